@@ -7,10 +7,7 @@ import { remoteAddressOf } from '@kit/request/loopback'
 import { injectFaults, logRequests, TENANT_WAS_RESET } from '@kit/faults/requestLogAndFaults'
 import { contract } from '@contract'
 import { SESSION_HEADER } from '@contract/encryption'
-import type { AnyEndpoint } from '@contract/http'
-import { files } from '@contract/platform/files'
-import { MOST_IMPORT_BYTES } from '@contract/leads/leadImport'
-import { MOST_FILE_MB, publicForms } from '@contract/partners/publicForms'
+import type { AnyEndpoint, Spec } from '@contract/http'
 import { Fail } from '@kit/request/fail'
 import { requestInfoOf, RawAnswer, type RequestInfo } from '@kit/request/requestInfo'
 import { answerLostRejections } from '@kit/request/lostRejections'
@@ -50,31 +47,23 @@ const HEADERS = [
   SESSION_HEADER,
 ]
 const MB = 1024 * 1024
-const limited = (megabytes: number, message: string, more = 0) =>
-  bodyLimit({
-    maxSize: megabytes * MB + more,
-    onError: () => {
-      throw new Fail(413, message)
-    },
-  })
-const jsonLimit = limited(2, 'The body is larger than 2 MB')
-/** Counted while streaming. 4096 bytes more for the multipart lines around the file. */
-const uploadLimit = limited(MOST_IMPORT_BYTES / MB, 'The file is larger than 25 MB', 4096)
-/** Limit for files that visitors upload without signing in. */
-const visitorLimit = limited(MOST_FILE_MB, `The file is larger than ${MOST_FILE_MB} MB`, 4096)
-const limits = new Map(
-  [
-    [files.upload.path, uploadLimit],
-    [publicForms.upload.path, visitorLimit],
-  ].map(([path, limit]) => [`${API_BASE}${path as string}`, limit as typeof jsonLimit]),
-)
+const jsonLimit = bodyLimit({
+  maxSize: 2 * MB,
+  onError: () => {
+    throw new Fail(413, 'The body is larger than 2 MB')
+  },
+})
 
-const calls = Object.values(contract)
-  .flatMap((module): AnyEndpoint[] => Object.values(module))
-  .map(({ method, path }) => ({
-    method: method as string,
-    path: new RegExp(`^${API_BASE}${(path as string).replaceAll(/\{\w+\}/g, '[^/]+')}$`),
-  }))
+const endpoints = Object.values(contract).flatMap((module): AnyEndpoint[] => Object.values(module))
+const calls = endpoints.map(({ method, path }) => ({
+  method: method as string,
+  path: new RegExp(`^${API_BASE}${(path as string).replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+}))
+const uploadPaths = new Set(
+  endpoints
+    .filter(({ spec }) => (spec as Spec).carries === 'multipart')
+    .map(({ path }) => `${API_BASE}${path as string}`),
+)
 /** The methods that this path takes: `['GET', 'HEAD', 'POST']`; none when there is no such call. */
 const methodsOf = (path: string): string[] => {
   const methods = new Set(calls.filter((one) => one.path.test(path)).map(({ method }) => method))
@@ -116,8 +105,8 @@ export function createApi({
     await next()
   })
   app.use(logRequests, answerLostRejections, injectFaults(API_BASE))
-  // Skip GET: looking for its body costs more than the rest of a small call.
-  app.use((c, next) => (c.req.method === 'GET' ? next() : (limits.get(c.req.path) ?? jsonLimit)(c, next)))
+  // Skip GET: looking for its body costs more than the rest of a small call. Uploads have limits of their own (`uploadOf`).
+  app.use((c, next) => (c.req.method === 'GET' || uploadPaths.has(c.req.path) ? next() : jsonLimit(c, next)))
   const plain = new Map<string, Answerer>()
   for (const mount of modules) mount(app, { checkAnswers, plain })
   app.notFound((c) => {

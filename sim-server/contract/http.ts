@@ -32,7 +32,7 @@ export interface Spec {
   secret?: true
   /** Served by another host, whose 401 ends the session instead of refreshing it (core §4). */
   host?: 'inventory'
-  /** multipart: `body` is not parsed, the handler reads the stream. file: the answer is bytes without the envelope. */
+  /** multipart: `body` is not parsed, the handler reads the stream and writes inside `lock`. file: the answer is bytes without the envelope. */
   carries?: 'multipart' | 'file'
   /** Also answers agents who have not signed the agreement; all other calls refuse them (core §6). */
   unsigned?: true

@@ -1,20 +1,7 @@
-/** Imports and the files they read. */
+/** Imports of leads from uploaded files. */
 import { importStatuses } from '@contract/leads/leadImport'
-import { blob, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { id, identifier } from '../../columns'
-
-/** `file_name` never becomes a path: bytes are kept under the identifier. */
-export const files = sqliteTable('files', {
-  id: id(),
-  identifier: identifier(),
-  user_id: integer().notNull(),
-  file_name: text().notNull(),
-  file_alias: text(),
-  media_type: text().notNull(),
-  size: integer().notNull(),
-  bytes: blob({ mode: 'buffer' }).notNull(),
-  created_at: text().notNull(),
-})
 
 export const leadImports = sqliteTable(
   'lead_imports',

@@ -4,23 +4,34 @@ import { randomUUID } from 'node:crypto'
 import { fileKinds, kindsOf, MOST_FILE_MB, type FormField } from '@contract/partners/publicForms'
 import { Fail } from '@kit/request/fail'
 import type { Tenant } from '@kit/tenant/tenant'
-import type { Upload } from '@kit/request/uploads'
+import type { SizeLimit, Upload } from '@kit/request/uploads'
 
 const MB = 1024 * 1024
 const DAY = 24 * 60 * 60_000
 const kinds: readonly string[] = Object.values(fileKinds)
 const oneDayAgo = ({ clock }: Tenant) => new Date(clock.now() - DAY).toISOString()
 
-/**
- * Stores an upload and returns its identifier. The type comes from the first bytes. Files that no form used within a day are
- * deleted. Throws 415 (type) or 413 (size).
- */
-export async function storeFormFile(tenant: Tenant, { name, bytes }: Upload): Promise<string> {
-  const found = await fileTypeFromBuffer(bytes)
+interface FormFile {
+  name: string
+  bytes: Buffer
+  media_type: string
+}
+/** The limit of files that visitors upload. */
+export const VISITOR_FILE: SizeLimit = {
+  most: MOST_FILE_MB * MB,
+  refuse: () => new Fail(413, { message: `The file is larger than ${MOST_FILE_MB} MB`, field: 'file' }),
+}
+/** Checks an upload of a visitor; its type comes from the first bytes. Throws 415 (type) or 413 (size). */
+export async function formFileOf({ name, size, head, pieces }: Upload): Promise<FormFile> {
+  const found = await fileTypeFromBuffer(head)
   if (!found || !kinds.includes(found.mime))
     throw new Fail(415, { message: 'Choose a PDF, JPEG or PNG file', field: 'file' })
-  if (bytes.length > MOST_FILE_MB * MB)
-    throw new Fail(413, { message: `The file is larger than ${MOST_FILE_MB} MB`, field: 'file' })
+  if (size > VISITOR_FILE.most) throw VISITOR_FILE.refuse()
+  return { name: name || found.ext, bytes: Buffer.concat(pieces), media_type: found.mime }
+}
+
+/** Stores the file and returns its identifier. Files that no form used within a day are deleted. Call it in a transaction. */
+export function storeFormFile(tenant: Tenant, { name, bytes, media_type }: FormFile): string {
   const identifier = randomUUID()
   tenant.db
     .prepare('DELETE FROM form_files WHERE attached_to IS NULL AND created_at < ?')
@@ -29,7 +40,7 @@ export async function storeFormFile(tenant: Tenant, { name, bytes }: Upload): Pr
     .prepare(
       'INSERT INTO form_files (identifier, file_name, media_type, size, bytes, created_at) VALUES (?, ?, ?, ?, ?, ?)',
     )
-    .run(identifier, name || found.ext, found.mime, bytes.length, bytes, tenant.clock.iso())
+    .run(identifier, name, media_type, bytes.length, bytes, tenant.clock.iso())
   return identifier
 }
 

@@ -34,9 +34,6 @@ export function readableFile(db: Db, caller: Caller, identifier: string): Readab
   return file
 }
 
-export const bytesOf = (db: Db, { id }: ReadableFile): Buffer =>
-  db.prepare<[number], Buffer>('SELECT bytes FROM files WHERE id = ?').pluck().get(id)!
-
 /** Encodes a file name for `filename*`: `Reçu (2).pdf` → `Re%C3%A7u%20%282%29.pdf`. */
 const headerEncoded = (name: string) =>
   encodeURIComponent(name).replaceAll(

@@ -39,10 +39,10 @@ export function pictureUrl(
 }
 
 /** A picture in use as an avatar or a logo. Other files are never served without signing in. */
-export const pictureOf = (db: Db, identifier: string): { media_type: string; bytes: Buffer } | undefined =>
+export const pictureOf = (db: Db, identifier: string): { id: number; media_type: string } | undefined =>
   db
-    .prepare<unknown[], { media_type: string; bytes: Buffer }>(
-      `SELECT f.media_type, f.bytes FROM files f JOIN users u ON u.id = f.user_id
+    .prepare<unknown[], { id: number; media_type: string }>(
+      `SELECT f.id, f.media_type FROM files f JOIN users u ON u.id = f.user_id
       WHERE f.identifier = ? AND f.media_type LIKE 'image/%' AND (instr(coalesce(u.profile_picture_url, ''), f.identifier) OR instr(u.settings, f.identifier))`,
     )
     .get(identifier)

@@ -19,16 +19,24 @@ type Parsed<E extends AnyEndpoint> = {
       ? z.output<NonNullable<E['spec']['body']>>
       : Args<E>[K]
 }
+/**
+ * A call that carries a form reads it without the write lock: a slow sender must not hold up others. What it writes then goes through
+ * `lock`, which waits for a long write and checks the permission again.
+ */
+type Lock<E extends AnyEndpoint> = E['spec']['carries'] extends 'multipart'
+  ? { lock<T>(work: () => T | Promise<T>): Promise<T> }
+  : unknown
 /** One call of an endpoint: path parameters by name, the parsed `query` and `body`, and who calls. */
-export type Call<E extends AnyEndpoint> = Parsed<E> & {
-  endpoint: AnswerOf<E['spec']['answer']>
-  tenant: Tenant
-  db: Db
-  caller: CallerOf<E['spec']>
-  request: RequestInfo
-  /** Stores the answer under the call's idempotency key, inside the handler's own transaction. */
-  settle: StoreAnswer
-}
+export type Call<E extends AnyEndpoint> = Parsed<E> &
+  Lock<E> & {
+    endpoint: AnswerOf<E['spec']['answer']>
+    tenant: Tenant
+    db: Db
+    caller: CallerOf<E['spec']>
+    request: RequestInfo
+    /** Stores the answer under the call's idempotency key, inside the handler's own transaction. */
+    settle: StoreAnswer
+  }
 type Returned<E extends AnyEndpoint> = z.input<E['spec']['answer']> | RawJson | RawAnswer | Response
 export type Handler<E extends AnyEndpoint> = (call: Call<E>) => Returned<E> | Promise<Returned<E>>
 export type Handlers<C> = { [K in keyof C]: C[K] extends AnyEndpoint ? Handler<C[K]> : never }

@@ -33,13 +33,16 @@ interface HandlerCall {
   settle: StoreAnswer
   query: unknown
   body?: unknown
+  lock?(write: () => unknown): Promise<unknown>
 }
 type AnyHandler = (call: HandlerCall) => unknown
 type CacheLookup = (tenant: Tenant, caller: Caller, request: RequestInfo) => RawAnswer | undefined
 
 /** Reads of a file tenant run beside a long write and see the rows before it. Memory has one connection: they wait. */
 const waitsForLongWrites = (endpoint: AnyEndpoint, { db }: Tenant) =>
-  !(endpoint.spec as Spec).during && (mayWrite(endpoint) || db.file === ':memory:')
+  !(endpoint.spec as Spec).during &&
+  (endpoint.spec as Spec).carries !== 'multipart' &&
+  (mayWrite(endpoint) || db.file === ':memory:')
 const mayWrite = ({ method, spec }: AnyEndpoint): boolean =>
   method !== 'GET' || ((spec as Spec).quirks?.includes('GET that changes state') ?? false)
 
@@ -111,9 +114,14 @@ const answererOf = (
   const run = (call: HandlerCall, access: number) => {
     const waits = waitsForLongWrites(endpoint, call.tenant)
     if (endpoint.method === 'GET' && !waits) return handler(call)
+    const lock = (write: () => unknown) =>
+      call.tenant.state(writeLock).pass(async () => {
+        if (accessEpochOf(call.tenant) !== access) await authorize(spec, call.tenant, call.request)
+        return write()
+      })
     // Check the permission again: it may have been revoked while the body was read or a bulk change was waited for.
     const handle = (settle: StoreAnswer, caller: Caller | null) => {
-      const handleNow = () => handler({ ...call, settle, caller })
+      const handleNow = () => handler({ ...call, settle, caller, lock })
       return runsWhole ? runWhole(call.tenant, handleNow, settle) : handleNow()
     }
     const reauthorized = async (settle: StoreAnswer) =>

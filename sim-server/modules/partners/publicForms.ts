@@ -10,7 +10,13 @@ import {
   type FormField,
 } from '@contract/partners/publicForms'
 import { maySubmitLead } from '@domain/access/addresses'
-import { attachFormFile, checkFormFile, storeFormFile } from '@domain/partners/formFiles'
+import {
+  attachFormFile,
+  checkFormFile,
+  formFileOf,
+  storeFormFile,
+  VISITOR_FILE,
+} from '@domain/partners/formFiles'
 import { mobileOf } from '@domain/phone'
 import { leadFromVisitor, newVisitorReceipt } from '@domain/access/visitors'
 import { countAttempt, limits } from '@kit/auth/rateLimits'
@@ -191,16 +197,18 @@ export default serve(publicForms, {
     return storeAgentRequest(tenant, { ...body, email: body.email.toLowerCase(), ...phone })
   },
 
-  upload: async ({ tenant, request, settle }) => {
+  upload: async ({ tenant, request, settle, lock }) => {
     if (!maySubmitLead(tenant, request.ip))
       throw new Fail(403, publicForms.addLead.spec.fails, { rule: 'ip address' })
     countAttempt(tenant, limits.visitorFileFrom, request.ip)
-    const answer = {
-      fileInfo: { identifier: await storeFormFile(tenant, await uploadOf(request.raw())) },
-      thumbInfo: null,
-    }
-    settle(answer)
-    return answer
+    const file = await formFileOf(await uploadOf(request.raw(), VISITOR_FILE))
+    return lock(() =>
+      tenant.whole(() => {
+        const answer = { fileInfo: { identifier: storeFormFile(tenant, file) }, thumbInfo: null }
+        settle(answer)
+        return answer
+      }),
+    )
   },
 
   countryCodes: () =>

@@ -2,17 +2,22 @@
 import { randomUUID } from 'node:crypto'
 import { AGREEMENT_OWED } from '@contract/access/agreements'
 import { files, MOST_FILE_BYTES } from '@contract/platform/files'
+import { MOST_IMPORT_BYTES } from '@contract/leads/leadImport'
 import { FILE_TOO_LARGE } from '@contract/finance/invoiceFiles'
-import { bytesOf, fileAnswer, readableFile } from '@domain/platform/fileAnswer'
+import { fileAnswer, readableFile } from '@domain/platform/fileAnswer'
+import { bytesOf, storeBytes } from '@domain/platform/fileBytes'
 import { pdfAnswer, pdfOf } from '@domain/finance/invoicePdf'
 import { paperOf } from '@domain/finance/invoicePdf/read'
 import { pictureOf, pictureType } from '@domain/platform/pictures'
 import { authenticate } from '@kit/auth/authenticate'
 import { zip } from '@domain/zip'
+import type { Db } from '@db/open'
 import { Fail } from '@kit/request/fail'
 import { FILE_POLICY } from '@kit/request/send'
 import { serve } from '@kit/request/serve'
-import { uploadOf, type FileKind } from '@kit/request/uploads'
+import { uploadOf, type FileKind, type SizeLimit } from '@kit/request/uploads'
+import { longTransaction } from '@kit/tenant/longTransaction'
+import { drain } from '@kit/tenant/readInSteps'
 
 /** Files that users upload instead of a CSV, by their first bytes (hex), with words for the refusal. */
 const nonTextTypes: readonly (readonly [bytes: string, name: string])[] = [
@@ -27,13 +32,12 @@ const nonTextTypes: readonly (readonly [bytes: string, name: string])[] = [
 ]
 const UTF_16 = ['fffe', 'feff']
 
-/** The refusal when the bytes are no text, undefined when they are. UTF-16 text contains zero bytes, any other text has none. */
-function textRefusal(bytes: Buffer): string | undefined {
-  const start = bytes.subarray(0, 8).toString('hex')
+/** The refusal when the first bytes are no text, undefined when they are. UTF-16 text contains zero bytes, any other text has none. */
+function textRefusal(head: Buffer): string | undefined {
+  const start = head.subarray(0, 8).toString('hex')
   const nonText = nonTextTypes.find(([magic]) => start.startsWith(magic))
   if (nonText) return `This is ${nonText[1]}. Save it as CSV first.`
   if (UTF_16.some((mark) => start.startsWith(mark))) return undefined
-  const head = bytes.subarray(0, 64 * 1024)
   const zeros = head.reduce((count, byte) => count + Number(byte === 0), 0)
   // UTF-16 without a byte order mark: every second byte of Latin text is zero.
   const isUtf16 = zeros > head.length / 4
@@ -46,6 +50,14 @@ function textRefusal(bytes: Buffer): string | undefined {
     : undefined
 }
 
+const MB = 1024 * 1024
+/** Bytes of a file that is written in one go. */
+const MOST_AT_ONCE = 2 * MB
+
+const ANY: SizeLimit = {
+  most: MOST_IMPORT_BYTES,
+  refuse: () => new Fail(413, `The file is larger than ${MOST_IMPORT_BYTES / MB} MB`),
+}
 const PDF: FileKind = {
   begins: '%PDF-',
   most: MOST_FILE_BYTES,
@@ -53,38 +65,43 @@ const PDF: FileKind = {
 }
 
 export default serve(files, {
-  upload: async ({ db, tenant, caller, request, settle }) => {
-    const { name, bytes } = await uploadOf(request.raw(), PDF)
-    const picture = await pictureType(bytes)
-    if (picture && bytes.length > MOST_FILE_BYTES)
+  upload: async ({ tenant, caller, request, settle, lock }) => {
+    const { name, size, head, pieces } = await uploadOf(request.raw(), ANY, PDF)
+    const picture = await pictureType(head)
+    if (picture && size > MOST_FILE_BYTES)
       throw new Fail(413, { message: 'The picture is larger than 5 MB', field: 'file' })
-    const isPdf = bytes.subarray(0, PDF.begins.length).toString('latin1') === PDF.begins
-    if (isPdf && bytes.length > PDF.most) throw PDF.refuse()
-    const refusal = picture || isPdf ? undefined : textRefusal(bytes)
+    const isPdf = head.subarray(0, PDF.begins.length).toString('latin1') === PDF.begins
+    if (isPdf && size > PDF.most) throw PDF.refuse()
+    const refusal = picture || isPdf ? undefined : textRefusal(head)
     if (refusal) throw new Fail(415, { message: refusal, field: 'file' })
     const identifier = randomUUID()
-    return db.whole(() => {
-      db.prepare(
-        'INSERT INTO files (identifier, user_id, file_name, media_type, size, bytes, created_at) VALUES (?, ?, ?, ?, ?, ?, ?)',
-      ).run(
-        identifier,
-        caller.user.id,
-        name || 'file.csv',
-        picture ?? (isPdf ? 'application/pdf' : 'text/csv'),
-        bytes.length,
-        bytes,
-        tenant.clock.iso(),
-      )
-      const answer = { fileInfo: { identifier }, thumbInfo: null }
-      settle(answer)
-      return answer
-    })
+    const answer = { fileInfo: { identifier }, thumbInfo: null }
+    function* store(db: Db): Generator<void, void> {
+      const { lastInsertRowid } = db
+        .prepare(
+          'INSERT INTO files (identifier, user_id, file_name, media_type, size, created_at) VALUES (?, ?, ?, ?, ?, ?)',
+        )
+        .run(
+          identifier,
+          caller.user.id,
+          name || 'file.csv',
+          picture ?? (isPdf ? 'application/pdf' : 'text/csv'),
+          size,
+          tenant.clock.iso(),
+        )
+      yield* storeBytes(db, Number(lastInsertRowid), pieces)
+      settle(answer, db)
+    }
+    await lock(() =>
+      size > MOST_AT_ONCE ? longTransaction(tenant, store) : tenant.whole(() => drain(store(tenant.db))),
+    )
+    return answer
   },
 
   view: async ({ tenant, db, identifier, request }) => {
     const picture = pictureOf(db, identifier)
     if (picture)
-      return new Response(new Uint8Array(picture.bytes), {
+      return new Response(new Uint8Array(bytesOf(db, picture.id)), {
         headers: {
           'content-type': picture.media_type,
           'cache-control': 'private, max-age=3600',
@@ -95,7 +112,7 @@ export default serve(files, {
     const caller = await authenticate(tenant, request)
     if (caller.owesAgreement) throw new Fail(403, AGREEMENT_OWED, { rule: 'agreement' })
     const file = readableFile(db, caller, identifier)
-    return fileAnswer(file, bytesOf(db, file), 'inline')
+    return fileAnswer(file, bytesOf(db, file.id), 'inline')
   },
   rename: ({ db, caller, id, body: { newFileAlias }, settle }) =>
     db.whole(() => {
@@ -111,13 +128,13 @@ export default serve(files, {
     const found = file_identifiers.map((identifier) => readableFile(db, caller, identifier))
     return fileAnswer(
       { media_type: 'application/zip', file_name: `files-${tenant.clock.iso().slice(0, 10)}.zip` },
-      zip(found.map((file) => ({ file_name: file.file_name, bytes: () => bytesOf(db, file) }))),
+      zip(found.map((file) => ({ file_name: file.file_name, bytes: () => bytesOf(db, file.id) }))),
       'attachment',
     )
   },
   download: ({ db, caller, identifier }) => {
     const file = readableFile(db, caller, identifier)
-    return fileAnswer(file, bytesOf(db, file), 'attachment')
+    return fileAnswer(file, bytesOf(db, file.id), 'attachment')
   },
   generatePdf: async ({ tenant, id, query: { language } }) => {
     const paper = paperOf(tenant, 'invoice', 'identifier', id) ?? paperOf(tenant, 'claim', 'identifier', id)

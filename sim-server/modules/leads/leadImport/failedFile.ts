@@ -1,5 +1,6 @@
 /** The failed rows of an import as CSV: the columns of the original file and the error, to be corrected and uploaded again. */
 import type { Db } from '@db/open'
+import { bytesOf } from '@domain/platform/fileBytes'
 import { toCsv, csvFile } from '@kit/request/csvFile'
 import type { StoredImport } from './storedImport'
 import { readTable } from './read'
@@ -22,9 +23,6 @@ function* csvParts(db: Db, heads: readonly string[], id: number): Generator<stri
 }
 
 export async function failedFile(db: Db, { id, file_id, identifier }: StoredImport): Promise<Response> {
-  const { bytes } = db
-    .prepare<[number], { bytes: Buffer }>('SELECT bytes FROM files WHERE id = ?')
-    .get(file_id)!
-  const { heads } = await readTable(bytes, 0)
+  const { heads } = await readTable(bytesOf(db, file_id), 0)
   return csvFile(`failed-${identifier}.csv`, csvParts(db, heads, id))
 }

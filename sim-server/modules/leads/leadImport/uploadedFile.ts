@@ -1,5 +1,6 @@
 /** The uploaded file of an import, as stored: only the user who uploaded it may import it. */
 import type { Db } from '@db/open'
+import { bytesOf } from '@domain/platform/fileBytes'
 import type { Caller } from '@kit/auth/caller'
 import { Fail } from '@kit/request/fail'
 
@@ -12,8 +13,8 @@ export interface StoredFile {
 /** The caller's uploaded CSV. Throws 404 for the file of another user, 415 when it is no CSV. */
 export function fileOf(db: Db, caller: Caller, identifier: string): StoredFile {
   const file = db
-    .prepare<[string, number], StoredFile & { media_type: string }>(
-      'SELECT id, file_name, media_type, bytes FROM files WHERE identifier = ? AND user_id = ?',
+    .prepare<[string, number], { id: number; file_name: string; media_type: string }>(
+      'SELECT id, file_name, media_type FROM files WHERE identifier = ? AND user_id = ?',
     )
     .get(identifier, caller.user.id)
   if (!file) throw new Fail(404, { message: 'File not found', field: 'file_identifier' })
@@ -25,5 +26,5 @@ export function fileOf(db: Db, caller: Caller, identifier: string): StoredFile {
           : 'This is a picture. Save it as CSV first.',
       field: 'file_identifier',
     })
-  return file
+  return { ...file, bytes: bytesOf(db, file.id) }
 }

@@ -12,6 +12,7 @@ import { ageing, totals } from '@sim/modules/finance/invoices/sums'
 import { drain, readInSteps } from '@kit/tenant/readInSteps'
 import type { Tenant } from '@kit/tenant/tenant'
 import { fileTenant, transferAll } from '@support/server/fileTenant'
+import { addCopies } from '@support/server/addCopies'
 import { turnsDuring } from '@support/server/loopTurns'
 import { makeSim, type Sim } from '@support/server/sim'
 
@@ -63,24 +64,10 @@ describe('many rows', () => {
   const as = personas.finance.email
   const everyRow = { is_selected_all: true, filters: {} } as const
   let sim: Sim
-  /** Copies the rows of a table until there are many. */
-  const multiply = (table: string) => {
-    const columns = sim.db
-      .prepare<[string], string>(
-        "SELECT name FROM pragma_table_info(?) WHERE name NOT IN ('id', 'identifier')",
-      )
-      .pluck()
-      .all(table)
-      .join(', ')
-    sim.db.sql.exec(
-      `WITH RECURSIVE n(at) AS (SELECT 1 UNION ALL SELECT at + 1 FROM n WHERE at < ${MANY})
-      INSERT INTO ${table} (identifier, ${columns}) SELECT 'copy-' || at, ${columns} FROM n JOIN ${table} t ON t.id = 1 + at % (SELECT count(*) FROM ${table})`,
-    )
-  }
   beforeAll(async () => {
     sim = await makeSim()
-    multiply('application_installments')
-    multiply('leads')
+    addCopies(sim.db, 'application_installments', MANY)
+    addCopies(sim.db, 'leads', MANY)
   })
 
   test('sums in steps equal those of one statement', () => {

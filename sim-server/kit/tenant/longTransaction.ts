@@ -4,10 +4,10 @@
  * is killed, the file holds the state before or after, never a part.
  */
 import { DbEnded, openSecondConnection, type Db } from '@db/open'
-import { nextLoopTurn } from '@kit/request/nextLoopTurn'
-import { writeLock } from '@kit/request/writeLock'
-import { checkpointAside } from '@kit/worker/checkpointAside'
-import type { Tenant } from '@kit/tenant/tenant'
+import { nextLoopTurn } from '../request/nextLoopTurn'
+import { writeLock } from '../request/writeLock'
+import { checkpointAside } from '../worker/checkpointAside'
+import type { Tenant } from './tenant'
 
 /**
  * `work` yields how many rows are done, or nothing while it reads; `onStep` is called with that number after each step, and may throw
@@ -16,7 +16,7 @@ import type { Tenant } from '@kit/tenant/tenant'
 export const longTransaction = <T>(
   tenant: Tenant,
   work: (db: Db) => Generator<number | void, T>,
-  onStep: (done: number) => void,
+  onStep: (done: number) => void = () => {},
 ): Promise<T> =>
   tenant.state(writeLock).alone(async () => {
     const { epoch } = tenant
