@@ -25,7 +25,13 @@ export const windowQuery = {
   count: whole('count', 100_000).default(10_000),
 }
 
-/** The query of a list: `page, per_page, search, sort_by, sort`. `perPage`: default page size. `sorts`: sortable columns. */
+/**
+ * The query of a list: `page, per_page, search, sort_by, sort`. `perPage`: default page size. `sorts`: sortable columns.
+ *
+ * A page is right at its moment: rows that are added, removed or sorted elsewhere between two pages make the second begin earlier or
+ * later, so that a row comes twice or not at all. Whoever needs every row once takes the list of identifiers (`windowQuery`), which is of
+ * one moment, and then the rows; exports do.
+ */
 export const pageQuery = <const S extends readonly [string, ...string[]]>(perPage: number, sorts: S) =>
   z.object({
     page: whole('page', 1_000_000_000).default(1),

@@ -37,6 +37,7 @@ const result = (total: number, name = 'L') => {
   const requested: number[] = []
   const aborted: number[] = []
   const answers: (() => void)[] = []
+  let moved = 0
   const fetch = (page: number, size: number, signal: AbortSignal) =>
     new Promise<RowPage<Row>>((done, fail) => {
       requested.push(page)
@@ -47,7 +48,7 @@ const result = (total: number, name = 'L') => {
       answers.push(() =>
         done({
           rows: Array.from({ length: Math.max(0, Math.min(size, total - (page - 1) * size)) }, (_, at) => ({
-            identifier: `${name}${(page - 1) * size + at}`,
+            identifier: `${name}${(page - 1) * size + at - moved}`,
           })),
           total,
         }),
@@ -64,6 +65,10 @@ const result = (total: number, name = 'L') => {
     answer,
     grow: (by: number) => {
       total += by
+    },
+    /** Moves all rows down, and as many that were far away to the top. */
+    move: (by: number) => {
+      moved += by
     },
   }
 }
@@ -140,6 +145,31 @@ describe('row feed', () => {
     await second.answer()
     await first.answer()
     expect(feed.at(0)).toEqual({ identifier: 'M0' })
+  })
+  test('row feed fetches the windows on screen together again when the total has changed', async () => {
+    const rows = result(1000)
+    const feed = makeRowFeed<Row>()
+    void feed.query(rows.fetch, 200)
+    await rows.answer()
+    rows.grow(-1)
+    feed.setVisibleRange(150, 250)
+    await rows.answer()
+    expect(rows.asked.splice(0)).toEqual([1, 2, 1, 2])
+    await rows.answer()
+    expect([feed.total(), feed.at(199)?.identifier, feed.at(200)?.identifier]).toEqual([999, 'L199', 'L200'])
+    expect(rows.asked).toEqual([])
+  })
+  test('row feed fetches them again when a row stands in two windows: it has moved meanwhile', async () => {
+    const rows = result(1000)
+    const feed = makeRowFeed<Row>()
+    void feed.query(rows.fetch, 200)
+    await rows.answer()
+    rows.move(1)
+    feed.setVisibleRange(150, 250)
+    await rows.answer()
+    await rows.answer()
+    const seen = Array.from({ length: 400 }, (_, at) => feed.at(at)?.identifier)
+    expect(new Set(seen).size).toBe(400)
   })
   test('row feed reports a failed window and can retry it', async () => {
     let broken = true

@@ -1,7 +1,7 @@
 /**
- * Rows of the whole result by index. Windows are fetched by page number; the least recently seen ones are
- * dropped, so a
- * million rows need at most MAX_WINDOWS windows. Rows on screen stay until the new answer arrives.
+ * Rows of the whole result by index. Windows are fetched by page number; the least recently seen ones are dropped, so a million rows need
+ * at most MAX_WINDOWS windows. Rows on screen stay until the new answer arrives. A window that shows that rows have moved since the others
+ * were fetched (another total, a row that stands in two of them) has those on screen fetched again.
  */
 import { onSessionCleanup } from '../session/sessionCleanup'
 import type { Identified, Rows } from './list'
@@ -54,6 +54,10 @@ export function makeRowFeed<Row extends Identified>(): RowFeed<Row> {
   const inSight = (page: number, slack = 0) =>
     page >= pageOf(seen[0]) - slack && page <= pageOf(seen[1]) + slack
 
+  const isElsewhere = (identifier: string, page: number) => {
+    const at = places.get(identifier)
+    return at !== undefined && pageOf(at) !== page
+  }
   const keep = (page: number, rows: readonly Row[]) => {
     const before = held.get(page)?.rows
     if (before)
@@ -79,8 +83,12 @@ export function makeRowFeed<Row extends Identified>(): RowFeed<Row> {
     try {
       const answer = await fetch!(page + 1, size, waits.signal)
       if (held.get(page) !== mine) return
+      const isOther =
+        answer.total !== total || answer.rows.some(({ identifier }) => isElsewhere(identifier, page))
       total = answer.total
       keep(page, answer.rows)
+      // Rows have moved since the other windows were fetched: those on screen are fetched again together, the others later.
+      if (isOther) return void refresh()
       tell('loaded')
     } catch (cause) {
       if (held.get(page) !== mine) return
@@ -131,6 +139,16 @@ export function makeRowFeed<Row extends Identified>(): RowFeed<Row> {
     pump()
   }
 
+  const refresh = () => {
+    if (!fetch) return Promise.resolve()
+    const last = Math.max(0, pageOf(Math.max(0, total - 1)))
+    const from = Math.min(pageOf(seen[0]), last)
+    return swap(
+      'refreshed',
+      Array.from({ length: Math.min(pageOf(seen[1]), last) - from + 1 }, (_, at) => from + at),
+    )
+  }
+
   onSessionCleanup(() => {
     question?.abort()
     for (const one of held.values()) one.waits?.abort()
@@ -172,15 +190,7 @@ export function makeRowFeed<Row extends Identified>(): RowFeed<Row> {
       tell('asked')
       return swap('answered', [pageOf(first)])
     },
-    refresh() {
-      if (!fetch) return Promise.resolve()
-      const last = Math.max(0, pageOf(Math.max(0, total - 1)))
-      const from = Math.min(pageOf(seen[0]), last)
-      return swap(
-        'refreshed',
-        Array.from({ length: Math.min(pageOf(seen[1]), last) - from + 1 }, (_, at) => from + at),
-      )
-    },
+    refresh,
     retry() {
       for (const [page, one] of held) if (one.failure !== undefined) held.delete(page)
       tell('loaded')
