@@ -1,4 +1,7 @@
-/** `npm run bench`: every figure of the product in one run, as one table. `-- --only NAME` runs those whose name contains it. */
+/**
+ * `npm run bench`: every figure of the product in one run, as one table. `-- --only NAME` runs those whose name contains it.
+ * Fails when a figure that must hold everywhere does not.
+ */
 import { readdirSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { at, ensureBrowser, ensureBuilt, ensureInstalled, requireNode, say } from './machine.mjs'
@@ -15,11 +18,14 @@ const only = process.argv.includes('--only')
   : ''
 const files = readdirSync(at('tests/bench')).filter((name) => name.endsWith('.ts'))
 const rows = []
+const missed = []
 for (const name of files) {
   const { figures = [] } = await import(pathToFileURL(at('tests/bench', name)).href)
   for (const figure of figures.filter((one) => one.name.toLowerCase().includes(only))) {
     say(figure.name)
-    const { ours, reference, ratio, unit } = await figure.run()
+    const measured = await figure.run()
+    const { ours, reference, ratio, unit } = measured
+    if (figure.holds && !figure.holds(measured)) missed.push(figure.name)
     const show = (value) =>
       value === undefined || value === null ? '' : `${Number(value.toPrecision(3))} ${unit}`
     rows.push([
@@ -34,4 +40,5 @@ for (const name of files) {
 const heads = ['figure', 'ours', 'reference', 'ratio', 'goal']
 const line = (cells) => `| ${cells.join(' | ')} |`
 process.stdout.write(`\n${[line(heads), line(heads.map(() => '---')), ...rows.map(line)].join('\n')}\n`)
-process.exit(0)
+if (missed.length > 0) process.stdout.write(`\nMISSED: ${missed.join(', ')}\n`)
+process.exit(missed.length > 0 ? 1 : 0)

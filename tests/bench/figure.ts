@@ -9,6 +9,8 @@ export interface Figure {
   name: string
   goal: string
   run(): Promise<Measured>
+  /** For a figure that must hold everywhere, not only on the machine of the README: false fails the run. */
+  holds?(measured: Measured): boolean
 }
 
 /** The value that so many of them do not exceed: `share(all, 0.95)`. */

@@ -197,5 +197,6 @@ export const figures: readonly Figure[] = [
     name: 'longest block of the event loop, any call, 100,000 leads and installments / 50 ms',
     goal: '≤ 1',
     run: longestBlocks,
+    holds: ({ ours }) => ours <= GOAL,
   },
 ]
