@@ -1,5 +1,5 @@
 /** Columns that every table writes the same way. Times are ISO 8601 texts in UTC, so that a row is an answer. */
-import { integer, text } from 'drizzle-orm/sqlite-core'
+import { integer, text, type AnySQLiteColumn } from 'drizzle-orm/sqlite-core'
 
 /** The number people see and tables join by. */
 export const id = () => integer().primaryKey()
@@ -9,3 +9,16 @@ export const flag = (standard = false) => integer({ mode: 'boolean' }).notNull()
 /** `2026-11-21T09:30:00.000Z`. Set by the writer from the tenant's clock, never by the database's own. */
 export const time = () => text()
 export const stamps = () => ({ created_at: text().notNull(), updated_at: text().notNull() })
+
+/**
+ * References to the `id` of another table, named by what its deletion means for this row. All may be null unless `.notNull()` follows.
+ * A table that refers to itself writes the type: `refersTo((): AnySQLiteColumn => roles.id)`.
+ * `tests/api/db/references.test.ts` lists the columns named `…_id` that are none, and which tables rows are deleted from.
+ */
+type Parent = () => AnySQLiteColumn
+/** The row is deleted with its parent: a session with its device, the line of a join table with either side. */
+export const ownedBy = (parent: Parent) => integer().references(parent, { onDelete: 'cascade' })
+/** The parent cannot be deleted while a row refers to it: masters in use, money, the ledger and whoever wrote in it. */
+export const refersTo = (parent: Parent) => integer().references(parent, { onDelete: 'restrict' })
+/** The column becomes null when the parent is deleted: what the row says is complete without it. */
+export const emptiedWith = (parent: Parent) => integer().references(parent, { onDelete: 'set null' })

@@ -8,8 +8,8 @@
  */
 import Database from 'better-sqlite3'
 import { createHash } from 'node:crypto'
-import { is, SQL } from 'drizzle-orm'
-import { getTableConfig, SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { getTableName, is, SQL } from 'drizzle-orm'
+import { getTableConfig, SQLiteColumn, SQLiteTable, type ForeignKey } from 'drizzle-orm/sqlite-core'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { guardStatements } from './node24StatementGuard'
@@ -38,6 +38,16 @@ const columnSql = (column: SQLiteColumn): string => {
     .join(' ')
 }
 
+/** A reference of one column; what the deletion of its parent means must be written at the column. */
+const referenceSql = (table: string, { reference, onDelete }: ForeignKey): string => {
+  const { columns, foreignTable, foreignColumns } = reference()
+  const [name] = columns.map((column) => column.name)
+  if (columns.length !== 1 || !onDelete || onDelete === 'no action')
+    throw new TypeError(`${table}.${name}: say what the deletion of the parent means (db/columns.ts)`)
+  const parent = `${quote(getTableName(foreignTable))}(${listOf(foreignColumns.map((column) => column.name))})`
+  return `FOREIGN KEY (${quote(name!)}) REFERENCES ${parent} ON DELETE ${onDelete}`
+}
+
 const indexSql = (table: string, name: string, columns: readonly string[], unique: boolean) =>
   `CREATE ${unique ? 'UNIQUE ' : ''}INDEX ${quote(name)} ON ${quote(table)} (${listOf(columns)});`
 
@@ -45,13 +55,14 @@ const indexSql = (table: string, name: string, columns: readonly string[], uniqu
 function tableSql(table: SQLiteTable): string[] {
   const { name, columns, indexes, primaryKeys, uniqueConstraints, foreignKeys, checks } =
     getTableConfig(table)
-  if (uniqueConstraints.length + foreignKeys.length + checks.length > 0)
+  if (uniqueConstraints.length + checks.length > 0)
     throw new TypeError(
-      `${name}: declare constraints as unique columns, indexes, or in a .sql file beside it`,
+      `${name}: declare constraints as unique columns, references, indexes, or in a .sql file beside it`,
     )
   const lines = [
     ...columns.map(columnSql),
     ...primaryKeys.map((key) => `PRIMARY KEY (${listOf(key.columns.map((column) => column.name))})`),
+    ...foreignKeys.map((key) => referenceSql(name, key)),
   ]
   const unique = columns.filter((column) => column.isUnique)
   return [

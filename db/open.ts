@@ -147,6 +147,8 @@ const tuned = (sql: Database.Database, file: boolean) => {
   sql.pragma('synchronous = NORMAL')
   sql.pragma('temp_store = MEMORY')
   sql.pragma('cache_size = -65536')
+  // The driver's default; SQLite's own is off. Nothing happens inside a transaction: every connection begins with it.
+  sql.pragma('foreign_keys = ON')
   return sql
 }
 

@@ -5,12 +5,16 @@ const ROWS_PER_STATEMENT = 40
 /** For fewer rows, updating the indexes is cheaper than rebuilding them. */
 const MIN_ROWS_TO_DROP_INDEXES = 2_000
 
-/** Call `add` for each row, then `done`. Every row must have the columns of the first one. */
-export function bulkInsert<T extends object>(db: Db, table: string) {
+/**
+ * Call `add` for each row, then `done`. Every row must have the columns of the first one.
+ * @param insertParents called before rows are inserted: inserts the rows that they refer to
+ */
+export function bulkInsert<T extends object>(db: Db, table: string, insertParents: () => void = () => {}) {
   let names: string[] | undefined
   let values: unknown[] = []
   const flush = () => {
     if (!names || values.length === 0) return
+    insertParents()
     const row = `(${names.map(() => '?').join(',')})`
     db.prepare(
       `INSERT INTO ${table} (${names.join(', ')}) VALUES ${Array.from({

@@ -235,17 +235,20 @@ const paperKinds = [
   },
 ] as const
 
-/** Claims or invoices of the installments that are far enough along; writes the paper's id to their rows. */
+/**
+ * Claims or invoices of the installments that are far enough along; writes the paper's id to their rows. Returns what inserts the
+ * papers' lines: call it when the installments are inserted.
+ */
 function seedPapers(
   kit: Kit,
   { kind, prefix, column, statuses }: (typeof paperKinds)[number],
   installments: readonly SeededInstallment[],
   { accountFor, financeUser }: References,
-) {
+): () => void {
   const papers = groupIntoPapers(
     installments.filter(({ status }) => (statuses as readonly string[]).includes(status)),
   )
-  const details = bulkInsert<Record<string, unknown>>(kit.db, `${kind}_details`)
+  const details: Record<string, unknown>[] = []
   for (const { id, installments: lines } of papers) {
     const { institution_id, currency, due: expected_received_at } = lines[0]!
     kit.row(`${kind}s`, {
@@ -264,11 +267,15 @@ function seedPapers(
     for (const { id: installment_id, expected, row } of lines) {
       row[column] = id
       const { remarks } = row
-      details.add({ [`${kind}_id`]: id, installment_id, amount: expected, remarks, void_at: null })
+      details.push({ [`${kind}_id`]: id, installment_id, amount: expected, remarks, void_at: null })
     }
   }
-  details.done()
   if (papers.length > 0) kit.join('document_numbers', { kind, year: 2026, last: papers.length })
+  return () => {
+    const lines = bulkInsert<Record<string, unknown>>(kit.db, `${kind}_details`)
+    for (const line of details) lines.add(line)
+    lines.done()
+  }
 }
 
 /** Applications of one student in five, at most 20,000, with their installments, papers and payments. */
@@ -282,11 +289,12 @@ export function seedInvoices(kit: Kit, leads: number): void {
       seedInstallment(kit, application, at + 1, references),
     )
   })
-  for (const papers of paperKinds) seedPapers(kit, papers, installments, references)
+  const insertLines = paperKinds.map((papers) => seedPapers(kit, papers, installments, references))
   const rows = installments.map(({ row }) => row)
   const inserts = bulkInsert<InstallmentRow>(kit.db, 'application_installments')
   for (const row of rows) inserts.add(row)
   inserts.done()
+  for (const insert of insertLines) insert()
   seedPayments(kit, rows, references)
 }
 

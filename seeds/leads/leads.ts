@@ -246,7 +246,7 @@ export function seedLeads(kit: Kit, count: number): void {
   const now = Date.parse(kit.iso)
   withoutIndexes(db, 'leads', count, () => {
     const lead = bulkInsert<LeadRow>(db, 'leads')
-    const tag = bulkInsert<{ lead_id: number; tag_id: number }>(db, 'lead_tags')
+    const tag = bulkInsert<{ lead_id: number; tag_id: number }>(db, 'lead_tags', lead.done)
     for (let at = 0; at < count; at++) {
       const id = kit.next('leads')
       lead.add(draft(kit, id, now - Math.floor(daysAgo((at + random.next()) / (count + 1)) * DAY)))

@@ -4,8 +4,23 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDb, type Db } from '@db/open'
 import { seed } from '@seeds'
+import { makeKit, SEED_DAY } from '@seeds/kit'
 import type { Size } from '@contract/control'
+import type { Verb } from '@contract/platform/operations'
 import { fileTenant } from '@support/server/fileTenant'
+
+/** An operation for the bare statements that store values before: rows of the ledger refer to one. */
+export const emptyOperation = (db: Db, verb: Verb): number =>
+  makeKit(db).row('operations', {
+    verb,
+    arguments: {},
+    user_id: null,
+    total: 0,
+    changed: 0,
+    skipped: 0,
+    failed: 0,
+    created_at: SEED_DAY,
+  }).id
 
 /** `addRows` adds rows to the seeds before the tenant is opened. */
 export async function benchTenant(size: Size, addRows: (db: Db) => void = () => {}) {

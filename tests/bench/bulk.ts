@@ -5,7 +5,7 @@
 import { makeKit, SEED_DAY } from '@seeds/kit'
 import { makeUser } from '@seeds/people/people'
 import { mediansOver, timed, type Figure } from './figure'
-import { benchTenant } from './benchTenant'
+import { benchTenant, emptyOperation } from './benchTenant'
 
 const ROUNDS = 9
 const MANY = 10_000
@@ -64,19 +64,20 @@ async function measure(all: boolean) {
   }
   const [reference, doing, undoing]: number[][] = [[], [], []]
   for (let round = 0; round < ROUNDS; round++) {
-    reference!.push(await timed(() => bare(1_000_000 + round)))
+    const operation = emptyOperation(db, 'leads.assign')
+    reference!.push(await timed(() => bare(operation)))
     db.sql.exec(
       'UPDATE leads SET staff_id = NULL, staff_role_id = NULL, branch_id = w.branch_id FROM was w WHERE w.id = leads.id',
     )
     db.sql.pragma('wal_checkpoint(TRUNCATE)')
-    let operation = ''
+    let done = ''
     doing!.push(
       await timed(async () => {
-        operation = await call('/leads/bulk-assign', body)
+        done = await call('/leads/bulk-assign', body)
       }),
     )
     db.sql.pragma('wal_checkpoint(TRUNCATE)')
-    undoing!.push(await timed(() => call(`/operations/${operation}/undo`, {})))
+    undoing!.push(await timed(() => call(`/operations/${done}/undo`, {})))
     db.sql.pragma('wal_checkpoint(TRUNCATE)')
   }
   close()

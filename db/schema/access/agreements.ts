@@ -1,8 +1,9 @@
 /** Agreements and the partners' responses: signed, with a copy of the text at that time, or declined. */
 import { agreementStatuses } from '@contract/access/agreements'
 import { groups } from '@contract/access/session'
-import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { flag, id, identifier, stamps } from '../../columns'
+import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { flag, id, identifier, refersTo, stamps } from '../../columns'
+import { users } from '../people/people'
 
 export const agreements = sqliteTable(
   'agreements',
@@ -28,8 +29,8 @@ export const agreementSignatures = sqliteTable(
   {
     id: id(),
     identifier: identifier(),
-    agreement_id: integer().notNull(),
-    user_id: integer().notNull(),
+    agreement_id: refersTo(() => agreements.id).notNull(),
+    user_id: refersTo(() => users.id).notNull(),
     outcome: text({ enum: ['signed', 'declined'] }).notNull(),
     title: text().notNull(),
     content: text().notNull(),

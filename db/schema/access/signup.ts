@@ -1,6 +1,7 @@
 /** Sign-ups that have not set a password yet, with their referral. */
-import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { id, identifier } from '../../columns'
+import { index, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { id, identifier, ownedBy } from '../../columns'
+import { users } from '../people/people'
 
 export const signUps = sqliteTable(
   'sign_ups',
@@ -17,7 +18,7 @@ export const signUps = sqliteTable(
     mobile: text(),
     referral_id: text(),
     /** The account that came of it. */
-    user_id: integer(),
+    user_id: ownedBy(() => users.id),
     created_at: text().notNull(),
   },
   (t) => [uniqueIndex('sign_ups_of').on(t.email, t.device), index('sign_ups_referral').on(t.referral_id)],

@@ -1,7 +1,8 @@
 /** Reported errors in programs and institutions, and who handles them. */
 import { bugTypes, ticketModules, ticketStates } from '@contract/catalog/inventoryUpdates'
-import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { id, identifier, stamps } from '../../columns'
+import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { id, identifier, refersTo, stamps } from '../../columns'
+import { users } from '../people/people'
 
 export const updateTickets = sqliteTable(
   'update_tickets',
@@ -13,8 +14,8 @@ export const updateTickets = sqliteTable(
     module_identifier: text(),
     request_content: text().notNull(),
     status: text({ enum: ticketStates }).notNull().default('open'),
-    user_id: integer().notNull(),
-    staff_id: integer(),
+    user_id: refersTo(() => users.id).notNull(),
+    staff_id: refersTo(() => users.id),
     ...stamps(),
   },
   (t) => [index('update_tickets_status').on(t.status)],

@@ -5,17 +5,25 @@
 import { holds, statuses } from '@contract/finance/invoiceFlow'
 import { currencies } from '@contract/money'
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { flag, id, identifier, stamps, time } from '../../columns'
+import { flag, id, identifier, refersTo, stamps, time } from '../../columns'
+import { applications } from '../admissions/applications'
+import { institutions } from '../catalog/institutions'
+import { leads } from '../leads/leads'
+import { users } from '../people/people'
+import { files } from '../platform/files'
+import { operations } from '../platform/operations'
+import { bankAccounts } from './bankAccounts'
+import { invoiceReasons } from './invoiceReasons'
 
 export const applicationInstallments = sqliteTable(
   'application_installments',
   {
     id: id(),
     identifier: identifier(),
-    application_id: integer().notNull(),
-    lead_id: integer().notNull(),
-    institution_id: integer().notNull(),
-    agent_id: integer(),
+    application_id: refersTo(() => applications.id).notNull(),
+    lead_id: refersTo(() => leads.id).notNull(),
+    institution_id: refersTo(() => institutions.id).notNull(),
+    agent_id: refersTo(() => users.id),
     agent_percent: integer().notNull().default(0),
     /** The second of three: 2 and 3. */
     number: integer().notNull(),
@@ -25,13 +33,13 @@ export const applicationInstallments = sqliteTable(
     expected_commission_in_date: time(),
     status: text({ enum: statuses }).notNull().default('not_claimed'),
     invoice_status_type: text({ enum: holds }),
-    invoice_reason_id: integer(),
+    invoice_reason_id: refersTo(() => invoiceReasons.id),
     remarks: text().notNull().default(''),
-    claim_id: integer(),
+    claim_id: refersTo(() => claims.id),
     claimed_amount: integer().notNull().default(0),
-    invoice_id: integer(),
+    invoice_id: refersTo(() => invoices.id),
     invoice_amount: integer().notNull().default(0),
-    account_id: integer(),
+    account_id: refersTo(() => bankAccounts.id),
     received_amount: integer().notNull().default(0),
     received_at: time(),
     /** What the agent is owed of what was received. */
@@ -50,6 +58,7 @@ export const applicationInstallments = sqliteTable(
     index('installments_claim').on(t.claim_id),
     index('installments_invoice').on(t.invoice_id),
     index('installments_agent').on(t.agent_id, t.status),
+    index('installments_reason').on(t.invoice_reason_id),
   ],
 )
 
@@ -65,12 +74,12 @@ export const claims = sqliteTable('claims', {
   id: id(),
   identifier: identifier(),
   claim_no: text().notNull().unique(),
-  institution_id: integer().notNull(),
-  account_id: integer().notNull(),
+  institution_id: refersTo(() => institutions.id).notNull(),
+  account_id: refersTo(() => bankAccounts.id).notNull(),
   currency: text({ enum: currencies }).notNull(),
   expected_received_at: text().notNull(),
-  operation_id: integer(),
-  user_id: integer(),
+  operation_id: refersTo(() => operations.id),
+  user_id: refersTo(() => users.id),
   void_at: time(),
   ...stamps(),
 })
@@ -78,8 +87,8 @@ export const claimDetails = sqliteTable(
   'claim_details',
   {
     id: id(),
-    claim_id: integer().notNull(),
-    installment_id: integer().notNull(),
+    claim_id: refersTo(() => claims.id).notNull(),
+    installment_id: refersTo(() => applicationInstallments.id).notNull(),
     amount: integer().notNull(),
     remarks: text().notNull(),
     void_at: time(),
@@ -94,12 +103,12 @@ export const invoices = sqliteTable('invoices', {
   id: id(),
   identifier: identifier(),
   invoice_no: text().notNull().unique(),
-  institution_id: integer().notNull(),
-  account_id: integer().notNull(),
+  institution_id: refersTo(() => institutions.id).notNull(),
+  account_id: refersTo(() => bankAccounts.id).notNull(),
   currency: text({ enum: currencies }).notNull(),
   expected_received_at: text().notNull(),
-  operation_id: integer(),
-  user_id: integer(),
+  operation_id: refersTo(() => operations.id),
+  user_id: refersTo(() => users.id),
   void_at: time(),
   ...stamps(),
 })
@@ -107,8 +116,8 @@ export const invoiceDetails = sqliteTable(
   'invoice_details',
   {
     id: id(),
-    invoice_id: integer().notNull(),
-    installment_id: integer().notNull(),
+    invoice_id: refersTo(() => invoices.id).notNull(),
+    installment_id: refersTo(() => applicationInstallments.id).notNull(),
     amount: integer().notNull(),
     remarks: text().notNull(),
     void_at: time(),
@@ -126,12 +135,12 @@ export const payments = sqliteTable(
     id: id(),
     identifier: identifier(),
     payment_for: text().notNull(),
-    account_id: integer(),
+    account_id: refersTo(() => bankAccounts.id),
     date: text().notNull(),
     remark_to_internal: text().notNull(),
     notify_agent: flag(),
-    operation_id: integer(),
-    user_id: integer(),
+    operation_id: refersTo(() => operations.id),
+    user_id: refersTo(() => users.id),
     created_at: text().notNull(),
   },
   (t) => [index('payments_operation').on(t.operation_id)],
@@ -140,8 +149,8 @@ export const paymentDetails = sqliteTable(
   'payment_details',
   {
     id: id(),
-    payment_id: integer().notNull(),
-    installment_id: integer().notNull(),
+    payment_id: refersTo(() => payments.id).notNull(),
+    installment_id: refersTo(() => applicationInstallments.id).notNull(),
     amount: integer().notNull(),
     void_at: time(),
   },
@@ -157,8 +166,8 @@ export const invoiceFiles = sqliteTable(
   {
     id: id(),
     identifier: identifier(),
-    installment_id: integer().notNull(),
-    file_id: integer().notNull(),
+    installment_id: refersTo(() => applicationInstallments.id).notNull(),
+    file_id: refersTo(() => files.id).notNull(),
     created_at: text().notNull(),
   },
   (t) => [index('invoice_files_installment').on(t.installment_id)],

@@ -1,15 +1,18 @@
 /** Imports of leads from uploaded files. */
 import { importStatuses } from '@contract/leads/leadImport'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { id, identifier } from '../../columns'
+import { id, identifier, ownedBy, refersTo } from '../../columns'
+import { users } from '../people/people'
+import { files } from '../platform/files'
+import { operations } from '../platform/operations'
 
 export const leadImports = sqliteTable(
   'lead_imports',
   {
     id: id(),
     identifier: identifier(),
-    user_id: integer().notNull(),
-    file_id: integer().notNull(),
+    user_id: refersTo(() => users.id).notNull(),
+    file_id: refersTo(() => files.id).notNull(),
     filename: text().notNull(),
     status: text({ enum: importStatuses }).notNull(),
     columns: text({ mode: 'json' }).$type<{ name: string; form_field_id: string }[]>().notNull(),
@@ -18,7 +21,7 @@ export const leadImports = sqliteTable(
     imported: integer().notNull().default(0),
     duplicates: integer().notNull().default(0),
     failed: integer().notNull().default(0),
-    operation_id: integer(),
+    operation_id: refersTo(() => operations.id),
     created_at: text().notNull(),
   },
   (t) => [index('lead_imports_user').on(t.user_id)],
@@ -29,7 +32,7 @@ export const leadImportRows = sqliteTable(
   'lead_import_rows',
   {
     id: id(),
-    import_id: integer().notNull(),
+    import_id: ownedBy(() => leadImports.id).notNull(),
     row: integer().notNull(),
     values: text({ mode: 'json' }).$type<string[]>().notNull(),
     message: text().notNull(),

@@ -1,6 +1,8 @@
 /** Leads and the masters they point to. Search, the log of changed leads and the list's indexes are in leads.sql. */
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { flag, id, identifier, stamps, time } from '../../columns'
+import { emptiedWith, flag, id, identifier, ownedBy, refersTo, stamps, time } from '../../columns'
+import { branches, roles, teams, users } from '../people/people'
+import { leadImports } from './leadImport'
 
 export const leadStages = sqliteTable('lead_stages', {
   id: id(),
@@ -14,7 +16,7 @@ export const leadStatuses = sqliteTable('lead_statuses', {
   id: id(),
   identifier: identifier(),
   name: text().notNull(),
-  stage_id: integer().notNull(),
+  stage_id: refersTo(() => leadStages.id).notNull(),
 })
 export const leadSources = sqliteTable('lead_sources', {
   id: id(),
@@ -40,7 +42,7 @@ export const tags = sqliteTable('tags', {
 })
 export const leadTags = sqliteTable(
   'lead_tags',
-  { lead_id: integer().notNull(), tag_id: integer().notNull() },
+  { lead_id: ownedBy(() => leads.id).notNull(), tag_id: ownedBy(() => tags.id).notNull() },
   (t) => [primaryKey({ columns: [t.lead_id, t.tag_id] }), index('lead_tags_tag').on(t.tag_id, t.lead_id)],
 )
 
@@ -57,23 +59,23 @@ export const leads = sqliteTable(
     source_country: text(),
     source_city: text(),
     destination_country: text(),
-    stage_id: integer().notNull(),
-    status_id: integer(),
-    branch_id: integer(),
-    team_id: integer(),
+    stage_id: refersTo(() => leadStages.id).notNull(),
+    status_id: refersTo(() => leadStatuses.id),
+    branch_id: refersTo(() => branches.id),
+    team_id: refersTo(() => teams.id),
     /** One owner: the user, in this role. */
-    staff_id: integer(),
-    staff_role_id: integer(),
-    lead_source_id: integer(),
-    lead_medium_id: integer(),
-    intake_id: integer(),
+    staff_id: refersTo(() => users.id),
+    staff_role_id: refersTo(() => roles.id),
+    lead_source_id: refersTo(() => leadSources.id),
+    lead_medium_id: refersTo(() => leadMediums.id),
+    intake_id: refersTo(() => intakes.id),
     intake_year: integer(),
     is_deferred: flag(),
     utm_source: text(),
     utm_medium: text(),
     /** Raised by every change; undo skips rows that changed since. */
     version: integer().notNull().default(1),
-    import_id: integer(),
+    import_id: emptiedWith(() => leadImports.id),
     deleted_at: time(),
     delete_reason: text(),
     ...stamps(),

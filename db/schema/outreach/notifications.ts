@@ -1,14 +1,15 @@
 /** Notifications to users, and the simulator's outbox of codes, mails and messages. */
 import { notificationModules, taskSubTypes } from '@contract/outreach/notifications'
-import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { id, identifier, time } from '../../columns'
+import { index, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { id, identifier, ownedBy, time } from '../../columns'
+import { users } from '../people/people'
 
 export const notifications = sqliteTable(
   'notifications',
   {
     id: id(),
     identifier: identifier(),
-    user_id: integer().notNull(),
+    user_id: ownedBy(() => users.id).notNull(),
     title: text().notNull(),
     content: text().notNull(),
     module_type: text({ enum: notificationModules }).notNull(),

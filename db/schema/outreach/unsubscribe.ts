@@ -1,6 +1,7 @@
 /** Unsubscribe reasons, and each person's subscriptions. */
-import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { flag, id, identifier, stamps } from '../../columns'
+import { primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { flag, id, identifier, ownedBy, stamps } from '../../columns'
+import { users } from '../people/people'
 
 export const unsubscribeReasons = sqliteTable('unsubscribe_reasons', {
   id: id(),
@@ -13,7 +14,7 @@ export const unsubscribeReasons = sqliteTable('unsubscribe_reasons', {
 export const notificationPreferences = sqliteTable(
   'notification_preferences',
   {
-    user_id: integer().notNull(),
+    user_id: ownedBy(() => users.id).notNull(),
     channel: text().notNull(),
     module_type: text().notNull(),
     enabled: flag(true),
@@ -25,7 +26,9 @@ export const notificationPreferences = sqliteTable(
 export const unsubscriptions = sqliteTable('unsubscriptions', {
   id: id(),
   identifier: identifier(),
-  user_id: integer().notNull().unique(),
+  user_id: ownedBy(() => users.id)
+    .notNull()
+    .unique(),
   reason: text(),
   ...stamps(),
 })

@@ -1,6 +1,8 @@
 /** Public forms for leads and agents. */
 import { blob, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { flag, id, identifier, stamps } from '../../columns'
+import { flag, id, identifier, refersTo, stamps } from '../../columns'
+import { leadSources } from '../leads/leads'
+import { branches } from '../people/people'
 import type { FormField } from '@contract/partners/publicForms'
 
 const form = () => ({
@@ -15,8 +17,8 @@ const form = () => ({
 /** Its leads come with this source, into this branch. */
 export const leadForms = sqliteTable('lead_forms', {
   ...form(),
-  lead_source_id: integer(),
-  branch_id: integer(),
+  lead_source_id: refersTo(() => leadSources.id),
+  branch_id: refersTo(() => branches.id),
 })
 export const agentForms = sqliteTable('agent_forms', form())
 

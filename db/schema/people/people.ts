@@ -1,39 +1,43 @@
 /** Groups, roles with their permissions, users, branches, teams. */
 import { groups as userGroups } from '@contract/access/session'
 import { genders } from '@contract/platform/settings'
-import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { flag, id, identifier, stamps } from '../../columns'
+import { index, integer, primaryKey, sqliteTable, text, type AnySQLiteColumn } from 'drizzle-orm/sqlite-core'
+import { emptiedWith, flag, id, identifier, ownedBy, refersTo, stamps } from '../../columns'
 
 /** A role group, as lead assignment looks roles up by it (core §6). */
 export const groups = sqliteTable('groups', { id: id(), identifier: identifier(), name: text().notNull() })
 
-export const roles = sqliteTable('roles', {
-  id: id(),
-  identifier: identifier(),
-  name: text().notNull(),
-  /** `company`, `agent` or `user`: what the holder sees of the layout. */
-  user_group: text({ enum: userGroups }).notNull(),
-  /** Which leads the holder sees: `all`, `branch` or `own`. */
-  lead_scope: text({ enum: ['all', 'branch', 'own'] })
-    .notNull()
-    .default('all'),
-  parent_role_id: integer(),
-})
+export const roles = sqliteTable(
+  'roles',
+  {
+    id: id(),
+    identifier: identifier(),
+    name: text().notNull(),
+    /** `company`, `agent` or `user`: what the holder sees of the layout. */
+    user_group: text({ enum: userGroups }).notNull(),
+    /** Which leads the holder sees: `all`, `branch` or `own`. */
+    lead_scope: text({ enum: ['all', 'branch', 'own'] })
+      .notNull()
+      .default('all'),
+    parent_role_id: refersTo((): AnySQLiteColumn => roles.id),
+  },
+  (t) => [index('roles_parent').on(t.parent_role_id)],
+)
 export const groupRoles = sqliteTable(
   'group_roles',
-  { group_id: integer().notNull(), role_id: integer().notNull() },
-  (t) => [primaryKey({ columns: [t.group_id, t.role_id] })],
+  { group_id: ownedBy(() => groups.id).notNull(), role_id: ownedBy(() => roles.id).notNull() },
+  (t) => [primaryKey({ columns: [t.group_id, t.role_id] }), index('group_roles_role').on(t.role_id)],
 )
 export const rolePermissions = sqliteTable(
   'role_permissions',
-  { role_id: integer().notNull(), permission: text().notNull() },
+  { role_id: ownedBy(() => roles.id).notNull(), permission: text().notNull() },
   (t) => [primaryKey({ columns: [t.role_id, t.permission] })],
 )
 
 /** Modules taken from a role: its keys of them sleep until it has the module again. */
 export const roleModulesOff = sqliteTable(
   'role_modules_off',
-  { role_id: integer().notNull(), module: text().notNull() },
+  { role_id: ownedBy(() => roles.id).notNull(), module: text().notNull() },
   (t) => [primaryKey({ columns: [t.role_id, t.module] })],
 )
 
@@ -60,11 +64,11 @@ export const users = sqliteTable(
     totp_enabled: flag(),
     /** The last time step whose code was used, so that none works twice. */
     totp_step: integer(),
-    last_role_id: integer(),
+    last_role_id: emptiedWith(() => roles.id),
     settings: text({ mode: 'json' }).$type<Record<string, unknown>>().notNull().default({}),
     ...stamps(),
   },
-  (t) => [index('users_mobile').on(t.mobile)],
+  (t) => [index('users_mobile').on(t.mobile), index('users_last_role').on(t.last_role_id)],
 )
 export const branches = sqliteTable('branches', {
   id: id(),
@@ -75,23 +79,28 @@ export const branches = sqliteTable('branches', {
 })
 export const teams = sqliteTable(
   'teams',
-  { id: id(), identifier: identifier(), name: text().notNull(), branch_id: integer().notNull() },
+  {
+    id: id(),
+    identifier: identifier(),
+    name: text().notNull(),
+    branch_id: refersTo(() => branches.id).notNull(),
+  },
   (t) => [index('teams_branch').on(t.branch_id)],
 )
 
 /** A person in a role; the branch and the teams they do it in. */
 export const userRoles = sqliteTable(
   'user_roles',
-  { user_id: integer().notNull(), role_id: integer().notNull() },
+  { user_id: ownedBy(() => users.id).notNull(), role_id: refersTo(() => roles.id).notNull() },
   (t) => [primaryKey({ columns: [t.user_id, t.role_id] }), index('user_roles_role').on(t.role_id)],
 )
 export const userBranches = sqliteTable(
   'user_branches',
-  { user_id: integer().notNull(), branch_id: integer().notNull() },
+  { user_id: ownedBy(() => users.id).notNull(), branch_id: ownedBy(() => branches.id).notNull() },
   (t) => [primaryKey({ columns: [t.user_id, t.branch_id] }), index('user_branches_branch').on(t.branch_id)],
 )
 export const userTeams = sqliteTable(
   'user_teams',
-  { user_id: integer().notNull(), team_id: integer().notNull() },
+  { user_id: ownedBy(() => users.id).notNull(), team_id: ownedBy(() => teams.id).notNull() },
   (t) => [primaryKey({ columns: [t.user_id, t.team_id] }), index('user_teams_team').on(t.team_id)],
 )

@@ -1,13 +1,14 @@
 /** The activity log: who did what, when and from where. */
-import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { id, identifier } from '../../columns'
+import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { id, identifier, refersTo } from '../../columns'
+import { users } from '../people/people'
 
 export const activityLogs = sqliteTable(
   'activity_logs',
   {
     id: id(),
     identifier: identifier(),
-    user_id: integer(),
+    user_id: refersTo(() => users.id),
     action: text().notNull(),
     module_type: text().notNull(),
     module_identifier: text(),

@@ -1,12 +1,13 @@
 /** Uploaded files. */
 import { blob, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { id, identifier } from '../../columns'
+import { id, identifier, ownedBy, refersTo } from '../../columns'
+import { users } from '../people/people'
 
 /** `file_name` never becomes a path: files are kept under the identifier. */
 export const files = sqliteTable('files', {
   id: id(),
   identifier: identifier(),
-  user_id: integer().notNull(),
+  user_id: refersTo(() => users.id).notNull(),
   file_name: text().notNull(),
   file_alias: text(),
   media_type: text().notNull(),
@@ -18,7 +19,7 @@ export const files = sqliteTable('files', {
 export const filePieces = sqliteTable(
   'file_pieces',
   {
-    file_id: integer().notNull(),
+    file_id: ownedBy(() => files.id).notNull(),
     number: integer().notNull(),
     bytes: blob({ mode: 'buffer' }).notNull(),
   },

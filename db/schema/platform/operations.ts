@@ -1,7 +1,8 @@
 /** Operations (the undo log): one row per operation, one per record it changed with the values before and after. */
 import { outcomes, verbs } from '@contract/platform/operations'
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { flag, id, identifier, time } from '../../columns'
+import { flag, id, identifier, ownedBy, refersTo, time } from '../../columns'
+import { users } from '../people/people'
 
 export const operations = sqliteTable(
   'operations',
@@ -10,7 +11,7 @@ export const operations = sqliteTable(
     identifier: identifier(),
     verb: text({ enum: verbs }).notNull(),
     arguments: text({ mode: 'json' }).$type<Record<string, unknown>>().notNull(),
-    user_id: integer(),
+    user_id: refersTo(() => users.id),
     total: integer().notNull(),
     changed: integer().notNull(),
     skipped: integer().notNull(),
@@ -26,7 +27,8 @@ export const operations = sqliteTable(
 export const operationRows = sqliteTable(
   'operation_rows',
   {
-    operation_id: integer().notNull(),
+    operation_id: ownedBy(() => operations.id).notNull(),
+    /** A row of the table that the verb works on. */
     row_id: integer().notNull(),
     outcome: text({ enum: outcomes }).notNull(),
     message: text(),
@@ -41,14 +43,17 @@ export const operationRows = sqliteTable(
 )
 
 /** Whose turn it is when leads are shared out: `team:12|3,4` → the user who got the last one. */
-export const turns = sqliteTable('turns', { key: text().primaryKey(), user_id: integer().notNull() })
+export const turns = sqliteTable('turns', {
+  key: text().primaryKey(),
+  user_id: ownedBy(() => users.id).notNull(),
+})
 
 /** Answers kept by idempotency key, so that a retry does nothing twice. */
 export const idempotency = sqliteTable(
   'idempotency',
   {
     key: text().primaryKey(),
-    user_id: integer(),
+    user_id: ownedBy(() => users.id),
     endpoint: text().notNull(),
     body_hash: text().notNull(),
     status: integer().notNull(),

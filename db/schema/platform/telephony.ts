@@ -1,14 +1,15 @@
 /** Phone calls made from the console, and incoming calls to a user's extension. */
 import { outcomes } from '@contract/platform/telephony'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { id, identifier } from '../../columns'
+import { id, identifier, refersTo } from '../../columns'
+import { users } from '../people/people'
 
 export const calls = sqliteTable(
   'calls',
   {
     id: id(),
     identifier: identifier(),
-    user_id: integer().notNull(),
+    user_id: refersTo(() => users.id).notNull(),
     direction: text().notNull(),
     from: text().notNull(),
     to: text().notNull(),

@@ -1,13 +1,14 @@
 /** Saved views of a list, and saved sets of rows, by user. */
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { id, identifier } from '../../columns'
+import { id, identifier, ownedBy } from '../../columns'
+import { users } from '../people/people'
 
 export const views = sqliteTable(
   'views',
   {
     id: id(),
     identifier: identifier(),
-    user_id: integer().notNull(),
+    user_id: ownedBy(() => users.id).notNull(),
     list: text().notNull(),
     name: text().notNull(),
     query: text().notNull(),
@@ -20,7 +21,7 @@ export const rowSets = sqliteTable(
   {
     id: id(),
     identifier: identifier(),
-    user_id: integer().notNull(),
+    user_id: ownedBy(() => users.id).notNull(),
     list: text().notNull(),
     name: text().notNull(),
     rows: text({ mode: 'json' }).$type<string[]>().notNull(),

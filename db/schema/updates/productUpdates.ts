@@ -1,7 +1,8 @@
 /** Product updates, their modules and categories, and who has read them. */
 import { termTypes } from '@contract/updates/productUpdates'
-import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { flag, id, identifier, stamps } from '../../columns'
+import { index, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { flag, id, identifier, ownedBy, stamps } from '../../columns'
+import { users } from '../people/people'
 
 export const productUpdateTerms = sqliteTable(
   'product_update_terms',
@@ -22,7 +23,9 @@ export const productUpdates = sqliteTable(
     identifier: identifier(),
     title: text().notNull(),
     content: text().notNull(),
-    category_id: text().notNull(),
+    category_id: text()
+      .notNull()
+      .references(() => productUpdateTerms.identifier, { onDelete: 'restrict' }),
     view_page: text(),
     ...stamps(),
   },
@@ -30,11 +33,20 @@ export const productUpdates = sqliteTable(
 )
 export const productUpdateModules = sqliteTable(
   'product_update_modules',
-  { product_update_id: integer().notNull(), module_id: text().notNull() },
+  {
+    product_update_id: ownedBy(() => productUpdates.id).notNull(),
+    module_id: text()
+      .notNull()
+      .references(() => productUpdateTerms.identifier, { onDelete: 'cascade' }),
+  },
   (t) => [primaryKey({ columns: [t.product_update_id, t.module_id] })],
 )
 export const productUpdateReads = sqliteTable(
   'product_update_reads',
-  { user_id: integer().notNull(), product_update_id: integer().notNull(), read_at: text().notNull() },
+  {
+    user_id: ownedBy(() => users.id).notNull(),
+    product_update_id: ownedBy(() => productUpdates.id).notNull(),
+    read_at: text().notNull(),
+  },
   (t) => [primaryKey({ columns: [t.user_id, t.product_update_id] })],
 )

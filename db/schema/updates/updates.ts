@@ -1,6 +1,8 @@
 /** Updates about institutions: one table for all kinds, each using some of the columns; and who has read them. */
 import { index, integer, primaryKey, real, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { id, identifier, stamps, time } from '../../columns'
+import { id, identifier, ownedBy, stamps, time } from '../../columns'
+import { institutions, studyLevels } from '../catalog/institutions'
+import { users } from '../people/people'
 
 export const informationUpdates = sqliteTable(
   'information_updates',
@@ -12,10 +14,10 @@ export const informationUpdates = sqliteTable(
     /** `published` or `withdrawn`; of an intake `open` or `closed`. */
     status: text().notNull().default('published'),
     published_at: time(),
-    institution_id: text(),
+    institution_id: text().references(() => institutions.identifier, { onDelete: 'restrict' }),
     /** A country's code. */
     country_id: text(),
-    study_level_id: text(),
+    study_level_id: text().references(() => studyLevels.identifier, { onDelete: 'restrict' }),
     title: text(),
     content: text(),
     module_type: text(),
@@ -52,6 +54,10 @@ export const informationUpdates = sqliteTable(
 
 export const informationReads = sqliteTable(
   'information_reads',
-  { user_id: integer().notNull(), update_id: integer().notNull(), read_at: text().notNull() },
+  {
+    user_id: ownedBy(() => users.id).notNull(),
+    update_id: ownedBy(() => informationUpdates.id).notNull(),
+    read_at: text().notNull(),
+  },
   (t) => [primaryKey({ columns: [t.user_id, t.update_id] })],
 )

@@ -13,9 +13,10 @@ const tablesOf = (sql: Database.Database) =>
     .pluck()
     .all()
 
-/** Columns with their types and defaults, and indexes with their columns. */
+/** Columns with their types and defaults, references with what deletion means, and indexes with their columns. */
 const shapeOf = (sql: Database.Database, table: string) => ({
   columns: sql.pragma(`table_info(${table})`),
+  references: sql.pragma(`foreign_key_list(${table})`),
   indexes: (sql.pragma(`index_list(${table})`) as { name: string; unique: number; partial: number }[])
     .filter(({ partial, name }) => !partial && !name.startsWith('leads_in_'))
     .map(({ name, unique }) => ({ name, unique, columns: sql.pragma(`index_info(${name})`) }))

@@ -128,13 +128,18 @@ const applyWrite = (one: ReturnType<typeof write.generate>['value']) => {
     case 'restore':
       return set(one.lead, 'deleted_at = NULL')
     case 'tag':
-      return sim.kit.join('lead_tags', { lead_id: one.lead, tag_id: one.to })
+      return sim.db
+        .prepare('INSERT OR IGNORE INTO lead_tags (lead_id, tag_id) SELECT id, ? FROM leads WHERE id = ?')
+        .run(one.to, one.lead)
     case 'untag':
       return sim.db.prepare('DELETE FROM lead_tags WHERE lead_id = ?').run(one.lead)
     case 'create':
       return makeLead(sim.kit, { created_at: one.to })
     default:
-      return sim.db.prepare('DELETE FROM leads WHERE id = ?').run(one.lead)
+      // An application keeps its lead from being removed: one in five leads of the seeds has one.
+      return sim.db
+        .prepare('DELETE FROM leads WHERE id = ? AND id NOT IN (SELECT lead_id FROM applications)')
+        .run(one.lead)
   }
 }
 

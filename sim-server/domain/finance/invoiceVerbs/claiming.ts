@@ -73,7 +73,7 @@ function claimEffect(call: BulkCall, body: Body, paper: Paper): BulkEffect {
     },
     gains: (row) => vendors.get(row.institution_id as number) ?? null,
     amountOf: (row) => ({ currency, amount: details.get(row.identifier as string)!.amount }),
-    finish: (db, { operation, changes }) => {
+    prepare: (db, operation) => {
       const by = operationId(db, operation)
       const insert = db.prepare(
         `INSERT INTO ${paper}s (id, identifier, ${paper}_no, institution_id, account_id, currency, expected_received_at, operation_id, user_id, created_at, updated_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
@@ -92,11 +92,13 @@ function claimEffect(call: BulkCall, body: Body, paper: Paper): BulkEffect {
           now,
           now,
         )
+      numbering.save(db)
+    },
+    finish: (db, { changes }) => {
       const amountColumn = isClaim ? 'claimed_amount' : 'invoice_amount'
       db.prepare(
         `INSERT INTO ${paper}_details (${paper}_id, installment_id, amount, remarks) SELECT l.${paper}_id, l.id, l.${amountColumn}, l.remarks FROM json_each(?) j JOIN application_installments l ON l.id = j.value`,
       ).run(idsOf(changes))
-      numbering.save(db)
     },
   }
 }

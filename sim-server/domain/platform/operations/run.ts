@@ -136,6 +136,7 @@ function* perform(
       Number(verb.undoable),
       now,
     )
+  effect.prepare?.(db, identifier)
   yield* writeChanges(db, verb.subject, effect, evaluated, Number(lastInsertRowid), now)
   const emitEvents = effect.finish?.(db, { operation: identifier, changes: evaluated.changes })
   const receipt: Receipt = {

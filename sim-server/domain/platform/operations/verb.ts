@@ -85,6 +85,8 @@ export interface BulkEffect {
   nothingChanged?(total: number): { status: 409; message: string }
   /** Last check before writing, for example of a two-factor code, which it uses up. Throws to refuse. */
   authorize?(): void
+  /** Called in the transaction before the rows are written: inserts the rows that they will refer to. */
+  prepare?(db: Db, operation: string): void
   /** Called in the transaction after the rows are written. The function it returns is called after the commit. */
   finish?(
     db: Db,

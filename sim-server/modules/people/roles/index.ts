@@ -168,8 +168,6 @@ export default serve(roles, {
         role.parent_role_id,
         role.id,
       )
-      for (const table of ['role_permissions', 'role_modules_off', 'group_roles'])
-        db.prepare(`DELETE FROM ${table} WHERE role_id = ?`).run(role.id)
       db.prepare('DELETE FROM roles WHERE id = ?').run(role.id)
       logRoleChange(call, 'role_deleted', role)
     })

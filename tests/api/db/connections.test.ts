@@ -1,0 +1,63 @@
+/** References are enforced on every connection that the server writes through. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { dbFromBytes, dbToBytes, openDb, openSecondConnection, type Db } from '@db/open'
+import { read, sources } from '@support/sourceTree'
+import { tenantsApp } from '@support/server/tenantsApp'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'chord-connections-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+/** Whether the switch is on, and what SQLite says of a team without a branch. */
+const enforcementOf = ({ sql }: Db) => {
+  try {
+    sql.prepare("INSERT INTO teams (identifier, name, branch_id) VALUES ('t', 'Team', 4711)").run()
+  } catch (cause) {
+    return [sql.pragma('foreign_keys', { simple: true }), (cause as Error).message]
+  }
+  return undefined
+}
+const ENFORCED = [1, 'FOREIGN KEY constraint failed']
+
+describe('references are enforced', () => {
+  test.each<[string, () => Db]>([
+    ['in memory', () => openDb()],
+    ['in a file', () => openDb(join(folder, 'one.db'))],
+    ['in a copy of bytes', () => dbFromBytes(dbToBytes(openDb()))],
+    ['on the second connection to a file', () => openSecondConnection(openDb(join(folder, 'one.db')))],
+    ['on the second connection in memory', () => openSecondConnection(openDb())],
+  ])('%s', (_, open) => {
+    expect(enforcementOf(open())).toEqual(ENFORCED)
+  })
+
+  test.each(['memory', 'file'])('in a tenant in %s: new, reset and restored', (kind) => {
+    const { tenants, close } = tenantsApp({ size: 0, ...(kind === 'file' && { data: folder }) })
+    const enforcement = () => enforcementOf(tenants.get('1001')!.db)
+    const found = [enforcement()]
+    tenants.reset('1001')
+    found.push(enforcement())
+    tenants.snapshot(tenants.get('1001')!, 'one')
+    tenants.restore('1001', 'one')
+    found.push(enforcement())
+    close()
+    expect(found).toEqual([ENFORCED, ENFORCED, ENFORCED])
+  })
+})
+
+test('a connection is opened in db/open.ts; others write no rows', () => {
+  const opening = sources.filter(
+    (path) => /^(sim-server|db|seeds|scripts)\//.test(path) && /\bnew Database\(/.test(read(path)),
+  )
+  // checkpoint.ts and tenantFiles.ts merge the journal into a file; createTables.ts makes an empty database to compare with.
+  expect(opening).toEqual([
+    'db/checkpoint.ts',
+    'db/createTables.ts',
+    'db/open.ts',
+    'sim-server/control/tenantFiles.ts',
+  ])
+})
