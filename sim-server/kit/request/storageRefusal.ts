@@ -1,7 +1,10 @@
-/** Answers for a database that cannot be used now: held by another process, or without room. Nothing was changed, and a retry may succeed. */
+/**
+ * Answers for errors of SQLite that are none of the code: a database that cannot be used now (held by another process, or without
+ * room), and a row that is referred to or refers to nothing. Nothing was changed.
+ */
 import { Fail } from './fail'
 
-/** By the codes of SQLite: `SQLITE_IOERR_WRITE` begins with `SQLITE_IOERR`. */
+/** By the codes of SQLite: `SQLITE_IOERR_WRITE` begins with `SQLITE_IOERR`. A retry may succeed. */
 const messages: readonly (readonly [code: string, message: string, seconds: number])[] = [
   ['SQLITE_BUSY', 'The database is in use by another program. Try again in a moment.', 1],
   ['SQLITE_LOCKED', 'The database is in use by another program. Try again in a moment.', 1],
@@ -11,16 +14,37 @@ const messages: readonly (readonly [code: string, message: string, seconds: numb
   ['SQLITE_CANTOPEN', 'The database cannot be written. Nothing was changed. Ask your administrator.', 30],
 ]
 
-/** `SQLITE_BUSY_SNAPSHOT`; drizzle wraps the error that has it. Empty for an error of something else. */
-const codeOf = (cause: unknown): string =>
-  !(cause instanceof Error) ? '' : 'code' in cause ? String(cause.code) : codeOf(cause.cause)
+/** The error with a code; drizzle wraps it. */
+const codedError = (cause: unknown): { code: string; message: string } | undefined => {
+  if (!(cause instanceof Error)) return undefined
+  return 'code' in cause ? { code: String(cause.code), message: cause.message } : codedError(cause.cause)
+}
 
 /** Whether SQLite found pages of the file that are none of a database: every later call would fail, too. */
-export const isDamage = (cause: unknown): boolean => /^SQLITE_(CORRUPT|NOTADB)/.test(codeOf(cause))
+export const isDamage = (cause: unknown): boolean =>
+  /^SQLITE_(CORRUPT|NOTADB)/.test(codedError(cause)?.code ?? '')
 
-/** A refusal with 503 and `retry-after` for an error of SQLite; undefined for any other error. */
+/** What SQLite says of every broken reference (db/columns.ts). */
+const BROKEN_REFERENCE = /^FOREIGN KEY constraint/
+/** A handler names what is in use or missing; these are for what it cannot foresee, such as a deletion while it waited. */
+function referenceRefusal(code: string): Fail | undefined {
+  // Deleting a parent is refused by a trigger of SQLite's own.
+  if (code === 'SQLITE_CONSTRAINT_TRIGGER')
+    return new Fail(409, 'This is still in use. Nothing was changed.', { rule: code })
+  if (code === 'SQLITE_CONSTRAINT_FOREIGNKEY')
+    return new Fail(
+      409,
+      'Something you chose was deleted meanwhile. Nothing was changed. Reload the page and choose again.',
+      { rule: code },
+    )
+  return undefined
+}
+
+/** The refusal for an error of SQLite: 503 with `retry-after`, or 409 for a broken reference; undefined for any other error. */
 export function storageRefusal(cause: unknown): Fail | undefined {
-  const code = codeOf(cause)
-  const found = messages.find(([begin]) => code.startsWith(begin))
-  return found && new Fail(503, found[1], { rule: code, headers: { 'retry-after': String(found[2]) } })
+  const error = codedError(cause)
+  if (!error) return undefined
+  if (BROKEN_REFERENCE.test(error.message)) return referenceRefusal(error.code)
+  const found = messages.find(([begin]) => error.code.startsWith(begin))
+  return found && new Fail(503, found[1], { rule: error.code, headers: { 'retry-after': String(found[2]) } })
 }

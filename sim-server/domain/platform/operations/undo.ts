@@ -1,10 +1,11 @@
 /**
  * Undo and redo. Undo restores the values before in rows that nobody changed since; other rows are skipped with the name of who
- * changed them. An undo is an operation itself, and undoing an undo is a redo.
+ * changed them, or because a value refers to what was deleted since. An undo is an operation itself, and undoing an undo is a redo.
  */
 import type { Db } from '@db/open'
 import type { Receipt } from '@contract/platform/operations'
 import { Fail } from '@kit/request/fail'
+import { deletedParentCheck } from './deletedParents'
 import { OPERATION_COLUMNS, storedOperation, type StoredOperation } from './ledger'
 import { runOperation, type RunOptions } from './run'
 import { withLabel, type BulkCall, type BulkVerb, type Change, type BulkEffect } from './verb'
@@ -69,13 +70,22 @@ const changedSince = (db: Db, row: number, { id, verb }: StoredOperation) => {
   return by ? `Changed since by ${by.name}` : 'Changed since'
 }
 
+/** The reason why a row is skipped whose values before refer to a role or a reason that is gone. */
+const DELETED_SINCE = 'What it had before was deleted'
+
 function reversalEffect({ db, now }: BulkCall, verb: BulkVerb, { root, from, isUndo }: Reversal): BulkEffect {
-  const changes = new Map<string | null, Change>()
+  const changes = new Map<string | null, Change | typeof DELETED_SINCE>()
+  const refersToDeleted = deletedParentCheck(db, verb.subject.table)
+  let hasDeletedParents = false
   // `before` is null for a row that the operation created: undoing soft-deletes it.
-  const changeOf = (before: string | null): Change => {
+  const valuesBefore = (before: string | null): Change =>
+    before === null ? verb.undoCreated!(now) : (JSON.parse(before) as Change)
+  const changeOf = (before: string | null): Change | typeof DELETED_SINCE => {
     const existing = changes.get(before)
     if (existing) return existing
-    const change = before === null ? verb.undoCreated!(now) : (JSON.parse(before) as Change)
+    const values = valuesBefore(before)
+    const change = refersToDeleted(values) ? DELETED_SINCE : values
+    if (change === DELETED_SINCE) hasDeletedParents = true
     changes.set(before, change)
     return change
   }
@@ -89,7 +99,7 @@ function reversalEffect({ db, now }: BulkCall, verb: BulkVerb, { root, from, isU
     rowId: 'r.row_id',
     values: [from.id],
     readColumns: { version: 'l.version', version_after: 'r.version', before: 'r.before' },
-    writtenColumns: Object.keys(firstRow ? changeOf(firstRow.before) : {}),
+    writtenColumns: Object.keys(firstRow ? valuesBefore(firstRow.before) : {}),
     arguments: isUndo ? { undo_of: root.identifier } : { redo_of: root.identifier },
     decide: (row) =>
       row.version === row.version_after
@@ -97,7 +107,7 @@ function reversalEffect({ db, now }: BulkCall, verb: BulkVerb, { root, from, isU
         : changedSince(db, row.id, from),
     nothingChanged: (total) => ({
       status: 409,
-      message: `${withLabel(verb.subject, total)} changed since. Nothing was ${isUndo ? 'undone' : 'redone'}.`,
+      message: `${withLabel(verb.subject, total)} changed since${hasDeletedParents ? ', or had something that was deleted' : ''}. Nothing was ${isUndo ? 'undone' : 'redone'}.`,
     }),
     finish: (db, { changes }) => {
       const mark = db.prepare('UPDATE operations SET undone_at = ? WHERE id = ?')

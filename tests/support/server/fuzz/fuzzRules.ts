@@ -90,7 +90,8 @@ function* ofAnswer(
 ): Generator<Finding> {
   const { status, headers, ms, cause } = answer
   const { spec, method } = endpoint as { spec: Spec; method: string }
-  if (status >= 500) {
+  // A 409 with a cause is a broken reference. Nothing is deleted beside the call: its handler wrote an id without looking it up.
+  if (status >= 500 || cause !== undefined) {
     const { first, line } = causeOf(cause)
     return yield { sign: `${status} at ${line || first}`, detail: `${first} at ${line}` }
   }
