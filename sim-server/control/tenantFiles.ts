@@ -9,12 +9,13 @@ import { guardStatements } from '@db/node24StatementGuard'
 import { openDb, type Db } from '@db/open'
 import { declarations, declarationsIn, schemaHash } from '@db/createTables'
 import type { Size } from '@contract/control'
+import { brokenReferenceIn, damageIn } from './fileCheck'
 import { fillFile } from './tenantStorage'
 
 /** A problem that the user who started the simulator can solve. The message says how. */
 export class DataFolderError extends Error {}
 
-/** Bytes. Larger files are checked by `pageCheck` while they are served: with a million leads that takes seconds. */
+/** Bytes. Larger files are checked by `startFileCheck` while they are served: with a million leads that takes seconds. */
 const CHECKED_AT_ONCE = 64 * 1024 * 1024
 export const isCheckedInBackground = (file: string): boolean => statSync(file).size >= CHECKED_AT_ONCE
 
@@ -61,17 +62,18 @@ function schemaOf(file: string): string | undefined {
   let sql: Database.Database | undefined
   try {
     sql = guardStatements(new Database(file, { timeout: 100 }))
-    if (!isCheckedInBackground(file)) {
-      const check = sql.pragma('quick_check(1)', { simple: true })
-      if (check !== 'ok') throw new Error(String(check))
-    }
+    const isSmall = !isCheckedInBackground(file)
+    const damage = isSmall && damageIn(sql)
+    if (damage) throw new Error(damage)
     const has = sql.prepare("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'about'").get()
     const schema = has
       ? (sql.prepare("SELECT value FROM about WHERE key = 'schema'").get() as { value: string } | undefined)
           ?.value
       : undefined
-    const differences = schema === schemaHash() ? schemaDifferences(sql) : ''
-    if (differences) throw new Error(differences)
+    if (schema === schemaHash()) {
+      const problem = schemaDifferences(sql) || (isSmall && brokenReferenceIn(sql))
+      if (problem) throw new Error(problem)
+    }
     sql.pragma('wal_checkpoint(TRUNCATE)')
     return schema
   } catch (cause) {

@@ -5,7 +5,7 @@ import { aboutOf } from '@db/about'
 import type { Db } from '@db/open'
 import type { Size } from '@contract/control'
 import { makeTenant, type Tenant, type EventSender } from '@kit/tenant/tenant'
-import { startPageCheck, type PageCheck } from './pageCheck'
+import { startFileCheck, type FileCheck } from './fileCheck'
 import { damaged, DataFolderError, isCheckedInBackground, openFile } from './tenantFiles'
 import { fileStorage, memoryStorage, type TenantStorage } from './tenantStorage'
 
@@ -13,7 +13,7 @@ interface Kept {
   tenant: Tenant
   storage: TenantStorage
   memory: boolean
-  check?: PageCheck
+  check?: FileCheck
 }
 export interface TenantsOptions {
   wire: EventSender
@@ -55,13 +55,13 @@ export function makeTenants({ wire, data, controls, size, seed, say }: TenantsOp
   const keep = (number: string, db: Db, storage: TenantStorage, memory: boolean): Tenant => {
     const tenant = makeTenant(number, db, wire, { controls })
     kept.set(number, { tenant, storage, memory })
-    if (!memory) checkPages(tenant)
+    if (!memory) checkFile(tenant)
     return tenant
   }
-  const checkPages = (tenant: Tenant) => {
+  const checkFile = (tenant: Tenant) => {
     const file = fileOf(tenant.number)
     if (!isCheckedInBackground(file)) return
-    kept.get(tenant.number)!.check = startPageCheck(file, (reason) =>
+    kept.get(tenant.number)!.check = startFileCheck(file, (reason) =>
       tenants.refuse(tenant, new Error(reason)),
     )
   }
@@ -131,7 +131,7 @@ export function makeTenants({ wire, data, controls, size, seed, say }: TenantsOp
       // A reader would keep the journal from being merged into the file that is copied.
       one?.check?.stop()
       one?.storage.save(tenant.db, name)
-      if (one?.check) checkPages(tenant)
+      if (one?.check) checkFile(tenant)
     },
     restore: (number, name) => replace(number, (storage, db) => storage.saved(db, name)),
     refuse: (tenant, cause) => {

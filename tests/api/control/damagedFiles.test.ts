@@ -60,6 +60,11 @@ describe('a file that was changed', () => {
       'CREATE TRIGGER extra AFTER DELETE ON leads BEGIN DELETE FROM users; END',
       'added: trigger extra',
     ],
+    [
+      'a row that refers to nothing',
+      'PRAGMA foreign_keys = OFF; DELETE FROM groups',
+      'group_roles refers to rows of groups that do not exist',
+    ],
   ])('openFile refuses %s and says what to do', (_, change, reason) => {
     open().close()
     const sql = new Database(join(folder, '1001.sqlite'))

@@ -1,4 +1,4 @@
-/** Pages that are damaged while a file is served, and large files, whose pages are checked while they are served. */
+/** Pages that are damaged while a file is served, and large files, which are checked while they are served. */
 import Database from 'better-sqlite3'
 import { closeSync, mkdtempSync, openSync, rmSync, statSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -55,18 +55,38 @@ test('a page damaged while it is served: the tenant is refused from then on, the
   expect(live.said.join()).toContain('Move it away to start with a new one')
 })
 
-test('a large file with a damaged page is served until the check of its pages ends, then refused', async () => {
-  live.running.tenants.get('1002')!.db.sql.pragma('wal_checkpoint(TRUNCATE)')
-  await live.close()
-  const sql = new Database(file)
-  sql.prepare('UPDATE leads SET source_city = hex(zeroblob(?)) WHERE id = 1').run(LARGE / 2)
-  const page = pageOf(sql, 'leads')
-  sql.close()
-  expect(statSync(file).size).toBeGreaterThan(LARGE)
-  overwrite(page)
-  live = await startLive({ data: folder, size: 300 })
-  const statuses = [(await ask('1002')).status]
-  while (statuses.at(-1) === 200) statuses.push((await ask('1002')).status)
-  expect([statuses[0], statuses.at(-1)]).toEqual([200, 503])
-  expect(live.said.join()).toContain(`The database ${file} is damaged`)
-}, 20_000)
+const damages: [string, (sql: Database.Database) => () => void][] = [
+  [
+    'a damaged page',
+    (sql) => {
+      const page = pageOf(sql, 'leads')
+      return () => overwrite(page)
+    },
+  ],
+  [
+    'a row that refers to nothing',
+    (sql) => {
+      sql.exec('PRAGMA foreign_keys = OFF; DELETE FROM groups')
+      return () => {}
+    },
+  ],
+]
+test.each(damages)(
+  'a large file with %s is served until its check ends, then refused',
+  async (_, damage) => {
+    live.running.tenants.get('1002')!.db.sql.pragma('wal_checkpoint(TRUNCATE)')
+    await live.close()
+    const sql = new Database(file)
+    sql.prepare('UPDATE leads SET source_city = hex(zeroblob(?)) WHERE id = 1').run(LARGE / 2)
+    const damageClosed = damage(sql)
+    sql.close()
+    expect(statSync(file).size).toBeGreaterThan(LARGE)
+    damageClosed()
+    live = await startLive({ data: folder, size: 300 })
+    const statuses = [(await ask('1002')).status]
+    while (statuses.at(-1) === 200) statuses.push((await ask('1002')).status)
+    expect([statuses[0], statuses.at(-1)]).toEqual([200, 503])
+    expect(live.said.join()).toContain(`The database ${file} is damaged`)
+  },
+  20_000,
+)

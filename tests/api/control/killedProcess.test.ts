@@ -58,6 +58,7 @@ function stateOf(file: string) {
   const numberOf = (text: string) => db.prepare(text).pluck().get() as number
   const state = {
     whole: numberOf('PRAGMA integrity_check'),
+    brokenReferences: db.sql.pragma('foreign_key_check'),
     leads: numberOf('SELECT count(*) FROM leads WHERE deleted_at IS NULL'),
     changed: numberOf('SELECT count(*) FROM leads WHERE version > 1'),
     kept: numberOf("SELECT count(*) FROM operation_rows WHERE outcome = 'changed'"),
@@ -68,7 +69,15 @@ function stateOf(file: string) {
   db.close()
   return state
 }
-const nothing = { whole: 'ok', changed: 0, kept: 0, operations: 0, answers: 0, imported: 0 }
+const nothing = {
+  whole: 'ok',
+  brokenReferences: [],
+  changed: 0,
+  kept: 0,
+  operations: 0,
+  answers: 0,
+  imported: 0,
+}
 
 describe('killed process', { timeout: 60_000 }, () => {
   test.each([1, 4])(
@@ -80,7 +89,7 @@ describe('killed process', { timeout: 60_000 }, () => {
   test('killed after the answer, a restart finds the new state and a retry of the call changes nothing', async () => {
     const file = await killedAt('transfer', 'answered', 1)
     const { leads, changed, kept, ...state } = stateOf(file)
-    expect(state).toMatchObject({ whole: 'ok', operations: 1, answers: 1 })
+    expect(state).toMatchObject({ whole: 'ok', brokenReferences: [], operations: 1, answers: 1 })
     expect(changed).toBe(kept)
     expect(changed).toBeGreaterThan(leads * 0.9)
     const { db, request, close } = await fileTenant(file)
@@ -110,6 +119,7 @@ describe('killed process', { timeout: 60_000 }, () => {
   )
   test('killed after the answer to a claim, a restart finds it complete and a retry claims nothing twice', async () => {
     const file = await killedAt('claim', 'answered', 1)
+    expect(stateOf(file)).toMatchObject({ whole: 'ok', brokenReferences: [], operations: 1, kept: 6000 })
     const { db, request, close } = await fileTenant(file)
     const claims = () =>
       db

@@ -32,6 +32,8 @@ export interface FuzzAnswer {
   cause: unknown
   /** Tables with other rows than before the call. Only read where the call must not change any. */
   changed(): string[]
+  /** Rows that refer to nothing: of each its table and the table it refers to. */
+  brokenReferences(): unknown[]
   /** Sends the same request once more, to what the call left. */
   again(): Promise<FuzzAnswer>
 }
@@ -272,6 +274,7 @@ export async function makeFuzzWorld(): Promise<FuzzWorld> {
       ms,
       endpoint: requestLog(tenant)[0]?.endpoint ?? null,
       cause,
+      brokenReferences: () => db.sql.pragma('foreign_key_check') as unknown[],
       changed: () => (db.writes() === writes ? [] : changedTables(db)),
       again: () => timed(send, start),
     }
