@@ -26,9 +26,10 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
+let killed = 0
 /** Starts the server on a copy of the seeds and kills it at the nth message of this kind. */
 async function killedAt(what: 'transfer' | 'claim' | 'import', word: string, nth: number): Promise<string> {
-  const file = join(folder, `${what}-${word}-${nth}.db`)
+  const file = join(folder, `${++killed}.db`)
   copyFileSync(join(folder, 'seeded.db'), file)
   const child = spawn(
     process.execPath,
@@ -79,8 +80,16 @@ const nothing = {
   imported: 0,
 }
 
+/** A step that a bulk change of 8,000 and a claim of 6,000 both have. */
+const LAST_STEP = 5
+/** After which steps it is killed: the usual ones in `npm test`; `npm run endurance` says how often (`KILLS`), half in each. */
+const kills = (usual: readonly number[]) =>
+  process.env.KILLS
+    ? Array.from({ length: Math.ceil(Number(process.env.KILLS) / 2) }, (_, at) => 1 + (at % LAST_STEP))
+    : usual
+
 describe('killed process', { timeout: 60_000 }, () => {
-  test.each([1, 4])(
+  test.each(kills([1, 4]))(
     'killed in a bulk change, after step %i, a restart finds the earlier state',
     async (nth) => {
       expect(stateOf(await killedAt('transfer', 'operation_progress', nth))).toMatchObject(nothing)
@@ -100,7 +109,7 @@ describe('killed process', { timeout: 60_000 }, () => {
     close()
     expect(stateOf(file)).toMatchObject({ operations: 1, changed, kept })
   })
-  test.each([1, 3])(
+  test.each(kills([1, 3]))(
     'killed in a claim of 6,000, after step %i, a restart finds no claim and no number used',
     async (nth) => {
       const file = await killedAt('claim', 'operation_progress', nth)

@@ -10,7 +10,7 @@ import { queryClient } from '@core/server/api'
 import { MISSING_VALUE } from '@core/shell/constants'
 import { date, dateTime, money } from '@core/words/format'
 import { session } from '@core/session/session'
-import { WINDOW_SIZE } from '@core/list/listFeed'
+import { WINDOW_SIZE } from '@core/list/rowWindows'
 
 afterEach(() => {
   session.language = 'en'

@@ -5,14 +5,12 @@
  */
 import { ref, subscribe } from 'valtio'
 import { announce } from '../shell/announce'
-import type { RowFeed } from './rowWindows'
+import { WINDOW_SIZE, type RowFeed } from './rowWindows'
 import { Refused } from '../server/refused'
 import { words } from '../words/i18n'
 import { setSelection, type ListQuery, type Identified, type List, type Source } from './list'
 import { emptySelection } from './selection'
 
-/** Rows per request: 15 cards as documented, or a window of the table. */
-export const WINDOW_SIZE: Record<ListQuery['layout'], number> = { card: 15, table: 200 }
 const MAX_IDENTIFIERS = 100_000
 
 /** Identifiers of `count` rows from `from`, in list order, fetched as needed. */

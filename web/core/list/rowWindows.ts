@@ -4,7 +4,7 @@
  * were fetched (another total, a row that stands in two of them) has those on screen fetched again.
  */
 import { onSessionCleanup } from '../session/sessionCleanup'
-import type { Identified, Rows } from './list'
+import type { Identified, ListQuery, Rows } from './list'
 
 export interface RowPage<Row> {
   rows: readonly Row[]
@@ -35,6 +35,8 @@ interface RowWindow<Row> {
   waits: AbortController | null
   failure?: unknown
 }
+/** Rows per request: 15 cards as documented, or a window of the table. */
+export const WINDOW_SIZE: Record<ListQuery['layout'], number> = { card: 15, table: 200 }
 const MAX_WINDOWS = 24
 const MAX_REQUESTS = 4
 
