@@ -22,8 +22,10 @@ beforeAll(async () => {
   globalThis.RegExp = new Proxy(OriginalRegExp, {
     construct: (target, args: [string, string?]) => {
       const made = new target(...args)
+      // What a package makes for itself while it is loaded is not ours.
       const maker = new Error()
-        .stack!.split('\n')
+        .stack!.split(/\n.*node:internal\/modules\//)[0]!
+        .split('\n')
         .find((line) => isChecked(line.split(/\/(?=sim-server\/)/)[1] ?? ''))
       if (maker) found.set(`new RegExp of ${maker.trim()}`, made)
       return made
