@@ -74,6 +74,15 @@ const groups = [
   },
 ]
 
+/** Test files of the console that load its modules anew. */
+const FRESH = 'tests/web/**/*.fresh.test.{ts,tsx}'
+const consoleTests = {
+  root: '.',
+  include: ['tests/web/**/*.test.{ts,tsx}'],
+  environment: 'jsdom',
+  setupFiles: ['tests/support/jsdom/setup.ts'],
+}
+
 export default defineConfig(({ isSsrBuild }) => ({
   root: isSsrBuild ? '.' : 'web',
   plugins: isSsrBuild ? [] : process.env.VITEST ? [react(), words] : [react(), words, standIns],
@@ -123,8 +132,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     testTimeout: 40_000,
     hookTimeout: 40_000,
     projects: [
-      // The server keeps all state in its tenants: its test files share the loaded modules and the seeded database.
-      // The console keeps state in modules, as a browser tab does: each of its test files loads them anew.
+      // Test files share the loaded modules: the server keeps all state in its tenants, and the console's test kit leaves each
+      // tab as it found it (`tests/support/jsdom/tab.tsx`). What loads modules anew, watches them load or mocks one runs in a
+      // process of its own: `*.fresh.test.ts`. One project after another: a process serves one of them.
       {
         extends: true,
         test: {
@@ -137,11 +147,16 @@ export default defineConfig(({ isSsrBuild }) => ({
       {
         extends: true,
         test: {
-          root: '.',
+          ...consoleTests,
           name: 'console',
-          include: ['tests/web/**/*.test.{ts,tsx}'],
-          setupFiles: ['tests/support/jsdom/shutSockets.ts'],
+          exclude: [FRESH],
+          isolate: false,
+          sequence: { groupOrder: 1 },
         },
+      },
+      {
+        extends: true,
+        test: { ...consoleTests, name: 'fresh', include: [FRESH], sequence: { groupOrder: 2 } },
       },
     ],
   },

@@ -44,8 +44,10 @@ if (args[0] === '--browser') {
   await prepare()
   // Side by side: in each of the two some tests wait while others could run.
   const quick = async () => {
-    await run(vitestPart('Server tests', ['run', '--project=server', '--maxWorkers=1']))
-    await run(vitestPart('Console tests', ['run', '--project=console', '--maxWorkers=1']))
+    // Its test files share the modules of one process. `--maxWorkers` would not reach the projects.
+    const one = ['run', '--no-file-parallelism']
+    await run(vitestPart('Server tests', [...one, '--project=server']))
+    await run(vitestPart('Console tests', [...one, '--project=console', '--project=fresh']))
   }
   const inBrowser = async () => {
     await run(browserPart('Browser tests', ['--project=browser']))

@@ -328,6 +328,27 @@ describe('effects', () => {
   })
 })
 
+describe('tests of the console', () => {
+  /** They share the loaded modules; `*.fresh.test.ts` load them anew. */
+  const sharing = sources.filter((path) => /^tests\/web\/.*(?<!\.fresh)\.test\.tsx?$/.test(path))
+
+  test('a test that shares the modules mocks none, loads none anew, and leaves the words as they are', () => {
+    const wrong = sharing.flatMap((path) =>
+      [...read(path).matchAll(/\bvi\.(?:mock|doMock|resetModules)\b|\bstartWords\b/g)].map(
+        ([text]) => `${path}: ${text}`,
+      ),
+    )
+    expect(sharing.length).toBeGreaterThan(40)
+    expect(wrong).toEqual([])
+  })
+
+  test('a test that uses pages opens a tab for each of its tests', () => {
+    const usesPages = (path: string) =>
+      importsOf(path).some((target) => /^tests\/support\/jsdom\/(?!startedWords$)/.test(target))
+    expect(sharing.filter((path) => usesPages(path) && !read(path).includes('openTabs()'))).toEqual([])
+  })
+})
+
 describe('declarations of modules', () => {
   const declarations: readonly ModuleDeclaration[] = moduleDeclarations
   const places = declarations.flatMap(({ navigation = [] }) => navigation)

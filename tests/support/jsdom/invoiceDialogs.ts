@@ -1,30 +1,9 @@
-/**
- * What the tests of the invoices page share: a list of prepared installments, and the parts of its dialogs.
- * `browser` is made anew before each test of a file that calls `openInvoicesBrowser()`.
- */
-import { afterEach, beforeAll, beforeEach } from 'vitest'
+/** What the tests of the invoices page share: a list of prepared installments, and the parts of its dialogs. */
 import { makeInstallment } from '@seeds/finance/installments'
 import { personas } from '@seeds/people/personas'
-import { runSessionCleanup } from '@core/session/sessionCleanup'
 import { currentScreen } from '@core/list/list'
-import { startWords } from '@core/words/i18n'
-import { prepareDocument, press, see, until, type Browser } from '@support/jsdom/page'
-import { leaveTab, newTab, openAs } from '@support/jsdom/tab'
-
-export let browser: Browser
-/** Call once at the top of a test file. */
-export function openInvoicesBrowser() {
-  beforeAll(async () => {
-    prepareDocument()
-    await startWords()
-  })
-  // Removes drafts of the test before.
-  beforeEach(async () => {
-    runSessionCleanup()
-    browser = await newTab()
-  })
-  afterEach(leaveTab)
-}
+import { press, see, until } from '@support/jsdom/page'
+import { browser, openAs } from '@support/jsdom/tab'
 
 export const db = () => browser.sim.db
 const yorkId = () =>

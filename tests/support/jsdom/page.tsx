@@ -3,9 +3,11 @@
  * and read what is on the page.
  */
 import { createRoot, type Root } from 'react-dom/client'
+import { vi } from 'vitest'
 import { makeSim, type Sim } from '../server/sim'
+import { heldBack, startTabWork, trackCall } from './tabWork'
 
-/** Adds browser interfaces that jsdom lacks and components need. Call it once, before the first render. */
+/** Adds browser interfaces that jsdom lacks and components need. */
 export function prepareDocument() {
   // jsdom has its own `Uint8Array`: Node's buffers are no instances of it, and libraries refuse them.
   globalThis.Uint8Array = (
@@ -22,9 +24,19 @@ export function prepareDocument() {
     removeEventListener() {},
   })) as never
   Element.prototype.scrollIntoView ??= () => {}
+  URL.createObjectURL ??= () => 'blob:none'
+  URL.revokeObjectURL ??= () => {}
+  if (!navigator.clipboard)
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText: async () => {} } })
   HTMLFormElement.prototype.requestSubmit ??= function (this: HTMLFormElement) {
     this.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
   }
+}
+
+/** jsdom has no layout: gives every element this size, in pixels, until the test ends. */
+export function giveSize(width: number, height: number) {
+  vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(width)
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(height)
 }
 
 export interface Browser {
@@ -38,13 +50,18 @@ export interface Browser {
 /** A new backend, and `fetch` that reaches it. `calls` lists them: `GET /leads`. */
 export async function openBrowser(): Promise<Browser> {
   const sim = await makeSim()
+  startTabWork()
   const browser: Browser = { sim, calls: [], meddle: {} }
   globalThis.fetch = (async (url: string, init: RequestInit = {}) => {
     const path = url.replace('/v1', '')
-    browser.calls.push(`${init.method ?? 'GET'} ${path}`)
-    // A network never answers in the same task.
-    await Promise.resolve()
-    return (await browser.meddle.with?.(path, init)) ?? sim.request(path, init)
+    const name = `${init.method ?? 'GET'} ${path}`
+    browser.calls.push(name)
+    const answer = async () => {
+      // A network never answers in the same task.
+      await Promise.resolve()
+      return (await heldBack(browser.meddle.with?.(path, init))) ?? sim.request(path, init)
+    }
+    return trackCall(name, answer())
   }) as never
   return browser
 }

@@ -1,44 +1,8 @@
-/**
- * What the tests of pages without a session share: opening a page, and filling in its forms. `browser` is made
- * anew before each test of a file that calls `openPublicBrowser()`.
- */
-import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
+/** What the tests of pages without a session share: opening a page, and filling in its forms. */
 import { personas } from '@seeds/people/personas'
 import { App } from '@app/App'
-import { startWords } from '@core/words/i18n'
-import { session, appState } from '@core/session/session'
-import { dismiss, toasts } from '@core/shell/toasts'
-import {
-  closePage,
-  field,
-  prepareDocument,
-  press,
-  renderPage,
-  type,
-  until,
-  type Browser,
-} from '@support/jsdom/page'
-import { newTab } from '@support/jsdom/tab'
-
-export let browser: Browser
-/** Call once at the top of a test file. */
-export function openPublicBrowser() {
-  beforeAll(async () => {
-    prepareDocument()
-    await startWords()
-  })
-  beforeEach(async () => {
-    browser = await newTab()
-    Object.assign(session, { deviceIdentifiers: [], activeDeviceIdentifier: null })
-    appState.client = null
-    history.replaceState(null, '', '/')
-  })
-  afterEach(async () => {
-    for (const { id } of toasts.list) dismiss(id)
-    vi.useRealTimers()
-    await closePage()
-  })
-}
+import { field, press, renderPage, type, until } from '@support/jsdom/page'
+import { browser } from '@support/jsdom/tab'
 
 export const openPage = async (path: string) => {
   history.replaceState(null, '', path)

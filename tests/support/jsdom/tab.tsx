@@ -1,31 +1,77 @@
-/** A tab of the console in jsdom: empty at first, then signed in by the real calls and at an address. */
+/**
+ * Tabs of the console in jsdom: each test gets one of its own with a new backend, then signs in by the real calls and opens an address.
+ * All test files of a process share the loaded modules (`vite.config.ts`), so leaving a tab also clears what these keep in memory.
+ */
+import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import { App } from '@app/App'
-import { startSession } from '@core/session/account'
-import { queryClient } from '@core/server/api'
-import { closeDialog, dialogsOpen } from '@core/shell/dialogs'
-import { closePalette } from '@core/commands/palette'
-import { clearSession, session } from '@core/session/session'
+import { sideNav } from '@app/shell/sideNavState'
+import { keymap, parseKeySettings } from '@core/commands/keymap'
+import { startSession, watchTabs } from '@core/session/account'
+import { runSessionCleanup } from '@core/session/sessionCleanup'
+import { appState, clearSession, session } from '@core/session/session'
+import { setClock } from '@core/shell/clock'
+import { applyTheme } from '@core/shell/theme'
 import { toasts } from '@core/shell/toasts'
-import { openBrowser, closePage, renderPage, type Browser } from './page'
+import { setLanguage } from '@core/words/i18n'
+import { closePage, openBrowser, renderPage, type Browser } from './page'
+import './startedWords'
+import { finishTabWork } from './tabWork'
 
-/** Before each test: a new backend, and no session, cache or storage of the test before. */
+/** The backend of the running test, and the calls that reached it. */
+export const browser = {} as Browser
+
+let started: Promise<void> | undefined
+/** Once for a process: what `main.tsx` does before the first page, and all modules, so that no test meets a page without them. */
+async function start() {
+  watchTabs()
+  // Not imported above: some tests sign in before the modules are loaded.
+  const { allModulesLoaded } = await import('@app/moduleLoader')
+  await allModulesLoaded
+}
+
+/**
+ * Gives each test of the file a new tab with a new backend, and leaves it afterwards: no page, call, timer, mock or stub of a test
+ * reaches the next one. Call it once at the top of a file, before hooks of its own. Returns `browser`, which each test gets anew.
+ */
+export function openTabs(): Browser {
+  beforeAll(() => (started ??= start()))
+  beforeEach(newTab)
+  afterEach(leaveTab)
+  return browser
+}
+
+/** A new backend, and a tab that knows nothing of earlier ones. */
 export async function newTab(): Promise<Browser> {
-  const browser = await openBrowser()
+  // Tests without a tab may have changed something too.
+  await resetTab()
+  return Object.assign(browser, await openBrowser())
+}
+async function leaveTab() {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  await closePage()
+  await finishTabWork()
+  await resetTab()
+}
+
+/** Puts back what a tab holds outside of its page: as at the end of a session, then what outlives sessions in a browser. */
+async function resetTab() {
+  runSessionCleanup()
+  toasts.list = []
+  sideNav.collapsed = false
+  appState.client = null
+  Object.assign(keymap, parseKeySettings({}))
+  setClock({ now: new Date().toISOString(), frozen: false })
+  applyTheme('system')
+  await setLanguage('en')
+  localStorage.clear()
+  sessionStorage.clear()
+  history.replaceState(null, '', '/')
+  document.title = ''
   clearSession()
   // `clearSession` keeps the devices, as a browser does.
   Object.assign(session, { deviceIdentifiers: [], activeDeviceIdentifier: null })
-  queryClient.clear()
-  localStorage.clear()
-  sessionStorage.clear()
-  toasts.list = []
-  history.replaceState(null, '', '/')
-  return browser
-}
-/** After each test. */
-export async function leaveTab() {
-  closePalette()
-  while (dialogsOpen()) closeDialog()
-  await closePage()
 }
 
 /** Signs in by the real calls and opens no page. */

@@ -1,40 +1,12 @@
-/**
- * What the tests of updates share: opening a page as a user, and the parts of the update reader. `browser` is made
- * anew before each test of a file that calls `openUpdatesBrowser()`.
- */
-import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
+/** What the tests of updates share: opening a page as a user, and the parts of the update reader. */
 import { makeUpdate } from '@seeds/updates/updates'
 import { personas } from '@seeds/people/personas'
-import { allModulesLoaded } from '@app/moduleLoader'
-import { queryClient } from '@core/server/api'
-import { startWords } from '@core/words/i18n'
-import { clearSession } from '@core/session/session'
-import { prepareDocument, until, type Browser } from '@support/jsdom/page'
-import { leaveTab, newTab, openAs } from '@support/jsdom/tab'
-
-export let browser: Browser
-/** Call once at the top of a test file. */
-export function openUpdatesBrowser() {
-  beforeAll(async () => {
-    prepareDocument()
-    await startWords()
-  })
-  beforeEach(async () => {
-    browser = await newTab()
-  })
-  afterEach(async () => {
-    vi.restoreAllMocks()
-    await leaveTab()
-  })
-}
+import { until } from '@support/jsdom/page'
+import { browser, openAs } from '@support/jsdom/tab'
 
 export const openPage = async (path = '/', email: string = personas.admin.email) => {
-  clearSession()
-  queryClient.clear()
-  localStorage.clear()
   await openAs(browser, email, path)
   await until(() => document.querySelector('.shell, [role=dialog]'), 'the shell')
-  await allModulesLoaded
 }
 export const dialog = () => document.querySelector('[role=dialog]')
 /** Waits until the update reader contains the text. */

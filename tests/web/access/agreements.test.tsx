@@ -1,25 +1,13 @@
-// @vitest-environment jsdom
 /**
  * The agreement modal of an unsigned agent, the agreements master, and the sanitizing of an agreement's text.
  */
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { personas } from '@seeds/people/personas'
-import { startWords } from '@core/words/i18n'
 import { session, appState } from '@core/session/session'
-import { field, prepareDocument, press, see, type, until, type Browser } from '@support/jsdom/page'
-import { leaveTab, newTab, openAs } from '@support/jsdom/tab'
+import { field, press, see, type, until } from '@support/jsdom/page'
+import { openTabs, openAs } from '@support/jsdom/tab'
 
-vi.setConfig({ testTimeout: 30_000 })
-
-let browser: Browser
-beforeAll(async () => {
-  prepareDocument()
-  await startWords()
-})
-beforeEach(async () => {
-  browser = await newTab()
-})
-afterEach(leaveTab)
+const browser = openTabs()
 async function open(email: string, path = '/') {
   await openAs(browser, email, path)
 }

@@ -1,37 +1,15 @@
-// @vitest-environment jsdom
 /** Pages for devices, signed-in users, activity logs and IP rules, driven by keys on the real backend. */
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { personas } from '@seeds/people/personas'
 import { makeDevice, makeIpRule } from '@seeds/access/devices'
 import { rememberDevice } from '@core/session/account'
-import { startWords } from '@core/words/i18n'
 import { currentScreen } from '@core/list/list'
 import { session } from '@core/session/session'
-import { choose, field, prepareDocument, press, see, type, until, type Browser } from '@support/jsdom/page'
-import { leaveTab, newTab, openAs } from '@support/jsdom/tab'
+import { choose, field, press, see, type, until } from '@support/jsdom/page'
+import { openTabs, openAs } from '@support/jsdom/tab'
 
-vi.setConfig({ testTimeout: 30_000 })
-
-let browser: Browser
 const admin = personas.admin.email
-beforeAll(async () => {
-  prepareDocument()
-  await startWords()
-})
-beforeEach(async () => {
-  browser = await newTab()
-})
-afterEach(async () => {
-  // A list's query outlives its page: reset it for the next test.
-  if (currentScreen.list)
-    Object.assign(currentScreen.list.query, {
-      tab: currentScreen.list.tabs[0],
-      text: '',
-      search: '',
-      filters: {},
-    })
-  await leaveTab()
-})
+const browser = openTabs()
 
 const userOf = (email: string) =>
   browser.sim.db.prepare('SELECT id FROM users WHERE email = ?').pluck().get(email) as number

@@ -1,11 +1,9 @@
-// @vitest-environment jsdom
 /** The documented messages of failed sign-in and sign-up (core §8). */
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { codeFor } from '@support/server/codes'
 import { field, see, type } from '@support/jsdom/page'
 import {
   arriveAt,
-  browser,
   click,
   email,
   enterCode,
@@ -14,12 +12,10 @@ import {
   failCalls,
   fill,
   openPage,
-  openPublicBrowser,
 } from '@support/jsdom/publicPages'
+import { openTabs } from '@support/jsdom/tab'
 
-vi.setConfig({ testTimeout: 30_000 })
-
-openPublicBrowser()
+const browser = openTabs()
 
 describe('failure messages of core §8', () => {
   test('sign-in page shows the documented message when the first step fails (core-8-failure-03)', async () => {

@@ -1,6 +1,5 @@
-// @vitest-environment jsdom
 /** Sign-in by code, sign-up, password recovery and the second factor, driven by keys. */
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { makeUser } from '@seeds/people/people'
 import { personas } from '@seeds/people/personas'
 import { newBackupCodes } from '@domain/access/twoFactor'
@@ -10,7 +9,6 @@ import { closePage, field, see, type, until } from '@support/jsdom/page'
 import { totpAt } from '@support/server/totp'
 import {
   arriveAt,
-  browser,
   click,
   email,
   enterCode,
@@ -18,12 +16,10 @@ import {
   enterPasswords,
   fill,
   openPage,
-  openPublicBrowser,
 } from '@support/jsdom/publicPages'
+import { openTabs } from '@support/jsdom/tab'
 
-vi.setConfig({ testTimeout: 30_000 })
-
-openPublicBrowser()
+const browser = openTabs()
 
 describe('sign-in by one-time code', () => {
   test('one-time code signs in without a password and goes home (core-2.1-public-01, core-2.1-public-02, core-2.1-public-03, core-4-signin-03)', async () => {

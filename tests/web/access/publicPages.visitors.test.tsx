@@ -1,6 +1,5 @@
-// @vitest-environment jsdom
 /** Visitors' forms, short links, and the redirects of pages without a session. */
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { personas } from '@seeds/people/personas'
 import { isPublicPath, redirectOf } from '@app/routing'
 import { safePath } from '@core/session/account'
@@ -8,20 +7,10 @@ import { words } from '@core/words/i18n'
 import { session } from '@core/session/session'
 import { redirectTarget } from '@modules/partners/referrals/redirectTarget'
 import { closePage, see } from '@support/jsdom/page'
-import { signInAs } from '@support/jsdom/tab'
-import {
-  arriveAt,
-  browser,
-  click,
-  email,
-  fill,
-  openPage,
-  openPublicBrowser,
-} from '@support/jsdom/publicPages'
+import { openTabs, signInAs } from '@support/jsdom/tab'
+import { arriveAt, click, email, fill, openPage } from '@support/jsdom/publicPages'
 
-vi.setConfig({ testTimeout: 30_000 })
-
-openPublicBrowser()
+const browser = openTabs()
 
 describe("visitors' forms", () => {
   test('landing page submits the lead form, with or without a form name in the address (core-2.1-public-10, core-2.1-public-18)', async () => {

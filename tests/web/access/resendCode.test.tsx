@@ -1,44 +1,17 @@
-// @vitest-environment jsdom
 /** The countdown before a new code can be sent runs on the server's clock. */
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { personas } from '@seeds/people/personas'
 import { RESEND_AFTER } from '@contract/access/oneTime'
 import { App } from '@app/App'
 import { loadClient } from '@core/server/client'
 import { setClock } from '@core/shell/clock'
-import { startWords } from '@core/words/i18n'
-import { appState } from '@core/session/session'
 import { toasts } from '@core/shell/toasts'
 import { outboxMessages } from '@support/server/codes'
-import {
-  field,
-  prepareDocument,
-  press,
-  see,
-  renderPage,
-  type,
-  until,
-  type Browser,
-} from '@support/jsdom/page'
-import { leaveTab, newTab } from '@support/jsdom/tab'
+import { field, press, see, renderPage, type, until } from '@support/jsdom/page'
+import { openTabs } from '@support/jsdom/tab'
 
-vi.setConfig({ testTimeout: 30_000 })
-
-let browser: Browser
-beforeAll(async () => {
-  prepareDocument()
-  await startWords()
-})
-beforeEach(async () => {
-  browser = await newTab()
-  await loadClient()
-})
-afterEach(async () => {
-  vi.useRealTimers()
-  await leaveTab()
-  appState.client = null
-  setClock({ now: new Date().toISOString(), frozen: false })
-})
+const browser = openTabs()
+beforeEach(loadClient)
 
 const { email } = personas.manager
 const click = async (text: string) =>

@@ -1,6 +1,5 @@
-// @vitest-environment jsdom
 /** Sign-in, the running session and sign-out, on the real backend. */
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { personas } from '@seeds/people/personas'
 import { PASSWORD } from '@seeds/people/people'
 import { leads } from '@contract/leads/leads'
@@ -8,40 +7,18 @@ import { session as auth, type DeviceInfo } from '@contract/access/session'
 import { totpAt } from '@support/server/totp'
 import { App } from '@app/App'
 import { redirectOf, type Visitor } from '@app/routing'
-import { signOut, rememberDevice, safePath, watchTabs } from '@core/session/account'
+import { signOut, rememberDevice, safePath } from '@core/session/account'
 import { queryClient } from '@core/server/api'
 import { call } from '@core/server/http'
 import { Refused } from '@core/server/refused'
 import { REDIRECT_DELAY } from '@core/shell/constants'
 import { hasBeenIdle, IDLE_AFTER } from '@core/session/idle'
-import { startWords } from '@core/words/i18n'
 import { session, appState } from '@core/session/session'
 import { deliverEvent } from '@core/server/socket'
-import {
-  field,
-  prepareDocument,
-  press,
-  see,
-  renderPage,
-  type,
-  until,
-  type Browser,
-} from '@support/jsdom/page'
-import { leaveTab, newTab } from '@support/jsdom/tab'
+import { field, press, see, renderPage, type, until } from '@support/jsdom/page'
+import { openTabs } from '@support/jsdom/tab'
 
-// The first page loads the whole shell.
-vi.setConfig({ testTimeout: 30_000 })
-
-let browser: Browser
-beforeAll(async () => {
-  prepareDocument()
-  await startWords()
-  watchTabs()
-})
-beforeEach(async () => {
-  browser = await newTab()
-})
-afterEach(leaveTab)
+const browser = openTabs()
 
 const email = () => field('Email')
 const signIn = async (address: string, password = PASSWORD) => {

@@ -1,6 +1,5 @@
-// @vitest-environment jsdom
 /** The life of a session on the real backend: what is stored, what ends it, and what remains afterwards. */
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { personas } from '@seeds/people/personas'
 import { endpoints, get, signedIn } from '@contract/http'
 import { leads } from '@contract/leads/leads'
@@ -18,39 +17,23 @@ import {
   signOut,
   sessionTransition,
   rememberDevice,
-  watchTabs,
 } from '@core/session/account'
 import { fetchCall, queryClient, useCall } from '@core/server/api'
 import { loadClient } from '@core/server/client'
 import { serverNow, setClock } from '@core/shell/clock'
 import { dialogsOpen, openDialog } from '@core/shell/dialogs'
 import { call } from '@core/server/http'
-import { startWords } from '@core/words/i18n'
 import { watchIdle } from '@core/session/idle'
 import { setSelection } from '@core/list/list'
 import { clearSession, session, appState } from '@core/session/session'
 import { deliverEvent } from '@core/server/socket'
 import { undoHistory as deeds } from '@core/commands/undo'
 import { leadFeed, leadList } from '@modules/leads/leads/list'
-import { prepareDocument, see, renderPage, until, type Browser } from '@support/jsdom/page'
-import { leaveTab, newTab } from '@support/jsdom/tab'
-
-vi.setConfig({ testTimeout: 30_000 })
+import { see, renderPage, until } from '@support/jsdom/page'
+import { openTabs } from '@support/jsdom/tab'
 
 const MINUTE = 60_000
-let browser: Browser
-beforeAll(async () => {
-  prepareDocument()
-  await startWords()
-  watchTabs()
-})
-beforeEach(async () => {
-  browser = await newTab()
-})
-afterEach(async () => {
-  appState.client = null
-  await leaveTab()
-})
+const browser = openTabs()
 
 const enterAs = async (email: string) => {
   const { identity, deviceInfo } = await call(auth.signin, {
@@ -172,7 +155,6 @@ describe('session start', () => {
     setClock({ now: new Date(serverNow() + 1000).toISOString(), frozen: true })
     refreshStaleProfile()
     await until(() => asked() === before + 1, 'the profile')
-    setClock({ now: new Date().toISOString(), frozen: false })
   })
 })
 
@@ -292,7 +274,6 @@ describe('idle logout', () => {
     vi.advanceTimersByTime(1)
     expect(session.isAuthenticated).toBe(false)
     end()
-    vi.useRealTimers()
   })
   test('idle logout does nothing when no device is active', async () => {
     const stop = await asked(true)
@@ -321,7 +302,6 @@ describe('other tabs', () => {
     await until(() => location.pathname === '/signin', 'the sign-in page')
     // The page itself redirects at once when the session ends; the delay belongs to the tab's own redirect.
     expect(timers.mock.calls.map(([, delay]) => delay)).toContain(100)
-    timers.mockRestore()
   })
   test('sign-out in another tab is ignored while this tab signs out (core-4-cross-tab-03)', async () => {
     await openSignedIn()

@@ -1,47 +1,24 @@
-// @vitest-environment jsdom
 /** The user's own second factor in the console: set up, used, and switched off, on the real backend. */
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { PASSWORD } from '@seeds/people/people'
 import { personas } from '@seeds/people/personas'
 import { App } from '@app/App'
-import { watchTabs } from '@core/session/account'
 import { applies, runCommand } from '@core/commands/commands'
 import { context } from '@core/commands/context'
 import { closeDialog, dialogsOpen } from '@core/shell/dialogs'
-import { setLanguage, startWords } from '@core/words/i18n'
+import { setLanguage } from '@core/words/i18n'
 import { selectOnly } from '@core/list/selection'
 import { currentScreen, setSelection } from '@core/list/list'
 import { command } from '@core/commands/registry'
 import { appState } from '@core/session/session'
-import {
-  field,
-  prepareDocument,
-  press,
-  see,
-  renderPage,
-  type,
-  until,
-  type Browser,
-} from '@support/jsdom/page'
-import { leaveTab, newTab } from '@support/jsdom/tab'
+import { field, press, see, renderPage, type, until } from '@support/jsdom/page'
+import { openTabs } from '@support/jsdom/tab'
 import { totpAt } from '@support/server/totp'
 
-vi.setConfig({ testTimeout: 30_000 })
-
-let browser: Browser
-beforeAll(async () => {
-  prepareDocument()
-  await startWords()
-  watchTabs()
-})
+const browser = openTabs()
 beforeEach(async () => {
-  browser = await newTab()
   history.replaceState(null, '', '/signin?next=%2Fleads')
   await renderPage(<App />)
-})
-afterEach(async () => {
-  await leaveTab()
-  await setLanguage('en')
 })
 
 const enter = async (email: string) => {

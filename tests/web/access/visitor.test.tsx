@@ -1,25 +1,14 @@
-// @vitest-environment jsdom
 /** The country code that the sign-up form takes from an external geolocation service. */
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { session as auth } from '@contract/access/session'
 import { setClientConfig } from '@kit/tenant/clientConfig'
 import { App } from '@app/App'
-import { startWords } from '@core/words/i18n'
 import { appState } from '@core/session/session'
 import { toasts } from '@core/shell/toasts'
-import { field, prepareDocument, renderPage, type, until, type Browser } from '@support/jsdom/page'
-import { leaveTab, newTab } from '@support/jsdom/tab'
+import { field, renderPage, type, until } from '@support/jsdom/page'
+import { openTabs } from '@support/jsdom/tab'
 
-vi.setConfig({ testTimeout: 30_000 })
-let browser: Browser
-beforeAll(async () => {
-  prepareDocument()
-  await startWords()
-})
-beforeEach(async () => {
-  browser = await newTab()
-})
-afterEach(leaveTab)
+const browser = openTabs()
 
 /** Opens the sign-up page of an organization that uses this service. */
 const open = async (service: string | null, response?: () => Response) => {

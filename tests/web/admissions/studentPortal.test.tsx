@@ -1,28 +1,14 @@
-// @vitest-environment jsdom
 /** The student's dashboard: reached from the side navigation and by key, and closed to other users. */
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { makeLead } from '@seeds/leads/leads'
 import { personas } from '@seeds/people/personas'
 import { applies } from '@core/commands/commands'
 import { context } from '@core/commands/context'
-import { startWords } from '@core/words/i18n'
 import { command } from '@core/commands/registry'
-import { allModulesLoaded } from '@app/moduleLoader'
-import { prepareDocument, press, see, until, type Browser } from '@support/jsdom/page'
-import { leaveTab, newTab, openAs } from '@support/jsdom/tab'
+import { press, see, until } from '@support/jsdom/page'
+import { openTabs, openAs } from '@support/jsdom/tab'
 
-vi.setConfig({ testTimeout: 30_000 })
-
-let browser: Browser
-beforeAll(async () => {
-  prepareDocument()
-  await startWords()
-  await allModulesLoaded
-})
-beforeEach(async () => {
-  browser = await newTab()
-})
-afterEach(leaveTab)
+const browser = openTabs()
 const page = () => document.getElementById('page')!.textContent!
 
 test('student dashboard shows the stage of the plan, what is missing and new notifications (core-2.5-sidebar-02)', async () => {

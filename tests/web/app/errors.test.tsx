@@ -1,7 +1,6 @@
-// @vitest-environment jsdom
 /** Errors as the user sees them: unknown pages, pages that fail or do not load, refused calls. */
 import { QueryClientProvider } from '@tanstack/react-query'
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 import { personas } from '@seeds/people/personas'
@@ -19,24 +18,13 @@ import { context } from '@core/commands/context'
 import { call } from '@core/server/http'
 import { Refused } from '@core/server/refused'
 import { toastError } from '@core/server/toastError'
-import { startWords } from '@core/words/i18n'
 import { toasts } from '@core/shell/toasts'
 import { modules, routes } from '@support/consoleModules'
 import { importOrReload } from '@ui/layout/lazyPart'
-import { closePage, prepareDocument, see, renderPage, until, type Browser } from '@support/jsdom/page'
-import { leaveTab, newTab, signInAs } from '@support/jsdom/tab'
+import { closePage, see, renderPage, until } from '@support/jsdom/page'
+import { openTabs, signInAs } from '@support/jsdom/tab'
 
-vi.setConfig({ testTimeout: 30_000 })
-
-let browser: Browser
-beforeAll(async () => {
-  prepareDocument()
-  await startWords()
-})
-beforeEach(async () => {
-  browser = await newTab()
-})
-afterEach(leaveTab)
+const browser = openTabs()
 
 const signIn = async () => {
   await signInAs(browser, personas.manager.email)
@@ -80,7 +68,6 @@ describe('failing page', () => {
     throw new Error('broken')
   }
   const quiet = () => vi.spyOn(console, 'error').mockImplementation(() => {})
-  afterEach(() => vi.restoreAllMocks())
   test('Page shows an error page for every route whose component throws (core-2.1-errors-01)', async () => {
     const errors = quiet()
     const all = routes
@@ -132,7 +119,6 @@ describe('failing page', () => {
     sessionStorage.clear()
     void importOrReload(failingImport)
     await until(() => reload.mock.calls.length === 2, 'a reload in another session')
-    vi.unstubAllGlobals()
   })
 })
 

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 /**
  * Permission guards: each documented path with its own key, letter for letter, and the home pages of roles.
  */

@@ -1,6 +1,5 @@
-// @vitest-environment jsdom
 /** The keymap of the product: no clashes, no keys that browsers use, and each user's own keys. */
-import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { commands as appCommands } from '@app/commands'
 import { keysOf, type AnyCommand } from '@core/commands/commands'
 import {
@@ -12,8 +11,9 @@ import {
   keymap,
   parseKeySettings,
 } from '@core/commands/keymap'
-import { startWords, words } from '@core/words/i18n'
+import { words } from '@core/words/i18n'
 import { modules } from '@support/consoleModules'
+import '@support/jsdom/startedWords'
 
 const all: readonly AnyCommand[] = [...appCommands, ...modules.flatMap((module) => module.commands)]
 const makeCommand = (id: AnyCommand['id'], on: AnyCommand['on'], keys?: string): AnyCommand => ({
@@ -23,7 +23,6 @@ const makeCommand = (id: AnyCommand['id'], on: AnyCommand['on'], keys?: string):
   run: () => {},
 })
 
-beforeAll(startWords)
 afterEach(() => Object.assign(keymap, parseKeySettings({})))
 
 describe('command registry', () => {

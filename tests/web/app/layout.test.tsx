@@ -1,7 +1,6 @@
-// @vitest-environment jsdom
 /** The layout around pages: header, user menu, side navigation, languages, and incoming calls. */
 import { QueryClientProvider } from '@tanstack/react-query'
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { makeLead } from '@seeds/leads/leads'
 import { personas } from '@seeds/people/personas'
 import { session as auth } from '@contract/access/session'
@@ -9,7 +8,7 @@ import { telephony, VENDOR_SECRET } from '@contract/platform/telephony'
 import { vendorSecret } from '@domain/platform/calling'
 import { setClientConfig } from '@kit/tenant/clientConfig'
 import { App } from '@app/App'
-import { loadedModules, allModulesLoaded } from '@app/moduleLoader'
+import { loadedModules } from '@app/moduleLoader'
 import { SideNav } from '@app/shell/SideNav'
 import { queryClient } from '@core/server/api'
 import { loadClient } from '@core/server/client'
@@ -18,7 +17,7 @@ import { context } from '@core/commands/context'
 import { dialogsOpen } from '@core/shell/dialogs'
 import { call } from '@core/server/http'
 import { registerPages } from '@core/shell/pages'
-import { languages, addEnglish, setLanguage, startWords, words } from '@core/words/i18n'
+import { languages, addEnglish, setLanguage, words } from '@core/words/i18n'
 import { currentScreen, setSelection } from '@core/list/list'
 import type { Route } from '@core/shell/module'
 import { command } from '@core/commands/registry'
@@ -26,35 +25,10 @@ import { selectOnly } from '@core/list/selection'
 import { adoptSession, appState, clearSession, session } from '@core/session/session'
 import { deliverEvent } from '@core/server/socket'
 import { toasts } from '@core/shell/toasts'
-import {
-  closePage,
-  field,
-  prepareDocument,
-  press,
-  see,
-  renderPage,
-  type,
-  until,
-  type Browser,
-} from '@support/jsdom/page'
-import { leaveTab, newTab, signInAs } from '@support/jsdom/tab'
+import { closePage, field, press, see, renderPage, type, until } from '@support/jsdom/page'
+import { openTabs, signInAs } from '@support/jsdom/tab'
 
-vi.setConfig({ testTimeout: 30_000 })
-
-let browser: Browser
-beforeAll(async () => {
-  prepareDocument()
-  await startWords()
-  await allModulesLoaded
-})
-beforeEach(async () => {
-  browser = await newTab()
-})
-afterEach(async () => {
-  await leaveTab()
-  appState.client = null
-  await setLanguage('en')
-})
+const browser = openTabs()
 
 type Setting = Parameters<typeof setClientConfig>[1]
 const openApp = async (who: { email: string }, settings: Setting = {}) => {
@@ -63,7 +37,6 @@ const openApp = async (who: { email: string }, settings: Setting = {}) => {
   await signInAs(browser, who.email)
   await renderPage(<App />)
   await until(() => document.querySelector('.user'), 'the header')
-  await allModulesLoaded
 }
 const texts = (selector: string) =>
   [...document.querySelectorAll(selector)].map((one) => one.textContent!.trim())

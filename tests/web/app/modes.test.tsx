@@ -1,44 +1,19 @@
-// @vitest-environment jsdom
 /**
  * A b2c organization in the console: nothing leads to recruitment partners, and direct addresses explain why.
  */
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { personas } from '@seeds/people/personas'
 import { NO_PARTNERS } from '@contract/operatingModes'
 import { setClientConfig } from '@kit/tenant/clientConfig'
 import { App } from '@app/App'
-import { allModulesLoaded } from '@app/moduleLoader'
 import { loadClient } from '@core/server/client'
-import { setLanguage, startWords, words } from '@core/words/i18n'
+import { setLanguage, words } from '@core/words/i18n'
 import { openPalette } from '@core/commands/palette'
-import { session, appState } from '@core/session/session'
-import {
-  closePage,
-  prepareDocument,
-  press,
-  see,
-  renderPage,
-  type,
-  until,
-  type Browser,
-} from '@support/jsdom/page'
-import { leaveTab, newTab, signInAs } from '@support/jsdom/tab'
+import { session } from '@core/session/session'
+import { closePage, press, see, renderPage, type, until } from '@support/jsdom/page'
+import { openTabs, signInAs } from '@support/jsdom/tab'
 
-vi.setConfig({ testTimeout: 30_000 })
-
-let browser: Browser
-beforeAll(async () => {
-  prepareDocument()
-  await startWords()
-})
-beforeEach(async () => {
-  browser = await newTab()
-})
-afterEach(async () => {
-  await leaveTab()
-  appState.client = null
-  await setLanguage('en')
-})
+const browser = openTabs()
 
 const openPage = async (path: string) => {
   history.replaceState(null, '', path)
@@ -111,7 +86,6 @@ describe('signed in', () => {
     await inMode(mode)
     await signInAs(browser, personas.admin.email)
     await openPage('/agents/requests')
-    await allModulesLoaded
   }
   const searchPalette = async (typed: string) => {
     openPalette()
@@ -125,6 +99,7 @@ describe('signed in', () => {
   test('agent requests in b2b have a page, a navigation entry and a palette entry', async () => {
     await openSignedIn('b2b')
     await see('3 in the list')
+    await until(() => links().includes('/agents/requests'), 'the navigation')
     expect(links()).toContain('/agents/requests')
     expect(await searchPalette('agent')).toContain(words('agentRequests:title'))
   })

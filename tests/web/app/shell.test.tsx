@@ -1,33 +1,20 @@
-// @vitest-environment jsdom
 /** The shell driven by keys: palette, arguments, key sequences, help, and the user's own keys. */
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { personas } from '@seeds/people/personas'
 import { App } from '@app/App'
 import { dialogsOpen } from '@core/shell/dialogs'
-import { startWords } from '@core/words/i18n'
-import { keymap, parseKeySettings } from '@core/commands/keymap'
+import { keymap } from '@core/commands/keymap'
 import { closePalette } from '@core/commands/palette'
 import { session } from '@core/session/session'
 import { theme } from '@core/shell/theme'
-import { prepareDocument, press, see, renderPage, type, until, type Browser } from '@support/jsdom/page'
-import { leaveTab, newTab, signInAs } from '@support/jsdom/tab'
+import { press, see, renderPage, type, until } from '@support/jsdom/page'
+import { openTabs, signInAs } from '@support/jsdom/tab'
 
-vi.setConfig({ testTimeout: 30_000 })
-
-let browser: Browser
-beforeAll(async () => {
-  prepareDocument()
-  await startWords()
-})
+const browser = openTabs()
 beforeEach(async () => {
-  browser = await newTab()
   await signInAs(browser, personas.several.email)
   await renderPage(<App />)
   await see('Leyla Baker')
-})
-afterEach(async () => {
-  Object.assign(keymap, parseKeySettings({}))
-  await leaveTab()
 })
 
 const input = () => until(() => document.querySelector<HTMLInputElement>('[cmdk-input]'), 'the palette')

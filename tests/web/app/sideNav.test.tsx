@@ -1,25 +1,21 @@
-// @vitest-environment jsdom
 /**
  * The side navigation with two hundred pages: folding, filter, frequent and pinned pages, and the keys for
  * them.
  */
 import { QueryClientProvider } from '@tanstack/react-query'
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { personas } from '@seeds/people/personas'
 import { commands } from '@app/commands'
 import { Keys } from '@app/keys/Keys'
-import { allModulesLoaded, loadedModules } from '@app/moduleLoader'
+import { loadedModules } from '@app/moduleLoader'
 import { SideNav } from '@app/shell/SideNav'
 import { loadArrangement, parseArrangement, sideNav } from '@app/shell/sideNavState'
 import { queryClient } from '@core/server/api'
 import type { Route } from '@core/shell/module'
 import { registerPages } from '@core/shell/pages'
-import { setLanguage, startWords } from '@core/words/i18n'
-import { runSessionCleanup } from '@core/session/sessionCleanup'
-import { closePage, prepareDocument, press, renderPage, type, until, type Browser } from '@support/jsdom/page'
-import { leaveTab, newTab, signInAs } from '@support/jsdom/tab'
-
-vi.setConfig({ testTimeout: 30_000 })
+import { setLanguage } from '@core/words/i18n'
+import { closePage, press, renderPage, type, until } from '@support/jsdom/page'
+import { openTabs, signInAs } from '@support/jsdom/tab'
 
 const AREAS = 10
 const PAGES = 19
@@ -38,29 +34,16 @@ const page = async () => ({ default: () => null })
 const routes: Route[] = entries.flatMap(({ route, children }) =>
   [route, ...children.map((child) => child.route)].map((path) => ({ path, title: '', page })),
 )
-let browser: Browser
-beforeAll(async () => {
-  prepareDocument()
-  await startWords()
-  await allModulesLoaded
-})
+const browser = openTabs()
 beforeEach(async () => {
-  browser = await newTab()
   browser.meddle.with = (path) =>
     path.startsWith('/masters/modules/navigation')
       ? new Response(JSON.stringify({ data: entries }), { headers: { 'content-type': 'application/json' } })
       : undefined
   await signInAs(browser, personas.manager.email)
-  runSessionCleanup()
-  sideNav.collapsed = false
   registerPages(routes)
 })
-afterEach(async () => {
-  registerPages(loadedModules.routes)
-  history.replaceState(null, '', '/')
-  await setLanguage('en')
-  await leaveTab()
-})
+afterEach(() => registerPages(loadedModules.routes))
 
 const renderSideNav = async () => {
   await renderPage(

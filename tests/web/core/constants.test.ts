@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 /** The constants of the documents: page sizes, code length, query options, formats of days and amounts. */
 import { afterEach, describe, expect, test } from 'vitest'
 import { contract } from '@contract'

@@ -1,11 +1,11 @@
-// @vitest-environment jsdom
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { afterPaint } from '@core/shell/afterPaint'
 import { closeDialog, Dialogs, openDialog } from '@core/shell/dialogs'
-import { closePage, renderPage, until } from '@support/jsdom/page'
+import { renderPage, until } from '@support/jsdom/page'
+import { openTabs } from '@support/jsdom/tab'
 
 const element = (id: string) => until(() => document.getElementById(id), `the element ${id}`)
-afterEach(closePage)
+openTabs()
 
 /** Opens a dialog and closes it. `meanwhile` runs before the next frame. */
 async function openAndClose(meanwhile = () => {}) {

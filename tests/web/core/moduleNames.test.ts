@@ -1,20 +1,16 @@
 /** Every permission key and every navigation entry has words in each language. */
 import i18next from 'i18next'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { moduleDeclarations } from '@contract/declarations'
 import type { NavigationPlace } from '@contract/moduleDeclaration'
 import { permissionModules, permissions } from '@contract/permissions'
-import { languages, setLanguage, startWords, words } from '@core/words/i18n'
+import { languages, setLanguage, words } from '@core/words/i18n'
 import { navigationName } from '@core/words/navigationWords'
 import { wordsOfLanguage } from '@core/words/wordFiles'
+import '@support/consoleModules'
+import '@support/jsdom/startedWords'
 import { moduleName, permissionName } from '@ui/record/permissionWords'
 
-beforeAll(async () => {
-  vi.stubGlobal('document', { documentElement: {} })
-  vi.stubGlobal('localStorage', { getItem: () => null, setItem() {} })
-  await import('@support/consoleModules')
-  await startWords()
-})
 afterAll(() => setLanguage('en'))
 
 const places = moduleDeclarations.flatMap((declaration): readonly NavigationPlace[] =>

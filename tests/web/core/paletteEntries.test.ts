@@ -1,24 +1,16 @@
-// @vitest-environment jsdom
 /** What the palette lists: pages without a command of their own, and masters and settings after `:`. */
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { personas } from '@seeds/people/personas'
-import { allModulesLoaded, loadedModules } from '@app/moduleLoader'
+import { loadedModules } from '@app/moduleLoader'
 import { availableEntries, entriesIn, isIn } from '@core/commands/paletteEntries'
 import { context } from '@core/commands/context'
-import { startWords } from '@core/words/i18n'
 import { can } from '@core/session/session'
-import { prepareDocument } from '@support/jsdom/page'
-import { leaveTab, newTab, signInAs } from '@support/jsdom/tab'
+import { openTabs, signInAs } from '@support/jsdom/tab'
 
-beforeAll(async () => {
-  prepareDocument()
-  await startWords()
-  await allModulesLoaded
-})
-afterEach(() => leaveTab())
+const browser = openTabs()
 
 const entriesFor = async (email: string) => {
-  await signInAs(await newTab(), email)
+  await signInAs(browser, email)
   return availableEntries(context(), loadedModules.routes, can)
 }
 const pathsOf = (entries: Awaited<ReturnType<typeof entriesFor>>) =>

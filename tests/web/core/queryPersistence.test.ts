@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 /** Query answers stored in the browser: for whom, for how long, which ones, and their removal. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { contract } from '@contract'
@@ -11,8 +10,11 @@ import { fetchCall, queryClient } from '@core/server/api'
 import { dropPersistedQueries, persistQueries, type Store } from '@core/server/queryPersistence'
 import { runSessionCleanup } from '@core/session/sessionCleanup'
 import { session } from '@core/session/session'
+import { openTabs } from '@support/jsdom/tab'
 
 const HOUR = 3_600_000
+openTabs()
+
 let stored: Map<string, string>
 let writes: { key: string; at: number }[]
 let store: Store
@@ -28,15 +30,10 @@ beforeEach(() => {
     },
     removeItem: async (key) => void stored.delete(key),
   }
-  globalThis.fetch = (async (url: string) => Response.json({ data: { answered: url } })) as never
+  vi.stubGlobal('fetch', async (url: string) => Response.json({ data: { answered: url } }))
   session.activeRole = 'manager'
-  queryClient.clear()
 })
-afterEach(async () => {
-  await dropPersistedQueries(store)
-  queryClient.clear()
-  vi.useRealTimers()
-})
+afterEach(() => dropPersistedQueries(store))
 
 const settle = () => vi.advanceTimersByTimeAsync(2000)
 const counts = () => queryClient.getQueryData([...leads.counts.key, {}])

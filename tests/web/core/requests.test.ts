@@ -1,16 +1,18 @@
-// @vitest-environment jsdom
 /** What a call of the console sends. */
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { leads } from '@contract/leads/leads'
 import { call } from '@core/server/http'
+import { openTabs } from '@support/jsdom/tab'
+
+openTabs()
 
 let addresses: string[]
 beforeEach(() => {
   addresses = []
-  globalThis.fetch = (async (address: string) => {
+  vi.stubGlobal('fetch', async (address: string) => {
     addresses.push(address)
     return Response.json({ data: {} })
-  }) as never
+  })
 })
 
 test('a call drops the filters that are empty strings before sending (core-5-filters-01)', async () => {

@@ -1,19 +1,14 @@
 /** Translation of the server's sentences: names and numbers are kept, and no sentence stays in English. */
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '@contract'
 import { moduleAreas } from '@app/modules'
-import { setLanguage, startWords, translateAreas, words } from '@core/words/i18n'
+import { setLanguage, translateAreas, words } from '@core/words/i18n'
 import { makeSentenceFinder } from '@core/words/sentences'
-import { sentencesIn, sentenceFiles } from '@support/server/serverSentences'
+import '@support/jsdom/startedWords'
 import { refusalsOf } from '@support/server/refusals'
+import { sentencesIn, sentenceFiles } from '@support/server/serverSentences'
 
-// The parser of the sources needs Node, not jsdom: stub the two browser objects that words use.
-beforeAll(async () => {
-  vi.stubGlobal('document', { documentElement: {} })
-  vi.stubGlobal('localStorage', { getItem: () => null, setItem() {} })
-  await startWords()
-  await translateAreas(Object.keys(moduleAreas))
-})
+beforeAll(() => translateAreas(Object.keys(moduleAreas)))
 afterAll(() => setLanguage('en'))
 /** The messages without a Turkish translation. */
 const untranslated = async (messages: Iterable<string>) => {

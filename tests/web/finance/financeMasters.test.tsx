@@ -1,26 +1,12 @@
-// @vitest-environment jsdom
 /** The masters of finance, driven by keys: bank accounts, invoice reasons and payment types. */
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { personas } from '@seeds/people/personas'
 import { closeDialog, dialogsOpen } from '@core/shell/dialogs'
-import { setLanguage, startWords } from '@core/words/i18n'
-import { choose, field, prepareDocument, press, see, type, until, type Browser } from '@support/jsdom/page'
-import { leaveTab, newTab, openAs } from '@support/jsdom/tab'
+import { setLanguage } from '@core/words/i18n'
+import { choose, field, press, see, type, until } from '@support/jsdom/page'
+import { openTabs, openAs } from '@support/jsdom/tab'
 
-vi.setConfig({ testTimeout: 30_000 })
-
-let browser: Browser
-beforeAll(async () => {
-  prepareDocument()
-  await startWords()
-})
-beforeEach(async () => {
-  browser = await newTab()
-})
-afterEach(async () => {
-  await setLanguage('en')
-  await leaveTab()
-})
+const browser = openTabs()
 const openPage = (path: string) => openAs(browser, personas.finance.email, path)
 const dialogClosed = () => until(() => !document.querySelector('[role=dialog]'), 'the end of the dialog')
 const rowOf = (name: string) =>

@@ -1,15 +1,11 @@
-// @vitest-environment jsdom
 /** The documents dialog of an installment: uploads by drop, refusals, renaming and removal. */
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { personas } from '@seeds/people/personas'
 import { session } from '@core/session/session'
-import { setLanguage, startWords } from '@core/words/i18n'
-import { prepareDocument, press, see, type, until, type Browser } from '@support/jsdom/page'
-import { leaveTab, newTab, openAs } from '@support/jsdom/tab'
+import { setLanguage } from '@core/words/i18n'
+import { press, see, type, until } from '@support/jsdom/page'
+import { openTabs, openAs } from '@support/jsdom/tab'
 
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
-
-let browser: Browser
 /** Uploads in progress now, and the highest number at the same time. */
 let [now, most] = [0, 0]
 /** Request headers and answer of the last upload. */
@@ -53,14 +49,10 @@ class Sender {
     this.onload?.()
   }
 }
-beforeAll(async () => {
-  prepareDocument()
-  vi.stubGlobal('XMLHttpRequest', Sender)
-  await startWords()
-})
+const browser = openTabs()
 beforeEach(async () => {
-  browser = await newTab()
   most = 0
+  vi.stubGlobal('XMLHttpRequest', Sender)
   await openAs(browser, personas.finance.email, '/invoices')
   await until(
     () => document.querySelector('[role=row][aria-rowindex]:not([aria-rowindex="1"], .waiting)'),
@@ -69,10 +61,6 @@ beforeEach(async () => {
   await press('j')
   await press('shift+U')
   await see('PDF files of 5 MB at most')
-})
-afterEach(async () => {
-  await setLanguage('en')
-  await leaveTab()
 })
 
 const dialog = () => document.querySelector<HTMLElement>('.files')!
@@ -165,11 +153,10 @@ test('documents dialog renames a document, refuses an empty name at its field, a
 
 test('documents dialog saves two or more documents as one ZIP file', async () => {
   const saved: string[] = []
-  URL.createObjectURL = (blob) => {
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
     saved.push((blob as Blob).type)
     return 'blob:all'
-  }
-  URL.revokeObjectURL = () => {}
+  })
   drop(pdf('offer.pdf'), pdf('invoice.pdf'))
   await until(() => names().length === 2, 'both in the list')
   ;(await button('Save all 2 as ZIP')).click()

@@ -1,11 +1,9 @@
-// @vitest-environment jsdom
 /** The dialog of a claim: its lines, dates, drafts and refusals. The other amounts dialogs share it. */
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { personas } from '@seeds/people/personas'
 import { currentScreen } from '@core/list/list'
 import { press, see, type, until } from '@support/jsdom/page'
 import {
-  browser,
   confirmOperation,
   db,
   dialog,
@@ -18,12 +16,10 @@ import {
   sheetCells,
   sheetGrid,
   statusOf,
-  openInvoicesBrowser,
 } from '@support/jsdom/invoiceDialogs'
+import { openTabs } from '@support/jsdom/tab'
 
-vi.setConfig({ testTimeout: 30_000 })
-
-openInvoicesBrowser()
+const browser = openTabs()
 
 describe('claim dialog', () => {
   test('claim dialog has a line for each installment, takes DD-MM-YYYY, and ends with a receipt and no selection (business-4-invoice-06, business-5-claim-02, business-9-constants-26)', async () => {

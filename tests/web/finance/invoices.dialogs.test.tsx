@@ -1,12 +1,10 @@
-// @vitest-environment jsdom
 /** The dialogs of invoice verbs other than claim, and the receipts of all. */
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { personas } from '@seeds/people/personas'
 import { currentScreen } from '@core/list/list'
 import { closeDialog, dialogsOpen } from '@core/shell/dialogs'
 import { press, see, type, until } from '@support/jsdom/page'
 import {
-  browser,
   confirmation,
   db,
   dialog,
@@ -17,12 +15,10 @@ import {
   openSheet,
   sheetGrid,
   statusOf,
-  openInvoicesBrowser,
 } from '@support/jsdom/invoiceDialogs'
+import { openTabs } from '@support/jsdom/tab'
 
-vi.setConfig({ testTimeout: 30_000 })
-
-openInvoicesBrowser()
+const browser = openTabs()
 
 describe('other invoice dialogs', () => {
   const agentId = () =>

@@ -1,15 +1,12 @@
-// @vitest-environment jsdom
 /** The invoices list, driven by keys: tabs, totals, ageing, links, export and copy. */
 import { describe, expect, test, vi } from 'vitest'
 import { personas } from '@seeds/people/personas'
 import { currentScreen } from '@core/list/list'
 import { press, see, until } from '@support/jsdom/page'
-import { openAs } from '@support/jsdom/tab'
-import { browser, db, openInvoices, openInvoicesBrowser } from '@support/jsdom/invoiceDialogs'
+import { openTabs, openAs } from '@support/jsdom/tab'
+import { db, openInvoices } from '@support/jsdom/invoiceDialogs'
 
-vi.setConfig({ testTimeout: 30_000 })
-
-openInvoicesBrowser()
+const browser = openTabs()
 
 describe('invoices list', () => {
   test('invoices list shows the documented tabs with counts, and totals by currency (business-2-routes-03)', async () => {
@@ -117,11 +114,10 @@ describe('export and copy', () => {
   const recordDownloads = () => {
     const files: Blob[] = []
     const names: string[] = []
-    URL.createObjectURL = (blob) => {
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
       files.push(blob as Blob)
       return 'blob:x'
-    }
-    URL.revokeObjectURL = () => {}
+    })
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
       names.push(this.download)
     })
@@ -162,13 +158,8 @@ describe('export and copy', () => {
   })
   test('invoices copy writes an empty cell for a missing value', async () => {
     let text = ''
-    Object.defineProperty(navigator, 'clipboard', {
-      configurable: true,
-      value: {
-        writeText: async (what: string) => {
-          text = what
-        },
-      },
+    vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (what) => {
+      text = what
     })
     await openInvoices(2)
     await press('mod+a')

@@ -1,30 +1,16 @@
-// @vitest-environment jsdom
 /** Public pages of claims and invoices: the stored figures without a session, and their PDF by key. */
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { makeInstallment } from '@seeds/finance/installments'
 import { personas } from '@seeds/people/personas'
 import { invoiceVerbs } from '@contract/finance/invoiceVerbs'
 import { App } from '@app/App'
 import { isPublicPath, redirectOf } from '@app/routing'
 import { publicRoutes } from '@app/PublicRoutes'
-import { setLanguage, startWords } from '@core/words/i18n'
-import { prepareDocument, press, see, renderPage, until, type Browser } from '@support/jsdom/page'
-import { leaveTab, newTab, signInAs } from '@support/jsdom/tab'
+import { setLanguage } from '@core/words/i18n'
+import { closePage, press, see, renderPage, until } from '@support/jsdom/page'
+import { openTabs, signInAs } from '@support/jsdom/tab'
 
-vi.setConfig({ testTimeout: 30_000 })
-
-let browser: Browser
-beforeAll(async () => {
-  prepareDocument()
-  await startWords()
-})
-beforeEach(async () => {
-  browser = await newTab()
-})
-afterEach(async () => {
-  await setLanguage('en')
-  await leaveTab()
-})
+const browser = openTabs()
 
 const openPage = async (path: string) => {
   history.replaceState(null, '', path)
@@ -120,7 +106,7 @@ test('public claim page shows a void claim without an account, and reports an un
   await openPage(`/claim-invoice/${claim_no}`)
   await see('This document is void. Do not pay it.')
   expect(document.body.textContent).not.toContain('4401992207')
-  await leaveTab()
+  await closePage()
   await openPage('/claim-invoice/CLM-2026-99999')
   await see('There is no such claim')
   await see('ask the sender for a new link.')

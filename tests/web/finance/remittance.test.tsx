@@ -1,24 +1,19 @@
-// @vitest-environment jsdom
 /**
  * Reconciling a remittance by keys: paste, tick until the difference is zero, receive, export the rest;
  * nothing typed is lost.
  */
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { makeInstallment } from '@seeds/finance/installments'
 import { makeLead } from '@seeds/leads/leads'
 import { personas } from '@seeds/people/personas'
 import { institutionSeeds } from '@seeds/reference/institutions'
 import { bankAccounts } from '@contract/finance/bankAccounts'
 import { invoiceVerbs } from '@contract/finance/invoiceVerbs'
-import { startWords } from '@core/words/i18n'
 import { runSessionCleanup } from '@core/session/sessionCleanup'
-import { prepareDocument, press, see, type, until, type Browser } from '@support/jsdom/page'
-import { leaveTab, newTab, openAs, signInAs } from '@support/jsdom/tab'
+import { closePage, giveSize, press, see, type, until } from '@support/jsdom/page'
+import { openTabs, openAs } from '@support/jsdom/tab'
 import { unmatchedCsv } from '@modules/finance/invoices/remittance/steps'
 
-vi.setConfig({ testTimeout: 30_000 })
-
-let browser: Browser
 let ids: Record<'ada' | 'bo' | 'cem' | 'eva', string>
 const as = personas.finance.email
 const text = () =>
@@ -53,18 +48,10 @@ const focusGrid = async () => {
   return at
 }
 
-// jsdom has no layout: give a scroller the height of twenty lines.
-const setSize = (name: 'clientHeight' | 'clientWidth', size: number) =>
-  Object.defineProperty(HTMLElement.prototype, name, { configurable: true, get: () => size })
-beforeAll(async () => {
-  prepareDocument()
-  setSize('clientHeight', 680)
-  setSize('clientWidth', 1000)
-  await startWords()
-})
+const browser = openTabs()
 beforeEach(async () => {
-  browser = await newTab()
-  runSessionCleanup()
+  // A scroller has the height of twenty lines.
+  giveSize(1000, 680)
   const { kit, sim } = { kit: browser.sim.kit, sim: browser.sim }
   const institution_id = kit.row('institutions', {
     ...institutionSeeds[4]!,
@@ -112,7 +99,6 @@ beforeEach(async () => {
   await claim([ids.eva, 10_500])
   await openAs(browser, as, '/invoices/reconcile')
 })
-afterEach(leaveTab)
 
 const REMITTANCE = [
   'Date;Reference;Amount;Currency',
@@ -241,7 +227,6 @@ test('remittance page searches installments 400 ms after the last letter (core-9
   expect(performance.now() - typed).toBeGreaterThanOrEqual(350)
   expect(searches()).toEqual(['karabatak'])
   expect(timers.mock.calls.map(([, delay]) => delay)).toContain(400)
-  timers.mockRestore()
 })
 
 test('remittance page keeps pasted text after a refusal, after going back and after leaving, until the session ends', async () => {
@@ -279,13 +264,8 @@ test('remittance page keeps pasted text after a refusal, after going back and af
 })
 
 test('remittance page and its key are closed to users who may not receive', async () => {
-  await leaveTab()
-  await signInAs(browser, personas.counsellor.email)
-  history.replaceState(null, '', '/invoices/reconcile')
-  const { renderPage: show } = await import('@support/jsdom/page')
-  const { App } = await import('@app/App')
-  const { createElement } = await import('react')
-  await show(createElement(App))
+  await closePage()
+  await openAs(browser, personas.counsellor.email, '/invoices/reconcile')
   await until(() => location.pathname === '/', 'home')
   expect(document.querySelector('.remittance')).toBeNull()
 })

@@ -1,94 +1,52 @@
-// @vitest-environment jsdom
 /** The leads page on the real app: filters, cursor, selection and live changes. */
-import '@support/jsdom/screen'
-import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { personas } from '@seeds/people/personas'
 import { leads } from '@contract/leads/leads'
+import { views } from '@contract/platform/views'
 import { queryClient } from '@core/server/api'
+import { call } from '@core/server/http'
+import { deliverEvent } from '@core/server/socket'
 import { runCommand } from '@core/commands/commands'
 import { context } from '@core/commands/context'
+import { command } from '@core/commands/registry'
+import type { ListQuery } from '@core/list/list'
+import { selectionCount } from '@core/list/selection'
 import { Dialogs } from '@core/shell/dialogs'
-import { startWords } from '@core/words/i18n'
-import '@app/initialModules'
-import { setSelection } from '@core/list/list'
-import { selectionCount, emptySelection } from '@core/list/selection'
-import { command, register } from '@core/commands/registry'
-import { session, appState } from '@core/session/session'
-import { deliverEvent } from '@core/server/socket'
-import { QueryClientProvider } from '@tanstack/react-query'
-import leadsModule from '@modules/leads/leads'
-import { listCommands } from '@ui/list/listCommands'
 import LeadsPage from '@modules/leads/leads/LeadsPage'
 import { leadList as list } from '@modules/leads/leads/list'
-import { makeSim, type Sim } from '@support/server/sim'
+import { giveSize, press as pressKey, renderPage, type as typeInto } from '@support/jsdom/page'
+import { openTabs, signInAs } from '@support/jsdom/tab'
 
-let sim: Sim
-let root: Root | undefined
-const admin = 'super.admin@meridian.example'
-const press = async (id: string, given?: Record<string, string>) =>
-  act(async () => {
-    await runCommand(
-      command(id),
-      context(),
-      given &&
-        Object.fromEntries(Object.entries(given).map(([name, value]) => [name, { value, label: value }])),
-    )
-  })
-const eventually = <T,>(look: () => T) => act(async () => vi.waitFor(look, { timeout: 5000, interval: 10 }))
+const browser = openTabs()
+beforeEach(() => giveSize(1200, 630))
+
+const admin = personas.superAdmin.email
+/** Runs a command by its id: the shell with its keys is not rendered here. */
+const press = (id: string, given: Record<string, string> = {}) =>
+  runCommand(
+    command(id),
+    context(),
+    Object.fromEntries(Object.entries(given).map(([name, value]) => [name, { value, label: value }])),
+  )
+const eventually = <T,>(look: () => T) => vi.waitFor(look, { timeout: 5000, interval: 10 })
 const chosen = () => (list.selection.all ? [] : [...list.selection.chosen])
 const grid = () => document.querySelector<HTMLElement>('[role=grid]')!
 const input = () => document.querySelector<HTMLInputElement>('[data-filter]')!
 const status = () => document.querySelector('[role=status]')!.textContent
-const type = (text: string) =>
-  act(async () => {
-    const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!
-    set.call(input(), text)
-    input().dispatchEvent(new Event('input', { bubbles: true }))
-  })
-const key = (name: string) =>
-  act(async () => {
-    input().dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true }))
-  })
+const type = (text: string) => typeInto(input(), text)
+const key = (name: string) => pressKey(name, input())
 const totalOf = async (query: Record<string, unknown>) =>
-  (await sim.call(leads.list, { query: query as never }, { as: admin })).data.totalRecords
+  (await browser.sim.call(leads.list, { query: query as never }, { as: admin })).data.totalRecords
 
-let isRegistered = false
 async function open(search = '') {
-  sim = await makeSim()
-  const { accessToken, device } = await sim.sessionOf(admin)
-  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
-    if (init.signal?.aborted) throw new DOMException('aborted', 'AbortError')
-    const { signal: _, ...rest } = init
-    return sim.app.request(path, rest)
-  })
-  Object.assign(session, {
-    isAuthenticated: true,
-    authToken: accessToken,
-    activeDeviceIdentifier: device,
-    language: 'en',
-    dir: 'ltr',
-  })
-  const profile = await sim.request('/account/profile', {
-    headers: { authorization: `Bearer ${accessToken}`, 'device-number': device },
-  })
-  appState.profile = ((await profile.json()) as { data: typeof appState.profile }).data
-  session.permissions = { ...appState.profile!.permissions }
-  if (!isRegistered) {
-    await startWords()
-    register([...listCommands, ...leadsModule.commands])
-    isRegistered = true
-  }
-  window.history.replaceState(null, '', `/leads${search}`)
-  const place = document.body.appendChild(document.createElement('div'))
-  root = createRoot(place)
-  await act(async () =>
-    root!.render(
-      <QueryClientProvider client={queryClient}>
-        <LeadsPage />
-        <Dialogs />
-      </QueryClientProvider>,
-    ),
+  await signInAs(browser, admin)
+  history.replaceState(null, '', `/leads${search}`)
+  await renderPage(
+    <QueryClientProvider client={queryClient}>
+      <LeadsPage />
+      <Dialogs />
+    </QueryClientProvider>,
   )
   await eventually(() => {
     expect(list.state.busy).toBe(false)
@@ -96,37 +54,31 @@ async function open(search = '') {
     expect(list.cursor.identifier).toBe(list.rows.at(list.cursor.index)!.identifier)
   })
 }
-beforeEach(() => localStorage.clear())
-afterEach(async () => {
-  await act(async () => root?.unmount())
-  document.body.replaceChildren()
-  queryClient.clear()
-  vi.unstubAllGlobals()
-  Object.assign(list.query, {
-    text: '',
-    filters: {},
-    search: '',
-    tab: 'all',
-    sort_by: 'created_at',
-    sort: 'desc',
-    layout: 'card',
+/** Changes the query, and waits for its rows. */
+async function changeQuery(query: Partial<ListQuery>) {
+  const asked = () => browser.calls.filter((one) => one.startsWith('GET /leads?')).length
+  const before = asked()
+  Object.assign(list.query, query)
+  await eventually(() => {
+    expect(asked()).toBeGreaterThan(before)
+    expect(list.state.busy).toBe(false)
   })
-  setSelection(list as never, emptySelection)
-  Object.assign(list.state, { total: null, busy: false, failure: null })
-  Object.assign(list.cursor, { index: 0, identifier: null, column: 0 })
-})
+}
 
 describe('leads list', () => {
   test('leads list starts with cards, 15 a page, and shows the total', async () => {
     await open()
     expect(list.query).toMatchObject({ tab: 'all', layout: 'card' })
-    expect(grid().getAttribute('aria-rowcount')).toBe(String((await totalOf({})) + 1))
-    expect(document.querySelectorAll('.card-place:not([hidden])').length).toBeGreaterThanOrEqual(15)
-    expect(status()).toContain(String(await totalOf({})))
+    const total = await totalOf({})
+    await eventually(() => {
+      expect(grid().getAttribute('aria-rowcount')).toBe(String(total + 1))
+      expect(document.querySelectorAll('.card-place:not([hidden])').length).toBeGreaterThanOrEqual(15)
+      expect(status()).toContain(String(total))
+    })
   })
   test('leads list takes filter, tab, sort and layout from a link', async () => {
     await open('?q=country%3Acanada+-tag%3Acold&tab=unassigned&sort=first_name&layout=table')
-    const expected = await sim.call(
+    const expected = await browser.sim.call(
       leads.list,
       {
         query: {
@@ -142,32 +94,38 @@ describe('leads list', () => {
     )
     expect(list.state.total).toBe(expected.data.totalRecords)
     expect(list.rows.at(0)?.identifier).toBe(expected.data.recordsInfo[0]!.identifier)
-    expect(grid().querySelector('[aria-sort=ascending]')?.textContent).toContain('Name')
-    expect(document.querySelectorAll('.filter-chip')).toHaveLength(2)
+    await eventually(() => {
+      expect(grid().querySelector('[aria-sort=ascending]')?.textContent).toContain('Name')
+      expect(document.querySelectorAll('.filter-chip')).toHaveLength(2)
+    })
   })
   test('leads list reports an unknown filter word of a link, and applies the rest', async () => {
     await open('?q=country%3Acanada+stagge%3Anew')
-    expect(document.querySelector('.filter-problem')?.textContent).toContain('stagge')
-    expect(input().value).toContain('stagge:new')
+    await eventually(() => {
+      expect(document.querySelector('.filter-problem')?.textContent).toContain('stagge')
+      expect(input().value).toContain('stagge:new')
+    })
     expect(list.state.total).toBe(await totalOf({ destination_country: 'CA' }))
   })
   test('leads filter applies typed text, and the address follows', async () => {
     await open()
     await type('owner:none country:can')
-    await key('Enter')
+    await key('enter')
     await eventually(() => expect(window.location.search).toContain('country%3Acanada'))
     await eventually(async () =>
       expect(list.state.total).toBe(await totalOf({ staff_id: 'none', destination_country: 'CA' })),
     )
-    await key('Backspace')
+    await key('backspace')
     await eventually(async () => expect(list.state.total).toBe(await totalOf({ staff_id: 'none' })))
   })
   test('leads filter shows a wrong value at the text and applies nothing', async () => {
     await open()
     await type('stage:nwe')
-    await key('Enter')
-    expect(document.querySelector('#filter-problem')?.textContent).toContain('nwe')
-    expect(input().getAttribute('aria-invalid')).toBe('true')
+    await key('enter')
+    await eventually(() => {
+      expect(document.querySelector('#filter-problem')?.textContent).toContain('nwe')
+      expect(input().getAttribute('aria-invalid')).toBe('true')
+    })
     expect(list.query.filters).toEqual({})
   })
 })
@@ -188,13 +146,8 @@ describe('leads cursor', () => {
     await open('?layout=table')
     for (let step = 0; step < 7; step++) await press('list.down')
     const { identifier } = list.cursor
-    await act(async () => {
-      Object.assign(list.query, { sort_by: 'first_name', sort: 'asc' })
-    })
-    await eventually(() => {
-      expect(list.state.busy).toBe(false)
-      expect(list.rows.at(list.cursor.index)?.identifier).toBe(identifier)
-    })
+    await changeQuery({ sort_by: 'first_name', sort: 'asc' })
+    expect(list.rows.at(list.cursor.index)?.identifier).toBe(identifier)
     expect(list.cursor.identifier).toBe(identifier)
   })
   test('leads cursor moves forward with the left key in Arabic', async () => {
@@ -215,7 +168,10 @@ describe('leads selection', () => {
     expect(selectionCount(list.selection)).toBe(15)
     await press('list.selectMore')
     expect(list.selection.all).toBe(true)
-    expect(document.querySelector('.bulk-bar strong')?.textContent).toBe(`${await totalOf({})} selected`)
+    const total = await totalOf({})
+    await eventually(() =>
+      expect(document.querySelector('.bulk-bar strong')?.textContent).toBe(`${total} selected`),
+    )
   })
   test('leads selection of a range follows the cursor in both directions', async () => {
     await open('?layout=table')
@@ -234,16 +190,11 @@ describe('leads selection', () => {
     await open('?layout=table')
     await press('list.toggle')
     const [one] = chosen()
-    await act(async () => {
-      Object.assign(list.query, { tab: 'deferred' })
-    })
-    await eventually(() => expect(list.state.busy).toBe(false))
+    await changeQuery({ tab: 'deferred' })
     expect(chosen()).toEqual([one])
     await press('list.selectAll')
-    await act(async () => {
-      list.query.tab = 'all'
-    })
-    await eventually(() => expect(list.selection.all).toBe(false))
+    await changeQuery({ tab: 'all' })
+    expect(list.selection.all).toBe(false)
   })
   test('leads source finds pasted identifiers and emails, and returns the unknown ones', async () => {
     await open()
@@ -256,9 +207,7 @@ describe('leads selection', () => {
     await press('list.toggle')
     await press('list.saveSet', { name: 'Call back' })
     await press('list.selectNone')
-    const [set] = await (
-      await import('@core/server/http')
-    ).call((await import('@contract/platform/views')).views.sets, { query: { list: 'leads' } })
+    const [set] = await call(views.sets, { query: { list: 'leads' } })
     await press('list.recallSet', { set: set!.identifier })
     expect(selectionCount(list.selection)).toBe(1)
   })
@@ -271,14 +220,17 @@ describe('live changes', () => {
     await press('list.toggle')
     const { identifier } = list.cursor
     const before = list.rows.at(3)!
-    sim.db
+    browser.sim.db
       .prepare(
         "UPDATE leads SET first_name = 'Changed', version = version + 1, updated_at = '2026-11-21T09:00:00.000Z' WHERE identifier = ?",
       )
       .run(identifier)
-    await act(async () =>
-      deliverEvent('leads_changed', { identifiers: [identifier], by: 'SOMEBODY', operation: null, seq: 1 }),
-    )
+    await deliverEvent('leads_changed', {
+      identifiers: [identifier],
+      by: 'SOMEBODY',
+      operation: null,
+      seq: 1,
+    })
     expect(list.stale.has(identifier!)).toBe(true)
     await eventually(() => expect(list.rows.at(3)).not.toBe(before))
     expect(list.cursor).toMatchObject({ identifier, index: 3 })

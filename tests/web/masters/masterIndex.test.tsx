@@ -1,28 +1,11 @@
-// @vitest-environment jsdom
 /** The page of all masters and settings (core §2.4 `/master`). */
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { personas } from '@seeds/people/personas'
 import { App } from '@app/App'
-import { allModulesLoaded } from '@app/moduleLoader'
-import { startWords } from '@core/words/i18n'
-import { prepareDocument, press, renderPage, type, until, type Browser } from '@support/jsdom/page'
-import { leaveTab, newTab, signInAs } from '@support/jsdom/tab'
+import { press, renderPage, type, until } from '@support/jsdom/page'
+import { openTabs, signInAs } from '@support/jsdom/tab'
 
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
-
-let browser: Browser
-beforeAll(async () => {
-  prepareDocument()
-  await startWords()
-  await allModulesLoaded
-})
-beforeEach(async () => {
-  browser = await newTab()
-})
-afterEach(async () => {
-  history.replaceState(null, '', '/')
-  await leaveTab()
-})
+const browser = openTabs()
 
 const open = async (email: string) => {
   history.replaceState(null, '', '/master')

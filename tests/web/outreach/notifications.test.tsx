@@ -1,25 +1,20 @@
-// @vitest-environment jsdom
 /**
  * The notification bell and inbox on the real app: badge, marking as read, and the page each notification
  * opens.
  */
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { makeNotification } from '@seeds/outreach/notifications'
 import { personas } from '@seeds/people/personas'
 import { notificationModules, type Notification } from '@contract/outreach/notifications'
 import { accountOf } from '@domain/access/accounts'
 import { notify } from '@domain/outreach/notify'
 import { queryClient } from '@core/server/api'
-import { startWords } from '@core/words/i18n'
 import { deliverEvent } from '@core/server/socket'
 import { toasts } from '@core/shell/toasts'
 import { pathOf } from '@modules/outreach/notifications/notice'
-import { prepareDocument, press, see, until, type Browser } from '@support/jsdom/page'
-import { leaveTab, newTab, openAs } from '@support/jsdom/tab'
+import { press, see, until } from '@support/jsdom/page'
+import { openTabs, openAs } from '@support/jsdom/tab'
 
-vi.setConfig({ testTimeout: 30_000 })
-
-let browser: Browser
 const me = personas.trainer.email
 const id = () => accountOf(browser.sim.tenant, me)!.id
 const textOf = (title: string) => ({
@@ -37,14 +32,7 @@ const seed = (...titles: string[]) =>
     }),
   )
 
-beforeAll(async () => {
-  prepareDocument()
-  await startWords()
-})
-beforeEach(async () => {
-  browser = await newTab()
-})
-afterEach(leaveTab)
+const browser = openTabs()
 async function open(path = '/') {
   await openAs(browser, me, path)
   await bell()
@@ -136,7 +124,7 @@ describe('notification bell', () => {
     seed('One')
     await open()
     const pushed: string[] = []
-    const push = vi.spyOn(history, 'pushState').mockImplementation((_, __, path) => {
+    vi.spyOn(history, 'pushState').mockImplementation((_, __, path) => {
       pushed.push(`${path} after ${reads().length}`)
     })
     await panel()
@@ -150,7 +138,6 @@ describe('notification bell', () => {
     await click('View Detail')
     await until(() => pushed.length > 1, 'the page opened again')
     expect(reads()).toHaveLength(1)
-    push.mockRestore()
   })
 })
 

@@ -1,35 +1,14 @@
-// @vitest-environment jsdom
 /** The unsubscribe page of a mail's link: open without a session, and saves the chosen preferences. */
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { personas } from '@seeds/people/personas'
 import { accountOf } from '@domain/access/accounts'
 import { savePreferences, preferencesOf } from '@domain/outreach/preferences'
 import { unsubscribeToken } from '@domain/outreach/unsubscribeLink'
 import { App } from '@app/App'
-import { startWords } from '@core/words/i18n'
-import {
-  field,
-  prepareDocument,
-  press,
-  see,
-  renderPage,
-  type,
-  until,
-  type Browser,
-} from '@support/jsdom/page'
-import { leaveTab, newTab, openAs } from '@support/jsdom/tab'
+import { field, press, see, renderPage, type, until } from '@support/jsdom/page'
+import { openTabs, openAs } from '@support/jsdom/tab'
 
-vi.setConfig({ testTimeout: 30_000 })
-
-let browser: Browser
-beforeAll(async () => {
-  prepareDocument()
-  await startWords()
-})
-beforeEach(async () => {
-  browser = await newTab()
-})
-afterEach(leaveTab)
+const browser = openTabs()
 
 const me = () => accountOf(browser.sim.tenant, personas.counsellor.email)!
 const visit = async (name?: string) => {

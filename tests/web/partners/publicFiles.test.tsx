@@ -1,24 +1,12 @@
-// @vitest-environment jsdom
 /** A file field in a visitor's form: uploaded when chosen, refused at its field, sent with the form. */
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { makeLeadForm } from '@seeds/partners/publicForms'
 import { publicForms } from '@contract/partners/publicForms'
 import { App } from '@app/App'
-import { startWords } from '@core/words/i18n'
-import { field, prepareDocument, see, renderPage, type, until, type Browser } from '@support/jsdom/page'
-import { leaveTab, newTab } from '@support/jsdom/tab'
+import { field, see, renderPage, type, until } from '@support/jsdom/page'
+import { openTabs } from '@support/jsdom/tab'
 
-vi.setConfig({ testTimeout: 30_000 })
-
-let browser: Browser
-beforeAll(async () => {
-  prepareDocument()
-  await startWords()
-})
-beforeEach(async () => {
-  browser = await newTab()
-})
-afterEach(() => leaveTab())
+const browser = openTabs()
 
 const PDF = '%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF'
 /** The server cannot read FormData of jsdom: send the multipart body as text. */

@@ -1,34 +1,18 @@
-// @vitest-environment jsdom
 /** Roles by keys: changing the own role, managing roles, and pages after permissions are taken away. */
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { personas } from '@seeds/people/personas'
 import { leads } from '@contract/leads/leads'
 import { roles } from '@contract/people/roles'
 import { changeRole, signOut, sessionTransition } from '@core/session/account'
 import { closeDialog, dialogsOpen } from '@core/shell/dialogs'
 import { call } from '@core/server/http'
-import { startWords } from '@core/words/i18n'
 import { closePalette, paletteState } from '@core/commands/palette'
 import { session, appState } from '@core/session/session'
 import { deliverEvent } from '@core/server/socket'
-import { dismiss, toasts } from '@core/shell/toasts'
-import { closePage, field, prepareDocument, press, see, type, until, type Browser } from '@support/jsdom/page'
-import { leaveTab, newTab, openAs } from '@support/jsdom/tab'
+import { closePage, field, press, see, type, until } from '@support/jsdom/page'
+import { openTabs, openAs } from '@support/jsdom/tab'
 
-vi.setConfig({ testTimeout: 30_000 })
-
-let browser: Browser
-beforeAll(async () => {
-  prepareDocument()
-  await startWords()
-})
-beforeEach(async () => {
-  browser = await newTab()
-})
-afterEach(async () => {
-  for (const id of toasts.list.map((one) => one.id)) dismiss(id)
-  await leaveTab()
-})
+const browser = openTabs()
 const openAt = (email: string, path?: string) => openAs(browser, email, path)
 const input = () => until(() => document.querySelector<HTMLInputElement>('[cmdk-input]'), 'the palette')
 const ownIdentifier = () =>

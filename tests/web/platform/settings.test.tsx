@@ -1,6 +1,5 @@
-// @vitest-environment jsdom
 /** Profile and organization settings by keys: the tabs and who sees them, and the form of each tab. */
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { PASSWORD } from '@seeds/people/people'
 import { personas } from '@seeds/people/personas'
 import { gmail } from '@contract/platform/gmail'
@@ -12,36 +11,16 @@ import { queryClient } from '@core/server/api'
 import { applies, disabledReasonOf, runCommand } from '@core/commands/commands'
 import { context } from '@core/commands/context'
 import { dialogsOpen } from '@core/shell/dialogs'
-import { startWords, words } from '@core/words/i18n'
+import { words } from '@core/words/i18n'
 import { currentScreen } from '@core/list/list'
 import { command } from '@core/commands/registry'
 import { session, appState } from '@core/session/session'
 import { pathOf, tabs, visible, type Tab, type Viewer } from '@modules/platform/settings/tabs'
 import { totpAt } from '@support/server/totp'
-import {
-  choose,
-  field,
-  prepareDocument,
-  press,
-  see,
-  renderPage,
-  type,
-  until,
-  type Browser,
-} from '@support/jsdom/page'
-import { leaveTab, newTab } from '@support/jsdom/tab'
+import { choose, field, press, see, renderPage, type, until } from '@support/jsdom/page'
+import { openTabs } from '@support/jsdom/tab'
 
-vi.setConfig({ testTimeout: 30_000 })
-
-let browser: Browser
-beforeAll(async () => {
-  prepareDocument()
-  await startWords()
-})
-beforeEach(async () => {
-  browser = await newTab()
-})
-afterEach(leaveTab)
+const browser = openTabs()
 
 const openPage = async (
   path: string,

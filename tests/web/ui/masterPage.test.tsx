@@ -1,24 +1,14 @@
-// @vitest-environment jsdom
 /** A master page by keys: the list, a new record, a refusal, and unsaved text. */
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { personas } from '@seeds/people/personas'
-import { startWords } from '@core/words/i18n'
-import { field, prepareDocument, press, see, type, until, type Browser } from '@support/jsdom/page'
-import { leaveTab, newTab, openAs } from '@support/jsdom/tab'
+import { field, press, see, type, until } from '@support/jsdom/page'
+import { openTabs, openAs } from '@support/jsdom/tab'
 
-vi.setConfig({ testTimeout: 30_000 })
-
-let browser: Browser
-beforeAll(async () => {
-  prepareDocument()
-  await startWords()
-})
+const browser = openTabs()
 beforeEach(async () => {
-  browser = await newTab()
   await openAs(browser, personas.admin.email, '/master/unsubscribe-reasons')
   await see('6 in the list')
 })
-afterEach(leaveTab)
 const dialogClosed = () => until(() => !document.querySelector('[role=dialog]'), 'the end of the dialog')
 
 test('master page creates a record with c, and lists it', async () => {

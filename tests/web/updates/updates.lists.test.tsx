@@ -1,6 +1,5 @@
-// @vitest-environment jsdom
 /** The lists of updates by keys: status, forms and filters. */
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { makeInstitution, makeUpdate } from '@seeds/updates/updates'
 import { personas } from '@seeds/people/personas'
 import { dialogsOpen } from '@core/shell/dialogs'
@@ -8,18 +7,10 @@ import { setLanguage } from '@core/words/i18n'
 import { currentScreen } from '@core/list/list'
 import { clearFilters } from '@core/list/sortAndFilter'
 import { choose, closePage, field, press, see, type, until } from '@support/jsdom/page'
-import {
-  browser,
-  dialog,
-  dialogClosed,
-  openPage,
-  readerShows,
-  openUpdatesBrowser,
-} from '@support/jsdom/updates'
+import { dialog, dialogClosed, openPage, readerShows } from '@support/jsdom/updates'
+import { openTabs } from '@support/jsdom/tab'
 
-vi.setConfig({ testTimeout: 30_000 })
-
-openUpdatesBrowser()
+const browser = openTabs()
 
 describe('update lists', () => {
   test('intake list shows open in green and closed in red, and t switches the status (core-3.10-updates-08)', async () => {
@@ -209,7 +200,6 @@ describe('filter of an update list', () => {
       'the rows of it',
     )
     expect(currentScreen.list!.query.text).toBe('country:canada')
-    await setLanguage('en')
   })
   test('update list filter shows its examples in the reader’s language, and takes them', async () => {
     moi('CA')
@@ -221,6 +211,5 @@ describe('filter of an update list', () => {
     await type(filter(), 'البلد:canada ')
     await until(() => currentScreen.list?.query.filters['country_id'] === 'CA', 'the filter')
     expect(currentScreen.list!.query.text).toBe('country:canada')
-    await setLanguage('en')
   })
 })

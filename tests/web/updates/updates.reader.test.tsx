@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 /** The reader of unread updates: it opens by itself, and marks each update as read. */
 import { describe, expect, test, vi } from 'vitest'
 import { makeUpdate } from '@seeds/updates/updates'
@@ -15,7 +14,6 @@ import { command } from '@core/commands/registry'
 import { session } from '@core/session/session'
 import { closePage, press, see, renderPage, until } from '@support/jsdom/page'
 import {
-  browser,
   callCount,
   click,
   dialog,
@@ -25,12 +23,10 @@ import {
   readCount,
   readerShows,
   stepButton,
-  openUpdatesBrowser,
 } from '@support/jsdom/updates'
+import { openTabs } from '@support/jsdom/tab'
 
-vi.setConfig({ testTimeout: 30_000 })
-
-openUpdatesBrowser()
+const browser = openTabs()
 
 describe('update reader', () => {
   test('update reader opens by itself, steps with Read & Next, closes with Read, and marks each step (core-2.10-updates-01, core-2.10-updates-02, core-2.10-updates-03, core-2.10-updates-05)', async () => {
@@ -126,7 +122,6 @@ describe('update reader', () => {
     await setLanguage('tr')
     await readerShows('Veri bulunamadı')
     expect(document.querySelector('.update-reader')!.textContent).not.toContain('No data found')
-    await setLanguage('en')
   })
 
   test('update reader waits until an agent has signed the agreement', async () => {

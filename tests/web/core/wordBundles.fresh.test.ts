@@ -33,11 +33,7 @@ const keysOf = (tree: WordTree, path = ''): string[] =>
     typeof value === 'string' ? [path + key] : keysOf(value, `${path}${key}.`),
   )
 
-beforeAll(async () => {
-  vi.stubGlobal('document', { documentElement: {} })
-  vi.stubGlobal('localStorage', { getItem: () => null, setItem() {} })
-  await startWords()
-})
+beforeAll(startWords)
 afterEach(() => setLanguage('en'))
 
 describe.each(languages)('the bundle of %s, before any area is loaded', (language) => {

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { beforeAll, expect, test } from 'vitest'
 import { bufferKeysUntil, watchBufferedKeys } from '@core/commands/keyBuffer'
 import { runSessionCleanup } from '@core/session/sessionCleanup'

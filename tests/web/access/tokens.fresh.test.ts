@@ -1,9 +1,8 @@
-// @vitest-environment jsdom
 /**
  * The access token expires during work, in one tab or in several: it is renewed once, and nothing is written
  * twice.
  */
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { makeLead } from '@seeds/leads/leads'
 import { makeUser } from '@seeds/people/people'
 import { personas } from '@seeds/people/personas'
@@ -12,11 +11,10 @@ import { operations } from '@contract/platform/operations'
 import { session as auth } from '@contract/access/session'
 import { requestLog } from '@kit/faults/requestLog'
 import { MINUTE } from '@kit/auth/tokens'
-import { openBrowser, prepareDocument, type Browser } from '@support/jsdom/page'
+import { openBrowser, type Browser } from '@support/jsdom/page'
 import { keepStorage, openTab, shareLocks, withoutLocks } from '@support/jsdom/tabs'
 
 let browser: Browser
-beforeAll(prepareDocument)
 beforeEach(async () => {
   browser = await openBrowser()
   shareLocks()

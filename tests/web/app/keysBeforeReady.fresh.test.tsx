@@ -1,19 +1,12 @@
-// @vitest-environment jsdom
 /** Commands that run before all modules have loaded: their messages wait for the words. */
-import { beforeAll, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { personas } from '@seeds/people/personas'
 import { context } from '@core/commands/context'
-import { startWords, words } from '@core/words/i18n'
+import { words } from '@core/words/i18n'
 import { undo } from '@core/commands/undo'
 import { toasts } from '@core/shell/toasts'
-import { prepareDocument, until } from '@support/jsdom/page'
+import { until } from '@support/jsdom/page'
 import { newTab, signInAs } from '@support/jsdom/tab'
-
-vi.mock('socket.io-client', () => ({ io: () => ({ on() {}, connect() {}, disconnect() {} }) }))
-beforeAll(async () => {
-  prepareDocument()
-  await startWords()
-})
 
 test('undo shows its message only after its words have loaded', async () => {
   const browser = await newTab()

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 /** Unsent text of the payment dialogs: restored after a reload, private to the user, and limited in size. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Installment } from '@contract/finance/invoices'
