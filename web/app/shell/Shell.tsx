@@ -68,6 +68,9 @@ function Inside() {
   const route = routeOf(parser, routes, path)
   useLayoutEffect(() => {
     currentScreen.page = moduleOf(route)
+    return () => {
+      currentScreen.page = null
+    }
   }, [route])
   const elsewhere = redirectOf(route, path, search, {
     isAuthenticated: true,

@@ -5,6 +5,7 @@ import { applyArrangement, arrangementOf, type Column } from './columns'
 import { call } from '../server/http'
 import type { List } from './list'
 import { session } from '../session/session'
+import { onSessionCleanup } from '../session/sessionCleanup'
 
 const storageKeyOf = (list: string) =>
   `chord.columns.${list}.${session.user?.activeUserIdentityInfo?.identifier ?? ''}`
@@ -12,6 +13,10 @@ const settingKeyOf = (list: string) => `columns.${list}`
 const saveTimers = new Map<string, ReturnType<typeof setTimeout>>()
 /** In ms; long enough that one drag is one call. */
 const SAVE_DELAY = 600
+onSessionCleanup(() => {
+  for (const timer of saveTimers.values()) clearTimeout(timer)
+  saveTimers.clear()
+})
 
 export const arrangeColumns = (list: List, columns: readonly Column[]) => {
   list.columns = ref([...columns])

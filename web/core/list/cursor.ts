@@ -4,6 +4,7 @@
  */
 import { inverseSelection, setSelected, type Selection } from './selection'
 import { setSelection, type List } from './list'
+import { onSessionCleanup } from '../session/sessionCleanup'
 
 /** Start of a range and the selection before it. Reset by any move that does not extend. */
 interface Anchor {
@@ -12,6 +13,9 @@ interface Anchor {
   before: Selection
 }
 let anchor: Anchor | null = null
+onSessionCleanup(() => {
+  anchor = null
+})
 
 export const moveCursor = (list: List, index: number, column = list.cursor.column) => {
   anchor = null

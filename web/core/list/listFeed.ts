@@ -4,6 +4,7 @@
  * selection are kept by identifier through sorting and refetching.
  */
 import { ref, subscribe } from 'valtio'
+import { onSessionCleanup } from '../session/sessionCleanup'
 import { announce } from '../shell/announce'
 import { WINDOW_SIZE, type RowFeed } from './rowWindows'
 import { Refused } from '../server/refused'
@@ -28,8 +29,16 @@ export async function identifiersOf(list: List, from: number, count: number): Pr
   return found
 }
 
+interface LastQuery {
+  question: string
+  order: string
+  layout: ListQuery['layout']
+}
 /** The last query of a feed: returning to a list with the same query only refreshes it. */
-const lastQueries = new WeakMap<object, { question: string; order: string; layout: ListQuery['layout'] }>()
+let lastQueries = new WeakMap<object, LastQuery>()
+onSessionCleanup(() => {
+  lastQueries = new WeakMap()
+})
 const filterKeyOf = (list: List) => JSON.stringify(list.filters())
 const sortKeyOf = ({ query }: List) => `${query.sort_by} ${query.sort}`
 

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { leadImport, type LeadImport } from '@contract/leads/leadImport'
 import { type ImportField } from '@contract/leads/importHeadings'
 import type { Answer } from '@contract/http'
+import { onSessionCleanup } from '@core/session/sessionCleanup'
 
 export type Preview = Answer<typeof leadImport.preview>
 export type Rule = 'skip' | 'import'
@@ -30,6 +31,7 @@ const emptyState: ImportState = {
 
 export const importState = proxy<ImportState>(structuredClone(emptyState))
 export const startOver = () => Object.assign(importState, structuredClone(emptyState))
+onSessionCleanup(startOver)
 
 /** Set by the page: opens the file chooser. The key and the button call it. */
 export const fileChooser = { choose: () => {} }

@@ -2,12 +2,13 @@
 import { proxy } from 'valtio'
 import { roles } from '@contract/people/roles'
 import type { Answer } from '@contract/http'
+import { onSessionCleanup } from '@core/session/sessionCleanup'
 import { words } from '@core/words/i18n'
 import { permissionName, moduleName } from '@ui/record/permissionWords'
 
 type Groups = Answer<typeof roles.permissions>
 
-export const permissionEdit = proxy<{
+interface PermissionEdit {
   role: string
   groups: Groups
   saved: Record<string, boolean>
@@ -15,7 +16,18 @@ export const permissionEdit = proxy<{
   search: string
   at: string
   problem: boolean
-}>({ role: '', groups: [], saved: {}, on: {}, search: '', at: '', problem: false })
+}
+const noEdit = (): PermissionEdit => ({
+  role: '',
+  groups: [],
+  saved: {},
+  on: {},
+  search: '',
+  at: '',
+  problem: false,
+})
+export const permissionEdit = proxy(noEdit())
+onSessionCleanup(() => Object.assign(permissionEdit, noEdit()))
 
 const flagsOf = (groups: Groups) =>
   Object.fromEntries(groups.flatMap(({ permissions }) => permissions.map(({ key, value }) => [key, value])))
