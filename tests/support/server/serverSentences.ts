@@ -27,7 +27,7 @@ const UNHEARD = new Set([
 ])
 const UNSAID = new Set(['because', 'quirks', 'mail', 'label', 'sql', 'from', 'alias'])
 const isSql = (text: string) =>
-  /\b(SELECT|INSERT|UPDATE|DELETE|WHERE|FROM|JOIN|EXISTS|NULL|NOT|IN|AND|SAVEPOINT|RELEASE|BEGIN|CASE|CAST|ORDER)\b/.test(
+  /\b(SELECT|INSERT|UPDATE|DELETE|WHERE|FROM|JOIN|EXISTS|NULL|NOT|IN|AND|SAVEPOINT|RELEASE|BEGIN|CASE|CAST|ORDER|AS)\b/.test(
     text,
   )
 /** Data, although it reads like speech: what a column without a head is called, a line of a file, a country, a quirk that is asked for. */
