@@ -19,7 +19,7 @@ const INSTALLMENTS = 20_000
 /** What SQLite says about the file afterwards: `ok`, and no row. */
 export interface FileCheck {
   integrity: unknown
-  danglingRows: unknown[]
+  brokenReferences: unknown[]
 }
 export interface LoadedServer {
   url: string
@@ -88,10 +88,10 @@ export async function startLoadedServer(): Promise<LoadedServer> {
       await once(child, 'exit')
       const sql = new Database(file, { readonly: true })
       const integrity = sql.pragma('integrity_check', { simple: true })
-      const danglingRows = sql.pragma('foreign_key_check') as unknown[]
+      const brokenReferences = sql.pragma('foreign_key_check') as unknown[]
       sql.close()
       rmSync(folder, { recursive: true })
-      return { integrity, danglingRows }
+      return { integrity, brokenReferences }
     },
   }
 }
