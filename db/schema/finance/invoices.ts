@@ -55,6 +55,8 @@ export const applicationInstallments = sqliteTable(
     index('installments_status').on(t.status, t.expected_commission_in_date),
     index('installments_institution').on(t.institution_id, t.status),
     index('installments_date').on(t.expected_commission_in_date),
+    // Newest first: without it every row is the first so far, the worst case of sorting.
+    index('installments_created').on(t.created_at),
     index('installments_claim').on(t.claim_id),
     index('installments_invoice').on(t.invoice_id),
     index('installments_agent').on(t.agent_id, t.status),
