@@ -14,6 +14,8 @@ const typeMessages = new Map<string, string>([
 ])
 
 const ofSize = ({ origin }: { origin: string }, limit: number | bigint, words: 'big' | 'small'): string => {
+  // Beyond the whole numbers that JavaScript knows exactly.
+  if (origin === 'int') return typeMessages.get('int')!
   if (origin === 'string')
     return words === 'big'
       ? `This text is longer than ${limit} letters`
