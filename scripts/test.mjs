@@ -47,7 +47,8 @@ if (args[0] === '--browser') {
     // Its test files share the modules of one process. `--maxWorkers` would not reach the projects.
     const one = ['run', '--no-file-parallelism']
     await run(vitestPart('Server tests', [...one, '--project=server']))
-    await run(vitestPart('Console tests', [...one, '--project=console', '--project=fresh']))
+    // Their turn comes when the browser tests have ended, or nearly.
+    await run(vitestPart('Console tests', ['run', '--project=console', '--project=fresh']))
   }
   const inBrowser = async () => {
     await run(browserPart('Browser tests', ['--project=browser']))
