@@ -42,18 +42,9 @@ if (args[0] === '--browser') {
 } else {
   for (const check of CHECKS) await run(check)
   await prepare()
-  // Side by side: in each of the two some tests wait while others could run.
-  const quick = async () => {
-    // Its test files share the modules of one process. `--maxWorkers` would not reach the projects.
-    const one = ['run', '--no-file-parallelism']
-    await run(vitestPart('Server tests', [...one, '--project=server']))
-    // Their turn comes when the browser tests have ended, or nearly.
-    await run(vitestPart('Console tests', ['run', '--project=console', '--project=fresh']))
-  }
-  const inBrowser = async () => {
-    await run(browserPart('Browser tests', ['--project=browser']))
-    await run(browserPart('Accessibility', ['--project=accessibility']))
-  }
-  await Promise.all([quick(), inBrowser()])
+  await run(vitestPart('Server tests', ['run', '--project=server']))
+  await run(vitestPart('Console tests', ['run', '--project=console', '--project=fresh']))
+  await run(browserPart('Browser tests', ['--project=browser']))
+  await run(browserPart('Accessibility', ['--project=accessibility']))
 }
 process.exit(finish())
