@@ -231,9 +231,12 @@ test('repeat key: a full stop runs the last verb with the same arguments on the 
   const desk = await atTheTable(page, keys, sim)
   await desk.filter('owner:none')
   await keys.press('Control+Home', 'x')
+  const before = await total(page)
   expect((await assignTo(page, keys)).done).toBe(1)
   await keys.press('Enter')
   await expect(desk.dialog).toBeHidden()
+  // The assigned lead has an owner now: the list without owners loads again, and it leaves.
+  await expect.poll(() => total(page)).toBe(before - 1)
   await keys.press('Escape', 'Control+Home', 'x', 'Shift+j')
   await expect.poll(() => desk.selected()).toBe(2)
   await keys.press('.')

@@ -5,54 +5,12 @@ import { session } from '@core/session/session'
 import { setLanguage } from '@core/words/i18n'
 import { press, see, type, until } from '@support/jsdom/page'
 import { openTabs, openAs } from '@support/jsdom/tab'
+import { sendUploads } from '@support/jsdom/uploads'
 
-/** Uploads in progress now, and the highest number at the same time. */
-let [now, most] = [0, 0]
-/** Request headers and answer of the last upload. */
-let upload: { headers: Record<string, string>; answer: string }
-/** Stands in for XMLHttpRequest: sends uploads to the real app. */
-class Sender {
-  upload: { onprogress?(event: { loaded: number; total: number }): void } = {}
-  onload?: () => void
-  onerror?: () => void
-  status = 0
-  responseText = ''
-  #headers: Record<string, string> = {}
-  #asked = ['', ''] as [string, string]
-  open(method: string, path: string) {
-    this.#asked = [method, path]
-  }
-  setRequestHeader(name: string, value: string) {
-    this.#headers[name] = value
-  }
-  async send(form: FormData) {
-    most = Math.max(most, ++now)
-    const file = form.get('file') as File
-    this.upload.onprogress?.({ loaded: 1, total: 2 })
-    const bytes = await new Promise<ArrayBuffer>((done) => {
-      const reader = new FileReader()
-      reader.onload = () => done(reader.result as ArrayBuffer)
-      reader.readAsArrayBuffer(file)
-    })
-    const head = Buffer.from(
-      `--b\r\nContent-Disposition: form-data; name="file"; filename="${file.name}"\r\nContent-Type: application/pdf\r\n\r\n`,
-    )
-    const answer = await browser.sim.request(this.#asked[1].replace('/v1', ''), {
-      method: this.#asked[0],
-      body: Buffer.concat([head, Buffer.from(bytes), Buffer.from('\r\n--b--\r\n')]),
-      headers: { ...this.#headers, 'content-type': 'multipart/form-data; boundary=b' },
-    })
-    Object.assign(this, { status: answer.status, responseText: await answer.text() })
-    now--
-    if (this.#asked[1].endsWith('/files/upload-file'))
-      upload = { headers: this.#headers, answer: this.responseText }
-    this.onload?.()
-  }
-}
 const browser = openTabs()
+let uploads: ReturnType<typeof sendUploads>
 beforeEach(async () => {
-  most = 0
-  vi.stubGlobal('XMLHttpRequest', Sender)
+  uploads = sendUploads()
   await openAs(browser, personas.finance.email, '/invoices')
   await until(
     () => document.querySelector('[role=row][aria-rowindex]:not([aria-rowindex="1"], .waiting)'),
@@ -87,18 +45,18 @@ test('documents dialog uploads several files one after the other, and reports ea
   await see('invoice.pdf: Invoice Document Uploded Successfully')
   await see('claim.pdf: Only PDF files can be attached')
   await until(() => names().length === 2, 'both in the list')
-  expect([names(), attached(), most]).toEqual([['offer.pdf', 'invoice.pdf'], 2, 1])
+  expect([names(), attached(), uploads.most]).toEqual([['offer.pdf', 'invoice.pdf'], 2, 1])
   expect(document.activeElement).toBe(await button('Choose a PDF'))
 })
 
 test('documents dialog sends the token and the client number, and stores fileInfo.identifier of the answer (business-7-files-01)', async () => {
   drop(pdf('offer.pdf'))
   await until(() => names().length === 1, 'the document')
-  expect(upload.headers).toMatchObject({
+  expect(uploads.last!.headers).toMatchObject({
     authorization: `Bearer ${session.authToken}`,
     'client-number': '1001',
   })
-  const { data } = JSON.parse(upload.answer) as { data: { fileInfo: { identifier: string } } }
+  const { data } = JSON.parse(uploads.last!.answer) as { data: { fileInfo: { identifier: string } } }
   expect(
     browser.sim.db.prepare('SELECT f.identifier FROM invoice_files i JOIN files f ON f.id = i.file_id').all(),
   ).toEqual([data.fileInfo])
@@ -109,7 +67,7 @@ test('documents dialog refuses a file that is too large before sending (business
   Object.defineProperty(large, 'size', { value: 5 * 1024 * 1024 + 1 })
   drop(large)
   await see('large.pdf: The file is larger than 5 MB')
-  expect([most, attached()]).toEqual([0, 0])
+  expect([uploads.most, attached()]).toEqual([0, 0])
 })
 
 test('documents dialog removes a document at the second press, and updates the list (business-8-success-16)', async () => {

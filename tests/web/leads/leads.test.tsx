@@ -76,6 +76,19 @@ describe('leads list', () => {
       expect(status()).toContain(String(total))
     })
   })
+  test('leads list names no active row between its cards and its table', async () => {
+    await open()
+    const active = () => grid().getAttribute('aria-activedescendant')
+    await eventually(() => expect(document.getElementById(active()!)).not.toBeNull())
+    const changed = new Promise<string | null>((done) =>
+      new MutationObserver((_, self) => {
+        self.disconnect()
+        done(active())
+      }).observe(grid(), { attributeFilter: ['class'] }),
+    )
+    Object.assign(list.query, { layout: 'table' })
+    expect(await changed).toBeNull()
+  })
   test('leads list takes filter, tab, sort and layout from a link', async () => {
     await open('?q=country%3Acanada+-tag%3Acold&tab=unassigned&sort=first_name&layout=table')
     const expected = await browser.sim.call(

@@ -278,6 +278,8 @@ export function makeSurface<Row extends Identified>({
       watcher?.disconnect()
       scroller.removeEventListener('scroll', onScroll)
       cancelAnimationFrame(frame)
+      // The next surface of this scroller paints in a later frame: until then no row is the active one.
+      scroller.removeAttribute('aria-activedescendant')
       for (const { element } of slots) element.remove()
     },
   }

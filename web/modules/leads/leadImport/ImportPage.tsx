@@ -105,7 +105,7 @@ export default function ImportPage() {
   const { running, errors, preview } = useSnapshot(importState)
   useEffect(() => {
     return onEvent('import_progress', ({ identifier }) => {
-      if (importState.running?.identifier === identifier) void refreshImport(identifier)
+      if (importState.following === identifier) void refreshImport(identifier)
     })
   }, [])
   return (

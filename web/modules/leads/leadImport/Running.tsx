@@ -17,7 +17,7 @@ export const saveFailedRows = async (identifier: string) =>
 /** Deletes every lead the import created, by undoing its operation. */
 export const revertImport = async (operation: string, imported: number, identifier: string) => {
   await undo(context(), { operation, verb: 'leads.import', changed: imported })
-  if (importState.running?.identifier === identifier) await refreshImport(identifier)
+  await refreshImport(identifier)
 }
 
 export const Running = () => {

@@ -7,6 +7,7 @@ import type { Answer } from '@contract/http'
 import { onSessionCleanup } from '@core/session/sessionCleanup'
 
 export type Preview = Answer<typeof leadImport.preview>
+export type ImportRun = z.infer<typeof LeadImport>
 export type Rule = 'skip' | 'import'
 
 interface ImportState {
@@ -16,7 +17,9 @@ interface ImportState {
   preview: Preview | null
   /** Upload progress, 0 to 1. */
   sending: number | null
-  running: z.infer<typeof LeadImport> | null
+  /** Identifier of the import whose answers are shown. */
+  following: string | null
+  running: ImportRun | null
   errors: string[]
 }
 const emptyState: ImportState = {
@@ -25,6 +28,7 @@ const emptyState: ImportState = {
   duplicates: 'skip',
   preview: null,
   sending: null,
+  following: null,
   running: null,
   errors: [],
 }

@@ -8,7 +8,7 @@ import { Refused } from '@core/server/refused'
 import { words } from '@core/words/i18n'
 import { endWork, startWork } from '@core/shell/statusLine'
 import { recordUndo } from '@core/commands/undo'
-import { importState } from './state'
+import { importState, type ImportRun } from './state'
 
 const errorMessages = (cause: unknown) =>
   (cause instanceof Refused ? cause.messages : ['Something went wrong']).map((message) =>
@@ -21,7 +21,7 @@ const mappingOf = () => ({
 })
 
 export async function uploadFile(file: File) {
-  Object.assign(importState, { errors: [], preview: null, running: null, columns: [] })
+  Object.assign(importState, { errors: [], preview: null, following: null, running: null, columns: [] })
   if (file.size > MOST_IMPORT_BYTES)
     return void (importState.errors = [
       words('leadImport:tooLarge', { size: MOST_IMPORT_BYTES / 1024 / 1024 }),
@@ -63,27 +63,38 @@ export async function runImport() {
   try {
     importState.errors = []
     const { identifier } = await call(leadImport.create, { body: mappingOf() }, { key: crypto.randomUUID() })
+    importState.following = identifier
     await refreshImport(identifier)
   } catch (cause) {
     importState.errors = errorMessages(cause)
   }
 }
 
-/** Fetched again on every progress event and at the end. */
+const hasEnded = (one: ImportRun | null) =>
+  one !== null && one.status !== 'running' && one.status !== 'queued'
+
+/**
+ * Fetched again on every progress event and at the end. Answers may overtake each other: those of an import that was
+ * left meanwhile, and those older than its end, are dropped.
+ */
 export async function refreshImport(identifier: string) {
-  importState.running = await call(leadImport.single, { identifier })
-  const { status, operation_identifier, imported } = importState.running
-  const going = status === 'running' || status === 'queued'
-  if (going)
+  const answer = await call(leadImport.single, { identifier })
+  const before = importState.running
+  if (importState.following !== identifier || (hasEnded(before) && !hasEnded(answer))) return
+  importState.running = answer
+  if (!hasEnded(answer)) {
     startWork({
       id: identifier,
       label: words('leadImport:status.running'),
-      done: importState.running.done,
-      total: importState.running.total,
+      done: answer.done,
+      total: answer.total,
       cancel: () => void cancelImport(),
     })
-  else endWork(identifier)
-  if (status === 'completed' && operation_identifier)
+    return
+  }
+  endWork(identifier)
+  const { status, operation_identifier, imported } = answer
+  if (status === 'completed' && operation_identifier && !hasEnded(before))
     recordUndo('leads.import', {
       operation_identifier,
       total: imported,
@@ -92,7 +103,7 @@ export async function refreshImport(identifier: string) {
       failed: [],
       undoable: true,
     })
-  if (!going) void queryClient.invalidateQueries()
+  void queryClient.invalidateQueries()
 }
 
 export const cancelImport = () =>

@@ -1,0 +1,40 @@
+/** The import of leads in the console: what its page shows while answers overtake each other. */
+import { expect, test } from 'vitest'
+import { personas } from '@seeds/people/personas'
+import { undoHistory } from '@core/commands/undo'
+import { importState, startOver } from '@modules/leads/leadImport/state'
+import { refreshImport, runImport, uploadFile } from '@modules/leads/leadImport/steps'
+import { until } from '@support/jsdom/page'
+import { openTabs, signInAs } from '@support/jsdom/tab'
+import { sendUploads } from '@support/jsdom/uploads'
+
+const browser = openTabs()
+
+/** Imports one lead; returns the identifier of the import when it has ended. */
+async function importOne() {
+  sendUploads()
+  await signInAs(browser, personas.admin.email)
+  await uploadFile(new File(['First Name,Email\nAyşe,ayse@example.org\n'], 'one.csv', { type: 'text/csv' }))
+  await runImport()
+  const identifier = importState.following!
+  await until(async () => {
+    await refreshImport(identifier)
+    return importState.running?.status === 'completed'
+  }, 'the end of the import')
+  return identifier
+}
+
+test('lead import: an answer that comes after another file was asked for does not bring the old import back', async () => {
+  const identifier = await importOne()
+  const late = refreshImport(identifier)
+  startOver()
+  await late
+  expect(importState.running).toBeNull()
+})
+
+test('lead import: is undone once, however often its end is answered', async () => {
+  const before = undoHistory.done.length
+  const identifier = await importOne()
+  await Promise.all([refreshImport(identifier), refreshImport(identifier)])
+  expect(undoHistory.done.length - before).toBe(1)
+})
