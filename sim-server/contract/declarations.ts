@@ -4,6 +4,7 @@ import { devicesDeclaration } from './access/devices'
 import { ipRulesDeclaration } from './access/ipRules'
 import { inventoryUpdatesDeclaration } from './catalog/inventoryUpdates'
 import { bankAccountsDeclaration } from './finance/bankAccounts'
+import { financeReportsDeclaration } from './finance/financeReports'
 import { invoiceFilesDeclaration } from './finance/invoiceFiles'
 import { invoiceReasonsDeclaration } from './finance/invoiceReasons'
 import { invoicesDeclaration } from './finance/invoices'
@@ -27,6 +28,7 @@ export const moduleDeclarations = [
   ipRulesDeclaration,
   inventoryUpdatesDeclaration,
   bankAccountsDeclaration,
+  financeReportsDeclaration,
   invoiceFilesDeclaration,
   invoiceReasonsDeclaration,
   invoicesDeclaration,

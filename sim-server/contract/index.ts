@@ -10,6 +10,7 @@ import { twoFactor } from './access/twoFactor'
 import { studentPortal } from './admissions/studentPortal'
 import { inventoryUpdates } from './catalog/inventoryUpdates'
 import { bankAccounts } from './finance/bankAccounts'
+import { financeReports } from './finance/financeReports'
 import { invoiceFiles } from './finance/invoiceFiles'
 import { invoiceReasons } from './finance/invoiceReasons'
 import { invoiceVerbs } from './finance/invoiceVerbs'
@@ -47,6 +48,7 @@ export const contract = {
   devices,
   dropdowns,
   files,
+  financeReports,
   gmail,
   inventoryUpdates,
   invoiceFiles,

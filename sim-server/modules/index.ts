@@ -10,6 +10,7 @@ import twoFactor from './access/twoFactor'
 import studentPortal from './admissions/studentPortal'
 import inventoryUpdates from './catalog/inventoryUpdates'
 import bankAccounts from './finance/bankAccounts'
+import financeReports from './finance/financeReports'
 import invoiceFiles from './finance/invoiceFiles'
 import invoiceReasons from './finance/invoiceReasons'
 import invoices from './finance/invoices'
@@ -49,6 +50,7 @@ export const modules: readonly Mount[] = [
   devices,
   dropdowns,
   files,
+  financeReports,
   gmail,
   inventoryUpdates,
   invoiceFiles,

@@ -6,6 +6,7 @@ import bankAccounts from '../../modules/finance/bankAccounts'
 import invoiceFiles from '../../modules/finance/invoiceFiles'
 import invoiceReasons from '../../modules/finance/invoiceReasons'
 import invoices from '../../modules/finance/invoices'
+import financeReports from '../../modules/finance/invoices/financeReports'
 import remittance from '../../modules/finance/invoices/remittance'
 import paymentTypes from '../../modules/finance/paymentTypes'
 
@@ -16,6 +17,7 @@ export const modules: readonly Module[] = [
   invoiceFiles,
   invoiceReasons,
   invoices,
+  financeReports,
   remittance,
   paymentTypes,
 ].flat()

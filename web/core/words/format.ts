@@ -113,6 +113,12 @@ export const month = (number: number) =>
     'month',
     (locale) => new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' }),
   ).format(Date.UTC(2026, number - 1))
+/** `2027-03` is `March 2027`. */
+export const monthOfYear = (iso: string) =>
+  cachedFormatter(
+    'monthOfYear',
+    (locale) => new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }),
+  ).format(Date.parse(`${iso}-01T00:00:00Z`))
 /** Currency name: `EUR` is `Euro`. */
 export const currencyName = (code: string) => {
   try {

@@ -1,0 +1,106 @@
+/** Reports of finance: debtors, agents' balances and the forecast, as lists and as CSV. */
+import { financeReports, reportNames, type ReportName } from '@contract/finance/financeReports'
+import { plainAmount } from '@contract/money'
+import { countryName } from '@domain/countryName'
+import { installmentWhere } from '@domain/finance/installments'
+import type { Caller } from '@kit/auth/caller'
+import { computedPage, sortedRows } from '@kit/crud/computedPage'
+import { toCsv, csvFile } from '@kit/request/csvFile'
+import { Fail } from '@kit/request/fail'
+import type { RequestInfo } from '@kit/request/requestInfo'
+import { serve } from '@kit/request/serve'
+import { readInSteps } from '@kit/tenant/readInSteps'
+import type { Tenant } from '@kit/tenant/tenant'
+import { agentBalances, debtors, forecast, type ReportCall } from './rows'
+
+type Cells = Readonly<Record<string, string | number>> & { identifier: string; currency: string }
+interface Report {
+  rows(call: ReportCall, offset: number): Generator<void, Cells[]>
+  textOf(row: Cells): string
+  sort_by: string
+  sort: 'asc' | 'desc'
+  /** Columns that are no amounts. */
+  plain: readonly string[]
+}
+const text =
+  (...keys: readonly string[]) =>
+  (row: Cells) =>
+    keys.map((key) => row[key]).join(' ')
+const reports: Record<ReportName, Report> = {
+  debtors: {
+    rows: debtors,
+    textOf: (row) => `${text('vendor_name', 'currency')(row)} ${countryName(String(row['country']))}`,
+    sort_by: 'outstanding',
+    sort: 'desc',
+    plain: ['vendor_name', 'country', 'currency', 'count'],
+  },
+  agentBalances: {
+    rows: agentBalances,
+    textOf: text('agent_name', 'currency'),
+    sort_by: 'owed',
+    sort: 'desc',
+    plain: ['agent_name', 'currency', 'count'],
+  },
+  forecast: {
+    rows: forecast,
+    textOf: text('month', 'currency'),
+    sort_by: 'month',
+    sort: 'asc',
+    plain: ['month', 'currency', 'count'],
+  },
+}
+
+interface CallContext {
+  tenant: Tenant
+  caller: Caller
+  request: RequestInfo
+}
+const rowsOf = ({ tenant, caller, request: { offset } }: CallContext, name: ReportName): Promise<Cells[]> =>
+  readInSteps(tenant, (db) => {
+    const now = tenant.clock.iso()
+    const where = installmentWhere(caller, { filters: {}, tab: 'client_get_all', offset, now })
+    return reports[name].rows({ db, where, now }, offset)
+  })
+
+type PageQuery = Parameters<typeof sortedRows>[1] & Parameters<typeof computedPage>[1]
+const pageOf =
+  (name: ReportName) =>
+  async <Row>({ query, ...call }: CallContext & { query: PageQuery }) =>
+    computedPage(sortedRows(await rowsOf(call, name), query, reports[name]), query) as ReturnType<
+      typeof computedPage<Row>
+    >
+
+const reportOf = (name: string): ReportName => {
+  const found = reportNames.find((one) => one === name)
+  if (!found) throw new Fail(404, 'There is no such report')
+  return found
+}
+
+export default serve(financeReports, {
+  debtors: pageOf('debtors'),
+  agentBalances: pageOf('agentBalances'),
+  forecast: pageOf('forecast'),
+  exportFile: async ({ report, body, ...call }) => {
+    const name = reportOf(report)
+    const { identifiers, excluded, columns } = body
+    const found = await rowsOf(call, name)
+    const known = new Set(['currency', ...Object.keys(found[0] ?? {})])
+    const unknown = found.length > 0 && columns.find(({ key }) => !known.has(key))
+    if (unknown) throw new Fail(422, { message: `There is no column ${unknown.key}`, field: 'columns' })
+    const wanted = identifiers && new Set(identifiers)
+    const left = new Set(excluded)
+    const { plain } = reports[name]
+    const rows = sortedRows(found, body, reports[name]).filter(
+      ({ identifier }) => (wanted ? wanted.has(identifier) : true) && !left.has(identifier),
+    )
+    const cell = (row: Cells, key: string) => {
+      if (key === 'country') return countryName(String(row[key]))
+      return plain.includes(key) ? row[key] : plainAmount(Number(row[key]), row.currency)
+    }
+    function* parts() {
+      yield toCsv([columns.map(({ label }) => label)], true)
+      yield toCsv(rows.map((row) => columns.map(({ key }) => cell(row, key))))
+    }
+    return csvFile(`${name}-${call.tenant.clock.iso().slice(0, 10)}.csv`, parts())
+  },
+})

@@ -1,0 +1,121 @@
+/** The rows of each report, added up by groups in steps. The caller's scope applies: an agent sees only their own installments. */
+import type { AgentBalance, Debtor, ForecastMonth } from '@contract/finance/financeReports'
+import { ages } from '@contract/finance/invoiceFilters'
+import type { Currency } from '@contract/money'
+import type { Db } from '@db/open'
+import type { Where } from '@domain/filterWhere'
+import { groupBy } from '@domain/groupBy'
+import { ageBucketSql, IS_OPEN_SQL, OUTSTANDING_AMOUNT_SQL } from '@domain/finance/installments'
+import { sumsInSteps } from '@domain/finance/sumsInSteps'
+
+/** `where`: the installments that the caller may see. `now`: ISO instant. */
+export interface ReportCall {
+  db: Db
+  where: Where
+  now: string
+}
+
+const CURRENCY_SQL = 'l.expected_currency_in AS currency'
+const IS_UNCLAIMED_SQL = `l.status = 'not_claimed' AND ${IS_OPEN_SQL}`
+const UNCLAIMED_SQL = `sum(CASE WHEN ${IS_UNCLAIMED_SQL} THEN l.expected_commission_in ELSE 0 END)`
+const IS_OWED_SQL = `${IS_OPEN_SQL} AND l.status <> 'not_claimed'`
+const OWED_SQL = `sum(CASE WHEN ${IS_OWED_SQL} THEN ${OUTSTANDING_AMOUNT_SQL} ELSE 0 END)`
+const CREDIT_SQL =
+  'sum(max(0, l.received_amount - CASE WHEN l.invoice_amount > 0 THEN l.invoice_amount ELSE l.claimed_amount END))'
+
+interface DebtorSum {
+  institution_id: number
+  currency: Currency
+  age: (typeof ages)[number] | null
+  count: number
+  unclaimed: number
+  outstanding: number
+  credit: number
+}
+
+/** Institutions that owe something, to which something is owed, or of which commission is expected. */
+export function* debtors({ db, where, now }: ReportCall): Generator<void, Debtor[]> {
+  const sums = yield* sumsInSteps<DebtorSum>(
+    db,
+    (from) =>
+      `SELECT l.institution_id, ${CURRENCY_SQL}, CASE WHEN ${IS_OWED_SQL} THEN ${ageBucketSql(now)} END AS age, sum(${IS_OWED_SQL}) AS count, ${UNCLAIMED_SQL} AS unclaimed, ${OWED_SQL} AS outstanding, ${CREDIT_SQL} AS credit FROM ${from} GROUP BY 1, 2, 3`,
+    where,
+    ['institution_id', 'currency', 'age'],
+  )
+  const institutions = new Map(
+    db
+      .prepare<[], { id: number; name: string; country: string }>(
+        'SELECT id, name, country FROM institutions',
+      )
+      .all()
+      .map((one) => [one.id, one]),
+  )
+  return [...groupBy(sums, (sum) => `${sum.institution_id}-${sum.currency}`)]
+    .map(([identifier, parts]): Debtor => {
+      const { institution_id, currency } = parts[0]!
+      const total = (key: 'count' | 'unclaimed' | 'outstanding' | 'credit') =>
+        parts.reduce((sum, part) => sum + part[key], 0)
+      const aged = (age: DebtorSum['age']) => parts.find((part) => part.age === age)?.outstanding ?? 0
+      const { name, country } = institutions.get(institution_id)!
+      return {
+        identifier,
+        institution_id,
+        vendor_name: name,
+        country,
+        currency,
+        count: total('count'),
+        unclaimed: total('unclaimed'),
+        not_due: aged('current'),
+        days_0: aged('0'),
+        days_30: aged('30'),
+        days_60: aged('60'),
+        days_90: aged('90'),
+        outstanding: total('outstanding'),
+        credit: total('credit'),
+      }
+    })
+    .filter(({ unclaimed, outstanding, credit }) => unclaimed > 0 || outstanding > 0 || credit > 0)
+}
+
+export function* agentBalances({ db, where }: ReportCall): Generator<void, AgentBalance[]> {
+  const sums = yield* sumsInSteps<Omit<AgentBalance, 'identifier' | 'agent_name' | 'owed'>>(
+    db,
+    (from) =>
+      `SELECT l.agent_id, ${CURRENCY_SQL}, count(*) AS count, sum(l.agent_amount) AS share, sum(l.paid_amount) AS paid FROM ${from} AND l.agent_id IS NOT NULL GROUP BY 1, 2`,
+    where,
+    ['agent_id', 'currency'],
+  )
+  const names = new Map(
+    db
+      .prepare<[string], { id: number; name: string }>(
+        "SELECT id, trim(first_name || ' ' || last_name) AS name FROM users WHERE id IN (SELECT value FROM json_each(?))",
+      )
+      .all(JSON.stringify(sums.map(({ agent_id }) => agent_id)))
+      .map(({ id, name }) => [id, name]),
+  )
+  return sums.map((sum) => ({
+    identifier: `${sum.agent_id}-${sum.currency}`,
+    agent_name: names.get(sum.agent_id) ?? '',
+    ...sum,
+    owed: sum.share - sum.paid,
+  }))
+}
+
+/** Months are those of the caller's time zone: `offset` in minutes east of UTC. */
+export function* forecast({ db, where }: ReportCall, offset: number): Generator<void, ForecastMonth[]> {
+  const day = 'l.expected_commission_in_date'
+  const sums = yield* sumsInSteps<Omit<ForecastMonth, 'identifier' | 'total'>>(
+    db,
+    (from) =>
+      `SELECT coalesce(strftime('%Y-%m', ${day}, '${offset} minutes'), '') AS month, ${CURRENCY_SQL}, count(*) AS count, ${UNCLAIMED_SQL} AS unclaimed, ${OWED_SQL} AS outstanding FROM ${from} AND ${IS_OPEN_SQL} GROUP BY 1, 2`,
+    where,
+    ['month', 'currency'],
+  )
+  return sums
+    .map((sum) => ({
+      identifier: `${sum.month}-${sum.currency}`,
+      ...sum,
+      total: sum.unclaimed + sum.outstanding,
+    }))
+    .toSorted((a, b) => Number(a.identifier > b.identifier) - Number(a.identifier < b.identifier))
+}

@@ -1,0 +1,127 @@
+/** Reports of finance: debtors, agents' balances, forecast. Each is a list; Enter shows the installments of a row. */
+import { createElement } from 'react'
+import type { AnyEndpoint } from '@contract/http'
+import {
+  financeReports,
+  type AgentBalance,
+  type Debtor,
+  type ForecastMonth,
+  reportNames,
+  type ReportName,
+} from '@contract/finance/financeReports'
+import type { InvoiceTab } from '@contract/finance/invoiceFilters'
+import { invoices } from '@contract/finance/invoices'
+import { fetchCall } from '@core/server/api'
+import { send } from '@core/server/http'
+import type { AnyCommand, Context } from '@core/commands/commands'
+import type { Column } from '@core/list/columns'
+import { sourceOf } from '@core/list/endpointSource'
+import { formatFilter } from '@core/list/grammar'
+import { makeList, type Identified, type List, type Source } from '@core/list/list'
+import { addressOf } from '@core/list/listAddress'
+import { session } from '@core/session/session'
+import { defineModule, type Route } from '@core/shell/module'
+import { agentList, invoiceList } from '../list'
+import { agentBalanceColumns, debtorColumns, forecastColumns } from './columns'
+
+const NAME = 'financeReports'
+const { exportFile, ...endpoints } = financeReports
+
+interface Report<Row extends Identified> {
+  path: string
+  sort: { sort_by: keyof Row & string; sort: 'asc' | 'desc' }
+  columns: readonly Column<Row>[]
+  /** The installments that a row stands for: filters in wire names, and the tab of which list. */
+  installmentsOf(row: Row): { list: List; path: string; tab?: InvoiceTab; filters: Record<string, string> }
+}
+const client = { list: invoiceList as unknown as List, path: '/invoices' }
+const agents = { list: agentList as unknown as List, path: '/invoices/agents' }
+const lastDayOf = (month: string) =>
+  new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0)).toISOString().slice(0, 10)
+
+const debtors: Report<Debtor> = {
+  path: '/invoices/debtors',
+  sort: { sort_by: 'outstanding', sort: 'desc' },
+  columns: debtorColumns,
+  installmentsOf: ({ institution_id, currency }) => ({
+    ...client,
+    filters: { institution_id: String(institution_id), currency },
+  }),
+}
+const agentBalances: Report<AgentBalance> = {
+  path: '/invoices/agent-balances',
+  sort: { sort_by: 'owed', sort: 'desc' },
+  columns: agentBalanceColumns,
+  installmentsOf: ({ agent_id, currency }) => ({
+    ...agents,
+    filters: { agent_id: String(agent_id), currency },
+  }),
+}
+const forecast: Report<ForecastMonth> = {
+  path: '/invoices/forecast',
+  sort: { sort_by: 'month', sort: 'asc' },
+  columns: forecastColumns,
+  installmentsOf: ({ month, currency }) => ({
+    ...client,
+    tab: 'client_outstanding',
+    filters: { currency, ...(month && { expected_from: `${month}-01`, expected_to: lastDayOf(month) }) },
+  }),
+}
+const reports = { debtors, agentBalances, forecast } as unknown as Record<ReportName, Report<Identified>>
+
+const sourceFor = (report: ReportName, path: string): Source<Identified> => ({
+  ...sourceOf(endpoints[report] as AnyEndpoint, { path }),
+  exportPermission: exportFile.spec.can,
+  exportFile: async ({ all, identifiers, excluded }, columns, { query }) => {
+    const body = {
+      columns: [...columns],
+      excluded: [...excluded],
+      ...(all ? {} : { identifiers: [...identifiers] }),
+      ...(query.search && { search: query.search }),
+      ...(query.sort_by && { sort_by: query.sort_by, sort: query.sort }),
+    }
+    return (await send(exportFile, { report, body })).blob()
+  },
+})
+
+function routeOf(name: ReportName): Route {
+  const { path, sort, columns } = reports[name]
+  const list = makeList(name, sourceFor(name, path), ['all'], { layout: 'table', words: NAME, ...sort })
+  list.openCommand = `${NAME}.installments`
+  const title = `${NAME}:titles.${name}`
+  const page = async () => {
+    const { ListPage, feedOf } = await import('@ui/list/ListPage')
+    const Page = () =>
+      createElement(ListPage, { list, feed: feedOf(list), columns, title, module: 'invoices' })
+    return { default: Page }
+  }
+  return { path, page, can: exportFile.spec.can, title }
+}
+
+/** Shows the installments that the row stands for, in their list. */
+const showInstallments: AnyCommand = {
+  id: `${NAME}.installments`,
+  on: 'row',
+  can: 'invoices.read',
+  run: async (c: Context<Identified>) => {
+    const {
+      list,
+      path,
+      tab = list.defaults.tab,
+      filters,
+    } = reports[c.list as ReportName].installmentsOf(c.targets.rows[0]!)
+    const [options, { invoiceGrammar }] = await Promise.all([
+      fetchCall(invoices.filters, {}),
+      import('../grammar'),
+    ])
+    const text = formatFilter(filters, '', invoiceGrammar(options, session.language))
+    c.go(`${path}?${addressOf({ ...list.defaults, text, tab }, list.defaults)}`)
+  },
+}
+
+export default defineModule({
+  name: NAME,
+  keys: 'g f',
+  routes: reportNames.map(routeOf),
+  commands: [showInstallments],
+})
