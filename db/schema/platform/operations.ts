@@ -18,6 +18,7 @@ export const operations = sqliteTable(
     failed: integer().notNull(),
     undoable: flag(true),
     undone_at: time(),
+    undone_by: refersTo(() => users.id),
     created_at: text().notNull(),
   },
   (t) => [index('operations_user').on(t.user_id, t.id)],

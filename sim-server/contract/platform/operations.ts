@@ -58,18 +58,21 @@ export const Receipt = z.object({
 })
 export type Receipt = z.infer<typeof Receipt>
 
+const OperationUser = z.object({ identifier: z.string(), first_name: z.string(), last_name: z.string() })
 export const Operation = z.object({
   identifier: z.string(),
   verb: Verb,
   /** The request without its rows: `{ assign_leads_by: 'team', … }`. Never contains a code. */
   arguments: z.record(z.string(), z.unknown()),
-  userInfo: z.object({ identifier: z.string(), first_name: z.string(), last_name: z.string() }).nullable(),
+  userInfo: OperationUser.nullable(),
   total: z.number(),
   changed: z.number(),
   skipped: z.number(),
   failed: z.number(),
   undoable: z.boolean(),
   undone_at: Time.nullable(),
+  /** Who undid it. */
+  undoneByInfo: OperationUser.nullable(),
   created_at: Time,
 })
 export type Operation = z.infer<typeof Operation>
@@ -83,7 +86,7 @@ export const OperationRow = z.object({
 })
 
 const ledger = signedIn(
-  'Users read and undo their own operations; those of others need operations.read and operations.undo',
+  'An operation needs the permission of its verb; those of others also operations.read, and operations.undo to undo them',
 )
 
 export const operations = endpoints('operations', {
@@ -98,6 +101,7 @@ export const operations = endpoints('operations', {
     query: pageQuery(25, ['created_at']),
     answer: page(Operation),
     from: 'assumed',
+    quirks: ['only operations whose verb the caller may use'],
   }),
   single: get('/operations/{identifier}', { can: ledger, answer: Operation, from: 'assumed' }),
   rows: get('/operations/{identifier}/rows', {
@@ -105,6 +109,7 @@ export const operations = endpoints('operations', {
     query: pageQuery(200, ['identifier']).extend({ outcome: z.enum(outcomes).optional() }),
     answer: page(OperationRow),
     from: 'assumed',
+    quirks: ['rows that the caller may not see are left out and not counted, here and in the receipt'],
   }),
   receiptFile: get('/operations/{identifier}/receipt', {
     can: ledger,

@@ -1,5 +1,5 @@
 /** Operations: plan, list, receipts, undo, redo, cancel. */
-import { operations, type Operation, type OperationRow } from '@contract/platform/operations'
+import { operations, verbs, type Operation, type OperationRow } from '@contract/platform/operations'
 import { paged } from '@kit/crud/pageEnvelope'
 import type { z } from 'zod'
 import {
@@ -11,10 +11,12 @@ import {
   planFor,
   receiptFile,
   redoOperation,
+  requireVerb,
   undoOperation,
   type StoredOperation,
 } from '@domain/platform/operations'
 import { bulkVerbs } from '@domain/verbs'
+import { placeholders, whereOf, type WherePart } from '@domain/filterWhere'
 import { Fail } from '@kit/request/fail'
 import { parse } from '@kit/request/parse'
 import { serve } from '@kit/request/serve'
@@ -25,7 +27,7 @@ const verbOf = ({ verb }: Pick<Operation, 'verb'>) => bulkVerbs[verb]
 export default serve(operations, {
   plan: async ({ body: { verb: name, ...body }, ...call }) => {
     const verb = bulkVerbs[name]
-    if (!call.caller.can(verb.can)) throw new Fail(403, 'Permission denied', { rule: `can ${verb.can}` })
+    requireVerb(call.caller, verb)
     if (!verb.planSchema || !verb.effectOf)
       throw new Fail(422, { message: 'This action has no plan', field: 'verb' })
     const bulk = bulkCall(call)
@@ -36,39 +38,43 @@ export default serve(operations, {
     })
   },
   list: ({ db, caller, query }) => {
-    const [where, values] = caller.can('operations.read')
-      ? ['', []]
-      : ['WHERE o.user_id = ?', [caller.user.id]]
+    const allowed = verbs.filter((verb) => caller.can(bulkVerbs[verb].can))
+    const parts: WherePart[] = [[`o.verb IN (${placeholders(allowed)})`, ...allowed]]
+    if (!caller.can('operations.read')) parts.push(['o.user_id = ?', caller.user.id])
+    const { sql, values } = whereOf(parts)
     const { total } = db
-      .prepare<unknown[], { total: number }>(`SELECT count(*) AS total FROM operations o ${where}`)
+      .prepare<unknown[], { total: number }>(`SELECT count(*) AS total FROM operations o WHERE ${sql}`)
       .get(...values)!
     const stored = db
       .prepare<unknown[], StoredOperation>(
-        `${OPERATION_COLUMNS} ${where} ORDER BY o.id ${query.sort === 'asc' ? 'ASC' : 'DESC'} LIMIT ? OFFSET ?`,
+        `${OPERATION_COLUMNS} WHERE ${sql} ORDER BY o.id ${query.sort === 'asc' ? 'ASC' : 'DESC'} LIMIT ? OFFSET ?`,
       )
       .all(...values, query.per_page, (query.page - 1) * query.per_page)
     return paged(stored.map(operationOf), query, total)
   },
-  single: ({ db, caller, identifier }) => operationOf(storedOperation(db, caller, identifier)),
+  single: ({ db, caller, identifier }) => operationOf(storedOperation(db, caller, identifier, verbOf)),
   rows: ({ db, caller, identifier, query }) => {
-    const stored = storedOperation(db, caller, identifier)
-    const { table, label } = verbOf(stored).subject
-    const [where, values] = query.outcome ? ['AND r.outcome = ?', [query.outcome]] : ['', []]
+    const stored = storedOperation(db, caller, identifier, verbOf)
+    const { table, label, visibleTo } = verbOf(stored).subject
+    const { sql, values } = whereOf([
+      ['r.operation_id = ?', stored.id],
+      ...(query.outcome ? [['r.outcome = ?', query.outcome] satisfies WherePart] : []),
+      ...visibleTo(caller),
+    ])
+    const from = `FROM operation_rows r JOIN ${table} l ON l.id = r.row_id WHERE ${sql}`
     const { total } = db
-      .prepare<unknown[], { total: number }>(
-        `SELECT count(*) AS total FROM operation_rows r WHERE r.operation_id = ? ${where}`,
-      )
-      .get(stored.id, ...values)!
+      .prepare<unknown[], { total: number }>(`SELECT count(*) AS total ${from}`)
+      .get(...values)!
     const rows = db
       .prepare<unknown[], z.output<typeof OperationRow>>(
-        `SELECT l.identifier, ${label} AS name, r.outcome, r.message FROM operation_rows r JOIN ${table} l ON l.id = r.row_id WHERE r.operation_id = ? ${where} ORDER BY r.row_id ${query.sort === 'desc' ? 'DESC' : 'ASC'} LIMIT ? OFFSET ?`,
+        `SELECT l.identifier, ${label} AS name, r.outcome, r.message ${from} ORDER BY r.row_id ${query.sort === 'desc' ? 'DESC' : 'ASC'} LIMIT ? OFFSET ?`,
       )
-      .all(stored.id, ...values, query.per_page, (query.page - 1) * query.per_page)
+      .all(...values, query.per_page, (query.page - 1) * query.per_page)
     return paged(rows, query, total)
   },
   receiptFile: ({ db, caller, identifier }) => {
-    const stored = storedOperation(db, caller, identifier)
-    return receiptFile(db, verbOf(stored).subject, stored)
+    const stored = storedOperation(db, caller, identifier, verbOf)
+    return receiptFile(db, caller, verbOf(stored).subject, stored)
   },
   undo: async ({ identifier, settle, ...call }) =>
     undoOperation(bulkCall(call), verbOf, identifier, { settle, key: call.request.key }),

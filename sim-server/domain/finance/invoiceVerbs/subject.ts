@@ -1,6 +1,7 @@
 /** Shared by the bulk verbs of invoices: subject, targets, columns to decide by, and checks of currency, account and date. */
 import type { Standing } from '@contract/finance/invoiceFlow'
 import { Fail } from '@kit/request/fail'
+import { installmentScope } from '../installments'
 import { installmentsChanged } from '../installmentsChanged'
 import type { BulkCall, BulkEffect, Row, Subject } from '../../platform/operations'
 
@@ -10,6 +11,7 @@ export const installmentSubject: Subject = {
   many: 'installments',
   label:
     "(SELECT trim(p.first_name || ' ' || p.last_name) FROM leads p WHERE p.id = l.lead_id) || ' ' || l.number || '/' || l.count",
+  visibleTo: installmentScope,
   changed: installmentsChanged,
 }
 

@@ -23,6 +23,7 @@ export const leadSubject: Subject = {
   one: 'lead',
   many: 'leads',
   label: "trim(l.first_name || ' ' || l.last_name)",
+  visibleTo: leadScope,
   changed: (tenant, by, operation, identifiers) => {
     const payload = {
       identifiers,

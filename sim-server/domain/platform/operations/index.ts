@@ -7,6 +7,7 @@
  */
 export {
   bulkCall,
+  requireVerb,
   withLabel,
   type BulkCall,
   type BulkVerb,

@@ -3,8 +3,9 @@ import type { Db } from '@db/open'
 import type { Operation, Verb } from '@contract/platform/operations'
 import type { Caller } from '@kit/auth/caller'
 import { Fail } from '@kit/request/fail'
+import { requireVerb, type VerbLookup } from './verb'
 
-/** A row of `operations` with the name of its user. */
+/** A row of `operations` with the names of its user and of who undid it. */
 export interface StoredOperation {
   id: number
   identifier: string
@@ -21,19 +22,34 @@ export interface StoredOperation {
   user_identifier: string | null
   first_name: string | null
   last_name: string | null
+  undone_by_identifier: string | null
+  undone_by_first_name: string | null
+  undone_by_last_name: string | null
 }
 export const OPERATION_COLUMNS =
-  'SELECT o.*, u.identifier AS user_identifier, u.first_name, u.last_name FROM operations o LEFT JOIN users u ON u.id = o.user_id'
+  'SELECT o.*, u.identifier AS user_identifier, u.first_name, u.last_name, b.identifier AS undone_by_identifier, b.first_name AS undone_by_first_name, b.last_name AS undone_by_last_name FROM operations o LEFT JOIN users u ON u.id = o.user_id LEFT JOIN users b ON b.id = o.undone_by'
 
-/** An operation of the caller, or of anybody with permission `operations.read`. Throws 404 for others. */
-export function storedOperation(db: Db, caller: Caller, identifier: string): StoredOperation {
+/**
+ * An operation of the caller, or of anybody with permission `operations.read`. Throws 404 for others, and 403 without the permission
+ * of its verb.
+ */
+export function storedOperation(
+  db: Db,
+  caller: Caller,
+  identifier: string,
+  verbOf: VerbLookup,
+): StoredOperation {
   const stored = db
     .prepare<[string], StoredOperation>(`${OPERATION_COLUMNS} WHERE o.identifier = ?`)
     .get(identifier)
   if (!stored || (stored.user_id !== caller.user.id && !caller.can('operations.read')))
     throw new Fail(404, 'Operation not found')
+  requireVerb(caller, verbOf(stored))
   return stored
 }
+
+const personOf = (identifier: string | null, first_name: string | null, last_name: string | null) =>
+  identifier === null ? null : { identifier, first_name: first_name!, last_name: last_name! }
 
 export const operationOf = ({
   identifier,
@@ -55,9 +71,11 @@ export const operationOf = ({
   undone_at,
   created_at,
   arguments: JSON.parse(stored.arguments) as Record<string, unknown>,
-  userInfo:
-    stored.user_identifier === null
-      ? null
-      : { identifier: stored.user_identifier, first_name: stored.first_name!, last_name: stored.last_name! },
+  userInfo: personOf(stored.user_identifier, stored.first_name, stored.last_name),
+  undoneByInfo: personOf(
+    stored.undone_by_identifier,
+    stored.undone_by_first_name,
+    stored.undone_by_last_name,
+  ),
   undoable: stored.undoable === 1 && undone_at === null,
 })

@@ -1,27 +1,44 @@
-/** The receipt of an operation as CSV: every row with its outcome and reason. */
+/** The receipt of an operation as CSV: every row that the caller may see with its outcome and reason, and who did and undid it. */
 import type { Db } from '@db/open'
+import type { Caller } from '@kit/auth/caller'
 import { toCsv, csvFile } from '@kit/request/csvFile'
+import { whereOf } from '../../filterWhere'
 import type { StoredOperation } from './ledger'
 import type { Subject } from './verb'
 
 const ROWS_PER_PART = 2000
+const HEADINGS = ['Id', 'Name', 'Outcome', 'Reason', 'Done by', 'Done at', 'Undone by', 'Undone at']
 
-function* csvParts(db: Db, { table, label }: Subject, operation: number): Generator<string> {
-  yield toCsv([['Id', 'Name', 'Outcome', 'Reason']], true)
+const nameOf = (first: string | null, last: string | null) => `${first ?? ''} ${last ?? ''}`.trim()
+
+function* csvParts(
+  db: Db,
+  caller: Caller,
+  { table, label, visibleTo }: Subject,
+  operation: StoredOperation,
+): Generator<string> {
+  yield toCsv([HEADINGS], true)
+  const people = [
+    nameOf(operation.first_name, operation.last_name),
+    operation.created_at,
+    nameOf(operation.undone_by_first_name, operation.undone_by_last_name),
+    operation.undone_at ?? '',
+  ]
+  const { sql, values } = whereOf([['r.operation_id = ?', operation.id], ...visibleTo(caller)])
   const rows = db
     .prepare<unknown[], string[]>(
-      `SELECT l.identifier, ${label}, r.outcome, coalesce(r.message, ''), r.row_id FROM operation_rows r JOIN ${table} l ON l.id = r.row_id WHERE r.operation_id = ? AND r.row_id > ? ORDER BY r.row_id LIMIT ${ROWS_PER_PART}`,
+      `SELECT l.identifier, ${label}, r.outcome, coalesce(r.message, ''), r.row_id FROM operation_rows r JOIN ${table} l ON l.id = r.row_id WHERE ${sql} AND r.row_id > ? ORDER BY r.row_id LIMIT ${ROWS_PER_PART}`,
     )
     .raw()
   for (
-    let after = 0, found = rows.all(operation, after);
+    let after = 0, found = rows.all(...values, after);
     found.length > 0;
-    found = rows.all(operation, after)
+    found = rows.all(...values, after)
   ) {
     after = Number(found.at(-1)!.at(-1))
-    yield toCsv(found.map((row) => row.slice(0, -1)))
+    yield toCsv(found.map((row) => [...row.slice(0, -1), ...people]))
   }
 }
 
-export const receiptFile = (db: Db, subject: Subject, { id, identifier }: StoredOperation): Response =>
-  csvFile(`receipt-${identifier}.csv`, csvParts(db, subject, id))
+export const receiptFile = (db: Db, caller: Caller, subject: Subject, operation: StoredOperation): Response =>
+  csvFile(`receipt-${operation.identifier}.csv`, csvParts(db, caller, subject, operation))

@@ -8,7 +8,14 @@ import { Fail } from '@kit/request/fail'
 import { deletedParentCheck } from './deletedParents'
 import { OPERATION_COLUMNS, storedOperation, type StoredOperation } from './ledger'
 import { runOperation, type RunOptions } from './run'
-import { withLabel, type BulkCall, type BulkVerb, type Change, type BulkEffect } from './verb'
+import {
+  withLabel,
+  type BulkCall,
+  type BulkVerb,
+  type Change,
+  type BulkEffect,
+  type VerbLookup,
+} from './verb'
 
 /** Arguments of an undo or a redo: the identifier of the root operation. */
 interface ReversalArguments {
@@ -32,29 +39,33 @@ const latestReversal = (db: Db, root: StoredOperation, how: keyof ReversalArgume
     )
     .get(root.id, root.identifier)
 
-function reversibleOperation({ db, caller }: BulkCall, identifier: string): StoredOperation {
-  const operation = storedOperation(db, caller, identifier)
+function reversibleOperation(
+  { db, caller }: BulkCall,
+  identifier: string,
+  verbOf: VerbLookup,
+): StoredOperation {
+  const operation = storedOperation(db, caller, identifier, verbOf)
   if (operation.user_id !== caller.user.id && !caller.can('operations.undo'))
     throw new Fail(403, 'Permission denied', { rule: 'can operations.undo' })
   return operation
 }
 
-function findUndo(call: BulkCall, identifier: string): Reversal {
-  const operation = reversibleOperation(call, identifier)
+function findUndo(call: BulkCall, identifier: string, verbOf: VerbLookup): Reversal {
+  const operation = reversibleOperation(call, identifier, verbOf)
   const { undo_of, redo_of } = reversalArgumentsOf(operation)
-  if (undo_of) return findRedo(call, undo_of)
-  if (redo_of) return findUndo(call, redo_of)
+  if (undo_of) return findRedo(call, undo_of, verbOf)
+  if (redo_of) return findUndo(call, redo_of, verbOf)
   if (operation.undone_at) throw new Fail(409, 'This has been undone already.', { rule: 'undone' })
   if (!operation.undoable) throw new Fail(409, 'This cannot be undone.', { rule: 'undoable' })
   const redo = latestReversal(call.db, operation, 'redo_of')
   return { root: operation, from: redo ?? operation, isUndo: true }
 }
 
-function findRedo(call: BulkCall, identifier: string): Reversal {
-  const operation = reversibleOperation(call, identifier)
+function findRedo(call: BulkCall, identifier: string, verbOf: VerbLookup): Reversal {
+  const operation = reversibleOperation(call, identifier, verbOf)
   const { undo_of, redo_of } = reversalArgumentsOf(operation)
   const root = undo_of ?? redo_of
-  if (root) return findRedo(call, root)
+  if (root) return findRedo(call, root, verbOf)
   const from = operation.undone_at ? latestReversal(call.db, operation, 'undo_of') : undefined
   if (!from) throw new Fail(409, 'Nothing to redo.', { rule: 'undone' })
   return { root: operation, from, isUndo: false }
@@ -73,7 +84,11 @@ const changedSince = (db: Db, row: number, { id, verb }: StoredOperation) => {
 /** The reason why a row is skipped whose values before refer to a role or a reason that is gone. */
 const DELETED_SINCE = 'What it had before was deleted'
 
-function reversalEffect({ db, now }: BulkCall, verb: BulkVerb, { root, from, isUndo }: Reversal): BulkEffect {
+function reversalEffect(
+  { db, caller, now }: BulkCall,
+  verb: BulkVerb,
+  { root, from, isUndo }: Reversal,
+): BulkEffect {
   const changes = new Map<string | null, Change | typeof DELETED_SINCE>()
   const refersToDeleted = deletedParentCheck(db, verb.subject.table)
   let hasDeletedParents = false
@@ -110,9 +125,9 @@ function reversalEffect({ db, now }: BulkCall, verb: BulkVerb, { root, from, isU
       message: `${withLabel(verb.subject, total)} changed since${hasDeletedParents ? ', or had something that was deleted' : ''}. Nothing was ${isUndo ? 'undone' : 'redone'}.`,
     }),
     finish: (db, { changes }) => {
-      const mark = db.prepare('UPDATE operations SET undone_at = ? WHERE id = ?')
-      mark.run(isUndo ? now : null, root.id)
-      if (from.id !== root.id) mark.run(now, from.id)
+      const mark = db.prepare('UPDATE operations SET undone_at = ?, undone_by = ? WHERE id = ?')
+      mark.run(...(isUndo ? [now, caller.user.id] : [null, null]), root.id)
+      if (from.id !== root.id) mark.run(now, caller.user.id, from.id)
       verb.afterUndoOrRedo?.(
         db,
         root.id,
@@ -124,12 +139,16 @@ function reversalEffect({ db, now }: BulkCall, verb: BulkVerb, { root, from, isU
   }
 }
 
-type VerbLookup = (operation: StoredOperation) => BulkVerb
 const reversalWith =
   (find: typeof findUndo) =>
   (call: BulkCall, verbOf: VerbLookup, identifier: string, options: RunOptions): Promise<Receipt> => {
-    const verb = verbOf(find(call, identifier).root)
-    return runOperation(call, verb, (call) => reversalEffect(call, verb, find(call, identifier)), options)
+    const verb = verbOf(find(call, identifier, verbOf).root)
+    return runOperation(
+      call,
+      verb,
+      (call) => reversalEffect(call, verb, find(call, identifier, verbOf)),
+      options,
+    )
   }
 export const undoOperation = reversalWith(findUndo)
 export const redoOperation = reversalWith(findRedo)

@@ -10,7 +10,9 @@ import type { Verb } from '@contract/platform/operations'
 import type { Permission } from '@contract/permissions'
 import type { RequestInfo } from '@kit/request/requestInfo'
 import type { Caller } from '@kit/auth/caller'
+import { Fail } from '@kit/request/fail'
 import type { Tenant } from '@kit/tenant/tenant'
+import type { WherePart } from '../../filterWhere'
 
 export type Value = string | number | null
 /** New values by column: `{ staff_id: 7, staff_role_id: 3 }`. Rows with the same change share one object. */
@@ -25,6 +27,8 @@ export interface Subject {
   many: string
   /** Display name of a row, as SQL over `l`: `l.first_name || ' ' || l.last_name`. */
   label: string
+  /** The rows that a caller may see, as conditions over `l`. None: all rows. */
+  visibleTo(caller: Caller): WherePart[]
   /** Emits the change event; called after the commit. `identifiers` is null when there are too many. */
   changed(tenant: Tenant, by: Caller | null, operation: string | null, identifiers: string[] | null): void
 }
@@ -107,4 +111,11 @@ export interface BulkVerb {
   undoCreated?(now: string): Change
   /** Called in the transaction of an undo (`undone`) or a redo of `operation`; `rows`: ids of the rows that changed. */
   afterUndoOrRedo?(db: Db, operation: number, undone: boolean, rows: readonly number[], now: string): void
+}
+
+/** Finds the verb of a stored operation. */
+export type VerbLookup = (operation: { verb: Verb }) => BulkVerb
+/** Planning, reading, undoing and redoing an operation need the permission of its verb. Throws 403. */
+export function requireVerb(caller: Caller, { can }: BulkVerb): void {
+  if (!caller.can(can)) throw new Fail(403, 'Permission denied', { rule: `can ${can}` })
 }

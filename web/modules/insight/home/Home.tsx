@@ -95,7 +95,16 @@ function RecentOperations() {
                 </bdi>
               )}{' '}
               · <time dateTime={one.created_at}>{dateTime(one.created_at)}</time>
-              {one.undone_at && <> · {t('home:undone')}</>}
+              {one.undone_at && (
+                <>
+                  {' · '}
+                  {one.undoneByInfo
+                    ? t('home:undoneBy', {
+                        name: `${one.undoneByInfo.first_name} ${one.undoneByInfo.last_name}`,
+                      })
+                    : t('home:undone')}
+                </>
+              )}
             </span>
           </li>
         ))}
