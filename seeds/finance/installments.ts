@@ -1,4 +1,5 @@
 /** Builds one installment with its application. */
+import type { Status } from '@contract/finance/invoiceFlow'
 import type { Currency } from '@contract/money'
 import type { Kit } from '../kit'
 import { makeLead } from '../leads/leads'
@@ -17,6 +18,9 @@ export interface InstallmentSeed {
   expected_commission_in: number
   expected_currency_in: Currency
   expected_commission_in_date: string | null
+  status: Status
+  claimed_amount: number
+  due_at: string | null
   program_name: string
   student_number: string
   intake_id: number | null
@@ -62,6 +66,9 @@ export function makeInstallment(
     expected_commission_in: 125_000,
     expected_currency_in: (currencyOf[institution.country] ?? 'EUR') as Currency,
     expected_commission_in_date: dueDate(kit, 30),
+    status: 'not_claimed' as Status,
+    claimed_amount: 0,
+    due_at: null,
     program_name: programSeeds[id % programSeeds.length]!,
     student_number: `${(institution.alias_name ?? 'X')
       .replaceAll(/[^A-Za-z]/g, '')

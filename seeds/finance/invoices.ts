@@ -196,11 +196,14 @@ const seedInstallment = (
     invoice_status_type: statusType,
     invoice_reason_id: statusType && random.pick(statusType === 'hold' ? holdReasons : dropReasons),
     remarks: status === 'not_claimed' ? '' : `Installment ${number} of ${count}`,
+    hold_remarks: statusType === null ? '' : 'Asked the institution',
     claim_id: null,
     claimed_amount: status === 'not_claimed' ? 0 : expected,
     invoice_id: null,
     invoice_amount: status === 'not_claimed' || status === 'not_invoiced' ? 0 : expected,
     account_id: status === 'not_claimed' ? null : accountFor(currency),
+    due_at: null,
+    credited_amount: 0,
     received_amount: received,
     received_at: received > 0 ? kit.ago(Math.max(1, days - 20)) : null,
     agent_amount: owed,
@@ -266,6 +269,7 @@ function seedPapers(
     })
     for (const { id: installment_id, expected, row } of lines) {
       row[column] = id
+      row['due_at'] = expected_received_at
       const { remarks } = row
       details.push({ [`${kind}_id`]: id, installment_id, amount: expected, remarks, void_at: null })
     }

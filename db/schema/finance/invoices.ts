@@ -34,15 +34,22 @@ export const applicationInstallments = sqliteTable(
     status: text({ enum: statuses }).notNull().default('not_claimed'),
     invoice_status_type: text({ enum: holds }),
     invoice_reason_id: refersTo(() => invoiceReasons.id),
+    /** Of the claim, later of the invoice. */
     remarks: text().notNull().default(''),
+    /** Why it is on hold or dropped. */
+    hold_remarks: text().notNull().default(''),
     claim_id: refersTo(() => claims.id),
     claimed_amount: integer().notNull().default(0),
     invoice_id: refersTo(() => invoices.id),
     invoice_amount: integer().notNull().default(0),
     account_id: refersTo(() => bankAccounts.id),
+    /** The expected date of the invoice, else of the claim. */
+    due_at: time(),
+    /** Sum of its credit notes that lower what is due. */
+    credited_amount: integer().notNull().default(0),
     received_amount: integer().notNull().default(0),
     received_at: time(),
-    /** What the agent is owed of what was received. */
+    /** The agent's share of what was received: `agentShareOf` of the contract. */
     agent_amount: integer().notNull().default(0),
     paid_amount: integer().notNull().default(0),
     paid_at: time(),

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { filterFields, strictFilters, type Filter } from '../filters'
 
-/** Age of an outstanding amount: not due yet, or at least 0, 30, 60, 90 days past the expected date. Received or dropped: no age. */
+/** Age of an outstanding amount: not due yet, or at least 0, 30, 60, 90 days past `due_at`. Not claimed, received or dropped: no age. */
 export const ages = ['current', '0', '30', '60', '90'] as const
 
 export const invoiceFilters = {
@@ -36,8 +36,9 @@ export const InvoiceFilters = strictFilters(filterFields(invoiceFilters))
 
 /**
  * The documented tabs (business §7). The wire also accepts the suffix `_v2`, and answers with it for five of the six tabs.
- * get_all: everything. claimed: claimed or invoiced, nothing received. outstanding: not received in full, not dropped. received:
- * something was received. agent_outstanding: received, and the agent not paid in full. agent_paid: the agent was paid something.
+ * get_all: everything. claimed: claimed or invoiced, nothing received. outstanding: claimed, not received in full, not dropped.
+ * received: something was received. agent_outstanding: received, and the agent not paid in full; or the agent owes. agent_paid: the
+ * agent was paid something.
  */
 export const invoiceTabs = [
   'client_get_all',

@@ -4,6 +4,7 @@
  *
  * not_claimed → not_invoiced → not_received → received → paid. Hold and drop are a separate state, until rolled back.
  */
+import { owedOf, type AgentAmounts } from './installmentAmounts'
 
 /** `not_invoiced`, `not_received` and `paid` are documented; the other two are assumed. */
 export const statuses = ['not_claimed', 'not_invoiced', 'not_received', 'received', 'paid'] as const
@@ -12,12 +13,10 @@ export const holds = ['hold', 'drop'] as const
 export type Hold = (typeof holds)[number]
 
 /** The fields of an installment that decide which verbs are allowed. Amounts in the smallest unit. */
-export interface Standing {
+export interface Standing extends Omit<AgentAmounts, 'agent_percent'> {
   status: Status
   invoice_status_type: Hold | null
-  received_amount: number
   agent_amount: number
-  agent_id: number | null
 }
 
 interface Step {
@@ -27,8 +26,8 @@ interface Step {
   tooEarly?: string
   /** With a hold or a drop: refused, required, or allowed on hold. */
   onHold: 'refused' | 'required' | 'hold allowed'
-  /** Only while nothing was received. */
-  nothingReceived?: true
+  /** Only while no money is booked on it, neither received nor paid nor credited. */
+  nothingBooked?: true
   /** Only when an agent has a share. */
   needsAgent?: true
 }
@@ -45,13 +44,13 @@ export const flow = {
     allowedIn: ['not_invoiced', 'not_received'],
     tooEarly: 'Not claimed yet',
     onHold: 'refused',
-    nothingReceived: true,
+    nothingBooked: true,
   },
   uninvoice: {
     allowedIn: ['not_received'],
     tooEarly: 'Not invoiced yet',
     onHold: 'refused',
-    nothingReceived: true,
+    nothingBooked: true,
   },
   expect: { allowedIn: openStatuses, onHold: 'refused' },
 } as const satisfies Record<string, Step>
@@ -68,10 +67,8 @@ const TOO_LATE: Record<Status, string> = {
 const HOLD_REFUSALS: Record<Hold, string> = { hold: 'On hold', drop: 'Dropped' }
 
 /** Why this verb is not allowed for this installment now, as a sentence; null when it is allowed. */
-export function refusal(
-  verb: MoneyVerb,
-  { status, invoice_status_type: hold, received_amount, agent_amount, agent_id }: Standing,
-): string | null {
+export function refusal(verb: MoneyVerb, installment: Standing): string | null {
+  const { status, invoice_status_type: hold } = installment
   const step: Step = flow[verb]
   if (step.onHold === 'required' && hold === null) return 'Neither on hold nor dropped'
   const isHoldRefused = step.onHold === 'refused' || (step.onHold === 'hold allowed' && hold === 'drop')
@@ -80,24 +77,18 @@ export function refusal(
     const isTooEarly = statuses.indexOf(status) < statuses.indexOf(step.allowedIn[0]!)
     return isTooEarly ? step.tooEarly! : TOO_LATE[status]
   }
-  if (step.nothingReceived && received_amount > 0) return 'Money was received on it'
-  if (step.needsAgent && agent_id === null) return 'No agent takes part'
-  if (step.needsAgent && agent_amount === 0) return 'Nothing is owed to the agent'
-  return null
+  return (
+    (step.nothingBooked && bookedRefusal(installment)) ||
+    (step.needsAgent && agentRefusal(installment)) ||
+    null
+  )
 }
-
-/** The amount due: the invoiced amount, else the claimed amount. In the smallest unit. */
-export const dueOf = ({
-  invoice_amount,
-  claimed_amount,
-}: {
-  invoice_amount: number
-  claimed_amount: number
-}): number => invoice_amount || claimed_amount
-
-/** Whether money is still expected: neither received in full nor dropped. */
-export const isOpen = ({
-  status,
-  invoice_status_type,
-}: Pick<Standing, 'status' | 'invoice_status_type'>): boolean =>
-  (openStatuses as readonly Status[]).includes(status) && invoice_status_type !== 'drop'
+const bookedRefusal = ({ received_amount, paid_amount, credited_amount }: Standing) => {
+  if (received_amount !== 0) return 'Money was received on it'
+  if (paid_amount !== 0) return 'The agent was paid for it'
+  return credited_amount > 0 ? 'A credit note lowers it' : null
+}
+const agentRefusal = (installment: Standing) => {
+  if (installment.agent_id === null) return 'No agent takes part'
+  return owedOf(installment) <= 0 ? 'Nothing is owed to the agent' : null
+}

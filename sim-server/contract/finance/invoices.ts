@@ -29,6 +29,8 @@ export const Installment = z.object({
   number: z.number(),
   count: z.number(),
   remarks: z.string(),
+  /** Why it is on hold or dropped; the claim's remarks stay in `remarks`. */
+  hold_remarks: z.string(),
   expected_commission_in: z.number(),
   expected_currency_in: Currency,
   expected_commission_in_date: Time.nullable(),
@@ -44,12 +46,18 @@ export const Installment = z.object({
   invoice_identifier: z.string().nullable(),
   invoice_amount: z.number(),
   account_identifier: z.string().nullable(),
+  /** Sum of its credit notes that lower what is due. */
+  credited_amount: z.number(),
+  /** When the money is due: the expected date of its invoice, else of its claim; null before a claim. */
+  due_at: Time.nullable(),
   received_amount: z.number(),
   received_at: Time.nullable(),
-  /** Due minus received; negative after an overpayment. */
+  /** `outstandingOf`, `creditOf`: both are never negative. */
   outstanding_amount: z.number(),
+  credit_amount: z.number(),
   agent_id: z.number().nullable(),
   agent_percent: z.number(),
+  /** The agent's share. Less than `paid_amount` when the agent owes the difference. */
   agent_amount: z.number(),
   paid_amount: z.number(),
   paid_at: Time.nullable(),
@@ -111,15 +119,23 @@ const InvoiceExport = z
     path: ['installments'],
   })
 
-/** Sums of one currency. Amounts of different currencies are never added. */
+/**
+ * Sums of one currency. Amounts of different currencies are never added. `unclaimed`: expected and not claimed yet. `dropped`: due, but
+ * not expected any more. due − received + credit = outstanding + dropped.
+ */
 export const Total = z.object({
   currency: Currency,
   count: z.number(),
   expected: z.number(),
+  unclaimed: z.number(),
   claimed: z.number(),
   invoiced: z.number(),
+  credited: z.number(),
+  due: z.number(),
   received: z.number(),
+  credit: z.number(),
   outstanding: z.number(),
+  dropped: z.number(),
   owed: z.number(),
   paid: z.number(),
 })

@@ -1,7 +1,6 @@
 /** The list of installments: one WHERE from filters, tab, search and the caller's scope; the rows as the contract answers them. */
 import type { Db } from '@db/open'
 import { invoiceFilters, type InvoiceTab } from '@contract/finance/invoiceFilters'
-import { openStatuses } from '@contract/finance/invoiceFlow'
 import type { Installment } from '@contract/finance/invoices'
 import type { Caller } from '@kit/auth/caller'
 import {
@@ -13,6 +12,7 @@ import {
   type WherePart,
   type Where,
 } from '../filterWhere'
+import { CREDIT_SQL, IS_OPEN_SQL, OUTSTANDING_SQL } from './amountsSql'
 
 /** `now`: ISO instant. `offset`: minutes east of UTC. */
 export interface InstallmentQuery {
@@ -23,29 +23,28 @@ export interface InstallmentQuery {
   now: string
 }
 
-/** `isOpen` of the contract as a condition. */
-export const IS_OPEN_SQL = `l.status IN (${openStatuses.map((status) => `'${status}'`).join(', ')}) AND l.invoice_status_type IS NOT 'drop'`
-
 const tabs: Record<InvoiceTab, WherePart[]> = {
   client_get_all: [],
   client_claimed: [["l.status IN ('not_invoiced', 'not_received') AND l.received_amount = 0"]],
   client_outstanding: [[IS_OPEN_SQL]],
   client_received: [['l.received_amount > 0']],
-  agent_outstanding: [["l.status = 'received' AND l.agent_amount > l.paid_amount"]],
+  agent_outstanding: [
+    ["(l.status = 'received' AND l.agent_amount > l.paid_amount OR l.paid_amount > l.agent_amount)"],
+  ],
   agent_paid: [['l.paid_amount > 0']],
 }
 
 const DAY = 86_400_000
 /**
- * SQL for the age bucket of an installment: days since the expected date, counted from the start of today (UTC). `30` means 30 to
- * 59 days, `current` not due yet. Received and dropped installments have no age.
+ * SQL for the age bucket of an installment: days since it was due, counted from the start of today (UTC). `30` means 30 to 59
+ * days, `current` not due yet. Installments that are not claimed, received or dropped have no age.
  */
 export const ageBucketSql = (now: string): string => {
   const today = Math.floor(Date.parse(now) / DAY) * DAY
   const ago = (days: number) => new Date(today - days * DAY).toISOString()
   // Compared as text: `julianday` takes ten times as long.
-  const isAfter = (days: number) => `l.expected_commission_in_date > '${ago(days)}'`
-  return `CASE WHEN NOT (${IS_OPEN_SQL}) THEN NULL WHEN l.expected_commission_in_date IS NULL OR ${isAfter(0)} THEN 'current' WHEN ${isAfter(30)} THEN '0' WHEN ${isAfter(60)} THEN '30' WHEN ${isAfter(90)} THEN '60' ELSE '90' END`
+  const isAfter = (days: number) => `l.due_at > '${ago(days)}'`
+  return `CASE WHEN NOT ${IS_OPEN_SQL} THEN NULL WHEN l.due_at IS NULL OR ${isAfter(0)} THEN 'current' WHEN ${isAfter(30)} THEN '0' WHEN ${isAfter(60)} THEN '30' WHEN ${isAfter(90)} THEN '60' ELSE '90' END`
 }
 
 /** An agent sees only their own installments. */
@@ -115,13 +114,11 @@ export function installmentWhere(
   ])
 }
 
-export const OUTSTANDING_AMOUNT_SQL =
-  'CASE WHEN l.invoice_amount > 0 THEN l.invoice_amount WHEN l.claimed_amount > 0 THEN l.claimed_amount ELSE l.expected_commission_in END - l.received_amount'
 const personJson = (table: string) =>
   `json_object('id', ${table}.id, 'identifier', ${table}.identifier, 'first_name', ${table}.first_name, 'last_name', ${table}.last_name)`
-const SELECT = `SELECT l.id, l.identifier, l.status, l.invoice_status_type, r.name AS reason_name, l.number, l.count, l.remarks, l.expected_commission_in, l.expected_currency_in, l.expected_commission_in_date,
+const SELECT = `SELECT l.id, l.identifier, l.status, l.invoice_status_type, r.name AS reason_name, l.number, l.count, l.remarks, l.hold_remarks, l.expected_commission_in, l.expected_currency_in, l.expected_commission_in_date,
     v.name AS vendor_name, l.institution_id, v.country, l.claim_id, c.claim_no, l.claimed_amount, l.invoice_id, i.invoice_no, i.identifier AS invoice_identifier, l.invoice_amount, b.identifier AS account_identifier,
-    l.received_amount, l.received_at, ${OUTSTANDING_AMOUNT_SQL} AS outstanding_amount, l.agent_id, l.agent_percent, l.agent_amount, l.paid_amount, l.paid_at,
+    l.credited_amount, l.due_at, l.received_amount, l.received_at, ${OUTSTANDING_SQL} AS outstanding_amount, ${CREDIT_SQL} AS credit_amount, l.agent_id, l.agent_percent, l.agent_amount, l.paid_amount, l.paid_at,
     (SELECT count(*) FROM invoice_files f WHERE f.installment_id = l.id) AS files, ${personJson('p')} AS leadInfo,
     json_object('id', a.id, 'identifier', a.identifier, 'program_name', a.program_name, 'student_number', a.student_number, 'intake_name', k.name, 'intake_year', a.intake_year) AS applicationInfo,
     CASE WHEN u.id IS NOT NULL THEN ${personJson('u')} END AS agentInfo, l.version, l.created_at, l.updated_at`

@@ -1,6 +1,7 @@
 /** Matches a bank remittance to open installments. Writes nothing: confirmed payments are received by `receive_payment`. */
 import { DbEnded } from '@db/open'
-import { dueOf, refusal, type Standing } from '@contract/finance/invoiceFlow'
+import { outstandingOf } from '@contract/finance/installmentAmounts'
+import { refusal, type Standing } from '@contract/finance/invoiceFlow'
 import type { Owed } from '@contract/finance/remittance'
 import { remittance } from '@contract/finance/remittance'
 import { installmentIds, installmentWhere } from '@domain/finance/installments'
@@ -14,13 +15,12 @@ import { serve } from '@kit/request/serve'
 import type { Tenant } from '@kit/tenant/tenant'
 import { workerTask } from '@kit/worker/workerTask'
 
-const SELECT_SQL = `SELECT l.identifier, l.number, l.count, l.expected_currency_in AS currency, l.status, l.invoice_status_type, l.received_amount, l.agent_amount, l.agent_id, l.invoice_amount, l.claimed_amount,
+const SELECT_SQL = `SELECT l.identifier, l.number, l.count, l.expected_currency_in AS currency, l.status, l.invoice_status_type, l.received_amount, l.credited_amount, l.agent_amount, l.paid_amount, l.agent_id, l.invoice_amount, l.claimed_amount,
     l.institution_id, v.name AS institution, v.alias_name AS alias, trim(p.first_name || ' ' || p.last_name) AS student, a.student_number, c.claim_no, i.invoice_no
   FROM application_installments l JOIN institutions v ON v.id = l.institution_id JOIN leads p ON p.id = l.lead_id JOIN applications a ON a.id = l.application_id
   LEFT JOIN claims c ON c.id = l.claim_id LEFT JOIN invoices i ON i.id = l.invoice_id`
 
-type InstallmentRow = Omit<Owed, 'due'> &
-  Standing & { institution_id: number; alias: string | null; invoice_amount: number; claimed_amount: number }
+type InstallmentRow = Omit<Owed, 'due'> & Standing & { institution_id: number; alias: string | null }
 const ROWS_PER_PART = 500
 /** All installments that the caller may see, oldest first, in parts; those that cannot be paid carry the reason. */
 async function* installmentParts(
@@ -44,7 +44,7 @@ async function* installmentParts(
     yield rowsOf.all(JSON.stringify(ids.slice(from, from + ROWS_PER_PART))).map((row, at) => ({
       ...row,
       rank: from + at,
-      due: dueOf(row) - row.received_amount,
+      due: outstandingOf(row),
       refusal: refusal('receive', row),
     }))
   }

@@ -72,7 +72,7 @@ describe('the file', () => {
     const [head, ...rows] = text.replace('\uFEFF', '').trimEnd().split('\n')
     expect(head).toBe('Öğrenci,Taksit,Durum,Vade,Para birimi,Beklenen,Kalan,Not')
     expect(rows[0]).toBe(
-      `"'=HYPERLINK(""http://x"") Kaya",#1/1,Bekletilen,2027-03-15,JOD,1.500,1.500,"'+1, then ""rest"""`,
+      `"'=HYPERLINK(""http://x"") Kaya",#1/1,Bekletilen,2027-03-15,JOD,1.500,0.000,"'+1, then ""rest"""`,
     )
     expect(rows[1]).toMatch(
       /^"'=HYPERLINK\(""http:\/\/x""\) Kaya",#1\/1,drop,2027-03-16,EUR,1234567\.89,0\.00,/,

@@ -2,10 +2,13 @@
 import { describe, expect, test } from 'vitest'
 import { personas } from '@seeds/people/personas'
 import { invoices } from '@contract/finance/invoices'
+import { invoiceVerbs } from '@contract/finance/invoiceVerbs'
 import {
+  account,
   agent,
   as,
   claim,
+  lines,
   newInstallment,
   openInvoiceDesk,
   signInAgain,
@@ -15,6 +18,15 @@ import {
 } from '@support/server/invoiceDesk'
 
 openInvoiceDesk()
+
+/** An installment that was claimed, due so many days ago. */
+const claimedInstallment = (days: number, amount = 125_050) =>
+  newInstallment({
+    expected_commission_in: amount,
+    status: 'not_invoiced',
+    claimed_amount: amount,
+    due_at: sim.kit.ago(days),
+  })
 
 describe('the list', () => {
   test('invoices.list pages by 15, by tab with or without _v2, and by filters (business-7-invoices-01 business-7-invoices-02 business-9-constants-02)', async () => {
@@ -78,9 +90,7 @@ describe('the list', () => {
     }
   })
   test('invoices.totals counts outstanding installments by age', async () => {
-    const ids = [-10, 0.5, 45, 75, 200].map((days) =>
-      newInstallment({ expected_commission_in_date: sim.kit.ago(days) }),
-    )
+    const ids = [-10, 0.5, 45, 75, 200].map((days) => claimedInstallment(days))
     const ages = await Promise.all(
       ['current', '0', '30', '60', '90'].map(
         async (age) =>
@@ -92,27 +102,29 @@ describe('the list', () => {
   })
   test('invoices.totals sums outstanding amounts by currency and age for the matching rows', async () => {
     const dues = [-1, 0.5, 29.5, 31, 45, 61, 91, 400]
-    dues.forEach((days, at) =>
-      newInstallment({ expected_commission_in_date: sim.kit.ago(days), expected_commission_in: 1000 + at }),
-    )
+    dues.forEach((days, at) => claimedInstallment(days, 1000 + at))
     const away = [
       ['received', null],
-      ['not_claimed', 'drop'],
-      ['not_claimed', 'hold'],
+      ['not_invoiced', 'drop'],
+      ['not_invoiced', 'hold'],
     ] as const
     for (const [status, held] of away)
       sim.db
         .prepare(
           'UPDATE application_installments SET status = ?, invoice_status_type = ? WHERE identifier = ?',
         )
-        .run(status, held, newInstallment({ expected_commission_in_date: sim.kit.ago(50) }))
+        .run(status, held, claimedInstallment(50))
+    sim.db
+      .prepare(
+        "UPDATE application_installments SET received_amount = claimed_amount WHERE status = 'received'",
+      )
+      .run()
     interface Row {
       identifier: string
       currency: string
       status: string
       held: string | null
       due: string | null
-      expected: number
       claimed: number
       invoiced: number
       received: number
@@ -120,7 +132,7 @@ describe('the list', () => {
     }
     const rows = sim.db
       .prepare<[], Row>(
-        'SELECT identifier, expected_currency_in AS currency, status, invoice_status_type AS held, expected_commission_in_date AS due, expected_commission_in AS expected, claimed_amount AS claimed, invoice_amount AS invoiced, received_amount AS received, institution_id AS institution FROM application_installments',
+        'SELECT identifier, expected_currency_in AS currency, status, invoice_status_type AS held, due_at AS due, claimed_amount AS claimed, invoice_amount AS invoiced, received_amount AS received, institution_id AS institution FROM application_installments',
       )
       .all()
     const today = Date.parse(`${sim.tenant.clock.iso().slice(0, 10)}T00:00:00.000Z`)
@@ -131,13 +143,13 @@ describe('the list', () => {
     const plain = (wanted: (row: Row) => boolean) => {
       const sums = new Map<string, { count: number; outstanding: number }>()
       for (const row of rows
-        .filter(({ status, held }) => status !== 'received' && status !== 'paid' && held !== 'drop')
+        .filter(({ status, held }) => ['not_invoiced', 'not_received'].includes(status) && held !== 'drop')
         .filter(wanted)) {
         const key = `${row.currency} ${ageOf(row.due)}`
         const { count, outstanding } = sums.get(key) ?? { count: 0, outstanding: 0 }
         sums.set(key, {
           count: count + 1,
-          outstanding: outstanding + (row.invoiced || row.claimed || row.expected) - row.received,
+          outstanding: outstanding + (row.invoiced || row.claimed) - row.received,
         })
       }
       return sums
@@ -178,13 +190,45 @@ describe('the list', () => {
       expect([currency, outstanding(currency)]).toEqual([currency, total])
   })
   test("invoices.totals ages by the simulator's clock", async () => {
-    const id = newInstallment({ expected_commission_in_date: sim.kit.ago(-10) })
+    const id = claimedInstallment(-10)
     const ageOf = async () =>
       (await sim.call(invoices.ageing, { body: { installments: [id] } }, { as })).data.map(({ age }) => age)
     expect(await ageOf()).toEqual(['current'])
     await sim.tenant.clock.advance(45 * 86_400_000)
     await signInAgain()
     expect(await ageOf()).toEqual(['30'])
+  })
+  test('invoices.totals keeps unclaimed and dropped money apart from what is outstanding', async () => {
+    const [fresh, open, dropped] = [newInstallment(), claimedInstallment(5), claimedInstallment(5, 1000)]
+    sim.db
+      .prepare("UPDATE application_installments SET invoice_status_type = 'drop' WHERE identifier = ?")
+      .run(dropped)
+    const body = { installments: [fresh, open, dropped] }
+    const { data } = await sim.call(invoices.totals, { body }, { as })
+    expect(data).toMatchObject([
+      { unclaimed: 125_050, due: 126_050, received: 0, credit: 0, outstanding: 125_050, dropped: 1000 },
+    ])
+  })
+  test('invoices.claim makes an installment due when its claim is expected, and its invoice changes that', async () => {
+    const id = newInstallment()
+    expect((await read(id)).due_at).toBe(null)
+    await claim([id])
+    expect((await read(id)).due_at).toBe('2026-12-31T23:59:59.000Z')
+    await sim.call(
+      invoiceVerbs.invoice,
+      {
+        body: {
+          claim_details: lines([id]),
+          account_identifier: account(),
+          expected_received_at: '15-01-2027',
+        },
+      },
+      { as },
+    )
+    expect((await read(id)).due_at).toBe('2027-01-15T23:59:59.000Z')
+    const ids = [(await read(id)).id]
+    await sim.call(invoiceVerbs.detailDelete, { body: { invoiceDetails: ids } }, { as })
+    expect((await read(id)).due_at).toBe('2026-12-31T23:59:59.000Z')
   })
   test('invoices.totals never adds two currencies', async () => {
     const { data } = await sim.call(invoices.totals, { body: { is_selected_all: true } }, { as })

@@ -46,7 +46,7 @@ describe('hold, drop, roll back, and when', () => {
   test('invoiceVerbs.hold holds, drops and rolls back with a reason of the matching type (business-3-invoice-01 business-4-invoice-01 business-4-invoice-02 business-7-invoices-04)', async () => {
     const id = newInstallment()
     expect(await hold([id])).toMatchObject({ status: 200, message: 'Invoice updated successfully' })
-    expect(await read(id)).toMatchObject({ invoice_status_type: 'hold', remarks: 'Waits' })
+    expect(await read(id)).toMatchObject({ invoice_status_type: 'hold', hold_remarks: 'Waits' })
     expect(
       (
         await sim.call(
@@ -94,7 +94,15 @@ describe('hold, drop, roll back, and when', () => {
     ])
     expect((await sim.call(invoiceVerbs.hold, { body }, { as })).data.changed).toBe(2)
     for (const id of [one, two])
-      expect(await read(id)).toMatchObject({ invoice_status_type: 'hold', remarks: 'Waits' })
+      expect(await read(id)).toMatchObject({ invoice_status_type: 'hold', hold_remarks: 'Waits' })
+  })
+  test('invoiceVerbs.hold and rollback leave the remarks of the claim as they are', async () => {
+    const id = newInstallment()
+    await claim([id])
+    await hold([id])
+    expect(await read(id)).toMatchObject({ remarks: 'First term', hold_remarks: 'Waits' })
+    await hold([id], 'rollback')
+    expect(await read(id)).toMatchObject({ remarks: 'First term', hold_remarks: '' })
   })
   test('invoiceVerbs.hold rolls back an installment on hold (business-4-invoice-03)', async () => {
     const id = newInstallment()

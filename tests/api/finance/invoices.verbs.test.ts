@@ -255,7 +255,26 @@ describe('claim, invoice, receive, pay', () => {
     expect(await read(id)).toMatchObject({
       status: 'received',
       received_amount: 125_051,
-      outstanding_amount: -1,
+      outstanding_amount: 0,
+      credit_amount: 1,
+    })
+  })
+  test('invoiceVerbs.receive gives the agent no share of an over-payment, which stays as credit', async () => {
+    const id = newInstallment({ agent_id: agent(), agent_percent: 80 })
+    await claim([id])
+    await receive([id], 225_050, { accept_overpayment: true })
+    expect(await read(id)).toMatchObject({ credit_amount: 100_000, agent_amount: share(125_050, 80) })
+  })
+  test('invoiceVerbs.invoice below what was received leaves credit, and the agent a share of the invoice', async () => {
+    const id = newInstallment({ agent_id: agent(), agent_percent: 80 })
+    await claim([id])
+    await receive([id], 100_000)
+    await invoice([id], 90_000)
+    expect(await read(id)).toMatchObject({
+      status: 'received',
+      credit_amount: 10_000,
+      outstanding_amount: 0,
+      agent_amount: share(90_000, 80),
     })
   })
   test('invoiceVerbs.pay refuses more than is owed, a missing agent, and payment before receipt', async () => {

@@ -1,20 +1,21 @@
 /** Whether the books are right: what stands on each installment is the sum of its papers and payments that are not void. */
 import type { Db } from '@db/open'
-import { dueOf, statuses, type Status } from '@contract/finance/invoiceFlow'
-import { share } from '@contract/money'
+import {
+  agentShareOf,
+  creditOf,
+  dueOf,
+  outstandingOf,
+  statusOf,
+  type AgentAmounts,
+} from '@contract/finance/installmentAmounts'
+import type { Status } from '@contract/finance/invoiceFlow'
 
-interface Row {
+interface Row extends AgentAmounts {
   id: number
   status: Status
   claim_id: number | null
-  claimed_amount: number
   invoice_id: number | null
-  invoice_amount: number
-  received_amount: number
-  agent_id: number | null
-  agent_percent: number
   agent_amount: number
-  paid_amount: number
   claims: number
   claim: number | null
   claimed: number
@@ -28,13 +29,6 @@ const sums = (kind: 'claim' | 'invoice') =>
   `(SELECT count(*) FROM ${kind}_details d WHERE d.installment_id = l.id AND d.void_at IS NULL) AS ${kind}s, (SELECT d.${kind}_id FROM ${kind}_details d WHERE d.installment_id = l.id AND d.void_at IS NULL) AS ${kind}, (SELECT coalesce(sum(d.amount), 0) FROM ${kind}_details d WHERE d.installment_id = l.id AND d.void_at IS NULL) AS ${kind === 'claim' ? 'claimed' : 'invoiced'}`
 const moved = (what: string, name: string) =>
   `(SELECT coalesce(sum(d.amount), 0) FROM payment_details d JOIN payments p ON p.id = d.payment_id WHERE d.installment_id = l.id AND d.void_at IS NULL AND p.payment_for = '${what}') AS ${name}`
-
-const statusOf = (row: Row): Status => {
-  const due = dueOf(row)
-  if (due > 0 && row.received_amount >= due)
-    return row.paid_amount > 0 && row.paid_amount === row.agent_amount ? 'paid' : 'received'
-  return row.invoice_id !== null ? 'not_received' : row.claim_id !== null ? 'not_invoiced' : 'not_claimed'
-}
 
 const wrongWith = (row: Row): string[] => {
   const is = (name: string, found: unknown, wanted: unknown) =>
@@ -50,14 +44,15 @@ const wrongWith = (row: Row): string[] => {
     ...is('invoiced', row.invoice_amount, row.invoiced),
     ...is('received', row.received_amount, row.received),
     ...is('paid', row.paid_amount, row.paid),
-    ...is(
-      'owed',
-      row.agent_amount,
-      row.agent_id === null ? 0 : share(row.received_amount, row.agent_percent),
-    ),
+    ...is('share of the agent', row.agent_amount, agentShareOf(row)),
     ...is('status', row.status, statusOf(row)),
-    ...(row.paid_amount > row.agent_amount ? [`installment ${row.id} paid its agent too much`] : []),
-    ...(statuses.includes(row.status) ? [] : [`installment ${row.id} is ${row.status}`]),
+    ...is(
+      'due less received plus credit',
+      dueOf(row) - row.received_amount + creditOf(row),
+      outstandingOf(row),
+    ),
+    ...(dueOf(row) < 0 ? [`installment ${row.id} has more credit notes than is due`] : []),
+    ...(outstandingOf(row) < 0 ? [`installment ${row.id} has less than nothing outstanding`] : []),
   ]
 }
 

@@ -16,6 +16,8 @@ const makeInstallment = (identifier: string, more: Partial<Installment> = {}) =>
     claimed_amount: 100_000,
     invoice_amount: 100_000,
     received_amount: 0,
+    credited_amount: 0,
+    paid_amount: 0,
     agent_id: null,
     agent_amount: 0,
     ...more,

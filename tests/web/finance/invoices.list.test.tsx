@@ -45,7 +45,11 @@ describe('invoices list', () => {
     expect(document.querySelector('.money-dialog')).toBeNull()
   })
   test('invoices list shows ageing of outstanding amounts, and filters by bucket from keys and headings', async () => {
-    await openInvoices(2, { expected_commission_in_date: browser.sim.kit.ago(45) })
+    await openInvoices(2, {
+      status: 'not_invoiced',
+      claimed_amount: 100_500,
+      due_at: browser.sim.kit.ago(45),
+    })
     const cells = () =>
       [...document.querySelectorAll('.ageing tbody tr')].map((line) =>
         [...line.children].map((cell) => cell.textContent),

@@ -28,18 +28,18 @@ const reasonId = ({ db }: BulkCall, { invoice_reason_id, invoice_status_type }: 
 }
 
 const holdEffect = (call: BulkCall, body: Body, verb: Hold | 'rollback'): BulkEffect => {
-  const keeps =
-    verb === 'rollback'
-      ? ['invoice_status_type', 'invoice_reason_id']
-      : ['invoice_status_type', 'invoice_reason_id', 'remarks']
   const change: Change =
     verb === 'rollback'
-      ? { invoice_status_type: null, invoice_reason_id: null }
-      : { invoice_status_type: verb, invoice_reason_id: reasonId(call, body), remarks: body.remarks ?? '' }
+      ? { invoice_status_type: null, invoice_reason_id: null, hold_remarks: '' }
+      : {
+          invoice_status_type: verb,
+          invoice_reason_id: reasonId(call, body),
+          hold_remarks: body.remarks ?? '',
+        }
   return {
     ...installmentTargets(body.application_installment_id, fieldAt),
     readColumns: statusColumns,
-    writtenColumns: keeps,
+    writtenColumns: Object.keys(change),
     arguments: { invoice_reason_id: body.invoice_reason_id, remarks: body.remarks },
     decide: (row) => refusal(verb, installmentRowOf(row)) ?? change,
   }

@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import type { Db } from '@db/open'
-import { dueOf, refusal } from '@contract/finance/invoiceFlow'
+import { dueOf, settlementOf } from '@contract/finance/installmentAmounts'
+import { refusal } from '@contract/finance/invoiceFlow'
 import { PayBody, ReceiveBody } from '@contract/finance/invoiceVerbs'
-import { share } from '@contract/money'
 import { notify } from '../../outreach/notify'
 import { withLabel, type BulkCall, type BulkVerb, type BulkEffect } from '../../platform/operations'
 import { operationId } from './papers'
@@ -103,15 +103,9 @@ export const receive: BulkVerb = {
         const installment = installmentRowOf(row)
         const reason = refusal('receive', installment)
         if (reason !== null) return reason
-        const received = installment.received_amount + amounts.get(installment.identifier)!
-        const due = dueOf(installment)
-        if (received > due && !body.accept_overpayment) return OVERPAID
-        return {
-          status: received >= due ? 'received' : installment.status,
-          received_amount: received,
-          received_at: date,
-          agent_amount: installment.agent_id === null ? 0 : share(received, installment.agent_percent),
-        }
+        const received_amount = installment.received_amount + amounts.get(installment.identifier)!
+        if (received_amount > dueOf(installment) && !body.accept_overpayment) return OVERPAID
+        return { ...settlementOf({ ...installment, received_amount }), received_amount, received_at: date }
       },
       finish: (db, { operation, changes }) =>
         write(
@@ -168,16 +162,15 @@ export const pay: BulkVerb = {
     return {
       ...rows,
       readColumns: statusColumns,
-      writtenColumns: ['status', 'paid_amount', 'paid_at'],
+      writtenColumns: ['status', 'agent_amount', 'paid_amount', 'paid_at'],
       arguments: { receive_date: date, account_id: body.account_id, notify_agent: body.notify_agent },
       decide: (row) => {
         const installment = installmentRowOf(row)
         const reason = refusal('pay', installment)
         if (reason !== null) return reason
-        const paid = installment.paid_amount + amounts.get(installment.identifier)!
-        if (paid > installment.agent_amount) return 'More than the agent is owed'
-        const status = paid === installment.agent_amount ? 'paid' : installment.status
-        return { status, paid_amount: paid, paid_at: date }
+        const paid_amount = installment.paid_amount + amounts.get(installment.identifier)!
+        if (paid_amount > installment.agent_amount) return 'More than the agent is owed'
+        return { ...settlementOf({ ...installment, paid_amount }), paid_amount, paid_at: date }
       },
       finish: (db, { operation, changes }) => {
         const ids = changes.flatMap(({ ids }) => ids)

@@ -44,18 +44,12 @@ export const statusColumns = {
   agent_percent: 'l.agent_percent',
   claimed_amount: 'l.claimed_amount',
   invoice_amount: 'l.invoice_amount',
+  credited_amount: 'l.credited_amount',
   received_amount: 'l.received_amount',
   agent_amount: 'l.agent_amount',
   paid_amount: 'l.paid_amount',
 }
-type InstallmentRow = Standing & {
-  id: number
-  identifier: string
-  agent_percent: number
-  claimed_amount: number
-  invoice_amount: number
-  paid_amount: number
-}
+export type InstallmentRow = Standing & { id: number; identifier: string; agent_percent: number }
 /** A row that was read with `statusColumns`. */
 export const installmentRowOf = (row: Row): InstallmentRow => row as unknown as InstallmentRow
 

@@ -2,17 +2,15 @@
 import type { Ageing, Total } from '@contract/finance/invoices'
 import type { Db } from '@db/open'
 import type { Where } from '@domain/filterWhere'
-import { ageBucketSql, IS_OPEN_SQL, OUTSTANDING_AMOUNT_SQL } from '@domain/finance/installments'
+import { IS_OPEN_SQL, OUTSTANDING_SQL, TOTAL_SUMS_SQL } from '@domain/finance/amountsSql'
+import { ageBucketSql } from '@domain/finance/installments'
 import { sumsInSteps } from '@domain/finance/sumsInSteps'
-
-const SUMS_SQL = `count(*) AS count, sum(l.expected_commission_in) AS expected, sum(l.claimed_amount) AS claimed, sum(l.invoice_amount) AS invoiced, sum(l.received_amount) AS received,
-  sum(CASE WHEN ${IS_OPEN_SQL} THEN ${OUTSTANDING_AMOUNT_SQL} ELSE 0 END) AS outstanding, sum(l.agent_amount - l.paid_amount) AS owed, sum(l.paid_amount) AS paid`
 
 /** The currency with the most installments first. */
 export function* totals(db: Db, where: Where): Generator<void, Total[]> {
   const sums = yield* sumsInSteps<Total>(
     db,
-    (from) => `SELECT l.expected_currency_in AS currency, ${SUMS_SQL} FROM ${from} GROUP BY 1`,
+    (from) => `SELECT l.expected_currency_in AS currency, ${TOTAL_SUMS_SQL} FROM ${from} GROUP BY 1`,
     where,
     ['currency'],
   )
@@ -24,7 +22,7 @@ export function* ageing(db: Db, where: Where, now: string): Generator<void, Agei
   const sums = yield* sumsInSteps<Ageing>(
     db,
     (from) =>
-      `SELECT l.expected_currency_in AS currency, ${ageBucketSql(now)} AS age, count(*) AS count, sum(${OUTSTANDING_AMOUNT_SQL}) AS outstanding FROM ${from} AND ${IS_OPEN_SQL} GROUP BY 1, 2`,
+      `SELECT l.expected_currency_in AS currency, ${ageBucketSql(now)} AS age, count(*) AS count, sum(${OUTSTANDING_SQL}) AS outstanding FROM ${from} AND ${IS_OPEN_SQL} GROUP BY 1, 2`,
     where,
     ['currency', 'age'],
   )

@@ -1,5 +1,6 @@
 /** The columns of an installment, for table, copy and export. */
-import { holds, isOpen, statuses } from '@contract/finance/invoiceFlow'
+import { isOpen } from '@contract/finance/installmentAmounts'
+import { holds, statuses } from '@contract/finance/invoiceFlow'
 import type { Installment } from '@contract/finance/invoices'
 import type { Column } from '@core/list/columns'
 import { MISSING_VALUE } from '@core/shell/constants'

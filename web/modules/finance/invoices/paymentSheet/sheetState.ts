@@ -3,7 +3,8 @@
  * asks for them, remarks. Lines are keyed by installment, so sorting loses nothing. No React.
  */
 import type { Installment } from '@contract/finance/invoices'
-import { dueOf, refusal } from '@contract/finance/invoiceFlow'
+import { outstandingOf, owedOf } from '@contract/finance/installmentAmounts'
+import { refusal } from '@contract/finance/invoiceFlow'
 import { parseAmount, formatAmountForInput, type AmountProblem } from '@core/words/amounts'
 import { drafts, type Draft } from './drafts'
 
@@ -40,8 +41,8 @@ export type Sort = (typeof sorts)[number]
 export const dueFor: Record<SheetVerb, (row: Installment) => number> = {
   claim: (row) => row.expected_commission_in,
   invoice: (row) => row.claimed_amount,
-  receive: (row) => dueOf(row) - row.received_amount,
-  pay: (row) => row.agent_amount - row.paid_amount,
+  receive: outstandingOf,
+  pay: owedOf,
 }
 const amountOrZero = (value: Line['value']) => (typeof value === 'number' ? value : 0)
 export const asksRemarks = (verb: SheetVerb): boolean => verb === 'claim' || verb === 'invoice'

@@ -1,6 +1,6 @@
 /** The label of an installment: `Ayşe Yılmaz 1/2 · LEED-200001 · University of Leeds · CLM-2026-00042`. */
 import type { Installment } from '@contract/finance/invoices'
-import { dueOf } from '@contract/finance/invoiceFlow'
+import { outstandingOf } from '@contract/finance/installmentAmounts'
 import type { Owed } from '@contract/finance/remittance'
 import { outOf, personName } from '@core/words/format'
 
@@ -21,7 +21,7 @@ export const toOwed = (row: Installment): Owed => ({
   number: row.number,
   count: row.count,
   currency: row.expected_currency_in,
-  due: dueOf(row) - row.received_amount,
+  due: outstandingOf(row),
   claim_no: row.claim_no,
   invoice_no: row.invoice_no,
 })
