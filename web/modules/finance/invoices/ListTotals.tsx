@@ -8,7 +8,7 @@ import { targetsOf, type List } from '@core/list/list'
 import { LoadError } from '@ui/layout/LoadError'
 import { targetsBody } from './list'
 
-const FIGURES = ['expected', 'claimed', 'received', 'outstanding'] as const
+const FIGURES = ['expected', 'unclaimed', 'claimed', 'received', 'outstanding', 'credit'] as const
 const SHARES = ['owed', 'paid'] as const
 
 const TotalLine = ({ total, figures }: { total: Total; figures: readonly (keyof Total)[] }) => (
