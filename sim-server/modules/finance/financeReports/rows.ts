@@ -5,7 +5,14 @@ import type { Currency } from '@contract/money'
 import type { Db } from '@db/open'
 import type { Where } from '@domain/filterWhere'
 import { groupBy } from '@domain/groupBy'
-import { ageBucketSql, IS_OPEN_SQL, OUTSTANDING_AMOUNT_SQL } from '@domain/finance/installments'
+import {
+  CREDIT_SUM_SQL,
+  IS_OPEN_SQL,
+  IS_UNCLAIMED_SQL,
+  OUTSTANDING_SUM_SQL,
+  UNCLAIMED_SUM_SQL,
+} from '@domain/finance/amountsSql'
+import { ageBucketSql } from '@domain/finance/installments'
 import { sumsInSteps } from '@domain/finance/sumsInSteps'
 
 /** `where`: the installments that the caller may see. `now`: ISO instant. */
@@ -16,13 +23,6 @@ export interface ReportCall {
 }
 
 const CURRENCY_SQL = 'l.expected_currency_in AS currency'
-const IS_UNCLAIMED_SQL = `l.status = 'not_claimed' AND ${IS_OPEN_SQL}`
-const UNCLAIMED_SQL = `sum(CASE WHEN ${IS_UNCLAIMED_SQL} THEN l.expected_commission_in ELSE 0 END)`
-const IS_OWED_SQL = `${IS_OPEN_SQL} AND l.status <> 'not_claimed'`
-const OWED_SQL = `sum(CASE WHEN ${IS_OWED_SQL} THEN ${OUTSTANDING_AMOUNT_SQL} ELSE 0 END)`
-const CREDIT_SQL =
-  'sum(max(0, l.received_amount - CASE WHEN l.invoice_amount > 0 THEN l.invoice_amount ELSE l.claimed_amount END))'
-
 interface DebtorSum {
   institution_id: number
   currency: Currency
@@ -38,7 +38,7 @@ export function* debtors({ db, where, now }: ReportCall): Generator<void, Debtor
   const sums = yield* sumsInSteps<DebtorSum>(
     db,
     (from) =>
-      `SELECT l.institution_id, ${CURRENCY_SQL}, CASE WHEN ${IS_OWED_SQL} THEN ${ageBucketSql(now)} END AS age, sum(${IS_OWED_SQL}) AS count, ${UNCLAIMED_SQL} AS unclaimed, ${OWED_SQL} AS outstanding, ${CREDIT_SQL} AS credit FROM ${from} GROUP BY 1, 2, 3`,
+      `SELECT l.institution_id, ${CURRENCY_SQL}, ${ageBucketSql(now)} AS age, sum(${IS_OPEN_SQL}) AS count, ${UNCLAIMED_SUM_SQL} AS unclaimed, ${OUTSTANDING_SUM_SQL} AS outstanding, ${CREDIT_SUM_SQL} AS credit FROM ${from} GROUP BY 1, 2, 3`,
     where,
     ['institution_id', 'currency', 'age'],
   )
@@ -103,11 +103,12 @@ export function* agentBalances({ db, where }: ReportCall): Generator<void, Agent
 
 /** Months are those of the caller's time zone: `offset` in minutes east of UTC. */
 export function* forecast({ db, where }: ReportCall, offset: number): Generator<void, ForecastMonth[]> {
-  const day = 'l.expected_commission_in_date'
+  // When it is due; before a claim, when it is expected.
+  const day = 'coalesce(l.due_at, l.expected_commission_in_date)'
   const sums = yield* sumsInSteps<Omit<ForecastMonth, 'identifier' | 'total'>>(
     db,
     (from) =>
-      `SELECT coalesce(strftime('%Y-%m', ${day}, '${offset} minutes'), '') AS month, ${CURRENCY_SQL}, count(*) AS count, ${UNCLAIMED_SQL} AS unclaimed, ${OWED_SQL} AS outstanding FROM ${from} AND ${IS_OPEN_SQL} GROUP BY 1, 2`,
+      `SELECT coalesce(strftime('%Y-%m', ${day}, '${offset} minutes'), '') AS month, ${CURRENCY_SQL}, count(*) AS count, ${UNCLAIMED_SUM_SQL} AS unclaimed, ${OUTSTANDING_SUM_SQL} AS outstanding FROM ${from} AND (${IS_OPEN_SQL} OR ${IS_UNCLAIMED_SQL}) GROUP BY 1, 2`,
     where,
     ['month', 'currency'],
   )
