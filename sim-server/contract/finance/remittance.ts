@@ -40,6 +40,8 @@ export const RemittanceLine = z.object({
   /** Line number in the text, from 1. */
   line: z.number(),
   date: z.string(),
+  /** The date as `YYYY-MM-DD`; null when there is none, or it is unknown which number is the month. */
+  day: z.string().nullable(),
   /** The text of the line without date and amount. */
   reference: z.string(),
   /** The amount as written in the line. */
@@ -60,7 +62,28 @@ export const RemittanceLine = z.object({
 })
 export type RemittanceLine = z.infer<typeof RemittanceLine>
 
+/**
+ * What the file leaves open, and what could mean two things: asked once for the whole file, never guessed. `decimal_mark`: `1.500` is
+ * 1,500 or 1.50. `date_order`: `03/04/2027` is in March or April.
+ */
+export const questions = ['decimal_mark', 'date_order'] as const
+export const decimalMarks = [',', '.'] as const
+export const dateOrders = ['dmy', 'mdy'] as const
+export const Question = z.object({
+  kind: z.enum(questions),
+  /** The first line that it is about, and what is written there. */
+  line: z.number(),
+  written: z.string(),
+  /** What is sent as the answer, and how the line then reads: `1500.00`, `2027-04-03`. */
+  choices: z.array(z.object({ answer: z.string(), reads: z.string() })),
+})
+export type Question = z.infer<typeof Question>
+
+export const statementFormats = ['table', 'mt940', 'camt', 'ofx', 'xlsx'] as const
 export const Remittance = z.object({
+  /** Recognised by the content. `table`: CSV, a pasted table, or lines of plain text. */
+  format: z.enum(statementFormats),
+  questions: z.array(Question),
   /** Column separator; null for text without columns. */
   separator: z.string().nullable(),
   lines: z.array(RemittanceLine),
@@ -74,13 +97,28 @@ export const Remittance = z.object({
 })
 export type Remittance = z.infer<typeof Remittance>
 
-export const MatchBody = z.object({
-  text: z.string('Paste a remittance first').refine((text) => text.trim() !== '', 'Paste a remittance first'),
+/** Answers to `Question`, and what the user knows of the whole file. */
+export const StatementAnswers = z.object({
   /** Currency of lines that do not state one. */
   currency: Currency.optional(),
-  /** The institution that sent the remittance, when known. */
-  institution_id: z.number().int().optional(),
+  decimal_mark: z.enum(decimalMarks).optional(),
+  date_order: z.enum(dateOrders).optional(),
 })
+export type StatementAnswers = z.infer<typeof StatementAnswers>
+
+export const MatchBody = z
+  .object({
+    text: z.string('Paste a remittance first').default(''),
+    /** A workbook (XLSX) in base64, in place of the text. */
+    workbook: z.base64('This workbook cannot be read').optional(),
+    ...StatementAnswers.shape,
+    /** The institution that sent the remittance, when known. */
+    institution_id: z.number().int().optional(),
+  })
+  .refine(({ text, workbook }) => text.trim() !== '' || workbook !== undefined, {
+    message: 'Paste a remittance first',
+    path: ['text'],
+  })
 
 export const remittance = endpoints('invoices', {
   match: post('/client-invoices/match_remittance', {

@@ -52,13 +52,14 @@ async function* installmentParts(
 const matchInWorker = workerTask<Matching, string, OpenInstallment[]>('remittance')
 
 export default serve(remittance, {
-  match: async ({ tenant, db, caller, request, body: { text, currency, institution_id } }) => {
+  match: async ({ tenant, db, caller, request, body: { text, workbook, ...defaults } }) => {
+    const { institution_id } = defaults
     if (
       institution_id !== undefined &&
       !db.prepare('SELECT 1 FROM institutions WHERE id = ?').get(institution_id)
     )
       throw new Fail(422, { message: 'Institution not found', field: 'institution_id' }, { rule: 'valid' })
     const parts = installmentParts({ tenant, caller }, request.offset)
-    return new RawJson(await matchInWorker({ text, defaults: { currency, institution_id } }, parts))
+    return new RawJson(await matchInWorker({ file: { text, workbook }, defaults }, parts))
   },
 })

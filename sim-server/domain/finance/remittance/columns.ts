@@ -2,7 +2,7 @@
 import { foldText } from '../../foldText'
 import { parseCell, currencyIn } from './figures'
 
-export const columns = ['date', 'amount', 'debit', 'currency', 'balance', 'reference'] as const
+export const columns = ['date', 'amount', 'debit', 'currency', 'flag', 'balance', 'reference'] as const
 export type Column = (typeof columns)[number]
 
 const headingNames: Record<Column, readonly string[]> = {
@@ -69,6 +69,27 @@ const headingNames: Record<Column, readonly string[]> = {
     'wahrung',
     'العملة',
     'عملة',
+  ],
+  /** Says of each amount whether it came or went. */
+  flag: [
+    'c d',
+    'd c',
+    'cr dr',
+    'dr cr',
+    'credit debit',
+    'debit credit',
+    'credit debit indicator',
+    'indicator',
+    'sign',
+    'sens',
+    'b a',
+    'a b',
+    'borc alacak',
+    'alacak borc',
+    'soll haben',
+    's h',
+    'دائن مدين',
+    'مدين دائن',
   ],
   /** Ignored for matching; also the columns of our own export of unmatched lines. */
   balance: [
@@ -158,11 +179,19 @@ const headingNames: Record<Column, readonly string[]> = {
 const columnOfHeading = new Map(
   columns.flatMap((column) => headingNames[column].map((name) => [foldText(name), column] as const)),
 )
+/** A rate is no amount: `Commission %`, `Commission rate`, `Komisyon oranı`, `نسبة العمولة`. */
+const RATE = /[%٪‰]|\b(percent(age)?|rate|pct|taux|pourcentage|oran\S*|yuzde\S*)\b|نسب[ةه]|معدل/u
+const isRate = (head: string) => RATE.test(head) || RATE.test(foldText(head))
 /** The column that a heading names; a currency in the heading is ignored: `Amount (EUR)` is an amount. */
-export const columnByHeading = (head: string): Column | undefined =>
-  columnOfHeading.get(foldText(head)) ??
-  columnOfHeading.get(foldText(head.replace(/[([].{0,40}?[)\]]/g, ''))) ??
-  columnOfHeading.get(foldText(head.replace(/\b[A-Z]{3}\s*$/, '')))
+export function columnByHeading(head: string): Column | undefined {
+  if (isRate(head)) return 'balance'
+  if (/^\s*[+±]\s*\/?\s*[-−]?\s*$/u.test(head)) return 'flag'
+  return (
+    columnOfHeading.get(foldText(head)) ??
+    columnOfHeading.get(foldText(head.replace(/[([].{0,40}?[)\]]/g, ''))) ??
+    columnOfHeading.get(foldText(head.replace(/\b[A-Z]{3}\s*$/, '')))
+  )
+}
 export const currencyInHeading = (head: string): string | null => {
   const name = /[([]\s*(\S{1,4})\s*[)\]]|\b([A-Z]{3})\s*$/.exec(head)
   return name ? currencyIn(name[1] ?? name[2]!) : null
@@ -174,24 +203,21 @@ export function headingsIn(row: readonly string[]): (Column | undefined)[] | nul
   return found.some((one) => one === 'amount') && found.filter(Boolean).length > 1 ? found : null
 }
 
-const TOTALS = new Set(
-  [
-    'total',
-    'totals',
-    'sum',
-    'grand total',
-    'total amount',
-    'total general',
-    'somme',
-    'toplam',
-    'genel toplam',
-    'المجموع',
-    'الاجمالي',
-    'الإجمالي',
-    'إجمالي',
-  ].map(foldText),
+const MONEY_OUT = ['d', 'dr', 'dbit', 'debit', 'debits', 'b', 'borc', 's', 'soll', '-', '−', 'مدين'].map(
+  foldFlag,
 )
-export const isTotalRow = (text: string): boolean => TOTALS.has(foldText(text))
+const MONEY_IN = ['c', 'cr', 'crdt', 'credit', 'credits', 'a', 'alacak', 'h', 'haben', '+', 'دائن'].map(
+  foldFlag,
+)
+function foldFlag(text: string): string {
+  return foldText(text) || text.trim()
+}
+/** What a debit or credit flag says: `C`, `DR`, `Borç`, `-`; null when it is none. */
+export const directionOf = (flag: string): 'in' | 'out' | null => {
+  const folded = foldFlag(flag)
+  if (MONEY_OUT.includes(folded)) return 'out'
+  return MONEY_IN.includes(folded) ? 'in' : null
+}
 
 export const DATE_PATTERN =
   /(?<![\d.,/-])(?:\d{4}[-./]\d{1,2}[-./]\d{1,2}|\d{1,2}[-./]\d{1,2}[-./](?:\d{4}|\d{2})|\d{1,2}[ -](?:jan|feb|fév|fev|mar|apr|avr|may|mai|jun|juin|jul|juil|aug|août|aou|sep|oct|nov|dec|déc|oca|şub|nis|haz|tem|ağu|eyl|eki|kas|ara)\p{L}*\.?[ -]\d{2,4})(?![\d.,/-]*\d)/giu
@@ -219,6 +245,7 @@ export function columnsBy(rows: readonly (readonly string[])[]): (Column | undef
     if (at === amount) return 'amount'
     if (money.includes(at)) return 'balance'
     if (most(at, isDate)) return 'date'
+    if (rows.every((row) => (row[at] ?? '') === '' || directionOf(row[at]!) !== null)) return 'flag'
     return most(at, (text) => currencyIn(text) !== null) ? 'currency' : 'reference'
   })
 }

@@ -1,6 +1,6 @@
 /**
  * Reads amounts as banks write them: `1.234,56`, `1,234.56`, `1'234.50`, `12,34,567.00`, `€ 950`, `(45.00)`, `45,00-`. An
- * ambiguous amount is read like the other amounts of the file; when they do not decide it, it is a problem of its line.
+ * ambiguous amount is read like the other amounts of the file; when they do not decide it, the user is asked.
  */
 import { currencies, digitsOf, MOST_MONEY } from '@contract/money'
 import { amountParts, latinDigits } from '@contract/finance/writtenAmounts'
@@ -74,7 +74,7 @@ export function parseCell(text: string): Cell {
   }
 }
 
-type Mark = ',' | '.'
+export type Mark = ',' | '.'
 const markOf = (bare: string): Mark | null => {
   const marks = bare.replaceAll(/\d/g, '')
   return marks.length === 0 ? null : (marks.at(-1) as Mark)
@@ -107,7 +107,18 @@ const withoutLastZeros = (digits: string) => {
   return digits.slice(0, end)
 }
 
-/** The amount in the currency's smallest unit, or a sentence that says what is wrong with it. `point`: the file's decimal mark. */
+/** `group`: the mark that groups thousands where one mark with three digits behind it can be either. */
+const unitsOf = (bare: string, group: string, digits: number): number | 'no amount' | 'decimals' => {
+  const parts = amountParts(bare, group)
+  if (!parts) return 'no amount'
+  const fraction = withoutLastZeros(parts[1])
+  return fraction.length > digits ? 'decimals' : Number(parts[0] + fraction.padEnd(digits, '0'))
+}
+
+/**
+ * The amount in the currency's smallest unit, below zero for money out, or a sentence that says what is wrong with it. `point`: the
+ * file's decimal mark; null when unknown: an amount with two valid readings is then a problem, never a guess.
+ */
 export function parseUnits(
   { written, bare, negative }: Cell,
   currency: string,
@@ -117,15 +128,16 @@ export function parseUnits(
   if (bare === '') return `This is not an amount: ${written}`
   const digits = digitsOf(currency)
   const mark = markOf(bare)
-  if (mark !== null && point === null && isAmbiguous(bare) && digits === 3)
-    return `This amount can be read in two ways: ${written}`
-  const grouping = mark !== null && (point === null ? digits < 3 : point !== mark)
-  const parts = amountParts(bare, grouping ? mark : '')
-  if (!parts) return `This is not an amount: ${written}`
-  const fraction = withoutLastZeros(parts[1])
-  if (fraction.length > digits) return `More decimals than ${currency} has: ${written}`
-  const units = Number(parts[0] + fraction.padEnd(digits, '0'))
-  if (negative && units > 0) return `A negative amount cannot be received: ${written}`
+  let units = unitsOf(bare, mark !== null && point !== null && point !== mark ? mark : '', digits)
+  if (mark !== null && point === null && isAmbiguous(bare)) {
+    const grouped = unitsOf(bare, mark, digits)
+    if (typeof units === 'number' && typeof grouped === 'number') return twoReadings(written)
+    if (typeof grouped === 'number') units = grouped
+  }
+  if (units === 'no amount') return `This is not an amount: ${written}`
+  if (units === 'decimals') return `More decimals than ${currency} has: ${written}`
   if (units === 0) return 'The amount must be more than zero'
-  return units > MOST_MONEY ? 'The amount is too large' : units
+  if (units > MOST_MONEY) return 'The amount is too large'
+  return negative ? -units : units
 }
+export const twoReadings = (written: string): string => `This amount can be read in two ways: ${written}`

@@ -3,12 +3,13 @@ import { remittance } from '@contract/finance/remittance'
 import { answerWriter } from '@kit/request/writeAnswer'
 import { propose, type FileDefaults } from './propose'
 import type { OpenInstallment } from './referenceMatching'
+import type { StatementFile } from './understand'
 
 export interface Matching {
-  text: string
+  file: StatementFile
   defaults: FileDefaults
 }
 
 /** `parts`: the open installments, oldest first. Returns JSON with the keys that the contract names. */
-export const matchParts = ({ text, defaults }: Matching, parts: OpenInstallment[][]): string =>
-  answerWriter(remittance.match.spec.answer)(propose(text, parts.flat(), defaults))
+export const matchParts = ({ file, defaults }: Matching, parts: OpenInstallment[][]): string =>
+  answerWriter(remittance.match.spec.answer)(propose(file, parts.flat(), defaults))

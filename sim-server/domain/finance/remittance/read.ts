@@ -3,9 +3,10 @@
  * totals apart from payments. Line numbers are those of a text editor, from 1.
  */
 import { csvRows } from '../../csvRows'
-import { columnsBy, currencyInHeading, headingsIn, isTotalRow, type Column } from './columns'
-import { parseCell, currencyIn, isSupportedCurrency, type Cell } from './figures'
+import { columnsBy, currencyInHeading, directionOf, headingsIn, type Column } from './columns'
+import { parseCell, currencyIn, isSupportedCurrency, type Cell, type Mark } from './figures'
 import { readPlainLine } from './plainLine'
+import { kindOfRow } from './totalRows'
 
 export interface ReadLine {
   line: number
@@ -19,6 +20,8 @@ export interface ReadRemittance {
   separator: string | null
   lines: ReadLine[]
   totals: { cell: Cell; currency: string | null }[]
+  /** The decimal mark that the format prescribes; absent where each file has its own. */
+  point?: Mark
 }
 
 interface Row {
@@ -35,7 +38,7 @@ interface Table {
 
 const SEPARATORS = ['\t', ';', '|', ','] as const
 /** Headings are looked for in so many rows from the top. */
-const PREAMBLE_ROWS = 20
+const PREAMBLE_ROWS = 40
 const SAMPLE_ROWS = 200
 /** A row of more columns is no row of a table. */
 const MOST_COLUMNS = 100
@@ -122,6 +125,11 @@ function lineOf({ line, values }: Row, { columns, heads }: Table): ReadLine {
       ? [`This line has ${values.length} columns where there should be ${columns.length}`]
       : []
   if (!credit && debit) cell.negative = true
+  const flag = all('flag')[0]
+  const direction = flag === undefined ? null : directionOf(flag)
+  if (direction === 'out') cell.negative = true
+  else if (flag !== undefined && direction === null)
+    problems.push(`This is neither debit nor credit: ${flag}`)
   return {
     line,
     problems,
@@ -139,24 +147,40 @@ function lineOf({ line, values }: Row, { columns, heads }: Table): ReadLine {
   }
 }
 
-export function readRemittance(text: string): ReadRemittance {
+interface ReadRow {
+  read: ReadLine
+  kind: ReturnType<typeof kindOfRow>
+}
+const plainRows = (text: string): ReadRow[] =>
+  text
+    .replace(/^\uFEFF/, '')
+    .split(/\r\n|\r|\n/)
+    .flatMap((line, at) => {
+      if (line.trim() === '') return []
+      const { problem, ...rest } = readPlainLine(line)
+      return [
+        {
+          read: { line: at + 1, problems: problem ? [problem] : [], ...rest },
+          kind: kindOfRow([rest.reference]),
+        },
+      ]
+    })
+
+/** Reads a text with or without columns. */
+export function readTable(text: string): ReadRemittance {
   const table = tableOf(text)
-  const read: ReadLine[] = table
-    ? table.rows.map((row) => lineOf(row, table))
-    : text
-        .replace(/^\uFEFF/, '')
-        .split(/\r\n|\r|\n/)
-        .flatMap((line, at) => {
-          if (line.trim() === '') return []
-          const { problem, ...rest } = readPlainLine(line)
-          return [{ line: at + 1, problems: problem ? [problem] : [], ...rest }]
-        })
-  const totals = read.filter(({ reference }) => isTotalRow(reference))
-  const lines = read.filter(({ reference }) => !isTotalRow(reference))
+  const rows = table
+    ? table.rows.map((row): ReadRow => ({ read: lineOf(row, table), kind: kindOfRow(row.values) }))
+    : plainRows(text)
+  const of = (kind: ReadRow['kind']) => rows.filter((row) => row.kind === kind).map(({ read }) => read)
+  return { separator: table?.separator ?? null, lines: of(null), totals: of('total') }
+}
+
+/** A currency that the console does not have is a problem of its line. */
+export function refuseForeignCurrencies(lines: readonly ReadLine[]): void {
   for (const line of lines)
     if (line.currency !== null && !isSupportedCurrency(line.currency)) {
       line.problems.push(`${line.currency} is not supported`)
       line.currency = null
     }
-  return { separator: table?.separator ?? null, lines, totals }
 }

@@ -4,7 +4,7 @@ import { workerTask } from '@kit/worker/workerTask'
 import type { Matching } from '@domain/finance/remittance/matchParts'
 
 const match = workerTask<Matching, string, never[]>('remittance')
-const matching = (text: string): Matching => ({ text, defaults: {} })
+const matching = (text: string): Matching => ({ file: { text }, defaults: {} })
 
 test('a refusal of a worker is the same refusal for the caller', async () => {
   await expect(match(matching('x'.repeat(3000)))).rejects.toMatchObject({

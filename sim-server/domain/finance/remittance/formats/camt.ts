@@ -1,0 +1,79 @@
+/**
+ * ISO 20022 statements: camt.053, and camt.052 and camt.054, which have the same entries. An entry that the bank booked as one sum
+ * for several payments is read as these payments, when it states all their amounts.
+ */
+import { parseCell, type Cell } from '../figures'
+import type { ReadLine, ReadRemittance } from '../read'
+import { elementsAt, readXml, textAt, type Element } from './xml'
+
+export const isCamt = (text: string): boolean =>
+  /<(\w+:)?(BkToCstmrStmt|BkToCstmrAcctRpt|BkToCstmrDbtCdtNtfctn)\b/.test(text.slice(0, 20_000))
+
+const amountOf = (element: Element, ...paths: readonly string[]): Element | undefined =>
+  paths.flatMap((path) => elementsAt(element, path)).find(({ text }) => text.trim() !== '')
+const cellOf = (amount: Element | undefined, isDebit: boolean): Cell => ({
+  ...parseCell(amount?.text ?? ''),
+  negative: isDebit,
+})
+const isDebit = (element: Element) => textAt(element, 'CdtDbtInd') === 'DBIT'
+/** Texts that banks write where there is nothing to say. */
+const EMPTY = new Set(['NOTPROVIDED', 'NONREF'])
+
+function referenceOf(detail: Element, entry: Element): string {
+  const party = isDebit(entry) ? 'Cdtr' : 'Dbtr'
+  const said = [
+    ...elementsAt(detail, 'RmtInf/Ustrd').map(({ text }) => text.trim()),
+    ...elementsAt(detail, 'RmtInf/Strd/CdtrRefInf/Ref').map(({ text }) => text.trim()),
+    ...elementsAt(detail, 'RmtInf/Strd/RfrdDocInf/Nb').map(({ text }) => text.trim()),
+    textAt(detail, `RltdPties/${party}/Nm`, `RltdPties/${party}/Pty/Nm`),
+    textAt(detail, 'Refs/EndToEndId'),
+  ]
+  const texts = [...new Set(said)].filter((text) => text !== '' && !EMPTY.has(text))
+  const rest = [
+    textAt(entry, 'AddtlNtryInf'),
+    textAt(detail, 'AddtlTxInf'),
+    textAt(entry, 'NtryRef', 'AcctSvcrRef'),
+  ]
+  return texts.join(' · ') || (rest.find((text) => text !== '' && !EMPTY.has(text)) ?? '')
+}
+
+function entryLines(entry: Element): Omit<ReadLine, 'line'>[] {
+  const date = textAt(entry, 'BookgDt/Dt', 'BookgDt/DtTm', 'ValDt/Dt', 'ValDt/DtTm').slice(0, 10)
+  const whole = amountOf(entry, 'Amt')
+  const details = elementsAt(entry, 'NtryDtls/TxDtls')
+  const amounts = details.map((detail) => amountOf(detail, 'Amt', 'AmtDtls/TxAmt/Amt'))
+  const currency = whole?.attributes.Ccy ?? null
+  const lineOf = (amount: Element | undefined, reference: string) => ({
+    date,
+    reference,
+    cell: cellOf(amount, isDebit(entry)),
+    currency: amount?.attributes.Ccy ?? currency,
+    problems: [],
+  })
+  const sum = amounts.reduce((all, amount) => all + Number(amount?.text ?? NaN), 0)
+  const isSplit =
+    details.length > 1 &&
+    amounts.every((amount) => (amount?.attributes.Ccy ?? currency) === currency) &&
+    Math.abs(sum - Number(whole?.text)) < 0.0005
+  return isSplit
+    ? details.map((detail, at) => lineOf(amounts[at], referenceOf(detail, entry)))
+    : [
+        lineOf(
+          whole,
+          (details.length > 0 ? details : [entry])
+            .map((one) => referenceOf(one, entry))
+            .filter(Boolean)
+            .join(' · '),
+        ),
+      ]
+}
+
+/** Pending entries are left out: they are booked on another day, or never. @throws Fail 422 */
+export function readCamt(text: string): ReadRemittance {
+  const lines: ReadLine[] = []
+  readXml(text, ['Ntry'], (entry) => {
+    if (textAt(entry, 'Sts/Cd', 'Sts') === 'PDNG') return
+    for (const line of entryLines(entry)) lines.push({ line: lines.length + 1, ...line })
+  })
+  return { separator: null, lines, totals: [], point: '.' }
+}

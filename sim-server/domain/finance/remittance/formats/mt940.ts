@@ -1,0 +1,88 @@
+/**
+ * SWIFT MT940 and MT942. Read by ourselves: the parsers that npm has are untyped and unkept, and refuse a statement for a missing
+ * balance. A line is a field `:61:` with the `:86:` behind it.
+ */
+import { parseCell } from '../figures'
+import type { ReadLine, ReadRemittance } from '../read'
+
+export const isMt940 = (text: string): boolean =>
+  /^:61:/m.test(text) && /^(\{1:.*)?:?(20|25|28C?|60[FM]|34F):/m.test(text.slice(0, 4000))
+
+interface Field {
+  tag: string
+  /** The lines of the field. */
+  values: string[]
+}
+function* fieldsOf(text: string): Generator<Field> {
+  let field: Field | null = null
+  for (const line of text.split(/\r\n|\r|\n/)) {
+    const start = /(?:^|\{4:\s*):(\d{2}[A-Z]?):(.*)$/.exec(line)
+    if (start) {
+      if (field) yield field
+      field = { tag: start[1]!, values: [start[2]!] }
+    } else if (/^-\}?/.test(line)) {
+      if (field) yield field
+      field = null
+    } else if (field && line !== '') field.values.push(line)
+  }
+  if (field) yield field
+}
+
+/** Date, booking day, mark, funds code, amount, type with the reference, the bank's reference. */
+const STATEMENT_LINE = /^(\d{6})(\d{4})?(R?[CD])([A-Z])?(\d[\d,.]*)(?:[A-Z][A-Z0-9]{3})?(.*?)(?:\/\/(.*))?$/
+/** Subfields of a German or Turkish `:86:` that hold text: purpose, name. */
+const TEXT_SUBFIELD = /\?(2\d|6[0-3]|3[23])([^?]*)/g
+/** Labels of SEPA inside the purpose. */
+const SEPA_LABEL = /\b(SVWZ|EREF|KREF|MREF|CRED|DEBT|ABWA|ABWE|IBAN|BIC)\+/g
+
+function purposeOf(values: readonly string[]): string {
+  const joined = values.join('')
+  if (!/\?\d{2}/.test(joined))
+    return values
+      .join(' ')
+      .replaceAll(/\/(?:REMI|ORDP|BENM|NAME|EREF|USTD|TRCD|CNTP|IBAN|BIC|PREF|RTRN|MARF|CSID)\//g, ' ')
+      .replaceAll(/\s+/g, ' ')
+      .trim()
+  const parts = [...joined.matchAll(TEXT_SUBFIELD)]
+  const text = (codes: RegExp) =>
+    parts
+      .filter(([, code]) => codes.test(code!))
+      .map(([, , value]) => value)
+      .join('')
+      .replaceAll(SEPA_LABEL, ' ')
+      .replaceAll('NOTPROVIDED', '')
+      .trim()
+  return [text(/^(2|6)/), text(/^3/)].filter(Boolean).join(' · ')
+}
+
+export function readMt940(text: string): ReadRemittance {
+  const lines: ReadLine[] = []
+  let currency: string | null = null
+  let isDetail = false
+  for (const { tag, values } of fieldsOf(text)) {
+    if (/^60[FM]?$|^34F$/.test(tag)) currency = /^(?:[CD]\d{6})?([A-Z]{3})/.exec(values[0]!)?.[1] ?? currency
+    if (tag === '61') {
+      const parts = STATEMENT_LINE.exec(values[0]!)
+      const [, day = '', , mark = '', , amount = '', own = '', bank = ''] = parts ?? []
+      // RC takes a credit back, RD a debit.
+      const isOut = mark === 'D' || mark === 'RC'
+      const said = [own.trim(), bank.trim(), ...values.slice(1)].filter(
+        (one) => one !== '' && one !== 'NONREF',
+      )
+      lines.push({
+        line: lines.length + 1,
+        date: day && `20${day.slice(0, 2)}-${day.slice(2, 4)}-${day.slice(4)}`,
+        reference: parts ? said.join(' · ') : values.join(' '),
+        cell: { ...parseCell(amount.replace(/,$/, '')), negative: isOut },
+        currency,
+        problems: [],
+      })
+    }
+    if (tag === '86' && isDetail) {
+      const line = lines.at(-1)!
+      line.reference = [purposeOf(values), line.reference].filter(Boolean).join(' · ')
+    }
+    isDetail = tag === '61'
+  }
+  return { separator: null, lines, totals: [], point: ',' }
+}
