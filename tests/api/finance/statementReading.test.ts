@@ -13,7 +13,7 @@ import {
   turkishCsv,
   workbook,
   type BankPayment,
-} from '@support/server/statementFiles'
+} from '@support/statementFiles'
 
 const payments: BankPayment[] = [
   { day: '2027-03-04', reference: 'LEED-200001 CLM-2026-00042', amount: 123_456 },

@@ -182,10 +182,11 @@ const columnOfHeading = new Map(
 /** A rate is no amount: `Commission %`, `Commission rate`, `Komisyon oranı`, `نسبة العمولة`. */
 const RATE = /[%٪‰]|\b(percent(age)?|rate|pct|taux|pourcentage|oran\S*|yuzde\S*)\b|نسب[ةه]|معدل/u
 const isRate = (head: string) => RATE.test(head) || RATE.test(foldText(head))
+const SIGNS_HEADING = new Set(['+/-', '+-', '±', '-/+', '+/−'])
 /** The column that a heading names; a currency in the heading is ignored: `Amount (EUR)` is an amount. */
 export function columnByHeading(head: string): Column | undefined {
   if (isRate(head)) return 'balance'
-  if (/^\s*[+±]\s*\/?\s*[-−]?\s*$/u.test(head)) return 'flag'
+  if (SIGNS_HEADING.has(head.replaceAll(/\s/g, ''))) return 'flag'
   return (
     columnOfHeading.get(foldText(head)) ??
     columnOfHeading.get(foldText(head.replace(/[([].{0,40}?[)\]]/g, ''))) ??

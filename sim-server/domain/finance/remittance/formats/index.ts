@@ -12,7 +12,7 @@ export function formatOf(text: string): Format {
   if (isOfx(text)) return 'ofx'
   if (isCamt(text)) return 'camt'
   if (isMt940(text)) return 'mt940'
-  if (/^\s*(\uFEFF)?<(\?xml|!DOCTYPE|html)/i.test(text))
+  if (/^<(\?xml|!DOCTYPE|html)/i.test(text.trimStart()))
     throw unreadable('This file is not a bank statement. Save it as CSV first.')
   return 'table'
 }

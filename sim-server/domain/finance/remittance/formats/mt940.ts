@@ -6,7 +6,7 @@ import { parseCell } from '../figures'
 import type { ReadLine, ReadRemittance } from '../read'
 
 export const isMt940 = (text: string): boolean =>
-  /^:61:/m.test(text) && /^(\{1:.*)?:?(20|25|28C?|60[FM]|34F):/m.test(text.slice(0, 4000))
+  /^:61:/m.test(text) && /:(20|25|28C?|60[FM]|34F):/.test(text.slice(0, 4000))
 
 interface Field {
   tag: string
@@ -16,7 +16,7 @@ interface Field {
 function* fieldsOf(text: string): Generator<Field> {
   let field: Field | null = null
   for (const line of text.split(/\r\n|\r|\n/)) {
-    const start = /(?:^|\{4:\s*):(\d{2}[A-Z]?):(.*)$/.exec(line)
+    const start = /^:(\d{2}[A-Z]?):(.*)$/.exec(line)
     if (start) {
       if (field) yield field
       field = { tag: start[1]!, values: [start[2]!] }
@@ -29,7 +29,7 @@ function* fieldsOf(text: string): Generator<Field> {
 }
 
 /** Date, booking day, mark, funds code, amount, type with the reference, the bank's reference. */
-const STATEMENT_LINE = /^(\d{6})(\d{4})?(R?[CD])([A-Z])?(\d[\d,.]*)(?:[A-Z][A-Z0-9]{3})?(.*?)(?:\/\/(.*))?$/
+const STATEMENT_LINE = /^(\d{6})(\d{4})?(R?[CD])([A-Z])?(\d[\d,.]{0,20})(?:[A-Z][A-Z0-9]{3})?(.*)$/
 /** Subfields of a German or Turkish `:86:` that hold text: purpose, name. */
 const TEXT_SUBFIELD = /\?(2\d|6[0-3]|3[23])([^?]*)/g
 /** Labels of SEPA inside the purpose. */
@@ -63,7 +63,8 @@ export function readMt940(text: string): ReadRemittance {
     if (/^60[FM]?$|^34F$/.test(tag)) currency = /^(?:[CD]\d{6})?([A-Z]{3})/.exec(values[0]!)?.[1] ?? currency
     if (tag === '61') {
       const parts = STATEMENT_LINE.exec(values[0]!)
-      const [, day = '', , mark = '', , amount = '', own = '', bank = ''] = parts ?? []
+      const [, day = '', , mark = '', , amount = '', references = ''] = parts ?? []
+      const [own = '', bank = ''] = references.split('//', 2)
       // RC takes a credit back, RD a debit.
       const isOut = mark === 'D' || mark === 'RC'
       const said = [own.trim(), bank.trim(), ...values.slice(1)].filter(

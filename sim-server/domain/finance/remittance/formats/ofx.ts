@@ -4,13 +4,20 @@ import { parseCell } from '../figures'
 import type { ReadLine, ReadRemittance } from '../read'
 import { unreadable } from './xml'
 
-export const isOfx = (text: string): boolean => /<OFX>|^\s*OFXHEADER:/i.test(text.slice(0, 4000))
+export const isOfx = (text: string): boolean => /<OFX>|OFXHEADER:/i.test(text.slice(0, 4000))
 
 const TAG = /<(\/?)([A-Z0-9.]{1,40})>([^<\r\n]*)/gi
-const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
+const ENTITIES = new Map([
+  ['amp', '&'],
+  ['lt', '<'],
+  ['gt', '>'],
+  ['quot', '"'],
+  ['apos', "'"],
+  ['nbsp', ' '],
+])
 const plain = (text: string) =>
   text
-    .replaceAll(/&(amp|lt|gt|quot|apos|nbsp);/g, (_, name: string) => ENTITIES[name]!)
+    .replaceAll(/&(amp|lt|gt|quot|apos|nbsp);/g, (_, name: string) => ENTITIES.get(name)!)
     .replaceAll(/\s+/g, ' ')
     .trim()
 

@@ -40,7 +40,7 @@ function dateStyles(styles: string | undefined): ReadonlySet<number> {
   readXml(styles, ['numFmt', 'cellXfs'], (element) => {
     const { numFmtId = '', formatCode = '' } = element.attributes
     if (element.name === 'numFmt') {
-      if (/[dy]/i.test(formatCode.replaceAll(/\[[^\]]*\]|"[^"]*"|\\./g, ''))) own.add(numFmtId)
+      if (/[dy]/i.test(formatCode.replaceAll(/\[[^\]]{0,40}\]|"[^"]{0,40}"|\\./g, ''))) own.add(numFmtId)
       return
     }
     element.children.forEach(({ attributes }, at) => {
