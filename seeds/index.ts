@@ -49,10 +49,10 @@ export const leadCountOf = (size: Size): number => (typeof size === 'number' ? s
 export function seed(db: Db, { size = 'small', seed = 1, clockIso = SEED_DAY }: SeedOptions = {}): void {
   const kit = makeKit(db, { seed, clockIso })
   db.whole(() => {
-    for (const build of builders) build(kit, leadCountOf(size))
     const about = aboutOf(db)
     about.set('size', String(size))
     about.set('seed', String(seed))
     about.set('name', 'Meridian Study Abroad')
+    for (const build of builders) build(kit, leadCountOf(size))
   })
 }

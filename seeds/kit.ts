@@ -84,6 +84,16 @@ const sqlValue = (value: unknown) => {
   return isJson ? JSON.stringify(value) : (value ?? null)
 }
 
+/** The identifier that a kit of this seed gives to a row. */
+export const seededIdentifier = (seed: number, table: string, id: number): string =>
+  [hashText(table, seed), hashText(table, ~seed)]
+    .map((salt) =>
+      mix(mix(id ^ salt) + salt)
+        .toString(36)
+        .padStart(7, '0'),
+    )
+    .join('')
+
 export function makeKit(
   db: Db,
   { seed = 1, clockIso = SEED_DAY }: { seed?: number; clockIso?: string } = {},
@@ -108,14 +118,7 @@ export function makeKit(
       lastIds.set(table, id)
       return id
     },
-    identifier: (table, id) =>
-      [hashText(table, seed), hashText(table, ~seed)]
-        .map((salt) =>
-          mix(mix(id ^ salt) + salt)
-            .toString(36)
-            .padStart(7, '0'),
-        )
-        .join(''),
+    identifier: (table, id) => seededIdentifier(seed, table, id),
     row: (table, row) => {
       const id = typeof row['id'] === 'number' ? row['id'] : kit.next(table)
       const whole = {

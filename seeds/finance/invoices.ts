@@ -2,13 +2,26 @@
  * Installments in every state and of every age: not due, claimed, invoiced, received in part and in full, paid, on hold, dropped. The
  * amounts of an installment always equal the sums of its papers and payments.
  */
+import { aboutOf } from '@db/about'
+import type { IssuedWith } from '@contract/finance/publicInvoices'
 import { commissionTiers, share } from '@contract/money'
 import { bulkInsert } from '../bulkInsert'
-import type { Kit } from '../kit'
+import { seededIdentifier, type Kit } from '../kit'
 import { programSeeds } from '../reference/finance'
 import { currencyOf } from '../reference/institutions'
 import { insertFinanceMasters } from './financeMasters'
 import { dueDate, searchWords, type Institution } from './installments'
+
+/** The key of the public link of a seeded paper. `id`: of the paper, from 1. */
+export const seededLinkKey = (seed: number, kind: 'claim' | 'invoice', id: number): string =>
+  seededIdentifier(seed, `${kind}_keys`, id) + seededIdentifier(seed, `${kind}_links`, id)
+
+const issuerOf = ({ db }: Kit): IssuedWith['issuer_info'] => ({
+  name: aboutOf(db).get('name') ?? '',
+  address: null,
+  email: null,
+  mobile: null,
+})
 
 /** A random status; older installments are further along. `days`: days past the expected date, negative when not due yet. */
 const randomStatus = ({ random }: Kit, days: number, hasAgent: boolean) => {
@@ -43,6 +56,8 @@ interface SeededInstallment {
   due: string
   status: string
   row: InstallmentRow
+  /** What a paper's line keeps of student and program. */
+  names: Record<string, unknown>
 }
 interface Paper {
   id: number
@@ -73,6 +88,7 @@ const studentsOf = ({ db }: Kit, count: number) =>
     )
     .all(count)
 
+type AccountRow = IssuedWith['account_info'] & { id: number; currency: string }
 /** What installments refer to: ids of earlier seeds. */
 const readReferences = ({ db }: Kit) => {
   const reasonIds = (type: string) =>
@@ -80,12 +96,12 @@ const readReferences = ({ db }: Kit) => {
       .prepare<[string], number>('SELECT id FROM invoice_reasons WHERE reason_type = ? ORDER BY id')
       .pluck()
       .all(type)
-  const accounts = new Map(
-    db
-      .prepare<[], { id: number; currency: string }>('SELECT id, currency FROM bank_accounts')
-      .all()
-      .map(({ id, currency }) => [currency, id]),
-  )
+  const accountRows = db
+    .prepare<[], AccountRow>(
+      'SELECT id, currency, account_name, account_number, bank_name, branch_name, swift_code, country FROM bank_accounts',
+    )
+    .all()
+  const accounts = new Map(accountRows.map(({ id, currency }) => [currency, id]))
   return {
     institutions: db
       .prepare<[], Institution>('SELECT id, name, alias_name, country FROM institutions ORDER BY id')
@@ -98,6 +114,12 @@ const readReferences = ({ db }: Kit) => {
       .all(),
     /** The account for a currency; amounts in other currencies go to the USD account. */
     accountFor: (currency: string) => accounts.get(currency) ?? accounts.get('USD')!,
+    accountInfo: new Map(
+      accountRows.map(({ id, account_name, account_number, bank_name, branch_name, swift_code, country }) => [
+        id,
+        { account_name, account_number, bank_name, branch_name, swift_code, country },
+      ]),
+    ),
     holdReasons: reasonIds('hold'),
     dropReasons: reasonIds('drop'),
     /** The user who records papers and payments. */
@@ -131,10 +153,11 @@ const seedApplication = (kit: Kit, student: Student, { institutions, agents }: R
     [3, 2],
   ] as const)
   const student_number = studentNumberOf(institution, student.id * 7)
+  const program_name = random.pick(programSeeds)
   const { id } = kit.row('applications', {
     lead_id: student.id,
     institution_id: institution.id,
-    program_name: random.pick(programSeeds),
+    program_name,
     intake_id: student.intake_id,
     intake_year: student.intake_year,
     student_number,
@@ -151,6 +174,7 @@ const seedApplication = (kit: Kit, student: Student, { institutions, agents }: R
     percent,
     count,
     student_number,
+    program_name,
     currency: currencyOf[institution.country] ?? 'EUR',
     /** The commission of all installments together, in the smallest unit. */
     commission: random.int(90, 640) * 2500 + random.int(0, 99),
@@ -220,7 +244,10 @@ const seedInstallment = (
     created_at: kit.ago(200),
     updated_at: kit.ago(random.int(0, 30)),
   }
-  return { id, institution_id: institution.id, currency, expected, due, status, row }
+  const { first_name, last_name } = student
+  const { program_name } = application
+  const names = { first_name, last_name, student_number, program_name, number, count }
+  return { id, institution_id: institution.id, currency, expected, due, status, row, names }
 }
 
 const paperKinds = [
@@ -246,17 +273,27 @@ function seedPapers(
   kit: Kit,
   { kind, prefix, column, statuses }: (typeof paperKinds)[number],
   installments: readonly SeededInstallment[],
-  { accountFor, financeUser }: References,
+  { accountFor, accountInfo, institutions, financeUser }: References,
 ): () => void {
   const papers = groupIntoPapers(
     installments.filter(({ status }) => (statuses as readonly string[]).includes(status)),
   )
   const details: Record<string, unknown>[] = []
+  const issuer_info = issuerOf(kit)
+  const institutionInfo = new Map(institutions.map(({ id, name, country }) => [id, { name, country }]))
   for (const { id, installments: lines } of papers) {
     const { institution_id, currency, due: expected_received_at } = lines[0]!
     kit.row(`${kind}s`, {
       id,
       [`${kind}_no`]: `${prefix}-2026-${String(id).padStart(5, '0')}`,
+      link_key: seededLinkKey(kit.seed, kind, id),
+      issued_with: {
+        issued_on: kit.ago(60).slice(0, 10),
+        expected_on: expected_received_at.slice(0, 10),
+        institution_info: institutionInfo.get(institution_id)!,
+        account_info: accountInfo.get(accountFor(currency))!,
+        issuer_info,
+      } satisfies IssuedWith,
       institution_id,
       account_id: accountFor(currency),
       currency,
@@ -267,11 +304,11 @@ function seedPapers(
       created_at: kit.ago(60),
       updated_at: kit.ago(60),
     })
-    for (const { id: installment_id, expected, row } of lines) {
+    for (const { id: installment_id, expected, row, names } of lines) {
       row[column] = id
       row['due_at'] = expected_received_at
       const { remarks } = row
-      details.push({ [`${kind}_id`]: id, installment_id, amount: expected, remarks, void_at: null })
+      details.push({ [`${kind}_id`]: id, installment_id, amount: expected, remarks, ...names, void_at: null })
     }
   }
   if (papers.length > 0) kit.join('document_numbers', { kind, year: 2026, last: papers.length })

@@ -3,6 +3,7 @@
  * An amount of an installment equals the sum of its details that are not void.
  */
 import { holds, statuses } from '@contract/finance/invoiceFlow'
+import type { IssuedWith } from '@contract/finance/publicInvoices'
 import { currencies } from '@contract/money'
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { flag, id, identifier, refersTo, stamps, time } from '../../columns'
@@ -78,11 +79,13 @@ export const documentNumbers = sqliteTable(
   (t) => [primaryKey({ columns: [t.kind, t.year] })],
 )
 
-/** One to each institution and currency. Void: its number stays, so that no gap is silent. */
-export const claims = sqliteTable('claims', {
-  id: id(),
-  identifier: identifier(),
-  claim_no: text().notNull().unique(),
+/**
+ * What every paper has. `link_key`: the secret of its public link. `issued_with`: issuer, institution, account and days as they were
+ * when it was issued; later changes of masters and settings leave it as it is.
+ */
+const paperColumns = () => ({
+  link_key: text().notNull(),
+  issued_with: text({ mode: 'json' }).$type<IssuedWith>().notNull(),
   institution_id: refersTo(() => institutions.id).notNull(),
   account_id: refersTo(() => bankAccounts.id).notNull(),
   currency: text({ enum: currencies }).notNull(),
@@ -92,15 +95,33 @@ export const claims = sqliteTable('claims', {
   void_at: time(),
   ...stamps(),
 })
+/** What every line of a paper has. The names of student and program are those of the day it was issued. */
+const paperLineColumns = () => ({
+  installment_id: refersTo(() => applicationInstallments.id).notNull(),
+  amount: integer().notNull(),
+  remarks: text().notNull(),
+  first_name: text().notNull(),
+  last_name: text().notNull(),
+  student_number: text().notNull(),
+  program_name: text().notNull(),
+  number: integer().notNull(),
+  count: integer().notNull(),
+  void_at: time(),
+})
+
+/** One to each institution and currency. Void: its number stays, so that no gap is silent. */
+export const claims = sqliteTable('claims', {
+  id: id(),
+  identifier: identifier(),
+  claim_no: text().notNull().unique(),
+  ...paperColumns(),
+})
 export const claimDetails = sqliteTable(
   'claim_details',
   {
     id: id(),
     claim_id: refersTo(() => claims.id).notNull(),
-    installment_id: refersTo(() => applicationInstallments.id).notNull(),
-    amount: integer().notNull(),
-    remarks: text().notNull(),
-    void_at: time(),
+    ...paperLineColumns(),
   },
   (t) => [
     index('claim_details_claim').on(t.claim_id),
@@ -112,24 +133,14 @@ export const invoices = sqliteTable('invoices', {
   id: id(),
   identifier: identifier(),
   invoice_no: text().notNull().unique(),
-  institution_id: refersTo(() => institutions.id).notNull(),
-  account_id: refersTo(() => bankAccounts.id).notNull(),
-  currency: text({ enum: currencies }).notNull(),
-  expected_received_at: text().notNull(),
-  operation_id: refersTo(() => operations.id),
-  user_id: refersTo(() => users.id),
-  void_at: time(),
-  ...stamps(),
+  ...paperColumns(),
 })
 export const invoiceDetails = sqliteTable(
   'invoice_details',
   {
     id: id(),
     invoice_id: refersTo(() => invoices.id).notNull(),
-    installment_id: refersTo(() => applicationInstallments.id).notNull(),
-    amount: integer().notNull(),
-    remarks: text().notNull(),
-    void_at: time(),
+    ...paperLineColumns(),
   },
   (t) => [
     index('invoice_details_invoice').on(t.invoice_id),

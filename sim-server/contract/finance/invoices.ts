@@ -40,10 +40,13 @@ export const Installment = z.object({
   country: z.string(),
   claim_id: z.number().nullable(),
   claim_no: z.string().nullable(),
+  /** Secret of the claim's public link; null for agents, whose claims also name the students of others. */
+  claim_key: z.string().nullable(),
   claimed_amount: z.number(),
   invoice_id: z.number().nullable(),
   invoice_no: z.string().nullable(),
   invoice_identifier: z.string().nullable(),
+  invoice_key: z.string().nullable(),
   invoice_amount: z.number(),
   account_identifier: z.string().nullable(),
   /** Sum of its credit notes that lower what is due. */

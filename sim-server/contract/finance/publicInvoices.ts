@@ -1,6 +1,10 @@
 /**
  * A claim or an invoice for its receiver, without signing in: as data for the page, and as a PDF (core §2.1, business §2). Internal
  * remarks are not included.
+ *
+ * The documented paths name a claim by its number, which is sequential, and an invoice by its identifier. Links therefore carry a
+ * secret `key`. Without the right one the answer is the same for a paper that exists, a void one and one that never was: who to ask
+ * for the link, and nothing of the paper.
  */
 import { z } from 'zod'
 import { languages } from '../client'
@@ -19,34 +23,39 @@ export const PaperLine = z.object({
 })
 export type PaperLine = z.infer<typeof PaperLine>
 
+const Account = z.object({
+  account_name: z.string(),
+  account_number: z.string(),
+  bank_name: z.string(),
+  branch_name: z.string().nullable(),
+  swift_code: z.string().nullable(),
+  country: z.string().nullable(),
+})
+const Issuer = z.object({
+  name: z.string(),
+  address: z.string().nullable(),
+  email: z.string().nullable(),
+  mobile: z.string().nullable(),
+})
+/** What a paper keeps of the day it was issued. `expected_on`: the day in the time zone of the user who issued it. */
+export const IssuedWith = z.object({
+  issued_on: Day,
+  expected_on: Day,
+  institution_info: z.object({ name: z.string(), country: z.string() }),
+  account_info: Account,
+  issuer_info: Issuer,
+})
+export type IssuedWith = z.infer<typeof IssuedWith>
+
 const shared = {
+  ...IssuedWith.shape,
   identifier: z.string(),
   currency: Currency,
   /** When it became void. A void paper still lists its lines. */
   void_at: Time.nullable(),
-  issued_on: Day,
-  /** The day in the time zone of the user who issued it. */
-  expected_on: Day,
   expected_received_at: Time,
-  institution_info: z.object({ name: z.string(), country: z.string() }),
-  account_info: z
-    .object({
-      account_name: z.string(),
-      account_number: z.string(),
-      bank_name: z.string(),
-      branch_name: z.string().nullable(),
-      swift_code: z.string().nullable(),
-      country: z.string().nullable(),
-    })
-    .nullable(),
-  issuer_info: z.object({
-    name: z.string(),
-    address: z.string().nullable(),
-    email: z.string().nullable(),
-    mobile: z.string().nullable(),
-    brand_color: z.string(),
-    brand_logo: z.string().nullable(),
-  }),
+  /** Colour and logo are those of today. */
+  issuer_info: Issuer.extend({ brand_color: z.string(), brand_logo: z.string().nullable() }),
   view_page: z.string(),
   download_page: z.string(),
 }
@@ -67,46 +76,53 @@ export const PublicInvoice = z.object({
 })
 export type PublicInvoice = z.infer<typeof PublicInvoice>
 
-/** `client_number`: a link cannot send headers. */
+/** The answer without the right key. */
+export const KeyNeeded = z.object({
+  key_needed: z.literal(true),
+  issuer_info: Issuer.omit({ address: true }),
+})
+export type KeyNeeded = z.infer<typeof KeyNeeded>
+/** Refusal of a PDF without the right key. */
+export const INCOMPLETE_LINK = 'This link is not complete'
+
+/** `client_number`: a link cannot send headers. `key`: the secret of the paper's link. */
 export const PaperQuery = z.object({
+  key: z.string().max(100).optional(),
   language: z.enum(languages, `language must be one of ${languages.join(', ')}`).default('en'),
   download: z.string().optional(),
   client_number: z.string().optional(),
 })
-const byAddress = anyone('Institutions have no account: the link of an invoice is enough to read it')
-const byNumber = anyone('Institutions have no account: they have the number of the claim on their letter')
-const guessableNumber = [
-  'claim numbers are sequential: requests are limited by address, 429 beyond the limit',
+const byLink = anyone(
+  'Institutions have no account: the complete link of a claim or an invoice is enough to read it',
+)
+const quirks = [
+  'without the right key: no word of the paper, the same whether it exists, is void or never was',
+  'requests are limited by address, 429 beyond the limit',
 ]
+const pdf = {
+  can: byLink,
+  query: PaperQuery,
+  answer: z.string(),
+  from: 'assumed',
+  carries: 'file',
+  quirks,
+} as const
 
 export const publicInvoices = endpoints('publicInvoices', {
   invoice: get('/public-invoice/get/{invoice_id}', {
-    can: byAddress,
+    can: byLink,
     query: PaperQuery,
-    answer: PublicInvoice,
+    answer: z.union([PublicInvoice, KeyNeeded]),
     from: 'assumed',
-    quirks: ['invoice_id is the identifier, which cannot be guessed'],
+    quirks: ['invoice_id is the identifier', ...quirks],
   }),
   claim: get('/public-invoice/claim/{claim_no}', {
-    can: byNumber,
+    can: byLink,
     query: PaperQuery,
-    answer: PublicClaim,
+    answer: z.union([PublicClaim, KeyNeeded]),
     from: 'assumed',
-    quirks: guessableNumber,
+    quirks,
   }),
-  invoicePdf: get('/public-invoice/get/{invoice_id}/pdf', {
-    can: byAddress,
-    query: PaperQuery,
-    answer: z.string(),
-    from: 'assumed',
-    carries: 'file',
-  }),
-  claimPdf: get('/public-invoice/claim/{claim_no}/pdf', {
-    can: byNumber,
-    query: PaperQuery,
-    answer: z.string(),
-    from: 'assumed',
-    carries: 'file',
-    quirks: guessableNumber,
-  }),
+  invoicePdf: get('/public-invoice/get/{invoice_id}/pdf', pdf),
+  claimPdf: get('/public-invoice/claim/{claim_no}/pdf', pdf),
 })

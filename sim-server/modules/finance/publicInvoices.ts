@@ -1,8 +1,9 @@
-/** Public pages and PDFs of claims and invoices: no sign-in, limited by address. */
-import { publicInvoices } from '@contract/finance/publicInvoices'
+/** Public pages and PDFs of claims and invoices: no sign-in but the key of the link, limited by address. */
+import { INCOMPLETE_LINK, publicInvoices, type KeyNeeded } from '@contract/finance/publicInvoices'
 import { pdfAnswer, pdfOf } from '@domain/finance/invoicePdf'
 import { paperOf, type Paper, type PaperKind } from '@domain/finance/invoicePdf/read'
 import type { Language } from '@domain/finance/invoicePdf/say'
+import { issuerOf } from '@domain/finance/issuedWith'
 import type { RequestInfo } from '@kit/request/requestInfo'
 import { countAttempt, limits } from '@kit/auth/rateLimits'
 import { Fail } from '@kit/request/fail'
@@ -12,27 +13,33 @@ import type { Tenant } from '@kit/tenant/tenant'
 interface CallContext {
   tenant: Tenant
   request: RequestInfo
-  query: { language: Language; download?: string | undefined }
+  query: { key?: string | undefined; language: Language; download?: string | undefined }
 }
-/** The column by which a paper is looked up. */
-const lookupColumns = { claim: 'no', invoice: 'identifier' } as const
-const notFound = { claim: 'There is no such claim', invoice: 'There is no such invoice' } as const
 
-const readPaper = ({ tenant, request }: CallContext, kind: PaperKind, name: string): Paper => {
+/** `name`: the number of a claim or the identifier of an invoice. Undefined without the right key. */
+const readPaper = (
+  { tenant, request, query }: CallContext,
+  kind: PaperKind,
+  name: string,
+): Paper | undefined => {
   countAttempt(tenant, limits.paperFrom, request.ip)
-  const paper = paperOf(tenant, kind, lookupColumns[kind], name)
-  if (!paper) throw new Fail(404, notFound[kind])
-  return paper
+  const key = query.key ?? ''
+  return paperOf(tenant, kind, kind === 'claim' ? { no: name, key } : { identifier: name, key })
+}
+const keyNeeded = ({ tenant }: CallContext): KeyNeeded => {
+  const { name, email, mobile } = issuerOf(tenant)
+  return { key_needed: true, issuer_info: { name, email, mobile } }
 }
 /** Addresses of the PDF: `/pdf` below the current call. */
-const pages = ({ tenant, request, query }: CallContext) => {
+const pages = ({ tenant, request, query: { key = '', language } }: CallContext) => {
   const path = request.url.split('?')[0]!.replace(/\/$/, '')
-  const search = new URLSearchParams({ client_number: tenant.number, language: query.language })
+  const search = new URLSearchParams({ client_number: tenant.number, language, key })
   const address = `${path}/pdf?${search}`
   return { view_page: address, download_page: `${address}&download=true` }
 }
 const pdfFile = async (call: CallContext, kind: PaperKind, name: string) => {
   const paper = readPaper(call, kind, name)
+  if (!paper) throw new Fail(404, INCOMPLETE_LINK)
   return pdfAnswer(
     await pdfOf(call.tenant, paper, call.query.language),
     paper.no,
@@ -43,6 +50,7 @@ const pdfFile = async (call: CallContext, kind: PaperKind, name: string) => {
 export default serve(publicInvoices, {
   claim: ({ claim_no, ...call }) => {
     const paper = readPaper(call, 'claim', claim_no)
+    if (!paper) return keyNeeded(call)
     return {
       ...paper.head,
       ...pages(call),
@@ -53,18 +61,14 @@ export default serve(publicInvoices, {
   },
   invoice: ({ invoice_id, ...call }) => {
     const paper = readPaper(call, 'invoice', invoice_id)
-    const lead = call.db
-      .prepare<[number | null], { first_name: string; last_name: string }>(
-        'SELECT first_name, last_name FROM leads WHERE id = ?',
-      )
-      .get(paper.lead_id)
+    if (!paper) return keyNeeded(call)
     return {
       ...paper.head,
       ...pages(call),
       invoice_no: paper.no,
       invoice_amount: paper.amount,
       items: paper.lines,
-      leadInfo: lead ?? null,
+      leadInfo: paper.leadInfo,
     }
   },
   claimPdf: ({ claim_no, ...call }) => pdfFile(call, 'claim', claim_no),

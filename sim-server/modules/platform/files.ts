@@ -7,7 +7,7 @@ import { FILE_TOO_LARGE } from '@contract/finance/invoiceFiles'
 import { fileAnswer, readableFile } from '@domain/platform/fileAnswer'
 import { bytesOf, storeBytes } from '@domain/platform/fileBytes'
 import { pdfAnswer, pdfOf } from '@domain/finance/invoicePdf'
-import { paperOf } from '@domain/finance/invoicePdf/read'
+import { paperOf, visiblePaperKind } from '@domain/finance/invoicePdf/read'
 import { pictureOf, pictureType } from '@domain/platform/pictures'
 import { authenticate } from '@kit/auth/authenticate'
 import { zip } from '@domain/zip'
@@ -136,8 +136,9 @@ export default serve(files, {
     const file = readableFile(db, caller, identifier)
     return fileAnswer(file, bytesOf(db, file.id), 'attachment')
   },
-  generatePdf: async ({ tenant, id, query: { language } }) => {
-    const paper = paperOf(tenant, 'invoice', 'identifier', id) ?? paperOf(tenant, 'claim', 'identifier', id)
+  generatePdf: async ({ tenant, caller, id, query: { language } }) => {
+    const kind = visiblePaperKind(tenant.db, caller, id)
+    const paper = kind && paperOf(tenant, kind, { identifier: id })
     if (!paper) throw new Fail(404, 'There is no such invoice')
     return pdfAnswer(await pdfOf(tenant, paper, language), paper.no, 'attachment')
   },

@@ -209,8 +209,15 @@ describe('answers of the built server contain only keys of the contract', () => 
     await call(publicForms.leadForm, { id: idOf('lead_forms') }, '')
     await call(publicForms.agentForm, { id: idOf('agent_forms') }, '')
     await call(publicForms.options, { type: 'country' }, '')
-    await call(contract.publicInvoices.claim, { claim_no: idOf('claims', '1', 'claim_no') }, '')
-    await call(contract.publicInvoices.invoice, { invoice_id: idOf('invoices') }, '')
+    const keyOf = (table: string) => ({ key: idOf(table, '1', 'link_key') })
+    const claim_no = idOf('claims', '1', 'claim_no')
+    await call(contract.publicInvoices.claim, { claim_no, query: keyOf('claims') }, '')
+    await call(contract.publicInvoices.claim, { claim_no }, '')
+    await call(
+      contract.publicInvoices.invoice,
+      { invoice_id: idOf('invoices'), query: keyOf('invoices') },
+      '',
+    )
     await call(contract.referrals.shortLink, { code: 'x', query: { referral: 'agent' } }, '')
     const [agent_identifier, query] = [idOf('users', "email LIKE 'agent@%'"), {}]
     await call(agreements.signed, { agent_identifier, query })

@@ -87,8 +87,10 @@ describe('caching', () => {
 describe('documents', () => {
   test('a PDF is shown in a sandbox, without scripts', async () => {
     const policy = "default-src 'none'; sandbox"
-    const claim_no = sim.db.prepare<[], string>('SELECT claim_no FROM claims LIMIT 1').pluck().get()!
-    const claim = await sim.call(publicInvoices.claimPdf, { claim_no })
+    const { claim_no, key } = sim.db
+      .prepare<[], { claim_no: string; key: string }>('SELECT claim_no, link_key AS key FROM claims LIMIT 1')
+      .get()!
+    const claim = await sim.call(publicInvoices.claimPdf, { claim_no, query: { key } })
     expect([claim.status, claim.headers.get('content-security-policy')]).toEqual([200, policy])
     const form = new FormData()
     form.append('file', new File(['%PDF-1.4 '], 'a.pdf'))

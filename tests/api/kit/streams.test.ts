@@ -108,9 +108,11 @@ test('an import whose tenant is dropped meanwhile ends, and the server stays up'
 test('a claim whose logo is no picture still has its PDF, and the server stays up', async () => {
   const tenant = live.running.tenants.get('1001')!
   setClientConfig(tenant, { brand_logo: 'data:image/png;base64,AAAA' })
-  const claim_no = tenant.db.prepare<[], string>('SELECT claim_no FROM claims LIMIT 1').pluck().get()!
+  const { claim_no, key } = tenant.db
+    .prepare<[], { claim_no: string; key: string }>('SELECT claim_no, link_key AS key FROM claims LIMIT 1')
+    .get()!
   const path = publicInvoices.claimPdf.path.replace('{claim_no}', claim_no)
-  const { status, text } = await live.ask('GET', `/v1${path}`)
+  const { status, text } = await live.ask('GET', `/v1${path}?key=${key}`)
   expect([status, text.slice(0, 5)]).toEqual([200, '%PDF-'])
   expect(await isUp()).toBe(true)
 })

@@ -80,6 +80,7 @@ interface Row {
   claim_no: string
   invoice_no: string
   invoice: string
+  invoice_key: string
   claim_void: string | null
 }
 const rowsOf = (db: Db, alias: string) =>
@@ -88,7 +89,7 @@ const rowsOf = (db: Db, alias: string) =>
       [string],
       Row
     >(`SELECT l.identifier, l.status, l.invoice_status_type AS held, l.claimed_amount AS claimed, l.invoice_amount AS invoiced, l.received_amount AS received, l.agent_amount AS owed, l.paid_amount AS paid,
-  a.student_number, c.claim_no, v.invoice_no, v.identifier AS invoice, c.void_at AS claim_void FROM application_installments l JOIN applications a ON a.id = l.application_id JOIN institutions i ON i.id = l.institution_id LEFT JOIN claims c ON c.id = l.claim_id LEFT JOIN invoices v ON v.id = l.invoice_id WHERE i.name LIKE ? ORDER BY l.id`)
+  a.student_number, c.claim_no, v.invoice_no, v.identifier AS invoice, v.link_key AS invoice_key, c.void_at AS claim_void FROM application_installments l JOIN applications a ON a.id = l.application_id JOIN institutions i ON i.id = l.institution_id LEFT JOIN claims c ON c.id = l.claim_id LEFT JOIN invoices v ON v.id = l.invoice_id WHERE i.name LIKE ? ORDER BY l.id`)
     .all(`%${alias}%`)
 const sum = (rows: readonly Row[], of: (row: Row) => number) => rows.reduce((all, row) => all + of(row), 0)
 /** `1234.50` of 123450. */
@@ -148,7 +149,7 @@ async function month(
     Array.from({ length: 8 }, () => ['not_received', true]),
   )
   await keys.press('*', 'n', 'Control+Home')
-  const { invoice, invoice_no } = mine()[0]!
+  const { invoice, invoice_key, invoice_no } = mine()[0]!
   await expect(desk.grid.getByRole('gridcell', { name: invoice_no })).toHaveCount(8)
   const paper = publicInvoices.invoicePdf.path.replace('{invoice_id}', invoice)
   const [opened] = await Promise.all([page.context().waitForEvent('page'), keys.press('Enter')])
@@ -163,7 +164,7 @@ async function month(
   await expect(desk.grid).toBeFocused()
   const printed = async (language: string) => {
     const answer = await fetch(
-      `http://127.0.0.1:${process.env.SIM_PORT}/v1${paper}?client_number=${sim.client}&language=${language}`,
+      `http://127.0.0.1:${process.env.SIM_PORT}/v1${paper}?client_number=${sim.client}&language=${language}&key=${invoice_key}`,
     )
     return linesOf(Buffer.from(await answer.arrayBuffer())).map((line) => line.replaceAll(/\s+/g, ' '))
   }

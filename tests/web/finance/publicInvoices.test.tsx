@@ -7,7 +7,7 @@ import { App } from '@app/App'
 import { isPublicPath, redirectOf } from '@app/routing'
 import { publicRoutes } from '@app/PublicRoutes'
 import { setLanguage } from '@core/words/i18n'
-import { closePage, press, see, renderPage, until } from '@support/jsdom/page'
+import { press, see, renderPage, until } from '@support/jsdom/page'
 import { openTabs, signInAs } from '@support/jsdom/tab'
 
 const browser = openTabs()
@@ -34,8 +34,18 @@ const makeInvoice = async () => {
   await browser.sim.call(invoiceVerbs.claim, { body }, { as: personas.finance.email })
   await browser.sim.call(invoiceVerbs.invoice, { body }, { as: personas.finance.email })
   const row = browser.sim.db
-    .prepare<[string], { id: number; claim_no: string; invoice: string; invoice_no: string }>(
-      'SELECT l.id, c.claim_no, i.identifier AS invoice, i.invoice_no FROM application_installments l JOIN claims c ON c.id = l.claim_id JOIN invoices i ON i.id = l.invoice_id WHERE l.identifier = ?',
+    .prepare<
+      [string],
+      {
+        id: number
+        claim_no: string
+        claim_key: string
+        invoice: string
+        invoice_key: string
+        invoice_no: string
+      }
+    >(
+      'SELECT l.id, c.claim_no, c.link_key AS claim_key, i.identifier AS invoice, i.link_key AS invoice_key, i.invoice_no FROM application_installments l JOIN claims c ON c.id = l.claim_id JOIN invoices i ON i.id = l.invoice_id WHERE l.identifier = ?',
     )
     .get(identifier)!
   return { identifier, ...row }
@@ -55,8 +65,8 @@ test('public claim and invoice pages are public and have no guard (core-2.1-publ
 })
 
 test('public claim page shows claimant, purpose, amount, date and account', async () => {
-  const { claim_no } = await makeInvoice()
-  await openPage(`/claim-invoice/${claim_no}`)
+  const { claim_no, claim_key } = await makeInvoice()
+  await openPage(`/claim-invoice/${claim_no}?key=${claim_key}`)
   await see('Commission claim')
   await see('$49,999.99')
   for (const said of [claim_no, '15 Mar 2027', '4401992207', 'FHDBUS33', '2/3'])
@@ -64,15 +74,15 @@ test('public claim page shows claimant, purpose, amount, date and account', asyn
   expect(document.body.textContent).not.toContain('Not for them')
   expect(location.pathname).toBe(`/claim-invoice/${claim_no}`)
   expect(links().map(({ pathname, search }) => pathname + search)).toEqual([
-    `/v1/public-invoice/claim/${claim_no}/pdf?client_number=1001&language=en`,
-    `/v1/public-invoice/claim/${claim_no}/pdf?client_number=1001&language=en&download=true`,
+    `/v1/public-invoice/claim/${claim_no}/pdf?client_number=1001&language=en&key=${claim_key}`,
+    `/v1/public-invoice/claim/${claim_no}/pdf?client_number=1001&language=en&key=${claim_key}&download=true`,
   ])
 })
 
 test('public invoice page opens for signed-in users too; o opens its PDF, d saves it', async () => {
-  const { invoice, invoice_no } = await makeInvoice()
+  const { invoice, invoice_key, invoice_no } = await makeInvoice()
   await signInAs(browser, personas.counsellor.email)
-  await openPage(`/invoice-pdf/${invoice}`)
+  await openPage(`/invoice-pdf/${invoice}?key=${invoice_key}`)
   await see(invoice_no)
   const pressed: string[] = []
   for (const [at, link] of links().entries())
@@ -87,8 +97,8 @@ test('public invoice page opens for signed-in users too; o opens its PDF, d save
 })
 
 test('public claim page in Arabic is mirrored and links the Arabic PDF', async () => {
-  const { claim_no } = await makeInvoice()
-  await openPage(`/claim-invoice/${claim_no}`)
+  const { claim_no, claim_key } = await makeInvoice()
+  await openPage(`/claim-invoice/${claim_no}?key=${claim_key}`)
   await see('$49,999.99')
   await setLanguage('ar')
   await see('مطالبة بعمولة')
@@ -96,18 +106,23 @@ test('public claim page in Arabic is mirrored and links the Arabic PDF', async (
   expect(document.documentElement.dir).toBe('rtl')
 })
 
-test('public claim page shows a void claim without an account, and reports an unknown number', async () => {
-  const { id, claim_no } = await makeInvoice()
+test('public claim page shows a void claim without an account', async () => {
+  const { id, claim_no, claim_key } = await makeInvoice()
   await browser.sim.call(
     invoiceVerbs.detailDelete,
     { body: { invoiceClaimDetails: [{ id }] } },
     { as: personas.finance.email },
   )
-  await openPage(`/claim-invoice/${claim_no}`)
+  await openPage(`/claim-invoice/${claim_no}?key=${claim_key}`)
   await see('This document is void. Do not pay it.')
   expect(document.body.textContent).not.toContain('4401992207')
-  await closePage()
-  await openPage('/claim-invoice/CLM-2026-99999')
-  await see('There is no such claim')
-  await see('ask the sender for a new link.')
+})
+
+test('public claim page without the key of its link names whom to ask and nothing of the claim', async () => {
+  const { claim_no } = await makeInvoice()
+  await openPage(`/claim-invoice/${claim_no}`)
+  await see('This link is not complete')
+  await see('Meridian Study Abroad')
+  expect(document.body.textContent).not.toContain('49,999.99')
+  expect(document.body.textContent).not.toContain('4401992207')
 })

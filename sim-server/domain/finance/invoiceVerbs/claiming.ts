@@ -1,5 +1,5 @@
 /** Bulk verbs claim and invoice: put installments on papers, one paper per institution. And their reversals. */
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import type { Db } from '@db/open'
 import { dueOf, settlementOf } from '@contract/finance/installmentAmounts'
@@ -7,9 +7,11 @@ import { refusal, type MoneyVerb } from '@contract/finance/invoiceFlow'
 import { ClaimBody, DetailDelete } from '@contract/finance/invoiceVerbs'
 import { Fail } from '@kit/request/fail'
 import type { BulkCall, BulkVerb, Change, BulkEffect } from '../../platform/operations'
+import { issuedWith } from '../issuedWith'
 import { paperNumbers, operationId, settlePapers, type Paper } from './papers'
 import {
   bankAccountOf,
+  dayOf,
   endOfDay,
   installmentTargets,
   installmentSubject as subject,
@@ -76,13 +78,20 @@ function claimEffect(call: BulkCall, body: Body, paper: Paper): BulkEffect {
     prepare: (db, operation) => {
       const by = operationId(db, operation)
       const insert = db.prepare(
-        `INSERT INTO ${paper}s (id, identifier, ${paper}_no, institution_id, account_id, currency, expected_received_at, operation_id, user_id, created_at, updated_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+        `INSERT INTO ${paper}s (id, identifier, ${paper}_no, link_key, issued_with, institution_id, account_id, currency, expected_received_at, operation_id, user_id, created_at, updated_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
       )
+      const snapshotFor = issuedWith(call, {
+        account,
+        issued_on: dayOf(now, call.offset),
+        expected_on: dayOf(body.expected_received_at, call.offset),
+      })
       for (const [institution, { id, no }] of papers)
         insert.run(
           id,
           randomUUID(),
           no,
+          randomBytes(16).toString('base64url'),
+          JSON.stringify(snapshotFor(institution)),
           institution,
           account,
           currency,
@@ -97,7 +106,8 @@ function claimEffect(call: BulkCall, body: Body, paper: Paper): BulkEffect {
     finish: (db, { changes }) => {
       const amountColumn = isClaim ? 'claimed_amount' : 'invoice_amount'
       db.prepare(
-        `INSERT INTO ${paper}_details (${paper}_id, installment_id, amount, remarks) SELECT l.${paper}_id, l.id, l.${amountColumn}, l.remarks FROM json_each(?) j JOIN application_installments l ON l.id = j.value`,
+        `INSERT INTO ${paper}_details (${paper}_id, installment_id, amount, remarks, first_name, last_name, student_number, program_name, number, count)
+   SELECT l.${paper}_id, l.id, l.${amountColumn}, l.remarks, s.first_name, s.last_name, a.student_number, a.program_name, l.number, l.count FROM json_each(?) j JOIN application_installments l ON l.id = j.value JOIN leads s ON s.id = l.lead_id JOIN applications a ON a.id = l.application_id`,
       ).run(idsOf(changes))
     },
   }

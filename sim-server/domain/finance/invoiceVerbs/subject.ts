@@ -107,7 +107,7 @@ export function bankAccountOf({ db }: BulkCall, identifier: string, field: strin
 const MINUTE = 60_000
 const DAY = 86_400_000
 /** `DD-MM-YYYY`, `YYYY-MM-DD` or an ISO instant → `YYYY-MM-DD` in the caller's time zone (`offset` in minutes). */
-const dayOf = (date: string, offset: number): string => {
+export const dayOf = (date: string, offset: number): string => {
   if (/^\d{2}-/.test(date)) return `${date.slice(6)}-${date.slice(3, 5)}-${date.slice(0, 2)}`
   if (date.length <= 10) return date
   return new Date(Date.parse(date) + offset * MINUTE).toISOString().slice(0, 10)

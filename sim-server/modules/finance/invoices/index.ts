@@ -1,7 +1,12 @@
 /** Installments: lists, filter options, export, and sums by currency. */
 import { statuses, holds } from '@contract/finance/invoiceFlow'
 import { ages, invoiceFilters, invoiceTabs, tabOnWire } from '@contract/finance/invoiceFilters'
-import { invoices, type InvoicesQuery, type InvoiceTargets } from '@contract/finance/invoices'
+import {
+  invoices,
+  type Installment,
+  type InvoicesQuery,
+  type InvoiceTargets,
+} from '@contract/finance/invoices'
 import { currencies } from '@contract/money'
 import { paged } from '@kit/crud/pageEnvelope'
 import type { z } from 'zod'
@@ -13,6 +18,7 @@ import {
   installmentCount,
   installmentIdentifiers,
   installmentRows,
+  installmentScope,
   installmentWhere,
 } from '@domain/finance/installments'
 import type { RequestInfo } from '@kit/request/requestInfo'
@@ -56,6 +62,11 @@ function whereOfView(
     now: tenant.clock.iso(),
   })
 }
+/** Agents get no links of papers: these also name the students of other agents. */
+const withoutKeys = ({ caller }: CallContext, rows: Installment[]): Installment[] =>
+  installmentScope(caller).length === 0
+    ? rows
+    : rows.map((row) => ({ ...row, claim_key: null, invoice_key: null }))
 const pageOf = async (call: CallContext & { query: InvoicesQuery }) => {
   const { page, per_page, sort_by, sort } = call.query
   const where = whereOfView(call, call.query as View)
@@ -63,7 +74,7 @@ const pageOf = async (call: CallContext & { query: InvoicesQuery }) => {
   // At 100,000 installments either takes 25 ms.
   if (total > MOST_ROWS) await nextLoopTurn()
   return paged(
-    installmentRows(call.db, where, { sort_by, sort }, per_page, (page - 1) * per_page),
+    withoutKeys(call, installmentRows(call.db, where, { sort_by, sort }, per_page, (page - 1) * per_page)),
     { page, per_page },
     total,
   )
@@ -152,6 +163,6 @@ export default serve(invoices, {
     const count = installmentCount(call.db, where)
     if (count > MOST_ROWS)
       throw new Fail(422, `At most ${MOST_ROWS.toLocaleString('en')} installments at once`)
-    return installmentRows(call.db, where, {}, MOST_ROWS)
+    return withoutKeys(call, installmentRows(call.db, where, {}, MOST_ROWS))
   },
 })

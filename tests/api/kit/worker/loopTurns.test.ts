@@ -20,6 +20,7 @@ const LINES = 500
 
 let sim: Sim
 let claim_no: string
+let key: string
 beforeAll(async () => {
   sim = await makeSim({ size: 1 })
   const identifiers = sim.db.whole(() =>
@@ -49,7 +50,11 @@ beforeAll(async () => {
   }
   await claim(identifiers.slice(0, 1))
   await claim(identifiers.slice(1))
-  claim_no = sim.db.prepare<[], string>('SELECT claim_no FROM claims ORDER BY id DESC').pluck().get()!
+  ;({ claim_no, key } = sim.db
+    .prepare<[], { claim_no: string; key: string }>(
+      'SELECT claim_no, link_key AS key FROM claims ORDER BY id DESC',
+    )
+    .get()!)
 })
 const succeeds = async (call: Promise<SimAnswer<unknown>>) => expect((await call).status).toBe(200)
 
@@ -68,7 +73,8 @@ describe('the event loop turns', () => {
       .pluck()
       .get()!
     await succeeds(sim.call(files.generatePdf, { id: identifier, query: { language: 'en' } }, { as }))
-    const visit = () => succeeds(sim.call(publicInvoices.claimPdf, { claim_no, query: { language: 'fr' } }))
+    const visit = () =>
+      succeeds(sim.call(publicInvoices.claimPdf, { claim_no, query: { language: 'fr', key } }))
     expect(await turnsDuring(visit)).toBeGreaterThan(1000)
   }, 120_000)
   test('while a remittance of 5,000 lines is matched', async () => {

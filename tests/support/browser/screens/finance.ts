@@ -1,5 +1,6 @@
 /** Invoices and their dialogs, reconciliation, bank accounts, documents, and the public page of a claim. */
 import { expect } from 'playwright/test'
+import { seededLinkKey } from '@seeds/finance/invoices'
 import { goTo, goToList, isVisible, ROW, type Screen, type ScreenContext } from './screen'
 
 const openInvoices = async (context: ScreenContext, search = '') => {
@@ -174,11 +175,11 @@ export const financeScreens: readonly Screen[] = [
     name: 'public claim',
     as: 'nobody',
     sample: true,
-    reach: goTo('/claim-invoice/CLM-2026-00001', '.paper table'),
+    reach: goTo(`/claim-invoice/CLM-2026-00001?key=${seededLinkKey(1, 'claim', 1)}`, '.paper table'),
   },
   {
-    name: 'public claim that does not exist',
+    name: 'public claim without its key',
     as: 'nobody',
-    reach: goTo('/claim-invoice/CLM-2026-99999', '.auth-card .link'),
+    reach: goTo('/claim-invoice/CLM-2026-00001', '.auth-card'),
   },
 ]

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright/test'
 import { createServer } from 'vite'
+import { seededLinkKey } from '@seeds/finance/invoices'
 import { wordBundles } from '@core/words/wordBundles'
 import { at } from '../../../../scripts/machine.mjs'
 
@@ -20,7 +21,7 @@ export interface WalkedRoute {
 /** What fills the parameter of a pattern, from the seeds. */
 const parameters: Readonly<Record<string, string>> = {
   '/agent-signup/:id': '/partners',
-  '/claim-invoice/:claimNo': '/CLM-2026-00001',
+  '/claim-invoice/:claimNo': `/CLM-2026-00001?key=${seededLinkKey(1, 'claim', 1)}`,
   '/landing-page/:id?': '',
   '/settings/user-management/manage-roles/:identifier/permission': '/counsellor',
   '/student/profile/new/:lead': '/ibrahim-yusuf',

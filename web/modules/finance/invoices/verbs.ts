@@ -123,8 +123,12 @@ const undoVerb = (
 })
 
 /** URL of the PDF of its invoice, else of its claim, in the user's language. */
-const paperOf = ({ invoice_identifier, claim_no }: Installment) => {
-  const query = { client_number: appState.runtime.client_number, language: session.language }
+const paperOf = ({ invoice_identifier, invoice_key, claim_no, claim_key }: Installment) => {
+  const query = {
+    client_number: appState.runtime.client_number,
+    language: session.language,
+    key: invoice_key ?? claim_key,
+  }
   return invoice_identifier
     ? addressOf(publicInvoices.invoicePdf, { invoice_id: invoice_identifier, query })
     : addressOf(publicInvoices.claimPdf, { claim_no, query })

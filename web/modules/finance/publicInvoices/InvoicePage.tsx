@@ -1,14 +1,18 @@
 /** `/invoice-pdf/{invoiceID}` and `/claim-invoice/{claimNo}`: the document as a page, and its PDF. */
 import { useSnapshot } from 'valtio'
-import { useParams } from 'wouter'
-import { publicInvoices } from '@contract/finance/publicInvoices'
+import { useParams, useSearch } from 'wouter'
+import { INCOMPLETE_LINK, publicInvoices, type KeyNeeded } from '@contract/finance/publicInvoices'
 import { useWords } from '@core/words/i18n'
 import { session } from '@core/session/session'
 import { useUncachedCall } from '@core/server/useUncachedCall'
 import { AuthLayout } from '@ui/layout/AuthLayout'
 import { Paper, type PaperData } from './Paper'
 
-const useQuery = () => ({ language: useSnapshot(session).language })
+/** `key`: the secret of the link, `/claim-invoice/CLM-2026-00012?key=…`. */
+const useQuery = () => ({
+  key: new URLSearchParams(useSearch()).get('key') ?? undefined,
+  language: useSnapshot(session).language,
+})
 
 export function ClaimPage() {
   const { claimNo = '' } = useParams<{ claimNo: string }>()
@@ -16,6 +20,7 @@ export function ClaimPage() {
     claim_no: claimNo,
     query: useQuery(),
   })
+  if (data && 'key_needed' in data) return <KeyNeededPage kind="claim" issuer={data.issuer_info} />
   return (
     <PaperPage
       kind="claim"
@@ -31,6 +36,7 @@ export function InvoicePage() {
     invoice_id: invoiceID,
     query: useQuery(),
   })
+  if (data && 'key_needed' in data) return <KeyNeededPage kind="invoice" issuer={data.issuer_info} />
   return (
     <PaperPage
       kind="invoice"
@@ -38,6 +44,36 @@ export function InvoicePage() {
       retry={retry}
       paper={data && { ...data, no: data.invoice_no, amount: data.invoice_amount, lines: data.items }}
     />
+  )
+}
+
+/** A link without its key: says whom to ask for the complete one. */
+function KeyNeededPage({
+  kind,
+  issuer: { name, email, mobile },
+}: {
+  kind: 'claim' | 'invoice'
+  issuer: KeyNeeded['issuer_info']
+}) {
+  const t = useWords()
+  return (
+    <AuthLayout title={t.sentence(INCOMPLETE_LINK)} intro={t(`publicInvoices:keyNeeded.${kind}`)}>
+      <p>
+        {t('publicInvoices:keyNeeded.ask')} <bdi>{name}</bdi>
+      </p>
+      {email && (
+        <p>
+          <a className="link" href={`mailto:${email}`}>
+            <bdi dir="ltr">{email}</bdi>
+          </a>
+        </p>
+      )}
+      {mobile && (
+        <p>
+          <bdi dir="ltr">{mobile}</bdi>
+        </p>
+      )}
+    </AuthLayout>
   )
 }
 
