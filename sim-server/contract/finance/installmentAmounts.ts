@@ -75,3 +75,13 @@ export const isOpen = ({
   status: Status
   invoice_status_type: Hold | null
 }): boolean => (status === 'not_invoiced' || status === 'not_received') && invoice_status_type !== 'drop'
+
+/** What a reader is told beside the status: some of it was received, or more than was due. Null when the status says it all. */
+export const partialStates = ['partly', 'overpaid'] as const
+export const partialStateOf = (
+  amounts: BookedAmounts & { status: Status },
+): (typeof partialStates)[number] | null => {
+  if (creditOf(amounts) > 0) return 'overpaid'
+  const isOpen = amounts.status === 'not_received' || amounts.status === 'not_invoiced'
+  return isOpen && amounts.received_amount > 0 ? 'partly' : null
+}

@@ -5,6 +5,7 @@
 import { z } from 'zod'
 import { endpoints, get, post } from '../http'
 import { strictFilters } from '../filters'
+import { accountingFields } from './accountingExport'
 import { holds, statuses } from './invoiceFlow'
 import { ages, InvoiceFilters, invoiceSorts, Tab } from './invoiceFilters'
 import { Currency } from '../money'
@@ -185,7 +186,7 @@ export const invoices = endpoints('invoices', {
   filters: get('/client-invoices/filters', { can: 'invoices.read', answer: InvoiceOptions, from: 'assumed' }),
   summary: get('/client-invoices/summary', {
     can: 'invoices.read',
-    query: InvoiceFilters,
+    query: strictFilters({ ...InvoiceFilters.shape, search: InvoicesQuery.shape.search }),
     answer: z.array(
       z.object({ invoice_tab: z.string(), count: z.number(), amount: z.number(), currency: Currency }),
     ),
@@ -225,6 +226,14 @@ export const invoices = endpoints('invoices', {
     answer: z.string(),
     from: 'assumed',
     carries: 'file',
+  }),
+  accountingFile: post('/client-invoices/accounting-export', {
+    can: 'invoices.export',
+    body: z.object({ ...InvoiceTargets.shape, ...accountingFields }),
+    answer: z.string(),
+    from: 'assumed',
+    carries: 'file',
+    quirks: ['installments without an invoice are left out; 422 when none has one'],
   }),
 })
 

@@ -107,6 +107,15 @@ export const amountText = (amount: number, currency: string) => {
     .format(amount / 10 ** digits)
     .replaceAll(DIRECTION_MARKS, '')
 }
+/** The same without the currency: `1,250.50`. For columns whose heading names it. */
+export const amountDigits = (amount: number, currency: string) => {
+  const digits = digitsOf(currency)
+  return cachedFormatter(
+    `digits:${digits}`,
+    (locale) =>
+      new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }),
+  ).format(amount / 10 ** digits)
+}
 /** Month name: 3 is `March`. */
 export const month = (number: number) =>
   cachedFormatter(

@@ -1,7 +1,7 @@
 /** Export of installments as CSV: the columns and order of the screen, amounts as plain numbers, no cell that starts a formula. */
 import type { z } from 'zod'
 import type { invoices, Installment } from '@contract/finance/invoices'
-import { isOpen } from '@contract/finance/installmentAmounts'
+import { isOpen, partialStateOf } from '@contract/finance/installmentAmounts'
 import { plainAmount } from '@contract/money'
 import { countryName } from '@domain/countryName'
 import type { Where } from '@domain/filterWhere'
@@ -22,10 +22,7 @@ const day = (iso: (row: Installment) => string | null) => (row: Installment, off
   const at = iso(row)
   return at === null ? '' : new Date(Date.parse(at) + offset * 60_000).toISOString().slice(0, 10)
 }
-const statusOf = ({ invoice_status_type, status, received_amount }: Installment) => {
-  if (invoice_status_type) return invoice_status_type
-  return status === 'not_received' && received_amount > 0 ? 'partly' : status
-}
+const statusOf = (row: Installment) => row.invoice_status_type ?? partialStateOf(row) ?? row.status
 
 /** The value of each column of the console, in a machine-readable form. */
 const values = new Map<string, (row: Installment, offset: number) => string | number>([

@@ -28,6 +28,7 @@ import { nextLoopTurn } from '@kit/request/nextLoopTurn'
 import { serve } from '@kit/request/serve'
 import { readInSteps } from '@kit/tenant/readInSteps'
 import type { Tenant } from '@kit/tenant/tenant'
+import { accountingFile } from './accountingExport'
 import { exportFile } from './export'
 import { ageing, totals } from './sums'
 
@@ -158,6 +159,8 @@ export default serve(invoices, {
     readInSteps(call.tenant, (db) => ageing(db, targetWhere(call, body), call.tenant.clock.iso())),
   exportFile: ({ body, ...call }) =>
     exportFile(call.tenant, targetWhere(call, body), call.request.offset, body),
+  accountingFile: ({ body, ...call }) =>
+    accountingFile(call.tenant, targetWhere(call, body), call.request.offset, body),
   rows: ({ body, ...call }) => {
     const where = targetWhere(call, body)
     const count = installmentCount(call.db, where)

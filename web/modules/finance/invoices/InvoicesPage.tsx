@@ -11,12 +11,11 @@ import { onEvent, onReconnect } from '@core/server/socket'
 import { session } from '@core/session/session'
 import { isPendingWrite } from '@core/server/pendingWrites'
 import { feedOf, ListPage } from '@ui/list/ListPage'
-import { Ageing } from './Ageing'
 import { agentColumns, invoiceColumns } from './columns'
 import { invoiceGrammar } from './grammar'
 import './invoices.css'
 import { agentList, invoiceList } from './list'
-import { ListTotals } from './ListTotals'
+import { SumsStrip } from './SumsStrip'
 
 const followInvoiceChanges = (list: List<Installment>) => {
   const old = () => void queryClient.invalidateQueries({ queryKey: ['invoices'] })
@@ -41,7 +40,14 @@ function Installments({
 }) {
   const { language } = useSnapshot(session)
   const options = useCall(invoices.filters, {})
-  const summary = useCall(invoices.summary, {})
+  const { query } = useSnapshot(list)
+  void query.text
+  const { tab: _, ...filters } = list.filters()
+  const summary = useCall(
+    invoices.summary,
+    { query: filters },
+    { placeholderData: (before) => before, enabled: options.isSuccess },
+  )
   const grammar = useMemo(
     () => options.data && invoiceGrammar(options.data, language),
     [options.data, language],
@@ -72,10 +78,7 @@ function Installments({
       module="invoices"
       grammar={grammar ?? (options.isError ? undefined : null)}
     >
-      <div className="sums">
-        <ListTotals list={list} first={list.tabs[0]!} />
-        {list.name === 'invoices' && <Ageing list={list} first={list.tabs[0]!} />}
-      </div>
+      <SumsStrip list={list} />
     </ListPage>
   )
 }

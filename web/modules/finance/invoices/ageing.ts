@@ -1,4 +1,4 @@
-/** Ageing of outstanding amounts: five buckets of the `age` filter, each a command, and whether the strip is open. */
+/** The buckets of the `age` filter, each a command, and whether the strip of sums is open. */
 import { proxy } from 'valtio'
 import { ages } from '@contract/finance/invoiceFilters'
 import type { Command } from '@core/commands/commands'
@@ -6,11 +6,11 @@ import { clearFilters, setFilter, setFilterText } from '@core/list/sortAndFilter
 import { parseFilter } from '@core/list/grammar'
 import { invoiceList } from './list'
 
-const STORAGE_KEY = 'chord.ageing'
-export const ageing = proxy({ shown: localStorage.getItem(STORAGE_KEY) !== 'closed' })
+const STORAGE_KEY = 'chord.sums'
+export const sumsStrip = proxy({ isOpen: localStorage.getItem(STORAGE_KEY) === 'open' })
 const toggle = () => {
-  ageing.shown = !ageing.shown
-  localStorage.setItem(STORAGE_KEY, ageing.shown ? 'shown' : 'closed')
+  sumsStrip.isOpen = !sumsStrip.isOpen
+  localStorage.setItem(STORAGE_KEY, sumsStrip.isOpen ? 'open' : 'closed')
 }
 
 export type Age = (typeof ages)[number]
@@ -34,7 +34,7 @@ const onInvoiceList = {
 } as const
 const keys: Record<Age, string> = { current: 'a n', 0: 'a 0', 30: 'a 3', 60: 'a 6', 90: 'a 9' }
 export const ageingCommands: readonly Command[] = [
-  { id: 'invoices.ageing', ...onInvoiceList, keys: 'a a', run: toggle },
+  { id: 'invoices.sums', on: 'page', keys: 'a a', run: toggle },
   ...ages.map((age): Command => ({
     id: ageCommand(age),
     ...onInvoiceList,

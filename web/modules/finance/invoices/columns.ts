@@ -1,5 +1,5 @@
 /** The columns of an installment, for table, copy and export. */
-import { isOpen } from '@contract/finance/installmentAmounts'
+import { isOpen, partialStateOf, partialStates } from '@contract/finance/installmentAmounts'
 import { holds, statuses } from '@contract/finance/invoiceFlow'
 import type { Installment } from '@contract/finance/invoices'
 import type { Column } from '@core/list/columns'
@@ -15,13 +15,19 @@ const agentOf = ({ agentInfo }: Installment) => (agentInfo ? personName(agentInf
 /** `2/3` */
 export const partOf = ({ number: at, count }: Pick<Installment, 'number' | 'count'>) => outOf(at, count)
 /** Hold and drop come first: they block every other verb. */
-export const stateOf = ({ status, invoice_status_type, received_amount }: Installment) =>
-  invoice_status_type
-    ? words(`invoices:holds.${invoice_status_type}`)
-    : status === 'not_received' && received_amount > 0
-      ? words('invoices:statuses.partly')
-      : words(`invoices:statuses.${status}`)
-const HUES = { not_claimed: 215, not_invoiced: 265, not_received: 40, received: 150, paid: 170 } as const
+export const stateOf = (row: Installment) =>
+  row.invoice_status_type
+    ? words(`invoices:holds.${row.invoice_status_type}`)
+    : words(`invoices:statuses.${partialStateOf(row) ?? row.status}`)
+const HUES = {
+  not_claimed: 215,
+  not_invoiced: 265,
+  not_received: 40,
+  partly: 60,
+  received: 150,
+  overpaid: 320,
+  paid: 170,
+} as const
 const money = (
   key: string,
   width: number,
@@ -43,26 +49,26 @@ const intake = ({ applicationInfo: { intake_name, intake_year } }: Installment) 
   [intake_name, intake_year].filter(Boolean).join(' ') || EMPTY_TEXT
 
 export const invoiceColumns: readonly Column<Installment>[] = [
-  column(name, 'lead_name', 160, studentOf, { sort: 'lead_name', pinned: true }),
-  column(name, 'part', 56, partOf, { ltr: true, muted: true }),
-  column(name, 'vendor_name', 170, (row) => row.vendor_name, {
+  column(name, 'lead_name', 140, studentOf, { sort: 'lead_name', pinned: true }),
+  column(name, 'part', 46, partOf, { ltr: true, muted: true }),
+  column(name, 'vendor_name', 136, (row) => row.vendor_name, {
     sort: 'vendor_name',
     filter: (row) => ['institution_id', String(row.institution_id)],
   }),
-  column(name, 'status', 130, stateOf, {
+  column(name, 'status', 112, stateOf, {
     sort: 'status',
-    hue: (row) => (row.invoice_status_type ? 0 : HUES[row.status]),
+    hue: (row) => (row.invoice_status_type ? 0 : HUES[partialStateOf(row) ?? row.status]),
     filter: (row) => ['status', row.status],
   }),
-  column(name, 'expected_commission_in_date', 124, (row) => day(row.expected_commission_in_date), {
+  column(name, 'expected_commission_in_date', 100, (row) => day(row.expected_commission_in_date), {
     sort: 'expected_commission_in_date',
   }),
-  money('expected_commission_in', 109, (row) => row.expected_commission_in, {
+  money('expected_commission_in', 104, (row) => row.expected_commission_in, {
     sort: 'expected_commission_in',
   }),
-  money('claimed_amount', 109, (row) => row.claimed_amount),
-  money('received_amount', 109, (row) => row.received_amount),
-  money('outstanding_amount', 109, (row) => (isOpen(row) ? row.outstanding_amount : 0)),
+  money('claimed_amount', 104, (row) => row.claimed_amount),
+  money('received_amount', 104, (row) => row.received_amount),
+  money('outstanding_amount', 104, (row) => (isOpen(row) ? row.outstanding_amount : 0)),
   column(name, 'claim_no', 136, (row) => row.claim_no ?? EMPTY_TEXT, {
     sort: 'claim_no',
     ltr: true,
@@ -146,7 +152,9 @@ export const agentColumns: readonly Column<Installment>[] = AGENT_COLUMN_KEYS.ma
 /** Columns of an export: values in the reader's language, and the currency before the first amount, because amounts are plain numbers there. */
 export function fileColumns(columns: readonly { key: string; label: string }[]) {
   const called = {
-    ...Object.fromEntries([...statuses, 'partly'].map((one) => [one, words(`invoices:statuses.${one}`)])),
+    ...Object.fromEntries(
+      [...statuses, ...partialStates].map((one) => [one, words(`invoices:statuses.${one}`)]),
+    ),
     ...Object.fromEntries(holds.map((one) => [one, words(`invoices:holds.${one}`)])),
   }
   const amount = columns.findIndex(({ key }) => AMOUNTS.has(key))

@@ -1,5 +1,6 @@
 /** Verbs of installments, for one or thousands. The contract's `invoiceFlow` says which verb is allowed. */
 import { createElement } from 'react'
+import { accountingFormats, type AccountingFormat } from '@contract/finance/accountingExport'
 import { invoices, type Installment } from '@contract/finance/invoices'
 import { invoiceVerbs } from '@contract/finance/invoiceVerbs'
 import { refusal, type Hold, type MoneyVerb } from '@contract/finance/invoiceFlow'
@@ -7,7 +8,8 @@ import { invoiceReasons } from '@contract/finance/invoiceReasons'
 import { publicInvoices } from '@contract/finance/publicInvoices'
 import { fetchCall } from '@core/server/api'
 import type { Argument, Choice, Command, Context, Arguments } from '@core/commands/commands'
-import { addressOf, call } from '@core/server/http'
+import { addressOf, call, send } from '@core/server/http'
+import { saveFile } from '@core/server/saveFile'
 import { identifiersOf } from '@core/list/listFeed'
 import { currentScreen, type List } from '@core/list/list'
 import { parseTypedDay, todayHere } from '@core/list/relativeDays'
@@ -122,6 +124,9 @@ const undoVerb = (
     }),
 })
 
+/** Names of the programs, the same in every language. */
+const ACCOUNTING: Record<AccountingFormat, string> = { xero: 'Xero', quickbooks: 'QuickBooks Online' }
+
 /** URL of the PDF of its invoice, else of its claim, in the user's language. */
 const paperOf = ({ invoice_identifier, invoice_key, claim_no, claim_key }: Installment) => {
   const query = {
@@ -200,6 +205,30 @@ export const verbs: Verb[] = [
       targets.rows[0]?.claim_no === null ? t.sentence('Not claimed yet') : undefined,
     run: ({ targets }) => {
       window.open(paperOf(targets.rows[0]!), '_blank', 'noopener')
+    },
+  },
+  {
+    id: 'invoices.accounting',
+    on: 'rows',
+    can: invoices.accountingFile.spec.can,
+    ...withCount,
+    arguments: [
+      {
+        name: 'format',
+        choices: () => accountingFormats.map((one) => ({ value: one, label: ACCOUNTING[one] })),
+      },
+      { name: 'account', check: (text) => (text.trim() ? undefined : 'Account code is required') },
+    ],
+    run: async (c, { format, account }) => {
+      const body = {
+        ...targetsBody(c.targets, defaultTab()),
+        format: format!.value as AccountingFormat,
+        account_code: account!.value,
+      }
+      saveFile(
+        await (await send(invoices.accountingFile, { body })).blob(),
+        `invoices-${format!.value}-${todayHere()}.csv`,
+      )
     },
   },
   {

@@ -17,17 +17,17 @@ const money = <Row extends { currency: string }>(
   column<Row>(
     name,
     key,
-    124,
+    112,
     (row) => (row[key] === 0 ? MISSING_VALUE.text : amountText(row[key] as number, row.currency)),
     { numeric: true, ltr: true, sort: key, ...more },
   )
 const currency = <Row extends { currency: string }>() =>
-  column<Row>(name, 'currency', 80, (row) => row.currency, { sort: 'currency', ltr: true })
+  column<Row>(name, 'currency', 72, (row) => row.currency, { sort: 'currency', ltr: true })
 const count = <Row extends { count: number }>() =>
   column<Row>(name, 'count', 100, (row) => number(row.count), { sort: 'count', numeric: true, muted: true })
 
 export const debtorColumns: readonly Column<Debtor>[] = [
-  column(name, 'vendor_name', 240, (row) => row.vendor_name, { sort: 'vendor_name', pinned: true }),
+  column(name, 'vendor_name', 190, (row) => row.vendor_name, { sort: 'vendor_name', pinned: true }),
   currency(),
   money('outstanding'),
   money('not_due'),
