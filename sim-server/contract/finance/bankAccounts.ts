@@ -37,8 +37,14 @@ export const BankAccountInput = z.object({
     .nullish(),
   is_default: yesOrNo.default(false),
 })
+/** Fields that say where money goes. Changing one of them needs a two-factor code and is in the activity log. */
+export const sensitiveAccountFields = ['account_number', 'bank_name', 'swift_code'] as const
 /** `updated_at`: of the account as it was read. Without it, a change by somebody else is overwritten. */
 export const BankAccountChange = BankAccountInput.extend({
+  two_factor_code: z
+    .string()
+    .regex(/^(\d{6})?$/, 'Code must have 6 digits')
+    .optional(),
   updated_at: z.iso.datetime('This value is not valid').optional(),
 })
 export const BankAccount = z.object({
@@ -93,6 +99,8 @@ export const bankAccounts = endpoints('bankAccounts', {
     quirks: [
       snakeCase,
       'the currency cannot change while claims or payments refer to the account',
+      'two_factor_code is required when account_number, bank_name or swift_code change',
+      'issued claims and invoices keep the account as it was',
       "409 with the other's values when updated_at is not that of the account",
     ],
   }),

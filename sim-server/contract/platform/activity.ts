@@ -32,6 +32,7 @@ export const activities = [
   'bulk_operation',
   'invoice_document_added',
   'invoice_document_removed',
+  'bank_account_changed',
 ] as const
 export type ActivityName = (typeof activities)[number]
 

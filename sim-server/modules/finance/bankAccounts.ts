@@ -2,7 +2,9 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { bankAccounts as accounts } from '@db/schema'
 import type { Db } from '@db/open'
-import { bankAccounts } from '@contract/finance/bankAccounts'
+import { bankAccounts, sensitiveAccountFields } from '@contract/finance/bankAccounts'
+import { checkCode } from '@domain/access/twoFactor'
+import { logActivity } from '@domain/platform/activity'
 import { insertRow, listPage, requireUnchanged, updateRow } from '@kit/crud/crud'
 import { Fail } from '@kit/request/fail'
 import { serve } from '@kit/request/serve'
@@ -46,6 +48,18 @@ const isUsed = (db: Db, id: number) =>
     )
     .get(id, id, id) !== undefined
 
+/** `··2207 → ··2051` for a number, `First Bank → Other Bank` for other fields. */
+const changedText = (
+  field: (typeof sensitiveAccountFields)[number],
+  before: AccountRow,
+  after: AccountRow,
+) => {
+  const textOf = (account: AccountRow) =>
+    field === 'account_number' ? lastDigits(account.account_number) : (account[field] ?? '–')
+  return `${textOf(before)} → ${textOf(after)}`
+}
+const lastDigits = (account_number: string) => `··${account_number.replaceAll(' ', '').slice(-4)}`
+
 export default serve(bankAccounts, {
   list: (call) =>
     listPage(call, accounts, {
@@ -70,7 +84,7 @@ export default serve(bankAccounts, {
       .all()
       .map(({ identifier, account_name, account_number, bank_name, currency, is_default }) => ({
         value: identifier,
-        label: `${account_name} · ${bank_name} ··${account_number.replaceAll(' ', '').slice(-4)}`,
+        label: `${account_name} · ${bank_name} ${lastDigits(account_number)}`,
         currency,
         is_default,
       })),
@@ -80,7 +94,7 @@ export default serve(bankAccounts, {
       unsetOtherDefaults(call.db, account)
       return account
     }),
-  update: ({ body: { updated_at, ...values }, ...call }) =>
+  update: ({ body: { updated_at, two_factor_code, ...values }, ...call }) =>
     call.db.whole(() => {
       const before = activeAccount(call.db, call.identifier)
       requireUnchanged(before, updated_at, values)
@@ -89,8 +103,26 @@ export default serve(bankAccounts, {
           message: `Claims or payments use this account: its currency stays ${before.currency}`,
           field: 'currency',
         })
+      const changed = sensitiveAccountFields.filter((field) => (values[field] ?? null) !== before[field])
+      if (changed.length > 0) {
+        if (!two_factor_code) throw new Fail(422, { message: 'Code is required', field: 'two_factor_code' })
+        checkCode(call.tenant, call.caller.user.id, two_factor_code)
+      }
       const account = updateRow(call, accounts, call.identifier, values, NO_SUCH_ACCOUNT)
       unsetOtherDefaults(call.db, account)
+      if (changed.length > 0)
+        logActivity(
+          call.tenant,
+          {
+            user_id: call.caller.user.id,
+            action: 'bank_account_changed',
+            module_type: 'bankAccounts',
+            module_identifier: account.identifier,
+            description: `${account.account_name}: ${changed.map((field) => changedText(field, before, account)).join(', ')}`,
+            ip: call.request.ip,
+          },
+          call.db,
+        )
       return account
     }),
   remove: ({ tenant, db, identifier }) =>

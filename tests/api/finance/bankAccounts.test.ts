@@ -2,11 +2,13 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { makeInstallment } from '@seeds/finance/installments'
 import { personas } from '@seeds/people/personas'
+import { TWO_FACTOR_NEEDED } from '@contract/access/twoFactor'
 import { bankAccounts } from '@contract/finance/bankAccounts'
 import { CHANGED_MEANWHILE } from '@contract/shapes'
 import { invoices } from '@contract/finance/invoices'
 import { invoiceVerbs } from '@contract/finance/invoiceVerbs'
 import { navigation } from '@contract/platform/navigation'
+import { codeNow } from '@domain/access/twoFactor'
 import { makeSim, type Sim } from '@support/server/sim'
 
 let sim: Sim
@@ -23,6 +25,12 @@ const account = {
   currency: 'EUR',
   country: 'DE',
 } as const
+/** Turns two-factor authentication on for this person. */
+const secretOf = (email: string) => {
+  const secret = 'MVZGSZDJMFXCAY3IN5ZGIIDEMVZWSZ3O'
+  sim.db.prepare('UPDATE users SET totp_secret = ?, totp_enabled = 1 WHERE email = ?').run(secret, email)
+  return secret
+}
 const list = async (query = {}) => (await sim.call(bankAccounts.list, { query }, { as })).data.recordsInfo
 const add = async (more: object = {}) =>
   (await sim.call(bankAccounts.create, { body: { ...account, ...more } }, { as })).data
@@ -191,9 +199,67 @@ describe('bank accounts', () => {
   })
 })
 
-describe('two editors of a bank account', () => {
-  const update = (identifier: string, more: object) =>
+describe('where money goes', () => {
+  const secure = async () => {
+    secretOf(as)
+    return add()
+  }
+  const change = (identifier: string, more: object) =>
     sim.call(bankAccounts.update, { identifier, body: { ...account, ...more } }, { as })
+  const logged = () =>
+    sim.db
+      .prepare<[], string>("SELECT description FROM activity_logs WHERE action = 'bank_account_changed'")
+      .pluck()
+      .all()
+
+  test.each([
+    { account_number: '4401992207' },
+    { bank_name: 'Other Bank' },
+    { swift_code: 'EVILGB22' },
+    { swift_code: '' },
+  ])('bankAccounts.update refuses %o without a two-factor code, and changes nothing', async (more) => {
+    const { identifier } = await secure()
+    const { status, errors } = await change(identifier, more)
+    expect([status, errors]).toEqual([422, [{ message: 'Code is required', field: 'two_factor_code' }]])
+    expect((await list()).find((one) => one.identifier === identifier)).toMatchObject({
+      account_number: account.account_number,
+      bank_name: account.bank_name,
+      swift_code: 'HKONDEHH',
+    })
+  })
+  test('bankAccounts.update refuses a wrong code, and a person without two-factor authentication', async () => {
+    const { identifier } = await add()
+    const body = { account_number: '4401992207', two_factor_code: '000000' }
+    expect((await change(identifier, body)).errors[0]?.message).toBe(TWO_FACTOR_NEEDED)
+    secretOf(as)
+    expect((await change(identifier, body)).errors[0]?.field).toBe('two_factor_code')
+  })
+  test('bankAccounts.update with a code logs who changed it, with the last digits before and after', async () => {
+    const { identifier } = await secure()
+    const two_factor_code = codeNow(sim.tenant, secretOf(as))
+    const { status } = await change(identifier, {
+      account_number: '4401 9922 07',
+      swift_code: '',
+      two_factor_code,
+    })
+    expect([status, logged()]).toEqual([200, ['Meridian Escrow EUR: ··2051 → ··2207, HKONDEHH → –']])
+  })
+  test('bankAccounts.update of other fields needs no code and logs nothing', async () => {
+    const { identifier } = await secure()
+    expect([(await change(identifier, { branch_name: 'Altona' })).status, logged()]).toEqual([200, []])
+  })
+})
+
+describe('two editors of a bank account', () => {
+  const update = async (identifier: string, more: object) => {
+    await sim.clock.advance(30_000)
+    const two_factor_code = codeNow(sim.tenant, secretOf(as))
+    return sim.call(
+      bankAccounts.update,
+      { identifier, body: { ...account, ...more, two_factor_code } },
+      { as },
+    )
+  }
 
   test("a change that does not know the other's is 409 with the other's values, and changes nothing", async () => {
     const { identifier, updated_at } = await add()

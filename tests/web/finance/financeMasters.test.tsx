@@ -56,6 +56,20 @@ test('bank accounts master adds with c, and shows each invalid field before send
   })
 })
 
+test('bank accounts master asks for a two-factor code only when the number, bank or SWIFT code changes', async () => {
+  await openPage('/master/bank-accounts')
+  await moveTo('Meridian Study Abroad EUR')
+  await press('e')
+  const branch = await field('Branch name')
+  await type(branch, 'Altona')
+  expect(document.querySelector('[name=two_factor_code]')).toBeNull()
+  await type(await field('Account number'), '9988776655')
+  await field('Code from your authenticator app')
+  await press('enter', branch)
+  await see('Code is required')
+  expect(storedAccount('Meridian Study Abroad EUR')!['account_number']).not.toBe('9988776655')
+})
+
 test('bank accounts master shows the documented messages when creating or deleting fails (business-8-failure-32, business-8-failure-33)', async () => {
   browser.meddle.with = (path, { method }) =>
     path.startsWith('/bank_accounts') && method !== 'GET' ? new Response('', { status: 500 }) : undefined

@@ -40,6 +40,7 @@ export default masterPage<BankAccount>({
       initialValue: (row) => row?.['currency'] ?? DEFAULT_CURRENCY,
     }),
     customField('country', () => import('./CountryField')),
+    customField('two_factor_code', () => import('./ChangeCodeField'), { only: 'edit' }),
     selectField('is_default', ['false', 'true'], {
       initialValue: (row) => String(row?.['is_default'] ?? false),
     }),
