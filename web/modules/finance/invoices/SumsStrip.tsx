@@ -171,7 +171,9 @@ export function SumsStrip({ list }: { list: List<Installment> }) {
       )}
       {failed.length === 0 && !isOpen && (
         <p className="sums-line">
-          <strong>{title}</strong>
+          <span>
+            <strong>{title}</strong> {t(`invoices:totals.${figures.at(-1)!}`)}
+          </span>
           {totals.data?.map(({ currency, count, ...sums }) => (
             <span key={currency}>
               <bdi dir="ltr">{amountText(sums[figures.at(-1)!], currency)}</bdi>{' '}
@@ -179,9 +181,6 @@ export function SumsStrip({ list }: { list: List<Installment> }) {
             </span>
           ))}
           {totals.data?.length === 0 && <span className="quiet">{t('invoices:totals.none')}</span>}
-          {totals.data && totals.data.length > 0 && (
-            <span className="quiet">{t(`invoices:totals.${figures.at(-1)!}`)}</span>
-          )}
         </p>
       )}
       <button

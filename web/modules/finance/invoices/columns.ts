@@ -51,24 +51,24 @@ const intake = ({ applicationInfo: { intake_name, intake_year } }: Installment) 
 export const invoiceColumns: readonly Column<Installment>[] = [
   column(name, 'lead_name', 140, studentOf, { sort: 'lead_name', pinned: true }),
   column(name, 'part', 46, partOf, { ltr: true, muted: true }),
-  column(name, 'vendor_name', 136, (row) => row.vendor_name, {
+  column(name, 'vendor_name', 190, (row) => row.vendor_name, {
     sort: 'vendor_name',
     filter: (row) => ['institution_id', String(row.institution_id)],
   }),
-  column(name, 'status', 112, stateOf, {
+  column(name, 'status', 126, stateOf, {
     sort: 'status',
     hue: (row) => (row.invoice_status_type ? 0 : HUES[partialStateOf(row) ?? row.status]),
     filter: (row) => ['status', row.status],
   }),
-  column(name, 'expected_commission_in_date', 100, (row) => day(row.expected_commission_in_date), {
+  column(name, 'expected_commission_in_date', 118, (row) => day(row.expected_commission_in_date), {
     sort: 'expected_commission_in_date',
   }),
   money('expected_commission_in', 104, (row) => row.expected_commission_in, {
     sort: 'expected_commission_in',
   }),
-  money('claimed_amount', 104, (row) => row.claimed_amount),
   money('received_amount', 104, (row) => row.received_amount),
   money('outstanding_amount', 104, (row) => (isOpen(row) ? row.outstanding_amount : 0)),
+  money('claimed_amount', 104, (row) => row.claimed_amount),
   column(name, 'claim_no', 136, (row) => row.claim_no ?? EMPTY_TEXT, {
     sort: 'claim_no',
     ltr: true,
