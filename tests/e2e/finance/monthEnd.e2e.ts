@@ -134,7 +134,7 @@ async function month(
   await keys.press('c')
   await expect(lines(page)).toBeFocused()
   await paste(hand, amounts)
-  await expect(lines(page).locator('.sheet-cell.amount').nth(1)).toContainText('2000')
+  await expect(lines(page).locator('.sheet-cell.amount').nth(1)).toContainText(/2.000.00/)
   expect(await sent(hand)).toBe(8)
   await expect(state(said.statuses.not_invoiced!)).toHaveCount(8)
   expect(mine().map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 'not_invoiced'))

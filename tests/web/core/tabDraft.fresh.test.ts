@@ -70,7 +70,7 @@ test('draft restores lines and heading fields after a reload, and counts the res
   const again = after.sheet('claim', claimable)
   expect(again.lines.map(({ amount, remarks }) => [amount, remarks])).toEqual([
     ['1,000.00', 'Part'],
-    ['7,5', 'Late'],
+    ['7.50', 'Late'],
   ])
   expect(again.left).toBe(1)
   expect(after.drafts.said('claim', ['B', 'Z'])).toEqual({
@@ -99,7 +99,7 @@ test('draft overrides the amounts of a bank statement until the statement change
   expect(before.amounts('receive', [A, B], bank), 'the bank’s come first').toEqual(['900.00', '800.00'])
   before.sheet('receive', [A, B], bank).set(0, 'amount', '850')
   const after = await load()
-  expect(after.amounts('receive', [A, B], bank)).toEqual(['850', '800.00'])
+  expect(after.amounts('receive', [A, B], bank)).toEqual(['850.00', '800.00'])
   expect(
     after.amounts(
       'receive',
@@ -118,7 +118,7 @@ test('draft overrides the amounts of a bank statement until the statement change
 test('draft keeps the value of an amount across languages', async () => {
   const { sheet, amounts } = await load()
   sheet('receive', [A], undefined, 'tr').set(0, 'amount', '1.234,5')
-  expect(amounts('receive', [A], undefined, 'tr')).toEqual(['1.234,5'])
+  expect(amounts('receive', [A], undefined, 'tr')).toEqual(['1.234,50'])
   expect(amounts('receive', [A])).toEqual(['1,234.50'])
 })
 
@@ -168,7 +168,7 @@ test('draft in a tab without storage space is not stored, and editing continues'
   sheet('receive').set(0, 'amount', '7')
   dispatchEvent(new Event('pagehide'))
   full.mockRestore()
-  expect(amounts('receive')).toEqual(['7', '1,000.00'])
+  expect(amounts('receive')).toEqual(['7.00', '1,000.00'])
   expect(draftKeys()).toEqual([])
 })
 
@@ -194,10 +194,10 @@ test('counts of the sheet equal the sums of its lines, however the lines were ed
       }
     })
   const steps: [string, number, () => unknown][] = [
-    ['more than is due', 1, () => all.set(0, 'amount', '2,000')],
+    ['more than is due', 1, () => all.set(0, 'amount', '2,000.00')],
     ['no amount', 0, () => all.set(0, 'amount', 'much')],
     ['a line that is barred', 0, () => all.set(2, 'amount', '9')],
-    ['another currency', 1, () => all.set(3, 'amount', '1,500')],
+    ['another currency', 1, () => all.set(3, 'amount', '1,500.00')],
     ['pasted', 2, () => all.paste(0, 'amount', '3000\n5')],
     ['filled', 3, () => all.fill(0, 'amount', false)],
     ['sorted', 3, () => all.sort('amount', 'desc')],

@@ -48,19 +48,19 @@ describe('claim dialog', () => {
     const input = await until(() => sheetGrid().querySelector('input'), 'the cell being edited')
     await type(input, '1.234,5')
     await press('enter', input)
-    expect(sheetCells('amount')[0]).toBe('1.234,5')
+    expect(sheetCells('amount')[0]).toBe('1,234.50')
     await press("'", sheetGrid())
-    expect(sheetCells('amount')[1]).toBe('1.234,5')
+    expect(sheetCells('amount')[1]).toBe('1,234.50')
     await press('mod+d', sheetGrid())
-    expect(sheetCells('amount')).toEqual(['1.234,5', '1.234,5', '1.234,5'])
+    expect(sheetCells('amount')).toEqual(['1,234.50', '1,234.50', '1,234.50'])
     await press('mod+home', sheetGrid())
     const pasted = new Event('paste', { bubbles: true, cancelable: true }) as Event & {
       clipboardData: unknown
     }
     pasted.clipboardData = { getData: () => '7\tPaid late\n8\n9\n10\n' }
     sheetGrid().dispatchEvent(pasted)
-    await until(() => sheetCells('amount')[2] === '9', 'the pasted column')
-    expect([sheetCells('amount'), sheetCells('remarks')[0]]).toEqual([['7', '8', '9'], 'Paid late'])
+    await until(() => sheetCells('amount')[2] === '9.00', 'the pasted column')
+    expect([sheetCells('amount'), sheetCells('remarks')[0]]).toEqual([['7.00', '8.00', '9.00'], 'Paid late'])
     await see('1 pasted line had no row to fill')
     await see('CA$24.00')
   })
@@ -77,7 +77,7 @@ describe('claim dialog', () => {
       () => sheetGrid().querySelectorAll('.sheet-cell.amount')[2]!.classList.contains('cursor'),
       'the cursor',
     )
-    expect(sheetCells('amount')).toEqual(['7', '1,010.00', '1,020.00'])
+    expect(sheetCells('amount')).toEqual(['7.00', '1,010.00', '1,020.00'])
     expect(sheetGrid().querySelector('input')).toBeNull()
   })
   test.each([
@@ -87,6 +87,12 @@ describe('claim dialog', () => {
     ['12,345.678', 'Too many decimals'],
     ['99999999999999', 'Too large'],
     ['', 'Required'],
+    ['1 5', 'Enter an amount'],
+    ['€1,000', 'In EUR, but the amounts are in CAD'],
+    ['USD 2000', 'In USD, but the amounts are in CAD'],
+    ['3000 TRY', 'In TRY, but the amounts are in CAD'],
+    ['1.500', 'CA$1,500.00 or CA$1.50?'],
+    ['1,500', 'CA$1,500.00 or CA$1.50?'],
   ])('claim dialog refuses %s at its cell with “%s”, and sends nothing', async (typed, message) => {
     await openInvoices(1)
     await openSheet('c', 1)
@@ -97,6 +103,32 @@ describe('claim dialog', () => {
     await see(message)
     await press('mod+enter', sheetGrid())
     expect(browser.calls.some((one) => one.includes('/operations/plan'))).toBe(false)
+  })
+  test('claim dialog asks which of two readings an amount has, and shows the one chosen', async () => {
+    await openInvoices(1)
+    await openSheet('c', 1)
+    await press('enter', sheetGrid())
+    const input = await until(() => sheetGrid().querySelector('input'), 'the cell being edited')
+    await type(input, '1.500')
+    await press('enter', input)
+    await see('1.500 can be read in two ways. Which one is meant?')
+    expect(document.activeElement?.textContent).toBe('CA$1,500.00')
+    dialogButton(/^CA\$1\.50$/).click()
+    await until(() => sheetCells('amount')[0] === '1.50', 'the amount as it was understood')
+    expect([document.querySelector('.sheet-reading'), document.activeElement]).toEqual([null, sheetGrid()])
+  })
+  test('claim dialog asks once for all amounts of a paste, and reads them by the same marks', async () => {
+    await openInvoices(3)
+    await openSheet('c', 3)
+    const pasted = new Event('paste', { bubbles: true, cancelable: true }) as Event & {
+      clipboardData: unknown
+    }
+    pasted.clipboardData = { getData: () => '1.500\n2.345,60\n7,500\n' }
+    sheetGrid().dispatchEvent(pasted)
+    await see('2 amounts like 1.500 can be read in two ways. Which one is meant?')
+    dialogButton(/^CA\$1,500\.00$/).click()
+    await until(() => sheetCells('amount')[2] === '7.50', 'the amounts as they were understood')
+    expect(sheetCells('amount')).toEqual(['1,500.00', '2,345.60', '7.50'])
   })
   test('claim dialog lists the rows that were claimed meanwhile with their reasons, and no receipt', async () => {
     const [one] = await openInvoices(1)
@@ -152,7 +184,7 @@ describe('claim dialog', () => {
     dialogButton(/Back/).click()
     await dialogsClosed()
     await openSheet('c', 1)
-    expect(sheetCells('amount')).toEqual(['7'])
+    expect(sheetCells('amount')).toEqual(['7.00'])
     expect(dialogField('expected_received_at').value).toBe('15-03-2027')
     await see('Your draft with 1 line was restored')
     dialogButton(/Start over/).click()

@@ -19,11 +19,15 @@ import { amountText } from '@core/words/format'
 import { useWords, type Words } from '@core/words/i18n'
 import { isMac } from '@core/commands/keymap'
 import { toast } from '@core/shell/toasts'
+import { amountProblemText } from '../amountProblem'
 import { partOf, studentOf } from '../columns'
+import { CellInput } from './CellInput'
+import { ReadingChoice } from './ReadingChoice'
 import {
   asksRemarks,
   cells,
   dueFor,
+  readingsOf,
   sorts,
   type Cell,
   type Fault,
@@ -38,12 +42,13 @@ const SPARE_ROWS = 6
 
 const AMOUNT: readonly Cell[] = ['amount']
 const idOf = (place: Place) => `cell-${place.at}-${place.cell}`
-const faultText = (t: Words, fault: Fault | undefined) =>
-  fault === undefined
-    ? undefined
-    : typeof fault === 'object'
-      ? t.sentence(fault.server)
-      : t(`invoices:paymentSheet.faults.${fault}`)
+const faultText = (t: Words, { row }: Line, fault: Fault | undefined) => {
+  if (fault === undefined) return undefined
+  if (typeof fault === 'object' && 'server' in fault) return t.sentence(fault.server)
+  return fault === 'over' || fault === 'empty'
+    ? t(`invoices:paymentSheet.faults.${fault}`)
+    : amountProblemText(t, fault, row.expected_currency_in)
+}
 
 export function SheetGrid({ sheet }: { sheet: Sheet }) {
   const t = useWords()
@@ -71,6 +76,26 @@ export function SheetGrid({ sheet }: { sheet: Sheet }) {
       frame.scrollTop = to - (frame.clientHeight || 12 * ROW_HEIGHT)
     scrolled(frame.scrollTop)
   }, [cursor.at])
+
+  const choice = useRef<HTMLDivElement>(null)
+  const [asking, ask] = useState(false)
+  const hereLine = sheet.lines[cursor.at]
+  const isUnsettled =
+    cursor.cell === 'amount' && hereLine?.barred === null && readingsOf(hereLine) !== undefined
+  // The choice is on screen only after the cell was read.
+  useLayoutEffect(() => {
+    if (!asking) return
+    ask(false)
+    choice.current?.querySelector('button')?.focus()
+  }, [asking])
+  /** Puts the focus on the choice when what was entered may mean two things. Returns whether it does. */
+  const askIfUnsettled = () => {
+    const place = sheet.firstUnsettled()
+    if (!place) return false
+    sheet.move(place)
+    ask(true)
+    return true
+  }
 
   const focus = () => scroller.current?.focus({ preventScroll: true })
   // Commit the edited cell before the cursor moves.
@@ -131,7 +156,7 @@ export function SheetGrid({ sheet }: { sheet: Sheet }) {
     'mod+end': () => sheet.move({ ...cursor, at: sheet.lines.length - 1 }),
     left: () => go(0, columns[Math.max(0, columns.indexOf(cursor.cell) - onward)] ?? cursor.cell),
     right: () => go(0, columns[columns.indexOf(cursor.cell) + onward] ?? cursor.cell),
-    enter: () => begin(),
+    enter: () => (isUnsettled ? ask(true) : begin()),
     f2: () => begin(),
     delete: () => sheet.set(cursor.at, cursor.cell, ''),
     backspace: () => sheet.set(cursor.at, cursor.cell, ''),
@@ -170,6 +195,7 @@ export function SheetGrid({ sheet }: { sheet: Sheet }) {
     if (editing !== null) return
     event.preventDefault()
     const left = sheet.paste(cursor.at, cursor.cell, event.clipboardData.getData('text/plain'))
+    askIfUnsettled()
     if (left > 0) toast(t('invoices:paymentSheet.moreLines', { count: left }), 'warning')
   }
 
@@ -230,6 +256,7 @@ export function SheetGrid({ sheet }: { sheet: Sheet }) {
                     figure={cursor.cell === 'amount'}
                     commit={(text, then) => {
                       commit(text)
+                      if (then !== 'stay' && askIfUnsettled()) return
                       if (then === 'down') go(1)
                       else if (then === 'on') step(1)
                       else if (then === 'back') step(-1)
@@ -245,8 +272,18 @@ export function SheetGrid({ sheet }: { sheet: Sheet }) {
           })}
         </div>
       </div>
+      {isUnsettled && (
+        <ReadingChoice
+          ref={choice}
+          sheet={sheet}
+          at={cursor.at}
+          done={() => {
+            focus()
+          }}
+        />
+      )}
       <p className="unseen" role="status">
-        {faultText(t, sheet.lines[cursor.at] && sheet.faultOf(sheet.lines[cursor.at]!, cursor.cell))}
+        {hereLine && faultText(t, hereLine, sheet.faultOf(hereLine, cursor.cell))}
       </p>
       <p className="unseen">{t('invoices:paymentSheet.count', { count: sheet.lines.length })}</p>
     </div>
@@ -296,7 +333,7 @@ const Row = memo(({ sheet, columns, line, index, cell: at, begin, point, childre
       ) : (
         columns.map((cell) => {
           const here = cell === at
-          const fault = faultText(t, sheet.faultOf(line, cell))
+          const fault = faultText(t, line, sheet.faultOf(line, cell))
           return (
             <span
               key={cell}
@@ -325,62 +362,3 @@ const Row = memo(({ sheet, columns, line, index, cell: at, begin, point, childre
   )
 })
 Row.displayName = 'Row'
-
-/** The edited cell holds its own text: a key re-renders only this input. */
-function CellInput({
-  initial,
-  label,
-  figure,
-  commit,
-  revert,
-}: {
-  initial: string
-  label: string
-  figure: boolean
-  commit(text: string, then: 'down' | 'on' | 'back' | 'stay'): void
-  revert(): void
-}) {
-  const field = useRef<HTMLInputElement>(null)
-  const done = useRef(false)
-  useLayoutEffect(() => {
-    field.current?.focus()
-    field.current?.setSelectionRange(initial.length, initial.length)
-  }, [initial.length])
-  const leave = (then: 'down' | 'on' | 'back' | 'stay') => {
-    if (done.current) return
-    done.current = true
-    commit(field.current?.value ?? '', then)
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    const then =
-      event.key === 'Enter' && !event.ctrlKey && !event.metaKey
-        ? 'down'
-        : event.key === 'Tab'
-          ? event.shiftKey
-            ? 'back'
-            : 'on'
-          : undefined
-    if (event.key === 'Escape') {
-      event.preventDefault()
-      event.stopPropagation()
-      done.current = true
-      revert()
-    } else if (then) {
-      event.preventDefault()
-      event.stopPropagation()
-      leave(then)
-    } else if (event.key === 'Enter') leave('stay')
-  }
-  return (
-    <input
-      ref={field}
-      defaultValue={initial}
-      aria-label={label}
-      dir={figure ? 'ltr' : 'auto'}
-      inputMode={figure ? 'decimal' : 'text'}
-      autoComplete="off"
-      onKeyDown={onKeyDown}
-      onBlur={() => leave('stay')}
-    />
-  )
-}

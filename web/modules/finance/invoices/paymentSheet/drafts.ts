@@ -5,9 +5,10 @@
 import { onSessionCleanup } from '@core/session/sessionCleanup'
 import { tabDraft } from '@core/session/tabDraft'
 
-/** `locale`: the number format the amount was typed in. */
+/** `locale`: the number format the amount was typed in. `value`: what was understood, in the smallest unit. */
 export interface Draft {
   amount: string
+  value?: number | undefined
   remarks: string
   locale: string
 }

@@ -5,7 +5,8 @@
 import type { Installment } from '@contract/finance/invoices'
 import { outstandingOf, owedOf } from '@contract/finance/installmentAmounts'
 import { refusal } from '@contract/finance/invoiceFlow'
-import { parseAmount, formatAmountForInput, type AmountProblem } from '@core/words/amounts'
+import type { AmountProblem, Readings } from '@contract/finance/writtenAmounts'
+import { parseAmount, formatAmountForInput } from '@core/words/amounts'
 import { drafts, type Draft } from './drafts'
 
 export type SheetVerb = 'claim' | 'invoice' | 'receive' | 'pay'
@@ -16,7 +17,7 @@ export type Fault = AmountProblem | 'over' | 'empty' | { server: string }
 
 export interface Line {
   readonly row: Installment
-  /** As typed, in the reader's number format. */
+  /** In the reader's number format: what was understood (`1,500.00`), or the text as typed. */
   amount: string
   remarks: string
   /** In the currency's smallest unit, or what is wrong with the text. */
@@ -24,6 +25,8 @@ export interface Line {
   /** Why this line is excluded; it is shown and not sent. */
   readonly barred: string | null
   said?: { cell: Cell; message: string } | undefined
+  /** The paste, fill or key by which the amount came: its cells are read in the same way. */
+  entry?: number | undefined
 }
 export interface Place {
   at: number
@@ -47,11 +50,9 @@ export const dueFor: Record<SheetVerb, (row: Installment) => number> = {
 const amountOrZero = (value: Line['value']) => (typeof value === 'number' ? value : 0)
 export const asksRemarks = (verb: SheetVerb): boolean => verb === 'claim' || verb === 'invoice'
 
-/** The draft's amount, rewritten when the language changed since: `1.234,5` → `1,234.50`. */
-const draftAmount = ({ amount, locale }: Draft, currency: string, here: string) => {
-  const value = locale === here ? null : parseAmount(amount, currency, locale)
-  return typeof value === 'number' ? formatAmountForInput(value, currency, here) : amount
-}
+/** Both readings of an amount that may mean two things; undefined for any other. */
+export const readingsOf = ({ value }: Pick<Line, 'value'>): Readings | undefined =>
+  typeof value === 'object' && 'readings' in value ? value.readings : undefined
 
 export class Sheet {
   lines: Line[]
@@ -68,8 +69,9 @@ export class Sheet {
   readonly verb: SheetVerb
   readonly locale: string
   private readonly watchers = new Set<() => void>()
+  private entry = 0
 
-  private readonly standard: (row: Installment) => Pick<Line, 'amount' | 'remarks'>
+  private readonly standard: (row: Installment) => Pick<Line, 'amount' | 'remarks' | 'value'>
   private readonly keyOf: (row: Installment) => string
 
   /** `remark`: default remarks. `amounts`: from a bank statement, by installment; a typed amount is kept while the statement's amount is unchanged. */
@@ -86,7 +88,7 @@ export class Sheet {
     this.standard = (row) => {
       const first = amounts?.get(row.identifier) ?? dueFor[verb](row)
       return {
-        amount: first > 0 ? formatAmountForInput(first, row.expected_currency_in, locale) : '',
+        ...(first > 0 ? this.understood(first, row.expected_currency_in) : { amount: '', value: 'none' }),
         remarks: row.remarks || remark(row),
       }
     }
@@ -94,16 +96,10 @@ export class Sheet {
       [verb, identifier, ...(amounts?.has(identifier) ? [amounts.get(identifier)] : [])].join(' ')
     this.lines = rows.map((row) => {
       const draft = drafts.of(this.keyOf(row))
-      const { amount, remarks } = draft
-        ? { ...draft, amount: draftAmount(draft, row.expected_currency_in, locale) }
+      const { remarks, ...amount } = draft
+        ? this.restored(draft, row.expected_currency_in)
         : this.standard(row)
-      return {
-        row,
-        barred: refusal(verb, row),
-        amount,
-        remarks,
-        value: parseAmount(amount, row.expected_currency_in, locale),
-      }
+      return { row, barred: refusal(verb, row), remarks, ...amount }
     })
     this.count()
     this.left = this.taking.filter(({ row, amount, remarks }) => {
@@ -151,25 +147,50 @@ export class Sheet {
       over: this.taking.filter((line) => this.faultOf(line, 'amount') === 'over').length,
     }
   }
+  /** An amount as its cell shows it. */
+  private understood(value: number, currency: string): Pick<Line, 'amount' | 'value'> {
+    return { amount: formatAmountForInput(value, currency, this.locale), value }
+  }
+  private restored(
+    { amount, value, remarks, locale }: Draft,
+    currency: string,
+  ): Pick<Line, 'amount' | 'remarks' | 'value'> {
+    const read = value ?? parseAmount(amount, currency, locale)
+    return typeof read === 'number'
+      ? { remarks, ...this.understood(read, currency) }
+      : { remarks, amount, value: read }
+  }
   private put(line: Line, cell: Cell, text: string, value: Line['value']) {
-    line[cell] = text
     line.said = undefined
-    if (cell === 'amount') line.value = value
+    if (cell === 'remarks') line.remarks = text
+    else {
+      const isRead = typeof value === 'number'
+      Object.assign(
+        line,
+        isRead ? this.understood(value, line.row.expected_currency_in) : { amount: text, value },
+      )
+      line.entry = this.entry
+    }
   }
   private keep(lines: readonly Line[]) {
     drafts.put(
-      lines.map(({ row, amount, remarks }) => [this.keyOf(row), { amount, remarks, locale: this.locale }]),
+      lines.map(({ row, amount, value, remarks }) => [
+        this.keyOf(row),
+        { amount, remarks, locale: this.locale, ...(typeof value === 'number' && { value }) },
+      ]),
     )
   }
-  private valueOf({ row }: Line, text: string) {
-    return parseAmount(text, row.expected_currency_in, this.locale)
+  /** An unchanged text keeps its value: `1.500` JOD may have been settled before. */
+  private valueOf({ row, amount, value }: Line, text: string) {
+    return text === amount ? value : parseAmount(text, row.expected_currency_in, this.locale)
   }
 
-  set(at: number, cell: Cell, text: string) {
+  set(at: number, cell: Cell, text: string, given?: Line['value']) {
     const line = this.lines[at]
     if (!line || line.barred !== null) return
+    this.entry++
     const [before, wasOver] = [amountOrZero(line.value), Number(this.faultOf(line, 'amount') === 'over')]
-    this.put(line, cell, text, this.valueOf(line, text))
+    this.put(line, cell, text, given ?? this.valueOf(line, text))
     const more = amountOrZero(line.value) - before
     this.counts = {
       sums: this.counts.sums.map((one) =>
@@ -182,10 +203,13 @@ export class Sheet {
   }
   /** Copies one cell's value to the cells below, or to all. */
   fill(from: number, cell: Cell, all: boolean) {
-    const text = this.lines[from]?.[cell] ?? ''
+    const source = this.lines[from]
+    const text = source?.[cell] ?? ''
+    this.entry++
     const into = (all ? this.lines : this.lines.slice(from + 1)).filter(({ barred }) => barred === null)
     // Parse once per currency: the same text is the same amount.
     const values = new Map<string, Line['value']>()
+    if (source) values.set(source.row.expected_currency_in, source.value)
     for (const line of into) {
       const { expected_currency_in: currency } = line.row
       if (!values.has(currency)) values.set(currency, this.valueOf(line, text))
@@ -197,7 +221,10 @@ export class Sheet {
   }
   copyAbove(at: number, cell: Cell) {
     const above = this.lines[at - 1]
-    if (above) this.set(at, cell, above[cell])
+    const line = this.lines[at]
+    if (!above || !line) return
+    const isSameCurrency = above.row.expected_currency_in === line.row.expected_currency_in
+    this.set(at, cell, above[cell], cell === 'amount' && isSameCurrency ? above.value : undefined)
   }
   /** Pastes one or two spreadsheet columns from this cell on. Returns how many pasted lines had no row. */
   paste(from: number, cell: Cell, text: string): number {
@@ -205,6 +232,7 @@ export class Sheet {
       .replace(/\r?\n$/, '')
       .split(/\r?\n/)
       .map((row) => row.split('\t'))
+    this.entry++
     const free = this.lines.slice(from).filter(({ barred }) => barred === null)
     rows.slice(0, free.length).forEach((values, at) => {
       const into = cells.slice(cells.indexOf(cell))
@@ -218,6 +246,29 @@ export class Sheet {
     this.count()
     this.changed()
     return Math.max(0, rows.length - free.length)
+  }
+  /** Where the last entry has an amount that may mean two things; undefined when it has none. */
+  firstUnsettled(): Place | undefined {
+    const at = this.lines.findIndex((line) => line.entry === this.entry && readingsOf(line))
+    return at < 0 ? undefined : { at, cell: 'amount' }
+  }
+  /** The lines that `settle` would read: those of the same entry that may mean two things. */
+  unsettledLike(at: number): Line[] {
+    const entry = this.lines[at]?.entry
+    return this.lines.filter(
+      (line) => readingsOf(line) && (line === this.lines[at] || (entry && line.entry === entry)),
+    )
+  }
+  /** Reads this amount, and all that came with it, with `group` as the grouping mark. */
+  settle(at: number, group: keyof Readings) {
+    const lines = this.unsettledLike(at)
+    for (const line of lines) {
+      line.said = undefined
+      Object.assign(line, this.understood(readingsOf(line)![group], line.row.expected_currency_in))
+    }
+    this.keep(lines)
+    this.count()
+    this.changed()
   }
   sort(by: Sort, order: 'asc' | 'desc') {
     const key: Record<Sort, (line: Line) => string | number> = {
@@ -278,7 +329,7 @@ export class Sheet {
     this.forget()
     for (const line of this.taking) {
       const first = this.standard(line.row)
-      Object.assign(line, first, { value: this.valueOf(line, first.amount), said: undefined })
+      Object.assign(line, first, { said: undefined })
     }
     this.left = 0
     this.count()

@@ -16,6 +16,7 @@ import { closeDialog } from '@core/shell/dialogs'
 import { amountText, currentLocale } from '@core/words/format'
 import { useWords } from '@core/words/i18n'
 import { Keycaps } from '@ui/layout/Keycaps'
+import { amountProblemText } from '../amountProblem'
 import '../paymentSheet/paymentSheet.css'
 import { remittanceStore, type Line } from './remittanceStore'
 import { toOwed } from './owing'
@@ -101,7 +102,11 @@ export function ChooseDialog({ line, finding }: { line: Line; finding: boolean }
     const wrong = [...chosen].find(([, text]) => units(text) === null)
     if (wrong) {
       const fault = parseAmount(wrong[1], currency, locale)
-      setProblem(t(`invoices:paymentSheet.faults.${wrong[1].trim() === '' ? 'empty' : String(fault)}`))
+      setProblem(
+        typeof fault === 'number' || wrong[1].trim() === ''
+          ? t('invoices:paymentSheet.faults.empty')
+          : amountProblemText(t, fault, currency),
+      )
       return document.getElementById(`${id}-${wrong[0]}`)?.focus()
     }
     remittanceStore.choose(
