@@ -1,7 +1,15 @@
 /** What runs in worker threads, by the names in `workerTask('…')`. */
 import { renderPdf } from './domain/finance/invoicePdf/render'
 import { matchParts } from './domain/finance/remittance/matchParts'
+import { matchStatement } from './domain/finance/statements/matchStatement'
+import { readLines } from './domain/finance/statements/readLines'
 import { runCheckpoint } from '@db/checkpoint'
 import { answerTasks } from '@kit/worker/answerTasks'
 
-answerTasks({ checkpoint: runCheckpoint, invoicePdf: renderPdf, remittance: matchParts })
+answerTasks({
+  checkpoint: runCheckpoint,
+  invoicePdf: renderPdf,
+  remittance: matchParts,
+  statement: matchStatement,
+  statementLines: readLines,
+})

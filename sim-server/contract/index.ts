@@ -18,6 +18,7 @@ import { invoices } from './finance/invoices'
 import { paymentTypes } from './finance/paymentTypes'
 import { publicInvoices } from './finance/publicInvoices'
 import { remittance } from './finance/remittance'
+import { statements } from './finance/statements'
 import { leadImport } from './leads/leadImport'
 import { leads, leadVerbs } from './leads/leads'
 import { notifications } from './outreach/notifications'
@@ -74,6 +75,7 @@ export const contract = {
   session,
   settings,
   signup,
+  statements,
   studentPortal,
   telephony,
   twoFactor,

@@ -6,6 +6,7 @@ import { remove, restore } from './leads/leadVerbs/remove'
 import { claim, invoice, unclaim, uninvoice } from './finance/invoiceVerbs/claiming'
 import { drop, expect, hold, rollback } from './finance/invoiceVerbs/holding'
 import { pay, receive } from './finance/invoiceVerbs/paying'
+import { receiveLines } from './finance/invoiceVerbs/receivingLines'
 import type { BulkVerb } from './platform/operations'
 
 export const bulkVerbs: Record<Verb, BulkVerb> = {
@@ -17,6 +18,7 @@ export const bulkVerbs: Record<Verb, BulkVerb> = {
   'invoices.claim': claim,
   'invoices.invoice': invoice,
   'invoices.receive': receive,
+  'invoices.receive_lines': receiveLines,
   'invoices.pay': pay,
   'invoices.hold': hold,
   'invoices.drop': drop,

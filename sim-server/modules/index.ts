@@ -18,6 +18,7 @@ import invoiceVerbs from './finance/invoices/verbs'
 import paymentTypes from './finance/paymentTypes'
 import publicInvoices from './finance/publicInvoices'
 import remittance from './finance/remittance'
+import statements from './finance/statements'
 import leadImport from './leads/leadImport'
 import leads from './leads/leads'
 import leadBulk from './leads/leads/bulk'
@@ -76,6 +77,7 @@ export const modules: readonly Mount[] = [
   session,
   settings,
   signup,
+  statements,
   studentPortal,
   telephony,
   twoFactor,

@@ -15,6 +15,7 @@ import { files } from '../platform/files'
 import { operations } from '../platform/operations'
 import { bankAccounts } from './bankAccounts'
 import { invoiceReasons } from './invoiceReasons'
+import { statementLines } from './statements'
 
 export const applicationInstallments = sqliteTable(
   'application_installments',
@@ -157,13 +158,19 @@ export const payments = sqliteTable(
     payment_for: text().notNull(),
     account_id: refersTo(() => bankAccounts.id),
     date: text().notNull(),
+    /** What the bank writes about it, and the line of a statement that it came with. */
+    reference: text().notNull().default(''),
+    statement_line_id: refersTo(() => statementLines.id),
     remark_to_internal: text().notNull(),
     notify_agent: flag(),
     operation_id: refersTo(() => operations.id),
     user_id: refersTo(() => users.id),
     created_at: text().notNull(),
   },
-  (t) => [index('payments_operation').on(t.operation_id)],
+  (t) => [
+    index('payments_operation').on(t.operation_id),
+    index('payments_statement_line').on(t.statement_line_id),
+  ],
 )
 export const paymentDetails = sqliteTable(
   'payment_details',

@@ -44,16 +44,17 @@ export const ClaimBody = z.object({
 })
 export type ClaimBody = z.input<typeof ClaimBody>
 
-const receivedRows = rows(
+export const receivedRows = rows(
   z.object({
     installment_identifier: required('Installment is required'),
     receive_amount: amount('Receive amount is required'),
   }),
 )
+export const receiveDay = day('Receive date is required')
 export const ReceiveBody = z.object({
   claimDetails: receivedRows,
   remark_to_internal: remarks('Internal remarks is required'),
-  receive_date: day('Receive date is required'),
+  receive_date: receiveDay,
   payment_for: z.literal('acr', 'payment_for must be acr').default('acr'),
   /** The receiving account, when it is not the claim's. */
   account_identifier: z.string().optional(),

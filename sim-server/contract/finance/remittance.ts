@@ -64,9 +64,9 @@ export type RemittanceLine = z.infer<typeof RemittanceLine>
 
 /**
  * What the file leaves open, and what could mean two things: asked once for the whole file, never guessed. `decimal_mark`: `1.500` is
- * 1,500 or 1.50. `date_order`: `03/04/2027` is in March or April.
+ * 1,500 or 1.50. `date_order`: `03/04/2027` is in March or April. `currency`: of lines that state none.
  */
-export const questions = ['decimal_mark', 'date_order'] as const
+export const questions = ['currency', 'decimal_mark', 'date_order'] as const
 export const decimalMarks = [',', '.'] as const
 export const dateOrders = ['dmy', 'mdy'] as const
 export const Question = z.object({
@@ -74,7 +74,7 @@ export const Question = z.object({
   /** The first line that it is about, and what is written there. */
   line: z.number(),
   written: z.string(),
-  /** What is sent as the answer, and how the line then reads: `1500.00`, `2027-04-03`. */
+  /** What is sent as the answer, and how the line then reads: `1500.00`, `2027-04-03`. None for a currency: any may be chosen. */
   choices: z.array(z.object({ answer: z.string(), reads: z.string() })),
 })
 export type Question = z.infer<typeof Question>

@@ -18,6 +18,7 @@ export const verbs = [
   'invoices.claim',
   'invoices.invoice',
   'invoices.receive',
+  'invoices.receive_lines',
   'invoices.pay',
   'invoices.hold',
   'invoices.drop',

@@ -303,7 +303,20 @@ describe('answers of the built server contain only keys of the contract', () => 
   })
 
   test('write endpoints of leads, invoices and operations send only contract keys', async () => {
-    const { invoices, invoiceVerbs, leads, leadVerbs, operations, views } = contract
+    const { invoices, invoiceVerbs, leads, leadVerbs, operations, statements, views } = contract
+    const paste = { text: 'Reference;Amount\nrent;12,50 CAD' }
+    const { statement } = await call(statements.create, { body: paste })
+    const { lines } = await call(statements.single, { identifier: statement!.identifier })
+    const line = lines[0]!.identifier
+    await call(statements.book, { body: { lines: [line], kind: 'aside', remark: 'Rent' } })
+    await call(statements.reopen, { body: { lines: [line] } })
+    const installment_identifier = idOf(
+      'application_installments',
+      "status = 'not_invoiced' AND invoice_status_type IS NULL AND expected_currency_in = 'CAD'",
+    )
+    await call(statements.receive, {
+      body: { lines: [{ identifier: line, pays: [{ installment_identifier, receive_amount: 1250 }] }] },
+    })
     const rows = [idOf('leads', 'deleted_at IS NULL')]
     const branch = {
       assign_leads_by: 'branch' as const,

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { makeLead } from '@seeds/leads/leads'
 import { personas } from '@seeds/people/personas'
 import { invoiceVerbs } from '@contract/finance/invoiceVerbs'
+import { statements } from '@contract/finance/statements'
 import { leadVerbs } from '@contract/leads/leads'
 import { operations, verbs, type Verb } from '@contract/platform/operations'
 import { addFault } from '@kit/faults/faults'
@@ -46,6 +47,13 @@ const take = async (list: 'invoiceClaimDetails' | 'invoiceDetails', installment:
   sim.call(invoiceVerbs.detailDelete, { body: { [list]: [(await read(installment)).id] } }, { as })
 const expectOn = (identifier: string) =>
   sim.call(invoiceVerbs.expect, { body: { identifier, expected_commission_in_date: '2027-04-01' } }, { as })
+const receiveLine = async (identifier: string): Promise<Refusal> => {
+  const text = 'Date;Reference;Amount\n15.03.2027;rent;12,50 CAD'
+  await sim.call(statements.create, { body: { name: 'March', text } }, { as })
+  const line = sim.db.prepare<[], string>('SELECT identifier FROM statement_lines').pluck().get()!
+  const pays = [{ installment_identifier: identifier, receive_amount: 1250 }]
+  return sim.call(statements.receive, { body: { lines: [{ identifier: line, pays }] } }, { as })
+}
 const leadCase = (
   call: (leads: string[]) => Promise<Refusal>,
   lead: () => { identifier: string },
@@ -126,6 +134,11 @@ const cases: Record<Exclude<Verb, 'leads.import'>, Case> = {
     (one) => receive([one]),
     'Not claimed yet',
     installmentAt('claimDetails'),
+  ),
+  'invoices.receive_lines': installmentCase(
+    receiveLine,
+    'Not claimed yet',
+    'lines.0.pays.0.installment_identifier',
   ),
   'invoices.pay': installmentCase((one) => pay([one], 5), 'Not received yet', installmentAt('claimDetails')),
   'invoices.hold': installmentCase(

@@ -28,6 +28,14 @@ export interface Proposal {
   /** Why the installments that the line names cannot be paid. */
   refusal: string | null
 }
+export const NO_PROPOSAL: Readonly<Proposal> = {
+  certainty: 'none',
+  grounds: [],
+  fit: null,
+  pays: [],
+  others: [],
+  refusal: null,
+}
 interface Found {
   certainty: Certainty
   fit: Fit
@@ -105,6 +113,16 @@ export function matchLines(
     institutionId === null ? words.byInstitution(reference) : ofInstitution
 
   // A duplicate line was most likely sent twice: its rule comes last, and matches only what is due exactly.
+  // A line that names installments is offered to no others: when these are settled, it says so.
+  const namesNone = ({ named }: MatchRequest) => named.rows.length === 0
+  const names = new Map<string, readonly OpenInstallment[]>()
+  const byName = (reference: string) => {
+    const found = names.get(reference) ?? words.byName(reference)
+    names.set(reference, found)
+    return found
+  }
+  const namesNobody = (line: MatchRequest) =>
+    namesNone(line) && sharedRefusal(byName(line.reference)) === null
   const rules: {
     forDuplicates?: true
     rows(line: MatchRequest): readonly OpenInstallment[]
@@ -126,17 +144,17 @@ export function matchLines(
         matchDue(rows, amount) ?? matchSubset(rows, amount, work) ?? matchPartial(rows, amount),
     },
     {
-      rows: ({ reference }) => words.byName(reference),
+      rows: (line) => (namesNone(line) ? byName(line.reference) : []),
       grounds: () => ['name'],
       fit: (rows, { amount }) => asLikely(matchDue(rows, amount)) ?? matchSubset(rows, amount, work),
     },
     {
-      rows: ({ reference }) => byInstitution(reference),
+      rows: (line) => (namesNobody(line) ? byInstitution(line.reference) : []),
       grounds: () => ['institution'],
       fit: (rows, { amount }) => asLikely(matchDue(rows, amount)),
     },
     {
-      rows: ({ reference }) => byInstitution(reference),
+      rows: (line) => (namesNobody(line) ? byInstitution(line.reference) : []),
       grounds: () => ['institution'],
       fit: (rows, { amount }) => matchSubset(rows, amount, work),
     },
@@ -170,22 +188,17 @@ export function matchLines(
       return false
     })
   }
-  for (const line of unmatched)
-    proposals.set(line.line, {
-      certainty: 'none',
-      grounds: [],
-      fit: null,
-      pays: [],
-      others: [],
-      refusal: sharedRefusal(line.named.rows),
-    })
+  const refusalOf = (line: MatchRequest) =>
+    sharedRefusal(line.named.rows) ?? (namesNone(line) ? sharedRefusal(byName(line.reference)) : null)
+  for (const line of unmatched) proposals.set(line.line, { ...NO_PROPOSAL, refusal: refusalOf(line) })
   const byAmount = groupBy(payable, ({ currency, due: amount }) => `${currency} ${amount}`)
   for (const line of lines) {
     const proposal = proposals.get(line.line)!
+    if (proposal.refusal !== null) continue
     const paid = new Set(proposal.pays.map(({ identifier }) => identifier))
     const alternatives = [
       ...line.named.rows,
-      ...words.byName(line.reference),
+      ...byName(line.reference),
       ...(byAmount.get(`${line.currency} ${line.amount}`) ?? []),
     ]
     proposal.others = [
@@ -200,6 +213,6 @@ export function matchLines(
   }
   return proposals
 }
-/** The first row's refusal, when none of the rows can be paid. */
+/** The first row's refusal, when none of the rows can be paid. Null without rows. */
 const sharedRefusal = (rows: readonly OpenInstallment[]): string | null =>
   rows.some(({ refusal }) => refusal === null) ? null : (rows[0]?.refusal ?? null)

@@ -3,7 +3,7 @@ import type { Owed, Remittance, StatementAnswers } from '@contract/finance/remit
 import { foldText } from '../../foldText'
 import { groupBy } from '../../groupBy'
 import { parseUnits, type Mark } from './figures'
-import { matchLines, type MatchRequest } from './match'
+import { matchLines, NO_PROPOSAL, type MatchRequest } from './match'
 import type { ReadLine, ReadRemittance } from './read'
 import { referenceIndex, type OpenInstallment } from './referenceMatching'
 import { newSearchBudget, type SearchBudget } from './subsets'
@@ -71,13 +71,7 @@ export function propose(
   })
   const proposals = matchLines(requests, open, words, work, institution_id ?? null)
   const answer = parsed.map((line) => {
-    const { refusal = null, ...proposal } = proposals.get(line.line) ?? {
-      certainty: 'none' as const,
-      grounds: [],
-      fit: null,
-      pays: [],
-      others: [],
-    }
+    const { refusal, ...proposal } = proposals.get(line.line) ?? NO_PROPOSAL
     return { ...line, ...proposal, problems: refusal === null ? line.problems : [...line.problems, refusal] }
   })
   const mentioned = new Set(
@@ -114,7 +108,7 @@ const statedTotal = (
   const units = stated.length === 1 ? parseUnits(stated[0]!.cell, currency, point) : null
   return typeof units === 'number' ? units : null
 }
-const owedOf = ({
+export const owedOf = ({
   identifier,
   student,
   student_number,

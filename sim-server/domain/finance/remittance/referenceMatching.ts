@@ -133,9 +133,9 @@ export function referenceIndex(all: readonly OpenInstallment[]): ReferenceIndex 
     put(row.claim_no, 'claim', row)
     put(row.invoice_no, 'invoice', row)
     put(row.student_number, 'student', row)
-    if (row.refusal !== null) continue
     const name = wordsOf(row.student)
     if (name.length > 1 || (name[0]?.length ?? 0) >= 5) students.add(name, row)
+    if (row.refusal !== null) continue
     institutions.add(distinctiveWords(row.institution), row)
     if (row.alias) institutions.add(wordsOf(row.alias), row)
   }

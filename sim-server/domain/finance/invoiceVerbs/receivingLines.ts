@@ -1,0 +1,227 @@
+/**
+ * Receives lines of bank statements: one payment for each line, with the bank's date and reference. Its undo opens the lines again. An
+ * installment that cannot be received is skipped, and its part of the line stays open.
+ */
+import { randomUUID } from 'node:crypto'
+import type { Db } from '@db/open'
+import { dueOf, settlementOf } from '@contract/finance/installmentAmounts'
+import { refusal } from '@contract/finance/invoiceFlow'
+import { ReceiveLinesBody } from '@contract/finance/statements'
+import { Fail } from '@kit/request/fail'
+import type { BulkCall, BulkEffect, BulkVerb } from '../../platform/operations'
+import { closedReason, linesNamed, settleLines, type StoredLine } from '../statements/lines'
+import { operationId } from './papers'
+import { OVERPAID } from './paying'
+import {
+  bankAccountOf,
+  endOfDay,
+  installmentRowOf,
+  installmentSubject as subject,
+  installmentTargets,
+  statusColumns,
+} from './subject'
+
+type Line = ReceiveLinesBody['lines'][number] & { stored: StoredLine }
+const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0)
+const unprocessable = (message: string, field: string) => new Fail(422, { message, field }, { rule: 'valid' })
+
+/** The lines that the call names, each open and with enough left. Throws 404, 409 with who was first, or 422. */
+function openLines({ db }: BulkCall, lines: ReceiveLinesBody['lines']): Line[] {
+  const stored = new Map(
+    linesNamed(
+      db,
+      lines.map(({ identifier }) => identifier),
+    ).map((line) => [line.identifier, line]),
+  )
+  const seen = new Set<string>()
+  return lines.map((line, at) => {
+    const field = `lines.${at}.identifier`
+    const found = stored.get(line.identifier)
+    if (!found) throw new Fail(404, { message: 'Line not found', field }, { rule: 'rows exist' })
+    if (seen.size === seen.add(line.identifier).size) throw unprocessable('This line is listed twice', field)
+    const closed = closedReason(found)
+    if (closed !== null) throw new Fail(409, { message: closed, field }, { rule: 'line is open' })
+    const names = line.pays.map(({ installment_identifier }) => installment_identifier)
+    if (new Set(names).size < names.length)
+      throw unprocessable('This installment is listed twice', `lines.${at}.pays`)
+    const used =
+      sumOf(line.pays.map(({ receive_amount }) => receive_amount)) +
+      sumOf(line.bookings.map(({ amount }) => amount))
+    if (used <= 0 || used > found.left)
+      throw unprocessable(`Line ${found.line} has less left than is taken from it`, field)
+    return { ...line, stored: found }
+  })
+}
+
+interface Target {
+  identifier: string
+  currency: string
+}
+function requireCurrencies({ db }: BulkCall, lines: readonly Line[], names: readonly string[]): void {
+  const currencies = new Map(
+    db
+      .prepare<[string], Target>(
+        'SELECT l.identifier, l.expected_currency_in AS currency FROM json_each(?) j JOIN application_installments l ON l.identifier = j.value',
+      )
+      .all(JSON.stringify(names))
+      .map(({ identifier, currency }) => [identifier, currency]),
+  )
+  lines.forEach(({ pays, stored }, at) => {
+    for (const [place, { installment_identifier }] of pays.entries()) {
+      const currency = currencies.get(installment_identifier)
+      if (currency !== undefined && currency !== stored.currency)
+        throw unprocessable(
+          `An installment in ${currency} cannot go together with one in ${stored.currency}`,
+          `lines.${at}.pays.${place}.installment_identifier`,
+        )
+    }
+  })
+}
+
+interface Receipt {
+  call: BulkCall
+  lines: readonly Line[]
+  account: number | null
+  remarks: string
+  dayOf(line: Line): string
+}
+/** Writes a payment and the bookings of each line whose installments changed (`rows`: ids). */
+function writePayments(db: Db, operation: number, rows: readonly number[], receipt: Receipt): void {
+  const { call, lines, account, remarks, dayOf } = receipt
+  const ids = new Map(
+    db
+      .prepare<[string], { id: number; identifier: string }>(
+        'SELECT l.id, l.identifier FROM json_each(?) j JOIN application_installments l ON l.id = j.value',
+      )
+      .all(JSON.stringify(rows))
+      .map(({ id, identifier }) => [identifier, id]),
+  )
+  const addPayment = db.prepare(
+    "INSERT INTO payments (identifier, payment_for, account_id, date, reference, statement_line_id, remark_to_internal, notify_agent, operation_id, user_id, created_at) VALUES (?, 'acr', ?, ?, ?, ?, ?, 0, ?, ?, ?)",
+  )
+  const addDetail = db.prepare(
+    'INSERT INTO payment_details (payment_id, installment_id, amount) VALUES (?, ?, ?)',
+  )
+  const addBooking = db.prepare(
+    'INSERT INTO statement_bookings (line_id, kind, amount, remark, operation_id, user_id, created_at) VALUES (?, ?, ?, ?, ?, ?, ?)',
+  )
+  const user = call.caller.user.id
+  for (const line of lines) {
+    const paid = line.pays.filter(({ installment_identifier }) => ids.has(installment_identifier))
+    if (paid.length === 0) continue
+    const { id, reference } = line.stored
+    const { lastInsertRowid } = addPayment.run(
+      randomUUID(),
+      account,
+      dayOf(line),
+      reference,
+      id,
+      remarks,
+      operation,
+      user,
+      call.now,
+    )
+    for (const { installment_identifier, receive_amount } of paid)
+      addDetail.run(lastInsertRowid, ids.get(installment_identifier), receive_amount)
+    // A fee belongs to the whole line.
+    if (paid.length < line.pays.length) continue
+    for (const { kind, amount, remark } of line.bookings)
+      addBooking.run(id, kind, amount, remark, operation, user, call.now)
+  }
+  settleLines(
+    db,
+    lines.map(({ stored }) => stored.id),
+  )
+}
+
+export const receiveLines: BulkVerb = {
+  verb: 'invoices.receive_lines',
+  can: 'invoices.receive',
+  subject,
+  undoable: true,
+  planSchema: ReceiveLinesBody,
+  effectOf: (call, body: ReceiveLinesBody): BulkEffect => {
+    const account = body.account_identifier
+      ? bankAccountOf(call, body.account_identifier, 'account_identifier')
+      : null
+    const lines = openLines(call, body.lines)
+    const amounts = new Map<string, number>()
+    const days = new Map<string, string>()
+    const dayOf = (line: Line) => endOfDay(line.stored.day ?? body.receive_date ?? call.now, call)
+    for (const line of lines)
+      for (const { installment_identifier: name, receive_amount } of line.pays) {
+        amounts.set(name, (amounts.get(name) ?? 0) + receive_amount)
+        const day = dayOf(line)
+        if ((days.get(name) ?? '') < day) days.set(name, day)
+      }
+    const names = [...amounts.keys()]
+    requireCurrencies(call, lines, names)
+    const places = new Map(
+      lines.flatMap(({ pays }, at) =>
+        pays.map(
+          ({ installment_identifier }, place) =>
+            [installment_identifier, `lines.${at}.pays.${place}.installment_identifier`] as const,
+        ),
+      ),
+    )
+    return {
+      ...installmentTargets(names, (at) => places.get(names[at]!)!),
+      readColumns: { ...statusColumns, currency: 'l.expected_currency_in' },
+      writtenColumns: ['status', 'received_amount', 'received_at', 'agent_amount'],
+      arguments: {
+        lines: lines.length,
+        account_identifier: body.account_identifier,
+        accept_overpayment: body.accept_overpayment,
+      },
+      amountOf: (row) => ({
+        currency: row.currency as string,
+        amount: amounts.get(row.identifier as string)!,
+      }),
+      decide: (row) => {
+        const installment = installmentRowOf(row)
+        const reason = refusal('receive', installment)
+        if (reason !== null) return reason
+        const received_amount = installment.received_amount + amounts.get(installment.identifier)!
+        if (received_amount > dueOf(installment) && !body.accept_overpayment) return OVERPAID
+        return {
+          ...settlementOf({ ...installment, received_amount }),
+          received_amount,
+          received_at: days.get(installment.identifier)!,
+        }
+      },
+      finish: (db, { operation, changes }) =>
+        writePayments(
+          db,
+          operationId(db, operation),
+          changes.flatMap(({ ids }) => ids),
+          { call, lines, account, remarks: body.remark_to_internal, dayOf },
+        ),
+    }
+  },
+  afterUndoOrRedo: (db, operation, undone, rows, now) => {
+    db.prepare(
+      'UPDATE payment_details SET void_at = ? WHERE payment_id IN (SELECT id FROM payments WHERE operation_id = ?) AND installment_id IN (SELECT value FROM json_each(?))',
+    ).run(undone ? now : null, operation, JSON.stringify(rows))
+    const lines = db
+      .prepare<[number], number>(
+        'SELECT p.statement_line_id FROM payments p WHERE p.operation_id = ? AND p.statement_line_id IS NOT NULL',
+      )
+      .pluck()
+      .all(operation)
+    // The fee of a line goes with the last of its payments.
+    db.prepare(
+      `UPDATE statement_bookings AS b SET void_at = CASE WHEN EXISTS (SELECT 1 FROM payments p JOIN payment_details d ON d.payment_id = p.id AND d.void_at IS NULL
+        WHERE p.operation_id = b.operation_id AND p.statement_line_id = b.line_id) THEN NULL ELSE coalesce(b.void_at, ?) END WHERE b.operation_id = ?`,
+    ).run(now, operation)
+    settleLines(db, lines)
+    const taken = db
+      .prepare<[string], string>(
+        'SELECT s.identifier FROM json_each(?) j JOIN statement_lines s ON s.id = j.value WHERE s.left_amount * s.amount < 0 LIMIT 1',
+      )
+      .pluck()
+      .get(JSON.stringify(lines))
+    if (taken === undefined) return
+    const [line] = linesNamed(db, [taken])
+    throw new Fail(409, `Line ${line!.line} was used for something else since`, { rule: 'line is open' })
+  },
+}

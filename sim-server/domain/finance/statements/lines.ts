@@ -1,0 +1,103 @@
+/** What became of the lines of statements, and how much of each is left. */
+import type { Db } from '@db/open'
+import type { BookingKind, LineState } from '@contract/finance/statements'
+
+/** Received from a line, by valid lines of payments. */
+const RECEIVED =
+  '(SELECT coalesce(sum(d.amount), 0) FROM payments p JOIN payment_details d ON d.payment_id = p.id AND d.void_at IS NULL WHERE p.statement_line_id = s.id)'
+const BOOKED =
+  '(SELECT coalesce(sum(b.amount), 0) FROM statement_bookings b WHERE b.line_id = s.id AND b.void_at IS NULL)'
+
+/** Call after any change to payments or bookings of these lines (`ids`). */
+export function settleLines(db: Db, ids: readonly number[]): void {
+  db.prepare(
+    `UPDATE statement_lines AS s SET left_amount = coalesce(s.amount, 0) - ${RECEIVED} - ${BOOKED} WHERE s.id IN (SELECT value FROM json_each(?))`,
+  ).run(JSON.stringify(ids))
+}
+
+export interface StoredLine {
+  id: number
+  identifier: string
+  line: number
+  date: string
+  day: string | null
+  reference: string
+  written: string
+  amount: number | null
+  currency: string | null
+  problems: string
+  left: number
+  received: number
+  /** JSON of the last receipt and of the bookings. */
+  receivedInfo: string | null
+  bookings: string
+  known_from: string | null
+}
+const NAME = "trim(u.first_name || ' ' || u.last_name)"
+const LINE_COLUMNS = `s.id, s.identifier, s.date, s.day, s.reference, s.written, s.amount, s.currency, s.problems, s.left_amount AS left, ${RECEIVED} AS received,
+  (SELECT json_object('by', ${NAME}, 'at', p.created_at, 'operation_identifier', o.identifier) FROM payments p JOIN operations o ON o.id = p.operation_id JOIN users u ON u.id = p.user_id
+    WHERE p.statement_line_id = s.id AND EXISTS (SELECT 1 FROM payment_details d WHERE d.payment_id = p.id AND d.void_at IS NULL) ORDER BY p.id DESC LIMIT 1) AS receivedInfo,
+  (SELECT json_group_array(json_object('kind', b.kind, 'amount', b.amount, 'remark', b.remark, 'by', ${NAME}, 'at', b.created_at)) FROM statement_bookings b JOIN users u ON u.id = b.user_id
+    WHERE b.line_id = s.id AND b.void_at IS NULL) AS bookings`
+
+const LINES_PER_STEP = 400
+/** The lines of a statement in its order, in steps. */
+export function* linesOf(db: Db, statement: number): Generator<StoredLine[]> {
+  const read = db.prepare<[number, number], StoredLine>(
+    `SELECT e.position AS line, ${LINE_COLUMNS}, CASE WHEN s.statement_id <> e.statement_id THEN f.name END AS known_from
+    FROM statement_entries e JOIN statement_lines s ON s.id = e.line_id JOIN statements f ON f.id = s.statement_id
+    WHERE e.statement_id = ? AND e.position > ? ORDER BY e.position LIMIT ${LINES_PER_STEP}`,
+  )
+  for (let last = -1; ;) {
+    const rows = read.all(statement, last)
+    if (rows.length > 0) yield rows
+    if (rows.length < LINES_PER_STEP) return
+    last = rows.at(-1)!.line
+  }
+}
+/** Lines by their identifiers, in any order; unknown ones are missing. `line` is the position in the first statement. */
+export const linesNamed = (db: Db, identifiers: readonly string[]): StoredLine[] =>
+  db
+    .prepare<[string], StoredLine>(
+      `SELECT (SELECT e.position FROM statement_entries e WHERE e.line_id = s.id AND e.statement_id = s.statement_id) AS line, ${LINE_COLUMNS}, NULL AS known_from
+      FROM json_each(?) j CROSS JOIN statement_lines s ON s.identifier = j.value`,
+    )
+    .all(JSON.stringify(identifiers))
+
+export interface BookingRow {
+  kind: BookingKind
+  amount: number
+  remark: string
+  by: string
+  at: string
+}
+export interface ReceiptRow {
+  by: string
+  at: string
+  operation_identifier: string
+}
+export const bookingsOf = ({ bookings }: StoredLine): BookingRow[] => JSON.parse(bookings) as BookingRow[]
+export const receiptOf = ({ receivedInfo }: StoredLine): ReceiptRow | null =>
+  receivedInfo === null ? null : (JSON.parse(receivedInfo) as ReceiptRow)
+
+export function stateOf(line: StoredLine): LineState {
+  const last = bookingsOf(line).at(-1)
+  if (line.left !== 0) return 'open'
+  if (line.received !== 0) return 'received'
+  return last?.kind ?? 'open'
+}
+
+const DONE: Record<Exclude<LineState, 'open'>, string> = {
+  received: 'received',
+  aside: 'set aside',
+  fee: 'booked as a fee',
+  exchange: 'booked as an exchange difference',
+  write_off: 'written off',
+}
+/** Why nothing can be received from a line or booked on it any more: `Line 3 was received by Ada Byron`. Null while it is open. */
+export function closedReason(line: StoredLine): string | null {
+  const state = stateOf(line)
+  if (state === 'open') return null
+  const by = state === 'received' ? receiptOf(line)?.by : bookingsOf(line).at(-1)?.by
+  return `Line ${line.line} was ${DONE[state]} by ${by ?? ''}`
+}

@@ -1,0 +1,79 @@
+/** Matches the open lines of a stored statement and writes the answer; runs in a worker thread. */
+import { statements, type Statement, type StatementDetail } from '@contract/finance/statements'
+import { foldText } from '../../foldText'
+import { matchLines, NO_PROPOSAL, type MatchRequest } from '../remittance/match'
+import { owedOf } from '../remittance/propose'
+import { referenceIndex, type OpenInstallment } from '../remittance/referenceMatching'
+import { newSearchBudget } from '../remittance/subsets'
+import { answerWriter } from '@kit/request/writeAnswer'
+import { bookingsOf, receiptOf, stateOf, type StoredLine } from './lines'
+
+export interface StatementMatching {
+  statement: Statement
+}
+/** Lines of the statement, and all installments, oldest first. */
+export type StatementPart = { lines: StoredLine[] } | { installments: OpenInstallment[] }
+
+const write = answerWriter(statements.single.spec.answer)
+export const matchStatement = ({ statement }: StatementMatching, parts: StatementPart[]): string =>
+  write(
+    matched(
+      statement,
+      parts.flatMap((part) => ('lines' in part ? part.lines : [])),
+      parts.flatMap((part) => ('installments' in part ? part.installments : [])),
+    ),
+  )
+
+export function matched(
+  statement: Statement,
+  lines: readonly StoredLine[],
+  installments: readonly OpenInstallment[],
+): StatementDetail {
+  const words = referenceIndex(installments)
+  const work = newSearchBudget()
+  const seen = new Map<string, number>()
+  const requests: MatchRequest[] = []
+  const known = lines.map((line) => {
+    const content = [line.day ?? line.date, foldText(line.reference), line.currency, line.amount].join('\0')
+    const same_as = line.amount === null ? null : (seen.get(content) ?? null)
+    if (same_as === null) seen.set(content, line.line)
+    if (line.left > 0 && line.amount !== null && line.amount > 0)
+      requests.push({
+        isDuplicate: same_as !== null,
+        line: line.line,
+        date: line.date,
+        reference: line.reference,
+        amount: line.left,
+        currency: line.currency!,
+        named: words.byNumber(line.reference),
+      })
+    return { line, same_as }
+  })
+  const proposals = matchLines(requests, installments, words, work)
+  const answered = known.map(({ line, same_as }): StatementDetail['lines'][number] => {
+    const { refusal, ...proposal } = proposals.get(line.line) ?? NO_PROPOSAL
+    const { id: _, ...rest } = line
+    return {
+      ...rest,
+      ...proposal,
+      state: stateOf(line),
+      same_as,
+      problems: [
+        ...(JSON.parse(line.problems) as string[]),
+        ...(same_as === null ? [] : [`Same as line ${same_as}`]),
+        ...(refusal === null ? [] : [refusal]),
+      ],
+      bookings: bookingsOf(line),
+      receivedInfo: receiptOf(line),
+    }
+  })
+  const mentioned = new Set(
+    answered.flatMap(({ pays, others }) => [...pays.map(({ identifier }) => identifier), ...others]),
+  )
+  return {
+    ...statement,
+    lines: answered,
+    installments: installments.filter(({ identifier }) => mentioned.has(identifier)).map(owedOf),
+    unsearched: work.refused,
+  }
+}

@@ -1,0 +1,112 @@
+/** Reads a statement into the lines that are stored, each with its key. Pure; runs in a worker thread. */
+import { createHash } from 'node:crypto'
+import type { Currency } from '@contract/money'
+import type { Question, StatementAnswers } from '@contract/finance/remittance'
+import { foldText } from '../../foldText'
+import { parseUnits } from '../remittance/figures'
+import { readStatement, type ReadStatement, type StatementFile } from '../remittance/understand'
+import { Fail } from '@kit/request/fail'
+
+export interface ReadingTask {
+  file: StatementFile
+  answers: StatementAnswers
+}
+export interface StatementLineRow {
+  identifier: string
+  key: string
+  position: number
+  date: string
+  day: string | null
+  reference: string
+  written: string
+  amount: number | null
+  currency: Currency | null
+  /** JSON */
+  problems: string
+}
+export interface ReadLines {
+  format: ReadStatement['format']
+  questions: Question[]
+  lines: StatementLineRow[]
+  fingerprint: string
+  /** JSON */
+  stated: string
+}
+
+const hashOf = (parts: readonly unknown[]) =>
+  createHash('sha256').update(parts.join('\0')).digest('base64url').slice(0, 27)
+
+/** The total that the file states for each currency, where it states one. */
+function statedTotals(
+  { totals, point }: ReadStatement,
+  currencies: readonly string[],
+): Record<string, number> {
+  const stated: Record<string, number> = {}
+  for (const currency of currencies) {
+    const found = totals.filter(
+      (total) => total.currency === currency || (total.currency === null && currencies.length === 1),
+    )
+    const units = found.length === 1 ? parseUnits(found[0]!.cell, currency, point) : null
+    if (typeof units === 'number') stated[currency] = units
+  }
+  return stated
+}
+
+/** @throws Fail 422 for a file that is no statement */
+export function readLines({ file, answers }: ReadingTask): ReadLines {
+  const statement = readStatement(file, answers)
+  if (statement.lines.length === 0)
+    throw new Fail(422, { message: 'This statement has no lines', field: 'text' }, { rule: 'valid' })
+  const questions = [...statement.questions]
+  const withoutCurrency = statement.lines.find(
+    ({ currency, problems, cell }) => currency === null && problems.length === 0 && cell.bare !== '',
+  )
+  if (withoutCurrency && !answers.currency)
+    questions.unshift({
+      kind: 'currency',
+      line: withoutCurrency.line,
+      written: withoutCurrency.cell.written,
+      choices: [],
+    })
+  const places = new Map<string, number>()
+  const lines = statement.lines.map((read): StatementLineRow => {
+    const { line: position, date, day, reference, cell } = read
+    const currency = (read.currency ??
+      (read.problems.length > 0 ? null : answers.currency) ??
+      null) as Currency | null
+    const units = read.problems.length > 0 ? null : parseUnits(cell, currency ?? 'USD', statement.point)
+    const problems = typeof units === 'string' ? [...read.problems, units] : [...read.problems]
+    const amount = typeof units === 'number' ? units : null
+    if (amount !== null && amount < 0) problems.push(`A negative amount cannot be received: ${cell.written}`)
+    const hash = hashOf([
+      day ?? foldText(date),
+      amount ?? foldText(cell.written),
+      currency,
+      foldText(reference),
+    ])
+    const place = places.get(hash) ?? 0
+    places.set(hash, place + 1)
+    return {
+      identifier: `${hash}-${place}`,
+      key: `${hash}:${place}`,
+      position,
+      date,
+      day,
+      reference,
+      written: cell.written,
+      amount,
+      currency,
+      problems: JSON.stringify(problems),
+    }
+  })
+  const currencies = [
+    ...new Set(lines.flatMap(({ amount, currency }) => (amount === null ? [] : (currency ?? [])))),
+  ]
+  return {
+    format: statement.format,
+    questions,
+    lines,
+    fingerprint: hashOf(lines.map(({ key }) => key)),
+    stated: JSON.stringify(statedTotals(statement, currencies)),
+  }
+}

@@ -1,0 +1,90 @@
+/** Stores statements, and lists them with what is open. */
+import { randomUUID } from 'node:crypto'
+import type { Db } from '@db/open'
+import type { Statement } from '@contract/finance/statements'
+import type { ReadLines } from './readLines'
+
+export interface NewStatement {
+  name: string
+  read: ReadLines
+  user: number
+  now: string
+}
+/** The id of the statement: of the stored one when it has the same lines. Lines that an earlier statement has are not stored again. */
+export function storeStatement(db: Db, { name, read, user, now }: NewStatement): number {
+  const existing = db
+    .prepare<[string], number>('SELECT id FROM statements WHERE fingerprint = ?')
+    .pluck()
+    .get(read.fingerprint)
+  if (existing !== undefined) return existing
+  const { lastInsertRowid } = db
+    .prepare(
+      'INSERT INTO statements (identifier, name, format, fingerprint, stated, user_id, created_at) VALUES (?, ?, ?, ?, ?, ?, ?)',
+    )
+    .run(randomUUID(), name || now.slice(0, 10), read.format, read.fingerprint, read.stated, user, now)
+  const id = Number(lastInsertRowid)
+  const lines = JSON.stringify(read.lines)
+  const value = (name: string) => `j.value ->> '${name}'`
+  db.prepare(
+    `INSERT INTO statement_lines (identifier, key, statement_id, date, day, reference, written, amount, currency, problems, left_amount)
+    SELECT ${['identifier', 'key'].map(value).join(', ')}, ?, ${['date', 'day', 'reference', 'written', 'amount', 'currency', 'problems'].map(value).join(', ')}, coalesce(${value('amount')}, 0)
+    FROM json_each(?) j WHERE true ON CONFLICT (key) DO NOTHING`,
+  ).run(id, lines)
+  db.prepare(
+    `INSERT INTO statement_entries (statement_id, line_id, position) SELECT ?, s.id, ${value('position')} FROM json_each(?) j CROSS JOIN statement_lines s ON s.key = ${value('key')}`,
+  ).run(id, lines)
+  return id
+}
+
+interface StatementRow extends Omit<Statement, 'totals' | 'count' | 'open'> {
+  id: number
+  stated: string
+}
+const STATEMENT =
+  "SELECT t.id, t.identifier, t.name, t.format, t.stated, t.created_at, trim(u.first_name || ' ' || u.last_name) AS by FROM statements t JOIN users u ON u.id = t.user_id"
+
+function withTotals(db: Db, { id, stated, ...row }: StatementRow): Statement {
+  const sums = db
+    .prepare<
+      [number],
+      { currency: string | null; count: number; open: number; amount: number; left: number }
+    >(
+      `SELECT CASE WHEN s.amount IS NULL THEN NULL ELSE s.currency END AS currency, count(*) AS count, sum(s.left_amount <> 0) AS open, sum(s.amount) AS amount, sum(s.left_amount) AS left
+      FROM statement_entries e JOIN statement_lines s ON s.id = e.line_id WHERE e.statement_id = ? GROUP BY 1 ORDER BY 1`,
+    )
+    .all(id)
+  const told = new Map(Object.entries(JSON.parse(stated) as Record<string, number>))
+  return {
+    ...row,
+    count: sums.reduce((all, { count }) => all + count, 0),
+    open: sums.reduce((all, { open }) => all + open, 0),
+    totals: sums.flatMap(({ currency, count, amount, left }) =>
+      currency === null ? [] : [{ currency, count, amount, left, stated: told.get(currency) ?? null }],
+    ),
+  }
+}
+export const statementById = (db: Db, id: number): Statement =>
+  withTotals(db, db.prepare<[number], StatementRow>(`${STATEMENT} WHERE t.id = ?`).get(id)!)
+
+/** Undefined when there is none. */
+export const statementId = (db: Db, identifier: string): number | undefined =>
+  db.prepare<[string], number>('SELECT id FROM statements WHERE identifier = ?').pluck().get(identifier)
+
+/** A page of statements, newest first; yields between two of them. */
+export function* statementPage(
+  db: Db,
+  { page, per_page, sort }: { page: number; per_page: number; sort?: string | undefined },
+): Generator<void, { rows: Statement[]; total: number }> {
+  const total = db.prepare<[], number>('SELECT count(*) FROM statements').pluck().get()!
+  const stored = db
+    .prepare<[number, number], StatementRow>(
+      `${STATEMENT} ORDER BY t.created_at ${sort === 'asc' ? 'ASC' : 'DESC'}, t.id ${sort === 'asc' ? 'ASC' : 'DESC'} LIMIT ? OFFSET ?`,
+    )
+    .all(per_page, (page - 1) * per_page)
+  const rows: Statement[] = []
+  for (const row of stored) {
+    if (rows.length > 0 && rows.length % 4 === 0) yield
+    rows.push(withTotals(db, row))
+  }
+  return { rows, total }
+}

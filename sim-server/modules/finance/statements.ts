@@ -1,0 +1,120 @@
+/** Bank statements: stored, matched with what is open, received line by line, booked until nothing is left. */
+import { DbEnded, type Db } from '@db/open'
+import { statements, type BookBody } from '@contract/finance/statements'
+import { receiveLines } from '@domain/finance/invoiceVerbs/receivingLines'
+import { openInstallmentParts } from '@domain/finance/openInstallments'
+import {
+  closedReason,
+  linesNamed,
+  linesOf,
+  settleLines,
+  type StoredLine,
+} from '@domain/finance/statements/lines'
+import type { StatementMatching, StatementPart } from '@domain/finance/statements/matchStatement'
+import type { ReadingTask, ReadLines } from '@domain/finance/statements/readLines'
+import { statementById, statementId, statementPage, storeStatement } from '@domain/finance/statements/store'
+import { bulkCall, faultsOn, runOperation } from '@domain/platform/operations'
+import { paged } from '@kit/crud/pageEnvelope'
+import { Fail } from '@kit/request/fail'
+import { nextLoopTurn } from '@kit/request/nextLoopTurn'
+import { RawJson } from '@kit/request/requestInfo'
+import { serve } from '@kit/request/serve'
+import { readInSteps } from '@kit/tenant/readInSteps'
+import { workerTask } from '@kit/worker/workerTask'
+import type { z } from 'zod'
+
+const readInWorker = workerTask<ReadingTask, ReadLines>('statementLines')
+const matchInWorker = workerTask<StatementMatching, string, StatementPart>('statement')
+
+/** The lines that a call names, all of them there. Throws 404. */
+function requireLines(db: Db, names: readonly string[]): StoredLine[] {
+  const lines = linesNamed(db, [...new Set(names)])
+  const found = new Set(lines.map(({ identifier }) => identifier))
+  const missing = names.findIndex((name) => !found.has(name))
+  if (missing >= 0)
+    throw new Fail(404, { message: 'Line not found', field: `lines.${missing}` }, { rule: 'rows exist' })
+  return lines
+}
+/** What of a line is booked; throws 409 when it is closed, 422 when less is left of it. */
+function amountToBook(line: StoredLine, { kind, amount, lines }: z.output<typeof BookBody>): number {
+  const field = `lines.${lines.indexOf(line.identifier)}`
+  const closed = closedReason(line)
+  if (closed !== null) throw new Fail(409, { message: closed, field }, { rule: 'line is open' })
+  if (line.amount === null && kind !== 'aside')
+    throw new Fail(422, { message: 'There is no amount on this line', field }, { rule: 'valid' })
+  if (amount === undefined) return line.left
+  if (Math.abs(amount) > Math.abs(line.left) || amount * line.left < 0)
+    throw new Fail(
+      422,
+      { message: `Line ${line.line} has less left than is taken from it`, field: 'amount' },
+      { rule: 'valid' },
+    )
+  return amount
+}
+
+export default serve(statements, {
+  create: async ({ tenant, caller, settle, body: { name, text, workbook, ...answers } }) => {
+    const { epoch } = tenant
+    const read = await readInWorker({ file: { text, workbook }, answers })
+    if (tenant.epoch !== epoch) throw new DbEnded()
+    if (read.questions.length > 0) return { questions: read.questions, statement: null }
+    return tenant.whole(() => {
+      const id = storeStatement(tenant.db, { name, read, user: caller.user.id, now: tenant.clock.iso() })
+      const answer = { questions: [], statement: statementById(tenant.db, id) }
+      settle(answer)
+      return answer
+    })
+  },
+  list: async ({ tenant, query }) => {
+    const { rows, total } = await readInSteps(tenant, (db) => statementPage(db, query))
+    return paged(rows, query, total)
+  },
+  single: async ({ tenant, caller, request, identifier }) => {
+    const id = statementId(tenant.db, identifier)
+    if (id === undefined) throw new Fail(404, 'Statement not found')
+    const statement = statementById(tenant.db, id)
+    const { epoch } = tenant
+    async function* parts(): AsyncGenerator<StatementPart> {
+      for (const lines of linesOf(tenant.db, id!)) {
+        yield { lines }
+        await nextLoopTurn()
+        if (tenant.epoch !== epoch) throw new DbEnded()
+      }
+      for await (const installments of openInstallmentParts({ tenant, caller }, request.offset))
+        yield { installments }
+    }
+    return new RawJson(await matchInWorker({ statement }, parts()))
+  },
+  book: ({ tenant, db, caller, body }) => {
+    const lines = requireLines(db, body.lines)
+    const amounts = lines.map((line) => amountToBook(line, body))
+    const add = db.prepare(
+      'INSERT INTO statement_bookings (line_id, kind, amount, remark, user_id, created_at) VALUES (?, ?, ?, ?, ?, ?)',
+    )
+    const now = tenant.clock.iso()
+    lines.forEach(({ id }, at) => add.run(id, body.kind, amounts[at], body.remark, caller.user.id, now))
+    settleLines(
+      db,
+      lines.map(({ id }) => id),
+    )
+    return { lines: lines.length }
+  },
+  reopen: ({ tenant, db, body }) => {
+    const ids = requireLines(db, body.lines).map(({ id }) => id)
+    const { changes } = db
+      .prepare(
+        'UPDATE statement_bookings SET void_at = ? WHERE line_id IN (SELECT value FROM json_each(?)) AND void_at IS NULL AND operation_id IS NULL',
+      )
+      .run(tenant.clock.iso(), JSON.stringify(ids))
+    if (changes === 0) throw new Fail(409, 'Nothing is booked on these lines', { rule: 'line is booked' })
+    settleLines(db, ids)
+    return { lines: ids.length }
+  },
+  receive: async ({ body, settle, ...call }) =>
+    runOperation(bulkCall(call), receiveLines, (bulk) => receiveLines.effectOf!(bulk, body), {
+      settle,
+      key: call.request.key,
+      plan: call.request.plan,
+      faults: faultsOn(call.tenant, statements.receive, receiveLines.subject),
+    }),
+})
