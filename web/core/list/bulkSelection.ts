@@ -24,8 +24,11 @@ const pageOf = (list: List) => {
 export const announceCount = (list: List, key = 'list:said.selected') =>
   announce(words(key, { count: selectionCount(list.selection), total: list.rows.total() }))
 
+/** Selections made by `selectLoaded`. */
+const pageSelections = new WeakSet<object>()
 export const selectLoaded = (list: List) => {
   setSelection(list, setSelected(list.selection, pageOf(list)))
+  pageSelections.add(list.selection)
   announceCount(list, 'list:said.loaded')
 }
 export const selectAll = (list: List) => {
@@ -37,11 +40,13 @@ export const selectNone = (list: List) => {
   announceCount(list)
 }
 
-/** Selects the loaded page, or all that match if the page is selected already. */
+/** Selects the loaded page; again all that match, also when more rows of the page were loaded meanwhile. */
 export const selectMore = (list: List) => {
   const page = pageOf(list)
-  if (!list.selection.all && page.length > 0 && page.every((one) => isSelected(list.selection, one)))
-    selectAll(list)
+  const isPageSelected =
+    pageSelections.has(list.selection) ||
+    (page.length > 0 && page.every((one) => isSelected(list.selection, one)))
+  if (!list.selection.all && isPageSelected) selectAll(list)
   else selectLoaded(list)
 }
 export const toggleLoaded = (list: List) => {
