@@ -3,6 +3,7 @@
  * same without a plan.
  */
 import { z } from 'zod'
+import { filterFields, type Filter } from '../filters'
 import { endpoints, get, post, signedIn } from '../http'
 import { Time } from '../shapes'
 import { page, pageQuery } from '../paging'
@@ -59,7 +60,11 @@ export const Receipt = z.object({
 })
 export type Receipt = z.infer<typeof Receipt>
 
-const OperationUser = z.object({ identifier: z.string(), first_name: z.string(), last_name: z.string() })
+export const OperationUser = z.object({
+  identifier: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+})
 export const Operation = z.object({
   identifier: z.string(),
   verb: Verb,
@@ -86,6 +91,14 @@ export const OperationRow = z.object({
   message: z.string().nullable(),
 })
 
+/** `verb:invoices.pay user:defne on:-7d`. Both ends of the range are included, in the caller's time zone. */
+export const operationFilters = {
+  verb: { kind: 'words', word: 'verb' },
+  user_identifier: { kind: 'words', word: 'user' },
+  from_date: { kind: 'from', word: 'on' },
+  to_date: { kind: 'to', word: 'on' },
+} as const satisfies Record<string, Filter>
+
 const ledger = signedIn(
   'An operation needs the permission of its verb; those of others also operations.read, and operations.undo to undo them',
 )
@@ -99,10 +112,16 @@ export const operations = endpoints('operations', {
   }),
   list: get('/operations', {
     can: ledger,
-    query: pageQuery(25, ['created_at']),
+    query: pageQuery(25, ['created_at']).extend(filterFields(operationFilters)),
     answer: page(Operation),
     from: 'assumed',
     quirks: ['only operations whose verb the caller may use'],
+  }),
+  /** Options of the filters: verbs and users of the operations that the caller may read. */
+  filters: get('/operations/filters', {
+    can: ledger,
+    answer: z.object({ verbs: z.array(Verb), users: z.array(OperationUser) }),
+    from: 'assumed',
   }),
   single: get('/operations/{identifier}', { can: ledger, answer: Operation, from: 'assumed' }),
   rows: get('/operations/{identifier}/rows', {
@@ -147,4 +166,5 @@ export const operationsDeclaration = {
     'operations.read': ['manager', 'finance'],
     'operations.undo': ['manager', 'finance'],
   },
+  navigation: [{ alias: 'Bulk changes', route: '/operations', can: 'operations.read', icon: 'documents' }],
 } as const satisfies ModuleDeclaration

@@ -1,5 +1,13 @@
 /** Operations: plan, list, receipts, undo, redo, cancel. */
-import { operations, verbs, type Operation, type OperationRow } from '@contract/platform/operations'
+import {
+  operationFilters,
+  operations,
+  verbs,
+  type Operation,
+  type OperationRow,
+  type OperationUser,
+  type Verb,
+} from '@contract/platform/operations'
 import { paged } from '@kit/crud/pageEnvelope'
 import type { z } from 'zod'
 import {
@@ -16,13 +24,28 @@ import {
   type StoredOperation,
 } from '@domain/platform/operations'
 import { bulkVerbs } from '@domain/verbs'
-import { placeholders, whereOf, type WherePart } from '@domain/filterWhere'
+import { filterParts, placeholders, whereOf, type WherePart } from '@domain/filterWhere'
+import type { Caller } from '@kit/auth/caller'
 import { Fail } from '@kit/request/fail'
 import { parse } from '@kit/request/parse'
 import { serve } from '@kit/request/serve'
 import { readInSteps } from '@kit/tenant/readInSteps'
 
 const verbOf = ({ verb }: Pick<Operation, 'verb'>) => bulkVerbs[verb]
+
+/** Operations whose verb the caller may use; of others only with `operations.read`. */
+const readableParts = (caller: Caller): WherePart[] => {
+  const allowed = verbs.filter((verb) => caller.can(bulkVerbs[verb].can))
+  const own: WherePart[] = caller.can('operations.read') ? [] : [['o.user_id = ?', caller.user.id]]
+  return [[`o.verb IN (${placeholders(allowed)})`, ...allowed], ...own]
+}
+/** Columns of filters with another name. */
+const filterColumns = {
+  verb: 'o.verb',
+  user_identifier: 'u.identifier',
+  from_date: 'o.created_at',
+  to_date: 'o.created_at',
+}
 
 export default serve(operations, {
   plan: async ({ body: { verb: name, ...body }, ...call }) => {
@@ -37,20 +60,36 @@ export default serve(operations, {
       return planFor(own, verb, verb.effectOf!(own, parsed))
     })
   },
-  list: ({ db, caller, query }) => {
-    const allowed = verbs.filter((verb) => caller.can(bulkVerbs[verb].can))
-    const parts: WherePart[] = [[`o.verb IN (${placeholders(allowed)})`, ...allowed]]
-    if (!caller.can('operations.read')) parts.push(['o.user_id = ?', caller.user.id])
-    const { sql, values } = whereOf(parts)
+  list: ({ db, caller, request: { offset }, query: { page, per_page, sort, ...filters } }) => {
+    const { sql, values } = whereOf([
+      ...readableParts(caller),
+      ...filterParts(operationFilters, filters, { columns: filterColumns, offset }),
+    ])
     const { total } = db
-      .prepare<unknown[], { total: number }>(`SELECT count(*) AS total FROM operations o WHERE ${sql}`)
+      .prepare<unknown[], { total: number }>(
+        `SELECT count(*) AS total FROM operations o LEFT JOIN users u ON u.id = o.user_id WHERE ${sql}`,
+      )
       .get(...values)!
     const stored = db
       .prepare<unknown[], StoredOperation>(
-        `${OPERATION_COLUMNS} WHERE ${sql} ORDER BY o.id ${query.sort === 'asc' ? 'ASC' : 'DESC'} LIMIT ? OFFSET ?`,
+        `${OPERATION_COLUMNS} WHERE ${sql} ORDER BY o.id ${sort === 'asc' ? 'ASC' : 'DESC'} LIMIT ? OFFSET ?`,
       )
-      .all(...values, query.per_page, (query.page - 1) * query.per_page)
-    return paged(stored.map(operationOf), query, total)
+      .all(...values, per_page, (page - 1) * per_page)
+    return paged(stored.map(operationOf), { page, per_page }, total)
+  },
+  filters: ({ db, caller }) => {
+    const { sql, values } = whereOf(readableParts(caller))
+    return {
+      verbs: db
+        .prepare<unknown[], Verb>(`SELECT DISTINCT o.verb FROM operations o WHERE ${sql} ORDER BY 1`)
+        .pluck()
+        .all(...values),
+      users: db
+        .prepare<unknown[], z.output<typeof OperationUser>>(
+          `SELECT identifier, first_name, last_name FROM users WHERE id IN (SELECT o.user_id FROM operations o WHERE ${sql}) ORDER BY first_name, last_name, id`,
+        )
+        .all(...values),
+    }
   },
   single: ({ db, caller, identifier }) => operationOf(storedOperation(db, caller, identifier, verbOf)),
   rows: ({ db, caller, identifier, query }) => {

@@ -3,9 +3,10 @@ import english from 'virtual:words/en/platform'
 import { addEnglish } from '@core/words/i18n'
 import type { Module } from '@core/shell/module'
 import activity from '../../modules/platform/activity'
+import operations from '../../modules/platform/operations'
 import settings from '../../modules/platform/settings'
 import telephony from '../../modules/platform/telephony'
 
 addEnglish(...english)
 
-export const modules: readonly Module[] = [activity, settings, telephony].flat()
+export const modules: readonly Module[] = [activity, operations, settings, telephony].flat()

@@ -1,0 +1,67 @@
+/** What a bulk change did, row by row: changed, skipped and failed, with the reasons. The CSV has all rows. */
+import { Button } from '@blueprintjs/core'
+import { operations, outcomes, type Operation } from '@contract/platform/operations'
+import { useCall } from '@core/server/api'
+import { closeDialog } from '@core/shell/dialogs'
+import { dateTime, personName } from '@core/words/format'
+import { useWords } from '@core/words/i18n'
+import { Dialog } from '@ui/layout/Dialog'
+import { LoadError } from '@ui/layout/LoadError'
+import { RowReasons } from '@ui/operation/Plan'
+import { saveReceipt } from '@ui/operation/saveReceipt'
+import '@ui/operation/operation.css'
+
+const MOST_SHOWN = 200
+
+function Outcome({ operation, outcome }: { operation: Operation; outcome: (typeof outcomes)[number] }) {
+  const t = useWords()
+  const total = operation[outcome]
+  const { data, isError, refetch } = useCall(
+    operations.rows,
+    { identifier: operation.identifier, query: { outcome, per_page: MOST_SHOWN } },
+    { enabled: total > 0 },
+  )
+  if (isError) return <LoadError messageKey="operations:rowsFailed" onRetry={refetch} />
+  const rows = (data?.recordsInfo ?? []).map(({ identifier, name, message }) => ({
+    identifier,
+    name,
+    reason: message ?? '',
+  }))
+  return (
+    <RowReasons title={t(`operations:${outcome}`, { count: total })} rows={rows} total={data ? total : 0} />
+  )
+}
+
+export function OperationRows({ operation, title }: { operation: Operation; title: string }) {
+  const t = useWords()
+  const { userInfo, undone_at, undoneByInfo } = operation
+  return (
+    <Dialog isOpen onClose={closeDialog} title={title} className="operation">
+      <div className="bp6-dialog-body">
+        <p>
+          {userInfo && <bdi>{personName(userInfo)}</bdi>} · {dateTime(operation.created_at)}
+        </p>
+        {undone_at && (
+          <p className="muted">
+            {t('operations:wasUndone', {
+              name: undoneByInfo ? personName(undoneByInfo) : '',
+              at: dateTime(undone_at),
+            })}
+          </p>
+        )}
+        {outcomes.map((outcome) => (
+          <Outcome key={outcome} operation={operation} outcome={outcome} />
+        ))}
+      </div>
+      <div className="bp6-dialog-footer">
+        <div className="bp6-dialog-footer-actions">
+          <Button
+            autoFocus
+            onClick={() => void saveReceipt(operation.identifier)}
+            text={t('operations:exportReceipt')}
+          />
+        </div>
+      </div>
+    </Dialog>
+  )
+}

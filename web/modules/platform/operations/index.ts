@@ -1,0 +1,149 @@
+/** The ledger of bulk changes: who did what to how many records, and what came of it; newest first. */
+import { createElement, useMemo } from 'react'
+import { useSnapshot } from 'valtio'
+import type { Answer } from '@contract/http'
+import { operationFilters, operations, type Operation } from '@contract/platform/operations'
+import { useCall } from '@core/server/api'
+import type { AnyCommand, Context } from '@core/commands/commands'
+import { operationTitle, undo } from '@core/commands/undo'
+import { dateTime, number, personName } from '@core/words/format'
+import type { Grammar, Option } from '@core/list/grammar'
+import { words } from '@core/words/i18n'
+import { makeList } from '@core/list/list'
+import { todayHere } from '@core/list/relativeDays'
+import { sourceOf } from '@core/list/endpointSource'
+import { defineModule } from '@core/shell/module'
+import { MISSING_VALUE } from '@core/shell/constants'
+import { session } from '@core/session/session'
+import { column } from '@ui/masterPage'
+import { saveReceipt } from '@ui/operation/saveReceipt'
+
+const path = '/operations'
+const count = (key: 'changed' | 'skipped' | 'failed') =>
+  column<Operation>(
+    'operations',
+    key,
+    100,
+    (row) => (row[key] === 0 ? MISSING_VALUE.text : number(row[key])),
+    {
+      numeric: true,
+    },
+  )
+const nameOf = (person: Operation['userInfo']) => (person ? personName(person) : MISSING_VALUE.text)
+const titleOf = ({ identifier, verb, changed }: Operation) =>
+  operationTitle(words, { operation: identifier, verb, changed })
+const columns = [
+  column<Operation>('operations', 'created_at', 180, ({ created_at }) => dateTime(created_at), {
+    sort: 'created_at',
+    pinned: true,
+  }),
+  column<Operation>('operations', 'verb', 280, titleOf, { filter: ({ verb }) => ['verb', verb] }),
+  column<Operation>('operations', 'user', 180, ({ userInfo }) => nameOf(userInfo), {
+    filter: ({ userInfo }) => (userInfo ? ['user_identifier', userInfo.identifier] : undefined),
+  }),
+  count('changed'),
+  count('skipped'),
+  count('failed'),
+  column<Operation>(
+    'operations',
+    'undone',
+    260,
+    ({ undone_at, undoneByInfo }) =>
+      undone_at ? `${dateTime(undone_at)} · ${nameOf(undoneByInfo)}` : MISSING_VALUE.text,
+    { muted: true },
+  ),
+]
+const list = makeList<Operation>(
+  'operations',
+  sourceOf<Operation>(operations.list, { path, perPage: 25 }),
+  ['all'],
+  {
+    layout: 'table',
+    sort_by: 'created_at',
+    sort: 'desc',
+  },
+)
+list.openCommand = 'operations.show'
+
+/** Filter words come from the contract, their values from the ledger. */
+const grammarOf = ({ verbs, users }: Answer<typeof operations.filters>): Grammar => {
+  const options: Record<string, Option[]> = {
+    verb: verbs.map((verb) => ({
+      value: verb,
+      label: verb.replace('.', ' '),
+      local: words(`operations:verbs.${verb.replace('.', '_')}`),
+    })),
+    user_identifier: users.map((user) => ({ value: user.identifier, label: personName(user) })),
+  }
+  return {
+    filters: operationFilters,
+    options: (name) => options[name] ?? [],
+    words: Object.fromEntries(
+      Object.values(operationFilters).map(({ word }) => [word, words(`operations:words.${word}`)]),
+    ),
+    today: todayHere(),
+  }
+}
+
+const page = async () => {
+  const { ListPage, feedOf } = await import('@ui/list/ListPage')
+  return {
+    default: function OperationsPage() {
+      const { language } = useSnapshot(session)
+      const { data, isError } = useCall(operations.filters, {})
+      const grammar = useMemo(() => {
+        void language
+        return data && grammarOf(data)
+      }, [data, language])
+      return createElement(ListPage<Operation>, {
+        list,
+        feed: feedOf(list),
+        columns,
+        grammar: grammar ?? (isError ? undefined : null),
+      })
+    },
+  }
+}
+
+const onLedger = {
+  on: 'row',
+  when: ({ list: shown }: Pick<Context, 'list'>) => shown === list.name,
+} as const
+const commands: AnyCommand[] = [
+  {
+    ...onLedger,
+    id: 'operations.show',
+    run: async (c: Context<Operation>) => {
+      const { OperationRows } = await import('./OperationRows')
+      c.open(
+        createElement(OperationRows, { operation: c.targets.rows[0]!, title: titleOf(c.targets.rows[0]!) }),
+      )
+    },
+  },
+  {
+    ...onLedger,
+    id: 'operations.receipt',
+    keys: 'e',
+    run: (c: Context<Operation>) => saveReceipt(c.targets.rows[0]!.identifier),
+  },
+  {
+    ...onLedger,
+    id: 'operations.undoThis',
+    keys: 'u',
+    disabledReason: ({ targets, t }: Context<Operation>) => {
+      const row = targets.rows[0]
+      if (row?.undone_at) return t.sentence('This has been undone already.')
+      return row && !row.undoable ? t.sentence('This cannot be undone.') : undefined
+    },
+    run: (c: Context<Operation>) => {
+      const { identifier, verb, changed } = c.targets.rows[0]!
+      return undo(c, { operation: identifier, verb, changed })
+    },
+  },
+]
+
+export default defineModule({
+  name: 'operations',
+  routes: [{ path, can: 'operations.read', title: 'operations:title', page }],
+  commands,
+})
