@@ -11,6 +11,7 @@ import { studentPortal } from './admissions/studentPortal'
 import { inventoryUpdates } from './catalog/inventoryUpdates'
 import { bankAccounts } from './finance/bankAccounts'
 import { financeReports } from './finance/financeReports'
+import { invoiceCorrections } from './finance/invoiceCorrections'
 import { invoiceFiles } from './finance/invoiceFiles'
 import { invoiceReasons } from './finance/invoiceReasons'
 import { invoiceVerbs } from './finance/invoiceVerbs'
@@ -52,6 +53,7 @@ export const contract = {
   financeReports,
   gmail,
   inventoryUpdates,
+  invoiceCorrections,
   invoiceFiles,
   invoiceReasons,
   invoices,

@@ -4,6 +4,9 @@ import { importVerb } from './leads/leadVerbs/importVerb'
 import { assign, transfer } from './leads/leadVerbs/assignTransfer'
 import { remove, restore } from './leads/leadVerbs/remove'
 import { claim, invoice, unclaim, uninvoice } from './finance/invoiceVerbs/claiming'
+import { applyCredit } from './finance/invoiceVerbs/applyingCredit'
+import { creditNote } from './finance/invoiceVerbs/crediting'
+import { refund, reverse } from './finance/invoiceVerbs/reversing'
 import { drop, expect, hold, rollback } from './finance/invoiceVerbs/holding'
 import { pay, receive } from './finance/invoiceVerbs/paying'
 import { receiveLines } from './finance/invoiceVerbs/receivingLines'
@@ -26,4 +29,8 @@ export const bulkVerbs: Record<Verb, BulkVerb> = {
   'invoices.unclaim': unclaim,
   'invoices.uninvoice': uninvoice,
   'invoices.expect': expect,
+  'invoices.reverse': reverse,
+  'invoices.refund': refund,
+  'invoices.credit_note': creditNote,
+  'invoices.apply_credit': applyCredit,
 }

@@ -14,6 +14,7 @@ import financeReports from './finance/financeReports'
 import invoiceFiles from './finance/invoiceFiles'
 import invoiceReasons from './finance/invoiceReasons'
 import invoices from './finance/invoices'
+import invoiceCorrections from './finance/invoices/corrections'
 import invoiceVerbs from './finance/invoices/verbs'
 import paymentTypes from './finance/paymentTypes'
 import publicInvoices from './finance/publicInvoices'
@@ -54,6 +55,7 @@ export const modules: readonly Mount[] = [
   financeReports,
   gmail,
   inventoryUpdates,
+  invoiceCorrections,
   invoiceFiles,
   invoiceReasons,
   invoices,

@@ -2,10 +2,11 @@
  * Commission by installment: expected, claimed, invoiced, received and paid amounts, in the currency's smallest unit.
  * An amount of an installment equals the sum of its details that are not void.
  */
+import { creditNotePurposes, paymentKinds } from '@contract/finance/invoiceCorrections'
 import { holds, statuses } from '@contract/finance/invoiceFlow'
 import type { IssuedWith } from '@contract/finance/publicInvoices'
 import { currencies } from '@contract/money'
-import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { index, integer, primaryKey, sqliteTable, text, type AnySQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { flag, id, identifier, refersTo, stamps, time } from '../../columns'
 import { applications } from '../admissions/applications'
 import { institutions } from '../catalog/institutions'
@@ -149,13 +150,42 @@ export const invoiceDetails = sqliteTable(
   ],
 )
 
-/** Money that came (`acr`) or went to an agent (`fcp`). */
+/** Credit notes of one institution and currency, numbered like claims. `credit_note_for`: what they credit. */
+export const creditNotes = sqliteTable('credit_notes', {
+  id: id(),
+  identifier: identifier(),
+  credit_note_no: text().notNull().unique(),
+  credit_note_for: text({ enum: creditNotePurposes }).notNull(),
+  institution_id: refersTo(() => institutions.id).notNull(),
+  currency: text({ enum: currencies }).notNull(),
+  remarks: text().notNull(),
+  operation_id: refersTo(() => operations.id),
+  user_id: refersTo(() => users.id),
+  void_at: time(),
+  ...stamps(),
+})
+export const creditNoteDetails = sqliteTable(
+  'credit_note_details',
+  {
+    id: id(),
+    credit_note_id: refersTo(() => creditNotes.id).notNull(),
+    installment_id: refersTo(() => applicationInstallments.id).notNull(),
+    amount: integer().notNull(),
+    void_at: time(),
+  },
+  (t) => [
+    index('credit_note_details_credit_note').on(t.credit_note_id),
+    index('credit_note_details_installment').on(t.installment_id),
+  ],
+)
+
+/** Bookings of money, never edited: what is wrong is reversed by another payment. */
 export const payments = sqliteTable(
   'payments',
   {
     id: id(),
     identifier: identifier(),
-    payment_for: text().notNull(),
+    payment_for: text({ enum: paymentKinds }).notNull(),
     account_id: refersTo(() => bankAccounts.id),
     date: text().notNull(),
     /** What the bank writes about it, and the line of a statement that it came with. */
@@ -178,7 +208,11 @@ export const paymentDetails = sqliteTable(
     id: id(),
     payment_id: refersTo(() => payments.id).notNull(),
     installment_id: refersTo(() => applicationInstallments.id).notNull(),
+    /** Negative: a reversal of money received or paid, a refund, credit that pays another installment. */
     amount: integer().notNull(),
+    /** The line that this one reverses. */
+    reverses: refersTo((): AnySQLiteColumn => paymentDetails.id),
+    /** When its operation was undone. */
     void_at: time(),
   },
   (t) => [

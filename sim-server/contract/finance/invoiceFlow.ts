@@ -4,7 +4,7 @@
  *
  * not_claimed → not_invoiced → not_received → received → paid. Hold and drop are a separate state, until rolled back.
  */
-import { owedOf, type AgentAmounts } from './installmentAmounts'
+import { creditOf, dueOf, owedOf, type AgentAmounts } from './installmentAmounts'
 
 /** `not_invoiced`, `not_received` and `paid` are documented; the other two are assumed. */
 export const statuses = ['not_claimed', 'not_invoiced', 'not_received', 'received', 'paid'] as const
@@ -24,14 +24,21 @@ interface Step {
   allowedIn: readonly Status[]
   /** Refusal for an earlier status. */
   tooEarly?: string
-  /** With a hold or a drop: refused, required, or allowed on hold. */
-  onHold: 'refused' | 'required' | 'hold allowed'
+  /** With a hold or a drop: refused, required, allowed on hold, or allowed. */
+  onHold: 'refused' | 'required' | 'hold allowed' | 'allowed'
   /** Only while no money is booked on it, neither received nor paid nor credited. */
   nothingBooked?: true
   /** Only when an agent has a share. */
   needsAgent?: true
+  /** Only when more was received than is due. */
+  needsCredit?: true
+  /** Only when something is due. */
+  needsDue?: true
 }
 export const openStatuses = ['not_claimed', 'not_invoiced', 'not_received'] as const
+const claimedStatuses = ['not_invoiced', 'not_received', 'received', 'paid'] as const
+/** Corrections of what was booked: in every status after the claim, also on hold or dropped. */
+const correction = { allowedIn: claimedStatuses, tooEarly: 'Not claimed yet', onHold: 'allowed' } as const
 export const flow = {
   claim: { allowedIn: ['not_claimed'], onHold: 'refused' },
   invoice: { allowedIn: ['not_invoiced'], tooEarly: 'Not claimed yet', onHold: 'refused' },
@@ -53,6 +60,11 @@ export const flow = {
     nothingBooked: true,
   },
   expect: { allowedIn: openStatuses, onHold: 'refused' },
+  /** `invoices.reverse` also refuses lines that cannot be reversed: `invoiceCorrections.ts`. */
+  reverse: correction,
+  refund: { ...correction, needsCredit: true },
+  credit_note: { ...correction, needsDue: true },
+  apply_credit: { ...correction, needsCredit: true },
 } as const satisfies Record<string, Step>
 export type MoneyVerb = keyof typeof flow
 
@@ -77,6 +89,8 @@ export function refusal(verb: MoneyVerb, installment: Standing): string | null {
     const isTooEarly = statuses.indexOf(status) < statuses.indexOf(step.allowedIn[0]!)
     return isTooEarly ? step.tooEarly! : TOO_LATE[status]
   }
+  if (step.needsCredit && creditOf(installment) === 0) return 'No credit is left'
+  if (step.needsDue && dueOf(installment) === 0 && creditOf(installment) === 0) return 'Nothing is due'
   return (
     (step.nothingBooked && bookedRefusal(installment)) ||
     (step.needsAgent && agentRefusal(installment)) ||

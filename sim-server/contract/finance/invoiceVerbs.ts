@@ -10,7 +10,7 @@ import { Receipt } from '../platform/operations'
 import { required } from '../shapes'
 
 /** A date: `15-03-2027` (documented), `2027-03-15`, or an ISO instant. Stored as the end of that day in the caller's time zone. */
-const day = (message: string) =>
+export const day = (message: string) =>
   required(message).refine(
     (text) =>
       /^\d{2}-\d{2}-\d{4}$/.test(text)
@@ -23,13 +23,13 @@ const isDay = (text: string) =>
   !Number.isNaN(Date.parse(text)) &&
   new Date(`${text.slice(0, 10)}T00:00:00Z`).toISOString().startsWith(text.slice(0, 10))
 
-const MOST_ROWS = 10_000
-const rows = <T extends z.ZodType>(row: T) =>
+export const MOST_ROWS = 10_000
+export const rows = <T extends z.ZodType>(row: T) =>
   z
     .array(row, 'Installment is required')
     .min(1, 'Installment is required')
     .max(MOST_ROWS, `At most ${MOST_ROWS} installments at once`)
-const remarks = (message: string) => required(message).max(500, 'Remarks are at most 500 characters')
+export const remarks = (message: string) => required(message).max(500, 'Remarks are at most 500 characters')
 
 export const ClaimBody = z.object({
   claim_details: rows(

@@ -248,6 +248,9 @@ export const invoicesDeclaration = {
     'invoices.delete': ['finance'],
     'invoices.update': ['finance'],
     'invoices.export': ['finance'],
+    'invoices.reverse': ['finance'],
+    'invoices.refund': ['finance'],
+    'invoices.credit': ['finance'],
   },
   navigation: [
     { alias: 'Invoices', route: '/invoices', can: 'invoices.read', icon: 'invoices', order: 20 },

@@ -27,6 +27,10 @@ export const verbs = [
   'invoices.unclaim',
   'invoices.uninvoice',
   'invoices.expect',
+  'invoices.reverse',
+  'invoices.refund',
+  'invoices.credit_note',
+  'invoices.apply_credit',
 ] as const
 export const Verb = z.enum(verbs, 'Unknown verb')
 export type Verb = z.infer<typeof Verb>

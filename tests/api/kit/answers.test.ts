@@ -130,12 +130,16 @@ const NOT_CALLED = [
   'POST /auth/signup/send-otp',
   'POST /auth/signup/set-password',
   'POST /auth/signup/verify-otp',
+  'POST /client-invoices/apply_credit',
   'POST /client-invoices/generate_claim',
+  'POST /client-invoices/generate_credit_note',
   'POST /client-invoices/generate_invoice',
   'POST /client-invoices/generate_payment',
   'POST /client-invoices/invoice_detail_delete',
   'POST /client-invoices/match_remittance',
   'POST /client-invoices/receive_payment',
+  'POST /client-invoices/refund_credit',
+  'POST /client-invoices/reverse_payment',
   'POST /client-invoices/set_hold_drop',
   'POST /client-invoices/upload_file',
   'POST /files/rename-file/{id}',
@@ -368,6 +372,6 @@ describe('answers of the built server contain only keys of the contract', () => 
   test('every endpoint whose answer has keys is called, except a listed few', () => {
     const uncalled = all.filter((endpoint) => isJson(endpoint) && hasKeys(endpoint) && !reached.has(endpoint))
     expect(uncalled.map(nameOf).toSorted()).toEqual(NOT_CALLED)
-    expect(NOT_CALLED).toHaveLength(48)
+    expect(NOT_CALLED).toHaveLength(52)
   })
 })

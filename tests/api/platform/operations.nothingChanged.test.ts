@@ -20,6 +20,10 @@ import {
   read,
   receive,
   sim,
+  creditNote,
+  paymentLines,
+  refund,
+  reverse,
 } from '@support/server/invoiceDesk'
 
 openInvoiceDesk()
@@ -90,8 +94,8 @@ interface Case {
 }
 const installmentAt = (list: string) => `${list}.0.installment_identifier`
 const HOLD_FIELD = 'application_installment_id.0'
-/** An import runs as a job with a report of its own. */
-const cases: Record<Exclude<Verb, 'leads.import'>, Case> = {
+/** An import runs as a job with a report of its own; `invoices.apply_credit` always names two rows (`finance/invoices/credit.test.ts`). */
+const cases: Record<Exclude<Verb, 'leads.import' | 'invoices.apply_credit'>, Case> = {
   'leads.assign': leadCase(
     (leads) =>
       sim.call(leadVerbs.bulkAssign, { body: { is_selected_all: false, leads, ...toCounsellor() } }, admin),
@@ -169,6 +173,27 @@ const cases: Record<Exclude<Verb, 'leads.import'>, Case> = {
     'invoiceDetails',
   ),
   'invoices.expect': installmentCase(expectOn, 'Already expected then', 'identifiers.0', expectOn),
+  'invoices.reverse': installmentCase(
+    (one) => reverse(paymentLines(one)),
+    'Already reversed',
+    'payment_lines',
+    async (one) => {
+      await claim([one])
+      await receive([one])
+      await reverse(paymentLines(one))
+    },
+  ),
+  'invoices.refund': installmentCase(
+    (one) => refund([one], 5),
+    'No credit is left',
+    installmentAt('refund_details'),
+    (one) => claim([one]),
+  ),
+  'invoices.credit_note': installmentCase(
+    (one) => creditNote([one], 5),
+    'Not claimed yet',
+    installmentAt('credit_details'),
+  ),
 }
 
 const rowsWritten = () => sim.db.prepare('SELECT count(*) FROM operations').pluck().get()
@@ -189,7 +214,9 @@ describe('a bulk verb that would change nothing', () => {
     },
   )
   test('every verb has a case above', () => {
-    expect(Object.keys(cases).toSorted()).toEqual(verbs.filter((verb) => verb !== 'leads.import').toSorted())
+    expect([...Object.keys(cases), 'invoices.apply_credit'].toSorted()).toEqual(
+      verbs.filter((verb) => verb !== 'leads.import').toSorted(),
+    )
   })
   test('bulk verbs name each row with its own reason', async () => {
     const [claimed, held] = [newInstallment(), newInstallment()]

@@ -6,6 +6,7 @@ import { beforeEach } from 'vitest'
 import { makeInstallment } from '@seeds/finance/installments'
 import { personas } from '@seeds/people/personas'
 import { invoices, type Installment } from '@contract/finance/invoices'
+import { invoiceCorrections } from '@contract/finance/invoiceCorrections'
 import { invoiceVerbs } from '@contract/finance/invoiceVerbs'
 import { operations } from '@contract/platform/operations'
 import { makeSim, type SignedInAs, type Sim } from '@support/server/sim'
@@ -87,6 +88,60 @@ export const pay = (ids: readonly string[], receive_amount: number, more: object
     },
     { as },
   )
+const bodyRows = (ids: readonly string[], amount: number) =>
+  ids.map((installment_identifier) => ({ installment_identifier, amount }))
+/** Ids of the lines of this kind on an installment that were not undone, the oldest first. */
+export const paymentLines = (id: string, kind = 'acr') =>
+  sim.db
+    .prepare<[string, string], number>(
+      'SELECT d.id FROM payment_details d JOIN payments p ON p.id = d.payment_id JOIN application_installments l ON l.id = d.installment_id WHERE l.identifier = ? AND p.payment_for = ? AND d.void_at IS NULL ORDER BY d.id',
+    )
+    .pluck()
+    .all(id, kind)
+export const reverse = (payment_lines: readonly number[], reverse_date = '17-11-2026') =>
+  sim.call(
+    invoiceCorrections.reverse,
+    { body: { payment_lines: [...payment_lines], reverse_date, remarks: 'Bounced' } },
+    { as },
+  )
+export const refund = (ids: readonly string[], amount: number) =>
+  sim.call(
+    invoiceCorrections.refund,
+    {
+      body: {
+        refund_details: bodyRows(ids, amount),
+        account_identifier: account(),
+        refund_date: '17-11-2026',
+        remarks: 'Paid twice',
+      },
+    },
+    { as },
+  )
+export const creditNote = (
+  ids: readonly string[],
+  amount: number,
+  credit_note_for: 'due' | 'overpayment' = 'due',
+) =>
+  sim.call(
+    invoiceCorrections.creditNote,
+    { body: { credit_details: bodyRows(ids, amount), credit_note_for, remarks: 'Late enrolment' } },
+    { as },
+  )
+export const applyCredit = (from_identifier: string, ids: readonly string[], amount: number) =>
+  sim.call(
+    invoiceCorrections.applyCredit,
+    {
+      body: {
+        from_identifier,
+        apply_details: bodyRows(ids, amount),
+        apply_date: '17-11-2026',
+        remarks: 'As agreed',
+      },
+    },
+    { as },
+  )
+export const undo = (identifier: string) => sim.call(operations.undo, { identifier, body: {} }, { as })
+export const redo = (identifier: string) => sim.call(operations.redo, { identifier, body: {} }, { as })
 export const reason = (type: 'hold' | 'drop') =>
   sim.db
     .prepare<[string], string>('SELECT identifier FROM invoice_reasons WHERE reason_type = ?')

@@ -24,11 +24,15 @@ interface Row extends AgentAmounts {
   invoiced: number
   received: number
   paid: number
+  credited: number
 }
 const sums = (kind: 'claim' | 'invoice') =>
   `(SELECT count(*) FROM ${kind}_details d WHERE d.installment_id = l.id AND d.void_at IS NULL) AS ${kind}s, (SELECT d.${kind}_id FROM ${kind}_details d WHERE d.installment_id = l.id AND d.void_at IS NULL) AS ${kind}, (SELECT coalesce(sum(d.amount), 0) FROM ${kind}_details d WHERE d.installment_id = l.id AND d.void_at IS NULL) AS ${kind === 'claim' ? 'claimed' : 'invoiced'}`
-const moved = (what: string, name: string) =>
-  `(SELECT coalesce(sum(d.amount), 0) FROM payment_details d JOIN payments p ON p.id = d.payment_id WHERE d.installment_id = l.id AND d.void_at IS NULL AND p.payment_for = '${what}') AS ${name}`
+/** Sum of the valid lines with money of the institution (`acr`, refunds, moved credit) or of the agent (`fcp`), and their reversals. */
+const moved = (side: 'institution' | 'agent', name: string) =>
+  `(SELECT coalesce(sum(d.amount), 0) FROM payment_details d JOIN payments p ON p.id = d.payment_id LEFT JOIN payment_details o ON o.id = d.reverses LEFT JOIN payments q ON q.id = o.payment_id WHERE d.installment_id = l.id AND d.void_at IS NULL AND coalesce(q.payment_for, p.payment_for) ${side === 'agent' ? '=' : '<>'} 'fcp') AS ${name}`
+const CREDITED =
+  "(SELECT coalesce(sum(d.amount), 0) FROM credit_note_details d JOIN credit_notes n ON n.id = d.credit_note_id WHERE d.installment_id = l.id AND d.void_at IS NULL AND n.credit_note_for = 'due') AS credited"
 
 const wrongWith = (row: Row): string[] => {
   const is = (name: string, found: unknown, wanted: unknown) =>
@@ -44,6 +48,7 @@ const wrongWith = (row: Row): string[] => {
     ...is('invoiced', row.invoice_amount, row.invoiced),
     ...is('received', row.received_amount, row.received),
     ...is('paid', row.paid_amount, row.paid),
+    ...is('credited', row.credited_amount, row.credited),
     ...is('share of the agent', row.agent_amount, agentShareOf(row)),
     ...is('status', row.status, statusOf(row)),
     ...is(
@@ -63,11 +68,11 @@ export function ledgerErrors(db: Db, installments?: readonly string[]): string[]
     : ['', []]
   const rows = db
     .prepare<unknown[], Row>(
-      `SELECT l.*, ${sums('claim')}, ${sums('invoice')}, ${moved('acr', 'received')}, ${moved('fcp', 'paid')} FROM application_installments l ${where}`,
+      `SELECT l.*, ${sums('claim')}, ${sums('invoice')}, ${moved('institution', 'received')}, ${moved('agent', 'paid')}, ${CREDITED} FROM application_installments l ${where}`,
     )
     .all(...values)
   if (installments) return rows.flatMap(wrongWith)
-  const papers = (['claim', 'invoice'] as const).flatMap((kind) => [
+  const papers = (['claim', 'invoice', 'credit_note'] as const).flatMap((kind) => [
     ...db
       .prepare<[], string>(
         `SELECT 'a ' || ${kind}_no || ' stands without a line, or is void with one' FROM ${kind}s p WHERE (p.void_at IS NULL) <> EXISTS (SELECT 1 FROM ${kind}_details d WHERE d.${kind}_id = p.id AND d.void_at IS NULL)`,
@@ -88,5 +93,26 @@ export function ledgerErrors(db: Db, installments?: readonly string[]): string[]
       .pluck()
       .all(),
   ])
-  return [...rows.flatMap(wrongWith), ...papers]
+  const lines = [
+    ...db
+      .prepare<[], string>(
+        "SELECT DISTINCT reverses || ' is reversed twice' FROM payment_details WHERE void_at IS NULL AND reverses IS NOT NULL GROUP BY reverses HAVING count(*) > 1",
+      )
+      .pluck()
+      .all(),
+    ...db
+      .prepare<[], string>(
+        "SELECT 'reversal ' || r.id || ' differs from what it reverses' FROM payment_details r JOIN payment_details d ON d.id = r.reverses WHERE r.void_at IS NULL AND (r.amount <> -d.amount OR r.installment_id <> d.installment_id OR d.void_at IS NOT NULL)",
+      )
+      .pluck()
+      .all(),
+    // Credit that pays another installment neither makes money nor loses it, nor does it leave its institution and currency.
+    ...db
+      .prepare<[], string>(
+        "SELECT 'credit of payment ' || p.id || ' is out of balance' FROM payments p JOIN payment_details d ON d.payment_id = p.id JOIN application_installments l ON l.id = d.installment_id WHERE p.payment_for = 'credit' AND d.void_at IS NULL GROUP BY p.id HAVING sum(d.amount) <> 0 OR count(DISTINCT l.institution_id) > 1 OR count(DISTINCT l.expected_currency_in) > 1",
+      )
+      .pluck()
+      .all(),
+  ]
+  return [...rows.flatMap(wrongWith), ...papers, ...lines]
 }

@@ -21,6 +21,7 @@ import {
 } from './subject'
 
 type Body = z.output<typeof ClaimBody>
+type ClaimPaper = Exclude<Paper, 'credit_note'>
 const fieldAt = (index: number) => `claim_details.${index}.installment_identifier`
 
 /** Fewer columns than `statusColumns`: no money is booked before a claim, and reading 5,000 rows costs half. */
@@ -33,7 +34,7 @@ const CLAIM_COLUMNS = {
 const INVOICE_COLUMNS = { ...statusColumns, institution_id: 'l.institution_id' }
 
 /** The effect of claim and invoice. A paper gets its id and number when the first row of its institution is decided. */
-function claimEffect(call: BulkCall, body: Body, paper: Paper): BulkEffect {
+function claimEffect(call: BulkCall, body: Body, paper: ClaimPaper): BulkEffect {
   const { db, caller, now } = call
   const names = body.claim_details.map(({ installment_identifier }) => installment_identifier)
   const currency = oneCurrency(call, names, fieldAt)
@@ -170,7 +171,7 @@ function reversalEffect(
   }
 }
 
-const claimVerb = (paper: Paper): BulkVerb => ({
+const claimVerb = (paper: ClaimPaper): BulkVerb => ({
   verb: `invoices.${paper}`,
   can: `invoices.${paper}`,
   subject,

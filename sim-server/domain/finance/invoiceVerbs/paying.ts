@@ -1,5 +1,4 @@
 /** Bulk verbs receive (money from institutions) and pay (the agent's share). A payment to an agent cannot be undone. */
-import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import type { Db } from '@db/open'
 import { dueOf, settlementOf } from '@contract/finance/installmentAmounts'
@@ -7,7 +6,7 @@ import { refusal } from '@contract/finance/invoiceFlow'
 import { PayBody, ReceiveBody } from '@contract/finance/invoiceVerbs'
 import { notify } from '../../outreach/notify'
 import { withLabel, type BulkCall, type BulkVerb, type BulkEffect } from '../../platform/operations'
-import { operationId } from './papers'
+import { amountLines, voidPayments, writePayment, type Payment } from './payments'
 import {
   bankAccountOf,
   endOfDay,
@@ -23,14 +22,6 @@ export const OVERPAID = 'More than is due'
 const fieldAt = (index: number) => `claimDetails.${index}.installment_identifier`
 
 type Rows = z.output<typeof ReceiveBody>['claimDetails']
-interface Payment {
-  account: number | null
-  date: string
-  remarks: string
-  notify: boolean
-  for: 'acr' | 'fcp'
-}
-
 /** What receive and pay have in common: targets, amounts, and writing the payment with its lines. */
 function paymentParts(
   call: BulkCall,
@@ -49,26 +40,8 @@ function paymentParts(
     ...installmentTargets(names, fieldAt),
     amounts,
     amountOf: (row) => ({ currency, amount: amounts.get(row.identifier as string)! }),
-    write: (db, operation, rows) => {
-      const { lastInsertRowid } = db
-        .prepare(
-          'INSERT INTO payments (identifier, payment_for, account_id, date, remark_to_internal, notify_agent, operation_id, user_id, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',
-        )
-        .run(
-          randomUUID(),
-          payment.for,
-          payment.account,
-          payment.date,
-          payment.remarks,
-          Number(payment.notify),
-          operationId(db, operation),
-          call.caller.user.id,
-          call.now,
-        )
-      db.prepare(
-        'INSERT INTO payment_details (payment_id, installment_id, amount) SELECT ?, l.id, j.value FROM json_each(?) j JOIN application_installments l ON l.identifier = j.key WHERE l.id IN (SELECT value FROM json_each(?))',
-      ).run(Number(lastInsertRowid), JSON.stringify(Object.fromEntries(amounts)), JSON.stringify(rows))
-    },
+    write: (db, operation, rows) =>
+      writePayment(call, db, operation, payment, amountLines(db, amounts, rows)),
   }
 }
 
@@ -115,12 +88,7 @@ export const receive: BulkVerb = {
         ),
     }
   },
-  afterUndoOrRedo: (db, operation, undone, rows, now) =>
-    void db
-      .prepare(
-        'UPDATE payment_details SET void_at = ? WHERE payment_id IN (SELECT id FROM payments WHERE operation_id = ?) AND installment_id IN (SELECT value FROM json_each(?))',
-      )
-      .run(undone ? now : null, operation, JSON.stringify(rows)),
+  afterUndoOrRedo: voidPayments,
 }
 
 /** One in-app notification for each agent. */

@@ -104,6 +104,14 @@ export function bankAccountOf({ db }: BulkCall, identifier: string, field: strin
   return found.id
 }
 
+/** Rows of a correction: the identifiers in their order, and the amount of each. */
+export const amountsByInstallment = (
+  details: readonly { installment_identifier: string; amount: number }[],
+): { names: string[]; amounts: Map<string, number> } => ({
+  names: details.map(({ installment_identifier }) => installment_identifier),
+  amounts: new Map(details.map(({ installment_identifier, amount }) => [installment_identifier, amount])),
+})
+
 const MINUTE = 60_000
 const DAY = 86_400_000
 /** `DD-MM-YYYY`, `YYYY-MM-DD` or an ISO instant → `YYYY-MM-DD` in the caller's time zone (`offset` in minutes). */

@@ -1,5 +1,5 @@
 /**
- * Undo and redo. Undo restores the values before in rows that nobody changed since; other rows are skipped with the name of who
+ * Undo and redo. Undo restores the values before in rows that nobody changed since, or whose later changes were undone; other rows are skipped with the name of who
  * changed them, or because a value refers to what was deleted since. An undo is an operation itself, and undoing an undo is a redo.
  */
 import type { Db } from '@db/open'
@@ -7,6 +7,7 @@ import type { Receipt } from '@contract/platform/operations'
 import { Fail } from '@kit/request/fail'
 import { deletedParentCheck } from './deletedParents'
 import { OPERATION_COLUMNS, storedOperation, type StoredOperation } from './ledger'
+import { changedSince } from './changedSince'
 import { runOperation, type RunOptions } from './run'
 import {
   withLabel,
@@ -71,16 +72,6 @@ function findRedo(call: BulkCall, identifier: string, verbOf: VerbLookup): Rever
   return { root: operation, from, isUndo: false }
 }
 
-/** The reason why a row is skipped, with the name of who changed it when that was a bulk change. */
-const changedSince = (db: Db, row: number, { id, verb }: StoredOperation) => {
-  const by = db
-    .prepare<[number, number, string], { name: string }>(
-      "SELECT u.first_name || ' ' || u.last_name AS name FROM operation_rows r JOIN operations o ON o.id = r.operation_id JOIN users u ON u.id = o.user_id WHERE r.row_id = ? AND r.operation_id > ? AND o.verb LIKE ? AND r.outcome = 'changed' ORDER BY r.operation_id DESC LIMIT 1",
-    )
-    .get(row, id, `${verb.split('.')[0]}.%`)
-  return by ? `Changed since by ${by.name}` : 'Changed since'
-}
-
 /** The reason why a row is skipped whose values before refer to a role or a reason that is gone. */
 const DELETED_SINCE = 'What it had before was deleted'
 
@@ -89,6 +80,7 @@ function reversalEffect(
   verb: BulkVerb,
   { root, from, isUndo }: Reversal,
 ): BulkEffect {
+  verb.checkUndoOrRedo?.(db, root.id)
   const changes = new Map<string | null, Change | typeof DELETED_SINCE>()
   const refersToDeleted = deletedParentCheck(db, verb.subject.table)
   let hasDeletedParents = false
@@ -117,24 +109,25 @@ function reversalEffect(
     writtenColumns: Object.keys(firstRow ? valuesBefore(firstRow.before) : {}),
     arguments: isUndo ? { undo_of: root.identifier } : { redo_of: root.identifier },
     decide: (row) =>
-      row.version === row.version_after
-        ? changeOf(row.before as string | null)
-        : changedSince(db, row.id, from),
+      changedSince(db, from, {
+        id: row.id,
+        version: row.version as number,
+        version_after: row.version_after as number,
+      }) ?? changeOf(row.before as string | null),
     nothingChanged: (total) => ({
       status: 409,
       message: `${withLabel(verb.subject, total)} changed since${hasDeletedParents ? ', or had something that was deleted' : ''}. Nothing was ${isUndo ? 'undone' : 'redone'}.`,
     }),
     finish: (db, { changes }) => {
+      const rows = changes.flatMap(({ ids }) => ids)
+      if (verb.together && rows.length < from.changed)
+        throw new Fail(409, 'Not all rows can be changed back. Nothing was changed.', {
+          rule: 'together',
+        })
       const mark = db.prepare('UPDATE operations SET undone_at = ?, undone_by = ? WHERE id = ?')
       mark.run(...(isUndo ? [now, caller.user.id] : [null, null]), root.id)
       if (from.id !== root.id) mark.run(now, caller.user.id, from.id)
-      verb.afterUndoOrRedo?.(
-        db,
-        root.id,
-        isUndo,
-        changes.flatMap(({ ids }) => ids),
-        now,
-      )
+      verb.afterUndoOrRedo?.(db, root.id, isUndo, rows, now)
     },
   }
 }

@@ -1,30 +1,12 @@
 /** The bulk verbs of installments: each endpoint runs one verb declaration of the domain. */
-import type { AnyEndpoint } from '@contract/http'
 import { invoiceVerbs as verbs, type HoldBody } from '@contract/finance/invoiceVerbs'
 import { claim, invoice, unclaim, uninvoice } from '@domain/finance/invoiceVerbs/claiming'
 import { drop, expect, hold, rollback } from '@domain/finance/invoiceVerbs/holding'
 import { pay, receive } from '@domain/finance/invoiceVerbs/paying'
-import { bulkCall, faultsOn, runOperation, type BulkVerb } from '@domain/platform/operations'
-import type { RequestInfo } from '@kit/request/requestInfo'
-import type { Caller } from '@kit/auth/caller'
-import type { StoreAnswer } from '@kit/request/idempotency'
+import type { BulkVerb } from '@domain/platform/operations'
 import { serve } from '@kit/request/serve'
-import type { Tenant } from '@kit/tenant/tenant'
+import { runVerb } from './runVerb'
 
-interface CallContext {
-  tenant: Tenant
-  caller: Caller
-  request: RequestInfo
-  settle: StoreAnswer
-  body: unknown
-}
-const runVerb = (verb: BulkVerb, endpoint: AnyEndpoint, { body, settle, ...call }: CallContext) =>
-  runOperation(bulkCall(call), verb, (call) => verb.effectOf!(call, body), {
-    settle,
-    key: call.request.key,
-    plan: call.request.plan,
-    faults: faultsOn(call.tenant, endpoint, verb.subject),
-  })
 const holdVerbs = { hold, drop, rollback } satisfies Record<HoldBody['invoice_status_type'], BulkVerb>
 
 export default serve(verbs, {

@@ -1,0 +1,88 @@
+/**
+ * Verbs that correct what was booked (all assumed). Nothing booked is edited: a wrong payment is reversed by another line, money
+ * received above what is due is given back, pays another installment or is documented by a credit note, and a credit note lowers what
+ * is due. `installmentAmounts` says what follows for the installment.
+ */
+import { z } from 'zod'
+import { endpoints, post } from '../http'
+import { amount } from '../money'
+import { Receipt } from '../platform/operations'
+import { required } from '../shapes'
+import { day, MOST_ROWS, remarks, rows } from './invoiceVerbs'
+
+/**
+ * `acr`: received from the institution (documented). `fcp`: paid to the agent (documented). `refund`: credit given back. `credit`:
+ * credit that pays another installment. `reversal`: takes back a line of `acr`, `fcp` or `refund`.
+ */
+export const paymentKinds = ['acr', 'fcp', 'reversal', 'refund', 'credit'] as const
+export type PaymentKind = (typeof paymentKinds)[number]
+
+/** `due`: less is due. `overpayment`: documents what was received above what is due; nothing changes in the amounts. */
+export const creditNotePurposes = ['due', 'overpayment'] as const
+
+const reason = remarks('Remarks is required')
+const amountRows = rows(
+  z.object({
+    installment_identifier: required('Installment is required'),
+    amount: amount('Amount is required'),
+  }),
+)
+
+export const ReverseBody = z.object({
+  /** Ids of lines, from the history of their installments. */
+  payment_lines: z
+    .array(z.number(), 'Payment is required')
+    .min(1, 'Payment is required')
+    .max(MOST_ROWS, `At most ${MOST_ROWS} payments at once`),
+  reverse_date: day('Date is required'),
+  remarks: reason,
+})
+export const RefundBody = z.object({
+  refund_details: amountRows,
+  account_identifier: required('Account is required'),
+  refund_date: day('Date is required'),
+  remarks: reason,
+})
+export const CreditNoteBody = z.object({
+  credit_details: amountRows,
+  credit_note_for: z.enum(creditNotePurposes, 'credit_note_for must be due or overpayment').default('due'),
+  remarks: reason,
+})
+export const ApplyCreditBody = z.object({
+  /** The installment whose credit is used. */
+  from_identifier: required('Installment is required'),
+  apply_details: amountRows,
+  apply_date: day('Date is required'),
+  remarks: reason,
+})
+
+export const invoiceCorrections = endpoints('invoices', {
+  reverse: post('/client-invoices/reverse_payment', {
+    can: 'invoices.reverse',
+    body: ReverseBody,
+    answer: Receipt,
+    from: 'assumed',
+    says: 'Payment reversed successfully',
+  }),
+  refund: post('/client-invoices/refund_credit', {
+    can: 'invoices.refund',
+    body: RefundBody,
+    answer: Receipt,
+    from: 'assumed',
+    says: 'Credit refunded successfully',
+  }),
+  creditNote: post('/client-invoices/generate_credit_note', {
+    can: 'invoices.credit',
+    body: CreditNoteBody,
+    answer: Receipt,
+    from: 'assumed',
+    says: 'Credit note generated successfully',
+  }),
+  applyCredit: post('/client-invoices/apply_credit', {
+    can: 'invoices.credit',
+    body: ApplyCreditBody,
+    answer: Receipt,
+    from: 'assumed',
+    says: 'Credit applied successfully',
+  }),
+})

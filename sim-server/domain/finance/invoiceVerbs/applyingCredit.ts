@@ -1,0 +1,91 @@
+/** Bulk verb apply_credit: the credit of one installment pays others of the same institution and currency. */
+import type { z } from 'zod'
+import { creditOf, outstandingOf, settlementOf } from '@contract/finance/installmentAmounts'
+import { refusal } from '@contract/finance/invoiceFlow'
+import { ApplyCreditBody } from '@contract/finance/invoiceCorrections'
+import { Fail } from '@kit/request/fail'
+import type { BulkVerb } from '../../platform/operations'
+import { amountLines, voidPayments, writePayment } from './payments'
+import {
+  amountsByInstallment,
+  endOfDay,
+  installmentRowOf,
+  installmentSubject as subject,
+  installmentTargets,
+  oneCurrency,
+  statusColumns,
+} from './subject'
+
+const fieldAt = (index: number) =>
+  index === 0 ? 'from_identifier' : `apply_details.${index - 1}.installment_identifier`
+
+export const applyCredit: BulkVerb = {
+  verb: 'invoices.apply_credit',
+  can: 'invoices.credit',
+  subject,
+  undoable: true,
+  together: true,
+  planSchema: ApplyCreditBody,
+  effectOf: (call, body: z.output<typeof ApplyCreditBody>) => {
+    const date = endOfDay(body.apply_date, call)
+    const { names, amounts } = amountsByInstallment(body.apply_details)
+    const all = [body.from_identifier, ...names]
+    const currency = oneCurrency(call, all, fieldAt)
+    const total = [...amounts.values()].reduce((sum, amount) => sum + amount, 0)
+    const institution = call.db
+      .prepare<[string], number>('SELECT institution_id FROM application_installments WHERE identifier = ?')
+      .pluck()
+      .get(body.from_identifier)
+    return {
+      ...installmentTargets(all, fieldAt),
+      readColumns: {
+        ...statusColumns,
+        institution_id: 'l.institution_id',
+        received_at: 'l.received_at',
+      },
+      writtenColumns: ['status', 'agent_amount', 'received_amount', 'received_at'],
+      arguments: {
+        from_identifier: body.from_identifier,
+        apply_date: date,
+        remarks: body.remarks,
+        amounts: body.apply_details,
+      },
+      decide: (row) => {
+        const installment = installmentRowOf(row)
+        const isSource = installment.identifier === body.from_identifier
+        const reason = refusal(isSource ? 'apply_credit' : 'receive', installment)
+        if (reason !== null) return reason
+        if (row.institution_id !== institution) return 'Of another institution'
+        const amount = isSource ? -total : amounts.get(installment.identifier)!
+        if (isSource && total > creditOf(installment)) return 'More than the credit'
+        if (!isSource && amount > outstandingOf(installment)) return 'More than is due'
+        const received_amount = installment.received_amount + amount
+        return {
+          ...settlementOf({ ...installment, received_amount }),
+          received_amount,
+          received_at: isSource ? (row.received_at as string) : date,
+        }
+      },
+      amountOf: (row) =>
+        row.identifier === body.from_identifier
+          ? { currency, amount: 0 }
+          : { currency, amount: amounts.get(row.identifier as string)! },
+      finish: (db, { operation, changes }) => {
+        const rows = changes.flatMap(({ ids }) => ids)
+        // Both sides are one booking: a part of it would lose money or make it.
+        if (rows.length < all.length)
+          throw new Fail(422, 'Not all installments can take it. Nothing was changed.', { rule: 'together' })
+        const signed = new Map([...amounts, [body.from_identifier, -total]])
+        const payment = {
+          for: 'credit',
+          account: null,
+          date,
+          remarks: body.remarks,
+          notify: false,
+        } as const
+        writePayment(call, db, operation, payment, amountLines(db, signed, rows))
+      },
+    }
+  },
+  afterUndoOrRedo: voidPayments,
+}

@@ -1,0 +1,165 @@
+/** Bulk verbs reverse (lines that were received, paid or given back) and refund (gives credit back). */
+import type { z } from 'zod'
+import { creditOf, settlementOf } from '@contract/finance/installmentAmounts'
+import { refusal } from '@contract/finance/invoiceFlow'
+import { RefundBody, ReverseBody, type PaymentKind } from '@contract/finance/invoiceCorrections'
+import { Fail } from '@kit/request/fail'
+import { groupBy } from '../../groupBy'
+import type { BulkCall, BulkVerb } from '../../platform/operations'
+import { amountLines, voidPayments, writePayment } from './payments'
+import {
+  amountsByInstallment,
+  bankAccountOf,
+  endOfDay,
+  installmentRowOf,
+  installmentSubject as subject,
+  installmentTargets,
+  oneCurrency,
+  statusColumns,
+} from './subject'
+
+interface Line {
+  id: number
+  installment_id: number
+  identifier: string
+  amount: number
+  kind: PaymentKind
+  date: string
+  isVoid: number
+  isReversed: number
+}
+const reversibleKinds: readonly PaymentKind[] = ['acr', 'fcp', 'refund']
+
+/** Throws 404 when one of them does not exist. */
+function linesOf({ db }: BulkCall, ids: readonly number[]): Line[] {
+  const lines = db
+    .prepare<[string], Line>(
+      `SELECT d.id, d.installment_id, l.identifier, d.amount, p.payment_for AS kind, p.date, d.void_at IS NOT NULL AS isVoid,
+        EXISTS (SELECT 1 FROM payment_details r WHERE r.installment_id = d.installment_id AND r.reverses = d.id AND r.void_at IS NULL) AS isReversed
+      FROM payment_details d JOIN payments p ON p.id = d.payment_id JOIN application_installments l ON l.id = d.installment_id
+      WHERE d.id IN (SELECT value FROM json_each(?)) ORDER BY d.id`,
+    )
+    .all(JSON.stringify(ids))
+  if (lines.length !== new Set(ids).size)
+    throw new Fail(
+      404,
+      { message: 'There is no such payment', field: 'payment_lines' },
+      { rule: 'rows exist' },
+    )
+  return lines
+}
+
+const lineRefusal = ({ kind, isVoid, isReversed, date }: Line, reverseDate: string): string | null => {
+  if (isVoid) return 'This payment was undone'
+  if (isReversed) return 'Already reversed'
+  if (!reversibleKinds.includes(kind)) return 'Only money received, paid or refunded can be reversed'
+  return reverseDate < date ? 'The date is before that of the payment' : null
+}
+
+export const reverse: BulkVerb = {
+  verb: 'invoices.reverse',
+  can: 'invoices.reverse',
+  subject,
+  undoable: true,
+  planSchema: ReverseBody,
+  effectOf: (call, body: z.output<typeof ReverseBody>) => {
+    const date = endOfDay(body.reverse_date, call)
+    const lines = groupBy(linesOf(call, body.payment_lines), ({ identifier }) => identifier)
+    const sumOf = (identifier: string, wanted: (kind: PaymentKind) => boolean) =>
+      lines
+        .get(identifier)!
+        .filter(({ kind }) => wanted(kind))
+        .reduce((sum, { amount }) => sum + amount, 0)
+    return {
+      ...installmentTargets([...lines.keys()], () => 'payment_lines'),
+      readColumns: { ...statusColumns, currency: 'l.expected_currency_in' },
+      writtenColumns: ['status', 'agent_amount', 'received_amount', 'paid_amount'],
+      arguments: { payment_lines: body.payment_lines, reverse_date: date, remarks: body.remarks },
+      decide: (row) => {
+        const installment = installmentRowOf(row)
+        const { identifier } = installment
+        const reason =
+          refusal('reverse', installment) ??
+          lines
+            .get(identifier)!
+            .map((line) => lineRefusal(line, date))
+            .find((one) => one !== null)
+        if (reason) return reason
+        const received_amount = installment.received_amount - sumOf(identifier, (kind) => kind !== 'fcp')
+        const paid_amount = installment.paid_amount - sumOf(identifier, (kind) => kind === 'fcp')
+        const change = { received_amount, paid_amount }
+        return { ...settlementOf({ ...installment, ...change }), ...change }
+      },
+      amountOf: (row) => ({
+        currency: row.currency as string,
+        amount: sumOf(row.identifier as string, () => true),
+      }),
+      finish: (db, { operation, changes }) => {
+        const changed = new Set(changes.flatMap(({ ids }) => ids))
+        const reversals = [...lines.values()]
+          .flat()
+          .filter(({ installment_id }) => changed.has(installment_id))
+          .map(({ id, installment_id, amount }) => ({
+            installment: installment_id,
+            amount: -amount,
+            reverses: id,
+          }))
+        const payment = {
+          for: 'reversal',
+          account: null,
+          date,
+          remarks: body.remarks,
+          notify: false,
+        } as const
+        writePayment(call, db, operation, payment, reversals)
+      },
+    }
+  },
+  afterUndoOrRedo: voidPayments,
+}
+
+const fieldAt = (index: number) => `refund_details.${index}.installment_identifier`
+export const refund: BulkVerb = {
+  verb: 'invoices.refund',
+  can: 'invoices.refund',
+  subject,
+  undoable: true,
+  planSchema: RefundBody,
+  effectOf: (call, body: z.output<typeof RefundBody>) => {
+    const account = bankAccountOf(call, body.account_identifier, 'account_identifier')
+    const date = endOfDay(body.refund_date, call)
+    const { names, amounts } = amountsByInstallment(body.refund_details)
+    const currency = oneCurrency(call, names, fieldAt)
+    return {
+      ...installmentTargets(names, fieldAt),
+      readColumns: statusColumns,
+      writtenColumns: ['status', 'agent_amount', 'received_amount'],
+      arguments: {
+        refund_date: date,
+        account_identifier: body.account_identifier,
+        remarks: body.remarks,
+        amounts: body.refund_details,
+      },
+      decide: (row) => {
+        const installment = installmentRowOf(row)
+        const reason = refusal('refund', installment)
+        if (reason !== null) return reason
+        const amount = amounts.get(installment.identifier)!
+        if (amount > creditOf(installment)) return 'More than the credit'
+        const received_amount = installment.received_amount - amount
+        return { ...settlementOf({ ...installment, received_amount }), received_amount }
+      },
+      amountOf: (row) => ({ currency, amount: amounts.get(row.identifier as string)! }),
+      finish: (db, { operation, changes }) => {
+        const lines = amountLines(
+          db,
+          amounts,
+          changes.flatMap(({ ids }) => ids),
+        ).map((line) => ({ ...line, amount: -line.amount }))
+        const payment = { for: 'refund', account, date, remarks: body.remarks, notify: false } as const
+        writePayment(call, db, operation, payment, lines)
+      },
+    }
+  },
+  afterUndoOrRedo: voidPayments,
+}

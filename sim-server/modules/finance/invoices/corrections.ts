@@ -1,0 +1,14 @@
+/** The verbs that correct what was booked: each endpoint runs one verb declaration of the domain. */
+import { invoiceCorrections } from '@contract/finance/invoiceCorrections'
+import { applyCredit } from '@domain/finance/invoiceVerbs/applyingCredit'
+import { creditNote } from '@domain/finance/invoiceVerbs/crediting'
+import { refund, reverse } from '@domain/finance/invoiceVerbs/reversing'
+import { serve } from '@kit/request/serve'
+import { runVerb } from './runVerb'
+
+export default serve(invoiceCorrections, {
+  reverse: async (call) => runVerb(reverse, invoiceCorrections.reverse, call),
+  refund: async (call) => runVerb(refund, invoiceCorrections.refund, call),
+  creditNote: async (call) => runVerb(creditNote, invoiceCorrections.creditNote, call),
+  applyCredit: async (call) => runVerb(applyCredit, invoiceCorrections.applyCredit, call),
+})
