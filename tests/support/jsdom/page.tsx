@@ -150,6 +150,7 @@ export async function press(keys: string, at: Element | null = document.activeEl
       key,
       code: /^[a-z]$/.test(name) ? `Key${name.toUpperCase()}` : key,
       ctrlKey: parts.includes('mod'),
+      altKey: parts.includes('alt'),
       shiftKey: parts.includes('shift'),
       bubbles: true,
       cancelable: true,

@@ -151,7 +151,8 @@ test('draft keeps the newest lines when it exceeds its limit', async () => {
   const rows = Array.from({ length: 9000 }, (_, at) => makeInstallment(`IN-${at}`, { status: 'not_claimed' }))
   const full = sheet('claim', rows)
   full.set(0, 'remarks', 'x'.repeat(300))
-  full.fill(0, 'remarks', true)
+  full.move({ at: 0, cell: 'remarks' })
+  full.fillAll()
   dispatchEvent(new Event('pagehide'))
   expect(sessionStorage.getItem(draftKeys()[0]!)!.length).toBeLessThan(MAX_DRAFT_LENGTH + 1000)
   const after = (await load()).sheet('claim', rows)
@@ -193,13 +194,17 @@ test('counts of the sheet equal the sums of its lines, however the lines were ed
         sum: mine.reduce((sum, { value }) => sum + (typeof value === 'number' ? value : 0), 0),
       }
     })
+  // The held one comes last.
+  all.fold(false)
   const steps: [string, number, () => unknown][] = [
     ['more than is due', 1, () => all.set(0, 'amount', '2,000.00')],
     ['no amount', 0, () => all.set(0, 'amount', 'much')],
-    ['a line that is barred', 0, () => all.set(2, 'amount', '9')],
-    ['another currency', 1, () => all.set(3, 'amount', '1,500.00')],
-    ['pasted', 2, () => all.paste(0, 'amount', '3000\n5')],
-    ['filled', 3, () => all.fill(0, 'amount', false)],
+    ['a line that is barred', 0, () => all.set(3, 'amount', '9')],
+    ['another currency', 1, () => all.set(2, 'amount', '1,500.00')],
+    ['pasted', 2, () => all.paste('3000\n5')],
+    ['filled', 3, () => all.fillDown()],
+    ['taken back', 2, () => all.undo()],
+    ['entered again', 3, () => all.redo()],
     ['sorted', 3, () => all.sort('amount', 'desc')],
     ['anew', 0, () => all.anew()],
   ]

@@ -21,7 +21,8 @@ import './paymentSheet.css'
 import { partOf } from '../columns'
 import { drafts, type Heads } from './drafts'
 import { SharedInputs } from './SharedInputs'
-import { Sheet, type SheetVerb } from './sheetState'
+import { Sheet } from './sheetState'
+import type { SheetVerb } from './sheetLines'
 import { SheetGrid } from './SheetGrid'
 import { SheetSums } from './SheetSums'
 
@@ -263,7 +264,10 @@ export function PaymentSheet({ verb, rows, context, amounts, remarks = '' }: Pro
           }
         >
           <span className="quiet money-hint">
-            {t('invoices:paymentSheet.hint', { fill: caps('mod+d').flat().join('+') })}
+            {t('invoices:paymentSheet.hint', {
+              fill: caps('mod+d').flat().join('+'),
+              undo: caps('mod+z').flat().join('+'),
+            })}
           </span>
         </DialogFooter>
       </div>

@@ -4,7 +4,8 @@ import { type KeyboardEvent, type Ref } from 'react'
 import type { Readings } from '@contract/finance/writtenAmounts'
 import { amountText } from '@core/words/format'
 import { useWords } from '@core/words/i18n'
-import { readingsOf, type Sheet } from './sheetState'
+import { readingsOf } from './sheetLines'
+import type { Sheet } from './sheetState'
 
 interface Props {
   ref: Ref<HTMLDivElement>

@@ -8,7 +8,7 @@ import { parseTypedDay, todayHere } from '@core/list/relativeDays'
 import { useSelectTypeAhead } from '@ui/fields/useSelectTypeAhead'
 import { LabelledField } from '@ui/fields/LabelledField'
 import type { Heads } from './drafts'
-import type { SheetVerb } from './sheetState'
+import type { SheetVerb } from './sheetLines'
 
 type Accounts = Answer<typeof bankAccounts.dropdown>
 

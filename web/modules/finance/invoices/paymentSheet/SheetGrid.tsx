@@ -1,9 +1,8 @@
 /**
- * The lines of a payment sheet as a grid: arrows move, typing, Enter or F2 edits, Tab goes on, `mod+d` fills down, `'` copies
- * the cell above, a spreadsheet column can be pasted. Each cell shows its problem at once.
+ * The lines of a payment sheet as a grid: arrows move, `shift` extends a range, typing, Enter or F2 edits, Tab goes on, `mod+d`
+ * fills down, `'` copies the cell above, a spreadsheet column can be pasted, `mod+z` takes back. Each cell shows its problem at once.
  */
 import {
-  memo,
   useCallback,
   useLayoutEffect,
   useRef,
@@ -11,51 +10,28 @@ import {
   useSyncExternalStore,
   type ClipboardEvent,
   type KeyboardEvent,
-  type ReactNode,
 } from 'react'
 import { announce } from '@core/shell/announce'
 import { keyToken } from '@core/commands/keySequence'
-import { amountText } from '@core/words/format'
-import { useWords, type Words } from '@core/words/i18n'
+import { useWords } from '@core/words/i18n'
 import { isMac } from '@core/commands/keymap'
 import { toast } from '@core/shell/toasts'
-import { amountProblemText } from '../amountProblem'
-import { partOf, studentOf } from '../columns'
 import { CellInput } from './CellInput'
 import { ReadingChoice } from './ReadingChoice'
-import {
-  asksRemarks,
-  cells,
-  dueFor,
-  readingsOf,
-  sorts,
-  type Cell,
-  type Fault,
-  type Line,
-  type Place,
-  type Sheet,
-  type Sort,
-} from './sheetState'
+import { SheetHead, type Sorted } from './SheetHead'
+import { asksRemarks, cells, readingsOf, shownSorts, type Cell, type Place, type Sort } from './sheetLines'
+import { faultText, idOf, ROW_HEIGHT, SheetRow } from './SheetRow'
+import type { Sheet } from './sheetState'
 
-const ROW_HEIGHT = 32
 const SPARE_ROWS = 6
-
 const AMOUNT: readonly Cell[] = ['amount']
-const idOf = (place: Place) => `cell-${place.at}-${place.cell}`
-const faultText = (t: Words, { row }: Line, fault: Fault | undefined) => {
-  if (fault === undefined) return undefined
-  if (typeof fault === 'object' && 'server' in fault) return t.sentence(fault.server)
-  return fault === 'over' || fault === 'empty'
-    ? t(`invoices:paymentSheet.faults.${fault}`)
-    : amountProblemText(t, fault, row.expected_currency_in)
-}
 
 export function SheetGrid({ sheet }: { sheet: Sheet }) {
   const t = useWords()
   useSyncExternalStore(sheet.watch, sheet.at)
   const { cursor } = sheet
   const [editing, edit] = useState<string | null>(null)
-  const [sorted, setSorted] = useState<{ by: Sort; order: 'asc' | 'desc' } | null>(null)
+  const [sorted, setSorted] = useState<Sorted | null>(null)
   const scroller = useRef<HTMLDivElement>(null)
   // All rows have the same height, so the visible range is a division. A few spare rows are rendered above and below.
   const [first, setFirst] = useState(0)
@@ -100,9 +76,10 @@ export function SheetGrid({ sheet }: { sheet: Sheet }) {
   const focus = () => scroller.current?.focus({ preventScroll: true })
   // Commit the edited cell before the cursor moves.
   const point = useCallback(
-    (to: Place) => {
+    (to: Place, extend: boolean) => {
       scroller.current?.focus({ preventScroll: true })
-      sheet.move(to)
+      if (extend && to.cell === sheet.cursor.cell) sheet.extend(to.at)
+      else sheet.move(to)
     },
     [sheet],
   )
@@ -131,20 +108,16 @@ export function SheetGrid({ sheet }: { sheet: Sheet }) {
   }
   const sortBy = (by: Sort) => {
     const order = sorted?.by === by && sorted.order === 'asc' ? 'desc' : 'asc'
-    const { row } = sheet.lines[cursor.at] ?? {}
+    const line = sheet.lines[cursor.at]
     sheet.sort(by, order)
     setSorted({ by, order })
-    sheet.move({
-      ...cursor,
-      at: Math.max(
-        0,
-        sheet.lines.findIndex((line) => line.row === row),
-      ),
-    })
+    sheet.move({ ...cursor, at: Math.max(0, line ? sheet.lines.indexOf(line) : 0) })
   }
+  const sayFilled = (count: number) => announce(t('invoices:paymentSheet.filled', { count }))
 
   const onward = document.documentElement.dir === 'rtl' ? -1 : 1
   const page = () => Math.max(1, Math.floor(room() / ROW_HEIGHT) - 1)
+  const last = sheet.lines.length - 1
   const keys: Record<string, () => unknown> = {
     down: () => go(1),
     up: () => go(-1),
@@ -153,22 +126,27 @@ export function SheetGrid({ sheet }: { sheet: Sheet }) {
     home: () => go(0, columns[0]),
     end: () => go(0, columns.at(-1)),
     'mod+home': () => sheet.move({ ...cursor, at: 0 }),
-    'mod+end': () => sheet.move({ ...cursor, at: sheet.lines.length - 1 }),
+    'mod+end': () => sheet.move({ ...cursor, at: last }),
+    'shift+down': () => sheet.extend(cursor.at + 1),
+    'shift+up': () => sheet.extend(cursor.at - 1),
+    'shift+pagedown': () => sheet.extend(cursor.at + page()),
+    'shift+pageup': () => sheet.extend(cursor.at - page()),
+    'mod+shift+down': () => sheet.extend(last),
+    'mod+shift+up': () => sheet.extend(0),
+    'mod+a': () => sheet.extend(last, 0),
     left: () => go(0, columns[Math.max(0, columns.indexOf(cursor.cell) - onward)] ?? cursor.cell),
     right: () => go(0, columns[columns.indexOf(cursor.cell) + onward] ?? cursor.cell),
     enter: () => (isUnsettled ? ask(true) : begin()),
     f2: () => begin(),
-    delete: () => sheet.set(cursor.at, cursor.cell, ''),
-    backspace: () => sheet.set(cursor.at, cursor.cell, ''),
-    'mod+d': () => {
-      sheet.fill(cursor.at, cursor.cell, false)
-      announce(t('invoices:paymentSheet.filled', { count: sheet.lines.length - cursor.at - 1 }))
-    },
-    'mod+shift+d': () => {
-      sheet.fill(cursor.at, cursor.cell, true)
-      announce(t('invoices:paymentSheet.filled', { count: sheet.lines.length }))
-    },
+    delete: () => sheet.clear(),
+    backspace: () => sheet.clear(),
+    'mod+d': () => sayFilled(sheet.fillDown()),
+    'mod+shift+d': () => sayFilled(sheet.fillAll()),
     "'": () => sheet.copyAbove(cursor.at, cursor.cell),
+    'mod+z': () => announce(t(`invoices:paymentSheet.${sheet.undo() ? 'undone' : 'nothingToUndo'}`)),
+    'mod+shift+z': () => announce(t(`invoices:paymentSheet.${sheet.redo() ? 'redone' : 'nothingToRedo'}`)),
+    'mod+y': () => announce(t(`invoices:paymentSheet.${sheet.redo() ? 'redone' : 'nothingToRedo'}`)),
+    ...Object.fromEntries(shownSorts(sheet.verb).map((by, at) => [`alt+${at + 1}`, () => sortBy(by)])),
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (editing !== null) return
@@ -176,6 +154,12 @@ export function SheetGrid({ sheet }: { sheet: Sheet }) {
     if (!pressed) return
     if (pressed === 'tab' || pressed === 'shift+tab') {
       if (step(pressed === 'tab' ? 1 : -1)) event.preventDefault()
+      return
+    }
+    if (pressed === 'escape' && sheet.anchor !== null) {
+      event.preventDefault()
+      event.stopPropagation()
+      sheet.move(cursor)
       return
     }
     const answer = keys[pressed]
@@ -194,31 +178,20 @@ export function SheetGrid({ sheet }: { sheet: Sheet }) {
   const onPaste = (event: ClipboardEvent) => {
     if (editing !== null) return
     event.preventDefault()
-    const left = sheet.paste(cursor.at, cursor.cell, event.clipboardData.getData('text/plain'))
+    const left = sheet.paste(event.clipboardData.getData('text/plain'))
     askIfUnsettled()
     if (left > 0) toast(t('invoices:paymentSheet.moreLines', { count: left }), 'warning')
   }
+  const onCopy = (event: ClipboardEvent) => {
+    if (editing !== null) return
+    event.preventDefault()
+    event.clipboardData.setData('text/plain', sheet.copied())
+  }
 
+  const { from, to } = sheet.range()
   return (
-    <div className="sheet" data-columns={columns.length}>
-      <div className="sheet-row sheet-head" role="presentation">
-        {sorts.map((by) => (
-          <button
-            key={by}
-            type="button"
-            tabIndex={-1}
-            className={`sheet-${by}`}
-            aria-pressed={sorted?.by === by}
-            onClick={() => sortBy(by)}
-          >
-            {t(
-              by === 'due' ? `invoices:paymentSheet.due.${sheet.verb}` : `invoices:paymentSheet.fields.${by}`,
-            )}
-            {sorted?.by === by && <i aria-hidden="true">{sorted.order === 'asc' ? '↑' : '↓'}</i>}
-          </button>
-        ))}
-        {columns.includes('remarks') && <span>{t('invoices:paymentSheet.fields.remarks')}</span>}
-      </div>
+    <div className="sheet" data-verb={sheet.verb}>
+      <SheetHead sheet={sheet} sorted={sorted} sortBy={sortBy} />
       <div
         ref={scroller}
         className="sheet-scroll"
@@ -226,26 +199,30 @@ export function SheetGrid({ sheet }: { sheet: Sheet }) {
         tabIndex={0}
         aria-label={t('invoices:paymentSheet.lines')}
         aria-rowcount={sheet.lines.length}
+        aria-multiselectable="true"
         aria-activedescendant={idOf(cursor)}
         onKeyDown={onKeyDown}
         onPaste={onPaste}
+        onCopy={onCopy}
         onScroll={({ currentTarget }) => scrolled(currentTarget.scrollTop)}
         data-home
       >
         <div style={{ blockSize: sheet.lines.length * ROW_HEIGHT, position: 'relative' }} role="rowgroup">
           {shown.map((line, place) => {
-            const here = first + place === cursor.at
+            const index = first + place
+            const here = index === cursor.at
             return (
-              <Row
+              <SheetRow
                 key={line.row.identifier}
                 sheet={sheet}
                 columns={columns}
                 line={line}
-                index={first + place}
+                index={index}
                 amount={line.amount}
                 remarks={line.remarks}
                 said={line.said}
                 cell={here ? cursor.cell : null}
+                selected={to > from && index >= from && index <= to ? cursor.cell : null}
                 begin={begin}
                 point={point}
               >
@@ -267,21 +244,24 @@ export function SheetGrid({ sheet }: { sheet: Sheet }) {
                     }}
                   />
                 )}
-              </Row>
+              </SheetRow>
             )
           })}
         </div>
       </div>
-      {isUnsettled && (
-        <ReadingChoice
-          ref={choice}
-          sheet={sheet}
-          at={cursor.at}
-          done={() => {
-            focus()
-          }}
-        />
+      {sheet.barred.length > 0 && sheet.taking.length > 0 && (
+        <button
+          type="button"
+          className="sheet-fold"
+          aria-expanded={!sheet.isFolded}
+          onClick={() => sheet.fold(!sheet.isFolded)}
+        >
+          {t(`invoices:paymentSheet.barred.${sheet.isFolded ? 'show' : 'hide'}`, {
+            count: sheet.barred.length,
+          })}
+        </button>
       )}
+      {isUnsettled && <ReadingChoice ref={choice} sheet={sheet} at={cursor.at} done={() => focus()} />}
       <p className="unseen" role="status">
         {hereLine && faultText(t, hereLine, sheet.faultOf(hereLine, cursor.cell))}
       </p>
@@ -289,76 +269,3 @@ export function SheetGrid({ sheet }: { sheet: Sheet }) {
     </div>
   )
 }
-
-interface RowProps {
-  sheet: Sheet
-  columns: readonly Cell[]
-  line: Line
-  index: number
-  /** The line is changed in place; `memo` compares this value. */ amount: string
-  remarks: string
-  said: Line['said']
-  /** The cell under the cursor. */ cell: Cell | null
-  begin(): void
-  point(to: Place): void
-  /** The editor of that cell. */ children: ReactNode
-}
-/** Memoised: a cursor step re-renders two rows, a key in a cell one. */
-const Row = memo(({ sheet, columns, line, index, cell: at, begin, point, children }: RowProps) => {
-  const t = useWords()
-  const { row } = line
-  return (
-    <div
-      role="row"
-      aria-rowindex={index + 1}
-      className={`sheet-row${at === null ? '' : ' here'}${line.barred === null ? '' : ' barred'}`}
-      style={{ transform: `translateY(${index * ROW_HEIGHT}px)` }}
-    >
-      <span role="gridcell">
-        <bdi>{studentOf(row)}</bdi>{' '}
-        <bdi dir="ltr" className="quiet">
-          {partOf(row)}
-        </bdi>
-      </span>
-      <span role="gridcell">
-        <bdi>{row.vendor_name}</bdi>
-      </span>
-      <span role="gridcell" className="figure">
-        <bdi dir="ltr">{amountText(dueFor[sheet.verb](row), row.expected_currency_in)}</bdi>
-      </span>
-      {line.barred !== null ? (
-        <span role="gridcell" className="sheet-barred">
-          {t.sentence(line.barred)}
-        </span>
-      ) : (
-        columns.map((cell) => {
-          const here = cell === at
-          const fault = faultText(t, line, sheet.faultOf(line, cell))
-          return (
-            <span
-              key={cell}
-              id={idOf({ at: index, cell })}
-              role="gridcell"
-              aria-selected={here}
-              aria-invalid={fault !== undefined}
-              title={fault}
-              className={`sheet-cell ${cell}${here ? ' cursor' : ''}${fault ? ' wrong' : ''}`}
-              onPointerDown={() => {
-                if (!(here && children)) point({ at: index, cell })
-              }}
-              onDoubleClick={() => begin()}
-            >
-              {(here && children) || (
-                <>
-                  <bdi>{line[cell]}</bdi>
-                  {fault && <em>{fault}</em>}
-                </>
-              )}
-            </span>
-          )
-        })
-      )}
-    </div>
-  )
-})
-Row.displayName = 'Row'

@@ -1,61 +1,35 @@
-/**
- * State of a claim, invoice, receive or pay sheet: one line per installment with an amount and, where the verb
- * asks for them, remarks. Lines are keyed by installment, so sorting loses nothing. No React.
- */
+/** State of a claim, invoice, receive or pay sheet. Lines are keyed by installment, so sorting loses nothing. No React. */
 import type { Installment } from '@contract/finance/invoices'
-import { outstandingOf, owedOf } from '@contract/finance/installmentAmounts'
 import { refusal } from '@contract/finance/invoiceFlow'
-import type { AmountProblem, Readings } from '@contract/finance/writtenAmounts'
+import type { Readings } from '@contract/finance/writtenAmounts'
 import { parseAmount, formatAmountForInput } from '@core/words/amounts'
 import { drafts, type Draft } from './drafts'
-
-export type SheetVerb = 'claim' | 'invoice' | 'receive' | 'pay'
-export const cells = ['amount', 'remarks'] as const
-export type Cell = (typeof cells)[number]
-/** `over`: more than is due, which may be confirmed; `server`: a message of a refusal. */
-export type Fault = AmountProblem | 'over' | 'empty' | { server: string }
-
-export interface Line {
-  readonly row: Installment
-  /** In the reader's number format: what was understood (`1,500.00`), or the text as typed. */
-  amount: string
-  remarks: string
-  /** In the currency's smallest unit, or what is wrong with the text. */
-  value: number | AmountProblem
-  /** Why this line is excluded; it is shown and not sent. */
-  readonly barred: string | null
-  said?: { cell: Cell; message: string } | undefined
-  /** The paste, fill or key by which the amount came: its cells are read in the same way. */
-  entry?: number | undefined
-}
-export interface Place {
-  at: number
-  cell: Cell
-}
-/** Sums by currency (currencies are never added) and the number of lines above what is due. */
-export interface Counts {
-  readonly sums: readonly { currency: string; count: number; due: number; sum: number }[]
-  readonly over: number
-}
-export const sorts = ['lead_name', 'vendor_name', 'due', 'amount'] as const
-export type Sort = (typeof sorts)[number]
-
-/** The default amount of each verb. */
-export const dueFor: Record<SheetVerb, (row: Installment) => number> = {
-  claim: (row) => row.expected_commission_in,
-  invoice: (row) => row.claimed_amount,
-  receive: outstandingOf,
-  pay: owedOf,
-}
-const amountOrZero = (value: Line['value']) => (typeof value === 'number' ? value : 0)
-export const asksRemarks = (verb: SheetVerb): boolean => verb === 'claim' || verb === 'invoice'
-
-/** Both readings of an amount that may mean two things; undefined for any other. */
-export const readingsOf = ({ value }: Pick<Line, 'value'>): Readings | undefined =>
-  typeof value === 'object' && 'readings' in value ? value.readings : undefined
+import { SheetHistory } from './sheetHistory'
+import {
+  amountOrZero,
+  asksRemarks,
+  cells,
+  dueFor,
+  readingsOf,
+  sortKeys,
+  type Cell,
+  type Counts,
+  type Fault,
+  type Line,
+  type Place,
+  type SheetVerb,
+  type Sort,
+} from './sheetLines'
 
 export class Sheet {
-  lines: Line[]
+  /** Lines on screen, those that are sent first; the others only when they are unfolded. */
+  lines: Line[] = []
+  /** Lines that are not sent. */
+  readonly barred: readonly Line[]
+  /** Whether the lines that are not sent are hidden. */
+  isFolded = true
+  /** The other end of a range of cells in the cursor's column; null without one. */
+  anchor: number | null = null
   readonly currency: string
   /** Version: raised by every change and cursor step; components subscribe to it. */
   version = 0
@@ -69,6 +43,7 @@ export class Sheet {
   readonly verb: SheetVerb
   readonly locale: string
   private readonly watchers = new Set<() => void>()
+  private readonly history = new SheetHistory()
   private entry = 0
 
   private readonly standard: (row: Installment) => Pick<Line, 'amount' | 'remarks' | 'value'>
@@ -94,25 +69,23 @@ export class Sheet {
     }
     this.keyOf = ({ identifier }) =>
       [verb, identifier, ...(amounts?.has(identifier) ? [amounts.get(identifier)] : [])].join(' ')
-    this.lines = rows.map((row) => {
+    const all = rows.map((row): Line => {
       const draft = drafts.of(this.keyOf(row))
       const { remarks, ...amount } = draft
         ? this.restored(draft, row.expected_currency_in)
         : this.standard(row)
       return { row, barred: refusal(verb, row), remarks, ...amount }
     })
+    this.taking = all.filter(({ barred }) => barred === null)
+    this.barred = all.filter(({ barred }) => barred !== null)
+    this.isFolded = this.taking.length > 0
+    this.arrange()
     this.count()
     this.left = this.taking.filter(({ row, amount, remarks }) => {
       const first = this.standard(row)
       return first.amount !== amount || first.remarks !== remarks
     }).length
-    this.cursor = {
-      at: Math.max(
-        0,
-        this.lines.findIndex(({ barred }) => barred === null),
-      ),
-      cell: 'amount',
-    }
+    this.cursor = { at: 0, cell: 'amount' }
   }
 
   watch = (watcher: () => void) => {
@@ -127,11 +100,38 @@ export class Sheet {
 
   move(to: Place) {
     this.cursor = to
+    this.anchor = null
     this.changed()
+  }
+  /** Moves the cursor and selects the cells from where it was first. */
+  extend(to: number, from = this.anchor ?? this.cursor.at) {
+    this.anchor = from
+    this.cursor = { ...this.cursor, at: Math.max(0, Math.min(this.lines.length - 1, to)) }
+    this.changed()
+  }
+  /** Indexes of the selected cells of the column, both included; the cursor alone without a range. */
+  range(): { from: number; to: number } {
+    const { at } = this.cursor
+    const other = this.anchor ?? at
+    return { from: Math.min(at, other), to: Math.max(at, other) }
+  }
+  /** The lines of the range that are sent. */
+  rangeLines(): Line[] {
+    const { from, to } = this.range()
+    return this.lines.slice(from, to + 1).filter(({ barred }) => barred === null)
+  }
+
+  private arrange() {
+    this.lines = this.isFolded ? this.taking : [...this.taking, ...this.barred]
+  }
+  /** Shows or hides the lines that are not sent. */
+  fold(isFolded: boolean) {
+    this.isFolded = isFolded
+    this.arrange()
+    this.move({ ...this.cursor, at: Math.min(this.cursor.at, Math.max(0, this.lines.length - 1)) })
   }
 
   private count() {
-    this.taking = this.lines.filter(({ barred }) => barred === null)
     const sums = new Map<string, Counts['sums'][number]>()
     for (const { row, value } of this.taking) {
       const { count, due, sum } = sums.get(row.expected_currency_in) ?? { count: 0, due: 0, sum: 0 }
@@ -188,6 +188,7 @@ export class Sheet {
   set(at: number, cell: Cell, text: string, given?: Line['value']) {
     const line = this.lines[at]
     if (!line || line.barred !== null) return
+    if (line[cell] !== text || given !== undefined) this.history.record([line])
     this.entry++
     const [before, wasOver] = [amountOrZero(line.value), Number(this.faultOf(line, 'amount') === 'over')]
     this.put(line, cell, text, given ?? this.valueOf(line, text))
@@ -201,23 +202,60 @@ export class Sheet {
     this.keep([line])
     this.changed()
   }
-  /** Copies one cell's value to the cells below, or to all. */
-  fill(from: number, cell: Cell, all: boolean) {
-    const source = this.lines[from]
-    const text = source?.[cell] ?? ''
+  /** What several lines have in common when they change at once. */
+  private enter(lines: readonly Line[], write: (line: Line, at: number) => void) {
+    this.history.record(lines)
     this.entry++
-    const into = (all ? this.lines : this.lines.slice(from + 1)).filter(({ barred }) => barred === null)
+    lines.forEach(write)
+    this.settled(lines)
+  }
+  private settled(lines: readonly Line[]) {
+    this.keep(lines)
+    this.count()
+    this.changed()
+  }
+  /** Writes one cell's value into these lines. */
+  private fill(source: Line, cell: Cell, into: readonly Line[]) {
     // Parse once per currency: the same text is the same amount.
-    const values = new Map<string, Line['value']>()
-    if (source) values.set(source.row.expected_currency_in, source.value)
-    for (const line of into) {
+    const values = new Map([[source.row.expected_currency_in, source.value]])
+    const text = source[cell]
+    this.enter(into, (line) => {
       const { expected_currency_in: currency } = line.row
       if (!values.has(currency)) values.set(currency, this.valueOf(line, text))
       this.put(line, cell, text, values.get(currency)!)
-    }
-    this.keep(into)
-    this.count()
-    this.changed()
+    })
+  }
+  /** Copies the first cell of the range to its others, or without a range to all cells below. Returns how many. */
+  fillDown(): number {
+    const { from, to } = this.range()
+    const source = this.lines[from]
+    if (!source) return 0
+    const into = this.taking.slice(from + 1, from === to ? undefined : to + 1)
+    this.fill(source, this.cursor.cell, into)
+    return into.length
+  }
+  /** Copies the cell under the cursor to all cells of its column. Returns how many. */
+  fillAll(): number {
+    const source = this.lines[this.cursor.at]
+    if (source) this.fill(source, this.cursor.cell, this.taking)
+    return this.taking.length
+  }
+  /** Empties the cells of the range. */
+  clear() {
+    this.enter(this.rangeLines(), (line) => this.put(line, this.cursor.cell, '', 'none'))
+  }
+  /** The cells of the range as lines of text, for a spreadsheet. */
+  copied(): string {
+    return this.rangeLines()
+      .map((line) => line[this.cursor.cell])
+      .join('\n')
+  }
+  /** Takes back what was entered last. Returns whether there was something. */
+  undo = () => this.stepBack(this.history.undo())
+  redo = () => this.stepBack(this.history.redo())
+  private stepBack(lines: readonly Line[]): boolean {
+    if (lines.length > 0) this.settled(lines)
+    return lines.length > 0
   }
   copyAbove(at: number, cell: Cell) {
     const above = this.lines[at - 1]
@@ -226,26 +264,29 @@ export class Sheet {
     const isSameCurrency = above.row.expected_currency_in === line.row.expected_currency_in
     this.set(at, cell, above[cell], cell === 'amount' && isSameCurrency ? above.value : undefined)
   }
-  /** Pastes one or two spreadsheet columns from this cell on. Returns how many pasted lines had no row. */
-  paste(from: number, cell: Cell, text: string): number {
+  /**
+   * Pastes one or two spreadsheet columns from the range's first cell on; a single value fills the range. Returns how many
+   * pasted lines had no row.
+   */
+  paste(text: string): number {
     const rows = text
       .replace(/\r?\n$/, '')
       .split(/\r?\n/)
       .map((row) => row.split('\t'))
-    this.entry++
-    const free = this.lines.slice(from).filter(({ barred }) => barred === null)
-    rows.slice(0, free.length).forEach((values, at) => {
-      const into = cells.slice(cells.indexOf(cell))
-      values
-        .slice(0, asksRemarks(this.verb) ? into.length : 1)
-        .forEach((value, place) =>
-          this.put(free[at]!, into[place]!, value.trim(), this.valueOf(free[at]!, value.trim())),
-        )
+    const { from, to } = this.range()
+    const isOne = rows.length === 1 && rows[0]!.length === 1
+    const into = isOne ? this.rangeLines() : this.taking.slice(from, from + rows.length)
+    const columns = cells
+      .slice(cells.indexOf(this.cursor.cell))
+      .slice(0, asksRemarks(this.verb) ? undefined : 1)
+    this.enter(into, (line, at) => {
+      const values = rows[isOne ? 0 : at]!
+      columns.slice(0, values.length).forEach((cell, place) => {
+        const value = values[place]!.trim()
+        this.put(line, cell, value, cell === 'amount' ? this.valueOf(line, value) : line.value)
+      })
     })
-    this.keep(free.slice(0, rows.length))
-    this.count()
-    this.changed()
-    return Math.max(0, rows.length - free.length)
+    return isOne && to > from ? 0 : Math.max(0, rows.length - into.length)
   }
   /** Where the last entry has an amount that may mean two things; undefined when it has none. */
   firstUnsettled(): Place | undefined {
@@ -262,27 +303,22 @@ export class Sheet {
   /** Reads this amount, and all that came with it, with `group` as the grouping mark. */
   settle(at: number, group: keyof Readings) {
     const lines = this.unsettledLike(at)
+    this.history.record(lines)
     for (const line of lines) {
       line.said = undefined
       Object.assign(line, this.understood(readingsOf(line)![group], line.row.expected_currency_in))
     }
-    this.keep(lines)
-    this.count()
-    this.changed()
+    this.settled(lines)
   }
   sort(by: Sort, order: 'asc' | 'desc') {
-    const key: Record<Sort, (line: Line) => string | number> = {
-      lead_name: ({ row }) => `${row.leadInfo.first_name} ${row.leadInfo.last_name}`,
-      vendor_name: ({ row }) => row.vendor_name,
-      due: ({ row }) => dueFor[this.verb](row),
-      amount: ({ value }) => (typeof value === 'number' ? value : -1),
-    }
+    const key = sortKeys(this.verb)[by]
     const sign = order === 'asc' ? 1 : -1
-    this.lines = this.lines.toSorted((a, b) => {
-      const [x, y] = [key[by](a), key[by](b)]
+    this.taking = this.taking.toSorted((a, b) => {
+      const [x, y] = [key(a), key(b)]
       return sign * (typeof x === 'number' ? x - (y as number) : x.localeCompare(String(y), this.locale))
     })
-    this.count()
+    this.anchor = null
+    this.arrange()
     this.changed()
   }
 
@@ -319,13 +355,19 @@ export class Sheet {
     return rest
   }
   private forget() {
-    drafts.drop(this.lines.flatMap(({ row }) => [this.keyOf(row), `${this.verb} ${row.identifier}`]))
+    drafts.drop(
+      [...this.taking, ...this.barred].flatMap(({ row }) => [
+        this.keyOf(row),
+        `${this.verb} ${row.identifier}`,
+      ]),
+    )
   }
   sent() {
     this.forget()
   }
   /** Resets everything typed. */
   anew() {
+    this.history.record(this.taking)
     this.forget()
     for (const line of this.taking) {
       const first = this.standard(line.row)
