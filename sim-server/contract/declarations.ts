@@ -8,6 +8,7 @@ import { financeReportsDeclaration } from './finance/financeReports'
 import { invoiceFilesDeclaration } from './finance/invoiceFiles'
 import { invoiceReasonsDeclaration } from './finance/invoiceReasons'
 import { invoicesDeclaration } from './finance/invoices'
+import { payeeAccountsDeclaration } from './finance/payeeAccounts'
 import { paymentTypesDeclaration } from './finance/paymentTypes'
 import { leadImportDeclaration } from './leads/leadImport'
 import { leadsDeclaration } from './leads/leads'
@@ -32,6 +33,7 @@ export const moduleDeclarations = [
   invoiceFilesDeclaration,
   invoiceReasonsDeclaration,
   invoicesDeclaration,
+  payeeAccountsDeclaration,
   paymentTypesDeclaration,
   leadImportDeclaration,
   leadsDeclaration,

@@ -16,6 +16,7 @@ import { invoiceFiles } from './finance/invoiceFiles'
 import { invoiceReasons } from './finance/invoiceReasons'
 import { invoiceVerbs } from './finance/invoiceVerbs'
 import { invoices } from './finance/invoices'
+import { payeeAccounts } from './finance/payeeAccounts'
 import { paymentTypes } from './finance/paymentTypes'
 import { publicInvoices } from './finance/publicInvoices'
 import { remittance } from './finance/remittance'
@@ -67,6 +68,7 @@ export const contract = {
   notifications,
   oneTime,
   operations,
+  payeeAccounts,
   paymentTypes,
   productUpdates,
   publicForms,

@@ -16,6 +16,7 @@ import invoiceReasons from './finance/invoiceReasons'
 import invoices from './finance/invoices'
 import invoiceCorrections from './finance/invoices/corrections'
 import invoiceVerbs from './finance/invoices/verbs'
+import payeeAccounts from './finance/payeeAccounts'
 import paymentTypes from './finance/paymentTypes'
 import publicInvoices from './finance/publicInvoices'
 import remittance from './finance/remittance'
@@ -69,6 +70,7 @@ export const modules: readonly Mount[] = [
   notifications,
   oneTime,
   operations,
+  payeeAccounts,
   paymentTypes,
   productUpdates,
   publicForms,

@@ -33,6 +33,7 @@ export const activities = [
   'invoice_document_added',
   'invoice_document_removed',
   'bank_account_changed',
+  'payee_account_changed',
 ] as const
 export type ActivityName = (typeof activities)[number]
 

@@ -69,6 +69,17 @@ export function checkCode(tenant: Tenant, userId: number, code: string, field = 
   })
 }
 
+/** `checkCode` for a change that needs a code only in some cases: throws 422 at the field when none was sent. */
+export function requireCode(
+  tenant: Tenant,
+  userId: number,
+  code: string | undefined,
+  field = 'two_factor_code',
+): void {
+  if (!code) throw new Fail(422, { message: 'Code is required', field })
+  checkCode(tenant, userId, code, field)
+}
+
 const LETTERS = 'ABCDEFGHJKMNPQRSTVWXYZ23456789'
 const BACKUP_CODES = 10
 const backupHash = (tenant: Tenant, userId: number, code: string) =>

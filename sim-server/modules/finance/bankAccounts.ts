@@ -3,7 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { bankAccounts as accounts } from '@db/schema'
 import type { Db } from '@db/open'
 import { bankAccounts, sensitiveAccountFields } from '@contract/finance/bankAccounts'
-import { checkCode } from '@domain/access/twoFactor'
+import { requireCode } from '@domain/access/twoFactor'
 import { logActivity } from '@domain/platform/activity'
 import { insertRow, listPage, requireUnchanged, updateRow } from '@kit/crud/crud'
 import { Fail } from '@kit/request/fail'
@@ -104,10 +104,7 @@ export default serve(bankAccounts, {
           field: 'currency',
         })
       const changed = sensitiveAccountFields.filter((field) => (values[field] ?? null) !== before[field])
-      if (changed.length > 0) {
-        if (!two_factor_code) throw new Fail(422, { message: 'Code is required', field: 'two_factor_code' })
-        checkCode(call.tenant, call.caller.user.id, two_factor_code)
-      }
+      if (changed.length > 0) requireCode(call.tenant, call.caller.user.id, two_factor_code)
       const account = updateRow(call, accounts, call.identifier, values, NO_SUCH_ACCOUNT)
       unsetOtherDefaults(call.db, account)
       if (changed.length > 0)

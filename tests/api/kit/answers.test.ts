@@ -247,6 +247,17 @@ describe('answers of the built server contain only keys of the contract', () => 
     const type = await call(paymentTypes.create, { body: { name: 'Fee' } })
     await call(paymentTypes.update, { ...type, body: { name: 'Fees' } })
     await call(paymentTypes.remove, type)
+    const { payeeAccounts } = contract
+    const [agent] = await call(payeeAccounts.agents)
+    const payee = {
+      agent_id: Number(agent!.value),
+      holder_name: 'Levant Pathways',
+      iban: 'DE89370400440532013000',
+      currency: 'JOD',
+    } as const
+    const paid = await call(payeeAccounts.create, { body: payee })
+    await call(payeeAccounts.update, { ...paid, body: payee })
+    await call(payeeAccounts.remove, paid)
     const rule = { type: 'blacklisted', status: 'active', reason: 'Spam', applicable_for: 'all' } as const
     const { identifier: id } = await call(ipRules.add, { body: { ...rule, ip_address: '203.0.113.9' } })
     await call(ipRules.update, { id, body: rule })

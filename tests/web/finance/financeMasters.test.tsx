@@ -21,6 +21,11 @@ const moveTo = async (name: string) => {
   ;(await rowOf(name)).dispatchEvent(new MouseEvent('mousedown', { bubbles: true }))
   ;(await rowOf(name)).click()
 }
+const agentIdentifier = () =>
+  browser.sim.db
+    .prepare<[string], number>('SELECT id FROM users WHERE email = ?')
+    .pluck()
+    .get(personas.agent.email)!
 const storedAccount = (name: string) =>
   browser.sim.db
     .prepare<[string], Record<string, unknown>>('SELECT * FROM bank_accounts WHERE account_name = ?')
@@ -138,4 +143,20 @@ test('payment types master renames with e, and is translated into Arabic', async
   await see('Visa fee and courier')
   await setLanguage('ar')
   await see('أنواع الدفعات')
+})
+
+test('payee accounts master adds an account of an agent, and shows a wrong IBAN at its field', async () => {
+  await openPage('/master/payee-accounts')
+  await press('c')
+  const holder = await field('Account holder')
+  await choose('Agent', String(agentIdentifier()))
+  await type(holder, 'Levant Pathways SARL')
+  await choose('Currency', 'EUR')
+  await type(await field('IBAN'), 'DE88370400440532013000')
+  await press('enter', holder)
+  await see('The check digits of this IBAN are wrong')
+  await type(await field('IBAN'), 'DE89 3704 0044 0532 0130 00')
+  await press('enter', holder)
+  await see('Payee account added')
+  await see('DE89 3704 0044 0532 0130 00')
 })

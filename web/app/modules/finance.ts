@@ -8,6 +8,7 @@ import invoiceReasons from '../../modules/finance/invoiceReasons'
 import invoices from '../../modules/finance/invoices'
 import financeReports from '../../modules/finance/invoices/financeReports'
 import remittance from '../../modules/finance/invoices/remittance'
+import payeeAccounts from '../../modules/finance/payeeAccounts'
 import paymentTypes from '../../modules/finance/paymentTypes'
 
 addEnglish(...english)
@@ -19,5 +20,6 @@ export const modules: readonly Module[] = [
   invoices,
   financeReports,
   remittance,
+  payeeAccounts,
   paymentTypes,
 ].flat()

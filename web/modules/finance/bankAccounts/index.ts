@@ -1,5 +1,5 @@
 /** Bank accounts as a master (business §2, §7). */
-import { bankAccounts, type BankAccount } from '@contract/finance/bankAccounts'
+import { bankAccounts, sensitiveAccountFields, type BankAccount } from '@contract/finance/bankAccounts'
 import { DEFAULT_CURRENCY } from '@contract/money'
 import type { AnyCommand } from '@core/commands/commands'
 import { country, date } from '@core/words/format'
@@ -39,8 +39,14 @@ export default masterPage<BankAccount>({
     customField('currency', () => import('@ui/fields/CurrencyField'), {
       initialValue: (row) => row?.['currency'] ?? DEFAULT_CURRENCY,
     }),
-    customField('country', () => import('./CountryField')),
-    customField('two_factor_code', () => import('./ChangeCodeField'), { only: 'edit' }),
+    customField('country', () => import('@ui/fields/CountryField')),
+    customField(
+      'two_factor_code',
+      async () => ({
+        default: (await import('@ui/fields/ChangeCodeField')).changeCodeField(sensitiveAccountFields),
+      }),
+      { only: 'edit' },
+    ),
     selectField('is_default', ['false', 'true'], {
       initialValue: (row) => String(row?.['is_default'] ?? false),
     }),

@@ -4,8 +4,8 @@ import { publicForms } from '@contract/partners/publicForms'
 import { useCall } from '@core/server/api'
 import { countryChoices } from '@core/words/format'
 import { useWords } from '@core/words/i18n'
-import { SelectField } from '@ui/fields/fields'
-import type { RecordFieldProps } from '@ui/record/fields'
+import type { RecordFieldProps } from '../record/fields'
+import { SelectField } from './fields'
 
 const countries = bound(publicForms.options, { type: 'country' })
 
