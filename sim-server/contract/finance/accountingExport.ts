@@ -17,5 +17,6 @@ export const accountingFields = {
   format: z.enum(accountingFormats, `format must be one of ${accountingFormats.join(', ')}`),
   /** Xero: the code of the revenue account. QuickBooks: the name of the product or service. */
   account_code: text(50, 'Account code is at most 50 characters').min(1, 'Account code is required'),
-  tax_type: text(50, 'Tax type is at most 50 characters').default(''),
+  /** As the program calls it: `Tax Exempt`, `20% (VAT on Income)`. */
+  tax_type: text(50, 'Tax type is at most 50 characters').min(1, 'Tax type is required'),
 }

@@ -6,12 +6,11 @@ import { z } from 'zod'
 import { endpoints, get, post } from '../http'
 import { Currency } from '../money'
 import { type ModuleDeclaration } from '../moduleDeclaration'
-import { page, pageQuery } from '../paging'
+import { page, PAGE_SIZE, pageQuery } from '../paging'
 
 /** Names of the reports, as in the address of their export. */
 export const reportNames = ['debtors', 'agentBalances', 'forecast'] as const
 export type ReportName = (typeof reportNames)[number]
-const ROWS_PER_PAGE = 200
 
 /** What an institution owes in one currency, by days past due (`ages` of `invoiceFilters`). Smallest units. */
 export const Debtor = z.object({
@@ -76,7 +75,7 @@ const sortsOf = <T extends z.ZodObject>({ shape }: T) =>
 const report = <T extends z.ZodObject>(path: string, row: T) =>
   get(path, {
     can: 'invoices.reports',
-    query: pageQuery(ROWS_PER_PAGE, sortsOf(row)),
+    query: pageQuery(PAGE_SIZE.masters, sortsOf(row)),
     answer: page(row),
     from: 'assumed',
   })
@@ -111,7 +110,7 @@ export const financeReportsDeclaration = {
     { alias: 'Debtors', route: '/invoices/debtors', can: 'invoices.reports', under: '/invoices' },
     {
       alias: 'Agent balances',
-      route: '/invoices/agent-balances',
+      route: '/invoices/agents/balances',
       can: 'invoices.reports',
       under: '/invoices',
     },

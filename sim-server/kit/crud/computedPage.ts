@@ -13,8 +13,8 @@ interface Computed<Row> {
   sort: 'asc' | 'desc'
 }
 
-/** All rows that match, in the order of the query or else of `computed`. Equal ones keep their order. */
-export function sortedRows<Row extends object>(
+/** All rows that match, in the order of the query or else of `computed`. Equal ones are sorted by identifier. */
+export function sortedRows<Row extends { identifier: string }>(
   rows: readonly Row[],
   query: ComputedQuery,
   computed: Computed<Row>,
@@ -27,7 +27,7 @@ export function sortedRows<Row extends object>(
       const text = computed.textOf(row).toLocaleLowerCase()
       return words.every((word) => text.includes(word))
     })
-    .toSorted((a, b) => direction * compared(a[key], b[key]))
+    .toSorted((a, b) => direction * (compared(a[key], b[key]) || compared(a.identifier, b.identifier)))
 }
 /** Texts that are empty come last in ascending order. */
 const compared = (a: unknown, b: unknown) => {

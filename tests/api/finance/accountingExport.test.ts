@@ -8,7 +8,15 @@ openInvoiceDesk()
 const fileOf = (ids: readonly string[], more: object = {}) =>
   sim.call(
     invoices.accountingFile,
-    { body: { installments: ids, format: 'xero', account_code: '200', ...more } as never },
+    {
+      body: {
+        installments: ids,
+        format: 'xero',
+        account_code: '200',
+        tax_type: 'Tax Exempt',
+        ...more,
+      } as never,
+    },
     { as },
   )
 /** Two installments, of which the first has an invoice. */
@@ -28,7 +36,7 @@ test('invoices.accountingFile has the columns of Xero, plain amounts and only wh
   expect(lines).toHaveLength(1)
   expect(lines[0]).toMatch(
     new RegExp(
-      `^York University,${row.invoice_no},${row.claim_no},\\d\\d/\\d\\d/2026,31/12/2026,"Commission: .*",1,1250.50,200,Tax Exempt,CAD$`,
+      `^York University,${row.invoice_no},${row.claim_no},\\d\\d/\\d\\d/2026,31/12/2026,".*",1,1250.50,200,Tax Exempt,CAD$`,
     ),
   )
 })
@@ -48,6 +56,9 @@ test('invoices.accountingFile refuses a selection without invoices, and a missin
   expect((await fileOf([id])).errors).toMatchObject([
     { message: 'None of these installments is on a valid invoice' },
   ])
-  const { errors } = await fileOf([id], { account_code: ' ' })
-  expect(errors).toEqual([{ message: 'Account code is required', field: 'account_code' }])
+  const { errors } = await fileOf([id], { account_code: ' ', tax_type: '' })
+  expect(errors).toEqual([
+    { message: 'Account code is required', field: 'account_code' },
+    { message: 'Tax type is required', field: 'tax_type' },
+  ])
 })

@@ -76,6 +76,8 @@ const SHARED = new Set([
   'Modules',
   'Visa',
   'Program',
+  'IBAN',
+  'BIC',
 ])
 
 test.each(languages.slice(1))('%s has the files and blocks of English', (language) => {

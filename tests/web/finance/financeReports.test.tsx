@@ -41,7 +41,7 @@ test('forecast: a month leads to what is expected in it', async () => {
 })
 
 test('agent balances: a row leads to the installments of the agent', async () => {
-  await open('agent-balances')
+  await open('agents/balances')
   await press('enter')
   await isAt('/invoices/agents')
   await until(() => /^currency:\w+ agent:/.test(filterText()), 'the filter of the agent')

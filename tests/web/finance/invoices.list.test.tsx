@@ -176,8 +176,8 @@ describe('export and copy', () => {
       'Expected on',
       'Currency',
       'Expected',
-      'Claimed',
       'Received',
+      'Outstanding',
     ])
     expect(rows.map((row) => row.slice(3, 7).toSpliced(1, 1))).toEqual([
       ['Not claimed', 'CAD', '1000.00'],
@@ -200,7 +200,7 @@ describe('export and copy', () => {
     await until(() => text, 'the copy')
     const [head, ...rows] = text.split('\r\n').map((line) => line.split('\t'))
     expect([head!.slice(5, 10), ...rows.map((row) => row.slice(5, 10))]).toEqual([
-      ['Expected', 'Claimed', 'Received', 'Outstanding', 'Claim'],
+      ['Expected', 'Received', 'Outstanding', 'Claimed', 'Claim'],
       ['CA$1,000.00', '', '', '', ''],
       ['CA$1,010.00', '', '', '', ''],
     ])

@@ -34,7 +34,12 @@ test('operations page shows who did what, newest first, and its rows on Enter', 
 
 test('operations page undoes the one at the cursor, says who did, and does not undo it twice', async () => {
   const identifier = await openAfterChange()
-  await press('u')
+  await press('enter')
+  const button = await until(
+    () => document.querySelector<HTMLButtonElement>('[role=dialog] button[aria-keyshortcuts=z]'),
+    'the button',
+  )
+  button.click()
   await until(
     () =>
       browser.sim.db.prepare('SELECT undone_at FROM operations WHERE identifier = ?').pluck().get(identifier),

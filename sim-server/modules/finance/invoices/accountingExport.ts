@@ -31,7 +31,7 @@ type Day = (iso: string) => string
 type Cell = (line: InvoiceLine, body: Body, day: Day) => string
 const amount: Cell = (line) => plainAmount(line.amount, line.currency)
 const description: Cell = ({ student, student_number, program }) =>
-  `Commission: ${[student, student_number, program].filter(Boolean).join(', ')}`
+  [student, student_number, program].filter(Boolean).join(', ')
 /** The columns of each format, in its order and spelling. */
 const columns: Record<AccountingFormat, readonly [heading: string, cell: Cell][]> = {
   xero: [
@@ -44,7 +44,7 @@ const columns: Record<AccountingFormat, readonly [heading: string, cell: Cell][]
     ['*Quantity', () => '1'],
     ['*UnitAmount', amount],
     ['*AccountCode', (_, body) => body.account_code],
-    ['*TaxType', (_, body) => body.tax_type || 'Tax Exempt'],
+    ['*TaxType', (_, body) => body.tax_type],
     ['Currency', (line) => isoCurrency(line.currency)],
   ],
   quickbooks: [

@@ -218,12 +218,14 @@ export const verbs: Verb[] = [
         choices: () => accountingFormats.map((one) => ({ value: one, label: ACCOUNTING[one] })),
       },
       { name: 'account', check: (text) => (text.trim() ? undefined : 'Account code is required') },
+      { name: 'tax', check: (text) => (text.trim() ? undefined : 'Tax type is required') },
     ],
-    run: async (c, { format, account }) => {
+    run: async (c, { format, account, tax }) => {
       const body = {
         ...targetsBody(c.targets, defaultTab()),
         format: format!.value as AccountingFormat,
         account_code: account!.value,
+        tax_type: tax!.value,
       }
       saveFile(
         await (await send(invoices.accountingFile, { body })).blob(),

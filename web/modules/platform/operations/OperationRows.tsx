@@ -2,6 +2,7 @@
 import { Button } from '@blueprintjs/core'
 import { operations, outcomes, type Operation } from '@contract/platform/operations'
 import { useCall } from '@core/server/api'
+import { toastError } from '@core/server/toastError'
 import { closeDialog } from '@core/shell/dialogs'
 import { dateTime, personName } from '@core/words/format'
 import { useWords } from '@core/words/i18n'
@@ -32,7 +33,13 @@ function Outcome({ operation, outcome }: { operation: Operation; outcome: (typeo
   )
 }
 
-export function OperationRows({ operation, title }: { operation: Operation; title: string }) {
+interface Props {
+  operation: Operation
+  title: string
+  /** Undoes it; throws `Refused`. */
+  onUndo(): Promise<unknown>
+}
+export function OperationRows({ operation, title, onUndo }: Props) {
   const t = useWords()
   const { userInfo, undone_at, undoneByInfo } = operation
   return (
@@ -55,10 +62,23 @@ export function OperationRows({ operation, title }: { operation: Operation; titl
       </div>
       <div className="bp6-dialog-footer">
         <div className="bp6-dialog-footer-actions">
+          {operation.undoable && !undone_at && operation.changed > 0 && (
+            <Button
+              onClick={() => {
+                closeDialog()
+                onUndo().catch(toastError)
+              }}
+              text={t('operations:undo')}
+              endIcon={<kbd>Z</kbd>}
+              aria-keyshortcuts="z"
+            />
+          )}
           <Button
             autoFocus
             onClick={() => void saveReceipt(operation.identifier)}
             text={t('operations:exportReceipt')}
+            endIcon={<kbd>E</kbd>}
+            aria-keyshortcuts="e"
           />
         </div>
       </div>

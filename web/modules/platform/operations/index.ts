@@ -115,30 +115,22 @@ const commands: AnyCommand[] = [
     id: 'operations.show',
     run: async (c: Context<Operation>) => {
       const { OperationRows } = await import('./OperationRows')
+      const operation = c.targets.rows[0]!
+      const title = titleOf(operation)
+      const { identifier, verb, changed } = operation
       c.open(
-        createElement(OperationRows, { operation: c.targets.rows[0]!, title: titleOf(c.targets.rows[0]!) }),
+        createElement(OperationRows, {
+          operation,
+          title,
+          onUndo: () => undo(c, { operation: identifier, verb, changed }),
+        }),
       )
     },
   },
   {
     ...onLedger,
     id: 'operations.receipt',
-    keys: 'e',
     run: (c: Context<Operation>) => saveReceipt(c.targets.rows[0]!.identifier),
-  },
-  {
-    ...onLedger,
-    id: 'operations.undoThis',
-    keys: 'u',
-    disabledReason: ({ targets, t }: Context<Operation>) => {
-      const row = targets.rows[0]
-      if (row?.undone_at) return t.sentence('This has been undone already.')
-      return row && !row.undoable ? t.sentence('This cannot be undone.') : undefined
-    },
-    run: (c: Context<Operation>) => {
-      const { identifier, verb, changed } = c.targets.rows[0]!
-      return undo(c, { operation: identifier, verb, changed })
-    },
   },
 ]
 

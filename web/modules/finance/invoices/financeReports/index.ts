@@ -49,7 +49,7 @@ const debtors: Report<Debtor> = {
   }),
 }
 const agentBalances: Report<AgentBalance> = {
-  path: '/invoices/agent-balances',
+  path: '/invoices/agents/balances',
   sort: { sort_by: 'owed', sort: 'desc' },
   columns: agentBalanceColumns,
   installmentsOf: ({ agent_id, currency }) => ({
