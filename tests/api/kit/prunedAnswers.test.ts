@@ -6,6 +6,8 @@ import type { AnyEndpoint, Schema, Spec } from '@contract/http'
 import { prunerOf } from '@sim/kit/request/pruneAnswer'
 
 const UNDECLARED = 'password_hash'
+/** Samples of formats: an option of a union is known by what fits. */
+const TIMES: Record<string, string> = { date: '2026-01-02', datetime: '2026-01-02T03:04:05.000Z' }
 
 /** The values that a schema can have, by shape: one of each option of a union. `extra` is put into every object. */
 function samplesOf(schema: Schema, extra: object): unknown[] {
@@ -51,7 +53,7 @@ function samplesOf(schema: Schema, extra: object): unknown[] {
     case 'boolean':
       return [true]
     case 'string':
-      return ['x']
+      return [TIMES[(def as { format?: string }).format ?? ''] ?? 'x']
     default:
       return [null]
   }

@@ -31,7 +31,16 @@ const isSql = (text: string) =>
     text,
   )
 /** Data, although it reads like speech: what a column without a head is called, a line of a file, a country, a quirk that is asked for. */
-const DATA = new Set(['Column Ada', 'Row Ada: Ada', 'United Kingdom', 'GET that changes state'])
+const DATA = new Set([
+  'Column Ada',
+  'Row Ada: Ada',
+  'United Kingdom',
+  'GET that changes state',
+  'Done by',
+  'Done at',
+  'Undone by',
+  'Undone at',
+])
 
 /** Alternatives: of the outer list each must be known, of an inner one, where a gap may hold anything, one of them. */
 type Ways = string[][]

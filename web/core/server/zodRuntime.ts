@@ -1,6 +1,7 @@
 /** The parts of zod that the contract uses. Named exports keep zod's 40 languages out of the bundle. */
 export {
   array,
+  base64,
   boolean,
   coerce,
   email,

@@ -87,17 +87,17 @@ export function stateOf(line: StoredLine): LineState {
   return last?.kind ?? 'open'
 }
 
-const DONE: Record<Exclude<LineState, 'open'>, string> = {
-  received: 'received',
-  aside: 'set aside',
-  fee: 'booked as a fee',
-  exchange: 'booked as an exchange difference',
-  write_off: 'written off',
+const closedSentences: Record<Exclude<LineState, 'open'>, (line: number, by: string) => string> = {
+  received: (line, by) => `Line ${line} was received by ${by}`,
+  aside: (line, by) => `Line ${line} was set aside by ${by}`,
+  fee: (line, by) => `Line ${line} was booked as a fee by ${by}`,
+  exchange: (line, by) => `Line ${line} was booked as an exchange difference by ${by}`,
+  write_off: (line, by) => `Line ${line} was written off by ${by}`,
 }
 /** Why nothing can be received from a line or booked on it any more: `Line 3 was received by Ada Byron`. Null while it is open. */
 export function closedReason(line: StoredLine): string | null {
   const state = stateOf(line)
   if (state === 'open') return null
   const by = state === 'received' ? receiptOf(line)?.by : bookingsOf(line).at(-1)?.by
-  return `Line ${line.line} was ${DONE[state]} by ${by ?? ''}`
+  return closedSentences[state](line.line, by ?? '')
 }
