@@ -10,6 +10,7 @@ import { invoiceReasonsDeclaration } from './finance/invoiceReasons'
 import { invoicesDeclaration } from './finance/invoices'
 import { payeeAccountsDeclaration } from './finance/payeeAccounts'
 import { paymentTypesDeclaration } from './finance/paymentTypes'
+import { periodLocksDeclaration } from './finance/periodLocks'
 import { leadImportDeclaration } from './leads/leadImport'
 import { leadsDeclaration } from './leads/leads'
 import { unsubscribeDeclaration } from './outreach/unsubscribe'
@@ -35,6 +36,7 @@ export const moduleDeclarations = [
   invoicesDeclaration,
   payeeAccountsDeclaration,
   paymentTypesDeclaration,
+  periodLocksDeclaration,
   leadImportDeclaration,
   leadsDeclaration,
   unsubscribeDeclaration,

@@ -18,6 +18,7 @@ import { invoiceVerbs } from './finance/invoiceVerbs'
 import { invoices } from './finance/invoices'
 import { payeeAccounts } from './finance/payeeAccounts'
 import { paymentTypes } from './finance/paymentTypes'
+import { periodLocks } from './finance/periodLocks'
 import { publicInvoices } from './finance/publicInvoices'
 import { remittance } from './finance/remittance'
 import { statements } from './finance/statements'
@@ -72,6 +73,7 @@ export const contract = {
   paymentTypes,
   productUpdates,
   publicForms,
+  periodLocks,
   publicInvoices,
   referrals,
   remittance,

@@ -18,6 +18,7 @@ import invoiceCorrections from './finance/invoices/corrections'
 import invoiceVerbs from './finance/invoices/verbs'
 import payeeAccounts from './finance/payeeAccounts'
 import paymentTypes from './finance/paymentTypes'
+import periodLocks from './finance/periodLocks'
 import publicInvoices from './finance/publicInvoices'
 import remittance from './finance/remittance'
 import statements from './finance/statements'
@@ -74,6 +75,7 @@ export const modules: readonly Mount[] = [
   paymentTypes,
   productUpdates,
   publicForms,
+  periodLocks,
   publicInvoices,
   referrals,
   remittance,

@@ -32,6 +32,8 @@ export const activities = [
   'bulk_operation',
   'invoice_document_added',
   'invoice_document_removed',
+  'period_locked',
+  'period_unlocked',
   'bank_account_changed',
   'payee_account_changed',
 ] as const

@@ -8,11 +8,12 @@ import type { BulkVerb } from '../../platform/operations'
 import { amountLines, voidPayments, writePayment } from './payments'
 import {
   amountsByInstallment,
-  endOfDay,
+  bookingDate,
   installmentRowOf,
   installmentSubject as subject,
   installmentTargets,
   oneCurrency,
+  requireOpenBookings,
   statusColumns,
 } from './subject'
 
@@ -27,7 +28,7 @@ export const applyCredit: BulkVerb = {
   together: true,
   planSchema: ApplyCreditBody,
   effectOf: (call, body: z.output<typeof ApplyCreditBody>) => {
-    const date = endOfDay(body.apply_date, call)
+    const date = bookingDate(body.apply_date, call, 'apply_date')
     const { names, amounts } = amountsByInstallment(body.apply_details)
     const all = [body.from_identifier, ...names]
     const currency = oneCurrency(call, all, fieldAt)
@@ -87,5 +88,6 @@ export const applyCredit: BulkVerb = {
       },
     }
   },
+  checkUndoOrRedo: requireOpenBookings,
   afterUndoOrRedo: voidPayments,
 }

@@ -16,6 +16,9 @@ import {
   installmentTargets,
   installmentSubject as subject,
   oneCurrency,
+  requireOpenBookings,
+  requireOpenPapers,
+  requireOpenToday,
   statusColumns,
   installmentRowOf,
 } from './subject'
@@ -36,6 +39,7 @@ const INVOICE_COLUMNS = { ...statusColumns, institution_id: 'l.institution_id' }
 /** The effect of claim and invoice. A paper gets its id and number when the first row of its institution is decided. */
 function claimEffect(call: BulkCall, body: Body, paper: ClaimPaper): BulkEffect {
   const { db, caller, now } = call
+  requireOpenToday(call)
   const names = body.claim_details.map(({ installment_identifier }) => installment_identifier)
   const currency = oneCurrency(call, names, fieldAt)
   const account = bankAccountOf(call, body.account_identifier, 'account_identifier')
@@ -153,14 +157,14 @@ function reversalEffect(
   verb: keyof typeof REVERSALS,
 ): BulkEffect {
   const change: Change = REVERSALS[verb]
+  const names = identifiersOf(call, invoiceClaimDetails ?? invoiceDetails ?? [])
+  requireOpenPapers(call, names, verb === 'unclaim' ? ['claim', 'invoice'] : ['invoice'])
   const changes = new Map<string, Change>()
   /** One change for all installments of the same claim date. */
   const changeUntil = (due_at: string) =>
     changes.get(due_at) ?? changes.set(due_at, { ...change, due_at }).get(due_at)!
   return {
-    ...installmentTargets(identifiersOf(call, invoiceClaimDetails ?? invoiceDetails ?? []), () =>
-      invoiceDetails ? 'invoiceDetails' : 'invoiceClaimDetails',
-    ),
+    ...installmentTargets(names, () => (invoiceDetails ? 'invoiceDetails' : 'invoiceClaimDetails')),
     readColumns: { ...statusColumns, claim_due_at: CLAIM_DUE_SQL },
     writtenColumns: Object.keys(change),
     arguments: {},
@@ -178,6 +182,7 @@ const claimVerb = (paper: ClaimPaper): BulkVerb => ({
   undoable: true,
   planSchema: ClaimBody,
   effectOf: (call, body: Body) => claimEffect(call, body, paper),
+  checkUndoOrRedo: requireOpenBookings,
   afterUndoOrRedo: updatePapers,
 })
 export const claim = claimVerb('claim')
@@ -189,6 +194,7 @@ const reversalVerb = (verb: keyof typeof REVERSALS): BulkVerb => ({
   undoable: true,
   planSchema: DetailDelete,
   effectOf: (call, body: z.output<typeof DetailDelete>) => reversalEffect(call, body, verb),
+  checkUndoOrRedo: requireOpenBookings,
   afterUndoOrRedo: updatePapers,
 })
 export const unclaim = reversalVerb('unclaim')

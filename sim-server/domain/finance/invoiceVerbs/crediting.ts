@@ -12,6 +12,8 @@ import {
   installmentSubject as subject,
   installmentTargets,
   oneCurrency,
+  requireOpenBookings,
+  requireOpenToday,
   statusColumns,
   type InstallmentRow,
 } from './subject'
@@ -44,6 +46,7 @@ export const creditNote: BulkVerb = {
   planSchema: CreditNoteBody,
   effectOf: (call, body: z.output<typeof CreditNoteBody>) => {
     const { db, caller, now } = call
+    requireOpenToday(call)
     const { names, amounts } = amountsByInstallment(body.credit_details)
     const currency = oneCurrency(call, names, fieldAt)
     const isOverpayment = body.credit_note_for === 'overpayment'
@@ -109,5 +112,6 @@ export const creditNote: BulkVerb = {
           ),
     }
   },
+  checkUndoOrRedo: requireOpenBookings,
   afterUndoOrRedo: settleCreditNotes,
 }

@@ -9,10 +9,11 @@ import { withLabel, type BulkCall, type BulkVerb, type BulkEffect } from '../../
 import { amountLines, voidPayments, writePayment, type Payment } from './payments'
 import {
   bankAccountOf,
-  endOfDay,
+  bookingDate,
   installmentTargets,
   installmentSubject as subject,
   oneCurrency,
+  requireOpenBookings,
   statusColumns,
   installmentRowOf,
 } from './subject'
@@ -55,7 +56,7 @@ export const receive: BulkVerb = {
     const account = body.account_identifier
       ? bankAccountOf(call, body.account_identifier, 'account_identifier')
       : null
-    const date = endOfDay(body.receive_date, call)
+    const date = bookingDate(body.receive_date, call, 'receive_date')
     const { amounts, write, ...rows } = paymentParts(call, body.claimDetails, {
       account,
       date,
@@ -88,6 +89,7 @@ export const receive: BulkVerb = {
         ),
     }
   },
+  checkUndoOrRedo: requireOpenBookings,
   afterUndoOrRedo: voidPayments,
 }
 
@@ -119,7 +121,7 @@ export const pay: BulkVerb = {
   planSchema: PayBody,
   effectOf: (call, body: z.output<typeof PayBody>) => {
     const account = bankAccountOf(call, body.account_id, 'account_id')
-    const date = endOfDay(body.receive_date, call)
+    const date = bookingDate(body.receive_date, call, 'receive_date')
     const { amounts, write, ...rows } = paymentParts(call, body.claimDetails, {
       account,
       date,

@@ -10,11 +10,12 @@ import { amountLines, voidPayments, writePayment } from './payments'
 import {
   amountsByInstallment,
   bankAccountOf,
-  endOfDay,
+  bookingDate,
   installmentRowOf,
   installmentSubject as subject,
   installmentTargets,
   oneCurrency,
+  requireOpenBookings,
   statusColumns,
 } from './subject'
 
@@ -63,7 +64,7 @@ export const reverse: BulkVerb = {
   undoable: true,
   planSchema: ReverseBody,
   effectOf: (call, body: z.output<typeof ReverseBody>) => {
-    const date = endOfDay(body.reverse_date, call)
+    const date = bookingDate(body.reverse_date, call, 'reverse_date')
     const lines = groupBy(linesOf(call, body.payment_lines), ({ identifier }) => identifier)
     const sumOf = (identifier: string, wanted: (kind: PaymentKind) => boolean) =>
       lines
@@ -115,6 +116,7 @@ export const reverse: BulkVerb = {
       },
     }
   },
+  checkUndoOrRedo: requireOpenBookings,
   afterUndoOrRedo: voidPayments,
 }
 
@@ -127,7 +129,7 @@ export const refund: BulkVerb = {
   planSchema: RefundBody,
   effectOf: (call, body: z.output<typeof RefundBody>) => {
     const account = bankAccountOf(call, body.account_identifier, 'account_identifier')
-    const date = endOfDay(body.refund_date, call)
+    const date = bookingDate(body.refund_date, call, 'refund_date')
     const { names, amounts } = amountsByInstallment(body.refund_details)
     const currency = oneCurrency(call, names, fieldAt)
     return {
@@ -161,5 +163,6 @@ export const refund: BulkVerb = {
       },
     }
   },
+  checkUndoOrRedo: requireOpenBookings,
   afterUndoOrRedo: voidPayments,
 }

@@ -3,6 +3,7 @@ import type { Standing } from '@contract/finance/invoiceFlow'
 import { Fail } from '@kit/request/fail'
 import { installmentScope } from '../installments'
 import { installmentsChanged } from '../installmentsChanged'
+import { dayHere, requireOpenOperation, requireOpenPeriod } from '../periodLock'
 import type { BulkCall, BulkEffect, Row, Subject } from '../../platform/operations'
 
 export const installmentSubject: Subject = {
@@ -125,3 +126,38 @@ export function endOfDay(date: string, { offset }: BulkCall): string {
   const day = dayOf(date, offset)
   return new Date(Date.parse(`${day}T00:00:00.000Z`) + DAY - 1000 - offset * MINUTE).toISOString()
 }
+
+/** `endOfDay` of a date on which money is booked. Throws 422 when its period is locked. */
+export function bookingDate(date: string, call: BulkCall, field: string): string {
+  requireOpenPeriod(call.db, [dayOf(date, call.offset)], call.offset, field)
+  return endOfDay(date, call)
+}
+
+/** For verbs that issue papers: they bear today's date. Throws 422 when its period is locked. */
+export const requireOpenToday = ({ db, now, offset }: BulkCall): void =>
+  requireOpenPeriod(db, [dayHere(now, offset)], offset)
+
+/** Papers of these installments lose lines. Throws 422 when one was issued in a locked period. */
+export function requireOpenPapers(
+  { db, offset }: BulkCall,
+  names: readonly string[],
+  kinds: readonly ('claim' | 'invoice')[],
+): void {
+  const issued = kinds.flatMap((kind) =>
+    db
+      .prepare<[string], string>(
+        `SELECT DISTINCT p.created_at FROM json_each(?) j JOIN application_installments l ON l.identifier = j.value JOIN ${kind}s p ON p.id = l.${kind}_id`,
+      )
+      .pluck()
+      .all(JSON.stringify(names)),
+  )
+  requireOpenPeriod(
+    db,
+    issued.map((instant) => dayHere(instant, offset)),
+    offset,
+  )
+}
+
+/** `checkUndoOrRedo` of every verb that books. */
+export const requireOpenBookings = ({ db, offset }: BulkCall, operation: number): void =>
+  requireOpenOperation(db, operation, offset)

@@ -75,12 +75,9 @@ function findRedo(call: BulkCall, identifier: string, verbOf: VerbLookup): Rever
 /** The reason why a row is skipped whose values before refer to a role or a reason that is gone. */
 const DELETED_SINCE = 'What it had before was deleted'
 
-function reversalEffect(
-  { db, caller, now }: BulkCall,
-  verb: BulkVerb,
-  { root, from, isUndo }: Reversal,
-): BulkEffect {
-  verb.checkUndoOrRedo?.(db, root.id)
+function reversalEffect(call: BulkCall, verb: BulkVerb, { root, from, isUndo }: Reversal): BulkEffect {
+  const { db, caller, now } = call
+  verb.checkUndoOrRedo?.(call, root.id)
   const changes = new Map<string | null, Change | typeof DELETED_SINCE>()
   const refersToDeleted = deletedParentCheck(db, verb.subject.table)
   let hasDeletedParents = false

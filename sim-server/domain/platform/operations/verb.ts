@@ -110,7 +110,7 @@ export interface BulkVerb {
   /** Undo and redo change all rows of the operation or none: together they are one booking. */
   readonly together?: boolean
   /** Called before an undo or a redo of `operation`. Throws to refuse. */
-  checkUndoOrRedo?(db: Db, operation: number): void
+  checkUndoOrRedo?(call: BulkCall, operation: number): void
   /** For verbs that create rows: the change that undoing makes to a created row. */
   undoCreated?(now: string): Change
   /** Called in the transaction of an undo (`undone`) or a redo of `operation`; `rows`: ids of the rows that changed. */
