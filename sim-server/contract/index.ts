@@ -13,6 +13,7 @@ import { bankAccounts } from './finance/bankAccounts'
 import { financeReports } from './finance/financeReports'
 import { invoiceCorrections } from './finance/invoiceCorrections'
 import { invoiceFiles } from './finance/invoiceFiles'
+import { invoiceHistory } from './finance/invoiceHistory'
 import { invoiceReasons } from './finance/invoiceReasons'
 import { invoiceVerbs } from './finance/invoiceVerbs'
 import { invoices } from './finance/invoices'
@@ -57,6 +58,7 @@ export const contract = {
   inventoryUpdates,
   invoiceCorrections,
   invoiceFiles,
+  invoiceHistory,
   invoiceReasons,
   invoices,
   invoiceVerbs,
@@ -71,9 +73,9 @@ export const contract = {
   operations,
   payeeAccounts,
   paymentTypes,
+  periodLocks,
   productUpdates,
   publicForms,
-  periodLocks,
   publicInvoices,
   referrals,
   remittance,

@@ -15,6 +15,7 @@ import invoiceFiles from './finance/invoiceFiles'
 import invoiceReasons from './finance/invoiceReasons'
 import invoices from './finance/invoices'
 import invoiceCorrections from './finance/invoices/corrections'
+import invoiceHistory from './finance/invoices/history'
 import invoiceVerbs from './finance/invoices/verbs'
 import payeeAccounts from './finance/payeeAccounts'
 import paymentTypes from './finance/paymentTypes'
@@ -59,6 +60,7 @@ export const modules: readonly Mount[] = [
   inventoryUpdates,
   invoiceCorrections,
   invoiceFiles,
+  invoiceHistory,
   invoiceReasons,
   invoices,
   invoiceVerbs,
@@ -73,9 +75,9 @@ export const modules: readonly Mount[] = [
   operations,
   payeeAccounts,
   paymentTypes,
+  periodLocks,
   productUpdates,
   publicForms,
-  periodLocks,
   publicInvoices,
   referrals,
   remittance,

@@ -2,6 +2,7 @@
 import { DbEnded, type Db } from '@db/open'
 import { statements, type BookBody } from '@contract/finance/statements'
 import { receiveLines } from '@domain/finance/invoiceVerbs/receivingLines'
+import { requireOpenPeriod } from '@domain/finance/periodLock'
 import { openInstallmentParts } from '@domain/finance/openInstallments'
 import {
   closedReason,
@@ -35,6 +36,17 @@ function requireLines(db: Db, names: readonly string[]): StoredLine[] {
     throw new Fail(404, { message: 'Line not found', field: `lines.${missing}` }, { rule: 'rows exist' })
   return lines
 }
+/** Throws 422 when the day of one of the lines is in a locked period. */
+const requireOpenLines = (db: Db, lines: readonly StoredLine[], offset: number) =>
+  requireOpenPeriod(
+    db,
+    lines.flatMap(({ day }) => (day === null ? [] : [day.slice(0, 10)])),
+    offset,
+    'lines',
+  )
+const hasBookedMoney = ({ bookings }: StoredLine) =>
+  (JSON.parse(bookings) as { kind: string }[]).some(({ kind }) => kind !== 'aside')
+
 /** What of a line is booked; throws 409 when it is closed, 422 when less is left of it. */
 function amountToBook(line: StoredLine, { kind, amount, lines }: z.output<typeof BookBody>): number {
   const field = `lines.${lines.indexOf(line.identifier)}`
@@ -85,8 +97,9 @@ export default serve(statements, {
     }
     return new RawJson(await matchInWorker({ statement }, parts()))
   },
-  book: ({ tenant, db, caller, body }) => {
+  book: ({ tenant, db, caller, request, body }) => {
     const lines = requireLines(db, body.lines)
+    if (body.kind !== 'aside') requireOpenLines(db, lines, request.offset)
     const amounts = lines.map((line) => amountToBook(line, body))
     const add = db.prepare(
       'INSERT INTO statement_bookings (line_id, kind, amount, remark, user_id, created_at) VALUES (?, ?, ?, ?, ?, ?)',
@@ -99,8 +112,10 @@ export default serve(statements, {
     )
     return { lines: lines.length }
   },
-  reopen: ({ tenant, db, body }) => {
-    const ids = requireLines(db, body.lines).map(({ id }) => id)
+  reopen: ({ tenant, db, request, body }) => {
+    const lines = requireLines(db, body.lines)
+    requireOpenLines(db, lines.filter(hasBookedMoney), request.offset)
+    const ids = lines.map(({ id }) => id)
     const { changes } = db
       .prepare(
         'UPDATE statement_bookings SET void_at = ? WHERE line_id IN (SELECT value FROM json_each(?)) AND void_at IS NULL AND operation_id IS NULL',

@@ -319,6 +319,7 @@ describe('answers of the built server contain only keys of the contract', () => 
 
   test('write endpoints of leads, invoices and operations send only contract keys', async () => {
     const { invoices, invoiceVerbs, leads, leadVerbs, operations, statements, views } = contract
+    const { invoiceHistory, periodLocks } = contract
     const paste = { text: 'Reference;Amount\nrent;12,50 CAD' }
     const { statement } = await call(statements.create, { body: paste })
     const { lines } = await call(statements.single, { identifier: statement!.identifier })
@@ -346,6 +347,9 @@ describe('answers of the built server contain only keys of the contract', () => 
     await call(invoiceVerbs.expectAll, {
       body: { identifiers: installments, expected_commission_in_date: '31-12-2026' },
     })
+    await call(invoiceHistory.history, { invoice_identifier: installments[0]! })
+    await call(periodLocks.lock, { body: { locked_until: '01-01-2020' } })
+    await call(periodLocks.list, {})
     await call(leads.find, { body: { values: ['ada@example.com'] } })
     await call(operations.plan, {
       body: { verb: 'leads.transfer', ...branch, leads: rows, is_selected_all: false },

@@ -14,11 +14,12 @@ import { operationId } from './papers'
 import { OVERPAID } from './paying'
 import {
   bankAccountOf,
-  endOfDay,
+  bookingDate,
   installmentRowOf,
   installmentSubject as subject,
   installmentTargets,
   statusColumns,
+  requireOpenBookings,
 } from './subject'
 
 type Line = ReceiveLinesBody['lines'][number] & { stored: StoredLine }
@@ -147,7 +148,8 @@ export const receiveLines: BulkVerb = {
     const lines = openLines(call, body.lines)
     const amounts = new Map<string, number>()
     const days = new Map<string, string>()
-    const dayOf = (line: Line) => endOfDay(line.stored.day ?? body.receive_date ?? call.now, call)
+    const dayOf = (line: Line) =>
+      bookingDate(line.stored.day ?? body.receive_date ?? call.now, call, 'receive_date')
     for (const line of lines)
       for (const { installment_identifier: name, receive_amount } of line.pays) {
         amounts.set(name, (amounts.get(name) ?? 0) + receive_amount)
@@ -198,6 +200,7 @@ export const receiveLines: BulkVerb = {
         ),
     }
   },
+  checkUndoOrRedo: requireOpenBookings,
   afterUndoOrRedo: (db, operation, undone, rows, now) => {
     db.prepare(
       'UPDATE payment_details SET void_at = ? WHERE payment_id IN (SELECT id FROM payments WHERE operation_id = ?) AND installment_id IN (SELECT value FROM json_each(?))',
