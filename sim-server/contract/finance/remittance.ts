@@ -110,7 +110,10 @@ export const MatchBody = z
   .object({
     text: z.string('Paste a remittance first').default(''),
     /** A workbook (XLSX) in base64, in place of the text. */
-    workbook: z.base64('This workbook cannot be read').optional(),
+    workbook: z
+      .string()
+      .regex(/^[A-Za-z0-9+/]+=*$/, 'This workbook cannot be read')
+      .optional(),
     ...StatementAnswers.shape,
     /** The institution that sent the remittance, when known. */
     institution_id: z.number().int().optional(),

@@ -2,6 +2,7 @@
 import { DbEnded, type Db } from '@db/open'
 import { statements, type BookBody } from '@contract/finance/statements'
 import { receiveLines } from '@domain/finance/invoiceVerbs/receivingLines'
+import { installmentsChanged } from '@domain/finance/installmentsChanged'
 import { requireOpenPeriod } from '@domain/finance/periodLock'
 import { openInstallmentParts } from '@domain/finance/openInstallments'
 import {
@@ -110,9 +111,10 @@ export default serve(statements, {
       db,
       lines.map(({ id }) => id),
     )
+    installmentsChanged(tenant, caller, null, null)
     return { lines: lines.length }
   },
-  reopen: ({ tenant, db, request, body }) => {
+  reopen: ({ tenant, db, caller, request, body }) => {
     const lines = requireLines(db, body.lines)
     requireOpenLines(db, lines.filter(hasBookedMoney), request.offset)
     const ids = lines.map(({ id }) => id)
@@ -123,6 +125,7 @@ export default serve(statements, {
       .run(tenant.clock.iso(), JSON.stringify(ids))
     if (changes === 0) throw new Fail(409, 'Nothing is booked on these lines', { rule: 'line is booked' })
     settleLines(db, ids)
+    installmentsChanged(tenant, caller, null, null)
     return { lines: ids.length }
   },
   receive: async ({ body, settle, ...call }) =>

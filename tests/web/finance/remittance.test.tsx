@@ -1,7 +1,4 @@
-/**
- * Reconciling a remittance by keys: paste, tick until the difference is zero, receive, export the rest;
- * nothing typed is lost.
- */
+/** Reconciling a statement by keys: paste, answer, tick and book until nothing is open, receive, undo; nothing typed is lost. */
 import { beforeEach, expect, test, vi } from 'vitest'
 import { makeInstallment } from '@seeds/finance/installments'
 import { makeLead } from '@seeds/leads/leads'
@@ -9,8 +6,9 @@ import { personas } from '@seeds/people/personas'
 import { institutionSeeds } from '@seeds/reference/institutions'
 import { bankAccounts } from '@contract/finance/bankAccounts'
 import { invoiceVerbs } from '@contract/finance/invoiceVerbs'
+import { statements } from '@contract/finance/statements'
 import { runSessionCleanup } from '@core/session/sessionCleanup'
-import { closePage, giveSize, press, see, type, until } from '@support/jsdom/page'
+import { choose, closePage, giveSize, press, see, type, until } from '@support/jsdom/page'
 import { openTabs, openAs } from '@support/jsdom/tab'
 import { unmatchedCsv } from '@modules/finance/invoices/remittance/steps'
 
@@ -41,6 +39,14 @@ const paste = async (remittance: string) => {
   await type((await text()) as never, remittance)
   await press('mod+enter', await text())
   await grid()
+}
+/** Books the current line with this key and remark. */
+const book = async (key: string, remark: string) => {
+  await press(key, await focusGrid())
+  const input = await until(() => document.querySelector<HTMLInputElement>('[cmdk-input]'), 'the question')
+  await type(input, remark)
+  await press('enter', input)
+  await until(() => !document.querySelector('[cmdk-input]'), 'the answer')
 }
 const focusGrid = async () => {
   const at = await grid()
@@ -110,74 +116,98 @@ const REMITTANCE = [
   '16.03.2027;Fees;-3,00;GBP',
 ].join('\n')
 
-test('remittance page matches pasted lines, receives one currency after the other, and exports the rest', async () => {
+const submit = async (what: string) =>
+  (
+    await until(() => {
+      const button = document.querySelector<HTMLButtonElement>(
+        '.operation button[type=submit]:not(:disabled)',
+      )
+      return button?.textContent?.startsWith(what) && button
+    }, what)
+  ).form!.requestSubmit()
+
+test('statement page matches pasted lines, receives what is ticked, books the rest and undoes', async () => {
   await paste(REMITTANCE)
   await see('Certain 2')
   expect(line(2)).toContain('Ayşe Yıldıran 1/1')
   expect(line(5)).toContain('Same as line 2')
   expect(line(7)).toContain('A negative amount cannot be received: -3,00')
-  expect(balance('GBP')).toMatch(/bank £3,281\.12.*set aside £1,234\.56.*difference £2,046\.56/)
+  expect(balance('GBP')).toMatch(/bank £3,278\.12.*received £0\.00.*booked £0\.00.*open £3,278\.12/)
   await press('a', await focusGrid())
-  await until(() => balance('GBP').includes('difference £812.00'), 'ticks on the sure lines')
+  await until(() => balance('GBP').includes('open £2,043.56'), 'ticks on the sure lines')
   await press('2')
   await onLine(3)
   await press('x')
   await press('3')
   await onLine(4)
-  await press('s')
-  await until(() => balance('GBP').includes('difference £0.00 ✓'), 'a difference of zero')
+  await book('s', 'Not ours')
+  await until(() => balance('GBP').includes('booked £12.00'), 'the rent set aside')
+  expect(line(4)).toContain('Set aside · Not ours')
+  await onLine(5)
+  await book('w', 'Sent twice')
+  await onLine(7)
+  await book('b', 'Monthly')
+  await until(() => balance('GBP').includes('open £0.00 ✓'), 'nothing open')
 
-  await press('r')
-  await see('Receive payment: 2')
-  await press(
-    'mod+enter',
-    await until(() => document.querySelector('.money-dialog [role=grid]'), 'the dialog'),
-  )
-  const submit = async (what: string) =>
-    (
-      await until(() => {
-        const button = document.querySelector<HTMLButtonElement>(
-          '.operation button[type=submit]:not(:disabled)',
-        )
-        return button?.textContent?.startsWith(what) && button
-      }, what)
-    ).form!.requestSubmit()
+  await press('r', await focusGrid())
   await submit('Receive')
   await until(() => received(ids.ada) === 123_456 && received(ids.bo) === 80_000, 'both received')
   await until(() => document.querySelector('.receipt'), 'the receipt')
   await submit('Close')
   await until(() => !document.querySelector('[role=dialog]'), 'the end of the dialogs')
   await until(
-    () => line(2).includes('Received') && balance('GBP').includes('received £2,034.56'),
+    () => line(2).includes('Received by') && balance('GBP').includes('received £2,034.56'),
     'the lines received',
   )
-  expect([balance('GBP').includes('difference £0.00'), received(ids.eva)]).toEqual([true, 0])
-
-  // Another currency is received separately.
-  await press('r', await focusGrid())
-  await see('Receive payment: 1')
-  await until(
-    () => document.querySelector('.money-dialog [role=grid]')?.textContent?.includes('JOD'),
-    'a dialog with JOD only',
-  )
-  await press('escape', document.querySelector('.money-dialog [role=grid]'))
-  await until(() => !document.querySelector('[role=dialog]'), 'the end of the dialog')
-  expect(line(6)).not.toContain('Received')
+  expect([balance('GBP').includes('open £0.00'), received(ids.eva)]).toEqual([true, 10_500])
   expect(unmatchedCsv().split('\r\n').slice(1, -1)).toEqual([
-    '"4","16.03.2027","Rent","12.00","GBP","Set aside"',
-    '"5","15.03.2027","NORT-900001","1234.56","GBP","Same as line 2"',
-    `"7","16.03.2027","Fees","'-3,00","GBP","A negative amount cannot be received: -3,00"`,
+    '"4","16.03.2027","Rent","12.00","GBP","Set aside · Not ours"',
+    '"5","15.03.2027","NORT-900001","1234.56","GBP","Written off · Sent twice"',
+    `"7","16.03.2027","Fees","'-3.00","GBP","Fee · Monthly"`,
   ])
-  // Undo makes the lines ticked and due again.
+  // Undo opens the lines again.
   await press('z', await focusGrid())
   await until(() => received(ids.ada) === 0, 'the undone payments')
-  await until(
-    () => balance('GBP').includes('received £0.00') && balance('GBP').includes('ticked £2,034.56'),
-    'the ticks back',
-  )
+  await until(() => balance('GBP').includes('received £0.00'), 'the lines open again')
+  expect(line(2)).toContain('Ayşe Yıldıran 1/1')
 })
 
-test('remittance page assigns a line to an installment found by hand, with a typed amount', async () => {
+test('statement page shows what others did to a line, and the same statement again proposes nothing for it', async () => {
+  await paste('Date;Reference;Amount\n15.03.2027;NORT-900001;1.234,56 GBP')
+  await see('Certain 1')
+  const { sim } = browser
+  const identifier = sim.db.prepare<[], string>('SELECT identifier FROM statement_lines').pluck().get()!
+  const pays = [{ installment_identifier: ids.ada, receive_amount: 123_456 }]
+  await sim.call(
+    statements.receive,
+    { body: { lines: [{ identifier, pays }] } },
+    { as: personas.superAdmin.email },
+  )
+  await press('m', await focusGrid())
+  await until(() => line(2).includes('Received by'), 'the work of another user')
+  await press('t', await focusGrid())
+  await paste('Date;Reference;Amount\n15.03.2027;NORT-900001;1.234,56 GBP')
+  await see('Done 1')
+  expect([line(2).includes('Received by'), received(ids.ada)]).toEqual([true, 123_456])
+})
+
+test('statement page asks what the file leaves open, and stores it with the answers', async () => {
+  await type((await text()) as never, 'Reference;Amount\nNORT-900002;1.500')
+  await press('mod+enter', await text())
+  const mark = await until(
+    () => document.querySelector<HTMLSelectElement>('select[name=decimal_mark]'),
+    'the question',
+  )
+  await see('Line 2 says 1.500 without a currency. Choose it below.')
+  expect([...mark.options].map(({ textContent }) => textContent)).toEqual(['Choose…', '1500.00', '1.50'])
+  await choose('Line 2 says 1.500. It means', ',')
+  await choose('Currency of lines without one', 'GBP')
+  await press('mod+enter', await text())
+  await grid()
+  await until(() => balance('GBP').includes('bank £1,500.00'), 'the amount')
+})
+
+test('statement page assigns a line to an installment found by hand, with a typed amount', async () => {
   await paste('Reference;Amount\nKARABATAK;500,00 GBP\nNorthgate University;700,00 GBP')
   await see('Likely 1')
   expect(line(3)).toContain('Cem Karabatak')
@@ -203,14 +233,14 @@ test('remittance page assigns a line to an installment found by hand, with a typ
   await press('enter', amount)
   await until(() => line(2).includes('Chosen manually'), 'the choice')
   expect(line(3)).not.toContain('Cem Karabatak')
-  expect(balance('GBP')).toMatch(/ticked £500\.00.*difference £700\.00/)
-  await press('2')
+  expect(balance('GBP')).toMatch(/ticked £500\.00.*open £700\.00/)
+  await press('2', await focusGrid())
   await onLine(3)
   await press('x')
   await see('No installment is chosen for this line. Press Enter to choose one.')
 })
 
-test('remittance page searches installments 400 ms after the last letter (core-9-constants-18, business-9-constants-29)', async () => {
+test('statement page searches installments 400 ms after the last letter (core-9-constants-18, business-9-constants-29)', async () => {
   await paste('Reference;Amount\nNorthgate University;700,00 GBP')
   await press('/', await focusGrid())
   const search = await until(
@@ -229,9 +259,9 @@ test('remittance page searches installments 400 ms after the last letter (core-9
   expect(timers.mock.calls.map(([, delay]) => delay)).toContain(400)
 })
 
-test('remittance page keeps pasted text after a refusal, after going back and after leaving, until the session ends', async () => {
+test('statement page keeps pasted text after a refusal and ticks after leaving, until the session ends', async () => {
   browser.meddle.with = (path) =>
-    path.includes('match_remittance')
+    path.includes('bank-statements')
       ? new Response(JSON.stringify({ errors: [{ message: 'Permission denied' }] }), {
           status: 403,
           headers: { 'content-type': 'application/json' },
@@ -246,24 +276,22 @@ test('remittance page keeps pasted text after a refusal, after going back and af
   await press('a', await grid())
   await until(() => balance('GBP').includes('ticked £1,234.56'), 'a tick')
   await press('t', await focusGrid())
-  expect((await text()).value).toBe(REMITTANCE)
-  await press('mod+enter', await text())
+  const earlier = await until(
+    () => document.querySelector<HTMLAnchorElement>('.remittance-earlier a'),
+    'the stored statement',
+  )
+  earlier.click()
   await grid()
   await until(() => balance('GBP').includes('ticked £1,234.56'), 'the restored tick')
-  await press('g i', await focusGrid())
-  await until(() => !document.querySelector('.remittance'), 'another page')
-  await press('b')
-  await until(() => balance('GBP').includes('ticked £1,234.56'), 'the lines as they were')
   await until(
     () => sessionStorage.getItem('chord.remittance.marks')?.includes('"ticked":true'),
     'a copy for a reload',
   )
   runSessionCleanup()
   expect(Object.keys(sessionStorage).filter((key) => key.includes('remittance'))).toEqual([])
-  expect((await text()).value).toBe('')
 })
 
-test('remittance page and its key are closed to users who may not receive', async () => {
+test('statement page and its key are closed to users who may not receive', async () => {
   await closePage()
   await openAs(browser, personas.counsellor.email, '/invoices/reconcile')
   await until(() => location.pathname === '/', 'home')

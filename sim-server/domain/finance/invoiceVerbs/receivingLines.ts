@@ -148,8 +148,13 @@ export const receiveLines: BulkVerb = {
     const lines = openLines(call, body.lines)
     const amounts = new Map<string, number>()
     const days = new Map<string, string>()
-    const dayOf = (line: Line) =>
-      bookingDate(line.stored.day ?? body.receive_date ?? call.now, call, 'receive_date')
+    const dates = new Map<string, string>()
+    const dayOf = (line: Line) => {
+      const day = line.stored.day ?? body.receive_date ?? call.now
+      const date = dates.get(day) ?? bookingDate(day, call, 'receive_date')
+      dates.set(day, date)
+      return date
+    }
     for (const line of lines)
       for (const { installment_identifier: name, receive_amount } of line.pays) {
         amounts.set(name, (amounts.get(name) ?? 0) + receive_amount)

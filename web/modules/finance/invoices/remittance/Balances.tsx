@@ -4,12 +4,12 @@ import { amountText, number } from '@core/words/format'
 import { useWords } from '@core/words/i18n'
 import { remittanceStore } from './remittanceStore'
 
-const FIGURES = ['total', 'ticked', 'received', 'aside', 'difference'] as const
+const FIGURES = ['total', 'received', 'booked', 'ticked', 'difference'] as const
 
 export function Balances() {
   const t = useWords()
   useSyncExternalStore(remittanceStore.watch, remittanceStore.now)
-  const { balances, next } = remittanceStore
+  const { balances } = remittanceStore
   return (
     <section className="totals remittance-balances" aria-label={t('remittance:balance.title')}>
       <div className="totals-lines" tabIndex={0} role="region" aria-label={t('remittance:balance.table')}>
@@ -19,10 +19,7 @@ export function Balances() {
           <table>
             <tbody>
               {balances.map((one) => (
-                <tr
-                  key={one.currency}
-                  aria-current={balances.length > 1 && one.currency === next ? 'true' : undefined}
-                >
+                <tr key={one.currency}>
                   <th scope="row">
                     {one.currency} <span className="quiet">{number(one.lines)}</span>
                   </th>
@@ -40,7 +37,7 @@ export function Balances() {
                       )}
                     </td>
                   ))}
-                  {one.stated !== null && one.stated !== one.total && (
+                  {one.stated !== null && (
                     <td className="differs">
                       {t('remittance:balance.stated')}{' '}
                       <bdi dir="ltr">{amountText(one.stated, one.currency)}</bdi>

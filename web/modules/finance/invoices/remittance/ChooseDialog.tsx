@@ -1,6 +1,6 @@
 /**
  * Chooses what one statement line pays: its proposals and any open installment found by search, each with an amount. The sum is
- * compared with the line. Enter accepts and ticks the line.
+ * compared with the line; a difference stays open or is booked, with a remark. Enter accepts and ticks the line.
  */
 import { Button, DialogBody, DialogFooter } from '@blueprintjs/core'
 import { Dialog } from '@ui/layout/Dialog'
@@ -9,6 +9,7 @@ import { tabOnWire } from '@contract/finance/invoiceFilters'
 import { refusal } from '@contract/finance/invoiceFlow'
 import { invoices } from '@contract/finance/invoices'
 import type { Owed } from '@contract/finance/remittance'
+import { bookingKinds, type BookingKind } from '@contract/finance/statements'
 import { useCall } from '@core/server/api'
 import { parseAmount, formatAmountForInput } from '@core/words/amounts'
 import { DROPDOWN_DEBOUNCE } from '@core/shell/constants'
@@ -54,7 +55,7 @@ export function ChooseDialog({ line, finding }: { line: Line; finding: boolean }
   const t = useWords()
   const id = useId()
   const { told } = line
-  const [currency, amount, locale] = [told.currency!, told.amount!, currentLocale()]
+  const [currency, amount, locale] = [told.currency!, told.left, currentLocale()]
   const typed = (units: number) => formatAmountForInput(units, currency, locale)
   const [search, setSearch] = useState('')
   const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(
@@ -73,6 +74,8 @@ export function ChooseDialog({ line, finding }: { line: Line; finding: boolean }
         }),
       ),
   )
+  const [kind, setKind] = useState<BookingKind | ''>(line.rest?.kind ?? '')
+  const [remark, setRemark] = useState(line.rest?.remark ?? '')
   const found = useOpenInstallments(search, currency)
   const [problem, setProblem] = useState('')
   const choices: Choice[] = [
@@ -98,6 +101,10 @@ export function ChooseDialog({ line, finding }: { line: Line; finding: boolean }
     setChosen(next)
     setProblem('')
   }
+  const refuse = (message: string, field: string) => {
+    setProblem(message)
+    document.getElementById(`${id}-${field}`)?.focus()
+  }
   const send = () => {
     const wrong = [...chosen].find(([, text]) => units(text) === null)
     if (wrong) {
@@ -109,15 +116,20 @@ export function ChooseDialog({ line, finding }: { line: Line; finding: boolean }
       )
       return document.getElementById(`${id}-${wrong[0]}`)?.focus()
     }
+    const isBooked = sum !== amount && chosen.size > 0 && kind !== ''
+    if (sum > amount && !isBooked) return refuse(t('remittance:why.tooMuch'), 'kind')
+    if (isBooked && !remark.trim()) return refuse(t.sentence('Remarks is required'), 'remark')
     remittanceStore.choose(
       line,
       [...chosen].map(([identifier, text]) => ({ identifier, amount: units(text)! })),
       [...chosen.keys()].map((one) => known.get(one)!),
+      isBooked ? { kind, remark: remark.trim() } : null,
     )
     closeDialog()
   }
   /** Arrow keys move through the boxes, starting at the search. */
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
+    if ((event.target as HTMLElement).tagName === 'SELECT') return
     const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
     if (by === 0) return
     const stops = [
@@ -227,6 +239,43 @@ export function ChooseDialog({ line, finding }: { line: Line; finding: boolean }
             })}
             {choices.length === 0 && <li className="quiet choose-none">{t('remittance:choose.none')}</li>}
           </ul>
+          {chosen.size > 0 && sum !== amount && (
+            <div className="choose-rest">
+              <label htmlFor={`${id}-kind`}>{t('remittance:choose.rest')}</label>
+              <span className="bp6-html-select">
+                <select
+                  id={`${id}-kind`}
+                  value={kind}
+                  onChange={({ target }) => setKind(target.value as BookingKind | '')}
+                >
+                  <option value="">{t('remittance:choose.leaveOpen')}</option>
+                  {bookingKinds
+                    .filter((one) => one !== 'aside')
+                    .map((one) => (
+                      <option key={one} value={one}>
+                        {t(`remittance:state.${one}`)}
+                      </option>
+                    ))}
+                </select>
+                <svg viewBox="0 0 16 16" aria-hidden="true">
+                  <path d="m5 6 3-3 3 3M5 10l3 3 3-3" />
+                </svg>
+              </span>
+              {kind !== '' && (
+                <input
+                  id={`${id}-remark`}
+                  className="bp6-input"
+                  dir="auto"
+                  maxLength={500}
+                  autoComplete="off"
+                  aria-label={t('remittance:arguments.remark')}
+                  placeholder={t('remittance:arguments.remark')}
+                  value={remark}
+                  onChange={({ target }) => setRemark(target.value)}
+                />
+              )}
+            </div>
+          )}
           {problem && (
             <p className="choose-problem" role="alert">
               {problem}

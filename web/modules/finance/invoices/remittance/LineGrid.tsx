@@ -1,41 +1,47 @@
-/** The lines of a remittance in three groups, certain ones first; only visible rows are rendered. Its keys are commands of the page. */
+/** The lines of a statement in four groups, certain ones first, those that are done last; only visible rows are rendered. Its keys are commands of the page. */
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { runCommand } from '@core/commands/commands'
 import { context } from '@core/commands/context'
-import { amountText, number } from '@core/words/format'
+import { amountText, day, number } from '@core/words/format'
 import { useWords } from '@core/words/i18n'
 import { command } from '@core/commands/registry'
-import { remittanceStore, type Line } from './remittanceStore'
+import { isDone, remittanceStore, sumOf, type Line } from './remittanceStore'
 import { installmentLabelParts } from './owing'
 import { OwedLine } from './OwedLine'
 
-const ROW_HEIGHT = 34
+/** Two lines of text, in px. */
+const ROW_HEIGHT = 50
+const HEAD_HEIGHT = 34
 
 export function LineGrid() {
   const t = useWords()
   useSyncExternalStore(remittanceStore.watch, remittanceStore.now)
   const scroller = useRef<HTMLDivElement>(null)
-  const { items, at, answer } = remittanceStore
+  const { items, at } = remittanceStore
+  const statement = remittanceStore.answer?.identifier
   const rows = useVirtualizer({
     count: items.length,
-    estimateSize: () => ROW_HEIGHT,
+    estimateSize: (index) => ('head' in items[index]! ? HEAD_HEIGHT : ROW_HEIGHT),
     overscan: 8,
     getScrollElement: () => scroller.current,
     initialRect: { width: 1000, height: 18 * ROW_HEIGHT },
   })
+  // Headings are lower than lines: their places change with every group.
+  useLayoutEffect(() => {
+    rows.measure()
+  }, [rows, items])
   // The first group's heading scrolls into view with its first line.
   useLayoutEffect(() => {
     if (items.length > 0) rows.scrollToIndex(at === 1 ? 0 : at, { align: 'auto' })
   }, [rows, at, items.length])
   useEffect(() => {
     scroller.current?.focus({ preventScroll: true })
-  }, [answer])
+  }, [statement])
   return (
     <div className="remittance-grid">
       <div className="remittance-row remittance-head" aria-hidden="true">
         <span />
-        <span className="figure">{t('remittance:fields.line')}</span>
         <span>{t('remittance:fields.date')}</span>
         <span>{t('remittance:fields.reference')}</span>
         <span className="figure">{t('remittance:fields.amount')}</span>
@@ -91,15 +97,31 @@ export function LineGrid() {
 }
 
 type Words = ReturnType<typeof useWords>
-/** The problem, else the grounds of the match: `Claim number · exact`. */
-const reasonText = ({ told, aside, received, byHand }: Line, t: Words): string => {
-  if (received) return t('remittance:state.received')
-  if (told.problems.length > 0 && !byHand) return told.problems.map((one) => t.sentence(one)).join(' · ')
-  if (aside) return t('remittance:state.aside')
-  if (byHand) return t('remittance:state.byHand')
+/** What became of the line, the problem, or the grounds of the match: `Claim number · exact`. */
+const reasonText = ({ told, byHand, rest }: Line, t: Words): string => {
+  const booked = told.bookings.map(({ kind, by, remark }) =>
+    [t(`remittance:state.${kind}`), remark, by].filter(Boolean).join(' · '),
+  )
+  if (told.state === 'received' && told.receivedInfo)
+    return [
+      t('remittance:state.receivedBy', { name: told.receivedInfo.by, date: day(told.receivedInfo.at) }),
+      ...booked,
+    ].join(' · ')
+  if (told.state !== 'open') return booked.join(' · ')
+  const known = told.known_from === null ? [] : [t('remittance:state.known', { name: told.known_from })]
+  if (told.problems.length > 0 && !byHand)
+    return [...told.problems.map((one) => t.sentence(one)), ...booked, ...known].join(' · ')
+  const why = byHand
+    ? [t('remittance:state.byHand')]
+    : [
+        ...told.grounds.map((one) => t(`remittance:grounds.${one}`)),
+        ...(told.fit ? [t(`remittance:fits.${told.fit}`)] : [t('remittance:state.nothing')]),
+      ]
   return [
-    ...told.grounds.map((one) => t(`remittance:grounds.${one}`)),
-    ...(told.fit ? [t(`remittance:fits.${told.fit}`)] : []),
+    ...why,
+    ...(rest ? [`${t(`remittance:state.${rest.kind}`)}: ${rest.remark}`] : []),
+    ...booked,
+    ...known,
   ].join(' · ')
 }
 const Pays = ({ line: { pays, told } }: { line: Line }) => {
@@ -107,18 +129,20 @@ const Pays = ({ line: { pays, told } }: { line: Line }) => {
   const [first] = pays
   const one = first && remittanceStore.owed.get(first.identifier)
   if (!one) return <span role="gridcell" aria-label={t('remittance:state.open')} />
-  const sum = pays.reduce((all, { amount }) => all + amount, 0)
+  const sum = sumOf(pays)
   return (
-    <span role="gridcell" title={installmentLabelParts(one).join(' · ')}>
-      {pays.length > 1 && (
-        <strong className="remittance-more">{t('remittance:several', { count: pays.length })}</strong>
-      )}
-      {sum !== told.amount && (
-        <em>
-          <bdi dir="ltr">{amountText(sum, told.currency!)}</bdi>
-        </em>
-      )}
-      <OwedLine one={one} />
+    <span role="gridcell" className="remittance-pays" title={installmentLabelParts(one).join(' · ')}>
+      <span>
+        {pays.length > 1 && (
+          <strong className="remittance-more">{t('remittance:several', { count: pays.length })}</strong>
+        )}
+        {sum !== told.left && (
+          <em>
+            <bdi dir="ltr">{amountText(sum, told.currency!)}</bdi>
+          </em>
+        )}
+        <OwedLine one={one} />
+      </span>
     </span>
   )
 }
@@ -137,16 +161,17 @@ function Row({
   style: { transform: string }
 }) {
   const t = useWords()
-  const { told, ticked, aside, received } = line
-  const state = received
-    ? 'received'
-    : aside
-      ? 'aside'
-      : ticked
-        ? 'ticked'
-        : told.problems.length > 0
-          ? 'wrong'
-          : ''
+  const { told, ticked } = line
+  const done = isDone(line)
+  const state = done
+    ? told.state === 'received'
+      ? 'received'
+      : 'aside'
+    : ticked
+      ? 'ticked'
+      : told.problems.length > 0
+        ? 'wrong'
+        : ''
   return (
     <div
       id={`remittance-${told.line}`}
@@ -159,23 +184,26 @@ function Row({
       onDoubleClick={() => void runCommand(command('remittance.choose'), context())}
     >
       <span role="gridcell" className="remittance-tick" onPointerUp={() => remittanceStore.tick(line)}>
-        <i aria-hidden="true">{received ? '✓✓' : ticked ? '✓' : aside ? '–' : ''}</i>
+        <i aria-hidden="true">{told.state === 'received' ? '✓✓' : ticked ? '✓' : done ? '–' : ''}</i>
       </span>
-      <span role="gridcell" className="figure quiet">
-        {number(told.line)}
-      </span>
-      <span role="gridcell">
-        <bdi dir="ltr">{told.date}</bdi>
+      <span role="gridcell" className="remittance-day">
+        <bdi dir="ltr">{told.date || '—'}</bdi>
+        <span className="quiet">{t('remittance:lineNumber', { line: told.line })}</span>
       </span>
       <span role="gridcell" className="remittance-reference" title={told.reference}>
         <bdi>{told.reference}</bdi>
       </span>
-      <span role="gridcell" className="figure">
+      <span role="gridcell" className="figure remittance-amount">
         <bdi dir="ltr">{told.amount === null ? told.written : amountText(told.amount, told.currency!)}</bdi>
+        {told.left !== 0 && told.left !== told.amount && (
+          <span className="quiet">
+            {t('remittance:leftOf', { amount: amountText(told.left, told.currency!) })}
+          </span>
+        )}
       </span>
       <Pays line={line} />
       <span role="gridcell" className="remittance-why" title={reasonText(line, t)}>
-        {reasonText(line, t)}
+        <span>{reasonText(line, t)}</span>
       </span>
     </div>
   )

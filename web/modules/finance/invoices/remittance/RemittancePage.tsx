@@ -1,10 +1,8 @@
-/** Page to paste, drop or choose a remittance; then its lines in three groups with the remaining difference. */
+/** Page to paste, drop or choose a statement, beside the earlier ones; then its lines in groups with the remaining difference. */
 import { Button, Callout } from '@blueprintjs/core'
 import { useEffect, useId, useRef, useSyncExternalStore } from 'react'
 import { currencies } from '@contract/money'
-import { invoices } from '@contract/finance/invoices'
-import { useCall } from '@core/server/api'
-import { currencyName } from '@core/words/format'
+import { currencyName, day } from '@core/words/format'
 import { useWords } from '@core/words/i18n'
 import { CommandButton } from '@ui/layout/CommandButton'
 import { Keycaps } from '@ui/layout/Keycaps'
@@ -14,7 +12,13 @@ import { LineGrid } from './LineGrid'
 import '@ui/grid/grid.css'
 import '../invoices.css'
 import './remittance.css'
-import { matchText, readFile, fileChooser } from './steps'
+import { useLocation, useSearch } from 'wouter'
+import { statements } from '@contract/finance/statements'
+import { useCall } from '@core/server/api'
+import { onEvent, onReconnect } from '@core/server/socket'
+import { EarlierStatements } from './EarlierStatements'
+import { Questions } from './Questions'
+import { fileChooser, readFile, refreshStatement, sentences, statementPage, storeText } from './steps'
 
 const useRemittance = () => useSyncExternalStore(remittanceStore.watch, remittanceStore.now)
 
@@ -42,7 +46,7 @@ function PasteStep() {
       className="remittance-paste"
       onSubmit={(event) => {
         event.preventDefault()
-        void matchText()
+        void storeText()
       }}
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
@@ -61,16 +65,23 @@ function PasteStep() {
         defaultValue={remittanceStore.text}
         placeholder={'15.03.2027;CLM-2026-00042;1.234,56;EUR'}
         aria-describedby={`${id}-hint`}
-        onChange={({ target }) => remittanceStore.write(target.value)}
+        onChange={({ target }) => {
+          remittanceStore.write(target.value)
+          if (remittanceStore.questions.length > 0)
+            remittanceStore.set({ questions: [], answers: {}, upload: null })
+        }}
       />
       <p id={`${id}-hint`} className="quiet">
         {t('remittance:paste.hint')}
       </p>
+      <Questions />
       <div className="remittance-acts">
-        <label className="remittance-currency">
-          {t('remittance:paste.currency')}
+        <span className="remittance-currency">
+          <label htmlFor={`${id}-currency`}>{t('remittance:paste.currency')}</label>
           <span className="bp6-html-select">
             <select
+              id={`${id}-currency`}
+              name="currency"
               value={remittanceStore.currency}
               onChange={({ target }) => remittanceStore.set({ currency: target.value })}
             >
@@ -85,13 +96,13 @@ function PasteStep() {
               <path d="m5 6 3-3 3 3M5 10l3 3 3-3" />
             </svg>
           </span>
-        </label>
+        </span>
         <CommandButton id="remittance.file" variant="outlined" />
         <input
           ref={file}
           type="file"
           hidden
-          accept=".csv,.txt,.tsv,text/csv,text/plain"
+          accept=".csv,.txt,.tsv,.sta,.mt940,.940,.xml,.ofx,.qfx,.xlsx,text/csv,text/plain"
           onChange={({ currentTarget }) => {
             void take(currentTarget.files?.[0])
             currentTarget.value = ''
@@ -109,26 +120,9 @@ function PasteStep() {
   )
 }
 
-/** Received amounts of the lines, fetched again whenever invoices change. */
-function useReceivedAmounts() {
-  const { underway } = remittanceStore
-  const { data } = useCall(
-    invoices.rows,
-    { body: { installments: underway } },
-    { enabled: underway.length > 0, staleTime: 0, meta: { keep: false } },
-  )
-  useEffect(() => {
-    if (data)
-      remittanceStore.settle(
-        new Map(data.map(({ identifier, received_amount }) => [identifier, received_amount])),
-      )
-  }, [data])
-}
-
 function LinesStep() {
   const t = useWords()
   useRemittance()
-  useReceivedAmounts()
   const { answer } = remittanceStore
   return (
     <>
@@ -143,6 +137,14 @@ function LinesStep() {
           <CommandButton key={id} id={id} variant="outlined" />
         ))}
       </div>
+      <p className="remittance-name">
+        <strong>
+          <bdi>{answer!.name}</bdi>
+        </strong>{' '}
+        <span className="quiet">
+          {t('remittance:earlier.by', { name: answer!.by, date: day(answer!.created_at) })}
+        </span>
+      </p>
       <Balances />
       {answer!.unsearched > 0 && (
         <Callout intent="warning" compact className="remittance-note">
@@ -154,21 +156,44 @@ function LinesStep() {
   )
 }
 
+/** Shows the statement that the address names, and what others do to it. */
+function useStatement() {
+  const [, go] = useLocation()
+  const identifier = new URLSearchParams(useSearch()).get('statement') ?? ''
+  useEffect(() => {
+    statementPage.open = (next) =>
+      go(`/invoices/reconcile${next && `?statement=${encodeURIComponent(next)}`}`)
+    return () => {
+      statementPage.open = () => {}
+    }
+  }, [go])
+  const { data, error } = useCall(
+    statements.single,
+    { identifier },
+    { enabled: identifier !== '', staleTime: 0, meta: { keep: false } },
+  )
+  useEffect(() => {
+    if (data) remittanceStore.take(data)
+    else if (remittanceStore.answer) remittanceStore.close()
+  }, [data])
+  useEffect(() => {
+    if (error) remittanceStore.set({ errors: sentences(error) })
+  }, [error])
+  useEffect(() => {
+    if (identifier === '') return
+    const again = () => void refreshStatement()
+    const stop = [onEvent('invoices_changed', again), onReconnect(again)]
+    return () => {
+      for (const one of stop) one()
+    }
+  }, [identifier])
+  return identifier
+}
+
 export default function RemittancePage() {
   useRemittance()
   const t = useWords()
-  // Restore the lines after a reload.
-  const begun = useRef(false)
-  useEffect(() => {
-    if (
-      !begun.current &&
-      remittanceStore.text !== '' &&
-      !remittanceStore.answer &&
-      remittanceStore.lines.length === 0
-    )
-      void matchText()
-    begun.current = true
-  }, [])
+  const identifier = useStatement()
   return (
     // A file dropped outside the field must not replace the page.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -184,7 +209,16 @@ export default function RemittancePage() {
           {message}
         </Callout>
       ))}
-      {remittanceStore.answer ? <LinesStep /> : <PasteStep />}
+      {remittanceStore.answer ? (
+        <LinesStep />
+      ) : (
+        identifier === '' && (
+          <div className="remittance-start">
+            <PasteStep />
+            <EarlierStatements />
+          </div>
+        )
+      )}
     </section>
   )
 }

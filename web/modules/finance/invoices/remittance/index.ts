@@ -1,14 +1,24 @@
 /** Reconciles a remittance with what is due (`/invoices/reconcile`), until the difference is zero. */
 import { createElement } from 'react'
-import { certainties } from '@contract/finance/remittance'
-import type { Command, Context } from '@core/commands/commands'
+import { bookingKinds, type BookingKind } from '@contract/finance/statements'
+import type { Argument, Command, Context } from '@core/commands/commands'
 import { announce } from '@core/shell/announce'
 import { defineModule } from '@core/shell/module'
 import { canOpenPath } from '@core/session/session'
-import { remittanceStore, type Line } from './remittanceStore'
-import { matchText, openReceiveWindow, saveUnmatched, fileChooser } from './steps'
+import { groups, isDone, remittanceStore } from './remittanceStore'
+import {
+  bookLine,
+  fileChooser,
+  receiveTicked,
+  refreshStatement,
+  reopenLine,
+  saveUnmatched,
+  statementPage,
+} from './steps'
 
 const PAGE = '/invoices/reconcile'
+/** As in `LineGrid`, in px. */
+const ROW_HEIGHT = 50
 const hasLines = () => remittanceStore.answer !== null
 const onLine = {
   on: 'page',
@@ -26,17 +36,23 @@ const moveCommand = (name: string, keys: string[], by: () => number): Command =>
   run: () => remittanceStore.move(by()),
 })
 const page = () =>
-  Math.max(1, Math.floor((document.querySelector('.remittance-scroll')?.clientHeight ?? 320) / 34) - 1)
+  Math.max(
+    1,
+    Math.floor((document.querySelector('.remittance-scroll')?.clientHeight ?? 320) / ROW_HEIGHT) - 1,
+  )
 
+/** Why nothing can be done with this line; undefined while it is open. */
+const doneReason = ({ t }: Context): string | undefined => {
+  const { line } = remittanceStore
+  return line && isDone(line) ? t(`remittance:state.${line.told.state}`) : undefined
+}
 /** Why this line cannot be ticked; undefined when it can. */
-const tickRefusal = ({ t }: Context): string | undefined => {
+const tickRefusal = (context: Context): string | undefined => {
   const { line } = remittanceStore
   if (!line || remittanceStore.mayTick(line)) return undefined
-  return line.received
-    ? t('remittance:state.received')
-    : line.told.amount === null
-      ? t.sentence(line.told.problems[0] ?? '')
-      : t('remittance:why.nothing')
+  const problem = line.told.problems[0]
+  if (line.told.left <= 0 && problem) return context.t.sentence(problem)
+  return doneReason(context) ?? context.t(`remittance:why.${line.pays.length > 0 ? 'tooMuch' : 'nothing'}`)
 }
 const openChooseDialog = async (context: Context, finding: boolean) => {
   const { line } = remittanceStore
@@ -44,14 +60,28 @@ const openChooseDialog = async (context: Context, finding: boolean) => {
   const { ChooseDialog } = await import('./ChooseDialog')
   context.open(createElement(ChooseDialog, { line, finding }))
 }
-const chooseRefusal = ({ t }: Context) => {
-  const line: Line | undefined = remittanceStore.line
-  return line?.received
-    ? t('remittance:state.received')
-    : line?.told.amount === null
-      ? t.sentence(line.told.problems[0] ?? '')
-      : undefined
+const chooseRefusal = (context: Context) => {
+  const { line } = remittanceStore
+  const [problem] = line?.told.problems ?? []
+  return line && line.told.left <= 0 && problem ? context.t.sentence(problem) : doneReason(context)
 }
+const remark: Argument = {
+  name: 'remark',
+  check: (text) => (text.trim() ? undefined : 'Remarks is required'),
+}
+const BOOKING_KEYS: Record<BookingKind, string> = { aside: 's', fee: 'b', exchange: 'c', write_off: 'w' }
+const bookCommand = (kind: BookingKind): Command => ({
+  id: `remittance.${kind}`,
+  ...onLine,
+  keys: BOOKING_KEYS[kind],
+  arguments: [remark],
+  disabledReason: (context) =>
+    doneReason(context) ??
+    (kind !== 'aside' && remittanceStore.line?.told.amount === null
+      ? context.t.sentence('There is no amount on this line')
+      : undefined),
+  run: (_, given) => bookLine(kind, given.remark!.value),
+})
 
 export default defineModule({
   name: 'remittance',
@@ -104,22 +134,25 @@ export default defineModule({
       disabledReason: chooseRefusal,
       run: (c) => openChooseDialog(c, true),
     },
+    ...bookingKinds.map(bookCommand),
     {
-      id: 'remittance.aside',
+      id: 'remittance.reopen',
       ...onLine,
-      keys: 's',
-      run: () => remittanceStore.line && remittanceStore.setAside(remittanceStore.line),
+      keys: 'u',
+      disabledReason: ({ t }) =>
+        remittanceStore.line?.told.bookings.length
+          ? undefined
+          : t.sentence('Nothing is booked on these lines'),
+      run: reopenLine,
     },
     {
       id: 'remittance.receive',
       ...onLines,
       keys: 'r',
-      disabledReason: ({ t }) => (remittanceStore.next ? undefined : t('remittance:why.noTicks')),
-      titleValues: () => ({
-        what: remittanceStore.next ?? '',
-        count: remittanceStore.next ? remittanceStore.ticked(remittanceStore.next).length : 0,
-      }),
-      run: openReceiveWindow,
+      disabledReason: ({ t }) =>
+        remittanceStore.ticked.length > 0 ? undefined : t('remittance:why.noTicks'),
+      titleValues: () => ({ count: remittanceStore.ticked.length }),
+      run: receiveTicked,
     },
     {
       id: 'remittance.export',
@@ -129,8 +162,8 @@ export default defineModule({
       titleValues: () => ({ count: remittanceStore.left.length }),
       run: saveUnmatched,
     },
-    { id: 'remittance.again', ...onLines, keys: 'm', run: matchText },
-    { id: 'remittance.text', ...onLines, keys: 't', run: () => remittanceStore.look() },
+    { id: 'remittance.again', ...onLines, keys: 'm', run: refreshStatement },
+    { id: 'remittance.text', ...onLines, keys: 't', run: () => statementPage.open('') },
     {
       id: 'remittance.file',
       on: 'page',
@@ -140,12 +173,12 @@ export default defineModule({
       when: () => !hasLines(),
       run: () => fileChooser.choose(),
     },
-    ...certainties.map((certainty, at): Command => ({
-      id: `remittance.${certainty}`,
+    ...groups.map((group, at): Command => ({
+      id: `remittance.${group}`,
       ...onLines,
       keys: String(at + 1),
       unlisted: true,
-      run: () => remittanceStore.goTo(certainty),
+      run: () => remittanceStore.goTo(group),
     })),
   ],
 })

@@ -1,54 +1,69 @@
 /**
- * Store of the remittance in work: its lines with what each pays, which are ticked, set aside, received, and the sums
- * by currency. One per tab; it outlives its page. No React.
+ * Store of the statement in work. What became of its lines is the server's; here are the ticks, what was chosen by hand, the cursor,
+ * and the file until it is stored. One per tab; it outlives its page. No React.
  */
-import {
-  certainties,
-  type Certainty,
-  type Owed,
-  type Remittance,
-  type RemittanceLine,
-} from '@contract/finance/remittance'
+import { certainties, type Owed, type Question, type StatementAnswers } from '@contract/finance/remittance'
+import type { StatementDetail, StatementLine } from '@contract/finance/statements'
 import { onSessionCleanup } from '@core/session/sessionCleanup'
-import { dropDraft, readDraft, saveDraft, type Mark } from './remittanceDraft'
+import {
+  dropDraft,
+  flushDraft,
+  readMarks,
+  readText,
+  saveMarks,
+  saveText,
+  type Mark,
+  type Rest,
+} from './remittanceDraft'
 
 export interface LinePayment {
   identifier: string
   amount: number
 }
 export interface Line {
-  readonly told: RemittanceLine
+  readonly told: StatementLine
   pays: LinePayment[]
   ticked: boolean
-  /** Set aside: not received here (rent, a duplicate line). It is exported with the rest. */
-  aside: boolean
   byHand: boolean
-  received: boolean
-  /** Received amount of each installment when the receive sheet was opened for this line. */
-  sent: ReadonlyMap<string, number> | null
+  /** How the difference between the line and its payments is booked; null: it stays open. */
+  rest: Rest | null
 }
-export type Item = { head: Certainty; count: number; ticked: number } | { line: Line }
+export const groups = [...certainties, 'done'] as const
+export type Group = (typeof groups)[number]
+export type Item = { head: Group; count: number; ticked: number } | { line: Line }
 export interface Balance {
   currency: string
   total: number
+  /** The total that the file states, when it is another one. */
   stated: number | null
   ticked: number
-  aside: number
+  booked: number
   received: number
   difference: number
   lines: number
 }
+/** A text or a workbook on its way to the server. */
+export interface StatementUpload {
+  name: string
+  text: string
+  workbook?: string
+}
 
-const keyOf = ({ date, reference, written, currency, same_as }: RemittanceLine) =>
-  [date, reference, written, currency, same_as].join('\0')
-const sumOf = (pays: readonly LinePayment[]) => pays.reduce((sum, { amount }) => sum + amount, 0)
+export const sumOf = (pays: readonly LinePayment[]) => pays.reduce((sum, { amount }) => sum + amount, 0)
+export const isDone = ({ told }: Line) => told.state !== 'open'
+const groupOf = (line: Line): Group => (isDone(line) ? 'done' : line.told.certainty)
+/** What of the line is used when it is received. */
+const usedOf = (line: Line) => (line.rest ? line.told.left : sumOf(line.pays))
 
 class RemittanceStore {
-  text = readDraft().text
+  text = readText()
   /** Currency of lines that name none; '' when not chosen. */
-  currency = readDraft().currency
-  /** Null while the text is shown instead of the lines. */
-  answer: Remittance | null = null
+  currency = ''
+  upload: StatementUpload | null = null
+  questions: readonly Question[] = []
+  answers: StatementAnswers = {}
+  /** Null while statements are chosen or pasted. */
+  answer: StatementDetail | null = null
   lines: Line[] = []
   items: Item[] = []
   owed = new Map<string, Owed>()
@@ -69,87 +84,85 @@ class RemittanceStore {
   }
   private marked() {
     this.arrange()
-    saveDraft({ text: this.text, currency: this.currency, marks: () => this.marks() })
+    if (this.answer) saveMarks(this.answer.identifier, () => this.marks())
     this.changed()
   }
 
   write(text: string) {
     this.text = text
-    saveDraft({ text, currency: this.currency })
+    saveText(text)
   }
-  set(more: Partial<Pick<RemittanceStore, 'currency' | 'busy' | 'errors'>>) {
+  set(
+    more: Partial<Pick<RemittanceStore, 'currency' | 'busy' | 'errors' | 'upload' | 'questions' | 'answers'>>,
+  ) {
     Object.assign(this, more)
     this.changed()
   }
-  /** Back to the text. Ticks return when the same lines are matched again. */
-  look() {
-    this.answer = null
+  /** Back to the statements. */
+  close() {
+    flushDraft()
+    Object.assign(this, { answer: null, lines: [], items: [], at: 0, errors: [] })
     this.changed()
   }
 
   private marks(): Record<string, Mark> {
     return Object.fromEntries(
       this.lines
-        .filter(({ ticked, aside, byHand, told }) => ticked || byHand || aside !== (told.same_as !== null))
-        .map(({ told, pays, ticked, aside, byHand }) => [
-          keyOf(told),
+        .filter((line) => !isDone(line) && (line.ticked || line.byHand))
+        .map(({ told, pays, ticked, byHand, rest }) => [
+          told.identifier,
           {
             ticked,
-            aside,
+            rest,
             ...(byHand && { pays, owed: pays.flatMap(({ identifier }) => this.owed.get(identifier) ?? []) }),
           },
         ]),
     )
   }
-  /** Takes a match result. Ticks of unchanged lines stay, as far as their installments are still open. */
-  take(answer: Remittance) {
-    const before = this.lines.length > 0 ? this.marks() : readDraft().marks
-    const wasReceived = new Map(
-      this.lines.filter(({ received }) => received).map((line) => [keyOf(line.told), line]),
-    )
+  /** Takes the statement from the server. Ticks of open lines stay, and the cursor on its line while that is open. */
+  take(answer: StatementDetail) {
+    const isSame = this.answer?.identifier === answer.identifier
+    const before = isSame ? this.marks() : readMarks(answer.identifier)
+    const current = isSame ? this.line?.told.identifier : undefined
     this.owed = new Map(answer.installments.map((one) => [one.identifier, one]))
     this.lines = answer.lines.map((told): Line => {
-      const done = wasReceived.get(keyOf(told))
-      if (done) return { ...done, told }
-      const mark = before[keyOf(told)]
+      const mark = told.state === 'open' ? before[told.identifier] : undefined
       for (const one of mark?.owed ?? [])
         if (!this.owed.has(one.identifier)) this.owed.set(one.identifier, one)
       const pays = mark?.pays ?? told.pays
       return {
         told,
         pays,
-        ticked: (mark?.ticked ?? false) && pays.length > 0 && told.amount !== null,
-        aside: mark?.aside ?? told.same_as !== null,
+        ticked: (mark?.ticked ?? false) && pays.length > 0,
         byHand: mark?.pays !== undefined,
-        received: false,
-        sent: null,
+        rest: mark?.rest ?? null,
       }
     })
     // An installment chosen by hand for one line is not proposed for another.
-    const mine = new Map(
+    const mine = new Set(
       this.lines
         .filter(({ byHand }) => byHand)
-        .flatMap((line) => line.pays.map(({ identifier }) => [identifier, line] as const)),
+        .flatMap(({ pays }) => pays.map(({ identifier }) => identifier)),
     )
     for (const line of this.lines)
       if (!line.byHand && line.pays.some(({ identifier }) => mine.has(identifier)))
         Object.assign(line, { pays: [], ticked: false })
     this.answer = answer
     this.errors = []
-    this.at = 1
+    if (!isSame) this.at = 1
     this.marked()
+    const stays = this.items.findIndex(
+      (item) => 'line' in item && item.line.told.identifier === current && !isDone(item.line),
+    )
+    if (stays > 0) this.at = stays
+    else this.move(0)
+    this.changed()
   }
   private arrange() {
-    this.items = certainties.flatMap((certainty): Item[] => {
-      const all = this.lines.filter(({ told }) => told.certainty === certainty)
-      return [
-        {
-          head: certainty,
-          count: all.length,
-          ticked: all.filter(({ ticked, received }) => ticked || received).length,
-        },
-        ...all.map((line) => ({ line })),
-      ]
+    this.items = groups.flatMap((group): Item[] => {
+      const all = this.lines.filter((line) => groupOf(line) === group)
+      const ticked = all.filter((line) => line.ticked || isDone(line)).length
+      return [{ head: group, count: all.length, ticked }, ...all.map((line) => ({ line }))]
     })
     if (!this.line) this.move(1)
   }
@@ -160,7 +173,7 @@ class RemittanceStore {
   }
   /** Skips the group headings. */
   move(by: number) {
-    const step = Math.sign(by)
+    const step = Math.sign(by) || 1
     let to = Math.min(this.items.length - 1, Math.max(0, this.at + by))
     while (this.items[to] && 'head' in this.items[to]!) to += step
     if (!this.items[to]) {
@@ -173,8 +186,8 @@ class RemittanceStore {
     }
   }
   /** Moves to the first line of a group. */
-  goTo(certainty: Certainty) {
-    const head = this.items.findIndex((item) => 'head' in item && item.head === certainty)
+  goTo(group: Group) {
+    const head = this.items.findIndex((item) => 'head' in item && item.head === group)
     if (this.items[head + 1] && 'line' in this.items[head + 1]!) {
       this.at = head + 1
       this.changed()
@@ -185,120 +198,88 @@ class RemittanceStore {
     this.changed()
   }
 
+  /** What is paid is at most what is left of the line, unless the difference is booked. */
   mayTick = (line: Line | undefined): boolean =>
-    line !== undefined && line.pays.length > 0 && line.told.amount !== null && !line.received
+    line !== undefined &&
+    !isDone(line) &&
+    line.pays.length > 0 &&
+    (line.rest !== null || sumOf(line.pays) <= line.told.left)
   tick(line: Line, wanted = !line.ticked) {
     if (!this.mayTick(line)) return
     line.ticked = wanted
-    if (wanted) line.aside = false
     this.marked()
   }
   /** Ticks all certain lines, or none when all are ticked. Returns how many. */
   tickSure(): number {
-    const sure = this.lines.filter(
-      (line) => line.told.certainty === 'sure' && this.mayTick(line) && !line.aside,
-    )
+    const sure = this.lines.filter((line) => line.told.certainty === 'sure' && this.mayTick(line))
     const wanted = sure.some(({ ticked }) => !ticked)
     for (const line of sure) line.ticked = wanted
     this.marked()
     return wanted ? sure.length : 0
   }
-  setAside(line: Line) {
-    if (line.received) return
-    line.aside = !line.aside
-    if (line.aside) line.ticked = false
-    this.marked()
-  }
   /** Chosen by hand and ticked; removed from other lines that only had it proposed. */
-  choose(line: Line, pays: LinePayment[], owed: readonly Owed[]) {
+  choose(line: Line, pays: LinePayment[], owed: readonly Owed[], rest: Rest | null) {
     for (const one of owed) this.owed.set(one.identifier, one)
     const mine = new Set(pays.map(({ identifier }) => identifier))
     for (const other of this.lines)
       if (
         other !== line &&
         !other.ticked &&
-        !other.received &&
+        !isDone(other) &&
         other.pays.some(({ identifier }) => mine.has(identifier))
       )
         other.pays = []
-    Object.assign(line, { pays, byHand: true, ticked: pays.length > 0, aside: false })
+    Object.assign(line, { pays, byHand: true, rest })
+    line.ticked = this.mayTick(line)
     this.marked()
   }
-  /** The line that has this installment ticked. A received installment may get its rest from another line. */
+  /** The line that has this installment ticked. */
   holderOf(identifier: string, but: Line): Line | undefined {
     return this.lines.find(
       (line) => line !== but && line.ticked && line.pays.some((pay) => pay.identifier === identifier),
     )
   }
 
-  ticked(currency: string): Line[] {
-    return this.lines.filter((line) => line.ticked && line.told.currency === currency)
-  }
-  get currencies(): string[] {
-    return [...new Set(this.lines.filter(({ ticked }) => ticked).map(({ told }) => told.currency!))]
-  }
-  /** The currency to receive next: the current line's, else the first. */
-  get next(): string | undefined {
-    const all = this.currencies
-    return all.find((one) => one === this.line?.told.currency) ?? all[0]
+  get ticked(): Line[] {
+    return this.lines.filter(({ ticked }) => ticked)
   }
   get left(): Line[] {
-    return this.lines.filter(({ ticked, received }) => !ticked && !received)
+    return this.lines.filter(({ ticked, told }) => !ticked && told.state !== 'received')
   }
-
-  send(lines: readonly Line[], standing: ReadonlyMap<string, number>) {
-    for (const line of lines)
-      line.sent = new Map(line.pays.map(({ identifier }) => [identifier, standing.get(identifier) ?? 0]))
-    this.changed()
-  }
-  get underway(): string[] {
-    return [...new Set(this.lines.flatMap(({ sent }) => (sent ? [...sent.keys()] : [])))].toSorted()
-  }
-  /** Takes the installments' received amounts: a line is done when all of its installments got more; after an undo it is ticked again. */
-  settle(standing: ReadonlyMap<string, number>) {
-    let moved = false
-    for (const line of this.lines) {
-      if (!line.sent || [...line.sent.keys()].some((one) => !standing.has(one))) continue
-      const received = [...line.sent].every(([identifier, before]) => standing.get(identifier)! > before)
-      if (received === line.received) continue
-      Object.assign(line, { received, ticked: !received })
-      moved = true
-    }
-    if (moved) this.marked()
+  /** Whether a ticked line pays an installment more than is due. */
+  get paysTooMuch(): boolean {
+    return this.ticked.some(({ pays }) =>
+      pays.some(({ identifier, amount }) => amount > (this.owed.get(identifier)?.due ?? Infinity)),
+    )
   }
 
   get balances(): Balance[] {
     return (this.answer?.totals ?? []).map(({ currency, stated }) => {
       const mine = this.lines.filter(({ told }) => told.currency === currency && told.amount !== null)
       const sum = (of: (line: Line) => number) => mine.reduce((all, line) => all + of(line), 0)
-      const one = {
-        total: sum(({ told }) => told.amount!),
-        ticked: sum(({ ticked, pays }) => (ticked ? sumOf(pays) : 0)),
-        received: sum(({ received, pays }) => (received ? sumOf(pays) : 0)),
-        aside: sum(({ aside, told }) => (aside ? told.amount! : 0)),
-      }
+      const total = sum(({ told }) => told.amount!)
+      // Some banks state what came, others what came less what went.
+      const came = sum(({ told }) => Math.max(0, told.amount!))
+      const received = sum(({ told }) => told.received)
+      const left = sum(({ told }) => told.left)
+      const ticked = sum((line) => (line.ticked ? usedOf(line) : 0))
       return {
         currency,
-        stated,
+        stated: stated === total || stated === came ? null : stated,
         lines: mine.length,
-        ...one,
-        difference: one.total - one.ticked - one.received - one.aside,
+        total,
+        received,
+        booked: total - received - left,
+        ticked,
+        difference: left - ticked,
       }
     })
   }
   letGo() {
+    this.close()
     dropDraft()
-    Object.assign(this, {
-      text: '',
-      currency: '',
-      answer: null,
-      lines: [],
-      items: [],
-      owed: new Map(),
-      at: 0,
-      busy: false,
-      errors: [],
-    })
+    Object.assign(this, { text: '', currency: '', owed: new Map(), busy: false })
+    Object.assign(this, { upload: null, questions: [], answers: {} })
     this.changed()
   }
 }
