@@ -34,7 +34,7 @@ export const accountSeeds: readonly AccountSeed[] = [
   account('GBP', 'GB', 'Albion Commercial', 'London City', '20481177', 'ALBCGB2L'),
   account('CAD', 'CA', 'Bank of the Lakes', 'Toronto Bay Street', '0031448820', 'BOTLCATT'),
   account('AUD', 'AU', 'Southern Cross Bank', 'Melbourne', '083170224', 'SCBKAU2S'),
-  account('EUR', 'DE', 'Hansekontor', 'Hamburg', 'DE02200505501234567890', 'HKONDEHH'),
+  account('EUR', 'DE', 'Hansekontor', 'Hamburg', 'DE34200505501234567890', 'HKONDEHH'),
   account('NZD', 'NZ', 'Kowhai Bank', 'Dunedin', '0201000448812', 'KOWHNZ2D'),
   account('TRY', 'TR', 'Boğaziçi Bankası', 'Levent', 'TR330006100519786457841326', 'BOGATRIS'),
 ]

@@ -52,3 +52,6 @@ export const share = (amount: number, percent: number): number => {
 /** A plain decimal number for files: `125050` CAD → `1250.50`. */
 export const plainAmount = (units: number, currency: string): string =>
   (units / 10 ** digitsOf(currency)).toFixed(digitsOf(currency))
+
+/** The code that banks and bookkeeping software know: `PAK` is the documents' own code of the Pakistani rupee. */
+export const isoCurrencyOf = (currency: string): string => (currency === 'PAK' ? 'PKR' : currency)

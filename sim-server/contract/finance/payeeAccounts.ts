@@ -5,7 +5,8 @@ import { del, endpoints, get, post, put } from '../http'
 import { Currency } from '../money'
 import { page, pageQuery, PAGE_SIZE } from '../paging'
 import { Choice, Nothing, required, Time } from '../shapes'
-import { isBic, isIban, plainIban } from './iban'
+import { isBic, isIban, plainIban } from './agents/iban'
+import { isSepaName } from './agents/sepaText'
 
 /** An optional text: empty becomes null. */
 const optional = (text: z.ZodString) => text.transform((value) => value || null).nullish()
@@ -16,7 +17,9 @@ const IbanField = z
   .nullish()
 const fields = {
   agent_id: z.coerce.number('Agent is required').int().positive('Agent is required'),
-  holder_name: required('Holder is required').max(140, 'Holder is at most 140 characters'),
+  holder_name: required('Holder is required')
+    .max(140, 'Holder is at most 140 characters')
+    .refine((name) => name === '' || isSepaName(name), 'Write the holder in Latin letters, as banks do'),
   iban: IbanField,
   account_number: optional(
     z

@@ -1,7 +1,7 @@
 /** Payee accounts: where agents are paid; checks, the second factor, and access. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { personas } from '@seeds/people/personas'
-import { isIban } from '@contract/finance/iban'
+import { isIban } from '@contract/finance/agents/iban'
 import { payeeAccounts } from '@contract/finance/payeeAccounts'
 import { codeNow } from '@domain/access/twoFactor'
 import { makeSim, type Sim } from '@support/server/sim'
@@ -65,6 +65,7 @@ describe('the account of an agent', () => {
     ],
     [{ bic: 'ABC' }, 'bic', 'A BIC has 8 or 11 letters and digits'],
     [{ holder_name: ' ' }, 'holder_name', 'Holder is required'],
+    [{ holder_name: 'فريد ناصر' }, 'holder_name', 'Write the holder in Latin letters, as banks do'],
   ])('payeeAccounts.create refuses %o', async (more, field, message) => {
     const { status, errors } = await add(more)
     expect([status, errors]).toEqual([422, [{ field, message }]])

@@ -61,6 +61,7 @@ test('modes: every endpoint of agents requires b2b, and no other does', () => {
   expect([...new Set(all.filter((path) => modeOf(path) === 'b2b'))].toSorted()).toEqual([
     '/agent-invoices',
     '/agent-invoices/balances',
+    '/agent-invoices/payments/{operation}/batch',
     '/agent_forms/{id}',
     '/agent_forms/{id}/add-agent',
     '/agents/agreement',

@@ -2,6 +2,7 @@
 import english from 'virtual:words/en/finance'
 import { addEnglish } from '@core/words/i18n'
 import type { Module } from '@core/shell/module'
+import agentPayments from '../../modules/finance/agentPayments'
 import bankAccounts from '../../modules/finance/bankAccounts'
 import invoiceFiles from '../../modules/finance/invoiceFiles'
 import invoiceReasons from '../../modules/finance/invoiceReasons'
@@ -14,6 +15,7 @@ import paymentTypes from '../../modules/finance/paymentTypes'
 addEnglish(...english)
 
 export const modules: readonly Module[] = [
+  agentPayments,
   bankAccounts,
   invoiceFiles,
   invoiceReasons,

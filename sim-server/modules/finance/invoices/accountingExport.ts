@@ -2,7 +2,7 @@
 import type { z } from 'zod'
 import { MOST_ACCOUNTING_LINES, type AccountingFormat } from '@contract/finance/accountingExport'
 import type { invoices } from '@contract/finance/invoices'
-import { plainAmount } from '@contract/money'
+import { isoCurrencyOf, plainAmount } from '@contract/money'
 import type { Where } from '@domain/filterWhere'
 import { csvFile, toCsv } from '@kit/request/csvFile'
 import { Fail } from '@kit/request/fail'
@@ -45,7 +45,7 @@ const columns: Record<AccountingFormat, readonly [heading: string, cell: Cell][]
     ['*UnitAmount', amount],
     ['*AccountCode', (_, body) => body.account_code],
     ['*TaxType', (_, body) => body.tax_type],
-    ['Currency', (line) => isoCurrency(line.currency)],
+    ['Currency', (line) => isoCurrencyOf(line.currency)],
   ],
   quickbooks: [
     ['*InvoiceNo', (line) => line.invoice_no],
@@ -59,11 +59,9 @@ const columns: Record<AccountingFormat, readonly [heading: string, cell: Cell][]
     ['ItemRate', amount],
     ['*ItemAmount', amount],
     ['ItemTaxCode', (_, body) => body.tax_type],
-    ['Currency', (line) => isoCurrency(line.currency)],
+    ['Currency', (line) => isoCurrencyOf(line.currency)],
   ],
 }
-/** `PAK` is the documents' own code of the Pakistani rupee. */
-const isoCurrency = (currency: string) => (currency === 'PAK' ? 'PKR' : currency)
 
 /** `where`: the selected installments. `offset`: minutes east of UTC. Throws 422 when no line is left, or too many are. */
 export function accountingFile(tenant: Tenant, where: Where, offset: number, body: Body): Response {

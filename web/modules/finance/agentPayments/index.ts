@@ -1,0 +1,43 @@
+/** What follows a payment to agents: the file for the bank. The commands are found in the palette everywhere. */
+import { agentPayments } from '@contract/finance/agentPayments'
+import { operations } from '@contract/platform/operations'
+import { fetchCall } from '@core/server/api'
+import { send } from '@core/server/http'
+import { saveFile } from '@core/server/saveFile'
+import type { AnyCommand, Argument, Choice } from '@core/commands/commands'
+import { dateTime, number, personName } from '@core/words/format'
+import { words } from '@core/words/i18n'
+import { defineModule } from '@core/shell/module'
+
+/** The latest payments to agents; its value is the operation's identifier. */
+const payment: Argument = {
+  name: 'payment',
+  choices: async (): Promise<Choice[]> => {
+    const { recordsInfo } = await fetchCall(operations.list, {
+      query: { verb: 'invoices.pay', per_page: 25 },
+    })
+    return recordsInfo.map(({ identifier, created_at, changed, userInfo }) => ({
+      value: identifier,
+      label: words('agentPayments:payment', {
+        day: dateTime(created_at),
+        count: changed,
+        installments: number(changed),
+        name: userInfo ? personName(userInfo) : '',
+      }),
+    }))
+  },
+}
+
+const batch: AnyCommand = {
+  id: 'agentPayments.batch',
+  on: 'anywhere',
+  can: agentPayments.batch.spec.can,
+  arguments: [payment],
+  run: async (_, given) => {
+    const operation = given['payment']!.value
+    const answer = await send(agentPayments.batch, { operation })
+    saveFile(await answer.blob(), `payments-${operation.slice(0, 8)}.xml`)
+  },
+}
+
+export default defineModule({ name: 'agentPayments', commands: [batch] })
