@@ -134,6 +134,16 @@ export const financeScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'reconcile, a question about the file',
+    as: 'secure',
+    reach: async (context) => {
+      await openReconcile(context)
+      await context.page.keyboard.insertText('Date;Reference;Amount\n03/04/2027;rent;1.500')
+      await context.keys.press('Control+Enter')
+      await isVisible(context.page.locator('.remittance-questions select'))
+    },
+  },
+  {
     name: 'what a line pays',
     as: 'secure',
     reach: async (context) => {
