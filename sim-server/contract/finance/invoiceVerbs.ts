@@ -31,7 +31,11 @@ export const rows = <T extends z.ZodType>(row: T) =>
     .max(MOST_ROWS, `At most ${MOST_ROWS} installments at once`)
 export const remarks = (message: string) => required(message).max(500, 'Remarks are at most 500 characters')
 
+/** Answers to the questions of `questions.ts`; without them what is unusual is refused. */
+const answers = { accept_date: z.boolean().default(false), accept_account: z.boolean().default(false) }
+
 export const ClaimBody = z.object({
+  ...answers,
   claim_details: rows(
     z.object({
       installment_identifier: required('Installment is required'),
@@ -52,6 +56,7 @@ export const receivedRows = rows(
 )
 export const receiveDay = day('Receive date is required')
 export const ReceiveBody = z.object({
+  ...answers,
   claimDetails: receivedRows,
   remark_to_internal: remarks('Internal remarks is required'),
   receive_date: receiveDay,
@@ -62,6 +67,7 @@ export const ReceiveBody = z.object({
   accept_overpayment: z.boolean().default(false),
 })
 export const PayBody = z.object({
+  ...answers,
   claimDetails: receivedRows,
   account_id: required('Account is required'),
   receive_date: day('Paid date is required'),

@@ -12,7 +12,8 @@ import { anyone, endpoints, get } from '../http'
 import { Currency } from '../money'
 import { Time } from '../shapes'
 
-const Day = z.iso.date()
+/** `2027-03-15`. */
+const Day = z.string()
 export const PaperLine = z.object({
   lead_name: z.string(),
   student_number: z.string(),

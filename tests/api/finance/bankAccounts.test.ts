@@ -132,7 +132,7 @@ describe('bank accounts', () => {
         body: {
           claimDetails: [{ installment_identifier: claimed.identifier, receive_amount: 125_000 }],
           remark_to_internal: 'By transfer',
-          receive_date: '20-11-2026',
+          receive_date: '16-11-2026',
         },
       },
       { as },

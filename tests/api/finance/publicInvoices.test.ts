@@ -261,6 +261,7 @@ describe('claim PDF', () => {
           body: {
             claim_details: [{ installment_identifier: rows[0]!, remarks: 'x', amount: 1_500_125 }],
             account_identifier: account,
+            accept_account: true,
             expected_received_at: '2027-03-15',
           },
         },

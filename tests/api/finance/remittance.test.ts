@@ -53,6 +53,7 @@ const claim = async (...places: number[]) => {
           amount: amounts[at]!,
         })),
         account_identifier: value,
+        accept_account: true,
         expected_received_at: '15-03-2027',
       },
     },
@@ -162,6 +163,7 @@ describe('remittance matching', () => {
         body: {
           claimDetails: [{ installment_identifier: ids[2]!, receive_amount: 95_050 }],
           remark_to_internal: 'By transfer',
+          accept_date: true,
           receive_date: '15-03-2027',
         },
       },

@@ -42,6 +42,7 @@ beforeEach(async () => {
           amount: amounts[at]!,
         })),
         account_identifier: account.value,
+        accept_account: true,
         expected_received_at: '15-03-2027',
       },
     },

@@ -44,7 +44,10 @@ export function openTabs(): Browser {
 export async function newTab(): Promise<Browser> {
   // Tests without a tab may have changed something too.
   await resetTab()
-  return Object.assign(browser, await openBrowser())
+  Object.assign(browser, await openBrowser())
+  // The backend stands at the seeds' day, and its console with it.
+  setClock({ now: browser.sim.clock.iso(), frozen: false })
+  return browser
 }
 async function leaveTab() {
   vi.useRealTimers()

@@ -58,6 +58,7 @@ export const claimAll = (db: Db) => ({
     )
     .all(),
   account_identifier: db.prepare<[], string>('SELECT identifier FROM bank_accounts LIMIT 1').pluck().get()!,
+  accept_account: true,
   expected_received_at: '31-12-2026',
 })
 

@@ -240,7 +240,7 @@ describe('idle logout', () => {
     const stop = watchIdle()
     return () => {
       stop()
-      setClock({ now: new Date().toISOString(), frozen: false })
+      setClock({ now: browser.sim.clock.iso(), frozen: false })
     }
   }
   test('idle logout ends the session after 15 minutes without activity, when the client asks for it (core-4-idle-01, core-4-idle-03)', async () => {
@@ -266,7 +266,7 @@ describe('idle logout', () => {
   test('idle logout is checked every five seconds (core-4-idle-02)', async () => {
     const stop = await asked(true)
     stop()
-    vi.useFakeTimers({ now: serverNow() })
+    vi.useFakeTimers({ now: Date.now() })
     const end = watchIdle()
     vi.setSystemTime(Date.now() + 15 * MINUTE)
     vi.advanceTimersByTime(4999)

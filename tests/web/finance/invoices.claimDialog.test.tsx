@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { personas } from '@seeds/people/personas'
 import { currentScreen } from '@core/list/list'
-import { press, see, type, until } from '@support/jsdom/page'
+import { choose, press, see, type, until } from '@support/jsdom/page'
 import {
   confirmOperation,
   db,
@@ -145,6 +145,28 @@ describe('claim dialog', () => {
     await see(message)
     await press('mod+enter', sheetGrid())
     expect(browser.calls.some((one) => one.includes('/operations/plan'))).toBe(false)
+  })
+  test('claim dialog asks about a date far away and an account in another currency before it goes on', async () => {
+    const [one] = await openInvoices(1)
+    await openSheet('c', 1)
+    await until(() => dialog().querySelectorAll('option').length > 1, 'the accounts')
+    const lira = db()
+      .prepare<[], string>("SELECT identifier FROM bank_accounts WHERE currency = 'TRY'")
+      .pluck()
+      .get()!
+    await choose('Account', lira)
+    await see('The account is in TRY, the amounts are in CAD. Confirm the account.')
+    await type(dialogField('expected_received_at'), '15-03-2031')
+    await see('15-03-2031 is more than 730 days ahead. Confirm the date.')
+    await press('mod+enter', sheetGrid())
+    expect(document.activeElement).toBe(dialogField('acceptAccount'))
+    dialogField('acceptAccount').click()
+    await press('mod+enter', sheetGrid())
+    expect(document.activeElement).toBe(dialogField('acceptDate'))
+    dialogField('acceptDate').click()
+    await review()
+    await confirmOperation()
+    expect(statusOf(one!)).toBe('not_invoiced')
   })
   test('claim dialog asks which of two readings an amount has, and shows the one chosen', async () => {
     await openInvoices(1)

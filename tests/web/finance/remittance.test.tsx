@@ -96,6 +96,7 @@ beforeEach(async () => {
             amount,
           })),
           account_identifier: account,
+          accept_account: true,
           expected_received_at: '15-03-2027',
         },
       },

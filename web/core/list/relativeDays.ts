@@ -5,6 +5,7 @@
  */
 import dayjs from 'dayjs'
 import utc from 'dayjs/plugin/utc'
+import { serverNow } from '../shell/clock'
 
 dayjs.extend(utc)
 const DAY_FORMAT = 'YYYY-MM-DD'
@@ -99,6 +100,6 @@ export function parseTypedDay(text: string, today: string): string | undefined {
   if (day) return validDay(`${year!.padStart(4, '20')}-${month_!.padStart(2, '0')}-${day.padStart(2, '0')}`)
   return parseRangeEnd(folded, today)
 }
-/** Today in the user's time zone. */
-export const todayHere = (now = new Date()) =>
+/** Today in the user's time zone, by the server's time. */
+export const todayHere = (now = new Date(serverNow())) =>
   new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)

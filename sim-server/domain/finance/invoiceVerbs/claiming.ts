@@ -8,6 +8,7 @@ import { ClaimBody, DetailDelete } from '@contract/finance/invoiceVerbs'
 import { Fail } from '@kit/request/fail'
 import type { BulkCall, BulkVerb, Change, BulkEffect } from '../../platform/operations'
 import { issuedWith } from '../issuedWith'
+import { requireConfirmedAccount, requireConfirmedDate } from './confirmed'
 import { paperNumbers, operationId, settlePapers, type Paper } from './papers'
 import {
   bankAccountOf,
@@ -43,6 +44,12 @@ function claimEffect(call: BulkCall, body: Body, paper: ClaimPaper): BulkEffect 
   const names = body.claim_details.map(({ installment_identifier }) => installment_identifier)
   const currency = oneCurrency(call, names, fieldAt)
   const account = bankAccountOf(call, body.account_identifier, 'account_identifier')
+  requireConfirmedAccount(call, body, { account, currency, field: 'account_identifier' })
+  requireConfirmedDate(call, body, {
+    date: body.expected_received_at,
+    kind: 'expected',
+    field: 'expected_received_at',
+  })
   const expected = endOfDay(body.expected_received_at, call)
   const details = new Map(body.claim_details.map((detail) => [detail.installment_identifier, detail]))
   const numbering = paperNumbers(db, paper, now)

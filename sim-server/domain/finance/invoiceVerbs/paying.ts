@@ -6,6 +6,7 @@ import { refusal } from '@contract/finance/invoiceFlow'
 import { PayBody, ReceiveBody } from '@contract/finance/invoiceVerbs'
 import { notify } from '../../outreach/notify'
 import { withLabel, type BulkCall, type BulkVerb, type BulkEffect } from '../../platform/operations'
+import { requireConfirmedAccount, requireConfirmedDate } from './confirmed'
 import { amountLines, voidPayments, writePayment, type Payment } from './payments'
 import {
   bankAccountOf,
@@ -30,6 +31,7 @@ function paymentParts(
   payment: Payment,
 ): Pick<BulkEffect, 'from' | 'values' | 'exactly' | 'fieldOf' | 'amountOf'> & {
   amounts: ReadonlyMap<string, number>
+  currency: string
   write(db: Db, operation: string, rows: readonly number[]): void
 } {
   const names = details.map(({ installment_identifier }) => installment_identifier)
@@ -40,6 +42,7 @@ function paymentParts(
   return {
     ...installmentTargets(names, fieldAt),
     amounts,
+    currency,
     amountOf: (row) => ({ currency, amount: amounts.get(row.identifier as string)! }),
     write: (db, operation, rows) =>
       writePayment(call, db, operation, payment, amountLines(db, amounts, rows)),
@@ -57,13 +60,16 @@ export const receive: BulkVerb = {
       ? bankAccountOf(call, body.account_identifier, 'account_identifier')
       : null
     const date = bookingDate(body.receive_date, call, 'receive_date')
-    const { amounts, write, ...rows } = paymentParts(call, body.claimDetails, {
+    requireConfirmedDate(call, body, { date: body.receive_date, kind: 'booked', field: 'receive_date' })
+    const { amounts, currency, write, ...rows } = paymentParts(call, body.claimDetails, {
       account,
       date,
       remarks: body.remark_to_internal,
       notify: false,
       for: 'acr',
     })
+    if (account !== null)
+      requireConfirmedAccount(call, body, { account, currency, field: 'account_identifier' })
     return {
       ...rows,
       readColumns: statusColumns,
@@ -122,13 +128,15 @@ export const pay: BulkVerb = {
   effectOf: (call, body: z.output<typeof PayBody>) => {
     const account = bankAccountOf(call, body.account_id, 'account_id')
     const date = bookingDate(body.receive_date, call, 'receive_date')
-    const { amounts, write, ...rows } = paymentParts(call, body.claimDetails, {
+    requireConfirmedDate(call, body, { date: body.receive_date, kind: 'booked', field: 'receive_date' })
+    const { amounts, currency, write, ...rows } = paymentParts(call, body.claimDetails, {
       account,
       date,
       remarks: body.remark_to_internal,
       notify: body.notify_agent,
       for: 'fcp',
     })
+    requireConfirmedAccount(call, body, { account, currency, field: 'account_id' })
     return {
       ...rows,
       readColumns: statusColumns,

@@ -8,6 +8,7 @@ import { useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { bankAccounts } from '@contract/finance/bankAccounts'
 import { type Installment } from '@contract/finance/invoices'
 import { ClaimBody, invoiceVerbs, PayBody, ReceiveBody } from '@contract/finance/invoiceVerbs'
+import { accountQuestion, dateQuestion } from '@contract/finance/questions'
 import { useCall } from '@core/server/api'
 import type { Context } from '@core/commands/commands'
 import { closeDialog } from '@core/shell/dialogs'
@@ -20,21 +21,25 @@ import { openOperation } from '@ui/operation'
 import './paymentSheet.css'
 import { partOf } from '../columns'
 import { drafts, type Heads } from './drafts'
-import { SharedInputs } from './SharedInputs'
+import { SharedInputs, type Questions } from './SharedInputs'
 import { Sheet } from './sheetState'
-import type { SheetVerb } from './sheetLines'
+import { asksRemarks, type SheetVerb } from './sheetLines'
 import { SheetGrid } from './SheetGrid'
 import { SheetSums } from './SheetSums'
 
 const schemas = { claim: ClaimBody, invoice: ClaimBody, receive: ReceiveBody, pay: PayBody } as const
 
 /** The documented body of each verb; the same fields have different names (business §3). */
-const bodyOf = (sheet: Sheet, { account, date, remarks, notify, over }: Heads): Record<string, unknown> => {
+const bodyOf = (
+  sheet: Sheet,
+  { account, date, remarks, notify, over, ...answers }: Heads,
+): Record<string, unknown> => {
   const day = parseTypedDay(date, todayHere()) ?? date
   const received = sheet.taking.map(({ row, value }) => ({
     installment_identifier: row.identifier,
     receive_amount: value,
   }))
+  const confirmed = { accept_date: answers.acceptDate, accept_account: answers.acceptAccount }
   switch (sheet.verb) {
     case 'receive':
       return {
@@ -43,6 +48,7 @@ const bodyOf = (sheet: Sheet, { account, date, remarks, notify, over }: Heads): 
         receive_date: day,
         payment_for: 'acr',
         accept_overpayment: over,
+        ...confirmed,
         ...(account && { account_identifier: account }),
       }
     case 'pay':
@@ -53,6 +59,7 @@ const bodyOf = (sheet: Sheet, { account, date, remarks, notify, over }: Heads): 
         notify_agent: notify,
         remark_to_internal: remarks,
         payment_for: 'fcp',
+        ...confirmed,
       }
     default:
       return {
@@ -63,7 +70,23 @@ const bodyOf = (sheet: Sheet, { account, date, remarks, notify, over }: Heads): 
         })),
         account_identifier: account,
         expected_received_at: day,
+        ...confirmed,
       }
+  }
+}
+
+/** What is unusual in the shared inputs, as the server would refuse it. */
+const questionsOf = (
+  { verb, currency }: Sheet,
+  { account, date }: Heads,
+  accounts: readonly { value: string | number; currency: string }[],
+): Questions => {
+  const day = parseTypedDay(date, todayHere())
+  const chosen = accounts.find(({ value }) => value === account)
+  const kind = asksRemarks(verb) ? 'expected' : 'booked'
+  return {
+    acceptAccount: chosen ? accountQuestion(chosen.currency, currency) : null,
+    acceptDate: day ? dateQuestion(day, todayHere(), kind) : null,
   }
 }
 
@@ -101,6 +124,8 @@ export function PaymentSheet({ verb, rows, context, amounts, remarks = '' }: Pro
     remarks,
     notify: false,
     over: false,
+    acceptDate: false,
+    acceptAccount: false,
   }
   const [heads, setHeads] = useState<Heads>(() => ({ ...first, ...drafts.said(place, identifiers) }))
   const withAccount = (all: typeof own): Heads => ({
@@ -113,7 +138,13 @@ export function PaymentSheet({ verb, rows, context, amounts, remarks = '' }: Pro
   })
   const given = withAccount(own)
   const say = (name: keyof Heads, value: string | boolean) => {
-    const now = { ...heads, [name]: value }
+    // An answer holds for the value it was given for.
+    const now = {
+      ...heads,
+      [name]: value,
+      ...(name === 'date' && { acceptDate: false }),
+      ...(name === 'account' && { acceptAccount: false }),
+    }
     setHeads(now)
     drafts.say(place, now, identifiers)
     setProblems({})
@@ -167,6 +198,13 @@ export function PaymentSheet({ verb, rows, context, amounts, remarks = '' }: Pro
     if (fault) {
       sheet.current.move(fault)
       frame.current?.querySelector<HTMLElement>('[role=grid]')?.focus()
+      return
+    }
+    const open = Object.entries(questionsOf(sheet.current, given, own)).find(
+      ([name, question]) => question !== null && !given[name as keyof Questions],
+    )
+    if (open) {
+      frame.current?.querySelector<HTMLElement>(`[name=${open[0]}]`)?.focus()
       return
     }
     if (Object.keys(wrong).length > 0) {
@@ -239,6 +277,7 @@ export function PaymentSheet({ verb, rows, context, amounts, remarks = '' }: Pro
             set={say}
             accounts={accounts.data ? own : null}
             problems={problems}
+            questions={questionsOf(sheet.current, given, own)}
           />
           {left > 0 && (
             <Callout compact className="money-left">

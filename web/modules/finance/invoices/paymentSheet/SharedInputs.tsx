@@ -20,15 +20,19 @@ const WIRE_NAMES = {
   pay: ['account_id', 'receive_date'],
 } as const
 
+/** Questions about unusual inputs, by the input that answers them. */
+export type Questions = Readonly<Record<'acceptDate' | 'acceptAccount', string | null>>
+
 interface Props {
   verb: SheetVerb
   heads: Heads
   set(name: keyof Heads, value: string | boolean): void
   accounts: Accounts | null
   problems: Readonly<Record<string, string>>
+  questions: Questions
 }
 
-export function SharedInputs({ verb, heads, set, accounts, problems }: Props) {
+export function SharedInputs({ verb, heads, set, accounts, problems, questions }: Props) {
   const t = useWords()
   const id = useId()
   const [accountName, dateName] = WIRE_NAMES[verb]
@@ -110,6 +114,25 @@ export function SharedInputs({ verb, heads, set, accounts, problems }: Props) {
             onChange={({ target }) => set('remarks', target.value)}
           />
         </LabelledField>
+      )}
+      {(['acceptAccount', 'acceptDate'] as const).map((name) =>
+        questions[name] === null ? null : (
+          <div key={name} className="money-question">
+            <span id={`${id}${name}`}>{t.sentence(questions[name])}</span>
+            <label className="bp6-control bp6-checkbox">
+              <input
+                type="checkbox"
+                name={name}
+                className="bp6-control-input"
+                aria-describedby={`${id}${name}`}
+                checked={heads[name]}
+                onChange={({ target }) => set(name, target.checked)}
+              />
+              <span className="bp6-control-indicator" />
+              {t(`invoices:paymentSheet.${name}`)}
+            </label>
+          </div>
+        ),
       )}
       {verb === 'pay' && (
         <label className="bp6-control bp6-checkbox money-notify">

@@ -18,9 +18,12 @@ export interface Heads {
   remarks: string
   notify: boolean
   over: boolean
+  /** The date, or the account, is unusual and was confirmed. */
+  acceptDate: boolean
+  acceptAccount: boolean
 }
-/** The confirmation of an over-payment is not kept. */
-type StoredHeads = Omit<Heads, 'over'>
+/** Confirmations are not kept. */
+type StoredHeads = Omit<Heads, 'over' | 'acceptDate' | 'acceptAccount'>
 interface StoredDrafts {
   lines: [key: string, Draft][]
   heads: Record<string, { said: StoredHeads; of: string[] }>
