@@ -12,8 +12,7 @@ import { anyone, endpoints, get } from '../http'
 import { Currency } from '../money'
 import { Time } from '../shapes'
 
-/** `2027-03-15`. */
-const Day = z.string()
+const Day = z.iso.date()
 export const PaperLine = z.object({
   lead_name: z.string(),
   student_number: z.string(),

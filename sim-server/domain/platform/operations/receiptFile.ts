@@ -7,7 +7,16 @@ import type { StoredOperation } from './ledger'
 import type { Subject } from './verb'
 
 const ROWS_PER_PART = 2000
-const HEADINGS = ['Id', 'Name', 'Outcome', 'Reason', 'Done by', 'Done at', 'Undone by', 'Undone at']
+const COLUMNS = [
+  { label: 'Id' },
+  { label: 'Name' },
+  { label: 'Outcome' },
+  { label: 'Reason' },
+  { label: 'Done by' },
+  { label: 'Done at' },
+  { label: 'Undone by' },
+  { label: 'Undone at' },
+]
 
 const nameOf = (first: string | null, last: string | null) => `${first ?? ''} ${last ?? ''}`.trim()
 
@@ -17,7 +26,7 @@ function* csvParts(
   { table, label, visibleTo }: Subject,
   operation: StoredOperation,
 ): Generator<string> {
-  yield toCsv([HEADINGS], true)
+  yield toCsv([COLUMNS.map(({ label }) => label)], true)
   const people = [
     nameOf(operation.first_name, operation.last_name),
     operation.created_at,
