@@ -37,6 +37,21 @@ export type Verb = z.infer<typeof Verb>
 
 export const PlanBody = z.looseObject({ verb: Verb })
 
+/**
+ * What a plan of money does for one institution or agent, in one currency. Amounts in the smallest unit; `expected`: what they would be
+ * without the caller's changes. `no`: the number the new paper gets if no other is issued before.
+ */
+const PlanPart = z.object({
+  by: z.enum(['institution', 'agent']),
+  label: z.string(),
+  no: z.string().nullable(),
+  count: z.number(),
+  amount: z.number(),
+  expected: z.number(),
+  currency: z.string(),
+})
+export type PlanPart = z.infer<typeof PlanPart>
+
 const Share = z.object({ label: z.string(), count: z.number() })
 export const Plan = z.object({
   total: z.number(),
@@ -48,6 +63,8 @@ export const Plan = z.object({
   losses: z.array(Share),
   /** Sums of the operation by currency, in the smallest unit. */
   amounts: z.array(z.object({ currency: z.string(), amount: z.number() })),
+  /** Only for verbs of money; `gains` and `losses` are of verbs that change owners. */
+  parts: z.array(PlanPart),
   /** Send it in the `plan-token` header: the verb answers 409 when the matching rows have changed since. */
   plan_token: z.string(),
   undoable: z.boolean(),

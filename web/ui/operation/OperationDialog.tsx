@@ -70,6 +70,7 @@ export function OperationDialog({
   const { step, slow, plan, before, receipt, refused, progress } = operation
   const [typedCode, setTypedCode] = useState('')
   const submitButton = useRef<HTMLButtonElement>(null)
+  const backButton = useRef<HTMLButtonElement>(null)
   const intent = danger ? 'danger' : 'primary'
   const changesNothing = plan?.will_change === 0
   const codeError = refused?.errors.find(({ field }) => field === code)?.message
@@ -106,10 +107,13 @@ export function OperationDialog({
         changed: receipt.changed,
       })
   }
-  // A busy button loses the focus, but Enter must work at every step.
+  // A busy button loses the focus, but Enter must work at every step. What cannot be undone is not preselected.
+  const isFinal = plan?.undoable === false && !changesNothing
   useLayoutEffect(() => {
-    if (step === 'done' || step === 'refused' || (step === 'planned' && !code)) submitButton.current?.focus()
-  }, [step, code])
+    if (step === 'planned' && isFinal) backButton.current?.focus()
+    else if (step === 'done' || step === 'refused' || (step === 'planned' && !code))
+      submitButton.current?.focus()
+  }, [step, code, isFinal])
   const otherErrors = (refused?.errors ?? []).filter(({ field, row }) => !row && (!code || field !== code))
 
   return (
@@ -201,7 +205,9 @@ export function OperationDialog({
           actions={
             <>
               {slow && <Button onClick={operation.cancel} text={t('operations:cancel')} />}
-              {!slow && step !== 'done' && <Button onClick={closeOrCancel} text={t('app:back')} />}
+              {!slow && step !== 'done' && (
+                <Button ref={backButton} onClick={closeOrCancel} text={t('app:back')} />
+              )}
               <Button
                 type="submit"
                 ref={submitButton}

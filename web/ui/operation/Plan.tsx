@@ -27,6 +27,50 @@ const CountTable = ({ title, sign, counts: shares }: { title: string; sign: '+' 
     </table>
   )
 
+/** Amounts by institution or agent, with what differs from what was expected. */
+const PartTable = ({ parts }: { parts: PlanOf['parts'] }) => {
+  const t = useWords()
+  if (parts.length === 0) return null
+  const hasNumbers = parts.some(({ no }) => no !== null)
+  const hasDifferences = parts.some(({ amount, expected }) => amount !== expected)
+  return (
+    <table className="plan-shares plan-parts">
+      <thead>
+        <tr>
+          <th scope="col">{t(`operations:parts.${parts[0]!.by}`)}</th>
+          {hasNumbers && <th scope="col">{t('operations:parts.no')}</th>}
+          <th scope="col">{t('operations:parts.count')}</th>
+          <th scope="col">{t('operations:parts.amount')}</th>
+          {hasDifferences && <th scope="col">{t('operations:parts.difference')}</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {parts.map(({ label, no, count, amount, expected, currency }) => (
+          <tr key={`${label} ${no} ${currency}`}>
+            <th scope="row">
+              <bdi>{label}</bdi>
+            </th>
+            {hasNumbers && (
+              <td>
+                <bdi dir="ltr">{no}</bdi>
+              </td>
+            )}
+            <td>{number(count)}</td>
+            <td>
+              <bdi dir="ltr">{amountText(amount, currency)}</bdi>
+            </td>
+            {hasDifferences && (
+              <td>
+                <bdi dir="ltr">{amount === expected ? '–' : amountText(amount - expected, currency)}</bdi>
+              </td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
 /** Rows that do not change, with reasons. The server lists the first hundred. */
 export const RowReasons = ({
   title,
@@ -78,6 +122,7 @@ export const Plan = ({ plan, previousPlan: before }: { plan: PlanOf; previousPla
           ))}
         </p>
       )}
+      <PartTable parts={plan.parts} />
       <div className="plan-both">
         <CountTable title={t('operations:gains')} sign="+" counts={plan.gains} />
         <CountTable title={t('operations:losses')} sign="−" counts={plan.losses} />

@@ -14,6 +14,7 @@ import {
   bankAccountOf,
   dayOf,
   endOfDay,
+  institutionNames,
   installmentTargets,
   installmentSubject as subject,
   oneCurrency,
@@ -34,8 +35,13 @@ const CLAIM_COLUMNS = {
   status: statusColumns.status,
   invoice_status_type: statusColumns.invoice_status_type,
   institution_id: 'l.institution_id',
+  expected: 'l.expected_commission_in',
 }
-const INVOICE_COLUMNS = { ...statusColumns, institution_id: 'l.institution_id' }
+const INVOICE_COLUMNS = {
+  ...statusColumns,
+  institution_id: 'l.institution_id',
+  expected: 'l.claimed_amount',
+}
 
 /** The effect of claim and invoice. A paper gets its id and number when the first row of its institution is decided. */
 function claimEffect(call: BulkCall, body: Body, paper: ClaimPaper): BulkEffect {
@@ -56,12 +62,7 @@ function claimEffect(call: BulkCall, body: Body, paper: ClaimPaper): BulkEffect 
   const papers = new Map<number, { id: number; no: string }>()
   const paperOf = (institution: number) =>
     papers.get(institution) ?? papers.set(institution, numbering.next()).get(institution)!
-  const vendors = new Map(
-    db
-      .prepare<[], { id: number; name: string }>('SELECT id, name FROM institutions')
-      .all()
-      .map(({ id, name }) => [id, name]),
-  )
+  const institutions = institutionNames(call)
   const isClaim = paper === 'claim'
   return {
     ...installmentTargets(names, fieldAt),
@@ -85,7 +86,12 @@ function claimEffect(call: BulkCall, body: Body, paper: ClaimPaper): BulkEffect 
       const { id } = paperOf(row.institution_id as number)
       return { ...settlementOf(invoiced), invoice_id: id, invoice_amount: amount, ...common }
     },
-    gains: (row) => vendors.get(row.institution_id as number) ?? null,
+    partOf: (row) => ({
+      by: 'institution',
+      label: institutions.get(row.institution_id as number)!,
+      no: paperOf(row.institution_id as number).no,
+      expected: row.expected as number,
+    }),
     amountOf: (row) => ({ currency, amount: details.get(row.identifier as string)!.amount }),
     prepare: (db, operation) => {
       const by = operationId(db, operation)

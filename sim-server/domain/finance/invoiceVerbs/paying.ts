@@ -1,7 +1,7 @@
 /** Bulk verbs receive (money from institutions) and pay (the agent's share). A payment to an agent cannot be undone. */
 import type { z } from 'zod'
 import type { Db } from '@db/open'
-import { dueOf, settlementOf } from '@contract/finance/installmentAmounts'
+import { dueOf, outstandingOf, settlementOf } from '@contract/finance/installmentAmounts'
 import { refusal } from '@contract/finance/invoiceFlow'
 import { PayBody, ReceiveBody } from '@contract/finance/invoiceVerbs'
 import { notify } from '../../outreach/notify'
@@ -11,6 +11,7 @@ import { amountLines, voidPayments, writePayment, type Payment } from './payment
 import {
   bankAccountOf,
   bookingDate,
+  institutionNames,
   installmentTargets,
   installmentSubject as subject,
   oneCurrency,
@@ -70,9 +71,16 @@ export const receive: BulkVerb = {
     })
     if (account !== null)
       requireConfirmedAccount(call, body, { account, currency, field: 'account_identifier' })
+    const institutions = institutionNames(call)
     return {
       ...rows,
-      readColumns: statusColumns,
+      readColumns: { ...statusColumns, institution_id: 'l.institution_id' },
+      partOf: (row) => ({
+        by: 'institution',
+        label: institutions.get(row.institution_id as number)!,
+        no: null,
+        expected: outstandingOf(installmentRowOf(row)),
+      }),
       writtenColumns: ['status', 'received_amount', 'received_at', 'agent_amount'],
       arguments: {
         receive_date: date,
@@ -119,6 +127,8 @@ const notifyAgents = (call: BulkCall, db: Db, operation: string, rows: readonly 
   )
 }
 
+const AGENT_NAME_SQL =
+  "(SELECT trim(u.first_name || ' ' || u.last_name) FROM users u WHERE u.id = l.agent_id)"
 export const pay: BulkVerb = {
   verb: 'invoices.pay',
   can: 'invoices.pay',
@@ -139,7 +149,11 @@ export const pay: BulkVerb = {
     requireConfirmedAccount(call, body, { account, currency, field: 'account_id' })
     return {
       ...rows,
-      readColumns: statusColumns,
+      readColumns: { ...statusColumns, agent: AGENT_NAME_SQL },
+      partOf: (row) => {
+        const { agent_amount, paid_amount } = installmentRowOf(row)
+        return { by: 'agent', label: row.agent as string, no: null, expected: agent_amount - paid_amount }
+      },
       writtenColumns: ['status', 'agent_amount', 'paid_amount', 'paid_at'],
       arguments: { receive_date: date, account_id: body.account_id, notify_agent: body.notify_agent },
       decide: (row) => {

@@ -161,3 +161,12 @@ export function requireOpenPapers(
 /** `checkUndoOrRedo` of every verb that books. */
 export const requireOpenBookings = ({ db, offset }: BulkCall, operation: number): void =>
   requireOpenOperation(db, operation, offset)
+
+/** Names of institutions by id. */
+export const institutionNames = ({ db }: BulkCall): ReadonlyMap<number, string> =>
+  new Map(
+    db
+      .prepare<[], { id: number; name: string }>('SELECT id, name FROM institutions')
+      .all()
+      .map(({ id, name }) => [id, name]),
+  )

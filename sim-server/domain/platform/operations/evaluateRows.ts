@@ -1,5 +1,6 @@
 /** Evaluates a bulk change in steps: reads the target rows and decides for each what changes or why not. Writes nothing. */
 import type { Db } from '@db/open'
+import type { PlanPart } from '@contract/platform/operations'
 import { Fail } from '@kit/request/fail'
 import type { Change, BulkEffect, Subject, Value } from './verb'
 
@@ -20,6 +21,7 @@ export interface EvaluatedRows {
   losses: Map<string, number>
   /** Sums in the smallest unit, by currency. */
   amounts: Map<string, number>
+  parts: Map<string, PlanPart>
   /** Equal when the same rows match and the same would happen to them. */
   fingerprint: string
 }
@@ -31,6 +33,18 @@ const addId = <K>(map: Map<K, number[]>, key: K, id: number) => {
 }
 const increment = (map: Map<string, number>, label: string | null | undefined) => {
   if (label) map.set(label, (map.get(label) ?? 0) + 1)
+}
+const addPart = (
+  parts: Map<string, PlanPart>,
+  part: Pick<PlanPart, 'by' | 'label' | 'no' | 'expected'>,
+  { currency, amount }: { currency: string; amount: number },
+) => {
+  const key = `${part.label}\n${part.no ?? ''}\n${currency}`
+  const sum = parts.get(key)
+  if (!sum) return void parts.set(key, { ...part, currency, amount, count: 1 })
+  sum.count++
+  sum.amount += amount
+  sum.expected += part.expected
 }
 /** One step of the FNV-1a hash, in 32 bits. */
 const hashStep = (hash: number, value: number) => Math.imul(hash ^ value, 0x01000193)
@@ -73,6 +87,7 @@ export function* evaluateRows(
     gains: new Map(),
     losses: new Map(),
     amounts: new Map(),
+    parts: new Map(),
     fingerprint: '',
   }
   let idsHash = FNV_OFFSET
@@ -99,8 +114,10 @@ export function* evaluateRows(
     increment(evaluated.gains, effect.gains?.(row, decision))
     increment(evaluated.losses, effect.losses?.(row, decision))
     const money = effect.amountOf?.(row, decision)
-    if (money)
-      evaluated.amounts.set(money.currency, (evaluated.amounts.get(money.currency) ?? 0) + money.amount)
+    if (!money) return
+    evaluated.amounts.set(money.currency, (evaluated.amounts.get(money.currency) ?? 0) + money.amount)
+    const part = effect.partOf?.(row, decision)
+    if (part) addPart(evaluated.parts, part, money)
   }
   for (const rows of rowsInSteps(db, effect)) {
     if (evaluated.total > 0) yield

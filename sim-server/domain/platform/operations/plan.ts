@@ -75,6 +75,7 @@ export function* planFor(call: BulkCall, verb: BulkVerb, effect: BulkEffect): Ge
     gains: countsByLabel(evaluated.gains),
     losses: countsByLabel(evaluated.losses),
     amounts: [...evaluated.amounts].map(([currency, amount]) => ({ currency, amount })),
+    parts: [...evaluated.parts.values()].toSorted((a, b) => a.label.localeCompare(b.label)),
     plan_token: tokenOf(verb, effect, evaluated),
     undoable: verb.undoable,
   }

@@ -6,7 +6,7 @@
  */
 import type { z } from 'zod'
 import type { Db } from '@db/open'
-import type { Verb } from '@contract/platform/operations'
+import type { PlanPart, Verb } from '@contract/platform/operations'
 import type { Permission } from '@contract/permissions'
 import type { RequestInfo } from '@kit/request/requestInfo'
 import type { Caller } from '@kit/auth/caller'
@@ -85,6 +85,8 @@ export interface BulkEffect {
   amountOf?(row: Row, change: Change): { currency: string; amount: number }
   /** Where the body names this row: `claim_details.2.installment_identifier`. Undefined when it does not name it. */
   fieldOf?(identifier: string): string | undefined
+  /** The institution or agent for whom `amountOf` moves money, for the plan's parts. */
+  partOf?(row: Row, change: Change): Pick<PlanPart, 'by' | 'label' | 'no' | 'expected'>
   /** The refusal of a run in which no row would change, when it is not `NOTHING_CHANGED`. */
   nothingChanged?(total: number): { status: 409; message: string }
   /** Last check before writing, for example of a two-factor code, which it uses up. Throws to refuse. */
