@@ -31,7 +31,39 @@ export const rows = <T extends z.ZodType>(row: T) =>
     .max(MOST_ROWS, `At most ${MOST_ROWS} installments at once`)
 export const remarks = (message: string) => required(message).max(500, 'Remarks are at most 500 characters')
 
-/** Answers to the questions of `questions.ts`; without them what is unusual is refused. */
+/*
+ * What is possible but unusual is asked before it is booked: a date far away, and an account in another currency than the amounts.
+ * Console and simulator ask with the same sentences.
+ */
+
+const DAY = 86_400_000
+
+/** Days around today that need no question. `expected`: when money should come; `booked`: when it came or was paid. */
+export const usualDays = {
+  expected: { past: 31, ahead: 730 },
+  booked: { past: 365, ahead: 0 },
+} as const
+export type DateKind = keyof typeof usualDays
+
+/** The question about a day, or null. Days are `YYYY-MM-DD`: `dateQuestion('1990-03-15', '2026-11-16', 'booked')`. */
+export function dateQuestion(day: string, today: string, kind: DateKind): string | null {
+  const { past, ahead } = usualDays[kind]
+  const days = Math.round((Date.parse(day) - Date.parse(today)) / DAY)
+  const date = day.split('-').toReversed().join('-')
+  if (days < -past) return `${date} is more than ${past} days ago. Confirm the date.`
+  if (days <= ahead) return null
+  return ahead === 0
+    ? `${date} is in the future. Confirm the date.`
+    : `${date} is more than ${ahead} days ahead. Confirm the date.`
+}
+
+/** The question about the account's currency, or null. */
+export const accountQuestion = (account: string, amounts: string): string | null =>
+  account === amounts
+    ? null
+    : `The account is in ${account}, the amounts are in ${amounts}. Confirm the account.`
+
+/** Answers to these questions; without them what is unusual is refused. */
 const answers = { accept_date: z.boolean().default(false), accept_account: z.boolean().default(false) }
 
 export const ClaimBody = z.object({

@@ -1,7 +1,6 @@
 /** Unusual dates and accounts are refused, in the plan and in the run, until they are confirmed. */
 import { beforeEach, describe, expect, test } from 'vitest'
-import { invoiceVerbs } from '@contract/finance/invoiceVerbs'
-import { dateQuestion } from '@contract/finance/questions'
+import { dateQuestion, invoiceVerbs } from '@contract/finance/invoiceVerbs'
 import { operations, type Verb } from '@contract/platform/operations'
 import {
   account,

@@ -7,8 +7,14 @@ import { Dialog } from '@ui/layout/Dialog'
 import { useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { bankAccounts } from '@contract/finance/bankAccounts'
 import { type Installment } from '@contract/finance/invoices'
-import { ClaimBody, invoiceVerbs, PayBody, ReceiveBody } from '@contract/finance/invoiceVerbs'
-import { accountQuestion, dateQuestion } from '@contract/finance/questions'
+import {
+  accountQuestion,
+  ClaimBody,
+  dateQuestion,
+  invoiceVerbs,
+  PayBody,
+  ReceiveBody,
+} from '@contract/finance/invoiceVerbs'
 import { useCall } from '@core/server/api'
 import type { Context } from '@core/commands/commands'
 import { closeDialog } from '@core/shell/dialogs'
