@@ -2,6 +2,7 @@
 import type { AnyCommand } from '@core/commands/commands'
 import { defineModule } from '@core/shell/module'
 import { ageingCommands } from './ageing'
+import { correctionCommands } from './corrections/commands'
 // Imported with the module, so that its cleanup runs on sign-out even if no sheet was opened.
 import './paymentSheet/drafts'
 import { verbs } from './verbs'
@@ -23,5 +24,5 @@ export default defineModule({
       title: 'invoices:agentsTitle',
     },
   ],
-  commands: [...(verbs as AnyCommand[]), ...ageingCommands],
+  commands: [...(verbs as AnyCommand[]), ...(correctionCommands as AnyCommand[]), ...ageingCommands],
 })

@@ -1,0 +1,174 @@
+/** Corrections of one installment and locked periods, driven by keys. */
+import { describe, expect, test } from 'vitest'
+import { invoiceCorrections } from '@contract/finance/invoiceCorrections'
+import { invoiceVerbs } from '@contract/finance/invoiceVerbs'
+import { personas } from '@seeds/people/personas'
+import { confirmation, db, dialog, dialogButton, openInvoices } from '@support/jsdom/invoiceDialogs'
+import { press, see, type, until } from '@support/jsdom/page'
+import { openTabs } from '@support/jsdom/tab'
+
+const browser = openTabs()
+
+const input = () => document.querySelector<HTMLInputElement>('[cmdk-input]')
+/** Answers one question of the palette: types the text, or takes the first choice. */
+const answer = async (name: RegExp, text?: string) => {
+  const field = await until(
+    () => (name.test(input()?.getAttribute('aria-label') ?? '') ? input() : undefined),
+    `the question ${name}`,
+  )
+  if (text !== undefined) await type(field!, text)
+  else await until(() => document.querySelector('[cmdk-item]'), 'the choices')
+  await press('enter', field!)
+}
+/** Claims the installments and receives this much of each. */
+const receiveOn = async (ids: readonly string[], amount: number) => {
+  const as = await browser.sim.sessionOf(personas.finance.email)
+  const account = db()
+    .prepare<[], string>("SELECT identifier FROM bank_accounts WHERE currency = 'CAD'")
+    .pluck()
+    .get()!
+  await browser.sim.call(
+    invoiceVerbs.claim,
+    {
+      body: {
+        claim_details: ids.map((installment_identifier) => ({
+          installment_identifier,
+          remarks: 'x',
+          amount: 100_000,
+        })),
+        account_identifier: account,
+        expected_received_at: '31-12-2026',
+      },
+    },
+    { as },
+  )
+  if (amount === 0) return
+  await browser.sim.call(
+    invoiceVerbs.receive,
+    {
+      body: {
+        claimDetails: ids.map((installment_identifier) => ({
+          installment_identifier,
+          receive_amount: amount,
+        })),
+        receive_date: '16-11-2026',
+        remark_to_internal: 'x',
+        accept_overpayment: true,
+      },
+    },
+    { as },
+  )
+}
+const openReceived = async (amount: number) => {
+  const [id] = await openInvoices(1)
+  await receiveOn([id!], amount)
+  await press('shift+r')
+  await see(amount > 100_000 ? 'Overpaid' : 'CA$400.00')
+  return id!
+}
+const stored = (id: string) =>
+  db()
+    .prepare<[string], { received: number; credited: number }>(
+      'SELECT received_amount AS received, credited_amount AS credited FROM application_installments WHERE identifier = ?',
+    )
+    .get(id)!
+const run = async (button: RegExp, message: string) => {
+  await confirmation()
+  dialogButton(button).click()
+  await until(() => document.querySelector('.receipt'), 'the receipt')
+  await see(message)
+}
+
+describe('corrections of one installment', () => {
+  test('invoices.reverse asks for payments, date and reason, and reverses them', async () => {
+    const id = await openReceived(40_000)
+    await press('m')
+    await press('r')
+    const field = await until(input, 'the payments')
+    await see('CA$400.00 · Received')
+    await press('enter', field!)
+    await until(() => document.querySelectorAll('[cmdk-item]').length === 2, 'the marked payment')
+    await press('enter', field!)
+    await answer(/Booked on/, '16-11-2026')
+    await answer(/Why/, 'Bounced')
+    await run(/^Reverse/, 'Payment reversed successfully')
+    expect(stored(id).received).toBe(0)
+  })
+  test('invoices.creditNote is disabled before a claim, with the reason of the contract', async () => {
+    await openInvoices(1)
+    await press('m')
+    await press('c')
+    await see('Not claimed yet')
+  })
+  test('invoices.refund is disabled without credit, with the reason of the contract', async () => {
+    await openReceived(40_000)
+    await press('m')
+    await press('b')
+    await see('No credit is left')
+  })
+  test('invoices.refund gives the credit back', async () => {
+    const id = await openReceived(130_000)
+    await press('m')
+    await press('b')
+    await see('CA$300.00')
+    await answer(/^Amount/)
+    await answer(/^Account/)
+    await answer(/Booked on/, '16-11-2026')
+    await answer(/Why/, 'Paid twice')
+    await run(/^Refund/, 'Credit refunded successfully')
+    expect(stored(id).received).toBe(100_000)
+  })
+  test('invoices.creditNote takes another amount than all', async () => {
+    const id = await openReceived(40_000)
+    await press('m')
+    await press('c')
+    await answer(/What is credited/)
+    const field = await until(
+      () => (input()?.getAttribute('aria-label')?.startsWith('Amount') ? input() : undefined),
+      'the amount',
+    )
+    await see('CA$600.00')
+    await type(field!, 'Another')
+    await press('enter', field!)
+    await answer(/Another amount/, '12.50')
+    await answer(/Why/, 'Late enrolment')
+    await run(/^Generate/, 'Credit note generated successfully')
+    expect(stored(id).credited).toBe(1250)
+  })
+})
+
+test('invoices.history lists what happened to an installment', async () => {
+  const id = await openReceived(40_000)
+  const as = await browser.sim.sessionOf(personas.finance.email)
+  const line = db().prepare<[], number>('SELECT max(id) FROM payment_details').pluck().get()!
+  await browser.sim.call(
+    invoiceCorrections.reverse,
+    { body: { payment_lines: [line], reverse_date: '16-11-2026', remarks: 'Bounced' } },
+    { as },
+  )
+  await press('m')
+  await press('h')
+  await until(() => dialog()?.querySelectorAll('tbody tr').length === 3, 'three lines')
+  expect([...dialog().querySelectorAll('tbody tr')].map((tr) => tr.children[1]!.textContent)).toEqual([
+    'Claimed',
+    'Received',
+    'Reversed',
+  ])
+  expect(stored(id).received).toBe(0)
+})
+
+test('invoices.lockPeriod locks until a day, and unlockPeriod takes it back', async () => {
+  await openInvoices(1)
+  const standing = () =>
+    db().prepare<[], number>('SELECT count(*) FROM period_locks WHERE unlocked_at IS NULL').pluck().get()
+  await press('m')
+  await press('l')
+  await answer(/Last locked day/, '31-10-2026')
+  await see('Period locked')
+  expect(standing()).toBe(1)
+  await press('m')
+  await press('u')
+  await answer(/Locked until/)
+  await see('Period unlocked')
+  expect(standing()).toBe(0)
+})
