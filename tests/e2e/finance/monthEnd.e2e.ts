@@ -30,9 +30,13 @@ const paste = async ({ page, keys }: Hand, text: string) => {
   await keys.press('Control+v')
 }
 
-/** Runs the plan, closes its receipt and returns how many changed. */
-async function agreed({ page, keys, dialog }: Hand): Promise<number> {
+/** Runs the plan, closes its receipt and returns how many changed. `isFinal`: what cannot be undone is not preselected. */
+async function agreed({ page, keys, dialog }: Hand, isFinal = false): Promise<number> {
   await expect(dialog.locator('.plan')).toBeVisible()
+  if (isFinal) {
+    await expect(dialog.locator('button[type=submit]')).not.toBeFocused()
+    await keys.press('Tab')
+  }
   await expect(dialog.locator('button[type=submit]')).toBeFocused()
   await keys.press('Enter')
   await expect(dialog.locator('.receipt')).toBeVisible()
@@ -42,9 +46,9 @@ async function agreed({ page, keys, dialog }: Hand): Promise<number> {
   return changed
 }
 /** Sends the money dialog, then as above. */
-const sent = async (hand: Hand) => {
+const sent = async (hand: Hand, isFinal = false) => {
   await hand.keys.press('Control+Enter')
-  return agreed(hand)
+  return agreed(hand, isFinal)
 }
 const everything = async ({ page, keys }: Hand, count: number) => {
   await keys.press('*', 'n', 'Control+a', 'Control+a')
@@ -258,7 +262,7 @@ async function month(
   await keys.press('Control+Enter')
   await expect(page.locator('[name=remark_to_internal]')).toBeFocused()
   await page.keyboard.type('Share of November')
-  expect(await sent(hand)).toBe(share.length)
+  expect(await sent(hand, true)).toBe(share.length)
   await expect.poll(() => total(page)).toBe(0)
   expect(owed()).toEqual([])
   await keys.press('z')
