@@ -116,11 +116,14 @@ function namesOf(text: string): string[] {
   return [folded, bare, bare.replaceAll(NOISE, '').trim()]
 }
 
+/** Every name above has one of these: most rows are told apart by one search. */
+const NAME_PART = /total|sum|somme|toplam|balance|forward|solde|report|bakiye|devir|yekun|مجموع|جمالي|رصيد/u
 /**
  * `total`: what the file says its payments add up to. `balance`: of the account. Null for a payment: `cells`, the values of a row in
  * any column, then say more than the name of a total.
  */
 export function kindOfRow(cells: readonly string[]): 'total' | 'balance' | null {
+  if (!NAME_PART.test(foldText(cells.join(' ')))) return null
   const said = cells
     .filter((cell) => /\p{L}/u.test(cell))
     .map((cell) => (cell.length > 60 ? [cell] : namesOf(cell)))
