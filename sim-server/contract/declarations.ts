@@ -3,6 +3,7 @@ import { agreementsDeclaration } from './access/agreements'
 import { devicesDeclaration } from './access/devices'
 import { ipRulesDeclaration } from './access/ipRules'
 import { inventoryUpdatesDeclaration } from './catalog/inventoryUpdates'
+import { agentPaymentsDeclaration } from './finance/agentPayments'
 import { bankAccountsDeclaration } from './finance/bankAccounts'
 import { financeReportsDeclaration } from './finance/financeReports'
 import { invoiceFilesDeclaration } from './finance/invoiceFiles'
@@ -29,6 +30,7 @@ export const moduleDeclarations = [
   devicesDeclaration,
   ipRulesDeclaration,
   inventoryUpdatesDeclaration,
+  agentPaymentsDeclaration,
   bankAccountsDeclaration,
   financeReportsDeclaration,
   invoiceFilesDeclaration,

@@ -41,7 +41,7 @@ export const Installment = z.object({
   country: z.string(),
   claim_id: z.number().nullable(),
   claim_no: z.string().nullable(),
-  /** Secret of the claim's public link; null for agents, whose claims also name the students of others. */
+  /** Secret of the claim's public link. */
   claim_key: z.string().nullable(),
   claimed_amount: z.number(),
   invoice_id: z.number().nullable(),

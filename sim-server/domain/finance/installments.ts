@@ -3,6 +3,7 @@ import type { Db } from '@db/open'
 import { invoiceFilters, type InvoiceTab } from '@contract/finance/invoiceFilters'
 import type { Installment } from '@contract/finance/invoices'
 import type { Caller } from '@kit/auth/caller'
+import { Fail } from '@kit/request/fail'
 import {
   filterParts,
   hasValue,
@@ -47,6 +48,10 @@ export const ageBucketSql = (now: string): string => {
   return `CASE WHEN NOT ${IS_OPEN_SQL} THEN NULL WHEN l.due_at IS NULL OR ${isAfter(0)} THEN 'current' WHEN ${isAfter(30)} THEN '0' WHEN ${isAfter(60)} THEN '30' WHEN ${isAfter(90)} THEN '60' ELSE '90' END`
 }
 
+/** The calls of the office show gross amounts and percents: agents have `agentPayments.mine` in their place. Throws 403 for them. */
+export const requireOffice = ({ role }: Caller): void => {
+  if (role.user_group === 'agent') throw new Fail(403, 'Permission denied', { rule: 'office only' })
+}
 /** An agent sees only their own installments. */
 export const installmentScope = ({ role, user }: Caller): WherePart[] =>
   role.user_group === 'agent' ? [['l.agent_id = ?', user.id]] : []

@@ -4,6 +4,7 @@ import { SaxesParser } from 'saxes'
 import { describe, expect, test } from 'vitest'
 import { agentPayments } from '@contract/finance/agentPayments'
 import { invoiceCorrections } from '@contract/finance/invoiceCorrections'
+import { invoiceVerbs } from '@contract/finance/invoiceVerbs'
 import { payeeAccounts } from '@contract/finance/payeeAccounts'
 import { sepaText } from '@contract/finance/agents/sepaText'
 import { personas } from '@seeds/people/personas'
@@ -12,7 +13,7 @@ import {
   as,
   claim,
   institution,
-  invoice,
+  lines,
   newInstallment,
   openInvoiceDesk,
   pay,
@@ -106,8 +107,13 @@ const payAgents = async (agents: readonly number[], amount = 1001, account = ban
       institution_id: institution('Technische Universität München'),
     }),
   )
-  await claim(ids, 200_000)
-  await invoice(ids, 200_000)
+  const body = {
+    claim_details: lines(ids, 200_000),
+    account_identifier: account,
+    expected_received_at: '31-12-2026',
+  }
+  for (const verb of [invoiceVerbs.claim, invoiceVerbs.invoice])
+    expect((await sim.call(verb, { body }, { as })).status).toBe(200)
   await receive(ids, 200_000)
   const { data, status } = await pay(ids, amount, { account_id: account })
   expect(status).toBe(200)
@@ -170,7 +176,7 @@ describe('the payment batch', () => {
   test('agentPayments.batch leaves out lines that were reversed', async () => {
     await addPayee(agent())
     const { operation } = await payAgents([agent(), agent()])
-    const lines = sim.db
+    const paidLines = sim.db
       .prepare<[string], number>(
         'SELECT d.id FROM payment_details d JOIN payments p ON p.id = d.payment_id JOIN operations o ON o.id = p.operation_id WHERE o.identifier = ? ORDER BY d.id',
       )
@@ -180,11 +186,11 @@ describe('the payment batch', () => {
       const body = { payment_lines: [line], reverse_date: '17-11-2026', remarks: 'Paid by mistake' }
       expect((await sim.call(invoiceCorrections.reverse, { body }, { as })).status).toBe(200)
     }
-    await reverse(lines[0]!)
+    await reverse(paidLines[0]!)
     expect(textOf(parse((await batchOf(operation)).text), 'CstmrCdtTrfInitn/GrpHdr/CtrlSum')).toEqual([
       '10.01',
     ])
-    await reverse(lines[1]!)
+    await reverse(paidLines[1]!)
     const { status, errors } = await batchOf(operation)
     expect([status, errors[0]!.message]).toEqual([
       422,

@@ -61,6 +61,9 @@ test('modes: every endpoint of agents requires b2b, and no other does', () => {
   expect([...new Set(all.filter((path) => modeOf(path) === 'b2b'))].toSorted()).toEqual([
     '/agent-invoices',
     '/agent-invoices/balances',
+    '/agent-invoices/mine',
+    '/agent-invoices/mine/statement',
+    '/agent-invoices/mine/statement/file',
     '/agent-invoices/payments/{operation}/batch',
     '/agent_forms/{id}',
     '/agent_forms/{id}/add-agent',

@@ -5,8 +5,6 @@ import type { Currency } from '@contract/money'
 import type { Caller } from '@kit/auth/caller'
 import { clientConfigOf } from '@kit/tenant/clientConfig'
 import type { Tenant } from '@kit/tenant/tenant'
-import { whereOf } from '../../filterWhere'
-import { installmentScope } from '../installments'
 
 export type PaperKind = 'claim' | 'invoice'
 type Shared = Omit<PublicClaim, 'claim_no' | 'claim_amount' | 'claim_details' | 'view_page' | 'download_page'>
@@ -82,14 +80,10 @@ export function paperOf(tenant: Tenant, kind: PaperKind, name: PaperName): Paper
   }
 }
 
-/** The kind of a paper whose every line the caller may see. */
-export function visiblePaperKind(db: Db, caller: Caller, identifier: string): PaperKind | undefined {
-  const { sql, values } = whereOf(installmentScope(caller))
-  return (['invoice', 'claim'] as const).find((kind) =>
-    db
-      .prepare<unknown[], { id: number }>(
-        `SELECT p.id FROM ${kind}s p WHERE p.identifier = ? AND NOT EXISTS (SELECT 1 FROM ${kind}_details d JOIN application_installments l ON l.id = d.installment_id WHERE d.${kind}_id = p.id AND NOT (${sql}))`,
+/** The kind of a paper. None for agents: a paper shows gross amounts, and the students of other agents. */
+export const visiblePaperKind = (db: Db, { role }: Caller, identifier: string): PaperKind | undefined =>
+  role.user_group === 'agent'
+    ? undefined
+    : (['invoice', 'claim'] as const).find((kind) =>
+        db.prepare(`SELECT 1 FROM ${kind}s WHERE identifier = ?`).get(identifier),
       )
-      .get(identifier, ...values),
-  )
-}

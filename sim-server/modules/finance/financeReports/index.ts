@@ -2,7 +2,7 @@
 import { financeReports, reportNames, type ReportName } from '@contract/finance/financeReports'
 import { plainAmount } from '@contract/money'
 import { countryName } from '@domain/countryName'
-import { installmentWhere } from '@domain/finance/installments'
+import { installmentWhere, requireOffice } from '@domain/finance/installments'
 import type { Caller } from '@kit/auth/caller'
 import { computedPage, sortedRows } from '@kit/crud/computedPage'
 import { toCsv, csvFile } from '@kit/request/csvFile'
@@ -57,6 +57,7 @@ interface CallContext {
 }
 const rowsOf = ({ tenant, caller, request: { offset } }: CallContext, name: ReportName): Promise<Cells[]> =>
   readInSteps(tenant, (db) => {
+    requireOffice(caller)
     const now = tenant.clock.iso()
     const where = installmentWhere(caller, { filters: {}, tab: 'client_get_all', offset, now })
     return reports[name].rows({ db, where, now }, offset)

@@ -1,12 +1,7 @@
 /** Installments: lists, filter options, export, and sums by currency. */
 import { statuses, holds } from '@contract/finance/invoiceFlow'
 import { ages, invoiceFilters, invoiceTabs, tabOnWire } from '@contract/finance/invoiceFilters'
-import {
-  invoices,
-  type Installment,
-  type InvoicesQuery,
-  type InvoiceTargets,
-} from '@contract/finance/invoices'
+import { invoices, type InvoicesQuery, type InvoiceTargets } from '@contract/finance/invoices'
 import { currencies } from '@contract/money'
 import { paged } from '@kit/crud/pageEnvelope'
 import type { z } from 'zod'
@@ -18,8 +13,8 @@ import {
   installmentCount,
   installmentIdentifiers,
   installmentRows,
-  installmentScope,
   installmentWhere,
+  requireOffice,
 } from '@domain/finance/installments'
 import type { RequestInfo } from '@kit/request/requestInfo'
 import type { Caller } from '@kit/auth/caller'
@@ -51,6 +46,7 @@ function whereOfView(
   { db, tenant, caller, request }: CallContext,
   { search, invoice_tab, ...filters }: View,
 ): Where {
+  requireOffice(caller)
   const filterValues = Object.fromEntries(
     Object.entries(filters).filter(([name]) => Object.hasOwn(invoiceFilters, name)),
   ) as Record<string, string | undefined>
@@ -63,11 +59,6 @@ function whereOfView(
     now: tenant.clock.iso(),
   })
 }
-/** Agents get no links of papers: these also name the students of other agents. */
-const withoutKeys = ({ caller }: CallContext, rows: Installment[]): Installment[] =>
-  installmentScope(caller).length === 0
-    ? rows
-    : rows.map((row) => ({ ...row, claim_key: null, invoice_key: null }))
 const pageOf = async (call: CallContext & { query: InvoicesQuery }) => {
   const { page, per_page, sort_by, sort } = call.query
   const where = whereOfView(call, call.query as View)
@@ -75,7 +66,7 @@ const pageOf = async (call: CallContext & { query: InvoicesQuery }) => {
   // At 100,000 installments either takes 25 ms.
   if (total > MOST_ROWS) await nextLoopTurn()
   return paged(
-    withoutKeys(call, installmentRows(call.db, where, { sort_by, sort }, per_page, (page - 1) * per_page)),
+    installmentRows(call.db, where, { sort_by, sort }, per_page, (page - 1) * per_page),
     { page, per_page },
     total,
   )
@@ -114,7 +105,8 @@ export default serve(invoices, {
       totalRecords: installmentCount(call.db, where),
     }
   },
-  filters: ({ db }) => {
+  filters: ({ db, caller }) => {
+    requireOffice(caller)
     const institutions = options(
       db,
       'SELECT id AS value, name AS label FROM institutions WHERE id IN (SELECT institution_id FROM application_installments) ORDER BY name',
@@ -166,6 +158,6 @@ export default serve(invoices, {
     const count = installmentCount(call.db, where)
     if (count > MOST_ROWS)
       throw new Fail(422, `At most ${MOST_ROWS.toLocaleString('en')} installments at once`)
-    return withoutKeys(call, installmentRows(call.db, where, {}, MOST_ROWS))
+    return installmentRows(call.db, where, {}, MOST_ROWS)
   },
 })

@@ -8,6 +8,7 @@ import type { AnyCommand, Argument, Choice } from '@core/commands/commands'
 import { dateTime, number, personName } from '@core/words/format'
 import { words } from '@core/words/i18n'
 import { defineModule } from '@core/shell/module'
+import { ownRoute, ownStatement } from './own'
 
 /** The latest payments to agents; its value is the operation's identifier. */
 const payment: Argument = {
@@ -40,4 +41,4 @@ const batch: AnyCommand = {
   },
 }
 
-export default defineModule({ name: 'agentPayments', commands: [batch] })
+export default defineModule({ name: 'agentPayments', routes: [ownRoute], commands: [batch, ownStatement] })

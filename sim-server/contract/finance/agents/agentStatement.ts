@@ -1,0 +1,37 @@
+/**
+ * The statement of an agent for a period, one for each currency: opening balance + shares earned − payments = closing balance. Amounts
+ * are in the smallest unit; a negative balance is what the agent owes.
+ */
+import { z } from 'zod'
+import { Currency } from '../../money'
+
+const day = (name: string) => z.iso.date(`${name} must be a day that exists, for example 2026-11-21`)
+/** First and last day, both included, in the caller's time zone. */
+export const statementDays = z
+  .object({ from: day('from'), to: day('to') })
+  .refine(({ from, to }) => from <= to, { message: 'The first day is after the last', path: ['from'] })
+
+export const AgentStatement = z.object({
+  currency: Currency,
+  opening: z.number(),
+  /** The agent's shares of what institutions paid, less what was taken back. */
+  earned: z.number(),
+  /** Paid to the agent, less what was taken back. */
+  paid: z.number(),
+  closing: z.number(),
+  entries: z.array(
+    z.object({
+      /** `2026-11-16` */
+      day: z.string(),
+      kind: z.enum(['earned', 'paid']),
+      student: z.string(),
+      vendor_name: z.string(),
+      number: z.number(),
+      count: z.number(),
+      /** Signed: what it adds to the balance. */
+      amount: z.number(),
+      balance: z.number(),
+    }),
+  ),
+})
+export type AgentStatement = z.infer<typeof AgentStatement>

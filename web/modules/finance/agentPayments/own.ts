@@ -1,0 +1,79 @@
+/** "My commissions": an agent's own shares and payments, and the statement of a period. */
+import { createElement } from 'react'
+import { agentPayments } from '@contract/finance/agentPayments'
+import { ownStates, type OwnCommission } from '@contract/finance/agents/ownCommission'
+import type { AnyCommand, Argument, Arguments } from '@core/commands/commands'
+import { parseTypedDay, todayHere } from '@core/list/relativeDays'
+import { send } from '@core/server/http'
+import { saveFile } from '@core/server/saveFile'
+import { MISSING_VALUE } from '@core/shell/constants'
+import type { Route } from '@core/shell/module'
+import { amountText, date, outOf } from '@core/words/format'
+import { words } from '@core/words/i18n'
+import { column, listOf } from '@ui/masterPage'
+
+const name = 'agentPayments'
+const path = '/invoices/mine'
+const { can } = agentPayments.mine.spec
+
+/** An amount of the row's currency; nothing for zero. */
+const money = (key: 'share' | 'paid' | 'owed') =>
+  column<OwnCommission>(
+    name,
+    key,
+    124,
+    (row) => (row[key] === 0 ? MISSING_VALUE.text : amountText(row[key], row.currency)),
+    { numeric: true, ltr: true, sort: key },
+  )
+const columns = [
+  column<OwnCommission>(name, 'student', 190, (row) => row.student, { sort: 'student', pinned: true }),
+  column<OwnCommission>(name, 'part', 74, (row) => outOf(row.number, row.count), { ltr: true, muted: true }),
+  column<OwnCommission>(name, 'vendor_name', 210, (row) => row.vendor_name, { sort: 'vendor_name' }),
+  column<OwnCommission>(name, 'state', 190, (row) => words(`${name}:tabs.${row.state}`)),
+  money('share'),
+  money('paid'),
+  money('owed'),
+  column<OwnCommission>(name, 'paid_at', 124, (row) => (row.paid_at ? date(row.paid_at) : ''), {
+    sort: 'paid_at',
+    muted: true,
+  }),
+  column<OwnCommission>(name, 'program_name', 220, (row) => row.program_name, { muted: true }),
+  column<OwnCommission>(name, 'student_number', 130, (row) => row.student_number, { ltr: true, muted: true }),
+]
+const list = listOf<OwnCommission>(name, agentPayments.mine, columns, {
+  path,
+  tab: 'state',
+  tabs: ['all', ...ownStates],
+})
+const page = async () => {
+  const { ListPage, feedOf } = await import('@ui/list/ListPage')
+  const Page = () =>
+    createElement(ListPage<OwnCommission>, {
+      list,
+      feed: feedOf(list),
+      columns,
+      tools: [`${name}.statement`],
+    })
+  return { default: Page }
+}
+
+/** `15-03-2027`, `-3m`; on the wire `2027-03-15`. */
+const day = (argument: string): Argument => ({
+  name: argument,
+  check: (text) =>
+    parseTypedDay(text, todayHere()) ? undefined : 'This date does not exist. Give it as DD-MM-YYYY.',
+})
+export const ownStatement: AnyCommand = {
+  id: `${name}.statement`,
+  on: 'page',
+  can,
+  arguments: [day('from'), day('to')],
+  run: async (_, given: Arguments) => {
+    const typed = (argument: string) => parseTypedDay(given[argument]!.value, todayHere())!
+    const query = { from: typed('from'), to: typed('to') }
+    const answer = await send(agentPayments.ownStatementFile, { query })
+    saveFile(await answer.blob(), `statement-${query.from}-${query.to}.csv`)
+  },
+}
+
+export const ownRoute: Route = { path, page, can, title: `${name}:title` }
