@@ -7,7 +7,7 @@
  * to its installments, but the lists, sums, exports, reports (403) and papers (404) of the office refuse it: they show all of these.
  */
 import { z } from 'zod'
-import { endpoints, get } from '../http'
+import { endpoints, get, post } from '../http'
 import { type ModuleDeclaration } from '../moduleDeclaration'
 import { page, pageQuery } from '../paging'
 import { AgentStatement, statementDays } from './agents/agentStatement'
@@ -17,6 +17,8 @@ const ROWS_PER_PAGE = 25
 
 /** Name of the format of the file for the bank. */
 export const BATCH_FORMAT = 'pain.001.001.09'
+
+const AdviceRecipient = z.object({ agent_id: z.number(), agent_name: z.string(), email: z.string() })
 
 export const agentPayments = endpoints('agentPayments', {
   /** `operation`: identifier of an operation `invoices.pay`. */
@@ -30,6 +32,22 @@ export const agentPayments = endpoints('agentPayments', {
       'the message has the same MsgId each time, so that a bank refuses to pay it twice',
       '422 with every agent who has no payee account in the currency, and when the paying account has no IBAN or BIC',
     ],
+  }),
+  /** A remittance advice for each agent: one CSV, or a ZIP of several. */
+  advices: get('/agent-invoices/payments/{operation}/advices', {
+    can: 'invoices.pay',
+    answer: z.string(),
+    from: 'assumed',
+    carries: 'file',
+  }),
+  /** Sends each agent the advice by email and in-app. */
+  sendAdvices: post('/agent-invoices/payments/{operation}/advices/send', {
+    can: 'invoices.pay',
+    body: z.object({}),
+    answer: z.object({ sent: z.array(AdviceRecipient), without_email: z.array(AdviceRecipient) }),
+    from: 'assumed',
+    says: 'Remittance advices sent',
+    quirks: ['422 when no agent of the payment has an email address'],
   }),
   mine: get('/agent-invoices/mine', {
     can: 'invoices.own',

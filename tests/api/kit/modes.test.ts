@@ -64,6 +64,8 @@ test('modes: every endpoint of agents requires b2b, and no other does', () => {
     '/agent-invoices/mine',
     '/agent-invoices/mine/statement',
     '/agent-invoices/mine/statement/file',
+    '/agent-invoices/payments/{operation}/advices',
+    '/agent-invoices/payments/{operation}/advices/send',
     '/agent-invoices/payments/{operation}/batch',
     '/agent_forms/{id}',
     '/agent_forms/{id}/add-agent',

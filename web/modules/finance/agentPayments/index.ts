@@ -2,7 +2,7 @@
 import { agentPayments } from '@contract/finance/agentPayments'
 import { operations } from '@contract/platform/operations'
 import { fetchCall } from '@core/server/api'
-import { send } from '@core/server/http'
+import { call, send } from '@core/server/http'
 import { saveFile } from '@core/server/saveFile'
 import type { AnyCommand, Argument, Choice } from '@core/commands/commands'
 import { dateTime, number, personName } from '@core/words/format'
@@ -41,4 +41,35 @@ const batch: AnyCommand = {
   },
 }
 
-export default defineModule({ name: 'agentPayments', routes: [ownRoute], commands: [batch, ownStatement] })
+const advices: AnyCommand = {
+  id: 'agentPayments.advices',
+  on: 'anywhere',
+  can: agentPayments.advices.spec.can,
+  arguments: [payment],
+  run: async (_, given) => {
+    const operation = given['payment']!.value
+    const bytes = await (await send(agentPayments.advices, { operation })).blob()
+    saveFile(bytes, `advices-${operation.slice(0, 8)}.${bytes.type.includes('zip') ? 'zip' : 'csv'}`)
+  },
+}
+
+const sendAdvices: AnyCommand = {
+  id: 'agentPayments.sendAdvices',
+  on: 'anywhere',
+  can: agentPayments.sendAdvices.spec.can,
+  arguments: [payment],
+  run: async ({ t, toast }, given) => {
+    const { sent, without_email } = await call(agentPayments.sendAdvices, {
+      operation: given['payment']!.value,
+      body: {},
+    })
+    const names = (some: typeof sent) => some.map(({ agent_name }) => agent_name).join(', ') || '–'
+    toast(t('agentPayments:sentTo', { sent: names(sent), names: names(without_email) }), 'success')
+  },
+}
+
+export default defineModule({
+  name: 'agentPayments',
+  routes: [ownRoute],
+  commands: [batch, advices, sendAdvices, ownStatement],
+})
