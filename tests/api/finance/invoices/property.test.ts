@@ -120,6 +120,7 @@ function callOf(one: Step, all: readonly string[], done: readonly string[]) {
   const claimed = {
     claim_details: names.map((installment_identifier) => ({ installment_identifier, remarks: 'x', amount })),
     account_identifier: account,
+    accept_account: true,
     expected_received_at: '31-12-2026',
   }
   // A day of the locked period, now and then.
@@ -150,7 +151,11 @@ function callOf(one: Step, all: readonly string[], done: readonly string[]) {
     receive: () =>
       sim.call(invoiceVerbs.receive, { body: { ...received(amount), accept_overpayment: over } }, options),
     pay: () =>
-      sim.call(invoiceVerbs.pay, { body: { ...received(1 + (amount % 90)), account_id: account } }, options),
+      sim.call(
+        invoiceVerbs.pay,
+        { body: { ...received(1 + (amount % 90)), account_id: account, accept_account: true } },
+        options,
+      ),
     hold: aside('hold'),
     drop: aside('drop'),
     rollback: () => sim.call(invoiceVerbs.rollback, { body: { application_installment_id: names } }, options),
