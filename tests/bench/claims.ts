@@ -43,7 +43,7 @@ async function measure() {
     "UPDATE application_installments SET status = 'not_invoiced', claim_id = ?, claimed_amount = j.value ->> 1, account_id = ?, remarks = 'First term', version = version + 1 FROM json_each(?) j WHERE application_installments.id = j.value ->> 0",
   )
   const lines = db.sql.prepare(
-    "INSERT INTO claim_details (claim_id, installment_id, amount, remarks) SELECT ?, j.value ->> 0, j.value ->> 1, 'First term' FROM json_each(?) j",
+    "INSERT INTO claim_details (claim_id, installment_id, amount, remarks, first_name, last_name, student_number, program_name, number, count) SELECT ?, l.id, j.value ->> 1, 'First term', s.first_name, s.last_name, a.student_number, a.program_name, l.number, l.count FROM json_each(?) j JOIN application_installments l ON l.id = j.value ->> 0 JOIN leads s ON s.id = l.lead_id JOIN applications a ON a.id = l.application_id",
   )
   const again = () => {
     db.sql.exec(

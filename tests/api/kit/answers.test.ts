@@ -16,6 +16,7 @@ import { session } from '@contract/access/session'
 import { kinds as updateKinds } from '@contract/updates/updates'
 import { PASSWORD } from '@seeds/people/people'
 import { personas } from '@seeds/people/personas'
+import { NOT_CALLED } from '@support/notCalled'
 import { at, ensureBuilt } from '../../../scripts/machine.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'chord-answers-'))
@@ -106,61 +107,6 @@ afterAll(async () => {
   await once(server, 'exit')
   rmSync(folder, { recursive: true, force: true })
 })
-
-/** Needs a file, a code from the outbox or a long preparation. `prunedAnswers.test.ts` holds for these too. */
-const NOT_CALLED = [
-  'DELETE /client-invoices/remove_hold_drop',
-  'DELETE /leads/bulk-delete',
-  'GET /2fa/download-2fa-backupcodes',
-  'GET /lead-import/single/{identifier}',
-  'GET /unsubscribe/check-user/{identifier}',
-  'PATCH /client-invoices/set_expected_date',
-  'POST /2fa/register-2fa',
-  'POST /2fa/verify-2fa-backupcodes',
-  'POST /2fa/verify-2fa-login',
-  'POST /2fa/verify-register-2fa',
-  'POST /agent_forms/{id}/add-agent',
-  'POST /agents/agreement/sign',
-  'POST /auth/forgot/send-otp',
-  'POST /auth/forgot/verify-otp',
-  'POST /auth/signin/send-otp',
-  'POST /auth/signin/set-password',
-  'POST /auth/signin/verify-otp',
-  'POST /auth/signup',
-  'POST /auth/signup/send-otp',
-  'POST /auth/signup/set-password',
-  'POST /auth/signup/verify-otp',
-  'POST /client-invoices/apply_credit',
-  'POST /client-invoices/generate_claim',
-  'POST /client-invoices/generate_credit_note',
-  'POST /client-invoices/generate_invoice',
-  'POST /client-invoices/invoice_detail_delete',
-  'POST /client-invoices/match_remittance',
-  'POST /client-invoices/receive_payment',
-  'POST /client-invoices/refund_credit',
-  'POST /client-invoices/reverse_payment',
-  'POST /client-invoices/set_hold_drop',
-  'POST /client-invoices/upload_file',
-  'POST /files/rename-file/{id}',
-  'POST /files/upload-file',
-  'POST /landing_page/{id}/add-lead',
-  'POST /lead-import/create',
-  'POST /lead-import/preview',
-  'POST /lead-import/{identifier}/cancel',
-  'POST /leads/bulk-assign',
-  'POST /leads/bulk-restore',
-  'POST /masters/agreements/sign',
-  'POST /operations/running/{key}/cancel',
-  'POST /operations/{identifier}/redo',
-  'POST /public-files/upload-file',
-  'POST /telephony/call',
-  'PUT /2fa/disable-2fa',
-  'PUT /auth/refresh-token',
-  'PUT /settings/organization/detail',
-  'PUT /settings/user/agent-logo',
-  'PUT /settings/user/profile-detail',
-  'PUT /unsubscribe/notifications/{user_identifier}',
-]
 
 const all = Object.values(contract).flatMap((module) => Object.values(module) as AnyEndpoint[])
 /** `Nothing` names no key; its pruned answer is `{}`. */

@@ -40,7 +40,7 @@ export const updatesScreens: readonly Screen[] = [
       await page.goto('/')
       await isVisible(page.locator('.home-counts[aria-busy=false]'))
       await keys.press('Control+k')
-      await keys.type(page.locator('[cmdk-input]'), 'read what is new')
+      await keys.type(page.locator('[cmdk-input]'), 'read new updates')
       await isVisible(page.locator('[cmdk-item]'))
       await keys.press('Enter')
       await isVisible(page.locator('.reader-nothing'))
