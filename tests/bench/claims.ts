@@ -34,6 +34,8 @@ async function measure() {
     })),
     account_identifier: account.identifier,
     expected_received_at: '31-12-2026',
+    accept_account: true,
+    accept_date: true,
   }
   const json = JSON.stringify(rows.map(({ id }, at) => [id, 100_000 + at]))
   const before = db.sql.prepare(
