@@ -49,7 +49,8 @@ async function typed(page: Page, round: number) {
     enter!.push(...(await press(page, ['Enter'])))
   }
   const last = await page.locator('.money-dialog .sheet-row:has(+ .here) .sheet-cell.amount').textContent()
-  if (!last?.replaceAll(',', '').includes(String(1000 + round * 100 + LINES - 1))) throw new Error(`${last} was typed`)
+  if (!last?.replaceAll(',', '').includes(String(1000 + round * 100 + LINES - 1)))
+    throw new Error(`${last} was typed`)
   return { digits: digits!, enter: enter! }
 }
 
