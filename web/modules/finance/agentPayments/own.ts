@@ -21,15 +21,15 @@ const money = (key: 'share' | 'paid' | 'owed') =>
   column<OwnCommission>(
     name,
     key,
-    124,
+    110,
     (row) => (row[key] === 0 ? MISSING_VALUE.text : amountText(row[key], row.currency)),
     { numeric: true, ltr: true, sort: key },
   )
 const columns = [
-  column<OwnCommission>(name, 'student', 190, (row) => row.student, { sort: 'student', pinned: true }),
-  column<OwnCommission>(name, 'part', 74, (row) => outOf(row.number, row.count), { ltr: true, muted: true }),
-  column<OwnCommission>(name, 'vendor_name', 210, (row) => row.vendor_name, { sort: 'vendor_name' }),
-  column<OwnCommission>(name, 'state', 190, (row) => words(`${name}:tabs.${row.state}`)),
+  column<OwnCommission>(name, 'student', 160, (row) => row.student, { sort: 'student', pinned: true }),
+  column<OwnCommission>(name, 'part', 56, (row) => outOf(row.number, row.count), { ltr: true, muted: true }),
+  column<OwnCommission>(name, 'vendor_name', 190, (row) => row.vendor_name, { sort: 'vendor_name' }),
+  column<OwnCommission>(name, 'state', 182, (row) => words(`${name}:tabs.${row.state}`)),
   money('share'),
   money('paid'),
   money('owed'),
