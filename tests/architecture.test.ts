@@ -184,7 +184,10 @@ describe('areas and names', () => {
         .filter((place) => place !== null)
         .filter(([, name]) => !modulesWithoutContract.includes(name))
         .map(([area, name]) => `${area}/${name}`)
-        .filter((module) => !sources.includes(`sim-server/contract/${module}.ts`)),
+        .filter(
+          (module) =>
+            !['.ts', '/index.ts'].some((end) => sources.includes(`sim-server/contract/${module}${end}`)),
+        ),
     )
     expect([...new Set(strange)]).toEqual([])
   })

@@ -1,5 +1,5 @@
 /** Builds one installment with its application. */
-import type { Status } from '@contract/finance/invoiceFlow'
+import type { Status } from '@contract/finance/invoices/invoiceFlow'
 import type { Currency } from '@contract/money'
 import type { Kit } from '../kit'
 import { makeLead } from '../leads/leads'

@@ -2,8 +2,8 @@
  * Commission by installment: expected, claimed, invoiced, received and paid amounts, in the currency's smallest unit.
  * An amount of an installment equals the sum of its details that are not void.
  */
-import { creditNotePurposes, paymentKinds } from '@contract/finance/invoiceCorrections'
-import { holds, statuses } from '@contract/finance/invoiceFlow'
+import { creditNotePurposes, paymentKinds } from '@contract/finance/invoices/invoiceCorrections'
+import { holds, statuses } from '@contract/finance/invoices/invoiceFlow'
 import type { IssuedWith } from '@contract/finance/publicInvoices'
 import { currencies } from '@contract/money'
 import { index, integer, primaryKey, sqliteTable, text, type AnySQLiteColumn } from 'drizzle-orm/sqlite-core'

@@ -1,7 +1,7 @@
 /** Reasons of hold, drop and rollback (business §2, §5 Invoice hold/drop). The dropdown is documented, the other calls are assumed. */
 import { z } from 'zod'
 import { del, endpoints, get, post, put } from '../http'
-import { holds } from './invoiceFlow'
+import { holds } from './invoices/invoiceFlow'
 import { Choice, Nothing, required, Time, yesOrNo } from '../shapes'
 import { page, pageQuery, PAGE_SIZE } from '../paging'
 import { type ModuleDeclaration } from '../moduleDeclaration'

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { del, endpoints, get, post } from '../http'
 import { type ModuleDeclaration } from '../moduleDeclaration'
 import { Nothing, Time } from '../shapes'
-import { day } from './invoiceVerbs'
+import { day } from './invoices/invoiceVerbs'
 
 const Person = z.object({ identifier: z.string(), first_name: z.string(), last_name: z.string() })
 export const PeriodLock = z.object({

@@ -8,7 +8,7 @@ import { MOST_MONEY } from '../money'
 import { page, pageQuery } from '../paging'
 import { Receipt } from '../platform/operations'
 import { required, Time } from '../shapes'
-import { receiveDay, receivedRows } from './invoiceVerbs'
+import { receiveDay, receivedRows } from './invoices/invoiceVerbs'
 import { MatchBody, Owed, Question, RemittanceLine, statementFormats } from './remittance'
 
 /** What a line, or a part of it, can be instead of a payment. */

@@ -1,6 +1,6 @@
 /** The list of installments: one WHERE from filters, tab, search and the caller's scope; the rows as the contract answers them. */
 import type { Db } from '@db/open'
-import { invoiceFilters, type InvoiceTab } from '@contract/finance/invoiceFilters'
+import { invoiceFilters, type InvoiceTab } from '@contract/finance/invoices/invoiceFilters'
 import type { Installment } from '@contract/finance/invoices'
 import type { Caller } from '@kit/auth/caller'
 import { Fail } from '@kit/request/fail'

@@ -1,7 +1,7 @@
 /** The installments that a remittance or a statement is matched with. */
 import { DbEnded } from '@db/open'
-import { outstandingOf } from '@contract/finance/installmentAmounts'
-import { refusal, type Standing } from '@contract/finance/invoiceFlow'
+import { outstandingOf } from '@contract/finance/invoices/installmentAmounts'
+import { refusal, type Standing } from '@contract/finance/invoices/invoiceFlow'
 import type { Owed } from '@contract/finance/remittance'
 import type { Caller } from '@kit/auth/caller'
 import { nextLoopTurn } from '@kit/request/nextLoopTurn'

@@ -1,6 +1,6 @@
 /** Unusual dates and accounts are refused, in the plan and in the run, until they are confirmed. */
 import { beforeEach, describe, expect, test } from 'vitest'
-import { dateQuestion, invoiceVerbs } from '@contract/finance/invoiceVerbs'
+import { dateQuestion, invoiceVerbs } from '@contract/finance/invoices/invoiceVerbs'
 import { operations, type Verb } from '@contract/platform/operations'
 import {
   account,

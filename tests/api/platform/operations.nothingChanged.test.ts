@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { makeLead } from '@seeds/leads/leads'
 import { personas } from '@seeds/people/personas'
-import { invoiceVerbs } from '@contract/finance/invoiceVerbs'
+import { invoiceVerbs } from '@contract/finance/invoices/invoiceVerbs'
 import { statements } from '@contract/finance/statements'
 import { leadVerbs } from '@contract/leads/leads'
 import { operations, verbs, type Verb } from '@contract/platform/operations'

@@ -7,8 +7,8 @@ import {
   outstandingOf,
   statusOf,
   type AgentAmounts,
-} from '@contract/finance/installmentAmounts'
-import type { Status } from '@contract/finance/invoiceFlow'
+} from '@contract/finance/invoices/installmentAmounts'
+import type { Status } from '@contract/finance/invoices/invoiceFlow'
 
 interface Row extends AgentAmounts {
   id: number

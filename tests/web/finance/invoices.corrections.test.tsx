@@ -1,7 +1,7 @@
 /** Corrections of one installment and locked periods, driven by keys. */
 import { describe, expect, test } from 'vitest'
-import { invoiceCorrections } from '@contract/finance/invoiceCorrections'
-import { invoiceVerbs } from '@contract/finance/invoiceVerbs'
+import { invoiceCorrections } from '@contract/finance/invoices/invoiceCorrections'
+import { invoiceVerbs } from '@contract/finance/invoices/invoiceVerbs'
 import { personas } from '@seeds/people/personas'
 import { confirmation, db, dialog, dialogButton, openInvoices } from '@support/jsdom/invoiceDialogs'
 import { press, see, type, until } from '@support/jsdom/page'

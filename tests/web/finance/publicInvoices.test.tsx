@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { makeInstallment } from '@seeds/finance/installments'
 import { personas } from '@seeds/people/personas'
-import { invoiceVerbs } from '@contract/finance/invoiceVerbs'
+import { invoiceVerbs } from '@contract/finance/invoices/invoiceVerbs'
 import { App } from '@app/App'
 import { isPublicPath, redirectOf } from '@app/routing'
 import { publicRoutes } from '@app/PublicRoutes'

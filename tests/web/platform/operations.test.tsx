@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { personas } from '@seeds/people/personas'
 import { makeInstallment } from '@seeds/finance/installments'
-import { invoiceVerbs } from '@contract/finance/invoiceVerbs'
+import { invoiceVerbs } from '@contract/finance/invoices/invoiceVerbs'
 import { verbs } from '@contract/platform/operations'
 import { currentScreen } from '@core/list/list'
 import { press, see, type, until } from '@support/jsdom/page'

@@ -1,6 +1,6 @@
 /** Computes the statement of an agent from the lines of payments. The rules are in the contract (`agentStatement`). */
 import type { AgentStatement } from '@contract/finance/agents/agentStatement'
-import { agentShareOf } from '@contract/finance/installmentAmounts'
+import { agentShareOf } from '@contract/finance/invoices/installmentAmounts'
 import type { Db } from '@db/open'
 import { toCsv } from '@kit/request/csvFile'
 import { plainAmount, type Currency } from '@contract/money'

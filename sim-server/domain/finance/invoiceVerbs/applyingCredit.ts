@@ -1,8 +1,8 @@
 /** Bulk verb apply_credit: the credit of one installment pays others of the same institution and currency. */
 import type { z } from 'zod'
-import { creditOf, outstandingOf, settlementOf } from '@contract/finance/installmentAmounts'
-import { refusal } from '@contract/finance/invoiceFlow'
-import { ApplyCreditBody } from '@contract/finance/invoiceCorrections'
+import { creditOf, outstandingOf, settlementOf } from '@contract/finance/invoices/installmentAmounts'
+import { refusal } from '@contract/finance/invoices/invoiceFlow'
+import { ApplyCreditBody } from '@contract/finance/invoices/invoiceCorrections'
 import { Fail } from '@kit/request/fail'
 import type { BulkVerb } from '../../platform/operations'
 import { amountLines, voidPayments, writePayment } from './payments'

@@ -1,5 +1,5 @@
 /** Refuses an unusual date or account that the caller has not confirmed, in the plan and in the run. */
-import { accountQuestion, dateQuestion, type DateKind } from '@contract/finance/invoiceVerbs'
+import { accountQuestion, dateQuestion, type DateKind } from '@contract/finance/invoices/invoiceVerbs'
 import { Fail } from '@kit/request/fail'
 import type { BulkCall } from '../../platform/operations'
 import { dayOf } from './subject'

@@ -1,9 +1,9 @@
 /** Bulk verb credit_note: one numbered credit note for each institution. */
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
-import { creditOf, dueOf, settlementOf } from '@contract/finance/installmentAmounts'
-import { refusal } from '@contract/finance/invoiceFlow'
-import { CreditNoteBody } from '@contract/finance/invoiceCorrections'
+import { creditOf, dueOf, settlementOf } from '@contract/finance/invoices/installmentAmounts'
+import { refusal } from '@contract/finance/invoices/invoiceFlow'
+import { CreditNoteBody } from '@contract/finance/invoices/invoiceCorrections'
 import type { BulkVerb, Row } from '../../platform/operations'
 import { operationId, paperNumbers, settleCreditNotes } from './papers'
 import {

@@ -1,7 +1,7 @@
 /** Bulk verbs hold, drop and rollback, each with a reason; and expect, which changes the expected date. */
 import type { z } from 'zod'
-import { refusal, type Hold } from '@contract/finance/invoiceFlow'
-import { ExpectedDates, HoldBody, RollbackBody } from '@contract/finance/invoiceVerbs'
+import { refusal, type Hold } from '@contract/finance/invoices/invoiceFlow'
+import { ExpectedDates, HoldBody, RollbackBody } from '@contract/finance/invoices/invoiceVerbs'
 import { Fail } from '@kit/request/fail'
 import type { BulkCall, BulkVerb, Change, BulkEffect } from '../../platform/operations'
 import {

@@ -1,9 +1,9 @@
 /** Bulk verbs receive (money from institutions) and pay (the agent's share). A payment to an agent cannot be undone. */
 import type { z } from 'zod'
 import type { Db } from '@db/open'
-import { dueOf, outstandingOf, settlementOf } from '@contract/finance/installmentAmounts'
-import { refusal } from '@contract/finance/invoiceFlow'
-import { PayBody, ReceiveBody } from '@contract/finance/invoiceVerbs'
+import { dueOf, outstandingOf, settlementOf } from '@contract/finance/invoices/installmentAmounts'
+import { refusal } from '@contract/finance/invoices/invoiceFlow'
+import { PayBody, ReceiveBody } from '@contract/finance/invoices/invoiceVerbs'
 import { notify } from '../../outreach/notify'
 import { withLabel, type BulkCall, type BulkVerb, type BulkEffect } from '../../platform/operations'
 import { requireConfirmedAccount, requireConfirmedDate } from './confirmed'

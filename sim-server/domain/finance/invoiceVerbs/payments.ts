@@ -1,6 +1,6 @@
 /** Writes bookings of money: payments with their lines. A line is never edited; an undo makes it void. */
 import { randomUUID } from 'node:crypto'
-import type { PaymentKind } from '@contract/finance/invoiceCorrections'
+import type { PaymentKind } from '@contract/finance/invoices/invoiceCorrections'
 import type { Db } from '@db/open'
 import type { BulkCall } from '../../platform/operations'
 import { operationId } from './papers'

@@ -4,8 +4,8 @@
  */
 import { randomUUID } from 'node:crypto'
 import type { Db } from '@db/open'
-import { dueOf, settlementOf } from '@contract/finance/installmentAmounts'
-import { refusal } from '@contract/finance/invoiceFlow'
+import { dueOf, settlementOf } from '@contract/finance/invoices/installmentAmounts'
+import { refusal } from '@contract/finance/invoices/invoiceFlow'
 import { ReceiveLinesBody } from '@contract/finance/statements'
 import { Fail } from '@kit/request/fail'
 import type { BulkCall, BulkEffect, BulkVerb } from '../../platform/operations'

@@ -1,8 +1,8 @@
 /** Bulk verbs reverse (lines that were received, paid or given back) and refund (gives credit back). */
 import type { z } from 'zod'
-import { creditOf, settlementOf } from '@contract/finance/installmentAmounts'
-import { refusal } from '@contract/finance/invoiceFlow'
-import { RefundBody, ReverseBody, type PaymentKind } from '@contract/finance/invoiceCorrections'
+import { creditOf, settlementOf } from '@contract/finance/invoices/installmentAmounts'
+import { refusal } from '@contract/finance/invoices/invoiceFlow'
+import { RefundBody, ReverseBody, type PaymentKind } from '@contract/finance/invoices/invoiceCorrections'
 import { Fail } from '@kit/request/fail'
 import { groupBy } from '../../groupBy'
 import type { BulkCall, BulkVerb } from '../../platform/operations'

@@ -1,5 +1,5 @@
 /** Shared by the bulk verbs of invoices: subject, targets, columns to decide by, and checks of currency, account and date. */
-import type { Standing } from '@contract/finance/invoiceFlow'
+import type { Standing } from '@contract/finance/invoices/invoiceFlow'
 import { Fail } from '@kit/request/fail'
 import { installmentScope } from '../installments'
 import { installmentsChanged } from '../installmentsChanged'

@@ -1,6 +1,6 @@
 /** The rows of each report, added up by groups in steps. The caller's scope applies: an agent sees only their own installments. */
 import type { AgentBalance, Debtor, ForecastMonth } from '@contract/finance/financeReports'
-import { ages } from '@contract/finance/invoiceFilters'
+import { ages } from '@contract/finance/invoices/invoiceFilters'
 import type { Currency } from '@contract/money'
 import type { Db } from '@db/open'
 import type { Where } from '@domain/filterWhere'

@@ -1,5 +1,5 @@
 /** The verbs that correct what was booked: each endpoint runs one verb declaration of the domain. */
-import { invoiceCorrections } from '@contract/finance/invoiceCorrections'
+import { invoiceCorrections } from '@contract/finance/invoices/invoiceCorrections'
 import { applyCredit } from '@domain/finance/invoiceVerbs/applyingCredit'
 import { creditNote } from '@domain/finance/invoiceVerbs/crediting'
 import { refund, reverse } from '@domain/finance/invoiceVerbs/reversing'

@@ -1,7 +1,7 @@
 /** Export of installments as CSV: the columns and order of the screen, amounts as plain numbers, no cell that starts a formula. */
 import type { z } from 'zod'
 import type { invoices, Installment } from '@contract/finance/invoices'
-import { isOpen, partialStateOf } from '@contract/finance/installmentAmounts'
+import { isOpen, partialStateOf } from '@contract/finance/invoices/installmentAmounts'
 import { plainAmount } from '@contract/money'
 import { countryName } from '@domain/countryName'
 import type { Where } from '@domain/filterWhere'

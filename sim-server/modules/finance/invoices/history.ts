@@ -1,5 +1,5 @@
 /** The history of one installment, read from its papers, payments and bulk changes. */
-import { invoiceHistory, type HistoryEntry } from '@contract/finance/invoiceHistory'
+import { invoiceHistory, type HistoryEntry } from '@contract/finance/invoices/invoiceHistory'
 import type { Db } from '@db/open'
 import { whereOf } from '@domain/filterWhere'
 import { installmentScope } from '@domain/finance/installments'

@@ -1,6 +1,6 @@
 /** Installments: lists, filter options, export, and sums by currency. */
-import { statuses, holds } from '@contract/finance/invoiceFlow'
-import { ages, invoiceFilters, invoiceTabs, tabOnWire } from '@contract/finance/invoiceFilters'
+import { statuses, holds } from '@contract/finance/invoices/invoiceFlow'
+import { ages, invoiceFilters, invoiceTabs, tabOnWire } from '@contract/finance/invoices/invoiceFilters'
 import { invoices, type InvoicesQuery, type InvoiceTargets } from '@contract/finance/invoices'
 import { currencies } from '@contract/money'
 import { paged } from '@kit/crud/pageEnvelope'

@@ -1,5 +1,5 @@
 /** The bulk verbs of installments: each endpoint runs one verb declaration of the domain. */
-import { invoiceVerbs as verbs, type HoldBody } from '@contract/finance/invoiceVerbs'
+import { invoiceVerbs as verbs, type HoldBody } from '@contract/finance/invoices/invoiceVerbs'
 import { claim, invoice, unclaim, uninvoice } from '@domain/finance/invoiceVerbs/claiming'
 import { drop, expect, hold, rollback } from '@domain/finance/invoiceVerbs/holding'
 import { pay, receive } from '@domain/finance/invoiceVerbs/paying'

@@ -1,6 +1,6 @@
 /** The history of one installment. */
 import { expect, test } from 'vitest'
-import { invoiceHistory } from '@contract/finance/invoiceHistory'
+import { invoiceHistory } from '@contract/finance/invoices/invoiceHistory'
 import { personas } from '@seeds/people/personas'
 import {
   agent,

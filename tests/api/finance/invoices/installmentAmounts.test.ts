@@ -2,7 +2,7 @@
 import Database from 'better-sqlite3'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { holds, statuses } from '@contract/finance/invoiceFlow'
+import { holds, statuses } from '@contract/finance/invoices/invoiceFlow'
 import {
   agentShareOf,
   creditOf,
@@ -11,7 +11,7 @@ import {
   outstandingOf,
   owedOf,
   statusOf,
-} from '@contract/finance/installmentAmounts'
+} from '@contract/finance/invoices/installmentAmounts'
 import { CREDIT_SQL, DUE_SQL, IS_OPEN_SQL, OUTSTANDING_SQL, OWED_SQL } from '@domain/finance/amountsSql'
 
 const amounts = {

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { personas } from '@seeds/people/personas'
 import { invoices } from '@contract/finance/invoices'
-import { invoiceVerbs } from '@contract/finance/invoiceVerbs'
+import { invoiceVerbs } from '@contract/finance/invoices/invoiceVerbs'
 import {
   account,
   as,

@@ -1,6 +1,6 @@
 /** Locked periods: what is booked in them is refused with who locked them, and when. */
 import { describe, expect, test } from 'vitest'
-import { invoiceVerbs } from '@contract/finance/invoiceVerbs'
+import { invoiceVerbs } from '@contract/finance/invoices/invoiceVerbs'
 import { periodLocks } from '@contract/finance/periodLocks'
 import { operations } from '@contract/platform/operations'
 import { personas } from '@seeds/people/personas'

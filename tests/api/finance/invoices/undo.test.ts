@@ -1,7 +1,7 @@
 /** Hold, drop, roll back, delete and undo; the same call twice. */
 import { describe, expect, test } from 'vitest'
 import { personas } from '@seeds/people/personas'
-import { invoiceVerbs } from '@contract/finance/invoiceVerbs'
+import { invoiceVerbs } from '@contract/finance/invoices/invoiceVerbs'
 import { operations } from '@contract/platform/operations'
 import {
   account,

@@ -1,6 +1,6 @@
 /** Claim, invoice, receive and pay: the order, required fields, refusals, and nothing half done. */
 import { describe, expect, test } from 'vitest'
-import { invoiceVerbs } from '@contract/finance/invoiceVerbs'
+import { invoiceVerbs } from '@contract/finance/invoices/invoiceVerbs'
 import { operations } from '@contract/platform/operations'
 import { share } from '@contract/money'
 import {

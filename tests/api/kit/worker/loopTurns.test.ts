@@ -4,7 +4,7 @@
  */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { makeInstallment } from '@seeds/finance/installments'
-import { invoiceVerbs } from '@contract/finance/invoiceVerbs'
+import { invoiceVerbs } from '@contract/finance/invoices/invoiceVerbs'
 import { invoices } from '@contract/finance/invoices'
 import { publicInvoices } from '@contract/finance/publicInvoices'
 import { remittance } from '@contract/finance/remittance'

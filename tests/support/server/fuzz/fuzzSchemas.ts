@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import type { z } from 'zod'
 import type { Schema } from '@contract/http'
-import { invoiceVerbs } from '@contract/finance/invoiceVerbs'
+import { invoiceVerbs } from '@contract/finance/invoices/invoiceVerbs'
 import { Lead, leadVerbs } from '@contract/leads/leads'
 import { permissionModules, permissions } from '@contract/permissions'
 import { PASSWORD } from '@seeds/people/people'

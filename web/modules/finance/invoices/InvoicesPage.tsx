@@ -1,7 +1,7 @@
 /** `/invoices` and `/invoices/agents`: filter bar, documented tabs with counts, totals, rows. */
 import { useEffect, useMemo } from 'react'
 import { useSnapshot } from 'valtio'
-import { tabOnWire } from '@contract/finance/invoiceFilters'
+import { tabOnWire } from '@contract/finance/invoices/invoiceFilters'
 import { invoices, type Installment } from '@contract/finance/invoices'
 import { queryClient, useCall } from '@core/server/api'
 import type { Column } from '@core/list/columns'

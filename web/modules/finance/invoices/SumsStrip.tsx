@@ -3,7 +3,7 @@
  * the figures and the ageing of every currency in one table.
  */
 import { useSnapshot } from 'valtio'
-import { ages } from '@contract/finance/invoiceFilters'
+import { ages } from '@contract/finance/invoices/invoiceFilters'
 import { invoices, type Ageing, type Installment, type Total } from '@contract/finance/invoices'
 import { useCall } from '@core/server/api'
 import { runCommand, titleOf } from '@core/commands/commands'

@@ -1,6 +1,6 @@
 /** The buckets of the `age` filter, each a command, and whether the strip of sums is open. */
 import { proxy } from 'valtio'
-import { ages } from '@contract/finance/invoiceFilters'
+import { ages } from '@contract/finance/invoices/invoiceFilters'
 import type { Command } from '@core/commands/commands'
 import { clearFilters, setFilter, setFilterText } from '@core/list/sortAndFilter'
 import { parseFilter } from '@core/list/grammar'

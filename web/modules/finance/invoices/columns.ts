@@ -1,6 +1,6 @@
 /** The columns of an installment, for table, copy and export. */
-import { isOpen, partialStateOf, partialStates } from '@contract/finance/installmentAmounts'
-import { holds, statuses } from '@contract/finance/invoiceFlow'
+import { isOpen, partialStateOf, partialStates } from '@contract/finance/invoices/installmentAmounts'
+import { holds, statuses } from '@contract/finance/invoices/invoiceFlow'
 import type { Installment } from '@contract/finance/invoices'
 import type { Column } from '@core/list/columns'
 import { MISSING_VALUE } from '@core/shell/constants'

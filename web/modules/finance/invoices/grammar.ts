@@ -1,5 +1,5 @@
 /** Filter grammar of installments: words from the contract, values from the lookups. */
-import { invoiceFilters } from '@contract/finance/invoiceFilters'
+import { invoiceFilters } from '@contract/finance/invoices/invoiceFilters'
 import type { InvoiceOptions } from '@contract/finance/invoices'
 import type { Grammar, Option } from '@core/list/grammar'
 import { words } from '@core/words/i18n'

@@ -1,5 +1,5 @@
 /** The lists of installments: the client's and the agents'. Fetched by 15 (business §9), shown as one grid. */
-import { agentTabs, invoiceSorts, invoiceTabs, tabOnWire } from '@contract/finance/invoiceFilters'
+import { agentTabs, invoiceSorts, invoiceTabs, tabOnWire } from '@contract/finance/invoices/invoiceFilters'
 import { invoices, type Installment } from '@contract/finance/invoices'
 import { PAGE_SIZE } from '@contract/paging'
 import { call, send } from '@core/server/http'

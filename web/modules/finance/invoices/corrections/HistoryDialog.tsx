@@ -1,6 +1,6 @@
 /** The history of one installment: papers, payments and other changes, the oldest first. What was undone is struck through. */
 import { DialogBody } from '@blueprintjs/core'
-import { invoiceHistory, type HistoryEntry } from '@contract/finance/invoiceHistory'
+import { invoiceHistory, type HistoryEntry } from '@contract/finance/invoices/invoiceHistory'
 import type { Installment } from '@contract/finance/invoices'
 import { useCall } from '@core/server/api'
 import { closeDialog } from '@core/shell/dialogs'

@@ -9,7 +9,7 @@ import {
   reportNames,
   type ReportName,
 } from '@contract/finance/financeReports'
-import type { InvoiceTab } from '@contract/finance/invoiceFilters'
+import type { InvoiceTab } from '@contract/finance/invoices/invoiceFilters'
 import { invoices } from '@contract/finance/invoices'
 import { fetchCall } from '@core/server/api'
 import { send } from '@core/server/http'

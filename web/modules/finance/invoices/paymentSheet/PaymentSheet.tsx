@@ -14,7 +14,7 @@ import {
   invoiceVerbs,
   PayBody,
   ReceiveBody,
-} from '@contract/finance/invoiceVerbs'
+} from '@contract/finance/invoices/invoiceVerbs'
 import { useCall } from '@core/server/api'
 import type { Context } from '@core/commands/commands'
 import { closeDialog } from '@core/shell/dialogs'

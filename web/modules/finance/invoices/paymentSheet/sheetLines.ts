@@ -1,5 +1,5 @@
 /** The lines of a payment sheet: one for each installment, with an amount and, where the verb asks for them, remarks. */
-import { outstandingOf, owedOf } from '@contract/finance/installmentAmounts'
+import { outstandingOf, owedOf } from '@contract/finance/invoices/installmentAmounts'
 import type { Installment } from '@contract/finance/invoices'
 import type { AmountProblem, Readings } from '@contract/finance/writtenAmounts'
 

@@ -1,6 +1,6 @@
 /** State of a claim, invoice, receive or pay sheet. Lines are keyed by installment, so sorting loses nothing. No React. */
 import type { Installment } from '@contract/finance/invoices'
-import { refusal } from '@contract/finance/invoiceFlow'
+import { refusal } from '@contract/finance/invoices/invoiceFlow'
 import type { Readings } from '@contract/finance/writtenAmounts'
 import { parseAmount, formatAmountForInput } from '@core/words/amounts'
 import { drafts, type Draft } from './drafts'

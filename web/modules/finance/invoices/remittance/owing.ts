@@ -1,6 +1,6 @@
 /** The label of an installment: `Ayşe Yılmaz 1/2 · LEED-200001 · University of Leeds · CLM-2026-00042`. */
 import type { Installment } from '@contract/finance/invoices'
-import { outstandingOf } from '@contract/finance/installmentAmounts'
+import { outstandingOf } from '@contract/finance/invoices/installmentAmounts'
 import type { Owed } from '@contract/finance/remittance'
 import { outOf, personName } from '@core/words/format'
 

@@ -3,15 +3,15 @@
  * numbers of the currency's smallest unit (`money.ts`). Dates are stored as the end of the day, 23:59:59.
  */
 import { z } from 'zod'
-import { endpoints, get, post } from '../http'
-import { strictFilters } from '../filters'
-import { accountingFields } from './accountingExport'
+import { endpoints, get, post } from '../../http'
+import { strictFilters } from '../../filters'
+import { accountingFields } from '../accountingExport'
 import { holds, statuses } from './invoiceFlow'
 import { ages, InvoiceFilters, invoiceSorts, Tab } from './invoiceFilters'
-import { Currency } from '../money'
-import { Choice, Time } from '../shapes'
-import { page, PAGE_SIZE, pageQuery, windowQuery } from '../paging'
-import { type ModuleDeclaration } from '../moduleDeclaration'
+import { Currency } from '../../money'
+import { Choice, Time } from '../../shapes'
+import { page, PAGE_SIZE, pageQuery, windowQuery } from '../../paging'
+import { type ModuleDeclaration } from '../../moduleDeclaration'
 
 const Person = z.object({
   id: z.number(),

@@ -4,7 +4,7 @@
  *
  * `sim-server/domain/finance/amountsSql.ts` has the same rules in SQL.
  */
-import { share } from '../money'
+import { share } from '../../money'
 import type { Hold, Status } from './invoiceFlow'
 
 export interface BookedAmounts {

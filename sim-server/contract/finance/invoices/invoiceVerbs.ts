@@ -3,11 +3,11 @@
  * (business §4, §5, §7 Invoices). `invoiceFlow` says which verb is allowed in which status.
  */
 import { z } from 'zod'
-import { del, endpoints, patch, post } from '../http'
+import { del, endpoints, patch, post } from '../../http'
 import { holds } from './invoiceFlow'
-import { amount } from '../money'
-import { Receipt } from '../platform/operations'
-import { required } from '../shapes'
+import { amount } from '../../money'
+import { Receipt } from '../../platform/operations'
+import { required } from '../../shapes'
 
 /** A date: `15-03-2027` (documented), `2027-03-15`, or an ISO instant. Stored as the end of that day in the caller's time zone. */
 export const day = (message: string) =>

@@ -1,8 +1,8 @@
 /** The history of one installment (assumed): its papers, payments and bulk changes, the oldest first. */
 import { z } from 'zod'
-import { endpoints, get } from '../http'
-import { Verb } from '../platform/operations'
-import { Time } from '../shapes'
+import { endpoints, get } from '../../http'
+import { Verb } from '../../platform/operations'
+import { Time } from '../../shapes'
 import { paymentKinds } from './invoiceCorrections'
 
 export const historyKinds = ['claim', 'invoice', 'credit_note', 'payment', 'operation'] as const

@@ -1,6 +1,6 @@
 /** Filters, tabs and sort columns of installments. `options`: a list of `GET /client-invoices/filters`. */
 import { z } from 'zod'
-import { filterFields, strictFilters, type Filter } from '../filters'
+import { filterFields, strictFilters, type Filter } from '../../filters'
 
 /** Age of an outstanding amount: not due yet, or at least 0, 30, 60, 90 days past `due_at`. Not claimed, received or dropped: no age. */
 export const ages = ['current', '0', '30', '60', '90'] as const

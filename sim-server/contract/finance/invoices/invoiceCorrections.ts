@@ -4,10 +4,10 @@
  * is due. `installmentAmounts` says what follows for the installment.
  */
 import { z } from 'zod'
-import { endpoints, post } from '../http'
-import { amount } from '../money'
-import { Receipt } from '../platform/operations'
-import { required } from '../shapes'
+import { endpoints, post } from '../../http'
+import { amount } from '../../money'
+import { Receipt } from '../../platform/operations'
+import { required } from '../../shapes'
 import { day, MOST_ROWS, remarks, rows } from './invoiceVerbs'
 
 /**
