@@ -7,6 +7,7 @@ import type { AnyEndpoint, Spec } from '@contract/http'
 import { leadImport } from '@contract/leads/leadImport'
 import { leads, leadVerbs } from '@contract/leads/leads'
 import { invoices } from '@contract/finance/invoices'
+import { statements } from '@contract/finance/statements'
 import { remittance } from '@contract/finance/remittance'
 import { files } from '@contract/platform/files'
 import { operations } from '@contract/platform/operations'
@@ -16,6 +17,7 @@ import { API_BASE } from '@sim/app'
 import { nextLoopTurn } from '@kit/request/nextLoopTurn'
 import { turnsOf } from '@support/server/loopTurns'
 import { benchTenant } from './benchTenant'
+import { addManyRows, manyRows } from './manyRows'
 import { over, share, type Figure, type Measured } from './figure'
 
 const MANY = 100_000
@@ -90,6 +92,7 @@ async function longestBlocks(): Promise<Measured> {
     empty.whole(() => {
       for (let at = made; at < MANY; at++)
         makeInstallment(kit, { lead_id: 1 + at, student_number: `BENCH-${at}` })
+      addManyRows(kit, ROUNDS)
     })
   })
   /** Reads the answer to its end, piece by piece. */
@@ -139,6 +142,8 @@ async function longestBlocks(): Promise<Measured> {
     ],
   })
   const columns = (...keys: string[]) => keys.map((key) => ({ key, label: key }))
+  const many = manyRows(db, (body) => send('POST', statements.create.path, body))
+  await many.prepare(ROUNDS)
   const zipped = [await upload(table(200_000)), await upload(table(200_000))]
   const calls: Call[] = [
     ...lists(),
@@ -160,6 +165,7 @@ async function longestBlocks(): Promise<Measured> {
       method: 'GET',
       path: `${files.zip.path}?file_identifiers=${zipped.join(',')}`,
     },
+    ...many.calls.map(({ name, endpoint, body }) => ({ ...post(name, endpoint, {}), body })),
     { name: 'PDF of a claim', method: 'GET', path: `/public-invoice/claim/${text}/pdf` },
   ]
   const found: { name: string; longest: number; status: number }[] = []

@@ -14,14 +14,21 @@ import {
 } from '@domain/finance/statements/lines'
 import type { StatementMatching, StatementPart } from '@domain/finance/statements/matchStatement'
 import type { ReadingTask, ReadLines } from '@domain/finance/statements/readLines'
-import { statementById, statementId, statementPage, storeStatement } from '@domain/finance/statements/store'
+import {
+  LINES_STORED_PER_STEP,
+  statementById,
+  statementId,
+  statementPage,
+  storeStatement,
+} from '@domain/finance/statements/store'
 import { bulkCall, faultsOn, runOperation } from '@domain/platform/operations'
 import { paged } from '@kit/crud/pageEnvelope'
 import { Fail } from '@kit/request/fail'
 import { nextLoopTurn } from '@kit/request/nextLoopTurn'
 import { RawJson } from '@kit/request/requestInfo'
 import { serve } from '@kit/request/serve'
-import { readInSteps } from '@kit/tenant/readInSteps'
+import { longTransaction } from '@kit/tenant/longTransaction'
+import { drain, readInSteps } from '@kit/tenant/readInSteps'
 import { workerTask } from '@kit/worker/workerTask'
 import type { z } from 'zod'
 
@@ -71,12 +78,15 @@ export default serve(statements, {
     const read = await readInWorker({ file: { text, workbook }, answers })
     if (tenant.epoch !== epoch) throw new DbEnded()
     if (read.questions.length > 0) return { questions: read.questions, statement: null }
-    return tenant.whole(() => {
-      const id = storeStatement(tenant.db, { name, read, user: caller.user.id, now: tenant.clock.iso() })
-      const answer = { questions: [], statement: statementById(tenant.db, id) }
-      settle(answer)
+    function* store(db: Db) {
+      const id = yield* storeStatement(db, { name, read, user: caller.user.id, now: tenant.clock.iso() })
+      const answer = { questions: [], statement: statementById(db, id) }
+      settle(answer, db)
       return answer
-    })
+    }
+    return read.lines.length > LINES_STORED_PER_STEP
+      ? longTransaction(tenant, store)
+      : tenant.whole(() => drain(store(tenant.db)))
   },
   list: async ({ tenant, query }) => {
     const { rows, total } = await readInSteps(tenant, (db) => statementPage(db, query))

@@ -9,7 +9,13 @@ import { refusal } from '@contract/finance/invoices/invoiceFlow'
 import { ReceiveLinesBody } from '@contract/finance/statements'
 import { Fail } from '@kit/request/fail'
 import type { BulkCall, BulkEffect, BulkVerb } from '../../platform/operations'
-import { closedReason, linesNamed, settleLines, type StoredLine } from '../statements/lines'
+import {
+  closedReason,
+  linesNamed,
+  linesToReceive,
+  settleLines,
+  type LineToReceive,
+} from '../statements/lines'
 import { operationId } from './papers'
 import { OVERPAID } from './paying'
 import {
@@ -22,14 +28,14 @@ import {
   requireOpenBookings,
 } from './subject'
 
-type Line = ReceiveLinesBody['lines'][number] & { stored: StoredLine }
+type Line = ReceiveLinesBody['lines'][number] & { stored: LineToReceive }
 const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0)
 const unprocessable = (message: string, field: string) => new Fail(422, { message, field }, { rule: 'valid' })
 
 /** The lines that the call names, each open and with enough left. Throws 404, 409 with who was first, or 422. */
 function openLines({ db }: BulkCall, lines: ReceiveLinesBody['lines']): Line[] {
   const stored = new Map(
-    linesNamed(
+    linesToReceive(
       db,
       lines.map(({ identifier }) => identifier),
     ).map((line) => [line.identifier, line]),
@@ -40,7 +46,7 @@ function openLines({ db }: BulkCall, lines: ReceiveLinesBody['lines']): Line[] {
     const found = stored.get(line.identifier)
     if (!found) throw new Fail(404, { message: 'Line not found', field }, { rule: 'rows exist' })
     if (seen.size === seen.add(line.identifier).size) throw unprocessable('This line is listed twice', field)
-    const closed = closedReason(found)
+    const closed = found.left === 0 ? closedReason(linesNamed(db, [line.identifier])[0]!) : null
     if (closed !== null) throw new Fail(409, { message: closed, field }, { rule: 'line is open' })
     const names = line.pays.map(({ installment_identifier }) => installment_identifier)
     if (new Set(names).size < names.length)
@@ -54,29 +60,40 @@ function openLines({ db }: BulkCall, lines: ReceiveLinesBody['lines']): Line[] {
   })
 }
 
-interface Target {
-  identifier: string
-  currency: string
+/** What the lines pay to one installment. `parts`: the currency of each line, and where the body says it. */
+interface Paid {
+  amount: number
+  day: string
+  parts: { currency: string | null; field: string }[]
 }
-function requireCurrencies({ db }: BulkCall, lines: readonly Line[], names: readonly string[]): void {
-  const currencies = new Map(
-    db
-      .prepare<[string], Target>(
-        'SELECT l.identifier, l.expected_currency_in AS currency FROM json_each(?) j JOIN application_installments l ON l.identifier = j.value',
-      )
-      .all(JSON.stringify(names))
-      .map(({ identifier, currency }) => [identifier, currency]),
-  )
-  lines.forEach(({ pays, stored }, at) => {
-    for (const [place, { installment_identifier }] of pays.entries()) {
-      const currency = currencies.get(installment_identifier)
-      if (currency !== undefined && currency !== stored.currency)
-        throw unprocessable(
-          `An installment in ${currency} cannot go together with one in ${stored.currency}`,
-          `lines.${at}.pays.${place}.installment_identifier`,
-        )
+function paidByInstallment(lines: readonly Line[], dayOf: Receipt['dayOf']): Map<string, Paid> {
+  const paid = new Map<string, Paid>()
+  for (const [at, line] of lines.entries()) {
+    const day = dayOf(line)
+    for (const [place, { installment_identifier: name, receive_amount }] of line.pays.entries()) {
+      const part = {
+        currency: line.stored.currency,
+        field: `lines.${at}.pays.${place}.installment_identifier`,
+      }
+      const found = paid.get(name)
+      if (!found) {
+        paid.set(name, { amount: receive_amount, day, parts: [part] })
+        continue
+      }
+      found.amount += receive_amount
+      if (found.day < day) found.day = day
+      found.parts.push(part)
     }
-  })
+  }
+  return paid
+}
+function requireCurrency(currency: string, { parts }: Paid): void {
+  const other = parts.find((part) => part.currency !== currency)
+  if (other)
+    throw unprocessable(
+      `An installment in ${currency} cannot go together with one in ${other.currency}`,
+      other.field,
+    )
 }
 
 interface Receipt {
@@ -86,8 +103,22 @@ interface Receipt {
   remarks: string
   dayOf(line: Line): string
 }
-/** Writes a payment and the bookings of each line whose installments changed (`rows`: ids). */
-function writePayments(db: Db, operation: number, rows: readonly number[], receipt: Receipt): void {
+/** Lines that are written or settled in one turn of the event loop: about 10 ms. */
+const LINES_PER_STEP = 500
+/** Settles these lines (ids) in steps. */
+function* settleInSteps(db: Db, lines: readonly number[]): Generator<void, void> {
+  for (let at = 0; at < lines.length; at += LINES_PER_STEP) {
+    settleLines(db, lines.slice(at, at + LINES_PER_STEP))
+    yield
+  }
+}
+/** Writes a payment and the bookings of each line whose installments changed (`rows`: ids), in steps. */
+function* writePayments(
+  db: Db,
+  operation: number,
+  rows: readonly number[],
+  receipt: Receipt,
+): Generator<void, void> {
   const { call, lines, account, remarks, dayOf } = receipt
   const ids = new Map(
     db
@@ -107,7 +138,8 @@ function writePayments(db: Db, operation: number, rows: readonly number[], recei
     'INSERT INTO statement_bookings (line_id, kind, amount, remark, operation_id, user_id, created_at) VALUES (?, ?, ?, ?, ?, ?, ?)',
   )
   const user = call.caller.user.id
-  for (const line of lines) {
+  for (const [at, line] of lines.entries()) {
+    if (at % LINES_PER_STEP === LINES_PER_STEP - 1) yield
     const paid = line.pays.filter(({ installment_identifier }) => ids.has(installment_identifier))
     if (paid.length === 0) continue
     const { id, reference } = line.stored
@@ -129,7 +161,7 @@ function writePayments(db: Db, operation: number, rows: readonly number[], recei
     for (const { kind, amount, remark } of line.bookings)
       addBooking.run(id, kind, amount, remark, operation, user, call.now)
   }
-  settleLines(
+  yield* settleInSteps(
     db,
     lines.map(({ stored }) => stored.id),
   )
@@ -146,8 +178,6 @@ export const receiveLines: BulkVerb = {
       ? bankAccountOf(call, body.account_identifier, 'account_identifier')
       : null
     const lines = openLines(call, body.lines)
-    const amounts = new Map<string, number>()
-    const days = new Map<string, string>()
     const dates = new Map<string, string>()
     const dayOf = (line: Line) => {
       const day = line.stored.day ?? body.receive_date ?? call.now
@@ -155,24 +185,11 @@ export const receiveLines: BulkVerb = {
       dates.set(day, date)
       return date
     }
-    for (const line of lines)
-      for (const { installment_identifier: name, receive_amount } of line.pays) {
-        amounts.set(name, (amounts.get(name) ?? 0) + receive_amount)
-        const day = dayOf(line)
-        if ((days.get(name) ?? '') < day) days.set(name, day)
-      }
-    const names = [...amounts.keys()]
-    requireCurrencies(call, lines, names)
-    const places = new Map(
-      lines.flatMap(({ pays }, at) =>
-        pays.map(
-          ({ installment_identifier }, place) =>
-            [installment_identifier, `lines.${at}.pays.${place}.installment_identifier`] as const,
-        ),
-      ),
-    )
+    const paid = paidByInstallment(lines, dayOf)
+    const names = [...paid.keys()]
     return {
-      ...installmentTargets(names, (at) => places.get(names[at]!)!),
+      ...installmentTargets(names, (at) => paid.get(names[at]!)!.parts.at(-1)!.field),
+      alsoWrites: lines.length,
       readColumns: { ...statusColumns, currency: 'l.expected_currency_in' },
       writtenColumns: ['status', 'received_amount', 'received_at', 'agent_amount'],
       arguments: {
@@ -182,18 +199,20 @@ export const receiveLines: BulkVerb = {
       },
       amountOf: (row) => ({
         currency: row.currency as string,
-        amount: amounts.get(row.identifier as string)!,
+        amount: paid.get(row.identifier as string)!.amount,
       }),
       decide: (row) => {
         const installment = installmentRowOf(row)
+        const received = paid.get(installment.identifier)!
+        requireCurrency(row.currency as string, received)
         const reason = refusal('receive', installment)
         if (reason !== null) return reason
-        const received_amount = installment.received_amount + amounts.get(installment.identifier)!
+        const received_amount = installment.received_amount + received.amount
         if (received_amount > dueOf(installment) && !body.accept_overpayment) return OVERPAID
         return {
           ...settlementOf({ ...installment, received_amount }),
           received_amount,
-          received_at: days.get(installment.identifier)!,
+          received_at: received.day,
         }
       },
       finish: (db, { operation, changes }) =>
@@ -206,7 +225,7 @@ export const receiveLines: BulkVerb = {
     }
   },
   checkUndoOrRedo: requireOpenBookings,
-  afterUndoOrRedo: (db, operation, undone, rows, now) => {
+  afterUndoOrRedo: function* (db, operation, undone, rows, now) {
     db.prepare(
       'UPDATE payment_details SET void_at = ? WHERE payment_id IN (SELECT id FROM payments WHERE operation_id = ?) AND installment_id IN (SELECT value FROM json_each(?))',
     ).run(undone ? now : null, operation, JSON.stringify(rows))
@@ -221,7 +240,7 @@ export const receiveLines: BulkVerb = {
       `UPDATE statement_bookings AS b SET void_at = CASE WHEN EXISTS (SELECT 1 FROM payments p JOIN payment_details d ON d.payment_id = p.id AND d.void_at IS NULL
         WHERE p.operation_id = b.operation_id AND p.statement_line_id = b.line_id) THEN NULL ELSE coalesce(b.void_at, ?) END WHERE b.operation_id = ?`,
     ).run(now, operation)
-    settleLines(db, lines)
+    yield* settleInSteps(db, lines)
     const taken = db
       .prepare<[string], string>(
         'SELECT s.identifier FROM json_each(?) j JOIN statement_lines s ON s.id = j.value WHERE s.left_amount * s.amount < 0 LIMIT 1',

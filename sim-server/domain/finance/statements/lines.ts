@@ -55,14 +55,24 @@ export function* linesOf(db: Db, statement: number): Generator<StoredLine[]> {
     last = rows.at(-1)!.line
   }
 }
-/** Lines by their identifiers, in any order; unknown ones are missing. `line` is the position in the first statement. */
-export const linesNamed = (db: Db, identifiers: readonly string[]): StoredLine[] =>
+const selectNamed = <T>(db: Db, identifiers: readonly string[], columns: string) =>
   db
-    .prepare<[string], StoredLine>(
-      `SELECT (SELECT e.position FROM statement_entries e WHERE e.line_id = s.id AND e.statement_id = s.statement_id) AS line, ${LINE_COLUMNS}, NULL AS known_from
+    .prepare<[string], T>(
+      `SELECT (SELECT e.position FROM statement_entries e WHERE e.line_id = s.id AND e.statement_id = s.statement_id) AS line, ${columns}
       FROM json_each(?) j CROSS JOIN statement_lines s ON s.identifier = j.value`,
     )
     .all(JSON.stringify(identifiers))
+/** Lines by their identifiers, in any order; unknown ones are missing. `line` is the position in the first statement. */
+export const linesNamed = (db: Db, identifiers: readonly string[]): StoredLine[] =>
+  selectNamed(db, identifiers, `${LINE_COLUMNS}, NULL AS known_from`)
+
+export type LineToReceive = Pick<
+  StoredLine,
+  'id' | 'identifier' | 'line' | 'day' | 'reference' | 'currency' | 'left'
+>
+/** As `linesNamed`, without what became of the lines: a third of the time. */
+export const linesToReceive = (db: Db, identifiers: readonly string[]): LineToReceive[] =>
+  selectNamed(db, identifiers, 's.id, s.identifier, s.day, s.reference, s.currency, s.left_amount AS left')
 
 export interface BookingRow {
   kind: BookingKind

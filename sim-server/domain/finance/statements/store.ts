@@ -10,8 +10,13 @@ export interface NewStatement {
   user: number
   now: string
 }
-/** The id of the statement: of the stored one when it has the same lines. Lines that an earlier statement has are not stored again. */
-export function storeStatement(db: Db, { name, read, user, now }: NewStatement): number {
+/** Lines stored in one turn of the event loop: about 10 ms. */
+export const LINES_STORED_PER_STEP = 1000
+/**
+ * The id of the statement: of the stored one when it has the same lines. Lines that an earlier statement has are not stored again.
+ * Yields between steps.
+ */
+export function* storeStatement(db: Db, { name, read, user, now }: NewStatement): Generator<void, number> {
   const existing = db
     .prepare<[string], number>('SELECT id FROM statements WHERE fingerprint = ?')
     .pluck()
@@ -23,16 +28,21 @@ export function storeStatement(db: Db, { name, read, user, now }: NewStatement):
     )
     .run(randomUUID(), name || now.slice(0, 10), read.format, read.fingerprint, read.stated, user, now)
   const id = Number(lastInsertRowid)
-  const lines = JSON.stringify(read.lines)
   const value = (name: string) => `j.value ->> '${name}'`
-  db.prepare(
+  const addLines = db.prepare(
     `INSERT INTO statement_lines (identifier, key, statement_id, date, day, reference, written, amount, currency, problems, left_amount)
     SELECT ${['identifier', 'key'].map(value).join(', ')}, ?, ${['date', 'day', 'reference', 'written', 'amount', 'currency', 'problems'].map(value).join(', ')}, coalesce(${value('amount')}, 0)
     FROM json_each(?) j WHERE true ON CONFLICT (key) DO NOTHING`,
-  ).run(id, lines)
-  db.prepare(
+  )
+  const addEntries = db.prepare(
     `INSERT INTO statement_entries (statement_id, line_id, position) SELECT ?, s.id, ${value('position')} FROM json_each(?) j CROSS JOIN statement_lines s ON s.key = ${value('key')}`,
-  ).run(id, lines)
+  )
+  for (let at = 0; at < read.lines.length; at += LINES_STORED_PER_STEP) {
+    if (at > 0) yield
+    const lines = JSON.stringify(read.lines.slice(at, at + LINES_STORED_PER_STEP))
+    addLines.run(id, lines)
+    addEntries.run(id, lines)
+  }
   return id
 }
 

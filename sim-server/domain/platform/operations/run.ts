@@ -13,11 +13,11 @@ import { logActivity } from '../activity'
 import { evaluateRows, type EvaluatedRows, type RowFaults } from './evaluateRows'
 import { labelledRows, requireChange, requireUnchangedPlan, rowsWithReasons } from './plan'
 import { withRunningOperation, type RunningOperation } from './runningOperations'
-import type { BulkCall, BulkVerb, BulkEffect } from './verb'
+import { stepsOf, type BulkCall, type BulkVerb, type BulkEffect } from './verb'
 import { writeChanges } from './write'
 
-/** Rows changed in one go: blocks the event loop for about 50 ms. */
-const MOST_AT_ONCE = 5000
+/** Rows changed in one go: blocks the event loop for about 30 ms. */
+const MOST_AT_ONCE = 1000
 /** Most rows whose identifiers an event carries. */
 const MOST_IN_EVENT = 500
 
@@ -52,16 +52,20 @@ export async function runOperation(
   { settle, key, plan, faults }: RunOptions,
 ): Promise<Receipt> {
   const { tenant, caller } = call
+  let effect: BulkEffect
   function* evaluate(call: BulkCall): Generator<void, Evaluation> {
-    const effect = make(call)
+    effect = make(call)
+    if (effect.exactly && effect.exactly.rows > MOST_AT_ONCE) yield
     const evaluated = yield* evaluateRows(call.db, verb.subject, effect, faults)
     requireUnchangedPlan(plan, verb, effect, evaluated)
     requireChange(call.db, verb.subject, effect, evaluated)
     return { effect, evaluated }
   }
-  // Rows that fit into one step are evaluated now, others in the transaction.
-  const { done: isShort, value } = evaluate(call).next()
+  // Few rows are evaluated now, others in the transaction.
+  const steps = evaluate(call)
+  const { done: isShort, value } = steps.next()
   let latest = isShort ? value : undefined
+  const stateBefore = databaseState(call.db)
   const runAtOnce = ({ effect, evaluated }: Evaluation) =>
     call.db.whole(() => {
       effect.authorize?.()
@@ -69,19 +73,19 @@ export async function runOperation(
     })
   /** Uses up a code before the long transaction, which has a connection of its own, but not for a run that would be refused. */
   const authorize = async () => {
-    const { authorize } = latest?.effect ?? make(call)
+    const { authorize } = effect
     if (authorize && !latest) await readInSteps(tenant, (db) => evaluate({ ...call, db }))
     authorize?.()
   }
   const runInSteps = async (running: RunningOperation) => {
     await authorize()
-    const stateBefore = databaseState(call.db)
     return longTransaction(
       tenant,
       function* (db) {
         const ownCall = { ...call, db }
         // The rows may have changed while this call waited for the write lock.
-        if (!latest || databaseState(call.db) !== stateBefore) latest = yield* evaluate(ownCall)
+        if (databaseState(call.db) !== stateBefore) latest = yield* evaluate(ownCall)
+        latest ??= yield* steps
         return yield* perform(ownCall, verb, latest.effect, latest.evaluated, settle)
       },
       (done) => {
@@ -96,7 +100,7 @@ export async function runOperation(
     )
   }
   const { receipt, afterCommit } =
-    latest && latest.evaluated.total <= MOST_AT_ONCE
+    latest && latest.evaluated.total + (latest.effect.alsoWrites ?? 0) <= MOST_AT_ONCE
       ? runAtOnce(latest)
       : await withRunningOperation(tenant, caller, key, runInSteps)
   afterCommit()
@@ -138,7 +142,9 @@ function* perform(
     )
   effect.prepare?.(db, identifier)
   yield* writeChanges(db, verb.subject, effect, evaluated, Number(lastInsertRowid), now)
-  const emitEvents = effect.finish?.(db, { operation: identifier, changes: evaluated.changes })
+  const emitEvents = yield* stepsOf(
+    effect.finish?.(db, { operation: identifier, changes: evaluated.changes }),
+  )
   const receipt: Receipt = {
     operation_identifier: identifier,
     total: evaluated.total,

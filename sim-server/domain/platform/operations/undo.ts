@@ -16,6 +16,7 @@ import {
   type Change,
   type BulkEffect,
   type VerbLookup,
+  stepsOf,
 } from './verb'
 
 /** Arguments of an undo or a redo: the identifier of the root operation. */
@@ -115,7 +116,7 @@ function reversalEffect(call: BulkCall, verb: BulkVerb, { root, from, isUndo }: 
       status: 409,
       message: `${withLabel(verb.subject, total)} changed since${hasDeletedParents ? ', or had something that was deleted' : ''}. Nothing was ${isUndo ? 'undone' : 'redone'}.`,
     }),
-    finish: (db, { changes }) => {
+    finish: function* (db, { changes }) {
       const rows = changes.flatMap(({ ids }) => ids)
       if (verb.together && rows.length < from.changed)
         throw new Fail(409, 'Not all rows can be changed back. Nothing was changed.', {
@@ -124,7 +125,7 @@ function reversalEffect(call: BulkCall, verb: BulkVerb, { root, from, isUndo }: 
       const mark = db.prepare('UPDATE operations SET undone_at = ?, undone_by = ? WHERE id = ?')
       mark.run(...(isUndo ? [now, caller.user.id] : [null, null]), root.id)
       if (from.id !== root.id) mark.run(now, caller.user.id, from.id)
-      verb.afterUndoOrRedo?.(db, root.id, isUndo, rows, now)
+      yield* stepsOf(verb.afterUndoOrRedo?.(db, root.id, isUndo, rows, now))
     },
   }
 }

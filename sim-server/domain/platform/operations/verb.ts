@@ -59,6 +59,12 @@ export const bulkCall = ({
   request: RequestInfo
 }): BulkCall => ({ db: tenant.db, tenant, caller, offset: request.offset, now: tenant.clock.iso() })
 
+/** Work inside the transaction. A generator gives way to other calls between its steps. */
+export type InSteps<T> = T | Generator<void, T>
+export function* stepsOf<T>(work: InSteps<T>): Generator<void, T> {
+  return work instanceof Object && 'next' in work ? yield* work : work
+}
+
 /** One bulk change: its target rows and its rules. Built again for each connection, so it may hold data read there. */
 export interface BulkEffect {
   /** SQL after FROM, with a WHERE; the target rows have the alias `l`. */
@@ -68,6 +74,8 @@ export interface BulkEffect {
   readonly values: readonly Value[]
   /** The number of rows that must exist; otherwise the call fails with 404 and this message. */
   readonly exactly?: { rows: number; message: string }
+  /** Rows that `finish` writes, where there may be far more of them than targets: a large run goes in steps. */
+  readonly alsoWrites?: number
   /** Columns that `decide` reads: SQL expressions over `from`. */
   readonly readColumns: Readonly<Record<string, string>>
   /** Columns that the change sets; their values before are stored for undo. */
@@ -97,7 +105,7 @@ export interface BulkEffect {
   finish?(
     db: Db,
     done: { operation: string; changes: readonly { change: Change; ids: readonly number[] }[] },
-  ): (() => void) | void
+  ): InSteps<(() => void) | void>
 }
 
 export interface BulkVerb {
@@ -116,7 +124,13 @@ export interface BulkVerb {
   /** For verbs that create rows: the change that undoing makes to a created row. */
   undoCreated?(now: string): Change
   /** Called in the transaction of an undo (`undone`) or a redo of `operation`; `rows`: ids of the rows that changed. */
-  afterUndoOrRedo?(db: Db, operation: number, undone: boolean, rows: readonly number[], now: string): void
+  afterUndoOrRedo?(
+    db: Db,
+    operation: number,
+    undone: boolean,
+    rows: readonly number[],
+    now: string,
+  ): InSteps<void>
 }
 
 /** Finds the verb of a stored operation. */

@@ -8,6 +8,7 @@ import { invoiceVerbs } from '@contract/finance/invoices/invoiceVerbs'
 import { invoices } from '@contract/finance/invoices'
 import { publicInvoices } from '@contract/finance/publicInvoices'
 import { remittance } from '@contract/finance/remittance'
+import { statements } from '@contract/finance/statements'
 import { files } from '@contract/platform/files'
 import { personas } from '@seeds/people/personas'
 import { readTable } from '@sim/modules/leads/leadImport/read'
@@ -20,6 +21,7 @@ const LINES = 500
 
 let sim: Sim
 let claim_no: string
+let claimed: string[]
 let key: string
 beforeAll(async () => {
   sim = await makeSim({ size: 1 })
@@ -49,7 +51,8 @@ beforeAll(async () => {
     return sim.call(invoiceVerbs.claim, { body }, { as })
   }
   await claim(identifiers.slice(0, 1))
-  await claim(identifiers.slice(1))
+  claimed = identifiers.slice(1)
+  await claim(claimed)
   ;({ claim_no, key } = sim.db
     .prepare<[], { claim_no: string; key: string }>(
       'SELECT claim_no, link_key AS key FROM claims ORDER BY id DESC',
@@ -83,6 +86,29 @@ describe('the event loop turns', () => {
     expect(
       await turnsDuring(() => succeeds(sim.call(remittance.match, { body: { text } }, { as }))),
     ).toBeGreaterThan(100)
+  })
+  test('while 2,000 lines of a statement are received', async () => {
+    const MANY = 2000
+    const text = [
+      'Date;Reference;Amount;Currency',
+      ...Array.from({ length: MANY }, (_, at) => `01.02.2027;Line ${at};10.00;USD`),
+    ].join('\n')
+    await sim.call(statements.create, { body: { text } }, { as })
+    const lines = sim.db
+      .prepare<[], string>("SELECT identifier FROM statement_lines WHERE reference LIKE 'Line %'")
+      .pluck()
+      .all()
+    expect(lines).toHaveLength(MANY)
+    const receiving = {
+      accept_overpayment: true,
+      accept_date: true,
+      lines: lines.map((identifier, at) => ({
+        identifier,
+        pays: [{ installment_identifier: claimed[at % LINES]!, receive_amount: 1000 }],
+      })),
+    }
+    const receive = () => succeeds(sim.call(statements.receive, { body: receiving }, { as }))
+    expect(await turnsDuring(receive)).toBeGreaterThan(7)
   })
   test('while installments are exported', async () => {
     const body = { is_selected_all: true, columns: [{ key: 'lead_name', label: 'Student' }] }
