@@ -9,6 +9,7 @@ import { signup } from './access/signup'
 import { twoFactor } from './access/twoFactor'
 import { studentPortal } from './admissions/studentPortal'
 import { inventoryUpdates } from './catalog/inventoryUpdates'
+import { accountStatements } from './finance/accountStatements'
 import { agentPayments } from './finance/agentPayments'
 import { bankAccounts } from './finance/bankAccounts'
 import { financeReports } from './finance/financeReports'
@@ -46,6 +47,7 @@ import { productUpdates } from './updates/productUpdates'
 import { updates, kinds as updateKinds } from './updates/updates'
 
 export const contract = {
+  accountStatements,
   activity,
   agentPayments,
   agentRequests,

@@ -9,6 +9,7 @@ import signup from './access/signup'
 import twoFactor from './access/twoFactor'
 import studentPortal from './admissions/studentPortal'
 import inventoryUpdates from './catalog/inventoryUpdates'
+import accountStatements from './finance/accountStatements'
 import agentPayments from './finance/agentPayments'
 import bankAccounts from './finance/bankAccounts'
 import financeReports from './finance/financeReports'
@@ -48,6 +49,7 @@ import updates from './updates/updates'
 import type { Mount } from '@kit/request/serve'
 
 export const modules: readonly Mount[] = [
+  accountStatements,
   activity,
   agentPayments,
   agentRequests,

@@ -148,6 +148,11 @@ describe('answers of the built server contain only keys of the contract', () => 
     for (const [kind, endpoints] of Object.entries(updateKinds))
       if ('single' in endpoints)
         await call(endpoints.single, { identifier: idOf('information_updates', `update_type = '${kind}'`) })
+    const period = { from: '2026-01-01', to: '2026-12-31' }
+    const institution_id = String(idOf('application_installments', 'claim_id NOT NULL', 'institution_id'))
+    await call(contract.accountStatements.institution, { institution_id, query: period })
+    const agent_id = String(idOf('application_installments', 'paid_amount > 0', 'agent_id'))
+    await call(contract.accountStatements.agent, { agent_id, query: period })
     await call(invoiceFiles.list, { invoice_identifier: idOf('application_installments') })
     await call(leads.single, { id: lead })
     await call(leads.activities, { lead })

@@ -60,6 +60,8 @@ test('modes: every endpoint of agents requires b2b, and no other does', () => {
     .map(({ path }) => path as string)
   expect([...new Set(all.filter((path) => modeOf(path) === 'b2b'))].toSorted()).toEqual([
     '/agent-invoices',
+    '/agent-invoices/agents/{agent_id}/statement',
+    '/agent-invoices/agents/{agent_id}/statement/file',
     '/agent-invoices/balances',
     '/agent-invoices/mine',
     '/agent-invoices/mine/statement',

@@ -7,6 +7,7 @@ import bankAccounts from '../../modules/finance/bankAccounts'
 import invoiceFiles from '../../modules/finance/invoiceFiles'
 import invoiceReasons from '../../modules/finance/invoiceReasons'
 import invoices from '../../modules/finance/invoices'
+import accountStatements from '../../modules/finance/invoices/accountStatements'
 import financeReports from '../../modules/finance/invoices/financeReports'
 import remittance from '../../modules/finance/invoices/remittance'
 import payeeAccounts from '../../modules/finance/payeeAccounts'
@@ -20,6 +21,7 @@ export const modules: readonly Module[] = [
   invoiceFiles,
   invoiceReasons,
   invoices,
+  accountStatements,
   financeReports,
   remittance,
   payeeAccounts,

@@ -2,7 +2,8 @@
 import { agentPayments } from '@contract/finance/agentPayments'
 import { adviceCsv, adviceMail, advicesOf, totalsOf, type Advice } from '@domain/finance/agentPayments/advice'
 import { paymentBatch } from '@domain/finance/agentPayments/paymentBatch'
-import { agentStatements, statementCsv, type StatementPeriod } from '@domain/finance/agentPayments/statement'
+import { agentColumns, agentStatements } from '@domain/finance/accountStatements/agent'
+import { statementCsv, statementPeriod } from '@domain/finance/accountStatements/balances'
 import { paidLines } from '@domain/finance/agentPayments/read'
 import { dayOf } from '@domain/finance/invoiceVerbs/subject'
 import { notify } from '@domain/outreach/notify'
@@ -12,7 +13,6 @@ import { FILE_POLICY } from '@kit/request/send'
 import { zip } from '@domain/zip'
 import { Fail } from '@kit/request/fail'
 import { csvFile } from '@kit/request/csvFile'
-import type { RequestInfo } from '@kit/request/requestInfo'
 import { serve } from '@kit/request/serve'
 import { ownCommissionPage } from './ownRows'
 
@@ -25,11 +25,6 @@ const fileAnswer = (content: BodyInit, type: string, name: string) =>
       'content-security-policy': FILE_POLICY,
     },
   })
-
-const periodOf = (
-  { from, to }: Pick<StatementPeriod, 'from' | 'to'>,
-  { offset }: RequestInfo,
-): StatementPeriod => ({ from, to, dayOf: (date) => dayOf(date, offset) })
 
 export default serve(agentPayments, {
   batch: ({ tenant, db, caller, request, operation }) => {
@@ -95,12 +90,12 @@ export default serve(agentPayments, {
   },
   mine: ({ db, caller, query }) => ownCommissionPage(db, caller.user.id, query),
   ownStatement: ({ db, caller, request, query }) =>
-    agentStatements(db, caller.user.id, periodOf(query, request)),
+    agentStatements(db, caller.user.id, statementPeriod(query, request)),
   ownStatementFile: ({ db, caller, request, query }) => {
-    const period = periodOf(query, request)
+    const period = statementPeriod(query, request)
     return csvFile(
       `statement-${period.from}-${period.to}.csv`,
-      statementCsv(agentStatements(db, caller.user.id, period), period),
+      statementCsv(agentStatements(db, caller.user.id, period), agentColumns, period),
     )
   },
 })

@@ -74,6 +74,15 @@ export const financeScreens: readonly Screen[] = [
       await isVisible(context.page.locator('.sums td.on'))
     },
   },
+  {
+    name: 'statement of account',
+    as: 'secure',
+    reach: async (context) => {
+      await goTo('/invoices/debtors', ROW)(context)
+      await context.keys.press('s')
+      await isVisible(context.page.locator('.statement-balance').first())
+    },
+  },
   { name: 'invoices of agents', as: 'secure', reach: goTo('/invoices/agents', ROW) },
   {
     name: 'invoices, nothing matches',

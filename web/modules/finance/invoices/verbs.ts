@@ -15,7 +15,8 @@ import { currentScreen, type List } from '@core/list/list'
 import { parseTypedDay, todayHere } from '@core/list/relativeDays'
 import { session, appState } from '@core/session/session'
 import { openOperation } from '@ui/operation'
-import { targetsBody } from './list'
+import { pathOf as statementPath } from './accountStatements/period'
+import { agentList, targetsBody } from './list'
 
 type InvoiceContext = Context<Installment>
 type Verb = Command<Installment>
@@ -139,6 +140,8 @@ const paperOf = ({ invoice_identifier, invoice_key, claim_no, claim_key }: Insta
     : addressOf(publicInvoices.claimPdf, { claim_no, query })
 }
 
+const isOfAgents = ({ list }: InvoiceContext) => list === agentList.name
+
 const sheetVerb = (verb: 'claim' | 'invoice' | 'receive' | 'pay', keys: string): Verb => ({
   id: `invoices.${verb}`,
   on: 'rows',
@@ -205,6 +208,18 @@ export const verbs: Verb[] = [
       targets.rows[0]?.claim_no === null ? t.sentence('Not claimed yet') : undefined,
     run: ({ targets }) => {
       window.open(paperOf(targets.rows[0]!), '_blank', 'noopener')
+    },
+  },
+  {
+    id: 'invoices.statement',
+    on: 'row',
+    keys: 's',
+    can: 'invoices.read',
+    disabledReason: (c) =>
+      isOfAgents(c) && c.targets.rows[0]?.agent_id === null ? c.t.sentence('No agent takes part') : undefined,
+    run: (c) => {
+      const { institution_id, agent_id } = c.targets.rows[0]!
+      c.go(isOfAgents(c) ? statementPath('agent', agent_id!) : statementPath('institution', institution_id))
     },
   },
   {

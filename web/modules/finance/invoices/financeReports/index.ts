@@ -21,6 +21,7 @@ import { makeList, type Identified, type List, type Source } from '@core/list/li
 import { addressOf } from '@core/list/listAddress'
 import { session } from '@core/session/session'
 import { defineModule, type Route } from '@core/shell/module'
+import { pathOf as statementPath } from '../accountStatements/period'
 import { agentList, invoiceList } from '../list'
 import { agentBalanceColumns, debtorColumns, forecastColumns } from './columns'
 
@@ -119,9 +120,25 @@ const showInstallments: AnyCommand = {
   },
 }
 
+const statementOf = (row: Identified): string | undefined => {
+  if ('institution_id' in row) return statementPath('institution', Number(row.institution_id))
+  return 'agent_id' in row ? statementPath('agent', Number(row.agent_id)) : undefined
+}
+const showStatement: AnyCommand = {
+  id: `${NAME}.statement`,
+  on: 'row',
+  keys: 's',
+  can: 'invoices.read',
+  when: ({ list }) => list !== 'forecast',
+  run: (c: Context<Identified>) => {
+    const path = statementOf(c.targets.rows[0]!)
+    if (path) c.go(path)
+  },
+}
+
 export default defineModule({
   name: NAME,
   keys: 'g f',
   routes: reportNames.map(routeOf),
-  commands: [showInstallments],
+  commands: [showInstallments, showStatement],
 })

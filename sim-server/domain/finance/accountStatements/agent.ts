@@ -2,9 +2,8 @@
 import type { AgentStatement } from '@contract/finance/agents/agentStatement'
 import { agentShareOf } from '@contract/finance/invoices/installmentAmounts'
 import type { Db } from '@db/open'
-import { toCsv } from '@kit/request/csvFile'
-import { plainAmount, type Currency } from '@contract/money'
-import { groupBy } from '../../groupBy'
+import type { Currency } from '@contract/money'
+import { balancedByCurrency, sumOf, type StatementColumns, type StatementPeriod } from './balances'
 
 interface Line {
   installment_id: number
@@ -24,14 +23,7 @@ interface Line {
   count: number
 }
 type Entry = AgentStatement['entries'][number]
-
-export interface StatementPeriod {
-  /** `2026-11-01`; both days are included. */
-  from: string
-  to: string
-  /** The day of an ISO instant where the reader is. */
-  dayOf(date: string): string
-}
+type Unbalanced = Omit<Entry, 'balance'> & { currency: Currency }
 
 /** By date: a receipt and its reversal on one day stay in the order in which they were booked. */
 const linesOf = (db: Db, agent: number) =>
@@ -51,11 +43,11 @@ const linesOf = (db: Db, agent: number) =>
  * What each line adds to the balance: a payment takes away; a receipt adds the share of it, with rounding and credit as the whole of
  * what was received so far has them. The present amount due is taken for all days.
  */
-function entriesOf(lines: readonly Line[], { dayOf }: StatementPeriod): (Entry & { currency: Currency })[] {
+function entriesOf(lines: readonly Line[], { dayOf }: StatementPeriod): Unbalanced[] {
   const received = new Map<number, number>()
-  return lines.flatMap((line): (Entry & { currency: Currency })[] => {
+  return lines.flatMap((line): Unbalanced[] => {
     const { student, vendor_name, number, count, currency } = line
-    const entry = { day: dayOf(line.date), student, vendor_name, number, count, currency, balance: 0 }
+    const entry = { day: dayOf(line.date), student, vendor_name, number, count, currency }
     if (!line.isReceived) return [{ ...entry, kind: 'paid', amount: -line.amount }]
     const before = received.get(line.installment_id) ?? 0
     const shareAt = (received_amount: number) => agentShareOf({ ...line, received_amount })
@@ -66,50 +58,16 @@ function entriesOf(lines: readonly Line[], { dayOf }: StatementPeriod): (Entry &
 }
 
 /** One for each currency in which something was ever earned or paid until the last day. */
-export function agentStatements(db: Db, agent: number, period: StatementPeriod): AgentStatement[] {
-  const entries = entriesOf(linesOf(db, agent), period).filter(({ day }) => day <= period.to)
-  return [...groupBy(entries, ({ currency }) => currency)].map(([currency, all]) => {
-    const sum = (some: readonly Entry[]) => some.reduce((total, { amount }) => total + amount, 0)
-    const inPeriod = all.filter(({ day }) => day >= period.from)
-    const opening = sum(all.filter(({ day }) => day < period.from))
-    const of = (kind: Entry['kind']) => sum(inPeriod.filter((entry) => entry.kind === kind))
-    let balance = opening
-    return {
-      currency: currency as Currency,
-      opening,
-      earned: of('earned'),
-      // No −0.
-      paid: 0 - of('paid'),
-      closing: sum(all),
-      entries: inPeriod.map((entry) => ({
-        ...entry,
-        balance: (balance += entry.amount),
-      })),
-    }
+export const agentStatements = (db: Db, agent: number, period: StatementPeriod): AgentStatement[] =>
+  balancedByCurrency(entriesOf(linesOf(db, agent), period), period).map((statement) => {
+    const of = (kind: Entry['kind']) => sumOf(statement.entries.filter((entry) => entry.kind === kind))
+    // No −0.
+    return { ...statement, earned: of('earned'), paid: 0 - of('paid') }
   })
-}
 
-/** For spreadsheets: headings and kinds of entries are English, amounts are plain numbers. */
-export function* statementCsv(statements: readonly AgentStatement[], { from, to }: StatementPeriod) {
-  yield toCsv(
-    [['Currency', 'Day', 'Entry', 'Student', 'Institution', 'Installment', 'Amount', 'Balance']],
-    true,
-  )
-  for (const { currency, opening, closing, entries } of statements) {
-    const plain = (amount: number) => plainAmount(amount, currency)
-    yield toCsv([
-      [currency, from, 'opening', '', '', '', '', plain(opening)],
-      ...entries.map(({ day, kind, student, vendor_name, number, count, amount, balance }) => [
-        currency,
-        day,
-        kind === 'earned' ? 'share' : 'payment',
-        student,
-        vendor_name,
-        `${number}/${count}`,
-        plain(amount),
-        plain(balance),
-      ]),
-      [currency, to, 'closing', '', '', '', '', plain(closing)],
-    ])
-  }
-}
+export const agentColumns: StatementColumns<Entry> = [
+  ['Entry', ({ kind }) => (kind === 'earned' ? 'share' : 'payment')],
+  ['Student', ({ student }) => student],
+  ['Institution', ({ vendor_name }) => vendor_name],
+  ['Installment', ({ number, count }) => `${number}/${count}`],
+]

@@ -1,0 +1,61 @@
+/** Statements of account of institutions and agents: pages with commands for the period and the file. */
+import { accountStatements } from '@contract/finance/accountStatements'
+import { send } from '@core/server/http'
+import { saveFile } from '@core/server/saveFile'
+import type { Argument, Command } from '@core/commands/commands'
+import { parseTypedDay, todayHere } from '@core/list/relativeDays'
+import { defineModule, type Route } from '@core/shell/module'
+import { pathOf, shownStatement, type Whose } from './period'
+
+const NAME = 'accountStatements'
+const { can } = accountStatements.institution.spec
+const onStatement = { on: 'page', noList: true, can, when: () => shownStatement() !== undefined } as const
+
+/** `15-03-2027`, `-3m`; on the wire `2027-03-15`. */
+const day = (name: string): Argument => ({
+  name,
+  check: (text) =>
+    parseTypedDay(text, todayHere()) ? undefined : 'This date does not exist. Give it as DD-MM-YYYY.',
+})
+
+const commands: readonly Command[] = [
+  {
+    id: `${NAME}.period`,
+    ...onStatement,
+    keys: 'e',
+    arguments: [day('from'), day('to')],
+    run: (c, given) => {
+      const { whose, id } = shownStatement()!
+      const typed = (name: string) => parseTypedDay(given[name]!.value, todayHere())!
+      c.go(pathOf(whose, id, { from: typed('from'), to: typed('to') }))
+    },
+  },
+  {
+    id: `${NAME}.csv`,
+    ...onStatement,
+    keys: 'shift+e',
+    run: async () => {
+      const { whose, id, ...query } = shownStatement()!
+      const answer = await (whose === 'agent'
+        ? send(accountStatements.agentFile, { agent_id: id, query })
+        : send(accountStatements.institutionFile, { institution_id: id, query }))
+      saveFile(await answer.blob(), `statement-${query.from}-${query.to}.csv`)
+    },
+  },
+]
+
+const routeOf = (whose: Whose): Route => ({
+  path: pathOf(whose, ':id'),
+  can,
+  title: `${NAME}:titles.${whose}`,
+  page: async () => {
+    const { InstitutionPage, AgentPage } = await import('./StatementPage')
+    return { default: whose === 'agent' ? AgentPage : InstitutionPage }
+  },
+})
+
+export default defineModule({
+  name: NAME,
+  routes: [routeOf('institution'), routeOf('agent')],
+  commands,
+})
