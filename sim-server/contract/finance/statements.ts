@@ -18,6 +18,7 @@ export type BookingKind = (typeof bookingKinds)[number]
 export const lineStates = ['open', 'received', ...bookingKinds] as const
 export type LineState = (typeof lineStates)[number]
 
+const Booked = z.object({ by: z.string(), at: Time, operation_identifier: z.string() })
 const Booking = z.object({
   kind: z.enum(bookingKinds),
   amount: z.number(),
@@ -33,8 +34,9 @@ export const StatementLine = RemittanceLine.extend({
   /** What is neither received nor booked. */
   left: z.number(),
   received: z.number(),
-  /** The last receipt: who, when, by which operation. */
-  receivedInfo: z.object({ by: z.string(), at: Time, operation_identifier: z.string() }).nullable(),
+  /** The last receipt, and the last reversal of one: who, when, by which operation. What was reversed is open again. */
+  receivedInfo: Booked.nullable(),
+  reversedInfo: Booked.nullable(),
   bookings: z.array(Booking),
   /** The earlier statement that had this line already. */
   known_from: z.string().nullable(),
@@ -151,7 +153,11 @@ export const statements = endpoints('statements', {
     body: z.object({ lines: lineNames }),
     answer: Changed,
     from: 'assumed',
-    quirks: ['DELETE with a body', 'what was received is undone by its operation'],
+    quirks: [
+      'DELETE with a body',
+      'what was received is undone by its operation',
+      'what was booked with a receipt opens after its payments were reversed',
+    ],
   }),
   receive: post('/client-invoices/receive_lines', {
     can,

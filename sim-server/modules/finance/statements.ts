@@ -128,11 +128,14 @@ export default serve(statements, {
     const lines = requireLines(db, body.lines)
     requireOpenLines(db, lines.filter(hasBookedMoney), request.offset)
     const ids = lines.map(({ id }) => id)
+    // What was booked with a receipt goes with its undo, and is free once its payments were reversed.
+    const unreceived = lines.filter(({ received }) => received === 0).map(({ id }) => id)
     const { changes } = db
       .prepare(
-        'UPDATE statement_bookings SET void_at = ? WHERE line_id IN (SELECT value FROM json_each(?)) AND void_at IS NULL AND operation_id IS NULL',
+        `UPDATE statement_bookings SET void_at = ? WHERE line_id IN (SELECT value FROM json_each(?)) AND void_at IS NULL
+          AND (operation_id IS NULL OR line_id IN (SELECT value FROM json_each(?)))`,
       )
-      .run(tenant.clock.iso(), JSON.stringify(ids))
+      .run(tenant.clock.iso(), JSON.stringify(ids), JSON.stringify(unreceived))
     if (changes === 0) throw new Fail(409, 'Nothing is booked on these lines', { rule: 'line is booked' })
     settleLines(db, ids)
     installmentsChanged(tenant, caller, null, null)

@@ -114,8 +114,20 @@ export function ledgerErrors(db: Db, installments?: readonly string[]): string[]
       .pluck()
       .all(),
   ]
-  return [...rows.flatMap(wrongWith), ...papers, ...lines]
+  return [...rows.flatMap(wrongWith), ...papers, ...lines, ...bankLineErrors(db)]
 }
+
+/** What is left of a bank line: its amount without its payments, with what was reversed of them, and without its bookings. */
+const bankLineErrors = (db: Db): string[] =>
+  db
+    .prepare<[], string>(
+      `SELECT 'bank line ' || id || ' has ' || left_amount || ' left and should have ' || wanted FROM (SELECT s.id, s.left_amount, coalesce(s.amount, 0)
+        - (SELECT coalesce(sum(d.amount), 0) FROM payments p JOIN payment_details d ON d.payment_id = p.id WHERE p.statement_line_id = s.id AND d.void_at IS NULL)
+        - (SELECT coalesce(sum(r.amount), 0) FROM payments p JOIN payment_details d ON d.payment_id = p.id JOIN payment_details r ON r.reverses = d.id WHERE p.statement_line_id = s.id AND r.void_at IS NULL)
+        - (SELECT coalesce(sum(b.amount), 0) FROM statement_bookings b WHERE b.line_id = s.id AND b.void_at IS NULL) AS wanted FROM statement_lines s) WHERE left_amount <> wanted`,
+    )
+    .pluck()
+    .all()
 
 /** Sums by claim, by institution and by currency: received is what the payments say, and due less received plus credit is outstanding. */
 export function sumErrors(db: Db): string[] {

@@ -5,6 +5,7 @@ import { makeLead } from '@seeds/leads/leads'
 import { personas } from '@seeds/people/personas'
 import { institutionSeeds } from '@seeds/reference/institutions'
 import { bankAccounts } from '@contract/finance/bankAccounts'
+import { invoiceCorrections } from '@contract/finance/invoices/invoiceCorrections'
 import { invoiceVerbs } from '@contract/finance/invoices/invoiceVerbs'
 import { statements } from '@contract/finance/statements'
 import { runSessionCleanup } from '@core/session/sessionCleanup'
@@ -190,6 +191,26 @@ test('statement page shows what others did to a line, and the same statement aga
   await paste('Date;Reference;Amount\n15.03.2027;NORT-900001;1.234,56 GBP')
   await see('Done 1')
   expect([line(2).includes('Received by'), received(ids.ada)]).toEqual([true, 123_456])
+})
+
+test('statement page shows who received a line and who reversed it, and offers it again', async () => {
+  await paste('Date;Reference;Amount\n15.03.2027;NORT-900001;1.234,56 GBP')
+  await see('Certain 1')
+  const { sim } = browser
+  const identifier = sim.db.prepare<[], string>('SELECT identifier FROM statement_lines').pluck().get()!
+  const pays = [{ installment_identifier: ids.ada, receive_amount: 123_456 }]
+  await sim.call(statements.receive, { body: { lines: [{ identifier, pays }] } }, { as })
+  const payment_lines = sim.db.prepare<[], number>('SELECT max(id) FROM payment_details').pluck().all()
+  await sim.call(
+    invoiceCorrections.reverse,
+    { body: { payment_lines, reverse_date: '20-03-2027', remarks: 'Bounced' } },
+    { as: personas.superAdmin.email },
+  )
+  await press('m', await focusGrid())
+  await until(() => line(2).includes('reversed by'), 'the reversal')
+  expect(line(2)).toMatch(/Ayşe Yıldıran 1\/1.*Received by .+ · reversed by/)
+  await press('a', await focusGrid())
+  await until(() => balance('GBP').includes('open £0.00'), 'the tick')
 })
 
 test('statement page asks what the file leaves open, and stores it with the answers', async () => {

@@ -11,9 +11,11 @@ import { Fail } from '@kit/request/fail'
 import type { BulkCall, BulkEffect, BulkVerb } from '../../platform/operations'
 import {
   closedReason,
+  LINES_PER_TURN,
   linesNamed,
   linesToReceive,
-  settleLines,
+  requireEnoughLeft,
+  settleInSteps,
   type LineToReceive,
 } from '../statements/lines'
 import { operationId } from './papers'
@@ -103,15 +105,6 @@ interface Receipt {
   remarks: string
   dayOf(line: Line): string
 }
-/** Lines that are written or settled in one turn of the event loop: about 10 ms. */
-const LINES_PER_STEP = 500
-/** Settles these lines (ids) in steps. */
-function* settleInSteps(db: Db, lines: readonly number[]): Generator<void, void> {
-  for (let at = 0; at < lines.length; at += LINES_PER_STEP) {
-    settleLines(db, lines.slice(at, at + LINES_PER_STEP))
-    yield
-  }
-}
 /** Writes a payment and the bookings of each line whose installments changed (`rows`: ids), in steps. */
 function* writePayments(
   db: Db,
@@ -139,7 +132,7 @@ function* writePayments(
   )
   const user = call.caller.user.id
   for (const [at, line] of lines.entries()) {
-    if (at % LINES_PER_STEP === LINES_PER_STEP - 1) yield
+    if (at % LINES_PER_TURN === LINES_PER_TURN - 1) yield
     const paid = line.pays.filter(({ installment_identifier }) => ids.has(installment_identifier))
     if (paid.length === 0) continue
     const { id, reference } = line.stored
@@ -241,14 +234,6 @@ export const receiveLines: BulkVerb = {
         WHERE p.operation_id = b.operation_id AND p.statement_line_id = b.line_id) THEN NULL ELSE coalesce(b.void_at, ?) END WHERE b.operation_id = ?`,
     ).run(now, operation)
     yield* settleInSteps(db, lines)
-    const taken = db
-      .prepare<[string], string>(
-        'SELECT s.identifier FROM json_each(?) j JOIN statement_lines s ON s.id = j.value WHERE s.left_amount * s.amount < 0 LIMIT 1',
-      )
-      .pluck()
-      .get(JSON.stringify(lines))
-    if (taken === undefined) return
-    const [line] = linesNamed(db, [taken])
-    throw new Fail(409, `Line ${line!.line} was used for something else since`, { rule: 'line is open' })
+    requireEnoughLeft(db, lines)
   },
 }

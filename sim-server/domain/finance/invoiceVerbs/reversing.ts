@@ -1,4 +1,4 @@
-/** Bulk verbs reverse (lines that were received, paid or given back) and refund (gives credit back). */
+/** Bulk verbs reverse (lines that were received, paid or given back) and refund (gives credit back). A reversal opens the bank lines again. */
 import type { z } from 'zod'
 import { creditOf, settlementOf } from '@contract/finance/invoices/installmentAmounts'
 import { refusal } from '@contract/finance/invoices/invoiceFlow'
@@ -6,6 +6,8 @@ import { RefundBody, ReverseBody, type PaymentKind } from '@contract/finance/inv
 import { Fail } from '@kit/request/fail'
 import { groupBy } from '../../groupBy'
 import type { BulkCall, BulkVerb } from '../../platform/operations'
+import { requireEnoughLeft, reversedLines, settleInSteps } from '../statements/lines'
+import { operationId } from './papers'
 import { amountLines, voidPayments, writePayment } from './payments'
 import {
   amountsByInstallment,
@@ -113,11 +115,17 @@ export const reverse: BulkVerb = {
           notify: false,
         } as const
         writePayment(call, db, operation, payment, reversals)
+        return settleInSteps(db, reversedLines(db, operationId(db, operation)))
       },
     }
   },
   checkUndoOrRedo: requireOpenBookings,
-  afterUndoOrRedo: voidPayments,
+  afterUndoOrRedo: function* (db, operation, undone, rows, now) {
+    voidPayments(db, operation, undone, rows, now)
+    const lines = reversedLines(db, operation)
+    yield* settleInSteps(db, lines)
+    requireEnoughLeft(db, lines)
+  },
 }
 
 const fieldAt = (index: number) => `refund_details.${index}.installment_identifier`

@@ -1,10 +1,11 @@
 /** What became of the lines of statements, and how much of each is left. */
 import type { Db } from '@db/open'
 import type { BookingKind, LineState } from '@contract/finance/statements'
+import { Fail } from '@kit/request/fail'
 
-/** Received from a line, by valid lines of payments. */
+/** Received from a line, by valid lines of payments, less what was reversed of them. */
 const RECEIVED =
-  '(SELECT coalesce(sum(d.amount), 0) FROM payments p JOIN payment_details d ON d.payment_id = p.id AND d.void_at IS NULL WHERE p.statement_line_id = s.id)'
+  '(SELECT coalesce(sum(d.amount), 0) FROM payments p JOIN payment_details o ON o.payment_id = p.id AND o.void_at IS NULL JOIN payment_details d ON d.installment_id = o.installment_id AND (d.id = o.id OR d.reverses = o.id) AND d.void_at IS NULL WHERE p.statement_line_id = s.id)'
 const BOOKED =
   '(SELECT coalesce(sum(b.amount), 0) FROM statement_bookings b WHERE b.line_id = s.id AND b.void_at IS NULL)'
 
@@ -14,6 +15,35 @@ export function settleLines(db: Db, ids: readonly number[]): void {
     `UPDATE statement_lines AS s SET left_amount = coalesce(s.amount, 0) - ${RECEIVED} - ${BOOKED} WHERE s.id IN (SELECT value FROM json_each(?))`,
   ).run(JSON.stringify(ids))
 }
+/** Lines that are written or settled in one turn of the event loop: about 10 ms. */
+export const LINES_PER_TURN = 500
+/** `settleLines`, in steps. */
+export function* settleInSteps(db: Db, lines: readonly number[]): Generator<void, void> {
+  for (let at = 0; at < lines.length; at += LINES_PER_TURN) {
+    settleLines(db, lines.slice(at, at + LINES_PER_TURN))
+    yield
+  }
+}
+/** After an undo or a redo: throws 409 when more is taken from one of these lines than it has. */
+export function requireEnoughLeft(db: Db, lines: readonly number[]): void {
+  const taken = db
+    .prepare<[string], string>(
+      'SELECT s.identifier FROM json_each(?) j JOIN statement_lines s ON s.id = j.value WHERE s.left_amount * s.amount < 0 LIMIT 1',
+    )
+    .pluck()
+    .get(JSON.stringify(lines))
+  if (taken === undefined) return
+  const [line] = linesNamed(db, [taken])
+  throw new Fail(409, `Line ${line!.line} was used for something else since`, { rule: 'line is open' })
+}
+/** Ids of the lines whose payments this operation reverses. */
+export const reversedLines = (db: Db, operation: number): number[] =>
+  db
+    .prepare<[number], number>(
+      'SELECT DISTINCT q.statement_line_id FROM payments p JOIN payment_details r ON r.payment_id = p.id JOIN payment_details o ON o.id = r.reverses JOIN payments q ON q.id = o.payment_id WHERE p.operation_id = ? AND q.statement_line_id IS NOT NULL',
+    )
+    .pluck()
+    .all(operation)
 
 export interface StoredLine {
   id: number
@@ -28,8 +58,9 @@ export interface StoredLine {
   problems: string
   left: number
   received: number
-  /** JSON of the last receipt and of the bookings. */
+  /** JSON of the last receipt, of the last reversal, and of the bookings. */
   receivedInfo: string | null
+  reversedInfo: string | null
   bookings: string
   known_from: string | null
 }
@@ -37,6 +68,8 @@ const NAME = "trim(u.first_name || ' ' || u.last_name)"
 const LINE_COLUMNS = `s.id, s.identifier, s.date, s.day, s.reference, s.written, s.amount, s.currency, s.problems, s.left_amount AS left, ${RECEIVED} AS received,
   (SELECT json_object('by', ${NAME}, 'at', p.created_at, 'operation_identifier', o.identifier) FROM payments p JOIN operations o ON o.id = p.operation_id JOIN users u ON u.id = p.user_id
     WHERE p.statement_line_id = s.id AND EXISTS (SELECT 1 FROM payment_details d WHERE d.payment_id = p.id AND d.void_at IS NULL) ORDER BY p.id DESC LIMIT 1) AS receivedInfo,
+  (SELECT json_object('by', ${NAME}, 'at', q.created_at, 'operation_identifier', o.identifier) FROM payments p JOIN payment_details d ON d.payment_id = p.id JOIN payment_details r ON r.installment_id = d.installment_id AND r.reverses = d.id AND r.void_at IS NULL
+    JOIN payments q ON q.id = r.payment_id JOIN operations o ON o.id = q.operation_id JOIN users u ON u.id = q.user_id WHERE p.statement_line_id = s.id ORDER BY r.id DESC LIMIT 1) AS reversedInfo,
   (SELECT json_group_array(json_object('kind', b.kind, 'amount', b.amount, 'remark', b.remark, 'by', ${NAME}, 'at', b.created_at)) FROM statement_bookings b JOIN users u ON u.id = b.user_id
     WHERE b.line_id = s.id AND b.void_at IS NULL) AS bookings`
 
@@ -87,8 +120,9 @@ export interface ReceiptRow {
   operation_identifier: string
 }
 export const bookingsOf = ({ bookings }: StoredLine): BookingRow[] => JSON.parse(bookings) as BookingRow[]
-export const receiptOf = ({ receivedInfo }: StoredLine): ReceiptRow | null =>
-  receivedInfo === null ? null : (JSON.parse(receivedInfo) as ReceiptRow)
+const parsed = (info: string | null) => (info === null ? null : (JSON.parse(info) as ReceiptRow))
+export const receiptOf = ({ receivedInfo }: StoredLine): ReceiptRow | null => parsed(receivedInfo)
+export const reversalOf = ({ reversedInfo }: StoredLine): ReceiptRow | null => parsed(reversedInfo)
 
 export function stateOf(line: StoredLine): LineState {
   const last = bookingsOf(line).at(-1)

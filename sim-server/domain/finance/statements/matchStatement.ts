@@ -6,7 +6,7 @@ import { owedOf } from '../remittance/propose'
 import { referenceIndex, type OpenInstallment } from '../remittance/referenceMatching'
 import { newSearchBudget } from '../remittance/subsets'
 import { answerWriter } from '@kit/request/writeAnswer'
-import { bookingsOf, receiptOf, stateOf, type StoredLine } from './lines'
+import { bookingsOf, receiptOf, reversalOf, stateOf, type StoredLine } from './lines'
 
 export interface StatementMatching {
   statement: Statement
@@ -65,6 +65,7 @@ export function matched(
       ],
       bookings: bookingsOf(line),
       receivedInfo: receiptOf(line),
+      reversedInfo: reversalOf(line),
     }
   })
   const mentioned = new Set(

@@ -108,7 +108,15 @@ const reasonText = ({ told, byHand, rest }: Line, t: Words): string => {
       ...booked,
     ].join(' · ')
   if (told.state !== 'open') return booked.join(' · ')
-  const known = told.known_from === null ? [] : [t('remittance:state.known', { name: told.known_from })]
+  const known = [
+    ...(told.reversedInfo === null || told.receivedInfo === null
+      ? []
+      : [
+          t('remittance:state.receivedBy', { name: told.receivedInfo.by, date: day(told.receivedInfo.at) }),
+          t('remittance:state.reversedBy', { name: told.reversedInfo.by, date: day(told.reversedInfo.at) }),
+        ]),
+    ...(told.known_from === null ? [] : [t('remittance:state.known', { name: told.known_from })]),
+  ]
   if (told.problems.length > 0 && !byHand)
     return [...told.problems.map((one) => t.sentence(one)), ...booked, ...known].join(' · ')
   const why = byHand
