@@ -15,6 +15,7 @@ import { seedReferrals } from './partners/referrals'
 import { seedDevices } from './access/devices'
 import { seedProductUpdates } from './updates/productUpdates'
 import { seedUnsubscribe } from './outreach/unsubscribe'
+import { seedExchangeRates } from './finance/exchangeRates'
 import { seedInvoices } from './finance/invoices'
 import { seedInventoryUpdates } from './catalog/inventoryUpdates'
 
@@ -42,6 +43,7 @@ const builders: readonly Seeder[] = [
   seedInformationUpdates,
   seedProductUpdates,
   seedInvoices,
+  seedExchangeRates,
 ]
 
 export const leadCountOf = (size: Size): number => (typeof size === 'number' ? size : sizes[size])

@@ -81,3 +81,15 @@ export const programSeeds = [
   'Doctor of Philosophy (Education)',
   'English for Academic Purposes',
 ] as const
+/** Currency, what one unit is worth in US dollars, and what it was a month before. The Jordanian dinar has no rate. */
+export const rateSeeds = [
+  ['AUD', '0.6543', '0.6612'],
+  ['CAD', '0.7128', '0.7201'],
+  ['EUR', '1.0874', '1.0922'],
+  ['GBP', '1.2931', '1.3015'],
+  ['INR', '0.01188', '0.01191'],
+  ['NZD', '0.5987', '0.6050'],
+  ['PAK', '0.0036', '0.0036'],
+  ['SGD', '0.7462', '0.7515'],
+  ['TRY', '0.0291', '0.0295'],
+] as const

@@ -5,6 +5,7 @@ import { ipRulesDeclaration } from './access/ipRules'
 import { inventoryUpdatesDeclaration } from './catalog/inventoryUpdates'
 import { agentPaymentsDeclaration } from './finance/agentPayments'
 import { bankAccountsDeclaration } from './finance/bankAccounts'
+import { exchangeRatesDeclaration } from './finance/exchangeRates'
 import { financeReportsDeclaration } from './finance/financeReports'
 import { invoiceFilesDeclaration } from './finance/invoiceFiles'
 import { invoiceReasonsDeclaration } from './finance/invoiceReasons'
@@ -32,6 +33,7 @@ export const moduleDeclarations = [
   inventoryUpdatesDeclaration,
   agentPaymentsDeclaration,
   bankAccountsDeclaration,
+  exchangeRatesDeclaration,
   financeReportsDeclaration,
   invoiceFilesDeclaration,
   invoiceReasonsDeclaration,

@@ -12,6 +12,7 @@ import { inventoryUpdates } from './catalog/inventoryUpdates'
 import { accountStatements } from './finance/accountStatements'
 import { agentPayments } from './finance/agentPayments'
 import { bankAccounts } from './finance/bankAccounts'
+import { exchangeRates } from './finance/exchangeRates'
 import { financeReports } from './finance/financeReports'
 import { invoiceFiles } from './finance/invoiceFiles'
 import { invoiceReasons } from './finance/invoiceReasons'
@@ -56,6 +57,7 @@ export const contract = {
   checkin,
   devices,
   dropdowns,
+  exchangeRates,
   files,
   financeReports,
   gmail,

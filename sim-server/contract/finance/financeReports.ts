@@ -12,6 +12,9 @@ import { page, PAGE_SIZE, pageQuery } from '../paging'
 export const reportNames = ['debtors', 'agentBalances', 'forecast'] as const
 export type ReportName = (typeof reportNames)[number]
 
+/** The amount that the report is about in the home currency, at today's stated rate; null without one. */
+const home = { home_currency: z.string(), home_amount: z.number().nullable() }
+
 /** What an institution owes in one currency, by days past due (`ages` of `invoiceFilters`). Smallest units. */
 export const Debtor = z.object({
   /** `{institution_id}-{currency}` */
@@ -32,6 +35,8 @@ export const Debtor = z.object({
   outstanding: z.number(),
   /** Received beyond what was due. */
   credit: z.number(),
+  /** Of `outstanding`. */
+  ...home,
 })
 export type Debtor = z.infer<typeof Debtor>
 
@@ -49,6 +54,8 @@ export const AgentBalance = z.object({
   paid: z.number(),
   /** Share minus paid; negative when the agent was paid too much. */
   owed: z.number(),
+  /** Of `owed`. */
+  ...home,
 })
 export type AgentBalance = z.infer<typeof AgentBalance>
 
@@ -66,6 +73,8 @@ export const ForecastMonth = z.object({
   outstanding: z.number(),
   /** Both. */
   total: z.number(),
+  /** Of `total`. */
+  ...home,
 })
 export type ForecastMonth = z.infer<typeof ForecastMonth>
 

@@ -29,10 +29,11 @@ export function sortedRows<Row extends { identifier: string }>(
     })
     .toSorted((a, b) => direction * (compared(a[key], b[key]) || compared(a.identifier, b.identifier)))
 }
-/** Texts that are empty come last in ascending order. */
+/** What is empty comes last in ascending order. */
 const compared = (a: unknown, b: unknown) => {
   if (typeof a === 'number' && typeof b === 'number') return a - b
-  if (a === '' || b === '') return Number(a === '') - Number(b === '')
+  const [noA, noB] = [a === '' || a === null, b === '' || b === null]
+  if (noA || noB) return Number(noA) - Number(noB)
   return Number(String(a) > String(b)) - Number(String(a) < String(b))
 }
 

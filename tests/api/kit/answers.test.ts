@@ -187,7 +187,8 @@ describe('answers of the built server contain only keys of the contract', () => 
   })
 
   test('write endpoints of masters send only contract keys', async () => {
-    const { agreements, bankAccounts, invoiceReasons, ipRules, paymentTypes, unsubscribe } = contract
+    const { agreements, bankAccounts, exchangeRates, invoiceReasons, ipRules, paymentTypes, unsubscribe } =
+      contract
     const agreement = { title: 'Terms', group: 'user', content: 'Be kind.' } as const
     const { identifier } = await call(agreements.create, { body: agreement })
     await call(agreements.update, { identifier, body: agreement })
@@ -203,6 +204,10 @@ describe('answers of the built server contain only keys of the contract', () => 
     const type = await call(paymentTypes.create, { body: { name: 'Fee' } })
     await call(paymentTypes.update, { ...type, body: { name: 'Fees' } })
     await call(paymentTypes.remove, type)
+    const rate = { currency: 'JOD', rate: '1.41', valid_from: '2026-11-01' } as const
+    const stated = await call(exchangeRates.create, { body: rate })
+    await call(exchangeRates.update, { ...stated, body: rate })
+    await call(exchangeRates.remove, stated)
     const { payeeAccounts } = contract
     const [agent] = await call(payeeAccounts.agents)
     const payee = {

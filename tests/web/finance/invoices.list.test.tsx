@@ -28,7 +28,10 @@ describe('invoices list', () => {
     await until(() => document.querySelectorAll('.sums-line bdi').length === 6, 'a sum for each currency')
     await press('a')
     await press('a')
-    await until(() => document.querySelectorAll('.sums tbody tr').length === 6, 'a line for each currency')
+    await until(
+      () => document.querySelectorAll('.sums tbody tr:not(.in-home-currency)').length === 6,
+      'a line for each currency',
+    )
     await closeSums()
     expect(
       browser.calls.some((one) =>
@@ -64,7 +67,7 @@ describe('invoices list', () => {
     await press('a')
     await press('a')
     const cells = () =>
-      [...document.querySelectorAll('.sums tbody tr')].map((line) =>
+      [...document.querySelectorAll('.sums tbody tr:not(.in-home-currency)')].map((line) =>
         [...line.querySelectorAll('.age')].map((cell) => cell.textContent),
       )
     await until(() => cells()[0]?.includes('2,010.00'), 'the ageing')
@@ -82,6 +85,27 @@ describe('invoices list', () => {
     await press('a')
     await press('3')
     await until(() => currentScreen.list!.query.text === 'YQ-77', 'the filter taken off')
+    await closeSums()
+  })
+  test('invoices list says all currencies in the home currency, at the stated rates and without those that have none', async () => {
+    const [, other] = await openInvoices(2, {
+      status: 'not_invoiced',
+      claimed_amount: 201_000,
+      due_at: browser.sim.kit.ago(45),
+    })
+    db()
+      .prepare("UPDATE application_installments SET expected_currency_in = 'JOD' WHERE identifier = ?")
+      .run(other)
+    await press('shift+r')
+    await press('a')
+    await press('a')
+    const home = () =>
+      [...document.querySelectorAll('.sums tr.in-home-currency :is(th, td)')].map((cell) => cell.textContent)
+    await until(() => home().includes('1,432.73'), 'the sum in dollars')
+    expect(home()[0]).toBe('All, in USD')
+    expect(document.querySelector('.home-note')!.textContent.replaceAll(/[\u2066\u2069]/g, '')).toBe(
+      'At these rates: 1 CAD = 0.7128 USD (01 Nov 2026, Month end). Without a rate, not included: JOD.',
+    )
     await closeSums()
   })
   test('invoices list counts the rows of each tab under its filter', async () => {

@@ -4,6 +4,7 @@ import { addEnglish } from '@core/words/i18n'
 import type { Module } from '@core/shell/module'
 import agentPayments from '../../modules/finance/agentPayments'
 import bankAccounts from '../../modules/finance/bankAccounts'
+import exchangeRates from '../../modules/finance/exchangeRates'
 import invoiceFiles from '../../modules/finance/invoiceFiles'
 import invoiceReasons from '../../modules/finance/invoiceReasons'
 import invoices from '../../modules/finance/invoices'
@@ -18,6 +19,7 @@ addEnglish(...english)
 export const modules: readonly Module[] = [
   agentPayments,
   bankAccounts,
+  exchangeRates,
   invoiceFiles,
   invoiceReasons,
   invoices,

@@ -2,7 +2,9 @@
 import { financeReports, reportNames, type ReportName } from '@contract/finance/financeReports'
 import { plainAmount } from '@contract/money'
 import { countryName } from '@domain/countryName'
+import { homeAmounts, homeCurrencyOf } from '@domain/finance/homeCurrency'
 import { installmentWhere, requireOffice } from '@domain/finance/installments'
+import { dayHere } from '@domain/finance/periodLock'
 import type { Caller } from '@kit/auth/caller'
 import { computedPage, sortedRows } from '@kit/crud/computedPage'
 import { toCsv, csvFile } from '@kit/request/csvFile'
@@ -13,12 +15,14 @@ import { readInSteps } from '@kit/tenant/readInSteps'
 import type { Tenant } from '@kit/tenant/tenant'
 import { agentBalances, debtors, forecast, type ReportCall } from './rows'
 
-type Cells = Readonly<Record<string, string | number>> & { identifier: string; currency: string }
+type Cells = Readonly<Record<string, string | number | null>> & { identifier: string; currency: string }
 interface Report {
   rows(call: ReportCall, offset: number): Generator<void, Cells[]>
   textOf(row: Cells): string
   sort_by: string
   sort: 'asc' | 'desc'
+  /** The amount that is also said in the home currency. */
+  main: string
   /** Columns that are no amounts. */
   plain: readonly string[]
 }
@@ -32,21 +36,24 @@ const reports: Record<ReportName, Report> = {
     textOf: (row) => `${text('vendor_name', 'currency')(row)} ${countryName(String(row['country']))}`,
     sort_by: 'outstanding',
     sort: 'desc',
-    plain: ['vendor_name', 'country', 'currency', 'count'],
+    main: 'outstanding',
+    plain: ['vendor_name', 'country', 'currency', 'count', 'home_currency'],
   },
   agentBalances: {
     rows: agentBalances,
     textOf: text('agent_name', 'currency'),
     sort_by: 'owed',
     sort: 'desc',
-    plain: ['agent_name', 'currency', 'count'],
+    main: 'owed',
+    plain: ['agent_name', 'currency', 'count', 'home_currency'],
   },
   forecast: {
     rows: forecast,
     textOf: text('month', 'currency'),
     sort_by: 'month',
     sort: 'asc',
-    plain: ['month', 'currency', 'count'],
+    main: 'total',
+    plain: ['month', 'currency', 'count', 'home_currency'],
   },
 }
 
@@ -56,11 +63,19 @@ interface CallContext {
   request: RequestInfo
 }
 const rowsOf = ({ tenant, caller, request: { offset } }: CallContext, name: ReportName): Promise<Cells[]> =>
-  readInSteps(tenant, (db) => {
+  readInSteps(tenant, function* (db) {
     requireOffice(caller)
     const now = tenant.clock.iso()
     const where = installmentWhere(caller, { filters: {}, tab: 'client_get_all', offset, now })
-    return reports[name].rows({ db, where, now }, offset)
+    const rows = yield* reports[name].rows({ db, where, now }, offset)
+    const home_currency = homeCurrencyOf(tenant)
+    const inHome = homeAmounts(db, home_currency, dayHere(now, offset))
+    const { main } = reports[name]
+    return rows.map((row) => ({
+      ...row,
+      home_currency,
+      home_amount: inHome(row[main] as number, row.currency),
+    }))
   })
 
 type PageQuery = Parameters<typeof sortedRows>[1] & Parameters<typeof computedPage>[1]
@@ -95,6 +110,8 @@ export default serve(financeReports, {
       ({ identifier }) => (wanted ? wanted.has(identifier) : true) && !left.has(identifier),
     )
     const cell = (row: Cells, key: string) => {
+      if (key === 'home_amount')
+        return row[key] === null ? '' : plainAmount(Number(row[key]), String(row['home_currency']))
       if (key === 'country') return countryName(String(row[key]))
       return plain.includes(key) ? row[key] : plainAmount(Number(row[key]), row.currency)
     }

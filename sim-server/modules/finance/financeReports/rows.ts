@@ -22,6 +22,9 @@ export interface ReportCall {
   now: string
 }
 
+/** A row before its amount in the home currency is added. */
+type Stated<Row> = Omit<Row, 'home_currency' | 'home_amount'>
+
 const CURRENCY_SQL = 'l.expected_currency_in AS currency'
 interface DebtorSum {
   institution_id: number
@@ -34,7 +37,7 @@ interface DebtorSum {
 }
 
 /** Institutions that owe something, to which something is owed, or of which commission is expected. */
-export function* debtors({ db, where, now }: ReportCall): Generator<void, Debtor[]> {
+export function* debtors({ db, where, now }: ReportCall): Generator<void, Stated<Debtor>[]> {
   const sums = yield* sumsInSteps<DebtorSum>(
     db,
     (from) =>
@@ -51,7 +54,7 @@ export function* debtors({ db, where, now }: ReportCall): Generator<void, Debtor
       .map((one) => [one.id, one]),
   )
   return [...groupBy(sums, (sum) => `${sum.institution_id}-${sum.currency}`)]
-    .map(([identifier, parts]): Debtor => {
+    .map(([identifier, parts]): Stated<Debtor> => {
       const { institution_id, currency } = parts[0]!
       const total = (key: 'count' | 'unclaimed' | 'outstanding' | 'credit') =>
         parts.reduce((sum, part) => sum + part[key], 0)
@@ -77,8 +80,8 @@ export function* debtors({ db, where, now }: ReportCall): Generator<void, Debtor
     .filter(({ unclaimed, outstanding, credit }) => unclaimed > 0 || outstanding > 0 || credit > 0)
 }
 
-export function* agentBalances({ db, where }: ReportCall): Generator<void, AgentBalance[]> {
-  const sums = yield* sumsInSteps<Omit<AgentBalance, 'identifier' | 'agent_name' | 'owed'>>(
+export function* agentBalances({ db, where }: ReportCall): Generator<void, Stated<AgentBalance>[]> {
+  const sums = yield* sumsInSteps<Omit<Stated<AgentBalance>, 'identifier' | 'agent_name' | 'owed'>>(
     db,
     (from) =>
       `SELECT l.agent_id, ${CURRENCY_SQL}, count(*) AS count, sum(l.agent_amount) AS share, sum(l.paid_amount) AS paid FROM ${from} AND l.agent_id IS NOT NULL GROUP BY 1, 2`,
@@ -102,10 +105,13 @@ export function* agentBalances({ db, where }: ReportCall): Generator<void, Agent
 }
 
 /** Months are those of the caller's time zone: `offset` in minutes east of UTC. */
-export function* forecast({ db, where }: ReportCall, offset: number): Generator<void, ForecastMonth[]> {
+export function* forecast(
+  { db, where }: ReportCall,
+  offset: number,
+): Generator<void, Stated<ForecastMonth>[]> {
   // When it is due; before a claim, when it is expected.
   const day = 'coalesce(l.due_at, l.expected_commission_in_date)'
-  const sums = yield* sumsInSteps<Omit<ForecastMonth, 'identifier' | 'total'>>(
+  const sums = yield* sumsInSteps<Omit<Stated<ForecastMonth>, 'identifier' | 'total'>>(
     db,
     (from) =>
       `SELECT coalesce(strftime('%Y-%m', ${day}, '${offset} minutes'), '') AS month, ${CURRENCY_SQL}, count(*) AS count, ${UNCLAIMED_SUM_SQL} AS unclaimed, ${OUTSTANDING_SUM_SQL} AS outstanding FROM ${from} AND (${IS_OPEN_SQL} OR ${IS_UNCLAIMED_SQL}) GROUP BY 1, 2`,

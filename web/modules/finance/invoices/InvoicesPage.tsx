@@ -15,7 +15,7 @@ import { agentColumns, invoiceColumns } from './columns'
 import { invoiceGrammar } from './grammar'
 import './invoices.css'
 import { agentList, invoiceList } from './list'
-import { SumsStrip } from './SumsStrip'
+import { SumsStrip } from './sums/SumsStrip'
 
 const followInvoiceChanges = (list: List<Installment>) => {
   const old = () => void queryClient.invalidateQueries({ queryKey: ['invoices'] })

@@ -26,10 +26,21 @@ const currency = <Row extends { currency: string }>() =>
 const count = <Row extends { count: number }>() =>
   column<Row>(name, 'count', 100, (row) => number(row.count), { sort: 'count', numeric: true, muted: true })
 
+/** The main amount in the home currency; the rates are in the sums of the list and in their master. */
+const inHomeCurrency = <Row extends { home_amount: number | null; home_currency: string }>() =>
+  column<Row>(
+    name,
+    'home_amount',
+    140,
+    (row) => (!row.home_amount ? MISSING_VALUE.text : amountText(row.home_amount, row.home_currency)),
+    { numeric: true, ltr: true, sort: 'home_amount', muted: true },
+  )
+
 export const debtorColumns: readonly Column<Debtor>[] = [
   column(name, 'vendor_name', 190, (row) => row.vendor_name, { sort: 'vendor_name', pinned: true }),
   currency(),
   money('outstanding'),
+  inHomeCurrency(),
   money('not_due'),
   money('days_0'),
   money('days_30'),
@@ -45,6 +56,7 @@ export const agentBalanceColumns: readonly Column<AgentBalance>[] = [
   column(name, 'agent_name', 240, (row) => row.agent_name, { sort: 'agent_name', pinned: true }),
   currency(),
   money('owed'),
+  inHomeCurrency(),
   money('share'),
   money('paid'),
   count(),
@@ -57,6 +69,7 @@ export const forecastColumns: readonly Column<ForecastMonth>[] = [
   }),
   currency(),
   money('total'),
+  inHomeCurrency(),
   money('outstanding'),
   money('unclaimed'),
   count(),

@@ -3,6 +3,7 @@
  * the figures and the ageing of every currency in one table.
  */
 import { useSnapshot } from 'valtio'
+import { exchangeRates } from '@contract/finance/exchangeRates'
 import { ages } from '@contract/finance/invoices/invoiceFilters'
 import { invoices, type Ageing, type Installment, type Total } from '@contract/finance/invoices'
 import { useCall } from '@core/server/api'
@@ -11,13 +12,16 @@ import { context } from '@core/commands/context'
 import { ariaKeys, bindingsOf, caps } from '@core/commands/keymap'
 import { command } from '@core/commands/registry'
 import { targetsOf, type List } from '@core/list/list'
+import { can } from '@core/session/session'
 import { noTargets } from '@core/list/selection'
-import { MISSING_VALUE } from '@core/shell/constants'
-import { amountDigits, amountText, number } from '@core/words/format'
+import { amountText, number } from '@core/words/format'
 import { useWords } from '@core/words/i18n'
 import { LoadError } from '@ui/layout/LoadError'
-import { ageCommand, sumsStrip, type Age } from './ageing'
-import { agentList, targetsBody } from './list'
+import { ageCommand, sumsStrip, type Age } from '../ageing'
+import { agentList, targetsBody } from '../list'
+import { HomeNote, HomeRow } from './HomeSums'
+import { withoutRate, type HomeRates } from './homeSums'
+import { SumAmount } from './SumAmount'
 
 type Figure = Exclude<keyof Total, 'currency' | 'count'>
 const FIGURES: readonly Figure[] = ['expected', 'unclaimed', 'claimed', 'received', 'credit', 'outstanding']
@@ -55,7 +59,14 @@ function useSums(list: List<Installment>) {
     { body: targetsBody({ ...all, filters: unaged }, first) },
     { ...alwaysFresh<Ageing[]>(), enabled: ready && isOpen && !isOfAgents(list) },
   )
-  return { totals: targets.selected ? some : whole, ageing, selected: targets.selected, age }
+  const home = useCall(exchangeRates.current, {}, { enabled: isOpen && can(exchangeRates.current.spec.can) })
+  return {
+    totals: targets.selected ? some : whole,
+    ageing,
+    home: home.data,
+    selected: targets.selected,
+    age,
+  }
 }
 const isOfAgents = (list: List<Installment>) => list.name === agentList.name
 
@@ -84,28 +95,23 @@ function Bucket({ age, on }: { age: Age; on: boolean }) {
   )
 }
 
-/** The sign of the currency stands in the heading of the row. Nothing for zero. */
-const Amount = ({ amount, currency }: { amount: number; currency: string }) =>
-  amount === 0 ? (
-    <span className="quiet">{MISSING_VALUE.text}</span>
-  ) : (
-    <bdi dir="ltr">{amountDigits(amount, currency)}</bdi>
-  )
-
 interface TableProps {
   totals: readonly Total[]
   figures: readonly Figure[]
   buckets: readonly Ageing[] | null
   isOn(age: Age): boolean
   title: string
+  /** Of people who may see reports. */
+  home: HomeRates | undefined
 }
-function SumsTable({ totals, figures, buckets, isOn, title }: TableProps) {
+function SumsTable({ totals, figures, buckets, isOn, title, home }: TableProps) {
   const t = useWords()
   const bucketOf = (currency: string, age: Age) =>
     buckets?.find((one) => one.currency === currency && one.age === age)
-  const totalsOf = new Map(totals.map((one) => [one.currency, one]))
+  const totalsOf = new Map<string, Total>(totals.map((one) => [one.currency, one]))
   // A bucket that filters the list may leave a currency without totals, but not without ageing.
-  const shown = new Set([...totalsOf.keys(), ...(buckets ?? []).map(({ currency }) => currency)])
+  const shown = [...new Set([...totalsOf.keys(), ...(buckets ?? []).map(({ currency }) => currency)])]
+  const inOther = home ? shown.filter((currency) => currency !== home.home_currency) : []
   return (
     <div className="sums-table" tabIndex={0} role="region" aria-label={t('invoices:totals.table')}>
       <table>
@@ -121,26 +127,44 @@ function SumsTable({ totals, figures, buckets, isOn, title }: TableProps) {
           </tr>
         </thead>
         <tbody>
-          {[...shown].map((currency) => (
+          {shown.map((currency) => (
             <tr key={currency}>
               <th scope="row">
                 {currency} <span className="quiet">{number(totalsOf.get(currency)?.count ?? 0)}</span>
               </th>
               {figures.map((one) => (
                 <td key={one}>
-                  <Amount amount={totalsOf.get(currency)?.[one] ?? 0} currency={currency} />
+                  <SumAmount amount={totalsOf.get(currency)?.[one] ?? 0} currency={currency} />
                 </td>
               ))}
               {buckets &&
                 ages.map((age) => (
                   <td key={age} className={isOn(age) ? 'age on' : 'age'}>
-                    <Amount amount={bucketOf(currency, age)?.outstanding ?? 0} currency={currency} />
+                    <SumAmount amount={bucketOf(currency, age)?.outstanding ?? 0} currency={currency} />
                   </td>
                 ))}
             </tr>
           ))}
+          {home && inOther.length > withoutRate(home, inOther).length && (
+            <HomeRow
+              home={home}
+              currencies={shown}
+              columns={[
+                ...figures.map((key) => ({
+                  key,
+                  amountOf: (currency: string) => totalsOf.get(currency)?.[key] ?? 0,
+                })),
+                ...(buckets ? ages : []).map((key) => ({
+                  key,
+                  className: 'age',
+                  amountOf: (currency: string) => bucketOf(currency, key)?.outstanding ?? 0,
+                })),
+              ]}
+            />
+          )}
         </tbody>
       </table>
+      {home && inOther.length > 0 && <HomeNote home={home} currencies={shown} />}
     </div>
   )
 }
@@ -148,7 +172,7 @@ function SumsTable({ totals, figures, buckets, isOn, title }: TableProps) {
 export function SumsStrip({ list }: { list: List<Installment> }) {
   const t = useWords()
   const { isOpen } = useSnapshot(sumsStrip)
-  const { totals, ageing, selected, age } = useSums(list)
+  const { totals, ageing, home, selected, age } = useSums(list)
   const figures = isOfAgents(list) ? SHARES : FIGURES
   const title = t(selected ? 'invoices:totals.selected' : 'invoices:totals.list')
   const isOn = (one: Age) => age?.split(',').includes(one) ?? false
@@ -167,6 +191,7 @@ export function SumsStrip({ list }: { list: List<Installment> }) {
           buckets={isOfAgents(list) ? null : (ageing.data ?? [])}
           isOn={isOn}
           title={title}
+          home={home}
         />
       )}
       {failed.length === 0 && !isOpen && (

@@ -1,0 +1,125 @@
+/** Exchange rates: the master, the rates in force, and sums in the home currency. */
+import { beforeEach, describe, expect, test } from 'vitest'
+import { makeInstallment } from '@seeds/finance/installments'
+import { makeLead } from '@seeds/leads/leads'
+import { institutionSeeds } from '@seeds/reference/institutions'
+import { personas } from '@seeds/people/personas'
+import { exchangeRates, inHomeCurrency } from '@contract/finance/exchangeRates'
+import { financeReports } from '@contract/finance/financeReports'
+import { settings } from '@contract/platform/settings'
+import { makeSim, type Sim } from '@support/server/sim'
+
+const as: string = personas.finance.email
+let sim: Sim
+beforeEach(async () => {
+  sim = await makeSim({ size: 0 })
+  sim.db.sql.exec('DELETE FROM exchange_rates')
+})
+const add = (currency: string, rate: string, valid_from: string) =>
+  sim.call(exchangeRates.create, { body: { currency, rate, valid_from, source: 'ECB' } as never }, { as })
+const current = async () => (await sim.call(exchangeRates.current, {}, { as })).data
+
+describe('inHomeCurrency', () => {
+  test.each([
+    [10_050, 'EUR', 'CAD', '1.4712', 14_786],
+    [-10_050, 'EUR', 'CAD', '1.4712', -14_786],
+    [1500, 'JOD', 'USD', '1.41', 212],
+    [100, 'USD', 'JOD', '0.709', 709],
+    [1, 'USD', 'EUR', '0.5', 0],
+    [3, 'USD', 'EUR', '0.5', 2],
+    [999_999_999_999, 'TRY', 'USD', '0.029123457', 29_123_457_000],
+  ])('%i of %s in %s at %s is %i, rounded half to even', (amount, from, currency, rate, expected) => {
+    expect(inHomeCurrency(amount, from, { currency, rate })).toBe(expected)
+  })
+})
+
+describe('exchange rates', () => {
+  test('a rate is in force from its day until the next one', async () => {
+    await add('EUR', '1.08', '2026-10-01')
+    await add('EUR', '1.09', '2026-11-01')
+    await add('EUR', '1.10', '2026-12-01')
+    expect(await current()).toEqual({
+      home_currency: 'USD',
+      rates: [{ currency: 'EUR', rate: '1.09', valid_from: '2026-11-01', source: 'ECB' }],
+    })
+  })
+  test('a rate counts for the home currency of the day it was added only', async () => {
+    await add('EUR', '1.09', '2026-11-01')
+    await sim.call(
+      settings.saveOrganization,
+      { body: { name: 'Meridian', currency: 'CAD' } as never },
+      { as: personas.admin.email },
+    )
+    expect(await current()).toEqual({ home_currency: 'CAD', rates: [] })
+  })
+  test('a second rate from the same day is refused with 409, also by a change', async () => {
+    await add('EUR', '1.08', '2026-10-01')
+    const { data } = await add('EUR', '1.09', '2026-11-01')
+    const again = await add('EUR', '1.10', '2026-11-01')
+    expect([again.status, again.errors]).toEqual([
+      409,
+      [{ message: 'EUR has a rate from that day', field: 'valid_from' }],
+    ])
+    const body = { currency: 'EUR', rate: '1.2', valid_from: '2026-10-01' } as const
+    const change = (valid_from: string) =>
+      sim.call(exchangeRates.update, { identifier: data.identifier, body: { ...body, valid_from } }, { as })
+    expect((await change('2026-10-01')).status).toBe(409)
+    expect((await change('2026-11-01')).data.rate).toBe('1.2')
+  })
+  test.each([
+    ['0', 'The rate must be more than zero'],
+    ['0.000', 'The rate must be more than zero'],
+    ['1,5', 'A rate is a number like 1.4712'],
+    ['-1', 'A rate is a number like 1.4712'],
+    ['', 'Rate is required'],
+  ])('the rate %j is refused: %s', async (rate, message) => {
+    const { status, errors } = await add('EUR', rate, '2026-11-01')
+    expect([status, errors![0]]).toEqual([422, { message, field: 'rate' }])
+  })
+  test('a rate of the home currency is refused', async () => {
+    expect((await add('USD', '1', '2026-11-01')).errors).toEqual([
+      { message: 'USD is the home currency', field: 'currency' },
+    ])
+  })
+  test('rates are refused to agents and counsellors', async () => {
+    for (const { email } of [personas.agent, personas.counsellor]) {
+      expect((await sim.call(exchangeRates.current, {}, { as: email })).status).toBe(403)
+      expect((await sim.call(exchangeRates.list, {}, { as: email })).status).toBe(403)
+    }
+  })
+  test('reports say their amount in the home currency, and nothing without a rate', async () => {
+    await add('EUR', '1.09', '2026-11-01')
+    const lead_id = makeLead(sim.kit).id
+    const institution_id = sim.kit.row('institutions', { ...institutionSeeds[4]! }).id
+    for (const [currency, amount] of [
+      ['EUR', 10_000],
+      ['GBP', 20_000],
+      ['USD', 30_000],
+    ] as const)
+      makeInstallment(sim.kit, {
+        lead_id,
+        institution_id,
+        expected_currency_in: currency,
+        expected_commission_in: amount,
+      })
+    const { recordsInfo } = (
+      await sim.call(financeReports.forecast, { query: { sort_by: 'home_amount' } }, { as })
+    ).data
+    expect(
+      recordsInfo.map(({ currency, total, home_currency, home_amount }) => [
+        currency,
+        total,
+        home_currency,
+        home_amount,
+      ]),
+    ).toEqual([
+      ['EUR', 10_000, 'USD', 10_900],
+      ['USD', 30_000, 'USD', 30_000],
+      ['GBP', 20_000, 'USD', null],
+    ])
+    const columns = ['currency', 'home_amount', 'home_currency'].map((key) => ({ key, label: key }))
+    const body = { columns, sort_by: 'home_amount' }
+    const { text } = await sim.call(financeReports.exportFile, { report: 'forecast', body } as never, { as })
+    expect(text!.trim().split(/\r?\n/).slice(1)).toEqual(['EUR,109.00,USD', 'USD,300.00,USD', 'GBP,,USD'])
+  })
+})
