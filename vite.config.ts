@@ -10,7 +10,7 @@ import { blueprintStyles } from './web/ui/styles/blueprintPostcss.ts'
 
 const simulator = `http://127.0.0.1:${process.env.PORT ?? 4600}`
 /** Not bundled: what is compiled, and what only the first PDF loads. */
-const native = ['better-sqlite3', '@node-rs/argon2', '@react-pdf/renderer', 'react']
+const native = ['better-sqlite3', '@node-rs/argon2', 'harfbuzzjs', 'wawoff2', 'bidi-js', 'pdfkit']
 
 const ours = (path: string) => fileURLToPath(new URL(`./web/${path}`, import.meta.url))
 const words = wordBundles(fileURLToPath(new URL('./locales', import.meta.url)))

@@ -1,14 +1,14 @@
 /** What runs in worker threads, by the names in `workerTask('…')`. */
-import { renderPdf } from './domain/finance/invoicePdf/render'
 import { matchParts } from './domain/finance/remittance/matchParts'
 import { matchStatement } from './domain/finance/statements/matchStatement'
 import { readLines } from './domain/finance/statements/readLines'
+import { renderPdf } from './domain/platform/pdf/render'
 import { runCheckpoint } from '@db/checkpoint'
 import { answerTasks } from '@kit/worker/answerTasks'
 
 answerTasks({
   checkpoint: runCheckpoint,
-  invoicePdf: renderPdf,
+  pdf: renderPdf,
   remittance: matchParts,
   statement: matchStatement,
   statementLines: readLines,

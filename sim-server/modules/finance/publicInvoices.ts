@@ -1,9 +1,9 @@
 /** Public pages and PDFs of claims and invoices: no sign-in but the key of the link, limited by address. */
 import { INCOMPLETE_LINK, publicInvoices, type KeyNeeded } from '@contract/finance/publicInvoices'
-import { pdfAnswer, pdfOf } from '@domain/finance/invoicePdf'
-import { paperOf, type Paper, type PaperKind } from '@domain/finance/invoicePdf/read'
-import type { Language } from '@domain/finance/invoicePdf/say'
+import { paperOf, type Paper, type PaperKind } from '@domain/finance/papers/read'
 import { issuerOf } from '@domain/finance/issuedWith'
+import { pdfAnswer, pdfOf } from '@domain/platform/pdf'
+import type { Language } from '@domain/platform/pdf/words'
 import type { RequestInfo } from '@kit/request/requestInfo'
 import { countAttempt, limits } from '@kit/auth/rateLimits'
 import { Fail } from '@kit/request/fail'
@@ -41,7 +41,7 @@ const pdfFile = async (call: CallContext, kind: PaperKind, name: string) => {
   const paper = readPaper(call, kind, name)
   if (!paper) throw new Fail(404, INCOMPLETE_LINK)
   return pdfAnswer(
-    await pdfOf(call.tenant, paper, call.query.language),
+    await pdfOf(call.tenant, { document: 'paper', data: paper, language: call.query.language }),
     paper.no,
     call.query.download ? 'attachment' : 'inline',
   )

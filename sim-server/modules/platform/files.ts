@@ -6,8 +6,8 @@ import { MOST_IMPORT_BYTES } from '@contract/leads/leadImport'
 import { FILE_TOO_LARGE } from '@contract/finance/invoiceFiles'
 import { fileAnswer, readableFile } from '@domain/platform/fileAnswer'
 import { bytesOf, storeBytes } from '@domain/platform/fileBytes'
-import { pdfAnswer, pdfOf } from '@domain/finance/invoicePdf'
-import { paperOf, visiblePaperKind } from '@domain/finance/invoicePdf/read'
+import { pdfAnswer, pdfOf } from '@domain/platform/pdf'
+import { paperOf, visiblePaperKind } from '@domain/finance/papers/read'
 import { pictureOf, pictureType } from '@domain/platform/pictures'
 import { authenticate } from '@kit/auth/authenticate'
 import { zip } from '@domain/zip'
@@ -140,6 +140,10 @@ export default serve(files, {
     const kind = visiblePaperKind(tenant.db, caller, id)
     const paper = kind && paperOf(tenant, kind, { identifier: id })
     if (!paper) throw new Fail(404, 'There is no such invoice')
-    return pdfAnswer(await pdfOf(tenant, paper, language), paper.no, 'attachment')
+    return pdfAnswer(
+      await pdfOf(tenant, { document: 'paper', data: paper, language }),
+      paper.no,
+      'attachment',
+    )
   },
 })

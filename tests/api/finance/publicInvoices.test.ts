@@ -6,7 +6,6 @@ import { bankAccounts } from '@contract/finance/bankAccounts'
 import { invoices } from '@contract/finance/invoices'
 import { invoiceVerbs } from '@contract/finance/invoices/invoiceVerbs'
 import { publicInvoices, type PublicClaim, type PublicInvoice } from '@contract/finance/publicInvoices'
-import { splitIntoPages } from '@domain/finance/invoicePdf/draw'
 import { setClientConfig } from '@kit/tenant/clientConfig'
 import { linesOf } from '@support/server/pdfText'
 import { makeSim, type Sim } from '@support/server/sim'
@@ -228,10 +227,10 @@ describe('claim PDF', () => {
     async () => {
       const lines = linesOf((await pdfOf('ar')).bytes).map((line) => line.replaceAll(/\s+/g, ' ').trim())
       // Visual order from the left: the sum, then its label at the right edge with the last letter first.
-      expect(lines).toContain([...'المجموع'].toReversed().join('').replace(/^/, 'USD 51,250.56 '))
+      expect(lines).toContain(`USD 51,250.56${[...'المجموع'].toReversed().join('')}`)
       expect(lines.some((one) => one.startsWith(claim_no) && /[\u0600-\u06ff]/.test(one))).toBe(true)
       expect(lines.filter((one) => one.startsWith('USD 1,250.50')).length).toBe(1)
-      expect(lines.some((one) => /^2027 .*15 /.test(one))).toBe(true)
+      expect(lines.some((one) => /^2027 .*15/.test(one))).toBe(true)
       expect(lines.some((one) => one.startsWith('Meridian Study Abroad USD'))).toBe(true)
     },
   )
@@ -267,7 +266,7 @@ describe('claim PDF', () => {
     },
   )
   test(
-    "claim PDF uses the client's colour, is rendered again when that changes, and prints ? for unknown letters",
+    "claim PDF uses the client's colour, is rendered again when that changes, and prints names in every script",
     ALL,
     async () => {
       const plain = await pdfOf('en')
@@ -280,16 +279,7 @@ describe('claim PDF', () => {
         .run()
       const changed = await pdfOf('en')
       expect(changed.bytes.equals(plain.bytes)).toBe(false)
-      expect(linesOf(changed.bytes).some((one) => one.includes('??????? Şeyma'))).toBe(true)
+      expect(linesOf(changed.bytes).some((one) => one.includes('Николай Şeyma'))).toBe(true)
     },
   )
-})
-
-describe('PDF pages', () => {
-  test('PDF pages contain every line once, in order, at any length', () => {
-    for (const count of [0, 1, 30, 31, 70, 71, 1001]) {
-      const lines = Array.from({ length: count }, (_, at) => at)
-      expect(splitIntoPages(lines).flat()).toEqual(lines)
-    }
-  })
 })

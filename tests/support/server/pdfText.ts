@@ -1,5 +1,5 @@
 /**
- * The text of a PDF as a reader copies it: streams are inflated, glyphs are turned into letters by the map each font
+ * The text of a PDF as a reader copies it: streams are inflated, codes are turned into letters by the map each font
  * carries, and what stands on one line is joined in the order it stands in, left to right.
  */
 import { inflateSync } from 'node:zlib'
@@ -32,15 +32,14 @@ const objectsOf = (bytes: Buffer): Map<number, Found> => {
 }
 
 const letters = (hex: string) =>
-  String.fromCodePoint(...(hex.match(/.{4}/g) ?? []).map((one) => Number.parseInt(one, 16)))
-/** Glyph numbers to letters: `bfrange` of lists, as the renderer writes them. */
-const glyphsOf = (map: string): Map<number, string> => {
-  const glyphs = new Map<number, string>()
-  for (const [, from, , list] of map.matchAll(/<([\da-f]+)> <([\da-f]+)> \[([^\]]*)\]/gi))
-    for (const [at, [, hex]] of [...list!.matchAll(/<([\da-f ]*)>/gi)].entries())
-      glyphs.set(Number.parseInt(from!, 16) + at, letters(hex!.replaceAll(' ', '')))
-  return glyphs
-}
+  String.fromCharCode(...(hex.match(/.{4}/g) ?? []).map((one) => Number.parseInt(one, 16)))
+/** Codes to letters: `<0003> <00d6>`. */
+const lettersByCode = (map: string): Map<number, string> =>
+  new Map(
+    [...map.matchAll(/^<([\da-f]{4})> <([\da-f]+)>$/gim)]
+      .filter(([, , hex]) => hex !== 'ffff')
+      .map(([, code, hex]) => [Number.parseInt(code!, 16), letters(hex!)]),
+  )
 const reference = (head: string, name: string) => Number(new RegExp(`/${name} (\\d+) 0 R`).exec(head)?.[1])
 
 type Matrix = readonly [number, number, number, number, number, number]
@@ -62,6 +61,8 @@ function piecesOf(content: string, fonts: Map<string, Map<number, string>>): Pie
   const pieces: Piece[] = []
   let now: Matrix = [1, 0, 0, 1, 0, 0]
   let text: Matrix = now
+  /** What marked content says it reads as; empty once it is said. */
+  let whole: string | undefined
   let font = new Map<number, string>()
   const kept: Matrix[] = []
   for (const line of content.split('\n')) {
@@ -69,14 +70,18 @@ function piecesOf(content: string, fonts: Map<string, Map<number, string>>): Pie
     if (line === 'q') kept.push(now)
     else if (line === 'Q') now = kept.pop() ?? now
     else if (line.endsWith(' cm')) now = times(numbers, now)
-    else if (line.endsWith(' Tm')) text = times(numbers, now)
+    else if (line.endsWith(' Tm')) text = numbers
+    else if (line.endsWith(' BDC')) whole = letters(/<feff([\da-f]+)>/.exec(line)![1]!)
+    else if (line === 'EMC') whole = undefined
     else if (line.endsWith(' Tf')) font = fonts.get(/\/(\w+)/.exec(line)![1]!) ?? font
     else if (line.endsWith(' TJ') || line.endsWith(' Tj')) {
       const said = [...line.matchAll(/<([\da-f]+)>/gi)]
         .flatMap(([, hex]) => hex!.match(/.{4}/g) ?? [])
         .map((glyph) => font.get(Number.parseInt(glyph, 16)) ?? '')
         .join('')
-      pieces.push({ x: text[4], y: text[5], text: said })
+      const at = times(text, now)
+      if (whole !== '') pieces.push({ x: at[4], y: at[5], text: whole ?? said })
+      if (whole) whole = ''
     }
   }
   return pieces
@@ -93,7 +98,7 @@ export function linesOf(bytes: Buffer): string[] {
       const fonts = new Map(
         [...resources.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, name, id]) => [
           name!,
-          glyphsOf(at(reference(at(Number(id)).head, 'ToUnicode')).body),
+          lettersByCode(at(reference(at(Number(id)).head, 'ToUnicode')).body),
         ]),
       )
       const rows = new Map<number, Piece[]>()
@@ -102,13 +107,26 @@ export function linesOf(bytes: Buffer): string[] {
         rows.set(y, [...(rows.get(y) ?? []), piece])
       }
       return [...rows]
-        .toSorted(([a], [b]) => a - b)
+        .toSorted(([a], [b]) => b - a)
         .map(([, pieces]) =>
           pieces
             .toSorted((a, b) => a.x - b.x)
             .map((piece) => piece.text)
-            .join('')
-            .replaceAll('\u200e', ''),
+            .join(''),
         )
+    })
+}
+
+/** Letters that are drawn as the box of a missing letter: codes of glyph 0, as the text they stand for. */
+export function missingLetters(bytes: Buffer): string[] {
+  const objects = objectsOf(bytes)
+  const at = (id: number) => objects.get(id)!
+  return [...objects.values()]
+    .filter(({ head }) => head.includes('/Subtype /Type0'))
+    .flatMap(({ head }) => {
+      const map = lettersByCode(at(reference(head, 'ToUnicode')).body)
+      const descendant = at(Number(/\/DescendantFonts \[(\d+) 0 R/.exec(head)![1]))
+      const glyphs = Buffer.from(at(reference(descendant.head, 'CIDToGIDMap')).body, 'latin1')
+      return [...map].filter(([code]) => glyphs.readUInt16BE(code * 2) === 0).map(([, letter]) => letter)
     })
 }

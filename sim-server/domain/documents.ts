@@ -1,0 +1,15 @@
+/** The printed documents by name. Each turns its data into a `PrintedDocument`; `pdfOf` draws it. */
+import { paperDocument } from './finance/papers/document'
+import type { Language } from './platform/pdf/words'
+
+export const documents = { paper: paperDocument }
+
+type DocumentName = keyof typeof documents
+/** A document to draw: its name, and what it is about. The data is sent to a worker thread: plain values. */
+export type Printing = {
+  [Name in DocumentName]: {
+    document: Name
+    data: Parameters<(typeof documents)[Name]>[0]
+    language: Language
+  }
+}[DocumentName]
