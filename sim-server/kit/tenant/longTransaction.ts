@@ -42,8 +42,8 @@ export const longTransaction = <T>(
           onStep(next.value ?? 0)
         }
       } catch (cause) {
-        // A reset rolls back by itself.
-        if (!wasReset()) db.sql.exec(rollback)
+        // A reset rolls back by itself, and SQLite does when the disk is full or broken.
+        if (!wasReset() && db.sql.inTransaction) db.sql.exec(rollback)
         throw cause
       }
     } finally {
