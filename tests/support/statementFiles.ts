@@ -9,12 +9,17 @@ export interface BankPayment {
   amount: number
 }
 
+/** `2026-10-15`: this day of the last month, which needs no question whenever a test runs. */
+export const lastMonth = (day: number): string => {
+  const now = new Date()
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, day)).toISOString().slice(0, 10)
+}
 const grouped = (units: number, group: string, point: string) => {
   const [whole, fraction] = (Math.abs(units) / 100).toFixed(2).split('.') as [string, string]
   return `${units < 0 ? '-' : ''}${whole.replaceAll(/\B(?=(\d{3})+$)/g, group)}${point}${fraction}`
 }
 const plain = (units: number, point = '.') => grouped(units, '', point)
-const dotted = (day: string) => day.split('-').toReversed().join('.')
+export const dotted = (day: string) => day.split('-').toReversed().join('.')
 const sumOf = (payments: readonly BankPayment[]) => payments.reduce((sum, { amount }) => sum + amount, 0)
 
 /** A Turkish bank's export: decimal comma, debit and credit as `B` and `A`, balances and totals as rows. */

@@ -8,7 +8,7 @@ import { MOST_MONEY } from '../money'
 import { page, pageQuery } from '../paging'
 import { Receipt } from '../platform/operations'
 import { required, Time } from '../shapes'
-import { receiveDay, receivedRows } from './invoices/invoiceVerbs'
+import { answers, receiveDay, receivedRows } from './invoices/invoiceVerbs'
 import { MatchBody, Owed, Question, RemittanceLine, statementFormats } from './remittance'
 
 /** What a line, or a part of it, can be instead of a payment. */
@@ -109,6 +109,8 @@ export const BookBody = z.object({
   remark,
 })
 export const ReceiveLinesBody = z.object({
+  /** `accept_date`: for the days of all lines. */
+  ...answers,
   lines: z
     .array(
       z.object({

@@ -69,7 +69,7 @@ describe('the statement of an institution', () => {
       ['2026-11-16', 'credit_note', -10_000, 170_000],
       ['2026-11-16', 'received', -180_000, -10_000],
       ['2026-11-16', 'reversal', 90_000, 80_000],
-      ['2026-11-17', 'refund', 10_000, 90_000],
+      ['2026-11-16', 'refund', 10_000, 90_000],
     ])
   })
   test('accountStatements.institution counts the installments of a paper and names it', async () => {

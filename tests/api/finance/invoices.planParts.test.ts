@@ -10,6 +10,8 @@ import {
   lines,
   newInstallment,
   openInvoiceDesk,
+  pay,
+  paymentLines,
   receive,
   sim,
 } from '@support/server/invoiceDesk'
@@ -62,5 +64,68 @@ test('plan of a payment shows who is paid and how much each, over all installmen
       expected: 200_080,
       currency: 'CAD',
     },
+  ])
+})
+
+const part = (more: object) => ({
+  by: 'institution',
+  label: 'York University',
+  no: null,
+  count: 2,
+  currency: 'CAD',
+  ...more,
+})
+const rows = (ids: readonly string[], amount: number) =>
+  ids.map((installment_identifier) => ({ installment_identifier, amount }))
+/** Two claimed installments of 125,050, each received with this amount. */
+const received = async (amount: number) => {
+  const ids = [1, 2].map(() => newInstallment({ agent_id: agent(), agent_percent: 80 }))
+  await claim(ids)
+  await receive(ids, amount, { accept_overpayment: true })
+  return ids
+}
+test('plan of a refund shows each institution with the credit that stays', async () => {
+  const ids = await received(125_100)
+  const { parts } = await planOf({
+    verb: 'invoices.refund',
+    refund_details: rows(ids, 20),
+    account_identifier: account(),
+    refund_date: '16-11-2026',
+    remarks: 'Paid twice',
+  })
+  expect(parts).toEqual([part({ amount: 40, expected: 100 })])
+})
+test('plan of a credit note shows its number, and what else is outstanding', async () => {
+  const ids = await received(125_000)
+  const { parts } = await planOf({
+    verb: 'invoices.credit_note',
+    credit_details: rows(ids, 20),
+    remarks: 'Late',
+  })
+  expect(parts).toEqual([part({ no: expect.stringMatching(/^CRN-2026-\d{5}$/), amount: 40, expected: 100 })])
+})
+test('plan of the use of a credit counts the installments that it pays, and not its own', async () => {
+  const [from, to] = [(await received(125_100))[0]!, (await received(125_000))[0]!]
+  const { parts } = await planOf({
+    verb: 'invoices.apply_credit',
+    from_identifier: from,
+    apply_details: rows([to], 30),
+    apply_date: '16-11-2026',
+    remarks: 'As agreed',
+  })
+  expect(parts).toEqual([part({ count: 1, amount: 30, expected: 50 })])
+})
+test('plan of a reversal shows what comes from institutions and what from agents apart', async () => {
+  const ids = await received(125_050)
+  await pay(ids, 1000)
+  const { parts } = await planOf({
+    verb: 'invoices.reverse',
+    payment_lines: ids.flatMap((id) => [...paymentLines(id), ...paymentLines(id, 'fcp')]),
+    reverse_date: '16-11-2026',
+    remarks: 'Bounced',
+  })
+  expect(parts).toEqual([
+    part({ amount: 250_100, expected: 250_100 }),
+    part({ by: 'agent', label: 'Farid Nasser', amount: 2000, expected: 2000 }),
   ])
 })

@@ -1,5 +1,6 @@
 /** Unusual dates and accounts are refused, in the plan and in the run, until they are confirmed. */
 import { beforeEach, describe, expect, test } from 'vitest'
+import { invoiceCorrections } from '@contract/finance/invoices/invoiceCorrections'
 import { dateQuestion, invoiceVerbs } from '@contract/finance/invoices/invoiceVerbs'
 import { operations, type Verb } from '@contract/platform/operations'
 import {
@@ -10,6 +11,7 @@ import {
   lines,
   newInstallment,
   openInvoiceDesk,
+  paymentLines,
   read,
   receive,
   signInAgain,
@@ -18,6 +20,8 @@ import {
 
 openInvoiceDesk()
 let id: string
+/** Takes the credit of `id`. */
+let target: string
 const lira = () =>
   sim.db.prepare<[], string>("SELECT identifier FROM bank_accounts WHERE currency = 'TRY'").pluck().get()!
 const received = () => [{ installment_identifier: id, receive_amount: 5 }]
@@ -54,6 +58,33 @@ const verbs = {
         ...more,
       },
     ] as const,
+  reverse: (more: object) =>
+    [
+      invoiceCorrections.reverse,
+      { payment_lines: paymentLines(id), reverse_date: '16-11-2026', remarks: 'x', ...more },
+    ] as const,
+  refund: (more: object) =>
+    [
+      invoiceCorrections.refund,
+      {
+        refund_details: [{ installment_identifier: id, amount: 5 }],
+        account_identifier: account(),
+        refund_date: '16-11-2026',
+        remarks: 'x',
+        ...more,
+      },
+    ] as const,
+  apply_credit: (more: object) =>
+    [
+      invoiceCorrections.applyCredit,
+      {
+        from_identifier: id,
+        apply_details: [{ installment_identifier: target, amount: 5 }],
+        apply_date: '16-11-2026',
+        remarks: 'x',
+        ...more,
+      },
+    ] as const,
 }
 type Named = keyof typeof verbs
 const run = (verb: Named, more: object) => {
@@ -68,6 +99,7 @@ const plan = (verb: Named, more: object) =>
   )
 
 const PAST = '15-03-1990 is more than 365 days ago. Confirm the date.'
+const FUTURE = '17-11-2026 is in the future. Confirm the date.'
 const WRONG_ACCOUNT = 'The account is in TRY, the amounts are in CAD. Confirm the account.'
 describe.each([
   [
@@ -83,13 +115,12 @@ describe.each([
     'accept_date',
   ],
   ['receive', { receive_date: '15-03-1990' }, PAST, 'accept_date'],
-  [
-    'receive',
-    { receive_date: '17-11-2026' },
-    '17-11-2026 is in the future. Confirm the date.',
-    'accept_date',
-  ],
+  ['receive', { receive_date: '17-11-2026' }, FUTURE, 'accept_date'],
   ['pay', { receive_date: '15-03-1990' }, PAST, 'accept_date'],
+  ['reverse', { reverse_date: '17-11-2026' }, FUTURE, 'accept_date'],
+  ['refund', { refund_date: '17-11-2026' }, FUTURE, 'accept_date'],
+  ['apply_credit', { apply_date: '17-11-2026' }, FUTURE, 'accept_date'],
+  ['refund', { account_identifier: 'TRY' }, WRONG_ACCOUNT, 'accept_account'],
   ['claim', { account_identifier: 'TRY' }, WRONG_ACCOUNT, 'accept_account'],
   ['receive', { account_identifier: 'TRY' }, WRONG_ACCOUNT, 'accept_account'],
   ['pay', { account_id: 'TRY' }, WRONG_ACCOUNT, 'accept_account'],
@@ -103,7 +134,11 @@ describe.each([
     )
     id = newInstallment({ agent_id: agent(), agent_percent: 80 })
     if (verb !== 'claim') await claim([id])
-    if (verb === 'pay') await receive([id])
+    if (verb === 'pay' || verb === 'reverse') await receive([id])
+    if (verb !== 'refund' && verb !== 'apply_credit') return
+    await receive([id], 125_055, { accept_overpayment: true })
+    target = newInstallment()
+    await claim([target])
   })
   test('is refused at its field in the plan and in the run, and changes nothing', async () => {
     const before = await read(id)
@@ -114,7 +149,9 @@ describe.each([
     expect(await read(id)).toEqual(before)
   })
   test('is booked when it is confirmed', async () => {
-    expect((await plan(verb, { ...unusual, [answer]: true })).data.will_change).toBe(1)
+    expect((await plan(verb, { ...unusual, [answer]: true })).data.will_change).toBe(
+      verb === 'apply_credit' ? 2 : 1,
+    )
     expect((await run(verb, { ...unusual, [answer]: true })).status).toBe(200)
   })
 })

@@ -106,7 +106,7 @@ describe("the agent's statement", () => {
     await booked([id])
     await receive([id], 100_000)
     await pay([id], 80_000)
-    const body = { payment_lines: [paidLine(id)], reverse_date: '17-11-2026', remarks: 'Wrong agent' }
+    const body = { payment_lines: [paidLine(id)], reverse_date: '16-11-2026', remarks: 'Wrong agent' }
     expect((await sim.call(invoiceCorrections.reverse, { body }, { as })).status).toBe(200)
     expect(await statement()).toMatchObject([{ earned: 80_000, paid: 0, closing: 80_000 }])
   })

@@ -183,7 +183,7 @@ describe('the payment batch', () => {
       .pluck()
       .all(operation)
     const reverse = async (line: number) => {
-      const body = { payment_lines: [line], reverse_date: '17-11-2026', remarks: 'Paid by mistake' }
+      const body = { payment_lines: [line], reverse_date: '16-11-2026', remarks: 'Paid by mistake' }
       expect((await sim.call(invoiceCorrections.reverse, { body }, { as })).status).toBe(200)
     }
     await reverse(paidLines[0]!)

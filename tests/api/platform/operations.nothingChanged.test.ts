@@ -52,7 +52,7 @@ const take = async (list: 'invoiceClaimDetails' | 'invoiceDetails', installment:
 const expectOn = (identifier: string) =>
   sim.call(invoiceVerbs.expect, { body: { identifier, expected_commission_in_date: '2027-04-01' } }, { as })
 const receiveLine = async (identifier: string): Promise<Refusal> => {
-  const text = 'Date;Reference;Amount\n15.03.2027;rent;12,50 CAD'
+  const text = 'Date;Reference;Amount\n15.03.2026;rent;12,50 CAD'
   await sim.call(statements.create, { body: { name: 'March', text } }, { as })
   const line = sim.db.prepare<[], string>('SELECT identifier FROM statement_lines').pluck().get()!
   const pays = [{ installment_identifier: identifier, receive_amount: 1250 }]

@@ -15,6 +15,7 @@ import { expect, testWithFile as test, signIn, type Sim } from '@support/browser
 import { leadsDeskOf, figure } from '@support/browser/leadsDesk'
 import type { Keyboard } from '@support/browser/keyboard'
 import { linesOf } from '@support/server/pdfText'
+import { lastMonth } from '@support/statementFiles'
 
 type Logged = z.infer<typeof LoggedCall>
 interface Hand {
@@ -185,8 +186,10 @@ async function month(
   const six = mine().slice(0, 6)
   const text = [
     'Date;Reference;Amount;Currency',
-    ...six.map((row) => `2027-03-15;${row.student_number} ${row.invoice_no};${plainly(row.invoiced)};GBP`),
-    '2027-03-16;Card fees refunded;12.00;GBP',
+    ...six.map(
+      (row) => `${lastMonth(15)};${row.student_number} ${row.invoice_no};${plainly(row.invoiced)};GBP`,
+    ),
+    `${lastMonth(16)};Card fees refunded;12.00;GBP`,
   ].join('\n')
   await keys.press('b')
   await expect(page.locator('.remittance-paste textarea')).toBeFocused()

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright/test'
 import { expect, enter, test } from '@support/browser/console'
+import { dotted, lastMonth } from '@support/statementFiles'
 import type { Keyboard } from '@support/browser/keyboard'
 
 interface Row {
@@ -72,12 +73,13 @@ test('reconcile: a remittance is received until the difference is zero', async (
   const [one, other, third] = [...students.values()]
     .filter((rows) => rows.length === 1 && dueOf(rows[0]!) > 1000)
     .map(([row]) => row!) as [Row, Row, Row]
+  const [first, second] = [dotted(lastMonth(15)), dotted(lastMonth(16))]
   const text = [
     'Tarih;Açıklama;Tutar;Para birimi',
-    `15.03.2027;${one.applicationInfo.student_number.replace('-', ' ').toLowerCase()};${turkish(dueOf(one))};EUR`,
-    `15.03.2027;${other.applicationInfo.student_number};${turkish(dueOf(other))};EUR`,
-    `16.03.2027;ref ${third.applicationInfo.student_number};${turkish(dueOf(third) - 1000)};EUR`,
-    '16.03.2027;=RENT();12,00;EUR',
+    `${first};${one.applicationInfo.student_number.replace('-', ' ').toLowerCase()};${turkish(dueOf(one))};EUR`,
+    `${first};${other.applicationInfo.student_number};${turkish(dueOf(other))};EUR`,
+    `${second};ref ${third.applicationInfo.student_number};${turkish(dueOf(third) - 1000)};EUR`,
+    `${second};=RENT();12,00;EUR`,
   ].join('\n')
 
   await keys.press('b')
@@ -129,7 +131,7 @@ test('reconcile: a remittance is received until the difference is zero', async (
   await keys.press('e')
   const file = await readFile(await (await download).path(), 'utf8')
   expect(file).toBe(
-    `\uFEFF"Line","Date","Reference","Amount","Currency","Why"\r\n"5","16.03.2027","'=RENT()","12.00","EUR","Set aside · Rent"\r\n`,
+    `\uFEFF"Line","Date","Reference","Amount","Currency","Why"\r\n"5","${second}","'=RENT()","12.00","EUR","Set aside · Rent"\r\n`,
   )
 })
 

@@ -4,7 +4,15 @@ import type { Db } from '@db/open'
 import { ledgerErrors } from '@support/server/ledgerInvariants'
 import { expect, signIn, testWithFile as test } from '@support/browser/console'
 import type { Keyboard } from '@support/browser/keyboard'
-import { camt053, mt940, noisyCsv, ofx, turkishCsv, type BankPayment } from '@support/statementFiles'
+import {
+  camt053,
+  lastMonth,
+  mt940,
+  noisyCsv,
+  ofx,
+  turkishCsv,
+  type BankPayment,
+} from '@support/statementFiles'
 
 interface Due {
   identifier: string
@@ -39,7 +47,7 @@ const paymentOf = ({ student_number, due }: Due, day: string): BankPayment => ({
   reference: `Commission ${student_number}`,
   amount: due,
 })
-const charges: BankPayment = { day: '2027-03-14', reference: 'Account charges', amount: -1250 }
+const charges: BankPayment = { day: lastMonth(14), reference: 'Account charges', amount: -1250 }
 
 const writers = [turkishCsv, mt940, camt053, noisyCsv]
 /** The last one has one line for two installments, less a fee that the bank kept. */
@@ -48,7 +56,7 @@ const statementsFor = (pairs: readonly [Due, Due][]) =>
     const write = writers[at]
     return write
       ? write(
-          [charges, paymentOf(one, '2027-03-15'), paymentOf(other, '2027-03-16')].map((payment) => ({
+          [charges, paymentOf(one, lastMonth(15)), paymentOf(other, lastMonth(16))].map((payment) => ({
             ...payment,
             reference: `${payment.reference} ${at}`,
           })),
@@ -57,7 +65,7 @@ const statementsFor = (pairs: readonly [Due, Due][]) =>
       : ofx(
           [
             {
-              day: '2027-03-15',
+              day: lastMonth(15),
               reference: `${one.student_number} and ${other.student_number}`,
               amount: one.due + other.due - FEE,
             },
@@ -159,7 +167,7 @@ async function reconcileAll(page: Page, keys: Keyboard, db: Db) {
     )
     .pluck()
     .all()
-  expect(days).toEqual(['2027-03-15', '2027-03-16'])
+  expect(days).toEqual([lastMonth(15), lastMonth(16)])
 
   // Pasted again: every line says what became of it, and nothing is booked.
   const before = paymentCount(db)

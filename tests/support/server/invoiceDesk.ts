@@ -98,7 +98,7 @@ export const paymentLines = (id: string, kind = 'acr') =>
     )
     .pluck()
     .all(id, kind)
-export const reverse = (payment_lines: readonly number[], reverse_date = '17-11-2026') =>
+export const reverse = (payment_lines: readonly number[], reverse_date = '16-11-2026') =>
   sim.call(
     invoiceCorrections.reverse,
     { body: { payment_lines: [...payment_lines], reverse_date, remarks: 'Bounced' } },
@@ -111,7 +111,7 @@ export const refund = (ids: readonly string[], amount: number) =>
       body: {
         refund_details: bodyRows(ids, amount),
         account_identifier: account(),
-        refund_date: '17-11-2026',
+        refund_date: '16-11-2026',
         remarks: 'Paid twice',
       },
     },
@@ -134,7 +134,7 @@ export const applyCredit = (from_identifier: string, ids: readonly string[], amo
       body: {
         from_identifier,
         apply_details: bodyRows(ids, amount),
-        apply_date: '17-11-2026',
+        apply_date: '16-11-2026',
         remarks: 'As agreed',
       },
     },

@@ -110,12 +110,12 @@ beforeEach(async () => {
 
 const REMITTANCE = [
   'Date;Reference;Amount;Currency',
-  '15.03.2027;NORT-900001;1.234,56;GBP',
-  '15.03.2027;XIANGHUA BO;800,00;GBP',
-  '16.03.2027;Rent;12,00;GBP',
-  '15.03.2027;NORT-900001;1.234,56;GBP',
-  '16.03.2027;NORT-900004;10,500;JOD',
-  '16.03.2027;Fees;-3,00;GBP',
+  '15.10.2026;NORT-900001;1.234,56;GBP',
+  '15.10.2026;XIANGHUA BO;800,00;GBP',
+  '16.10.2026;Rent;12,00;GBP',
+  '15.10.2026;NORT-900001;1.234,56;GBP',
+  '16.10.2026;NORT-900004;10,500;JOD',
+  '16.10.2026;Fees;-3,00;GBP',
 ].join('\n')
 
 const submit = async (what: string) =>
@@ -163,9 +163,9 @@ test('statement page matches pasted lines, receives what is ticked, books the re
   )
   expect([balance('GBP').includes('open £0.00'), received(ids.eva)]).toEqual([true, 10_500])
   expect(unmatchedCsv().split('\r\n').slice(1, -1)).toEqual([
-    '"4","16.03.2027","Rent","12.00","GBP","Set aside · Not ours"',
-    '"5","15.03.2027","NORT-900001","1234.56","GBP","Written off · Sent twice"',
-    `"7","16.03.2027","Fees","'-3.00","GBP","Fee · Monthly"`,
+    '"4","16.10.2026","Rent","12.00","GBP","Set aside · Not ours"',
+    '"5","15.10.2026","NORT-900001","1234.56","GBP","Written off · Sent twice"',
+    `"7","16.10.2026","Fees","'-3.00","GBP","Fee · Monthly"`,
   ])
   // Undo opens the lines again.
   await press('z', await focusGrid())
@@ -175,7 +175,7 @@ test('statement page matches pasted lines, receives what is ticked, books the re
 })
 
 test('statement page shows what others did to a line, and the same statement again proposes nothing for it', async () => {
-  await paste('Date;Reference;Amount\n15.03.2027;NORT-900001;1.234,56 GBP')
+  await paste('Date;Reference;Amount\n15.10.2026;NORT-900001;1.234,56 GBP')
   await see('Certain 1')
   const { sim } = browser
   const identifier = sim.db.prepare<[], string>('SELECT identifier FROM statement_lines').pluck().get()!
@@ -188,13 +188,13 @@ test('statement page shows what others did to a line, and the same statement aga
   await press('m', await focusGrid())
   await until(() => line(2).includes('Received by'), 'the work of another user')
   await press('t', await focusGrid())
-  await paste('Date;Reference;Amount\n15.03.2027;NORT-900001;1.234,56 GBP')
+  await paste('Date;Reference;Amount\n15.10.2026;NORT-900001;1.234,56 GBP')
   await see('Done 1')
   expect([line(2).includes('Received by'), received(ids.ada)]).toEqual([true, 123_456])
 })
 
 test('statement page shows who received a line and who reversed it, and offers it again', async () => {
-  await paste('Date;Reference;Amount\n15.03.2027;NORT-900001;1.234,56 GBP')
+  await paste('Date;Reference;Amount\n15.10.2026;NORT-900001;1.234,56 GBP')
   await see('Certain 1')
   const { sim } = browser
   const identifier = sim.db.prepare<[], string>('SELECT identifier FROM statement_lines').pluck().get()!
@@ -203,7 +203,7 @@ test('statement page shows who received a line and who reversed it, and offers i
   const payment_lines = sim.db.prepare<[], number>('SELECT max(id) FROM payment_details').pluck().all()
   await sim.call(
     invoiceCorrections.reverse,
-    { body: { payment_lines, reverse_date: '20-03-2027', remarks: 'Bounced' } },
+    { body: { payment_lines, reverse_date: '16-11-2026', remarks: 'Bounced' } },
     { as: personas.superAdmin.email },
   )
   await press('m', await focusGrid())
@@ -211,6 +211,18 @@ test('statement page shows who received a line and who reversed it, and offers i
   expect(line(2)).toMatch(/Ayşe Yıldıran 1\/1.*Received by .+ · reversed by/)
   await press('a', await focusGrid())
   await until(() => balance('GBP').includes('open £0.00'), 'the tick')
+})
+
+test('statement page asks before it receives lines of an unusual day', async () => {
+  await paste('Date;Reference;Amount\n15.03.2027;NORT-900001;1.234,56 GBP')
+  await see('Certain 1')
+  await press('a', await focusGrid())
+  await press('r')
+  await see('15-03-2027 is in the future. Confirm the date.')
+  const input = await until(() => document.querySelector<HTMLInputElement>('[cmdk-input]'), 'the question')
+  await press('enter', input)
+  await submit('Receive')
+  await until(() => received(ids.ada) === 123_456, 'the receipt')
 })
 
 test('statement page asks what the file leaves open, and stores it with the answers', async () => {

@@ -184,7 +184,8 @@ export async function runCommand(command: AnyCommand, context: Context, given?: 
   if (!applies(command, context)) return
   const why = disabledReasonOf(command, context)
   if (why) return context.toast(why, 'warning', { action: remedyOf(command, context) })
-  if (command.arguments?.length && !given) return context.askArguments(command)
+  const asks = command.arguments?.some(({ when }) => when?.({}) ?? true)
+  if (asks && !given) return context.askArguments(command)
   rememberVerb(command, given ?? {})
   try {
     await command.run(context, given ?? {})

@@ -4,6 +4,7 @@ import { amountText, number } from '@core/words/format'
 import { useWords } from '@core/words/i18n'
 
 type Counts = PlanOf['gains']
+type Part = PlanOf['parts'][number]
 
 const CountTable = ({ title, sign, counts: shares }: { title: string; sign: '+' | '−'; counts: Counts }) =>
   shares.length === 0 ? null : (
@@ -28,8 +29,9 @@ const CountTable = ({ title, sign, counts: shares }: { title: string; sign: '+' 
   )
 
 /** Amounts by institution or agent, with what differs from what was expected. */
-const PartTable = ({ parts }: { parts: PlanOf['parts'] }) => {
+const PartTable = ({ by, parts: all }: { by: Part['by']; parts: readonly Part[] }) => {
   const t = useWords()
+  const parts = all.filter((part) => part.by === by)
   if (parts.length === 0) return null
   const hasNumbers = parts.some(({ no }) => no !== null)
   const hasDifferences = parts.some(({ amount, expected }) => amount !== expected)
@@ -37,7 +39,7 @@ const PartTable = ({ parts }: { parts: PlanOf['parts'] }) => {
     <table className="plan-shares plan-parts">
       <thead>
         <tr>
-          <th scope="col">{t(`operations:parts.${parts[0]!.by}`)}</th>
+          <th scope="col">{t(`operations:parts.${by}`)}</th>
           {hasNumbers && <th scope="col">{t('operations:parts.no')}</th>}
           <th scope="col">{t('operations:parts.count')}</th>
           <th scope="col">{t('operations:parts.amount')}</th>
@@ -122,7 +124,8 @@ export const Plan = ({ plan, previousPlan: before }: { plan: PlanOf; previousPla
           ))}
         </p>
       )}
-      <PartTable parts={plan.parts} />
+      <PartTable by="institution" parts={plan.parts} />
+      <PartTable by="agent" parts={plan.parts} />
       <div className="plan-both">
         <CountTable title={t('operations:gains')} sign="+" counts={plan.gains} />
         <CountTable title={t('operations:losses')} sign="−" counts={plan.losses} />

@@ -41,6 +41,9 @@ export const creditOf = (amounts: BookedAmounts): number =>
 export const outstandingOf = (amounts: BookedAmounts): number =>
   dueOf(amounts) - amounts.received_amount + creditOf(amounts)
 
+/** What a credit note usually takes away: what is outstanding, else all that is due. */
+export const creditableOf = (amounts: BookedAmounts): number => outstandingOf(amounts) || dueOf(amounts)
+
 /** The agent's share: of what was received, but never of a credit. */
 export const agentShareOf = (amounts: Omit<AgentAmounts, 'paid_amount'>): number =>
   amounts.agent_id === null

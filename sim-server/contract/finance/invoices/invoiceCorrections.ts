@@ -8,7 +8,7 @@ import { endpoints, post } from '../../http'
 import { amount } from '../../money'
 import { Receipt } from '../../platform/operations'
 import { required } from '../../shapes'
-import { day, MOST_ROWS, remarks, rows } from './invoiceVerbs'
+import { answers, day, MOST_ROWS, remarks, rows } from './invoiceVerbs'
 
 /**
  * `acr`: received from the institution (documented). `fcp`: paid to the agent (documented). `refund`: credit given back. `credit`:
@@ -35,9 +35,11 @@ export const ReverseBody = z.object({
     .min(1, 'Payment is required')
     .max(MOST_ROWS, `At most ${MOST_ROWS} payments at once`),
   reverse_date: day('Date is required'),
+  accept_date: answers.accept_date,
   remarks: reason,
 })
 export const RefundBody = z.object({
+  ...answers,
   refund_details: amountRows,
   account_identifier: required('Account is required'),
   refund_date: day('Date is required'),
@@ -53,6 +55,7 @@ export const ApplyCreditBody = z.object({
   from_identifier: required('Installment is required'),
   apply_details: amountRows,
   apply_date: day('Date is required'),
+  accept_date: answers.accept_date,
   remarks: reason,
 })
 

@@ -64,7 +64,7 @@ export const accountQuestion = (account: string, amounts: string): string | null
     : `The account is in ${account}, the amounts are in ${amounts}. Confirm the account.`
 
 /** Answers to these questions; without them what is unusual is refused. */
-const answers = { accept_date: z.boolean().default(false), accept_account: z.boolean().default(false) }
+export const answers = { accept_date: z.boolean().default(false), accept_account: z.boolean().default(false) }
 
 export const ClaimBody = z.object({
   ...answers,

@@ -3,12 +3,13 @@ import type { z } from 'zod'
 import { creditOf, outstandingOf, settlementOf } from '@contract/finance/invoices/installmentAmounts'
 import { refusal } from '@contract/finance/invoices/invoiceFlow'
 import { ApplyCreditBody } from '@contract/finance/invoices/invoiceCorrections'
-import { Fail } from '@kit/request/fail'
 import type { BulkVerb } from '../../platform/operations'
+import { requireConfirmedDate } from './confirmed'
 import { amountLines, voidPayments, writePayment } from './payments'
 import {
   amountsByInstallment,
   bookingDate,
+  institutionNames,
   installmentRowOf,
   installmentSubject as subject,
   installmentTargets,
@@ -25,14 +26,17 @@ export const applyCredit: BulkVerb = {
   can: 'invoices.credit',
   subject,
   undoable: true,
+  // A part of the booking would lose money or make it.
   together: true,
   planSchema: ApplyCreditBody,
   effectOf: (call, body: z.output<typeof ApplyCreditBody>) => {
     const date = bookingDate(body.apply_date, call, 'apply_date')
+    requireConfirmedDate(call, body, { date: body.apply_date, kind: 'booked', field: 'apply_date' })
     const { names, amounts } = amountsByInstallment(body.apply_details)
     const all = [body.from_identifier, ...names]
     const currency = oneCurrency(call, all, fieldAt)
     const total = [...amounts.values()].reduce((sum, amount) => sum + amount, 0)
+    const institutions = institutionNames(call)
     const institution = call.db
       .prepare<[string], number>('SELECT institution_id FROM application_installments WHERE identifier = ?')
       .pluck()
@@ -71,11 +75,22 @@ export const applyCredit: BulkVerb = {
         row.identifier === body.from_identifier
           ? { currency, amount: 0 }
           : { currency, amount: amounts.get(row.identifier as string)! },
+      // The credit's own row is no part: the amount would be counted twice.
+      partOf: (row) =>
+        row.identifier === body.from_identifier
+          ? []
+          : {
+              by: 'institution',
+              label: institutions.get(row.institution_id as number)!,
+              no: null,
+              expected: outstandingOf(installmentRowOf(row)),
+            },
+      nothingChanged: () => ({
+        status: 422,
+        message: 'Not all installments can take it. Nothing was changed.',
+      }),
       finish: (db, { operation, changes }) => {
         const rows = changes.flatMap(({ ids }) => ids)
-        // Both sides are one booking: a part of it would lose money or make it.
-        if (rows.length < all.length)
-          throw new Fail(422, 'Not all installments can take it. Nothing was changed.', { rule: 'together' })
         const signed = new Map([...amounts, [body.from_identifier, -total]])
         const payment = {
           for: 'credit',

@@ -13,7 +13,7 @@ interface Answers {
 /** `date`: as in the body. Throws 422 at `field`. */
 export function requireConfirmedDate(
   { offset, now }: BulkCall,
-  { accept_date }: Answers,
+  { accept_date }: Pick<Answers, 'accept_date'>,
   { date, kind, field }: { date: string; kind: DateKind; field: string },
 ): void {
   const question = dateQuestion(dayOf(date, offset), dayOf(now, offset), kind)
@@ -23,7 +23,7 @@ export function requireConfirmedDate(
 /** `account`: its id. `currency`: of the amounts, '' when there are none. Throws 422 at `field`. */
 export function requireConfirmedAccount(
   { db }: BulkCall,
-  { accept_account }: Answers,
+  { accept_account }: Pick<Answers, 'accept_account'>,
   { account, currency, field }: { account: number; currency: string; field: string },
 ): void {
   const found = db

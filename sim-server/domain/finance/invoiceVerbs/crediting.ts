@@ -1,13 +1,14 @@
 /** Bulk verb credit_note: one numbered credit note for each institution. */
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
-import { creditOf, dueOf, settlementOf } from '@contract/finance/invoices/installmentAmounts'
+import { creditableOf, creditOf, dueOf, settlementOf } from '@contract/finance/invoices/installmentAmounts'
 import { refusal } from '@contract/finance/invoices/invoiceFlow'
 import { CreditNoteBody } from '@contract/finance/invoices/invoiceCorrections'
 import type { BulkVerb, Row } from '../../platform/operations'
 import { operationId, paperNumbers, settleCreditNotes } from './papers'
 import {
   amountsByInstallment,
+  institutionNames,
   installmentRowOf,
   installmentSubject as subject,
   installmentTargets,
@@ -27,6 +28,8 @@ const DOCUMENTED_SQL =
 const USED_SQL =
   "(SELECT -coalesce(sum(d.amount), 0) FROM payment_details d JOIN payments p ON p.id = d.payment_id LEFT JOIN payment_details o ON o.id = d.reverses LEFT JOIN payments q ON q.id = o.payment_id WHERE d.installment_id = l.id AND d.void_at IS NULL AND (p.payment_for = 'refund' OR q.payment_for = 'refund' OR p.payment_for = 'credit' AND d.amount < 0))"
 
+const undocumentedOf = (row: Row, installment: InstallmentRow) =>
+  creditOf(installment) + (row.used_credit as number) - (row.documented_credit as number)
 const refusalOfAmount = (
   row: Row,
   installment: InstallmentRow,
@@ -34,8 +37,7 @@ const refusalOfAmount = (
   isOverpayment: boolean,
 ): string | null => {
   if (!isOverpayment) return amount > dueOf(installment) ? 'More than is due' : null
-  const undocumented = creditOf(installment) + (row.used_credit as number) - (row.documented_credit as number)
-  return amount > undocumented ? 'More than the credit' : null
+  return amount > undocumentedOf(row, installment) ? 'More than the credit' : null
 }
 
 export const creditNote: BulkVerb = {
@@ -49,6 +51,7 @@ export const creditNote: BulkVerb = {
     requireOpenToday(call)
     const { names, amounts } = amountsByInstallment(body.credit_details)
     const currency = oneCurrency(call, names, fieldAt)
+    const institutions = institutionNames(call)
     const isOverpayment = body.credit_note_for === 'overpayment'
     const numbering = paperNumbers(db, 'credit_note', now)
     const notes = new Map<number, { id: number; no: string }>()
@@ -79,6 +82,15 @@ export const creditNote: BulkVerb = {
         return { ...settlementOf({ ...installment, credited_amount }), credited_amount }
       },
       amountOf: (row) => ({ currency, amount: amounts.get(row.identifier as string)! }),
+      partOf: (row) => {
+        const installment = installmentRowOf(row)
+        return {
+          by: 'institution',
+          label: institutions.get(row.institution_id as number)!,
+          no: numberOf(row.institution_id as number).no,
+          expected: isOverpayment ? undocumentedOf(row, installment) : creditableOf(installment),
+        }
+      },
       prepare: (db, operation) => {
         const by = operationId(db, operation)
         const insert = db.prepare(

@@ -9,6 +9,7 @@ import { withLabel, type BulkCall, type BulkVerb, type BulkEffect } from '../../
 import { requireConfirmedAccount, requireConfirmedDate } from './confirmed'
 import { amountLines, voidPayments, writePayment, type Payment } from './payments'
 import {
+  AGENT_NAME_SQL,
   bankAccountOf,
   bookingDate,
   institutionNames,
@@ -127,8 +128,6 @@ const notifyAgents = (call: BulkCall, db: Db, operation: string, rows: readonly 
   )
 }
 
-const AGENT_NAME_SQL =
-  "(SELECT trim(u.first_name || ' ' || u.last_name) FROM users u WHERE u.id = l.agent_id)"
 export const pay: BulkVerb = {
   verb: 'invoices.pay',
   can: 'invoices.pay',

@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import type { Db } from '@db/open'
-import { dueOf, settlementOf } from '@contract/finance/invoices/installmentAmounts'
+import { dueOf, outstandingOf, settlementOf } from '@contract/finance/invoices/installmentAmounts'
 import { refusal } from '@contract/finance/invoices/invoiceFlow'
 import { ReceiveLinesBody } from '@contract/finance/statements'
 import { Fail } from '@kit/request/fail'
@@ -18,11 +18,13 @@ import {
   settleInSteps,
   type LineToReceive,
 } from '../statements/lines'
+import { requireConfirmedAccount, requireConfirmedDate } from './confirmed'
 import { operationId } from './papers'
 import { OVERPAID } from './paying'
 import {
   bankAccountOf,
   bookingDate,
+  institutionNames,
   installmentRowOf,
   installmentSubject as subject,
   installmentTargets,
@@ -96,6 +98,31 @@ function requireCurrency(currency: string, { parts }: Paid): void {
       `An installment in ${currency} cannot go together with one in ${other.currency}`,
       other.field,
     )
+}
+
+/** The bank's day of a line, else the one of the call, else today. */
+const writtenDay = ({ now }: BulkCall, { receive_date }: ReceiveLinesBody, { stored }: Line) =>
+  stored.day ?? receive_date ?? now
+/** Throws 422 at the first line with an unusual day, or in another currency than the account, unless it is confirmed. */
+function requireConfirmedLines(
+  call: BulkCall,
+  body: ReceiveLinesBody,
+  account: number | null,
+  lines: readonly Line[],
+): void {
+  const seen = new Set<string>()
+  for (const [at, line] of lines.entries()) {
+    const date = writtenDay(call, body, line)
+    if (seen.size !== seen.add(date).size)
+      requireConfirmedDate(call, body, {
+        date,
+        kind: 'booked',
+        field: line.stored.day === null ? 'receive_date' : `lines.${at}.identifier`,
+      })
+    const { currency } = line.stored
+    if (account !== null && currency !== null && seen.size !== seen.add(currency).size)
+      requireConfirmedAccount(call, body, { account, currency, field: 'account_identifier' })
+  }
 }
 
 interface Receipt {
@@ -173,17 +200,29 @@ export const receiveLines: BulkVerb = {
     const lines = openLines(call, body.lines)
     const dates = new Map<string, string>()
     const dayOf = (line: Line) => {
-      const day = line.stored.day ?? body.receive_date ?? call.now
+      const day = writtenDay(call, body, line)
       const date = dates.get(day) ?? bookingDate(day, call, 'receive_date')
       dates.set(day, date)
       return date
     }
+    requireConfirmedLines(call, body, account, lines)
+    const institutions = institutionNames(call)
     const paid = paidByInstallment(lines, dayOf)
     const names = [...paid.keys()]
     return {
       ...installmentTargets(names, (at) => paid.get(names[at]!)!.parts.at(-1)!.field),
       alsoWrites: lines.length,
-      readColumns: { ...statusColumns, currency: 'l.expected_currency_in' },
+      readColumns: {
+        ...statusColumns,
+        currency: 'l.expected_currency_in',
+        institution_id: 'l.institution_id',
+      },
+      partOf: (row) => ({
+        by: 'institution',
+        label: institutions.get(row.institution_id as number)!,
+        no: null,
+        expected: outstandingOf(installmentRowOf(row)),
+      }),
       writtenColumns: ['status', 'received_amount', 'received_at', 'agent_amount'],
       arguments: {
         lines: lines.length,

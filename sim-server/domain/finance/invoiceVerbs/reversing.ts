@@ -7,12 +7,15 @@ import { Fail } from '@kit/request/fail'
 import { groupBy } from '../../groupBy'
 import type { BulkCall, BulkVerb } from '../../platform/operations'
 import { requireEnoughLeft, reversedLines, settleInSteps } from '../statements/lines'
+import { requireConfirmedAccount, requireConfirmedDate } from './confirmed'
 import { operationId } from './papers'
 import { amountLines, voidPayments, writePayment } from './payments'
 import {
   amountsByInstallment,
   bankAccountOf,
   bookingDate,
+  AGENT_NAME_SQL,
+  institutionNames,
   installmentRowOf,
   installmentSubject as subject,
   installmentTargets,
@@ -67,6 +70,8 @@ export const reverse: BulkVerb = {
   planSchema: ReverseBody,
   effectOf: (call, body: z.output<typeof ReverseBody>) => {
     const date = bookingDate(body.reverse_date, call, 'reverse_date')
+    requireConfirmedDate(call, body, { date: body.reverse_date, kind: 'booked', field: 'reverse_date' })
+    const institutions = institutionNames(call)
     const lines = groupBy(linesOf(call, body.payment_lines), ({ identifier }) => identifier)
     const sumOf = (identifier: string, wanted: (kind: PaymentKind) => boolean) =>
       lines
@@ -75,8 +80,32 @@ export const reverse: BulkVerb = {
         .reduce((sum, { amount }) => sum + amount, 0)
     return {
       ...installmentTargets([...lines.keys()], () => 'payment_lines'),
-      readColumns: { ...statusColumns, currency: 'l.expected_currency_in' },
+      readColumns: {
+        ...statusColumns,
+        currency: 'l.expected_currency_in',
+        institution_id: 'l.institution_id',
+        agent: AGENT_NAME_SQL,
+      },
       writtenColumns: ['status', 'agent_amount', 'received_amount', 'paid_amount'],
+      partOf: (row) => {
+        const mine = lines.get(row.identifier as string)!
+        const part = (by: 'institution' | 'agent', label: string, kinds: typeof mine) => {
+          const amount = kinds.reduce((sum, line) => sum + line.amount, 0)
+          return kinds.length === 0 ? [] : [{ by, label, no: null, amount, expected: amount }]
+        }
+        return [
+          ...part(
+            'institution',
+            institutions.get(row.institution_id as number)!,
+            mine.filter(({ kind }) => kind !== 'fcp'),
+          ),
+          ...part(
+            'agent',
+            row.agent as string,
+            mine.filter(({ kind }) => kind === 'fcp'),
+          ),
+        ]
+      },
       arguments: { payment_lines: body.payment_lines, reverse_date: date, remarks: body.remarks },
       decide: (row) => {
         const installment = installmentRowOf(row)
@@ -138,12 +167,21 @@ export const refund: BulkVerb = {
   effectOf: (call, body: z.output<typeof RefundBody>) => {
     const account = bankAccountOf(call, body.account_identifier, 'account_identifier')
     const date = bookingDate(body.refund_date, call, 'refund_date')
+    requireConfirmedDate(call, body, { date: body.refund_date, kind: 'booked', field: 'refund_date' })
     const { names, amounts } = amountsByInstallment(body.refund_details)
     const currency = oneCurrency(call, names, fieldAt)
+    requireConfirmedAccount(call, body, { account, currency, field: 'account_identifier' })
+    const institutions = institutionNames(call)
     return {
       ...installmentTargets(names, fieldAt),
-      readColumns: statusColumns,
+      readColumns: { ...statusColumns, institution_id: 'l.institution_id' },
       writtenColumns: ['status', 'agent_amount', 'received_amount'],
+      partOf: (row) => ({
+        by: 'institution',
+        label: institutions.get(row.institution_id as number)!,
+        no: null,
+        expected: creditOf(installmentRowOf(row)),
+      }),
       arguments: {
         refund_date: date,
         account_identifier: body.account_identifier,

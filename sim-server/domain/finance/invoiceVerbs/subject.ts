@@ -162,6 +162,10 @@ export function requireOpenPapers(
 export const requireOpenBookings = ({ db, offset }: BulkCall, operation: number): void =>
   requireOpenOperation(db, operation, offset)
 
+/** Name of the agent of an installment, as SQL over `l`. */
+export const AGENT_NAME_SQL =
+  "(SELECT trim(u.first_name || ' ' || u.last_name) FROM users u WHERE u.id = l.agent_id)"
+
 /** Names of institutions by id. */
 export const institutionNames = ({ db }: BulkCall): ReadonlyMap<number, string> =>
   new Map(

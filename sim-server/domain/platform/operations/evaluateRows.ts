@@ -2,7 +2,7 @@
 import type { Db } from '@db/open'
 import type { PlanPart } from '@contract/platform/operations'
 import { Fail } from '@kit/request/fail'
-import type { Change, BulkEffect, Subject, Value } from './verb'
+import type { Change, BulkEffect, MovedPart, Subject, Value } from './verb'
 
 /** Simulated faults of single rows: the error message by row id. */
 export interface RowFaults {
@@ -36,10 +36,12 @@ const increment = (map: Map<string, number>, label: string | null | undefined) =
 }
 const addPart = (
   parts: Map<string, PlanPart>,
-  part: Pick<PlanPart, 'by' | 'label' | 'no' | 'expected'>,
-  { currency, amount }: { currency: string; amount: number },
+  part: MovedPart,
+  money: { currency: string; amount: number },
 ) => {
-  const key = `${part.label}\n${part.no ?? ''}\n${currency}`
+  const { currency } = money
+  const amount = part.amount ?? money.amount
+  const key = `${part.by}\n${part.label}\n${part.no ?? ''}\n${currency}`
   const sum = parts.get(key)
   if (!sum) return void parts.set(key, { ...part, currency, amount, count: 1 })
   sum.count++
@@ -119,7 +121,8 @@ export function* evaluateRows(
     if (!money) return
     evaluated.amounts.set(money.currency, (evaluated.amounts.get(money.currency) ?? 0) + money.amount)
     const part = effect.partOf?.(row, decision)
-    if (part) addPart(evaluated.parts, part, money)
+    if (Array.isArray(part)) for (const one of part) addPart(evaluated.parts, one, money)
+    else if (part) addPart(evaluated.parts, part, money)
   }
   for (const rows of rowsInSteps(db, effect)) {
     if (evaluated.total > 0 || rows.length > DECIDED_PER_STEP) yield

@@ -67,15 +67,18 @@ const tokenOf = (verb: BulkVerb, effect: BulkEffect, { total, willChange, finger
 
 export function* planFor(call: BulkCall, verb: BulkVerb, effect: BulkEffect): Generator<void, Plan> {
   const evaluated = yield* evaluateRows(call.db, verb.subject, effect)
+  const isRefused = verb.together === true && evaluated.willChange < evaluated.total
   return {
     total: evaluated.total,
-    will_change: evaluated.willChange,
+    will_change: isRefused ? 0 : evaluated.willChange,
     blocked: rowsWithReasons(call.db, verb.subject, evaluated.skipped, MOST_LISTED),
     blocked_total: countIds(evaluated.skipped),
     gains: countsByLabel(evaluated.gains),
     losses: countsByLabel(evaluated.losses),
     amounts: [...evaluated.amounts].map(([currency, amount]) => ({ currency, amount })),
-    parts: [...evaluated.parts.values()].toSorted((a, b) => a.label.localeCompare(b.label)),
+    parts: [...evaluated.parts.values()].toSorted(
+      (a, b) => b.by.localeCompare(a.by) || a.label.localeCompare(b.label),
+    ),
     plan_token: tokenOf(verb, effect, evaluated),
     undoable: verb.undoable,
   }
@@ -120,13 +123,21 @@ export function requireUnchangedPlan(
 /** First message of a run that would change nothing; the reason of each row follows. */
 const NOTHING_CHANGED = 'Nothing was changed. Choose other rows or values.'
 
-/** Throws when no row would change: 422, or what the effect says, with one error for each row. */
-export function requireChange(db: Db, subject: Subject, effect: BulkEffect, evaluated: EvaluatedRows) {
+/** Throws when no row would change, or not all of those that only change together: 422, or what the effect says, with one error for each row. */
+export function requireChange(
+  db: Db,
+  { subject, together }: BulkVerb,
+  effect: BulkEffect,
+  evaluated: EvaluatedRows,
+) {
   const { total, willChange, skipped, failed } = evaluated
   if (total === 0)
     throw new Fail(422, { message: `No ${subject.one} matches`, field: subject.many }, { rule: 'rows match' })
-  if (willChange > 0) return
-  const { status, message } = effect.nothingChanged?.(total) ?? { status: 422, message: NOTHING_CHANGED }
+  if (willChange > 0 && (!together || willChange === total)) return
+  const { status, message } = effect.nothingChanged?.(total, willChange) ?? {
+    status: 422,
+    message: NOTHING_CHANGED,
+  }
   const rows = rowsWithReasons(db, subject, [...skipped, ...failed], MOST_ERRORS)
   const errors = rows.map(({ identifier, name, reason }) => {
     const field = effect.fieldOf?.(identifier)

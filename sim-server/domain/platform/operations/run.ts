@@ -58,7 +58,7 @@ export async function runOperation(
     if (effect.exactly && effect.exactly.rows > MOST_AT_ONCE) yield
     const evaluated = yield* evaluateRows(call.db, verb.subject, effect, faults)
     requireUnchangedPlan(plan, verb, effect, evaluated)
-    requireChange(call.db, verb.subject, effect, evaluated)
+    requireChange(call.db, verb, effect, evaluated)
     return { effect, evaluated }
   }
   // Few rows are evaluated now, others in the transaction.

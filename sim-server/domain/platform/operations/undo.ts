@@ -76,6 +76,9 @@ function findRedo(call: BulkCall, identifier: string, verbOf: VerbLookup): Rever
 /** The reason why a row is skipped whose values before refer to a role or a reason that is gone. */
 const DELETED_SINCE = 'What it had before was deleted'
 
+/** Of rows that only change together, some changed since or are gone. */
+const NOT_ALL = 'Not all rows can be changed back. Nothing was changed.'
+
 function reversalEffect(call: BulkCall, verb: BulkVerb, { root, from, isUndo }: Reversal): BulkEffect {
   const { db, caller, now } = call
   verb.checkUndoOrRedo?.(call, root.id)
@@ -112,16 +115,16 @@ function reversalEffect(call: BulkCall, verb: BulkVerb, { root, from, isUndo }: 
         version: row.version as number,
         version_after: row.version_after as number,
       }) ?? changeOf(row.before as string | null),
-    nothingChanged: (total) => ({
+    nothingChanged: (total, willChange) => ({
       status: 409,
-      message: `${withLabel(verb.subject, total)} changed since${hasDeletedParents ? ', or had something that was deleted' : ''}. Nothing was ${isUndo ? 'undone' : 'redone'}.`,
+      message:
+        willChange > 0
+          ? NOT_ALL
+          : `${withLabel(verb.subject, total)} changed since${hasDeletedParents ? ', or had something that was deleted' : ''}. Nothing was ${isUndo ? 'undone' : 'redone'}.`,
     }),
     finish: function* (db, { changes }) {
       const rows = changes.flatMap(({ ids }) => ids)
-      if (verb.together && rows.length < from.changed)
-        throw new Fail(409, 'Not all rows can be changed back. Nothing was changed.', {
-          rule: 'together',
-        })
+      if (verb.together && rows.length < from.changed) throw new Fail(409, NOT_ALL, { rule: 'together' })
       const mark = db.prepare('UPDATE operations SET undone_at = ?, undone_by = ? WHERE id = ?')
       mark.run(...(isUndo ? [now, caller.user.id] : [null, null]), root.id)
       if (from.id !== root.id) mark.run(now, caller.user.id, from.id)

@@ -65,6 +65,9 @@ export function* stepsOf<T>(work: InSteps<T>): Generator<void, T> {
   return work instanceof Object && 'next' in work ? yield* work : work
 }
 
+/** `amount`: when it is another one than that of `amountOf`. */
+export type MovedPart = Pick<PlanPart, 'by' | 'label' | 'no' | 'expected'> & { amount?: number }
+
 /** One bulk change: its target rows and its rules. Built again for each connection, so it may hold data read there. */
 export interface BulkEffect {
   /** SQL after FROM, with a WHERE; the target rows have the alias `l`. */
@@ -93,10 +96,10 @@ export interface BulkEffect {
   amountOf?(row: Row, change: Change): { currency: string; amount: number }
   /** Where the body names this row: `claim_details.2.installment_identifier`. Undefined when it does not name it. */
   fieldOf?(identifier: string): string | undefined
-  /** The institution or agent for whom `amountOf` moves money, for the plan's parts. */
-  partOf?(row: Row, change: Change): Pick<PlanPart, 'by' | 'label' | 'no' | 'expected'>
-  /** The refusal of a run in which no row would change, when it is not `NOTHING_CHANGED`. */
-  nothingChanged?(total: number): { status: 409; message: string }
+  /** The institution or agent for whom `amountOf` moves money, for the plan's parts; a list when there are several or none. */
+  partOf?(row: Row, change: Change): MovedPart | MovedPart[]
+  /** The refusal of a run in which no row would change, or not all of those that change together, when it is not `NOTHING_CHANGED`. */
+  nothingChanged?(total: number, willChange: number): { status: 409 | 422; message: string }
   /** Last check before writing, for example of a two-factor code, which it uses up. Throws to refuse. */
   authorize?(): void
   /** Called in the transaction before the rows are written: inserts the rows that they will refer to. */
@@ -117,7 +120,7 @@ export interface BulkVerb {
   readonly planSchema?: z.ZodType
   /** `body` has passed `planSchema`, or the endpoint's schema, which is stricter. */
   effectOf?(call: BulkCall, body: unknown): BulkEffect
-  /** Undo and redo change all rows of the operation or none: together they are one booking. */
+  /** The run, undo and redo change all rows of the operation or none: together they are one booking. */
   readonly together?: boolean
   /** Called before an undo or a redo of `operation`. Throws to refuse. */
   checkUndoOrRedo?(call: BulkCall, operation: number): void

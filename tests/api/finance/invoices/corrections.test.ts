@@ -89,7 +89,7 @@ describe('a wrong receipt', () => {
         body: {
           verb: 'invoices.reverse',
           payment_lines: paymentLines(id, 'fcp'),
-          reverse_date: '17-11-2026',
+          reverse_date: '16-11-2026',
           remarks: 'x',
         },
       },

@@ -1,10 +1,12 @@
 /** Credit notes, and credit that pays another installment. */
 import { describe, expect, test } from 'vitest'
 import { share } from '@contract/money'
+import { operations } from '@contract/platform/operations'
 import { ledgerErrors } from '@support/server/ledgerInvariants'
 import {
   agent,
   applyCredit,
+  as,
   claim,
   creditNote,
   institution,
@@ -111,22 +113,38 @@ describe('credit that pays another installment', () => {
     await claim([other])
     const messages = async (answer: ReturnType<typeof applyCredit>) =>
       (await answer).errors.map(({ message }) => message)
-    expect(await messages(applyCredit(from, [to], 10_001))).toEqual([
-      'Not all installments can take it. Nothing was changed.',
-    ])
-    expect(await messages(applyCredit(from, [full], 51))).toEqual([
-      'Not all installments can take it. Nothing was changed.',
-    ])
-    expect(await messages(applyCredit(from, [other], 5))).toEqual([
-      'Not all installments can take it. Nothing was changed.',
-    ])
+    const notAll = 'Not all installments can take it. Nothing was changed.'
+    expect(await messages(applyCredit(from, [to], 10_001))).toEqual([notAll, 'More than the credit'])
+    expect(await messages(applyCredit(from, [full], 51))).toEqual([notAll, 'More than is due'])
+    expect(await messages(applyCredit(from, [other], 5))).toEqual([notAll, 'Of another institution'])
     expect(await messages(applyCredit(to, [newInstallment()], 5))).toEqual([
-      'Nothing was changed. Choose other rows or values.',
+      notAll,
       'No credit is left',
       'Not claimed yet',
     ])
     expect((await read(from)).credit_amount).toBe(10_000)
     expect(ledgerErrors(sim.db)).toEqual([])
+  })
+  test('invoices.apply_credit names the row in its refusal as the plan does, which changes none', async () => {
+    const [from, to] = [await claimed(135_050), await claimed(125_000)]
+    const [{ row, field }] = (await applyCredit(from, [to], 51)).errors.slice(1) as unknown as [
+      { row: { identifier: string; name: string }; field: string },
+    ]
+    const { data: plan } = await sim.call(
+      operations.plan,
+      {
+        body: {
+          verb: 'invoices.apply_credit',
+          from_identifier: from,
+          apply_details: [{ installment_identifier: to, amount: 51 }],
+          apply_date: '16-11-2026',
+          remarks: 'x',
+        } as never,
+      },
+      { as },
+    )
+    expect([plan.will_change, plan.blocked]).toEqual([0, [{ ...row, reason: 'More than is due' }]])
+    expect([row.identifier, field]).toEqual([to, 'apply_details.0.installment_identifier'])
   })
   test('operations.undo takes back both sides or neither', async () => {
     const [from, to] = [await claimed(135_050), await claimed()]

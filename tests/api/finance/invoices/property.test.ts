@@ -187,6 +187,7 @@ function callOf(one: Step, all: readonly string[], done: readonly string[]) {
           body: {
             refund_details: amounts.map((one) => ({ ...one, amount: 1 + (amount % 90) })),
             account_identifier: account,
+            accept_account: true,
             refund_date: date,
             remarks: 'x',
           },

@@ -26,7 +26,7 @@ const reverse = async (payment_lines: number[]) =>
   (
     await sim.call(
       invoiceCorrections.reverse,
-      { body: { payment_lines, reverse_date: '20-03-2027', remarks: 'Of another student' } },
+      { body: { payment_lines, reverse_date: '20-10-2026', remarks: 'Of another student' } },
       { as },
     )
   ).data.operation_identifier
@@ -50,7 +50,7 @@ test('a reversal opens the bank line of the payment, which the same statement th
   expect(ledgerErrors(sim.db)).toEqual([])
 })
 test('a reversal of one of two payments opens its part of the line', async () => {
-  const { identifier, lines } = await load('Date;Reference;Amount\n15.03.2027;two of them;2.034,56 GBP')
+  const { identifier, lines } = await load('Date;Reference;Amount\n15.10.2026;two of them;2.034,56 GBP')
   await receive([
     {
       identifier: lines[0]!.identifier,

@@ -39,14 +39,14 @@ describe('a statement', () => {
   test('is the same statement when it comes again, and one with new lines knows the old ones', async () => {
     const first = (await upload(TEXT)).data.statement!
     expect((await upload(TEXT)).data.statement!.identifier).toBe(first.identifier)
-    const longer = await load(`${TEXT}\n17.03.2027;LEED-200002;950,50;GBP`)
+    const longer = await load(`${TEXT}\n17.10.2026;LEED-200002;950,50;GBP`)
     expect(longer.lines.map(({ known_from }) => known_from)).toEqual(['March', 'March', 'March', null])
     expect(sim.db.prepare('SELECT count(*) FROM statement_lines').pluck().get()).toBe(4)
   })
   test('with two equal lines has both, also when it comes again', async () => {
-    const twice = `${TEXT}\n16.03.2027;LEED-200001;800,00;GBP`
+    const twice = `${TEXT}\n16.10.2026;LEED-200001;800,00;GBP`
     await load(twice)
-    const again = await load(`${twice}\n18.03.2027;rent;1,00;GBP`)
+    const again = await load(`${twice}\n18.10.2026;rent;1,00;GBP`)
     expect(again.lines).toHaveLength(5)
     expect(sim.db.prepare('SELECT count(*) FROM statement_lines').pluck().get()).toBe(5)
   })
@@ -88,18 +88,18 @@ describe('receiving lines', () => {
     ])
     expect(status).toBe(200)
     expect(payments()).toEqual([
-      { date: '2027-03-15T23:59:59.000Z', reference: 'LEED-200000 March', amount: 123_456, valid: 1 },
-      { date: '2027-03-16T23:59:59.000Z', reference: 'LEED-200001', amount: 80_000, valid: 1 },
+      { date: '2026-10-15T23:59:59.000Z', reference: 'LEED-200000 March', amount: 123_456, valid: 1 },
+      { date: '2026-10-16T23:59:59.000Z', reference: 'LEED-200001', amount: 80_000, valid: 1 },
     ])
     expect(ledgerErrors(sim.db)).toEqual([])
   })
   test('leaves nothing to propose when the statement comes again, in the same or another form', async () => {
-    const rows = [{ day: '2027-03-15', reference: 'LEED-200000', amount: 123_456 }]
+    const rows = [{ day: '2026-10-15', reference: 'LEED-200000', amount: 123_456 }]
     const first = await load(mt940(rows, 'GBP'))
     await receive([{ identifier: first.lines[0]!.identifier, pays: [[0, 123_456]] }])
     const again = await load(mt940(rows, 'GBP'))
     expect([proposed(again), left(again)]).toEqual([[['received', []]], [0]])
-    const changed = await load('Date;Reference;Amount\n15.03.2027;LEED-200000 again;1.234,56 GBP')
+    const changed = await load('Date;Reference;Amount\n15.10.2026;LEED-200000 again;1.234,56 GBP')
     expect(changed.lines[0]).toMatchObject({ pays: [], others: [], problems: ['Already received'] })
   })
   test('says who received a line to whoever comes second, and books nothing', async () => {
@@ -157,7 +157,7 @@ describe('receiving lines', () => {
   })
   test('takes a part of a line, a fee below zero, and several lines for one installment', async () => {
     const { identifier, lines } = await load(
-      'Date;Reference;Amount\n15.03.2027;LEED-200000 part 1;1.000,00 GBP\n16.03.2027;LEED-200000 part 2;214,56 GBP\n17.03.2027;rent and LEED-200003;500,00 GBP',
+      'Date;Reference;Amount\n15.10.2026;LEED-200000 part 1;1.000,00 GBP\n16.10.2026;LEED-200000 part 2;214,56 GBP\n17.10.2026;rent and LEED-200003;500,00 GBP',
     )
     const { status } = await receive([
       { identifier: lines[0]!.identifier, pays: [[0, 100_000]] },
@@ -177,7 +177,7 @@ describe('receiving lines', () => {
     expect(ledgerErrors(sim.db)).toEqual([])
   })
   test('skips an installment that cannot be received, and its part of the line stays open', async () => {
-    const { identifier, lines } = await load('Date;Reference;Amount\n15.03.2027;two of them;2.034,56 GBP')
+    const { identifier, lines } = await load('Date;Reference;Amount\n15.10.2026;two of them;2.034,56 GBP')
     sim.db
       .prepare("UPDATE application_installments SET invoice_status_type = 'hold' WHERE identifier = ?")
       .run(ids[1])
@@ -225,6 +225,89 @@ describe('receiving lines', () => {
       [422, 'This line is listed twice'],
     ])
   })
+})
+
+describe('receiving lines asks for', () => {
+  const FUTURE = '15-03-2027 is in the future. Confirm the date.'
+  const lira = () =>
+    sim.db.prepare<[], string>("SELECT identifier FROM bank_accounts WHERE currency = 'TRY'").pluck().get()!
+  const lineOn = async (date: string) => {
+    const { lines } = await load(`Date;Reference;Amount\n${date};LEED-200000;1.234,56 GBP`)
+    return { identifier: lines[0]!.identifier, pays: [[0, 123_456]] as [number, number][] }
+  }
+  const planned = (line: { identifier: string }, more: object) =>
+    sim.call(
+      operations.plan,
+      {
+        body: {
+          verb: 'invoices.receive_lines',
+          lines: [
+            {
+              identifier: line.identifier,
+              pays: [{ installment_identifier: ids[0]!, receive_amount: 123_456 }],
+            },
+          ],
+          ...more,
+        } as never,
+      },
+      { as },
+    )
+  test('an unusual day of the bank, in the plan and in the run, until it is confirmed', async () => {
+    const line = await lineOn('15.03.2027')
+    for (const { status, errors } of [await planned(line, {}), await receive([line])])
+      expect([status, errors]).toEqual([422, [{ message: FUTURE, field: 'lines.0.identifier' }]])
+    expect((await planned(line, { accept_date: true })).status).toBe(200)
+    expect((await receive([line], { accept_date: true })).status).toBe(200)
+  })
+  test('an unusual day of the call, where the bank gives none', async () => {
+    const line = await lineOn('')
+    const { errors } = await receive([line], { receive_date: '15-03-2027' })
+    expect(errors).toEqual([{ message: FUTURE, field: 'receive_date' }])
+  })
+  test('an account in another currency than a line, in the plan and in the run, until it is confirmed', async () => {
+    const line = await lineOn('15.10.2026')
+    const given = { account_identifier: lira() }
+    for (const { status, errors } of [await planned(line, given), await receive([line], given)])
+      expect([status, errors]).toEqual([
+        422,
+        [
+          {
+            message: 'The account is in TRY, the amounts are in GBP. Confirm the account.',
+            field: 'account_identifier',
+          },
+        ],
+      ])
+    expect((await receive([line], { ...given, accept_account: true })).status).toBe(200)
+  })
+})
+test('plan of receiving lines shows each institution with the amount and what else is outstanding', async () => {
+  const { lines } = await load(TEXT)
+  const { data } = await sim.call(
+    operations.plan,
+    {
+      body: {
+        verb: 'invoices.receive_lines',
+        lines: [
+          {
+            identifier: lines[0]!.identifier,
+            pays: [{ installment_identifier: ids[0]!, receive_amount: 100_000 }],
+          },
+        ],
+      } as never,
+    },
+    { as },
+  )
+  expect(data.parts).toEqual([
+    {
+      by: 'institution',
+      label: expect.any(String),
+      no: null,
+      count: 1,
+      amount: 100_000,
+      expected: 123_456,
+      currency: 'GBP',
+    },
+  ])
 })
 
 describe('booking lines', () => {

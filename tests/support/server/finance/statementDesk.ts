@@ -57,9 +57,9 @@ export const openStatementDesk = () =>
 
 export const TEXT = [
   'Date;Reference;Amount;Currency',
-  '15.03.2027;LEED-200000 March;1.234,56;GBP',
-  '16.03.2027;LEED-200001;800,00;GBP',
-  '16.03.2027;Bank charges;-3,00;GBP',
+  '15.10.2026;LEED-200000 March;1.234,56;GBP',
+  '16.10.2026;LEED-200001;800,00;GBP',
+  '16.10.2026;Bank charges;-3,00;GBP',
 ].join('\n')
 export const upload = async (text: string, more: object = {}) =>
   sim.call(statements.create, { body: { name: 'March', text, ...more } }, { as })

@@ -69,6 +69,18 @@ const remark: Argument = {
   name: 'remark',
   check: (text) => (text.trim() ? undefined : 'Remarks is required'),
 }
+/** Asked when ticked lines are of days long ago or ahead. */
+const confirmDates: Argument = {
+  name: 'confirmDates',
+  when: () => remittanceStore.dateQuestions.length > 0,
+  choices: (_, { t }) => [
+    {
+      value: 'yes',
+      label: t('remittance:confirmDates', { count: remittanceStore.ticked.length }),
+      hint: remittanceStore.dateQuestions.map((question) => t.sentence(question)).join(' '),
+    },
+  ],
+}
 const BOOKING_KEYS: Record<BookingKind, string> = { aside: 's', fee: 'b', exchange: 'c', write_off: 'w' }
 const bookCommand = (kind: BookingKind): Command => ({
   id: `remittance.${kind}`,
@@ -152,6 +164,7 @@ export default defineModule({
       disabledReason: ({ t }) =>
         remittanceStore.ticked.length > 0 ? undefined : t('remittance:why.noTicks'),
       titleValues: () => ({ count: remittanceStore.ticked.length }),
+      arguments: [confirmDates],
       run: receiveTicked,
     },
     {

@@ -4,6 +4,8 @@
  */
 import { certainties, type Owed, type Question, type StatementAnswers } from '@contract/finance/remittance'
 import type { StatementDetail, StatementLine } from '@contract/finance/statements'
+import { dateQuestion } from '@contract/finance/invoices/invoiceVerbs'
+import { todayHere } from '@core/list/relativeDays'
 import { onSessionCleanup } from '@core/session/sessionCleanup'
 import {
   dropDraft,
@@ -251,6 +253,12 @@ class RemittanceStore {
     return this.ticked.some(({ pays }) =>
       pays.some(({ identifier, amount }) => amount > (this.owed.get(identifier)?.due ?? Infinity)),
     )
+  }
+
+  /** What is unusual about the days of the ticked lines, each once. */
+  get dateQuestions(): string[] {
+    const days = new Set(this.ticked.flatMap(({ told }) => told.day ?? []))
+    return [...days].toSorted().flatMap((day) => dateQuestion(day, todayHere(), 'booked') ?? [])
   }
 
   get balances(): Balance[] {

@@ -102,6 +102,8 @@ export async function receiveTicked(context: Context): Promise<void> {
     }),
     remark_to_internal: remittanceStore.answer?.name ?? '',
     accept_overpayment: remittanceStore.paysTooMuch,
+    // The command asked for it.
+    accept_date: remittanceStore.dateQuestions.length > 0,
   }
   await openOperation(context, {
     verb: 'invoices.receive_lines',
