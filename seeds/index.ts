@@ -17,6 +17,7 @@ import { seedProductUpdates } from './updates/productUpdates'
 import { seedUnsubscribe } from './outreach/unsubscribe'
 import { seedExchangeRates } from './finance/exchangeRates'
 import { seedInvoices } from './finance/invoices'
+import { seedLetters } from './finance/letters'
 import { seedInventoryUpdates } from './catalog/inventoryUpdates'
 
 export interface SeedOptions {
@@ -44,6 +45,7 @@ const builders: readonly Seeder[] = [
   seedProductUpdates,
   seedInvoices,
   seedExchangeRates,
+  seedLetters,
 ]
 
 export const leadCountOf = (size: Size): number => (typeof size === 'number' ? size : sizes[size])

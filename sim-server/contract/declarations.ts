@@ -10,6 +10,7 @@ import { financeReportsDeclaration } from './finance/financeReports'
 import { invoiceFilesDeclaration } from './finance/invoiceFiles'
 import { invoiceReasonsDeclaration } from './finance/invoiceReasons'
 import { invoicesDeclaration } from './finance/invoices'
+import { letterTemplatesDeclaration } from './finance/letterTemplates'
 import { payeeAccountsDeclaration } from './finance/payeeAccounts'
 import { paymentTypesDeclaration } from './finance/paymentTypes'
 import { periodLocksDeclaration } from './finance/periodLocks'
@@ -38,6 +39,7 @@ export const moduleDeclarations = [
   invoiceFilesDeclaration,
   invoiceReasonsDeclaration,
   invoicesDeclaration,
+  letterTemplatesDeclaration,
   payeeAccountsDeclaration,
   paymentTypesDeclaration,
   periodLocksDeclaration,

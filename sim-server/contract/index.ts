@@ -20,6 +20,8 @@ import { invoices } from './finance/invoices'
 import { invoiceCorrections } from './finance/invoices/invoiceCorrections'
 import { invoiceHistory } from './finance/invoices/invoiceHistory'
 import { invoiceVerbs } from './finance/invoices/invoiceVerbs'
+import { letterTemplates } from './finance/letterTemplates'
+import { letters } from './finance/letters'
 import { payeeAccounts } from './finance/payeeAccounts'
 import { paymentTypes } from './finance/paymentTypes'
 import { periodLocks } from './finance/periodLocks'
@@ -72,6 +74,8 @@ export const contract = {
   leadImport,
   leads,
   leadVerbs,
+  letters,
+  letterTemplates,
   lookups,
   navigation,
   notifications,

@@ -7,6 +7,8 @@ import { claim, invoice, unclaim, uninvoice } from './finance/invoiceVerbs/claim
 import { applyCredit } from './finance/invoiceVerbs/applyingCredit'
 import { creditNote } from './finance/invoiceVerbs/crediting'
 import { refund, reverse } from './finance/invoiceVerbs/reversing'
+import { emailPapers, sendReminder } from './finance/letters/institutionLetters'
+import { sendAdvices } from './finance/letters/adviceLetters'
 import { drop, expect, hold, rollback } from './finance/invoiceVerbs/holding'
 import { pay, receive } from './finance/invoiceVerbs/paying'
 import { receiveLines } from './finance/invoiceVerbs/receivingLines'
@@ -33,4 +35,7 @@ export const bulkVerbs: Record<Verb, BulkVerb> = {
   'invoices.refund': refund,
   'invoices.credit_note': creditNote,
   'invoices.apply_credit': applyCredit,
+  'invoices.email_papers': emailPapers,
+  'invoices.send_reminder': sendReminder,
+  'invoices.send_advices': sendAdvices,
 }

@@ -4,7 +4,7 @@ import { streamOf } from '@kit/transfer/streamOf'
 /** `bytes` is called when the file's turn comes, so that one file at a time is in memory. */
 export interface Zipped {
   file_name: string
-  bytes(): Uint8Array
+  bytes(): Uint8Array | Promise<Uint8Array>
 }
 /** Bytes of a piece: a millisecond of work. */
 const PIECE = 256 * 1024
@@ -38,7 +38,7 @@ async function* piecesOf(files: readonly Zipped[]): AsyncGenerator<Uint8Array> {
   for (const [at, file] of files.entries()) {
     const entry = new ZipPassThrough(names[at]!)
     archive.add(entry)
-    const bytes = file.bytes()
+    const bytes = await file.bytes()
     for (let from = 0; from === 0 || from < bytes.length; from += PIECE) {
       entry.push(bytes.subarray(from, from + PIECE), from + PIECE >= bytes.length)
       yield* ready.splice(0)

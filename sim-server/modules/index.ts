@@ -20,6 +20,8 @@ import invoices from './finance/invoices'
 import invoiceCorrections from './finance/invoices/corrections'
 import invoiceHistory from './finance/invoices/history'
 import invoiceVerbs from './finance/invoices/verbs'
+import letterTemplates from './finance/letterTemplates'
+import letters from './finance/letters'
 import payeeAccounts from './finance/payeeAccounts'
 import paymentTypes from './finance/paymentTypes'
 import periodLocks from './finance/periodLocks'
@@ -74,6 +76,8 @@ export const modules: readonly Mount[] = [
   leadBulk,
   leadImport,
   leads,
+  letters,
+  letterTemplates,
   lookups,
   navigation,
   notifications,

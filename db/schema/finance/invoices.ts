@@ -58,6 +58,9 @@ export const applicationInstallments = sqliteTable(
     paid_at: time(),
     /** What it is searched by, in small letters: student, number, institution. */
     words: text().notNull(),
+    /** Reminders that were sent about it, and the last. */
+    reminder_count: integer().notNull().default(0),
+    reminded_at: time(),
     version: integer().notNull().default(1),
     ...stamps(),
   },

@@ -8,6 +8,10 @@
  */
 import { z } from 'zod'
 import { endpoints, get, post } from '../http'
+import { languages } from '../client'
+import { Currency } from '../money'
+import { Receipt } from '../platform/operations'
+import { required } from '../shapes'
 import { type ModuleDeclaration } from '../moduleDeclaration'
 import { page, pageQuery } from '../paging'
 import { AgentStatement, statementDays } from './agents/agentStatement'
@@ -18,7 +22,22 @@ const ROWS_PER_PAGE = 25
 /** Name of the format of the file for the bank. */
 export const BATCH_FORMAT = 'pain.001.001.09'
 
-const AdviceRecipient = z.object({ agent_id: z.number(), agent_name: z.string(), email: z.string() })
+export const SendAdvicesBody = z.object({
+  /** Identifier of an operation `invoices.pay`. */
+  operation_identifier: required('Payment is required'),
+  /** Of the letters: agents have no language of their own. */
+  language: z.enum(languages, `language must be one of ${languages.join(', ')}`).default('en'),
+  accept_again: z.boolean().default(false),
+})
+/** What the agent was paid by one operation. `amounts`: one for each currency. */
+export const OwnAdvice = z.object({
+  operation: z.string(),
+  /** `2026-11-16` */
+  day: z.string(),
+  count: z.number(),
+  amounts: z.array(z.object({ currency: Currency, amount: z.number() })),
+})
+export type OwnAdvice = z.infer<typeof OwnAdvice>
 
 export const agentPayments = endpoints('agentPayments', {
   /** `operation`: identifier of an operation `invoices.pay`. */
@@ -40,14 +59,17 @@ export const agentPayments = endpoints('agentPayments', {
     from: 'assumed',
     carries: 'file',
   }),
-  /** Sends each agent the advice by email and in-app. */
-  sendAdvices: post('/agent-invoices/payments/{operation}/advices/send', {
+  /** Sends each agent the advice by email and in-app: a bulk verb, planned and receipted like the letters to institutions. */
+  sendAdvices: post('/agent-invoices/payments/advices/send', {
     can: 'invoices.pay',
-    body: z.object({}),
-    answer: z.object({ sent: z.array(AdviceRecipient), without_email: z.array(AdviceRecipient) }),
+    body: SendAdvicesBody,
+    answer: Receipt,
     from: 'assumed',
     says: 'Remittance advices sent',
-    quirks: ['422 when no agent of the payment has an email address'],
+    quirks: [
+      'agents without an email address are skipped',
+      'an advice that was sent is not sent again without accept_again',
+    ],
   }),
   mine: get('/agent-invoices/mine', {
     can: 'invoices.own',
@@ -65,6 +87,19 @@ export const agentPayments = endpoints('agentPayments', {
     answer: page(OwnCommission),
     from: 'assumed',
     quirks: ['dropped installments are left out unless money moved on them'],
+  }),
+  /** The agent's own remittance advices, the newest first. */
+  ownAdvices: get('/agent-invoices/mine/advices', {
+    can: 'invoices.own',
+    answer: z.array(OwnAdvice),
+    from: 'assumed',
+  }),
+  ownAdviceFile: get('/agent-invoices/mine/advices/{operation}/file', {
+    can: 'invoices.own',
+    answer: z.string(),
+    from: 'assumed',
+    carries: 'file',
+    quirks: ['404 for an operation that paid this agent nothing'],
   }),
   ownStatement: get('/agent-invoices/mine/statement', {
     can: 'invoices.own',

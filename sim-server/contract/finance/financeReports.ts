@@ -3,6 +3,7 @@
  * what is expected when. A row is of one currency: amounts of different currencies are never added. None is documented.
  */
 import { z } from 'zod'
+import { languages } from '../client'
 import { endpoints, get, post } from '../http'
 import { Currency } from '../money'
 import { type ModuleDeclaration } from '../moduleDeclaration'
@@ -37,6 +38,9 @@ export const Debtor = z.object({
   credit: z.number(),
   /** Of `outstanding`. */
   ...home,
+  /** Where its letters go, `letters.billingContact`; '' for nowhere. */
+  billing_email: z.string(),
+  billing_language: z.enum(languages),
 })
 export type Debtor = z.infer<typeof Debtor>
 

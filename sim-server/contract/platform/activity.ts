@@ -36,6 +36,7 @@ export const activities = [
   'period_unlocked',
   'bank_account_changed',
   'payee_account_changed',
+  'billing_contact_changed',
 ] as const
 export type ActivityName = (typeof activities)[number]
 

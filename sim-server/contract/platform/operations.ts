@@ -31,6 +31,9 @@ export const verbs = [
   'invoices.refund',
   'invoices.credit_note',
   'invoices.apply_credit',
+  'invoices.email_papers',
+  'invoices.send_reminder',
+  'invoices.send_advices',
 ] as const
 export const Verb = z.enum(verbs, 'Unknown verb')
 export type Verb = z.infer<typeof Verb>
@@ -49,6 +52,8 @@ const PlanPart = z.object({
   amount: z.number(),
   expected: z.number(),
   currency: z.string(),
+  /** For letters: the address, numbers of the papers, and when such a letter was last sent about one of the rows. */
+  letter: z.object({ to: z.string(), papers: z.array(z.string()), sent_at: Time.nullable() }).optional(),
 })
 export type PlanPart = z.infer<typeof PlanPart>
 
@@ -65,6 +70,8 @@ export const Plan = z.object({
   amounts: z.array(z.object({ currency: z.string(), amount: z.number() })),
   /** Only for verbs of money; `gains` and `losses` are of verbs that change owners. */
   parts: z.array(PlanPart),
+  /** More rows change when the body says yes to this field; `count` says how many. */
+  question: z.object({ field: z.string(), count: z.number() }).nullable(),
   /** Send it in the `plan-token` header: the verb answers 409 when the matching rows have changed since. */
   plan_token: z.string(),
   undoable: z.boolean(),

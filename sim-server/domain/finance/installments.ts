@@ -113,6 +113,7 @@ export function installmentWhere(
         intake_id: applicationHas('intake_id'),
         intake_year: applicationHas('intake_year'),
         age: hasValue(ageBucketSql(now)),
+        reminders: hasValue('CAST(min(l.reminder_count, 3) AS TEXT)'),
       },
     }),
     ...(search ? searchParts(search) : []),
@@ -124,7 +125,7 @@ const personJson = (table: string) =>
 const SELECT = `SELECT l.id, l.identifier, l.status, l.invoice_status_type, r.name AS reason_name, l.number, l.count, l.remarks, l.hold_remarks, l.expected_commission_in, l.expected_currency_in, l.expected_commission_in_date,
     v.name AS vendor_name, l.institution_id, v.country, l.claim_id, c.claim_no, c.link_key AS claim_key, l.claimed_amount, l.invoice_id, i.invoice_no, i.identifier AS invoice_identifier, i.link_key AS invoice_key, l.invoice_amount, b.identifier AS account_identifier,
     l.credited_amount, l.due_at, l.received_amount, l.received_at, ${OUTSTANDING_SQL} AS outstanding_amount, ${CREDIT_SQL} AS credit_amount, l.agent_id, l.agent_percent, l.agent_amount, l.paid_amount, l.paid_at,
-    (SELECT count(*) FROM invoice_files f WHERE f.installment_id = l.id) AS files, ${personJson('p')} AS leadInfo,
+    (SELECT count(*) FROM invoice_files f WHERE f.installment_id = l.id) AS files, l.reminder_count, l.reminded_at, ${personJson('p')} AS leadInfo,
     json_object('id', a.id, 'identifier', a.identifier, 'program_name', a.program_name, 'student_number', a.student_number, 'intake_name', k.name, 'intake_year', a.intake_year) AS applicationInfo,
     CASE WHEN u.id IS NOT NULL THEN ${personJson('u')} END AS agentInfo, l.version, l.created_at, l.updated_at`
 const FROM = `FROM application_installments l JOIN applications a ON a.id = l.application_id JOIN leads p ON p.id = l.lead_id JOIN institutions v ON v.id = l.institution_id LEFT JOIN intakes k ON k.id = a.intake_id

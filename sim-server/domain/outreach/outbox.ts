@@ -10,7 +10,7 @@ export interface OutboxMessage {
 }
 
 export const addToOutbox = (
-  { db, clock }: Tenant,
+  { db, clock }: Pick<Tenant, 'db' | 'clock'>,
   { channel, to, code, mail: { subject, body } }: OutboxMessage,
 ): void =>
   void db

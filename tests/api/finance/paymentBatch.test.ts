@@ -244,19 +244,6 @@ describe('remittance advices', () => {
     expect(head!.replace('\uFEFF', '')).toBe('Day,Student,Installment,Institution,Claim,Currency,Share,Paid')
     expect(line).toMatch(/^2026-11-16,.*,CLM-2026-\d+,EUR,1600\.00,10\.01$/)
   })
-  test('agentPayments.sendAdvices emails each agent the total and says who has no address', async () => {
-    const { operation } = await payAgents([agent(), otherAgent(), agent()])
-    sim.db.prepare("UPDATE users SET email = 'none' WHERE id = ?").run(otherAgent())
-    const { data } = await sim.call(agentPayments.sendAdvices, { operation, body: {} }, { as })
-    expect(data.sent).toEqual([
-      { agent_id: agent(), agent_name: 'Farid Nasser', email: personas.agent.email },
-    ])
-    expect(data.without_email.map(({ agent_name }) => agent_name)).toEqual(['Lucía Fernández'])
-    const mails = sim.db
-      .prepare<[], { to: string; subject: string }>('SELECT "to", subject FROM outbox')
-      .all()
-    expect(mails).toEqual([{ to: personas.agent.email, subject: 'Meridian Study Abroad paid you EUR 20.02' }])
-  })
 })
 
 test('sepaText of any text has only characters that SEPA allows', () => {

@@ -322,7 +322,25 @@ describe('answers of the built server contain only keys of the contract', () => 
         remark_to_internal: 'Share',
       },
     })
-    await call(agentPayments.sendAdvices, { operation: paid.operation_identifier, body: {} })
+    await call(agentPayments.sendAdvices, { body: { operation_identifier: paid.operation_identifier } })
+    const { letters, letterTemplates } = contract
+    const institution_id = String(idOf('billing_contacts', '1', 'institution_id'))
+    await call(letters.billingContact, { institution_id, body: { email: 'ar@york.example', language: 'en' } })
+    const claimed = idOf(
+      'application_installments',
+      `claim_id NOT NULL AND institution_id = ${institution_id}`,
+    )
+    await call(letters.emailPapers, { body: { installments: [claimed] } })
+    const overdue = idOf(
+      'application_installments',
+      "claim_id NOT NULL AND invoice_status_type IS NULL AND received_amount = 0 AND due_at < '2026-11-01' AND institution_id IN (SELECT institution_id FROM billing_contacts)",
+    )
+    await call(letters.sendReminder, { body: { installments: [overdue], accept_again: true } })
+    const template = idOf('letter_templates', "letter_type = 'papers'")
+    await call(letterTemplates.update, {
+      identifier: template,
+      body: { letter_type: 'papers', title: 'Papers', content: '{{papers}}' },
+    })
     await call(periodLocks.lock, { body: { locked_until: '01-01-2020' } })
     await call(periodLocks.list, {})
     await call(leads.find, { body: { values: ['ada@example.com'] } })

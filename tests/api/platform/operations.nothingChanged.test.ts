@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { makeLead } from '@seeds/leads/leads'
 import { personas } from '@seeds/people/personas'
+import { letters } from '@contract/finance/letters'
 import { invoiceVerbs } from '@contract/finance/invoices/invoiceVerbs'
 import { statements } from '@contract/finance/statements'
 import { leadVerbs } from '@contract/leads/leads'
@@ -94,8 +95,21 @@ interface Case {
 }
 const installmentAt = (list: string) => `${list}.0.installment_identifier`
 const HOLD_FIELD = 'application_installment_id.0'
-/** An import runs as a job with a report of its own; `invoices.apply_credit` always names two rows (`finance/invoices/credit.test.ts`). */
-const cases: Record<Exclude<Verb, 'leads.import' | 'invoices.apply_credit'>, Case> = {
+/** An import runs as a job with a report of its own; `invoices.apply_credit` always names two rows (`finance/invoices/credit.test.ts`), `invoices.send_advices` a payment (`finance/letters/sending.test.ts`). */
+const cases: Record<
+  Exclude<Verb, 'leads.import' | 'invoices.apply_credit' | 'invoices.send_advices'>,
+  Case
+> = {
+  'invoices.email_papers': installmentCase(
+    (identifier) => sim.call(letters.emailPapers, { body: { installments: [identifier] } }, { as }),
+    'Not claimed yet',
+    'installments.0',
+  ),
+  'invoices.send_reminder': installmentCase(
+    (identifier) => sim.call(letters.sendReminder, { body: { installments: [identifier] } }, { as }),
+    'Not claimed yet',
+    'installments.0',
+  ),
   'leads.assign': leadCase(
     (leads) =>
       sim.call(leadVerbs.bulkAssign, { body: { is_selected_all: false, leads, ...toCounsellor() } }, admin),
@@ -214,7 +228,7 @@ describe('a bulk verb that would change nothing', () => {
     },
   )
   test('every verb has a case above', () => {
-    expect([...Object.keys(cases), 'invoices.apply_credit'].toSorted()).toEqual(
+    expect([...Object.keys(cases), 'invoices.apply_credit', 'invoices.send_advices'].toSorted()).toEqual(
       verbs.filter((verb) => verb !== 'leads.import').toSorted(),
     )
   })

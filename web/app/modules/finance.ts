@@ -11,6 +11,7 @@ import invoices from '../../modules/finance/invoices'
 import accountStatements from '../../modules/finance/invoices/accountStatements'
 import financeReports from '../../modules/finance/invoices/financeReports'
 import remittance from '../../modules/finance/invoices/remittance'
+import letterTemplates from '../../modules/finance/letterTemplates'
 import payeeAccounts from '../../modules/finance/payeeAccounts'
 import paymentTypes from '../../modules/finance/paymentTypes'
 
@@ -26,6 +27,7 @@ export const modules: readonly Module[] = [
   accountStatements,
   financeReports,
   remittance,
+  letterTemplates,
   payeeAccounts,
   paymentTypes,
 ].flat()

@@ -128,6 +128,10 @@ export const monthOfYear = (iso: string) =>
     'monthOfYear',
     (locale) => new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }),
   ).format(Date.parse(`${iso}-01T00:00:00Z`))
+/** Language name in the reader's language: `fr` is `French`. */
+export const languageName = (code: string) =>
+  cachedFormatter('language', (locale) => new Intl.DisplayNames(locale, { type: 'language' })).of(code) ??
+  code
 /** Currency name: `EUR` is `Euro`. */
 export const currencyName = (code: string) => {
   try {

@@ -70,6 +70,7 @@ export function OperationDialog({
   const { step, slow, plan, before, receipt, refused, progress } = operation
   const [typedCode, setTypedCode] = useState('')
   const submitButton = useRef<HTMLButtonElement>(null)
+  const questionButton = useRef<HTMLButtonElement>(null)
   const backButton = useRef<HTMLButtonElement>(null)
   const intent = danger ? 'danger' : 'primary'
   const changesNothing = plan?.will_change === 0
@@ -108,12 +109,14 @@ export function OperationDialog({
       })
   }
   // A busy button loses the focus, but Enter must work at every step. What cannot be undone is not preselected.
+  const question = plan?.question
   const isFinal = plan?.undoable === false && !changesNothing
   useLayoutEffect(() => {
-    if (step === 'planned' && isFinal) backButton.current?.focus()
+    if (step === 'planned' && changesNothing && question) questionButton.current?.focus()
+    else if (step === 'planned' && isFinal) backButton.current?.focus()
     else if (step === 'done' || step === 'refused' || (step === 'planned' && !code))
       submitButton.current?.focus()
-  }, [step, code, isFinal])
+  }, [step, code, isFinal, changesNothing, question])
   const otherErrors = (refused?.errors ?? []).filter(({ field, row }) => !row && (!code || field !== code))
 
   return (
@@ -159,7 +162,20 @@ export function OperationDialog({
             {(step === 'planned' || step === 'running') && plan && refusedRows.length === 0 && (
               <Plan plan={plan} previousPlan={before} />
             )}
-            {step === 'planned' && changesNothing && (
+            {step === 'planned' && question && (
+              <Callout intent="warning" compact>
+                <div className="plan-question">
+                  {t(`operations:questions.${question.field}.ask`, { count: question.count })}
+                  <Button
+                    ref={questionButton}
+                    size="small"
+                    onClick={() => void operation.confirm(question.field)}
+                    text={t(`operations:questions.${question.field}.yes`, { count: question.count })}
+                  />
+                </div>
+              </Callout>
+            )}
+            {step === 'planned' && changesNothing && !question && (
               <p className="muted">{t('operations:nothingChanges')}</p>
             )}
             {step === 'planned' && plan && !plan.undoable && (

@@ -1,6 +1,6 @@
 /** The plan: how many rows change, who gains and loses how many, which rows cannot change and why. */
 import type { Plan as PlanOf } from '@contract/platform/operations'
-import { amountText, number } from '@core/words/format'
+import { amountText, date, number } from '@core/words/format'
 import { useWords } from '@core/words/i18n'
 
 type Counts = PlanOf['gains']
@@ -28,6 +28,24 @@ const CountTable = ({ title, sign, counts: shares }: { title: string; sign: '+' 
     </table>
   )
 
+type Letter = NonNullable<PlanOf['parts'][number]['letter']>
+const MOST_NAMED_PAPERS = 3
+/** Where a letter goes, with which papers, and when one like it was last sent. */
+const LetterLine = ({ letter: { to, papers, sent_at } }: { letter: Letter }) => {
+  const t = useWords()
+  const named = papers.slice(0, MOST_NAMED_PAPERS).join(', ')
+  const more = papers.length - MOST_NAMED_PAPERS
+  return (
+    <div className="plan-letter">
+      <bdi dir="ltr">{to}</bdi>
+      <span>
+        <bdi dir="ltr">{named}</bdi> {more > 0 && t('operations:andMore', { count: more })}
+      </span>
+      {sent_at && <span>{t('operations:lastSent', { day: date(sent_at) })}</span>}
+    </div>
+  )
+}
+
 /** Amounts by institution or agent, with what differs from what was expected. */
 const PartTable = ({ by, parts: all }: { by: Part['by']; parts: readonly Part[] }) => {
   const t = useWords()
@@ -47,10 +65,11 @@ const PartTable = ({ by, parts: all }: { by: Part['by']; parts: readonly Part[] 
         </tr>
       </thead>
       <tbody>
-        {parts.map(({ label, no, count, amount, expected, currency }) => (
+        {parts.map(({ label, no, count, amount, expected, currency, letter }) => (
           <tr key={`${label} ${no} ${currency}`}>
             <th scope="row">
               <bdi>{label}</bdi>
+              {letter && <LetterLine letter={letter} />}
             </th>
             {hasNumbers && (
               <td>

@@ -42,6 +42,8 @@ export function useOperation({ verb, endpoint, body, removesRows: leaves }: Bulk
   /** True once it is slow enough to show progress; showing it for a moment would flicker. */
   const [slow, setSlow] = useState(false)
   const key = useRef(crypto.randomUUID())
+  /** What was said yes to in the plan: `{ accept_again: true }`. */
+  const answers = useRef<Record<string, true>>({})
 
   useEffect(() => {
     return onEvent('operation_progress', (said) => {
@@ -67,7 +69,7 @@ export function useOperation({ verb, endpoint, body, removesRows: leaves }: Bulk
     setRefused(null)
     try {
       if (plan) setPreviousPlan(plan)
-      if (canPlan()) setPlan(await call(operations.plan, { body: { verb, ...body } }))
+      if (canPlan()) setPlan(await call(operations.plan, { body: { verb, ...body, ...answers.current } }))
       setStep('planned')
     } catch (cause) {
       fail(cause, 'refused')
@@ -77,7 +79,7 @@ export function useOperation({ verb, endpoint, body, removesRows: leaves }: Bulk
     // Send before rendering.
     const answer = call(
       endpoint,
-      { body: { ...body, ...more } },
+      { body: { ...body, ...answers.current, ...more } },
       { key: key.current, plan: plan?.plan_token },
     ) as Promise<Receipt>
     setStep('running')
@@ -101,6 +103,10 @@ export function useOperation({ verb, endpoint, body, removesRows: leaves }: Bulk
       fail(cause, 'planned')
     }
   }
+  const confirm = (field: string) => {
+    answers.current[field] = true
+    return loadPlan()
+  }
   const cancel = () => call(operations.cancel, { key: key.current, body: {} }).catch(() => {})
 
   // Load the plan once when the dialog opens.
@@ -117,6 +123,7 @@ export function useOperation({ verb, endpoint, body, removesRows: leaves }: Bulk
     refused,
     progress,
     look: loadPlan,
+    confirm,
     run,
     cancel,
   }

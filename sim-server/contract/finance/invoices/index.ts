@@ -3,6 +3,7 @@
  * numbers of the currency's smallest unit (`money.ts`). Dates are stored as the end of the day, 23:59:59.
  */
 import { z } from 'zod'
+import { languages } from '../../client'
 import { endpoints, get, post } from '../../http'
 import { strictFilters } from '../../filters'
 import { accountingFields } from '../accountingExport'
@@ -66,6 +67,9 @@ export const Installment = z.object({
   paid_amount: z.number(),
   paid_at: Time.nullable(),
   files: z.number(),
+  /** Reminders by email about it, and the last. */
+  reminder_count: z.number(),
+  reminded_at: Time.nullable(),
   leadInfo: Person,
   applicationInfo: z.object({
     id: z.number(),
@@ -87,6 +91,9 @@ const listed = { ...pageQuery(PAGE_SIZE.invoices, invoiceSorts).shape, ...Invoic
 export const InvoicesQuery = strictFilters({ ...listed, invoice_tab: Tab.default('client_get_all') })
 export type InvoicesQuery = z.output<typeof InvoicesQuery>
 const { page: _page, per_page: _perPage, ...view } = InvoicesQuery.shape
+
+/** PDFs of one ZIP: each takes about 100 ms of a worker. */
+export const MOST_ZIPPED_PAPERS = 200
 
 /** Targets of a call: listed identifiers, or all that match except the excluded ones. */
 export const InvoiceTargets = z.object({
@@ -165,6 +172,7 @@ export const InvoiceOptions = z.object({
   years: options,
   agents: options,
   ages: options,
+  reminders: options,
   vendors: options,
 })
 export type InvoiceOptions = z.infer<typeof InvoiceOptions>
@@ -226,6 +234,18 @@ export const invoices = endpoints('invoices', {
     answer: z.string(),
     from: 'assumed',
     carries: 'file',
+  }),
+  /** The PDFs of the invoices, else of the claims, of these installments as one ZIP. */
+  papersFile: post('/client-invoices/papers', {
+    can: 'invoices.read',
+    body: z.object({
+      ...InvoiceTargets.shape,
+      language: z.enum(languages, `language must be one of ${languages.join(', ')}`).default('en'),
+    }),
+    answer: z.string(),
+    from: 'assumed',
+    carries: 'file',
+    quirks: [`422 for no paper, and for more than ${MOST_ZIPPED_PAPERS}`],
   }),
   accountingFile: post('/client-invoices/accounting-export', {
     can: 'invoices.export',

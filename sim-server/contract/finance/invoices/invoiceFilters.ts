@@ -5,6 +5,9 @@ import { filterFields, strictFilters, type Filter } from '../../filters'
 /** Age of an outstanding amount: not due yet, or at least 0, 30, 60, 90 days past `due_at`. Not claimed, received or dropped: no age. */
 export const ages = ['current', '0', '30', '60', '90'] as const
 
+/** How many reminders were sent: `3` means three or more. */
+export const reminderCounts = ['0', '1', '2', '3'] as const
+
 export const invoiceFilters = {
   institution_id: { kind: 'ids', word: 'institution', options: 'institutions' },
   status: { kind: 'words', word: 'status', options: 'statuses' },
@@ -15,6 +18,7 @@ export const invoiceFilters = {
   intake_year: { kind: 'ids', word: 'year', options: 'years', none: true },
   agent_id: { kind: 'ids', word: 'agent', options: 'agents', none: true },
   age: { kind: 'words', word: 'age', options: 'ages' },
+  reminders: { kind: 'words', word: 'reminded', options: 'reminders' },
   expected_from: { kind: 'from', word: 'due' },
   expected_to: { kind: 'to', word: 'due' },
 } as const satisfies Record<
@@ -29,6 +33,7 @@ export const invoiceFilters = {
     | 'years'
     | 'agents'
     | 'ages'
+    | 'reminders'
   >
 >
 

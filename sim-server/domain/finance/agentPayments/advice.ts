@@ -1,4 +1,4 @@
-/** Remittance advices: what a payment paid to one agent, line by line, as CSV and as the text of an email. */
+/** Remittance advices: what a payment paid to one agent, line by line, as CSV and as lines of a letter. */
 import { plainAmount } from '@contract/money'
 import { toCsv } from '@kit/request/csvFile'
 import { groupBy } from '../../groupBy'
@@ -7,7 +7,6 @@ import type { PaidLine } from './read'
 export interface Advice {
   agent_id: number
   agent_name: string
-  agent_email: string
   lines: readonly PaidLine[]
 }
 /** One for each agent, in the order of the lines. */
@@ -15,18 +14,26 @@ export const advicesOf = (lines: readonly PaidLine[]): Advice[] =>
   [...groupBy(lines, ({ agent_id }) => String(agent_id)).values()].map((own) => ({
     agent_id: own[0]!.agent_id,
     agent_name: own[0]!.agent_name,
-    agent_email: own[0]!.agent_email,
     lines: own,
   }))
 
+type AmountText = (amount: number, currency: string) => string
+const plainText: AmountText = (amount, currency) => `${currency} ${plainAmount(amount, currency)}`
+
 /** `CAD 300.00`, one for each currency. */
-export const totalsOf = ({ lines }: Advice): string[] =>
-  [...groupBy(lines, ({ currency }) => currency)].map(
-    ([currency, some]) =>
-      `${currency} ${plainAmount(
-        some.reduce((sum, { amount }) => sum + amount, 0),
-        currency,
-      )}`,
+export const totalsOf = (lines: readonly PaidLine[], amountText = plainText): string[] =>
+  [...groupBy(lines, ({ currency }) => currency)].map(([currency, some]) =>
+    amountText(
+      some.reduce((sum, { amount }) => sum + amount, 0),
+      currency,
+    ),
+  )
+/** One for each installment: `Ada Lovelace 2/3 · York University · CLM-2026-00012 · CAD 300.00`. */
+export const adviceLines = (lines: readonly PaidLine[], amountText: AmountText): string[] =>
+  lines.map(({ student, number, count, institution, claim_no, currency, amount }) =>
+    [`${student} ${number}/${count}`, institution, claim_no, amountText(amount, currency)]
+      .filter((part) => part !== null)
+      .join(' · '),
   )
 
 type Day = (date: string) => string
@@ -47,26 +54,3 @@ export const adviceCsv = ({ lines }: Advice, dayOf: Day): string =>
     ],
     true,
   )
-
-/** `issuer`: who pays. */
-export const adviceMail = (
-  advice: Advice,
-  issuer: string,
-  dayOf: Day,
-): { subject: string; body: string } => ({
-  subject: `${issuer} paid you ${totalsOf(advice).join(', ')}`,
-  body: [
-    [issuer, 'paid you on', `${dayOf(advice.lines[0]!.date)}:`].join(' '),
-    '',
-    ...advice.lines.map(({ student, number, count, institution, claim_no, currency, amount }) =>
-      [
-        `${student} ${number}/${count}`,
-        institution,
-        ...(claim_no ? [claim_no] : []),
-        `${currency} ${plainAmount(amount, currency)}`,
-      ].join(' · '),
-    ),
-    '',
-    ['Total', totalsOf(advice).join(', ')].join(' '),
-  ].join('\n'),
-})

@@ -37,6 +37,8 @@ export function changedSince(
   const standing: { operation: string; isUndo: boolean; name: string | null }[] = []
   let reached = version_after
   for (const { identifier, version, undo_of, redo_of, name } of later) {
+    // A letter leaves the row as it is.
+    if (version === reached) continue
     // A version between two operations is a change that no operation knows.
     if (version !== reached + 1) break
     reached = version

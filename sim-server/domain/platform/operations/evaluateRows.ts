@@ -47,6 +47,11 @@ const addPart = (
   sum.count++
   sum.amount += amount
   sum.expected += part.expected
+  if (sum.letter && part.letter) addLetter(sum.letter, part.letter)
+}
+const addLetter = (letter: NonNullable<PlanPart['letter']>, { papers, sent_at }: typeof letter) => {
+  for (const no of papers) if (!letter.papers.includes(no)) letter.papers.push(no)
+  if (sent_at !== null && (letter.sent_at ?? '') < sent_at) letter.sent_at = sent_at
 }
 /** One step of the FNV-1a hash, in 32 bits. */
 const hashStep = (hash: number, value: number) => Math.imul(hash ^ value, 0x01000193)

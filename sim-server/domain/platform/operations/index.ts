@@ -2,7 +2,7 @@
  * Bulk changes (design, mechanism 11): planned, run, receipted, undoable, in the same way for every module. A verb declares its
  * target rows and what changes in each; the files here do the rest.
  *
- * `verb.ts` what a verb declares · `evaluateRows.ts` the target rows and their changes · `plan.ts` the plan · `run.ts` the run ·
+ * `verb.ts` what a verb declares · `evaluateRows.ts` the target rows and their changes · `plan.ts` the plan · `run.ts` the run · `runVerb.ts` the run of an endpoint ·
  * `write.ts` its statements · `undo.ts` undo and redo · `ledger.ts` reads stored operations
  */
 export {
@@ -19,6 +19,7 @@ export {
 export { faultsOn } from './rowFaults'
 export { planFor } from './plan'
 export { runOperation } from './run'
+export { runVerb } from './runVerb'
 export { cancelRunning } from './runningOperations'
 export { redoOperation, undoOperation } from './undo'
 export { OPERATION_COLUMNS, storedOperation, operationOf, type StoredOperation } from './ledger'

@@ -80,6 +80,7 @@ export function* planFor(call: BulkCall, verb: BulkVerb, effect: BulkEffect): Ge
       (a, b) => b.by.localeCompare(a.by) || a.label.localeCompare(b.label),
     ),
     plan_token: tokenOf(verb, effect, evaluated),
+    question: effect.question?.() ?? null,
     undoable: verb.undoable,
   }
 }

@@ -6,7 +6,7 @@
  */
 import type { z } from 'zod'
 import type { Db } from '@db/open'
-import type { PlanPart, Verb } from '@contract/platform/operations'
+import type { Plan, PlanPart, Verb } from '@contract/platform/operations'
 import type { Permission } from '@contract/permissions'
 import type { RequestInfo } from '@kit/request/requestInfo'
 import type { Caller } from '@kit/auth/caller'
@@ -47,6 +47,8 @@ export interface BulkCall {
   caller: Caller
   offset: number
   now: string
+  /** Address under which the caller reached the server, `https://chord.example`: letters link to it. */
+  origin(): string
 }
 
 export const bulkCall = ({
@@ -57,7 +59,14 @@ export const bulkCall = ({
   tenant: Tenant
   caller: Caller
   request: RequestInfo
-}): BulkCall => ({ db: tenant.db, tenant, caller, offset: request.offset, now: tenant.clock.iso() })
+}): BulkCall => ({
+  db: tenant.db,
+  tenant,
+  caller,
+  offset: request.offset,
+  now: tenant.clock.iso(),
+  origin: () => new URL(request.raw().url).origin,
+})
 
 /** Work inside the transaction. A generator gives way to other calls between its steps. */
 export type InSteps<T> = T | Generator<void, T>
@@ -66,7 +75,7 @@ export function* stepsOf<T>(work: InSteps<T>): Generator<void, T> {
 }
 
 /** `amount`: when it is another one than that of `amountOf`. */
-export type MovedPart = Pick<PlanPart, 'by' | 'label' | 'no' | 'expected'> & { amount?: number }
+export type MovedPart = Pick<PlanPart, 'by' | 'label' | 'no' | 'expected' | 'letter'> & { amount?: number }
 
 /** One bulk change: its target rows and its rules. Built again for each connection, so it may hold data read there. */
 export interface BulkEffect {
@@ -81,7 +90,7 @@ export interface BulkEffect {
   readonly alsoWrites?: number
   /** Columns that `decide` reads: SQL expressions over `from`. */
   readonly readColumns: Readonly<Record<string, string>>
-  /** Columns that the change sets; their values before are stored for undo. */
+  /** Columns that the change sets; their values before are stored for undo. None: the rows stay as they are, and keep their version. */
   readonly writtenColumns: readonly string[]
   /** Stored in the ledger and hashed into the plan token: the request without its rows, never a code. */
   readonly arguments: Readonly<Record<string, unknown>>
@@ -98,6 +107,8 @@ export interface BulkEffect {
   fieldOf?(identifier: string): string | undefined
   /** The institution or agent for whom `amountOf` moves money, for the plan's parts; a list when there are several or none. */
   partOf?(row: Row, change: Change): MovedPart | MovedPart[]
+  /** What the caller must confirm for more rows to change, after all were decided; null when nothing. */
+  question?(): Plan['question']
   /** The refusal of a run in which no row would change, or not all of those that change together, when it is not `NOTHING_CHANGED`. */
   nothingChanged?(total: number, willChange: number): { status: 409 | 422; message: string }
   /** Last check before writing, for example of a two-factor code, which it uses up. Throws to refuse. */

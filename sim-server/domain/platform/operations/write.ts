@@ -54,12 +54,14 @@ export function* writeChanges(
   now: string,
 ): Generator<number | void, void> {
   if (keeps.length > MOST_COLUMNS) throw new Error(`A change sets at most ${MOST_COLUMNS} columns`)
+  const isChange = keeps.length > 0
   yield* fillTempTables(db, keeps, changes)
   const valuesBefore = `json_object(${keeps.map((name) => `'${name}', l.${name}`).join(', ')})`
   const storeBefore =
     db.prepare(`INSERT INTO operation_rows (operation_id, row_id, outcome, before, after, version)
-    SELECT ?, l.id, 'changed', ${valuesBefore}, b.after, l.version + 1 FROM bulk_targets a CROSS JOIN ${table} l ON l.id = a.id CROSS JOIN bulk_changes b ON b.n = a.n WHERE a.id BETWEEN ? AND ? ORDER BY a.id`)
+    SELECT ?, l.id, 'changed', ${valuesBefore}, b.after, l.version + ${isChange ? 1 : 0} FROM bulk_targets a CROSS JOIN ${table} l ON l.id = a.id CROSS JOIN bulk_changes b ON b.n = a.n WHERE a.id BETWEEN ? AND ? ORDER BY a.id`)
   const update =
+    isChange &&
     db.prepare(`UPDATE ${table} SET (${keeps.join(', ')}) = (SELECT ${keeps.map((_, at) => `b.v${at}`).join(', ')} FROM bulk_targets a CROSS JOIN bulk_changes b ON b.n = a.n WHERE a.id = ${table}.id),
     version = version + 1, updated_at = ? WHERE id IN (SELECT id FROM bulk_targets WHERE id BETWEEN ? AND ?)`)
   const storeOutcome = db.prepare(
@@ -69,7 +71,7 @@ export function* writeChanges(
   let done = 0
   for (const step of steps(ids)) {
     storeBefore.run(operation, step[0], step.at(-1))
-    update.run(now, step[0], step.at(-1))
+    if (update) update.run(now, step[0], step.at(-1))
     done += step.length
     yield done
   }

@@ -1,13 +1,14 @@
 /** What follows a payment to agents: the file for the bank; and an agent's own commissions and statement. */
 import { agentPayments } from '@contract/finance/agentPayments'
-import { adviceCsv, adviceMail, advicesOf, totalsOf, type Advice } from '@domain/finance/agentPayments/advice'
+import { adviceCsv, advicesOf } from '@domain/finance/agentPayments/advice'
 import { paymentBatch } from '@domain/finance/agentPayments/paymentBatch'
 import { agentColumns, agentStatements } from '@domain/finance/accountStatements/agent'
 import { statementCsv, statementPeriod } from '@domain/finance/accountStatements/balances'
-import { paidLines } from '@domain/finance/agentPayments/read'
+import { ownPaidLines, paidLines } from '@domain/finance/agentPayments/read'
 import { dayOf } from '@domain/finance/invoiceVerbs/subject'
-import { notify } from '@domain/outreach/notify'
-import { addToOutbox } from '@domain/outreach/outbox'
+import { sendAdvices } from '@domain/finance/letters/adviceLetters'
+import { groupBy } from '@domain/groupBy'
+import { runVerb } from '@domain/platform/operations'
 import { organizationOf } from '@domain/platform/organization'
 import { FILE_POLICY } from '@kit/request/send'
 import { zip } from '@domain/zip'
@@ -50,45 +51,26 @@ export default serve(agentPayments, {
     }))
     return fileAnswer(zip(files), 'application/zip', `${name}.zip`)
   },
-  sendAdvices: ({ tenant, db, caller, request, operation, settle }) => {
-    const { answer, emitEvents } = db.whole(() => {
-      const issuer = organizationOf(tenant).name
-      const advices = advicesOf(paidLines(db, caller, operation))
-      const reachable = advices.filter(({ agent_email }) => agent_email.includes('@'))
-      if (reachable.length === 0) throw new Fail(422, 'No agent of this payment has an email address')
-      for (const advice of reachable)
-        addToOutbox(tenant, {
-          channel: 'email',
-          to: advice.agent_email,
-          mail: adviceMail(advice, issuer, (date) => dayOf(date, request.offset)),
-        })
-      const emitEvents = notify(
-        tenant,
-        reachable.map((advice) => ({
-          user_id: advice.agent_id,
-          title: `${issuer} paid you ${totalsOf(advice).join(', ')}`,
-          content: `By ${caller.user.first_name} ${caller.user.last_name}`,
-          module_type: 'agent_payment',
-          module_identifier: operation,
-        })),
-        db,
-      )
-      const recipient = ({ agent_id, agent_name, agent_email }: Advice) => ({
-        agent_id,
-        agent_name,
-        email: agent_email,
-      })
-      const answer = {
-        sent: reachable.map(recipient),
-        without_email: advices.filter((one) => !reachable.includes(one)).map(recipient),
-      }
-      settle(answer)
-      return { answer, emitEvents }
-    })
-    emitEvents()
-    return answer
-  },
+  sendAdvices: async (call) => runVerb(sendAdvices, agentPayments.sendAdvices, call),
   mine: ({ db, caller, query }) => ownCommissionPage(db, caller.user.id, query),
+  ownAdvices: ({ db, caller, request }) =>
+    [...groupBy(ownPaidLines(db, caller.user.id), ({ operation }) => operation)].map(
+      ([operation, lines]) => ({
+        operation,
+        day: dayOf(lines[0]!.date, request.offset),
+        count: lines.length,
+        amounts: [...groupBy(lines, ({ currency }) => currency).values()].map((own) => ({
+          currency: own[0]!.currency,
+          amount: own.reduce((sum, { amount }) => sum + amount, 0),
+        })),
+      }),
+    ),
+  ownAdviceFile: ({ db, caller, request, operation }) => {
+    const [advice] = advicesOf(ownPaidLines(db, caller.user.id, operation))
+    if (!advice) throw new Fail(404, 'Operation not found')
+    const content = adviceCsv(advice, (date) => dayOf(date, request.offset))
+    return fileAnswer(content, 'text/csv; charset=utf-8', `advice-${operation.slice(0, 8)}.csv`)
+  },
   ownStatement: ({ db, caller, request, query }) =>
     agentStatements(db, caller.user.id, statementPeriod(query, request)),
   ownStatementFile: ({ db, caller, request, query }) => {

@@ -37,7 +37,15 @@ const reports: Record<ReportName, Report> = {
     sort_by: 'outstanding',
     sort: 'desc',
     main: 'outstanding',
-    plain: ['vendor_name', 'country', 'currency', 'count', 'home_currency'],
+    plain: [
+      'vendor_name',
+      'country',
+      'currency',
+      'count',
+      'home_currency',
+      'billing_email',
+      'billing_language',
+    ],
   },
   agentBalances: {
     rows: agentBalances,

@@ -47,8 +47,11 @@ export function* debtors({ db, where, now }: ReportCall): Generator<void, Stated
   )
   const institutions = new Map(
     db
-      .prepare<[], { id: number; name: string; country: string }>(
-        'SELECT id, name, country FROM institutions',
+      .prepare<
+        [],
+        Pick<Debtor, 'country' | 'billing_email' | 'billing_language'> & { id: number; name: string }
+      >(
+        "SELECT v.id, v.name, v.country, coalesce(b.email, '') AS billing_email, coalesce(b.language, 'en') AS billing_language FROM institutions v LEFT JOIN billing_contacts b ON b.institution_id = v.id",
       )
       .all()
       .map((one) => [one.id, one]),
@@ -59,12 +62,12 @@ export function* debtors({ db, where, now }: ReportCall): Generator<void, Stated
       const total = (key: 'count' | 'unclaimed' | 'outstanding' | 'credit') =>
         parts.reduce((sum, part) => sum + part[key], 0)
       const aged = (age: DebtorSum['age']) => parts.find((part) => part.age === age)?.outstanding ?? 0
-      const { name, country } = institutions.get(institution_id)!
+      const { id: _, name, ...institution } = institutions.get(institution_id)!
       return {
         identifier,
         institution_id,
         vendor_name: name,
-        country,
+        ...institution,
         currency,
         count: total('count'),
         unclaimed: total('unclaimed'),

@@ -3,8 +3,8 @@ import { invoiceCorrections } from '@contract/finance/invoices/invoiceCorrection
 import { applyCredit } from '@domain/finance/invoiceVerbs/applyingCredit'
 import { creditNote } from '@domain/finance/invoiceVerbs/crediting'
 import { refund, reverse } from '@domain/finance/invoiceVerbs/reversing'
+import { runVerb } from '@domain/platform/operations'
 import { serve } from '@kit/request/serve'
-import { runVerb } from './runVerb'
 
 export default serve(invoiceCorrections, {
   reverse: async (call) => runVerb(reverse, invoiceCorrections.reverse, call),

@@ -57,6 +57,8 @@ const values = new Map<string, (row: Installment, offset: number) => string | nu
   ['received_at', day(({ received_at }) => received_at)],
   ['paid_at', day(({ paid_at }) => paid_at)],
   ['files', ({ files }) => files],
+  ['reminded_at', day(({ reminded_at }) => reminded_at)],
+  ['reminder_count', ({ reminder_count }) => reminder_count],
 ])
 
 /**

@@ -25,8 +25,8 @@ const PAYMENT_SQL = `SELECT 'payment' AS kind, p.created_at, p.date, ${USER}, NU
       AND NOT EXISTS (SELECT 1 FROM payment_details r WHERE r.installment_id = d.installment_id AND r.reverses = d.id AND r.void_at IS NULL) AS is_reversible,
     d.void_at, o.verb, NULL AS reversal, o.identifier AS operation_identifier, coalesce(o.id, 0) AS position
   FROM payment_details d JOIN payments p ON p.id = d.payment_id ${JOINS} WHERE d.installment_id = ?`
-/** Bulk changes that left neither a paper nor a payment: holds, dates, lines taken away, undos. */
-const OPERATION_SQL = `SELECT 'operation' AS kind, o.created_at, NULL AS date, ${USER}, NULL AS no, NULL AS amount, coalesce(o.arguments ->> '$.remarks', '') AS remarks,
+/** Bulk changes that left neither a paper nor a payment: holds, dates, lines taken away, letters (with their address), undos. */
+const OPERATION_SQL = `SELECT 'operation' AS kind, o.created_at, NULL AS date, ${USER}, NULL AS no, NULL AS amount, coalesce(o.arguments ->> '$.remarks', (SELECT t."to" FROM letters t JOIN letter_lines n ON n.letter_id = t.id WHERE t.operation_id = o.id AND n.installment_id = r.row_id), '') AS remarks,
     NULL AS line_id, NULL AS payment_for, NULL AS reverses, 0 AS is_reversible, o.undone_at AS void_at, o.verb,
     CASE WHEN o.arguments ->> '$.undo_of' IS NOT NULL THEN 'undo' WHEN o.arguments ->> '$.redo_of' IS NOT NULL THEN 'redo' END AS reversal, o.identifier AS operation_identifier, coalesce(o.id, 0) AS position
   FROM operation_rows r JOIN operations o ON o.id = r.operation_id LEFT JOIN users u ON u.id = o.user_id

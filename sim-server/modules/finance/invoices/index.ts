@@ -1,6 +1,12 @@
 /** Installments: lists, filter options, export, and sums by currency. */
 import { statuses, holds } from '@contract/finance/invoices/invoiceFlow'
-import { ages, invoiceFilters, invoiceTabs, tabOnWire } from '@contract/finance/invoices/invoiceFilters'
+import {
+  ages,
+  invoiceFilters,
+  invoiceTabs,
+  reminderCounts,
+  tabOnWire,
+} from '@contract/finance/invoices/invoiceFilters'
 import { invoices, type InvoicesQuery, type InvoiceTargets } from '@contract/finance/invoices'
 import { currencies } from '@contract/money'
 import { paged } from '@kit/crud/pageEnvelope'
@@ -25,6 +31,7 @@ import { readInSteps } from '@kit/tenant/readInSteps'
 import type { Tenant } from '@kit/tenant/tenant'
 import { accountingFile } from './accountingExport'
 import { exportFile } from './export'
+import { papersFile } from './papersFile'
 import { ageing, totals } from './sums'
 
 interface CallContext {
@@ -39,7 +46,13 @@ type View = Pick<InvoicesQuery, 'search' | 'invoice_tab'> & {
 
 const checkInvoiceFilters = checkFilterValues(invoiceFilters, {
   masters: { institution_id: 'institutions', intake_id: 'intakes', agent_id: 'users' },
-  words: { status: statuses, invoice_status_type: holds, currency: currencies, age: ages },
+  words: {
+    status: statuses,
+    invoice_status_type: holds,
+    currency: currencies,
+    age: ages,
+    reminders: reminderCounts,
+  },
 })
 
 function whereOfView(
@@ -117,6 +130,7 @@ export default serve(invoices, {
       statuses: statuses.map((status) => option(status)),
       holds: holds.map((hold) => option(hold)),
       ages: ages.map((age) => option(age)),
+      reminders: reminderCounts.map((count) => option(count)),
       currencies: options(
         db,
         'SELECT DISTINCT expected_currency_in AS value, expected_currency_in AS label FROM application_installments ORDER BY 1',
@@ -151,6 +165,7 @@ export default serve(invoices, {
     readInSteps(call.tenant, (db) => ageing(db, targetWhere(call, body), call.tenant.clock.iso())),
   exportFile: ({ body, ...call }) =>
     exportFile(call.tenant, targetWhere(call, body), call.request.offset, body),
+  papersFile: ({ body, ...call }) => papersFile(call.tenant, targetWhere(call, body), body.language),
   accountingFile: ({ body, ...call }) =>
     accountingFile(call.tenant, targetWhere(call, body), call.request.offset, body),
   rows: ({ body, ...call }) => {

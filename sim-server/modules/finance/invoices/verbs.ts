@@ -3,9 +3,8 @@ import { invoiceVerbs as verbs, type HoldBody } from '@contract/finance/invoices
 import { claim, invoice, unclaim, uninvoice } from '@domain/finance/invoiceVerbs/claiming'
 import { drop, expect, hold, rollback } from '@domain/finance/invoiceVerbs/holding'
 import { pay, receive } from '@domain/finance/invoiceVerbs/paying'
-import type { BulkVerb } from '@domain/platform/operations'
+import { runVerb, type BulkVerb } from '@domain/platform/operations'
 import { serve } from '@kit/request/serve'
-import { runVerb } from './runVerb'
 
 const holdVerbs = { hold, drop, rollback } satisfies Record<HoldBody['invoice_status_type'], BulkVerb>
 

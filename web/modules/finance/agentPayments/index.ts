@@ -2,13 +2,15 @@
 import { agentPayments } from '@contract/finance/agentPayments'
 import { operations } from '@contract/platform/operations'
 import { fetchCall } from '@core/server/api'
-import { call, send } from '@core/server/http'
+import { send } from '@core/server/http'
 import { saveFile } from '@core/server/saveFile'
+import { session } from '@core/session/session'
 import type { AnyCommand, Argument, Choice } from '@core/commands/commands'
 import { dateTime, number, personName } from '@core/words/format'
 import { words } from '@core/words/i18n'
 import { defineModule } from '@core/shell/module'
-import { ownRoute, ownStatement } from './own'
+import { openOperation } from '@ui/operation'
+import { ownAdvice, ownRoute, ownStatement } from './own'
 
 /** The latest payments to agents; its value is the operation's identifier. */
 const payment: Argument = {
@@ -58,18 +60,18 @@ const sendAdvices: AnyCommand = {
   on: 'anywhere',
   can: agentPayments.sendAdvices.spec.can,
   arguments: [payment],
-  run: async ({ t, toast }, given) => {
-    const { sent, without_email } = await call(agentPayments.sendAdvices, {
-      operation: given['payment']!.value,
-      body: {},
-    })
-    const names = (some: typeof sent) => some.map(({ agent_name }) => agent_name).join(', ') || '–'
-    toast(t('agentPayments:sentTo', { sent: names(sent), names: names(without_email) }), 'success')
-  },
+  run: async (c, given) =>
+    openOperation(c, {
+      verb: 'invoices.send_advices',
+      endpoint: agentPayments.sendAdvices,
+      title: c.t('agentPayments:sendTitle'),
+      submitLabel: c.t('letters:send'),
+      body: { operation_identifier: given['payment']!.value, language: session.language },
+    }),
 }
 
 export default defineModule({
   name: 'agentPayments',
   routes: [ownRoute],
-  commands: [batch, advices, sendAdvices, ownStatement],
+  commands: [batch, advices, sendAdvices, ownAdvice, ownStatement],
 })

@@ -4,11 +4,12 @@ import { agentPayments } from '@contract/finance/agentPayments'
 import { ownStates, type OwnCommission } from '@contract/finance/agents/ownCommission'
 import type { AnyCommand, Argument, Arguments } from '@core/commands/commands'
 import { parseTypedDay, todayHere } from '@core/list/relativeDays'
+import { fetchCall } from '@core/server/api'
 import { send } from '@core/server/http'
 import { saveFile } from '@core/server/saveFile'
 import { MISSING_VALUE } from '@core/shell/constants'
 import type { Route } from '@core/shell/module'
-import { amountText, date, outOf } from '@core/words/format'
+import { amountText, date, day as dayText, outOf } from '@core/words/format'
 import { words } from '@core/words/i18n'
 import { column, listOf } from '@ui/masterPage'
 
@@ -52,7 +53,7 @@ const page = async () => {
       list,
       feed: feedOf(list),
       columns,
-      tools: [`${name}.statement`],
+      tools: [`${name}.statement`, `${name}.ownAdvice`],
     })
   return { default: Page }
 }
@@ -66,6 +67,7 @@ const day = (argument: string): Argument => ({
 export const ownStatement: AnyCommand = {
   id: `${name}.statement`,
   on: 'page',
+  keys: 's',
   can,
   arguments: [day('from'), day('to')],
   run: async (_, given: Arguments) => {
@@ -73,6 +75,30 @@ export const ownStatement: AnyCommand = {
     const query = { from: typed('from'), to: typed('to') }
     const answer = await send(agentPayments.ownStatementFile, { query })
     saveFile(await answer.blob(), `statement-${query.from}-${query.to}.csv`)
+  },
+}
+
+/** What one payment paid, line by line. */
+export const ownAdvice: AnyCommand = {
+  id: `${name}.ownAdvice`,
+  on: 'page',
+  keys: 'v',
+  can,
+  arguments: [
+    {
+      name: 'advice',
+      choices: async (_, { t }) =>
+        (await fetchCall(agentPayments.ownAdvices, {})).map(({ operation, day: paidOn, count, amounts }) => ({
+          value: operation,
+          label: amounts.map(({ amount, currency }) => amountText(amount, currency)).join(', '),
+          hint: `${dayText(paidOn)} · ${t(`${name}:adviceOf`, { count })}`,
+        })),
+    },
+  ],
+  run: async (_, given: Arguments) => {
+    const operation = given['advice']!.value
+    const answer = await send(agentPayments.ownAdviceFile, { operation })
+    saveFile(await answer.blob(), `advice-${operation.slice(0, 8)}.csv`)
   },
 }
 

@@ -105,6 +105,19 @@ export const invoiceColumns: readonly Column<Installment>[] = [
     hidden: true,
   }),
   column(name, 'paid_at', 124, (row) => day(row.paid_at), { muted: true, hidden: true }),
+  column(name, 'reminded_at', 124, (row) => day(row.reminded_at), { muted: true, hidden: true }),
+  column(
+    name,
+    'reminder_count',
+    90,
+    (row) => (row.reminder_count > 0 ? number(row.reminder_count) : EMPTY_TEXT),
+    {
+      numeric: true,
+      muted: true,
+      hidden: true,
+      filter: (row) => ['reminders', String(Math.min(3, row.reminder_count))],
+    },
+  ),
   column(name, 'files', 70, (row) => (row.files > 0 ? number(row.files) : EMPTY_TEXT), {
     numeric: true,
     muted: true,

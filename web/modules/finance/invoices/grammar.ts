@@ -10,6 +10,7 @@ const FIXED_NAMES: Partial<Record<keyof InvoiceOptions, string>> = {
   statuses: 'statuses',
   holds: 'holds',
   ages: 'ages',
+  reminders: 'reminders',
 }
 
 export function invoiceGrammar(options: InvoiceOptions, language: string): Grammar {

@@ -5,6 +5,7 @@ import { ageingCommands } from './ageing'
 import { correctionCommands } from './corrections/commands'
 // Imported with the module, so that its cleanup runs on sign-out even if no sheet was opened.
 import './paymentSheet/drafts'
+import { invoiceLetters } from './letters/commands'
 import { verbs } from './verbs'
 
 const page = () => import('./InvoicesPage')
@@ -24,5 +25,10 @@ export default defineModule({
       title: 'invoices:agentsTitle',
     },
   ],
-  commands: [...(verbs as AnyCommand[]), ...(correctionCommands as AnyCommand[]), ...ageingCommands],
+  commands: [
+    ...(verbs as AnyCommand[]),
+    ...invoiceLetters,
+    ...(correctionCommands as AnyCommand[]),
+    ...ageingCommands,
+  ],
 })

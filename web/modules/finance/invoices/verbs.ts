@@ -140,7 +140,7 @@ const paperOf = ({ invoice_identifier, invoice_key, claim_no, claim_key }: Insta
     : addressOf(publicInvoices.claimPdf, { claim_no, query })
 }
 
-const isOfAgents = ({ list }: InvoiceContext) => list === agentList.name
+export const isOfAgents = ({ list }: InvoiceContext) => list === agentList.name
 
 const sheetVerb = (verb: 'claim' | 'invoice' | 'receive' | 'pay', keys: string): Verb => ({
   id: `invoices.${verb}`,

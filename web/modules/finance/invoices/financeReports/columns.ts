@@ -49,6 +49,11 @@ export const debtorColumns: readonly Column<Debtor>[] = [
   money('credit'),
   money('unclaimed', { muted: true }),
   count(),
+  column(name, 'billing_email', 220, (row) => row.billing_email || MISSING_VALUE.text, {
+    sort: 'billing_email',
+    ltr: true,
+    muted: true,
+  }),
   column(name, 'country', 150, (row) => country(row.country), { sort: 'country', muted: true }),
 ]
 

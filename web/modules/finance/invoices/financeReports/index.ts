@@ -22,6 +22,7 @@ import { addressOf } from '@core/list/listAddress'
 import { session } from '@core/session/session'
 import { defineModule, type Route } from '@core/shell/module'
 import { pathOf as statementPath } from '../accountStatements/period'
+import { debtorLetters } from '../letters/commands'
 import { agentList, invoiceList } from '../list'
 import { agentBalanceColumns, debtorColumns, forecastColumns } from './columns'
 
@@ -140,5 +141,5 @@ export default defineModule({
   name: NAME,
   keys: 'g f',
   routes: reportNames.map(routeOf),
-  commands: [showInstallments, showStatement],
+  commands: [showInstallments, showStatement, ...debtorLetters],
 })

@@ -1,10 +1,12 @@
-/** Runs the verb of an endpoint on the installments that the body names. */
+/** Runs the verb of an endpoint on the rows that the body names. */
 import type { AnyEndpoint } from '@contract/http'
-import { bulkCall, faultsOn, runOperation, type BulkVerb } from '@domain/platform/operations'
 import type { Caller } from '@kit/auth/caller'
 import type { StoreAnswer } from '@kit/request/idempotency'
 import type { RequestInfo } from '@kit/request/requestInfo'
 import type { Tenant } from '@kit/tenant/tenant'
+import { faultsOn } from './rowFaults'
+import { runOperation } from './run'
+import { bulkCall, type BulkVerb } from './verb'
 
 interface CallContext {
   tenant: Tenant

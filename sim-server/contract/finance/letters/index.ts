@@ -1,0 +1,68 @@
+/**
+ * Letters of finance by email: papers and reminders to institutions, each institution one letter with all its currencies. Sending is a bulk
+ * verb that cannot be undone: planned (who gets what), run and receipted. It needs `invoices.claim`, as issuing the papers does; reading
+ * needs `invoices.read`. Remittance advices are `agentPayments.sendAdvices`, which needs `invoices.pay`. None is documented.
+ *
+ * What the same institution got for the same installment in the last `DAYS_BEFORE_AGAIN` days is left out, until `accept_again` says to
+ * send it again.
+ */
+import { z } from 'zod'
+import { languages } from '../../client'
+import { endpoints, post, put } from '../../http'
+import { Receipt } from '../../platform/operations'
+import { MOST_ROWS } from '../invoices/invoiceVerbs'
+
+export const DAYS_BEFORE_AGAIN = 7
+
+const identifiers = (most: number) =>
+  z.array(z.string(), 'Installment is required').max(most, `At most ${MOST_ROWS} installments at once`)
+const targets = {
+  installments: identifiers(MOST_ROWS).optional(),
+  /** Rows of `financeReports.debtors`, `{institution_id}-{currency}`: what they owe; of reminders only what is overdue. */
+  debtors: z.array(z.string(), 'Institution is required').max(1000, 'At most 1000 rows at once').optional(),
+  accept_again: z.boolean().default(false),
+}
+const namesRows = [
+  ({ installments, debtors }: { installments?: string[] | undefined; debtors?: string[] | undefined }) =>
+    (installments === undefined) !== (debtors === undefined) && (installments ?? debtors)!.length > 0,
+  { message: 'Installment is required', path: ['installments'] as PropertyKey[] },
+] as const
+export const EmailPapersBody = z.object(targets).refine(...namesRows)
+export const reminderTypes = ['reminder', 'final_reminder'] as const
+export const SendReminderBody = z
+  .object({
+    ...targets,
+    letter_type: z.enum(reminderTypes, 'letter_type must be reminder or final_reminder').default('reminder'),
+  })
+  .refine(...namesRows)
+
+/** Where the letters of an institution go. An empty address: nowhere. */
+export const BillingContact = z.object({
+  email: z.union([z.literal(''), z.email('Invalid email')], 'Invalid email'),
+  language: z.enum(languages, `language must be one of ${languages.join(', ')}`),
+})
+
+export const letters = endpoints('letters', {
+  emailPapers: post('/client-invoices/email_papers', {
+    can: 'invoices.claim',
+    body: EmailPapersBody,
+    answer: Receipt,
+    from: 'assumed',
+    says: 'Papers sent by email',
+  }),
+  sendReminder: post('/client-invoices/send_reminder', {
+    can: 'invoices.claim',
+    body: SendReminderBody,
+    answer: Receipt,
+    from: 'assumed',
+    says: 'Reminders sent by email',
+    quirks: ['installments that are not overdue, on hold or dropped are skipped'],
+  }),
+  billingContact: put('/client-invoices/institutions/{institution_id}/billing-contact', {
+    can: 'invoices.claim',
+    body: BillingContact,
+    answer: BillingContact,
+    from: 'assumed',
+    says: 'Address for letters saved',
+  }),
+})

@@ -1,0 +1,193 @@
+/**
+ * Bulk verbs that send letters by email: one letter to each recipient about all of its rows, from the template in its language. Nothing of the
+ * rows changes. A letter cannot be taken back, so what was sent before is left out until the caller says to send it again.
+ */
+import { randomUUID } from 'node:crypto'
+import type { z } from 'zod'
+import { fillTemplate, type LetterType, type MergeTag } from '@contract/finance/letters/mergeTags'
+import type { Currency } from '@contract/money'
+import type { Permission } from '@contract/permissions'
+import type { Verb } from '@contract/platform/operations'
+import type { Db } from '@db/open'
+import { addToOutbox } from '../../outreach/outbox'
+import type { BulkCall, BulkEffect, BulkVerb, Change, Row } from '../../platform/operations'
+import type { Language } from '../../platform/pdf/words'
+import { operationId } from '../invoiceVerbs/papers'
+import { dayOf, installmentSubject as subject } from '../invoiceVerbs/subject'
+
+/** What every letter reads of a row, besides its own columns. `email`: '' when there is no address. */
+export interface LetterRow {
+  id: number
+  identifier: string
+  recipient: number
+  recipient_name: string
+  email: string
+  language: Language
+  currency: Currency
+  /** When the recipient last got such a letter about this installment. */
+  sent_at: string | null
+}
+/** A row of the verb, with its own columns. */
+export type RowOf<R> = LetterRow & R
+/** The letter to one recipient, before it is written. */
+export interface Draft<R> {
+  to: Pick<LetterRow, 'recipient' | 'recipient_name' | 'email' | 'language'>
+  rows: RowOf<R>[]
+}
+
+/** What one verb sends, for one call. */
+export interface LetterPlan<R> extends Pick<
+  BulkEffect,
+  'from' | 'values' | 'exactly' | 'fieldOf' | 'arguments'
+> {
+  type: LetterType
+  /** SQL of `LetterRow` but id and identifier, and of the verb's own columns. */
+  readColumns: Readonly<Record<Exclude<keyof LetterRow, 'id' | 'identifier'> | keyof R, string>>
+  /** Sent since then: left out unless accepted. ISO instant; '' for ever. */
+  againAfter: string
+  /** Why this row is in no letter. */
+  refusalOf(row: RowOf<R>): string | null
+  amountOf(row: RowOf<R>): number
+  /** The number of its paper, for the plan. */
+  paperOf(row: RowOf<R>): string | null
+  valuesOf(db: Db, draft: Draft<R>): Partial<Record<MergeTag, string>>
+  /** The operation of the payment that an advice is about. */
+  paidBy?: number
+  /** In the transaction, for the rows of one letter. */
+  afterEach?(db: Db, ids: readonly number[]): void
+  /** Called after the commit. */
+  afterAll?(db: Db, drafts: readonly Draft<R>[]): (() => void) | void
+}
+interface Declaration<Body, R> {
+  verb: Verb
+  can: Permission
+  by: 'institution' | 'agent'
+  planSchema: z.ZodType<Body>
+  planOf(call: BulkCall, body: Body): LetterPlan<R>
+}
+
+const NO_CHANGE: Change = {}
+const DAY = 86_400_000
+export const daysBefore = (now: string, days: number): string =>
+  new Date(Date.parse(now) - days * DAY).toISOString()
+
+const templateOf = (db: Db, type: LetterType, language: Language) =>
+  db
+    .prepare<[string, string], { title: string; content: string }>(
+      'SELECT title, content FROM letter_templates WHERE letter_type = ? AND language = ?',
+    )
+    .get(type, language)!
+
+/** Writes one letter, and puts it out. */
+function writeLetter<R>(
+  { tenant, caller, now }: BulkCall,
+  db: Db,
+  by: Declaration<never, R>['by'],
+  plan: LetterPlan<R>,
+  draft: Draft<R>,
+  operation: number,
+): void {
+  const { recipient, email, language } = draft.to
+  const template = templateOf(db, plan.type, language)
+  const values = plan.valuesOf(db, draft)
+  const mail = { subject: fillTemplate(template.title, values), body: fillTemplate(template.content, values) }
+  addToOutbox({ db, clock: tenant.clock }, { channel: 'email', to: email, mail })
+  const { lastInsertRowid } = db
+    .prepare(
+      `INSERT INTO letters (identifier, letter_type, ${by}_id, "to", subject, body, operation_id, paid_by_id, user_id, sent_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    )
+    .run(
+      randomUUID(),
+      plan.type,
+      recipient,
+      email,
+      mail.subject,
+      mail.body,
+      operation,
+      plan.paidBy ?? null,
+      caller.user.id,
+      now,
+    )
+  const ids = draft.rows.map(({ id }) => id)
+  db.prepare('INSERT INTO letter_lines (letter_id, installment_id) SELECT ?, value FROM json_each(?)').run(
+    lastInsertRowid,
+    JSON.stringify(ids),
+  )
+  plan.afterEach?.(db, ids)
+}
+
+function effectOf<R>(
+  call: BulkCall,
+  by: 'institution' | 'agent',
+  plan: LetterPlan<R>,
+  again: boolean,
+): BulkEffect {
+  const drafts = new Map<number, Draft<R>>()
+  let recent = 0
+  const rowOf = (row: Row) => row as unknown as RowOf<R>
+  const isRecent = ({ sent_at }: LetterRow) => sent_at !== null && sent_at > plan.againAfter
+  const add = (row: RowOf<R>) => {
+    const { recipient, recipient_name, email, language } = row
+    const draft = drafts.get(recipient)
+    // The engine uses the object again for the next row.
+    if (draft) draft.rows.push({ ...row })
+    else drafts.set(recipient, { to: { recipient, recipient_name, email, language }, rows: [{ ...row }] })
+  }
+  return {
+    from: plan.from,
+    values: plan.values,
+    ...(plan.exactly && { exactly: plan.exactly }),
+    ...(plan.fieldOf && { fieldOf: plan.fieldOf }),
+    readColumns: { identifier: 'l.identifier', ...plan.readColumns },
+    writtenColumns: [],
+    arguments: plan.arguments,
+    decide: (row) => {
+      const own = rowOf(row)
+      const reason = plan.refusalOf(own)
+      if (reason !== null) return reason
+      if (!own.email.includes('@')) return `${own.recipient_name} has no email address for letters`
+      if (isRecent(own)) {
+        recent++
+        if (!again) return `Sent on ${dayOf(own.sent_at!, call.offset)}`
+      }
+      add(own)
+      return NO_CHANGE
+    },
+    question: () => (recent > 0 && !again ? { field: 'accept_again', count: recent } : null),
+    amountOf: (row) => ({ currency: rowOf(row).currency, amount: plan.amountOf(rowOf(row)) }),
+    partOf: (row) => {
+      const own = rowOf(row)
+      return {
+        by,
+        label: own.recipient_name,
+        no: null,
+        expected: plan.amountOf(own),
+        letter: {
+          to: own.email,
+          papers: [plan.paperOf(own)].filter((no) => no !== null),
+          sent_at: own.sent_at,
+        },
+      }
+    },
+    finish: function* (db, { operation }) {
+      const id = operationId(db, operation)
+      const all = [...drafts.values()]
+      for (const draft of all) {
+        writeLetter(call, db, by, plan, draft, id)
+        yield
+      }
+      return plan.afterAll?.(db, all)
+    },
+  }
+}
+
+export const letterVerb = <Body extends { accept_again: boolean }, R>({
+  planOf,
+  by,
+  ...declared
+}: Declaration<Body, R>): BulkVerb => ({
+  ...declared,
+  subject,
+  undoable: false,
+  effectOf: (call, body) => effectOf(call, by, planOf(call, body as Body), (body as Body).accept_again),
+})

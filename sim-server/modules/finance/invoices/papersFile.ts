@@ -1,0 +1,49 @@
+/** The papers of installments as one ZIP of PDFs, drawn one after the other while it is downloaded. */
+import { MOST_ZIPPED_PAPERS } from '@contract/finance/invoices'
+import type { Where } from '@domain/filterWhere'
+import { paperOf } from '@domain/finance/papers/read'
+import { pdfOf } from '@domain/platform/pdf'
+import type { Language } from '@domain/platform/pdf/words'
+import { zip } from '@domain/zip'
+import { Fail } from '@kit/request/fail'
+import { FILE_POLICY } from '@kit/request/send'
+import type { Tenant } from '@kit/tenant/tenant'
+
+interface PaperName {
+  kind: 'claim' | 'invoice'
+  identifier: string
+  no: string
+  institution: string
+}
+/** The invoice of each installment, else its claim. */
+const papersOf = ({ db }: Tenant, { sql, values }: Where): PaperName[] =>
+  db
+    .prepare<unknown[], PaperName>(
+      `SELECT DISTINCT CASE WHEN i.id IS NULL THEN 'claim' ELSE 'invoice' END AS kind, coalesce(i.identifier, c.identifier) AS identifier, coalesce(i.invoice_no, c.claim_no) AS no, v.name AS institution
+      FROM application_installments l JOIN institutions v ON v.id = l.institution_id LEFT JOIN claims c ON c.id = l.claim_id LEFT JOIN invoices i ON i.id = l.invoice_id
+      WHERE coalesce(i.id, c.id) IS NOT NULL AND ${sql} ORDER BY no LIMIT ${MOST_ZIPPED_PAPERS + 1}`,
+    )
+    .all(...values)
+
+/** `where`: the selected installments. Throws 422 for no paper, and for more than `MOST_ZIPPED_PAPERS`. */
+export function papersFile(tenant: Tenant, where: Where, language: Language): Response {
+  const papers = papersOf(tenant, where)
+  if (papers.length === 0) throw new Fail(422, 'None of these installments is on a claim or an invoice')
+  if (papers.length > MOST_ZIPPED_PAPERS) throw new Fail(422, `At most ${MOST_ZIPPED_PAPERS} papers at once`)
+  const { epoch } = tenant
+  const files = papers.map(({ kind, identifier, no, institution }) => ({
+    file_name: [no, `${institution}.pdf`].join(' '),
+    bytes: () => {
+      if (tenant.epoch !== epoch) throw new Error('The tenant was reset while a file was written')
+      return pdfOf(tenant, { document: 'paper', data: paperOf(tenant, kind, { identifier })!, language })
+    },
+  }))
+  return new Response(zip(files), {
+    headers: {
+      'content-type': 'application/zip',
+      'content-disposition': `attachment; filename="papers-${tenant.clock.iso().slice(0, 10)}.zip"`,
+      'cache-control': 'private, no-store',
+      'content-security-policy': FILE_POLICY,
+    },
+  })
+}
