@@ -1,8 +1,8 @@
 /** The selection of a page and of all rows, while rows are still loading. */
 import { ref } from 'valtio'
 import { expect, test } from 'vitest'
-import { selectMore } from '@core/list/bulkSelection'
-import { toggleSelected, selectionCount } from '@core/list/selection'
+import { selectMore } from '@core/list/selection/bulkSelection'
+import { toggleSelected, selectionCount } from '@core/list/selection/selection'
 import { makeList, setSelection, type Rows, type Source } from '@core/list/list'
 
 const source: Source<{ identifier: string }> = {

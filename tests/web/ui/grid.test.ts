@@ -27,7 +27,7 @@ import {
   selectOnly,
   toggleSelected,
   type Selection,
-} from '@core/list/selection'
+} from '@core/list/selection/selection'
 
 interface Row {
   identifier: string

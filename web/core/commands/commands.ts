@@ -6,7 +6,7 @@
 import { number } from '../words/format'
 import { onSessionCleanup } from '../session/sessionCleanup'
 import { toastError } from '../server/toastError'
-import type { Targets } from '../list/selection'
+import type { Targets } from '../list/selection/selection'
 import { command as commandOf } from './registry'
 import type { Toast, Tone } from '../shell/toasts'
 import type { ReactNode } from 'react'
@@ -15,10 +15,12 @@ import type { Words } from '../words/i18n'
 /** Everything a command may use, read from the stores when it runs. */
 export interface Context<Row = unknown> {
   t: Words
-  /** The selection, else the row under the cursor. */
+  /** The open row, else the selection, else the row under the cursor. */
   targets: Targets<Row>
   /** The list on screen, by name, or null. */
   list: string | null
+  /** A row is open as a page: the list behind it is out of sight. */
+  isListHidden: boolean
   /** The module whose page is on screen, by name, or null. */
   page: string | null
   can(permission: string): boolean
@@ -67,6 +69,8 @@ export interface Command<Row = unknown> {
   noList?: true
   /** `a`, `g l`, `mod+k`. An array holds alternatives. */
   keys?: string | readonly string[]
+  /** For a command of lists: also works while a row is open as a page, and the list out of sight. */
+  inDetail?: true
   /** Repeats while the key is held. For movement, never for verbs. */
   repeats?: true
   /**
@@ -119,7 +123,7 @@ const SHARED_LIST_MODULES = new Set(['list', 'operations'])
 export const isListCommand = (command: AnyCommand) => SHARED_LIST_MODULES.has(moduleOf(command))
 const isOnItsPage = (command: AnyCommand, context: Context) =>
   isListCommand(command)
-    ? context.list !== null
+    ? context.list !== null && (!context.isListHidden || command.on !== 'page' || command.inDetail === true)
     : [context.list, context.page].includes(pageModuleOf(command)) &&
       (!command.noList || context.list === null)
 

@@ -3,9 +3,10 @@ import { navigate } from 'wouter/use-browser-location'
 import type { Context } from './commands'
 import { openDialog } from '../shell/dialogs'
 import { words } from '../words/i18n'
-import { currentScreen, targetsOf } from '../list/list'
+import { currentScreen } from '../list/list'
+import { targetsOf } from '../list/selection/targets'
 import { openArguments } from './palette'
-import type { Targets } from '../list/selection'
+import type { Targets } from '../list/selection/selection'
 import { can, hasFlag } from '../session/session'
 import { toast } from '../shell/toasts'
 
@@ -18,6 +19,7 @@ export const context = (): Context => {
       return (targets ??= targetsOf(currentScreen.list))
     },
     list: currentScreen.list?.name ?? null,
+    isListHidden: currentScreen.list?.detail === 'page',
     page: currentScreen.page,
     can,
     flag: hasFlag,

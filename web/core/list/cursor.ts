@@ -2,7 +2,7 @@
  * The cursor of a list and range selection. Moving it does not render React; the surface paints once per
  * frame.
  */
-import { inverseSelection, setSelected, type Selection } from './selection'
+import { inverseSelection, setSelected, type Selection } from './selection/selection'
 import { setSelection, type List } from './list'
 import { onSessionCleanup } from '../session/sessionCleanup'
 

@@ -7,7 +7,7 @@ import { proxy, ref } from 'valtio'
 import type { Column } from './columns'
 import type { Grammar } from './grammar'
 import { onSessionCleanup } from '../session/sessionCleanup'
-import { noTargets, emptySelection, type Selection, type Targets } from './selection'
+import { emptySelection, isSelected, type Selection, type Targets } from './selection/selection'
 
 /** The query of a list. All of it is in the address bar. */
 export interface ListQuery {
@@ -101,6 +101,8 @@ export interface List<Row extends Identified = Identified> {
   selection: Selection
   /** Selected rows that another user changed. */
   stale: ReadonlySet<string>
+  /** Selected rows that the list does not show as it is filtered now. No verb acts on them. */
+  outOfSight: ReadonlySet<string>
   /** All columns in the user's order, hidden ones included. */
   columns: readonly Column<Row>[]
   /** The columns as declared by the module. */
@@ -110,6 +112,8 @@ export interface List<Row extends Identified = Identified> {
   openCommand: string | null
   /** The row shown in the detail. */
   openedIdentifier: string | null
+  /** What the detail knows of that row, which the list may not have loaded: the row, or that there is none. */
+  opened: { readonly identifier: string; readonly row: Row | null } | null
   /** State of the request. `total` is null before the first answer. */
   state: {
     total: number | null
@@ -169,11 +173,13 @@ export const makeList = <Row extends Identified>(
     cursor: ref({ identifier: null as string | null, index: 0, column: 0 }),
     selection: ref(emptySelection) as Selection,
     stale: ref(new Set<string>()) as ReadonlySet<string>,
+    outOfSight: ref(new Set<string>()) as ReadonlySet<string>,
     columns: ref([] as Column<Row>[]),
     declaredColumns: ref([] as Column<Row>[]),
     detail: 'closed',
     openCommand: null,
     openedIdentifier: null,
+    opened: null,
     state: { total: null, busy: false, failure: null },
     surface: null,
     refresh: null,
@@ -185,8 +191,10 @@ export const makeList = <Row extends Identified>(
     Object.assign(list, {
       selection: ref(emptySelection),
       stale: ref(new Set<string>()),
+      outOfSight: ref(new Set<string>()),
       detail: 'closed',
       openedIdentifier: null,
+      opened: null,
       state: { total: null, busy: false, failure: null },
     })
   })
@@ -196,34 +204,6 @@ export const makeList = <Row extends Identified>(
 /** Replaces the selection. It is not proxied inside: it may hold ten thousand identifiers. */
 export const setSelection = (list: List, selection: Selection) => {
   list.selection = ref(selection)
-}
-
-/** The selection, else the row under the cursor. Computed on read: a held `j` must not copy anything. */
-export const targetsOf = <Row extends Identified>(list: List<Row> | null): Targets<Row> => {
-  if (!list) return noTargets
-  const { selection, cursor, rows } = list
-  const filters = list.filters()
-  if (selection.all) {
-    const excluded = [...selection.excluded]
-    return {
-      all: true,
-      identifiers: [],
-      excluded,
-      filters,
-      rows: [],
-      count: Math.max(0, selection.total - excluded.length),
-      selected: true,
-    }
-  }
-  const selected = selection.chosen.size > 0
-  const identifiers = selected ? [...selection.chosen] : cursor.identifier ? [cursor.identifier] : []
-  return {
-    all: false,
-    identifiers,
-    excluded: [],
-    filters,
-    rows: rows.loaded(identifiers),
-    count: identifiers.length,
-    selected,
-  }
+  if (list.outOfSight.size > 0)
+    list.outOfSight = ref(new Set([...list.outOfSight].filter((one) => isSelected(selection, one))))
 }

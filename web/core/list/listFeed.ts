@@ -10,24 +10,9 @@ import { WINDOW_SIZE, type RowFeed } from './rowWindows'
 import { Refused } from '../server/refused'
 import { words } from '../words/i18n'
 import { setSelection, type ListQuery, type Identified, type List, type Source } from './list'
-import { emptySelection } from './selection'
-
-const MAX_IDENTIFIERS = 100_000
-
-/** Identifiers of `count` rows from `from`, in list order, fetched as needed. */
-export async function identifiersOf(list: List, from: number, count: number): Promise<string[]> {
-  const found: string[] = []
-  while (found.length < count) {
-    const { identifiers } = await list.source.identifiers(
-      list,
-      from + found.length,
-      Math.min(MAX_IDENTIFIERS, count - found.length),
-    )
-    if (identifiers.length === 0) break
-    found.push(...identifiers)
-  }
-  return found
-}
+import { MAX_IDENTIFIERS } from './identifiersOf'
+import { emptySelection } from './selection/selection'
+import { findSelected, hideSelected } from './selection/selectionInSight'
 
 interface LastQuery {
   question: string
@@ -53,6 +38,7 @@ export function connectFeed<Row extends Identified>(typed: List<Row>, feed: RowF
     layout: list.query.layout,
   }
   let turn = 0
+  let asked = { text: list.query.text, tab: list.query.tab }
   const changed = () =>
     filterKeyOf(list) !== question || sortKeyOf(list) !== order || list.query.layout !== layout
 
@@ -77,6 +63,7 @@ export function connectFeed<Row extends Identified>(typed: List<Row>, feed: RowF
     lastQueries.set(feed, { question, order, layout })
     const { cursor } = list
     if (before !== question) {
+      hideSelected(list, asked)
       Object.assign(cursor, { index: 0, identifier: null })
       if (list.selection.all) {
         setSelection(list, emptySelection)
@@ -88,6 +75,7 @@ export function connectFeed<Row extends Identified>(typed: List<Row>, feed: RowF
       cursor.index = Math.max(0, found)
       if (found < 0) cursor.identifier = null
     }
+    asked = { text: list.query.text, tab: list.query.tab }
     await feed.query(fetch, source.perPage ?? WINDOW_SIZE[layout], cursor.index)
     if (mine === turn && sorted !== order)
       announce(words('list:said.sorted', { direction: words(`list:${list.query.sort}`) }))
@@ -111,6 +99,7 @@ export function connectFeed<Row extends Identified>(typed: List<Row>, feed: RowF
       cursor.identifier = feed.at(cursor.index)?.identifier ?? null
       announce(words('list:said.found', { count: total }))
     }
+    if (change === 'answered' || change === 'refreshed') void findSelected(list).catch(() => {})
     // Keep the count of "all that match" exact while other users add and delete rows.
     if (list.selection.all && list.selection.total !== total) setSelection(list, { ...list.selection, total })
     if (state.total !== total) state.total = total

@@ -10,7 +10,7 @@ import type { RowFeed } from '@core/list/rowWindows'
 import { visibleColumns } from '@core/list/columns'
 import { setSelection, type Identified, type List } from '@core/list/list'
 import { command } from '@core/commands/registry'
-import { toggleSelected } from '@core/list/selection'
+import { toggleSelected } from '@core/list/selection/selection'
 
 const rowAt = (name: string, target: EventTarget | null) => {
   const row = (target as Element | null)?.closest?.<HTMLElement>('.row:not(.head), .card-place')

@@ -4,7 +4,7 @@
  * Paints at most once per frame, however many events arrived.
  */
 import { nextScrollPosition, scrollMap, type ScrollMap } from '@core/list/scrollMap'
-import { isSelected } from '@core/list/selection'
+import { isSelected } from '@core/list/selection/selection'
 import { settleCursor } from '@core/list/cursor'
 import type { RowFeed } from '@core/list/rowWindows'
 import type { Identified, List, Surface } from '@core/list/list'

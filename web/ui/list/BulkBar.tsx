@@ -5,9 +5,9 @@ import { CommandButton } from '../layout/CommandButton'
 import { applies, isListCommand } from '@core/commands/commands'
 import { context } from '@core/commands/context'
 import type { List } from '@core/list/list'
-import { selectAll, selectNone } from '@core/list/bulkSelection'
+import { selectAll, selectNone } from '@core/list/selection/bulkSelection'
 import { allCommands } from '@core/commands/registry'
-import { selectionCount } from '@core/list/selection'
+import { selectionCount } from '@core/list/selection/selection'
 import { useWords } from '@core/words/i18n'
 
 /** With more verbs, buttons leave out the count; the bar shows it once. */
@@ -15,16 +15,30 @@ const MAX_FULL_TITLES = 5
 
 export function BulkBar({ list }: { list: List }) {
   const t = useWords()
-  const { selection, state, stale } = useSnapshot(list)
+  const { selection, state, stale, outOfSight, detail } = useSnapshot(list)
   const chosen = selectionCount(selection as List['selection'])
-  if (chosen === 0) return null
+  // Verbs act on the open row: the selection waits until it is closed.
+  if (chosen === 0 || detail !== 'closed') return null
   const now = context()
+  const hidden = outOfSight.size
   const verbs = allCommands().filter(
-    (one) => one.on === 'rows' && !one.unlisted && !one.variantOf && !isListCommand(one) && applies(one, now),
+    (one) =>
+      hidden < chosen &&
+      one.on === 'rows' &&
+      !one.unlisted &&
+      !one.variantOf &&
+      !isListCommand(one) &&
+      applies(one, now),
   )
   return (
     <div className="bulk-bar" role="toolbar" aria-label={t('list:bulk')}>
-      <strong>{t('list:said.selected', { count: chosen })}</strong>
+      <strong>{t('list:said.selected', { count: chosen - hidden })}</strong>
+      {hidden > 0 && (
+        <>
+          <span className="stale-note">{t('list:said.outOfSight', { count: hidden })}</span>
+          <CommandButton id="list.showSelected" size="small" />
+        </>
+      )}
       {!selection.all && state.total !== null && chosen < state.total && (
         <Button
           size="small"

@@ -9,7 +9,7 @@ import { closeDialog } from '@core/shell/dialogs'
 import { Refused } from '@core/server/refused'
 import { useWords } from '@core/words/i18n'
 import type { List } from '@core/list/list'
-import { addToSelection } from '@core/list/bulkSelection'
+import { addToSelection } from '@core/list/selection/bulkSelection'
 import { toast } from '@core/shell/toasts'
 
 /** Values separated by line breaks, commas, semicolons or tabs, without duplicates. */

@@ -6,8 +6,10 @@ import { MISSING_VALUE } from '@core/shell/constants'
 import { disabledReasonOf, type Command } from '@core/commands/commands'
 import { saveFile } from '@core/server/saveFile'
 import { words } from '@core/words/i18n'
-import { targetsOf, type Identified, type List } from '@core/list/list'
-import type { Targets } from '@core/list/selection'
+import type { Identified, List } from '@core/list/list'
+import { identifiersOf } from '@core/list/identifiersOf'
+import { targetsOf } from '@core/list/selection/targets'
+import type { Targets } from '@core/list/selection/selection'
 import { currentList } from './navigationCommands'
 
 /** Larger selections are exported as a file. */
@@ -82,6 +84,7 @@ export const copyExportCommands: readonly Command[] = [
     id: 'list.copy',
     on: 'page',
     keys: 'mod+c',
+    inDetail: true,
     waitsForRows: true,
     when: () => !isTextSelected(),
     ...copyLimit,
@@ -109,11 +112,17 @@ export const copyExportCommands: readonly Command[] = [
     id: 'list.copyIdentifier',
     on: 'page',
     keys: 'y',
+    inDetail: true,
     waitsForRows: true,
     disabledReason: copyLimit.disabledReason,
     run: async (c) => {
-      await navigator.clipboard.writeText(c.targets.all ? '' : c.targets.identifiers.join('\n'))
-      c.toast(c.t('list:said.identifiersCopied', { count: c.targets.count }), 'success')
+      const { all, identifiers, excluded } = c.targets
+      const without = new Set(excluded)
+      const copied = all
+        ? (await identifiersOf(currentList(), 0, Infinity)).filter((one) => !without.has(one))
+        : identifiers
+      await navigator.clipboard.writeText(copied.join('\n'))
+      c.toast(c.t('list:said.identifiersCopied', { count: copied.length }), 'success')
     },
   },
   {

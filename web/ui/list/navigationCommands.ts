@@ -3,13 +3,13 @@ import { runCommand, type Command } from '@core/commands/commands'
 import { context } from '@core/commands/context'
 import { extendSelection, moveCursor } from '@core/list/cursor'
 import { visibleColumns } from '@core/list/columns'
-import { identifiersOf } from '@core/list/listFeed'
+import { identifiersOf } from '@core/list/identifiersOf'
 import { currentScreen, setSelection, type List } from '@core/list/list'
-import { isSelected, setSelected, toggleSelected } from '@core/list/selection'
+import { isSelected, setSelected, toggleSelected } from '@core/list/selection/selection'
 import { clearFilters, isFiltered } from '@core/list/sortAndFilter'
 import { command } from '@core/commands/registry'
-import { selectNone } from '@core/list/bulkSelection'
-import { selectionCount } from '@core/list/selection'
+import { selectNone } from '@core/list/selection/bulkSelection'
+import { selectionCount } from '@core/list/selection/selection'
 
 type CommandOptions = Pick<Command, 'when' | 'disabledReason' | 'titleValues' | 'waitsForRows'>
 export const currentList = () => currentScreen.list as List
@@ -116,8 +116,8 @@ export const navigationCommands: readonly Command[] = [
   movementCommand('list.pageUp', 'pageup', (list) =>
     moveByRows(-visibleLines(list) * rowsPerLine(list))(list),
   ),
-  movementCommand('list.next', ']', moveByRows(1)),
-  movementCommand('list.previous', '[', moveByRows(-1)),
+  { ...movementCommand('list.next', ']', moveByRows(1)), inDetail: true },
+  { ...movementCommand('list.previous', '[', moveByRows(-1)), inDetail: true },
   movementCommand('list.extendDown', ['shift+j', 'shift+down'], extendByLines(1)),
   movementCommand('list.extendUp', ['shift+k', 'shift+up'], extendByLines(-1)),
   movementCommand('list.extendToEnd', 'mod+shift+end', extendByLines(1, true)),
@@ -134,5 +134,5 @@ export const navigationCommands: readonly Command[] = [
       when: () => currentList().openCommand === null,
     },
   ),
-  { ...listCommand('list.back', 'escape', goBack), unlisted: true },
+  { ...listCommand('list.back', 'escape', goBack), unlisted: true, inDetail: true },
 ]

@@ -6,7 +6,8 @@ import { visibleColumns } from '@core/list/columns'
 import type { Command } from '@core/commands/commands'
 import { invertSelection } from '@core/list/cursor'
 import { call } from '@core/server/http'
-import { identifiersOf } from '@core/list/listFeed'
+import { identifiersOf } from '@core/list/identifiersOf'
+import { showSelected } from '@core/list/selection/selectionInSight'
 import { setFilter } from '@core/list/sortAndFilter'
 import {
   announceCount,
@@ -15,8 +16,8 @@ import {
   selectMore,
   addToSelection,
   selectNone,
-} from '@core/list/bulkSelection'
-import { selectionCount } from '@core/list/selection'
+} from '@core/list/selection/bulkSelection'
+import { selectionCount } from '@core/list/selection/selection'
 import { listCommand, currentList } from './navigationCommands'
 import type { List } from '@core/list/list'
 
@@ -51,6 +52,10 @@ export const selectionCommands: readonly Command[] = [
     titleValues: () => ({ count: currentList().rows.total() }),
   }),
   listCommand('list.selectNone', '* n', selectNone),
+  {
+    ...listCommand('list.showSelected', '* g', showSelected),
+    disabledReason: (c) => (currentList().outOfSight.size === 0 ? c.t('list:why.allInSight') : undefined),
+  },
   listCommand(
     'list.invert',
     '* i',

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import { parseFilter, type Grammar } from '@core/list/grammar'
 import type { List } from '@core/list/list'
-import { selectionCount } from '@core/list/selection'
+import { selectionCount } from '@core/list/selection/selection'
 import { session } from '@core/session/session'
 import { status } from '@core/shell/statusLine'
 import { useWords } from '@core/words/i18n'
@@ -14,12 +14,13 @@ const isolate = (text: string) => `\u2068${text}\u2069`
 
 export function useListStatus(list: List, grammar: Grammar | undefined) {
   const t = useWords()
-  const { selection, state, query } = useSnapshot(list)
+  const { selection, state, query, outOfSight } = useSnapshot(list)
   const { language } = useSnapshot(session)
   useEffect(() => {
     const chosen = selectionCount(selection as List['selection'])
     status.selection = [
-      chosen > 0 && t('list:said.selected', { count: chosen }),
+      chosen > 0 && t('list:said.selected', { count: chosen - outOfSight.size }),
+      outOfSight.size > 0 && t('list:said.outOfSight', { count: outOfSight.size }),
       state.total !== null && t('list:said.shown', { count: state.total }),
     ]
       .filter(Boolean)
@@ -34,7 +35,7 @@ export function useListStatus(list: List, grammar: Grammar | undefined) {
         )
       })
     status.filter = [...said, ...(query.search ? [isolate(`“${query.search}”`)] : [])].join(' · ')
-  }, [selection, state.total, query.text, query.search, grammar, t, language])
+  }, [selection, outOfSight, state.total, query.text, query.search, grammar, t, language])
   useEffect(
     () => () => {
       status.selection = ''

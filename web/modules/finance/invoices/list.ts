@@ -4,7 +4,7 @@ import { invoices, type Installment } from '@contract/finance/invoices'
 import { PAGE_SIZE } from '@contract/paging'
 import { call, send } from '@core/server/http'
 import { makeList, type List, type Source } from '@core/list/list'
-import type { Targets } from '@core/list/selection'
+import type { Targets } from '@core/list/selection/selection'
 import { fileColumns } from './columns'
 
 type Sort = (typeof invoiceSorts)[number]

@@ -1,5 +1,6 @@
 /** One lead, as a panel beside the list or as a page: fields, owners and activity log. */
-import { useSnapshot } from 'valtio'
+import { useEffect } from 'react'
+import { ref, useSnapshot } from 'valtio'
 import { leads, type Lead } from '@contract/leads/leads'
 import { useCall } from '@core/server/api'
 import { MISSING_VALUE } from '@core/shell/constants'
@@ -45,8 +46,12 @@ function Content({ identifier, page }: { identifier: string; page: boolean }) {
   const t = useWords()
   const loaded = leadList.rows.loaded([identifier])[0]
   const { data, error } = useCall(leads.single, { id: identifier }, { placeholderData: loaded })
-  const { selection, stale } = useSnapshot(leadList)
-  void selection
+  const { stale } = useSnapshot(leadList)
+  const isMissing = error instanceof Refused && error.status === 404
+  useEffect(() => {
+    if (data || isMissing)
+      leadList.opened = ref({ identifier, row: isMissing ? null : (data as unknown as Lead) })
+  }, [identifier, data, isMissing])
   const lead = (data ?? loaded) as Lead | undefined
   const say = (id: string) => void runCommand(command(id), context())
   const at = leadList.rows.indexOf(identifier)

@@ -4,7 +4,7 @@ import { leadTabs, type leadSorts } from '@contract/leads/leadFilters'
 import { makeRowFeed } from '@core/list/rowWindows'
 import { call, send } from '@core/server/http'
 import { makeList, type List, type Source } from '@core/list/list'
-import { bulkTargets } from '@core/list/selection'
+import { bulkTargets } from '@core/list/selection/selection'
 
 type Sort = (typeof leadSorts)[number]
 const wireQueryOf = ({ query, filters }: List) => ({

@@ -7,7 +7,7 @@ import { queryClient } from '@core/server/api'
 import { afterPaint } from '@core/shell/afterPaint'
 import type { RowFeed } from '@core/list/rowWindows'
 import type { List } from '@core/list/list'
-import { markStale } from '@core/list/markStaleSelection'
+import { markStale } from '@core/list/selection/markStaleSelection'
 import { onEvent, onReconnect } from '@core/server/socket'
 import { isPendingWrite } from '@core/server/pendingWrites'
 

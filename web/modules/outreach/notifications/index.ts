@@ -1,7 +1,7 @@
 /** Notifications by keyboard: `e` marks as read, Enter opens, `shift+a` marks all (core §2.6). */
 import { notifications } from '@contract/outreach/notifications'
 import type { Command } from '@core/commands/commands'
-import { identifiersOf } from '@core/list/listFeed'
+import { identifiersOf } from '@core/list/identifiersOf'
 import { currentScreen } from '@core/list/list'
 import { queryClient } from '@core/server/api'
 import { defineModule } from '@core/shell/module'

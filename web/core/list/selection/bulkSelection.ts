@@ -1,8 +1,8 @@
 /** Selects many rows: the loaded page, all that match, none, given identifiers. */
-import { announce } from '../shell/announce'
-import { words } from '../words/i18n'
-import { WINDOW_SIZE } from './rowWindows'
-import { setSelection, type List } from './list'
+import { announce } from '../../shell/announce'
+import { words } from '../../words/i18n'
+import { WINDOW_SIZE } from '../rowWindows'
+import { setSelection, type List } from '../list'
 import {
   selectionCount,
   selectEverything,

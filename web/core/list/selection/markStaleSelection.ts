@@ -1,9 +1,9 @@
 /** Marks selected rows that another user changed. The cursor never moves. */
 import { ref } from 'valtio'
-import type { RowFeed } from './rowWindows'
-import type { Identified, List } from './list'
+import type { RowFeed } from '../rowWindows'
+import type { Identified, List } from '../list'
 import { isSelected } from './selection'
-import { appState } from '../session/session'
+import { appState } from '../../session/session'
 
 /** `identifiers` is null if there were too many to list; `by` is the user who changed them. */
 export const markStale = <Row extends Identified>(
