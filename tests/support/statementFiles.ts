@@ -7,6 +7,8 @@ export interface BankPayment {
   reference: string
   /** In hundredths; below zero for money out. */
   amount: number
+  /** The reference by which banks know it, where the format has one. */
+  endToEnd?: string
 }
 
 /** `2026-10-15`: this day of the last month, which needs no question whenever a test runs. */
@@ -46,9 +48,11 @@ export const mt940 = (payments: readonly BankPayment[], currency: string) => {
     ':25:50070010/0123456789',
     ':28C:00071/001',
     `:60F:C${short(payments[0]!.day)}${currency}10000,00`,
-    ...payments.flatMap(({ day, reference, amount }, at) => [
+    ...payments.flatMap(({ day, reference, amount, endToEnd }, at) => [
       `:61:${short(day)}${day.slice(5).replace('-', '')}${amount < 0 ? 'D' : 'C'}R${plain(Math.abs(amount), ',')}NTRFNONREF//AT${1000 + at}`,
-      ...(`:86:166?00GUTSCHRIFT${wrapped(reference)}?32UNIVERSITY ACCOUNTS`.match(/.{1,65}/g) ?? []),
+      ...(`:86:166?00GUTSCHRIFT${wrapped(`${endToEnd ? `EREF+${endToEnd}SVWZ+` : ''}${reference}`)}?32UNIVERSITY ACCOUNTS`.match(
+        /.{1,65}/g,
+      ) ?? []),
     ]),
     `:62F:C${short(payments.at(-1)!.day)}${currency}${plain(1_000_000 + sumOf(payments), ',')}`,
     '-}',
@@ -60,8 +64,8 @@ const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', 
 export const camt053 = (payments: readonly BankPayment[], currency: string) => {
   const money = (amount: number) => `<n:Amt Ccy="${currency}">${plain(Math.abs(amount))}</n:Amt>`
   const side = (amount: number) => `<n:CdtDbtInd>${amount < 0 ? 'DBIT' : 'CRDT'}</n:CdtDbtInd>`
-  const detail = ({ reference, amount }: BankPayment) =>
-    `<n:TxDtls><n:Refs><n:EndToEndId>NOTPROVIDED</n:EndToEndId></n:Refs>${money(amount)}${side(amount)}<n:RltdPties><n:Dbtr><n:Pty><n:Nm>University Accounts</n:Nm></n:Pty></n:Dbtr></n:RltdPties><n:RmtInf><n:Ustrd>${escaped(reference)}</n:Ustrd></n:RmtInf></n:TxDtls>`
+  const detail = ({ reference, amount, endToEnd = 'NOTPROVIDED' }: BankPayment) =>
+    `<n:TxDtls><n:Refs><n:EndToEndId>${endToEnd}</n:EndToEndId></n:Refs>${money(amount)}${side(amount)}<n:RltdPties><n:Dbtr><n:Pty><n:Nm>University Accounts</n:Nm></n:Pty></n:Dbtr></n:RltdPties><n:RmtInf><n:Ustrd>${escaped(reference)}</n:Ustrd></n:RmtInf></n:TxDtls>`
   const entry = (all: readonly BankPayment[]) =>
     `<n:Ntry>${money(sumOf(all))}${side(sumOf(all))}<n:Sts><n:Cd>BOOK</n:Cd></n:Sts><n:BookgDt><n:Dt>${all[0]!.day}</n:Dt></n:BookgDt><n:NtryDtls>${all.map(detail).join('')}</n:NtryDtls></n:Ntry>`
   return `<?xml version="1.0" encoding="UTF-8"?><n:Document xmlns:n="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><n:BkToCstmrStmt><n:Stmt><n:Id>71</n:Id><n:Bal><n:Amt Ccy="${currency}">10000.00</n:Amt></n:Bal>${[...payments.slice(0, -2).map((one) => entry([one])), entry(payments.slice(-2))].join('')}</n:Stmt></n:BkToCstmrStmt></n:Document>`
@@ -87,8 +91,8 @@ export const noisyCsv = (payments: readonly BankPayment[], currency: string) =>
 export const ofx = (payments: readonly BankPayment[], currency: string) =>
   `OFXHEADER:100\nDATA:OFXSGML\nVERSION:102\n\n<OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>${currency}\n<BANKTRANLIST>\n${payments
     .map(
-      ({ day, reference, amount }, at) =>
-        `<STMTTRN>\n<TRNTYPE>${amount < 0 ? 'DEBIT' : 'CREDIT'}\n<DTPOSTED>${day.replaceAll('-', '')}120000[0:GMT]\n<TRNAMT>${plain(amount)}\n<FITID>${at + 1}\n<NAME>UNIVERSITY ACCOUNTS\n<MEMO>${escaped(reference)}\n</STMTTRN>`,
+      ({ day, reference, amount, endToEnd }, at) =>
+        `<STMTTRN>\n<TRNTYPE>${amount < 0 ? 'DEBIT' : 'CREDIT'}\n<DTPOSTED>${day.replaceAll('-', '')}120000[0:GMT]\n<TRNAMT>${plain(amount)}\n<FITID>${endToEnd ?? at + 1}\n<NAME>UNIVERSITY ACCOUNTS\n<MEMO>${escaped(reference)}\n</STMTTRN>`,
     )
     .join('\n')}\n</BANKTRANLIST></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>`
 

@@ -5,7 +5,7 @@
 import { bookingKinds } from '@contract/finance/statements'
 import { statementFormats } from '@contract/finance/remittance'
 import { currencies } from '@contract/money'
-import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { index, integer, primaryKey, sqliteTable, text, type AnySQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { id, identifier, ownedBy, refersTo, time } from '../../columns'
 import { users } from '../people/people'
 import { operations } from '../platform/operations'
@@ -46,10 +46,18 @@ export const statementLines = sqliteTable(
     currency: text({ enum: currencies }),
     /** JSON of sentences. */
     problems: text().notNull(),
+    /** References of the bank and the text without them, for recognising the payment in another format: `["e2e77"]`. */
+    bank_references: text().notNull(),
+    text: text().notNull(),
+    /** A line of an earlier statement with the same day, amount and currency, until the user says that it is another payment. */
+    looks_like: refersTo((): AnySQLiteColumn => statementLines.id),
     /** The amount without what was received from it and booked: zero when the line is settled. */
     left_amount: integer().notNull(),
   },
-  (t) => [index('statement_lines_statement').on(t.statement_id)],
+  (t) => [
+    index('statement_lines_statement').on(t.statement_id),
+    index('statement_lines_content').on(t.day, t.amount, t.currency),
+  ],
 )
 
 /** Which lines a statement has, in its order. */

@@ -1,6 +1,7 @@
 /**
  * Bank statements: stored line by line with what became of each. A line is known by its date, amount, currency, reference and its
- * position among equals, so that the same statement again proposes nothing for lines that are done. All calls are assumed.
+ * position among equals, so that the same statement again proposes nothing for lines that are done. The same payment in another
+ * format is known by its references; where only day, amount and currency agree, the user is asked. All calls are assumed.
  */
 import { z } from 'zod'
 import { del, endpoints, get, post } from '../http'
@@ -38,8 +39,15 @@ export const StatementLine = RemittanceLine.extend({
   receivedInfo: Booked.nullable(),
   reversedInfo: Booked.nullable(),
   bookings: z.array(Booking),
-  /** The earlier statement that had this line already. */
+  /** The earlier statement that had this line already, in this format or another one. */
   known_from: z.string().nullable(),
+  /**
+   * A line of an earlier statement with the same day, amount and currency, and another reference. Nothing but setting it aside is
+   * possible until `different` says that it is another payment.
+   */
+  looks_like: z
+    .object({ name: z.string(), line: z.number(), reference: z.string(), is_received: z.boolean() })
+    .nullable(),
 })
 export type StatementLine = z.infer<typeof StatementLine>
 
@@ -160,6 +168,13 @@ export const statements = endpoints('statements', {
       'what was received is undone by its operation',
       'what was booked with a receipt opens after its payments were reversed',
     ],
+  }),
+  /** These lines are other payments than those that they look like. */
+  different: post('/bank-statements/lines/different', {
+    can,
+    body: z.object({ lines: lineNames }),
+    answer: Changed,
+    from: 'assumed',
   }),
   receive: post('/client-invoices/receive_lines', {
     can,

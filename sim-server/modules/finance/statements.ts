@@ -9,6 +9,7 @@ import {
   closedReason,
   linesNamed,
   linesOf,
+  requireAnswered,
   settleLines,
   type StoredLine,
 } from '@domain/finance/statements/lines'
@@ -111,6 +112,8 @@ export default serve(statements, {
   book: ({ tenant, db, caller, request, body }) => {
     const lines = requireLines(db, body.lines)
     if (body.kind !== 'aside') requireOpenLines(db, lines, request.offset)
+    if (body.kind !== 'aside')
+      for (const line of lines) requireAnswered(line, `lines.${body.lines.indexOf(line.identifier)}`)
     const amounts = lines.map((line) => amountToBook(line, body))
     const add = db.prepare(
       'INSERT INTO statement_bookings (line_id, kind, amount, remark, user_id, created_at) VALUES (?, ?, ?, ?, ?, ?)',
@@ -138,6 +141,14 @@ export default serve(statements, {
       .run(tenant.clock.iso(), JSON.stringify(ids), JSON.stringify(unreceived))
     if (changes === 0) throw new Fail(409, 'Nothing is booked on these lines', { rule: 'line is booked' })
     settleLines(db, ids)
+    installmentsChanged(tenant, caller, null, null)
+    return { lines: ids.length }
+  },
+  different: ({ tenant, db, caller, body }) => {
+    const ids = requireLines(db, body.lines).map(({ id }) => id)
+    db.prepare(
+      'UPDATE statement_lines SET looks_like = NULL WHERE id IN (SELECT value FROM json_each(?))',
+    ).run(JSON.stringify(ids))
     installmentsChanged(tenant, caller, null, null)
     return { lines: ids.length }
   },

@@ -287,6 +287,7 @@ describe('answers of the built server contain only keys of the contract', () => 
     const line = lines[0]!.identifier
     await call(statements.book, { body: { lines: [line], kind: 'aside', remark: 'Rent' } })
     await call(statements.reopen, { body: { lines: [line] } })
+    await call(statements.different, { body: { lines: [line] } })
     const installment_identifier = idOf(
       'application_installments',
       "status = 'not_invoiced' AND invoice_status_type IS NULL AND expected_currency_in = 'CAD'",

@@ -47,7 +47,12 @@ const paymentOf = ({ student_number, due }: Due, day: string): BankPayment => ({
   reference: `Commission ${student_number}`,
   amount: due,
 })
-const charges: BankPayment = { day: lastMonth(14), reference: 'Account charges', amount: -1250 }
+/** Of another amount in each statement: equal charges of one day would be asked about. */
+const chargesOf = (at: number): BankPayment => ({
+  day: lastMonth(14),
+  reference: `Account charges ${at}`,
+  amount: -1250 - at,
+})
 
 const writers = [turkishCsv, mt940, camt053, noisyCsv]
 /** The last one has one line for two installments, less a fee that the bank kept. */
@@ -56,7 +61,7 @@ const statementsFor = (pairs: readonly [Due, Due][]) =>
     const write = writers[at]
     return write
       ? write(
-          [charges, paymentOf(one, lastMonth(15)), paymentOf(other, lastMonth(16))].map((payment) => ({
+          [chargesOf(at), paymentOf(one, lastMonth(15)), paymentOf(other, lastMonth(16))].map((payment) => ({
             ...payment,
             reference: `${payment.reference} ${at}`,
           })),
@@ -69,7 +74,7 @@ const statementsFor = (pairs: readonly [Due, Due][]) =>
               reference: `${one.student_number} and ${other.student_number}`,
               amount: one.due + other.due - FEE,
             },
-            { ...charges, reference: 'Account charges 4' },
+            chargesOf(at),
           ],
           one.currency,
         )

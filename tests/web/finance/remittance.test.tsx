@@ -213,6 +213,26 @@ test('statement page shows who received a line and who reversed it, and offers i
   await until(() => balance('GBP').includes('open £0.00'), 'the tick')
 })
 
+test('statement page asks whether a line that looks like another one is the same payment', async () => {
+  await paste('Date;Reference;Amount\n15.10.2026;October;1.234,56 GBP')
+  await grid()
+  await press('t', await focusGrid())
+  await paste('Date;Reference;Amount\n15.10.2026;NORT-900001;1.234,56 GBP')
+  await see('Likely 1')
+  expect(line(2)).toContain('Looks like line 2 of')
+  await press('x', await focusGrid())
+  await see('Say first whether it is the same payment: D the same, N another one.')
+  await press('d', await focusGrid())
+  await until(() => line(2).includes('Set aside · Same as line 2 of'), 'the line set aside')
+  await press('4', await focusGrid())
+  await press('u')
+  await until(() => line(2).includes('Looks like line 2 of'), 'the question again')
+  await press('n', await focusGrid())
+  await until(() => line(2).includes('Student number · the amount due'), 'the proposal')
+  await press('a', await focusGrid())
+  await until(() => balance('GBP').includes('ticked £1,234.56'), 'the tick')
+})
+
 test('statement page asks before it receives lines of an unusual day', async () => {
   await paste('Date;Reference;Amount\n15.03.2027;NORT-900001;1.234,56 GBP')
   await see('Certain 1')

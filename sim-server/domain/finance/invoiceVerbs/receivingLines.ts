@@ -14,6 +14,7 @@ import {
   LINES_PER_TURN,
   linesNamed,
   linesToReceive,
+  requireAnswered,
   requireEnoughLeft,
   settleInSteps,
   type LineToReceive,
@@ -52,6 +53,7 @@ function openLines({ db }: BulkCall, lines: ReceiveLinesBody['lines']): Line[] {
     if (seen.size === seen.add(line.identifier).size) throw unprocessable('This line is listed twice', field)
     const closed = found.left === 0 ? closedReason(linesNamed(db, [line.identifier])[0]!) : null
     if (closed !== null) throw new Fail(409, { message: closed, field }, { rule: 'line is open' })
+    if (found.looks_like !== null) requireAnswered(linesNamed(db, [line.identifier])[0]!, field)
     const names = line.pays.map(({ installment_identifier }) => installment_identifier)
     if (new Set(names).size < names.length)
       throw unprocessable('This installment is listed twice', `lines.${at}.pays`)

@@ -15,6 +15,8 @@ export interface ReadLine {
   cell: Cell
   currency: string | null
   problems: string[]
+  /** By which banks know the payment: end-to-end reference, the bank's own. Absent where the format has none. */
+  bankReferences?: string[]
 }
 export interface ReadRemittance {
   separator: string | null

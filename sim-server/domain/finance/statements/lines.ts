@@ -63,6 +63,8 @@ export interface StoredLine {
   reversedInfo: string | null
   bookings: string
   known_from: string | null
+  /** JSON of the line that it looks like. */
+  looksLike: string | null
 }
 const NAME = "trim(u.first_name || ' ' || u.last_name)"
 const LINE_COLUMNS = `s.id, s.identifier, s.date, s.day, s.reference, s.written, s.amount, s.currency, s.problems, s.left_amount AS left, ${RECEIVED} AS received,
@@ -71,7 +73,9 @@ const LINE_COLUMNS = `s.id, s.identifier, s.date, s.day, s.reference, s.written,
   (SELECT json_object('by', ${NAME}, 'at', q.created_at, 'operation_identifier', o.identifier) FROM payments p JOIN payment_details d ON d.payment_id = p.id JOIN payment_details r ON r.installment_id = d.installment_id AND r.reverses = d.id AND r.void_at IS NULL
     JOIN payments q ON q.id = r.payment_id JOIN operations o ON o.id = q.operation_id JOIN users u ON u.id = q.user_id WHERE p.statement_line_id = s.id ORDER BY r.id DESC LIMIT 1) AS reversedInfo,
   (SELECT json_group_array(json_object('kind', b.kind, 'amount', b.amount, 'remark', b.remark, 'by', ${NAME}, 'at', b.created_at)) FROM statement_bookings b JOIN users u ON u.id = b.user_id
-    WHERE b.line_id = s.id AND b.void_at IS NULL) AS bookings`
+    WHERE b.line_id = s.id AND b.void_at IS NULL) AS bookings,
+  (SELECT json_object('name', f.name, 'line', e.position, 'reference', k.reference, 'is_received', ${RECEIVED.replaceAll('s.id', 'k.id')} <> 0) FROM statement_lines k JOIN statements f ON f.id = k.statement_id
+    JOIN statement_entries e ON e.line_id = k.id AND e.statement_id = k.statement_id WHERE k.id = s.looks_like) AS looksLike`
 
 const LINES_PER_STEP = 400
 /** The lines of a statement in its order, in steps. */
@@ -102,10 +106,14 @@ export const linesNamed = (db: Db, identifiers: readonly string[]): StoredLine[]
 export type LineToReceive = Pick<
   StoredLine,
   'id' | 'identifier' | 'line' | 'day' | 'reference' | 'currency' | 'left'
->
+> & { looks_like: number | null }
 /** As `linesNamed`, without what became of the lines: a third of the time. */
 export const linesToReceive = (db: Db, identifiers: readonly string[]): LineToReceive[] =>
-  selectNamed(db, identifiers, 's.id, s.identifier, s.day, s.reference, s.currency, s.left_amount AS left')
+  selectNamed(
+    db,
+    identifiers,
+    's.id, s.identifier, s.day, s.reference, s.currency, s.left_amount AS left, s.looks_like',
+  )
 
 export interface BookingRow {
   kind: BookingKind
@@ -123,6 +131,33 @@ export const bookingsOf = ({ bookings }: StoredLine): BookingRow[] => JSON.parse
 const parsed = (info: string | null) => (info === null ? null : (JSON.parse(info) as ReceiptRow))
 export const receiptOf = ({ receivedInfo }: StoredLine): ReceiptRow | null => parsed(receivedInfo)
 export const reversalOf = ({ reversedInfo }: StoredLine): ReceiptRow | null => parsed(reversedInfo)
+
+export interface LooksLike {
+  /** The statement, and the number of the line in it. */
+  name: string
+  line: number
+  reference: string
+  is_received: boolean
+}
+/** Null when the line looks like no other, or the user said that it is another payment. */
+export const looksLikeOf = ({ looksLike }: StoredLine): LooksLike | null => {
+  if (looksLike === null) return null
+  const found = JSON.parse(looksLike) as LooksLike
+  return { ...found, is_received: Boolean(found.is_received) }
+}
+/** Throws 409 while it is open whether the line is the same payment as another one. */
+export function requireAnswered(line: StoredLine, field: string): void {
+  const other = looksLikeOf(line)
+  if (other !== null)
+    throw new Fail(
+      409,
+      {
+        message: `Line ${line.line} looks like line ${other.line} of “${other.name}”. Say first whether it is the same payment.`,
+        field,
+      },
+      { rule: 'line is known' },
+    )
+}
 
 export function stateOf(line: StoredLine): LineState {
   const last = bookingsOf(line).at(-1)

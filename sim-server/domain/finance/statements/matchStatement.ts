@@ -6,7 +6,15 @@ import { owedOf } from '../remittance/propose'
 import { referenceIndex, type OpenInstallment } from '../remittance/referenceMatching'
 import { newSearchBudget } from '../remittance/subsets'
 import { answerWriter } from '@kit/request/writeAnswer'
-import { bookingsOf, receiptOf, reversalOf, stateOf, type StoredLine } from './lines'
+import {
+  bookingsOf,
+  looksLikeOf,
+  receiptOf,
+  reversalOf,
+  stateOf,
+  type LooksLike,
+  type StoredLine,
+} from './lines'
 
 export interface StatementMatching {
   statement: Statement
@@ -23,6 +31,11 @@ export const matchStatement = ({ statement }: StatementMatching, parts: Statemen
       parts.flatMap((part) => ('installments' in part ? part.installments : [])),
     ),
   )
+
+const lookAlikeProblem = ({ name, line, is_received }: LooksLike) =>
+  is_received
+    ? `Looks like a line already received from “${name}”, line ${line}`
+    : `Looks like line ${line} of “${name}”`
 
 export function matched(
   statement: Statement,
@@ -52,15 +65,20 @@ export function matched(
   const proposals = matchLines(requests, installments, words, work)
   const answered = known.map(({ line, same_as }): StatementDetail['lines'][number] => {
     const { refusal, ...proposal } = proposals.get(line.line) ?? NO_PROPOSAL
-    const { id: _, ...rest } = line
+    const { id: _, looksLike: _other, ...rest } = line
+    const looks_like = looksLikeOf(line)
+    const isAsked = looks_like !== null && line.left !== 0
     return {
       ...rest,
       ...proposal,
+      looks_like,
+      certainty: isAsked && proposal.certainty === 'sure' ? 'likely' : proposal.certainty,
       state: stateOf(line),
       same_as,
       problems: [
         ...(JSON.parse(line.problems) as string[]),
         ...(same_as === null ? [] : [`Same as line ${same_as}`]),
+        ...(isAsked ? [lookAlikeProblem(looks_like)] : []),
         ...(refusal === null ? [] : [refusal]),
       ],
       bookings: bookingsOf(line),

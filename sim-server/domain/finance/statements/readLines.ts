@@ -6,6 +6,7 @@ import { foldText } from '../../foldText'
 import { parseUnits } from '../remittance/figures'
 import { readStatement, type ReadStatement, type StatementFile } from '../remittance/understand'
 import { Fail } from '@kit/request/fail'
+import { fingerprintsOf } from './sameLines'
 
 export interface ReadingTask {
   file: StatementFile
@@ -23,6 +24,9 @@ export interface StatementLineRow {
   currency: Currency | null
   /** JSON */
   problems: string
+  /** By these `sameLines` recognises the payment in another format. */
+  bank_references: string[]
+  text: string
 }
 export interface ReadLines {
   format: ReadStatement['format']
@@ -97,6 +101,7 @@ export function readLines({ file, answers }: ReadingTask): ReadLines {
       amount,
       currency,
       problems: JSON.stringify(problems),
+      ...fingerprintsOf(reference, read.bankReferences ?? []),
     }
   })
   const currencies = [

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Db } from '@db/open'
 import type { Statement } from '@contract/finance/statements'
 import type { ReadLines } from './readLines'
+import { sameLines } from './sameLines'
 
 export interface NewStatement {
   name: string
@@ -10,10 +11,23 @@ export interface NewStatement {
   user: number
   now: string
 }
+const COPIED = [
+  'date',
+  'day',
+  'reference',
+  'written',
+  'amount',
+  'currency',
+  'problems',
+  'bank_references',
+  'text',
+  'looks_like',
+]
 /** Lines stored in one turn of the event loop: about 10 ms. */
 export const LINES_STORED_PER_STEP = 1000
 /**
- * The id of the statement: of the stored one when it has the same lines. Lines that an earlier statement has are not stored again.
+ * The id of the statement: of the stored one when it has the same lines. Lines that an earlier statement has, in whatever format, are
+ * not stored again.
  * Yields between steps.
  */
 export function* storeStatement(db: Db, { name, read, user, now }: NewStatement): Generator<void, number> {
@@ -30,16 +44,26 @@ export function* storeStatement(db: Db, { name, read, user, now }: NewStatement)
   const id = Number(lastInsertRowid)
   const value = (name: string) => `j.value ->> '${name}'`
   const addLines = db.prepare(
-    `INSERT INTO statement_lines (identifier, key, statement_id, date, day, reference, written, amount, currency, problems, left_amount)
-    SELECT ${['identifier', 'key'].map(value).join(', ')}, ?, ${['date', 'day', 'reference', 'written', 'amount', 'currency', 'problems'].map(value).join(', ')}, coalesce(${value('amount')}, 0)
-    FROM json_each(?) j WHERE true ON CONFLICT (key) DO NOTHING`,
+    `INSERT INTO statement_lines (identifier, key, statement_id, ${COPIED.join(', ')}, left_amount)
+    SELECT ${['identifier', 'key'].map(value).join(', ')}, ?, ${COPIED.map(value).join(', ')}, coalesce(${value('amount')}, 0)
+    FROM json_each(?) j WHERE ${value('same')} IS NULL ON CONFLICT (key) DO NOTHING`,
   )
   const addEntries = db.prepare(
-    `INSERT INTO statement_entries (statement_id, line_id, position) SELECT ?, s.id, ${value('position')} FROM json_each(?) j CROSS JOIN statement_lines s ON s.key = ${value('key')}`,
+    `INSERT INTO statement_entries (statement_id, line_id, position) SELECT ?, coalesce(${value('same')}, s.id), ${value('position')} FROM json_each(?) j LEFT JOIN statement_lines s ON s.key = ${value('key')}`,
   )
+  const known = sameLines(db, read.lines)
   for (let at = 0; at < read.lines.length; at += LINES_STORED_PER_STEP) {
     if (at > 0) yield
-    const lines = JSON.stringify(read.lines.slice(at, at + LINES_STORED_PER_STEP))
+    const lines = JSON.stringify(
+      read.lines.slice(at, at + LINES_STORED_PER_STEP).map((line) => {
+        const found = known.get(line.key)
+        return {
+          ...line,
+          same: found?.isSure ? found.id : null,
+          looks_like: found?.isSure === false ? found.id : null,
+        }
+      }),
+    )
     addLines.run(id, lines)
     addEntries.run(id, lines)
   }

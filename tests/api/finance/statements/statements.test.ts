@@ -100,7 +100,11 @@ describe('receiving lines', () => {
     const again = await load(mt940(rows, 'GBP'))
     expect([proposed(again), left(again)]).toEqual([[['received', []]], [0]])
     const changed = await load('Date;Reference;Amount\n15.10.2026;LEED-200000 again;1.234,56 GBP')
-    expect(changed.lines[0]).toMatchObject({ pays: [], others: [], problems: ['Already received'] })
+    expect(changed.lines[0]).toMatchObject({
+      pays: [],
+      others: [],
+      problems: ['Looks like a line already received from “March”, line 1', 'Already received'],
+    })
   })
   test('says who received a line to whoever comes second, and books nothing', async () => {
     const [line] = (await load(TEXT)).lines

@@ -37,15 +37,22 @@ function referenceOf(detail: Element, entry: Element): string {
   return texts.join(' · ') || (rest.find((text) => text !== '' && !EMPTY.has(text)) ?? '')
 }
 
+/** Of a payment, or of the whole entry. */
+const bankReferencesOf = (element: Element): string[] =>
+  ['Refs/EndToEndId', 'Refs/TxId', 'Refs/AcctSvcrRef', 'AcctSvcrRef']
+    .map((path) => textAt(element, path))
+    .filter((text) => text !== '' && !EMPTY.has(text))
+
 function entryLines(entry: Element): Omit<ReadLine, 'line'>[] {
   const date = textAt(entry, 'BookgDt/Dt', 'BookgDt/DtTm', 'ValDt/Dt', 'ValDt/DtTm').slice(0, 10)
   const whole = amountOf(entry, 'Amt')
   const details = elementsAt(entry, 'NtryDtls/TxDtls')
   const amounts = details.map((detail) => amountOf(detail, 'Amt', 'AmtDtls/TxAmt/Amt'))
   const currency = whole?.attributes.Ccy ?? null
-  const lineOf = (amount: Element | undefined, reference: string) => ({
+  const lineOf = (amount: Element | undefined, reference: string, details: readonly Element[]) => ({
     date,
     reference,
+    bankReferences: details.flatMap((one) => bankReferencesOf(one)),
     cell: cellOf(amount, isDebit(entry)),
     currency: amount?.attributes.Ccy ?? currency,
     problems: [],
@@ -56,7 +63,7 @@ function entryLines(entry: Element): Omit<ReadLine, 'line'>[] {
     amounts.every((amount) => (amount?.attributes.Ccy ?? currency) === currency) &&
     Math.abs(sum - Number(whole?.text)) < 0.0005
   return isSplit
-    ? details.map((detail, at) => lineOf(amounts[at], referenceOf(detail, entry)))
+    ? details.map((detail, at) => lineOf(amounts[at], referenceOf(detail, entry), [detail]))
     : [
         lineOf(
           whole,
@@ -64,6 +71,7 @@ function entryLines(entry: Element): Omit<ReadLine, 'line'>[] {
             .map((one) => referenceOf(one, entry))
             .filter(Boolean)
             .join(' · '),
+          [entry, ...details],
         ),
       ]
 }

@@ -55,6 +55,25 @@ function purposeOf(values: readonly string[]): string {
   return [text(/^(2|6)/), text(/^3/)].filter(Boolean).join(' · ')
 }
 
+/** The end-to-end reference: `EREF+E2E-77` in the subfields of German banks, `/EREF/E2E-77/` elsewhere. */
+const endToEndOf = (values: readonly string[]): string[] => {
+  const text = values.join('').replaceAll(/\?2\d/g, '')
+  const found =
+    /(?:EREF\+|\/EREF\/)(.*?)(?:\?\d{2}|\/\w{4}\/|\/$|(?:SVWZ|KREF|MREF|CRED|DEBT|ABWA|ABWE|IBAN|BIC)\+|$)/.exec(
+      text,
+    )
+  const reference = found?.[1]!.trim() ?? ''
+  return reference === '' || reference === 'NOTPROVIDED' ? [] : [reference]
+}
+
+/** The day on which the bank booked it, as in the other formats; `valued`: `YYMMDD`, `booked`: `MMDD`, which may be in the next year. */
+function bookedOn(valued: string, booked: string | undefined): string {
+  const [month, day] = booked ? [booked.slice(0, 2), booked.slice(2)] : [valued.slice(2, 4), valued.slice(4)]
+  const later = Number(month) - Number(valued.slice(2, 4))
+  const year = 2000 + Number(valued.slice(0, 2)) + (later < -6 ? 1 : later > 6 ? -1 : 0)
+  return `${year}-${month}-${day}`
+}
+
 export function readMt940(text: string): ReadRemittance {
   const lines: ReadLine[] = []
   let currency: string | null = null
@@ -63,7 +82,7 @@ export function readMt940(text: string): ReadRemittance {
     if (/^60[FM]?$|^34F$/.test(tag)) currency = /^(?:[CD]\d{6})?([A-Z]{3})/.exec(values[0]!)?.[1] ?? currency
     if (tag === '61') {
       const parts = STATEMENT_LINE.exec(values[0]!)
-      const [, day = '', , mark = '', , amount = '', references = ''] = parts ?? []
+      const [, day = '', booked, mark = '', , amount = '', references = ''] = parts ?? []
       const [own = '', bank = ''] = references.split('//', 2)
       // RC takes a credit back, RD a debit.
       const isOut = mark === 'D' || mark === 'RC'
@@ -72,7 +91,8 @@ export function readMt940(text: string): ReadRemittance {
       )
       lines.push({
         line: lines.length + 1,
-        date: day && `20${day.slice(0, 2)}-${day.slice(2, 4)}-${day.slice(4)}`,
+        date: day && bookedOn(day, booked),
+        bankReferences: [own, bank].map((one) => one.trim()).filter((one) => one !== '' && one !== 'NONREF'),
         reference: parts ? said.join(' · ') : values.join(' '),
         cell: { ...parseCell(amount.replace(/,$/, '')), negative: isOut },
         currency,
@@ -81,6 +101,7 @@ export function readMt940(text: string): ReadRemittance {
     }
     if (tag === '86' && isDetail) {
       const line = lines.at(-1)!
+      line.bankReferences!.push(...endToEndOf(values))
       line.reference = [purposeOf(values), line.reference].filter(Boolean).join(' · ')
     }
     isDetail = tag === '61'

@@ -37,6 +37,7 @@ export function readOfx(text: string): ReadRemittance {
       line: lines.length + 1,
       date: date ? `${date[1]}-${date[2]}-${date[3]}` : '',
       reference: [...new Set(said)].join(' · ') || field('FITID'),
+      bankReferences: [field('FITID'), field('REFNUM')].filter(Boolean),
       cell: parseCell(latinDigits(field('TRNAMT')).replace(',', '.')),
       currency: field('CURSYM') || currency,
       problems: [],

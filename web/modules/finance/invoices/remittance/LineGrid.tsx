@@ -117,7 +117,7 @@ const reasonText = ({ told, byHand, rest }: Line, t: Words): string => {
         ]),
     ...(told.known_from === null ? [] : [t('remittance:state.known', { name: told.known_from })]),
   ]
-  if (told.problems.length > 0 && !byHand)
+  if (told.problems.length > 0 && (!byHand || told.looks_like !== null))
     return [...told.problems.map((one) => t.sentence(one)), ...booked, ...known].join(' · ')
   const why = byHand
     ? [t('remittance:state.byHand')]

@@ -2,12 +2,15 @@
 import { createElement } from 'react'
 import { bookingKinds, type BookingKind } from '@contract/finance/statements'
 import type { Argument, Command, Context } from '@core/commands/commands'
+import { caps } from '@core/commands/keymap'
 import { announce } from '@core/shell/announce'
 import { defineModule } from '@core/shell/module'
 import { canOpenPath } from '@core/session/session'
 import { groups, isDone, remittanceStore } from './remittanceStore'
 import {
+  bookAsSame,
   bookLine,
+  keepAsDifferent,
   fileChooser,
   receiveTicked,
   refreshStatement,
@@ -46,10 +49,17 @@ const doneReason = ({ t }: Context): string | undefined => {
   const { line } = remittanceStore
   return line && isDone(line) ? t(`remittance:state.${line.told.state}`) : undefined
 }
+/** While it is open whether the line is the same payment as another one; undefined otherwise. */
+const looksLikeReason = ({ t }: Context): string | undefined =>
+  remittanceStore.line?.told.looks_like && !isDone(remittanceStore.line)
+    ? t('remittance:why.looksLike', { same: caps('d').flat().join(''), different: caps('n').flat().join('') })
+    : undefined
 /** Why this line cannot be ticked; undefined when it can. */
 const tickRefusal = (context: Context): string | undefined => {
   const { line } = remittanceStore
   if (!line || remittanceStore.mayTick(line)) return undefined
+  const asked = looksLikeReason(context)
+  if (asked) return asked
   const problem = line.told.problems[0]
   if (line.told.left <= 0 && problem) return context.t.sentence(problem)
   return doneReason(context) ?? context.t(`remittance:why.${line.pays.length > 0 ? 'tooMuch' : 'nothing'}`)
@@ -61,10 +71,15 @@ const openChooseDialog = async (context: Context, finding: boolean) => {
   context.open(createElement(ChooseDialog, { line, finding }))
 }
 const chooseRefusal = (context: Context) => {
+  const asked = looksLikeReason(context)
+  if (asked) return asked
   const { line } = remittanceStore
   const [problem] = line?.told.problems ?? []
   return line && line.told.left <= 0 && problem ? context.t.sentence(problem) : doneReason(context)
 }
+const noLookReason = (context: Context) =>
+  doneReason(context) ??
+  (remittanceStore.line?.told.looks_like ? undefined : context.t('remittance:why.noLook'))
 const remark: Argument = {
   name: 'remark',
   check: (text) => (text.trim() ? undefined : 'Remarks is required'),
@@ -89,6 +104,7 @@ const bookCommand = (kind: BookingKind): Command => ({
   arguments: [remark],
   disabledReason: (context) =>
     doneReason(context) ??
+    (kind === 'aside' ? undefined : looksLikeReason(context)) ??
     (kind !== 'aside' && remittanceStore.line?.told.amount === null
       ? context.t.sentence('There is no amount on this line')
       : undefined),
@@ -147,6 +163,20 @@ export default defineModule({
       run: (c) => openChooseDialog(c, true),
     },
     ...bookingKinds.map(bookCommand),
+    {
+      id: 'remittance.same',
+      ...onLine,
+      keys: 'd',
+      disabledReason: noLookReason,
+      run: bookAsSame,
+    },
+    {
+      id: 'remittance.different',
+      ...onLine,
+      keys: 'n',
+      disabledReason: noLookReason,
+      run: keepAsDifferent,
+    },
     {
       id: 'remittance.reopen',
       ...onLine,

@@ -205,6 +205,7 @@ class RemittanceStore {
     line !== undefined &&
     !isDone(line) &&
     line.pays.length > 0 &&
+    line.told.looks_like === null &&
     (line.rest !== null || sumOf(line.pays) <= line.told.left)
   tick(line: Line, wanted = !line.ticked) {
     if (!this.mayTick(line)) return

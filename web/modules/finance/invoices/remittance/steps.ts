@@ -127,6 +127,19 @@ export async function bookLine(kind: BookingKind, remark: string): Promise<void>
   await refreshStatement()
   if (!done) remittanceStore.set({ errors })
 }
+/** Books the line as the payment that it looks like, which another statement has. */
+export async function bookAsSame(): Promise<void> {
+  const other = remittanceStore.line?.told.looks_like
+  if (other) await bookLine('aside', words('remittance:sameRemark', { line: other.line, name: other.name }))
+}
+export async function keepAsDifferent(): Promise<void> {
+  const { line } = remittanceStore
+  if (!line) return
+  const done = await tried(
+    async () => void (await call(statements.different, { body: { lines: [line.told.identifier] } })),
+  )
+  if (done) await refreshStatement()
+}
 export async function reopenLine(): Promise<void> {
   const { line } = remittanceStore
   if (!line) return
