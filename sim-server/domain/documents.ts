@@ -1,8 +1,9 @@
 /** The printed documents by name. Each turns its data into a `PrintedDocument`; `pdfOf` draws it. */
+import { adviceDocument, statementDocument } from './finance/accountStatements/document'
 import { paperDocument } from './finance/papers/document'
 import type { Language } from './platform/pdf/words'
 
-export const documents = { paper: paperDocument }
+export const documents = { paper: paperDocument, statement: statementDocument, advice: adviceDocument }
 
 type DocumentName = keyof typeof documents
 /** A document to draw: its name, and what it is about. The data is sent to a worker thread: plain values. */

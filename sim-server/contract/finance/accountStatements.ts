@@ -8,7 +8,7 @@
 import { z } from 'zod'
 import { endpoints, get } from '../http'
 import { Currency } from '../money'
-import { AgentStatement, statementDays } from './agents/agentStatement'
+import { AgentStatement, statementDays, statementFile } from './agents/agentStatement'
 
 /**
  * `claim`, `invoice`: what was billed; an invoice counts with what it differs from the claim of the same installments. `credit_note`: less is
@@ -64,8 +64,9 @@ export const InstitutionStatement = z.object({
 })
 export type InstitutionStatement = z.infer<typeof InstitutionStatement>
 
-/** Movements of one answer; a file has all of them. */
+/** Movements of one answer, and of one PDF; a CSV has all of them. */
 export const MOST_MOVEMENTS = 2000
+export const MOST_PRINTED_MOVEMENTS = 5000
 
 const subject = <T extends z.ZodType>(statement: T) =>
   z.object({ name: z.string(), statements: z.array(statement) })
@@ -84,7 +85,7 @@ export const accountStatements = endpoints('accountStatements', {
   }),
   institutionFile: get('/client-invoices/institutions/{institution_id}/statement/file', {
     can: 'invoices.read',
-    query: statementDays,
+    query: statementFile,
     ...file,
   }),
   agent: get('/agent-invoices/agents/{agent_id}/statement', {
@@ -95,7 +96,7 @@ export const accountStatements = endpoints('accountStatements', {
   }),
   agentFile: get('/agent-invoices/agents/{agent_id}/statement/file', {
     can: 'invoices.read',
-    query: statementDays,
+    query: statementFile,
     ...file,
   }),
 })

@@ -14,7 +14,7 @@ import { Receipt } from '../platform/operations'
 import { required } from '../shapes'
 import { type ModuleDeclaration } from '../moduleDeclaration'
 import { page, pageQuery } from '../paging'
-import { AgentStatement, statementDays } from './agents/agentStatement'
+import { AgentStatement, fileFormat, statementDays, statementFile } from './agents/agentStatement'
 import { OwnCommission, ownStates } from './agents/ownCommission'
 
 const ROWS_PER_PAGE = 25
@@ -52,9 +52,10 @@ export const agentPayments = endpoints('agentPayments', {
       '422 with every agent who has no payee account in the currency, and when the paying account has no IBAN or BIC',
     ],
   }),
-  /** A remittance advice for each agent: one CSV, or a ZIP of several. */
+  /** A remittance advice for each agent: one file, or a ZIP of several. */
   advices: get('/agent-invoices/payments/{operation}/advices', {
     can: 'invoices.pay',
+    query: z.object(fileFormat),
     answer: z.string(),
     from: 'assumed',
     carries: 'file',
@@ -96,6 +97,7 @@ export const agentPayments = endpoints('agentPayments', {
   }),
   ownAdviceFile: get('/agent-invoices/mine/advices/{operation}/file', {
     can: 'invoices.own',
+    query: z.object(fileFormat),
     answer: z.string(),
     from: 'assumed',
     carries: 'file',
@@ -109,7 +111,7 @@ export const agentPayments = endpoints('agentPayments', {
   }),
   ownStatementFile: get('/agent-invoices/mine/statement/file', {
     can: 'invoices.own',
-    query: statementDays,
+    query: statementFile,
     answer: z.string(),
     from: 'assumed',
     carries: 'file',

@@ -1,16 +1,12 @@
 /** Statements of account of institutions and agents, for the office. */
 import { accountStatements, MOST_MOVEMENTS } from '@contract/finance/accountStatements'
-import { agentColumns, agentStatements } from '@domain/finance/accountStatements/agent'
-import {
-  statementCsv,
-  statementPeriod,
-  type StatementPeriod,
-} from '@domain/finance/accountStatements/balances'
-import { institutionColumns, institutionStatements } from '@domain/finance/accountStatements/institution'
+import { agentStatements } from '@domain/finance/accountStatements/agent'
+import { statementPeriod, type StatementPeriod } from '@domain/finance/accountStatements/balances'
+import { institutionStatements } from '@domain/finance/accountStatements/institution'
+import { statementFileOf } from '@domain/finance/accountStatements/statementFile'
 import { requireOffice } from '@domain/finance/installments'
 import type { Db } from '@db/open'
 import type { Caller } from '@kit/auth/caller'
-import { csvFile } from '@kit/request/csvFile'
 import { Fail } from '@kit/request/fail'
 import type { RequestInfo } from '@kit/request/requestInfo'
 import { serve } from '@kit/request/serve'
@@ -46,8 +42,6 @@ const ofInstitution = async ({ tenant, request, query }: CallContext, id: string
   )
 const ofAgent = ({ db, request, query }: CallContext, id: string) =>
   agentStatements(db, Number(id), statementPeriod(query, request))
-const fileName = ({ from, to }: CallContext['query']) => `statement-${from}-${to}.csv`
-
 export default serve(accountStatements, {
   institution: async ({ institution_id: id, ...call }) => {
     requireOffice(call.caller)
@@ -58,23 +52,22 @@ export default serve(accountStatements, {
       throw new Fail(422, 'Too many movements. Choose a shorter period, or the file')
     return { name, statements }
   },
-  institutionFile: async ({ institution_id: id, ...call }) => {
+  institutionFile: async ({ institution_id: id, query, ...call }) => {
     requireOffice(call.caller)
-    institutionName(call, id)
-    const period = statementPeriod(call.query, call.request)
-    return csvFile(
-      fileName(call.query),
-      statementCsv(await ofInstitution(call, id), institutionColumns, period),
-    )
+    const own = { ...call, query }
+    const name = institutionName(own, id)
+    const statements = await ofInstitution(own, id)
+    const period = statementPeriod(query, call.request)
+    return statementFileOf(call.tenant, { whose: 'institution', name, statements }, period, query)
   },
   agent: ({ agent_id: id, ...call }) => {
     requireOffice(call.caller)
     return { name: agentName(call, id), statements: ofAgent(call, id) }
   },
-  agentFile: ({ agent_id: id, ...call }) => {
+  agentFile: async ({ agent_id: id, query, ...call }) => {
     requireOffice(call.caller)
-    agentName(call, id)
-    const period = statementPeriod(call.query, call.request)
-    return csvFile(fileName(call.query), statementCsv(ofAgent(call, id), agentColumns, period))
+    const own = { ...call, query }
+    const printed = { whose: 'agent', name: agentName(own, id), statements: ofAgent(own, id) } as const
+    return statementFileOf(call.tenant, printed, statementPeriod(query, call.request), query)
   },
 })

@@ -48,6 +48,7 @@ test('my commissions: the statement of a period is saved as a file', async () =>
   }
   await typeDay('01-01-2026')
   await typeDay('31-12-2026')
+  await typeDay('CSV')
   await until(() => saved.length === 1, 'the file')
   expect(saved[0]!.type).toContain('text/csv')
 })

@@ -19,7 +19,7 @@ import { selectOnly } from '@core/list/selection/selection'
 import { undo } from '@core/commands/undo'
 import { CodeField } from '../fields/CodeField'
 import './operation.css'
-import { Plan, RowReasons } from './Plan'
+import { lettersOf, Plan, RowReasons } from './Plan'
 import { Receipt } from './Receipt'
 import { saveReceipt } from './saveReceipt'
 import { useOperation, type BulkEndpoint } from './useOperation'
@@ -236,7 +236,7 @@ export function OperationDialog({
                     : step === 'refused' || mustLookAgain
                       ? t('operations:lookAgain')
                       : plan
-                        ? t('operations:actOn', { act, count: plan.will_change })
+                        ? t('operations:actOn', { act, count: lettersOf(plan) ?? plan.will_change })
                         : act
                 }
               />

@@ -124,12 +124,23 @@ export const RowReasons = ({
   )
 }
 
+/** How many letters a plan sends; null for a plan that sends none. */
+export const lettersOf = ({ parts }: PlanOf): number | null => {
+  const to = parts.flatMap(({ label, letter }) => (letter ? [`${label} ${letter.to}`] : []))
+  return to.length === 0 ? null : new Set(to).size
+}
+
 export const Plan = ({ plan, previousPlan: before }: { plan: PlanOf; previousPlan: PlanOf | null }) => {
   const t = useWords()
+  const letters = lettersOf(plan)
   return (
     <div className="plan">
       <p className="plan-count">
-        <strong>{t('operations:willChange', { count: plan.will_change, total: plan.total })}</strong>
+        <strong>
+          {letters === null
+            ? t('operations:willChange', { count: plan.will_change, total: plan.total })
+            : t('operations:letters', { count: letters, total: plan.will_change })}
+        </strong>
         {before && before.will_change !== plan.will_change && (
           <span className="muted"> {t('operations:before', { count: before.will_change })}</span>
         )}

@@ -3,13 +3,26 @@
  * are in the smallest unit; a negative balance is what the agent owes.
  */
 import { z } from 'zod'
+import { languages } from '../../client'
 import { Currency } from '../../money'
 
 const day = (name: string) => z.iso.date(`${name} must be a day that exists, for example 2026-11-21`)
+/** A statement or an advice as a file. `language`: of a PDF; a CSV is for programs, and English. */
+export const fileFormats = ['csv', 'pdf'] as const
+export const fileFormat = {
+  format: z.enum(fileFormats, `format must be ${fileFormats.join(' or ')}`).default('csv'),
+  language: z.enum(languages, `language must be one of ${languages.join(', ')}`).default('en'),
+}
+export type FileFormat = z.output<z.ZodObject<typeof fileFormat>>
+
+const days = { from: day('from'), to: day('to') }
+const inOrder = [
+  ({ from, to }: { from: string; to: string }) => from <= to,
+  { message: 'The first day is after the last', path: ['from'] as PropertyKey[] },
+] as const
 /** First and last day, both included, in the caller's time zone. */
-export const statementDays = z
-  .object({ from: day('from'), to: day('to') })
-  .refine(({ from, to }) => from <= to, { message: 'The first day is after the last', path: ['from'] })
+export const statementDays = z.object(days).refine(...inOrder)
+export const statementFile = z.object({ ...days, ...fileFormat }).refine(...inOrder)
 
 export const AgentStatement = z.object({
   currency: Currency,

@@ -37,7 +37,7 @@ export const adviceLines = (lines: readonly PaidLine[], amountText: AmountText):
   )
 
 type Day = (date: string) => string
-export const adviceCsv = ({ lines }: Advice, dayOf: Day): string =>
+export const adviceCsv = ({ lines }: Pick<Advice, 'lines'>, dayOf: Day): string =>
   toCsv(
     [
       ['Day', 'Student', 'Installment', 'Institution', 'Claim', 'Currency', 'Share', 'Paid'],

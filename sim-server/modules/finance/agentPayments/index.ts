@@ -1,9 +1,15 @@
 /** What follows a payment to agents: the file for the bank; and an agent's own commissions and statement. */
 import { agentPayments } from '@contract/finance/agentPayments'
-import { adviceCsv, advicesOf } from '@domain/finance/agentPayments/advice'
+import { adviceCsv, advicesOf, type Advice } from '@domain/finance/agentPayments/advice'
 import { paymentBatch } from '@domain/finance/agentPayments/paymentBatch'
-import { agentColumns, agentStatements } from '@domain/finance/accountStatements/agent'
-import { statementCsv, statementPeriod } from '@domain/finance/accountStatements/balances'
+import { agentStatements } from '@domain/finance/accountStatements/agent'
+import { statementPeriod } from '@domain/finance/accountStatements/balances'
+import { printedIssuer } from '@domain/finance/accountStatements/printedIssuer'
+import { statementFileOf } from '@domain/finance/accountStatements/statementFile'
+import type { FileFormat } from '@contract/finance/agents/agentStatement'
+import { pdfOf } from '@domain/platform/pdf'
+import type { RequestInfo } from '@kit/request/requestInfo'
+import type { Tenant } from '@kit/tenant/tenant'
 import { ownPaidLines, paidLines } from '@domain/finance/agentPayments/read'
 import { dayOf } from '@domain/finance/invoiceVerbs/subject'
 import { sendAdvices } from '@domain/finance/letters/adviceLetters'
@@ -13,7 +19,6 @@ import { organizationOf } from '@domain/platform/organization'
 import { FILE_POLICY } from '@kit/request/send'
 import { zip } from '@domain/zip'
 import { Fail } from '@kit/request/fail'
-import { csvFile } from '@kit/request/csvFile'
 import { serve } from '@kit/request/serve'
 import { ownCommissionPage } from './ownRows'
 
@@ -27,6 +32,32 @@ const fileAnswer = (content: BodyInit, type: string, name: string) =>
     },
   })
 
+const adviceBytes = async (
+  tenant: Tenant,
+  { agent_name: name, lines }: Advice,
+  { offset }: RequestInfo,
+  { format, language }: FileFormat,
+): Promise<Uint8Array<ArrayBuffer>> => {
+  const toDay = (date: string) => dayOf(date, offset)
+  if (format === 'csv') return new TextEncoder().encode(adviceCsv({ lines }, toDay))
+  const { date, operation } = lines[0]!
+  const data = { name, lines, day: toDay(date), operation, issuer: printedIssuer(tenant) }
+  return pdfOf(tenant, { document: 'advice', data, language })
+}
+const TYPES = { csv: 'text/csv; charset=utf-8', pdf: 'application/pdf' }
+const adviceAnswer = async (
+  tenant: Tenant,
+  advice: Advice,
+  name: string,
+  request: RequestInfo,
+  query: FileFormat,
+) =>
+  fileAnswer(
+    await adviceBytes(tenant, advice, request, query),
+    TYPES[query.format],
+    `${name}.${query.format}`,
+  )
+
 export default serve(agentPayments, {
   batch: ({ tenant, db, caller, request, operation }) => {
     const lines = paidLines(db, caller, operation)
@@ -38,16 +69,14 @@ export default serve(agentPayments, {
     })
     return fileAnswer(content, 'application/xml; charset=utf-8', `payments-${operation.slice(0, 8)}.xml`)
   },
-  advices: ({ db, caller, request, operation }) => {
-    const toDay = (date: string) => dayOf(date, request.offset)
+  advices: async ({ tenant, db, caller, request, operation, query }) => {
     const advices = advicesOf(paidLines(db, caller, operation))
     const name = `advices-${operation.slice(0, 8)}`
     const [first, ...others] = advices
-    if (others.length === 0)
-      return fileAnswer(adviceCsv(first!, toDay), 'text/csv; charset=utf-8', `${name}.csv`)
+    if (others.length === 0) return adviceAnswer(tenant, first!, name, request, query)
     const files = advices.map((advice) => ({
-      file_name: `${advice.agent_name}.csv`,
-      bytes: () => new TextEncoder().encode(adviceCsv(advice, toDay)),
+      file_name: `${advice.agent_name}.${query.format}`,
+      bytes: () => adviceBytes(tenant, advice, request, query),
     }))
     return fileAnswer(zip(files), 'application/zip', `${name}.zip`)
   },
@@ -65,19 +94,17 @@ export default serve(agentPayments, {
         })),
       }),
     ),
-  ownAdviceFile: ({ db, caller, request, operation }) => {
+  ownAdviceFile: async ({ tenant, db, caller, request, operation, query }) => {
     const [advice] = advicesOf(ownPaidLines(db, caller.user.id, operation))
     if (!advice) throw new Fail(404, 'Operation not found')
-    const content = adviceCsv(advice, (date) => dayOf(date, request.offset))
-    return fileAnswer(content, 'text/csv; charset=utf-8', `advice-${operation.slice(0, 8)}.csv`)
+    return adviceAnswer(tenant, advice, `advice-${operation.slice(0, 8)}`, request, query)
   },
   ownStatement: ({ db, caller, request, query }) =>
     agentStatements(db, caller.user.id, statementPeriod(query, request)),
-  ownStatementFile: ({ db, caller, request, query }) => {
+  ownStatementFile: async ({ tenant, db, caller, request, query }) => {
     const period = statementPeriod(query, request)
-    return csvFile(
-      `statement-${period.from}-${period.to}.csv`,
-      statementCsv(agentStatements(db, caller.user.id, period), agentColumns, period),
-    )
+    const name = `${caller.user.first_name} ${caller.user.last_name}`.trim()
+    const statements = agentStatements(db, caller.user.id, period)
+    return statementFileOf(tenant, { whose: 'agent', name, statements }, period, query)
   },
 })

@@ -10,7 +10,7 @@ import { dateTime, number, personName } from '@core/words/format'
 import { words } from '@core/words/i18n'
 import { defineModule } from '@core/shell/module'
 import { openOperation } from '@ui/operation'
-import { ownAdvice, ownRoute, ownStatement } from './own'
+import { fileFormat, formatOf, ownAdvice, ownRoute, ownStatement } from './own'
 
 /** The latest payments to agents; its value is the operation's identifier. */
 const payment: Argument = {
@@ -47,11 +47,14 @@ const advices: AnyCommand = {
   id: 'agentPayments.advices',
   on: 'anywhere',
   can: agentPayments.advices.spec.can,
-  arguments: [payment],
+  arguments: [payment, fileFormat],
   run: async (_, given) => {
+    const format = formatOf(given)
     const operation = given['payment']!.value
-    const bytes = await (await send(agentPayments.advices, { operation })).blob()
-    saveFile(bytes, `advices-${operation.slice(0, 8)}.${bytes.type.includes('zip') ? 'zip' : 'csv'}`)
+    const bytes = await (
+      await send(agentPayments.advices, { operation, query: { format, language: session.language } })
+    ).blob()
+    saveFile(bytes, `advices-${operation.slice(0, 8)}.${bytes.type.includes('zip') ? 'zip' : format}`)
   },
 }
 

@@ -1,11 +1,13 @@
 /** "My commissions": an agent's own shares and payments, and the statement of a period. */
 import { createElement } from 'react'
 import { agentPayments } from '@contract/finance/agentPayments'
+import type { fileFormats } from '@contract/finance/agents/agentStatement'
 import { ownStates, type OwnCommission } from '@contract/finance/agents/ownCommission'
 import type { AnyCommand, Argument, Arguments } from '@core/commands/commands'
 import { parseTypedDay, todayHere } from '@core/list/relativeDays'
 import { fetchCall } from '@core/server/api'
 import { send } from '@core/server/http'
+import { session } from '@core/session/session'
 import { saveFile } from '@core/server/saveFile'
 import { MISSING_VALUE } from '@core/shell/constants'
 import type { Route } from '@core/shell/module'
@@ -58,6 +60,18 @@ const page = async () => {
   return { default: Page }
 }
 
+type Format = (typeof fileFormats)[number]
+/** A table for programs or a document to read. */
+export const fileFormat: Argument = {
+  name: 'format',
+  choices: (_, { t }) =>
+    (['pdf', 'csv'] satisfies Format[]).map((format) => ({
+      value: format,
+      label: t(`${name}:formats.${format}`),
+    })),
+}
+export const formatOf = (given: Arguments) => given['format']!.value as Format
+
 /** `15-03-2027`, `-3m`; on the wire `2027-03-15`. */
 const day = (argument: string): Argument => ({
   name: argument,
@@ -69,12 +83,13 @@ export const ownStatement: AnyCommand = {
   on: 'page',
   keys: 's',
   can,
-  arguments: [day('from'), day('to')],
+  arguments: [day('from'), day('to'), fileFormat],
   run: async (_, given: Arguments) => {
     const typed = (argument: string) => parseTypedDay(given[argument]!.value, todayHere())!
-    const query = { from: typed('from'), to: typed('to') }
+    const format = formatOf(given)
+    const query = { from: typed('from'), to: typed('to'), format, language: session.language }
     const answer = await send(agentPayments.ownStatementFile, { query })
-    saveFile(await answer.blob(), `statement-${query.from}-${query.to}.csv`)
+    saveFile(await answer.blob(), `statement-${query.from}-${query.to}.${format}`)
   },
 }
 
@@ -94,11 +109,15 @@ export const ownAdvice: AnyCommand = {
           hint: `${dayText(paidOn)} · ${t(`${name}:adviceOf`, { count })}`,
         })),
     },
+    fileFormat,
   ],
   run: async (_, given: Arguments) => {
     const operation = given['advice']!.value
-    const answer = await send(agentPayments.ownAdviceFile, { operation })
-    saveFile(await answer.blob(), `advice-${operation.slice(0, 8)}.csv`)
+    const answer = await send(agentPayments.ownAdviceFile, {
+      operation,
+      query: { format: formatOf(given), language: session.language },
+    })
+    saveFile(await answer.blob(), `advice-${operation.slice(0, 8)}.${formatOf(given)}`)
   },
 }
 

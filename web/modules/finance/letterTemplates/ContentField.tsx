@@ -5,6 +5,7 @@ import { useField, useFormContext } from '@ui/fields/Form'
 import { LabelledField } from '@ui/fields/LabelledField'
 import type { RecordFieldProps } from '@ui/record/fields'
 import { useWords } from '@core/words/i18n'
+import './letterTemplates.css'
 
 const ROWS = 14
 

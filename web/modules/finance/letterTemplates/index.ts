@@ -20,6 +20,7 @@ export default masterPage<LetterTemplate>({
   ],
   form: [
     customField('letter_type', () => import('./LetterTypeField')),
+    customField('language', () => import('./LetterTypeField')),
     textField('title'),
     customField('content', () => import('./ContentField')),
   ],

@@ -15,6 +15,8 @@ import { periodOf } from './period'
 import './statement.css'
 
 const name = 'accountStatements'
+/** Words of the page that a printed statement has too. */
+const printed = 'printedStatements'
 /** Cached answers would show an old balance. */
 const alwaysFresh = { staleTime: 0, meta: { keep: false } }
 
@@ -53,7 +55,7 @@ function Entries<E extends Entry>({
     <tr className="statement-balance">
       <td>{day(on)}</td>
       <th scope="row" colSpan={columns.length + 1}>
-        {t(`${name}:${key}`)}
+        {t(`${printed}:${key}`)}
       </th>
       <td>
         <Amount amount={amount} currency={currency} />
@@ -66,12 +68,12 @@ function Entries<E extends Entry>({
         <tr>
           {['day', ...columns.map(({ key }) => key)].map((key) => (
             <th key={key} scope="col">
-              {t(`${name}:fields.${key}`)}
+              {t(`${printed}:fields.${key}`)}
             </th>
           ))}
           {['amount', 'balance'].map((key) => (
             <th key={key} scope="col" className="amount">
-              {t(`${name}:fields.${key}`)}
+              {t(`${printed}:fields.${key}`)}
             </th>
           ))}
         </tr>
@@ -101,9 +103,14 @@ function Entries<E extends Entry>({
 const FIGURES = ['not_due', 'days_0', 'days_30', 'days_60', 'days_90', 'credit'] as const
 const AgedLine = ({ aged, currency }: Pick<InstitutionStatement, 'aged' | 'currency'>) => {
   const t = useWords()
+  const shown = FIGURES.filter((figure) => aged[figure] !== 0)
+  if (shown.length === 0) return null
   return (
     <dl className="statement-aged">
-      {FIGURES.filter((figure) => aged[figure] !== 0).map((figure) => (
+      <div>
+        <dt>{t(`${printed}:print.aged`)}</dt>
+      </div>
+      {shown.map((figure) => (
         <div key={figure}>
           <dt>{t(`financeReports:fields.${figure}`)}</dt>
           <dd>
@@ -140,7 +147,7 @@ function Frame<S extends Shown<Entry>>({
         </h2>
         <p className="quiet">{t(`${name}:between`, { from: day(period.from), to: day(period.to) })}</p>
         <div className="statement-acts">
-          {['period', 'csv'].map((act) => (
+          {['period', 'csv', 'pdf'].map((act) => (
             <CommandButton key={act} id={`${name}.${act}`} variant="outlined" />
           ))}
         </div>
@@ -180,7 +187,7 @@ export function InstitutionPage() {
   const { id, period } = usePeriod()
   const query = useCall(accountStatements.institution, { institution_id: id, query: period }, alwaysFresh)
   const columns: Column<InstitutionStatement['entries'][number]>[] = [
-    { key: 'entry', cell: ({ kind }) => t(`${name}:kinds.${kind}`) },
+    { key: 'entry', cell: ({ kind }) => t(`${printed}:kinds.${kind}`) },
     { key: 'reference', cell: ({ reference }) => <bdi>{reference}</bdi> },
     { key: 'count', cell: ({ count }) => number(count) },
   ]
@@ -201,7 +208,7 @@ export function AgentPage() {
   const { id, period } = usePeriod()
   const query = useCall(accountStatements.agent, { agent_id: id, query: period }, alwaysFresh)
   const columns: Column<AgentStatement['entries'][number]>[] = [
-    { key: 'entry', cell: ({ kind }) => t(`${name}:kinds.${kind}`) },
+    { key: 'entry', cell: ({ kind }) => t(`${printed}:kinds.${kind}`) },
     { key: 'student', cell: ({ student }) => <bdi>{student}</bdi> },
     { key: 'institution', cell: ({ vendor_name }) => <bdi>{vendor_name}</bdi> },
     { key: 'part', cell: (one) => <bdi dir="ltr">{outOf(one.number, one.count)}</bdi> },

@@ -1,5 +1,7 @@
 /** Statements of account of institutions and agents: pages with commands for the period and the file. */
 import { accountStatements } from '@contract/finance/accountStatements'
+import type { fileFormats } from '@contract/finance/agents/agentStatement'
+import { session } from '@core/session/session'
 import { send } from '@core/server/http'
 import { saveFile } from '@core/server/saveFile'
 import type { Argument, Command } from '@core/commands/commands'
@@ -18,6 +20,20 @@ const day = (name: string): Argument => ({
     parseTypedDay(text, todayHere()) ? undefined : 'This date does not exist. Give it as DD-MM-YYYY.',
 })
 
+const fileCommand = (format: (typeof fileFormats)[number], keys: string): Command => ({
+  id: `${NAME}.${format}`,
+  ...onStatement,
+  keys,
+  run: async () => {
+    const { whose, id, from, to } = shownStatement()!
+    const query = { from, to, format, language: session.language }
+    const answer = await (whose === 'agent'
+      ? send(accountStatements.agentFile, { agent_id: id, query })
+      : send(accountStatements.institutionFile, { institution_id: id, query }))
+    saveFile(await answer.blob(), `statement-${from}-${to}.${format}`)
+  },
+})
+
 const commands: readonly Command[] = [
   {
     id: `${NAME}.period`,
@@ -30,18 +46,8 @@ const commands: readonly Command[] = [
       c.go(pathOf(whose, id, { from: typed('from'), to: typed('to') }))
     },
   },
-  {
-    id: `${NAME}.csv`,
-    ...onStatement,
-    keys: 'shift+e',
-    run: async () => {
-      const { whose, id, ...query } = shownStatement()!
-      const answer = await (whose === 'agent'
-        ? send(accountStatements.agentFile, { agent_id: id, query })
-        : send(accountStatements.institutionFile, { institution_id: id, query }))
-      saveFile(await answer.blob(), `statement-${query.from}-${query.to}.csv`)
-    },
-  },
+  fileCommand('csv', 'shift+e'),
+  fileCommand('pdf', 'v'),
 ]
 
 const routeOf = (whose: Whose): Route => ({
