@@ -10,6 +10,8 @@ import { allCommands } from '@core/commands/registry'
 import { selectionCount } from '@core/list/selection/selection'
 import { useWords } from '@core/words/i18n'
 
+/** Verbs with a button of their own, so that the bar stays one line; the others are in the menu of the rows. */
+const MAX_BUTTONS = 7
 /** With more verbs, buttons leave out the count; the bar shows it once. */
 const MAX_FULL_TITLES = 5
 
@@ -49,9 +51,10 @@ export function BulkBar({ list }: { list: List }) {
       )}
       {stale.size > 0 && <span className="stale-note">{t('list:said.stale', { count: stale.size })}</span>}
       <span className="grow" />
-      {verbs.map((one) => (
+      {verbs.slice(0, MAX_BUTTONS).map((one) => (
         <CommandButton key={one.id} id={one.id} size="small" withoutCount={verbs.length > MAX_FULL_TITLES} />
       ))}
+      {verbs.length > MAX_BUTTONS && <CommandButton id="list.menu" size="small" />}
       <Button size="small" variant="minimal" onClick={() => selectNone(list)} text={t('list:clear')} />
     </div>
   )
