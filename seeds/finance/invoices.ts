@@ -18,7 +18,10 @@ export const seededLinkKey = (seed: number, kind: 'claim' | 'invoice', id: numbe
 
 const issuerOf = ({ db }: Kit): IssuedWith['issuer_info'] => ({
   name: aboutOf(db).get('name') ?? '',
+  legal_name: null,
   address: null,
+  tax_label: null,
+  tax_number: null,
   email: null,
   mobile: null,
 })
@@ -293,6 +296,9 @@ function seedPapers(
         institution_info: institutionInfo.get(institution_id)!,
         account_info: accountInfo.get(accountFor(currency))!,
         issuer_info,
+        po_number: null,
+        payment_terms: null,
+        vat_percent: null,
       } satisfies IssuedWith,
       institution_id,
       account_id: accountFor(currency),

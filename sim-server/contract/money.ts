@@ -49,6 +49,10 @@ export const share = (amount: number, percent: number): number => {
   return rest > 50 || (rest === 50 && whole % 2 === 1) ? whole + 1 : whole
 }
 
+/** The VAT in an amount that includes it, rounded to the smallest unit. `percent`: `20`, `5.5`. */
+export const vatIn = (amount: number, percent: number): number =>
+  amount - Math.round((amount * 100) / (100 + percent))
+
 /** A plain decimal number for files: `125050` CAD → `1250.50`. */
 export const plainAmount = (units: number, currency: string): string =>
   (units / 10 ** digitsOf(currency)).toFixed(digitsOf(currency))

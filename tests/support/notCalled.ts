@@ -23,7 +23,6 @@ export const NOT_CALLED = [
   'POST /auth/signup/verify-otp',
   'POST /client-invoices/apply_credit',
   'POST /client-invoices/generate_claim',
-  'POST /client-invoices/generate_credit_note',
   'POST /client-invoices/generate_invoice',
   'POST /client-invoices/invoice_detail_delete',
   'POST /client-invoices/match_remittance',

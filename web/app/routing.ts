@@ -56,7 +56,7 @@ const isOpen = (route: Route | undefined, path: string) => route?.for === 'anyon
 /** Addresses whose pages load with `PublicRoutes`, so that the sign-in page carries none of them. */
 export const isPublicPath = (path: string) =>
   isOpenPath(path) ||
-  /^\/(sign(in|up)|forgot|success|thank-you|agent-signup(-success)?|t|notifications\/unsubscribe|invoice-pdf|claim-invoice)(\/|$)/.test(
+  /^\/(sign(in|up)|forgot|success|thank-you|agent-signup(-success)?|t|notifications\/unsubscribe|invoice-pdf|claim-invoice|credit-note)(\/|$)/.test(
     path,
   )
 

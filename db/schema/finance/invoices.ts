@@ -2,9 +2,9 @@
  * Commission by installment: expected, claimed, invoiced, received and paid amounts, in the currency's smallest unit.
  * An amount of an installment equals the sum of its details that are not void.
  */
-import { creditNotePurposes, paymentKinds } from '@contract/finance/invoices/invoiceCorrections'
+import { paymentKinds } from '@contract/finance/invoices/invoiceCorrections'
 import { holds, statuses } from '@contract/finance/invoices/invoiceFlow'
-import type { IssuedWith } from '@contract/finance/publicInvoices'
+import { creditNotePurposes, type IssuedWith } from '@contract/finance/publicInvoices'
 import { currencies } from '@contract/money'
 import { index, integer, primaryKey, sqliteTable, text, type AnySQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { flag, id, identifier, refersTo, stamps, time } from '../../columns'
@@ -92,13 +92,18 @@ const paperColumns = () => ({
   link_key: text().notNull(),
   issued_with: text({ mode: 'json' }).$type<IssuedWith>().notNull(),
   institution_id: refersTo(() => institutions.id).notNull(),
-  account_id: refersTo(() => bankAccounts.id).notNull(),
   currency: text({ enum: currencies }).notNull(),
-  expected_received_at: text().notNull(),
   operation_id: refersTo(() => operations.id),
   user_id: refersTo(() => users.id),
   void_at: time(),
   ...stamps(),
+})
+/** What a paper that asks for money has. `po_number`: the institution's order number. */
+const demandColumns = () => ({
+  ...paperColumns(),
+  account_id: refersTo(() => bankAccounts.id).notNull(),
+  expected_received_at: text().notNull(),
+  po_number: text(),
 })
 /** What every line of a paper has. The names of student and program are those of the day it was issued. */
 const paperLineColumns = () => ({
@@ -119,7 +124,7 @@ export const claims = sqliteTable('claims', {
   id: id(),
   identifier: identifier(),
   claim_no: text().notNull().unique(),
-  ...paperColumns(),
+  ...demandColumns(),
 })
 export const claimDetails = sqliteTable(
   'claim_details',
@@ -138,7 +143,7 @@ export const invoices = sqliteTable('invoices', {
   id: id(),
   identifier: identifier(),
   invoice_no: text().notNull().unique(),
-  ...paperColumns(),
+  ...demandColumns(),
 })
 export const invoiceDetails = sqliteTable(
   'invoice_details',
@@ -159,22 +164,18 @@ export const creditNotes = sqliteTable('credit_notes', {
   identifier: identifier(),
   credit_note_no: text().notNull().unique(),
   credit_note_for: text({ enum: creditNotePurposes }).notNull(),
-  institution_id: refersTo(() => institutions.id).notNull(),
-  currency: text({ enum: currencies }).notNull(),
+  /** Why: it stands on the paper. */
   remarks: text().notNull(),
-  operation_id: refersTo(() => operations.id),
-  user_id: refersTo(() => users.id),
-  void_at: time(),
-  ...stamps(),
+  ...paperColumns(),
 })
 export const creditNoteDetails = sqliteTable(
   'credit_note_details',
   {
     id: id(),
     credit_note_id: refersTo(() => creditNotes.id).notNull(),
-    installment_id: refersTo(() => applicationInstallments.id).notNull(),
-    amount: integer().notNull(),
-    void_at: time(),
+    /** The invoice, else the claim, that it credits. */
+    paper_no: text(),
+    ...paperLineColumns(),
   },
   (t) => [
     index('credit_note_details_credit_note').on(t.credit_note_id),

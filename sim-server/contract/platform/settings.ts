@@ -63,6 +63,17 @@ export const NotificationType = z.object({
 })
 export type NotificationType = z.infer<typeof NotificationType>
 
+const DAYS = 'Days to pay are a whole number from 0 to 365'
+const PERCENT = 'The VAT rate is from 0 to 100 percent, with at most two decimals'
+/** A number as it is typed: an empty field is null, `5,5` is 5.5. */
+const written = (number: z.ZodNumber) =>
+  z
+    .union([
+      z.number(),
+      z.string().transform((text) => (text.trim() === '' ? null : Number(text.replace(',', '.')))),
+    ])
+    .pipe(number.nullable())
+    .nullish()
 export const OrganizationInput = z.object({
   name: required('Name is required').max(80, 'Name is at most 80 characters'),
   email: email.nullish(),
@@ -75,6 +86,12 @@ export const OrganizationInput = z.object({
     .nullish(),
   timezone: z.string().trim().max(60, 'Time zone is at most 60 characters').nullish(),
   languages: z.array(z.enum(languages)).min(1, 'Choose at least one language').optional(),
+  legal_name: z.string().trim().max(120, 'Legal name is at most 120 characters').nullish(),
+  tax_label: z.string().trim().max(30, 'The name of the tax number is at most 30 characters').nullish(),
+  tax_number: z.string().trim().max(40, 'Tax number is at most 40 characters').nullish(),
+  payment_terms: z.string().trim().max(500, 'Payment terms are at most 500 characters').nullish(),
+  payment_days: written(z.number(DAYS).int(DAYS).min(0, DAYS).max(365, DAYS)),
+  vat_percent: written(z.number(PERCENT).min(0, PERCENT).max(100, PERCENT).multipleOf(0.01, PERCENT)),
 })
 export const Organization = z.object({
   identifier: z.string(),
@@ -87,6 +104,15 @@ export const Organization = z.object({
   timezone: z.string().nullable(),
   languages: z.array(z.enum(languages)),
   logo: z.string().nullable(),
+  /** From here on: what claims and invoices say of it. `tax_label`: `VAT no.`, `GSTIN`, `ABN`. */
+  legal_name: z.string().nullable(),
+  tax_label: z.string().nullable(),
+  tax_number: z.string().nullable(),
+  payment_terms: z.string().nullable(),
+  /** The due date that a new claim proposes, in days. */
+  payment_days: z.number().nullable(),
+  /** Amounts include it. Null: papers say nothing of VAT. */
+  vat_percent: z.number().nullable(),
 })
 export type Organization = z.infer<typeof Organization>
 

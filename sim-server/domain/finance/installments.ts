@@ -63,11 +63,10 @@ const searchParts = (search: string): WherePart[] =>
     .split(/\s+/)
     .filter(Boolean)
     .map((word) => [
-      String.raw`(l.words LIKE ? ESCAPE '\' OR l.identifier = ? OR EXISTS (SELECT 1 FROM claims c WHERE c.id = l.claim_id AND c.claim_no LIKE ? ESCAPE '\') OR EXISTS (SELECT 1 FROM invoices i WHERE i.id = l.invoice_id AND i.invoice_no LIKE ? ESCAPE '\'))`,
+      String.raw`(l.words LIKE ? ESCAPE '\' OR l.identifier = ? OR EXISTS (SELECT 1 FROM claims c WHERE c.id = l.claim_id AND (c.claim_no LIKE ? ESCAPE '\' OR c.po_number LIKE ? ESCAPE '\')) OR EXISTS (SELECT 1 FROM invoices i WHERE i.id = l.invoice_id AND (i.invoice_no LIKE ? ESCAPE '\' OR i.po_number LIKE ? ESCAPE '\')))`,
       like(word),
       word,
-      like(word),
-      like(word),
+      ...Array.from({ length: 4 }, () => like(word)),
     ])
 
 export function installmentWhere(
@@ -123,7 +122,7 @@ export function installmentWhere(
 const personJson = (table: string) =>
   `json_object('id', ${table}.id, 'identifier', ${table}.identifier, 'first_name', ${table}.first_name, 'last_name', ${table}.last_name)`
 const SELECT = `SELECT l.id, l.identifier, l.status, l.invoice_status_type, r.name AS reason_name, l.number, l.count, l.remarks, l.hold_remarks, l.expected_commission_in, l.expected_currency_in, l.expected_commission_in_date,
-    v.name AS vendor_name, l.institution_id, v.country, l.claim_id, c.claim_no, c.link_key AS claim_key, l.claimed_amount, l.invoice_id, i.invoice_no, i.identifier AS invoice_identifier, i.link_key AS invoice_key, l.invoice_amount, b.identifier AS account_identifier,
+    v.name AS vendor_name, l.institution_id, v.country, l.claim_id, c.claim_no, c.link_key AS claim_key, l.claimed_amount, l.invoice_id, i.invoice_no, i.identifier AS invoice_identifier, i.link_key AS invoice_key, l.invoice_amount, coalesce(i.po_number, c.po_number) AS po_number, b.identifier AS account_identifier,
     l.credited_amount, l.due_at, l.received_amount, l.received_at, ${OUTSTANDING_SQL} AS outstanding_amount, ${CREDIT_SQL} AS credit_amount, l.agent_id, l.agent_percent, l.agent_amount, l.paid_amount, l.paid_at,
     (SELECT count(*) FROM invoice_files f WHERE f.installment_id = l.id) AS files, l.reminder_count, l.reminded_at, ${personJson('p')} AS leadInfo,
     json_object('id', a.id, 'identifier', a.identifier, 'program_name', a.program_name, 'student_number', a.student_number, 'intake_name', k.name, 'intake_year', a.intake_year) AS applicationInfo,

@@ -1,31 +1,52 @@
-/** What a claim or an invoice keeps of the day it is issued: issuer, institution, account and days. */
+/** What a claim, an invoice or a credit note keeps of the day it is issued: issuer, institution, account, terms and days. */
 import type { Db } from '@db/open'
 import type { IssuedWith } from '@contract/finance/publicInvoices'
 import type { Tenant } from '@kit/tenant/tenant'
 import { organizationOf } from '../platform/organization'
 
 export const issuerOf = (tenant: Tenant): IssuedWith['issuer_info'] => {
-  const { name, address, email, country_code, mobile } = organizationOf(tenant)
-  return { name, address, email, mobile: mobile && `${country_code ?? ''} ${mobile}`.trim() }
+  const { name, legal_name, address, tax_label, tax_number, email, country_code, mobile } =
+    organizationOf(tenant)
+  return {
+    name,
+    legal_name,
+    address,
+    tax_label,
+    tax_number,
+    email,
+    mobile: mobile && `${country_code ?? ''} ${mobile}`.trim(),
+  }
 }
 
 const accountOf = (db: Db, account: number): IssuedWith['account_info'] =>
   db
-    .prepare<[number], IssuedWith['account_info']>(
+    .prepare<[number], NonNullable<IssuedWith['account_info']>>(
       'SELECT account_name, account_number, bank_name, branch_name, swift_code, country FROM bank_accounts WHERE id = ?',
     )
     .get(account)!
 
-/** Returns the snapshot of a paper to an institution. `account`, `institution`: ids. Days are `YYYY-MM-DD`. */
+/** What a paper that asks for money says besides. `account`: its id. `expected_on`: `YYYY-MM-DD`. */
+interface Demand {
+  account: number
+  expected_on: string
+  po_number: string | null
+}
+
+/** Returns the snapshot of a paper to an institution (its id). `issued_on`: `YYYY-MM-DD`. A credit note has no `demand`. */
 export function issuedWith(
   { db, tenant }: { db: Db; tenant: Tenant },
-  { account, issued_on, expected_on }: { account: number; issued_on: string; expected_on: string },
+  issued_on: string,
+  demand: Demand | null,
 ): (institution: number) => IssuedWith {
+  const { payment_terms, vat_percent } = organizationOf(tenant)
   const common = {
     issued_on,
-    expected_on,
-    account_info: accountOf(db, account),
+    expected_on: demand && demand.expected_on,
+    account_info: demand && accountOf(db, demand.account),
     issuer_info: issuerOf(tenant),
+    po_number: demand && demand.po_number,
+    payment_terms: demand && payment_terms,
+    vat_percent,
   }
   const institutionOf = db.prepare<[number], IssuedWith['institution_info']>(
     'SELECT name, country FROM institutions WHERE id = ?',

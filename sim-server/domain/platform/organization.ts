@@ -13,6 +13,12 @@ export const emptyOrganization = {
   address: null,
   currency: null,
   timezone: null,
+  legal_name: null,
+  tax_label: null,
+  tax_number: null,
+  payment_terms: null,
+  payment_days: null,
+  vat_percent: null,
 }
 const storedFields = (db: Db): Partial<Organization> =>
   JSON.parse(aboutOf(db).get(ORGANIZATION_FIELDS) ?? '{}') as Partial<Organization>

@@ -1,4 +1,4 @@
-/** Public pages and PDFs of claims and invoices: no sign-in but the key of the link, limited by address. */
+/** Public pages and PDFs of claims, invoices and credit notes: no sign-in but the key of the link, limited by address. */
 import { INCOMPLETE_LINK, publicInvoices, type KeyNeeded } from '@contract/finance/publicInvoices'
 import { paperOf, type Paper, type PaperKind } from '@domain/finance/papers/read'
 import { issuerOf } from '@domain/finance/issuedWith'
@@ -16,7 +16,7 @@ interface CallContext {
   query: { key?: string | undefined; language: Language; download?: string | undefined }
 }
 
-/** `name`: the number of a claim or the identifier of an invoice. Undefined without the right key. */
+/** `name`: the number of a claim, the identifier of another paper. Undefined without the right key. */
 const readPaper = (
   { tenant, request, query }: CallContext,
   kind: PaperKind,
@@ -54,6 +54,8 @@ export default serve(publicInvoices, {
     return {
       ...paper.head,
       ...pages(call),
+      expected_received_at: paper.expected_received_at!,
+      settlement: paper.settlement,
       claim_no: paper.no,
       claim_amount: paper.amount,
       claim_details: paper.lines,
@@ -65,12 +67,27 @@ export default serve(publicInvoices, {
     return {
       ...paper.head,
       ...pages(call),
+      expected_received_at: paper.expected_received_at!,
+      settlement: paper.settlement,
       invoice_no: paper.no,
       invoice_amount: paper.amount,
       items: paper.lines,
       leadInfo: paper.leadInfo,
     }
   },
+  creditNote: ({ credit_note_id, ...call }) => {
+    const paper = readPaper(call, 'credit_note', credit_note_id)
+    if (!paper) return keyNeeded(call)
+    return {
+      ...paper.head,
+      ...pages(call),
+      ...paper.credits!,
+      credit_note_no: paper.no,
+      credit_amount: paper.amount,
+      credit_note_details: paper.lines,
+    }
+  },
+  creditNotePdf: ({ credit_note_id, ...call }) => pdfFile(call, 'credit_note', credit_note_id),
   claimPdf: ({ claim_no, ...call }) => pdfFile(call, 'claim', claim_no),
   invoicePdf: ({ invoice_id, ...call }) => pdfFile(call, 'invoice', invoice_id),
 })

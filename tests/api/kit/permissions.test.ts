@@ -75,6 +75,8 @@ describe('calls without a session', () => {
         '/public-files/upload-file',
         '/public-invoice/claim/{claim_no}',
         '/public-invoice/claim/{claim_no}/pdf',
+        '/public-invoice/credit-note/{credit_note_id}',
+        '/public-invoice/credit-note/{credit_note_id}/pdf',
         '/public-invoice/get/{invoice_id}',
         '/public-invoice/get/{invoice_id}/pdf',
         '/referrals/short-link/{code}',

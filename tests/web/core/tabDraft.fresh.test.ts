@@ -10,6 +10,7 @@ const makeInstallment = (identifier: string, more: Partial<Installment> = {}) =>
     invoice_status_type: null,
     number: 1,
     count: 1,
+    po: '',
     remarks: '',
     expected_commission_in: 100_000,
     expected_currency_in: 'EUR',
@@ -54,7 +55,14 @@ const claimable = [
   makeInstallment('B', { status: 'not_claimed' }),
 ]
 const draftKeys = () => Object.keys(sessionStorage).filter((key) => key.startsWith('chord.typed'))
-const headingFields = { account: 'AC1', date: '15-03-2027', remarks: 'By transfer', notify: true, over: true }
+const headingFields = {
+  account: 'AC1',
+  date: '15-03-2027',
+  remarks: 'By transfer',
+  po: 'PO-1',
+  notify: true,
+  over: true,
+}
 
 beforeEach(() => sessionStorage.clear())
 afterEach(() => dispatchEvent(new Event('pagehide')))
@@ -77,6 +85,7 @@ test('draft restores lines and heading fields after a reload, and counts the res
     account: 'AC1',
     date: '15-03-2027',
     remarks: 'By transfer',
+    po: 'PO-1',
     notify: true,
   })
   expect(after.drafts.said('claim', ['Z']), 'of others').toBeUndefined()

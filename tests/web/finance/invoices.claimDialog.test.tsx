@@ -1,6 +1,7 @@
 /** The dialog of a claim: its lines, dates, drafts and refusals. The other amounts dialogs share it. */
 import { describe, expect, test } from 'vitest'
 import { personas } from '@seeds/people/personas'
+import { settings } from '@contract/platform/settings'
 import { currentScreen } from '@core/list/list'
 import { choose, press, see, type, until } from '@support/jsdom/page'
 import {
@@ -254,6 +255,29 @@ describe('claim dialog', () => {
     dialogButton(/Start over/).click()
     await until(() => sheetCells('amount')[0] === '1,000.00', 'the amount that is due')
     expect([dialogField('expected_received_at').value, document.activeElement]).toEqual(['+30d', sheetGrid()])
+  })
+  test('claim dialog proposes the days to pay of the organization, and sends a PO number', async () => {
+    const body = { name: 'Meridian', payment_days: 45 }
+    await browser.sim.call(settings.saveOrganization, { body }, { as: personas.admin.email })
+    await openInvoices(1)
+    await openSheet('c', 1)
+    expect(dialogField('expected_received_at').value).toBe('+45d')
+    await type(dialogField('po_number'), 'PO-7781')
+    await review()
+    await confirmOperation()
+    expect(db().prepare('SELECT po_number FROM claims ORDER BY id DESC').pluck().get()).toBe('PO-7781')
+  })
+  test('invoice dialog proposes the PO number of the claim', async () => {
+    await openInvoices(1)
+    await openSheet('c', 1)
+    await type(dialogField('po_number'), 'PO-1')
+    await review()
+    await confirmOperation()
+    dialogButton(/Close/).click()
+    await dialogsClosed()
+    await see('Not invoiced')
+    await openSheet('i', 1)
+    expect(dialogField('po_number').value).toBe('PO-1')
   })
   test('claim dialog applies letters typed on the account before the accounts have loaded', async () => {
     await openInvoices(1)

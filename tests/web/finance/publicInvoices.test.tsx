@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { makeInstallment } from '@seeds/finance/installments'
 import { personas } from '@seeds/people/personas'
+import { invoiceCorrections } from '@contract/finance/invoices/invoiceCorrections'
 import { invoiceVerbs } from '@contract/finance/invoices/invoiceVerbs'
 import { App } from '@app/App'
 import { isPublicPath, redirectOf } from '@app/routing'
@@ -53,7 +54,7 @@ const makeInvoice = async () => {
 const links = () => [...document.querySelectorAll<HTMLAnchorElement>('.paper-acts a')]
 
 test('public claim and invoice pages are public and have no guard (core-2.1-public-14, core-2.1-public-15, business-2-routes-04)', () => {
-  for (const path of ['/invoice-pdf/0b1c', '/claim-invoice/CLM-2026-00001']) {
+  for (const path of ['/invoice-pdf/0b1c', '/claim-invoice/CLM-2026-00001', '/credit-note/0b1c']) {
     expect(isPublicPath(path)).toBe(true)
     const route = publicRoutes.find((one) => one.path.startsWith(path.slice(0, 8)))
     expect([route?.for, route?.can]).toEqual(['anyone', undefined])
@@ -104,6 +105,60 @@ test('public claim page in Arabic is mirrored and links the Arabic PDF', async (
   await see('مطالبة بعمولة')
   await until(() => links()[0]?.search.includes('language=ar'), 'the Arabic PDF')
   expect(document.documentElement.dir).toBe('rtl')
+})
+
+const receive = (identifier: string, receive_amount: number) =>
+  browser.sim.call(
+    invoiceVerbs.receive,
+    {
+      body: {
+        claimDetails: [{ installment_identifier: identifier, receive_amount }],
+        remark_to_internal: 'Not for them',
+        receive_date: '16-11-2026',
+      },
+    },
+    { as: personas.finance.email },
+  )
+test('public invoice page shows payments and balance', async () => {
+  const { identifier, invoice, invoice_key } = await makeInvoice()
+  await receive(identifier, 1_000_000)
+  await openPage(`/invoice-pdf/${invoice}?key=${invoice_key}`)
+  await see('Payment received')
+  for (const said of ['16 Nov 2026', '-US$10,000.00', 'US$39,999.99', 'Please pay to'])
+    expect(document.body.textContent).toContain(said)
+  expect(document.body.textContent).not.toContain('Not for them')
+})
+test('public invoice page of a settled invoice asks for no payment', async () => {
+  const { identifier, invoice, invoice_key } = await makeInvoice()
+  await receive(identifier, 4_999_999)
+  await openPage(`/invoice-pdf/${invoice}?key=${invoice_key}`)
+  await see('Balance due')
+  expect(document.body.textContent).toContain('US$0.00')
+  expect(document.body.textContent).not.toContain('Please pay to')
+})
+
+test('public credit note page shows number, reason and the paper that it credits; without the key nothing', async () => {
+  const { identifier, invoice_no } = await makeInvoice()
+  await browser.sim.call(
+    invoiceCorrections.creditNote,
+    {
+      body: {
+        credit_details: [{ installment_identifier: identifier, amount: 99_999 }],
+        remarks: 'Late enrolment',
+      },
+    },
+    { as: personas.finance.email },
+  )
+  const note = browser.sim.db
+    .prepare<[], { identifier: string; key: string }>('SELECT identifier, link_key AS key FROM credit_notes')
+    .get()!
+  await openPage(`/credit-note/${note.identifier}?key=${note.key}`)
+  await see('CRN-2026-00001')
+  for (const said of ['Late enrolment', 'Less is due', invoice_no, '$999.99'])
+    expect(document.body.textContent).toContain(said)
+  await openPage(`/credit-note/${note.identifier}`)
+  await see('This link is not complete')
+  expect(document.body.textContent).not.toContain('Late enrolment')
 })
 
 test('public claim page shows a void claim without an account', async () => {

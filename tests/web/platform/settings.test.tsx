@@ -1,6 +1,7 @@
 /** Profile and organization settings by keys: the tabs and who sees them, and the form of each tab. */
 import { describe, expect, test, vi } from 'vitest'
 import { PASSWORD } from '@seeds/people/people'
+import { settings } from '@contract/platform/settings'
 import { personas } from '@seeds/people/personas'
 import { gmail } from '@contract/platform/gmail'
 import { session as auth, type ClientConfig } from '@contract/access/session'
@@ -285,6 +286,22 @@ describe('organization settings', () => {
       () => document.querySelector('.side-name')!.textContent === 'Meridian & Co',
       'the name in the navigation',
     )
+  })
+  test('organization settings keep what claims and invoices say; a VAT rate is typed with a comma', async () => {
+    await openPage('/settings/organization')
+    await type(await field('Legal name'), 'Meridian Education Ltd')
+    await type(await field('VAT rate in percent'), '101')
+    await press('enter', await field('Legal name'))
+    await see('The VAT rate is from 0 to 100 percent, with at most two decimals')
+    await type(await field('VAT rate in percent'), '5,5')
+    await press('enter', await field('Legal name'))
+    await see('Organization settings saved')
+    const { data } = await browser.sim.call(settings.organization, {}, { as: personas.admin.email })
+    expect([data.legal_name, data.vat_percent, data.payment_days]).toEqual([
+      'Meridian Education Ltd',
+      5.5,
+      null,
+    ])
   })
   test('organization settings are hidden from agents, also by address (core-2.5-header-11, core-6-roles-07)', async () => {
     await openPage('/settings/organization', personas.agent.email)

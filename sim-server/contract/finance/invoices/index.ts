@@ -50,6 +50,8 @@ export const Installment = z.object({
   invoice_identifier: z.string().nullable(),
   invoice_key: z.string().nullable(),
   invoice_amount: z.number(),
+  /** The institution's order number on its invoice, else on its claim. */
+  po_number: z.string().nullable(),
   account_identifier: z.string().nullable(),
   /** Sum of its credit notes that lower what is due. */
   credited_amount: z.number(),
@@ -227,6 +229,12 @@ export const invoices = endpoints('invoices', {
     answer: z.array(Installment),
     from: 'assumed',
     quirks: ['POST that reads: a selection does not fit in an address'],
+  }),
+  paperDefaults: get('/client-invoices/paper-defaults', {
+    can: 'invoices.read',
+    answer: z.object({ payment_days: z.number().nullable() }),
+    from: 'assumed',
+    quirks: ['payment_days: days to pay, of the settings of the organization'],
   }),
   exportFile: post('/client-invoices/export', {
     can: 'invoices.export',

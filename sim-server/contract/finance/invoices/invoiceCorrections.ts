@@ -8,6 +8,7 @@ import { endpoints, post } from '../../http'
 import { amount } from '../../money'
 import { Receipt } from '../../platform/operations'
 import { required } from '../../shapes'
+import { creditNotePurposes } from '../publicInvoices'
 import { answers, day, MOST_ROWS, remarks, rows } from './invoiceVerbs'
 
 /**
@@ -16,9 +17,6 @@ import { answers, day, MOST_ROWS, remarks, rows } from './invoiceVerbs'
  */
 export const paymentKinds = ['acr', 'fcp', 'reversal', 'refund', 'credit'] as const
 export type PaymentKind = (typeof paymentKinds)[number]
-
-/** `due`: less is due. `overpayment`: documents what was received above what is due; nothing changes in the amounts. */
-export const creditNotePurposes = ['due', 'overpayment'] as const
 
 const reason = remarks('Remarks is required')
 const amountRows = rows(

@@ -77,6 +77,8 @@ export const ClaimBody = z.object({
   ),
   account_identifier: required('Account is required'),
   expected_received_at: day('Expected received date is required'),
+  /** The institution's order number. It stands on one paper: with installments of several institutions it is refused. */
+  po_number: z.string().trim().max(60, 'PO number is at most 60 characters').optional(),
 })
 export type ClaimBody = z.input<typeof ClaimBody>
 

@@ -43,6 +43,27 @@ const INVOICE_COLUMNS = {
   expected: 'l.claimed_amount',
 }
 
+/** An order number is one institution's, and stands on one paper. */
+function requireOneInstitution(db: Db, names: readonly string[]): void {
+  const count = db
+    .prepare<[string], number>(
+      'SELECT count(DISTINCT l.institution_id) FROM json_each(?) j JOIN application_installments l ON l.identifier = j.value',
+    )
+    .pluck()
+    .get(JSON.stringify(names))!
+  if (count > 1)
+    throw new Fail(
+      422,
+      [
+        {
+          field: 'po_number',
+          message: `The installments are of ${count} institutions. A PO number is of one.`,
+        },
+      ],
+      { rule: 'one institution' },
+    )
+}
+
 /** The effect of claim and invoice. A paper gets its id and number when the first row of its institution is decided. */
 function claimEffect(call: BulkCall, body: Body, paper: ClaimPaper): BulkEffect {
   const { db, caller, now } = call
@@ -56,6 +77,8 @@ function claimEffect(call: BulkCall, body: Body, paper: ClaimPaper): BulkEffect 
     kind: 'expected',
     field: 'expected_received_at',
   })
+  const po_number = body.po_number || null
+  if (po_number !== null) requireOneInstitution(db, names)
   const expected = endOfDay(body.expected_received_at, call)
   const details = new Map(body.claim_details.map((detail) => [detail.installment_identifier, detail]))
   const numbering = paperNumbers(db, paper, now)
@@ -70,7 +93,11 @@ function claimEffect(call: BulkCall, body: Body, paper: ClaimPaper): BulkEffect 
     writtenColumns: isClaim
       ? ['status', 'claim_id', 'claimed_amount', 'account_id', 'due_at', 'remarks']
       : ['status', 'invoice_id', 'invoice_amount', 'account_id', 'due_at', 'agent_amount', 'remarks'],
-    arguments: { account_identifier: body.account_identifier, expected_received_at: expected },
+    arguments: {
+      account_identifier: body.account_identifier,
+      expected_received_at: expected,
+      ...(po_number !== null && { po_number }),
+    },
     decide: (row): Change | string => {
       const installment = installmentRowOf(row)
       const reason = refusal(paper, installment)
@@ -96,12 +123,12 @@ function claimEffect(call: BulkCall, body: Body, paper: ClaimPaper): BulkEffect 
     prepare: (db, operation) => {
       const by = operationId(db, operation)
       const insert = db.prepare(
-        `INSERT INTO ${paper}s (id, identifier, ${paper}_no, link_key, issued_with, institution_id, account_id, currency, expected_received_at, operation_id, user_id, created_at, updated_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+        `INSERT INTO ${paper}s (id, identifier, ${paper}_no, link_key, issued_with, institution_id, account_id, currency, expected_received_at, po_number, operation_id, user_id, created_at, updated_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
       )
-      const snapshotFor = issuedWith(call, {
+      const snapshotFor = issuedWith(call, dayOf(now, call.offset), {
         account,
-        issued_on: dayOf(now, call.offset),
         expected_on: dayOf(body.expected_received_at, call.offset),
+        po_number,
       })
       for (const [institution, { id, no }] of papers)
         insert.run(
@@ -114,6 +141,7 @@ function claimEffect(call: BulkCall, body: Body, paper: ClaimPaper): BulkEffect 
           account,
           currency,
           expected,
+          po_number,
           by,
           caller.user.id,
           now,

@@ -1,13 +1,15 @@
 /** Bulk verb credit_note: one numbered credit note for each institution. */
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import { creditableOf, creditOf, dueOf, settlementOf } from '@contract/finance/invoices/installmentAmounts'
 import { refusal } from '@contract/finance/invoices/invoiceFlow'
 import { CreditNoteBody } from '@contract/finance/invoices/invoiceCorrections'
 import type { BulkVerb, Row } from '../../platform/operations'
+import { issuedWith } from '../issuedWith'
 import { operationId, paperNumbers, settleCreditNotes } from './papers'
 import {
   amountsByInstallment,
+  dayOf,
   institutionNames,
   installmentRowOf,
   installmentSubject as subject,
@@ -94,14 +96,17 @@ export const creditNote: BulkVerb = {
       prepare: (db, operation) => {
         const by = operationId(db, operation)
         const insert = db.prepare(
-          'INSERT INTO credit_notes (id, identifier, credit_note_no, credit_note_for, institution_id, currency, remarks, operation_id, user_id, created_at, updated_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
+          'INSERT INTO credit_notes (id, identifier, credit_note_no, credit_note_for, link_key, issued_with, institution_id, currency, remarks, operation_id, user_id, created_at, updated_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
         )
+        const snapshotFor = issuedWith(call, dayOf(now, call.offset), null)
         for (const [institution, { id, no }] of notes)
           insert.run(
             id,
             randomUUID(),
             no,
             body.credit_note_for,
+            randomBytes(16).toString('base64url'),
+            JSON.stringify(snapshotFor(institution)),
             institution,
             currency,
             body.remarks,
@@ -115,7 +120,10 @@ export const creditNote: BulkVerb = {
       finish: (db, { operation, changes }) =>
         void db
           .prepare(
-            'INSERT INTO credit_note_details (credit_note_id, installment_id, amount) SELECT n.id, l.id, a.value FROM json_each(?) j JOIN application_installments l ON l.id = j.value JOIN json_each(?) a ON a.key = l.identifier JOIN credit_notes n ON n.institution_id = l.institution_id AND n.operation_id = ?',
+            `INSERT INTO credit_note_details (credit_note_id, installment_id, paper_no, amount, remarks, first_name, last_name, student_number, program_name, number, count)
+   SELECT n.id, l.id, coalesce(i.invoice_no, c.claim_no), a.value, n.remarks, s.first_name, s.last_name, p.student_number, p.program_name, l.number, l.count
+   FROM json_each(?) j JOIN application_installments l ON l.id = j.value JOIN json_each(?) a ON a.key = l.identifier JOIN credit_notes n ON n.institution_id = l.institution_id AND n.operation_id = ?
+   JOIN leads s ON s.id = l.lead_id JOIN applications p ON p.id = l.application_id LEFT JOIN claims c ON c.id = l.claim_id LEFT JOIN invoices i ON i.id = l.invoice_id`,
           )
           .run(
             JSON.stringify(changes.flatMap(({ ids }) => ids)),

@@ -1,24 +1,42 @@
-/** Reads a claim or an invoice ("paper") from the database, as it was issued, for its public page and its PDF. */
+/** Reads a claim, an invoice or a credit note ("paper") from the database, as it was issued, for its public page and its PDF. */
 import type { Db } from '@db/open'
-import type { IssuedWith, PaperLine, PublicClaim } from '@contract/finance/publicInvoices'
+import type {
+  CreditLine,
+  IssuedWith,
+  PublicClaim,
+  PublicCreditNote,
+  Settlement,
+} from '@contract/finance/publicInvoices'
 import type { Currency } from '@contract/money'
 import type { Caller } from '@kit/auth/caller'
 import { clientConfigOf } from '@kit/tenant/clientConfig'
 import type { Tenant } from '@kit/tenant/tenant'
+import { settlementOfPaper } from './settlement'
 
-export type PaperKind = 'claim' | 'invoice'
-type Shared = Omit<PublicClaim, 'claim_no' | 'claim_amount' | 'claim_details' | 'view_page' | 'download_page'>
+const paperKinds = ['invoice', 'claim', 'credit_note'] as const
+export type PaperKind = (typeof paperKinds)[number]
+type PageAddresses = 'view_page' | 'download_page'
+type Shared = Omit<
+  PublicCreditNote,
+  'credit_note_no' | 'credit_note_for' | 'credit_amount' | 'reason' | 'credit_note_details' | PageAddresses
+>
 /**
- * Amounts are whole numbers of the currency's smallest unit. `head`: the fields that claims and invoices share on the wire.
- * `leadInfo`: the student, when all lines are about the same one.
+ * Amounts are whole numbers of the currency's smallest unit. `head`: the fields that all papers share on the wire. `leadInfo`: the
+ * student, when all lines are about the same one.
  */
 export interface Paper {
   kind: PaperKind
   no: string
   amount: number
   head: Shared
-  lines: PaperLine[]
+  lines: CreditLine[]
   leadInfo: { first_name: string; last_name: string } | null
+  /** Of claims and invoices: the instant of the day on which payment is expected. */
+  expected_received_at: PublicClaim['expected_received_at'] | null
+  /** Null when it is void, and for a credit note. */
+  settlement: Settlement | null
+  /** Of a credit note: what it is for, and why. */
+  credits: Pick<PublicCreditNote, 'credit_note_for' | 'reason'> | null
 }
 /** How a paper is found: by its identifier, or by its number or identifier together with the key of its link. */
 export type PaperName =
@@ -31,16 +49,22 @@ interface Row {
   identifier: string
   no: string
   currency: Currency
-  expected_received_at: string
+  expected_received_at: string | null
   void_at: string | null
   issued_with: string
+  credit_note_for: PublicCreditNote['credit_note_for'] | null
+  reason: string | null
 }
 const paperRow = (db: Db, kind: PaperKind, name: PaperName) => {
   const columns = { no: `${kind}_no`, identifier: 'identifier', key: 'link_key' }
   const where = Object.keys(name).map((part) => `${columns[part as keyof typeof columns]} = ?`)
+  const own =
+    kind === 'credit_note'
+      ? 'NULL AS expected_received_at, credit_note_for, remarks AS reason'
+      : 'expected_received_at, NULL AS credit_note_for, NULL AS reason'
   return db
     .prepare<unknown[], Row>(
-      `SELECT id, identifier, ${kind}_no AS no, currency, expected_received_at, void_at, issued_with FROM ${kind}s WHERE ${where.join(' AND ')}`,
+      `SELECT id, identifier, ${kind}_no AS no, currency, void_at, issued_with, ${own} FROM ${kind}s WHERE ${where.join(' AND ')}`,
     )
     .get(...Object.values(name))
 }
@@ -48,8 +72,9 @@ const paperRow = (db: Db, kind: PaperKind, name: PaperName) => {
 /** A void paper shows every line it had; any other paper only its valid lines. */
 const linesOf = (db: Db, kind: PaperKind, id: number, isVoid: boolean) =>
   db
-    .prepare<[number, number], PaperLine & { lead_id: number; first_name: string; last_name: string }>(
-      `SELECT l.lead_id, d.first_name, d.last_name, trim(d.first_name || ' ' || d.last_name) AS lead_name, d.student_number, d.program_name, d.number, d.count, d.amount
+    .prepare<[number, number], CreditLine & { lead_id: number; first_name: string; last_name: string }>(
+      `SELECT l.lead_id, d.first_name, d.last_name, trim(d.first_name || ' ' || d.last_name) AS lead_name, d.student_number, d.program_name, d.number, d.count, d.amount,
+    ${kind === 'credit_note' ? 'd.paper_no' : 'NULL AS paper_no'}
    FROM ${kind}_details d JOIN application_installments l ON l.id = d.installment_id
    WHERE d.${kind}_id = ? AND (d.void_at IS NULL OR ?) ORDER BY d.id`,
     )
@@ -58,8 +83,9 @@ const linesOf = (db: Db, kind: PaperKind, id: number, isVoid: boolean) =>
 export function paperOf(tenant: Tenant, kind: PaperKind, name: PaperName): Paper | undefined {
   const row = paperRow(tenant.db, kind, name)
   if (!row) return undefined
-  const { id, no, issued_with, ...head } = row
-  const rows = linesOf(tenant.db, kind, id, row.void_at !== null)
+  const { id, no, issued_with, expected_received_at, credit_note_for, reason, ...head } = row
+  const isVoid = row.void_at !== null
+  const rows = linesOf(tenant.db, kind, id, isVoid)
   const { brand_color, brand_logo } = clientConfigOf(tenant)
   const { issuer_info, ...issued } = JSON.parse(issued_with) as IssuedWith
   const students = new Set(rows.map(({ lead_id }) => lead_id))
@@ -69,13 +95,17 @@ export function paperOf(tenant: Tenant, kind: PaperKind, name: PaperName): Paper
     head: { ...head, ...issued, issuer_info: { ...issuer_info, brand_color, brand_logo } },
     amount: rows.reduce((sum, { amount }) => sum + amount, 0),
     leadInfo: students.size === 1 ? { first_name: rows[0]!.first_name, last_name: rows[0]!.last_name } : null,
-    lines: rows.map(({ lead_name, student_number, program_name, number, count, amount }) => ({
+    expected_received_at,
+    settlement: kind === 'credit_note' || isVoid ? null : settlementOfPaper(tenant.db, kind, id),
+    credits: credit_note_for && { credit_note_for, reason: reason! },
+    lines: rows.map(({ lead_name, student_number, program_name, number, count, amount, paper_no }) => ({
       lead_name,
       student_number,
       program_name,
       number,
       count,
       amount,
+      paper_no,
     })),
   }
 }
@@ -84,6 +114,4 @@ export function paperOf(tenant: Tenant, kind: PaperKind, name: PaperName): Paper
 export const visiblePaperKind = (db: Db, { role }: Caller, identifier: string): PaperKind | undefined =>
   role.user_group === 'agent'
     ? undefined
-    : (['invoice', 'claim'] as const).find((kind) =>
-        db.prepare(`SELECT 1 FROM ${kind}s WHERE identifier = ?`).get(identifier),
-      )
+    : paperKinds.find((kind) => db.prepare(`SELECT 1 FROM ${kind}s WHERE identifier = ?`).get(identifier))

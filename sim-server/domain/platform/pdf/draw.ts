@@ -54,8 +54,21 @@ function writePage(pdf: Pdf, fonts: PdfFonts, page: Page): void {
   writeTexts(pdf, fonts, texts)
 }
 
-export async function drawPdf(document: PrintedDocument): Promise<Uint8Array<ArrayBuffer>> {
+/** A logo that cannot be read is left out. It is tried on a document of its own: pdfkit never ends one that it could not put a picture in. */
+function withoutBrokenLogo(document: PrintedDocument): PrintedDocument {
+  const { logo } = document.issuer
+  if (logo === null) return document
+  try {
+    new (libraries().PDFDocument)().image(logo, 0, 0)
+    return document
+  } catch {
+    return { ...document, issuer: { ...document.issuer, logo: null } }
+  }
+}
+
+export async function drawPdf(given: PrintedDocument): Promise<Uint8Array<ArrayBuffer>> {
   await loadLibraries()
+  const document = withoutBrokenLogo(given)
   await loadFor([...textsOf(document), DIGITS], [400, 700])
   const pdf = new (libraries().PDFDocument)({
     autoFirstPage: false,

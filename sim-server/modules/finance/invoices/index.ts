@@ -29,6 +29,7 @@ import { nextLoopTurn } from '@kit/request/nextLoopTurn'
 import { serve } from '@kit/request/serve'
 import { readInSteps } from '@kit/tenant/readInSteps'
 import type { Tenant } from '@kit/tenant/tenant'
+import { organizationOf } from '@domain/platform/organization'
 import { accountingFile } from './accountingExport'
 import { exportFile } from './export'
 import { papersFile } from './papersFile'
@@ -109,6 +110,7 @@ const option = (value: string | number, label = String(value)) => ({ value, labe
 const options = (db: Db, sql: string) => db.prepare<[], { value: number | string; label: string }>(sql).all()
 
 export default serve(invoices, {
+  paperDefaults: ({ tenant }) => ({ payment_days: organizationOf(tenant).payment_days }),
   list: pageOf,
   agents: ({ query, ...call }) => pageOf({ ...call, query }),
   ids: ({ query, ...call }) => {

@@ -18,7 +18,9 @@ export const saveOrganization: Handler<typeof settings.saveOrganization> = ({
   db.whole(() => {
     const about = aboutOf(db)
     about.set('name', name)
-    const fields = Object.fromEntries(Object.entries(body).map(([key, value]) => [key, value || null]))
+    const fields = Object.fromEntries(
+      Object.entries(body).map(([key, value]) => [key, value === '' ? null : (value ?? null)]),
+    )
     about.set(ORGANIZATION_FIELDS, JSON.stringify({ ...emptyOrganization, ...fields }))
     if (languages) setClientConfig(tenant, { languages })
     logActivity(tenant, {

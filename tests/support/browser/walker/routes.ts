@@ -27,7 +27,12 @@ const parameters: Readonly<Record<string, string>> = {
   '/student/profile/new/:lead': '/ibrahim-yusuf',
 }
 /** Their right addresses are only in a mail or a row of the database, or lead on to another page. */
-const wrongLinks = ['/invoice-pdf/:invoiceID', '/notifications/unsubscribe/:identifier', '/t/:code']
+const wrongLinks = [
+  '/credit-note/:creditNoteID',
+  '/invoice-pdf/:invoiceID',
+  '/notifications/unsubscribe/:identifier',
+  '/t/:code',
+]
 /** Pages that lead everybody else to their home. */
 const roles: Readonly<Record<string, string>> = {
   '/settings/profile/logo': 'agent',

@@ -49,11 +49,13 @@ const rowsOf = ({ targets }: InvoiceContext) =>
 
 const openPaymentSheet =
   (verb: 'claim' | 'invoice' | 'receive' | 'pay') => async (context: InvoiceContext) => {
-    const [{ PaymentSheet }, rows] = await Promise.all([
+    const [{ PaymentSheet, DEFAULT_DAYS }, rows, { payment_days }] = await Promise.all([
       import('./paymentSheet/PaymentSheet'),
       rowsOf(context),
+      verb === 'claim' || verb === 'invoice' ? fetchCall(invoices.paperDefaults, {}) : { payment_days: null },
     ])
-    context.open(createElement(PaymentSheet, { verb, rows, context: context as Context }))
+    const paymentDays = payment_days ?? DEFAULT_DAYS
+    context.open(createElement(PaymentSheet, { verb, rows, paymentDays, context: context as Context }))
   }
 
 const reasonsFor = (reason_type: Hold) => async (): Promise<Choice[]> =>

@@ -1,4 +1,4 @@
-/** `/invoice-pdf/{invoiceID}` and `/claim-invoice/{claimNo}`: the document as a page, and its PDF. */
+/** `/invoice-pdf/{invoiceID}`, `/claim-invoice/{claimNo}` and `/credit-note/{creditNoteID}`: the document as a page, and its PDF. */
 import { useSnapshot } from 'valtio'
 import { useParams, useSearch } from 'wouter'
 import { INCOMPLETE_LINK, publicInvoices, type KeyNeeded } from '@contract/finance/publicInvoices'
@@ -6,7 +6,7 @@ import { useWords } from '@core/words/i18n'
 import { session } from '@core/session/session'
 import { useUncachedCall } from '@core/server/useUncachedCall'
 import { AuthLayout } from '@ui/layout/AuthLayout'
-import { Paper, type PaperData } from './Paper'
+import { Paper, type PaperData, type PaperKind } from './Paper'
 
 /** `key`: the secret of the link, `/claim-invoice/CLM-2026-00012?key=…`. */
 const useQuery = () => ({
@@ -26,7 +26,15 @@ export function ClaimPage() {
       kind="claim"
       failed={failed}
       retry={retry}
-      paper={data && { ...data, no: data.claim_no, amount: data.claim_amount, lines: data.claim_details }}
+      paper={
+        data && {
+          ...data,
+          no: data.claim_no,
+          amount: data.claim_amount,
+          lines: data.claim_details,
+          credits: null,
+        }
+      }
     />
   )
 }
@@ -42,7 +50,41 @@ export function InvoicePage() {
       kind="invoice"
       failed={failed}
       retry={retry}
-      paper={data && { ...data, no: data.invoice_no, amount: data.invoice_amount, lines: data.items }}
+      paper={
+        data && {
+          ...data,
+          no: data.invoice_no,
+          amount: data.invoice_amount,
+          lines: data.items,
+          credits: null,
+        }
+      }
+    />
+  )
+}
+
+export function CreditNotePage() {
+  const { creditNoteID = '' } = useParams<{ creditNoteID: string }>()
+  const { data, failed, retry } = useUncachedCall(publicInvoices.creditNote, {
+    credit_note_id: creditNoteID,
+    query: useQuery(),
+  })
+  if (data && 'key_needed' in data) return <KeyNeededPage kind="credit_note" issuer={data.issuer_info} />
+  return (
+    <PaperPage
+      kind="credit_note"
+      failed={failed}
+      retry={retry}
+      paper={
+        data && {
+          ...data,
+          no: data.credit_note_no,
+          amount: data.credit_amount,
+          lines: data.credit_note_details,
+          settlement: null,
+          credits: data,
+        }
+      }
     />
   )
 }
@@ -52,7 +94,7 @@ function KeyNeededPage({
   kind,
   issuer: { name, email, mobile },
 }: {
-  kind: 'claim' | 'invoice'
+  kind: PaperKind
   issuer: KeyNeeded['issuer_info']
 }) {
   const t = useWords()
@@ -83,7 +125,7 @@ function PaperPage({
   failed,
   retry,
 }: {
-  kind: 'claim' | 'invoice'
+  kind: PaperKind
   paper: PaperData | undefined
   failed: string | undefined
   retry(): void

@@ -1,4 +1,4 @@
-/** Printed invoices and claims: open to anyone who has their address (core §2.1). */
+/** Printed invoices, claims and credit notes: open to anyone who has their address (core §2.1). */
 import english from 'virtual:words/en/finance/publicInvoices'
 import { defineModule } from '@core/shell/module'
 import { addEnglish } from '@core/words/i18n'
@@ -13,6 +13,12 @@ export default defineModule({
       for: 'anyone',
       title: 'publicInvoices:title',
       page: () => import('./InvoicePage').then(({ InvoicePage }) => ({ default: InvoicePage })),
+    },
+    {
+      path: '/credit-note/:creditNoteID',
+      for: 'anyone',
+      title: 'publicInvoices:creditNoteTitle',
+      page: () => import('./InvoicePage').then(({ CreditNotePage }) => ({ default: CreditNotePage })),
     },
     {
       path: '/claim-invoice/:claimNo',

@@ -1,4 +1,4 @@
-/** The organisation: name, contact, languages. Read-only without the update permission. */
+/** The organisation: name, contact, languages, and what claims and invoices say of it. Read-only without the update permission. */
 import { OrganizationInput, settings, type Organization } from '@contract/platform/settings'
 import { queryClient, useCall } from '@core/server/api'
 import { call } from '@core/server/http'
@@ -54,6 +54,31 @@ export default function OrganizationPage() {
           label={t('settings:fields.languages')}
           options={languages.map((value) => ({ value, label: t(`app:languages.${value}`) }))}
         />
+        <h2>{t('settings:papersTitle')}</h2>
+        <p className="quiet">{t('settings:papersLead')}</p>
+        <TextField name="legal_name" label={t('settings:fields.legal_name')} />
+        <div className="settings-pair">
+          <TextField
+            name="tax_label"
+            label={t('settings:fields.tax_label')}
+            hint={t('settings:taxLabelHint')}
+          />
+          <TextField name="tax_number" label={t('settings:fields.tax_number')} />
+        </div>
+        <TextAreaField name="payment_terms" label={t('settings:fields.payment_terms')} rows={3} />
+        <div className="settings-pair">
+          <TextField
+            name="payment_days"
+            inputMode="numeric"
+            label={t('settings:fields.payment_days')}
+            hint={t('settings:paymentDaysHint')}
+          />
+          <TextField
+            name="vat_percent"
+            label={t('settings:fields.vat_percent')}
+            hint={t('settings:vatHint')}
+          />
+        </div>
         {can('settings.organization.update') && <SubmitButton>{t('app:save')}</SubmitButton>}
       </Form>
     </div>

@@ -33,12 +33,15 @@ import { asksRemarks, type SheetVerb } from './sheetLines'
 import { SheetGrid } from './SheetGrid'
 import { SheetSums } from './SheetSums'
 
+/** Days to pay when the settings of the organization say none. */
+export const DEFAULT_DAYS = 30
+
 const schemas = { claim: ClaimBody, invoice: ClaimBody, receive: ReceiveBody, pay: PayBody } as const
 
 /** The documented body of each verb; the same fields have different names (business §3). */
 const bodyOf = (
   sheet: Sheet,
-  { account, date, remarks, notify, over, ...answers }: Heads,
+  { account, date, remarks, po, notify, over, ...answers }: Heads,
 ): Record<string, unknown> => {
   const day = parseTypedDay(date, todayHere()) ?? date
   const received = sheet.taking.map(({ row, value }) => ({
@@ -76,6 +79,7 @@ const bodyOf = (
         })),
         account_identifier: account,
         expected_received_at: day,
+        ...(po.trim() && { po_number: po.trim() }),
         ...confirmed,
       }
   }
@@ -102,9 +106,24 @@ interface Props {
   context: Context
   /** Received amount by installment, from a bank statement. */ amounts?: ReadonlyMap<string, number>
   remarks?: string
+  /** Days to pay, which give the due date of a claim or an invoice. */
+  paymentDays?: number
 }
 
-export function PaymentSheet({ verb, rows, context, amounts, remarks = '' }: Props) {
+/** The order number that all these installments have; of the claim when they are invoiced. */
+const commonPo = (rows: readonly Installment[]): string => {
+  const [first, ...others] = new Set(rows.map(({ po_number }) => po_number))
+  return others.length > 0 ? '' : (first ?? '')
+}
+
+export function PaymentSheet({
+  verb,
+  rows,
+  context,
+  amounts,
+  remarks = '',
+  paymentDays = DEFAULT_DAYS,
+}: Props) {
   const t = useWords()
   const sheet = useRef<Sheet>(null!)
   sheet.current ??= new Sheet(
@@ -126,8 +145,9 @@ export function PaymentSheet({ verb, rows, context, amounts, remarks = '' }: Pro
   const identifiers = useMemo(() => rows.map(({ identifier }) => identifier), [rows])
   const first: Heads = {
     account: '',
-    date: verb === 'claim' || verb === 'invoice' ? '+30d' : 'today',
+    date: asksRemarks(verb) ? `+${paymentDays}d` : 'today',
     remarks,
+    po: commonPo(rows),
     notify: false,
     over: false,
     acceptDate: false,

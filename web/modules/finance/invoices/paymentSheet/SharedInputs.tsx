@@ -99,6 +99,23 @@ export function SharedInputs({ verb, heads, set, accounts, problems, questions }
           onChange={({ target }) => set('date', target.value)}
         />
       </LabelledField>
+      {(verb === 'claim' || verb === 'invoice') && (
+        <LabelledField
+          id={`${id}po_number`}
+          label={t('invoices:paymentSheet.poNumber')}
+          hint={t('invoices:paymentSheet.poHint')}
+          {...said('po_number')}
+        >
+          <input
+            {...field('po_number')}
+            className={`bp6-input bp6-fill ${problems['po_number'] ? 'bp6-intent-danger' : ''}`}
+            value={heads.po}
+            dir="auto"
+            autoComplete="off"
+            onChange={({ target }) => set('po', target.value)}
+          />
+        </LabelledField>
+      )}
       {(verb === 'receive' || verb === 'pay') && (
         <LabelledField
           id={`${id}remark_to_internal`}

@@ -16,6 +16,8 @@ export interface Heads {
   account: string
   date: string
   remarks: string
+  /** The institution's order number, of claims and invoices. */
+  po: string
   notify: boolean
   over: boolean
   /** The date, or the account, is unusual and was confirmed. */
@@ -85,9 +87,9 @@ export const drafts = {
     const wanted = new Set(identifiers)
     return found?.of.some((one) => wanted.has(one)) ? found.said : undefined
   },
-  say(name: string, { account, date, remarks, notify }: StoredHeads, identifiers: readonly string[]) {
+  say(name: string, { account, date, remarks, po, notify }: StoredHeads, identifiers: readonly string[]) {
     loadLines()
-    heads[name] = { said: { account, date, remarks, notify }, of: [...identifiers] }
+    heads[name] = { said: { account, date, remarks, po, notify }, of: [...identifiers] }
     scheduleSave()
   },
   unsay(name: string) {
