@@ -65,16 +65,21 @@ interface SeededInstallment {
 interface Paper {
   id: number
   installments: SeededInstallment[]
+  /** When the first of them is due. */
+  due: string
 }
 
-/** One paper for each institution, currency and month. */
+/** One paper for each institution, currency and month, numbered in the order in which they are due. */
 const groupIntoPapers = (installments: readonly SeededInstallment[]): Paper[] => {
   const papers = new Map<string, SeededInstallment[]>()
   for (const installment of installments) {
     const key = `${installment.institution_id} ${installment.currency} ${installment.due.slice(0, 7)}`
     papers.set(key, [...(papers.get(key) ?? []), installment])
   }
-  return [...papers.values()].map((all, at) => ({ id: at + 1, installments: all }))
+  return [...papers.values()]
+    .map((all) => ({ installments: all, due: all.map(({ due }) => due).toSorted()[0]! }))
+    .toSorted((a, b) => Number(a.due > b.due) - Number(a.due < b.due))
+    .map((paper, at) => ({ id: at + 1, ...paper }))
 }
 
 interface Student {
@@ -253,17 +258,26 @@ const seedInstallment = (
   return { id, institution_id: institution.id, currency, expected, due, status, row, names }
 }
 
+/** So many days before the money is due, at the latest yesterday. */
+const issueDate = (kit: Kit, due: string, daysBefore: number): string => {
+  const day = new Date(Date.parse(due) - daysBefore * 86_400_000).toISOString()
+  const yesterday = kit.ago(1)
+  return day < yesterday ? day : yesterday
+}
+
 const paperKinds = [
   {
     kind: 'claim',
     prefix: 'CLM',
     column: 'claim_id',
+    daysBefore: 30,
     statuses: ['not_invoiced', 'not_received', 'received', 'paid'],
   },
   {
     kind: 'invoice',
     prefix: 'INV',
     column: 'invoice_id',
+    daysBefore: 20,
     statuses: ['not_received', 'received', 'paid'],
   },
 ] as const
@@ -274,7 +288,7 @@ const paperKinds = [
  */
 function seedPapers(
   kit: Kit,
-  { kind, prefix, column, statuses }: (typeof paperKinds)[number],
+  { kind, prefix, column, daysBefore, statuses }: (typeof paperKinds)[number],
   installments: readonly SeededInstallment[],
   { accountFor, accountInfo, institutions, financeUser }: References,
 ): () => void {
@@ -284,14 +298,15 @@ function seedPapers(
   const details: Record<string, unknown>[] = []
   const issuer_info = issuerOf(kit)
   const institutionInfo = new Map(institutions.map(({ id, name, country }) => [id, { name, country }]))
-  for (const { id, installments: lines } of papers) {
-    const { institution_id, currency, due: expected_received_at } = lines[0]!
+  for (const { id, installments: lines, due: expected_received_at } of papers) {
+    const { institution_id, currency } = lines[0]!
+    const issued_at = issueDate(kit, expected_received_at, daysBefore)
     kit.row(`${kind}s`, {
       id,
       [`${kind}_no`]: `${prefix}-2026-${String(id).padStart(5, '0')}`,
       link_key: seededLinkKey(kit.seed, kind, id),
       issued_with: {
-        issued_on: kit.ago(60).slice(0, 10),
+        issued_on: issued_at.slice(0, 10),
         expected_on: expected_received_at.slice(0, 10),
         institution_info: institutionInfo.get(institution_id)!,
         account_info: accountInfo.get(accountFor(currency))!,
@@ -307,8 +322,8 @@ function seedPapers(
       operation_id: null,
       user_id: financeUser,
       void_at: null,
-      created_at: kit.ago(60),
-      updated_at: kit.ago(60),
+      created_at: issued_at,
+      updated_at: issued_at,
     })
     for (const { id: installment_id, expected, row, names } of lines) {
       row[column] = id
