@@ -65,7 +65,9 @@ describe('parseFilter', () => {
   })
   test.each([
     ['stage:new,contacted', { stage_id: '1,2' }],
-    ['stage:new stage:contacted -stage:lost', { stage_id: '1,2,-3' }],
+    ['stage:new,contacted -stage:lost', { stage_id: '1,2,-3' }],
+    ['stage:new,contacted stage:contacted', { stage_id: '2' }],
+    ['-stage:lost stage:new,contacted stage:contacted', { stage_id: '2,-3' }],
     ['country:"United Kingdom"', { destination_country: 'GB' }],
     ['country:united-kingdom', { destination_country: 'GB' }],
     ['country:"المملكة المتحدة"', { destination_country: 'GB' }],
@@ -104,6 +106,13 @@ describe('parseFilter', () => {
     expect(problem).toEqual({ kind, value, at })
     expect(filters).toEqual({})
   })
+  test.each([
+    ['stage:new stage:contacted', 'stage', 10],
+    ['created:today created:yesterday', 'created', 14],
+    ['deferred:yes deferred:no', 'deferred', 13],
+  ])('parseFilter reports a second piece that leaves nothing of the first: %s', (text, value, at) =>
+    expect(parseFilter(text, grammar).problem).toEqual({ kind: 'again', value, at }),
+  )
   test('parseFilter searches for a quoted word with a colon', () =>
     expect(parseFilter('"stagge:new" 10', grammar)).toMatchObject({
       search: 'stagge:new 10',

@@ -22,7 +22,7 @@ export interface Grammar {
   today: string
 }
 
-export type FilterProblem = 'word' | 'value' | 'empty' | 'day' | 'flag' | 'quote' | 'negated'
+export type FilterProblem = 'word' | 'value' | 'empty' | 'day' | 'flag' | 'quote' | 'negated' | 'again'
 /** One typed piece: a filter, or a search word. `at` is its start index. */
 export interface FilterPiece {
   at: number
@@ -166,9 +166,17 @@ const NO_WORDS = ['no', '0', 'false', 'non', 'hayir', 'لا']
 export function parseFilter(text: string, grammar: Grammar): ParsedFilter {
   const filters: Record<string, string> = {}
   const search: string[] = []
-  const add = (name: string, wire: readonly string[], negated: boolean) => {
+  /** Pieces narrow each other: of values asked twice, those in both are left. False when there are none. */
+  const add = (name: string, wire: readonly string[], negated: boolean): boolean => {
     const before = filters[name]?.split(',') ?? []
-    filters[name] = [...new Set([...before, ...wire.map((one) => (negated ? `-${one}` : one))])].join(',')
+    const wanted = before.filter((one) => !one.startsWith('-'))
+    const unwanted = before.filter((one) => one.startsWith('-'))
+    const both = wanted.length > 0 ? wanted.filter((one) => wire.includes(one)) : wire
+    if (!negated && both.length === 0) return false
+    filters[name] = [
+      ...new Set(negated ? [...before, ...wire.map((one) => `-${one}`)] : [...both, ...unwanted]),
+    ].join(',')
+    return true
   }
   const pieces = splitPieces(text).map(({ at, raw, open }): FilterPiece => {
     const [, minus, typed, rest] = /^(-?)([^":\s]+):(.*)$/s.exec(raw) ?? []
@@ -201,6 +209,7 @@ export function parseFilter(text: string, grammar: Grammar): ParsedFilter {
     const { kind } = grammar.filters[names[0]!]!
     if (kind === 'from' || kind === 'to') {
       if (negated) return wrong('negated', word)
+      if (names.some((name) => Object.hasOwn(filters, name))) return wrong('again', word)
       const range = parseDayRange(rest!, grammar.today)
       if (!range) return wrong('day', rest!, start)
       for (const name of names) {
@@ -216,6 +225,7 @@ export function parseFilter(text: string, grammar: Grammar): ParsedFilter {
       }
     }
     if (kind === 'flag') {
+      if (Object.hasOwn(filters, names[0]!)) return wrong('again', word)
       const yes = YES_WORDS.includes(fold(rest!))
       if (!yes && !NO_WORDS.includes(fold(rest!))) return wrong('flag', rest!, start)
       filters[names[0]!] = yes === negated ? '0' : '1'
@@ -233,11 +243,12 @@ export function parseFilter(text: string, grammar: Grammar): ParsedFilter {
       if (wire.length === 0) return wrong(value.text === '' ? 'empty' : 'value', value.text || word, value.at)
       known.push({ ...value, wire })
     }
-    add(
+    const isAdded = add(
       names[0]!,
       known.flatMap((value) => value.wire),
       negated,
     )
+    if (!isAdded) return wrong('again', word)
     return { at, raw, word, negated, values: known }
   })
   return {
