@@ -139,6 +139,11 @@ export const PublicCreditNote = z.object({
 })
 export type PublicCreditNote = z.infer<typeof PublicCreditNote>
 
+const PAGES = { claim: '/claim-invoice', invoice: '/invoice-pdf', credit_note: '/credit-note' } as const
+/** The public page of a paper: `/claim-invoice/CLM-2026-00012?key=…`. `name`: the number of a claim, the identifier of another paper. */
+export const paperPage = (kind: keyof typeof PAGES, name: string, key: string): string =>
+  `${PAGES[kind]}/${encodeURIComponent(name)}?${new URLSearchParams({ key })}`
+
 /** The answer without the right key. */
 export const KeyNeeded = z.object({
   key_needed: z.literal(true),

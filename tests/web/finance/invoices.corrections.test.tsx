@@ -1,5 +1,5 @@
 /** Corrections of one installment and locked periods, driven by keys. */
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { invoiceCorrections } from '@contract/finance/invoices/invoiceCorrections'
 import { invoiceVerbs } from '@contract/finance/invoices/invoiceVerbs'
 import { personas } from '@seeds/people/personas'
@@ -117,6 +117,21 @@ describe('corrections of one installment', () => {
     await answer(/Why/, 'Paid twice')
     await run(/^Refund/, 'Credit refunded successfully')
     expect(stored(id).received).toBe(100_000)
+  })
+  test('invoices.copyPaperLink offers the valid papers of the row, the newest first', async () => {
+    await openReceived(40_000)
+    const copied: string[] = []
+    vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => void copied.push(text))
+    await press('m')
+    await press('k')
+    await answer(/Paper/)
+    await see('Link copied')
+    const { no, key } = db()
+      .prepare<[], { no: string; key: string }>(
+        'SELECT claim_no AS no, link_key AS key FROM claims ORDER BY id DESC',
+      )
+      .get()!
+    expect(copied).toEqual([`${location.origin}/claim-invoice/${no}?key=${key}`])
   })
   test('invoices.creditNote takes another amount than all', async () => {
     const id = await openReceived(40_000)

@@ -15,6 +15,8 @@ export const HistoryEntry = z.object({
   userInfo: z.object({ identifier: z.string(), first_name: z.string(), last_name: z.string() }).nullable(),
   /** Number of a paper. */
   no: z.string().nullable(),
+  /** The public page of a paper with its secret: `/credit-note/…?key=…`. */
+  page: z.string().nullable(),
   /** In the currency's smallest unit; payments are signed. Null for an operation. */
   amount: z.number().nullable(),
   remarks: z.string(),

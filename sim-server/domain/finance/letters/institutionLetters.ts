@@ -2,6 +2,7 @@
 import type { z } from 'zod'
 import { DAYS_BEFORE_AGAIN, EmailPapersBody, SendReminderBody } from '@contract/finance/letters'
 import { letterTypes, type LetterType, type MergeTag } from '@contract/finance/letters/mergeTags'
+import { paperPage } from '@contract/finance/publicInvoices'
 import type { Db } from '@db/open'
 import { groupBy } from '../../groupBy'
 import type { BulkCall, BulkEffect, BulkVerb } from '../../platform/operations'
@@ -71,10 +72,9 @@ function targetsOf(
   }
 }
 
-const PATHS = { invoice: '/invoice-pdf', claim: '/claim-invoice' } as const
 /** The public page of a paper, in the language of the letter. */
 const linkOf = ({ origin }: BulkCall, { kind, name, link_key }: InstallmentRow, language: Language): string =>
-  `${origin()}${PATHS[kind!]}/${encodeURIComponent(name)}?${new URLSearchParams({ key: link_key, language })}`
+  `${origin()}${paperPage(kind!, name, link_key)}&language=${language}`
 
 /** Amounts of different currencies are never added. */
 const totals = (

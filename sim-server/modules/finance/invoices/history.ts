@@ -1,12 +1,17 @@
 /** The history of one installment, read from its papers, payments and bulk changes. */
 import { invoiceHistory, type HistoryEntry } from '@contract/finance/invoices/invoiceHistory'
+import { paperPage } from '@contract/finance/publicInvoices'
 import type { Db } from '@db/open'
 import { whereOf } from '@domain/filterWhere'
 import { installmentScope } from '@domain/finance/installments'
 import { Fail } from '@kit/request/fail'
 import { serve } from '@kit/request/serve'
 
-type Row = Omit<HistoryEntry, 'userInfo' | 'is_reversible'> & {
+type PaperKind = 'claim' | 'invoice' | 'credit_note'
+type Row = Omit<HistoryEntry, 'userInfo' | 'is_reversible' | 'page'> & {
+  /** Of a paper's page: `paperPage`. */
+  page_name: string | null
+  page_key: string | null
   userInfo: string | null
   is_reversible: number
   /** Of the operation: orders what was booked in the same millisecond. */
@@ -16,17 +21,17 @@ const USER =
   "CASE WHEN u.id IS NOT NULL THEN json_object('identifier', u.identifier, 'first_name', u.first_name, 'last_name', u.last_name) END AS userInfo"
 const JOINS = 'LEFT JOIN users u ON u.id = p.user_id LEFT JOIN operations o ON o.id = p.operation_id'
 
-const paperSql = (kind: 'claim' | 'invoice' | 'credit_note') =>
-  `SELECT '${kind}' AS kind, p.created_at, NULL AS date, ${USER}, p.${kind}_no AS no, d.amount, ${kind === 'credit_note' ? 'p.remarks' : 'd.remarks'} AS remarks,
+const paperSql = (kind: PaperKind) =>
+  `SELECT '${kind}' AS kind, p.created_at, NULL AS date, ${USER}, p.${kind}_no AS no, ${kind === 'claim' ? 'p.claim_no' : 'p.identifier'} AS page_name, p.link_key AS page_key, d.amount, ${kind === 'credit_note' ? 'p.remarks' : 'd.remarks'} AS remarks,
     NULL AS line_id, NULL AS payment_for, NULL AS reverses, 0 AS is_reversible, d.void_at, o.verb, NULL AS reversal, o.identifier AS operation_identifier, coalesce(o.id, 0) AS position
   FROM ${kind}_details d JOIN ${kind}s p ON p.id = d.${kind}_id ${JOINS} WHERE d.installment_id = ?`
-const PAYMENT_SQL = `SELECT 'payment' AS kind, p.created_at, p.date, ${USER}, NULL AS no, d.amount, p.remark_to_internal AS remarks,
+const PAYMENT_SQL = `SELECT 'payment' AS kind, p.created_at, p.date, ${USER}, NULL AS no, NULL AS page_name, NULL AS page_key, d.amount, p.remark_to_internal AS remarks,
     d.id AS line_id, p.payment_for, d.reverses, d.void_at IS NULL AND p.payment_for IN ('acr', 'fcp', 'refund')
       AND NOT EXISTS (SELECT 1 FROM payment_details r WHERE r.installment_id = d.installment_id AND r.reverses = d.id AND r.void_at IS NULL) AS is_reversible,
     d.void_at, o.verb, NULL AS reversal, o.identifier AS operation_identifier, coalesce(o.id, 0) AS position
   FROM payment_details d JOIN payments p ON p.id = d.payment_id ${JOINS} WHERE d.installment_id = ?`
 /** Bulk changes that left neither a paper nor a payment: holds, dates, lines taken away, letters (with their address), undos. */
-const OPERATION_SQL = `SELECT 'operation' AS kind, o.created_at, NULL AS date, ${USER}, NULL AS no, NULL AS amount, coalesce(o.arguments ->> '$.remarks', (SELECT t."to" FROM letters t JOIN letter_lines n ON n.letter_id = t.id WHERE t.operation_id = o.id AND n.installment_id = r.row_id), '') AS remarks,
+const OPERATION_SQL = `SELECT 'operation' AS kind, o.created_at, NULL AS date, ${USER}, NULL AS no, NULL AS page_name, NULL AS page_key, NULL AS amount, coalesce(o.arguments ->> '$.remarks', (SELECT t."to" FROM letters t JOIN letter_lines n ON n.letter_id = t.id WHERE t.operation_id = o.id AND n.installment_id = r.row_id), '') AS remarks,
     NULL AS line_id, NULL AS payment_for, NULL AS reverses, 0 AS is_reversible, o.undone_at AS void_at, o.verb,
     CASE WHEN o.arguments ->> '$.undo_of' IS NOT NULL THEN 'undo' WHEN o.arguments ->> '$.redo_of' IS NOT NULL THEN 'redo' END AS reversal, o.identifier AS operation_identifier, coalesce(o.id, 0) AS position
   FROM operation_rows r JOIN operations o ON o.id = r.operation_id LEFT JOIN users u ON u.id = o.user_id
@@ -35,8 +40,9 @@ const OPERATION_SQL = `SELECT 'operation' AS kind, o.created_at, NULL AS date, $
     AND NOT EXISTS (SELECT 1 FROM invoices p WHERE p.operation_id = o.id) AND NOT EXISTS (SELECT 1 FROM credit_notes p WHERE p.operation_id = o.id)`
 
 /** An answer carries only what its schema names: `position` stays here. */
-const entryOf = ({ userInfo, is_reversible, ...row }: Row): HistoryEntry => ({
+const entryOf = ({ userInfo, is_reversible, page_name, page_key, ...row }: Row): HistoryEntry => ({
   ...row,
+  page: page_name && page_key && paperPage(row.kind as PaperKind, page_name, page_key),
   userInfo: userInfo === null ? null : (JSON.parse(userInfo) as HistoryEntry['userInfo']),
   is_reversible: is_reversible === 1,
 })

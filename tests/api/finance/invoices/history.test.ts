@@ -83,3 +83,17 @@ test('invoices.history shows an agent the payments of the own share, and nothing
       .status,
   ).toBe(404)
 })
+test('invoices.history leads to the public page of each paper, with its key', async () => {
+  const id = newInstallment()
+  await claim([id])
+  await invoice([id])
+  await creditNote([id], 50)
+  const pages = (await history(id)).map(({ page }) => page)
+  const keyOf = (table: string) =>
+    sim.db.prepare<[], string>(`SELECT link_key FROM ${table} ORDER BY id DESC`).pluck().get()!
+  expect(pages).toEqual([
+    expect.stringMatching(new RegExp(`^/claim-invoice/CLM-2026-\\d+\\?key=${keyOf('claims')}$`)),
+    expect.stringMatching(new RegExp(`^/invoice-pdf/[\\w-]+\\?key=${keyOf('invoices')}$`)),
+    expect.stringMatching(new RegExp(`^/credit-note/[\\w-]+\\?key=${keyOf('credit_notes')}$`)),
+  ])
+})

@@ -3,6 +3,7 @@ import type { AnyCommand } from '@core/commands/commands'
 import { defineModule } from '@core/shell/module'
 import { ageingCommands } from './ageing'
 import { correctionCommands } from './corrections/commands'
+import { paperLinkCommands } from './paperLinks'
 // Imported with the module, so that its cleanup runs on sign-out even if no sheet was opened.
 import './paymentSheet/drafts'
 import { invoiceLetters } from './letters/commands'
@@ -29,6 +30,7 @@ export default defineModule({
     ...(verbs as AnyCommand[]),
     ...invoiceLetters,
     ...(correctionCommands as AnyCommand[]),
+    ...(paperLinkCommands as AnyCommand[]),
     ...ageingCommands,
   ],
 })

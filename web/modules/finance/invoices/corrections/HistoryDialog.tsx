@@ -23,7 +23,7 @@ const whatOf = (t: Words, { kind, payment_for, verb, reversal }: HistoryEntry): 
 
 const Line = ({ entry, currency }: { entry: HistoryEntry; currency: string }) => {
   const t = useWords()
-  const { amount, created_at, date: on, no, userInfo, remarks, void_at } = entry
+  const { amount, created_at, date: on, no, page, userInfo, remarks, void_at } = entry
   return (
     <tr className={void_at ? 'undone' : ''}>
       <td>{dateTime(created_at)}</td>
@@ -33,7 +33,13 @@ const Line = ({ entry, currency }: { entry: HistoryEntry; currency: string }) =>
       </td>
       <td>{on ? date(on) : MISSING_VALUE.text}</td>
       <td>
-        <bdi dir="ltr">{no ?? MISSING_VALUE.text}</bdi>
+        {page ? (
+          <a className="link" href={page} target="_blank" rel="noreferrer">
+            <bdi dir="ltr">{no}</bdi>
+          </a>
+        ) : (
+          <bdi dir="ltr">{no ?? MISSING_VALUE.text}</bdi>
+        )}
       </td>
       <td className="amount">
         <bdi dir="ltr">{amount === null ? MISSING_VALUE.text : amountText(amount, currency)}</bdi>
