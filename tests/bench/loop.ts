@@ -126,6 +126,12 @@ async function longestBlocks(): Promise<Measured> {
       .data.fileInfo.identifier
   }
   const text = db.prepare<[], string>('SELECT claim_no FROM claims LIMIT 1').pluck().get()!
+  const largest = db
+    .prepare<[], number>(
+      'SELECT institution_id FROM application_installments GROUP BY 1 ORDER BY count(*) DESC LIMIT 1',
+    )
+    .pluck()
+    .get()!
   const counsellors = db
     .prepare<[], string>(
       "SELECT u.identifier FROM users u JOIN user_roles r ON r.user_id = u.id JOIN roles o ON o.id = r.role_id WHERE o.identifier = 'counsellor' LIMIT 2",
@@ -166,6 +172,11 @@ async function longestBlocks(): Promise<Measured> {
       path: `${files.zip.path}?file_identifiers=${zipped.join(',')}`,
     },
     ...many.calls.map(({ name, endpoint, body }) => ({ ...post(name, endpoint, {}), body })),
+    ...['statement', 'statement/file?format=csv&'].map((what) => ({
+      name: `${what} of an institution with most installments`,
+      method: 'GET',
+      path: `/client-invoices/institutions/${largest}/${what}${what.includes('?') ? '' : '?'}from=2000-01-01&to=2099-12-31`,
+    })),
     { name: 'PDF of a claim', method: 'GET', path: `/public-invoice/claim/${text}/pdf` },
   ]
   const found: { name: string; longest: number; status: number }[] = []

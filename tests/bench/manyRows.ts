@@ -3,6 +3,7 @@ import type { Db } from '@db/open'
 import { makeInstallment } from '@seeds/finance/installments'
 import type { Kit } from '@seeds/kit'
 import { invoiceVerbs } from '@contract/finance/invoices/invoiceVerbs'
+import { letters } from '@contract/finance/letters'
 import { statements } from '@contract/finance/statements'
 
 const MANY = 10_000
@@ -84,6 +85,11 @@ export function manyRows(db: Db, create: (body: object) => Promise<unknown>) {
         body: (round: number) => ({ text: text(round).replaceAll('MANY', 'NEW') }),
       },
       { name: 'claim of 10,000 installments', endpoint: invoiceVerbs.claim, body: claim },
+      {
+        name: 'letter about 10,000 installments',
+        endpoint: letters.emailPapers,
+        body: (round: number) => ({ installments: ofRound(round), accept_again: true }),
+      },
       { name: 'receipt of 5,000 lines of a statement', endpoint: statements.receive, body: receiveLines },
       { name: 'receipt of 10,000 installments', endpoint: invoiceVerbs.receive, body: receive },
     ],

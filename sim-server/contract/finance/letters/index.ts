@@ -13,6 +13,8 @@ import { Receipt } from '../../platform/operations'
 import { MOST_ROWS } from '../invoices/invoiceVerbs'
 
 export const DAYS_BEFORE_AGAIN = 7
+/** Papers of one letter; what is on others is skipped, and can be sent after it. */
+export const MOST_PAPERS = 500
 
 const identifiers = (most: number) =>
   z.array(z.string(), 'Installment is required').max(most, `At most ${MOST_ROWS} installments at once`)

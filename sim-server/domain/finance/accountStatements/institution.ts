@@ -1,11 +1,7 @@
-/** Computes the statement of account of an institution from its papers and payments. The rules are in the contract (`accountStatements`). */
+/** Computes the statement of account of an institution from its movements. The rules are in the contract (`accountStatements`). */
 import { movementKinds, type InstitutionStatement } from '@contract/finance/accountStatements'
-import { outstandingOf } from '@contract/finance/invoices/installmentAmounts'
-import type { PaymentKind } from '@contract/finance/invoices/invoiceCorrections'
-import type { Hold } from '@contract/finance/invoices/invoiceFlow'
 import type { Currency } from '@contract/money'
 import type { Db } from '@db/open'
-import { groupBy } from '../../groupBy'
 import {
   balancedByCurrency,
   sumOf,
@@ -13,194 +9,44 @@ import {
   type StatementEntry,
   type StatementPeriod,
 } from './balances'
+import { movementsInSteps, type Kind, type Movement } from './institutionMovements'
 
-type Kind = (typeof movementKinds)[number]
 type Listed = InstitutionStatement['entries'][number]
-
-/** A movement of one installment. `document`: those of one paper or payment are one entry. */
-interface Movement extends StatementEntry {
-  kind: Kind
-  document: number
-  reference: string
-  installment: number
-  due_at: string | null
-  /** Orders the entries of one day. */
-  at: string
-}
 interface Entry extends StatementEntry {
   kind: Kind
   reference: string
   count: number
 }
 
-interface InstallmentRow {
-  id: number
-  currency: Currency
-  invoice_status_type: Hold | null
-  due_at: string | null
-  claimed_amount: number
-  invoice_amount: number
-  credited_amount: number
-  received_amount: number
-  claim_id: number | null
-  claim_no: string | null
-  claimed_at: string | null
-  invoice_id: number | null
-  invoice_no: string | null
-  invoiced_at: string | null
-  dropped_at: string | null
-}
-interface CreditRow {
-  id: number
-  document: number
-  no: string
-  amount: number
-  isDocumented: number
-  created_at: string
-}
-interface PaymentRow {
-  id: number
-  document: number
-  payment_for: Exclude<PaymentKind, 'fcp'>
-  reference: string
-  amount: number
-  date: string
-}
-
-/** Installments of one step: about 10 ms. */
-const PER_STEP = 1000
-
-/** The last time it was dropped; a seeded one has no operation. */
-const DROPPED_AT_SQL = `CASE WHEN l.invoice_status_type = 'drop' THEN coalesce((SELECT max(o.created_at) FROM operation_rows r JOIN operations o ON o.id = r.operation_id
-  WHERE r.row_id = l.id AND r.outcome = 'changed' AND o.verb = 'invoices.drop'), l.updated_at) END`
-const statementsOf = (db: Db) => {
-  const part = 'json_each(?) j JOIN application_installments l ON l.id = j.value'
+/** Adds up movements: those of one paper or payment are one entry. */
+function entrySums() {
+  const sums = new Map<string, { first: Movement; count: number; amount: number }>()
   return {
-    installments: db.prepare<[string], InstallmentRow>(
-      `SELECT l.id, l.expected_currency_in AS currency, l.invoice_status_type, l.due_at, l.claimed_amount, l.invoice_amount, l.credited_amount, l.received_amount,
-        c.id AS claim_id, c.claim_no, c.created_at AS claimed_at, i.id AS invoice_id, i.invoice_no, i.created_at AS invoiced_at, ${DROPPED_AT_SQL} AS dropped_at
-      FROM ${part} LEFT JOIN claims c ON c.id = l.claim_id LEFT JOIN invoices i ON i.id = l.invoice_id`,
-    ),
-    credits: db.prepare<[string], CreditRow>(
-      `SELECT l.id, n.id AS document, n.credit_note_no AS no, d.amount, n.credit_note_for = 'overpayment' AS isDocumented, n.created_at
-      FROM ${part} JOIN credit_note_details d ON d.installment_id = l.id AND d.void_at IS NULL JOIN credit_notes n ON n.id = d.credit_note_id`,
-    ),
-    /** Money of the institution: neither payments to the agent nor their reversals. */
-    payments: db.prepare<[string], PaymentRow>(
-      `SELECT l.id, p.id AS document, p.payment_for, p.reference, d.amount, p.date
-      FROM ${part} JOIN payment_details d ON d.installment_id = l.id AND d.void_at IS NULL JOIN payments p ON p.id = d.payment_id
-      LEFT JOIN payment_details r ON r.id = d.reverses LEFT JOIN payments q ON q.id = r.payment_id
-      WHERE coalesce(q.payment_for, p.payment_for) != 'fcp'`,
-    ),
+    add(movement: Movement): void {
+      const { kind, document, currency, day, amount } = movement
+      const key = `${kind} ${document} ${currency} ${kind === 'dropped' ? day : ''}`
+      const sum = sums.get(key)
+      if (!sum) return void sums.set(key, { first: movement, count: 1, amount })
+      sum.count++
+      sum.amount += amount
+    },
+    /** By day and time. */
+    entries: (): Entry[] =>
+      [...sums.values()]
+        .toSorted(
+          ({ first: a }, { first: b }) =>
+            byText(a.day, b.day) || byText(a.at, b.at) || rankOf(a) - rankOf(b) || a.document - b.document,
+        )
+        .map(({ first: { day, currency, kind, reference }, count, amount }) => ({
+          day,
+          currency,
+          kind,
+          reference,
+          count,
+          amount,
+        })),
   }
 }
-const PAYMENT_KINDS: Record<PaymentRow['payment_for'], Kind> = {
-  acr: 'received',
-  reversal: 'reversal',
-  refund: 'refund',
-  credit: 'credit',
-}
-
-/** What an installment adds by its papers: the claim, the difference of the invoice, and what is dropped of it. */
-function paperMovements(row: InstallmentRow, { dayOf }: StatementPeriod): Movement[] {
-  const { id, currency, due_at } = row
-  const move = (kind: Kind, document: number, reference: string, at: string, amount: number): Movement => ({
-    day: dayOf(at),
-    currency,
-    amount,
-    kind,
-    document,
-    reference,
-    installment: id,
-    due_at,
-    at,
-  })
-  return [
-    ...(row.claim_id === null
-      ? []
-      : [move('claim', row.claim_id, row.claim_no!, row.claimed_at!, row.claimed_amount)]),
-    ...(row.invoice_id === null
-      ? []
-      : [
-          move(
-            'invoice',
-            row.invoice_id,
-            row.invoice_no!,
-            row.invoiced_at!,
-            row.invoice_amount - row.claimed_amount,
-          ),
-        ]),
-    ...(row.dropped_at !== null && outstandingOf(row) > 0
-      ? [move('dropped', 0, '', row.dropped_at, -outstandingOf(row))]
-      : []),
-  ]
-}
-
-/** All movements of an institution, in steps. */
-function* movementsOf(db: Db, institution: number, period: StatementPeriod): Generator<void, Movement[]> {
-  const ids = db
-    .prepare<[number], number>('SELECT id FROM application_installments WHERE institution_id = ?')
-    .pluck()
-    .all(institution)
-  const read = statementsOf(db)
-  const found: Movement[] = []
-  for (let from = 0; from < ids.length; from += PER_STEP) {
-    if (from > 0) yield
-    const part = JSON.stringify(ids.slice(from, from + PER_STEP))
-    const rows = new Map(read.installments.all(part).map((row) => [row.id, row]))
-    const booked = (
-      { id, document, amount }: { id: number; document: number; amount: number },
-      kind: Kind,
-      reference: string,
-      at: string,
-    ): Movement => {
-      const { currency, due_at } = rows.get(id)!
-      return {
-        day: period.dayOf(at),
-        currency,
-        // No −0.
-        amount: 0 - amount,
-        kind,
-        document,
-        reference,
-        installment: id,
-        due_at,
-        at,
-      }
-    }
-    for (const row of rows.values()) found.push(...paperMovements(row, period))
-    for (const row of read.credits.all(part))
-      found.push(
-        row.isDocumented
-          ? booked({ ...row, amount: 0 }, 'documented', row.no, row.created_at)
-          : booked(row, 'credit_note', row.no, row.created_at),
-      )
-    for (const row of read.payments.all(part))
-      found.push(booked(row, PAYMENT_KINDS[row.payment_for], row.reference, row.date))
-  }
-  return found
-}
-
-/** Movements of one paper or payment as one entry, by day and time. */
-const entriesOf = (movements: readonly Movement[]): Entry[] =>
-  [
-    ...groupBy(movements, ({ kind, document, currency, day }) =>
-      [kind, document, currency, kind === 'dropped' ? day : ''].join(),
-    ).values(),
-  ]
-    .map((own) => ({ first: own[0]!, count: own.length, amount: sumOf(own) }))
-    .toSorted(
-      ({ first: a }, { first: b }) =>
-        byText(a.day, b.day) || byText(a.at, b.at) || rankOf(a) - rankOf(b) || a.document - b.document,
-    )
-    .map(({ first: { day, currency, kind, reference }, count, amount }) => ({
-      day,
-      currency,
-      kind,
-      reference,
-      count,
-      amount,
-    }))
 /** Of what happened in the same moment. */
 const rankOf = ({ kind }: Movement) => movementKinds.indexOf(kind)
 const byText = (a: string, b: string) => Number(a > b) - Number(a < b)
@@ -215,16 +61,40 @@ const bucketOf = (due_at: string | null, day: string): Exclude<keyof Aged, 'cred
   if (days < 60) return 'days_30'
   return days < 90 ? 'days_60' : 'days_90'
 }
-/** What each installment has open on the last day. */
-function agedOf(movements: readonly Movement[], { to }: StatementPeriod, today: string): Aged {
-  const aged: Aged = { not_due: 0, days_0: 0, days_30: 0, days_60: 0, days_90: 0, credit: 0 }
-  const until = movements.filter(({ day }) => day <= to)
-  for (const own of groupBy(until, ({ installment }) => String(installment)).values()) {
-    const balance = sumOf(own)
-    if (balance < 0) aged.credit -= balance
-    else aged[bucketOf(own[0]!.due_at, to < today ? to : today)] += balance
+/** What installments have open on the last day, by currency. */
+function agedSums({ to }: StatementPeriod, today: string) {
+  const sums = new Map<Currency, Aged>()
+  const day = to < today ? to : today
+  const agedOf = (currency: Currency): Aged => {
+    const aged = sums.get(currency) ?? {
+      not_due: 0,
+      days_0: 0,
+      days_30: 0,
+      days_60: 0,
+      days_90: 0,
+      credit: 0,
+    }
+    sums.set(currency, aged)
+    return aged
   }
-  return aged
+  return {
+    agedOf,
+    /** All movements of some installments. */
+    add(movements: readonly Movement[]): void {
+      const open = new Map<number, { movement: Movement; balance: number }>()
+      for (const movement of movements) {
+        if (movement.day > to) continue
+        const found = open.get(movement.installment)
+        if (found) found.balance += movement.amount
+        else open.set(movement.installment, { movement, balance: movement.amount })
+      }
+      for (const { movement, balance } of open.values()) {
+        const aged = agedOf(movement.currency)
+        if (balance < 0) aged.credit -= balance
+        else aged[bucketOf(movement.due_at, day)] += balance
+      }
+    },
+  }
 }
 
 /** `now`: ISO instant. */
@@ -234,9 +104,13 @@ export function* institutionStatements(
   period: StatementPeriod,
   now: string,
 ): Generator<void, InstitutionStatement[]> {
-  const movements = yield* movementsOf(db, institution, period)
-  const byCurrency = groupBy(movements, ({ currency }) => currency)
-  return balancedByCurrency(entriesOf(movements), period)
+  const sums = entrySums()
+  const aged = agedSums(period, now.slice(0, 10))
+  yield* movementsInSteps(db, institution, period, (movements) => {
+    movements.forEach(sums.add)
+    aged.add(movements)
+  })
+  return balancedByCurrency(sums.entries(), period)
     .map((statement) => {
       const isPaper = ({ kind }: Listed) =>
         ['claim', 'invoice', 'credit_note', 'documented', 'dropped'].includes(kind)
@@ -245,7 +119,7 @@ export function* institutionStatements(
         ...statement,
         billed,
         received: statement.opening + billed - statement.closing,
-        aged: agedOf(byCurrency.get(statement.currency)!, period, now.slice(0, 10)),
+        aged: aged.agedOf(statement.currency),
       }
     })
     .toSorted((a, b) => byText(a.currency, b.currency))

@@ -50,6 +50,7 @@ const addPart = (
   if (sum.letter && part.letter) addLetter(sum.letter, part.letter)
 }
 const addLetter = (letter: NonNullable<PlanPart['letter']>, { papers, sent_at }: typeof letter) => {
+  // A letter is about few papers, see `MOST_PAPERS` of the letters.
   for (const no of papers) if (!letter.papers.includes(no)) letter.papers.push(no)
   if (sent_at !== null && (letter.sent_at ?? '') < sent_at) letter.sent_at = sent_at
 }
@@ -64,17 +65,20 @@ const ROWS_PER_STEP = 12_000
 const DECIDED_PER_STEP = 2000
 
 /** The target rows in the order of ids, in steps. */
-function* rowsInSteps(db: Db, { from, values, rowId = 'l.id', readColumns }: BulkEffect) {
+function* rowsInSteps(
+  db: Db,
+  { from, values, rowId = 'l.id', readColumns, rowsPerStep = ROWS_PER_STEP }: BulkEffect,
+) {
   const columns = [`${rowId} AS id`, ...Object.entries(readColumns).map(([name, sql]) => `${sql} AS ${name}`)]
   const read = db
     .prepare<unknown[], [number, ...Value[]]>(
-      `SELECT ${columns.join(', ')} FROM ${from} AND ${rowId} > ? ORDER BY ${rowId} LIMIT ${ROWS_PER_STEP}`,
+      `SELECT ${columns.join(', ')} FROM ${from} AND ${rowId} > ? ORDER BY ${rowId} LIMIT ${rowsPerStep}`,
     )
     .raw()
   for (let last = 0; ;) {
     const rows = read.all(...values, last)
     yield rows
-    if (rows.length < ROWS_PER_STEP) return
+    if (rows.length < rowsPerStep) return
     last = rows.at(-1)![0]
   }
 }

@@ -88,6 +88,8 @@ export interface BulkEffect {
   readonly exactly?: { rows: number; message: string }
   /** Rows that `finish` writes, where there may be far more of them than targets: a large run goes in steps. */
   readonly alsoWrites?: number
+  /** Rows that are read in one step, when their columns take long to find. */
+  readonly rowsPerStep?: number
   /** Columns that `decide` reads: SQL expressions over `from`. */
   readonly readColumns: Readonly<Record<string, string>>
   /** Columns that the change sets; their values before are stored for undo. None: the rows stay as they are, and keep their version. */

@@ -250,6 +250,32 @@ describe('papers by email', () => {
       claim_amount: 125_050,
     })
   })
+  test('letters.emailPapers puts at most 500 papers into one letter, and says which rows are left', async () => {
+    const [first] = [newInstallment()]
+    await claim([first])
+    const ids = sim.db.whole(() =>
+      Array.from({ length: 500 }, (_, at) => {
+        const id = newInstallment()
+        const { lastInsertRowid } = sim.db
+          .prepare(
+            `INSERT INTO claims (identifier, claim_no, link_key, issued_with, institution_id, account_id, currency, expected_received_at, created_at, updated_at)
+            SELECT 'many' || ?, 'MANY-' || ?, 'k', issued_with, institution_id, account_id, currency, expected_received_at, created_at, updated_at FROM claims WHERE claim_no NOT LIKE 'MANY%' LIMIT 1`,
+          )
+          .run(at, at)
+        sim.db
+          .prepare(
+            'UPDATE application_installments SET claim_id = ?, claimed_amount = 100 WHERE identifier = ?',
+          )
+          .run(lastInsertRowid, id)
+        return id
+      }),
+    )
+    const { data } = await emailPapers([first, ...ids])
+    expect([data.changed, await skippedOf(data.operation_identifier)]).toEqual([
+      500,
+      ['At most 500 papers in one letter'],
+    ])
+  })
   test('letters.emailPapers skips installments without a paper', async () => {
     const [claimed, unclaimed] = [newInstallment(), newInstallment()]
     await claim([claimed])

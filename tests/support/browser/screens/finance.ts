@@ -83,6 +83,33 @@ export const financeScreens: readonly Screen[] = [
       await isVisible(context.page.locator('.statement-balance').first())
     },
   },
+  {
+    name: 'statement of an agent',
+    as: 'secure',
+    reach: async (context) => {
+      await goTo('/invoices/agents/balances', ROW)(context)
+      await context.keys.press('s')
+      await isVisible(context.page.locator('.statement-balance').first())
+    },
+  },
+  {
+    name: 'plan of reminders',
+    as: 'secure',
+    reach: async (context) => {
+      await goToList('/invoices/debtors')(context)
+      await context.keys.press('Home', 'x', 'Shift+j', 'l', 'r')
+      await isVisible(context.page.locator('.plan-letter'))
+    },
+  },
+  {
+    name: 'text of a letter',
+    as: 'secure',
+    reach: async (context) => {
+      await goToList('/master/letter-templates')(context)
+      await context.keys.press('e')
+      await isVisible(context.page.locator('.merge-tags'))
+    },
+  },
   { name: 'invoices of agents', as: 'secure', reach: goTo('/invoices/agents', ROW) },
   {
     name: 'invoices, nothing matches',
