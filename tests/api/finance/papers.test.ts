@@ -10,6 +10,7 @@ import {
 } from '@contract/finance/publicInvoices'
 import { vatIn } from '@contract/money'
 import { files } from '@contract/platform/files'
+import { operations } from '@contract/platform/operations'
 import { settings } from '@contract/platform/settings'
 import { personas } from '@seeds/people/personas'
 import { linesOf } from '@support/server/pdfText'
@@ -269,6 +270,17 @@ describe('the order number', () => {
         },
       ],
     ])
+  })
+  test('plan of a claim names the PO number with its institution', async () => {
+    const body = {
+      verb: 'invoices.claim',
+      claim_details: lines([newInstallment()]),
+      account_identifier: account(),
+      expected_received_at: '31-12-2026',
+      po_number: 'PO-7781',
+    }
+    const { parts } = (await sim.call(operations.plan, { body: body as never }, { as })).data
+    expect(parts.map(({ label }) => label)).toEqual(['York University · PO-7781'])
   })
   test('an installment shows the PO number of its invoice, else of its claim', async () => {
     const id = newInstallment()

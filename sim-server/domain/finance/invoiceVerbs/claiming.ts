@@ -115,7 +115,10 @@ function claimEffect(call: BulkCall, body: Body, paper: ClaimPaper): BulkEffect 
     },
     partOf: (row) => ({
       by: 'institution',
-      label: institutions.get(row.institution_id as number)!,
+      label: [
+        institutions.get(row.institution_id as number)!,
+        ...(po_number === null ? [] : [po_number]),
+      ].join(' · '),
       no: paperOf(row.institution_id as number).no,
       expected: row.expected as number,
     }),

@@ -55,7 +55,7 @@ export default function OrganizationPage() {
           options={languages.map((value) => ({ value, label: t(`app:languages.${value}`) }))}
         />
         <h2>{t('settings:papersTitle')}</h2>
-        <p className="quiet">{t('settings:papersLead')}</p>
+        <p className="settings-lead">{t('settings:papersLead')}</p>
         <TextField name="legal_name" label={t('settings:fields.legal_name')} />
         <div className="settings-pair">
           <TextField
