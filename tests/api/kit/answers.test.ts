@@ -310,6 +310,7 @@ describe('answers of the built server contain only keys of the contract', () => 
       body: { identifiers: installments, expected_commission_in_date: '31-12-2026' },
     })
     await call(invoiceHistory.history, { invoice_identifier: installments[0]! })
+    await call(invoiceCorrections.reversible, { body: { installments: [installment_identifier] } })
     const credit_details = [{ installment_identifier: installments[0]!, amount: 1 }]
     await call(invoiceCorrections.creditNote, { body: { credit_details, remarks: 'Late enrolment' } })
     const credit_note_id = idOf('credit_notes')

@@ -1,9 +1,19 @@
-/** Corrections of one installment and locked periods, driven by keys. */
+/** Corrections of installments and locked periods, driven by keys. */
 import { describe, expect, test, vi } from 'vitest'
 import { invoiceCorrections } from '@contract/finance/invoices/invoiceCorrections'
 import { invoiceVerbs } from '@contract/finance/invoices/invoiceVerbs'
+import { institutionSeeds } from '@seeds/reference/institutions'
 import { personas } from '@seeds/people/personas'
-import { confirmation, db, dialog, dialogButton, openInvoices } from '@support/jsdom/invoiceDialogs'
+import {
+  confirmation,
+  db,
+  dialog,
+  dialogButton,
+  dialogField,
+  openInvoices,
+  sheetCells,
+  sheetGrid,
+} from '@support/jsdom/invoiceDialogs'
 import { press, see, type, until } from '@support/jsdom/page'
 import { openTabs } from '@support/jsdom/tab'
 
@@ -19,6 +29,22 @@ const answer = async (name: RegExp, text?: string) => {
   if (text !== undefined) await type(field!, text)
   else await until(() => document.querySelector('[cmdk-item]'), 'the choices')
   await press('enter', field!)
+}
+const sheet = () => until(() => sheetGrid()?.querySelector('.sheet-cell'), 'the sheet')
+const cellTexts = () => sheetCells('amount')
+/** Writes an amount into the cell under the cursor. */
+const write = async (text: string) => {
+  await press('enter', sheetGrid())
+  const cell = await until(() => sheetGrid().querySelector('input'), 'the cell')
+  await type(cell, text)
+  await press('tab', cell)
+  sheetGrid().focus()
+}
+/** Gives the reason and asks for the plan. */
+const remark = async (text: string) => {
+  const field = dialogField('remarks')
+  await type(field, text)
+  await press('mod+enter', field)
 }
 /** Claims the installments and receives this much of each. */
 const receiveOn = async (ids: readonly string[], amount: number) => {
@@ -42,7 +68,10 @@ const receiveOn = async (ids: readonly string[], amount: number) => {
     },
     { as },
   )
-  if (amount === 0) return
+  if (amount > 0) await receiveAmount(ids, amount)
+}
+const receiveAmount = async (ids: readonly string[], amount: number) => {
+  const as = await browser.sim.sessionOf(personas.finance.email)
   await browser.sim.call(
     invoiceVerbs.receive,
     {
@@ -59,8 +88,15 @@ const receiveOn = async (ids: readonly string[], amount: number) => {
     { as },
   )
 }
-const openReceived = async (amount: number) => {
-  const [id] = await openInvoices(1)
+/** An institution without other installments. */
+const northgate = () =>
+  browser.sim.kit.row('institutions', {
+    ...institutionSeeds[4]!,
+    name: 'Northgate University',
+    alias_name: 'Northgate',
+  }).id
+const openReceived = async (amount: number, given: Parameters<typeof openInvoices>[1] = {}) => {
+  const [id] = await openInvoices(1, given)
   await receiveOn([id!], amount)
   await press('shift+r')
   await see(amount > 100_000 ? 'Overpaid' : 'CA$400.00')
@@ -79,7 +115,7 @@ const run = async (button: RegExp, message: string) => {
   await see(message)
 }
 
-describe('corrections of one installment', () => {
+describe('corrections of installments', () => {
   test('invoices.reverse asks for payments, date and reason, and reverses them', async () => {
     const id = await openReceived(40_000)
     await press('m')
@@ -106,15 +142,16 @@ describe('corrections of one installment', () => {
     await press('b')
     await see('No credit is left')
   })
-  test('invoices.refund gives the credit back', async () => {
+  test('invoices.refund gives the credit back, and no more than it', async () => {
     const id = await openReceived(130_000)
     await press('m')
     await press('b')
-    await see('CA$300.00')
-    await answer(/^Amount/)
-    await answer(/^Account/)
-    await answer(/Booked on/, '16-11-2026')
-    await answer(/Why/, 'Paid twice')
+    await sheet()
+    expect(cellTexts()).toEqual(['300.00'])
+    await write('400')
+    await see('More than the credit')
+    await write('300')
+    await remark('Paid twice')
     await run(/^Refund/, 'Credit refunded successfully')
     expect(stored(id).received).toBe(100_000)
   })
@@ -133,22 +170,81 @@ describe('corrections of one installment', () => {
       .get()!
     expect(copied).toEqual([`${location.origin}/claim-invoice/${no}?key=${key}`])
   })
-  test('invoices.creditNote takes another amount than all', async () => {
+  test('invoices.refund takes several installments at once, each with its amount', async () => {
+    const ids = await openInvoices(2)
+    await receiveOn(ids, 130_000)
+    await press('shift+r')
+    await see('Overpaid')
+    await press('mod+a')
+    await press('m')
+    await press('b')
+    await sheet()
+    expect(cellTexts()).toEqual(['300.00', '300.00'])
+    await write('12.50')
+    await remark('Paid twice')
+    await run(/^Refund/, 'Credit refunded successfully')
+    expect(ids.map((id) => stored(id).received).toSorted()).toEqual([100_000, 128_750])
+  })
+  test('invoices.refund asks about an odd date', async () => {
+    const id = await openReceived(130_000)
+    await press('m')
+    await press('b')
+    await sheet()
+    const box = () => document.querySelector<HTMLInputElement>('[name=acceptDate]')
+    await type(document.querySelector<HTMLInputElement>('[name=refund_date]')!, '01-01-2020')
+    await see('01-01-2020 is more than 365 days ago. Confirm the date.')
+    await remark('Paid twice')
+    expect(document.activeElement).toBe(box())
+    box()!.click()
+    await press('mod+enter', box()!)
+    await run(/^Refund/, 'Credit refunded successfully')
+    expect(stored(id).received).toBe(100_000)
+  })
+  test('invoices.creditNote takes what is outstanding, or another amount', async () => {
     const id = await openReceived(40_000)
     await press('m')
     await press('c')
     await answer(/What is credited/)
-    const field = await until(
-      () => (input()?.getAttribute('aria-label')?.startsWith('Amount') ? input() : undefined),
-      'the amount',
-    )
-    await see('CA$600.00')
-    await type(field!, 'Another')
-    await press('enter', field!)
-    await answer(/Another amount/, '12.50')
-    await answer(/Why/, 'Late enrolment')
+    await sheet()
+    expect(cellTexts()).toEqual(['600.00'])
+    await write('12.50')
+    await remark('Late enrolment')
     await run(/^Generate/, 'Credit note generated successfully')
     expect(stored(id).credited).toBe(1250)
+  })
+  test('invoices.applyCredit proposes to each installment no more than it needs', async () => {
+    const [from, ...others] = await openInvoices(3, {
+      institution_id: northgate(),
+      expected_currency_in: 'CAD',
+    })
+    await receiveOn([from!, ...others], 0)
+    await receiveAmount([from!], 250_000)
+    await receiveAmount(others.slice(0, 1), 10_000)
+    await press('shift+r')
+    await see('Overpaid')
+    await press('m')
+    await press('a')
+    await sheet()
+    expect(cellTexts().toSorted()).toEqual(['600.00', '900.00'])
+    await see('Credit left')
+    await remark('As agreed')
+    await run(/^Use credit/, 'Credit applied successfully')
+    expect([from!, ...others].map((id) => stored(id).received)).toEqual([100_000, 100_000, 60_000])
+  })
+  test('invoices.applyCredit says why there is nothing to pay', async () => {
+    await openReceived(130_000, { institution_id: northgate(), expected_currency_in: 'CAD' })
+    await press('m')
+    await press('a')
+    await see(/Nothing else of Northgate University in CAD is open and claimed/)
+  })
+  test('invoices.reverse says why there is nothing to reverse', async () => {
+    const ids = await openInvoices(1)
+    await receiveOn(ids, 0)
+    await press('shift+r')
+    await see('Not invoiced')
+    await press('m')
+    await press('r')
+    await see('Nothing is booked on it, or all of it was reversed')
   })
 })
 

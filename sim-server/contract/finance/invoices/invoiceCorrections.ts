@@ -5,11 +5,11 @@
  */
 import { z } from 'zod'
 import { endpoints, post } from '../../http'
-import { amount } from '../../money'
 import { Receipt } from '../../platform/operations'
-import { required } from '../../shapes'
+import { amount, Currency } from '../../money'
+import { required, Time } from '../../shapes'
 import { creditNotePurposes } from '../publicInvoices'
-import { answers, day, MOST_ROWS, remarks, rows } from './invoiceVerbs'
+import { answers, day, identifierList, MOST_ROWS, remarks, rows } from './invoiceVerbs'
 
 /**
  * `acr`: received from the institution (documented). `fcp`: paid to the agent (documented). `refund`: credit given back. `credit`:
@@ -26,6 +26,20 @@ const amountRows = rows(
   }),
 )
 
+const ReversibleLine = z.object({
+  line_id: z.number(),
+  /** Name of the student, and installment `number` of `count`. */
+  student: z.string(),
+  number: z.number(),
+  count: z.number(),
+  payment_for: z.enum(paymentKinds),
+  /** Signed, in the smallest unit. */
+  amount: z.number(),
+  currency: Currency,
+  date: Time,
+  /** What the bank wrote about it, else the remarks. */
+  reference: z.string(),
+})
 export const ReverseBody = z.object({
   /** Ids of lines, from the history of their installments. */
   payment_lines: z
@@ -58,6 +72,14 @@ export const ApplyCreditBody = z.object({
 })
 
 export const invoiceCorrections = endpoints('invoices', {
+  /** The lines of these installments that `reverse` takes, the newest first. */
+  reversible: post('/client-invoices/reversible_payments', {
+    can: 'invoices.reverse',
+    body: z.object({ installments: identifierList }),
+    answer: z.array(ReversibleLine),
+    from: 'assumed',
+    quirks: ['POST that reads: a selection does not fit in an address'],
+  }),
   reverse: post('/client-invoices/reverse_payment', {
     can: 'invoices.reverse',
     body: ReverseBody,

@@ -110,7 +110,7 @@ export const PayBody = z.object({
   payment_for: z.literal('fcp', 'payment_for must be fcp').default('fcp'),
 })
 
-const identifierList = z
+export const identifierList = z
   .array(z.string(), 'Installment is required')
   .min(1, 'Installment is required')
   .max(MOST_ROWS, `At most ${MOST_ROWS} installments at once`)

@@ -1,24 +1,28 @@
 /** Verbs of installments, for one or thousands. The contract's `invoiceFlow` says which verb is allowed. */
-import { createElement } from 'react'
 import { accountingFormats, type AccountingFormat } from '@contract/finance/accountingExport'
 import { invoices, type Installment } from '@contract/finance/invoices'
 import { invoiceVerbs } from '@contract/finance/invoices/invoiceVerbs'
-import { refusal, type Hold, type MoneyVerb } from '@contract/finance/invoices/invoiceFlow'
+import type { Hold } from '@contract/finance/invoices/invoiceFlow'
 import { invoiceReasons } from '@contract/finance/invoiceReasons'
 import { publicInvoices } from '@contract/finance/publicInvoices'
 import { fetchCall } from '@core/server/api'
-import type { Argument, Choice, Command, Context, Arguments } from '@core/commands/commands'
-import { addressOf, call, send } from '@core/server/http'
+import type { Argument, Choice, Command, Arguments } from '@core/commands/commands'
+import { addressOf, send } from '@core/server/http'
 import { saveFile } from '@core/server/saveFile'
-import { identifiersOf } from '@core/list/identifiersOf'
-import { currentScreen, type List } from '@core/list/list'
 import { parseTypedDay, todayHere } from '@core/list/relativeDays'
 import { session, appState } from '@core/session/session'
 import { openOperation } from '@ui/operation'
 import { pathOf as statementPath } from './accountStatements/period'
 import { agentList, targetsBody } from './list'
+import {
+  defaultTab,
+  openPaymentSheet,
+  refusalForAll,
+  targetIdentifiers,
+  targetRows,
+  type InvoiceContext,
+} from './targets'
 
-type InvoiceContext = Context<Installment>
 type Verb = Command<Installment>
 
 const titleOf =
@@ -26,37 +30,6 @@ const titleOf =
   ({ t, targets }: InvoiceContext) =>
     t(`invoices:verbs.${verb}.title`, { count: targets.count })
 const withCount = { titleValues: ({ targets }: InvoiceContext) => ({ count: targets.count }) }
-
-/** Why no loaded target allows the verb; undefined when at least one does, the plan then shows the rest. */
-const refusalForAll =
-  (verb: MoneyVerb) =>
-  ({ targets, t }: InvoiceContext): string | undefined => {
-    if (targets.all || targets.rows.length < targets.count) return undefined
-    const reasons = targets.rows.map((row) => refusal(verb, row))
-    return reasons.length > 0 && reasons.every((one) => one !== null) ? t.sentence(reasons[0]!) : undefined
-  }
-
-/** The call needs identifiers: resolves "all that match" to identifiers first. */
-const targetIdentifiers = async ({ targets }: InvoiceContext): Promise<string[]> => {
-  if (!targets.all) return [...targets.identifiers]
-  const out = new Set(targets.excluded)
-  return (await identifiersOf(currentScreen.list as List, 0, Infinity)).filter((one) => !out.has(one))
-}
-const defaultTab = () => (currentScreen.list as List).tabs[0]!
-/** Fetches the full rows of all targets, loaded or not. */
-const rowsOf = ({ targets }: InvoiceContext) =>
-  call(invoices.rows, { body: targetsBody(targets, defaultTab()) })
-
-const openPaymentSheet =
-  (verb: 'claim' | 'invoice' | 'receive' | 'pay') => async (context: InvoiceContext) => {
-    const [{ PaymentSheet, DEFAULT_DAYS }, rows, { payment_days }] = await Promise.all([
-      import('./paymentSheet/PaymentSheet'),
-      rowsOf(context),
-      verb === 'claim' || verb === 'invoice' ? fetchCall(invoices.paperDefaults, {}) : { payment_days: null },
-    ])
-    const paymentDays = payment_days ?? DEFAULT_DAYS
-    context.open(createElement(PaymentSheet, { verb, rows, paymentDays, context: context as Context }))
-  }
 
 const reasonsFor = (reason_type: Hold) => async (): Promise<Choice[]> =>
   (await fetchCall(invoiceReasons.dropdown, { query: { reason_type } })).map(({ value, label }) => ({
@@ -123,7 +96,7 @@ const undoVerb = (
       submitLabel: c.t(`invoices:verbs.${verb}.act`),
       danger: true,
       removesRows: true,
-      body: { [list]: (await rowsOf(c)).map(({ id }) => ({ id })) },
+      body: { [list]: (await targetRows(c)).map(({ id }) => ({ id })) },
     }),
 })
 

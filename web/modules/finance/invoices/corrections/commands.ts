@@ -1,31 +1,31 @@
-/** Commands that correct what was booked on one installment, its history, and locked periods. Their questions are asked in the palette. */
+/**
+ * Commands that correct what was booked, the history of an installment, and locked periods. Amounts are entered in the payment sheet;
+ * what has none (a reversal, a lock) is asked in the palette.
+ */
 import { createElement } from 'react'
-import { bankAccounts } from '@contract/finance/bankAccounts'
 import { creditOf, dueOf, outstandingOf } from '@contract/finance/invoices/installmentAmounts'
 import { invoiceCorrections } from '@contract/finance/invoices/invoiceCorrections'
 import { creditNotePurposes } from '@contract/finance/publicInvoices'
 import { refusal, type MoneyVerb } from '@contract/finance/invoices/invoiceFlow'
-import { invoiceHistory } from '@contract/finance/invoices/invoiceHistory'
+import { dateQuestion } from '@contract/finance/invoices/invoiceVerbs'
 import { invoices, type Installment } from '@contract/finance/invoices'
 import { periodLocks } from '@contract/finance/periodLocks'
 import type { Argument, Arguments, Choice, Command, Context } from '@core/commands/commands'
 import { parseTypedDay, todayHere } from '@core/list/relativeDays'
-import { fetchCall, queryClient } from '@core/server/api'
+import { queryClient } from '@core/server/api'
 import { call } from '@core/server/http'
-import { parseAmount } from '@core/words/amounts'
-import { amountText, currentLocale, date, outOf, personName } from '@core/words/format'
-import { words } from '@core/words/i18n'
+import { amountText, date, outOf, personName } from '@core/words/format'
 import { openOperation } from '@ui/operation'
+import { openPaymentSheet, refusalForAll, targetIdentifiers, type InvoiceContext } from '../targets'
 
-type RowContext = Context<Installment>
-type RowCommand = Command<Installment>
+type InvoiceCommand = Command<Installment>
 
-const rowOf = ({ targets }: RowContext): Installment => targets.rows[0]!
+const rowOf = ({ targets }: InvoiceContext): Installment => targets.rows[0]!
 const money = (amount: number, { expected_currency_in }: Installment) =>
   amountText(amount, expected_currency_in)
 const refusalOf =
   (verb: MoneyVerb) =>
-  (c: RowContext): string | undefined => {
+  (c: InvoiceContext): string | undefined => {
     const reason = refusal(verb, rowOf(c))
     return reason === null ? undefined : c.t.sentence(reason)
   }
@@ -40,158 +40,135 @@ const bookedOn: Argument<Installment> = {
     parseTypedDay(text, todayHere()) ? undefined : 'This date does not exist. Give it as DD-MM-YYYY.',
 }
 const dayOf = ({ bookedOn: day }: Arguments) => parseTypedDay(day!.value, todayHere())!
-
-/** The whole amount as a choice, or another one to be typed. `most`: the largest possible, in the smallest unit. */
-const amountArguments = (
-  most: (row: Installment, given: Arguments) => number,
-): readonly Argument<Installment>[] => [
-  {
-    name: 'amount',
-    choices: (given, c) => [
-      { value: 'all', label: money(most(rowOf(c), given), rowOf(c)) },
-      { value: 'other', label: words('invoices:arguments.otherAmount') },
-    ],
-  },
-  {
-    name: 'otherAmount',
-    when: ({ amount }) => amount?.value === 'other',
-    // In the currency with most decimal places; the row's own is checked when the command runs.
-    check: (text) =>
-      typeof parseAmount(text, 'JOD', currentLocale()) === 'number' ? undefined : 'This is not an amount',
-  },
-]
-/** The chosen amount in the smallest unit; undefined, with a message, when it does not fit the currency. */
-const amountOf = (c: RowContext, { amount, otherAmount }: Arguments, most: number): number | undefined => {
-  if (amount!.value === 'all') return most
-  const value = parseAmount(otherAmount!.value, rowOf(c).expected_currency_in, currentLocale())
-  if (typeof value === 'number') return value
-  c.toast(c.t.sentence('This is not an amount'), 'danger')
-  return undefined
+const questionOf = (given: Arguments) =>
+  given.bookedOn ? dateQuestion(dayOf(given), todayHere(), 'booked') : null
+/** Asked when the date is long ago or ahead. */
+const acceptDate: Argument<Installment> = {
+  name: 'acceptDate',
+  when: (given) => questionOf(given) !== null,
+  choices: (given, { t }) => [
+    { value: 'yes', label: t('invoices:paymentSheet.acceptDate'), hint: t.sentence(questionOf(given)!) },
+  ],
 }
 
-const openVerb = (
-  c: RowContext,
-  verb: 'reverse' | 'refund' | 'creditNote' | 'applyCredit',
-  body: Record<string, unknown>,
-) =>
-  openOperation(c, {
-    verb: `invoices.${({ reverse: 'reverse', refund: 'refund', creditNote: 'credit_note', applyCredit: 'apply_credit' } as const)[verb]}`,
-    endpoint: invoiceCorrections[verb],
-    title: c.t(`invoices:verbs.${verb}.title`, { who: personName(rowOf(c).leadInfo) }),
-    submitLabel: c.t(`invoices:verbs.${verb}.act`),
-    body,
+const reversibleLines = async (_: Arguments, c: InvoiceContext): Promise<Choice[]> => {
+  const lines = await call(invoiceCorrections.reversible, {
+    body: { installments: await targetIdentifiers(c) },
   })
+  if (lines.length === 0)
+    return [
+      { value: '', label: c.t('invoices:empty.noPayment'), disabled: c.t('invoices:empty.whyNoPayment') },
+    ]
+  return lines.map((line) => ({
+    value: String(line.line_id),
+    label: [
+      ...(c.targets.count > 1 ? [`${line.student} ${outOf(line.number, line.count)}`] : []),
+      amountText(line.amount, line.currency),
+      c.t(`invoices:history.${line.payment_for}`),
+    ].join(' · '),
+    hint: [date(line.date), line.reference].filter(Boolean).join(' · '),
+  }))
+}
 
-const historyOf = ({ identifier }: Installment) =>
-  fetchCall(invoiceHistory.history, { invoice_identifier: identifier })
-const reversibleLines = async (_: Arguments, c: RowContext): Promise<Choice[]> =>
-  (await historyOf(rowOf(c)))
-    .filter(({ is_reversible }) => is_reversible)
-    .toReversed()
-    .map(({ line_id, payment_for, amount, date: on }) => ({
-      value: String(line_id),
-      label: `${money(amount!, rowOf(c))} · ${c.t(`invoices:history.${payment_for!}`)}`,
-      hint: date(on!),
-    }))
-
-/** Open installments of the same institution and currency: the first 50 by their date. */
-const openInstallments = async (_: Arguments, c: RowContext): Promise<Choice[]> => {
-  const { institution_id, expected_currency_in: currency, identifier } = rowOf(c)
-  const { recordsInfo } = await call(invoices.list, {
-    query: {
-      institution_id: String(institution_id),
-      currency,
-      invoice_tab: 'client_outstanding',
-      per_page: 50,
+/** All installments of the same institution and currency that the credit may pay. */
+const payable = async (from: Installment): Promise<Installment[]> => {
+  const rows = await call(invoices.rows, {
+    body: {
+      is_selected_all: true,
+      filters: {
+        institution_id: String(from.institution_id),
+        currency: from.expected_currency_in,
+        invoice_tab: 'client_outstanding',
+      },
     },
   })
-  return recordsInfo
-    .filter((one) => one.identifier !== identifier)
-    .map((one) => {
-      const reason = refusal('receive', one)
-      return {
-        value: one.identifier,
-        label: `${personName(one.leadInfo)} ${outOf(one.number, one.count)} · ${one.invoice_no ?? one.claim_no}`,
-        hint: money(outstandingOf(one), one),
-        ...(reason !== null && { disabled: c.t.sentence(reason) }),
-      }
-    })
+  return rows.filter((one) => one.identifier !== from.identifier)
+}
+/** The credit, shared out in the order of the rows: to each what it needs, until nothing is left. */
+export function sharedOut(credit: number, rows: readonly Installment[]): Map<string, number> {
+  let left = credit
+  return new Map(
+    rows.map((row) => {
+      const amount = refusal('receive', row) === null ? Math.min(left, outstandingOf(row)) : 0
+      left -= amount
+      return [row.identifier, amount]
+    }),
+  )
+}
+async function openCreditSheet(c: InvoiceContext) {
+  const from = rowOf(c)
+  const rows = await payable(from)
+  if (rows.every((row) => refusal('receive', row) !== null)) {
+    const values = { institution: from.vendor_name, currency: from.expected_currency_in }
+    c.toast(c.t('invoices:empty.nothingToPay', values), 'warning')
+    return
+  }
+  const { PaymentSheet } = await import('../paymentSheet/PaymentSheet')
+  c.open(
+    createElement(PaymentSheet, {
+      verb: 'applyCredit',
+      rows,
+      context: c as Context,
+      amounts: sharedOut(creditOf(from), rows),
+      from,
+    }),
+  )
 }
 
-const accounts = async (_: Arguments, c: RowContext): Promise<Choice[]> =>
-  (await fetchCall(bankAccounts.dropdown, {}))
-    .filter(({ currency }) => currency === rowOf(c).expected_currency_in)
-    .map(({ value, label, currency }) => ({ value: String(value), label, hint: currency }))
-
-const purposes = (_: Arguments, c: RowContext): Choice[] =>
+const purposes = (_: Arguments, { t, targets }: InvoiceContext): Choice[] =>
   creditNotePurposes.map((purpose) => {
-    const most = purpose === 'due' ? dueOf(rowOf(c)) : creditOf(rowOf(c))
-    const reason = purpose === 'due' ? 'Nothing is due' : 'No credit is left'
+    const mostOf = purpose === 'due' ? dueOf : creditOf
+    const [row, ...others] = targets.rows
+    const isNone =
+      !targets.all && targets.rows.length === targets.count && targets.rows.every((one) => mostOf(one) === 0)
     return {
       value: purpose,
-      label: c.t(`invoices:creditNotes.${purpose}`),
-      hint: money(most, rowOf(c)),
-      ...(most === 0 && { disabled: c.t.sentence(reason) }),
+      label: t(`invoices:creditNotes.${purpose}`),
+      ...(row && others.length === 0 && { hint: money(mostOf(row), row) }),
+      ...(isNone && { disabled: t.sentence(purpose === 'due' ? 'Nothing is due' : 'No credit is left') }),
     }
   })
-/** What can be credited: what is still outstanding first, else what is due, or the credit. */
-const mostCredited = (row: Installment, { purpose }: Arguments) =>
-  purpose?.value === 'overpayment' ? creditOf(row) : outstandingOf(row) || dueOf(row)
 
-const corrections: RowCommand[] = [
+const corrections: InvoiceCommand[] = [
   {
     id: 'invoices.reverse',
-    on: 'row',
+    on: 'rows',
     keys: 'm r',
     can: 'invoices.reverse',
-    disabledReason: refusalOf('reverse'),
-    arguments: [{ name: 'lines', choices: reversibleLines, many: true }, bookedOn, remarks],
-    run: (c, given) =>
-      openVerb(c, 'reverse', {
-        payment_lines: given['lines']!.value.split(',').map(Number),
-        reverse_date: dayOf(given),
-        remarks: given['why']!.value,
-      }),
+    disabledReason: refusalForAll('reverse'),
+    arguments: [{ name: 'lines', choices: reversibleLines, many: true }, bookedOn, acceptDate, remarks],
+    run: (c, given) => {
+      const lines = given.lines!.value.split(',').map(Number)
+      return openOperation(c, {
+        verb: 'invoices.reverse',
+        endpoint: invoiceCorrections.reverse,
+        title: c.t('invoices:verbs.reverse.title', { count: lines.length }),
+        submitLabel: c.t('invoices:verbs.reverse.act'),
+        body: {
+          payment_lines: lines,
+          reverse_date: dayOf(given),
+          accept_date: given.acceptDate !== undefined,
+          remarks: given.why!.value,
+        },
+      })
+    },
   },
   {
     id: 'invoices.refund',
-    on: 'row',
+    on: 'rows',
     keys: 'm b',
     can: 'invoices.refund',
-    disabledReason: refusalOf('refund'),
-    arguments: [
-      ...amountArguments(creditOf),
-      { name: 'refundAccount', choices: accounts },
-      bookedOn,
-      remarks,
-    ],
-    run: (c, given) => {
-      const amount = amountOf(c, given, creditOf(rowOf(c)))
-      if (amount === undefined) return
-      return openVerb(c, 'refund', {
-        refund_details: [{ installment_identifier: rowOf(c).identifier, amount }],
-        account_identifier: given['refundAccount']!.value,
-        refund_date: dayOf(given),
-        remarks: given['why']!.value,
-      })
-    },
+    disabledReason: refusalForAll('refund'),
+    run: openPaymentSheet('refund'),
   },
   {
     id: 'invoices.creditNote',
-    on: 'row',
+    on: 'rows',
     keys: 'm c',
     can: 'invoices.credit',
-    disabledReason: refusalOf('credit_note'),
-    arguments: [{ name: 'purpose', choices: purposes }, ...amountArguments(mostCredited), remarks],
-    run: (c, given) => {
-      const amount = amountOf(c, given, mostCredited(rowOf(c), given))
-      if (amount === undefined) return
-      return openVerb(c, 'creditNote', {
-        credit_details: [{ installment_identifier: rowOf(c).identifier, amount }],
-        credit_note_for: given['purpose']!.value,
-        remarks: given['why']!.value,
-      })
-    },
+    disabledReason: refusalForAll('credit_note'),
+    arguments: [{ name: 'purpose', choices: purposes }],
+    run: (c, { purpose }) => openPaymentSheet(purpose!.value === 'due' ? 'creditDue' : 'creditOverpaid')(c),
   },
   {
     id: 'invoices.applyCredit',
@@ -199,22 +176,7 @@ const corrections: RowCommand[] = [
     keys: 'm a',
     can: 'invoices.credit',
     disabledReason: refusalOf('apply_credit'),
-    arguments: [
-      { name: 'target', choices: openInstallments },
-      ...amountArguments(creditOf),
-      bookedOn,
-      remarks,
-    ],
-    run: async (c, given) => {
-      const amount = amountOf(c, given, creditOf(rowOf(c)))
-      if (amount === undefined) return
-      await openVerb(c, 'applyCredit', {
-        from_identifier: rowOf(c).identifier,
-        apply_details: [{ installment_identifier: given['target']!.value, amount }],
-        apply_date: dayOf(given),
-        remarks: given['why']!.value,
-      })
-    },
+    run: openCreditSheet,
   },
   {
     id: 'invoices.history',

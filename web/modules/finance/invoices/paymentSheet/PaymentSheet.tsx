@@ -1,5 +1,5 @@
 /**
- * The dialog of claim, invoice, receive and pay: shared inputs above, the lines, their sum and what is
+ * The dialog of every verb with an amount for each installment: shared inputs above, the lines, their sum and what is
  * due below. Every cell is checked before sending; then the plan is shown. What was typed stays until it succeeds.
  */
 import { Button, Callout, DialogBody, DialogFooter } from '@blueprintjs/core'
@@ -7,14 +7,8 @@ import { Dialog } from '@ui/layout/Dialog'
 import { useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { bankAccounts } from '@contract/finance/bankAccounts'
 import { type Installment } from '@contract/finance/invoices'
-import {
-  accountQuestion,
-  ClaimBody,
-  dateQuestion,
-  invoiceVerbs,
-  PayBody,
-  ReceiveBody,
-} from '@contract/finance/invoices/invoiceVerbs'
+import { accountQuestion, dateQuestion } from '@contract/finance/invoices/invoiceVerbs'
+import { creditOf } from '@contract/finance/invoices/installmentAmounts'
 import { useCall } from '@core/server/api'
 import type { Context } from '@core/commands/commands'
 import { closeDialog } from '@core/shell/dialogs'
@@ -25,9 +19,10 @@ import { caps } from '@core/commands/keymap'
 import { Keycaps } from '@ui/layout/Keycaps'
 import { openOperation } from '@ui/operation'
 import './paymentSheet.css'
-import { partOf } from '../columns'
+import { partOf, studentOf } from '../columns'
 import { drafts, type Heads } from './drafts'
-import { SharedInputs, type Questions } from './SharedInputs'
+import { bodyOf, endpoints, operationOf } from './calls'
+import { inputsOf, SharedInputs, type Questions } from './SharedInputs'
 import { Sheet } from './sheetState'
 import { asksRemarks, type SheetVerb } from './sheetLines'
 import { SheetGrid } from './SheetGrid'
@@ -35,55 +30,6 @@ import { SheetSums } from './SheetSums'
 
 /** Days to pay when the settings of the organization say none. */
 export const DEFAULT_DAYS = 30
-
-const schemas = { claim: ClaimBody, invoice: ClaimBody, receive: ReceiveBody, pay: PayBody } as const
-
-/** The documented body of each verb; the same fields have different names (business §3). */
-const bodyOf = (
-  sheet: Sheet,
-  { account, date, remarks, po, notify, over, ...answers }: Heads,
-): Record<string, unknown> => {
-  const day = parseTypedDay(date, todayHere()) ?? date
-  const received = sheet.taking.map(({ row, value }) => ({
-    installment_identifier: row.identifier,
-    receive_amount: value,
-  }))
-  const confirmed = { accept_date: answers.acceptDate, accept_account: answers.acceptAccount }
-  switch (sheet.verb) {
-    case 'receive':
-      return {
-        claimDetails: received,
-        remark_to_internal: remarks,
-        receive_date: day,
-        payment_for: 'acr',
-        accept_overpayment: over,
-        ...confirmed,
-        ...(account && { account_identifier: account }),
-      }
-    case 'pay':
-      return {
-        claimDetails: received,
-        account_id: account,
-        receive_date: day,
-        notify_agent: notify,
-        remark_to_internal: remarks,
-        payment_for: 'fcp',
-        ...confirmed,
-      }
-    default:
-      return {
-        claim_details: sheet.taking.map(({ row, value, remarks: text }) => ({
-          installment_identifier: row.identifier,
-          remarks: text,
-          amount: value,
-        })),
-        account_identifier: account,
-        expected_received_at: day,
-        ...(po.trim() && { po_number: po.trim() }),
-        ...confirmed,
-      }
-  }
-}
 
 /** What is unusual in the shared inputs, as the server would refuse it. */
 const questionsOf = (
@@ -93,10 +39,12 @@ const questionsOf = (
 ): Questions => {
   const day = parseTypedDay(date, todayHere())
   const chosen = accounts.find(({ value }) => value === account)
+  const hasDate = verb !== 'creditDue' && verb !== 'creditOverpaid'
+  const hasAccount = hasDate && verb !== 'applyCredit'
   const kind = asksRemarks(verb) ? 'expected' : 'booked'
   return {
-    acceptAccount: chosen ? accountQuestion(chosen.currency, currency) : null,
-    acceptDate: day ? dateQuestion(day, todayHere(), kind) : null,
+    acceptAccount: chosen && hasAccount ? accountQuestion(chosen.currency, currency) : null,
+    acceptDate: day && hasDate ? dateQuestion(day, todayHere(), kind) : null,
   }
 }
 
@@ -108,6 +56,8 @@ interface Props {
   remarks?: string
   /** Days to pay, which give the due date of a claim or an invoice. */
   paymentDays?: number
+  /** The installment whose credit pays the others. */
+  from?: Installment
 }
 
 /** The order number that all these installments have; of the claim when they are invoiced. */
@@ -123,6 +73,7 @@ export function PaymentSheet({
   amounts,
   remarks = '',
   paymentDays = DEFAULT_DAYS,
+  from,
 }: Props) {
   const t = useWords()
   const sheet = useRef<Sheet>(null!)
@@ -141,7 +92,8 @@ export function PaymentSheet({
         Number(b.is_default) - Number(a.is_default),
     )
   const own = useMemo(() => ours(accounts.data), [accounts.data])
-  const place = amounts ? `${verb} by bank` : verb
+  const place = from ? `${verb} ${from.identifier}` : amounts ? `${verb} by bank` : verb
+  const credit = from && creditOf(from)
   const identifiers = useMemo(() => rows.map(({ identifier }) => identifier), [rows])
   const first: Heads = {
     account: '',
@@ -215,8 +167,9 @@ export function PaymentSheet({
     const body = bodyOf(
       sheet.current,
       accounts.data ? given : withAccount(ours((await accounts.refetch({ cancelRefetch: false })).data)),
+      from?.identifier,
     )
-    const found = fault ? undefined : await schemas[verb].safeParseAsync(body)
+    const found = fault ? undefined : await endpoints[verb].spec.body.safeParseAsync(body)
     const wrong = Object.fromEntries(
       (found?.error?.issues ?? []).map(({ path, message }) => [String(path[0]), message]),
     )
@@ -233,15 +186,21 @@ export function PaymentSheet({
       frame.current?.querySelector<HTMLElement>(`[name=${open[0]}]`)?.focus()
       return
     }
+    const used = sheet.current.counts.sums[0]?.sum ?? 0
+    if (credit !== undefined && used > credit) {
+      setProblems({ '': t.sentence('More than the credit') })
+      frame.current?.querySelector<HTMLElement>('[role=grid]')?.focus()
+      return
+    }
     if (Object.keys(wrong).length > 0) {
       frame.current?.querySelector<HTMLElement>(`[name=${Object.keys(wrong)[0]}]`)?.focus()
       return
     }
     void openOperation(context, {
-      verb: `invoices.${verb}`,
-      endpoint: invoiceVerbs[verb],
+      verb: operationOf[verb],
+      endpoint: endpoints[verb],
       body,
-      title: t(`invoices:verbs.${verb}.title`, { count: taking.length }),
+      title: t(`invoices:verbs.${verb}.title`, { count: sheet.current.carried.length }),
       submitLabel: t(`invoices:verbs.${verb}.act`),
       danger: verb === 'pay',
       removesRows: true,
@@ -266,7 +225,11 @@ export function PaymentSheet({
   return (
     <Dialog
       isOpen
-      title={t(`invoices:verbs.${verb}.title`, { count: rows.length })}
+      title={
+        from
+          ? t('invoices:verbs.applyCredit.of', { who: `${studentOf(from)} ${partOf(from)}` })
+          : t(`invoices:verbs.${verb}.title`, { count: rows.length })
+      }
       onClose={closeDialog}
       canOutsideClickClose={false}
       className="money-dialog"
@@ -282,16 +245,7 @@ export function PaymentSheet({
             </Callout>
           )}
           {Object.entries(problems)
-            .filter(
-              ([field]) =>
-                ![
-                  'account_identifier',
-                  'account_id',
-                  'expected_received_at',
-                  'receive_date',
-                  'remark_to_internal',
-                ].includes(field),
-            )
+            .filter(([field]) => !inputsOf(verb).includes(field))
             .map(([field, message]) => (
               <Callout key={field} intent="danger" compact>
                 {t.sentence(message)}
@@ -312,7 +266,7 @@ export function PaymentSheet({
             </Callout>
           )}
           <SheetGrid sheet={sheet.current} />
-          <SheetSums sheet={sheet.current} accepted={given.over} accept={accept} />
+          <SheetSums sheet={sheet.current} credit={credit} accepted={given.over} accept={accept} />
         </DialogBody>
         <DialogFooter
           actions={

@@ -12,13 +12,23 @@ import type { SheetVerb } from './sheetLines'
 
 type Accounts = Answer<typeof bankAccounts.dropdown>
 
-/** Names on the wire, to place the server's field errors. */
-const WIRE_NAMES = {
-  claim: ['account_identifier', 'expected_received_at'],
-  invoice: ['account_identifier', 'expected_received_at'],
-  receive: ['account_identifier', 'receive_date'],
-  pay: ['account_id', 'receive_date'],
-} as const
+/** Names on the wire, to place the server's field errors; null: the verb has no such input. */
+const WIRE_NAMES: Record<
+  SheetVerb,
+  readonly [account: string | null, date: string | null, remarks: string | null]
+> = {
+  claim: ['account_identifier', 'expected_received_at', null],
+  invoice: ['account_identifier', 'expected_received_at', null],
+  receive: ['account_identifier', 'receive_date', 'remark_to_internal'],
+  pay: ['account_id', 'receive_date', 'remark_to_internal'],
+  refund: ['account_identifier', 'refund_date', 'remarks'],
+  creditDue: [null, null, 'remarks'],
+  creditOverpaid: [null, null, 'remarks'],
+  applyCredit: [null, 'apply_date', 'remarks'],
+}
+/** The inputs that a verb has. */
+export const inputsOf = (verb: SheetVerb): readonly string[] =>
+  [...WIRE_NAMES[verb], 'po_number'].filter((name) => name !== null)
 
 /** Questions about unusual inputs, by the input that answers them. */
 export type Questions = Readonly<Record<'acceptDate' | 'acceptAccount', string | null>>
@@ -35,7 +45,7 @@ interface Props {
 export function SharedInputs({ verb, heads, set, accounts, problems, questions }: Props) {
   const t = useWords()
   const id = useId()
-  const [accountName, dateName] = WIRE_NAMES[verb]
+  const [accountName, dateName, remarksName] = WIRE_NAMES[verb]
   const read = parseTypedDay(heads.date, todayHere())
   const onKeyDown = useSelectTypeAhead(accounts, (value) => set('account', value))
   const said = (name: string) => {
@@ -50,55 +60,61 @@ export function SharedInputs({ verb, heads, set, accounts, problems, questions }
   })
   return (
     <div className="money-shared">
-      <LabelledField
-        id={`${id}${accountName}`}
-        label={t('invoices:paymentSheet.account')}
-        {...said(accountName)}
-      >
-        <span className="bp6-html-select bp6-fill">
-          <select
-            {...field(accountName)}
-            value={heads.account}
-            aria-busy={accounts === null}
-            onKeyDown={onKeyDown}
-            onChange={({ target }) => set('account', target.value)}
-          >
-            {(verb === 'receive' || !accounts?.length) && (
-              <option value="">{verb === 'receive' ? t('invoices:paymentSheet.claimsAccount') : '–'}</option>
-            )}
-            {accounts?.map((one) => (
-              <option key={one.value} value={one.value}>
-                {one.label} · {one.currency}
-              </option>
-            ))}
-          </select>
-          <svg viewBox="0 0 16 16" aria-hidden="true">
-            <path d="m5 6 3-3 3 3M5 10l3 3 3-3" />
-          </svg>
-        </span>
-      </LabelledField>
-      <LabelledField
-        id={`${id}${dateName}`}
-        label={t(`invoices:paymentSheet.dates.${verb}`)}
-        hint={
-          read ? (
-            <output htmlFor={`${id}${dateName}`}>{day(read)}</output>
-          ) : (
-            t('invoices:paymentSheet.dateForm')
-          )
-        }
-        {...said(dateName)}
-      >
-        <input
-          {...field(dateName)}
-          className={`bp6-input bp6-fill ${problems[dateName] ? 'bp6-intent-danger' : ''}`}
-          value={heads.date}
-          dir="ltr"
-          autoComplete="off"
-          placeholder="15-03-2027"
-          onChange={({ target }) => set('date', target.value)}
-        />
-      </LabelledField>
+      {accountName !== null && (
+        <LabelledField
+          id={`${id}${accountName}`}
+          label={t('invoices:paymentSheet.account')}
+          {...said(accountName)}
+        >
+          <span className="bp6-html-select bp6-fill">
+            <select
+              {...field(accountName)}
+              value={heads.account}
+              aria-busy={accounts === null}
+              onKeyDown={onKeyDown}
+              onChange={({ target }) => set('account', target.value)}
+            >
+              {(verb === 'receive' || !accounts?.length) && (
+                <option value="">
+                  {verb === 'receive' ? t('invoices:paymentSheet.claimsAccount') : '–'}
+                </option>
+              )}
+              {accounts?.map((one) => (
+                <option key={one.value} value={one.value}>
+                  {one.label} · {one.currency}
+                </option>
+              ))}
+            </select>
+            <svg viewBox="0 0 16 16" aria-hidden="true">
+              <path d="m5 6 3-3 3 3M5 10l3 3 3-3" />
+            </svg>
+          </span>
+        </LabelledField>
+      )}
+      {dateName !== null && (
+        <LabelledField
+          id={`${id}${dateName}`}
+          label={t(`invoices:paymentSheet.dates.${verb}`)}
+          hint={
+            read ? (
+              <output htmlFor={`${id}${dateName}`}>{day(read)}</output>
+            ) : (
+              t('invoices:paymentSheet.dateForm')
+            )
+          }
+          {...said(dateName)}
+        >
+          <input
+            {...field(dateName)}
+            className={`bp6-input bp6-fill ${problems[dateName] ? 'bp6-intent-danger' : ''}`}
+            value={heads.date}
+            dir="ltr"
+            autoComplete="off"
+            placeholder="15-03-2027"
+            onChange={({ target }) => set('date', target.value)}
+          />
+        </LabelledField>
+      )}
       {(verb === 'claim' || verb === 'invoice') && (
         <LabelledField
           id={`${id}po_number`}
@@ -116,15 +132,15 @@ export function SharedInputs({ verb, heads, set, accounts, problems, questions }
           />
         </LabelledField>
       )}
-      {(verb === 'receive' || verb === 'pay') && (
+      {remarksName !== null && (
         <LabelledField
-          id={`${id}remark_to_internal`}
-          label={t('invoices:paymentSheet.internal')}
-          {...said('remark_to_internal')}
+          id={`${id}${remarksName}`}
+          label={t(remarksName === 'remarks' ? 'invoices:arguments.why' : 'invoices:paymentSheet.internal')}
+          {...said(remarksName)}
         >
           <input
-            {...field('remark_to_internal')}
-            className={`bp6-input bp6-fill ${problems['remark_to_internal'] ? 'bp6-intent-danger' : ''}`}
+            {...field(remarksName)}
+            className={`bp6-input bp6-fill ${problems[remarksName] ? 'bp6-intent-danger' : ''}`}
             value={heads.remarks}
             dir="auto"
             autoComplete="off"

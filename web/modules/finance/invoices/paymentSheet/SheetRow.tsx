@@ -13,7 +13,7 @@ export const idOf = (place: Place) => `cell-${place.at}-${place.cell}`
 export const faultText = (t: Words, { row }: Line, fault: Fault | undefined) => {
   if (fault === undefined) return undefined
   if (typeof fault === 'object' && 'server' in fault) return t.sentence(fault.server)
-  return fault === 'over' || fault === 'empty'
+  return fault === 'over' || fault === 'overCredit' || fault === 'empty'
     ? t(`invoices:paymentSheet.faults.${fault}`)
     : amountProblemText(t, fault, row.expected_currency_in)
 }

@@ -1,13 +1,37 @@
 /** The lines of a payment sheet: one for each installment, with an amount and, where the verb asks for them, remarks. */
-import { outstandingOf, owedOf } from '@contract/finance/invoices/installmentAmounts'
+import { creditOf, dueOf, outstandingOf, owedOf } from '@contract/finance/invoices/installmentAmounts'
+import type { MoneyVerb } from '@contract/finance/invoices/invoiceFlow'
 import type { Installment } from '@contract/finance/invoices'
 import type { AmountProblem, Readings } from '@contract/finance/writtenAmounts'
 
-export type SheetVerb = 'claim' | 'invoice' | 'receive' | 'pay'
+/**
+ * `creditDue`, `creditOverpaid`: the two purposes of a credit note. `applyCredit`: its lines are the installments that a credit may
+ * pay; those without an amount are left out.
+ */
+export type SheetVerb =
+  | 'claim'
+  | 'invoice'
+  | 'receive'
+  | 'pay'
+  | 'refund'
+  | 'creditDue'
+  | 'creditOverpaid'
+  | 'applyCredit'
+/** By which rule of the contract a line is excluded. */
+export const rules: Record<SheetVerb, MoneyVerb> = {
+  claim: 'claim',
+  invoice: 'invoice',
+  receive: 'receive',
+  pay: 'pay',
+  refund: 'refund',
+  creditDue: 'credit_note',
+  creditOverpaid: 'refund',
+  applyCredit: 'receive',
+}
 export const cells = ['amount', 'remarks'] as const
 export type Cell = (typeof cells)[number]
-/** `over`: more than is due, which may be confirmed; `server`: a message of a refusal. */
-export type Fault = AmountProblem | 'over' | 'empty' | { server: string }
+/** `over`: more than is due, which may be confirmed; `overCredit`: more than the credit; `server`: a message of a refusal. */
+export type Fault = AmountProblem | 'over' | 'overCredit' | 'empty' | { server: string }
 
 export interface Line {
   readonly row: Installment
@@ -42,12 +66,31 @@ export const sorts = [
 ] as const
 export type Sort = (typeof sorts)[number]
 
-/** The default amount of each verb. */
+/** What the amount of each verb is compared with. */
 export const dueFor: Record<SheetVerb, (row: Installment) => number> = {
   claim: (row) => row.expected_commission_in,
   invoice: (row) => row.claimed_amount,
   receive: outstandingOf,
   pay: owedOf,
+  refund: creditOf,
+  creditDue: dueOf,
+  creditOverpaid: creditOf,
+  applyCredit: outstandingOf,
+}
+/** The default amount. A credit note does not take back by itself what was received. */
+export const proposedFor: typeof dueFor = { ...dueFor, creditDue: outstandingOf }
+/** The largest amount of a line, and what is wrong with more. A credit that was used since may still be documented: the plan says it. */
+const limits: Partial<Record<SheetVerb, [most: (row: Installment) => number, fault: 'over' | 'overCredit']>> =
+  {
+    receive: [outstandingOf, 'over'],
+    pay: [owedOf, 'over'],
+    refund: [creditOf, 'overCredit'],
+    creditDue: [dueOf, 'over'],
+    applyCredit: [outstandingOf, 'over'],
+  }
+export function limitFault(verb: SheetVerb, row: Installment, value: number): Fault | undefined {
+  const [most, fault] = limits[verb] ?? []
+  return most && value > most(row) ? fault : undefined
 }
 export const amountOrZero = (value: Line['value']) => (typeof value === 'number' ? value : 0)
 export const asksRemarks = (verb: SheetVerb): boolean => verb === 'claim' || verb === 'invoice'

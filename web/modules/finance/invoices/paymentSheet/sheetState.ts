@@ -10,7 +10,10 @@ import {
   asksRemarks,
   cells,
   dueFor,
+  limitFault,
+  proposedFor,
   readingsOf,
+  rules,
   sortKeys,
   type Cell,
   type Counts,
@@ -59,9 +62,10 @@ export class Sheet {
   ) {
     this.verb = verb
     this.locale = locale
-    this.currency = (rows.find((row) => refusal(verb, row) === null) ?? rows[0])?.expected_currency_in ?? ''
+    const refusalOf = (row: Installment) => refusal(rules[verb], row)
+    this.currency = (rows.find((row) => refusalOf(row) === null) ?? rows[0])?.expected_currency_in ?? ''
     this.standard = (row) => {
-      const first = amounts?.get(row.identifier) ?? dueFor[verb](row)
+      const first = amounts?.get(row.identifier) ?? proposedFor[verb](row)
       return {
         ...(first > 0 ? this.understood(first, row.expected_currency_in) : { amount: '', value: 'none' }),
         remarks: row.remarks || remark(row),
@@ -74,7 +78,7 @@ export class Sheet {
       const { remarks, ...amount } = draft
         ? this.restored(draft, row.expected_currency_in)
         : this.standard(row)
-      return { row, barred: refusal(verb, row), remarks, ...amount }
+      return { row, barred: refusalOf(row), remarks, ...amount }
     })
     this.taking = all.filter(({ barred }) => barred === null)
     this.barred = all.filter(({ barred }) => barred !== null)
@@ -86,6 +90,13 @@ export class Sheet {
       return first.amount !== amount || first.remarks !== remarks
     }).length
     this.cursor = { at: 0, cell: 'amount' }
+  }
+
+  /** Lines that the call carries, in its order. */
+  get carried(): Line[] {
+    return this.verb === 'applyCredit'
+      ? this.taking.filter(({ amount }) => amount.trim() !== '')
+      : this.taking
   }
 
   watch = (watcher: () => void) => {
@@ -326,11 +337,9 @@ export class Sheet {
     if (line.barred !== null) return undefined
     if (line.said?.cell === cell) return { server: line.said.message }
     if (cell === 'remarks') return asksRemarks(this.verb) && line.remarks.trim() === '' ? 'empty' : undefined
-    if (line.amount.trim() === '') return 'empty'
+    if (line.amount.trim() === '') return this.verb === 'applyCredit' ? undefined : 'empty'
     if (typeof line.value !== 'number') return line.value
-    return (this.verb === 'receive' || this.verb === 'pay') && line.value > dueFor[this.verb](line.row)
-      ? 'over'
-      : undefined
+    return limitFault(this.verb, line.row, line.value)
   }
   /** The first cell with a problem, or null. Amounts above what is due are allowed when confirmed. */
   firstFault(over: boolean): { at: number; cell: Cell } | undefined {
@@ -345,8 +354,8 @@ export class Sheet {
   /** Shows field errors such as `claim_details.3.amount` at their cell. Returns the errors that belong to no cell. */
   tell<E extends { message: string; field?: string | undefined }>(errors: readonly E[]): E[] {
     const rest = errors.filter(({ message, field }) => {
-      const [, at, name] = /^(?:claim_details|claimDetails)\.(\d+)\.(\w+)/.exec(field ?? '') ?? []
-      const line = at === undefined ? undefined : this.taking[Number(at)]
+      const [, at, name] = /^(?:\w+_details|claimDetails)\.(\d+)\.(\w+)/.exec(field ?? '') ?? []
+      const line = at === undefined ? undefined : this.carried[Number(at)]
       if (line) line.said = { cell: name === 'remarks' ? 'remarks' : 'amount', message }
       return !line
     })
