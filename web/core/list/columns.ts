@@ -16,6 +16,8 @@ export interface Column<Row = unknown> {
   width: number
   /** The server's sort name, if it can be sorted. */
   sort?: string
+  /** The server's name of what the cell says, in an exported file, when it is not the key: `phone`. */
+  exportKey?: string
   /** Text of the cell, also when copied. */
   text(row: Row): string
   /** Shows coloured labels instead of the text. */

@@ -70,7 +70,10 @@ async function exportRows(list: List) {
   saveFile(
     await list.source.exportFile!(
       all as Targets<Identified>,
-      shownColumnsOf(list).map(({ key, title }) => ({ key, label: words(title) })),
+      shownColumnsOf(list).map(({ key, exportKey = key, title }) => ({
+        key: exportKey,
+        label: words(title),
+      })),
       list,
     ),
     `${list.name}-${new Date().toISOString().slice(0, 10)}.csv`,

@@ -1,10 +1,12 @@
 /** Export of leads as CSV: the columns and order of the screen, UTF-8 with BOM, no cell that starts a formula. */
 import type { z } from 'zod'
+import { leadIntake, leadName, leadPhone } from '@contract/leads/leadCells'
 import { Lead, type leads } from '@contract/leads/leads'
 import type { Caller } from '@kit/auth/caller'
 import { csvFile, toCsv } from '@kit/request/csvFile'
 import { Fail } from '@kit/request/fail'
 import type { Tenant } from '@kit/tenant/tenant'
+import { countryName } from '@domain/countryName'
 import { leadWhere } from '@domain/leads/leadWhere'
 import { slice, type ListQuery } from './viewCache'
 import { listQueryOf } from './listQuery'
@@ -14,9 +16,12 @@ type ExportBody = z.output<NonNullable<(typeof leads)['exportFile']['spec']['bod
 const ROWS_PER_PART = 500
 
 /** Columns that are not fields of a lead, or need formatting. */
-const computedColumns = new Map<string, (lead: Lead) => string>([
-  ['name', ({ first_name, last_name }) => `${first_name} ${last_name}`.trim()],
-  ['phone', ({ country_code, mobile }) => (mobile ? `${country_code ?? ''} ${mobile}`.trim() : '')],
+const computedColumns = new Map<string, (lead: Lead) => string | null>([
+  ['name', leadName],
+  ['phone', leadPhone],
+  ['intake', leadIntake],
+  ['destination', ({ destination_country }) => destination_country && countryName(destination_country)],
+  ['source', ({ source_country }) => source_country && countryName(source_country)],
   ['tags', ({ tags }) => tags.map(({ name }) => name).join(', ')],
   ['is_deferred', ({ is_deferred }) => (is_deferred ? '1' : '0')],
 ])

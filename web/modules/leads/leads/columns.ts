@@ -1,4 +1,5 @@
 /** The columns of a lead, for table, cards, detail, copy and export. */
+import { leadIntake, leadName, leadPhone } from '@contract/leads/leadCells'
 import type { Lead } from '@contract/leads/leads'
 import type { Column } from '@core/list/columns'
 import { MISSING_VALUE } from '@core/shell/constants'
@@ -12,10 +13,8 @@ const textOrEmpty = (text: string | null | undefined) =>
 
 /** `CA` → `Canada`; a text that is no code is returned unchanged. */
 export const country = (code: string | null) => (code === null ? EMPTY_TEXT : countryName(code))
-export const nameOf = (lead: Pick<Lead, 'first_name' | 'last_name'>) =>
-  `${lead.first_name} ${lead.last_name}`.trim()
-export const phone = (lead: Lead) =>
-  lead.mobile ? [lead.country_code, lead.mobile].filter(Boolean).join(' ') : MISSING_VALUE.number
+export const nameOf = leadName
+export const phone = (lead: Lead) => leadPhone(lead) || MISSING_VALUE.number
 
 /** A hue in degrees for each stage, far from its neighbours'. */
 const hueOf = (id: number) => (id * 137.5 + 190) % 360
@@ -31,7 +30,7 @@ const field = (
 ): Column<Lead> => ({ key, title: `leads:fields.${key}`, width, text, ...more })
 
 export const leadColumns: readonly Column<Lead>[] = [
-  field('first_name', 210, nameOf, { sort: 'first_name', pinned: true }),
+  field('first_name', 210, nameOf, { sort: 'first_name', exportKey: 'name', pinned: true }),
   field('stage_name', 170, (lead) => lead.stage_name, {
     sort: 'stage_id',
     hue: (lead) => hueOf(lead.stage_id),
@@ -47,13 +46,14 @@ export const leadColumns: readonly Column<Lead>[] = [
   }),
   field('destination_country', 130, (lead) => country(lead.destination_country), {
     sort: 'destination_country',
+    exportKey: 'destination',
     filter: (lead) => ['destination_country', lead.destination_country ?? 'none'],
   }),
   field('tags', 170, (lead) => lead.tags.map((tag) => tag.name).join(', '), {
     chips: (lead) =>
       lead.tags.map((tag) => ({ text: tag.name, background: tag.bg_color, color: tag.txt_color })),
   }),
-  field('mobile', 150, phone, { ltr: true, muted: true }),
+  field('mobile', 150, phone, { exportKey: 'phone', ltr: true, muted: true }),
   field('email', 210, (lead) => textOrEmpty(lead.email), { ltr: true, muted: true }),
   field('branch_name', 120, (lead) => textOrEmpty(lead.branch_name), {
     filter: (lead) => id('branch_id', lead.branch_id),
@@ -66,23 +66,23 @@ export const leadColumns: readonly Column<Lead>[] = [
     muted: true,
     filter: (lead) => id('lead_source_id', lead.lead_source_id),
   }),
-  field(
-    'intake_name',
-    130,
-    (lead) => textOrEmpty([lead.intake_name, lead.intake_year].filter(Boolean).join(' ')),
-    {
-      sort: 'intake_year',
-      muted: true,
-      filter: (lead) => id('intake_id', lead.intake_id),
-    },
-  ),
+  field('intake_name', 130, (lead) => textOrEmpty(leadIntake(lead)), {
+    exportKey: 'intake',
+    sort: 'intake_year',
+    muted: true,
+    filter: (lead) => id('intake_id', lead.intake_id),
+  }),
   field('source_city', 130, (lead) => textOrEmpty(lead.source_city), {
     sort: 'source_city',
     muted: true,
     hidden: true,
     filter: (lead) => ['source_city', lead.source_city ?? 'none'],
   }),
-  field('source_country', 130, (lead) => country(lead.source_country), { muted: true, hidden: true }),
+  field('source_country', 130, (lead) => country(lead.source_country), {
+    exportKey: 'source',
+    muted: true,
+    hidden: true,
+  }),
   field('lead_medium_name', 120, (lead) => textOrEmpty(lead.lead_medium_name), {
     muted: true,
     hidden: true,

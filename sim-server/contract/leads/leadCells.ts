@@ -1,0 +1,11 @@
+/** What the cells of a lead say that more than one field makes up: on screen, copied and exported alike. */
+import type { Lead } from './leads'
+
+export const leadName = ({ first_name, last_name }: Pick<Lead, 'first_name' | 'last_name'>): string =>
+  `${first_name} ${last_name}`.trim()
+/** `+90 5321234567`; empty without a number. */
+export const leadPhone = ({ country_code, mobile }: Pick<Lead, 'country_code' | 'mobile'>): string =>
+  mobile ? [country_code, mobile].filter(Boolean).join(' ') : ''
+/** `Fall 2027` */
+export const leadIntake = ({ intake_name, intake_year }: Pick<Lead, 'intake_name' | 'intake_year'>): string =>
+  [intake_name, intake_year].filter(Boolean).join(' ')
