@@ -100,12 +100,13 @@ const paperTotal = (db: Db, { kind, paper_id }: InstallmentRow): number =>
     .pluck()
     .get(paper_id)!
 
-/** The values of the merge tags. `amountOf`: what an installment adds to the letter's amounts. */
+/** The values of the merge tags that every letter has. */
 export const sharedValues = ({ tenant, caller, now, offset }: BulkCall, language: Language) => {
   const { name, email } = organizationOf(tenant)
   return {
     issuer: name,
-    issuer_email: email ?? '',
+    // An answer must reach somebody.
+    issuer_email: email ?? caller.user.email,
     sender: `${caller.user.first_name} ${caller.user.last_name}`.trim(),
     day: letterWords(language).day(dayOf(now, offset)),
   }

@@ -107,6 +107,12 @@ describe('a reminder', () => {
     await remind(ids)
     expect(mails()).toMatchObject([{ to: 'finance@leeds.test', subject: 'Rappel : CAD 1,000.00 en retard' }])
   })
+  test('letters.sendReminder names the address of the sender when the organisation has none', async () => {
+    const ids = [newInstallment()]
+    await claimDue(ids, LATE)
+    await remind(ids)
+    expect(mails()[0]!.body).toContain(`Meridian Study Abroad · ${personas.finance.email}`)
+  })
   test('letters.sendReminder says who gets what, where, and with which papers, in the plan', async () => {
     const ids = [newInstallment(), newInstallment()]
     await claimDue(ids, LATE)
