@@ -235,6 +235,16 @@ describe('a reminder', () => {
   })
 })
 
+test('a reminder between two bookings does not stop the undo of both', async () => {
+  const ids = [newInstallment()]
+  await claimDue(ids, LATE)
+  const { data: first } = await receive(ids, 40_000)
+  await remind(ids)
+  const { data: second } = await receive(ids, 10_000)
+  expect((await undo(second.operation_identifier)).data).toMatchObject({ changed: 1 })
+  expect((await undo(first.operation_identifier)).data).toMatchObject({ changed: 1 })
+})
+
 describe('papers by email', () => {
   test('letters.emailPapers lists each paper once with the total of all of its lines', async () => {
     const ids = [newInstallment(), newInstallment(), newInstallment()]
