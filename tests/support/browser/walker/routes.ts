@@ -22,6 +22,7 @@ export interface WalkedRoute {
 const parameters: Readonly<Record<string, string>> = {
   '/agent-signup/:id': '/partners',
   '/claim-invoice/:claimNo': `/CLM-2026-00001?key=${seededLinkKey(1, 'claim', 1)}`,
+  '/invoices/statements/:id': '/1',
   '/landing-page/:id?': '',
   '/settings/user-management/manage-roles/:identifier/permission': '/counsellor',
   '/student/profile/new/:lead': '/ibrahim-yusuf',
@@ -29,6 +30,7 @@ const parameters: Readonly<Record<string, string>> = {
 /** Their right addresses are only in a mail or a row of the database, or lead on to another page. */
 const wrongLinks = [
   '/credit-note/:creditNoteID',
+  '/invoices/agents/statements/:id',
   '/invoice-pdf/:invoiceID',
   '/notifications/unsubscribe/:identifier',
   '/t/:code',
