@@ -129,19 +129,24 @@ const bankLineErrors = (db: Db): string[] =>
     .pluck()
     .all()
 
-/** Sums by claim, by institution and by currency: received is what the payments say, and due less received plus credit is outstanding. */
-export function sumErrors(db: Db): string[] {
+/**
+ * Sums by claim, by institution and by currency: received is what the payments say, and due less received plus credit is outstanding.
+ * `installments`: only these, by identifier.
+ */
+export function sumErrors(db: Db, installments?: readonly string[]): string[] {
+  const only = installments ? 'WHERE l.identifier IN (SELECT value FROM json_each(?))' : ''
+  const values = installments ? [JSON.stringify(installments)] : []
   const billed = 'CASE WHEN l.invoice_amount > 0 THEN l.invoice_amount ELSE l.claimed_amount END'
   return ['l.claim_id', 'l.institution_id', 'l.expected_currency_in'].flatMap((key) =>
     db
       .prepare<
-        [],
+        unknown[],
         { key: string; due: number; received: number; credit: number; outstanding: number; moved: number }
       >(
         `SELECT '${key} ' || ${key} AS key, sum(due) AS due, sum(received_amount) AS received, sum(max(0, received_amount - due)) AS credit, sum(max(0, due - received_amount)) AS outstanding, sum(moved) AS moved FROM (
-          SELECT l.*, ${billed} - ${CREDITED.replace(' AS credited', '')} AS due, ${moved('institution', 'moved')} FROM application_installments l) l WHERE ${key} IS NOT NULL GROUP BY ${key}`,
+          SELECT l.*, ${billed} - ${CREDITED.replace(' AS credited', '')} AS due, ${moved('institution', 'moved')} FROM application_installments l ${only}) l WHERE ${key} IS NOT NULL GROUP BY ${key}`,
       )
-      .all()
+      .all(...values)
       .filter(
         ({ due, received, credit, outstanding, moved }) =>
           due - received + credit !== outstanding || received !== moved,

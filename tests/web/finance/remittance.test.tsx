@@ -233,6 +233,26 @@ test('statement page asks whether a line that looks like another one is the same
   await until(() => balance('GBP').includes('ticked £1,234.56'), 'the tick')
 })
 
+test('statement page books a part of a line by key, and the rest stays open', async () => {
+  await paste('Date;Reference;Amount\n15.10.2026;Rent and fees;1.234,56 GBP')
+  await press('p', await focusGrid())
+  const input = () => until(() => document.querySelector<HTMLInputElement>('[cmdk-input]'), 'the question')
+  const asked = (name: string) =>
+    until(async () => (await input()).getAttribute('aria-label') === name, `the question ${name}`)
+  await type(await input(), 'fee')
+  await press('enter', await input())
+  await asked('Amount of the part')
+  await type(await input(), '1,234.56')
+  await see('A part is less than what is open')
+  await type(await input(), '34.56')
+  await press('enter', await input())
+  await asked('Remark')
+  await type(await input(), 'Kept by the bank')
+  await press('enter', await input())
+  await until(() => line(2).includes('open £1,200.00'), 'the rest')
+  expect(line(2)).toContain('Fee · Kept by the bank')
+})
+
 test('statement page asks before it receives lines of an unusual day', async () => {
   await paste('Date;Reference;Amount\n15.03.2027;NORT-900001;1.234,56 GBP')
   await see('Certain 1')

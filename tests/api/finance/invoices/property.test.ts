@@ -316,6 +316,7 @@ test('sums add up after every step of four hundred runs of verbs, corrections, r
           const [before, wasLocked] = [earlyLines(), isLocked()]
           await take(one, all, done)
           expect(ledgerErrors(sim.db, all)).toEqual([])
+          expect(sumErrors(sim.db, all)).toEqual([])
           expect(bookedWhileLocked(before, wasLocked && isLocked())).toEqual([])
           if (wasLocked && isLocked()) expect([...before].every((id) => earlyLines().has(id))).toBe(true)
         }

@@ -13,6 +13,8 @@ import { OwedLine } from './OwedLine'
 /** Two lines of text, in px. */
 const ROW_HEIGHT = 50
 const HEAD_HEIGHT = 34
+/** Letters that two lines hold at 1280 px; a longer reference is set in three smaller ones. */
+const LONG = 60
 
 export function LineGrid() {
   const t = useWords()
@@ -198,7 +200,11 @@ function Row({
         <bdi dir="ltr">{told.date || '—'}</bdi>
         <span className="quiet">{t('remittance:lineNumber', { line: told.line })}</span>
       </span>
-      <span role="gridcell" className="remittance-reference" title={told.reference}>
+      <span
+        role="gridcell"
+        className={`remittance-reference${told.reference.length > LONG ? ' long' : ''}`}
+        title={told.reference}
+      >
         <bdi>{told.reference}</bdi>
       </span>
       <span role="gridcell" className="figure remittance-amount">

@@ -3,9 +3,13 @@ import { createElement } from 'react'
 import { bookingKinds, type BookingKind } from '@contract/finance/statements'
 import type { Argument, Command, Context } from '@core/commands/commands'
 import { caps } from '@core/commands/keymap'
+import { parseAmount } from '@core/words/amounts'
+import { currentLocale } from '@core/words/format'
+import { words } from '@core/words/i18n'
 import { announce } from '@core/shell/announce'
 import { defineModule } from '@core/shell/module'
 import { canOpenPath } from '@core/session/session'
+import { amountProblemText } from '../amountProblem'
 import { groups, isDone, remittanceStore } from './remittanceStore'
 import {
   bookAsSame,
@@ -96,18 +100,35 @@ const confirmDates: Argument = {
     },
   ],
 }
+/** Why nothing of this line can be booked as money. */
+const bookRefusal = (context: Context): string | undefined =>
+  doneReason(context) ??
+  looksLikeReason(context) ??
+  (remittanceStore.line?.told.amount === null
+    ? context.t.sentence('There is no amount on this line')
+    : undefined)
+const partKind: Argument = {
+  name: 'kind',
+  choices: (_, { t }) => bookingKinds.map((kind) => ({ value: kind, label: t(`remittance:state.${kind}`) })),
+}
+/** What is typed, in the smallest unit of the line's currency, or what is wrong with it. */
+const partOf = (text: string) => parseAmount(text, remittanceStore.line!.told.currency!, currentLocale())
+const partAmount: Argument = {
+  name: 'amount',
+  check: (text) => {
+    const part = partOf(text)
+    const { left, currency } = remittanceStore.line!.told
+    if (typeof part !== 'number') return amountProblemText(words, part, currency!)
+    return part < Math.abs(left) ? undefined : words('remittance:why.notAPart')
+  },
+}
 const BOOKING_KEYS: Record<BookingKind, string> = { aside: 's', fee: 'b', exchange: 'c', write_off: 'w' }
 const bookCommand = (kind: BookingKind): Command => ({
   id: `remittance.${kind}`,
   ...onLine,
   keys: BOOKING_KEYS[kind],
   arguments: [remark],
-  disabledReason: (context) =>
-    doneReason(context) ??
-    (kind === 'aside' ? undefined : looksLikeReason(context)) ??
-    (kind !== 'aside' && remittanceStore.line?.told.amount === null
-      ? context.t.sentence('There is no amount on this line')
-      : undefined),
+  disabledReason: kind === 'aside' ? doneReason : bookRefusal,
   run: (_, given) => bookLine(kind, given.remark!.value),
 })
 
@@ -163,6 +184,15 @@ export default defineModule({
       run: (c) => openChooseDialog(c, true),
     },
     ...bookingKinds.map(bookCommand),
+    {
+      id: 'remittance.part',
+      ...onLine,
+      keys: 'p',
+      arguments: [partKind, partAmount, remark],
+      disabledReason: bookRefusal,
+      run: (_, { kind, amount, remark }) =>
+        bookLine(kind!.value as BookingKind, remark!.value, partOf(amount!.value) as number),
+    },
     {
       id: 'remittance.same',
       ...onLine,

@@ -116,12 +116,20 @@ export async function receiveTicked(context: Context): Promise<void> {
   })
 }
 
-/** Books all that is left of the current line. */
-export async function bookLine(kind: BookingKind, remark: string): Promise<void> {
+/** Books all that is left of the current line, or this part of it (in the smallest unit, without sign). */
+export async function bookLine(kind: BookingKind, remark: string, part?: number): Promise<void> {
   const { line } = remittanceStore
   if (!line) return
   const done = await tried(
-    async () => void (await call(statements.book, { body: { lines: [line.told.identifier], kind, remark } })),
+    async () =>
+      void (await call(statements.book, {
+        body: {
+          lines: [line.told.identifier],
+          kind,
+          remark,
+          ...(part !== undefined && { amount: part * Math.sign(line.told.left) }),
+        },
+      })),
   )
   const { errors } = remittanceStore
   await refreshStatement()
