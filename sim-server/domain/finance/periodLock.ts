@@ -3,7 +3,7 @@
  * `2026-10-31`, as the person who books writes them.
  */
 import type { Db } from '@db/open'
-import { Fail } from '@kit/request/fail'
+import { Fail, type FieldError } from '@kit/request/fail'
 
 /** The day of an instant where the caller is. `offset`: minutes east of UTC. */
 export const dayHere = (instant: string, offset: number): string =>
@@ -19,8 +19,17 @@ export const bookedDay = (endOfDay: string): string =>
 /** `2026-10-31` → `31-10-2026` */
 const written = (day: string) => day.split('-').toReversed().join('-')
 
-/** Throws 422 when one of the days is locked, with who locked it and when. `offset`: minutes east of UTC, for that date. */
-export function requireOpenPeriod(db: Db, days: readonly string[], offset: number, field?: string): void {
+/**
+ * Throws 422 when one of the days is locked, with who locked it and when. `offset`: minutes east of UTC, for that date. `row`: what
+ * would be booked on that day.
+ */
+export function requireOpenPeriod(
+  db: Db,
+  days: readonly string[],
+  offset: number,
+  field?: string,
+  row?: FieldError['row'],
+): void {
   const first = days.toSorted()[0]
   if (first === undefined) return
   const lock = db
@@ -30,7 +39,8 @@ export function requireOpenPeriod(db: Db, days: readonly string[], offset: numbe
     .get(first)
   if (!lock) return
   const message = `The period until ${written(lock.until)} was locked by ${lock.name} on ${written(dayHere(lock.at, offset))}.`
-  throw new Fail(422, { message, ...(field !== undefined && { field }) }, { rule: 'period open' })
+  const error = { message, ...(field !== undefined && { field }), ...(row !== undefined && { row }) }
+  throw new Fail(422, error, { rule: 'period open' })
 }
 
 /** The days of everything that an operation booked: its payments, the papers it issued, and those it took lines from. */

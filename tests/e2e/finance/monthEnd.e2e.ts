@@ -11,7 +11,7 @@ import type { z } from 'zod'
 import type { Logged as LoggedCall } from '@contract/control'
 import { publicInvoices } from '@contract/finance/publicInvoices'
 import { ledgerErrors } from '@support/server/ledgerInvariants'
-import { expect, testWithFile as test, signIn, type Sim } from '@support/browser/console'
+import { expect, testWithFile as test, signInWithClipboard, type Sim } from '@support/browser/console'
 import { leadsDeskOf, figure } from '@support/browser/leadsDesk'
 import type { Keyboard } from '@support/browser/keyboard'
 import { linesOf } from '@support/server/pdfText'
@@ -286,10 +286,9 @@ async function month(
   expect(ledgerErrors(db)).toEqual([])
 }
 
-test('month end: is done by keyboard in English', async ({ page, keys, sim, db, context }) => {
+test('month end: is done by keyboard in English', async ({ page, keys, sim, db }) => {
   test.slow()
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await signIn(page, keys, sim, sim.persona('finance'))
+  await signInWithClipboard(page, keys, sim, sim.persona('finance'), 'en')
   await month(page, keys, sim, db, { language: 'en', amounts: '1,000.00\n2000\n3.000,50\n' })
 })
 
@@ -298,15 +297,8 @@ test('month end: is done by keyboard in Arabic, mirrored, with Arabic digits', a
   keys,
   sim,
   db,
-  context,
 }) => {
   test.slow()
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.addInitScript(() => {
-    if (!localStorage.getItem('chord.session'))
-      localStorage.setItem('chord.session', JSON.stringify({ language: 'ar', dir: 'rtl' }))
-  })
-  await signIn(page, keys, sim, sim.persona('finance'))
-  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  await signInWithClipboard(page, keys, sim, sim.persona('finance'), 'ar')
   await month(page, keys, sim, db, { language: 'ar', amounts: '١٬٠٠٠٫٠٠\n2000\n٣٬٠٠٠٫٥٠\n' })
 })

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright/test'
 import type { Db } from '@db/open'
 import { ledgerErrors } from '@support/server/ledgerInvariants'
-import { expect, signIn, testWithFile as test } from '@support/browser/console'
+import { expect, signInWithClipboard, testWithFile as test } from '@support/browser/console'
 import type { Keyboard } from '@support/browser/keyboard'
 import {
   camt053,
@@ -193,33 +193,17 @@ async function reconcileAll(page: Page, keys: Keyboard, db: Db) {
   expect(ledgerErrors(db)).toEqual([])
 }
 
-test('statements: five are received to zero by keyboard in English, and pasted again book nothing', async ({
-  page,
-  keys,
-  sim,
-  db,
-  context,
-}) => {
-  test.slow()
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await signIn(page, keys, sim, sim.persona('finance'))
-  await reconcileAll(page, keys, db)
-})
-
-test('statements: five are received to zero by keyboard in Arabic, and pasted again book nothing', async ({
-  page,
-  keys,
-  sim,
-  db,
-  context,
-}) => {
-  test.slow()
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.addInitScript(() => {
-    if (!localStorage.getItem('chord.session'))
-      localStorage.setItem('chord.session', JSON.stringify({ language: 'ar', dir: 'rtl' }))
+for (const [language, name] of [
+  ['en', 'English'],
+  ['ar', 'Arabic'],
+] as const)
+  test(`statements: five are received to zero by keyboard in ${name}, and pasted again book nothing`, async ({
+    page,
+    keys,
+    sim,
+    db,
+  }) => {
+    test.slow()
+    await signInWithClipboard(page, keys, sim, sim.persona('finance'), language)
+    await reconcileAll(page, keys, db)
   })
-  await signIn(page, keys, sim, sim.persona('finance'))
-  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
-  await reconcileAll(page, keys, db)
-})

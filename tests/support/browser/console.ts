@@ -161,6 +161,24 @@ export async function enter(
   await expect(page.getByRole('main')).toBeVisible()
 }
 
+/** Signs in by keyboard in this language, and lets the page use the clipboard. */
+export async function signInWithClipboard(
+  page: Page,
+  keys: Keyboard,
+  sim: Sim,
+  persona: Persona,
+  language: 'en' | 'ar',
+) {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  if (language === 'ar')
+    await page.addInitScript(() => {
+      if (!localStorage.getItem('chord.session'))
+        localStorage.setItem('chord.session', JSON.stringify({ language: 'ar', dir: 'rtl' }))
+    })
+  await signIn(page, keys, sim, persona)
+  await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr')
+}
+
 /** Signs in by keyboard, with a code when the persona has a second factor. */
 export async function signIn(page: Page, keys: Keyboard, sim: Sim, persona: Persona) {
   await page.goto('/signin')

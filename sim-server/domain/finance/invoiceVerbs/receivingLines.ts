@@ -102,6 +102,11 @@ function requireCurrency(currency: string, { parts }: Paid): void {
     )
 }
 
+/** As a refusal names it: `3 · LEED-200001 March`. */
+const nameOfLine = ({ stored: { identifier, line, reference } }: Line) => ({
+  identifier,
+  name: `${line} · ${reference}`,
+})
 /** The bank's day of a line, else the one of the call, else today. */
 const writtenDay = ({ now }: BulkCall, { receive_date }: ReceiveLinesBody, { stored }: Line) =>
   stored.day ?? receive_date ?? now
@@ -203,7 +208,9 @@ export const receiveLines: BulkVerb = {
     const dates = new Map<string, string>()
     const dayOf = (line: Line) => {
       const day = writtenDay(call, body, line)
-      const date = dates.get(day) ?? bookingDate(day, call, 'receive_date')
+      const date =
+        dates.get(day) ??
+        bookingDate(day, call, 'receive_date', line.stored.day === null ? undefined : nameOfLine(line))
       dates.set(day, date)
       return date
     }

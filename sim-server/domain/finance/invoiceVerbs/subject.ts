@@ -1,6 +1,7 @@
 /** Shared by the bulk verbs of invoices: subject, targets, columns to decide by, and checks of currency, account and date. */
 import type { Standing } from '@contract/finance/invoices/invoiceFlow'
-import { Fail } from '@kit/request/fail'
+import { Fail, type FieldError } from '@kit/request/fail'
+import { installmentReceipt } from '../installmentReceipt'
 import { installmentScope } from '../installments'
 import { installmentsChanged } from '../installmentsChanged'
 import { dayHere, requireOpenOperation, requireOpenPeriod } from '../periodLock'
@@ -13,6 +14,7 @@ export const installmentSubject: Subject = {
   label:
     "(SELECT trim(p.first_name || ' ' || p.last_name) FROM leads p WHERE p.id = l.lead_id) || ' ' || l.number || '/' || l.count",
   visibleTo: installmentScope,
+  receipt: installmentReceipt,
   changed: installmentsChanged,
 }
 
@@ -127,9 +129,9 @@ export function endOfDay(date: string, { offset }: BulkCall): string {
   return new Date(Date.parse(`${day}T00:00:00.000Z`) + DAY - 1000 - offset * MINUTE).toISOString()
 }
 
-/** `endOfDay` of a date on which money is booked. Throws 422 when its period is locked. */
-export function bookingDate(date: string, call: BulkCall, field: string): string {
-  requireOpenPeriod(call.db, [dayOf(date, call.offset)], call.offset, field)
+/** `endOfDay` of a date on which money is booked. Throws 422 when its period is locked, with the `row` that is booked on it. */
+export function bookingDate(date: string, call: BulkCall, field: string, row?: FieldError['row']): string {
+  requireOpenPeriod(call.db, [dayOf(date, call.offset)], call.offset, field, row)
   return endOfDay(date, call)
 }
 

@@ -29,6 +29,12 @@ export interface Subject {
   label: string
   /** The rows that a caller may see, as conditions over `l`. None: all rows. */
   visibleTo(caller: Caller): WherePart[]
+  /** More columns of the receipt file: SQL over `l` and the operation's row `r`, and their texts. */
+  receipt?: {
+    labels: readonly string[]
+    columns: readonly string[]
+    cells(values: readonly Value[]): string[]
+  }
   /** Emits the change event; called after the commit. `identifiers` is null when there are too many. */
   changed(tenant: Tenant, by: Caller | null, operation: string | null, identifiers: string[] | null): void
 }

@@ -7,6 +7,7 @@ import {
   agent,
   as,
   claim,
+  creditNote,
   hold,
   newInstallment,
   openInvoiceDesk,
@@ -31,6 +32,44 @@ const received = async (...amounts: number[]) => {
   for (const amount of amounts) await receive([id], amount, { accept_overpayment: true })
   return id
 }
+
+describe('the receipt file', () => {
+  /** The first row of a receipt file, by the headings. */
+  const rowOf = async (identifier: string) => {
+    const { text } = await sim.call(operations.receiptFile, { identifier }, { as })
+    const [heads, values] = text
+      .replace('\uFEFF', '')
+      .split('\n')
+      .map((line) => line.split(',').map((cell) => cell.replaceAll('"', '')))
+    return Object.fromEntries(heads!.map((head, at) => [head, values![at]]))
+  }
+  test('operations.receiptFile of a receipt carries institution, agent, papers, currency and amounts before and after', async () => {
+    const id = await received(100_000)
+    const { operation_identifier } = (await receive([id], 25_000)).data
+    expect(await rowOf(operation_identifier)).toMatchObject({
+      Institution: 'York University',
+      Agent: 'Farid Nasser',
+      Claim: (await read(id)).claim_no,
+      Invoice: '',
+      'Credit note': '',
+      Currency: 'CAD',
+      Amount: '250.00',
+      'Received before': '1000.00',
+      'Received after': '1250.00',
+      'Paid before': '',
+    })
+  })
+  test('operations.receiptFile of a credit note carries its number', async () => {
+    const id = await received(100_000)
+    const { operation_identifier } = (await creditNote([id], 5000)).data
+    expect(await rowOf(operation_identifier)).toMatchObject({
+      'Credit note': expect.stringMatching(/^CRN-2026-\d{5}$/),
+      Amount: '50.00',
+      'Credited before': '0.00',
+      'Credited after': '50.00',
+    })
+  })
+})
 
 describe('a wrong receipt', () => {
   test('operations.undo takes back the earlier of two partials after the later one', async () => {

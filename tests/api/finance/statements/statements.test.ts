@@ -1,6 +1,7 @@
 /** Bank statements: a line is known by what it says, received once, undone, booked, and seen by everybody. */
 import { describe, expect, test } from 'vitest'
 import { personas } from '@seeds/people/personas'
+import { periodLocks } from '@contract/finance/periodLocks'
 import { statements } from '@contract/finance/statements'
 import { operations } from '@contract/platform/operations'
 import { ledgerErrors } from '@support/server/ledgerInvariants'
@@ -229,6 +230,22 @@ describe('receiving lines', () => {
       [422, 'This line is listed twice'],
     ])
   })
+})
+
+test('receiving a line of a locked period is refused with the line, who locked it and when', async () => {
+  await sim.call(periodLocks.lock, { body: { locked_until: '31-10-2026' } }, { as })
+  const { lines } = await load(TEXT)
+  const { status, errors } = await receive([{ identifier: lines[1]!.identifier, pays: [[1, 80_000]] }])
+  expect([status, errors]).toEqual([
+    422,
+    [
+      {
+        message: expect.stringMatching(/^The period until 31-10-2026 was locked by .+ on 16-11-2026\.$/),
+        field: 'receive_date',
+        row: { identifier: lines[1]!.identifier, name: '3 · LEED-200001' },
+      },
+    ],
+  ])
 })
 
 describe('receiving lines asks for', () => {

@@ -1,0 +1,57 @@
+/** What the receipt file of a bulk change of installments says of each: whom it concerns, its papers, the amount moved, before and after. */
+import { plainAmount } from '@contract/money'
+import type { Subject } from '../platform/operations'
+
+/** Amounts that a verb may have changed, with their values before and after it. */
+const CHANGED = [
+  { label: 'Claimed', column: 'claimed_amount' },
+  { label: 'Invoiced', column: 'invoice_amount' },
+  { label: 'Credited', column: 'credited_amount' },
+  { label: 'Received', column: 'received_amount' },
+  { label: 'Agent’s share', column: 'agent_amount' },
+  { label: 'Paid', column: 'paid_amount' },
+]
+const paperNo = (kind: 'claim' | 'invoice' | 'credit_note') =>
+  `coalesce((SELECT p.${kind}_no FROM ${kind}s p JOIN ${kind}_details d ON d.${kind}_id = p.id WHERE d.installment_id = l.id AND p.operation_id = r.operation_id LIMIT 1)${kind === 'credit_note' ? '' : `, (SELECT p.${kind}_no FROM ${kind}s p WHERE p.id = l.${kind}_id)`}, '')`
+const moved = (kind: 'claim' | 'invoice' | 'credit_note' | 'payment') =>
+  `(SELECT sum(d.amount) FROM ${kind}s p JOIN ${kind}_details d ON d.${kind}_id = p.id WHERE d.installment_id = l.id AND p.operation_id = r.operation_id)`
+
+/** Columns in SQL over `l` and the operation's row `r`: texts first, the currency as their last, then amounts. */
+const TEXTS = [
+  { label: 'Institution', sql: '(SELECT i.name FROM institutions i WHERE i.id = l.institution_id)' },
+  {
+    label: 'Agent',
+    sql: "coalesce((SELECT trim(u.first_name || ' ' || u.last_name) FROM users u WHERE u.id = l.agent_id), '')",
+  },
+  {
+    label: 'Student number',
+    sql: '(SELECT a.student_number FROM applications a WHERE a.id = l.application_id)',
+  },
+  { label: 'Claim', sql: paperNo('claim') },
+  { label: 'Invoice', sql: paperNo('invoice') },
+  { label: 'Credit note', sql: paperNo('credit_note') },
+  { label: 'Currency', sql: 'l.expected_currency_in' },
+]
+const AMOUNTS = [
+  {
+    label: 'Amount',
+    sql: `coalesce(${(['payment', 'credit_note', 'invoice', 'claim'] as const).map(moved).join(', ')})`,
+  },
+  ...CHANGED.flatMap(({ label, column }) =>
+    (['before', 'after'] as const).map((side) => ({
+      label: [label, side].join(' '),
+      sql: `r.${side} ->> '$.${column}'`,
+    })),
+  ),
+]
+
+export const installmentReceipt: NonNullable<Subject['receipt']> = {
+  labels: [...TEXTS, ...AMOUNTS].map(({ label }) => label),
+  columns: [...TEXTS, ...AMOUNTS].map(({ sql }) => sql),
+  cells: (values) => {
+    const currency = String(values[TEXTS.length - 1])
+    return values.map((value, at) =>
+      at < TEXTS.length ? String(value) : value === null ? '' : plainAmount(Number(value), currency),
+    )
+  },
+}
