@@ -70,7 +70,9 @@ export async function openBrowser(): Promise<Browser> {
 const turn = (ms = 0) => new Promise((next) => setTimeout(next, ms))
 
 let root: Root | undefined
+/** A test may render a second page: the first is closed, as when an address is opened. */
 export async function renderPage(page: React.ReactNode) {
+  if (root) await closePage()
   const place = document.createElement('div')
   document.body.append(place)
   root = createRoot(place)
@@ -79,6 +81,7 @@ export async function renderPage(page: React.ReactNode) {
 }
 export async function closePage() {
   root?.unmount()
+  root = undefined
   await turn()
   document.body.replaceChildren()
 }
