@@ -1,8 +1,13 @@
-/** Five bank statements, each received to zero by keyboard with the mouse blocked; pasted again they book nothing. */
+/**
+ * Five bank statements, each received to zero by keyboard with the mouse blocked; pasted again they book nothing. Then the month is
+ * closed: an over-payment becomes a credit note, agents are paid with an advice each, the period is locked, the debtors agree.
+ */
+import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright/test'
+import { at } from '../../../scripts/machine.mjs'
 import type { Db } from '@db/open'
 import { ledgerErrors } from '@support/server/ledgerInvariants'
-import { expect, signInWithClipboard, testWithFile as test } from '@support/browser/console'
+import { expect, signInWithClipboard, testWithFile as test, type Sim } from '@support/browser/console'
 import type { Keyboard } from '@support/browser/keyboard'
 import {
   camt053,
@@ -146,10 +151,10 @@ async function reconcileAll(page: Page, keys: Keyboard, db: Db) {
   await keys.press('g', 'i')
   await expect(page.getByRole('grid')).toBeFocused()
   await keys.press('b')
-  for (const [at, text] of texts.entries()) {
+  for (const [place, text] of texts.entries()) {
     await paste(hand, text)
-    const isCombined = at === writers.length
-    if (isCombined) await chooseCombined(hand, pairs[at]!)
+    const isCombined = place === writers.length
+    if (isCombined) await chooseCombined(hand, pairs[place]!)
     else {
       await keys.press('a')
       await expect(scroll(hand).locator('.ticked')).toHaveCount(2)
@@ -176,9 +181,9 @@ async function reconcileAll(page: Page, keys: Keyboard, db: Db) {
 
   // Pasted again: every line says what became of it, and nothing is booked.
   const before = paymentCount(db)
-  for (const [at, text] of texts.entries()) {
+  for (const [place, text] of texts.entries()) {
     await paste(hand, text)
-    await expect(scroll(hand).locator('.received')).toHaveCount(at === writers.length ? 1 : 2)
+    await expect(scroll(hand).locator('.received')).toHaveCount(place === writers.length ? 1 : 2)
     await expect(balanced(hand)).toHaveCount(1)
     await keys.press('a')
     await expect(scroll(hand).locator('.ticked')).toHaveCount(0)
@@ -193,11 +198,160 @@ async function reconcileAll(page: Page, keys: Keyboard, db: Db) {
   expect(ledgerErrors(db)).toEqual([])
 }
 
+/** The words of the states. */
+const statesIn = (language: string) =>
+  (
+    JSON.parse(readFileSync(at('locales', language, 'finance', 'invoices.json'), 'utf8')) as {
+      statuses: Record<string, string>
+    }
+  ).statuses
+const commandsIn = (language: string) =>
+  (
+    JSON.parse(readFileSync(at('locales', language, 'finance', 'agentPayments.json'), 'utf8')) as {
+      commands: Record<string, string>
+    }
+  ).commands
+const one = <T>(db: Db, sql: string) => db.sql.prepare<[], T>(sql).pluck().get()!
+
+/** Runs what a dialog plans, and closes its receipt. `isFinal`: what cannot be undone is not preselected. */
+async function runPlan({ page, keys }: Hand, isFinal = false) {
+  await expect(page.locator('.operation .plan')).toBeVisible()
+  if (isFinal) {
+    await expect(page.locator('.operation .bp6-dialog-footer button').first()).toBeFocused()
+    await keys.press('Tab')
+  }
+  await expect(page.locator('.operation button[type=submit]')).toBeFocused()
+  await keys.press('Enter')
+  await expect(page.locator('.operation .receipt')).toBeVisible()
+  await keys.press('Enter')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+}
+const sheetOf = ({ page }: Hand) => page.locator('.money-dialog [role=grid]')
+/** Gives the reason that the sheet asks for, and goes on to the plan. */
+async function fillReason({ page, keys }: Hand, name: string) {
+  await keys.press('Control+Enter')
+  await expect(page.locator(`[name=${name}]`)).toBeFocused()
+  await page.keyboard.type('End of the month')
+  await keys.press('Control+Enter')
+}
+const filterList = async ({ page, keys }: Hand, text: string) => {
+  await keys.press('Shift+f', '/')
+  await keys.type(page.locator('[data-filter]'), `${text} `)
+  await keys.press('Enter')
+  await expect(page.getByRole('grid')).toBeFocused()
+}
+
+/** 25.00 more than is due is received, and documented by a credit note. */
+async function creditOverpayment(hand: Hand, db: Db, language: string) {
+  const { page, keys } = hand
+  const { student_number, due, currency } = openRows(db).find(
+    (row) =>
+      db.sql
+        .prepare<[string], number>(
+          'SELECT count(*) FROM application_installments l JOIN applications a ON a.id = l.application_id WHERE a.student_number = ?',
+        )
+        .pluck()
+        .get(row.student_number) === 1,
+  )!
+  const amount = ((due + 2500) / 100).toFixed(2)
+  await paste(
+    hand,
+    `Date;Reference;Amount;Currency\n${lastMonth(17)};${student_number} twice;${amount};${currency}`,
+  )
+  await keys.press('2', 'x')
+  await receive(hand, 1)
+  await keys.press('g', 'i')
+  await expect(page.getByRole('grid')).toBeFocused()
+  await filterList(hand, student_number)
+  await expect(page.getByRole('gridcell', { name: statesIn(language).overpaid!, exact: true })).toHaveCount(1)
+  await keys.press('Control+Home', 'm', 'c')
+  await page.locator('[cmdk-item]').nth(1).waitFor()
+  await keys.press('ArrowDown', 'Enter')
+  await expect(sheetOf(hand)).toBeFocused()
+  await fillReason(hand, 'remarks')
+  await expect(page.locator('.operation .plan')).toContainText('CRN-')
+  await runPlan(hand)
+  expect(
+    one(
+      db,
+      "SELECT d.amount || ' ' || n.credit_note_for FROM credit_notes n JOIN credit_note_details d ON d.credit_note_id = n.id ORDER BY n.id DESC",
+    ),
+  ).toBe('2500 overpayment')
+}
+
+const OWED =
+  "FROM application_installments l WHERE l.status = 'received' AND l.invoice_status_type IS NULL AND l.agent_amount > l.paid_amount"
+/** All that agents are owed in one currency is paid, and each gets an advice by email. */
+async function payAgents(hand: Hand, db: Db, sim: Sim, language: string) {
+  const { page, keys } = hand
+  const currency = one<string>(db, `SELECT l.expected_currency_in ${OWED} GROUP BY 1 ORDER BY count(*) DESC`)
+  const mine = `${OWED} AND l.expected_currency_in = '${currency}'`
+  const agents = one<number>(db, `SELECT count(DISTINCT l.agent_id) ${mine}`)
+  await filterList(hand, `currency:${currency}`)
+  await keys.press('5')
+  await expect(page.getByRole('tab').nth(4)).toHaveAttribute('aria-selected', 'true')
+  await keys.press('*', 'n', 'Control+a', 'Control+a', 'p')
+  await expect(sheetOf(hand)).toBeFocused()
+  await fillReason(hand, 'remark_to_internal')
+  await runPlan(hand, true)
+  expect(one(db, `SELECT count(*) ${mine}`)).toBe(0)
+  const emails = async () =>
+    (await sim.control<{ channel: string }[]>('GET', '/outbox')).filter(({ channel }) => channel === 'email')
+      .length
+  const before = await emails()
+  await keys.press('Control+k')
+  await keys.type(page.locator('[cmdk-input]'), commandsIn(language).sendAdvices!.replace('…', ''))
+  await keys.press('Enter')
+  await page.locator('[cmdk-item]').first().waitFor()
+  await keys.press('Enter')
+  await runPlan(hand, true)
+  expect((await emails()) - before).toBe(agents)
+}
+
+/** The period is locked; a receipt in it is refused with who locked it and when, and books nothing. */
+async function lockPeriod(hand: Hand, db: Db) {
+  const { page, keys } = hand
+  await keys.press('1', 'm', 'l')
+  await expect(page.locator('[cmdk-input]')).toBeFocused()
+  await page.keyboard.type('today')
+  await keys.press('Enter')
+  await expect.poll(() => one(db, 'SELECT count(*) FROM period_locks WHERE unlocked_at IS NULL')).toBe(1)
+  const before = paymentCount(db)
+  await filterList(hand, openRows(db)[0]!.student_number)
+  await expect(page.getByRole('grid')).toBeFocused()
+  await keys.press('*', 'n', 'Control+a', 'r')
+  await expect(sheetOf(hand)).toBeFocused()
+  await fillReason(hand, 'remark_to_internal')
+  const day = new Date().toISOString().slice(0, 10).split('-').toReversed().join('-')
+  await expect(page.locator('.operation')).toContainText('Grace Whitfield')
+  await expect(page.locator('.operation')).toContainText(day)
+  await keys.press('Escape', 'Escape')
+  expect(paymentCount(db)).toBe(before)
+}
+
+/** Every debtor on screen has what the database says, to the cent. */
+async function compareDebtors({ page }: Hand, db: Db) {
+  await page.goto('/invoices/debtors')
+  const debtors = db.sql
+    .prepare<[], { name: string; outstanding: number }>(
+      `SELECT i.name, sum(coalesce(nullif(l.invoice_amount, 0), l.claimed_amount) - l.credited_amount - l.received_amount) AS outstanding FROM application_installments l JOIN institutions i ON i.id = l.institution_id
+      WHERE l.status IN ('not_invoiced', 'not_received') AND l.invoice_status_type IS NOT 'drop' AND l.expected_currency_in <> 'JOD' GROUP BY i.id, l.expected_currency_in HAVING outstanding > 0 ORDER BY outstanding DESC`,
+    )
+    .all()
+  expect(debtors.length).toBeGreaterThan(2)
+  for (const { name, outstanding } of debtors.slice(0, 10)) {
+    const amount = (outstanding / 100).toLocaleString('en', { minimumFractionDigits: 2 })
+    await expect(
+      page.getByRole('row').filter({ hasText: name }).filter({ hasText: amount }).first(),
+    ).toBeVisible()
+  }
+}
+
 for (const [language, name] of [
   ['en', 'English'],
   ['ar', 'Arabic'],
 ] as const)
-  test(`statements: five are received to zero by keyboard in ${name}, and pasted again book nothing`, async ({
+  test(`statements: five are received to zero by keyboard in ${name}, and the month is closed`, async ({
     page,
     keys,
     sim,
@@ -206,4 +360,10 @@ for (const [language, name] of [
     test.slow()
     await signInWithClipboard(page, keys, sim, sim.persona('finance'), language)
     await reconcileAll(page, keys, db)
+    const hand = { page, keys }
+    await creditOverpayment(hand, db, language)
+    await payAgents(hand, db, sim, language)
+    await lockPeriod(hand, db)
+    await compareDebtors(hand, db)
+    expect(ledgerErrors(db)).toEqual([])
   })
