@@ -44,10 +44,14 @@ export function manyRows(db: Db, create: (body: object) => Promise<unknown>) {
     expected_received_at: '31-12-2026',
     ...accepted,
   })
-  const text = (round: number) =>
+  /** A day of its own for each round: equal amounts of a day would be taken for the same payments. */
+  const text = (round: number, name = 'MANY', month = '03') =>
     [
       'Date;Reference;Amount;Currency',
-      ...Array.from({ length: LINES }, (_, at) => `01.03.2026;MANY-${round} ${at};500.00;EUR`),
+      ...Array.from(
+        { length: LINES },
+        (_, at) => `0${round + 1}.${month}.2026;${name}-${round} ${at};500.00;EUR`,
+      ),
     ].join('\n')
   const receiveLines = (round: number) => {
     const lines = db
@@ -82,7 +86,7 @@ export function manyRows(db: Db, create: (body: object) => Promise<unknown>) {
       {
         name: 'a statement of 5,000 lines is stored',
         endpoint: statements.create,
-        body: (round: number) => ({ text: text(round).replaceAll('MANY', 'NEW') }),
+        body: (round: number) => ({ text: text(round, 'NEW', '04') }),
       },
       { name: 'claim of 10,000 installments', endpoint: invoiceVerbs.claim, body: claim },
       {

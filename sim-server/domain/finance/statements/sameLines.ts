@@ -26,7 +26,7 @@ interface Known {
   day: string
   amount: number
   currency: string
-  bank_references: string
+  references: readonly string[]
   text: string
 }
 export interface SameLine {
@@ -49,32 +49,69 @@ const contentOf = ({
 function candidatesOf(db: Db, lines: readonly StatementLineRow[]): Map<string, Known[]> {
   const keys = new Set(lines.map(({ key }) => key))
   const found = db
-    .prepare<[string], Known>(
+    .prepare<[string], Omit<Known, 'references'> & { bank_references: string }>(
       `SELECT s.id, s.key, s.day, s.amount, s.currency, s.bank_references, s.text FROM
       (SELECT DISTINCT value ->> 'day' AS day, value ->> 'amount' AS amount, value ->> 'currency' AS currency FROM json_each(?)) j
       CROSS JOIN statement_lines s ON s.day = j.day AND s.amount = j.amount AND s.currency = j.currency ORDER BY s.id`,
     )
     .all(JSON.stringify(lines.map(({ day, amount, currency }) => ({ day, amount, currency }))))
   return groupBy(
-    found.filter(({ key }) => !keys.has(key)),
+    found
+      .filter(({ key }) => !keys.has(key))
+      .map(({ bank_references, ...known }) => ({
+        ...known,
+        references: JSON.parse(bank_references) as string[],
+      })),
     contentOf,
   )
 }
 
-const sharesReference = (line: StatementLineRow, known: Known) => {
-  const theirs = JSON.parse(known.bank_references) as string[]
-  return (
-    line.bank_references.some((one) => theirs.includes(one) || known.text.includes(one)) ||
-    theirs.some((one) => line.text.includes(one))
-  )
-}
-const hasSameText = (line: StatementLineRow, known: Known) => line.text !== '' && line.text === known.text
+/** More pairs of lines than these are compared by whole references only, not by references within texts. */
+const MOST_PAIRS = 10_000
+const namesOther = (line: StatementLineRow, { references, text }: Known) =>
+  line.bank_references.some((one) => text.includes(one)) || references.some((one) => line.text.includes(one))
 
-/** Earlier lines by the key of the line of this statement that is the same or looks the same; each is used once. */
-export function sameLines(db: Db, lines: readonly StatementLineRow[]): Map<string, SameLine> {
+/** Stored lines of one content by what identifies them; each is taken once, the oldest first. */
+function makePool(known: readonly Known[]) {
+  const left = new Set(known)
+  // Newest first, so that what is taken is dropped from the end.
+  const newestFirst = known.toReversed()
+  const byReference = new Map<string, Known[]>()
+  for (const one of newestFirst)
+    for (const reference of one.references) {
+      const some = byReference.get(reference)
+      if (some) some.push(one)
+      else byReference.set(reference, [one])
+    }
+  const byText = groupBy(newestFirst, ({ text }) => text)
+  const oldestLeft = (some: Known[] = []) => {
+    while (some.length > 0 && !left.has(some.at(-1)!)) some.pop()
+    return some.at(-1)
+  }
+  return {
+    left,
+    withReference: ({ bank_references }: StatementLineRow) =>
+      bank_references.map((one) => oldestLeft(byReference.get(one))).find(Boolean),
+    withText: ({ text }: StatementLineRow) => (text === '' ? undefined : oldestLeft(byText.get(text))),
+    naming: (line: StatementLineRow) => [...left].find((one) => namesOther(line, one)),
+    any: () => {
+      for (const one of left) return one
+      return undefined
+    },
+  }
+}
+
+/**
+ * Earlier lines by the key of the line of this statement that is the same or looks the same; each is used once. Yields between steps.
+ */
+export function* sameLines(
+  db: Db,
+  lines: readonly StatementLineRow[],
+): Generator<void, Map<string, SameLine>> {
   const same = new Map<string, SameLine>()
   const candidates = candidatesOf(db, lines)
   if (candidates.size === 0) return same
+  yield
   const stored = new Set(
     db
       .prepare<[string], string>(
@@ -83,14 +120,35 @@ export function sameLines(db: Db, lines: readonly StatementLineRow[]): Map<strin
       .pluck()
       .all(JSON.stringify(lines.map(({ key }) => key))),
   )
-  const fresh = lines.filter(({ key }) => !stored.has(key))
-  for (const isSame of [sharesReference, hasSameText, () => true])
-    for (const line of fresh) {
-      const known = candidates.get(contentOf(line))
-      const at = same.has(line.key) ? -1 : (known?.findIndex((one) => isSame(line, one)) ?? -1)
-      if (at < 0) continue
-      same.set(line.key, { id: known![at]!.id, isSure: isSame === sharesReference || isSame === hasSameText })
-      known!.splice(at, 1)
+  yield
+  const fresh = groupBy(
+    lines.filter(({ key }) => !stored.has(key)),
+    contentOf,
+  )
+  let pairs = 0
+  for (const [content, group] of fresh) {
+    const known = candidates.get(content)
+    if (!known) continue
+    const pool = makePool(known)
+    const areFew = group.length * known.length <= MOST_PAIRS
+    const passes: (readonly [(line: StatementLineRow) => Known | undefined, isSure: boolean])[] = [
+      [pool.withReference, true],
+      ...(areFew ? ([[pool.naming, true]] as const) : []),
+      [pool.withText, true],
+      [pool.any, false],
+    ]
+    for (const [find, isSure] of passes)
+      for (const line of group) {
+        const found = same.has(line.key) ? undefined : find(line)
+        if (!found) continue
+        same.set(line.key, { id: found.id, isSure })
+        pool.left.delete(found)
+      }
+    pairs += group.length * known.length
+    if (pairs > MOST_PAIRS) {
+      pairs = 0
+      yield
     }
+  }
   return same
 }

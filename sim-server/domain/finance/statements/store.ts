@@ -51,7 +51,7 @@ export function* storeStatement(db: Db, { name, read, user, now }: NewStatement)
   const addEntries = db.prepare(
     `INSERT INTO statement_entries (statement_id, line_id, position) SELECT ?, coalesce(${value('same')}, s.id), ${value('position')} FROM json_each(?) j LEFT JOIN statement_lines s ON s.key = ${value('key')}`,
   )
-  const known = sameLines(db, read.lines)
+  const known = yield* sameLines(db, read.lines)
   for (let at = 0; at < read.lines.length; at += LINES_STORED_PER_STEP) {
     if (at > 0) yield
     const lines = JSON.stringify(
