@@ -154,6 +154,8 @@ function installWalker() {
       (namespace ? walker.words.namespaces.has(namespace) : walker.words.firstParts.has(first))
     )
   }
+  /** Templates show the merge tags that they may use: `{{institution}}`. */
+  const showsMergeTags = () => location.pathname.endsWith('/letter-templates')
   const strangeWords = () =>
     [...texts()].flatMap(([text, part]) => [
       ...text
@@ -161,7 +163,10 @@ function installWalker() {
         .filter(isKey)
         .map((word) => `untranslated key: ${word} in “${text}”`),
       ...(walker.words.english.has(text) && !part.closest(DATA) ? [`English words: “${text}”`] : []),
-      ...(/\{\{|\bundefined\b|\bNaN\b|\[object |Invalid Date/.test(text) ? [`broken text: “${text}”`] : []),
+      ...(/\bundefined\b|\bNaN\b|\[object |Invalid Date/.test(text) ||
+      (text.includes('{{') && !showsMergeTags())
+        ? [`broken text: “${text}”`]
+        : []),
     ])
 
   /** The paths that the page had since it was last at rest: a page that leads on is left within a frame. */
