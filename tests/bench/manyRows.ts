@@ -6,15 +6,16 @@ import { invoiceVerbs } from '@contract/finance/invoices/invoiceVerbs'
 import { letters } from '@contract/finance/letters'
 import { statements } from '@contract/finance/statements'
 
-const MANY = 10_000
+/** Installments that one call may name. */
+export const MOST_NAMED = 10_000
 const LINES = 5000
 
 /** The installments of a round; call it before the tenant is opened. */
 export const addManyRows = (kit: Kit, rounds: number): void => {
-  for (let at = 0; at < MANY * rounds; at++)
+  for (let at = 0; at < MOST_NAMED * rounds; at++)
     makeInstallment(kit, {
-      lead_id: 1 + (at % MANY),
-      student_number: `MANY-${Math.floor(at / MANY)}-${at}`,
+      lead_id: 1 + (at % MOST_NAMED),
+      student_number: `MANY-${Math.floor(at / MOST_NAMED)}-${at}`,
       expected_currency_in: 'EUR',
       expected_commission_in: 100_000,
     })
