@@ -6,7 +6,7 @@ import { exchangeRates, type ExchangeRateInput } from '@contract/finance/exchang
 import { homeCurrencyOf, ratesInForce } from '@domain/finance/homeCurrency'
 import { dayHere } from '@domain/finance/periodLock'
 import { requireOffice } from '@domain/finance/installments'
-import { deleteRow, insertRow, listPage, updateRow } from '@kit/crud/crud'
+import { deleteRow, findRow, insertRow, listPage, updateRow } from '@kit/crud/crud'
 import { Fail } from '@kit/request/fail'
 import { serve } from '@kit/request/serve'
 import type { z } from 'zod'
@@ -53,9 +53,9 @@ export default serve(exchangeRates, {
     }),
   update: (call) =>
     call.db.whole(() => {
-      const home_currency = homeCurrencyOf(call.tenant)
+      const { home_currency } = findRow(call.db, rates, call.identifier, NO_SUCH_RATE)
       requireFree(call.db, home_currency, call.body, call.identifier)
-      return updateRow(call, rates, call.identifier, { home_currency, ...call.body }, NO_SUCH_RATE)
+      return updateRow(call, rates, call.identifier, call.body, NO_SUCH_RATE)
     }),
   remove: (call) => deleteRow(call, rates, call.identifier, NO_SUCH_RATE),
 })

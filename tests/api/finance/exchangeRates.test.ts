@@ -52,6 +52,18 @@ describe('exchange rates', () => {
     )
     expect(await current()).toEqual({ home_currency: 'CAD', rates: [] })
   })
+  test('a changed rate keeps the home currency that it was stated for', async () => {
+    const { data } = await add('EUR', '1.09', '2026-11-01')
+    await sim.call(
+      settings.saveOrganization,
+      { body: { name: 'Meridian', currency: 'CAD' } as never },
+      { as: personas.admin.email },
+    )
+    const body = { currency: 'EUR', rate: '1.10', valid_from: '2026-11-01' } as const
+    const changed = await sim.call(exchangeRates.update, { identifier: data.identifier, body }, { as })
+    expect([changed.status, changed.data.rate, changed.data.home_currency]).toEqual([200, '1.10', 'USD'])
+    expect((await current()).rates).toEqual([])
+  })
   test('a second rate from the same day is refused with 409, also by a change', async () => {
     await add('EUR', '1.08', '2026-10-01')
     const { data } = await add('EUR', '1.09', '2026-11-01')
