@@ -74,24 +74,18 @@ export const financeScreens: readonly Screen[] = [
       await isVisible(context.page.locator('.sums td.on'))
     },
   },
-  {
-    name: 'statement of account',
+  ...[
+    { name: 'statement of account', list: '/invoices/debtors' },
+    { name: 'statement of an agent', list: '/invoices/agents/balances' },
+  ].map(({ name, list }): Screen => ({
+    name,
     as: 'secure',
     reach: async (context) => {
-      await goTo('/invoices/debtors', ROW)(context)
+      await goTo(list, ROW)(context)
       await context.keys.press('s')
       await isVisible(context.page.locator('.statement-balance').first())
     },
-  },
-  {
-    name: 'statement of an agent',
-    as: 'secure',
-    reach: async (context) => {
-      await goTo('/invoices/agents/balances', ROW)(context)
-      await context.keys.press('s')
-      await isVisible(context.page.locator('.statement-balance').first())
-    },
-  },
+  })),
   {
     name: 'plan of reminders',
     as: 'secure',
