@@ -54,6 +54,20 @@ export function inHomeCurrency(amount: number, from: string, to: { currency: str
   return worth < 0n ? -rounded : rounded
 }
 
+export interface HomeRates {
+  home_currency: string
+  rates: readonly StatedRate[]
+}
+/** An amount in the home currency by these rates, in its smallest unit; null for a currency without a rate. */
+export function homeAmountOf(
+  { home_currency, rates }: HomeRates,
+  { amount, currency }: { amount: number; currency: string },
+): number | null {
+  if (currency === home_currency) return amount
+  const stated = rates.find((one) => one.currency === currency)
+  return stated ? inHomeCurrency(amount, currency, { currency: home_currency, rate: stated.rate }) : null
+}
+
 export const exchangeRates = endpoints('exchangeRates', {
   list: get('/masters/exchange-rates', {
     can: 'masters.exchange.rates.read',

@@ -1,34 +1,23 @@
-/** The organisation's home currency, and the rates in force on a day. */
+/** The organisation's home currency, and the rates in force today. */
 import type { Db } from '@db/open'
-import { inHomeCurrency, type StatedRate } from '@contract/finance/exchangeRates'
+import type { HomeRates, StatedRate } from '@contract/finance/exchangeRates'
 import { DEFAULT_CURRENCY } from '@contract/money'
 import type { Tenant } from '@kit/tenant/tenant'
 import { organizationOf } from '../platform/organization'
+import { dayHere } from './periodLock'
 
 export const homeCurrencyOf = (tenant: Tenant): string => organizationOf(tenant).currency ?? DEFAULT_CURRENCY
 
-/** By currency: the last rate that is valid from `day` (`YYYY-MM-DD`) or earlier. */
-export const ratesInForce = (db: Db, home: string, day: string): ReadonlyMap<string, StatedRate> =>
-  new Map(
-    db
+/** Of each currency the last rate that is valid from today or earlier. `offset`: minutes east of UTC. */
+export function homeRates(tenant: Tenant, db: Db, offset: number): HomeRates {
+  const home_currency = homeCurrencyOf(tenant)
+  return {
+    home_currency,
+    rates: db
       .prepare<[string, string], StatedRate>(
         // One row for each currency: SQLite takes the columns beside `max` from the row that has it.
         'SELECT currency, rate, max(valid_from) AS valid_from, source FROM exchange_rates WHERE home_currency = ? AND valid_from <= ? GROUP BY currency ORDER BY currency',
       )
-      .all(home, day)
-      .map((rate) => [rate.currency, rate]),
-  )
-
-/** Amounts in the home currency; null for a currency without a rate. */
-export function homeAmounts(
-  db: Db,
-  home: string,
-  day: string,
-): (amount: number, currency: string) => number | null {
-  const rates = ratesInForce(db, home, day)
-  return (amount, currency) => {
-    if (currency === home) return amount
-    const rate = rates.get(currency)?.rate
-    return rate === undefined ? null : inHomeCurrency(amount, currency, { currency: home, rate })
+      .all(home_currency, dayHere(tenant.clock.iso(), offset)),
   }
 }

@@ -3,8 +3,7 @@ import { and, eq, ne } from 'drizzle-orm'
 import { exchangeRates as rates } from '@db/schema'
 import type { Db } from '@db/open'
 import { exchangeRates, type ExchangeRateInput } from '@contract/finance/exchangeRates'
-import { homeCurrencyOf, ratesInForce } from '@domain/finance/homeCurrency'
-import { dayHere } from '@domain/finance/periodLock'
+import { homeCurrencyOf, homeRates } from '@domain/finance/homeCurrency'
 import { requireOffice } from '@domain/finance/installments'
 import { deleteRow, findRow, insertRow, listPage, updateRow } from '@kit/crud/crud'
 import { Fail } from '@kit/request/fail'
@@ -41,9 +40,8 @@ export default serve(exchangeRates, {
   list: (call) => listPage(call, rates, { search: [rates.currency, rates.source] }),
   current: ({ tenant, db, caller, request }) => {
     requireOffice(caller)
-    const home_currency = homeCurrencyOf(tenant)
-    const rates = ratesInForce(db, home_currency, dayHere(tenant.clock.iso(), request.offset))
-    return { home_currency, rates: [...rates.values()] }
+    const { home_currency, rates } = homeRates(tenant, db, request.offset)
+    return { home_currency, rates: [...rates] }
   },
   create: (call) =>
     call.db.whole(() => {

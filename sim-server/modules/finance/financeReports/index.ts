@@ -1,10 +1,10 @@
 /** Reports of finance: debtors, agents' balances and the forecast, as lists and as CSV. */
+import { homeAmountOf } from '@contract/finance/exchangeRates'
 import { financeReports, reportNames, type ReportName } from '@contract/finance/financeReports'
 import { plainAmount } from '@contract/money'
 import { countryName } from '@domain/countryName'
-import { homeAmounts, homeCurrencyOf } from '@domain/finance/homeCurrency'
+import { homeRates } from '@domain/finance/homeCurrency'
 import { installmentWhere, requireOffice } from '@domain/finance/installments'
-import { dayHere } from '@domain/finance/periodLock'
 import type { Caller } from '@kit/auth/caller'
 import { computedPage, sortedRows } from '@kit/crud/computedPage'
 import { toCsv, csvFile } from '@kit/request/csvFile'
@@ -76,13 +76,12 @@ const rowsOf = ({ tenant, caller, request: { offset } }: CallContext, name: Repo
     const now = tenant.clock.iso()
     const where = installmentWhere(caller, { filters: {}, tab: 'client_get_all', offset, now })
     const rows = yield* reports[name].rows({ db, where, now }, offset)
-    const home_currency = homeCurrencyOf(tenant)
-    const inHome = homeAmounts(db, home_currency, dayHere(now, offset))
+    const home = homeRates(tenant, db, offset)
     const { main } = reports[name]
     return rows.map((row) => ({
       ...row,
-      home_currency,
-      home_amount: inHome(row[main] as number, row.currency),
+      home_currency: home.home_currency,
+      home_amount: homeAmountOf(home, { amount: row[main] as number, currency: row.currency }),
     }))
   })
 

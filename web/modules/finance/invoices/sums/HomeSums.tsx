@@ -1,7 +1,8 @@
 /** The last row of the table of sums: all currencies in that of the organisation; and the note that says its rates. */
+import type { HomeRates } from '@contract/finance/exchangeRates'
 import { day } from '@core/words/format'
 import { useWords } from '@core/words/i18n'
-import { homeSum, withoutRate, type HomeRates } from './homeSums'
+import { homeSum, withoutRate } from './homeSums'
 import { SumAmount } from './SumAmount'
 
 /** Keeps an equation in its order in Arabic (Unicode isolates). */

@@ -3,7 +3,7 @@
  * the figures and the ageing of every currency in one table.
  */
 import { useSnapshot } from 'valtio'
-import { exchangeRates } from '@contract/finance/exchangeRates'
+import { exchangeRates, type HomeRates } from '@contract/finance/exchangeRates'
 import { ages } from '@contract/finance/invoices/invoiceFilters'
 import { invoices, type Ageing, type Installment, type Total } from '@contract/finance/invoices'
 import { useCall } from '@core/server/api'
@@ -21,7 +21,7 @@ import { LoadError } from '@ui/layout/LoadError'
 import { ageCommand, sumsStrip, type Age } from '../ageing'
 import { agentList, targetsBody } from '../list'
 import { HomeNote, HomeRow } from './HomeSums'
-import { withoutRate, type HomeRates } from './homeSums'
+import { withoutRate } from './homeSums'
 import { SumAmount } from './SumAmount'
 
 type Figure = Exclude<keyof Total, 'currency' | 'count'>
