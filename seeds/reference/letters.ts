@@ -10,7 +10,7 @@ export const letterTexts: Record<LetterType, Record<(typeof languages)[number], 
       'Claims and invoices from {{issuer}}',
       `Dear {{institution}} team,
 
-please find our claims and invoices below, {{amount}} in total. Each link opens the document; it can be saved as a PDF there.
+please find our claims and invoices attached, {{amount}} in total. Each link opens the document as it is today.
 
 {{papers}}
 
@@ -24,7 +24,7 @@ Kind regards
       'Demandes et factures de {{issuer}}',
       `Madame, Monsieur,
 
-vous trouverez ci-dessous nos demandes et factures pour {{institution}}, au total {{amount}}. Chaque lien ouvre le document, qui peut y être enregistré en PDF.
+vous trouverez ci-joint nos demandes et factures pour {{institution}}, au total {{amount}}. Chaque lien ouvre le document dans son état actuel.
 
 {{papers}}
 
@@ -38,7 +38,7 @@ Cordialement
       '{{issuer}} talepleri ve faturaları',
       `Sayın {{institution}} yetkilileri,
 
-talep ve faturalarımızı aşağıda bulabilirsiniz; toplam {{amount}}. Her bağlantı belgeyi açar, belge oradan PDF olarak kaydedilebilir.
+talep ve faturalarımızı ekte bulabilirsiniz; toplam {{amount}}. Her bağlantı belgenin bugünkü hâlini açar.
 
 {{papers}}
 
@@ -52,7 +52,7 @@ Saygılarımızla
       'مطالبات وفواتير من {{issuer}}',
       `السادة في {{institution}} المحترمون،
 
-تجدون أدناه مطالباتنا وفواتيرنا بمجموع {{amount}}. يفتح كل رابط المستند، ويمكن حفظه من هناك بصيغة PDF.
+تجدون مرفقًا مطالباتنا وفواتيرنا بمجموع {{amount}}. يفتح كل رابط المستند كما هو اليوم.
 
 {{papers}}
 
@@ -179,6 +179,56 @@ Saygılarımızla
 {{issuer}}`,
     ],
   },
+  statement: {
+    en: [
+      'Statement of account from {{issuer}}',
+      `Dear {{institution}} team,
+
+please find your statement of account for {{period}} attached. The balance is {{amount}}.
+
+If it differs from your records, please write to {{issuer_email}}. If a payment is already on its way, please disregard this letter.
+
+Kind regards
+{{sender}}
+{{issuer}}`,
+    ],
+    fr: [
+      'Relevé de compte de {{issuer}}',
+      `Madame, Monsieur,
+
+vous trouverez ci-joint le relevé de compte de {{institution}} pour la période {{period}}. Le solde est de {{amount}}.
+
+S’il diffère de vos écritures, merci d’écrire à {{issuer_email}}. Si un paiement est déjà en route, ne tenez pas compte de cette lettre.
+
+Cordialement
+{{sender}}
+{{issuer}}`,
+    ],
+    tr: [
+      '{{issuer}} hesap ekstresi',
+      `Sayın {{institution}} yetkilileri,
+
+{{period}} dönemine ait hesap ekstreniz ektedir. Bakiye: {{amount}}.
+
+Kayıtlarınızla uyuşmuyorsa lütfen {{issuer_email}} adresine yazın. Ödeme yoldaysa bu mektubu dikkate almayın.
+
+Saygılarımızla
+{{sender}}
+{{issuer}}`,
+    ],
+    ar: [
+      'كشف حساب من {{issuer}}',
+      `السادة في {{institution}} المحترمون،
+
+تجدون مرفقًا كشف حسابكم للفترة {{period}}. الرصيد {{amount}}.
+
+إذا اختلف عن سجلاتكم فنرجو الكتابة إلى {{issuer_email}}. وإذا كانت الدفعة في طريقها إلينا فلا حاجة إلى الرد.
+
+مع أطيب التحيات
+{{sender}}
+{{issuer}}`,
+    ],
+  },
   advice: {
     en: [
       '{{issuer}} paid you {{amount}}',
@@ -188,7 +238,7 @@ on {{day}} we paid you {{amount}}:
 
 {{lines}}
 
-You find this advice and your statement under My commissions.
+The advice is attached. You find it and your statement under My commissions.
 
 Kind regards
 {{sender}}
@@ -202,7 +252,7 @@ le {{day}}, nous vous avons payé {{amount}} :
 
 {{lines}}
 
-Vous trouvez cet avis et votre relevé sous Mes commissions.
+L’avis est joint. Vous le trouvez, avec votre relevé, sous Mes commissions.
 
 Cordialement
 {{sender}}
@@ -216,7 +266,7 @@ Cordialement
 
 {{lines}}
 
-Bu bildirimi ve ekstrenizi Komisyonlarım sayfasında bulabilirsiniz.
+Bildirim ektedir. Bildirimi ve ekstrenizi Komisyonlarım sayfasında bulabilirsiniz.
 
 Saygılarımızla
 {{sender}}
@@ -230,7 +280,7 @@ Saygılarımızla
 
 {{lines}}
 
-تجدون هذا الإشعار وكشف حسابكم ضمن عمولاتي.
+الإشعار مرفق، وتجدونه مع كشف حسابكم ضمن عمولاتي.
 
 مع أطيب التحيات
 {{sender}}

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { anyone, del, endpoints, get, post, put } from './http'
 import { ClientSettings } from './client'
+import { MailAttachment } from './outreach/mails'
 import { Nothing, Time } from './shapes'
 
 const loopback = anyone('Only loopback reaches /_sim')
@@ -56,7 +57,9 @@ export const Outgoing = z.object({
   body: z.string(),
   code: z.string().nullable(),
   sent_at: Time,
+  attachments: z.array(MailAttachment),
 })
+export type Outgoing = z.infer<typeof Outgoing>
 export const Logged = z.object({
   id: z.number(),
   request_id: z.string(),
@@ -122,6 +125,12 @@ export const control = endpoints('control', {
   addFault: post('/tenants/{n}/faults', { can: loopback, body: Fault, answer: Fault, from: 'assumed' }),
   clearFaults: del('/tenants/{n}/faults', { can: loopback, answer: Nothing, from: 'assumed' }),
   outbox: get('/tenants/{n}/outbox', { can: loopback, answer: z.array(Outgoing), from: 'assumed' }),
+  attachment: get('/tenants/{n}/outbox/{identifier}/attachments/{name}', {
+    can: loopback,
+    answer: z.string(),
+    from: 'assumed',
+    carries: 'file',
+  }),
   codes: get('/tenants/{n}/codes/{identity}', {
     can: loopback,
     answer: z.object({ code: z.string().nullable(), totp: z.string().nullable() }),

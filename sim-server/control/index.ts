@@ -6,9 +6,10 @@ import { Hono } from 'hono'
 import { version } from '../../package.json'
 import { aboutOf } from '@db/about'
 import { personasOf } from '@seeds/people/personas'
-import { control } from '@contract/control'
+import { control, type Outgoing } from '@contract/control'
 import { events, type EventName } from '@contract/events'
 import { accountOf } from '@domain/access/accounts'
+import { attachmentFile, attachmentsByMail } from '@domain/outreach/mailAttachments'
 import { vendorSecret } from '@domain/platform/calling'
 import { codeNow } from '@domain/access/twoFactor'
 import { clientConfigOf, setClientConfig } from '@kit/tenant/clientConfig'
@@ -97,12 +98,19 @@ const handlers = (tenants: Tenants): ControlHandlers => ({
     clearFaults(tenant)
     return {}
   },
-  outbox: ({ tenant }) =>
-    tenant.db
-      .prepare<[], never>(
+  outbox: ({ tenant }) => {
+    const attachments = attachmentsByMail(
+      tenant,
+      (mail, name) => `${CONTROL_BASE}/tenants/${tenant.number}/outbox/${mail}/attachments/${name}`,
+    )
+    return tenant.db
+      .prepare<[], Omit<Outgoing, 'attachments'>>(
         'SELECT identifier, channel, "to", subject, body, code, sent_at FROM outbox ORDER BY id DESC',
       )
-      .all(),
+      .all()
+      .map((message) => ({ ...message, attachments: attachments.get(message.identifier) ?? [] }))
+  },
+  attachment: ({ tenant, params }) => attachmentFile(tenant, params['identifier']!, params['name']!),
   codes: ({ tenant, params }) => {
     const identity = params['identity']!
     const sent = tenant.db

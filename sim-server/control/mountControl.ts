@@ -17,8 +17,11 @@ export interface ControlCall<E extends AnyEndpoint> {
   params: Record<string, string>
   body: BodyOf<E>
 }
+type Answered<E extends AnyEndpoint> = E['spec']['carries'] extends 'file' ? Response : Answer<E>
 export type ControlHandlers = {
-  [K in keyof Control]: (call: ControlCall<Control[K]>) => Answer<Control[K]> | Promise<Answer<Control[K]>>
+  [K in keyof Control]: (
+    call: ControlCall<Control[K]>,
+  ) => Answered<Control[K]> | Promise<Answered<Control[K]>>
 }
 
 export function mountControl(
@@ -34,6 +37,7 @@ export function mountControl(
     if (params['n'] !== undefined && !tenant) throw new Fail(404, `There is no tenant ${params['n']}`)
     const body = spec.body && parse(spec.body, await bodyOf(c))
     // Handlers of endpoints without `{n}` do not read the tenant.
-    return c.json({ data: await handle({ tenant: tenant!, params, body }) })
+    const answer = await handle({ tenant: tenant!, params, body })
+    return answer instanceof Response ? answer : c.json({ data: answer })
   })
 }

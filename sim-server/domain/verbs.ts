@@ -8,6 +8,7 @@ import { applyCredit } from './finance/invoiceVerbs/applyingCredit'
 import { creditNote } from './finance/invoiceVerbs/crediting'
 import { refund, reverse } from './finance/invoiceVerbs/reversing'
 import { emailPapers, sendReminder } from './finance/letters/institutionLetters'
+import { emailStatement } from './finance/letters/statementLetters'
 import { sendAdvices } from './finance/letters/adviceLetters'
 import { drop, expect, hold, rollback } from './finance/invoiceVerbs/holding'
 import { pay, receive } from './finance/invoiceVerbs/paying'
@@ -37,5 +38,6 @@ export const bulkVerbs: Record<Verb, BulkVerb> = {
   'invoices.apply_credit': applyCredit,
   'invoices.email_papers': emailPapers,
   'invoices.send_reminder': sendReminder,
+  'invoices.email_statement': emailStatement,
   'invoices.send_advices': sendAdvices,
 }

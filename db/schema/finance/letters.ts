@@ -4,6 +4,7 @@ import { letterTypes } from '@contract/finance/letters/mergeTags'
 import { index, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { id, identifier, ownedBy, refersTo, stamps } from '../../columns'
 import { institutions } from '../catalog/institutions'
+import { outbox } from '../outreach/notifications'
 import { users } from '../people/people'
 import { operations } from '../platform/operations'
 import { applicationInstallments } from './invoices'
@@ -31,6 +32,8 @@ export const letters = sqliteTable(
     to: text().notNull(),
     subject: text().notNull(),
     body: text().notNull(),
+    /** The mail with its attachments. */
+    mail_id: refersTo(() => outbox.id).notNull(),
     operation_id: refersTo(() => operations.id).notNull(),
     /** The payment that an advice is about. */
     paid_by_id: refersTo(() => operations.id),

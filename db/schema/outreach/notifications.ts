@@ -35,6 +35,20 @@ export const outbox = sqliteTable('outbox', {
   sent_at: text().notNull(),
 })
 
+/** Documents of a mail, as data: they are drawn when somebody reads them. `archive`: the name of the ZIP that they are packed into. */
+export const mailAttachments = sqliteTable(
+  'mail_attachments',
+  {
+    id: id(),
+    mail_id: ownedBy(() => outbox.id).notNull(),
+    name: text().notNull(),
+    archive: text(),
+    /** `Printing` as JSON, without the colour and the logo of the organisation. */
+    printing: text().notNull(),
+  },
+  (t) => [index('mail_attachments_mail').on(t.mail_id)],
+)
+
 /** Notifications the organisation does not send, by kind and channel. Anything not listed is sent. */
 export const notificationsOff = sqliteTable(
   'notifications_off',

@@ -33,6 +33,7 @@ export const verbs = [
   'invoices.apply_credit',
   'invoices.email_papers',
   'invoices.send_reminder',
+  'invoices.email_statement',
   'invoices.send_advices',
 ] as const
 export const Verb = z.enum(verbs, 'Unknown verb')

@@ -70,7 +70,7 @@ export function sendCode(
   const organization = aboutOf(db).get('name') ?? 'Chord'
   const channel = identity.startsWith('+') ? 'sms' : 'email'
   if (recipient === 'owner')
-    return addToOutbox(tenant, {
+    addToOutbox(tenant, {
       channel,
       to: identity,
       mail: {
@@ -78,15 +78,16 @@ export function sendCode(
         body: `Somebody asked for an account with this address at ${organization}. You have one already: sign in, or ask for a new password.`,
       },
     })
-  addToOutbox(tenant, {
-    channel,
-    to: identity,
-    code,
-    mail: {
-      subject: `${code} · ${organization}`,
-      body: `${code} is your code. It works for ${CODE_LIFETIME / MINUTE} minutes, once. Nobody of ${organization} will ever ask you for it.`,
-    },
-  })
+  else
+    addToOutbox(tenant, {
+      channel,
+      to: identity,
+      code,
+      mail: {
+        subject: `${code} · ${organization}`,
+        body: `${code} is your code. It works for ${CODE_LIFETIME / MINUTE} minutes, once. Nobody of ${organization} will ever ask you for it.`,
+      },
+    })
 }
 
 /** Consumes a code. Throws 422 unless it is the last one sent for this purpose, account and device. */

@@ -8,7 +8,7 @@ export const OUTSTANDING_SQL = `max(0, ${DUE_SQL} - l.received_amount)`
 export const OWED_SQL = '(l.agent_amount - l.paid_amount)'
 export const IS_OPEN_SQL =
   "(l.status IN ('not_invoiced', 'not_received') AND l.invoice_status_type IS NOT 'drop')"
-const IS_DROPPED_SQL = "l.invoice_status_type IS 'drop'"
+export const IS_DROPPED_SQL = "l.invoice_status_type IS 'drop'"
 /** Expected money that was not claimed yet. */
 export const IS_UNCLAIMED_SQL = `(l.status = 'not_claimed' AND NOT ${IS_DROPPED_SQL})`
 export const UNCLAIMED_SUM_SQL = `sum(CASE WHEN ${IS_UNCLAIMED_SQL} THEN l.expected_commission_in ELSE 0 END)`

@@ -9,12 +9,15 @@ export interface OutboxMessage {
   mail: { subject: string; body: string }
 }
 
+/** Returns the id of the message, for its attachments (`mailAttachments`). */
 export const addToOutbox = (
   { db, clock }: Pick<Tenant, 'db' | 'clock'>,
   { channel, to, code, mail: { subject, body } }: OutboxMessage,
-): void =>
-  void db
-    .prepare(
-      'INSERT INTO outbox (identifier, channel, "to", subject, body, code, sent_at) VALUES (?, ?, ?, ?, ?, ?, ?)',
-    )
-    .run(randomUUID(), channel, to, subject, body, code ?? null, clock.iso())
+): number =>
+  Number(
+    db
+      .prepare(
+        'INSERT INTO outbox (identifier, channel, "to", subject, body, code, sent_at) VALUES (?, ?, ?, ?, ?, ?, ?)',
+      )
+      .run(randomUUID(), channel, to, subject, body, code ?? null, clock.iso()).lastInsertRowid,
+  )

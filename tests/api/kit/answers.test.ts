@@ -343,6 +343,10 @@ describe('answers of the built server contain only keys of the contract', () => 
       "claim_id NOT NULL AND invoice_status_type IS NULL AND received_amount = 0 AND due_at < '2026-11-01' AND institution_id IN (SELECT institution_id FROM billing_contacts)",
     )
     await call(letters.sendReminder, { body: { installments: [overdue], accept_again: true } })
+    const debtorOf = "institution_id || '-' || expected_currency_in"
+    const debtors = [idOf('application_installments', `identifier = '${overdue}'`, debtorOf)]
+    await call(letters.emailStatement, { body: { debtors, from: '2026-01-01', to: '2026-11-30' } })
+    await call(letters.letter, { letter_identifier: idOf('letters') })
     const template = idOf('letter_templates', "letter_type = 'papers'")
     await call(letterTemplates.update, {
       identifier: template,

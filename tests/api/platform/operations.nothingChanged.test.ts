@@ -95,9 +95,12 @@ interface Case {
 }
 const installmentAt = (list: string) => `${list}.0.installment_identifier`
 const HOLD_FIELD = 'application_installment_id.0'
-/** An import runs as a job with a report of its own; `invoices.apply_credit` always names two rows (`finance/invoices/credit.test.ts`), `invoices.send_advices` a payment (`finance/letters/sending.test.ts`). */
+/** An import runs as a job with a report of its own; `invoices.apply_credit` always names two rows (`finance/invoices/credit.test.ts`), `invoices.send_advices` a payment and `invoices.email_statement` institutions (`finance/letters`). */
 const cases: Record<
-  Exclude<Verb, 'leads.import' | 'invoices.apply_credit' | 'invoices.send_advices'>,
+  Exclude<
+    Verb,
+    'leads.import' | 'invoices.apply_credit' | 'invoices.send_advices' | 'invoices.email_statement'
+  >,
   Case
 > = {
   'invoices.email_papers': installmentCase(
@@ -228,9 +231,14 @@ describe('a bulk verb that would change nothing', () => {
     },
   )
   test('every verb has a case above', () => {
-    expect([...Object.keys(cases), 'invoices.apply_credit', 'invoices.send_advices'].toSorted()).toEqual(
-      verbs.filter((verb) => verb !== 'leads.import').toSorted(),
-    )
+    expect(
+      [
+        ...Object.keys(cases),
+        'invoices.apply_credit',
+        'invoices.send_advices',
+        'invoices.email_statement',
+      ].toSorted(),
+    ).toEqual(verbs.filter((verb) => verb !== 'leads.import').toSorted())
   })
   test('bulk verbs name each row with its own reason', async () => {
     const [claimed, held] = [newInstallment(), newInstallment()]

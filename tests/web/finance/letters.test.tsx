@@ -83,6 +83,45 @@ test('debtors: a second reminder is asked before it is sent', async () => {
   expect(mails()).toHaveLength(2)
 })
 
+test('debtors: l s sends the statement of account to the selected institutions', async () => {
+  await openOverdue('/invoices/debtors?q=york')
+  await press('x')
+  await pressBoth('l', 's')
+  await agree()
+  expect(
+    browser.sim.db
+      .prepare("SELECT name FROM mail_attachments WHERE name LIKE 'statement-____-01-01-%.pdf'")
+      .pluck()
+      .all(),
+  ).toHaveLength(1)
+})
+
+test('invoices: the history of an installment shows a letter with its attachments, and saves one', async () => {
+  const saved: Blob[] = []
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => `blob:${saved.push(blob as Blob)}`)
+  await openOverdue('/invoices?q=institution:york')
+  await pressBoth('l', 'p')
+  await agree()
+  await press('escape')
+  await pressBoth('m', 'h')
+  const show = await until(
+    () => document.querySelector<HTMLButtonElement>('.history-lines button.link'),
+    'the letter in the history',
+  )
+  show.click()
+  await see('Claims and invoices from Meridian Study Abroad')
+  const attachment = await until(
+    () => document.querySelector<HTMLButtonElement>('.letter-attachments button'),
+    'the attachment',
+  )
+  attachment.click()
+  await until(() => saved.length === 1, 'the file')
+  expect([attachment.textContent, saved[0]!.type]).toEqual([
+    expect.stringMatching(/^CLM-\d+-\d+\.pdf$/),
+    'application/pdf',
+  ])
+})
+
 test('debtors: l a changes the address of the institution', async () => {
   await openOverdue('/invoices/debtors?q=york')
   await pressBoth('l', 'a')

@@ -15,14 +15,15 @@ export const fileFormat = {
 }
 export type FileFormat = z.output<z.ZodObject<typeof fileFormat>>
 
-const days = { from: day('from'), to: day('to') }
-const inOrder = [
+/** The fields of a period, and the check that they are in order. */
+export const periodDays = { from: day('from'), to: day('to') }
+export const inOrder = [
   ({ from, to }: { from: string; to: string }) => from <= to,
   { message: 'The first day is after the last', path: ['from'] as PropertyKey[] },
 ] as const
 /** First and last day, both included, in the caller's time zone. */
-export const statementDays = z.object(days).refine(...inOrder)
-export const statementFile = z.object({ ...days, ...fileFormat }).refine(...inOrder)
+export const statementDays = z.object(periodDays).refine(...inOrder)
+export const statementFile = z.object({ ...periodDays, ...fileFormat }).refine(...inOrder)
 
 export const AgentStatement = z.object({
   currency: Currency,

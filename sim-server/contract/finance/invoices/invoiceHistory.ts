@@ -32,6 +32,8 @@ export const HistoryEntry = z.object({
   verb: Verb.nullable(),
   reversal: z.enum(['undo', 'redo']).nullable(),
   operation_identifier: z.string().nullable(),
+  /** The letter that was sent: `letters.letter`. Null for agents. */
+  letter_identifier: z.string().nullable(),
 })
 export type HistoryEntry = z.infer<typeof HistoryEntry>
 

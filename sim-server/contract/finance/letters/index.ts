@@ -1,5 +1,5 @@
 /**
- * Letters of finance by email: papers and reminders to institutions, each institution one letter with all its currencies. Sending is a bulk
+ * Letters of finance by email: papers, reminders and statements to institutions, each institution one letter with all its currencies and the documents attached. Sending is a bulk
  * verb that cannot be undone: planned (who gets what), run and receipted. It needs `invoices.claim`, as issuing the papers does; reading
  * needs `invoices.read`. Remittance advices are `agentPayments.sendAdvices`, which needs `invoices.pay`. None is documented.
  *
@@ -8,9 +8,13 @@
  */
 import { z } from 'zod'
 import { languages } from '../../client'
-import { endpoints, post, put } from '../../http'
+import { endpoints, get, post, put } from '../../http'
+import { MailAttachment } from '../../outreach/mails'
 import { Receipt } from '../../platform/operations'
+import { Time } from '../../shapes'
+import { inOrder, periodDays } from '../agents/agentStatement'
 import { MOST_ROWS } from '../invoices/invoiceVerbs'
+import { letterTypes } from './mergeTags'
 
 export const DAYS_BEFORE_AGAIN = 7
 /** Papers of one letter; what is on others is skipped, and can be sent after it. */
@@ -18,10 +22,11 @@ export const MOST_PAPERS = 500
 
 const identifiers = (most: number) =>
   z.array(z.string(), 'Installment is required').max(most, `At most ${MOST_ROWS} installments at once`)
+const debtorRows = z.array(z.string(), 'Institution is required').max(1000, 'At most 1000 rows at once')
 const targets = {
   installments: identifiers(MOST_ROWS).optional(),
   /** Rows of `financeReports.debtors`, `{institution_id}-{currency}`: what they owe; of reminders only what is overdue. */
-  debtors: z.array(z.string(), 'Institution is required').max(1000, 'At most 1000 rows at once').optional(),
+  debtors: debtorRows.optional(),
   accept_again: z.boolean().default(false),
 }
 const namesRows = [
@@ -38,11 +43,31 @@ export const SendReminderBody = z
   })
   .refine(...namesRows)
 
+export const EmailStatementBody = z
+  .object({
+    ...periodDays,
+    /** Rows of `financeReports.debtors`; the statement of an institution has all its currencies. */
+    debtors: debtorRows.min(1, 'Institution is required'),
+    accept_again: targets.accept_again,
+  })
+  .refine(...inOrder)
+
 /** Where the letters of an institution go. An empty address: nowhere. */
 export const BillingContact = z.object({
   email: z.union([z.literal(''), z.email('Invalid email')], 'Invalid email'),
   language: z.enum(languages, `language must be one of ${languages.join(', ')}`),
 })
+
+/** A letter as it was sent, with the documents that were attached. */
+export const Letter = z.object({
+  letter_type: z.enum(letterTypes),
+  to: z.string(),
+  subject: z.string(),
+  body: z.string(),
+  sent_at: Time,
+  attachments: z.array(MailAttachment),
+})
+export type Letter = z.infer<typeof Letter>
 
 export const letters = endpoints('letters', {
   emailPapers: post('/client-invoices/email_papers', {
@@ -59,6 +84,27 @@ export const letters = endpoints('letters', {
     from: 'assumed',
     says: 'Reminders sent by email',
     quirks: ['installments that are not overdue, on hold or dropped are skipped'],
+  }),
+  emailStatement: post('/client-invoices/email_statement', {
+    can: 'invoices.claim',
+    body: EmailStatementBody,
+    answer: Receipt,
+    from: 'assumed',
+    says: 'Statements sent by email',
+    quirks: ['422 for more than 5000 movements of an institution: choose a shorter period'],
+  }),
+  letter: get('/client-invoices/letters/{letter_identifier}', {
+    can: 'invoices.read',
+    answer: Letter,
+    from: 'assumed',
+    quirks: ['403 for roles of the group agent'],
+  }),
+  attachment: get('/client-invoices/letters/{letter_identifier}/attachments/{name}', {
+    can: 'invoices.read',
+    answer: z.string(),
+    from: 'assumed',
+    carries: 'file',
+    quirks: ['403 for roles of the group agent'],
   }),
   billingContact: put('/client-invoices/institutions/{institution_id}/billing-contact', {
     can: 'invoices.claim',

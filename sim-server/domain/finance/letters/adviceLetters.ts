@@ -4,6 +4,7 @@ import { SendAdvicesBody } from '@contract/finance/agentPayments'
 import { groupBy } from '../../groupBy'
 import { notify } from '../../outreach/notify'
 import type { BulkCall, BulkVerb } from '../../platform/operations'
+import { printedIssuer } from '../accountStatements/printedIssuer'
 import { adviceLines, advicesOf, totalsOf } from '../agentPayments/advice'
 import { paidLines, type PaidLine } from '../agentPayments/read'
 import { operationId } from '../invoiceVerbs/papers'
@@ -41,7 +42,8 @@ function planOf(call: BulkCall, { operation_identifier, ...rest }: Body): Letter
     refusalOf: () => null,
     amountOf: ({ id }) => paidFor(id).reduce((sum, { amount }) => sum + amount, 0),
     paperOf: ({ id }) => paidFor(id)[0]!.claim_no,
-    valuesOf: (_, { to, rows }) => {
+    *valuesOf(_, { to, rows }) {
+      yield
       const own = linesOf(rows)
       const say = letterWords(to.language)
       return {
@@ -51,6 +53,21 @@ function planOf(call: BulkCall, { operation_identifier, ...rest }: Body): Letter
         lines: adviceLines(own, say.amount).join('\n'),
         amount: totalsOf(own, say.amount).join(', '),
         count: String(own.length),
+      }
+    },
+    *documentsOf(_, { to, rows }) {
+      const own = linesOf(rows)
+      const day = dayOf(own[0]!.date, call.offset)
+      const data = {
+        name: to.recipient_name,
+        day,
+        lines: own,
+        operation: operation_identifier,
+        issuer: printedIssuer(tenant),
+      }
+      yield {
+        name: `remittance-advice-${day}.pdf`,
+        printing: { document: 'advice', data, language: to.language },
       }
     },
     afterAll: (db, drafts) => {

@@ -1,8 +1,12 @@
 /** Bulk verbs email_papers and send_reminder: each institution gets one letter, with its papers of all currencies. */
 import type { z } from 'zod'
-import { DAYS_BEFORE_AGAIN, EmailPapersBody, SendReminderBody } from '@contract/finance/letters'
-import { letterTypes, type LetterType, type MergeTag } from '@contract/finance/letters/mergeTags'
-import { paperPage } from '@contract/finance/publicInvoices'
+import {
+  DAYS_BEFORE_AGAIN,
+  EmailPapersBody,
+  reminderTypes,
+  SendReminderBody,
+} from '@contract/finance/letters'
+import type { LetterType, MergeTag } from '@contract/finance/letters/mergeTags'
 import type { Db } from '@db/open'
 import { groupBy } from '../../groupBy'
 import type { BulkCall, BulkEffect, BulkVerb } from '../../platform/operations'
@@ -10,6 +14,7 @@ import { organizationOf } from '../../platform/organization'
 import type { Language } from '../../platform/pdf/words'
 import { DUE_SQL, IS_OPEN_SQL, OUTSTANDING_SQL } from '../amountsSql'
 import { ageBucketSql } from '../installments'
+import { creditNotesOf, linkOf, paperDocuments, type PaperLink } from './attachedPapers'
 import { letterWords } from './letterWords'
 import { dayOf, installmentTargets } from '../invoiceVerbs/subject'
 import { daysBefore, letterVerb, type Draft, type LetterPlan, type RowOf } from './letterVerb'
@@ -35,16 +40,20 @@ const paperColumn = (column: string, claimColumn = column) =>
   `(SELECT CASE WHEN i.id IS NOT NULL THEN i.${column} ELSE c.${claimColumn} END FROM (SELECT 1) LEFT JOIN claims c ON c.id = l.claim_id LEFT JOIN invoices i ON i.id = l.invoice_id)`
 const contact = (column: string, standard: string) =>
   `coalesce((SELECT b.${column} FROM billing_contacts b WHERE b.institution_id = l.institution_id), '${standard}')`
-const readColumns = (
-  types: readonly LetterType[],
-  now: string,
-): LetterPlan<InstitutionRow>['readColumns'] => ({
+/** What every letter to institutions reads. `types`: the letters that are alike, for the question about the last one. */
+export const institutionColumns = (types: readonly LetterType[]) => ({
   recipient: 'l.institution_id',
   recipient_name: '(SELECT v.name FROM institutions v WHERE v.id = l.institution_id)',
   email: contact('email', ''),
   language: contact('language', 'en'),
   currency: 'l.expected_currency_in',
   sent_at: `(SELECT max(t.sent_at) FROM letter_lines d JOIN letters t ON t.id = d.letter_id WHERE d.installment_id = l.id AND t.letter_type IN (${types.map((type) => `'${type}'`).join()}))`,
+})
+const readColumns = (
+  types: readonly LetterType[],
+  now: string,
+): LetterPlan<InstitutionRow>['readColumns'] => ({
+  ...institutionColumns(types),
   invoice_status_type: 'l.invoice_status_type',
   age: ageBucketSql(now),
   due: DUE_SQL,
@@ -72,9 +81,13 @@ function targetsOf(
   }
 }
 
-/** The public page of a paper, in the language of the letter. */
-const linkOf = ({ origin }: BulkCall, { kind, name, link_key }: InstallmentRow, language: Language): string =>
-  `${origin()}${paperPage(kind!, name, link_key)}&language=${language}`
+/** The paper of each installment once. */
+const papersOf = (rows: readonly InstallmentRow[]): PaperLink[] =>
+  [...groupBy(rows, ({ no }) => no!).values()].map((own) => {
+    const { kind, no, name, link_key } = own[0]!
+    return { kind: kind!, no: no!, name, link_key }
+  })
+const idsOf = (rows: readonly InstallmentRow[]) => rows.map(({ id }) => id)
 
 /** Amounts of different currencies are never added. */
 const totals = (
@@ -129,14 +142,21 @@ function institutionValues(
       [first.no, say.amount(amount, first.currency), ...(first.due_at ? [day(first.due_at)] : [])].join(
         ' · ',
       ),
-      linkOf(call, first, to.language),
+      linkOf(call, { ...first, kind: first.kind!, no: first.no! }, to.language),
     ].join('\n')
   })
+  const credits = isReminder
+    ? []
+    : creditNotesOf(db, idsOf(rows)).map((note) =>
+        [`${note.no} · ${say.amount(-note.amount, note.currency)}`, linkOf(call, note, to.language)].join(
+          '\n',
+        ),
+      )
   const due = rows.flatMap(({ due_at }) => due_at ?? []).toSorted()[0]
   return {
     ...sharedValues(call, to.language),
     institution: to.recipient_name,
-    papers: lines.join('\n'),
+    papers: [...lines, ...credits].join('\n'),
     due_date: due ? day(due) : '',
     amount: totals(rows, (row) => (isReminder ? row.outstanding : row.due), say),
     count: String(rows.length),
@@ -158,11 +178,11 @@ const reminderRefusal = (row: InstallmentRow): string | null => {
 const planOf = (
   call: BulkCall,
   body: Body,
-  type: Exclude<LetterType, 'advice'>,
+  type: 'papers' | (typeof reminderTypes)[number],
 ): LetterPlan<InstitutionRow> => {
   const { now } = call
   const isReminder = type !== 'papers'
-  const alike = isReminder ? letterTypes.filter((one) => one.endsWith('reminder')) : [type]
+  const alike = isReminder ? reminderTypes : [type]
   const { installments: _, debtors, ...rest } = body
   return {
     type,
@@ -173,7 +193,17 @@ const planOf = (
     refusalOf: isReminder ? reminderRefusal : paperRefusal,
     amountOf: ({ outstanding, due }) => (isReminder ? outstanding : due),
     paperOf: ({ no }) => no,
-    valuesOf: (db, draft) => institutionValues(call, db, draft, isReminder),
+    *valuesOf(db, draft) {
+      yield
+      return institutionValues(call, db, draft, isReminder)
+    },
+    documentsOf: (db, { to, rows }) =>
+      paperDocuments(
+        call,
+        db,
+        [...papersOf(rows), ...(isReminder ? [] : creditNotesOf(db, idsOf(rows)))],
+        to.language,
+      ),
     ...(isReminder && {
       // Without a new version: a reminder changes nothing that an undo could lose.
       afterEach: (db, ids) =>

@@ -10,6 +10,7 @@ import type { Currency } from '@contract/money'
 import type { Permission } from '@contract/permissions'
 import type { Verb } from '@contract/platform/operations'
 import type { Db } from '@db/open'
+import { attach, packMany, type MailDocument } from '../../outreach/mailAttachments'
 import { addToOutbox } from '../../outreach/outbox'
 import type { BulkCall, BulkEffect, BulkVerb, Change, Row } from '../../platform/operations'
 import type { Language } from '../../platform/pdf/words'
@@ -52,7 +53,12 @@ export interface LetterPlan<R> extends Pick<
   amountOf(row: RowOf<R>): number
   /** The number of its paper, for the plan. */
   paperOf(row: RowOf<R>): string | null
-  valuesOf(db: Db, draft: Draft<R>): Partial<Record<MergeTag, string>>
+  /** In steps: what takes long is read in parts. */
+  valuesOf(db: Db, draft: Draft<R>): Generator<void, Partial<Record<MergeTag, string>>>
+  /** The documents that are attached, and steps between them. */
+  documentsOf(db: Db, draft: Draft<R>): Generator<MailDocument | void, void>
+  /** What reading one document is worth in rows, when it takes longer than `WORK_OF_PAPER`. */
+  workOfDocument?: number
   /** The operation of the payment that an advice is about. */
   paidBy?: number
   /** In the transaction, for the rows of one letter. */
@@ -82,12 +88,14 @@ const templateOf = (db: Db, type: LetterType, language: Language) =>
 
 /** Rows that one step writes: about 10 ms. */
 const WRITTEN_PER_STEP = 1000
+/** Reading a paper to attach it takes as long as writing this many rows. */
+const WORK_OF_PAPER = 20
 /** Rows that one step reads: each looks up its institution, address, paper and last letter. */
 const READ_PER_STEP = 1000
 
 /** Writes one letter, and puts it out; in steps. */
 function* writeLetter<R>(
-  { tenant, caller, now }: BulkCall,
+  { tenant, caller, now, offset }: BulkCall,
   db: Db,
   by: Declaration<never, R>['by'],
   plan: LetterPlan<R>,
@@ -96,12 +104,17 @@ function* writeLetter<R>(
 ): Generator<void, void> {
   const { recipient, email, language } = draft.to
   const template = templateOf(db, plan.type, language)
-  const values = plan.valuesOf(db, draft)
+  const values = yield* plan.valuesOf(db, draft)
   const mail = { subject: fillTemplate(template.title, values), body: fillTemplate(template.content, values) }
-  addToOutbox({ db, clock: tenant.clock }, { channel: 'email', to: email, mail })
+  const mailId = addToOutbox({ db, clock: tenant.clock }, { channel: 'email', to: email, mail })
+  for (const document of plan.documentsOf(db, draft)) {
+    if (document) attach(db, mailId, document)
+    else yield
+  }
+  packMany(db, mailId, `${plan.type}-${dayOf(now, offset)}.zip`)
   const { lastInsertRowid } = db
     .prepare(
-      `INSERT INTO letters (identifier, letter_type, ${by}_id, "to", subject, body, operation_id, paid_by_id, user_id, sent_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      `INSERT INTO letters (identifier, letter_type, ${by}_id, "to", subject, body, mail_id, operation_id, paid_by_id, user_id, sent_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     )
     .run(
       randomUUID(),
@@ -110,6 +123,7 @@ function* writeLetter<R>(
       email,
       mail.subject,
       mail.body,
+      mailId,
       operation,
       plan.paidBy ?? null,
       caller.user.id,
@@ -159,6 +173,11 @@ function effectOf<R>(
     ...(plan.exactly && { exactly: plan.exactly }),
     ...(plan.fieldOf && { fieldOf: plan.fieldOf }),
     rowsPerStep: READ_PER_STEP,
+    /** Decides whether the run goes in steps, after all rows were decided. */
+    get alsoWrites() {
+      const papers = [...drafts.values()].reduce((sum, draft) => sum + draft.papers.size, 0)
+      return papers * (plan.workOfDocument ?? WORK_OF_PAPER)
+    },
     readColumns: { identifier: 'l.identifier', ...plan.readColumns },
     writtenColumns: [],
     arguments: plan.arguments,

@@ -80,12 +80,18 @@ const linesOf = (db: Db, kind: PaperKind, id: number, isVoid: boolean) =>
     )
     .all(id, Number(isVoid))
 
-export function paperOf(tenant: Tenant, kind: PaperKind, name: PaperName): Paper | undefined {
-  const row = paperRow(tenant.db, kind, name)
+/** `db`: another connection than the tenant's own, inside a long transaction. */
+export function paperOf(
+  tenant: Tenant,
+  kind: PaperKind,
+  name: PaperName,
+  db: Db = tenant.db,
+): Paper | undefined {
+  const row = paperRow(db, kind, name)
   if (!row) return undefined
   const { id, no, issued_with, expected_received_at, credit_note_for, reason, ...head } = row
   const isVoid = row.void_at !== null
-  const rows = linesOf(tenant.db, kind, id, isVoid)
+  const rows = linesOf(db, kind, id, isVoid)
   const { brand_color, brand_logo } = clientConfigOf(tenant)
   const { issuer_info, ...issued } = JSON.parse(issued_with) as IssuedWith
   const students = new Set(rows.map(({ lead_id }) => lead_id))
@@ -96,7 +102,7 @@ export function paperOf(tenant: Tenant, kind: PaperKind, name: PaperName): Paper
     amount: rows.reduce((sum, { amount }) => sum + amount, 0),
     leadInfo: students.size === 1 ? { first_name: rows[0]!.first_name, last_name: rows[0]!.last_name } : null,
     expected_received_at,
-    settlement: kind === 'credit_note' || isVoid ? null : settlementOfPaper(tenant.db, kind, id),
+    settlement: kind === 'credit_note' || isVoid ? null : settlementOfPaper(db, kind, id),
     credits: credit_note_for && { credit_note_for, reason: reason! },
     lines: rows.map(({ lead_name, student_number, program_name, number, count, amount, paper_no }) => ({
       lead_name,

@@ -1,7 +1,7 @@
 /** The papers of installments as one ZIP of PDFs, drawn one after the other while it is downloaded. */
 import { MOST_ZIPPED_PAPERS } from '@contract/finance/invoices'
 import type { Where } from '@domain/filterWhere'
-import { paperOf } from '@domain/finance/papers/read'
+import { paperOf, type PaperKind } from '@domain/finance/papers/read'
 import { pdfOf } from '@domain/platform/pdf'
 import type { Language } from '@domain/platform/pdf/words'
 import { zip } from '@domain/zip'
@@ -10,20 +10,23 @@ import { FILE_POLICY } from '@kit/request/send'
 import type { Tenant } from '@kit/tenant/tenant'
 
 interface PaperName {
-  kind: 'claim' | 'invoice'
+  kind: PaperKind
   identifier: string
   no: string
   institution: string
 }
-/** The invoice of each installment, else its claim. */
+/** The invoice of each installment, else its claim, and the credit notes. */
 const papersOf = ({ db }: Tenant, { sql, values }: Where): PaperName[] =>
   db
     .prepare<unknown[], PaperName>(
       `SELECT DISTINCT CASE WHEN i.id IS NULL THEN 'claim' ELSE 'invoice' END AS kind, coalesce(i.identifier, c.identifier) AS identifier, coalesce(i.invoice_no, c.claim_no) AS no, v.name AS institution
       FROM application_installments l JOIN institutions v ON v.id = l.institution_id LEFT JOIN claims c ON c.id = l.claim_id LEFT JOIN invoices i ON i.id = l.invoice_id
-      WHERE coalesce(i.id, c.id) IS NOT NULL AND ${sql} ORDER BY no LIMIT ${MOST_ZIPPED_PAPERS + 1}`,
+      WHERE coalesce(i.id, c.id) IS NOT NULL AND ${sql}
+      UNION SELECT 'credit_note', n.identifier, n.credit_note_no, v.name
+      FROM application_installments l JOIN institutions v ON v.id = l.institution_id JOIN credit_note_details d ON d.installment_id = l.id AND d.void_at IS NULL JOIN credit_notes n ON n.id = d.credit_note_id AND n.void_at IS NULL
+      WHERE ${sql} ORDER BY no LIMIT ${MOST_ZIPPED_PAPERS + 1}`,
     )
-    .all(...values)
+    .all(...values, ...values)
 
 /** `where`: the selected installments. Throws 422 for no paper, and for more than `MOST_ZIPPED_PAPERS`. */
 export function papersFile(tenant: Tenant, where: Where, language: Language): Response {

@@ -6,6 +6,7 @@ import { invoices } from '@contract/finance/invoices'
 import {
   as,
   claim,
+  creditNote,
   institution,
   invoice,
   newInstallment,
@@ -45,6 +46,18 @@ describe('invoices.papersFile', () => {
     )
     for (const bytes of Object.values(files))
       expect(new TextDecoder().decode(bytes.subarray(0, 5))).toBe('%PDF-')
+  })
+  test('invoices.papersFile has the credit notes of the installments', async () => {
+    const id = newInstallment()
+    await claim([id], 100_000)
+    await creditNote([id], 10_000)
+    const numbers = sim.db
+      .prepare<[], string>('SELECT credit_note_no FROM credit_notes ORDER BY id DESC LIMIT 1')
+      .pluck()
+      .all()
+    expect(Object.keys(await zipOf([id])).toSorted()).toEqual(
+      [(await read(id)).claim_no, ...numbers].map((no) => `${no} York University.pdf`).toSorted(),
+    )
   })
   test('invoices.papersFile makes names safe', async () => {
     const id = newInstallment()

@@ -3,12 +3,13 @@ import { DialogBody } from '@blueprintjs/core'
 import { invoiceHistory, type HistoryEntry } from '@contract/finance/invoices/invoiceHistory'
 import type { Installment } from '@contract/finance/invoices'
 import { useCall } from '@core/server/api'
-import { closeDialog } from '@core/shell/dialogs'
+import { closeDialog, openDialog } from '@core/shell/dialogs'
 import { MISSING_VALUE } from '@core/shell/constants'
 import { amountText, date, dateTime, outOf, personName } from '@core/words/format'
 import { useWords, type Words } from '@core/words/i18n'
 import { Dialog } from '@ui/layout/Dialog'
 import { LoadError } from '@ui/layout/LoadError'
+import { LetterDialog } from '../letters/LetterDialog'
 import './history.css'
 
 const COLUMNS = ['when', 'what', 'dated', 'number', 'amount', 'who', 'remarks'] as const
@@ -28,7 +29,18 @@ const Line = ({ entry, currency }: { entry: HistoryEntry; currency: string }) =>
     <tr className={void_at ? 'undone' : ''}>
       <td>{dateTime(created_at)}</td>
       <td>
-        {whatOf(t, entry)}
+        {entry.letter_identifier === null ? (
+          whatOf(t, entry)
+        ) : (
+          <button
+            type="button"
+            className="link"
+            title={t('letters:letter.show')}
+            onClick={() => openDialog(<LetterDialog letter={entry.letter_identifier!} />)}
+          >
+            {whatOf(t, entry)}
+          </button>
+        )}
         {void_at && <span className="undone-word"> · {t('invoices:history.undone')}</span>}
       </td>
       <td>{on ? date(on) : MISSING_VALUE.text}</td>

@@ -1,4 +1,4 @@
-/** Letters to institutions, from the list of invoices and from the debtors: papers, reminders, the papers as a ZIP, and the address. */
+/** Letters to institutions, from the list of invoices and from the debtors: papers, reminders, statements, the papers as a ZIP, and the address. */
 import type { AnyEndpoint } from '@contract/http'
 import { languages } from '@contract/client'
 import type { Debtor } from '@contract/finance/financeReports'
@@ -15,6 +15,7 @@ import { saveFile } from '@core/server/saveFile'
 import { session } from '@core/session/session'
 import { languageName } from '@core/words/format'
 import { openOperation } from '@ui/operation'
+import { periodOf } from '../accountStatements/period'
 import { agentList, targetsBody } from '../list'
 
 /** "All that match" as identifiers: these calls take no filters. */
@@ -83,6 +84,23 @@ const papersFile: AnyCommand = {
   },
 }
 
+const emailStatement: AnyCommand = {
+  id: 'financeReports.emailStatement',
+  on: 'rows',
+  keys: 'l s',
+  can: letters.emailStatement.spec.can,
+  when: ({ list }) => isDebtors(list),
+  ...withCount,
+  run: async (c: Context) =>
+    openOperation(c, {
+      verb: 'invoices.email_statement',
+      endpoint: letters.emailStatement,
+      title: c.t('letters:titles.emailStatement'),
+      submitLabel: c.t('letters:send'),
+      body: { debtors: await targetIdentifiers(c), ...periodOf('') },
+    }),
+}
+
 const isDebtors = (list: string | null) => list === 'debtors'
 const billingContact: AnyCommand = {
   id: 'financeReports.billingContact',
@@ -119,5 +137,6 @@ export const invoiceLetters: readonly AnyCommand[] = [
 ]
 export const debtorLetters: readonly AnyCommand[] = [
   ...kinds.map((kind) => letterCommand('financeReports', 'debtors', isDebtors, kind)),
+  emailStatement,
   billingContact,
 ]
