@@ -46,10 +46,12 @@ export const statementLines = sqliteTable(
     currency: text({ enum: currencies }),
     /** JSON of sentences. */
     problems: text().notNull(),
+    /** The sum that the bank booked, of which the line is a part. */
+    batch_amount: integer(),
     /** References of the bank and the text without them, for recognising the payment in another format: `["e2e77"]`. */
     bank_references: text().notNull(),
     text: text().notNull(),
-    /** A line of an earlier statement with the same day, amount and currency, until the user says that it is another payment. */
+    /** A line of an earlier statement with the same day, amount and currency, or with the sum of which this is a part, until the user says that it is another payment. */
     looks_like: refersTo((): AnySQLiteColumn => statementLines.id),
     /** The amount without what was received from it and booked: zero when the line is settled. */
     left_amount: integer().notNull(),

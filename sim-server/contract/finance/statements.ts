@@ -42,11 +42,18 @@ export const StatementLine = RemittanceLine.extend({
   /** The earlier statement that had this line already, in this format or another one. */
   known_from: z.string().nullable(),
   /**
-   * A line of an earlier statement with the same day, amount and currency, and another reference. Nothing but setting it aside is
-   * possible until `different` says that it is another payment.
+   * A line of an earlier statement with the same day, amount and currency, and another reference; or with another `amount`, when one of
+   * the two is a sum and the other one of its payments. Nothing but setting it aside is possible until `different` says that it is
+   * another payment.
    */
   looks_like: z
-    .object({ name: z.string(), line: z.number(), reference: z.string(), is_received: z.boolean() })
+    .object({
+      name: z.string(),
+      line: z.number(),
+      reference: z.string(),
+      amount: z.number(),
+      is_received: z.boolean(),
+    })
     .nullable(),
 })
 export type StatementLine = z.infer<typeof StatementLine>

@@ -17,6 +17,8 @@ export interface ReadLine {
   problems: string[]
   /** By which banks know the payment: end-to-end reference, the bank's own. Absent where the format has none. */
   bankReferences?: string[]
+  /** The sum in which the bank booked this payment with others. */
+  batch?: Cell
 }
 export interface ReadRemittance {
   separator: string | null

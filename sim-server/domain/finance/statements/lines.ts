@@ -74,7 +74,7 @@ const LINE_COLUMNS = `s.id, s.identifier, s.date, s.day, s.reference, s.written,
     JOIN payments q ON q.id = r.payment_id JOIN operations o ON o.id = q.operation_id JOIN users u ON u.id = q.user_id WHERE p.statement_line_id = s.id ORDER BY r.id DESC LIMIT 1) AS reversedInfo,
   (SELECT json_group_array(json_object('kind', b.kind, 'amount', b.amount, 'remark', b.remark, 'by', ${NAME}, 'at', b.created_at)) FROM statement_bookings b JOIN users u ON u.id = b.user_id
     WHERE b.line_id = s.id AND b.void_at IS NULL) AS bookings,
-  (SELECT json_object('name', f.name, 'line', e.position, 'reference', k.reference, 'is_received', ${RECEIVED.replaceAll('s.id', 'k.id')} <> 0) FROM statement_lines k JOIN statements f ON f.id = k.statement_id
+  (SELECT json_object('name', f.name, 'line', e.position, 'reference', k.reference, 'amount', k.amount, 'is_received', ${RECEIVED.replaceAll('s.id', 'k.id')} <> 0) FROM statement_lines k JOIN statements f ON f.id = k.statement_id
     JOIN statement_entries e ON e.line_id = k.id AND e.statement_id = k.statement_id WHERE k.id = s.looks_like) AS looksLike`
 
 const LINES_PER_STEP = 400
@@ -137,6 +137,7 @@ export interface LooksLike {
   name: string
   line: number
   reference: string
+  amount: number
   is_received: boolean
 }
 /** Null when the line looks like no other, or the user said that it is another payment. */

@@ -32,10 +32,14 @@ export const matchStatement = ({ statement }: StatementMatching, parts: Statemen
     ),
   )
 
-const lookAlikeProblem = ({ name, line, is_received }: LooksLike) =>
-  is_received
+const lookAlikeProblem = ({ name, line, amount: other, is_received }: LooksLike, amount: number) => {
+  if (Math.abs(amount) < Math.abs(other)) return `Looks like a part of line ${line} of “${name}”`
+  if (Math.abs(amount) > Math.abs(other))
+    return `Looks like the sum of several lines of “${name}”, with line ${line}`
+  return is_received
     ? `Looks like a line already received from “${name}”, line ${line}`
     : `Looks like line ${line} of “${name}”`
+}
 
 export function matched(
   statement: Statement,
@@ -78,7 +82,7 @@ export function matched(
       problems: [
         ...(JSON.parse(line.problems) as string[]),
         ...(same_as === null ? [] : [`Same as line ${same_as}`]),
-        ...(isAsked ? [lookAlikeProblem(looks_like)] : []),
+        ...(isAsked ? [lookAlikeProblem(looks_like, line.amount!)] : []),
         ...(refusal === null ? [] : [refusal]),
       ],
       bookings: bookingsOf(line),

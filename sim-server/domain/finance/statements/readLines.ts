@@ -24,6 +24,8 @@ export interface StatementLineRow {
   currency: Currency | null
   /** JSON */
   problems: string
+  /** The sum that the bank booked, when the line is one of several payments in it. */
+  batch_amount: number | null
   /** By these `sameLines` recognises the payment in another format. */
   bank_references: string[]
   text: string
@@ -79,6 +81,7 @@ export function readLines({ file, answers }: ReadingTask): ReadLines {
       (read.problems.length > 0 ? null : answers.currency) ??
       null) as Currency | null
     const units = read.problems.length > 0 ? null : parseUnits(cell, currency ?? 'USD', statement.point)
+    const batch = read.batch && parseUnits(read.batch, currency ?? 'USD', statement.point)
     const problems = typeof units === 'string' ? [...read.problems, units] : [...read.problems]
     const amount = typeof units === 'number' ? units : null
     if (amount !== null && amount < 0) problems.push(`A negative amount cannot be received: ${cell.written}`)
@@ -101,6 +104,7 @@ export function readLines({ file, answers }: ReadingTask): ReadLines {
       amount,
       currency,
       problems: JSON.stringify(problems),
+      batch_amount: typeof batch === 'number' ? batch : null,
       ...fingerprintsOf(reference, read.bankReferences ?? []),
     }
   })

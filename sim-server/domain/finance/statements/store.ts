@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Db } from '@db/open'
 import type { Statement } from '@contract/finance/statements'
 import type { ReadLines } from './readLines'
+import { batchLines } from './batchLines'
 import { sameLines } from './sameLines'
 
 export interface NewStatement {
@@ -19,6 +20,7 @@ const COPIED = [
   'amount',
   'currency',
   'problems',
+  'batch_amount',
   'bank_references',
   'text',
   'looks_like',
@@ -51,7 +53,8 @@ export function* storeStatement(db: Db, { name, read, user, now }: NewStatement)
   const addEntries = db.prepare(
     `INSERT INTO statement_entries (statement_id, line_id, position) SELECT ?, coalesce(${value('same')}, s.id), ${value('position')} FROM json_each(?) j LEFT JOIN statement_lines s ON s.key = ${value('key')}`,
   )
-  const known = yield* sameLines(db, read.lines)
+  const same = yield* sameLines(db, read.lines)
+  const known = new Map([...same, ...(yield* batchLines(db, read.lines, same))])
   for (let at = 0; at < read.lines.length; at += LINES_STORED_PER_STEP) {
     if (at > 0) yield
     const lines = JSON.stringify(

@@ -106,6 +106,48 @@ describe('a line that looks like one of another statement', () => {
   })
 })
 
+describe('one sum of the bank, and its payments one by one', () => {
+  const parts = [
+    { day: '2026-10-15', reference: 'LEED-200000 March', amount: 123_456 },
+    { day: '2026-10-15', reference: 'LEED-200001 March', amount: 80_000 },
+  ]
+  const sum = { day: '2026-10-15', reference: 'SEPA collective credit', amount: 203_456 }
+  const problemsOf = ({ lines }: Awaited<ReturnType<typeof load>>) => lines.map(({ problems }) => problems)
+  test('the payments in CAMT.053 after the sum in MT940: each is asked, and none is received before', async () => {
+    await load(mt940([rent, sum], 'GBP'))
+    const { lines } = await load(camt053([rent, ...parts], 'GBP'))
+    expect(lines.map(({ looks_like }) => looks_like?.amount)).toEqual([undefined, 203_456, 203_456])
+    expect(lines[1]!.problems).toEqual(['Looks like a part of line 2 of “March”'])
+    const received = await receive([{ identifier: lines[1]!.identifier, pays: [[0, 123_456]] }])
+    expect(received.status).toBe(409)
+  })
+  test('the sum in MT940 after the payments in CAMT.053: it is asked', async () => {
+    await load(camt053([rent, ...parts], 'GBP'))
+    const again = await load(mt940([rent, sum], 'GBP'))
+    expect(problemsOf(again)).toEqual([[], ['Looks like the sum of several lines of “March”, with line 2']])
+  })
+  test('the payments of a day in a table after the sum in MT940: each is asked', async () => {
+    await load(mt940([rent, sum], 'GBP'))
+    const table = await load(csv('15.10.2026;LEED-200000;1.234,56;GBP', '15.10.2026;LEED-200001;800,00;GBP'))
+    expect(problemsOf(table)).toEqual([
+      ['Looks like a part of line 2 of “March”'],
+      ['Looks like a part of line 2 of “March”'],
+    ])
+  })
+  test('payments of another day, or of another sum, are not asked', async () => {
+    await load(mt940([rent, { ...sum, day: '2026-10-14' }], 'GBP'))
+    await load(mt940([{ ...sum, amount: 203_457 }], 'GBP'))
+    const { lines } = await load(camt053(parts, 'GBP'))
+    expect(lines.map(({ looks_like }) => looks_like)).toEqual([null, null])
+  })
+  test('after the answer that they are other payments, they are received', async () => {
+    await load(mt940([rent, sum], 'GBP'))
+    const [, line] = (await load(camt053([rent, ...parts], 'GBP'))).lines
+    await sim.call(statements.different, { body: { lines: [line!.identifier] } }, { as })
+    expect((await receive([{ identifier: line!.identifier, pays: [[0, 123_456]] }])).status).toBe(200)
+  })
+})
+
 test('MT940 gives the day on which the bank booked, also in another year than the value date', async () => {
   const text = mt940([{ ...paid, day: '2025-12-31' }], 'GBP').replace(':61:2512311231', ':61:2512310102')
   expect((await load(text)).lines[0]!.day).toBe('2026-01-02')

@@ -63,7 +63,10 @@ function entryLines(entry: Element): Omit<ReadLine, 'line'>[] {
     amounts.every((amount) => (amount?.attributes.Ccy ?? currency) === currency) &&
     Math.abs(sum - Number(whole?.text)) < 0.0005
   return isSplit
-    ? details.map((detail, at) => lineOf(amounts[at], referenceOf(detail, entry), [detail]))
+    ? details.map((detail, at) => ({
+        ...lineOf(amounts[at], referenceOf(detail, entry), [detail]),
+        batch: cellOf(whole, isDebit(entry)),
+      }))
     : [
         lineOf(
           whole,
