@@ -9,6 +9,7 @@ import type { Db } from '@db/open'
 import { plainAmount } from '@contract/money'
 import { ledgerErrors } from '@support/server/ledgerInvariants'
 import { expect, signInWithClipboard, testWithFile as test, type Sim } from '@support/browser/console'
+import { adviceIn, lastPayment, type Mail } from '@support/browser/advices'
 import type { Keyboard } from '@support/browser/keyboard'
 import {
   camt053,
@@ -296,17 +297,22 @@ async function payAgents(hand: Hand, db: Db, sim: Sim, language: string) {
   await fillReason(hand, 'remark_to_internal')
   await runPlan(hand, true)
   expect(one(db, `SELECT count(*) ${mine}`)).toBe(0)
-  const emails = async () =>
-    (await sim.control<{ channel: string }[]>('GET', '/outbox')).filter(({ channel }) => channel === 'email')
-      .length
-  const before = await emails()
+  const before = new Set((await sim.control<Mail[]>('GET', '/outbox')).map(({ identifier }) => identifier))
   await keys.press('Control+k')
   await keys.type(page.locator('[cmdk-input]'), commandsIn(language).sendAdvices!.replace('…', ''))
   await keys.press('Enter')
   await page.locator('[cmdk-item]').first().waitFor()
   await keys.press('Enter')
   await runPlan(hand, true)
-  expect((await emails()) - before).toBe(agents)
+  const mails = (await sim.control<Mail[]>('GET', '/outbox')).filter(
+    ({ channel, identifier }) => channel === 'email' && !before.has(identifier),
+  )
+  const paid = lastPayment(db)
+  expect(paid).toHaveLength(agents)
+  expect(await Promise.all(mails.map((mail) => adviceIn(page, mail)))).toEqual(
+    expect.arrayContaining(paid.map(({ email, amount }) => [email, plainAmount(amount, currency), true])),
+  )
+  expect(mails).toHaveLength(agents)
 }
 
 /** The period is locked; a receipt in it is refused with who locked it and when, and books nothing. */
