@@ -6,7 +6,8 @@
  *   npm test -- --changed              what the difference to the branch main can affect, for daily work
  *   npm run test:steady                the browser tests five times on a busy machine
  *
- * A green run prints one table. A red one prints each failure first, with its trace and how to run it alone.
+ * What is bound to one core (types, dead code, build) runs beside the console tests, and the accessibility tests beside the
+ * last browser tests: a part that waits leaves its core to another. A green run prints one table. A red one prints each failure first, with its trace and how to run it alone.
  * Everything the tools printed, and their JSON reports, are in `.test/`.
  */
 import { browserAreas, changedFiles } from './changed.mjs'
@@ -40,11 +41,12 @@ if (args[0] === '--browser') {
 } else if (args.length > 0) {
   await run(vitestPart('Server and console', ['run', ...args]))
 } else {
-  for (const check of CHECKS) await run(check)
-  await prepare()
+  await Promise.all([
+    ...CHECKS.map(run),
+    prepare(),
+    run(vitestPart('Console tests', ['run', '--project=console', '--project=fresh'])),
+  ])
   await run(vitestPart('Server tests', ['run', '--project=server']))
-  await run(vitestPart('Console tests', ['run', '--project=console', '--project=fresh']))
-  await run(browserPart('Browser tests', ['--project=browser']))
-  await run(browserPart('Accessibility', ['--project=accessibility']))
+  await run(browserPart('Browser tests'))
 }
 process.exit(finish())

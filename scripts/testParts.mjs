@@ -38,7 +38,7 @@ export const vitestPart = (name, args) => ({
 })
 
 /** @param {string[]} args what Playwright takes: parts of file names, `-g TITLE`, `--project=NAME`, `--repeat-each=N` */
-export const browserPart = (name, args) => ({
+export const browserPart = (name, args = []) => ({
   name,
   tool: 'playwright',
   args: (id) => ['test', '-c', 'tests/e2e/playwright.config.ts', `--output=.test/${id}`, ...args],
