@@ -7,7 +7,7 @@ import {
   formatFilter,
   localWordOf,
   parseFilter,
-  textOfPiece,
+  wireTextOf,
   type Grammar,
   type Option,
 } from '@core/list/grammar'
@@ -183,10 +183,10 @@ describe('formatFilter', () => {
         expect(found).toMatchObject({ filters: wire, search: words, problem: undefined })
       }),
     ))
-  test('formatFilter writes short, readable text', () =>
+  test('formatFilter writes values of the wire', () =>
     expect(
       formatFilter({ stage_id: '1,-3', staff_id: 'none', created_from: '2026-01-01' }, 'mar', grammar),
-    ).toBe('stage:"New Lead" -stage:lost owner:none created:2026-01-01.. mar'))
+    ).toBe('stage:#1 -stage:#3 owner:none created:2026-01-01.. mar'))
 })
 
 describe('words of the user’s language', () => {
@@ -198,9 +198,34 @@ describe('words of the user’s language', () => {
   })
   test('localWordOf gives the English word where the local one is another filter', () =>
     expect(localWordOf(turkish, 'tag', 'tr')).toBe('tag'))
-  test('textOfPiece has the grammar’s own word', () => {
-    const { pieces } = parseFilter('-aşama:new,"no answer" sorumlu:none mar', turkish)
-    expect(pieces.map(textOfPiece)).toEqual(['-stage:new,"no answer"', 'owner:none', 'mar'])
+  test.each([
+    ['-aşama:new,"no answer" mar', '-stage:#1,#2 mar'],
+    ['sorumlu:yok', 'owner:none'],
+    ['country:"المملكة المتحدة" deferred:evet', 'country:#GB deferred:1'],
+    ['status:online', 'status:#2,#3'],
+    ['created:This-Week', 'created:this-week'],
+    ['country:#"New York"', 'country:"#New York"'],
+    ['stagge:new mar', 'mar'],
+  ])('wireTextOf keeps %s as %s', (typed, wire) => {
+    const inStage = {
+      ...turkish,
+      options: (name: string) =>
+        name === 'stage_id'
+          ? [...options['stage_id']!, { value: '2', label: 'No answer' }]
+          : turkish.options(name),
+    }
+    expect(wireTextOf(parseFilter(typed, inStage), inStage)).toBe(wire)
+  })
+  test('parseFilter reads words and values in the names of other languages', () => {
+    const names = { GB: ['Royaume-Uni', 'Birleşik Krallık'] } as Record<string, string[]>
+    const inFour: Grammar = {
+      ...turkish,
+      wordNames: (word) => (word === 'country' ? ['Pays', 'البلد'] : []),
+      options: (name) =>
+        turkish.options(name).map((one) => ({ ...one, names: () => names[one.value] ?? [] })),
+    }
+    expect(parseFilter('pays:royaume-uni', inFour).filters).toEqual({ destination_country: 'GB' })
+    expect(parseFilter('البلد:"Birleşik Krallık"', inFour).filters).toEqual({ destination_country: 'GB' })
   })
 })
 

@@ -124,7 +124,7 @@ describe('leads list', () => {
     await open()
     await type('owner:none country:can')
     await key('enter')
-    await eventually(() => expect(window.location.search).toContain('country%3Acanada'))
+    await eventually(() => expect(window.location.search).toContain('country%3A%23CA'))
     await eventually(async () =>
       expect(list.state.total).toBe(await totalOf({ staff_id: 'none', destination_country: 'CA' })),
     )

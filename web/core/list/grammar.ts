@@ -1,7 +1,7 @@
 /**
- * Parses and formats the typed filter of a list: `stage:new country:canada created:-7d owner:none -tag:cold
- * mar`.
- * Pure. A wrong word or value is reported with its position, never dropped.
+ * Parses and formats the typed filter of a list: `stage:new country:canada created:-7d owner:none -tag:cold mar`.
+ * Pure. A wrong word or value is reported with its position, never dropped. Addresses and saved views keep values of the wire
+ * (`stage:#1 country:#CA`), which mean the same in every language.
  */
 import type { Filter } from '@contract/filters'
 import { parseDayRange } from './relativeDays'
@@ -11,6 +11,8 @@ export interface Option {
   label: string
   /** The label in the user's language, if different. */
   local?: string
+  /** Its labels in every language that is loaded: addresses and views of earlier versions hold them. */
+  names?(): readonly string[]
 }
 export interface Grammar {
   filters: Record<string, Filter>
@@ -18,6 +20,8 @@ export interface Grammar {
   options(name: string): readonly Option[]
   /** Names of the words in the user's language: `aşama` for `stage`. */
   words?: Record<string, string>
+  /** Names of a word in every language that is loaded. */
+  wordNames?(word: string): readonly string[]
   /** Today in the user's time zone: `2026-11-21`. */
   today: string
 }
@@ -61,16 +65,19 @@ export const fold = (text: string) =>
     .trim()
     .replace(/[\s_-]+/g, '-')
 
-const namesOf = (grammar: Grammar, word: string) =>
+/** The declared filters, which is all that a text in values of the wire needs. */
+type Declared = Pick<Grammar, 'filters'>
+const namesOf = (grammar: Declared, word: string) =>
   Object.keys(grammar.filters).filter((name) => grammar.filters[name]!.word === word)
-export const wordsOf = (grammar: Grammar): string[] => [
+export const wordsOf = (grammar: Declared): string[] => [
   ...new Set(Object.values(grammar.filters).map((filter) => filter.word)),
 ]
 const resolveWord = (grammar: Grammar, typed: string) => {
   const folded = fold(typed)
   return (
     wordsOf(grammar).find((word) => word === folded) ??
-    Object.entries(grammar.words ?? {}).find(([, local]) => fold(local) === folded)?.[0]
+    Object.entries(grammar.words ?? {}).find(([, local]) => fold(local) === folded)?.[0] ??
+    wordsOf(grammar).find((word) => grammar.wordNames?.(word).some((name) => fold(name) === folded))
   )
 }
 /**
@@ -81,10 +88,6 @@ export const localWordOf = (grammar: Grammar, word: string, locale: string): str
   const local = (grammar.words?.[word] ?? word).toLocaleLowerCase(locale).replaceAll(/\s+/g, '-')
   return resolveWord(grammar, local) === word ? local : word
 }
-
-/** Text of a piece with the grammar's own word, which is read in every language: `stage:new` for `aşama:new`. */
-export const textOfPiece = ({ raw, word }: FilterPiece): string =>
-  word === undefined ? raw : raw.replace(/^(-?)[^":\s]+:/, (_, minus: string) => `${minus}${word}:`)
 
 /** Splits at spaces outside quotes. `open` marks a quote that is not closed. */
 function splitPieces(text: string): { at: number; raw: string; open: boolean }[] {
@@ -134,7 +137,7 @@ function wireValuesOf(
   { text, quoted }: { text: string; quoted: boolean },
 ): string[] {
   const { kind, none } = grammar.filters[name]!
-  if (!quoted && none && fold(text) === 'none') return ['none']
+  if (!quoted && none && NONE_WORDS.includes(fold(text))) return ['none']
   if (text.startsWith('#'))
     return kind === 'ids'
       ? /^#\d{1,15}$/.test(text)
@@ -145,13 +148,20 @@ function wireValuesOf(
         : []
   const folded = fold(text)
   if (folded === '') return []
+  const options = grammar.options(name)
+  const inOwn = valuesCalled(options, folded, quoted, ({ label, local = label }) => [label, local])
+  return inOwn.length > 0 ? inOwn : valuesCalled(options, folded, quoted, ({ names }) => names?.() ?? [])
+}
+function valuesCalled(
+  options: readonly Option[],
+  folded: string,
+  exactly: boolean,
+  namesOf: (option: Option) => readonly string[],
+): string[] {
   const called = (is: (name: string) => boolean) =>
-    grammar
-      .options(name)
-      .filter((option) => is(fold(option.label)) || (option.local !== undefined && is(fold(option.local))))
-      .map((option) => option.value)
+    options.filter((option) => namesOf(option).some((one) => is(fold(one)))).map((option) => option.value)
   const exact = called((one) => one === folded)
-  if (exact.length > 0 || quoted) return exact
+  if (exact.length > 0 || exactly) return exact
   // `stage:new` is New Lead if no other label starts with that word.
   const begun = called((one) => one.startsWith(`${folded}-`))
   if (begun.length > 0) return begun.length === 1 ? begun : []
@@ -160,6 +170,7 @@ function wireValuesOf(
   return within.length === 1 ? within : []
 }
 
+const NONE_WORDS = ['none', 'aucun', 'yok', 'بلا']
 const YES_WORDS = ['yes', '1', 'true', 'oui', 'evet', 'نعم']
 const NO_WORDS = ['no', '0', 'false', 'non', 'hayir', 'لا']
 
@@ -260,7 +271,10 @@ export function parseFilter(text: string, grammar: Grammar): ParsedFilter {
 }
 
 const quote = (text: string) => `"${text.replace(/["\\]/g, '\\$&')}"`
-/** Text of a wire value: its English label, quoted if needed; `#12` if the label is ambiguous. */
+/** A wire value as text: `#12`; `none`. */
+const wireText = (wire: string) =>
+  wire === 'none' ? wire : /[\s,":\\]/.test(wire) ? quote(`#${wire}`) : `#${wire}`
+/** A wire value as one types it: its English label, quoted if needed; `#12` if the label is ambiguous. */
 export function valueText(grammar: Grammar, name: string, wire: string): string {
   if (wire === 'none') return 'none'
   const option = grammar.options(name).find((one) => one.value === wire)
@@ -271,12 +285,32 @@ export function valueText(grammar: Grammar, name: string, wire: string): string 
         : quote(option.label)
       : undefined
   const found = text === undefined ? [] : wireValuesOf(grammar, name, splitValues(text, 0)[0]!)
-  if (found.length === 1 && found[0] === wire) return text!
-  return /[\s,":\\]/.test(wire) ? quote(`#${wire}`) : `#${wire}`
+  return found.length === 1 && found[0] === wire ? text! : wireText(wire)
 }
 
-/** The inverse of `parseFilter`: text of these filters and this search. */
-export function formatFilter(filters: Record<string, string>, search: string, grammar: Grammar): string {
+/** A piece in words of the contract and values of the wire: `stage:#1` for `aşama:new`. Days stay relative. */
+export function wireTextOfPiece({ raw, word, negated, values }: FilterPiece, { filters }: Declared): string {
+  if (word === undefined) return raw
+  const { kind } = Object.values(filters).find((filter) => filter.word === word)!
+  if (kind === 'from' || kind === 'to') return `${word}:${values[0]!.text.toLowerCase()}`
+  if (kind === 'flag') return `${word}:${values[0]!.wire[0]}`
+  return `${negated ? '-' : ''}${word}:${values.flatMap(({ wire }) => wire.map(wireText)).join(',')}`
+}
+/** Text of what a filter asks for, in values of the wire. Pieces with a problem are left out. */
+export const wireTextOf = ({ pieces }: ParsedFilter, grammar: Declared): string =>
+  pieces
+    .filter(({ problem }) => !problem)
+    .map((piece) => wireTextOfPiece(piece, grammar))
+    .join(' ')
+/** The pieces with a problem, as typed. */
+export const unreadableText = ({ pieces }: ParsedFilter): string =>
+  pieces
+    .filter(({ problem }) => problem)
+    .map(({ raw }) => raw)
+    .join(' ')
+
+/** The inverse of `parseFilter`: text of these filters and this search, in values of the wire. */
+export function formatFilter(filters: Record<string, string>, search: string, grammar: Declared): string {
   const parts = wordsOf(grammar).flatMap((word): string[] => {
     const names = namesOf(grammar, word)
     const { kind } = grammar.filters[names[0]!]!
@@ -288,12 +322,10 @@ export function formatFilter(filters: Record<string, string>, search: string, gr
     }
     const value = filters[names[0]!]
     if (!value) return []
-    if (kind === 'flag') return [`${word}:${value === '1' ? 'yes' : 'no'}`]
+    if (kind === 'flag') return [`${word}:${value}`]
     const asked = value.split(',')
     const side = (wires: string[], sign: string) =>
-      wires.length > 0
-        ? [`${sign}${word}:${wires.map((wire) => valueText(grammar, names[0]!, wire)).join(',')}`]
-        : []
+      wires.length > 0 ? [`${sign}${word}:${wires.map(wireText).join(',')}`] : []
     return [
       ...side(
         asked.filter((one) => !one.startsWith('-')),

@@ -93,6 +93,8 @@ export interface List<Row extends Identified = Identified> {
   grammar: (() => Grammar) | null
   readonly defaults: Pick<ListQuery, 'tab' | 'sort_by' | 'sort' | 'layout'>
   readonly query: ListQuery
+  /** Parts of the address or view that could not be understood, as written; the filter bar shows them. */
+  unreadable: string
   /** Filters in wire names for a bulk call, with search and tab. */
   readonly filters: () => Record<string, string>
   rows: Rows<Row>
@@ -164,6 +166,7 @@ export const makeList = <Row extends Identified>(
     grammar: null,
     defaults: ref({ tab: first.tab, sort_by: first.sort_by, sort: first.sort, layout: first.layout }),
     query: first,
+    unreadable: '',
     filters: () => ({
       ...list.query.filters,
       ...(list.query.search && { search: list.query.search }),
@@ -192,6 +195,7 @@ export const makeList = <Row extends Identified>(
       selection: ref(emptySelection),
       stale: ref(new Set<string>()),
       outOfSight: ref(new Set<string>()),
+      unreadable: '',
       detail: 'closed',
       openedIdentifier: null,
       opened: null,

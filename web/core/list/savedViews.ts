@@ -1,7 +1,6 @@
 /**
- * Views of a list: built-in, then saved ones, on `1`…`9`. A saved view is an address, so it is a link too,
- * and "the last
- * seven days" in it stays relative.
+ * Views of a list: built-in, then saved ones, on `1`…`9`. A saved view is an address, so it is a link too, and "the last seven days"
+ * in it stays relative.
  */
 import { proxy, ref } from 'valtio'
 import { views, type View } from '@contract/platform/views'
@@ -9,8 +8,10 @@ import { onSessionCleanup } from '../session/sessionCleanup'
 import { call } from '../server/http'
 import { words } from '../words/i18n'
 import { applyAddress, addressOf, readAddress } from './listAddress'
+import { parseFilter, wireTextOf, type Grammar } from './grammar'
 import type { List } from './list'
-import { setFilterText } from './sortAndFilter'
+import { readFilter } from './readFilter'
+import { applyReadFilter } from './sortAndFilter'
 
 /** By list name; empty until loaded. */
 export const savedViews = proxy<Record<string, readonly View[]>>({})
@@ -21,6 +22,26 @@ onSessionCleanup(() => {
 export async function loadViews(list: List) {
   const found = await call(views.list, { query: { list: list.name } }).catch(() => [])
   savedViews[list.name] = ref([...found].sort((a, b) => a.position - b.position))
+  await readViews(list)
+}
+/** Views of earlier versions hold words of a language: they are taken as the values of the wire that they mean. */
+export async function readViews(list: List) {
+  const grammar = list.grammar?.()
+  const stored = savedViews[list.name]
+  if (!grammar || !stored) return
+  const read = await Promise.all(
+    stored.map(async (view) => ({ ...view, query: await wireQueryOf(view.query, grammar) })),
+  )
+  const isChanged = read.some(({ query }, at) => query !== stored[at]!.query)
+  if (isChanged && savedViews[list.name] === stored) savedViews[list.name] = ref(read)
+}
+/** A query with a part that nobody understands stays as it is, so that the filter bar can say so. */
+const wireQueryOf = async (query: string, grammar: Grammar) => {
+  const asked = new URLSearchParams(query)
+  const parsed = await readFilter(asked.get('q') ?? '', grammar)
+  if (!asked.has('q') || parsed.problem) return query
+  asked.set('q', wireTextOf(parsed, grammar))
+  return asked.toString()
 }
 
 export const currentAddress = (list: List) => addressOf(list.query, list.defaults)
@@ -29,7 +50,8 @@ const sortNamesOf = (list: List) => list.columns.flatMap((column) => column.sort
 export const applyView = (list: List, search: string) => {
   const { text, ...rest } = readAddress(search, list.defaults, { tabs: list.tabs, sorts: sortNamesOf(list) })
   applyAddress(list, rest)
-  return setFilterText(list, text)
+  const grammar = list.grammar?.()
+  if (grammar) applyReadFilter(list, parseFilter(text, grammar), grammar)
 }
 
 export interface ViewTab {
@@ -55,7 +77,7 @@ export const viewsOf = (list: List): ViewTab[] => {
       label: view.name,
       current: view === current,
       saved: view,
-      go: () => void applyView(list, view.query),
+      go: () => applyView(list, view.query),
     })),
   ]
 }

@@ -1,5 +1,12 @@
 /** Sorts and filters any list. Used by headings, filter bar and commands. */
-import { parseFilter, textOfPiece, formatFilter, type ParsedFilter } from './grammar'
+import {
+  parseFilter,
+  wireTextOf,
+  formatFilter,
+  unreadableText,
+  type Grammar,
+  type ParsedFilter,
+} from './grammar'
 import { applyAddress } from './listAddress'
 import type { List } from './list'
 
@@ -10,19 +17,25 @@ export const sortBy = ({ query }: List, by: string) =>
     query.sort_by === by ? { sort: query.sort === 'asc' ? 'desc' : 'asc' } : { sort_by: by, sort: 'asc' },
   )
 
-/** Applies a filter text. Invalid pieces change nothing and are returned for display. */
+const applyFilter = (list: List, parsed: ParsedFilter, grammar: Grammar) =>
+  applyAddress(list, {
+    text: wireTextOf(parsed, grammar),
+    filters: parsed.filters,
+    search: parsed.search,
+  })
+/** Applies a filter that was read from an address or a view; what could not be understood is left for the filter bar. */
+export const applyReadFilter = (list: List, parsed: ParsedFilter, grammar: Grammar) => {
+  applyFilter(list, parsed, grammar)
+  list.unreadable = unreadableText(parsed)
+}
+
+/** Applies a filter text, kept in values of the wire. Invalid pieces change nothing and are returned for display. */
 export const setFilterText = (list: List, text: string): ParsedFilter | null => {
   const grammar = list.grammar?.()
   if (!grammar) return null
   const parsed = parseFilter(text, grammar)
-  applyAddress(list, {
-    text: parsed.pieces
-      .filter((piece) => !piece.problem)
-      .map(textOfPiece)
-      .join(' '),
-    filters: parsed.filters,
-    search: parsed.search,
-  })
+  applyFilter(list, parsed, grammar)
+  list.unreadable = ''
   return parsed
 }
 
@@ -38,4 +51,7 @@ export const setFilter = (list: List, name: string, value: string) => {
 }
 
 export const isFiltered = ({ query }: List) => query.text !== ''
-export const clearFilters = (list: List) => applyAddress(list, { text: '', filters: {}, search: '' })
+export const clearFilters = (list: List) => {
+  list.unreadable = ''
+  applyAddress(list, { text: '', filters: {}, search: '' })
+}

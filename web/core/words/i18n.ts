@@ -162,9 +162,10 @@ export const useWords = (): Words => {
   void useSnapshot(session).language
   return words
 }
-/** What a key says in every language loaded so far, for finding: English always. */
-export const everyWording = (key: string): string =>
+/** What a key says in every language loaded so far: English always. */
+export const wordingsOf = (key: string): string[] =>
   languages
     .filter((lng) => i18next.exists(key, { lng, fallbackLng: [], count: 2 }))
     .map((lng) => String(i18next.t(key, { lng, count: 2 })))
-    .join('\n')
+/** The same as one text, for finding. */
+export const everyWording = (key: string): string => wordingsOf(key).join('\n')

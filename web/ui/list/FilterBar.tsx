@@ -33,19 +33,11 @@ const placeholderOf = (grammar: Grammar | undefined, t: Words) =>
       })
     : t('list:filter.plain')
 
-export function FilterBar({
-  list,
-  grammar,
-  unreadable: wrong = '',
-}: {
-  list: List
-  grammar: Grammar | undefined
-  /** Parts of the address that could not be understood. */
-  unreadable?: string
-}) {
+export function FilterBar({ list, grammar }: { list: List; grammar: Grammar | undefined }) {
   const t = useWords()
   const {
     query: { text },
+    unreadable: wrong,
   } = useSnapshot(list)
   const [draft, setDraft] = useState('')
   const [problem, setProblem] = useState<FilterPiece['problem']>()

@@ -73,9 +73,8 @@ export function ListPage<Row extends Identified>({
   const list = typed as unknown as List
   const t = useWords()
   const grammar = given ?? undefined
-  const ready = given !== null
   useCurrentList(list, columns as readonly Column[], grammar)
-  const wrong = useListAddress(list, grammar)
+  const ready = useListAddress(list, grammar)
   useListStatus(list, grammar)
   useRefreshWhenInvalidated(list, module, feed as unknown as RowFeed<Identified>)
   useLayoutEffect(() => {
@@ -91,7 +90,7 @@ export function ListPage<Row extends Identified>({
     <div className="list-page">
       <div className="list-main">
         <div className="list-bar">
-          <FilterBar list={list} grammar={grammar} unreadable={wrong} />
+          <FilterBar list={list} grammar={grammar} />
           {tools.map((id) => (
             <CommandButton key={id} id={id} variant="outlined" />
           ))}

@@ -7,11 +7,12 @@ import { recallColumns } from '@core/list/columnMemory'
 import type { Column } from '@core/list/columns'
 import type { Grammar } from '@core/list/grammar'
 import { currentScreen, type List } from '@core/list/list'
-import { loadViews } from '@core/list/savedViews'
+import { loadViews, readViews } from '@core/list/savedViews'
 
 export function useCurrentList(list: List, columns: readonly Column[], grammar: Grammar | undefined) {
   useLayoutEffect(() => {
     list.grammar = grammar ? () => grammar : null
+    void readViews(list)
   }, [list, grammar])
   useLayoutEffect(() => {
     currentScreen.list = list

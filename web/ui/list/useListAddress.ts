@@ -5,9 +5,10 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { useLocation, useSearch } from 'wouter'
-import type { Grammar } from '@core/list/grammar'
+import { parseFilter, type Grammar, type ParsedFilter } from '@core/list/grammar'
 import { addressOf, applyAddress, readAddress } from '@core/list/listAddress'
-import { setFilterText } from '@core/list/sortAndFilter'
+import { readFilter } from '@core/list/readFilter'
+import { applyReadFilter } from '@core/list/sortAndFilter'
 import type { List } from '@core/list/list'
 
 const sortNamesOf = (list: List) => list.declaredColumns.flatMap((column) => column.sort ?? [])
@@ -23,40 +24,51 @@ const addressWithDetail = (list: List) => {
 const namesDetail = ({ source: { detailParameter } }: List, search: string) =>
   detailParameter !== undefined && new URLSearchParams(search).has(detailParameter)
 
-/** Returns the parts of the address that could not be understood, for the filter bar. */
-export function useListAddress(list: List, grammar: Grammar | undefined): string {
+const pathWith = (path: string, query: string) => `${path}${query ? `?${query}` : ''}`
+
+/** True when the address is read: rows asked for earlier would be those of no filter. */
+export function useListAddress(list: List, grammar: Grammar | undefined): boolean {
   const search = useSearch()
   const [path, navigate] = useLocation()
   const { query, detail, openedIdentifier } = useSnapshot(list)
-  const [unreadable, setUnreadable] = useState('')
+  const [isRead, setRead] = useState(false)
   const written = useRef<string | null>(null)
   const typing = useRef(query.search)
 
   useLayoutEffect(() => {
     if (!grammar || search === written.current) return
     // Returning to the list without a query keeps its state.
-    if (written.current === null && search === '') return
+    if (written.current === null && search === '') return setRead(true)
     const { detailParameter } = list.source
     const open = detailParameter ? new URLSearchParams(search).get(detailParameter) : null
     const { text, ...rest } = readAddress(search, list.defaults, {
       tabs: list.tabs,
       sorts: sortNamesOf(list),
     })
-    written.current = search
-    const parsed = setFilterText(list, text)
-    setUnreadable(
-      parsed?.pieces
-        .filter((piece) => piece.problem)
-        .map((piece) => piece.raw)
-        .join(' ') ?? '',
-    )
-    applyAddress(list, rest)
-    if (open) Object.assign(list, { detail: 'page', openedIdentifier: open })
-    else if (list.detail === 'page') list.detail = 'closed'
+    let isCurrent = true
+    const apply = (parsed: ParsedFilter) => {
+      if (!isCurrent) return
+      applyReadFilter(list, parsed, grammar)
+      applyAddress(list, rest)
+      if (open) Object.assign(list, { detail: 'page', openedIdentifier: open })
+      else if (list.detail === 'page') list.detail = 'closed'
+      // An address in words is replaced by the same one in values of the wire.
+      written.current = addressWithDetail(list)
+      if (written.current !== search) navigate(pathWith(path, written.current), { replace: true })
+      setRead(true)
+    }
+    const parsed = parseFilter(text, grammar)
+    if (parsed.problem) void readFilter(text, grammar).then(apply)
+    else apply(parsed)
+    return () => {
+      isCurrent = false
+    }
+    // Depend on the address only: the path is that of the page.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [search, grammar, list])
 
   useLayoutEffect(() => {
-    if (!grammar) return
+    if (!grammar || !isRead) return
     const next = addressWithDetail(list)
     if (next === (written.current ?? search)) {
       written.current = next
@@ -69,10 +81,20 @@ export function useListAddress(list: List, grammar: Grammar | undefined): string
       (namesDetail(list, search) && namesDetail(list, next))
     typing.current = query.search
     written.current = next
-    navigate(`${path}${next ? `?${next}` : ''}`, { replace })
+    navigate(pathWith(path, next), { replace })
     // Depend on the query only: a change of the address itself must not write again.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [query.text, query.tab, query.sort, query.sort_by, query.layout, detail, openedIdentifier, grammar])
+  }, [
+    query.text,
+    query.tab,
+    query.sort,
+    query.sort_by,
+    query.layout,
+    detail,
+    openedIdentifier,
+    grammar,
+    isRead,
+  ])
 
-  return unreadable
+  return isRead
 }

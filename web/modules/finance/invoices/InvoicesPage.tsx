@@ -49,7 +49,7 @@ function Installments({
     { placeholderData: (before) => before, enabled: options.isSuccess },
   )
   const grammar = useMemo(
-    () => options.data && invoiceGrammar(options.data, language),
+    () => (void language, options.data && invoiceGrammar(options.data)),
     [options.data, language],
   )
   useEffect(() => {

@@ -36,13 +36,13 @@ export default function LeadsPage() {
   const dropdowns = useCall(leads.dropdowns, {})
   const counts = useCall(leads.counts, {})
   const grammar = useMemo(
-    () => dropdowns.data && leadGrammar(dropdowns.data, language),
+    () => (void language, dropdowns.data && leadGrammar(dropdowns.data)),
     [dropdowns.data, language],
   )
-  // Wait for the grammar before fetching rows: the address may hold a filter.
-  const ready = grammar !== undefined || dropdowns.isError
   useCurrentList(list, leadColumns as readonly Column[], grammar)
-  const wrong = useListAddress(list, grammar)
+  const isRead = useListAddress(list, grammar)
+  // Wait for the grammar before fetching rows: the address may hold a filter.
+  const ready = isRead || dropdowns.isError
   useListStatus(list, grammar)
 
   useLayoutEffect(() => {
@@ -61,7 +61,7 @@ export default function LeadsPage() {
     <div className="list-page" data-detail={detail}>
       <div className="list-main" inert={page}>
         <div className="list-bar">
-          <FilterBar list={list} grammar={grammar} unreadable={wrong} />
+          <FilterBar list={list} grammar={grammar} />
           <LayoutSwitch />
         </div>
         <ViewTabs list={list} counts={tabs} />

@@ -1,6 +1,6 @@
 /**
- * Number of leads in each saved view. A view is stored as typed, so `created:-7d` means other days tomorrow; the count
- * comes from the list call and is refetched with the list.
+ * Number of leads in each saved view. Days in it stay relative, so `created:-7d` means other days tomorrow; the count comes from the
+ * list call and is refetched with the list. A view that cannot be understood has none.
  */
 import { useQueries } from '@tanstack/react-query'
 import { useSnapshot } from 'valtio'
@@ -17,11 +17,12 @@ export function useViewCounts(list: List, grammar: Grammar | undefined): Record<
   return useQueries({
     queries: views.map((view) => {
       const { text, tab } = readAddress(view.query, list.defaults, { tabs: list.tabs, sorts: [] })
-      const { filters, search } = grammar ? parseFilter(text, grammar) : { filters: {}, search: '' }
+      const parsed = grammar && parseFilter(text, grammar)
+      const { filters, search } = parsed ?? { filters: {}, search: '' }
       const query = { ...filters, ...(search && { search }), tab: tab as 'all', per_page: 1 }
       return {
         queryKey: queryKeyOf(leads.list, { query }),
-        enabled: grammar !== undefined,
+        enabled: parsed !== undefined && !parsed.problem,
         queryFn: () => call(leads.list, { query }).then(({ totalRecords }) => totalRecords),
       }
     }),

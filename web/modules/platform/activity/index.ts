@@ -7,10 +7,10 @@ import { useCall } from '@core/server/api'
 import type { Column } from '@core/list/columns'
 import { dateTime } from '@core/words/format'
 import type { Grammar, Option } from '@core/list/grammar'
+import { listGrammar, namedOption } from '@core/list/listGrammar'
 import { words } from '@core/words/i18n'
 import { makeList } from '@core/list/list'
 import { defineModule } from '@core/shell/module'
-import { todayHere } from '@core/list/relativeDays'
 import { session } from '@core/session/session'
 import { sourceOf } from '@core/list/endpointSource'
 import { column } from '@ui/masterPage'
@@ -59,20 +59,13 @@ const list = makeList<Activity>(
 /** Filter words come from the contract, their values from the log. */
 const grammarOf = ({ modules, users }: Answer<typeof activity.filters>): Grammar => {
   const options: Record<string, Option[]> = {
-    module_type: modules.map((value) => ({ value, label: value, local: words(`activity:modules.${value}`) })),
+    module_type: modules.map((value) => namedOption(value, `activity:modules.${value}`, value)),
     user_identifier: users.map(({ identifier, first_name, last_name }) => ({
       value: identifier,
       label: `${first_name} ${last_name}`,
     })),
   }
-  return {
-    filters: activityFilters,
-    options: (name) => options[name] ?? [],
-    words: Object.fromEntries(
-      Object.values(activityFilters).map(({ word }) => [word, words(`activity:words.${word}`)]),
-    ),
-    today: todayHere(),
-  }
+  return listGrammar('activity', activityFilters, options)
 }
 
 const page = async () => {

@@ -8,9 +8,9 @@ import type { AnyCommand, Context } from '@core/commands/commands'
 import { operationTitle, undo } from '@core/commands/undo'
 import { dateTime, number, personName } from '@core/words/format'
 import type { Grammar, Option } from '@core/list/grammar'
+import { listGrammar, namedOption } from '@core/list/listGrammar'
 import { words } from '@core/words/i18n'
 import { makeList } from '@core/list/list'
-import { todayHere } from '@core/list/relativeDays'
 import { sourceOf } from '@core/list/endpointSource'
 import { defineModule } from '@core/shell/module'
 import { MISSING_VALUE } from '@core/shell/constants'
@@ -68,21 +68,12 @@ list.openCommand = 'operations.show'
 /** Filter words come from the contract, their values from the ledger. */
 const grammarOf = ({ verbs, users }: Answer<typeof operations.filters>): Grammar => {
   const options: Record<string, Option[]> = {
-    verb: verbs.map((verb) => ({
-      value: verb,
-      label: verb.replace('.', ' '),
-      local: words(`operations:verbs.${verb.replace('.', '_')}`),
-    })),
+    verb: verbs.map((verb) =>
+      namedOption(verb, `operations:verbs.${verb.replace('.', '_')}`, verb.replace('.', ' ')),
+    ),
     user_identifier: users.map((user) => ({ value: user.identifier, label: personName(user) })),
   }
-  return {
-    filters: operationFilters,
-    options: (name) => options[name] ?? [],
-    words: Object.fromEntries(
-      Object.values(operationFilters).map(({ word }) => [word, words(`operations:words.${word}`)]),
-    ),
-    today: todayHere(),
-  }
+  return listGrammar('operations', operationFilters, options)
 }
 
 const page = async () => {

@@ -7,10 +7,8 @@ import { scholarshipTypes } from '@contract/updates/updateShapes'
 import type { AnyEndpoint } from '@contract/http'
 import type { Choice } from '@contract/shapes'
 import { useCall } from '@core/server/api'
-import { country } from '@core/words/format'
 import type { Grammar, Option } from '@core/list/grammar'
-import { words } from '@core/words/i18n'
-import { todayHere } from '@core/list/relativeDays'
+import { listGrammar, namedOption, regionOption } from '@core/list/listGrammar'
 import { session } from '@core/session/session'
 import { plainGrammar } from '@core/list/endpointSource'
 import { feedOf, ListPage } from '@ui/list/ListPage'
@@ -24,19 +22,16 @@ const lookups: Partial<Record<Name, AnyEndpoint>> = {
   study_level_id: dropdowns.studyLevels,
 }
 const fixedOptions = (choice: 'status' | 'type', values: readonly string[]): Option[] =>
-  values.map((value) => ({ value, label: value.replaceAll('_', ' '), local: wordOf(choice, value) ?? value }))
+  values.map((value) => ({
+    ...namedOption(value, `updates:choices.${choice}.${value}`),
+    local: wordOf(choice, value) ?? value,
+  }))
 
 /** Fetched only when the kind has the column. When the lookup fails, the filter word has no values. */
 function useOptions(name: Name, has: boolean): Option[] | null {
   const { data, isError } = useCall(lookups[name]!, {}, { enabled: has })
   if (!has || isError) return []
-  return (
-    (data as Choice[] | undefined)?.map(({ value, label }) => ({
-      value: String(value),
-      label,
-      ...(name === 'country_id' && { local: country(String(value)) }),
-    })) ?? null
-  )
+  return (data as Choice[] | undefined)?.map(({ value, label }) => ({ value: String(value), label })) ?? null
 }
 
 export function UpdateListPage({ page: { list, columns, title, api, kind, between } }: { page: UpdatePage }) {
@@ -61,7 +56,9 @@ export function UpdateListPage({ page: { list, columns, title, api, kind, betwee
       ...(Object.fromEntries(
         ['institution_id', 'country_id', 'study_level_id'].map((name, at) => [
           name,
-          (JSON.parse(known) as Option[][])[at],
+          (JSON.parse(known) as Option[][])[at]!.map((option) =>
+            name === 'country_id' ? regionOption(option.value, option.label) : option,
+          ),
         ]),
       ) as Record<Name, Option[]>),
       status: fixedOptions('status', between ?? ['published', 'withdrawn']),
@@ -70,14 +67,7 @@ export function UpdateListPage({ page: { list, columns, title, api, kind, betwee
     const filters = Object.fromEntries(
       (which.split(',') as Name[]).map((name) => [name, updateFilters[name]]),
     )
-    return {
-      filters,
-      options: (name) => options[name as Name] ?? [],
-      words: Object.fromEntries(
-        Object.values(filters).map(({ word }) => [word, words(`updates:words.${word}`)]),
-      ),
-      today: todayHere(),
-    }
+    return listGrammar('updates', filters, options)
   }, [ready, which, known, between, language])
   // Wait for the grammar before fetching rows: the address may hold a filter.
   if (!grammar) return <div className="page-loading" aria-busy />

@@ -9,9 +9,7 @@ import {
   reportNames,
   type ReportName,
 } from '@contract/finance/financeReports'
-import type { InvoiceTab } from '@contract/finance/invoices/invoiceFilters'
-import { invoices } from '@contract/finance/invoices'
-import { fetchCall } from '@core/server/api'
+import { invoiceFilters, type InvoiceTab } from '@contract/finance/invoices/invoiceFilters'
 import { send } from '@core/server/http'
 import type { AnyCommand, Context } from '@core/commands/commands'
 import type { Column } from '@core/list/columns'
@@ -19,7 +17,6 @@ import { sourceOf } from '@core/list/endpointSource'
 import { formatFilter } from '@core/list/grammar'
 import { makeList, type Identified, type List, type Source } from '@core/list/list'
 import { addressOf } from '@core/list/listAddress'
-import { session } from '@core/session/session'
 import { defineModule, type Route } from '@core/shell/module'
 import { pathOf as statementPath } from '../accountStatements/period'
 import { debtorLetters } from '../letters/commands'
@@ -105,18 +102,14 @@ const showInstallments: AnyCommand = {
   id: `${NAME}.installments`,
   on: 'row',
   can: 'invoices.read',
-  run: async (c: Context<Identified>) => {
+  run: (c: Context<Identified>) => {
     const {
       list,
       path,
       tab = list.defaults.tab,
       filters,
     } = reports[c.list as ReportName].installmentsOf(c.targets.rows[0]!)
-    const [options, { invoiceGrammar }] = await Promise.all([
-      fetchCall(invoices.filters, {}),
-      import('../grammar'),
-    ])
-    const text = formatFilter(filters, '', invoiceGrammar(options, session.language))
+    const text = formatFilter(filters, '', { filters: invoiceFilters })
     c.go(`${path}?${addressOf({ ...list.defaults, text, tab }, list.defaults)}`)
   },
 }

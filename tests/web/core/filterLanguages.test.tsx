@@ -1,0 +1,104 @@
+/** Filters mean the same in every language: addresses and views keep values of the wire, and old ones in words still open. */
+import { describe, expect, test } from 'vitest'
+import { views } from '@contract/platform/views'
+import { formatFilter, localWordOf, parseFilter, wordsOf, type Grammar } from '@core/list/grammar'
+import { currentScreen } from '@core/list/list'
+import { readFilter } from '@core/list/readFilter'
+import { savedViews } from '@core/list/savedViews'
+import { call } from '@core/server/http'
+import { currentLocale } from '@core/words/format'
+import { setLanguage } from '@core/words/i18n'
+import { personas } from '@seeds/people/personas'
+import { giveSize, press, until } from '@support/jsdom/page'
+import { openAs, openTabs, signInAs } from '@support/jsdom/tab'
+
+const browser = openTabs()
+const shown = () => until(() => currentScreen.list?.grammar && currentScreen.list, 'the list')
+const open = async (path: string) => {
+  giveSize(1200, 630)
+  await openAs(browser, personas.superAdmin.email, path)
+  const list = await shown()
+  await until(() => list.state.total !== null && !list.state.busy, 'the rows')
+  return list
+}
+const address = () => new URLSearchParams(location.search).get('q')
+
+/** For each word with values: what a user of this language types, and what it means. */
+const typedIn = (grammar: Grammar) =>
+  wordsOf(grammar).flatMap((word) => {
+    const [name] = Object.entries(grammar.filters).find(([, filter]) => filter.word === word)!
+    const option = grammar.options(name)[0]
+    if (!option || option.label.startsWith('#')) return []
+    const label = (option.local ?? option.label).replace(/["\\]/g, '\\$&')
+    const text = `${localWordOf(grammar, word, currentLocale())}:"${label}"`
+    return [{ text, filters: parseFilter(text, grammar).filters }]
+  })
+
+describe('filters of other languages', () => {
+  test.each(['/leads', '/invoices', '/updates/moi', '/settings/activity-logs', '/operations'])(
+    'the filter of %s is read as it is typed in the three other languages',
+    async (path) => {
+      const list = await open(path)
+      const english = Object.values(list.grammar!().words ?? {}).join()
+      for (const language of ['fr', 'tr', 'ar'] as const) {
+        await setLanguage(language)
+        const there = await until(() => {
+          const now = list.grammar!()
+          return Object.values(now.words ?? {}).join() !== english && now
+        }, 'the words')
+        const typed = typedIn(there)
+        await setLanguage('en')
+        const here = await until(() => list.grammar!() !== there && list.grammar!(), 'English words')
+        for (const { text, filters } of typed)
+          expect([text, (await readFilter(text, here)).filters]).toEqual([text, filters])
+      }
+    },
+  )
+  test.each([
+    ['ülke:"Birleşik Krallık" sorumlu:yok', 'country:#GB owner:none'],
+    ['pays:"Royaume-Uni" mar', 'country:#GB mar'],
+    ['البلد:"المملكة المتحدة" -created:', 'country:#GB'],
+    ['country:"United Kingdom" created:-7d', 'country:#GB created:-7d'],
+  ])('an address in words, %s, is replaced by the same one in values of the wire', async (typed, wire) => {
+    const list = await open(`/leads?q=${encodeURIComponent(typed)}`)
+    expect(list.query.filters['destination_country']).toBe('GB')
+    await until(() => address() === wire, wire)
+  })
+  test('rows are not asked for before an address in another language is read', async () => {
+    await open(`/leads?q=${encodeURIComponent('ülke:"Birleşik Krallık"')}`)
+    const asked = browser.calls.filter((one) => one.startsWith('GET /leads?') && !one.includes('per_page=1'))
+    expect(asked.filter((one) => !one.includes('destination_country=GB'))).toEqual([])
+  })
+  test('a view that was saved in Turkish words opens in English, with its count and its tab marked', async () => {
+    await signInAs(browser, personas.superAdmin.email)
+    const query = new URLSearchParams({ q: 'ülke:"Birleşik Krallık"', layout: 'table' }).toString()
+    await call(views.create, { body: { list: 'leads', name: 'Britanya', query } })
+    const list = await open('/leads')
+    await until(() => savedViews['leads']?.[0]?.query.includes('%23GB'), 'the view in values of the wire')
+    const tab = () =>
+      [...document.querySelectorAll('[role=tab]')].find((one) => one.textContent!.includes('Britanya'))!
+    await press(String(list.tabs.length + 1))
+    await until(() => list.query.filters['destination_country'] === 'GB' && !list.state.busy, 'its rows')
+    expect(tab().getAttribute('aria-selected')).toBe('true')
+    await until(() => tab().querySelector('.count')?.textContent === String(list.state.total), 'its count')
+  })
+  test('a view that nobody understands says so, and has no count', async () => {
+    await signInAs(browser, personas.superAdmin.email)
+    await call(views.create, { body: { list: 'leads', name: 'Old', query: 'q=stagge%3Anew' } })
+    const list = await open('/leads')
+    await until(() => savedViews['leads'], 'the views')
+    await press(String(list.tabs.length + 1))
+    await until(
+      () => document.querySelector('.filter-problem')?.textContent?.includes('stagge'),
+      'the problem',
+    )
+    const tab = [...document.querySelectorAll('[role=tab]')].find((one) => one.textContent!.includes('Old'))!
+    expect(tab.querySelector('.count')).toBeNull()
+  })
+  test('formatFilter needs no look-ups', async () => {
+    const { filters } = (await open('/leads')).grammar!()
+    expect(formatFilter({ stage_id: '1', is_deferred: '1' }, 'mar', { filters })).toBe(
+      'stage:#1 deferred:1 mar',
+    )
+  })
+})

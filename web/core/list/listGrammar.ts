@@ -1,0 +1,52 @@
+/**
+ * Builds the filter grammar of a list: words of the contract with their names in the module's words, `leads:words.stage`, and options
+ * with their labels. Names in other languages are read as well, so that a filter written in one opens in every other.
+ */
+import type { Filter } from '@contract/filters'
+import { session } from '../session/session'
+import { languages, words, wordingsOf } from '../words/i18n'
+import type { Grammar, Option } from './grammar'
+import { todayHere } from './relativeDays'
+
+const regionNames = new Map<string, Intl.DisplayNames>()
+const regionIn = (language: string, code: string) => {
+  const names = regionNames.get(language) ?? new Intl.DisplayNames(language, { type: 'region' })
+  regionNames.set(language, names)
+  return names.of(code) ?? code
+}
+const ISO = /^[A-Z]{2}$/
+/** A country: its code on the wire, typed and shown by name. A text that is no code is its own name. */
+export const regionOption = (value: string, label: string): Option =>
+  ISO.test(value)
+    ? {
+        value,
+        label: regionIn('en', value),
+        local: regionIn(session.language, value),
+        names: () => [label, ...languages.map((language) => regionIn(language, value))],
+      }
+    : { value, label }
+/** A value with a fixed name, `invoices:statuses.not_claimed`: typed as `not-claimed` or by its name. */
+export const namedOption = (value: string, key: string, label = value.replaceAll('_', ' ')): Option => ({
+  value,
+  label,
+  local: words(key),
+  names: () => wordingsOf(key),
+})
+
+/**
+ * @param namespace holds the names of the words, `{namespace}:words.{word}`
+ * @param options values of a filter, by its name in the contract
+ */
+export const listGrammar = (
+  namespace: string,
+  filters: Readonly<Record<string, Filter>>,
+  options: Readonly<Record<string, readonly Option[]>>,
+): Grammar => ({
+  filters,
+  options: (name) => options[name] ?? [],
+  words: Object.fromEntries(
+    Object.values(filters).map(({ word }) => [word, words(`${namespace}:words.${word}`)]),
+  ),
+  wordNames: (word) => wordingsOf(`${namespace}:words.${word}`),
+  today: todayHere(),
+})
