@@ -202,7 +202,7 @@ test('activity log filters by user, module and day, and the address holds the fi
   expect([list.query.filters['module_type'], list.query.filters['from_date'], list.rows.at(0)]).toMatchObject(
     ['session', '2026-11-16', { userInfo: { email: personas.finance.email } }],
   )
-  expect(new URLSearchParams(location.search).get('q')).toContain('module:sign-in')
+  expect(new URLSearchParams(location.search).get('q')).toContain('module:#session')
 })
 
 describe('IP rules', () => {

@@ -1,7 +1,7 @@
 /** The documented messages of failed sign-in and sign-up (core §8). */
 import { describe, expect, test } from 'vitest'
 import { codeFor } from '@support/server/codes'
-import { field, see, type } from '@support/jsdom/page'
+import { field, see, type, until } from '@support/jsdom/page'
 import {
   arriveAt,
   click,
@@ -68,7 +68,11 @@ describe('failure messages of core §8', () => {
   })
   test('sign-in page tells the waiting time after too many attempts', async () => {
     await enterEmail()
-    for (let n = 0; n < 11; n++) await fill({ Password: `x${n}` })
+    const isIdle = () => document.querySelector('button[type=submit]')?.getAttribute('aria-busy') === 'false'
+    for (let n = 0; n < 11; n++) {
+      await fill({ Password: `x${n}` })
+      await until(isIdle, 'the answer')
+    }
     await see('Too many attempts. Please try again in 15 minutes')
   })
 })

@@ -5,7 +5,7 @@ import { personas } from '@seeds/people/personas'
 import { newBackupCodes } from '@domain/access/twoFactor'
 import { session, appState } from '@core/session/session'
 import { codeFor, outboxMessages } from '@support/server/codes'
-import { closePage, field, see, type, until } from '@support/jsdom/page'
+import { closePage, field, press, see, type, until } from '@support/jsdom/page'
 import { totpAt } from '@support/server/totp'
 import {
   arriveAt,
@@ -194,6 +194,29 @@ describe('second factor at sign-in', () => {
       await until(() => session.twofalimit === count, 'the count')
       await see(`${count} failed attempt`)
     }
+  })
+  const codeCalls = () => browser.calls.filter((one) => one.startsWith('POST /2fa/verify-2fa-login')).length
+  test('second factor page submits a code once, also when Enter follows the sixth digit or the refusal', async () => {
+    await enterPassword()
+    const code = await field('Code')
+    await type(code, '000000')
+    await press('enter', code)
+    await see('1 failed attempt')
+    await press('enter', code)
+    await type(code, '00000')
+    await type(code, '111111')
+    await see('2 failed attempts')
+    expect(codeCalls()).toBe(2)
+  })
+  test('second factor page selects a wrong code, and the next digit replaces it', async () => {
+    await enterPassword()
+    const code = await field('Code')
+    await type(code, '000000')
+    await see('1 failed attempt')
+    await until(() => code.selectionEnd === 6, 'the selection')
+    expect(code.selectionStart).toBe(0)
+    await type(code, '0000007')
+    expect(code.value).toBe('7')
   })
   test('second factor page goes home after a right code (core-2.2-home-03, core-4-signin-05)', async () => {
     await enterPassword()

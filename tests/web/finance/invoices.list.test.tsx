@@ -81,7 +81,7 @@ describe('invoices list', () => {
     expect(cells(), 'ageing is unfiltered').toEqual([['--', '--', '2,010.00', '--', '--']])
     buckets()[2]!.click()
     await see('2 in the list')
-    expect(currentScreen.list!.query).toMatchObject({ filters: { age: '30' }, text: 'YQ-77 age:30' })
+    expect(currentScreen.list!.query).toMatchObject({ filters: { age: '30' }, text: 'YQ-77 age:#30' })
     await press('a')
     await press('3')
     await until(() => currentScreen.list!.query.text === 'YQ-77', 'the filter taken off')

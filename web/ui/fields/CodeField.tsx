@@ -1,31 +1,40 @@
 /**
- * A six-digit code: one input that looks like six boxes, so that paste, autofill and screen readers work.
+ * A six-digit code: one input that looks like six boxes, so that paste, autofill and screen readers work. Each code is submitted once,
+ * and a refused one is selected, so that the next digit replaces it.
  */
-import { useId, type Ref } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { LabelledField } from './LabelledField'
 
 /** Latin digits of a text: `٤٢` and `۴۲` become 42; everything else is removed. */
 export const digitsOf = (text: string) =>
   text.replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 15)).replace(/\D/g, '')
 
+const LENGTH = 6
+/** What is typed after a whole code begins the next one. */
+const nextCode = (before: string, typed: string) => {
+  const digits = digitsOf(typed)
+  const isBegun = before.length === LENGTH && digits.length > LENGTH && digits.startsWith(before)
+  return digits.slice(isBegun ? LENGTH : 0).slice(0, LENGTH)
+}
+
 interface Props {
   label: string
   value: string
   onChange(code: string): void
-  /** Runs when the sixth digit was typed. */
-  onComplete?(): void
+  /** Submits the form with the sixth digit. */
+  submits?: true
   error?: string
   autoFocus?: boolean
   name?: string
   onBlur?(): void
-  inputRef?: Ref<HTMLInputElement>
+  inputRef?(input: HTMLInputElement | null): void
 }
 
 export function CodeField({
   label,
   value,
   onChange,
-  onComplete: complete,
+  submits,
   error,
   autoFocus,
   name,
@@ -33,17 +42,34 @@ export function CodeField({
   inputRef,
 }: Props) {
   const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const refused = useRef('')
+  useEffect(() => {
+    if (!error) return
+    refused.current = value.length === LENGTH ? value : ''
+    input.current?.select()
+    // The code that stands there when the refusal arrives.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [error])
+  const isRefused = Boolean(error) && value === refused.current
   return (
     <LabelledField id={id} label={label} error={error}>
       <div className={`code-boxes ${error ? 'wrong' : ''}`} dir="ltr">
-        {Array.from({ length: 6 }, (_, at) => (
-          <span key={at} aria-hidden className={at === Math.min(value.length, 5) ? 'next' : ''}>
+        {Array.from({ length: LENGTH }, (_, at) => (
+          <span
+            key={at}
+            aria-hidden
+            className={at === (isRefused ? 0 : Math.min(value.length, LENGTH - 1)) ? 'next' : ''}
+          >
             {value[at] ?? ''}
           </span>
         ))}
         <input
           id={id}
-          ref={inputRef}
+          ref={(element) => {
+            input.current = element
+            inputRef?.(element)
+          }}
           name={name}
           value={value}
           onBlur={onBlur}
@@ -54,9 +80,14 @@ export function CodeField({
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-problem` : undefined}
           onChange={(event) => {
-            const code = digitsOf(event.target.value).slice(0, 6)
+            const code = nextCode(value, event.target.value)
             onChange(code)
-            if (code.length === 6 && value.length < 6) requestAnimationFrame(() => complete?.())
+            if (submits && code.length === LENGTH && code !== value)
+              requestAnimationFrame(() => input.current?.form?.requestSubmit())
+          }}
+          onKeyDown={(event) => {
+            // The same code again would only count as one more failure.
+            if (event.key === 'Enter' && isRefused && refused.current !== '') event.preventDefault()
           }}
         />
       </div>

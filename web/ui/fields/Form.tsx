@@ -4,7 +4,7 @@
  * name; typed input is kept.
  */
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { createContext, use, useEffect, useId, useRef, type ReactNode } from 'react'
+import { createContext, use, useEffect, useId, useRef, type ReactNode, type SyntheticEvent } from 'react'
 import { useForm, useFormState, type FieldValues, type UseFormReturn } from 'react-hook-form'
 import { Refused } from '@core/server/refused'
 import { words } from '@core/words/i18n'
@@ -54,7 +54,7 @@ export function Form<V extends FieldValues>({
     void schema['~standard'].validate({})
   }, [schema])
   const errorToasts = useRef<number[]>([])
-  const submit = form.handleSubmit(async (values) => {
+  const send = form.handleSubmit(async (values) => {
     errorToasts.current.splice(0).forEach(dismiss)
     try {
       await onSubmit(values as V)
@@ -71,6 +71,18 @@ export function Form<V extends FieldValues>({
       onRefused?.(cause)
     }
   })
+  const isSending = useRef(false)
+  /** Once at a time: a code submits itself, and Enter may follow. */
+  const submit = async (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (isSending.current) return
+    isSending.current = true
+    try {
+      await send(event)
+    } finally {
+      isSending.current = false
+    }
+  }
   return (
     <FormContext value={form}>
       <form id={id} className={className} noValidate onSubmit={submit}>

@@ -6,12 +6,13 @@ import { useField, useFormContext } from './Form'
 export function FormCodeField({
   name,
   label,
-  onComplete: complete,
+  submits,
   autoFocus,
 }: {
   name: string
   label: string
-  onComplete?(): void
+  /** Submits the form with the sixth digit. */
+  submits?: true
   autoFocus?: boolean
 }) {
   const { field } = useController({ name, control: useFormContext().control })
@@ -24,7 +25,7 @@ export function FormCodeField({
       onBlur={field.onBlur}
       inputRef={field.ref}
       name={name}
-      onComplete={complete}
+      submits={submits}
       error={error}
       autoFocus={autoFocus}
     />

@@ -3,7 +3,7 @@
  * off, or for new backup codes.
  */
 import { DialogBody, DialogFooter } from '@blueprintjs/core'
-import { useRef, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { twoFactor } from '@contract/access/twoFactor'
 import { useWords } from '@core/words/i18n'
 import { toast } from '@core/shell/toasts'
@@ -24,9 +24,8 @@ export function ProveIdentity({
   backButton: back,
 }: Props) {
   const t = useWords()
-  const box = useRef<HTMLDivElement>(null)
   return (
-    <div ref={box} className="two-factor-prove">
+    <div className="two-factor-prove">
       <Form
         schema={twoFactor.disable.spec.body}
         initialValues={{ verificationCode: '' }}
@@ -42,7 +41,7 @@ export function ProveIdentity({
             name="verificationCode"
             label={t(offer ? 'twoFactor:prove' : 'session:fields.code')}
             autoFocus
-            onComplete={() => box.current?.querySelector('form')?.requestSubmit()}
+            submits
           />
         </DialogBody>
         <DialogFooter

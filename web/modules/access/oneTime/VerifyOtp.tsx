@@ -1,5 +1,5 @@
 /** Enter the six-digit code sent by email or text message; a new one can be sent after a countdown (core §2.1, §5). */
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, Redirect } from 'wouter'
 import { CodeGiven } from '@contract/access/oneTime'
 import { useWords } from '@core/words/i18n'
@@ -25,7 +25,6 @@ const Schema = CodeGiven.pick({ otp: true })
 
 export default function VerifyOtp() {
   const t = useWords()
-  const box = useRef<HTMLDivElement>(null)
   const flow = flowOf(location.pathname)
   const [now, setNow] = useState(() => storedFlow(flow))
   if (!now) return <Redirect to={startPathOf(flow)} replace />
@@ -38,14 +37,9 @@ export default function VerifyOtp() {
         </>
       }
     >
-      <div ref={box}>
+      <div>
         <Form schema={Schema} initialValues={{ otp: '' }} onSubmit={({ otp }) => verifyCode(now, otp)}>
-          <FormCodeField
-            name="otp"
-            label={t('session:fields.code')}
-            autoFocus
-            onComplete={() => box.current?.querySelector('form')?.requestSubmit()}
-          />
+          <FormCodeField name="otp" label={t('session:fields.code')} autoFocus submits />
           <SubmitButton>
             {t(flow === 'signin' ? 'session:password.signIn' : 'session:signin.next')}
           </SubmitButton>

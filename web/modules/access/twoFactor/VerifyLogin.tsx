@@ -1,5 +1,5 @@
 /** Second factor: an authenticator code or a backup code (core §4 Sign-in, §5). Failures are counted. */
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { Link, Redirect } from 'wouter'
 import { twoFactor } from '@contract/access/twoFactor'
@@ -19,7 +19,6 @@ const countRefusal = () => {
 export default function VerifyLogin() {
   const t = useWords()
   const [backup, setBackup] = useState(false)
-  const box = useRef<HTMLDivElement>(null)
   const { twofalimit } = useSnapshot(session)
   const token = storedOneTimeToken()
   if (!token) return <Redirect to={`/signin${location.search}`} replace />
@@ -28,7 +27,7 @@ export default function VerifyLogin() {
       title={t('twoFactor:title')}
       intro={t(backup ? 'twoFactor:verifyLogin.backupLead' : 'twoFactor:verifyLogin.lead')}
     >
-      <div ref={box}>
+      <div>
         {backup ? (
           <Form
             schema={twoFactor.verifyBackup.spec.body}
@@ -50,12 +49,7 @@ export default function VerifyLogin() {
               startSession(await call(twoFactor.verifyLogin, { body }, { token }), token)
             }
           >
-            <FormCodeField
-              name="verificationCode"
-              label={t('session:fields.code')}
-              autoFocus
-              onComplete={() => box.current?.querySelector('form')?.requestSubmit()}
-            />
+            <FormCodeField name="verificationCode" label={t('session:fields.code')} autoFocus submits />
             <SubmitButton>{t('session:password.signIn')}</SubmitButton>
           </Form>
         )}
