@@ -52,10 +52,10 @@ const buttonOf = (pressed: string) =>
     .at(-1)
     ?.querySelector<HTMLButtonElement>(`button[aria-keyshortcuts~="${CSS.escape(pressed)}"]:not(:disabled)`)
 
-/** The current list, while its first rows are loading. */
+/** The current list, while its first rows are loading, or those of a filter or tab that was just chosen. */
 const listToCome = () => {
   const { list } = currentScreen
-  return list && list.state.total === null && !list.state.failure ? list : null
+  return list && (list.state.total === null || list.state.busy) && !list.state.failure ? list : null
 }
 const isBare = (event: KeyboardEvent, pressed: string) =>
   pressed !== 'escape' &&

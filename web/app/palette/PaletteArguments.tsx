@@ -16,7 +16,7 @@ import {
   type Choice,
   type Arguments,
 } from '@core/commands/commands'
-import { context } from '@core/commands/context'
+import { paletteContext } from '@core/commands/context'
 import { Refused } from '@core/server/refused'
 import { useWords } from '@core/words/i18n'
 import { isMac } from '@core/commands/keymap'
@@ -41,7 +41,7 @@ export function PaletteArguments({ command, given }: { command: AnyCommand; give
   const [attempt, again] = useState(0)
   const argument = nextOf(command, given)!
   const [choices, set] = useState<Choices>({ state: 'busy' })
-  const now = useMemo(() => context(), [])
+  const now = useMemo(paletteContext, [])
   const label = t(`${moduleOf(command)}:arguments.${argument.name}`)
 
   useLayoutEffect(() => {
@@ -81,11 +81,11 @@ export function PaletteArguments({ command, given }: { command: AnyCommand; give
       closePalette()
       const gone = bufferKeysUntil()
       requestAnimationFrame(() => {
-        bufferKeysDuring(runCommand(command, context(), next))
+        bufferKeysDuring(runCommand(command, now, next))
         gone()
       })
     },
-    [argument, command, given],
+    [argument, command, given, now],
   )
 
   const find = useMemo(

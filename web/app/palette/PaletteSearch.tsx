@@ -12,7 +12,7 @@ import {
 import { useSnapshot } from 'valtio'
 import { bufferKeysUntil, bufferKeysDuring } from '@core/commands/keyBuffer'
 import { disabledReasonOf, moduleOf, runCommand } from '@core/commands/commands'
-import { context } from '@core/commands/context'
+import { paletteContext } from '@core/commands/context'
 import { useWords } from '@core/words/i18n'
 import type { Route } from '@core/shell/module'
 import { openArguments, isChoiceKey, closePalette, onPaletteReady } from '@core/commands/palette'
@@ -46,7 +46,7 @@ export function PaletteSearch({
   const { permissions } = useSnapshot(session)
   const here = useMemo(() => {
     void permissions
-    const now = context()
+    const now = paletteContext()
     return { now, entries: availableEntries(now, routes, can), often: usageWeights() }
   }, [permissions, routes])
   const { scope, query } = scopeOf(typed)
@@ -111,7 +111,7 @@ export function PaletteSearch({
       // Run after the palette has closed and the focus is restored: a command may need the focused row or field.
       const gone = bufferKeysUntil()
       requestAnimationFrame(() => {
-        bufferKeysDuring(runCommand(command, context()))
+        bufferKeysDuring(runCommand(command, here.now))
         gone()
         teachKey(command, title)
       })

@@ -5,14 +5,17 @@ import { openDialog } from '../shell/dialogs'
 import { words } from '../words/i18n'
 import { currentScreen } from '../list/list'
 import { targetsOf } from '../list/selection/targets'
-import { openArguments } from './palette'
+import { openArguments, paletteState } from './palette'
 import type { Targets } from '../list/selection/selection'
 import { can, hasFlag } from '../session/session'
 import { toast } from '../shell/toasts'
 
-/** `targets` is computed on first use: a key press must not copy ten thousand selected rows. */
-export const context = (): Context => {
-  let targets: Targets | undefined
+/**
+ * `targets` is computed on first use: a key press must not copy ten thousand selected rows.
+ * @param seen the targets that a question was asked about, in place of those of now
+ */
+export const context = (seen?: Targets): Context => {
+  let targets = seen
   return {
     t: words,
     get targets() {
@@ -29,3 +32,5 @@ export const context = (): Context => {
     askArguments: openArguments.ask,
   }
 }
+/** The context of the palette: its targets are those of the moment it was opened, whatever happens to the list meanwhile. */
+export const paletteContext = (): Context => context((paletteState.targets as Targets | null) ?? undefined)

@@ -5,6 +5,9 @@
 import { proxy, ref } from 'valtio'
 import { bufferKeysUntil } from './keyBuffer'
 import type { AnyCommand, Arguments } from './commands'
+import { currentScreen } from '../list/list'
+import type { Targets } from '../list/selection/selection'
+import { targetsOf } from '../list/selection/targets'
 import { onSessionCleanup } from '../session/sessionCleanup'
 
 interface PaletteState {
@@ -12,8 +15,16 @@ interface PaletteState {
   query: string
   command: AnyCommand | null
   args: Arguments
+  /** What the commands of an open palette act on: the rows that were meant when it was opened. */
+  targets: Targets | null
 }
-export const paletteState = proxy<PaletteState>({ open: false, query: '', command: null, args: {} })
+export const paletteState = proxy<PaletteState>({
+  open: false,
+  query: '',
+  command: null,
+  args: {},
+  targets: null,
+})
 
 /** Buffers keys until the palette's input is rendered. */
 let stopBuffering: (() => void) | null = null
@@ -21,7 +32,8 @@ export const onPaletteReady = () => {
   stopBuffering?.()
   stopBuffering = null
 }
-const showPalette = (next: Omit<PaletteState, 'open'>) => {
+const showPalette = (next: Omit<PaletteState, 'open' | 'targets'>) => {
+  if (!paletteState.open) paletteState.targets = ref(targetsOf(currentScreen.list))
   stopBuffering ??= bufferKeysUntil(
     ({ target }) => !(target instanceof Element && target.closest('.palette')),
   )
@@ -31,7 +43,7 @@ const showPalette = (next: Omit<PaletteState, 'open'>) => {
 export const openPalette = (query = '') => showPalette({ query, command: null, args: {} })
 export const closePalette = () => {
   onPaletteReady()
-  Object.assign(paletteState, { open: false, query: '', command: null, args: {} })
+  Object.assign(paletteState, { open: false, query: '', command: null, args: {}, targets: null })
 }
 export const openArguments = {
   /** Asks for the command's arguments; `args` are already chosen. */

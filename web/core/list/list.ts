@@ -45,6 +45,8 @@ export interface Surface {
   reveal(index: number): void
   /** Lines that fit on the screen; rows per line, 1 in a table. */
   visibleLines(): number
+  /** Index of the first and last row that the screen shows, also in part. */
+  visibleRange(): [first: number, last: number]
   rowsPerLine(): number
   repaint(): void
   focus(): void
@@ -116,6 +118,8 @@ export interface List<Row extends Identified = Identified> {
   openedIdentifier: string | null
   /** What the detail knows of that row, which the list may not have loaded: the row, or that there is none. */
   opened: { readonly identifier: string; readonly row: Row | null } | null
+  /** Key of the filters that the rows on screen answer (`filterKeyOf`); null before the first answer. */
+  answered: string | null
   /** State of the request. `total` is null before the first answer. */
   state: {
     total: number | null
@@ -183,6 +187,7 @@ export const makeList = <Row extends Identified>(
     openCommand: null,
     openedIdentifier: null,
     opened: null,
+    answered: null,
     state: { total: null, busy: false, failure: null },
     surface: null,
     refresh: null,
@@ -199,11 +204,15 @@ export const makeList = <Row extends Identified>(
       detail: 'closed',
       openedIdentifier: null,
       opened: null,
+      answered: null,
       state: { total: null, busy: false, failure: null },
     })
   })
   return list
 }
+
+/** Tells whether two states of a list ask for the same rows. */
+export const filterKeyOf = (list: Pick<List, 'filters'>) => JSON.stringify(list.filters())
 
 /** Replaces the selection. It is not proxied inside: it may hold ten thousand identifiers. */
 export const setSelection = (list: List, selection: Selection) => {

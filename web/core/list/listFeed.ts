@@ -9,13 +9,15 @@ import { announce } from '../shell/announce'
 import { WINDOW_SIZE, type RowFeed } from './rowWindows'
 import { Refused } from '../server/refused'
 import { words } from '../words/i18n'
-import { setSelection, type ListQuery, type Identified, type List, type Source } from './list'
+import { filterKeyOf, setSelection, type ListQuery, type Identified, type List, type Source } from './list'
 import { MAX_IDENTIFIERS } from './identifiersOf'
 import { emptySelection } from './selection/selection'
 import { findSelected, hideSelected } from './selection/selectionInSight'
 
 interface LastQuery {
   question: string
+  /** Filter text and tab of the question. */
+  asked: { text: string; tab: string }
   order: string
   layout: ListQuery['layout']
 }
@@ -24,7 +26,6 @@ let lastQueries = new WeakMap<object, LastQuery>()
 onSessionCleanup(() => {
   lastQueries = new WeakMap()
 })
-const filterKeyOf = (list: List) => JSON.stringify(list.filters())
 const sortKeyOf = ({ query }: List) => `${query.sort_by} ${query.sort}`
 
 export function connectFeed<Row extends Identified>(typed: List<Row>, feed: RowFeed<Row>) {
@@ -32,13 +33,13 @@ export function connectFeed<Row extends Identified>(typed: List<Row>, feed: RowF
   const source: Source<Row> = typed.source
   typed.rows = ref(feed)
   const before = lastQueries.get(feed)
-  let { question, order, layout } = before ?? {
+  let { question, order, layout, asked } = before ?? {
     question: filterKeyOf(list),
+    asked: { text: list.query.text, tab: list.query.tab },
     order: sortKeyOf(list),
     layout: list.query.layout,
   }
   let turn = 0
-  let asked = { text: list.query.text, tab: list.query.tab }
   const changed = () =>
     filterKeyOf(list) !== question || sortKeyOf(list) !== order || list.query.layout !== layout
 
@@ -60,10 +61,12 @@ export function connectFeed<Row extends Identified>(typed: List<Row>, feed: RowF
     question = filterKeyOf(list)
     order = sortKeyOf(list)
     layout = list.query.layout
-    lastQueries.set(feed, { question, order, layout })
+    const askedBefore = asked
+    asked = { text: list.query.text, tab: list.query.tab }
+    lastQueries.set(feed, { question, order, layout, asked })
     const { cursor } = list
     if (before !== question) {
-      hideSelected(list, asked)
+      hideSelected(list, askedBefore)
       Object.assign(cursor, { index: 0, identifier: null })
       if (list.selection.all) {
         setSelection(list, emptySelection)
@@ -75,7 +78,6 @@ export function connectFeed<Row extends Identified>(typed: List<Row>, feed: RowF
       cursor.index = Math.max(0, found)
       if (found < 0) cursor.identifier = null
     }
-    asked = { text: list.query.text, tab: list.query.tab }
     await feed.query(fetch, source.perPage ?? WINDOW_SIZE[layout], cursor.index)
     if (mine === turn && sorted !== order)
       announce(words('list:said.sorted', { direction: words(`list:${list.query.sort}`) }))
@@ -95,6 +97,7 @@ export function connectFeed<Row extends Identified>(typed: List<Row>, feed: RowF
       return
     }
     if (change === 'answered') {
+      list.answered = question
       cursor.index = Math.max(0, Math.min(cursor.index, total - 1))
       cursor.identifier = feed.at(cursor.index)?.identifier ?? null
       announce(words('list:said.found', { count: total }))

@@ -9,7 +9,7 @@ import { arrangeColumns } from '@core/list/columnMemory'
 import type { List } from '@core/list/list'
 import { sortBy } from '@core/list/sortAndFilter'
 import { selectionCount } from '@core/list/selection/selection'
-import { toggleLoaded } from '@core/list/selection/bulkSelection'
+import { toggleInSight } from '@core/list/selection/bulkSelection'
 import { useWords } from '@core/words/i18n'
 import { CHECKBOX_WIDTH } from './tableRenderer'
 
@@ -27,7 +27,7 @@ export function Header({ list, columns }: { list: List; columns: readonly Column
           className="box"
           aria-label={t('list:commands.selectLoaded')}
           aria-pressed={chosen === 0 ? 'false' : chosen === state.total ? 'true' : 'mixed'}
-          onClick={() => toggleLoaded(list)}
+          onClick={() => void toggleInSight(list)}
         />
       </div>
       {columns.map((column, at) => {

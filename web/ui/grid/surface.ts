@@ -266,6 +266,13 @@ export function makeSurface<Row extends Identified>({
       schedulePaint()
     },
     visibleLines: () => Math.max(1, Math.floor(viewport / skin.height)),
+    visibleRange: () => {
+      const top = virtual()
+      return [
+        Math.floor(top / skin.height) * lanes,
+        Math.max(1, Math.ceil((top + viewport) / skin.height)) * lanes - 1,
+      ]
+    },
     rowsPerLine: () => lanes,
     repaint: () => {
       dirty = true

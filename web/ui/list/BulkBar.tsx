@@ -5,7 +5,7 @@ import { CommandButton } from '../layout/CommandButton'
 import { applies, isListCommand } from '@core/commands/commands'
 import { context } from '@core/commands/context'
 import type { List } from '@core/list/list'
-import { selectAll, selectNone } from '@core/list/selection/bulkSelection'
+import { isSelectedInSight, selectAll, selectNone } from '@core/list/selection/bulkSelection'
 import { allCommands } from '@core/commands/registry'
 import { selectionCount } from '@core/list/selection/selection'
 import { useWords } from '@core/words/i18n'
@@ -34,7 +34,13 @@ export function BulkBar({ list }: { list: List }) {
   )
   return (
     <div className="bulk-bar" role="toolbar" aria-label={t('list:bulk')}>
-      <strong>{t('list:said.selected', { count: chosen - hidden })}</strong>
+      {hidden < chosen && (
+        <strong>
+          {t(isSelectedInSight(list.selection) ? 'list:said.selectedInSight' : 'list:said.selected', {
+            count: chosen - hidden,
+          })}
+        </strong>
+      )}
       {hidden > 0 && (
         <>
           <span className="stale-note">{t('list:said.outOfSight', { count: hidden })}</span>

@@ -7,7 +7,6 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { complete, acceptSuggestion, type Completion, type Suggestion } from '@core/list/filterSuggestions'
 import { localWordOf, parseFilter, wordsOf, type Grammar, type FilterPiece } from '@core/list/grammar'
-import { applyAddress } from '@core/list/listAddress'
 import type { List } from '@core/list/list'
 import { setFilterText } from '@core/list/sortAndFilter'
 import { currentLocale } from '@core/words/format'
@@ -48,6 +47,7 @@ export function FilterBar({ list, grammar }: { list: List; grammar: Grammar | un
   const appliedText = useRef('')
   const pendingInput = useRef<{ typed: string; final: boolean } | null>(null)
   const chips = grammar ? parseFilter(text, grammar).pieces.filter(isChip) : []
+  const appliedDraft = draftOf(text, grammar)
   const closeSuggestions = () => {
     setCompletion(noCompletion)
     setActive(-1)
@@ -156,12 +156,11 @@ export function FilterBar({ list, grammar }: { list: List; grammar: Grammar | un
     } else if (event.key === 'Escape') {
       stop()
       if (options.length > 0) closeSuggestions()
-      else if (draft !== '') {
-        setDraft('')
+      else if (draft !== appliedDraft) {
+        // What was typed and not applied; the search words stay, as the filter does.
+        setDraft(appliedDraft)
         setProblem(undefined)
-        appliedText.current = textOf(chips)
-        applyAddress(list, { text: appliedText.current })
-        setFilterText(list, appliedText.current)
+        list.unreadable = ''
       } else list.surface?.focus()
     }
   }

@@ -6,7 +6,6 @@ import { visibleColumns } from '@core/list/columns'
 import { identifiersOf } from '@core/list/identifiersOf'
 import { currentScreen, setSelection, type List } from '@core/list/list'
 import { isSelected, setSelected, toggleSelected } from '@core/list/selection/selection'
-import { clearFilters, isFiltered } from '@core/list/sortAndFilter'
 import { command } from '@core/commands/registry'
 import { selectNone } from '@core/list/selection/bulkSelection'
 import { selectionCount } from '@core/list/selection/selection'
@@ -81,13 +80,12 @@ const needsRow: CommandOptions = {
   disabledReason: (c) => (currentList().cursor.identifier === null ? c.t('list:why.noRow') : undefined),
 }
 
-/** Each press undoes one thing: the open row, then the selection, then the filter. */
+/** Each press takes one layer: the open row, then the selection. The filter stays: `shift+f` clears it. */
 const goBack = (list: List) => {
   if (list.detail !== 'closed') {
     list.detail = 'closed'
     list.surface?.focus()
   } else if (selectionCount(list.selection) > 0) selectNone(list)
-  else if (isFiltered(list)) clearFilters(list)
   else list.surface?.focus()
 }
 

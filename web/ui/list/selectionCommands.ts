@@ -12,12 +12,12 @@ import { setFilter } from '@core/list/sortAndFilter'
 import {
   announceCount,
   selectAll,
-  selectLoaded,
+  selectInSight,
   selectMore,
   addToSelection,
   selectNone,
 } from '@core/list/selection/bulkSelection'
-import { selectionCount } from '@core/list/selection/selection'
+import { targetsOf } from '@core/list/selection/targets'
 import { listCommand, currentList } from './navigationCommands'
 import type { List } from '@core/list/list'
 
@@ -46,7 +46,7 @@ const fetchSets = (list: string) => fetchCall(views.sets, { query: { list } })
 
 export const selectionCommands: readonly Command[] = [
   listCommand('list.selectMore', 'mod+a', selectMore, { waitsForRows: true }),
-  listCommand('list.selectLoaded', '* a', selectLoaded, { waitsForRows: true }),
+  listCommand('list.selectLoaded', '* a', selectInSight, { waitsForRows: true }),
   listCommand('list.selectAll', '* m', selectAll, {
     waitsForRows: true,
     titleValues: () => ({ count: currentList().rows.total() }),
@@ -109,8 +109,7 @@ export const selectionCommands: readonly Command[] = [
   {
     id: 'list.saveSet',
     on: 'page',
-    disabledReason: (c) =>
-      selectionCount(currentList().selection) === 0 ? c.t('app:why.noRows') : undefined,
+    disabledReason: (c) => (targetsOf(currentList()).selected ? undefined : c.t('app:why.noRows')),
     arguments: [{ name: 'name', check: (text) => (text.trim() ? undefined : 'Name is required') }],
     async run(c, given) {
       const list = currentList()
@@ -118,7 +117,7 @@ export const selectionCommands: readonly Command[] = [
         ? (await identifiersOf(list, 0, Infinity)).filter(
             (one) => list.selection.all && !list.selection.excluded.has(one),
           )
-        : [...list.selection.chosen]
+        : [...targetsOf(list).identifiers]
       await call(views.saveSet, { body: { list: list.name, name: given.name!.value, rows } })
       await queryClient.invalidateQueries({ queryKey: views.sets.key })
       c.toast(c.t('list:said.setSaved', { name: given.name!.value, count: rows.length }), 'success')

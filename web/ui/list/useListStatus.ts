@@ -19,7 +19,7 @@ export function useListStatus(list: List, grammar: Grammar | undefined) {
   useEffect(() => {
     const chosen = selectionCount(selection as List['selection'])
     status.selection = [
-      chosen > 0 && t('list:said.selected', { count: chosen - outOfSight.size }),
+      chosen > outOfSight.size && t('list:said.selected', { count: chosen - outOfSight.size }),
       outOfSight.size > 0 && t('list:said.outOfSight', { count: outOfSight.size }),
       state.total !== null && t('list:said.shown', { count: state.total }),
     ]

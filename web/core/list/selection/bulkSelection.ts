@@ -1,34 +1,42 @@
-/** Selects many rows: the loaded page, all that match, none, given identifiers. */
+/** Selects many rows: those in sight, all that match, none, given identifiers. */
 import { announce } from '../../shell/announce'
 import { words } from '../../words/i18n'
 import { WINDOW_SIZE } from '../rowWindows'
-import { setSelection, type List } from '../list'
-import {
-  selectionCount,
-  selectEverything,
-  isSelected,
-  setSelected,
-  emptySelection,
-  selectOnly,
-} from './selection'
+import { filterKeyOf, setSelection, type List } from '../list'
+import { identifiersOf } from '../identifiersOf'
+import { selectionCount, selectEverything, setSelected, emptySelection, selectOnly } from './selection'
 
-/** Identifiers of the cursor's page: 15 cards, or one window of the table. */
-const pageOf = (list: List) => {
-  const size = WINDOW_SIZE[list.query.layout]
-  const first = Math.floor(list.cursor.index / size) * size
-  return Array.from(
-    { length: Math.min(size, list.rows.total() - first) },
-    (_, at) => list.rows.at(first + at)?.identifier,
-  ).filter((one) => one !== undefined)
-}
 export const announceCount = (list: List, key = 'list:said.selected') =>
   announce(words(key, { count: selectionCount(list.selection), total: list.rows.total() }))
 
-/** Selections made by `selectLoaded`. */
-const pageSelections = new WeakSet<object>()
-export const selectLoaded = (list: List) => {
-  setSelection(list, setSelected(list.selection, pageOf(list)))
-  pageSelections.add(list.selection)
+/** The rows on screen; without a grid, those of the first page. */
+const rangeInSight = (list: List): [first: number, count: number] => {
+  const [first, last] = list.surface?.visibleRange() ?? [0, WINDOW_SIZE[list.query.layout] - 1]
+  return [first, Math.max(0, Math.min(last, list.rows.total() - 1) - first + 1)]
+}
+/** Selections made by `selectInSight`, until rows are added or taken out. */
+const selectionsInSight = new WeakSet<object>()
+export const isSelectedInSight = (selection: object) => selectionsInSight.has(selection)
+/** Lists whose rows in sight are still loading, to be selected. */
+const waitsForSight = new WeakSet<object>()
+
+/** Selects the rows in sight, and says how many. Those that are still loading are fetched by identifier. */
+export async function selectInSight(list: List): Promise<void> {
+  const [first, count] = rangeInSight(list)
+  const loaded = Array.from({ length: count }, (_, at) => list.rows.at(first + at)?.identifier)
+  let identifiers = loaded.filter((one) => one !== undefined)
+  if (identifiers.length < count) {
+    const question = filterKeyOf(list)
+    waitsForSight.add(list)
+    try {
+      identifiers = await identifiersOf(list, first, count)
+    } finally {
+      if (!waitsForSight.delete(list) || filterKeyOf(list) !== question) identifiers = []
+    }
+    if (identifiers.length === 0) return
+  }
+  setSelection(list, setSelected(list.selection, identifiers))
+  selectionsInSight.add(list.selection)
   announceCount(list, 'list:said.loaded')
 }
 export const selectAll = (list: List) => {
@@ -40,19 +48,14 @@ export const selectNone = (list: List) => {
   announceCount(list)
 }
 
-/** Selects the loaded page; again all that match, also when more rows of the page were loaded meanwhile. */
-export const selectMore = (list: List) => {
-  const page = pageOf(list)
-  const isPageSelected =
-    pageSelections.has(list.selection) ||
-    (page.length > 0 && page.every((one) => isSelected(list.selection, one)))
-  if (!list.selection.all && isPageSelected) selectAll(list)
-  else selectLoaded(list)
+/** Selects the rows in sight; again all that match, also while rows are loading. */
+export const selectMore = (list: List): void | Promise<void> => {
+  if (list.selection.all) return announceCount(list, 'list:said.all')
+  if (waitsForSight.delete(list) || selectionsInSight.has(list.selection)) return selectAll(list)
+  return selectInSight(list)
 }
-export const toggleLoaded = (list: List) => {
-  if (selectionCount(list.selection) > 0) selectNone(list)
-  else selectLoaded(list)
-}
+export const toggleInSight = (list: List): void | Promise<void> =>
+  selectionCount(list.selection) > 0 ? selectNone(list) : selectInSight(list)
 
 /** Adds rows to the selection; returns how many were new. */
 export const addToSelection = (list: List, identifiers: readonly string[]) => {

@@ -6,7 +6,7 @@ import { ref } from 'valtio'
 import { setFilterText } from '../sortAndFilter'
 import { applyAddress } from '../listAddress'
 import { identifiersOf } from '../identifiersOf'
-import type { List } from '../list'
+import { filterKeyOf, type List } from '../list'
 
 const setOutOfSight = (list: List, identifiers: readonly string[]) => {
   if (identifiers.length > 0 || list.outOfSight.size > 0) list.outOfSight = ref(new Set(identifiers))
@@ -25,10 +25,10 @@ export function hideSelected(list: List, { text, tab }: { text: string; tab: str
 export async function findSelected(list: List): Promise<void> {
   const { selection } = list
   if (selection.all || selection.chosen.size === 0) return setOutOfSight(list, [])
-  const question = JSON.stringify(list.filters())
+  const question = filterKeyOf(list)
   const missing = [...selection.chosen].filter((one) => list.rows.indexOf(one) < 0)
   const inList = missing.length > 0 ? new Set(await identifiersOf(list, 0, Infinity)) : new Set<string>()
-  const isCurrent = list.selection === selection && JSON.stringify(list.filters()) === question
+  const isCurrent = list.selection === selection && filterKeyOf(list) === question
   if (isCurrent)
     setOutOfSight(
       list,

@@ -1,8 +1,8 @@
 /**
  * The rows a command acts on, and only such as are on screen: the open row, in a panel or as a page; else the selected rows that the
- * list shows as it is filtered; else the row under the cursor.
+ * list shows as it is filtered; else the row under the cursor. None while the rows on screen are those of another filter.
  */
-import type { Identified, List } from '../list'
+import { filterKeyOf, type Identified, type List } from '../list'
 import { noTargets, type Targets } from './selection'
 
 /** The open row alone, wherever the selection and the cursor are. Nothing when there is no such row. */
@@ -25,8 +25,9 @@ export const targetsOf = <Row extends Identified>(list: List<Row> | null): Targe
   if (!list) return noTargets
   const open = openTarget(list)
   if (open) return open
-  const { selection, cursor, rows, outOfSight } = list
+  const { selection, cursor, rows, outOfSight, answered } = list
   const filters = list.filters()
+  if (answered !== null && answered !== filterKeyOf(list)) return { ...noTargets, filters }
   if (selection.all) {
     const excluded = [...selection.excluded]
     return {
