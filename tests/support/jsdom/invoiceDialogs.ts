@@ -2,7 +2,7 @@
 import { makeInstallment } from '@seeds/finance/installments'
 import { personas } from '@seeds/people/personas'
 import { currentScreen } from '@core/list/list'
-import { press, see, until } from '@support/jsdom/page'
+import { giveSize, press, see, until } from '@support/jsdom/page'
 import { browser, openAs } from '@support/jsdom/tab'
 
 export const db = () => browser.sim.db
@@ -38,6 +38,7 @@ export async function openInvoices(
       ...given,
     }),
   )
+  giveSize(1200, 630)
   await openAs(browser, personas.finance.email, `/invoices?q=${query}`)
   await see(`${count} in the list`)
   await until(() => currentScreen.list?.cursor.identifier, 'the cursor')

@@ -175,10 +175,18 @@ describe('leads cursor', () => {
 })
 
 describe('leads selection', () => {
-  test('leads selection takes the page with mod+a, then all matching leads with their exact count', async () => {
+  test('leads selection takes the rows in sight with mod+a and says so, then all matching leads with their exact count', async () => {
     await open()
     await press('list.selectMore')
-    expect(selectionCount(list.selection)).toBe(15)
+    const [first, last] = list.surface!.visibleRange()
+    expect(chosen()).toEqual(
+      Array.from({ length: last - first + 1 }, (_, at) => list.rows.at(first + at)!.identifier),
+    )
+    await eventually(() =>
+      expect(document.querySelector('.bulk-bar strong')?.textContent).toBe(
+        `In sight, selected: ${last - first + 1}`,
+      ),
+    )
     await press('list.selectMore')
     expect(list.selection.all).toBe(true)
     const total = await totalOf({})

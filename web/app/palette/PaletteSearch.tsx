@@ -196,7 +196,7 @@ const NAMES = { '>': 'commands', ':': 'settings', '@': 'people', '#': 'records',
 /** A row's plain values, so that an unchanged row is not rendered again. */
 function rowProps(
   row: Row,
-  now: ReturnType<typeof context>,
+  now: ReturnType<typeof paletteContext>,
 ): { title: string; hint?: string; keys?: string; why?: string } {
   if ('filter' in row) return { title: row.filter.title, hint: row.filter.hint }
   if ('record' in row)
