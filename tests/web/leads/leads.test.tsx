@@ -179,6 +179,7 @@ describe('leads selection', () => {
     await open()
     await press('list.selectMore')
     const [first, last] = list.surface!.visibleRange()
+    await eventually(() => expect(list.rows.at(last)).toBeDefined())
     expect(chosen()).toEqual(
       Array.from({ length: last - first + 1 }, (_, at) => list.rows.at(first + at)!.identifier),
     )
