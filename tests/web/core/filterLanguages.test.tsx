@@ -13,11 +13,11 @@ import { giveSize, press, until } from '@support/jsdom/page'
 import { openAs, openTabs, signInAs } from '@support/jsdom/tab'
 
 const browser = openTabs()
-const shown = () => until(() => currentScreen.list?.grammar && currentScreen.list, 'the list')
+const listOnScreen = () => until(() => currentScreen.list?.grammar && currentScreen.list, 'the list')
 const open = async (path: string) => {
   giveSize(1200, 630)
   await openAs(browser, personas.superAdmin.email, path)
-  const list = await shown()
+  const list = await listOnScreen()
   await until(() => list.state.total !== null && !list.state.busy, 'the rows')
   return list
 }
