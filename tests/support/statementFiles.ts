@@ -38,14 +38,14 @@ export const turkishCsv = (payments: readonly BankPayment[], currency: string) =
   ].join('\r\n')
 
 /** SWIFT MT940 of a German bank, with purposes in subfields and wrapped lines. */
-export const mt940 = (payments: readonly BankPayment[], currency: string) => {
+export const mt940 = (payments: readonly BankPayment[], currency: string, account?: string) => {
   const short = (day: string) => day.slice(2).replaceAll('-', '')
   const wrapped = (text: string) =>
     (text.match(/.{1,27}/g) ?? []).map((part, at) => `?${20 + at}${part}`).join('')
   return [
     '{1:F01DEUTDEFFXXXX0000000000}{2:I940DEUTDEFFXXXXN}{4:',
     ':20:STARTUMSE',
-    ':25:50070010/0123456789',
+    ...(account === undefined ? [] : [`:25:${account}`]),
     ':28C:00071/001',
     `:60F:C${short(payments[0]!.day)}${currency}10000,00`,
     ...payments.flatMap(({ day, reference, amount, endToEnd }, at) => [
@@ -61,14 +61,14 @@ export const mt940 = (payments: readonly BankPayment[], currency: string) => {
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 /** ISO 20022 camt.053 with a prefix on its names; the last two payments are one booking of the bank. */
-export const camt053 = (payments: readonly BankPayment[], currency: string) => {
+export const camt053 = (payments: readonly BankPayment[], currency: string, iban?: string) => {
   const money = (amount: number) => `<n:Amt Ccy="${currency}">${plain(Math.abs(amount))}</n:Amt>`
   const side = (amount: number) => `<n:CdtDbtInd>${amount < 0 ? 'DBIT' : 'CRDT'}</n:CdtDbtInd>`
   const detail = ({ reference, amount, endToEnd = 'NOTPROVIDED' }: BankPayment) =>
     `<n:TxDtls><n:Refs><n:EndToEndId>${endToEnd}</n:EndToEndId></n:Refs>${money(amount)}${side(amount)}<n:RltdPties><n:Dbtr><n:Pty><n:Nm>University Accounts</n:Nm></n:Pty></n:Dbtr></n:RltdPties><n:RmtInf><n:Ustrd>${escaped(reference)}</n:Ustrd></n:RmtInf></n:TxDtls>`
   const entry = (all: readonly BankPayment[]) =>
     `<n:Ntry>${money(sumOf(all))}${side(sumOf(all))}<n:Sts><n:Cd>BOOK</n:Cd></n:Sts><n:BookgDt><n:Dt>${all[0]!.day}</n:Dt></n:BookgDt><n:NtryDtls>${all.map(detail).join('')}</n:NtryDtls></n:Ntry>`
-  return `<?xml version="1.0" encoding="UTF-8"?><n:Document xmlns:n="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><n:BkToCstmrStmt><n:Stmt><n:Id>71</n:Id><n:Bal><n:Amt Ccy="${currency}">10000.00</n:Amt></n:Bal>${[...payments.slice(0, -2).map((one) => entry([one])), entry(payments.slice(-2))].join('')}</n:Stmt></n:BkToCstmrStmt></n:Document>`
+  return `<?xml version="1.0" encoding="UTF-8"?><n:Document xmlns:n="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><n:BkToCstmrStmt><n:Stmt><n:Id>71</n:Id>${iban === undefined ? '' : `<n:Acct><n:Id><n:IBAN>${iban}</n:IBAN></n:Id></n:Acct>`}<n:Bal><n:Amt Ccy="${currency}">10000.00</n:Amt></n:Bal>${[...payments.slice(0, -2).map((one) => entry([one])), entry(payments.slice(-2))].join('')}</n:Stmt></n:BkToCstmrStmt></n:Document>`
 }
 
 /** A British bank's CSV: a letterhead above the headings, two columns of amounts, a rate that is no amount, a footer. */
@@ -88,8 +88,8 @@ export const noisyCsv = (payments: readonly BankPayment[], currency: string) =>
   ].join('\n')
 
 /** OFX 1, which is SGML: no closing tags. */
-export const ofx = (payments: readonly BankPayment[], currency: string) =>
-  `OFXHEADER:100\nDATA:OFXSGML\nVERSION:102\n\n<OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>${currency}\n<BANKTRANLIST>\n${payments
+export const ofx = (payments: readonly BankPayment[], currency: string, account?: string) =>
+  `OFXHEADER:100\nDATA:OFXSGML\nVERSION:102\n\n<OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>${currency}\n${account === undefined ? '' : `<BANKACCTFROM>\n<BANKID>500\n<ACCTID>${account}\n<ACCTTYPE>CHECKING\n</BANKACCTFROM>\n`}<BANKTRANLIST>\n${payments
     .map(
       ({ day, reference, amount, endToEnd }, at) =>
         `<STMTTRN>\n<TRNTYPE>${amount < 0 ? 'DEBIT' : 'CREDIT'}\n<DTPOSTED>${day.replaceAll('-', '')}120000[0:GMT]\n<TRNAMT>${plain(amount)}\n<FITID>${endToEnd ?? at + 1}\n<NAME>UNIVERSITY ACCOUNTS\n<MEMO>${escaped(reference)}\n</STMTTRN>`,

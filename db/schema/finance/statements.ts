@@ -8,6 +8,7 @@ import { currencies } from '@contract/money'
 import { index, integer, primaryKey, sqliteTable, text, type AnySQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { id, identifier, ownedBy, refersTo, time } from '../../columns'
 import { users } from '../people/people'
+import { bankAccounts } from './bankAccounts'
 import { operations } from '../platform/operations'
 
 export const statements = sqliteTable(
@@ -21,6 +22,9 @@ export const statements = sqliteTable(
     fingerprint: text().notNull().unique(),
     /** The totals that the file states, as JSON: `{"EUR":125000}`. */
     stated: text().notNull(),
+    /** The number of the bank account as the file writes it, and which of ours it is. */
+    account: text(),
+    account_id: refersTo(() => bankAccounts.id),
     user_id: refersTo(() => users.id).notNull(),
     created_at: text().notNull(),
   },

@@ -64,9 +64,10 @@ export type RemittanceLine = z.infer<typeof RemittanceLine>
 
 /**
  * What the file leaves open, and what could mean two things: asked once for the whole file, never guessed. `decimal_mark`: `1.500` is
- * 1,500 or 1.50. `date_order`: `03/04/2027` is in March or April. `currency`: of lines that state none.
+ * 1,500 or 1.50. `date_order`: `03/04/2027` is in March or April. `currency`: of lines that state none. `account`: of a statement that names
+ * a bank account which is none of the office's, or one of another currency.
  */
-export const questions = ['currency', 'decimal_mark', 'date_order'] as const
+export const questions = ['currency', 'decimal_mark', 'date_order', 'account'] as const
 export const decimalMarks = [',', '.'] as const
 export const dateOrders = ['dmy', 'mdy'] as const
 export const Question = z.object({
@@ -74,7 +75,7 @@ export const Question = z.object({
   /** The first line that it is about, and what is written there. */
   line: z.number(),
   written: z.string(),
-  /** What is sent as the answer, and how the line then reads: `1500.00`, `2027-04-03`. None for a currency: any may be chosen. */
+  /** What is sent as the answer, and how the line then reads: `1500.00`, `2027-04-03`. None for a currency: any may be chosen. `other`: no account of the office, without `reads`. */
   choices: z.array(z.object({ answer: z.string(), reads: z.string() })),
 })
 export type Question = z.infer<typeof Question>
@@ -103,6 +104,8 @@ export const StatementAnswers = z.object({
   currency: Currency.optional(),
   decimal_mark: z.enum(decimalMarks).optional(),
   date_order: z.enum(dateOrders).optional(),
+  /** Identifier of the office's account, or `other`. */
+  account: z.string().max(100).optional(),
 })
 export type StatementAnswers = z.infer<typeof StatementAnswers>
 

@@ -70,6 +70,10 @@ export const Statement = z.object({
   identifier: z.string(),
   name: z.string(),
   format: z.enum(statementFormats),
+  /** The number of the bank account as the file writes it; null when it names none. */
+  account: z.string().nullable(),
+  /** Which of the office's accounts it is; null when it is none of them. */
+  account_name: z.string().nullable(),
   by: z.string(),
   created_at: Time,
   count: z.number(),

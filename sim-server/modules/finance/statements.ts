@@ -15,6 +15,7 @@ import {
 } from '@domain/finance/statements/lines'
 import type { StatementMatching, StatementPart } from '@domain/finance/statements/matchStatement'
 import type { ReadingTask, ReadLines } from '@domain/finance/statements/readLines'
+import type { OfficeAccount } from '@domain/finance/statements/statementAccount'
 import {
   LINES_STORED_PER_STEP,
   statementById,
@@ -76,10 +77,21 @@ function amountToBook(line: StoredLine, { kind, amount, lines }: z.output<typeof
   return amount
 }
 
+const officeAccounts = (db: Db) =>
+  db
+    .prepare<[], OfficeAccount>(
+      'SELECT id, identifier, account_name AS name, account_number AS number, currency FROM bank_accounts WHERE deleted_at IS NULL ORDER BY id',
+    )
+    .all()
+
 export default serve(statements, {
   create: async ({ tenant, caller, settle, body: { name, text, workbook, ...answers } }) => {
     const { epoch } = tenant
-    const read = await readInWorker({ file: { text, workbook }, answers })
+    const read = await readInWorker({
+      file: { text, workbook },
+      answers,
+      accounts: officeAccounts(tenant.db),
+    })
     if (tenant.epoch !== epoch) throw new DbEnded()
     if (read.questions.length > 0) return { questions: read.questions, statement: null }
     function* store(db: Db) {

@@ -24,6 +24,8 @@ export interface ReadRemittance {
   separator: string | null
   lines: ReadLine[]
   totals: { cell: Cell; currency: string | null }[]
+  /** Numbers of the bank accounts that the file is of, where the format names them. */
+  accounts?: string[]
   /** The decimal mark that the format prescribes; absent where each file has its own. */
   point?: Mark
 }

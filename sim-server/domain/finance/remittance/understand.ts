@@ -26,6 +26,8 @@ export interface DatedLine extends ReadLine {
 export interface ReadStatement extends Pick<ReadRemittance, 'separator' | 'totals'> {
   format: Format | 'xlsx'
   lines: DatedLine[]
+  /** Numbers of the bank accounts that the file is of. */
+  accounts: string[]
   /** The decimal mark of the whole file; null when each amount speaks for itself. */
   point: Mark | null
   questions: Question[]
@@ -84,7 +86,7 @@ export function readStatement(
   const text = workbook === undefined ? given : textOfWorkbook(workbook)
   const format = formatOf(text)
   if (format === 'table') requireReadable(text)
-  const { separator, lines, totals, point: prescribed } = readRemittance(text, format)
+  const { separator, lines, totals, accounts = [], point: prescribed } = readRemittance(text, format)
   if (lines.length > MOST_REMITTANCE_LINES) throw refuseLines(lines.length)
   const point =
     prescribed ?? decimalMarkOf([...lines, ...totals].map(({ cell }) => cell)) ?? decimal_mark ?? null
@@ -95,6 +97,7 @@ export function readStatement(
     separator,
     lines: lines.map((line) => ({ ...line, day: dayOf(line.date, order) })),
     totals,
+    accounts,
     point,
     questions: [
       ...(point === null ? decimalQuestion(lines, currency) : []),

@@ -7,10 +7,13 @@ import { parseUnits } from '../remittance/figures'
 import { readStatement, type ReadStatement, type StatementFile } from '../remittance/understand'
 import { Fail } from '@kit/request/fail'
 import { fingerprintsOf } from './sameLines'
+import { statementAccount, type NamedAccount, type OfficeAccount } from './statementAccount'
 
 export interface ReadingTask {
   file: StatementFile
   answers: StatementAnswers
+  /** All that the office has. */
+  accounts: OfficeAccount[]
 }
 export interface StatementLineRow {
   identifier: string
@@ -35,6 +38,7 @@ export interface ReadLines {
   questions: Question[]
   lines: StatementLineRow[]
   fingerprint: string
+  account: Pick<NamedAccount, 'written' | 'id'>
   /** JSON */
   stated: string
 }
@@ -59,7 +63,7 @@ function statedTotals(
 }
 
 /** @throws Fail 422 for a file that is no statement */
-export function readLines({ file, answers }: ReadingTask): ReadLines {
+export function readLines({ file, answers, accounts }: ReadingTask): ReadLines {
   const statement = readStatement(file, answers)
   if (statement.lines.length === 0)
     throw new Fail(422, { message: 'This statement has no lines', field: 'text' }, { rule: 'valid' })
@@ -111,8 +115,11 @@ export function readLines({ file, answers }: ReadingTask): ReadLines {
   const currencies = [
     ...new Set(lines.flatMap(({ amount, currency }) => (amount === null ? [] : (currency ?? [])))),
   ]
+  const { question, ...account } = statementAccount(statement.accounts, currencies, accounts, answers.account)
+  if (question) questions.push(question)
   return {
     format: statement.format,
+    account,
     questions,
     lines,
     fingerprint: hashOf(lines.map(({ key }) => key)),

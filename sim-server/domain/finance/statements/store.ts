@@ -40,9 +40,19 @@ export function* storeStatement(db: Db, { name, read, user, now }: NewStatement)
   if (existing !== undefined) return existing
   const { lastInsertRowid } = db
     .prepare(
-      'INSERT INTO statements (identifier, name, format, fingerprint, stated, user_id, created_at) VALUES (?, ?, ?, ?, ?, ?, ?)',
+      'INSERT INTO statements (identifier, name, format, fingerprint, stated, account, account_id, user_id, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',
     )
-    .run(randomUUID(), name || now.slice(0, 10), read.format, read.fingerprint, read.stated, user, now)
+    .run(
+      randomUUID(),
+      name || now.slice(0, 10),
+      read.format,
+      read.fingerprint,
+      read.stated,
+      read.account.written,
+      read.account.id,
+      user,
+      now,
+    )
   const id = Number(lastInsertRowid)
   const value = (name: string) => `j.value ->> '${name}'`
   const addLines = db.prepare(
@@ -78,7 +88,7 @@ interface StatementRow extends Omit<Statement, 'totals' | 'count' | 'open'> {
   stated: string
 }
 const STATEMENT =
-  "SELECT t.id, t.identifier, t.name, t.format, t.stated, t.created_at, trim(u.first_name || ' ' || u.last_name) AS by FROM statements t JOIN users u ON u.id = t.user_id"
+  "SELECT t.id, t.identifier, t.name, t.format, t.stated, t.created_at, t.account, b.account_name, trim(u.first_name || ' ' || u.last_name) AS by FROM statements t JOIN users u ON u.id = t.user_id LEFT JOIN bank_accounts b ON b.id = t.account_id"
 
 function withTotals(db: Db, { id, stated, ...row }: StatementRow): Statement {
   const sums = db

@@ -82,9 +82,12 @@ function entryLines(entry: Element): Omit<ReadLine, 'line'>[] {
 /** Pending entries are left out: they are booked on another day, or never. @throws Fail 422 */
 export function readCamt(text: string): ReadRemittance {
   const lines: ReadLine[] = []
-  readXml(text, ['Ntry'], (entry) => {
+  const accounts = new Set<string>()
+  readXml(text, ['Acct', 'Ntry'], (entry) => {
+    if (entry.name === 'Acct') return void accounts.add(textAt(entry, 'Id/IBAN', 'Id/Othr/Id'))
     if (textAt(entry, 'Sts/Cd', 'Sts') === 'PDNG') return
     for (const line of entryLines(entry)) lines.push({ line: lines.length + 1, ...line })
   })
-  return { separator: null, lines, totals: [], point: '.' }
+  accounts.delete('')
+  return { separator: null, lines, totals: [], accounts: [...accounts], point: '.' }
 }

@@ -77,9 +77,11 @@ function bookedOn(valued: string, booked: string | undefined): string {
 export function readMt940(text: string): ReadRemittance {
   const lines: ReadLine[] = []
   let currency: string | null = null
+  const accounts = new Set<string>()
   let isDetail = false
   for (const { tag, values } of fieldsOf(text)) {
     if (/^60[FM]?$|^34F$/.test(tag)) currency = /^(?:[CD]\d{6})?([A-Z]{3})/.exec(values[0]!)?.[1] ?? currency
+    if (/^25P?$/.test(tag) && values[0]!.trim() !== '') accounts.add(values[0]!.trim())
     if (tag === '61') {
       const parts = STATEMENT_LINE.exec(values[0]!)
       const [, day = '', booked, mark = '', , amount = '', references = ''] = parts ?? []
@@ -106,5 +108,5 @@ export function readMt940(text: string): ReadRemittance {
     }
     isDetail = tag === '61'
   }
-  return { separator: null, lines, totals: [], point: ',' }
+  return { separator: null, lines, totals: [], accounts: [...accounts], point: ',' }
 }

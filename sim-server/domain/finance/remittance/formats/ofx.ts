@@ -26,6 +26,7 @@ export function readOfx(text: string): ReadRemittance {
   if (/<!(DOCTYPE|ENTITY)/i.test(text))
     throw unreadable('This XML file has a document type. Save it without one.')
   const lines: ReadLine[] = []
+  const accounts = new Set<string>()
   let currency: string | null = null
   let fields: Map<string, string> | null = null
   const end = () => {
@@ -51,8 +52,9 @@ export function readOfx(text: string): ReadRemittance {
       if (!close) fields = new Map()
     } else if (close && name === 'BANKTRANLIST') end()
     else if (!close && name === 'CURDEF') currency = plain(value!) || null
+    else if (!close && name === 'ACCTID' && !fields && plain(value!) !== '') accounts.add(plain(value!))
     else if (!close && fields && !fields.has(name)) fields.set(name, plain(value!))
   }
   end()
-  return { separator: null, lines, totals: [], point: '.' }
+  return { separator: null, lines, totals: [], accounts: [...accounts], point: '.' }
 }

@@ -18,7 +18,7 @@ export function EarlierStatements() {
       <h2>{t('remittance:earlier.title')}</h2>
       {data && all.length === 0 && <p className="quiet">{t('remittance:earlier.none')}</p>}
       <ul>
-        {all.map(({ identifier, name, by, created_at, open, count, totals }) => (
+        {all.map(({ identifier, name, account, account_name, by, created_at, open, count, totals }) => (
           <li key={identifier}>
             <Link href={`/invoices/reconcile?statement=${encodeURIComponent(identifier)}`}>
               <bdi>{name}</bdi>
@@ -29,6 +29,11 @@ export function EarlierStatements() {
                 : t('remittance:earlier.open', { open: number(open), count: number(count) })}
             </span>
             <span className="quiet">{t('remittance:earlier.by', { name: by, date: day(created_at) })}</span>
+            {account !== null && (
+              <span className="quiet" title={account}>
+                <bdi>{account_name ?? account}</bdi>
+              </span>
+            )}
             <span className="quiet" dir="ltr">
               {totals
                 .filter(({ left }) => left !== 0)

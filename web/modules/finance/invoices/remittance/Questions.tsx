@@ -42,7 +42,7 @@ export function Questions() {
                 <option value="">{t('remittance:questions.choose')}</option>
                 {choices.map(({ answer, reads }) => (
                   <option key={answer} value={answer}>
-                    {reads}
+                    {reads || t('remittance:questions.otherAccount')}
                   </option>
                 ))}
               </select>
