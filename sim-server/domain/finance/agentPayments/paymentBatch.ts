@@ -66,8 +66,6 @@ export function paymentBatch(db: Db, lines: readonly PaidLine[], batch: Batch): 
         ['Dbtr', [['Nm', sepaText(debtor.account_name, MOST_NAME)]]],
         ['DbtrAcct', [['Id', [['IBAN', plainIban(debtor.account_number)]]]]],
         ['DbtrAgt', [['FinInstnId', [['BICFI', debtor.swift_code!]]]]],
-        // SLEV: the charges of the SEPA scheme; SHAR: shared, for other currencies.
-        ['ChrgBr', group[0]!.currency === 'EUR' ? 'SLEV' : 'SHAR'],
         ...transfers(group).map((transfer) => transferOf(transfer)),
       ],
     ]
@@ -84,6 +82,8 @@ export function paymentBatch(db: Db, lines: readonly PaidLine[], batch: Batch): 
       [
         ['PmtId', [['EndToEndId', `${batch.message.slice(0, 20)}-${agent_id}`]]],
         ['Amt', [['InstdAmt', plainAmount(sum(transfer), currency), { Ccy: isoCurrencyOf(currency) }]]],
+        // SLEV: the charges of the SEPA scheme, which knows euros and IBANs only; SHAR: shared.
+        ['ChrgBr', currency === 'EUR' && payee.iban ? 'SLEV' : 'SHAR'],
         ...(payee.bic ? [['CdtrAgt', [['FinInstnId', [['BICFI', payee.bic]]]]] satisfies Xml] : []),
         [
           'Cdtr',

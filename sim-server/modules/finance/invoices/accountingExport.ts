@@ -1,6 +1,10 @@
 /** Invoices for the import of Xero and QuickBooks. Void invoices are left out: an import cannot cancel. */
 import type { z } from 'zod'
-import { MOST_ACCOUNTING_LINES, type AccountingFormat } from '@contract/finance/accountingExport'
+import {
+  MOST_ACCOUNTING_INVOICES,
+  MOST_ACCOUNTING_LINES,
+  type AccountingFormat,
+} from '@contract/finance/accountingExport'
 import type { invoices } from '@contract/finance/invoices'
 import { isoCurrencyOf, plainAmount } from '@contract/money'
 import type { Where } from '@domain/filterWhere'
@@ -32,26 +36,36 @@ type Cell = (line: InvoiceLine, body: Body, day: Day) => string
 const amount: Cell = (line) => plainAmount(line.amount, line.currency)
 const description: Cell = ({ student, student_number, program }) =>
   [student, student_number, program].filter(Boolean).join(', ')
+/** Columns of the template that are left empty. */
+const empty = (...headings: string[]): [heading: string, cell: Cell][] =>
+  headings.map((heading) => [heading, () => ''])
 /** The columns of each format, in its order and spelling. */
 const columns: Record<AccountingFormat, readonly [heading: string, cell: Cell][]> = {
   xero: [
     ['*ContactName', (line) => line.institution],
+    ...empty('EmailAddress', 'POAddressLine1', 'POAddressLine2', 'POAddressLine3', 'POAddressLine4'),
+    ...empty('POCity', 'PORegion', 'POPostalCode', 'POCountry'),
     ['*InvoiceNumber', (line) => line.invoice_no],
     ['Reference', (line) => line.claim_no ?? ''],
     ['*InvoiceDate', (line, _, day) => day(line.issued_at)],
     ['*DueDate', (line, _, day) => day(line.due_at)],
+    ...empty('InventoryItemCode'),
     ['*Description', description],
     ['*Quantity', () => '1'],
     ['*UnitAmount', amount],
+    ...empty('Discount'),
     ['*AccountCode', (_, body) => body.account_code],
     ['*TaxType', (_, body) => body.tax_type],
+    ...empty('TrackingName1', 'TrackingOption1', 'TrackingName2', 'TrackingOption2'),
     ['Currency', (line) => isoCurrencyOf(line.currency)],
+    ...empty('BrandingTheme'),
   ],
   quickbooks: [
     ['*InvoiceNo', (line) => line.invoice_no],
     ['*Customer', (line) => line.institution],
     ['*InvoiceDate', (line, _, day) => day(line.issued_at)],
     ['*DueDate', (line, _, day) => day(line.due_at)],
+    ...empty('Terms', 'Location'),
     ['Memo', (line) => line.claim_no ?? ''],
     ['Item(Product/Service)', (_, body) => body.account_code],
     ['ItemDescription', description],
@@ -73,6 +87,9 @@ export function accountingFile(tenant: Tenant, where: Where, offset: number, bod
     .all(...where.values)
   if (lines.length === 0) throw new Fail(422, 'None of these installments is on a valid invoice')
   if (lines.length > most) throw new Fail(422, `At most ${most.toLocaleString('en')} installments at once`)
+  const mostInvoices = MOST_ACCOUNTING_INVOICES[body.format]
+  if (new Set(lines.map(({ invoice_no }) => invoice_no)).size > mostInvoices)
+    throw new Fail(422, `At most ${mostInvoices} invoices at once`)
   const day: Day = (iso) => {
     const [year, month, date] = new Date(Date.parse(iso) + offset * 60_000)
       .toISOString()
