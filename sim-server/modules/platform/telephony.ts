@@ -1,7 +1,15 @@
 /** Telephony: outgoing calls are queued with the client's vendor; the vendor reports incoming calls by extension. */
 import { paged } from '@kit/crud/pageEnvelope'
 import { randomUUID } from 'node:crypto'
-import { NO_ACCOUNT, NO_VENDOR, telephony, VENDOR_SECRET, type outcomes } from '@contract/platform/telephony'
+import {
+  DO_NOT_CALL,
+  MUST_NOT_BE_CALLED,
+  NO_ACCOUNT,
+  NO_VENDOR,
+  telephony,
+  VENDOR_SECRET,
+  type outcomes,
+} from '@contract/platform/telephony'
 import { callingOf, leadByPhone, vendorSecret } from '@domain/platform/calling'
 import { leadScope } from '@domain/leads/leadWhere'
 import type { RequestInfo } from '@kit/request/requestInfo'
@@ -13,6 +21,7 @@ import { serve } from '@kit/request/serve'
 import type { Tenant } from '@kit/tenant/tenant'
 
 interface LeadPhone {
+  is_barred: 0 | 1
   identifier: string
   country_code: string | null
   mobile: string | null
@@ -74,10 +83,11 @@ export default serve(telephony, {
     const scope = leadScope(caller)
     const lead = db.sql
       .prepare<unknown[], LeadPhone>(
-        `SELECT l.identifier, l.country_code, l.mobile FROM leads l WHERE ${['l.identifier = ?', 'l.deleted_at IS NULL', ...scope.map(([sql]) => sql)].join(' AND ')}`,
+        `SELECT l.identifier, l.country_code, l.mobile, EXISTS (SELECT 1 FROM lead_tags j JOIN tags t ON t.id = j.tag_id WHERE j.lead_id = l.id AND t.name = ? COLLATE NOCASE) AS is_barred FROM leads l WHERE ${['l.identifier = ?', 'l.deleted_at IS NULL', ...scope.map(([sql]) => sql)].join(' AND ')}`,
       )
-      .get(body.module_identifier, ...scope.flatMap(([, ...values]) => values))
+      .get(DO_NOT_CALL, body.module_identifier, ...scope.flatMap(([, ...values]) => values))
     if (!lead) throw new Fail(404, 'Lead not found')
+    if (lead.is_barred) throw new Fail(422, MUST_NOT_BE_CALLED)
     const { country_code, mobile } = body.mobile ? body : lead
     if (!mobile) throw new Fail(422, { message: 'This lead has no mobile number', field: 'mobile' })
     const identifier = randomUUID()

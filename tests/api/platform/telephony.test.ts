@@ -37,6 +37,17 @@ test("telephony.call is queued and appears in the caller's log (business-8-label
   )
 })
 
+test('telephony.call refuses a lead with the label “Do not call”', async () => {
+  const lead = makeLead(sim.kit, { country_code: '90', mobile: '5321234567' })
+  const tag = "SELECT id FROM tags WHERE tag_type = 'lead' AND name = 'Do not call'"
+  sim.db.prepare(`INSERT OR IGNORE INTO lead_tags (lead_id, tag_id) VALUES (?, (${tag}))`).run(lead.id)
+  expect(await ring(lead.identifier)).toMatchObject({
+    status: 422,
+    errors: [{ message: 'This lead must not be called' }],
+  })
+  expect((await sim.call(telephony.calls, {}, { as: caller })).data.recordsInfo).toEqual([])
+})
+
 test('telephony.call without an own account is refused with the documented message (core-8-failure-15 business-8-failure-40)', async () => {
   const lead = makeLead(sim.kit, {})
   expect(await ring(lead.identifier, personas.admin.email)).toMatchObject({

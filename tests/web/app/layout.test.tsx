@@ -326,7 +326,7 @@ describe('incoming calls', () => {
     history.pushState(null, '', '/leads')
     await until(() => currentScreen.list?.rows.at(0), 'the leads')
     setSelection(currentScreen.list!, selectOnly([currentScreen.list!.rows.at(0)!.identifier]))
-    await runCommand(command('leads.call'), context())
+    await runCommand(command('leads.call'), context(), { sure: { value: 'yes', label: 'yes' } })
     return toasts.list.map(({ message, tone }) => [message, tone])
   }
   test('leads.call calls a lead from its row (business-8-label-02)', async () => {

@@ -1,11 +1,12 @@
 /** What verbs act on: the open lead, else the selected leads that the list shows, else the lead under the cursor. */
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { personas } from '@seeds/people/personas'
-import { context } from '@core/commands/context'
+import { context, paletteContext } from '@core/commands/context'
+import { deliverEvent } from '@core/server/socket'
 import { applies } from '@core/commands/commands'
 import { command } from '@core/commands/registry'
 import { leadList as list } from '@modules/leads/leads/list'
-import { giveSize, press, see, until } from '@support/jsdom/page'
+import { giveSize, press, see, type, until } from '@support/jsdom/page'
 import { openAs, openTabs } from '@support/jsdom/tab'
 
 const browser = openTabs()
@@ -100,5 +101,122 @@ describe('targets of verbs', () => {
     const all = await targets()
     expect(all.length).toBe(list.state.total! - 1)
     expect(all).not.toContain(without)
+  })
+  test('selected leads wait unseen in another tab, and no verb acts on them there', async () => {
+    await open()
+    await select(2)
+    await press('6')
+    await until(() => list.query.tab === 'deleted' && list.outOfSight.size === 2, 'the deleted leads')
+    const inTab = new Set(
+      browser.sim.db
+        .prepare<[], string>('SELECT identifier FROM leads WHERE deleted_at IS NOT NULL')
+        .pluck()
+        .all(),
+    )
+    await until(() => list.cursor.identifier, 'the cursor')
+    expect((await targets()).filter((one) => !inTab.has(one))).toEqual([])
+    await see('Not in this list: 2')
+  })
+  test('a verb pressed at once after a change of tab waits for its rows', async () => {
+    await open()
+    await press('6')
+    await press('*')
+    await press('m')
+    const deleted = await until(
+      () => list.selection.all && document.querySelector('.bulk-bar strong')?.textContent,
+      'the selection',
+    )
+    const { count } = browser.sim.db
+      .prepare<[], { count: number }>('SELECT count(*) AS count FROM leads WHERE deleted_at IS NOT NULL')
+      .get()!
+    expect(deleted).toBe(`${count} selected`)
+  })
+  test('in an empty list nothing is a target, and the selection is said', async () => {
+    await open()
+    await select(2)
+    Object.assign(list.query, { text: 'zzzqq', search: 'zzzqq' })
+    await until(() => list.state.total === 0 && list.outOfSight.size === 2, 'the empty list')
+    expect(context().targets.count).toBe(0)
+    await see('Not in this list: 2')
+  })
+  test('a verb acts on the lead it was asked for, though the lead leaves the list meanwhile', async () => {
+    await open()
+    const asked = list.cursor.identifier!
+    await press('a')
+    await until(() => document.querySelector('.palette [cmdk-item]'), 'the choices')
+    browser.sim.db
+      .prepare(
+        "UPDATE leads SET deleted_at = '2026-11-21T09:00:00.000Z', version = version + 1 WHERE identifier = ?",
+      )
+      .run(asked)
+    await deliverEvent('leads_changed', { identifiers: [asked], by: 'SOMEBODY', operation: null, seq: 1 })
+    await until(() => list.cursor.identifier !== asked, 'the cursor on another lead')
+    expect(paletteContext().targets.identifiers).toEqual([asked])
+  })
+  test('leads.call asks first, naming lead and number, and refuses a lead with the label “Do not call”', async () => {
+    await openAs(browser, personas.manager.email, '/leads')
+    await until(() => list.cursor.identifier, 'the cursor')
+    const at = Array.from({ length: 15 }, (_, index) => list.rows.at(index)!).findIndex(
+      ({ tags, mobile }) => mobile && !tags.some(({ name }) => name === 'Do not call'),
+    )
+    for (let step = 0; step < at; step++) await press('right')
+    await press('shift+C')
+    const choice = await until(() => document.querySelector('.palette [cmdk-item]'), 'the question')
+    expect(choice.textContent).toContain(list.rows.at(at)!.first_name)
+    expect(browser.calls).not.toContain('POST /telephony/call')
+    await press('escape')
+    const { identifier } = list.rows.at(at)!
+    browser.sim.db
+      .prepare(
+        "INSERT INTO lead_tags (lead_id, tag_id) SELECT l.id, t.id FROM leads l, tags t WHERE l.identifier = ? AND t.name = 'Do not call'",
+      )
+      .run(identifier)
+    browser.sim.db
+      .prepare(
+        "UPDATE leads SET version = version + 1, updated_at = '2026-11-21T09:00:00.000Z' WHERE identifier = ?",
+      )
+      .run(identifier)
+    await press('shift+r')
+    await until(() => list.rows.at(at)?.tags.some(({ name }) => name === 'Do not call'), 'the label')
+    await press('shift+C')
+    await see('This lead must not be called')
+    expect(browser.calls).not.toContain('POST /telephony/call')
+  })
+  test('Esc takes the selection and leaves the filter', async () => {
+    await open('?q=country:%23CA')
+    await select(1)
+    await press('escape')
+    await press('escape')
+    expect(list.selection).toEqual({ all: false, chosen: new Set() })
+    expect(list.query.text).toBe('country:#CA')
+  })
+  test('f adds a filter with two Enters', async () => {
+    await open()
+    await press('f')
+    const field = () => until(() => document.querySelector<HTMLInputElement>('.palette input'), 'the palette')
+    await type(await field(), 'stage')
+    await press('enter', await field())
+    await until(() => document.querySelectorAll('.palette-crumb').length === 2, 'the values')
+    await type(await field(), 'new lead')
+    await press('enter', await field())
+    await until(() => /^stage:#\d+$/.test(list.query.text), 'the filter')
+  })
+  test('the key help runs what it finds with Enter, and names views', async () => {
+    await open()
+    await press('?')
+    const field = await until(() => document.querySelector<HTMLInputElement>('.key-help input'), 'the help')
+    expect(document.querySelector('.key-help')!.textContent).toContain('Unassigned')
+    expect(document.querySelector('.key-help')!.textContent).not.toContain('View 3')
+    await type(field, 'unassigned')
+    await press('enter', field)
+    await until(() => list.query.tab === 'unassigned', 'the view')
+  })
+  test('owner:me is the reader', async () => {
+    await openAs(browser, personas.superAdmin.email, '/leads?q=owner:me')
+    const id = browser.sim.db
+      .prepare<[string], number>('SELECT id FROM users WHERE email = ?')
+      .pluck()
+      .get(personas.superAdmin.email)
+    await until(() => list.query.text === `owner:#${id}`, 'the filter')
   })
 })

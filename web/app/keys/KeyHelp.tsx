@@ -8,6 +8,8 @@ import { context } from '@core/commands/context'
 import { closeDialog, openDialog } from '@core/shell/dialogs'
 import { useWords } from '@core/words/i18n'
 import { bindingsOf, isEnabled, keymap } from '@core/commands/keymap'
+import { currentScreen } from '@core/list/list'
+import { viewsOf } from '@core/list/savedViews'
 import { fold } from '@core/commands/rankByMatch'
 import { allCommands } from '@core/commands/registry'
 import { Keycaps } from '@ui/layout/Keycaps'
@@ -23,6 +25,14 @@ const placeOf = (command: AnyCommand) =>
         ? 'rows'
         : command.on
 
+/** The view that a digit opens, by its name: `Unassigned` for `list.view3`. */
+const viewName = ({ id }: AnyCommand): string | undefined => {
+  const at = /^list\.view(\d)$/.exec(id)?.[1]
+  return at && currentScreen.list ? viewsOf(currentScreen.list)[Number(at) - 1]?.label : undefined
+}
+const opensNoView = (command: AnyCommand) =>
+  /^list\.view\d$/.test(command.id) && viewName(command) === undefined
+
 export function KeyHelp() {
   const t = useWords()
   const [typed, type] = useState('')
@@ -30,16 +40,22 @@ export function KeyHelp() {
   const now = useMemo(() => context(), [])
   const wanted = fold(typed)
   const all = allCommands()
-    .filter((command) => applies(command, now) && (!command.can || now.can(command.can)))
+    .filter(
+      (command) => applies(command, now) && (!command.can || now.can(command.can)) && !opensNoView(command),
+    )
     .map((command) => ({
       command,
-      title: titleOf(command, now),
+      title: viewName(command) ?? titleOf(command, now),
       keys: bindingsOf(command).filter(isEnabled),
     }))
     .filter(
       ({ title, keys }) =>
         keys.length > 0 && (fold(title).includes(wanted) || keys.some((one) => one.includes(wanted))),
     )
+  const run = (command: AnyCommand) => {
+    closeDialog()
+    requestAnimationFrame(() => void runCommand(command, context()))
+  }
   const groups = ORDER.map((place) => ({
     place,
     list: all.filter(({ command }) => placeOf(command) === place),
@@ -61,6 +77,12 @@ export function KeyHelp() {
           onChange={(event) => type(event.target.value)}
           placeholder={t('app:help.search')}
           aria-label={t('app:help.search')}
+          onKeyDown={(event) => {
+            const found = groups[0]?.list[0]
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing || !found || wanted === '') return
+            event.preventDefault()
+            run(found.command)
+          }}
           autoFocus
         />
         <div className="key-groups">
@@ -69,7 +91,7 @@ export function KeyHelp() {
               <h2>{t(`app:help.${place}`)}</h2>
               <ul>
                 {list.map(({ command, title, keys }) => (
-                  <Bound key={command.id} command={command} title={title} keys={keys} />
+                  <Bound key={command.id} title={title} keys={keys} onRun={() => run(command)} />
                 ))}
               </ul>
             </section>
@@ -94,16 +116,10 @@ export function KeyHelp() {
   )
 }
 
-function Bound({ command, title, keys }: { command: AnyCommand; title: string; keys: readonly string[] }) {
+function Bound({ title, keys, onRun }: { title: string; keys: readonly string[]; onRun(): void }) {
   return (
     <li>
-      <button
-        type="button"
-        onClick={() => {
-          closeDialog()
-          requestAnimationFrame(() => void runCommand(command, context()))
-        }}
-      >
+      <button type="button" onClick={onRun}>
         <span>{title}</span>
         <span className="key-list">
           {keys.map((one) => (

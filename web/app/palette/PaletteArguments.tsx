@@ -103,53 +103,62 @@ export function PaletteArguments({ command, given }: { command: AnyCommand; give
         : choices.list.slice(0, 200)
   const go = argument.many && marked.length > 0 && !typed.trim()
   const problem = argument.choices ? undefined : typed && argument.check?.(typed.trim())
-  const rows: { title: string; hint?: string; why?: string; checked?: boolean; take(): void }[] =
-    argument.choices
-      ? [
-          ...(go
-            ? [
-                {
-                  title: t('app:palette.goOn', { names: marked.map(({ label }) => label).join(', ') }),
-                  take: () =>
-                    answer({
-                      value: marked.map(({ value }) => value).join(','),
-                      label: marked.map(({ label }) => label).join(', '),
-                    }),
-                },
-              ]
-            : []),
-          ...list.map((choice) => ({
-            title: choice.label,
-            hint: choice.hint,
-            why: choice.disabled,
-            ...(argument.many && { checked: marked.some(({ value }) => value === choice.value) }),
-            take: () => {
-              if (choice.disabled) return
-              if (!argument.many) return answer(choice)
-              mark(
-                marked.some(({ value }) => value === choice.value)
-                  ? marked.filter(({ value }) => value !== choice.value)
-                  : [...marked, choice],
-              )
-              type('')
-              point('slot-0')
-            },
-          })),
-        ]
-      : typed.trim()
-        ? [
-            {
-              title: argument.secret
-                ? t('app:palette.use')
-                : t('app:palette.useText', { text: typed.trim() }),
-              why: problem ? t.sentence(problem) : undefined,
-              take: () => {
-                if (!argument.check?.(typed.trim()))
-                  answer({ value: typed.trim(), label: argument.secret ? '••••••' : typed.trim() })
+  const answerWith = (all: readonly Choice[]) =>
+    answer({
+      value: all.map(({ value }) => value).join(','),
+      label: all.map(({ label }) => label).join(', '),
+    })
+  const collect = (choice: Choice) => {
+    if (choice.disabled) return
+    const isMarked = marked.some(({ value }) => value === choice.value)
+    mark(isMarked ? marked.filter(({ value }) => value !== choice.value) : [...marked, choice])
+    type('')
+    point('slot-0')
+  }
+  const rows: {
+    title: string
+    hint?: string
+    why?: string
+    checked?: boolean
+    take(): void
+    /** With Tab, in place of `take`. */
+    collect?(): void
+  }[] = argument.choices
+    ? [
+        ...(go
+          ? [
+              {
+                title: t('app:palette.goOn', { names: marked.map(({ label }) => label).join(', ') }),
+                take: () => answerWith(marked),
               },
+            ]
+          : []),
+        ...list.map((choice) => ({
+          title: choice.label,
+          hint: choice.hint,
+          why: choice.disabled,
+          ...(argument.many && { checked: marked.some(({ value }) => value === choice.value) }),
+          ...(argument.enterTakesOne && { collect: () => collect(choice) }),
+          take: () => {
+            if (choice.disabled) return
+            if (!argument.many) return answer(choice)
+            if (!argument.enterTakesOne) return collect(choice)
+            answerWith([...marked.filter(({ value }) => value !== choice.value), choice])
+          },
+        })),
+      ]
+    : typed.trim()
+      ? [
+          {
+            title: argument.secret ? t('app:palette.use') : t('app:palette.useText', { text: typed.trim() }),
+            why: problem ? t.sentence(problem) : undefined,
+            take: () => {
+              if (!argument.check?.(typed.trim()))
+                answer({ value: typed.trim(), label: argument.secret ? '••••••' : typed.trim() })
             },
-          ]
-        : []
+          },
+        ]
+      : []
 
   const latest = useRef(rows)
   latest.current = rows
@@ -182,7 +191,9 @@ export function PaletteArguments({ command, given }: { command: AnyCommand; give
       else up()
     } else if (pressed === 'tab') {
       take()
-      choose(Number(value.slice(5)))
+      const row = latest.current[Number(value.slice(5))]
+      if (row?.collect) row.collect()
+      else row?.take()
     } else if (pressed === 'mod+enter' && go) {
       take()
       choose(0)
@@ -262,7 +273,15 @@ export function PaletteArguments({ command, given }: { command: AnyCommand; give
         <p className="palette-empty">{t('app:palette.typeIt', { what: label })}</p>
       )}
       <footer className="palette-foot">
-        <span>{t(argument.many ? 'app:palette.footMany' : 'app:palette.footArguments')}</span>
+        <span>
+          {t(
+            argument.enterTakesOne
+              ? 'app:palette.footOneOrMany'
+              : argument.many
+                ? 'app:palette.footMany'
+                : 'app:palette.footArguments',
+          )}
+        </span>
       </footer>
     </Command>
   )

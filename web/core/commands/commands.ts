@@ -54,6 +54,8 @@ export interface Argument<Row = unknown> {
   secret?: true
   /** Several choices; their values are joined by commas. */
   many?: true
+  /** Of `many`: Enter takes the choice and goes on, Tab collects several. */
+  enterTakesOne?: true
 }
 
 export type CommandScope = 'anywhere' | 'page' | 'row' | 'rows'

@@ -143,11 +143,20 @@ export const currencyName = (code: string) => {
     return code
   }
 }
+let collator: { locale: string; compare(one: string, other: string): number } | null = null
+/** Sorted by name in the reader's alphabet: in Turkish Ş follows S. */
+export const inAlphabet = <T>(all: readonly T[], nameOf: (one: T) => string): T[] => {
+  const locale = currentLocale()
+  if (collator?.locale !== locale) collator = { locale, compare: new Intl.Collator(locale).compare }
+  const { compare } = collator
+  return all.toSorted((one, other) => compare(nameOf(one), nameOf(other)))
+}
 /** Country options for a select, translated and sorted in the user's language. */
 export const countryChoices = (codes: readonly string[]) =>
-  codes
-    .map((value) => ({ value, label: country(value) }))
-    .toSorted((a, b) => a.label.localeCompare(b.label, session.language))
+  inAlphabet(
+    codes.map((value) => ({ value, label: country(value) })),
+    ({ label }) => label,
+  )
 
 /** Country name: `CA` is `Canada`. */
 export const country = (code: string) => {

@@ -69,10 +69,15 @@ const valueChoices = (given: Arguments): Choice[] => {
     ]
   if (kind === 'from' || kind === 'to')
     return RELATIVE_DAYS.map((day) => ({ value: day, label: words(`list:days.${day}`), hint: day }))
-  return [
+  const wanted = [
     ...(none ? [{ value: 'none', label: words('list:none') }] : []),
     ...grammar.options(name).map((option) => ({ value: option.value, label: option.local ?? option.label })),
   ]
+  const unwanted = wanted.map(({ value, label }) => ({
+    value: `-${value}`,
+    label: `${words('list:isNot')} ${label}`,
+  }))
+  return [...wanted, ...unwanted]
 }
 const addFilter = (given: Arguments) => {
   const list = currentList()
@@ -84,15 +89,7 @@ const addFilter = (given: Arguments) => {
       .filter((piece) => piece && !piece.startsWith(`${given.word!.value}:`))
     return void setFilterText(list, [...others, `${given.word!.value}:${given.value!.value}`].join(' '))
   }
-  const negated = given.is?.value === 'not' ? '-' : ''
-  setFilter(
-    list,
-    names[0]![0],
-    given
-      .value!.value.split(',')
-      .map((one) => negated + one)
-      .join(','),
-  )
+  setFilter(list, names[0]![0], given.value!.value)
 }
 
 export const columnViewCommands: readonly Command[] = [
@@ -109,17 +106,10 @@ export const columnViewCommands: readonly Command[] = [
     arguments: [
       { name: 'word', choices: wordChoices },
       {
-        name: 'is',
-        when: (given) => ['ids', 'words'].includes(filterKindOf(given)),
-        choices: () => [
-          { value: 'is', label: words('list:is') },
-          { value: 'not', label: words('list:isNot') },
-        ],
-      },
-      {
         name: 'value',
         when: (given) => ['ids', 'words'].includes(filterKindOf(given)),
         many: true,
+        enterTakesOne: true,
         choices: valueChoices,
       },
       {

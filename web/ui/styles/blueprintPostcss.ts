@@ -2,7 +2,7 @@
  * PostCSS plugins of the build: remove unused rules from Blueprint's style sheet, and mirror it for
  * `rtl.css`.
  */
-import type { AcceptedPlugin, Root, Rule } from 'postcss'
+import type { AcceptedPlugin, AtRule, Root, Rule } from 'postcss'
 import rtlcss from 'postcss-rtlcss'
 import { Mode } from 'postcss-rtlcss/options'
 
@@ -72,6 +72,12 @@ const removeUnused = (root: Root) => {
     if (at.nodes?.length === 0) at.remove()
   })
 }
+/** The sheet stays loaded when the language changes: its rules apply in right-to-left pages only, without more weight. */
+const scopeToRightToLeft = (root: Root) =>
+  root.walkRules((rule: Rule) => {
+    const isFrame = rule.parent?.type === 'atrule' && (rule.parent as AtRule).name.endsWith('keyframes')
+    if (!isFrame) rule.selectors = rule.selectors.map((selector) => `:where([dir='rtl']) ${selector}`)
+  })
 const isFile = (root: Root, name: string) => root.source?.input.file?.endsWith(`/styles/${name}`) ?? false
 
 export const blueprintStyles = (): AcceptedPlugin[] => [
@@ -85,6 +91,7 @@ export const blueprintStyles = (): AcceptedPlugin[] => [
       })
       root.removeAll()
       root.append(mirrored.root.nodes)
+      scopeToRightToLeft(root)
     },
   },
 ]

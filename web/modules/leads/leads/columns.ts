@@ -1,6 +1,7 @@
 /** The columns of a lead, for table, cards, detail, copy and export. */
 import { leadIntake, leadName, leadPhone } from '@contract/leads/leadCells'
 import type { Lead } from '@contract/leads/leads'
+import { DO_NOT_CALL } from '@contract/platform/telephony'
 import type { Column } from '@core/list/columns'
 import { MISSING_VALUE } from '@core/shell/constants'
 import { country as countryName, date } from '@core/words/format'
@@ -15,6 +16,13 @@ const textOrEmpty = (text: string | null | undefined) =>
 export const country = (code: string | null) => (code === null ? EMPTY_TEXT : countryName(code))
 export const nameOf = leadName
 export const phone = (lead: Lead) => leadPhone(lead) || MISSING_VALUE.number
+
+const isBar = ({ name }: Lead['tags'][number]) => name.toLowerCase() === DO_NOT_CALL
+/** True if a label says that the lead must not be called. */
+export const isBarred = (lead: Lead) => lead.tags.some(isBar)
+/** The labels, "Do not call" first: where there is no room for all, it is the one that must be seen. */
+const labelsOf = ({ tags }: Lead) => [...tags.filter(isBar), ...tags.filter((tag) => !isBar(tag))]
+export const labelNames = (lead: Lead) => labelsOf(lead).map(({ name }) => name)
 
 /** A hue in degrees for each stage, far from its neighbours'. */
 const hueOf = (id: number) => (id * 137.5 + 190) % 360
@@ -51,7 +59,7 @@ export const leadColumns: readonly Column<Lead>[] = [
   }),
   field('tags', 170, (lead) => lead.tags.map((tag) => tag.name).join(', '), {
     chips: (lead) =>
-      lead.tags.map((tag) => ({ text: tag.name, background: tag.bg_color, color: tag.txt_color })),
+      labelsOf(lead).map((tag) => ({ text: tag.name, background: tag.bg_color, color: tag.txt_color })),
   }),
   field('mobile', 150, phone, { exportKey: 'phone', ltr: true, muted: true }),
   field('email', 210, (lead) => textOrEmpty(lead.email), { ltr: true, muted: true }),
@@ -118,9 +126,13 @@ export const leadCard: Card<Lead> = {
   stage: columnOf('stage_name'),
   lines: [columnOf('email'), columnOf('mobile')],
   foot: [columnOf('staff_name'), columnOf('created_at')],
-  chips: (lead) =>
-    [
+  chips: (lead) => {
+    const chips = columnOf('tags').chips!(lead)
+    const barred = isBarred(lead) ? 1 : 0
+    return [
+      ...chips.slice(0, barred),
       ...(lead.destination_country ? [{ text: country(lead.destination_country) }] : []),
-      ...columnOf('tags').chips!(lead),
-    ].slice(0, 3),
+      ...chips.slice(barred),
+    ].slice(0, 3)
+  },
 }

@@ -9,6 +9,7 @@ import { openArguments } from '@core/commands/palette'
 import { makeRanker } from '@core/commands/rankByMatch'
 import { can, session } from '@core/session/session'
 import { usePages } from '@core/shell/pages'
+import { inAlphabet } from '@core/words/format'
 import { useWords } from '@core/words/i18n'
 import { Keycaps } from '@ui/layout/Keycaps'
 import './masterIndex.css'
@@ -23,9 +24,13 @@ export default function MasterIndexPage() {
   const [filter, setFilter] = useState('')
   const entries = useMemo(() => {
     void permissions
-    return availableEntries(context(), routes, can)
-      .filter((entry) => isIn(':', entry) && !(entry.kind === 'page' && entry.path === INDEX))
-      .toSorted((a, b) => a.title.localeCompare(b.title, language))
+    void language
+    return inAlphabet(
+      availableEntries(context(), routes, can).filter(
+        (entry) => isIn(':', entry) && !(entry.kind === 'page' && entry.path === INDEX),
+      ),
+      ({ title }) => title,
+    )
   }, [routes, permissions, language])
   const rank = useMemo(() => makeRanker(entries), [entries])
   const shown = filter.trim() ? rank(filter).map((at) => entries[at]!) : entries

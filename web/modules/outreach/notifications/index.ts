@@ -30,6 +30,12 @@ const commands: readonly Command<Notice>[] = [
     run: async (c) => markRead(await markTargetsRead(c)),
   },
   {
+    id: 'notifications.recent',
+    on: 'anywhere',
+    keys: 'shift+n',
+    run: () => document.querySelector<HTMLElement>('.header-button.bell')?.click(),
+  },
+  {
     id: 'notifications.readAll',
     on: 'anywhere',
     when: () => currentScreen.page !== 'notifications',

@@ -1,6 +1,6 @@
 /** Lead verbs, for one row or all that match: assign, transfer, delete, restore, call. From the palette or as a form. */
-import { leadVerbs } from '@contract/leads/leads'
-import { NO_ACCOUNT, NO_VENDOR, telephony } from '@contract/platform/telephony'
+import { leadVerbs, type Lead } from '@contract/leads/leads'
+import { MUST_NOT_BE_CALLED, NO_ACCOUNT, NO_VENDOR, telephony } from '@contract/platform/telephony'
 import { TWO_FACTOR_NEEDED } from '@contract/access/twoFactor'
 import type { Argument, Command, Context, Arguments } from '@core/commands/commands'
 import { call } from '@core/server/http'
@@ -8,6 +8,7 @@ import { currentScreen } from '@core/list/list'
 import { bulkTargets } from '@core/list/selection/selection'
 import { appState } from '@core/session/session'
 import { openOperation } from '@ui/operation'
+import { isBarred, labelNames, nameOf, phone } from '../columns'
 import { assignTo, assigneeArguments } from './people'
 
 const titleOf =
@@ -47,13 +48,26 @@ export const openDeleteOperation = (context: Context, text: string) =>
     code: 'two_factor_code',
   })
 
-/** Why a call cannot be made: no calling account, else no vendor (core §8). */
-const callRefusal = ({ t }: Context) =>
-  appState.profile?.callingProfile
-    ? appState.profile.callingVendor
-      ? undefined
-      : t.sentence(NO_VENDOR)
-    : t.sentence(NO_ACCOUNT)
+/** Why a call cannot be made: no calling account, else no vendor (core §8), else the lead's label. */
+const callRefusal = ({ t, targets }: Context): string | undefined => {
+  if (!appState.profile?.callingProfile) return t.sentence(NO_ACCOUNT)
+  if (!appState.profile.callingVendor) return t.sentence(NO_VENDOR)
+  return isBarred(targets.rows[0] as Lead) ? t.sentence(MUST_NOT_BE_CALLED) : undefined
+}
+/** A call rings at once and cannot be taken back: it asks, and names the lead, the number and the labels. */
+const sureToCall: Argument = {
+  name: 'sure',
+  choices: (_, { t, targets }) => {
+    const lead = targets.rows[0] as Lead
+    return [
+      {
+        value: 'yes',
+        label: t('leads:sure.call', { name: nameOf(lead), phone: `\u2066${phone(lead)}\u2069` }),
+        hint: labelNames(lead).join(', '),
+      },
+    ]
+  },
+}
 const callLead = async ({ targets, t, toast }: Context) => {
   await call(telephony.call, { body: { module_type: 'lead', module_identifier: targets.identifiers[0]! } })
   toast(t.sentence(telephony.call.spec.says), 'success')
@@ -125,6 +139,7 @@ export const verbs: Command[] = [
     can: 'leads.call',
     when: (c) => isLeadList(c) && !isDeletedTab(),
     disabledReason: callRefusal,
+    arguments: [sureToCall],
     run: callLead,
   },
   {

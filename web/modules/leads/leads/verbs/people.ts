@@ -3,6 +3,7 @@ import { LEAD_ASSIGNMENT_GROUP, lookups } from '@contract/people/lookups'
 import { assignBy, type AssignTo } from '@contract/leads/leads'
 import { fetchCall } from '@core/server/api'
 import type { Argument, Choice, Arguments } from '@core/commands/commands'
+import { inAlphabet } from '@core/words/format'
 import { words } from '@core/words/i18n'
 
 interface NamedRecord {
@@ -10,17 +11,20 @@ interface NamedRecord {
   name: string
 }
 const toChoice = ({ identifier, name }: NamedRecord): Choice => ({ value: identifier, label: name })
+const byLabel = (choices: readonly Choice[]) => inAlphabet(choices, ({ label }) => label)
 
 export const roleChoices = async () =>
   (await fetchCall(lookups.groupRoles, { id: LEAD_ASSIGNMENT_GROUP })).map(toChoice)
 export const userChoices = async (role: string): Promise<Choice[]> =>
-  (await fetchCall(lookups.roleUsers, { id: role })).map(({ identifier, first_name, last_name }) => ({
-    value: identifier,
-    label: `${first_name} ${last_name}`,
-  }))
-export const branchChoices = async () => (await fetchCall(lookups.branches, {})).map(toChoice)
+  byLabel(
+    (await fetchCall(lookups.roleUsers, { id: role })).map(({ identifier, first_name, last_name }) => ({
+      value: identifier,
+      label: `${first_name} ${last_name}`,
+    })),
+  )
+export const branchChoices = async () => byLabel((await fetchCall(lookups.branches, {})).map(toChoice))
 export const teamChoices = async (branch: string) =>
-  (await fetchCall(lookups.branchTeams, { id: branch })).map(toChoice)
+  byLabel((await fetchCall(lookups.branchTeams, { id: branch })).map(toChoice))
 
 /** The team's roles. A role that nobody in the team has is disabled, with the reason. */
 export const teamRoleChoices = async (team: string): Promise<Choice[]> => {
