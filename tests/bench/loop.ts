@@ -95,16 +95,15 @@ async function longestBlocks(): Promise<Measured> {
       addManyRows(kit, ROUNDS)
     })
   })
+  const asBytes = (body: object) =>
+    body instanceof Uint8Array || body instanceof ReadableStream ? body : Buffer.from(JSON.stringify(body))
   /** Reads the answer to its end, piece by piece. */
   const send = async (method: string, path: string, body?: object, type = 'application/json') => {
     const answer = await app.request(`${API_BASE}${path}`, {
       method,
       headers: { ...headers, ...(body && { 'content-type': type }) },
       ...(body && {
-        body:
-          body instanceof Uint8Array || body instanceof ReadableStream
-            ? (body as BodyInit)
-            : JSON.stringify(body),
+        body: asBytes(body) as BodyInit,
         duplex: 'half',
       }),
     })
@@ -183,14 +182,15 @@ async function longestBlocks(): Promise<Measured> {
   for (const { name, method, path, body } of calls) {
     const rounds: number[] = []
     let status = 0
-    for (let round = 0; round < ROUNDS; round++)
-      rounds.push(
-        (
-          await turnsOf(async () => {
-            ;({ status } = await send(method, path, typeof body === 'function' ? body(round) : body))
-          })
-        ).longest,
-      )
+    for (let round = 0; round < ROUNDS; round++) {
+      // Made before: what the client does is no work of the call.
+      const asked = typeof body === 'function' ? body(round) : body
+      const bytes = asked && asBytes(asked)
+      const { longest } = await turnsOf(async () => {
+        ;({ status } = await send(method, path, bytes))
+      })
+      rounds.push(longest)
+    }
     // The best of a few rounds: what else the machine does is no fault of the call.
     found.push({ name, longest: share(rounds, 0), status })
   }
