@@ -86,6 +86,7 @@ function claimEffect(call: BulkCall, body: Body, paper: ClaimPaper): BulkEffect 
   const paperOf = (institution: number) =>
     papers.get(institution) ?? papers.set(institution, numbering.next()).get(institution)!
   const institutions = institutionNames(call)
+  const labelOf = (name: string) => (po_number === null ? name : `${name} · ${po_number}`)
   const isClaim = paper === 'claim'
   return {
     ...installmentTargets(names, fieldAt),
@@ -115,10 +116,7 @@ function claimEffect(call: BulkCall, body: Body, paper: ClaimPaper): BulkEffect 
     },
     partOf: (row) => ({
       by: 'institution',
-      label: [
-        institutions.get(row.institution_id as number)!,
-        ...(po_number === null ? [] : [po_number]),
-      ].join(' · '),
+      label: labelOf(institutions.get(row.institution_id as number)!),
       no: paperOf(row.institution_id as number).no,
       expected: row.expected as number,
     }),

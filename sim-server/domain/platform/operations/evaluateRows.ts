@@ -21,7 +21,7 @@ export interface EvaluatedRows {
   losses: Map<string, number>
   /** Sums in the smallest unit, by currency. */
   amounts: Map<string, number>
-  parts: Map<string, PlanPart>
+  parts: PlanPart[]
   /** Equal when the same rows match and the same would happen to them. */
   fingerprint: string
 }
@@ -34,16 +34,15 @@ const addId = <K>(map: Map<K, number[]>, key: K, id: number) => {
 const increment = (map: Map<string, number>, label: string | null | undefined) => {
   if (label) map.set(label, (map.get(label) ?? 0) + 1)
 }
-const addPart = (
-  parts: Map<string, PlanPart>,
-  part: MovedPart,
-  money: { currency: string; amount: number },
-) => {
+/** By label, then by number of the paper: text joined for every row would take longer than the rules. */
+type PartsByLabel = Map<string, Map<string | null, PlanPart[]>>
+const addPart = (parts: PartsByLabel, part: MovedPart, money: { currency: string; amount: number }) => {
   const { currency } = money
   const amount = part.amount ?? money.amount
-  const key = `${part.by}\n${part.label}\n${part.no ?? ''}\n${currency}`
-  const sum = parts.get(key)
-  if (!sum) return void parts.set(key, { ...part, currency, amount, count: 1 })
+  const ofLabel = parts.get(part.label) ?? parts.set(part.label, new Map()).get(part.label)!
+  const ofPaper = ofLabel.get(part.no) ?? ofLabel.set(part.no, []).get(part.no)!
+  const sum = ofPaper.find((one) => one.by === part.by && one.currency === currency)
+  if (!sum) return void ofPaper.push({ ...part, currency, amount, count: 1 })
   sum.count++
   sum.amount += amount
   sum.expected += part.expected
@@ -100,9 +99,10 @@ export function* evaluateRows(
     gains: new Map(),
     losses: new Map(),
     amounts: new Map(),
-    parts: new Map(),
+    parts: [],
     fingerprint: '',
   }
+  const parts: PartsByLabel = new Map()
   let idsHash = FNV_OFFSET
   let outcomesHash = FNV_OFFSET
   // One object reused for all rows: allocating 10,000 objects costs more than the rules.
@@ -130,8 +130,8 @@ export function* evaluateRows(
     if (!money) return
     evaluated.amounts.set(money.currency, (evaluated.amounts.get(money.currency) ?? 0) + money.amount)
     const part = effect.partOf?.(row, decision)
-    if (Array.isArray(part)) for (const one of part) addPart(evaluated.parts, one, money)
-    else if (part) addPart(evaluated.parts, part, money)
+    if (Array.isArray(part)) for (const one of part) addPart(parts, one, money)
+    else if (part) addPart(parts, part, money)
   }
   for (const rows of rowsInSteps(db, effect)) {
     if (evaluated.total > 0 || rows.length > DECIDED_PER_STEP) yield
@@ -143,6 +143,7 @@ export function* evaluateRows(
   }
   if (effect.exactly && evaluated.total !== effect.exactly.rows)
     throw new Fail(404, { message: effect.exactly.message, field: subject.many }, { rule: 'rows exist' })
+  evaluated.parts = [...parts.values()].flatMap((ofLabel) => [...ofLabel.values()].flat())
   evaluated.changes = [...changes].map(([change, ids]) => ({ change, ids }))
   evaluated.fingerprint = [idsHash >>> 0, outcomesHash >>> 0, hashCounts(evaluated.losses)]
     .map((part) => part.toString(36))

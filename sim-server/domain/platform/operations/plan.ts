@@ -76,9 +76,7 @@ export function* planFor(call: BulkCall, verb: BulkVerb, effect: BulkEffect): Ge
     gains: countsByLabel(evaluated.gains),
     losses: countsByLabel(evaluated.losses),
     amounts: [...evaluated.amounts].map(([currency, amount]) => ({ currency, amount })),
-    parts: [...evaluated.parts.values()].toSorted(
-      (a, b) => b.by.localeCompare(a.by) || a.label.localeCompare(b.label),
-    ),
+    parts: evaluated.parts.toSorted((a, b) => b.by.localeCompare(a.by) || a.label.localeCompare(b.label)),
     plan_token: tokenOf(verb, effect, evaluated),
     question: effect.question?.() ?? null,
     undoable: verb.undoable,
