@@ -86,7 +86,7 @@ test('key sequence: the first key shows what may follow, a wrong second key is r
 }) => {
   const desk = await atTheTable(page, keys, sim)
   await keys.press('Shift+*')
-  await expect(page.locator('.which-key')).toContainText('Select all loaded rows')
+  await expect(page.locator('.which-key')).toContainText('Select the rows in sight')
   await keys.press('x')
   await expect(page.locator('.which-key')).toBeHidden()
   await expect.poll(() => desk.selected()).toBe(1)
