@@ -103,8 +103,11 @@ describe('targets of verbs', () => {
     expect(all).not.toContain(without)
   })
   test('selected leads wait unseen in another tab, and no verb acts on them there', async () => {
-    await open()
-    await select(2)
+    await open('?layout=table')
+    for (let row = 0; row < 2; row++) {
+      await press('x')
+      await press('j')
+    }
     await press('6')
     await until(() => list.query.tab === 'deleted' && list.outOfSight.size === 2, 'the deleted leads')
     const inTab = new Set(
@@ -116,6 +119,7 @@ describe('targets of verbs', () => {
     await until(() => list.cursor.identifier, 'the cursor')
     expect((await targets()).filter((one) => !inTab.has(one))).toEqual([])
     await see('Not in this list: 2')
+    expect(document.querySelector('.row.head .box')!.getAttribute('aria-pressed')).toBe('false')
   })
   test('a verb pressed at once after a change of tab waits for its rows', async () => {
     await open()

@@ -14,10 +14,10 @@ import { useWords } from '@core/words/i18n'
 import { CHECKBOX_WIDTH } from './tableRenderer'
 
 export function Header({ list, columns }: { list: List; columns: readonly Column[] }) {
-  const { query, selection, state } = useSnapshot(list)
+  const { query, selection, state, outOfSight } = useSnapshot(list)
   const t = useWords()
   const dragged = useRef<string | null>(null)
-  const chosen = selectionCount(selection as typeof list.selection)
+  const chosen = selectionCount(selection as typeof list.selection) - outOfSight.size
   return (
     <div className="row head" role="row" aria-rowindex={1}>
       <div className="cell check" role="columnheader" aria-colindex={1}>
