@@ -24,7 +24,7 @@ const standIns: Plugin = {
       return ours('ui/layout/noIconPack.ts')
     return null
   },
-  // Blueprint's class names are built from a variable: as constants, those that nobody uses are left out (2 kB gz).
+  // Blueprint's class names are built from a variable: as constants, those that nobody uses are left out.
   transform: {
     filter: { id: /@blueprintjs\/core\/lib\/esm\/common\/classes\.js$/ },
     handler: (code) => code.replaceAll('${NS}', 'bp6'),
@@ -41,11 +41,11 @@ const publicContract = (
   id: string,
   context: { getModuleInfo(id: string): { importers: string[] } | null },
 ) => {
-  const area = /\/sim-server\/contract\/(\w+)\//.exec(id)?.[1]
+  const [, area, module] = /\/sim-server\/contract\/(\w+)\/(\w+)/.exec(id) ?? []
   const isPublic = context
     .getModuleInfo(id)
     ?.importers.some((by) => publicFolders.some((folder) => by.includes(folder)))
-  return area && isPublic ? `public-${area}` : null
+  return area && isPublic ? `public-${area}-${module}` : null
 }
 
 /** Few files instead of many: each group is one file with all that its modules import and no earlier group has. */
