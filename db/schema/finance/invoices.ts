@@ -120,12 +120,16 @@ const paperLineColumns = () => ({
 })
 
 /** One to each institution and currency. Void: its number stays, so that no gap is silent. */
-export const claims = sqliteTable('claims', {
-  id: id(),
-  identifier: identifier(),
-  claim_no: text().notNull().unique(),
-  ...demandColumns(),
-})
+export const claims = sqliteTable(
+  'claims',
+  {
+    id: id(),
+    identifier: identifier(),
+    claim_no: text().notNull().unique(),
+    ...demandColumns(),
+  },
+  (t) => [index('claims_operation').on(t.operation_id)],
+)
 export const claimDetails = sqliteTable(
   'claim_details',
   {
@@ -139,12 +143,16 @@ export const claimDetails = sqliteTable(
   ],
 )
 
-export const invoices = sqliteTable('invoices', {
-  id: id(),
-  identifier: identifier(),
-  invoice_no: text().notNull().unique(),
-  ...demandColumns(),
-})
+export const invoices = sqliteTable(
+  'invoices',
+  {
+    id: id(),
+    identifier: identifier(),
+    invoice_no: text().notNull().unique(),
+    ...demandColumns(),
+  },
+  (t) => [index('invoices_operation').on(t.operation_id)],
+)
 export const invoiceDetails = sqliteTable(
   'invoice_details',
   {
@@ -159,15 +167,19 @@ export const invoiceDetails = sqliteTable(
 )
 
 /** Credit notes of one institution and currency, numbered like claims. `credit_note_for`: what they credit. */
-export const creditNotes = sqliteTable('credit_notes', {
-  id: id(),
-  identifier: identifier(),
-  credit_note_no: text().notNull().unique(),
-  credit_note_for: text({ enum: creditNotePurposes }).notNull(),
-  /** Why: it stands on the paper. */
-  remarks: text().notNull(),
-  ...paperColumns(),
-})
+export const creditNotes = sqliteTable(
+  'credit_notes',
+  {
+    id: id(),
+    identifier: identifier(),
+    credit_note_no: text().notNull().unique(),
+    credit_note_for: text({ enum: creditNotePurposes }).notNull(),
+    /** Why: it stands on the paper. */
+    remarks: text().notNull(),
+    ...paperColumns(),
+  },
+  (t) => [index('credit_notes_operation').on(t.operation_id)],
+)
 export const creditNoteDetails = sqliteTable(
   'credit_note_details',
   {

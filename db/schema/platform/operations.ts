@@ -43,6 +43,18 @@ export const operationRows = sqliteTable(
   ],
 )
 
+/**
+ * What a money verb did, for its receipt. `parts`: `[{ by, label, no, currency, moves }]`. `lines`: `[[row_id, part, amount, expected, before,
+ * after]]`, `part` an index. One row per operation: one per line would take as long as the change itself.
+ */
+export const operationDocuments = sqliteTable('operation_documents', {
+  operation_id: integer()
+    .primaryKey()
+    .references(() => operations.id, { onDelete: 'cascade' }),
+  parts: text().notNull(),
+  lines: text().notNull(),
+})
+
 /** Whose turn it is when leads are shared out: `team:12|3,4` → the user who got the last one. */
 export const turns = sqliteTable('turns', {
   key: text().primaryKey(),

@@ -8,6 +8,7 @@ import { endpoints, get, post, signedIn } from '../http'
 import { Time } from '../shapes'
 import { page, pageQuery } from '../paging'
 import { type ModuleDeclaration } from '../moduleDeclaration'
+import { DocumentLine, DocumentPart, StoredPart } from './operationDocument'
 
 /** A plan's body is that of the verb plus `verb`: `{ verb: 'leads.assign', is_selected_all: true, filters: {…}, … }`. */
 export const verbs = [
@@ -41,23 +42,6 @@ export type Verb = z.infer<typeof Verb>
 
 export const PlanBody = z.looseObject({ verb: Verb })
 
-/**
- * What a plan of money does for one institution or agent, in one currency. Amounts in the smallest unit; `expected`: what they would be
- * without the caller's changes. `no`: the number the new paper gets if no other is issued before.
- */
-const PlanPart = z.object({
-  by: z.enum(['institution', 'agent']),
-  label: z.string(),
-  no: z.string().nullable(),
-  count: z.number(),
-  amount: z.number(),
-  expected: z.number(),
-  currency: z.string(),
-  /** For letters: the address, numbers of the papers, and when such a letter was last sent about one of the rows. */
-  letter: z.object({ to: z.string(), papers: z.array(z.string()), sent_at: Time.nullable() }).optional(),
-})
-export type PlanPart = z.infer<typeof PlanPart>
-
 const Share = z.object({ label: z.string(), count: z.number() })
 export const Plan = z.object({
   total: z.number(),
@@ -70,7 +54,9 @@ export const Plan = z.object({
   /** Sums of the operation by currency, in the smallest unit. */
   amounts: z.array(z.object({ currency: z.string(), amount: z.number() })),
   /** Only for verbs of money; `gains` and `losses` are of verbs that change owners. */
-  parts: z.array(PlanPart),
+  parts: z.array(DocumentPart),
+  /** At most `MOST_PLAN_LINES`; `planFile` has all. */
+  lines: z.array(DocumentLine),
   /** More rows change when the body says yes to this field; `count` says how many. */
   question: z.object({ field: z.string(), count: z.number() }).nullable(),
   /** Send it in the `plan-token` header: the verb answers 409 when the matching rows have changed since. */
@@ -139,6 +125,15 @@ export const operations = endpoints('operations', {
     answer: Plan,
     from: 'assumed',
   }),
+  /** The plan as CSV: every line of its document, and the rows that cannot change. */
+  planFile: post('/operations/plan/file', {
+    can: signedIn('A plan needs the permission of its verb'),
+    body: PlanBody,
+    answer: z.string(),
+    from: 'assumed',
+    carries: 'file',
+    quirks: ['POST that reads: a selection does not fit in an address'],
+  }),
   list: get('/operations', {
     can: ledger,
     query: pageQuery(25, ['created_at']).extend(filterFields(operationFilters)),
@@ -159,6 +154,27 @@ export const operations = endpoints('operations', {
     answer: page(OperationRow),
     from: 'assumed',
     quirks: ['rows that the caller may not see are left out and not counted, here and in the receipt'],
+  }),
+  /** What a money verb did, as planned: empty for other verbs. */
+  document: get('/operations/{identifier}/document', {
+    can: ledger,
+    answer: z.array(StoredPart),
+    from: 'assumed',
+    secret: true,
+    quirks: ['rows that the caller may not see are not counted, and parts of only such rows are left out'],
+  }),
+  lines: get('/operations/{identifier}/lines', {
+    can: ledger,
+    query: pageQuery(200, ['identifier']).extend({
+      /** Index in the parts of the document. */
+      part: z.coerce
+        .number('part must be a whole number')
+        .int('part must be a whole number')
+        .min(0)
+        .default(0),
+    }),
+    answer: page(DocumentLine),
+    from: 'assumed',
   }),
   receiptFile: get('/operations/{identifier}/receipt', {
     can: ledger,

@@ -1,5 +1,8 @@
 /** What the receipt file of a bulk change of installments says of each: whom it concerns, its papers, the amount moved, before and after. */
+import { paperPage } from '@contract/finance/publicInvoices'
 import { plainAmount } from '@contract/money'
+import type { Db } from '@db/open'
+import type { Caller } from '@kit/auth/caller'
 import type { Subject } from '../platform/operations'
 
 /** Amounts that a verb may have changed, with their values before and after it. */
@@ -11,6 +14,31 @@ const CHANGED = [
   { label: 'Agent’s share', column: 'agent_amount' },
   { label: 'Paid', column: 'paid_amount' },
 ]
+const STUDENT_NUMBER_SQL = '(SELECT a.student_number FROM applications a WHERE a.id = l.application_id)'
+const PROGRAM_SQL = '(SELECT a.program_name FROM applications a WHERE a.id = l.application_id)'
+/** What a line of a plan or a receipt says of its installment. */
+export const installmentLine: NonNullable<Subject['line']> = {
+  student: "(SELECT trim(s.first_name || ' ' || s.last_name) FROM leads s WHERE s.id = l.lead_id)",
+  student_number: STUDENT_NUMBER_SQL,
+  program: PROGRAM_SQL,
+  number: 'l.number',
+  count: 'l.count',
+}
+
+/** The pages of the papers that an operation (`operation`: its id) issued. None for agents: papers show gross amounts. */
+export function issuedPaperPages(db: Db, { role }: Caller, operation: number): ReadonlyMap<string, string> {
+  if (role.user_group === 'agent') return new Map()
+  const issued = (['claim', 'invoice', 'credit_note'] as const).flatMap((kind) =>
+    db
+      .prepare<[number], { no: string; name: string; key: string }>(
+        `SELECT ${kind}_no AS no, ${kind === 'claim' ? 'claim_no' : 'identifier'} AS name, link_key AS key FROM ${kind}s WHERE operation_id = ?`,
+      )
+      .all(operation)
+      .map(({ no, name, key }): [string, string] => [no, paperPage(kind, name, key)]),
+  )
+  return new Map(issued)
+}
+
 const paperNo = (kind: 'claim' | 'invoice' | 'credit_note') =>
   `coalesce((SELECT p.${kind}_no FROM ${kind}s p JOIN ${kind}_details d ON d.${kind}_id = p.id WHERE d.installment_id = l.id AND p.operation_id = r.operation_id LIMIT 1)${kind === 'credit_note' ? '' : `, (SELECT p.${kind}_no FROM ${kind}s p WHERE p.id = l.${kind}_id)`}, '')`
 const moved = (kind: 'claim' | 'invoice' | 'credit_note' | 'payment') =>
@@ -23,10 +51,9 @@ const TEXTS = [
     label: 'Agent',
     sql: "coalesce((SELECT trim(u.first_name || ' ' || u.last_name) FROM users u WHERE u.id = l.agent_id), '')",
   },
-  {
-    label: 'Student number',
-    sql: '(SELECT a.student_number FROM applications a WHERE a.id = l.application_id)',
-  },
+  { label: 'Student number', sql: STUDENT_NUMBER_SQL },
+  { label: 'Program', sql: PROGRAM_SQL },
+  { label: 'Installment', sql: "l.number || '/' || l.count" },
   { label: 'Claim', sql: paperNo('claim') },
   { label: 'Invoice', sql: paperNo('invoice') },
   { label: 'Credit note', sql: paperNo('credit_note') },

@@ -3,6 +3,7 @@ import {
   operationFilters,
   operations,
   verbs,
+  type PlanBody,
   type Operation,
   type OperationRow,
   type OperationUser,
@@ -13,9 +14,12 @@ import type { z } from 'zod'
 import {
   bulkCall,
   cancelRunning,
+  documentLines,
+  documentOf,
   OPERATION_COLUMNS,
   storedOperation,
   operationOf,
+  planFile,
   planFor,
   receiptFile,
   redoOperation,
@@ -47,18 +51,27 @@ const filterColumns = {
   to_date: 'o.created_at',
 }
 
+/** The verb of a plan, and its body without the verb. Throws 403, or 422 for a verb without a plan. */
+function plannedVerb(caller: Caller, { verb: name, ...body }: z.output<typeof PlanBody>) {
+  const verb = bulkVerbs[name]
+  requireVerb(caller, verb)
+  if (!verb.planSchema || !verb.effectOf)
+    throw new Fail(422, { message: 'This action has no plan', field: 'verb' })
+  return { verb, parsed: parse(verb.planSchema, body) }
+}
+
 export default serve(operations, {
-  plan: async ({ body: { verb: name, ...body }, ...call }) => {
-    const verb = bulkVerbs[name]
-    requireVerb(call.caller, verb)
-    if (!verb.planSchema || !verb.effectOf)
-      throw new Fail(422, { message: 'This action has no plan', field: 'verb' })
+  plan: async ({ body, ...call }) => {
+    const { verb, parsed } = plannedVerb(call.caller, body)
     const bulk = bulkCall(call)
-    const parsed = parse(verb.planSchema, body)
     return readInSteps(call.tenant, (db) => {
       const own = { ...bulk, db }
       return planFor(own, verb, verb.effectOf!(own, parsed))
     })
+  },
+  planFile: async ({ body, ...call }) => {
+    const { verb, parsed } = plannedVerb(call.caller, body)
+    return planFile(bulkCall(call), verb, parsed)
   },
   list: ({ db, caller, request: { offset }, query: { page, per_page, sort, ...filters } }) => {
     const { sql, values } = whereOf([
@@ -111,9 +124,18 @@ export default serve(operations, {
       .all(...values, query.per_page, (query.page - 1) * query.per_page)
     return paged(rows, query, total)
   },
-  receiptFile: ({ db, caller, identifier }) => {
+  document: ({ db, caller, identifier }) => {
     const stored = storedOperation(db, caller, identifier, verbOf)
-    return receiptFile(db, caller, verbOf(stored).subject, stored)
+    return documentOf(db, caller, verbOf(stored).subject, stored)
+  },
+  lines: ({ db, caller, identifier, query }) => {
+    const stored = storedOperation(db, caller, identifier, verbOf)
+    const { lines, total } = documentLines(db, caller, verbOf(stored).subject, stored, query)
+    return paged(lines, query, total)
+  },
+  receiptFile: ({ db, caller, request, identifier }) => {
+    const stored = storedOperation(db, caller, identifier, verbOf)
+    return receiptFile(db, caller, verbOf(stored).subject, stored, new URL(request.raw().url).origin)
   },
   undo: async ({ identifier, settle, ...call }) =>
     undoOperation(bulkCall(call), verbOf, identifier, { settle, key: call.request.key }),

@@ -35,7 +35,13 @@ test('plan of a claim shows each institution with its number, amount and what wa
     expected_received_at: '31-12-2026',
   })
   const no = expect.stringMatching(/^CLM-2026-\d{5}$/)
-  const common = { by: 'institution', no, expected: expect.any(Number), currency: 'CAD' }
+  const common = {
+    by: 'institution',
+    no,
+    expected: expect.any(Number),
+    currency: 'CAD',
+    moves: 'claimed_amount',
+  }
   expect(plan.parts).toEqual([
     { ...common, label: 'University of British Columbia', count: 1, amount: 100_000, expected: 125_050 },
     { ...common, label: 'York University', count: 2, amount: 200_000, expected: 250_100 },
@@ -63,6 +69,7 @@ test('plan of a payment shows who is paid and how much each, over all installmen
       amount: 200_000,
       expected: 200_080,
       currency: 'CAD',
+      moves: 'paid_amount',
     },
   ])
 })
@@ -73,6 +80,7 @@ const part = (more: object) => ({
   no: null,
   count: 2,
   currency: 'CAD',
+  moves: 'received_amount',
   ...more,
 })
 const rows = (ids: readonly string[], amount: number) =>
@@ -102,9 +110,16 @@ test('plan of a credit note shows its number, and what else is outstanding', asy
     credit_details: rows(ids, 20),
     remarks: 'Late',
   })
-  expect(parts).toEqual([part({ no: expect.stringMatching(/^CRN-2026-\d{5}$/), amount: 40, expected: 100 })])
+  expect(parts).toEqual([
+    part({
+      no: expect.stringMatching(/^CRN-2026-\d{5}$/),
+      amount: 40,
+      expected: 100,
+      moves: 'credited_amount',
+    }),
+  ])
 })
-test('plan of the use of a credit counts the installments that it pays, and not its own', async () => {
+test('plan of the use of a credit shows the installments that it pays apart from its own', async () => {
   const [from, to] = [(await received(125_100))[0]!, (await received(125_000))[0]!]
   const { parts } = await planOf({
     verb: 'invoices.apply_credit',
@@ -113,7 +128,10 @@ test('plan of the use of a credit counts the installments that it pays, and not 
     apply_date: '16-11-2026',
     remarks: 'As agreed',
   })
-  expect(parts).toEqual([part({ count: 1, amount: 30, expected: 50 })])
+  expect(parts).toEqual([
+    part({ count: 1, amount: 30, expected: 50 }),
+    part({ by: 'credit', count: 1, amount: -30, expected: -30 }),
+  ])
 })
 test('plan of a reversal shows what comes from institutions and what from agents apart', async () => {
   const ids = await received(125_050)
@@ -126,6 +144,6 @@ test('plan of a reversal shows what comes from institutions and what from agents
   })
   expect(parts).toEqual([
     part({ amount: 250_100, expected: 250_100 }),
-    part({ by: 'agent', label: 'Farid Nasser', amount: 2000, expected: 2000 }),
+    part({ by: 'agent', label: 'Farid Nasser', amount: 2000, expected: 2000, moves: 'paid_amount' }),
   ])
 })

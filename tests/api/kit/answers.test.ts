@@ -363,6 +363,8 @@ describe('answers of the built server contain only keys of the contract', () => 
     })
     await call(operations.single, { identifier })
     await call(operations.rows, { identifier })
+    await call(operations.document, { identifier })
+    await call(operations.lines, { identifier })
     await call(operations.undo, { identifier, body: {} })
     const view = await call(views.create, { body: { list: 'leads', name: 'A', query: '?tab=mine' } })
     await call(views.update, { ...view, body: { name: 'B' } })

@@ -18,6 +18,8 @@ beforeEach(async () => {
 const calls = {
   single: (who: object) => sim.call(operations.single, { identifier: operation }, who),
   rows: (who: object) => sim.call(operations.rows, { identifier: operation }, who),
+  document: (who: object) => sim.call(operations.document, { identifier: operation }, who),
+  lines: (who: object) => sim.call(operations.lines, { identifier: operation }, who),
   receipt: (who: object) => sim.call(operations.receiptFile, { identifier: operation }, who),
   undo: (who: object) => sim.call(operations.undo, { identifier: operation, body: {} }, who),
   redo: (who: object) => sim.call(operations.redo, { identifier: operation, body: {} }, who),
@@ -67,6 +69,12 @@ describe('rows of an operation', () => {
       [visibleRow],
     ])
     expect((await calls.rows(admin)).data.totalRecords).toBe(2)
+  })
+  test('operations.document of a scoped role has only its own rows, and no link to the paper', async () => {
+    const { data } = await calls.document({ as: ofAgents })
+    expect(data.map(({ count, page }) => [count, page])).toEqual([[1, null]])
+    expect((await calls.lines({ as: ofAgents })).data.totalRecords).toBe(1)
+    expect((await calls.document(admin)).data.map(({ count }) => count)).toEqual([2])
   })
   test('operation receipt as a file has only the rows a scoped role may see', async () => {
     const { text } = await calls.receipt({ as: ofAgents })

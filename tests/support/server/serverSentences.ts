@@ -40,6 +40,7 @@ const DATA = new Set([
   'Done at',
   'Undone by',
   'Undone at',
+  'Student number',
 ])
 
 /** Alternatives: of the outer list each must be known, of an inner one, where a gap may hold anything, one of them. */

@@ -32,10 +32,11 @@ describe('page sizes', () => {
   test('page size of masters is 25 (core-9-constants-04, business-9-constants-01)', () => {
     expect([PAGE_SIZE.masters, sizeOf('/unsubscribe/reasons')]).toEqual([25, 25])
   })
-  test('page size of every list is 15 or 25, except the rows of an operation (business-9-constants-05)', () => {
+  test('page size of every list is 15 or 25, except the rows and lines of an operation (business-9-constants-05)', () => {
     expect(pageSizes.length).toBeGreaterThan(30)
     expect(pageSizes.filter(([, size]) => size !== 15 && size !== 25)).toEqual([
       ['/operations/{identifier}/rows', 200],
+      ['/operations/{identifier}/lines', 200],
     ])
   })
 })

@@ -3,6 +3,7 @@
  * and uses no hooks.
  * Palette, keys, buttons, row menu, bulk bar, key help and tooltips are all read from it.
  */
+import type { Verb } from '@contract/platform/operations'
 import { number } from '../words/format'
 import { onSessionCleanup } from '../session/sessionCleanup'
 import { toastError } from '../server/toastError'
@@ -101,6 +102,10 @@ export interface Command<Row = unknown> {
    * menus.
    */
   variantOf?: string
+  /**
+   * Offered on the receipt of this verb, for its operation. `title`: key of the button's words. `keys`: one letter, in the dialog.
+   */
+  follows?: { verb: Verb; title: string; keys: string; given(operation: string): Arguments }
   /** A key press waits until the first rows are loaded. Default: true for `row` and `rows`. */
   waitsForRows?: true
   /** Hidden in the palette and the short key help: `j`, `k`. */

@@ -11,6 +11,7 @@ import { runCommand, titleOf } from '@core/commands/commands'
 import { closeDialog } from '@core/shell/dialogs'
 import { context } from '@core/commands/context'
 import type { Refused } from '@core/server/refused'
+import { toastError } from '@core/server/toastError'
 import { number } from '@core/words/format'
 import { useWords } from '@core/words/i18n'
 import { currentScreen, setSelection } from '@core/list/list'
@@ -21,7 +22,7 @@ import { CodeField } from '../fields/CodeField'
 import './operation.css'
 import { lettersOf, Plan, RowReasons } from './Plan'
 import { Receipt } from './Receipt'
-import { saveReceipt } from './saveReceipt'
+import { savePlan, saveReceipt } from './saveReceipt'
 import { useOperation, type BulkEndpoint } from './useOperation'
 
 export interface OperationProps extends BulkEndpoint {
@@ -160,7 +161,12 @@ export function OperationDialog({
               total={refusedRows.length}
             />
             {(step === 'planned' || step === 'running') && plan && refusedRows.length === 0 && (
-              <Plan plan={plan} previousPlan={before} />
+              <Plan
+                key={plan.plan_token}
+                plan={plan}
+                previousPlan={before}
+                onExport={() => void savePlan(bulk.verb, operation.planBody()).catch(toastError)}
+              />
             )}
             {step === 'planned' && question && (
               <Callout intent="warning" compact>
@@ -199,6 +205,7 @@ export function OperationDialog({
             )}
             {step === 'done' && receipt && (
               <Receipt
+                verb={bulk.verb}
                 receipt={receipt}
                 message={bulk.endpoint.spec.says && t.sentence(bulk.endpoint.spec.says)}
                 onSelectFailed={selectFailed}

@@ -1,10 +1,12 @@
 /** The plan: how many rows change, who gains and loses how many, which rows cannot change and why. */
+import { Button } from '@blueprintjs/core'
 import type { Plan as PlanOf } from '@contract/platform/operations'
-import { amountText, date, number } from '@core/words/format'
+import { amountText, number } from '@core/words/format'
 import { useWords } from '@core/words/i18n'
+import { DocumentLines, LineBody } from './DocumentLines'
+import { MoneyDocument } from './MoneyDocument'
 
 type Counts = PlanOf['gains']
-type Part = PlanOf['parts'][number]
 
 const CountTable = ({ title, sign, counts: shares }: { title: string; sign: '+' | '−'; counts: Counts }) =>
   shares.length === 0 ? null : (
@@ -27,70 +29,6 @@ const CountTable = ({ title, sign, counts: shares }: { title: string; sign: '+' 
       </tbody>
     </table>
   )
-
-type Letter = NonNullable<PlanOf['parts'][number]['letter']>
-const MOST_NAMED_PAPERS = 3
-/** Where a letter goes, with which papers, and when one like it was last sent. */
-const LetterLine = ({ letter: { to, papers, sent_at } }: { letter: Letter }) => {
-  const t = useWords()
-  const named = papers.slice(0, MOST_NAMED_PAPERS).join(', ')
-  const more = papers.length - MOST_NAMED_PAPERS
-  return (
-    <div className="plan-letter">
-      <bdi dir="ltr">{to}</bdi>
-      <span>
-        <bdi dir="ltr">{named}</bdi> {more > 0 && t('operations:andMore', { count: more })}
-      </span>
-      {sent_at && <span>{t('operations:lastSent', { day: date(sent_at) })}</span>}
-    </div>
-  )
-}
-
-/** Amounts by institution or agent, with what differs from what was expected. */
-const PartTable = ({ by, parts: all }: { by: Part['by']; parts: readonly Part[] }) => {
-  const t = useWords()
-  const parts = all.filter((part) => part.by === by)
-  if (parts.length === 0) return null
-  const hasNumbers = parts.some(({ no }) => no !== null)
-  const hasDifferences = parts.some(({ amount, expected }) => amount !== expected)
-  return (
-    <table className="plan-shares plan-parts">
-      <thead>
-        <tr>
-          <th scope="col">{t(`operations:parts.${by}`)}</th>
-          {hasNumbers && <th scope="col">{t('operations:parts.no')}</th>}
-          <th scope="col">{t('operations:parts.count')}</th>
-          <th scope="col">{t('operations:parts.amount')}</th>
-          {hasDifferences && <th scope="col">{t('operations:parts.difference')}</th>}
-        </tr>
-      </thead>
-      <tbody>
-        {parts.map(({ label, no, count, amount, expected, currency, letter }) => (
-          <tr key={`${label} ${no} ${currency}`}>
-            <th scope="row">
-              <bdi>{label}</bdi>
-              {letter && <LetterLine letter={letter} />}
-            </th>
-            {hasNumbers && (
-              <td>
-                <bdi dir="ltr">{no}</bdi>
-              </td>
-            )}
-            <td>{number(count)}</td>
-            <td>
-              <bdi dir="ltr">{amountText(amount, currency)}</bdi>
-            </td>
-            {hasDifferences && (
-              <td>
-                <bdi dir="ltr">{amount === expected ? '–' : amountText(amount - expected, currency)}</bdi>
-              </td>
-            )}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
-}
 
 /** Rows that do not change, with reasons. The server lists the first hundred. */
 export const RowReasons = ({
@@ -130,7 +68,16 @@ export const lettersOf = ({ parts }: PlanOf): number | null => {
   return to.length === 0 ? null : new Set(to).size
 }
 
-export const Plan = ({ plan, previousPlan: before }: { plan: PlanOf; previousPlan: PlanOf | null }) => {
+export const Plan = ({
+  plan,
+  previousPlan: before,
+  onExport,
+}: {
+  plan: PlanOf
+  previousPlan: PlanOf | null
+  /** Saves the plan as CSV. */
+  onExport: () => void
+}) => {
   const t = useWords()
   const letters = lettersOf(plan)
   return (
@@ -154,8 +101,33 @@ export const Plan = ({ plan, previousPlan: before }: { plan: PlanOf; previousPla
           ))}
         </p>
       )}
-      <PartTable by="institution" parts={plan.parts} />
-      <PartTable by="agent" parts={plan.parts} />
+      <MoneyDocument
+        parts={plan.parts}
+        lines={(part, index) => {
+          const lines = plan.lines.filter((line) => line.part === index)
+          return (
+            <>
+              <DocumentLines part={part}>
+                <LineBody part={part} lines={lines} />
+              </DocumentLines>
+              {part.count > lines.length && (
+                <p className="muted">{t('operations:lines.inFile', { count: part.count - lines.length })}</p>
+              )}
+            </>
+          )
+        }}
+      />
+      {plan.lines.length > 0 && (
+        <div className="receipt-acts">
+          <Button
+            size="small"
+            onClick={onExport}
+            text={t('operations:exportPlan')}
+            endIcon={<kbd>E</kbd>}
+            aria-keyshortcuts="e"
+          />
+        </div>
+      )}
       <div className="plan-both">
         <CountTable title={t('operations:gains')} sign="+" counts={plan.gains} />
         <CountTable title={t('operations:losses')} sign="−" counts={plan.losses} />

@@ -1,9 +1,11 @@
 /** The receipt: rows done, skipped and failed, with the server's reasons. A key selects the failed rows. */
 import { Button } from '@blueprintjs/core'
-import { operations, type Receipt as ReceiptOf } from '@contract/platform/operations'
+import { operations, type Receipt as ReceiptOf, type Verb } from '@contract/platform/operations'
 import { useCall } from '@core/server/api'
 import { number } from '@core/words/format'
 import { useWords } from '@core/words/i18n'
+import { FollowUps } from './FollowUps'
+import { StoredDocument } from './MoneyDocument'
 import { RowReasons } from './Plan'
 
 const Count = ({ label, count, className: tone }: { label: string; count: number; className?: string }) => (
@@ -38,12 +40,14 @@ const OutcomeRows = ({
 }
 
 export const Receipt = ({
+  verb,
   receipt,
   message,
   onSelectFailed,
   onExport,
   onUndo,
 }: {
+  verb: Verb
   receipt: ReceiptOf
   /** The documented sentence of success, in the reader's language. */
   message: string | undefined
@@ -53,6 +57,11 @@ export const Receipt = ({
 }) => {
   const t = useWords()
   const failed = receipt.failed.length
+  const { data: parts = [] } = useCall(
+    operations.document,
+    { identifier: receipt.operation_identifier },
+    { enabled: verb.startsWith('invoices.') },
+  )
   return (
     <div className="receipt">
       {receipt.changed > 0 && message && <p>{message}</p>}
@@ -61,6 +70,7 @@ export const Receipt = ({
         <Count label={t('operations:skippedShort')} count={receipt.skipped} />
         <Count label={t('operations:failedShort')} count={failed} className="bad" />
       </div>
+      <StoredDocument operation={receipt.operation_identifier} parts={parts} />
       <OutcomeRows receipt={receipt} outcome="failed" total={failed} />
       <OutcomeRows receipt={receipt} outcome="skipped" total={receipt.skipped} />
       <div className="receipt-acts">
@@ -80,6 +90,7 @@ export const Receipt = ({
           endIcon={<kbd>E</kbd>}
           aria-keyshortcuts="e"
         />
+        <FollowUps verb={verb} operation={receipt.operation_identifier} />
         {receipt.undoable && receipt.changed > 0 && (
           <Button
             size="small"

@@ -64,12 +64,14 @@ export function useOperation({ verb, endpoint, body, removesRows: leaves }: Bulk
     setRefused(cause instanceof Refused ? cause : new Refused(0, [{ message: 'Something went wrong' }]))
     setStep(to)
   }
+  /** The body with what was said yes to. */
+  const planBody = () => ({ ...body, ...answers.current })
   const loadPlan = async () => {
     setStep('planning')
     setRefused(null)
     try {
       if (plan) setPreviousPlan(plan)
-      if (canPlan()) setPlan(await call(operations.plan, { body: { verb, ...body, ...answers.current } }))
+      if (canPlan()) setPlan(await call(operations.plan, { body: { verb, ...planBody() } }))
       setStep('planned')
     } catch (cause) {
       fail(cause, 'refused')
@@ -79,7 +81,7 @@ export function useOperation({ verb, endpoint, body, removesRows: leaves }: Bulk
     // Send before rendering.
     const answer = call(
       endpoint,
-      { body: { ...body, ...answers.current, ...more } },
+      { body: { ...planBody(), ...more } },
       { key: key.current, plan: plan?.plan_token },
     ) as Promise<Receipt>
     setStep('running')
@@ -123,6 +125,7 @@ export function useOperation({ verb, endpoint, body, removesRows: leaves }: Bulk
     refused,
     progress,
     look: loadPlan,
+    planBody,
     confirm,
     run,
     cancel,

@@ -75,16 +75,16 @@ export const applyCredit: BulkVerb = {
         row.identifier === body.from_identifier
           ? { currency, amount: 0 }
           : { currency, amount: amounts.get(row.identifier as string)! },
-      // The credit's own row is no part: the amount would be counted twice.
-      partOf: (row) =>
-        row.identifier === body.from_identifier
-          ? []
-          : {
-              by: 'institution',
-              label: institutions.get(row.institution_id as number)!,
-              no: null,
-              expected: outstandingOf(installmentRowOf(row)),
-            },
+      partOf: (row) => {
+        const common = {
+          label: institutions.get(row.institution_id as number)!,
+          no: null,
+          moves: 'received_amount',
+        } as const
+        return row.identifier === body.from_identifier
+          ? { ...common, by: 'credit', amount: -total, expected: -total }
+          : { ...common, by: 'institution', expected: outstandingOf(installmentRowOf(row)) }
+      },
       nothingChanged: () => ({
         status: 422,
         message: 'Not all installments can take it. Nothing was changed.',

@@ -119,6 +119,7 @@ function claimEffect(call: BulkCall, body: Body, paper: ClaimPaper): BulkEffect 
       label: labelOf(institutions.get(row.institution_id as number)!),
       no: paperOf(row.institution_id as number).no,
       expected: row.expected as number,
+      moves: isClaim ? 'claimed_amount' : 'invoice_amount',
     }),
     amountOf: (row) => ({ currency, amount: details.get(row.identifier as string)!.amount }),
     prepare: (db, operation) => {

@@ -91,6 +91,7 @@ export const creditNote: BulkVerb = {
           label: institutions.get(row.institution_id as number)!,
           no: numberOf(row.institution_id as number).no,
           expected: isOverpayment ? undocumentedOf(row, installment) : creditableOf(installment),
+          moves: 'credited_amount',
         }
       },
       prepare: (db, operation) => {

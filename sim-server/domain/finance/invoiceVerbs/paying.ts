@@ -81,6 +81,7 @@ export const receive: BulkVerb = {
         label: institutions.get(row.institution_id as number)!,
         no: null,
         expected: outstandingOf(installmentRowOf(row)),
+        moves: 'received_amount',
       }),
       writtenColumns: ['status', 'received_amount', 'received_at', 'agent_amount'],
       arguments: {
@@ -151,7 +152,13 @@ export const pay: BulkVerb = {
       readColumns: { ...statusColumns, agent: AGENT_NAME_SQL },
       partOf: (row) => {
         const { agent_amount, paid_amount } = installmentRowOf(row)
-        return { by: 'agent', label: row.agent as string, no: null, expected: agent_amount - paid_amount }
+        return {
+          by: 'agent',
+          label: row.agent as string,
+          no: null,
+          expected: agent_amount - paid_amount,
+          moves: 'paid_amount',
+        }
       },
       writtenColumns: ['status', 'agent_amount', 'paid_amount', 'paid_at'],
       arguments: { receive_date: date, account_id: body.account_id, notify_agent: body.notify_agent },

@@ -231,6 +231,7 @@ export const receiveLines: BulkVerb = {
         label: institutions.get(row.institution_id as number)!,
         no: null,
         expected: outstandingOf(installmentRowOf(row)),
+        moves: 'received_amount',
       }),
       writtenColumns: ['status', 'received_amount', 'received_at', 'agent_amount'],
       arguments: {

@@ -91,7 +91,8 @@ export const reverse: BulkVerb = {
         const mine = lines.get(row.identifier as string)!
         const part = (by: 'institution' | 'agent', label: string, kinds: typeof mine) => {
           const amount = kinds.reduce((sum, line) => sum + line.amount, 0)
-          return kinds.length === 0 ? [] : [{ by, label, no: null, amount, expected: amount }]
+          const moves = by === 'agent' ? ('paid_amount' as const) : ('received_amount' as const)
+          return kinds.length === 0 ? [] : [{ by, label, no: null, amount, expected: amount, moves }]
         }
         return [
           ...part(
@@ -181,6 +182,7 @@ export const refund: BulkVerb = {
         label: institutions.get(row.institution_id as number)!,
         no: null,
         expected: creditOf(installmentRowOf(row)),
+        moves: 'received_amount',
       }),
       arguments: {
         refund_date: date,

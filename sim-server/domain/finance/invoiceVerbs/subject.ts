@@ -1,7 +1,7 @@
 /** Shared by the bulk verbs of invoices: subject, targets, columns to decide by, and checks of currency, account and date. */
 import type { Standing } from '@contract/finance/invoices/invoiceFlow'
 import { Fail, type FieldError } from '@kit/request/fail'
-import { installmentReceipt } from '../installmentReceipt'
+import { installmentLine, installmentReceipt, issuedPaperPages } from '../installmentReceipt'
 import { installmentScope } from '../installments'
 import { installmentsChanged } from '../installmentsChanged'
 import { dayHere, requireOpenOperation, requireOpenPeriod } from '../periodLock'
@@ -15,6 +15,8 @@ export const installmentSubject: Subject = {
     "(SELECT trim(p.first_name || ' ' || p.last_name) FROM leads p WHERE p.id = l.lead_id) || ' ' || l.number || '/' || l.count",
   visibleTo: installmentScope,
   receipt: installmentReceipt,
+  line: installmentLine,
+  paperPages: issuedPaperPages,
   changed: installmentsChanged,
 }
 

@@ -1,12 +1,18 @@
 /** Evaluates a bulk change in steps: reads the target rows and decides for each what changes or why not. Writes nothing. */
 import type { Db } from '@db/open'
-import type { PlanPart } from '@contract/platform/operations'
+import type { DocumentLine, DocumentPart } from '@contract/platform/operationDocument'
 import { Fail } from '@kit/request/fail'
-import type { Change, BulkEffect, MovedPart, Subject, Value } from './verb'
+import type { Change, BulkEffect, MovedPart, Row, Subject, Value } from './verb'
 
 /** Simulated faults of single rows: the error message by row id. */
 export interface RowFaults {
   get(row: number): string | undefined
+}
+
+/** A line of the document, of the row with this id. */
+export interface EvaluatedLine extends Pick<DocumentLine, 'amount' | 'expected' | 'before' | 'after'> {
+  row: number
+  part: DocumentPart
 }
 
 export interface EvaluatedRows {
@@ -21,7 +27,8 @@ export interface EvaluatedRows {
   losses: Map<string, number>
   /** Sums in the smallest unit, by currency. */
   amounts: Map<string, number>
-  parts: PlanPart[]
+  parts: DocumentPart[]
+  lines: EvaluatedLine[]
   /** Equal when the same rows match and the same would happen to them. */
   fingerprint: string
 }
@@ -35,20 +42,46 @@ const increment = (map: Map<string, number>, label: string | null | undefined) =
   if (label) map.set(label, (map.get(label) ?? 0) + 1)
 }
 /** By label, then by number of the paper: text joined for every row would take longer than the rules. */
-type PartsByLabel = Map<string, Map<string | null, PlanPart[]>>
-const addPart = (parts: PartsByLabel, part: MovedPart, money: { currency: string; amount: number }) => {
-  const { currency } = money
-  const amount = part.amount ?? money.amount
+type PartsByLabel = Map<string, Map<string | null, DocumentPart[]>>
+const partFor = (parts: PartsByLabel, part: MovedPart, currency: string): DocumentPart => {
   const ofLabel = parts.get(part.label) ?? parts.set(part.label, new Map()).get(part.label)!
   const ofPaper = ofLabel.get(part.no) ?? ofLabel.set(part.no, []).get(part.no)!
-  const sum = ofPaper.find((one) => one.by === part.by && one.currency === currency)
-  if (!sum) return void ofPaper.push({ ...part, currency, amount, count: 1 })
-  sum.count++
-  sum.amount += amount
-  sum.expected += part.expected
-  if (sum.letter && part.letter) addLetter(sum.letter, part.letter)
+  const found = ofPaper.find((one) => one.by === part.by && one.currency === currency)
+  if (!found) {
+    const added = { ...part, currency, amount: 0, expected: 0, count: 0 }
+    ofPaper.push(added)
+    return added
+  }
+  if (found.letter && part.letter) addLetter(found.letter, part.letter)
+  return found
 }
-const addLetter = (letter: NonNullable<PlanPart['letter']>, { papers, sent_at }: typeof letter) => {
+const addMoney = (
+  parts: PartsByLabel,
+  lines: EvaluatedLine[],
+  moved: MovedPart,
+  money: { currency: string; amount: number },
+  row: Row,
+  change: Change,
+) => {
+  const part = partFor(parts, moved, money.currency)
+  const amount = moved.amount ?? money.amount
+  const { expected, moves } = moved
+  part.count++
+  part.amount += amount
+  part.expected += expected
+  if (moves === undefined) return
+  // A claim does not read what is 0 until then.
+  const before = (row[moves] ?? 0) as number
+  lines.push({
+    row: row.id,
+    part,
+    amount,
+    expected,
+    before,
+    after: (change[moves] ?? before) as number,
+  })
+}
+const addLetter = (letter: NonNullable<DocumentPart['letter']>, { papers, sent_at }: typeof letter) => {
   // A letter is about few papers, see `MOST_PAPERS` of the letters.
   for (const no of papers) if (!letter.papers.includes(no)) letter.papers.push(no)
   if (sent_at !== null && (letter.sent_at ?? '') < sent_at) letter.sent_at = sent_at
@@ -100,6 +133,7 @@ export function* evaluateRows(
     losses: new Map(),
     amounts: new Map(),
     parts: [],
+    lines: [],
     fingerprint: '',
   }
   const parts: PartsByLabel = new Map()
@@ -130,8 +164,9 @@ export function* evaluateRows(
     if (!money) return
     evaluated.amounts.set(money.currency, (evaluated.amounts.get(money.currency) ?? 0) + money.amount)
     const part = effect.partOf?.(row, decision)
-    if (Array.isArray(part)) for (const one of part) addPart(parts, one, money)
-    else if (part) addPart(parts, part, money)
+    if (Array.isArray(part))
+      for (const one of part) addMoney(parts, evaluated.lines, one, money, row, decision)
+    else if (part) addMoney(parts, evaluated.lines, part, money, row, decision)
   }
   for (const rows of rowsInSteps(db, effect)) {
     if (evaluated.total > 0 || rows.length > DECIDED_PER_STEP) yield

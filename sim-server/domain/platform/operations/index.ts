@@ -3,7 +3,7 @@
  * target rows and what changes in each; the files here do the rest.
  *
  * `verb.ts` what a verb declares · `evaluateRows.ts` the target rows and their changes · `plan.ts` the plan · `run.ts` the run · `runVerb.ts` the run of an endpoint ·
- * `write.ts` its statements · `undo.ts` undo and redo · `ledger.ts` reads stored operations
+ * `document.ts` the lines of money verbs · `write.ts` its statements · `undo.ts` undo and redo · `ledger.ts` reads stored operations
  */
 export {
   bulkCall,
@@ -24,3 +24,5 @@ export { cancelRunning } from './runningOperations'
 export { redoOperation, undoOperation } from './undo'
 export { OPERATION_COLUMNS, storedOperation, operationOf, type StoredOperation } from './ledger'
 export { receiptFile } from './receiptFile'
+export { documentLines, documentOf } from './document'
+export { planFile } from './planFile'

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { Db } from '@db/open'
 import type { Plan } from '@contract/platform/operations'
 import { Fail, MOST_ERRORS } from '@kit/request/fail'
+import { documentParts, planLines } from './document'
 import { evaluateRows, type EvaluatedRows } from './evaluateRows'
 import { withLabel, type BulkCall, type BulkVerb, type BulkEffect, type Subject } from './verb'
 
@@ -67,6 +68,7 @@ const tokenOf = (verb: BulkVerb, effect: BulkEffect, { total, willChange, finger
 
 export function* planFor(call: BulkCall, verb: BulkVerb, effect: BulkEffect): Generator<void, Plan> {
   const evaluated = yield* evaluateRows(call.db, verb.subject, effect)
+  const parts = documentParts(evaluated)
   const isRefused = verb.together === true && evaluated.willChange < evaluated.total
   return {
     total: evaluated.total,
@@ -76,7 +78,8 @@ export function* planFor(call: BulkCall, verb: BulkVerb, effect: BulkEffect): Ge
     gains: countsByLabel(evaluated.gains),
     losses: countsByLabel(evaluated.losses),
     amounts: [...evaluated.amounts].map(([currency, amount]) => ({ currency, amount })),
-    parts: evaluated.parts.toSorted((a, b) => b.by.localeCompare(a.by) || a.label.localeCompare(b.label)),
+    parts,
+    lines: planLines(call.db, verb.subject, evaluated.lines, parts),
     plan_token: tokenOf(verb, effect, evaluated),
     question: effect.question?.() ?? null,
     undoable: verb.undoable,

@@ -1,8 +1,10 @@
 /** The receipt of an operation as CSV: every row that the caller may see with its outcome and reason, and who did and undid it. */
 import type { Db } from '@db/open'
+import { plainAmount } from '@contract/money'
 import type { Caller } from '@kit/auth/caller'
 import { toCsv, csvFile } from '@kit/request/csvFile'
 import { whereOf } from '../../filterWhere'
+import { documentByRow } from './document'
 import type { StoredOperation } from './ledger'
 import type { Subject, Value } from './verb'
 
@@ -10,17 +12,45 @@ const ROWS_PER_PART = 2000
 /** Those of the row, then of the operation; the subject's own come last. */
 const ROW_COLUMNS = ['Id', 'Name', 'Outcome', 'Reason']
 const OPERATION_COLUMNS = ['Done by', 'Done at', 'Undone by', 'Undone at']
+/** Of money verbs. */
+const DOCUMENT_COLUMNS = ['Expected', 'Difference', 'Paper']
 const NO_MORE: NonNullable<Subject['receipt']> = { labels: [], columns: [], cells: () => [] }
 
 const nameOf = (first: string | null, last: string | null) => `${first ?? ''} ${last ?? ''}`.trim()
 
+/** The cells of `DOCUMENT_COLUMNS`, by row id. */
+function documentCellsOf(
+  db: Db,
+  caller: Caller,
+  subject: Subject,
+  operation: StoredOperation,
+  origin: string,
+): (row: number) => string[] {
+  if (!subject.line) return () => []
+  const ofRow = documentByRow(db, caller, subject, operation)
+  return (row) => {
+    const found = ofRow(row)
+    if (!found) return DOCUMENT_COLUMNS.map(() => '')
+    const { currency, expected, difference, pages } = found
+    return [
+      plainAmount(expected, currency),
+      plainAmount(difference, currency),
+      pages.map((page) => origin + page).join(' '),
+    ]
+  }
+}
+
 function* csvParts(
   db: Db,
   caller: Caller,
-  { table, label, visibleTo, receipt = NO_MORE }: Subject,
+  subject: Subject,
   operation: StoredOperation,
+  origin: string,
 ): Generator<string> {
-  yield toCsv([[...ROW_COLUMNS, ...OPERATION_COLUMNS, ...receipt.labels]], true)
+  const { table, label, visibleTo, receipt } = { receipt: NO_MORE, ...subject }
+  const documentCells = documentCellsOf(db, caller, subject, operation, origin)
+  const documentColumns = subject.line ? DOCUMENT_COLUMNS : []
+  yield toCsv([[...ROW_COLUMNS, ...OPERATION_COLUMNS, ...receipt.labels, ...documentColumns]], true)
   const people = [
     nameOf(operation.first_name, operation.last_name),
     operation.created_at,
@@ -44,10 +74,18 @@ function* csvParts(
         ...row.slice(0, ROW_COLUMNS.length).map(String),
         ...people,
         ...receipt.cells(row.slice(ROW_COLUMNS.length, -1)),
+        ...documentCells(Number(row.at(-1))),
       ]),
     )
   }
 }
 
-export const receiptFile = (db: Db, caller: Caller, subject: Subject, operation: StoredOperation): Response =>
-  csvFile(`receipt-${operation.identifier}.csv`, csvParts(db, caller, subject, operation))
+/** `origin`: `https://chord.example`; links to papers begin with it. */
+export const receiptFile = (
+  db: Db,
+  caller: Caller,
+  subject: Subject,
+  operation: StoredOperation,
+  origin: string,
+): Response =>
+  csvFile(`receipt-${operation.identifier}.csv`, csvParts(db, caller, subject, operation, origin))

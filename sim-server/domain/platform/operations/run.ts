@@ -10,6 +10,7 @@ import type { StoreAnswer } from '@kit/request/idempotency'
 import { longTransaction } from '@kit/tenant/longTransaction'
 import { drain, readInSteps } from '@kit/tenant/readInSteps'
 import { logActivity } from '../activity'
+import { storeDocument } from './document'
 import { evaluateRows, type EvaluatedRows, type RowFaults } from './evaluateRows'
 import { labelledRows, requireChange, requireUnchangedPlan, rowsWithReasons } from './plan'
 import { withRunningOperation, type RunningOperation } from './runningOperations'
@@ -142,6 +143,7 @@ function* perform(
     )
   effect.prepare?.(db, identifier)
   yield* writeChanges(db, verb.subject, effect, evaluated, Number(lastInsertRowid), now)
+  storeDocument(db, Number(lastInsertRowid), evaluated)
   const emitEvents = yield* stepsOf(
     effect.finish?.(db, { operation: identifier, changes: evaluated.changes }),
   )

@@ -6,7 +6,8 @@
  */
 import type { z } from 'zod'
 import type { Db } from '@db/open'
-import type { Plan, PlanPart, Verb } from '@contract/platform/operations'
+import type { Plan, Verb } from '@contract/platform/operations'
+import type { DocumentPart } from '@contract/platform/operationDocument'
 import type { Permission } from '@contract/permissions'
 import type { RequestInfo } from '@kit/request/requestInfo'
 import type { Caller } from '@kit/auth/caller'
@@ -35,6 +36,10 @@ export interface Subject {
     columns: readonly string[]
     cells(values: readonly Value[]): string[]
   }
+  /** What a line of a document says of its row: SQL over `l`. */
+  line?: Readonly<Record<'student' | 'student_number' | 'program' | 'number' | 'count', string>>
+  /** Pages of the papers that an operation issued, by their number. */
+  paperPages?(db: Db, caller: Caller, operation: number): ReadonlyMap<string, string>
   /** Emits the change event; called after the commit. `identifiers` is null when there are too many. */
   changed(tenant: Tenant, by: Caller | null, operation: string | null, identifiers: string[] | null): void
 }
@@ -81,7 +86,9 @@ export function* stepsOf<T>(work: InSteps<T>): Generator<void, T> {
 }
 
 /** `amount`: when it is another one than that of `amountOf`. */
-export type MovedPart = Pick<PlanPart, 'by' | 'label' | 'no' | 'expected' | 'letter'> & { amount?: number }
+export type MovedPart = Pick<DocumentPart, 'by' | 'label' | 'no' | 'expected' | 'moves' | 'letter'> & {
+  amount?: number
+}
 
 /** One bulk change: its target rows and its rules. Built again for each connection, so it may hold data read there. */
 export interface BulkEffect {

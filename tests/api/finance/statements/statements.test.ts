@@ -327,7 +327,11 @@ test('plan of receiving lines shows each institution with the amount and what el
       amount: 100_000,
       expected: 123_456,
       currency: 'GBP',
+      moves: 'received_amount',
     },
+  ])
+  expect(data.lines).toMatchObject([
+    { part: 0, identifier: ids[0], student: 'StudentA FamilyA', amount: 100_000, before: 0, after: 100_000 },
   ])
 })
 

@@ -48,6 +48,15 @@ const advices: AnyCommand = {
   on: 'anywhere',
   can: agentPayments.advices.spec.can,
   arguments: [payment, fileFormat],
+  follows: {
+    verb: 'invoices.pay',
+    title: 'agentPayments:advicesPdf',
+    keys: 'a',
+    given: (operation) => ({
+      payment: { value: operation, label: operation },
+      format: { value: 'pdf', label: 'PDF' },
+    }),
+  },
   run: async (_, given) => {
     const format = formatOf(given)
     const operation = given['payment']!.value

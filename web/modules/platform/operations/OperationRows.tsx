@@ -8,6 +8,8 @@ import { dateTime, personName } from '@core/words/format'
 import { useWords } from '@core/words/i18n'
 import { Dialog } from '@ui/layout/Dialog'
 import { LoadError } from '@ui/layout/LoadError'
+import { FollowUps } from '@ui/operation/FollowUps'
+import { StoredDocument } from '@ui/operation/MoneyDocument'
 import { RowReasons } from '@ui/operation/Plan'
 import { saveReceipt } from '@ui/operation/saveReceipt'
 import '@ui/operation/operation.css'
@@ -42,6 +44,8 @@ interface Props {
 export function OperationRows({ operation, title, onUndo }: Props) {
   const t = useWords()
   const { userInfo, undone_at, undoneByInfo } = operation
+  const { data } = useCall(operations.document, { identifier: operation.identifier })
+  const parts = data ?? []
   return (
     <Dialog isOpen onClose={closeDialog} title={title} className="operation">
       <div className="bp6-dialog-body">
@@ -56,12 +60,16 @@ export function OperationRows({ operation, title, onUndo }: Props) {
             })}
           </p>
         )}
-        {outcomes.map((outcome) => (
-          <Outcome key={outcome} operation={operation} outcome={outcome} />
-        ))}
+        <StoredDocument operation={operation.identifier} parts={parts} />
+        {outcomes
+          .filter((outcome) => outcome !== 'changed' || (data !== undefined && parts.length === 0))
+          .map((outcome) => (
+            <Outcome key={outcome} operation={operation} outcome={outcome} />
+          ))}
       </div>
       <div className="bp6-dialog-footer">
         <div className="bp6-dialog-footer-actions">
+          <FollowUps verb={operation.verb} operation={operation.identifier} />
           {operation.undoable && !undone_at && operation.changed > 0 && (
             <Button
               onClick={() => {
