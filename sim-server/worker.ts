@@ -1,5 +1,4 @@
 /** What runs in worker threads, by the names in `workerTask('…')`. */
-import { matchParts } from './domain/finance/remittance/matchParts'
 import { matchStatement } from './domain/finance/statements/matchStatement'
 import { readLines } from './domain/finance/statements/readLines'
 import { renderPdf } from './domain/platform/pdf/render'
@@ -9,7 +8,6 @@ import { answerTasks } from '@kit/worker/answerTasks'
 answerTasks({
   checkpoint: runCheckpoint,
   pdf: renderPdf,
-  remittance: matchParts,
   statement: matchStatement,
   statementLines: readLines,
 })

@@ -26,7 +26,6 @@ import payeeAccounts from './finance/payeeAccounts'
 import paymentTypes from './finance/paymentTypes'
 import periodLocks from './finance/periodLocks'
 import publicInvoices from './finance/publicInvoices'
-import remittance from './finance/remittance'
 import statements from './finance/statements'
 import leadImport from './leads/leadImport'
 import leads from './leads/leads'
@@ -90,7 +89,6 @@ export const modules: readonly Mount[] = [
   publicForms,
   publicInvoices,
   referrals,
-  remittance,
   roles,
   session,
   settings,

@@ -3,12 +3,11 @@
  * 100,000 leads and 100,000 installments. The worst calls are printed.
  */
 import { contract } from '@contract'
-import type { AnyEndpoint, Spec } from '@contract/http'
 import { leadImport } from '@contract/leads/leadImport'
 import { leads, leadVerbs } from '@contract/leads/leads'
 import { invoices } from '@contract/finance/invoices'
+import { fill, type AnyEndpoint, type Spec } from '@contract/http'
 import { statements } from '@contract/finance/statements'
-import { remittance } from '@contract/finance/remittance'
 import { files } from '@contract/platform/files'
 import { operations } from '@contract/platform/operations'
 import { makeInstallment } from '@seeds/finance/installments'
@@ -64,11 +63,6 @@ const lists = (): Call[] =>
       }))
     })
 
-const statement = (lines: number) =>
-  [
-    'Date;Reference;Amount;Currency',
-    ...Array.from({ length: lines }, (_, at) => `01.02.2027;BENCH-${at * 7} Some words;${at}.50;EUR`),
-  ].join('\n')
 const table = (rows: number) =>
   ['Name,Email', ...Array.from({ length: rows }, (_, at) => `Ada Test,ada${at}@bench.example`)].join('\n')
 
@@ -159,7 +153,13 @@ async function longestBlocks(): Promise<Measured> {
       columns: columns('identifier', 'lead_name', 'status', 'outstanding_amount'),
     }),
     post('export of every lead', leads.exportFile, { ...everyRow, columns: columns('first_name', 'email') }),
-    post('remittance of 5,000 lines', remittance.match, { text: statement(5000) }),
+    {
+      name: 'a statement of 5,000 lines is matched',
+      method: 'GET',
+      path: fill(statements.single.path, {
+        identifier: db.prepare<[], string>('SELECT identifier FROM statements LIMIT 1').pluck().get()!,
+      }),
+    },
     post('plan of a transfer of every lead', operations.plan, { verb: 'leads.transfer', ...assign(0) }),
     { ...post('transfer of every lead', leadVerbs.bulkTransfer, {}), method: 'PUT', body: assign },
     post('preview of 50,000 rows', leadImport.preview, {

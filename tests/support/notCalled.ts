@@ -25,7 +25,6 @@ export const NOT_CALLED = [
   'POST /client-invoices/generate_claim',
   'POST /client-invoices/generate_invoice',
   'POST /client-invoices/invoice_detail_delete',
-  'POST /client-invoices/match_remittance',
   'POST /client-invoices/receive_payment',
   'POST /client-invoices/refund_credit',
   'POST /client-invoices/reverse_payment',

@@ -1,9 +1,8 @@
 /**
- * Matching a bank remittance: a CSV file or lines of a statement. Each line is matched to the open installments it may pay. Matching
- * writes nothing; confirmed payments go through `receive_payment`.
+ * What the lines of a bank statement say, the open installments that each may pay, and what is asked about the file. `statements` has
+ * the calls.
  */
 import { z } from 'zod'
-import { endpoints, post } from '../http'
 import { Currency } from '../money'
 
 export const MOST_REMITTANCE_LINES = 5000
@@ -80,23 +79,8 @@ export const Question = z.object({
 })
 export type Question = z.infer<typeof Question>
 
+/** Recognised by the content. `table`: CSV, a pasted table, or lines of plain text. */
 export const statementFormats = ['table', 'mt940', 'camt', 'ofx', 'xlsx'] as const
-export const Remittance = z.object({
-  /** Recognised by the content. `table`: CSV, a pasted table, or lines of plain text. */
-  format: z.enum(statementFormats),
-  questions: z.array(Question),
-  /** Column separator; null for text without columns. */
-  separator: z.string().nullable(),
-  lines: z.array(RemittanceLine),
-  installments: z.array(Owed),
-  /** `stated`: the total that the file itself gives. */
-  totals: z.array(
-    z.object({ currency: z.string(), count: z.number(), amount: z.number(), stated: z.number().nullable() }),
-  ),
-  /** Searches for combinations that were skipped because the limit was reached. */
-  unsearched: z.number(),
-})
-export type Remittance = z.infer<typeof Remittance>
 
 /** Answers to `Question`, and what the user knows of the whole file. */
 export const StatementAnswers = z.object({
@@ -108,30 +92,3 @@ export const StatementAnswers = z.object({
   account: z.string().max(100).optional(),
 })
 export type StatementAnswers = z.infer<typeof StatementAnswers>
-
-export const MatchBody = z
-  .object({
-    text: z.string('Paste a remittance first').default(''),
-    /** A workbook (XLSX) in base64, in place of the text. */
-    workbook: z
-      .string()
-      .regex(/^[A-Za-z0-9+/]+=*$/, 'This workbook cannot be read')
-      .optional(),
-    ...StatementAnswers.shape,
-    /** The institution that sent the remittance, when known. */
-    institution_id: z.number().int().optional(),
-  })
-  .refine(({ text, workbook }) => text.trim() !== '' || workbook !== undefined, {
-    message: 'Paste a remittance first',
-    path: ['text'],
-  })
-
-export const remittance = endpoints('invoices', {
-  match: post('/client-invoices/match_remittance', {
-    can: 'invoices.receive',
-    body: MatchBody,
-    answer: Remittance,
-    from: 'assumed',
-    quirks: ['POST that reads: a remittance does not fit in a URL'],
-  }),
-})

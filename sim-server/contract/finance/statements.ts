@@ -10,7 +10,7 @@ import { page, pageQuery } from '../paging'
 import { Receipt } from '../platform/operations'
 import { required, Time } from '../shapes'
 import { answers, receiveDay, receivedRows } from './invoices/invoiceVerbs'
-import { MatchBody, Owed, Question, RemittanceLine, statementFormats } from './remittance'
+import { Owed, Question, RemittanceLine, StatementAnswers, statementFormats } from './remittance'
 
 /** What a line, or a part of it, can be instead of a payment. */
 export const bookingKinds = ['aside', 'fee', 'exchange', 'write_off'] as const
@@ -90,11 +90,16 @@ export const StatementDetail = Statement.extend({
 })
 export type StatementDetail = z.infer<typeof StatementDetail>
 
-const { institution_id: _, ...fileShape } = MatchBody.shape
 export const StatementBody = z
   .object({
     name: z.string().trim().max(200, 'The name is at most 200 characters').default(''),
-    ...fileShape,
+    text: z.string('Paste a remittance first').default(''),
+    /** A workbook (XLSX) in base64, in place of the text. */
+    workbook: z
+      .string()
+      .regex(/^[A-Za-z0-9+/]+=*$/, 'This workbook cannot be read')
+      .optional(),
+    ...StatementAnswers.shape,
   })
   .refine(({ text, workbook }) => text.trim() !== '' || workbook !== undefined, {
     message: 'Paste a remittance first',

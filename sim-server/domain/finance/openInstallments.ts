@@ -1,4 +1,4 @@
-/** The installments that a remittance or a statement is matched with. */
+/** The installments that a statement is matched with. */
 import { DbEnded } from '@db/open'
 import { outstandingOf } from '@contract/finance/invoices/installmentAmounts'
 import { refusal, type Standing } from '@contract/finance/invoices/invoiceFlow'

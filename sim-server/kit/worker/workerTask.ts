@@ -1,6 +1,6 @@
 /**
  * Work of more than a few milliseconds that needs none of the process's connections runs in worker threads, so that other calls are
- * answered meanwhile: drawing a PDF, matching a remittance, moving a large commit into its file. The threads start on first use and stay.
+ * answered meanwhile: drawing a PDF, matching a statement, moving a large commit into its file. The threads start on first use and stay.
  */
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'

@@ -86,31 +86,21 @@ const asLikely = (found: Found | null): Found | null => found && { ...found, cer
 
 /**
  * Returns a proposal for each line, by line number. `words`: the index of references. `work`: shared limit of the subset search.
- * `institutionId`: all lines are known to come from this institution.
  */
 export function matchLines(
   lines: readonly MatchRequest[],
   open: readonly OpenInstallment[],
   words: ReferenceIndex,
   work: SearchBudget,
-  institutionId: number | null = null,
 ): Map<number, Proposal> {
   const taken = new Set<OpenInstallment>()
   const proposals = new Map<number, Proposal>()
   const freeRows = (rows: readonly OpenInstallment[], { currency }: MatchRequest) =>
     rows
-      .filter(
-        (row) =>
-          row.refusal === null &&
-          row.currency === currency &&
-          !taken.has(row) &&
-          (institutionId === null || row.institution_id === institutionId),
-      )
+      .filter((row) => row.refusal === null && row.currency === currency && !taken.has(row))
       .toSorted((a, b) => a.rank - b.rank)
+
   const payable = open.filter(({ refusal }) => refusal === null)
-  const ofInstitution = payable.filter((row) => row.institution_id === institutionId)
-  const byInstitution = (reference: string) =>
-    institutionId === null ? words.byInstitution(reference) : ofInstitution
 
   // A duplicate line was most likely sent twice: its rule comes last, and matches only what is due exactly.
   // A line that names installments is offered to no others: when these are settled, it says so.
@@ -149,12 +139,12 @@ export function matchLines(
       fit: (rows, { amount }) => asLikely(matchDue(rows, amount)) ?? matchSubset(rows, amount, work),
     },
     {
-      rows: (line) => (namesNobody(line) ? byInstitution(line.reference) : []),
+      rows: (line) => (namesNobody(line) ? words.byInstitution(line.reference) : []),
       grounds: () => ['institution'],
       fit: (rows, { amount }) => asLikely(matchDue(rows, amount)),
     },
     {
-      rows: (line) => (namesNobody(line) ? byInstitution(line.reference) : []),
+      rows: (line) => (namesNobody(line) ? words.byInstitution(line.reference) : []),
       grounds: () => ['institution'],
       fit: (rows, { amount }) => matchSubset(rows, amount, work),
     },

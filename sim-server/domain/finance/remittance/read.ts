@@ -21,7 +21,6 @@ export interface ReadLine {
   batch?: Cell
 }
 export interface ReadRemittance {
-  separator: string | null
   lines: ReadLine[]
   totals: { cell: Cell; currency: string | null }[]
   /** Numbers of the bank accounts that the file is of, where the format names them. */
@@ -179,7 +178,7 @@ export function readTable(text: string): ReadRemittance {
     ? table.rows.map((row): ReadRow => ({ read: lineOf(row, table), kind: kindOfRow(row.values) }))
     : plainRows(text)
   const of = (kind: ReadRow['kind']) => rows.filter((row) => row.kind === kind).map(({ read }) => read)
-  return { separator: table?.separator ?? null, lines: of(null), totals: of('total') }
+  return { lines: of(null), totals: of('total') }
 }
 
 /** A currency that the console does not have is a problem of its line. */

@@ -23,7 +23,7 @@ export interface StatementFile {
 export interface DatedLine extends ReadLine {
   day: string | null
 }
-export interface ReadStatement extends Pick<ReadRemittance, 'separator' | 'totals'> {
+export interface ReadStatement extends Pick<ReadRemittance, 'totals'> {
   format: Format | 'xlsx'
   lines: DatedLine[]
   /** Numbers of the bank accounts that the file is of. */
@@ -86,7 +86,7 @@ export function readStatement(
   const text = workbook === undefined ? given : textOfWorkbook(workbook)
   const format = formatOf(text)
   if (format === 'table') requireReadable(text)
-  const { separator, lines, totals, accounts = [], point: prescribed } = readRemittance(text, format)
+  const { lines, totals, accounts = [], point: prescribed } = readRemittance(text, format)
   if (lines.length > MOST_REMITTANCE_LINES) throw refuseLines(lines.length)
   const point =
     prescribed ?? decimalMarkOf([...lines, ...totals].map(({ cell }) => cell)) ?? decimal_mark ?? null
@@ -94,7 +94,6 @@ export function readStatement(
   const order: DateOrder | null = dateOrderOf(dates) ?? date_order ?? null
   return {
     format: workbook === undefined ? format : 'xlsx',
-    separator,
     lines: lines.map((line) => ({ ...line, day: dayOf(line.date, order) })),
     totals,
     accounts,

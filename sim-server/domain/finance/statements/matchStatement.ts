@@ -1,8 +1,8 @@
 /** Matches the open lines of a stored statement and writes the answer; runs in a worker thread. */
 import { statements, type Statement, type StatementDetail } from '@contract/finance/statements'
+import type { Owed } from '@contract/finance/remittance'
 import { foldText } from '../../foldText'
 import { matchLines, NO_PROPOSAL, type MatchRequest } from '../remittance/match'
-import { owedOf } from '../remittance/propose'
 import { referenceIndex, type OpenInstallment } from '../remittance/referenceMatching'
 import { newSearchBudget } from '../remittance/subsets'
 import { answerWriter } from '@kit/request/writeAnswer'
@@ -15,6 +15,30 @@ import {
   type LooksLike,
   type StoredLine,
 } from './lines'
+
+const owedOf = ({
+  identifier,
+  student,
+  student_number,
+  institution,
+  number,
+  count,
+  currency,
+  due,
+  claim_no,
+  invoice_no,
+}: OpenInstallment): Owed => ({
+  identifier,
+  student,
+  student_number,
+  institution,
+  number,
+  count,
+  currency,
+  due,
+  claim_no,
+  invoice_no,
+})
 
 export interface StatementMatching {
   statement: Statement

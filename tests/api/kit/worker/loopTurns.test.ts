@@ -7,7 +7,6 @@ import { makeInstallment } from '@seeds/finance/installments'
 import { invoiceVerbs } from '@contract/finance/invoices/invoiceVerbs'
 import { invoices } from '@contract/finance/invoices'
 import { publicInvoices } from '@contract/finance/publicInvoices'
-import { remittance } from '@contract/finance/remittance'
 import { statements } from '@contract/finance/statements'
 import { files } from '@contract/platform/files'
 import { personas } from '@seeds/people/personas'
@@ -80,11 +79,12 @@ describe('the event loop turns', () => {
       succeeds(sim.call(publicInvoices.claimPdf, { claim_no, query: { language: 'fr', key } }))
     expect(await turnsDuring(visit)).toBeGreaterThan(1000)
   }, 120_000)
-  test('while a remittance of 5,000 lines is matched', async () => {
+  test('while a statement of 5,000 lines is matched', async () => {
     const line = (at: number) => `01.02.2027;LOOP-${at % LINES} Some words;${at}.50;USD`
     const text = Array.from({ length: 5000 }, (_, at) => line(at)).join('\n')
+    const { identifier } = (await sim.call(statements.create, { body: { text } }, { as })).data.statement!
     expect(
-      await turnsDuring(() => succeeds(sim.call(remittance.match, { body: { text } }, { as }))),
+      await turnsDuring(() => succeeds(sim.call(statements.single, { identifier }, { as }))),
     ).toBeGreaterThan(100)
   })
   test('while 2,000 lines of a statement are received', async () => {

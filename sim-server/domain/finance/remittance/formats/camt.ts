@@ -89,5 +89,5 @@ export function readCamt(text: string): ReadRemittance {
     for (const line of entryLines(entry)) lines.push({ line: lines.length + 1, ...line })
   })
   accounts.delete('')
-  return { separator: null, lines, totals: [], accounts: [...accounts], point: '.' }
+  return { lines, totals: [], accounts: [...accounts], point: '.' }
 }

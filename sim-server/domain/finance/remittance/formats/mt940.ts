@@ -108,5 +108,5 @@ export function readMt940(text: string): ReadRemittance {
     }
     isDetail = tag === '61'
   }
-  return { separator: null, lines, totals: [], accounts: [...accounts], point: ',' }
+  return { lines, totals: [], accounts: [...accounts], point: ',' }
 }

@@ -56,5 +56,5 @@ export function readOfx(text: string): ReadRemittance {
     else if (!close && fields && !fields.has(name)) fields.set(name, plain(value!))
   }
   end()
-  return { separator: null, lines, totals: [], accounts: [...accounts], point: '.' }
+  return { lines, totals: [], accounts: [...accounts], point: '.' }
 }

@@ -1,9 +1,9 @@
-/** Properties of remittance matching: proposals add up, no installment is proposed twice, the order of lines does not matter. */
+/** Properties of the matching of statements: proposals add up, no installment is proposed twice, the order of lines does not matter. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { propose } from '@domain/finance/remittance/propose'
+import { Fail } from '@kit/request/fail'
 import { newSearchBudget, smallestSubset } from '@domain/finance/remittance/subsets'
-import { makeOwed, plainText } from '@support/server/remittance'
+import { makeOwed, matchText, plainText } from '@support/server/finance/matching'
 
 const bruteForce = (amounts: readonly number[], target: number): number | null => {
   let best: number | null = null
@@ -105,7 +105,7 @@ describe('proposals', () => {
   test("proposals add up to the line's amount in its currency, and no installment is proposed twice", () => {
     fc.assert(
       fc.property(open, lines, (installments, said) => {
-        const { lines: told } = propose(texts(said), installments)
+        const { lines: told } = matchText(texts(said), installments)
         const byName = new Map(installments.map((one) => [one.identifier, one]))
         const pays = told.flatMap((line) => line.pays)
         expect(new Set(pays.map(({ identifier }) => identifier)).size).toBe(pays.length)
@@ -138,7 +138,7 @@ describe('proposals', () => {
         (installments, [straight, shuffled]) => {
           const proposalsByLine = (all: readonly string[]) =>
             new Map(
-              propose(texts(all), installments).lines.map(
+              matchText(texts(all), installments).lines.map(
                 ({ reference, written, currency, certainty, pays, fit }) => [
                   `${reference} ${written} ${currency}`,
                   { certainty, pays, fit },
@@ -151,7 +151,7 @@ describe('proposals', () => {
       { numRuns: 300 },
     )
   })
-  test('any text is parsed without an exception', () => {
+  test('any text is read, or refused because it has no lines', () => {
     fc.assert(
       fc.property(
         fc.oneof(
@@ -178,9 +178,17 @@ describe('proposals', () => {
             .map((all) => all.join('')),
         ),
         (text) => {
-          for (const { amount, problems, pays } of propose(text, [makeOwed(0)]).lines)
-            if (problems.length > 0)
-              expect([amount === null || problems[0]!.startsWith('Same as'), pays]).toEqual([true, []])
+          try {
+            for (const { amount, problems, pays } of matchText(text, [makeOwed(0)]).lines)
+              if (problems.length > 0)
+                expect([amount === null || amount < 0 || problems[0]!.startsWith('Same as'), pays]).toEqual([
+                  true,
+                  [],
+                ])
+          } catch (cause) {
+            if (!(cause instanceof Fail)) throw cause
+            expect(cause.message).toBe('This statement has no lines')
+          }
         },
       ),
       { numRuns: 500 },
@@ -212,7 +220,7 @@ test('5,000 lines against 5,000 open installments take about one second', () => 
   )
   const text = `Reference;Amount EUR\n${statementLines.join('\n')}`
   const from = performance.now()
-  const { lines: told } = propose(text, installments)
+  const { lines: told } = matchText(text, installments)
   const duration = performance.now() - from
   console.info(`5,000 by 5,000: ${Math.round(duration)} ms`)
   expect(told.filter(({ certainty }) => certainty === 'sure')).toHaveLength(1250)

@@ -1,11 +1,11 @@
-/** Remittance files: matching lines to open installments, and refusing bad files. */
+/** Matching the lines of a statement to open installments, and refusing bad files. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { makeInstallment } from '@seeds/finance/installments'
 import { institutionSeeds } from '@seeds/reference/institutions'
 import { makeLead } from '@seeds/leads/leads'
 import { personas } from '@seeds/people/personas'
 import { invoiceVerbs } from '@contract/finance/invoices/invoiceVerbs'
-import { remittance, type Remittance } from '@contract/finance/remittance'
+import { statements, type StatementDetail } from '@contract/finance/statements'
 import { bankAccounts } from '@contract/finance/bankAccounts'
 import { makeSim, type Sim } from '@support/server/sim'
 
@@ -62,9 +62,14 @@ const claim = async (...places: number[]) => {
   expect(status).toBe(200)
   return sim.db.prepare<[], string>('SELECT claim_no FROM claims ORDER BY id DESC').pluck().get()!
 }
-const match = async (text: string, more: object = {}) =>
-  (await sim.call(remittance.match, { body: { text, ...more } }, { as })).data
-const summaryOf = ({ lines }: Remittance) =>
+const upload = (text: string, answers: object = {}) =>
+  sim.call(statements.create, { body: { text, ...answers } }, { as })
+const match = async (text: string) => {
+  const { statement, questions } = (await upload(text)).data
+  expect(questions).toEqual([])
+  return (await sim.call(statements.single, { identifier: statement!.identifier }, { as })).data
+}
+const summaryOf = ({ lines }: StatementDetail) =>
   lines.map(({ certainty, fit, pays, problems }) => [
     certainty,
     fit,
@@ -72,8 +77,8 @@ const summaryOf = ({ lines }: Remittance) =>
     problems,
   ])
 
-describe('remittance matching', () => {
-  test('remittance lines match by claim number, student number, name and institution; for full, partial and excess amounts', async () => {
+describe('matching of a statement', () => {
+  test('lines match by claim number, student number, name and institution; for full, partial and excess amounts', async () => {
     const claimNumber = await claim(0, 1, 2, 3)
     expect(
       summaryOf(await match(`Date;Reference;Amount;Currency\n15.03.2027;${claimNumber};3.385,06;GBP`)),
@@ -173,34 +178,34 @@ describe('remittance matching', () => {
       ['none', null, [], ['Already received']],
     ])
   })
-  test('the currency comes from the line, the request, or what the line names', async () => {
+  test('the currency comes from the line, the heading or the answer, and is asked otherwise', async () => {
     await claim(2)
-    const currency = async (text: string, more = {}) =>
-      (await match(text, more)).lines.map(({ currency, certainty, problems }) => [
-        currency,
-        certainty,
-        problems,
-      ])
-    expect(await currency('Reference;Amount\nLEED-200002;950.50\nrent;12.00')).toEqual([
-      ['GBP', 'sure', []],
-      [null, 'none', ['The currency is missing']],
-    ])
+    const currency = async (text: string, answers: object = {}) => {
+      const { statement, questions } = (await upload(text, answers)).data
+      if (!statement) return questions.map(({ kind }) => kind)
+      const { lines } = (await sim.call(statements.single, { identifier: statement.identifier }, { as })).data
+      return lines.map(({ currency, certainty }) => [currency, certainty])
+    }
+    expect(await currency('Reference;Amount\nLEED-200002;950.50 GBP')).toEqual([['GBP', 'sure']])
+    expect(await currency('Reference;Amount\nLEED-200002;950.50')).toEqual(['currency'])
     expect(await currency('Reference;Amount\nLEED-200002;950.50', { currency: 'USD' })).toEqual([
-      ['USD', 'none', []],
+      ['USD', 'none'],
     ])
-    expect(await currency('Reference;Amount EUR\nLEED-200002;950.50')).toEqual([['EUR', 'none', []]])
-    const mixed = await match(
+    expect(await currency('Reference;Amount EUR\nLEED-200002;950.50')).toEqual([['EUR', 'none']])
+  })
+  test('the totals of each currency stand beside those that the file states', async () => {
+    const { totals } = await match(
       'Reference;Amount;Currency\nLEED-200002;950.50;GBP\nother;10.500;JOD\nmore;1.25;GBP\nTotal;951.75;GBP',
     )
-    expect(mixed.totals).toEqual([
-      { currency: 'GBP', count: 2, amount: 95_175, stated: 95_175 },
-      { currency: 'JOD', count: 1, amount: 10_500, stated: null },
+    expect(totals).toEqual([
+      { currency: 'GBP', count: 2, amount: 95_175, left: 95_175, stated: 95_175 },
+      { currency: 'JOD', count: 1, amount: 10_500, left: 10_500, stated: null },
     ])
   })
 })
 
-describe('invalid remittance', () => {
-  test('remittance errors are reported line by line', async () => {
+describe('an invalid statement', () => {
+  test('has its errors line by line', async () => {
     await claim(0, 2)
     const { lines } = await match(
       [
@@ -235,57 +240,42 @@ describe('invalid remittance', () => {
     expect(lines[8]).toMatchObject({ amount: 1234, currency: 'JOD' })
     expect(lines[9]).toMatchObject({ certainty: 'sure' })
     expect(lines[10]).toMatchObject({ certainty: 'none', same_as: 11, pays: [] })
-    expect((await match('rent;JOD 1.234')).lines[0]!.problems).toEqual([
-      'This amount can be read in two ways: JOD 1.234',
-    ])
   })
-  test('the separator is detected, and headings in four languages are found below a letterhead', async () => {
+  test('is read with any separator, and with headings in four languages below a letterhead', async () => {
     await claim(2)
     const read = async (text: string) => {
-      const { separator, lines } = await match(text)
-      return [separator, lines.map(({ line, amount, certainty }) => [line, amount, certainty])]
+      const { lines } = await match(text)
+      return lines.map(({ line, amount, certainty }) => [line, amount, certainty])
     }
     expect(
       await read(
         'Barclays\nAccount 1234\n\nDate;Details;Paid in;Paid out;Balance\n15/03/27;LEED-200002;£950.50;;12,345.00\n16/03/27;Fees;;£3.00;12,342.00',
       ),
     ).toEqual([
-      ';',
-      [
-        [5, 95_050, 'sure'],
-        [6, null, 'none'],
-      ],
+      [5, 95_050, 'sure'],
+      [6, -300, 'none'],
     ])
     expect(await read('Tarih\tAçıklama\tTutar (GBP)\n15.03.2027\tLEED-200002\t950,50')).toEqual([
-      '\t',
-      [[2, 95_050, 'sure']],
+      [2, 95_050, 'sure'],
     ])
     expect(await read('Date|Libellé|Montant\n15/03/2027|LEED-200002|950,50 GBP')).toEqual([
-      '|',
-      [[2, 95_050, 'sure']],
+      [2, 95_050, 'sure'],
     ])
     expect(await read('التاريخ,البيان,المبلغ\n15-03-2027,LEED-200002,"٩٥٠٫٥٠ GBP"')).toEqual([
-      ',',
-      [[2, 95_050, 'sure']],
+      [2, 95_050, 'sure'],
     ])
     expect(await read('"LEED-200002";"950,50";"GBP"\r\n"other";"1.234,56";"GBP"')).toEqual([
-      ';',
-      [
-        [1, 95_050, 'sure'],
-        [2, 123_456, 'none'],
-      ],
+      [1, 95_050, 'sure'],
+      [2, 123_456, 'none'],
     ])
     expect(await read('"LEED-200002 950.50 GBP\nrent 10.00 GBP')).toEqual([
-      null,
-      [
-        [1, 95_050, 'sure'],
-        [2, 1000, 'none'],
-      ],
+      [1, 95_050, 'sure'],
+      [2, 1000, 'none'],
     ])
   })
-  test('remittance refuses an empty file, too many lines, too many bytes, an unknown institution and a counsellor', async () => {
+  test('that is empty, has too many lines or bytes, or comes from a counsellor is refused', async () => {
     const refused = async (body: object) => {
-      const { status, errors } = await sim.call(remittance.match, { body: body as { text: string } }, { as })
+      const { status, errors } = await sim.call(statements.create, { body: body as { text: string } }, { as })
       return [status, errors.map(({ message, field }) => [message, field])]
     }
     expect(await refused({ text: ' \n ' })).toEqual([422, [['Paste a remittance first', 'text']]])
@@ -305,21 +295,17 @@ describe('invalid remittance', () => {
       413,
       [['The body is larger than 2 MB', undefined]],
     ])
-    expect(await refused({ text: 'rent 1.00 GBP', institution_id: 9999 })).toEqual([
-      422,
-      [['Institution not found', 'institution_id']],
-    ])
     expect(
       (
         await sim.call(
-          remittance.match,
+          statements.create,
           { body: { text: 'rent 1.00 GBP' } },
           { as: personas.counsellor.email },
         )
       ).status,
     ).toBe(403)
   })
-  test('reading a remittance changes nothing', async () => {
+  test('is matched without a payment', async () => {
     await claim(0, 2)
     const before = sim.db
       .prepare(
