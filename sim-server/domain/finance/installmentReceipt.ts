@@ -16,6 +16,9 @@ const CHANGED = [
 ]
 const STUDENT_NUMBER_SQL = '(SELECT a.student_number FROM applications a WHERE a.id = l.application_id)'
 const PROGRAM_SQL = '(SELECT a.program_name FROM applications a WHERE a.id = l.application_id)'
+/** `Ada Lovelace 1/3`. */
+export const INSTALLMENT_NAME_SQL =
+  "(SELECT trim(p.first_name || ' ' || p.last_name) FROM leads p WHERE p.id = l.lead_id) || ' ' || l.number || '/' || l.count"
 /** What a line of a plan or a receipt says of its installment. */
 export const installmentLine: NonNullable<Subject['line']> = {
   student: "(SELECT trim(s.first_name || ' ' || s.last_name) FROM leads s WHERE s.id = l.lead_id)",

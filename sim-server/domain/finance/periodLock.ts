@@ -3,7 +3,8 @@
  * `2026-10-31`, as the person who books writes them.
  */
 import type { Db } from '@db/open'
-import { Fail, type FieldError } from '@kit/request/fail'
+import { Fail, MOST_ERRORS, type FieldError } from '@kit/request/fail'
+import { INSTALLMENT_NAME_SQL } from './installmentReceipt'
 
 /** The day of an instant where the caller is. `offset`: minutes east of UTC. */
 export const dayHere = (instant: string, offset: number): string =>
@@ -19,16 +20,28 @@ export const bookedDay = (endOfDay: string): string =>
 /** `2026-10-31` → `31-10-2026` */
 const written = (day: string) => day.split('-').toReversed().join('-')
 
+type BookedRow = NonNullable<FieldError['row']>
+/** What would be booked up to the day `until`; asked for a refusal only. */
+type RowsUntil = (until: string) => BookedRow[]
+
+/** The installments with these identifiers, as a refusal names them: `Ada Lovelace 1/3`. */
+export const bookedRows = (db: Db, names: readonly string[]): BookedRow[] =>
+  db
+    .prepare<[string, number], BookedRow>(
+      `SELECT l.identifier, ${INSTALLMENT_NAME_SQL} AS name FROM json_each(?) j JOIN application_installments l ON l.identifier = j.value ORDER BY j.key LIMIT ?`,
+    )
+    .all(JSON.stringify(names), MOST_ERRORS)
+
 /**
- * Throws 422 when one of the days is locked, with who locked it and when. `offset`: minutes east of UTC, for that date. `row`: what
- * would be booked on that day.
+ * Throws 422 when one of the days is locked: with who locked it and when, once for each row. `offset`: minutes east of UTC, for that
+ * date.
  */
 export function requireOpenPeriod(
   db: Db,
   days: readonly string[],
   offset: number,
   field?: string,
-  row?: FieldError['row'],
+  rowsUntil: RowsUntil = () => [],
 ): void {
   const first = days.toSorted()[0]
   if (first === undefined) return
@@ -39,8 +52,46 @@ export function requireOpenPeriod(
     .get(first)
   if (!lock) return
   const message = `The period until ${written(lock.until)} was locked by ${lock.name} on ${written(dayHere(lock.at, offset))}.`
-  const error = { message, ...(field !== undefined && { field }), ...(row !== undefined && { row }) }
-  throw new Fail(422, error, { rule: 'period open' })
+  const error = { message, ...(field !== undefined && { field }) }
+  const rows = rowsUntil(lock.until)
+  throw new Fail(422, rows.length === 0 ? error : rows.map((row) => ({ ...error, row })), {
+    rule: 'period open',
+  })
+}
+
+/** The installments on which an operation booked something on one of these days. */
+function rowsOfOperation(
+  db: Db,
+  operation: number,
+  isLocked: (day: string) => boolean,
+  offset: number,
+): BookedRow[] {
+  const read = (sql: string, dayOf: (instant: string) => string) =>
+    db
+      .prepare<[number], { identifier: string; instant: string }>(sql)
+      .all(operation)
+      .filter(({ instant }) => isLocked(dayOf(instant)))
+      .map(({ identifier }) => identifier)
+  const written = (instant: string) => dayHere(instant, offset)
+  const names = [
+    ...read(
+      'SELECT l.identifier, p.date AS instant FROM payments p JOIN payment_details d ON d.payment_id = p.id JOIN application_installments l ON l.id = d.installment_id WHERE p.operation_id = ?',
+      bookedDay,
+    ),
+    ...['claim', 'invoice', 'credit_note'].flatMap((kind) =>
+      read(
+        `SELECT l.identifier, p.created_at AS instant FROM ${kind}s p JOIN ${kind}_details d ON d.${kind}_id = p.id JOIN application_installments l ON l.id = d.installment_id WHERE p.operation_id = ?`,
+        written,
+      ),
+    ),
+    ...['claim', 'invoice'].flatMap((kind) =>
+      read(
+        `SELECT l.identifier, p.created_at AS instant FROM operation_rows r JOIN application_installments l ON l.id = r.row_id JOIN ${kind}s p ON p.id = r.before ->> '$.${kind}_id' WHERE r.operation_id = ? AND r.outcome = 'changed'`,
+        written,
+      ),
+    ),
+  ]
+  return bookedRows(db, [...new Set(names)])
 }
 
 /** The days of everything that an operation booked: its payments, the papers it issued, and those it took lines from. */
@@ -56,5 +107,7 @@ export function requireOpenOperation(db: Db, operation: number, offset: number):
     ),
   )
   const issued = [...papers, ...taken].map((instant) => dayHere(instant, offset))
-  requireOpenPeriod(db, [...payments, ...issued], offset)
+  requireOpenPeriod(db, [...payments, ...issued], offset, undefined, (until) =>
+    rowsOfOperation(db, operation, (day) => day <= until, offset),
+  )
 }

@@ -56,6 +56,10 @@ const requireOpenLines = (db: Db, lines: readonly StoredLine[], offset: number) 
     lines.flatMap(({ day }) => (day === null ? [] : [day.slice(0, 10)])),
     offset,
     'lines',
+    (until) =>
+      lines
+        .filter(({ day }) => day !== null && day.slice(0, 10) <= until)
+        .map(({ identifier, line, reference }) => ({ identifier, name: `${line} · ${reference}` })),
   )
 const hasBookedMoney = ({ bookings }: StoredLine) =>
   (JSON.parse(bookings) as { kind: string }[]).some(({ kind }) => kind !== 'aside')

@@ -30,10 +30,10 @@ export const applyCredit: BulkVerb = {
   together: true,
   planSchema: ApplyCreditBody,
   effectOf: (call, body: z.output<typeof ApplyCreditBody>) => {
-    const date = bookingDate(body.apply_date, call, 'apply_date')
-    requireConfirmedDate(call, body, { date: body.apply_date, kind: 'booked', field: 'apply_date' })
     const { names, amounts } = amountsByInstallment(body.apply_details)
     const all = [body.from_identifier, ...names]
+    const date = bookingDate(body.apply_date, call, 'apply_date', all)
+    requireConfirmedDate(call, body, { date: body.apply_date, kind: 'booked', field: 'apply_date' })
     const currency = oneCurrency(call, all, fieldAt)
     const total = [...amounts.values()].reduce((sum, amount) => sum + amount, 0)
     const institutions = institutionNames(call)

@@ -67,8 +67,8 @@ function requireOneInstitution(db: Db, names: readonly string[]): void {
 /** The effect of claim and invoice. A paper gets its id and number when the first row of its institution is decided. */
 function claimEffect(call: BulkCall, body: Body, paper: ClaimPaper): BulkEffect {
   const { db, caller, now } = call
-  requireOpenToday(call)
   const names = body.claim_details.map(({ installment_identifier }) => installment_identifier)
+  requireOpenToday(call, names)
   const currency = oneCurrency(call, names, fieldAt)
   const account = bankAccountOf(call, body.account_identifier, 'account_identifier')
   requireConfirmedAccount(call, body, { account, currency, field: 'account_identifier' })

@@ -50,8 +50,8 @@ export const creditNote: BulkVerb = {
   planSchema: CreditNoteBody,
   effectOf: (call, body: z.output<typeof CreditNoteBody>) => {
     const { db, caller, now } = call
-    requireOpenToday(call)
     const { names, amounts } = amountsByInstallment(body.credit_details)
+    requireOpenToday(call, names)
     const currency = oneCurrency(call, names, fieldAt)
     const institutions = institutionNames(call)
     const isOverpayment = body.credit_note_for === 'overpayment'

@@ -25,6 +25,9 @@ import {
 export const OVERPAID = 'More than is due'
 const fieldAt = (index: number) => `claimDetails.${index}.installment_identifier`
 
+const namesOf = ({ claimDetails }: { claimDetails: Rows }) =>
+  claimDetails.map(({ installment_identifier }) => installment_identifier)
+
 type Rows = z.output<typeof ReceiveBody>['claimDetails']
 /** What receive and pay have in common: targets, amounts, and writing the payment with its lines. */
 function paymentParts(
@@ -61,7 +64,7 @@ export const receive: BulkVerb = {
     const account = body.account_identifier
       ? bankAccountOf(call, body.account_identifier, 'account_identifier')
       : null
-    const date = bookingDate(body.receive_date, call, 'receive_date')
+    const date = bookingDate(body.receive_date, call, 'receive_date', namesOf(body))
     requireConfirmedDate(call, body, { date: body.receive_date, kind: 'booked', field: 'receive_date' })
     const { amounts, currency, write, ...rows } = paymentParts(call, body.claimDetails, {
       account,
@@ -137,7 +140,7 @@ export const pay: BulkVerb = {
   planSchema: PayBody,
   effectOf: (call, body: z.output<typeof PayBody>) => {
     const account = bankAccountOf(call, body.account_id, 'account_id')
-    const date = bookingDate(body.receive_date, call, 'receive_date')
+    const date = bookingDate(body.receive_date, call, 'receive_date', namesOf(body))
     requireConfirmedDate(call, body, { date: body.receive_date, kind: 'booked', field: 'receive_date' })
     const { amounts, currency, write, ...rows } = paymentParts(call, body.claimDetails, {
       account,

@@ -208,9 +208,7 @@ export const receiveLines: BulkVerb = {
     const dates = new Map<string, string>()
     const dayOf = (line: Line) => {
       const day = writtenDay(call, body, line)
-      const date =
-        dates.get(day) ??
-        bookingDate(day, call, 'receive_date', line.stored.day === null ? undefined : nameOfLine(line))
+      const date = dates.get(day) ?? bookingDate(day, call, 'receive_date', nameOfLine(line))
       dates.set(day, date)
       return date
     }

@@ -69,10 +69,10 @@ export const reverse: BulkVerb = {
   undoable: true,
   planSchema: ReverseBody,
   effectOf: (call, body: z.output<typeof ReverseBody>) => {
-    const date = bookingDate(body.reverse_date, call, 'reverse_date')
+    const lines = groupBy(linesOf(call, body.payment_lines), ({ identifier }) => identifier)
+    const date = bookingDate(body.reverse_date, call, 'reverse_date', [...lines.keys()])
     requireConfirmedDate(call, body, { date: body.reverse_date, kind: 'booked', field: 'reverse_date' })
     const institutions = institutionNames(call)
-    const lines = groupBy(linesOf(call, body.payment_lines), ({ identifier }) => identifier)
     const sumOf = (identifier: string, wanted: (kind: PaymentKind) => boolean) =>
       lines
         .get(identifier)!
@@ -167,9 +167,9 @@ export const refund: BulkVerb = {
   planSchema: RefundBody,
   effectOf: (call, body: z.output<typeof RefundBody>) => {
     const account = bankAccountOf(call, body.account_identifier, 'account_identifier')
-    const date = bookingDate(body.refund_date, call, 'refund_date')
-    requireConfirmedDate(call, body, { date: body.refund_date, kind: 'booked', field: 'refund_date' })
     const { names, amounts } = amountsByInstallment(body.refund_details)
+    const date = bookingDate(body.refund_date, call, 'refund_date', names)
+    requireConfirmedDate(call, body, { date: body.refund_date, kind: 'booked', field: 'refund_date' })
     const currency = oneCurrency(call, names, fieldAt)
     requireConfirmedAccount(call, body, { account, currency, field: 'account_identifier' })
     const institutions = institutionNames(call)

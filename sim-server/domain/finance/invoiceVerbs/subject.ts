@@ -1,18 +1,22 @@
 /** Shared by the bulk verbs of invoices: subject, targets, columns to decide by, and checks of currency, account and date. */
 import type { Standing } from '@contract/finance/invoices/invoiceFlow'
 import { Fail, type FieldError } from '@kit/request/fail'
-import { installmentLine, installmentReceipt, issuedPaperPages } from '../installmentReceipt'
+import {
+  INSTALLMENT_NAME_SQL,
+  installmentLine,
+  installmentReceipt,
+  issuedPaperPages,
+} from '../installmentReceipt'
 import { installmentScope } from '../installments'
 import { installmentsChanged } from '../installmentsChanged'
-import { dayHere, requireOpenOperation, requireOpenPeriod } from '../periodLock'
+import { bookedRows, dayHere, requireOpenOperation, requireOpenPeriod } from '../periodLock'
 import type { BulkCall, BulkEffect, Row, Subject } from '../../platform/operations'
 
 export const installmentSubject: Subject = {
   table: 'application_installments',
   one: 'installment',
   many: 'installments',
-  label:
-    "(SELECT trim(p.first_name || ' ' || p.last_name) FROM leads p WHERE p.id = l.lead_id) || ' ' || l.number || '/' || l.count",
+  label: INSTALLMENT_NAME_SQL,
   visibleTo: installmentScope,
   receipt: installmentReceipt,
   line: installmentLine,
@@ -131,17 +135,27 @@ export function endOfDay(date: string, { offset }: BulkCall): string {
   return new Date(Date.parse(`${day}T00:00:00.000Z`) + DAY - 1000 - offset * MINUTE).toISOString()
 }
 
-/** `endOfDay` of a date on which money is booked. Throws 422 when its period is locked, with the `row` that is booked on it. */
-export function bookingDate(date: string, call: BulkCall, field: string, row?: FieldError['row']): string {
-  requireOpenPeriod(call.db, [dayOf(date, call.offset)], call.offset, field, row)
+/**
+ * `endOfDay` of a date on which money is booked on these installments, or on what `booked` names. Throws 422 when its period is locked,
+ * with each of them.
+ */
+export function bookingDate(
+  date: string,
+  call: BulkCall,
+  field: string,
+  booked: readonly string[] | NonNullable<FieldError['row']>,
+): string {
+  requireOpenPeriod(call.db, [dayOf(date, call.offset)], call.offset, field, () =>
+    'identifier' in booked ? [booked] : bookedRows(call.db, booked),
+  )
   return endOfDay(date, call)
 }
 
-/** For verbs that issue papers: they bear today's date. Throws 422 when its period is locked. */
-export const requireOpenToday = ({ db, now, offset }: BulkCall): void =>
-  requireOpenPeriod(db, [dayHere(now, offset)], offset)
+/** For verbs that issue papers for these installments: they bear today's date. Throws 422 when its period is locked, with each of them. */
+export const requireOpenToday = ({ db, now, offset }: BulkCall, names: readonly string[]): void =>
+  requireOpenPeriod(db, [dayHere(now, offset)], offset, undefined, () => bookedRows(db, names))
 
-/** Papers of these installments lose lines. Throws 422 when one was issued in a locked period. */
+/** Papers of these installments lose lines. Throws 422 when some were issued in a locked period, with each of these installments. */
 export function requireOpenPapers(
   { db, offset }: BulkCall,
   names: readonly string[],
@@ -149,16 +163,21 @@ export function requireOpenPapers(
 ): void {
   const issued = kinds.flatMap((kind) =>
     db
-      .prepare<[string], string>(
-        `SELECT DISTINCT p.created_at FROM json_each(?) j JOIN application_installments l ON l.identifier = j.value JOIN ${kind}s p ON p.id = l.${kind}_id`,
+      .prepare<[string], { identifier: string; created_at: string }>(
+        `SELECT l.identifier, p.created_at FROM json_each(?) j JOIN application_installments l ON l.identifier = j.value JOIN ${kind}s p ON p.id = l.${kind}_id`,
       )
-      .pluck()
-      .all(JSON.stringify(names)),
+      .all(JSON.stringify(names))
+      .map(({ identifier, created_at }) => ({ identifier, day: dayHere(created_at, offset) })),
   )
   requireOpenPeriod(
     db,
-    issued.map((instant) => dayHere(instant, offset)),
+    issued.map(({ day }) => day),
     offset,
+    undefined,
+    (until) => {
+      const locked = issued.filter(({ day }) => day <= until)
+      return bookedRows(db, [...new Set(locked.map(({ identifier }) => identifier))])
+    },
   )
 }
 

@@ -6,6 +6,7 @@ import { operations } from '@contract/platform/operations'
 import { personas } from '@seeds/people/personas'
 import { ledgerErrors } from '@support/server/ledgerInvariants'
 import {
+  agent,
   applyCredit,
   as,
   claim,
@@ -21,6 +22,7 @@ import {
   redo,
   refund,
   reverse,
+  signInAgain,
   sim,
   undo,
 } from '@support/server/invoiceDesk'
@@ -39,6 +41,14 @@ const claimed = async (...amounts: number[]) => {
   return id
 }
 
+/** `Ada Lovelace 1/3` */
+const nameOf = async (id: string) => {
+  const { leadInfo, number, count } = await read(id)
+  return `${leadInfo.first_name} ${leadInfo.last_name} ${number}/${count}`
+}
+const rowsOf = async (answer: Promise<{ errors: object[] }>) =>
+  (await answer).errors.map((error) => 'row' in error && (error.row as { name: string }).name)
+
 describe('a locked period', () => {
   test('periodLocks refuses receipts and payments with a date in it, and takes later ones', async () => {
     const id = await claimed()
@@ -46,7 +56,13 @@ describe('a locked period', () => {
     const early = await receive([id], 5, { receive_date: '15-11-2026' })
     expect([early.status, early.errors]).toEqual([
       422,
-      [{ message: LOCKED.replace('16-11', '15-11'), field: 'receive_date' }],
+      [
+        {
+          message: LOCKED.replace('16-11', '15-11'),
+          field: 'receive_date',
+          row: { identifier: id, name: await nameOf(id) },
+        },
+      ],
     ])
     expect((await receive([id], 5, { receive_date: '16-11-2026' })).status).toBe(200)
     expect(await firstError(pay([id], 5, { receive_date: '01-01-2026' }))).toBe(
@@ -66,6 +82,53 @@ describe('a locked period', () => {
     expect(
       await firstError(sim.call(invoiceVerbs.detailDelete, { body: { invoiceClaimDetails: ids } }, { as })),
     ).toBe(LOCKED)
+  })
+  test('periodLocks names the student and number of each row that it refuses, in every verb', async () => {
+    const [id, other] = [await claimed(125_150), await claimed()]
+    const paid = newInstallment({ agent_id: agent(), agent_percent: 80 })
+    await claim([paid])
+    await receive([paid])
+    const operation = (await receive([other], 5)).data.operation_identifier
+    const fresh = newInstallment()
+    await lock()
+    const [first, second, third, last] = await Promise.all([id, other, paid, fresh].map(nameOf))
+    const ids = [(await read(other)).id, (await read(id)).id]
+    expect({
+      claim: await rowsOf(claim([fresh])),
+      invoice: await rowsOf(invoice([id, other])),
+      receive: await rowsOf(receive([other], 5)),
+      pay: await rowsOf(pay([paid], 5)),
+      creditNote: await rowsOf(creditNote([other], 5)),
+      reverse: await rowsOf(reverse(paymentLines(id), '16-11-2026')),
+      refund: await rowsOf(refund([id], 5)),
+      applyCredit: await rowsOf(applyCredit(id, [other], 5)),
+      unclaim: await rowsOf(
+        sim.call(invoiceVerbs.detailDelete, { body: { invoiceClaimDetails: ids } }, { as }),
+      ),
+      undo: await rowsOf(undo(operation)),
+    }).toEqual({
+      claim: [last],
+      invoice: [first, second],
+      receive: [second],
+      pay: [third],
+      creditNote: [second],
+      reverse: [first],
+      refund: [first],
+      applyCredit: [first, second],
+      unclaim: [second, first],
+      undo: [second],
+    })
+  })
+  test('periodLocks names only the rows whose paper it locks', async () => {
+    const early = await claimed()
+    await sim.clock.advance(3 * 86_400_000)
+    await signInAgain()
+    const late = await claimed()
+    await lock('16-11-2026')
+    const ids = [(await read(early)).id, (await read(late)).id]
+    expect(
+      await rowsOf(sim.call(invoiceVerbs.detailDelete, { body: { invoiceClaimDetails: ids } }, { as })),
+    ).toEqual([await nameOf(early)])
   })
   test('periodLocks refuses an undo and a redo of what was booked in it', async () => {
     const id = newInstallment()
