@@ -52,9 +52,15 @@ export function sendCode(
   requireAllowedAddress(tenant, request.ip)
   if (!isDeviceOf(tenant, request.device, identity)) throw refuseToken('device')
   const who = `${purpose} ${identity}`
-  countAttempt(tenant, limits.otpSendFrom, request.ip)
-  countAttempt(tenant, limits.otpAgain, `${who} ${request.device}`)
-  countAttempt(tenant, limits.otpSend, who)
+  const refunds = [
+    countAttempt(tenant, limits.otpSendFrom, request.ip),
+    countAttempt(tenant, limits.otpAgain, `${who} ${request.device}`),
+    countAttempt(tenant, limits.otpSend, who),
+  ]
+  // The database cannot be written and nothing was sent: a retry is no second request.
+  tenant.onRollback(() => {
+    for (const refund of refunds) refund()
+  })
   const { db, clock } = tenant
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   db.prepare('DELETE FROM one_time_codes WHERE expires_at <= ?').run(clock.iso())

@@ -30,29 +30,35 @@ export const roleAtSignIn = (
   return { roles, role }
 }
 
+/** `useFactor` uses up what proves the user, in the transaction that opens the session: both happen, or nothing. */
 export async function signedInAnswer(
   tenant: Tenant,
   account: Account,
   request: RequestInfo,
+  useFactor?: () => void,
 ): Promise<SignedIn & { session: string }> {
   requireAllowedAddress(tenant, request.ip)
   const { roles, role } = roleAtSignIn(tenant, account)
-  const device = recordDevice(tenant, account.id, request.device, request.header('user-agent'))
-  const tokens = await openSession(tenant, {
-    user_id: account.id,
-    role_id: role.id,
-    device_id: device.id,
-    ip: request.ip,
-  })
-  logActivity(tenant, {
-    user_id: account.id,
-    action: 'signed_in',
-    module_type: 'session',
-    description: role.name,
-    ip: request.ip,
+  const { session, refreshToken, accessToken } = tenant.whole(() => {
+    useFactor?.()
+    const device = recordDevice(tenant, account.id, request.device, request.header('user-agent'))
+    const opened = openSession(tenant, {
+      user_id: account.id,
+      role_id: role.id,
+      device_id: device.id,
+      ip: request.ip,
+    })
+    logActivity(tenant, {
+      user_id: account.id,
+      action: 'signed_in',
+      module_type: 'session',
+      description: role.name,
+      ip: request.ip,
+    })
+    return opened
   })
   return {
-    tokensInfo: { accessToken: tokens.accessToken, refreshToken: tokens.refreshToken },
+    tokensInfo: { accessToken: await accessToken(), refreshToken },
     userInfo: {
       identifier: account.identifier,
       identityInfo: roles.map(identityInfo),
@@ -61,7 +67,7 @@ export async function signedInAnswer(
     },
     permissions: permissionFlags(permissionsOf(tenant, role.id)),
     isTwoFa: false,
-    session: tokens.session,
+    session,
   }
 }
 

@@ -9,9 +9,12 @@ import { bearerOf, generationOf, readToken, refuseToken, type Claims, type Token
 /** Used one-time tokens, with the session that each one opened (empty until it is open). */
 const usedTokens = () => new Map<string, string>()
 /** Marks a one-time token as used. @throws Fail 401 when it was used before */
-export const consumeOneTimeToken = (tenant: Tenant, claims: Claims) => {
-  if (tenant.state(usedTokens).has(claims.id)) throw refuseToken('token')
-  tenant.state(usedTokens).set(claims.id, '')
+/** Throws 401 when the token was used before. */
+export const consumeOneTimeToken = (tenant: Tenant, claims: Claims): void => {
+  const used = tenant.state(usedTokens)
+  if (used.has(claims.id)) throw refuseToken('token')
+  used.set(claims.id, '')
+  tenant.onRollback(() => used.delete(claims.id))
 }
 export const readOneTimeToken = (tenant: Tenant, claims: Claims, session: string) =>
   void tenant.state(usedTokens).set(claims.id, session)

@@ -38,7 +38,7 @@ const sessionOf = (tenant: Tenant, token: string): string | null => {
   return sameText(mac, macOf(tenant, 'refresh', `${session}~${secret}`)) ? session : null
 }
 
-export async function openSession(
+export function openSession(
   tenant: Tenant,
   {
     user_id,
@@ -46,7 +46,7 @@ export async function openSession(
     device_id,
     ip = null,
   }: { user_id: number; role_id: number; device_id: number; ip?: string | null },
-): Promise<Tokens & { session: string }> {
+): { session: string; refreshToken: string; accessToken(): Promise<string> } {
   const { db, clock } = tenant
   // 12 bytes are 16 characters in base64 (core §9).
   const identifier = random(12)
@@ -66,7 +66,7 @@ export async function openSession(
     new Date(clock.now() + SESSION_LIFE).toISOString(),
     clock.iso(),
   )
-  return { accessToken: await accessToken(tenant, user, identifier), refreshToken, session: identifier }
+  return { session: identifier, refreshToken, accessToken: () => accessToken(tenant, user, identifier) }
 }
 
 const rowOf = (tenant: Tenant, session: string) =>

@@ -30,6 +30,8 @@ export interface Tenant {
   readonly epoch: number
   /** Runs `work` in a transaction of its database. Its events are sent after the commit, and not at all when it throws. */
   whole<T>(work: () => T): T
+  /** For state in memory that belongs to the transaction of `whole` that runs now: called when it is rolled back. */
+  onRollback(undo: () => void): void
   /** Sends a socket event. Inside a transaction other than `whole`, call it after the commit. */
   emit<E extends EventName>(event: E, to: Recipient, payload: Events[E]): void
   /** Closes the sockets of an ended session, or all sockets. */
@@ -59,8 +61,9 @@ export function makeTenant(
   const states = new Map<unknown, unknown>()
   let epoch = ++epochs
   let isEnded = false
-  /** Events of the transaction that runs now. */
+  /** Of the transaction that runs now. */
   let heldEvents: (() => void)[] | undefined
+  let undos: (() => void)[] = []
   const sendOrHold = (send: () => void) => {
     const sendUnlessEnded = () => {
       if (!isEnded) send()
@@ -83,11 +86,16 @@ export function makeTenant(
         return db.whole(work)
       } catch (cause) {
         events.length = 0
+        for (const undo of undos) undo()
         throw cause
       } finally {
         heldEvents = undefined
+        undos = []
         for (const send of events) send()
       }
+    },
+    onRollback: (undo) => {
+      if (heldEvents) undos.push(undo)
     },
     emit: (event, to, payload) => sendOrHold(() => wire.send(number, event, to, payload)),
     cut: (session) => sendOrHold(() => wire.cut?.(number, session)),

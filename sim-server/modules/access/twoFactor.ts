@@ -53,10 +53,11 @@ const signInWith = async (tenant: Tenant, request: RequestInfo, check: (user: nu
     .prepare<[string], Account>("SELECT * FROM users WHERE identifier = ? AND status = 'active'")
     .get(claims.user)
   if (!account) throw refuseToken('token')
-  check(account.id)
-  consumeOneTimeToken(tenant, claims)
+  const { session, ...answer } = await signedInAnswer(tenant, account, request, () => {
+    check(account.id)
+    consumeOneTimeToken(tenant, claims)
+  })
   refundAttempt()
-  const { session, ...answer } = await signedInAnswer(tenant, account, request)
   readOneTimeToken(tenant, claims, session)
   rememberProof(tenant, session)
   return answer

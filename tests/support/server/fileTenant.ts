@@ -22,14 +22,14 @@ export async function fileTenant(file: string, said: (event: EventName) => void 
     deviceInfo(tenant, personas.admin.email, undefined).identifier,
     undefined,
   )
-  const { accessToken } = await openSession(tenant, {
+  const { accessToken } = openSession(tenant, {
     user_id: account.id,
     role_id: account.last_role_id!,
     device_id: device.id,
   })
   const headers = {
     'client-number': '1001',
-    authorization: `Bearer ${accessToken}`,
+    authorization: `Bearer ${await accessToken()}`,
     'device-number': device.identifier,
   }
   const request = async (method: string, path: string, body?: object, more: Record<string, string> = {}) => {

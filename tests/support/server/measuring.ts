@@ -28,14 +28,14 @@ async function make(size: number) {
   const { email } = personas.admin
   const account = accountOf(tenant, email)!
   const device = recordDevice(tenant, account.id, deviceInfo(tenant, email, undefined).identifier, undefined)
-  const { accessToken } = await openSession(tenant, {
+  const { accessToken } = openSession(tenant, {
     user_id: account.id,
     role_id: account.last_role_id!,
     device_id: device.id,
   })
   const headers: Record<string, string> = {
     'client-number': '1001',
-    authorization: `Bearer ${accessToken}`,
+    authorization: `Bearer ${await accessToken()}`,
     'device-number': device.identifier,
   }
   /** The whole call without a socket, read to the end. */

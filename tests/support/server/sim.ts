@@ -113,14 +113,12 @@ export async function makeSim({
       deviceInfo(tenant, email, undefined).identifier,
       undefined,
     )
-    return {
-      ...(await openSession(tenant, {
-        user_id: account.id,
-        role_id: roleAtSignIn(tenant, account).role.id,
-        device_id: device.id,
-      })),
-      device: device.identifier,
-    }
+    const opened = openSession(tenant, {
+      user_id: account.id,
+      role_id: roleAtSignIn(tenant, account).role.id,
+      device_id: device.id,
+    })
+    return { ...opened, accessToken: await opened.accessToken(), device: device.identifier }
   }
   const known = (email: string) => {
     const kept = sessions.get(email)
