@@ -57,6 +57,8 @@ export const IssuedWith = z.object({
   po_number: z.string().nullable(),
   payment_terms: z.string().nullable(),
   vat_percent: z.number().nullable(),
+  /** What the tax is called. Absent from papers that were issued before it was kept. */
+  tax_name: z.string().nullish(),
 })
 export type IssuedWith = z.infer<typeof IssuedWith>
 

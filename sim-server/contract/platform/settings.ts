@@ -91,6 +91,7 @@ export const OrganizationInput = z.object({
   tax_number: z.string().trim().max(40, 'Tax number is at most 40 characters').nullish(),
   payment_terms: z.string().trim().max(500, 'Payment terms are at most 500 characters').nullish(),
   payment_days: written(z.number(DAYS).int(DAYS).min(0, DAYS).max(365, DAYS)),
+  tax_name: z.string().trim().max(30, 'The name of the tax is at most 30 characters').nullish(),
   vat_percent: written(z.number(PERCENT).min(0, PERCENT).max(100, PERCENT).multipleOf(0.01, PERCENT)),
 })
 export const Organization = z.object({
@@ -111,6 +112,8 @@ export const Organization = z.object({
   payment_terms: z.string().nullable(),
   /** The due date that a new claim proposes, in days. */
   payment_days: z.number().nullable(),
+  /** What VAT is called where the organisation is: `GST`, `KDV`. Null: the word of the paper's language. */
+  tax_name: z.string().nullable(),
   /** Amounts include it. Null: papers say nothing of VAT. */
   vat_percent: z.number().nullable(),
 })

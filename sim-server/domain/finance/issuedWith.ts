@@ -38,7 +38,7 @@ export function issuedWith(
   issued_on: string,
   demand: Demand | null,
 ): (institution: number) => IssuedWith {
-  const { payment_terms, vat_percent } = organizationOf(tenant)
+  const { payment_terms, tax_name, vat_percent } = organizationOf(tenant)
   const common = {
     issued_on,
     expected_on: demand && demand.expected_on,
@@ -47,6 +47,7 @@ export function issuedWith(
     po_number: demand && demand.po_number,
     payment_terms: demand && payment_terms,
     vat_percent,
+    tax_name,
   }
   const institutionOf = db.prepare<[number], IssuedWith['institution_info']>(
     'SELECT name, country FROM institutions WHERE id = ?',

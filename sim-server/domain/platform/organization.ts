@@ -18,6 +18,7 @@ export const emptyOrganization = {
   tax_number: null,
   payment_terms: null,
   payment_days: null,
+  tax_name: null,
   vat_percent: null,
 }
 const storedFields = (db: Db): Partial<Organization> =>

@@ -202,6 +202,15 @@ describe('the issuer', () => {
     ])
       expect(text).toContain(line)
   })
+  test('PDF and page name the tax as the issuer does, also when the name changes later', async () => {
+    await setOrganization({ ...ISSUER, tax_name: 'GST' })
+    const page = await invoicePage(await invoiced())
+    await setOrganization({ tax_name: 'KDV' })
+    expect([page.tax_name, (await printed(page.view_page)).includes('GST 20 %CAD 208.42')]).toEqual([
+      'GST',
+      true,
+    ])
+  })
   test('PDF says nothing of VAT without a rate', async () => {
     const text = (await printed((await invoicePage(await invoiced())).view_page)).join('\n')
     expect(text).not.toMatch(/VAT|Net/)

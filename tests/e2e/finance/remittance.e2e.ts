@@ -166,3 +166,16 @@ test('reconcile: 5,000 lines of a file in a Turkish code page can be walked to t
   await expect(page.locator('.remittance-balances')).toContainText('booked €1,999.50')
   expect(await lines.locator('[role=row]').count()).toBeLessThan(80)
 })
+
+test('reconcile: a reference of 1,000 letters is whole below the lines', async ({ page, sim }) => {
+  await enter(page, sim, sim.persona('finance'), '/invoices/reconcile')
+  await expect(page.locator('.remittance-paste textarea')).toBeFocused()
+  const text = `Reference;Amount\n${'LEED-200001 Kommission '.repeat(43)}END;12.50 GBP`
+  await page
+    .locator('.remittance input[type=file]')
+    .setInputFiles({ name: 'long.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+  const whole = page.locator('.remittance-current')
+  await expect(whole).toContainText('END')
+  await expect(whole).toBeInViewport({ ratio: 1 })
+  expect(await whole.evaluate((one) => one.scrollHeight <= one.clientHeight)).toBe(true)
+})

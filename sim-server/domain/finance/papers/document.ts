@@ -65,11 +65,21 @@ function linesOf({ kind, lines, head: { currency } }: Paper, { word, amount, dat
   }
 }
 
-function totalsOf({ amount: total, head: { currency, vat_percent } }: Paper, { word, amount }: Words): Part {
+function totalsOf(
+  { amount: total, head: { currency, vat_percent, tax_name } }: Paper,
+  { word, amount }: Words,
+): Part {
   const vat = vat_percent === null ? null : vatIn(total, vat_percent)
   const lines: TotalLine[] = [
     ...some(vat !== null && { label: word('net'), value: amount(total - vat, currency) }),
-    ...some(vat !== null && { label: word('vat', { percent: vat_percent! }), value: amount(vat, currency) }),
+    ...some(
+      vat !== null && {
+        label: tax_name
+          ? word('tax', { name: tax_name, percent: vat_percent! })
+          : word('vat', { percent: vat_percent! }),
+        value: amount(vat, currency),
+      },
+    ),
     { label: word('total'), value: amount(total, currency), isStrong: true },
   ]
   return { part: 'totals', lines }

@@ -204,14 +204,19 @@ function IssuerLines({ paper: { issuer_info: issuer } }: { paper: PaperData }) {
 
 function Totals({ paper, span }: { paper: PaperData; span: number }) {
   const t = useWords()
-  const { amount, currency, vat_percent } = paper
+  const { amount, currency, vat_percent, tax_name } = paper
   const vat = vat_percent === null ? null : vatIn(amount, vat_percent)
   const rows = [
     ...(vat === null
       ? []
       : [
           [t('publicInvoices:paper.net'), amount - vat] as const,
-          [t('publicInvoices:paper.vat', { percent: vat_percent }), vat] as const,
+          [
+            tax_name
+              ? t('publicInvoices:paper.tax', { name: tax_name, percent: vat_percent })
+              : t('publicInvoices:paper.vat', { percent: vat_percent }),
+            vat,
+          ] as const,
         ]),
     [t('publicInvoices:paper.total'), amount] as const,
   ]

@@ -79,6 +79,7 @@ export default function OrganizationPage() {
             hint={t('settings:vatHint')}
           />
         </div>
+        <TextField name="tax_name" label={t('settings:fields.tax_name')} hint={t('settings:taxNameHint')} />
         {can('settings.organization.update') && <SubmitButton>{t('app:save')}</SubmitButton>}
       </Form>
     </div>
