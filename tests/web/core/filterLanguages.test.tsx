@@ -95,6 +95,16 @@ describe('filters of other languages', () => {
     const tab = [...document.querySelectorAll('[role=tab]')].find((one) => one.textContent!.includes('Old'))!
     expect(tab.querySelector('.count')).toBeNull()
   })
+  test('a saved view of a list without tabs stands beside a tab with a name', async () => {
+    await signInAs(browser, personas.superAdmin.email)
+    await call(views.create, { body: { list: 'paymentTypes', name: 'Mine', query: 'q=new' } })
+    await openAs(browser, personas.superAdmin.email, '/master/payment-types')
+    const tabs = await until(() => {
+      const all = [...document.querySelectorAll('[role=tab]')].map(({ textContent }) => textContent)
+      return all.length > 0 && all
+    }, 'the tabs')
+    expect(tabs).toEqual(['All', 'Mine'])
+  })
   test('formatFilter needs no look-ups', async () => {
     const { filters } = (await open('/leads')).grammar!()
     expect(formatFilter({ stage_id: '1', is_deferred: '1' }, 'mar', { filters })).toBe(

@@ -28,7 +28,8 @@ const placeOf = (command: AnyCommand) =>
 /** The view that a digit opens, by its name: `Unassigned` for `list.view3`. */
 const viewName = ({ id }: AnyCommand): string | undefined => {
   const at = /^list\.view(\d)$/.exec(id)?.[1]
-  return at && currentScreen.list ? viewsOf(currentScreen.list)[Number(at) - 1]?.label : undefined
+  const views = at && currentScreen.list ? viewsOf(currentScreen.list) : []
+  return views.length > 1 ? views[Number(at) - 1]?.label : undefined
 }
 const opensNoView = (command: AnyCommand) =>
   /^list\.view\d$/.test(command.id) && viewName(command) === undefined

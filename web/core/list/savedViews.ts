@@ -68,7 +68,8 @@ export const viewsOf = (list: List): ViewTab[] => {
   return [
     ...list.tabs.map((tab): ViewTab => ({
       key: tab,
-      label: words(`${list.namespace}:tabs.${tab}`),
+      // A list of one tab has no words for it: it is named beside saved views only.
+      label: words(list.tabs.length > 1 ? `${list.namespace}:tabs.${tab}` : 'list:everything'),
       current: !current && list.query.tab === tab,
       go: () => applyAddress(list, current ? { tab, text: '', filters: {}, search: '' } : { tab }),
     })),
