@@ -1,5 +1,5 @@
 /** Sign-in by code, sign-up, password recovery and the second factor, driven by keys. */
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { makeUser } from '@seeds/people/people'
 import { personas } from '@seeds/people/personas'
 import { newBackupCodes } from '@domain/access/twoFactor'
@@ -207,6 +207,24 @@ describe('second factor at sign-in', () => {
     await type(code, '111111')
     await see('2 failed attempts')
     expect(codeCalls()).toBe(2)
+  })
+  test('second factor page submits a code once, also when the frame after the sixth digit is painted after the refusal', async () => {
+    onTestFinished(() => void vi.restoreAllMocks())
+    const frames = new Map<number, FrameRequestCallback>()
+    vi.spyOn(window, 'requestAnimationFrame').mockImplementation((paint) => {
+      frames.set(frames.size + 1, paint)
+      return frames.size
+    })
+    vi.spyOn(window, 'cancelAnimationFrame').mockImplementation((id) => void frames.delete(id))
+    await enterPassword()
+    const code = await field('Code')
+    await type(code, '000000')
+    await press('enter', code)
+    await see('1 failed attempt')
+    let again = 0
+    code.form!.addEventListener('submit', () => again++)
+    frames.forEach((paint) => paint(0))
+    expect(again).toBe(0)
   })
   test('second factor page selects a wrong code, and the next digit replaces it', async () => {
     await enterPassword()

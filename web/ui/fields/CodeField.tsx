@@ -2,7 +2,7 @@
  * A six-digit code: one input that looks like six boxes, so that paste, autofill and screen readers work. Each code is submitted once,
  * and a refused one is selected, so that the next digit replaces it.
  */
-import { useEffect, useId, useRef } from 'react'
+import { useId, useLayoutEffect, useRef } from 'react'
 import { LabelledField } from './LabelledField'
 
 /** Latin digits of a text: `٤٢` and `۴۲` become 42; everything else is removed. */
@@ -44,7 +44,9 @@ export function CodeField({
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const refused = useRef('')
-  useEffect(() => {
+  const submitFrame = useRef(0)
+  // Before the refusal is painted: Enter may come right after it.
+  useLayoutEffect(() => {
     if (!error) return
     refused.current = value.length === LENGTH ? value : ''
     input.current?.select()
@@ -82,10 +84,13 @@ export function CodeField({
           onChange={(event) => {
             const code = nextCode(value, event.target.value)
             onChange(code)
+            cancelAnimationFrame(submitFrame.current)
             if (submits && code.length === LENGTH && code !== value)
-              requestAnimationFrame(() => input.current?.form?.requestSubmit())
+              submitFrame.current = requestAnimationFrame(() => input.current?.form?.requestSubmit())
           }}
           onKeyDown={(event) => {
+            // Enter submits by itself: a late frame must not submit the code once more after its refusal.
+            if (event.key === 'Enter') cancelAnimationFrame(submitFrame.current)
             // The same code again would only count as one more failure.
             if (event.key === 'Enter' && isRefused && refused.current !== '') event.preventDefault()
           }}
