@@ -46,6 +46,23 @@ describe('targets of verbs', () => {
     expect(await targets()).toEqual([last()])
     expect(context().targets.rows).toMatchObject([{ identifier: last() }])
   })
+  test('rows are targets when a refresh overtakes the query of a new filter', async () => {
+    await open()
+    let isAsked = false
+    browser.meddle.with = async (path, { signal }) => {
+      if (!/^\/leads\?.*tab=unassigned/.test(path)) return undefined
+      isAsked = true
+      // Never answered, as on a slow network: the refresh aborts it.
+      return new Promise((_, refuse) => signal?.addEventListener('abort', () => refuse(signal.reason)))
+    }
+    list.query.tab = 'unassigned'
+    await until(() => isAsked, 'the question')
+    browser.meddle.with = undefined
+    await list.refresh!()
+    await press('x')
+    expect(context().targets.identifiers).toEqual([idAt(0)])
+    expect(list.rows.at(0)).toMatchObject({ staff_name: null })
+  })
   test('a lead that does not exist is no target, and no other row is', async () => {
     await open('?lead=LD-NONE')
     await until(() => context().targets.count === 0, 'the answer')

@@ -47,6 +47,8 @@ export function makeRowFeed<Row extends Identified>(): RowFeed<Row> {
   let total = 0
   let fetch: FetchPage<Row> | null = null
   let seen: [number, number] = [0, 0]
+  /** The rows are those of the latest query. */
+  let isAnswered = true
   let question: AbortController | null = null
   const listeners = new Set<(change: RowChange, cause?: unknown) => void>()
   const tell = (change: RowChange, cause?: unknown) => {
@@ -120,7 +122,7 @@ export function makeRowFeed<Row extends Identified>(): RowFeed<Row> {
   }
 
   /** Fetches the visible pages and swaps them in together: no row appears twice or is missed. */
-  const swap = async (change: RowChange, pages: readonly number[]) => {
+  const swap = async (pages: readonly number[]) => {
     question?.abort()
     const mine = (question = new AbortController())
     try {
@@ -132,6 +134,9 @@ export function makeRowFeed<Row extends Identified>(): RowFeed<Row> {
       total = answers[0]!.total
       pages.forEach((page, at) => keep(page, answers[at]!.rows))
       question = null
+      // A refresh that overtakes a new query answers it.
+      const change = isAnswered ? 'refreshed' : 'answered'
+      isAnswered = true
       tell(change)
     } catch (cause) {
       if (question !== mine) return
@@ -145,10 +150,7 @@ export function makeRowFeed<Row extends Identified>(): RowFeed<Row> {
     if (!fetch) return Promise.resolve()
     const last = Math.max(0, pageOf(Math.max(0, total - 1)))
     const from = Math.min(pageOf(seen[0]), last)
-    return swap(
-      'refreshed',
-      Array.from({ length: Math.min(pageOf(seen[1]), last) - from + 1 }, (_, at) => from + at),
-    )
+    return swap(Array.from({ length: Math.min(pageOf(seen[1]), last) - from + 1 }, (_, at) => from + at))
   }
 
   onSessionCleanup(() => {
@@ -189,8 +191,9 @@ export function makeRowFeed<Row extends Identified>(): RowFeed<Row> {
       fetch = next
       size = perPage
       seen = [first, first]
+      isAnswered = false
       tell('asked')
-      return swap('answered', [pageOf(first)])
+      return swap([pageOf(first)])
     },
     refresh,
     retry() {
