@@ -1,7 +1,6 @@
-/** Product updates by module and category. In small databases (tests) all are old; in larger ones the newest is unread. */
+/** Product updates by module and category. All are old, so that none opens as unread. */
 import type { Kit } from '../kit'
 
-const MIN_LEADS_FOR_UNREAD = 1_000
 const OLD_DAYS = 45
 const modules = [
   'Leads',
@@ -104,11 +103,10 @@ export function makeProductUpdate(
   return row
 }
 
-export function seedProductUpdates(kit: Kit, leads: number): void {
+export function seedProductUpdates(kit: Kit): void {
   for (const name of modules) makeTerm(kit, 'module', name)
   for (const name of categories) makeTerm(kit, 'category', name)
   news.toReversed().forEach((update, at) => {
-    const last = at === news.length - 1 && leads >= MIN_LEADS_FOR_UNREAD
-    makeProductUpdate(kit, { ...update, at: kit.ago(last ? 2 : OLD_DAYS + (news.length - at) * 17) })
+    makeProductUpdate(kit, { ...update, at: kit.ago(OLD_DAYS + (news.length - at) * 17) })
   })
 }

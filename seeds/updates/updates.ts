@@ -1,6 +1,6 @@
 /**
  * Institutions, and updates about them of every kind. In small databases (tests) all updates are older than 30 days, so none opens as
- * unread; in larger ones the newest are unread.
+ * unread; in larger ones the newest of one kind is unread.
  */
 import type { Kit } from '../kit'
 import {
@@ -110,7 +110,7 @@ export function seedInformationUpdates(kit: Kit, leads: number): void {
   const perKind = isSmall ? 4 : 18
   Object.entries(updateMakers(kit)).forEach(([type, make], which) => {
     for (let at = perKind - 1; at >= 0; at--) {
-      const isNew = !isSmall && at === 0 && ['recent', 'scholarship', 'webinar'].includes(type)
+      const isNew = !isSmall && at === 0 && type === 'recent'
       const days = isNew ? 1 + which : OLD_DAYS + at * 6 + which
       makeUpdate(kit, type, {
         ...make(at, places[(at * 5 + which * 3) % places.length]!, levels[(at * 3 + which) % levels.length]!),

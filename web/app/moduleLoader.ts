@@ -9,6 +9,7 @@ import { register } from '@core/commands/registry'
 import { undoPermissions } from '@core/commands/undo'
 import { onEvent } from '@core/server/socket'
 import type { Module, Route } from '@core/shell/module'
+import { registerHomeCard } from '@core/shell/homeCards'
 import { registerPages } from '@core/shell/pages'
 import { registerProfileTab } from '@core/shell/profileTabs'
 import { translateAreas } from '@core/words/i18n'
@@ -33,12 +34,13 @@ function addModules(modules: readonly Module[], place: number) {
     modules.flatMap((module) => module.commands),
     place,
   )
-  for (const { records = [], filters = {}, events = {}, profileTabs = [], undo } of modules) {
+  for (const { records = [], filters = {}, events = {}, homeCards = [], profileTabs = [], undo } of modules) {
     if (undo) undoPermissions.add(undo)
     records.forEach(registerRecords)
     for (const [list, source] of Object.entries(filters)) registerFilters(list, source)
     for (const [name, handle] of Object.entries(events))
       onEvent(name as EventName, handle as (payload: Events[EventName]) => void)
+    homeCards.forEach(registerHomeCard)
     profileTabs.forEach(registerProfileTab)
   }
   groups[place] = modules

@@ -52,6 +52,9 @@ export const leadTabs = ['all', 'mine', 'unassigned', 'new', 'deferred', 'delete
 export const LeadTab = z.enum(leadTabs, `tab must be one of ${leadTabs.join(', ')}`)
 export type LeadTab = z.infer<typeof LeadTab>
 
+/** What `GET /leads/facets` groups by. */
+export const leadFacets = ['branch_id', 'team_id', 'staff_id', 'stage_id'] as const satisfies LeadFilterName[]
+
 export const leadSorts = [
   'created_at',
   'updated_at',

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { del, endpoints, get, post, put } from '../http'
 import { CREDENTIALS_IN_URL, link } from '../platform/fileLink'
 import { strictFilters } from '../filters'
-import { LeadFilters, leadSorts, LeadTab } from './leadFilters'
+import { leadFacets, LeadFilters, leadSorts, LeadTab } from './leadFilters'
 import { Receipt } from '../platform/operations'
 import { Choice, Time } from '../shapes'
 import { page, PAGE_SIZE, pageQuery, windowQuery } from '../paging'
@@ -78,6 +78,15 @@ export const BulkFilters = strictFilters({
 })
 export type BulkFilters = z.input<typeof BulkFilters>
 
+/** A list query without paging and order, and what to group it by. */
+const { sort_by: _sortBy, sort: _sort, ...facetsOf } = view
+export const LeadFacetsQuery = strictFilters({
+  by: z.enum(leadFacets, `by must be one of ${leadFacets.join(', ')}`),
+  ...facetsOf,
+})
+/** Number of leads with this value; null: without one. */
+export const LeadFacet = z.object({ value: z.number().nullable(), count: z.number() })
+
 /** An option of a select. `parent`: id of a team's branch, or of a status's stage. */
 export const LeadOption = Choice.extend({
   identifier: z.string().optional(),
@@ -111,6 +120,7 @@ export const LeadStage = z.object({
   type: z.enum(['success', 'cancel']),
   position: z.enum(['start', 'middle', 'end']),
 })
+export type LeadStage = z.infer<typeof LeadStage>
 export const LeadStatus = z.object({
   id: z.number(),
   identifier: z.string(),
@@ -221,6 +231,12 @@ export const leads = endpoints('leads', {
   counts: get('/leads/counts', {
     can: 'leads.read',
     answer: z.object({ tabs: z.record(LeadTab, z.number()) }),
+    from: 'assumed',
+  }),
+  facets: get('/leads/facets', {
+    can: 'leads.read',
+    query: LeadFacetsQuery,
+    answer: z.array(LeadFacet),
     from: 'assumed',
   }),
   ids: get('/leads/ids', {

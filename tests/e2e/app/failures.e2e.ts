@@ -25,7 +25,7 @@ async function threeSelected(page: Page, keys: Keyboard, sim: Sim) {
 /** How many bulk changes home lists. */
 const ledger = async (page: Page) => {
   await page.goto('/')
-  await expect(page.locator('.home-counts[aria-busy=false]')).toBeVisible()
+  await expect(page.locator('.home-card[aria-busy=false] .home-figures')).toBeVisible()
   await expect(page.locator('.home-done li').first()).toBeVisible()
   return page.locator('.home-done li').count()
 }

@@ -24,6 +24,12 @@ export const addressOf = (
   return query.toString()
 }
 
+/** The address of a list that shows a tab and a filter in the list's own order: `tab=mine&q=updated%3A..-7d`. */
+export const addressWith = (
+  defaults: ListDefaults,
+  shown: Partial<Pick<ListQuery, 'tab' | 'text'>>,
+): string => addressOf({ ...defaults, text: '', ...shown }, defaults)
+
 /**
  * Reads an address. Also accepts documented links: `?search={identifier}`. Unknown values become the
  * defaults.

@@ -4,6 +4,7 @@ import type { EventName, Events } from '@contract/events'
 import type { AnyCommand } from '../commands/commands'
 import type { FilterSource, RecordSource } from '../commands/paletteSources'
 import { canOpenPath } from '../session/session'
+import type { HomeCard } from './homeCards'
 import type { ProfileTab } from './profileTabs'
 
 export interface Route {
@@ -39,6 +40,8 @@ export interface Module {
   events?: { readonly [E in EventName]?: (payload: Events[E]) => void }
   /** Permission whose holders make bulk changes that can be undone: `leads.read`. */
   undo?: string
+  /** Cards of Home. */
+  homeCards?: readonly HomeCard[]
   /** Tabs of the profile settings. */
   profileTabs?: readonly ProfileTab[]
   /** Stands in front of everything for people who owe a signature; shows its children when they may pass. */

@@ -7,6 +7,7 @@ import { serve, type Call } from '@kit/request/serve'
 import type { Db } from '@db/open'
 import { counts } from './counts'
 import { exportFile, linkedFile } from './export'
+import { facets } from './facets'
 import { find } from './find'
 import { activities, assignedStaff } from './history'
 import { cacheAnswer, cachedAnswer } from './answerCache'
@@ -63,6 +64,7 @@ export default serve(
       return preparing ? preparing.then(() => pageOf(call, listQuery)) : pageOf(call, listQuery)
     },
     counts: ({ tenant, caller }) => counts(tenant, caller),
+    facets: ({ tenant, caller, request, query }) => facets(tenant.db, caller, query, request.offset),
     ids: async ({ tenant, db, caller, request, query: { from, count, ...view } }) => {
       const listQuery = listQueryOf(tenant.db, caller, view, request.offset)
       await prepareView(tenant, listQuery)

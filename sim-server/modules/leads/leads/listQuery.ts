@@ -9,7 +9,7 @@ import type { ListQuery } from './viewCache'
 
 type Query = Partial<z.output<typeof LeadsQuery>>
 
-const filtersOf = (query: Query) =>
+export const filtersOf = (query: Query) =>
   Object.fromEntries(
     Object.entries(query).filter(([name, value]) => Object.hasOwn(leadFilters, name) && value !== undefined),
   ) as { [K in LeadFilterName]?: string }

@@ -12,7 +12,7 @@ const openPalette = async (context: ScreenContext, query = '') => {
 }
 /** Opens the menu of a header button. */
 const openMenu = async (context: ScreenContext, button: string) => {
-  await goTo('/', '.home-counts[aria-busy=false]')(context)
+  await goTo('/', '.home-card[aria-busy=false] .home-figures')(context)
   await context.page.locator(button).focus()
   await context.keys.press('Enter')
   await isVisible(context.page.getByRole('menu'))

@@ -38,7 +38,7 @@ export const updatesScreens: readonly Screen[] = [
     as: 'secure',
     reach: async ({ page, keys }) => {
       await page.goto('/')
-      await isVisible(page.locator('.home-counts[aria-busy=false]'))
+      await isVisible(page.locator('.home-card[aria-busy=false] .home-figures'))
       await keys.press('Control+k')
       await keys.type(page.locator('[cmdk-input]'), 'read new updates')
       await isVisible(page.locator('[cmdk-item]'))

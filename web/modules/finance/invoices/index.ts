@@ -16,6 +16,14 @@ export default defineModule({
   name: 'invoices',
   keys: 'g i',
   undo: 'invoices.read',
+  homeCards: [
+    {
+      id: 'invoices.commission',
+      place: 'money',
+      can: 'invoices.read',
+      card: () => import('./home/Commission'),
+    },
+  ],
   routes: [
     { ...route, path: '/invoices' },
     { ...route, path: '/invoices-new' },

@@ -41,5 +41,9 @@ export default defineModule({
   ],
   commands: verbs,
   records: [records],
+  homeCards: [
+    { id: 'leads.own', place: 'own', can: 'leads.read', card: () => import('./home/OwnLeads') },
+    { id: 'leads.team', place: 'team', can: 'leads.assign', card: () => import('./home/TeamLeads') },
+  ],
   filters: { leads: paletteFilterSource(leadList) },
 })

@@ -5,20 +5,17 @@ import type { Answer } from '@contract/http'
 import { operationFilters, operations, type Operation } from '@contract/platform/operations'
 import { useCall } from '@core/server/api'
 import type { AnyCommand, Context } from '@core/commands/commands'
-import { operationTitle, undo } from '@core/commands/undo'
+import { undo } from '@core/commands/undo'
 import { dateTime, number, personName } from '@core/words/format'
 import type { Grammar, Option } from '@core/list/grammar'
 import { listGrammar, namedOption } from '@core/list/listGrammar'
-import { words } from '@core/words/i18n'
-import { makeList } from '@core/list/list'
-import { sourceOf } from '@core/list/endpointSource'
 import { defineModule } from '@core/shell/module'
 import { MISSING_VALUE } from '@core/shell/constants'
 import { session } from '@core/session/session'
 import { column } from '@ui/masterPage'
 import { saveReceipt } from '@ui/operation/saveReceipt'
+import { entryOf, operationList as list, path, titleOf } from './list'
 
-const path = '/operations'
 const count = (key: 'changed' | 'skipped' | 'failed') =>
   column<Operation>(
     'operations',
@@ -30,8 +27,6 @@ const count = (key: 'changed' | 'skipped' | 'failed') =>
     },
   )
 const nameOf = (person: Operation['userInfo']) => (person ? personName(person) : MISSING_VALUE.text)
-const titleOf = ({ identifier, verb, changed }: Operation) =>
-  operationTitle(words, { operation: identifier, verb, changed })
 const columns = [
   column<Operation>('operations', 'created_at', 180, ({ created_at }) => dateTime(created_at), {
     sort: 'created_at',
@@ -53,18 +48,6 @@ const columns = [
     { muted: true },
   ),
 ]
-const list = makeList<Operation>(
-  'operations',
-  sourceOf<Operation>(operations.list, { path, perPage: 25 }),
-  ['all'],
-  {
-    layout: 'table',
-    sort_by: 'created_at',
-    sort: 'desc',
-  },
-)
-list.openCommand = 'operations.show'
-
 /** Filter words come from the contract, their values from the ledger. */
 const grammarOf = ({ verbs, users }: Answer<typeof operations.filters>): Grammar => {
   const options: Record<string, Option[]> = {
@@ -108,12 +91,11 @@ const commands: AnyCommand[] = [
       const { OperationRows } = await import('./OperationRows')
       const operation = c.targets.rows[0]!
       const title = titleOf(operation)
-      const { identifier, verb, changed } = operation
       c.open(
         createElement(OperationRows, {
           operation,
           title,
-          onUndo: () => undo(c, { operation: identifier, verb, changed }),
+          onUndo: () => undo(c, entryOf(operation)),
         }),
       )
     },
@@ -127,6 +109,9 @@ const commands: AnyCommand[] = [
 
 export default defineModule({
   name: 'operations',
+  homeCards: [
+    { id: 'operations.own', place: 'done', can: 'leads.read', card: () => import('./OwnOperations') },
+  ],
   routes: [{ path, can: 'operations.read', title: 'operations:title', page }],
   commands,
 })

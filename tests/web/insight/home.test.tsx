@@ -1,0 +1,184 @@
+/** Home: cards of the modules by permission, their figures, where these lead, and the undo of one's own changes. */
+import { expect, test } from 'vitest'
+import { makeInstallment } from '@seeds/finance/installments'
+import { makeLead } from '@seeds/leads/leads'
+import { personas } from '@seeds/people/personas'
+import { invoiceVerbs } from '@contract/finance/invoices/invoiceVerbs'
+import { views } from '@contract/platform/views'
+import { currentScreen } from '@core/list/list'
+import { press, see, until } from '@support/jsdom/page'
+import { openAs, openTabs } from '@support/jsdom/tab'
+
+const browser = openTabs()
+
+const daysAgo = (days: number) => new Date(browser.sim.clock.now() - days * 86_400_000).toISOString()
+const idOf = (sql: string, name: string) => browser.sim.db.prepare<[string], number>(sql).pluck().get(name)!
+const userId = (email: string) => idOf('SELECT id FROM users WHERE email = ?', email)
+const stageId = (name: string) => idOf('SELECT id FROM lead_stages WHERE name = ?', name)
+const branchId = (name: string) => idOf('SELECT id FROM branches WHERE name = ?', name)
+
+const cards = () =>
+  [...document.querySelectorAll('.home-card[aria-busy=false]')].map((card) => card.getAttribute('aria-label'))
+const openHome = async (email: string, ...titles: string[]) => {
+  await openAs(browser, email, '/')
+  await until(() => titles.every((title) => cards().includes(title)), titles.join())
+}
+const link = (text: string | RegExp) =>
+  [...document.querySelectorAll<HTMLAnchorElement>('.home-card a')].find((one) => {
+    const name = one.getAttribute('aria-label') ?? one.textContent!
+    return typeof text === 'string' ? name === text : text.test(name)
+  })
+const clickLink = async (text: string | RegExp) => (await until(() => link(text), String(text))).click()
+const rowsShown = () => until(() => currentScreen.list?.rows?.total(), 'rows')
+
+test('home shows each role the cards it has the permission for', async () => {
+  makeLead(browser.sim.kit)
+  makeInstallment(browser.sim.kit)
+  await openHome(personas.admin.email, 'Your leads', 'Leads by branch', 'Commission')
+  await openHome(personas.counsellor.email, 'Your leads')
+  expect(cards()).toEqual(['Your leads'])
+  await openHome(personas.finance.email, 'Commission')
+  expect(cards()).toEqual(['Commission'])
+})
+
+test("home counts the reader's own leads, the late ones, and those new since the last visit, and leads to each", async () => {
+  const { kit } = browser.sim
+  const staff_id = userId(personas.counsellor.email)
+  const own = (created: number, updated: number, stage: string) =>
+    makeLead(kit, {
+      staff_id,
+      stage_id: stageId(stage),
+      created_at: daysAgo(created),
+      updated_at: daysAgo(updated),
+    })
+  own(90, 40, 'Interested')
+  own(90, 40, 'Enrolled')
+  own(90, 2, 'Interested')
+  own(1, 1, 'New Lead')
+  makeLead(kit, { staff_id: null, updated_at: daysAgo(40) })
+  const body = { key: 'lastVisit', value: { day: daysAgo(2).slice(0, 10) } }
+  await browser.sim.call(views.saveSettings, { body }, { as: personas.counsellor.email })
+  await openHome(personas.counsellor.email, 'Your leads')
+  await until(() => link('4Assigned to you'), 'own leads')
+  expect(link('1Unchanged for 14 days')).toBeDefined()
+  await clickLink(/^1New since/)
+  expect(await rowsShown()).toBe(1)
+})
+
+test('home keeps the day of the visit before, so that a second look today counts the same', async () => {
+  const settings = () => browser.sim.call(views.settings, {}, { as: personas.counsellor.email })
+  const today = browser.sim.clock.iso().slice(0, 10)
+  const body = { key: 'lastVisit', value: { day: '2026-01-05' } }
+  await browser.sim.call(views.saveSettings, { body }, { as: personas.counsellor.email })
+  for (let times = 0; times < 2; times++) {
+    await openHome(personas.counsellor.email, 'Your leads')
+    await see('New since 05 Jan 2026')
+    await until(
+      async () => ((await settings()).data['lastVisit'] as { day: string }).day === today,
+      'the visit',
+    )
+  }
+  expect((await settings()).data['lastVisit']).toEqual({ day: today, before: '2026-01-05' })
+})
+
+test('home shows a manager leads, unassigned and late ones by branch, and each figure leads to its list', async () => {
+  const { kit } = browser.sim
+  const istanbul = branchId('Istanbul')
+  const lead = (branch_id: number | null, staff_id: number | null, updated: number) =>
+    makeLead(kit, {
+      branch_id,
+      staff_id,
+      stage_id: stageId('Interested'),
+      created_at: daysAgo(60),
+      updated_at: daysAgo(updated),
+    })
+  lead(istanbul, null, 30)
+  lead(istanbul, userId(personas.counsellor.email), 1)
+  lead(branchId('Dubai'), null, 30)
+  lead(null, null, 1)
+  await openHome(personas.admin.email, 'Leads by branch')
+  for (const name of [
+    'All branches, All: 4',
+    'All branches, Unassigned: 3',
+    'All branches, Late: 2',
+    'Istanbul, All: 2',
+    'Istanbul, Unassigned: 1',
+    'Istanbul, Late: 1',
+    'Without a branch, All: 1',
+    'Without a branch, Late: 0',
+  ])
+    await until(() => link(name), name)
+  await clickLink('Istanbul, Late: 1')
+  expect(await rowsShown()).toBe(1)
+  expect(currentScreen.list!.query.filters).toMatchObject({ branch_id: String(istanbul) })
+})
+
+test('home shows finance what is to claim, claimed, outstanding and overdue in each currency', async () => {
+  const { kit } = browser.sim
+  makeInstallment(kit, { expected_currency_in: 'CAD', expected_commission_in: 125_050 })
+  const { identifier } = makeInstallment(kit, {
+    expected_currency_in: 'CAD',
+    expected_commission_in: 70_000,
+  })
+  await browser.sim.call(
+    invoiceVerbs.claim,
+    {
+      body: {
+        claim_details: [{ installment_identifier: identifier, remarks: 'May', amount: 70_000 }],
+        account_identifier: browser.sim.db
+          .prepare<[], string>("SELECT identifier FROM bank_accounts WHERE currency = 'CAD'")
+          .pluck()
+          .get()!,
+        expected_received_at: '31-12-2026',
+      },
+    },
+    { as: personas.finance.email },
+  )
+  await openHome(personas.finance.email, 'Commission', 'Your latest changes')
+  for (const name of [
+    'CAD, To claim: CA$1,250.50',
+    'CAD, Claimed: CA$700.00',
+    'CAD, Outstanding: CA$700.00',
+    'CAD, Overdue: CA$0.00',
+  ])
+    await until(() => link(name), name)
+  await clickLink('CAD, Claimed: CA$700.00')
+  expect(await rowsShown()).toBe(1)
+})
+
+test("home undoes one of the reader's own changes, and does not list the undo as another", async () => {
+  const { identifier } = makeInstallment(browser.sim.kit)
+  const body = { identifiers: [identifier], expected_commission_in_date: '15-03-2027' }
+  await browser.sim.call(invoiceVerbs.expectAll, { body }, { as: personas.finance.email })
+  await openHome(personas.finance.email, 'Your latest changes')
+  const undo = await until(() => document.querySelector<HTMLButtonElement>('.home-done button'), 'the undo')
+  expect(undo.getAttribute('aria-label')).toBe('Undo 1 expected date changed')
+  undo.click()
+  await see('undone by Grace Whitfield')
+  expect(document.querySelectorAll('.home-done li').length).toBe(1)
+  expect(document.querySelector('.home-done button')).toBeNull()
+})
+
+test('home goes through its figures with j and k', async () => {
+  makeLead(browser.sim.kit)
+  await openHome(personas.counsellor.email, 'Your leads')
+  await press('j')
+  await press('j')
+  expect(document.activeElement?.textContent).toMatch(/Unchanged/)
+  await press('k')
+  expect(document.activeElement?.textContent).toMatch(/Assigned to you/)
+})
+
+test('home offers to load a card again that could not be loaded, beside the others', async () => {
+  makeLead(browser.sim.kit)
+  makeInstallment(browser.sim.kit)
+  browser.meddle.with = (path) =>
+    path === '/client-invoices/ageing' ? new Response('{}', { status: 500 }) : undefined
+  await openHome(personas.admin.email, 'Your leads', 'Commission')
+  await see('This could not be loaded.')
+  browser.meddle.with = undefined
+  ;[...document.querySelectorAll<HTMLButtonElement>('.home-card button')]
+    .find((one) => one.textContent === 'Try again')!
+    .click()
+  await until(() => link(/^CAD, Overdue|, Overdue: /), 'the figures')
+})

@@ -1,0 +1,45 @@
+/**
+ * The day of the user's last visit before today, on any device. "New since I was last here" counts from that day on, because filters
+ * of lists know days: the figure and the list it leads to show the same rows.
+ */
+import { useEffect } from 'react'
+import { views } from '@contract/platform/views'
+import { queryClient, queryKeyOf, useCall } from '../server/api'
+import { call } from '../server/http'
+import { todayHere, validDay } from '../list/relativeDays'
+
+const SETTING = 'lastVisit'
+interface Visits {
+  /** The day of the latest visit, and the day of the one before it. */
+  day: string
+  before?: string
+}
+const day = (value: unknown) => (typeof value === 'string' ? validDay(value) : undefined)
+const visitsOf = (stored: unknown): Visits | undefined => {
+  const { day: latest, before } = (stored ?? {}) as Partial<Record<keyof Visits, unknown>>
+  const [last, first] = [day(latest), day(before)]
+  return last ? { day: last, ...(first && { before: first }) } : undefined
+}
+
+/** Notes today's visit in the user's settings; returns the day of the one before, today for the first, undefined until it is known. */
+export function useLastVisit(): string | undefined {
+  const { data } = useCall(views.settings, {})
+  const today = todayHere()
+  const visits = visitsOf(data?.[SETTING])
+  const last = visits?.day === today ? (visits.before ?? today) : (visits?.day ?? today)
+  const isNoted = !data || visits?.day === today
+  useEffect(() => {
+    if (isNoted) return
+    const value: Visits = { day: today, before: last }
+    call(views.saveSettings, { body: { key: SETTING, value } }).then(
+      () =>
+        queryClient.setQueryData(queryKeyOf(views.settings, {}), (known: object | undefined) => ({
+          ...known,
+          [SETTING]: value,
+        })),
+      // It is noted by the next visit to Home.
+      () => {},
+    )
+  }, [isNoted, today, last])
+  return data && last
+}

@@ -1,0 +1,28 @@
+/** The list of bulk changes, and their titles. */
+import { operations, type Operation } from '@contract/platform/operations'
+import { operationTitle, type UndoEntry } from '@core/commands/undo'
+import { sourceOf } from '@core/list/endpointSource'
+import { makeList } from '@core/list/list'
+import { words } from '@core/words/i18n'
+
+export const path = '/operations'
+export const operationList = makeList<Operation>(
+  'operations',
+  sourceOf<Operation>(operations.list, { path, perPage: 25 }),
+  ['all'],
+  { layout: 'table', sort_by: 'created_at', sort: 'desc' },
+)
+operationList.openCommand = 'operations.show'
+
+export const entryOf = ({ identifier, verb, changed }: Operation): UndoEntry => ({
+  operation: identifier,
+  verb,
+  changed,
+})
+/** True for the undo of another change, which is a bulk change too. */
+export const isUndo = (operation: Operation) => 'undo_of' in operation.arguments
+export const titleOf = (operation: Operation) => {
+  const what = operationTitle(words, entryOf(operation))
+  return isUndo(operation) ? words('operations:undoOf', { what }) : what
+}
+export const canUndo = ({ undoable, undone_at, changed }: Operation) => undoable && !undone_at && changed > 0
