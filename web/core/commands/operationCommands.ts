@@ -1,10 +1,9 @@
 /** Undo, redo and repeat: the same three keys for every bulk change. */
 import type { Command, Context } from './commands'
 import { lastVerb, runCommand } from './commands'
-import { undoHistory, operationTitle, redo, undo, undoPermissions } from './undo'
+import { canUndoAny, undoHistory, operationTitle, redo, undo } from './undo'
 
-/** Users without bulk changes have nothing to undo. */
-const changes = (c: Context) => [...undoPermissions].some((permission) => c.can(permission))
+const changes = (c: Context) => canUndoAny(c.can)
 
 export const operationCommands: Command[] = [
   {

@@ -21,6 +21,8 @@ onSessionCleanup(() => Object.assign(undoHistory, { done: [], undone: [] }))
 
 /** Permissions whose holders make changes that can be undone. Modules name theirs (`Module.undo`). */
 export const undoPermissions = new Set<string>()
+/** Users without bulk changes have nothing to undo. */
+export const canUndoAny = (can: Context['can']) => [...undoPermissions].some(can)
 
 /** Translated title of an operation: `Assign 312 leads`. */
 export const operationTitle = (t: Context['t'], { verb, changed }: UndoEntry) =>

@@ -9,8 +9,8 @@ export interface HomeCard {
   /** Unique: `leads.own`. */
   id: string
   place: (typeof homePlaces)[number]
-  /** Shown to holders of this permission. */
-  can: string
+  /** Shown to holders of this permission; without one, to everyone. */
+  can?: string
   /** Renders a `HomeSection`, or nothing when there is nothing to show. */
   card(): Promise<{ default: ComponentType }>
 }

@@ -16,7 +16,7 @@ export default function Home() {
   const t = useWords()
   const { profile } = useSnapshot(appState)
   void useSnapshot(session).permissions
-  const cards = useHomeCards().filter((card) => can(card.can))
+  const cards = useHomeCards().filter((card) => !card.can || can(card.can))
   const hour = new Date().getHours()
   const hints: [keys: string, name: string][] = [
     ['mod+k', 'palette'],

@@ -4,11 +4,11 @@ import { useSnapshot } from 'valtio'
 import { Link } from 'wouter'
 import { operations, type Operation } from '@contract/platform/operations'
 import { context } from '@core/commands/context'
-import { undo } from '@core/commands/undo'
+import { canUndoAny, undo } from '@core/commands/undo'
 import { addressWith } from '@core/list/listAddress'
 import { useCall } from '@core/server/api'
 import { toastError } from '@core/server/toastError'
-import { appState } from '@core/session/session'
+import { appState, can } from '@core/session/session'
 import { dateTime, personName } from '@core/words/format'
 import { useWords } from '@core/words/i18n'
 import { HomeSection } from '@ui/home/HomeSection'
@@ -25,10 +25,10 @@ export default function OwnOperations() {
   const answer = useCall(
     operations.list,
     { query: { per_page: FETCHED, ...(user_identifier && { user_identifier }) } },
-    { enabled: user_identifier !== undefined },
+    { enabled: user_identifier !== undefined && canUndoAny(can) },
   )
   const own = (answer.data?.recordsInfo ?? []).filter((one) => !isUndo(one)).slice(0, MOST_SHOWN)
-  if (answer.data && own.length === 0) return null
+  if (own.length === 0 && !answer.isError) return null
   return (
     <HomeSection title={t('operations:home.title')} answers={[answer]}>
       <ul className="home-done">
@@ -36,7 +36,7 @@ export default function OwnOperations() {
           <OperationLine key={operation.identifier} operation={operation} />
         ))}
       </ul>
-      {context().can('operations.read') && (
+      {can('operations.read') && (
         <Link
           className="home-more"
           href={`${path}?${addressWith(operationList.defaults, { text: `user:#${user_identifier}` })}`}

@@ -109,9 +109,7 @@ const commands: AnyCommand[] = [
 
 export default defineModule({
   name: 'operations',
-  homeCards: [
-    { id: 'operations.own', place: 'done', can: 'leads.read', card: () => import('./OwnOperations') },
-  ],
+  homeCards: [{ id: 'operations.own', place: 'done', card: () => import('./OwnOperations') }],
   routes: [{ path, can: 'operations.read', title: 'operations:title', page }],
   commands,
 })
