@@ -5,7 +5,6 @@
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { AnyEndpoint } from '@contract/http'
 import { queryKeyOf } from '../server/api'
-import { call } from '../server/http'
 import { parseFilter, type Grammar } from './grammar'
 import { readAddress } from './listAddress'
 import type { List } from './list'
@@ -26,19 +25,25 @@ export function queryOfAddress(
   return problem ? undefined : { ...filters, ...(search && { search }), tab }
 }
 
+/** How the rows of a list are counted. The count is refetched with the queries of the endpoint. */
+export interface CountedList {
+  endpoint: AnyEndpoint
+  count(query: Record<string, string>): Promise<number>
+}
+
 /**
  * A query whose data is by the key of the address in `addresses`; a number that could not be loaded is missing. It fails when all of
  * them fail.
  */
 export function useAddressCounts(
-  endpoint: AnyEndpoint,
+  { endpoint, count }: CountedList,
   list: Pick<List, 'defaults' | 'tabs'>,
   grammar: Parameters<typeof queryOfAddress>[1] | undefined,
   addresses: Readonly<Record<string, string>>,
 ): UseQueryResult<Readonly<Record<string, number>>> {
   const asked = Object.entries(addresses).flatMap(([key, address]) => {
     const query = grammar && queryOfAddress(list, grammar, address)
-    return query ? [{ key, query: { ...query, per_page: 1 } }] : []
+    return query ? [{ key, query }] : []
   })
   return useQuery({
     queryKey: [...queryKeyOf(endpoint, {}), 'counts', asked],
@@ -46,10 +51,7 @@ export function useAddressCounts(
     placeholderData: keepPreviousData,
     queryFn: async () => {
       const answers = await Promise.allSettled(
-        asked.map(async ({ key, query }) => {
-          const { totalRecords } = (await call(endpoint, { query } as never)) as { totalRecords: number }
-          return [key, totalRecords] as const
-        }),
+        asked.map(async ({ key, query }) => [key, await count(query)] as const),
       )
       const found = answers.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
       const failed = answers.find((one) => one.status === 'rejected')

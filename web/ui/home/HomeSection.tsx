@@ -24,7 +24,7 @@ export function HomeSection({ title, note, answers, children }: Props) {
         {note && <span className="dim">{note}</span>}
       </header>
       {failed.length > 0 ? (
-        <LoadError messageKey="home:failed" onRetry={() => failed.forEach(({ refetch }) => refetch())} />
+        <LoadError messageKey="app:failed.part" onRetry={() => failed.forEach(({ refetch }) => refetch())} />
       ) : (
         children
       )}

@@ -8,6 +8,7 @@ import { day, number } from '@core/words/format'
 import { useWords } from '@core/words/i18n'
 import { HomeFigures } from '@ui/home/HomeFigures'
 import { HomeSection } from '@ui/home/HomeSection'
+import { countedLeads } from '../countLeads'
 import { leadList } from '../list'
 import { LATE_DAYS, ownAddresses } from './addresses'
 
@@ -17,7 +18,7 @@ export default function OwnLeads() {
   const stages = useCall(leads.stagesV2, {})
   const addresses = stages.data && since ? ownAddresses(stages.data, since) : undefined
   const counts = useAddressCounts(
-    leads.list,
+    countedLeads,
     leadList,
     addresses && { filters: leadFilters },
     addresses ?? NO_ADDRESSES,
