@@ -39,6 +39,11 @@ export function countryOf(text: string): CountryCode | undefined {
   return codes.has(code) ? (code as CountryCode) : countryCodesByName().get(fold(text))
 }
 
+/** Names of countries in four languages, folded, each with its code. */
+export function* countryNames(): Generator<readonly [name: string, codes: readonly string[]]> {
+  for (const [name, code] of countryCodesByName()) yield [name, [code]]
+}
+
 /** Replaces Arabic-Indic and Persian digits with Latin ones. */
 const latinDigits = (text: string) =>
   text

@@ -1,6 +1,7 @@
 /** Imports of leads from uploaded files. */
 import { importStatuses } from '@contract/leads/leadImport'
-import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { choiceFields } from '@contract/leads/importHeadings'
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { id, identifier, ownedBy, refersTo } from '../../columns'
 import { users } from '../people/people'
 import { files } from '../platform/files'
@@ -38,4 +39,15 @@ export const leadImportRows = sqliteTable(
     message: text().notNull(),
   },
   (t) => [index('lead_import_rows_import').on(t.import_id, t.row)],
+)
+
+/** Values that are in no list, as answered in earlier imports. `value` is folded; `use` null leaves the field empty. */
+export const leadImportValues = sqliteTable(
+  'lead_import_values',
+  {
+    field: text({ enum: choiceFields }).notNull(),
+    value: text().notNull(),
+    use: text(),
+  },
+  (t) => [primaryKey({ columns: [t.field, t.value] })],
 )

@@ -53,6 +53,9 @@ export const importFields = {
     'بلد الدراسة',
   ],
   stage_name: ['stage', 'lead stage', 'étape', 'aşama', 'المرحلة'],
+  status_name: ['status', 'lead status', 'statut', 'durum', 'الحالة'],
+  branch_name: ['branch', 'office', 'agence', 'bureau', 'şube', 'الفرع'],
+  staff_name: ['owner', 'counsellor', 'counselor', 'assigned to', 'conseiller', 'danışman', 'المستشار'],
   lead_source_name: ['source', 'lead source', 'kaynak', 'المصدر'],
   lead_medium_name: ['medium', 'lead medium', 'mecra', 'الوسيط'],
   intake_name: ['intake', 'rentrée', 'dönem', 'الفصل'],
@@ -62,4 +65,19 @@ export const importFields = {
   utm_medium: ['utm medium'],
 } as const satisfies Record<string, readonly string[]>
 export type ImportField = keyof typeof importFields
+/** Fields whose value is one of a list. A text that the list does not have is matched once for the whole file. */
+export const choiceFields = [
+  'stage_name',
+  'status_name',
+  'branch_name',
+  'staff_name',
+  'source_country',
+  'destination_country',
+  'lead_source_name',
+  'lead_medium_name',
+  'intake_name',
+  'tags',
+] as const satisfies readonly ImportField[]
+export const ChoiceField = z.enum(choiceFields)
+export type ChoiceField = z.infer<typeof ChoiceField>
 export const ImportField = z.enum(Object.keys(importFields) as [ImportField, ...ImportField[]])

@@ -5,6 +5,7 @@ import { Time } from '../shapes'
 import { page, pageQuery } from '../paging'
 import { type ModuleDeclaration } from '../moduleDeclaration'
 import { ImportField } from './importHeadings'
+import { ImportChoices, MOST_VALUE_ANSWERS, UnknownValue, ValueAnswer } from './importValues'
 
 /** What to do with a row whose email or phone already belongs to a lead. */
 export const duplicateRules = ['skip', 'import'] as const
@@ -36,6 +37,8 @@ const importBody = z.object({
   duplicates: z.enum(duplicateRules).default('skip'),
   branch_identifier: z.string().optional(),
   lead_source_identifier: z.string().optional(),
+  /** Answers to unknown values; those of earlier imports of the client apply too. */
+  values: z.array(ValueAnswer).max(MOST_VALUE_ANSWERS).default([]),
 })
 
 export const leadImport = endpoints('leadImport', {
@@ -51,6 +54,8 @@ export const leadImport = endpoints('leadImport', {
     from: 'assumed',
     carries: 'file',
   }),
+  /** The lists that values of a column are chosen from, as far as the caller may use them. */
+  choices: get('/lead-import/choices', { can: 'leads.import', answer: ImportChoices, from: 'assumed' }),
   preview: post('/lead-import/preview', {
     can: 'leads.import',
     body: importBody.partial({ columns: true }),
@@ -66,6 +71,9 @@ export const leadImport = endpoints('leadImport', {
           duplicate: z.string().nullable(),
         }),
       ),
+      /** Values that are in no list, those of most rows first: at most `MOST_UNKNOWN_VALUES` of `values_total`. */
+      values: z.array(UnknownValue),
+      values_total: z.number(),
       will_import: z.number(),
       duplicates: z.number(),
       failed: z.number(),

@@ -7,6 +7,7 @@ import { leadImport, MOST_IMPORT_BYTES } from '@contract/leads/leadImport'
 import { importFields } from '@contract/leads/importHeadings'
 import { leadVerbs } from '@contract/leads/leads'
 import { operations } from '@contract/platform/operations'
+import { importDesk } from '@support/server/importDesk'
 import { makeSim, type Sim } from '@support/server/sim'
 
 const admin = { as: personas.admin.email as string }
@@ -16,51 +17,7 @@ beforeEach(async () => {
   sim = await makeSim()
 })
 
-const send = async (content: string | Uint8Array, name = 'leads.csv', as = admin.as) => {
-  const { accessToken, device } = await sim.sessionOf(as)
-  const form = new FormData()
-  form.append('file', new File([content as BlobPart], name))
-  const answer = await sim.request('/files/upload-file', {
-    method: 'POST',
-    body: form,
-    headers: { authorization: `Bearer ${accessToken}`, 'device-number': device },
-  })
-  return {
-    status: answer.status,
-    body: (await answer.json()) as {
-      data?: { fileInfo: { identifier: string } }
-      errors?: { message: string }[]
-    },
-  }
-}
-const upload = async (content: string | Uint8Array, as = admin.as) =>
-  (await send(content, 'leads.csv', as)).body.data!.fileInfo.identifier
-const preview = async (content: string | Uint8Array, more: object = {}, as = admin.as) =>
-  sim.call(leadImport.preview, { body: { file_identifier: await upload(content, as), ...more } }, { as })
-const ended = async (identifier: string, as = admin.as) => {
-  for (;;) {
-    const { data } = await sim.call(leadImport.single, { identifier }, { as })
-    if (data.status !== 'running') return data
-    await new Promise((done) => {
-      setImmediate(done)
-    })
-  }
-}
-const create = async (content: string | Uint8Array, more: object = {}, as = admin.as) => {
-  const file_identifier = await upload(content, as)
-  const {
-    data: { matched },
-  } = await sim.call(leadImport.preview, { body: { file_identifier } }, { as })
-  return sim.call(leadImport.create, { body: { file_identifier, columns: matched, ...more } }, { as })
-}
-const bring = async (content: string | Uint8Array, more: object = {}, as = admin.as) =>
-  ended((await create(content, more, as)).data.identifier, as)
-const imported = () =>
-  sim.db
-    .prepare<[], Record<string, unknown>>(
-      'SELECT * FROM leads WHERE import_id IS NOT NULL AND deleted_at IS NULL ORDER BY id',
-    )
-    .all()
+const { send, upload, preview, ended, create, bring, imported } = importDesk(() => sim)
 const csvOf = (count: number) =>
   [
     'First name;Last name;Email',

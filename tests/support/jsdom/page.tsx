@@ -106,12 +106,14 @@ export const see = (text: string | RegExp) =>
         : text.test(document.body.textContent!),
     String(text),
   )
+/** A field by its label, or by the name that only a screen reader has. */
 export const field = (label: string) =>
   until(
     () =>
-      [...document.querySelectorAll('label')].find((one) => one.textContent === label)?.control as
-        | HTMLInputElement
-        | undefined,
+      ([...document.querySelectorAll('label')].find((one) => one.textContent === label)?.control ??
+        [...document.querySelectorAll('select[aria-label]')].find(
+          (one) => one.getAttribute('aria-label') === label,
+        )) as HTMLInputElement | undefined,
     `the field ${label}`,
   )
 

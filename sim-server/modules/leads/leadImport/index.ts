@@ -3,6 +3,10 @@ import { paged } from '@kit/crud/pageEnvelope'
 import { randomUUID } from 'node:crypto'
 import { leadImport } from '@contract/leads/leadImport'
 import { importFields, type ImportField } from '@contract/leads/importHeadings'
+import type { ValueAnswer } from '@contract/leads/importValues'
+import type { Db } from '@db/open'
+import type { Caller } from '@kit/auth/caller'
+import type { Tenant } from '@kit/tenant/tenant'
 import { toCsv, csvFile } from '@kit/request/csvFile'
 import { Fail } from '@kit/request/fail'
 import { serve } from '@kit/request/serve'
@@ -14,6 +18,8 @@ import { matchColumns, placesOf, type Column } from './matchColumns'
 import { preview } from './preview'
 import { readTable } from './read'
 import { importDefaults } from './importDefaults'
+import { choicesOf, ownersOf } from './choices'
+import { rememberAnswers, valueReader } from './values'
 import { fileOf } from './uploadedFile'
 
 const sample: Record<ImportField, readonly [string, string, string]> = {
@@ -26,6 +32,9 @@ const sample: Record<ImportField, readonly [string, string, string]> = {
   source_country: ['TR', 'AE', 'FR'],
   destination_country: ['Canada', 'United Kingdom', 'IE'],
   stage_name: ['', '', ''],
+  status_name: ['', '', ''],
+  branch_name: ['', '', ''],
+  staff_name: ['', '', ''],
   lead_source_name: ['', '', ''],
   lead_medium_name: ['', '', ''],
   intake_name: ['September', '', 'January'],
@@ -43,6 +52,12 @@ const requireEnoughColumns = (columns: readonly Column[]) => {
     throw new Fail(422, { message: 'Match a column to the first name', field: 'columns' })
   if (!has('email', 'mobile'))
     throw new Fail(422, { message: 'Match a column to the email or the mobile', field: 'columns' })
+}
+
+/** What values of a file are read by. Throws 422 for an answer that is no choice. */
+const listsOf = (tenant: Tenant, db: Db, caller: Caller, { values }: { values: readonly ValueAnswer[] }) => {
+  const owners = ownersOf(tenant, db, caller)
+  return { owners, values: valueReader(db, choicesOf(tenant, db, caller), owners, values) }
 }
 
 export default serve(leadImport, {
@@ -67,22 +82,27 @@ export default serve(leadImport, {
         )
       })(),
     ),
-  preview: async ({ db, caller, body }) => {
+  choices: ({ tenant, db, caller }) => choicesOf(tenant, db, caller),
+  preview: async ({ tenant, db, caller, body }) => {
     const file = fileOf(db, caller, body.file_identifier)
     const table = await readTable(file.bytes)
     const columns = body.columns ?? matchColumns(table.heads)
     const places = placesOf(table.heads, columns)
-    return preview(
+    const lists = listsOf(tenant, db, caller, body)
+    const counted = await preview(
       table,
       columns,
-      rowValidator(db, places, importDefaults(db, caller, body)),
+      rowValidator(db, places, importDefaults(db, caller, body), lists),
       body.duplicates,
     )
+    return { ...counted, ...(await lists.values.unknown()) }
   },
   create: async ({ db, tenant, caller, body, settle }) => {
     const file = fileOf(db, caller, body.file_identifier)
     requireEnoughColumns(body.columns)
     const defaults = importDefaults(db, caller, body)
+    // Checked before the call is answered; the run reads the lists again.
+    listsOf(tenant, db, caller, body)
     const table = await readTable(file.bytes)
     const places = placesOf(table.heads, body.columns)
     const identifier = randomUUID()
@@ -101,6 +121,7 @@ export default serve(leadImport, {
           table.rows.length,
           tenant.clock.iso(),
         )
+      rememberAnswers(db, body.values)
       settle(answer)
       return Number(lastInsertRowid)
     })
@@ -113,7 +134,7 @@ export default serve(leadImport, {
         rows: table.rows,
         duplicates: body.duplicates,
         filename: file.file_name,
-        validatorOf: (db) => rowValidator(db, places, defaults),
+        validatorOf: (db) => rowValidator(db, places, defaults, listsOf(tenant, db, caller, body)),
       },
       (cause) => console.error(cause),
     )

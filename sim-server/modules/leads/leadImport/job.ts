@@ -47,6 +47,7 @@ const columns = [
   'source_city',
   'destination_country',
   'stage_id',
+  'status_id',
   'branch_id',
   'staff_id',
   'staff_role_id',

@@ -2,10 +2,11 @@
 import type { CountryCode } from 'libphonenumber-js'
 import { z } from 'zod'
 import type { Db } from '@db/open'
-import type { ImportField } from '@contract/leads/importHeadings'
-import { foldText } from '@domain/foldText'
-import { countryOf, phoneOf } from '@domain/phone'
+import type { ChoiceField, ImportField } from '@contract/leads/importHeadings'
+import { phoneOf } from '@domain/phone'
+import type { Owner } from './choices'
 import { duplicateFinder } from './duplicates'
+import type { ValueReader } from './values'
 import type { Row } from './read'
 
 export interface Draft {
@@ -18,6 +19,7 @@ export interface Draft {
   source_city: string | null
   destination_country: string | null
   stage_id: number
+  status_id: number | null
   branch_id: number | null
   staff_id: number | null
   staff_role_id: number | null
@@ -46,32 +48,35 @@ export interface ImportDefaults {
 const Email = z.email()
 const MOST_TEXT = 200
 
-const idByName = (db: Db, table: string) => {
-  const all = new Map(
-    db
-      .prepare<[], { id: number; name: string }>(`SELECT id, name FROM ${table}`)
-      .all()
-      .map(({ id, name }) => [foldText(name), id]),
-  )
-  return (name: string) => all.get(foldText(name))
+/** The word of a field in `There is no …`. */
+const fieldWords: Partial<Record<ChoiceField, string>> = {
+  stage_name: 'stage',
+  status_name: 'status',
+  branch_name: 'branch',
+  staff_name: 'owner',
+  lead_source_name: 'source',
+  lead_medium_name: 'medium',
+  intake_name: 'intake',
+  tags: 'tag',
 }
 
 /**
  * Returns a validator for the rows of one file. It reads the masters once, and remembers rows to find duplicates within the file.
- * `places`: column index by field.
+ * `places`: column index by field. `owners`: whom the caller may give leads to.
  */
 export function rowValidator(
   db: Db,
   places: ReadonlyMap<ImportField, number>,
   defaults: ImportDefaults,
+  { values: reader, owners }: { values: ValueReader; owners: readonly Owner[] },
 ): (row: Row) => ValidatedRow {
-  const find = {
-    stage: idByName(db, 'lead_stages'),
-    source: idByName(db, 'lead_sources'),
-    medium: idByName(db, 'lead_mediums'),
-    intake: idByName(db, 'intakes'),
-    tag: idByName(db, 'tags'),
-  }
+  const ownerById = new Map(owners.map((owner) => [owner.id, owner]))
+  const stageOfStatus = new Map(
+    db
+      .prepare<[], { id: number; stage_id: number }>('SELECT id, stage_id FROM lead_statuses')
+      .all()
+      .map(({ id, stage_id }) => [id, stage_id]),
+  )
   const firstStage = db
     .prepare<[], { id: number }>(
       "SELECT id FROM lead_stages ORDER BY position = 'start' DESC, order_by LIMIT 1",
@@ -88,18 +93,41 @@ export function rowValidator(
       errors.push(`A value is longer than ${MOST_TEXT} letters`)
       return ''
     }
-    const masterId = (field: ImportField, kind: keyof typeof find) => {
-      const name = text(field)
-      if (!name) return null
-      const id = find[kind](name)
-      if (id === undefined) errors.push(`There is no ${kind} ${name}`)
-      return id ?? null
+    /** Values of the choices that the cell may mean; an unknown one is an error. */
+    const choicesIn = (field: ChoiceField, name = text(field)): readonly string[] => {
+      if (!name) return []
+      const found = reader.read(field, name)
+      const word = fieldWords[field]
+      if (!found) errors.push(word ? `There is no ${word} ${name}` : `Unknown country ${name}`)
+      return found ?? []
     }
-    const country = (field: ImportField) => {
-      const name = text(field)
-      const code = name ? countryOf(name) : undefined
-      if (name && !code) errors.push(`Unknown country ${name}`)
-      return code
+    const idIn = (field: ChoiceField) => {
+      const [value] = choicesIn(field)
+      return value === undefined ? null : Number(value)
+    }
+    const country = (field: ChoiceField) => choicesIn(field)[0] as CountryCode | undefined
+    /** A name may be that of statuses of several stages. */
+    const stageAndStatus = () => {
+      const stage = idIn('stage_name')
+      const statuses = choicesIn('status_name').map(Number)
+      const status = stage === null ? statuses[0] : statuses.find((id) => stageOfStatus.get(id) === stage)
+      if (statuses.length > 0 && status === undefined)
+        errors.push(`${text('status_name')} is no status of the stage ${text('stage_name')}`)
+      if (stage === null && statuses.length > 1)
+        errors.push(`Several stages have the status ${text('status_name')}`)
+      const stageId = stage ?? (status === undefined ? undefined : stageOfStatus.get(status))
+      return { stage_id: stageId ?? firstStage, status_id: status ?? null }
+    }
+    /** As when a lead is assigned: it keeps its branch, or takes the first one of its owner. */
+    const ownerAndBranch = () => {
+      const named = choicesIn('staff_name')
+      if (named.length > 1) errors.push(`Several people are called ${text('staff_name')}. Write the email.`)
+      const owner = ownerById.get(Number(named[0]))
+      return {
+        branch_id: idIn('branch_name') ?? defaults.branch_id ?? owner?.branch_id ?? null,
+        staff_id: owner?.id ?? defaults.staff_id,
+        staff_role_id: owner?.role_id ?? defaults.staff_role_id,
+      }
     }
     const written = text('email')
     const source = country('source_country')
@@ -117,11 +145,13 @@ export function rowValidator(
     if (!email && !number) errors.push('Email address or mobile number is required')
     const year = text('intake_year')
     if (year && !/^20\d\d$/.test(year)) errors.push(`Invalid intake year ${year}`)
-    const tags = text('tags')
-      .split(/[,;|]/)
-      .map((tag) => tag.trim())
-      .filter(Boolean)
-    for (const tag of tags) if (find.tag(tag) === undefined) errors.push(`There is no tag ${tag}`)
+    const tags = new Set(
+      text('tags')
+        .split(/[,;|]/)
+        .map((tag) => tag.trim())
+        .filter(Boolean),
+    )
+    const tagIds = [...tags].flatMap((tag) => choicesIn('tags', tag).slice(0, 1).map(Number))
     const draft: Draft = {
       first_name: first_name || last_name,
       last_name: first_name ? last_name : '',
@@ -131,17 +161,15 @@ export function rowValidator(
       source_country: source ?? null,
       source_city: text('source_city') || null,
       destination_country: country('destination_country') ?? null,
-      stage_id: masterId('stage_name', 'stage') ?? firstStage,
-      branch_id: defaults.branch_id,
-      staff_id: defaults.staff_id,
-      staff_role_id: defaults.staff_role_id,
-      lead_source_id: masterId('lead_source_name', 'source') ?? defaults.lead_source_id,
-      lead_medium_id: masterId('lead_medium_name', 'medium'),
-      intake_id: masterId('intake_name', 'intake'),
+      ...stageAndStatus(),
+      ...ownerAndBranch(),
+      lead_source_id: idIn('lead_source_name') ?? defaults.lead_source_id,
+      lead_medium_id: idIn('lead_medium_name'),
+      intake_id: idIn('intake_name'),
       intake_year: year ? Number(year) : null,
       utm_source: text('utm_source') || null,
       utm_medium: text('utm_medium') || null,
-      tags: [...new Set(tags.map((tag) => find.tag(tag)!))],
+      tags: [...new Set(tagIds)],
     }
     return { draft, errors, duplicate: errors.length > 0 ? null : duplicateOf(row, draft, written) }
   }

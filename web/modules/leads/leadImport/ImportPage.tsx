@@ -12,6 +12,7 @@ import { PreviewTable } from './PreviewTable'
 import { Running } from './Running'
 import { saveSample } from './sample'
 import { startOver, importState, fileChooser, type Rule } from './state'
+import { Values } from './Values'
 import { uploadFile, refreshImport, fetchPreview, runImport } from './steps'
 
 const ChooseFile = () => {
@@ -70,6 +71,7 @@ const PreviewStep = () => {
         <Button size="small" variant="minimal" onClick={startOver} text={t('leadImport:another')} />
       </header>
       <Columns />
+      <Values />
       <RadioGroup
         inline
         label={t('leadImport:duplicates')}

@@ -3,6 +3,7 @@ import { proxy } from 'valtio'
 import type { z } from 'zod'
 import { leadImport, type LeadImport } from '@contract/leads/leadImport'
 import { type ImportField } from '@contract/leads/importHeadings'
+import type { ValueAnswer } from '@contract/leads/importValues'
 import type { Answer } from '@contract/http'
 import { onSessionCleanup } from '@core/session/sessionCleanup'
 
@@ -13,6 +14,7 @@ export type Rule = 'skip' | 'import'
 interface ImportState {
   file: { identifier: string; name: string; size: number } | null
   columns: { name: string; form_field_id: ImportField }[]
+  values: ValueAnswer[]
   duplicates: Rule
   preview: Preview | null
   /** Upload progress, 0 to 1. */
@@ -25,6 +27,7 @@ interface ImportState {
 const emptyState: ImportState = {
   file: null,
   columns: [],
+  values: [],
   duplicates: 'skip',
   preview: null,
   sending: null,

@@ -6,6 +6,8 @@ import { queryClient } from '@core/server/api'
 import { call, sendFile } from '@core/server/http'
 import { Refused } from '@core/server/refused'
 import { words } from '@core/words/i18n'
+import { onSessionCleanup } from '@core/session/sessionCleanup'
+import { DROPDOWN_DEBOUNCE } from '@core/shell/constants'
 import { endWork, startWork } from '@core/shell/statusLine'
 import { recordUndo } from '@core/commands/undo'
 import { importState, type ImportRun } from './state'
@@ -18,10 +20,19 @@ const mappingOf = () => ({
   file_identifier: importState.file!.identifier,
   columns: importState.columns.map((one) => ({ ...one })),
   duplicates: importState.duplicates,
+  values: importState.values.map((one) => ({ ...one })),
 })
 
 export async function uploadFile(file: File) {
-  Object.assign(importState, { errors: [], preview: null, following: null, running: null, columns: [] })
+  stopPreview()
+  Object.assign(importState, {
+    errors: [],
+    preview: null,
+    following: null,
+    running: null,
+    columns: [],
+    values: [],
+  })
   if (file.size > MOST_IMPORT_BYTES)
     return void (importState.errors = [
       words('leadImport:tooLarge', { size: MOST_IMPORT_BYTES / 1024 / 1024 }),
@@ -43,15 +54,37 @@ export async function uploadFile(file: File) {
   }
 }
 
+/** The preview of the latest settings; an answer to earlier ones is dropped. */
+let latest: AbortController | undefined
+let waiting: ReturnType<typeof setTimeout> | undefined
+
 /** Fetches the preview again: another mapping changes the problems of the rows. */
 export async function fetchPreview() {
+  clearTimeout(waiting)
+  waiting = undefined
+  latest?.abort()
+  const mine = new AbortController()
+  latest = mine
   try {
     importState.errors = []
-    importState.preview = await call(leadImport.preview, { body: mappingOf() })
+    const preview = await call(leadImport.preview, { body: mappingOf() }, { signal: mine.signal })
+    if (latest === mine) importState.preview = preview
   } catch (cause) {
-    importState.errors = errorMessages(cause)
+    if (latest === mine) importState.errors = errorMessages(cause)
   }
 }
+
+/** For a change that others follow: arrow keys go through the options of a select one by one. */
+export const previewSoon = () => {
+  clearTimeout(waiting)
+  waiting = setTimeout(() => void fetchPreview(), DROPDOWN_DEBOUNCE)
+}
+const stopPreview = () => {
+  clearTimeout(waiting)
+  latest?.abort()
+  latest = undefined
+}
+onSessionCleanup(stopPreview)
 
 export const mapColumn = (name: string, field: ImportField | '') => {
   const others = importState.columns.filter((one) => one.name !== name && one.form_field_id !== field)
@@ -60,6 +93,7 @@ export const mapColumn = (name: string, field: ImportField | '') => {
 }
 
 export async function runImport() {
+  stopPreview()
   try {
     importState.errors = []
     const { identifier } = await call(leadImport.create, { body: mappingOf() }, { key: crypto.randomUUID() })

@@ -1,0 +1,76 @@
+/** The lists that values of an import are chosen from: the masters, and the people and places that the caller may give leads to. */
+import { getCountries } from 'libphonenumber-js'
+import type { Db } from '@db/open'
+import type { ChoiceField } from '@contract/leads/importHeadings'
+import type { ImportChoice, ImportChoices } from '@contract/leads/importValues'
+import { LEAD_ASSIGNMENT_GROUP } from '@contract/people/lookups'
+import { countryName } from '@domain/countryName'
+import type { Caller } from '@kit/auth/caller'
+import { isPasswordRole } from '@kit/tenant/clientConfig'
+import type { Tenant } from '@kit/tenant/tenant'
+
+/** Those who see only their own leads can give them to nobody else. */
+export const seesOwnOnly = ({ role, branches }: Caller): boolean =>
+  role.lead_scope === 'own' || (role.lead_scope === 'branch' && branches.length === 0)
+
+const branchIds = ({ branches }: Caller) => branches.join(',') || '0'
+const branchScope = (caller: Caller) =>
+  caller.role.lead_scope === 'branch' && !seesOwnOnly(caller) ? `WHERE id IN (${branchIds(caller)})` : ''
+const staffScope = (caller: Caller) => {
+  if (seesOwnOnly(caller)) return `AND u.id = ${caller.user.id}`
+  return caller.role.lead_scope === 'branch'
+    ? `AND u.id IN (SELECT user_id FROM user_branches WHERE branch_id IN (${branchIds(caller)}))`
+    : ''
+}
+
+/** An owner in the role that leads are assigned to, with their first branch. */
+export interface Owner {
+  id: number
+  identifier: string
+  name: string
+  email: string
+  role_id: number
+  branch_id: number | null
+}
+/** Active people with a role that leads are assigned to. */
+export const ownersOf = (tenant: Tenant, db: Db, caller: Caller): Owner[] =>
+  db
+    .prepare<[string], Owner>(
+      `SELECT u.id, u.identifier, trim(u.first_name || ' ' || u.last_name) AS name, u.email, min(r.id) AS role_id,
+        (SELECT min(branch_id) FROM user_branches WHERE user_id = u.id) AS branch_id
+      FROM users u JOIN user_roles j ON j.user_id = u.id JOIN roles r ON r.id = j.role_id JOIN group_roles g ON g.role_id = r.id
+      JOIN groups o ON o.id = g.group_id AND o.identifier = ?
+      WHERE u.status = 'active' AND ${isPasswordRole(tenant, 'r')} ${staffScope(caller)} GROUP BY u.id ORDER BY name, u.id`,
+    )
+    .all(LEAD_ASSIGNMENT_GROUP)
+
+const masters: Partial<Record<ChoiceField, string>> = {
+  stage_name: 'SELECT id AS value, name AS label FROM lead_stages ORDER BY order_by, id',
+  lead_source_name: 'SELECT id AS value, name AS label FROM lead_sources ORDER BY id',
+  lead_medium_name: 'SELECT id AS value, name AS label FROM lead_mediums ORDER BY id',
+  intake_name: 'SELECT id AS value, name AS label FROM intakes ORDER BY month, id',
+  tags: "SELECT id AS value, name AS label FROM tags WHERE tag_type = 'lead' ORDER BY name, id",
+  status_name:
+    'SELECT s.id AS value, s.name AS label, g.name AS parent FROM lead_statuses s JOIN lead_stages g ON g.id = s.stage_id ORDER BY g.order_by, s.id',
+}
+const rowsOf = (db: Db, sql: string): ImportChoice[] =>
+  db
+    .prepare<[], ImportChoice>(sql)
+    .all()
+    .map((row) => ({ ...row, value: String(row.value) }))
+
+export function choicesOf(tenant: Tenant, db: Db, caller: Caller): ImportChoices {
+  const countries = getCountries().map((code) => ({ value: code, label: countryName(code) }))
+  return {
+    ...(Object.fromEntries(
+      Object.entries(masters).map(([field, sql]) => [field, rowsOf(db, sql)]),
+    ) as ImportChoices),
+    branch_name: rowsOf(
+      db,
+      `SELECT id AS value, name AS label FROM branches ${branchScope(caller)} ORDER BY name, id`,
+    ),
+    staff_name: ownersOf(tenant, db, caller).map(({ id, name }) => ({ value: String(id), label: name })),
+    source_country: countries,
+    destination_country: countries,
+  }
+}

@@ -1,0 +1,54 @@
+/** Values of a file that are in no list, on the page of the import: answered by keyboard, once for all rows. */
+import { expect, test } from 'vitest'
+import { personas } from '@seeds/people/personas'
+import { importState } from '@modules/leads/leadImport/state'
+import { uploadFile } from '@modules/leads/leadImport/steps'
+import { choose, press, until } from '@support/jsdom/page'
+import { openAs, openTabs } from '@support/jsdom/tab'
+import { sendUploads } from '@support/jsdom/uploads'
+
+const browser = openTabs()
+const CSV = [
+  'First Name,Email,Source',
+  'Ayşe,ayse@example.org,google',
+  'Ali,ali@example.org,google',
+  'Can,can@example.org,Facebok',
+].join('\n')
+const values = () => [...document.querySelectorAll<HTMLSelectElement>('.import-values select')]
+
+/** The import with `CSV` and its values to answer. */
+async function openValues() {
+  sendUploads()
+  await openAs(browser, personas.admin.email, '/import/lead-import')
+  await until(() => document.querySelector('.import-drop'), 'the page')
+  await uploadFile(new File([CSV], 'fair.csv', { type: 'text/csv' }))
+  return until(() => (values().length > 0 ? values() : undefined), 'the values')
+}
+const willImport = (count: number) =>
+  until(() => importState.preview?.will_import === count, `${count} leads to import`)
+
+test('lead import: each unknown value stands once with its rows, and the nearest choice is offered first', async () => {
+  const [google, facebok] = await openValues()
+  expect(google!.closest('li')!.textContent).toContain('google2 rows')
+  expect(facebok!.options[1]!.text).toBe('Facebook (nearest)')
+})
+
+test('lead import: a choice for an unknown value lets its rows in', async () => {
+  await openValues()
+  expect(importState.preview?.will_import).toBe(0)
+  await choose('Lead source “google” stands for', /Website/)
+  await willImport(2)
+  expect(importState.values).toMatchObject([{ field: 'lead_source_name', value: 'google' }])
+})
+
+test('lead import: one key takes the nearest choices, another leaves the rest empty', async () => {
+  await openValues()
+  await press('u')
+  await willImport(1)
+  await press('e')
+  await willImport(3)
+  expect(importState.values.map(({ value, use }) => [value, use !== null])).toEqual([
+    ['Facebok', true],
+    ['google', false],
+  ])
+})

@@ -1,0 +1,106 @@
+/** Values that are in no list: each once, with its rows, and what it stands for. */
+import { HTMLSelect } from '@blueprintjs/core'
+import { useMemo } from 'react'
+import { useSnapshot } from 'valtio'
+import { choiceFields, type ChoiceField } from '@contract/leads/importHeadings'
+import { leadImport } from '@contract/leads/leadImport'
+import type { ImportChoice, UnknownValue } from '@contract/leads/importValues'
+import { useCall } from '@core/server/api'
+import { number } from '@core/words/format'
+import { useWords } from '@core/words/i18n'
+import { CommandButton } from '@ui/layout/CommandButton'
+import { importState } from './state'
+import { answerOf, answerValue, namedChoices } from './valueAnswers'
+
+/** In the select: other options are values of choices. */
+const [OPEN, EMPTY] = ['open', 'empty']
+
+function Value({ one, choices }: { one: UnknownValue; choices: readonly ImportChoice[] }) {
+  const t = useWords()
+  const answer = answerOf(one, useSnapshot(importState).values)
+  const guess = choices.find(({ value }) => value === one.guess)
+  const options = [
+    ...(answer ? [] : [{ value: OPEN, label: t('leadImport:values.open') }]),
+    ...(guess ? [{ value: guess.value, label: t('leadImport:values.guess', { name: guess.label }) }] : []),
+    { value: EMPTY, label: t('leadImport:values.empty') },
+    ...choices.filter((choice) => choice !== guess),
+  ]
+  return (
+    <li data-open={answer === undefined || undefined}>
+      <bdi className="import-value" title={one.value}>
+        {one.value}
+      </bdi>
+      <span className="muted">{t('leadImport:rows', { count: one.count })}</span>
+      <HTMLSelect
+        fill
+        aria-label={t('leadImport:values.label', {
+          field: t(`leadImport:fields.${one.field}`),
+          value: one.value,
+        })}
+        value={answer ? (answer.use ?? EMPTY) : OPEN}
+        options={options}
+        onChange={({ currentTarget: { value } }) => {
+          if (value !== OPEN) answerValue(one, value === EMPTY ? null : value)
+        }}
+      />
+    </li>
+  )
+}
+
+function ValuesOf({
+  field,
+  values,
+  choices,
+}: {
+  field: ChoiceField
+  values: UnknownValue[]
+  choices: readonly ImportChoice[]
+}) {
+  const t = useWords()
+  const named = useMemo(() => namedChoices(field, choices), [field, choices])
+  return (
+    <section>
+      <h3>{t(`leadImport:fields.${field}`)}</h3>
+      <ul>
+        {values.map((one) => (
+          <Value key={one.value} one={one} choices={named} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+export function Values() {
+  const t = useWords()
+  const { preview, values } = useSnapshot(importState)
+  const { data: choices } = useCall(leadImport.choices, {})
+  if (!preview || preview.values.length === 0 || !choices) return null
+  const open = preview.values.filter((one) => answerOf(one, values) === undefined).length
+  return (
+    <section className="import-values" aria-labelledby="import-values">
+      <header>
+        <h2 id="import-values">{t('leadImport:values.title')}</h2>
+        <span className="muted" role="status">
+          {t('leadImport:values.left', { open: number(open), total: number(preview.values_total) })}
+        </span>
+        <CommandButton id="leadImport.guesses" size="small" />
+        <CommandButton id="leadImport.emptyRest" size="small" />
+      </header>
+      {preview.values_total > preview.values.length && (
+        <p className="muted">
+          {t('leadImport:values.more', { count: preview.values_total - preview.values.length })}
+        </p>
+      )}
+      {choiceFields
+        .filter((field) => preview.values.some((one) => one.field === field))
+        .map((field) => (
+          <ValuesOf
+            key={field}
+            field={field}
+            values={preview.values.filter((one) => one.field === field)}
+            choices={choices[field]}
+          />
+        ))}
+    </section>
+  )
+}

@@ -1,0 +1,46 @@
+/** Answers to values of the file that are in no list. They are sent with each preview and with the import. */
+import type { ChoiceField } from '@contract/leads/importHeadings'
+import type { ImportChoice, UnknownValue, ValueAnswer } from '@contract/leads/importValues'
+import { regionOption } from '@core/list/listGrammar'
+import { inAlphabet } from '@core/words/format'
+import { importState } from './state'
+import { previewSoon } from './steps'
+
+type Value = Pick<UnknownValue, 'field' | 'value'>
+const isSame = (a: Value, b: Value) => a.field === b.field && a.value === b.value
+
+/** What a value was answered: `use` null leaves it empty; undefined while it is open. */
+export const answerOf = (
+  one: UnknownValue,
+  answers: readonly Readonly<ValueAnswer>[] = importState.values,
+): { use: string | null } | undefined => {
+  const given = answers.find((answer) => isSame(answer, one))
+  if (given) return given
+  return one.state === 'open' ? undefined : { use: one.use }
+}
+export const openValues = (): UnknownValue[] =>
+  importState.preview?.values.filter((one) => answerOf(one) === undefined) ?? []
+
+const answerAll = (answers: readonly (Value & { use: string | null })[]) => {
+  const others = importState.values.filter((one) => !answers.some((answer) => isSame(answer, one)))
+  importState.values = [...others, ...answers.map(({ field, value, use }) => ({ field, value, use }))]
+  previewSoon()
+}
+export const answerValue = (one: Value, use: string | null) => answerAll([{ ...one, use }])
+
+const guessed = () => openValues().filter((one) => one.guess !== null)
+export const countGuesses = (): number => guessed().length
+export const useGuesses = () => answerAll(guessed().map((one) => ({ ...one, use: one.guess })))
+export const leaveRestEmpty = () => answerAll(openValues().map((one) => ({ ...one, use: null })))
+
+const isCountry = (field: ChoiceField) => field === 'source_country' || field === 'destination_country'
+/** In the reader's words: countries by name, a status with its stage. */
+export const namedChoices = (field: ChoiceField, choices: readonly ImportChoice[]): ImportChoice[] => {
+  if (!isCountry(field))
+    return choices.map((one) => ({ ...one, label: one.parent ? `${one.label} · ${one.parent}` : one.label }))
+  const named = choices.map(({ value, label }) => ({
+    value,
+    label: regionOption(value, label).local ?? label,
+  }))
+  return inAlphabet(named, ({ label }) => label)
+}
