@@ -37,17 +37,8 @@ const leadTexts: readonly NotificationText[] = [
     content: (name) => `${name} paid the counselling fee.`,
   },
 ]
+/** None about accounts and messages of agents: there is no page of agents to open. */
 const agentTexts: readonly NotificationText[] = [
-  {
-    module_type: 'agent',
-    title: 'New agent signed up',
-    content: (name) => `${name} asked for an agent account.`,
-  },
-  {
-    module_type: 'agent_conversation',
-    title: 'New message from an agent',
-    content: (name) => `${name} wrote to you.`,
-  },
   {
     module_type: 'agent_payment',
     title: 'Commission due',
@@ -119,7 +110,7 @@ const leadInfo = ({ identifier, first_name, last_name }: Person): ModuleInfo => 
 function seedStaffNotifications(kit: Kit) {
   const owned = kit.db
     .prepare<[number], Person>(
-      `SELECT * FROM (SELECT id, staff_id, identifier, first_name, last_name, row_number() OVER (PARTITION BY staff_id ORDER BY id DESC) AS nth FROM leads WHERE staff_id IS NOT NULL AND deleted_at IS NULL) WHERE nth <= ? ORDER BY staff_id, nth DESC`,
+      `SELECT * FROM (SELECT id, staff_id, identifier, first_name, last_name, row_number() OVER (PARTITION BY staff_id ORDER BY id DESC) AS nth FROM leads WHERE deleted_at IS NULL AND staff_id IN (SELECT ur.user_id FROM user_roles ur JOIN roles r ON r.id = ur.role_id WHERE r.user_group = 'company')) WHERE nth <= ? ORDER BY staff_id, nth DESC`,
     )
     .all(PER_STAFF)
   for (const lead of owned)

@@ -93,6 +93,13 @@ export function leadFromVisitor(
               content: 'By a public form',
               module_type: 'lead',
               module_identifier: before.identifier,
+              module_info: {
+                leadInfo: {
+                  identifier: before.identifier,
+                  first_name: visitor.first_name,
+                  last_name: visitor.last_name,
+                },
+              },
             },
           ],
           db,

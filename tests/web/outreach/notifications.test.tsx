@@ -5,22 +5,27 @@
 import { describe, expect, test, vi } from 'vitest'
 import { makeNotification } from '@seeds/outreach/notifications'
 import { personas } from '@seeds/people/personas'
-import { notificationModules, type Notification } from '@contract/outreach/notifications'
+import { session } from '@contract/access/session'
+import { invoices } from '@contract/finance/invoices'
+import { leads } from '@contract/leads/leads'
+import { notificationModules, notifications, type Notification } from '@contract/outreach/notifications'
 import { accountOf } from '@domain/access/accounts'
 import { notify } from '@domain/outreach/notify'
 import { queryClient } from '@core/server/api'
 import { deliverEvent } from '@core/server/socket'
 import { toasts } from '@core/shell/toasts'
 import { pathOf } from '@modules/outreach/notifications/notice'
+import { routes } from '@support/consoleModules'
+import { makeSim, type Sim } from '@support/server/sim'
 import { press, see, until } from '@support/jsdom/page'
 import { openTabs, openAs } from '@support/jsdom/tab'
 
-const me = personas.trainer.email
+const me = personas.counsellor.email
 const id = () => accountOf(browser.sim.tenant, me)!.id
 const textOf = (title: string) => ({
   title,
   content: (name: string) => `${name} wrote to you.`,
-  module_type: 'agent' as const,
+  module_type: 'lead' as const,
 })
 const seed = (...titles: string[]) =>
   titles.forEach((title, at) =>
@@ -28,6 +33,7 @@ const seed = (...titles: string[]) =>
       user_id: id(),
       text: textOf(title),
       about: `a-${title}`,
+      info: { leadInfo: { identifier: `a-${title}`, first_name: title, last_name: 'Kaya' } },
       days: at + 1,
     }),
   )
@@ -131,7 +137,7 @@ describe('notification bell', () => {
     await see('One')
     await click('View Detail')
     await until(() => pushed.length > 0, 'the opened page')
-    expect(pushed).toEqual(['/agents?search=a-One after 1'])
+    expect(pushed).toEqual(['/leads?search=a-One&lead=a-One after 1'])
     expect(isRead('One')).toBe(true)
     await until(() => badge() === null && !document.querySelector('.bell-panel'), 'the closed panel')
     await panel()
@@ -142,6 +148,7 @@ describe('notification bell', () => {
 })
 
 describe('pathOf a notification', () => {
+  const everyPage = () => true
   const notice = (
     module_type: (typeof notificationModules)[number],
     module_sub_type: 'lead' | 'agent' | 'application' | null = null,
@@ -158,7 +165,9 @@ describe('pathOf a notification', () => {
   })
   test("pathOf a notification is its module's list, searched for its record (core-2.6-bell-09)", () => {
     expect(
-      Object.fromEntries(notificationModules.map((module) => [module, pathOf(notice(module), 'company')])),
+      Object.fromEntries(
+        notificationModules.map((module) => [module, pathOf(notice(module), 'company', everyPage)]),
+      ),
     ).toEqual({
       lead: '/leads?search=x1',
       lead_conversation: '/leads?search=x1',
@@ -175,7 +184,9 @@ describe('pathOf a notification', () => {
   })
   test("pathOf a task notification is the task tab of the record's list (core-2.6-bell-10)", () => {
     expect(
-      (['lead', 'agent', 'application'] as const).map((about) => pathOf(notice('task', about), 'company')),
+      (['lead', 'agent', 'application'] as const).map((about) =>
+        pathOf(notice('task', about), 'company', everyPage),
+      ),
     ).toEqual([
       '/leads?search=x1&queryTab=task',
       '/agents?search=x1&queryTab=task',
@@ -194,10 +205,49 @@ describe('pathOf a notification', () => {
             'agent_conversation',
             'agent_payment',
           ] as const
-        ).map((module) => pathOf(notice(module), group)),
+        ).map((module) => pathOf(notice(module), group, everyPage)),
       ).toEqual(Array(6).fill('/'))
-      expect(pathOf(notice('application'), group)).toBe('/applications?search=x1')
+      expect(pathOf(notice('application'), group, everyPage)).toBe('/applications?search=x1')
     }
+  })
+})
+
+describe('pathOf a notification of the seeds', () => {
+  /** `filter`: `agent:"Farid Nasser"`. */
+  const hasCommissions = async (sim: Sim, as: string, filter: string) => {
+    const agents = (await sim.call(invoices.filters, {}, { as })).data.agents
+    const agent = agents.find(({ label }) => filter === `agent:"${label}"`)
+    return (
+      agent &&
+      (await sim.call(invoices.agents, { query: { agent_id: String(agent.value) } }, { as })).data
+        .totalRecords > 0
+    )
+  }
+  test('pathOf every seeded notification is a page of the console, and the server has what it opens', async () => {
+    const sim = await makeSim({ size: 1_000 })
+    const wrong: string[] = []
+    const people = sim.db
+      .prepare<[], string>('SELECT DISTINCT u.email FROM notifications n JOIN users u ON u.id = n.user_id')
+      .pluck()
+      .all()
+    for (const as of people) {
+      const { data: profile } = await sim.call(session.profile, {}, { as })
+      const canOpen = (address: string) => {
+        const page = routes.find(({ path }) => path === address.split('?')[0])
+        return page !== undefined && (!page.can || profile.permissions[page.can] === true)
+      }
+      const { data } = await sim.call(notifications.list, { query: { per_page: 100 } }, { as })
+      for (const one of data.recordsInfo) {
+        const path = pathOf(one, profile.userInfo.group, canOpen)
+        const asked = new URLSearchParams(path?.split('?')[1])
+        const id = asked.get('lead')
+        const found = id
+          ? (await sim.call(leads.single, { id }, { as })).status === 200
+          : path?.startsWith('/invoices/agents?') && (await hasCommissions(sim, as, asked.get('q')!))
+        if (!found) wrong.push(`${as}: ${one.notification_info.title} → ${path}`)
+      }
+    }
+    expect({ people: people.length > 5, wrong }).toEqual({ people: true, wrong: [] })
   })
 })
 
@@ -220,8 +270,23 @@ describe('notification inbox', () => {
     await open('/notifications')
     await see('1 in the list')
     await press('enter', await grid())
-    await until(() => location.pathname === '/agents', 'the page of the notification')
-    expect([location.search, isRead('One')]).toEqual(['?search=a-One', true])
+    await until(() => location.pathname === '/leads', 'the page of the notification')
+    expect([location.search, isRead('One')]).toEqual(['?search=a-One&lead=a-One', true])
+  })
+  test('notification inbox says so when there is no page to open', async () => {
+    makeNotification(browser.sim.kit, {
+      user_id: id(),
+      text: { title: 'New agent', content: () => 'x', module_type: 'agent' },
+      about: 'a-1',
+    })
+    await open('/notifications')
+    await see('1 in the list')
+    await press('enter', await grid())
+    await until(
+      () => toasts.list.some(({ message }) => message.startsWith('There is no page that you can open')),
+      'the reason',
+    )
+    expect(location.pathname).toBe('/notifications')
   })
   test('notification inbox opens with g n, and shows new notifications', async () => {
     await open()

@@ -5,6 +5,7 @@ import { queryClient } from '@core/server/api'
 import type { Context } from '@core/commands/commands'
 import { call } from '@core/server/http'
 import { appState } from '@core/session/session'
+import { isPageReachable } from '@core/shell/pages'
 import { toastError } from '@core/server/toastError'
 
 /** A notification as a row of a list. */
@@ -17,6 +18,7 @@ export const noticeOf = (one: Notification): Notice => ({
 })
 
 type Group = Profile['userInfo']['group']
+/** The documented page of each kind. */
 const pages = {
   lead: '/leads',
   lead_conversation: '/leads',
@@ -32,17 +34,34 @@ const pages = {
 /** Agents and users have no page for these: their notifications lead home. */
 const HOME_ONLY: readonly string[] = [pages.lead, pages.agent]
 
-/** `/leads?search=8f3k&queryTab=task` */
+/**
+ * The record's list, searched for it, with a lead opened: `/leads?search=8f3k&lead=8f3k`. Where the user cannot open that page: the
+ * lead it is about, the agent's commissions, else undefined.
+ */
 export function pathOf(
   {
     notification_info: { module_type, module_sub_type, module_info },
   }: Pick<Notification, 'notification_info'>,
   group: Group,
-): string {
+  canOpen: (address: string) => boolean,
+): string | undefined {
   const isTask = module_type === 'task'
   const page = pages[module_type === 'task' ? (module_sub_type ?? 'lead') : module_type]
   if (!isTask && group !== 'company' && HOME_ONLY.includes(page)) return '/'
-  return `${page}?${new URLSearchParams({ search: module_info.identifier, ...(isTask && { queryTab: 'task' }) })}`
+  const { identifier, leadInfo, agentInfo } = module_info
+  const lead = leadInfo?.identifier
+  const addresses = [
+    `${page}?${new URLSearchParams({
+      search: identifier,
+      ...(isTask && { queryTab: 'task' }),
+      ...(page === pages.lead && lead === identifier && { lead: identifier }),
+    })}`,
+    ...(lead ? [`${pages.lead}?${new URLSearchParams({ lead })}`] : []),
+    ...(agentInfo && module_type === 'agent_payment'
+      ? [`/invoices/agents?${new URLSearchParams({ q: `agent:"${agentInfo.name}"` })}`]
+      : []),
+  ]
+  return addresses.find(canOpen)
 }
 
 const refreshNotifications = () => queryClient.invalidateQueries({ queryKey: [notifications.list.key[0]] })
@@ -58,5 +77,7 @@ export async function markAllRead() {
 export async function openNotice(notice: Notification, context: Pick<Context, 't' | 'toast' | 'go'>) {
   // Navigate even when marking as read failed.
   if (notice.read_status === 'unread') await markRead([notice.notification_info.identifier]).catch(toastError)
-  context.go(pathOf(notice, appState.profile?.userInfo.group ?? 'user'))
+  const path = pathOf(notice, appState.profile?.userInfo.group ?? 'user', isPageReachable)
+  if (path === undefined) return context.toast(context.t('notifications:nothingToOpen'), 'warning')
+  context.go(path)
 }
