@@ -1,6 +1,6 @@
-/** Saved views of a list, and saved sets of rows, by user. */
+/** Saved views of a list, own and shared, and saved sets of rows, by user. */
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { id, identifier, ownedBy } from '../../columns'
+import { flag, id, identifier, ownedBy } from '../../columns'
 import { users } from '../people/people'
 
 export const views = sqliteTable(
@@ -13,8 +13,9 @@ export const views = sqliteTable(
     name: text().notNull(),
     query: text().notNull(),
     position: integer().notNull(),
+    is_shared: flag(),
   },
-  (t) => [index('views_user').on(t.user_id, t.list)],
+  (t) => [index('views_user').on(t.user_id, t.list), index('views_shared').on(t.is_shared, t.list)],
 )
 export const rowSets = sqliteTable(
   'row_sets',

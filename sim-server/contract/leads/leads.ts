@@ -81,7 +81,7 @@ export type BulkFilters = z.input<typeof BulkFilters>
 /** A list query without paging and order, and what to group it by. */
 const { sort_by: _sortBy, sort: _sort, ...facetsOf } = view
 export const LeadFacetsQuery = strictFilters({
-  by: z.enum(leadFacets, `by must be one of ${leadFacets.join(', ')}`),
+  by: z.enum(leadFacets, `by must be one of ${leadFacets.join(', ')}`).default('branch_id'),
   ...facetsOf,
 })
 /** Number of leads with this value; null: without one. */

@@ -12,6 +12,10 @@ export const View = z.object({
   name: z.string(),
   query: z.string(),
   position: z.number(),
+  /** Everyone of the owner's kind (staff, agents, …) sees it too. */
+  is_shared: z.boolean(),
+  /** Null for an own view. Only the owner changes it. */
+  ownerInfo: z.object({ first_name: z.string(), last_name: z.string() }).nullable(),
 })
 export type View = z.infer<typeof View>
 export const ViewInput = z.object({
@@ -50,7 +54,10 @@ export const views = endpoints('views', {
   }),
   update: put('/views/{identifier}', {
     can: accessToOwnViews,
-    body: ViewInput.partial().extend({ position: z.number().int().min(0).optional() }),
+    body: ViewInput.partial().extend({
+      position: z.number().int().min(0).optional(),
+      is_shared: z.boolean().optional(),
+    }),
     answer: View,
     from: 'assumed',
   }),

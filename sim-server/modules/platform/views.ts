@@ -9,11 +9,25 @@ import type { Db } from '@db/open'
 const MOST_VIEWS = 100
 const MOST_SETTINGS = 256 * 1024
 
-const viewSql = 'SELECT identifier, list, name, query, position FROM views WHERE user_id = ?'
+type StoredView = Omit<View, 'is_shared' | 'ownerInfo'> & { is_shared: 0 | 1; owner: string | null }
+const viewOfRow = ({ owner, is_shared, ...view }: StoredView): View => ({
+  ...view,
+  is_shared: is_shared === 1,
+  ownerInfo: owner === null ? null : (JSON.parse(owner) as View['ownerInfo']),
+})
+const VIEW_COLUMNS = 'v.identifier, v.list, v.name, v.query, v.position, v.is_shared'
+const ownViewSql = `SELECT ${VIEW_COLUMNS}, NULL AS owner FROM views v WHERE v.user_id = ?`
+/** Of people in a role of the same kind: what staff call their views is not for agents and students. */
+const sharedViewSql = `SELECT ${VIEW_COLUMNS}, json_object('first_name', u.first_name, 'last_name', u.last_name) AS owner
+   FROM views v JOIN users u ON u.id = v.user_id
+   WHERE v.is_shared = 1 AND u.id <> ? AND EXISTS
+     (SELECT 1 FROM user_roles ur JOIN roles r ON r.id = ur.role_id WHERE ur.user_id = u.id AND r.user_group = ?)`
 const viewOf = (db: Db, { user }: Caller, identifier: string): View => {
-  const view = db.prepare<[number, string], View>(`${viewSql} AND identifier = ?`).get(user.id, identifier)
+  const view = db
+    .prepare<[number, string], StoredView>(`${ownViewSql} AND v.identifier = ?`)
+    .get(user.id, identifier)
   if (!view) throw new Fail(404, 'View not found')
-  return view
+  return viewOfRow(view)
 }
 
 const rowSet = (row: Omit<RowSet, 'rows'> & { rows: string }): RowSet => ({
@@ -26,12 +40,18 @@ const requireChange = (changes: number, what: string) => {
 }
 
 export default serve(views, {
-  list: ({ db, caller, query }) =>
-    db
-      .prepare<[number, string | null, string | null], View>(
-        `${viewSql} AND (? IS NULL OR list = ?) ORDER BY list, position, id`,
-      )
-      .all(caller.user.id, query.list ?? null, query.list ?? null),
+  // Own views in the order of their keys, then those that others share.
+  list: ({ db, caller: { user, role }, query }) => {
+    const list = query.list ?? null
+    const found = (sql: string, order: string, ...values: (number | string)[]) =>
+      db
+        .prepare<unknown[], StoredView>(`${sql} AND (? IS NULL OR v.list = ?) ORDER BY ${order}`)
+        .all(...values, list, list)
+    return [
+      ...found(ownViewSql, 'v.list, v.position, v.id', user.id),
+      ...found(sharedViewSql, 'v.list, v.name, v.id', user.id, role.user_group),
+    ].map(viewOfRow)
+  },
   create: ({ db, caller, body: { list, name, query } }) =>
     db.whole(() => {
       const { total, next } = db
@@ -40,7 +60,15 @@ export default serve(views, {
         )
         .get(caller.user.id, list)!
       if (total >= MOST_VIEWS) throw new Fail(422, `A list has at most ${MOST_VIEWS} saved views`)
-      const view: View = { identifier: randomUUID(), list, name, query, position: next }
+      const view: View = {
+        identifier: randomUUID(),
+        list,
+        name,
+        query,
+        position: next,
+        is_shared: false,
+        ownerInfo: null,
+      }
       db.prepare(
         'INSERT INTO views (identifier, user_id, list, name, query, position) VALUES (?, ?, ?, ?, ?, ?)',
       ).run(view.identifier, caller.user.id, list, name, query, next)
@@ -51,10 +79,11 @@ export default serve(views, {
     db.whole(() => {
       const { position, ...rest } = body
       const view = { ...viewOf(db, caller, identifier), ...rest }
-      db.prepare('UPDATE views SET list = ?, name = ?, query = ? WHERE identifier = ?').run(
+      db.prepare('UPDATE views SET list = ?, name = ?, query = ?, is_shared = ? WHERE identifier = ?').run(
         view.list,
         view.name,
         view.query,
+        Number(view.is_shared),
         identifier,
       )
       if (position !== undefined) {

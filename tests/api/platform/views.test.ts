@@ -33,6 +33,8 @@ test('saved views are listed in the order of their keys', async () => {
       name: 'Mine, hot',
       query: '?tab=mine&tag_id=1',
       position: 1,
+      is_shared: false,
+      ownerInfo: null,
     },
   ])
   expect(await names()).toEqual(['0 Canada', '1 Mine, hot'])
@@ -62,6 +64,35 @@ test('saved views of another person cannot be seen, changed or deleted', async (
   ).toBe(404)
   expect((await sim.call(views.remove, { identifier }, { as: manager })).status).toBe(404)
   expect(await names()).toEqual(['0 Mine'])
+})
+
+test('a shared view is seen by colleagues after their own views, with the name of its owner', async () => {
+  const { identifier } = await save('Canada')
+  await sim.call(views.update, { identifier, body: { is_shared: true } }, { as })
+  const body = { list: 'leads', name: 'Own', query: '' }
+  await sim.call(views.create, { body }, { as: manager })
+  const { data } = await sim.call(views.list, { query: { list: 'leads' } }, { as: manager })
+  expect(data).toMatchObject([
+    { name: 'Own', is_shared: false, ownerInfo: null },
+    { name: 'Canada', is_shared: true, ownerInfo: { first_name: 'Şule', last_name: 'Yıldız' } },
+  ])
+  await sim.call(views.update, { identifier, body: { is_shared: false } }, { as })
+  expect((await sim.call(views.list, { query: { list: 'leads' } }, { as: manager })).data).toHaveLength(1)
+})
+
+test('a shared view is not seen by agents, students and institutions', async () => {
+  const { identifier } = await save('Slow agents')
+  await sim.call(views.update, { identifier, body: { is_shared: true } }, { as })
+  for (const { email } of [personas.agent, personas.student, personas.institution])
+    expect((await sim.call(views.list, { query: {} }, { as: email })).data).toEqual([])
+})
+
+test('a shared view is changed and deleted by its owner only', async () => {
+  const { identifier } = await save('Canada')
+  await sim.call(views.update, { identifier, body: { is_shared: true } }, { as })
+  const renamed = await sim.call(views.update, { identifier, body: { name: 'Mine' } }, { as: manager })
+  const removed = await sim.call(views.remove, { identifier }, { as: manager })
+  expect([renamed.status, removed.status, await names()]).toEqual([404, 404, ['0 Canada']])
 })
 
 test('a saved view without a name is refused', async () => {

@@ -1,5 +1,5 @@
 /**
- * Views of a list: built-in, then saved ones, on `1`…`9`. A saved view is an address, so it is a link too, and "the last seven days"
+ * Views of a list: built-in, own, then those that others share, on `1`…`9`. A saved view is an address, so it is a link too, and "the last seven days"
  * in it stays relative.
  */
 import { proxy, ref } from 'valtio'
@@ -21,7 +21,7 @@ onSessionCleanup(() => {
 
 export async function loadViews(list: List) {
   const found = await call(views.list, { query: { list: list.name } }).catch(() => [])
-  savedViews[list.name] = ref([...found].sort((a, b) => a.position - b.position))
+  savedViews[list.name] = ref(found)
   await readViews(list)
 }
 /** Views of earlier versions hold words of a language: they are taken as the values of the wire that they mean. */
@@ -82,9 +82,14 @@ export const viewsOf = (list: List): ViewTab[] => {
     })),
   ]
 }
-/** The saved view that equals the current query. */
-export const currentSavedView = (list: List): View | undefined =>
-  (savedViews[list.name] ?? []).find((view) => view.query === currentAddress(list))
+/** The own view that equals the current query. */
+export const currentOwnView = (list: List): View | undefined =>
+  (savedViews[list.name] ?? []).find((view) => !view.ownerInfo && view.query === currentAddress(list))
+/** Shares an own view with colleagues, or stops sharing it. */
+export const shareView = async (list: List, view: View, is_shared: boolean) => {
+  await call(views.update, { identifier: view.identifier, body: { is_shared } })
+  await loadViews(list)
+}
 
 export const saveView = async (list: List, name: string) => {
   await call(views.create, { body: { list: list.name, name, query: currentAddress(list) } })
@@ -99,7 +104,7 @@ export const removeView = async (list: List, view: View) => {
   await loadViews(list)
 }
 export const moveView = async (list: List, view: View, by: 1 | -1) => {
-  const order = [...(savedViews[list.name] ?? [])]
+  const order = (savedViews[list.name] ?? []).filter((one) => !one.ownerInfo)
   const at = order.findIndex((one) => one.identifier === view.identifier)
   if (at < 0 || !order[at + by]) return
   order.splice(at + by, 0, ...order.splice(at, 1))

@@ -3,11 +3,18 @@ import { useRef } from 'react'
 import { useSnapshot } from 'valtio'
 import { runCommand } from '@core/commands/commands'
 import { context } from '@core/commands/context'
-import { number } from '@core/words/format'
+import { number, personName } from '@core/words/format'
 import type { List } from '@core/list/list'
-import { savedViews, viewsOf } from '@core/list/savedViews'
+import { savedViews, viewsOf, type ViewTab } from '@core/list/savedViews'
 import { command } from '@core/commands/registry'
-import { useWords } from '@core/words/i18n'
+import { useWords, type Words } from '@core/words/i18n'
+
+/** Its key, and whose it is. */
+const hintOf = ({ saved }: ViewTab, at: number, t: Words) =>
+  [
+    ...(at < 9 ? [String(at + 1)] : []),
+    ...(saved?.ownerInfo ? [t('list:sharedBy', { name: personName(saved.ownerInfo) })] : []),
+  ].join(' · ') || undefined
 
 /** `counts` by view key; a view without one shows none. */
 export function ViewTabs({ list, counts }: { list: List; counts: Readonly<Record<string, number>> }) {
@@ -49,10 +56,15 @@ export function ViewTabs({ list, counts }: { list: List; counts: Readonly<Record
             aria-selected={view.current}
             tabIndex={at === current ? 0 : -1}
             aria-keyshortcuts={at < 9 ? String(at + 1) : undefined}
-            title={at < 9 ? `${at + 1}` : undefined}
+            title={hintOf(view, at, t)}
             onClick={view.go}
           >
             <bdi>{view.label}</bdi>
+            {(view.saved?.ownerInfo || view.saved?.is_shared) && (
+              <span className="shared-view">
+                {view.saved.ownerInfo ? view.saved.ownerInfo.first_name : t('list:shared')}
+              </span>
+            )}
             {counts[view.key] !== undefined && <span className="count">{number(counts[view.key]!)}</span>}
           </button>
         ))}

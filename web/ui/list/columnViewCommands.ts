@@ -8,6 +8,7 @@ import {
   stepColumnWidth,
   type Column,
 } from '@core/list/columns'
+import type { View } from '@contract/platform/views'
 import { arrangeColumns } from '@core/list/columnMemory'
 import type { Choice, Command, Arguments } from '@core/commands/commands'
 import { wordsOf } from '@core/list/grammar'
@@ -16,7 +17,15 @@ import type { List } from '@core/list/list'
 import { applyAddress } from '@core/list/listAddress'
 import { setFilter, setFilterText, clearFilters, isFiltered, sortBy } from '@core/list/sortAndFilter'
 import { RELATIVE_DAYS } from '@core/list/relativeDays'
-import { moveView, removeView, renameView, currentSavedView, saveView, viewsOf } from '@core/list/savedViews'
+import {
+  currentOwnView,
+  moveView,
+  removeView,
+  renameView,
+  saveView,
+  shareView,
+  viewsOf,
+} from '@core/list/savedViews'
 import { listCommand, currentList, movementCommand } from './navigationCommands'
 
 const cursorColumn = (list: List) => visibleColumns(list.columns)[list.cursor.column]
@@ -91,6 +100,17 @@ const addFilter = (given: Arguments) => {
   }
   setFilter(list, names[0]![0], given.value!.value)
 }
+
+/** A command on the own view that is shown. */
+const ownViewCommand = (
+  id: Command['id'],
+  run: (list: List, view: View) => unknown,
+  more: Partial<Command> = {},
+): Command =>
+  listCommand(id, undefined, (list) => run(list, currentOwnView(list)!), {
+    disabledReason: (c) => (currentOwnView(currentList()) ? undefined : c.t('list:why.noView')),
+    ...more,
+  })
 
 export const columnViewCommands: readonly Command[] = [
   {
@@ -202,17 +222,17 @@ export const columnViewCommands: readonly Command[] = [
   {
     id: 'list.renameView',
     on: 'page',
-    disabledReason: (c) => (currentSavedView(currentList()) ? undefined : c.t('list:why.noView')),
+    disabledReason: (c) => (currentOwnView(currentList()) ? undefined : c.t('list:why.noView')),
     arguments: [{ name: 'name', check: (text) => (text.trim() ? undefined : 'Name is required') }],
-    run: (_, given) => renameView(currentList(), currentSavedView(currentList())!, given.name!.value),
+    run: (_, given) => renameView(currentList(), currentOwnView(currentList())!, given.name!.value),
   },
-  listCommand('list.removeView', undefined, (list) => removeView(list, currentSavedView(list)!), {
-    disabledReason: (c) => (currentSavedView(currentList()) ? undefined : c.t('list:why.noView')),
+  ownViewCommand('list.shareView', (list, view) => shareView(list, view, true), {
+    when: () => currentOwnView(currentList())?.is_shared === false,
   }),
-  listCommand('list.moveViewBack', undefined, (list) => moveView(list, currentSavedView(list)!, -1), {
-    disabledReason: (c) => (currentSavedView(currentList()) ? undefined : c.t('list:why.noView')),
+  ownViewCommand('list.unshareView', (list, view) => shareView(list, view, false), {
+    when: () => currentOwnView(currentList())?.is_shared === true,
   }),
-  listCommand('list.moveViewOn', undefined, (list) => moveView(list, currentSavedView(list)!, 1), {
-    disabledReason: (c) => (currentSavedView(currentList()) ? undefined : c.t('list:why.noView')),
-  }),
+  ownViewCommand('list.removeView', removeView),
+  ownViewCommand('list.moveViewBack', (list, view) => moveView(list, view, -1)),
+  ownViewCommand('list.moveViewOn', (list, view) => moveView(list, view, 1)),
 ]
