@@ -28,6 +28,7 @@ import { periodLocks } from './finance/periodLocks'
 import { publicInvoices } from './finance/publicInvoices'
 import { statements } from './finance/statements'
 import { leadImport } from './leads/leadImport'
+import { leadNotes } from './leads/leadNotes'
 import { leads, leadVerbs } from './leads/leads'
 import { notifications } from './outreach/notifications'
 import { unsubscribe } from './outreach/unsubscribe'
@@ -71,6 +72,7 @@ export const contract = {
   invoiceVerbs,
   ipRules,
   leadImport,
+  leadNotes,
   leads,
   leadVerbs,
   letters,

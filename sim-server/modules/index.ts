@@ -28,6 +28,7 @@ import periodLocks from './finance/periodLocks'
 import publicInvoices from './finance/publicInvoices'
 import statements from './finance/statements'
 import leadImport from './leads/leadImport'
+import leadNotes from './leads/leadNotes'
 import leads from './leads/leads'
 import leadBulk from './leads/leads/bulk'
 import notifications from './outreach/notifications'
@@ -74,6 +75,7 @@ export const modules: readonly Mount[] = [
   ipRules,
   leadBulk,
   leadImport,
+  leadNotes,
   leads,
   letters,
   letterTemplates,

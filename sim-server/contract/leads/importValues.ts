@@ -30,8 +30,13 @@ export const UnknownValue = z.object({
 })
 export type UnknownValue = z.infer<typeof UnknownValue>
 
-/** An option of a field. `parent`: the label of a status's stage. */
-const ImportChoice = z.object({ value: z.string(), label: z.string(), parent: z.string().optional() })
+/** An option of a field. `parent`: the label of a status's stage. `identifier`: of what may be a default of all rows. */
+const ImportChoice = z.object({
+  value: z.string(),
+  label: z.string(),
+  parent: z.string().optional(),
+  identifier: z.string().optional(),
+})
 export type ImportChoice = z.infer<typeof ImportChoice>
 export const ImportChoices = z.object(
   Object.fromEntries(choiceFields.map((field) => [field, z.array(ImportChoice)])) as Record<

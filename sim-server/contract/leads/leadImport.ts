@@ -30,13 +30,26 @@ export const MOST_IMPORT_ROWS = 50_000
 export const MOST_IMPORT_COLUMNS = 1000
 export const MOST_IMPORT_BYTES = 25 * 1024 * 1024
 
+/** What rows get that have no value of their own; `tags` are added to those of the row. */
+const importDefaults = {
+  branch_identifier: z.string().optional(),
+  lead_source_identifier: z.string().optional(),
+  staff_identifier: z.string().optional(),
+  /** For numbers that have no country code, neither beside them nor by the country of the row. */
+  dial_code: z
+    .string()
+    .regex(/^\+?\d{1,4}$/, 'Invalid country code')
+    .optional(),
+  /** Values of choices. */
+  tags: z.array(z.string().max(20)).max(20).default([]),
+}
+
 const column = z.object({ name: z.string(), form_field_id: ImportField })
 const importBody = z.object({
   file_identifier: z.string('File is required').min(1, 'File is required'),
   columns: z.array(column, 'Match at least one column').min(1, 'Match at least one column'),
   duplicates: z.enum(duplicateRules).default('skip'),
-  branch_identifier: z.string().optional(),
-  lead_source_identifier: z.string().optional(),
+  ...importDefaults,
   /** Answers to unknown values; those of earlier imports of the client apply too. */
   values: z.array(ValueAnswer).max(MOST_VALUE_ANSWERS).default([]),
 })
@@ -74,6 +87,9 @@ export const leadImport = endpoints('leadImport', {
       /** Values that are in no list, those of most rows first: at most `MOST_UNKNOWN_VALUES` of `values_total`. */
       values: z.array(UnknownValue),
       values_total: z.number(),
+      /** Rows with more cells than the file has headings: the first few, each with the cells that are not imported. */
+      extra: z.array(z.object({ row: z.number(), cells: z.array(z.string()) })),
+      extra_total: z.number(),
       will_import: z.number(),
       duplicates: z.number(),
       failed: z.number(),

@@ -124,17 +124,16 @@ describe('answers of the built server contain only keys of the contract', () => 
       studentPortal.profile,
       agentPayments.ownStatement,
       telephony.behind,
+      contract.leads.facets,
       twoFactor.backupCodes,
     ])
     for (const endpoint of all)
       if (endpoint.method === 'GET' && isJson(endpoint) && !endpoint.path.includes('{'))
         if (!special.has(endpoint)) await call(endpoint)
+    await call(contract.leads.facets, { query: { by: 'stage_id' } })
     await call(studentPortal.profile, {}, personas.student.email)
-    await call(
-      agentPayments.ownStatement,
-      { query: { from: '2026-01-01', to: '2026-12-31' } },
-      personas.agent.email,
-    )
+    const year = { from: '2026-01-01', to: '2026-12-31' }
+    await call(agentPayments.ownStatement, { query: year }, personas.agent.email)
     await call(telephony.behind, { query: { mobile: idOf('leads', 'mobile NOT NULL', 'mobile') } })
     expect([...leaks]).toEqual([])
   })
@@ -156,6 +155,8 @@ describe('answers of the built server contain only keys of the contract', () => 
     await call(invoiceFiles.list, { invoice_identifier: idOf('application_installments') })
     await call(leads.single, { id: lead })
     await call(leads.activities, { lead })
+    await call(contract.leadNotes.create, { lead, body: { content: 'Called back' } })
+    await call(contract.leadNotes.list, { lead })
     await call(leads.assignedStaff, { id: lead })
     await call(lookups.groupRoles, { id: idOf('groups') })
     await call(lookups.roleUsers, { id: role })

@@ -46,7 +46,7 @@ export const ownersOf = (tenant: Tenant, db: Db, caller: Caller): Owner[] =>
 
 const masters: Partial<Record<ChoiceField, string>> = {
   stage_name: 'SELECT id AS value, name AS label FROM lead_stages ORDER BY order_by, id',
-  lead_source_name: 'SELECT id AS value, name AS label FROM lead_sources ORDER BY id',
+  lead_source_name: 'SELECT id AS value, name AS label, identifier FROM lead_sources ORDER BY id',
   lead_medium_name: 'SELECT id AS value, name AS label FROM lead_mediums ORDER BY id',
   intake_name: 'SELECT id AS value, name AS label FROM intakes ORDER BY month, id',
   tags: "SELECT id AS value, name AS label FROM tags WHERE tag_type = 'lead' ORDER BY name, id",
@@ -67,9 +67,13 @@ export function choicesOf(tenant: Tenant, db: Db, caller: Caller): ImportChoices
     ) as ImportChoices),
     branch_name: rowsOf(
       db,
-      `SELECT id AS value, name AS label FROM branches ${branchScope(caller)} ORDER BY name, id`,
+      `SELECT id AS value, name AS label, identifier FROM branches ${branchScope(caller)} ORDER BY name, id`,
     ),
-    staff_name: ownersOf(tenant, db, caller).map(({ id, name }) => ({ value: String(id), label: name })),
+    staff_name: ownersOf(tenant, db, caller).map(({ id, identifier, name }) => ({
+      value: String(id),
+      label: name,
+      identifier,
+    })),
     source_country: countries,
     destination_country: countries,
   }

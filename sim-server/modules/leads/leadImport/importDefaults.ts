@@ -1,8 +1,9 @@
-/** What all leads of an import get: branch, source, and the importing user as owner when they only see their own leads. */
+/** What all leads of an import get: what was chosen for the file; branch and owner such that the importing user sees the leads. */
 import type { Db } from '@db/open'
 import type { Caller } from '@kit/auth/caller'
 import { Fail } from '@kit/request/fail'
 import { countryOf } from '@domain/phone'
+import { seesOwnOnly, type Owner } from './choices'
 import type { ImportDefaults } from './validateRow'
 
 /** The row's id; null without an identifier. Throws 422. */
@@ -19,17 +20,51 @@ const idOf = (db: Db, table: string, field: string, identifier: string | undefin
   return found.id
 }
 
+/** Throws 422 for somebody whom the caller cannot give leads to. */
+function ownerOf(
+  { user, role, ...caller }: Caller,
+  owners: readonly Owner[],
+  identifier: string | undefined,
+): Pick<ImportDefaults, 'staff_id' | 'staff_role_id' | 'staff_branch_id'> {
+  if (identifier) {
+    const owner = owners.find((one) => one.identifier === identifier)
+    if (!owner) throw new Fail(422, { message: 'Owner not found', field: 'staff_identifier' })
+    return { staff_id: owner.id, staff_role_id: owner.role_id, staff_branch_id: owner.branch_id }
+  }
+  const isOwner = seesOwnOnly({ user, role, ...caller })
+  return {
+    staff_id: isOwner ? user.id : null,
+    staff_role_id: isOwner ? role.id : null,
+    staff_branch_id: null,
+  }
+}
+
+const tagIds = (db: Db, tags: readonly string[]) =>
+  tags.map((tag, at) => {
+    const found = db.prepare("SELECT 1 FROM tags WHERE id = ? AND tag_type = 'lead'").get(Number(tag))
+    if (!found) throw new Fail(422, { message: 'Label not found', field: `tags.${at}` })
+    return Number(tag)
+  })
+
+interface Chosen {
+  branch_identifier?: string | undefined
+  lead_source_identifier?: string | undefined
+  staff_identifier?: string | undefined
+  dial_code?: string | undefined
+  tags: readonly string[]
+}
 /** A caller with a limited scope must be able to see the leads they import: sets branch and owner accordingly. Throws 422. */
 export function importDefaults(
   db: Db,
-  { user, role, branches }: Caller,
-  body: { branch_identifier?: string | undefined; lead_source_identifier?: string | undefined },
+  caller: Caller,
+  owners: readonly Owner[],
+  body: Chosen,
 ): ImportDefaults {
+  const { role, branches } = caller
   const requestedBranch = idOf(db, 'branches', 'branch_identifier', body.branch_identifier)
   if (requestedBranch !== null && role.lead_scope === 'branch' && !branches.includes(requestedBranch))
     throw new Fail(422, { message: 'Branch not found', field: 'branch_identifier' })
   const branch_id = requestedBranch ?? (role.lead_scope === 'branch' ? (branches[0] ?? null) : null)
-  const isOwner = role.lead_scope === 'own' || (role.lead_scope === 'branch' && branches.length === 0)
   const homeBranch = branch_id ?? branches[0]
   const country =
     homeBranch === undefined
@@ -38,9 +73,10 @@ export function importDefaults(
           ?.country
   return {
     branch_id,
-    staff_id: isOwner ? user.id : null,
-    staff_role_id: isOwner ? role.id : null,
+    ...ownerOf(caller, owners, body.staff_identifier),
     lead_source_id: idOf(db, 'lead_sources', 'lead_source_identifier', body.lead_source_identifier),
     country: country ? countryOf(country) : undefined,
+    dial_code: body.dial_code ?? '',
+    tags: tagIds(db, body.tags),
   }
 }

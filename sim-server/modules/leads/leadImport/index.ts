@@ -40,6 +40,7 @@ const sample: Record<ImportField, readonly [string, string, string]> = {
   intake_name: ['September', '', 'January'],
   intake_year: ['2027', '', '2028'],
   tags: ['', '', ''],
+  notes: ['', '', ''],
   utm_source: ['', '', ''],
   utm_medium: ['', '', ''],
 }
@@ -92,7 +93,7 @@ export default serve(leadImport, {
     const counted = await preview(
       table,
       columns,
-      rowValidator(db, places, importDefaults(db, caller, body), lists),
+      rowValidator(db, places, importDefaults(db, caller, lists.owners, body), lists),
       body.duplicates,
     )
     return { ...counted, ...(await lists.values.unknown()) }
@@ -100,9 +101,8 @@ export default serve(leadImport, {
   create: async ({ db, tenant, caller, body, settle }) => {
     const file = fileOf(db, caller, body.file_identifier)
     requireEnoughColumns(body.columns)
-    const defaults = importDefaults(db, caller, body)
     // Checked before the call is answered; the run reads the lists again.
-    listsOf(tenant, db, caller, body)
+    const defaults = importDefaults(db, caller, listsOf(tenant, db, caller, body).owners, body)
     const table = await readTable(file.bytes)
     const places = placesOf(table.heads, body.columns)
     const identifier = randomUUID()

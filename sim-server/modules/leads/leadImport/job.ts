@@ -84,10 +84,14 @@ function* insertLeads(
   )
   const validate = validatorOf(db)
   const count = { imported: 0, duplicates: 0, failed: 0, skipped: 0 }
-  const add = ({ tags, ...draft }: Draft) => {
+  const note = db.prepare(
+    'INSERT INTO lead_notes (identifier, lead_id, user_id, content, created_at) VALUES (?, ?, ?, ?, ?)',
+  )
+  const add = ({ tags, notes, ...draft }: Draft) => {
     const row = { identifier: randomUUID(), ...draft }
     const lead_id = lead.run(...columns.map((name) => row[name]), id, now, now).lastInsertRowid
     for (const tag_id of tags) tag.run(lead_id, tag_id)
+    if (notes) note.run(randomUUID(), lead_id, caller.user.id, notes, now)
     storeRow.run(operation_id, lead_id, JSON.stringify(row))
     count.imported++
   }

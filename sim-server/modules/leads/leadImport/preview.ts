@@ -8,6 +8,8 @@ import type { Row, Table } from './read'
 /** The first rows are always shown, later ones only with an error or a duplicate, up to `MOST_SHOWN` in all. */
 const FIRST_ROWS = 20
 const MOST_SHOWN = 100
+/** Rows with more cells than there are headings. */
+const MOST_EXTRA_SHOWN = 20
 
 export async function preview(
   { heads, rows }: Table,
@@ -31,5 +33,14 @@ export async function preview(
       })
     if (at % 200 === 199) await nextLoopTurn()
   }
-  return { heads, matched: columns, total: rows.length, rows: shown, ...count }
+  const longer = rows.filter(({ extra }) => extra !== undefined)
+  return {
+    heads,
+    matched: columns,
+    total: rows.length,
+    rows: shown,
+    extra: longer.slice(0, MOST_EXTRA_SHOWN).map(({ row, extra }) => ({ row, cells: extra! })),
+    extra_total: longer.length,
+    ...count,
+  }
 }

@@ -12,6 +12,8 @@ import { decode } from './decode'
 export interface Row {
   row: number
   values: string[]
+  /** The beginning of cells behind the last heading that hold something: no heading says what they are. */
+  extra?: string[]
 }
 export interface Table {
   heads: string[]
@@ -62,6 +64,21 @@ const columnsOf = (heads: string[]) => {
   return heads
 }
 
+/** Of the cells without a heading. */
+const MOST_EXTRA_CELLS = 5
+const MOST_EXTRA_LETTERS = 60
+const rowOf = (row: number, all: string[], columns: number): Row => {
+  const values = all.slice(0, columns).map(withoutApostrophe)
+  if (all.length <= columns) return { row, values }
+  const extra = all.slice(columns).filter((cell) => cell.trim() !== '')
+  if (extra.length === 0) return { row, values }
+  return {
+    row,
+    values,
+    extra: extra.slice(0, MOST_EXTRA_CELLS).map((cell) => cell.trim().slice(0, MOST_EXTRA_LETTERS)),
+  }
+}
+
 /** `maxRows`: 0 reads the headings alone. Throws 422 when the file cannot be read or has too many rows. */
 export async function readTable(bytes: Uint8Array, maxRows = Infinity): Promise<Table> {
   const text = await decode(bytes)
@@ -77,8 +94,7 @@ export async function readTable(bytes: Uint8Array, maxRows = Infinity): Promise<
       }
       if (values.every((value) => value.trim() === '')) continue
       if (table.heads.length === 0) table.heads = uniqueHeadings(columnsOf(values))
-      else if (++found <= MOST_IMPORT_ROWS)
-        table.rows.push({ row, values: values.slice(0, table.heads.length).map(withoutApostrophe) })
+      else if (++found <= MOST_IMPORT_ROWS) table.rows.push(rowOf(row, values, table.heads.length))
       if (found >= maxRows) break
     }
   } catch (cause) {

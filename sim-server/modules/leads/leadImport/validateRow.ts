@@ -3,6 +3,7 @@ import type { CountryCode } from 'libphonenumber-js'
 import { z } from 'zod'
 import type { Db } from '@db/open'
 import type { ChoiceField, ImportField } from '@contract/leads/importHeadings'
+import { MOST_NOTE_LETTERS } from '@contract/leads/leadNotes'
 import { phoneOf } from '@domain/phone'
 import type { Owner } from './choices'
 import { duplicateFinder } from './duplicates'
@@ -30,6 +31,7 @@ export interface Draft {
   utm_source: string | null
   utm_medium: string | null
   tags: number[]
+  notes: string | null
 }
 export interface ValidatedRow {
   draft: Draft
@@ -41,7 +43,12 @@ export interface ImportDefaults {
   branch_id: number | null
   staff_id: number | null
   staff_role_id: number | null
+  /** The first branch of the owner, for leads that get none otherwise. */
+  staff_branch_id: number | null
   lead_source_id: number | null
+  /** '' when there is none. */
+  dial_code: string
+  tags: readonly number[]
   country: CountryCode | undefined
 }
 
@@ -83,6 +90,9 @@ export function rowValidator(
     )
     .get()!.id
   const duplicateOf = duplicateFinder(db)
+  const phoneIn = (number: string, dial: string, country: CountryCode | undefined) =>
+    phoneOf(number, dial || (country ? '' : defaults.dial_code), country ?? defaults.country) ??
+    (dial || !defaults.dial_code ? null : phoneOf(number, defaults.dial_code, undefined))
 
   return ({ row, values }) => {
     const errors: string[] = []
@@ -122,12 +132,20 @@ export function rowValidator(
     const ownerAndBranch = () => {
       const named = choicesIn('staff_name')
       if (named.length > 1) errors.push(`Several people are called ${text('staff_name')}. Write the email.`)
+      const own = { branch_id: defaults.staff_branch_id }
       const owner = ownerById.get(Number(named[0]))
       return {
-        branch_id: idIn('branch_name') ?? defaults.branch_id ?? owner?.branch_id ?? null,
+        branch_id: idIn('branch_name') ?? defaults.branch_id ?? (owner ?? own).branch_id,
         staff_id: owner?.id ?? defaults.staff_id,
         staff_role_id: owner?.role_id ?? defaults.staff_role_id,
       }
+    }
+    /** Line breaks of a note are kept. */
+    const noteIn = () => {
+      const note = values[places.get('notes') ?? -1] ?? ''
+      if (note.length <= MOST_NOTE_LETTERS) return note
+      errors.push('A note is at most 5,000 letters')
+      return ''
     }
     const written = text('email')
     const source = country('source_country')
@@ -140,7 +158,7 @@ export function rowValidator(
     const email = written.toLowerCase() || null
     if (email && !Email.safeParse(email).success) errors.push('Invalid email')
     const number = text('mobile')
-    const phone = number ? phoneOf(number, text('country_code'), source ?? defaults.country) : null
+    const phone = number ? phoneIn(number, text('country_code'), source) : null
     if (number && !phone) errors.push('Invalid mobile number')
     if (!email && !number) errors.push('Email address or mobile number is required')
     const year = text('intake_year')
@@ -169,7 +187,8 @@ export function rowValidator(
       intake_year: year ? Number(year) : null,
       utm_source: text('utm_source') || null,
       utm_medium: text('utm_medium') || null,
-      tags: [...new Set(tagIds)],
+      tags: [...new Set([...defaults.tags, ...tagIds])],
+      notes: noteIn() || null,
     }
     return { draft, errors, duplicate: errors.length > 0 ? null : duplicateOf(row, draft, written) }
   }

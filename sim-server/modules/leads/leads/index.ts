@@ -1,8 +1,7 @@
 /** Reading leads; the bulk verbs are in `bulk.ts`. */
 import { leads } from '@contract/leads/leads'
-import { leadScope, leadWhere } from '@domain/leads/leadWhere'
-import type { Caller } from '@kit/auth/caller'
-import { Fail } from '@kit/request/fail'
+import { leadId } from '@domain/leads/leadId'
+import { leadWhere } from '@domain/leads/leadWhere'
 import { serve, type Call } from '@kit/request/serve'
 import type { Db } from '@db/open'
 import { counts } from './counts'
@@ -15,19 +14,6 @@ import { prepareView, slice, type ListQuery } from './viewCache'
 import { listQueryOf } from './listQuery'
 import { dropdowns, stages, statuses } from './masters'
 import { rowJson, rowsJson } from './rows'
-
-/** The id of a lead by identifier or id, deleted or not. Throws 404 when it does not exist or the caller may not see it. */
-const idOf = (db: Db, caller: Caller, name: string): number => {
-  const scope = leadScope(caller)
-  const number = /^\d{1,9}$/.test(name) ? Number(name) : -1
-  const row = db.sql
-    .prepare<unknown[], { id: number }>(
-      `SELECT l.id FROM leads l WHERE ${['(l.identifier = ? OR l.id = ?)', ...scope.map(([sql]) => sql)].join(' AND ')}`,
-    )
-    .get(name, number, ...scope.flatMap(([, ...values]) => values))
-  if (!row) throw new Fail(404, 'Lead not found')
-  return row.id
-}
 
 const identifiers = (db: Db, ids: Int32Array): string[] =>
   db
@@ -73,13 +59,13 @@ export default serve(
     },
     find: ({ db, caller, body }) =>
       find(db, leadWhere(caller, { filters: {}, tab: 'all', offset: 0 }), body.values),
-    single: ({ db, caller, id }) => rowJson(db, idOf(db, caller, id)),
+    single: ({ db, caller, id }) => rowJson(db, leadId(db, caller, id)),
     dropdowns: ({ tenant, caller }) => dropdowns(tenant, caller),
     statuses: ({ db }) => statuses(db),
     stages: ({ db }) => stages(db).map(({ id, name }) => ({ label: name, value: id })),
     stagesV2: ({ db }) => stages(db),
-    activities: ({ db, caller, lead, query }) => activities(db, idOf(db, caller, lead), query),
-    assignedStaff: ({ db, caller, id }) => assignedStaff(db, idOf(db, caller, id)),
+    activities: ({ db, caller, lead, query }) => activities(db, leadId(db, caller, lead), query),
+    assignedStaff: ({ db, caller, id }) => assignedStaff(db, leadId(db, caller, id)),
     csv: ({ tenant, caller, request, query }) => linkedFile(tenant, caller, request.offset, query),
     exportFile: ({ tenant, caller, request, body }) => exportFile(tenant, caller, request.offset, body),
   },

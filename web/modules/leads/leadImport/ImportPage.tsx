@@ -7,6 +7,8 @@ import { useWords } from '@core/words/i18n'
 import { onEvent } from '@core/server/socket'
 import './import.css'
 import { Columns } from './Columns'
+import { Defaults } from './Defaults'
+import { ExtraCells } from './ExtraCells'
 import { History } from './History'
 import { PreviewTable } from './PreviewTable'
 import { Running } from './Running'
@@ -70,7 +72,9 @@ const PreviewStep = () => {
         <span className="muted">{t('leadImport:rows', { count: preview.total })}</span>
         <Button size="small" variant="minimal" onClick={startOver} text={t('leadImport:another')} />
       </header>
+      <ExtraCells />
       <Columns />
+      <Defaults />
       <Values />
       <RadioGroup
         inline

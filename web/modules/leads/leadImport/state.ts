@@ -11,10 +11,20 @@ export type Preview = Answer<typeof leadImport.preview>
 export type ImportRun = z.infer<typeof LeadImport>
 export type Rule = 'skip' | 'import'
 
+/** What rows get that have no value of their own. */
+export interface Defaults {
+  dial_code?: string | undefined
+  branch_identifier?: string | undefined
+  staff_identifier?: string | undefined
+  lead_source_identifier?: string | undefined
+  tag?: string | undefined
+}
+
 interface ImportState {
   file: { identifier: string; name: string; size: number } | null
   columns: { name: string; form_field_id: ImportField }[]
   values: ValueAnswer[]
+  defaults: Defaults
   duplicates: Rule
   preview: Preview | null
   /** Upload progress, 0 to 1. */
@@ -28,6 +38,7 @@ const emptyState: ImportState = {
   file: null,
   columns: [],
   values: [],
+  defaults: {},
   duplicates: 'skip',
   preview: null,
   sending: null,

@@ -16,7 +16,12 @@ const errorMessages = (cause: unknown) =>
   (cause instanceof Refused ? cause.messages : ['Something went wrong']).map((message) =>
     words.sentence(message),
   )
+const defaultsOf = () => {
+  const { tag, ...defaults } = importState.defaults
+  return { ...defaults, tags: tag ? [tag] : [] }
+}
 const mappingOf = () => ({
+  ...defaultsOf(),
   file_identifier: importState.file!.identifier,
   columns: importState.columns.map((one) => ({ ...one })),
   duplicates: importState.duplicates,
@@ -32,6 +37,7 @@ export async function uploadFile(file: File) {
     running: null,
     columns: [],
     values: [],
+    defaults: {},
   })
   if (file.size > MOST_IMPORT_BYTES)
     return void (importState.errors = [

@@ -13,6 +13,7 @@ import { command } from '@core/commands/registry'
 import { leadColumns, nameOf } from './columns'
 import { leadList } from './list'
 import { LeadLog } from './LeadLog'
+import { LeadNotes } from './LeadNotes'
 
 /** Fields by group, in the order of a phone call: contact, plan, owner, origin. */
 const groups = {
@@ -128,6 +129,7 @@ function Content({ identifier, page }: { identifier: string; page: boolean }) {
         {stale.has(identifier) && <p className="stale-note">{t('leads:detail.stale')}</p>}
         {lead && <Fields lead={lead} />}
         {lead && <Staff identifier={identifier} />}
+        <LeadNotes identifier={identifier} />
         <LeadLog identifier={identifier} />
       </div>
     </>

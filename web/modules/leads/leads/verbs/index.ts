@@ -1,8 +1,10 @@
 /** Lead verbs, for one row or all that match: assign, transfer, delete, restore, call. From the palette or as a form. */
 import { leadVerbs, type Lead } from '@contract/leads/leads'
+import { leadNotes } from '@contract/leads/leadNotes'
 import { MUST_NOT_BE_CALLED, NO_ACCOUNT, NO_VENDOR, telephony } from '@contract/platform/telephony'
 import { TWO_FACTOR_NEEDED } from '@contract/access/twoFactor'
 import type { Argument, Command, Context, Arguments } from '@core/commands/commands'
+import { queryClient } from '@core/server/api'
 import { call } from '@core/server/http'
 import { currentScreen } from '@core/list/list'
 import { bulkTargets } from '@core/list/selection/selection'
@@ -73,6 +75,16 @@ const callLead = async ({ targets, t, toast }: Context) => {
   toast(t.sentence(telephony.call.spec.says), 'success')
 }
 
+const note: Argument = {
+  name: 'note',
+  check: (text) => (text.trim() ? undefined : 'Note is required'),
+}
+const addNote = async ({ targets, t, toast }: Context, given: Arguments) => {
+  await call(leadNotes.create, { lead: targets.identifiers[0]!, body: { content: given.note!.value } })
+  toast(t.sentence(leadNotes.create.spec.says), 'success')
+  await queryClient.invalidateQueries({ queryKey: [leadNotes.list.key[0]] })
+}
+
 const openForm = (verb: 'assign' | 'transfer' | 'delete') => async (context: Context) => {
   const { VerbForm } = await import('./VerbForm')
   VerbForm.open(verb, context)
@@ -113,6 +125,15 @@ export const verbs: Command[] = [
     run: (c, given) => openDeleteOperation(c, given.reason!.value),
     danger: true,
     ...withCount,
+  },
+  {
+    id: 'leads.note',
+    on: 'row',
+    keys: 'n',
+    can: 'leads.read',
+    when: isLeadList,
+    arguments: [note],
+    run: addNote,
   },
   {
     id: 'leads.restore',

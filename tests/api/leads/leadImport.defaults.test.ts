@@ -1,0 +1,94 @@
+/** Import of leads: what all rows get, notes of a column, and cells beyond the last heading. */
+import { beforeEach, expect, test } from 'vitest'
+import { personas } from '@seeds/people/personas'
+import { leadImport } from '@contract/leads/leadImport'
+import { leadNotes } from '@contract/leads/leadNotes'
+import { importDesk } from '@support/server/importDesk'
+import { makeSim, type Sim } from '@support/server/sim'
+
+let sim: Sim
+beforeEach(async () => {
+  sim = await makeSim()
+})
+const { preview, create, bring, imported } = importDesk(() => sim)
+const admin = { as: personas.admin.email as string }
+const choices = async (as: string = admin.as) => (await sim.call(leadImport.choices, {}, { as })).data
+
+test('import gives all rows the default branch, owner, source and label, and a row its own', async () => {
+  const { branch_name, staff_name, lead_source_name, tags } = await choices()
+  const [branch, owner, source, label, other] = [
+    branch_name[1]!,
+    staff_name[0]!,
+    lead_source_name[2]!,
+    tags[0]!,
+    tags[1]!,
+  ]
+  await bring(
+    `Name,Email,Source,Tags\nAda Test,a@import.example,,\nEda Test,e@import.example,Website,${other.label}`,
+    {
+      branch_identifier: branch.identifier,
+      staff_identifier: owner.identifier,
+      lead_source_identifier: source.identifier,
+      tags: [label.value],
+    },
+  )
+  const website = lead_source_name.find((one) => one.label === 'Website')!
+  expect(imported()).toMatchObject([
+    { branch_id: Number(branch.value), staff_id: Number(owner.value), lead_source_id: Number(source.value) },
+    { branch_id: Number(branch.value), staff_id: Number(owner.value), lead_source_id: Number(website.value) },
+  ])
+  const labels = sim.db.prepare('SELECT tag_id FROM lead_tags WHERE lead_id = ? ORDER BY tag_id').pluck()
+  expect(imported().map(({ id }) => labels.all(id))).toEqual([
+    [Number(label.value)],
+    [label, other].map(({ value }) => Number(value)).toSorted((a, b) => a - b),
+  ])
+})
+
+test('import reads a phone without a country code by the default dial code', async () => {
+  await bring('Name,Phone,Country\nAda Test,0532 111 22 33,\nEda Test,06 12 34 56 78,France', {
+    dial_code: '+90',
+  })
+  expect(imported().map(({ country_code, mobile }) => [country_code, mobile])).toEqual([
+    ['+90', '5321112233'],
+    ['+33', '612345678'],
+  ])
+})
+
+test('import reads a phone by the default dial code where the country of the row does not fit', async () => {
+  await bring('Name,Phone,Country\nAda Test,0532 111 22 33,France', { dial_code: '90' })
+  expect(imported()).toMatchObject([{ country_code: '+90', mobile: '5321112233' }])
+})
+
+test('import takes notes from a column, with their line breaks', async () => {
+  await bring('Name,Email,Notes\nAda Test,a@import.example,"Met at the fair.\nCall back in May."')
+  const { data } = await sim.call(leadNotes.list, { lead: imported()[0]!['identifier'] as string }, admin)
+  expect(data.recordsInfo).toMatchObject([
+    { content: 'Met at the fair.\nCall back in May.', userInfo: { first_name: 'Tomas' } },
+  ])
+})
+
+test('import refuses an owner whom a manager of another branch cannot give leads to', async () => {
+  const as = personas.manager.email
+  const own = new Set((await choices(as)).staff_name.map(({ value }) => value))
+  const stranger = (await choices()).staff_name.find(({ value }) => !own.has(value))!
+  const { status, errors } = await create(
+    'Name,Email\nAda Test,a@import.example',
+    { staff_identifier: stranger.identifier },
+    as,
+  )
+  expect([status, errors]).toEqual([422, [{ message: 'Owner not found', field: 'staff_identifier' }]])
+})
+
+test('import preview says which cells have no heading and are not imported', async () => {
+  const { data } = await preview(
+    'Name,Email\nAda Test,a@import.example,,VIP,blue\nEda Test,e@import.example,,\nBo Test,b@import.example,red',
+  )
+  expect([data.extra_total, data.extra, data.will_import]).toEqual([
+    2,
+    [
+      { row: 2, cells: ['VIP', 'blue'] },
+      { row: 4, cells: ['red'] },
+    ],
+    3,
+  ])
+})

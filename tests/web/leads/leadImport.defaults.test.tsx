@@ -1,0 +1,55 @@
+/** What all rows of an import get, cells without a heading, and notes, on the page of the import and of the lead. */
+import { expect, test } from 'vitest'
+import { personas } from '@seeds/people/personas'
+import { importState } from '@modules/leads/leadImport/state'
+import { uploadFile } from '@modules/leads/leadImport/steps'
+import { leadList } from '@modules/leads/leads/list'
+import { choose, field, giveSize, press, see, type, until } from '@support/jsdom/page'
+import { openAs, openTabs } from '@support/jsdom/tab'
+import { sendUploads } from '@support/jsdom/uploads'
+
+const browser = openTabs()
+async function openFile(csv: string) {
+  sendUploads()
+  await openAs(browser, personas.admin.email, '/import/lead-import')
+  await until(() => document.querySelector('.import-drop'), 'the page')
+  await uploadFile(new File([csv], 'fair.csv', { type: 'text/csv' }))
+  await until(() => document.querySelector('.import-defaults select'), 'the defaults')
+}
+
+test('lead import: a default country code makes phones of a file readable', async () => {
+  await openFile('First Name,Phone\nAyşe,06 12 34 56 78\n')
+  expect(importState.preview?.failed).toBe(1)
+  await type(await field('Country code of phones'), '+33')
+  expect(await until(() => importState.preview?.will_import === 1, 'a lead to import')).toBe(true)
+})
+
+test('lead import: a default branch is sent with the import', async () => {
+  await openFile('First Name,Email\nAyşe,ayse@example.org\n')
+  await choose('Branch', /Istanbul/)
+  const istanbul = browser.sim.db
+    .prepare("SELECT identifier FROM branches WHERE city = 'Istanbul'")
+    .pluck()
+    .get()
+  expect(importState.defaults.branch_identifier).toBe(istanbul)
+})
+
+test('lead import: cells without a heading are said before the import', async () => {
+  await openFile('First Name,Email\nAyşe,ayse@example.org,VIP\n')
+  await see('1 row has more cells than there are headings')
+  expect(document.querySelector('.import-extra')!.textContent).toContain('Row 2: VIP')
+})
+
+test('leads: a note is added by key and shown with the lead', async () => {
+  giveSize(1200, 630)
+  await openAs(browser, personas.admin.email, '/leads')
+  await until(() => leadList.cursor.identifier, 'the cursor')
+  await press('enter')
+  await see('No notes yet')
+  await press('n')
+  const input = await until(() => document.querySelector<HTMLInputElement>('[cmdk-input]'), 'the question')
+  await type(input, 'Call back in May')
+  await press('enter', input)
+  await until(() => document.querySelector('.lead-notes li'), 'the note')
+  expect(document.querySelector('.lead-notes li')!.textContent).toContain('Call back in May')
+})

@@ -1,0 +1,88 @@
+/** What rows get that have no value of their own: dial code, branch, owner, source, label. */
+import { HTMLSelect } from '@blueprintjs/core'
+import { useMemo, useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { leadImport } from '@contract/leads/leadImport'
+import type { ImportChoice } from '@contract/leads/importValues'
+import { useCall } from '@core/server/api'
+import { useWords } from '@core/words/i18n'
+import { importState, type Defaults as Chosen } from './state'
+import { previewSoon } from './steps'
+
+const setDefault = (name: keyof Chosen, value: string) => {
+  importState.defaults = { ...importState.defaults, [name]: value || undefined }
+  previewSoon()
+}
+
+function DefaultSelect({
+  name,
+  choices,
+  valueOf,
+}: {
+  name: Exclude<keyof Chosen, 'dial_code'>
+  choices: readonly ImportChoice[]
+  valueOf(choice: ImportChoice): string | undefined
+}) {
+  const t = useWords()
+  const { defaults } = useSnapshot(importState)
+  const options = useMemo(
+    () => choices.map((one) => ({ value: valueOf(one) ?? '', label: one.label })),
+    [choices, valueOf],
+  )
+  return (
+    <label>
+      <span>{t(`leadImport:defaults.${name}`)}</span>
+      <HTMLSelect
+        aria-label={t(`leadImport:defaults.${name}`)}
+        value={defaults[name] ?? ''}
+        options={[{ value: '', label: t('leadImport:defaults.none') }, ...options]}
+        onChange={({ currentTarget }) => setDefault(name, currentTarget.value)}
+      />
+    </label>
+  )
+}
+
+const DIAL_CODE = /^\+?\d{1,4}$/
+function DialCode() {
+  const t = useWords()
+  const [text, setText] = useState(importState.defaults.dial_code ?? '')
+  const isWrong = text !== '' && !DIAL_CODE.test(text)
+  return (
+    <label>
+      <span>{t('leadImport:defaults.dial_code')}</span>
+      <input
+        className="bp6-input"
+        type="tel"
+        dir="ltr"
+        autoComplete="off"
+        placeholder="+90"
+        value={text}
+        aria-invalid={isWrong}
+        onChange={({ currentTarget: { value } }) => {
+          const dial = value.trim()
+          setText(dial)
+          if (dial === '' || DIAL_CODE.test(dial)) setDefault('dial_code', dial)
+        }}
+      />
+    </label>
+  )
+}
+
+const identifierOf = ({ identifier }: ImportChoice) => identifier
+const idOf = ({ value }: ImportChoice) => value
+
+export function Defaults() {
+  const t = useWords()
+  const { data } = useCall(leadImport.choices, {})
+  if (!data) return null
+  return (
+    <fieldset className="import-columns import-defaults">
+      <legend>{t('leadImport:defaults.title')}</legend>
+      <DialCode />
+      <DefaultSelect name="branch_identifier" choices={data.branch_name} valueOf={identifierOf} />
+      <DefaultSelect name="staff_identifier" choices={data.staff_name} valueOf={identifierOf} />
+      <DefaultSelect name="lead_source_identifier" choices={data.lead_source_name} valueOf={identifierOf} />
+      <DefaultSelect name="tag" choices={data.tags} valueOf={idOf} />
+    </fieldset>
+  )
+}
