@@ -34,8 +34,8 @@ export const commands: readonly AnyCommand[] = [
     inField: true,
     run: async (c) => c.open(createElement((await import('./keys/KeyHelp')).KeyHelp)),
   },
-  { id: 'app.home', on: 'anywhere', keys: 'g h', run: (c) => c.go('/') },
-  { id: 'app.settings', on: 'anywhere', keys: 'g m', run: () => openPalette(':') },
+  { id: 'app.home', on: 'anywhere', keys: 'g h', opens: '/', run: (c) => c.go('/') },
+  { id: 'app.settings', on: 'anywhere', keys: 'g m', opensPalette: true, run: () => openPalette(':') },
   {
     id: 'app.send',
     on: 'anywhere',

@@ -145,7 +145,7 @@ export const deleteCommand = <Row extends Identified>(
   nameOf: (row: Row) => string,
 ): Command<Row> => {
   const titleValues = ({ targets }: Pick<Context<Row>, 'targets'>) => ({
-    name: targets.rows[0] ? nameOf(targets.rows[0]) : '',
+    name: targets.rows[0] && nameOf(targets.rows[0]),
   })
   return {
     id: `${name}.delete`,

@@ -234,9 +234,7 @@ describe('permissions that change during work', () => {
     await until(() => location.pathname === '/', 'home')
     await until(async () => {
       await press('g u', document.body)
-      return document.body.textContent!.includes(
-        'Your role does not have this permission (settings.user.management.read)',
-      )
+      return document.body.textContent!.includes('Your role does not allow this')
     }, 'the reason')
   })
 })

@@ -1,4 +1,4 @@
-/** Settings → Keyboard: which keys fire at all, and every command's own, with a recorder that refuses clashes. */
+/** Settings → Keyboard: which keys fire at all, and every command's own, with a recorder that takes keys over from other commands. */
 import { Checkbox, DialogBody, DialogFooter, Radio, RadioGroup } from '@blueprintjs/core'
 import { Dialog } from '@ui/layout/Dialog'
 import { useRef, useState } from 'react'
@@ -12,6 +12,7 @@ import {
   keymap,
   parseKeySettings,
   saveKeys,
+  takeOverKeys,
   type KeySettings,
 } from '@core/commands/keymap'
 import { fold } from '@core/commands/rankByMatch'
@@ -111,7 +112,7 @@ export function KeyboardSettings() {
                   done={(keys) => {
                     changed.current = command.id
                     record(null)
-                    if (keys) save({ own: { ...keymap.own, [command.id]: [keys] } })
+                    if (keys) save({ own: takeOverKeys(command, keys, allCommands()) })
                   }}
                 />
               ) : (

@@ -1,9 +1,9 @@
-/** Records new keys, one press or two, and refuses keys that clash or that the browser reserves. */
+/** Records new keys, one press or two. Keys of another command are taken over on Enter; keys that the browser reserves are refused. */
 import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { keyToken } from '@core/commands/keySequence'
 import { titleWithoutCount, type AnyCommand } from '@core/commands/commands'
 import { useWords } from '@core/words/i18n'
-import { clashesWith, isReserved, isMac } from '@core/commands/keymap'
+import { clashesWith, isOnlyPrefix, isReserved, isMac } from '@core/commands/keymap'
 import { openLayer } from '@core/commands/keyLayers'
 import { allCommands } from '@core/commands/registry'
 import { Keycaps } from '@ui/layout/Keycaps'
@@ -19,13 +19,19 @@ export function Recorder({ command, done }: { command: AnyCommand; done(keys?: s
   }, [])
   const keys = presses.join(' ')
   const others = keys ? clashesWith(command, keys, allCommands()) : []
+  const needsSecond = others.length > 0 && isOnlyPrefix(keys, others)
+  const isRefused = keys !== '' && (needsSecond || isReserved(keys))
   const problem = !keys
     ? undefined
     : isReserved(keys)
       ? t('app:keyboard.reserved')
-      : others.length > 0
-        ? t('app:keyboard.clash', { title: titleWithoutCount(others[0]!, t) })
-        : undefined
+      : needsSecond
+        ? t('app:keyboard.prefix')
+        : others.length > 0
+          ? t('app:keyboard.clash', {
+              title: others.map((other) => titleWithoutCount(other, t)).join(' · '),
+            })
+          : undefined
   const onKeyDown = (event: KeyboardEvent) => {
     const pressed = keyToken(event.nativeEvent, isMac)
     if (!pressed || pressed === 'tab' || pressed === 'shift+tab') return
@@ -33,11 +39,13 @@ export function Recorder({ command, done }: { command: AnyCommand; done(keys?: s
     event.stopPropagation()
     if (pressed === 'escape') return done()
     if (pressed === 'enter') {
-      if (keys && !problem) done(keys)
+      if (keys && !isRefused) done(keys)
       return
     }
     if (pressed === 'backspace') return set(presses.slice(0, -1))
-    set(presses.length >= 2 ? [pressed] : [...presses, pressed])
+    // Keys that were refused or are taken are given up for the next ones.
+    const goesOn = presses.length === 1 && (!problem || needsSecond) && !isReserved(keys)
+    set(goesOn ? [...presses, pressed] : [pressed])
   }
   return (
     <div

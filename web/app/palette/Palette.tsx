@@ -6,6 +6,7 @@ import { Overlay2 } from '@blueprintjs/core'
 import { useEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio'
 import { context } from '@core/commands/context'
+import { isFocusTrap } from '@core/shell/dialogs'
 import { useWords } from '@core/words/i18n'
 import type { AnyCommand, Arguments } from '@core/commands/commands'
 import type { Route } from '@core/shell/module'
@@ -37,12 +38,8 @@ export default function Palette({ routes, whole }: { routes: readonly Route[]; w
     from.current = null
     // Restore the focus unless the command opened something.
     const now = document.activeElement
-    if (
-      back instanceof HTMLElement &&
-      back.isConnected &&
-      (!now || now === document.body || now.closest('.palette'))
-    )
-      back.focus({ preventScroll: true })
+    if (now && now !== document.body && !now.closest('.palette') && !isFocusTrap(now)) return
+    if (back instanceof HTMLElement && back.isConnected) back.focus({ preventScroll: true })
   }, [open])
   return (
     <Overlay2

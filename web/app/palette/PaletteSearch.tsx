@@ -47,7 +47,12 @@ export function PaletteSearch({
   const here = useMemo(() => {
     void permissions
     const now = paletteContext()
-    return { now, entries: availableEntries(now, routes, can), often: usageWeights() }
+    return {
+      now,
+      entries: availableEntries(now, routes, can),
+      often: usageWeights(),
+      byState: partitionByState(now),
+    }
   }, [permissions, routes])
   const { scope, query } = scopeOf(typed)
   const find = useMemo(() => {
@@ -65,16 +70,28 @@ export function PaletteSearch({
         : [...new Set([...search('', boost, 8), ...entries.keys()])].slice(0, 50)
       ).map((at) => entries[at]!)
   }, [here, scope])
+  const findAnywhere = useMemo(() => {
+    const search = makeRanker(here.entries)
+    return (text: string) => search(text).map((at) => here.entries[at]!)
+  }, [here])
   const entries = useMemo(
     () => (scope === '@' || scope === '#' || scope === '/' ? [] : find(query)),
     [find, scope, query],
   )
   const { found, busy, failed } = useRecords(scope, query)
   const filters = useFilters(scope, query)
+  const isEmptyScope =
+    scope !== '' && scope !== '/' && query.trim() !== '' && !busy && entries.length + found.length === 0
+  // Nothing in this scope: what there is elsewhere. What cannot run here comes last, with its reason.
+  const [ready, off] = useMemo(
+    () => here.byState(isEmptyScope ? findAnywhere(query) : entries),
+    [here, isEmptyScope, findAnywhere, query, entries],
+  )
   const matching: Row[] = [
-    ...entries.map((entry) => ({ entry })),
+    ...ready.map((entry) => ({ entry })),
     ...found.flatMap(({ title, hits }) => hits.map((record) => ({ record, source: t(title) }))),
     ...filters.map((filter) => ({ filter })),
+    ...off.map((entry) => ({ entry })),
   ].slice(0, 50)
   const waits = !whole || (matching.length === 0 && busy)
   useLayoutEffect(() => {
@@ -187,6 +204,20 @@ export function PaletteSearch({
       </footer>
     </Command>
   )
+}
+
+/** Splits entries into those that can run, or offer a remedy, and those that cannot; a command's state is computed once. */
+function partitionByState(now: ReturnType<typeof paletteContext>) {
+  const disabled = new Map<string, boolean>()
+  const isDisabled = (entry: Entry) => {
+    if (entry.kind === 'page') return false
+    const known =
+      disabled.get(entry.id) ?? (!entry.command.remedy && disabledReasonOf(entry.command, now) !== undefined)
+    disabled.set(entry.id, known)
+    return known
+  }
+  return (entries: readonly Entry[]) =>
+    [entries.filter((entry) => !isDisabled(entry)), entries.filter(isDisabled)] as const
 }
 
 /** Rows that fit without scrolling. */

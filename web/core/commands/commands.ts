@@ -108,7 +108,9 @@ export interface Command<Row = unknown> {
   follows?: { verb: Verb; title: string; keys: string; given(operation: string): Arguments }
   /** A key press waits until the first rows are loaded. Default: true for `row` and `rows`. */
   waitsForRows?: true
-  /** Hidden in the palette and the short key help: `j`, `k`. */
+  /** Opens the palette, and so is not offered there. */
+  opensPalette?: true
+  /** Hidden in the palette and in menus: `j`, `k`. */
   unlisted?: true
   /** Values for the title, `Assign {{count}} leads…`. */
   titleValues?(context: Context<Row>): Record<string, unknown>
@@ -169,10 +171,15 @@ export const applies = (command: AnyCommand, context: Context) =>
   (!command.flag || context.flag(command.flag)) &&
   (command.when?.(context) ?? true)
 
+/** Who may change what roles may do: the key of a permission tells them something, and others nothing. */
+const CHANGES_PERMISSIONS = 'settings.roles.update'
+/** Why a call without this permission is refused: `leads.assign`. */
+export const permissionReason = ({ t, can }: Pick<Context, 't' | 'can'>, permission: string): string =>
+  can(CHANGES_PERMISSIONS) ? t('app:why.permissionKey', { permission }) : t('app:why.permission')
+
 /** Why an applicable command is disabled, translated; undefined when it can run. */
 export const disabledReasonOf = (command: AnyCommand, context: Context): string | undefined => {
-  if (command.can && !context.can(command.can))
-    return context.t('app:why.permission', { permission: command.can })
+  if (command.can && !context.can(command.can)) return permissionReason(context, command.can)
   // "All that match" may be one row, and names none: the command needs the row itself.
   if (command.on === 'row' && (context.targets.count !== 1 || context.targets.rows.length !== 1))
     return context.t('app:why.oneRow')

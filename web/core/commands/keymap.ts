@@ -107,6 +107,27 @@ export const clashesWith = (
       bindingsOf(other).some((one) => collide(normalizeKeys(keys, isMac), one)),
   )
 
+/** True if these keys clash only by beginning longer ones: a second press may still tell them apart. */
+export const isOnlyPrefix = (keys: string, others: readonly AnyCommand[]): boolean =>
+  !keys.includes(' ') &&
+  others.every((other) => bindingsOf(other).every((one) => one !== normalizeKeys(keys, isMac)))
+
+/** The own keys after `command` got `keys` alone, and each command that clashed lost those in the way. */
+export const takeOverKeys = (
+  command: AnyCommand,
+  keys: string,
+  all: readonly AnyCommand[],
+): KeySettings['own'] => ({
+  ...keymap.own,
+  ...Object.fromEntries(
+    clashesWith(command, keys, all).map((other) => [
+      other.id,
+      bindingsOf(other).filter((one) => !collide(normalizeKeys(keys, isMac), one)),
+    ]),
+  ),
+  [command.id]: [keys],
+})
+
 /** Keys reserved by browsers and systems (keymap rule 7); the recorder refuses them. */
 export const isReserved = (keys: string) =>
   keys

@@ -68,7 +68,9 @@ export function availableEntries(
   routes: readonly Route[],
   can: (permission: string) => boolean,
 ): Entry[] {
-  const commands = allCommands().filter((command) => !command.unlisted && applies(command, context))
+  const commands = allCommands().filter(
+    (command) => !command.unlisted && !command.opensPalette && applies(command, context),
+  )
   // An `open` command opens the first route of its module: that page is not listed a second time.
   const firstRoutes = new Map<string, Route>()
   // Two addresses of one page have one title: the first is listed.
@@ -89,6 +91,7 @@ export function availableEntries(
       (!route.can || can(route.can)) &&
       (!route.flag || context.flag(route.flag)) &&
       canOpenPath(route.path) &&
+      (route.isListed?.() ?? true) &&
       !openedTitles.has(route.title) &&
       !openedPaths.has(route.path) &&
       firstByTitle.get(route.title) === route,

@@ -14,6 +14,14 @@ export const fold = (text: string) =>
     .replace(/[\p{M}ـ]/gu, '')
     .toLowerCase()
 
+/** True if the text has every word typed, in any order and anywhere in it: `yil su` finds `Şule Yıldız`. */
+export const hasWords = (text: string, typed: string) => {
+  const folded = fold(text)
+  return fold(typed)
+    .split(/\s+/)
+    .every((word) => folded.includes(word))
+}
+
 /** Cached folds: the palette opens often. */
 const foldCache = new Map<string, string>()
 const cachedFold = (text: string) => {

@@ -26,6 +26,17 @@ export const focusPage = () =>
     document.querySelector<HTMLElement>('[data-home]')
   )?.focus({ preventScroll: true })
 
+/** The elements around an overlay that keep the focus in it; nothing can be done on them. */
+export const isFocusTrap = (element: Element | null) => element?.matches('[class*=focus-trap]') ?? false
+/** Focuses the dialog on top: its first field or button. */
+export const focusTopDialog = () => {
+  const dialog = [...document.querySelectorAll<HTMLElement>('[role=dialog]:not(.palette)')].at(-1)
+  const first = dialog?.querySelector<HTMLElement>(
+    'input:not(:disabled), select:not(:disabled), textarea:not(:disabled), button:not(:disabled), a[href], [tabindex="0"]',
+  )
+  first?.focus({ preventScroll: true })
+}
+
 /**
  * Closes the top dialog. If its opener is gone (for example the palette's input), the page gets the focus. Focus that
  * has moved on by then stays: a row that was clicked, the palette of a key pressed at once.
@@ -35,11 +46,12 @@ export const closeDialog = () => {
   const focused = document.activeElement
   requestAnimationFrame(() => {
     const now = document.activeElement
-    const movedOn = now !== focused && now !== document.body && now?.isConnected
-    if (dialogStack.open.length > 0 || movedOn) return
+    const movedOn = now !== focused && now !== document.body && now?.isConnected && !isFocusTrap(now)
+    if (movedOn && (dialogStack.open.length === 0 || now.closest('[role=dialog]'))) return
     if (opener instanceof HTMLElement && opener.isConnected && opener !== document.body)
       opener.focus({ preventScroll: true })
-    else focusPage()
+    else if (dialogStack.open.length === 0) focusPage()
+    else focusTopDialog()
   })
 }
 export const dialogsOpen = () => dialogStack.open.length

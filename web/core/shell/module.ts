@@ -19,6 +19,8 @@ export interface Route {
   page(): Promise<{ default: ComponentType }>
   /** The i18n key of the title: `leads:title`. */
   title: string
+  /** False keeps it out of the palette: it says nothing to this user. */
+  isListed?(): boolean
 }
 
 /** Loads a component that the shell shows around or beside the pages. */

@@ -69,6 +69,9 @@ export const namespaceLoaded = (namespace: string): Promise<void> =>
     i18next.store.on('added', look)
   })
 
+/** Stands for a value that is not known, as in the list of all commands: `Permissions of …`. The word joiner tells it from a final ellipsis. */
+const UNKNOWN_VALUE = '…\u2060'
+
 export async function startWords() {
   await i18next.init({
     lng: 'en',
@@ -76,6 +79,7 @@ export async function startWords() {
     interpolation: { escapeValue: false },
     defaultNS: 'app',
     returnNull: false,
+    missingInterpolationHandler: () => UNKNOWN_VALUE,
     resources: {},
   })
   addWords('en', english.splice(0))

@@ -3,7 +3,7 @@ import { createElement } from 'react'
 import { copyTable } from '@core/list/clipboardTable'
 import { visibleColumns } from '@core/list/columns'
 import { MISSING_VALUE } from '@core/shell/constants'
-import { disabledReasonOf, type Command } from '@core/commands/commands'
+import { disabledReasonOf, permissionReason, type Command } from '@core/commands/commands'
 import { saveFile } from '@core/server/saveFile'
 import { words } from '@core/words/i18n'
 import type { Identified, List } from '@core/list/list'
@@ -103,7 +103,7 @@ export const copyExportCommands: readonly Command[] = [
     disabledReason: (c) => {
       const needs = currentList().source.exportPermission
       return needs && !c.can(needs)
-        ? c.t('app:why.permission', { permission: needs })
+        ? permissionReason(c, needs)
         : currentList().rows.total() === 0
           ? c.t('app:why.noRows')
           : undefined

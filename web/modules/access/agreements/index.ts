@@ -8,6 +8,7 @@ import { queryClient } from '@core/server/api'
 import type { Command } from '@core/commands/commands'
 import { date, dateTime } from '@core/words/format'
 import { call } from '@core/server/http'
+import { appState } from '@core/session/session'
 import { words } from '@core/words/i18n'
 import { defineModule, type Module } from '@core/shell/module'
 import { column, masterPage } from '@ui/masterPage'
@@ -77,7 +78,12 @@ const agreementsMaster = masterPage<Agreement>({
 const agentAgreement = defineModule({
   name: 'agentAgreement',
   routes: [
-    { path: agreements.mine.path, page: () => import('./AgentAgreement'), title: 'agreements:mine.title' },
+    {
+      path: agreements.mine.path,
+      page: () => import('./AgentAgreement'),
+      title: 'agreements:mine.title',
+      isListed: () => appState.profile?.userInfo.group === 'agent',
+    },
   ],
 })
 

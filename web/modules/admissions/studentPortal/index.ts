@@ -15,6 +15,7 @@ export default defineModule({
       id: 'studentPortal.dashboard',
       on: 'anywhere',
       keys: 'g d',
+      opens: dashboard,
       when: () => appState.profile?.hasStudentProfile === true,
       run: (c) => c.go(dashboard),
     },

@@ -53,7 +53,7 @@ list.openCommand = `${name}.edit`
 
 const withTitleValues = {
   titleValues: ({ targets }: Parameters<Command<UpdateTicket>['run']>[0]) => ({
-    no: targets.rows[0]?.ticket_no ?? '',
+    no: targets.rows[0]?.ticket_no,
   }),
 }
 const showAndRefresh = async ({ t, toast }: Parameters<Command<UpdateTicket>['run']>[0], message: string) => {

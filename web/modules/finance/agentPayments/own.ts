@@ -12,6 +12,7 @@ import { saveFile } from '@core/server/saveFile'
 import { MISSING_VALUE } from '@core/shell/constants'
 import type { Route } from '@core/shell/module'
 import { amountText, date, day as dayText, outOf } from '@core/words/format'
+import { appState } from '@core/session/session'
 import { words } from '@core/words/i18n'
 import { column, listOf } from '@ui/masterPage'
 
@@ -121,4 +122,10 @@ export const ownAdvice: AnyCommand = {
   },
 }
 
-export const ownRoute: Route = { path, page, can, title: `${name}:title` }
+export const ownRoute: Route = {
+  path,
+  page,
+  can,
+  title: `${name}:title`,
+  isListed: () => appState.profile?.userInfo.group === 'agent',
+}

@@ -1,11 +1,13 @@
 /** Leads: the list, its verbs, and where the palette finds one. */
 import english from 'virtual:words/en/leads/leads'
 import { leads as contract } from '@contract/leads/leads'
+import { fetchCall } from '@core/server/api'
 import { call } from '@core/server/http'
 import { defineModule } from '@core/shell/module'
 import { addEnglish } from '@core/words/i18n'
 import { paletteFilterSource } from '@core/list/paletteFilterSource'
 import type { RecordSource } from '@core/commands/paletteSources'
+import { hasWords } from '@core/commands/rankByMatch'
 import { nameOf, phone } from './columns'
 import { leadList } from './list'
 import { verbs } from './verbs'
@@ -31,6 +33,24 @@ const records: RecordSource = {
   },
 }
 
+/** Colleagues, by name: each leads to their leads. */
+const owners: RecordSource = {
+  id: 'leadOwners',
+  title: 'leads:title',
+  can: 'leads.read',
+  people: true,
+  async search(text) {
+    const { staff } = await fetchCall(contract.dropdowns, {})
+    return staff
+      .filter(({ label }) => hasWords(label, text))
+      .map(({ label, value }) => ({
+        identifier: String(value),
+        title: label,
+        path: `/leads?${new URLSearchParams({ q: `owner:${value}` })}`,
+      }))
+  },
+}
+
 export default defineModule({
   name: 'leads',
   keys: 'g l',
@@ -40,7 +60,7 @@ export default defineModule({
     { path: '/leads-new', can: 'leads.read', page, title: 'leads:title' },
   ],
   commands: verbs,
-  records: [records],
+  records: [records, owners],
   homeCards: [
     { id: 'leads.own', place: 'own', can: 'leads.read', card: () => import('./home/OwnLeads') },
     { id: 'leads.team', place: 'team', can: 'leads.assign', card: () => import('./home/TeamLeads') },

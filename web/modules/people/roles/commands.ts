@@ -13,7 +13,7 @@ import { ROLES } from './list'
 
 const CAN_CHANGE = roles.rename.spec.can
 const roleOf = ({ targets }: Context<Role>) => targets.rows[0]!
-const inTitle = { titleValues: ({ targets }: Context<Role>) => ({ name: targets.rows[0]?.name ?? '' }) }
+const inTitle = { titleValues: ({ targets }: Context<Role>) => ({ name: targets.rows[0]?.name }) }
 
 /** Calls the endpoint, shows its message, refreshes the roles. */
 const callAndRefresh = async <E extends AnyEndpoint>(

@@ -3,7 +3,9 @@ import { createElement, useMemo } from 'react'
 import { useSnapshot } from 'valtio'
 import { activity, activityFilters, type Activity } from '@contract/platform/activity'
 import type { Answer } from '@contract/http'
-import { useCall } from '@core/server/api'
+import type { RecordSource } from '@core/commands/paletteSources'
+import { hasWords } from '@core/commands/rankByMatch'
+import { fetchCall, useCall } from '@core/server/api'
 import type { Column } from '@core/list/columns'
 import { dateTime } from '@core/words/format'
 import type { Grammar, Option } from '@core/list/grammar'
@@ -91,8 +93,27 @@ const page = async () => {
   }
 }
 
+/** People who occur in the log: each leads to what they did. */
+const people: RecordSource = {
+  id: 'activity',
+  title: 'activity:title',
+  can: activity.list.spec.can,
+  people: true,
+  async search(text) {
+    const { users } = await fetchCall(activity.filters, {})
+    return users
+      .map(({ identifier, first_name, last_name }) => ({
+        identifier,
+        title: `${first_name} ${last_name}`,
+        path: `${path}?${new URLSearchParams({ q: `user:${identifier}` })}`,
+      }))
+      .filter(({ title }) => hasWords(title, text))
+  },
+}
+
 export default defineModule({
   name: 'activity',
   routes: [{ path, can: 'settings.activity.logs.read', title: 'activity:title', page }],
   commands: [],
+  records: [people],
 })

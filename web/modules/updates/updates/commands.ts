@@ -3,7 +3,7 @@ import { createElement } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type { AnyEndpoint } from '@contract/http'
 import { queryClient } from '@core/server/api'
-import type { Command, Context } from '@core/commands/commands'
+import { permissionReason, type Command, type Context } from '@core/commands/commands'
 import { call } from '@core/server/http'
 import { permissionOf } from '@ui/masterPage'
 import type { Update } from './columns'
@@ -17,9 +17,7 @@ const permissionRefusal =
     const page = currentUpdatePage(context)
     const endpoint = page && pick(page)
     const permission = endpoint && permissionOf(endpoint)
-    return permission && !context.can(permission)
-      ? context.t('app:why.permission', { permission })
-      : undefined
+    return permission && !context.can(permission) ? permissionReason(context, permission) : undefined
   }
 const refreshUpdates = () =>
   Promise.all([

@@ -108,7 +108,7 @@ const billingContact: AnyCommand = {
   keys: 'l a',
   can: letters.billingContact.spec.can,
   when: ({ list }) => isDebtors(list),
-  titleValues: ({ targets }: Context<Debtor>) => ({ name: targets.rows[0]?.vendor_name ?? '' }),
+  titleValues: ({ targets }: Context<Debtor>) => ({ name: targets.rows[0]?.vendor_name }),
   arguments: [
     {
       name: 'email',

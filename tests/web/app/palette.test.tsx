@@ -1,0 +1,110 @@
+/** The palette in jsdom: what it lists, in which order, and where the focus is afterwards. */
+import { describe, expect, test } from 'vitest'
+import { personas } from '@seeds/people/personas'
+import { loadedModules } from '@app/moduleLoader'
+import { context } from '@core/commands/context'
+import { openPalette } from '@core/commands/palette'
+import { availableEntries } from '@core/commands/paletteEntries'
+import { can } from '@core/session/session'
+import { press, until } from '@support/jsdom/page'
+import { openAs, openTabs, signInAs } from '@support/jsdom/tab'
+
+const browser = openTabs()
+
+const input = () => until(() => document.querySelector<HTMLInputElement>('.palette input'), 'the palette')
+const rows = () => [...document.querySelectorAll<HTMLElement>('.palette-row')]
+const titles = () => rows().map((row) => row.querySelector('.palette-title')!.textContent)
+async function openWith(text: string) {
+  openPalette(text)
+  await input()
+}
+
+describe('palette', () => {
+  test('palette lists what cannot run last, with its reason', async () => {
+    await openAs(browser, personas.counsellor.email, '/leads')
+    await openWith('go')
+    const states = await until(() => {
+      const off = rows().map((row) => row.classList.contains('off'))
+      return off.includes(true) && off.includes(false) && off
+    }, 'rows of both kinds')
+    expect(states).toEqual(states.toSorted((a, b) => Number(a) - Number(b)))
+    const reasons = rows().flatMap((row) =>
+      row.classList.contains('off') ? [row.querySelector('.palette-why')?.textContent] : [],
+    )
+    expect([...new Set(reasons)]).toEqual(['Your role does not allow this'])
+  })
+  test('palette shows what there is elsewhere when a scope has nothing', async () => {
+    await openAs(browser, personas.counsellor.email, '/')
+    await openWith(':bank')
+    await until(() => titles().length > 0, 'an entry')
+    expect(titles()).toContain('Payment file for the bank…')
+  })
+  test('palette finds colleagues after @: their leads, and what they did', async () => {
+    await openAs(browser, personas.admin.email, '/')
+    await openWith('@lindqvist')
+    await until(() => titles().includes('Tomas Lindqvist'), 'the person of the log')
+    await press('escape', await input())
+    await press('escape', await input())
+    await openWith('@cem aks')
+    await until(() => titles().includes('Cem Aksoy'), 'the owner of leads')
+    await press('enter', await input())
+    await until(() => location.pathname === '/leads' && location.search.includes('owner'), 'the leads')
+  })
+  test.each(['admin', 'counsellor', 'finance', 'agent', 'student'] as const)(
+    'palette offers the %s no page twice, and none of somebody else',
+    async (who) => {
+      await signInAs(browser, personas[who].email)
+      const entries = availableEntries(context(), loadedModules.routes, can)
+      const paths = entries.flatMap((entry) =>
+        entry.kind === 'page' ? [entry.path] : entry.command.opens ? [entry.command.opens] : [],
+      )
+      expect(paths.filter((path, at) => paths.indexOf(path) !== at)).toEqual([])
+      expect(paths.filter((path) => path === '/').length).toBeLessThan(2)
+      expect(entries.map(({ id }) => id)).not.toContain('app.settings')
+      const ownPages = {
+        '/student-dashboard': 'student',
+        '/agents/agreement': 'agent',
+        '/invoices/mine': 'agent',
+      }
+      expect(
+        Object.entries(ownPages).flatMap(([path, owner]) =>
+          paths.includes(path) && owner !== who ? [path] : [],
+        ),
+      ).toEqual([])
+    },
+  )
+  test('palette over a dialog gives the focus back to the field of the dialog', async () => {
+    await openAs(browser, personas.admin.email, '/')
+    await press('?', document.getElementById('page'))
+    const field = await until(
+      () => document.querySelector<HTMLInputElement>('.key-help input'),
+      'the key help',
+    )
+    field.focus()
+    await press('mod+k', field)
+    const typed = await input()
+    await until(() => document.activeElement === typed, 'the focus in the palette')
+    await press('escape', typed)
+    await until(() => document.activeElement === field, 'the focus in the dialog')
+  })
+  test('key help over a dialog gives the focus back to the field of the dialog', async () => {
+    await openAs(browser, personas.admin.email, '/master/payment-types')
+    await press('c', await until(() => document.querySelector<HTMLElement>('[role=grid]'), 'the list'))
+    const field = await until(
+      () => document.querySelector<HTMLInputElement>('[role=dialog] form input'),
+      'the form',
+    )
+    field.focus()
+    await press('mod+/', field)
+    const help = await until(
+      () => document.querySelector<HTMLInputElement>('.key-help input'),
+      'the key help',
+    )
+    await until(() => document.activeElement === help, 'the focus in the help')
+    await press('escape', help)
+    await until(
+      () => !document.querySelector('.key-help') && document.activeElement === field,
+      'the focus in the form',
+    )
+  })
+})
