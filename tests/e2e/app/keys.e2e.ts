@@ -121,7 +121,7 @@ test('Escape: closes one layer for each press: query, palette, peek, selection, 
   await expect(desk.grid).toBeFocused()
 })
 
-test('key recorder: refuses keys that are used or reserved by browsers, and gives the command its new key', async ({
+test('key recorder: offers to take over keys that are used, starts anew with the next, and gives the command its new key', async ({
   page,
   keys,
   sim,
@@ -135,9 +135,7 @@ test('key recorder: refuses keys that are used or reserved by browsers, and give
   await expect(recorder).toBeFocused()
   await keys.press('j')
   await expect(recorder).toContainText('Already used by “Next row”')
-  await keys.press('Enter')
-  await expect(recorder).toBeVisible()
-  await keys.press('Backspace', 'w', 'Enter')
+  await keys.press('w', 'Enter')
   await expect(recorder).toBeHidden()
   await keys.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
@@ -204,6 +202,29 @@ test('focus: returns to the list after a dialog, to the field after the palette'
   await expect(page.locator('[cmdk-input]')).toBeFocused()
   await keys.press('Escape')
   await expect(page.locator('[data-filter]')).toBeFocused()
+})
+
+test('focus: returns to the field of a dialog after the palette and the key help over it', async ({
+  page,
+  keys,
+  sim,
+}) => {
+  await enter(page, sim, sim.persona('admin'))
+  await page.goto('/master/payment-types')
+  await expect(page.locator('[role=grid]')).toBeFocused()
+  await keys.press('c')
+  const field = page.getByRole('dialog').getByRole('textbox').first()
+  await expect(field).toBeFocused()
+  await keys.press('Control+k')
+  await expect(page.locator('[cmdk-input]')).toBeFocused()
+  await keys.press('Escape')
+  await expect(page.locator('[cmdk-input]')).toBeHidden()
+  await expect(field).toBeFocused()
+  await keys.press('Control+/')
+  await expect(page.locator('.key-help input')).toBeFocused()
+  await keys.press('Escape')
+  await expect(page.locator('.key-help')).toBeHidden()
+  await expect(field).toBeFocused()
 })
 
 test('keyboard layouts: French é and " open the views, Turkish ı opens the import', async ({

@@ -1,7 +1,8 @@
 /** The keymap of the product: no clashes, no keys that browsers use, and each user's own keys. */
 import { afterEach, describe, expect, test } from 'vitest'
 import { commands as appCommands } from '@app/commands'
-import { keysOf, type AnyCommand } from '@core/commands/commands'
+import { keysOf, titleOf, titleWithoutCount, type AnyCommand } from '@core/commands/commands'
+import { context } from '@core/commands/context'
 import {
   bindingsOf,
   caps,
@@ -11,7 +12,7 @@ import {
   keymap,
   parseKeySettings,
 } from '@core/commands/keymap'
-import { words } from '@core/words/i18n'
+import { languages, setLanguage, words } from '@core/words/i18n'
 import { modules } from '@support/consoleModules'
 import '@support/jsdom/startedWords'
 
@@ -23,7 +24,10 @@ const makeCommand = (id: AnyCommand['id'], on: AnyCommand['on'], keys?: string):
   run: () => {},
 })
 
-afterEach(() => Object.assign(keymap, parseKeySettings({})))
+afterEach(async () => {
+  Object.assign(keymap, parseKeySettings({}))
+  await setLanguage('en')
+})
 
 describe('command registry', () => {
   test('command registry has each id once', () =>
@@ -54,6 +58,32 @@ describe('command registry', () => {
   })
 })
 
+describe('titleOf', () => {
+  test.each(languages)('titleOf and titleWithoutCount leave no placeholder in %s', async (language) => {
+    await setLanguage(language)
+    // No row is in sight: as in the keyboard settings.
+    const now = context()
+    const titles = all.flatMap((command) => [
+      titleWithoutCount(command, words),
+      ...(command.on === 'row' || command.on === 'rows' ? [titleOf(command, now)] : []),
+    ])
+    expect(titles.length).toBeGreaterThan(100)
+    expect(titles.filter((title) => /[{}]|undefined|null/.test(title))).toEqual([])
+  })
+  test('titleWithoutCount has an ellipsis for the name of a row', () => {
+    const title = (id: string) =>
+      titleWithoutCount(
+        all.find((command) => command.id === id)!,
+        words,
+      ).replaceAll('\u2060', '')
+    expect([
+      title('roles.permissions'),
+      title('roles.copy'),
+      title('roles.clone'),
+      title('leads.assign'),
+    ]).toEqual(['Permissions of …', 'Copy the permissions of … to', 'Clone …', 'Assign'])
+  })
+})
 describe('clashesWith', () => {
   const others = [
     makeCommand('leads.assign', 'rows', 'a'),

@@ -106,7 +106,7 @@ describe('keys', () => {
     await press('mod+/', document.body)
     await see('Keys that work here')
   })
-  test("keyboard settings save the user's own keys on the server, and refuse a clash", async () => {
+  test("keyboard settings save the user's own keys on the server, and take over those of another command", async () => {
     await press('mod+k')
     await type(await input(), 'keyboard settings')
     await press('enter', await input())
@@ -117,12 +117,39 @@ describe('keys', () => {
     change.click()
     const recorder = await until(() => document.querySelector('.recorder'), 'the recorder')
     await press('g h', recorder)
-    await see('Already used by “Go home”')
-    await press('enter', recorder)
+    await see('Already used by “Go home”. Enter takes them over, or press others.')
     expect(keymap.own).toEqual({})
-    await press('backspace backspace shift+q enter', recorder)
-    await until(() => keymap.own['app.refresh']?.[0] === 'shift+q', 'the new key')
+    await press('enter', recorder)
+    await until(() => keymap.own['app.refresh']?.[0] === 'g h', 'the new key')
+    expect(keymap.own).toEqual({ 'app.refresh': ['g h'], 'app.home': [] })
     await until(() => browser.calls.includes('PUT /account/settings'), 'the saved keys')
+  })
+  test('keyboard settings start anew after keys that another command has, and wait for the second of a sequence', async () => {
+    await press('mod+k')
+    await type(await input(), 'keyboard settings')
+    await press('enter', await input())
+    const change = await until(
+      () => document.querySelector<HTMLElement>('[aria-label="Change the keys of Refresh"]'),
+      'the button',
+    )
+    change.click()
+    const recorder = await until(() => document.querySelector('.recorder'), 'the recorder')
+    await press('mod+k', recorder)
+    await see('Already used by')
+    await press('shift+q enter', recorder)
+    await until(() => keymap.own['app.refresh']?.[0] === 'shift+q', 'the new key')
+    expect(keymap.own).toEqual({ 'app.refresh': ['shift+q'] })
+    await until(
+      () => document.querySelector('[aria-label="Change the keys of Refresh"]'),
+      'the button again',
+    ).then((one) => (one as HTMLElement).click())
+    const again = await until(() => document.querySelector('.recorder'), 'the recorder')
+    await press('g', again)
+    await see('Other keys begin with this one. Press the second key.')
+    await press('enter', again)
+    expect(document.querySelector('.recorder')).not.toBeNull()
+    await press('q enter', again)
+    await until(() => keymap.own['app.refresh']?.[0] === 'g q', 'the sequence')
   })
 })
 

@@ -38,8 +38,12 @@ export default function Palette({ routes, whole }: { routes: readonly Route[]; w
     from.current = null
     // Restore the focus unless the command opened something.
     const now = document.activeElement
-    if (now && now !== document.body && !now.closest('.palette') && !isFocusTrap(now)) return
-    if (back instanceof HTMLElement && back.isConnected) back.focus({ preventScroll: true })
+    if (!(back instanceof HTMLElement) || !back.isConnected) return
+    // A dialog below takes the focus when the palette above it closes.
+    const dialog = back.closest('[role=dialog]')
+    const isInItsDialog = now?.contains(back) || (dialog?.contains(now) ?? false)
+    if (isInItsDialog || !now || now.closest('.palette') || isFocusTrap(now))
+      back.focus({ preventScroll: true })
   }, [open])
   return (
     <Overlay2

@@ -22,7 +22,9 @@ export const operationCommands: Command[] = [
     keys: 'mod+shift+z',
     when: () => undoHistory.undone.length > 0,
     run: (c) => redo(c),
-    titleValues: (c) => ({ what: operationTitle(c.t, undoHistory.undone.at(-1)!) }),
+    titleValues: (c) => ({
+      what: undoHistory.undone.length > 0 ? operationTitle(c.t, undoHistory.undone.at(-1)!) : '',
+    }),
   },
   {
     id: 'operations.again',
