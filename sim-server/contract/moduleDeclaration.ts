@@ -53,3 +53,6 @@ export interface ModuleDeclaration {
   permissions?: Readonly<Record<string, readonly DefaultRole[]>>
   navigation?: readonly NavigationPlace[]
 }
+
+/** Its holders change what roles may do. */
+export const UPDATE_ROLES = 'settings.roles.update'

@@ -4,10 +4,9 @@ import { del, endpoints, get, post, put, signedIn } from '../http'
 import type { Permission } from '../permissions'
 import { Named, Nothing, required } from '../shapes'
 import { page, pageQuery } from '../paging'
-import { type ModuleDeclaration } from '../moduleDeclaration'
+import { UPDATE_ROLES, type ModuleDeclaration } from '../moduleDeclaration'
 
 const READ_ROLES = 'settings.user.management.read'
-const UPDATE_ROLES = 'settings.roles.update'
 
 /** Permissions for changing roles: nobody can remove them from their own active role. */
 export const WAY_IN: readonly Permission[] = [READ_ROLES, UPDATE_ROLES]

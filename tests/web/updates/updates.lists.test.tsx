@@ -104,7 +104,7 @@ describe('update lists', () => {
     await openPage('/scholarship-updates', personas.counsellor.email)
     await see('4 in the list')
     await press('e')
-    await see('updates.information.update')
+    await see('Your role does not allow this')
     expect(dialogsOpen()).toBe(0)
   })
 

@@ -3,6 +3,7 @@
  * and uses no hooks.
  * Palette, keys, buttons, row menu, bulk bar, key help and tooltips are all read from it.
  */
+import { UPDATE_ROLES } from '@contract/moduleDeclaration'
 import type { Verb } from '@contract/platform/operations'
 import { number } from '../words/format'
 import { onSessionCleanup } from '../session/sessionCleanup'
@@ -171,11 +172,9 @@ export const applies = (command: AnyCommand, context: Context) =>
   (!command.flag || context.flag(command.flag)) &&
   (command.when?.(context) ?? true)
 
-/** Who may change what roles may do: the key of a permission tells them something, and others nothing. */
-const CHANGES_PERMISSIONS = 'settings.roles.update'
-/** Why a call without this permission is refused: `leads.assign`. */
+/** Why a call without this permission is refused. Its key tells only those something who may change what roles may do. */
 export const permissionReason = ({ t, can }: Pick<Context, 't' | 'can'>, permission: string): string =>
-  can(CHANGES_PERMISSIONS) ? t('app:why.permissionKey', { permission }) : t('app:why.permission')
+  can(UPDATE_ROLES) ? t('app:why.permissionKey', { permission }) : t('app:why.permission')
 
 /** Why an applicable command is disabled, translated; undefined when it can run. */
 export const disabledReasonOf = (command: AnyCommand, context: Context): string | undefined => {
