@@ -1,4 +1,5 @@
 /** Imports of leads from uploaded files. */
+import type { ImportProblem } from '@contract/leads/importProblems'
 import { importStatuses } from '@contract/leads/leadImport'
 import { choiceFields } from '@contract/leads/importHeadings'
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
@@ -22,6 +23,9 @@ export const leadImports = sqliteTable(
     imported: integer().notNull().default(0),
     duplicates: integer().notNull().default(0),
     failed: integer().notNull().default(0),
+    problems: text({ mode: 'json' }).$type<ImportProblem[]>().notNull().default([]),
+    /** Headings of the file, for the file of refused rows. */
+    heads: text({ mode: 'json' }).$type<string[]>().notNull().default([]),
     operation_id: refersTo(() => operations.id),
     created_at: text().notNull(),
   },

@@ -15,6 +15,7 @@ export const leadFilters = {
   intake_id: { kind: 'ids', word: 'intake', options: 'intakes', none: true },
   intake_year: { kind: 'ids', word: 'year', options: 'years', none: true },
   tag_id: { kind: 'ids', word: 'tag', options: 'tags', none: true },
+  import_id: { kind: 'ids', word: 'import', options: 'imports', none: true },
   created_from: { kind: 'from', word: 'created' },
   created_to: { kind: 'to', word: 'created' },
   updated_from: { kind: 'from', word: 'updated' },
@@ -37,6 +38,7 @@ export const leadFilters = {
     | 'intakes'
     | 'years'
     | 'tags'
+    | 'imports'
     | 'utm_sources'
     | 'utm_mediums'
   >

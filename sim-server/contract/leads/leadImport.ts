@@ -5,6 +5,7 @@ import { Time } from '../shapes'
 import { page, pageQuery } from '../paging'
 import { type ModuleDeclaration } from '../moduleDeclaration'
 import { ImportField } from './importHeadings'
+import { ImportProblem } from './importProblems'
 import { ImportChoices, MOST_VALUE_ANSWERS, UnknownValue, ValueAnswer } from './importValues'
 
 /** What to do with a row whose email or phone already belongs to a lead. */
@@ -12,6 +13,8 @@ export const duplicateRules = ['skip', 'import'] as const
 
 export const importStatuses = ['queued', 'running', 'completed', 'cancelled', 'failed', 'reverted'] as const
 export const LeadImport = z.object({
+  /** The value of the filter `import_id` of the list of leads. */
+  id: z.number(),
   identifier: z.string(),
   filename: z.string(),
   status: z.enum(importStatuses),
@@ -21,6 +24,7 @@ export const LeadImport = z.object({
   duplicates: z.number(),
   failed: z.number(),
   errors: z.array(z.object({ row: z.number(), message: z.string() })),
+  problems: z.array(ImportProblem),
   operation_identifier: z.string().nullable(),
   created_at: Time,
 })
@@ -90,6 +94,7 @@ export const leadImport = endpoints('leadImport', {
       /** Rows with more cells than the file has headings: the first few, each with the cells that are not imported. */
       extra: z.array(z.object({ row: z.number(), cells: z.array(z.string()) })),
       extra_total: z.number(),
+      problems: z.array(ImportProblem),
       will_import: z.number(),
       duplicates: z.number(),
       failed: z.number(),

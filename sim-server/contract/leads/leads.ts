@@ -108,6 +108,8 @@ export const LeadDropdowns = z.object({
   intakes: options,
   years: options,
   tags: options,
+  /** The latest imports that the caller may read. */
+  imports: options,
   utm_sources: options,
   utm_mediums: options,
 })

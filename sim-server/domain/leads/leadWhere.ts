@@ -140,5 +140,6 @@ export const checkLeadFilters = checkFilterValues(leadFilters, {
     lead_medium_id: 'lead_mediums',
     intake_id: 'intakes',
     tag_id: 'tags',
+    import_id: 'lead_imports',
   },
 })

@@ -1,14 +1,14 @@
 /** The failed rows of an import as CSV: the columns of the original file and the error, to be corrected and uploaded again. */
 import type { Db } from '@db/open'
-import { bytesOf } from '@domain/platform/fileBytes'
 import { toCsv, csvFile } from '@kit/request/csvFile'
 import type { StoredImport } from './storedImport'
-import { readTable } from './read'
 
 const ROWS_PER_PART = 200
+/** The last heading. A corrected file has it too: its column is replaced, not repeated. */
+const ERROR = 'Error'
 
 function* csvParts(db: Db, heads: readonly string[], id: number): Generator<string> {
-  yield toCsv([[...heads, 'Error']], true)
+  yield toCsv([[...heads, ERROR]], true)
   const rows = db.prepare<[number, number], { row: number; values: string; message: string }>(
     `SELECT row, "values", message FROM lead_import_rows WHERE import_id = ? AND row > ? ORDER BY row LIMIT ${ROWS_PER_PART}`,
   )
@@ -22,7 +22,8 @@ function* csvParts(db: Db, heads: readonly string[], id: number): Generator<stri
   }
 }
 
-export async function failedFile(db: Db, { id, file_id, identifier }: StoredImport): Promise<Response> {
-  const { heads } = await readTable(bytesOf(db, file_id), 0)
-  return csvFile(`failed-${identifier}.csv`, csvParts(db, heads, id))
+export function failedFile(db: Db, { id, heads, identifier }: StoredImport): Response {
+  const columns = JSON.parse(heads) as string[]
+  const own = columns.at(-1) === ERROR ? columns.slice(0, -1) : columns
+  return csvFile(`failed-${identifier}.csv`, csvParts(db, own, id))
 }

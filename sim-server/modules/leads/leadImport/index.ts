@@ -110,7 +110,7 @@ export default serve(leadImport, {
     const id = db.whole(() => {
       const { lastInsertRowid } = db
         .prepare(
-          "INSERT INTO lead_imports (identifier, user_id, file_id, filename, status, columns, total, created_at) VALUES (?, ?, ?, ?, 'running', ?, ?, ?)",
+          "INSERT INTO lead_imports (identifier, user_id, file_id, filename, status, columns, heads, total, created_at) VALUES (?, ?, ?, ?, 'running', ?, ?, ?, ?)",
         )
         .run(
           identifier,
@@ -118,6 +118,7 @@ export default serve(leadImport, {
           file.id,
           file.file_name,
           JSON.stringify(body.columns),
+          JSON.stringify(table.heads),
           table.rows.length,
           tenant.clock.iso(),
         )

@@ -10,6 +10,7 @@ import { longTransaction } from '@kit/tenant/longTransaction'
 import type { Caller } from '@kit/auth/caller'
 import { writeLock } from '@kit/request/writeLock'
 import type { Tenant } from '@kit/tenant/tenant'
+import { problemGroups, problemsOf } from './problems'
 import type { Draft, ValidatedRow } from './validateRow'
 import type { Row } from './read'
 
@@ -83,6 +84,7 @@ function* insertLeads(
     'INSERT INTO lead_import_rows (import_id, row, "values", message) VALUES (?, ?, ?, ?)',
   )
   const validate = validatorOf(db)
+  const problems = problemGroups()
   const count = { imported: 0, duplicates: 0, failed: 0, skipped: 0 }
   const note = db.prepare(
     'INSERT INTO lead_notes (identifier, lead_id, user_id, content, created_at) VALUES (?, ?, ?, ?, ?)',
@@ -98,12 +100,18 @@ function* insertLeads(
   for (const [at, row] of rows.entries()) {
     const { draft, errors, duplicate } = validate(row)
     if (duplicate) count.duplicates++
-    const skipReason = duplicate && duplicates === 'skip' ? duplicate : null
-    const message = errors.length > 0 ? errors.join('. ') : skipReason
-    if (message === null) add(draft)
-    else storeFailure.run(id, row.row, JSON.stringify(row.values), message)
+    const found = problemsOf(errors, duplicate, duplicates)
+    problems.add(row.row, found)
+    if (found.length === 0) add(draft)
+    else
+      storeFailure.run(
+        id,
+        row.row,
+        JSON.stringify(row.values),
+        found.map(({ message }) => message).join('. '),
+      )
     if (errors.length > 0) count.failed++
-    else if (message !== null) count.skipped++
+    else if (found.length > 0) count.skipped++
     if ((at + 1) % ROWS_PER_STEP === 0) yield at + 1
   }
   db.prepare('UPDATE operations SET changed = ?, skipped = ?, failed = ?, undoable = ? WHERE id = ?').run(
@@ -114,8 +122,8 @@ function* insertLeads(
     operation_id,
   )
   db.prepare(
-    "UPDATE lead_imports SET status = 'completed', done = total, imported = ?, duplicates = ?, failed = ?, operation_id = ? WHERE id = ?",
-  ).run(count.imported, count.duplicates, count.failed, operation_id, id)
+    "UPDATE lead_imports SET status = 'completed', done = total, imported = ?, duplicates = ?, failed = ?, problems = ?, operation_id = ? WHERE id = ?",
+  ).run(count.imported, count.duplicates, count.failed, JSON.stringify(problems.all()), operation_id, id)
   job.done = rows.length
   return { operation, imported: count.imported }
 }

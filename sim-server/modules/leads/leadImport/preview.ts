@@ -2,6 +2,7 @@
 import type { duplicateRules } from '@contract/leads/leadImport'
 import { nextLoopTurn } from '@kit/request/nextLoopTurn'
 import type { ValidatedRow } from './validateRow'
+import { problemGroups, problemsOf } from './problems'
 import type { Column } from './matchColumns'
 import type { Row, Table } from './read'
 
@@ -18,9 +19,11 @@ export async function preview(
   rule: (typeof duplicateRules)[number],
 ) {
   const count = { will_import: 0, duplicates: 0, failed: 0 }
+  const problems = problemGroups()
   const shown: { row: number; values: string[]; errors: string[]; duplicate: string | null }[] = []
   for (const [at, row] of rows.entries()) {
     const { errors, duplicate } = validate(row)
+    problems.add(row.row, problemsOf(errors, duplicate, rule))
     if (errors.length > 0) count.failed++
     if (duplicate) count.duplicates++
     if (errors.length === 0 && (!duplicate || rule === 'import')) count.will_import++
@@ -28,7 +31,7 @@ export async function preview(
       shown.push({
         row: row.row,
         values: heads.map((_, column) => row.values[column] ?? ''),
-        errors,
+        errors: errors.map(({ message }) => message),
         duplicate,
       })
     if (at % 200 === 199) await nextLoopTurn()
@@ -41,6 +44,7 @@ export async function preview(
     rows: shown,
     extra: longer.slice(0, MOST_EXTRA_SHOWN).map(({ row, extra }) => ({ row, cells: extra! })),
     extra_total: longer.length,
+    problems: problems.all(),
     ...count,
   }
 }

@@ -1,5 +1,6 @@
 /** Stored imports: reading them within the caller's scope, and the contract's answer. */
 import type { Db } from '@db/open'
+import type { ImportProblem } from '@contract/leads/importProblems'
 import type { LeadImport } from '@contract/leads/leadImport'
 import type { Caller } from '@kit/auth/caller'
 import { Fail } from '@kit/request/fail'
@@ -8,8 +9,10 @@ import { jobOf } from './job'
 
 const MOST_ERRORS = 100
 
-export interface StoredImport extends Omit<LeadImport, 'errors'> {
-  id: number
+/** `problems` and `heads`: JSON. */
+export interface StoredImport extends Omit<LeadImport, 'errors' | 'problems'> {
+  problems: string
+  heads: string
   user_id: number
   file_id: number
 }
@@ -57,6 +60,7 @@ export function importAnswer(
     failed,
     operation_identifier,
     created_at,
+    problems,
     ...stored
   }: StoredImport,
 ): LeadImport {
@@ -70,6 +74,7 @@ export function importAnswer(
     )
     .all(id)
   return {
+    id,
     identifier,
     filename,
     status,
@@ -79,6 +84,7 @@ export function importAnswer(
     duplicates,
     failed,
     errors,
+    problems: JSON.parse(problems) as ImportProblem[],
     operation_identifier,
     created_at,
   }

@@ -5,8 +5,10 @@ import type { Db } from '@db/open'
 import type { ChoiceField, ImportField } from '@contract/leads/importHeadings'
 import { MOST_NOTE_LETTERS } from '@contract/leads/leadNotes'
 import { phoneOf } from '@domain/phone'
+import type { ImportProblemKind } from '@contract/leads/importProblems'
 import type { Owner } from './choices'
 import { duplicateFinder } from './duplicates'
+import type { Problem } from './problems'
 import type { ValueReader } from './values'
 import type { Row } from './read'
 
@@ -35,7 +37,7 @@ export interface Draft {
 }
 export interface ValidatedRow {
   draft: Draft
-  errors: string[]
+  errors: Problem[]
   duplicate: string | null
 }
 /** Values that every lead of the import gets. `country`: for phone numbers without a country code. */
@@ -55,8 +57,8 @@ export interface ImportDefaults {
 const Email = z.email()
 const MOST_TEXT = 200
 
-/** The word of a field in `There is no …`. */
-const fieldWords: Partial<Record<ChoiceField, string>> = {
+/** The word of a field in `There is no …`, which is the kind of the problem too. */
+const fieldWords: Record<ChoiceField, ImportProblemKind> = {
   stage_name: 'stage',
   status_name: 'status',
   branch_name: 'branch',
@@ -65,6 +67,8 @@ const fieldWords: Partial<Record<ChoiceField, string>> = {
   lead_medium_name: 'medium',
   intake_name: 'intake',
   tags: 'tag',
+  source_country: 'country',
+  destination_country: 'country',
 }
 
 /**
@@ -95,12 +99,13 @@ export function rowValidator(
     (dial || !defaults.dial_code ? null : phoneOf(number, defaults.dial_code, undefined))
 
   return ({ row, values }) => {
-    const errors: string[] = []
+    const errors: Problem[] = []
+    const refuse = (kind: ImportProblemKind, message: string) => void errors.push({ kind, message })
     const text = (field: ImportField) => {
       // A line break inside a cell becomes a blank.
       const value = (values[places.get(field) ?? -1] ?? '').replaceAll(/\s+/g, ' ')
       if (value.length <= MOST_TEXT) return value
-      errors.push(`A value is longer than ${MOST_TEXT} letters`)
+      refuse('length', `A value is longer than ${MOST_TEXT} letters`)
       return ''
     }
     /** Values of the choices that the cell may mean; an unknown one is an error. */
@@ -108,7 +113,7 @@ export function rowValidator(
       if (!name) return []
       const found = reader.read(field, name)
       const word = fieldWords[field]
-      if (!found) errors.push(word ? `There is no ${word} ${name}` : `Unknown country ${name}`)
+      if (!found) refuse(word, word === 'country' ? `Unknown country ${name}` : `There is no ${word} ${name}`)
       return found ?? []
     }
     const idIn = (field: ChoiceField) => {
@@ -122,16 +127,17 @@ export function rowValidator(
       const statuses = choicesIn('status_name').map(Number)
       const status = stage === null ? statuses[0] : statuses.find((id) => stageOfStatus.get(id) === stage)
       if (statuses.length > 0 && status === undefined)
-        errors.push(`${text('status_name')} is no status of the stage ${text('stage_name')}`)
+        refuse('status', `${text('status_name')} is no status of the stage ${text('stage_name')}`)
       if (stage === null && statuses.length > 1)
-        errors.push(`Several stages have the status ${text('status_name')}`)
+        refuse('status', `Several stages have the status ${text('status_name')}`)
       const stageId = stage ?? (status === undefined ? undefined : stageOfStatus.get(status))
       return { stage_id: stageId ?? firstStage, status_id: status ?? null }
     }
     /** As when a lead is assigned: it keeps its branch, or takes the first one of its owner. */
     const ownerAndBranch = () => {
       const named = choicesIn('staff_name')
-      if (named.length > 1) errors.push(`Several people are called ${text('staff_name')}. Write the email.`)
+      if (named.length > 1)
+        refuse('owner', `Several people are called ${text('staff_name')}. Write the email.`)
       const own = { branch_id: defaults.staff_branch_id }
       const owner = ownerById.get(Number(named[0]))
       return {
@@ -144,7 +150,7 @@ export function rowValidator(
     const noteIn = () => {
       const note = values[places.get('notes') ?? -1] ?? ''
       if (note.length <= MOST_NOTE_LETTERS) return note
-      errors.push('A note is at most 5,000 letters')
+      refuse('note', 'A note is at most 5,000 letters')
       return ''
     }
     const written = text('email')
@@ -154,15 +160,15 @@ export function rowValidator(
     const words = places.has('last_name') ? [] : name.split(/\s+/)
     const [first_name, last_name] =
       words.length > 1 ? [words.slice(0, -1).join(' '), words.at(-1)!] : [name, text('last_name')]
-    if (!first_name && !last_name) errors.push('First name is required')
+    if (!first_name && !last_name) refuse('name', 'First name is required')
     const email = written.toLowerCase() || null
-    if (email && !Email.safeParse(email).success) errors.push('Invalid email')
+    if (email && !Email.safeParse(email).success) refuse('email', 'Invalid email')
     const number = text('mobile')
     const phone = number ? phoneIn(number, text('country_code'), source) : null
-    if (number && !phone) errors.push('Invalid mobile number')
-    if (!email && !number) errors.push('Email address or mobile number is required')
+    if (number && !phone) refuse('mobile', 'Invalid mobile number')
+    if (!email && !number) refuse('contact', 'Email address or mobile number is required')
     const year = text('intake_year')
-    if (year && !/^20\d\d$/.test(year)) errors.push(`Invalid intake year ${year}`)
+    if (year && !/^20\d\d$/.test(year)) refuse('year', `Invalid intake year ${year}`)
     const tags = new Set(
       text('tags')
         .split(/[,;|]/)

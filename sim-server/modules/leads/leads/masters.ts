@@ -71,6 +71,17 @@ const valueOptions = (tenant: Tenant) => {
   return cached.options
 }
 
+const MOST_IMPORTS = 50
+/** The latest imports, by file and day: the caller's own, or all with `operations.read`. */
+const imports = (db: Db, caller: Caller): Option[] => {
+  if (!caller.can('leads.import')) return []
+  const own = caller.can('operations.read') ? '' : `AND user_id = ${caller.user.id}`
+  return options(
+    db,
+    `SELECT filename || ' ' || substr(created_at, 1, 10) AS label, id AS value, identifier FROM lead_imports WHERE imported > 0 ${own} ORDER BY id DESC LIMIT ${MOST_IMPORTS}`,
+  )
+}
+
 export const dropdowns = (tenant: Tenant, caller: Caller): LeadDropdowns => {
   const { db } = tenant
   return {
@@ -92,6 +103,7 @@ export const dropdowns = (tenant: Tenant, caller: Caller): LeadDropdowns => {
     sources: options(db, 'SELECT name AS label, id AS value, identifier FROM lead_sources ORDER BY id'),
     mediums: options(db, 'SELECT name AS label, id AS value, identifier FROM lead_mediums ORDER BY id'),
     intakes: options(db, 'SELECT name AS label, id AS value FROM intakes ORDER BY month, id'),
+    imports: imports(db, caller),
     tags: options(
       db,
       "SELECT name AS label, id AS value, bg_color, txt_color FROM tags WHERE tag_type = 'lead' ORDER BY name, id",

@@ -10,6 +10,8 @@ import { Columns } from './Columns'
 import { Defaults } from './Defaults'
 import { ExtraCells } from './ExtraCells'
 import { History } from './History'
+import type { ImportProblem } from '@contract/leads/importProblems'
+import { Problems } from './Problems'
 import { PreviewTable } from './PreviewTable'
 import { Running } from './Running'
 import { saveSample } from './sample'
@@ -95,6 +97,7 @@ const PreviewStep = () => {
           failed: number(preview.failed),
         })}
       </p>
+      <Problems problems={preview.problems as ImportProblem[]} />
       <PreviewTable />
       <Button
         className="import-run"

@@ -8,6 +8,8 @@ import { number } from '@core/words/format'
 import { send } from '@core/server/http'
 import { useWords } from '@core/words/i18n'
 import { undo } from '@core/commands/undo'
+import type { ImportProblem } from '@contract/leads/importProblems'
+import { Problems } from './Problems'
 import { startOver, importState } from './state'
 import { refreshImport, cancelImport } from './steps'
 
@@ -45,13 +47,7 @@ export const Running = () => {
               failed: number(running.failed),
             })}
       </p>
-      {running.errors.length > 0 && (
-        <ul className="import-errors" tabIndex={0}>
-          {running.errors.map(({ row, message }) => (
-            <li key={row}>{t('leadImport:rowSays', { row: number(row), message: t.sentence(message) })}</li>
-          ))}
-        </ul>
-      )}
+      <Problems problems={running.problems as ImportProblem[]} />
       <div className="import-acts">
         {going && <Button autoFocus onClick={() => void cancelImport()} text={t('leadImport:stop')} />}
         {!going && <Button autoFocus onClick={startOver} text={t('leadImport:another')} />}

@@ -9,7 +9,7 @@ import { wordingsOf } from '@core/words/i18n'
 
 type Lookup = keyof LeadDropdowns
 /** Lookups with an order of their own. */
-const IN_OWN_ORDER = new Set<Lookup>(['stages', 'statuses', 'intakes', 'years'])
+const IN_OWN_ORDER = new Set<Lookup>(['stages', 'statuses', 'intakes', 'years', 'imports'])
 
 /** The owners, and the reader, who is found as `owner:me` too. */
 const owners = (staff: readonly Option[]): Option[] => {
