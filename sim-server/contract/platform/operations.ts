@@ -182,6 +182,12 @@ export const operations = endpoints('operations', {
     from: 'assumed',
     carries: 'file',
   }),
+  planUndo: post('/operations/{identifier}/undo/plan', {
+    can: ledger,
+    body: z.object({}),
+    answer: Plan,
+    from: 'assumed',
+  }),
   undo: post('/operations/{identifier}/undo', {
     can: ledger,
     body: z.object({}),

@@ -21,6 +21,7 @@ import {
   operationOf,
   planFile,
   planFor,
+  planUndo,
   receiptFile,
   redoOperation,
   requireVerb,
@@ -137,8 +138,16 @@ export default serve(operations, {
     const stored = storedOperation(db, caller, identifier, verbOf)
     return receiptFile(db, caller, verbOf(stored).subject, stored, new URL(request.raw().url).origin)
   },
+  planUndo: async ({ identifier, ...call }) => {
+    const bulk = bulkCall(call)
+    return readInSteps(call.tenant, (db) => planUndo({ ...bulk, db }, verbOf, identifier))
+  },
   undo: async ({ identifier, settle, ...call }) =>
-    undoOperation(bulkCall(call), verbOf, identifier, { settle, key: call.request.key }),
+    undoOperation(bulkCall(call), verbOf, identifier, {
+      settle,
+      key: call.request.key,
+      plan: call.request.plan,
+    }),
   redo: async ({ identifier, settle, ...call }) =>
     redoOperation(bulkCall(call), verbOf, identifier, { settle, key: call.request.key }),
   cancel: ({ tenant, caller, key }) => ({ cancelled: cancelRunning(tenant, caller, key) }),

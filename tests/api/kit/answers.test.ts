@@ -356,16 +356,14 @@ describe('answers of the built server contain only keys of the contract', () => 
     await call(periodLocks.lock, { body: { locked_until: '01-01-2020' } })
     await call(periodLocks.list, {})
     await call(leads.find, { body: { values: ['ada@example.com'] } })
-    await call(operations.plan, {
-      body: { verb: 'leads.transfer', ...branch, leads: rows, is_selected_all: false },
-    })
-    const { operation_identifier: identifier } = await call(leadVerbs.bulkTransfer, {
-      body: { ...branch, leads: rows, is_selected_all: false },
-    })
+    const body = { ...branch, leads: rows, is_selected_all: false }
+    await call(operations.plan, { body: { verb: 'leads.transfer', ...body } })
+    const { operation_identifier: identifier } = await call(leadVerbs.bulkTransfer, { body })
     await call(operations.single, { identifier })
     await call(operations.rows, { identifier })
     await call(operations.document, { identifier })
     await call(operations.lines, { identifier })
+    await call(operations.planUndo, { identifier, body: {} })
     await call(operations.undo, { identifier, body: {} })
     const view = await call(views.create, { body: { list: 'leads', name: 'A', query: '?tab=mine' } })
     await call(views.update, { ...view, body: { name: 'B' } })

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { personas } from '@seeds/people/personas'
 import { leadImport } from '@contract/leads/leadImport'
 import { leads } from '@contract/leads/leads'
+import { operations } from '@contract/platform/operations'
 import { importDesk } from '@support/server/importDesk'
 import { makeSim, type Sim } from '@support/server/sim'
 
@@ -62,4 +63,13 @@ test('leads.dropdowns names the imports that the caller may read', async () => {
     `leads.csv ${sim.clock.iso().slice(0, 10)}`,
   ])
   expect(await imports(personas.counsellor.email)).toEqual([])
+})
+
+test('operations.planUndo says how many leads of an import go, and which were changed since', async () => {
+  const { operation_identifier } = await bring(
+    'Name,Email\nAda Test,ada@import.example\nEda Test,eda@import.example',
+  )
+  sim.db.prepare("UPDATE leads SET version = version + 1 WHERE email = 'ada@import.example'").run()
+  const { data } = await sim.call(operations.planUndo, { identifier: operation_identifier!, body: {} }, admin)
+  expect([data.total, data.will_change, data.blocked.map(({ name }) => name)]).toEqual([2, 1, ['Ada Test']])
 })

@@ -35,6 +35,12 @@ export const recordUndo = (verb: Verb, receipt: Receipt) => {
   undoHistory.undone = []
 }
 
+/** Moves an operation that was undone elsewhere from the undo to the redo history. */
+export const recordUndone = (done: UndoEntry) => {
+  undoHistory.done = undoHistory.done.filter(({ operation }) => operation !== done.operation)
+  undoHistory.undone.push(done)
+}
+
 const fetchLastUndoable = async (): Promise<UndoEntry | undefined> => {
   const { recordsInfo } = await call(operations.list, { query: { per_page: 10 } })
   const last = recordsInfo.find((one) => one.undoable && !one.undone_at && !('undo_of' in one.arguments))
@@ -67,8 +73,7 @@ export async function undo(context: Context, which?: UndoEntry) {
   const done = which ?? undoHistory.done.at(-1) ?? (await fetchLastUndoable())
   if (!done) return namespaceLoaded('operations').then(() => toast(context.t('operations:nothingToUndo')))
   await applyUndoOrRedo(context, done, 'undo')
-  undoHistory.done = undoHistory.done.filter(({ operation }) => operation !== done.operation)
-  undoHistory.undone.push(done)
+  recordUndone(done)
 }
 
 /** Redoes the operation undone last. Throws `Refused`. */

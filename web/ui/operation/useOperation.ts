@@ -14,7 +14,7 @@ import { emptySelection } from '@core/list/selection/selection'
 import { onEvent } from '@core/server/socket'
 import { appState } from '@core/session/session'
 import { trackWrite } from '@core/server/pendingWrites'
-import { recordUndo } from '@core/commands/undo'
+import { recordUndo, recordUndone } from '@core/commands/undo'
 
 export interface BulkEndpoint {
   verb: Verb
@@ -23,6 +23,8 @@ export interface BulkEndpoint {
   body: Record<string, unknown>
   /** The rows leave the list: deleted, restored. */
   removesRows?: boolean
+  /** The operation that it undoes, by identifier; `endpoint` is `operations.undo`. */
+  undoes?: string
 }
 export type Step = 'planning' | 'planned' | 'running' | 'done' | 'refused'
 
@@ -31,7 +33,7 @@ const canPlan = () => appState.client?.simulator?.plans ?? false
 
 const SLOW_AFTER = 100
 
-export function useOperation({ verb, endpoint, body, removesRows: leaves }: BulkEndpoint) {
+export function useOperation({ verb, endpoint, body, removesRows: leaves, undoes }: BulkEndpoint) {
   const [step, setStep] = useState<Step>('planning')
   const [plan, setPlan] = useState<Plan | null>(null)
   /** The earlier plan, if the rows changed since. */
@@ -71,7 +73,12 @@ export function useOperation({ verb, endpoint, body, removesRows: leaves }: Bulk
     setRefused(null)
     try {
       if (plan) setPreviousPlan(plan)
-      if (canPlan()) setPlan(await call(operations.plan, { body: { verb, ...planBody() } }))
+      if (canPlan())
+        setPlan(
+          await (undoes
+            ? call(operations.planUndo, { identifier: undoes, body: {} })
+            : call(operations.plan, { body: { verb, ...planBody() } })),
+        )
       setStep('planned')
     } catch (cause) {
       fail(cause, 'refused')
@@ -81,14 +88,15 @@ export function useOperation({ verb, endpoint, body, removesRows: leaves }: Bulk
     // Send before rendering.
     const answer = call(
       endpoint,
-      { body: { ...planBody(), ...more } },
+      { ...(undoes && { identifier: undoes }), body: { ...planBody(), ...more } },
       { key: key.current, plan: plan?.plan_token },
     ) as Promise<Receipt>
     setStep('running')
     setRefused(null)
     try {
       await trackWrite(answer, (answer) => {
-        recordUndo(verb, answer)
+        if (undoes) recordUndone({ operation: undoes, verb, changed: answer.changed })
+        else recordUndo(verb, answer)
         // "All that match" would mean other rows now, and removed rows must not be targets of the next
         // verb.
         if (currentScreen.list && (leaves || body.is_selected_all))

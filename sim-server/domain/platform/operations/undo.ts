@@ -3,11 +3,12 @@
  * changed them, or because a value refers to what was deleted since. An undo is an operation itself, and undoing an undo is a redo.
  */
 import type { Db } from '@db/open'
-import type { Receipt } from '@contract/platform/operations'
+import type { Plan, Receipt } from '@contract/platform/operations'
 import { Fail } from '@kit/request/fail'
 import { deletedParentCheck } from './deletedParents'
 import { OPERATION_COLUMNS, storedOperation, type StoredOperation } from './ledger'
 import { changedSince } from './changedSince'
+import { planFor } from './plan'
 import { runOperation, type RunOptions } from './run'
 import {
   withLabel,
@@ -131,6 +132,13 @@ function reversalEffect(call: BulkCall, verb: BulkVerb, { root, from, isUndo }: 
       yield* stepsOf(verb.afterUndoOrRedo?.(db, root.id, isUndo, rows, now))
     },
   }
+}
+
+/** What an undo would change now, and which rows were changed since. */
+export function* planUndo(call: BulkCall, verbOf: VerbLookup, identifier: string): Generator<void, Plan> {
+  const reversal = findUndo(call, identifier, verbOf)
+  const verb = verbOf(reversal.root)
+  return yield* planFor(call, verb, reversalEffect(call, verb, reversal))
 }
 
 const reversalWith =

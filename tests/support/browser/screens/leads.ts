@@ -259,8 +259,7 @@ export const leadsScreens: readonly Screen[] = [
     as: 'secure',
     reach: async (context) => {
       await chooseFile(context)
-      await context.page.locator('.import > button').focus()
-      await context.keys.press('Enter')
+      await context.keys.press('Control+Enter')
       await isVisible(context.page.locator('.import-history td'))
     },
   },

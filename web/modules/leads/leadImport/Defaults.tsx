@@ -58,6 +58,10 @@ function DialCode() {
         placeholder="+90"
         value={text}
         aria-invalid={isWrong}
+        // Enter in a field would send the form.
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) event.preventDefault()
+        }}
         onChange={({ currentTarget: { value } }) => {
           const dial = value.trim()
           setText(dial)

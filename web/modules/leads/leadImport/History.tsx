@@ -1,14 +1,32 @@
-/** Earlier imports, newest first, with their failed rows and the revert button. */
+/** Earlier imports, newest first, each with its leads, its failed rows and its revert. */
 import { Button } from '@blueprintjs/core'
-import { leadImport } from '@contract/leads/leadImport'
+import { useEffect } from 'react'
+import { leadImport, type LeadImport } from '@contract/leads/leadImport'
+import { runCommand } from '@core/commands/commands'
+import { context } from '@core/commands/context'
+import { command } from '@core/commands/registry'
 import { useCall } from '@core/server/api'
 import { dateTime, number } from '@core/words/format'
 import { useWords } from '@core/words/i18n'
-import { revertImport, saveFailedRows } from './Running'
+import { choiceOf, hasLeads, hasRefusedRows, mayRevert } from './commands'
+import { keepFocus } from './focus'
+
+/** A command on this import; its key works on the one above, or asks which. */
+const ActButton = ({ name, one }: { name: 'openLeads' | 'failedRows' | 'revert'; one: LeadImport }) => (
+  <Button
+    size="small"
+    variant="minimal"
+    intent={name === 'revert' ? 'danger' : 'none'}
+    onClick={() => void runCommand(command(`leadImport.${name}`), context(), { import: choiceOf(one) })}
+    text={useWords()(`leadImport:commands.${name}`)}
+  />
+)
 
 export const History = () => {
   const t = useWords()
   const { data } = useCall(leadImport.list, { query: { per_page: 10 } })
+  // A button that is gone after its import was reverted must not take the focus with it.
+  useEffect(keepFocus, [data])
   if (!data || data.recordsInfo.length === 0) return null
   return (
     <section className="import-history" aria-labelledby="import-history">
@@ -34,23 +52,9 @@ export const History = () => {
               <td className="figure">{number(one.imported)}</td>
               <td className="figure">{number(one.failed + one.duplicates)}</td>
               <td>
-                {one.failed + one.duplicates > 0 && (
-                  <Button
-                    size="small"
-                    variant="minimal"
-                    onClick={() => void saveFailedRows(one.identifier)}
-                    text={t('leadImport:failedFile')}
-                  />
-                )}
-                {one.status === 'completed' && one.operation_identifier && one.imported > 0 && (
-                  <Button
-                    size="small"
-                    variant="minimal"
-                    intent="danger"
-                    onClick={() => void revertImport(one.operation_identifier!, one.imported, one.identifier)}
-                    text={t('leadImport:revert')}
-                  />
-                )}
+                {hasLeads(one) && <ActButton name="openLeads" one={one} />}
+                {hasRefusedRows(one) && <ActButton name="failedRows" one={one} />}
+                {mayRevert(one) && <ActButton name="revert" one={one} />}
               </td>
             </tr>
           ))}

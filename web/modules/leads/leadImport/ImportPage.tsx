@@ -1,9 +1,12 @@
 /** The import page: choose a file, match its columns, preview, run, download the failed rows. */
-import { Button, Callout, Card, NonIdealState, ProgressBar, Radio, RadioGroup } from '@blueprintjs/core'
+import { Callout, Card, NonIdealState, ProgressBar, Radio, RadioGroup } from '@blueprintjs/core'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio'
 import { number } from '@core/words/format'
 import { useWords } from '@core/words/i18n'
+import { runCommand } from '@core/commands/commands'
+import { context } from '@core/commands/context'
+import { command } from '@core/commands/registry'
 import { onEvent } from '@core/server/socket'
 import './import.css'
 import { Columns } from './Columns'
@@ -14,14 +17,14 @@ import type { ImportProblem } from '@contract/leads/importProblems'
 import { Problems } from './Problems'
 import { PreviewTable } from './PreviewTable'
 import { Running } from './Running'
-import { saveSample } from './sample'
-import { startOver, importState, fileChooser, type Rule } from './state'
+import { focusStep } from './focus'
+import { importState, fileChooser, stepOf, type Rule } from './state'
 import { Values } from './Values'
-import { uploadFile, refreshImport, fetchPreview, runImport } from './steps'
+import { uploadFile, refreshImport, fetchPreview } from './steps'
+import { CommandButton } from '@ui/layout/CommandButton'
 
-const ChooseFile = () => {
-  const t = useWords()
-  const { sending } = useSnapshot(importState)
+/** The file chooser of the browser; the command opens it at any step but while an import runs. */
+const FileInput = () => {
   const input = useRef<HTMLInputElement>(null)
   useLayoutEffect(() => {
     fileChooser.choose = () => input.current?.click()
@@ -29,12 +32,32 @@ const ChooseFile = () => {
       fileChooser.choose = () => {}
     }
   }, [])
-  const take = (list: FileList | null) => {
-    if (list?.[0]) void uploadFile(list[0])
-  }
+  return (
+    <input
+      ref={input}
+      type="file"
+      hidden
+      accept=".csv,.txt,.tsv,text/csv"
+      onChange={({ currentTarget }) => {
+        take(currentTarget.files)
+        // The same file can be chosen again after it was corrected.
+        currentTarget.value = ''
+      }}
+    />
+  )
+}
+const take = (list: FileList | null) => {
+  if (list?.[0]) void uploadFile(list[0])
+}
+
+const ChooseFile = () => {
+  const t = useWords()
+  const { sending } = useSnapshot(importState)
   return (
     <Card
       className="import-drop"
+      data-step
+      tabIndex={-1}
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
         event.preventDefault()
@@ -46,15 +69,8 @@ const ChooseFile = () => {
         description={t('leadImport:limits')}
         action={
           <div className="import-acts">
-            <Button intent="primary" onClick={() => fileChooser.choose()} text={t('leadImport:choose')} />
-            <input
-              ref={input}
-              type="file"
-              hidden
-              accept=".csv,.txt,.tsv,text/csv"
-              onChange={({ currentTarget }) => take(currentTarget.files)}
-            />
-            <Button variant="minimal" onClick={() => void saveSample()} text={t('leadImport:sample')} />
+            <CommandButton id="leadImport.choose" intent="primary" variant="solid" />
+            <CommandButton id="leadImport.sample" />
           </div>
         }
       />
@@ -68,11 +84,17 @@ const PreviewStep = () => {
   const { preview, file, duplicates } = useSnapshot(importState)
   if (!preview || !file) return null
   return (
-    <>
-      <header className="import-file">
+    <form
+      className="import-step"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void runCommand(command('leadImport.run'), context())
+      }}
+    >
+      <header className="import-file" data-step tabIndex={-1}>
         <bdi>{file.name}</bdi>
         <span className="muted">{t('leadImport:rows', { count: preview.total })}</span>
-        <Button size="small" variant="minimal" onClick={startOver} text={t('leadImport:another')} />
+        <CommandButton id="leadImport.another" size="small" />
       </header>
       <ExtraCells />
       <Columns />
@@ -99,19 +121,17 @@ const PreviewStep = () => {
       </p>
       <Problems problems={preview.problems as ImportProblem[]} />
       <PreviewTable />
-      <Button
-        className="import-run"
-        intent="primary"
-        disabled={preview.will_import === 0}
-        onClick={() => void runImport()}
-        text={t('leadImport:run', { count: preview.will_import })}
-      />
-    </>
+      <div className="import-acts import-run">
+        <CommandButton id="leadImport.run" intent="primary" variant="solid" />
+      </div>
+    </form>
   )
 }
 
 export default function ImportPage() {
-  const { running, errors, preview } = useSnapshot(importState)
+  const state = useSnapshot(importState)
+  const step = stepOf(state)
+  useLayoutEffect(focusStep, [step])
   useEffect(() => {
     return onEvent('import_progress', ({ identifier }) => {
       if (importState.following === identifier) void refreshImport(identifier)
@@ -119,12 +139,15 @@ export default function ImportPage() {
   }, [])
   return (
     <div className="page import">
-      {errors.map((message) => (
+      {state.errors.map((message) => (
         <Callout key={message} intent="danger" compact role="alert">
           {message}
         </Callout>
       ))}
-      {running ? <Running /> : preview ? <PreviewStep /> : <ChooseFile />}
+      <FileInput />
+      {step === 'choose' && <ChooseFile />}
+      {step === 'preview' && <PreviewStep />}
+      {(step === 'running' || step === 'done') && <Running />}
       <History />
     </div>
   )

@@ -1,35 +1,29 @@
-/** A running import: progress, stop button, and the result when it ends. */
-import { Button, ProgressBar } from '@blueprintjs/core'
+/** A running import: progress, and the result when it ends. */
+import { ProgressBar } from '@blueprintjs/core'
 import { useSnapshot } from 'valtio'
-import { leadImport } from '@contract/leads/leadImport'
-import { context } from '@core/commands/context'
-import { saveFile } from '@core/server/saveFile'
+import type { LeadImport } from '@contract/leads/leadImport'
 import { number } from '@core/words/format'
-import { send } from '@core/server/http'
 import { useWords } from '@core/words/i18n'
-import { undo } from '@core/commands/undo'
-import type { ImportProblem } from '@contract/leads/importProblems'
+import { CommandButton } from '@ui/layout/CommandButton'
+import { hasLeads, hasRefusedRows, mayRevert } from './commands'
 import { Problems } from './Problems'
-import { startOver, importState } from './state'
-import { refreshImport, cancelImport } from './steps'
-
-export const saveFailedRows = async (identifier: string) =>
-  saveFile(await (await send(leadImport.failedFile, { identifier })).blob(), `failed-${identifier}.csv`)
-
-/** Deletes every lead the import created, by undoing its operation. */
-export const revertImport = async (operation: string, imported: number, identifier: string) => {
-  await undo(context(), { operation, verb: 'leads.import', changed: imported })
-  await refreshImport(identifier)
-}
+import { importState, stepOf } from './state'
 
 export const Running = () => {
   const t = useWords()
-  const { running } = useSnapshot(importState)
+  const state = useSnapshot(importState)
+  const running = state.running as LeadImport | null
   if (!running) return null
-  const going = running.status === 'queued' || running.status === 'running'
+  const going = stepOf(state) === 'running'
   return (
-    <section className="import-running" aria-live="polite">
-      <h2>
+    <section
+      className="import-running"
+      aria-live="polite"
+      aria-labelledby="import-running"
+      data-step
+      tabIndex={-1}
+    >
+      <h2 id="import-running">
         {t(`leadImport:status.${running.status}`)} · <bdi>{running.filename}</bdi>
       </h2>
       {going && (
@@ -47,21 +41,19 @@ export const Running = () => {
               failed: number(running.failed),
             })}
       </p>
-      <Problems problems={running.problems as ImportProblem[]} />
+      <Problems problems={running.problems} />
       <div className="import-acts">
-        {going && <Button autoFocus onClick={() => void cancelImport()} text={t('leadImport:stop')} />}
-        {!going && <Button autoFocus onClick={startOver} text={t('leadImport:another')} />}
-        {!going && running.failed + running.duplicates > 0 && (
-          <Button onClick={() => void saveFailedRows(running.identifier)} text={t('leadImport:failedFile')} />
-        )}
-        {running.status === 'completed' && running.operation_identifier && running.imported > 0 && (
-          <Button
-            intent="danger"
-            onClick={() =>
-              void revertImport(running.operation_identifier!, running.imported, running.identifier)
-            }
-            text={t('leadImport:revert')}
-          />
+        {going ? (
+          <CommandButton id="leadImport.stop" variant="outlined" />
+        ) : (
+          <>
+            {hasLeads(running) && (
+              <CommandButton id="leadImport.openLeads" variant="outlined" intent="primary" />
+            )}
+            <CommandButton id="leadImport.another" variant="outlined" />
+            {hasRefusedRows(running) && <CommandButton id="leadImport.failedRows" variant="outlined" />}
+            {mayRevert(running) && <CommandButton id="leadImport.revert" variant="outlined" />}
+          </>
         )}
       </div>
     </section>

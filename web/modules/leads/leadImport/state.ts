@@ -48,8 +48,22 @@ const emptyState: ImportState = {
 }
 
 export const importState = proxy<ImportState>(structuredClone(emptyState))
-export const startOver = () => Object.assign(importState, structuredClone(emptyState))
-onSessionCleanup(startOver)
+export const resetState = () => Object.assign(importState, structuredClone(emptyState))
+onSessionCleanup(resetState)
+
+/** `done`: the import has ended, with or without leads. */
+export type Step = 'choose' | 'preview' | 'running' | 'done'
+export const stepOf = ({
+  running,
+  preview,
+}: {
+  readonly running: { readonly status: ImportRun['status'] } | null
+  readonly preview: unknown
+}): Step => {
+  if (running) return running.status === 'queued' || running.status === 'running' ? 'running' : 'done'
+  return preview ? 'preview' : 'choose'
+}
+export const currentStep = () => stepOf(importState)
 
 /** Set by the page: opens the file chooser. The key and the button call it. */
 export const fileChooser = { choose: () => {} }

@@ -10,7 +10,7 @@ import { onSessionCleanup } from '@core/session/sessionCleanup'
 import { DROPDOWN_DEBOUNCE } from '@core/shell/constants'
 import { endWork, startWork } from '@core/shell/statusLine'
 import { recordUndo } from '@core/commands/undo'
-import { importState, type ImportRun } from './state'
+import { importState, resetState, type ImportRun } from './state'
 
 const errorMessages = (cause: unknown) =>
   (cause instanceof Refused ? cause.messages : ['Something went wrong']).map((message) =>
@@ -28,6 +28,17 @@ const mappingOf = () => ({
   values: importState.values.map((one) => ({ ...one })),
 })
 
+/** The upload or preview of the latest file and settings; an answer to earlier ones is dropped. */
+let latest: AbortController | undefined
+let waiting: ReturnType<typeof setTimeout> | undefined
+
+const stopPreview = () => {
+  clearTimeout(waiting)
+  latest?.abort()
+  latest = undefined
+}
+onSessionCleanup(stopPreview)
+
 export async function uploadFile(file: File) {
   stopPreview()
   Object.assign(importState, {
@@ -43,26 +54,30 @@ export async function uploadFile(file: File) {
     return void (importState.errors = [
       words('leadImport:tooLarge', { size: MOST_IMPORT_BYTES / 1024 / 1024 }),
     ])
+  const mine = new AbortController()
+  latest = mine
   try {
     importState.sending = 0
     const { fileInfo } = await sendFile(files.upload, file, (part) => {
-      importState.sending = part
+      if (latest === mine) importState.sending = part
     })
+    const first = await call(
+      leadImport.preview,
+      { body: { file_identifier: fileInfo.identifier } },
+      { signal: mine.signal },
+    )
+    if (latest !== mine) return
     importState.file = { identifier: fileInfo.identifier, name: file.name, size: file.size }
-    const first = await call(leadImport.preview, { body: { file_identifier: fileInfo.identifier } })
     importState.columns = first.matched
     importState.preview = first
   } catch (cause) {
+    if (latest !== mine) return
     importState.file = null
     importState.errors = errorMessages(cause)
   } finally {
-    importState.sending = null
+    if (latest === mine) importState.sending = null
   }
 }
-
-/** The preview of the latest settings; an answer to earlier ones is dropped. */
-let latest: AbortController | undefined
-let waiting: ReturnType<typeof setTimeout> | undefined
 
 /** Fetches the preview again: another mapping changes the problems of the rows. */
 export async function fetchPreview() {
@@ -85,13 +100,8 @@ export const previewSoon = () => {
   clearTimeout(waiting)
   waiting = setTimeout(() => void fetchPreview(), DROPDOWN_DEBOUNCE)
 }
-const stopPreview = () => {
-  clearTimeout(waiting)
-  latest?.abort()
-  latest = undefined
-}
-onSessionCleanup(stopPreview)
-
+/** What the import is run with is what the preview shows. */
+export const previewNow = () => (waiting === undefined ? Promise.resolve() : fetchPreview())
 export const mapColumn = (name: string, field: ImportField | '') => {
   const others = importState.columns.filter((one) => one.name !== name && one.form_field_id !== field)
   importState.columns = field ? [...others, { name, form_field_id: field }] : others
@@ -144,6 +154,12 @@ export async function refreshImport(identifier: string) {
       undoable: true,
     })
   void queryClient.invalidateQueries()
+}
+
+/** Leaves the file, or the import that has ended. */
+export const startOver = () => {
+  stopPreview()
+  resetState()
 }
 
 export const cancelImport = () =>

@@ -1,0 +1,133 @@
+/** The import of leads by keys alone: every step has its command, and the focus is never on the body of the page. */
+import { expect, test } from 'vitest'
+import { personas } from '@seeds/people/personas'
+import { applies, disabledReasonOf } from '@core/commands/commands'
+import { context } from '@core/commands/context'
+import { loadClient } from '@core/server/client'
+import { importCommands } from '@modules/leads/leadImport/commands'
+import { currentStep, fileChooser, importState } from '@modules/leads/leadImport/state'
+import { refreshImport, uploadFile } from '@modules/leads/leadImport/steps'
+import { leadList } from '@modules/leads/leads/list'
+import { press, see, until } from '@support/jsdom/page'
+import { openAs, openTabs } from '@support/jsdom/tab'
+import { sendUploads } from '@support/jsdom/uploads'
+
+const browser = openTabs()
+const CSV = 'First Name,Email\nAyşe,ayse@example.org\nAli,ali@example.org\nCan,wrong\n'
+
+async function openImport() {
+  sendUploads()
+  await openAs(browser, personas.admin.email, '/import/lead-import')
+  await until(() => document.querySelector('.import-drop'), 'the page')
+}
+async function openFile() {
+  await openImport()
+  await uploadFile(new File([CSV], 'fair.csv', { type: 'text/csv' }))
+  await until(() => document.querySelector('.import-file'), 'the preview')
+}
+/** The import run by its key, to its end. */
+async function runFile() {
+  await openFile()
+  await press('i')
+  await until(async () => {
+    if (importState.following) await refreshImport(importState.following)
+    return currentStep() === 'done'
+  }, 'the end of the import')
+  await until(() => document.querySelector('.import-running'), 'the result')
+}
+/** Ids of the commands that can run now. */
+const possible = () =>
+  importCommands
+    .filter((one) => applies(one, context()) && disabledReasonOf(one, context()) === undefined)
+    .map(({ id }) => id.replace('leadImport.', ''))
+const focused = () => document.activeElement
+
+test('lead import: every command has a key', () => {
+  expect(importCommands.filter(({ keys }) => !keys)).toEqual([])
+})
+
+test('lead import: each step offers the commands that do something there', async () => {
+  await openImport()
+  const start = possible()
+  await uploadFile(new File([CSV], 'fair.csv', { type: 'text/csv' }))
+  const preview = possible()
+  await press('i')
+  await until(async () => {
+    if (importState.following) await refreshImport(importState.following)
+    return currentStep() === 'done'
+  }, 'the end of the import')
+  expect([start, preview, possible()]).toEqual([
+    ['choose', 'sample', 'openLeads', 'failedRows', 'revert'],
+    [
+      'choose',
+      'sample',
+      'columns',
+      'defaults',
+      'duplicates',
+      'run',
+      'another',
+      'openLeads',
+      'failedRows',
+      'revert',
+    ],
+    ['choose', 'sample', 'another', 'openLeads', 'failedRows', 'revert'],
+  ])
+})
+
+test('lead import: the focus goes with the steps', async () => {
+  await openImport()
+  const start = focused()
+  await uploadFile(new File([CSV], 'fair.csv', { type: 'text/csv' }))
+  const preview = await until(() => focused()?.matches('.import-file'), 'the focus on the file')
+  await press('n')
+  await until(() => focused()?.matches('.import-drop'), 'the focus on the first step')
+  expect([start?.matches('.import-drop'), preview]).toEqual([true, true])
+})
+
+test('lead import: the focus is on the result when the import has ended', async () => {
+  await runFile()
+  expect(await until(() => focused()?.matches('.import-running'), 'the focus')).toBe(true)
+})
+
+test('lead import: c opens the file chooser beside the preview too', async () => {
+  await openFile()
+  let times = 0
+  fileChooser.choose = () => times++
+  await press('c')
+  expect(times).toBe(1)
+})
+
+test('lead import: a key leads to the leads just imported', async () => {
+  await runFile()
+  const { id } = importState.running!
+  await press('o')
+  await until(() => leadList.state.total === 2, 'the two leads')
+  expect(leadList.query.filters).toEqual({ import_id: String(id) })
+})
+
+test('lead import: the revert of several leads asks, and says how many', async () => {
+  await runFile()
+  // As the console does when it starts: this backend plans bulk changes.
+  await loadClient()
+  await press('#')
+  await see('Revert the import of fair.csv')
+  await see('2 of 2')
+  const count = browser.sim.db
+    .prepare('SELECT count(*) FROM leads WHERE import_id IS NOT NULL AND deleted_at IS NULL')
+    .pluck()
+  expect(count.get()).toBe(2)
+  const submit = await until(
+    () => document.querySelector<HTMLButtonElement>('[role=dialog] button[type=submit]:not(:disabled)'),
+    'the button',
+  )
+  submit.click()
+  await until(() => count.get() === 0, 'the revert')
+})
+
+test('lead import: an upload that ends after the page was started over does not come back', async () => {
+  await openImport()
+  const upload = uploadFile(new File([CSV], 'fair.csv', { type: 'text/csv' }))
+  await uploadFile(new File(['First Name,Email\nBo,bo@example.org\n'], 'second.csv', { type: 'text/csv' }))
+  await upload
+  expect([importState.file?.name, importState.preview?.total]).toEqual(['second.csv', 1])
+})

@@ -1,0 +1,170 @@
+/** Everything that can be done on the page of the import, step by step. */
+import type { Argument, Arguments, Choice, Command, Context } from '@core/commands/commands'
+import { undo } from '@core/commands/undo'
+import { fetchCall, queryClient } from '@core/server/api'
+import { call, send } from '@core/server/http'
+import { saveFile } from '@core/server/saveFile'
+import { dateTime } from '@core/words/format'
+import { leadImport, type LeadImport } from '@contract/leads/leadImport'
+import { operations } from '@contract/platform/operations'
+import { openOperation } from '@ui/operation'
+import { saveSample } from './sample'
+import { currentStep, fileChooser, importState } from './state'
+import { cancelImport, fetchPreview, previewNow, refreshImport, runImport, startOver } from './steps'
+import { countGuesses, leaveRestEmpty, openValues, useGuesses } from './valueAnswers'
+
+const onPage = { on: 'page', noList: true, can: 'leads.import' } as const
+const isPreview = () => currentStep() === 'preview'
+const hasValues = () => isPreview() && (importState.preview?.values.length ?? 0) > 0
+const focusOn = (selector: string) => () =>
+  document.querySelector<HTMLElement>(`.import ${selector}`)?.focus()
+
+const refusedRows = ({ failed, duplicates, imported, total }: LeadImport) =>
+  total > imported ? failed + duplicates : 0
+export const choiceOf = ({ identifier, filename, created_at }: LeadImport): Choice => ({
+  value: identifier,
+  label: `${filename} · ${dateTime(created_at)}`,
+})
+export const mayRevert = ({ status, operation_identifier, imported }: LeadImport) =>
+  status === 'completed' && operation_identifier !== null && imported > 0
+export const hasLeads = ({ status, imported }: LeadImport) => status === 'completed' && imported > 0
+export const hasRefusedRows = (one: LeadImport) => refusedRows(one) > 0
+
+/** Which import: the one on the page, else one of the earlier ones. */
+const which = (fits: (one: LeadImport) => boolean): Argument => ({
+  name: 'import',
+  when: () => currentStep() !== 'done',
+  choices: async () => {
+    const { recordsInfo } = await fetchCall(leadImport.list, { query: { per_page: 25 } })
+    return recordsInfo.filter(fits).map(choiceOf)
+  },
+})
+const importOf = async (given: Arguments): Promise<LeadImport> =>
+  given.import
+    ? call(leadImport.single, { identifier: given.import.value })
+    : (importState.running as LeadImport)
+
+/** A command on an import that has ended. `none`: why not with the one on the page. */
+const onEnded = (
+  name: string,
+  keys: string,
+  fits: (one: LeadImport) => boolean,
+  run: (context: Context, one: LeadImport) => unknown,
+): Command => ({
+  id: `leadImport.${name}`,
+  ...onPage,
+  keys,
+  when: () => currentStep() !== 'running',
+  disabledReason: ({ t }) =>
+    currentStep() === 'done' && !fits(importState.running as LeadImport)
+      ? t(`leadImport:why.${name}`)
+      : undefined,
+  arguments: [which(fits)],
+  run: async (context, given) => run(context, await importOf(given)),
+})
+
+async function revert(
+  context: Context,
+  { identifier, imported, filename, operation_identifier }: LeadImport,
+) {
+  const [operation, verb] = [operation_identifier!, 'leads.import' as const]
+  const refresh = async () => {
+    await queryClient.invalidateQueries({ queryKey: [leadImport.list.key[0]] })
+    if (importState.following === identifier) await refreshImport(identifier)
+  }
+  if (imported > 1)
+    return openOperation(context, {
+      verb,
+      endpoint: operations.undo,
+      undoes: operation,
+      body: {},
+      title: context.t('leadImport:revertOf', { name: filename }),
+      submitLabel: context.t('leadImport:revert'),
+      danger: true,
+      onDone: () => void refresh(),
+    })
+  await undo(context, { operation, verb, changed: imported })
+  return refresh()
+}
+
+export const importCommands: Command[] = [
+  {
+    id: 'leadImport.choose',
+    ...onPage,
+    keys: 'c',
+    when: () => currentStep() !== 'running',
+    run: () => fileChooser.choose(),
+  },
+  { id: 'leadImport.sample', ...onPage, keys: 'd', run: saveSample },
+  { id: 'leadImport.columns', ...onPage, keys: 'm', when: isPreview, run: focusOn('.import-columns select') },
+  {
+    id: 'leadImport.defaults',
+    ...onPage,
+    keys: 'f',
+    when: isPreview,
+    run: focusOn('.import-defaults input'),
+  },
+  {
+    id: 'leadImport.values',
+    ...onPage,
+    keys: 'v',
+    when: hasValues,
+    run: () =>
+      document.querySelector('.import-values [data-open]')
+        ? focusOn('.import-values [data-open] select')()
+        : focusOn('.import-values select')(),
+  },
+  {
+    id: 'leadImport.guesses',
+    ...onPage,
+    keys: 'u',
+    when: hasValues,
+    disabledReason: ({ t }) => (countGuesses() > 0 ? undefined : t('leadImport:why.noGuesses')),
+    titleValues: () => ({ count: countGuesses() }),
+    run: useGuesses,
+  },
+  {
+    id: 'leadImport.emptyRest',
+    ...onPage,
+    keys: 'e',
+    when: hasValues,
+    disabledReason: ({ t }) => (openValues().length > 0 ? undefined : t('leadImport:why.allAnswered')),
+    titleValues: () => ({ count: openValues().length }),
+    run: leaveRestEmpty,
+  },
+  {
+    id: 'leadImport.duplicates',
+    ...onPage,
+    keys: 'x',
+    when: isPreview,
+    run: () => {
+      importState.duplicates = importState.duplicates === 'skip' ? 'import' : 'skip'
+      return fetchPreview()
+    },
+  },
+  {
+    id: 'leadImport.run',
+    ...onPage,
+    keys: 'i',
+    when: isPreview,
+    disabledReason: ({ t }) => (importState.preview!.will_import > 0 ? undefined : t('leadImport:why.run')),
+    titleValues: () => ({ count: importState.preview?.will_import ?? 0 }),
+    run: async () => {
+      await previewNow()
+      await runImport()
+    },
+  },
+  { id: 'leadImport.stop', ...onPage, keys: 's', when: () => currentStep() === 'running', run: cancelImport },
+  {
+    id: 'leadImport.another',
+    ...onPage,
+    keys: 'n',
+    when: () => isPreview() || currentStep() === 'done',
+    run: startOver,
+  },
+  onEnded('openLeads', 'o', hasLeads, (c, { id }) => c.go(`/leads?q=${encodeURIComponent(`import:#${id}`)}`)),
+  onEnded('failedRows', 'r', hasRefusedRows, async (_, { identifier }) =>
+    saveFile(await (await send(leadImport.failedFile, { identifier })).blob(), `failed-${identifier}.csv`),
+  ),
+  { ...onEnded('revert', '#', mayRevert, revert), danger: true },
+]
