@@ -1,4 +1,5 @@
 /** Leads: the list, one lead, lookups, and the bulk verbs, three of them documented (core §3.4, §5, §7; business §7 Leads). */
+import { LoggedChange } from '../platform/loggedChanges'
 import { z } from 'zod'
 import { del, endpoints, get, post, put } from '../http'
 import { CREDENTIALS_IN_URL, link } from '../platform/fileLink'
@@ -135,8 +136,7 @@ export const LeadActivity = z.object({
   action: z.string(),
   description: z.string(),
   userInfo: z.object({ identifier: z.string(), first_name: z.string(), last_name: z.string() }).nullable(),
-  before: z.record(z.string(), z.unknown()),
-  after: z.record(z.string(), z.unknown()),
+  changes: z.array(LoggedChange),
   created_at: Time,
 })
 export type LeadActivity = z.infer<typeof LeadActivity>

@@ -55,8 +55,7 @@ describe('leads.single', () => {
           action: 'leads.assign',
           description: 'Assigned to Esra Tunç',
           userInfo: { first_name: 'Tomas' },
-          before: { staff_id: null },
-          after: { staff_id: owner.id },
+          changes: [{ field: 'staff_id', before: null, after: { as: 'name', value: 'Esra Tunç' } }],
         },
       ],
     })

@@ -25,7 +25,7 @@ export const undoPermissions = new Set<string>()
 export const canUndoAny = (can: Context['can']) => [...undoPermissions].some(can)
 
 /** Translated title of an operation: `Assign 312 leads`. */
-export const operationTitle = (t: Context['t'], { verb, changed }: UndoEntry) =>
+export const operationTitle = (t: Context['t'], { verb, changed }: Pick<UndoEntry, 'verb' | 'changed'>) =>
   t(`operations:did.${verb.replace('.', '_')}`, { count: changed })
 
 /** Adds an operation to the undo history and clears the redo history. */

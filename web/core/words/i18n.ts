@@ -157,8 +157,30 @@ const sentence = (message: string): string => {
         .join('. ')
     : message
 }
+/** A number that is written in the reader's digits and groups, `1,200`, and still chooses the plural form and can be formatted. */
+class Figure {
+  private readonly value: number
+  constructor(value: number) {
+    this.value = value
+  }
+  [Symbol.toPrimitive](hint: string) {
+    return hint === 'number' ? this.value : number(this.value)
+  }
+}
+const withFigures = (values: Record<string, unknown>) =>
+  Object.values(values).some((value) => typeof value === 'number')
+    ? {
+        ...values,
+        replace: Object.fromEntries(
+          Object.entries(values).map(([name, value]) => [
+            name,
+            typeof value === 'number' ? new Figure(value) : value,
+          ]),
+        ),
+      }
+    : values
 export const words: Words = Object.assign(
-  (key: string, values?: Record<string, unknown>) => String(i18next.t(key, values)),
+  (key: string, values?: Record<string, unknown>) => String(i18next.t(key, values && withFigures(values))),
   { sentence },
 )
 /** The words, drawn anew when the language changes. */

@@ -24,6 +24,14 @@ export const leadSubject: Subject = {
   many: 'leads',
   label: "trim(l.first_name || ' ' || l.last_name)",
   visibleTo: leadScope,
+  logged: {
+    staff_id: { table: 'users', name: "trim(first_name || ' ' || last_name)" },
+    staff_role_id: { table: 'roles', name: 'name' },
+    branch_id: { table: 'branches', name: 'name' },
+    team_id: { table: 'teams', name: 'name' },
+    deleted_at: 'time',
+    delete_reason: 'text',
+  },
   changed: (tenant, by, operation, identifiers) => {
     const payload = {
       identifiers,

@@ -26,3 +26,4 @@ export { OPERATION_COLUMNS, storedOperation, operationOf, type StoredOperation }
 export { receiptFile } from './receiptFile'
 export { documentLines, documentOf } from './document'
 export { planFile } from './planFile'
+export { loggedChanges } from './loggedChanges'

@@ -21,6 +21,9 @@ export type Change = Readonly<Record<string, Value>>
 /** A row as `decide` gets it: its id and the columns the verb reads. Do not store it: the object is reused for the next row. */
 export type Row = { readonly id: number } & Readonly<Record<string, Value>>
 
+/** How a stored value is shown: as it is written, as an instant, or by the name (SQL) of the row of a table that it is the id of. */
+export type LoggedField = 'text' | 'time' | { table: string; name: string }
+
 /** The table a verb works on, and the words for its rows in messages. */
 export interface Subject {
   table: string
@@ -30,6 +33,8 @@ export interface Subject {
   label: string
   /** The rows that a caller may see, as conditions over `l`. None: all rows. */
   visibleTo(caller: Caller): WherePart[]
+  /** The columns that verbs write, for subjects with a history of changes: see `loggedChanges.ts`. */
+  logged?: Readonly<Record<string, LoggedField>>
   /** More columns of the receipt file: SQL over `l` and the operation's row `r`, and their texts. */
   receipt?: {
     labels: readonly string[]

@@ -47,13 +47,15 @@ function* fillTempTables(
 /** Yields the number of rows done after each step. */
 export function* writeChanges(
   db: Db,
-  { table }: Subject,
+  { table, logged }: Subject,
   { writtenColumns: keeps }: BulkEffect,
   { changes, skipped, failed }: EvaluatedRows,
   operation: number,
   now: string,
 ): Generator<number | void, void> {
   if (keeps.length > MOST_COLUMNS) throw new Error(`A change sets at most ${MOST_COLUMNS} columns`)
+  const unnamed = logged && keeps.filter((name) => !(name in logged))
+  if (unnamed?.length) throw new Error(`How is a change of ${unnamed.join(', ')} shown? Say so in logged`)
   const isChange = keeps.length > 0
   yield* fillTempTables(db, keeps, changes)
   const valuesBefore = `json_object(${keeps.map((name) => `'${name}', l.${name}`).join(', ')})`

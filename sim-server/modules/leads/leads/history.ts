@@ -2,6 +2,8 @@
 import type { Db } from '@db/open'
 import type { LeadActivity } from '@contract/leads/leads'
 import type { Verb } from '@contract/platform/operations'
+import { leadSubject } from '@domain/leads/leadVerbs/subject'
+import { loggedChanges } from '@domain/platform/operations'
 import { paged } from '@kit/crud/pageEnvelope'
 
 type LeadVerb = Extract<Verb, `leads.${string}`>
@@ -12,6 +14,7 @@ interface Row {
   created_at: string
   before: string | null
   after: string | null
+  undo_of: string | null
   user_identifier: string | null
   first_name: string
   last_name: string
@@ -19,7 +22,7 @@ interface Row {
 }
 
 const nameSql = (names: string) => `trim(${names}.first_name || ' ' || ${names}.last_name)`
-const activitySql = `SELECT o.identifier, o.verb, o.undone_at, o.created_at, r.before, r.after, u.identifier AS user_identifier, u.first_name, u.last_name,
+const activitySql = `SELECT o.identifier, o.verb, o.undone_at, o.created_at, r.before, r.after, o.arguments ->> '$.undo_of' AS undo_of, u.identifier AS user_identifier, u.first_name, u.last_name,
     (SELECT ${nameSql('s')} FROM users s WHERE s.id = json_extract(r.after, '$.staff_id')) AS owner
   FROM operation_rows r JOIN operations o ON o.id = r.operation_id LEFT JOIN users u ON u.id = o.user_id WHERE r.row_id = ? AND r.outcome = 'changed' AND o.verb LIKE 'leads.%'`
 
@@ -30,17 +33,24 @@ const sentences: Record<LeadVerb, (row: Row) => string> = {
   'leads.restore': () => 'Restored',
   'leads.import': () => 'Imported',
 }
-const parseColumns = (json: string | null) => (json ? (JSON.parse(json) as Record<string, unknown>) : {})
+/** An operation that undid another one: its values are those from before that. */
+const undoSentences: Record<LeadVerb, string> = {
+  'leads.assign': 'Assignment undone',
+  'leads.transfer': 'Transfer undone',
+  'leads.delete': 'Deletion undone',
+  'leads.restore': 'Restoring undone',
+  'leads.import': 'Import undone',
+}
+const sentenceOf = (row: Row) => (row.undo_of ? undoSentences[row.verb] : sentences[row.verb](row))
 
-const activity = (row: Row): LeadActivity => ({
+const activity = (db: Db, row: Row): LeadActivity => ({
   identifier: row.identifier,
   action: row.verb,
-  description: `${sentences[row.verb](row)}${row.undone_at ? ' (undone)' : ''}`,
+  description: `${sentenceOf(row)}${row.undone_at ? ' (undone)' : ''}`,
   userInfo: row.user_identifier
     ? { identifier: row.user_identifier, first_name: row.first_name, last_name: row.last_name }
     : null,
-  before: parseColumns(row.before),
-  after: parseColumns(row.after),
+  changes: loggedChanges(db, leadSubject, row),
   created_at: row.created_at,
 })
 
@@ -57,7 +67,11 @@ export function activities(
   const rows = db
     .prepare<[number, number, number], Row>(`${activitySql} ORDER BY o.id ${sort} LIMIT ? OFFSET ?`)
     .all(lead, per_page, (page - 1) * per_page)
-  return paged(rows.map(activity), { page, per_page }, totalRecords)
+  return paged(
+    rows.map((row) => activity(db, row)),
+    { page, per_page },
+    totalRecords,
+  )
 }
 
 interface Staff {

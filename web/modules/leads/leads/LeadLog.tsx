@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef } from 'react'
 import { leads, type LeadActivity } from '@contract/leads/leads'
+import type { LoggedValue } from '@contract/platform/loggedChanges'
 import { MISSING_VALUE } from '@core/shell/constants'
 import { queryKeyOf } from '@core/server/api'
 import { dateTime } from '@core/words/format'
@@ -10,18 +11,12 @@ import { call } from '@core/server/http'
 import { Refused } from '@core/server/refused'
 import { useWords } from '@core/words/i18n'
 
-const shownValue = (value: unknown) =>
-  value === null || value === undefined || value === ''
-    ? MISSING_VALUE.text
-    : Array.isArray(value)
-      ? value.join(', ')
-      : typeof value === 'object'
-        ? JSON.stringify(value)
-        : String(value)
-const changedFields = ({ before, after }: LeadActivity) =>
-  [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
-    (key) => shownValue(before[key]) !== shownValue(after[key]),
-  )
+function Value({ value }: { value: LoggedValue | null }) {
+  const t = useWords()
+  if (!value) return MISSING_VALUE.text
+  if (value.as === 'gone') return t('leads:detail.gone')
+  return value.as === 'time' ? dateTime(value.value) : value.value
+}
 
 const useActivityLog = (lead: string) =>
   useInfiniteQuery({
@@ -82,7 +77,6 @@ export function LeadLog({ identifier }: { identifier: string }) {
 
 function LogEntry({ deed }: { deed: LeadActivity }) {
   const t = useWords()
-  const labelOf = (key: string) => t(`leads:fields.${key}`, { defaultValue: key.replaceAll('_', ' ') })
   return (
     <>
       <p>
@@ -99,15 +93,19 @@ function LogEntry({ deed }: { deed: LeadActivity }) {
         )}
         <time dateTime={deed.created_at}>{dateTime(deed.created_at)}</time>
       </p>
-      {changedFields(deed).map((key) => (
-        <p key={key} className="change">
-          <span className="quiet">{labelOf(key)}</span>{' '}
+      {deed.changes.map(({ field, before, after }) => (
+        <p key={field} className="change">
+          <span className="quiet">{t(`leads:fields.${field}`)}</span>{' '}
           <del>
-            <bdi>{shownValue(deed.before[key])}</bdi>
+            <bdi>
+              <Value value={before} />
+            </bdi>
           </del>{' '}
           →{' '}
           <ins>
-            <bdi>{shownValue(deed.after[key])}</bdi>
+            <bdi>
+              <Value value={after} />
+            </bdi>
           </ins>
         </p>
       ))}

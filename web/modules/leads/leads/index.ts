@@ -1,10 +1,12 @@
 /** Leads: the list, its verbs, and where the palette finds one. */
 import english from 'virtual:words/en/leads/leads'
+import { leadFilters } from '@contract/leads/leadFilters'
 import { leads as contract } from '@contract/leads/leads'
 import { fetchCall } from '@core/server/api'
 import { call } from '@core/server/http'
 import { defineModule } from '@core/shell/module'
 import { addEnglish } from '@core/words/i18n'
+import { formatFilter } from '@core/list/grammar'
 import { paletteFilterSource } from '@core/list/paletteFilterSource'
 import type { RecordSource } from '@core/commands/paletteSources'
 import { hasWords } from '@core/commands/rankByMatch'
@@ -46,7 +48,7 @@ const owners: RecordSource = {
       .map(({ label, value }) => ({
         identifier: String(value),
         title: label,
-        path: `/leads?${new URLSearchParams({ q: `owner:${value}` })}`,
+        path: `/leads?${new URLSearchParams({ q: formatFilter({ staff_id: String(value) }, '', { filters: leadFilters }) })}`,
       }))
   },
 }

@@ -1,14 +1,16 @@
 /** The activity log, newest first. Search by name, address or action; filter by `user:defne module:roles on:-7d`. */
 import { createElement, useMemo } from 'react'
 import { useSnapshot } from 'valtio'
-import { activity, activityFilters, type Activity } from '@contract/platform/activity'
+import { activity, activityFilters, type Activity, type ActivityName } from '@contract/platform/activity'
+import type { Verb } from '@contract/platform/operations'
 import type { Answer } from '@contract/http'
+import { operationTitle } from '@core/commands/undo'
 import type { RecordSource } from '@core/commands/paletteSources'
 import { hasWords } from '@core/commands/rankByMatch'
 import { fetchCall, useCall } from '@core/server/api'
 import type { Column } from '@core/list/columns'
-import { dateTime } from '@core/words/format'
-import type { Grammar, Option } from '@core/list/grammar'
+import { dateTime, day } from '@core/words/format'
+import { formatFilter, type Grammar, type Option } from '@core/list/grammar'
 import { listGrammar, namedOption } from '@core/list/listGrammar'
 import { words } from '@core/words/i18n'
 import { makeList } from '@core/list/list'
@@ -25,6 +27,17 @@ const activityColumn = (
   text: (row: Activity) => string,
   more: Partial<Column<Activity>> = {},
 ) => column<Activity>('activity', key, width, text, more)
+/** Records that are stored as data: a bulk change, `leads.assign · 12`, and the last day of a locked period. */
+const shownDescription: Partial<Record<ActivityName, (stored: string) => string>> = {
+  bulk_operation: (stored) => {
+    const [verb, changed] = stored.split(' · ') as [Verb, string]
+    return operationTitle(words, { verb, changed: Number(changed) })
+  },
+  period_locked: day,
+  period_unlocked: day,
+}
+export const descriptionOf = ({ action, description }: Pick<Activity, 'action' | 'description'>): string =>
+  description ? (shownDescription[action]?.(description) ?? description) : MISSING_VALUE.text
 const columns = [
   activityColumn('created_at', 180, ({ created_at }) => dateTime(created_at), {
     sort: 'created_at',
@@ -41,7 +54,7 @@ const columns = [
   activityColumn('action', 230, ({ action }) => words(`activity:actions.${action}`), {
     filter: ({ module_type }) => ['module_type', module_type],
   }),
-  activityColumn('description', 280, ({ description }) => description ?? MISSING_VALUE.text),
+  activityColumn('description', 280, descriptionOf),
   activityColumn('ip_address', 150, ({ ip_address }) => ip_address ?? MISSING_VALUE.text, {
     ltr: true,
     muted: true,
@@ -105,7 +118,7 @@ const people: RecordSource = {
       .map(({ identifier, first_name, last_name }) => ({
         identifier,
         title: `${first_name} ${last_name}`,
-        path: `${path}?${new URLSearchParams({ q: `user:${identifier}` })}`,
+        path: `${path}?${new URLSearchParams({ q: formatFilter({ user_identifier: identifier }, '', { filters: activityFilters }) })}`,
       }))
       .filter(({ title }) => hasWords(title, text))
   },

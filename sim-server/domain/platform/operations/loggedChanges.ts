@@ -1,0 +1,33 @@
+/**
+ * What the ledger kept of a row, in words. A subject declares for each column that its verbs write how the value is shown (`logged`);
+ * `write.ts` refuses a column without that.
+ */
+import type { Db } from '@db/open'
+import type { LoggedChange, LoggedValue } from '@contract/platform/loggedChanges'
+import type { LoggedField, Subject } from './verb'
+
+const parseColumns = (json: string | null) => (json ? (JSON.parse(json) as Record<string, unknown>) : {})
+
+function shownValue(db: Db, field: LoggedField, value: unknown): LoggedValue | null {
+  if (value === null || value === undefined || value === '') return null
+  if (field === 'text' || field === 'time') return { as: field, value: String(value) }
+  const name = db
+    .prepare<[unknown], string>(`SELECT ${field.name} FROM ${field.table} WHERE id = ?`)
+    .pluck()
+    .get(value)
+  return name === undefined ? { as: 'gone', value: '' } : { as: 'name', value: name }
+}
+
+/** The fields of a row whose values differ. `before`, `after`: JSON of `operation_rows`, columns and stored values. */
+export function loggedChanges(
+  db: Db,
+  { logged = {} }: Pick<Subject, 'logged'>,
+  { before, after }: { before: string | null; after: string | null },
+): LoggedChange[] {
+  const [earlier, later] = [parseColumns(before), parseColumns(after)]
+  return Object.entries(logged).flatMap(([field, kind]) =>
+    (earlier[field] ?? null) === (later[field] ?? null)
+      ? []
+      : [{ field, before: shownValue(db, kind, earlier[field]), after: shownValue(db, kind, later[field]) }],
+  )
+}

@@ -1,0 +1,61 @@
+/** The history of a lead on screen: labels and values in words. */
+import { expect, test } from 'vitest'
+import { personas } from '@seeds/people/personas'
+import { leadSubject } from '@domain/leads/leadVerbs/subject'
+import { accountOf } from '@domain/access/accounts'
+import { languages, setLanguage, words } from '@core/words/i18n'
+import { giveSize, until } from '@support/jsdom/page'
+import { openAs, openTabs } from '@support/jsdom/tab'
+
+const browser = openTabs()
+
+test.each(languages)('lead log has a label for every logged field in %s', async (language) => {
+  await setLanguage(language)
+  const labels = Object.keys(leadSubject.logged!).map((field) => words(`leads:fields.${field}`))
+  expect(labels.filter((label) => label.includes('.'))).toEqual([])
+})
+
+test('lead log shows owner, role and branch by name, never the stored id', async () => {
+  giveSize(1200, 630)
+  const { sim } = browser
+  const { id: owner } = accountOf(sim.tenant, personas.counsellor.email)!
+  const one = sim.db
+    .prepare<[], { id: number; identifier: string }>(
+      'SELECT id, identifier FROM leads WHERE deleted_at IS NULL LIMIT 1',
+    )
+    .get()!
+  const [role, branch] = ['roles', 'branches'].map((table) =>
+    sim.db
+      .prepare<[], { id: number; name: string }>(`SELECT id, name FROM ${table} ORDER BY id DESC LIMIT 1`)
+      .get()!,
+  )
+  const operation = sim.kit.row('operations', {
+    verb: 'leads.assign',
+    arguments: '{}',
+    user_id: accountOf(sim.tenant, personas.admin.email)!.id,
+    total: 1,
+    changed: 1,
+    skipped: 0,
+    failed: 0,
+    undoable: 1,
+    created_at: '2026-11-10T10:00:00.000Z',
+  })
+  sim.kit.join('operation_rows', {
+    operation_id: operation.id,
+    row_id: one.id,
+    outcome: 'changed',
+    before: '{"staff_id":null,"staff_role_id":null,"branch_id":null}',
+    after: JSON.stringify({ staff_id: owner, staff_role_id: role!.id, branch_id: branch!.id }),
+    version: 2,
+  })
+  await openAs(browser, personas.admin.email, `/leads?lead=${one.identifier}`)
+  const log = await until(() => {
+    const found = document.querySelector('.detail-group.log')
+    return found?.textContent?.includes('Assigned to') && found
+  }, 'the log')
+  expect([...log.querySelectorAll('.change')].map((change) => change.textContent)).toEqual([
+    'Owner -- → Şule Yıldız',
+    `Role of the owner -- → ${role!.name}`,
+    `Branch -- → ${branch!.name}`,
+  ])
+})
