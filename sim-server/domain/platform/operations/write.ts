@@ -54,7 +54,7 @@ export function* writeChanges(
   now: string,
 ): Generator<number | void, void> {
   if (keeps.length > MOST_COLUMNS) throw new Error(`A change sets at most ${MOST_COLUMNS} columns`)
-  const unnamed = logged && keeps.filter((name) => !(name in logged))
+  const unnamed = logged && keeps.filter((name) => !Object.hasOwn(logged, name))
   if (unnamed?.length) throw new Error(`How is a change of ${unnamed.join(', ')} shown? Say so in logged`)
   const isChange = keeps.length > 0
   yield* fillTempTables(db, keeps, changes)
