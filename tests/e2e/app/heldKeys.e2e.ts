@@ -1,5 +1,5 @@
 /** Enter held down for a long time. */
-import { planAssignment } from '@support/browser/assigning'
+import { openAssignees, planAssignment } from '@support/browser/assigning'
 import { enter, expect, test } from '@support/browser/console'
 import { leadsDeskOf } from '@support/browser/leadsDesk'
 
@@ -11,14 +11,8 @@ test('held Enter: released after the dialog has opened, does not run the plan', 
   await enter(page, sim, sim.persona('admin'))
   const desk = leadsDeskOf(page, keys)
   await desk.open()
-  await keys.press('x', 'a')
-  await page.locator('[cmdk-item]').first().waitFor()
-  await keys.press('Enter')
-  await expect(page.locator('.palette-crumb')).toHaveCount(2)
-  await keys.press('ArrowDown', 'Enter')
-  await expect(page.locator('.palette-crumb')).toHaveCount(3)
-  await keys.press('Enter')
-  await expect(page.locator('.palette-crumb.on')).toHaveCount(1)
+  await keys.press('x', 'j', 'x')
+  await openAssignees(page, keys)
   await page.keyboard.down('Enter')
   await expect(desk.dialog.locator('.plan')).toBeVisible()
   await expect(desk.dialog.locator('button[type=submit]')).toBeFocused()

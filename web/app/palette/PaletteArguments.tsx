@@ -15,6 +15,7 @@ import {
   type Argument,
   type Choice,
   type Arguments,
+  type Context,
 } from '@core/commands/commands'
 import { paletteContext } from '@core/commands/context'
 import { Refused } from '@core/server/refused'
@@ -75,13 +76,14 @@ export function PaletteArguments({ command, given }: { command: AnyCommand; give
   }, [waits])
 
   const answer = useCallback(
-    (choice: Choice) => {
+    (choice: Choice, plan?: Context['plan']) => {
       const next: Arguments = { ...given, [argument.name]: choice }
       if (nextOf(command, next)) return openArguments.ask(command, ref(next) as Arguments)
+      const chosen = plan ? paletteContext(plan) : now
       closePalette()
       const gone = bufferKeysUntil()
       requestAnimationFrame(() => {
-        bufferKeysDuring(runCommand(command, now, next))
+        bufferKeysDuring(runCommand(command, chosen, next))
         gone()
       })
     },
@@ -103,13 +105,20 @@ export function PaletteArguments({ command, given }: { command: AnyCommand; give
         : choices.list.slice(0, 200)
   const go = argument.many && marked.length > 0 && !typed.trim()
   const problem = argument.choices ? undefined : typed && argument.check?.(typed.trim())
-  const answerWith = (all: readonly Choice[]) =>
-    answer({
-      value: all.map(({ value }) => value).join(','),
-      label: all.map(({ label }) => label).join(', '),
-    })
+  const answerWith = (all: readonly Choice[], plan?: Context['plan']) =>
+    answer(
+      {
+        value: all.map(({ value }) => value).join(','),
+        label: all.map(({ label }) => label).join(', '),
+      },
+      plan,
+    )
+  /** Why a choice cannot be taken now. */
+  const whyNot = (choice: Choice) =>
+    choice.disabled ?? (choice.alone && marked.length > 0 ? t('app:palette.alone') : undefined)
   const collect = (choice: Choice) => {
-    if (choice.disabled) return
+    if (whyNot(choice)) return
+    if (choice.alone) return answerWith([choice])
     const isMarked = marked.some(({ value }) => value === choice.value)
     mark(isMarked ? marked.filter(({ value }) => value !== choice.value) : [...marked, choice])
     type('')
@@ -120,7 +129,8 @@ export function PaletteArguments({ command, given }: { command: AnyCommand; give
     hint?: string
     why?: string
     checked?: boolean
-    take(): void
+    /** `asked` with `mod+enter`. */
+    take(plan?: Context['plan']): void
     /** With Tab, in place of `take`. */
     collect?(): void
   }[] = argument.choices
@@ -129,21 +139,21 @@ export function PaletteArguments({ command, given }: { command: AnyCommand; give
           ? [
               {
                 title: t('app:palette.goOn', { names: marked.map(({ label }) => label).join(', ') }),
-                take: () => answerWith(marked),
+                take: (plan?: Context['plan']) => answerWith(marked, plan),
               },
             ]
           : []),
         ...list.map((choice) => ({
           title: choice.label,
           hint: choice.hint,
-          why: choice.disabled,
+          why: whyNot(choice),
           ...(argument.many && { checked: marked.some(({ value }) => value === choice.value) }),
           ...(argument.enterTakesOne && { collect: () => collect(choice) }),
-          take: () => {
-            if (choice.disabled) return
-            if (!argument.many) return answer(choice)
+          take: (plan?: Context['plan']) => {
+            if (whyNot(choice)) return
+            if (!argument.many) return answer(choice, plan)
             if (!argument.enterTakesOne) return collect(choice)
-            answerWith([...marked.filter(({ value }) => value !== choice.value), choice])
+            answerWith([...marked.filter(({ value }) => value !== choice.value), choice], plan)
           },
         })),
       ]
@@ -194,9 +204,11 @@ export function PaletteArguments({ command, given }: { command: AnyCommand; give
       const row = latest.current[Number(value.slice(5))]
       if (row?.collect) row.collect()
       else row?.take()
-    } else if (pressed === 'mod+enter' && go) {
+    } else if (pressed === 'mod+enter' && (go || argument.enterTakesOne)) {
       take()
-      choose(0)
+      latest.current[go ? 0 : Number(value.slice(5))]?.take(
+        go && !argument.enterTakesOne ? undefined : 'asked',
+      )
     } else if (pressed === 'shift+tab') {
       take()
       up()

@@ -31,6 +31,11 @@ export interface Context<Row = unknown> {
   /** Opens a dialog; the focus comes back where it was when it closes. */
   open(dialog: ReactNode): void
   toast(message: string, tone?: Tone, more?: Pick<Toast, 'action'>): void
+  /**
+   * Windows of a bulk change. `asked`: its plan is shown, also for one row (`mod+enter`). `skipped`: what can be undone runs at once,
+   * also on several rows (`.`). Left out: one row runs at once.
+   */
+  plan?: 'asked' | 'skipped'
   /** Asks for the command's arguments in the palette. */
   askArguments(command: Command, given?: Arguments): void
 }
@@ -42,6 +47,8 @@ export interface Choice {
   label: string
   hint?: string
   disabled?: string
+  /** Of an argument that takes many: cannot be collected with others. */
+  alone?: true
 }
 
 /** One argument, one page of the palette: a choice or a text. */
@@ -85,6 +92,8 @@ export interface Command<Row = unknown> {
   flag?: string
   /** Returns why it cannot run now, translated, or undefined when it can. */
   disabledReason?(context: Context<Row>): string | undefined
+  /** Id of a command that fits these rows better and takes its place: `leads.transfer` for a lead that has an owner. */
+  becomes?(context: Context<Row>): string | undefined
   /** Id of a command that removes the `disabledReason`; offered next to it. */
   remedy?: string
   /** False hides the command: another page, another kind of row. */
@@ -199,6 +208,8 @@ const remedyOf = (command: AnyCommand, context: Context): Toast['action'] => {
  */
 export async function runCommand(command: AnyCommand, context: Context, given?: Arguments): Promise<void> {
   if (!applies(command, context)) return
+  const other = given ? undefined : command.becomes?.(context)
+  if (other) return runCommand(commandOf(other), context)
   const why = disabledReasonOf(command, context)
   if (why) return context.toast(why, 'warning', { action: remedyOf(command, context) })
   const asks = command.arguments?.some(({ when }) => when?.({}) ?? true)

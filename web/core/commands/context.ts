@@ -13,8 +13,9 @@ import { toast } from '../shell/toasts'
 /**
  * `targets` is computed on first use: a key press must not copy ten thousand selected rows.
  * @param seen the targets that a question was asked about, in place of those of now
+ * @param plan see `Context.plan`
  */
-export const context = (seen?: Targets): Context => {
+export const context = (seen?: Targets, plan?: Context['plan']): Context => {
   let targets = seen
   return {
     t: words,
@@ -29,8 +30,10 @@ export const context = (seen?: Targets): Context => {
     go: (path) => navigate(path),
     open: openDialog,
     toast,
+    ...(plan && { plan }),
     askArguments: openArguments.ask,
   }
 }
 /** The context of the palette: its targets are those of the moment it was opened, whatever happens to the list meanwhile. */
-export const paletteContext = (): Context => context((paletteState.targets as Targets | null) ?? undefined)
+export const paletteContext = (plan?: Context['plan']): Context =>
+  context((paletteState.targets as Targets | null) ?? undefined, plan)

@@ -1,6 +1,7 @@
 /** Undo, redo and repeat: the same three keys for every bulk change. */
 import type { Command, Context } from './commands'
 import { lastVerb, runCommand } from './commands'
+import { context } from './context'
 import { canUndoAny, undoHistory, operationTitle, redo, undo } from './undo'
 
 const changes = (c: Context) => canUndoAny(c.can)
@@ -31,6 +32,7 @@ export const operationCommands: Command[] = [
     on: 'rows',
     keys: '.',
     when: () => lastVerb.last !== null,
-    run: (c) => lastVerb.last && runCommand(lastVerb.last.command, c, lastVerb.last.given),
+    run: (c) =>
+      lastVerb.last && runCommand(lastVerb.last.command, context(c.targets, 'skipped'), lastVerb.last.given),
   },
 ]

@@ -23,11 +23,16 @@ import './operation.css'
 import { lettersOf, Plan, RowReasons } from './Plan'
 import { Receipt } from './Receipt'
 import { savePlan, saveReceipt } from './saveReceipt'
-import { useOperation, type BulkEndpoint } from './useOperation'
+import type { BulkEndpoint } from './sendBulk'
+import { useOperation } from './useOperation'
 
 export interface OperationProps extends BulkEndpoint {
   /** `Assign 312 leads`. */
   title: string
+  /** Said above the plan and the receipt: the reason. */
+  note?: string
+  /** Goes back to the choices that led here, which keep what was chosen. */
+  onBack?(): void
   /** Label of the button that runs it: `Assign`. */
   submitLabel: string
   /** Red button: deletion, or a change that cannot be undone. */
@@ -59,6 +64,8 @@ const TwoFactorLink = () => (
 
 export function OperationDialog({
   title,
+  note,
+  onBack,
   submitLabel: act,
   danger,
   code,
@@ -89,6 +96,10 @@ export function OperationDialog({
     else if (refused) told?.(refused.errors)
   }
   const closeOrCancel = () => (step === 'running' ? void operation.cancel() : close())
+  const goBack = () => {
+    closeOrCancel()
+    if (step !== 'running') onBack?.()
+  }
   const submit = () => {
     if (step === 'done') return close()
     if (step === 'refused' || mustLookAgain) return void operation.look()
@@ -123,7 +134,7 @@ export function OperationDialog({
   return (
     <Dialog
       isOpen
-      title={step === 'done' ? t('operations:receipt') : title}
+      title={step === 'done' ? t('operations:receiptOf', { title }) : title}
       onClose={closeOrCancel}
       canOutsideClickClose={step !== 'running'}
       transitionDuration={0}
@@ -137,6 +148,7 @@ export function OperationDialog({
         }}
       >
         <DialogBody>
+          {note && <p className="operation-note">{note}</p>}
           <div aria-live="polite">
             {step === 'planning' && (
               <div className="operation-wait">
@@ -228,9 +240,7 @@ export function OperationDialog({
           actions={
             <>
               {slow && <Button onClick={operation.cancel} text={t('operations:cancel')} />}
-              {!slow && step !== 'done' && (
-                <Button ref={backButton} onClick={closeOrCancel} text={t('app:back')} />
-              )}
+              {!slow && step !== 'done' && <Button ref={backButton} onClick={goBack} text={t('app:back')} />}
               <Button
                 type="submit"
                 ref={submitButton}

@@ -1,8 +1,25 @@
-/** Opens the dialog of a bulk change; loads its code on first use. */
+/** Opens the dialog of a bulk change, or runs it at once; loads the code of either on first use. */
 import type { Context } from '@core/commands/commands'
 import type { OperationProps } from './OperationDialog'
 
 export const openOperation = async (context: Pick<Context, 'open'>, props: OperationProps) => {
   const { OperationDialog } = await import('./OperationDialog')
   context.open(<OperationDialog {...props} />)
+}
+
+/**
+ * A change that can be undone: of one row, and with `.` of those that are selected by name, it runs at once with a toast that undoes
+ * (keymap rule 9). Else, when the plan is asked for, or when the server refuses, the dialog opens.
+ * @param done says what was done to this many rows: `3 leads are with Şule Yıldız`
+ */
+export const runOrOpenOperation = async (
+  context: Context,
+  props: OperationProps,
+  done: (count: number) => string,
+) => {
+  const { targets, plan } = context
+  const runsAtOnce = plan !== 'asked' && !targets.all && (targets.count === 1 || plan === 'skipped')
+  if (!runsAtOnce) return openOperation(context, props)
+  const { runAtOnce } = await import('./runAtOnce')
+  if (!(await runAtOnce(context, props, done))) await openOperation(context, props)
 }

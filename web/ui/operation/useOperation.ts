@@ -4,28 +4,13 @@
  * lost answer changes nothing twice.
  */
 import { useEffect, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
-import { operations, type Plan, type Receipt, type Verb } from '@contract/platform/operations'
-import type { AnyEndpoint } from '@contract/http'
+import { operations, type Plan, type Receipt } from '@contract/platform/operations'
 import { call } from '@core/server/http'
 import { Refused } from '@core/server/refused'
-import { currentScreen, setSelection } from '@core/list/list'
-import { emptySelection } from '@core/list/selection/selection'
 import { onEvent } from '@core/server/socket'
 import { appState } from '@core/session/session'
-import { trackWrite } from '@core/server/pendingWrites'
-import { recordUndo, recordUndone } from '@core/commands/undo'
+import { sendBulk, type BulkEndpoint } from './sendBulk'
 
-export interface BulkEndpoint {
-  verb: Verb
-  endpoint: AnyEndpoint
-  /** Body of the verb, target rows included. */
-  body: Record<string, unknown>
-  /** The rows leave the list: deleted, restored. */
-  removesRows?: boolean
-  /** The operation that it undoes, by identifier; `endpoint` is `operations.undo`. */
-  undoes?: string
-}
 export type Step = 'planning' | 'planned' | 'running' | 'done' | 'refused'
 
 /** Backends without plans run the verb directly (design §3). */
@@ -33,7 +18,8 @@ const canPlan = () => appState.client?.simulator?.plans ?? false
 
 const SLOW_AFTER = 100
 
-export function useOperation({ verb, endpoint, body, removesRows: leaves, undoes }: BulkEndpoint) {
+export function useOperation(bulk: BulkEndpoint) {
+  const { verb, body, undoes } = bulk
   const [step, setStep] = useState<Step>('planning')
   const [plan, setPlan] = useState<Plan | null>(null)
   /** The earlier plan, if the rows changed since. */
@@ -86,26 +72,18 @@ export function useOperation({ verb, endpoint, body, removesRows: leaves, undoes
   }
   const run = async (more: Record<string, unknown> = {}) => {
     // Send before rendering.
-    const answer = call(
-      endpoint,
-      { ...(undoes && { identifier: undoes }), body: { ...planBody(), ...more } },
+    const answer = sendBulk(
+      { ...bulk, body: { ...planBody(), ...more } },
       { key: key.current, plan: plan?.plan_token },
-    ) as Promise<Receipt>
+      (receipt) => {
+        setReceipt(receipt)
+        setStep('done')
+      },
+    )
     setStep('running')
     setRefused(null)
     try {
-      await trackWrite(answer, (answer) => {
-        if (undoes) recordUndone({ operation: undoes, verb, changed: answer.changed })
-        else recordUndo(verb, answer)
-        // "All that match" would mean other rows now, and removed rows must not be targets of the next
-        // verb.
-        if (currentScreen.list && (leaves || body.is_selected_all))
-          setSelection(currentScreen.list, emptySelection)
-        flushSync(() => {
-          setReceipt(answer)
-          setStep('done')
-        })
-      })
+      await answer
     } catch (cause) {
       // A refused call is not stored under its key, so the next try needs a new one. Without an answer,
       // keep the key.

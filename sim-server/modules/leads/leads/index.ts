@@ -2,8 +2,10 @@
 import { leads } from '@contract/leads/leads'
 import { leadId } from '@domain/leads/leadId'
 import { leadWhere } from '@domain/leads/leadWhere'
+import { Fail } from '@kit/request/fail'
 import { serve, type Call } from '@kit/request/serve'
 import type { Db } from '@db/open'
+import { assignees } from './assignees'
 import { counts } from './counts'
 import { exportFile, linkedFile } from './export'
 import { facets } from './facets'
@@ -51,6 +53,11 @@ export default serve(
     },
     counts: ({ tenant, caller }) => counts(tenant, caller),
     facets: ({ tenant, caller, request, query }) => facets(tenant.db, caller, query, request.offset),
+    assignees: ({ tenant, db, caller }) => {
+      if (!caller.can('leads.assign') && !caller.can('leads.transfer'))
+        throw new Fail(403, 'Permission denied', { rule: 'can leads.assign' })
+      return assignees(tenant, db)
+    },
     ids: async ({ tenant, db, caller, request, query: { from, count, ...view } }) => {
       const listQuery = listQueryOf(tenant.db, caller, view, request.offset)
       await prepareView(tenant, listQuery)

@@ -1,6 +1,6 @@
 /** The shell: palette, keys, header menus, error pages, the telephone. */
 import { expect } from 'playwright/test'
-import { openAssigneePages } from '../assigning'
+import { openAssignees } from '../assigning'
 import { openLeads, selectThree } from './leads'
 import { goTo, isVisible, type Screen, type ScreenContext } from './screen'
 
@@ -59,8 +59,8 @@ export const appScreens: readonly Screen[] = [
     sample: true,
     reach: async (context) => {
       await selectThree(context)
-      await openAssigneePages(context.page, context.keys)
-      await context.keys.press('Enter', 'ArrowDown')
+      await openAssignees(context.page, context.keys)
+      await context.keys.press('Tab', 'ArrowDown')
       await isVisible(context.page.locator('.palette-crumb.on'))
     },
   },

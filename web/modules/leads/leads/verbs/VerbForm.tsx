@@ -13,7 +13,8 @@ import { command } from '@core/commands/registry'
 import { toastError } from '@core/server/toastError'
 import '@ui/operation/operation.css'
 import { ChoiceField } from '@ui/fields/ChoiceField'
-import { assignTo, branchChoices, roleChoices, teamChoices, teamRoleChoices, userChoices } from './people'
+import { placeRoleChoices } from './assignees'
+import { branchChoices, formAssignees, roleChoices, teamChoices, userChoices } from './people'
 
 type Verb = 'assign' | 'transfer' | 'delete'
 const AssignWithPeople = AssignTo.superRefine(requireAssignees)
@@ -28,7 +29,7 @@ const ARGUMENT_OF_FIELD: Record<string, string> = {
   assign_leads_by: 'by',
 }
 const errorsOf = async (given: Arguments) => {
-  const result = await AssignWithPeople.safeParseAsync(given.by ? assignTo(given) : {})
+  const result = await AssignWithPeople.safeParseAsync(given.by ? formAssignees(given) : {})
   return Object.fromEntries(
     (result.error?.issues ?? [])
       .map(({ path, message }) => [
@@ -81,8 +82,12 @@ const AssigneeFields = ({
     by === 'team' ? given.branch?.value : undefined,
   )
   const teamRoles = useChoices(
-    () => teamRoleChoices(given.team!.value),
+    () => placeRoleChoices('team', given.team!.value),
     by === 'team' ? given.team?.value : undefined,
+  )
+  const branchRoles = useChoices(
+    () => placeRoleChoices('branch', given.branch!.value),
+    by === 'branch' ? given.branch?.value : undefined,
   )
   const pick = (name: string, choices: Choice[] | null, many = false) => (
     <ChoiceField
@@ -115,7 +120,7 @@ const AssigneeFields = ({
         </p>
       )}
       {by === 'user' && [pick('role', roles), given.role && pick('user', users, true)]}
-      {by === 'branch' && [pick('branch', branches), pick('roles', roles, true)]}
+      {by === 'branch' && [pick('branch', branches), given.branch && pick('roles', branchRoles, true)]}
       {by === 'team' && [
         pick('branch', branches),
         given.branch && pick('team', teams),

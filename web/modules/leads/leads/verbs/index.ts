@@ -6,12 +6,14 @@ import { TWO_FACTOR_NEEDED } from '@contract/access/twoFactor'
 import type { Argument, Command, Context, Arguments } from '@core/commands/commands'
 import { queryClient } from '@core/server/api'
 import { call } from '@core/server/http'
+import { command as commandOf } from '@core/commands/registry'
 import { currentScreen } from '@core/list/list'
 import { bulkTargets } from '@core/list/selection/selection'
 import { appState } from '@core/session/session'
-import { openOperation } from '@ui/operation'
+import { openOperation, runOrOpenOperation } from '@ui/operation'
 import { isBarred, labelNames, nameOf, phone } from '../columns'
-import { assignTo, assigneeArguments } from './people'
+import { assigneeArguments, chosenAssignees, recipientOf, rememberAssignee } from './assignees'
+import { formAssignees } from './people'
 
 const titleOf =
   (verb: string) =>
@@ -21,14 +23,34 @@ const withCount = { titleValues: ({ targets }: Context) => ({ count: targets.cou
 const isDeletedTab = () => currentScreen.list?.query.tab === 'deleted'
 const isLeadList = (context: Context) => context.list === 'leads'
 
-const openAssignOperation = (verb: 'assign' | 'transfer', given: Arguments) => (context: Context) =>
-  openOperation(context, {
-    verb: `leads.${verb}`,
-    endpoint: leadVerbs[verb === 'assign' ? 'bulkAssign' : 'bulkTransfer'],
-    body: { ...bulkTargets(context.targets, 'leads'), ...assignTo(given) },
-    title: titleOf(verb)(context),
-    submitLabel: context.t(`leads:verbs.${verb}.act`),
-  })
+const giveLeads = (verb: 'assign' | 'transfer', given: Arguments) => (context: Context<Lead>) => {
+  const { t, targets } = context
+  const to = recipientOf(given)
+  rememberAssignee(given)
+  return runOrOpenOperation(
+    context,
+    {
+      verb: `leads.${verb}`,
+      endpoint: leadVerbs[verb === 'assign' ? 'bulkAssign' : 'bulkTransfer'],
+      body: {
+        ...bulkTargets(targets, 'leads'),
+        ...(given.to ? chosenAssignees(given) : formAssignees(given)),
+      },
+      title: t(`leads:verbs.${verb}.to`, { count: targets.count, to }),
+      submitLabel: t(`leads:verbs.${verb}.act`),
+      ...(given.to && { onBack: () => context.askArguments(commandOf(`leads.${verb}`), withoutLast(given)) }),
+    },
+    (count) =>
+      targets.count === 1 && targets.rows[0]
+        ? t(`leads:verbs.${verb}.doneOne`, { name: nameOf(targets.rows[0]), to })
+        : t(`leads:verbs.${verb}.done`, { count, to }),
+  )
+}
+/** The page of the palette that was answered last is asked again. */
+const withoutLast = (given: Arguments): Arguments => Object.fromEntries(Object.entries(given).slice(0, -1))
+/** A lead that has an owner cannot be assigned, but transferred. */
+const transferOwned = ({ targets, can }: Context<Lead>) =>
+  targets.count === 1 && targets.rows[0]?.staff_id && can('leads.transfer') ? 'leads.transfer' : undefined
 
 const reason: Argument = { name: 'reason', check: (text) => (text.trim() ? undefined : 'Reason is required') }
 /** Refused with the documented sentence before anything is typed (core §8), and the command that fixes it. */
@@ -44,7 +66,9 @@ export const openDeleteOperation = (context: Context, text: string) =>
     endpoint: leadVerbs.bulkDelete,
     body: { ...bulkTargets(context.targets, 'leads'), reason: text },
     title: titleOf('delete')(context),
+    note: context.t('leads:verbs.delete.because', { reason: text }),
     submitLabel: context.t('leads:verbs.delete.act'),
+    onBack: () => context.askArguments(commandOf('leads.delete')),
     danger: true,
     removesRows: true,
     code: 'two_factor_code',
@@ -90,7 +114,7 @@ const openForm = (verb: 'assign' | 'transfer' | 'delete') => async (context: Con
   VerbForm.open(verb, context)
 }
 
-export const verbs: Command[] = [
+export const verbs: Command<Lead>[] = [
   {
     id: 'leads.assign',
     on: 'rows',
@@ -99,7 +123,8 @@ export const verbs: Command[] = [
     when: (c) => isLeadList(c) && !isDeletedTab(),
     arguments: assigneeArguments,
     repeatable: true,
-    run: (c, given) => openAssignOperation('assign', given)(c),
+    becomes: transferOwned,
+    run: (c, given) => giveLeads('assign', given)(c),
     ...withCount,
   },
   {
@@ -110,7 +135,7 @@ export const verbs: Command[] = [
     when: (c) => isLeadList(c) && !isDeletedTab(),
     arguments: assigneeArguments,
     repeatable: true,
-    run: (c, given) => openAssignOperation('transfer', given)(c),
+    run: (c, given) => giveLeads('transfer', given)(c),
     ...withCount,
   },
   {
@@ -143,14 +168,18 @@ export const verbs: Command[] = [
     repeatable: true,
     when: (c) => isLeadList(c) && isDeletedTab(),
     run: (c) =>
-      openOperation(c, {
-        verb: 'leads.restore',
-        endpoint: leadVerbs.bulkRestore,
-        body: bulkTargets(c.targets, 'leads'),
-        title: titleOf('restore')(c),
-        submitLabel: c.t('leads:verbs.restore.act'),
-        removesRows: true,
-      }),
+      runOrOpenOperation(
+        c,
+        {
+          verb: 'leads.restore',
+          endpoint: leadVerbs.bulkRestore,
+          body: bulkTargets(c.targets, 'leads'),
+          title: titleOf('restore')(c),
+          submitLabel: c.t('leads:verbs.restore.act'),
+          removesRows: true,
+        },
+        (count) => c.t('leads:verbs.restore.done', { count }),
+      ),
     ...withCount,
   },
   {

@@ -1,10 +1,9 @@
-/** Assignees of leads as palette arguments: by user (role → user), branch (→ roles) or team (branch → team → roles). */
+/** Assignees of leads in the form (core §4 Transfer form): by user (role → user), branch (→ roles) or team (branch → team → roles). */
 import { LEAD_ASSIGNMENT_GROUP, lookups } from '@contract/people/lookups'
-import { assignBy, type AssignTo } from '@contract/leads/leads'
+import type { AssignTo } from '@contract/leads/leads'
 import { fetchCall } from '@core/server/api'
-import type { Argument, Choice, Arguments } from '@core/commands/commands'
+import type { Choice, Arguments } from '@core/commands/commands'
 import { inAlphabet } from '@core/words/format'
-import { words } from '@core/words/i18n'
 
 interface NamedRecord {
   identifier: string
@@ -26,54 +25,11 @@ export const branchChoices = async () => byLabel((await fetchCall(lookups.branch
 export const teamChoices = async (branch: string) =>
   byLabel((await fetchCall(lookups.branchTeams, { id: branch })).map(toChoice))
 
-/** The team's roles. A role that nobody in the team has is disabled, with the reason. */
-export const teamRoleChoices = async (team: string): Promise<Choice[]> => {
-  const [roles, members] = await Promise.all([roleChoices(), fetchCall(lookups.teamUsers, { id: team })])
-  const known = new Set(members.map(({ identifier }) => identifier))
-  return Promise.all(
-    roles.map(async (role) => {
-      const holders = (await fetchCall(lookups.roleUsers, { id: role.value })).filter(({ identifier }) =>
-        known.has(identifier),
-      ).length
-      return holders > 0
-        ? { ...role, hint: words('leads:people', { count: holders }) }
-        : { ...role, disabled: words.sentence('Nobody in this team has this role') }
-    }),
-  )
-}
-
 const argumentValue = (given: Arguments, name: string) => given[name]?.value ?? ''
-const isAssignedBy = (mode: string) => (given: Arguments) => argumentValue(given, 'by') === mode
-
-/** Arguments shared by assign and transfer. */
-export const assigneeArguments: readonly Argument[] = [
-  { name: 'by', choices: () => assignBy.map((mode) => ({ value: mode, label: words(`leads:by.${mode}`) })) },
-  { name: 'role', when: isAssignedBy('user'), choices: roleChoices },
-  {
-    name: 'user',
-    when: isAssignedBy('user'),
-    many: true,
-    choices: (given) => userChoices(argumentValue(given, 'role')),
-  },
-  { name: 'branch', when: (given) => argumentValue(given, 'by') !== 'user', choices: branchChoices },
-  {
-    name: 'team',
-    when: isAssignedBy('team'),
-    choices: (given) => teamChoices(argumentValue(given, 'branch')),
-  },
-  {
-    name: 'roles',
-    when: (given) => argumentValue(given, 'by') !== 'user',
-    many: true,
-    choices: (given) =>
-      argumentValue(given, 'by') === 'team' ? teamRoleChoices(argumentValue(given, 'team')) : roleChoices(),
-  },
-]
-
 const splitList = (text: string) => text.split(',').filter(Boolean)
 
 /** The chosen arguments as the documented request body (core §3.4). */
-export const assignTo = (given: Arguments): AssignTo => {
+export const formAssignees = (given: Arguments): AssignTo => {
   const roles = splitList(argumentValue(given, 'roles'))
   switch (argumentValue(given, 'by')) {
     case 'user':

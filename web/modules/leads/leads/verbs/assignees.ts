@@ -1,0 +1,133 @@
+/** Whom leads are given to, as arguments of the palette: one field finds people, teams and branches; places are asked for roles. */
+import { leads, type AssignTo, type LeadAssignees } from '@contract/leads/leads'
+import { fetchCall } from '@core/server/api'
+import type { Argument, Arguments, Choice } from '@core/commands/commands'
+import { appState } from '@core/session/session'
+import { inAlphabet, personName } from '@core/words/format'
+import { words } from '@core/words/i18n'
+
+type Kind = 'user' | 'team' | 'branch'
+/** `user:ROLE:USER`, `team:TEAM`, `branch:BRANCH`. */
+const valueOf = (kind: Kind, ...identifiers: string[]) => [kind, ...identifiers].join(':')
+const partsOf = (value: string) => value.split(':') as [Kind, ...string[]]
+
+const fetchAssignees = () => fetchCall(leads.assignees, {})
+const workload = (count: number) => words('leads:openLeads', { count })
+const hintOf = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join(' · ')
+
+const personChoice = (
+  {
+    identifier,
+    role_identifier,
+    role_name,
+    branches,
+    open_leads,
+    ...person
+  }: LeadAssignees['people'][number],
+  branchNames: ReadonlyMap<string, string>,
+): Choice => ({
+  value: valueOf('user', role_identifier, identifier),
+  label: personName(person),
+  hint: hintOf(role_name, ...branches.map((one) => branchNames.get(one)), workload(open_leads)),
+})
+
+const storageKey = () => `chord.assignee.${appState.profile?.userInfo.identifier ?? ''}`
+/** The choice taken last stands first, in this browser. */
+const lastFirst = (choices: readonly Choice[]) => {
+  const last = localStorage.getItem(storageKey())
+  return [...choices.filter(({ value }) => value === last), ...choices.filter(({ value }) => value !== last)]
+}
+export const rememberAssignee = (given: Arguments) => {
+  if (given.to) localStorage.setItem(storageKey(), given.to.value)
+}
+
+async function assigneeChoices(): Promise<Choice[]> {
+  const { people, branches, teams } = await fetchAssignees()
+  const branchNames = new Map(branches.map(({ identifier, name }) => [identifier, name]))
+  const byLabel = (choices: Choice[]) => inAlphabet(choices, ({ label }) => label)
+  return lastFirst([
+    ...byLabel(people.map((person) => personChoice(person, branchNames))),
+    ...byLabel(
+      teams.map(({ identifier, name, branch_name, open_leads }) => ({
+        value: valueOf('team', identifier),
+        label: name,
+        hint: hintOf(words('leads:by.team'), branch_name, workload(open_leads)),
+        alone: true,
+      })),
+    ),
+    ...byLabel(
+      branches.map(({ identifier, name, open_leads }) => ({
+        value: valueOf('branch', identifier),
+        label: name,
+        hint: hintOf(words('leads:by.branch'), workload(open_leads)),
+        alone: true,
+      })),
+    ),
+  ])
+}
+
+/** The roles of a team or branch; one that nobody has there is off, with the reason. */
+export async function placeRoleChoices(kind: 'team' | 'branch', identifier: string): Promise<Choice[]> {
+  const { people } = await fetchAssignees()
+  const roles = new Map<string, { name: string; holders: number }>()
+  for (const person of people) {
+    const role = roles.get(person.role_identifier) ?? { name: person.role_name, holders: 0 }
+    if ((kind === 'team' ? person.teams : person.branches).includes(identifier)) role.holders++
+    roles.set(person.role_identifier, role)
+  }
+  const nobody = kind === 'team' ? 'Nobody in this team has this role' : 'Nobody in this branch has this role'
+  return inAlphabet(
+    [...roles].map(([value, { name, holders }]): Choice =>
+      holders > 0
+        ? { value, label: name, hint: words('leads:people', { count: holders }) }
+        : { value, label: name, disabled: words.sentence(nobody) },
+    ),
+    ({ label }) => label,
+  )
+}
+
+const isPlace = (given: Arguments) => given.to !== undefined && partsOf(given.to.value)[0] !== 'user'
+/** Arguments shared by assign and transfer. */
+export const assigneeArguments: readonly Argument[] = [
+  { name: 'to', many: true, enterTakesOne: true, choices: assigneeChoices },
+  {
+    name: 'roles',
+    when: isPlace,
+    many: true,
+    choices: (given) => {
+      const [kind, identifier] = partsOf(given.to!.value)
+      return placeRoleChoices(kind as 'team' | 'branch', identifier!)
+    },
+  },
+]
+
+/** The chosen arguments as the documented body (core §3.4). Several people are joined by commas. */
+export function chosenAssignees(given: Arguments): AssignTo {
+  const chosen = given.to!.value.split(',').map(partsOf)
+  const [kind, identifier] = chosen[0]!
+  const role_identifiers = (given.roles?.value ?? '').split(',').filter(Boolean)
+  if (kind === 'branch')
+    return {
+      assign_leads_by: 'branch',
+      assign_to_branch_info: { branch_identifier: identifier!, role_identifiers },
+    }
+  if (kind === 'team')
+    return {
+      assign_leads_by: 'team',
+      assign_to_team_info: { team_identifier: identifier!, role_identifiers },
+    }
+  return {
+    assign_leads_by: 'user',
+    assign_to_users_info: chosen.map(([, role_identifier, user_identifier]) => ({
+      role_identifier: role_identifier!,
+      user_identifier: user_identifier!,
+    })),
+  }
+}
+/** Whom the title of the plan names: `Şule Yıldız`, `Canada Desk: Counsellor`. */
+export const recipientOf = (given: Arguments): string =>
+  given.to
+    ? [given.to.label, given.roles?.label].filter(Boolean).join(': ')
+    : [given.team?.label ?? given.branch?.label, given.user?.label ?? given.roles?.label]
+        .filter(Boolean)
+        .join(': ')

@@ -1,0 +1,40 @@
+/** A bulk change without windows: sent at once, its result in a toast that undoes. */
+import type { Receipt } from '@contract/platform/operations'
+import type { Context } from '@core/commands/commands'
+import { context as contextNow } from '@core/commands/context'
+import { undo } from '@core/commands/undo'
+import { Refused } from '@core/server/refused'
+import { toastError } from '@core/server/toastError'
+import { namespaceLoaded } from '@core/words/i18n'
+import { sendBulk, type BulkEndpoint } from './sendBulk'
+
+/** False when the server refused it. Then its plan says which rows cannot change, and why. */
+export async function runAtOnce(
+  { t, toast }: Context,
+  bulk: BulkEndpoint,
+  done: (count: number) => string,
+): Promise<boolean> {
+  let receipt: Receipt | undefined
+  try {
+    await sendBulk(bulk, { key: crypto.randomUUID() }, (answer) => {
+      receipt = answer
+    })
+  } catch (cause) {
+    if (cause instanceof Refused) return false
+    throw cause
+  }
+  await namespaceLoaded('operations')
+  const { operation_identifier: operation, changed, skipped, failed } = receipt!
+  const left = skipped + failed.length
+  toast(
+    left > 0 ? `${done(changed)} ${t('operations:blocked', { count: left })}` : done(changed),
+    left > 0 ? 'warning' : 'success',
+    {
+      action: {
+        label: t('operations:undo'),
+        run: () => void undo(contextNow(), { operation, verb: bulk.verb, changed }).catch(toastError),
+      },
+    },
+  )
+  return true
+}

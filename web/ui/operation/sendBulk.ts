@@ -1,0 +1,42 @@
+/** Sends a bulk change and keeps what follows from its answer: the undo history, and the selection. */
+import { flushSync } from 'react-dom'
+import type { AnyEndpoint } from '@contract/http'
+import type { Receipt, Verb } from '@contract/platform/operations'
+import { recordUndo, recordUndone } from '@core/commands/undo'
+import { currentScreen, setSelection } from '@core/list/list'
+import { emptySelection } from '@core/list/selection/selection'
+import { call } from '@core/server/http'
+import { trackWrite } from '@core/server/pendingWrites'
+
+export interface BulkEndpoint {
+  verb: Verb
+  endpoint: AnyEndpoint
+  /** Body of the verb, target rows included. */
+  body: Record<string, unknown>
+  /** The rows leave the list: deleted, restored. */
+  removesRows?: boolean
+  /** The operation that it undoes, by identifier; `endpoint` is `operations.undo`. */
+  undoes?: string
+}
+
+/**
+ * Throws `Refused`.
+ * @param key idempotency key: the same for every try, so that resending after a lost answer changes nothing twice
+ * @param show renders the receipt, before the list shows what changed
+ */
+export const sendBulk = (
+  { verb, endpoint, body, removesRows, undoes }: BulkEndpoint,
+  { key, plan }: { key: string; plan?: string | undefined },
+  show: (receipt: Receipt) => void,
+): Promise<unknown> =>
+  trackWrite(
+    call(endpoint, { ...(undoes && { identifier: undoes }), body }, { key, plan }) as Promise<Receipt>,
+    (receipt) => {
+      if (undoes) recordUndone({ operation: undoes, verb, changed: receipt.changed })
+      else recordUndo(verb, receipt)
+      // "All that match" would mean other rows now, and removed rows must not be targets of the next verb.
+      if (currentScreen.list && (removesRows || body['is_selected_all']))
+        setSelection(currentScreen.list, emptySelection)
+      flushSync(() => show(receipt))
+    },
+  )
