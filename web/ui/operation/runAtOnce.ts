@@ -27,7 +27,7 @@ export async function runAtOnce(
   const { operation_identifier: operation, changed, skipped, failed } = receipt!
   const left = skipped + failed.length
   toast(
-    left > 0 ? `${done(changed)} ${t('operations:blocked', { count: left })}` : done(changed),
+    left > 0 ? `${done(changed)} · ${t('operations:skipped', { count: left })}` : done(changed),
     left > 0 ? 'warning' : 'success',
     {
       action: {
