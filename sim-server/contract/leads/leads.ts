@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { del, endpoints, get, post, put, signedIn } from '../http'
 import { CREDENTIALS_IN_URL, link } from '../platform/fileLink'
 import { strictFilters } from '../filters'
+import { LeadAssignees } from './leadAssignees'
 import { leadFacets, LeadFilters, leadSorts, LeadTab } from './leadFilters'
 import { Receipt } from '../platform/operations'
 import { Choice, Time } from '../shapes'
@@ -78,29 +79,6 @@ export const BulkFilters = strictFilters({
   search: LeadsQuery.shape.search,
 })
 export type BulkFilters = z.input<typeof BulkFilters>
-
-/** How many leads they have whose stage is not final. */
-const open_leads = z.number()
-/** Whom leads can be given to. A person stands once for each role that takes leads; `branches`, `teams`: identifiers. */
-export const LeadAssignees = z.object({
-  people: z.array(
-    z.object({
-      identifier: z.string(),
-      first_name: z.string(),
-      last_name: z.string(),
-      role_identifier: z.string(),
-      role_name: z.string(),
-      branches: z.array(z.string()),
-      teams: z.array(z.string()),
-      open_leads,
-    }),
-  ),
-  branches: z.array(z.object({ identifier: z.string(), name: z.string(), open_leads })),
-  teams: z.array(
-    z.object({ identifier: z.string(), name: z.string(), branch_name: z.string().nullable(), open_leads }),
-  ),
-})
-export type LeadAssignees = z.infer<typeof LeadAssignees>
 
 /** A list query without paging and order, and what to group it by. */
 const { sort_by: _sortBy, sort: _sort, ...facetsOf } = view

@@ -1,5 +1,5 @@
 /** Whom leads can be given to, each with the number of leads they have now. */
-import type { LeadAssignees } from '@contract/leads/leads'
+import type { LeadAssignees } from '@contract/leads/leadAssignees'
 import { LEAD_ASSIGNMENT_GROUP } from '@contract/people/lookups'
 import { isPasswordRole } from '@kit/tenant/clientConfig'
 import type { Tenant } from '@kit/tenant/tenant'

@@ -1,5 +1,6 @@
 /** Whom leads are given to, as arguments of the palette: one field finds people, teams and branches; places are asked for roles. */
-import { leads, type AssignTo, type LeadAssignees } from '@contract/leads/leads'
+import type { LeadAssignees } from '@contract/leads/leadAssignees'
+import { leads, type AssignTo } from '@contract/leads/leads'
 import { fetchCall } from '@core/server/api'
 import type { Argument, Arguments, Choice } from '@core/commands/commands'
 import { appState } from '@core/session/session'
