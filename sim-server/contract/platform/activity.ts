@@ -16,6 +16,7 @@ export const activities = [
   'profile_changed',
   'two_factor_on',
   'two_factor_off',
+  'backup_code_reused',
   'device_logged_out',
   'gmail_connected',
   'ip_rule_added',

@@ -1,7 +1,9 @@
 /** Settings of the user and of the organisation (core §2.5, §3.6). Paths are assumed unless core §7 shows them. */
 import { z } from 'zod'
 import { languages } from '../client'
+import { DialCode } from '../dialCodes'
 import { endpoints, get, put, signedIn } from '../http'
+import { Currency } from '../money'
 import { notificationChannels, notificationModules } from '../outreach/notifications'
 import { passwordTwice, requireSamePassword } from '../access/passwords'
 import { Nothing, required, requiredSecret } from '../shapes'
@@ -74,17 +76,22 @@ const written = (number: z.ZodNumber) =>
     ])
     .pipe(number.nullable())
     .nullish()
+/** `Europe/Istanbul`, by the time zone database of the machine; older names count too. */
+const isTimeZone = (name: string) => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
 export const OrganizationInput = z.object({
   name: required('Name is required').max(80, 'Name is at most 80 characters'),
   email: email.nullish(),
-  country_code: dial.nullish(),
+  country_code: DialCode.nullish(),
   mobile: mobile.nullish(),
   address: z.string().trim().max(300, 'Address is at most 300 characters').nullish(),
-  currency: z
-    .string()
-    .regex(/^[A-Z]{3}$/, 'Currency is three letters, like EUR')
-    .nullish(),
-  timezone: z.string().trim().max(60, 'Time zone is at most 60 characters').nullish(),
+  currency: Currency.nullish(),
+  timezone: z.string().trim().refine(isTimeZone, 'There is no such time zone').nullish(),
   languages: z.array(z.enum(languages)).min(1, 'Choose at least one language').optional(),
   legal_name: z.string().trim().max(120, 'Legal name is at most 120 characters').nullish(),
   tax_label: z.string().trim().max(30, 'The name of the tax number is at most 30 characters').nullish(),

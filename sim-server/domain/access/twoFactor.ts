@@ -113,3 +113,9 @@ export const checkBackupCode = (tenant: Tenant, userId: number, code: string): v
         .prepare('UPDATE backup_codes SET used_at = ? WHERE user_id = ? AND hash = ? AND used_at IS NULL')
         .run(tenant.clock.iso(), userId, backupHash(tenant, userId, code)).changes === 1,
   )
+
+/** A used one that comes again: somebody may have found it. */
+export const wasBackupCodeUsed = (tenant: Tenant, userId: number, code: string): boolean =>
+  tenant.db
+    .prepare('SELECT 1 FROM backup_codes WHERE user_id = ? AND hash = ? AND used_at IS NOT NULL')
+    .get(userId, backupHash(tenant, userId, code)) !== undefined

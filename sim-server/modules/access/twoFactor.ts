@@ -10,6 +10,7 @@ import {
   checkCode,
   limitCodeAttempts,
   newBackupCodes,
+  wasBackupCodeUsed,
   newSecret,
   otpauthUrl,
   totpStepOf,
@@ -44,8 +45,16 @@ const rememberProof = (tenant: Tenant, session: string) => {
 const hasProof = (tenant: Tenant, session: string) =>
   (tenant.state(newProofs).get(session) ?? 0) > tenant.clock.now()
 
-/** Checks the second factor, consumes the one-time token and signs in. `check` throws when the code is wrong. */
-const signInWith = async (tenant: Tenant, request: RequestInfo, check: (user: number) => void) => {
+/**
+ * Checks the second factor, consumes the one-time token and signs in. `check` throws when the code is wrong. `beforeSignIn` runs outside of
+ * the transaction of the sign-in, so that what it writes stays when the code is refused.
+ */
+const signInWith = async (
+  tenant: Tenant,
+  request: RequestInfo,
+  check: (user: number) => void,
+  beforeSignIn: (user: number) => void = () => {},
+) => {
   requireAllowedAddress(tenant, request.ip)
   const refundAttempt = countAttempt(tenant, limits.codeFrom, request.ip)
   const claims = await oneTimeClaims(tenant, request, 'second-factor')
@@ -53,6 +62,7 @@ const signInWith = async (tenant: Tenant, request: RequestInfo, check: (user: nu
     .prepare<[string], Account>("SELECT * FROM users WHERE identifier = ? AND status = 'active'")
     .get(claims.user)
   if (!account) throw refuseToken('token')
+  beforeSignIn(account.id)
   const { session, ...answer } = await signedInAnswer(tenant, account, request, () => {
     check(account.id)
     consumeOneTimeToken(tenant, claims)
@@ -98,7 +108,20 @@ export default serve(twoFactor, {
   verifyLogin: async ({ tenant, request, body }) =>
     signInWith(tenant, request, (user) => checkCode(tenant, user, body.verificationCode, 'verificationCode')),
   verifyBackup: async ({ tenant, request, body }) =>
-    signInWith(tenant, request, (user) => checkBackupCode(tenant, user, body.code)),
+    signInWith(
+      tenant,
+      request,
+      (user) => checkBackupCode(tenant, user, body.code),
+      (user_id) => {
+        if (wasBackupCodeUsed(tenant, user_id, body.code))
+          logActivity(tenant, {
+            user_id,
+            action: 'backup_code_reused',
+            module_type: 'twoFactor',
+            ip: request.ip,
+          })
+      },
+    ),
 
   disable: ({ tenant, db, caller, request, body }) => {
     checkCode(tenant, caller.user.id, body.verificationCode, 'verificationCode')

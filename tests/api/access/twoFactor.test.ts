@@ -217,6 +217,21 @@ describe('backup codes', () => {
     expect((await backup(await signInHalf(), backup_codes[4]!)).status).toBe(200)
   })
 
+  test('backup codes: a used one that is tried again is refused, and written to the activity log', async () => {
+    const [first] = await newBackupCodes()
+    const logged = () =>
+      sim.db
+        .prepare(
+          "SELECT u.email, a.module_type FROM activity_logs a JOIN users u ON u.id = a.user_id WHERE a.action = 'backup_code_reused'",
+        )
+        .all()
+    await backup(await signInHalf(), first!)
+    await backup(await signInHalf(), 'AAAA-BBBB-CCCC')
+    expect(logged()).toEqual([])
+    expect((await backup(await signInHalf(), first!)).status).toBe(422)
+    expect(logged()).toEqual([{ email: personas.secure.email, module_type: 'twoFactor' }])
+  })
+
   test('backup codes are stored as hashes; new ones cancel the earlier ones (core-3.9-twofa-01)', async () => {
     const [first] = await newBackupCodes()
     expect(JSON.stringify(sim.db.prepare('SELECT * FROM backup_codes').all())).not.toContain(first)

@@ -253,7 +253,7 @@ test('organisation settings need the permission; name and languages apply to eve
     (
       await sim.call(
         settings.saveOrganization,
-        { body: { name: ' ', currency: 'euro', languages: [] } },
+        { body: { name: ' ', currency: 'euro' as never, languages: [] } },
         admin,
       )
     ).errors.map(({ field }) => field),
@@ -263,6 +263,22 @@ test('organisation settings need the permission; name and languages apply to eve
       (await sim.call(settings.organization, {}, { as: who })).status,
       (await sim.call(settings.saveOrganization, { body: { name: 'x' } }, { as: who })).status,
     ]).toEqual([403, 403])
+})
+
+test.each([
+  ['currency', 'XYZ', /^Currency must be one of/],
+  ['timezone', 'Europe/Atlantis', /^There is no such time zone$/],
+  ['country_code', '+999', /^There is no such country code$/],
+])('organisation settings refuse a %s that does not exist', async (field, value, message) => {
+  const body = { name: 'Meridian', [field]: value } as { name: string }
+  const { status, errors } = await sim.call(settings.saveOrganization, { body }, { as: personas.admin.email })
+  expect([status, errors]).toEqual([422, [{ field, message: expect.stringMatching(message) }]])
+})
+
+test('organisation settings keep the country code as it is dialled, and a time zone by its older name', async () => {
+  const body = { name: 'Meridian', country_code: '90', timezone: 'Asia/Calcutta' }
+  const { data } = await sim.call(settings.saveOrganization, { body }, { as: personas.admin.email })
+  expect([data.country_code, data.timezone]).toEqual(['+90', 'Asia/Calcutta'])
 })
 
 describe('notifications of the organisation', () => {

@@ -287,6 +287,22 @@ describe('organization settings', () => {
       'the name in the navigation',
     )
   })
+  test('organization settings offer currencies, time zones and country codes as choices, and mark the required name', async () => {
+    await openPage('/settings/organization')
+    await choose('Currency', 'EUR')
+    await choose('Time zone', 'Europe/Istanbul')
+    await choose('Country code', /Türkiye|Turkey/)
+    const required = () =>
+      [...document.querySelectorAll('.settings-form [aria-required=true]')].map((one) =>
+        one.getAttribute('name'),
+      )
+    await until(() => required().length > 0, 'the marks')
+    expect(required()).toEqual(['name'])
+    ;(await button('Save')).click()
+    await see('Organization settings saved')
+    const { data } = await browser.sim.call(settings.organization, {}, { as: personas.admin.email })
+    expect([data.currency, data.timezone, data.country_code]).toEqual(['EUR', 'Europe/Istanbul', '+90'])
+  })
   test('organization settings keep what claims and invoices say; a VAT rate is typed with a comma', async () => {
     await openPage('/settings/organization')
     await type(await field('Legal name'), 'Meridian Education Ltd')

@@ -4,13 +4,27 @@
  * name; typed input is kept.
  */
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { createContext, use, useEffect, useId, useRef, type ReactNode, type SyntheticEvent } from 'react'
+import {
+  createContext,
+  use,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type ReactNode,
+  type SyntheticEvent,
+} from 'react'
 import { useForm, useFormState, type FieldValues, type UseFormReturn } from 'react-hook-form'
 import { Refused } from '@core/server/refused'
 import { words } from '@core/words/i18n'
 import { dismiss, toast } from '@core/shell/toasts'
 
 const FormContext = createContext<UseFormReturn<FieldValues, unknown, unknown> | null>(null)
+const NONE: ReadonlySet<string> = new Set()
+/** Names of the fields that are marked as required: without them the schema refuses. */
+const RequiredContext = createContext(NONE)
+type Issue = { path?: readonly (PropertyKey | { key: PropertyKey })[] | undefined }
+const nameOfIssue = ({ path: [first] = [] }: Issue) => String(typeof first === 'object' ? first.key : first)
 /** The form around a field. */
 export const useFormContext = () => use(FormContext)!
 
@@ -50,9 +64,18 @@ export function Form<V extends FieldValues>({
     shouldFocusError: true,
   })
   // Load zod while the user types, not on submit.
+  const [required, setRequired] = useState<ReadonlySet<string>>(NONE)
   useEffect(() => {
-    void schema['~standard'].validate({})
+    let isGone = false
+    void Promise.resolve(schema['~standard'].validate({})).then(({ issues = [] }) => {
+      if (!isGone) setRequired(new Set(issues.map(nameOfIssue)))
+    })
+    return () => {
+      isGone = true
+    }
   }, [schema])
+  // Where every field is required, marks would tell nothing.
+  const marked = Object.keys(initialValues).every((name) => required.has(name)) ? NONE : required
   const errorToasts = useRef<number[]>([])
   const send = form.handleSubmit(async (values) => {
     errorToasts.current.splice(0).forEach(dismiss)
@@ -85,9 +108,11 @@ export function Form<V extends FieldValues>({
   }
   return (
     <FormContext value={form}>
-      <form id={id} className={className} noValidate onSubmit={submit}>
-        {children}
-      </form>
+      <RequiredContext value={marked}>
+        <form id={id} className={className} noValidate onSubmit={submit}>
+          {children}
+        </form>
+      </RequiredContext>
     </FormContext>
   )
 }
@@ -116,6 +141,9 @@ export function useField(name: string) {
   return {
     id,
     error,
-    ariaProps: error ? { 'aria-invalid': true, 'aria-describedby': `${id}-problem` } : {},
+    ariaProps: {
+      ...(error && { 'aria-invalid': true, 'aria-describedby': `${id}-problem` }),
+      ...(use(RequiredContext).has(name) && { 'aria-required': true }),
+    },
   }
 }

@@ -44,7 +44,7 @@ export function TextField({
         inputMode={inputMode}
         autoComplete={autoComplete}
         autoFocus={autoFocus}
-        aria-required={required}
+        {...(required && { 'aria-required': true })}
         dir="auto"
         className={`bp6-input bp6-fill ${error ? 'bp6-intent-danger' : ''}`}
       />

@@ -5,10 +5,12 @@ import { call } from '@core/server/http'
 import { languages, useWords } from '@core/words/i18n'
 import { can, appState } from '@core/session/session'
 import { toast } from '@core/shell/toasts'
-import { TextAreaField, TextField } from '@ui/fields/fields'
+import CurrencyField from '@ui/fields/CurrencyField'
+import { SelectField, TextAreaField, TextField } from '@ui/fields/fields'
 import { Form, SubmitButton } from '@ui/fields/Form'
 import { CheckboxesField } from '@ui/fields/CheckboxesField'
 import { LoadError } from '@ui/layout/LoadError'
+import { dialChoices, timeZoneChoices } from './choices'
 import './settings.css'
 
 export default function OrganizationPage() {
@@ -33,20 +35,25 @@ export default function OrganizationPage() {
         <TextField name="name" label={t('settings:fields.name')} autoComplete="organization" autoFocus />
         <TextField name="email" type="email" label={t('settings:fields.email')} />
         <div className="settings-pair dial">
-          <TextField name="country_code" type="tel" label={t('settings:fields.country_code')} />
+          <SelectField
+            name="country_code"
+            label={t('settings:fields.country_code')}
+            options={dialChoices()}
+          />
           <TextField name="mobile" type="tel" label={t('settings:fields.mobile')} />
         </div>
         <TextAreaField name="address" label={t('settings:fields.address')} rows={3} />
         <div className="settings-pair">
-          <TextField
+          <CurrencyField
             name="currency"
             label={t('settings:fields.currency')}
-            hint={t('settings:currencyHint')}
+            module="settings"
+            autoFocus={false}
           />
-          <TextField
+          <SelectField
             name="timezone"
             label={t('settings:fields.timezone')}
-            hint={t('settings:timezoneHint')}
+            options={timeZoneChoices(fields.timezone)}
           />
         </div>
         <CheckboxesField
