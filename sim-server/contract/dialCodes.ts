@@ -210,10 +210,10 @@ export const dialCodes = {
   ZW: '263',
 } as const satisfies Readonly<Record<string, string>>
 
-const known: ReadonlySet<string> = new Set(Object.values(dialCodes))
+const knownDialCodes: ReadonlySet<string> = new Set(Object.values(dialCodes))
 /** `+90`, also written `90`. */
 export const DialCode = z
   .string()
   .trim()
   .transform((code) => `+${code.replace(/^\+/, '')}`)
-  .refine((code) => known.has(code.slice(1)), 'There is no such country code')
+  .refine((code) => knownDialCodes.has(code.slice(1)), 'There is no such country code')
