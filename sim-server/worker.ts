@@ -1,6 +1,7 @@
 /** What runs in worker threads, by the names in `workerTask('…')`. */
 import { matchStatement } from './domain/finance/statements/matchStatement'
 import { readLines } from './domain/finance/statements/readLines'
+import { workbookCsv } from './domain/platform/workbook/read'
 import { renderPdf } from './domain/platform/pdf/render'
 import { runCheckpoint } from '@db/checkpoint'
 import { answerTasks } from '@kit/worker/answerTasks'
@@ -10,4 +11,5 @@ answerTasks({
   pdf: renderPdf,
   statement: matchStatement,
   statementLines: readLines,
+  workbook: workbookCsv,
 })

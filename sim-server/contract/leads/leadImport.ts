@@ -1,4 +1,4 @@
-/** Import of leads from CSV: upload, preview, run with progress, failed rows as a file; undone like any operation. */
+/** Import of leads from CSV or XLSX: upload, preview, run with progress, failed rows as a file; undone like any operation. */
 import { z } from 'zod'
 import { endpoints, get, post } from '../http'
 import { Time } from '../shapes'
@@ -52,6 +52,8 @@ const column = z.object({ name: z.string(), form_field_id: ImportField })
 const importBody = z.object({
   file_identifier: z.string('File is required').min(1, 'File is required'),
   columns: z.array(column, 'Match at least one column').min(1, 'Match at least one column'),
+  /** Of a workbook: the sheet to import; the first one with rows otherwise. */
+  sheet: z.string().max(200).optional(),
   duplicates: z.enum(duplicateRules).default('skip'),
   ...importDefaults,
   /** Answers to unknown values; those of earlier imports of the client apply too. */
@@ -77,6 +79,9 @@ export const leadImport = endpoints('leadImport', {
     can: 'leads.import',
     body: importBody.partial({ columns: true }),
     answer: z.object({
+      /** Of a workbook: its sheets, and the one that is read; none of a text. */
+      sheets: z.array(z.string()),
+      sheet: z.string().nullable(),
       heads: z.array(z.string()),
       matched: z.array(column),
       total: z.number(),

@@ -10,6 +10,9 @@ export const MOST_FILE_BYTES = 5 * 1024 * 1024
 
 const language = z.enum(languages, `language must be one of ${languages.join(', ')}`).default('en')
 
+/** The type under which a workbook is stored. */
+export const WORKBOOK_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
 /** Most files of one ZIP; the caller must be able to read each of them. */
 export const MOST_ZIPPED = 100
 const zipped = z

@@ -1,7 +1,7 @@
 /** Uploaded files. The type comes from the first bytes, never from the name; the name is only shown, never used as a path. */
 import { randomUUID } from 'node:crypto'
 import { AGREEMENT_OWED } from '@contract/access/agreements'
-import { files, MOST_FILE_BYTES } from '@contract/platform/files'
+import { files, MOST_FILE_BYTES, WORKBOOK_TYPE } from '@contract/platform/files'
 import { MOST_IMPORT_BYTES } from '@contract/leads/leadImport'
 import { FILE_TOO_LARGE } from '@contract/finance/invoiceFiles'
 import { fileAnswer, readableFile } from '@domain/platform/fileAnswer'
@@ -19,9 +19,9 @@ import { uploadOf, type FileKind, type SizeLimit } from '@kit/request/uploads'
 import { longTransaction } from '@kit/tenant/longTransaction'
 import { drain } from '@kit/tenant/readInSteps'
 
-/** Files that users upload instead of a CSV, by their first bytes (hex), with words for the refusal. */
+/** Files that users upload instead of a CSV or a workbook, by their first bytes (hex), with words for the refusal. */
 const nonTextTypes: readonly (readonly [bytes: string, name: string])[] = [
-  ['504b0304', 'an Excel workbook or another ZIP file'],
+  ['504b0304', 'a ZIP file and no Excel workbook'],
   ['d0cf11e0', 'an old Excel workbook'],
   ['89504e47', 'a picture'],
   ['ffd8ff', 'a picture'],
@@ -50,6 +50,22 @@ function textRefusal(head: Buffer): string | undefined {
     : undefined
 }
 
+const ZIP = '504b0304'
+const COMPOUND = 'd0cf11e0'
+/** Bytes at the end of a ZIP in which its list of files is looked for. */
+const ZIP_LIST = 256 * 1024
+/** The name of a part that every workbook has, in the list of files at the end of the ZIP. */
+const isWorkbook = (head: Buffer, pieces: readonly Uint8Array[]): boolean => {
+  if (!head.toString('hex', 0, 4).startsWith(ZIP)) return false
+  let [end, at] = [Buffer.alloc(0), pieces.length]
+  while (at > 0 && end.length < ZIP_LIST) end = Buffer.concat([pieces[--at]!, end])
+  return end.includes('xl/workbook.xml')
+}
+/** Excel wraps a workbook with a password in the format of its old files. */
+const isEncrypted = (head: Buffer, pieces: readonly Uint8Array[]): boolean =>
+  head.toString('hex', 0, 4) === COMPOUND &&
+  Buffer.concat(pieces).includes(Buffer.from('EncryptedPackage', 'utf16le'))
+
 const MB = 1024 * 1024
 /** Bytes of a file that is written in one go. */
 const MOST_AT_ONCE = 2 * MB
@@ -64,6 +80,11 @@ const PDF: FileKind = {
   refuse: () => new Fail(413, { message: FILE_TOO_LARGE, field: 'file' }),
 }
 
+const typeOf = (isPdf: boolean, isWorkbook: boolean) => {
+  if (isPdf) return 'application/pdf'
+  return isWorkbook ? WORKBOOK_TYPE : 'text/csv'
+}
+
 export default serve(files, {
   upload: async ({ tenant, caller, request, settle, lock }) => {
     const { name, size, head, pieces } = await uploadOf(request.raw(), ANY, PDF)
@@ -72,7 +93,13 @@ export default serve(files, {
       throw new Fail(413, { message: 'The picture is larger than 5 MB', field: 'file' })
     const isPdf = head.subarray(0, PDF.begins.length).toString('latin1') === PDF.begins
     if (isPdf && size > PDF.most) throw PDF.refuse()
-    const refusal = picture || isPdf ? undefined : textRefusal(head)
+    const workbook = isWorkbook(head, pieces)
+    if (isEncrypted(head, pieces))
+      throw new Fail(415, {
+        message: 'This workbook has a password. Remove it in Excel, then save the file again.',
+        field: 'file',
+      })
+    const refusal = picture || isPdf || workbook ? undefined : textRefusal(head)
     if (refusal) throw new Fail(415, { message: refusal, field: 'file' })
     const identifier = randomUUID()
     const answer = { fileInfo: { identifier }, thumbInfo: null }
@@ -85,7 +112,7 @@ export default serve(files, {
           identifier,
           caller.user.id,
           name || 'file.csv',
-          picture ?? (isPdf ? 'application/pdf' : 'text/csv'),
+          picture ?? typeOf(isPdf, workbook),
           size,
           tenant.clock.iso(),
         )

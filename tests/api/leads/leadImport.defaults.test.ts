@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { personas } from '@seeds/people/personas'
 import { leadImport } from '@contract/leads/leadImport'
 import { leadNotes } from '@contract/leads/leadNotes'
-import { importDesk } from '@support/server/importDesk'
+import { importDesk } from '@support/server/leads/importDesk'
 import { makeSim, type Sim } from '@support/server/sim'
 
 let sim: Sim

@@ -4,7 +4,7 @@ import { personas } from '@seeds/people/personas'
 import { leadImport } from '@contract/leads/leadImport'
 import { leads } from '@contract/leads/leads'
 import { operations } from '@contract/platform/operations'
-import { importDesk } from '@support/server/importDesk'
+import { importDesk } from '@support/server/leads/importDesk'
 import { makeSim, type Sim } from '@support/server/sim'
 
 let sim: Sim

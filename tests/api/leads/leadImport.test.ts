@@ -7,7 +7,7 @@ import { leadImport, MOST_IMPORT_BYTES } from '@contract/leads/leadImport'
 import { importFields } from '@contract/leads/importHeadings'
 import { leadVerbs } from '@contract/leads/leads'
 import { operations } from '@contract/platform/operations'
-import { importDesk } from '@support/server/importDesk'
+import { importDesk } from '@support/server/leads/importDesk'
 import { makeSim, type Sim } from '@support/server/sim'
 
 const admin = { as: personas.admin.email as string }
@@ -288,7 +288,7 @@ describe('invalid import files', () => {
   test('import detects the file type by content, not by name', async () => {
     expect(await refusalOf(Buffer.from('504b030414000600', 'hex'), 'leads.csv')).toEqual([
       415,
-      'This is an Excel workbook or another ZIP file. Save it as CSV first.',
+      'This is a ZIP file and no Excel workbook. Save it as CSV first.',
     ])
     expect(await refusalOf(Buffer.from('89504e470d0a1a0a', 'hex'), 'leads.csv')).toEqual([
       415,

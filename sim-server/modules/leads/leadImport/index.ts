@@ -1,4 +1,4 @@
-/** Import of leads from CSV: sample file, preview, import with progress, cancel, failed rows. Undo is an operation. */
+/** Import of leads from CSV or XLSX: sample file, preview, import with progress, cancel, failed rows. Undo is an operation. */
 import { paged } from '@kit/crud/pageEnvelope'
 import { randomUUID } from 'node:crypto'
 import { leadImport } from '@contract/leads/leadImport'
@@ -16,7 +16,7 @@ import { rowValidator } from './validateRow'
 import { importOf, importsOf, importAnswer } from './storedImport'
 import { matchColumns, placesOf, type Column } from './matchColumns'
 import { preview } from './preview'
-import { readTable } from './read'
+import { importTable } from './importTable'
 import { importDefaults } from './importDefaults'
 import { choicesOf, ownersOf } from './choices'
 import { rememberAnswers, valueReader } from './values'
@@ -86,7 +86,7 @@ export default serve(leadImport, {
   choices: ({ tenant, db, caller }) => choicesOf(tenant, db, caller),
   preview: async ({ tenant, db, caller, body }) => {
     const file = fileOf(db, caller, body.file_identifier)
-    const table = await readTable(file.bytes)
+    const table = await importTable(tenant, file, body.sheet)
     const columns = body.columns ?? matchColumns(table.heads)
     const places = placesOf(table.heads, columns)
     const lists = listsOf(tenant, db, caller, body)
@@ -96,14 +96,15 @@ export default serve(leadImport, {
       rowValidator(db, places, importDefaults(db, caller, lists.owners, body), lists),
       body.duplicates,
     )
-    return { ...counted, ...(await lists.values.unknown()) }
+    const { sheets, sheet } = table
+    return { ...counted, sheets, sheet, ...(await lists.values.unknown()) }
   },
   create: async ({ db, tenant, caller, body, settle }) => {
     const file = fileOf(db, caller, body.file_identifier)
     requireEnoughColumns(body.columns)
     // Checked before the call is answered; the run reads the lists again.
     const defaults = importDefaults(db, caller, listsOf(tenant, db, caller, body).owners, body)
-    const table = await readTable(file.bytes)
+    const table = await importTable(tenant, file, body.sheet)
     const places = placesOf(table.heads, body.columns)
     const identifier = randomUUID()
     const answer = { identifier, status: 'running' as const }

@@ -1,4 +1,5 @@
 /** The uploaded file of an import, as stored: only the user who uploaded it may import it. */
+import { WORKBOOK_TYPE } from '@contract/platform/files'
 import type { Db } from '@db/open'
 import { bytesOf } from '@domain/platform/fileBytes'
 import type { Caller } from '@kit/auth/caller'
@@ -7,10 +8,11 @@ import { Fail } from '@kit/request/fail'
 export interface StoredFile {
   id: number
   file_name: string
+  media_type: string
   bytes: Buffer
 }
 
-/** The caller's uploaded CSV. Throws 404 for the file of another user, 415 when it is no CSV. */
+/** The caller's uploaded CSV or workbook. Throws 404 for the file of another user, 415 for a picture or a PDF. */
 export function fileOf(db: Db, caller: Caller, identifier: string): StoredFile {
   const file = db
     .prepare<[string, number], { id: number; file_name: string; media_type: string }>(
@@ -18,7 +20,7 @@ export function fileOf(db: Db, caller: Caller, identifier: string): StoredFile {
     )
     .get(identifier, caller.user.id)
   if (!file) throw new Fail(404, { message: 'File not found', field: 'file_identifier' })
-  if (file.media_type !== 'text/csv')
+  if (file.media_type !== 'text/csv' && file.media_type !== WORKBOOK_TYPE)
     throw new Fail(415, {
       message:
         file.media_type === 'application/pdf'

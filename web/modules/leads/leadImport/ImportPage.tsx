@@ -1,5 +1,5 @@
-/** The import page: choose a file, match its columns, preview, run, download the failed rows. */
-import { Callout, Card, NonIdealState, ProgressBar, Radio, RadioGroup } from '@blueprintjs/core'
+/** The import page: choose a file or a sheet of it, match its columns, preview, run, download the failed rows. */
+import { Callout, Card, HTMLSelect, NonIdealState, ProgressBar, Radio, RadioGroup } from '@blueprintjs/core'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio'
 import { number } from '@core/words/format'
@@ -20,7 +20,7 @@ import { Running } from './Running'
 import { focusStep } from './focus'
 import { importState, fileChooser, stepOf, type Rule } from './state'
 import { Values } from './Values'
-import { uploadFile, refreshImport, fetchPreview } from './steps'
+import { chooseSheet, uploadFile, refreshImport, fetchPreview } from './steps'
 import { CommandButton } from '@ui/layout/CommandButton'
 
 /** The file chooser of the browser; the command opens it at any step but while an import runs. */
@@ -37,7 +37,7 @@ const FileInput = () => {
       ref={input}
       type="file"
       hidden
-      accept=".csv,.txt,.tsv,text/csv"
+      accept=".csv,.txt,.tsv,.xlsx,text/csv"
       onChange={({ currentTarget }) => {
         take(currentTarget.files)
         // The same file can be chosen again after it was corrected.
@@ -79,6 +79,21 @@ const ChooseFile = () => {
   )
 }
 
+/** Which sheet of a workbook is imported; nothing for one sheet. */
+const SheetSelect = () => {
+  const t = useWords()
+  const { preview, sheet } = useSnapshot(importState)
+  if (!preview || preview.sheets.length < 2) return null
+  return (
+    <HTMLSelect
+      aria-label={t('leadImport:sheet')}
+      value={sheet ?? ''}
+      options={[...preview.sheets]}
+      onChange={({ currentTarget }) => void chooseSheet(currentTarget.value)}
+    />
+  )
+}
+
 const PreviewStep = () => {
   const t = useWords()
   const { preview, file, duplicates } = useSnapshot(importState)
@@ -94,6 +109,7 @@ const PreviewStep = () => {
       <header className="import-file" data-step tabIndex={-1}>
         <bdi>{file.name}</bdi>
         <span className="muted">{t('leadImport:rows', { count: preview.total })}</span>
+        <SheetSelect />
         <CommandButton id="leadImport.another" size="small" />
       </header>
       <ExtraCells />

@@ -10,7 +10,15 @@ import { operations } from '@contract/platform/operations'
 import { openOperation } from '@ui/operation'
 import { saveSample } from './sample'
 import { currentStep, fileChooser, importState } from './state'
-import { cancelImport, fetchPreview, previewNow, refreshImport, runImport, startOver } from './steps'
+import {
+  cancelImport,
+  chooseSheet,
+  fetchPreview,
+  previewNow,
+  refreshImport,
+  runImport,
+  startOver,
+} from './steps'
 import { countGuesses, leaveRestEmpty, openValues, useGuesses } from './valueAnswers'
 
 const onPage = { on: 'page', noList: true, can: 'leads.import' } as const
@@ -96,6 +104,19 @@ export const importCommands: Command[] = [
     run: () => fileChooser.choose(),
   },
   { id: 'leadImport.sample', ...onPage, keys: 'd', run: saveSample },
+  {
+    id: 'leadImport.sheet',
+    ...onPage,
+    keys: 't',
+    when: () => isPreview() && (importState.preview?.sheets.length ?? 0) > 1,
+    arguments: [
+      {
+        name: 'sheet',
+        choices: () => (importState.preview?.sheets ?? []).map((name) => ({ value: name, label: name })),
+      },
+    ],
+    run: (_, { sheet }) => chooseSheet(sheet!.value),
+  },
   { id: 'leadImport.columns', ...onPage, keys: 'm', when: isPreview, run: focusOn('.import-columns select') },
   {
     id: 'leadImport.defaults',

@@ -24,6 +24,8 @@ interface ImportState {
   file: { identifier: string; name: string; size: number } | null
   columns: { name: string; form_field_id: ImportField }[]
   values: ValueAnswer[]
+  /** Of a workbook. */
+  sheet: string | null
   defaults: Defaults
   duplicates: Rule
   preview: Preview | null
@@ -38,6 +40,7 @@ const emptyState: ImportState = {
   file: null,
   columns: [],
   values: [],
+  sheet: null,
   defaults: {},
   duplicates: 'skip',
   preview: null,

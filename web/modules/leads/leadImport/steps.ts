@@ -10,7 +10,7 @@ import { onSessionCleanup } from '@core/session/sessionCleanup'
 import { DROPDOWN_DEBOUNCE } from '@core/shell/constants'
 import { endWork, startWork } from '@core/shell/statusLine'
 import { recordUndo } from '@core/commands/undo'
-import { importState, resetState, type ImportRun } from './state'
+import { importState, resetState, type ImportRun, type Preview } from './state'
 
 const errorMessages = (cause: unknown) =>
   (cause instanceof Refused ? cause.messages : ['Something went wrong']).map((message) =>
@@ -25,6 +25,7 @@ const mappingOf = () => ({
   file_identifier: importState.file!.identifier,
   columns: importState.columns.map((one) => ({ ...one })),
   duplicates: importState.duplicates,
+  ...(importState.sheet !== null && { sheet: importState.sheet }),
   values: importState.values.map((one) => ({ ...one })),
 })
 
@@ -39,6 +40,10 @@ const stopPreview = () => {
 }
 onSessionCleanup(stopPreview)
 
+/** The columns and values of another sheet are others. */
+const takeSheet = (preview: Preview) =>
+  Object.assign(importState, { columns: preview.matched, values: [], sheet: preview.sheet, preview })
+
 export async function uploadFile(file: File) {
   stopPreview()
   Object.assign(importState, {
@@ -49,6 +54,7 @@ export async function uploadFile(file: File) {
     columns: [],
     values: [],
     defaults: {},
+    sheet: null,
   })
   if (file.size > MOST_IMPORT_BYTES)
     return void (importState.errors = [
@@ -61,21 +67,32 @@ export async function uploadFile(file: File) {
     const { fileInfo } = await sendFile(files.upload, file, (part) => {
       if (latest === mine) importState.sending = part
     })
-    const first = await call(
-      leadImport.preview,
-      { body: { file_identifier: fileInfo.identifier } },
-      { signal: mine.signal },
-    )
+    const file_identifier = fileInfo.identifier
+    const first = await call(leadImport.preview, { body: { file_identifier } }, { signal: mine.signal })
     if (latest !== mine) return
-    importState.file = { identifier: fileInfo.identifier, name: file.name, size: file.size }
-    importState.columns = first.matched
-    importState.preview = first
+    importState.file = { identifier: file_identifier, name: file.name, size: file.size }
+    takeSheet(first)
   } catch (cause) {
     if (latest !== mine) return
     importState.file = null
     importState.errors = errorMessages(cause)
   } finally {
     if (latest === mine) importState.sending = null
+  }
+}
+
+/** Reads another sheet of the workbook. */
+export async function chooseSheet(sheet: string) {
+  stopPreview()
+  const mine = new AbortController()
+  latest = mine
+  try {
+    importState.errors = []
+    const body = { ...defaultsOf(), file_identifier: importState.file!.identifier, sheet }
+    const preview = await call(leadImport.preview, { body }, { signal: mine.signal })
+    if (latest === mine) takeSheet(preview)
+  } catch (cause) {
+    if (latest === mine) importState.errors = errorMessages(cause)
   }
 }
 

@@ -1,7 +1,7 @@
 /** Imports of leads in tests: uploads a text or a workbook, previews it, runs it to its end. */
 import { personas } from '@seeds/people/personas'
 import { leadImport } from '@contract/leads/leadImport'
-import type { Sim } from './sim'
+import type { Sim } from '../sim'
 
 type Content = string | Uint8Array
 interface Uploaded {

@@ -1,0 +1,43 @@
+/** The rows of an uploaded file: a text is read here, a workbook is made a text by a worker thread first. */
+import { MOST_IMPORT_COLUMNS, MOST_IMPORT_ROWS } from '@contract/leads/leadImport'
+import { WORKBOOK_TYPE } from '@contract/platform/files'
+import type { WorkbookCsv, WorkbookTask } from '@domain/platform/workbook/read'
+import type { Tenant } from '@kit/tenant/tenant'
+import { workerTask } from '@kit/worker/workerTask'
+import { readTable, type Table } from './read'
+import type { StoredFile } from './uploadedFile'
+
+export interface ImportTable extends Table {
+  sheets: string[]
+  sheet: string | null
+}
+
+const readInWorker = workerTask<WorkbookTask, WorkbookCsv>('workbook')
+/** The last workbook that was read: each change of a setting previews it again. */
+const newLastWorkbook = () => ({ key: '', read: null as WorkbookCsv | null })
+
+async function csvOf(tenant: Tenant, file: StoredFile, sheet: string | undefined): Promise<WorkbookCsv> {
+  const last = tenant.state(newLastWorkbook)
+  const key = JSON.stringify([file.id, sheet])
+  if (last.read && last.key === key) return last.read
+  const read = await readInWorker({
+    bytes: file.bytes,
+    sheet,
+    // With the headings; one more shows that there are too many.
+    mostRows: MOST_IMPORT_ROWS + 1,
+    mostColumns: MOST_IMPORT_COLUMNS,
+  })
+  Object.assign(last, { key, read })
+  return read
+}
+
+/** Throws 422 for a file that cannot be read or is too large. */
+export async function importTable(
+  tenant: Tenant,
+  file: StoredFile,
+  sheet: string | undefined,
+): Promise<ImportTable> {
+  if (file.media_type !== WORKBOOK_TYPE) return { ...(await readTable(file.bytes)), sheets: [], sheet: null }
+  const workbook = await csvOf(tenant, file, sheet)
+  return { ...(await readTable(workbook.csv)), sheets: workbook.sheets, sheet: workbook.sheet }
+}
