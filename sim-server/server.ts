@@ -52,6 +52,14 @@ const outsideOf = (find: () => Tenant | undefined): string[] => {
   return address && URL.canParse(address) && /^https?:/.test(address) ? [new URL(address).origin] : []
 }
 
+/**
+ * An address that only programs ask for, of this version of the API or of another: `/v2/leads`, `//v1/leads`, `/V1`, `/api`. It is
+ * never answered with the console, whose 200 would look like success.
+ */
+const isMachineAddress = (path: string) =>
+  /^[/\\]*(v\d+|api|socket|_[^/]*)([/\\]|$)/i.test(
+    path.replaceAll(/%[0-9a-f]{2}/gi, (code) => String.fromCharCode(parseInt(code.slice(1), 16))),
+  )
 const under = (base: string, path: string) => path === base || path.startsWith(`${base}/`)
 
 type Fetch = (request: Request, env: object) => Response | Promise<Response>
@@ -185,7 +193,9 @@ export async function startServer({
         return controls
           ? control.fetch(request, env)
           : Response.json({ errors: [{ message: 'The controls are switched off' }] }, { status: 404 })
-      return pages.fetch(request)
+      return isMachineAddress(pathname)
+        ? Response.json({ errors: [{ message: 'There is no such call' }] }, { status: 404 })
+        : pages.fetch(request)
     }
     live.attach(server, { tenant, origins })
   } catch (cause) {

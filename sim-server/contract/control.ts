@@ -74,6 +74,15 @@ export const Logged = z.object({
 })
 
 export const control = endpoints('control', {
+  /** What there is: each control with its method, its path with `/_sim`, and the keys of its body. */
+  index: get('/', {
+    can: loopback,
+    answer: z.object({
+      version: z.string(),
+      controls: z.array(z.object({ method: z.string(), path: z.string(), body: z.array(z.string()) })),
+    }),
+    from: 'assumed',
+  }),
   health: get('/health', {
     can: loopback,
     answer: z.object({ ok: z.literal(true), version: z.string() }),

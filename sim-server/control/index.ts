@@ -23,7 +23,8 @@ import { TENANT_WAS_RESET } from '@kit/faults/requestLogAndFaults'
 import { requestLog } from '@kit/faults/requestLog'
 import { clockState } from '@kit/tenant/clock'
 import type { Recipient, Tenant } from '@kit/tenant/tenant'
-import { mountControl, type ControlHandlers } from './mountControl'
+import { requireKnownCall } from './knownCalls'
+import { keysOfBody, mountControl, type ControlHandlers } from './mountControl'
 import { countLeads, sizeOf, type Tenants } from './tenants'
 
 export const CONTROL_BASE = '/_sim'
@@ -54,6 +55,14 @@ const recipient = (tenant: Tenant, to: string | undefined): Recipient => {
 }
 
 const handlers = (tenants: Tenants): ControlHandlers => ({
+  index: () => ({
+    version,
+    controls: Object.values(control).map(({ method, path, spec }) => ({
+      method,
+      path: `${CONTROL_BASE}${path === '/' ? '' : path}`,
+      body: 'body' in spec ? keysOfBody(spec.body) : [],
+    })),
+  }),
   health: () => ({ ok: true, version }),
   tenants: () => tenants.all().map(describeTenant),
   create: ({ body }) => {
@@ -93,7 +102,10 @@ const handlers = (tenants: Tenants): ControlHandlers => ({
     return announceClock(tenant)
   },
   faults: ({ tenant }) => faultsOf(tenant),
-  addFault: ({ tenant, body }) => addFault(tenant, body),
+  addFault: ({ tenant, body }) => {
+    requireKnownCall(body)
+    return addFault(tenant, body)
+  },
   clearFaults: ({ tenant }) => {
     clearFaults(tenant)
     return {}
@@ -160,7 +172,7 @@ const originHost = (origin: string) => {
 }
 
 export function createControl(tenants: Tenants): Hono {
-  const app = new Hono().basePath(CONTROL_BASE) as Hono
+  const app = new Hono({ strict: false }).basePath(CONTROL_BASE) as Hono
   app.use(async (c, next) => {
     const origin = c.req.header('origin')
     const foreign =

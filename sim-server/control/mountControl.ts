@@ -1,6 +1,6 @@
 /** Mounts one control: finds the tenant, parses the body with the contract, answers `{ data }`. */
 import type { Hono } from 'hono'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { control } from '@contract/control'
 import type { AnyEndpoint, Answer, Spec } from '@contract/http'
 import { Fail } from '@kit/request/fail'
@@ -24,6 +24,18 @@ export type ControlHandlers = {
   ) => Answered<Control[K]> | Promise<Answered<Control[K]>>
 }
 
+/** The keys that a body may have. */
+export const keysOfBody = (schema: z.ZodType): string[] =>
+  schema instanceof z.ZodObject ? Object.keys(schema.shape) : []
+/** A misspelt key would be dropped, and the control would do something else than asked. Throws 422. */
+function refuseUnknownKeys(schema: z.ZodType, body: unknown): void {
+  const allowed = keysOfBody(schema)
+  if (allowed.length === 0 || typeof body !== 'object' || body === null) return
+  const unknown = Object.keys(body).find((key) => !allowed.includes(key))
+  if (unknown !== undefined)
+    throw new Fail(422, { message: `${unknown} is none of ${allowed.join(', ')}`, field: unknown })
+}
+
 export function mountControl(
   app: Hono,
   endpoint: AnyEndpoint,
@@ -35,7 +47,9 @@ export function mountControl(
     const params = c.req.param() as Record<string, string>
     const tenant = params['n'] === undefined ? undefined : tenants.get(params['n'])
     if (params['n'] !== undefined && !tenant) throw new Fail(404, `There is no tenant ${params['n']}`)
-    const body = spec.body && parse(spec.body, await bodyOf(c))
+    const sent = spec.body && (await bodyOf(c))
+    if (spec.body) refuseUnknownKeys(spec.body, sent)
+    const body = spec.body && parse(spec.body, sent)
     // Handlers of endpoints without `{n}` do not read the tenant.
     const answer = await handle({ tenant: tenant!, params, body })
     return answer instanceof Response ? answer : c.json({ data: answer })

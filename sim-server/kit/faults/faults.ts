@@ -34,7 +34,7 @@ const make = ({ db }: Tenant): Faults => {
 }
 
 /** `/leads/single-lead/{id}` fits `/leads/single-lead/abc` and itself. */
-const pattern = (path: string) =>
+export const pathPattern = (path: string): RegExp =>
   new RegExp(
     `^${path
       .split(/\{\w+\}/)
@@ -45,7 +45,7 @@ const pattern = (path: string) =>
 export function addFault(tenant: Tenant, settings: Fault): Fault {
   const fault = { ...settings, identifier: randomUUID() }
   const { method, path } = fault
-  const paths = path === '*' ? /^/ : pattern(path)
+  const paths = path === '*' ? /^/ : pathPattern(path)
   tenant.state(make).all.push({
     fault,
     fits: (called, at) => (method === '*' || method.toUpperCase() === called) && paths.test(at),
