@@ -15,6 +15,7 @@ import { payeeAccountsDeclaration } from './finance/payeeAccounts'
 import { paymentTypesDeclaration } from './finance/paymentTypes'
 import { periodLocksDeclaration } from './finance/periodLocks'
 import { leadImportDeclaration } from './leads/leadImport'
+import { leadMastersDeclaration } from './leads/leadMasters'
 import { leadsDeclaration } from './leads/leads'
 import { unsubscribeDeclaration } from './outreach/unsubscribe'
 import { agentRequestsDeclaration } from './partners/agentRequests'
@@ -44,6 +45,7 @@ export const moduleDeclarations = [
   paymentTypesDeclaration,
   periodLocksDeclaration,
   leadImportDeclaration,
+  leadMastersDeclaration,
   leadsDeclaration,
   unsubscribeDeclaration,
   agentRequestsDeclaration,

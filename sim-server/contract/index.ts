@@ -28,6 +28,7 @@ import { periodLocks } from './finance/periodLocks'
 import { publicInvoices } from './finance/publicInvoices'
 import { statements } from './finance/statements'
 import { leadImport } from './leads/leadImport'
+import { leadMasters } from './leads/leadMasters'
 import { leadNotes } from './leads/leadNotes'
 import { leads, leadVerbs } from './leads/leads'
 import { notifications } from './outreach/notifications'
@@ -72,6 +73,7 @@ export const contract = {
   invoiceVerbs,
   ipRules,
   leadImport,
+  leadMasters,
   leadNotes,
   leads,
   leadVerbs,

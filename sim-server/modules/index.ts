@@ -28,6 +28,7 @@ import periodLocks from './finance/periodLocks'
 import publicInvoices from './finance/publicInvoices'
 import statements from './finance/statements'
 import leadImport from './leads/leadImport'
+import leadMasters from './leads/leadMasters'
 import leadNotes from './leads/leadNotes'
 import leads from './leads/leads'
 import leadBulk from './leads/leads/bulk'
@@ -75,6 +76,7 @@ export const modules: readonly Mount[] = [
   ipRules,
   leadBulk,
   leadImport,
+  leadMasters,
   leadNotes,
   leads,
   letters,

@@ -355,6 +355,8 @@ describe('answers of the built server contain only keys of the contract', () => 
     })
     await call(periodLocks.lock, { body: { locked_until: '01-01-2020' } })
     await call(periodLocks.list, {})
+    const made = { name: 'Radio', tag_type: 'lead' as const }
+    for (const maker of Object.values(contract.leadMasters)) await call(maker, { body: made })
     await call(leads.find, { body: { values: ['ada@example.com'] } })
     const body = { ...branch, leads: rows, is_selected_all: false }
     await call(operations.plan, { body: { verb: 'leads.transfer', ...body } })

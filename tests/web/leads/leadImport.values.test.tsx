@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { personas } from '@seeds/people/personas'
 import { importState } from '@modules/leads/leadImport/state'
 import { uploadFile } from '@modules/leads/leadImport/steps'
-import { choose, press, until } from '@support/jsdom/page'
+import { choose, press, type, until } from '@support/jsdom/page'
 import { openAs, openTabs } from '@support/jsdom/tab'
 import { sendUploads } from '@support/jsdom/uploads'
 
@@ -51,4 +51,15 @@ test('lead import: one key takes the nearest choices, another leaves the rest em
     ['Facebok', true],
     ['google', false],
   ])
+})
+
+test('lead import: a new source is made of an unknown value by key, and used', async () => {
+  await openValues()
+  await press('a')
+  const input = await until(() => document.querySelector<HTMLInputElement>('[cmdk-input]'), 'the question')
+  await type(input, 'google')
+  await press('enter', input)
+  await willImport(2)
+  const made = browser.sim.db.prepare("SELECT id FROM lead_sources WHERE name = 'google'").pluck().get()
+  expect(importState.values).toEqual([{ field: 'lead_source_name', value: 'google', use: String(made) }])
 })

@@ -18,7 +18,7 @@ const ActButton = ({ name, one }: { name: 'openLeads' | 'failedRows' | 'revert';
     variant="minimal"
     intent={name === 'revert' ? 'danger' : 'none'}
     onClick={() => void runCommand(command(`leadImport.${name}`), context(), { import: choiceOf(one) })}
-    text={useWords()(`leadImport:commands.${name}`)}
+    text={useWords()(`leadImport:acts.${name}`)}
   />
 )
 

@@ -1,16 +1,17 @@
 /** Values that are in no list: each once, with its rows, and what it stands for. */
-import { HTMLSelect } from '@blueprintjs/core'
+import { Button, HTMLSelect } from '@blueprintjs/core'
 import { useMemo } from 'react'
 import { useSnapshot } from 'valtio'
 import { choiceFields, type ChoiceField } from '@contract/leads/importHeadings'
 import { leadImport } from '@contract/leads/leadImport'
 import type { ImportChoice, UnknownValue } from '@contract/leads/importValues'
 import { useCall } from '@core/server/api'
+import { toastError } from '@core/server/toastError'
 import { number } from '@core/words/format'
 import { useWords } from '@core/words/i18n'
 import { CommandButton } from '@ui/layout/CommandButton'
 import { importState } from './state'
-import { answerOf, answerValue, namedChoices } from './valueAnswers'
+import { answerOf, answerValue, makeNew, mayMake, namedChoices } from './valueAnswers'
 
 /** In the select: other options are values of choices. */
 const [OPEN, EMPTY] = ['open', 'empty']
@@ -43,6 +44,19 @@ function Value({ one, choices }: { one: UnknownValue; choices: readonly ImportCh
           if (value !== OPEN) answerValue(one, value === EMPTY ? null : value)
         }}
       />
+      {mayMake(one) && !answer && (
+        <Button
+          size="small"
+          variant="minimal"
+          text={t('leadImport:values.make')}
+          aria-label={t('leadImport:values.makeNamed', { name: one.value })}
+          onClick={({ currentTarget }) => {
+            // The button goes with the question; the select stays.
+            currentTarget.closest('li')?.querySelector('select')?.focus()
+            void makeNew(one).catch(toastError)
+          }}
+        />
+      )}
     </li>
   )
 }
@@ -83,8 +97,8 @@ export function Values() {
         <span className="muted" role="status">
           {t('leadImport:values.left', { open: number(open), total: number(preview.values_total) })}
         </span>
-        <CommandButton id="leadImport.guesses" size="small" />
-        <CommandButton id="leadImport.emptyRest" size="small" />
+        <CommandButton id="leadImport.guesses" size="small" variant="outlined" />
+        <CommandButton id="leadImport.emptyRest" size="small" variant="outlined" />
       </header>
       {preview.values_total > preview.values.length && (
         <p className="muted">

@@ -5,6 +5,7 @@ import { fetchCall, queryClient } from '@core/server/api'
 import { call, send } from '@core/server/http'
 import { saveFile } from '@core/server/saveFile'
 import { dateTime } from '@core/words/format'
+import type { ChoiceField } from '@contract/leads/importHeadings'
 import { leadImport, type LeadImport } from '@contract/leads/leadImport'
 import { operations } from '@contract/platform/operations'
 import { openOperation } from '@ui/operation'
@@ -19,7 +20,7 @@ import {
   runImport,
   startOver,
 } from './steps'
-import { countGuesses, leaveRestEmpty, openValues, useGuesses } from './valueAnswers'
+import { countGuesses, leaveRestEmpty, makeNew, makeableValues, openValues, useGuesses } from './valueAnswers'
 
 const onPage = { on: 'page', noList: true, can: 'leads.import' } as const
 const isPreview = () => currentStep() === 'preview'
@@ -143,6 +144,27 @@ export const importCommands: Command[] = [
     disabledReason: ({ t }) => (countGuesses() > 0 ? undefined : t('leadImport:why.noGuesses')),
     titleValues: () => ({ count: countGuesses() }),
     run: useGuesses,
+  },
+  {
+    id: 'leadImport.makeNew',
+    ...onPage,
+    keys: 'a',
+    when: () => hasValues() && makeableValues().length > 0,
+    arguments: [
+      {
+        name: 'value',
+        choices: (_, { t }) =>
+          makeableValues().map((one) => ({
+            value: JSON.stringify([one.field, one.value]),
+            label: one.value,
+            hint: `${t(`leadImport:fields.${one.field}`)} · ${t('leadImport:rows', { count: one.count })}`,
+          })),
+      },
+    ],
+    run: (_, { value }) => {
+      const [field, name] = JSON.parse(value!.value) as [ChoiceField, string]
+      return makeNew({ field, value: name })
+    },
   },
   {
     id: 'leadImport.emptyRest',

@@ -1,7 +1,12 @@
 /** Answers to values of the file that are in no list. They are sent with each preview and with the import. */
 import type { ChoiceField } from '@contract/leads/importHeadings'
 import type { ImportChoice, UnknownValue, ValueAnswer } from '@contract/leads/importValues'
+import { leadImport } from '@contract/leads/leadImport'
+import { leadMasters } from '@contract/leads/leadMasters'
 import { regionOption } from '@core/list/listGrammar'
+import { queryClient } from '@core/server/api'
+import { call } from '@core/server/http'
+import { can } from '@core/session/session'
 import { inAlphabet } from '@core/words/format'
 import { importState } from './state'
 import { previewSoon } from './steps'
@@ -32,6 +37,22 @@ const guessed = () => openValues().filter((one) => one.guess !== null)
 export const countGuesses = (): number => guessed().length
 export const useGuesses = () => answerAll(guessed().map((one) => ({ ...one, use: one.guess })))
 export const leaveRestEmpty = () => answerAll(openValues().map((one) => ({ ...one, use: null })))
+
+/** The calls that make a choice; other fields have none. */
+const makers: Partial<Record<ChoiceField, (name: string) => Promise<{ id: number }>>> = {
+  lead_source_name: (name) => call(leadMasters.createSource, { body: { name } }),
+  lead_medium_name: (name) => call(leadMasters.createMedium, { body: { name } }),
+  tags: (name) => call(leadMasters.createTag, { body: { name, tag_type: 'lead' } }),
+}
+export const mayMake = ({ field }: Pick<UnknownValue, 'field'>): boolean =>
+  makers[field] !== undefined && can(leadMasters.createTag.spec.can)
+export const makeableValues = (): UnknownValue[] => openValues().filter(mayMake)
+/** Makes a choice of the value's name, and uses it. */
+export async function makeNew(one: Value) {
+  const { id } = await makers[one.field]!(one.value)
+  await queryClient.invalidateQueries({ queryKey: [leadImport.choices.key[0]] })
+  answerValue(one, String(id))
+}
 
 const isCountry = (field: ChoiceField) => field === 'source_country' || field === 'destination_country'
 /** In the reader's words: countries by name, a status with its stage. */
