@@ -60,7 +60,7 @@ export const importFields = {
   lead_medium_name: ['medium', 'lead medium', 'mecra', 'الوسيط'],
   intake_name: ['intake', 'rentrée', 'dönem', 'الفصل'],
   intake_year: ['intake year', 'year', 'année', 'yıl', 'السنة'],
-  tags: ['tags', 'labels', 'étiquettes', 'etiketler', 'الوسوم'],
+  tags: ['tags', 'labels', 'tag', 'label', 'étiquette', 'etiket', 'وسم', 'étiquettes', 'etiketler', 'الوسوم'],
   notes: [
     'notes',
     'note',

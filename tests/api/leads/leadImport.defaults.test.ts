@@ -92,3 +92,13 @@ test('import preview says which cells have no heading and are not imported', asy
     3,
   ])
 })
+
+test('import reads an international phone whose plus a spreadsheet dropped', async () => {
+  await bring('Name,Phone\nAda Test,905321112233')
+  expect(imported()).toMatchObject([{ country_code: '+90', mobile: '5321112233' }])
+})
+
+test('import matches a heading in the singular', async () => {
+  const { data } = await preview('Name,Email,Label\nAda Test,a@import.example,Hot')
+  expect(data.matched.at(-1)).toEqual({ name: 'Label', form_field_id: 'tags' })
+})

@@ -96,7 +96,9 @@ export function rowValidator(
   const duplicateOf = duplicateFinder(db)
   const phoneIn = (number: string, dial: string, country: CountryCode | undefined) =>
     phoneOf(number, dial || (country ? '' : defaults.dial_code), country ?? defaults.country) ??
-    (dial || !defaults.dial_code ? null : phoneOf(number, defaults.dial_code, undefined))
+    (dial || !defaults.dial_code ? null : phoneOf(number, defaults.dial_code, undefined)) ??
+    // A spreadsheet takes +905321112233 for a number and drops the plus.
+    (/^\d{11,15}$/.test(number) && !number.startsWith('0') ? phoneOf(`+${number}`, '', undefined) : null)
 
   return ({ row, values }) => {
     const errors: Problem[] = []
