@@ -140,7 +140,7 @@ describe('several leads', () => {
     await pressInPalette('enter')
     await pressInPalette('mod+enter')
     await see('2 of 2 will change')
-    expect(title()).toBe('Assign leads to Canada Desk: Counsellor: 2')
+    expect(title()).toBe('Assign leads to Canada Desk (Counsellor): 2')
     ;[...document.querySelectorAll<HTMLElement>('[role=dialog] button')]
       .find((button) => button.textContent === 'Back')!
       .click()

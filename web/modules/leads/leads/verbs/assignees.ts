@@ -77,7 +77,7 @@ export async function placeRoleChoices(kind: 'team' | 'branch', identifier: stri
     roles.set(person.role_identifier, role)
   }
   const nobody = kind === 'team' ? 'Nobody in this team has this role' : 'Nobody in this branch has this role'
-  return inAlphabet(
+  const choices = inAlphabet(
     [...roles].map(([value, { name, holders }]): Choice =>
       holders > 0
         ? { value, label: name, hint: words('leads:people', { count: holders }) }
@@ -85,6 +85,7 @@ export async function placeRoleChoices(kind: 'team' | 'branch', identifier: stri
     ),
     ({ label }) => label,
   )
+  return [...choices.filter(({ disabled }) => !disabled), ...choices.filter(({ disabled }) => disabled)]
 }
 
 const isPlace = (given: Arguments) => given.to !== undefined && partsOf(given.to.value)[0] !== 'user'
@@ -125,10 +126,8 @@ export function chosenAssignees(given: Arguments): AssignTo {
     })),
   }
 }
-/** Whom the title of the plan names: `Şule Yıldız`, `Canada Desk: Counsellor`. */
-export const recipientOf = (given: Arguments): string =>
-  given.to
-    ? [given.to.label, given.roles?.label].filter(Boolean).join(': ')
-    : [given.team?.label ?? given.branch?.label, given.user?.label ?? given.roles?.label]
-        .filter(Boolean)
-        .join(': ')
+/** Whom the title of the plan names: `Şule Yıldız`, `Canada Desk (Counsellor)`. */
+export function recipientOf({ to, team, branch, user, roles }: Arguments): string {
+  const place = to ?? user ?? team ?? branch
+  return [place?.label, roles && `(${roles.label})`].filter(Boolean).join(' ')
+}
