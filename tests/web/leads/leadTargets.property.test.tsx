@@ -69,7 +69,7 @@ const nameOf = (identifier: string) =>
 
 /** Fails when a row was acted on that the page did not name. */
 async function expectNamed(acted: readonly string[], hurried: boolean) {
-  const opened = detail()?.querySelector('.detail-head p bdi')?.textContent
+  const opened = detail()?.querySelector('.detail-head .identifier')?.textContent
   if (opened) return expect(acted.filter((one) => one !== opened)).toEqual([])
   const inList = new Set(await listed())
   expect(acted.filter((one) => !inList.has(one))).toEqual([])

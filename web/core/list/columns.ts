@@ -6,6 +6,8 @@
 export interface Chip {
   text: string
   background?: string
+  /** Shown on hover. */
+  title?: string
   color?: string
 }
 
@@ -20,6 +22,8 @@ export interface Column<Row = unknown> {
   exportKey?: string
   /** Text of the cell, also when copied. */
   text(row: Row): string
+  /** The cell shows how long ago this time was, if it was lately, and the text on hover. Copies and files have the text. */
+  time?(row: Row): string | null
   /** Shows coloured labels instead of the text. */
   chips?(row: Row): readonly Chip[]
   /** Hue of the dot before the text, 0 to 359 degrees. */

@@ -6,11 +6,9 @@ import { CURRENCY_FORMAT, DEFAULT_CURRENCY, digitsOf } from '@contract/money'
 import { session } from '../session/session'
 
 const locales = { en: 'en-GB', fr: 'fr-FR', tr: 'tr-TR', ar: 'ar' } as const
-const formatters = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat | Intl.DisplayNames>()
-const cachedFormatter = <T extends Intl.NumberFormat | Intl.DateTimeFormat | Intl.DisplayNames>(
-  name: string,
-  make: (locale: string) => T,
-): T => {
+type Formatter = Intl.NumberFormat | Intl.DateTimeFormat | Intl.DisplayNames | Intl.RelativeTimeFormat
+const formatters = new Map<string, Formatter>()
+const cachedFormatter = <T extends Formatter>(name: string, make: (locale: string) => T): T => {
   const key = `${session.language}:${name}`
   if (!formatters.has(key)) formatters.set(key, make(locales[session.language]))
   return formatters.get(key) as T
@@ -53,6 +51,24 @@ export const date = (iso: string | number) => {
   if (session.language !== 'en') return localizedDate('date', iso, {})
   const { day, month, year } = englishParts(iso)
   return `${day} ${month} ${year}`
+}
+
+const AGO_UNITS = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+] as const
+const MOST_AGO = 7 * 86_400_000
+/** `2 hr ago`, `now`; the date for a time that is more than a week away. `now`: in ms. */
+export const ago = (iso: string, now: number) => {
+  const passed = now - Date.parse(iso)
+  if (passed < 0 || passed >= MOST_AGO) return date(iso)
+  const form = cachedFormatter(
+    'ago',
+    (locale) => new Intl.RelativeTimeFormat(locale, { style: 'narrow', numeric: 'auto' }),
+  ) as Intl.RelativeTimeFormat
+  const [unit, size] = AGO_UNITS.find(([, length]) => passed >= length) ?? ['second', passed + 1]
+  return form.format(-Math.floor(passed / size), unit)
 }
 
 /** DD MMM YYYY, hh:mm A: `21 Nov 2026, 09:30 AM` */

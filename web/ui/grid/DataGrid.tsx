@@ -63,10 +63,11 @@ export function DataGrid<Row extends Identified>({ list, feed, card, label, ids,
   }, [list, widths])
 
   const width = columns.reduce((sum, column) => sum + column.width, CHECKBOX_WIDTH)
+  // Columns share what room is left, each by its width.
   const style = cards
     ? undefined
     : ({
-        '--columns': `${CHECKBOX_WIDTH}px ${columns.map((column) => `${column.width}px`).join(' ')}`,
+        '--columns': `${CHECKBOX_WIDTH}px ${columns.map(({ width }) => `minmax(${width}px, ${width}fr)`).join(' ')}`,
         '--width': `${width}px`,
         '--check': `${CHECKBOX_WIDTH}px`,
       } as React.CSSProperties)

@@ -2,6 +2,8 @@
  * Renders table rows; a cell is only touched if its text changed. Header and widths belong to the frame.
  */
 import { visibleColumns, type Chip, type Column } from '@core/list/columns'
+import { serverNow } from '@core/shell/clock'
+import { ago, number } from '@core/words/format'
 import { words } from '@core/words/i18n'
 import type { Identified, List } from '@core/list/list'
 import type { RowRenderer } from './surface'
@@ -16,6 +18,25 @@ const makeElement = (tag: string, className: string, role?: string) => {
   return made
 }
 
+/** In px: padding of a label, the gap after it, the most that it takes, the room of `+2`; its letters are smaller than a row's. */
+const CHIP = { padding: 14, gap: 4, most: 120, more: 30, letters: 0.88 }
+/** The labels that fit into `room` px, at least one, and `+2` for the others, whose names are shown on hover. */
+export function fittingChips(
+  chips: readonly Chip[],
+  room: number,
+  widthOf: (text: string) => number,
+): readonly Chip[] {
+  const widths = chips.map(({ text }) => Math.min(CHIP.most, widthOf(text) * CHIP.letters + CHIP.padding))
+  const widthOfFirst = (count: number) =>
+    widths.slice(0, count).reduce((sum, width) => sum + width + CHIP.gap, -CHIP.gap)
+  if (widthOfFirst(chips.length) <= room) return chips
+  let shown = chips.length - 1
+  while (shown > 1 && widthOfFirst(shown) + CHIP.gap + CHIP.more > room) shown--
+  if (shown < 1) return chips
+  const others = chips.slice(shown)
+  const title = others.map(({ text }) => text).join(', ')
+  return [...chips.slice(0, shown), { text: `+${number(others.length)}`, title }]
+}
 /** Paints labels; existing elements are reused. */
 export const paintChips = (cell: HTMLElement, chips: readonly Chip[]) => {
   while (cell.childElementCount > chips.length) cell.lastElementChild!.remove()
@@ -24,6 +45,7 @@ export const paintChips = (cell: HTMLElement, chips: readonly Chip[]) => {
       (cell.children[at] as HTMLElement | undefined) ?? cell.appendChild(makeElement('bdi', 'chip'))
     if (label.textContent !== chip.text) label.textContent = chip.text
     label.style.setProperty('--chip', chip.background ?? '')
+    if (label.title !== (chip.title ?? '')) label.title = chip.title ?? ''
   })
 }
 export const setHue = (cell: HTMLElement, hue: number | undefined) => {
@@ -40,7 +62,10 @@ const rememberTexts = <Row extends Identified>(
   return (row: Row) => {
     let said = known.get(row)
     if (!said) {
-      const texts = columns.map((column) => column.text(row))
+      const texts = columns.map((column) => {
+        const at = column.time?.(row)
+        return at ? ago(at, serverNow()) : column.text(row)
+      })
       known.set(row, (said = { texts, widths: texts.map(widthOf) }))
     }
     return said
@@ -55,7 +80,8 @@ export function tableRenderer<Row extends Identified>(
   scroller: HTMLElement,
 ): RowRenderer<Row> {
   const visible = visibleColumns(list.columns)
-  const textsOf = rememberTexts(visible, measureTexts(scroller))
+  const widthOf = measureTexts(scroller)
+  const textsOf = rememberTexts(visible, widthOf)
   let measuredColumns: unknown = null
   /** Width available for text by column; resizing a column changes it without rebuilding rows. */
   let textWidths: number[] = []
@@ -112,7 +138,7 @@ export function tableRenderer<Row extends Identified>(
         cell = cell.nextElementSibling as HTMLElement
         const column = visible[at]!
         if (column.chips) {
-          paintChips(cell, data ? column.chips(data) : [])
+          paintChips(cell, data ? fittingChips(column.chips(data), textWidths[at]!, widthOf) : [])
           continue
         }
         const text = said ? said.texts[at]! : failed && at === 0 ? words('list:failedRow') : ''
@@ -120,6 +146,7 @@ export function tableRenderer<Row extends Identified>(
         if (node.data !== text) node.data = text
         const fits = (said ? said.widths[at]! : 0) <= textWidths[at]!
         if (fits !== cell.classList.contains('fits')) cell.classList.toggle('fits', fits)
+        if (column.time) cell.title = data ? column.text(data) : ''
         if (column.hue) setHue(cell, data && column.hue(data))
         if (column.commandDisabledReason) {
           cell.title = (data && column.commandDisabledReason(data)) ?? ''

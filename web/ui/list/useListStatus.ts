@@ -14,12 +14,15 @@ const isolate = (text: string) => `\u2068${text}\u2069`
 
 export function useListStatus(list: List, grammar: Grammar | undefined) {
   const t = useWords()
-  const { selection, state, query, outOfSight } = useSnapshot(list)
+  const { selection, state, query, outOfSight, detail } = useSnapshot(list)
   const { language } = useSnapshot(session)
   useEffect(() => {
     const chosen = selectionCount(selection as List['selection'])
     status.selection = [
-      chosen > outOfSight.size && t('list:said.selected', { count: chosen - outOfSight.size }),
+      // The bar of the selection says it one line above, but not beside an open row.
+      detail !== 'closed' &&
+        chosen > outOfSight.size &&
+        t('list:said.selected', { count: chosen - outOfSight.size }),
       outOfSight.size > 0 && t('list:said.outOfSight', { count: outOfSight.size }),
       state.total !== null && t('list:said.shown', { count: state.total }),
     ]
@@ -35,7 +38,7 @@ export function useListStatus(list: List, grammar: Grammar | undefined) {
         )
       })
     status.filter = [...said, ...(query.search ? [isolate(`“${query.search}”`)] : [])].join(' · ')
-  }, [selection, outOfSight, state.total, query.text, query.search, grammar, t, language])
+  }, [selection, outOfSight, detail, state.total, query.text, query.search, grammar, t, language])
   useEffect(
     () => () => {
       status.selection = ''

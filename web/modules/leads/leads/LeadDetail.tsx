@@ -6,7 +6,8 @@ import { useCall } from '@core/server/api'
 import { MISSING_VALUE } from '@core/shell/constants'
 import { runCommand } from '@core/commands/commands'
 import { context } from '@core/commands/context'
-import { dateTime } from '@core/words/format'
+import { ago, dateTime } from '@core/words/format'
+import { serverNow } from '@core/shell/clock'
 import { Refused } from '@core/server/refused'
 import { useWords } from '@core/words/i18n'
 import { command } from '@core/commands/registry'
@@ -18,7 +19,7 @@ import { LeadNotes } from './LeadNotes'
 /** Fields by group, in the order of a phone call: contact, plan, owner, origin. */
 const groups = {
   contact: ['email', 'mobile', 'source_country', 'source_city'],
-  plan: ['destination_country', 'intake_name', 'stage_name', 'status_name', 'is_deferred', 'tags'],
+  plan: ['destination_country', 'intake_name', 'is_deferred', 'tags'],
   owner: ['staff_name', 'branch_name', 'team_name'],
   origin: [
     'lead_source_name',
@@ -64,7 +65,14 @@ function Content({ identifier, page }: { identifier: string; page: boolean }) {
             <bdi>{lead ? nameOf(lead) : identifier}</bdi>
           </h2>
           <p className="quiet">
-            <bdi dir="ltr">{identifier}</bdi>
+            {lead && (
+              <>
+                <bdi dir="ltr">#{lead.id}</bdi> ·{' '}
+              </>
+            )}
+            <bdi dir="ltr" className="identifier">
+              {identifier}
+            </bdi>
             {at >= 0 && ` · ${t('leads:detail.place', { at: at + 1, total: leadList.rows.total() })}`}
           </p>
         </div>
@@ -126,13 +134,39 @@ function Content({ identifier, page }: { identifier: string; page: boolean }) {
         </p>
       )}
       <div className="detail-body" tabIndex={0}>
-        {stale.has(identifier) && <p className="stale-note">{t('leads:detail.stale')}</p>}
-        {lead && <Fields lead={lead} />}
-        {lead && <Staff identifier={identifier} />}
-        <LeadNotes identifier={identifier} />
-        <LeadLog identifier={identifier} />
+        {lead && <Headline lead={lead} />}
+        <div className="detail-facts">
+          {stale.has(identifier) && <p className="stale-note">{t('leads:detail.stale')}</p>}
+          {lead && <Fields lead={lead} />}
+          {lead && <Staff identifier={identifier} />}
+        </div>
+        <div className="detail-story">
+          <LeadNotes identifier={identifier} />
+          <LeadLog identifier={identifier} />
+        </div>
       </div>
     </>
+  )
+}
+
+/** Where the lead stands, the stage that comes next, and how long nothing has changed. */
+function Headline({ lead }: { lead: Lead }) {
+  const t = useWords()
+  const { data: stages } = useCall(leads.stagesV2, {})
+  const at = stages?.findIndex(({ id }) => id === lead.stage_id) ?? -1
+  const isOver = stages?.[at]?.position === 'end'
+  const next = isOver || at < 0 ? undefined : stages?.[at + 1]
+  const stage = columnOf('stage_name')
+  return (
+    <p className="detail-stage">
+      <strong className="dotted" style={{ '--hue': stage.hue!(lead) } as React.CSSProperties}>
+        <bdi>{[lead.stage_name, lead.status_name].filter(Boolean).join(' · ')}</bdi>
+      </strong>
+      {next && <span>{t('leads:detail.next', { stage: next.name })}</span>}
+      <time dateTime={lead.updated_at} title={dateTime(lead.updated_at)}>
+        {t('leads:detail.changed', { ago: ago(lead.updated_at, serverNow()) })}
+      </time>
+    </p>
   )
 }
 

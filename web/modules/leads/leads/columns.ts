@@ -111,8 +111,14 @@ export const leadColumns: readonly Column<Lead>[] = [
     hidden: true,
     filter: (lead) => ['is_deferred', lead.is_deferred ? '1' : '0'],
   }),
-  field('created_at', 120, (lead) => date(lead.created_at), { sort: 'created_at', muted: true }),
+  field('id', 80, (lead) => String(lead.id), { sort: 'id', ltr: true, muted: true }),
+  field('created_at', 120, (lead) => date(lead.created_at), {
+    sort: 'created_at',
+    time: (lead) => lead.created_at,
+    muted: true,
+  }),
   field('updated_at', 120, (lead) => date(lead.updated_at), {
+    time: (lead) => lead.updated_at,
     sort: 'updated_at',
     muted: true,
     hidden: true,

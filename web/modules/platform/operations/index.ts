@@ -30,6 +30,7 @@ const nameOf = (person: Operation['userInfo']) => (person ? personName(person) :
 const columns = [
   column<Operation>('operations', 'created_at', 180, ({ created_at }) => dateTime(created_at), {
     sort: 'created_at',
+    time: ({ created_at }) => created_at,
     pinned: true,
   }),
   column<Operation>('operations', 'verb', 280, titleOf, { filter: ({ verb }) => ['verb', verb] }),
