@@ -6,6 +6,7 @@ import { queryClient } from '@core/server/api'
 import type { AnyCommand } from '@core/commands/commands'
 import { call } from '@core/server/http'
 import { languages, setLanguage, type Language } from '@core/words/i18n'
+import { recordName } from '@core/words/recordNames'
 import { operationCommands } from '@core/commands/operationCommands'
 import { openPalette } from '@core/commands/palette'
 import { session, appState } from '@core/session/session'
@@ -123,7 +124,7 @@ export const commands: readonly AnyCommand[] = [
         choices: (_, c) =>
           (session.user?.identityInfo ?? []).map(({ identifier, name }) => ({
             value: identifier,
-            label: name,
+            label: recordName(name),
             disabled: identifier === session.activeRole ? c.t('app:activeRole') : undefined,
           })),
       },

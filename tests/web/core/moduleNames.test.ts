@@ -46,8 +46,8 @@ describe.each(languages)('names in %s', (language) => {
   })
 })
 
-test('names are those of navigation and permissions only', () => {
-  const kinds = ['navigation', 'permissions', 'permissionVerbs', 'permissionModules']
+test('names are those of navigation, permissions and records of the seeds only', () => {
+  const kinds = ['navigation', 'permissions', 'permissionVerbs', 'permissionModules', 'records']
   const strange = wordsOfLanguage('locales', 'en')
     .filter(({ namespace }) => namespace === 'names')
     .flatMap(({ path, words: names }) =>

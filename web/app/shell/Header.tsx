@@ -3,6 +3,7 @@ import { useSnapshot } from 'valtio'
 import { runCommand, titleOf } from '@core/commands/commands'
 import { context } from '@core/commands/context'
 import { sessionTransition } from '@core/session/account'
+import { recordName } from '@core/words/recordNames'
 import { useWords } from '@core/words/i18n'
 import { openPalette } from '@core/commands/palette'
 import { command } from '@core/commands/registry'
@@ -98,7 +99,11 @@ function User() {
             {first_name} {last_name}
           </bdi>
           <span className="user-role">
-            {leaving ? t('session:leaving') : changingRole ? t('session:changingRole') : role}
+            {leaving
+              ? t('session:leaving')
+              : changingRole
+                ? t('session:changingRole')
+                : role && recordName(role)}
           </span>
         </span>
         <ChevronDownIcon />

@@ -5,6 +5,7 @@
 import type { Filter } from '@contract/filters'
 import { session } from '../session/session'
 import { languages, words, wordingsOf } from '../words/i18n'
+import { recordName, recordNames } from '../words/recordNames'
 import type { Grammar, Option } from './grammar'
 import { todayHere } from './relativeDays'
 
@@ -31,6 +32,14 @@ export const namedOption = (value: string, key: string, label = value.replaceAll
   label,
   local: words(key),
   names: () => wordingsOf(key),
+})
+
+/** A record that may have names in other languages: `stage:yeni-aday` finds `New Lead`. */
+export const recordOption = (value: string, label: string): Option => ({
+  value,
+  label,
+  local: recordName(label),
+  names: () => recordNames(label),
 })
 
 /**

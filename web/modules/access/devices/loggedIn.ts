@@ -1,4 +1,5 @@
 /** Users signed in now: address, device and role. */
+import { recordName } from '@core/words/recordNames'
 import { createElement } from 'react'
 import { devices, type LoggedIn } from '@contract/access/devices'
 import type { Column } from '@core/list/columns'
@@ -25,7 +26,7 @@ const columns = [
     pinned: true,
   }),
   loggedInColumn('email', 188, ({ userInfo }) => userInfo.email, { ltr: true, muted: true }),
-  loggedInColumn('role_name', 120, ({ role_name }) => role_name),
+  loggedInColumn('role_name', 120, ({ role_name }) => recordName(role_name)),
   loggedInColumn('ip_address', 116, ({ ip_address }) => ip_address ?? MISSING_VALUE.text, { ltr: true }),
   loggedInColumn(
     'device',

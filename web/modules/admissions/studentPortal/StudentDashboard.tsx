@@ -6,6 +6,7 @@ import { studentPortal } from '@contract/admissions/studentPortal'
 import { useCall } from '@core/server/api'
 import { country, dateTime } from '@core/words/format'
 import { useWords } from '@core/words/i18n'
+import { recordName } from '@core/words/recordNames'
 import { appState } from '@core/session/session'
 import { LoadError } from '@ui/layout/LoadError'
 import { Section } from './Section'
@@ -33,8 +34,8 @@ export default function StudentDashboard() {
           name="plans"
           rows={{
             destination_country: preferences.destination_country && country(preferences.destination_country),
-            stage: <bdi>{preferences.stage_name}</bdi>,
-            status: preferences.status_name && <bdi>{preferences.status_name}</bdi>,
+            stage: <bdi>{recordName(preferences.stage_name)}</bdi>,
+            status: preferences.status_name && <bdi>{recordName(preferences.status_name)}</bdi>,
             staff: staff && (
               <bdi>
                 {staff.first_name} {staff.last_name}

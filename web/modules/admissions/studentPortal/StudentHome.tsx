@@ -5,6 +5,7 @@ import { studentPortal } from '@contract/admissions/studentPortal'
 import { useCall } from '@core/server/api'
 import { country } from '@core/words/format'
 import { useWords } from '@core/words/i18n'
+import { recordName } from '@core/words/recordNames'
 import { appState } from '@core/session/session'
 import { LoadError } from '@ui/layout/LoadError'
 import { Section } from './Section'
@@ -56,8 +57,8 @@ export default function StudentHome() {
           rows={{
             source_country: preferences.source_country && country(preferences.source_country),
             destination_country: preferences.destination_country && country(preferences.destination_country),
-            stage: <bdi>{preferences.stage_name}</bdi>,
-            status: preferences.status_name && <bdi>{preferences.status_name}</bdi>,
+            stage: <bdi>{recordName(preferences.stage_name)}</bdi>,
+            status: preferences.status_name && <bdi>{recordName(preferences.status_name)}</bdi>,
           }}
         />
       ) : (

@@ -10,6 +10,7 @@ import { ago, dateTime } from '@core/words/format'
 import { serverNow } from '@core/shell/clock'
 import { Refused } from '@core/server/refused'
 import { useWords } from '@core/words/i18n'
+import { recordName } from '@core/words/recordNames'
 import { command } from '@core/commands/registry'
 import { leadColumns, nameOf } from './columns'
 import { leadList } from './list'
@@ -228,7 +229,7 @@ function Staff({ identifier }: { identifier: string }) {
       <dl>
         {data.map((one) => (
           <div key={`${one.role_identifier} ${one.user_identifier}`}>
-            <dt>{one.role_name}</dt>
+            <dt>{recordName(one.role_name)}</dt>
             <dd>
               <bdi>
                 {one.first_name} {one.last_name}

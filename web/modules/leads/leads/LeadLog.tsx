@@ -10,12 +10,17 @@ import { dateTime } from '@core/words/format'
 import { call } from '@core/server/http'
 import { Refused } from '@core/server/refused'
 import { useWords } from '@core/words/i18n'
+import { recordName } from '@core/words/recordNames'
 
 function Value({ value }: { value: LoggedValue | null }) {
   const t = useWords()
   if (!value) return MISSING_VALUE.text
   if (value.as === 'gone') return t('leads:detail.gone')
-  return value.as === 'time' ? dateTime(value.value) : value.value
+  return value.as === 'time'
+    ? dateTime(value.value)
+    : value.as === 'name'
+      ? recordName(value.value)
+      : value.value
 }
 
 const useActivityLog = (lead: string) =>

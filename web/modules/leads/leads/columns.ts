@@ -6,11 +6,14 @@ import type { Column } from '@core/list/columns'
 import { MISSING_VALUE } from '@core/shell/constants'
 import { country as countryName, date } from '@core/words/format'
 import { words } from '@core/words/i18n'
+import { recordName } from '@core/words/recordNames'
 import type { Card } from '@ui/grid/cardRenderer'
 
 const EMPTY_TEXT = MISSING_VALUE.text
 const textOrEmpty = (text: string | null | undefined) =>
   text === null || text === undefined || text === '' ? EMPTY_TEXT : text
+
+const recordOrEmpty = (name: string | null | undefined) => textOrEmpty(name && recordName(name))
 
 /** `CA` → `Canada`; a text that is no code is returned unchanged. */
 export const country = (code: string | null) => (code === null ? EMPTY_TEXT : countryName(code))
@@ -22,7 +25,7 @@ const isBar = ({ name }: Lead['tags'][number]) => name.toLowerCase() === DO_NOT_
 export const isBarred = (lead: Lead) => lead.tags.some(isBar)
 /** The labels, "Do not call" first: where there is no room for all, it is the one that must be seen. */
 const labelsOf = ({ tags }: Lead) => [...tags.filter(isBar), ...tags.filter((tag) => !isBar(tag))]
-export const labelNames = (lead: Lead) => labelsOf(lead).map(({ name }) => name)
+export const labelNames = (lead: Lead) => labelsOf(lead).map(({ name }) => recordName(name))
 
 /** A hue in degrees for each stage, far from its neighbours'. */
 const hueOf = (id: number) => (id * 137.5 + 190) % 360
@@ -39,12 +42,12 @@ const field = (
 
 export const leadColumns: readonly Column<Lead>[] = [
   field('first_name', 210, nameOf, { sort: 'first_name', exportKey: 'name', pinned: true }),
-  field('stage_name', 170, (lead) => lead.stage_name, {
+  field('stage_name', 170, (lead) => recordName(lead.stage_name), {
     sort: 'stage_id',
     hue: (lead) => hueOf(lead.stage_id),
     filter: (lead) => id('stage_id', lead.stage_id),
   }),
-  field('status_name', 140, (lead) => textOrEmpty(lead.status_name), {
+  field('status_name', 140, (lead) => recordOrEmpty(lead.status_name), {
     sort: 'status_id',
     muted: true,
     filter: (lead) => id('status_id', lead.status_id),
@@ -57,9 +60,13 @@ export const leadColumns: readonly Column<Lead>[] = [
     exportKey: 'destination',
     filter: (lead) => ['destination_country', lead.destination_country ?? 'none'],
   }),
-  field('tags', 170, (lead) => lead.tags.map((tag) => tag.name).join(', '), {
+  field('tags', 170, (lead) => lead.tags.map((tag) => recordName(tag.name)).join(', '), {
     chips: (lead) =>
-      labelsOf(lead).map((tag) => ({ text: tag.name, background: tag.bg_color, color: tag.txt_color })),
+      labelsOf(lead).map((tag) => ({
+        text: recordName(tag.name),
+        background: tag.bg_color,
+        color: tag.txt_color,
+      })),
   }),
   field('mobile', 150, phone, { exportKey: 'phone', ltr: true, muted: true }),
   field('email', 210, (lead) => textOrEmpty(lead.email), { ltr: true, muted: true }),
@@ -70,7 +77,7 @@ export const leadColumns: readonly Column<Lead>[] = [
     muted: true,
     filter: (lead) => id('team_id', lead.team_id),
   }),
-  field('lead_source_name', 120, (lead) => textOrEmpty(lead.lead_source_name), {
+  field('lead_source_name', 120, (lead) => recordOrEmpty(lead.lead_source_name), {
     muted: true,
     filter: (lead) => id('lead_source_id', lead.lead_source_id),
   }),
@@ -91,7 +98,7 @@ export const leadColumns: readonly Column<Lead>[] = [
     muted: true,
     hidden: true,
   }),
-  field('lead_medium_name', 120, (lead) => textOrEmpty(lead.lead_medium_name), {
+  field('lead_medium_name', 120, (lead) => recordOrEmpty(lead.lead_medium_name), {
     muted: true,
     hidden: true,
     filter: (lead) => id('lead_medium_id', lead.lead_medium_id),

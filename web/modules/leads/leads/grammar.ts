@@ -2,7 +2,7 @@
 import { leadFilters } from '@contract/leads/leadFilters'
 import type { LeadDropdowns } from '@contract/leads/leads'
 import type { Grammar, Option } from '@core/list/grammar'
-import { listGrammar, regionOption } from '@core/list/listGrammar'
+import { listGrammar, recordOption, regionOption } from '@core/list/listGrammar'
 import { appState } from '@core/session/session'
 import { inAlphabet, personName } from '@core/words/format'
 import { wordingsOf } from '@core/words/i18n'
@@ -10,6 +10,9 @@ import { wordingsOf } from '@core/words/i18n'
 type Lookup = keyof LeadDropdowns
 /** Lookups with an order of their own. */
 const IN_OWN_ORDER = new Set<Lookup>(['stages', 'statuses', 'intakes', 'years', 'imports'])
+
+/** Records that the product comes with have names in the four languages. */
+const NAMED = new Set<Lookup>(['stages', 'statuses', 'sources', 'mediums', 'tags'])
 
 /** The owners, and the reader, who is found as `owner:me` too. */
 const owners = (staff: readonly Option[]): Option[] => {
@@ -25,7 +28,11 @@ const owners = (staff: readonly Option[]): Option[] => {
 export function leadGrammar(dropdowns: LeadDropdowns): Grammar {
   const optionsOf = (lookup: Lookup) => {
     const options = dropdowns[lookup].map(({ value, label }): Option =>
-      lookup === 'countries' ? regionOption(String(value), label) : { value: String(value), label },
+      lookup === 'countries'
+        ? regionOption(String(value), label)
+        : NAMED.has(lookup)
+          ? recordOption(String(value), label)
+          : { value: String(value), label },
     )
     return IN_OWN_ORDER.has(lookup)
       ? options

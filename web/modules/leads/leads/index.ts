@@ -6,6 +6,7 @@ import { fetchCall } from '@core/server/api'
 import { call } from '@core/server/http'
 import { defineModule } from '@core/shell/module'
 import { addEnglish } from '@core/words/i18n'
+import { recordName } from '@core/words/recordNames'
 import { formatFilter } from '@core/list/grammar'
 import { paletteFilterSource } from '@core/list/paletteFilterSource'
 import type { RecordSource } from '@core/commands/paletteSources'
@@ -29,7 +30,7 @@ const records: RecordSource = {
     return recordsInfo.map((lead) => ({
       identifier: lead.identifier,
       title: nameOf(lead),
-      hint: [lead.stage_name, lead.mobile ? phone(lead) : lead.email].filter(Boolean).join(' · '),
+      hint: [recordName(lead.stage_name), lead.mobile ? phone(lead) : lead.email].filter(Boolean).join(' · '),
       path: `/leads?lead=${encodeURIComponent(lead.identifier)}`,
     }))
   },

@@ -6,6 +6,7 @@ import type { Argument, Arguments, Choice } from '@core/commands/commands'
 import { appState } from '@core/session/session'
 import { inAlphabet, personName } from '@core/words/format'
 import { words } from '@core/words/i18n'
+import { recordName } from '@core/words/recordNames'
 
 type Kind = 'user' | 'team' | 'branch'
 /** `user:ROLE:USER`, `team:TEAM`, `branch:BRANCH`. */
@@ -29,7 +30,7 @@ const personChoice = (
 ): Choice => ({
   value: valueOf('user', role_identifier, identifier),
   label: personName(person),
-  hint: hintOf(role_name, ...branches.map((one) => branchNames.get(one)), workload(open_leads)),
+  hint: hintOf(recordName(role_name), ...branches.map((one) => branchNames.get(one)), workload(open_leads)),
 })
 
 const storageKey = () => `chord.assignee.${appState.profile?.userInfo.identifier ?? ''}`
