@@ -1,11 +1,14 @@
-/** Every permission key and every navigation entry has words in each language. */
+/** Every permission key, every navigation entry and every seeded record has words in each language. */
 import i18next from 'i18next'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { leadTagNames, mediums, sources, stages } from '@seeds/reference/leads'
+import { roleSeeds } from '@seeds/reference/roles'
 import { moduleDeclarations } from '@contract/declarations'
 import type { NavigationPlace } from '@contract/moduleDeclaration'
 import { permissionModules, permissions } from '@contract/permissions'
 import { languages, setLanguage, words } from '@core/words/i18n'
 import { navigationName } from '@core/words/navigationWords'
+import { recordName, recordNames } from '@core/words/recordNames'
 import { wordsOfLanguage } from '@core/words/wordFiles'
 import '@support/consoleModules'
 import '@support/jsdom/startedWords'
@@ -77,4 +80,37 @@ test('permissionName and moduleName return a key without words unchanged', async
     'rockets',
   ])
   expect(permissionName(words, 'settings.ip.addresses.read')).toBe('IP addresses · See')
+})
+
+/** Named the same in every language. */
+const BRANDS = new Set(['Facebook', 'Instagram', 'WhatsApp', 'TikTok'])
+const seededNames = [
+  ...stages.flatMap(({ name, statuses }) => [name, ...statuses]),
+  ...[...sources, ...leadTagNames, ...roleSeeds].map(({ name }) => name),
+  ...mediums,
+].filter((name) => !BRANDS.has(name))
+
+describe('recordName', () => {
+  afterEach(() => setLanguage('en'))
+  test.each(languages)(
+    'recordName has words for every seeded stage, status, label, source and role in %s',
+    (language) => {
+      const names = wordsOfLanguage('locales', language).find(
+        ({ namespace, words }) => namespace === 'names' && 'records' in words,
+      )!.words['records'] as Record<string, string>
+      expect(seededNames.length).toBeGreaterThan(70)
+      expect(seededNames.filter((name) => !names[name.toLowerCase().replace(/\W+/g, '_')])).toEqual([])
+    },
+  )
+  test('recordName shows the name in the language of the reader, and a name of the organisation as it is', async () => {
+    expect(recordName('New Lead')).toBe('New Lead')
+    await setLanguage('tr')
+    expect(['New Lead', 'Do not call', 'Lost to a friend', 'مهتم'].map(recordName)).toEqual([
+      'Yeni aday',
+      'Aramayın',
+      'Lost to a friend',
+      'مهتم',
+    ])
+    expect(recordNames('New Lead')).toContain('Yeni aday')
+  })
 })

@@ -8,18 +8,18 @@ import { words, wordingsOf } from './i18n'
 /** `New Lead` → `names:records.new_lead` */
 const keyOf = (name: string) => `names:records.${name.toLowerCase().replace(/\W+/g, '_')}`
 
-/** By name, in the language of `known.language`: a grid asks for thousands. */
-const known = { language: '', names: new Map<string, string>() }
+/** By name, in the language of `shownNames.language`: a grid asks for thousands. */
+const shownNames = { language: '', names: new Map<string, string>() }
 export const recordName = (name: string): string => {
   if (session.language === 'en') return name
-  if (known.language !== session.language)
-    Object.assign(known, { language: session.language, names: new Map() })
-  const found = known.names.get(name)
+  if (shownNames.language !== session.language)
+    Object.assign(shownNames, { language: session.language, names: new Map() })
+  const found = shownNames.names.get(name)
   if (found !== undefined) return found
   const key = keyOf(name)
   const word = words(key)
   const shown = word === key.slice(key.indexOf(':') + 1) || word === key ? name : word
-  known.names.set(name, shown)
+  shownNames.names.set(name, shown)
   return shown
 }
 /** What it is called in every language loaded so far, for finding. */
