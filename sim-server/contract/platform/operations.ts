@@ -85,6 +85,10 @@ export const Operation = z.object({
   verb: Verb,
   /** The request without its rows: `{ assign_leads_by: 'team', … }`. Never contains a code. */
   arguments: z.record(z.string(), z.unknown()),
+  /** Who received the rows: `Şule Yıldız`, `Canada Desk (Counsellor)`. */
+  recipient: z.string().nullable(),
+  /** Why, as its user wrote it. */
+  reason: z.string().nullable(),
   userInfo: OperationUser.nullable(),
   total: z.number(),
   changed: z.number(),

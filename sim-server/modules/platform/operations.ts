@@ -89,7 +89,11 @@ export default serve(operations, {
         `${OPERATION_COLUMNS} WHERE ${sql} ORDER BY o.id ${sort === 'asc' ? 'ASC' : 'DESC'} LIMIT ? OFFSET ?`,
       )
       .all(...values, per_page, (page - 1) * per_page)
-    return paged(stored.map(operationOf), { page, per_page }, total)
+    return paged(
+      stored.map((one) => operationOf(db, verbOf, one)),
+      { page, per_page },
+      total,
+    )
   },
   filters: ({ db, caller }) => {
     const { sql, values } = whereOf(readableParts(caller))
@@ -105,7 +109,8 @@ export default serve(operations, {
         .all(...values),
     }
   },
-  single: ({ db, caller, identifier }) => operationOf(storedOperation(db, caller, identifier, verbOf)),
+  single: ({ db, caller, identifier }) =>
+    operationOf(db, verbOf, storedOperation(db, caller, identifier, verbOf)),
   rows: ({ db, caller, identifier, query }) => {
     const stored = storedOperation(db, caller, identifier, verbOf)
     const { table, label, visibleTo } = verbOf(stored).subject
@@ -136,7 +141,7 @@ export default serve(operations, {
   },
   receiptFile: ({ db, caller, request, identifier }) => {
     const stored = storedOperation(db, caller, identifier, verbOf)
-    return receiptFile(db, caller, verbOf(stored).subject, stored, new URL(request.raw().url).origin)
+    return receiptFile(db, caller, verbOf(stored), stored, new URL(request.raw().url).origin)
   },
   planUndo: async ({ identifier, ...call }) => {
     const bulk = bulkCall(call)

@@ -29,8 +29,8 @@ import { useOperation } from './useOperation'
 export interface OperationProps extends BulkEndpoint {
   /** `Assign 312 leads`. */
   title: string
-  /** Said above the plan and the receipt: the reason. */
-  note?: string
+  /** Why, as it was typed; shown above the plan and the receipt. */
+  reason?: string
   /** Goes back to the choices that led here, which keep what was chosen. */
   onBack?(): void
   /** Label of the button that runs it: `Assign`. */
@@ -64,7 +64,7 @@ const TwoFactorLink = () => (
 
 export function OperationDialog({
   title,
-  note,
+  reason,
   onBack,
   submitLabel: act,
   danger,
@@ -148,7 +148,7 @@ export function OperationDialog({
         }}
       >
         <DialogBody>
-          {note && <p className="operation-note">{note}</p>}
+          {reason && <p>{t('operations:because', { reason })}</p>}
           <div aria-live="polite">
             {step === 'planning' && (
               <div className="operation-wait">

@@ -5,7 +5,7 @@
 import { AssignTo, requireAssignees, leadTargetFields, type LeadTransfer } from '@contract/leads/leads'
 import type { BulkCall, BulkVerb, Change, BulkEffect, Row } from '../../platform/operations'
 import { leadSubject } from './subject'
-import { assigneesFor, staffNames, type Person, type Assignees } from './staff'
+import { assigneesFor, recipientNames, staffNames, type Person, type Assignees } from './staff'
 import { leadTargets } from './targets'
 import { notifyOwners } from './notifyOwners'
 import { roundRobin } from './roundRobin'
@@ -96,6 +96,7 @@ export const assign: BulkVerb = {
   subject: leadSubject,
   undoable: true,
   planSchema: assignPlanSchema,
+  recipientOf: recipientNames,
   effectOf: (call, body: LeadTransfer) =>
     ownerEffect(call, body, assignPlace, (row, _, names) =>
       row.staff_id === null ? null : `Already assigned to ${names.get(row.staff_id as number) ?? 'somebody'}`,
@@ -108,6 +109,7 @@ export const transfer: BulkVerb = {
   subject: leadSubject,
   undoable: true,
   planSchema: assignPlanSchema,
+  recipientOf: recipientNames,
   effectOf: (call, body: LeadTransfer) =>
     ownerEffect(call, body, transferPlace, (row, people) =>
       people.length === 1 && row.staff_id === people[0]!.id ? `Already with ${people[0]!.name}` : null,

@@ -160,3 +160,29 @@ export function staffNames(db: Db): ReadonlyMap<number, string> {
   for (const { name } of users) times.set(name, (times.get(name) ?? 0) + 1)
   return new Map(users.map(({ id, name, email }) => [id, times.get(name)! > 1 ? `${name} (${email})` : name]))
 }
+
+const namesOf = (db: Db, name: string, table: string, identifiers: readonly string[]): string =>
+  db
+    .prepare<[string], string>(
+      `SELECT ${name} FROM json_each(?) j JOIN ${table} t ON t.identifier = j.value ORDER BY j.key`,
+    )
+    .pluck()
+    .all(JSON.stringify(identifiers))
+    .join(', ')
+
+/** Names of the receivers, for people who read about it later: `Şule Yıldız, Cem Aksoy`, `Canada Desk (Counsellor)`. */
+export function recipientNames(db: Db, given: Readonly<Record<string, unknown>>): string | null {
+  const { assign_to_users_info, assign_to_branch_info, assign_to_team_info } = given as Partial<AssignTo>
+  if (assign_to_users_info)
+    return namesOf(
+      db,
+      "t.first_name || ' ' || t.last_name",
+      'users',
+      assign_to_users_info.map(({ user_identifier }) => user_identifier),
+    )
+  const place = assign_to_team_info
+    ? namesOf(db, 't.name', 'teams', [assign_to_team_info.team_identifier])
+    : assign_to_branch_info && namesOf(db, 't.name', 'branches', [assign_to_branch_info.branch_identifier])
+  const roles = (assign_to_team_info ?? assign_to_branch_info)?.role_identifiers
+  return place && roles ? `${place} (${namesOf(db, 't.name', 'roles', roles)})` : null
+}

@@ -3,6 +3,7 @@ import type { Db } from '@db/open'
 import type { Operation, Verb } from '@contract/platform/operations'
 import type { Caller } from '@kit/auth/caller'
 import { Fail } from '@kit/request/fail'
+import { reasonOf, recipientOf } from './about'
 import { requireVerb, type VerbLookup } from './verb'
 
 /** A row of `operations` with the names of its user and of who undid it. */
@@ -51,31 +52,27 @@ export function storedOperation(
 const personOf = (identifier: string | null, first_name: string | null, last_name: string | null) =>
   identifier === null ? null : { identifier, first_name: first_name!, last_name: last_name! }
 
-export const operationOf = ({
-  identifier,
-  verb,
-  total,
-  changed,
-  skipped,
-  failed,
-  undone_at,
-  created_at,
-  ...stored
-}: StoredOperation): Operation => ({
-  identifier,
-  verb,
-  total,
-  changed,
-  skipped,
-  failed,
-  undone_at,
-  created_at,
-  arguments: JSON.parse(stored.arguments) as Record<string, unknown>,
-  userInfo: personOf(stored.user_identifier, stored.first_name, stored.last_name),
-  undoneByInfo: personOf(
-    stored.undone_by_identifier,
-    stored.undone_by_first_name,
-    stored.undone_by_last_name,
-  ),
-  undoable: stored.undoable === 1 && undone_at === null,
-})
+export function operationOf(db: Db, verbOf: VerbLookup, stored: StoredOperation): Operation {
+  const { identifier, verb, total, changed, skipped, failed, undone_at, created_at } = stored
+  const given = JSON.parse(stored.arguments) as Record<string, unknown>
+  return {
+    identifier,
+    verb,
+    total,
+    changed,
+    skipped,
+    failed,
+    undone_at,
+    created_at,
+    arguments: given,
+    recipient: recipientOf(db, verbOf(stored), given),
+    reason: reasonOf(given),
+    userInfo: personOf(stored.user_identifier, stored.first_name, stored.last_name),
+    undoneByInfo: personOf(
+      stored.undone_by_identifier,
+      stored.undone_by_first_name,
+      stored.undone_by_last_name,
+    ),
+    undoable: stored.undoable === 1 && undone_at === null,
+  }
+}

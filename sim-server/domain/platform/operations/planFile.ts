@@ -2,6 +2,7 @@
 import { plainAmount } from '@contract/money'
 import { csvFile, toCsv } from '@kit/request/csvFile'
 import { readInSteps } from '@kit/tenant/readInSteps'
+import { ABOUT_COLUMNS, aboutCells } from './about'
 import { documentParts, lineHeads } from './document'
 import { evaluateRows, type EvaluatedLine, type EvaluatedRows } from './evaluateRows'
 import { rowsWithReasons } from './plan'
@@ -13,6 +14,7 @@ const COLUMNS = [
   'Name',
   'Outcome',
   'Reason',
+  ...ABOUT_COLUMNS,
   'For',
   'Number',
   'Student number',
@@ -28,10 +30,13 @@ const COLUMNS = [
 
 function* csvParts(
   { db }: BulkCall,
-  { subject }: BulkVerb,
+  verb: BulkVerb,
+  given: Readonly<Record<string, unknown>>,
   lines: readonly EvaluatedLine[],
   skipped: EvaluatedRows['skipped'],
 ): Generator<string> {
+  const { subject } = verb
+  const aboutIt = aboutCells(db, verb, given)
   yield toCsv([COLUMNS], true)
   for (let at = 0; at < lines.length; at += LINES_PER_PART) {
     const part = lines.slice(at, at + LINES_PER_PART)
@@ -53,6 +58,7 @@ function* csvParts(
             student,
             'will change',
             '',
+            ...aboutIt,
             label,
             no ?? '',
             student_number,
@@ -73,7 +79,8 @@ function* csvParts(
         name,
         'will not change',
         reason,
-        ...COLUMNS.slice(4).map(() => ''),
+        ...aboutIt,
+        ...COLUMNS.slice(7).map(() => ''),
       ]),
     )
 }
@@ -86,5 +93,8 @@ export async function planFile(call: BulkCall, verb: BulkVerb, body: unknown): P
   })
   const order = new Map(documentParts(evaluated).map((part, index) => [part, index]))
   const lines = evaluated.lines.toSorted((a, b) => order.get(a.part)! - order.get(b.part)! || a.row - b.row)
-  return csvFile(`plan-${verb.verb.replace('.', '-')}.csv`, csvParts(call, verb, lines, evaluated.skipped))
+  return csvFile(
+    `plan-${verb.verb.replace('.', '-')}.csv`,
+    csvParts(call, verb, body as Record<string, unknown>, lines, evaluated.skipped),
+  )
 }

@@ -6,7 +6,8 @@ import { toCsv, csvFile } from '@kit/request/csvFile'
 import { whereOf } from '../../filterWhere'
 import { documentByRow } from './document'
 import type { StoredOperation } from './ledger'
-import type { Subject, Value } from './verb'
+import { ABOUT_COLUMNS, aboutCells } from './about'
+import type { BulkVerb, Subject, Value } from './verb'
 
 const ROWS_PER_PART = 2000
 /** Those of the row, then of the operation; the subject's own come last. */
@@ -43,14 +44,19 @@ function documentCellsOf(
 function* csvParts(
   db: Db,
   caller: Caller,
-  subject: Subject,
+  verb: BulkVerb,
   operation: StoredOperation,
   origin: string,
 ): Generator<string> {
+  const { subject } = verb
   const { table, label, visibleTo, receipt } = { receipt: NO_MORE, ...subject }
   const documentCells = documentCellsOf(db, caller, subject, operation, origin)
   const documentColumns = subject.line ? DOCUMENT_COLUMNS : []
-  yield toCsv([[...ROW_COLUMNS, ...OPERATION_COLUMNS, ...receipt.labels, ...documentColumns]], true)
+  yield toCsv(
+    [[...ROW_COLUMNS, ...ABOUT_COLUMNS, ...OPERATION_COLUMNS, ...receipt.labels, ...documentColumns]],
+    true,
+  )
+  const aboutIt = aboutCells(db, verb, JSON.parse(operation.arguments) as Record<string, unknown>)
   const people = [
     nameOf(operation.first_name, operation.last_name),
     operation.created_at,
@@ -72,6 +78,7 @@ function* csvParts(
     yield toCsv(
       found.map((row) => [
         ...row.slice(0, ROW_COLUMNS.length).map(String),
+        ...aboutIt,
         ...people,
         ...receipt.cells(row.slice(ROW_COLUMNS.length, -1)),
         ...documentCells(Number(row.at(-1))),
@@ -84,8 +91,7 @@ function* csvParts(
 export const receiptFile = (
   db: Db,
   caller: Caller,
-  subject: Subject,
+  verb: BulkVerb,
   operation: StoredOperation,
   origin: string,
-): Response =>
-  csvFile(`receipt-${operation.identifier}.csv`, csvParts(db, caller, subject, operation, origin))
+): Response => csvFile(`receipt-${operation.identifier}.csv`, csvParts(db, caller, verb, operation, origin))

@@ -151,6 +151,8 @@ export interface BulkVerb {
   readonly planSchema?: z.ZodType
   /** `body` has passed `planSchema`, or the endpoint's schema, which is stricter. */
   effectOf?(call: BulkCall, body: unknown): BulkEffect
+  /** Names of who receives the rows, from the arguments of an operation or a plan; null when nobody does. */
+  recipientOf?(db: Db, given: Readonly<Record<string, unknown>>): string | null
   /** The run, undo and redo change all rows of the operation or none: together they are one booking. */
   readonly together?: boolean
   /** Called before an undo or a redo of `operation`. Throws to refuse. */

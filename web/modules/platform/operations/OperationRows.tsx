@@ -52,6 +52,7 @@ export function OperationRows({ operation, title, onUndo }: Props) {
         <p>
           {userInfo && <bdi>{personName(userInfo)}</bdi>} · {dateTime(operation.created_at)}
         </p>
+        {operation.reason && <p>{t('operations:because', { reason: operation.reason })}</p>}
         {undone_at && (
           <p className="muted">
             {t('operations:wasUndone', {

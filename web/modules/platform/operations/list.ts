@@ -21,8 +21,9 @@ export const entryOf = ({ identifier, verb, changed }: Operation): UndoEntry => 
 })
 /** True for the undo of another change, which is a bulk change too. */
 export const isUndo = (operation: Operation) => 'undo_of' in operation.arguments
+/** What was done and to whom: `3 leads assigned: Şule Yıldız`. */
 export const titleOf = (operation: Operation) => {
-  const what = operationTitle(words, entryOf(operation))
+  const what = [operationTitle(words, entryOf(operation)), operation.recipient].filter(Boolean).join(': ')
   return isUndo(operation) ? words('operations:undoOf', { what }) : what
 }
 export const canUndo = ({ undoable, undone_at, changed }: Operation) => undoable && !undone_at && changed > 0

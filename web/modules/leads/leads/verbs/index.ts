@@ -66,7 +66,7 @@ export const openDeleteOperation = (context: Context, text: string) =>
     endpoint: leadVerbs.bulkDelete,
     body: { ...bulkTargets(context.targets, 'leads'), reason: text },
     title: titleOf('delete')(context),
-    note: context.t('leads:verbs.delete.because', { reason: text }),
+    reason: text,
     submitLabel: context.t('leads:verbs.delete.act'),
     onBack: () => context.askArguments(commandOf('leads.delete')),
     danger: true,
