@@ -124,6 +124,26 @@ test('lead import: the revert of several leads asks, and says how many', async (
   await until(() => count.get() === 0, 'the revert')
 })
 
+test('lead import: the focus stays on the page when a revert takes the button that had it', async () => {
+  await runFile()
+  await loadClient()
+  const button = [...document.querySelectorAll<HTMLButtonElement>('.import-running button')].at(-1)!
+  button.focus()
+  button.click()
+  const submit = () =>
+    until(
+      () => document.querySelector<HTMLButtonElement>('[role=dialog] button[type=submit]:not(:disabled)'),
+      'the button',
+    )
+  ;(await submit()).click()
+  await see('Close')
+  ;(await submit()).click()
+  await until(() => importState.running?.status === 'reverted', 'the revert')
+  await until(() => !button.isConnected, 'the result without its button')
+  await until(() => focused() !== document.body, 'the focus')
+  expect(focused()?.matches('.import-running')).toBe(true)
+})
+
 test('lead import: an upload that ends after the page was started over does not come back', async () => {
   await openImport()
   const upload = uploadFile(new File([CSV], 'fair.csv', { type: 'text/csv' }))

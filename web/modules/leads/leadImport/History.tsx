@@ -9,7 +9,7 @@ import { useCall } from '@core/server/api'
 import { dateTime, number } from '@core/words/format'
 import { useWords } from '@core/words/i18n'
 import { choiceOf, hasLeads, hasRefusedRows, mayRevert } from './commands'
-import { keepFocus } from './focus'
+import { focusIfLost } from './focus'
 
 /** A command on this import; its key works on the one above, or asks which. */
 const ActButton = ({ name, one }: { name: 'openLeads' | 'failedRows' | 'revert'; one: LeadImport }) => (
@@ -26,7 +26,7 @@ export const History = () => {
   const t = useWords()
   const { data } = useCall(leadImport.list, { query: { per_page: 10 } })
   // A button that is gone after its import was reverted must not take the focus with it.
-  useEffect(keepFocus, [data])
+  useEffect(focusIfLost, [data])
   if (!data || data.recordsInfo.length === 0) return null
   return (
     <section className="import-history" aria-labelledby="import-history">

@@ -1,11 +1,13 @@
 /** A running import: progress, and the result when it ends. */
 import { ProgressBar } from '@blueprintjs/core'
+import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import type { LeadImport } from '@contract/leads/leadImport'
 import { number } from '@core/words/format'
 import { useWords } from '@core/words/i18n'
 import { CommandButton } from '@ui/layout/CommandButton'
 import { hasLeads, hasRefusedRows, mayRevert } from './commands'
+import { focusIfLost } from './focus'
 import { Problems } from './Problems'
 import { importState, stepOf } from './state'
 
@@ -13,6 +15,8 @@ export const Running = () => {
   const t = useWords()
   const state = useSnapshot(importState)
   const running = state.running as LeadImport | null
+  // A button that is gone after the revert must not take the focus with it.
+  useEffect(focusIfLost, [running?.status])
   if (!running) return null
   const going = stepOf(state) === 'running'
   return (

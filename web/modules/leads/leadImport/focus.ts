@@ -9,6 +9,8 @@ export const focusStep = () => {
   if (isInPage && dialogsOpen() === 0) start?.focus({ preventScroll: true })
 }
 /** After something with the focus is gone. */
-export const keepFocus = () => {
-  if (isLost() && dialogsOpen() === 0) focusPage()
+export const focusIfLost = () => {
+  if (!isLost() || dialogsOpen() > 0) return
+  focusStep()
+  if (isLost()) focusPage()
 }
