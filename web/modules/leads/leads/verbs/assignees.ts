@@ -1,11 +1,12 @@
-/** Whom leads are given to, as arguments of the palette: one field finds people, teams and branches; places are asked for roles. */
+/** Whom leads are given to, as choices of the palette: one field finds people, teams and branches; places are asked for roles. */
 import type { LeadAssignees } from '@contract/leads/leadAssignees'
 import { leads, type AssignTo } from '@contract/leads/leads'
 import { fetchCall } from '@core/server/api'
-import type { Argument, Arguments, Choice } from '@core/commands/commands'
+import type { Arguments, Choice } from '@core/commands/commands'
 import { appState } from '@core/session/session'
 import { inAlphabet, personName } from '@core/words/format'
 import { words } from '@core/words/i18n'
+import { formAssignees } from './people'
 import { recordName } from '@core/words/recordNames'
 
 type Kind = 'user' | 'team' | 'branch'
@@ -43,7 +44,7 @@ export const rememberAssignee = (given: Arguments) => {
   if (given.to) localStorage.setItem(storageKey(), given.to.value)
 }
 
-async function assigneeChoices(): Promise<Choice[]> {
+export async function assigneeChoices(): Promise<Choice[]> {
   const { people, branches, teams } = await fetchAssignees()
   const branchNames = new Map(branches.map(({ identifier, name }) => [identifier, name]))
   const byLabel = (choices: Choice[]) => inAlphabet(choices, ({ label }) => label)
@@ -89,24 +90,16 @@ export async function placeRoleChoices(kind: 'team' | 'branch', identifier: stri
   return [...choices.filter(({ disabled }) => !disabled), ...choices.filter(({ disabled }) => disabled)]
 }
 
-const isPlace = (given: Arguments) => given.to !== undefined && partsOf(given.to.value)[0] !== 'user'
-/** Arguments shared by assign and transfer. */
-export const assigneeArguments: readonly Argument[] = [
-  { name: 'to', many: true, enterTakesOne: true, choices: assigneeChoices },
-  {
-    name: 'roles',
-    when: isPlace,
-    many: true,
-    choices: (given) => {
-      const [kind, identifier] = partsOf(given.to!.value)
-      return placeRoleChoices(kind as 'team' | 'branch', identifier!)
-    },
-  },
-]
+/** Roles of the team or branch that was chosen. */
+export const rolesOfPlace = ({ to }: Arguments): Promise<Choice[]> => {
+  const [kind, identifier] = partsOf(to!.value)
+  return placeRoleChoices(kind as 'team' | 'branch', identifier!)
+}
 
-/** The chosen arguments as the documented body (core §3.4). Several people are joined by commas. */
-export function chosenAssignees(given: Arguments): AssignTo {
-  const chosen = given.to!.value.split(',').map(partsOf)
+/** What was chosen, in the palette or in the form, as the documented body (core §3.4). Several people are joined by commas. */
+export function assigneesOf(given: Arguments): AssignTo {
+  if (!given.to) return formAssignees(given)
+  const chosen = given.to.value.split(',').map(partsOf)
   const [kind, identifier] = chosen[0]!
   const role_identifiers = (given.roles?.value ?? '').split(',').filter(Boolean)
   if (kind === 'branch')

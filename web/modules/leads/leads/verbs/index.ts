@@ -12,8 +12,6 @@ import { bulkTargets } from '@core/list/selection/selection'
 import { appState } from '@core/session/session'
 import { openOperation, runOrOpenOperation } from '@ui/operation'
 import { isBarred, labelNames, nameOf, phone } from '../columns'
-import { assigneeArguments, chosenAssignees, recipientOf, rememberAssignee } from './assignees'
-import { formAssignees } from './people'
 
 const titleOf =
   (verb: string) =>
@@ -23,8 +21,26 @@ const withCount = { titleValues: ({ targets }: Context) => ({ count: targets.cou
 const isDeletedTab = () => currentScreen.list?.query.tab === 'deleted'
 const isLeadList = (context: Context) => context.list === 'leads'
 
-const giveLeads = (verb: 'assign' | 'transfer', given: Arguments) => (context: Context<Lead>) => {
+/** Loaded with the first assignment. */
+const loadAssignees = () => import('./assignees')
+/** Shared by assign and transfer. */
+const assigneeArguments: readonly Argument[] = [
+  {
+    name: 'to',
+    many: true,
+    enterTakesOne: true,
+    choices: async () => (await loadAssignees()).assigneeChoices(),
+  },
+  {
+    name: 'roles',
+    when: ({ to }) => to !== undefined && !to.value.startsWith('user:'),
+    many: true,
+    choices: async (given) => (await loadAssignees()).rolesOfPlace(given),
+  },
+]
+const giveLeads = (verb: 'assign' | 'transfer') => async (context: Context<Lead>, given: Arguments) => {
   const { t, targets } = context
+  const { assigneesOf, recipientOf, rememberAssignee } = await loadAssignees()
   const to = recipientOf(given)
   rememberAssignee(given)
   return runOrOpenOperation(
@@ -32,10 +48,7 @@ const giveLeads = (verb: 'assign' | 'transfer', given: Arguments) => (context: C
     {
       verb: `leads.${verb}`,
       endpoint: leadVerbs[verb === 'assign' ? 'bulkAssign' : 'bulkTransfer'],
-      body: {
-        ...bulkTargets(targets, 'leads'),
-        ...(given.to ? chosenAssignees(given) : formAssignees(given)),
-      },
+      body: { ...bulkTargets(targets, 'leads'), ...assigneesOf(given) },
       title: t(`leads:verbs.${verb}.to`, { count: targets.count, to }),
       submitLabel: t(`leads:verbs.${verb}.act`),
       ...(given.to && { onBack: () => context.askArguments(commandOf(`leads.${verb}`), withoutLast(given)) }),
@@ -124,7 +137,7 @@ export const verbs: Command<Lead>[] = [
     arguments: assigneeArguments,
     repeatable: true,
     becomes: transferOwned,
-    run: (c, given) => giveLeads('assign', given)(c),
+    run: giveLeads('assign'),
     ...withCount,
   },
   {
@@ -135,7 +148,7 @@ export const verbs: Command<Lead>[] = [
     when: (c) => isLeadList(c) && !isDeletedTab(),
     arguments: assigneeArguments,
     repeatable: true,
-    run: (c, given) => giveLeads('transfer', given)(c),
+    run: giveLeads('transfer'),
     ...withCount,
   },
   {
