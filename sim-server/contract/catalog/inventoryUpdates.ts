@@ -31,7 +31,7 @@ export const TicketInput = z.object({
   module_identifier: z.string().max(64).optional(),
   request_content: required('Please describe what is wrong').max(
     2000,
-    'A request is at most 2000 characters',
+    'A request is at most 2,000 characters',
   ),
 })
 

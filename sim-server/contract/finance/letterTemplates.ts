@@ -15,7 +15,7 @@ export const LetterTemplateInput = z
     /** That of the template: it says which merge tags there are. */
     letter_type: z.enum(letterTypes, 'Unknown letter'),
     title: required('Subject is required').max(200, 'Subject is at most 200 characters'),
-    content: required('Template Content is required').max(10_000, 'Content is at most 10000 characters'),
+    content: required('Template Content is required').max(10_000, 'Content is at most 10,000 characters'),
     /** Of the template as it was read. Without it, a change by somebody else is overwritten. */
     updated_at: z.iso.datetime('This value is not valid').optional(),
   })

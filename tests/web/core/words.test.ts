@@ -142,3 +142,12 @@ test('errors and names hold each key in one file only', () => {
     )
   expect(twice).toEqual([])
 })
+
+test.each(languages)('figures from 1,000 on are written in groups in %s', (language) => {
+  const plain = parts.flatMap((part) =>
+    texts(read(language, part)).filter(([, text]) =>
+      /(?<![\p{L}\d.,:/#+=-])(?!(19|20)\d\d\b)\d{4,}(?![\p{L}\d:/-])/u.test(text),
+    ),
+  )
+  expect(plain).toEqual([])
+})

@@ -22,7 +22,7 @@ export const MOST_PAPERS = 500
 
 const identifiers = (most: number) =>
   z.array(z.string(), 'Installment is required').max(most, `At most ${MOST_ROWS} installments at once`)
-const debtorRows = z.array(z.string(), 'Institution is required').max(1000, 'At most 1000 rows at once')
+const debtorRows = z.array(z.string(), 'Institution is required').max(1000, 'At most 1,000 rows at once')
 const targets = {
   installments: identifiers(MOST_ROWS).optional(),
   /** Rows of `financeReports.debtors`, `{institution_id}-{currency}`: what they owe; of reminders only what is overdue. */

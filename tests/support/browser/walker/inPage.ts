@@ -106,6 +106,7 @@ function installWalker() {
           ...(isLost ? ['the focus is lost'] : []),
           ...wideParts(),
           ...strangeWords(),
+          ...plainFigures(),
         ],
       }
     },
@@ -168,6 +169,20 @@ function installWalker() {
         ? [`broken text: “${text}”`]
         : []),
     ])
+
+  /** A figure of four to six digits: no year, no part of a number that identifies something, `MSA-2024-00123`, or of a longer one. */
+  const FIGURE = /(?<![\p{L}\d.,:/#+_·–\-])\d{4,6}(?![\p{L}\d:/_\-]|[.,]\d)/gu
+  const isYear = (figure: string) => /^(19|20)\d\d$/.test(figure)
+  /** What people wrote, and numbers of accounts, phones and papers, which are read from left to right in every language. */
+  const WRITTEN = 'bdi, kbd, code, option, pre, [dir=ltr], [class*=ltr], .card-place, .detail-thread'
+  const plainFigures = () =>
+    [...texts()].flatMap(([text, part]) =>
+      part.closest(WRITTEN)
+        ? []
+        : (text.match(FIGURE) ?? [])
+            .filter((figure) => !isYear(figure))
+            .map((figure) => `a figure without groups: ${figure} in “${text.slice(0, 80)}”`),
+    )
 
   /** The paths that the page had since it was last at rest: a page that leads on is left within a frame. */
   let seen = new Set([location.pathname])
