@@ -171,7 +171,7 @@ function installWalker() {
     ])
 
   /** A figure of four to six digits: no year, no part of a number that identifies something, `MSA-2024-00123`, or of a longer one. */
-  const FIGURE = /(?<![\p{L}\d.,:/#+_·–\-])\d{4,6}(?![\p{L}\d:/_\-]|[.,]\d)/gu
+  const FIGURE = /(?<![\p{L}\d.,:/#+_·–-])\d{4,6}(?![\p{L}\d:/_-]|[.,]\d)/gu
   const isYear = (figure: string) => /^(19|20)\d\d$/.test(figure)
   /** What people wrote, and numbers of accounts, phones and papers, which are read from left to right in every language. */
   const WRITTEN = 'bdi, kbd, code, option, pre, [dir=ltr], [class*=ltr], .card-place, .detail-thread'
