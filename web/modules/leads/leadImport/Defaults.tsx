@@ -55,7 +55,6 @@ function DialCode() {
         type="tel"
         dir="ltr"
         autoComplete="off"
-        placeholder="+90"
         value={text}
         aria-invalid={isWrong}
         // Enter in a field would send the form.
