@@ -1,8 +1,11 @@
 /** Values of a file that are in no list, on the page of the import: answered by keyboard, once for all rows. */
 import { expect, test } from 'vitest'
 import { personas } from '@seeds/people/personas'
+import { setLanguage } from '@core/words/i18n'
+import { recordName } from '@core/words/recordNames'
 import { importState } from '@modules/leads/leadImport/state'
 import { uploadFile } from '@modules/leads/leadImport/steps'
+import { namedChoices } from '@modules/leads/leadImport/valueAnswers'
 import { choose, press, type, until } from '@support/jsdom/page'
 import { openAs, openTabs } from '@support/jsdom/tab'
 import { sendUploads } from '@support/jsdom/uploads'
@@ -62,4 +65,13 @@ test('lead import: a new source is made of an unknown value by key, and used', a
   await willImport(2)
   const made = browser.sim.db.prepare("SELECT id FROM lead_sources WHERE name = 'google'").pluck().get()
   expect(importState.values).toEqual([{ field: 'lead_source_name', value: 'google', use: String(made) }])
+})
+
+test('lead import: choices that the product comes with are named in the language of the reader', async () => {
+  await setLanguage('tr')
+  expect(namedChoices('stage_name', [{ value: '1', label: 'New Lead' }])).toEqual([
+    { value: '1', label: recordName('New Lead') },
+  ])
+  expect(recordName('New Lead')).not.toBe('New Lead')
+  await setLanguage('en')
 })

@@ -8,6 +8,7 @@ import { useCall } from '@core/server/api'
 import { useWords } from '@core/words/i18n'
 import { importState, type Defaults as Chosen } from './state'
 import { previewSoon } from './steps'
+import { namedChoices } from './valueAnswers'
 
 const setDefault = (name: keyof Chosen, value: string) => {
   importState.defaults = { ...importState.defaults, [name]: value || undefined }
@@ -84,8 +85,12 @@ export function Defaults() {
       <DialCode />
       <DefaultSelect name="branch_identifier" choices={data.branch_name} valueOf={identifierOf} />
       <DefaultSelect name="staff_identifier" choices={data.staff_name} valueOf={identifierOf} />
-      <DefaultSelect name="lead_source_identifier" choices={data.lead_source_name} valueOf={identifierOf} />
-      <DefaultSelect name="tag" choices={data.tags} valueOf={idOf} />
+      <DefaultSelect
+        name="lead_source_identifier"
+        choices={namedChoices('lead_source_name', data.lead_source_name)}
+        valueOf={identifierOf}
+      />
+      <DefaultSelect name="tag" choices={namedChoices('tags', data.tags)} valueOf={idOf} />
     </fieldset>
   )
 }

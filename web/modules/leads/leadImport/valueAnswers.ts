@@ -7,6 +7,7 @@ import { regionOption } from '@core/list/listGrammar'
 import { queryClient } from '@core/server/api'
 import { call } from '@core/server/http'
 import { can } from '@core/session/session'
+import { recordName } from '@core/words/recordNames'
 import { inAlphabet } from '@core/words/format'
 import { importState } from './state'
 import { previewSoon } from './steps'
@@ -55,10 +56,16 @@ export async function makeNew(one: Value) {
 }
 
 const isCountry = (field: ChoiceField) => field === 'source_country' || field === 'destination_country'
+/** Names of places and people, which are the same in every language. */
+const OWN_NAMES = new Set<ChoiceField>(['branch_name', 'staff_name'])
 /** In the reader's words: countries by name, a status with its stage. */
 export const namedChoices = (field: ChoiceField, choices: readonly ImportChoice[]): ImportChoice[] => {
+  const nameOf = (name: string) => (OWN_NAMES.has(field) ? name : recordName(name))
   if (!isCountry(field))
-    return choices.map((one) => ({ ...one, label: one.parent ? `${one.label} · ${one.parent}` : one.label }))
+    return choices.map((one) => ({
+      ...one,
+      label: one.parent ? `${nameOf(one.label)} · ${nameOf(one.parent)}` : nameOf(one.label),
+    }))
   const named = choices.map(({ value, label }) => ({
     value,
     label: regionOption(value, label).local ?? label,
