@@ -5,11 +5,6 @@ import { Nothing, required, Time } from '../shapes'
 import { page, pageQuery } from '../paging'
 import { COUNSELLING, type ModuleDeclaration } from '../moduleDeclaration'
 
-export const NO_ACCOUNT = 'Calling account not configured. Please connect with SuperAdmin.'
-export const NO_VENDOR = 'Telephony Vendor is not configured.'
-/** Name, in any case, of the label of leads that nobody may call. */
-export const DO_NOT_CALL = 'do not call'
-export const MUST_NOT_BE_CALLED = 'This lead must not be called'
 /** Header with the vendor's secret on its calls; read the secret from `/_sim/tenants/{n}/vendor`. */
 export const VENDOR_SECRET = 'vendor-secret'
 

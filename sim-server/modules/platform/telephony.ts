@@ -1,15 +1,8 @@
 /** Telephony: outgoing calls are queued with the client's vendor; the vendor reports incoming calls by extension. */
 import { paged } from '@kit/crud/pageEnvelope'
 import { randomUUID } from 'node:crypto'
-import {
-  DO_NOT_CALL,
-  MUST_NOT_BE_CALLED,
-  NO_ACCOUNT,
-  NO_VENDOR,
-  telephony,
-  VENDOR_SECRET,
-  type outcomes,
-} from '@contract/platform/telephony'
+import { DO_NOT_CALL, MUST_NOT_BE_CALLED, NO_ACCOUNT, NO_VENDOR } from '@contract/platform/callRefusals'
+import { telephony, VENDOR_SECRET, type outcomes } from '@contract/platform/telephony'
 import { callingOf, leadByPhone, vendorSecret } from '@domain/platform/calling'
 import { leadScope } from '@domain/leads/leadWhere'
 import type { RequestInfo } from '@kit/request/requestInfo'

@@ -1,11 +1,8 @@
 /** Lead verbs, for one row or all that match: assign, transfer, delete, restore, call. From the palette or as a form. */
 import { leadVerbs, type Lead } from '@contract/leads/leads'
-import { leadNotes } from '@contract/leads/leadNotes'
-import { MUST_NOT_BE_CALLED, NO_ACCOUNT, NO_VENDOR, telephony } from '@contract/platform/telephony'
+import { MUST_NOT_BE_CALLED, NO_ACCOUNT, NO_VENDOR } from '@contract/platform/callRefusals'
 import { TWO_FACTOR_NEEDED } from '@contract/access/twoFactor'
 import type { Argument, Command, Context, Arguments } from '@core/commands/commands'
-import { queryClient } from '@core/server/api'
-import { call } from '@core/server/http'
 import { command as commandOf } from '@core/commands/registry'
 import { currentScreen } from '@core/list/list'
 import { bulkTargets } from '@core/list/selection/selection'
@@ -107,20 +104,14 @@ const sureToCall: Argument = {
     ]
   },
 }
-const callLead = async ({ targets, t, toast }: Context) => {
-  await call(telephony.call, { body: { module_type: 'lead', module_identifier: targets.identifiers[0]! } })
-  toast(t.sentence(telephony.call.spec.says), 'success')
-}
+const callLead = async (context: Context) => (await import('./oneLead')).callLead(context)
 
 const note: Argument = {
   name: 'note',
   check: (text) => (text.trim() ? undefined : 'Note is required'),
 }
-const addNote = async ({ targets, t, toast }: Context, given: Arguments) => {
-  await call(leadNotes.create, { lead: targets.identifiers[0]!, body: { content: given.note!.value } })
-  toast(t.sentence(leadNotes.create.spec.says), 'success')
-  await queryClient.invalidateQueries({ queryKey: [leadNotes.list.key[0]] })
-}
+const addNote = async (context: Context, { note: text }: Arguments) =>
+  (await import('./oneLead')).addNote(context, text!.value)
 
 const openForm = (verb: 'assign' | 'transfer' | 'delete') => async (context: Context) => {
   const { VerbForm } = await import('./VerbForm')
