@@ -34,7 +34,7 @@ export default function OrganizationPage() {
       <Form schema={OrganizationInput} initialValues={initial} onSubmit={send} className="settings-form">
         <TextField name="name" label={t('settings:fields.name')} autoComplete="organization" autoFocus />
         <TextField name="email" type="email" label={t('settings:fields.email')} />
-        <div className="settings-pair dial">
+        <div className="settings-pair">
           <SelectField
             name="country_code"
             label={t('settings:fields.country_code')}
