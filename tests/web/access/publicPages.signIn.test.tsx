@@ -226,6 +226,22 @@ describe('second factor at sign-in', () => {
     frames.forEach((paint) => paint(0))
     expect(again).toBe(0)
   })
+  test('second factor page submits a code once, however fast Enter is pressed again', async () => {
+    await enterPassword()
+    const code = await field('Code')
+    await type(code, '000000')
+    // Between any two tasks: also before React has rendered the refusal.
+    const enter = () => {
+      const event = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true })
+      if (code.dispatchEvent(event)) code.form!.requestSubmit()
+    }
+    for (let after = 0; after < 20;) {
+      enter()
+      await new Promise((next) => setImmediate(next))
+      if (/\d failed attempt/.test(document.body.textContent!)) after++
+    }
+    expect(codeCalls()).toBe(1)
+  })
   test('second factor page selects a wrong code, and the next digit replaces it', async () => {
     await enterPassword()
     const code = await field('Code')

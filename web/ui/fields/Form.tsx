@@ -14,6 +14,7 @@ import {
   type ReactNode,
   type SyntheticEvent,
 } from 'react'
+import { flushSync } from 'react-dom'
 import { useForm, useFormState, type FieldValues, type UseFormReturn } from 'react-hook-form'
 import { Refused } from '@core/server/refused'
 import { words } from '@core/words/i18n'
@@ -87,8 +88,11 @@ export function Form<V extends FieldValues>({
         throw cause
       }
       const fieldErrors = cause.errors.filter(({ field }) => field && field in initialValues)
-      fieldErrors.forEach(({ field, message }, at) =>
-        form.setError(field!, { type: 'server', message }, { shouldFocus: at === 0 }),
+      // At once: a code field that does not know its refusal yet would let Enter submit the same code again.
+      flushSync(() =>
+        fieldErrors.forEach(({ field, message }, at) =>
+          form.setError(field!, { type: 'server', message }, { shouldFocus: at === 0 }),
+        ),
       )
       for (const message of cause.messages) errorToasts.current.push(toast(words.sentence(message), 'danger'))
       onRefused?.(cause)
