@@ -1,6 +1,6 @@
 /** An agreement signed by keyboard, a bell that rings in another browser, an inbox read by keyboard. */
 import type { Browser } from 'playwright/test'
-import { receiptOf } from '@support/browser/assigning'
+import { openAssignees, receiptOf } from '@support/browser/assigning'
 import { openIn, violationsOn } from '@support/browser/axe'
 import { enter, expect, signIn, test, type Sim } from '@support/browser/console'
 import { leadsDeskOf } from '@support/browser/leadsDesk'
@@ -82,11 +82,11 @@ test('bell: a lead assigned in one browser rings in another, the inbox is read b
   await expect(desk.grid).toBeFocused()
   await desk.filter('owner:none')
   const assign = async () => {
-    await keys.press('Control+Home', 'a')
-    await desk.answer('user', 'couns')
+    await keys.press('Control+Home')
+    await openAssignees(page, keys)
     await keys.write('Yıldız')
     await expect(page.locator('[cmdk-item]').first()).toContainText('Şule Yıldız')
-    await keys.press('Enter', 'Control+Enter')
+    await keys.press('Control+Enter')
     await expect(page.locator('.plan')).toBeVisible()
     await keys.press('Enter')
     expect(await receiptOf(page)).toEqual({ done: 1, skipped: 0, failed: 0 })
