@@ -1,5 +1,5 @@
 /** The palette: what it lists, and in which order. Where the focus goes afterwards is tested in a browser. */
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { personas } from '@seeds/people/personas'
 import { loadedModules } from '@app/moduleLoader'
 import { context } from '@core/commands/context'
@@ -52,6 +52,18 @@ describe('palette', () => {
     await press('enter', await input())
     await until(() => currentScreen.list?.filters()['staff_id'] !== undefined, 'the leads')
     expect(location.pathname).toBe('/leads')
+  })
+  test('palette gives the focus back when it is closed before the frame in which its overlay takes it', async () => {
+    await openAs(browser, personas.counsellor.email, '/leads')
+    const filter = await until(() => document.querySelector<HTMLElement>('[data-filter]'), 'the filter')
+    filter.focus()
+    const frames: FrameRequestCallback[] = []
+    vi.spyOn(window, 'requestAnimationFrame').mockImplementation((paint) => frames.push(paint))
+    await openWith('')
+    await press('escape', await input())
+    for (let paint = frames.shift(); paint; paint = frames.shift()) paint(0)
+    await until(() => !document.querySelector('.palette'), 'the page without the palette')
+    expect(document.activeElement).toBe(filter)
   })
   test.each(['admin', 'counsellor', 'finance', 'agent', 'student'] as const)(
     'palette offers the %s no page twice, and none of somebody else',

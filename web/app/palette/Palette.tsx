@@ -16,6 +16,17 @@ import { precomputeEntries } from '@core/commands/paletteEntries'
 import { PaletteSearch } from './PaletteSearch'
 import '@ui/styles/palette.css'
 
+/** Restores the focus unless the command opened something. */
+function giveFocusBack(back: Element | null) {
+  if (!(back instanceof HTMLElement) || !back.isConnected) return
+  const now = document.activeElement
+  // A dialog below takes the focus when the palette above it closes.
+  const dialog = back.closest('[role=dialog]')
+  const isInItsDialog = now?.contains(back) || (dialog?.contains(now) ?? false)
+  if (isInItsDialog || !now || now.closest('.palette-portal') || isFocusTrap(now))
+    back.focus({ preventScroll: true })
+}
+
 export default function Palette({ routes, whole }: { routes: readonly Route[]; whole: boolean }) {
   const t = useWords()
   const { open, command, args, query } = useSnapshot(paletteState)
@@ -36,14 +47,10 @@ export default function Palette({ routes, whole }: { routes: readonly Route[]; w
     if (open) return
     const back = from.current
     from.current = null
-    // Restore the focus unless the command opened something.
-    const now = document.activeElement
-    if (!(back instanceof HTMLElement) || !back.isConnected) return
-    // A dialog below takes the focus when the palette above it closes.
-    const dialog = back.closest('[role=dialog]')
-    const isInItsDialog = now?.contains(back) || (dialog?.contains(now) ?? false)
-    if (isInItsDialog || !now || now.closest('.palette') || isFocusTrap(now))
-      back.focus({ preventScroll: true })
+    giveFocusBack(back)
+    // The overlay asks for a frame when it opens, and takes the focus in it, also when it has been closed by then.
+    const frame = requestAnimationFrame(() => giveFocusBack(back))
+    return () => cancelAnimationFrame(frame)
   }, [open])
   return (
     <Overlay2
