@@ -67,5 +67,9 @@ export const leadSorts = [
   'destination_country',
   'source_city',
   'intake_year',
+  'staff_name',
+  'branch_name',
+  'team_name',
+  'lead_source_name',
   'id',
 ] as const

@@ -181,9 +181,10 @@ test('header: is 70 high, and 90 on medium screens (core-2.5-header-01)', async 
 test('incoming call: rings in every browser of its person', async ({ page, keys, sim }) => {
   const admin = sim.persona('admin')
   await signIn(page, keys, sim, admin)
-  await live(page)
   const desk = leadsDeskOf(page, keys)
   await desk.open()
+  // The page is loaded anew: it connects once more.
+  await live(page)
   const lead = { identifier: 'x', first_name: 'Ayşe', last_name: 'Yılmaz', mobile: '+90 532 123 45 67' }
   await sim.control('POST', '/events', {
     event: 'incoming_call',

@@ -20,8 +20,23 @@ export interface Order {
   place: Int32Array
 }
 
+/** Names of masters, as SQL over `l`: they change without the lead. */
+const masterNames: Partial<Record<LeadSort, string>> = {
+  staff_name: "(SELECT m.first_name || ' ' || m.last_name FROM users m WHERE m.id = l.staff_id)",
+  branch_name: '(SELECT m.name FROM branches m WHERE m.id = l.branch_id)',
+  team_name: '(SELECT m.name FROM teams m WHERE m.id = l.team_id)',
+  lead_source_name: '(SELECT m.name FROM lead_sources m WHERE m.id = l.lead_source_id)',
+}
+export const isMasterName = (sort: LeadSort) => Object.hasOwn(masterNames, sort)
+const keySql = (sort: LeadSort) => masterNames[sort] ?? `l.${sort}`
+
 /** Sorted by a collator: Ç next to C and ı next to i, not after Z. */
-const names = new Set<LeadSort>(['first_name', 'last_name', 'source_city'])
+const names = new Set<LeadSort>([
+  'first_name',
+  'last_name',
+  'source_city',
+  ...(Object.keys(masterNames) as LeadSort[]),
+])
 const texts = new Set<LeadSort>([...names, 'destination_country'])
 const { compare } = new Intl.Collator('en')
 const blankFirst = (a: Key, b: Key) => {
@@ -35,7 +50,7 @@ const byName = (a: Key, b: Key) => blankFirst(a, b) ?? (compare(a as string, b a
 const comparatorOf = (sort: LeadSort) => (names.has(sort) ? byName : byCode)
 
 /** For more moved rows than this, a full sort is cheaper than a binary search for each. */
-const MANY_MOVED = 400
+export const MANY_MOVED = 400
 
 /** A plain loop: with a million ids, a callback for each takes ten times as long. */
 const highest = (ids: Int32Array) => {
@@ -123,7 +138,7 @@ export function* makeOrder(db: Db, sort: LeadSort, seq: number): Generator<void,
   const keys = numericKeys(sort, most)
   const rows = db.sql
     .prepare<[number, number], [number, Key]>(
-      `SELECT id, ${sort} FROM leads WHERE id > ? AND id <= ? ORDER BY id`,
+      `SELECT l.id, ${keySql(sort)} FROM leads l WHERE l.id > ? AND l.id <= ? ORDER BY l.id`,
     )
     .raw()
   let read = 0
@@ -167,12 +182,12 @@ export function reorder(db: Db, sort: LeadSort, order: Order, moved: readonly nu
   const before = (a: Row, b: Row) => compareKeys(a.key, b.key) || a.id - b.id
   const rows = db
     .prepare<[string], Row>(
-      `SELECT l.id, l.${sort} AS key FROM json_each(?) j CROSS JOIN leads l ON l.id = j.value`,
+      `SELECT l.id, ${keySql(sort)} AS key FROM json_each(?) j CROSS JOIN leads l ON l.id = j.value`,
     )
     .all(JSON.stringify(moved))
     .toSorted(before)
   const unmoved = without(order.ids, moved)
-  const keyOf = db.prepare<[number], Row>(`SELECT id, ${sort} AS key FROM leads WHERE id = ?`)
+  const keyOf = db.prepare<[number], Row>(`SELECT l.id, ${keySql(sort)} AS key FROM leads l WHERE l.id = ?`)
   const last = unmoved.length > 0 ? keyOf.get(unmoved[unmoved.length - 1]!)! : undefined
   const atTheEnd = !last || rows.length === 0 || before(last, rows[0]!) < 0
   if (!atTheEnd && rows.length > MANY_MOVED) return drain(makeOrder(db, sort, seq))

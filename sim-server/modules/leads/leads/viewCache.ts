@@ -8,7 +8,16 @@ import type { Where } from '@domain/filterWhere'
 import { searchIds } from '@domain/leads/leadWhere'
 import { nextLoopTurn } from '@kit/request/nextLoopTurn'
 import type { Tenant } from '@kit/tenant/tenant'
-import { drain, makeOrder, reorder, without, type LeadSort, type Order } from './sortIndex'
+import {
+  drain,
+  isMasterName,
+  makeOrder,
+  MANY_MOVED,
+  reorder,
+  without,
+  type LeadSort,
+  type Order,
+} from './sortIndex'
 
 interface View {
   seq: number
@@ -25,6 +34,8 @@ interface ChangedRows {
   moved: number[]
   /** Too much changed: rebuild. */
   mustRebuild: boolean
+  /** A master was renamed: rebuild what is sorted by its name. */
+  isRenamed: boolean
 }
 interface ViewState {
   orders: Map<LeadSort, Order>
@@ -124,6 +135,7 @@ const changesBetween = (tenant: Tenant, from: number, to: number): ChangedRows =
   const entry: ChangedRows = {
     seq: to,
     mustRebuild: tooMany || rows.some(({ kind }) => kind > 2),
+    isRenamed: rows.some(({ lead_id }) => lead_id === 0),
     ids: rows.map(({ lead_id }) => lead_id).filter(Boolean),
     moved: rows
       .filter(({ kind }) => kind > 0)
@@ -136,15 +148,20 @@ const changesBetween = (tenant: Tenant, from: number, to: number): ChangedRows =
   return entry
 }
 
+const needsRebuild = ({ mustRebuild, isRenamed }: ChangedRows, sort: LeadSort) =>
+  mustRebuild || (isRenamed && isMasterName(sort))
+
 /** The current order by this column: cached, updated or built in steps. */
 function* orderBy(tenant: Tenant, sort: LeadSort, seq: number): Generator<void, Order> {
   const { orders } = tenant.state(newViewState)
   let order = orders.get(sort)
   if (order?.seq === seq) return order
   const changed = order && changesBetween(tenant, order.seq, seq)
-  // Every change of a row also changes its updated_at.
-  const moved = sort === 'updated_at' ? changed?.ids : changed?.moved
-  if (!order || changed!.mustRebuild) order = yield* makeOrder(tenant.db, sort, seq)
+  // Every change of a row also changes its updated_at, and may change its owner and place, which the log does not tell apart.
+  const moved = sort === 'updated_at' || isMasterName(sort) ? changed?.ids : changed?.moved
+  // Bulk verbs move rows of these orders: many are sorted anew in steps.
+  const areMany = isMasterName(sort) && moved !== undefined && moved.length > MANY_MOVED
+  if (!order || areMany || needsRebuild(changed!, sort)) order = yield* makeOrder(tenant.db, sort, seq)
   else if (moved!.length > 0) order = reorder(tenant.db, sort, order, moved!, seq)
   else order.seq = seq
   orders.set(sort, order)
@@ -244,7 +261,7 @@ function* viewOf(tenant: Tenant, query: ListQuery): Generator<void, View> {
   if (cached?.seq === seq) return cached
   const order = yield* orderBy(tenant, sort, seq)
   const changed = cached && changesBetween(tenant, cached.seq, seq)
-  const canPatch = cached !== undefined && !changed!.mustRebuild
+  const canPatch = cached !== undefined && !needsRebuild(changed!, sort)
   const ids = canPatch
     ? patchView(tenant, cached, order, where, changed!.ids)
     : sortIds(yield* matchingIds(tenant, where, order), order)

@@ -53,6 +53,7 @@ export const leadColumns: readonly Column<Lead>[] = [
     filter: (lead) => id('status_id', lead.status_id),
   }),
   field('staff_name', 150, (lead) => lead.staff_name ?? words('leads:unassigned'), {
+    sort: 'staff_name',
     filter: (lead) => id('staff_id', lead.staff_id),
   }),
   field('destination_country', 130, (lead) => country(lead.destination_country), {
@@ -71,13 +72,16 @@ export const leadColumns: readonly Column<Lead>[] = [
   field('mobile', 150, phone, { exportKey: 'phone', ltr: true, muted: true }),
   field('email', 210, (lead) => textOrEmpty(lead.email), { ltr: true, muted: true }),
   field('branch_name', 120, (lead) => textOrEmpty(lead.branch_name), {
+    sort: 'branch_name',
     filter: (lead) => id('branch_id', lead.branch_id),
   }),
   field('team_name', 130, (lead) => textOrEmpty(lead.team_name), {
+    sort: 'team_name',
     muted: true,
     filter: (lead) => id('team_id', lead.team_id),
   }),
   field('lead_source_name', 120, (lead) => recordOrEmpty(lead.lead_source_name), {
+    sort: 'lead_source_name',
     muted: true,
     filter: (lead) => id('lead_source_id', lead.lead_source_id),
   }),
