@@ -179,6 +179,14 @@ test("home undoes one of the reader's own changes, and does not list the undo as
   expect(document.querySelector('.home-done button')).toBeNull()
 })
 
+test('home counts what is new since today when the last visit cannot be read', async () => {
+  makeLead(browser.sim.kit, { staff_id: userId(personas.counsellor.email) })
+  browser.meddle.with = (path) =>
+    path === '/account/settings' ? new Response('{}', { status: 500 }) : undefined
+  await openHome(personas.counsellor.email, 'Your leads')
+  await until(() => link(/^1New since/), 'the figure')
+})
+
 test('home goes through its figures with j and k', async () => {
   makeLead(browser.sim.kit)
   await openHome(personas.counsellor.email, 'Your leads')

@@ -21,9 +21,12 @@ const visitsOf = (stored: unknown): Visits | undefined => {
   return last ? { day: last, ...(first && { before: first }) } : undefined
 }
 
-/** Notes today's visit in the user's settings; returns the day of the one before, today for the first, undefined until it is known. */
+/**
+ * Notes today's visit in the user's settings. Returns the day of the one before; today for the first, and when the settings cannot be
+ * read; undefined until it is known.
+ */
 export function useLastVisit(): string | undefined {
-  const { data } = useCall(views.settings, {})
+  const { data, isError } = useCall(views.settings, {})
   const today = todayHere()
   const visits = visitsOf(data?.[SETTING])
   const last = visits?.day === today ? (visits.before ?? today) : (visits?.day ?? today)
@@ -41,5 +44,5 @@ export function useLastVisit(): string | undefined {
       () => {},
     )
   }, [isNoted, today, last])
-  return data && last
+  return data || isError ? last : undefined
 }

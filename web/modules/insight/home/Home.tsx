@@ -21,7 +21,7 @@ export default function Home() {
   const hints: [keys: string, name: string][] = [
     ['mod+k', 'palette'],
     ['?', 'help'],
-    ['j', 'next'],
+    ...(cards.length > 0 ? [['j', 'next'] satisfies [string, string]] : []),
   ]
   return (
     <div className="home">
