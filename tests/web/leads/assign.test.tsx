@@ -1,8 +1,9 @@
 /** Assigning leads from the palette: who is found, what runs at once, and when the plan is shown. */
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { personas } from '@seeds/people/personas'
 import { loadClient } from '@core/server/client'
 import { toasts } from '@core/shell/toasts'
+import { setLanguage } from '@core/words/i18n'
 import { leadList as list } from '@modules/leads/leads/list'
 import { giveSize, press, see, type, until } from '@support/jsdom/page'
 import { openAs, openTabs } from '@support/jsdom/tab'
@@ -79,6 +80,27 @@ describe('one field of assignees', () => {
       'Nobody in this branch has this role',
     )
     expect(choices().find((one) => one.startsWith('Manager'))).toMatch(/\d+ (person|people)/)
+  })
+})
+
+describe('in Turkish', () => {
+  afterEach(() => setLanguage('en'))
+  test('roles of a branch bear their Turkish names', async () => {
+    await open('unassigned')
+    await setLanguage('tr')
+    await find('a', 'Istanbul')
+    await pressInPalette('enter')
+    await until(() => choices().some((one) => one.startsWith('Danışman')), 'the roles')
+  })
+  test('the headline of a lead says stage, status and next stage in Turkish', async () => {
+    const stage = "(SELECT id FROM lead_stages WHERE name = 'Contacted')"
+    browser.sim.db.prepare(`UPDATE leads SET stage_id = ${stage}`).run()
+    await open('unassigned')
+    await setLanguage('tr')
+    await press('enter')
+    const headline = await until(() => document.querySelector('.detail-stage')?.textContent, 'the headline')
+    expect(headline).toMatch(/^İletişime geçildi/)
+    await see('Sırada: İlgileniyor')
   })
 })
 

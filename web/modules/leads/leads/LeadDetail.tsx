@@ -161,9 +161,11 @@ function Headline({ lead }: { lead: Lead }) {
   return (
     <p className="detail-stage">
       <strong className="dotted" style={{ '--hue': stage.hue!(lead) } as React.CSSProperties}>
-        <bdi>{[lead.stage_name, lead.status_name].filter(Boolean).join(' · ')}</bdi>
+        <bdi>
+          {[stage.text(lead), lead.status_name && recordName(lead.status_name)].filter(Boolean).join(' · ')}
+        </bdi>
       </strong>
-      {next && <span>{t('leads:detail.next', { stage: next.name })}</span>}
+      {next && <span>{t('leads:detail.next', { stage: recordName(next.name) })}</span>}
       <time dateTime={lead.updated_at} title={dateTime(lead.updated_at)}>
         {t('leads:detail.changed', { ago: ago(lead.updated_at, serverNow()) })}
       </time>

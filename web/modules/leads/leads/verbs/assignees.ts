@@ -74,7 +74,7 @@ export async function placeRoleChoices(kind: 'team' | 'branch', identifier: stri
   const { people } = await fetchAssignees()
   const roles = new Map<string, { name: string; holders: number }>()
   for (const person of people) {
-    const role = roles.get(person.role_identifier) ?? { name: person.role_name, holders: 0 }
+    const role = roles.get(person.role_identifier) ?? { name: recordName(person.role_name), holders: 0 }
     if ((kind === 'team' ? person.teams : person.branches).includes(identifier)) role.holders++
     roles.set(person.role_identifier, role)
   }

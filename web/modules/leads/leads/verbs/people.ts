@@ -4,6 +4,7 @@ import type { AssignTo } from '@contract/leads/leads'
 import { fetchCall } from '@core/server/api'
 import type { Choice, Arguments } from '@core/commands/commands'
 import { inAlphabet } from '@core/words/format'
+import { recordName } from '@core/words/recordNames'
 
 interface NamedRecord {
   identifier: string
@@ -13,7 +14,9 @@ const toChoice = ({ identifier, name }: NamedRecord): Choice => ({ value: identi
 const byLabel = (choices: readonly Choice[]) => inAlphabet(choices, ({ label }) => label)
 
 export const roleChoices = async () =>
-  (await fetchCall(lookups.groupRoles, { id: LEAD_ASSIGNMENT_GROUP })).map(toChoice)
+  (await fetchCall(lookups.groupRoles, { id: LEAD_ASSIGNMENT_GROUP })).map(({ identifier, name }) =>
+    toChoice({ identifier, name: recordName(name) }),
+  )
 export const userChoices = async (role: string): Promise<Choice[]> =>
   byLabel(
     (await fetchCall(lookups.roleUsers, { id: role })).map(({ identifier, first_name, last_name }) => ({
