@@ -106,7 +106,8 @@ describe('keys', () => {
     await press('mod+/', document.body)
     await see('Keys that work here')
   })
-  test("keyboard settings save the user's own keys on the server, and take over those of another command", async () => {
+  /** Opens the keyboard settings, and records keys for Refresh. */
+  const openRecorder = async () => {
     await press('mod+k')
     await type(await input(), 'keyboard settings')
     await press('enter', await input())
@@ -115,7 +116,10 @@ describe('keys', () => {
       'the button',
     )
     change.click()
-    const recorder = await until(() => document.querySelector('.recorder'), 'the recorder')
+    return until(() => document.querySelector('.recorder'), 'the recorder')
+  }
+  test("keyboard settings save the user's own keys on the server, and take over those of another command", async () => {
+    const recorder = await openRecorder()
     await press('g h', recorder)
     await see('Already used by “Go home”. Enter takes them over, or press others.')
     expect(keymap.own).toEqual({})
@@ -125,15 +129,7 @@ describe('keys', () => {
     await until(() => browser.calls.includes('PUT /account/settings'), 'the saved keys')
   })
   test('keyboard settings start anew after keys that another command has, and wait for the second of a sequence', async () => {
-    await press('mod+k')
-    await type(await input(), 'keyboard settings')
-    await press('enter', await input())
-    const change = await until(
-      () => document.querySelector<HTMLElement>('[aria-label="Change the keys of Refresh"]'),
-      'the button',
-    )
-    change.click()
-    const recorder = await until(() => document.querySelector('.recorder'), 'the recorder')
+    const recorder = await openRecorder()
     await press('mod+k', recorder)
     await see('Already used by')
     await press('shift+q enter', recorder)
