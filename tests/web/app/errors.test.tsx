@@ -146,6 +146,11 @@ describe('refused call', () => {
       'three notifications',
     )
   })
+  test('Refused says a sentence once that is true of several fields', async () => {
+    const wrong = 'This value is not valid'
+    answerWith({ errors: [{ message: wrong, field: 'a' }, { message: wrong, field: 'b' }, 'Name is taken'] })
+    expect(((await refusedCall()) as Refused).messages).toEqual([wrong, 'Name is taken'])
+  })
   test('toastError shows the first three rows that a bulk change refused, with their names', async () => {
     const row = (name: string) => ({ message: 'This lead is deleted', row: { identifier: name, name } })
     answerWith({ errors: [{ message: 'Nothing' }, row('Ada'), row('Bo'), row('Cy'), row('Di')] })

@@ -16,8 +16,9 @@ export class Refused extends Error {
     this.errors = errors
     this.retryAfter = retryAfter
   }
+  /** Its sentences, each once: two rows may be wrong in the same way. */
   get messages() {
-    return this.errors.map((error) => error.message)
+    return [...new Set(this.errors.map((error) => error.message))]
   }
 }
 
