@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { views } from '@contract/platform/views'
 import { formatFilter, localWordOf, parseFilter, wordsOf, type Grammar } from '@core/list/grammar'
+import { complete } from '@core/list/filterSuggestions'
 import { currentScreen } from '@core/list/list'
 import { readFilter } from '@core/list/readFilter'
 import { savedViews } from '@core/list/savedViews'
@@ -63,6 +64,22 @@ describe('filters of other languages', () => {
     const list = await open(`/leads?q=${encodeURIComponent(typed)}`)
     expect(list.query.filters['destination_country']).toBe('GB')
     await until(() => address() === wire, wire)
+  })
+  test('yes, days and none are found and offered in the words of the reader', async () => {
+    const list = await open('/leads')
+    const english = list.grammar!()
+    const offered = (text: string, grammar: Grammar) =>
+      complete(text, text.length, grammar).options.map(({ insert, label }) => [insert, label])
+    expect(offered('created:last-w', english)).toEqual([['last-week', 'last-week']])
+    await setLanguage('tr')
+    const turkish = await until(() => list.grammar!() !== english && list.grammar!(), 'Turkish words')
+    expect(offered('created:geçen', turkish)).toEqual([
+      ['last-week', 'Geçen hafta'],
+      ['last-month', 'Geçen ay'],
+    ])
+    expect(offered('deferred:ev', turkish)).toEqual([['yes', 'Evet']])
+    expect(offered('owner:yo', turkish)).toContainEqual(['none', 'none'])
+    await setLanguage('en')
   })
   test('rows are not asked for before an address in another language is read', async () => {
     await open(`/leads?q=${encodeURIComponent('ülke:"Birleşik Krallık"')}`)

@@ -78,25 +78,20 @@ export function complete(text: string, caret: number, grammar: Grammar): Complet
   const at = from + typed.length - rest.length + comma
   const begun = rest.slice(comma).replace(/^"/, '')
   const { kind, none } = grammar.filters[name]!
-  if (kind === 'from' || kind === 'to')
+  const nameOf = (value: string) => grammar.fixedName?.(value) ?? value
+  if (kind === 'from' || kind === 'to' || kind === 'flag')
     return {
       from: at,
       to,
-      options: matching([...RELATIVE_DAYS], (one) => [one], begun).map((one) => ({
+      options: matching(
+        kind === 'flag' ? FLAG_VALUES : RELATIVE_DAYS,
+        (one) => [one, nameOf(one)],
+        begun,
+      ).map((one) => ({
         insert: one,
-        label: one,
+        label: nameOf(one),
         kind: 'value',
-      })),
-      acceptsFirst: true,
-    }
-  if (kind === 'flag')
-    return {
-      from: at,
-      to,
-      options: matching(FLAG_VALUES, (one) => [one], begun).map((one) => ({
-        insert: one,
-        label: one,
-        kind: 'value',
+        ...(nameOf(one) !== one && { hint: one }),
       })),
       acceptsFirst: true,
     }
@@ -109,7 +104,9 @@ export function complete(text: string, caret: number, grammar: Grammar): Complet
     }),
   )
   const nobody: Suggestion[] =
-    none && 'none'.startsWith(fold(begun)) ? [{ insert: 'none', label: 'none', kind: 'value' }] : []
+    none && ['none', fold(nameOf('none'))].some((one) => one.startsWith(fold(begun)))
+      ? [{ insert: 'none', label: 'none', kind: 'value' }]
+      : []
   return {
     from: at,
     to,

@@ -22,6 +22,8 @@ export interface Grammar {
   words?: Record<string, string>
   /** Names of a word in every language that is loaded. */
   wordNames?(word: string): readonly string[]
+  /** Name of a value that every list has (`yes`, `none`, `last-week`) in the user's language, for suggestions. */
+  fixedName?(value: string): string
   /** Today in the user's time zone: `2026-11-21`. */
   today: string
 }
