@@ -70,7 +70,7 @@ describe('filters of other languages', () => {
     const english = list.grammar!()
     const offered = (text: string, grammar: Grammar) =>
       complete(text, text.length, grammar).options.map(({ insert, label }) => [insert, label])
-    expect(offered('created:last-w', english)).toEqual([['last-week', 'last-week']])
+    expect(offered('created:last-w', english)).toEqual([['last-week', 'Last week']])
     await setLanguage('tr')
     const turkish = await until(() => list.grammar!() !== english && list.grammar!(), 'Turkish words')
     expect(offered('created:geçen', turkish)).toEqual([
@@ -78,7 +78,7 @@ describe('filters of other languages', () => {
       ['last-month', 'Geçen ay'],
     ])
     expect(offered('deferred:ev', turkish)).toEqual([['yes', 'Evet']])
-    expect(offered('owner:yo', turkish)).toContainEqual(['none', 'none'])
+    expect(offered('owner:yo', turkish)).toContainEqual(['none', 'Yok'])
     await setLanguage('en')
   })
   test('rows are not asked for before an address in another language is read', async () => {

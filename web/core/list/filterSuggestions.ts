@@ -79,6 +79,12 @@ export function complete(text: string, caret: number, grammar: Grammar): Complet
   const begun = rest.slice(comma).replace(/^"/, '')
   const { kind, none } = grammar.filters[name]!
   const nameOf = (value: string) => grammar.fixedName?.(value) ?? value
+  const fixedSuggestion = (value: string): Suggestion => ({
+    insert: value,
+    label: nameOf(value),
+    kind: 'value',
+    ...(fold(nameOf(value)) !== value && { hint: value }),
+  })
   if (kind === 'from' || kind === 'to' || kind === 'flag')
     return {
       from: at,
@@ -87,12 +93,7 @@ export function complete(text: string, caret: number, grammar: Grammar): Complet
         kind === 'flag' ? FLAG_VALUES : RELATIVE_DAYS,
         (one) => [one, nameOf(one)],
         begun,
-      ).map((one) => ({
-        insert: one,
-        label: nameOf(one),
-        kind: 'value',
-        ...(nameOf(one) !== one && { hint: one }),
-      })),
+      ).map(fixedSuggestion),
       acceptsFirst: true,
     }
   const values = matching(grammar.options(name), (one) => [one.label, one.local ?? one.label], begun).map(
@@ -105,7 +106,7 @@ export function complete(text: string, caret: number, grammar: Grammar): Complet
   )
   const nobody: Suggestion[] =
     none && ['none', fold(nameOf('none'))].some((one) => one.startsWith(fold(begun)))
-      ? [{ insert: 'none', label: 'none', kind: 'value' }]
+      ? [fixedSuggestion('none')]
       : []
   return {
     from: at,

@@ -57,9 +57,6 @@ export const listGrammar = (
     Object.values(filters).map(({ word }) => [word, words(`${namespace}:words.${word}`)]),
   ),
   wordNames: (word) => wordingsOf(`${namespace}:words.${word}`),
-  fixedName: (value) =>
-    session.language === 'en'
-      ? value
-      : words(['yes', 'no', 'none'].includes(value) ? `list:${value}` : `list:days.${value}`),
+  fixedName: (value) => words(['yes', 'no', 'none'].includes(value) ? `list:${value}` : `list:days.${value}`),
   today: todayHere(),
 })

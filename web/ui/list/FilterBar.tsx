@@ -220,7 +220,7 @@ export function FilterBar({ list, grammar }: { list: List; grammar: Grammar | un
                 acceptOption(option)
               }}
             >
-              <bdi>{option.label === 'none' ? t('list:none') : option.label}</bdi>
+              <bdi>{option.label}</bdi>
               {option.hint && <code dir="ltr">{option.hint}</code>}
             </div>
           ))}
