@@ -2,9 +2,10 @@
 import { describe, expect, test } from 'vitest'
 import { views } from '@contract/platform/views'
 import { formatFilter, localWordOf, parseFilter, wordsOf, type Grammar } from '@core/list/grammar'
-import { complete } from '@core/list/filterSuggestions'
+import { correctionOf } from '@core/list/filter/filterCorrection'
+import { complete } from '@core/list/filter/filterSuggestions'
 import { currentScreen } from '@core/list/list'
-import { readFilter } from '@core/list/readFilter'
+import { readFilter } from '@core/list/filter/readFilter'
 import { savedViews } from '@core/list/savedViews'
 import { call } from '@core/server/http'
 import { currentLocale } from '@core/words/format'
@@ -79,6 +80,40 @@ describe('filters of other languages', () => {
     ])
     expect(offered('deferred:ev', turkish)).toEqual([['yes', 'Evet']])
     expect(offered('owner:yo', turkish)).toContainEqual(['none', 'Yok'])
+    await setLanguage('en')
+  })
+  test('a misspelt word or value of the filter is corrected in the words of the reader', async () => {
+    const list = await open('/leads')
+    const english = list.grammar!()
+    await setLanguage('tr')
+    const turkish = await until(() => list.grammar!() !== english && list.grammar!(), 'Turkish words')
+    const correction = (text: string) => {
+      const found = correctionOf(text, turkish, 'tr')
+      return found && [found.label, found.text]
+    }
+    expect(correction('mar aşma:"yeni aday"')).toEqual(['aşama:', 'mar aşama:"yeni aday"'])
+    expect(correction('stagge:new')).toEqual(['aşama:', 'aşama:new'])
+    expect(correction('-aşama:"Yeni Adya" mar')).toEqual(['Yeni aday', '-aşama:"New Lead" mar'])
+    expect(correction('ülke:Kanda')).toEqual(['Kanada', 'ülke:canada'])
+    expect(correction('sorumlu:yook')).toEqual(['Yok', 'sorumlu:none'])
+    expect(correction('created:dünn')).toEqual(['Dün', 'created:yesterday'])
+    expect(correction('ülke:xyzw')).toBeUndefined()
+    await setLanguage('en')
+  })
+  test('a misspelt filter is replaced by the correction that is offered below it', async () => {
+    const list = await open(`/leads?q=${encodeURIComponent('stagge:contacted')}`)
+    await setLanguage('tr')
+    const button = await until(
+      () =>
+        [...document.querySelectorAll<HTMLButtonElement>('.filter-problem button')].find((one) =>
+          one.textContent!.includes('“aşama:”'),
+        ),
+      'the correction',
+    )
+    button.click()
+    await until(() => list.query.filters['stage_id'] !== undefined && !list.state.busy, 'the filter')
+    expect(document.querySelector('.filter-problem')).toBeNull()
+    expect(document.activeElement?.matches('[data-filter]')).toBe(true)
     await setLanguage('en')
   })
   test('rows are not asked for before an address in another language is read', async () => {

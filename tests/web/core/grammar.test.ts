@@ -2,7 +2,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { leadFilters, LeadFilters } from '@contract/leads/leadFilters'
-import { complete, acceptSuggestion } from '@core/list/filterSuggestions'
+import { correctionOf } from '@core/list/filter/filterCorrection'
+import { complete, acceptSuggestion } from '@core/list/filter/filterSuggestions'
 import {
   formatFilter,
   localWordOf,
@@ -227,6 +228,25 @@ describe('words of the user’s language', () => {
     expect(parseFilter('pays:royaume-uni', inFour).filters).toEqual({ destination_country: 'GB' })
     expect(parseFilter('البلد:"Birleşik Krallık"', inFour).filters).toEqual({ destination_country: 'GB' })
   })
+})
+
+describe('correctionOf', () => {
+  test.each([
+    ['mar stagge:new', 'mar aşama:new'],
+    ['-stagge:new', '-aşama:new'],
+    ['sorumul:none', 'sorumlu:none'],
+    ['stage:new,contactde,lost', 'stage:new,contacted,lost'],
+    ['country:"Untied Kingdom" mar', 'country:"United Kingdom" mar'],
+    ['country:kigdom', 'country:"United Kingdom"'],
+    ['deferred:yse', 'deferred:yes'],
+    ['created:yesterdya', 'created:yesterday'],
+  ])('correctionOf corrects %s to %s', (typed, text) =>
+    expect(correctionOf(typed, grammar, 'tr')?.text).toBe(text),
+  )
+  test.each(['stage:new', 'xyz:new', 'stage:qqqq', 'stage:', 'created:2026-02-30'])(
+    'correctionOf offers nothing for %s',
+    (typed) => expect(correctionOf(typed, grammar, 'tr')).toBeUndefined(),
+  )
 })
 
 describe('complete', () => {

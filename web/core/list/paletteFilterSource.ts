@@ -1,6 +1,6 @@
 /** The filter of a list in the palette (`/`): a suggested word is completed, a suggested value is added to the filter. */
 import type { FilterSource } from '../commands/paletteSources'
-import { acceptSuggestion, complete } from './filterSuggestions'
+import { acceptSuggestion, complete } from './filter/filterSuggestions'
 import type { Identified, List } from './list'
 import { setFilterText } from './sortAndFilter'
 

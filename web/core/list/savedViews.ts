@@ -10,7 +10,7 @@ import { words } from '../words/i18n'
 import { applyAddress, addressOf, readAddress } from './listAddress'
 import { parseFilter, wireTextOf, type Grammar } from './grammar'
 import type { List } from './list'
-import { readFilter } from './readFilter'
+import { readFilter } from './filter/readFilter'
 import { applyReadFilter } from './sortAndFilter'
 
 /** By list name; empty until loaded. */

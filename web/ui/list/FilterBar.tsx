@@ -5,13 +5,21 @@
  */
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
-import { complete, acceptSuggestion, type Completion, type Suggestion } from '@core/list/filterSuggestions'
+import {
+  complete,
+  acceptSuggestion,
+  type Completion,
+  type Suggestion,
+} from '@core/list/filter/filterSuggestions'
 import { localWordOf, parseFilter, wordsOf, type Grammar, type FilterPiece } from '@core/list/grammar'
 import type { List } from '@core/list/list'
 import { setFilterText } from '@core/list/sortAndFilter'
 import { currentLocale } from '@core/words/format'
 import { useWords, type Words } from '@core/words/i18n'
+import { lazyPart } from '../layout/lazyPart'
 import { FilterChip } from './FilterChip'
+
+const FilterCorrection = lazyPart(() => import('./FilterCorrection'))
 
 const SEARCH_DELAY = 140
 const noCompletion: Completion = { from: 0, to: 0, options: [], acceptsFirst: false }
@@ -115,6 +123,11 @@ export function FilterBar({ list, grammar }: { list: List; grammar: Grammar | un
     if (option.kind === 'value') applyDraft(next.text, false)
     else suggest(next.text, next.caret)
     requestAnimationFrame(() => input.current?.setSelectionRange(next.caret, next.caret))
+  }
+  const acceptCorrection = (corrected: string) => {
+    setDraft(corrected)
+    applyDraft(corrected, true)
+    input.current?.focus()
   }
   const removePiece = (piece: FilterPiece) => {
     const next = textOf([
@@ -229,6 +242,12 @@ export function FilterBar({ list, grammar }: { list: List; grammar: Grammar | un
       {problem && (
         <p id="filter-problem" className="filter-problem" role="alert">
           {t(`list:filter.problem.${problem.kind}`, { value: problem.value })}
+          {grammar && (
+            <>
+              {' '}
+              <FilterCorrection text={draft} grammar={grammar} onAccept={acceptCorrection} />
+            </>
+          )}
         </p>
       )}
     </div>

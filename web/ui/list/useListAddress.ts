@@ -7,7 +7,7 @@ import { useSnapshot } from 'valtio'
 import { useLocation, useSearch } from 'wouter'
 import { parseFilter, type Grammar, type ParsedFilter } from '@core/list/grammar'
 import { addressOf, applyAddress, readAddress } from '@core/list/listAddress'
-import { readFilter } from '@core/list/readFilter'
+import { readFilter } from '@core/list/filter/readFilter'
 import { applyReadFilter } from '@core/list/sortAndFilter'
 import type { List } from '@core/list/list'
 

@@ -10,12 +10,12 @@ import {
   type UnknownValue,
   type ValueAnswer,
 } from '@contract/leads/importValues'
+import { nearest } from '@contract/nearest'
 import { foldText } from '@domain/foldText'
 import { countryNames, countryOf } from '@domain/phone'
 import { Fail } from '@kit/request/fail'
 import { nextLoopTurn } from '@kit/request/nextLoopTurn'
 import type { Owner } from './choices'
-import { nearest } from './nearest'
 
 const fold = (text: string) => foldText(text) || text.trim().toLowerCase()
 type Answer = Pick<UnknownValue, 'state' | 'use'>

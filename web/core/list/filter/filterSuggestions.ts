@@ -1,6 +1,6 @@
 /** Suggestions at the caret of the filter: words, values, days. Pure. */
-import { fold, valueText, wordsOf, type Grammar } from './grammar'
-import { RELATIVE_DAYS } from './relativeDays'
+import { fold, valueText, wordsOf, type Grammar } from '../grammar'
+import { RELATIVE_DAYS } from '../relativeDays'
 
 export interface Suggestion {
   /** The text that replaces the piece. */
