@@ -72,15 +72,36 @@ test('operations.receiptFile of a deletion says why', async () => {
   expect(await file(data.operation_identifier)).toContain('leads.delete,,Asked to be forgotten,')
 })
 
+const planFile = async (leads: readonly string[], to: object) => {
+  const body = { verb: 'leads.assign' as const, is_selected_all: false, leads: [...leads], ...to }
+  const { text } = await sim.call(operations.planFile, { body: body as never }, { as: admin })
+  const [heading, ...rows] = text.trim().split('\n')
+  return { heading, rows }
+}
 test('operations.planFile says verb, recipient and reason', async () => {
-  const owned = newLead({ staff_id: 1 }).identifier
-  const body = {
-    verb: 'leads.assign' as const,
-    is_selected_all: false,
-    leads: [owned],
-    ...toPeople(personas.counsellor.email),
-  }
-  const { text } = await sim.call(operations.planFile, { body }, { as: admin })
-  expect(text.split('\r\n')[0]).toContain('Reason,Change,To,Because,For')
-  expect(text).toMatch(/will not change,Already assigned to .*,leads\.assign,Şule Yıldız,,/)
+  const { heading, rows } = await planFile(
+    [newLead({ staff_id: 1 }).identifier],
+    toPeople(personas.counsellor.email),
+  )
+  expect(heading).toMatch(/Id,Name,Outcome,Reason,Change,To,Because$/)
+  expect(rows).toEqual([
+    expect.stringMatching(/will not change,Already assigned to .*,leads\.assign,Şule Yıldız,$/),
+  ])
+})
+test('operations.planFile lists the leads that will change, each with who gets it, before those that cannot', async () => {
+  const free = [newLead({ staff_id: null }), newLead({ staff_id: null })]
+  const owned = newLead({ staff_id: 1 })
+  const { rows } = await planFile(
+    [owned, ...free].map(({ identifier }) => identifier),
+    toPeople(personas.counsellor.email, personas.counsellorDubai.email),
+  )
+  const outcomes = rows.map((row) => row.split(',').filter((_, at) => at !== 1))
+  expect(outcomes).toEqual([
+    [free[0]!.identifier, 'will change', '', 'leads.assign', expect.any(String), ''],
+    [free[1]!.identifier, 'will change', '', 'leads.assign', expect.any(String), ''],
+    expect.arrayContaining([owned.identifier, 'will not change', expect.stringMatching(/^Already assigned/)]),
+  ])
+  expect(outcomes.slice(0, 2).map((cells) => cells[4])).toEqual(
+    expect.arrayContaining(['Şule Yıldız', 'هدى الزعابي']),
+  )
 })

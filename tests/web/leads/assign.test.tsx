@@ -1,5 +1,5 @@
 /** Assigning leads from the palette: who is found, what runs at once, and when the plan is shown. */
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { personas } from '@seeds/people/personas'
 import { loadClient } from '@core/server/client'
 import { toasts } from '@core/shell/toasts'
@@ -168,6 +168,25 @@ describe('several leads', () => {
       .click()
     await until(() => crumbs().includes('Canada Desk'), 'the page of roles')
     expect(crumbs()).toEqual(['Assign 2…', 'Canada Desk'])
+  })
+  test('have a plan that is saved with each lead that will change and who gets it', async () => {
+    const saved: Blob[] = []
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => `blob:${saved.push(blob as Blob)}`)
+    await open('unassigned')
+    const two = [list.rows.at(0)!.identifier, list.rows.at(1)!.identifier]
+    await press('x')
+    await press('shift+j')
+    await find('a', 'Şule')
+    await pressInPalette('mod+enter')
+    await see('2 of 2 will change')
+    ;[...document.querySelectorAll<HTMLElement>('[role=dialog] button')]
+      .find((button) => button.textContent.startsWith('Save the plan'))!
+      .click()
+    const file = await until(() => saved[0], 'the file')
+    const rows = (await file.text()).trim().split('\n').slice(1)
+    expect(rows.map((row) => row.split(',').filter((_, at) => at !== 1)).toSorted()).toEqual(
+      two.map((identifier) => [identifier, 'will change', '', 'leads.assign', 'Şule Yıldız', '']).toSorted(),
+    )
   })
   test('are assigned at once by a full stop, to whom the last one went', async () => {
     await open('unassigned')

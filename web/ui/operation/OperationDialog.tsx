@@ -177,7 +177,11 @@ export function OperationDialog({
                 key={plan.plan_token}
                 plan={plan}
                 previousPlan={before}
-                onExport={() => void savePlan(bulk.verb, operation.planBody()).catch(toastError)}
+                onExport={
+                  bulk.undoes === undefined
+                    ? () => void savePlan(bulk.verb, operation.planBody()).catch(toastError)
+                    : undefined
+                }
               />
             )}
             {step === 'planned' && question && (

@@ -75,8 +75,8 @@ export const Plan = ({
 }: {
   plan: PlanOf
   previousPlan: PlanOf | null
-  /** Saves the plan as CSV. */
-  onExport: () => void
+  /** Saves the plan as CSV; an undo has no file. */
+  onExport?: (() => void) | undefined
 }) => {
   const t = useWords()
   const letters = lettersOf(plan)
@@ -117,7 +117,7 @@ export const Plan = ({
           )
         }}
       />
-      {plan.lines.length > 0 && (
+      {onExport && plan.total > 0 && (
         <div className="receipt-acts">
           <Button
             size="small"

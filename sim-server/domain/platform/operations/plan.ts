@@ -66,13 +66,16 @@ const tokenOf = (verb: BulkVerb, effect: BulkEffect, { total, willChange, finger
     'base64url',
   )
 
+/** True when all rows change or none, and one of them cannot. */
+export const isRefusedTogether = ({ together }: BulkVerb, { total, willChange }: EvaluatedRows) =>
+  together === true && willChange < total
+
 export function* planFor(call: BulkCall, verb: BulkVerb, effect: BulkEffect): Generator<void, Plan> {
   const evaluated = yield* evaluateRows(call.db, verb.subject, effect)
   const parts = documentParts(evaluated)
-  const isRefused = verb.together === true && evaluated.willChange < evaluated.total
   return {
     total: evaluated.total,
-    will_change: isRefused ? 0 : evaluated.willChange,
+    will_change: isRefusedTogether(verb, evaluated) ? 0 : evaluated.willChange,
     blocked: rowsWithReasons(call.db, verb.subject, evaluated.skipped, MOST_LISTED),
     blocked_total: countIds(evaluated.skipped),
     gains: countsByLabel(evaluated.gains),

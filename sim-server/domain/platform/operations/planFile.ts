@@ -1,20 +1,17 @@
-/** A plan as CSV: the lines of its document, then the rows that cannot change. */
+/** A plan as CSV: the lines of its document, the other rows that will change, then those that cannot, each with its reason. */
 import { plainAmount } from '@contract/money'
 import { csvFile, toCsv } from '@kit/request/csvFile'
 import { readInSteps } from '@kit/tenant/readInSteps'
 import { ABOUT_COLUMNS, aboutCells } from './about'
 import { documentParts, lineHeads } from './document'
-import { evaluateRows, type EvaluatedLine, type EvaluatedRows } from './evaluateRows'
-import { rowsWithReasons } from './plan'
-import type { BulkCall, BulkVerb } from './verb'
+import { evaluateRows, type EvaluatedRows } from './evaluateRows'
+import { isRefusedTogether, labelledRows, rowsWithReasons } from './plan'
+import type { BulkCall, BulkEffect, BulkVerb } from './verb'
 
-const LINES_PER_PART = 1000
-const COLUMNS = [
-  'Id',
-  'Name',
-  'Outcome',
-  'Reason',
-  ...ABOUT_COLUMNS,
+const ROWS_PER_PART = 1000
+const ROW_COLUMNS = ['Id', 'Name', 'Outcome', 'Reason']
+/** Of money verbs. */
+const DOCUMENT_COLUMNS = [
   'For',
   'Number',
   'Student number',
@@ -27,19 +24,34 @@ const COLUMNS = [
   'Before',
   'After',
 ]
+/** Of rows that could change, where all rows change or none. */
+const NOT_ALONE = 'It changes only together with the other rows'
+
+function* inParts<T>(all: readonly T[]): Generator<readonly T[]> {
+  for (let at = 0; at < all.length; at += ROWS_PER_PART) yield all.slice(at, at + ROWS_PER_PART)
+}
+
+interface PlannedRows extends Pick<EvaluatedRows, 'lines' | 'skipped'> {
+  /** Ids of the rows that can change and have no line, ascending. */
+  withoutLine: readonly number[]
+  /** Who gets a row, by its id; without an entry, those whom the plan names. */
+  receivers: ReadonlyMap<number, string>
+  /** False when they change together and one of them cannot. */
+  willChange: boolean
+}
 
 function* csvParts(
   { db }: BulkCall,
   verb: BulkVerb,
   given: Readonly<Record<string, unknown>>,
-  lines: readonly EvaluatedLine[],
-  skipped: EvaluatedRows['skipped'],
+  { lines, withoutLine, receivers, skipped, willChange }: PlannedRows,
 ): Generator<string> {
   const { subject } = verb
   const aboutIt = aboutCells(db, verb, given)
-  yield toCsv([COLUMNS], true)
-  for (let at = 0; at < lines.length; at += LINES_PER_PART) {
-    const part = lines.slice(at, at + LINES_PER_PART)
+  const outcome = willChange ? ['will change', ''] : ['will not change', NOT_ALONE]
+  const noDocument = subject.line ? DOCUMENT_COLUMNS.map(() => '') : []
+  yield toCsv([[...ROW_COLUMNS, ...ABOUT_COLUMNS, ...(subject.line ? DOCUMENT_COLUMNS : [])]], true)
+  for (const part of inParts(lines)) {
     const heads = lineHeads(
       db,
       subject,
@@ -56,8 +68,7 @@ function* csvParts(
           [
             identifier,
             student,
-            'will change',
-            '',
+            ...outcome,
             ...aboutIt,
             label,
             no ?? '',
@@ -71,6 +82,19 @@ function* csvParts(
       }),
     )
   }
+  const [change, to, because] = aboutIt
+  for (const part of inParts(withoutLine))
+    yield toCsv(
+      labelledRows(db, subject, part).map(({ id, identifier, name }) => [
+        identifier,
+        name,
+        ...outcome,
+        change,
+        receivers.get(id) ?? to,
+        because,
+        ...noDocument,
+      ]),
+    )
   const blocked = rowsWithReasons(db, subject, skipped)
   if (blocked.length > 0)
     yield toCsv(
@@ -80,21 +104,43 @@ function* csvParts(
         'will not change',
         reason,
         ...aboutIt,
-        ...COLUMNS.slice(7).map(() => ''),
+        ...noDocument,
       ]),
     )
 }
 
+/** Also notes who gets each row; a plan only counts them. */
+const withReceivers = (effect: BulkEffect, receivers: Map<number, string>): BulkEffect => ({
+  ...effect,
+  gains: (row, change) => {
+    const receiver = effect.gains?.(row, change) ?? null
+    if (receiver !== null) receivers.set(row.id, receiver)
+    return receiver
+  },
+})
+
 /** `body` has passed the verb's `planSchema`. */
 export async function planFile(call: BulkCall, verb: BulkVerb, body: unknown): Promise<Response> {
+  const receivers = new Map<number, string>()
   const evaluated = await readInSteps(call.tenant, (db) => {
-    const own = { ...call, db }
-    return evaluateRows(db, verb.subject, verb.effectOf!(own, body))
+    const effect = verb.effectOf!({ ...call, db }, body)
+    return evaluateRows(db, verb.subject, withReceivers(effect, receivers))
   })
   const order = new Map(documentParts(evaluated).map((part, index) => [part, index]))
   const lines = evaluated.lines.toSorted((a, b) => order.get(a.part)! - order.get(b.part)! || a.row - b.row)
+  const inLines = new Set(lines.map(({ row }) => row))
+  const withoutLine = evaluated.changes
+    .flatMap(({ ids }) => ids)
+    .filter((id) => !inLines.has(id))
+    .toSorted((a, b) => a - b)
   return csvFile(
     `plan-${verb.verb.replace('.', '-')}.csv`,
-    csvParts(call, verb, body as Record<string, unknown>, lines, evaluated.skipped),
+    csvParts(call, verb, body as Record<string, unknown>, {
+      lines,
+      withoutLine,
+      receivers,
+      skipped: evaluated.skipped,
+      willChange: !isRefusedTogether(verb, evaluated),
+    }),
   )
 }

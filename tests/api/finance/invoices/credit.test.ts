@@ -100,6 +100,15 @@ describe('a credit note', () => {
 })
 
 describe('credit that pays another installment', () => {
+  /** The plan of `applyCredit`. */
+  const applying = (from_identifier: string, ...to: string[]) =>
+    ({
+      verb: 'invoices.apply_credit',
+      from_identifier,
+      apply_details: to.map((installment_identifier) => ({ installment_identifier, amount: 51 })),
+      apply_date: '16-11-2026',
+      remarks: 'x',
+    }) as never
   test('invoices.apply_credit moves credit within an institution and currency', async () => {
     const [from, to] = [await claimed(135_050), await claimed()]
     expect((await applyCredit(from, [to], 10_000)).message).toBe('Credit applied successfully')
@@ -130,21 +139,16 @@ describe('credit that pays another installment', () => {
     const [{ row, field }] = (await applyCredit(from, [to], 51)).errors.slice(1) as unknown as [
       { row: { identifier: string; name: string }; field: string },
     ]
-    const { data: plan } = await sim.call(
-      operations.plan,
-      {
-        body: {
-          verb: 'invoices.apply_credit',
-          from_identifier: from,
-          apply_details: [{ installment_identifier: to, amount: 51 }],
-          apply_date: '16-11-2026',
-          remarks: 'x',
-        } as never,
-      },
-      { as },
-    )
+    const { data: plan } = await sim.call(operations.plan, { body: applying(from, to) }, { as })
     expect([plan.will_change, plan.blocked]).toEqual([0, [{ ...row, reason: 'More than is due' }]])
     expect([row.identifier, field]).toEqual([to, 'apply_details.0.installment_identifier'])
+  })
+  test('operations.planFile of rows that change together says of each that it will not change', async () => {
+    const [from, to, full] = [await claimed(135_050), await claimed(), await claimed(125_000)]
+    const { text } = await sim.call(operations.planFile, { body: applying(from, to, full) }, { as })
+    expect(text).not.toContain(',will change,')
+    expect(text).toMatch(new RegExp(`${to},.*,will not change,It changes only together with the other rows`))
+    expect(text).toMatch(new RegExp(`${full},.*,will not change,More than is due`))
   })
   test('operations.undo takes back both sides or neither', async () => {
     const [from, to] = [await claimed(135_050), await claimed()]

@@ -11,6 +11,7 @@ import {
   as,
   claim,
   creditNote,
+  hold,
   institution,
   invoice,
   lines,
@@ -100,6 +101,21 @@ describe('the plan', () => {
       expect.stringMatching(/will not change,Already claimed/),
     ])
     expect(rows[1]).toMatch(/York University,CLM-2026-\d{5},.*,CAD,1000.00,1250.50,-250.50,0.00,1000.00$/)
+  })
+  test('as CSV has the rows of a verb that moves no money, with its reason', async () => {
+    const [free, held] = [newInstallment(), newInstallment()]
+    await hold([held])
+    const body = {
+      verb: 'invoices.rollback',
+      invoice_status_type: 'rollback',
+      application_installment_id: [free, held],
+      remarks: 'Held by mistake',
+    }
+    const { text } = await sim.call(operations.planFile, { body: body as never }, { as })
+    expect(text.trim().split('\n').slice(1)).toEqual([
+      expect.stringMatching(new RegExp(`^${held},.*,will change,,invoices.rollback,,Held by mistake,{11}$`)),
+      expect.stringMatching(new RegExp(`^${free},.*,will not change,Neither on hold nor dropped,`)),
+    ])
   })
   test('is closed as CSV to those who may not use the verb', async () => {
     const { status } = await sim.call(
