@@ -4,9 +4,10 @@
  */
 import { proxy, ref } from 'valtio'
 import type { EventName, Events } from '@contract/events'
+import type { Verb } from '@contract/platform/operations'
 import { registerFilters, registerRecords } from '@core/commands/paletteSources'
 import { register } from '@core/commands/registry'
-import { undoPermissions } from '@core/commands/undo'
+import { undoPermissions, undoQuestions, type UndoQuestion } from '@core/commands/undo'
 import { onEvent } from '@core/server/socket'
 import type { Module, Route } from '@core/shell/module'
 import { registerHomeCard } from '@core/shell/homeCards'
@@ -34,8 +35,11 @@ function addModules(modules: readonly Module[], place: number) {
     modules.flatMap((module) => module.commands),
     place,
   )
-  for (const { records = [], filters = {}, events = {}, homeCards = [], profileTabs = [], undo } of modules) {
-    if (undo) undoPermissions.add(undo)
+  for (const module of modules) {
+    const { records = [], filters = {}, events = {}, homeCards = [], profileTabs = [] } = module
+    if (module.undo) undoPermissions.add(module.undo)
+    for (const [verb, ask] of Object.entries(module.undoQuestions ?? {}))
+      undoQuestions.set(verb as Verb, ask as UndoQuestion)
     records.forEach(registerRecords)
     for (const [list, source] of Object.entries(filters)) registerFilters(list, source)
     for (const [name, handle] of Object.entries(events))

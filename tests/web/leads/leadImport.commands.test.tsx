@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { personas } from '@seeds/people/personas'
 import { applies, disabledReasonOf } from '@core/commands/commands'
 import { context } from '@core/commands/context'
+import { undoHistory } from '@core/commands/undo'
 import { loadClient } from '@core/server/client'
 import { importCommands } from '@modules/leads/leadImport/commands'
 import { currentStep, fileChooser, importState } from '@modules/leads/leadImport/state'
@@ -122,6 +123,27 @@ test('lead import: the revert of several leads asks, and says how many', async (
   )
   submit.click()
   await until(() => count.get() === 0, 'the revert')
+})
+
+test('lead import: z on another page asks as the revert does, and removes nothing before it is confirmed', async () => {
+  await runFile()
+  await loadClient()
+  await press('o')
+  await until(() => leadList.rows.at(1), 'the leads')
+  const count = browser.sim.db
+    .prepare('SELECT count(*) FROM leads WHERE import_id IS NOT NULL AND deleted_at IS NULL')
+    .pluck()
+  await press('z')
+  await see('Revert the import of fair.csv')
+  await see('2 of 2')
+  expect(count.get()).toBe(2)
+  const submit = await until(
+    () => document.querySelector<HTMLButtonElement>('[role=dialog] button[type=submit]:not(:disabled)'),
+    'the button',
+  )
+  submit.click()
+  await until(() => count.get() === 0, 'the revert')
+  expect(undoHistory.done.some(({ verb }) => verb === 'leads.import')).toBe(false)
 })
 
 test('lead import: the focus stays on the page when a revert takes the button that had it', async () => {

@@ -24,6 +24,11 @@ export const undoPermissions = new Set<string>()
 /** Users without bulk changes have nothing to undo. */
 export const canUndoAny = (can: Context['can']) => [...undoPermissions].some(can)
 
+/** Opens a dialog that undoes the operation when it is confirmed. */
+export type UndoQuestion = (context: Context, done: UndoEntry) => unknown
+/** By verb. Modules name theirs (`Module.undoQuestions`). */
+export const undoQuestions = new Map<Verb, UndoQuestion>()
+
 /** Translated title of an operation: `Assign 312 leads`. */
 export const operationTitle = (t: Context['t'], { verb, changed }: Pick<UndoEntry, 'verb' | 'changed'>) =>
   t(`operations:did.${verb.replace('.', '_')}`, { count: changed })
@@ -68,10 +73,12 @@ async function applyUndoOrRedo(context: Context, done: UndoEntry, way: 'undo' | 
   return receipt
 }
 
-/** Undoes the given operation, or the last one. Throws `Refused`. */
+/** Undoes the given operation, or the last one; a verb with a question asks when there are several rows. Throws `Refused`. */
 export async function undo(context: Context, which?: UndoEntry) {
   const done = which ?? undoHistory.done.at(-1) ?? (await fetchLastUndoable())
   if (!done) return namespaceLoaded('operations').then(() => toast(context.t('operations:nothingToUndo')))
+  const ask = done.changed > 1 ? undoQuestions.get(done.verb) : undefined
+  if (ask) return ask(context, done)
   await applyUndoOrRedo(context, done, 'undo')
   recordUndone(done)
 }

@@ -1,8 +1,10 @@
 /** A module of the console: everything it contributes, as data. The indexes in `web/app` list the modules. */
 import type { ComponentType, ReactNode } from 'react'
 import type { EventName, Events } from '@contract/events'
+import type { Verb } from '@contract/platform/operations'
 import type { AnyCommand } from '../commands/commands'
 import type { FilterSource, RecordSource } from '../commands/paletteSources'
+import type { UndoQuestion } from '../commands/undo'
 import { canOpenPath } from '../session/session'
 import type { HomeCard } from './homeCards'
 import type { ProfileTab } from './profileTabs'
@@ -42,6 +44,8 @@ export interface Module {
   events?: { readonly [E in EventName]?: (payload: Events[E]) => void }
   /** Permission whose holders make bulk changes that can be undone: `leads.read`. */
   undo?: string
+  /** Verbs whose undo of several rows is asked first: that of an import removes all that it created. */
+  undoQuestions?: Readonly<Partial<Record<Verb, UndoQuestion>>>
   /** Cards of Home. */
   homeCards?: readonly HomeCard[]
   /** Tabs of the profile settings. */

@@ -1,25 +1,15 @@
 /** Everything that can be done on the page of the import, step by step. */
 import type { Argument, Arguments, Choice, Command, Context } from '@core/commands/commands'
-import { undo } from '@core/commands/undo'
-import { fetchCall, queryClient } from '@core/server/api'
+import { fetchCall } from '@core/server/api'
 import { call, send } from '@core/server/http'
 import { saveFile } from '@core/server/saveFile'
 import { dateTime } from '@core/words/format'
 import type { ChoiceField } from '@contract/leads/importHeadings'
 import { leadImport, type LeadImport } from '@contract/leads/leadImport'
-import { operations } from '@contract/platform/operations'
-import { openOperation } from '@ui/operation'
+import { revert } from './revert'
 import { saveSample } from './sample'
 import { currentStep, fileChooser, importState } from './state'
-import {
-  cancelImport,
-  chooseSheet,
-  fetchPreview,
-  previewNow,
-  refreshImport,
-  runImport,
-  startOver,
-} from './steps'
+import { cancelImport, chooseSheet, fetchPreview, previewNow, runImport, startOver } from './steps'
 import { countGuesses, leaveRestEmpty, makeNew, makeableValues, openValues, useGuesses } from './valueAnswers'
 
 const onPage = { on: 'page', noList: true, can: 'leads.import' } as const
@@ -71,30 +61,6 @@ const onEnded = (
   arguments: [which(fits)],
   run: async (context, given) => run(context, await importOf(given)),
 })
-
-async function revert(
-  context: Context,
-  { identifier, imported, filename, operation_identifier }: LeadImport,
-) {
-  const [operation, verb] = [operation_identifier!, 'leads.import' as const]
-  const refresh = async () => {
-    await queryClient.invalidateQueries({ queryKey: [leadImport.list.key[0]] })
-    if (importState.following === identifier) await refreshImport(identifier)
-  }
-  if (imported > 1)
-    return openOperation(context, {
-      verb,
-      endpoint: operations.undo,
-      undoes: operation,
-      body: {},
-      title: context.t('leadImport:revertOf', { name: filename }),
-      submitLabel: context.t('leadImport:revert'),
-      danger: true,
-      onDone: () => void refresh(),
-    })
-  await undo(context, { operation, verb, changed: imported })
-  return refresh()
-}
 
 export const importCommands: Command[] = [
   {

@@ -1,10 +1,12 @@
 /** Import leads from a CSV file (`/import/lead-import`, core §2.3). */
 import { defineModule } from '@core/shell/module'
 import { importCommands } from './commands'
+import { askRevert } from './revert'
 
 export default defineModule({
   name: 'leadImport',
   keys: 'g j',
+  undoQuestions: { 'leads.import': askRevert },
   routes: [
     {
       path: '/import/lead-import',
