@@ -73,6 +73,31 @@ test('selection: each row is shown as selected after x, and as not selected afte
   }
 })
 
+for (const layout of ['table', 'card'])
+  test(`mod+a: as ${layout}, selects what the bar of the selection leaves in view; the rest is said when it is scrolled away`, async ({
+    page,
+    keys,
+    sim,
+  }) => {
+    const desk = await atTheTable(page, keys, sim)
+    await page.goto(`/leads?layout=${layout}`)
+    await expect(cursor(page)).toBeVisible()
+    await keys.press('Control+a')
+    const bar = (await page.locator('.bulk-bar').boundingBox())!
+    const bottoms = await desk.grid
+      .locator('.row[aria-selected=true], .card-place[aria-selected=true]')
+      .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().bottom))
+    expect(bottoms).toHaveLength(await desk.selected())
+    expect(Math.max(...bottoms)).toBeLessThanOrEqual(bar.y + 1)
+    const hidden = page.locator('.status-hidden button')
+    await expect(hidden).toHaveCount(0)
+    await keys.press('Control+End')
+    await expect(hidden).toContainText(`Selected, not on screen: ${bottoms.length}`)
+    await keys.press('Shift+*', 'g')
+    await expect(hidden).toHaveCount(0)
+    await expect(desk.grid).toBeFocused()
+  })
+
 test('key sequence: the first key shows what may follow, a wrong second key is read as a key of its own', async ({
   page,
   keys,

@@ -14,7 +14,8 @@ interface Hand {
 /** Finds everything by role, key or figure, so that it works in every language. */
 async function job(page: Page, keys: Keyboard, sim: Sim, hand: Hand) {
   const desk = leadsDeskOf(page, keys)
-  const total = async () => figure((await page.locator('.status-line').textContent())!.split('·').at(0)!)
+  const total = async () =>
+    figure((await page.locator('.status-selection').textContent())!.split('·').at(-1)!)
   const country = 'country:canada'
 
   await hand.press('g', 'l')

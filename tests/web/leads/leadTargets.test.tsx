@@ -5,6 +5,7 @@ import { context, paletteContext } from '@core/commands/context'
 import { deliverEvent } from '@core/server/socket'
 import { applies } from '@core/commands/commands'
 import { command } from '@core/commands/registry'
+import { bulkBar } from '@core/list/selection/bulkSelection'
 import { leadList as list } from '@modules/leads/leads/list'
 import { giveSize, press, see, type, until } from '@support/jsdom/page'
 import { openAs, openTabs } from '@support/jsdom/tab'
@@ -108,6 +109,42 @@ describe('targets of verbs', () => {
     await press('g')
     await until(() => list.query.text === '' && list.outOfSight.size === 0, 'the list as it was')
     expect((await targets()).toSorted()).toEqual(chosen.toSorted())
+  })
+  test('mod+a selects the leads that stand whole in view above the bar of the selection', async () => {
+    await open('?layout=table')
+    const [first, end] = list.surface!.visibleRange(bulkBar.height)
+    expect(end).toBeLessThan(list.surface!.visibleRange()[1])
+    await press('mod+a')
+    expect(await targets()).toEqual(Array.from({ length: end - first + 1 }, (_, at) => idAt(first + at)))
+  })
+  test('selected leads that are scrolled out of view are said in the status line, which leads to them', async () => {
+    await open('?layout=table')
+    await press('mod+a')
+    const { length } = await targets()
+    expect(document.querySelector('.status-hidden')?.textContent).toBe('')
+    await press('mod+end')
+    const hidden = await until(
+      () => document.querySelector<HTMLElement>('.status-hidden button'),
+      'what is out of view',
+    )
+    expect(hidden.textContent).toContain(`Selected, not on screen: ${length}`)
+    expect(document.querySelector('.bulk-bar strong')?.textContent).toBe(`${length} selected`)
+    hidden.click()
+    await until(() => list.cursor.index === 0, 'the first selected lead')
+    await until(() => !document.querySelector('.status-hidden button'), 'all of them in view')
+    expect(document.activeElement?.getAttribute('role')).toBe('grid')
+  })
+  test('of all leads that match, those out of view are said, and * g goes on to the next of them', async () => {
+    await open('?layout=table')
+    await press('mod+a')
+    await press('mod+a')
+    const [, end] = list.surface!.visibleRange()
+    await until(() => list.offScreen > 0, 'what is out of view')
+    expect(list.offScreen).toBeLessThanOrEqual(list.state.total! - end - 1)
+    await see(`Selected, not on screen: ${list.offScreen}`)
+    await press('*')
+    await press('g')
+    await until(() => list.cursor.index === end + 1, 'the next lead')
   })
   test('of everything selected, all identifiers are copied but those taken out', async () => {
     await open()

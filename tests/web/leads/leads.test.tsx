@@ -14,6 +14,7 @@ import type { ListQuery } from '@core/list/list'
 import { selectionCount } from '@core/list/selection/selection'
 import { Dialogs } from '@core/shell/dialogs'
 import LeadsPage from '@modules/leads/leads/LeadsPage'
+import { bulkBar } from '@core/list/selection/bulkSelection'
 import { leadList as list } from '@modules/leads/leads/list'
 import { giveSize, press as pressKey, renderPage, type as typeInto } from '@support/jsdom/page'
 import { openTabs, signInAs } from '@support/jsdom/tab'
@@ -178,7 +179,7 @@ describe('leads selection', () => {
   test('leads selection takes the rows in sight with mod+a and says so, then all matching leads with their exact count', async () => {
     await open()
     await press('list.selectMore')
-    const [first, last] = list.surface!.visibleRange()
+    const [first, last] = list.surface!.visibleRange(bulkBar.height)
     await eventually(() => expect(list.rows.at(last)).toBeDefined())
     expect(chosen()).toEqual(
       Array.from({ length: last - first + 1 }, (_, at) => list.rows.at(first + at)!.identifier),

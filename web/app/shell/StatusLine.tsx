@@ -1,16 +1,23 @@
 /** The status line: selection, filter, pending keys, work in progress, connection. */
 import { useSnapshot } from 'valtio'
+import { runCommand } from '@core/commands/commands'
+import { context } from '@core/commands/context'
+import { ariaKeys, bindingsOf } from '@core/commands/keymap'
+import { command } from '@core/commands/registry'
 import { useWords } from '@core/words/i18n'
 import { status, type PendingWork } from '@core/shell/statusLine'
 import { Keycaps } from '@ui/layout/Keycaps'
 
 export function StatusLine() {
   const t = useWords()
-  const { selection, filter, pending, connection, work } = useSnapshot(status)
+  const { selection, outOfSight, filter, pending, connection, work } = useSnapshot(status)
   return (
     <footer className="status-line">
       <span className="status-selection" role="status">
         {selection}
+      </span>
+      <span className="status-hidden" role="status">
+        {outOfSight && <HiddenSelection text={outOfSight} />}
       </span>
       <span className="status-filter" title={filter}>
         {filter}
@@ -25,6 +32,22 @@ export function StatusLine() {
         </span>
       )}
     </footer>
+  )
+}
+
+/** What of the selection is out of sight; leads there. */
+function HiddenSelection({ text }: { text: string }) {
+  const show = command('list.showSelected')
+  const [keys] = bindingsOf(show)
+  return (
+    <button
+      type="button"
+      className="link"
+      aria-keyshortcuts={ariaKeys(show)}
+      onClick={() => void runCommand(show, context())}
+    >
+      {text} {keys && <Keycaps keys={keys} />}
+    </button>
   )
 }
 

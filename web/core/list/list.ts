@@ -45,8 +45,8 @@ export interface Surface {
   reveal(index: number): void
   /** Lines that fit on the screen; rows per line, 1 in a table. */
   visibleLines(): number
-  /** Index of the first and last row that the screen shows, also in part. */
-  visibleRange(): [first: number, last: number]
+  /** Index of the first and last row that stand in view as a whole, at least one. `covered`: px at the bottom that do not count. */
+  visibleRange(covered?: number): [first: number, last: number]
   rowsPerLine(): number
   repaint(): void
   focus(): void
@@ -107,6 +107,8 @@ export interface List<Row extends Identified = Identified> {
   stale: ReadonlySet<string>
   /** Selected rows that the list does not show as it is filtered now. No verb acts on them. */
   outOfSight: ReadonlySet<string>
+  /** How many of the other selected rows are scrolled out of view, when it has come to rest. */
+  offScreen: number
   /** All columns in the user's order, hidden ones included. */
   columns: readonly Column<Row>[]
   /** The columns as declared by the module. */
@@ -181,6 +183,7 @@ export const makeList = <Row extends Identified>(
     selection: ref(emptySelection) as Selection,
     stale: ref(new Set<string>()) as ReadonlySet<string>,
     outOfSight: ref(new Set<string>()) as ReadonlySet<string>,
+    offScreen: 0,
     columns: ref([] as Column<Row>[]),
     declaredColumns: ref([] as Column<Row>[]),
     detail: 'closed',
@@ -200,6 +203,7 @@ export const makeList = <Row extends Identified>(
       selection: ref(emptySelection),
       stale: ref(new Set<string>()),
       outOfSight: ref(new Set<string>()),
+      offScreen: 0,
       unreadable: '',
       detail: 'closed',
       openedIdentifier: null,

@@ -17,13 +17,15 @@ export interface PendingWork {
 export const status = proxy<{
   /** `312 selected · 1,204 shown`, translated. */
   selection: string
+  /** `Not on screen: 3`, of the selection, translated; `list.showSelected` leads there. */
+  outOfSight: string
   /** `Stage is New, no owner`. */
   filter: string
   /** Keys pressed so far of a sequence: `g`. */
   pending: string
   connection: 'none' | 'connecting' | 'live' | 'lost'
   work: PendingWork[]
-}>({ selection: '', filter: '', pending: '', connection: 'none', work: [] })
+}>({ selection: '', outOfSight: '', filter: '', pending: '', connection: 'none', work: [] })
 
 /** Adds a piece of work or updates its progress, by id. */
 export const startWork = (work: PendingWork) => {
@@ -34,4 +36,6 @@ export const startWork = (work: PendingWork) => {
 export const endWork = (id: string) => {
   status.work = status.work.filter((one) => one.id !== id)
 }
-onSessionCleanup(() => Object.assign(status, { selection: '', filter: '', pending: '', work: [] }))
+onSessionCleanup(() =>
+  Object.assign(status, { selection: '', outOfSight: '', filter: '', pending: '', work: [] }),
+)

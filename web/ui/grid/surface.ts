@@ -4,7 +4,8 @@
  * Paints at most once per frame, however many events arrived.
  */
 import { nextScrollPosition, scrollMap, type ScrollMap } from '@core/list/scrollMap'
-import { isSelected } from '@core/list/selection/selection'
+import { countOffScreen } from '@core/list/selection/offScreen'
+import { isSelected, selectionCount } from '@core/list/selection/selection'
 import { settleCursor } from '@core/list/cursor'
 import type { RowFeed } from '@core/list/rowWindows'
 import type { Identified, List, Surface } from '@core/list/list'
@@ -43,6 +44,8 @@ interface SurfaceOptions<Row extends Identified> {
 }
 
 const OVERSCAN = 4
+/** A view that has not moved for this long has come to rest. Milliseconds. */
+const AT_REST = 150
 
 export function makeSurface<Row extends Identified>({
   name,
@@ -147,6 +150,25 @@ export function makeSurface<Row extends Identified>({
     skin.mark(slot.element, null, '')
   }
 
+  /** While the view moves nothing is rendered by React: what it hides is counted when it has come to rest. */
+  let resting: ReturnType<typeof setTimeout> | undefined
+  const updateOffScreen = () => {
+    clearTimeout(resting)
+    const top = virtual()
+    // A row that is half in view is seen.
+    const last = Math.round((top + viewport) / skin.height) * lanes - 1
+    const hidden =
+      viewport === 0
+        ? 0
+        : countOffScreen(list as unknown as List, Math.round(top / skin.height) * lanes, last)
+    if (list.offScreen !== hidden) list.offScreen = hidden
+  }
+  const watchOffScreen = (changed: boolean) => {
+    if (changed) updateOffScreen()
+    clearTimeout(resting)
+    if (selectionCount(list.selection) > 0) resting = setTimeout(updateOffScreen, AT_REST)
+  }
+
   const paint = () => {
     frame = 0
     if (revealing) reveal()
@@ -169,7 +191,8 @@ export function makeSurface<Row extends Identified>({
     const { selection, stale } = list
     const cursor = list.cursor.index
     const size = slots.length
-    const again = dirty || selection !== lastPainted.selection || stale !== lastPainted.stale
+    const hasChanged = selection !== lastPainted.selection
+    const again = dirty || hasChanged || stale !== lastPainted.stale
     lastPainted = { selection, stale, active: lastPainted.active }
     for (let index = first; index <= last; index++) {
       const slot = slots[index % size]!
@@ -206,6 +229,7 @@ export function makeSurface<Row extends Identified>({
     const topRow = feed.at(Math.min(total - 1, Math.ceil(top / skin.height) * lanes))
     anchor = topRow ? { identifier: topRow.identifier, line: Math.ceil(top / skin.height) } : null
     dirty = false
+    watchOffScreen(hasChanged)
   }
 
   const onScroll = () => {
@@ -266,12 +290,12 @@ export function makeSurface<Row extends Identified>({
       schedulePaint()
     },
     visibleLines: () => Math.max(1, Math.floor(viewport / skin.height)),
-    visibleRange: () => {
+    visibleRange: (covered = 0) => {
       const top = virtual()
-      return [
-        Math.floor(top / skin.height) * lanes,
-        Math.max(1, Math.ceil((top + viewport) / skin.height)) * lanes - 1,
-      ]
+      // Positions are rounded to a pixel.
+      const first = Math.ceil((top - 1) / skin.height)
+      const end = Math.floor((top + viewport - covered + 1) / skin.height)
+      return [first * lanes, Math.max(first + 1, end) * lanes - 1]
     },
     rowsPerLine: () => lanes,
     repaint: () => {
@@ -282,6 +306,7 @@ export function makeSurface<Row extends Identified>({
     resized,
     destroy() {
       stop()
+      clearTimeout(resting)
       watcher?.disconnect()
       scroller.removeEventListener('scroll', onScroll)
       cancelAnimationFrame(frame)

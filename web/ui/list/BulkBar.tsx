@@ -1,11 +1,12 @@
 /** The bar of a selection: its exact count and the commands for rows. */
 import { Button } from '@blueprintjs/core'
+import { useLayoutEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio'
 import { CommandButton } from '../layout/CommandButton'
 import { applies, isListCommand } from '@core/commands/commands'
 import { context } from '@core/commands/context'
 import type { List } from '@core/list/list'
-import { isSelectedInSight, selectAll, selectNone } from '@core/list/selection/bulkSelection'
+import { bulkBar, isSelectedInSight, selectAll, selectNone } from '@core/list/selection/bulkSelection'
 import { allCommands } from '@core/commands/registry'
 import { selectionCount } from '@core/list/selection/selection'
 import { useWords } from '@core/words/i18n'
@@ -17,8 +18,12 @@ const MAX_FULL_TITLES = 5
 
 export function BulkBar({ list }: { list: List }) {
   const t = useWords()
-  const { selection, state, stale, outOfSight, detail } = useSnapshot(list)
+  const { selection, state, stale, outOfSight, offScreen, detail } = useSnapshot(list)
   const chosen = selectionCount(selection as List['selection'])
+  const bar = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    if (bar.current?.offsetHeight) bulkBar.height = bar.current.offsetHeight
+  })
   // Verbs act on the open row: the selection waits until it is closed.
   if (chosen === 0 || detail !== 'closed') return null
   const now = context()
@@ -33,12 +38,15 @@ export function BulkBar({ list }: { list: List }) {
       applies(one, now),
   )
   return (
-    <div className="bulk-bar" role="toolbar" aria-label={t('list:bulk')}>
+    <div ref={bar} className="bulk-bar" role="toolbar" aria-label={t('list:bulk')}>
       {hidden < chosen && (
         <strong>
-          {t(isSelectedInSight(list.selection) ? 'list:said.selectedInSight' : 'list:said.selected', {
-            count: chosen - hidden,
-          })}
+          {t(
+            isSelectedInSight(list.selection) && offScreen === 0
+              ? 'list:said.selectedInSight'
+              : 'list:said.selected',
+            { count: chosen - hidden },
+          )}
         </strong>
       )}
       {hidden > 0 && (

@@ -7,6 +7,7 @@ import type { Command } from '@core/commands/commands'
 import { invertSelection } from '@core/list/cursor'
 import { call } from '@core/server/http'
 import { identifiersOf } from '@core/list/identifiersOf'
+import { showNextOffScreen } from '@core/list/selection/offScreen'
 import { showSelected } from '@core/list/selection/selectionInSight'
 import { setFilter } from '@core/list/sortAndFilter'
 import {
@@ -53,8 +54,13 @@ export const selectionCommands: readonly Command[] = [
   }),
   listCommand('list.selectNone', '* n', selectNone),
   {
-    ...listCommand('list.showSelected', '* g', showSelected),
-    disabledReason: (c) => (currentList().outOfSight.size === 0 ? c.t('list:why.allInSight') : undefined),
+    ...listCommand('list.showSelected', '* g', (list) =>
+      list.outOfSight.size > 0 ? showSelected(list) : showNextOffScreen(list),
+    ),
+    disabledReason: (c) => {
+      const { outOfSight, offScreen } = currentList()
+      return outOfSight.size + offScreen === 0 ? c.t('list:why.allInSight') : undefined
+    },
   },
   listCommand(
     'list.invert',

@@ -14,7 +14,7 @@ const isolate = (text: string) => `\u2068${text}\u2069`
 
 export function useListStatus(list: List, grammar: Grammar | undefined) {
   const t = useWords()
-  const { selection, state, query, outOfSight, detail } = useSnapshot(list)
+  const { selection, state, query, outOfSight, offScreen, detail } = useSnapshot(list)
   const { language } = useSnapshot(session)
   useEffect(() => {
     const chosen = selectionCount(selection as List['selection'])
@@ -23,8 +23,14 @@ export function useListStatus(list: List, grammar: Grammar | undefined) {
       detail !== 'closed' &&
         chosen > outOfSight.size &&
         t('list:said.selected', { count: chosen - outOfSight.size }),
-      outOfSight.size > 0 && t('list:said.outOfSight', { count: outOfSight.size }),
       state.total !== null && t('list:said.shown', { count: state.total }),
+    ]
+      .filter(Boolean)
+      .join(' · ')
+    status.outOfSight = [
+      outOfSight.size > 0 && t('list:said.outOfSight', { count: outOfSight.size }),
+      // Beside an open row the selection waits.
+      offScreen > 0 && detail === 'closed' && t('list:said.offScreen', { count: offScreen }),
     ]
       .filter(Boolean)
       .join(' · ')
@@ -38,10 +44,11 @@ export function useListStatus(list: List, grammar: Grammar | undefined) {
         )
       })
     status.filter = [...said, ...(query.search ? [isolate(`“${query.search}”`)] : [])].join(' · ')
-  }, [selection, outOfSight, detail, state.total, query.text, query.search, grammar, t, language])
+  }, [selection, outOfSight, offScreen, detail, state.total, query.text, query.search, grammar, t, language])
   useEffect(
     () => () => {
       status.selection = ''
+      status.outOfSight = ''
       status.filter = ''
     },
     [],

@@ -9,9 +9,15 @@ import { selectionCount, selectEverything, setSelected, emptySelection, selectOn
 export const announceCount = (list: List, key = 'list:said.selected') =>
   announce(words(key, { count: selectionCount(list.selection), total: list.rows.total() }))
 
-/** The rows on screen; without a grid, those of the first page. */
+/** Height of the bar that a selection opens below the rows, in px, as it was last measured. */
+export const bulkBar = { height: 40 }
+/** The rows on screen that stay there beside that bar; without a grid, those of the first page. */
 const rangeInSight = (list: List): [first: number, count: number] => {
-  const [first, last] = list.surface?.visibleRange() ?? [0, WINDOW_SIZE[list.query.layout] - 1]
+  const opensBar = list.detail === 'closed' && selectionCount(list.selection) === 0
+  const [first, last] = list.surface?.visibleRange(opensBar ? bulkBar.height : 0) ?? [
+    0,
+    WINDOW_SIZE[list.query.layout] - 1,
+  ]
   return [first, Math.max(0, Math.min(last, list.rows.total() - 1) - first + 1)]
 }
 /** Selections made by `selectInSight`, until rows are added or taken out. */
