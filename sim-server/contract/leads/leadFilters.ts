@@ -16,6 +16,7 @@ export const leadFilters = {
   intake_year: { kind: 'ids', word: 'year', options: 'years', none: true },
   tag_id: { kind: 'ids', word: 'tag', options: 'tags', none: true },
   import_id: { kind: 'ids', word: 'import', options: 'imports', none: true },
+  operation_id: { kind: 'ids', word: 'operation', options: 'operations' },
   created_from: { kind: 'from', word: 'created' },
   created_to: { kind: 'to', word: 'created' },
   updated_from: { kind: 'from', word: 'updated' },
@@ -39,6 +40,7 @@ export const leadFilters = {
     | 'years'
     | 'tags'
     | 'imports'
+    | 'operations'
     | 'utm_sources'
     | 'utm_mediums'
   >

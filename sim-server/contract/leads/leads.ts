@@ -112,6 +112,8 @@ export const LeadDropdowns = z.object({
   tags: options,
   /** The latest imports that the caller may read. */
   imports: options,
+  /** The latest bulk changes of leads that the caller made, was notified of, or may read. */
+  operations: options,
   utm_sources: options,
   utm_mediums: options,
 })

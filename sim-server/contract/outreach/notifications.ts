@@ -35,6 +35,8 @@ export const ModuleInfo = z.object({
   leadInfo: Person.optional(),
   agentInfo: Subject.optional(),
   applicationInfo: Subject.optional(),
+  /** The bulk change that gave several leads; `id` is the value of the filter `operation_id` of the list of leads. Assumed. */
+  operationInfo: z.object({ id: z.number() }).optional(),
 })
 export type ModuleInfo = z.infer<typeof ModuleInfo>
 

@@ -41,6 +41,17 @@ const hasTag: Has = {
   ],
 }
 
+const changedBy = (values: readonly unknown[]) =>
+  `SELECT r.row_id FROM operation_rows r JOIN operations o ON o.id = r.operation_id WHERE o.id IN (${placeholders(values)}) AND o.verb LIKE 'leads.%' AND r.outcome = 'changed'`
+/** Leads that a bulk change changed. */
+const hasOperation: Has = {
+  none: [
+    "NOT EXISTS (SELECT 1 FROM operation_rows r JOIN operations o ON o.id = r.operation_id WHERE r.row_id = l.id AND o.verb LIKE 'leads.%' AND r.outcome = 'changed')",
+  ],
+  any: (values) => (values.length > 0 ? [`l.id IN (${changedBy(values)})`, ...values] : null),
+  without: (values) => [`l.id NOT IN (${changedBy(values)})`, ...values],
+}
+
 const tabs: Record<LeadTab, (caller: Caller) => WherePart[]> = {
   all: () => [],
   mine: (caller) => [['l.staff_id = ?', caller.user.id]],
@@ -90,7 +101,7 @@ export const searchPhrase = (search: string) => {
     .join(' ')
 }
 
-/** An operation identifier, as in the link of `12 leads were assigned to you`: searching for it finds the leads it changed. */
+/** An operation identifier, as in the documented link of a notification: searching for it finds the leads it changed. */
 const OPERATION_IDENTIFIER = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /** A query for the lead ids that match a search: `SELECT … AS id`, to run alone or inside IN (…). */
@@ -123,7 +134,11 @@ export function leadWhere(caller: Caller, { filters, tab, search, offset }: Lead
     [tab === 'deleted' ? 'l.deleted_at IS NOT NULL' : 'l.deleted_at IS NULL'],
     ...leadScope(caller),
     ...tabs[tab](caller),
-    ...filterParts(leadFilters, filters, { columns, custom: { tag_id: hasTag }, offset }),
+    ...filterParts(leadFilters, filters, {
+      columns,
+      custom: { tag_id: hasTag, operation_id: hasOperation },
+      offset,
+    }),
     ...(found ? [[`l.id IN (${found.sql})`, ...found.values] as WherePart] : []),
   ]
   return whereOf(parts)
@@ -141,5 +156,6 @@ export const checkLeadFilters = checkFilterValues(leadFilters, {
     intake_id: 'intakes',
     tag_id: 'tags',
     import_id: 'lead_imports',
+    operation_id: 'operations',
   },
 })

@@ -199,8 +199,16 @@ test('leads.assign notification links to the lead when there is one, else to all
   )
   const several = (await list()).data.recordsInfo[0]!.notification_info
   expect(several.title).toBe('2 leads were assigned to you')
-  expect(
-    (await sim.call(leads.list, { query: { search: several.module_info.identifier } }, { as: me })).data
-      .totalRecords,
-  ).toBe(2)
+  const operation_id = String(several.module_info.operationInfo!.id)
+  const total = async (query: object, as: string = me) =>
+    (await sim.call(leads.list, { query }, { as })).data.totalRecords
+  expect(await total({ search: several.module_info.identifier })).toBe(2)
+  expect(await total({ operation_id, tab: 'mine' })).toBe(2)
+  const others = await total({ operation_id: `-${operation_id}` }, personas.admin.email)
+  expect(others + 2).toBe(await total({}, personas.admin.email))
+  const { operations } = (await sim.call(leads.dropdowns, {}, { as: me })).data
+  expect(operations[0]).toMatchObject({
+    value: Number(operation_id),
+    label: expect.stringMatching(/ \(2\)$/),
+  })
 })

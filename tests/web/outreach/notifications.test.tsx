@@ -182,6 +182,12 @@ describe('pathOf a notification', () => {
       task: '/leads?search=x1&queryTab=task',
     })
   })
+  test('pathOf a notification about several leads is the list of those that the reader got', () => {
+    const one = notice('lead')
+    one.notification_info.module_info.operationInfo = { id: 12 }
+    expect(pathOf(one, 'company', everyPage)).toBe('/leads?tab=mine&q=operation%3A%2312')
+    expect(pathOf(one, 'company', (path) => !path.startsWith('/leads'))).toBeUndefined()
+  })
   test("pathOf a task notification is the task tab of the record's list (core-2.6-bell-10)", () => {
     expect(
       (['lead', 'agent', 'application'] as const).map((about) =>

@@ -1,4 +1,4 @@
-/** Notifies each new owner once per operation: `12 leads were assigned to you`. Links to the lead when there is only one. */
+/** Notifies each new owner once per operation: `12 leads were assigned to you`. Leads to the lead, or to those of the operation. */
 import type { Db } from '@db/open'
 import { notify } from '../../outreach/notify'
 import { withLabel, type BulkCall, type Change } from '../../platform/operations'
@@ -25,6 +25,9 @@ export function notifyOwners(
   const lead = db.prepare<[number], { identifier: string; first_name: string; last_name: string }>(
     'SELECT identifier, first_name, last_name FROM leads WHERE id = ?',
   )
+  const { id: operationId } = db
+    .prepare<[string], { id: number }>('SELECT id FROM operations WHERE identifier = ?')
+    .get(operation)!
   const by = `${caller.user.first_name} ${caller.user.last_name}`
   // Not the caller: they did it themselves.
   const notifications = people
@@ -38,7 +41,7 @@ export function notifyOwners(
         content: `By ${by}`,
         module_type: 'lead' as const,
         module_identifier: leadInfo?.identifier ?? operation,
-        ...(leadInfo && { module_info: { leadInfo } }),
+        module_info: leadInfo ? { leadInfo } : { operationInfo: { id: operationId } },
       }
     })
   return notify(tenant, notifications, db)

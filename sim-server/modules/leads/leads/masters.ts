@@ -82,6 +82,18 @@ const imports = (db: Db, caller: Caller): Option[] => {
   )
 }
 
+const MOST_OPERATIONS = 50
+/** The latest bulk changes, by person, day and count: the caller's own, those that gave them leads, or all with `operations.read`. */
+const bulkChanges = (db: Db, caller: Caller): Option[] => {
+  const own = caller.can('operations.read')
+    ? ''
+    : `AND (o.user_id = ${caller.user.id} OR o.identifier IN (SELECT module_identifier FROM notifications WHERE user_id = ${caller.user.id} AND module_type = 'lead'))`
+  return options(
+    db,
+    `SELECT trim(coalesce(u.first_name || ' ' || u.last_name, '') || ' ' || substr(o.created_at, 1, 10)) || ' (' || o.changed || ')' AS label, o.id AS value, o.identifier FROM operations o LEFT JOIN users u ON u.id = o.user_id WHERE o.verb LIKE 'leads.%' AND o.verb <> 'leads.import' AND o.changed > 0 ${own} ORDER BY o.id DESC LIMIT ${MOST_OPERATIONS}`,
+  )
+}
+
 export const dropdowns = (tenant: Tenant, caller: Caller): LeadDropdowns => {
   const { db } = tenant
   return {
@@ -104,6 +116,7 @@ export const dropdowns = (tenant: Tenant, caller: Caller): LeadDropdowns => {
     mediums: options(db, 'SELECT name AS label, id AS value, identifier FROM lead_mediums ORDER BY id'),
     intakes: options(db, 'SELECT name AS label, id AS value FROM intakes ORDER BY month, id'),
     imports: imports(db, caller),
+    operations: bulkChanges(db, caller),
     tags: options(
       db,
       "SELECT name AS label, id AS value, bg_color, txt_color FROM tags WHERE tag_type = 'lead' ORDER BY name, id",

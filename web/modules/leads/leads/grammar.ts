@@ -9,7 +9,7 @@ import { wordingsOf } from '@core/words/i18n'
 
 type Lookup = keyof LeadDropdowns
 /** Lookups with an order of their own. */
-const IN_OWN_ORDER = new Set<Lookup>(['stages', 'statuses', 'intakes', 'years', 'imports'])
+const IN_OWN_ORDER = new Set<Lookup>(['stages', 'statuses', 'intakes', 'years', 'imports', 'operations'])
 
 /** Records that the product comes with have names in the four languages. */
 const NAMED = new Set<Lookup>(['stages', 'statuses', 'sources', 'mediums', 'tags'])

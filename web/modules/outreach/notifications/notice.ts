@@ -35,7 +35,7 @@ const pages = {
 const HOME_ONLY: readonly string[] = [pages.lead, pages.agent]
 
 /**
- * The record's list, searched for it, with a lead opened: `/leads?search=8f3k&lead=8f3k`. Where the user cannot open that page: the
+ * The record's list, searched for it, with a lead opened: `/leads?search=8f3k&lead=8f3k`; of several leads the list of these. Where the user cannot open that page: the
  * lead it is about, the agent's commissions, else undefined.
  */
 export function pathOf(
@@ -48,9 +48,14 @@ export function pathOf(
   const isTask = module_type === 'task'
   const page = pages[module_type === 'task' ? (module_sub_type ?? 'lead') : module_type]
   if (!isTask && group !== 'company' && HOME_ONLY.includes(page)) return '/'
-  const { identifier, leadInfo, agentInfo } = module_info
+  const { identifier, leadInfo, agentInfo, operationInfo } = module_info
   const lead = leadInfo?.identifier
+  /** Of several leads those that this change gave to the reader. */
+  const given =
+    operationInfo &&
+    `${pages.lead}?${new URLSearchParams({ tab: 'mine', q: `operation:#${operationInfo.id}` })}`
   const addresses = [
+    ...(given ? [given] : []),
     `${page}?${new URLSearchParams({
       search: identifier,
       ...(isTask && { queryTab: 'task' }),
