@@ -9,7 +9,9 @@ import { commands } from '@app/commands'
 import { Keys } from '@app/keys/Keys'
 import { loadedModules } from '@app/moduleLoader'
 import { SideNav } from '@app/shell/SideNav'
+import { visitId } from '@app/shell/sideNavPages'
 import { loadArrangement, parseArrangement, sideNav } from '@app/shell/sideNavState'
+import { recordUse } from '@core/commands/rankByUse'
 import { queryClient } from '@core/server/api'
 import type { Route } from '@core/shell/module'
 import { registerPages } from '@core/shell/pages'
@@ -203,6 +205,22 @@ describe('pinned and frequent pages', () => {
     expect(sectionOf('Frequent')!.querySelector('.side-label')!.textContent).toBe('Page 2-2')
     expect(sectionOf('Frequent')!.querySelectorAll('.side-label')).toHaveLength(1)
   })
+  test.each(['Frequent', 'Pinned'])(
+    'of a page that is listed under %s too, only the entry in its area is marked as current',
+    async (section) => {
+      history.replaceState(null, '', '/area-2/page-2')
+      for (let visit = 0; visit < 3; visit++) recordUse(visitId('/area-2/page-2'))
+      if (section === 'Pinned') sideNav.pinned = ['/area-2/page-2']
+      await renderSideNav()
+      expect(sectionOf(section)!.textContent).toContain('Page 2-2')
+      for (const marked of ['a[aria-current]', 'a.current']) {
+        const entries = [...document.querySelectorAll(marked)]
+        expect(entries.map((one) => [one.textContent, one.getAttribute('data-area')])).toEqual([
+          ['Page 2-2', '/area-2'],
+        ])
+      }
+    },
+  )
 })
 
 test('parseArrangement accepts anything', () => {

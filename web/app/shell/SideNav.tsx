@@ -53,8 +53,14 @@ export function SideNav() {
   const find = useMemo(() => makePageFinder(areas), [areas])
   const found = !collapsed && filter.trim() ? find(filter) : null
   const pinnedPages = pinned.flatMap((route) => pages.find((page) => page.route === route) ?? [])
-  const entry = (page: NavPage, more: { note?: string } = {}) => (
-    <NavEntry page={page} current={current} path={path} collapsed={collapsed} {...more} />
+  const entry = (page: NavPage, note?: string) => (
+    <NavEntry page={page} current={current} path={path} collapsed={collapsed} note={note} />
+  )
+  /** A second entry of a page: only the one in its area is marked as current. */
+  const shortcut = (page: NavPage) => (
+    <li key={page.route}>
+      <NavEntry page={page} current={undefined} path={path} collapsed={collapsed} />
+    </li>
   )
   return (
     // Moves the focus between the links it holds; the links themselves are the controls.
@@ -68,7 +74,7 @@ export function SideNav() {
       {!collapsed && <SideNavFilter value={filter} change={setFilter} count={found ? found.length : null} />}
       <ul className="side-entries">
         {found ? (
-          found.map((page) => <li key={page.route}>{entry(page, { note: page.areaLabel })}</li>)
+          found.map((page) => <li key={page.route}>{entry(page, page.areaLabel)}</li>)
         ) : (
           <>
             {fixed.map((page) => (
@@ -76,18 +82,12 @@ export function SideNav() {
             ))}
             {pinnedPages.length > 0 && (
               <NavSection title={t('app:navigation.pinned')} collapsed={collapsed}>
-                {pinnedPages.map((page) => (
-                  <li key={page.route}>{entry(page)}</li>
-                ))}
+                {pinnedPages.map(shortcut)}
               </NavSection>
             )}
             {frequent.length > 0 && !collapsed && (
               <NavSection title={t('app:navigation.frequent')} collapsed={collapsed}>
-                {frequent
-                  .filter(({ route }) => !pinned.includes(route))
-                  .map((page) => (
-                    <li key={page.route}>{entry(page)}</li>
-                  ))}
+                {frequent.filter(({ route }) => !pinned.includes(route)).map(shortcut)}
               </NavSection>
             )}
             {areas.map((area) => (
