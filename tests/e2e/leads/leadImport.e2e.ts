@@ -49,7 +49,7 @@ test('lead import: reads columns by name, scripts and quoted lines, and shows wh
   await expect(page.locator('.import-sum')).toHaveText('4 will be imported, 0 already exist, 2 have errors.')
 })
 
-test('lead import: runs by keyboard, returns failed rows as a file, and is undone by one command', async ({
+test('lead import: runs by keyboard, returns failed rows as a file, and is undone by one command that asks', async ({
   page,
   keys,
   sim,
@@ -75,7 +75,12 @@ test('lead import: runs by keyboard, returns failed rows as a file, and is undon
   await expect(desk.grid).toContainText('محمد الأحمد')
   await expect(desk.grid).toContainText('+966')
   await keys.press('z')
-  await expect(page.locator('.toast').filter({ hasText: 'Undone: 4 leads imported.' })).toBeVisible()
+  await expect(desk.dialog).toContainText('4 of 4 will change')
+  expect(await total(page)).toBe(4)
+  await keys.press('Enter')
+  await expect(desk.dialog.locator('.receipt')).toBeVisible()
+  await keys.press('Enter')
+  await expect(desk.dialog).toBeHidden()
   await expect.poll(() => total(page)).toBe(0)
   await keys.press('g', 'j')
   await expect(page.locator('.import-history tbody tr').first()).toContainText('Reverted')
