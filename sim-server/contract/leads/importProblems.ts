@@ -10,6 +10,7 @@ export const importProblems = [
   'stage',
   'status',
   'branch',
+  'team',
   'owner',
   'source',
   'medium',

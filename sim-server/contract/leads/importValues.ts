@@ -30,7 +30,7 @@ export const UnknownValue = z.object({
 })
 export type UnknownValue = z.infer<typeof UnknownValue>
 
-/** An option of a field. `parent`: the label of a status's stage. `identifier`: of what may be a default of all rows. */
+/** An option of a field. `parent`: the label of a status's stage, of a team's branch. `identifier`: of what may be a default of all rows. */
 const ImportChoice = z.object({
   value: z.string(),
   label: z.string(),

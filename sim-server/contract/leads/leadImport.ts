@@ -37,6 +37,8 @@ export const MOST_IMPORT_BYTES = 25 * 1024 * 1024
 /** What rows get that have no value of their own; `tags` are added to those of the row. */
 const importDefaults = {
   branch_identifier: z.string().optional(),
+  /** Of the branch, when there is one; rows of other branches get no team. */
+  team_identifier: z.string().optional(),
   lead_source_identifier: z.string().optional(),
   staff_identifier: z.string().optional(),
   /** For numbers that have no country code, neither beside them nor by the country of the row. */

@@ -44,6 +44,66 @@ test('import gives all rows the default branch, owner, source and label, and a r
   ])
 })
 
+/** Teams of two branches, and the branch of each. */
+const twoTeams = async () => {
+  const branchOf = sim.db.prepare<[string], number>('SELECT branch_id FROM teams WHERE id = ?').pluck()
+  const teams = (await choices()).team_name.map((one) => ({ ...one, branch: branchOf.get(one.value)! }))
+  const first = teams[0]!
+  return [first, teams.find(({ branch }) => branch !== first.branch)!] as const
+}
+const branchName = (id: number) =>
+  sim.db.prepare<[number], string>('SELECT name FROM branches WHERE id = ?').pluck().get(id)!
+
+test('import gives all rows the default team with its branch; a row its own team, and none in another branch', async () => {
+  const [team, other] = await twoTeams()
+  await bring(
+    `Name,Email,Team,Branch\nAda Test,a@import.example,,\nEda Test,e@import.example,${other.label},\nBo Test,b@import.example,,${branchName(other.branch)}`,
+    { team_identifier: team.identifier },
+  )
+  expect(imported()).toMatchObject([
+    { branch_id: team.branch, team_id: Number(team.value) },
+    { branch_id: other.branch, team_id: Number(other.value) },
+    { branch_id: other.branch, team_id: null },
+  ])
+})
+
+test('import refuses a team that is none, or of another branch than that of the row', async () => {
+  const [team, other] = await twoTeams()
+  const { data } = await preview(
+    `Name,Email,Team,Branch\nAda Test,a@import.example,Nobody,\nEda Test,e@import.example,${team.label},${branchName(other.branch)}`,
+  )
+  expect(data.rows.map(({ errors }) => errors)).toEqual([
+    ['There is no team Nobody'],
+    [`${team.label} is no team of the branch ${branchName(other.branch)}`],
+  ])
+  expect(data.problems).toMatchObject([{ kind: 'team', count: 2, rows: [2, 3] }])
+})
+
+test('import refuses a default team of another branch than the default branch', async () => {
+  const [team, other] = await twoTeams()
+  const branch = (await choices()).branch_name.find(({ value }) => Number(value) === other.branch)!
+  const { status, errors } = await create('Name,Email\nAda Test,a@import.example', {
+    branch_identifier: branch.identifier,
+    team_identifier: team.identifier,
+  })
+  expect([status, errors]).toEqual([
+    422,
+    [{ message: 'This team is of another branch', field: 'team_identifier' }],
+  ])
+})
+
+test('import refuses a team of a branch that is not of the manager', async () => {
+  const as = personas.manager.email
+  const own = new Set((await choices(as)).team_name.map(({ value }) => value))
+  const stranger = (await choices()).team_name.find(({ value }) => !own.has(value))!
+  const { status, errors } = await create(
+    'Name,Email\nAda Test,a@import.example',
+    { team_identifier: stranger.identifier },
+    as,
+  )
+  expect([status, errors]).toEqual([422, [{ message: 'Team not found', field: 'team_identifier' }]])
+})
+
 test('import reads a phone without a country code by the default dial code', async () => {
   await bring('Name,Phone,Country\nAda Test,0532 111 22 33,\nEda Test,06 12 34 56 78,France', {
     dial_code: '+90',

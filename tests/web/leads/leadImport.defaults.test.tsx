@@ -34,6 +34,17 @@ test('lead import: a default branch is sent with the import', async () => {
   expect(importState.defaults.branch_identifier).toBe(istanbul)
 })
 
+test('lead import: a default team is chosen by its name and branch, and is sent with the import', async () => {
+  await openFile('First Name,Email\nAyşe,ayse@example.org\n')
+  const [team] = browser.sim.db
+    .prepare<[], { identifier: string; name: string; branch: string }>(
+      'SELECT t.identifier, t.name, b.name AS branch FROM teams t JOIN branches b ON b.id = t.branch_id ORDER BY t.name, t.id',
+    )
+    .all()
+  await choose('Team', new RegExp(`^${team!.name} · ${team!.branch}$`))
+  expect(importState.defaults.team_identifier).toBe(team!.identifier)
+})
+
 test('lead import: cells without a heading are said before the import', async () => {
   await openFile('First Name,Email\nAyşe,ayse@example.org,VIP\n')
   await see('1 row has more cells than there are headings')

@@ -1,4 +1,4 @@
-/** What all leads of an import get: what was chosen for the file; branch and owner such that the importing user sees the leads. */
+/** What all leads of an import get: what was chosen for the file; branch, team and owner such that the importing user sees the leads. */
 import type { Db } from '@db/open'
 import type { Caller } from '@kit/auth/caller'
 import { Fail } from '@kit/request/fail'
@@ -46,8 +46,29 @@ const tagIds = (db: Db, tags: readonly string[]) =>
     return Number(tag)
   })
 
+/** The team that was chosen; null for none. Throws 422 for one of another branch than the chosen one, or than those of the caller. */
+function teamOf(
+  db: Db,
+  { role, branches }: Caller,
+  identifier: string | undefined,
+  branch: number | null,
+): { id: number; branch_id: number } | null {
+  if (!identifier) return null
+  const refuse = (message: string) => new Fail(422, { message, field: 'team_identifier' })
+  const team = db
+    .prepare<[string], { id: number; branch_id: number }>(
+      'SELECT id, branch_id FROM teams WHERE identifier = ?',
+    )
+    .get(identifier)
+  const isVisible = team && (role.lead_scope !== 'branch' || branches.includes(team.branch_id))
+  if (!isVisible) throw refuse('Team not found')
+  if (branch !== null && branch !== team.branch_id) throw refuse('This team is of another branch')
+  return team
+}
+
 interface Chosen {
   branch_identifier?: string | undefined
+  team_identifier?: string | undefined
   lead_source_identifier?: string | undefined
   staff_identifier?: string | undefined
   dial_code?: string | undefined
@@ -64,7 +85,9 @@ export function importDefaults(
   const requestedBranch = idOf(db, 'branches', 'branch_identifier', body.branch_identifier)
   if (requestedBranch !== null && role.lead_scope === 'branch' && !branches.includes(requestedBranch))
     throw new Fail(422, { message: 'Branch not found', field: 'branch_identifier' })
-  const branch_id = requestedBranch ?? (role.lead_scope === 'branch' ? (branches[0] ?? null) : null)
+  const team = teamOf(db, caller, body.team_identifier, requestedBranch)
+  const chosenBranch = requestedBranch ?? team?.branch_id
+  const branch_id = chosenBranch ?? (role.lead_scope === 'branch' ? (branches[0] ?? null) : null)
   const homeBranch = branch_id ?? branches[0]
   const country =
     homeBranch === undefined
@@ -73,6 +96,7 @@ export function importDefaults(
           ?.country
   return {
     branch_id,
+    team_id: team?.id ?? null,
     ...ownerOf(caller, owners, body.staff_identifier),
     lead_source_id: idOf(db, 'lead_sources', 'lead_source_identifier', body.lead_source_identifier),
     country: country ? countryOf(country) : undefined,

@@ -34,6 +34,7 @@ const sample: Record<ImportField, readonly [string, string, string]> = {
   stage_name: ['', '', ''],
   status_name: ['', '', ''],
   branch_name: ['', '', ''],
+  team_name: ['', '', ''],
   staff_name: ['', '', ''],
   lead_source_name: ['', '', ''],
   lead_medium_name: ['', '', ''],

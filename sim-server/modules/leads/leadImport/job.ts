@@ -50,6 +50,7 @@ const columns = [
   'stage_id',
   'status_id',
   'branch_id',
+  'team_id',
   'staff_id',
   'staff_role_id',
   'lead_source_id',

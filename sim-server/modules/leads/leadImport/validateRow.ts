@@ -24,6 +24,7 @@ export interface Draft {
   stage_id: number
   status_id: number | null
   branch_id: number | null
+  team_id: number | null
   staff_id: number | null
   staff_role_id: number | null
   lead_source_id: number | null
@@ -43,6 +44,8 @@ export interface ValidatedRow {
 /** Values that every lead of the import gets. `country`: for phone numbers without a country code. */
 export interface ImportDefaults {
   branch_id: number | null
+  /** Of that branch. */
+  team_id: number | null
   staff_id: number | null
   staff_role_id: number | null
   /** The first branch of the owner, for leads that get none otherwise. */
@@ -62,6 +65,7 @@ const fieldWords: Record<ChoiceField, ImportProblemKind> = {
   stage_name: 'stage',
   status_name: 'status',
   branch_name: 'branch',
+  team_name: 'team',
   staff_name: 'owner',
   lead_source_name: 'source',
   lead_medium_name: 'medium',
@@ -87,6 +91,12 @@ export function rowValidator(
       .prepare<[], { id: number; stage_id: number }>('SELECT id, stage_id FROM lead_statuses')
       .all()
       .map(({ id, stage_id }) => [id, stage_id]),
+  )
+  const branchOfTeam = new Map(
+    db
+      .prepare<[], { id: number; branch_id: number }>('SELECT id, branch_id FROM teams')
+      .all()
+      .map(({ id, branch_id }) => [id, branch_id]),
   )
   const firstStage = db
     .prepare<[], { id: number }>(
@@ -135,15 +145,34 @@ export function rowValidator(
       const stageId = stage ?? (status === undefined ? undefined : stageOfStatus.get(status))
       return { stage_id: stageId ?? firstStage, status_id: status ?? null }
     }
-    /** As when a lead is assigned: it keeps its branch, or takes the first one of its owner. */
-    const ownerAndBranch = () => {
+    /** The team of the row, in its branch. Teams of several branches may have the same name. */
+    const teamIn = (branch: number | null) => {
+      const teams = choicesIn('team_name').map(Number)
+      const inBranch = (wanted: number | null) => teams.find((id) => branchOfTeam.get(id) === wanted)
+      const team = branch === null && teams.length === 1 ? teams[0] : inBranch(branch ?? defaults.branch_id)
+      if (teams.length > 0 && team === undefined)
+        refuse(
+          'team',
+          branch === null
+            ? `Several branches have the team ${text('team_name')}`
+            : `${text('team_name')} is no team of the branch ${text('branch_name')}`,
+        )
+      return team
+    }
+    /** As when a lead is assigned: it keeps its branch, or takes the first one of its owner. A team brings its branch. */
+    const ownerAndPlace = () => {
       const named = choicesIn('staff_name')
       if (named.length > 1)
         refuse('owner', `Several people are called ${text('staff_name')}. Write the email.`)
       const own = { branch_id: defaults.staff_branch_id }
       const owner = ownerById.get(Number(named[0]))
+      const branch = idIn('branch_name')
+      const team = teamIn(branch)
+      const branch_id =
+        branch ?? branchOfTeam.get(team ?? 0) ?? defaults.branch_id ?? (owner ?? own).branch_id
       return {
-        branch_id: idIn('branch_name') ?? defaults.branch_id ?? (owner ?? own).branch_id,
+        branch_id,
+        team_id: team ?? (branch_id === defaults.branch_id ? defaults.team_id : null),
         staff_id: owner?.id ?? defaults.staff_id,
         staff_role_id: owner?.role_id ?? defaults.staff_role_id,
       }
@@ -188,7 +217,7 @@ export function rowValidator(
       source_city: text('source_city') || null,
       destination_country: country('destination_country') ?? null,
       ...stageAndStatus(),
-      ...ownerAndBranch(),
+      ...ownerAndPlace(),
       lead_source_id: idIn('lead_source_name') ?? defaults.lead_source_id,
       lead_medium_id: idIn('lead_medium_name'),
       intake_id: idIn('intake_name'),

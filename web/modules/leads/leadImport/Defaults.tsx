@@ -1,4 +1,4 @@
-/** What rows get that have no value of their own: dial code, branch, owner, source, label. */
+/** What rows get that have no value of their own: dial code, branch, team, owner, source, label. */
 import { HTMLSelect } from '@blueprintjs/core'
 import { useMemo, useState } from 'react'
 import { useSnapshot } from 'valtio'
@@ -84,6 +84,11 @@ export function Defaults() {
       <legend>{t('leadImport:defaults.title')}</legend>
       <DialCode />
       <DefaultSelect name="branch_identifier" choices={data.branch_name} valueOf={identifierOf} />
+      <DefaultSelect
+        name="team_identifier"
+        choices={namedChoices('team_name', data.team_name)}
+        valueOf={identifierOf}
+      />
       <DefaultSelect name="staff_identifier" choices={data.staff_name} valueOf={identifierOf} />
       <DefaultSelect
         name="lead_source_identifier"

@@ -15,6 +15,7 @@ export type Rule = 'skip' | 'import'
 export interface Defaults {
   dial_code?: string | undefined
   branch_identifier?: string | undefined
+  team_identifier?: string | undefined
   staff_identifier?: string | undefined
   lead_source_identifier?: string | undefined
   tag?: string | undefined

@@ -57,7 +57,7 @@ export async function makeNew(one: Value) {
 
 const isCountry = (field: ChoiceField) => field === 'source_country' || field === 'destination_country'
 /** Names of places and people, which are the same in every language. */
-const OWN_NAMES = new Set<ChoiceField>(['branch_name', 'staff_name'])
+const OWN_NAMES = new Set<ChoiceField>(['branch_name', 'team_name', 'staff_name'])
 /** In the reader's words: countries by name, a status with its stage. */
 export const namedChoices = (field: ChoiceField, choices: readonly ImportChoice[]): ImportChoice[] => {
   const nameOf = (name: string) => (OWN_NAMES.has(field) ? name : recordName(name))
