@@ -55,6 +55,7 @@ const SHARED = new Set([
   'Actions',
   'Contact',
   'Source',
+  'Organisation',
   'Plan',
   'Table',
   'Suggestions',

@@ -1,5 +1,5 @@
 /**
- * Names of records that the product comes with, in the reader's language: stages, statuses, labels, sources, roles. They are data, and
+ * Names of records that the product comes with, in the reader's language: stages, statuses, labels, sources, intakes, roles, groups. They are data, and
  * an organisation renames them; a name without words is shown as it is.
  */
 import { session } from '../session/session'
