@@ -7,7 +7,7 @@ import type { EventName, Events } from '@contract/events'
 import type { Verb } from '@contract/platform/operations'
 import { registerFilters, registerRecords } from '@core/commands/paletteSources'
 import { register } from '@core/commands/registry'
-import { undoPermissions, undoQuestions, type UndoQuestion } from '@core/commands/undo'
+import { undoPermissions, undoQuestions, undoQuestionsComplete, type UndoQuestion } from '@core/commands/undo'
 import { onEvent } from '@core/server/socket'
 import type { Module, Route } from '@core/shell/module'
 import { registerHomeCard } from '@core/shell/homeCards'
@@ -73,6 +73,8 @@ export const allModulesLoaded = Promise.all(
 ).then(() => {
   loadedModules.whole = true
 })
+
+undoQuestionsComplete.promise = allModulesLoaded
 
 /** The module whose page this is, by name. */
 export const moduleOf = (route: Route | undefined) =>

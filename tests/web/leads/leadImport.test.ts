@@ -1,7 +1,8 @@
 /** The import of leads in the console: what its page shows while answers overtake each other. */
 import { expect, test } from 'vitest'
 import { personas } from '@seeds/people/personas'
-import { undoHistory } from '@core/commands/undo'
+import { context } from '@core/commands/context'
+import { undo, undoHistory, undoQuestions, undoQuestionsComplete } from '@core/commands/undo'
 import { importState } from '@modules/leads/leadImport/state'
 import { refreshImport, runImport, startOver, uploadFile } from '@modules/leads/leadImport/steps'
 import { until } from '@support/jsdom/page'
@@ -37,4 +38,25 @@ test('lead import: is undone once, however often its end is answered', async () 
   const identifier = await importOne()
   await Promise.all([refreshImport(identifier), refreshImport(identifier)])
   expect(undoHistory.done.length - before).toBe(1)
+})
+
+test('lead import: an undo before its module is loaded waits for the question', async () => {
+  const { promise } = undoQuestionsComplete
+  const question = undoQuestions.get('leads.import')
+  undoQuestions.delete('leads.import')
+  const asked: string[] = []
+  let load = () => {}
+  undoQuestionsComplete.promise = new Promise<void>((done) => {
+    load = () => {
+      undoQuestions.set('leads.import', (_, { operation }) => asked.push(operation))
+      done()
+    }
+  })
+  const undone = undo(context(), { operation: 'import-1', verb: 'leads.import', changed: 2 })
+  load()
+  await undone
+  expect(asked).toEqual(['import-1'])
+  undoQuestionsComplete.promise = promise
+  if (question) undoQuestions.set('leads.import', question)
+  else undoQuestions.delete('leads.import')
 })

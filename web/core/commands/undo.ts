@@ -28,6 +28,8 @@ export const canUndoAny = (can: Context['can']) => [...undoPermissions].some(can
 export type UndoQuestion = (context: Context, done: UndoEntry) => unknown
 /** By verb. Modules name theirs (`Module.undoQuestions`). */
 export const undoQuestions = new Map<Verb, UndoQuestion>()
+/** Settles when every module has named its questions: a page that has just been opened still loads them. */
+export const undoQuestionsComplete: { promise: Promise<unknown> } = { promise: Promise.resolve() }
 
 /** Translated title of an operation: `Assign 312 leads`. */
 export const operationTitle = (t: Context['t'], { verb, changed }: Pick<UndoEntry, 'verb' | 'changed'>) =>
@@ -77,6 +79,7 @@ async function applyUndoOrRedo(context: Context, done: UndoEntry, way: 'undo' | 
 export async function undo(context: Context, which?: UndoEntry) {
   const done = which ?? undoHistory.done.at(-1) ?? (await fetchLastUndoable())
   if (!done) return namespaceLoaded('operations').then(() => toast(context.t('operations:nothingToUndo')))
+  if (done.changed > 1) await undoQuestionsComplete.promise
   const ask = done.changed > 1 ? undoQuestions.get(done.verb) : undefined
   if (ask) return ask(context, done)
   await applyUndoOrRedo(context, done, 'undo')
