@@ -62,7 +62,8 @@ export function Form<V extends FieldValues>({
   const form = useForm<FieldValues, unknown, unknown>({
     resolver: (values, ...rest) => rules(withoutEmptyFields(values), ...rest),
     defaultValues: initialValues,
-    shouldFocusError: true,
+    // It focuses again a moment later, when the user may be typing in the field already.
+    shouldFocusError: false,
   })
   // Load zod while the user types, not on submit.
   const [required, setRequired] = useState<ReadonlySet<string>>(NONE)
@@ -78,7 +79,7 @@ export function Form<V extends FieldValues>({
   // Where every field is required, marks would tell nothing.
   const marked = Object.keys(initialValues).every((name) => required.has(name)) ? NONE : required
   const errorToasts = useRef<number[]>([])
-  const send = form.handleSubmit(async (values) => {
+  const sendValid = async (values: unknown) => {
     errorToasts.current.splice(0).forEach(dismiss)
     try {
       await onSubmit(values as V)
@@ -97,7 +98,12 @@ export function Form<V extends FieldValues>({
       for (const message of cause.messages) errorToasts.current.push(toast(words.sentence(message), 'danger'))
       onRefused?.(cause)
     }
-  })
+  }
+  const focusFirst = (errors: object) => {
+    const first = Object.keys(initialValues).find((name) => Object.hasOwn(errors, name))
+    if (first) form.setFocus(first)
+  }
+  const send = form.handleSubmit(sendValid, focusFirst)
   const isSending = useRef(false)
   /** Once at a time: a code submits itself, and Enter may follow. */
   const submit = async (event: SyntheticEvent) => {
