@@ -1,11 +1,11 @@
 /** What the palette searches: the commands that apply here, and the pages one may open. Wordings are computed once. */
 import { applies, moduleOf, titleOf, type AnyCommand, type Context } from './commands'
-import { everyWording, languages, loadWords } from '../words/i18n'
+import { everyWording, languages, loadWords, spokenLanguage } from '../words/i18n'
 import { bindingsOf } from './keymap'
 import type { Route } from '../shell/module'
 import { isSettingsPath } from '../shell/pages'
 import { allCommands } from './registry'
-import { canOpenPath, session } from '../session/session'
+import { canOpenPath } from '../session/session'
 
 interface Listed {
   id: string
@@ -43,9 +43,10 @@ let spoken = ''
 /** A title that tells of rows is new each time, any other is worked out once in a language. */
 const titleHere = (command: AnyCommand, context: Context) => {
   if (command.titleValues || command.on === 'row' || command.on === 'rows') return titleOf(command, context)
-  if (spoken !== session.language) {
+  const language = spokenLanguage()
+  if (spoken !== language) {
     titles = new Map()
-    spoken = session.language
+    spoken = language
   }
   const known = titles.get(command.id) ?? titleOf(command, context)
   titles.set(command.id, known)

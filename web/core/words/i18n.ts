@@ -78,6 +78,8 @@ export async function startWords() {
     fallbackLng: 'en',
     interpolation: { escapeValue: false },
     defaultNS: 'app',
+    // What all masters have in common is said once.
+    fallbackNS: 'master',
     returnNull: false,
     missingInterpolationHandler: () => UNKNOWN_VALUE,
     resources: {},
@@ -183,6 +185,8 @@ export const words: Words = Object.assign(
   (key: string, values?: Record<string, unknown>) => String(i18next.t(key, values && withFigures(values))),
   { sentence },
 )
+/** The language that `words` answers in. While it changes, that of the session is another one for a moment. */
+export const spokenLanguage = (): string => i18next.language
 /** The words, drawn anew when the language changes. */
 export const useWords = (): Words => {
   void useSnapshot(session).language

@@ -1,9 +1,8 @@
 /**
- * Names of records that the product comes with, in the reader's language: stages, statuses, labels, sources, intakes, roles, groups. They are data, and
+ * Names of records that the product comes with, in the reader's language: stages, statuses, labels, sources, roles. They are data, and
  * an organisation renames them; a name without words is shown as it is.
  */
-import { session } from '../session/session'
-import { words, wordingsOf } from './i18n'
+import { spokenLanguage, words, wordingsOf } from './i18n'
 
 /** `New Lead` → `names:records.new_lead` */
 const keyOf = (name: string) => `names:records.${name.toLowerCase().replace(/\W+/g, '_')}`
@@ -11,9 +10,9 @@ const keyOf = (name: string) => `names:records.${name.toLowerCase().replace(/\W+
 /** By name, in the language of `shownNames.language`: a grid asks for thousands. */
 const shownNames = { language: '', names: new Map<string, string>() }
 export const recordName = (name: string): string => {
-  if (session.language === 'en') return name
-  if (shownNames.language !== session.language)
-    Object.assign(shownNames, { language: session.language, names: new Map() })
+  const language = spokenLanguage()
+  if (language === 'en') return name
+  if (shownNames.language !== language) Object.assign(shownNames, { language, names: new Map() })
   const found = shownNames.names.get(name)
   if (found !== undefined) return found
   const key = keyOf(name)
