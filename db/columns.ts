@@ -10,6 +10,15 @@ export const flag = (standard = false) => integer({ mode: 'boolean' }).notNull()
 export const time = () => text()
 export const stamps = () => ({ created_at: text().notNull(), updated_at: text().notNull() })
 
+/** What every row of a master has. A deleted row stays, for its history and for undo; `version` counts its changes. */
+export const masterColumns = () => ({
+  id: id(),
+  identifier: identifier(),
+  version: integer().notNull().default(1),
+  deleted_at: time(),
+  ...stamps(),
+})
+
 /**
  * References to the `id` of another table, named by what its deletion means for this row. All may be null unless `.notNull()` follows.
  * A table that refers to itself writes the type: `refersTo((): AnySQLiteColumn => roles.id)`.

@@ -18,6 +18,7 @@ import { seedUnsubscribe } from './outreach/unsubscribe'
 import { seedExchangeRates } from './finance/exchangeRates'
 import { seedInvoices } from './finance/invoices'
 import { seedLetters } from './finance/letters'
+import { seedPlainMasters } from './masters/plainMasters'
 import { seedInventoryUpdates } from './catalog/inventoryUpdates'
 
 export interface SeedOptions {
@@ -46,6 +47,7 @@ const builders: readonly Seeder[] = [
   seedInvoices,
   seedExchangeRates,
   seedLetters,
+  seedPlainMasters,
 ]
 
 export const leadCountOf = (size: Size): number => (typeof size === 'number' ? size : sizes[size])

@@ -49,7 +49,8 @@ describe('the indexes of contract, server modules and tables', () => {
   test('sim-server/modules mounts every module it imports, sorted by name', () => {
     const index = 'sim-server/modules/index.ts'
     const imported = [...read(index).matchAll(/^import (\w+) from '\.\//gm)].map(([, name]) => name!)
-    expect(entriesOf(index, 'modules')).toEqual(imported.toSorted((a, b) => a.localeCompare(b, 'en')))
+    const own = entriesOf(index, 'modules').filter((entry) => !entry.startsWith('...'))
+    expect(own).toEqual(imported.toSorted((a, b) => a.localeCompare(b, 'en')))
   })
 
   test('the contract lists every group of endpoints it imports, sorted by name', () => {
@@ -60,7 +61,19 @@ describe('the indexes of contract, server modules and tables', () => {
     const imported = [...read(index).matchAll(/^import \{ (.+) \} from/gm)]
       .flatMap(([, list]) => list!.split(', '))
       .map((name) => (name.includes(' as ') ? `...${name.split(' as ')[1]}` : name))
+      .map((name) => (name === 'masters' ? '...masters' : name))
     expect(entries.toSorted()).toEqual(imported.toSorted())
+  })
+
+  test('every master is in the list of masters, sorted by name, and has a table and a page', () => {
+    const declared = filesIn('sim-server/contract').flatMap(
+      (path) => /^export const (\w+) = master\(/m.exec(read(path))?.[1] ?? [],
+    )
+    const list = /masters = \{([^}]*)\}/.exec(read('sim-server/contract/allMasters.ts'))![1]!
+    const names = [...list.matchAll(/\w+/g)].map(([name]) => name)
+    expect(names).toEqual(declared.toSorted((a, b) => a.localeCompare(b, 'en')))
+    const served = [...read('sim-server/domain/masters/index.ts').matchAll(/defineMaster\(masters\.(\w+)/g)]
+    expect(served.map(([, name]) => name)).toEqual(names)
   })
 })
 

@@ -1,4 +1,6 @@
 /** What every module declares (`moduleDeclaration.ts`), sorted by area and module. One line a module. */
+import { masters } from './allMasters'
+import { declareMaster } from './master'
 import { agreementsDeclaration } from './access/agreements'
 import { devicesDeclaration } from './access/devices'
 import { ipRulesDeclaration } from './access/ipRules'
@@ -8,11 +10,9 @@ import { bankAccountsDeclaration } from './finance/bankAccounts'
 import { exchangeRatesDeclaration } from './finance/exchangeRates'
 import { financeReportsDeclaration } from './finance/financeReports'
 import { invoiceFilesDeclaration } from './finance/invoiceFiles'
-import { invoiceReasonsDeclaration } from './finance/invoiceReasons'
 import { invoicesDeclaration } from './finance/invoices'
 import { letterTemplatesDeclaration } from './finance/letterTemplates'
 import { payeeAccountsDeclaration } from './finance/payeeAccounts'
-import { paymentTypesDeclaration } from './finance/paymentTypes'
 import { periodLocksDeclaration } from './finance/periodLocks'
 import { leadImportDeclaration } from './leads/leadImport'
 import { leadMastersDeclaration } from './leads/leadMasters'
@@ -38,11 +38,9 @@ export const moduleDeclarations = [
   exchangeRatesDeclaration,
   financeReportsDeclaration,
   invoiceFilesDeclaration,
-  invoiceReasonsDeclaration,
   invoicesDeclaration,
   letterTemplatesDeclaration,
   payeeAccountsDeclaration,
-  paymentTypesDeclaration,
   periodLocksDeclaration,
   leadImportDeclaration,
   leadMastersDeclaration,
@@ -57,4 +55,5 @@ export const moduleDeclarations = [
   telephonyDeclaration,
   productUpdatesDeclaration,
   updatesDeclaration,
+  ...Object.values(masters).map(declareMaster),
 ] as const

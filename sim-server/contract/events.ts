@@ -35,6 +35,13 @@ export const events = {
     operation: z.string().nullable(),
     seq: z.number(),
   }),
+  /** Rows of a master changed, like `leads_changed`. It goes to who may read the master. */
+  master_changed: z.object({
+    master: z.string(),
+    identifiers: z.array(z.string()).nullable(),
+    by: z.string().nullable(),
+    operation: z.string().nullable(),
+  }),
   /** Progress of a bulk change. `key`: the idempotency key of its call. */
   operation_progress: z.object({ key: z.string(), verb: z.enum(verbs), done: z.number(), total: z.number() }),
   /** The client's configuration changed: reload it. */

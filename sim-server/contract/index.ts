@@ -1,4 +1,5 @@
 /** Every endpoint of the product, by module. One line a module. */
+import { masters } from './allMasters'
 import { agreements } from './access/agreements'
 import { checkin } from './access/checkin'
 import { devices } from './access/devices'
@@ -15,7 +16,6 @@ import { bankAccounts } from './finance/bankAccounts'
 import { exchangeRates } from './finance/exchangeRates'
 import { financeReports } from './finance/financeReports'
 import { invoiceFiles } from './finance/invoiceFiles'
-import { invoiceReasons } from './finance/invoiceReasons'
 import { invoices } from './finance/invoices'
 import { invoiceCorrections } from './finance/invoices/invoiceCorrections'
 import { invoiceHistory } from './finance/invoices/invoiceHistory'
@@ -23,7 +23,6 @@ import { invoiceVerbs } from './finance/invoices/invoiceVerbs'
 import { letterTemplates } from './finance/letterTemplates'
 import { letters } from './finance/letters'
 import { payeeAccounts } from './finance/payeeAccounts'
-import { paymentTypes } from './finance/paymentTypes'
 import { periodLocks } from './finance/periodLocks'
 import { publicInvoices } from './finance/publicInvoices'
 import { statements } from './finance/statements'
@@ -31,6 +30,7 @@ import { leadImport } from './leads/leadImport'
 import { leadMasters } from './leads/leadMasters'
 import { leadNotes } from './leads/leadNotes'
 import { leads, leadVerbs } from './leads/leads'
+import { masterRecords } from './masters/masterRecords'
 import { notifications } from './outreach/notifications'
 import { unsubscribe } from './outreach/unsubscribe'
 import { agentRequests } from './partners/agentRequests'
@@ -68,7 +68,6 @@ export const contract = {
   invoiceCorrections,
   invoiceFiles,
   invoiceHistory,
-  invoiceReasons,
   invoices,
   invoiceVerbs,
   ipRules,
@@ -80,12 +79,12 @@ export const contract = {
   letters,
   letterTemplates,
   lookups,
+  masterRecords,
   navigation,
   notifications,
   oneTime,
   operations,
   payeeAccounts,
-  paymentTypes,
   periodLocks,
   productUpdates,
   publicForms,
@@ -102,5 +101,6 @@ export const contract = {
   unsubscribe,
   updates,
   views,
+  ...masters,
   ...updateKinds,
 }

@@ -1,5 +1,5 @@
 /** All bulk verbs by the name under which the ledger stores them. */
-import type { Verb } from '@contract/platform/operations'
+import { isMasterVerb, verbs, type MasterVerb, type Verb } from '@contract/platform/operations'
 import { importVerb } from './leads/leadVerbs/importVerb'
 import { assign, transfer } from './leads/leadVerbs/assignTransfer'
 import { remove, restore } from './leads/leadVerbs/remove'
@@ -13,9 +13,11 @@ import { sendAdvices } from './finance/letters/adviceLetters'
 import { drop, expect, hold, rollback } from './finance/invoiceVerbs/holding'
 import { pay, receive } from './finance/invoiceVerbs/paying'
 import { receiveLines } from './finance/invoiceVerbs/receivingLines'
-import type { BulkVerb } from './platform/operations'
+import { allMasters, masterNamed, masterOfTable } from './masters'
+import { masterVerb } from './masters/verbs'
+import type { BulkVerb, VerbLookup } from './platform/operations'
 
-export const bulkVerbs: Record<Verb, BulkVerb> = {
+const verbsByName: Record<Exclude<Verb, MasterVerb>, BulkVerb> = {
   'leads.assign': assign,
   'leads.transfer': transfer,
   'leads.delete': remove,
@@ -41,3 +43,17 @@ export const bulkVerbs: Record<Verb, BulkVerb> = {
   'invoices.email_statement': emailStatement,
   'invoices.send_advices': sendAdvices,
 }
+
+/** The verb of a stored operation. */
+export const verbOf: VerbLookup = ({ verb, subject }) =>
+  isMasterVerb(verb) ? masterVerb(masterOfTable(subject)!, verb) : verbsByName[verb]
+
+/** The verb of a request. `master`: the master whose verb it is. @throws Fail 404 when there is no such master */
+export const verbNamed = (verb: Verb, master: string | undefined): BulkVerb =>
+  isMasterVerb(verb) ? masterVerb(masterNamed(master ?? ''), verb) : verbsByName[verb]
+
+/** Every verb of every table. */
+export const allVerbs = (): BulkVerb[] => [
+  ...Object.values(verbsByName),
+  ...verbs.filter(isMasterVerb).flatMap((verb) => allMasters().map((master) => masterVerb(master, verb))),
+]

@@ -15,7 +15,6 @@ import bankAccounts from './finance/bankAccounts'
 import exchangeRates from './finance/exchangeRates'
 import financeReports from './finance/financeReports'
 import invoiceFiles from './finance/invoiceFiles'
-import invoiceReasons from './finance/invoiceReasons'
 import invoices from './finance/invoices'
 import invoiceCorrections from './finance/invoices/corrections'
 import invoiceHistory from './finance/invoices/history'
@@ -23,7 +22,6 @@ import invoiceVerbs from './finance/invoices/verbs'
 import letterTemplates from './finance/letterTemplates'
 import letters from './finance/letters'
 import payeeAccounts from './finance/payeeAccounts'
-import paymentTypes from './finance/paymentTypes'
 import periodLocks from './finance/periodLocks'
 import publicInvoices from './finance/publicInvoices'
 import statements from './finance/statements'
@@ -32,6 +30,7 @@ import leadMasters from './leads/leadMasters'
 import leadNotes from './leads/leadNotes'
 import leads from './leads/leads'
 import leadBulk from './leads/leads/bulk'
+import masterRecords from './masters/masterRecords'
 import notifications from './outreach/notifications'
 import unsubscribe from './outreach/unsubscribe'
 import agentRequests from './partners/agentRequests'
@@ -50,6 +49,8 @@ import telephony from './platform/telephony'
 import views from './platform/views'
 import productUpdates from './updates/productUpdates'
 import updates from './updates/updates'
+import { allMasters } from '@domain/masters'
+import { serveMaster } from '@domain/masters/serveMaster'
 import type { Mount } from '@kit/request/serve'
 
 export const modules: readonly Mount[] = [
@@ -70,7 +71,6 @@ export const modules: readonly Mount[] = [
   invoiceCorrections,
   invoiceFiles,
   invoiceHistory,
-  invoiceReasons,
   invoices,
   invoiceVerbs,
   ipRules,
@@ -82,12 +82,12 @@ export const modules: readonly Mount[] = [
   letters,
   letterTemplates,
   lookups,
+  masterRecords,
   navigation,
   notifications,
   oneTime,
   operations,
   payeeAccounts,
-  paymentTypes,
   periodLocks,
   productUpdates,
   publicForms,
@@ -104,4 +104,5 @@ export const modules: readonly Mount[] = [
   unsubscribe,
   updates,
   views,
+  ...allMasters().map(serveMaster),
 ]

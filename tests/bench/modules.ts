@@ -15,9 +15,9 @@ const FAKE = /\/fake(\d+)$/
 /** A plain master with a page, a form and commands, as a file of its own. */
 const sourceOf = (name: string) => `
   import { bankAccounts } from '@contract/finance/bankAccounts'
-  import { column, masterPage } from '@ui/masterPage'
+  import { column, recordPage } from '@ui/recordPage'
   import { textField } from '@ui/record/fields'
-  export default masterPage({
+  export default recordPage({
     name: '${name}', path: '/master/${name}', api: bankAccounts, keys: 'g ${name}',
     columns: [column('${name}', 'name', 300, (row) => row.name), column('${name}', 'created_at', 140, (row) => row.created_at)],
     form: [textField('name'), textField('${name}')],

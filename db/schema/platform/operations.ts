@@ -10,6 +10,8 @@ export const operations = sqliteTable(
     id: id(),
     identifier: identifier(),
     verb: text({ enum: verbs }).notNull(),
+    /** The table that the verb works on. */
+    subject: text().notNull(),
     arguments: text({ mode: 'json' }).$type<Record<string, unknown>>().notNull(),
     user_id: refersTo(() => users.id),
     total: integer().notNull(),

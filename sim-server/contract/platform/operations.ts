@@ -36,11 +36,18 @@ export const verbs = [
   'invoices.send_reminder',
   'invoices.email_statement',
   'invoices.send_advices',
+  'masters.create',
+  'masters.edit',
+  'masters.delete',
 ] as const
 export const Verb = z.enum(verbs, 'Unknown verb')
 export type Verb = z.infer<typeof Verb>
 
-export const PlanBody = z.looseObject({ verb: Verb })
+/** Verbs of masters: the body also names the master, `{ verb: 'masters.edit', master: 'paymentTypes', … }`. */
+export type MasterVerb = Extract<Verb, `masters.${string}`>
+export const isMasterVerb = (verb: Verb): verb is MasterVerb => verb.startsWith('masters.')
+
+export const PlanBody = z.looseObject({ verb: Verb, master: z.string().optional() })
 
 const Share = z.object({ label: z.string(), count: z.number() })
 export const Plan = z.object({

@@ -2,9 +2,7 @@
 import {
   operationFilters,
   operations,
-  verbs,
   type PlanBody,
-  type Operation,
   type OperationRow,
   type OperationUser,
   type Verb,
@@ -28,7 +26,7 @@ import {
   undoOperation,
   type StoredOperation,
 } from '@domain/platform/operations'
-import { bulkVerbs } from '@domain/verbs'
+import { allVerbs, verbNamed, verbOf } from '@domain/verbs'
 import { filterParts, placeholders, whereOf, type WherePart } from '@domain/filterWhere'
 import type { Caller } from '@kit/auth/caller'
 import { Fail } from '@kit/request/fail'
@@ -36,13 +34,13 @@ import { parse } from '@kit/request/parse'
 import { serve } from '@kit/request/serve'
 import { readInSteps } from '@kit/tenant/readInSteps'
 
-const verbOf = ({ verb }: Pick<Operation, 'verb'>) => bulkVerbs[verb]
-
 /** Operations whose verb the caller may use; of others only with `operations.read`. */
 const readableParts = (caller: Caller): WherePart[] => {
-  const allowed = verbs.filter((verb) => caller.can(bulkVerbs[verb].can))
+  const allowed = allVerbs()
+    .filter(({ can }) => caller.can(can))
+    .map(({ verb, subject }) => `${verb} ${subject.table}`)
   const own: WherePart[] = caller.can('operations.read') ? [] : [['o.user_id = ?', caller.user.id]]
-  return [[`o.verb IN (${placeholders(allowed)})`, ...allowed], ...own]
+  return [[`o.verb || ' ' || o.subject IN (${placeholders(allowed)})`, ...allowed], ...own]
 }
 /** Columns of filters with another name. */
 const filterColumns = {
@@ -53,8 +51,8 @@ const filterColumns = {
 }
 
 /** The verb of a plan, and its body without the verb. Throws 403, or 422 for a verb without a plan. */
-function plannedVerb(caller: Caller, { verb: name, ...body }: z.output<typeof PlanBody>) {
-  const verb = bulkVerbs[name]
+function plannedVerb(caller: Caller, { verb: name, master, ...body }: z.output<typeof PlanBody>) {
+  const verb = verbNamed(name, master)
   requireVerb(caller, verb)
   if (!verb.planSchema || !verb.effectOf)
     throw new Fail(422, { message: 'This action has no plan', field: 'verb' })

@@ -13,7 +13,7 @@ beforeEach(async () => {
 const as = personas.finance.email
 const offered = async (reason_type?: string) =>
   (await sim.call(invoiceReasons.dropdown, { query: { reason_type: reason_type as 'hold' } }, { as })).data
-const labels = async (type: string) => (await offered(type)).map(({ label }) => label)
+const labels = async (type: string) => (await offered(type)).map(({ name }) => name)
 
 describe('invoice reasons', () => {
   test('the dropdown offers the active reasons of the chosen status type (business-7-invoices-03)', async () => {
@@ -30,7 +30,7 @@ describe('invoice reasons', () => {
       { body: { name: 'Waiting for the census date', reason_type: 'hold' } },
       { as },
     )
-    expect(await offered('hold')).toContainEqual({ value: identifier, label: 'Waiting for the census date' })
+    expect(await offered('hold')).toContainEqual({ identifier, name: 'Waiting for the census date' })
     await sim.call(
       invoiceReasons.update,
       { identifier, body: { name: 'Waiting for the census date', reason_type: 'hold', is_active: 'false' } },
@@ -70,7 +70,7 @@ describe('invoice reasons', () => {
     ])
   })
   test('a reason in use can neither be deleted nor change its type', async () => {
-    const [{ value }] = (await offered('hold')) as unknown as [{ value: string }]
+    const [{ identifier: value }] = (await offered('hold')) as unknown as [{ identifier: string }]
     const { identifier } = makeInstallment(sim.kit)
     await sim.call(
       invoiceVerbs.hold,

@@ -31,21 +31,21 @@ test('payment types are listed, added, switched off and deleted; the dropdown of
     message,
     data: { identifier },
   } = await sim.call(paymentTypes.create, { body: { name: ' Airport pick-up ' } }, { as })
-  expect([message, (await names())[0]]).toEqual(['Payment type added', 'Airport pick-up'])
+  expect([message, (await names())[0]]).toEqual(['Added', 'Airport pick-up'])
   expect(
     (await sim.call(paymentTypes.update, { identifier, body: { name: 'Pick-up', is_active: false } }, { as }))
       .message,
-  ).toBe('Payment type updated')
+  ).toBe('Saved')
   expect(await names()).not.toContain('Pick-up')
   expect(
     (await sim.call(paymentTypes.list, { query: { search: 'pick' } }, { as })).data.recordsInfo.map(
       ({ name, is_active }) => [name, is_active],
     ),
   ).toEqual([['Pick-up', false]])
-  expect((await sim.call(paymentTypes.remove, { identifier }, { as })).message).toBe('Payment type deleted')
+  expect((await sim.call(paymentTypes.remove, { identifier }, { as })).message).toBe('Deleted')
   expect(
     (await sim.call(paymentTypes.update, { identifier, body: { name: 'Pick-up' } }, { as })).errors,
-  ).toEqual([{ message: 'There is no such payment type' }])
+  ).toEqual([{ message: 'There is no such record' }])
 })
 test("payment types require a name and refuse a counsellor's change", async () => {
   expect((await sim.call(paymentTypes.create, { body: { name: ' ' } }, { as })).errors).toEqual([

@@ -11,12 +11,15 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { contract } from '@contract'
+import { everyMaster, exampleRow } from '@support/everyMaster'
 import { fill, type AnyEndpoint, type Args, type Spec } from '@contract/http'
+import type { Named } from '@contract/shapes'
 import { session } from '@contract/access/session'
 import { kinds as updateKinds } from '@contract/updates/updates'
 import { PASSWORD } from '@seeds/people/people'
 import { personas } from '@seeds/people/personas'
 import { NOT_CALLED } from '@support/notCalled'
+import { undeclared } from '@support/undeclaredKeys'
 import { at, ensureBuilt } from '../../../scripts/machine.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'chord-answers-'))
@@ -28,18 +31,6 @@ const reached = new Set<AnyEndpoint>()
 /** `GET /leads: recordsInfo.0.password_hash` */
 const leaks = new Set<string>()
 const nameOf = (endpoint: AnyEndpoint) => `${endpoint.method} ${endpoint.path}`
-
-/** Keys of `sent` that parsing removed: `recordsInfo.0.password_hash`. zod drops what a schema does not name. */
-const undeclared = (sent: unknown, parsed: unknown, path: string[] = []): string[] =>
-  typeof sent !== 'object' || sent === null
-    ? []
-    : Object.entries(sent).flatMap(([key, value]) => {
-        const isDeclared = typeof parsed === 'object' && parsed !== null && Object.hasOwn(parsed, key)
-        const keyPath = [...path, key]
-        return isDeclared
-          ? undeclared(value, (parsed as Record<string, unknown>)[key], keyPath)
-          : [keyPath.join('.')]
-      })
 
 /** Calls an endpoint, checks the keys of its answer, returns the answer's data. */
 const call = async <E extends AnyEndpoint>(
@@ -71,7 +62,6 @@ const signIn = async (email: string) => {
   headersOf[email]!['authorization'] = `Bearer ${tokensInfo.accessToken}`
 }
 
-/** A column of the first row: `idOf('leads')`. */
 const idOf = (table: string, where = '1', column = 'identifier') =>
   sql.prepare<[], string>(`SELECT ${column} FROM ${table} WHERE ${where} ORDER BY id LIMIT 1`).pluck().get()!
 
@@ -188,8 +178,7 @@ describe('answers of the built server contain only keys of the contract', () => 
   })
 
   test('write endpoints of masters send only contract keys', async () => {
-    const { agreements, bankAccounts, exchangeRates, invoiceReasons, ipRules, paymentTypes, unsubscribe } =
-      contract
+    const { agreements, bankAccounts, exchangeRates, ipRules, payeeAccounts, unsubscribe } = contract
     const agreement = { title: 'Terms', group: 'user', content: 'Be kind.' } as const
     const { identifier } = await call(agreements.create, { body: agreement })
     await call(agreements.update, { identifier, body: agreement })
@@ -198,18 +187,10 @@ describe('answers of the built server contain only keys of the contract', () => 
     const made = await call(bankAccounts.create, { body: account })
     await call(bankAccounts.update, { ...made, body: account })
     await call(bankAccounts.remove, made)
-    const reason = { name: 'Late', reason_type: 'hold' } as const
-    const hold = await call(invoiceReasons.create, { body: reason })
-    await call(invoiceReasons.update, { ...hold, body: reason })
-    await call(invoiceReasons.remove, hold)
-    const type = await call(paymentTypes.create, { body: { name: 'Fee' } })
-    await call(paymentTypes.update, { ...type, body: { name: 'Fees' } })
-    await call(paymentTypes.remove, type)
     const rate = { currency: 'JOD', rate: '1.41', valid_from: '2026-11-01' } as const
     const stated = await call(exchangeRates.create, { body: rate })
     await call(exchangeRates.update, { ...stated, body: rate })
     await call(exchangeRates.remove, stated)
-    const { payeeAccounts } = contract
     const [agent] = await call(payeeAccounts.agents)
     const payee = {
       agent_id: Number(agent!.value),
@@ -225,6 +206,23 @@ describe('answers of the built server contain only keys of the contract', () => 
     await call(ipRules.update, { id, body: rule })
     const unsubscribeReason = await call(unsubscribe.addReason, { body: { reason: 'Too much' } })
     await call(unsubscribe.updateReason, { ...unsubscribeReason, body: { reason: 'Too many' } })
+    expect([...leaks]).toEqual([])
+  })
+
+  test.each(everyMaster)('write endpoints of $spec.name send only contract keys', async (one) => {
+    const { calls, spec } = one
+    const [master, named] = [spec.name, (row: unknown) => ({ [spec.parameter]: (row as Named).identifier })]
+    const row = (number: number) =>
+      exampleRow(one, number, ({ calls: { dropdown } }) => call(dropdown, {}) as Promise<Named[]>)
+    const made = (await call(calls.create, { body: await row(1) })) as Named
+    await call(calls.update, { ...named(made), body: await row(2) })
+    await call(contract.masterRecords.history, { master, ...made })
+    await call(contract.masterRecords.uses, { master, ...made })
+    const body = { records: [made.identifier], values: { [spec.label]: 'Other' } }
+    await call(contract.masterRecords.edit, { master, body })
+    await call(contract.masterRecords.remove, { master, body })
+    await call(contract.masterRecords.add, { master, body: { rows: [await row(3)] } })
+    await call(calls.remove, named(await call(calls.create, { body: await row(4) })))
     expect([...leaks]).toEqual([])
   })
 

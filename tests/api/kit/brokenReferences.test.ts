@@ -1,6 +1,6 @@
 /** Calls that would break a reference and whose handler could not know: a plain refusal, and nothing is changed. */
 import { beforeEach, describe, expect, test } from 'vitest'
-import { paymentTypes } from '@contract/finance/paymentTypes'
+import { exchangeRates } from '@contract/finance/exchangeRates'
 import { productUpdates } from '@contract/updates/productUpdates'
 import { personas } from '@seeds/people/personas'
 import { makeSim, type Sim } from '@support/server/sim'
@@ -14,16 +14,16 @@ const count = (table: string) => sim.db.prepare<[], number>(`SELECT count(*) FRO
 
 describe('a call that would break a reference', () => {
   test('deletes nothing that is still referred to: 409', async () => {
-    const type = sim.db
-      .prepare<[], { id: number; identifier: string }>('SELECT id, identifier FROM payment_types')
+    const rate = sim.db
+      .prepare<[], { id: number; identifier: string }>('SELECT id, identifier FROM exchange_rates')
       .get()!
     sim.db.sql.exec(
-      'CREATE TABLE fees (payment_type_id INTEGER REFERENCES payment_types (id) ON DELETE RESTRICT)',
+      'CREATE TABLE fees (exchange_rate_id INTEGER REFERENCES exchange_rates (id) ON DELETE RESTRICT)',
     )
-    sim.db.prepare('INSERT INTO fees VALUES (?)').run(type.id)
-    const before = count('payment_types')
-    const { status, errors } = await sim.call(paymentTypes.remove, { identifier: type.identifier }, { as })
-    expect([status, errors, count('payment_types')]).toEqual([
+    sim.db.prepare('INSERT INTO fees VALUES (?)').run(rate.id)
+    const before = count('exchange_rates')
+    const { status, errors } = await sim.call(exchangeRates.remove, { identifier: rate.identifier }, { as })
+    expect([status, errors, count('exchange_rates')]).toEqual([
       409,
       [{ message: 'This is still in use. Nothing was changed.' }],
       before,

@@ -21,6 +21,7 @@ describe('leads.single', () => {
     const owner = makeUser(sim.kit, { name: 'Esra Tunç' })
     const lead = newLead({ staff_id: owner.id, staff_role_id: idByName('roles', 'Counsellor') })
     const operation = sim.kit.row('operations', {
+      subject: 'leads',
       verb: 'leads.assign',
       arguments: '{}',
       user_id: userId(admin),

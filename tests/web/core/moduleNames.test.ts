@@ -1,8 +1,8 @@
 /** Every permission key, every navigation entry and every seeded record has words in each language. */
 import i18next from 'i18next'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { intakes, leadTagNames, mediums, sources, stages } from '@seeds/reference/leads'
-import { groupSeeds, roleSeeds } from '@seeds/reference/roles'
+import { leadTagNames, mediums, sources, stages } from '@seeds/reference/leads'
+import { roleSeeds } from '@seeds/reference/roles'
 import { moduleDeclarations } from '@contract/declarations'
 import type { NavigationPlace } from '@contract/moduleDeclaration'
 import { permissionModules, permissions } from '@contract/permissions'
@@ -86,14 +86,14 @@ test('permissionName and moduleName return a key without words unchanged', async
 const BRANDS = new Set(['Facebook', 'Instagram', 'WhatsApp', 'TikTok'])
 const seededNames = [
   ...stages.flatMap(({ name, statuses }) => [name, ...statuses]),
-  ...[...sources, ...leadTagNames, ...intakes, ...roleSeeds, ...groupSeeds].map(({ name }) => name),
+  ...[...sources, ...leadTagNames, ...roleSeeds].map(({ name }) => name),
   ...mediums,
 ].filter((name) => !BRANDS.has(name))
 
 describe('recordName', () => {
   afterEach(() => setLanguage('en'))
   test.each(languages)(
-    'recordName has words for every seeded stage, status, label, source, intake, role and group in %s',
+    'recordName has words for every seeded stage, status, label, source and role in %s',
     (language) => {
       const names = wordsOfLanguage('locales', language).find(
         ({ namespace, words }) => namespace === 'names' && 'records' in words,

@@ -55,7 +55,6 @@ const SHARED = new Set([
   'Actions',
   'Contact',
   'Source',
-  'Organisation',
   'Plan',
   'Table',
   'Suggestions',

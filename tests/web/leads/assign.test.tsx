@@ -2,7 +2,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { personas } from '@seeds/people/personas'
 import { loadClient } from '@core/server/client'
-import { parseFilter } from '@core/list/grammar'
 import { toasts } from '@core/shell/toasts'
 import { setLanguage } from '@core/words/i18n'
 import { leadList as list } from '@modules/leads/leads/list'
@@ -92,22 +91,6 @@ describe('in Turkish', () => {
     await find('a', 'Istanbul')
     await pressInPalette('enter')
     await until(() => choices().some((one) => one.startsWith('Danışman')), 'the roles')
-  })
-  test('the intake of a lead bears its Turkish name, and is found by it', async () => {
-    const intake = "(SELECT id FROM intakes WHERE name = 'September')"
-    browser.sim.db.prepare(`UPDATE leads SET intake_id = ${intake}, intake_year = 2027`).run()
-    await open('unassigned')
-    await see('September 2027')
-    await setLanguage('tr')
-    await see('Eylül 2027')
-    const filters = await until(() => {
-      const grammar = list.grammar!()
-      const parsed = parseFilter('intake:eylül', grammar)
-      return parsed.problem ? undefined : parsed.filters
-    }, 'the filter')
-    expect(filters).toEqual({
-      intake_id: String(browser.sim.db.prepare(`SELECT ${intake} AS id`).pluck().get()),
-    })
   })
   test('the headline of a lead says stage, status and next stage in Turkish', async () => {
     const stage = "(SELECT id FROM lead_stages WHERE name = 'Contacted')"

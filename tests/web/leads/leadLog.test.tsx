@@ -30,6 +30,7 @@ test('lead log shows owner, role and branch by name, never the stored id', async
       .get()!,
   )
   const operation = sim.kit.row('operations', {
+    subject: 'leads',
     verb: 'leads.assign',
     arguments: '{}',
     user_id: accountOf(sim.tenant, personas.admin.email)!.id,

@@ -8,9 +8,8 @@ import { closeDialog, dialogsOpen } from '@core/shell/dialogs'
 import { call } from '@core/server/http'
 import { closePalette, paletteState } from '@core/commands/palette'
 import { session, appState } from '@core/session/session'
-import { setLanguage } from '@core/words/i18n'
 import { deliverEvent } from '@core/server/socket'
-import { closePage, field, giveSize, press, see, type, until } from '@support/jsdom/page'
+import { closePage, field, press, see, type, until } from '@support/jsdom/page'
 import { openTabs, openAs } from '@support/jsdom/tab'
 
 const browser = openTabs()
@@ -275,20 +274,6 @@ describe('roles list', () => {
     await dialogClosed()
     await see('17 in the list')
     expect(stored('Night shift')).toEqual({ name: 'Night shift', parent: 'Counsellor' })
-  })
-
-  test('roles list names seeded roles and groups in the language of the reader, and other roles as they are', async () => {
-    browser.sim.db.prepare("UPDATE roles SET name = 'Gece vardiyası' WHERE name = 'Trainer'").run()
-    giveSize(1200, 630)
-    await list()
-    await setLanguage('tr')
-    for (const name of ['Danışman', 'Kuruluş, Aday atama', 'Gece vardiyası']) await see(name)
-    expect(grid()?.textContent).not.toMatch(/Counsellor|Organisation|Super Admin/)
-    await press('j p', grid())
-    await type(await input(), 'Danışman')
-    await until(() => selected() === 'Danışman', 'the role among the choices')
-    await press('escape', await input())
-    await setLanguage('en')
   })
 
   test('roles list clones the role at the cursor with d, and moves it under another parent with p (core-6-roles-10, core-6-roles-11)', async () => {

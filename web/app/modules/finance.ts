@@ -1,19 +1,20 @@
 /** The finance modules inside of the shell. One line each, sorted; a file may hold several modules. */
 import english from 'virtual:words/en/finance'
+import { invoiceReasons } from '@contract/finance/invoiceReasons'
+import { paymentTypes } from '@contract/finance/paymentTypes'
 import { addEnglish } from '@core/words/i18n'
 import type { Module } from '@core/shell/module'
+import { masterPage } from '@ui/masterPage'
 import agentPayments from '../../modules/finance/agentPayments'
 import bankAccounts from '../../modules/finance/bankAccounts'
 import exchangeRates from '../../modules/finance/exchangeRates'
 import invoiceFiles from '../../modules/finance/invoiceFiles'
-import invoiceReasons from '../../modules/finance/invoiceReasons'
 import invoices from '../../modules/finance/invoices'
 import accountStatements from '../../modules/finance/invoices/accountStatements'
 import financeReports from '../../modules/finance/invoices/financeReports'
 import remittance from '../../modules/finance/invoices/remittance'
 import letterTemplates from '../../modules/finance/letterTemplates'
 import payeeAccounts from '../../modules/finance/payeeAccounts'
-import paymentTypes from '../../modules/finance/paymentTypes'
 
 addEnglish(...english)
 
@@ -22,12 +23,12 @@ export const modules: readonly Module[] = [
   bankAccounts,
   exchangeRates,
   invoiceFiles,
-  invoiceReasons,
+  masterPage(invoiceReasons),
   invoices,
   accountStatements,
   financeReports,
   remittance,
   letterTemplates,
   payeeAccounts,
-  paymentTypes,
+  masterPage(paymentTypes),
 ].flat()

@@ -14,5 +14,6 @@ export const moduleAreas: Readonly<Record<string, Load>> = {
   partners: () => import('./partners'),
   people: () => import('./people'),
   platform: () => import('./platform'),
+  services: () => import('./services'),
   updates: () => import('./updates'),
 }

@@ -1,9 +1,28 @@
 /** The masters modules inside of the shell. One line each, sorted; a file may hold several modules. */
 import english from 'virtual:words/en/masters'
+import { applicationReasons } from '@contract/masters/applicationReasons'
+import { applicationStatuses } from '@contract/masters/applicationStatuses'
+import { budgets } from '@contract/masters/budgets'
+import { dealTypes } from '@contract/masters/dealTypes'
+import { deals } from '@contract/masters/deals'
+import { holidayTypes } from '@contract/masters/holidayTypes'
+import { mergeTags } from '@contract/masters/mergeTags'
+import { subStatuses } from '@contract/masters/subStatuses'
 import { addEnglish } from '@core/words/i18n'
 import type { Module } from '@core/shell/module'
+import { masterPage } from '@ui/masterPage'
 import masterIndex from '../../modules/masters/masterIndex'
 
 addEnglish(...english)
 
-export const modules: readonly Module[] = [masterIndex].flat()
+export const modules: readonly Module[] = [
+  masterIndex,
+  masterPage(applicationReasons),
+  masterPage(applicationStatuses),
+  masterPage(budgets),
+  masterPage(dealTypes),
+  masterPage(deals),
+  masterPage(holidayTypes),
+  masterPage(mergeTags),
+  masterPage(subStatuses),
+].flat()

@@ -59,6 +59,7 @@ export function RecordDialog({ title, module, schema, fields, row, onSubmit, sub
                 module={module}
                 label={t(`${module}:fields.${name}`)}
                 autoFocus={at === 0}
+                row={row}
               />
             ))}
           </Suspense>

@@ -15,6 +15,8 @@ export interface RecordFieldProps {
   /** The namespace of the field's words: `agreements`. */
   module: string
   autoFocus: boolean
+  /** The record that is edited; undefined for a new one. */
+  row?: Row | undefined
 }
 
 /** Which component shows the field, and what that component needs. */

@@ -22,7 +22,7 @@ interface LaterChange {
  */
 export function changedSince(
   db: Db,
-  { id, verb }: StoredOperation,
+  { id, subject }: StoredOperation,
   { id: row, version, version_after }: VersionedRow,
 ): string | null {
   if (version === version_after) return null
@@ -30,9 +30,9 @@ export function changedSince(
     .prepare<[number, number, string], LaterChange>(
       `SELECT o.identifier, r.version, o.arguments ->> '$.undo_of' AS undo_of, o.arguments ->> '$.redo_of' AS redo_of, u.first_name || ' ' || u.last_name AS name
       FROM operation_rows r JOIN operations o ON o.id = r.operation_id LEFT JOIN users u ON u.id = o.user_id
-      WHERE r.row_id = ? AND r.operation_id > ? AND o.verb LIKE ? AND r.outcome = 'changed' ORDER BY r.operation_id`,
+      WHERE r.row_id = ? AND r.operation_id > ? AND o.subject = ? AND r.outcome = 'changed' ORDER BY r.operation_id`,
     )
-    .all(row, id, `${verb.split('.')[0]}.%`)
+    .all(row, id, subject)
   /** Later changes that stand, the last at the end. */
   const standing: { operation: string; isUndo: boolean; name: string | null }[] = []
   let reached = version_after

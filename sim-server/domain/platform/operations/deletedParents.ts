@@ -1,4 +1,4 @@
-/** Values before that refer to rows which were deleted since: an undo cannot bring them back. */
+/** Values before that refer to rows which were deleted since, for good or with `deleted_at`: an undo cannot bring them back. */
 import type { Db } from '@db/open'
 import type { Change, Value } from './verb'
 
@@ -6,18 +6,23 @@ interface Reference {
   column: string
   parent: string
   key: string
+  hasDeleted: number
 }
 
 /** Whether a change of this table refers to a row that does not exist. Looks each value up once. */
 export function deletedParentCheck(db: Db, table: string): (change: Change) => boolean {
   const references = db
     .prepare<[string], Reference>(
-      'SELECT "from" AS "column", "table" AS parent, "to" AS "key" FROM pragma_foreign_key_list(?)',
+      `SELECT f."from" AS "column", f."table" AS parent, f."to" AS "key",
+        EXISTS (SELECT 1 FROM pragma_table_info(f."table") c WHERE c.name = 'deleted_at') AS hasDeleted
+      FROM pragma_foreign_key_list(?) f`,
     )
     .all(table)
-    .map(({ column, parent, key }) => ({
+    .map(({ column, parent, key, hasDeleted }) => ({
       column,
-      find: db.prepare<[Value]>(`SELECT 1 FROM ${parent} WHERE ${key} = ?`),
+      find: db.prepare<[Value]>(
+        `SELECT 1 FROM ${parent} WHERE ${key} = ?${hasDeleted ? ' AND deleted_at IS NULL' : ''}`,
+      ),
       isDeleted: new Map<Value, boolean>(),
     }))
   return (change) =>

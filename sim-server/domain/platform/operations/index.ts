@@ -15,10 +15,13 @@ export {
   type BulkEffect,
   type Row,
   type Subject,
+  type Value,
+  type VerbLookup,
 } from './verb'
 export { faultsOn } from './rowFaults'
 export { planFor } from './plan'
 export { runOperation } from './run'
+export { storeCreated } from './created'
 export { runVerb } from './runVerb'
 export { cancelRunning } from './runningOperations'
 export { planUndo, redoOperation, undoOperation } from './undo'

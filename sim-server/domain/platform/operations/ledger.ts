@@ -11,6 +11,8 @@ export interface StoredOperation {
   id: number
   identifier: string
   verb: Verb
+  /** The table that the verb works on. */
+  subject: string
   arguments: string
   user_id: number | null
   total: number

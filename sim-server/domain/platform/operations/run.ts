@@ -127,11 +127,12 @@ function* perform(
   const failed = countIds(evaluated.failed)
   const { lastInsertRowid } = db
     .prepare(
-      'INSERT INTO operations (identifier, verb, arguments, user_id, total, changed, skipped, failed, undoable, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
+      'INSERT INTO operations (identifier, verb, subject, arguments, user_id, total, changed, skipped, failed, undoable, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
     )
     .run(
       identifier,
       verb.verb,
+      verb.subject.table,
       JSON.stringify({ ...effect.arguments, ...effect.extraArguments }),
       caller.user.id,
       evaluated.total,

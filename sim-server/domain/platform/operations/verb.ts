@@ -169,8 +169,8 @@ export interface BulkVerb {
   ): InSteps<void>
 }
 
-/** Finds the verb of a stored operation. */
-export type VerbLookup = (operation: { verb: Verb }) => BulkVerb
+/** Finds the verb of a stored operation by its name and the table it works on. */
+export type VerbLookup = (operation: { verb: Verb; subject: string }) => BulkVerb
 /** Planning, reading, undoing and redoing an operation need the permission of its verb. Throws 403. */
 export function requireVerb(caller: Caller, { can }: BulkVerb): void {
   if (!caller.can(can)) throw new Fail(403, 'Permission denied', { rule: `can ${can}` })

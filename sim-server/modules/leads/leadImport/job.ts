@@ -71,7 +71,7 @@ function* insertLeads(
   const operation = randomUUID()
   const { lastInsertRowid: operation_id } = db
     .prepare(
-      "INSERT INTO operations (identifier, verb, arguments, user_id, total, changed, skipped, failed, undoable, created_at) VALUES (?, 'leads.import', ?, ?, ?, 0, 0, 0, 0, ?)",
+      "INSERT INTO operations (identifier, verb, subject, arguments, user_id, total, changed, skipped, failed, undoable, created_at) VALUES (?, 'leads.import', 'leads', ?, ?, ?, 0, 0, 0, 0, ?)",
     )
     .run(operation, JSON.stringify({ filename, duplicates }), caller.user.id, rows.length, now)
   const lead = db.prepare(

@@ -11,7 +11,7 @@ import { call } from '@core/server/http'
 import { appState } from '@core/session/session'
 import { words } from '@core/words/i18n'
 import { defineModule, type Module } from '@core/shell/module'
-import { column, masterPage } from '@ui/masterPage'
+import { column, recordPage } from '@ui/recordPage'
 import { selectField, customField, textField } from '@ui/record/fields'
 
 const markdown = (name: string) =>
@@ -47,7 +47,7 @@ const status: Command<Agreement> = {
   },
 }
 
-const agreementsMaster = masterPage<Agreement>({
+const agreementsMaster = recordPage<Agreement>({
   name: 'agreements',
   path: '/master/agreements',
   api: agreements,

@@ -10,7 +10,7 @@ import { makeList, type Identified, type List } from '@core/list/list'
 import { MISSING_VALUE } from '@core/shell/constants'
 import { session } from '@core/session/session'
 import { sourceOf } from '@core/list/endpointSource'
-import { column } from '@ui/masterPage'
+import { column } from '@ui/recordPage'
 
 const isDeviceInUse = (device: string) => device === session.activeDeviceIdentifier
 const deviceColumn = (

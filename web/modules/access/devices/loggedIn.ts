@@ -10,7 +10,7 @@ import { makeList } from '@core/list/list'
 import { defineModule } from '@core/shell/module'
 import { session } from '@core/session/session'
 import { sourceOf } from '@core/list/endpointSource'
-import { column } from '@ui/masterPage'
+import { column } from '@ui/recordPage'
 import { MISSING_VALUE } from '@core/shell/constants'
 import { logOutCommand } from './list'
 

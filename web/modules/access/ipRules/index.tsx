@@ -5,7 +5,7 @@ import { words } from '@core/words/i18n'
 import { makeList, currentScreen } from '@core/list/list'
 import { defineModule } from '@core/shell/module'
 import { sourceOf } from '@core/list/endpointSource'
-import { permissionOf, column, recordCommands } from '@ui/masterPage'
+import { permissionOf, column, recordCommands } from '@ui/recordPage'
 import { textAreaField, selectField, customField, textField } from '@ui/record/fields'
 
 const path = '/settings/manage-ip-address'

@@ -12,7 +12,7 @@ import { date } from '@core/words/format'
 import { call } from '@core/server/http'
 import { words } from '@core/words/i18n'
 import { defineModule } from '@core/shell/module'
-import { column, listOf, recordCommands } from '@ui/masterPage'
+import { column, listOf, recordCommands } from '@ui/recordPage'
 import { textAreaField, selectField } from '@ui/record/fields'
 
 const name = 'inventoryUpdates'

@@ -14,7 +14,7 @@ import type { Route } from '@core/shell/module'
 import { amountText, date, day as dayText, outOf } from '@core/words/format'
 import { appState } from '@core/session/session'
 import { words } from '@core/words/i18n'
-import { column, listOf } from '@ui/masterPage'
+import { column, listOf } from '@ui/recordPage'
 
 const name = 'agentPayments'
 const path = '/invoices/mine'

@@ -4,10 +4,10 @@ import { DEFAULT_CURRENCY } from '@contract/money'
 import type { AnyCommand } from '@core/commands/commands'
 import { country, date } from '@core/words/format'
 import { words } from '@core/words/i18n'
-import { column, masterPage, deleteCommand } from '@ui/masterPage'
+import { column, recordPage, deleteCommand } from '@ui/recordPage'
 import { selectField, customField, textField } from '@ui/record/fields'
 
-export default masterPage<BankAccount>({
+export default recordPage<BankAccount>({
   name: 'bankAccounts',
   path: '/master/bank-accounts',
   api: { list: bankAccounts.list, create: bankAccounts.create, update: bankAccounts.update },

@@ -2,10 +2,10 @@
 import { exchangeRates, type ExchangeRate } from '@contract/finance/exchangeRates'
 import type { AnyCommand } from '@core/commands/commands'
 import { date } from '@core/words/format'
-import { column, deleteCommand, masterPage } from '@ui/masterPage'
+import { column, deleteCommand, recordPage } from '@ui/recordPage'
 import { customField, dayField, textField } from '@ui/record/fields'
 
-export default masterPage<ExchangeRate>({
+export default recordPage<ExchangeRate>({
   name: 'exchangeRates',
   path: '/master/exchange-rates',
   api: { list: exchangeRates.list, create: exchangeRates.create, update: exchangeRates.update },

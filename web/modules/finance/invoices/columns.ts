@@ -6,8 +6,7 @@ import type { Column } from '@core/list/columns'
 import { MISSING_VALUE } from '@core/shell/constants'
 import { amountText, country, date, number, outOf, personName } from '@core/words/format'
 import { words } from '@core/words/i18n'
-import { recordName } from '@core/words/recordNames'
-import { column } from '@ui/masterPage'
+import { column } from '@ui/recordPage'
 
 const EMPTY_TEXT = MISSING_VALUE.text
 const name = 'invoices'
@@ -47,7 +46,7 @@ const money = (
   )
 const day = (iso: string | null) => (iso ? date(iso) : MISSING_VALUE.date)
 const intake = ({ applicationInfo: { intake_name, intake_year } }: Installment) =>
-  [intake_name && recordName(intake_name), intake_year].filter(Boolean).join(' ') || EMPTY_TEXT
+  [intake_name, intake_year].filter(Boolean).join(' ') || EMPTY_TEXT
 
 export const invoiceColumns: readonly Column<Installment>[] = [
   column(name, 'lead_name', 140, studentOf, { sort: 'lead_name', pinned: true }),

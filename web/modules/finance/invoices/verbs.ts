@@ -32,10 +32,12 @@ const titleOf =
 const withCount = { titleValues: ({ targets }: InvoiceContext) => ({ count: targets.count }) }
 
 const reasonsFor = (reason_type: Hold) => async (): Promise<Choice[]> =>
-  (await fetchCall(invoiceReasons.dropdown, { query: { reason_type } })).map(({ value, label }) => ({
-    value: String(value),
-    label,
-  }))
+  (await fetchCall(invoiceReasons.dropdown, { query: { reason_type } })).map(
+    ({ identifier: value, name: label }) => ({
+      value: String(value),
+      label,
+    }),
+  )
 const remarks: Argument<Installment> = {
   name: 'remarks',
   check: (text) => (text.trim() ? undefined : 'Remarks is required'),

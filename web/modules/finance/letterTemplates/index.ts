@@ -2,13 +2,13 @@
 import { letterTemplates, type LetterTemplate } from '@contract/finance/letterTemplates'
 import { date, languageName } from '@core/words/format'
 import { words } from '@core/words/i18n'
-import { column, masterPage } from '@ui/masterPage'
+import { column, recordPage } from '@ui/recordPage'
 import { customField, textField } from '@ui/record/fields'
 
 const name = 'letterTemplates'
 const letterName = ({ letter_type }: LetterTemplate) => words(`${name}:types.${letter_type}`)
 
-export default masterPage<LetterTemplate>({
+export default recordPage<LetterTemplate>({
   name,
   path: '/master/letter-templates',
   api: { list: letterTemplates.list, update: letterTemplates.update },

@@ -3,10 +3,10 @@ import { DEFAULT_CURRENCY } from '@contract/money'
 import { payeeAccounts, sensitivePayeeFields, type PayeeAccount } from '@contract/finance/payeeAccounts'
 import type { AnyCommand } from '@core/commands/commands'
 import { country, date } from '@core/words/format'
-import { column, deleteCommand, masterPage } from '@ui/masterPage'
+import { column, deleteCommand, recordPage } from '@ui/recordPage'
 import { customField, lookupField, textField } from '@ui/record/fields'
 
-export default masterPage<PayeeAccount>({
+export default recordPage<PayeeAccount>({
   name: 'payeeAccounts',
   path: '/master/payee-accounts',
   api: { list: payeeAccounts.list, create: payeeAccounts.create, update: payeeAccounts.update },

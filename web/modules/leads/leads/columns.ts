@@ -15,10 +15,6 @@ const textOrEmpty = (text: string | null | undefined) =>
 
 const recordOrEmpty = (name: string | null | undefined) => textOrEmpty(name && recordName(name))
 
-/** `Eylül 2027` */
-const intakeOf = ({ intake_name, intake_year }: Lead) =>
-  leadIntake({ intake_name: intake_name && recordName(intake_name), intake_year })
-
 /** `CA` → `Canada`; a text that is no code is returned unchanged. */
 export const country = (code: string | null) => (code === null ? EMPTY_TEXT : countryName(code))
 export const nameOf = leadName
@@ -89,7 +85,7 @@ export const leadColumns: readonly Column<Lead>[] = [
     muted: true,
     filter: (lead) => id('lead_source_id', lead.lead_source_id),
   }),
-  field('intake_name', 130, (lead) => textOrEmpty(intakeOf(lead)), {
+  field('intake_name', 130, (lead) => textOrEmpty(leadIntake(lead)), {
     exportKey: 'intake',
     sort: 'intake_year',
     muted: true,

@@ -12,7 +12,7 @@ type Lookup = keyof LeadDropdowns
 const IN_OWN_ORDER = new Set<Lookup>(['stages', 'statuses', 'intakes', 'years', 'imports', 'operations'])
 
 /** Records that the product comes with have names in the four languages. */
-const NAMED = new Set<Lookup>(['stages', 'statuses', 'sources', 'mediums', 'intakes', 'tags'])
+const NAMED = new Set<Lookup>(['stages', 'statuses', 'sources', 'mediums', 'tags'])
 
 /** The owners, and the reader, who is found as `owner:me` too. */
 const owners = (staff: readonly Option[]): Option[] => {

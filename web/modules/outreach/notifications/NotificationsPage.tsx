@@ -2,7 +2,7 @@
 import { dateTime } from '@core/words/format'
 import { words } from '@core/words/i18n'
 import { feedOf, ListPage } from '@ui/list/ListPage'
-import { column } from '@ui/masterPage'
+import { column } from '@ui/recordPage'
 import { noticeList } from './list'
 import type { Notice } from './notice'
 

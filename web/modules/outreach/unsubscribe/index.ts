@@ -2,10 +2,10 @@
 import { unsubscribe, type OptedOut, type Reason } from '@contract/outreach/unsubscribe'
 import { date, dateTime, number } from '@core/words/format'
 import { words } from '@core/words/i18n'
-import { column, masterPage } from '@ui/masterPage'
+import { column, recordPage } from '@ui/recordPage'
 import { textField } from '@ui/record/fields'
 
-const reasons = masterPage<Reason>({
+const reasons = recordPage<Reason>({
   name: 'unsubscribe',
   path: '/master/unsubscribe-reasons',
   api: { list: unsubscribe.reasons, create: unsubscribe.addReason, update: unsubscribe.updateReason },
@@ -23,7 +23,7 @@ const reasons = masterPage<Reason>({
 const optedOutLabel = ({ channel, module_types }: OptedOut['opted_out'][number]) =>
   `${words(`unsubscribe:channels.${channel}`)}${module_types.length > 3 ? ` (${number(module_types.length)})` : `: ${module_types.map((one) => words(`unsubscribe:modules.${one}`)).join(', ')}`}`
 
-const unsubscribedUsers = masterPage<OptedOut>({
+const unsubscribedUsers = recordPage<OptedOut>({
   name: 'unsubscribedUsers',
   path: '/notifications/unsubscribed-user',
   api: { list: unsubscribe.byUsers },

@@ -1,9 +1,9 @@
 /** Requests for an agent account (`/agents/requests`). */
 import { agentRequests, type AgentRequest } from '@contract/partners/agentRequests'
 import { country, date } from '@core/words/format'
-import { column, masterPage } from '@ui/masterPage'
+import { column, recordPage } from '@ui/recordPage'
 
-export default masterPage<AgentRequest>({
+export default recordPage<AgentRequest>({
   name: 'agentRequests',
   path: agentRequests.list.path,
   api: { list: agentRequests.list },

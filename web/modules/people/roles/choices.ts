@@ -2,7 +2,6 @@
 import { lookups } from '@contract/people/lookups'
 import { roles, type Role } from '@contract/people/roles'
 import { call } from '@core/server/http'
-import { recordName } from '@core/words/recordNames'
 import { words } from '@core/words/i18n'
 import { moduleName } from '@ui/record/permissionWords'
 
@@ -29,7 +28,7 @@ export const choices = (role: Role) => ({
     load: async (): Promise<RoleChoice[]> =>
       (await call(lookups.groups, {})).map(({ identifier, name }) => ({
         identifier,
-        name: recordName(name),
+        name,
         on: role.groups.some((group) => group.identifier === identifier),
       })),
   },

@@ -7,16 +7,13 @@ import { roles, type Role } from '@contract/people/roles'
 import { fetchCall, queryClient } from '@core/server/api'
 import type { Argument, Choice, Command, Context } from '@core/commands/commands'
 import { call } from '@core/server/http'
-import { recordName } from '@core/words/recordNames'
-import { recordCommands } from '@ui/masterPage'
+import { recordCommands } from '@ui/recordPage'
 import { form, nameOnly } from './fields'
 import { ROLES } from './list'
 
 const CAN_CHANGE = roles.rename.spec.can
 const roleOf = ({ targets }: Context<Role>) => targets.rows[0]!
-/** Its name in the reader's language. */
-const nameOfRole = (context: Context<Role>) => recordName(roleOf(context)?.name ?? '')
-const inTitle = { titleValues: (context: Context<Role>) => ({ name: nameOfRole(context) }) }
+const inTitle = { titleValues: ({ targets }: Context<Role>) => ({ name: targets.rows[0]?.name }) }
 
 /** Calls the endpoint, shows its message, refreshes the roles. */
 const callAndRefresh = async <E extends AnyEndpoint>(
@@ -48,7 +45,7 @@ const openNameDialog = (context: Context<Role>, endpoint: typeof roles.clone, ti
 const otherRoles = async (context: Context<Role>): Promise<Choice[]> =>
   (await fetchCall(roles.dropdown, {}))
     .filter(({ identifier }) => identifier !== roleOf(context)?.identifier)
-    .map(({ identifier, name }) => ({ value: identifier, label: recordName(name) }))
+    .map(({ identifier, name }) => ({ value: identifier, label: name }))
 
 /** Users who already have the role are listed as disabled, with the reason. */
 const userChoices = async (context: Context<Role>, from: string): Promise<Choice[]> => {
@@ -70,18 +67,18 @@ const userChoices = async (context: Context<Role>, from: string): Promise<Choice
 const confirmation = (what: string): Argument<Role> => ({
   name: 'sure',
   choices: (_, context) => [
-    { value: 'yes', label: context.t(`roles:sure.${what}`, { name: nameOfRole(context) }) },
+    { value: 'yes', label: context.t(`roles:sure.${what}`, { name: roleOf(context)?.name ?? '' }) },
   ],
 })
 
 /** Opens the dialog of all modules or groups, with those of the role marked. */
 const openChoiceDialog = async (context: Context<Role>, what: 'modules' | 'groups') => {
   const [{ ChooseSome }, { choices }] = await Promise.all([import('./ChooseSome'), import('./choices')])
-  const { identifier } = roleOf(context)
+  const { identifier, name } = roleOf(context)
   const { endpoint, field, load } = choices(roleOf(context))[what]
   context.open(
     createElement(ChooseSome, {
-      title: context.t(`roles:dialog.${what}`, { name: nameOfRole(context) }),
+      title: context.t(`roles:dialog.${what}`, { name }),
       schema: endpoint.spec.body,
       field,
       load,
@@ -104,7 +101,7 @@ const rowCommands: Command<Role>[] = [
     on: 'row',
     keys: 'd',
     can: roles.clone.spec.can,
-    run: (c) => openNameDialog(c, roles.clone, c.t('roles:dialog.clone', { name: nameOfRole(c) }))(),
+    run: (c) => openNameDialog(c, roles.clone, c.t('roles:dialog.clone', { name: roleOf(c).name }))(),
     ...inTitle,
   },
   {

@@ -4,7 +4,6 @@ import { lookups } from '@contract/people/lookups'
 import { roles } from '@contract/people/roles'
 import type { Named } from '@contract/shapes'
 import { useCall } from '@core/server/api'
-import { recordName } from '@core/words/recordNames'
 import { SelectField } from '@ui/fields/fields'
 import type { RecordFieldProps } from '@ui/record/fields'
 
@@ -14,10 +13,8 @@ function LookupSelect({ lookup, ...drawn }: RecordFieldProps & { lookup: AnyEndp
     <SelectField
       {...drawn}
       options={
-        (data as Named[] | undefined)?.map(({ identifier, name }) => ({
-          value: identifier,
-          label: recordName(name),
-        })) ?? null
+        (data as Named[] | undefined)?.map(({ identifier, name }) => ({ value: identifier, label: name })) ??
+        null
       }
     />
   )

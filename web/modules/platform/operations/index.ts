@@ -12,7 +12,7 @@ import { listGrammar, namedOption } from '@core/list/listGrammar'
 import { defineModule } from '@core/shell/module'
 import { MISSING_VALUE } from '@core/shell/constants'
 import { session } from '@core/session/session'
-import { column } from '@ui/masterPage'
+import { column } from '@ui/recordPage'
 import { saveReceipt } from '@ui/operation/saveReceipt'
 import { entryOf, operationList as list, path, titleOf } from './list'
 

@@ -21,9 +21,11 @@ export const entryOf = ({ identifier, verb, changed }: Operation): UndoEntry => 
 })
 /** True for the undo of another change, which is a bulk change too. */
 export const isUndo = (operation: Operation) => 'undo_of' in operation.arguments
-/** What was done and to whom: `3 leads assigned: Şule Yıldız`. */
+/** What was done, and to whom or in which master: `3 leads assigned: Şule Yıldız`. */
 export const titleOf = (operation: Operation) => {
-  const what = [operationTitle(words, entryOf(operation)), operation.recipient].filter(Boolean).join(': ')
+  const { recipient, arguments: given } = operation
+  const whose = typeof given['master'] === 'string' ? words(`${given['master']}:title`) : recipient
+  const what = [operationTitle(words, entryOf(operation)), whose].filter(Boolean).join(': ')
   return isUndo(operation) ? words('operations:undoOf', { what }) : what
 }
 export const canUndo = ({ undoable, undone_at, changed }: Operation) => undoable && !undone_at && changed > 0

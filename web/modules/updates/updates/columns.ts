@@ -3,7 +3,7 @@ import { country as countryName, date, dateTime, day, money, month } from '@core
 import type { Column } from '@core/list/columns'
 import type { Identified } from '@core/list/list'
 import { words } from '@core/words/i18n'
-import { column } from '@ui/masterPage'
+import { column } from '@ui/recordPage'
 
 export const EMPTY_TEXT = '–'
 interface NamedRecord {

@@ -2,7 +2,7 @@
 import type { AnyEndpoint } from '@contract/http'
 import type { Column } from '@core/list/columns'
 import type { List } from '@core/list/list'
-import { listOf } from '@ui/masterPage'
+import { listOf } from '@ui/recordPage'
 import type { Update } from './columns'
 
 export const updateList = (

@@ -5,7 +5,7 @@ import type { Command } from '@core/commands/commands'
 import { date } from '@core/words/format'
 import { call } from '@core/server/http'
 import { words } from '@core/words/i18n'
-import { permissionOf, column, masterPage } from '@ui/masterPage'
+import { permissionOf, column, recordPage } from '@ui/recordPage'
 import { textField } from '@ui/record/fields'
 
 const master = (type: TermType, name: 'updateModules' | 'updateCategories', path: string) => {
@@ -22,7 +22,7 @@ const master = (type: TermType, name: 'updateModules' | 'updateCategories', path
       await queryClient.invalidateQueries({ queryKey: [name] })
     },
   }
-  return masterPage<Term>({
+  return recordPage<Term>({
     name,
     path,
     api: { list, create, update },

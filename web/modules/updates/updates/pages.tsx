@@ -6,7 +6,7 @@ import { updateList as makeList } from './lists'
 import type { List } from '@core/list/list'
 import type { Route } from '@core/shell/module'
 import { appState } from '@core/session/session'
-import { permissionOf } from '@ui/masterPage'
+import { permissionOf } from '@ui/recordPage'
 import type { Update } from './columns'
 import { kinds, type UpdateKind } from './kinds'
 

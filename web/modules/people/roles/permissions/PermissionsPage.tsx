@@ -10,7 +10,6 @@ import { runCommand } from '@core/commands/commands'
 import { context } from '@core/commands/context'
 import { number } from '@core/words/format'
 import { useWords } from '@core/words/i18n'
-import { recordName } from '@core/words/recordNames'
 import { command } from '@core/commands/registry'
 import { can, session } from '@core/session/session'
 import { CommandButton } from '@ui/layout/CommandButton'
@@ -65,7 +64,7 @@ export default function PermissionsPage() {
           {t('roles:title')}
         </Link>
         <h2>
-          <bdi>{recordName(names?.find((one) => one.identifier === identifier)?.name ?? '')}</bdi>
+          <bdi>{names?.find((one) => one.identifier === identifier)?.name}</bdi>
         </h2>
         <span className="dim" role="status">
           {t('permissions:count', { on: number(all.filter(Boolean).length), of: number(all.length) })}

@@ -1,4 +1,4 @@
-/** A master page by keys: the list, a new record, a refusal, and unsaved text. */
+/** A page of records by keys: the list, a new record, a refusal, and unsaved text. */
 import { beforeEach, expect, test } from 'vitest'
 import { personas } from '@seeds/people/personas'
 import { field, press, see, type, until } from '@support/jsdom/page'
@@ -11,7 +11,7 @@ beforeEach(async () => {
 })
 const dialogClosed = () => until(() => !document.querySelector('[role=dialog]'), 'the end of the dialog')
 
-test('master page creates a record with c, and lists it', async () => {
+test('record page creates a record with c, and lists it', async () => {
   await press('c')
   const reason = await field('Reason')
   await press('enter', reason)

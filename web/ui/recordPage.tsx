@@ -1,7 +1,7 @@
 /**
- * Declares the page of a master: a list, a form, and commands to create and edit. Do not add options here.
+ * Declares the page of records that are not a master: a list, a form, and commands to create and edit. Do not add options here.
  * A page that
- * needs more adds commands, spreads the result (`{ ...masterPage(…), routes: […] }`), or uses the same
+ * needs more adds commands, spreads the result (`{ ...recordPage(…), routes: […] }`), or uses the same
  * parts itself.
  */
 import { createElement } from 'react'
@@ -18,7 +18,7 @@ import { defineModule, type Module } from '@core/shell/module'
 import { sourceOf } from '@core/list/endpointSource'
 import type { RecordField } from './record/fields'
 
-export interface MasterDeclaration<Row extends Identified> {
+export interface RecordPageDeclaration<Row extends Identified> {
   /** Module name, `unsubscribeReasons`: also its namespace of words, its list and its query key. */
   name: string
   path: string
@@ -77,7 +77,7 @@ export const recordCommands = <Row extends Identified>({
   name,
   api,
   form,
-}: Pick<MasterDeclaration<Row>, 'name' | 'api' | 'form'>): Command<Row>[] => {
+}: Pick<RecordPageDeclaration<Row>, 'name' | 'api' | 'form'>): Command<Row>[] => {
   const openRecord =
     (endpoint: AnyEndpoint, kind: 'create' | 'edit') =>
     async ({ t, open, targets, toast }: Parameters<Command<Row>['run']>[0]) => {
@@ -100,7 +100,7 @@ export const recordCommands = <Row extends Identified>({
       }
       open(
         createElement(RecordDialog, {
-          title: t(`${name}:dialog.${kind}`),
+          title: t(`${name}:dialog.${kind}`, { one: t(`${name}:one`) }),
           module: name,
           schema: endpoint.spec.body,
           fields: form,
@@ -170,7 +170,7 @@ export const deleteCommand = <Row extends Identified>(
   }
 }
 
-export const masterPage = <Row extends Identified>({
+export const recordPage = <Row extends Identified>({
   name,
   path,
   api,
@@ -178,7 +178,7 @@ export const masterPage = <Row extends Identified>({
   form,
   keys,
   commands = [],
-}: MasterDeclaration<Row>): Module => {
+}: RecordPageDeclaration<Row>): Module => {
   const list = listOf<Row>(name, api.list, columns, { path })
   if (api.update) list.openCommand = `${name}.edit`
   const page = async () => {

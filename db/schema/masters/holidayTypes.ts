@@ -1,0 +1,9 @@
+/** Holiday types. */
+import { sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { flag, masterColumns } from '../../columns'
+
+export const holidayTypes = sqliteTable('holiday_types', {
+  ...masterColumns(),
+  name: text().notNull(),
+  is_active: flag(true),
+})

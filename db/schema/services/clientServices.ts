@@ -1,0 +1,8 @@
+/** Client services. */
+import { sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { masterColumns } from '../../columns'
+
+export const clientServices = sqliteTable('client_services', {
+  ...masterColumns(),
+  name: text().notNull(),
+})

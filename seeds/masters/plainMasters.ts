@@ -1,0 +1,103 @@
+/** Rows of the masters that nothing else seeds, by their table. */
+import type { Kit } from '../kit'
+
+type Cell = string | number
+/** In an order in which rows that others refer to come first: a relation is the place of its row, from 1. */
+const rows: Readonly<Record<string, readonly Readonly<Record<string, Cell>>[]>> = {
+  application_reasons: [
+    { name: 'Student chose another country', reason_type: 'withdraw' },
+    { name: 'Funds are not available', reason_type: 'withdraw' },
+    { name: 'Grades below the requirement', reason_type: 'reject' },
+    { name: 'Programme is full', reason_type: 'reject' },
+    { name: 'Visa is late', reason_type: 'defer' },
+    { name: 'Waiting for documents', reason_type: 'hold' },
+  ],
+  application_statuses: [
+    { name: 'In preparation', type: 'open', color: '#e3e6eb', order_by: 1 },
+    { name: 'Submitted', type: 'open', color: '#d6e4fb', order_by: 2 },
+    { name: 'Conditional offer', type: 'open', color: '#fbefc8', order_by: 3 },
+    { name: 'Unconditional offer', type: 'accepted', color: '#d5f0e0', order_by: 4 },
+    { name: 'Enrolled', type: 'accepted', color: '#d0eef0', order_by: 5 },
+    { name: 'Application rejected', type: 'closed', color: '#fbdada', order_by: 6 },
+    { name: 'Application withdrawn', type: 'closed', color: '#e9dcf9', order_by: 7 },
+  ],
+  budgets: [
+    {
+      name: 'Fairs in spring',
+      amount: 2500000,
+      currency: 'EUR',
+      from_date: '2027-02-01',
+      to_date: '2027-05-31',
+    },
+    {
+      name: 'Online advertising',
+      amount: 1200000,
+      currency: 'USD',
+      from_date: '2027-01-01',
+      to_date: '2027-12-31',
+    },
+    {
+      name: 'School visits',
+      amount: 60000000,
+      currency: 'TRY',
+      from_date: '2026-09-01',
+      to_date: '2027-06-30',
+    },
+  ],
+  deal_types: [
+    { name: 'Early payment' },
+    { name: 'Group of students' },
+    { name: 'Partner school' },
+    { name: 'Seasonal' },
+  ],
+  deals: [
+    {
+      name: 'Pay before March',
+      deal_type_id: 1,
+      description: 'A tenth of the service fee is returned.',
+      amount: 15000,
+      currency: 'USD',
+    },
+    {
+      name: 'Five friends',
+      deal_type_id: 2,
+      description: 'For five students who apply together.',
+      amount: 40000,
+      currency: 'EUR',
+    },
+  ],
+  holiday_types: [{ name: 'Public holiday' }, { name: 'Religious holiday' }, { name: 'Company holiday' }],
+  merge_tags: [
+    { name: 'First name of the lead', tag: '{{lead.first_name}}', module_type: 'lead' },
+    { name: 'Owner of the lead', tag: '{{lead.owner}}', module_type: 'lead' },
+    { name: 'Programme applied for', tag: '{{application.program}}', module_type: 'application' },
+    { name: 'Student number', tag: '{{student.number}}', module_type: 'student' },
+    { name: 'Number of the invoice', tag: '{{invoice.number}}', module_type: 'invoice' },
+    { name: 'Name of the sender', tag: '{{staff.name}}', module_type: 'staff' },
+  ],
+  sub_statuses: [
+    { name: 'Waiting for transcripts', status_id: 1 },
+    { name: 'Waiting for payment', status_id: 1 },
+    { name: 'Under review', status_id: 2 },
+    { name: 'Interview', status_id: 2 },
+    { name: 'Deposit is due', status_id: 3 },
+  ],
+  client_services: [
+    { name: 'Application support' },
+    { name: 'Visa support' },
+    { name: 'Airport pick_up' },
+    { name: 'Accommodation search' },
+  ],
+}
+
+/** Tables of masters without a switch. */
+const ALWAYS_ON = new Set(['client_services'])
+
+/** Does nothing when they are there. */
+export function seedPlainMasters({ db, row, iso }: Kit): void {
+  if (db.prepare('SELECT 1 FROM deal_types').get()) return
+  const stamps = { created_at: iso, updated_at: iso }
+  for (const [table, all] of Object.entries(rows))
+    for (const one of all)
+      row(table, { ...one, ...(!ALWAYS_ON.has(table) && { is_active: true }), ...stamps })
+}

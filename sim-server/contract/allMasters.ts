@@ -1,0 +1,26 @@
+/** Every master, sorted by name. One line each; the contract, its permissions and the server read this list. */
+import { invoiceReasons } from './finance/invoiceReasons'
+import { paymentTypes } from './finance/paymentTypes'
+import { applicationReasons } from './masters/applicationReasons'
+import { applicationStatuses } from './masters/applicationStatuses'
+import { budgets } from './masters/budgets'
+import { dealTypes } from './masters/dealTypes'
+import { deals } from './masters/deals'
+import { holidayTypes } from './masters/holidayTypes'
+import { mergeTags } from './masters/mergeTags'
+import { subStatuses } from './masters/subStatuses'
+import { clientServices } from './services/clientServices'
+
+export const masters = {
+  applicationReasons,
+  applicationStatuses,
+  budgets,
+  clientServices,
+  deals,
+  dealTypes,
+  holidayTypes,
+  invoiceReasons,
+  mergeTags,
+  paymentTypes,
+  subStatuses,
+}

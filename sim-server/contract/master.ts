@@ -1,0 +1,242 @@
+/**
+ * A master: a list that managers keep and others choose from. One declaration gives its calls, permissions, navigation entry and
+ * filters; `serveMaster` serves it, `masterPage` shows it (design, mechanism 7).
+ */
+import { z } from 'zod'
+import { filterFields, type Filter } from './filters'
+import { del, endpoints, get, post, put, signedIn } from './http'
+import type { MasterField, MasterFields } from './masterFields'
+import type { DefaultRole, ModuleDeclaration } from './moduleDeclaration'
+import { page, pageQuery, PAGE_SIZE } from './paging'
+import { Named, Time } from './shapes'
+
+export type MasterCall = 'list' | 'dropdown' | 'create' | 'update' | 'remove'
+
+/** What a master says of itself. */
+export interface MasterSpec<
+  F extends MasterFields = MasterFields,
+  Path extends string = string,
+  Can extends string = string,
+  Parameter extends string = string,
+  Options extends string = string,
+> {
+  /** Path of its calls: `/masters/holiday-types`. */
+  path: Path
+  /** Name of the identifier in the paths of one row, where the documents have another one: `id`. */
+  parameter?: Parameter
+  /** Path of its options, where the documents have another one: `/dropdowns/client-services`. */
+  options?: Options
+  /** Its page in the console: `/master/holiday-types`. */
+  page: string
+  /** Its permission keys begin with it: `masters.holiday.types`. */
+  can: Can
+  /** Who may read its options, where that is not everybody who is signed in: a permission. */
+  offeredTo?: string
+  /** Roles that keep it in a new organisation, beside the administrators. */
+  roles: readonly DefaultRole[]
+  /** English title in the navigation: `Holiday types`. */
+  alias: string
+  /** By their keys on the wire, in the order of the form. */
+  fields: F
+  /** The field that names a row in messages, selects and histories: `name` when left out. */
+  label?: keyof F & string
+  /** Fields that no two rows share, together: the label when left out. Upper and lower case count the same. */
+  unique?: readonly (keyof F & string)[]
+  /** Fields that stay as they are while the row is in use. */
+  fixedInUse?: readonly (keyof F & string)[]
+  /** The calls that the documents name. */
+  documented?: readonly MasterCall[]
+  /** Sentences of success and of refusals, where they are not those of all masters. */
+  says?: Partial<Record<'create' | 'update' | 'remove' | 'missing' | 'inUse' | 'fixed', string>>
+  /** Documented sentence for a save that failed without one. */
+  fails?: string
+}
+
+/** The operation that made a change: `operations.undo` takes it. */
+export const Changed = z.object({ operation_identifier: z.string() })
+
+const stamps = { identifier: z.string(), created_at: Time, updated_at: Time }
+
+type Inputs<F extends MasterFields> = { [K in keyof F]: F[K]['input'] }
+type Answers<F extends MasterFields> = { [K in keyof F]: F[K]['answer'] }
+/** The name of the row that a relation names. */
+type Names<F extends MasterFields> = {
+  [
+    K in keyof F as F[K]['kind'] extends 'relation'
+      ? K extends `${infer Base}_identifier`
+        ? `${Base}_name`
+        : never
+      : never
+  ]: z.ZodNullable<z.ZodString>
+}
+
+/** `lead_source` of `lead_source_identifier`: `lead_source_id` is its column, `lead_source_name` the name in answers. */
+export const relationBase = (key: string) => key.slice(0, -'_identifier'.length)
+
+const entriesOf = (fields: MasterFields) => Object.entries(fields)
+const answersOf = (fields: MasterFields) =>
+  Object.fromEntries([
+    ...entriesOf(fields).map(([key, { answer }]) => [key, answer]),
+    ...entriesOf(fields)
+      .filter(([, { kind }]) => kind === 'relation')
+      .map(([key]) => [`${relationBase(key)}_name`, z.string().nullable()]),
+  ])
+
+const FILTER_KINDS: Partial<Record<MasterField['kind'], Filter['kind']>> = {
+  flag: 'flag',
+  choice: 'words',
+  relation: 'words',
+}
+/** `is_active` is the word `active`, `lead_source_identifier` the word `lead-source`. */
+const filterWord = (key: string) =>
+  key
+    .replace(/^is_/, '')
+    .replace(/_identifier$/, '')
+    .replaceAll('_', '-')
+/** The filters of a master: its flags, choices and relations. */
+export const masterFilters = (fields: MasterFields): Record<string, Filter> =>
+  Object.fromEntries(
+    entriesOf(fields).flatMap(([key, { kind, isRequired }]) => {
+      const filter = FILTER_KINDS[kind]
+      return filter
+        ? [[key, { kind: filter, word: filterWord(key), ...(!isRequired && { none: true as const }) }]]
+        : []
+    }),
+  )
+
+const UNSORTED: readonly MasterField['kind'][] = ['longText', 'flag', 'colour', 'relation']
+/** What a list of the master can be sorted by: columns, and names of relations. */
+export const masterSorts = (fields: MasterFields): [string, ...string[]] => [
+  'created_at',
+  ...entriesOf(fields)
+    .filter(([, { kind }]) => !UNSORTED.includes(kind))
+    .map(([key]) => key),
+  ...entriesOf(fields)
+    .filter(([, { kind }]) => kind === 'relation')
+    .map(([key]) => `${relationBase(key)}_name`),
+]
+
+const FOR_SELECTS = signedIn('Options for selects; the calls that use them check their own permission')
+
+type FilterSchema = ReturnType<typeof filterFields<Record<string, Filter>>>[string]
+type FilterQuery<F extends MasterFields> = {
+  [K in keyof F as F[K]['kind'] extends 'flag' | 'choice' | 'relation' ? K : never]: FilterSchema
+}
+/** The filters of a list as query fields. A choice is one of its values. */
+const filterQuery = <F extends MasterFields>(fields: F): FilterQuery<F> =>
+  Object.fromEntries(
+    Object.entries(filterFields(masterFilters(fields))).map(([key, schema]) => {
+      const { values, refused } = fields[key]!
+      const isValue = (word: string) => values!.includes(word.trim().replace(/^-/, ''))
+      return [
+        key,
+        values ? schema.refine((list) => !list || list.split(',').every(isValue), refused) : schema,
+      ]
+    }),
+  ) as FilterQuery<F>
+
+const SPEC = Symbol('master')
+
+/**
+ * Declares a master.
+ * @param name its module: `holidayTypes`
+ */
+export function master<
+  const Name extends string,
+  const F extends MasterFields,
+  const Path extends string,
+  const Can extends string,
+  const Parameter extends string = 'identifier',
+  const Options extends string = `${Path}/dropdown`,
+>(name: Name, spec: MasterSpec<F, Path, Can, Parameter, Options>) {
+  const { path, can, offeredTo, fields, documented = [], says = {}, fails } = spec
+  const rowPath = `${path}/{${spec.parameter ?? 'identifier'}}` as `${Path}/{${Parameter}}`
+  const optionsPath = (spec.options ?? `${path}/dropdown`) as Options
+  const failing = fails === undefined ? {} : { fails }
+  const from = (call: MasterCall) => (documented.includes(call) ? 'documented' : 'assumed')
+  const filters = filterQuery(fields)
+  const body = z.object(
+    Object.fromEntries(entriesOf(fields).map(([key, { input }]) => [key, input])) as Inputs<F>,
+  )
+  const row = z.object({ ...stamps, ...(answersOf(fields) as Answers<F> & Names<F>) })
+  const changedRow = z.object({ ...row.shape, ...Changed.shape })
+  const calls = {
+    list: get(path, {
+      can: `${can}.read` as const,
+      query: pageQuery(PAGE_SIZE.masters, masterSorts(fields)).extend(filters),
+      answer: page(row),
+      from: from('list'),
+    }),
+    dropdown: get(optionsPath, {
+      can: offeredTo ?? FOR_SELECTS,
+      query: z.object({ number_only: z.string().optional(), ...filters }),
+      answer: z.array(Named),
+      from: from('dropdown'),
+      quirks: ['rows that are switched on, by name', 'number_only is accepted and ignored'],
+    }),
+    create: post(path, {
+      can: `${can}.create` as const,
+      body,
+      answer: changedRow,
+      from: from('create'),
+      says: says.create ?? 'Added',
+      ...failing,
+    }),
+    update: put(rowPath, {
+      can: `${can}.update` as const,
+      body: z.object({ ...body.shape, updated_at: z.iso.datetime('This value is not valid').optional() }),
+      answer: changedRow,
+      from: from('update'),
+      says: says.update ?? 'Saved',
+      ...failing,
+    }),
+    remove: del(rowPath, {
+      can: `${can}.delete` as const,
+      answer: Changed,
+      from: from('remove'),
+      says: says.remove ?? 'Deleted',
+      quirks: ['a row that is used elsewhere can be switched off, not deleted'],
+    }),
+  }
+  return Object.assign(endpoints(name, calls), { [SPEC]: { name, ...spec } })
+}
+
+/** Any master. Only data is read through this type. */
+export interface AnyMaster extends Record<MasterCall, ReturnType<typeof get>> {
+  readonly [SPEC]: MasterSpec & { name: string }
+}
+/** A row of a master as its list answers it. */
+export type MasterRow<M extends { list: { spec: { answer: z.ZodType } } }> =
+  z.output<M['list']['spec']['answer']> extends { recordsInfo: (infer Row)[] } ? Row : never
+
+/** The declaration of a master, all defaults filled in. */
+export function masterSpec(of: { readonly [SPEC]: MasterSpec & { name: string } }) {
+  const spec = of[SPEC]
+  const label = spec.label ?? 'name'
+  return {
+    ...spec,
+    label,
+    unique: spec.unique ?? [label],
+    parameter: spec.parameter ?? 'identifier',
+    missing: spec.says?.missing ?? 'There is no such record',
+    fixedInUse: spec.fixedInUse ?? [],
+    fixed: spec.says?.fixed ?? 'The record is in use: this stays as it is',
+    inUse: spec.says?.inUse ?? 'It is in use. Switch it off instead.',
+  }
+}
+
+/** Permissions and navigation entry of a master. */
+export const declareMaster = <Can extends string>(of: {
+  readonly [SPEC]: MasterSpec<MasterFields, string, Can>
+}) => {
+  const { can, roles, alias, page: route } = of[SPEC]
+  return {
+    permissions: {
+      [`${can}.read`]: roles,
+      [`${can}.create`]: roles,
+      [`${can}.update`]: roles,
+      [`${can}.delete`]: roles,
+    } as Record<`${Can}.${'read' | 'create' | 'update' | 'delete'}`, readonly DefaultRole[]>,
+    navigation: [{ alias, route, can: `${can}.read`, under: '/master' }],
+  } satisfies ModuleDeclaration
+}

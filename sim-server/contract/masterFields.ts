@@ -1,0 +1,200 @@
+/**
+ * The fields of masters, as data: what a body takes, what an answer carries, and what kind of value it is. Form, columns, filters,
+ * files and the history of a master read the same field (design, mechanism 7).
+ *
+ * `fields: { name: text('Name is required'), lead_source_identifier: relation('leadSources'), is_active: active() }`
+ */
+import { z } from 'zod'
+import { Currency, DEFAULT_CURRENCY, MOST_MONEY } from './money'
+import { required, yesOrNo } from './shapes'
+
+export type MasterFieldKind =
+  | 'text'
+  | 'longText'
+  | 'choice'
+  | 'colour'
+  | 'flag'
+  | 'number'
+  | 'amount'
+  | 'currency'
+  | 'day'
+  | 'relation'
+
+interface Field<Kind extends MasterFieldKind, In extends z.ZodType, Out extends z.ZodType> {
+  readonly kind: Kind
+  /** In bodies. An empty value that may be empty is null in the table and in answers. */
+  readonly input: In
+  readonly answer: Out
+  /** Of a choice. */
+  readonly values?: readonly string[]
+  /** Of a choice: the sentence for any other value. */
+  readonly refused?: string
+  /** Of a relation: the master whose row the field names by its identifier. */
+  readonly master?: string
+  /** Of an amount: the field that holds its currency. */
+  readonly currency?: string
+  /** The value of a row that does not say. */
+  readonly standard?: string | boolean
+  /** The value cannot be empty. */
+  readonly isRequired: boolean
+}
+/** Any field of a master. */
+export type MasterField = Field<MasterFieldKind, z.ZodType, z.ZodType>
+export type MasterFields = Readonly<Record<string, MasterField>>
+
+/** Light backgrounds of labels, whose text is dark. */
+export const colourPresets = [
+  '#d5f0e0',
+  '#d6e4fb',
+  '#fbefc8',
+  '#fbdada',
+  '#e9dcf9',
+  '#d0eef0',
+  '#e3e6eb',
+] as const
+
+const MOST_LETTERS = 200
+const MOST_LETTERS_OF_LONG_TEXT = 2000
+
+/** Null when it is left out, null or blank. */
+const orEmpty = <T extends z.ZodType>(schema: T) =>
+  z
+    .union([z.literal('').transform(() => null), schema])
+    .nullish()
+    .transform((value): z.output<T> | null => (value === undefined ? null : (value as z.output<T> | null)))
+
+/** What else is true of a text, with the sentence that refuses. */
+interface TextRules {
+  most?: number
+  tooLong?: string
+  pattern?: RegExp
+  mismatch?: string
+}
+/** A text that must be given. `missing`: the documented sentence, `Name is required`. */
+export const text = (missing: string, { most = MOST_LETTERS, tooLong, pattern, mismatch }: TextRules = {}) =>
+  ({
+    kind: 'text',
+    // Nothing is refused once, as missing.
+    input: required(missing)
+      .max(most, tooLong)
+      .refine((typed) => !pattern || typed === '' || pattern.test(typed), mismatch),
+    answer: z.string(),
+    isRequired: true,
+  }) as const satisfies MasterField
+
+export const optionalText = (most = MOST_LETTERS) =>
+  ({
+    kind: 'text',
+    input: orEmpty(z.string().trim().max(most)),
+    answer: z.string().nullable(),
+    isRequired: false,
+  }) as const satisfies MasterField
+
+/** Several lines; may be empty. */
+export const longText = (most = MOST_LETTERS_OF_LONG_TEXT) =>
+  ({ ...optionalText(most), kind: 'longText' }) as const satisfies MasterField
+
+/** One of these values. `refused`: the sentence for any other, `Type is required`. */
+export const choice = <const V extends readonly [string, ...string[]]>(values: V, refused: string) =>
+  ({
+    kind: 'choice',
+    input: z.enum(values, refused),
+    answer: z.enum(values),
+    values,
+    refused,
+    isRequired: true,
+  }) as const satisfies MasterField
+
+/** `#d5f0e0`; chosen from the presets. */
+export const colour = (standard: (typeof colourPresets)[number]) =>
+  ({
+    kind: 'colour',
+    input: z
+      .string()
+      .regex(/^#[\da-f]{6}$/i, 'A colour is written like #165a36')
+      .default(standard),
+    answer: z.string(),
+    standard,
+    isRequired: true,
+  }) as const satisfies MasterField
+
+/** Yes or no. `standard`: when the body does not say. */
+export const flag = (standard: boolean) =>
+  ({
+    kind: 'flag',
+    input: yesOrNo.default(standard),
+    answer: z.boolean(),
+    standard,
+    isRequired: true,
+  }) as const satisfies MasterField
+/** Whether the row is offered in selects. A row that is switched off stays readable where it was chosen. */
+export const active = () => flag(true)
+
+/** A whole number, both ends included; may be empty. A select or a text field sends it as text. */
+export const wholeNumber = (least: number, most: number) =>
+  ({
+    kind: 'number',
+    input: orEmpty(z.coerce.number().int().min(least).max(most)),
+    answer: z.number().nullable(),
+    isRequired: false,
+  }) as const satisfies MasterField
+
+/** An amount in the smallest unit of the currency in the field `currency`. `missing`: `Please enter price`. */
+export const money = (missing: string, currency = 'currency') =>
+  ({
+    kind: 'amount',
+    input: z.coerce
+      .number(missing)
+      .int('The amount must be a whole number of the smallest unit')
+      .min(0)
+      .max(MOST_MONEY, 'The amount is too large'),
+    answer: z.number(),
+    currency,
+    isRequired: true,
+  }) as const satisfies MasterField
+
+export const currency = () =>
+  ({
+    kind: 'currency',
+    input: Currency.default(DEFAULT_CURRENCY),
+    answer: Currency,
+    standard: DEFAULT_CURRENCY,
+    isRequired: true,
+  }) as const satisfies MasterField
+
+/** A day, `2026-11-21`. */
+export const day = (missing: string) =>
+  ({
+    kind: 'day',
+    input: z.iso.date(missing),
+    answer: z.string(),
+    isRequired: true,
+  }) as const satisfies MasterField
+export const optionalDay = () =>
+  ({
+    kind: 'day',
+    input: orEmpty(z.iso.date('This value is not valid')),
+    answer: z.string().nullable(),
+    isRequired: false,
+  }) as const satisfies MasterField
+
+/**
+ * A row of another master, by its identifier: the key ends in `_identifier`. The answer also carries its name, `lead_source_name` for
+ * `lead_source_identifier`; the table refers to it by `lead_source_id`.
+ */
+export const relation = <const M extends string>(master: M, missing: string) =>
+  ({
+    kind: 'relation',
+    input: required(missing),
+    answer: z.string(),
+    master,
+    isRequired: true,
+  }) as const satisfies MasterField
+export const optionalRelation = <const M extends string>(master: M) =>
+  ({
+    kind: 'relation',
+    input: orEmpty(z.string()),
+    answer: z.string().nullable(),
+    master,
+    isRequired: false,
+  }) as const satisfies MasterField

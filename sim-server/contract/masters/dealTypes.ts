@@ -1,0 +1,15 @@
+/** Kinds of deals (business §2). */
+import { master } from '../master'
+import { active, text } from '../masterFields'
+
+export const dealTypes = master('dealTypes', {
+  path: '/masters/deal-types',
+  page: '/master/deal-type',
+  can: 'masters.deal.types',
+  roles: ['manager'],
+  alias: 'Deal types',
+  fields: {
+    name: text('Name is required'),
+    is_active: active(),
+  },
+})

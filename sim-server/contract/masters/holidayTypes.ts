@@ -1,0 +1,15 @@
+/** Kinds of holidays (business §2). */
+import { master } from '../master'
+import { active, text } from '../masterFields'
+
+export const holidayTypes = master('holidayTypes', {
+  path: '/masters/holiday-types',
+  page: '/master/holiday-types',
+  can: 'masters.holiday.types',
+  roles: ['manager'],
+  alias: 'Holiday types',
+  fields: {
+    name: text('Name is required'),
+    is_active: active(),
+  },
+})

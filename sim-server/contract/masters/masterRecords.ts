@@ -1,0 +1,85 @@
+/**
+ * What every master can do besides its own calls: change and delete many rows as an operation, add rows from a file or a paste, and say
+ * who changed a row and what uses it. All are assumed. A call needs the permission of its master.
+ */
+import { z } from 'zod'
+import { endpoints, get, post, put, signedIn } from '../http'
+import { pageQuery, page } from '../paging'
+import { LoggedChange } from '../platform/loggedChanges'
+import { OperationUser, Receipt, Verb } from '../platform/operations'
+import { Time } from '../shapes'
+
+/** Rows that one call adds. */
+export const MOST_ROWS_ADDED = 5000
+/** Identifiers that one call names. */
+const MOST_NAMED = 10_000
+
+const perMaster = signedIn('Each master has a permission for each of these calls')
+
+const targets = {
+  is_selected_all: z.boolean('is_selected_all is true or false').default(false),
+  records: z.array(z.string()).max(MOST_NAMED, `At most ${MOST_NAMED} records`).default([]),
+  /** Of the list: its filters and `search`. */
+  filters: z.record(z.string(), z.string()).default({}),
+  excluded: z.array(z.string()).max(MOST_NAMED, `At most ${MOST_NAMED} records`).default([]),
+}
+const values = z.record(z.string(), z.unknown())
+/** Rows of a master: named by identifier, or all that match the filters except some. */
+export const MasterTargets = z.object(targets)
+export type MasterTargets = z.output<typeof MasterTargets>
+export const MasterEdit = z.object({ ...targets, values })
+export type MasterEdit = z.output<typeof MasterEdit>
+
+export const MasterChange = z.object({
+  identifier: z.string(),
+  verb: Verb,
+  /** It undid an earlier change. */
+  is_undo: z.boolean(),
+  undone_at: Time.nullable(),
+  userInfo: OperationUser.nullable(),
+  changes: z.array(LoggedChange),
+  created_at: Time,
+})
+export type MasterChange = z.infer<typeof MasterChange>
+
+export const masterRecords = endpoints('masterRecords', {
+  edit: put('/masters/records/{master}', {
+    can: perMaster,
+    body: MasterEdit,
+    answer: Receipt,
+    from: 'assumed',
+    says: 'Saved',
+  }),
+  remove: post('/masters/records/{master}/delete', {
+    can: perMaster,
+    body: MasterTargets,
+    answer: Receipt,
+    from: 'assumed',
+    says: 'Deleted',
+  }),
+  /** Adds all rows or none; an error names its cell: `rows.3.name`. */
+  add: post('/masters/records/{master}', {
+    can: perMaster,
+    body: z.object({
+      rows: z
+        .array(values)
+        .min(1, 'There are no rows')
+        .max(MOST_ROWS_ADDED, `At most ${MOST_ROWS_ADDED} rows`),
+    }),
+    answer: Receipt,
+    from: 'assumed',
+    says: 'Added',
+  }),
+  history: get('/masters/records/{master}/{identifier}/history', {
+    can: perMaster,
+    query: pageQuery(25, ['created_at']),
+    answer: page(MasterChange),
+    from: 'assumed',
+  }),
+  /** Where the row is used. `subject`: a master by its name, or a table of records. */
+  uses: get('/masters/records/{master}/{identifier}/uses', {
+    can: perMaster,
+    answer: z.array(z.object({ subject: z.string(), count: z.number() })),
+    from: 'assumed',
+  }),
+})

@@ -1,0 +1,23 @@
+/** Merge tags: what templates fill in (business §2). Read by templates when they are built (outreach). */
+import { master } from '../master'
+import { active, choice, text } from '../masterFields'
+
+export const mergeTagModules = ['lead', 'application', 'student', 'invoice', 'staff'] as const
+
+export const mergeTags = master('mergeTags', {
+  path: '/masters/merge-tags',
+  page: '/master/merge-tags',
+  can: 'masters.merge.tags',
+  roles: ['manager'],
+  alias: 'Merge tags',
+  fields: {
+    name: text('Name is required'),
+    tag: text('Tag is required', {
+      pattern: /^\{\{[\w.]+\}\}$/,
+      mismatch: 'A tag is lead.first_name, for example, in double braces',
+    }),
+    module_type: choice(mergeTagModules, 'Type is required'),
+    is_active: active(),
+  },
+  unique: ['tag'],
+})

@@ -1,0 +1,17 @@
+/** Sub-statuses of an application status (business §2). Read by applications when they are built (admissions). */
+import { master } from '../master'
+import { active, relation, text } from '../masterFields'
+
+export const subStatuses = master('subStatuses', {
+  path: '/sub_status',
+  page: '/master/sub-status',
+  can: 'masters.sub.statuses',
+  roles: ['manager'],
+  alias: 'Sub-statuses',
+  fields: {
+    name: text('Name is required'),
+    status_identifier: relation('applicationStatuses', 'Status is required'),
+    is_active: active(),
+  },
+  unique: ['name', 'status_identifier'],
+})

@@ -1,0 +1,21 @@
+/** Services that a client offers its students (business §3, §5, §7). The answers of the documents carry identifier and name. */
+import { master } from '../master'
+import { text } from '../masterFields'
+
+export const clientServices = master('clientServices', {
+  path: '/masters/client-services',
+  parameter: 'id',
+  options: '/dropdowns/client-services',
+  page: '/master/client-services',
+  can: 'masters.client.services',
+  roles: ['manager'],
+  alias: 'Client services',
+  fields: {
+    name: text('Name is required', {
+      pattern: /^[\p{L}\p{N}\p{M} _]+$/u,
+      mismatch: 'Name can only contain letters, numbers, spaces, and underscores.',
+    }),
+  },
+  documented: ['list', 'create', 'update', 'dropdown'],
+  fails: 'Something went wrong while adding/updating the client service',
+})

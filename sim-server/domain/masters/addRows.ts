@@ -1,0 +1,58 @@
+/** Adds rows to a master: one from a form, many from a paste or a file. All are added, or none. */
+import { randomUUID } from 'node:crypto'
+import type { Receipt } from '@contract/platform/operations'
+import { Fail } from '@kit/request/fail'
+import { storeCreated, type BulkCall, type Change } from '../platform/operations'
+import type { MasterDefinition } from './definition'
+import { columnsOf, repeatedRows, takenError } from './values'
+import { masterVerb } from './verbs'
+
+type Values = Readonly<Record<string, unknown>>
+
+/**
+ * Inserts the rows as one operation. Call it in a transaction.
+ * @param rows parsed by the schema of the master
+ * @param fieldOf the field of a refusal: `rows.3.name`
+ * @throws Fail 422 at the fields that name a row which is not there, or what another row has already
+ */
+export function addRows(
+  call: BulkCall,
+  master: MasterDefinition,
+  rows: readonly Values[],
+  fieldOf: (index: number, key: string) => string,
+): { receipt: Receipt; identifiers: string[] } {
+  const { db, now } = call
+  const errors: Fail['errors'][number][] = []
+  const columns = rows.map((values, index) => {
+    try {
+      return columnsOf(db, master, values, undefined, (key) => fieldOf(index, key))
+    } catch (cause) {
+      if (!(cause instanceof Fail)) throw cause
+      errors.push(...cause.errors)
+      return {}
+    }
+  })
+  if (errors.length === 0)
+    for (const index of repeatedRows(
+      db,
+      master,
+      columns.map((one) => ({ columns: one })),
+    ))
+      errors.push(takenError(master, rows[index]!, fieldOf(index, master.spec.unique[0]!)))
+  if (errors.length > 0) throw new Fail(422, errors)
+  const added = columns.map((one) => insertRow(call, master, one, now))
+  const verb = masterVerb(master, 'masters.create')
+  const receipt = storeCreated(call, db, verb, added, { master: master.spec.name })
+  const identifiers = added.map(({ identifier }) => identifier)
+  verb.subject.changed(call.tenant, call.caller, receipt.operation_identifier, identifiers)
+  return { receipt, identifiers }
+}
+
+function insertRow({ db }: BulkCall, { table }: MasterDefinition, columns: Change, now: string) {
+  const identifier = randomUUID()
+  const names = ['identifier', 'created_at', 'updated_at', ...Object.keys(columns)]
+  const { lastInsertRowid } = db
+    .prepare(`INSERT INTO ${table} (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`)
+    .run(identifier, now, now, ...Object.values(columns))
+  return { id: Number(lastInsertRowid), identifier, columns }
+}

@@ -1,0 +1,53 @@
+/** A master as the server knows it: its declaration, its table, and what follows from both. */
+import { getTableName } from 'drizzle-orm'
+import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
+import type { AnyEndpoint } from '@contract/http'
+import { masterFilters, masterSpec, relationBase, type master, type MasterCall } from '@contract/master'
+import type { MasterFields } from '@contract/masterFields'
+import type { Permission } from '@contract/permissions'
+import type { Filter } from '@contract/filters'
+
+type ColumnKey<K, Field> = Field extends { kind: 'relation' }
+  ? K extends `${infer Base}_identifier`
+    ? `${Base}_id`
+    : never
+  : K
+/** A table with a column for each field: a misspelt one is a type error. */
+type TableOf<F extends MasterFields> = SQLiteTable &
+  Record<'id' | 'identifier' | 'version' | 'deleted_at' | 'created_at' | 'updated_at', SQLiteColumn> & {
+    [K in keyof F as ColumnKey<K, F[K]>]: SQLiteColumn
+  }
+
+export type MasterAction = 'read' | 'create' | 'update' | 'delete'
+
+export interface MasterDefinition {
+  spec: ReturnType<typeof masterSpec>
+  calls: Readonly<Record<MasterCall, AnyEndpoint>>
+  table: string
+  filters: Readonly<Record<string, Filter>>
+  /** What a call needs. */
+  can(action: MasterAction): Permission
+}
+
+/** A field's column: `lead_source_id` of `lead_source_identifier`. */
+export const columnOf = ({ spec }: Pick<MasterDefinition, 'spec'>, key: string): string =>
+  spec.fields[key]?.kind === 'relation' ? `${relationBase(key)}_id` : key
+
+/** The field of a column: `lead_source_identifier` of `lead_source_id`. */
+export const keyOfColumn = (master: Pick<MasterDefinition, 'spec'>, column: string): string =>
+  Object.keys(master.spec.fields).find((key) => columnOf(master, key) === column) ?? column
+
+export function defineMaster<F extends MasterFields>(
+  contract: ReturnType<typeof master<string, F, string, string, string, string>>,
+  table: TableOf<F>,
+): MasterDefinition {
+  const spec = masterSpec(contract)
+  return {
+    spec,
+    calls: contract,
+    table: getTableName(table),
+    filters: masterFilters(spec.fields),
+    // The declaration names these four keys; `architecture.test.ts` compares.
+    can: (action) => `${spec.can}.${action}` as Permission,
+  }
+}

@@ -1,0 +1,166 @@
+/** Reads the rows of a master as its contract answers them: pages, options of selects, single rows. */
+import type { Db } from '@db/open'
+import { relationBase } from '@contract/master'
+import { filterParts, whereOf, type Where, type WherePart } from '@domain/filterWhere'
+import { likePattern } from '@kit/crud/crud'
+import { Fail } from '@kit/request/fail'
+import { paged } from '@kit/crud/pageEnvelope'
+import { masterNamed } from '.'
+import type { MasterDefinition } from './definition'
+
+export interface MasterQuery {
+  page: number
+  per_page: number
+  search?: string | undefined
+  sort_by?: string | undefined
+  sort?: 'asc' | 'desc' | undefined
+}
+export type MasterFilterValues = Readonly<Record<string, string | undefined>>
+/** A row as it is stored, with identifiers and names in place of the ids of relations. */
+type StoredRow = { id: number; identifier: string } & Record<string, unknown>
+export type AnsweredRow = { identifier: string; updated_at: string } & Record<string, unknown>
+
+const entriesOf = ({ spec }: MasterDefinition) => Object.entries(spec.fields)
+const relationsOf = (master: MasterDefinition) =>
+  entriesOf(master).flatMap(([key, field]) =>
+    field.kind === 'relation' ? [{ base: relationBase(key), of: masterNamed(field.master!) }] : [],
+  )
+
+/** FROM with its joins. The row is `l`, a relation has the alias of its base: `lead_source`. */
+const fromSql = (master: MasterDefinition) =>
+  [
+    `${master.table} l`,
+    ...relationsOf(master).map(
+      ({ base, of }) => `LEFT JOIN ${of.table} ${base} ON ${base}.id = l.${base}_id`,
+    ),
+  ].join(' ')
+
+const selectSql = (master: MasterDefinition) =>
+  [
+    'l.id, l.identifier, l.created_at, l.updated_at',
+    ...entriesOf(master)
+      .filter(([, { kind }]) => kind !== 'relation')
+      .map(([key]) => `l.${key}`),
+    ...relationsOf(master).map(
+      ({ base, of }) => `${base}.identifier AS ${base}_identifier, ${base}.${of.spec.label} AS ${base}_name`,
+    ),
+  ].join(', ')
+
+/** SQLite has no booleans. */
+const answered = (master: MasterDefinition, row: StoredRow): AnsweredRow =>
+  Object.fromEntries(
+    Object.entries(row)
+      .filter(([key]) => key !== 'id')
+      .map(([key, value]) => [key, master.spec.fields[key]?.kind === 'flag' ? value === 1 : value]),
+  ) as AnsweredRow
+
+const SEARCHED = new Set(['text', 'longText'])
+const searchParts = (master: MasterDefinition, search: string | undefined): WherePart[] => {
+  if (!search) return []
+  const columns = [
+    'l.identifier',
+    ...entriesOf(master)
+      .filter(([, { kind }]) => SEARCHED.has(kind))
+      .map(([key]) => `l.${key}`),
+    ...relationsOf(master).map(({ base, of }) => `${base}.${of.spec.label}`),
+  ]
+  const pattern = likePattern(search)
+  return [
+    [
+      `(${columns.map((column) => String.raw`${column} LIKE ? ESCAPE '\'`).join(' OR ')})`,
+      ...columns.map(() => pattern),
+    ],
+  ]
+}
+
+/** The rows that a list shows: not deleted, filtered, searched. */
+export const masterWhere = (
+  master: MasterDefinition,
+  filters: MasterFilterValues,
+  search: string | undefined,
+  offset: number,
+): Where =>
+  whereOf([
+    ['l.deleted_at IS NULL'],
+    ...filterParts(master.filters, filters, {
+      offset,
+      columns: Object.fromEntries(
+        relationsOf(master).map(({ base }) => [`${base}_identifier`, `${base}.identifier`]),
+      ),
+    }),
+    ...searchParts(master, search),
+  ])
+
+export const masterFrom = (master: MasterDefinition, where: Where) => `${fromSql(master)} WHERE ${where.sql}`
+
+/** What a list is sorted by, as SQL: a column of the row, or the name of a relation. Texts ignore case. */
+const orderSql = (master: MasterDefinition, { sort_by = 'id', sort }: MasterQuery) => {
+  const relation = relationsOf(master).find(({ base }) => sort_by === `${base}_name`)
+  const column = relation ? `${relation.base}.${relation.of.spec.label}` : `l.${sort_by}`
+  const isText = relation !== undefined || master.spec.fields[sort_by]?.kind === 'text'
+  const way = sort ?? (sort_by === 'id' ? 'desc' : 'asc')
+  return [
+    [column, isText && 'COLLATE NOCASE', way],
+    ['l.id', way],
+  ]
+    .map((part) => part.filter(Boolean).join(' '))
+    .join(', ')
+}
+
+/** A page of the list, newest first unless the query says otherwise. */
+export function masterPage(
+  db: Db,
+  master: MasterDefinition,
+  { page, per_page, ...query }: MasterQuery,
+  filters: MasterFilterValues,
+  offset: number,
+) {
+  const where = masterWhere(master, filters, query.search, offset)
+  const from = masterFrom(master, where)
+  const total = db
+    .prepare<unknown[], number>(`SELECT count(*) FROM ${from}`)
+    .pluck()
+    .get(...where.values)!
+  const rows = db
+    .prepare<unknown[], StoredRow>(
+      `SELECT ${selectSql(master)} FROM ${from} ORDER BY ${orderSql(master, { page, per_page, ...query })} LIMIT ? OFFSET ?`,
+    )
+    .all(...where.values, per_page, (page - 1) * per_page)
+  return paged(
+    rows.map((row) => answered(master, row)),
+    { page, per_page },
+    total,
+  )
+}
+
+/** Rows that are switched on, by name, with the filters of the list. */
+export function masterOptions(db: Db, master: MasterDefinition, filters: MasterFilterValues, offset: number) {
+  const isSwitched = Object.hasOwn(master.spec.fields, 'is_active')
+  const where = masterWhere(master, { ...(isSwitched && { is_active: '1' }), ...filters }, undefined, offset)
+  return db
+    .prepare<unknown[], { identifier: string; name: string }>(
+      `SELECT l.identifier, l.${master.spec.label} AS name FROM ${masterFrom(master, where)} ORDER BY l.${master.spec.label} COLLATE NOCASE, l.id`,
+    )
+    .all(...where.values)
+}
+
+/** The row with this identifier and its id; undefined when there is none or it was deleted. */
+export function masterRow(
+  db: Db,
+  master: MasterDefinition,
+  identifier: string,
+): { id: number; row: AnsweredRow } | undefined {
+  const stored = db
+    .prepare<[string], StoredRow>(
+      `SELECT ${selectSql(master)} FROM ${fromSql(master)} WHERE l.identifier = ? AND l.deleted_at IS NULL`,
+    )
+    .get(identifier)
+  return stored && { id: stored.id, row: answered(master, stored) }
+}
+
+/** The row with this identifier and its id. @throws Fail 404 when there is none or it was deleted */
+export function livingRow(db: Db, master: MasterDefinition, identifier: string) {
+  const found = masterRow(db, master, identifier)
+  if (!found) throw new Fail(404, master.spec.missing)
+  return found
+}

@@ -1,0 +1,112 @@
+/**
+ * Serves the calls of a master. A change of one row is an operation like any other: with its values before, a receipt and an undo.
+ */
+import type { AnyEndpoint } from '@contract/http'
+import type { Receipt } from '@contract/platform/operations'
+import type { Caller } from '@kit/auth/caller'
+import { requireUnchanged } from '@kit/crud/crud'
+import { Fail, type FieldError } from '@kit/request/fail'
+import type { Call, Handlers } from '@kit/request/handler'
+import { serve, type Mount } from '@kit/request/serve'
+import type { Db } from '@db/open'
+import { bulkCall, faultsOn, runOperation } from '../platform/operations'
+import { addRows } from './addRows'
+import type { MasterDefinition } from './definition'
+import {
+  livingRow,
+  masterOptions,
+  masterPage,
+  type AnsweredRow,
+  type MasterFilterValues,
+  type MasterQuery,
+} from './rows'
+import { masterVerb } from './verbs'
+
+type Answer = AnsweredRow & { operation_identifier: string }
+type CallWith<Extra> = Pick<Call<AnyEndpoint>, 'tenant' | 'db' | 'request' | 'settle'> & {
+  caller: Caller
+} & Extra
+type Values = Readonly<Record<string, unknown>>
+
+/** The targets of a call that names one row. */
+const oneRow = (identifier: string) => ({
+  is_selected_all: false,
+  filters: {},
+  excluded: [],
+  records: [identifier],
+})
+
+/** A refusal of one row: what is true of the row is not said again with its name, and fields are those of the form. */
+const refusalOfOne = (cause: unknown): never => {
+  if (!(cause instanceof Fail)) throw cause
+  const reason = cause.errors.find(({ row }) => row !== undefined)
+  const errors = cause.errors.filter(({ row }) => row === undefined)
+  throw new Fail(
+    cause.status,
+    (reason ? [{ message: reason.message }] : errors).map(({ message, field }: FieldError) => ({
+      message,
+      ...(field?.startsWith('values.') && { field: field.slice('values.'.length) }),
+    })),
+    { rule: cause.rule },
+  )
+}
+
+export function serveMaster(master: MasterDefinition): Mount {
+  const answerOf = (db: Db, identifier: string, operation_identifier: string): Answer => ({
+    ...livingRow(db, master, identifier).row,
+    operation_identifier,
+  })
+  const { calls } = master
+  /** The row that the path names. */
+  const named = (call: object) => String((call as Values)[master.spec.parameter])
+  const handlers = {
+    list: ({ db, query, request }: CallWith<{ query: MasterQuery }>) => {
+      const { page, per_page, search, sort_by, sort, ...filters } = query
+      return masterPage(db, master, { page, per_page, search, sort_by, sort }, filters, request.offset)
+    },
+    dropdown: ({ db, query, request }: CallWith<{ query: MasterFilterValues }>) => {
+      const { number_only: _, ...filters } = query
+      return masterOptions(db, master, filters, request.offset)
+    },
+    create: ({ body, ...call }: CallWith<{ body: Values }>) => {
+      const { receipt, identifiers } = addRows(bulkCall(call), master, [body], (_, key) => key)
+      return answerOf(call.db, identifiers[0]!, receipt.operation_identifier)
+    },
+    update: async ({
+      body: { updated_at, ...values },
+      settle,
+      ...call
+    }: CallWith<{ body: Values & { updated_at?: string } }>) => {
+      const identifier = named(call)
+      requireUnchanged(livingRow(call.db, master, identifier).row, updated_at, values)
+      const verb = masterVerb(master, 'masters.edit')
+      const { operation_identifier } = await runOperation(
+        bulkCall(call),
+        verb,
+        (bulk) => verb.effectOf!(bulk, { ...oneRow(identifier), values }),
+        {
+          key: call.request.key,
+          faults: faultsOn(call.tenant, calls.update, verb.subject),
+          settle: (receipt, db) =>
+            settle(answerOf(db ?? call.db, identifier, (receipt as Receipt).operation_identifier), db),
+        },
+      ).catch(refusalOfOne)
+      return answerOf(call.db, identifier, operation_identifier)
+    },
+    remove: async ({ settle, ...call }: CallWith<unknown>) => {
+      const identifier = named(call)
+      livingRow(call.db, master, identifier)
+      const verb = masterVerb(master, 'masters.delete')
+      const answer = ({ operation_identifier }: Receipt) => ({ operation_identifier })
+      return answer(
+        await runOperation(bulkCall(call), verb, (bulk) => verb.effectOf!(bulk, oneRow(identifier)), {
+          key: call.request.key,
+          faults: faultsOn(call.tenant, calls.remove, verb.subject),
+          settle: (receipt, db) => settle(answer(receipt as Receipt), db),
+        }).catch(refusalOfOne),
+      )
+    },
+  }
+  // The fields of a master are known only where it is declared; `serve` parses every body by its contract.
+  return serve(calls, handlers as unknown as Handlers<typeof calls>)
+}

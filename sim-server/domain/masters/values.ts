@@ -1,0 +1,132 @@
+/** From the values of a body to the columns of a row: relations are resolved, and no two rows share what is unique. */
+import { z } from 'zod'
+import type { Db } from '@db/open'
+import type { Change, Value } from '@domain/platform/operations'
+import { Fail, type FieldError } from '@kit/request/fail'
+import { masterNamed } from '.'
+import { columnOf, type MasterDefinition } from './definition'
+
+type Values = Readonly<Record<string, unknown>>
+
+const fieldInputs = ({ spec }: MasterDefinition) =>
+  Object.entries(spec.fields).map(([key, { input }]) => [key, input] as const)
+const strict = (shape: Record<string, z.ZodType>) =>
+  z.strictObject(shape, {
+    error: ({ code }) => (code === 'unrecognized_keys' ? 'There is no such field' : undefined),
+  })
+/** A new row. An unknown field is refused. */
+export const rowSchema = (master: MasterDefinition) => strict(Object.fromEntries(fieldInputs(master)))
+/** Some fields of a row. */
+export const editSchema = (master: MasterDefinition) =>
+  strict(Object.fromEntries(fieldInputs(master).map(([key, input]) => [key, input.optional()])))
+
+/** Refusal of a relation to a row that is not there, or is switched off and was not chosen before. */
+const NO_SUCH_VALUE = 'This value does not exist'
+const SWITCHED_OFF = 'This value is switched off'
+
+function relatedId(
+  db: Db,
+  { table, spec }: MasterDefinition,
+  identifier: string,
+  before: unknown,
+): number | string {
+  const isSwitched = Object.hasOwn(spec.fields, 'is_active')
+  const found = db
+    .prepare<[string], { id: number; is_active: number }>(
+      `SELECT id, ${isSwitched ? 'is_active' : '1 AS is_active'} FROM ${table} WHERE identifier = ? AND deleted_at IS NULL`,
+    )
+    .get(identifier)
+  if (!found) return NO_SUCH_VALUE
+  return found.is_active === 1 || identifier === before ? found.id : SWITCHED_OFF
+}
+
+/**
+ * The columns of these fields. `before`: the row as it was answered, undefined for a new one.
+ * @throws Fail 422 at each field whose relation cannot be chosen
+ */
+export function columnsOf(
+  db: Db,
+  master: MasterDefinition,
+  values: Values,
+  before: Values = {},
+  fieldOf = (key: string) => key,
+): Change {
+  const errors: FieldError[] = []
+  const columns: Record<string, Value> = {}
+  for (const [key, field] of Object.entries(master.spec.fields)) {
+    if (!Object.hasOwn(values, key)) continue
+    const value = values[key] as Value | boolean
+    if (field.kind !== 'relation' || value === null) {
+      columns[columnOf(master, key)] = typeof value === 'boolean' ? Number(value) : value
+      continue
+    }
+    const id = relatedId(db, masterNamed(field.master!), String(value), before[key])
+    if (typeof id === 'string') errors.push({ message: id, field: fieldOf(key) })
+    else columns[columnOf(master, key)] = id
+  }
+  if (errors.length > 0) throw new Fail(422, errors)
+  return columns
+}
+
+/** As SQLite's NOCASE compares: A to Z only. */
+const lower = (value: Value | undefined) =>
+  String(value ?? '').replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())
+const keyOf = (columns: readonly string[], row: Readonly<Record<string, Value>>) =>
+  JSON.stringify(columns.map((column) => lower(row[column])))
+
+/** Rows that are looked up one by one; more are compared with the whole table. */
+const FEW = 20
+
+/** Keys of the rows that are not among these, of the whole table or of what these rows say. */
+function* keysOfOthers(
+  db: Db,
+  { table }: MasterDefinition,
+  columns: readonly string[],
+  rows: readonly NewRow[],
+): Generator<string> {
+  const same = columns
+    .map((column) => `coalesce(${column}, '') = coalesce(?, '') COLLATE NOCASE`)
+    .join(' AND ')
+  const changed = new Set(rows.map(({ id }) => id))
+  const select = `SELECT id, ${columns.join(', ')} FROM ${table} WHERE deleted_at IS NULL`
+  const stored =
+    rows.length <= FEW
+      ? rows.flatMap((row) =>
+          db
+            .prepare<unknown[], Record<string, Value> & { id: number }>(`${select} AND ${same}`)
+            .all(...columns.map((column) => row.columns[column] ?? null)),
+        )
+      : db.prepare<[], Record<string, Value> & { id: number }>(select).iterate()
+  for (const row of stored) if (!changed.has(row.id)) yield keyOf(columns, row)
+}
+
+interface NewRow {
+  id?: number
+  /** Complete. */
+  columns: Readonly<Record<string, Value>>
+}
+/**
+ * Compares new or changed rows with each other and with those in the table that are not deleted.
+ * @returns the index of each row whose unique fields another row has already
+ */
+export function repeatedRows(db: Db, master: MasterDefinition, rows: readonly NewRow[]): number[] {
+  const columns = master.spec.unique.map((key) => columnOf(master, key))
+  if (columns.length === 0) return []
+  const taken = new Set(keysOfOthers(db, master, columns, rows))
+  return rows.flatMap((row, index) => {
+    const key = keyOf(columns, row.columns)
+    const isRepeated = taken.has(key)
+    taken.add(key)
+    return isRepeated ? [index] : []
+  })
+}
+
+/** The refusal of a row whose unique fields another row has: at the first of them. */
+export const takenError = (
+  master: MasterDefinition,
+  values: Values,
+  field = master.spec.unique[0]!,
+): FieldError => ({
+  message: `There is ${String(values[master.spec.unique[0]!])} already`,
+  field,
+})

@@ -1,0 +1,191 @@
+/** The bulk verbs of a master: add rows, edit fields of many, delete. Its single calls run the same verbs on one row. */
+import { parse } from '@kit/request/parse'
+import { Fail } from '@kit/request/fail'
+import { MasterEdit, MasterTargets } from '@contract/masters/masterRecords'
+import type { MasterVerb } from '@contract/platform/operations'
+import { filterFields, strictFilters } from '@contract/filters'
+import { readersOf } from '@kit/auth/eventReaders'
+import type { BulkCall, BulkEffect, BulkVerb, Change, Row, Subject } from '../platform/operations'
+import { masterNamed } from '.'
+import { columnOf, type MasterAction, type MasterDefinition } from './definition'
+import { masterFrom, masterRow, masterWhere } from './rows'
+import { usedRows } from './uses'
+import { columnsOf, editSchema, repeatedRows, takenError } from './values'
+
+/** The table of a master as the subject of its verbs. */
+export const masterSubject = (master: MasterDefinition): Subject => ({
+  table: master.table,
+  one: 'record',
+  many: 'records',
+  label: `l.${master.spec.label}`,
+  visibleTo: () => [],
+  logged: {
+    deleted_at: 'time',
+    ...Object.fromEntries(
+      Object.entries(master.spec.fields).map(([key, { kind, master: of }]) => {
+        const related = kind === 'relation' ? masterNamed(of!) : undefined
+        return [columnOf(master, key), related ? { table: related.table, name: related.spec.label } : 'text']
+      }),
+    ),
+  },
+  changed: (tenant, by, operation, identifiers) => {
+    const payload = { master: master.spec.name, identifiers, by: by?.user.identifier ?? null, operation }
+    tenant.emit(
+      'master_changed',
+      readersOf(tenant, { can: master.can('read'), seesAll: () => true, visible: () => [] }, payload),
+      payload,
+    )
+  },
+})
+
+/** The rows that a call names, or all that match its filters except some. */
+function targetRows(
+  { offset }: BulkCall,
+  master: MasterDefinition,
+  { is_selected_all, records, filters, excluded }: MasterTargets,
+): Pick<BulkEffect, 'from' | 'values' | 'exactly' | 'fieldOf'> {
+  if (is_selected_all) {
+    const { search, ...rest } = filters
+    const where = masterWhere(
+      master,
+      parse(strictFilters(filterFields(master.filters)), rest),
+      search,
+      offset,
+    )
+    return {
+      from: `${masterFrom(master, where)} AND l.identifier NOT IN (SELECT value FROM json_each(?))`,
+      values: [...where.values, JSON.stringify(excluded)],
+    }
+  }
+  const names = [...new Set(records)]
+  if (names.length === 0) throw new Fail(422, { message: 'Choose at least one record', field: 'records' })
+  return {
+    from: `${master.table} l WHERE l.deleted_at IS NULL AND l.id IN (SELECT n.id FROM json_each(?) j CROSS JOIN ${master.table} n ON n.identifier = j.value)`,
+    values: [JSON.stringify(names)],
+    exactly: { rows: names.length, message: master.spec.missing },
+    fieldOf: (identifier) => `records.${records.indexOf(identifier)}`,
+  }
+}
+
+const NO_CHANGE = 'It has these values already'
+
+function editEffect(
+  master: MasterDefinition,
+  call: BulkCall,
+  { values, ...targets }: MasterEdit,
+): BulkEffect {
+  const { db } = call
+  const given = Object.fromEntries(
+    Object.entries(parse(editSchema(master), values)).filter(([key]) => Object.hasOwn(values, key)),
+  )
+  if (Object.keys(given).length === 0) throw new Fail(422, { message: 'Choose a field', field: 'values' })
+  const one = targets.records.length === 1 && !targets.is_selected_all
+  const found = one ? masterRow(db, master, targets.records[0]!) : undefined
+  const before = found?.row
+  const change = columnsOf(db, master, given, before, (key) => `values.${key}`)
+  const columns = Object.keys(change)
+  const isUnique = master.spec.unique.some((key) => Object.hasOwn(given, key))
+  if (isUnique && !one && master.spec.unique.every((key) => Object.hasOwn(given, key)))
+    throw new Fail(422, {
+      message: 'Several records cannot have the same',
+      field: `values.${master.spec.unique[0]}`,
+    })
+  const requireUnique = (id: number) => {
+    const columns = { ...columnsOf(db, master, before!, before), ...change }
+    if (repeatedRows(db, master, [{ id, columns }]).length > 0)
+      throw new Fail(422, takenError(master, { ...before, ...given }, `values.${master.spec.unique[0]}`))
+  }
+  if (isUnique && found) requireUnique(found.id)
+  const fixed = master.spec.fixedInUse.filter((key) => Object.hasOwn(given, key))
+  const isUsed = fixed.length > 0 ? usedRows(db, master) : () => false
+  const fixedColumns = fixed.map((key) => columnOf(master, key))
+  const staysFixed = (row: Row) =>
+    fixedColumns.some((column) => row[column] !== change[column]) && isUsed(row.id)
+  if (found && fixed.some((key) => found.row[key] !== given[key]) && isUsed(found.id))
+    throw new Fail(409, { message: master.spec.fixed, field: `values.${fixed[0]}` })
+  const uniqueColumns = master.spec.unique.map((key) => columnOf(master, key))
+  const readColumns = Object.fromEntries(
+    [...new Set([...columns, ...(isUnique ? uniqueColumns : [])])].map((column) => [column, `l.${column}`]),
+  )
+  return {
+    ...targetRows(call, master, targets),
+    readColumns,
+    writtenColumns: columns,
+    arguments: { master: master.spec.name, values: given },
+    decide: (row) => {
+      if (columns.every((column) => row[column] === change[column])) return NO_CHANGE
+      if (staysFixed(row)) return master.spec.fixed
+      if (!isUnique) return change
+      const changed = { id: row.id, columns: { ...row, ...change } }
+      return repeatedRows(db, master, [changed]).length > 0 ? takenError(master, given).message : change
+    },
+  }
+}
+
+function deleteEffect(master: MasterDefinition, call: BulkCall, targets: MasterTargets): BulkEffect {
+  const change: Change = { deleted_at: call.now }
+  const isUsed = usedRows(call.db, master)
+  return {
+    ...targetRows(call, master, targets),
+    readColumns: {},
+    writtenColumns: ['deleted_at'],
+    arguments: { master: master.spec.name },
+    decide: ({ id }) => (isUsed(id) ? master.spec.inUse : change),
+    nothingChanged: () => ({ status: 409, message: master.spec.inUse }),
+  }
+}
+
+/** The sentence of an undo that would bring back a name which another row has by now. */
+const TAKEN_MEANWHILE = 'Another record has this name by now. Nothing was changed.'
+
+const verbWith = (
+  master: MasterDefinition,
+  verb: MasterVerb,
+  action: MasterAction,
+  rest: Pick<BulkVerb, 'planSchema' | 'effectOf' | 'undoCreated'>,
+): BulkVerb => ({
+  verb,
+  can: master.can(action),
+  subject: masterSubject(master),
+  undoable: true,
+  ...rest,
+  afterUndoOrRedo: (db, _operation, _undone, rows) => {
+    const columns = master.spec.unique.map((key) => columnOf(master, key))
+    const back = db
+      .prepare<[string], Change & { id: number }>(
+        `SELECT l.id, ${columns.map((column) => `l.${column}`).join(', ')} FROM json_each(?) j JOIN ${master.table} l ON l.id = j.value WHERE l.deleted_at IS NULL`,
+      )
+      .all(JSON.stringify(rows))
+    const repeated = repeatedRows(
+      db,
+      master,
+      back.map(({ id, ...columns }) => ({ id, columns })),
+    )
+    if (repeated.length > 0) throw new Fail(409, TAKEN_MEANWHILE, { rule: 'unique' })
+    const living = new Set(back.map(({ id }) => id))
+    const isUsed = usedRows(db, master)
+    if (rows.some((id) => !living.has(id) && isUsed(id)))
+      throw new Fail(409, master.spec.inUse, { rule: 'in use' })
+  },
+})
+
+const verbsOf = (master: MasterDefinition): Record<MasterVerb, BulkVerb> => ({
+  'masters.create': verbWith(master, 'masters.create', 'create', {
+    undoCreated: (now) => ({ deleted_at: now }),
+  }),
+  'masters.edit': verbWith(master, 'masters.edit', 'update', {
+    planSchema: MasterEdit,
+    effectOf: (call, body) => editEffect(master, call, body as MasterEdit),
+  }),
+  'masters.delete': verbWith(master, 'masters.delete', 'delete', {
+    planSchema: MasterTargets,
+    effectOf: (call, body) => deleteEffect(master, call, body as MasterTargets),
+  }),
+})
+
+const verbsByMaster = new WeakMap<MasterDefinition, Record<MasterVerb, BulkVerb>>()
+export const masterVerb = (master: MasterDefinition, verb: MasterVerb): BulkVerb => {
+  const verbs = verbsByMaster.get(master) ?? verbsOf(master)
+  verbsByMaster.set(master, verbs)
+  return verbs[verb]
+}

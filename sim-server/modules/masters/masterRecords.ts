@@ -1,0 +1,67 @@
+/** Calls that every master has besides its own: many rows at once, history, uses. */
+import { z } from 'zod'
+import type { AnyEndpoint } from '@contract/http'
+import { masterRecords } from '@contract/masters/masterRecords'
+import type { MasterVerb } from '@contract/platform/operations'
+import { masterNamed } from '@domain/masters'
+import { livingRow } from '@domain/masters/rows'
+import { addRows } from '@domain/masters/addRows'
+import { historyOf } from '@domain/masters/history'
+import { rowSchema } from '@domain/masters/values'
+import { usesOf } from '@domain/masters/uses'
+import { masterVerb } from '@domain/masters/verbs'
+import { bulkCall, faultsOn, requireVerb, runOperation } from '@domain/platform/operations'
+import type { Caller } from '@kit/auth/caller'
+import { Fail } from '@kit/request/fail'
+import { parse } from '@kit/request/parse'
+import type { StoreAnswer } from '@kit/request/idempotency'
+import type { RequestInfo } from '@kit/request/requestInfo'
+import { serve } from '@kit/request/serve'
+import type { Tenant } from '@kit/tenant/tenant'
+
+interface CallContext {
+  tenant: Tenant
+  caller: Caller
+  request: RequestInfo
+  settle: StoreAnswer
+  master: string
+  body: unknown
+}
+
+const runMasterVerb =
+  (name: MasterVerb, endpoint: AnyEndpoint) =>
+  async ({ master, body, settle, ...call }: CallContext) => {
+    const verb = masterVerb(masterNamed(master), name)
+    requireVerb(call.caller, verb)
+    return runOperation(bulkCall(call), verb, (bulk) => verb.effectOf!(bulk, body), {
+      settle,
+      key: call.request.key,
+      plan: call.request.plan,
+      faults: faultsOn(call.tenant, endpoint, verb.subject),
+    })
+  }
+
+/** The master, for callers who may read it. */
+const readableMaster = (caller: Caller, name: string) => {
+  const master = masterNamed(name)
+  if (!caller.can(master.can('read')))
+    throw new Fail(403, 'Permission denied', { rule: `can ${master.can('read')}` })
+  return master
+}
+
+export default serve(masterRecords, {
+  edit: runMasterVerb('masters.edit', masterRecords.edit),
+  remove: runMasterVerb('masters.delete', masterRecords.remove),
+  add: ({ master: name, body, ...call }) => {
+    const master = masterNamed(name)
+    requireVerb(call.caller, masterVerb(master, 'masters.create'))
+    const { rows } = parse(z.object({ rows: z.array(rowSchema(master)) }), body)
+    return addRows(bulkCall(call), master, rows, (index, key) => `rows.${index}.${key}`).receipt
+  },
+  history: ({ db, caller, master, identifier, query }) =>
+    historyOf(db, readableMaster(caller, master), identifier, query),
+  uses: ({ db, caller, master: name, identifier }) => {
+    const master = readableMaster(caller, name)
+    return usesOf(db, master, livingRow(db, master, identifier).id)
+  },
+})

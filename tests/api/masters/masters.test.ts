@@ -1,0 +1,218 @@
+/** What every master does, from its declaration: one table of all of them. */
+import { beforeAll, describe, expect, test } from 'vitest'
+import { getTableName } from 'drizzle-orm'
+import { personas } from '@seeds/people/personas'
+import { masterRecords } from '@contract/masters/masterRecords'
+import { operations } from '@contract/platform/operations'
+import * as tables from '@db/schema'
+import { exampleRow, everyMaster } from '@support/everyMaster'
+import { makeSim, type Sim } from '@support/server/sim'
+
+const admin = { as: personas.superAdmin.email as string }
+const stranger = { as: personas.student.email as string }
+interface Changed {
+  identifier: string
+  operation_identifier: string
+}
+type Page = { recordsInfo: Record<string, unknown>[]; totalRecords: number }
+
+describe.each(everyMaster)('master $spec.name', (one) => {
+  const { calls, spec } = one
+  const master = spec.name
+  const switched = Object.hasOwn(spec.fields, 'is_active') ? [master] : []
+  let sim: Sim
+  let number = 100
+  beforeAll(async () => {
+    sim = await makeSim({ size: 0 })
+  })
+  const row = () =>
+    exampleRow(
+      one,
+      number++,
+      async (related) => (await sim.call(related.calls.dropdown, {}, admin)).data as { identifier: string }[],
+    )
+  const create = async (values: Record<string, unknown> = {}) => {
+    const body = { ...(await row()), ...values }
+    const { data } = await sim.call(calls.create, { body }, admin)
+    return { body, ...(data as Changed) }
+  }
+  const list = async (query: Record<string, string> = {}) =>
+    (await sim.call(calls.list, { query }, admin)).data as unknown as Page
+  const found = async (identifier: string) =>
+    (await list({ search: identifier })).recordsInfo.find((some) => some['identifier'] === identifier)
+  const offered = async () =>
+    ((await sim.call(calls.dropdown, {}, admin)).data as { identifier: string }[]).map(
+      ({ identifier }) => identifier,
+    )
+  const at = (identifier: string) => ({ [spec.parameter]: identifier })
+  const undo = (identifier: string) => sim.call(operations.undo, { identifier, body: {} }, admin)
+
+  test('a new row is listed with what was sent, found by name and offered in selects', async () => {
+    const { identifier, body } = await create()
+    const [record] = (await list({ search: String(body[spec.label]) })).recordsInfo
+    expect(record).toMatchObject({ ...body, identifier })
+    expect(await offered()).toContain(identifier)
+    const names = (sort: string) => list({ sort_by: spec.label, sort, per_page: '500' })
+    const [up, down] = [await names('asc'), await names('desc')].map(({ recordsInfo }) =>
+      recordsInfo.map((some) => some['identifier']),
+    )
+    expect(up!.length).toBeGreaterThan(0)
+    expect(up).toEqual(down!.toReversed())
+  })
+
+  test('a row without what is required is refused at its fields, and nothing is added', async () => {
+    const before = (await list()).totalRecords
+    const required = Object.entries(spec.fields)
+      .filter(([, { isRequired, standard }]) => isRequired && standard === undefined)
+      .map(([key]) => key)
+    const { status, errors } = await sim.call(calls.create, { body: {} }, admin)
+    expect([status, errors.map(({ field }) => field)]).toEqual([422, required])
+    expect((await list()).totalRecords).toBe(before)
+  })
+
+  test('a second row of the same name is refused at the field, in upper case too', async () => {
+    const { body } = await create()
+    const unique = spec.unique[0]!
+    const again = { ...body, [unique]: String(body[unique]).toUpperCase() }
+    const { status, errors } = await sim.call(calls.create, { body: again }, admin)
+    expect([status, errors]).toEqual([
+      422,
+      [{ message: `There is ${String(again[unique])} already`, field: unique }],
+    ])
+  })
+
+  test('an edit is saved, is in the history with before and after, and can be undone', async () => {
+    const { identifier, body } = await create()
+    const values = { ...body, [spec.label]: `Edited ${number++}` }
+    const { data, message } = await sim.call(calls.update, { ...at(identifier), body: values }, admin)
+    expect([message, await found(identifier)]).toMatchObject([calls.update.spec.says, values])
+    const history = await sim.call(masterRecords.history, { master, identifier }, admin)
+    expect(history.data.recordsInfo.map(({ verb }) => verb)).toEqual(['masters.edit', 'masters.create'])
+    expect(history.data.recordsInfo[0]!.changes).toEqual([
+      {
+        field: spec.label,
+        before: { as: 'text', value: body[spec.label] },
+        after: { as: 'text', value: values[spec.label] },
+      },
+    ])
+    expect((await undo((data as Changed).operation_identifier)).status).toBe(200)
+    expect(await found(identifier)).toMatchObject(body)
+  })
+
+  test('an edit of a row that somebody else changed meanwhile is refused with the present values', async () => {
+    const { identifier, body } = await create()
+    const before = (await found(identifier))!['updated_at']
+    sim.clock.advance(1000)
+    await sim.call(
+      calls.update,
+      { ...at(identifier), body: { ...body, [spec.label]: `Theirs ${number}` } },
+      admin,
+    )
+    const { status, errors } = await sim.call(
+      calls.update,
+      { ...at(identifier), body: { ...body, [spec.label]: 'Mine', updated_at: before } },
+      admin,
+    )
+    expect([status, errors[1]]).toEqual([409, { field: spec.label, message: `It is Theirs ${number} now` }])
+  })
+
+  test('an edit that changes nothing does not say that it was saved', async () => {
+    const { identifier, body } = await create()
+    const { status, errors } = await sim.call(calls.update, { ...at(identifier), body }, admin)
+    expect([status, errors]).toEqual([422, [{ message: 'It has these values already' }]])
+  })
+
+  test.each(switched)(
+    'rows of %s that are switched off together are offered no more, and are on again after an undo',
+    async () => {
+      const records = [(await create()).identifier, (await create()).identifier]
+      const values = { is_active: false }
+      const plan = await sim.call(
+        operations.plan,
+        { body: { verb: 'masters.edit', master, records, values } },
+        admin,
+      )
+      expect([plan.status, plan.data.will_change]).toEqual([200, 2])
+      const { data } = await sim.call(masterRecords.edit, { master, body: { records, values } }, admin)
+      expect([data.changed, (await offered()).filter((identifier) => records.includes(identifier))]).toEqual([
+        2,
+        [],
+      ])
+      await undo(data.operation_identifier)
+      expect(await offered()).toEqual(expect.arrayContaining(records))
+    },
+  )
+
+  test('pasted rows are added together or not at all: an error names its cell', async () => {
+    const before = (await list()).totalRecords
+    const rows = [await row(), await row(), await row()]
+    const wrong = [rows[0]!, { ...rows[1], [spec.label]: ' ' }, rows[2]!]
+    const refused = await sim.call(masterRecords.add, { master, body: { rows: wrong } }, admin)
+    expect([refused.status, refused.errors.map(({ field }) => field)]).toEqual([
+      422,
+      [`rows.1.${spec.label}`],
+    ])
+    const twice = await sim.call(masterRecords.add, { master, body: { rows: [rows[0]!, rows[0]!] } }, admin)
+    expect([twice.status, twice.errors.map(({ field }) => field)]).toEqual([
+      422,
+      [`rows.1.${spec.unique[0]}`],
+    ])
+    expect((await list()).totalRecords).toBe(before)
+    const { data } = await sim.call(masterRecords.add, { master, body: { rows } }, admin)
+    expect([data.changed, (await list()).totalRecords]).toEqual([3, before + 3])
+    await undo(data.operation_identifier)
+    expect((await list()).totalRecords).toBe(before)
+  })
+
+  test('a deleted row is gone and comes back with an undo; one that is used stays', async () => {
+    const { identifier, body } = await create()
+    const { data, message } = await sim.call(calls.remove, at(identifier), admin)
+    expect([message, await found(identifier)]).toEqual([calls.remove.spec.says, undefined])
+    expect((await sim.call(calls.remove, at(identifier), admin)).errors).toEqual([{ message: spec.missing }])
+    await undo((data as Changed).operation_identifier)
+    expect(await found(identifier)).toMatchObject(body)
+
+    const table = getTableName((tables as unknown as Record<string, typeof tables.paymentTypes>)[master]!)
+    sim.db.sql.exec(`CREATE TABLE used_by (parent_id INTEGER REFERENCES ${table} (id) ON DELETE RESTRICT)`)
+    sim.db
+      .prepare<[string]>(`INSERT INTO used_by SELECT id FROM ${table} WHERE identifier = ?`)
+      .run(identifier)
+    const refused = await sim.call(calls.remove, at(identifier), admin)
+    expect([refused.status, refused.errors]).toEqual([409, [{ message: spec.inUse }]])
+    const uses = await sim.call(masterRecords.uses, { master, identifier }, admin)
+    expect(uses.data).toEqual([{ subject: 'used_by', count: 1 }])
+    sim.db.sql.exec('DROP TABLE used_by')
+  })
+
+  test('a deletion is not undone when another row has the name by now', async () => {
+    const { identifier, body } = await create()
+    const { data } = await sim.call(calls.remove, at(identifier), admin)
+    await sim.call(calls.create, { body }, admin)
+    expect(await undo((data as Changed).operation_identifier)).toMatchObject({
+      status: 409,
+      errors: [{ message: 'Another record has this name by now. Nothing was changed.' }],
+    })
+  })
+
+  test('who lacks the permission gets 403 from each call', async () => {
+    const { identifier } = await create()
+    const body = { records: [identifier], values: { [spec.label]: 'Stolen' } }
+    const answers = await Promise.all([
+      sim.call(calls.list, {}, stranger),
+      sim.call(calls.create, { body: await row() }, stranger),
+      sim.call(calls.update, { ...at(identifier), body: await row() }, stranger),
+      sim.call(calls.remove, at(identifier), stranger),
+      sim.call(masterRecords.edit, { master, body }, stranger),
+      sim.call(masterRecords.remove, { master, body }, stranger),
+      sim.call(masterRecords.add, { master, body: { rows: [await row()] } }, stranger),
+      sim.call(masterRecords.history, { master, identifier }, stranger),
+      sim.call(masterRecords.uses, { master, identifier }, stranger),
+      sim.call(
+        operations.plan,
+        { body: { verb: 'masters.delete', master, records: [identifier] } },
+        stranger,
+      ),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 403))
+  })
+})

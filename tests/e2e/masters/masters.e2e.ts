@@ -1,0 +1,119 @@
+/** Every master by keyboard, in English and in Arabic: found in the palette, add, refusal, find, edit, switch, delete, undo, history. */
+import type { Locator, Page } from 'playwright/test'
+import type { MasterField } from '@contract/masterFields'
+import { wordsOfLanguage, type WordTree } from '@core/words/wordFiles'
+import { enter, expect, test } from '@support/browser/console'
+import type { Keyboard } from '@support/browser/keyboard'
+import { everyMaster, exampleRow, type SomeMaster } from '@support/everyMaster'
+
+const languages = ['en', 'ar'] as const
+const wordsIn = new Map(languages.map((language) => [language, wordsOfLanguage('locales', language)]))
+/** The words of a master's own file, or of all masters. */
+const word = (language: (typeof languages)[number], namespace: string, ...path: string[]): string => {
+  const trees = wordsIn
+    .get(language)!
+    .filter((one) => [namespace, 'master'].includes(one.namespace))
+    .toSorted((a) => (a.namespace === namespace ? -1 : 1))
+  for (const { words } of trees) {
+    const found = path.reduce<WordTree | string | undefined>(
+      (tree, key) => (typeof tree === 'object' ? tree[key] : undefined),
+      words,
+    )
+    if (typeof found === 'string') return found
+  }
+  throw new Error(`No words ${namespace}:${path.join('.')} in ${language}`)
+}
+
+interface Hand {
+  page: Page
+  keys: Keyboard
+  dialog: Locator
+}
+const sentTo = async ({ keys, dialog }: Hand) => {
+  await dialog.locator('input').first().focus()
+  await keys.press('Enter')
+}
+/** Types each field in its order: a select takes its first value, a day and an amount are written. */
+async function fill({ keys }: Hand, { spec }: SomeMaster, row: Record<string, unknown>) {
+  const typed: Partial<Record<MasterField['kind'], string>> = { day: '15-03-2027', amount: '12.50' }
+  for (const [key, { kind, standard }] of Object.entries(spec.fields)) {
+    if (kind === 'choice' || kind === 'relation') await keys.press('ArrowDown')
+    else if (standard === undefined) await keys.write(typed[kind] ?? String(row[key]))
+    await keys.press('Tab')
+  }
+}
+const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+
+/** What the palette, the form and the keys of one master do. */
+async function walk(hand: Hand, one: SomeMaster, say: (...path: string[]) => string) {
+  const { page, keys, dialog } = hand
+  const { spec } = one
+  const grid = page.getByRole('grid')
+  await keys.press('Control+k')
+  await keys.type(page.locator('[cmdk-input]'), say('title'))
+  await expect(page.locator('[cmdk-item][aria-selected=true]')).toContainText(say('title'))
+  await keys.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`${spec.page}$`))
+  await expect(grid).toBeFocused()
+
+  await keys.press('c')
+  await expect(dialog).toBeVisible()
+  await sentTo(hand)
+  await expect(dialog.locator('[aria-invalid=true]').first()).toBeFocused()
+  const row = await exampleRow(one, 7, async () => [])
+  const name = String(row[spec.label])
+  await fill(hand, one, row)
+  await sentTo(hand)
+  await expect(dialog).toHaveCount(0)
+  await expect(rowOf(page, name)).toBeVisible()
+
+  await keys.press('/')
+  await keys.write(name)
+  await keys.press('Enter')
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await expect(grid).toBeFocused()
+  await keys.press('e')
+  await expect(dialog.locator('input').first()).toBeFocused()
+  await keys.press('End')
+  await keys.write(' B')
+  await keys.press('Enter')
+  await expect(dialog).toHaveCount(0)
+  await expect(rowOf(page, `${name} B`)).toBeVisible()
+
+  if (Object.hasOwn(spec.fields, 'is_active')) {
+    await keys.press('t')
+    await expect(rowOf(page, `${name} B`)).toContainText(say('choices', 'is_active', 'false'))
+  }
+  await keys.press('#')
+  await expect(rowOf(page, name)).toHaveCount(0)
+  await keys.press('z')
+  await expect(rowOf(page, `${name} B`)).toBeVisible()
+  await expect(grid).toBeFocused()
+  await keys.press('h')
+  await expect(dialog.locator('.master-history li').first()).toContainText(say('history', 'undo'))
+  await expect(dialog.locator('.master-history li').last()).toContainText(say('history', 'create'))
+  await keys.press('Escape')
+  await expect(dialog).toHaveCount(0)
+}
+
+for (const language of languages)
+  test(`every master in ${language}: find it, add, refuse, edit, switch, delete, undo, history`, async ({
+    page,
+    keys,
+    sim,
+  }) => {
+    // As many journeys as there are masters.
+    test.setTimeout(10_000 * everyMaster.length)
+    await page.addInitScript((chosen) => {
+      const kept = JSON.parse(localStorage.getItem('chord.session') ?? '{}') as object
+      localStorage.setItem('chord.session', JSON.stringify({ ...kept, language: chosen }))
+    }, language)
+    await enter(page, sim, sim.persona('admin'), '/master')
+    await expect(page.locator('.master-filter')).toBeVisible()
+    for (const one of everyMaster)
+      await test.step(one.spec.name, () =>
+        walk({ page, keys, dialog: page.getByRole('dialog') }, one, (...path) =>
+          word(language, one.spec.name, ...path),
+        ),
+      )
+  })

@@ -1,0 +1,59 @@
+/** Example rows of every master, made from its declaration. */
+import { masters } from '@contract/allMasters'
+import { masterSpec, type AnyMaster } from '@contract/master'
+import type { MasterField } from '@contract/masterFields'
+
+/** Every master with its declaration, by name. */
+export const everyMaster = Object.values(masters).map((declared) => {
+  const calls = declared as unknown as AnyMaster
+  return { calls, spec: masterSpec(calls) }
+})
+export type SomeMaster = (typeof everyMaster)[number]
+export const masterNamed = (name: string): SomeMaster => everyMaster.find(({ spec }) => spec.name === name)!
+
+/** Texts that follow a rule, by `master.field`. */
+const exampleTexts = new Map<string, (number: number) => string>([
+  ['mergeTags.tag', (number) => `{{lead.example_${number}}}`],
+])
+
+const valueOf = ({ kind, values, standard }: MasterField, text: string, number: number): unknown => {
+  switch (kind) {
+    case 'text':
+    case 'longText':
+      return text
+    case 'choice':
+      return values![0]
+    case 'flag':
+    case 'currency':
+    case 'colour':
+      return standard
+    case 'number':
+      return (number % 50) + 1
+    case 'amount':
+      return 100 * number
+    case 'day':
+      return `2027-03-${String((number % 28) + 1).padStart(2, '0')}`
+    case 'relation':
+      throw new Error('A relation is looked up')
+  }
+}
+
+/**
+ * The body of a new row; another one for each number.
+ * @param options asks for the options of a related master
+ */
+export async function exampleRow(
+  { spec }: SomeMaster,
+  number: number,
+  options: (related: SomeMaster) => Promise<readonly { identifier: string }[]>,
+): Promise<Record<string, unknown>> {
+  const entries = Object.entries(spec.fields).map(async ([key, field]) => {
+    if (field.kind !== 'relation') {
+      const text = exampleTexts.get(`${spec.name}.${key}`)?.(number) ?? `Example ${number}`
+      return [key, valueOf(field, text, number)] as const
+    }
+    const [first] = await options(masterNamed(field.master!))
+    return [key, first?.identifier ?? null] as const
+  })
+  return Object.fromEntries(await Promise.all(entries))
+}

@@ -1,0 +1,96 @@
+/** Who changed a row of a master, when, and from what to what; newest first. An entry that still stands can be undone. */
+import { Button, DialogBody } from '@blueprintjs/core'
+import { useQuery } from '@tanstack/react-query'
+import type { LoggedValue } from '@contract/platform/loggedChanges'
+import { masterRecords, type MasterChange } from '@contract/masters/masterRecords'
+import { context } from '@core/commands/context'
+import { undo } from '@core/commands/undo'
+import { toastError } from '@core/server/toastError'
+import { call } from '@core/server/http'
+import { closeDialog } from '@core/shell/dialogs'
+import { MISSING_VALUE } from '@core/shell/constants'
+import { dateTime, personName } from '@core/words/format'
+import { useWords } from '@core/words/i18n'
+import { recordName } from '@core/words/recordNames'
+import { Dialog } from '../layout/Dialog'
+import { LoadError } from '../layout/LoadError'
+import { masterNamed, shownValue, type MasterRow } from './fields'
+import './masterHistory.css'
+
+const ENTRIES = 50
+
+export function MasterHistory({ name, row }: { name: string; row: MasterRow }) {
+  const t = useWords()
+  const { spec } = masterNamed(name)
+  const { data, isError, refetch } = useQuery({
+    queryKey: [name, 'history', row.identifier],
+    queryFn: ({ signal }) =>
+      call(
+        masterRecords.history,
+        { master: name, identifier: row.identifier, query: { page: 1, per_page: ENTRIES } },
+        { signal },
+      ),
+  })
+  return (
+    <Dialog
+      isOpen
+      title={t('master:history.title', { name: recordName(String(row[spec.label])) })}
+      onClose={closeDialog}
+      className="record"
+      lazy
+    >
+      <DialogBody>
+        {isError && <LoadError messageKey="master:history.failed" onRetry={refetch} />}
+        {data?.recordsInfo.length === 0 && <p className="dim">{t('master:history.empty')}</p>}
+        <ol className="master-history" aria-busy={!data && !isError}>
+          {data?.recordsInfo.map((change) => (
+            <li key={change.identifier}>
+              <Entry name={name} row={row} change={change} />
+            </li>
+          ))}
+        </ol>
+      </DialogBody>
+    </Dialog>
+  )
+}
+
+function Entry({ name, row, change }: { name: string; row: MasterRow; change: MasterChange }) {
+  const t = useWords()
+  const { spec } = masterNamed(name)
+  const { identifier, verb, is_undo, undone_at, userInfo, changes, created_at } = change
+  const stands = !is_undo && !undone_at
+  const undoThis = () => {
+    closeDialog()
+    void undo(context(), { operation: identifier, verb, changed: 1 }).catch(toastError)
+  }
+  const textOf = (key: string, logged: LoggedValue | null) => {
+    if (!logged) return MISSING_VALUE.text
+    // The ledger keeps what is stored: 1 for true.
+    const value = spec.fields[key]?.kind === 'flag' ? logged.value === '1' : logged.value
+    // An amount is shown in the currency that the row has now.
+    return shownValue(spec, key, { ...row, [key]: value, [nameKey(key)]: value })
+  }
+  return (
+    <>
+      <p>
+        {t(`master:history.${is_undo ? 'undo' : verb.slice('masters.'.length)}`)}
+        {undone_at && ` · ${t('master:history.undone')}`}
+      </p>
+      <dl>
+        {changes.map(({ field, before, after }) => (
+          <div key={field}>
+            <dt>{t(`${name}:fields.${field}`)}</dt>
+            <dd>
+              <bdi>{textOf(field, before)}</bdi> → <bdi>{textOf(field, after)}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="dim">
+        <bdi>{userInfo ? personName(userInfo) : MISSING_VALUE.text}</bdi> · {dateTime(created_at)}
+        {stands && <Button variant="outlined" size="small" text={t('operations:undo')} onClick={undoThis} />}
+      </p>
+    </>
+  )
+}
+const nameKey = (key: string) => key.replace(/_identifier$/, '_name')

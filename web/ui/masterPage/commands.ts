@@ -1,0 +1,175 @@
+/** The commands of a master: create, edit, switch on and off, change a field of many, delete, history. */
+import { createElement } from 'react'
+import { bound } from '@contract/http'
+import type { AnyMaster } from '@contract/master'
+import { masterRecords } from '@contract/masters/masterRecords'
+import type { MasterVerb } from '@contract/platform/operations'
+import type { Arguments, Choice, Command, Context } from '@core/commands/commands'
+import { bulkTargets } from '@core/list/selection/selection'
+import { fetchCall } from '@core/server/api'
+import { recordName } from '@core/words/recordNames'
+import { runOrOpenOperation } from '../operation'
+import { recordCommands } from '../recordPage'
+import { formOf, relatedMaster, type MasterRow, type Spec } from './fields'
+
+type MasterContext = Context<MasterRow>
+
+/** What titles say of the master and of the row: `New {{one}}…`, `Delete “{{name}}”…`. */
+const titleValues =
+  ({ name, label }: Spec) =>
+  ({ t, targets }: MasterContext) => ({
+    one: t(`${name}:one`),
+    count: targets.count,
+    name: targets.rows[0] ? recordName(String(targets.rows[0][label])) : '',
+  })
+
+/** Body and endpoint of a bulk verb of this master. */
+const bulkOf = ({ name }: Spec, verb: MasterVerb, { targets }: MasterContext) => ({
+  verb,
+  endpoint: bound(verb === 'masters.edit' ? masterRecords.edit : masterRecords.remove, { master: name }),
+  body: { ...bulkTargets(targets, 'records'), master: name },
+})
+
+/** `what`: what is done to the rows, `Switch off`; `done`: the same when it is done, `Switched off`. */
+const edit = (
+  spec: Spec,
+  context: MasterContext,
+  values: Record<string, unknown>,
+  { what, done }: { what: string; done: string },
+) => {
+  const { t, targets } = context
+  const bulk = bulkOf(spec, 'masters.edit', context)
+  return runOrOpenOperation(
+    context,
+    {
+      ...bulk,
+      body: { ...bulk.body, values },
+      title: t('master:verbs.edit', { count: targets.count, what }),
+      submitLabel: t('app:save'),
+    },
+    (count) =>
+      targets.count === 1 && targets.rows[0]
+        ? t('master:done.editOne', { name: titleValues(spec)(context).name, what: done })
+        : t('master:done.edit', { count, what: done }),
+  )
+}
+
+/** On and off: rows that are all off are switched on, others off. */
+const switchCommand = (spec: Spec): Command<MasterRow> => {
+  const turnsOn = ({ targets }: MasterContext) => targets.rows.every(({ is_active }) => is_active === false)
+  return {
+    id: `${spec.name}.switch`,
+    on: 'rows',
+    keys: 't',
+    can: `${spec.can}.update`,
+    repeatable: true,
+    titleValues: (context) => ({
+      ...titleValues(spec)(context),
+      what: context.t(`master:switch.${turnsOn(context) ? 'on' : 'off'}`),
+    }),
+    run: (context) => {
+      const is_active = turnsOn(context)
+      const way = is_active ? 'on' : 'off'
+      const { t } = context
+      return edit(
+        spec,
+        context,
+        { is_active },
+        { what: t(`master:switch.${way}`), done: t(`master:switched.${way}`) },
+      )
+    },
+  }
+}
+
+/** Fields that can be set for many rows with the same value: choices, flags and relations. */
+const sharedFields = (spec: Spec) =>
+  Object.entries(spec.fields).filter(([, { kind }]) => ['choice', 'flag', 'relation'].includes(kind))
+const valuesOf = async (
+  { name, fields }: Spec,
+  key: string,
+  { t }: Pick<Context, 't'>,
+): Promise<Choice[]> => {
+  const { kind, values = ['true', 'false'], isRequired } = fields[key]!
+  if (kind !== 'relation')
+    return values.map((value) => ({ value, label: t(`${name}:choices.${key}.${value}`) }))
+  const options = (await fetchCall(relatedMaster(name, key).dropdown, {})) as {
+    identifier: string
+    name: string
+  }[]
+  return [
+    ...(isRequired ? [] : [{ value: '', label: t('list:none') }]),
+    ...options.map((one) => ({ value: one.identifier, label: recordName(one.name) })),
+  ]
+}
+const setFieldCommand = (spec: Spec): Command<MasterRow> => ({
+  id: `${spec.name}.setField`,
+  on: 'rows',
+  keys: 'shift+F2',
+  can: `${spec.can}.update`,
+  repeatable: true,
+  titleValues: titleValues(spec),
+  arguments: [
+    {
+      name: 'field',
+      choices: (_, { t }) =>
+        sharedFields(spec).map(([key]) => ({ value: key, label: t(`${spec.name}:fields.${key}`) })),
+    },
+    { name: 'value', choices: ({ field }, context) => valuesOf(spec, field!.value, context) },
+  ],
+  run: (context, { field, value }: Arguments) => {
+    const what = `${field!.label}: ${value!.label}`
+    const values = { [field!.value]: value!.value === '' ? null : value!.value }
+    return edit(spec, context, values, { what, done: what })
+  },
+})
+
+const deleteCommand = (spec: Spec): Command<MasterRow> => ({
+  id: `${spec.name}.delete`,
+  on: 'rows',
+  keys: ['#', 'delete'],
+  can: `${spec.can}.delete`,
+  danger: true,
+  titleValues: titleValues(spec),
+  run: (context) => {
+    const { t, targets } = context
+    const row = targets.count === 1 ? targets.rows[0] : undefined
+    return runOrOpenOperation(
+      context,
+      {
+        ...bulkOf(spec, 'masters.delete', context),
+        title: t('master:verbs.delete', { count: targets.count }),
+        submitLabel: t('master:verbs.deleteNow'),
+        danger: true,
+        removesRows: true,
+      },
+      (count) =>
+        row
+          ? t('master:done.deleteOne', { name: titleValues(spec)(context).name })
+          : t('master:done.delete', { count }),
+    )
+  },
+})
+
+const historyCommand = (spec: Spec): Command<MasterRow> => ({
+  id: `${spec.name}.history`,
+  on: 'row',
+  keys: 'h',
+  can: `${spec.can}.read`,
+  titleValues: titleValues(spec),
+  run: async ({ targets, open }) => {
+    const { MasterHistory } = await import('./MasterHistory')
+    open(createElement(MasterHistory, { name: spec.name, row: targets.rows[0]! }))
+  },
+})
+
+export const masterCommands = (calls: AnyMaster, spec: Spec): Command<MasterRow>[] => [
+  ...recordCommands<MasterRow>({
+    name: spec.name,
+    api: { list: calls.list, create: calls.create, update: calls.update },
+    form: formOf(spec),
+  }).map((command) => ({ ...command, titleValues: titleValues(spec) })),
+  ...(Object.hasOwn(spec.fields, 'is_active') ? [switchCommand(spec)] : []),
+  ...(sharedFields(spec).length > 0 ? [setFieldCommand(spec)] : []),
+  deleteCommand(spec),
+  historyCommand(spec),
+]

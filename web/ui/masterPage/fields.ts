@@ -1,0 +1,152 @@
+/** What a master's fields become in the console: columns, fields of the form, values as texts. */
+import { masters } from '@contract/allMasters'
+import { masterSpec, relationBase, type AnyMaster } from '@contract/master'
+import { colourPresets, type MasterField } from '@contract/masterFields'
+import type { Column } from '@core/list/columns'
+import type { Identified } from '@core/list/list'
+import { amountText, currencyName, date, number } from '@core/words/format'
+import { words } from '@core/words/i18n'
+import { recordName } from '@core/words/recordNames'
+import { customField, dayField, numberField, selectField, textAreaField, textField } from '../record/fields'
+import type { RecordField } from '../record/fields'
+
+export type MasterRow = Identified & Readonly<Record<string, unknown>>
+export type Spec = ReturnType<typeof masterSpec>
+
+/** The calls and the declaration of the master with this name. */
+export const masterNamed = (name: string) => {
+  const calls = masters[name as keyof typeof masters] as unknown as AnyMaster
+  return { ...calls, spec: masterSpec(calls) }
+}
+/** The master that a relation of another names. */
+export const relatedMaster = (name: string, key: string) =>
+  masterNamed(masterNamed(name).spec.fields[key]!.master!)
+
+const choiceName = ({ name }: Spec, key: string, value: unknown) =>
+  words(`${name}:choices.${key}.${String(value)}`)
+
+const presets: readonly unknown[] = colourPresets
+const isPreset = (value: unknown) => presets.includes(value)
+/** Presets have names; any other colour is written as it is. */
+export const colourName = (value: string) =>
+  isPreset(value) ? words(`master:colours.${presets.indexOf(value)}`) : value
+
+/** A value as people read it; empty for none. */
+export function shownValue(spec: Spec, key: string, row: Readonly<Record<string, unknown>>): string {
+  const { kind, currency } = spec.fields[key]!
+  const value = kind === 'relation' ? row[`${relationBase(key)}_name`] : row[key]
+  if (value === null || value === undefined || value === '') return ''
+  switch (kind) {
+    case 'flag':
+    case 'choice':
+      return choiceName(spec, key, value)
+    case 'amount':
+      return amountText(Number(value), String(row[currency!]))
+    case 'currency':
+      return currencyName(String(value))
+    case 'number':
+      return number(Number(value))
+    case 'day':
+      return date(String(value))
+    case 'text':
+    case 'relation':
+      return recordName(String(value))
+    case 'colour':
+      return colourName(String(value))
+    case 'longText':
+      return String(value)
+  }
+}
+
+const WIDTHS: Record<MasterField['kind'], number> = {
+  text: 240,
+  longText: 320,
+  choice: 150,
+  colour: 130,
+  flag: 110,
+  number: 110,
+  amount: 140,
+  currency: 160,
+  day: 140,
+  relation: 200,
+}
+const LABEL_WIDTH = 360
+/** Hues of a choice's values, far apart. */
+const HUE_STEP = 137
+const NUMERIC: readonly MasterField['kind'][] = ['amount', 'number']
+const UNSORTED: readonly MasterField['kind'][] = ['longText', 'flag', 'colour']
+
+/** In the order of the form, and when the row was created. */
+export const columnsOf = (spec: Spec): Column<MasterRow>[] => [
+  ...Object.entries(spec.fields).map(([key, { kind, values }]): Column<MasterRow> => {
+    const sort = kind === 'relation' ? `${relationBase(key)}_name` : key
+    return {
+      key,
+      title: `${spec.name}:fields.${key}`,
+      width: key === spec.label ? LABEL_WIDTH : WIDTHS[kind],
+      text: (row) => shownValue(spec, key, row),
+      ...(!UNSORTED.includes(kind) && { sort }),
+      ...(key === spec.label && { pinned: true }),
+      ...(NUMERIC.includes(kind) && { numeric: true as const }),
+      ...(values && { hue: (row: MasterRow) => (values.indexOf(String(row[key])) * HUE_STEP) % 360 }),
+      ...(kind === 'colour' && {
+        chips: (row: MasterRow) => [
+          { text: colourName(String(row[key])), ...(isPreset(row[key]) && { background: String(row[key]) }) },
+        ],
+      }),
+      ...((values || kind === 'relation') && {
+        filter: (row: MasterRow): [string, string] | undefined =>
+          row[key] ? [key, String(row[key])] : undefined,
+      }),
+      ...(kind === 'flag' && {
+        filter: (row: MasterRow): [string, string] => [key, row[key] ? '1' : '0'],
+      }),
+    }
+  }),
+  {
+    key: 'created_at',
+    title: `${spec.name}:fields.created_at`,
+    width: 140,
+    text: (row) => date(String(row['created_at'])),
+    sort: 'created_at',
+    muted: true,
+  },
+]
+
+const loadColour = () => import('./ColourField')
+const loadCurrency = () => import('../fields/CurrencyField')
+const loadAmount = () => import('./AmountField')
+const loadRelation = () => import('./RelationField')
+
+/** The field of the form. */
+export function formFieldOf(spec: Spec, key: string): RecordField {
+  const { kind, values, standard } = spec.fields[key]!
+  const given = standard === undefined ? {} : { initialValue: initially(key, standard) }
+  switch (kind) {
+    case 'text':
+      return textField(key)
+    case 'longText':
+      return textAreaField(key, { rows: 4 })
+    case 'number':
+      return numberField(key)
+    case 'day':
+      return dayField(key)
+    case 'flag':
+      return selectField(key, ['true', 'false'], given)
+    case 'choice':
+      return selectField(key, values!)
+    case 'colour':
+      return customField(key, loadColour, given)
+    case 'currency':
+      return customField(key, loadCurrency, given)
+    case 'amount':
+      return customField(key, loadAmount)
+    case 'relation':
+      return customField(key, loadRelation)
+  }
+}
+const initially = (key: string, standard: unknown) => (row: Readonly<Record<string, unknown>> | undefined) =>
+  String(row?.[key] ?? standard)
+
+export const formOf = (spec: Spec): RecordField[] =>
+  Object.keys(spec.fields).map((key) => formFieldOf(spec, key))

@@ -1,0 +1,89 @@
+/**
+ * The page of a master, all of it from its declaration in the contract: list, filters, form, commands, history. Its words are a title,
+ * `one`, its own fields and choices; the others are shared (`locales/en/masters/master.json`).
+ */
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useSnapshot } from 'valtio'
+import { masterFilters, masterSpec, type AnyMaster } from '@contract/master'
+import type { AnyCommand } from '@core/commands/commands'
+import { fold, type Grammar, type Option } from '@core/list/grammar'
+import { listGrammar, namedOption, recordOption } from '@core/list/listGrammar'
+import { queryClient, fetchCall } from '@core/server/api'
+import { session } from '@core/session/session'
+import { defineModule, type Module } from '@core/shell/module'
+import { words, wordingsOf } from '@core/words/i18n'
+import { listOf } from '../recordPage'
+import { masterCommands } from './commands'
+import { columnsOf, relatedMaster, type MasterRow, type Spec } from './fields'
+
+/** The values of the filters: of choices from the declaration, of relations from the other masters. */
+async function filterOptions({ name, fields }: Spec): Promise<Record<string, readonly Option[]>> {
+  const entries = Object.entries(fields).map(async ([key, { kind, values }]) => {
+    if (values)
+      return [key, values.map((value) => namedOption(value, `${name}:choices.${key}.${value}`))] as const
+    if (kind !== 'relation') return [key, []] as const
+    const rows = (await fetchCall(relatedMaster(name, key).dropdown, {})) as {
+      identifier: string
+      name: string
+    }[]
+    return [key, rows.map((row) => recordOption(row.identifier, row.name))] as const
+  })
+  return Object.fromEntries(await Promise.all(entries))
+}
+
+/** Filters are typed by the labels of their fields: `for:hold`. */
+function grammarOf({ name, fields }: Spec, options: Readonly<Record<string, readonly Option[]>>): Grammar {
+  const filters = masterFilters(fields)
+  const labels = new Map(Object.entries(filters).map(([key, { word }]) => [word, `${name}:fields.${key}`]))
+  return {
+    ...listGrammar(name, filters, options),
+    words: Object.fromEntries([...labels].map(([word, label]) => [word, fold(words(label))])),
+    wordNames: (word) => wordingsOf(labels.get(word)!).map(fold),
+  }
+}
+
+export function masterPage(declared: unknown): Module {
+  const calls = declared as AnyMaster
+  const spec = masterSpec(calls)
+  const { name, page: path } = spec
+  const columns = columnsOf(spec)
+  const list = listOf<MasterRow>(name, calls.list, columns, { path })
+  list.openCommand = `${name}.edit`
+  const page = async () => {
+    const { ListPage, feedOf } = await import('../list/ListPage')
+    return {
+      default: function MasterPage() {
+        const { language } = useSnapshot(session)
+        const { data, isError } = useQuery({
+          queryKey: [name, 'filterOptions'],
+          queryFn: () => filterOptions(spec),
+        })
+        const grammar = useMemo(() => {
+          void language
+          return data && grammarOf(spec, data)
+        }, [data, language])
+        return (
+          <ListPage
+            list={list}
+            feed={feedOf(list)}
+            columns={columns}
+            grammar={grammar ?? (isError ? undefined : null)}
+            tools={[`${name}.create`]}
+          />
+        )
+      },
+    }
+  }
+  return defineModule({
+    name,
+    undo: `${spec.can}.update`,
+    routes: [{ path, page, title: `${name}:title`, can: `${spec.can}.read` }],
+    commands: masterCommands(calls, spec) as AnyCommand[],
+    events: {
+      master_changed: ({ master }) => {
+        if (master === name) void queryClient.invalidateQueries({ queryKey: [name] })
+      },
+    },
+  })
+}
