@@ -13,8 +13,8 @@ export const mergeTags = master('mergeTags', {
   fields: {
     name: text('Name is required'),
     tag: text('Tag is required', {
-      pattern: /^\{\{[\w.]+\}\}$/,
-      mismatch: 'A tag is lead.first_name, for example, in double braces',
+      pattern: /^[\w.]+$/,
+      mismatch: 'A tag has letters, digits, dots and underscores, as lead.first_name',
     }),
     module_type: choice(mergeTagModules, 'Type is required'),
     is_active: active(),
