@@ -1,4 +1,4 @@
-/** Every master by keyboard, in English and in Arabic: found in the palette, add, refusal, find, edit, switch, delete, undo, history. */
+/** Every master by keyboard, in English and in Arabic: found in the palette, add, refusal, find, edit, switch, delete, undo, history, paste. */
 import type { Locator, Page } from 'playwright/test'
 import type { MasterField } from '@contract/masterFields'
 import { wordsOfLanguage, type WordTree } from '@core/words/wordFiles'
@@ -42,6 +42,26 @@ async function fill({ keys }: Hand, { spec }: SomeMaster, row: Record<string, un
     await keys.press('Tab')
   }
 }
+/** Rows that relations name, by the master that holds them: seeded. */
+const relatedNames = new Map([
+  ['applicationStatuses', 'In preparation'],
+  ['dealTypes', 'Early payment'],
+])
+/** A row as a spreadsheet has it, in the words of the language. */
+const pastedRow = (
+  { spec }: SomeMaster,
+  row: Record<string, unknown>,
+  say: (...path: string[]) => string,
+): string =>
+  Object.entries(spec.fields)
+    .map(([key, { kind, values, master }]) => {
+      if (kind === 'choice') return say('choices', key, values![0]!)
+      if (kind === 'flag') return say('choices', key, 'true')
+      if (kind === 'colour') return say('colours', '0')
+      if (kind === 'relation') return relatedNames.get(master!)!
+      return kind === 'day' ? '15-03-2027' : kind === 'amount' ? '12.50' : String(row[key])
+    })
+    .join('\t')
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 
 /** What the palette, the form and the keys of one master do. */
@@ -94,10 +114,20 @@ async function walk(hand: Hand, one: SomeMaster, say: (...path: string[]) => str
   await expect(dialog.locator('.master-history li').last()).toContainText(say('history', 'create'))
   await keys.press('Escape')
   await expect(dialog).toHaveCount(0)
+
+  const rows = await Promise.all([8, 9, 10].map((number) => exampleRow(one, number, async () => [])))
+  await keys.press('Shift+f', 'i')
+  await expect(dialog.locator('textarea')).toBeFocused()
+  await page.keyboard.insertText(rows.map((some) => pastedRow(one, some, say)).join('\n'))
+  await expect(dialog.locator('tbody tr')).toHaveCount(rows.length)
+  await expect(dialog.locator('.wrong')).toHaveCount(0)
+  await keys.press('Control+Enter')
+  await expect(dialog).toHaveCount(0)
+  await expect(rowOf(page, String(rows[2]![spec.label]))).toBeVisible()
 }
 
 for (const language of languages)
-  test(`every master in ${language}: find it, add, refuse, edit, switch, delete, undo, history`, async ({
+  test(`every master in ${language}: find it, add, refuse, edit, switch, delete, undo, history, paste`, async ({
     page,
     keys,
     sim,

@@ -25,13 +25,17 @@ const NONE: ReadonlySet<string> = new Set()
 /** Names of the fields that are marked as required: without them the schema refuses. */
 const RequiredContext = createContext(NONE)
 type Issue = { path?: readonly (PropertyKey | { key: PropertyKey })[] | undefined }
-const nameOfIssue = ({ path: [first] = [] }: Issue) => String(typeof first === 'object' ? first.key : first)
+/** The field of an issue. */
+export const nameOfIssue = ({ path: [first] = [] }: Issue) =>
+  String(typeof first === 'object' ? first.key : first)
 /** The form around a field. */
 export const useFormContext = () => use(FormContext)!
 
+/** A zod schema of the contract. */
+export type FormSchema = Parameters<typeof standardSchemaResolver>[0]
+
 interface Props<V extends FieldValues> {
-  /** A zod schema of the contract. */
-  schema: Parameters<typeof standardSchemaResolver>[0]
+  schema: FormSchema
   /** The values of `V`, or empty texts for what the user has yet to choose. */
   initialValues: { [K in keyof V]: V[K] | '' }
   /** Sends the values. `Refused` is shown; any other error is shown as a toast and rethrown. */

@@ -6,11 +6,10 @@ import { masterRecords } from '@contract/masters/masterRecords'
 import type { MasterVerb } from '@contract/platform/operations'
 import type { Arguments, Choice, Command, Context } from '@core/commands/commands'
 import { bulkTargets } from '@core/list/selection/selection'
-import { fetchCall } from '@core/server/api'
 import { recordName } from '@core/words/recordNames'
 import { runOrOpenOperation } from '../operation'
 import { recordCommands } from '../recordPage'
-import { formOf, relatedMaster, type MasterRow, type Spec } from './fields'
+import { formOf, optionsOf, type MasterRow, type Spec } from './fields'
 
 type MasterContext = Context<MasterRow>
 
@@ -92,10 +91,7 @@ const valuesOf = async (
   const { kind, values = ['true', 'false'], isRequired } = fields[key]!
   if (kind !== 'relation')
     return values.map((value) => ({ value, label: t(`${name}:choices.${key}.${value}`) }))
-  const options = (await fetchCall(relatedMaster(name, key).dropdown, {})) as {
-    identifier: string
-    name: string
-  }[]
+  const options = await optionsOf(name, key)
   return [
     ...(isRequired ? [] : [{ value: '', label: t('list:none') }]),
     ...options.map((one) => ({ value: one.identifier, label: recordName(one.name) })),
@@ -162,6 +158,19 @@ const historyCommand = (spec: Spec): Command<MasterRow> => ({
   },
 })
 
+/** Pastes rows of a spreadsheet, or reads them from a file. */
+const addRowsCommand = (spec: Spec): Command<MasterRow> => ({
+  id: `${spec.name}.addRows`,
+  on: 'page',
+  keys: 'i',
+  can: `${spec.can}.create`,
+  titleValues: titleValues(spec),
+  run: async ({ open }) => {
+    const { AddRows } = await import('./rows/AddRows')
+    open(createElement(AddRows, { name: spec.name }))
+  },
+})
+
 export const masterCommands = (calls: AnyMaster, spec: Spec): Command<MasterRow>[] => [
   ...recordCommands<MasterRow>({
     name: spec.name,
@@ -170,6 +179,7 @@ export const masterCommands = (calls: AnyMaster, spec: Spec): Command<MasterRow>
   }).map((command) => ({ ...command, titleValues: titleValues(spec) })),
   ...(Object.hasOwn(spec.fields, 'is_active') ? [switchCommand(spec)] : []),
   ...(sharedFields(spec).length > 0 ? [setFieldCommand(spec)] : []),
+  addRowsCommand(spec),
   deleteCommand(spec),
   historyCommand(spec),
 ]

@@ -3,6 +3,7 @@ import { masters } from '@contract/allMasters'
 import { masterSpec, relationBase, type AnyMaster } from '@contract/master'
 import { colourPresets, type MasterField } from '@contract/masterFields'
 import type { Column } from '@core/list/columns'
+import { fetchCall } from '@core/server/api'
 import type { Identified } from '@core/list/list'
 import { amountText, currencyName, date, number } from '@core/words/format'
 import { words } from '@core/words/i18n'
@@ -150,3 +151,13 @@ const initially = (key: string, standard: unknown) => (row: Readonly<Record<stri
 
 export const formOf = (spec: Spec): RecordField[] =>
   Object.keys(spec.fields).map((key) => formFieldOf(spec, key))
+
+/** Rows that each relation of the master can name. */
+export async function relationOptions({ name, fields }: Spec) {
+  const keys = Object.keys(fields).filter((key) => fields[key]!.kind === 'relation')
+  const entries = keys.map(async (key) => [key, await optionsOf(name, key)] as const)
+  return Object.fromEntries(await Promise.all(entries))
+}
+/** Rows that this relation can name. */
+export const optionsOf = (name: string, key: string) =>
+  fetchCall(relatedMaster(name, key).dropdown, {}) as Promise<{ identifier: string; name: string }[]>

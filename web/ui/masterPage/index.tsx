@@ -9,27 +9,26 @@ import { masterFilters, masterSpec, type AnyMaster } from '@contract/master'
 import type { AnyCommand } from '@core/commands/commands'
 import { fold, type Grammar, type Option } from '@core/list/grammar'
 import { listGrammar, namedOption, recordOption } from '@core/list/listGrammar'
-import { queryClient, fetchCall } from '@core/server/api'
+import { sourceOf } from '@core/list/endpointSource'
+import { makeList } from '@core/list/list'
+import { queryClient } from '@core/server/api'
 import { session } from '@core/session/session'
 import { defineModule, type Module } from '@core/shell/module'
 import { words, wordingsOf } from '@core/words/i18n'
-import { listOf } from '../recordPage'
 import { masterCommands } from './commands'
-import { columnsOf, relatedMaster, type MasterRow, type Spec } from './fields'
+import { columnsOf, relationOptions, type MasterRow, type Spec } from './fields'
 
 /** The values of the filters: of choices from the declaration, of relations from the other masters. */
-async function filterOptions({ name, fields }: Spec): Promise<Record<string, readonly Option[]>> {
-  const entries = Object.entries(fields).map(async ([key, { kind, values }]) => {
-    if (values)
-      return [key, values.map((value) => namedOption(value, `${name}:choices.${key}.${value}`))] as const
-    if (kind !== 'relation') return [key, []] as const
-    const rows = (await fetchCall(relatedMaster(name, key).dropdown, {})) as {
-      identifier: string
-      name: string
-    }[]
-    return [key, rows.map((row) => recordOption(row.identifier, row.name))] as const
-  })
-  return Object.fromEntries(await Promise.all(entries))
+async function filterOptions(spec: Spec): Promise<Record<string, readonly Option[]>> {
+  const { name, fields } = spec
+  const related = await relationOptions(spec)
+  return Object.fromEntries(
+    Object.entries(fields).map(([key, { values = [] }]) => [
+      key,
+      related[key]?.map((row) => recordOption(row.identifier, row.name)) ??
+        values.map((value) => namedOption(value, `${name}:choices.${key}.${value}`)),
+    ]),
+  )
 }
 
 /** Filters are typed by the labels of their fields: `for:hold`. */
@@ -48,7 +47,20 @@ export function masterPage(declared: unknown): Module {
   const spec = masterSpec(calls)
   const { name, page: path } = spec
   const columns = columnsOf(spec)
-  const list = listOf<MasterRow>(name, calls.list, columns, { path })
+  const source = sourceOf<MasterRow>(calls.list, { path })
+  const list = makeList<MasterRow>(
+    name,
+    {
+      ...source,
+      exportFile: async (targets, _columns, list) => {
+        const { rowsAsCsv } = await import('./rows/rowsAsCsv')
+        const text = await rowsAsCsv(spec, source, list, targets, (key) => words(`${name}:fields.${key}`))
+        return new Blob([text], { type: 'text/csv;charset=utf-8' })
+      },
+    },
+    ['all'],
+    { layout: 'table', sort_by: 'created_at', sort: 'desc' },
+  )
   list.openCommand = `${name}.edit`
   const page = async () => {
     const { ListPage, feedOf } = await import('../list/ListPage')
@@ -69,7 +81,7 @@ export function masterPage(declared: unknown): Module {
             feed={feedOf(list)}
             columns={columns}
             grammar={grammar ?? (isError ? undefined : null)}
-            tools={[`${name}.create`]}
+            tools={[`${name}.create`, `${name}.addRows`]}
           />
         )
       },

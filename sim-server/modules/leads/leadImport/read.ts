@@ -3,7 +3,7 @@
  * Row numbers are those of a spreadsheet: the headings are row 1.
  */
 import { MOST_IMPORT_COLUMNS, MOST_IMPORT_ROWS } from '@contract/leads/leadImport'
-import { CsvFault, csvRows } from '@domain/csvRows'
+import { CsvFault, csvRows } from '@contract/platform/csvRows'
 import { nextLoopTurn } from '@kit/request/nextLoopTurn'
 import { Fail } from '@kit/request/fail'
 import { decode } from './decode'

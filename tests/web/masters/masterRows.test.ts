@@ -1,0 +1,70 @@
+/** Rows of masters as a file: what an export writes, a paste reads again. */
+import { afterEach, describe, expect, test } from 'vitest'
+import { personas } from '@seeds/people/personas'
+import { setLanguage } from '@core/words/i18n'
+import { makeList, type List } from '@core/list/list'
+import { masterNamed, type MasterRow } from '@ui/masterPage/fields'
+import { rowsAsCsv } from '@ui/masterPage/rows/rowsAsCsv'
+import { readRows } from '@ui/masterPage/rows/readRows'
+import { noTargets } from '@core/list/selection/selection'
+import { everyMaster } from '@support/everyMaster'
+import { makeSim } from '@support/server/sim'
+import '@support/consoleModules'
+import '@support/jsdom/startedWords'
+
+afterEach(() => setLanguage('en'))
+const admin = { as: personas.superAdmin.email as string }
+
+describe.each(['en', 'tr', 'ar'] as const)('rows of a master as a file in %s', (language) => {
+  test.each(everyMaster.map(({ spec }) => spec.name))(
+    '%s: the export is read as the same rows',
+    async (name) => {
+      await setLanguage(language)
+      const sim = await makeSim({ size: 0 })
+      const { spec, list, create } = masterNamed(name)
+      const { data } = await sim.call(list, { query: { per_page: 500 } }, admin)
+      const rows = (data as { recordsInfo: MasterRow[] }).recordsInfo
+      expect(rows.length).toBeGreaterThan(1)
+      const options = Object.fromEntries(
+        await Promise.all(
+          Object.entries(spec.fields)
+            .filter(([, { kind }]) => kind === 'relation')
+            .map(async ([key, { master }]) => {
+              const { dropdown } = masterNamed(master!)
+              return [
+                key,
+                (await sim.call(dropdown, {}, admin)).data as { identifier: string; name: string }[],
+              ]
+            }),
+        ),
+      ) as Record<string, { identifier: string; name: string }[]>
+      const page = async () => ({ rows, total: rows.length })
+      const source = { page, identifiers: async () => ({ identifiers: [], total: 0 }), pathOf: () => '' }
+      const shown = makeList<MasterRow>(`${name}-${language}`, source, ['all']) as unknown as List
+      const file = await rowsAsCsv(spec, { page }, shown, { ...noTargets, all: true }, (key) => key)
+      const read = await readRows(file, spec, create.spec.body as never, options)
+      expect(read.rows.flatMap(({ errors }) => Object.entries(errors))).toEqual([])
+      for (const [at, { values }] of read.rows.entries())
+        for (const [key, value] of Object.entries(values))
+          expect([key, String(value)]).toEqual([key, String(rows[at]![key])])
+    },
+  )
+})
+
+test('rows of a master: an unknown choice and an unknown relation are refused at their cells', async () => {
+  const { spec, create } = masterNamed('deals')
+  const options = { deal_type_identifier: [{ identifier: 'T1', name: 'Seasonal' }] }
+  const text = 'Name;Deal type;Amount;Currency\nSummer;seasonal;10;EUR\nWinter;Never;ten;XYZ'
+  const { rows, unknown } = await readRows(text, spec, create.spec.body as never, options)
+  expect(unknown).toEqual([])
+  expect(rows[0]!.values).toEqual({
+    name: 'Summer',
+    deal_type_identifier: 'T1',
+    amount: 1000,
+    currency: 'EUR',
+  })
+  expect(rows.map(({ errors }) => Object.keys(errors).toSorted())).toEqual([
+    [],
+    ['amount', 'currency', 'deal_type_identifier'],
+  ])
+})

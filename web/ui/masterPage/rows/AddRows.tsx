@@ -1,0 +1,185 @@
+/** Adds rows that are pasted from a spreadsheet or read from a file. Each cell is checked before anything is sent; all are added or none. */
+import { Button, DialogBody, DialogFooter, FormGroup, TextArea } from '@blueprintjs/core'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { bound } from '@contract/http'
+import { masterRecords, MOST_ROWS_ADDED } from '@contract/masters/masterRecords'
+import { context } from '@core/commands/context'
+import { undo } from '@core/commands/undo'
+import { queryClient } from '@core/server/api'
+import { Refused } from '@core/server/refused'
+import { toastError } from '@core/server/toastError'
+import { closeDialog } from '@core/shell/dialogs'
+import { toast } from '@core/shell/toasts'
+import { number } from '@core/words/format'
+import { useWords } from '@core/words/i18n'
+import type { FormSchema } from '../../fields/Form'
+import { Dialog } from '../../layout/Dialog'
+import { sendBulk } from '../../operation/sendBulk'
+import { masterNamed, relationOptions } from '../fields'
+import { readRows } from './readRows'
+import './addRows.css'
+
+const SHOWN = 100
+
+/** Sentences of the server by row and field: `rows.3.name`. */
+const cellErrors = (cause: Refused) =>
+  new Map(
+    cause.errors.flatMap(({ field, message }) =>
+      field?.startsWith('rows.') ? [[field.slice('rows.'.length), message] as const] : [],
+    ),
+  )
+const NONE: ReadonlyMap<string, string> = new Map()
+
+export function AddRows({ name }: { name: string }) {
+  const t = useWords()
+  const { spec, create } = masterNamed(name)
+  const [text, setText] = useState('')
+  const [refused, setRefused] = useState(NONE)
+  const [busy, setBusy] = useState(false)
+  const key = useRef('')
+  const file = useRef<HTMLInputElement>(null)
+  const { data: read, isError } = useQuery({
+    queryKey: [name, 'pasted', text],
+    queryFn: async () => readRows(text, spec, create.spec.body as FormSchema, await relationOptions(spec)),
+    enabled: text.trim() !== '',
+    placeholderData: (before) => (text.trim() === '' ? undefined : before),
+    gcTime: 0,
+  })
+  const rows = read?.rows ?? []
+  const errorAt = (row: number, field: string) => rows[row]?.errors[field] ?? refused.get(`${row}.${field}`)
+  const wrong = rows.reduce((sum, { errors }) => sum + Object.keys(errors).length, 0) + refused.size
+  const tooMany = rows.length > MOST_ROWS_ADDED
+  const type = (typed: string) => {
+    setText(typed)
+    setRefused(NONE)
+    key.current = crypto.randomUUID()
+  }
+  const send = async () => {
+    if (busy || wrong > 0 || rows.length === 0 || tooMany) return
+    setBusy(true)
+    const body = { rows: rows.map(({ values }) => values) }
+    const endpoint = bound(masterRecords.add, { master: name })
+    try {
+      await sendBulk({ verb: 'masters.create', endpoint, body }, { key: key.current }, (receipt) => {
+        const { operation_identifier: operation, changed } = receipt
+        closeDialog()
+        toast(t('master:rows.added', { count: changed }), 'success', {
+          action: {
+            label: t('operations:undo'),
+            run: () => void undo(context(), { operation, verb: 'masters.create', changed }).catch(toastError),
+          },
+        })
+      })
+      await queryClient.invalidateQueries({ queryKey: [name] })
+    } catch (cause) {
+      key.current = crypto.randomUUID()
+      const cells = cause instanceof Refused ? cellErrors(cause) : NONE
+      setRefused(cells)
+      if (cells.size === 0) toastError(cause)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={closeDialog}
+      title={t('master:rows.title', { title: t(`${name}:title`) })}
+      className="record wide"
+    >
+      <DialogBody>
+        <FormGroup label={t('master:rows.label')} labelFor="rows" helperText={t('master:rows.hint')}>
+          <TextArea
+            id="rows"
+            autoFocus
+            fill
+            rows={5}
+            value={text}
+            dir="auto"
+            placeholder={Object.keys(spec.fields)
+              .map((field) => t(`${name}:fields.${field}`))
+              .join('\t')}
+            onChange={(event) => type(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+                event.preventDefault()
+                event.stopPropagation()
+                void send()
+              }
+            }}
+          />
+        </FormGroup>
+        <input
+          ref={file}
+          type="file"
+          accept=".csv,.tsv,.txt,text/csv"
+          hidden
+          onChange={(event) => void event.target.files?.[0]?.text().then(type)}
+        />
+        {isError && <p role="alert">{t('master:rows.unreadable')}</p>}
+        {read && (
+          <>
+            <p role="status">
+              {t('master:rows.count', { count: rows.length })}
+              {wrong > 0 && <strong className="danger"> · {t('master:rows.wrong', { count: wrong })}</strong>}
+              {tooMany && (
+                <strong className="danger"> · {t.sentence(`At most ${MOST_ROWS_ADDED} rows`)}</strong>
+              )}
+              {read.unknown.length > 0 &&
+                ` · ${t('master:rows.unknown', { names: read.unknown.join(', ') })}`}
+            </p>
+            <div className="added-rows">
+              <table>
+                <thead>
+                  <tr>
+                    <th aria-label={t('master:rows.row')}>#</th>
+                    {read.keys.map((field) => (
+                      <th key={field}>{t(`${name}:fields.${field}`)}</th>
+                    ))}
+                  </tr>
+                </thead>
+                <tbody>
+                  {rows.slice(0, SHOWN).map((row, at) => (
+                    // Rows have no identity before they are added.
+                    // oxlint-disable-next-line react/no-array-index-key
+                    <tr key={at}>
+                      <th>{number(at + 1)}</th>
+                      {read.keys.map((field) => {
+                        const error = errorAt(at, field)
+                        return (
+                          <td key={field} className={error ? 'wrong' : undefined}>
+                            <bdi>{row.cells[field]}</bdi>
+                            {error && <small>{t.sentence(error)}</small>}
+                          </td>
+                        )
+                      })}
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+              {rows.length > SHOWN && (
+                <p className="dim">{t('master:rows.more', { count: rows.length - SHOWN })}</p>
+              )}
+            </div>
+          </>
+        )}
+      </DialogBody>
+      <DialogFooter
+        actions={
+          <>
+            <Button onClick={() => file.current?.click()} text={t('master:rows.file')} />
+            <Button onClick={closeDialog} text={t('app:cancel')} />
+            <Button
+              intent="primary"
+              loading={busy}
+              disabled={rows.length === 0 || wrong > 0 || tooMany}
+              onClick={() => void send()}
+              text={t('master:rows.add', { count: rows.length })}
+            />
+          </>
+        }
+      />
+    </Dialog>
+  )
+}

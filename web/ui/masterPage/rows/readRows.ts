@@ -1,0 +1,81 @@
+/** Reads pasted rows or a file: which column is which field, what each cell means, and which cells are refused. */
+import { csvRows } from '@contract/platform/csvRows'
+import { fold } from '@core/list/grammar'
+import { wordingsOf } from '@core/words/i18n'
+import { nameOfIssue, type FormSchema } from '../../fields/Form'
+import type { Spec } from '../fields'
+import { valueOf, type RelationOptions } from './cells'
+
+export interface ReadRow {
+  /** As typed, by field. */
+  cells: Readonly<Record<string, string>>
+  /** Body of the call. */
+  values: Readonly<Record<string, unknown>>
+  /** English sentences by field. */
+  errors: Readonly<Record<string, string>>
+}
+export interface ReadRows {
+  /** The fields of the columns, in their order. */
+  keys: readonly string[]
+  /** Headings that are no field: their columns are left out. */
+  unknown: readonly string[]
+  rows: readonly ReadRow[]
+}
+
+const DELIMITERS = ['\t', ';', ','] as const
+/** The one that the first line has most of. */
+const delimiterOf = (text: string) => {
+  const [line = ''] = text.split(/\r?\n/, 1)
+  return DELIMITERS.toSorted((a, b) => line.split(b).length - line.split(a).length)[0]!
+}
+const keyOfHeading = ({ name, fields }: Spec, heading: string) =>
+  Object.keys(fields).find((key) =>
+    [key, ...wordingsOf(`${name}:fields.${key}`)].some((label) => fold(label) === fold(heading)),
+  )
+/** An export writes an apostrophe before what a spreadsheet would take for a formula. */
+const withoutApostrophe = (cell: string) => (/^'[=+@\t-]/.test(cell) ? cell.slice(1) : cell)
+
+/**
+ * The first line is headings when it names a field; else the columns are those of the form.
+ * @throws CsvFault when a quotation mark is not closed
+ */
+export async function readRows(
+  text: string,
+  spec: Spec,
+  schema: FormSchema,
+  options: RelationOptions,
+): Promise<ReadRows> {
+  const lines = [...csvRows(text, { delimiter: delimiterOf(text), most: text.length + 1 })]
+    .map(({ values }) => values.map((value) => value.trim()))
+    .filter((values) => values.some(Boolean))
+  const headings = (lines[0] ?? []).map((heading) => keyOfHeading(spec, heading))
+  const hasHeadings = headings.some((key) => key !== undefined)
+  const columns = hasHeadings ? headings : Object.keys(spec.fields).slice(0, lines[0]?.length ?? 0)
+  const isUnknownRelation = (key: string, value: unknown) =>
+    options[key] !== undefined && !options[key].some(({ identifier }) => identifier === value)
+  const readRow = async (line: readonly string[]): Promise<ReadRow> => {
+    const cells = Object.fromEntries(
+      columns.flatMap((key, at) => (key ? [[key, withoutApostrophe(line[at] ?? '')]] : [])),
+    )
+    const values = Object.fromEntries(
+      Object.entries(cells)
+        .map(([key, cell]) => [key, valueOf(spec, key, cell, cells, options)] as const)
+        .filter(([, value]) => value !== undefined),
+    )
+    const { issues = [] } = await schema['~standard'].validate(values)
+    // The first issue of a cell counts.
+    const errors = Object.fromEntries([
+      ...issues.toReversed().map((issue) => [nameOfIssue(issue), issue.message] as const),
+      ...Object.keys(values)
+        .filter((key) => isUnknownRelation(key, values[key]))
+        .map((key) => [key, 'This value does not exist'] as const),
+    ])
+    return { cells, values, errors }
+  }
+  const rows = await Promise.all(lines.slice(hasHeadings ? 1 : 0).map(readRow))
+  return {
+    keys: columns.filter((key) => key !== undefined),
+    unknown: hasHeadings ? (lines[0] ?? []).filter((_, at) => headings[at] === undefined) : [],
+    rows,
+  }
+}
