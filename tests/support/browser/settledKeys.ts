@@ -1,0 +1,53 @@
+/** Measures until which frame a key changes the page: what is painted first may be moved or completed by later frames. */
+import type { Page } from 'playwright'
+
+declare const window: Window & { settledAfter: number }
+
+/** A page that changed nothing for so long has settled, in ms. */
+const QUIET = 100
+
+/** In the page: keeps in `settledAfter` the ms from the last key press to the end of the last frame that changed the document. */
+function watch(): void {
+  let pressed = 0
+  let hasChanged = false
+  const painted = new MessageChannel()
+  painted.port1.onmessage = () => {
+    if (!hasChanged) return
+    window.settledAfter = performance.now() - pressed
+    hasChanged = false
+  }
+  const change = () => {
+    hasChanged = pressed > 0
+  }
+  addEventListener(
+    'keydown',
+    (event) => {
+      pressed = event.timeStamp
+      window.settledAfter = 0
+      hasChanged = false
+    },
+    true,
+  )
+  new MutationObserver(change).observe(document.documentElement, {
+    subtree: true,
+    childList: true,
+    attributes: true,
+    characterData: true,
+  })
+  addEventListener('scroll', change, true)
+  const frame = () => {
+    requestAnimationFrame(frame)
+    painted.port2.postMessage(null)
+  }
+  frame()
+}
+
+/** Call it on the page before the first press. */
+export const watchSettling = (page: Page) => page.evaluate(watch)
+
+/** Presses a key, again and again if it is held, and waits until nothing changes any more. Returns ms; 0 when nothing changed. */
+export async function settledAfter(page: Page, key: string): Promise<number> {
+  await page.keyboard.down(key)
+  await page.waitForTimeout(QUIET)
+  return page.evaluate(() => window.settledAfter)
+}
