@@ -1,7 +1,7 @@
 /** Shown in place of rows: loading, no rows, or the server's error. */
-import { Button } from '@blueprintjs/core'
 import type { ReactNode } from 'react'
 import { useWords, words } from '@core/words/i18n'
+import { PlainButton } from '../layout/PlainButton'
 
 interface Props {
   kind: 'loading' | 'empty' | 'failed'
@@ -29,7 +29,7 @@ export function GridPlaceholder({ kind, cards, failure, empty, retry }: Props) {
       {failure?.messages.map((message) => (
         <p key={message}>{words.sentence(message)}</p>
       ))}
-      {!forbidden && <Button onClick={retry} text={t('list:retry')} />}
+      {!forbidden && <PlainButton onClick={retry} text={t('list:retry')} />}
     </div>
   )
 }
@@ -40,7 +40,7 @@ export function GridError({ messages, retry }: { messages: readonly string[]; re
   return (
     <div className="grid-problem" role="alert">
       <span>{messages.map((message) => words.sentence(message)).join(' ')}</span>
-      <Button size="small" onClick={retry} text={t('list:retry')} />
+      <PlainButton size="small" onClick={retry} text={t('list:retry')} />
     </div>
   )
 }

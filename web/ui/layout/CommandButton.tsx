@@ -1,16 +1,18 @@
 /** A command as a button; the tooltip shows its keys, or why it cannot run. */
-import { Button, type ButtonProps } from '@blueprintjs/core'
 import { disabledReasonOf, titleWithoutCount, runCommand, titleOf } from '@core/commands/commands'
 import { context } from '@core/commands/context'
 import { ariaKeys, bindingsOf, caps } from '@core/commands/keymap'
 import { command } from '@core/commands/registry'
+import { PlainButton, type ButtonLook } from './PlainButton'
 
 /** `withoutCount`: shows the title without the number of rows. */
 export function CommandButton({
   id,
   withoutCount: short,
-  ...look
-}: { id: string; withoutCount?: boolean } & Pick<ButtonProps, 'size' | 'variant' | 'icon' | 'intent'>) {
+  size,
+  variant = 'minimal',
+  intent,
+}: { id: string; withoutCount?: boolean } & ButtonLook) {
   const one = command(id)
   const now = context()
   const why = disabledReasonOf(one, now)
@@ -23,14 +25,14 @@ export function CommandButton({
           .join(' ')
       : undefined)
   return (
-    <Button
-      {...look}
+    <PlainButton
+      size={size}
+      variant={variant}
+      intent={one.danger ? 'danger' : intent}
       text={short ? titleWithoutCount(one, now.t) : titleOf(one, now)}
       title={title}
       aria-keyshortcuts={ariaKeys(one)}
       aria-disabled={why !== undefined}
-      intent={one.danger ? 'danger' : (look.intent ?? 'none')}
-      variant={look.variant ?? 'minimal'}
       onClick={() => void runCommand(one, context())}
     />
   )

@@ -1,22 +1,46 @@
-/** The icons in use, imported one by one: passing a name to Blueprint would load the whole pack. */
-import { BankAccountIcon } from '@blueprintjs/icons/lib/esm/generated/components/bank-account'
-import { BookIcon } from '@blueprintjs/icons/lib/esm/generated/components/book'
-import { CalendarIcon } from '@blueprintjs/icons/lib/esm/generated/components/calendar'
-import { ChartIcon } from '@blueprintjs/icons/lib/esm/generated/components/chart'
-import { ChevronDownIcon } from '@blueprintjs/icons/lib/esm/generated/components/chevron-down'
-import { ChevronLeftIcon } from '@blueprintjs/icons/lib/esm/generated/components/chevron-left'
-import { CogIcon } from '@blueprintjs/icons/lib/esm/generated/components/cog'
-import { DocumentIcon } from '@blueprintjs/icons/lib/esm/generated/components/document'
-import { DotIcon } from '@blueprintjs/icons/lib/esm/generated/components/dot'
-import { HomeIcon } from '@blueprintjs/icons/lib/esm/generated/components/home'
-import { ImportIcon } from '@blueprintjs/icons/lib/esm/generated/components/import'
-import { PeopleIcon } from '@blueprintjs/icons/lib/esm/generated/components/people'
-import { PinIcon } from '@blueprintjs/icons/lib/esm/generated/components/pin'
-import { SearchIcon } from '@blueprintjs/icons/lib/esm/generated/components/search'
-import { TickIcon } from '@blueprintjs/icons/lib/esm/generated/components/tick'
+/** The icons in use: only their paths at 16 px are loaded. Blueprint's components bring two sizes of each, its names the whole pack. */
+import bankAccountPaths from '@blueprintjs/icons/lib/esm/generated/16px/paths/bank-account'
+import bookPaths from '@blueprintjs/icons/lib/esm/generated/16px/paths/book'
+import calendarPaths from '@blueprintjs/icons/lib/esm/generated/16px/paths/calendar'
+import chartPaths from '@blueprintjs/icons/lib/esm/generated/16px/paths/chart'
+import chevronDownPaths from '@blueprintjs/icons/lib/esm/generated/16px/paths/chevron-down'
+import chevronLeftPaths from '@blueprintjs/icons/lib/esm/generated/16px/paths/chevron-left'
+import cogPaths from '@blueprintjs/icons/lib/esm/generated/16px/paths/cog'
+import documentPaths from '@blueprintjs/icons/lib/esm/generated/16px/paths/document'
+import dotPaths from '@blueprintjs/icons/lib/esm/generated/16px/paths/dot'
+import homePaths from '@blueprintjs/icons/lib/esm/generated/16px/paths/home'
+import importPaths from '@blueprintjs/icons/lib/esm/generated/16px/paths/import'
+import peoplePaths from '@blueprintjs/icons/lib/esm/generated/16px/paths/people'
+import pinPaths from '@blueprintjs/icons/lib/esm/generated/16px/paths/pin'
+import searchPaths from '@blueprintjs/icons/lib/esm/generated/16px/paths/search'
+import tickPaths from '@blueprintjs/icons/lib/esm/generated/16px/paths/tick'
 import type { ReactElement } from 'react'
 
-export { ChevronDownIcon, ChevronLeftIcon, HomeIcon, PinIcon, SearchIcon, TickIcon }
+/** The element that Blueprint's styles expect. */
+const makeIcon = (paths: readonly string[]) => () => (
+  <span aria-hidden="true" className="bp6-icon">
+    <svg width="16" height="16" viewBox="0 0 16 16">
+      {paths.map((path) => (
+        <path key={path} d={path} fillRule="evenodd" />
+      ))}
+    </svg>
+  </span>
+)
+export const ChevronDownIcon = makeIcon(chevronDownPaths)
+export const ChevronLeftIcon = makeIcon(chevronLeftPaths)
+export const PinIcon = makeIcon(pinPaths)
+export const SearchIcon = makeIcon(searchPaths)
+export const TickIcon = makeIcon(tickPaths)
+const BankAccountIcon = makeIcon(bankAccountPaths)
+const BookIcon = makeIcon(bookPaths)
+const CalendarIcon = makeIcon(calendarPaths)
+const ChartIcon = makeIcon(chartPaths)
+const CogIcon = makeIcon(cogPaths)
+const DocumentIcon = makeIcon(documentPaths)
+const DotIcon = makeIcon(dotPaths)
+const HomeIcon = makeIcon(homePaths)
+const ImportIcon = makeIcon(importPaths)
+const PeopleIcon = makeIcon(peoplePaths)
 
 /** Icons by the server's keys (core §2.5); unknown keys get a dot. */
 const iconsByKey: Record<string, ReactElement> = {

@@ -1,8 +1,8 @@
 /** The bar of a selection: its exact count and the commands for rows. */
-import { Button } from '@blueprintjs/core'
 import { useLayoutEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio'
 import { CommandButton } from '../layout/CommandButton'
+import { PlainButton } from '../layout/PlainButton'
 import { applies, isListCommand } from '@core/commands/commands'
 import { context } from '@core/commands/context'
 import type { List } from '@core/list/list'
@@ -56,7 +56,7 @@ export function BulkBar({ list }: { list: List }) {
         </>
       )}
       {!selection.all && state.total !== null && chosen < state.total && (
-        <Button
+        <PlainButton
           size="small"
           variant="minimal"
           onClick={() => selectAll(list)}
@@ -69,7 +69,7 @@ export function BulkBar({ list }: { list: List }) {
         <CommandButton key={one.id} id={one.id} size="small" withoutCount={verbs.length > MAX_FULL_TITLES} />
       ))}
       {verbs.length > MAX_BUTTONS && <CommandButton id="list.menu" size="small" />}
-      <Button size="small" variant="minimal" onClick={() => selectNone(list)} text={t('list:clear')} />
+      <PlainButton size="small" variant="minimal" onClick={() => selectNone(list)} text={t('list:clear')} />
     </div>
   )
 }
