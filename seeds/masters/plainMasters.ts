@@ -68,12 +68,12 @@ const rows: Readonly<Record<string, readonly Readonly<Record<string, Cell>>[]>> 
   ],
   holiday_types: [{ name: 'Public holiday' }, { name: 'Religious holiday' }, { name: 'Company holiday' }],
   merge_tags: [
-    { name: 'First name of the lead', tag: 'lead.first_name', module_type: 'lead' },
-    { name: 'Owner of the lead', tag: 'lead.owner', module_type: 'lead' },
-    { name: 'Programme applied for', tag: 'application.program', module_type: 'application' },
-    { name: 'Student number', tag: 'student.number', module_type: 'student' },
-    { name: 'Number of the invoice', tag: 'invoice.number', module_type: 'invoice' },
-    { name: 'Name of the sender', tag: 'staff.name', module_type: 'staff' },
+    { name: 'First name of the lead', tag: 'lead_first_name', module_type: 'lead' },
+    { name: 'Owner of the lead', tag: 'lead_owner', module_type: 'lead' },
+    { name: 'Programme applied for', tag: 'application_program', module_type: 'application' },
+    { name: 'Student number', tag: 'student_number', module_type: 'student' },
+    { name: 'Number of the invoice', tag: 'invoice_number', module_type: 'invoice' },
+    { name: 'Name of the sender', tag: 'staff_name', module_type: 'staff' },
   ],
   sub_statuses: [
     { name: 'Waiting for transcripts', status_id: 1 },

@@ -13,7 +13,7 @@ export const masterNamed = (name: string): SomeMaster => everyMaster.find(({ spe
 
 /** Texts that follow a rule, by `master.field`. */
 const exampleTexts = new Map<string, (number: number) => string>([
-  ['mergeTags.tag', (number) => `lead.example_${number}`],
+  ['mergeTags.tag', (number) => `lead_example_${number}`],
 ])
 
 const valueOf = ({ kind, values, standard }: MasterField, text: string, number: number): unknown => {

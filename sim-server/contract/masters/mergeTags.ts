@@ -13,8 +13,8 @@ export const mergeTags = master('mergeTags', {
   fields: {
     name: text('Name is required'),
     tag: text('Tag is required', {
-      pattern: /^[\w.]+$/,
-      mismatch: 'A tag has letters, digits, dots and underscores, as lead.first_name',
+      pattern: /^\w+$/,
+      mismatch: 'A tag has letters, digits and underscores, as lead_first_name',
     }),
     module_type: choice(mergeTagModules, 'Type is required'),
     is_active: active(),
