@@ -45,6 +45,7 @@ export const isOn = (flags: Readonly<Record<string, boolean>> | undefined, addre
   flagsOf(address).every((flag) => flags?.[flag] !== false)
 
 export const languages = ['en', 'fr', 'tr', 'ar'] as const
+export type Language = (typeof languages)[number]
 
 export const ClientSettings = z.object({
   languages: z.array(z.enum(languages)),

@@ -1,5 +1,7 @@
 /** What a call carries beside its body, and answers that are written already. */
 import { randomBytes } from 'node:crypto'
+import { parseAccept } from 'hono/utils/accept'
+import { languages, type Language } from '@contract/client'
 import type { AnyEndpoint } from '@contract/http'
 
 /** JSON of `data` that SQLite has written. It is sent as it is, so its SELECT must name its keys. */
@@ -33,6 +35,8 @@ export interface RequestInfo {
   readonly device: string
   /** Minutes east of UTC: 180 in Istanbul. */
   readonly offset: number
+  /** Of `accept-language`: texts are sorted by its alphabet. */
+  readonly language: Language
   /** `idempotency-key`. */
   readonly key: string | undefined
   /** `plan-token`. */
@@ -77,6 +81,18 @@ const offsetOf = (given: string | undefined): number => {
   return Number.isInteger(minutes) && Math.abs(minutes) <= MOST_OFFSET ? minutes : 0
 }
 
+/** The first of our languages in `accept-language`; English without one. The console sends the language alone: `tr`. */
+const languageOf = (given = 'en'): Language => {
+  const find = (name: string) => languages.find((language) => language === name)
+  return (
+    find(given) ??
+    parseAccept(given)
+      .map(({ type }) => find(type.split('-')[0]!.toLowerCase()))
+      .find((language) => language !== undefined) ??
+    'en'
+  )
+}
+
 export const requestInfoOf = (
   header: RequestInfo['header'],
   { ip, url, raw }: Pick<RequestInfo, 'ip' | 'url' | 'raw'>,
@@ -85,6 +101,7 @@ export const requestInfoOf = (
   ip,
   device: header('device-number') ?? '',
   offset: offsetOf(header('time-offset')),
+  language: languageOf(header('accept-language')),
   key: header('idempotency-key')?.slice(0, 100),
   plan: header('plan-token'),
   url,

@@ -70,9 +70,12 @@ describe('reload', () => {
     await reload()
     expect(groups()).toBeUndefined()
   })
-  test('persistQueries restores nothing in another role', async () => {
+  test.each([
+    ['role', () => (session.activeRole = 'finance')],
+    ['language', () => (session.language = 'tr')],
+  ])('persistQueries restores nothing in another %s', async (_, change) => {
     await fetchAndStore()
-    session.activeRole = 'finance'
+    change()
     await reload()
     expect([counts(), groups()]).toEqual([undefined, undefined])
   })

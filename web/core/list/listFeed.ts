@@ -5,6 +5,7 @@
  */
 import { ref, subscribe } from 'valtio'
 import { onSessionCleanup } from '../session/sessionCleanup'
+import { session } from '../session/session'
 import { announce } from '../shell/announce'
 import { WINDOW_SIZE, type RowFeed } from './rowWindows'
 import { Refused } from '../server/refused'
@@ -26,7 +27,8 @@ let lastQueries = new WeakMap<object, LastQuery>()
 onSessionCleanup(() => {
   lastQueries = new WeakMap()
 })
-const sortKeyOf = ({ query }: List) => `${query.sort_by} ${query.sort}`
+/** Texts are sorted by the reader's alphabet. */
+const sortKeyOf = ({ query }: List) => `${query.sort_by} ${query.sort} ${session.language}`
 
 export function connectFeed<Row extends Identified>(typed: List<Row>, feed: RowFeed<Row>) {
   const list = typed as unknown as List
@@ -112,12 +114,16 @@ export function connectFeed<Row extends Identified>(typed: List<Row>, feed: RowF
   const stopAsking = subscribe(list.query, () => {
     if (changed()) void ask()
   })
+  const stopFollowing = subscribe(session, () => {
+    if (changed()) void ask()
+  })
 
   list.refresh = () => (feed.total() > 0 ? feed.refresh() : ask())
   void (changed() ? ask() : list.refresh())
   return () => {
     stopFeed()
     stopAsking()
+    stopFollowing()
     list.refresh = null
   }
 }

@@ -4,7 +4,9 @@
  */
 import { QueryClient, useMutation, useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import type { AnyEndpoint, Answer, Args } from '@contract/http'
+import { subscribe } from 'valtio'
 import { CACHE_TIME } from '../shell/constants'
+import { session } from '../session/session'
 import { onSessionCleanup } from '../session/sessionCleanup'
 import { call } from './http'
 
@@ -16,6 +18,13 @@ export const queryClient = new QueryClient({
   },
 })
 onSessionCleanup(() => queryClient.clear())
+let { language } = session
+// The server sorts by the reader's alphabet.
+subscribe(session, () => {
+  if (session.language === language) return
+  ;({ language } = session)
+  void queryClient.invalidateQueries()
+})
 
 export const queryKeyOf = (endpoint: AnyEndpoint, args?: unknown) =>
   args === undefined ? endpoint.key : [...endpoint.key, args]

@@ -1,6 +1,6 @@
 /**
  * Stores query answers in IndexedDB so that known pages open at once: one hour, masters one day (core §9).
- * Per build, user and role. Never codes, tokens or documents. Deleted when the session ends.
+ * Per build, user, role and language. Never codes, tokens or documents. Deleted when the session ends.
  */
 import { createAsyncStoragePersister } from '@tanstack/query-async-storage-persister'
 import type { Query } from '@tanstack/react-query'
@@ -32,7 +32,8 @@ const cacheKindOf = ({ meta, state }: Pick<Query, 'meta' | 'state'>): CacheKind 
 /** Identifies the build by the hashed name of its entry script; the same for all dev builds. */
 const buildId = () =>
   document.querySelector<HTMLScriptElement>('script[type=module][src]')?.getAttribute('src') ?? ''
-const buster = () => [buildId(), appState.profile?.userInfo.identifier, session.activeRole].join(' ')
+const buster = () =>
+  [buildId(), appState.profile?.userInfo.identifier, session.activeRole, session.language].join(' ')
 
 let stopPersisting: (() => void) | null = null
 

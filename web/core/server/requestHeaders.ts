@@ -20,6 +20,8 @@ export const headersOf = (
   ...((token ?? session.authToken) && { authorization: `Bearer ${token ?? session.authToken}` }),
   ...(session.activeRole && { 'role-identifier': session.activeRole }),
   ...(appState.client?.encrypt_bodies && { [SESSION_HEADER]: sessionId() }),
+  // Texts are sorted by the reader's alphabet.
+  'accept-language': session.language,
   'time-offset': String(-new Date().getTimezoneOffset()),
   ...(endpoint.method !== 'GET' && !(body instanceof FormData) && { 'content-type': 'application/json' }),
   ...(key && { 'idempotency-key': key }),

@@ -1,8 +1,8 @@
 /** Words, amounts and dates of a printed document in one language. */
-import type { languages } from '@contract/client'
+import type { Language } from '@contract/client'
 import { CURRENCY_FORMAT, digitsOf } from '@contract/money'
 
-export type Language = (typeof languages)[number]
+export type { Language }
 export const isRtl = (language: Language): boolean => language === 'ar'
 
 /** First strong isolate … pop: the text between has a direction of its own, and gives none to what is around it. */
