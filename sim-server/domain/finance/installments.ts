@@ -1,5 +1,7 @@
 /** The list of installments: one WHERE from filters, tab, search and the caller's scope; the rows as the contract answers them. */
+import { alphabetSql } from '@db/alphabet'
 import type { Db } from '@db/open'
+import type { Language } from '@contract/client'
 import { invoiceFilters, type InvoiceTab } from '@contract/finance/invoices/invoiceFilters'
 import type { Installment } from '@contract/finance/invoices'
 import type { Caller } from '@kit/auth/caller'
@@ -142,35 +144,40 @@ const installmentOf = ({ leadInfo, applicationInfo, agentInfo, ...row }: StoredI
   agentInfo: agentInfo === null ? null : (JSON.parse(agentInfo) as Installment['agentInfo']),
 })
 
-/** Sorts by a column of another table, with what joins it. */
+/** Sorts by a column of another table, with what joins it. Names are sorted by the alphabet, numbers of papers as they are. */
 const joinedSorts = new Map([
-  ['vendor_name', { column: 'v.name', join: 'JOIN institutions v ON v.id = l.institution_id' }],
-  ['lead_name', { column: 'p.first_name', join: 'JOIN leads p ON p.id = l.lead_id' }],
-  ['claim_no', { column: 'c.claim_no', join: 'LEFT JOIN claims c ON c.id = l.claim_id' }],
-  ['invoice_no', { column: 'i.invoice_no', join: 'LEFT JOIN invoices i ON i.id = l.invoice_id' }],
+  ['vendor_name', { column: 'v.name', isName: true, join: 'JOIN institutions v ON v.id = l.institution_id' }],
+  ['lead_name', { column: 'p.first_name', isName: true, join: 'JOIN leads p ON p.id = l.lead_id' }],
+  ['claim_no', { column: 'c.claim_no', isName: false, join: 'LEFT JOIN claims c ON c.id = l.claim_id' }],
+  [
+    'invoice_no',
+    { column: 'i.invoice_no', isName: false, join: 'LEFT JOIN invoices i ON i.id = l.invoice_id' },
+  ],
 ])
 const sortedFrom = (sort_by = '') => `FROM application_installments l ${joinedSorts.get(sort_by)?.join ?? ''}`
-/** Default order: the expected date, oldest first. */
-const orderOf = (sort_by = 'expected_commission_in_date', sort: 'asc' | 'desc' = 'asc') =>
-  `ORDER BY ${joinedSorts.get(sort_by)?.column ?? `l.${sort_by}`} ${sort} NULLS LAST, l.id ${sort}`
-
 interface SortOrder {
   sort_by?: string | undefined
   sort?: 'asc' | 'desc' | undefined
+  language?: Language | undefined
 }
-const sortedSql = (column: 'id' | 'identifier', where: Where, { sort_by, sort }: SortOrder) =>
-  `SELECT l.${column} ${sortedFrom(sort_by)} WHERE ${where.sql} ${orderOf(sort_by, sort)}`
+/** Default order: the expected date, oldest first. */
+const orderOf = ({ sort_by = 'expected_commission_in_date', sort = 'asc', language = 'en' }: SortOrder) => {
+  const { column, isName } = joinedSorts.get(sort_by) ?? { column: `l.${sort_by}`, isName: false }
+  return `ORDER BY ${isName ? alphabetSql(column, language) : column} ${sort} NULLS LAST, l.id ${sort}`
+}
+const sortedSql = (column: 'id' | 'identifier', where: Where, order: SortOrder) =>
+  `SELECT l.${column} ${sortedFrom(order.sort_by)} WHERE ${where.sql} ${orderOf(order)}`
 export const installmentRows = (
   db: Db,
   where: Where,
-  { sort_by, sort }: SortOrder,
+  order: SortOrder,
   limit: number,
   offset = 0,
 ): Installment[] =>
   db
     .prepare<unknown[], StoredInstallment>(
       // Sorts ids and then reads the rows of one page: sorting whole rows would read all of them.
-      `${SELECT} ${FROM} WHERE l.id IN (${sortedSql('id', where, { sort_by, sort })} LIMIT ? OFFSET ?) ${orderOf(sort_by, sort)}`,
+      `${SELECT} ${FROM} WHERE l.id IN (${sortedSql('id', where, order)} LIMIT ? OFFSET ?) ${orderOf(order)}`,
     )
     .all(...where.values, limit, offset)
     .map(installmentOf)

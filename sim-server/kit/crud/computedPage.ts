@@ -1,4 +1,6 @@
 /** Lists whose rows are computed and not stored, such as reports: sorted, searched and paged in memory. */
+import type { Language } from '@contract/client'
+import { alphabetKey } from '@db/alphabet'
 import { paged } from './pageEnvelope'
 
 interface ComputedQuery {
@@ -13,11 +15,12 @@ interface Computed<Row> {
   sort: 'asc' | 'desc'
 }
 
-/** All rows that match, in the order of the query or else of `computed`. Equal ones are sorted by identifier. */
+/** All rows that match, in the order of the query or else of `computed`, texts by the alphabet. Equal ones are sorted by identifier. */
 export function sortedRows<Row extends { identifier: string }>(
   rows: readonly Row[],
   query: ComputedQuery,
   computed: Computed<Row>,
+  language: Language,
 ): Row[] {
   const words = query.search?.toLocaleLowerCase().split(/\s+/) ?? []
   const key = (query.sort_by ?? computed.sort_by) as keyof Row
@@ -27,7 +30,12 @@ export function sortedRows<Row extends { identifier: string }>(
       const text = computed.textOf(row).toLocaleLowerCase()
       return words.every((word) => text.includes(word))
     })
-    .toSorted((a, b) => direction * (compared(a[key], b[key]) || compared(a.identifier, b.identifier)))
+    .map((row) => {
+      const value = row[key]
+      return { row, key: typeof value === 'string' ? alphabetKey(value, language) : value }
+    })
+    .toSorted((a, b) => direction * (compared(a.key, b.key) || compared(a.row.identifier, b.row.identifier)))
+    .map(({ row }) => row)
 }
 /** What is empty comes last in ascending order. */
 const compared = (a: unknown, b: unknown) => {

@@ -15,6 +15,7 @@ import {
   desc,
   eq,
   getTableColumns,
+  is,
   like,
   or,
   sql,
@@ -22,12 +23,14 @@ import {
   type InferSelectModel,
   type SQL,
 } from 'drizzle-orm'
-import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { SQLiteText, type SQLiteColumn, type SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { Schema } from '@contract/http'
 import { CHANGED_MEANWHILE } from '@contract/shapes'
 import type { Db } from '@db/open'
 import { Fail } from '../request/fail'
+import type { RequestInfo } from '../request/requestInfo'
 import type { Tenant } from '../tenant/tenant'
+import { inAlphabet } from './inAlphabet'
 import { rowKeys, type AnswerOf, type RowKey } from './answerKeys'
 import { paged } from './pageEnvelope'
 
@@ -42,6 +45,7 @@ interface ListQuery {
 interface ListCall<A extends Schema> {
   endpoint: AnswerOf<A>
   db: Db
+  request: Pick<RequestInfo, 'language'>
   query: ListQuery
 }
 interface WriteCall {
@@ -54,6 +58,13 @@ export const likePattern = (text: string) => `%${text.replaceAll(/[\\%_]/g, Stri
 export const containsText = (column: SQLiteColumn, text: string) =>
   sql`${like(column, likePattern(text))} ESCAPE '\\'`
 
+/** Times and values of a list of the contract are sorted as they are stored. */
+const isWords = (column: SQLiteColumn) =>
+  is(column, SQLiteText) && !column.enumValues?.length && !/_(at|date|from)$/.test(column.name)
+/** What a column is sorted by: texts by the alphabet of the caller's language. */
+const sortKeyOf = (column: SQLiteColumn, request: Pick<RequestInfo, 'language'>): SQLiteColumn | SQL =>
+  isWords(column) ? inAlphabet(column, request) : column
+
 /**
  * One page of a table, newest first unless the query says otherwise. A column that the answer names and the table lacks
  * is a type error where the handler returns the page.
@@ -65,7 +76,7 @@ export function listPage<
   T extends KeyedTable,
   Also extends keyof InferSelectModel<T> = never,
 >(
-  { endpoint, db, query }: ListCall<A>,
+  { endpoint, db, request, query }: ListCall<A>,
   table: T,
   {
     search = [],
@@ -81,8 +92,8 @@ export function listPage<
     where,
     query.search ? or(...search.map((column) => containsText(column, query.search!))) : undefined,
   )
-  const column = columns[sort_by] ?? table.id
-  const order = sort === 'asc' ? [asc(column), asc(table.id)] : [desc(column), desc(table.id)]
+  const key = sortKeyOf(columns[sort_by] ?? table.id, request)
+  const order = sort === 'asc' ? [asc(key), asc(table.id)] : [desc(key), desc(table.id)]
   const rows = db.orm
     .select(selected)
     .from(table as SQLiteTable)

@@ -1,5 +1,6 @@
 /** Request-update tickets: any user can raise one; users with `tickets.inventory.update` work on them. */
 import { eq, type InferSelectModel } from 'drizzle-orm'
+import { alphabetSql } from '@db/alphabet'
 import type { Db } from '@db/open'
 import { updateTickets as tickets } from '@db/schema'
 import { inventoryUpdates, type UpdateTicket } from '@contract/catalog/inventoryUpdates'
@@ -35,10 +36,10 @@ export default serve(inventoryUpdates, {
     })
     return { ...answer, recordsInfo: answer.recordsInfo.map((row) => ticketOf(call.db, row)) }
   },
-  users: ({ db }) =>
+  users: ({ db, request: { language } }) =>
     db
       .prepare<[], Person & { id: number }>(
-        `${ASSIGNABLE_USERS_SQL} ORDER BY u.first_name, u.last_name, u.id`,
+        `${ASSIGNABLE_USERS_SQL} ORDER BY ${alphabetSql('u.first_name', language)}, ${alphabetSql('u.last_name', language)}, u.id`,
       )
       .all()
       .map(({ identifier, first_name, last_name }) => ({ identifier, first_name, last_name })),

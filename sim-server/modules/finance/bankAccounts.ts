@@ -6,6 +6,7 @@ import { bankAccounts, sensitiveAccountFields } from '@contract/finance/bankAcco
 import { requireCode } from '@domain/access/twoFactor'
 import { logActivity } from '@domain/platform/activity'
 import { insertRow, listPage, requireUnchanged, updateRow } from '@kit/crud/crud'
+import { inAlphabet } from '@kit/crud/inAlphabet'
 import { Fail } from '@kit/request/fail'
 import { serve } from '@kit/request/serve'
 
@@ -75,12 +76,12 @@ export default serve(bankAccounts, {
         call.query.currency && eq(accounts.currency, call.query.currency),
       ),
     }),
-  dropdown: ({ db }) =>
+  dropdown: ({ db, request }) =>
     db.orm
       .select()
       .from(accounts)
       .where(isNull(accounts.deleted_at))
-      .orderBy(accounts.currency, accounts.account_name)
+      .orderBy(accounts.currency, inAlphabet(accounts.account_name, request))
       .all()
       .map(({ identifier, account_name, account_number, bank_name, currency, is_default }) => ({
         value: identifier,

@@ -1,5 +1,5 @@
 /** Payee accounts: where agents are paid. What says where money goes changes with a two-factor code, and is in the activity log. */
-import { and, asc, desc, eq, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import { payeeAccounts as accounts, users } from '@db/schema'
 import type { Db } from '@db/open'
 import { payeeAccounts, sensitivePayeeFields } from '@contract/finance/payeeAccounts'
@@ -7,6 +7,7 @@ import { requireCode } from '@domain/access/twoFactor'
 import { logActivity } from '@domain/platform/activity'
 import type { Caller } from '@kit/auth/caller'
 import { insertRow, listPage, requireUnchanged, updateRow } from '@kit/crud/crud'
+import { inAlphabet } from '@kit/crud/inAlphabet'
 import { Fail } from '@kit/request/fail'
 import type { RequestInfo } from '@kit/request/requestInfo'
 import { serve } from '@kit/request/serve'
@@ -92,12 +93,12 @@ export default serve(payeeAccounts, {
       recordsInfo: found.recordsInfo.map((row) => ({ ...row, agent_name: agentName(call.db, row.agent_id) })),
     }
   },
-  agents: ({ db }) =>
+  agents: ({ db, request }) =>
     db.orm
       .select()
       .from(users)
       .where(isAgent)
-      .orderBy(asc(users.first_name), asc(users.last_name))
+      .orderBy(inAlphabet(users.first_name, request), inAlphabet(users.last_name, request))
       .all()
       .map(({ id, first_name, last_name, email }) => ({
         value: id,

@@ -1,6 +1,7 @@
 /** Unsubscribing: the master of reasons, the public page behind the link of a mail, and the list of users who opted out. */
 import { paged } from '@kit/crud/pageEnvelope'
 import { randomUUID } from 'node:crypto'
+import { alphabetSql } from '@db/alphabet'
 import { unsubscribeReasons as reasons } from '@db/schema'
 import type { Db } from '@db/open'
 import { NO_SUCH_LINK, unsubscribe, type CheckedUser, type OptedOut } from '@contract/outreach/unsubscribe'
@@ -124,13 +125,18 @@ export default serve(unsubscribe, {
     return checkedUserOf(tenant, user)
   },
 
-  byUsers: ({ db, query: { page: at, per_page, search = '', sort_by = 'updated_at', sort = 'desc' } }) => {
+  byUsers: ({
+    db,
+    request: { language },
+    query: { page: at, per_page, search = '', sort_by = 'updated_at', sort = 'desc' },
+  }) => {
     const matching = `${OPTED_OUT_SQL} WHERE instr(lower(u.first_name || ' ' || u.last_name || ' ' || u.email || ' ' || coalesce(s.reason, '')), lower(?))`
     const { total } = db
       .prepare<[string], { total: number }>(`SELECT count(*) AS total ${matching}`)
       .get(search)!
-    const columns = sort_by === 'name' ? ['u.first_name', 'u.last_name', 'u.id'] : ['s.updated_at', 'u.id']
-    const order = columns.map((column) => `${column} ${sort}`).join(', ')
+    const names = ['u.first_name', 'u.last_name'].map((column) => alphabetSql(column, language))
+    const columns = sort_by === 'name' ? names : ['s.updated_at']
+    const order = [...columns, 'u.id'].map((column) => `${column} ${sort}`).join(', ')
     const rows = db
       .prepare<unknown[], Row>(
         `SELECT u.identifier, u.first_name, u.last_name, u.email, s.identifier AS row, s.reason, s.updated_at, o.off ${matching} ORDER BY ${order} LIMIT ? OFFSET ?`,

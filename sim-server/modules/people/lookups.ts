@@ -1,9 +1,11 @@
 /** Lookups for assigning leads: groups and their roles, roles and their users, branches and their teams (core §7). */
+import type { Language } from '@contract/client'
 import { lookups } from '@contract/people/lookups'
 import type { Named } from '@contract/shapes'
 import { Fail } from '@kit/request/fail'
 import { isPasswordRole } from '@kit/tenant/clientConfig'
 import { serve } from '@kit/request/serve'
+import { alphabetSql } from '@db/alphabet'
 import type { Db } from '@db/open'
 
 interface Person {
@@ -29,41 +31,46 @@ const idOf = (
 const isOn = (flag: string | undefined) => flag !== undefined && !['', '0', 'false'].includes(flag)
 const hasUsersSql = (table: string, column: string) =>
   `EXISTS (SELECT 1 FROM ${table} j JOIN users u ON u.id = j.user_id WHERE j.${column} = m.id AND u.status = 'active')`
-const usersSql = (table: string, column: string) =>
-  `SELECT u.identifier, u.first_name, u.last_name FROM ${table} j JOIN users u ON u.id = j.user_id WHERE j.${column} = ? AND u.status = 'active' ORDER BY u.first_name, u.last_name, u.id`
+const usersSql = (table: string, column: string, language: Language) =>
+  `SELECT u.identifier, u.first_name, u.last_name FROM ${table} j JOIN users u ON u.id = j.user_id WHERE j.${column} = ? AND u.status = 'active' ORDER BY ${alphabetSql('u.first_name', language)}, ${alphabetSql('u.last_name', language)}, u.id`
 
 export default serve(lookups, {
-  groups: ({ db }) => db.prepare<[], Named>('SELECT identifier, name FROM groups ORDER BY name, id').all(),
-  groupRoles: ({ tenant, db, id }) =>
+  groups: ({ db, request: { language } }) =>
+    db
+      .prepare<[], Named>(`SELECT identifier, name FROM groups ORDER BY ${alphabetSql('name', language)}, id`)
+      .all(),
+  groupRoles: ({ tenant, db, request: { language }, id }) =>
     db
       .prepare<[number], Named>(
-        `SELECT m.identifier, m.name FROM group_roles j JOIN roles m ON m.id = j.role_id WHERE j.group_id = ? AND ${isPasswordRole(tenant, 'm')} ORDER BY m.name, m.id`,
+        `SELECT m.identifier, m.name FROM group_roles j JOIN roles m ON m.id = j.role_id WHERE j.group_id = ? AND ${isPasswordRole(tenant, 'm')} ORDER BY ${alphabetSql('m.name', language)}, m.id`,
       )
       .all(idOf(db, 'groups', id, 'Group not found')),
-  roleUsers: ({ tenant, db, id }) => {
+  roleUsers: ({ tenant, db, request: { language }, id }) => {
     const role = idOf(db, 'roles', id, 'Role not found')
     return db.prepare(`SELECT 1 FROM roles r WHERE r.id = ? AND ${isPasswordRole(tenant, 'r')}`).get(role)
-      ? db.prepare<[number], Person>(usersSql('user_roles', 'role_id')).all(role)
+      ? db.prepare<[number], Person>(usersSql('user_roles', 'role_id', language)).all(role)
       : []
   },
-  branches: ({ db, query }) =>
+  branches: ({ db, request: { language }, query }) =>
     db
       .prepare<[], Named>(
-        `SELECT m.identifier, m.name FROM branches m ${isOn(query.with_users_only) ? `WHERE ${hasUsersSql('user_branches', 'branch_id')}` : ''} ORDER BY m.name, m.id`,
+        `SELECT m.identifier, m.name FROM branches m ${isOn(query.with_users_only) ? `WHERE ${hasUsersSql('user_branches', 'branch_id')}` : ''} ORDER BY ${alphabetSql('m.name', language)}, m.id`,
       )
       .all(),
-  branchTeams: ({ db, id }) =>
+  branchTeams: ({ db, request: { language }, id }) =>
     db
-      .prepare<[number], Named>('SELECT identifier, name FROM teams WHERE branch_id = ? ORDER BY name, id')
+      .prepare<[number], Named>(
+        `SELECT identifier, name FROM teams WHERE branch_id = ? ORDER BY ${alphabetSql('name', language)}, id`,
+      )
       .all(idOf(db, 'branches', id, 'Branch not found')),
-  teams: ({ db, query }) =>
+  teams: ({ db, request: { language }, query }) =>
     db
       .prepare<[], Named & { branch_identifier: string | null }>(
-        `SELECT m.identifier, m.name, b.identifier AS branch_identifier FROM teams m LEFT JOIN branches b ON b.id = m.branch_id ${isOn(query.with_users_only) ? `WHERE ${hasUsersSql('user_teams', 'team_id')}` : ''} ORDER BY m.name, m.id`,
+        `SELECT m.identifier, m.name, b.identifier AS branch_identifier FROM teams m LEFT JOIN branches b ON b.id = m.branch_id ${isOn(query.with_users_only) ? `WHERE ${hasUsersSql('user_teams', 'team_id')}` : ''} ORDER BY ${alphabetSql('m.name', language)}, m.id`,
       )
       .all(),
-  teamUsers: ({ db, id }) =>
+  teamUsers: ({ db, request: { language }, id }) =>
     db
-      .prepare<[number], Person>(usersSql('user_teams', 'team_id'))
+      .prepare<[number], Person>(usersSql('user_teams', 'team_id', language))
       .all(idOf(db, 'teams', id, 'Team not found')),
 })

@@ -1,4 +1,5 @@
 /** The activity log, newest first, filtered by user, module and days of the caller. */
+import { alphabetSql } from '@db/alphabet'
 import { activity, activityFilters, type Activity } from '@contract/platform/activity'
 import { filterParts, whereOf } from '@domain/filterWhere'
 import { likePattern } from '@kit/crud/crud'
@@ -47,14 +48,14 @@ export default serve(activity, {
     )
     return paged(recordsInfo, { page, per_page }, total)
   },
-  filters: ({ db }) => ({
+  filters: ({ db, request: { language } }) => ({
     modules: db
       .prepare<[], string>('SELECT DISTINCT module_type FROM activity_logs ORDER BY module_type')
       .pluck()
       .all(),
     users: db
       .prepare<[], { identifier: string; first_name: string; last_name: string }>(
-        'SELECT identifier, first_name, last_name FROM users WHERE id IN (SELECT user_id FROM activity_logs) ORDER BY first_name, last_name, id',
+        `SELECT identifier, first_name, last_name FROM users WHERE id IN (SELECT user_id FROM activity_logs) ORDER BY ${alphabetSql('first_name', language)}, ${alphabetSql('last_name', language)}, id`,
       )
       .all(),
   }),

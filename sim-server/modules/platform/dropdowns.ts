@@ -3,15 +3,16 @@ import { asc, eq } from 'drizzle-orm'
 import { institutions, studyLevels } from '@db/schema'
 import { dropdowns } from '@contract/platform/dropdowns'
 import { countryName } from '@domain/countryName'
+import { inAlphabet } from '@kit/crud/inAlphabet'
 import { serve } from '@kit/request/serve'
 
 export default serve(dropdowns, {
-  institutions: ({ db, query: { country_id } }) =>
+  institutions: ({ db, request, query: { country_id } }) =>
     db.orm
       .select({ label: institutions.name, value: institutions.identifier })
       .from(institutions)
       .where(country_id ? eq(institutions.country, country_id) : undefined)
-      .orderBy(asc(institutions.name))
+      .orderBy(inAlphabet(institutions.name, request))
       .all(),
   destinationCountries: ({ db }) =>
     db.orm

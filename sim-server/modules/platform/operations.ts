@@ -1,4 +1,5 @@
 /** Operations: plan, list, receipts, undo, redo, cancel. */
+import { alphabetSql } from '@db/alphabet'
 import {
   operationFilters,
   operations,
@@ -93,7 +94,7 @@ export default serve(operations, {
       total,
     )
   },
-  filters: ({ db, caller }) => {
+  filters: ({ db, caller, request: { language } }) => {
     const { sql, values } = whereOf(readableParts(caller))
     return {
       verbs: db
@@ -102,7 +103,7 @@ export default serve(operations, {
         .all(...values),
       users: db
         .prepare<unknown[], z.output<typeof OperationUser>>(
-          `SELECT identifier, first_name, last_name FROM users WHERE id IN (SELECT o.user_id FROM operations o WHERE ${sql}) ORDER BY first_name, last_name, id`,
+          `SELECT identifier, first_name, last_name FROM users WHERE id IN (SELECT o.user_id FROM operations o WHERE ${sql}) ORDER BY ${alphabetSql('first_name', language)}, ${alphabetSql('last_name', language)}, id`,
         )
         .all(...values),
     }

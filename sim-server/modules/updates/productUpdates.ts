@@ -14,6 +14,7 @@ import {
   type TermType,
 } from '@contract/updates/productUpdates'
 import type { Caller } from '@kit/auth/caller'
+import { inAlphabet } from '@kit/crud/inAlphabet'
 import { insertRow, findRow, listPage, updateRow } from '@kit/crud/crud'
 import { Fail } from '@kit/request/fail'
 import { cleanHtml } from '@kit/request/sanitizeHtml'
@@ -128,7 +129,7 @@ export default serve(productUpdates, {
       .all()
       .map((row) => productUpdateOf(db, row))
   },
-  dashboard: ({ db, caller }) => {
+  dashboard: ({ db, caller, request }) => {
     requireReader(caller)
     const latest = db.orm.select().from(updates).orderBy(desc(updates.id)).limit(MOST_ON_DASHBOARD).all()
     return {
@@ -140,7 +141,7 @@ export default serve(productUpdates, {
         .leftJoin(updates, eq(updates.category_id, terms.identifier))
         .where(and(eq(terms.type, 'category'), eq(terms.is_active, true)))
         .groupBy(terms.id)
-        .orderBy(asc(terms.name))
+        .orderBy(inAlphabet(terms.name, request))
         .all(),
     }
   },
@@ -148,7 +149,7 @@ export default serve(productUpdates, {
     requireReader(caller)
     return productUpdateOf(db, findRow(db, updates, product_identifier, NO_SUCH_UPDATE))
   },
-  clientDropdown: ({ db, caller, type }) => {
+  clientDropdown: ({ db, caller, request, type }) => {
     requireReader(caller)
     const used =
       termType(type) === 'module'
@@ -158,7 +159,7 @@ export default serve(productUpdates, {
       .select({ identifier: terms.identifier, name: terms.name })
       .from(terms)
       .where(and(eq(terms.type, termType(type)), eq(terms.is_active, true), inArray(terms.identifier, used)))
-      .orderBy(asc(terms.name))
+      .orderBy(inAlphabet(terms.name, request))
       .all()
   },
   create: (call) =>
@@ -187,12 +188,12 @@ export default serve(productUpdates, {
       where: eq(terms.type, termType(call.type)),
     }),
   addTerm: (call) => insertRow(call, terms, { ...call.body, type: termType(call.type) }),
-  dropdown: ({ db, type }) =>
+  dropdown: ({ db, request, type }) =>
     db.orm
       .select({ identifier: terms.identifier, name: terms.name })
       .from(terms)
       .where(and(eq(terms.type, termType(type)), eq(terms.is_active, true)))
-      .orderBy(asc(terms.name))
+      .orderBy(inAlphabet(terms.name, request))
       .all(),
   renameTerm: (call) =>
     updateRow(

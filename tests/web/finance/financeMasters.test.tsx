@@ -1,6 +1,7 @@
 /** The masters of finance, driven by keys: bank accounts, invoice reasons and payment types. */
 import { expect, test } from 'vitest'
 import { personas } from '@seeds/people/personas'
+import { currentScreen } from '@core/list/list'
 import { closeDialog, dialogsOpen } from '@core/shell/dialogs'
 import { setLanguage } from '@core/words/i18n'
 import { choose, field, press, see, type, until } from '@support/jsdom/page'
@@ -144,6 +145,28 @@ test('payment types master renames with e, and is translated into Arabic', async
   await see('Visa fee and courier')
   await setLanguage('ar')
   await see('أنواع الدفعات')
+})
+
+test('payment types master is sorted by the alphabet of the language that is switched to, with the cursor on its row', async () => {
+  for (const [at, name] of ['Aşı', 'Askı'].entries())
+    browser.sim.db
+      .prepare(
+        "INSERT INTO payment_types (identifier, name, is_active, created_at, updated_at) VALUES (?, ?, 1, '2026-11-16T09:00:00.000Z', '2026-11-16T09:00:00.000Z')",
+      )
+      .run(`added-${at}`, name)
+  const names = () =>
+    [...document.querySelectorAll('[role=row][aria-rowindex]')]
+      .toSorted((a, b) => Number(a.ariaRowIndex) - Number(b.ariaRowIndex))
+      .map((row) => /Aşı|Askı/.exec(row.textContent!)?.[0])
+  const inOrder = (order: string) => until(() => names().filter(Boolean).join() === order, order)
+  await openPage('/master/payment-types?sort=name')
+  await inOrder('Aşı,Askı')
+  await moveTo('Aşı')
+  await setLanguage('tr')
+  await inOrder('Askı,Aşı')
+  expect(currentScreen.list!.cursor.identifier).toBe('added-0')
+  await setLanguage('fr')
+  await inOrder('Aşı,Askı')
 })
 
 test('payee accounts master adds an account of an agent, and shows a wrong IBAN at its field', async () => {

@@ -2,10 +2,11 @@
  * Names of records that the product comes with, in the reader's language: stages, statuses, labels, sources, roles. They are data, and
  * an organisation renames them; a name without words is shown as it is.
  */
+import { recordKey } from '@contract/recordKey'
 import { spokenLanguage, words, wordingsOf } from './i18n'
 
 /** `New Lead` → `names:records.new_lead` */
-const keyOf = (name: string) => `names:records.${name.toLowerCase().replace(/\W+/g, '_')}`
+const keyOf = (name: string) => `names:records.${recordKey(name)}`
 
 /** By name, in the language of `shownNames.language`: a grid asks for thousands. */
 const shownNames = { language: '', names: new Map<string, string>() }

@@ -81,7 +81,8 @@ export default serve(agentPayments, {
     return fileAnswer(zip(files), 'application/zip', `${name}.zip`)
   },
   sendAdvices: async (call) => runVerb(sendAdvices, agentPayments.sendAdvices, call),
-  mine: ({ db, caller, query }) => ownCommissionPage(db, caller.user.id, query),
+  mine: ({ db, caller, request, query }) =>
+    ownCommissionPage(db, { agent: caller.user.id, language: request.language }, query),
   ownAdvices: ({ db, caller, request }) =>
     [...groupBy(ownPaidLines(db, caller.user.id), ({ operation }) => operation)].map(
       ([operation, lines]) => ({

@@ -2,6 +2,8 @@
 import type { z } from 'zod'
 import type { agentPayments } from '@contract/finance/agentPayments'
 import type { OwnCommission } from '@contract/finance/agents/ownCommission'
+import type { Language } from '@contract/client'
+import { alphabetSql } from '@db/alphabet'
 import type { Db } from '@db/open'
 import { likePattern } from '@kit/crud/crud'
 import { paged } from '@kit/crud/pageEnvelope'
@@ -16,8 +18,14 @@ const SELECT = `SELECT l.identifier, trim(s.first_name || ' ' || s.last_name) AS
 
 type Query = z.output<NonNullable<(typeof agentPayments)['mine']['spec']['query']>>
 
+const names: readonly string[] = ['student', 'vendor_name'] satisfies Query['sort_by'][]
+
 /** `agent`: the id of the user whose installments these are. */
-export function ownCommissionPage(db: Db, agent: number, query: Query) {
+export function ownCommissionPage(
+  db: Db,
+  { agent, language }: { agent: number; language: Language },
+  query: Query,
+) {
   const { page, per_page, search, state, sort_by = 'owed', sort = query.sort_by ? 'asc' : 'desc' } = query
   const words = search?.split(/\s+/).filter(Boolean) ?? []
   const { sql, values } = whereOf([
@@ -28,9 +36,10 @@ export function ownCommissionPage(db: Db, agent: number, query: Query) {
       (word) => [String.raw`l.words LIKE ? ESCAPE '\'`, likePattern(word.toLowerCase())] satisfies WherePart,
     ),
   ])
+  const key = names.includes(sort_by) ? alphabetSql(sort_by, language) : sort_by
   const rows = db
     .prepare<unknown[], OwnCommission>(
-      `${SELECT} WHERE ${sql} ORDER BY ${sort_by} ${sort} NULLS LAST, l.id LIMIT ? OFFSET ?`,
+      `${SELECT} WHERE ${sql} ORDER BY ${key} ${sort} NULLS LAST, l.id LIMIT ? OFFSET ?`,
     )
     .all(...values, per_page, (page - 1) * per_page)
   const total = db

@@ -88,10 +88,10 @@ const rowsOf = ({ tenant, caller, request: { offset } }: CallContext, name: Repo
 type PageQuery = Parameters<typeof sortedRows>[1] & Parameters<typeof computedPage>[1]
 const pageOf =
   (name: ReportName) =>
-  async <Row>({ query, ...call }: CallContext & { query: PageQuery }) =>
-    computedPage(sortedRows(await rowsOf(call, name), query, reports[name]), query) as ReturnType<
-      typeof computedPage<Row>
-    >
+  async <Row>({ query, ...call }: CallContext & { query: PageQuery }) => {
+    const rows = sortedRows(await rowsOf(call, name), query, reports[name], call.request.language)
+    return computedPage(rows, query) as ReturnType<typeof computedPage<Row>>
+  }
 
 const reportOf = (name: string): ReportName => {
   const found = reportNames.find((one) => one === name)
@@ -113,7 +113,7 @@ export default serve(financeReports, {
     const wanted = identifiers && new Set(identifiers)
     const left = new Set(excluded)
     const { plain } = reports[name]
-    const rows = sortedRows(found, body, reports[name]).filter(
+    const rows = sortedRows(found, body, reports[name], call.request.language).filter(
       ({ identifier }) => (wanted ? wanted.has(identifier) : true) && !left.has(identifier),
     )
     const cell = (row: Cells, key: string) => {

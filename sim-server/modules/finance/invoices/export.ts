@@ -5,6 +5,7 @@ import { isOpen, partialStateOf } from '@contract/finance/invoices/installmentAm
 import { plainAmount } from '@contract/money'
 import { countryName } from '@domain/countryName'
 import type { Where } from '@domain/filterWhere'
+import type { RequestInfo } from '@kit/request/requestInfo'
 import { installmentIds, installmentRows } from '@domain/finance/installments'
 import { toCsv, csvFile } from '@kit/request/csvFile'
 import { Fail } from '@kit/request/fail'
@@ -68,12 +69,13 @@ const values = new Map<string, (row: Installment, offset: number) => string | nu
 export function exportFile(
   tenant: Tenant,
   where: Where,
-  offset: number,
+  { offset, language }: Pick<RequestInfo, 'offset' | 'language'>,
   { columns, is_selected_all, installments, sort_by, sort }: ExportBody,
 ): Response {
+  const order = { sort_by, sort, language }
   const unknown = columns.find(({ key }) => !values.has(key))
   if (unknown) throw new Fail(422, { message: `There is no column ${unknown.key}`, field: 'columns' })
-  const ids = installmentIds(tenant.db, where, { sort_by, sort })
+  const ids = installmentIds(tenant.db, where, order)
   if (!is_selected_all && ids.length < new Set(installments).size)
     throw new Fail(404, { message: 'Installment not found', field: 'installments' })
   const { epoch } = tenant
@@ -90,7 +92,7 @@ export function exportFile(
         installmentRows(
           tenant.db,
           { sql: 'l.id IN (SELECT value FROM json_each(?))', values: [part] },
-          { sort_by, sort },
+          order,
           ROWS_PER_PART,
         ).map((row) => cells.map((cellOf) => cellOf(row))),
       )

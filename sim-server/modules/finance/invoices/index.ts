@@ -1,4 +1,5 @@
 /** Installments: lists, filter options, export, and sums by currency. */
+import { alphabetSql } from '@db/alphabet'
 import { statuses, holds } from '@contract/finance/invoices/invoiceFlow'
 import {
   ages,
@@ -73,14 +74,19 @@ function whereOfView(
     now: tenant.clock.iso(),
   })
 }
+const orderOf = ({
+  request: { language },
+  query: { sort_by, sort },
+}: CallContext & { query: Pick<InvoicesQuery, 'sort_by' | 'sort'> }) => ({ sort_by, sort, language })
+
 const pageOf = async (call: CallContext & { query: InvoicesQuery }) => {
-  const { page, per_page, sort_by, sort } = call.query
+  const { page, per_page } = call.query
   const where = whereOfView(call, call.query as View)
   const total = installmentCount(call.db, where)
   // At 100,000 installments either takes 25 ms.
   if (total > MOST_ROWS) await nextLoopTurn()
   return paged(
-    installmentRows(call.db, where, { sort_by, sort }, per_page, (page - 1) * per_page),
+    installmentRows(call.db, where, orderOf(call), per_page, (page - 1) * per_page),
     { page, per_page },
     total,
   )
@@ -116,15 +122,21 @@ export default serve(invoices, {
   ids: ({ query, ...call }) => {
     const where = whereOfView(call, query as View)
     return {
-      identifiers: installmentIdentifiers(call.db, where, query, query.count, query.from),
+      identifiers: installmentIdentifiers(
+        call.db,
+        where,
+        orderOf({ ...call, query }),
+        query.count,
+        query.from,
+      ),
       totalRecords: installmentCount(call.db, where),
     }
   },
-  filters: ({ db, caller }) => {
+  filters: ({ db, caller, request: { language } }) => {
     requireOffice(caller)
     const institutions = options(
       db,
-      'SELECT id AS value, name AS label FROM institutions WHERE id IN (SELECT institution_id FROM application_installments) ORDER BY name',
+      `SELECT id AS value, name AS label FROM institutions WHERE id IN (SELECT institution_id FROM application_installments) ORDER BY ${alphabetSql('name', language)}`,
     )
     return {
       institutions,
@@ -148,7 +160,7 @@ export default serve(invoices, {
       ).map(({ value }) => option(value)),
       agents: options(
         db,
-        "SELECT id AS value, first_name || ' ' || last_name AS label FROM users WHERE id IN (SELECT agent_id FROM application_installments) ORDER BY 2",
+        `SELECT id AS value, first_name || ' ' || last_name AS label FROM users WHERE id IN (SELECT agent_id FROM application_installments) ORDER BY ${alphabetSql("first_name || ' ' || last_name", language)}`,
       ),
     }
   },
@@ -165,8 +177,7 @@ export default serve(invoices, {
   totals: async ({ body, ...call }) => readInSteps(call.tenant, (db) => totals(db, targetWhere(call, body))),
   ageing: async ({ body, ...call }) =>
     readInSteps(call.tenant, (db) => ageing(db, targetWhere(call, body), call.tenant.clock.iso())),
-  exportFile: ({ body, ...call }) =>
-    exportFile(call.tenant, targetWhere(call, body), call.request.offset, body),
+  exportFile: ({ body, ...call }) => exportFile(call.tenant, targetWhere(call, body), call.request, body),
   papersFile: ({ body, ...call }) => papersFile(call.tenant, targetWhere(call, body), body.language),
   accountingFile: ({ body, ...call }) =>
     accountingFile(call.tenant, targetWhere(call, body), call.request.offset, body),

@@ -1,8 +1,11 @@
 /** The list of roles with groups, parent, and counts of users and permissions. */
 import type { Db } from '@db/open'
+import type { Language } from '@contract/client'
 import type { roles, Role } from '@contract/people/roles'
 import type { Named } from '@contract/shapes'
 import { isPasswordRole } from '@kit/tenant/clientConfig'
+import { recordName } from '@domain/recordName'
+import { sortedInAlphabet } from '@kit/crud/inAlphabet'
 import { paged } from '@kit/crud/pageEnvelope'
 import type { Handler } from '@kit/request/serve'
 import type { Tenant } from '@kit/tenant/tenant'
@@ -48,19 +51,27 @@ const roleWithCounts = (
   }
 }
 
-/** Qualified: a parent role has a name too. */
-const sortColumns = { name: 'r.name', users_count: 'users_count', permissions_count: 'permissions_count' }
+/** The console translates the names of seeded roles. */
+const byShownName = <T extends { name: string }>(all: readonly T[], language: Language): T[] =>
+  sortedInAlphabet(all, language, ({ name }) => recordName(name, language))
+const idsByName = (db: Db, language: Language): number[] => {
+  const all = db.prepare<[], { id: number; name: string }>('SELECT id, name FROM roles ORDER BY id').all()
+  return byShownName(all, language).map(({ id }) => id)
+}
 
 export const list: Handler<typeof roles.list> = ({
   tenant,
   db,
+  request: { language },
   query: { page, per_page, search = '', group_identifier: group = '', sort_by, sort = 'asc' },
 }) => {
+  const key = sort_by === 'name' ? '(SELECT key FROM json_each(@places) WHERE value = r.id)' : sort_by
+  const places = sort_by === 'name' && { places: JSON.stringify(idsByName(db, language)) }
   const rows = db
     .prepare<unknown[], Row>(
-      `${COLUMNS} ${whereSql(tenant)} ORDER BY ${sort_by ? `${sortColumns[sort_by]} ${sort},` : ''} r.id ${sort} LIMIT @per_page OFFSET @from`,
+      `${COLUMNS} ${whereSql(tenant)} ORDER BY ${key ? `${key} ${sort},` : ''} r.id ${sort} LIMIT @per_page OFFSET @from`,
     )
-    .all({ search, group, per_page, from: (page - 1) * per_page })
+    .all({ search, group, per_page, from: (page - 1) * per_page, ...places })
   const { n } = db
     .prepare<unknown[], { n: number }>(`SELECT count(*) AS n FROM roles r ${whereSql(tenant)}`)
     .get({ search, group })!
@@ -74,10 +85,12 @@ export const list: Handler<typeof roles.list> = ({
 export const dropdown: Handler<typeof roles.dropdown> = ({
   tenant,
   db,
+  request: { language },
   query: { group_identifier: group = '' },
 }) =>
-  db
-    .prepare<unknown[], Named>(
-      `SELECT r.identifier, r.name FROM roles r ${whereSql(tenant)} ORDER BY r.name, r.id`,
-    )
-    .all({ search: '', group })
+  byShownName(
+    db
+      .prepare<unknown[], Named>(`SELECT r.identifier, r.name FROM roles r ${whereSql(tenant)} ORDER BY r.id`)
+      .all({ search: '', group }),
+    language,
+  )

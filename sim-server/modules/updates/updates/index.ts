@@ -59,12 +59,14 @@ const published = (status: unknown, before: Row | null, now: string) =>
 /** The handlers are typed for one kind and serve them all: `updateAnswer` gives a row the keys of its own kind. */
 const answerOf = (db: Db, row: Parameters<typeof updateAnswer>[1]) => updateAnswer(db, row) as never
 
-type ListCall = Pick<Call<KindEndpoints['list']>, 'db' | 'caller' | 'query'> & { endpoint: AnswerOf<Schema> }
+type ListCall = Pick<Call<KindEndpoints['list']>, 'db' | 'caller' | 'request' | 'query'> & {
+  endpoint: AnswerOf<Schema>
+}
 const listOf =
   (kind: Kind) =>
-  ({ endpoint, db, caller, query }: ListCall) => {
+  ({ endpoint, db, caller, request, query }: ListCall) => {
     const { search: _, ...rest } = query
-    const found = listPage({ endpoint, db, query: rest }, updates, {
+    const found = listPage({ endpoint, db, request, query: rest }, updates, {
       where: updateWhere(db, kind, caller, query),
       also: ['update_type', 'institution_id', 'country_id', 'study_level_id', 'files'],
     })
