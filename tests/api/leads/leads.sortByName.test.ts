@@ -1,7 +1,7 @@
 /** Leads sorted by the names of their owner, branch, team and source. */
 import { describe, expect, test } from 'vitest'
 import { makeTeam, makeUser } from '@seeds/people/people'
-import { leadVerbs } from '@contract/leads/leads'
+import { leads, leadVerbs } from '@contract/leads/leads'
 import { admin, idByName, list, newLeads, openLeadFixture, sim } from '@support/server/leadFixture'
 
 openLeadFixture()
@@ -62,6 +62,98 @@ describe('leads.list by owner', () => {
     expect(sim.db.prepare('SELECT count(*) FROM leads WHERE staff_id = ?').pluck().get(id)).toBe(500)
     expect((await namesBy('staff_name', 'desc')).slice(0, 2)).toEqual(['Zoe Lin', 'Mona Lin'])
     expect((await namesBy('staff_name'))[0]).toBe('Mona Lin')
+  })
+})
+
+describe('leads.list in the language of the reader', () => {
+  const by = async (sort_by: 'staff_name' | 'lead_source_name' | 'destination_country', language: string) =>
+    (await list({ sort_by }, admin, { 'accept-language': language })).data.recordsInfo.map(
+      (lead) => lead[sort_by],
+    )
+  test('leads.list sorts owners by the alphabet of each reader, and serves nobody the order of another', async () => {
+    const [sule, suna, cagri, cem] = ['Şule Ak', 'suna Ak', 'Çağrı Ak', 'Cem Ak'].map(owner)
+    newLeads({ staff_id: sule }, { staff_id: suna }, { staff_id: cagri }, { staff_id: cem })
+    const turkish = ['Cem Ak', 'Çağrı Ak', 'suna Ak', 'Şule Ak']
+    const english = ['Çağrı Ak', 'Cem Ak', 'Şule Ak', 'suna Ak']
+    // The third time an answer comes from the cache.
+    for (let round = 0; round < 3; round++) {
+      expect(await by('staff_name', 'en')).toEqual(english)
+      expect(await by('staff_name', 'tr')).toEqual(turkish)
+      expect(await by('staff_name', 'fr')).toEqual(english)
+    }
+    const { headers } = await list({ sort_by: 'staff_name' }, admin, { 'accept-language': 'en' })
+    const again = (language: string) =>
+      list({ sort_by: 'staff_name' }, admin, {
+        'accept-language': language,
+        'if-none-match': headers.get('etag')!,
+      })
+    expect([(await again('en')).status, (await again('tr')).status]).toEqual([304, 200])
+  })
+  test('leads.list and leads.ids show every lead once over the pages of each order', async () => {
+    newLeads(
+      ...['Şule', 'suna', 'Suna', 'Çağrı', 'Cem', 'SUNA', 'İrem', 'Irmak'].map((first_name) => ({
+        first_name,
+      })),
+    )
+    for (const language of ['en', 'tr', 'ar']) {
+      const headers = { 'accept-language': language }
+      const pages = await Promise.all(
+        [1, 2, 3].map(async (page) =>
+          (await list({ sort_by: 'first_name', per_page: 3, page }, admin, headers)).data.recordsInfo.map(
+            ({ identifier }) => identifier,
+          ),
+        ),
+      )
+      const { data } = await sim.call(leads.ids, { query: { sort_by: 'first_name' } }, { as: admin, headers })
+      expect(pages.flat()).toEqual(data.identifiers)
+      expect(new Set(data.identifiers).size).toBe(8)
+    }
+  })
+  test('leads.list moves a renamed owner to the place that each alphabet gives', async () => {
+    const [ada, suna] = ['Ada Ak', 'Suna Ak'].map(owner)
+    newLeads({ staff_id: ada }, { staff_id: suna })
+    const both = () => Promise.all(['en', 'tr'].map((language) => by('staff_name', language)))
+    expect(await both()).toEqual([
+      ['Ada Ak', 'Suna Ak'],
+      ['Ada Ak', 'Suna Ak'],
+    ])
+    sim.db.prepare("UPDATE users SET first_name = 'Şah' WHERE id = ?").run(ada)
+    expect(await both()).toEqual([
+      ['Şah Ak', 'Suna Ak'],
+      ['Suna Ak', 'Şah Ak'],
+    ])
+  })
+  test('leads.list puts a new lead where each alphabet has its name', async () => {
+    newLeads({ first_name: 'Sude' }, { first_name: 'Suna' })
+    const names = async (language: string) =>
+      (await list({ sort_by: 'first_name' }, admin, { 'accept-language': language })).data.recordsInfo.map(
+        ({ first_name }) => first_name,
+      )
+    expect(await Promise.all(['en', 'tr'].map(names))).toEqual([
+      ['Sude', 'Suna'],
+      ['Sude', 'Suna'],
+    ])
+    newLeads({ first_name: 'şule' })
+    expect(await Promise.all(['en', 'tr'].map(names))).toEqual([
+      ['Sude', 'şule', 'Suna'],
+      ['Sude', 'Suna', 'şule'],
+    ])
+  })
+  test('leads.list sorts by source and country as the reader sees them named', async () => {
+    const [agent, referral, walkIn] = ['Agent', 'Referral', 'Walk-in'].map((name) =>
+      idByName('lead_sources', name),
+    )
+    newLeads(
+      { lead_source_id: agent, destination_country: 'GB' },
+      { lead_source_id: referral, destination_country: 'DE' },
+      { lead_source_id: walkIn, destination_country: 'CA' },
+    )
+    // Acente, Kapıdan gelen, Tavsiye.
+    expect(await by('lead_source_name', 'tr')).toEqual(['Agent', 'Walk-in', 'Referral'])
+    expect(await by('lead_source_name', 'en')).toEqual(['Agent', 'Referral', 'Walk-in'])
+    // Almanya, Birleşik Krallık, Kanada.
+    expect(await by('destination_country', 'tr')).toEqual(['DE', 'GB', 'CA'])
+    expect(await by('destination_country', 'en')).toEqual(['CA', 'DE', 'GB'])
   })
 })
 

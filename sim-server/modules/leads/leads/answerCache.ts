@@ -1,5 +1,5 @@
 /**
- * Cache of list answers as raw bytes, keyed by URL, time offset and the caller's scope, valid for one change number of the leads.
+ * Cache of list answers as raw bytes, keyed by URL, time offset, language and the caller's scope, valid for one change number of the leads.
  * A client that has the answer already (`if-none-match`) gets a 304 without a body.
  */
 import { randomBytes } from 'node:crypto'
@@ -45,8 +45,12 @@ type CacheKey = NonNullable<RequestInfo['notes']['kept']>
  * Cache key of the call, with the change number at its start. An answer may be newer than its etag, and is then requested once more;
  * it is never older.
  */
-const cacheKeyOf = (tenant: Tenant, caller: Caller, { url, offset, notes }: RequestInfo): CacheKey =>
-  (notes.kept ??= { key: `${url} ${offset} ${scopeOf(caller)}`, seq: leadsSeq(tenant) })
+const cacheKeyOf = (
+  tenant: Tenant,
+  caller: Caller,
+  { url, offset, language, notes }: RequestInfo,
+): CacheKey =>
+  (notes.kept ??= { key: `${url} ${offset} ${language} ${scopeOf(caller)}`, seq: leadsSeq(tenant) })
 const tagOf = (tenant: Tenant, { key, seq }: CacheKey) =>
   `W/"${processTag}-${tenant.epoch}-${seq}-${hashOf(key)}"`
 

@@ -1,8 +1,10 @@
 /** Whom leads can be given to, each with the number of leads they have now. */
+import type { Language } from '@contract/client'
 import type { LeadAssignees } from '@contract/leads/leadAssignees'
 import { LEAD_ASSIGNMENT_GROUP } from '@contract/people/lookups'
 import { isPasswordRole } from '@kit/tenant/clientConfig'
 import type { Tenant } from '@kit/tenant/tenant'
+import { alphabetSql } from '@db/alphabet'
 import type { Db } from '@db/open'
 
 type Person = LeadAssignees['people'][number]
@@ -23,7 +25,8 @@ const openLeadsBy = (db: Db, column: 'staff_id' | 'branch_id' | 'team_id') => {
 const identifiersOf = (table: string, place: string) =>
   `(SELECT json_group_array(p.identifier) FROM ${table} j JOIN ${place} p ON p.id = j.${place === 'teams' ? 'team_id' : 'branch_id'} WHERE j.user_id = u.id)`
 
-export function assignees(tenant: Tenant, db: Db): LeadAssignees {
+export function assignees(tenant: Tenant, db: Db, language: Language): LeadAssignees {
+  const key = (column: string) => alphabetSql(column, language)
   const ofPeople = openLeadsBy(db, 'staff_id')
   const people = db
     .prepare<[string], Omit<Person, 'branches' | 'teams'> & { id: number; branches: string; teams: string }>(
@@ -32,7 +35,7 @@ export function assignees(tenant: Tenant, db: Db): LeadAssignees {
        FROM groups g JOIN group_roles gr ON gr.group_id = g.id JOIN roles m ON m.id = gr.role_id
          JOIN user_roles ur ON ur.role_id = m.id JOIN users u ON u.id = ur.user_id
        WHERE g.identifier = ? AND u.status = 'active' AND ${isPasswordRole(tenant, 'm')}
-       ORDER BY u.first_name, u.last_name, u.id, m.name`,
+       ORDER BY ${key('u.first_name')}, ${key('u.last_name')}, u.id, ${key('m.name')}`,
     )
     .all(LEAD_ASSIGNMENT_GROUP)
     .map(({ id, branches, teams, ...person }) => ({
@@ -47,13 +50,13 @@ export function assignees(tenant: Tenant, db: Db): LeadAssignees {
     people,
     branches: db
       .prepare<[], { id: number; identifier: string; name: string }>(
-        'SELECT id, identifier, name FROM branches ORDER BY name, id',
+        `SELECT id, identifier, name FROM branches ORDER BY ${key('name')}, id`,
       )
       .all()
       .map(({ id, ...branch }) => ({ ...branch, open_leads: ofBranches.get(id) ?? 0 })),
     teams: db
       .prepare<[], { id: number; identifier: string; name: string; branch_name: string | null }>(
-        'SELECT t.id, t.identifier, t.name, b.name AS branch_name FROM teams t LEFT JOIN branches b ON b.id = t.branch_id ORDER BY t.name, t.id',
+        `SELECT t.id, t.identifier, t.name, b.name AS branch_name FROM teams t LEFT JOIN branches b ON b.id = t.branch_id ORDER BY ${key('t.name')}, t.id`,
       )
       .all()
       .map(({ id, ...team }) => ({ ...team, open_leads: ofTeams.get(id) ?? 0 })),

@@ -5,6 +5,7 @@ import { Lead, type leads } from '@contract/leads/leads'
 import type { Caller } from '@kit/auth/caller'
 import { csvFile, toCsv } from '@kit/request/csvFile'
 import { Fail } from '@kit/request/fail'
+import type { RequestInfo } from '@kit/request/requestInfo'
 import type { Tenant } from '@kit/tenant/tenant'
 import { countryName } from '@domain/countryName'
 import { leadWhere } from '@domain/leads/leadWhere'
@@ -12,6 +13,7 @@ import { slice, type ListQuery } from './viewCache'
 import { listQueryOf } from './listQuery'
 import { rowsJson } from './rows'
 
+type Reader = Pick<RequestInfo, 'offset' | 'language'>
 type ExportBody = z.output<NonNullable<(typeof leads)['exportFile']['spec']['body']>>
 const ROWS_PER_PART = 500
 
@@ -33,7 +35,7 @@ const isColumn = (key: string) => computedColumns.has(key) || Object.hasOwn(Lead
 function targetIds(
   tenant: Tenant,
   caller: Caller,
-  offset: number,
+  reader: Reader,
   { is_selected_all, leads: names, filters, excluded, sort_by, sort }: ExportBody,
 ): Int32Array {
   const { db } = tenant
@@ -52,18 +54,22 @@ function targetIds(
     )
   if (is_selected_all) {
     const excludedIds = idsOf(excluded)
-    return allIds(listQueryOf(tenant.db, caller, { ...filters, sort_by, sort }, offset)).filter(
+    return allIds(listQueryOf(tenant.db, caller, { ...filters, sort_by, sort }, reader)).filter(
       (id) => !excludedIds.has(id),
     )
   }
   const identifiers = [...new Set(names)]
-  const visible = (tab: 'all' | 'deleted') => leadWhere(caller, { filters: {}, tab, offset })
+  const visible = (tab: 'all' | 'deleted') => leadWhere(caller, { filters: {}, tab, offset: reader.offset })
   const active = idsOf(identifiers, visible('all'))
   const deleted = idsOf(identifiers, visible('deleted'))
   if (active.size + deleted.size < identifiers.length)
     throw new Fail(404, { message: 'Lead not found', field: 'leads' })
   const inListOrder = (ids: Set<number>, tab: 'all' | 'deleted') =>
-    ids.size === 0 ? [] : [...allIds({ where: visible(tab), sort_by, sort })].filter((id) => ids.has(id))
+    ids.size === 0
+      ? []
+      : [...allIds({ where: visible(tab), sort_by, sort, language: reader.language })].filter((id) =>
+          ids.has(id),
+        )
   return Int32Array.from([...inListOrder(active, 'all'), ...inListOrder(deleted, 'deleted')])
 }
 
@@ -95,7 +101,7 @@ type LinkQuery = z.output<NonNullable<(typeof leads)['csv']['spec']['query']>>
 export const linkedFile = (
   tenant: Tenant,
   caller: Caller,
-  offset: number,
+  reader: Reader,
   {
     client_number: _client,
     access_token: _token,
@@ -105,7 +111,7 @@ export const linkedFile = (
     ...filters
   }: LinkQuery,
 ): Response =>
-  exportFile(tenant, caller, offset, {
+  exportFile(tenant, caller, reader, {
     is_selected_all: true,
     leads: [],
     excluded: [],
@@ -115,10 +121,10 @@ export const linkedFile = (
     columns: LINKED_COLUMNS.map((key) => ({ key, label: key })),
   })
 
-export function exportFile(tenant: Tenant, caller: Caller, offset: number, body: ExportBody): Response {
+export function exportFile(tenant: Tenant, caller: Caller, reader: Reader, body: ExportBody): Response {
   const unknown = body.columns.find(({ key }) => !isColumn(key))
   if (unknown) throw new Fail(422, { message: `There is no column ${unknown.key}`, field: 'columns' })
-  const ids = targetIds(tenant, caller, offset, body)
+  const ids = targetIds(tenant, caller, reader, body)
   const { epoch } = tenant
   function* parts() {
     yield toCsv([body.columns.map(({ label }) => label)], true)

@@ -47,19 +47,19 @@ export default serve(
   leads,
   {
     list: (call) => {
-      const listQuery = listQueryOf(call.tenant.db, call.caller, call.query, call.request.offset)
+      const listQuery = listQueryOf(call.tenant.db, call.caller, call.query, call.request)
       const preparing = prepareView(call.tenant, listQuery)
       return preparing ? preparing.then(() => pageOf(call, listQuery)) : pageOf(call, listQuery)
     },
     counts: ({ tenant, caller }) => counts(tenant, caller),
     facets: ({ tenant, caller, request, query }) => facets(tenant.db, caller, query, request.offset),
-    assignees: ({ tenant, db, caller }) => {
+    assignees: ({ tenant, db, caller, request }) => {
       if (!caller.can('leads.assign') && !caller.can('leads.transfer'))
         throw new Fail(403, 'Permission denied', { rule: 'can leads.assign' })
-      return assignees(tenant, db)
+      return assignees(tenant, db, request.language)
     },
     ids: async ({ tenant, db, caller, request, query: { from, count, ...view } }) => {
-      const listQuery = listQueryOf(tenant.db, caller, view, request.offset)
+      const listQuery = listQueryOf(tenant.db, caller, view, request)
       await prepareView(tenant, listQuery)
       const { ids, total } = slice(tenant, listQuery, from, count)
       return { identifiers: identifiers(db, ids), totalRecords: total }
@@ -67,14 +67,14 @@ export default serve(
     find: ({ db, caller, body }) =>
       find(db, leadWhere(caller, { filters: {}, tab: 'all', offset: 0 }), body.values),
     single: ({ db, caller, id }) => rowJson(db, leadId(db, caller, id)),
-    dropdowns: ({ tenant, caller }) => dropdowns(tenant, caller),
+    dropdowns: ({ tenant, caller, request }) => dropdowns(tenant, caller, request.language),
     statuses: ({ db }) => statuses(db),
     stages: ({ db }) => stages(db).map(({ id, name }) => ({ label: name, value: id })),
     stagesV2: ({ db }) => stages(db),
     activities: ({ db, caller, lead, query }) => activities(db, leadId(db, caller, lead), query),
     assignedStaff: ({ db, caller, id }) => assignedStaff(db, leadId(db, caller, id)),
-    csv: ({ tenant, caller, request, query }) => linkedFile(tenant, caller, request.offset, query),
-    exportFile: ({ tenant, caller, request, body }) => exportFile(tenant, caller, request.offset, body),
+    csv: ({ tenant, caller, request, query }) => linkedFile(tenant, caller, request, query),
+    exportFile: ({ tenant, caller, request, body }) => exportFile(tenant, caller, request, body),
   },
   { list: cachedAnswer },
 )

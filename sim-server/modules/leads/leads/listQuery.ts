@@ -5,6 +5,7 @@ import { leadFilters, type LeadFilterName, type LeadTab } from '@contract/leads/
 import type { LeadsQuery } from '@contract/leads/leads'
 import { checkLeadFilters, leadWhere } from '@domain/leads/leadWhere'
 import type { Caller } from '@kit/auth/caller'
+import type { RequestInfo } from '@kit/request/requestInfo'
 import type { ListQuery } from './viewCache'
 
 type Query = Partial<z.output<typeof LeadsQuery>>
@@ -14,7 +15,12 @@ export const filtersOf = (query: Query) =>
     Object.entries(query).filter(([name, value]) => Object.hasOwn(leadFilters, name) && value !== undefined),
   ) as { [K in LeadFilterName]?: string }
 
-export const listQueryOf = (db: Db, caller: Caller, query: Query, offset: number): ListQuery => ({
+export const listQueryOf = (
+  db: Db,
+  caller: Caller,
+  query: Query,
+  { offset, language }: Pick<RequestInfo, 'offset' | 'language'>,
+): ListQuery => ({
   where: leadWhere(caller, {
     filters: checkLeadFilters(db, filtersOf(query)),
     tab: query.tab ?? 'all',
@@ -23,6 +29,7 @@ export const listQueryOf = (db: Db, caller: Caller, query: Query, offset: number
   search: query.search || undefined,
   sort_by: query.sort_by,
   sort: query.sort,
+  language,
 })
 
 export const tabQuery = (caller: Caller, tab: LeadTab): ListQuery => ({

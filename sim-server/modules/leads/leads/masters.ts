@@ -1,8 +1,11 @@
 /** Options for selects: all filters of leads in one answer; stages and statuses also separately. */
 import type { z } from 'zod'
+import type { Language } from '@contract/client'
+import { alphabetSql } from '@db/alphabet'
 import type { Db } from '@db/open'
 import type { LeadDropdowns, LeadOption, LeadStage, LeadStatus } from '@contract/leads/leads'
 import type { Caller } from '@kit/auth/caller'
+import { sortedInAlphabet } from '@kit/crud/inAlphabet'
 import { leadScope } from '@domain/leads/leadWhere'
 import type { Tenant } from '@kit/tenant/tenant'
 import { countryName } from '@domain/countryName'
@@ -27,10 +30,7 @@ const distinctValues = (db: Db, column: string): { value: string | number }[] =>
     )
     .all()
 const asOptions = (rows: { value: string | number }[]): Option[] =>
-  rows
-    .map(({ value }) => ({ label: String(value), value }))
-    .toSorted((a, b) => a.label.localeCompare(b.label, 'en', { numeric: true }))
-
+  rows.map(({ value }) => ({ label: String(value), value }))
 const staffScopeSql = (caller: Caller): string => {
   if (leadScope(caller).length === 0) return ''
   if (caller.role.lead_scope === 'branch' && caller.branches.length > 0)
@@ -38,16 +38,16 @@ const staffScopeSql = (caller: Caller): string => {
   return `AND u.id = ${caller.user.id}`
 }
 /** Owners that the caller may filter by: those whose leads the caller may see. */
-const staff = (db: Db, caller: Caller) => {
+const staff = (db: Db, caller: Caller, language: Language) => {
   const scope = staffScopeSql(caller)
   return options(
     db,
     `SELECT trim(u.first_name || ' ' || u.last_name) AS label, u.id AS value, u.identifier FROM users u
-    WHERE u.status = 'active' ${scope} AND (u.id IN (SELECT user_id FROM user_branches) OR EXISTS (SELECT 1 FROM leads WHERE staff_id = u.id AND deleted_at IS NULL)) ORDER BY 1, 2`,
+    WHERE u.status = 'active' ${scope} AND (u.id IN (SELECT user_id FROM user_branches) OR EXISTS (SELECT 1 FROM leads WHERE staff_id = u.id AND deleted_at IS NULL)) ORDER BY ${alphabetSql('label', language)}, 2`,
   )
 }
 
-/** Options of free-text columns, valid for one change number of the leads. */
+/** Options of free-text columns, valid for one change number of the leads. By code; `dropdowns` sorts the words. */
 const newValueOptions = () => ({
   seq: -1,
   options: {} as Pick<LeadDropdowns, 'countries' | 'cities' | 'years' | 'utm_sources' | 'utm_mediums'>,
@@ -59,9 +59,10 @@ const valueOptions = (tenant: Tenant) => {
     const { db } = tenant
     cached.seq = seq
     cached.options = {
-      countries: distinctValues(db, 'destination_country')
-        .map(({ value }) => ({ label: countryName(String(value)), value }))
-        .toSorted((a, b) => a.label.localeCompare(b.label)),
+      countries: distinctValues(db, 'destination_country').map(({ value }) => ({
+        label: countryName(String(value)),
+        value,
+      })),
       cities: asOptions(distinctValues(db, 'source_city')),
       years: asOptions(distinctValues(db, 'intake_year')),
       utm_sources: asOptions(distinctValues(db, 'utm_source')),
@@ -94,10 +95,18 @@ const bulkChanges = (db: Db, caller: Caller): Option[] => {
   )
 }
 
-export const dropdowns = (tenant: Tenant, caller: Caller): LeadDropdowns => {
+export const dropdowns = (tenant: Tenant, caller: Caller, language: Language): LeadDropdowns => {
   const { db } = tenant
+  const { years, ...words } = valueOptions(tenant)
+  const byName = alphabetSql('name', language)
+  const sorted = (options: readonly Option[], nameOf = ({ label }: Option) => label) =>
+    sortedInAlphabet(options, language, nameOf)
   return {
-    ...valueOptions(tenant),
+    years,
+    countries: sorted(words.countries, ({ value }) => countryName(String(value), language)),
+    cities: sorted(words.cities),
+    utm_sources: sorted(words.utm_sources),
+    utm_mediums: sorted(words.utm_mediums),
     stages: options(
       db,
       'SELECT name AS label, id AS value, identifier FROM lead_stages ORDER BY order_by, id',
@@ -106,12 +115,15 @@ export const dropdowns = (tenant: Tenant, caller: Caller): LeadDropdowns => {
       db,
       'SELECT name AS label, id AS value, identifier, stage_id AS parent FROM lead_statuses ORDER BY id',
     ),
-    branches: options(db, 'SELECT name AS label, id AS value, identifier FROM branches ORDER BY name, id'),
+    branches: options(
+      db,
+      `SELECT name AS label, id AS value, identifier FROM branches ORDER BY ${byName}, id`,
+    ),
     teams: options(
       db,
-      'SELECT name AS label, id AS value, identifier, branch_id AS parent FROM teams ORDER BY name, id',
+      `SELECT name AS label, id AS value, identifier, branch_id AS parent FROM teams ORDER BY ${byName}, id`,
     ),
-    staff: staff(db, caller),
+    staff: staff(db, caller, language),
     sources: options(db, 'SELECT name AS label, id AS value, identifier FROM lead_sources ORDER BY id'),
     mediums: options(db, 'SELECT name AS label, id AS value, identifier FROM lead_mediums ORDER BY id'),
     intakes: options(db, 'SELECT name AS label, id AS value FROM intakes ORDER BY month, id'),
@@ -119,7 +131,7 @@ export const dropdowns = (tenant: Tenant, caller: Caller): LeadDropdowns => {
     operations: bulkChanges(db, caller),
     tags: options(
       db,
-      "SELECT name AS label, id AS value, bg_color, txt_color FROM tags WHERE tag_type = 'lead' ORDER BY name, id",
+      `SELECT name AS label, id AS value, bg_color, txt_color FROM tags WHERE tag_type = 'lead' ORDER BY ${byName}, id`,
     ),
   }
 }

@@ -2,10 +2,19 @@
  * The order of all leads by one column, in memory: 4 bytes per lead for the order, 4 for its place in it. Built once, then updated
  * from the log of changed leads: a bulk change of 10,000 rows among a million costs milliseconds.
  */
+import type { Language } from '@contract/client'
+import { alphabetKey } from '@db/alphabet'
 import type { Db } from '@db/open'
+import { countryName } from '@domain/countryName'
+import { recordName } from '@domain/recordName'
 import type { leadSorts } from '@contract/leads/leadFilters'
 
 export type LeadSort = (typeof leadSorts)[number]
+/** A column, and the language in whose alphabet its texts are sorted. */
+export interface Sorting {
+  sort: LeadSort
+  language: Language
+}
 type Key = string | number | null
 interface Row {
   id: number
@@ -30,24 +39,32 @@ const masterNames: Partial<Record<LeadSort, string>> = {
 export const isMasterName = (sort: LeadSort) => Object.hasOwn(masterNames, sort)
 const keySql = (sort: LeadSort) => masterNames[sort] ?? `l.${sort}`
 
-/** Sorted by a collator: Ç next to C and ı next to i, not after Z. */
-const names = new Set<LeadSort>([
+/** Texts, sorted by the alphabet. */
+const texts = new Set<LeadSort>([
   'first_name',
   'last_name',
   'source_city',
+  'destination_country',
   ...(Object.keys(masterNames) as LeadSort[]),
 ])
-const texts = new Set<LeadSort>([...names, 'destination_country'])
-const { compare } = new Intl.Collator('en')
-const blankFirst = (a: Key, b: Key) => {
+/** Names an order: `staff_name tr`. One that is no alphabetical one is the same for readers of every language. */
+export const orderNameOf = ({ sort, language }: Sorting) => (texts.has(sort) ? `${sort} ${language}` : sort)
+
+/** What the console shows for a stored text. */
+const shownText = ({ sort, language }: Sorting, text: string) => {
+  if (sort === 'destination_country') return countryName(text, language)
+  return sort === 'lead_source_name' ? recordName(text, language) : text
+}
+/** Makes of what is stored what is compared. */
+const keyMaker = (sorting: Sorting): ((stored: Key) => Key) =>
+  texts.has(sorting.sort)
+    ? (stored) => stored && alphabetKey(shownText(sorting, stored as string), sorting.language)
+    : (stored) => stored
+const compared = (a: Key, b: Key) => {
   if (a === b) return 0
   if (a === null) return -1
-  return b === null ? 1 : undefined
+  return b === null || a > b ? 1 : -1
 }
-const byCode = (a: Key, b: Key) => blankFirst(a, b) ?? (a! < b! ? -1 : 1)
-/** Spellings that the collator treats as equal are ordered by character code. */
-const byName = (a: Key, b: Key) => blankFirst(a, b) ?? (compare(a as string, b as string) || byCode(a, b))
-const comparatorOf = (sort: LeadSort) => (names.has(sort) ? byName : byCode)
 
 /** For more moved rows than this, a full sort is cheaper than a binary search for each. */
 export const MANY_MOVED = 400
@@ -83,9 +100,9 @@ const placesOf = (ids: Int32Array) => {
 const LEADS_PER_STEP = 10_000
 
 /** Sort keys as numbers: times in milliseconds, null as -Infinity. Texts get ranks at the end, when all of them are known. */
-function numericKeys(sort: LeadSort, count: number) {
+function numericKeys(sorting: Sorting, count: number) {
   const keys = new Float64Array(count)
-  if (!texts.has(sort)) {
+  if (!texts.has(sorting.sort)) {
     const numberOf = (key: Key) => {
       if (key === null) return -Infinity
       return typeof key === 'number' ? key : Date.parse(key)
@@ -108,8 +125,15 @@ function numericKeys(sort: LeadSort, count: number) {
   }
   const all = () => {
     const ranks = new Float64Array(numbers.size)
-    for (const [rank, key] of [...numbers.keys()].toSorted(comparatorOf(sort)).entries())
-      ranks[numbers.get(key)!] = rank
+    const keyOf = keyMaker(sorting)
+    const sorted = [...numbers]
+      .map(([text, number]) => ({ key: keyOf(text), number }))
+      .toSorted((a, b) => compared(a.key, b.key))
+    let rank = 0
+    for (const [at, { key, number }] of sorted.entries()) {
+      if (at > 0 && key !== sorted[at - 1]!.key) rank++
+      ranks[number] = rank
+    }
     for (let at = 0; at < keys.length; at++) keys[at] = ranks[keys[at]!]!
     return keys
   }
@@ -132,13 +156,13 @@ function merge(
  * Builds an order in steps (merge sort), so that the caller can free the event loop between them. Writes that happen meanwhile are in
  * the log after `seq`, and applied by the next query.
  */
-export function* makeOrder(db: Db, sort: LeadSort, seq: number): Generator<void, Order> {
+export function* makeOrder(db: Db, sorting: Sorting, seq: number): Generator<void, Order> {
   const most = db.prepare<[], number>('SELECT coalesce(max(id), 0) FROM leads').pluck().get()!
   const ids = new Int32Array(most)
-  const keys = numericKeys(sort, most)
+  const keys = numericKeys(sorting, most)
   const rows = db.sql
     .prepare<[number, number], [number, Key]>(
-      `SELECT l.id, ${keySql(sort)} FROM leads l WHERE l.id > ? AND l.id <= ? ORDER BY l.id`,
+      `SELECT l.id, ${keySql(sorting.sort)} FROM leads l WHERE l.id > ? AND l.id <= ? ORDER BY l.id`,
     )
     .raw()
   let read = 0
@@ -177,20 +201,30 @@ export const drain = <T>(steps: Generator<void, T>): T => {
 }
 
 /** Moves changed rows to their new places, adds new rows and removes deleted ones. `moved`: ids. */
-export function reorder(db: Db, sort: LeadSort, order: Order, moved: readonly number[], seq: number): Order {
-  const compareKeys = comparatorOf(sort)
-  const before = (a: Row, b: Row) => compareKeys(a.key, b.key) || a.id - b.id
+export function reorder(
+  db: Db,
+  sorting: Sorting,
+  order: Order,
+  moved: readonly number[],
+  seq: number,
+): Order {
+  const toKey = keyMaker(sorting)
+  const keyed = ({ id, key }: Row): Row => ({ id, key: toKey(key) })
+  const stored = keySql(sorting.sort)
+  const before = (a: Row, b: Row) => compared(a.key, b.key) || a.id - b.id
   const rows = db
     .prepare<[string], Row>(
-      `SELECT l.id, ${keySql(sort)} AS key FROM json_each(?) j CROSS JOIN leads l ON l.id = j.value`,
+      `SELECT l.id, ${stored} AS key FROM json_each(?) j CROSS JOIN leads l ON l.id = j.value`,
     )
     .all(JSON.stringify(moved))
+    .map(keyed)
     .toSorted(before)
   const unmoved = without(order.ids, moved)
-  const keyOf = db.prepare<[number], Row>(`SELECT l.id, ${keySql(sort)} AS key FROM leads l WHERE l.id = ?`)
-  const last = unmoved.length > 0 ? keyOf.get(unmoved[unmoved.length - 1]!)! : undefined
+  const byId = db.prepare<[number], Row>(`SELECT l.id, ${stored} AS key FROM leads l WHERE l.id = ?`)
+  const rowOf = (id: number) => keyed(byId.get(id)!)
+  const last = unmoved.length > 0 ? rowOf(unmoved[unmoved.length - 1]!) : undefined
   const atTheEnd = !last || rows.length === 0 || before(last, rows[0]!) < 0
-  if (!atTheEnd && rows.length > MANY_MOVED) return drain(makeOrder(db, sort, seq))
+  if (!atTheEnd && rows.length > MANY_MOVED) return drain(makeOrder(db, sorting, seq))
   const ids = new Int32Array(unmoved.length + rows.length)
   let copied = 0
   for (const [nth, row] of rows.entries()) {
@@ -198,7 +232,7 @@ export function reorder(db: Db, sort: LeadSort, order: Order, moved: readonly nu
     let low = atTheEnd ? high : copied
     while (low < high) {
       const middle = (low + high) >> 1
-      if (before(keyOf.get(unmoved[middle]!)!, row) < 0) low = middle + 1
+      if (before(rowOf(unmoved[middle]!), row) < 0) low = middle + 1
       else high = middle
     }
     ids.set(unmoved.subarray(copied, low), copied + nth)

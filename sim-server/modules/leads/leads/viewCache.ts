@@ -3,20 +3,24 @@
  * a length, so page 2,000 costs what page 1 costs. After a write, only the changed rows are tested again, with the same WHERE as the
  * bulk verbs use: a view is not rebuilt because ten leads were assigned.
  */
+import type { Language } from '@contract/client'
 import type { Db } from '@db/open'
 import type { Where } from '@domain/filterWhere'
 import { searchIds } from '@domain/leads/leadWhere'
 import { nextLoopTurn } from '@kit/request/nextLoopTurn'
 import type { Tenant } from '@kit/tenant/tenant'
+import { idsFrom } from './idsFrom'
 import {
   drain,
   isMasterName,
   makeOrder,
   MANY_MOVED,
+  orderNameOf,
   reorder,
   without,
   type LeadSort,
   type Order,
+  type Sorting,
 } from './sortIndex'
 
 interface View {
@@ -38,7 +42,8 @@ interface ChangedRows {
   isRenamed: boolean
 }
 interface ViewState {
-  orders: Map<LeadSort, Order>
+  /** By `orderNameOf`. */
+  orders: Map<string, Order>
   views: Map<string, View>
   found: Map<string, View>
   changed: Map<number, ChangedRows>
@@ -75,41 +80,6 @@ export function leadsSeq(tenant: Tenant): number {
   }
   return last.seq
 }
-
-/** Reused buffer: otherwise each letter of a search with 100,000 hits would allocate a megabyte. */
-let scratch = new Int32Array(1 << 16)
-/**
- * Parses `3,17,21` into numbers; with `marks`, only marked ids. Reading a million ids as one text value takes a third of the time of
- * a million values.
- */
-const parseIds = (bytes: Buffer | null, marks?: Uint8Array): Int32Array => {
-  if (!bytes) return new Int32Array(0)
-  // A number takes at least one digit and a comma.
-  if (scratch.length < (bytes.length + 1) >> 1) scratch = new Int32Array(bytes.length + 1)
-  const into = scratch
-  let to = 0
-  let id = 0
-  for (let at = 0; at < bytes.length; at++) {
-    const digit = bytes[at]! - 48
-    if (digit >= 0) {
-      id = id * 10 + digit
-      continue
-    }
-    if (!marks || marks[id] === 1) into[to++] = id
-    id = 0
-  }
-  if (!marks || marks[id] === 1) into[to++] = id
-  return into.slice(0, to)
-}
-/** `text`: a query with a column `id`. Not a cached statement: there are too many combinations of filters. */
-const idsFrom = ({ sql }: Db, text: string, values: readonly unknown[], marks?: Uint8Array) =>
-  parseIds(
-    sql
-      .prepare<unknown[], Buffer | null>(`SELECT CAST(group_concat(id) AS BLOB) FROM (${text})`)
-      .pluck()
-      .get(...values)!,
-    marks,
-  )
 
 /** Deletes log entries that no view needs any more. */
 const trimLog = (db: Db, seq: number) => {
@@ -152,19 +122,20 @@ const needsRebuild = ({ mustRebuild, isRenamed }: ChangedRows, sort: LeadSort) =
   mustRebuild || (isRenamed && isMasterName(sort))
 
 /** The current order by this column: cached, updated or built in steps. */
-function* orderBy(tenant: Tenant, sort: LeadSort, seq: number): Generator<void, Order> {
+function* orderBy(tenant: Tenant, sorting: Sorting, seq: number): Generator<void, Order> {
+  const { sort } = sorting
   const { orders } = tenant.state(newViewState)
-  let order = orders.get(sort)
+  let order = orders.get(orderNameOf(sorting))
   if (order?.seq === seq) return order
   const changed = order && changesBetween(tenant, order.seq, seq)
   // Every change of a row also changes its updated_at, and may change its owner and place, which the log does not tell apart.
   const moved = sort === 'updated_at' || isMasterName(sort) ? changed?.ids : changed?.moved
   // Bulk verbs move rows of these orders: many are sorted anew in steps.
   const areMany = isMasterName(sort) && moved !== undefined && moved.length > MANY_MOVED
-  if (!order || areMany || needsRebuild(changed!, sort)) order = yield* makeOrder(tenant.db, sort, seq)
-  else if (moved!.length > 0) order = reorder(tenant.db, sort, order, moved!, seq)
+  if (!order || areMany || needsRebuild(changed!, sort)) order = yield* makeOrder(tenant.db, sorting, seq)
+  else if (moved!.length > 0) order = reorder(tenant.db, sorting, order, moved!, seq)
   else order.seq = seq
-  orders.set(sort, order)
+  store(orders, orderNameOf(sorting), order)
   return order
 }
 
@@ -212,8 +183,8 @@ const patchView = (
   return ids
 }
 
-/** Stores a view as the most recently used, and drops the oldest ones above MOST_IDS. */
-const storeView = (views: Map<string, View>, key: string, view: View) => {
+/** Stores a view or an order as the most recently used, and drops the oldest ones above MOST_IDS. */
+function store<Ids extends { ids: Int32Array }>(views: Map<string, Ids>, key: string, view: Ids) {
   views.delete(key)
   views.set(key, view)
   let total = 0
@@ -223,9 +194,13 @@ const storeView = (views: Map<string, View>, key: string, view: View) => {
   }
 }
 
+const sortingOf = ({ sort_by: sort = DEFAULT_SORT, language = 'en' }: ListQuery): Sorting => ({
+  sort,
+  language,
+})
 /** Cache key of a query, built once. */
 const keyOf = (query: ListQuery) =>
-  (query.key ??= `${query.sort_by ?? DEFAULT_SORT} ${query.where.sql} ${query.where.values.join('\u0000')}`)
+  (query.key ??= `${orderNameOf(sortingOf(query))} ${query.where.sql} ${query.where.values.join('\u0000')}`)
 
 /** Leads tested per step: a filter without an index reads so many rows. */
 const IDS_PER_STEP = 50_000
@@ -253,20 +228,21 @@ function* matchingIds({ db }: Tenant, { sql, values }: Where, order: Order): Gen
 }
 
 function* viewOf(tenant: Tenant, query: ListQuery): Generator<void, View> {
-  const { where, sort_by: sort = DEFAULT_SORT } = query
+  const { where } = query
+  const sorting = sortingOf(query)
   const { views } = tenant.state(newViewState)
   const seq = leadsSeq(tenant)
   const key = keyOf(query)
   const cached = views.get(key)
   if (cached?.seq === seq) return cached
-  const order = yield* orderBy(tenant, sort, seq)
+  const order = yield* orderBy(tenant, sorting, seq)
   const changed = cached && changesBetween(tenant, cached.seq, seq)
-  const canPatch = cached !== undefined && !needsRebuild(changed!, sort)
+  const canPatch = cached !== undefined && !needsRebuild(changed!, sorting.sort)
   const ids = canPatch
     ? patchView(tenant, cached, order, where, changed!.ids)
     : sortIds(yield* matchingIds(tenant, where, order), order)
   const view: View = { seq, ids }
-  storeView(views, key, view)
+  store(views, key, view)
   return view
 }
 
@@ -285,14 +261,14 @@ function searchView(tenant: Tenant, query: ListQuery, search: string): View {
   const key = `${keyOf(query)} ${search}`
   const cached = found.get(key)
   if (cached?.seq === base.seq) return cached
-  const order = drain(orderBy(tenant, query.sort_by ?? DEFAULT_SORT, base.seq))
+  const order = drain(orderBy(tenant, sortingOf(query), base.seq))
   const { sql, values } = searchIds(search)
   const view: View = {
     seq: base.seq,
     ids: idsFrom(tenant.db, sql, values, marksOf(base, order)),
     unsorted: order,
   }
-  storeView(found, key, view)
+  store(found, key, view)
   if (found.size > MOST_SEARCHES) found.delete(found.keys().next().value!)
   return view
 }
@@ -325,6 +301,8 @@ export interface ListQuery {
   search?: string | undefined
   sort_by?: LeadSort | undefined
   sort?: 'asc' | 'desc' | undefined
+  /** The reader's, for sorts by texts. */
+  language?: Language | undefined
   key?: string
 }
 /** The default order is the newest first. */
