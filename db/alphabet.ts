@@ -16,15 +16,15 @@ interface Alphabet {
   /** Sorts texts that begin with a letter of another script after those of this one. */
   firstScript?: RegExp
 }
-/** Letters that have no accent to be removed. */
-const latin = { æ: 'ae', œ: 'oe', ß: 'ss', ø: 'o', đ: 'd', ł: 'l', ı: 'i' }
+/** Letters that have no accent to be removed, and the Arabic one that is a letter with its accent: between \u0621 and \u0627. */
+const common = { æ: 'ae', œ: 'oe', ß: 'ss', ø: 'o', đ: 'd', ł: 'l', ı: 'i', '\u0622': '\u0621\u06ff' }
 const alphabets = {
-  latin: { locale: 'en', letters: latin },
+  latin: { locale: 'en', letters: common },
   turkish: {
     locale: 'tr',
-    letters: { ...latin, ç: 'c~', ğ: 'g~', ı: 'h~', ö: 'o~', ş: 's~', ü: 'u~' },
+    letters: { ...common, ç: 'c~', ğ: 'g~', ı: 'h~', ö: 'o~', ş: 's~', ü: 'u~' },
   },
-  arabic: { locale: 'ar', letters: latin, firstScript: /^\p{Script=Arabic}/u },
+  arabic: { locale: 'ar', letters: common, firstScript: /^\p{Script=Arabic}/u },
 } as const satisfies Record<string, Alphabet>
 const alphabetOf = {
   en: 'latin',
