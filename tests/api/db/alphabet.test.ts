@@ -14,7 +14,7 @@ import { makeSim, type Sim } from '@support/server/sim'
 const as = personas.superAdmin.email
 const inLanguage = (language?: string) => ({
   as,
-  headers: language === undefined ? {} : { 'accept-language': language },
+  headers: { ...(language !== undefined && { 'accept-language': language }) },
 })
 
 describe('alphabetKey', () => {
