@@ -58,9 +58,11 @@ export const likePattern = (text: string) => `%${text.replaceAll(/[\\%_]/g, Stri
 export const containsText = (column: SQLiteColumn, text: string) =>
   sql`${like(column, likePattern(text))} ESCAPE '\\'`
 
-/** Times and values of a list of the contract are sorted as they are stored. */
+/** Times, codes, addresses and values of a list of the contract are sorted as they are stored: an index serves them. */
 const isWords = (column: SQLiteColumn) =>
-  is(column, SQLiteText) && !column.enumValues?.length && !/_(at|date|from)$/.test(column.name)
+  is(column, SQLiteText) &&
+  !column.enumValues?.length &&
+  !/_(at|date|from|address)$|^(email|currency|language)$/.test(column.name)
 /** What a column is sorted by: texts by the alphabet of the caller's language. */
 const sortKeyOf = (column: SQLiteColumn, request: Pick<RequestInfo, 'language'>): SQLiteColumn | SQL =>
   isWords(column) ? inAlphabet(column, request) : column
