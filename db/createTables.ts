@@ -12,6 +12,7 @@ import { getTableName, is, SQL } from 'drizzle-orm'
 import { getTableConfig, SQLiteColumn, SQLiteTable, type ForeignKey } from 'drizzle-orm/sqlite-core'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { addAlphabets, alphabetSample } from './alphabet'
 import { guardStatements } from './node24StatementGuard'
 import { root } from './projectFolder'
 import * as schema from './schema'
@@ -96,9 +97,11 @@ const schemaSql = (): string =>
   ].join('\n'))
 
 let hash: string | undefined
-/** Names the schema, in 16 hex digits. A database with another hash was made by another version. */
+/**
+ * Names the schema and the keys in its indexes, in 16 hex digits. A database with another hash was made by another version.
+ */
 export const schemaHash = (): string =>
-  (hash ??= createHash('sha256').update(schemaSql()).digest('hex').slice(0, 16))
+  (hash ??= createHash('sha256').update(schemaSql()).update(alphabetSample()).digest('hex').slice(0, 16))
 
 /** What a database declares: `table users` → its CREATE statement with single spaces. Without what SQLite adds by itself. */
 export const declarationsIn = (sql: Database.Database): Map<string, string> =>
@@ -117,6 +120,7 @@ let declared: Map<string, string> | undefined
 export function declarations(): Map<string, string> {
   if (declared) return declared
   const sql = guardStatements(new Database(':memory:'))
+  addAlphabets(sql)
   sql.exec(schemaSql())
   declared = declarationsIn(sql)
   sql.close()

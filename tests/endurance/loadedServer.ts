@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import Database from 'better-sqlite3'
 import { session } from '@contract/access/session'
+import { addAlphabets } from '@db/alphabet'
 import { root } from '@db/projectFolder'
 import { PASSWORD } from '@seeds/people/people'
 import { personas } from '@seeds/people/personas'
@@ -87,6 +88,7 @@ export async function startLoadedServer(): Promise<LoadedServer> {
       child.kill('SIGINT')
       await once(child, 'exit')
       const sql = new Database(file, { readonly: true })
+      addAlphabets(sql)
       const integrity = sql.pragma('integrity_check', { simple: true })
       const brokenReferences = sql.pragma('foreign_key_check') as unknown[]
       sql.close()

@@ -7,6 +7,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { addAlphabets } from '@db/alphabet'
 import { root } from '@db/projectFolder'
 import { session } from '@contract/access/session'
 import { personas } from '@seeds/people/personas'
@@ -91,6 +92,7 @@ describe('server.close', () => {
     expect(status).toBe(200)
     expect(await secondsOf(live.running.close)).toBeLessThan(2)
     const db = new Database(join(folder, '1001.sqlite'))
+    addAlphabets(db)
     expect([
       db.pragma('integrity_check', { simple: true }),
       db.pragma('foreign_key_check'),

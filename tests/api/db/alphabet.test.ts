@@ -1,7 +1,7 @@
 /** Lists sorted by texts follow the alphabet of the caller's language, which `accept-language` says. */
 import { getCountries } from 'libphonenumber-js'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { alphabetKey } from '@db/alphabet'
+import { alphabetKey, alphabetSql } from '@db/alphabet'
 import { languages, type Language } from '@contract/client'
 import { invoices } from '@contract/finance/invoices'
 import { paymentTypes } from '@contract/finance/paymentTypes'
@@ -91,6 +91,35 @@ describe('accept-language', () => {
       ).data.recordsInfo.map(({ company_name }) => company_name)
     expect(await companies('tr')).toEqual(['Ozan', 'Öz', 'Suadiye', 'Şark'])
     expect(await companies('fr')).toEqual(['Öz', 'Ozan', 'Şark', 'Suadiye'])
+  })
+  test('requests of agents that a search finds are sorted by the alphabet of each reader', async () => {
+    sim.db.prepare('DELETE FROM agent_requests').run()
+    for (const company_name of ['Şark Yolu', 'Suadiye Yolu', 'Öz'])
+      makeAgentRequest(sim.kit, { company_name })
+    const found = async (language: string) =>
+      (
+        await sim.call(
+          agentRequests.list,
+          { query: { sort_by: 'company_name', search: 'yolu' } },
+          inLanguage(language),
+        )
+      ).data.recordsInfo.map(({ company_name }) => company_name)
+    expect(await found('tr')).toEqual(['Suadiye Yolu', 'Şark Yolu'])
+    expect(await found('ar')).toEqual(['Şark Yolu', 'Suadiye Yolu'])
+  })
+  test.each(
+    languages.flatMap((language) =>
+      (['company_name', 'first_name'] as const).map((c) => [c, language] as const),
+    ),
+  )('requests of agents by %s in %s are read in the order of an index', (column, language) => {
+    const plan = sim.db
+      .prepare<[], { detail: string }>(
+        `EXPLAIN QUERY PLAN SELECT * FROM agent_requests ORDER BY ${alphabetSql(column, language)}, id LIMIT 25`,
+      )
+      .all()
+    expect(plan.map(({ detail }) => detail)).toEqual([
+      expect.stringMatching(/^SCAN agent_requests USING INDEX agent_requests_(company|first_name)_/),
+    ])
   })
   test('installments are sorted by institutions in the alphabet of each reader, in pages and identifiers', async () => {
     const institutions = sim.db

@@ -19,7 +19,13 @@ const shapeOf = (sql: Database.Database, table: string) => ({
   references: sql.pragma(`foreign_key_list(${table})`),
   indexes: (sql.pragma(`index_list(${table})`) as { name: string; unique: number; partial: number }[])
     .filter(({ partial, name }) => !partial && !name.startsWith('leads_in_'))
-    .map(({ name, unique }) => ({ name, unique, columns: sql.pragma(`index_info(${name})`) }))
+    .map(({ name, unique }) => ({
+      name,
+      unique,
+      columns: sql.pragma(`index_info(${name})`) as { name: string | null }[],
+    }))
+    // An index of an expression names no column; drizzle cannot express it.
+    .filter(({ columns }) => columns.every(({ name }) => name !== null))
     .toSorted((a, b) => a.name.localeCompare(b.name)),
 })
 
