@@ -1,10 +1,12 @@
 /** Reads the rows of a master as its contract answers them: pages, options of selects, single rows. */
+import { alphabetSql } from '@db/alphabet'
 import type { Db } from '@db/open'
 import { relationBase } from '@contract/master'
 import { filterParts, whereOf, type Where, type WherePart } from '@domain/filterWhere'
 import { likePattern } from '@kit/crud/crud'
 import { Fail } from '@kit/request/fail'
 import { paged } from '@kit/crud/pageEnvelope'
+import type { RequestInfo } from '@kit/request/requestInfo'
 import { masterNamed } from '.'
 import type { MasterDefinition } from './definition'
 
@@ -15,6 +17,7 @@ export interface MasterQuery {
   sort_by?: string | undefined
   sort?: 'asc' | 'desc' | undefined
 }
+type Reader = Pick<RequestInfo, 'offset' | 'language'>
 export type MasterFilterValues = Readonly<Record<string, string | undefined>>
 /** A row as it is stored, with identifiers and names in place of the ids of relations. */
 type StoredRow = { id: number; identifier: string } & Record<string, unknown>
@@ -93,18 +96,18 @@ export const masterWhere = (
 
 export const masterFrom = (master: MasterDefinition, where: Where) => `${fromSql(master)} WHERE ${where.sql}`
 
-/** What a list is sorted by, as SQL: a column of the row, or the name of a relation. Texts ignore case. */
-const orderSql = (master: MasterDefinition, { sort_by = 'id', sort }: MasterQuery) => {
+/** What a list is sorted by, as SQL: a column of the row, or the name of a relation. Texts by the alphabet. */
+const orderSql = (
+  master: MasterDefinition,
+  { sort_by = 'id', sort }: MasterQuery,
+  language: RequestInfo['language'],
+) => {
   const relation = relationsOf(master).find(({ base }) => sort_by === `${base}_name`)
   const column = relation ? `${relation.base}.${relation.of.spec.label}` : `l.${sort_by}`
   const isText = relation !== undefined || master.spec.fields[sort_by]?.kind === 'text'
   const way = sort ?? (sort_by === 'id' ? 'desc' : 'asc')
-  return [
-    [column, isText && 'COLLATE NOCASE', way],
-    ['l.id', way],
-  ]
-    .map((part) => part.filter(Boolean).join(' '))
-    .join(', ')
+  const key = isText ? alphabetSql(column, language) : column
+  return [key, 'l.id'].map((term) => [term, way].join(' ')).join(', ')
 }
 
 /** A page of the list, newest first unless the query says otherwise. */
@@ -113,7 +116,7 @@ export function masterPage(
   master: MasterDefinition,
   { page, per_page, ...query }: MasterQuery,
   filters: MasterFilterValues,
-  offset: number,
+  { offset, language }: Reader,
 ) {
   const where = masterWhere(master, filters, query.search, offset)
   const from = masterFrom(master, where)
@@ -123,7 +126,7 @@ export function masterPage(
     .get(...where.values)!
   const rows = db
     .prepare<unknown[], StoredRow>(
-      `SELECT ${selectSql(master)} FROM ${from} ORDER BY ${orderSql(master, { page, per_page, ...query })} LIMIT ? OFFSET ?`,
+      `SELECT ${selectSql(master)} FROM ${from} ORDER BY ${orderSql(master, { page, per_page, ...query }, language)} LIMIT ? OFFSET ?`,
     )
     .all(...where.values, per_page, (page - 1) * per_page)
   return paged(
@@ -134,12 +137,17 @@ export function masterPage(
 }
 
 /** Rows that are switched on, by name, with the filters of the list. */
-export function masterOptions(db: Db, master: MasterDefinition, filters: MasterFilterValues, offset: number) {
+export function masterOptions(
+  db: Db,
+  master: MasterDefinition,
+  filters: MasterFilterValues,
+  { offset, language }: Reader,
+) {
   const isSwitched = Object.hasOwn(master.spec.fields, 'is_active')
   const where = masterWhere(master, { ...(isSwitched && { is_active: '1' }), ...filters }, undefined, offset)
   return db
     .prepare<unknown[], { identifier: string; name: string }>(
-      `SELECT l.identifier, l.${master.spec.label} AS name FROM ${masterFrom(master, where)} ORDER BY l.${master.spec.label} COLLATE NOCASE, l.id`,
+      `SELECT l.identifier, l.${master.spec.label} AS name FROM ${masterFrom(master, where)} ORDER BY ${alphabetSql(`l.${master.spec.label}`, language)}, l.id`,
     )
     .all(...where.values)
 }

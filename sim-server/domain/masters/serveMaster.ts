@@ -62,11 +62,11 @@ export function serveMaster(master: MasterDefinition): Mount {
   const handlers = {
     list: ({ db, query, request }: CallWith<{ query: MasterQuery }>) => {
       const { page, per_page, search, sort_by, sort, ...filters } = query
-      return masterPage(db, master, { page, per_page, search, sort_by, sort }, filters, request.offset)
+      return masterPage(db, master, { page, per_page, search, sort_by, sort }, filters, request)
     },
     dropdown: ({ db, query, request }: CallWith<{ query: MasterFilterValues }>) => {
       const { number_only: _, ...filters } = query
-      return masterOptions(db, master, filters, request.offset)
+      return masterOptions(db, master, filters, request)
     },
     create: ({ body, ...call }: CallWith<{ body: Values }>) => {
       const { receipt, identifiers } = addRows(bulkCall(call), master, [body], (_, key) => key)

@@ -79,8 +79,14 @@ describe('accept-language', () => {
     expect(pages.flat()).toEqual(order)
   })
   test('rows that only case tells apart are sorted by their number', async () => {
-    for (const name of ['ders', 'DERS']) await sim.call(paymentTypes.create, { body: { name } }, { as })
-    expect((await names('en')).slice(2, 5)).toEqual(['Ders', 'ders', 'DERS'])
+    sim.db.prepare('DELETE FROM agent_requests').run()
+    for (const company_name of ['Evrak', 'Ders', 'ders', 'DERS', 'Cenaze'])
+      makeAgentRequest(sim.kit, { company_name })
+    const { recordsInfo } = (
+      await sim.call(agentRequests.list, { query: { sort_by: 'company_name' } }, inLanguage('en'))
+    ).data
+    const companies = recordsInfo.map(({ company_name }) => company_name)
+    expect(companies).toEqual(['Cenaze', 'Ders', 'ders', 'DERS', 'Evrak'])
   })
   test('requests of agents are sorted by the alphabet of each reader', async () => {
     sim.db.prepare('DELETE FROM agent_requests').run()
