@@ -3,7 +3,7 @@ import ar from '@locales/ar/names.json' with { type: 'json' }
 import fr from '@locales/fr/names.json' with { type: 'json' }
 import tr from '@locales/tr/names.json' with { type: 'json' }
 import type { Language } from '@contract/client'
-import { recordKey } from '@contract/recordKey'
+import { recordKey } from '@contract/platform/recordKey'
 
 const words = new Map<Language, ReadonlyMap<string, string>>(
   Object.entries({ fr, tr, ar }).map(([language, { records }]) => [

@@ -2,7 +2,7 @@
  * Names of records that the product comes with, in the reader's language: stages, statuses, labels, sources, roles. They are data, and
  * an organisation renames them; a name without words is shown as it is.
  */
-import { recordKey } from '@contract/recordKey'
+import { recordKey } from '@contract/platform/recordKey'
 import { spokenLanguage, words, wordingsOf } from './i18n'
 
 /** `New Lead` → `names:records.new_lead` */
