@@ -1,5 +1,5 @@
 /** Who changed a row of a master, when, and from what to what; newest first. An entry that still stands can be undone. */
-import { Button, DialogBody } from '@blueprintjs/core'
+import { Button, DialogBody, DialogFooter } from '@blueprintjs/core'
 import { useQuery } from '@tanstack/react-query'
 import type { LoggedValue } from '@contract/platform/loggedChanges'
 import { masterRecords, type MasterChange } from '@contract/masters/masterRecords'
@@ -50,6 +50,8 @@ export function MasterHistory({ name, row }: { name: string; row: MasterRow }) {
           ))}
         </ol>
       </DialogBody>
+      {/* Has the focus from the first moment, so that Esc closes the dialog. */}
+      <DialogFooter actions={<Button autoFocus onClick={closeDialog} text={t('app:close')} />} />
     </Dialog>
   )
 }
