@@ -10,35 +10,18 @@ import { historyOf } from '@domain/masters/history'
 import { rowSchema } from '@domain/masters/values'
 import { usesOf } from '@domain/masters/uses'
 import { masterVerb } from '@domain/masters/verbs'
-import { bulkCall, faultsOn, requireVerb, runOperation } from '@domain/platform/operations'
+import { bulkCall, requireVerb, runVerb, type VerbCall } from '@domain/platform/operations'
 import type { Caller } from '@kit/auth/caller'
 import { Fail } from '@kit/request/fail'
 import { parse } from '@kit/request/parse'
-import type { StoreAnswer } from '@kit/request/idempotency'
-import type { RequestInfo } from '@kit/request/requestInfo'
 import { serve } from '@kit/request/serve'
-import type { Tenant } from '@kit/tenant/tenant'
-
-interface CallContext {
-  tenant: Tenant
-  caller: Caller
-  request: RequestInfo
-  settle: StoreAnswer
-  master: string
-  body: unknown
-}
 
 const runMasterVerb =
   (name: MasterVerb, endpoint: AnyEndpoint) =>
-  async ({ master, body, settle, ...call }: CallContext) => {
+  async ({ master, ...call }: VerbCall & { master: string }) => {
     const verb = masterVerb(masterNamed(master), name)
     requireVerb(call.caller, verb)
-    return runOperation(bulkCall(call), verb, (bulk) => verb.effectOf!(bulk, body), {
-      settle,
-      key: call.request.key,
-      plan: call.request.plan,
-      faults: faultsOn(call.tenant, endpoint, verb.subject),
-    })
+    return runVerb(verb, endpoint, call)
   }
 
 /** The master, for callers who may read it. */

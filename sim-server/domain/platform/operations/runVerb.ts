@@ -8,14 +8,15 @@ import { faultsOn } from './rowFaults'
 import { runOperation } from './run'
 import { bulkCall, type BulkVerb } from './verb'
 
-interface CallContext {
+/** What a handler of a verb's endpoint hands on. */
+export interface VerbCall {
   tenant: Tenant
   caller: Caller
   request: RequestInfo
   settle: StoreAnswer
   body: unknown
 }
-export const runVerb = (verb: BulkVerb, endpoint: AnyEndpoint, { body, settle, ...call }: CallContext) =>
+export const runVerb = (verb: BulkVerb, endpoint: AnyEndpoint, { body, settle, ...call }: VerbCall) =>
   runOperation(bulkCall(call), verb, (call) => verb.effectOf!(call, body), {
     settle,
     key: call.request.key,
