@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Receipt } from '@contract/platform/operations'
 import { Fail } from '@kit/request/fail'
-import { storeCreated, type BulkCall, type Change } from '../platform/operations'
+import { identifiersInEvent, storeCreated, type BulkCall, type Change } from '../platform/operations'
 import type { MasterDefinition } from './definition'
 import { columnsOf, repeatedRows, takenError } from './values'
 import { masterVerb } from './verbs'
@@ -44,7 +44,8 @@ export function addRows(
   const verb = masterVerb(master, 'masters.create')
   const receipt = storeCreated(call, db, verb, added, { master: master.spec.name })
   const identifiers = added.map(({ identifier }) => identifier)
-  verb.subject.changed(call.tenant, call.caller, receipt.operation_identifier, identifiers)
+  const named = identifiersInEvent(identifiers.length, () => identifiers)
+  verb.subject.changed(call.tenant, call.caller, receipt.operation_identifier, named)
   return { receipt, identifiers }
 }
 

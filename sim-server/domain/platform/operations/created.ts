@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '@db/open'
 import type { Receipt } from '@contract/platform/operations'
-import { logActivity } from '../activity'
+import { logOperation, storeOperation } from './storeOperation'
 import type { BulkCall, BulkVerb, Change } from './verb'
 
 /**
@@ -11,49 +11,25 @@ import type { BulkCall, BulkVerb, Change } from './verb'
  * @param given what the ledger keeps of the request
  */
 export function storeCreated(
-  { tenant, caller, now }: BulkCall,
+  call: BulkCall,
   db: Db,
-  { verb, subject, undoable }: BulkVerb,
+  verb: BulkVerb,
   rows: readonly { id: number; columns: Change }[],
   given: Readonly<Record<string, unknown>>,
 ): Receipt {
   const identifier = randomUUID()
-  const { lastInsertRowid: operation } = db
-    .prepare(
-      'INSERT INTO operations (identifier, verb, subject, arguments, user_id, total, changed, skipped, failed, undoable, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, 0, 0, ?, ?)',
-    )
-    .run(
-      identifier,
-      verb,
-      subject.table,
-      JSON.stringify(given),
-      caller.user.id,
-      rows.length,
-      rows.length,
-      Number(undoable),
-      now,
-    )
+  const count = rows.length
+  const counts = { total: count, changed: count, skipped: 0, failed: 0 }
+  const operation = storeOperation(db, call, verb, identifier, counts, given)
   const store = db.prepare(
     "INSERT INTO operation_rows (operation_id, row_id, outcome, after, version) VALUES (?, ?, 'changed', ?, 1)",
   )
   for (const { id, columns } of rows) store.run(operation, id, JSON.stringify(columns))
-  logActivity(
-    tenant,
-    {
-      user_id: caller.user.id,
-      action: 'bulk_operation',
-      module_type: 'operations',
-      module_identifier: identifier,
-      description: `${verb} · ${rows.length}`,
-    },
-    db,
-  )
+  logOperation(db, call, verb, identifier, count)
   return {
     operation_identifier: identifier,
-    total: rows.length,
-    changed: rows.length,
-    skipped: 0,
+    ...counts,
     failed: [],
-    undoable,
+    undoable: verb.undoable,
   }
 }

@@ -9,18 +9,16 @@ import { Fail } from '@kit/request/fail'
 import type { StoreAnswer } from '@kit/request/idempotency'
 import { longTransaction } from '@kit/tenant/longTransaction'
 import { drain, readInSteps } from '@kit/tenant/readInSteps'
-import { logActivity } from '../activity'
 import { storeDocument } from './document'
 import { evaluateRows, type EvaluatedRows, type RowFaults } from './evaluateRows'
 import { labelledRows, requireChange, requireUnchangedPlan, rowsWithReasons } from './plan'
 import { withRunningOperation, type RunningOperation } from './runningOperations'
+import { identifiersInEvent, logOperation, storeOperation } from './storeOperation'
 import { stepsOf, type BulkCall, type BulkVerb, type BulkEffect } from './verb'
 import { writeChanges } from './write'
 
 /** Rows changed in one go: blocks the event loop for about 30 ms. */
 const MOST_AT_ONCE = 1000
-/** Most rows whose identifiers an event carries. */
-const MOST_IN_EVENT = 500
 
 export interface RunOptions {
   /** Stores the answer for the idempotency key, inside the transaction. */
@@ -116,35 +114,27 @@ const countIds = (map: Map<string, number[]>) =>
   [...map.values()].reduce((total, ids) => total + ids.length, 0)
 
 function* perform(
-  { db, tenant, caller, now }: BulkCall,
+  call: BulkCall,
   verb: BulkVerb,
   effect: BulkEffect,
   evaluated: EvaluatedRows,
   settle: StoreAnswer,
 ): Generator<number | void, RunResult> {
+  const { db, tenant, caller, now } = call
   const identifier = randomUUID()
   const skipped = countIds(evaluated.skipped)
   const failed = countIds(evaluated.failed)
-  const { lastInsertRowid } = db
-    .prepare(
-      'INSERT INTO operations (identifier, verb, subject, arguments, user_id, total, changed, skipped, failed, undoable, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
-    )
-    .run(
-      identifier,
-      verb.verb,
-      verb.subject.table,
-      JSON.stringify({ ...effect.arguments, ...effect.extraArguments }),
-      caller.user.id,
-      evaluated.total,
-      evaluated.willChange,
-      skipped,
-      failed,
-      Number(verb.undoable),
-      now,
-    )
+  const operation = storeOperation(
+    db,
+    call,
+    verb,
+    identifier,
+    { total: evaluated.total, changed: evaluated.willChange, skipped, failed },
+    { ...effect.arguments, ...effect.extraArguments },
+  )
   effect.prepare?.(db, identifier)
-  yield* writeChanges(db, verb.subject, effect, evaluated, Number(lastInsertRowid), now)
-  storeDocument(db, Number(lastInsertRowid), evaluated)
+  yield* writeChanges(db, verb.subject, effect, evaluated, operation, now)
+  storeDocument(db, operation, evaluated)
   const emitEvents = yield* stepsOf(
     effect.finish?.(db, { operation: identifier, changes: evaluated.changes }),
   )
@@ -159,26 +149,15 @@ function* perform(
       message: reason,
     })),
   }
-  const identifiers =
-    evaluated.willChange <= MOST_IN_EVENT
-      ? labelledRows(
-          db,
-          verb.subject,
-          evaluated.changes.flatMap(({ ids }) => ids),
-        ).map((row) => row.identifier)
-      : null
-  settle(receipt, db)
-  logActivity(
-    tenant,
-    {
-      user_id: caller.user.id,
-      action: 'bulk_operation',
-      module_type: 'operations',
-      module_identifier: identifier,
-      description: `${verb.verb} · ${evaluated.willChange}`,
-    },
-    db,
+  const identifiers = identifiersInEvent(evaluated.willChange, () =>
+    labelledRows(
+      db,
+      verb.subject,
+      evaluated.changes.flatMap(({ ids }) => ids),
+    ).map((row) => row.identifier),
   )
+  settle(receipt, db)
+  logOperation(db, call, verb, identifier, evaluated.willChange)
   return {
     receipt,
     afterCommit: () => {

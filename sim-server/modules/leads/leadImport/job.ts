@@ -5,7 +5,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '@db/open'
 import type { duplicateRules } from '@contract/leads/leadImport'
+import { importVerb } from '@domain/leads/leadVerbs/importVerb'
 import { leadSubject } from '@domain/leads/leadVerbs/subject'
+import { storeOperation } from '@domain/platform/operations'
 import { longTransaction } from '@kit/tenant/longTransaction'
 import type { Caller } from '@kit/auth/caller'
 import { writeLock } from '@kit/request/writeLock'
@@ -69,11 +71,11 @@ function* insertLeads(
   now: string,
 ): Generator<number, { operation: string; imported: number }> {
   const operation = randomUUID()
-  const { lastInsertRowid: operation_id } = db
-    .prepare(
-      "INSERT INTO operations (identifier, verb, subject, arguments, user_id, total, changed, skipped, failed, undoable, created_at) VALUES (?, 'leads.import', 'leads', ?, ?, ?, 0, 0, 0, 0, ?)",
-    )
-    .run(operation, JSON.stringify({ filename, duplicates }), caller.user.id, rows.length, now)
+  const counts = { total: rows.length, changed: 0, skipped: 0, failed: 0 }
+  const operation_id = storeOperation(db, { caller, now }, importVerb, operation, counts, {
+    filename,
+    duplicates,
+  })
   const lead = db.prepare(
     `INSERT INTO leads (${columns.join(', ')}, import_id, created_at, updated_at) VALUES (${columns.map(() => '?').join(', ')}, ?, ?, ?)`,
   )
