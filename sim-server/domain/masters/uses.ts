@@ -34,10 +34,19 @@ export function usesOf(db: Db, master: MasterDefinition, id: number): { subject:
   return [...counts].map(([subject, count]) => ({ subject, count }))
 }
 
-/** Tells which of many rows are used; one statement for each reference. */
+/** Tells which of many rows are used: read once, when it is first asked. */
 export function usedRows(db: Db, master: MasterDefinition): (id: number) => boolean {
-  const finds = referencesTo(db, master).map(({ table, column, living }) =>
-    db.prepare<[number], number>(`SELECT 1 FROM ${table} WHERE ${column} = ? ${living} LIMIT 1`).pluck(),
-  )
-  return (id) => finds.some((find) => find.get(id) !== undefined)
+  let used: Set<number> | undefined
+  const read = () =>
+    new Set(
+      referencesTo(db, master).flatMap(({ table, column, living }) =>
+        db
+          .prepare<[], number>(
+            `SELECT DISTINCT ${column} FROM ${table} WHERE ${column} IS NOT NULL ${living}`,
+          )
+          .pluck()
+          .all(),
+      ),
+    )
+  return (id) => (used ??= read()).has(id)
 }

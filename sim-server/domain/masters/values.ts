@@ -121,6 +121,29 @@ export function repeatedRows(db: Db, master: MasterDefinition, rows: readonly Ne
   })
 }
 
+/**
+ * For changes that are decided row by row: each takes the key it will have and gives back the one it had.
+ * @returns false for a row whose unique fields another row has, as the rows before it were changed
+ */
+export function uniqueKeys(db: Db, master: MasterDefinition) {
+  const columns = master.spec.unique.map((key) => columnOf(master, key))
+  const holders = new Map<string, number>()
+  for (const row of db
+    .prepare<[], Record<string, Value> & { id: number }>(
+      `SELECT id, ${columns.join(', ')} FROM ${master.table} WHERE deleted_at IS NULL`,
+    )
+    .iterate())
+    holders.set(keyOf(columns, row), row.id)
+  return (row: Readonly<Record<string, Value>> & { id: number }, change: Change): boolean => {
+    const [before, after] = [keyOf(columns, row), keyOf(columns, { ...row, ...change })]
+    const holder = holders.get(after)
+    if (holder !== undefined && holder !== row.id) return false
+    if (holders.get(before) === row.id) holders.delete(before)
+    holders.set(after, row.id)
+    return true
+  }
+}
+
 /** The refusal of a row whose unique fields another row has: at the first of them. */
 export const takenError = (
   master: MasterDefinition,

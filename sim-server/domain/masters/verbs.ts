@@ -10,7 +10,7 @@ import { masterNamed } from '.'
 import { columnOf, type MasterAction, type MasterDefinition } from './definition'
 import { masterFrom, masterRow, masterWhere } from './rows'
 import { usedRows } from './uses'
-import { columnsOf, editSchema, repeatedRows, takenError } from './values'
+import { columnsOf, editSchema, repeatedRows, takenError, uniqueKeys } from './values'
 
 /** The table of a master as the subject of its verbs. */
 export const masterSubject = (master: MasterDefinition): Subject => ({
@@ -104,6 +104,8 @@ function editEffect(
   if (found && fixed.some((key) => found.row[key] !== given[key]) && isUsed(found.id))
     throw new Fail(409, { message: master.spec.fixed, field: `values.${fixed[0]}` })
   const uniqueColumns = master.spec.unique.map((key) => columnOf(master, key))
+  // One row was looked up above.
+  const takesKey = isUnique && !one ? uniqueKeys(db, master) : () => true
   const readColumns = Object.fromEntries(
     [...new Set([...columns, ...(isUnique ? uniqueColumns : [])])].map((column) => [column, `l.${column}`]),
   )
@@ -115,9 +117,8 @@ function editEffect(
     decide: (row) => {
       if (columns.every((column) => row[column] === change[column])) return NO_CHANGE
       if (staysFixed(row)) return master.spec.fixed
-      if (!isUnique) return change
-      const changed = { id: row.id, columns: { ...row, ...change } }
-      return repeatedRows(db, master, [changed]).length > 0 ? takenError(master, given).message : change
+      const label = master.spec.unique[0]
+      return takesKey(row, change) ? change : takenError(master, { [label!]: row[label!], ...given }).message
     },
   }
 }

@@ -4,6 +4,8 @@ import { makeInstallment } from '@seeds/finance/installments'
 import { personas } from '@seeds/people/personas'
 import { invoiceReasons } from '@contract/finance/invoiceReasons'
 import { invoiceVerbs } from '@contract/finance/invoices/invoiceVerbs'
+import { masterRecords } from '@contract/masters/masterRecords'
+import { operations } from '@contract/platform/operations'
 import { makeSim, type Sim } from '@support/server/sim'
 
 let sim: Sim
@@ -96,6 +98,23 @@ describe('invoice reasons', () => {
         )
       ).errors,
     ).toEqual([{ message: 'Installments use this reason: its type stays', field: 'reason_type' }])
+  })
+  test('two reasons of one name that are given one type together: the first changes, the second names what is there', async () => {
+    const both = await Promise.all(
+      (['hold', 'rollback'] as const).map(
+        async (reason_type) =>
+          (await sim.call(invoiceReasons.create, { body: { name: 'Passport', reason_type } }, { as })).data,
+      ),
+    )
+    const body = { records: both.map(({ identifier }) => identifier), values: { reason_type: 'drop' } }
+    const { data } = await sim.call(masterRecords.edit, { master: 'invoiceReasons', body }, { as })
+    expect([data.changed, data.skipped]).toEqual([1, 1])
+    const rows = await sim.call(
+      operations.rows,
+      { identifier: data.operation_identifier, query: { outcome: 'skipped' } },
+      { as },
+    )
+    expect(rows.data.recordsInfo.map(({ message }) => message)).toEqual(['There is Passport already'])
   })
   test('readers of invoices can choose a reason; only people with the permission can edit them', async () => {
     expect(
