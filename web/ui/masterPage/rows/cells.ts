@@ -24,56 +24,54 @@ export function cellOf(spec: Spec, key: string, row: Readonly<Record<string, unk
   return AS_STORED.includes(kind) ? String(value) : shownValue(spec, key, row)
 }
 
-/** The value that has one of these names in any language; the text itself when none has. */
-const valueNamed = (text: string, values: readonly (readonly [value: unknown, names: readonly string[]])[]) =>
-  values.find(([value, names]) => [String(value), ...names].some((name) => fold(name) === fold(text)))?.[0] ??
-  text
+type ReadCell = (text: string, cells: Readonly<Record<string, string>>) => unknown
 
-/** The value that a cell means. A text that means nothing stays as it is: the schema refuses it at its cell. */
-export function valueOf(
-  { name, fields }: Spec,
-  key: string,
-  text: string,
-  cells: Readonly<Record<string, string>>,
-  options: RelationOptions,
-): unknown {
+/** The value that has one of these names in any language; the text itself when none has. */
+const readerOfNames = (
+  values: readonly (readonly [value: unknown, names: readonly string[]])[],
+): ReadCell => {
+  const byName = new Map(
+    values
+      .toReversed()
+      .flatMap(([value, names]) => [...names, String(value)].map((name) => [fold(name), value] as const)),
+  )
+  return (text) => {
+    const name = fold(text)
+    return byName.has(name) ? byName.get(name) : text
+  }
+}
+
+/**
+ * Makes what reads the cells of a field: `readCell(text, cells)` with the other cells of the row gives the value that the text means. A
+ * text that means nothing stays as it is: the schema refuses it at its cell.
+ */
+export function cellReader({ name, fields }: Spec, key: string, options: RelationOptions): ReadCell {
   const { kind, values = [], currency } = fields[key]!
-  if (text === '') return undefined
+  const wordsOf = (value: unknown) => wordingsOf(`${name}:choices.${key}.${String(value)}`)
   switch (kind) {
     case 'choice':
-      return valueNamed(
-        text,
-        values.map((value) => [value, wordingsOf(`${name}:choices.${key}.${value}`)]),
-      )
+      return readerOfNames(values.map((value) => [value, wordsOf(value)]))
     case 'flag':
-      return valueNamed(text, [
-        [true, [...wordingsOf(`${name}:choices.${key}.true`), '1']],
-        [false, [...wordingsOf(`${name}:choices.${key}.false`), '0']],
+      return readerOfNames([
+        [true, [...wordsOf(true), '1']],
+        [false, [...wordsOf(false), '0']],
       ])
     case 'colour':
-      return valueNamed(
-        text,
-        colourPresets.map((value, at) => [value, wordingsOf(`master:colours.${at}`)]),
-      )
+      return readerOfNames(colourPresets.map((value, at) => [value, wordingsOf(`master:colours.${at}`)]))
     case 'currency':
-      return valueNamed(
-        text,
-        currencies.map((value) => [value, [currencyName(value)]]),
-      )
+      return readerOfNames(currencies.map((value) => [value, [currencyName(value)]]))
     case 'relation':
-      return valueNamed(
-        text,
-        (options[key] ?? []).map((one) => [one.identifier, recordNames(one.name)]),
-      )
-    case 'amount': {
-      const amount = parseAmount(text, cells[currency!] || DEFAULT_CURRENCY, currentLocale())
-      return typeof amount === 'number' ? amount : amount === 'zero' ? 0 : text
-    }
+      return readerOfNames((options[key] ?? []).map((one) => [one.identifier, recordNames(one.name)]))
+    case 'amount':
+      return (text, cells) => {
+        const amount = parseAmount(text, cells[currency!] || DEFAULT_CURRENCY, currentLocale())
+        return typeof amount === 'number' ? amount : amount === 'zero' ? 0 : text
+      }
     case 'day':
-      return parseTypedDay(text, todayHere()) ?? text
+      return (text) => parseTypedDay(text, todayHere()) ?? text
     case 'number':
     case 'text':
     case 'longText':
-      return text
+      return (text) => text
   }
 }

@@ -4,7 +4,7 @@ import { fold } from '@core/list/grammar'
 import { wordingsOf } from '@core/words/i18n'
 import { nameOfIssue, type FormSchema } from '../../fields/Form'
 import type { Spec } from '../fields'
-import { valueOf, type RelationOptions } from './cells'
+import { cellReader, type RelationOptions } from './cells'
 
 export interface ReadRow {
   /** As typed, by field. */
@@ -51,6 +51,7 @@ export async function readRows(
   const headings = (lines[0] ?? []).map((heading) => keyOfHeading(spec, heading))
   const hasHeadings = headings.some((key) => key !== undefined)
   const columns = hasHeadings ? headings : Object.keys(spec.fields).slice(0, lines[0]?.length ?? 0)
+  const readers = new Map(Object.keys(spec.fields).map((key) => [key, cellReader(spec, key, options)]))
   const isUnknownRelation = (key: string, value: unknown) =>
     options[key] !== undefined && !options[key].some(({ identifier }) => identifier === value)
   const readRow = async (line: readonly string[]): Promise<ReadRow> => {
@@ -59,8 +60,8 @@ export async function readRows(
     )
     const values = Object.fromEntries(
       Object.entries(cells)
-        .map(([key, cell]) => [key, valueOf(spec, key, cell, cells, options)] as const)
-        .filter(([, value]) => value !== undefined),
+        .filter(([, cell]) => cell !== '')
+        .map(([key, cell]) => [key, readers.get(key)!(cell, cells)] as const),
     )
     const { issues = [] } = await schema['~standard'].validate(values)
     // The first issue of a cell counts.
