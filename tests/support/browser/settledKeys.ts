@@ -1,10 +1,10 @@
 /** Measures until which frame a key changes the page: what is painted first may be moved or completed by later frames. */
 import type { Page } from 'playwright'
 
-declare const window: Window & { settledAfter: number }
+declare const window: Window & { settledAfter: number; unchangedFrames: number }
 
-/** A page that changed nothing for so long has settled, in ms. */
-const QUIET = 100
+/** A page that changed nothing in so many frames has settled. */
+const QUIET_FRAMES = 6
 
 /** In the page: keeps in `settledAfter` the ms from the last key press to the end of the last frame that changed the document. */
 function watch(): void {
@@ -12,7 +12,9 @@ function watch(): void {
   let hasChanged = false
   const painted = new MessageChannel()
   painted.port1.onmessage = () => {
+    window.unchangedFrames++
     if (!hasChanged) return
+    window.unchangedFrames = 0
     window.settledAfter = performance.now() - pressed
     hasChanged = false
   }
@@ -24,6 +26,7 @@ function watch(): void {
     (event) => {
       pressed = event.timeStamp
       window.settledAfter = 0
+      window.unchangedFrames = 0
       hasChanged = false
     },
     true,
@@ -48,6 +51,6 @@ export const watchSettling = (page: Page) => page.evaluate(watch)
 /** Presses a key, again and again if it is held, and waits until nothing changes any more. Returns ms; 0 when nothing changed. */
 export async function settledAfter(page: Page, key: string): Promise<number> {
   await page.keyboard.down(key)
-  await page.waitForTimeout(QUIET)
+  await page.waitForFunction((frames) => window.unchangedFrames > frames, QUIET_FRAMES)
   return page.evaluate(() => window.settledAfter)
 }
