@@ -15,7 +15,13 @@ import {
   type SyntheticEvent,
 } from 'react'
 import { flushSync } from 'react-dom'
-import { useForm, useFormState, type FieldValues, type UseFormReturn } from 'react-hook-form'
+import {
+  useForm,
+  useFormState,
+  type FieldErrors,
+  type FieldValues,
+  type UseFormReturn,
+} from 'react-hook-form'
 import { Refused } from '@core/server/refused'
 import { words } from '@core/words/i18n'
 import { dismiss, toast } from '@core/shell/toasts'
@@ -103,9 +109,11 @@ export function Form<V extends FieldValues>({
       onRefused?.(cause)
     }
   }
-  const focusFirst = (errors: object) => {
+  const focusFirst = (errors: FieldErrors) => {
     const first = Object.keys(initialValues).find((name) => Object.hasOwn(errors, name))
-    if (first) form.setFocus(first)
+    // Not `form.setFocus`: it waits for a timer too.
+    const field = first && (errors[first]?.ref as { focus?(): void } | undefined)
+    if (field) field.focus?.()
   }
   const send = form.handleSubmit(sendValid, focusFirst)
   const isSending = useRef(false)
