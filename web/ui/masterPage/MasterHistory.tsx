@@ -1,12 +1,14 @@
 /** Who changed a row of a master, when, and from what to what; newest first. An entry that still stands can be undone. */
 import { Button, DialogBody, DialogFooter } from '@blueprintjs/core'
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import type { LoggedValue } from '@contract/platform/loggedChanges'
 import { masterRecords, type MasterChange } from '@contract/masters/masterRecords'
+import type { MasterVerb } from '@contract/platform/operations'
 import { context } from '@core/commands/context'
 import { undo } from '@core/commands/undo'
 import { toastError } from '@core/server/toastError'
 import { call } from '@core/server/http'
+import { appState } from '@core/session/session'
 import { closeDialog } from '@core/shell/dialogs'
 import { MISSING_VALUE } from '@core/shell/constants'
 import { dateTime, personName } from '@core/words/format'
@@ -19,18 +21,28 @@ import './masterHistory.css'
 
 const ENTRIES = 50
 
+/** Pages of the history, the next one on demand. */
+const useHistory = (master: string, identifier: string) =>
+  useInfiniteQuery({
+    queryKey: [master, 'history', identifier],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        masterRecords.history,
+        { master, identifier, query: { page: pageParam, per_page: ENTRIES } },
+        { signal },
+      ),
+    initialPageParam: 1,
+    getNextPageParam: ({ page, totalPages }) => (page < totalPages ? page + 1 : undefined),
+  })
+
 export function MasterHistory({ name, row }: { name: string; row: MasterRow }) {
   const t = useWords()
   const { spec } = masterNamed(name)
-  const { data, isError, refetch } = useQuery({
-    queryKey: [name, 'history', row.identifier],
-    queryFn: ({ signal }) =>
-      call(
-        masterRecords.history,
-        { master: name, identifier: row.identifier, query: { page: 1, per_page: ENTRIES } },
-        { signal },
-      ),
-  })
+  const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useHistory(
+    name,
+    row.identifier,
+  )
+  const changes = data?.pages.flatMap(({ recordsInfo }) => recordsInfo)
   return (
     <Dialog
       isOpen
@@ -41,14 +53,22 @@ export function MasterHistory({ name, row }: { name: string; row: MasterRow }) {
     >
       <DialogBody>
         {isError && <LoadError messageKey="master:history.failed" onRetry={refetch} />}
-        {data?.recordsInfo.length === 0 && <p className="dim">{t('master:history.empty')}</p>}
+        {changes?.length === 0 && <p className="dim">{t('master:history.empty')}</p>}
         <ol className="master-history" aria-busy={!data && !isError}>
-          {data?.recordsInfo.map((change) => (
+          {changes?.map((change) => (
             <li key={change.identifier}>
               <Entry name={name} row={row} change={change} />
             </li>
           ))}
         </ol>
+        {hasNextPage && (
+          <Button
+            variant="outlined"
+            loading={isFetchingNextPage}
+            onClick={() => void fetchNextPage()}
+            text={t('master:history.older')}
+          />
+        )}
       </DialogBody>
       {/* Has the focus from the first moment, so that Esc closes the dialog. */}
       <DialogFooter actions={<Button autoFocus onClick={closeDialog} text={t('app:close')} />} />
@@ -60,7 +80,13 @@ function Entry({ name, row, change }: { name: string; row: MasterRow; change: Ma
   const t = useWords()
   const { spec } = masterNamed(name)
   const { identifier, verb, is_undo, undone_at, userInfo, changes, created_at } = change
-  const stands = !is_undo && !undone_at
+  const { can } = context()
+  const isOwn = userInfo?.identifier === appState.profile?.userInfo.identifier
+  const canUndo =
+    !is_undo &&
+    !undone_at &&
+    can(`${spec.can}.${ACTIONS[verb as MasterVerb]}`) &&
+    (isOwn || can('operations.undo'))
   const undoThis = () => {
     closeDialog()
     void undo(context(), { operation: identifier, verb, changed: 1 }).catch(toastError)
@@ -90,9 +116,15 @@ function Entry({ name, row, change }: { name: string; row: MasterRow; change: Ma
       </dl>
       <p className="dim">
         <bdi>{userInfo ? personName(userInfo) : MISSING_VALUE.text}</bdi> · {dateTime(created_at)}
-        {stands && <Button variant="outlined" size="small" text={t('operations:undo')} onClick={undoThis} />}
+        {canUndo && <Button variant="outlined" size="small" text={t('operations:undo')} onClick={undoThis} />}
       </p>
     </>
   )
+}
+/** What a verb needs the permission for, and so its undo. */
+const ACTIONS: Record<MasterVerb, string> = {
+  'masters.create': 'create',
+  'masters.edit': 'update',
+  'masters.delete': 'delete',
 }
 const nameKey = (key: string) => key.replace(/_identifier$/, '_name')
