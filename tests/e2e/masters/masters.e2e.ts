@@ -147,3 +147,31 @@ for (const language of languages)
         ),
       )
   })
+
+test('a key of a master pressed twice at once opens one dialog, and changes a row once', async ({
+  page,
+  keys,
+  sim,
+}) => {
+  await enter(page, sim, sim.persona('admin'), '/master/deal-type')
+  await expect(page.getByRole('grid')).toBeFocused()
+  const dialog = page.getByRole('dialog')
+  const pressTwice = (key: string) => Promise.all([page.keyboard.press(key), page.keyboard.press(key)])
+  for (const key of ['c', 'i', 'e', 'h']) {
+    await pressTwice(key)
+    await expect(dialog).toBeVisible()
+    await expect(dialog.locator(':focus')).toBeVisible()
+    await expect(dialog).toHaveCount(1)
+    await keys.press('Escape')
+    // What was typed into a field is asked for once more.
+    if (await dialog.locator('.record-warning').isVisible()) await keys.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await expect(page.getByRole('grid')).toBeFocused()
+  }
+  const first = page.getByRole('row').nth(1)
+  await expect(first).toContainText('Seasonal')
+  await pressTwice('#')
+  await expect(page.getByRole('row').filter({ hasText: 'Seasonal' })).toHaveCount(0)
+  await expect(page.getByRole('row')).toHaveCount(4)
+  await expect(dialog).toHaveCount(0)
+})
