@@ -36,6 +36,8 @@ export const MasterChange = z.object({
   /** It undid an earlier change. */
   is_undo: z.boolean(),
   undone_at: Time.nullable(),
+  /** It still stands, and the caller may undo it. */
+  can_undo: z.boolean(),
   userInfo: OperationUser.nullable(),
   changes: z.array(LoggedChange),
   created_at: Time,

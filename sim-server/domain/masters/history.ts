@@ -1,16 +1,20 @@
 /** Who changed a row of a master, when, and from what to what: read from the operations that changed it. */
 import type { MasterChange } from '@contract/masters/masterRecords'
+import type { MasterVerb } from '@contract/platform/operations'
 import type { Db } from '@db/open'
 import { paged } from '@kit/crud/pageEnvelope'
+import type { Caller } from '@kit/auth/caller'
 import { Fail } from '@kit/request/fail'
-import { loggedChanges } from '../platform/operations'
+import { loggedChanges, mayReverse } from '../platform/operations'
 import { keyOfColumn, type MasterDefinition } from './definition'
-import { masterSubject } from './verbs'
+import { masterSubject, masterVerb } from './verbs'
 
-interface Row extends Omit<MasterChange, 'userInfo' | 'is_undo' | 'changes'> {
+interface Row extends Omit<MasterChange, 'userInfo' | 'is_undo' | 'can_undo' | 'changes'> {
+  verb: MasterVerb
   is_undo: number
   before: string | null
   after: string | null
+  user_id: number | null
   user_identifier: string | null
   first_name: string | null
   last_name: string | null
@@ -18,7 +22,7 @@ interface Row extends Omit<MasterChange, 'userInfo' | 'is_undo' | 'changes'> {
 
 /** Of a row that was deleted too. @throws Fail 404 when there has never been such a row */
 export function historyOf(
-  db: Db,
+  { db, caller }: { db: Db; caller: Caller },
   master: MasterDefinition,
   identifier: string,
   { page, per_page, sort }: { page: number; per_page: number; sort?: 'asc' | 'desc' | undefined },
@@ -37,23 +41,39 @@ export function historyOf(
   const rows = db
     .prepare<[number, string, number, number], Row>(
       `SELECT o.identifier, o.verb, o.arguments ->> '$.undo_of' IS NOT NULL AS is_undo, o.undone_at, o.created_at, r.before, r.after,
-        u.identifier AS user_identifier, u.first_name, u.last_name
+        o.user_id, u.identifier AS user_identifier, u.first_name, u.last_name
       FROM ${from} ORDER BY o.id ${sort === 'asc' ? 'ASC' : 'DESC'} LIMIT ? OFFSET ?`,
     )
     .all(id, master.table, per_page, (page - 1) * per_page)
   const subject = masterSubject(master)
   return paged(
-    rows.map(({ before, after, user_identifier, first_name, last_name, is_undo, ...row }): MasterChange => ({
-      ...row,
-      is_undo: is_undo === 1,
-      userInfo:
-        user_identifier === null
-          ? null
-          : { identifier: user_identifier, first_name: first_name!, last_name: last_name! },
-      changes: loggedChanges(db, subject, { before, after })
-        .filter(({ field }) => field !== 'deleted_at')
-        .map((one) => ({ ...one, field: keyOfColumn(master, one.field) })),
-    })),
+    rows.map(
+      ({
+        before,
+        after,
+        user_identifier,
+        first_name,
+        last_name,
+        is_undo,
+        user_id,
+        ...row
+      }): MasterChange => ({
+        ...row,
+        is_undo: is_undo === 1,
+        can_undo:
+          is_undo === 0 &&
+          row.undone_at === null &&
+          caller.can(masterVerb(master, row.verb).can) &&
+          mayReverse(caller, { user_id }),
+        userInfo:
+          user_identifier === null
+            ? null
+            : { identifier: user_identifier, first_name: first_name!, last_name: last_name! },
+        changes: loggedChanges(db, subject, { before, after })
+          .filter(({ field }) => field !== 'deleted_at')
+          .map((one) => ({ ...one, field: keyOfColumn(master, one.field) })),
+      }),
+    ),
     { page, per_page },
     total,
   )

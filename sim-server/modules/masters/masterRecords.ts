@@ -42,7 +42,7 @@ export default serve(masterRecords, {
     return addRows(bulkCall(call), master, rows, (index, key) => `rows.${index}.${key}`).receipt
   },
   history: ({ db, caller, master, identifier, query }) =>
-    historyOf(db, readableMaster(caller, master), identifier, query),
+    historyOf({ db, caller }, readableMaster(caller, master), identifier, query),
   uses: ({ db, caller, master: name, identifier }) => {
     const master = readableMaster(caller, name)
     return usesOf(db, master, livingRow(db, master, identifier).id)

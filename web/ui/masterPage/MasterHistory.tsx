@@ -3,12 +3,10 @@ import { Button, DialogBody, DialogFooter } from '@blueprintjs/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { LoggedValue } from '@contract/platform/loggedChanges'
 import { masterRecords, type MasterChange } from '@contract/masters/masterRecords'
-import type { MasterVerb } from '@contract/platform/operations'
 import { context } from '@core/commands/context'
 import { undo } from '@core/commands/undo'
 import { toastError } from '@core/server/toastError'
 import { call } from '@core/server/http'
-import { appState } from '@core/session/session'
 import { closeDialog } from '@core/shell/dialogs'
 import { MISSING_VALUE } from '@core/shell/constants'
 import { dateTime, personName } from '@core/words/format'
@@ -79,14 +77,7 @@ export function MasterHistory({ name, row }: { name: string; row: MasterRow }) {
 function Entry({ name, row, change }: { name: string; row: MasterRow; change: MasterChange }) {
   const t = useWords()
   const { spec } = masterNamed(name)
-  const { identifier, verb, is_undo, undone_at, userInfo, changes, created_at } = change
-  const { can } = context()
-  const isOwn = userInfo?.identifier === appState.profile?.userInfo.identifier
-  const canUndo =
-    !is_undo &&
-    !undone_at &&
-    can(`${spec.can}.${ACTIONS[verb as MasterVerb]}`) &&
-    (isOwn || can('operations.undo'))
+  const { identifier, verb, is_undo, undone_at, can_undo, userInfo, changes, created_at } = change
   const undoThis = () => {
     closeDialog()
     void undo(context(), { operation: identifier, verb, changed: 1 }).catch(toastError)
@@ -116,15 +107,11 @@ function Entry({ name, row, change }: { name: string; row: MasterRow; change: Ma
       </dl>
       <p className="dim">
         <bdi>{userInfo ? personName(userInfo) : MISSING_VALUE.text}</bdi> · {dateTime(created_at)}
-        {canUndo && <Button variant="outlined" size="small" text={t('operations:undo')} onClick={undoThis} />}
+        {can_undo && (
+          <Button variant="outlined" size="small" text={t('operations:undo')} onClick={undoThis} />
+        )}
       </p>
     </>
   )
-}
-/** What a verb needs the permission for, and so its undo. */
-const ACTIONS: Record<MasterVerb, string> = {
-  'masters.create': 'create',
-  'masters.edit': 'update',
-  'masters.delete': 'delete',
 }
 const nameKey = (key: string) => key.replace(/_identifier$/, '_name')

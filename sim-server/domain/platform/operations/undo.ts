@@ -4,6 +4,7 @@
  */
 import type { Db } from '@db/open'
 import type { Plan, Receipt } from '@contract/platform/operations'
+import type { Caller } from '@kit/auth/caller'
 import { Fail } from '@kit/request/fail'
 import { deletedParentCheck } from './deletedParents'
 import { OPERATION_COLUMNS, storedOperation, type StoredOperation } from './ledger'
@@ -42,13 +43,17 @@ const latestReversal = (db: Db, root: StoredOperation, how: keyof ReversalArgume
     )
     .get(root.id, root.identifier)
 
+/** One's own operation, or anybody's for who may undo those of others. The permission of the verb is not looked at. */
+export const mayReverse = (caller: Caller, { user_id }: Pick<StoredOperation, 'user_id'>): boolean =>
+  user_id === caller.user.id || (caller.can('operations.read') && caller.can('operations.undo'))
+
 function reversibleOperation(
   { db, caller }: BulkCall,
   identifier: string,
   verbOf: VerbLookup,
 ): StoredOperation {
   const operation = storedOperation(db, caller, identifier, verbOf)
-  if (operation.user_id !== caller.user.id && !caller.can('operations.undo'))
+  if (!mayReverse(caller, operation))
     throw new Fail(403, 'Permission denied', { rule: 'can operations.undo' })
   return operation
 }
