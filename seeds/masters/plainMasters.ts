@@ -1,5 +1,7 @@
 /** Rows of the masters that nothing else seeds, by their table. */
 import type { Kit } from '../kit'
+import { makeFile } from '../platform/files'
+import { masterPictures, pngOf } from '../reference/pictures'
 
 type Cell = string | number
 /** In an order in which rows that others refer to come first: a relation is the place of its row, from 1. */
@@ -82,6 +84,48 @@ const rows: Readonly<Record<string, readonly Readonly<Record<string, Cell>>[]>> 
     { name: 'Interview', status_id: 2 },
     { name: 'Deposit is due', status_id: 3 },
   ],
+  voucher_types: [
+    { name: 'Airport transfer', description: 'A ride from the airport to the residence.', file_id: 1 },
+    { name: 'Books', description: 'Course books of the first term.', file_id: 2 },
+    { name: 'Language test', description: 'The fee of one test.', file_id: 3 },
+  ],
+  vouchers: [
+    {
+      name: 'Heathrow to London',
+      voucher_type_id: 1,
+      price: 6500,
+      currency: 'GBP',
+      payment_gateway: 'stripe',
+      quantity: 120,
+      file_id: 1,
+    },
+    {
+      name: 'Books for one term',
+      voucher_type_id: 2,
+      price: 15000,
+      currency: 'CAD',
+      payment_gateway: 'paypal',
+      quantity: 40,
+      file_id: 2,
+    },
+    {
+      name: 'English test in Istanbul',
+      voucher_type_id: 3,
+      price: 750000,
+      currency: 'TRY',
+      payment_gateway: 'iyzico',
+      quantity: 25,
+    },
+  ],
+  upload_banner: [
+    {
+      title: 'Education fair in March',
+      url: 'https://meridian.example/fair',
+      file_id: 4,
+      till_date: '2027-03-21',
+    },
+    { title: 'Scholarships for 2027', url: 'https://meridian.example/scholarships', file_id: 5 },
+  ],
   client_services: [
     { name: 'Application support' },
     { name: 'Visa support' },
@@ -94,8 +138,17 @@ const rows: Readonly<Record<string, readonly Readonly<Record<string, Cell>>[]>> 
 const ALWAYS_ON = new Set(['client_services'])
 
 /** Does nothing when they are there. */
-export function seedPlainMasters({ db, row, iso }: Kit): void {
+export function seedPlainMasters(kit: Kit): void {
+  const { db, row, iso } = kit
   if (db.prepare('SELECT 1 FROM deal_types').get()) return
+  const user_id = db.prepare<[], number>('SELECT min(id) FROM users').pluck().get()!
+  for (const drawing of masterPictures)
+    makeFile(kit, {
+      user_id,
+      file_name: drawing.file_name,
+      media_type: 'image/png',
+      bytes: pngOf(drawing),
+    })
   const stamps = { created_at: iso, updated_at: iso }
   for (const [table, all] of Object.entries(rows))
     for (const one of all)

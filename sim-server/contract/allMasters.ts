@@ -9,6 +9,9 @@ import { deals } from './masters/deals'
 import { holidayTypes } from './masters/holidayTypes'
 import { mergeTags } from './masters/mergeTags'
 import { subStatuses } from './masters/subStatuses'
+import { uploadBanner } from './masters/uploadBanner'
+import { vouchers } from './masters/vouchers'
+import { voucherTypes } from './masters/voucherTypes'
 import { clientServices } from './services/clientServices'
 
 export const masters = {
@@ -23,4 +26,7 @@ export const masters = {
   mergeTags,
   paymentTypes,
   subStatuses,
+  uploadBanner,
+  vouchers,
+  voucherTypes,
 }

@@ -48,8 +48,8 @@ export interface MasterSpec<
   documented?: readonly MasterCall[]
   /** Sentences of success and of refusals, where they are not those of all masters. */
   says?: Partial<Record<'create' | 'update' | 'remove' | 'missing' | 'inUse' | 'fixed', string>>
-  /** Documented sentence for a save that failed without one. */
-  fails?: string
+  /** Documented sentences for a save that failed without one: of both calls, or of each. */
+  fails?: string | Readonly<Record<'create' | 'update', string>>
 }
 
 /** The operation that made a change: `operations.undo` takes it. */
@@ -104,7 +104,7 @@ export const masterFilters = (fields: MasterFields): Record<string, Filter> =>
     }),
   )
 
-const UNSORTED: readonly MasterField['kind'][] = ['longText', 'flag', 'colour', 'relation']
+const UNSORTED: readonly MasterField['kind'][] = ['longText', 'flag', 'colour', 'relation', 'picture']
 /** What a list of the master can be sorted by: columns, and names of relations. */
 export const masterSorts = (fields: MasterFields): [string, ...string[]] => [
   'created_at',
@@ -152,7 +152,8 @@ export function master<
   const { path, can, offeredTo, fields, documented = [], says = {}, fails } = spec
   const rowPath = `${path}/{${spec.parameter ?? 'identifier'}}` as `${Path}/{${Parameter}}`
   const optionsPath = (spec.options ?? `${path}/dropdown`) as Options
-  const failing = fails === undefined ? {} : { fails }
+  const failing = (call: 'create' | 'update') =>
+    fails === undefined ? {} : { fails: typeof fails === 'string' ? fails : fails[call] }
   const from = (call: MasterCall) => (documented.includes(call) ? 'documented' : 'assumed')
   const filters = filterQuery(fields)
   const body = z.object(
@@ -180,7 +181,7 @@ export function master<
       answer: changedRow,
       from: from('create'),
       says: says.create ?? 'Added',
-      ...failing,
+      ...failing('create'),
     }),
     update: put(rowPath, {
       can: `${can}.update` as const,
@@ -188,7 +189,7 @@ export function master<
       answer: changedRow,
       from: from('update'),
       says: says.update ?? 'Saved',
-      ...failing,
+      ...failing('update'),
     }),
     remove: del(rowPath, {
       can: `${can}.delete` as const,

@@ -19,6 +19,7 @@ export type MasterFieldKind =
   | 'currency'
   | 'day'
   | 'relation'
+  | 'picture'
 
 interface Field<Kind extends MasterFieldKind, In extends z.ZodType, Out extends z.ZodType> {
   readonly kind: Kind
@@ -33,6 +34,8 @@ interface Field<Kind extends MasterFieldKind, In extends z.ZodType, Out extends 
   readonly master?: string
   /** Of an amount: the field that holds its currency. */
   readonly currency?: string
+  /** Of a picture: width and height in px that suit it, `150 x 150`. */
+  readonly size?: string
   /** The value of a row that does not say. */
   readonly standard?: string | boolean
   /** The value cannot be empty. */
@@ -88,6 +91,19 @@ export const optionalText = (most = MOST_LETTERS) =>
     input: orEmpty(z.string().trim().max(most)),
     answer: z.string().nullable(),
     isRequired: false,
+  }) as const satisfies MasterField
+
+/** An address that a browser may open: `https://meridian.example/fair`; may be empty. */
+export const webAddress = () =>
+  ({
+    ...optionalText(MOST_LETTERS_OF_LONG_TEXT),
+    input: orEmpty(
+      z
+        .string()
+        .trim()
+        .max(MOST_LETTERS_OF_LONG_TEXT)
+        .regex(/^https?:\/\/\S+$/i, 'A web address begins with https://'),
+    ),
   }) as const satisfies MasterField
 
 /** Several lines; may be empty. */
@@ -196,5 +212,26 @@ export const optionalRelation = <const M extends string>(master: M) =>
     input: orEmpty(z.string()),
     answer: z.string().nullable(),
     master,
+    isRequired: false,
+  }) as const satisfies MasterField
+
+/**
+ * An uploaded PNG or JPEG, by the identifier of its file: the key ends in `_identifier`, the table refers to it by `file_id`. `size`:
+ * the documented hint, width and height in px.
+ */
+export const picture = (missing: string, size: string) =>
+  ({
+    kind: 'picture',
+    input: required(missing),
+    answer: z.string(),
+    size,
+    isRequired: true,
+  }) as const satisfies MasterField
+export const optionalPicture = (size: string) =>
+  ({
+    kind: 'picture',
+    input: orEmpty(z.string()),
+    answer: z.string().nullable(),
+    size,
     isRequired: false,
   }) as const satisfies MasterField

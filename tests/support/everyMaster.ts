@@ -2,6 +2,7 @@
 import { masters } from '@contract/allMasters'
 import { masterSpec, type AnyMaster } from '@contract/master'
 import type { MasterField } from '@contract/masterFields'
+import { seededIdentifier } from '@seeds/kit'
 
 /** Every master with its declaration, by name. */
 export const everyMaster = Object.values(masters).map((declared) => {
@@ -14,7 +15,11 @@ export const masterNamed = (name: string): SomeMaster => everyMaster.find(({ spe
 /** Texts that follow a rule, by `master.field`. */
 const exampleTexts = new Map<string, (number: number) => string>([
   ['mergeTags.tag', (number) => `lead_example_${number}`],
+  ['uploadBanner.url', (number) => `https://example.org/${number}`],
 ])
+
+/** The file of a picture that every seeded row may have: the first that the seeds store. */
+const SEEDED_PICTURE = seededIdentifier(1, 'files', 1)
 
 const valueOf = ({ kind, values, standard }: MasterField, text: string, number: number): unknown => {
   switch (kind) {
@@ -33,6 +38,8 @@ const valueOf = ({ kind, values, standard }: MasterField, text: string, number: 
       return 100 * number
     case 'day':
       return `2027-03-${String((number % 28) + 1).padStart(2, '0')}`
+    case 'picture':
+      return SEEDED_PICTURE
     case 'relation':
       throw new Error('A relation is looked up')
   }

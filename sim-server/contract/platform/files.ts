@@ -5,6 +5,11 @@ import { required } from '../shapes'
 import { languages } from '../client'
 import { CREDENTIALS_IN_URL, link } from './fileLink'
 
+/** Types of a picture of a row (business §5 Media hints: PNG/JPG/JPEG), and the sentence for any other file. */
+export const rowPictureTypes = ['image/png', 'image/jpeg'] as const
+export const NOT_A_PICTURE = 'This is not a picture. Choose a PNG, JPG or JPEG file.'
+export const PICTURE_TOO_LARGE = 'The picture is larger than 5 MB'
+
 /** The documented limit of a file (business §9); tables have their own. */
 export const MOST_FILE_BYTES = 5 * 1024 * 1024
 

@@ -25,7 +25,7 @@ export function addRows(
   const errors: Fail['errors'][number][] = []
   const columns = rows.map((values, index) => {
     try {
-      return columnsOf(db, master, values, undefined, (key) => fieldOf(index, key))
+      return columnsOf(call, master, values, undefined, (key) => fieldOf(index, key))
     } catch (cause) {
       if (!(cause instanceof Fail)) throw cause
       errors.push(...cause.errors)

@@ -3,11 +3,11 @@ import { getTableName } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { AnyEndpoint } from '@contract/http'
 import { masterFilters, masterSpec, relationBase, type master, type MasterCall } from '@contract/master'
-import type { MasterFields } from '@contract/masterFields'
+import type { MasterFieldKind, MasterFields } from '@contract/masterFields'
 import type { Permission } from '@contract/permissions'
 import type { Filter } from '@contract/filters'
 
-type ColumnKey<K, Field> = Field extends { kind: 'relation' }
+type ColumnKey<K, Field> = Field extends { kind: 'relation' | 'picture' }
   ? K extends `${infer Base}_identifier`
     ? `${Base}_id`
     : never
@@ -29,9 +29,12 @@ export interface MasterDefinition {
   can(action: MasterAction): Permission
 }
 
+/** Fields whose value is a row of another table, by its identifier. */
+const REFERRING: readonly (MasterFieldKind | undefined)[] = ['relation', 'picture']
+
 /** A field's column: `lead_source_id` of `lead_source_identifier`. */
 export const columnOf = ({ spec }: Pick<MasterDefinition, 'spec'>, key: string): string =>
-  spec.fields[key]?.kind === 'relation' ? `${relationBase(key)}_id` : key
+  REFERRING.includes(spec.fields[key]?.kind) ? `${relationBase(key)}_id` : key
 
 /** The field of a column: `lead_source_identifier` of `lead_source_id`. */
 export const keyOfColumn = (master: Pick<MasterDefinition, 'spec'>, column: string): string =>

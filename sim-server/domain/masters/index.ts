@@ -2,7 +2,7 @@
 import * as tables from '@db/schema'
 import { masters } from '@contract/allMasters'
 import { Fail } from '@kit/request/fail'
-import { defineMaster, type MasterDefinition } from './definition'
+import { columnOf, defineMaster, type MasterDefinition } from './definition'
 
 const definitions: readonly MasterDefinition[] = [
   defineMaster(masters.applicationReasons, tables.applicationReasons),
@@ -16,6 +16,9 @@ const definitions: readonly MasterDefinition[] = [
   defineMaster(masters.mergeTags, tables.mergeTags),
   defineMaster(masters.paymentTypes, tables.paymentTypes),
   defineMaster(masters.subStatuses, tables.subStatuses),
+  defineMaster(masters.uploadBanner, tables.uploadBanner),
+  defineMaster(masters.vouchers, tables.vouchers),
+  defineMaster(masters.voucherTypes, tables.voucherTypes),
 ]
 
 const byName = new Map(definitions.map((one) => [one.spec.name, one]))
@@ -28,4 +31,11 @@ export function masterNamed(name: string): MasterDefinition {
   if (!found) throw new Fail(404, 'There is no such master')
   return found
 }
+/** The columns that hold pictures. */
+export const masterPictures = (): readonly { table: string; column: string }[] =>
+  definitions.flatMap((one) =>
+    Object.entries(one.spec.fields)
+      .filter(([, { kind }]) => kind === 'picture')
+      .map(([key]) => ({ table: one.table, column: columnOf(one, key) })),
+  )
 export const masterOfTable = (table: string): MasterDefinition | undefined => byTable.get(table)

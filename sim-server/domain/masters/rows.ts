@@ -29,21 +29,27 @@ const relationsOf = (master: MasterDefinition) =>
     field.kind === 'relation' ? [{ base: relationBase(key), of: masterNamed(field.master!) }] : [],
   )
 
-/** FROM with its joins. The row is `l`, a relation has the alias of its base: `lead_source`. */
+/** Keys of the pictures without `_identifier`: `file`. */
+const pictureBases = (master: MasterDefinition) =>
+  entriesOf(master).flatMap(([key, { kind }]) => (kind === 'picture' ? [relationBase(key)] : []))
+
+/** FROM with its joins. The row is `l`; a relation and a picture have the alias of their base: `lead_source`, `file`. */
 const fromSql = (master: MasterDefinition) =>
   [
     `${master.table} l`,
     ...relationsOf(master).map(
       ({ base, of }) => `LEFT JOIN ${of.table} ${base} ON ${base}.id = l.${base}_id`,
     ),
+    ...pictureBases(master).map((base) => `LEFT JOIN files ${base} ON ${base}.id = l.${base}_id`),
   ].join(' ')
 
 const selectSql = (master: MasterDefinition) =>
   [
     'l.id, l.identifier, l.created_at, l.updated_at',
     ...entriesOf(master)
-      .filter(([, { kind }]) => kind !== 'relation')
+      .filter(([, { kind }]) => kind !== 'relation' && kind !== 'picture')
       .map(([key]) => `l.${key}`),
+    ...pictureBases(master).map((base) => `${base}.identifier AS ${base}_identifier`),
     ...relationsOf(master).map(
       ({ base, of }) => `${base}.identifier AS ${base}_identifier, ${base}.${of.spec.label} AS ${base}_name`,
     ),

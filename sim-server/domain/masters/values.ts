@@ -1,10 +1,11 @@
 /** From the values of a body to the columns of a row: relations are resolved, and no two rows share what is unique. */
 import { z } from 'zod'
 import type { Db } from '@db/open'
-import type { Change, Value } from '@domain/platform/operations'
+import type { BulkCall, Change, Value } from '@domain/platform/operations'
 import { Fail, type FieldError } from '@kit/request/fail'
 import { masterNamed } from '.'
 import { columnOf, type MasterDefinition } from './definition'
+import { pictureId } from './pictureFiles'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -42,10 +43,10 @@ function relatedId(
 
 /**
  * The columns of these fields. `before`: the row as it was answered, undefined for a new one.
- * @throws Fail 422 at each field whose relation cannot be chosen
+ * @throws Fail 422 at each field whose relation or picture cannot be chosen
  */
 export function columnsOf(
-  db: Db,
+  { db, caller }: Pick<BulkCall, 'db' | 'caller'>,
   master: MasterDefinition,
   values: Values,
   before: Values = {},
@@ -56,11 +57,14 @@ export function columnsOf(
   for (const [key, field] of Object.entries(master.spec.fields)) {
     if (!Object.hasOwn(values, key)) continue
     const value = values[key] as Value | boolean
-    if (field.kind !== 'relation' || value === null) {
+    if ((field.kind !== 'relation' && field.kind !== 'picture') || value === null) {
       columns[columnOf(master, key)] = typeof value === 'boolean' ? Number(value) : value
       continue
     }
-    const id = relatedId(db, masterNamed(field.master!), String(value), before[key])
+    const id =
+      field.kind === 'picture'
+        ? pictureId(db, caller, String(value), before[key])
+        : relatedId(db, masterNamed(field.master!), String(value), before[key])
     if (typeof id === 'string') errors.push({ message: id, field: fieldOf(key) })
     else columns[columnOf(master, key)] = id
   }

@@ -2,15 +2,32 @@
 import { parse } from '@kit/request/parse'
 import { Fail } from '@kit/request/fail'
 import { MasterEdit, MasterTargets } from '@contract/masters/masterRecords'
+import type { MasterFieldKind } from '@contract/masterFields'
 import type { MasterVerb } from '@contract/platform/operations'
 import { filterFields, strictFilters } from '@contract/filters'
 import { readersOf } from '@kit/auth/eventReaders'
-import type { BulkCall, BulkEffect, BulkVerb, Change, Row, Subject } from '../platform/operations'
+import type {
+  BulkCall,
+  BulkEffect,
+  BulkVerb,
+  Change,
+  LoggedField,
+  Row,
+  Subject,
+} from '../platform/operations'
 import { masterNamed } from '.'
 import { columnOf, type MasterAction, type MasterDefinition } from './definition'
 import { masterFrom, masterRow, masterWhere } from './rows'
 import { usedRows } from './uses'
 import { columnsOf, editSchema, repeatedRows, takenError, uniqueKeys } from './values'
+
+/** How the history shows the values of a field. `master`: of a relation. */
+function loggedField(kind: MasterFieldKind, master: string | undefined): LoggedField {
+  if (kind === 'picture') return { table: 'files', name: 'file_name' }
+  if (kind !== 'relation') return 'text'
+  const { table, spec } = masterNamed(master!)
+  return { table, name: spec.label }
+}
 
 /** The table of a master as the subject of its verbs. */
 export const masterSubject = (master: MasterDefinition): Subject => ({
@@ -23,8 +40,7 @@ export const masterSubject = (master: MasterDefinition): Subject => ({
     deleted_at: 'time',
     ...Object.fromEntries(
       Object.entries(master.spec.fields).map(([key, { kind, master: of }]) => {
-        const related = kind === 'relation' ? masterNamed(of!) : undefined
-        return [columnOf(master, key), related ? { table: related.table, name: related.spec.label } : 'text']
+        return [columnOf(master, key), loggedField(kind, of)]
       }),
     ),
   },
@@ -82,7 +98,7 @@ function editEffect(
   const one = targets.records.length === 1 && !targets.is_selected_all
   const found = one ? masterRow(db, master, targets.records[0]!) : undefined
   const before = found?.row
-  const change = columnsOf(db, master, given, before, (key) => `values.${key}`)
+  const change = columnsOf(call, master, given, before, (key) => `values.${key}`)
   const columns = Object.keys(change)
   const isUnique = master.spec.unique.some((key) => Object.hasOwn(given, key))
   if (isUnique && !one && master.spec.unique.every((key) => Object.hasOwn(given, key)))
@@ -91,7 +107,7 @@ function editEffect(
       field: `values.${master.spec.unique[0]}`,
     })
   const requireUnique = (id: number) => {
-    const columns = { ...columnsOf(db, master, before!, before), ...change }
+    const columns = { ...columnsOf(call, master, before!, before), ...change }
     if (repeatedRows(db, master, [{ id, columns }]).length > 0)
       throw new Fail(422, takenError(master, { ...before, ...given }, `values.${master.spec.unique[0]}`))
   }

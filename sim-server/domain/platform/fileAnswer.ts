@@ -3,6 +3,7 @@ import type { Db } from '@db/open'
 import type { Caller } from '@kit/auth/caller'
 import { Fail } from '@kit/request/fail'
 import { FILE_POLICY } from '@kit/request/send'
+import { masterPictures } from '../masters'
 
 interface FileHead {
   media_type: string
@@ -15,7 +16,19 @@ interface ReadableFile extends FileHead {
 /** Types that the browser may show; all others are sent as a download, even when `inline` is requested. */
 const INLINE_TYPES = /^(application\/pdf|image\/(png|jpeg|webp|gif))$/
 
-/** A file that the caller owns, or that is attached to an installment the caller may read. Throws 404 for any other. */
+/** A picture of a row of a master is readable like the row's name in selects: by everybody who is signed in. */
+const isMasterPicture = (db: Db, file_id: number) =>
+  masterPictures().some(
+    ({ table, column }) =>
+      db
+        .prepare<[number]>(`SELECT 1 FROM ${table} WHERE ${column} = ? AND deleted_at IS NULL`)
+        .get(file_id) !== undefined,
+  )
+
+/**
+ * A file that the caller owns, that is attached to an installment the caller may read, or that is the picture of a master's row. Throws
+ * 404 for any other.
+ */
 export function readableFile(db: Db, caller: Caller, identifier: string): ReadableFile {
   const file = db
     .prepare<[string], ReadableFile>(
@@ -29,7 +42,7 @@ export function readableFile(db: Db, caller: Caller, identifier: string): Readab
         'SELECT 1 FROM invoice_files f JOIN application_installments l ON l.id = f.installment_id WHERE f.file_id = ? AND l.agent_id IS coalesce(?, l.agent_id)',
       )
       .get(file!.id, caller.role.user_group === 'agent' ? caller.user.id : null) !== undefined
-  if (!file || (file.user_id !== caller.user.id && !isAttachedToReadable()))
+  if (!file || (file.user_id !== caller.user.id && !isAttachedToReadable() && !isMasterPicture(db, file.id)))
     throw new Fail(404, 'There is no such file')
   return file
 }

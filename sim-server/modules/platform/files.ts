@@ -1,7 +1,7 @@
 /** Uploaded files. The type comes from the first bytes, never from the name; the name is only shown, never used as a path. */
 import { randomUUID } from 'node:crypto'
 import { AGREEMENT_OWED } from '@contract/access/agreements'
-import { files, MOST_FILE_BYTES, WORKBOOK_TYPE } from '@contract/platform/files'
+import { files, MOST_FILE_BYTES, PICTURE_TOO_LARGE, WORKBOOK_TYPE } from '@contract/platform/files'
 import { MOST_IMPORT_BYTES } from '@contract/leads/leadImport'
 import { FILE_TOO_LARGE } from '@contract/finance/invoiceFiles'
 import { fileAnswer, readableFile } from '@domain/platform/fileAnswer'
@@ -89,8 +89,7 @@ export default serve(files, {
   upload: async ({ tenant, caller, request, settle, lock }) => {
     const { name, size, head, pieces } = await uploadOf(request.raw(), ANY, PDF)
     const picture = await pictureType(head)
-    if (picture && size > MOST_FILE_BYTES)
-      throw new Fail(413, { message: 'The picture is larger than 5 MB', field: 'file' })
+    if (picture && size > MOST_FILE_BYTES) throw new Fail(413, { message: PICTURE_TOO_LARGE, field: 'file' })
     const isPdf = head.subarray(0, PDF.begins.length).toString('latin1') === PDF.begins
     if (isPdf && size > PDF.most) throw PDF.refuse()
     const workbook = isWorkbook(head, pieces)

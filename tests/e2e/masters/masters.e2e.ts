@@ -1,12 +1,14 @@
 /** Every master by keyboard, in English and in Arabic: found in the palette, add, refusal, find, edit, switch, delete, undo, history, paste. */
 import type { Locator, Page } from 'playwright/test'
 import type { MasterField } from '@contract/masterFields'
+import { masterPictures, pngOf } from '@seeds/reference/pictures'
 import { wordsOfLanguage, type WordTree } from '@core/words/wordFiles'
 import { enter, expect, test } from '@support/browser/console'
 import type { Keyboard } from '@support/browser/keyboard'
 import { everyMaster, exampleRow, type SomeMaster } from '@support/everyMaster'
 
 const languages = ['en', 'ar'] as const
+const PICTURE = { name: 'disc.png', mimeType: 'image/png', buffer: pngOf(masterPictures[0]!) }
 const wordsIn = new Map(languages.map((language) => [language, wordsOfLanguage('locales', language)]))
 /** The words of a master's own file, or of all masters. */
 const word = (language: (typeof languages)[number], namespace: string, ...path: string[]): string => {
@@ -33,11 +35,17 @@ const sentTo = async ({ keys, dialog }: Hand) => {
   await dialog.locator('input').first().focus()
   await keys.press('Enter')
 }
+/** A dialog of the system cannot be driven by keys: the field is given a file. */
+async function choosePicture(dialog: Locator) {
+  await dialog.locator('input[type=file]:focus').setInputFiles(PICTURE)
+  await expect(dialog.locator('.picture-field[aria-busy=false] img')).toBeVisible()
+}
 /** Types each field in its order: a select takes its first value, a day and an amount are written. */
-async function fill({ keys }: Hand, { spec }: SomeMaster, row: Record<string, unknown>) {
+async function fill({ keys, dialog }: Hand, { spec }: SomeMaster, row: Record<string, unknown>) {
   const typed: Partial<Record<MasterField['kind'], string>> = { day: '15-03-2027', amount: '12.50' }
   for (const [key, { kind, standard }] of Object.entries(spec.fields)) {
     if (kind === 'choice' || kind === 'relation') await keys.press('ArrowDown')
+    else if (kind === 'picture') await choosePicture(dialog)
     else if (standard === undefined) await keys.write(typed[kind] ?? String(row[key]))
     await keys.press('Tab')
   }
@@ -46,6 +54,7 @@ async function fill({ keys }: Hand, { spec }: SomeMaster, row: Record<string, un
 const relatedNames = new Map([
   ['applicationStatuses', 'In preparation'],
   ['dealTypes', 'Early payment'],
+  ['voucherTypes', 'Airport transfer'],
 ])
 /** A row as a spreadsheet has it, in the words of the language. */
 const pastedRow = (

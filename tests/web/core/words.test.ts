@@ -78,6 +78,10 @@ const SHARED = new Set([
   'Program',
   'IBAN',
   'BIC',
+  'Stripe',
+  'PayPal',
+  'Razorpay',
+  'iyzico',
 ])
 
 test.each(languages.slice(1))('%s has the files and blocks of English', (language) => {

@@ -8,6 +8,9 @@ import { deals } from '@contract/masters/deals'
 import { holidayTypes } from '@contract/masters/holidayTypes'
 import { mergeTags } from '@contract/masters/mergeTags'
 import { subStatuses } from '@contract/masters/subStatuses'
+import { uploadBanner } from '@contract/masters/uploadBanner'
+import { vouchers } from '@contract/masters/vouchers'
+import { voucherTypes } from '@contract/masters/voucherTypes'
 import { addEnglish } from '@core/words/i18n'
 import type { Module } from '@core/shell/module'
 import { masterPage } from '@ui/masterPage'
@@ -25,4 +28,7 @@ export const modules: readonly Module[] = [
   masterPage(holidayTypes),
   masterPage(mergeTags),
   masterPage(subStatuses),
+  masterPage(uploadBanner),
+  masterPage(vouchers),
+  masterPage(voucherTypes),
 ].flat()

@@ -11,6 +11,12 @@ export interface Chip {
   color?: string
 }
 
+/** A small picture in a cell. `file`: identifier of the uploaded file. */
+export interface ShownPicture {
+  file: string
+  alt: string
+}
+
 export interface Column<Row = unknown> {
   key: string
   /** The i18n key of its heading: `leads:fields.stage_name`. */
@@ -26,6 +32,8 @@ export interface Column<Row = unknown> {
   time?(row: Row): string | null
   /** Shows coloured labels instead of the text. */
   chips?(row: Row): readonly Chip[]
+  /** Shows a small picture instead of the text; null for none. */
+  picture?(row: Row): ShownPicture | null
   /** Hue of the dot before the text, 0 to 359 degrees. */
   hue?(row: Row): number
   /** The filter that "same value as this cell" sets, in wire names. */

@@ -7,6 +7,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import {
   createContext,
   use,
+  useCallback,
   useEffect,
   useId,
   useRef,
@@ -34,6 +35,9 @@ type Issue = { path?: readonly (PropertyKey | { key: PropertyKey })[] | undefine
 /** The field of an issue. */
 export const nameOfIssue = ({ path: [first] = [] }: Issue) =>
   String(typeof first === 'object' ? first.key : first)
+const WorkContext = createContext<(work: Promise<unknown>) => void>(() => {})
+/** Adds work that ends before the form is sent, such as an upload. When it fails, a submit that waits for it is dropped. */
+export const useFormWork = () => use(WorkContext)
 /** The form around a field. */
 export const useFormContext = () => use(FormContext)!
 
@@ -117,13 +121,20 @@ export function Form<V extends FieldValues>({
   }
   const send = form.handleSubmit(sendValid, focusFirst)
   const isSending = useRef(false)
+  const running = useRef(new Set<Promise<unknown>>())
+  const addWork = useCallback((work: Promise<unknown>) => {
+    running.current.add(work)
+    const remove = () => void running.current.delete(work)
+    work.then(remove, remove)
+  }, [])
   /** Once at a time: a code submits itself, and Enter may follow. */
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault()
     if (isSending.current) return
     isSending.current = true
     try {
-      await send(event)
+      const ended = await Promise.allSettled(running.current)
+      if (ended.every(({ status }) => status === 'fulfilled')) await send(event)
     } finally {
       isSending.current = false
     }
@@ -132,7 +143,7 @@ export function Form<V extends FieldValues>({
     <FormContext value={form}>
       <RequiredContext value={marked}>
         <form id={id} className={className} noValidate onSubmit={submit}>
-          {children}
+          <WorkContext value={addWork}>{children}</WorkContext>
         </form>
       </RequiredContext>
     </FormContext>

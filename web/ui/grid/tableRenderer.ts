@@ -7,6 +7,7 @@ import { ago, number } from '@core/words/format'
 import { words } from '@core/words/i18n'
 import type { Identified, List } from '@core/list/list'
 import type { RowRenderer } from './surface'
+import { paintPicture } from './paintPicture'
 import { measureTexts } from './textWidth'
 
 export const ROW_HEIGHT = 30
@@ -97,6 +98,7 @@ export function tableRenderer<Row extends Identified>(
       column.hue && 'dotted',
       column.muted && 'quiet',
       column.chips && 'chips',
+      column.picture && 'picture',
       column.ltr && 'ltr',
       column.numeric && 'figure',
       column.command && 'act',
@@ -118,7 +120,7 @@ export function tableRenderer<Row extends Identified>(
           cell.classList.add('pinned')
           cell.style.insetInlineStart = `calc(var(--check) + ${pins[at]}px)`
         }
-        if (!column.chips) cell.append('')
+        if (!column.chips && !column.picture) cell.append('')
         row.append(cell)
       })
       return row
@@ -139,6 +141,10 @@ export function tableRenderer<Row extends Identified>(
         const column = visible[at]!
         if (column.chips) {
           paintChips(cell, data ? fittingChips(column.chips(data), textWidths[at]!, widthOf) : [])
+          continue
+        }
+        if (column.picture) {
+          paintPicture(cell, data ? column.picture(data) : null)
           continue
         }
         const text = said ? said.texts[at]! : failed && at === 0 ? words('list:failedRow') : ''

@@ -32,6 +32,9 @@ const isPreset = (value: unknown) => presets.includes(value)
 export const colourName = (value: string) =>
   isPreset(value) ? words(`master:colours.${presets.indexOf(value)}`) : value
 
+/** The name of a row. */
+const labelOf = ({ label }: Spec, row: Readonly<Record<string, unknown>>) => recordName(String(row[label]))
+
 /** A value as people read it; empty for none. */
 export function shownValue(spec: Spec, key: string, row: Readonly<Record<string, unknown>>): string {
   const { kind, currency } = spec.fields[key]!
@@ -55,6 +58,7 @@ export function shownValue(spec: Spec, key: string, row: Readonly<Record<string,
     case 'colour':
       return colourName(String(value))
     case 'longText':
+    case 'picture':
       return String(value)
   }
 }
@@ -70,12 +74,13 @@ const WIDTHS: Record<MasterField['kind'], number> = {
   currency: 160,
   day: 140,
   relation: 200,
+  picture: 90,
 }
 const LABEL_WIDTH = 360
 /** Hues of a choice's values, far apart. */
 const HUE_STEP = 137
 const NUMERIC: readonly MasterField['kind'][] = ['amount', 'number']
-const UNSORTED: readonly MasterField['kind'][] = ['longText', 'flag', 'colour']
+const UNSORTED: readonly MasterField['kind'][] = ['longText', 'flag', 'colour', 'picture']
 
 /** In the order of the form, and when the row was created. */
 export const columnsOf = (spec: Spec): Column<MasterRow>[] => [
@@ -94,6 +99,12 @@ export const columnsOf = (spec: Spec): Column<MasterRow>[] => [
         chips: (row: MasterRow) => [
           { text: colourName(String(row[key])), ...(isPreset(row[key]) && { background: String(row[key]) }) },
         ],
+      }),
+      ...(kind === 'picture' && {
+        picture: (row: MasterRow) =>
+          row[key]
+            ? { file: String(row[key]), alt: words('master:picture.of', { name: labelOf(spec, row) }) }
+            : null,
       }),
       ...((values || kind === 'relation') && {
         filter: (row: MasterRow): [string, string] | undefined =>
@@ -117,6 +128,7 @@ export const columnsOf = (spec: Spec): Column<MasterRow>[] => [
 const loadColour = () => import('./ColourField')
 const loadCurrency = () => import('../fields/CurrencyField')
 const loadAmount = () => import('./AmountField')
+const loadPicture = () => import('./MasterPictureField')
 const loadRelation = () => import('./RelationField')
 
 /** The field of the form. */
@@ -144,6 +156,8 @@ export function formFieldOf(spec: Spec, key: string): RecordField {
       return customField(key, loadAmount)
     case 'relation':
       return customField(key, loadRelation)
+    case 'picture':
+      return customField(key, loadPicture)
   }
 }
 const initially = (key: string, standard: unknown) => (row: Readonly<Record<string, unknown>> | undefined) =>

@@ -13,6 +13,7 @@ export {
   type BulkVerb,
   type Change,
   type BulkEffect,
+  type LoggedField,
   type Row,
   type Subject,
   type Value,

@@ -7,24 +7,18 @@ import {
   TOO_MANY_FILES,
   MOST_INVOICE_FILES,
 } from '@contract/finance/invoiceFiles'
+import { headOf } from '@core/server/fileHead'
 import { call, sendFile } from '@core/server/http'
 import { Refused } from '@core/server/refused'
 
 /** The first bytes of a PDF; the file name proves nothing. */
 const PDF = [...'%PDF-'].map((letter) => letter.charCodeAt(0))
-const headOf = (file: File) =>
-  new Promise<Uint8Array>((done) => {
-    const reader = new FileReader()
-    reader.onload = () => done(new Uint8Array(reader.result as ArrayBuffer))
-    reader.onerror = () => done(new Uint8Array())
-    reader.readAsArrayBuffer(file.slice(0, PDF.length))
-  })
 
 /** Why the file cannot be attached, in the server's words; undefined when it can. */
 export async function refusalOf(file: File, there: number): Promise<string | undefined> {
   if (there >= MOST_INVOICE_FILES) return TOO_MANY_FILES
   if (file.size > MOST_FILE_BYTES) return FILE_TOO_LARGE
-  const head = await headOf(file)
+  const head = await headOf(file, PDF.length)
   return PDF.every((byte, at) => head[at] === byte) ? undefined : ONLY_PDF
 }
 

@@ -7,7 +7,8 @@ import { useWords } from '@core/words/i18n'
 import { appState } from '@core/session/session'
 import { toast } from '@core/shell/toasts'
 import { Form, SubmitButton } from '@ui/fields/Form'
-import { PictureField } from './PictureField'
+import { PictureField } from '@ui/fields/PictureField'
+import { profilePictureTypes } from './choices'
 
 export function LogoForm() {
   const t = useWords()
@@ -28,12 +29,16 @@ export function LogoForm() {
       <PictureField
         name="agent_logo"
         label={t('settings:fields.agent_logo')}
-        now={agent?.agent_logo ?? null}
+        hint={t('settings:pictureHint')}
+        types={profilePictureTypes}
+        current={agent?.agent_logo ?? null}
       />
       <PictureField
         name="agent_small_logo"
         label={t('settings:fields.agent_small_logo')}
-        now={agent?.agent_small_logo ?? null}
+        hint={t('settings:pictureHint')}
+        types={profilePictureTypes}
+        current={agent?.agent_small_logo ?? null}
       />
       <SubmitButton>{t('app:save')}</SubmitButton>
     </Form>

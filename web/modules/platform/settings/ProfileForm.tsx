@@ -8,7 +8,8 @@ import { toast } from '@core/shell/toasts'
 import { SelectField, TextField } from '@ui/fields/fields'
 import { Form, SubmitButton } from '@ui/fields/Form'
 import { LoadError } from '@ui/layout/LoadError'
-import { PictureField } from './PictureField'
+import { PictureField } from '@ui/fields/PictureField'
+import { profilePictureTypes } from './choices'
 
 export function ProfileForm() {
   const t = useWords()
@@ -65,7 +66,9 @@ export function ProfileForm() {
       <PictureField
         name="file_identifier"
         label={t('settings:fields.picture')}
-        now={data.profile_picture_url}
+        hint={t('settings:pictureHint')}
+        types={profilePictureTypes}
+        current={data.profile_picture_url}
       />
       <SubmitButton>{t('app:save')}</SubmitButton>
     </Form>

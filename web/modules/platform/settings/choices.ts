@@ -27,3 +27,6 @@ export const timeZoneChoices = (stored: string | null): Choice[] =>
   [...new Set(['UTC', ...(stored ? [stored] : []), ...Intl.supportedValuesOf('timeZone')])]
     .toSorted()
     .map((value) => ({ value, label: value.replaceAll('_', ' ') }))
+
+/** Media types of pictures of people and logos, as the browser offers them. */
+export const profilePictureTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif']

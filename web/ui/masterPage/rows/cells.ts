@@ -13,9 +13,9 @@ import { shownValue, type Spec } from '../fields'
 export type RelationOptions = Readonly<Record<string, readonly { identifier: string; name: string }[]>>
 
 /** A name stays as it is stored: a file that is added again must not translate it. */
-const AS_STORED: readonly MasterField['kind'][] = ['text', 'longText', 'day', 'currency', 'number']
+const AS_STORED: readonly MasterField['kind'][] = ['text', 'longText', 'day', 'currency', 'number', 'picture']
 
-/** A cell of an exported file: amounts without their currency, days as `2027-03-15`, choices as the list shows them. */
+/** A cell of an exported file: amounts without their currency, pictures by the identifier of their file, days as `2027-03-15`, choices as the list shows them. */
 export function cellOf(spec: Spec, key: string, row: Readonly<Record<string, unknown>>): string {
   const { kind, currency } = spec.fields[key]!
   const value = row[key]
@@ -72,6 +72,7 @@ export function cellReader({ name, fields }: Spec, key: string, options: Relatio
     case 'number':
     case 'text':
     case 'longText':
+    case 'picture':
       return (text) => text
   }
 }

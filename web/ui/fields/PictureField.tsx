@@ -1,0 +1,129 @@
+/**
+ * A picture of a form: chosen or dropped, uploaded at once, applied when the form is saved. The value is the identifier of the uploaded
+ * file, null when the picture was removed, and what it was at first (undefined or an identifier) when nothing was changed.
+ */
+import { ProgressBar } from '@blueprintjs/core'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useController } from 'react-hook-form'
+import { files } from '@contract/platform/files'
+import { sendFile } from '@core/server/http'
+import { Refused } from '@core/server/refused'
+import { useWords } from '@core/words/i18n'
+import { toastError } from '@core/server/toastError'
+import { useField, useFormContext, useFormWork } from './Form'
+import { LabelledField } from './LabelledField'
+import './pictureField.css'
+
+interface Props {
+  name: string
+  label: string
+  hint: ReactNode
+  /** Address of the one in use. */
+  current: string | null
+  /** Media types that the browser offers; the server checks the bytes. */
+  types: readonly string[]
+  /** Why the file cannot be uploaded, an English sentence; undefined when it can. */
+  refusalOf?(file: File): Promise<string | undefined>
+  /** The picture can be removed. Default: true. */
+  removable?: boolean
+  autoFocus?: boolean
+}
+
+export function PictureField({
+  name,
+  label,
+  hint,
+  current,
+  types,
+  refusalOf,
+  removable = true,
+  autoFocus,
+}: Props) {
+  const t = useWords()
+  const { control, setError, clearErrors } = useFormContext()
+  const { field } = useController({ name, control })
+  const { id, error, ariaProps } = useField(name)
+  const addWork = useFormWork()
+  const [chosen, choose] = useLocalAddress()
+  const [sentPart, setSentPart] = useState<number | null>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const upload = async (file: File) => {
+    setSentPart(0)
+    try {
+      const refusal = await refusalOf?.(file)
+      if (refusal) throw new Refused(415, [{ message: refusal }])
+      const { fileInfo } = await sendFile(files.upload, file, setSentPart)
+      field.onChange(fileInfo.identifier)
+      clearErrors(name)
+      choose(file)
+    } catch (cause) {
+      if (!(cause instanceof Refused)) toastError(cause)
+      const message = cause instanceof Refused ? cause.messages[0]! : 'Something went wrong'
+      setError(name, { type: 'server', message })
+      throw cause
+    } finally {
+      setSentPart(null)
+    }
+  }
+  const take = (file: File | undefined) => {
+    if (!file || sentPart !== null) return
+    addWork(upload(file))
+    input.current?.focus()
+  }
+  const shown = field.value === undefined ? current : field.value ? (chosen ?? current) : null
+  return (
+    <LabelledField id={id} label={label} error={error} hint={hint}>
+      <div
+        className="picture-field"
+        aria-busy={sentPart !== null}
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={(event) => {
+          event.preventDefault()
+          take(event.dataTransfer.files[0])
+        }}
+      >
+        {shown ? <img src={shown} alt="" /> : <span className="none" aria-hidden />}
+        <label className="bp6-button" aria-disabled={sentPart !== null}>
+          {t('app:picture.choose')}
+          <input
+            id={id}
+            ref={(element) => {
+              input.current = element
+              field.ref(element)
+            }}
+            type="file"
+            {...ariaProps}
+            accept={types.join(',')}
+            autoFocus={autoFocus}
+            onBlur={field.onBlur}
+            onChange={({ currentTarget }) => {
+              take(currentTarget.files?.[0])
+              currentTarget.value = ''
+            }}
+          />
+        </label>
+        {shown && removable && (
+          <button
+            type="button"
+            className="bp6-button bp6-minimal"
+            onClick={() => {
+              field.onChange(null)
+              choose(null)
+              input.current?.focus()
+            }}
+          >
+            {t('app:picture.remove')}
+          </button>
+        )}
+        {sentPart !== null && <ProgressBar value={sentPart} aria-label={t('app:picture.sending')} />}
+      </div>
+    </LabelledField>
+  )
+}
+
+/** The address of a file of this machine, for its preview. */
+function useLocalAddress() {
+  const [address, setAddress] = useState<string | null>(null)
+  useEffect(() => () => void (address && URL.revokeObjectURL(address)), [address])
+  return [address, (file: File | null) => setAddress(file && URL.createObjectURL(file))] as const
+}
