@@ -28,7 +28,8 @@ describe.each(plain)('plain master %s', (name) => {
     .filter(({ path, lines }) => lines > 0 && !/^(sim-server\/contract|db\/schema)\/\w+\/\w+\.ts$/.test(path))
 
   test(`is declared in at most ${MOST_FILES} files`, () => {
-    expect(own.length).toBeGreaterThan(5)
+    // Its contract and its words in four languages; its table may stand beside others.
+    expect(own.length).toBeGreaterThanOrEqual(5)
     expect([...own, ...lists.map(({ path }) => path)].length).toBeLessThanOrEqual(MOST_FILES)
   })
   test(`has at most ${MOST_LINES} lines`, () => {

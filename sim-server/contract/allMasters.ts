@@ -1,6 +1,8 @@
 /** Every master, sorted by name. One line each; the contract, its permissions and the server read this list. */
 import { invoiceReasons } from './finance/invoiceReasons'
 import { paymentTypes } from './finance/paymentTypes'
+import { leadMediums } from './leads/leadMediums'
+import { leadSources } from './leads/leadSources'
 import { applicationReasons } from './masters/applicationReasons'
 import { applicationStatuses } from './masters/applicationStatuses'
 import { budgets } from './masters/budgets'
@@ -23,6 +25,8 @@ export const masters = {
   dealTypes,
   holidayTypes,
   invoiceReasons,
+  leadMediums,
+  leadSources,
   mergeTags,
   paymentTypes,
   subStatuses,

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { filterFields, type Filter } from './filters'
 import { del, endpoints, get, post, put, signedIn } from './http'
 import type { MasterField, MasterFields } from './masterFields'
-import type { DefaultRole, ModuleDeclaration } from './moduleDeclaration'
+import type { DefaultRole, MasterGroup, ModuleDeclaration } from './moduleDeclaration'
 import { page, pageQuery, PAGE_SIZE } from './paging'
 import { Named, Time } from './shapes'
 
@@ -34,6 +34,8 @@ export interface MasterSpec<
   offeredTo?: string
   /** Roles that keep it in a new organisation, beside the administrators. */
   roles: readonly DefaultRole[]
+  /** Its section on the page of all masters. */
+  group: MasterGroup
   /** English title in the navigation: `Holiday types`. */
   alias: string
   /** By their keys on the wire, in the order of the form. */
@@ -230,7 +232,7 @@ export function masterSpec(of: { readonly [SPEC]: MasterSpec & { name: string } 
 export const declareMaster = <Can extends string>(of: {
   readonly [SPEC]: MasterSpec<MasterFields, string, Can>
 }) => {
-  const { can, roles, alias, page: route } = of[SPEC]
+  const { can, roles, alias, group, page: route } = of[SPEC]
   return {
     permissions: {
       [`${can}.read`]: roles,
@@ -238,6 +240,6 @@ export const declareMaster = <Can extends string>(of: {
       [`${can}.update`]: roles,
       [`${can}.delete`]: roles,
     } as Record<`${Can}.${'read' | 'create' | 'update' | 'delete'}`, readonly DefaultRole[]>,
-    navigation: [{ alias, route, can: `${can}.read`, under: '/master' }],
+    navigation: [{ alias, route, can: `${can}.read`, under: '/master', group }],
   } satisfies ModuleDeclaration
 }

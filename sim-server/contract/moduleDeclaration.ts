@@ -32,6 +32,18 @@ export const LEADING = ['manager', 'leader', 'destination-manager'] as const sat
 /** Counsellors and those who lead them. */
 export const COUNSELLING = [...LEADING, 'counsellor'] as const satisfies readonly DefaultRole[]
 
+/** Sections of the page of all masters, in this order. */
+export const masterGroups = [
+  'leads',
+  'admissions',
+  'documents',
+  'services',
+  'finance',
+  'communication',
+  'organisation',
+] as const
+export type MasterGroup = (typeof masterGroups)[number]
+
 /** An entry of the side navigation, shown to callers with the permission `can`. */
 export interface NavigationPlace {
   /** English, `Payment types`; the console's own words are `names:navigation.payment_types`. */
@@ -44,6 +56,8 @@ export interface NavigationPlace {
   icon?: string
   /** Route of the entry this one is a child of: `/master`. Top level when left out. */
   under?: string
+  /** Of a master: its section on the page of all masters. */
+  group?: MasterGroup
   /** Ascending among its siblings. Entries without a number follow, sorted by alias. */
   order?: number
 }

@@ -1,6 +1,16 @@
 /** Leads and the masters they point to. Search, the log of changed leads and the list's indexes are in leads.sql. */
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { emptiedWith, flag, id, identifier, ownedBy, refersTo, stamps, time } from '../../columns'
+import {
+  emptiedWith,
+  flag,
+  id,
+  identifier,
+  masterColumns,
+  ownedBy,
+  refersTo,
+  stamps,
+  time,
+} from '../../columns'
 import { branches, roles, teams, users } from '../people/people'
 import { leadImports } from './leadImport'
 
@@ -19,14 +29,15 @@ export const leadStatuses = sqliteTable('lead_statuses', {
   stage_id: refersTo(() => leadStages.id).notNull(),
 })
 export const leadSources = sqliteTable('lead_sources', {
-  id: id(),
-  identifier: identifier(),
+  ...masterColumns(),
   name: text().notNull(),
+  is_active: flag(true),
 })
 export const leadMediums = sqliteTable('lead_mediums', {
-  id: id(),
-  identifier: identifier(),
+  ...masterColumns(),
   name: text().notNull(),
+  lead_source_id: refersTo(() => leadSources.id),
+  is_active: flag(true),
 })
 export const intakes = sqliteTable('intakes', {
   id: id(),

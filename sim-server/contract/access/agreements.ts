@@ -157,6 +157,12 @@ export const agreementsDeclaration = {
     'masters.agreements.update': [],
   },
   navigation: [
-    { alias: 'Agreements', route: '/master/agreements', can: 'masters.agreements.read', under: '/master' },
+    {
+      alias: 'Agreements',
+      route: '/master/agreements',
+      can: 'masters.agreements.read',
+      under: '/master',
+      group: 'organisation',
+    },
   ],
 } as const satisfies ModuleDeclaration

@@ -127,6 +127,7 @@ export const bankAccountsDeclaration = {
       route: '/master/bank-accounts',
       can: 'masters.bank.accounts.read',
       under: '/master',
+      group: 'finance',
     },
   ],
 } as const satisfies ModuleDeclaration

@@ -119,6 +119,7 @@ export const exchangeRatesDeclaration = {
       route: '/master/exchange-rates',
       can: 'masters.exchange.rates.read',
       under: '/master',
+      group: 'finance',
     },
   ],
 } as const satisfies ModuleDeclaration

@@ -11,6 +11,7 @@ export const invoiceReasons = master('invoiceReasons', {
   can: 'masters.invoice.reasons',
   offeredTo: 'invoices.read',
   roles: ['finance'],
+  group: 'finance',
   alias: 'Invoice reasons',
   fields: {
     name: text('Reason is required', { tooLong: 'Reason is at most 200 characters' }),

@@ -63,6 +63,7 @@ export const letterTemplatesDeclaration = {
       route: '/master/letter-templates',
       can: 'masters.letter.templates.read',
       under: '/master',
+      group: 'finance',
     },
   ],
 } as const satisfies ModuleDeclaration

@@ -136,6 +136,7 @@ export const payeeAccountsDeclaration = {
       route: '/master/payee-accounts',
       can: 'masters.payee.accounts.read',
       under: '/master',
+      group: 'finance',
     },
   ],
 } as const satisfies ModuleDeclaration

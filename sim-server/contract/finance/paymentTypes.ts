@@ -7,6 +7,7 @@ export const paymentTypes = master('paymentTypes', {
   page: '/master/payment-types',
   can: 'masters.payment.types',
   roles: ['finance'],
+  group: 'finance',
   alias: 'Payment types',
   fields: { name: text('Name is required'), is_active: active() },
 })

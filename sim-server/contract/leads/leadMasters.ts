@@ -1,31 +1,17 @@
-/** Choices of leads that are made where they are missing: sources, mediums, labels (business §3 Tag). */
+/** Labels of leads, made where they are missing (business §3 Tag). */
 import { z } from 'zod'
 import { endpoints, post } from '../http'
 import { required } from '../shapes'
 import { type ModuleDeclaration } from '../moduleDeclaration'
 
 const name = required('Name is required').max(200, 'Name is at most 200 characters')
-/** `id`: the value of the choice. */
+/** `id`: the value of the choice in the import. */
 const Made = z.object({ id: z.number(), name: z.string() })
 /** The documented pair (business §3): green. */
 const GREEN = { bg_color: '#d5f0e0', txt_color: '#165a36' }
 const colour = z.string().regex(/^#[\da-f]{6}$/i, 'A colour is written like #165a36')
 
 export const leadMasters = endpoints('leadMasters', {
-  createSource: post('/masters/lead-source', {
-    can: 'masters.lead.values.create',
-    body: z.object({ name }),
-    answer: Made,
-    from: 'assumed',
-    says: 'Lead source added',
-  }),
-  createMedium: post('/masters/lead-medium', {
-    can: 'masters.lead.values.create',
-    body: z.object({ name }),
-    answer: Made,
-    from: 'assumed',
-    says: 'Lead medium added',
-  }),
   createTag: post('/tags', {
     can: 'masters.lead.values.create',
     body: z.object({

@@ -9,6 +9,7 @@ export const applicationReasons = master('applicationReasons', {
   page: '/master/application-reasons',
   can: 'masters.application.reasons',
   roles: ['manager'],
+  group: 'admissions',
   alias: 'Application reasons',
   fields: {
     name: text('Name is required'),

@@ -9,6 +9,7 @@ export const applicationStatuses = master('applicationStatuses', {
   page: '/master/application-status',
   can: 'masters.application.statuses',
   roles: ['manager'],
+  group: 'admissions',
   alias: 'Application status',
   fields: {
     name: text('Name is required'),

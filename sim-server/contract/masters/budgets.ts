@@ -7,6 +7,7 @@ export const budgets = master('budgets', {
   page: '/master/budget',
   can: 'masters.budgets',
   roles: ['finance'],
+  group: 'finance',
   alias: 'Budgets',
   fields: {
     name: text('Name is required'),

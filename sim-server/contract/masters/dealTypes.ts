@@ -7,6 +7,7 @@ export const dealTypes = master('dealTypes', {
   page: '/master/deal-type',
   can: 'masters.deal.types',
   roles: ['manager'],
+  group: 'finance',
   alias: 'Deal types',
   fields: {
     name: text('Name is required'),

@@ -7,6 +7,7 @@ export const deals = master('deals', {
   page: '/master/deals',
   can: 'masters.deals',
   roles: ['manager'],
+  group: 'finance',
   alias: 'Deals',
   fields: {
     name: text('Name is required'),

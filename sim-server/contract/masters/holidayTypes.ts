@@ -7,6 +7,7 @@ export const holidayTypes = master('holidayTypes', {
   page: '/master/holiday-types',
   can: 'masters.holiday.types',
   roles: ['manager'],
+  group: 'organisation',
   alias: 'Holiday types',
   fields: {
     name: text('Name is required'),

@@ -4,6 +4,7 @@
  */
 import { z } from 'zod'
 import { endpoints, get, post, put, signedIn } from '../http'
+import { masterGroups } from '../moduleDeclaration'
 import { pageQuery, page } from '../paging'
 import { LoggedChange } from '../platform/loggedChanges'
 import { OperationUser, Receipt, Verb } from '../platform/operations'
@@ -44,7 +45,22 @@ export const MasterChange = z.object({
 })
 export type MasterChange = z.infer<typeof MasterChange>
 
+/** A page under `/master` that the caller may open. */
+export const MasterPlace = z.object({
+  /** Its address in the console: `/master/holiday-types`. */
+  route: z.string(),
+  group: z.enum(masterGroups),
+  /** Rows that are not deleted, and when one of them, or a deleted one, was last changed; null where the page is no list of a master. */
+  count: z.number().nullable(),
+  changed_at: Time.nullable(),
+})
+
 export const masterRecords = endpoints('masterRecords', {
+  places: get('/masters/records', {
+    can: signedIn('Each page has a permission'),
+    answer: z.array(MasterPlace),
+    from: 'assumed',
+  }),
   edit: put('/masters/records/{master}', {
     can: perMaster,
     body: MasterEdit,

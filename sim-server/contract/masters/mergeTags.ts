@@ -9,6 +9,7 @@ export const mergeTags = master('mergeTags', {
   page: '/master/merge-tags',
   can: 'masters.merge.tags',
   roles: ['manager'],
+  group: 'communication',
   alias: 'Merge tags',
   fields: {
     name: text('Name is required'),

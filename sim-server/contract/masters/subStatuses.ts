@@ -7,6 +7,7 @@ export const subStatuses = master('subStatuses', {
   page: '/master/sub-status',
   can: 'masters.sub.statuses',
   roles: ['manager'],
+  group: 'admissions',
   alias: 'Sub-statuses',
   fields: {
     name: text('Name is required'),

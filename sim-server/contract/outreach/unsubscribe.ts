@@ -130,6 +130,7 @@ export const unsubscribeDeclaration = {
       route: '/master/unsubscribe-reasons',
       can: 'masters.unsubscribe.read',
       under: '/master',
+      group: 'communication',
     },
     {
       alias: 'Unsubscribed users',

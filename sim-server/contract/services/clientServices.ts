@@ -9,6 +9,7 @@ export const clientServices = master('clientServices', {
   page: '/master/client-services',
   can: 'masters.client.services',
   roles: ['manager'],
+  group: 'services',
   alias: 'Client services',
   fields: {
     name: text('Name is required', {

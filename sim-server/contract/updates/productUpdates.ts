@@ -177,12 +177,14 @@ export const productUpdatesDeclaration = {
       route: '/master/update-modules',
       can: 'masters.updates.read',
       under: '/master',
+      group: 'communication',
     },
     {
       alias: 'Update categories',
       route: '/master/update-categories',
       can: 'masters.updates.read',
       under: '/master',
+      group: 'communication',
     },
   ],
 } as const satisfies ModuleDeclaration

@@ -57,7 +57,9 @@ const existingLead = (
     : undefined)
 
 const leadSourceId = ({ db }: Tenant, name: string) =>
-  db.prepare<[string], { id: number }>('SELECT id FROM lead_sources WHERE name = ?').get(name)?.id ?? null
+  db
+    .prepare<[string], { id: number }>('SELECT id FROM lead_sources WHERE name = ? AND deleted_at IS NULL')
+    .get(name)?.id ?? null
 const firstStageId = ({ db }: Tenant) =>
   db
     .prepare<[], { id: number }>(

@@ -13,6 +13,8 @@ const definitions: readonly MasterDefinition[] = [
   defineMaster(masters.dealTypes, tables.dealTypes),
   defineMaster(masters.holidayTypes, tables.holidayTypes),
   defineMaster(masters.invoiceReasons, tables.invoiceReasons),
+  defineMaster(masters.leadMediums, tables.leadMediums),
+  defineMaster(masters.leadSources, tables.leadSources),
   defineMaster(masters.mergeTags, tables.mergeTags),
   defineMaster(masters.paymentTypes, tables.paymentTypes),
   defineMaster(masters.subStatuses, tables.subStatuses),

@@ -1,5 +1,4 @@
-/** Makes sources, mediums and labels of leads. A name stands once, however it is written. */
-import { randomUUID } from 'node:crypto'
+/** Makes labels of leads. A name stands once, however it is written. */
 import { leadMasters } from '@contract/leads/leadMasters'
 import { foldText } from '@domain/foldText'
 import { Fail } from '@kit/request/fail'
@@ -16,27 +15,7 @@ function requireNewName(db: Db, namesSql: string, name: string, ...values: strin
     throw new Fail(422, { message: `There is ${name} already`, field: 'name' })
 }
 
-const insertNamed = (db: Db, table: 'lead_sources' | 'lead_mediums', name: string) => {
-  requireNewName(db, `SELECT name FROM ${table}`, name)
-  const { lastInsertRowid } = db
-    .prepare(`INSERT INTO ${table} (identifier, name) VALUES (?, ?)`)
-    .run(randomUUID(), name)
-  return { id: Number(lastInsertRowid), name }
-}
-
 export default serve(leadMasters, {
-  createSource: ({ db, body: { name }, settle }) =>
-    db.whole(() => {
-      const answer = insertNamed(db, 'lead_sources', name)
-      settle(answer)
-      return answer
-    }),
-  createMedium: ({ db, body: { name }, settle }) =>
-    db.whole(() => {
-      const answer = insertNamed(db, 'lead_mediums', name)
-      settle(answer)
-      return answer
-    }),
   createTag: ({ db, body: { name, tag_type, bg_color, txt_color }, settle }) =>
     db.whole(() => {
       requireNewName(db, 'SELECT name FROM tags WHERE tag_type = ?', name, tag_type)

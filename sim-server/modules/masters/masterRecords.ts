@@ -7,6 +7,7 @@ import { masterNamed } from '@domain/masters'
 import { livingRow } from '@domain/masters/rows'
 import { addRows } from '@domain/masters/addRows'
 import { historyOf } from '@domain/masters/history'
+import { masterPlaces } from '@domain/masters/places'
 import { rowSchema } from '@domain/masters/values'
 import { usesOf } from '@domain/masters/uses'
 import { masterVerb } from '@domain/masters/verbs'
@@ -33,6 +34,7 @@ const readableMaster = (caller: Caller, name: string) => {
 }
 
 export default serve(masterRecords, {
+  places: ({ db, caller }) => masterPlaces(db, caller),
   edit: runMasterVerb('masters.edit', masterRecords.edit),
   remove: runMasterVerb('masters.delete', masterRecords.remove),
   add: ({ master: name, body, ...call }) => {

@@ -1,5 +1,8 @@
 /** The page of all masters and settings (core §2.4 `/master`). */
 import { expect, test } from 'vitest'
+import { masters } from '@contract/allMasters'
+import { masterRecords } from '@contract/masters/masterRecords'
+import { queryClient } from '@core/server/api'
 import { personas } from '@seeds/people/personas'
 import { App } from '@app/App'
 import { press, renderPage, type, until } from '@support/jsdom/page'
@@ -24,7 +27,20 @@ test('master index lists every permitted master and setting', async () => {
     expect(names()).toContain(name)
   expect(
     [...document.querySelectorAll('.master-index h2')].map((head) => head.firstChild!.textContent!.trim()),
-  ).toEqual(['Masters', 'Settings'])
+  ).toEqual(['Leads', 'Applications', 'Services', 'Finance', 'Communication', 'Organisation', 'Settings'])
+})
+
+test('master index says how many records a master has and when one was last changed', async () => {
+  const as = personas.admin.email
+  await open(as)
+  const figures = () => {
+    const item = items().find((one) => one.textContent!.startsWith('Deal types'))!
+    return [...item.querySelectorAll('.master-figures > span')].map(({ textContent }) => textContent)
+  }
+  expect(figures()).toEqual(['4', '16 Nov 2026'])
+  await browser.sim.call(masters.dealTypes.create, { body: { name: 'Early bird' } }, { as })
+  await queryClient.invalidateQueries({ queryKey: masterRecords.places.key })
+  await until(() => figures()[0] === '5', 'the new count')
 })
 
 test('master index lists no master without its permission', async () => {

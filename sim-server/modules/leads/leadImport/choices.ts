@@ -46,8 +46,10 @@ export const ownersOf = (tenant: Tenant, db: Db, caller: Caller): Owner[] =>
 
 const masters: Partial<Record<ChoiceField, string>> = {
   stage_name: 'SELECT id AS value, name AS label FROM lead_stages ORDER BY order_by, id',
-  lead_source_name: 'SELECT id AS value, name AS label, identifier FROM lead_sources ORDER BY id',
-  lead_medium_name: 'SELECT id AS value, name AS label FROM lead_mediums ORDER BY id',
+  lead_source_name:
+    'SELECT id AS value, name AS label, identifier FROM lead_sources WHERE is_active AND deleted_at IS NULL ORDER BY id',
+  lead_medium_name:
+    'SELECT id AS value, name AS label, identifier FROM lead_mediums WHERE is_active AND deleted_at IS NULL ORDER BY id',
   intake_name: 'SELECT id AS value, name AS label FROM intakes ORDER BY month, id',
   tags: "SELECT id AS value, name AS label FROM tags WHERE tag_type = 'lead' ORDER BY name, id",
   status_name:

@@ -6,11 +6,15 @@ import { countryOf } from '@domain/phone'
 import { seesOwnOnly, type Owner } from './choices'
 import type { ImportDefaults } from './validateRow'
 
-/** The row's id; null without an identifier. Throws 422. */
-const idOf = (db: Db, table: string, field: string, identifier: string | undefined) => {
+/** The row's id; null without an identifier. `offered`: which rows may be chosen. Throws 422. */
+const idOf = (
+  db: Db,
+  { table, field, offered = '' }: { table: string; field: string; offered?: string },
+  identifier: string | undefined,
+) => {
   if (!identifier) return null
   const found = db
-    .prepare<[string], { id: number }>(`SELECT id FROM ${table} WHERE identifier = ?`)
+    .prepare<[string], { id: number }>(`SELECT id FROM ${table} WHERE identifier = ? ${offered}`)
     .get(identifier)
   if (!found)
     throw new Fail(422, {
@@ -82,7 +86,7 @@ export function importDefaults(
   body: Chosen,
 ): ImportDefaults {
   const { role, branches } = caller
-  const requestedBranch = idOf(db, 'branches', 'branch_identifier', body.branch_identifier)
+  const requestedBranch = idOf(db, { table: 'branches', field: 'branch_identifier' }, body.branch_identifier)
   if (requestedBranch !== null && role.lead_scope === 'branch' && !branches.includes(requestedBranch))
     throw new Fail(422, { message: 'Branch not found', field: 'branch_identifier' })
   const team = teamOf(db, caller, body.team_identifier, requestedBranch)
@@ -98,7 +102,15 @@ export function importDefaults(
     branch_id,
     team_id: team?.id ?? null,
     ...ownerOf(caller, owners, body.staff_identifier),
-    lead_source_id: idOf(db, 'lead_sources', 'lead_source_identifier', body.lead_source_identifier),
+    lead_source_id: idOf(
+      db,
+      {
+        table: 'lead_sources',
+        field: 'lead_source_identifier',
+        offered: 'AND is_active AND deleted_at IS NULL',
+      },
+      body.lead_source_identifier,
+    ),
     country: country ? countryOf(country) : undefined,
     dial_code: body.dial_code ?? '',
     tags: tagIds(db, body.tags),

@@ -124,8 +124,14 @@ export const dropdowns = (tenant: Tenant, caller: Caller, language: Language): L
       `SELECT name AS label, id AS value, identifier, branch_id AS parent FROM teams ORDER BY ${byName}, id`,
     ),
     staff: staff(db, caller, language),
-    sources: options(db, 'SELECT name AS label, id AS value, identifier FROM lead_sources ORDER BY id'),
-    mediums: options(db, 'SELECT name AS label, id AS value, identifier FROM lead_mediums ORDER BY id'),
+    sources: options(
+      db,
+      'SELECT name AS label, id AS value, identifier FROM lead_sources WHERE deleted_at IS NULL ORDER BY id',
+    ),
+    mediums: options(
+      db,
+      'SELECT name AS label, id AS value, identifier FROM lead_mediums WHERE deleted_at IS NULL ORDER BY id',
+    ),
     intakes: options(db, 'SELECT name AS label, id AS value FROM intakes ORDER BY month, id'),
     imports: imports(db, caller),
     operations: bulkChanges(db, caller),

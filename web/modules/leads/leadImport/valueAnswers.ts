@@ -3,8 +3,11 @@ import type { ChoiceField } from '@contract/leads/importHeadings'
 import type { ImportChoice, UnknownValue, ValueAnswer } from '@contract/leads/importValues'
 import { leadImport } from '@contract/leads/leadImport'
 import { leadMasters } from '@contract/leads/leadMasters'
+import { leadMediums } from '@contract/leads/leadMediums'
+import { leadSources } from '@contract/leads/leadSources'
+import type { Permission } from '@contract/permissions'
 import { regionOption } from '@core/list/listGrammar'
-import { queryClient } from '@core/server/api'
+import { fetchCall, queryClient } from '@core/server/api'
 import { call } from '@core/server/http'
 import { can } from '@core/session/session'
 import { recordName } from '@core/words/recordNames'
@@ -39,20 +42,44 @@ export const countGuesses = (): number => guessed().length
 export const useGuesses = () => answerAll(guessed().map((one) => ({ ...one, use: one.guess })))
 export const leaveRestEmpty = () => answerAll(openValues().map((one) => ({ ...one, use: null })))
 
-/** The calls that make a choice; other fields have none. */
-const makers: Partial<Record<ChoiceField, (name: string) => Promise<{ id: number }>>> = {
-  lead_source_name: (name) => call(leadMasters.createSource, { body: { name } }),
-  lead_medium_name: (name) => call(leadMasters.createMedium, { body: { name } }),
-  tags: (name) => call(leadMasters.createTag, { body: { name, tag_type: 'lead' } }),
+interface Maker {
+  can: Permission
+  /** Makes a choice of this name; says what tells it from the other choices. */
+  make(name: string): Promise<Partial<ImportChoice>>
 }
-export const mayMake = ({ field }: Pick<UnknownValue, 'field'>): boolean =>
-  makers[field] !== undefined && can(leadMasters.createTag.spec.can)
+const makerOf = (endpoint: typeof leadSources.create | typeof leadMediums.create): Maker => ({
+  can: endpoint.spec.can,
+  make: async (name) => {
+    const { identifier } = await call(endpoint, { body: { name } })
+    return { identifier }
+  },
+})
+/** What makes a choice; other fields have none. */
+const makers: Partial<Record<ChoiceField, Maker>> = {
+  lead_source_name: makerOf(leadSources.create),
+  lead_medium_name: makerOf(leadMediums.create),
+  tags: {
+    can: leadMasters.createTag.spec.can,
+    make: async (name) => {
+      const { id } = await call(leadMasters.createTag, { body: { name, tag_type: 'lead' } })
+      return { value: String(id) }
+    },
+  },
+}
+export const mayMake = ({ field }: Pick<UnknownValue, 'field'>): boolean => {
+  const maker = makers[field]
+  return maker !== undefined && can(maker.can)
+}
 export const makeableValues = (): UnknownValue[] => openValues().filter(mayMake)
 /** Makes a choice of the value's name, and uses it. */
 export async function makeNew(one: Value) {
-  const { id } = await makers[one.field]!(one.value)
+  const { value, identifier } = await makers[one.field]!.make(one.value)
   await queryClient.invalidateQueries({ queryKey: [leadImport.choices.key[0]] })
-  answerValue(one, String(id))
+  const choices = await fetchCall(leadImport.choices, {})
+  const made = choices[one.field].find(
+    (choice) => choice.value === value || (identifier !== undefined && choice.identifier === identifier),
+  )
+  answerValue(one, made!.value)
 }
 
 const isCountry = (field: ChoiceField) => field === 'source_country' || field === 'destination_country'

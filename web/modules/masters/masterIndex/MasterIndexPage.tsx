@@ -1,21 +1,29 @@
-/** Every master and setting that one may open, sorted by name, with a filter. Pages are links, commands are buttons. */
+/**
+ * Every master and setting that one may open, with a filter. Masters stand in groups, with how many records each has and when one was
+ * last changed. Pages are links, commands are buttons.
+ */
 import { useMemo, useState, type KeyboardEvent } from 'react'
 import { useSnapshot } from 'valtio'
 import { Link } from 'wouter'
+import type { Answer } from '@contract/http'
+import { masterRecords } from '@contract/masters/masterRecords'
+import { masterGroups } from '@contract/moduleDeclaration'
 import { disabledReasonOf, runCommand } from '@core/commands/commands'
 import { context } from '@core/commands/context'
 import { availableEntries, isIn, keysShown, type Entry } from '@core/commands/paletteEntries'
 import { openArguments } from '@core/commands/palette'
 import { makeRanker } from '@core/commands/rankByMatch'
+import { useCall } from '@core/server/api'
 import { can, session } from '@core/session/session'
 import { usePages } from '@core/shell/pages'
-import { inAlphabet } from '@core/words/format'
+import { ago, dateTime, inAlphabet, number } from '@core/words/format'
 import { useWords } from '@core/words/i18n'
 import { Keycaps } from '@ui/layout/Keycaps'
 import './masterIndex.css'
 
 const INDEX = '/master'
 const isMaster = (entry: Entry) => entry.kind === 'page' && entry.path.startsWith(`${INDEX}/`)
+type Place = Answer<typeof masterRecords.places>[number]
 
 export default function MasterIndexPage() {
   const t = useWords()
@@ -34,14 +42,22 @@ export default function MasterIndexPage() {
   }, [routes, permissions, language])
   const rank = useMemo(() => makeRanker(entries), [entries])
   const shown = filter.trim() ? rank(filter).map((at) => entries[at]!) : entries
+  const { data: places, isPending } = useCall(masterRecords.places, {})
+  const placeOf = (entry: Entry) =>
+    entry.kind === 'page' ? places?.find(({ route }) => route === entry.path) : undefined
+  const masters = shown.filter(isMaster)
   const sections = [
-    { title: t('masterIndex:masters'), list: shown.filter(isMaster) },
+    ...masterGroups.map((group) => ({
+      title: t(`masterIndex:groups.${group}`),
+      list: masters.filter((entry) => placeOf(entry)?.group === group),
+    })),
+    { title: t('masterIndex:masters'), list: masters.filter((entry) => !placeOf(entry)) },
     { title: t('masterIndex:settings'), list: shown.filter((entry) => !isMaster(entry)) },
   ].filter(({ list }) => list.length > 0)
   return (
     // Moves the focus between the links it holds; the links themselves are the controls.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div className="master-index" onKeyDown={moveFocus}>
+    <div className="master-index" onKeyDown={moveFocus} aria-busy={isPending}>
       <input
         className="master-filter"
         value={filter}
@@ -60,21 +76,21 @@ export default function MasterIndexPage() {
           }
         }}
       />
-      {sections.map(({ title, list }) => (
+      {(isPending ? [] : sections).map(({ title, list }) => (
         <section key={title} aria-label={title}>
           <h2>
-            {title} <span className="dim">{list.length}</span>
+            {title} <span className="dim">{number(list.length)}</span>
           </h2>
           <ul>
             {list.map((entry) => (
               <li key={entry.id}>
-                <IndexEntry entry={entry} />
+                <IndexEntry entry={entry} place={placeOf(entry)} />
               </li>
             ))}
           </ul>
         </section>
       ))}
-      {shown.length === 0 && (
+      {!isPending && shown.length === 0 && (
         <p className="dim" role="status">
           {t('app:palette.nothing')}
         </p>
@@ -83,11 +99,12 @@ export default function MasterIndexPage() {
   )
 }
 
-function IndexEntry({ entry }: { entry: Entry }) {
+function IndexEntry({ entry, place }: { entry: Entry; place: Place | undefined }) {
   const keys = keysShown(entry)
   const words = (
     <>
       <span dir="auto">{entry.title}</span>
+      {place && <Figures place={place} />}
       {keys && <Keycaps keys={keys} />}
     </>
   )
@@ -112,6 +129,22 @@ function IndexEntry({ entry }: { entry: Entry }) {
     >
       {words}
     </button>
+  )
+}
+
+/** How many records a master has, and when one was last changed. */
+function Figures({ place: { count, changed_at } }: { place: Place }) {
+  const t = useWords()
+  if (count === null) return null
+  return (
+    <span className="master-figures dim">
+      <span aria-label={t('masterIndex:records', { count })}>{number(count)}</span>
+      {changed_at && (
+        <span className="master-changed" title={t('masterIndex:changed', { at: dateTime(changed_at) })}>
+          {ago(changed_at, Date.now())}
+        </span>
+      )}
+    </span>
   )
 }
 
