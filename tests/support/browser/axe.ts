@@ -1,6 +1,13 @@
 /** axe on a page in a given language and theme. */
-import { AxeBuilder } from '@axe-core/playwright'
+import type { AxeResults, RunOptions } from 'axe-core'
+import axe from 'axe-core'
 import type { Page } from 'playwright/test'
+
+declare global {
+  interface Window {
+    axe?: { run(part: string, options: RunOptions): Promise<AxeResults> }
+  }
+}
 
 export interface Look {
   language: 'en' | 'ar'
@@ -60,17 +67,21 @@ const off = { enabled: false }
  */
 export async function violationsOn(page: Page, contrast: boolean) {
   const inDialog = (await page.locator('.bp6-portal [role=dialog]').count()) > 0
-  const { violations } = await new AxeBuilder({ page })
-    .include(inDialog ? '.bp6-portal' : 'body')
-    .options({
-      rules: {
-        ...Object.fromEntries(LESSER_RULES.map((id) => [id, off])),
-        'color-contrast': { enabled: contrast },
-      },
-      resultTypes: ['violations'],
-    })
-    .setLegacyMode(true)
-    .analyze()
+  // Once for each document: the library is half a megabyte.
+  if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(axe.source)
+  const violations = await page.evaluate(
+    async ({ part, options }) => (await window.axe!.run(part, options)).violations,
+    {
+      part: inDialog ? '.bp6-portal' : 'body',
+      options: {
+        rules: {
+          ...Object.fromEntries(LESSER_RULES.map((id) => [id, off])),
+          'color-contrast': { enabled: contrast },
+        },
+        resultTypes: ['violations'],
+      } satisfies RunOptions,
+    },
+  )
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, nodes }) =>
