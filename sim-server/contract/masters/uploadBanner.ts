@@ -7,6 +7,7 @@ export const uploadBanner = master('uploadBanner', {
   page: '/master/upload-banner',
   can: 'masters.upload.banner',
   roles: ['manager'],
+  group: 'communication',
   alias: 'Banners',
   label: 'title',
   fields: {

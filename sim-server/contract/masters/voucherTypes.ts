@@ -10,6 +10,7 @@ export const voucherTypes = master('voucherTypes', {
   page: '/master/voucher-types',
   can: 'masters.voucher.types',
   roles: ['manager'],
+  group: 'services',
   alias: 'Voucher types',
   fields: {
     name: text('Name is required'),

@@ -21,6 +21,7 @@ export const vouchers = master('vouchers', {
   page: '/master/vouchers',
   can: 'masters.vouchers',
   roles: ['manager'],
+  group: 'services',
   alias: 'Vouchers',
   fields: {
     name: text('Name is required'),
