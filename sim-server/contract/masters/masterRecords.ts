@@ -45,6 +45,16 @@ export const MasterChange = z.object({
 })
 export type MasterChange = z.infer<typeof MasterChange>
 
+/** Records that use a row of a master. */
+export const MasterUse = z.object({
+  /** A master by its name, or a table: `leads`. */
+  subject: z.string(),
+  count: z.number(),
+  /** The address in the console of the list that shows just these; null when there is none. */
+  path: z.string().nullable(),
+})
+export type MasterUse = z.infer<typeof MasterUse>
+
 /** A page under `/master` that the caller may open. */
 export const MasterPlace = z.object({
   /** Its address in the console: `/master/holiday-types`. */
@@ -94,10 +104,10 @@ export const masterRecords = endpoints('masterRecords', {
     answer: page(MasterChange),
     from: 'assumed',
   }),
-  /** Where the row is used. `subject`: a master by its name, or a table of records. */
+  /** Where the row is used. */
   uses: get('/masters/records/{master}/{identifier}/uses', {
     can: perMaster,
-    answer: z.array(z.object({ subject: z.string(), count: z.number() })),
+    answer: z.array(MasterUse),
     from: 'assumed',
   }),
 })

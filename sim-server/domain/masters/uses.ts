@@ -1,7 +1,10 @@
 /** Where a row of a master is used, read from the references of the schema: a table that refers to it counts without being listed. */
+import type { Filter } from '@contract/filters'
+import { leadFilters } from '@contract/leads/leadFilters'
+import type { MasterUse } from '@contract/masters/masterRecords'
 import type { Db } from '@db/open'
 import { masterOfTable } from '.'
-import type { MasterDefinition } from './definition'
+import { keyOfColumn, type MasterDefinition } from './definition'
 
 interface Reference {
   table: string
@@ -20,18 +23,40 @@ const referencesTo = (db: Db, { table }: MasterDefinition): Reference[] =>
     .all(table)
     .map(({ hasDeleted, ...one }) => ({ ...one, living: hasDeleted ? 'AND deleted_at IS NULL' : '' }))
 
-/** How many rows use this one, by master or table. Rows that are deleted do not count. */
-export function usesOf(db: Db, master: MasterDefinition, id: number): { subject: string; count: number }[] {
-  const counts = new Map<string, number>()
-  for (const { table, column, living } of referencesTo(db, master)) {
+/** Lists of records that are no masters, by their table: their page, and the filters that are named like columns. */
+const lists: ReadonlyMap<string, { page: string; filters: Readonly<Record<string, Filter>> }> = new Map([
+  ['leads', { page: '/leads', filters: leadFilters }],
+])
+
+/** The list of the rows that refer to this one, filtered by it: `/leads?q=source:%233`. Null when no list has such a filter. */
+function listPath({ table, column }: Reference, { id, identifier }: UsedRow): string | null {
+  const master = masterOfTable(table)
+  const list = master ? { page: master.spec.page, filters: master.filters } : lists.get(table)
+  const filter = list?.filters[master ? keyOfColumn(master, column) : column]
+  return list && filter
+    ? `${list.page}?q=${encodeURIComponent(`${filter.word}:#${master ? identifier : id}`)}`
+    : null
+}
+
+interface UsedRow {
+  id: number
+  identifier: string
+}
+
+/** How many rows use this one, by master or table, and where they are listed. Rows that are deleted do not count. */
+export function usesOf(db: Db, master: MasterDefinition, row: UsedRow): MasterUse[] {
+  const uses = new Map<string, MasterUse>()
+  for (const reference of referencesTo(db, master)) {
+    const { table, column, living } = reference
     const count = db
       .prepare<[number], number>(`SELECT count(*) FROM ${table} WHERE ${column} = ? ${living}`)
       .pluck()
-      .get(id)!
+      .get(row.id)!
     const subject = masterOfTable(table)?.spec.name ?? table
-    if (count > 0) counts.set(subject, (counts.get(subject) ?? 0) + count)
+    const before = uses.get(subject)?.count ?? 0
+    if (count > 0) uses.set(subject, { subject, count: before + count, path: listPath(reference, row) })
   }
-  return [...counts].map(([subject, count]) => ({ subject, count }))
+  return [...uses.values()]
 }
 
 /** Tells which of many rows are used: read once, when it is first asked. */

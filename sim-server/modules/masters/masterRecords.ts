@@ -47,6 +47,6 @@ export default serve(masterRecords, {
     historyOf({ db, caller }, readableMaster(caller, master), identifier, query),
   uses: ({ db, caller, master: name, identifier }) => {
     const master = readableMaster(caller, name)
-    return usesOf(db, master, livingRow(db, master, identifier).id)
+    return usesOf(db, master, { id: livingRow(db, master, identifier).id, identifier })
   },
 })

@@ -180,7 +180,7 @@ describe.each(everyMaster)('master $spec.name', (one) => {
     const refused = await sim.call(calls.remove, at(identifier), admin)
     expect([refused.status, refused.errors]).toEqual([409, [{ message: spec.inUse }]])
     const uses = await sim.call(masterRecords.uses, { master, identifier }, admin)
-    expect(uses.data).toEqual([{ subject: 'used_by', count: 1 }])
+    expect(uses.data).toEqual([{ subject: 'used_by', count: 1, path: null }])
     sim.db.sql.exec('DROP TABLE used_by')
   })
 

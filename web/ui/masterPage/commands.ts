@@ -6,6 +6,7 @@ import { masterRecords } from '@contract/masters/masterRecords'
 import type { MasterVerb } from '@contract/platform/operations'
 import type { Arguments, Choice, Command, Context } from '@core/commands/commands'
 import { bulkTargets } from '@core/list/selection/selection'
+import { toastError } from '@core/server/toastError'
 import { recordName } from '@core/words/recordNames'
 import { runOrOpenOperation } from '../operation'
 import { recordCommands } from '../recordPage'
@@ -53,6 +54,17 @@ const edit = (
   )
 }
 
+const switchRows = (spec: Spec, context: MasterContext, is_active: boolean) => {
+  const way = is_active ? 'on' : 'off'
+  const { t } = context
+  return edit(
+    spec,
+    context,
+    { is_active },
+    { what: t(`master:switch.${way}`), done: t(`master:switched.${way}`) },
+  )
+}
+
 /** On and off: rows that are all off are switched on, others off. */
 const switchCommand = (spec: Spec): Command<MasterRow> => {
   const turnsOn = ({ targets }: MasterContext) => targets.rows.every(({ is_active }) => is_active === false)
@@ -66,17 +78,7 @@ const switchCommand = (spec: Spec): Command<MasterRow> => {
       ...titleValues(spec)(context),
       what: context.t(`master:switch.${turnsOn(context) ? 'on' : 'off'}`),
     }),
-    run: (context) => {
-      const is_active = turnsOn(context)
-      const way = is_active ? 'on' : 'off'
-      const { t } = context
-      return edit(
-        spec,
-        context,
-        { is_active },
-        { what: t(`master:switch.${way}`), done: t(`master:switched.${way}`) },
-      )
-    },
+    run: (context) => switchRows(spec, context, turnsOn(context)),
   }
 }
 
@@ -119,6 +121,21 @@ const setFieldCommand = (spec: Spec): Command<MasterRow> => ({
   },
 })
 
+/** The status of the refusal of a deletion because other records refer to the row. */
+const IN_USE = 409
+/** Shows what uses the row, and offers to switch it off instead. */
+const openUses = async (context: MasterContext, spec: Spec, row: MasterRow) => {
+  const { MasterUses } = await import('./MasterUses')
+  const isOn = row['is_active'] === true && context.can(`${spec.can}.update`)
+  context.open(
+    createElement(MasterUses, {
+      name: spec.name,
+      row,
+      ...(isOn && { onSwitchOff: () => void switchRows(spec, context, false).catch(toastError) }),
+    }),
+  )
+}
+
 const deleteCommand = (spec: Spec): Command<MasterRow> => ({
   id: `${spec.name}.delete`,
   on: 'rows',
@@ -142,6 +159,11 @@ const deleteCommand = (spec: Spec): Command<MasterRow> => ({
         row
           ? t('master:done.deleteOne', { name: titleValues(spec)(context).name })
           : t('master:done.delete', { count }),
+      (cause) => {
+        if (!row || cause.status !== IN_USE) return false
+        void openUses(context, spec, row)
+        return true
+      },
     )
   },
 })

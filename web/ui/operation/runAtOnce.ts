@@ -8,19 +8,19 @@ import { toastError } from '@core/server/toastError'
 import { namespaceLoaded } from '@core/words/i18n'
 import { sendBulk, type BulkEndpoint } from './sendBulk'
 
-/** False when the server refused it. Then its plan says which rows cannot change, and why. */
+/** Resolves with the server's refusal, if any. Then its plan says which rows cannot change, and why. */
 export async function runAtOnce(
   { t, toast }: Context,
   bulk: BulkEndpoint,
   done: (count: number) => string,
-): Promise<boolean> {
+): Promise<Refused | undefined> {
   let receipt: Receipt | undefined
   try {
     await sendBulk(bulk, { key: crypto.randomUUID() }, (answer) => {
       receipt = answer
     })
   } catch (cause) {
-    if (cause instanceof Refused) return false
+    if (cause instanceof Refused) return cause
     throw cause
   }
   await namespaceLoaded('operations')
@@ -36,5 +36,5 @@ export async function runAtOnce(
       },
     },
   )
-  return true
+  return undefined
 }

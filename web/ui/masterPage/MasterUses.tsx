@@ -1,0 +1,84 @@
+/** Why a row cannot be deleted: what uses it, each a link to the list of just these records, and a way to switch it off instead. */
+import { Button, DialogBody, DialogFooter } from '@blueprintjs/core'
+import { Link } from 'wouter'
+import { masters } from '@contract/allMasters'
+import { masterRecords, type MasterUse } from '@contract/masters/masterRecords'
+import { useCall } from '@core/server/api'
+import { closeDialog } from '@core/shell/dialogs'
+import { isPageReachable } from '@core/shell/pages'
+import { number } from '@core/words/format'
+import { useWords } from '@core/words/i18n'
+import { navigationName } from '@core/words/navigationWords'
+import { recordName } from '@core/words/recordNames'
+import { Dialog } from '../layout/Dialog'
+import { LoadError } from '../layout/LoadError'
+import { masterNamed, type MasterRow } from './fields'
+
+interface Props {
+  name: string
+  row: MasterRow
+  /** Left out when the row is off, or the user may not change it. */
+  onSwitchOff?(): void
+}
+export function MasterUses({ name, row, onSwitchOff }: Props) {
+  const t = useWords()
+  const { spec } = masterNamed(name)
+  const { data, isError, refetch } = useCall(masterRecords.uses, {
+    master: name,
+    identifier: row.identifier,
+  })
+  return (
+    <Dialog
+      isOpen
+      title={t('master:uses.title', { name: recordName(String(row[spec.label])) })}
+      onClose={closeDialog}
+      className="record"
+      lazy
+    >
+      <DialogBody>
+        <p>{t.sentence(spec.inUse)}</p>
+        {isError && <LoadError messageKey="master:uses.failed" onRetry={refetch} />}
+        <ul className="master-uses" aria-busy={!data && !isError}>
+          {data?.map((use) => (
+            <li key={use.subject}>
+              <Use {...use} />
+            </li>
+          ))}
+        </ul>
+      </DialogBody>
+      <DialogFooter
+        actions={
+          <>
+            {/* Has the focus from the first moment, so that Esc closes the dialog. */}
+            <Button autoFocus onClick={closeDialog} text={t('app:close')} />
+            {onSwitchOff && (
+              <Button
+                intent="primary"
+                text={t('master:switch.off')}
+                onClick={() => {
+                  closeDialog()
+                  onSwitchOff()
+                }}
+              />
+            )}
+          </>
+        }
+      />
+    </Dialog>
+  )
+}
+
+function Use({ subject, count, path }: MasterUse) {
+  const t = useWords()
+  const title = Object.hasOwn(masters, subject)
+    ? navigationName(t, masterNamed(subject).spec.alias)
+    : t(`master:subjects.${subject}`)
+  const words = `${title} · ${number(count)}`
+  return path && isPageReachable(path) ? (
+    <Link href={path} onClick={closeDialog}>
+      {words}
+    </Link>
+  ) : (
+    words
+  )
+}
