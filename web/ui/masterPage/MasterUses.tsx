@@ -13,6 +13,7 @@ import { recordName } from '@core/words/recordNames'
 import { Dialog } from '../layout/Dialog'
 import { LoadError } from '../layout/LoadError'
 import { masterNamed, type MasterRow } from './fields'
+import './masterUses.css'
 
 interface Props {
   name: string

@@ -86,7 +86,7 @@ export function AddRows({ name }: { name: string }) {
       isOpen
       onClose={closeDialog}
       title={t('master:rows.title', { title: t(`${name}:title`) })}
-      className="record wide"
+      className="record add-rows"
     >
       <DialogBody>
         <FormGroup label={t('master:rows.label')} labelFor="rows" helperText={t('master:rows.hint')}>
