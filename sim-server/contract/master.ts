@@ -118,6 +118,10 @@ export const masterSorts = (fields: MasterFields): [string, ...string[]] => [
     .map(([key]) => `${relationBase(key)}_name`),
 ]
 
+/** The field that holds the place of a row; undefined for a master without an order. */
+export const orderKeyOf = (fields: MasterFields): string | undefined =>
+  Object.keys(fields).find((key) => fields[key]!.kind === 'order')
+
 const FOR_SELECTS = signedIn('Options for selects; the calls that use them check their own permission')
 
 type FilterSchema = ReturnType<typeof filterFields<Record<string, Filter>>>[string]
@@ -175,7 +179,10 @@ export function master<
       query: z.object({ number_only: z.string().optional(), ...filters }),
       answer: z.array(Named),
       from: from('dropdown'),
-      quirks: ['rows that are switched on, by name', 'number_only is accepted and ignored'],
+      quirks: [
+        'rows that are switched on, in the order of the list or by name',
+        'number_only is accepted and ignored',
+      ],
     }),
     create: post(path, {
       can: `${can}.create` as const,

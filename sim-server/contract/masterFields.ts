@@ -20,6 +20,7 @@ export type MasterFieldKind =
   | 'day'
   | 'relation'
   | 'picture'
+  | 'order'
 
 interface Field<Kind extends MasterFieldKind, In extends z.ZodType, Out extends z.ZodType> {
   readonly kind: Kind
@@ -152,6 +153,22 @@ export const wholeNumber = (least: number, most: number) =>
     kind: 'number',
     input: orEmpty(z.coerce.number().int().min(least).max(most)),
     answer: z.number().nullable(),
+    isRequired: false,
+  }) as const satisfies MasterField
+
+/** Either side of 0: the first place of a list may be taken again and again. */
+const FARTHEST_PLACE = 1_000_000_000
+/**
+ * The place of a row among the others, which are sorted by it: a master has one such field at most. Moves (`masterRecords.move`) write
+ * it. A new row that does not say comes last; of rows with the same place the older one comes first.
+ */
+export const order = () =>
+  ({
+    kind: 'order',
+    input: orEmpty(z.coerce.number().int().min(-FARTHEST_PLACE).max(FARTHEST_PLACE)).transform(
+      (place) => place ?? undefined,
+    ),
+    answer: z.number(),
     isRequired: false,
   }) as const satisfies MasterField
 

@@ -42,6 +42,8 @@ const valueOf = ({ kind, values, standard }: MasterField, text: string, number: 
       return SEEDED_PICTURE
     case 'relation':
       throw new Error('A relation is looked up')
+    case 'order':
+      throw new Error('New rows come last')
   }
 }
 
@@ -54,7 +56,8 @@ export async function exampleRow(
   number: number,
   options: (related: SomeMaster) => Promise<readonly { identifier: string }[]>,
 ): Promise<Record<string, unknown>> {
-  const entries = Object.entries(spec.fields).map(async ([key, field]) => {
+  const given = Object.entries(spec.fields).filter(([, { kind }]) => kind !== 'order')
+  const entries = given.map(async ([key, field]) => {
     if (field.kind !== 'relation') {
       const text = exampleTexts.get(`${spec.name}.${key}`)?.(number) ?? `Example ${number}`
       return [key, valueOf(field, text, number)] as const

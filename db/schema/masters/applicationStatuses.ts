@@ -8,6 +8,6 @@ export const applicationStatuses = sqliteTable('application_statuses', {
   name: text().notNull(),
   type: text({ enum: applicationStatusTypes }).notNull(),
   color: text().notNull(),
-  order_by: integer(),
+  order_by: integer().notNull(),
   is_active: flag(true),
 })

@@ -1,6 +1,6 @@
 /** Statuses of applications, in their order (business §2). Read by applications when they are built (admissions). */
 import { master } from '../master'
-import { active, choice, colour, text, wholeNumber } from '../masterFields'
+import { active, choice, colour, order, text } from '../masterFields'
 
 export const applicationStatusTypes = ['open', 'accepted', 'closed'] as const
 
@@ -15,7 +15,7 @@ export const applicationStatuses = master('applicationStatuses', {
     name: text('Name is required'),
     type: choice(applicationStatusTypes, 'Type is required'),
     color: colour('#d5f0e0'),
-    order_by: wholeNumber(1, 999),
+    order_by: order(),
     is_active: active(),
   },
 })

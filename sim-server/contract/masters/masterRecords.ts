@@ -1,5 +1,5 @@
 /**
- * What every master can do besides its own calls: change and delete many rows as an operation, add rows from a file or a paste, and say
+ * What every master can do besides its own calls: change, move and delete many rows as an operation, add rows from a file or a paste, and say
  * who changed a row and what uses it. All are assumed. A call needs the permission of its master.
  */
 import { z } from 'zod'
@@ -30,6 +30,17 @@ export const MasterTargets = z.object(targets)
 export type MasterTargets = z.output<typeof MasterTargets>
 export const MasterEdit = z.object({ ...targets, values })
 export type MasterEdit = z.output<typeof MasterEdit>
+
+/** Where rows are moved: one place, or to an end. */
+export const moves = ['up', 'down', 'first', 'last'] as const
+export const MasterMove = z.object({
+  records: z
+    .array(z.string())
+    .min(1, 'Choose at least one record')
+    .max(MOST_NAMED, `At most ${MOST_NAMED} records`),
+  to: z.enum(moves, 'Choose where to'),
+})
+export type MasterMove = z.output<typeof MasterMove>
 
 export const MasterChange = z.object({
   identifier: z.string(),
@@ -84,6 +95,14 @@ export const masterRecords = endpoints('masterRecords', {
     answer: Receipt,
     from: 'assumed',
     says: 'Deleted',
+  }),
+  /** Moves rows among those of a master that has an order. Rows side by side move together; the receipt counts displaced rows too. */
+  move: put('/masters/records/{master}/move', {
+    can: perMaster,
+    body: MasterMove,
+    answer: Receipt,
+    from: 'assumed',
+    says: 'Moved',
   }),
   /** Adds all rows or none; an error names its cell: `rows.3.name`. */
   add: post('/masters/records/{master}', {

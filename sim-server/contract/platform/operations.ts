@@ -39,6 +39,7 @@ export const verbs = [
   'masters.create',
   'masters.edit',
   'masters.delete',
+  'masters.move',
 ] as const
 export const Verb = z.enum(verbs, 'Unknown verb')
 export type Verb = z.infer<typeof Verb>

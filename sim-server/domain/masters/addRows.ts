@@ -1,6 +1,7 @@
 /** Adds rows to a master: one from a form, many from a paste or a file. All are added, or none. */
 import { randomUUID } from 'node:crypto'
 import type { Receipt } from '@contract/platform/operations'
+import { orderKeyOf } from '@contract/master'
 import { Fail } from '@kit/request/fail'
 import { identifiersInEvent, storeCreated, type BulkCall, type Change } from '../platform/operations'
 import type { MasterDefinition } from './definition'
@@ -40,13 +41,27 @@ export function addRows(
     ))
       errors.push(takenError(master, rows[index]!, fieldOf(index, master.spec.unique[0]!)))
   if (errors.length > 0) throw new Fail(422, errors)
-  const added = columns.map((one) => insertRow(call, master, one, now))
+  const placed = withPlaces(call, master, columns)
+  const added = placed.map((one) => insertRow(call, master, one, now))
   const verb = masterVerb(master, 'masters.create')
   const receipt = storeCreated(call, db, verb, added, { master: master.spec.name })
   const identifiers = added.map(({ identifier }) => identifier)
   const named = identifiersInEvent(identifiers.length, () => identifiers)
   verb.subject.changed(call.tenant, call.caller, receipt.operation_identifier, named)
   return { receipt, identifiers }
+}
+
+/** Rows that do not say where they stand come last. */
+function withPlaces(
+  { db }: BulkCall,
+  { table, spec }: MasterDefinition,
+  rows: readonly Change[],
+): readonly Change[] {
+  const order = orderKeyOf(spec.fields)
+  if (!order) return rows
+  // A deleted row keeps its place: it may come back.
+  let last = db.prepare<[], number>(`SELECT coalesce(max(${order}), 0) FROM ${table}`).pluck().get()!
+  return rows.map((one) => (one[order] === undefined ? { ...one, [order]: ++last } : one))
 }
 
 function insertRow({ db }: BulkCall, { table }: MasterDefinition, columns: Change, now: string) {

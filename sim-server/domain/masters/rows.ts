@@ -1,7 +1,7 @@
 /** Reads the rows of a master as its contract answers them: pages, options of selects, single rows. */
 import { alphabetSql } from '@db/alphabet'
 import type { Db } from '@db/open'
-import { relationBase } from '@contract/master'
+import { orderKeyOf, relationBase } from '@contract/master'
 import { filterParts, whereOf, type Where, type WherePart } from '@domain/filterWhere'
 import { likePattern } from '@kit/crud/crud'
 import { Fail } from '@kit/request/fail'
@@ -105,7 +105,7 @@ export const masterFrom = (master: MasterDefinition, where: Where) => `${fromSql
 /** What a list is sorted by, as SQL: a column of the row, or the name of a relation. Texts by the alphabet. */
 const orderSql = (
   master: MasterDefinition,
-  { sort_by = 'id', sort }: MasterQuery,
+  { sort_by = orderKeyOf(master.spec.fields) ?? 'id', sort }: MasterQuery,
   language: RequestInfo['language'],
 ) => {
   const relation = relationsOf(master).find(({ base }) => sort_by === `${base}_name`)
@@ -116,7 +116,7 @@ const orderSql = (
   return [key, 'l.id'].map((term) => [term, way].join(' ')).join(', ')
 }
 
-/** A page of the list, newest first unless the query says otherwise. */
+/** A page of the list, in its order or newest first unless the query says otherwise. */
 export function masterPage(
   db: Db,
   master: MasterDefinition,
@@ -142,7 +142,7 @@ export function masterPage(
   )
 }
 
-/** Rows that are switched on, by name, with the filters of the list. */
+/** Rows that are switched on, in their order or by name, with the filters of the list. */
 export function masterOptions(
   db: Db,
   master: MasterDefinition,
@@ -151,9 +151,11 @@ export function masterOptions(
 ) {
   const isSwitched = Object.hasOwn(master.spec.fields, 'is_active')
   const where = masterWhere(master, { ...(isSwitched && { is_active: '1' }), ...filters }, undefined, offset)
+  const order = orderKeyOf(master.spec.fields)
+  const label = `l.${master.spec.label}`
   return db
     .prepare<unknown[], { identifier: string; name: string }>(
-      `SELECT l.identifier, l.${master.spec.label} AS name FROM ${masterFrom(master, where)} ORDER BY ${alphabetSql(`l.${master.spec.label}`, language)}, l.id`,
+      `SELECT l.identifier, ${label} AS name FROM ${masterFrom(master, where)} ORDER BY ${order ? `l.${order}` : alphabetSql(label, language)}, l.id`,
     )
     .all(...where.values)
 }

@@ -56,7 +56,8 @@ export function columnsOf(
   const columns: Record<string, Value> = {}
   for (const [key, field] of Object.entries(master.spec.fields)) {
     if (!Object.hasOwn(values, key)) continue
-    const value = values[key] as Value | boolean
+    const value = values[key] as Value | boolean | undefined
+    if (value === undefined) continue
     if ((field.kind !== 'relation' && field.kind !== 'picture') || value === null) {
       columns[columnOf(master, key)] = typeof value === 'boolean' ? Number(value) : value
       continue

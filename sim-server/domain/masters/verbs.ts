@@ -1,7 +1,7 @@
-/** The bulk verbs of a master: add rows, edit fields of many, delete. Its single calls run the same verbs on one row. */
+/** The bulk verbs of a master: add rows, edit fields of many, move, delete. Its single calls run the same verbs on one row. */
 import { parse } from '@kit/request/parse'
 import { Fail } from '@kit/request/fail'
-import { MasterEdit, MasterTargets } from '@contract/masters/masterRecords'
+import { MasterEdit, MasterMove, MasterTargets } from '@contract/masters/masterRecords'
 import type { MasterFieldKind } from '@contract/masterFields'
 import type { MasterVerb } from '@contract/platform/operations'
 import { filterFields, strictFilters } from '@contract/filters'
@@ -17,6 +17,7 @@ import type {
 } from '../platform/operations'
 import { masterNamed } from '.'
 import { columnOf, type MasterAction, type MasterDefinition } from './definition'
+import { moveEffect } from './moves'
 import { masterFrom, masterRow, masterWhere } from './rows'
 import { usedRows } from './uses'
 import { columnsOf, editSchema, repeatedRows, takenError, uniqueKeys } from './values'
@@ -159,7 +160,7 @@ const verbWith = (
   master: MasterDefinition,
   verb: MasterVerb,
   action: MasterAction,
-  rest: Pick<BulkVerb, 'planSchema' | 'effectOf' | 'undoCreated'>,
+  rest: Pick<BulkVerb, 'planSchema' | 'effectOf' | 'undoCreated' | 'together'>,
 ): BulkVerb => ({
   verb,
   can: master.can(action),
@@ -197,6 +198,12 @@ const verbsOf = (master: MasterDefinition): Record<MasterVerb, BulkVerb> => ({
   'masters.delete': verbWith(master, 'masters.delete', 'delete', {
     planSchema: MasterTargets,
     effectOf: (call, body) => deleteEffect(master, call, body as MasterTargets),
+  }),
+  'masters.move': verbWith(master, 'masters.move', 'update', {
+    planSchema: MasterMove,
+    effectOf: (call, body) => moveEffect(master, call, body as MasterMove),
+    // Half an undo would leave two rows in one place.
+    together: true,
   }),
 })
 

@@ -37,6 +37,7 @@ export default serve(masterRecords, {
   places: ({ db, caller }) => masterPlaces(db, caller),
   edit: runMasterVerb('masters.edit', masterRecords.edit),
   remove: runMasterVerb('masters.delete', masterRecords.remove),
+  move: runMasterVerb('masters.move', masterRecords.move),
   add: ({ master: name, body, ...call }) => {
     const master = masterNamed(name)
     requireVerb(call.caller, masterVerb(master, 'masters.create'))

@@ -13,6 +13,7 @@ import { z } from 'zod'
 import { contract } from '@contract'
 import { everyMaster, exampleRow } from '@support/everyMaster'
 import { fill, type AnyEndpoint, type Args, type Spec } from '@contract/http'
+import { orderKeyOf } from '@contract/master'
 import type { Named } from '@contract/shapes'
 import { session } from '@contract/access/session'
 import { kinds as updateKinds } from '@contract/updates/updates'
@@ -219,6 +220,8 @@ describe('answers of the built server contain only keys of the contract', () => 
     await call(contract.masterRecords.history, { master, ...made })
     await call(contract.masterRecords.uses, { master, ...made })
     const body = { records: [made.identifier], values: { [spec.label]: 'Other' } }
+    if (orderKeyOf(spec.fields))
+      await call(contract.masterRecords.move, { master, body: { records: [made.identifier], to: 'up' } })
     await call(contract.masterRecords.edit, { master, body })
     await call(contract.masterRecords.remove, { master, body })
     await call(contract.masterRecords.add, { master, body: { rows: [await row(3)] } })

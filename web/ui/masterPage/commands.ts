@@ -1,4 +1,4 @@
-/** The commands of a master: create, edit, switch on and off, change a field of many, delete, history. */
+/** The commands of a master: create, edit, switch on and off, change a field of many, move, delete, history. */
 import { createElement } from 'react'
 import { bound } from '@contract/http'
 import type { AnyMaster } from '@contract/master'
@@ -11,6 +11,7 @@ import { recordName } from '@core/words/recordNames'
 import { runOrOpenOperation } from '../operation'
 import { recordCommands } from '../recordPage'
 import { formOf, optionsOf, type MasterRow, type Spec } from './fields'
+import { moveCommands } from './moveCommands'
 
 type MasterContext = Context<MasterRow>
 
@@ -201,6 +202,7 @@ export const masterCommands = (calls: AnyMaster, spec: Spec): Command<MasterRow>
   }).map((command) => ({ ...command, titleValues: titleValues(spec) })),
   ...(Object.hasOwn(spec.fields, 'is_active') ? [switchCommand(spec)] : []),
   ...(sharedFields(spec).length > 0 ? [setFieldCommand(spec)] : []),
+  ...moveCommands(spec),
   addRowsCommand(spec),
   deleteCommand(spec),
   historyCommand(spec),

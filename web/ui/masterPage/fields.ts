@@ -49,6 +49,7 @@ export function shownValue(spec: Spec, key: string, row: Readonly<Record<string,
     case 'currency':
       return currencyName(String(value))
     case 'number':
+    case 'order':
       return number(Number(value))
     case 'day':
       return date(String(value))
@@ -75,11 +76,12 @@ const WIDTHS: Record<MasterField['kind'], number> = {
   day: 140,
   relation: 200,
   picture: 90,
+  order: 90,
 }
 const LABEL_WIDTH = 360
 /** Hues of a choice's values, far apart. */
 const HUE_STEP = 137
-const NUMERIC: readonly MasterField['kind'][] = ['amount', 'number']
+const NUMERIC: readonly MasterField['kind'][] = ['amount', 'number', 'order']
 const UNSORTED: readonly MasterField['kind'][] = ['longText', 'flag', 'colour', 'picture']
 
 /** In the order of the form, and when the row was created. */
@@ -141,6 +143,7 @@ export function formFieldOf(spec: Spec, key: string): RecordField {
     case 'longText':
       return textAreaField(key, { rows: 4 })
     case 'number':
+    case 'order':
       return numberField(key)
     case 'day':
       return dayField(key)
@@ -163,8 +166,10 @@ export function formFieldOf(spec: Spec, key: string): RecordField {
 const initially = (key: string, standard: unknown) => (row: Readonly<Record<string, unknown>> | undefined) =>
   String(row?.[key] ?? standard)
 
-export const formOf = (spec: Spec): RecordField[] =>
-  Object.keys(spec.fields).map((key) => formFieldOf(spec, key))
+/** The fields that people fill in. Places are given by moving rows. */
+export const formKeys = ({ fields }: Spec): string[] =>
+  Object.keys(fields).filter((key) => fields[key]!.kind !== 'order')
+export const formOf = (spec: Spec): RecordField[] => formKeys(spec).map((key) => formFieldOf(spec, key))
 
 /** Rows that each relation of the master can name. */
 export async function relationOptions({ name, fields }: Spec) {

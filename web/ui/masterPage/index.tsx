@@ -5,7 +5,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useSnapshot } from 'valtio'
-import { masterFilters, masterSpec, type AnyMaster } from '@contract/master'
+import { masterFilters, masterSpec, orderKeyOf, type AnyMaster } from '@contract/master'
 import type { AnyCommand } from '@core/commands/commands'
 import { fold, type Grammar, type Option } from '@core/list/grammar'
 import { listGrammar, namedOption, recordOption } from '@core/list/listGrammar'
@@ -47,6 +47,7 @@ export function masterPage(declared: unknown): Module {
   const spec = masterSpec(calls)
   const { name, page: path } = spec
   const columns = columnsOf(spec)
+  const order = orderKeyOf(spec.fields)
   const source = sourceOf<MasterRow>(calls.list, { path })
   const list = makeList<MasterRow>(
     name,
@@ -59,7 +60,7 @@ export function masterPage(declared: unknown): Module {
       },
     },
     ['all'],
-    { layout: 'table', sort_by: 'created_at', sort: 'desc' },
+    { layout: 'table', sort_by: order ?? 'created_at', sort: order ? 'asc' : 'desc' },
   )
   list.openCommand = `${name}.edit`
   const page = async () => {

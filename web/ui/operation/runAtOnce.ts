@@ -12,7 +12,7 @@ import { sendBulk, type BulkEndpoint } from './sendBulk'
 export async function runAtOnce(
   { t, toast }: Context,
   bulk: BulkEndpoint,
-  done: (count: number) => string,
+  done: (count: number) => string | Promise<string>,
 ): Promise<Refused | undefined> {
   let receipt: Receipt | undefined
   try {
@@ -26,8 +26,9 @@ export async function runAtOnce(
   await namespaceLoaded('operations')
   const { operation_identifier: operation, changed, skipped, failed } = receipt!
   const left = skipped + failed.length
+  const what = await done(changed)
   toast(
-    left > 0 ? `${done(changed)} · ${t('operations:skipped', { count: left })}` : done(changed),
+    left > 0 ? `${what} · ${t('operations:skipped', { count: left })}` : what,
     left > 0 ? 'warning' : 'success',
     {
       action: {

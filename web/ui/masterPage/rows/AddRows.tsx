@@ -16,7 +16,7 @@ import { useWords } from '@core/words/i18n'
 import type { FormSchema } from '../../fields/Form'
 import { Dialog } from '../../layout/Dialog'
 import { sendBulk } from '../../operation/sendBulk'
-import { masterNamed, relationOptions } from '../fields'
+import { formKeys, masterNamed, relationOptions } from '../fields'
 import { readRows } from './readRows'
 import './addRows.css'
 
@@ -97,7 +97,7 @@ export function AddRows({ name }: { name: string }) {
             rows={5}
             value={text}
             dir="auto"
-            placeholder={Object.keys(spec.fields)
+            placeholder={formKeys(spec)
               .map((field) => t(`${name}:fields.${field}`))
               .join('\t')}
             onChange={(event) => type(event.target.value)}

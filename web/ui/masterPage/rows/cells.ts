@@ -13,7 +13,15 @@ import { shownValue, type Spec } from '../fields'
 export type RelationOptions = Readonly<Record<string, readonly { identifier: string; name: string }[]>>
 
 /** A name stays as it is stored: a file that is added again must not translate it. */
-const AS_STORED: readonly MasterField['kind'][] = ['text', 'longText', 'day', 'currency', 'number', 'picture']
+const AS_STORED: readonly MasterField['kind'][] = [
+  'text',
+  'longText',
+  'day',
+  'currency',
+  'number',
+  'picture',
+  'order',
+]
 
 /** A cell of an exported file: amounts without their currency, pictures by the identifier of their file, days as `2027-03-15`, choices as the list shows them. */
 export function cellOf(spec: Spec, key: string, row: Readonly<Record<string, unknown>>): string {
@@ -70,6 +78,7 @@ export function cellReader({ name, fields }: Spec, key: string, options: Relatio
     case 'day':
       return (text) => parseTypedDay(text, todayHere()) ?? text
     case 'number':
+    case 'order':
     case 'text':
     case 'longText':
     case 'picture':

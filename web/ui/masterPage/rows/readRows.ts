@@ -3,7 +3,7 @@ import { csvRows } from '@contract/platform/csvRows'
 import { fold } from '@core/list/grammar'
 import { wordingsOf } from '@core/words/i18n'
 import { nameOfIssue, type FormSchema } from '../../fields/Form'
-import type { Spec } from '../fields'
+import { formKeys, type Spec } from '../fields'
 import { cellReader, type RelationOptions } from './cells'
 
 export interface ReadRow {
@@ -50,7 +50,7 @@ export async function readRows(
     .filter((values) => values.some(Boolean))
   const headings = (lines[0] ?? []).map((heading) => keyOfHeading(spec, heading))
   const hasHeadings = headings.some((key) => key !== undefined)
-  const columns = hasHeadings ? headings : Object.keys(spec.fields).slice(0, lines[0]?.length ?? 0)
+  const columns = hasHeadings ? headings : formKeys(spec).slice(0, lines[0]?.length ?? 0)
   const readers = new Map(Object.keys(spec.fields).map((key) => [key, cellReader(spec, key, options)]))
   const isUnknownRelation = (key: string, value: unknown) =>
     options[key] !== undefined && !options[key].some(({ identifier }) => identifier === value)

@@ -1,0 +1,57 @@
+/** Rows of a master with an order are moved by keyboard; another tab sees it. */
+import type { Page } from 'playwright/test'
+import { enter, expect, test } from '@support/browser/console'
+
+const path = '/master/application-status'
+/** Names in the order on screen. */
+const names = (page: Page) => page.getByRole('row').locator('[role=gridcell]:nth-child(2)').allInnerTexts()
+const firstThree = async (page: Page) => (await names(page)).slice(0, 3)
+
+test('a status is moved by alt and arrows, the cursor stays on it, another tab follows, and z undoes', async ({
+  page,
+  keys,
+  sim,
+  context,
+}) => {
+  await enter(page, sim, sim.persona('admin'), path)
+  await expect(page.getByRole('grid')).toBeFocused()
+  await expect.poll(() => firstThree(page)).toEqual(['In preparation', 'Submitted', 'Conditional offer'])
+  const other = await context.newPage()
+  await other.goto(page.url())
+  await expect.poll(() => firstThree(other)).toEqual(['In preparation', 'Submitted', 'Conditional offer'])
+  await page.bringToFront()
+
+  await keys.press('Alt+ArrowDown')
+  await expect.poll(() => firstThree(page)).toEqual(['Submitted', 'In preparation', 'Conditional offer'])
+  await expect(page.locator('[role=grid] [data-cursor]')).toContainText('In preparation')
+  await expect(page.getByText('In preparation is now 2 of 7')).toBeVisible()
+  await expect.poll(() => firstThree(other)).toEqual(['Submitted', 'In preparation', 'Conditional offer'])
+
+  // Two presses without a pause are two moves.
+  await page.keyboard.press('Alt+ArrowDown')
+  await page.keyboard.press('Alt+ArrowDown')
+  await expect
+    .poll(async () => (await names(page)).slice(0, 4))
+    .toEqual(['Submitted', 'Conditional offer', 'Unconditional offer', 'In preparation'])
+  await expect(page.getByText('In preparation is now 4 of 7')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Undo', exact: true })).toHaveCount(1)
+  await keys.press('z')
+  await expect.poll(async () => (await names(page))[2]).toBe('In preparation')
+})
+
+test('rows are not moved in a list that is sorted otherwise: the refusal offers the order', async ({
+  page,
+  keys,
+  sim,
+}) => {
+  await enter(page, sim, sim.persona('admin'), `${path}?sort=name`)
+  await expect(page.getByRole('grid')).toBeFocused()
+  await keys.press('Alt+ArrowDown')
+  await expect(page.getByText('Rows are moved in the list that is sorted by its order')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Show in order' })).toBeVisible()
+  await keys.press('Control+k')
+  await keys.type(page.locator('[cmdk-input]'), 'Show in order')
+  await expect(page.locator('[cmdk-item][aria-selected=true]')).toContainText('Show in order')
+  await keys.press('Enter')
+  await expect.poll(() => firstThree(page)).toEqual(['In preparation', 'Submitted', 'Conditional offer'])
+})
