@@ -5,19 +5,11 @@
 import type { leads } from '@db/schema'
 import { LEAD_ASSIGNMENT_GROUP } from '@contract/people/lookups'
 import type { Kit } from '../kit'
+import { tagColoursOf } from '../catalog/tags'
 import { bulkInsert, withoutIndexes } from '../bulkInsert'
 import { countries, longNames } from '../reference/countries'
 import type { Country, Name } from '../reference/country'
-import {
-  destinations,
-  intakes,
-  leadTagNames,
-  mediums,
-  sources,
-  stages,
-  tagColours,
-  utmMediums,
-} from '../reference/leads'
+import { destinations, intakes, leadTagNames, mediums, sources, stages, utmMediums } from '../reference/leads'
 
 export type LeadRow = Required<Omit<typeof leads.$inferInsert, 'is_deferred'>> & {
   is_deferred: number | boolean
@@ -36,18 +28,16 @@ export function seedLeadMasters({ db, row, iso }: Kit): void {
   const offered = { is_active: true, created_at: iso, updated_at: iso }
   for (const { name } of sources) row('lead_sources', { name, ...offered })
   for (const name of mediums) row('lead_mediums', { name, ...offered })
-  const insertAll = (table: string, names: string[], rows: readonly Record<string, unknown>[]) => {
-    for (const values of rows)
-      db.prepare(
-        `INSERT INTO ${table} (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`,
-      ).run(...names.map((name) => values[name]))
-  }
-  insertAll('intakes', ['name', 'month'], intakes)
-  insertAll(
-    'tags',
-    ['name', 'tag_type', 'bg_color', 'txt_color'],
-    leadTagNames.map(({ name, colour }) => ({ name, tag_type: 'lead', ...tagColours[colour] })),
-  )
+  for (const { name, month } of intakes)
+    db.prepare<[string, number]>('INSERT INTO intakes (name, month) VALUES (?, ?)').run(name, month)
+  for (const { name, colour } of leadTagNames)
+    row('tags', {
+      name,
+      tag_type: 'lead',
+      ...tagColoursOf(colour),
+      created_at: iso,
+      updated_at: iso,
+    })
 }
 
 interface Owner {
@@ -241,7 +231,7 @@ export function seedLeads(kit: Kit, count: number): void {
   seedLeadMasters(kit)
   const { db, random } = kit
   const tagIds = db
-    .prepare<[], { id: number }>('SELECT id FROM tags ORDER BY id')
+    .prepare<[], { id: number }>("SELECT id FROM tags WHERE tag_type = 'lead' ORDER BY id")
     .all()
     .map(({ id }) => id)
   const now = Date.parse(kit.iso)

@@ -1,5 +1,6 @@
 /** Rows of the masters that nothing else seeds, by their table. */
 import type { Kit } from '../kit'
+import { tagColoursOf } from '../catalog/tags'
 import { makeFile } from '../platform/files'
 import { masterPictures, pngOf } from '../reference/pictures'
 
@@ -126,6 +127,12 @@ const rows: Readonly<Record<string, readonly Readonly<Record<string, Cell>>[]>> 
     },
     { title: 'Scholarships for 2027', url: 'https://meridian.example/scholarships', file_id: 5 },
   ],
+  tags: [
+    { name: 'Fast offer', tag_type: 'program', ...tagColoursOf('green') },
+    { name: 'Co-op', tag_type: 'program', ...tagColoursOf('blue') },
+    { name: 'Scholarship', tag_type: 'program', ...tagColoursOf('violet') },
+    { name: 'Few places left', tag_type: 'program', ...tagColoursOf('orange') },
+  ],
   client_services: [
     { name: 'Application support' },
     { name: 'Visa support' },
@@ -135,7 +142,7 @@ const rows: Readonly<Record<string, readonly Readonly<Record<string, Cell>>[]>> 
 }
 
 /** Tables of masters without a switch. */
-const ALWAYS_ON = new Set(['client_services'])
+const ALWAYS_ON = new Set(['client_services', 'tags'])
 
 /** Does nothing when they are there. */
 export function seedPlainMasters(kit: Kit): void {

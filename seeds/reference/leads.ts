@@ -1,5 +1,6 @@
 /** Masters of leads: stages, statuses, sources, mediums, intakes, tags, destinations. */
-import type { leadSources, leadStages, tags } from '@db/schema'
+import type { leadSources, leadStages } from '@db/schema'
+import type { TagColour } from '../catalog/tags'
 
 type Stage = Pick<typeof leadStages.$inferInsert, 'name' | 'type' | 'position'> & {
   statuses: readonly string[]
@@ -107,18 +108,7 @@ export const intakes = [
   { name: 'November', month: 11 },
 ] as const
 
-/** Pairs of text and background with a contrast of at least 4.5:1. Green is the default (business §3 Tag). */
-export const tagColours = {
-  green: { txt_color: '#165a36', bg_color: '#d5f0e0' },
-  blue: { txt_color: '#184a90', bg_color: '#d6e6fb' },
-  red: { txt_color: '#8e292c', bg_color: '#fbdcdc' },
-  orange: { txt_color: '#77450d', bg_color: '#fce6cd' },
-  violet: { txt_color: '#5c255c', bg_color: '#f0dcf0' },
-  teal: { txt_color: '#004d46', bg_color: '#cfeeea' },
-  grey: { txt_color: '#404854', bg_color: '#e5e8eb' },
-} as const satisfies Record<string, Pick<typeof tags.$inferInsert, 'bg_color' | 'txt_color'>>
-
-export const leadTagNames: readonly { name: string; colour: keyof typeof tagColours }[] = [
+export const leadTagNames: readonly { name: string; colour: TagColour }[] = [
   { name: 'Hot', colour: 'red' },
   { name: 'Cold', colour: 'blue' },
   { name: 'VIP', colour: 'violet' },

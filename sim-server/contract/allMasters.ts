@@ -1,4 +1,5 @@
 /** Every master, sorted by name. One line each; the contract, its permissions and the server read this list. */
+import { tags } from './catalog/tags'
 import { invoiceReasons } from './finance/invoiceReasons'
 import { paymentTypes } from './finance/paymentTypes'
 import { leadMediums } from './leads/leadMediums'
@@ -30,6 +31,7 @@ export const masters = {
   mergeTags,
   paymentTypes,
   subStatuses,
+  tags,
   uploadBanner,
   vouchers,
   voucherTypes,

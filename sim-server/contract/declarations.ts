@@ -15,7 +15,6 @@ import { letterTemplatesDeclaration } from './finance/letterTemplates'
 import { payeeAccountsDeclaration } from './finance/payeeAccounts'
 import { periodLocksDeclaration } from './finance/periodLocks'
 import { leadImportDeclaration } from './leads/leadImport'
-import { leadMastersDeclaration } from './leads/leadMasters'
 import { leadsDeclaration } from './leads/leads'
 import { unsubscribeDeclaration } from './outreach/unsubscribe'
 import { agentRequestsDeclaration } from './partners/agentRequests'
@@ -43,7 +42,6 @@ export const moduleDeclarations = [
   payeeAccountsDeclaration,
   periodLocksDeclaration,
   leadImportDeclaration,
-  leadMastersDeclaration,
   leadsDeclaration,
   unsubscribeDeclaration,
   agentRequestsDeclaration,

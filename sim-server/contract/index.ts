@@ -27,7 +27,6 @@ import { periodLocks } from './finance/periodLocks'
 import { publicInvoices } from './finance/publicInvoices'
 import { statements } from './finance/statements'
 import { leadImport } from './leads/leadImport'
-import { leadMasters } from './leads/leadMasters'
 import { leadNotes } from './leads/leadNotes'
 import { leads, leadVerbs } from './leads/leads'
 import { masterRecords } from './masters/masterRecords'
@@ -72,7 +71,6 @@ export const contract = {
   invoiceVerbs,
   ipRules,
   leadImport,
-  leadMasters,
   leadNotes,
   leads,
   leadVerbs,

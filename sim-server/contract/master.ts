@@ -4,7 +4,7 @@
  */
 import { z } from 'zod'
 import { filterFields, type Filter } from './filters'
-import { del, endpoints, get, post, put, signedIn } from './http'
+import { del, endpoints, get, post, put, signedIn, type AnyEndpoint } from './http'
 import type { MasterField, MasterFields } from './masterFields'
 import type { DefaultRole, MasterGroup, ModuleDeclaration } from './moduleDeclaration'
 import { page, pageQuery, PAGE_SIZE } from './paging'
@@ -46,6 +46,8 @@ export interface MasterSpec<
   unique?: readonly (keyof F & string)[]
   /** Fields that stay as they are while the row is in use. */
   fixedInUse?: readonly (keyof F & string)[]
+  /** The console does not save while this field is blank, where the documents say so. */
+  saveNeeds?: keyof F & string
   /** The calls that the documents name. */
   documented?: readonly MasterCall[]
   /** Sentences of success and of refusals, where they are not those of all masters. */
@@ -106,7 +108,15 @@ export const masterFilters = (fields: MasterFields): Record<string, Filter> =>
     }),
   )
 
-const UNSORTED: readonly MasterField['kind'][] = ['longText', 'flag', 'colour', 'relation', 'picture']
+const UNSORTED: readonly MasterField['kind'][] = [
+  'longText',
+  'flag',
+  'colour',
+  'colourPair',
+  'pairText',
+  'relation',
+  'picture',
+]
 /** What a list of the master can be sorted by: columns, and names of relations. */
 export const masterSorts = (fields: MasterFields): [string, ...string[]] => [
   'created_at',
@@ -144,17 +154,16 @@ const filterQuery = <F extends MasterFields>(fields: F): FilterQuery<F> =>
 const SPEC = Symbol('master')
 
 /**
- * Declares a master.
- * @param name its module: `holidayTypes`
+ * The calls that every master has, and the schemas they are made of: `row` a row of the list, `changedRow` the answer of a change. For a
+ * master that also has calls of its own, or whose answers carry more: see `masterWith`.
  */
-export function master<
-  const Name extends string,
+export function masterParts<
   const F extends MasterFields,
   const Path extends string,
   const Can extends string,
   const Parameter extends string = 'identifier',
   const Options extends string = `${Path}/dropdown`,
->(name: Name, spec: MasterSpec<F, Path, Can, Parameter, Options>) {
+>(spec: MasterSpec<F, Path, Can, Parameter, Options>) {
   const { path, can, offeredTo, fields, documented = [], says = {}, fails } = spec
   const rowPath = `${path}/{${spec.parameter ?? 'identifier'}}` as `${Path}/{${Parameter}}`
   const optionsPath = (spec.options ?? `${path}/dropdown`) as Options
@@ -208,12 +217,46 @@ export function master<
       quirks: ['a row that is used elsewhere can be switched off, not deleted'],
     }),
   }
-  return Object.assign(endpoints(name, calls), { [SPEC]: { name, ...spec } })
+  return { calls, row, changedRow }
 }
+
+/**
+ * Declares a master with calls of its own. `calls`: those of `masterParts`, changed or with others beside them; a module serves them with
+ * `masterHandlers`.
+ */
+export const masterWith = <
+  const Name extends string,
+  const S extends MasterSpec<MasterFields>,
+  Calls extends Record<MasterCall, AnyEndpoint>,
+>(
+  name: Name,
+  spec: S,
+  calls: Calls,
+) => Object.assign(endpoints(name, calls), { [SPEC]: { name, ...spec } })
+
+/**
+ * Declares a master.
+ * @param name its module: `holidayTypes`
+ */
+export const master = <
+  const Name extends string,
+  const F extends MasterFields,
+  const Path extends string,
+  const Can extends string,
+  const Parameter extends string = 'identifier',
+  const Options extends string = `${Path}/dropdown`,
+>(
+  name: Name,
+  spec: MasterSpec<F, Path, Can, Parameter, Options>,
+) => Object.assign(endpoints(name, masterParts(spec).calls), { [SPEC]: { name, ...spec } })
 
 /** Any master. Only data is read through this type. */
 export interface AnyMaster extends Record<MasterCall, ReturnType<typeof get>> {
   readonly [SPEC]: MasterSpec & { name: string }
+}
+/** A master with these fields. */
+export type MasterOf<F extends MasterFields> = Readonly<Record<MasterCall, AnyEndpoint>> & {
+  readonly [SPEC]: MasterSpec<F> & { name: string }
 }
 /** A row of a master as its list answers it. */
 export type MasterRow<M extends { list: { spec: { answer: z.ZodType } } }> =

@@ -13,6 +13,8 @@ export type MasterFieldKind =
   | 'longText'
   | 'choice'
   | 'colour'
+  | 'colourPair'
+  | 'pairText'
   | 'flag'
   | 'number'
   | 'amount'
@@ -21,6 +23,13 @@ export type MasterFieldKind =
   | 'relation'
   | 'picture'
   | 'order'
+
+/** A background and the colour of the letters on it. `name`: its words are `choices.<field>.<name>`. */
+export interface ColourPair {
+  readonly name: string
+  readonly background: string
+  readonly text: string
+}
 
 interface Field<Kind extends MasterFieldKind, In extends z.ZodType, Out extends z.ZodType> {
   readonly kind: Kind
@@ -35,6 +44,11 @@ interface Field<Kind extends MasterFieldKind, In extends z.ZodType, Out extends 
   readonly master?: string
   /** Of an amount: the field that holds its currency. */
   readonly currency?: string
+  /** Of a colour pair: its presets, and the field that holds the colour of its letters. */
+  readonly pairs?: readonly ColourPair[]
+  readonly textKey?: string
+  /** Of the colour of letters: the field that holds the background. */
+  readonly backgroundKey?: string
   /** Of a picture: width and height in px that suit it, `150 x 150`. */
   readonly size?: string
   /** The value of a row that does not say. */
@@ -122,17 +136,37 @@ export const choice = <const V extends readonly [string, ...string[]]>(values: V
     isRequired: true,
   }) as const satisfies MasterField
 
+const hexColour = z.string().regex(/^#[\da-f]{6}$/i, 'A colour is written like #165a36')
+
 /** `#d5f0e0`; chosen from the presets. */
 export const colour = (standard: (typeof colourPresets)[number]) =>
   ({
     kind: 'colour',
-    input: z
-      .string()
-      .regex(/^#[\da-f]{6}$/i, 'A colour is written like #165a36')
-      .default(standard),
+    input: hexColour.default(standard),
     answer: z.string(),
     standard,
     isRequired: true,
+  }) as const satisfies MasterField
+
+/** A background that is chosen together with the colour of its letters, which the field `textKey` holds. The first pair is the default. */
+export const colourPair = (pairs: readonly [ColourPair, ...ColourPair[]], textKey: string) =>
+  ({
+    kind: 'colourPair',
+    input: hexColour.default(pairs[0].background),
+    answer: z.string(),
+    pairs,
+    textKey,
+    standard: pairs[0].background,
+    isRequired: true,
+  }) as const satisfies MasterField
+/** The colour of letters on the background in the field `backgroundKey`; of its pair when the body does not say. */
+export const pairText = (backgroundKey: string) =>
+  ({
+    kind: 'pairText',
+    input: hexColour.optional(),
+    answer: z.string(),
+    backgroundKey,
+    isRequired: false,
   }) as const satisfies MasterField
 
 /** Yes or no. `standard`: when the body does not say. */

@@ -9,6 +9,7 @@ import signup from './access/signup'
 import twoFactor from './access/twoFactor'
 import studentPortal from './admissions/studentPortal'
 import inventoryUpdates from './catalog/inventoryUpdates'
+import tags from './catalog/tags'
 import accountStatements from './finance/accountStatements'
 import agentPayments from './finance/agentPayments'
 import bankAccounts from './finance/bankAccounts'
@@ -26,7 +27,6 @@ import periodLocks from './finance/periodLocks'
 import publicInvoices from './finance/publicInvoices'
 import statements from './finance/statements'
 import leadImport from './leads/leadImport'
-import leadMasters from './leads/leadMasters'
 import leadNotes from './leads/leadNotes'
 import leads from './leads/leads'
 import leadBulk from './leads/leads/bulk'
@@ -49,7 +49,7 @@ import telephony from './platform/telephony'
 import views from './platform/views'
 import productUpdates from './updates/productUpdates'
 import updates from './updates/updates'
-import { allMasters } from '@domain/masters'
+import { mastersWithoutModule } from '@domain/masters'
 import { serveMaster } from '@domain/masters/serveMaster'
 import type { Mount } from '@kit/request/serve'
 
@@ -76,7 +76,6 @@ export const modules: readonly Mount[] = [
   ipRules,
   leadBulk,
   leadImport,
-  leadMasters,
   leadNotes,
   leads,
   letters,
@@ -99,10 +98,11 @@ export const modules: readonly Mount[] = [
   signup,
   statements,
   studentPortal,
+  tags,
   telephony,
   twoFactor,
   unsubscribe,
   updates,
   views,
-  ...allMasters().map(serveMaster),
+  ...mastersWithoutModule().map(serveMaster),
 ]

@@ -31,7 +31,10 @@ const valueOf = ({ kind, values, standard }: MasterField, text: string, number: 
     case 'flag':
     case 'currency':
     case 'colour':
+    case 'colourPair':
       return standard
+    case 'pairText':
+      return '#165a36'
     case 'number':
       return (number % 50) + 1
     case 'amount':

@@ -11,7 +11,7 @@ import { CHANGED_MEANWHILE } from '@contract/shapes'
 import { queryClient } from '@core/server/api'
 import type { Column } from '@core/list/columns'
 import type { AnyCommand, Command, Context } from '@core/commands/commands'
-import { call } from '@core/server/http'
+import { call, callWithMessage } from '@core/server/http'
 import { Refused } from '@core/server/refused'
 import { makeList, type Identified, type List } from '@core/list/list'
 import { defineModule, type Module } from '@core/shell/module'
@@ -72,12 +72,15 @@ export const listOf = <Row extends Identified>(
     tableDefaults(columns),
   )
 
-/** The commands `{name}.create` (c) and `{name}.edit` (e); each opens a dialog with the form. */
+/** The commands `{name}.create` (c) and `{name}.edit` (e); each opens a dialog with the form. `saveNeeds`: see `RecordDialog`. */
 export const recordCommands = <Row extends Identified>({
   name,
   api,
   form,
-}: Pick<RecordPageDeclaration<Row>, 'name' | 'api' | 'form'>): Command<Row>[] => {
+  saveNeeds,
+}: Pick<RecordPageDeclaration<Row>, 'name' | 'api' | 'form'> & {
+  saveNeeds?: string | undefined
+}): Command<Row>[] => {
   const openRecord =
     (endpoint: AnyEndpoint, kind: 'create' | 'edit') =>
     async ({ t, open, targets, toast }: Parameters<Command<Row>['run']>[0]) => {
@@ -89,13 +92,14 @@ export const recordCommands = <Row extends Identified>({
       const send = async (values: FieldValues) => {
         const body = { ...values, ...(seen !== undefined && { updated_at: seen }) }
         try {
-          await call(endpoint, { ...(row && pathArguments(endpoint, row.identifier)), body })
+          const path = row && pathArguments(endpoint, row.identifier)
+          const { message } = await callWithMessage(endpoint, { ...path, body })
+          toast(t.sentence(message ?? endpoint.spec.says ?? 'Saved'), 'success')
         } catch (cause) {
           // The other's values stand at the fields now: who saves again, overwrites them knowingly.
           if (cause instanceof Refused && cause.message === CHANGED_MEANWHILE) seen = undefined
           throw cause
         }
-        toast(t.sentence(endpoint.spec.says ?? 'Saved'), 'success')
         await queryClient.invalidateQueries({ queryKey: [name] })
       }
       open(
@@ -106,6 +110,7 @@ export const recordCommands = <Row extends Identified>({
           fields: form,
           row: row as Record<string, unknown> | undefined,
           onSubmit: send,
+          saveNeeds,
         }),
       )
     }

@@ -11,6 +11,7 @@ import {
   stamps,
   time,
 } from '../../columns'
+import { tags } from '../catalog/tags'
 import { branches, roles, teams, users } from '../people/people'
 import { leadImports } from './leadImport'
 
@@ -43,13 +44,6 @@ export const intakes = sqliteTable('intakes', {
   id: id(),
   name: text().notNull(),
   month: integer().notNull(),
-})
-export const tags = sqliteTable('tags', {
-  id: id(),
-  name: text().notNull(),
-  tag_type: text().notNull(),
-  bg_color: text().notNull(),
-  txt_color: text().notNull(),
 })
 export const leadTags = sqliteTable(
   'lead_tags',

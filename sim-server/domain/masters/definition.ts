@@ -2,7 +2,7 @@
 import { getTableName } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { AnyEndpoint } from '@contract/http'
-import { masterFilters, masterSpec, relationBase, type master, type MasterCall } from '@contract/master'
+import { masterFilters, masterSpec, relationBase, type MasterCall, type MasterOf } from '@contract/master'
 import type { MasterFieldKind, MasterFields } from '@contract/masterFields'
 import type { Permission } from '@contract/permissions'
 import type { Filter } from '@contract/filters'
@@ -41,7 +41,7 @@ export const keyOfColumn = (master: Pick<MasterDefinition, 'spec'>, column: stri
   Object.keys(master.spec.fields).find((key) => columnOf(master, key) === column) ?? column
 
 export function defineMaster<F extends MasterFields>(
-  contract: ReturnType<typeof master<string, F, string, string, string, string>>,
+  contract: MasterOf<F>,
   table: TableOf<F>,
 ): MasterDefinition {
   const spec = masterSpec(contract)

@@ -58,9 +58,10 @@ const selectSql = (master: MasterDefinition) =>
 /** SQLite has no booleans. */
 const answered = (master: MasterDefinition, row: StoredRow): AnsweredRow =>
   Object.fromEntries(
-    Object.entries(row)
-      .filter(([key]) => key !== 'id')
-      .map(([key, value]) => [key, master.spec.fields[key]?.kind === 'flag' ? value === 1 : value]),
+    Object.entries(row).map(([key, value]) => [
+      key,
+      master.spec.fields[key]?.kind === 'flag' ? value === 1 : value,
+    ]),
   ) as AnsweredRow
 
 const SEARCHED = new Set(['text', 'longText'])
@@ -142,22 +143,23 @@ export function masterPage(
   )
 }
 
-/** Rows that are switched on, in their order or by name, with the filters of the list. */
-export function masterOptions(
+/** Rows that are switched on, in their order or by name, with the filters of the list. Their label is also their `name`. */
+export const masterOptions = (
   db: Db,
   master: MasterDefinition,
   filters: MasterFilterValues,
   { offset, language }: Reader,
-) {
+): AnsweredRow[] => {
   const isSwitched = Object.hasOwn(master.spec.fields, 'is_active')
   const where = masterWhere(master, { ...(isSwitched && { is_active: '1' }), ...filters }, undefined, offset)
   const order = orderKeyOf(master.spec.fields)
   const label = `l.${master.spec.label}`
   return db
-    .prepare<unknown[], { identifier: string; name: string }>(
-      `SELECT l.identifier, ${label} AS name FROM ${masterFrom(master, where)} ORDER BY ${order ? `l.${order}` : alphabetSql(label, language)}, l.id`,
+    .prepare<unknown[], StoredRow>(
+      `SELECT ${selectSql(master)}, ${label} AS name FROM ${masterFrom(master, where)} ORDER BY ${order ? `l.${order}` : alphabetSql(label, language)}, l.id`,
     )
     .all(...where.values)
+    .map((row) => answered(master, row))
 }
 
 /** The row with this identifier and its id; undefined when there is none or it was deleted. */

@@ -51,7 +51,8 @@ const refusalOfOne = (cause: unknown): never => {
   )
 }
 
-export function serveMaster(master: MasterDefinition): Mount {
+/** The handlers of the calls that every master has: for a module that serves further calls of its own. */
+export function masterHandlers(master: MasterDefinition) {
   const answerOf = (db: Db, identifier: string, operation_identifier: string): Answer => ({
     ...livingRow(db, master, identifier).row,
     operation_identifier,
@@ -59,7 +60,7 @@ export function serveMaster(master: MasterDefinition): Mount {
   const { calls } = master
   /** The row that the path names. */
   const named = (call: object) => String((call as Values)[master.spec.parameter])
-  const handlers = {
+  return {
     list: ({ db, query, request }: CallWith<{ query: MasterQuery }>) => {
       const { page, per_page, search, sort_by, sort, ...filters } = query
       return masterPage(db, master, { page, per_page, search, sort_by, sort }, filters, request)
@@ -107,6 +108,8 @@ export function serveMaster(master: MasterDefinition): Mount {
       )
     },
   }
-  // The fields of a master are known only where it is declared; `serve` parses every body by its contract.
-  return serve(calls, handlers as unknown as Handlers<typeof calls>)
 }
+
+// The fields of a master are known only where it is declared; `serve` parses every body by its contract.
+export const serveMaster = (master: MasterDefinition): Mount =>
+  serve(master.calls, masterHandlers(master) as unknown as Handlers<typeof master.calls>)

@@ -1,6 +1,7 @@
 /** From the values of a body to the columns of a row: relations are resolved, and no two rows share what is unique. */
 import { z } from 'zod'
 import type { Db } from '@db/open'
+import type { MasterField } from '@contract/masterFields'
 import type { BulkCall, Change, Value } from '@domain/platform/operations'
 import { Fail, type FieldError } from '@kit/request/fail'
 import { masterNamed } from '.'
@@ -41,6 +42,10 @@ function relatedId(
   return found.is_active === 1 || identifier === before ? found.id : SWITCHED_OFF
 }
 
+/** The colour of letters on this background: that of its pair, else of the default pair. */
+const lettersOn = ({ pairs = [] }: MasterField, background: unknown) =>
+  (pairs.find((pair) => pair.background === background) ?? pairs[0]!).text
+
 /**
  * The columns of these fields. `before`: the row as it was answered, undefined for a new one.
  * @throws Fail 422 at each field whose relation or picture cannot be chosen
@@ -58,6 +63,8 @@ export function columnsOf(
     if (!Object.hasOwn(values, key)) continue
     const value = values[key] as Value | boolean | undefined
     if (value === undefined) continue
+    if (field.kind === 'colourPair' && values[field.textKey!] === undefined)
+      columns[field.textKey!] = lettersOn(field, value)
     if ((field.kind !== 'relation' && field.kind !== 'picture') || value === null) {
       columns[columnOf(master, key)] = typeof value === 'boolean' ? Number(value) : value
       continue

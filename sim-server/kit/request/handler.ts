@@ -39,7 +39,10 @@ export type Call<E extends AnyEndpoint> = Parsed<E> &
   }
 type Returned<E extends AnyEndpoint> = z.input<E['spec']['answer']> | RawJson | RawAnswer | Response
 export type Handler<E extends AnyEndpoint> = (call: Call<E>) => Returned<E> | Promise<Returned<E>>
-export type Handlers<C> = { [K in keyof C]: C[K] extends AnyEndpoint ? Handler<C[K]> : never }
+/** One handler for each endpoint. What else a contract carries, such as the declaration of a master, has none. */
+export type Handlers<C> = {
+  [K in keyof C as C[K] extends AnyEndpoint ? K : never]: C[K] extends AnyEndpoint ? Handler<C[K]> : never
+}
 
 export interface Variables {
   tenant: Tenant

@@ -65,7 +65,9 @@ test('import remembers answers to unknown values for the next file of the client
 
 test('import forgets a remembered answer when its choice is gone', async () => {
   const { lastInsertRowid } = sim.db
-    .prepare("INSERT INTO tags (name, tag_type, bg_color, txt_color) VALUES ('Old', 'lead', '#fff', '#000')")
+    .prepare(
+      "INSERT INTO tags (identifier, name, tag_type, bg_color, txt_color, created_at, updated_at) VALUES ('old', 'Old', 'lead', '#fff', '#000', '', '')",
+    )
     .run()
   await bring(rowsOf(',,ancient,'), {
     values: [{ field: 'tags', value: 'ancient', use: String(lastInsertRowid) }],

@@ -1,8 +1,8 @@
 /** Sources, mediums and labels of leads: made where they are missing, and used by the leads. */
 import { beforeEach, expect, test } from 'vitest'
 import { personas } from '@seeds/people/personas'
+import { tags } from '@contract/catalog/tags'
 import { leadImport } from '@contract/leads/leadImport'
-import { leadMasters } from '@contract/leads/leadMasters'
 import { leadMediums } from '@contract/leads/leadMediums'
 import { leads } from '@contract/leads/leads'
 import { leadSources } from '@contract/leads/leadSources'
@@ -68,25 +68,20 @@ test('leadSources: one that leads have cannot be deleted', async () => {
   expect([status, errors]).toEqual([409, [{ message: 'It is in use. Switch it off instead.' }]])
 })
 
-test('leadMasters.createTag makes a choice of the import', async () => {
-  const { data } = await sim.call(leadMasters.createTag, { body: label }, admin)
+test('tags.create makes a choice of the import', async () => {
+  const { data } = await sim.call(tags.create, { body: label }, admin)
   const made = (await choicesOf('tags')).find(({ label }) => label === 'Radio')
   expect(made?.value).toBe(String(data.id))
 })
 
-test('leadMasters.createTag refuses a name that is there in another case', async () => {
-  await sim.call(leadMasters.createTag, { body: label }, admin)
+test('tags.create refuses a name that is there in another case', async () => {
+  await sim.call(tags.create, { body: label }, admin)
   const body = { ...label, name: 'RADIO' }
-  const { status, errors } = await sim.call(leadMasters.createTag, { body }, admin)
+  const { status, errors } = await sim.call(tags.create, { body }, admin)
   expect([status, errors]).toEqual([422, [{ message: 'There is RADIO already', field: 'name' }]])
 })
 
-test('leadMasters.createTag needs the type of the label', async () => {
-  const { errors } = await sim.call(leadMasters.createTag, { body: { name: 'Radio' } } as never, admin)
-  expect(errors).toEqual([{ message: 'Type is required', field: 'tag_type' }])
-})
-
-test('leadMasters.createTag is refused without the permission', async () => {
+test('tags.create is refused without the permission', async () => {
   const as = personas.counsellor.email
-  expect((await sim.call(leadMasters.createTag, { body: label }, { as })).status).toBe(403)
+  expect((await sim.call(tags.create, { body: label }, { as })).status).toBe(403)
 })

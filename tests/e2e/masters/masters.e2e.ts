@@ -42,7 +42,7 @@ async function choosePicture(dialog: Locator) {
 }
 /** Rows get their places by moves. */
 const formFields = ({ spec }: SomeMaster) =>
-  Object.entries(spec.fields).filter(([, { kind }]) => kind !== 'order')
+  Object.entries(spec.fields).filter(([, { kind }]) => kind !== 'order' && kind !== 'pairText')
 
 /** Types each field in its order: a select takes its first value, a day and an amount are written. */
 async function fill({ keys, dialog }: Hand, one: SomeMaster, row: Record<string, unknown>) {

@@ -1,9 +1,11 @@
 /** The catalog modules inside of the shell. One line each, sorted; a file may hold several modules. */
 import english from 'virtual:words/en/catalog'
+import { tags } from '@contract/catalog/tags'
 import { addEnglish } from '@core/words/i18n'
 import type { Module } from '@core/shell/module'
+import { masterPage } from '@ui/masterPage'
 import inventoryUpdates from '../../modules/catalog/inventoryUpdates'
 
 addEnglish(...english)
 
-export const modules: readonly Module[] = [inventoryUpdates].flat()
+export const modules: readonly Module[] = [inventoryUpdates, masterPage(tags)].flat()

@@ -80,13 +80,20 @@ export async function send(
 }
 
 /** Calls an endpoint and returns `data` of its answer. Throws `Refused`. */
-export async function call<E extends AnyEndpoint>(
+export const call = async <E extends AnyEndpoint>(
   endpoint: E,
   args: Args<E>,
   more?: CallOptions,
-): Promise<Answer<E>> {
-  return ((await (await send(endpoint, args as Record<string, unknown>, more)).json()) as { data: Answer<E> })
-    .data
+): Promise<Answer<E>> => (await callWithMessage(endpoint, args, more)).data
+
+/** As `call`, with the server's own sentence when it sends one. */
+export async function callWithMessage<E extends AnyEndpoint>(
+  endpoint: E,
+  args: Args<E>,
+  more?: CallOptions,
+): Promise<{ data: Answer<E>; message?: string }> {
+  const answer = await send(endpoint, args as Record<string, unknown>, more)
+  return (await answer.json()) as { data: Answer<E>; message?: string }
 }
 
 /**

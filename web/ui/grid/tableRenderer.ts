@@ -46,6 +46,7 @@ export const paintChips = (cell: HTMLElement, chips: readonly Chip[]) => {
       (cell.children[at] as HTMLElement | undefined) ?? cell.appendChild(makeElement('bdi', 'chip'))
     if (label.textContent !== chip.text) label.textContent = chip.text
     label.style.setProperty('--chip', chip.background ?? '')
+    label.style.setProperty('--chip-ink', chip.color ?? '')
     if (label.title !== (chip.title ?? '')) label.title = chip.title ?? ''
   })
 }

@@ -199,6 +199,7 @@ export const masterCommands = (calls: AnyMaster, spec: Spec): Command<MasterRow>
     name: spec.name,
     api: { list: calls.list, create: calls.create, update: calls.update },
     form: formOf(spec),
+    saveNeeds: spec.saveNeeds,
   }).map((command) => ({ ...command, titleValues: titleValues(spec) })),
   ...(Object.hasOwn(spec.fields, 'is_active') ? [switchCommand(spec)] : []),
   ...(sharedFields(spec).length > 0 ? [setFieldCommand(spec)] : []),

@@ -35,6 +35,15 @@ export const colourName = (value: string) =>
 /** The name of a row. */
 const labelOf = ({ label }: Spec, row: Readonly<Record<string, unknown>>) => recordName(String(row[label]))
 
+/** The name of a preset; other colours are written as they are. */
+export function pairName({ name, fields }: Spec, key: string, value: unknown): string {
+  const pair = fields[key]!.pairs!.find(({ background }) => background === value)
+  return pair ? words(`${name}:choices.${key}.${pair.name}`) : String(value)
+}
+
+/** Fields with a column and a place in the form: the colour of letters is chosen with its background. */
+const shownFields = ({ fields }: Spec) => Object.entries(fields).filter(([, { kind }]) => kind !== 'pairText')
+
 /** A value as people read it; empty for none. */
 export function shownValue(spec: Spec, key: string, row: Readonly<Record<string, unknown>>): string {
   const { kind, currency } = spec.fields[key]!
@@ -58,6 +67,10 @@ export function shownValue(spec: Spec, key: string, row: Readonly<Record<string,
       return recordName(String(value))
     case 'colour':
       return colourName(String(value))
+    case 'colourPair':
+      return pairName(spec, key, value)
+    case 'pairText':
+      return String(value)
     case 'longText':
     case 'picture':
       return String(value)
@@ -69,6 +82,8 @@ const WIDTHS: Record<MasterField['kind'], number> = {
   longText: 320,
   choice: 150,
   colour: 130,
+  colourPair: 150,
+  pairText: 0,
   flag: 110,
   number: 110,
   amount: 140,
@@ -82,11 +97,11 @@ const LABEL_WIDTH = 360
 /** Hues of a choice's values, far apart. */
 const HUE_STEP = 137
 const NUMERIC: readonly MasterField['kind'][] = ['amount', 'number', 'order']
-const UNSORTED: readonly MasterField['kind'][] = ['longText', 'flag', 'colour', 'picture']
+const UNSORTED: readonly MasterField['kind'][] = ['longText', 'flag', 'colour', 'colourPair', 'picture']
 
 /** In the order of the form, and when the row was created. */
 export const columnsOf = (spec: Spec): Column<MasterRow>[] => [
-  ...Object.entries(spec.fields).map(([key, { kind, values }]): Column<MasterRow> => {
+  ...shownFields(spec).map(([key, { kind, values, textKey }]): Column<MasterRow> => {
     const sort = kind === 'relation' ? `${relationBase(key)}_name` : key
     return {
       key,
@@ -100,6 +115,11 @@ export const columnsOf = (spec: Spec): Column<MasterRow>[] => [
       ...(kind === 'colour' && {
         chips: (row: MasterRow) => [
           { text: colourName(String(row[key])), ...(isPreset(row[key]) && { background: String(row[key]) }) },
+        ],
+      }),
+      ...(kind === 'colourPair' && {
+        chips: (row: MasterRow) => [
+          { text: labelOf(spec, row), background: String(row[key]), color: String(row[textKey!]) },
         ],
       }),
       ...(kind === 'picture' && {
@@ -128,6 +148,7 @@ export const columnsOf = (spec: Spec): Column<MasterRow>[] => [
 ]
 
 const loadColour = () => import('./ColourField')
+const loadColourPair = () => import('./ColourPairField')
 const loadCurrency = () => import('../fields/CurrencyField')
 const loadAmount = () => import('./AmountField')
 const loadPicture = () => import('./MasterPictureField')
@@ -153,6 +174,9 @@ export function formFieldOf(spec: Spec, key: string): RecordField {
       return selectField(key, values!)
     case 'colour':
       return customField(key, loadColour, given)
+    case 'colourPair':
+    case 'pairText':
+      return customField(key, loadColourPair, given)
     case 'currency':
       return customField(key, loadCurrency, given)
     case 'amount':
@@ -166,9 +190,9 @@ export function formFieldOf(spec: Spec, key: string): RecordField {
 const initially = (key: string, standard: unknown) => (row: Readonly<Record<string, unknown>> | undefined) =>
   String(row?.[key] ?? standard)
 
-/** The fields that people fill in. Places are given by moving rows. */
+/** The fields that people fill in. Places are given by moving rows, the colour of letters with its background. */
 export const formKeys = ({ fields }: Spec): string[] =>
-  Object.keys(fields).filter((key) => fields[key]!.kind !== 'order')
+  Object.keys(fields).filter((key) => !['order', 'pairText'].includes(fields[key]!.kind))
 export const formOf = (spec: Spec): RecordField[] => formKeys(spec).map((key) => formFieldOf(spec, key))
 
 /** Rows that each relation of the master can name. */

@@ -2,7 +2,7 @@
 import { Button, DialogBody, DialogFooter } from '@blueprintjs/core'
 import { Dialog } from '@ui/layout/Dialog'
 import { Suspense, useRef, useState, type ComponentProps } from 'react'
-import { useFormState, type FieldValues } from 'react-hook-form'
+import { useFormState, useWatch, type FieldValues } from 'react-hook-form'
 import { closeDialog } from '@core/shell/dialogs'
 import { useWords } from '@core/words/i18n'
 import { Form, useFormContext } from '../fields/Form'
@@ -20,9 +20,21 @@ interface Props {
   /** Label of the submit button. Default: Save. */
   submitLabel?: string
   wide?: boolean
+  /** The Save button is off while this field is blank. Enter in a field still says what is missing. */
+  saveNeeds?: string | undefined
 }
 
-export function RecordDialog({ title, module, schema, fields, row, onSubmit, submitLabel, wide }: Props) {
+export function RecordDialog({
+  title,
+  module,
+  schema,
+  fields,
+  row,
+  onSubmit,
+  submitLabel,
+  wide,
+  saveNeeds,
+}: Props) {
   const t = useWords()
   const dirty = useRef(false)
   const [warned, setWarned] = useState(false)
@@ -73,7 +85,7 @@ export function RecordDialog({ title, module, schema, fields, row, onSubmit, sub
           actions={
             <>
               <Button onClick={close} text={t('app:cancel')} />
-              <SubmitButton text={submitLabel ?? t('app:save')} dirty={dirty} />
+              <SubmitButton text={submitLabel ?? t('app:save')} dirty={dirty} needs={saveNeeds} />
             </>
           }
         />
@@ -83,8 +95,33 @@ export function RecordDialog({ title, module, schema, fields, row, onSubmit, sub
 }
 
 /** A separate component, so that a key press re-renders it and not the dialog. */
-function SubmitButton({ text, dirty }: { text: string; dirty: { current: boolean } }) {
-  const { isSubmitting, isDirty } = useFormState({ control: useFormContext().control })
+function SubmitButton({
+  text,
+  dirty,
+  needs,
+}: {
+  text: string
+  dirty: { current: boolean }
+  needs: string | undefined
+}) {
+  const { control } = useFormContext()
+  const { isSubmitting, isDirty } = useFormState({ control })
+  const needed: unknown = useWatch({ control, name: needs ?? '', disabled: !needs })
+  const isOff = needs !== undefined && String(needed ?? '').trim() === ''
   dirty.current = isDirty
-  return <Button type="submit" intent="primary" loading={isSubmitting} text={text} />
+  return (
+    <Button
+      type="submit"
+      intent="primary"
+      loading={isSubmitting}
+      text={text}
+      aria-disabled={isOff || isSubmitting}
+      className={isOff ? 'bp6-disabled' : ''}
+      onClick={(event) => {
+        // Enter in a field clicks the button too, without focus and with `detail` 0.
+        const isPressed = event.detail > 0 || document.activeElement === event.currentTarget
+        if (isOff && isPressed) event.preventDefault()
+      }}
+    />
+  )
 }

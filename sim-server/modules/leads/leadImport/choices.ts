@@ -51,7 +51,7 @@ const masters: Partial<Record<ChoiceField, string>> = {
   lead_medium_name:
     'SELECT id AS value, name AS label, identifier FROM lead_mediums WHERE is_active AND deleted_at IS NULL ORDER BY id',
   intake_name: 'SELECT id AS value, name AS label FROM intakes ORDER BY month, id',
-  tags: "SELECT id AS value, name AS label FROM tags WHERE tag_type = 'lead' ORDER BY name, id",
+  tags: "SELECT id AS value, name AS label FROM tags WHERE tag_type = 'lead' AND deleted_at IS NULL ORDER BY name, id",
   status_name:
     'SELECT s.id AS value, s.name AS label, g.name AS parent FROM lead_statuses s JOIN lead_stages g ON g.id = s.stage_id ORDER BY g.order_by, s.id',
 }

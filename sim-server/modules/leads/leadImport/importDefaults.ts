@@ -45,7 +45,9 @@ function ownerOf(
 
 const tagIds = (db: Db, tags: readonly string[]) =>
   tags.map((tag, at) => {
-    const found = db.prepare("SELECT 1 FROM tags WHERE id = ? AND tag_type = 'lead'").get(Number(tag))
+    const found = db
+      .prepare("SELECT 1 FROM tags WHERE id = ? AND tag_type = 'lead' AND deleted_at IS NULL")
+      .get(Number(tag))
     if (!found) throw new Fail(422, { message: 'Label not found', field: `tags.${at}` })
     return Number(tag)
   })

@@ -137,7 +137,7 @@ export const dropdowns = (tenant: Tenant, caller: Caller, language: Language): L
     operations: bulkChanges(db, caller),
     tags: options(
       db,
-      `SELECT name AS label, id AS value, bg_color, txt_color FROM tags WHERE tag_type = 'lead' ORDER BY ${byName}, id`,
+      `SELECT name AS label, id AS value, bg_color, txt_color FROM tags WHERE tag_type = 'lead' AND deleted_at IS NULL ORDER BY ${byName}, id`,
     ),
   }
 }

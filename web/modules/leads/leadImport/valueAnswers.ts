@@ -1,8 +1,8 @@
 /** Answers to values of the file that are in no list. They are sent with each preview and with the import. */
+import { tags } from '@contract/catalog/tags'
 import type { ChoiceField } from '@contract/leads/importHeadings'
 import type { ImportChoice, UnknownValue, ValueAnswer } from '@contract/leads/importValues'
 import { leadImport } from '@contract/leads/leadImport'
-import { leadMasters } from '@contract/leads/leadMasters'
 import { leadMediums } from '@contract/leads/leadMediums'
 import { leadSources } from '@contract/leads/leadSources'
 import type { Permission } from '@contract/permissions'
@@ -59,9 +59,9 @@ const makers: Partial<Record<ChoiceField, Maker>> = {
   lead_source_name: makerOf(leadSources.create),
   lead_medium_name: makerOf(leadMediums.create),
   tags: {
-    can: leadMasters.createTag.spec.can,
+    can: tags.create.spec.can,
     make: async (name) => {
-      const { id } = await call(leadMasters.createTag, { body: { name, tag_type: 'lead' } })
+      const { id } = await call(tags.create, { body: { name, tag_type: 'lead' } })
       return { value: String(id) }
     },
   },

@@ -21,6 +21,7 @@ const AS_STORED: readonly MasterField['kind'][] = [
   'number',
   'picture',
   'order',
+  'pairText',
 ]
 
 /** A cell of an exported file: amounts without their currency, pictures by the identifier of their file, days as `2027-03-15`, choices as the list shows them. */
@@ -54,7 +55,7 @@ const readerOfNames = (
  * text that means nothing stays as it is: the schema refuses it at its cell.
  */
 export function cellReader({ name, fields }: Spec, key: string, options: RelationOptions): ReadCell {
-  const { kind, values = [], currency } = fields[key]!
+  const { kind, values = [], pairs = [], currency } = fields[key]!
   const wordsOf = (value: unknown) => wordingsOf(`${name}:choices.${key}.${String(value)}`)
   switch (kind) {
     case 'choice':
@@ -66,6 +67,8 @@ export function cellReader({ name, fields }: Spec, key: string, options: Relatio
       ])
     case 'colour':
       return readerOfNames(colourPresets.map((value, at) => [value, wordingsOf(`master:colours.${at}`)]))
+    case 'colourPair':
+      return readerOfNames(pairs.map((pair) => [pair.background, wordsOf(pair.name)]))
     case 'currency':
       return readerOfNames(currencies.map((value) => [value, [currencyName(value)]]))
     case 'relation':
@@ -82,6 +85,7 @@ export function cellReader({ name, fields }: Spec, key: string, options: Relatio
     case 'text':
     case 'longText':
     case 'picture':
+    case 'pairText':
       return (text) => text
   }
 }

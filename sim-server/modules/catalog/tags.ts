@@ -1,0 +1,39 @@
+/** Tags: the calls of a master, one tag, and options with their colours. */
+import { tags } from '@contract/catalog/tags'
+import type { Answer } from '@contract/http'
+import type { Db } from '@db/open'
+import { masterNamed } from '@domain/masters'
+import { livingRow, masterOptions } from '@domain/masters/rows'
+import { masterHandlers } from '@domain/masters/serveMaster'
+import type { Handlers } from '@kit/request/handler'
+import { serve } from '@kit/request/serve'
+
+const master = masterNamed('tags')
+/** Typed by the contract: what a master answers is known only where it is declared. */
+const shared = masterHandlers(master) as unknown as Pick<
+  Handlers<typeof tags>,
+  'list' | 'create' | 'update' | 'remove'
+>
+
+/** The identifier of the tag with this number; anything else is taken for an identifier. */
+const identifierOf = (db: Db, id: string): string =>
+  db.prepare<[number], string>('SELECT identifier FROM tags WHERE id = ?').pluck().get(Number(id)) ?? id
+
+interface OneTag {
+  db: Db
+  id: string
+}
+/** Lets a handler of one tag take its number. */
+const byNumber =
+  <Call, Result>(handler: (call: Call) => Result | Promise<Result>) =>
+  async (call: Call & OneTag): Promise<Result> =>
+    handler({ ...call, id: identifierOf(call.db, call.id) })
+
+export default serve(tags, {
+  ...shared,
+  update: byNumber(shared.update),
+  remove: byNumber(shared.remove),
+  dropdown: ({ db, query: { tag_type }, request }) =>
+    masterOptions(db, master, { tag_type }, request) as unknown as Answer<typeof tags.dropdown>,
+  one: ({ db, id }) => livingRow(db, master, identifierOf(db, id)).row as unknown as Answer<typeof tags.one>,
+})
