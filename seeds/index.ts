@@ -18,6 +18,7 @@ import { seedUnsubscribe } from './outreach/unsubscribe'
 import { seedExchangeRates } from './finance/exchangeRates'
 import { seedInvoices } from './finance/invoices'
 import { seedLetters } from './finance/letters'
+import { seedGeography } from './platform/geography'
 import { seedPlainMasters } from './masters/plainMasters'
 import { seedInventoryUpdates } from './catalog/inventoryUpdates'
 
@@ -47,6 +48,7 @@ const builders: readonly Seeder[] = [
   seedInvoices,
   seedExchangeRates,
   seedLetters,
+  seedGeography,
   seedPlainMasters,
 ]
 

@@ -2,6 +2,7 @@
 import type { Kit } from '../kit'
 import { tagColoursOf } from '../catalog/tags'
 import { makeFile } from '../platform/files'
+import { seededPlace } from '../platform/geography'
 import { masterPictures, pngOf } from '../reference/pictures'
 
 type Cell = string | number
@@ -133,6 +134,29 @@ const rows: Readonly<Record<string, readonly Readonly<Record<string, Cell>>[]>> 
     { name: 'Scholarship', tag_type: 'program', ...tagColoursOf('violet') },
     { name: 'Few places left', tag_type: 'program', ...tagColoursOf('orange') },
   ],
+  vendors: [
+    {
+      name: 'Maple Airport Transfers',
+      short_name: 'Maple',
+      ...seededPlace('CA', 'Ontario', 'Toronto'),
+      address_line_one: '120 Front Street West',
+      contact_person_first_name: 'Grace',
+      contact_person_last_name: 'Okafor',
+      contact_person_email: 'grace@maple-transfers.example',
+      contact_person_country_code: '+1',
+      contact_person_mobile: '4165550133',
+    },
+    {
+      name: 'Boğaziçi Sigorta',
+      short_name: 'Boğaziçi',
+      ...seededPlace('TR', 'Istanbul', 'Beşiktaş'),
+      contact_person_first_name: 'Emre',
+      contact_person_last_name: 'Şahin',
+      contact_person_country_code: '+90',
+      contact_person_mobile: '5325550144',
+    },
+    { name: 'Thames Student Housing', short_name: 'Thames', ...seededPlace('GB', 'England', 'London') },
+  ],
   client_services: [
     { name: 'Application support' },
     { name: 'Visa support' },
@@ -142,7 +166,7 @@ const rows: Readonly<Record<string, readonly Readonly<Record<string, Cell>>[]>> 
 }
 
 /** Tables of masters without a switch. */
-const ALWAYS_ON = new Set(['client_services', 'tags'])
+const ALWAYS_ON = new Set(['client_services', 'tags', 'vendors'])
 
 /** Does nothing when they are there. */
 export function seedPlainMasters(kit: Kit): void {

@@ -13,6 +13,7 @@ import { holidayTypes } from './masters/holidayTypes'
 import { mergeTags } from './masters/mergeTags'
 import { subStatuses } from './masters/subStatuses'
 import { uploadBanner } from './masters/uploadBanner'
+import { vendors } from './masters/vendors'
 import { vouchers } from './masters/vouchers'
 import { voucherTypes } from './masters/voucherTypes'
 import { clientServices } from './services/clientServices'
@@ -33,6 +34,7 @@ export const masters = {
   subStatuses,
   tags,
   uploadBanner,
+  vendors,
   vouchers,
   voucherTypes,
 }

@@ -66,8 +66,8 @@ type Answers<F extends MasterFields> = { [K in keyof F]: F[K]['answer'] }
 /** The name of the row that a relation names. */
 type Names<F extends MasterFields> = {
   [
-    K in keyof F as F[K]['kind'] extends 'relation'
-      ? K extends `${infer Base}_identifier`
+    K in keyof F as F[K]['kind'] extends 'relation' | 'place'
+      ? K extends `${infer Base}_identifier` | `${infer Base}_id`
         ? `${Base}_name`
         : never
       : never
@@ -76,14 +76,16 @@ type Names<F extends MasterFields> = {
 
 /** `lead_source` of `lead_source_identifier`: `lead_source_id` is its column, `lead_source_name` the name in answers. */
 export const relationBase = (key: string) => key.slice(0, -'_identifier'.length)
+/** `lead_source_name` of `lead_source_identifier`, `state_name` of `state_id`. */
+export const nameKeyOf = (key: string) => key.replace(/_(identifier|id)$/, '_name')
 
 const entriesOf = (fields: MasterFields) => Object.entries(fields)
 const answersOf = (fields: MasterFields) =>
   Object.fromEntries([
     ...entriesOf(fields).map(([key, { answer }]) => [key, answer]),
     ...entriesOf(fields)
-      .filter(([, { kind }]) => kind === 'relation')
-      .map(([key]) => [`${relationBase(key)}_name`, z.string().nullable()]),
+      .filter(([, { kind }]) => kind === 'relation' || kind === 'place')
+      .map(([key]) => [nameKeyOf(key), z.string().nullable()]),
   ])
 
 const FILTER_KINDS: Partial<Record<MasterField['kind'], Filter['kind']>> = {
@@ -115,6 +117,7 @@ const UNSORTED: readonly MasterField['kind'][] = [
   'colourPair',
   'pairText',
   'relation',
+  'place',
   'picture',
 ]
 /** What a list of the master can be sorted by: columns, and names of relations. */

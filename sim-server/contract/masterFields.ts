@@ -5,6 +5,7 @@
  * `fields: { name: text('Name is required'), lead_source_identifier: relation('leadSources'), is_active: active() }`
  */
 import { z } from 'zod'
+import { DialCode } from './dialCodes'
 import { Currency, DEFAULT_CURRENCY, MOST_MONEY } from './money'
 import { required, yesOrNo } from './shapes'
 
@@ -21,6 +22,7 @@ export type MasterFieldKind =
   | 'currency'
   | 'day'
   | 'relation'
+  | 'place'
   | 'picture'
   | 'order'
 
@@ -42,6 +44,9 @@ interface Field<Kind extends MasterFieldKind, In extends z.ZodType, Out extends 
   readonly refused?: string
   /** Of a relation: the master whose row the field names by its identifier. */
   readonly master?: string
+  /** Of a place: the list that it is chosen from, and the field whose place it is in. It is emptied when that one changes. */
+  readonly source?: 'country' | 'state' | 'city'
+  readonly parent?: string
   /** Of an amount: the field that holds its currency. */
   readonly currency?: string
   /** Of a colour pair: its presets, and the field that holds the colour of its letters. */
@@ -108,18 +113,21 @@ export const optionalText = (most = MOST_LETTERS) =>
     isRequired: false,
   }) as const satisfies MasterField
 
+const optionalWith = (input: z.ZodType<string>) =>
+  ({ ...optionalText(), input: orEmpty(input) }) as const satisfies MasterField
 /** An address that a browser may open: `https://meridian.example/fair`; may be empty. */
 export const webAddress = () =>
-  ({
-    ...optionalText(MOST_LETTERS_OF_LONG_TEXT),
-    input: orEmpty(
-      z
-        .string()
-        .trim()
-        .max(MOST_LETTERS_OF_LONG_TEXT)
-        .regex(/^https?:\/\/\S+$/i, 'A web address begins with https://'),
-    ),
-  }) as const satisfies MasterField
+  optionalWith(
+    z
+      .string()
+      .trim()
+      .max(MOST_LETTERS_OF_LONG_TEXT)
+      .regex(/^https?:\/\/\S+$/i, 'A web address begins with https://'),
+  )
+export const optionalEmail = () =>
+  optionalWith(z.string().trim().max(MOST_LETTERS).pipe(z.email('Invalid email')))
+/** The calling code of a country, `+90`; may be empty. */
+export const optionalDialCode = () => optionalWith(DialCode)
 
 /** Several lines; may be empty. */
 export const longText = (most = MOST_LETTERS_OF_LONG_TEXT) =>
@@ -263,6 +271,25 @@ export const optionalRelation = <const M extends string>(master: M) =>
     input: orEmpty(z.string()),
     answer: z.string().nullable(),
     master,
+    isRequired: false,
+  }) as const satisfies MasterField
+
+/**
+ * A country, state or city by its number, which people choose by its name: the key ends in `_id`. The answer also carries the name,
+ * `state_name` for `state_id`. `parent`: the field of the country or state that it is in.
+ */
+export const place = <const Source extends 'country' | 'state' | 'city'>(source: Source, parent?: string) =>
+  ({
+    kind: 'place',
+    input: orEmpty(
+      z.coerce
+        .number('This value is not valid')
+        .int('This value is not valid')
+        .positive('This value is not valid'),
+    ),
+    answer: z.number().nullable(),
+    source,
+    ...(parent && { parent }),
     isRequired: false,
   }) as const satisfies MasterField
 

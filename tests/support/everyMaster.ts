@@ -15,6 +15,9 @@ export const masterNamed = (name: string): SomeMaster => everyMaster.find(({ spe
 /** Texts that follow a rule, by `master.field`. */
 const exampleTexts = new Map<string, (number: number) => string>([
   ['mergeTags.tag', (number) => `lead_example_${number}`],
+  ['vendors.short_name', (number) => `V ${number}`],
+  ['vendors.contact_person_email', (number) => `v${number}@example.org`],
+  ['vendors.contact_person_country_code', () => '+90'],
   ['uploadBanner.url', (number) => `https://example.org/${number}`],
 ])
 
@@ -43,6 +46,8 @@ const valueOf = ({ kind, values, standard }: MasterField, text: string, number: 
       return `2027-03-${String((number % 28) + 1).padStart(2, '0')}`
     case 'picture':
       return SEEDED_PICTURE
+    case 'place':
+      return null
     case 'relation':
       throw new Error('A relation is looked up')
     case 'order':

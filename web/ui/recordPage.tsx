@@ -72,14 +72,20 @@ export const listOf = <Row extends Identified>(
     tableDefaults(columns),
   )
 
-/** The commands `{name}.create` (c) and `{name}.edit` (e); each opens a dialog with the form. `saveNeeds`: see `RecordDialog`. */
+const withoutNulls = (values: FieldValues): FieldValues =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null))
+
+/** The commands `{name}.create` (c) and `{name}.edit` (e); each opens a dialog with the form. `saveNeeds`: see `RecordDialog`. `omitsEmpty`: empty
+ * values are left out of the body; the server takes them for null. */
 export const recordCommands = <Row extends Identified>({
   name,
   api,
   form,
   saveNeeds,
+  omitsEmpty = false,
 }: Pick<RecordPageDeclaration<Row>, 'name' | 'api' | 'form'> & {
   saveNeeds?: string | undefined
+  omitsEmpty?: boolean
 }): Command<Row>[] => {
   const openRecord =
     (endpoint: AnyEndpoint, kind: 'create' | 'edit') =>
@@ -90,7 +96,8 @@ export const recordCommands = <Row extends Identified>({
       const takesTime = 'updated_at' in (endpoint.spec.body?.shape ?? {})
       let seen = takesTime ? updated_at : undefined
       const send = async (values: FieldValues) => {
-        const body = { ...values, ...(seen !== undefined && { updated_at: seen }) }
+        const filled = omitsEmpty ? withoutNulls(values) : values
+        const body = { ...filled, ...(seen !== undefined && { updated_at: seen }) }
         try {
           const path = row && pathArguments(endpoint, row.identifier)
           const { message } = await callWithMessage(endpoint, { ...path, body })

@@ -16,6 +16,33 @@ export const dropdowns = endpoints('dropdowns', {
     quirks: ["country_id is the country's code; module_type is accepted and ignored"],
   }),
   destinationCountries: get('/dropdowns/destination-countries', { can: lookup, answer, from: 'documented' }),
+  country: get('/dropdown/country', {
+    can: lookup,
+    query: z.object({ text_only: z.string().optional(), identifier_only: z.string().optional() }),
+    answer,
+    from: 'documented',
+    host: 'inventory',
+    quirks: [
+      'value is a number; with text_only the name, with identifier_only the code',
+      'singular /dropdown, as in the inventory',
+    ],
+  }),
+  state: get('/dropdown/state', {
+    can: lookup,
+    query: z.object({ country_id: z.string().optional() }),
+    answer,
+    from: 'documented',
+    host: 'inventory',
+    quirks: ['country_id is the number of the country; without it all states'],
+  }),
+  city: get('/dropdown/city', {
+    can: lookup,
+    query: z.object({ state_id: z.string().optional() }),
+    answer,
+    from: 'documented',
+    host: 'inventory',
+    quirks: ['state_id is the number of the state; without it all cities'],
+  }),
   studyLevels: get('/dropdown/study-level', {
     can: lookup,
     query: studyLevelQuery,

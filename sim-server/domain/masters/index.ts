@@ -21,6 +21,7 @@ const definitions: readonly MasterDefinition[] = [
   defineMaster(masters.subStatuses, tables.subStatuses),
   defineMaster(masters.tags, tables.tags),
   defineMaster(masters.uploadBanner, tables.uploadBanner),
+  defineMaster(masters.vendors, tables.vendors),
   defineMaster(masters.vouchers, tables.vouchers),
   defineMaster(masters.voucherTypes, tables.voucherTypes),
 ]

@@ -7,8 +7,10 @@ import { likePattern } from '@kit/crud/crud'
 import { Fail } from '@kit/request/fail'
 import { paged } from '@kit/crud/pageEnvelope'
 import type { RequestInfo } from '@kit/request/requestInfo'
+import { countryName } from '../countryName'
 import { masterNamed } from '.'
 import type { MasterDefinition } from './definition'
+import { placeTables } from './placeValues'
 
 export interface MasterQuery {
   page: number
@@ -33,6 +35,12 @@ const relationsOf = (master: MasterDefinition) =>
 const pictureBases = (master: MasterDefinition) =>
   entriesOf(master).flatMap(([key, { kind }]) => (kind === 'picture' ? [relationBase(key)] : []))
 
+/** Keys of the places without `_id`: `state`. */
+const placesOf = (master: MasterDefinition) =>
+  entriesOf(master).flatMap(([key, { kind, source }]) =>
+    kind === 'place' ? [{ base: key.slice(0, -'_id'.length), ...placeTables[source!] }] : [],
+  )
+
 /** FROM with its joins. The row is `l`; a relation and a picture have the alias of their base: `lead_source`, `file`. */
 const fromSql = (master: MasterDefinition) =>
   [
@@ -40,6 +48,7 @@ const fromSql = (master: MasterDefinition) =>
     ...relationsOf(master).map(
       ({ base, of }) => `LEFT JOIN ${of.table} ${base} ON ${base}.id = l.${base}_id`,
     ),
+    ...placesOf(master).map(({ base, table }) => `LEFT JOIN ${table} ${base} ON ${base}.id = l.${base}_id`),
     ...pictureBases(master).map((base) => `LEFT JOIN files ${base} ON ${base}.id = l.${base}_id`),
   ].join(' ')
 
@@ -49,20 +58,30 @@ const selectSql = (master: MasterDefinition) =>
     ...entriesOf(master)
       .filter(([, { kind }]) => kind !== 'relation' && kind !== 'picture')
       .map(([key]) => `l.${key}`),
+    ...placesOf(master).map(({ base, name }) => `${base}.${name} AS ${base}_name`),
     ...pictureBases(master).map((base) => `${base}.identifier AS ${base}_identifier`),
     ...relationsOf(master).map(
       ({ base, of }) => `${base}.identifier AS ${base}_identifier, ${base}.${of.spec.label} AS ${base}_name`,
     ),
   ].join(', ')
 
-/** SQLite has no booleans. */
-const answered = (master: MasterDefinition, row: StoredRow): AnsweredRow =>
-  Object.fromEntries(
-    Object.entries(row).map(([key, value]) => [
-      key,
-      master.spec.fields[key]?.kind === 'flag' ? value === 1 : value,
-    ]),
+/** SQLite has no booleans, and countries have their code for a name. */
+const answered = (
+  master: MasterDefinition,
+  row: StoredRow,
+  language?: RequestInfo['language'],
+): AnsweredRow => {
+  const countries = new Set(
+    placesOf(master).flatMap(({ base, table }) => (table === 'countries' ? [`${base}_name`] : [])),
+  )
+  const valueOf = (key: string, value: unknown) => {
+    if (master.spec.fields[key]?.kind === 'flag') return value === 1
+    return countries.has(key) && value !== null ? countryName(String(value), language) : value
+  }
+  return Object.fromEntries(
+    Object.entries(row).map(([key, value]) => [key, valueOf(key, value)]),
   ) as AnsweredRow
+}
 
 const SEARCHED = new Set(['text', 'longText'])
 const searchParts = (master: MasterDefinition, search: string | undefined): WherePart[] => {
@@ -73,6 +92,7 @@ const searchParts = (master: MasterDefinition, search: string | undefined): Wher
       .filter(([, { kind }]) => SEARCHED.has(kind))
       .map(([key]) => `l.${key}`),
     ...relationsOf(master).map(({ base, of }) => `${base}.${of.spec.label}`),
+    ...placesOf(master).map(({ base, name }) => `${base}.${name}`),
   ]
   const pattern = likePattern(search)
   return [
@@ -137,7 +157,7 @@ export function masterPage(
     )
     .all(...where.values, per_page, (page - 1) * per_page)
   return paged(
-    rows.map((row) => answered(master, row)),
+    rows.map((row) => answered(master, row, language)),
     { page, per_page },
     total,
   )
@@ -159,7 +179,7 @@ export const masterOptions = (
       `SELECT ${selectSql(master)}, ${label} AS name FROM ${masterFrom(master, where)} ORDER BY ${order ? `l.${order}` : alphabetSql(label, language)}, l.id`,
     )
     .all(...where.values)
-    .map((row) => answered(master, row))
+    .map((row) => answered(master, row, language))
 }
 
 /** The row with this identifier and its id; undefined when there is none or it was deleted. */

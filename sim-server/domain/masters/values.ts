@@ -7,6 +7,7 @@ import { Fail, type FieldError } from '@kit/request/fail'
 import { masterNamed } from '.'
 import { columnOf, type MasterDefinition } from './definition'
 import { pictureId } from './pictureFiles'
+import { placeRefusal } from './placeValues'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -46,17 +47,28 @@ function relatedId(
 const lettersOn = ({ pairs = [] }: MasterField, background: unknown) =>
   (pairs.find((pair) => pair.background === background) ?? pairs[0]!).text
 
+/** With the places that are emptied, because the place that they are in is changed and they are not. Parents come first. */
+function withEmptied({ spec }: MasterDefinition, values: Values, before: Values): Values {
+  const all: Record<string, unknown> = { ...values }
+  for (const [key, { parent }] of Object.entries(spec.fields)) {
+    const isLeft = parent !== undefined && Object.hasOwn(all, parent) && !Object.hasOwn(all, key)
+    if (isLeft && all[parent] !== before[parent]) all[key] = null
+  }
+  return all
+}
+
 /**
- * The columns of these fields. `before`: the row as it was answered, undefined for a new one.
- * @throws Fail 422 at each field whose relation or picture cannot be chosen
+ * The columns of these fields, and of the places in those that are changed. `before`: the row as it was answered, undefined for a new one.
+ * @throws Fail 422 at each field whose relation, place or picture cannot be chosen
  */
 export function columnsOf(
   { db, caller }: Pick<BulkCall, 'db' | 'caller'>,
   master: MasterDefinition,
-  values: Values,
+  given: Values,
   before: Values = {},
   fieldOf = (key: string) => key,
 ): Change {
+  const values = withEmptied(master, given, before)
   const errors: FieldError[] = []
   const columns: Record<string, Value> = {}
   for (const [key, field] of Object.entries(master.spec.fields)) {
@@ -65,6 +77,11 @@ export function columnsOf(
     if (value === undefined) continue
     if (field.kind === 'colourPair' && values[field.textKey!] === undefined)
       columns[field.textKey!] = lettersOn(field, value)
+    const refusal =
+      field.kind === 'place' && value !== null
+        ? placeRefusal(db, field, Number(value), values[field.parent!] ?? before[field.parent!])
+        : undefined
+    if (refusal) errors.push({ message: refusal, field: fieldOf(key) })
     if ((field.kind !== 'relation' && field.kind !== 'picture') || value === null) {
       columns[columnOf(master, key)] = typeof value === 'boolean' ? Number(value) : value
       continue

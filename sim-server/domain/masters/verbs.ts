@@ -2,7 +2,7 @@
 import { parse } from '@kit/request/parse'
 import { Fail } from '@kit/request/fail'
 import { MasterEdit, MasterMove, MasterTargets } from '@contract/masters/masterRecords'
-import type { MasterFieldKind } from '@contract/masterFields'
+import type { MasterField } from '@contract/masterFields'
 import type { MasterVerb } from '@contract/platform/operations'
 import { filterFields, strictFilters } from '@contract/filters'
 import { readersOf } from '@kit/auth/eventReaders'
@@ -18,13 +18,18 @@ import type {
 import { masterNamed } from '.'
 import { columnOf, type MasterAction, type MasterDefinition } from './definition'
 import { moveEffect } from './moves'
+import { placeTables } from './placeValues'
 import { masterFrom, masterRow, masterWhere } from './rows'
 import { usedRows } from './uses'
 import { columnsOf, editSchema, repeatedRows, takenError, uniqueKeys } from './values'
 
-/** How the history shows the values of a field. `master`: of a relation. */
-function loggedField(kind: MasterFieldKind, master: string | undefined): LoggedField {
+/** How the history shows the values of a field. */
+function loggedField({ kind, master, source }: MasterField): LoggedField {
   if (kind === 'picture') return { table: 'files', name: 'file_name' }
+  if (kind === 'place') {
+    const { table, name } = placeTables[source!]
+    return { table, name }
+  }
   if (kind !== 'relation') return 'text'
   const { table, spec } = masterNamed(master!)
   return { table, name: spec.label }
@@ -40,9 +45,7 @@ export const masterSubject = (master: MasterDefinition): Subject => ({
   logged: {
     deleted_at: 'time',
     ...Object.fromEntries(
-      Object.entries(master.spec.fields).map(([key, { kind, master: of }]) => {
-        return [columnOf(master, key), loggedField(kind, of)]
-      }),
+      Object.entries(master.spec.fields).map(([key, field]) => [columnOf(master, key), loggedField(field)]),
     ),
   },
   changed: (tenant, by, operation, identifiers) => {

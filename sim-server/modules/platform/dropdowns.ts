@@ -1,6 +1,6 @@
 /** Options for selects: institutions, countries that have an institution, study levels. */
 import { asc, eq } from 'drizzle-orm'
-import { institutions, studyLevels } from '@db/schema'
+import { cities, institutions, states, studyLevels } from '@db/schema'
 import { dropdowns } from '@contract/platform/dropdowns'
 import { countryName } from '@domain/countryName'
 import { inAlphabet } from '@kit/crud/inAlphabet'
@@ -21,6 +21,32 @@ export default serve(dropdowns, {
       .all()
       .map(({ value }) => ({ label: countryName(value), value }))
       .toSorted((a, b) => a.label.localeCompare(b.label)),
+  country: ({ db, request, query: { text_only, identifier_only } }) => {
+    const { compare } = new Intl.Collator(request.language)
+    return db
+      .prepare<[], { id: number; code: string }>('SELECT id, code FROM countries')
+      .all()
+      .map(({ id, code }) => {
+        const label = countryName(code, request.language)
+        if (text_only !== undefined) return { label, value: label }
+        return { label, value: identifier_only === undefined ? id : code }
+      })
+      .toSorted((a, b) => compare(a.label, b.label))
+  },
+  state: ({ db, request, query: { country_id } }) =>
+    db.orm
+      .select({ label: states.name, value: states.id })
+      .from(states)
+      .where(country_id === undefined ? undefined : eq(states.country_id, Number(country_id)))
+      .orderBy(inAlphabet(states.name, request))
+      .all(),
+  city: ({ db, request, query: { state_id } }) =>
+    db.orm
+      .select({ label: cities.name, value: cities.id })
+      .from(cities)
+      .where(state_id === undefined ? undefined : eq(cities.state_id, Number(state_id)))
+      .orderBy(inAlphabet(cities.name, request))
+      .all(),
   studyLevels: ({ db }) =>
     db.orm
       .select({ label: studyLevels.name, value: studyLevels.identifier })

@@ -48,7 +48,7 @@ const formFields = ({ spec }: SomeMaster) =>
 async function fill({ keys, dialog }: Hand, one: SomeMaster, row: Record<string, unknown>) {
   const typed: Partial<Record<MasterField['kind'], string>> = { day: '15-03-2027', amount: '12.50' }
   for (const [key, { kind, standard }] of formFields(one)) {
-    if (kind === 'choice' || kind === 'relation') await keys.press('ArrowDown')
+    if (kind === 'choice' || kind === 'relation' || kind === 'place') await keys.press('ArrowDown')
     else if (kind === 'picture') await choosePicture(dialog)
     else if (standard === undefined) await keys.write(typed[kind] ?? String(row[key]))
     await keys.press('Tab')
@@ -71,6 +71,7 @@ const pastedRow = (
       if (kind === 'choice') return say('choices', key, values![0]!)
       if (kind === 'flag') return say('choices', key, 'true')
       if (kind === 'colour') return say('colours', '0')
+      if (kind === 'place') return ''
       if (kind === 'relation') return relatedNames.get(master!)!
       return kind === 'day' ? '15-03-2027' : kind === 'amount' ? '12.50' : String(row[key])
     })

@@ -1,6 +1,7 @@
 /** Rows of masters as a file: what an export writes, a paste reads again. */
 import { afterEach, describe, expect, test } from 'vitest'
 import { personas } from '@seeds/people/personas'
+import { dropdowns } from '@contract/platform/dropdowns'
 import { setLanguage } from '@core/words/i18n'
 import { makeList, type List } from '@core/list/list'
 import { masterNamed, type MasterRow } from '@ui/masterPage/fields'
@@ -28,8 +29,12 @@ describe.each(['en', 'tr', 'ar'] as const)('rows of a master as a file in %s', (
       const options = Object.fromEntries(
         await Promise.all(
           Object.entries(spec.fields)
-            .filter(([, { kind }]) => kind === 'relation')
-            .map(async ([key, { master }]) => {
+            .filter(([, { kind }]) => kind === 'relation' || kind === 'place')
+            .map(async ([key, { master, source }]) => {
+              if (source) {
+                const places = (await sim.call(dropdowns[source], {}, admin)).data
+                return [key, places.map(({ label, value }) => ({ identifier: String(value), name: label }))]
+              }
               const { dropdown } = masterNamed(master!)
               return [
                 key,

@@ -9,6 +9,7 @@ import { holidayTypes } from '@contract/masters/holidayTypes'
 import { mergeTags } from '@contract/masters/mergeTags'
 import { subStatuses } from '@contract/masters/subStatuses'
 import { uploadBanner } from '@contract/masters/uploadBanner'
+import { vendors } from '@contract/masters/vendors'
 import { vouchers } from '@contract/masters/vouchers'
 import { voucherTypes } from '@contract/masters/voucherTypes'
 import { addEnglish } from '@core/words/i18n'
@@ -29,6 +30,7 @@ export const modules: readonly Module[] = [
   masterPage(mergeTags),
   masterPage(subStatuses),
   masterPage(uploadBanner),
+  masterPage(vendors),
   masterPage(vouchers),
   masterPage(voucherTypes),
 ].flat()

@@ -2,6 +2,7 @@
 import { Button, DialogBody, DialogFooter } from '@blueprintjs/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { LoggedValue } from '@contract/platform/loggedChanges'
+import { nameKeyOf } from '@contract/master'
 import { masterRecords, type MasterChange } from '@contract/masters/masterRecords'
 import { context } from '@core/commands/context'
 import { undo } from '@core/commands/undo'
@@ -87,7 +88,7 @@ function Entry({ name, row, change }: { name: string; row: MasterRow; change: Ma
     // The ledger keeps what is stored: 1 for true.
     const value = spec.fields[key]?.kind === 'flag' ? logged.value === '1' : logged.value
     // An amount is shown in the currency that the row has now.
-    return shownValue(spec, key, { ...row, [key]: value, [nameKey(key)]: value })
+    return shownValue(spec, key, { ...row, [key]: value, [nameKeyOf(key)]: value })
   }
   return (
     <>
@@ -114,4 +115,3 @@ function Entry({ name, row, change }: { name: string; row: MasterRow; change: Ma
     </>
   )
 }
-const nameKey = (key: string) => key.replace(/_identifier$/, '_name')

@@ -200,6 +200,7 @@ export const masterCommands = (calls: AnyMaster, spec: Spec): Command<MasterRow>
     api: { list: calls.list, create: calls.create, update: calls.update },
     form: formOf(spec),
     saveNeeds: spec.saveNeeds,
+    omitsEmpty: true,
   }).map((command) => ({ ...command, titleValues: titleValues(spec) })),
   ...(Object.hasOwn(spec.fields, 'is_active') ? [switchCommand(spec)] : []),
   ...(sharedFields(spec).length > 0 ? [setFieldCommand(spec)] : []),

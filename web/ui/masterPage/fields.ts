@@ -1,11 +1,12 @@
 /** What a master's fields become in the console: columns, fields of the form, values as texts. */
 import { masters } from '@contract/allMasters'
-import { masterSpec, relationBase, type AnyMaster } from '@contract/master'
+import { masterSpec, nameKeyOf, relationBase, type AnyMaster } from '@contract/master'
+import { dropdowns } from '@contract/platform/dropdowns'
 import { colourPresets, type MasterField } from '@contract/masterFields'
 import type { Column } from '@core/list/columns'
 import { fetchCall } from '@core/server/api'
 import type { Identified } from '@core/list/list'
-import { amountText, currencyName, date, number } from '@core/words/format'
+import { amountText, country, currencyName, date, number } from '@core/words/format'
 import { words } from '@core/words/i18n'
 import { recordName } from '@core/words/recordNames'
 import { customField, dayField, numberField, selectField, textAreaField, textField } from '../record/fields'
@@ -47,7 +48,8 @@ const shownFields = ({ fields }: Spec) => Object.entries(fields).filter(([, { ki
 /** A value as people read it; empty for none. */
 export function shownValue(spec: Spec, key: string, row: Readonly<Record<string, unknown>>): string {
   const { kind, currency } = spec.fields[key]!
-  const value = kind === 'relation' ? row[`${relationBase(key)}_name`] : row[key]
+  const isNamed = kind === 'relation' || kind === 'place'
+  const value = isNamed ? row[nameKeyOf(key)] : row[key]
   if (value === null || value === undefined || value === '') return ''
   switch (kind) {
     case 'flag':
@@ -65,6 +67,9 @@ export function shownValue(spec: Spec, key: string, row: Readonly<Record<string,
     case 'text':
     case 'relation':
       return recordName(String(value))
+    // The history has the code of a country.
+    case 'place':
+      return /^[A-Z]{2}$/.test(String(value)) ? country(String(value)) : String(value)
     case 'colour':
       return colourName(String(value))
     case 'colourPair':
@@ -90,6 +95,7 @@ const WIDTHS: Record<MasterField['kind'], number> = {
   currency: 160,
   day: 140,
   relation: 200,
+  place: 150,
   picture: 90,
   order: 90,
 }
@@ -97,7 +103,14 @@ const LABEL_WIDTH = 360
 /** Hues of a choice's values, far apart. */
 const HUE_STEP = 137
 const NUMERIC: readonly MasterField['kind'][] = ['amount', 'number', 'order']
-const UNSORTED: readonly MasterField['kind'][] = ['longText', 'flag', 'colour', 'colourPair', 'picture']
+const UNSORTED: readonly MasterField['kind'][] = [
+  'longText',
+  'flag',
+  'colour',
+  'colourPair',
+  'place',
+  'picture',
+]
 
 /** In the order of the form, and when the row was created. */
 export const columnsOf = (spec: Spec): Column<MasterRow>[] => [
@@ -152,6 +165,7 @@ const loadColourPair = () => import('./ColourPairField')
 const loadCurrency = () => import('../fields/CurrencyField')
 const loadAmount = () => import('./AmountField')
 const loadPicture = () => import('./MasterPictureField')
+const loadPlace = () => import('./PlaceField')
 const loadRelation = () => import('./RelationField')
 
 /** The field of the form. */
@@ -183,6 +197,8 @@ export function formFieldOf(spec: Spec, key: string): RecordField {
       return customField(key, loadAmount)
     case 'relation':
       return customField(key, loadRelation)
+    case 'place':
+      return customField(key, loadPlace)
     case 'picture':
       return customField(key, loadPicture)
   }
@@ -195,12 +211,20 @@ export const formKeys = ({ fields }: Spec): string[] =>
   Object.keys(fields).filter((key) => !['order', 'pairText'].includes(fields[key]!.kind))
 export const formOf = (spec: Spec): RecordField[] => formKeys(spec).map((key) => formFieldOf(spec, key))
 
-/** Rows that each relation of the master can name. */
-export async function relationOptions({ name, fields }: Spec) {
-  const keys = Object.keys(fields).filter((key) => fields[key]!.kind === 'relation')
+/** What the fields of these kinds can name, by field: rows of other masters, places. */
+export async function relationOptions(
+  { name, fields }: Spec,
+  kinds: readonly MasterField['kind'][] = ['relation', 'place'],
+) {
+  const keys = Object.keys(fields).filter((key) => kinds.includes(fields[key]!.kind))
   const entries = keys.map(async (key) => [key, await optionsOf(name, key)] as const)
   return Object.fromEntries(await Promise.all(entries))
 }
-/** Rows that this relation can name. */
-export const optionsOf = (name: string, key: string) =>
-  fetchCall(relatedMaster(name, key).dropdown, {}) as Promise<{ identifier: string; name: string }[]>
+/** What this relation or place can name; all states, whatever their country. */
+export async function optionsOf(name: string, key: string): Promise<{ identifier: string; name: string }[]> {
+  const { source } = masterNamed(name).spec.fields[key]!
+  if (!source)
+    return fetchCall(relatedMaster(name, key).dropdown, {}) as Promise<{ identifier: string; name: string }[]>
+  const places = await fetchCall(dropdowns[source], {})
+  return places.map(({ label, value }) => ({ identifier: String(value), name: label }))
+}

@@ -72,6 +72,7 @@ export function cellReader({ name, fields }: Spec, key: string, options: Relatio
     case 'currency':
       return readerOfNames(currencies.map((value) => [value, [currencyName(value)]]))
     case 'relation':
+    case 'place':
       return readerOfNames((options[key] ?? []).map((one) => [one.identifier, recordNames(one.name)]))
     case 'amount':
       return (text, cells) => {

@@ -1,0 +1,111 @@
+/** Vendors: required names, places that belong together. */
+import { beforeEach, expect, test } from 'vitest'
+import { dropdowns } from '@contract/platform/dropdowns'
+import { masterRecords } from '@contract/masters/masterRecords'
+import { vendors } from '@contract/masters/vendors'
+import { personas } from '@seeds/people/personas'
+import { seededPlace } from '@seeds/platform/geography'
+import { makeSim, type Sim } from '@support/server/sim'
+
+let sim: Sim
+beforeEach(async () => {
+  sim = await makeSim({ size: 0 })
+})
+const manager = { as: personas.manager.email as string }
+const toronto = seededPlace('CA', 'Ontario', 'Toronto')
+const london = seededPlace('GB', 'England', 'London')
+const names = { name: 'Nordic Housing', short_name: 'Nordic' }
+const create = (body: object) => sim.call(vendors.create, { body: { ...names, ...body } }, manager)
+
+test('a vendor carries its names, its place by numbers, two address lines and a contact person (business-3-vendor-01)', async () => {
+  const body = {
+    ...names,
+    ...toronto,
+    address_line_one: '1 King Street',
+    address_line_two: 'Floor 2',
+    contact_person_first_name: 'Ada',
+    contact_person_last_name: 'Noor',
+    contact_person_email: 'ada@nordic.example',
+    contact_person_country_code: '+1',
+    contact_person_mobile: '4165550100',
+  }
+  const { message, data } = await create(body)
+  expect([message, data]).toMatchObject(['Vendor create/update successfully', body])
+  expect(data).toMatchObject({ country_name: 'Canada', state_name: 'Ontario', city_name: 'Toronto' })
+})
+
+test('vendors are listed, read as a dropdown, created and updated (business-7-staff-03)', async () => {
+  const { identifier } = (await create({})).data
+  const body = { ...names, name: 'Nordic Homes' }
+  const updated = await sim.call(vendors.update, { id: identifier, body }, manager)
+  expect([updated.message, updated.data.name]).toEqual(['Vendor create/update successfully', 'Nordic Homes'])
+  const { data } = await sim.call(vendors.list, { query: {} }, manager)
+  expect([data.per_page, data.recordsInfo[0]]).toMatchObject([25, { identifier, name: 'Nordic Homes' }])
+  const options = await sim.call(vendors.dropdown, {}, manager)
+  expect(options.data).toContainEqual({ identifier, name: 'Nordic Homes' })
+})
+
+test.each([
+  ['a name (business-5-vendor-01)', { name: ' ' }, 'name', 'Vendor name is required'],
+  ['a short name (business-5-vendor-02)', { short_name: '' }, 'short_name', 'Vendor short name is required'],
+])('a vendor without %s is refused', async (_, body, field, message) => {
+  const { status, errors } = await create(body)
+  expect([status, errors]).toEqual([422, [{ message, field }]])
+})
+
+test('a vendor short name has at most 20 characters (business-5-vendor-03, business-9-constants-14)', async () => {
+  expect((await create({ short_name: 'x'.repeat(20) })).status).toBe(200)
+  const { status, errors } = await create({ name: 'Other', short_name: 'x'.repeat(21) })
+  expect([status, errors]).toEqual([422, [{ message: 'Max 20 characters', field: 'short_name' }]])
+})
+
+test.each([
+  [{ ...toronto, state_id: london.state_id }, 'state_id', 'Choose a state of this country'],
+  [{ ...toronto, city_id: london.city_id }, 'city_id', 'Choose a city of this state'],
+  [{ country_id: 9999 }, 'country_id', 'This value does not exist'],
+])('places that do not belong together are refused at the field', async (body, field, message) => {
+  const { status, errors } = await create(body)
+  expect(status).toBe(422)
+  expect(errors).toContainEqual({ message, field })
+})
+
+test('a state without its country is refused', async () => {
+  const { errors } = await create({ state_id: toronto.state_id })
+  expect(errors).toEqual([{ message: 'Choose a state of this country', field: 'state_id' }])
+})
+
+test('a change of the country alone empties state and city, and the history shows all three', async () => {
+  const { identifier } = (await create(toronto)).data
+  const body = { records: [identifier], values: { country_id: london.country_id } }
+  await sim.call(masterRecords.edit, { master: 'vendors', body }, manager)
+  const { data } = await sim.call(vendors.list, { query: { search: identifier } }, manager)
+  expect(data.recordsInfo[0]).toMatchObject({
+    country_id: london.country_id,
+    country_name: 'United Kingdom',
+    state_id: null,
+    city_id: null,
+  })
+  const history = await sim.call(masterRecords.history, { master: 'vendors', identifier }, manager)
+  expect(history.data.recordsInfo[0]!.changes).toEqual([
+    { field: 'country_id', before: { as: 'name', value: 'CA' }, after: { as: 'name', value: 'GB' } },
+    { field: 'state_id', before: { as: 'name', value: 'Ontario' }, after: null },
+    { field: 'city_id', before: { as: 'name', value: 'Toronto' }, after: null },
+  ])
+})
+
+test('dropdowns give countries, the states of a country and the cities of a state', async () => {
+  const countries = (await sim.call(dropdowns.country, {}, manager)).data
+  expect(countries).toContainEqual({ label: 'Canada', value: toronto.country_id })
+  const codes = (await sim.call(dropdowns.country, { query: { identifier_only: '1' } }, manager)).data
+  expect(codes).toContainEqual({ label: 'Canada', value: 'CA' })
+  const texts = (await sim.call(dropdowns.country, { query: { text_only: '1' } }, manager)).data
+  expect(texts).toContainEqual({ label: 'Canada', value: 'Canada' })
+  const states = await sim.call(
+    dropdowns.state,
+    { query: { country_id: String(toronto.country_id) } },
+    manager,
+  )
+  expect(states.data.map(({ label }) => label)).toEqual(['Alberta', 'British Columbia', 'Ontario', 'Quebec'])
+  const cities = await sim.call(dropdowns.city, { query: { state_id: String(toronto.state_id) } }, manager)
+  expect(cities.data.map(({ label }) => label)).toEqual(['Ottawa', 'Toronto', 'Waterloo'])
+})
