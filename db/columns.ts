@@ -10,6 +10,12 @@ export const flag = (standard = false) => integer({ mode: 'boolean' }).notNull()
 export const time = () => text()
 export const stamps = () => ({ created_at: text().notNull(), updated_at: text().notNull() })
 
+/**
+ * Ids of several rows as a JSON array in their order, `[1,4]`: the ledger keeps one value before and after. Triggers (a `.sql` file beside
+ * the table) copy them to a join table, whose references hold the rows.
+ */
+export const idList = () => text().notNull().default('[]')
+
 /** What every row of a master has. A deleted row stays, for its history and for undo; `version` counts its changes. */
 export const masterColumns = () => ({
   id: id(),

@@ -71,6 +71,13 @@ const rows: Readonly<Record<string, readonly Readonly<Record<string, Cell>>[]>> 
     },
   ],
   holiday_types: [{ name: 'Public holiday' }, { name: 'Religious holiday' }, { name: 'Company holiday' }],
+  // Branches by their place in the seeds, from 1; none: all branches.
+  holidays: [
+    { name: 'New Year', holiday_type_id: 1, date: '2026-01-01' },
+    { name: 'Republic Day', holiday_type_id: 1, date: '2026-10-29', branch_ids: '[1]' },
+    { name: 'New Year', holiday_type_id: 1, date: '2027-01-01' },
+    { name: 'Company day', holiday_type_id: 3, date: '2026-12-24', branch_ids: '[1,2]' },
+  ],
   merge_tags: [
     { name: 'First name of the lead', tag: 'lead_first_name', module_type: 'lead' },
     { name: 'Owner of the lead', tag: 'lead_owner', module_type: 'lead' },

@@ -10,6 +10,7 @@ import { budgets } from './masters/budgets'
 import { dealTypes } from './masters/dealTypes'
 import { deals } from './masters/deals'
 import { holidayTypes } from './masters/holidayTypes'
+import { holidays } from './masters/holidays'
 import { mergeTags } from './masters/mergeTags'
 import { subStatuses } from './masters/subStatuses'
 import { uploadBanner } from './masters/uploadBanner'
@@ -25,6 +26,7 @@ export const masters = {
   clientServices,
   deals,
   dealTypes,
+  holidays,
   holidayTypes,
   invoiceReasons,
   leadMediums,

@@ -63,21 +63,30 @@ const stamps = { identifier: z.string(), created_at: Time, updated_at: Time }
 
 type Inputs<F extends MasterFields> = { [K in keyof F]: F[K]['input'] }
 type Answers<F extends MasterFields> = { [K in keyof F]: F[K]['answer'] }
-/** The name of the row that a relation names. */
+type BaseOf<K> = K extends `${infer Base}_identifier`
+  ? Base
+  : K extends `${infer Base}_id`
+    ? Base
+    : K extends `${infer Base}_identifiers`
+      ? Base
+      : never
+/** The name of the row that a relation names, and the names of several. */
 type Names<F extends MasterFields> = {
   [
-    K in keyof F as F[K]['kind'] extends 'relation' | 'place'
-      ? K extends `${infer Base}_identifier` | `${infer Base}_id`
-        ? `${Base}_name`
-        : never
-      : never
+    K in keyof F as F[K]['kind'] extends 'relation' | 'place' ? `${BaseOf<K>}_name` : never
   ]: z.ZodNullable<z.ZodString>
+} & {
+  [K in keyof F as F[K]['kind'] extends 'relations' ? `${BaseOf<K>}_names` : never]: z.ZodArray<z.ZodString>
 }
 
-/** `lead_source` of `lead_source_identifier`: `lead_source_id` is its column, `lead_source_name` the name in answers. */
-export const relationBase = (key: string) => key.slice(0, -'_identifier'.length)
-/** `lead_source_name` of `lead_source_identifier`, `state_name` of `state_id`. */
-export const nameKeyOf = (key: string) => key.replace(/_(identifier|id)$/, '_name')
+/**
+ * `lead_source` of `lead_source_identifier`: `lead_source_id` is its column, `lead_source_name` the name in answers. Of several,
+ * `branch` of `branch_identifiers`: `branch_ids` and `branch_names`.
+ */
+export const relationBase = (key: string) => key.replace(/_(identifiers?|id)$/, '')
+/** `lead_source_name` of `lead_source_identifier`, `state_name` of `state_id`, `branch_names` of `branch_identifiers`. */
+export const nameKeyOf = (key: string) =>
+  key.replace(/_identifiers$/, '_names').replace(/_(identifier|id)$/, '_name')
 
 const entriesOf = (fields: MasterFields) => Object.entries(fields)
 const answersOf = (fields: MasterFields) =>
@@ -86,19 +95,20 @@ const answersOf = (fields: MasterFields) =>
     ...entriesOf(fields)
       .filter(([, { kind }]) => kind === 'relation' || kind === 'place')
       .map(([key]) => [nameKeyOf(key), z.string().nullable()]),
+    ...entriesOf(fields)
+      .filter(([, { kind }]) => kind === 'relations')
+      .map(([key]) => [nameKeyOf(key), z.array(z.string())]),
   ])
 
 const FILTER_KINDS: Partial<Record<MasterField['kind'], Filter['kind']>> = {
   flag: 'flag',
   choice: 'words',
   relation: 'words',
+  relations: 'words',
+  choices: 'words',
 }
 /** `is_active` is the word `active`, `lead_source_identifier` the word `lead-source`. */
-const filterWord = (key: string) =>
-  key
-    .replace(/^is_/, '')
-    .replace(/_identifier$/, '')
-    .replaceAll('_', '-')
+const filterWord = (key: string) => relationBase(key).replace(/^is_/, '').replaceAll('_', '-')
 /** The filters of a master: its flags, choices and relations. */
 export const masterFilters = (fields: MasterFields): Record<string, Filter> =>
   Object.fromEntries(
@@ -119,6 +129,8 @@ const UNSORTED: readonly MasterField['kind'][] = [
   'relation',
   'place',
   'picture',
+  'relations',
+  'choices',
 ]
 /** What a list of the master can be sorted by: columns, and names of relations. */
 export const masterSorts = (fields: MasterFields): [string, ...string[]] => [
@@ -138,15 +150,19 @@ export const orderKeyOf = (fields: MasterFields): string | undefined =>
 const FOR_SELECTS = signedIn('Options for selects; the calls that use them check their own permission')
 
 type FilterSchema = ReturnType<typeof filterFields<Record<string, Filter>>>[string]
+type FilteredKind = 'flag' | 'choice' | 'relation' | 'relations' | 'choices'
 type FilterQuery<F extends MasterFields> = {
-  [K in keyof F as F[K]['kind'] extends 'flag' | 'choice' | 'relation' ? K : never]: FilterSchema
+  [K in keyof F as F[K]['kind'] extends FilteredKind ? K : never]: FilterSchema
 }
 /** The filters of a list as query fields. A choice is one of its values. */
 const filterQuery = <F extends MasterFields>(fields: F): FilterQuery<F> =>
   Object.fromEntries(
     Object.entries(filterFields(masterFilters(fields))).map(([key, schema]) => {
-      const { values, refused } = fields[key]!
-      const isValue = (word: string) => values!.includes(word.trim().replace(/^-/, ''))
+      const { values, refused, isRequired } = fields[key]!
+      const isValue = (word: string) => {
+        const value = word.trim().replace(/^-/, '')
+        return values!.includes(value) || (value === 'none' && !isRequired)
+      }
       return [
         key,
         values ? schema.refine((list) => !list || list.split(',').every(isValue), refused) : schema,

@@ -25,6 +25,8 @@ export type MasterFieldKind =
   | 'place'
   | 'picture'
   | 'order'
+  | 'relations'
+  | 'choices'
 
 /** A background and the colour of the letters on it. `name`: its words are `choices.<field>.<name>`. */
 export interface ColourPair {
@@ -38,12 +40,12 @@ interface Field<Kind extends MasterFieldKind, In extends z.ZodType, Out extends 
   /** In bodies. An empty value that may be empty is null in the table and in answers. */
   readonly input: In
   readonly answer: Out
-  /** Of a choice. */
+  /** Of a choice and of choices. */
   readonly values?: readonly string[]
   /** Of a choice: the sentence for any other value. */
   readonly refused?: string
-  /** Of a relation: the master whose row the field names by its identifier. */
-  readonly master?: string
+  /** Of a relation: the master, or the records of `relatedRecords.ts`, whose rows the field names by identifier. */
+  readonly of?: string
   /** Of a place: the list that it is chosen from, and the field whose place it is in. It is emptied when that one changes. */
   readonly source?: 'country' | 'state' | 'city'
   readonly parent?: string
@@ -254,23 +256,23 @@ export const optionalDay = () =>
   }) as const satisfies MasterField
 
 /**
- * A row of another master, by its identifier: the key ends in `_identifier`. The answer also carries its name, `lead_source_name` for
+ * A row of another master or of `relatedRecords.ts`, by its identifier: the key ends in `_identifier`, or `_id` where the documents say so. The answer also carries its name, `lead_source_name` for
  * `lead_source_identifier`; the table refers to it by `lead_source_id`.
  */
-export const relation = <const M extends string>(master: M, missing: string) =>
+export const relation = <const M extends string>(of: M, missing: string) =>
   ({
     kind: 'relation',
     input: required(missing),
     answer: z.string(),
-    master,
+    of,
     isRequired: true,
   }) as const satisfies MasterField
-export const optionalRelation = <const M extends string>(master: M) =>
+export const optionalRelation = <const M extends string>(of: M) =>
   ({
     kind: 'relation',
     input: orEmpty(z.string()),
     answer: z.string().nullable(),
-    master,
+    of,
     isRequired: false,
   }) as const satisfies MasterField
 
@@ -311,5 +313,37 @@ export const optionalPicture = (size: string) =>
     input: orEmpty(z.string()),
     answer: z.string().nullable(),
     size,
+    isRequired: false,
+  }) as const satisfies MasterField
+
+/** Rows or values that one field names. */
+const MOST_CHOSEN = 200
+/** An array without repetitions; none is an empty one. */
+const several = <T extends z.ZodType>(of: T) =>
+  orEmpty(z.array(of).max(MOST_CHOSEN, `At most ${MOST_CHOSEN} records`)).transform(
+    (chosen): z.output<T>[] => [...new Set((chosen ?? []) as z.output<T>[])],
+  )
+/**
+ * Rows of another master or of `relatedRecords.ts`, by their identifiers: the key ends in `_identifiers`. The answer also carries their
+ * names in the same order, `branch_names` for `branch_identifiers`. The table keeps their ids in `branch_ids` (`idList`), and a trigger
+ * the same in a join table, so that what is chosen cannot be deleted.
+ */
+export const relations = <const M extends string>(of: M) =>
+  ({
+    kind: 'relations',
+    input: several(z.string()),
+    answer: z.array(z.string()),
+    of,
+    isRequired: false,
+  }) as const satisfies MasterField
+
+/** Some of these values. `refused`: the sentence for any other. */
+export const choices = <const V extends readonly [string, ...string[]]>(values: V, refused: string) =>
+  ({
+    kind: 'choices',
+    input: several(z.enum(values, refused)),
+    answer: z.array(z.enum(values)),
+    values,
+    refused,
     isRequired: false,
   }) as const satisfies MasterField

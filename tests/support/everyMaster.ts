@@ -1,5 +1,7 @@
 /** Example rows of every master, made from its declaration. */
 import { masters } from '@contract/allMasters'
+import type { AnyEndpoint } from '@contract/http'
+import { relatedRecords } from '@contract/masters/relatedRecords'
 import { masterSpec, type AnyMaster } from '@contract/master'
 import type { MasterField } from '@contract/masterFields'
 import { seededIdentifier } from '@seeds/kit'
@@ -50,28 +52,43 @@ const valueOf = ({ kind, values, standard }: MasterField, text: string, number: 
       return null
     case 'relation':
       throw new Error('A relation is looked up')
+    case 'relations':
+      throw new Error('Relations are looked up')
+    case 'choices':
+      return values!.slice(0, 2)
     case 'order':
       throw new Error('New rows come last')
   }
 }
 
+interface Option {
+  identifier?: string
+  value?: unknown
+}
+const identifierOf = ({ identifier, value }: Option) => identifier ?? String(value)
+/** The call of the options of a master, or of the records of `relatedRecords.ts`. */
+export const optionsCall = (of: string): AnyEndpoint =>
+  Object.hasOwn(relatedRecords, of)
+    ? relatedRecords[of as keyof typeof relatedRecords]
+    : masterNamed(of).calls.dropdown
+
 /**
  * The body of a new row; another one for each number.
- * @param options asks for the options of a related master
+ * @param options calls the options of a relation
  */
 export async function exampleRow(
   { spec }: SomeMaster,
   number: number,
-  options: (related: SomeMaster) => Promise<readonly { identifier: string }[]>,
+  options: (call: AnyEndpoint) => Promise<readonly Option[]>,
 ): Promise<Record<string, unknown>> {
   const given = Object.entries(spec.fields).filter(([, { kind }]) => kind !== 'order')
   const entries = given.map(async ([key, field]) => {
-    if (field.kind !== 'relation') {
+    if (field.kind !== 'relation' && field.kind !== 'relations') {
       const text = exampleTexts.get(`${spec.name}.${key}`)?.(number) ?? `Example ${number}`
       return [key, valueOf(field, text, number)] as const
     }
-    const [first] = await options(masterNamed(field.master!))
-    return [key, first?.identifier ?? null] as const
+    const offered = (await options(optionsCall(field.of!))).map(identifierOf)
+    return [key, field.kind === 'relations' ? offered.slice(0, 2) : (offered[0] ?? null)] as const
   })
   return Object.fromEntries(await Promise.all(entries))
 }

@@ -10,8 +10,12 @@ import type { Filter } from '@contract/filters'
 type ColumnKey<K, Field> = Field extends { kind: 'relation' | 'picture' }
   ? K extends `${infer Base}_identifier`
     ? `${Base}_id`
-    : never
-  : K
+    : K
+  : Field extends { kind: 'relations' }
+    ? K extends `${infer Base}_identifiers`
+      ? `${Base}_ids`
+      : never
+    : K
 /** A table with a column for each field: a misspelt one is a type error. */
 type TableOf<F extends MasterFields> = SQLiteTable &
   Record<'id' | 'identifier' | 'version' | 'deleted_at' | 'created_at' | 'updated_at', SQLiteColumn> & {
@@ -34,7 +38,11 @@ const REFERRING: readonly (MasterFieldKind | undefined)[] = ['relation', 'pictur
 
 /** A field's column: `lead_source_id` of `lead_source_identifier`. */
 export const columnOf = ({ spec }: Pick<MasterDefinition, 'spec'>, key: string): string =>
-  REFERRING.includes(spec.fields[key]?.kind) ? `${relationBase(key)}_id` : key
+  REFERRING.includes(spec.fields[key]?.kind)
+    ? `${relationBase(key)}_id`
+    : spec.fields[key]?.kind === 'relations'
+      ? `${relationBase(key)}_ids`
+      : key
 
 /** The field of a column: `lead_source_identifier` of `lead_source_id`. */
 export const keyOfColumn = (master: Pick<MasterDefinition, 'spec'>, column: string): string =>

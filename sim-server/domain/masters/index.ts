@@ -12,6 +12,7 @@ const definitions: readonly MasterDefinition[] = [
   defineMaster(masters.clientServices, tables.clientServices),
   defineMaster(masters.deals, tables.deals),
   defineMaster(masters.dealTypes, tables.dealTypes),
+  defineMaster(masters.holidays, tables.holidays),
   defineMaster(masters.holidayTypes, tables.holidayTypes),
   defineMaster(masters.invoiceReasons, tables.invoiceReasons),
   defineMaster(masters.leadMediums, tables.leadMediums),

@@ -1,16 +1,16 @@
 /** Reads the rows of a master as its contract answers them: pages, options of selects, single rows. */
 import { alphabetSql } from '@db/alphabet'
 import type { Db } from '@db/open'
-import { orderKeyOf, relationBase } from '@contract/master'
-import { filterParts, whereOf, type Where, type WherePart } from '@domain/filterWhere'
+import { nameKeyOf, orderKeyOf, relationBase } from '@contract/master'
+import { filterParts, placeholders, whereOf, type Has, type Where, type WherePart } from '@domain/filterWhere'
 import { likePattern } from '@kit/crud/crud'
 import { Fail } from '@kit/request/fail'
 import { paged } from '@kit/crud/pageEnvelope'
 import type { RequestInfo } from '@kit/request/requestInfo'
 import { countryName } from '../countryName'
-import { masterNamed } from '.'
-import type { MasterDefinition } from './definition'
+import { columnOf, type MasterDefinition } from './definition'
 import { placeTables } from './placeValues'
+import { relatedNamed, type Related } from './related'
 
 export interface MasterQuery {
   page: number
@@ -28,8 +28,13 @@ export type AnsweredRow = { identifier: string; updated_at: string } & Record<st
 const entriesOf = ({ spec }: MasterDefinition) => Object.entries(spec.fields)
 const relationsOf = (master: MasterDefinition) =>
   entriesOf(master).flatMap(([key, field]) =>
-    field.kind === 'relation' ? [{ base: relationBase(key), of: masterNamed(field.master!) }] : [],
+    field.kind === 'relation' ? [{ key, base: relationBase(key), of: relatedNamed(field.of!) }] : [],
   )
+/** Fields with several values, which their column holds as a JSON array: ids of `of`, or values. */
+const listsOf = (master: MasterDefinition): { key: string; column: string; of: Related | undefined }[] =>
+  entriesOf(master)
+    .filter(([, { kind }]) => kind === 'relations' || kind === 'choices')
+    .map(([key, { of }]) => ({ key, column: columnOf(master, key), of: of ? relatedNamed(of) : undefined }))
 
 /** Keys of the pictures without `_identifier`: `file`. */
 const pictureBases = (master: MasterDefinition) =>
@@ -52,20 +57,32 @@ const fromSql = (master: MasterDefinition) =>
     ...pictureBases(master).map((base) => `LEFT JOIN files ${base} ON ${base}.id = l.${base}_id`),
   ].join(' ')
 
+/** A column of the rows that a list names, as a JSON array in the order of their names. */
+const chosenSql = (column: string, { table, name }: Related, read: string) =>
+  `(SELECT json_group_array(value) FROM (SELECT r.${read} AS value FROM json_each(l.${column}) j JOIN ${table} r ON r.id = j.value ORDER BY r.${name} COLLATE NOCASE, r.id))`
+
 const selectSql = (master: MasterDefinition) =>
   [
     'l.id, l.identifier, l.created_at, l.updated_at',
     ...entriesOf(master)
-      .filter(([, { kind }]) => kind !== 'relation' && kind !== 'picture')
+      .filter(([, { kind }]) => kind !== 'relation' && kind !== 'picture' && kind !== 'relations')
       .map(([key]) => `l.${key}`),
     ...placesOf(master).map(({ base, name }) => `${base}.${name} AS ${base}_name`),
     ...pictureBases(master).map((base) => `${base}.identifier AS ${base}_identifier`),
     ...relationsOf(master).map(
-      ({ base, of }) => `${base}.identifier AS ${base}_identifier, ${base}.${of.spec.label} AS ${base}_name`,
+      ({ key, base, of }) => `${base}.identifier AS ${key}, ${base}.${of.name} AS ${base}_name`,
+    ),
+    ...listsOf(master).flatMap(({ key, column, of }) =>
+      of
+        ? [
+            `${chosenSql(column, of, 'identifier')} AS ${key}`,
+            `${chosenSql(column, of, of.name)} AS ${nameKeyOf(key)}`,
+          ]
+        : [],
     ),
   ].join(', ')
 
-/** SQLite has no booleans, and countries have their code for a name. */
+/** SQLite has no booleans and no arrays, and countries have their code for a name. */
 const answered = (
   master: MasterDefinition,
   row: StoredRow,
@@ -74,7 +91,9 @@ const answered = (
   const countries = new Set(
     placesOf(master).flatMap(({ base, table }) => (table === 'countries' ? [`${base}_name`] : [])),
   )
-  const valueOf = (key: string, value: unknown) => {
+  const lists = listsOf(master).flatMap(({ key, of }) => (of ? [key, nameKeyOf(key)] : [key]))
+  const valueOf = (key: string, value: unknown): unknown => {
+    if (lists.includes(key)) return JSON.parse(String(value))
     if (master.spec.fields[key]?.kind === 'flag') return value === 1
     return countries.has(key) && value !== null ? countryName(String(value), language) : value
   }
@@ -82,6 +101,18 @@ const answered = (
     Object.entries(row).map(([key, value]) => [key, valueOf(key, value)]),
   ) as AnsweredRow
 }
+
+/** The row with names in place of identifiers, for people. */
+export const withNames = (master: MasterDefinition, row: AnsweredRow): Readonly<Record<string, unknown>> => ({
+  ...row,
+  ...Object.fromEntries(relationsOf(master).map(({ key, base }) => [key, row[`${base}_name`]])),
+  ...Object.fromEntries(
+    listsOf(master).map(({ key, of }) => [
+      key,
+      ((of ? row[nameKeyOf(key)] : row[key]) as readonly string[]).join(', ') || null,
+    ]),
+  ),
+})
 
 const SEARCHED = new Set(['text', 'longText'])
 const searchParts = (master: MasterDefinition, search: string | undefined): WherePart[] => {
@@ -91,7 +122,7 @@ const searchParts = (master: MasterDefinition, search: string | undefined): Wher
     ...entriesOf(master)
       .filter(([, { kind }]) => SEARCHED.has(kind))
       .map(([key]) => `l.${key}`),
-    ...relationsOf(master).map(({ base, of }) => `${base}.${of.spec.label}`),
+    ...relationsOf(master).map(({ base, of }) => `${base}.${of.name}`),
     ...placesOf(master).map(({ base, name }) => `${base}.${name}`),
   ]
   const pattern = likePattern(search)
@@ -101,6 +132,17 @@ const searchParts = (master: MasterDefinition, search: string | undefined): Wher
       ...columns.map(() => pattern),
     ],
   ]
+}
+
+/** Rows whose list names one of these. */
+const listHas = (column: string, of: Related | undefined): Has => {
+  const some = (values: readonly (string | number)[]) =>
+    `EXISTS (SELECT 1 FROM json_each(l.${column}) j ${of ? `JOIN ${of.table} r ON r.id = j.value` : ''} WHERE ${of ? 'r.identifier' : 'j.value'} IN (${placeholders(values)}))`
+  return {
+    none: [`l.${column} = '[]'`],
+    any: (values) => (values.length > 0 ? [some(values), ...values] : null),
+    without: (values) => [`NOT ${some(values)}`, ...values],
+  }
 }
 
 /** The rows that a list shows: not deleted, filtered, searched. */
@@ -114,9 +156,8 @@ export const masterWhere = (
     ['l.deleted_at IS NULL'],
     ...filterParts(master.filters, filters, {
       offset,
-      columns: Object.fromEntries(
-        relationsOf(master).map(({ base }) => [`${base}_identifier`, `${base}.identifier`]),
-      ),
+      columns: Object.fromEntries(relationsOf(master).map(({ key, base }) => [key, `${base}.identifier`])),
+      custom: Object.fromEntries(listsOf(master).map(({ key, column, of }) => [key, listHas(column, of)])),
     }),
     ...searchParts(master, search),
   ])
@@ -130,7 +171,7 @@ const orderSql = (
   language: RequestInfo['language'],
 ) => {
   const relation = relationsOf(master).find(({ base }) => sort_by === `${base}_name`)
-  const column = relation ? `${relation.base}.${relation.of.spec.label}` : `l.${sort_by}`
+  const column = relation ? `${relation.base}.${relation.of.name}` : `l.${sort_by}`
   const isText = relation !== undefined || master.spec.fields[sort_by]?.kind === 'text'
   const way = sort ?? (sort_by === 'id' ? 'desc' : 'asc')
   const key = isText ? alphabetSql(column, language) : column

@@ -14,6 +14,7 @@ import { addRows } from './addRows'
 import type { MasterDefinition } from './definition'
 import {
   livingRow,
+  withNames,
   masterOptions,
   masterPage,
   type AnsweredRow,
@@ -79,7 +80,8 @@ export function masterHandlers(master: MasterDefinition) {
       ...call
     }: CallWith<{ body: Values & { updated_at?: string } }>) => {
       const identifier = named(call)
-      requireUnchanged(livingRow(call.db, master, identifier).row, updated_at, values)
+      const { row } = livingRow(call.db, master, identifier)
+      requireUnchanged(row, updated_at, values, withNames(master, row))
       const verb = masterVerb(master, 'masters.edit')
       const { operation_identifier } = await runOperation(
         bulkCall(call),

@@ -13,12 +13,23 @@ interface Reference {
   living: string
 }
 
-/** Of a database: they are the same in all, but a test may add a table. */
+/** Of a join table with the key `(holiday_id, branch_id)`, the column of the rows that it belongs to. `table`: SQL. */
+const ownColumn = (table: string) => `SELECT c.name FROM pragma_table_info(${table}) c WHERE c.pk = 1`
+/** Of a join table, the table whose rows it belongs to: `holidays` of `holiday_branches`. */
+const ownerOf = (db: Db, table: string): string | undefined =>
+  db
+    .prepare<[string, string], string>(
+      `SELECT f."table" FROM pragma_foreign_key_list(?) f WHERE f."from" = (${ownColumn('?')})`,
+    )
+    .pluck()
+    .get(table, table)
+
+/** Of a database: they are the same in all, but a test may add a table. The rows of its own join tables are a part of it. */
 const referencesTo = (db: Db, { table }: MasterDefinition): Reference[] =>
   db
     .prepare<[string], { table: string; column: string; hasDeleted: number }>(
       `SELECT t.name AS "table", f."from" AS "column", EXISTS (SELECT 1 FROM pragma_table_info(t.name) c WHERE c.name = 'deleted_at') AS hasDeleted
-       FROM sqlite_master t, pragma_foreign_key_list(t.name) f WHERE t.type = 'table' AND f."table" = ? ORDER BY 1, 2`,
+       FROM sqlite_master t, pragma_foreign_key_list(t.name) f WHERE t.type = 'table' AND f."table" = ? AND NOT (f.on_delete = 'CASCADE' AND f."from" IS (${ownColumn('t.name')})) ORDER BY 1, 2`,
     )
     .all(table)
     .map(({ hasDeleted, ...one }) => ({ ...one, living: hasDeleted ? 'AND deleted_at IS NULL' : '' }))
@@ -28,11 +39,17 @@ const lists: ReadonlyMap<string, { page: string; filters: Readonly<Record<string
   ['leads', { page: '/leads', filters: leadFilters }],
 ])
 
+/** The master whose rows a table holds, or belongs to as a join table. */
+const masterUsing = (db: Db, table: string) => masterOfTable(table) ?? masterOfTable(ownerOf(db, table) ?? '')
+/** The field behind a reference: of a join table the field with several values, `branch_identifiers` of `branch_id`. */
+const keyUsing = (master: MasterDefinition, table: string, column: string) =>
+  keyOfColumn(master, master.table === table ? column : `${column}s`)
+
 /** The list of the rows that refer to this one, filtered by it: `/leads?q=source:%233`. Null when no list has such a filter. */
-function listPath({ table, column }: Reference, { id, identifier }: UsedRow): string | null {
-  const master = masterOfTable(table)
+function listPath(db: Db, { table, column }: Reference, { id, identifier }: UsedRow): string | null {
+  const master = masterUsing(db, table)
   const list = master ? { page: master.spec.page, filters: master.filters } : lists.get(table)
-  const filter = list?.filters[master ? keyOfColumn(master, column) : column]
+  const filter = list?.filters[master ? keyUsing(master, table, column) : column]
   return list && filter
     ? `${list.page}?q=${encodeURIComponent(`${filter.word}:#${master ? identifier : id}`)}`
     : null
@@ -52,9 +69,9 @@ export function usesOf(db: Db, master: MasterDefinition, row: UsedRow): MasterUs
       .prepare<[number], number>(`SELECT count(*) FROM ${table} WHERE ${column} = ? ${living}`)
       .pluck()
       .get(row.id)!
-    const subject = masterOfTable(table)?.spec.name ?? table
+    const subject = masterUsing(db, table)?.spec.name ?? table
     const before = uses.get(subject)?.count ?? 0
-    if (count > 0) uses.set(subject, { subject, count: before + count, path: listPath(reference, row) })
+    if (count > 0) uses.set(subject, { subject, count: before + count, path: listPath(db, reference, row) })
   }
   return [...uses.values()]
 }

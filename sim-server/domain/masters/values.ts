@@ -1,13 +1,13 @@
 /** From the values of a body to the columns of a row: relations are resolved, and no two rows share what is unique. */
 import { z } from 'zod'
 import type { Db } from '@db/open'
-import type { MasterField } from '@contract/masterFields'
 import type { BulkCall, Change, Value } from '@domain/platform/operations'
 import { Fail, type FieldError } from '@kit/request/fail'
-import { masterNamed } from '.'
+import type { MasterField } from '@contract/masterFields'
 import { columnOf, type MasterDefinition } from './definition'
 import { pictureId } from './pictureFiles'
 import { placeRefusal } from './placeValues'
+import { relatedNamed, type Related } from './related'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -29,18 +29,17 @@ const SWITCHED_OFF = 'This value is switched off'
 
 function relatedId(
   db: Db,
-  { table, spec }: MasterDefinition,
+  { table, isSwitched, living }: Related,
   identifier: string,
-  before: unknown,
+  isKept: boolean,
 ): number | string {
-  const isSwitched = Object.hasOwn(spec.fields, 'is_active')
   const found = db
     .prepare<[string], { id: number; is_active: number }>(
-      `SELECT id, ${isSwitched ? 'is_active' : '1 AS is_active'} FROM ${table} WHERE identifier = ? AND deleted_at IS NULL`,
+      `SELECT id, ${isSwitched ? 'is_active' : '1 AS is_active'} FROM ${table} WHERE identifier = ? ${living}`,
     )
     .get(identifier)
   if (!found) return NO_SUCH_VALUE
-  return found.is_active === 1 || identifier === before ? found.id : SWITCHED_OFF
+  return found.is_active === 1 || isKept ? found.id : SWITCHED_OFF
 }
 
 /** The colour of letters on this background: that of its pair, else of the default pair. */
@@ -57,12 +56,44 @@ function withEmptied({ spec }: MasterDefinition, values: Values, before: Values)
   return all
 }
 
+/** The column of a field that names other rows, or the sentence of its refusal. */
+function referenceOf(
+  { db, caller }: Pick<BulkCall, 'db' | 'caller'>,
+  { kind, of }: MasterField,
+  value: unknown,
+  before: unknown,
+): { column: Value } | { refusal: string } {
+  const idOf = (identifier: string, isKept: boolean) =>
+    kind === 'picture'
+      ? pictureId(db, caller, identifier, before)
+      : relatedId(db, relatedNamed(of!), identifier, isKept)
+  if (kind !== 'relations') {
+    const id = idOf(String(value), value === before)
+    return typeof id === 'string' ? { refusal: id } : { column: id }
+  }
+  const kept = (before ?? []) as readonly string[]
+  const ids = (value as readonly string[]).map((identifier) => idOf(identifier, kept.includes(identifier)))
+  const refusal = ids.find((id) => typeof id === 'string')
+  return refusal === undefined
+    ? { column: JSON.stringify((ids as number[]).toSorted((a, b) => a - b)) }
+    : { refusal }
+}
+
+/** A value that names no other row, as its column keeps it. */
+const plainColumn = ({ kind, values = [] }: MasterField, value: unknown): Value => {
+  if (kind === 'choices')
+    return JSON.stringify(values.filter((one) => (value as readonly string[]).includes(one)))
+  return typeof value === 'boolean' ? Number(value) : (value as Value)
+}
+
+const REFERRING: readonly MasterField['kind'][] = ['relation', 'relations', 'picture']
+
 /**
  * The columns of these fields, and of the places in those that are changed. `before`: the row as it was answered, undefined for a new one.
  * @throws Fail 422 at each field whose relation, place or picture cannot be chosen
  */
 export function columnsOf(
-  { db, caller }: Pick<BulkCall, 'db' | 'caller'>,
+  call: Pick<BulkCall, 'db' | 'caller'>,
   master: MasterDefinition,
   given: Values,
   before: Values = {},
@@ -73,25 +104,23 @@ export function columnsOf(
   const columns: Record<string, Value> = {}
   for (const [key, field] of Object.entries(master.spec.fields)) {
     if (!Object.hasOwn(values, key)) continue
-    const value = values[key] as Value | boolean | undefined
+    const value = values[key]
     if (value === undefined) continue
     if (field.kind === 'colourPair' && values[field.textKey!] === undefined)
       columns[field.textKey!] = lettersOn(field, value)
     const refusal =
       field.kind === 'place' && value !== null
-        ? placeRefusal(db, field, Number(value), values[field.parent!] ?? before[field.parent!])
+        ? placeRefusal(call.db, field, Number(value), values[field.parent!] ?? before[field.parent!])
         : undefined
     if (refusal) errors.push({ message: refusal, field: fieldOf(key) })
-    if ((field.kind !== 'relation' && field.kind !== 'picture') || value === null) {
-      columns[columnOf(master, key)] = typeof value === 'boolean' ? Number(value) : value
+    const column = columnOf(master, key)
+    if (value === null || !REFERRING.includes(field.kind)) {
+      columns[column] = plainColumn(field, value)
       continue
     }
-    const id =
-      field.kind === 'picture'
-        ? pictureId(db, caller, String(value), before[key])
-        : relatedId(db, masterNamed(field.master!), String(value), before[key])
-    if (typeof id === 'string') errors.push({ message: id, field: fieldOf(key) })
-    else columns[columnOf(master, key)] = id
+    const reference = referenceOf(call, field, value, before[key])
+    if ('refusal' in reference) errors.push({ message: reference.refusal, field: fieldOf(key) })
+    else columns[column] = reference.column
   }
   if (errors.length > 0) throw new Fail(422, errors)
   return columns

@@ -15,24 +15,24 @@ import type {
   Row,
   Subject,
 } from '../platform/operations'
-import { masterNamed } from '.'
 import { columnOf, type MasterAction, type MasterDefinition } from './definition'
 import { moveEffect } from './moves'
 import { placeTables } from './placeValues'
 import { masterFrom, masterRow, masterWhere } from './rows'
+import { relatedNamed } from './related'
 import { usedRows } from './uses'
 import { columnsOf, editSchema, repeatedRows, takenError, uniqueKeys } from './values'
 
-/** How the history shows the values of a field. */
-function loggedField({ kind, master, source }: MasterField): LoggedField {
+/** How the history shows the values of a field. `of`: what a relation names. */
+function loggedField({ kind, of, source }: MasterField): LoggedField {
   if (kind === 'picture') return { table: 'files', name: 'file_name' }
   if (kind === 'place') {
     const { table, name } = placeTables[source!]
     return { table, name }
   }
-  if (kind !== 'relation') return 'text'
-  const { table, spec } = masterNamed(master!)
-  return { table, name: spec.label }
+  if (kind !== 'relation' && kind !== 'relations') return 'text'
+  const { table, name } = relatedNamed(of!)
+  return { table, name, ...(kind === 'relations' && { many: true as const }) }
 }
 
 /** The table of a master as the subject of its verbs. */

@@ -172,18 +172,23 @@ export const insertRow = <T extends KeyedTable>(
 
 /**
  * Refuses to overwrite what somebody else changed. `seen`: the row's `updated_at` when the caller read it; undefined checks nothing.
+ * `shown`: the row as its values are read, where that is not as they are stored.
  * @throws Fail 409 with the row's present value at each field where the caller would write another
  */
 export const requireUnchanged = (
   row: { updated_at: string } & Readonly<Record<string, unknown>>,
   seen: string | undefined,
   values: Readonly<Record<string, unknown>>,
+  shown: Readonly<Record<string, unknown>> = row,
 ): void => {
   if (seen === undefined || seen === row.updated_at) return
   const others = Object.entries(values)
-    .filter(([name, value]) => Object.hasOwn(row, name) && (value ?? null) !== row[name])
+    .filter(
+      ([name, value]) =>
+        Object.hasOwn(row, name) && JSON.stringify(value ?? null) !== JSON.stringify(row[name]),
+    )
     .map(([field]) => {
-      const value = row[field]
+      const value = shown[field]
       return { field, message: value === null ? 'It is empty now' : `It is ${String(value)} now` }
     })
   throw new Fail(409, [{ message: CHANGED_MEANWHILE }, ...others], { rule: 'changed meanwhile' })

@@ -216,7 +216,7 @@ describe('answers of the built server contain only keys of the contract', () => 
     const { calls, spec } = one
     const [master, named] = [spec.name, (row: unknown) => ({ [spec.parameter]: (row as Named).identifier })]
     const row = (number: number) =>
-      exampleRow(one, number, ({ calls: { dropdown } }) => call(dropdown, {}) as Promise<Named[]>)
+      exampleRow(one, number, (dropdown) => call(dropdown, {}) as Promise<Named[]>)
     const made = (await call(calls.create, { body: await row(1) })) as Named
     await call(calls.update, { ...named(made), body: await row(2) })
     await call(contract.masterRecords.history, { master, ...made })

@@ -29,7 +29,7 @@ describe.each(everyMaster)('master $spec.name', (one) => {
     exampleRow(
       one,
       number++,
-      async (related) => (await sim.call(related.calls.dropdown, {}, admin)).data as { identifier: string }[],
+      async (options) => (await sim.call(options, {}, admin)).data as { identifier: string }[],
     )
   const create = async (values: Record<string, unknown> = {}) => {
     const body = { ...(await row()), ...values }

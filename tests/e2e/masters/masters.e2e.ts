@@ -49,6 +49,7 @@ async function fill({ keys, dialog }: Hand, one: SomeMaster, row: Record<string,
   const typed: Partial<Record<MasterField['kind'], string>> = { day: '15-03-2027', amount: '12.50' }
   for (const [key, { kind, standard }] of formFields(one)) {
     if (kind === 'choice' || kind === 'relation' || kind === 'place') await keys.press('ArrowDown')
+    else if (kind === 'relations' || kind === 'choices') await keys.press('ArrowDown', 'Enter')
     else if (kind === 'picture') await choosePicture(dialog)
     else if (standard === undefined) await keys.write(typed[kind] ?? String(row[key]))
     await keys.press('Tab')
@@ -57,7 +58,9 @@ async function fill({ keys, dialog }: Hand, one: SomeMaster, row: Record<string,
 /** Rows that relations name, by the master that holds them: seeded. */
 const relatedNames = new Map([
   ['applicationStatuses', 'In preparation'],
+  ['branches', 'Istanbul; Ankara'],
   ['dealTypes', 'Early payment'],
+  ['holidayTypes', 'Public holiday'],
   ['voucherTypes', 'Airport transfer'],
 ])
 /** A row as a spreadsheet has it, in the words of the language. */
@@ -67,12 +70,13 @@ const pastedRow = (
   say: (...path: string[]) => string,
 ): string =>
   formFields(one)
-    .map(([key, { kind, values, master }]) => {
+    .map(([key, { kind, values, of }]) => {
       if (kind === 'choice') return say('choices', key, values![0]!)
       if (kind === 'flag') return say('choices', key, 'true')
       if (kind === 'colour') return say('colours', '0')
       if (kind === 'place') return ''
-      if (kind === 'relation') return relatedNames.get(master!)!
+      if (kind === 'relation' || kind === 'relations') return relatedNames.get(of!)!
+      if (kind === 'choices') return values!.map((value) => say('choices', key, value)).join('; ')
       return kind === 'day' ? '15-03-2027' : kind === 'amount' ? '12.50' : String(row[key])
     })
     .join('\t')

@@ -1,10 +1,9 @@
 /** Rows of masters as a file: what an export writes, a paste reads again. */
 import { afterEach, describe, expect, test } from 'vitest'
 import { personas } from '@seeds/people/personas'
-import { dropdowns } from '@contract/platform/dropdowns'
 import { setLanguage } from '@core/words/i18n'
 import { makeList, type List } from '@core/list/list'
-import { masterNamed, type MasterRow } from '@ui/masterPage/fields'
+import { masterNamed, relationOptions, type MasterRow } from '@ui/masterPage/fields'
 import { rowsAsCsv } from '@ui/masterPage/rows/rowsAsCsv'
 import { readRows } from '@ui/masterPage/rows/readRows'
 import { noTargets } from '@core/list/selection/selection'
@@ -26,23 +25,11 @@ describe.each(['en', 'tr', 'ar'] as const)('rows of a master as a file in %s', (
       const { data } = await sim.call(list, { query: { per_page: 500 } }, admin)
       const rows = (data as { recordsInfo: MasterRow[] }).recordsInfo
       expect(rows.length).toBeGreaterThan(1)
-      const options = Object.fromEntries(
-        await Promise.all(
-          Object.entries(spec.fields)
-            .filter(([, { kind }]) => kind === 'relation' || kind === 'place')
-            .map(async ([key, { master, source }]) => {
-              if (source) {
-                const places = (await sim.call(dropdowns[source], {}, admin)).data
-                return [key, places.map(({ label, value }) => ({ identifier: String(value), name: label }))]
-              }
-              const { dropdown } = masterNamed(master!)
-              return [
-                key,
-                (await sim.call(dropdown, {}, admin)).data as { identifier: string; name: string }[],
-              ]
-            }),
-        ),
-      ) as Record<string, { identifier: string; name: string }[]>
+      const options = await relationOptions(
+        spec,
+        undefined,
+        async (call) => (await sim.call(call, {}, admin)).data,
+      )
       const page = async () => ({ rows, total: rows.length })
       const source = { page, identifiers: async () => ({ identifiers: [], total: 0 }), pathOf: () => '' }
       const shown = makeList<MasterRow>(`${name}-${language}`, source, ['all']) as unknown as List

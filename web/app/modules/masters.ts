@@ -6,6 +6,7 @@ import { budgets } from '@contract/masters/budgets'
 import { dealTypes } from '@contract/masters/dealTypes'
 import { deals } from '@contract/masters/deals'
 import { holidayTypes } from '@contract/masters/holidayTypes'
+import { holidays } from '@contract/masters/holidays'
 import { mergeTags } from '@contract/masters/mergeTags'
 import { subStatuses } from '@contract/masters/subStatuses'
 import { uploadBanner } from '@contract/masters/uploadBanner'
@@ -26,6 +27,7 @@ export const modules: readonly Module[] = [
   masterPage(budgets),
   masterPage(dealTypes),
   masterPage(deals),
+  masterPage(holidays),
   masterPage(holidayTypes),
   masterPage(mergeTags),
   masterPage(subStatuses),

@@ -2,7 +2,7 @@
 import { Button, DialogBody, DialogFooter } from '@blueprintjs/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { LoggedValue } from '@contract/platform/loggedChanges'
-import { nameKeyOf } from '@contract/master'
+import type { MasterFieldKind } from '@contract/masterFields'
 import { masterRecords, type MasterChange } from '@contract/masters/masterRecords'
 import { context } from '@core/commands/context'
 import { undo } from '@core/commands/undo'
@@ -15,7 +15,7 @@ import { useWords } from '@core/words/i18n'
 import { recordName } from '@core/words/recordNames'
 import { Dialog } from '../layout/Dialog'
 import { LoadError } from '../layout/LoadError'
-import { masterNamed, shownValue, type MasterRow } from './fields'
+import { masterNamed, shownKey, shownValue, type MasterRow } from './fields'
 import './masterHistory.css'
 
 const ENTRIES = 50
@@ -85,10 +85,11 @@ function Entry({ name, row, change }: { name: string; row: MasterRow; change: Ma
   }
   const textOf = (key: string, logged: LoggedValue | null) => {
     if (!logged) return MISSING_VALUE.text
-    // The ledger keeps what is stored: 1 for true.
-    const value = spec.fields[key]?.kind === 'flag' ? logged.value === '1' : logged.value
     // An amount is shown in the currency that the row has now.
-    return shownValue(spec, key, { ...row, [key]: value, [nameKeyOf(key)]: value })
+    return shownValue(spec, key, {
+      ...row,
+      [shownKey(spec, key)]: storedValue(spec.fields[key]?.kind, logged.value),
+    })
   }
   return (
     <>
@@ -114,4 +115,10 @@ function Entry({ name, row, change }: { name: string; row: MasterRow; change: Ma
       </p>
     </>
   )
+}
+/** The value of a row behind what the ledger keeps: 1 for true, an array as JSON, names in one text. */
+function storedValue(kind: MasterFieldKind | undefined, text: string): unknown {
+  if (kind === 'flag') return text === '1'
+  if (kind === 'choices') return JSON.parse(text)
+  return kind === 'relations' ? [text] : text
 }

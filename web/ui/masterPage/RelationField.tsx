@@ -1,18 +1,17 @@
-/** Chooses a row of another master: those that are switched on, and the one that the record has. */
-import { relationBase } from '@contract/master'
-import { useCall } from '@core/server/api'
+/** Chooses a row of another master or another record: those that are switched on, and the one that the record has. */
 import { recordName } from '@core/words/recordNames'
 import { SelectField } from '../fields/fields'
 import type { RecordFieldProps } from '../record/fields'
-import { relatedMaster } from './fields'
+import { masterNamed, shownValue, useRelatedOptions } from './fields'
 
 export default function RelationField({ row, ...props }: RecordFieldProps) {
   const { name, module } = props
-  const { data } = useCall(relatedMaster(module, name).dropdown, {})
-  const offered = data as { identifier: string; name: string }[] | undefined
+  const offered = useRelatedOptions(module, name)
   const before = row?.[name]
-  const isGone = before && offered && !offered.some(({ identifier }) => identifier === before)
-  const kept = isGone ? [{ identifier: String(before), name: String(row[`${relationBase(name)}_name`]) }] : []
+  const isGone = row && before && offered && !offered.some(({ identifier }) => identifier === before)
+  const kept = isGone
+    ? [{ identifier: String(before), name: shownValue(masterNamed(module).spec, name, row) }]
+    : []
   const options = offered && [...kept, ...offered]
   return (
     <SelectField

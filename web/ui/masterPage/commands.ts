@@ -3,6 +3,7 @@ import { createElement } from 'react'
 import { bound } from '@contract/http'
 import type { AnyMaster } from '@contract/master'
 import { masterRecords } from '@contract/masters/masterRecords'
+import type { MasterFieldKind } from '@contract/masterFields'
 import type { MasterVerb } from '@contract/platform/operations'
 import type { Arguments, Choice, Command, Context } from '@core/commands/commands'
 import { bulkTargets } from '@core/list/selection/selection'
@@ -83,23 +84,24 @@ const switchCommand = (spec: Spec): Command<MasterRow> => {
   }
 }
 
-/** Fields that can be set for many rows with the same value: choices, flags and relations. */
-const sharedFields = (spec: Spec) =>
-  Object.entries(spec.fields).filter(([, { kind }]) => ['choice', 'flag', 'relation'].includes(kind))
+/** Fields that can be set for many rows with the same value. */
+const SHARED: ReadonlySet<MasterFieldKind> = new Set(['choice', 'flag', 'relation', 'relations', 'choices'])
+const sharedFields = (spec: Spec) => Object.entries(spec.fields).filter(([, { kind }]) => SHARED.has(kind))
 const valuesOf = async (
   { name, fields }: Spec,
   key: string,
   { t }: Pick<Context, 't'>,
 ): Promise<Choice[]> => {
   const { kind, values = ['true', 'false'], isRequired } = fields[key]!
-  if (kind !== 'relation')
+  if (kind !== 'relation' && kind !== 'relations')
     return values.map((value) => ({ value, label: t(`${name}:choices.${key}.${value}`) }))
   const options = await optionsOf(name, key)
   return [
-    ...(isRequired ? [] : [{ value: '', label: t('list:none') }]),
+    ...(isRequired || kind === 'relations' ? [] : [{ value: '', label: t('list:none') }]),
     ...options.map((one) => ({ value: one.identifier, label: recordName(one.name) })),
   ]
 }
+const takesMany = ({ fields }: Spec, key: string) => ['relations', 'choices'].includes(fields[key]!.kind)
 const setFieldCommand = (spec: Spec): Command<MasterRow> => ({
   id: `${spec.name}.setField`,
   on: 'rows',
@@ -113,11 +115,22 @@ const setFieldCommand = (spec: Spec): Command<MasterRow> => ({
       choices: (_, { t }) =>
         sharedFields(spec).map(([key]) => ({ value: key, label: t(`${spec.name}:fields.${key}`) })),
     },
-    { name: 'value', choices: ({ field }, context) => valuesOf(spec, field!.value, context) },
+    {
+      name: 'value',
+      when: ({ field }) => !field || !takesMany(spec, field.value),
+      choices: ({ field }, context) => valuesOf(spec, field!.value, context),
+    },
+    {
+      name: 'values',
+      many: true,
+      when: ({ field }) => field !== undefined && takesMany(spec, field.value),
+      choices: ({ field }, context) => valuesOf(spec, field!.value, context),
+    },
   ],
-  run: (context, { field, value }: Arguments) => {
-    const what = `${field!.label}: ${value!.label}`
-    const values = { [field!.value]: value!.value === '' ? null : value!.value }
+  run: (context, { field, value, values: several }: Arguments) => {
+    const what = `${field!.label}: ${(several ?? value)!.label}`
+    const given = several ? several.value.split(',') : value!.value === '' ? null : value!.value
+    const values = { [field!.value]: given }
     return edit(spec, context, values, { what, done: what })
   },
 })

@@ -1,10 +1,13 @@
 /** What a master's fields become in the console: columns, fields of the form, values as texts. */
 import { masters } from '@contract/allMasters'
-import { masterSpec, nameKeyOf, relationBase, type AnyMaster } from '@contract/master'
-import { dropdowns } from '@contract/platform/dropdowns'
+import { useMemo } from 'react'
+import type { AnyEndpoint } from '@contract/http'
+import { masterSpec, nameKeyOf, type AnyMaster } from '@contract/master'
 import { colourPresets, type MasterField } from '@contract/masterFields'
 import type { Column } from '@core/list/columns'
-import { fetchCall } from '@core/server/api'
+import { dropdowns } from '@contract/platform/dropdowns'
+import { relatedRecords } from '@contract/masters/relatedRecords'
+import { fetchCall, useCall } from '@core/server/api'
 import type { Identified } from '@core/list/list'
 import { amountText, country, currencyName, date, number } from '@core/words/format'
 import { words } from '@core/words/i18n'
@@ -20,9 +23,28 @@ export const masterNamed = (name: string) => {
   const calls = masters[name as keyof typeof masters] as unknown as AnyMaster
   return { ...calls, spec: masterSpec(calls) }
 }
-/** The master that a relation of another names. */
-export const relatedMaster = (name: string, key: string) =>
-  masterNamed(masterNamed(name).spec.fields[key]!.master!)
+/** The call of the options of a relation, of another master or of other records, or of a place. */
+function relatedOptions(name: string, key: string): AnyEndpoint {
+  const { of = '', source } = masterNamed(name).spec.fields[key]!
+  if (source) return dropdowns[source]
+  return Object.hasOwn(relatedRecords, of)
+    ? relatedRecords[of as keyof typeof relatedRecords]
+    : masterNamed(of).dropdown
+}
+interface Named {
+  identifier: string
+  name: string
+}
+/** Rows that this relation can name; null while they load. */
+export function useRelatedOptions(name: string, key: string): readonly Named[] | null {
+  const { data } = useCall(relatedOptions(name, key), {})
+  return useMemo(() => (data ? namedRows(data) : null), [data])
+}
+/** Some options are answered as labels and values. */
+const namedRows = (answer: unknown): Named[] =>
+  (answer as (Named | { value: string | number; label: string })[]).map((one) =>
+    'value' in one ? { identifier: String(one.value), name: one.label } : one,
+  )
 
 const choiceName = ({ name }: Spec, key: string, value: unknown) =>
   words(`${name}:choices.${key}.${String(value)}`)
@@ -45,11 +67,18 @@ export function pairName({ name, fields }: Spec, key: string, value: unknown): s
 /** Fields with a column and a place in the form: the colour of letters is chosen with its background. */
 const shownFields = ({ fields }: Spec) => Object.entries(fields).filter(([, { kind }]) => kind !== 'pairText')
 
+const NAMED: ReadonlySet<MasterField['kind']> = new Set(['relation', 'relations', 'place'])
+/** The key of a row whose value people read: of relations and places the names. */
+export const shownKey = ({ fields }: Spec, key: string): string =>
+  NAMED.has(fields[key]!.kind) ? nameKeyOf(key) : key
+
+/** Between the names of several rows or values. */
+export const BETWEEN_NAMES = '; '
+
 /** A value as people read it; empty for none. */
 export function shownValue(spec: Spec, key: string, row: Readonly<Record<string, unknown>>): string {
   const { kind, currency } = spec.fields[key]!
-  const isNamed = kind === 'relation' || kind === 'place'
-  const value = isNamed ? row[nameKeyOf(key)] : row[key]
+  const value = row[shownKey(spec, key)]
   if (value === null || value === undefined || value === '') return ''
   switch (kind) {
     case 'flag':
@@ -70,6 +99,10 @@ export function shownValue(spec: Spec, key: string, row: Readonly<Record<string,
     // The history has the code of a country.
     case 'place':
       return /^[A-Z]{2}$/.test(String(value)) ? country(String(value)) : String(value)
+    case 'relations':
+      return (value as readonly string[]).map((name) => recordName(name)).join(BETWEEN_NAMES)
+    case 'choices':
+      return (value as readonly string[]).map((one) => choiceName(spec, key, one)).join(BETWEEN_NAMES)
     case 'colour':
       return colourName(String(value))
     case 'colourPair':
@@ -98,6 +131,8 @@ const WIDTHS: Record<MasterField['kind'], number> = {
   place: 150,
   picture: 90,
   order: 90,
+  relations: 240,
+  choices: 220,
 }
 const LABEL_WIDTH = 360
 /** Hues of a choice's values, far apart. */
@@ -110,12 +145,14 @@ const UNSORTED: readonly MasterField['kind'][] = [
   'colourPair',
   'place',
   'picture',
+  'relations',
+  'choices',
 ]
 
 /** In the order of the form, and when the row was created. */
 export const columnsOf = (spec: Spec): Column<MasterRow>[] => [
   ...shownFields(spec).map(([key, { kind, values, textKey }]): Column<MasterRow> => {
-    const sort = kind === 'relation' ? `${relationBase(key)}_name` : key
+    const sort = kind === 'relation' ? nameKeyOf(key) : key
     return {
       key,
       title: `${spec.name}:fields.${key}`,
@@ -124,7 +161,8 @@ export const columnsOf = (spec: Spec): Column<MasterRow>[] => [
       ...(!UNSORTED.includes(kind) && { sort }),
       ...(key === spec.label && { pinned: true }),
       ...(NUMERIC.includes(kind) && { numeric: true as const }),
-      ...(values && { hue: (row: MasterRow) => (values.indexOf(String(row[key])) * HUE_STEP) % 360 }),
+      ...(kind === 'choice' &&
+        values && { hue: (row: MasterRow) => (values.indexOf(String(row[key])) * HUE_STEP) % 360 }),
       ...(kind === 'colour' && {
         chips: (row: MasterRow) => [
           { text: colourName(String(row[key])), ...(isPreset(row[key]) && { background: String(row[key]) }) },
@@ -141,7 +179,7 @@ export const columnsOf = (spec: Spec): Column<MasterRow>[] => [
             ? { file: String(row[key]), alt: words('master:picture.of', { name: labelOf(spec, row) }) }
             : null,
       }),
-      ...((values || kind === 'relation') && {
+      ...((kind === 'choice' || kind === 'relation') && {
         filter: (row: MasterRow): [string, string] | undefined =>
           row[key] ? [key, String(row[key])] : undefined,
       }),
@@ -167,6 +205,7 @@ const loadAmount = () => import('./AmountField')
 const loadPicture = () => import('./MasterPictureField')
 const loadPlace = () => import('./PlaceField')
 const loadRelation = () => import('./RelationField')
+const loadChosen = () => import('./ChosenField')
 
 /** The field of the form. */
 export function formFieldOf(spec: Spec, key: string): RecordField {
@@ -199,6 +238,9 @@ export function formFieldOf(spec: Spec, key: string): RecordField {
       return customField(key, loadRelation)
     case 'place':
       return customField(key, loadPlace)
+    case 'relations':
+    case 'choices':
+      return customField(key, loadChosen, { initialValue: (row) => row?.[key] ?? [] })
     case 'picture':
       return customField(key, loadPicture)
   }
@@ -211,20 +253,19 @@ export const formKeys = ({ fields }: Spec): string[] =>
   Object.keys(fields).filter((key) => !['order', 'pairText'].includes(fields[key]!.kind))
 export const formOf = (spec: Spec): RecordField[] => formKeys(spec).map((key) => formFieldOf(spec, key))
 
-/** What the fields of these kinds can name, by field: rows of other masters, places. */
+/** Calls without arguments. */
+type Ask = (endpoint: AnyEndpoint) => Promise<unknown>
+const askServer: Ask = (endpoint) => fetchCall(endpoint, {})
+/** What the fields of these kinds can name, by field: rows of other masters, other records, places. */
 export async function relationOptions(
   { name, fields }: Spec,
-  kinds: readonly MasterField['kind'][] = ['relation', 'place'],
+  kinds: readonly MasterField['kind'][] = ['relation', 'relations', 'place'],
+  ask = askServer,
 ) {
   const keys = Object.keys(fields).filter((key) => kinds.includes(fields[key]!.kind))
-  const entries = keys.map(async (key) => [key, await optionsOf(name, key)] as const)
+  const entries = keys.map(async (key) => [key, await optionsOf(name, key, ask)] as const)
   return Object.fromEntries(await Promise.all(entries))
 }
 /** What this relation or place can name; all states, whatever their country. */
-export async function optionsOf(name: string, key: string): Promise<{ identifier: string; name: string }[]> {
-  const { source } = masterNamed(name).spec.fields[key]!
-  if (!source)
-    return fetchCall(relatedMaster(name, key).dropdown, {}) as Promise<{ identifier: string; name: string }[]>
-  const places = await fetchCall(dropdowns[source], {})
-  return places.map(({ label, value }) => ({ identifier: String(value), name: label }))
-}
+export const optionsOf = async (name: string, key: string, ask = askServer): Promise<Named[]> =>
+  namedRows(await ask(relatedOptions(name, key)))

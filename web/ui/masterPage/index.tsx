@@ -21,7 +21,7 @@ import { columnsOf, relationOptions, type MasterRow, type Spec } from './fields'
 /** The values of the filters: of choices from the declaration, of relations from the other masters. */
 async function filterOptions(spec: Spec): Promise<Record<string, readonly Option[]>> {
   const { name, fields } = spec
-  const related = await relationOptions(spec, ['relation'])
+  const related = await relationOptions(spec, ['relation', 'relations'])
   return Object.fromEntries(
     Object.entries(fields).map(([key, { values = [] }]) => [
       key,

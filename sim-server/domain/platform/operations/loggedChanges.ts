@@ -11,6 +11,15 @@ const parseColumns = (json: string | null) => (json ? (JSON.parse(json) as Recor
 function shownValue(db: Db, field: LoggedField, value: unknown): LoggedValue | null {
   if (value === null || value === undefined || value === '') return null
   if (field === 'text' || field === 'time') return { as: field, value: String(value) }
+  if (field.many) {
+    const names = db
+      .prepare<[unknown], string>(
+        `SELECT ${field.name} FROM ${field.table} WHERE id IN (SELECT value FROM json_each(?)) ORDER BY 1`,
+      )
+      .pluck()
+      .all(value)
+    return value === '[]' ? null : { as: 'name', value: names.join(', ') }
+  }
   const name = db
     .prepare<[unknown], string>(`SELECT ${field.name} FROM ${field.table} WHERE id = ?`)
     .pluck()

@@ -89,7 +89,7 @@ function reversalEffect(call: BulkCall, verb: BulkVerb, { root, from, isUndo }: 
   const { db, caller, now } = call
   verb.checkUndoOrRedo?.(call, root.id)
   const changes = new Map<string | null, Change | typeof DELETED_SINCE>()
-  const refersToDeleted = deletedParentCheck(db, verb.subject.table)
+  const refersToDeleted = deletedParentCheck(db, verb.subject)
   let hasDeletedParents = false
   // `before` is null for a row that the operation created: undoing soft-deletes it.
   const valuesBefore = (before: string | null): Change =>

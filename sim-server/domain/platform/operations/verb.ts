@@ -21,8 +21,11 @@ export type Change = Readonly<Record<string, Value>>
 /** A row as `decide` gets it: its id and the columns the verb reads. Do not store it: the object is reused for the next row. */
 export type Row = { readonly id: number } & Readonly<Record<string, Value>>
 
-/** How a stored value is shown: as it is written, as an instant, or by the name (SQL) of the row of a table that it is the id of. */
-export type LoggedField = 'text' | 'time' | { table: string; name: string }
+/**
+ * How a stored value is shown: as it is written, as an instant, or by the name (SQL) of the row of a table that it is the id of. `many`:
+ * it is a JSON array of ids.
+ */
+export type LoggedField = 'text' | 'time' | { table: string; name: string; many?: true }
 
 /** The table a verb works on, and the words for its rows in messages. */
 export interface Subject {

@@ -7,7 +7,7 @@ import { formatAmountForInput, parseAmount } from '@core/words/amounts'
 import { currencyName, currentLocale } from '@core/words/format'
 import { wordingsOf } from '@core/words/i18n'
 import { recordNames } from '@core/words/recordNames'
-import { shownValue, type Spec } from '../fields'
+import { BETWEEN_NAMES, shownValue, type Spec } from '../fields'
 
 /** Rows that relations of the master can name, by the field: see `relationOptions`. */
 export type RelationOptions = Readonly<Record<string, readonly { identifier: string; name: string }[]>>
@@ -50,6 +50,17 @@ const readerOfNames = (
   }
 }
 
+/** Names with semicolons between them. */
+const readerOfSeveral = (...given: Parameters<typeof readerOfNames>): ReadCell => {
+  const readOne = readerOfNames(...given)
+  return (text, cells) =>
+    text
+      .split(BETWEEN_NAMES.trim())
+      .map((name) => name.trim())
+      .filter(Boolean)
+      .map((name) => readOne(name, cells))
+}
+
 /**
  * Makes what reads the cells of a field: `readCell(text, cells)` with the other cells of the row gives the value that the text means. A
  * text that means nothing stays as it is: the schema refuses it at its cell.
@@ -74,6 +85,10 @@ export function cellReader({ name, fields }: Spec, key: string, options: Relatio
     case 'relation':
     case 'place':
       return readerOfNames((options[key] ?? []).map((one) => [one.identifier, recordNames(one.name)]))
+    case 'relations':
+      return readerOfSeveral((options[key] ?? []).map((one) => [one.identifier, recordNames(one.name)]))
+    case 'choices':
+      return readerOfSeveral(values.map((value) => [value, wordsOf(value)]))
     case 'amount':
       return (text, cells) => {
         const amount = parseAmount(text, cells[currency!] || DEFAULT_CURRENCY, currentLocale())

@@ -23,9 +23,10 @@ export interface ReadRows {
 }
 
 const DELIMITERS = ['\t', ';', ','] as const
-/** The one that the first line has most of. */
+/** The one that the first line has most of; a spreadsheet's rows have tabs, and semicolons between names. */
 const delimiterOf = (text: string) => {
   const [line = ''] = text.split(/\r?\n/, 1)
+  if (line.includes('\t')) return '\t'
   return DELIMITERS.toSorted((a, b) => line.split(b).length - line.split(a).length)[0]!
 }
 const keyOfHeading = ({ name, fields }: Spec, heading: string) =>
@@ -53,7 +54,8 @@ export async function readRows(
   const columns = hasHeadings ? headings : formKeys(spec).slice(0, lines[0]?.length ?? 0)
   const readers = new Map(Object.keys(spec.fields).map((key) => [key, cellReader(spec, key, options)]))
   const isUnknownRelation = (key: string, value: unknown) =>
-    options[key] !== undefined && !options[key].some(({ identifier }) => identifier === value)
+    options[key] !== undefined &&
+    [value].flat().some((one) => !options[key]!.some(({ identifier }) => identifier === one))
   const readRow = async (line: readonly string[]): Promise<ReadRow> => {
     const cells = Object.fromEntries(
       columns.flatMap((key, at) => (key ? [[key, withoutApostrophe(line[at] ?? '')]] : [])),

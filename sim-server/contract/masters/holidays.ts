@@ -1,0 +1,23 @@
+/**
+ * Holidays, of all branches or of some (business §2). Slots of counsellings leave them out when they are built (services), and so will
+ * reminders that skip days (leads): nothing computes days to work yet.
+ */
+import { master } from '../master'
+import { active, day, relation, relations, text } from '../masterFields'
+
+export const holidays = master('holidays', {
+  path: '/masters/holidays',
+  page: '/master/holidays',
+  can: 'masters.holidays',
+  roles: ['manager'],
+  group: 'organisation',
+  alias: 'Holidays',
+  fields: {
+    name: text('Name is required'),
+    holiday_type_identifier: relation('holidayTypes', 'Holiday type is required'),
+    date: day('Date is required'),
+    branch_identifiers: relations('branches'),
+    is_active: active(),
+  },
+  unique: ['name', 'date'],
+})

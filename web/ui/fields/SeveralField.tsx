@@ -1,0 +1,148 @@
+/**
+ * Chooses several options by typing a part of their names: arrows move, Enter chooses or drops, Backspace drops the last one. The form
+ * value is an array.
+ */
+import { useId, useState, type KeyboardEvent } from 'react'
+import { useController } from 'react-hook-form'
+import { fold } from '@core/list/grammar'
+import { useWords } from '@core/words/i18n'
+import { useField, useFormContext } from './Form'
+import { LabelledField } from './LabelledField'
+import './severalField.css'
+
+interface Option {
+  value: string
+  label: string
+}
+
+/** `options` is null while loading. */
+export function SeveralField({
+  name,
+  label,
+  options,
+  autoFocus,
+}: {
+  name: string
+  label: string
+  options: readonly Option[] | null
+  autoFocus?: boolean
+}) {
+  const t = useWords()
+  const { id, error, ariaProps } = useField(name)
+  const { field } = useController({ control: useFormContext().control, name })
+  const chosen = field.value as readonly string[]
+  const [typed, setTyped] = useState('')
+  const [isOpen, setOpen] = useState(false)
+  const [active, setActive] = useState(0)
+  const listId = useId()
+  const offered = (options ?? []).filter(({ label }) => fold(label).includes(fold(typed)))
+  const current = isOpen ? offered[Math.min(active, offered.length - 1)] : undefined
+  const labelOf = (value: string) => options?.find((one) => one.value === value)?.label ?? '…'
+  const toggle = (value: string) => {
+    field.onChange(chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value])
+    setTyped('')
+  }
+  const open = (at: number) => {
+    setOpen(true)
+    setActive(at)
+  }
+  const press = (event: KeyboardEvent) => {
+    const move = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (move) open(isOpen ? (active + move + offered.length) % Math.max(1, offered.length) : 0)
+    else if (event.key === 'Enter' && current && !event.ctrlKey && !event.metaKey) {
+      toggle(current.value)
+      setActive(typed ? 0 : active)
+    } else if (event.key === 'Escape' && isOpen) setOpen(false)
+    else if (event.key === 'Backspace' && typed === '' && chosen.length > 0) toggle(chosen.at(-1)!)
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  return (
+    <LabelledField id={id} label={label} error={error}>
+      <div className="several">
+        {chosen.length > 0 && (
+          <ul id={`${id}-chosen`} aria-label={t('app:several.chosen', { label })}>
+            {chosen.map((value) => (
+              <li key={value}>
+                <bdi>{labelOf(value)}</bdi>
+                <button
+                  type="button"
+                  tabIndex={-1}
+                  aria-label={t('app:several.drop', { name: labelOf(value) })}
+                  onClick={() => toggle(value)}
+                >
+                  ×
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+        <input
+          id={id}
+          ref={field.ref}
+          name={name}
+          value={typed}
+          {...ariaProps}
+          role="combobox"
+          aria-expanded={isOpen}
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-busy={options === null}
+          aria-activedescendant={current && `${listId}-${current.value}`}
+          autoComplete="off"
+          autoFocus={autoFocus}
+          // An empty field is aligned as the page.
+          dir={typed ? 'auto' : undefined}
+          placeholder={t('app:several.type')}
+          className={`bp6-input bp6-fill ${error ? 'bp6-intent-danger' : ''}`}
+          onChange={(event) => {
+            setTyped(event.target.value)
+            open(0)
+          }}
+          onKeyDown={press}
+          onClick={() => setOpen(true)}
+          onBlur={() => {
+            setOpen(false)
+            setTyped('')
+            field.onBlur()
+          }}
+        />
+        <div
+          id={listId}
+          role="listbox"
+          aria-label={label}
+          aria-multiselectable
+          hidden={!isOpen}
+          className="several-options"
+        >
+          {offered.map(({ value, label }) => (
+            <div
+              key={value}
+              id={`${listId}-${value}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={chosen.includes(value)}
+              className={value === current?.value ? 'active' : undefined}
+              ref={(option) => {
+                if (option && value === current?.value) option.scrollIntoView({ block: 'nearest' })
+              }}
+              // Keeps the focus in the field.
+              onMouseDown={(event) => {
+                event.preventDefault()
+                toggle(value)
+              }}
+            >
+              <span aria-hidden>{chosen.includes(value) ? '✓' : ''}</span> <bdi>{label}</bdi>
+            </div>
+          ))}
+          {isOpen && options && offered.length === 0 && (
+            <div role="option" aria-disabled aria-selected={false} className="dim">
+              {t('app:several.none')}
+            </div>
+          )}
+        </div>
+      </div>
+    </LabelledField>
+  )
+}

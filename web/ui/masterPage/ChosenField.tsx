@@ -1,0 +1,30 @@
+/** Chooses several rows of another master, several other records, or several values; what the record has stays among them. */
+import { relationBase } from '@contract/master'
+import { useWords } from '@core/words/i18n'
+import { recordName } from '@core/words/recordNames'
+import { SeveralField } from '../fields/SeveralField'
+import type { RecordFieldProps } from '../record/fields'
+import { masterNamed, useRelatedOptions } from './fields'
+
+export default function ChosenField({ row, ...props }: RecordFieldProps) {
+  const { values } = masterNamed(props.module).spec.fields[props.name]!
+  return values ? <ChosenValues {...props} values={values} /> : <ChosenRows {...props} row={row} />
+}
+
+function ChosenValues({ values, ...props }: RecordFieldProps & { values: readonly string[] }) {
+  const t = useWords()
+  const label = (value: string) => t(`${props.module}:choices.${props.name}.${value}`)
+  return <SeveralField {...props} options={values.map((value) => ({ value, label: label(value) }))} />
+}
+
+function ChosenRows({ row, ...props }: RecordFieldProps) {
+  const offered = useRelatedOptions(props.module, props.name)
+  const names = (row?.[`${relationBase(props.name)}_names`] ?? []) as readonly string[]
+  const before = (row?.[props.name] ?? []) as readonly string[]
+  const isOffered = (identifier: string) => offered?.some((one) => one.identifier === identifier)
+  const kept = before
+    .map((identifier, at) => ({ identifier, name: names[at]! }))
+    .filter(({ identifier }) => !isOffered(identifier))
+  const options = offered?.concat(kept).map((one) => ({ value: one.identifier, label: recordName(one.name) }))
+  return <SeveralField {...props} options={options ?? null} />
+}
