@@ -16,6 +16,9 @@ export const stamps = () => ({ created_at: text().notNull(), updated_at: text().
  */
 export const idList = () => text().notNull().default('[]')
 
+/** Several values as a JSON array of texts, `["lead","agent"]`. */
+export const valueList = () => text().notNull().default('[]')
+
 /** What every row of a master has. A deleted row stays, for its history and for undo; `version` counts its changes. */
 export const masterColumns = () => ({
   id: id(),

@@ -70,6 +70,20 @@ const rows: Readonly<Record<string, readonly Readonly<Record<string, Cell>>[]>> 
       currency: 'EUR',
     },
   ],
+  document_types: [
+    { doc_type: 'Passport', modules: '["lead","application"]', is_2fa_required: 1 },
+    { doc_type: 'Academic transcript', modules: '["lead","application"]' },
+    { doc_type: 'English test result', modules: '["lead","application"]' },
+    { doc_type: 'Statement of purpose', modules: '["application"]' },
+    { doc_type: 'Letter of recommendation', modules: '["application"]' },
+    { doc_type: 'Bank statement', modules: '["application","service"]', is_2fa_required: 1 },
+    { doc_type: 'Agency licence', modules: '["agent"]' },
+  ],
+  document_checklists: [
+    { name: 'For every application', document_type_ids: '[1,2]' },
+    { name: 'Language requirement', document_type_ids: '[3]', study_level_id: 1 },
+    { name: 'Letters for a graduate programme', document_type_ids: '[4,5]', is_required: 0 },
+  ],
   holiday_types: [{ name: 'Public holiday' }, { name: 'Religious holiday' }, { name: 'Company holiday' }],
   // Branches by their place in the seeds, from 1; none: all branches.
   holidays: [

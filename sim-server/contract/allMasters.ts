@@ -10,6 +10,8 @@ import { budgets } from './masters/budgets'
 import { dealTypes } from './masters/dealTypes'
 import { deals } from './masters/deals'
 import { holidayTypes } from './masters/holidayTypes'
+import { documentChecklist } from './masters/documentChecklist'
+import { documentTypes } from './masters/documentTypes'
 import { holidays } from './masters/holidays'
 import { mergeTags } from './masters/mergeTags'
 import { subStatuses } from './masters/subStatuses'
@@ -26,6 +28,8 @@ export const masters = {
   clientServices,
   deals,
   dealTypes,
+  documentChecklist,
+  documentTypes,
   holidays,
   holidayTypes,
   invoiceReasons,

@@ -7,7 +7,7 @@ import { filterFields, type Filter } from './filters'
 import { del, endpoints, get, post, put, signedIn, type AnyEndpoint } from './http'
 import type { MasterField, MasterFields } from './masterFields'
 import type { DefaultRole, MasterGroup, ModuleDeclaration } from './moduleDeclaration'
-import { page, pageQuery, PAGE_SIZE } from './paging'
+import { MOST_PER_PAGE, page, pageQuery, PAGE_SIZE } from './paging'
 import { Named, Time } from './shapes'
 
 export type MasterCall = 'list' | 'dropdown' | 'create' | 'update' | 'remove'
@@ -170,6 +170,14 @@ const filterQuery = <F extends MasterFields>(fields: F): FilterQuery<F> =>
     }),
   ) as FilterQuery<F>
 
+/** Of options: a part of them when `paginate` is `true` or `1`, else all. */
+const optionsPage = {
+  number_only: z.string().optional(),
+  paginate: z.string().optional(),
+  page: z.coerce.number().int().min(1).optional(),
+  per_page: z.coerce.number().int().min(1).max(MOST_PER_PAGE).optional(),
+}
+
 const SPEC = Symbol('master')
 
 /**
@@ -204,12 +212,12 @@ export function masterParts<
     }),
     dropdown: get(optionsPath, {
       can: offeredTo ?? FOR_SELECTS,
-      query: z.object({ number_only: z.string().optional(), ...filters }),
+      query: z.object({ ...optionsPage, ...filters }),
       answer: z.array(Named),
       from: from('dropdown'),
       quirks: [
         'rows that are switched on, in the order of the list or by name',
-        'number_only is accepted and ignored',
+        'number_only is accepted and ignored; page and per_page count when paginate is true or 1',
       ],
     }),
     create: post(path, {

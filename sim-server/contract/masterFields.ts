@@ -320,9 +320,11 @@ export const optionalPicture = (size: string) =>
 const MOST_CHOSEN = 200
 /** An array without repetitions; none is an empty one. */
 const several = <T extends z.ZodType>(of: T) =>
-  orEmpty(z.array(of).max(MOST_CHOSEN, `At most ${MOST_CHOSEN} records`)).transform(
-    (chosen): z.output<T>[] => [...new Set((chosen ?? []) as z.output<T>[])],
-  )
+  z
+    .array(of)
+    .max(MOST_CHOSEN, `At most ${MOST_CHOSEN} records`)
+    .nullish()
+    .transform((chosen): z.output<T>[] => [...new Set(chosen)])
 /**
  * Rows of another master or of `relatedRecords.ts`, by their identifiers: the key ends in `_identifiers`. The answer also carries their
  * names in the same order, `branch_names` for `branch_identifiers`. The table keeps their ids in `branch_ids` (`idList`), and a trigger

@@ -12,6 +12,8 @@ const definitions: readonly MasterDefinition[] = [
   defineMaster(masters.clientServices, tables.clientServices),
   defineMaster(masters.deals, tables.deals),
   defineMaster(masters.dealTypes, tables.dealTypes),
+  defineMaster(masters.documentChecklist, tables.documentChecklist),
+  defineMaster(masters.documentTypes, tables.documentTypes),
   defineMaster(masters.holidays, tables.holidays),
   defineMaster(masters.holidayTypes, tables.holidayTypes),
   defineMaster(masters.invoiceReasons, tables.invoiceReasons),

@@ -204,12 +204,16 @@ export function masterPage(
   )
 }
 
-/** Rows that are switched on, in their order or by name, with the filters of the list. Their label is also their `name`. */
+/**
+ * Rows that are switched on, in their order or by name, with the filters of the list. Their label is also their `name`. `part`: which
+ * page of them; all when left out.
+ */
 export const masterOptions = (
   db: Db,
   master: MasterDefinition,
   filters: MasterFilterValues,
   { offset, language }: Reader,
+  part?: { page: number; per_page: number },
 ): AnsweredRow[] => {
   const isSwitched = Object.hasOwn(master.spec.fields, 'is_active')
   const where = masterWhere(master, { ...(isSwitched && { is_active: '1' }), ...filters }, undefined, offset)
@@ -217,9 +221,9 @@ export const masterOptions = (
   const label = `l.${master.spec.label}`
   return db
     .prepare<unknown[], StoredRow>(
-      `SELECT ${selectSql(master)}, ${label} AS name FROM ${masterFrom(master, where)} ORDER BY ${order ? `l.${order}` : alphabetSql(label, language)}, l.id`,
+      `SELECT ${selectSql(master)}, ${label} AS name FROM ${masterFrom(master, where)} ORDER BY ${order ? `l.${order}` : alphabetSql(label, language)}, l.id LIMIT ? OFFSET ?`,
     )
-    .all(...where.values)
+    .all(...where.values, ...(part ? [part.per_page, (part.page - 1) * part.per_page] : [-1, 0]))
     .map((row) => answered(master, row, language))
 }
 

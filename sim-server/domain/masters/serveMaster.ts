@@ -2,6 +2,7 @@
  * Serves the calls of a master. A change of one row is an operation like any other: with its values before, a receipt and an undo.
  */
 import type { AnyEndpoint } from '@contract/http'
+import { PAGE_SIZE } from '@contract/paging'
 import type { Receipt } from '@contract/platform/operations'
 import type { Caller } from '@kit/auth/caller'
 import { requireUnchanged } from '@kit/crud/crud'
@@ -27,6 +28,12 @@ type Answer = AnsweredRow & { operation_identifier: string }
 type CallWith<Extra> = Pick<Call<AnyEndpoint>, 'tenant' | 'db' | 'request' | 'settle'> & {
   caller: Caller
 } & Extra
+interface OptionsPage {
+  number_only?: string
+  paginate?: string
+  page?: number
+  per_page?: number
+}
 type Values = Readonly<Record<string, unknown>>
 
 /** The targets of a call that names one row. */
@@ -66,9 +73,10 @@ export function masterHandlers(master: MasterDefinition) {
       const { page, per_page, search, sort_by, sort, ...filters } = query
       return masterPage(db, master, { page, per_page, search, sort_by, sort }, filters, request)
     },
-    dropdown: ({ db, query, request }: CallWith<{ query: MasterFilterValues }>) => {
-      const { number_only: _, ...filters } = query
-      return masterOptions(db, master, filters, request)
+    dropdown: ({ db, query, request }: CallWith<{ query: OptionsPage & MasterFilterValues }>) => {
+      const { number_only: _, paginate, page = 1, per_page = PAGE_SIZE.masters, ...filters } = query
+      const part = paginate === 'true' || paginate === '1' ? { page, per_page } : undefined
+      return masterOptions(db, master, filters, request, part)
     },
     create: ({ body, ...call }: CallWith<{ body: Values }>) => {
       const { receipt, identifiers } = addRows(bulkCall(call), master, [body], (_, key) => key)

@@ -59,6 +59,8 @@ async function fill({ keys, dialog }: Hand, one: SomeMaster, row: Record<string,
 const relatedNames = new Map([
   ['applicationStatuses', 'In preparation'],
   ['branches', 'Istanbul; Ankara'],
+  ['documentTypes', 'Passport; Bank statement'],
+  ['studyLevels', 'Bachelor'],
   ['dealTypes', 'Early payment'],
   ['holidayTypes', 'Public holiday'],
   ['voucherTypes', 'Airport transfer'],
@@ -75,7 +77,7 @@ const pastedRow = (
       if (kind === 'flag') return say('choices', key, 'true')
       if (kind === 'colour') return say('colours', '0')
       if (kind === 'place') return ''
-      if (kind === 'relation' || kind === 'relations') return relatedNames.get(of!)!
+      if (kind === 'relation' || kind === 'relations') return relatedNames.get(of!) ?? ''
       if (kind === 'choices') return values!.map((value) => say('choices', key, value)).join('; ')
       return kind === 'day' ? '15-03-2027' : kind === 'amount' ? '12.50' : String(row[key])
     })

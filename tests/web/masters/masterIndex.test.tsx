@@ -27,7 +27,16 @@ test('master index lists every permitted master and setting', async () => {
     expect(names()).toContain(name)
   expect(
     [...document.querySelectorAll('.master-index h2')].map((head) => head.firstChild!.textContent!.trim()),
-  ).toEqual(['Leads', 'Applications', 'Services', 'Finance', 'Communication', 'Organisation', 'Settings'])
+  ).toEqual([
+    'Leads',
+    'Applications',
+    'Documents',
+    'Services',
+    'Finance',
+    'Communication',
+    'Organisation',
+    'Settings',
+  ])
 })
 
 test('master index says how many records a master has and when one was last changed', async () => {

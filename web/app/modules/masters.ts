@@ -6,6 +6,8 @@ import { budgets } from '@contract/masters/budgets'
 import { dealTypes } from '@contract/masters/dealTypes'
 import { deals } from '@contract/masters/deals'
 import { holidayTypes } from '@contract/masters/holidayTypes'
+import { documentChecklist } from '@contract/masters/documentChecklist'
+import { documentTypes } from '@contract/masters/documentTypes'
 import { holidays } from '@contract/masters/holidays'
 import { mergeTags } from '@contract/masters/mergeTags'
 import { subStatuses } from '@contract/masters/subStatuses'
@@ -27,6 +29,8 @@ export const modules: readonly Module[] = [
   masterPage(budgets),
   masterPage(dealTypes),
   masterPage(deals),
+  masterPage(documentChecklist),
+  masterPage(documentTypes),
   masterPage(holidays),
   masterPage(holidayTypes),
   masterPage(mergeTags),

@@ -1,0 +1,21 @@
+/** Documents that an application needs, by country, institution and study level (business §7). Read by applications when they are built. */
+import { master } from '../master'
+import { active, flag, optionalRelation, place, relations, text } from '../masterFields'
+
+export const documentChecklist = master('documentChecklist', {
+  path: '/masters/document-checklist',
+  page: '/master/document-checklist',
+  can: 'masters.document.checklists',
+  roles: ['manager'],
+  group: 'documents',
+  alias: 'Document checklist',
+  fields: {
+    name: text('Name is required'),
+    country_id: place('country'),
+    institution_id: optionalRelation('institutions'),
+    study_level_id: optionalRelation('studyLevels'),
+    document_type_identifiers: relations('documentTypes'),
+    is_required: flag(true),
+    is_active: active(),
+  },
+})

@@ -1,0 +1,23 @@
+/** Types of documents (business §5, §7). Read by the documents of leads and applications when they are built (admissions). */
+import { master } from '../master'
+import { active, choices, flag, text } from '../masterFields'
+
+export const documentModules = ['lead', 'application', 'service', 'agent', 'invoice'] as const
+
+export const documentTypes = master('documentTypes', {
+  path: '/documents/types',
+  options: '/documents/types-dropdown',
+  page: '/master/document-type',
+  can: 'masters.document.types',
+  roles: ['manager'],
+  group: 'documents',
+  alias: 'Document types',
+  label: 'doc_type',
+  fields: {
+    doc_type: text('Document type is required'),
+    modules: choices(documentModules, 'This module does not exist'),
+    is_2fa_required: flag(false),
+    is_active: active(),
+  },
+  documented: ['list', 'create', 'dropdown'],
+})
