@@ -1,6 +1,7 @@
 /** Rows of the masters that nothing else seeds, by their table. */
 import type { Kit } from '../kit'
 import { tagColoursOf } from '../catalog/tags'
+import { personas } from '../people/personas'
 import { makeFile } from '../platform/files'
 import { seededPlace } from '../platform/geography'
 import { masterPictures, pngOf } from '../reference/pictures'
@@ -178,6 +179,16 @@ const rows: Readonly<Record<string, readonly Readonly<Record<string, Cell>>[]>> 
     },
     { name: 'Thames Student Housing', short_name: 'Thames', ...seededPlace('GB', 'England', 'London') },
   ],
+  contracts: [
+    {
+      name: 'Airport transfers 2027',
+      vendor_id: 1,
+      agreement_date: '2026-09-14',
+      description: 'Transfers from Toronto Pearson, paid per student.',
+    },
+    { name: 'Health insurance for students', vendor_id: 2, agreement_date: '2026-06-01' },
+    { name: 'Rooms near the campus', vendor_id: 3, agreement_date: '2026-10-05' },
+  ],
   client_services: [
     { name: 'Application support' },
     { name: 'Visa support' },
@@ -187,13 +198,16 @@ const rows: Readonly<Record<string, readonly Readonly<Record<string, Cell>>[]>> 
 }
 
 /** Tables of masters without a switch. */
-const ALWAYS_ON = new Set(['client_services', 'tags', 'vendors'])
+const ALWAYS_ON = new Set(['client_services', 'contracts', 'tags', 'vendors'])
 
 /** Does nothing when they are there. */
 export function seedPlainMasters(kit: Kit): void {
   const { db, row, iso } = kit
   if (db.prepare('SELECT 1 FROM deal_types').get()) return
-  const user_id = db.prepare<[], number>('SELECT min(id) FROM users').pluck().get()!
+  const user_id = db
+    .prepare<[string], number>('SELECT id FROM users WHERE email = ?')
+    .pluck()
+    .get(personas.superAdmin.email)!
   for (const drawing of masterPictures)
     makeFile(kit, {
       user_id,

@@ -7,6 +7,7 @@ import { leadSources } from './leads/leadSources'
 import { applicationReasons } from './masters/applicationReasons'
 import { applicationStatuses } from './masters/applicationStatuses'
 import { budgets } from './masters/budgets'
+import { contracts } from './masters/contracts'
 import { dealTypes } from './masters/dealTypes'
 import { deals } from './masters/deals'
 import { holidayTypes } from './masters/holidayTypes'
@@ -26,6 +27,7 @@ export const masters = {
   applicationStatuses,
   budgets,
   clientServices,
+  contracts,
   deals,
   dealTypes,
   documentChecklist,

@@ -30,6 +30,7 @@ import leadImport from './leads/leadImport'
 import leadNotes from './leads/leadNotes'
 import leads from './leads/leads'
 import leadBulk from './leads/leads/bulk'
+import contracts from './masters/contracts'
 import masterRecords from './masters/masterRecords'
 import notifications from './outreach/notifications'
 import unsubscribe from './outreach/unsubscribe'
@@ -61,6 +62,7 @@ export const modules: readonly Mount[] = [
   agreements,
   bankAccounts,
   checkin,
+  contracts,
   devices,
   dropdowns,
   exchangeRates,

@@ -24,7 +24,7 @@ const exampleTexts = new Map<string, (number: number) => string>([
 ])
 
 /** The file of a picture that every seeded row may have: the first that the seeds store. */
-const SEEDED_PICTURE = seededIdentifier(1, 'files', 1)
+export const SEEDED_PICTURE = seededIdentifier(1, 'files', 1)
 
 const valueOf = ({ kind, values, standard }: MasterField, text: string, number: number): unknown => {
   switch (kind) {

@@ -10,6 +10,7 @@ const definitions: readonly MasterDefinition[] = [
   defineMaster(masters.applicationStatuses, tables.applicationStatuses),
   defineMaster(masters.budgets, tables.budgets),
   defineMaster(masters.clientServices, tables.clientServices),
+  defineMaster(masters.contracts, tables.contracts),
   defineMaster(masters.deals, tables.deals),
   defineMaster(masters.dealTypes, tables.dealTypes),
   defineMaster(masters.documentChecklist, tables.documentChecklist),

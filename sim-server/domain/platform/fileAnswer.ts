@@ -25,8 +25,15 @@ const isMasterPicture = (db: Db, file_id: number) =>
         .get(file_id) !== undefined,
   )
 
+const isContractFile = (db: Db, file_id: number) =>
+  db
+    .prepare<[number]>(
+      'SELECT 1 FROM contract_files r JOIN contracts c ON c.id = r.contract_id WHERE r.file_id = ? AND c.deleted_at IS NULL',
+    )
+    .get(file_id) !== undefined
+
 /**
- * A file that the caller owns, that is attached to an installment the caller may read, or that is the picture of a master's row. Throws
+ * A file that the caller owns, that is attached to an installment or a contract the caller may read, or that is the picture of a master's row. Throws
  * 404 for any other.
  */
 export function readableFile(db: Db, caller: Caller, identifier: string): ReadableFile {
@@ -42,7 +49,13 @@ export function readableFile(db: Db, caller: Caller, identifier: string): Readab
         'SELECT 1 FROM invoice_files f JOIN application_installments l ON l.id = f.installment_id WHERE f.file_id = ? AND l.agent_id IS coalesce(?, l.agent_id)',
       )
       .get(file!.id, caller.role.user_group === 'agent' ? caller.user.id : null) !== undefined
-  if (!file || (file.user_id !== caller.user.id && !isAttachedToReadable() && !isMasterPicture(db, file.id)))
+  if (
+    !file ||
+    (file.user_id !== caller.user.id &&
+      !isAttachedToReadable() &&
+      !isMasterPicture(db, file.id) &&
+      !(caller.can('contracts.read') && isContractFile(db, file.id)))
+  )
     throw new Fail(404, 'There is no such file')
   return file
 }

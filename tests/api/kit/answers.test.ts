@@ -11,7 +11,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { contract } from '@contract'
-import { everyMaster, exampleRow } from '@support/everyMaster'
+import { everyMaster, exampleRow, SEEDED_PICTURE } from '@support/everyMaster'
 import { fill, type AnyEndpoint, type Args, type Spec } from '@contract/http'
 import { orderKeyOf } from '@contract/master'
 import type { Named } from '@contract/shapes'
@@ -55,14 +55,12 @@ const call = async <E extends AnyEndpoint>(
   reached.add(endpoint)
   return data as z.output<E['spec']['answer']>
 }
-
 const signIn = async (email: string) => {
   const { identity, deviceInfo } = await call(session.signin, { body: { email } }, '')
   headersOf[email] = { 'device-number': deviceInfo.identifier }
   const { tokensInfo } = await call(session.password, { body: { identity, password: PASSWORD } }, email)
   headersOf[email]!['authorization'] = `Bearer ${tokensInfo.accessToken}`
 }
-
 const idOf = (table: string, where = '1', column = 'identifier') =>
   sql.prepare<[], string>(`SELECT ${column} FROM ${table} WHERE ${where} ORDER BY id LIMIT 1`).pluck().get()!
 
@@ -206,8 +204,9 @@ describe('answers of the built server contain only keys of the contract', () => 
     const { identifier: id } = await call(ipRules.add, { body: { ...rule, ip_address: '203.0.113.9' } })
     await call(ipRules.update, { id, body: rule })
     const unsubscribeReason = await call(unsubscribe.addReason, { body: { reason: 'Too much' } })
-    const [tag] = await call(contract.tags.dropdown)
-    await call(contract.tags.one, { id: String(tag!.id) })
+    const attached = { contract_identifier: idOf('contracts'), files: [SEEDED_PICTURE] }
+    await call(contract.contracts.addFiles, { body: attached })
+    await call(contract.tags.one, { id: idOf('tags') })
     await call(unsubscribe.updateReason, { ...unsubscribeReason, body: { reason: 'Too many' } })
     expect([...leaks]).toEqual([])
   })

@@ -63,6 +63,7 @@ const relatedNames = new Map([
   ['studyLevels', 'Bachelor'],
   ['dealTypes', 'Early payment'],
   ['holidayTypes', 'Public holiday'],
+  ['vendors', 'Maple Airport Transfers'],
   ['voucherTypes', 'Airport transfer'],
 ])
 /** A row as a spreadsheet has it, in the words of the language. */

@@ -18,11 +18,13 @@ import { voucherTypes } from '@contract/masters/voucherTypes'
 import { addEnglish } from '@core/words/i18n'
 import type { Module } from '@core/shell/module'
 import { masterPage } from '@ui/masterPage'
+import contracts from '../../modules/masters/contracts'
 import masterIndex from '../../modules/masters/masterIndex'
 
 addEnglish(...english)
 
 export const modules: readonly Module[] = [
+  contracts,
   masterIndex,
   masterPage(applicationReasons),
   masterPage(applicationStatuses),

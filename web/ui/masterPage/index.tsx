@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useSnapshot } from 'valtio'
 import { masterFilters, masterSpec, orderKeyOf, type AnyMaster } from '@contract/master'
+import type { Column } from '@core/list/columns'
 import type { AnyCommand } from '@core/commands/commands'
 import { fold, type Grammar, type Option } from '@core/list/grammar'
 import { listGrammar, namedOption, recordOption } from '@core/list/listGrammar'
@@ -42,11 +43,21 @@ function grammarOf({ name, fields }: Spec, options: Readonly<Record<string, read
   }
 }
 
-export function masterPage(declared: unknown): Module {
+/** What a master has besides: columns after the first one, and commands. */
+interface MasterExtras {
+  columns?: readonly Column<MasterRow>[]
+  commands?: readonly AnyCommand[]
+}
+
+export function masterPage(
+  declared: unknown,
+  { columns: more = [], commands = [] }: MasterExtras = {},
+): Module {
   const calls = declared as AnyMaster
   const spec = masterSpec(calls)
   const { name, page: path } = spec
-  const columns = columnsOf(spec)
+  const [first, ...others] = columnsOf(spec)
+  const columns = [first!, ...more, ...others]
   const order = orderKeyOf(spec.fields)
   const source = sourceOf<MasterRow>(calls.list, { path })
   const list = makeList<MasterRow>(
@@ -92,7 +103,7 @@ export function masterPage(declared: unknown): Module {
     name,
     undo: `${spec.can}.update`,
     routes: [{ path, page, title: `${name}:title`, can: `${spec.can}.read` }],
-    commands: masterCommands(calls, spec) as AnyCommand[],
+    commands: [...(masterCommands(calls, spec) as AnyCommand[]), ...commands],
     events: {
       master_changed: ({ master }) => {
         if (master === name) void queryClient.invalidateQueries({ queryKey: [name] })

@@ -9,6 +9,7 @@ import { queryClient, useCall } from '@core/server/api'
 import { closeDialog } from '@core/shell/dialogs'
 import { dateTime, number } from '@core/words/format'
 import { call, send } from '@core/server/http'
+import { openFile } from '@core/server/openFile'
 import { Refused } from '@core/server/refused'
 import { useWords } from '@core/words/i18n'
 import { can } from '@core/session/session'
@@ -16,7 +17,7 @@ import { toastError } from '@core/server/toastError'
 import { LoadError } from '@ui/layout/LoadError'
 import { RenameInput } from './Renaming'
 import { uploadAndAttach, type UploadCallbacks } from './sending'
-import './files.css'
+import '@ui/fields/fileList.css'
 
 const refreshFiles = () =>
   Promise.all([
@@ -24,18 +25,6 @@ const refreshFiles = () =>
     queryClient.invalidateQueries({ queryKey: ['invoices'] }),
     queryClient.invalidateQueries({ queryKey: ['agentInvoices'] }),
   ])
-/** Fetched with the usual headers, so that no token is in a URL. */
-const openFile = async ({ file_info: { identifier } }: InvoiceFile) => {
-  try {
-    const address = URL.createObjectURL(await (await send(files.view, { identifier })).blob())
-    window.open(address, '_blank', 'noopener')
-    // The new tab has loaded it by then.
-    setTimeout(() => URL.revokeObjectURL(address), 60_000)
-  } catch (cause) {
-    toastError(cause)
-  }
-}
-
 /** Saves all documents as one ZIP. */
 const saveAll = async (all: readonly InvoiceFile[]) => {
   try {
@@ -134,7 +123,7 @@ export function FilesDialog({ installment, of }: { installment: string; of: stri
                 <button
                   type="button"
                   className="link"
-                  onClick={() => void openFile(one)}
+                  onClick={() => void openFile(one.file_info.identifier)}
                   title={t('invoiceFiles:open')}
                 >
                   <bdi>{one.file_info.filealias}</bdi>
