@@ -29,6 +29,7 @@ import { statements } from './finance/statements'
 import { leadImport } from './leads/leadImport'
 import { leadNotes } from './leads/leadNotes'
 import { leads, leadVerbs } from './leads/leads'
+import { configuration } from './masters/configuration'
 import { masterRecords } from './masters/masterRecords'
 import { notifications } from './outreach/notifications'
 import { unsubscribe } from './outreach/unsubscribe'
@@ -57,6 +58,7 @@ export const contract = {
   agreements,
   bankAccounts,
   checkin,
+  configuration,
   devices,
   dropdowns,
   exchangeRates,

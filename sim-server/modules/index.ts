@@ -30,6 +30,7 @@ import leadImport from './leads/leadImport'
 import leadNotes from './leads/leadNotes'
 import leads from './leads/leads'
 import leadBulk from './leads/leads/bulk'
+import configuration from './masters/configuration'
 import contracts from './masters/contracts'
 import masterRecords from './masters/masterRecords'
 import notifications from './outreach/notifications'
@@ -62,6 +63,7 @@ export const modules: readonly Mount[] = [
   agreements,
   bankAccounts,
   checkin,
+  configuration,
   contracts,
   devices,
   dropdowns,

@@ -3,7 +3,13 @@ import { randomUUID } from 'node:crypto'
 import type { Receipt } from '@contract/platform/operations'
 import { orderKeyOf } from '@contract/master'
 import { Fail } from '@kit/request/fail'
-import { identifiersInEvent, storeCreated, type BulkCall, type Change } from '../platform/operations'
+import {
+  identifiersInEvent,
+  storeCreated,
+  type BulkCall,
+  type Change,
+  type RunResult,
+} from '../platform/operations'
 import type { MasterDefinition } from './definition'
 import { columnsOf, repeatedRows, takenError } from './values'
 import { masterVerb } from './verbs'
@@ -22,7 +28,7 @@ export function addRows(
   rows: readonly Values[],
   fieldOf: (index: number, key: string) => string,
 ): { receipt: Receipt; identifiers: string[] } {
-  const { db, now } = call
+  const { db } = call
   const errors: Fail['errors'][number][] = []
   const columns = rows.map((values, index) => {
     try {
@@ -41,14 +47,34 @@ export function addRows(
     ))
       errors.push(takenError(master, rows[index]!, fieldOf(index, master.spec.unique[0]!)))
   if (errors.length > 0) throw new Fail(422, errors)
-  const placed = withPlaces(call, master, columns)
-  const added = placed.map((one) => insertRow(call, master, one, now))
-  const verb = masterVerb(master, 'masters.create')
-  const receipt = storeCreated(call, db, verb, added, { master: master.spec.name })
-  const identifiers = added.map(({ identifier }) => identifier)
-  const named = identifiersInEvent(identifiers.length, () => identifiers)
-  verb.subject.changed(call.tenant, call.caller, receipt.operation_identifier, named)
+  const { receipt, identifiers, afterCommit } = insertRows(call, master, columns)
+  afterCommit()
   return { receipt, identifiers }
+}
+
+/**
+ * Inserts rows that were checked as one operation. Call it in a transaction, and `afterCommit` after it.
+ * @param given what the ledger keeps besides the master
+ */
+export function insertRows(
+  call: BulkCall,
+  master: MasterDefinition,
+  columns: readonly Change[],
+  given: Readonly<Record<string, unknown>> = {},
+): { identifiers: string[] } & RunResult {
+  const placed = withPlaces(call, master, columns)
+  const added = placed.map((one) => insertRow(call, master, one, call.now))
+  const verb = masterVerb(master, 'masters.create')
+  const receipt = storeCreated(call, call.db, verb, added, { ...given, master: master.spec.name })
+  const identifiers = added.map(({ identifier }) => identifier)
+  return {
+    receipt,
+    identifiers,
+    afterCommit: () => {
+      const named = identifiersInEvent(identifiers.length, () => identifiers)
+      verb.subject.changed(call.tenant, call.caller, receipt.operation_identifier, named)
+    },
+  }
 }
 
 /** Rows that do not say where they stand come last. */

@@ -204,6 +204,13 @@ export function masterPage(
   )
 }
 
+/** Every row that is not deleted, with its id. Countries have their English names. */
+export const allRows = (db: Db, master: MasterDefinition): { id: number; row: AnsweredRow }[] =>
+  db
+    .prepare<[], StoredRow>(`SELECT ${selectSql(master)} FROM ${fromSql(master)} WHERE l.deleted_at IS NULL`)
+    .all()
+    .map((stored) => ({ id: stored.id, row: answered(master, stored) }))
+
 /**
  * Rows that are switched on, in their order or by name, with the filters of the list. Their label is also their `name`. `part`: which
  * page of them; all when left out.

@@ -17,8 +17,9 @@ const strict = (shape: Record<string, z.ZodType>) =>
   z.strictObject(shape, {
     error: ({ code }) => (code === 'unrecognized_keys' ? 'There is no such field' : undefined),
   })
-/** A new row. An unknown field is refused. */
-export const rowSchema = (master: MasterDefinition) => strict(Object.fromEntries(fieldInputs(master)))
+/** A new row. An unknown field is refused. `keys`: the fields that it may have. */
+export const rowSchema = (master: MasterDefinition, keys = Object.keys(master.spec.fields)) =>
+  strict(Object.fromEntries(fieldInputs(master).filter(([key]) => keys.includes(key))))
 /** Some fields of a row. */
 export const editSchema = (master: MasterDefinition) =>
   strict(Object.fromEntries(fieldInputs(master).map(([key, input]) => [key, input.optional()])))
@@ -129,7 +130,8 @@ export function columnsOf(
 /** As SQLite's NOCASE compares: A to Z only. */
 const lower = (value: Value | undefined) =>
   String(value ?? '').replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())
-const keyOf = (columns: readonly string[], row: Readonly<Record<string, Value>>) =>
+/** Equal for rows that the table takes for the same. */
+export const keyOf = (columns: readonly string[], row: Readonly<Record<string, Value>>) =>
   JSON.stringify(columns.map((column) => lower(row[column])))
 
 /** Rows that are looked up one by one; more are compared with the whole table. */

@@ -29,7 +29,7 @@ export interface RunOptions {
   plan?: string | undefined
   faults?: RowFaults | undefined
 }
-interface RunResult {
+export interface RunResult {
   receipt: Receipt
   /** Emits events; call it after the commit. */
   afterCommit: () => void
@@ -104,6 +104,16 @@ export async function runOperation(
       : await withRunningOperation(tenant, caller, key, runInSteps)
   afterCommit()
   return receipt
+}
+
+/**
+ * Runs a change inside a transaction of the caller, who calls `afterCommit` after it: several changes are one whole. For thousands of
+ * rows, not more: it does not give way to other calls. Throws as `runOperation` does.
+ */
+export function runWithin(call: BulkCall, verb: BulkVerb, effect: BulkEffect): RunResult {
+  const evaluated = drain(evaluateRows(call.db, verb.subject, effect))
+  requireChange(call.db, verb, effect, evaluated)
+  return drain(perform(call, verb, effect, evaluated, () => {}))
 }
 
 /** A text that differs after any write, of this connection or another. */

@@ -10,7 +10,7 @@ import { deletedParentCheck } from './deletedParents'
 import { OPERATION_COLUMNS, storedOperation, type StoredOperation } from './ledger'
 import { changedSince } from './changedSince'
 import { planFor } from './plan'
-import { runOperation, type RunOptions } from './run'
+import { runOperation, runWithin, type RunOptions, type RunResult } from './run'
 import {
   withLabel,
   type BulkCall,
@@ -137,6 +137,15 @@ function reversalEffect(call: BulkCall, verb: BulkVerb, { root, from, isUndo }: 
       yield* stepsOf(verb.afterUndoOrRedo?.(db, root.id, isUndo, rows, now))
     },
   }
+}
+
+/** Undoes all rows of an operation inside a transaction of the caller. Throws 409 when some of them were changed since. */
+export function undoWithin(call: BulkCall, verbOf: VerbLookup, identifier: string): RunResult {
+  const reversal = findUndo(call, identifier, verbOf)
+  const verb = verbOf(reversal.root)
+  const done = runWithin(call, verb, reversalEffect(call, verb, reversal))
+  if (done.receipt.changed < reversal.from.changed) throw new Fail(409, NOT_ALL, { rule: 'together' })
+  return done
 }
 
 /** What an undo would change now, and which rows were changed since. */

@@ -1,0 +1,114 @@
+/**
+ * Configuration as code: the masters of a client as readable files, one for each master, with names in place of identifiers, so that git
+ * keeps, compares and merges them. All are assumed. What a call does with a master needs the permissions of that master.
+ */
+import { z } from 'zod'
+import { endpoints, get, post, put, signedIn } from '../http'
+import { OperationUser } from '../platform/operations'
+import { Time } from '../shapes'
+
+/** Letters of all files of a call together. */
+const MOST_LETTERS = 4_000_000
+/** Rows of all files of a call together: they are one transaction. */
+export const MOST_CONFIGURED_ROWS = 10_000
+const MOST_FILES = 500
+
+const perMaster = signedIn('Each master has a permission for what is done with it')
+
+export const ConfigurationFile = z.object({
+  /** `dealTypes.yaml` */
+  name: z.string().min(1, 'A file has no name').max(500),
+  text: z.string(),
+})
+export type ConfigurationFile = z.infer<typeof ConfigurationFile>
+
+/** `merge` adds and changes; `mirror` also deletes what a file does not have. Masters without a file stay as they are. */
+export const configurationModes = ['merge', 'mirror'] as const
+export type ConfigurationMode = (typeof configurationModes)[number]
+
+const given = {
+  files: z
+    .array(ConfigurationFile)
+    .min(1, 'There are no files')
+    .max(MOST_FILES, 'There are too many files')
+    .refine(
+      (files) => files.reduce((sum, { text }) => sum + text.length, 0) <= MOST_LETTERS,
+      'The files are too large',
+    ),
+  mode: z.enum(configurationModes, 'Mode is required'),
+}
+
+/** One row that differs. `before` and `after` are as the files write them; null for a field that they leave out. */
+export const ConfiguredRow = z.object({
+  master: z.string(),
+  name: z.string(),
+  change: z.enum(['added', 'changed', 'deleted']),
+  fields: z.array(
+    z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() }),
+  ),
+})
+export type ConfiguredRow = z.infer<typeof ConfiguredRow>
+
+export const ConfigurationError = z.object({
+  file: z.string(),
+  /** Line of the file, from 1; null when the whole file is meant. */
+  line: z.number().nullable(),
+  field: z.string().nullable(),
+  message: z.string(),
+})
+export type ConfigurationError = z.infer<typeof ConfigurationError>
+
+export const ConfigurationDifference = z.object({
+  rows: z.array(ConfiguredRow),
+  /** While there is one, nothing can be applied. */
+  errors: z.array(ConfigurationError),
+  /** Names this difference: `apply` refuses another one. */
+  token: z.string(),
+})
+export type ConfigurationDifference = z.infer<typeof ConfigurationDifference>
+
+export const ConfigurationReceipt = z.object({
+  /** `takeBack` takes it. */
+  identifier: z.string(),
+  added: z.number(),
+  changed: z.number(),
+  deleted: z.number(),
+})
+export type ConfigurationReceipt = z.infer<typeof ConfigurationReceipt>
+
+export const configuration = endpoints('configuration', {
+  files: get('/masters/configuration', {
+    can: perMaster,
+    answer: z.array(ConfigurationFile),
+    from: 'assumed',
+    quirks: ['the masters that the caller may read'],
+  }),
+  compare: post('/masters/configuration/compare', {
+    can: perMaster,
+    body: z.object(given),
+    answer: ConfigurationDifference,
+    from: 'assumed',
+  }),
+  /** All or nothing. An error names its file, line and field: `dealTypes.yaml:3:name`. */
+  apply: put('/masters/configuration', {
+    can: perMaster,
+    body: z.object({ ...given, token: z.string().optional() }),
+    answer: ConfigurationReceipt,
+    from: 'assumed',
+    says: 'Configuration applied',
+  }),
+  /** All or nothing. The counts are those of what was applied. */
+  takeBack: post('/masters/configuration/take-back', {
+    can: perMaster,
+    body: z.object({ identifier: z.string().min(1, 'Choose what to take back') }),
+    answer: ConfigurationReceipt,
+    from: 'assumed',
+    says: 'Configuration taken back',
+  }),
+  /** What was applied last and not taken back since; null when there is nothing. */
+  last: get('/masters/configuration/last', {
+    can: perMaster,
+    answer: ConfigurationReceipt.extend({ created_at: Time, userInfo: OperationUser.nullable() }).nullable(),
+    from: 'assumed',
+  }),
+})

@@ -1,0 +1,261 @@
+/**
+ * Applies files to the masters of a client: all of it, or nothing. A comparison is the same with everything rolled back, so that it finds
+ * every error that applying would.
+ */
+import { createHash, randomUUID } from 'node:crypto'
+import {
+  MOST_CONFIGURED_ROWS,
+  type ConfigurationDifference,
+  type ConfigurationError,
+  type ConfigurationFile,
+  type ConfigurationMode,
+  type ConfigurationReceipt,
+  type ConfiguredRow,
+} from '@contract/masters/configuration'
+import { verbOf } from '@domain/verbs'
+import { Fail } from '@kit/request/fail'
+import { runWithin, undoWithin, type BulkCall, type RunResult } from '../../platform/operations'
+import { insertRows } from '../addRows'
+import type { MasterAction, MasterDefinition } from '../definition'
+import { usedRows } from '../uses'
+import { masterVerb } from '../verbs'
+import { masterOfFile } from './files'
+import { changesOf, type MasterChanges } from './masterChanges'
+import { inOrderOfRelations } from './relationOrder'
+
+interface Configuration {
+  files: readonly ConfigurationFile[]
+  mode: ConfigurationMode
+}
+interface Outcome {
+  identifier: string
+  rows: ConfiguredRow[]
+  errors: ConfigurationError[]
+  runs: RunResult[]
+}
+
+const ofFile = (file: string, message: string): ConfigurationError => ({
+  file,
+  line: null,
+  field: null,
+  message,
+})
+
+/** The file of each master. A file without a master, or a second one, is an error. */
+function filesByMaster(files: readonly ConfigurationFile[], errors: ConfigurationError[]) {
+  const byMaster = new Map<MasterDefinition, ConfigurationFile>()
+  for (const file of files) {
+    const master = masterOfFile(file.name)
+    if (!master) errors.push(ofFile(file.name, 'There is no such master'))
+    else if (byMaster.has(master)) errors.push(ofFile(file.name, 'There are two files of this master'))
+    else byMaster.set(master, file)
+  }
+  return byMaster
+}
+
+const effectOfRows = (
+  master: MasterDefinition,
+  ids: readonly number[],
+  columns: readonly string[],
+  given: Readonly<Record<string, unknown>>,
+) => ({
+  from: `${master.table} l WHERE l.deleted_at IS NULL AND l.id IN (SELECT value FROM json_each(?))`,
+  values: [JSON.stringify(ids)],
+  readColumns: {},
+  writtenColumns: columns,
+  arguments: { ...given, master: master.spec.name },
+})
+
+/** Adds and changes the rows of one master. */
+function write(
+  call: BulkCall,
+  { master, added, changed }: MasterChanges,
+  configuration: string,
+): RunResult[] {
+  const given = { configuration }
+  const runs: RunResult[] = []
+  if (added.length > 0) runs.push(insertRows(call, master, added, given))
+  const [first] = changed.values()
+  if (first)
+    runs.push(
+      runWithin(call, masterVerb(master, 'masters.edit'), {
+        ...effectOfRows(master, [...changed.keys()], Object.keys(first), given),
+        decide: ({ id }) => changed.get(id)!,
+      }),
+    )
+  return runs
+}
+
+/** Deletes rows, of which none may be in use by then. */
+function remove(
+  call: BulkCall,
+  { master, deleted }: MasterChanges,
+  configuration: string,
+  refuse: (message: string) => void,
+): RunResult[] {
+  const isUsed = usedRows(call.db, master)
+  const used = [...deleted].filter(([id]) => isUsed(id))
+  for (const [, name] of used) refuse(`${name}: it is in use`)
+  if (deleted.size === 0 || used.length > 0) return []
+  const change = { deleted_at: call.now }
+  return [
+    runWithin(call, masterVerb(master, 'masters.delete'), {
+      ...effectOfRows(master, [...deleted.keys()], ['deleted_at'], { configuration }),
+      decide: () => change,
+    }),
+  ]
+}
+
+const needed = ({ added, changed, deleted }: MasterChanges): MasterAction[] => [
+  ...(added.length > 0 ? (['create'] as const) : []),
+  ...(changed.size > 0 ? (['update'] as const) : []),
+  ...(deleted.size > 0 ? (['delete'] as const) : []),
+]
+
+/** Does all of it in the transaction of the caller, who rolls back when there are errors. */
+function perform(call: BulkCall, { files, mode }: Configuration): Outcome {
+  const outcome: Outcome = { identifier: randomUUID(), rows: [], errors: [], runs: [] }
+  const { identifier, errors } = outcome
+  const byMaster = filesByMaster(files, errors)
+  const done: { changes: MasterChanges; file: string }[] = []
+  for (const master of inOrderOfRelations()) {
+    const file = byMaster.get(master)
+    if (!file) continue
+    if (!call.caller.can(master.can('read'))) {
+      errors.push(ofFile(file.name, 'You may not see this master'))
+      continue
+    }
+    const changes = changesOf(call, master, file, mode)
+    errors.push(...changes.errors)
+    outcome.rows.push(...changes.rows)
+    if (needed(changes).some((action) => !call.caller.can(master.can(action))))
+      errors.push(ofFile(file.name, 'You may not change this master'))
+    outcome.runs.push(...write(call, changes, identifier))
+    done.push({ changes, file: file.name })
+  }
+  for (const { changes, file } of done.toReversed())
+    outcome.runs.push(...remove(call, changes, identifier, (message) => errors.push(ofFile(file, message))))
+  if (outcome.rows.length > MOST_CONFIGURED_ROWS)
+    errors.push(ofFile('', `At most ${MOST_CONFIGURED_ROWS} rows can be changed at once`))
+  return outcome
+}
+
+/** Rolls back what was tried. */
+class Tried extends Error {
+  readonly outcome: Outcome
+  constructor(outcome: Outcome) {
+    super('Rolled back')
+    this.outcome = outcome
+  }
+}
+const tokenOf = (rows: readonly ConfiguredRow[]) =>
+  createHash('sha256').update(JSON.stringify(rows)).digest('base64url').slice(0, 22)
+
+/** What applying the files would change, and everything that is wrong with them. Changes nothing. */
+export function compareConfiguration(call: BulkCall, given: Configuration): ConfigurationDifference {
+  try {
+    call.db.whole(() => {
+      throw new Tried(perform(call, given))
+    })
+  } catch (cause) {
+    if (!(cause instanceof Tried)) throw cause
+    const { rows, errors } = cause.outcome
+    return { rows, errors, token: tokenOf(rows) }
+  }
+  throw new Error('A comparison always rolls back')
+}
+
+const countOf = (rows: readonly ConfiguredRow[], change: ConfiguredRow['change']) =>
+  rows.filter((one) => one.change === change).length
+
+const placeOf = ({ file, line, field }: ConfigurationError) =>
+  [file, line, field].filter((part) => part !== null && part !== '').join(':')
+
+/**
+ * Applies the files. Events are sent before it returns.
+ * @throws Fail 422 with every error at `dealTypes.yaml:3:name`, or when nothing differs; 409 when the difference is another one than the
+ * token names
+ */
+export function applyConfiguration(
+  call: BulkCall,
+  { token, ...given }: Configuration & { token?: string | undefined },
+): ConfigurationReceipt {
+  const { identifier, rows, runs } = call.db.whole(() => {
+    const outcome = perform(call, given)
+    if (outcome.errors.length > 0)
+      throw new Fail(
+        422,
+        outcome.errors.map((one) => ({ message: one.message, field: placeOf(one) })),
+      )
+    if (outcome.rows.length === 0)
+      throw new Fail(422, 'The configuration is like this already', { rule: 'rows change' })
+    if (token !== undefined && token !== tokenOf(outcome.rows))
+      throw new Fail(409, 'The configuration was changed since it was compared. Nothing was applied.', {
+        rule: 'token',
+      })
+    return outcome
+  })
+  for (const { afterCommit } of runs) afterCommit()
+  return {
+    identifier,
+    added: countOf(rows, 'added'),
+    changed: countOf(rows, 'changed'),
+    deleted: countOf(rows, 'deleted'),
+  }
+}
+
+interface StoredPart {
+  identifier: string
+  verb: string
+  changed: number
+}
+const COUNTED = new Map([
+  ['masters.create', 'added'],
+  ['masters.edit', 'changed'],
+  ['masters.delete', 'deleted'],
+] as const)
+
+/** The operations of one application of files, in their order. */
+const partsOf = ({ db }: BulkCall, identifier: string) =>
+  db
+    .prepare<[string], StoredPart>(
+      "SELECT identifier, verb, changed FROM operations WHERE arguments ->> '$.configuration' = ? ORDER BY id",
+    )
+    .all(identifier)
+const receiptOf = (identifier: string, parts: readonly StoredPart[]): ConfigurationReceipt => {
+  const receipt = { identifier, added: 0, changed: 0, deleted: 0 }
+  for (const { verb, changed } of parts) receipt[COUNTED.get(verb as 'masters.edit')!] += changed
+  return receipt
+}
+
+/** Undoes all that was applied together. @throws Fail 404, 403, or 409 when some rows were changed since */
+export function takeBackConfiguration(call: BulkCall, identifier: string): ConfigurationReceipt {
+  const parts = partsOf(call, identifier)
+  if (parts.length === 0) throw new Fail(404, 'There is nothing to take back')
+  const runs = call.db.whole(() =>
+    parts.toReversed().map((part) => undoWithin(call, verbOf, part.identifier)),
+  )
+  for (const { afterCommit } of runs) afterCommit()
+  return receiptOf(identifier, parts)
+}
+
+/** What was applied last and not taken back since. */
+export function lastConfiguration(call: BulkCall) {
+  const last = call.db
+    .prepare<
+      [],
+      { identifier: string; created_at: string; user: string | null; first_name: string; last_name: string }
+    >(
+      `SELECT o.arguments ->> '$.configuration' AS identifier, o.created_at, u.identifier AS user, u.first_name, u.last_name
+       FROM operations o LEFT JOIN users u ON u.id = o.user_id
+       WHERE o.arguments ->> '$.configuration' IS NOT NULL AND o.undone_at IS NULL ORDER BY o.id DESC LIMIT 1`,
+    )
+    .get()
+  if (!last) return null
+  const { identifier, created_at, user, first_name, last_name } = last
+  return {
+    ...receiptOf(identifier, partsOf(call, identifier)),
+    created_at,
+    userInfo: user === null ? null : { identifier: user, first_name, last_name },
+  }
+}

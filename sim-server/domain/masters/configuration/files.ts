@@ -1,0 +1,115 @@
+/**
+ * The file of a master: a YAML list with a block for each row, sorted by what makes it unique, so that git merges rows that two people
+ * added. All values are texts (YAML's failsafe schema): `no` stays a word, `007` keeps its zeros.
+ */
+import { isMap, isScalar, isSeq, LineCounter, parseDocument, stringify, type Node, type YAMLMap } from 'yaml'
+import type { ConfigurationError, ConfigurationFile } from '@contract/masters/configuration'
+import type { Db } from '@db/open'
+import { allMasters } from '..'
+import type { MasterDefinition } from '../definition'
+import { allRows } from '../rows'
+import { isConfigured, isList, shownText, textsOf, type FieldText, type RowTexts } from './texts'
+
+export const fileNameOf = ({ spec }: MasterDefinition) => `${spec.name}.yaml`
+/** A file may be given with its folders, and as `.yml`. */
+export const masterOfFile = (name: string): MasterDefinition | undefined => {
+  const own = name
+    .split(/[/\\]/)
+    .at(-1)!
+    .replace(/\.ya?ml$/i, '')
+  return allMasters().find(({ spec }) => spec.name === own)
+}
+
+/** By code points: the same in every place and language. */
+const compared = (a: string, b: string) => {
+  if (a === b) return 0
+  return a < b ? -1 : 1
+}
+/** The rows of a master in the order of its file. */
+const sortedTexts = (db: Db, master: MasterDefinition): RowTexts[] =>
+  allRows(db, master)
+    .map(({ row }) => textsOf(master, row))
+    .map((texts) => ({
+      texts,
+      key: [...master.spec.unique.map((key) => shownText(texts[key]) ?? ''), JSON.stringify(texts)],
+    }))
+    .toSorted((a, b) => a.key.reduce((order, part, at) => order || compared(part, b.key[at]!), 0))
+    .map(({ texts }) => texts)
+
+export const fileOf = (db: Db, master: MasterDefinition): ConfigurationFile => ({
+  name: fileNameOf(master),
+  text: stringify(sortedTexts(db, master), { schema: 'failsafe', lineWidth: 0 }),
+})
+
+export interface FileRow {
+  texts: RowTexts
+  /** Line of a field, or of the row. */
+  lineOf(field?: string): number
+}
+type FileError = Omit<ConfigurationError, 'file'>
+interface ReadFile {
+  rows: FileRow[]
+  errors: FileError[]
+}
+
+const BYTE_ORDER_MARK = /^\uFEFF/
+const normalized = (text: string) =>
+  text.replace(BYTE_ORDER_MARK, '').replaceAll('\r\n', '\n').normalize('NFC')
+
+/** The rows of a file. What is no list of rows with texts is an error at its line. */
+export function readFile(master: MasterDefinition, text: string): ReadFile {
+  const lines = new LineCounter()
+  const document = parseDocument(normalized(text), { schema: 'failsafe', lineCounter: lines })
+  const lineAt = (node: unknown) => lines.linePos((node as Node | null)?.range?.[0] ?? 0).line
+  const errors: FileError[] = document.errors.map(({ pos }) => ({
+    line: lines.linePos(pos[0]).line,
+    field: null,
+    message: 'This is not valid YAML',
+  }))
+  if (errors.length > 0 || document.contents === null) return { rows: [], errors }
+  if (!isSeq(document.contents))
+    return { rows: [], errors: [{ line: 1, field: null, message: 'A file must be a list of rows' }] }
+  const rows = document.contents.items.flatMap((item) => {
+    if (isMap(item)) return [readRow(item, master, lineAt, errors)]
+    errors.push({ line: lineAt(item), field: null, message: 'A row must have fields' })
+    return []
+  })
+  return { rows, errors }
+}
+
+const scalarText = (node: Node | null) => String((isScalar(node) ? node.value : null) ?? '')
+/** Undefined when it is a list and should be none, or the other way round. */
+function textOf(node: Node | null, wantsList: boolean): FieldText | undefined {
+  if (node === null || (isScalar(node) && scalarText(node) === '')) return ''
+  if (isScalar(node)) return wantsList ? undefined : scalarText(node)
+  if (!wantsList || !isSeq<Node>(node) || !node.items.every((item) => isScalar(item))) return undefined
+  return node.items.map(scalarText).filter((text) => text !== '')
+}
+
+function readRow(
+  item: YAMLMap,
+  { spec }: MasterDefinition,
+  lineAt: (node: unknown) => number,
+  errors: FileError[],
+): FileRow {
+  const lineByField = new Map<string, number>()
+  const texts: Record<string, FieldText> = {}
+  for (const { key, value } of item.items) {
+    const field = isScalar(key) ? String(key.value) : ''
+    const line = lineAt(key)
+    lineByField.set(field, line)
+    const declared = Object.hasOwn(spec.fields, field) ? spec.fields[field] : undefined
+    if (!declared || !isConfigured(declared)) errors.push({ line, field, message: 'There is no such field' })
+    else {
+      const text = textOf(value as Node | null, isList(declared))
+      if (text === undefined)
+        errors.push({
+          line,
+          field,
+          message: isList(declared) ? 'A field must be a list of texts' : 'A field must be a text',
+        })
+      else if (text.length > 0) texts[field] = text
+    }
+  }
+  return { texts, lineOf: (field) => lineByField.get(field ?? '') ?? lineAt(item) }
+}

@@ -1,0 +1,159 @@
+/** What the file of one master adds, changes and deletes, against the rows that are stored now. Writes nothing. */
+import type {
+  ConfigurationError,
+  ConfigurationFile,
+  ConfigurationMode,
+  ConfiguredRow,
+} from '@contract/masters/configuration'
+import type { BulkCall, Change } from '../../platform/operations'
+import { Fail } from '@kit/request/fail'
+import { columnOf, type MasterDefinition } from '../definition'
+import { allRows } from '../rows'
+import { columnsOf, keyOf, rowSchema } from '../values'
+import { readFile, type FileRow } from './files'
+import { isConfigured, shownText, textsOf, valuesOf, type RowTexts } from './texts'
+
+export interface MasterChanges {
+  master: MasterDefinition
+  rows: ConfiguredRow[]
+  errors: ConfigurationError[]
+  /** Complete. */
+  added: Change[]
+  /** The columns of the fields that a file has, by the id of the row. */
+  changed: ReadonlyMap<number, Change>
+  /** Ids with the names of the rows. */
+  deleted: ReadonlyMap<number, string>
+}
+
+interface StoredRow {
+  id: number
+  texts: RowTexts
+  columns: Change
+}
+
+const configuredKeys = ({ spec }: MasterDefinition) =>
+  Object.keys(spec.fields).filter((key) => isConfigured(spec.fields[key]!))
+const configuredColumns = (master: MasterDefinition) =>
+  configuredKeys(master).map((key) => columnOf(master, key))
+/** A row of this master cannot be added by a file. */
+const needsPicture = ({ spec }: MasterDefinition) =>
+  Object.values(spec.fields).some((field) => field.isRequired && !isConfigured(field))
+
+/** The stored rows by what makes them unique; those without a unique field by all they are. */
+function storedRows({ db }: BulkCall, master: MasterDefinition, columns: readonly string[]) {
+  const select = db.prepare<[number], Change>(
+    `SELECT ${columns.join(', ')} FROM ${master.table} WHERE id = ?`,
+  )
+  return new Map(
+    allRows(db, master).map(({ id, row }): [string, StoredRow] => {
+      const stored = select.get(id)!
+      return [rowKey(master, stored), { id, texts: textsOf(master, row), columns: stored }]
+    }),
+  )
+}
+const rowKey = (master: MasterDefinition, columns: Change) =>
+  keyOf(
+    master.spec.unique.map((key) => columnOf(master, key)),
+    columns,
+  )
+
+/** The columns of a row of a file. A field that it leaves out has its standard value, or is empty. */
+function columnsOfRow(
+  call: BulkCall,
+  master: MasterDefinition,
+  { texts, lineOf }: FileRow,
+  refuse: (line: number, field: string | null, message: string) => void,
+): Change | undefined {
+  const { values, errors } = valuesOf(call.db, master, texts)
+  const named = new Set(errors.map(({ field }) => field))
+  for (const { field, message } of errors) refuse(lineOf(field), field, message)
+  const parsed = rowSchema(master, configuredKeys(master)).safeParse(values)
+  for (const { path, message } of parsed.error?.issues ?? []) {
+    const field = String(path[0] ?? '')
+    if (!named.has(field)) refuse(lineOf(field), field || null, message)
+  }
+  if (!parsed.success || errors.length > 0) return undefined
+  try {
+    // A row may name one that is switched off, as it may have done before.
+    const columns = columnsOf(call, master, parsed.data, parsed.data)
+    const names = configuredColumns(master).filter((name) => Object.hasOwn(columns, name))
+    return Object.fromEntries(names.map((name) => [name, columns[name]!]))
+  } catch (cause) {
+    if (!(cause instanceof Fail)) throw cause
+    for (const { message, field } of cause.errors) refuse(lineOf(field), field ?? null, message)
+    return undefined
+  }
+}
+
+const fieldsThatDiffer = (before: RowTexts, after: RowTexts): ConfiguredRow['fields'] =>
+  [...new Set([...Object.keys(before), ...Object.keys(after)])]
+    .map((field) => ({ field, before: shownText(before[field]), after: shownText(after[field]) }))
+    .filter((one) => one.before !== one.after)
+
+const NOTHING: RowTexts = {}
+
+export function changesOf(
+  call: BulkCall,
+  master: MasterDefinition,
+  { name: file, text }: ConfigurationFile,
+  mode: ConfigurationMode,
+): MasterChanges {
+  const { name, label } = master.spec
+  const read = readFile(master, text)
+  const errors: ConfigurationError[] = read.errors.map((one) => ({ ...one, file }))
+  const refuse = (line: number, field: string | null, message: string) =>
+    void errors.push({ file, line, field, message })
+  const rows: ConfiguredRow[] = []
+  const added: Change[] = []
+  const changed = new Map<number, Change>()
+  const left = storedRows(call, master, configuredColumns(master))
+  const seen = new Set<string>()
+  for (const row of read.rows) {
+    const columns = columnsOfRow(call, master, row, refuse)
+    if (!columns) continue
+    const key = rowKey(master, columns)
+    if (seen.has(key)) {
+      refuse(row.lineOf(label), label, 'The file has this row twice')
+      continue
+    }
+    seen.add(key)
+    const stored = left.get(key)
+    left.delete(key)
+    const rowName = shownText(row.texts[label]) ?? ''
+    if (!stored && needsPicture(master))
+      refuse(
+        row.lineOf(label),
+        label,
+        'It needs a picture, which a file cannot have. Add it in the console first.',
+      )
+    else if (!stored) {
+      added.push(columns)
+      rows.push({
+        master: name,
+        name: rowName,
+        change: 'added',
+        fields: fieldsThatDiffer(NOTHING, row.texts),
+      })
+    } else if (Object.entries(columns).some(([column, value]) => stored.columns[column] !== value)) {
+      changed.set(stored.id, columns)
+      rows.push({
+        master: name,
+        name: rowName,
+        change: 'changed',
+        fields: fieldsThatDiffer(stored.texts, row.texts),
+      })
+    }
+  }
+  const deleted = new Map(
+    mode === 'mirror' ? [...left.values()].map(({ id, texts }) => [id, shownText(texts[label]) ?? '']) : [],
+  )
+  if (mode === 'mirror')
+    for (const { texts } of left.values())
+      rows.push({
+        master: name,
+        name: shownText(texts[label]) ?? '',
+        change: 'deleted',
+        fields: fieldsThatDiffer(texts, NOTHING),
+      })
+  return { master, rows, errors, added, changed, deleted }
+}

@@ -1,0 +1,131 @@
+/** Values of a master as its file writes them, and back: a text, or a list of texts. A file has no types of its own. */
+import type { MasterField } from '@contract/masterFields'
+import { nameKeyOf } from '@contract/master'
+import { digitsOf, plainAmount } from '@contract/money'
+import type { Db } from '@db/open'
+import { countryName } from '@domain/countryName'
+import type { MasterDefinition } from '../definition'
+import { placeTables } from '../placeValues'
+import { relatedNamed } from '../related'
+import type { AnsweredRow } from '../rows'
+
+export type FieldText = string | readonly string[]
+/** Fields in the order of the declaration, without those that are empty. */
+export type RowTexts = Readonly<Record<string, FieldText>>
+
+/** A picture is stored at the client, so no file can name it: rows keep the one they have. */
+export const isConfigured = ({ kind }: MasterField): boolean => kind !== 'picture'
+export const isList = ({ kind }: MasterField): boolean => kind === 'relations' || kind === 'choices'
+/** One text of several values, for people. */
+export const shownText = (text: FieldText | undefined): string | null =>
+  typeof text === 'object' ? text.join(', ') : (text ?? null)
+
+function textOf(key: string, { kind, currency }: MasterField, row: AnsweredRow): FieldText {
+  const value = row[key]
+  if (value === null || value === undefined) return ''
+  switch (kind) {
+    case 'amount':
+      return plainAmount(Number(value), String(row[currency!]))
+    case 'relation':
+    case 'place':
+      return String(row[nameKeyOf(key)] ?? '')
+    case 'relations':
+      return row[nameKeyOf(key)] as readonly string[]
+    case 'choices':
+      return value as readonly string[]
+    case 'picture':
+      return ''
+    case 'text':
+    case 'longText':
+    case 'choice':
+    case 'colour':
+    case 'colourPair':
+    case 'pairText':
+    case 'flag':
+    case 'number':
+    case 'order':
+    case 'currency':
+    case 'day':
+      return String(value)
+  }
+}
+export const textsOf = ({ spec }: MasterDefinition, row: AnsweredRow): RowTexts =>
+  Object.fromEntries(
+    Object.entries(spec.fields).flatMap(([key, field]) => {
+      const text = textOf(key, field, row)
+      return text.length === 0 ? [] : [[key, text]]
+    }),
+  )
+
+const DECIMAL = /^-?\d+(\.\d+)?$/
+/** `150.00` in the smallest unit; undefined when it is no amount of this currency. */
+const unitsOf = (text: string, currency: string): number | undefined => {
+  const digits = digitsOf(currency)
+  return DECIMAL.test(text) && (text.split('.')[1] ?? '').length <= digits
+    ? Math.round(Number(text) * 10 ** digits)
+    : undefined
+}
+
+/** Why a text means nothing. */
+class Meaningless extends Error {}
+const oneOf = <T>(found: readonly T[]): T => {
+  if (found.length === 0) throw new Meaningless('There is no record with this name')
+  if (found.length > 1) throw new Meaningless('Several records have this name')
+  return found[0]!
+}
+
+const identifierOf = (db: Db, of: string, name: string): string => {
+  const { table, name: column, living } = relatedNamed(of)
+  return oneOf(
+    db
+      .prepare<[string], string>(
+        `SELECT identifier FROM ${table} WHERE ${column} = ? COLLATE NOCASE ${living} LIMIT 2`,
+      )
+      .pluck()
+      .all(name),
+  )
+}
+/** A place by its name in the place that it is in; a country by its English name or its code. */
+function placeOf(db: Db, { source }: MasterField, name: string, parent: unknown): number {
+  const { table, name: column, parent: parentColumn } = placeTables[source!]
+  const rows = db
+    .prepare<unknown[], { id: number; name: string }>(
+      `SELECT id, ${column} AS name FROM ${table} ${parentColumn ? `WHERE ${parentColumn} IS ?` : ''}`,
+    )
+    .all(...(parentColumn ? [parent] : []))
+  const isNamed = (row: { name: string }) =>
+    row.name === name || (source === 'country' && countryName(row.name) === name)
+  return oneOf(rows.filter(isNamed)).id
+}
+
+interface BodyValues {
+  values: Record<string, unknown>
+  errors: { field: string; message: string }[]
+}
+/** The values of a body, and a message for each field whose text means nothing. Names of other rows are looked up now. */
+export function valuesOf(db: Db, { spec }: MasterDefinition, texts: RowTexts): BodyValues {
+  const read: BodyValues = { values: {}, errors: [] }
+  const valueOf = (field: MasterField, text: FieldText): unknown => {
+    if (typeof text === 'object')
+      return field.kind === 'relations' ? text.map((name) => identifierOf(db, field.of!, name)) : text
+    if (field.kind === 'relation') return identifierOf(db, field.of!, text)
+    if (field.kind === 'place') return placeOf(db, field, text, read.values[field.parent ?? ''] ?? null)
+    if (field.kind !== 'amount') return text
+    const { standard } = spec.fields[field.currency!]!
+    const units = unitsOf(text, shownText(texts[field.currency!]) ?? String(standard))
+    if (units === undefined) throw new Meaningless('This is not an amount')
+    return units
+  }
+  // In the order of the declaration: a country comes before its states.
+  for (const [key, field] of Object.entries(spec.fields)) {
+    const text = texts[key]
+    if (text === undefined) continue
+    try {
+      read.values[key] = valueOf(field, text)
+    } catch (cause) {
+      if (!(cause instanceof Meaningless)) throw cause
+      read.errors.push({ field: key, message: cause.message })
+    }
+  }
+  return read
+}

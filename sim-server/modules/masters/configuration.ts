@@ -1,0 +1,23 @@
+/** Exports, compares and applies the masters of a client as files. */
+import { configuration } from '@contract/masters/configuration'
+import { allMasters } from '@domain/masters'
+import {
+  applyConfiguration,
+  compareConfiguration,
+  lastConfiguration,
+  takeBackConfiguration,
+} from '@domain/masters/configuration/apply'
+import { fileOf } from '@domain/masters/configuration/files'
+import { bulkCall } from '@domain/platform/operations'
+import { serve } from '@kit/request/serve'
+
+export default serve(configuration, {
+  files: ({ db, caller }) =>
+    allMasters()
+      .filter((master) => caller.can(master.can('read')))
+      .map((master) => fileOf(db, master)),
+  compare: ({ body, ...call }) => compareConfiguration(bulkCall(call), body),
+  apply: ({ body, ...call }) => applyConfiguration(bulkCall(call), body),
+  takeBack: ({ body, ...call }) => takeBackConfiguration(bulkCall(call), body.identifier),
+  last: (call) => lastConfiguration(bulkCall(call)),
+})

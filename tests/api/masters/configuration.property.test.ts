@@ -1,0 +1,138 @@
+/** Random configurations: what one client exports, another becomes; once more changes nothing; taken back it is as before. */
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { configuration, type ConfigurationFile } from '@contract/masters/configuration'
+import { currencies } from '@contract/money'
+import { personas } from '@seeds/people/personas'
+import { makeSim, type Sim } from '@support/server/sim'
+
+const RUNS = 15
+const as = personas.admin.email as string
+const exported = async (sim: Sim): Promise<ConfigurationFile[]> =>
+  (await sim.call(configuration.files, {}, { as })).data
+const apply = (sim: Sim, files: ConfigurationFile[], mode: 'merge' | 'mirror') =>
+  sim.call(configuration.apply, { body: { files, mode } }, { as })
+
+/** Texts that a file could take for something else. */
+const name = fc
+  .oneof(
+    fc.string({ unit: 'grapheme', minLength: 1, maxLength: 30 }),
+    fc.constantFrom(
+      'no',
+      '~',
+      '- x',
+      '{a}',
+      '#1',
+      '007',
+      '1e3',
+      'it\'s: "a"',
+      'line\nbreak',
+      'null',
+      '؟ نعم',
+      '=1+1',
+    ),
+  )
+  .map((text) => text.normalize('NFC').trim())
+  .filter((text) => text !== '')
+const byName = { selector: ({ name: text }: { name: string }) => text.toLowerCase(), maxLength: 6 }
+const types = fc.uniqueArray(fc.record({ name, is_active: fc.boolean().map(String) }), {
+  ...byName,
+  minLength: 1,
+})
+const deal = fc.record({
+  name,
+  type: fc.nat(),
+  description: fc.option(name),
+  amount: fc.nat(99_999_999),
+  currency: fc.constantFrom(...currencies),
+})
+/** A YAML document is a superset of JSON. */
+const fileOf = (master: string, rows: readonly object[]): ConfigurationFile => ({
+  name: `${master}.yaml`,
+  text: JSON.stringify(rows),
+})
+const worldWith = (branches: readonly string[]) =>
+  fc
+    .record({
+      types,
+      deals: fc.uniqueArray(deal, byName),
+      holidayTypes: fc.uniqueArray(fc.record({ name }), { ...byName, minLength: 1 }),
+      holidays: fc.uniqueArray(
+        fc.record({
+          name,
+          type: fc.nat(),
+          date: fc.integer({ min: 10, max: 28 }).map((day) => `2027-02-${day}`),
+          chosen: fc.subarray([...branches]),
+        }),
+        byName,
+      ),
+    })
+    .map(({ types, deals, holidayTypes, holidays }) => [
+      fileOf('dealTypes', types),
+      fileOf(
+        'deals',
+        deals.map(({ name, type, description, amount, currency }) => ({
+          name,
+          deal_type_identifier: types[type % types.length]!.name,
+          ...(description !== null && { description }),
+          amount: currency === 'JOD' ? `${amount}.125` : `${amount}.25`,
+          currency,
+        })),
+      ),
+      fileOf('holidayTypes', holidayTypes),
+      fileOf(
+        'holidays',
+        holidays.map(({ name, type, date, chosen }) => ({
+          name,
+          holiday_type_identifier: holidayTypes[type % holidayTypes.length]!.name,
+          date,
+          branch_identifiers: chosen,
+        })),
+      ),
+    ])
+const branchesOf = ({ db }: Sim) =>
+  db.prepare<[], string>('SELECT name FROM branches ORDER BY id LIMIT 4').pluck().all()
+
+test('configuration: any configuration is exported, applied, applied again and taken back', async () => {
+  const [one, other] = [await makeSim(), await makeSim()]
+  await fc.assert(
+    fc.asyncProperty(worldWith(branchesOf(one)), async (files) => {
+      const made = await apply(one, files, 'mirror')
+      expect(made.errors ?? []).toEqual([])
+      const wanted = await exported(one)
+      const before = await exported(other)
+      const { data, errors } = await apply(other, wanted, 'mirror')
+      expect(errors ?? []).toEqual([])
+      expect(await exported(other)).toEqual(wanted)
+      expect((await apply(other, wanted, 'mirror')).errors).toEqual([
+        { message: 'The configuration is like this already' },
+      ])
+      await other.call(configuration.takeBack, { body: { identifier: data.identifier } }, { as })
+      expect(await exported(other)).toEqual(before)
+      await one.call(configuration.takeBack, { body: { identifier: made.data.identifier } }, { as })
+      expect(await exported(one)).toEqual(before)
+    }),
+    { numRuns: RUNS },
+  )
+})
+
+test('configuration: merge keeps every row there is', async () => {
+  const sim = await makeSim()
+  await fc.assert(
+    fc.asyncProperty(worldWith(branchesOf(sim)), async (files) => {
+      const namesOf = (all: ConfigurationFile[]) =>
+        new Set(
+          all.flatMap(({ text, name }) =>
+            (text.match(/^- .*$/gm) ?? []).map((line) => `${name} ${line.toLowerCase()}`),
+          ),
+        )
+      const before = namesOf(await exported(sim))
+      const { data, errors } = await apply(sim, files, 'merge')
+      expect(errors ?? []).toEqual([])
+      const after = namesOf(await exported(sim))
+      expect([...before].filter((one) => !after.has(one))).toEqual([])
+      await sim.call(configuration.takeBack, { body: { identifier: data.identifier } }, { as })
+    }),
+    { numRuns: RUNS },
+  )
+})
