@@ -16,6 +16,7 @@ import { payeeAccountsDeclaration } from './finance/payeeAccounts'
 import { periodLocksDeclaration } from './finance/periodLocks'
 import { leadImportDeclaration } from './leads/leadImport'
 import { leadsDeclaration } from './leads/leads'
+import { configurationDeclaration } from './masters/configuration'
 import { unsubscribeDeclaration } from './outreach/unsubscribe'
 import { agentRequestsDeclaration } from './partners/agentRequests'
 import { rolesDeclaration } from './people/roles'
@@ -43,6 +44,7 @@ export const moduleDeclarations = [
   periodLocksDeclaration,
   leadImportDeclaration,
   leadsDeclaration,
+  configurationDeclaration,
   unsubscribeDeclaration,
   agentRequestsDeclaration,
   rolesDeclaration,

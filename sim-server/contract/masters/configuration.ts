@@ -1,9 +1,10 @@
 /**
  * Configuration as code: the masters of a client as readable files, one for each master, with names in place of identifiers, so that git
- * keeps, compares and merges them. All are assumed. What a call does with a master needs the permissions of that master.
+ * keeps, compares and merges them. All are assumed.
  */
 import { z } from 'zod'
-import { endpoints, get, post, put, signedIn } from '../http'
+import { endpoints, get, post, put } from '../http'
+import type { ModuleDeclaration } from '../moduleDeclaration'
 import { OperationUser } from '../platform/operations'
 import { Time } from '../shapes'
 
@@ -13,7 +14,8 @@ const MOST_LETTERS = 4_000_000
 export const MOST_CONFIGURED_ROWS = 10_000
 const MOST_FILES = 500
 
-const perMaster = signedIn('Each master has a permission for what is done with it')
+/** What is done with a master also needs the permission of that master. */
+const USE = 'masters.configuration.read'
 
 export const ConfigurationFile = z.object({
   /** `dealTypes.yaml` */
@@ -26,7 +28,7 @@ export type ConfigurationFile = z.infer<typeof ConfigurationFile>
 export const configurationModes = ['merge', 'mirror'] as const
 export type ConfigurationMode = (typeof configurationModes)[number]
 
-const given = {
+const chosenFiles = {
   files: z
     .array(ConfigurationFile)
     .min(1, 'There are no files')
@@ -78,28 +80,28 @@ export type ConfigurationReceipt = z.infer<typeof ConfigurationReceipt>
 
 export const configuration = endpoints('configuration', {
   files: get('/masters/configuration', {
-    can: perMaster,
+    can: USE,
     answer: z.array(ConfigurationFile),
     from: 'assumed',
     quirks: ['the masters that the caller may read'],
   }),
   compare: post('/masters/configuration/compare', {
-    can: perMaster,
-    body: z.object(given),
+    can: USE,
+    body: z.object(chosenFiles),
     answer: ConfigurationDifference,
     from: 'assumed',
   }),
   /** All or nothing. An error names its file, line and field: `dealTypes.yaml:3:name`. */
   apply: put('/masters/configuration', {
-    can: perMaster,
-    body: z.object({ ...given, token: z.string().optional() }),
+    can: USE,
+    body: z.object({ ...chosenFiles, token: z.string().optional() }),
     answer: ConfigurationReceipt,
     from: 'assumed',
     says: 'Configuration applied',
   }),
   /** All or nothing. The counts are those of what was applied. */
   takeBack: post('/masters/configuration/take-back', {
-    can: perMaster,
+    can: USE,
     body: z.object({ identifier: z.string().min(1, 'Choose what to take back') }),
     answer: ConfigurationReceipt,
     from: 'assumed',
@@ -107,8 +109,21 @@ export const configuration = endpoints('configuration', {
   }),
   /** What was applied last and not taken back since; null when there is nothing. */
   last: get('/masters/configuration/last', {
-    can: perMaster,
+    can: USE,
     answer: ConfigurationReceipt.extend({ created_at: Time, userInfo: OperationUser.nullable() }).nullable(),
     from: 'assumed',
   }),
 })
+
+export const configurationDeclaration = {
+  permissions: { [USE]: ['manager', 'finance'] },
+  navigation: [
+    {
+      alias: 'Configuration as files',
+      route: '/master/configuration',
+      can: USE,
+      under: '/master',
+      group: 'organisation',
+    },
+  ],
+} as const satisfies ModuleDeclaration

@@ -333,7 +333,7 @@ describe('answers of the built server contain only keys of the contract', () => 
       },
     })
     await call(agentPayments.sendAdvices, { body: { operation_identifier: paid.operation_identifier } })
-    const { letters, letterTemplates } = contract
+    const { configuration, letters, letterTemplates } = contract
     const institution_id = String(idOf('billing_contacts', '1', 'institution_id'))
     await call(letters.billingContact, { institution_id, body: { email: 'ar@york.example', language: 'en' } })
     const claimed = idOf(
@@ -350,21 +350,20 @@ describe('answers of the built server contain only keys of the contract', () => 
     const debtors = [idOf('application_installments', `identifier = '${overdue}'`, debtorOf)]
     await call(letters.emailStatement, { body: { debtors, from: '2026-01-01', to: '2026-11-30' } })
     await call(letters.letter, { letter_identifier: idOf('letters') })
-    const template = idOf('letter_templates', "letter_type = 'papers'")
-    await call(letterTemplates.update, {
-      identifier: template,
-      body: { letter_type: 'papers', title: 'Papers', content: '{{papers}}' },
-    })
+    const template = { letter_type: 'papers' as const, title: 'Papers', content: '{{papers}}' }
+    const papers = idOf('letter_templates', "letter_type = 'papers'")
+    await call(letterTemplates.update, { identifier: papers, body: template })
     await call(periodLocks.lock, { body: { locked_until: '01-01-2020' } })
     await call(periodLocks.list, {})
+    const merge = { mode: 'merge' as const, files: [{ name: 'dealTypes.yaml', text: '- name: Filed' }] }
+    await call(configuration.compare, { body: merge })
+    await call(configuration.takeBack, { body: await call(configuration.apply, { body: merge }) })
     await call(leads.find, { body: { values: ['ada@example.com'] } })
     const body = { ...branch, leads: rows, is_selected_all: false }
     await call(operations.plan, { body: { verb: 'leads.transfer', ...body } })
     const { operation_identifier: identifier } = await call(leadVerbs.bulkTransfer, { body })
-    await call(operations.single, { identifier })
-    await call(operations.rows, { identifier })
-    await call(operations.document, { identifier })
-    await call(operations.lines, { identifier })
+    for (const part of [operations.single, operations.rows, operations.document, operations.lines])
+      await call(part, { identifier })
     await call(operations.planUndo, { identifier, body: {} })
     await call(operations.undo, { identifier, body: {} })
     const view = await call(views.create, { body: { list: 'leads', name: 'A', query: '?tab=mine' } })

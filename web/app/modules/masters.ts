@@ -18,12 +18,14 @@ import { voucherTypes } from '@contract/masters/voucherTypes'
 import { addEnglish } from '@core/words/i18n'
 import type { Module } from '@core/shell/module'
 import { masterPage } from '@ui/masterPage'
+import configuration from '../../modules/masters/configuration'
 import contracts from '../../modules/masters/contracts'
 import masterIndex from '../../modules/masters/masterIndex'
 
 addEnglish(...english)
 
 export const modules: readonly Module[] = [
+  configuration,
   contracts,
   masterIndex,
   masterPage(applicationReasons),

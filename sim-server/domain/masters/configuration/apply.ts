@@ -144,7 +144,7 @@ function perform(call: BulkCall, { files, mode }: Configuration): Outcome {
 class Tried extends Error {
   readonly outcome: Outcome
   constructor(outcome: Outcome) {
-    super('Rolled back')
+    super()
     this.outcome = outcome
   }
 }

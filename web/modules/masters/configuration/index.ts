@@ -1,0 +1,17 @@
+/** Configuration as files: export, compare and apply all masters (`/master/configuration`). */
+import { configuration } from '@contract/masters/configuration'
+import { defineModule } from '@core/shell/module'
+import { configurationCommands } from './commands'
+
+export default defineModule({
+  name: 'configuration',
+  routes: [
+    {
+      path: '/master/configuration',
+      title: 'configuration:title',
+      can: configuration.files.spec.can,
+      page: () => import('./ConfigurationPage'),
+    },
+  ],
+  commands: configurationCommands,
+})

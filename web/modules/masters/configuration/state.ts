@@ -1,0 +1,93 @@
+/** The files that were chosen, and what they would change. It outlives the page. */
+import { proxy } from 'valtio'
+import {
+  configuration,
+  type ConfigurationDifference,
+  type ConfigurationFile,
+  type ConfigurationMode,
+} from '@contract/masters/configuration'
+import { call } from '@core/server/http'
+import { saveFile } from '@core/server/saveFile'
+import { toastError } from '@core/server/toastError'
+import { onSessionCleanup } from '@core/session/sessionCleanup'
+import { toast } from '@core/shell/toasts'
+import { words } from '@core/words/i18n'
+
+interface ConfigurationState {
+  files: ConfigurationFile[]
+  mode: ConfigurationMode
+  difference: ConfigurationDifference | null
+  /** A comparison or an application is under way. */
+  isBusy: boolean
+}
+const empty: ConfigurationState = { files: [], mode: 'merge', difference: null, isBusy: false }
+export const configurationState = proxy<ConfigurationState>({ ...empty })
+const reset = () => Object.assign(configurationState, empty)
+onSessionCleanup(reset)
+
+/** Set by the page: opens the file chooser of the browser. */
+export const configurationChooser = { choose: () => {} }
+
+const whileBusy = async (work: () => Promise<void>) => {
+  configurationState.isBusy = true
+  try {
+    await work()
+  } catch (cause) {
+    toastError(cause)
+  } finally {
+    configurationState.isBusy = false
+  }
+}
+
+export const compareFiles = () =>
+  whileBusy(async () => {
+    const { files, mode } = configurationState
+    configurationState.difference = await call(configuration.compare, { body: { files: [...files], mode } })
+  })
+
+const ZIP = /\.zip$/i
+const YAML = /\.ya?ml$/i
+async function filesIn(file: File): Promise<ConfigurationFile[]> {
+  if (!ZIP.test(file.name)) return [{ name: file.name, text: await file.text() }]
+  const { strFromU8, unzipSync } = await import('fflate')
+  return Object.entries(unzipSync(new Uint8Array(await file.arrayBuffer())))
+    .filter(([name]) => YAML.test(name))
+    .map(([name, bytes]) => ({ name, text: strFromU8(bytes) }))
+}
+/** Reads YAML files, or an archive of them, and compares. */
+export const takeFiles = (chosen: readonly File[]) =>
+  whileBusy(async () => {
+    configurationState.difference = null
+    configurationState.files = (await Promise.all(chosen.map(filesIn))).flat()
+    await compareFiles()
+  })
+
+export const switchMode = () => {
+  configurationState.mode = configurationState.mode === 'merge' ? 'mirror' : 'merge'
+  if (configurationState.files.length > 0) void compareFiles()
+}
+
+export const takeBack = (identifier: string) =>
+  whileBusy(async () => {
+    await call(configuration.takeBack, { body: { identifier } })
+    toast(words.sentence(configuration.takeBack.spec.says), 'success')
+    if (configurationState.files.length > 0) await compareFiles()
+  })
+
+export const applyFiles = () =>
+  whileBusy(async () => {
+    const { files, mode, difference } = configurationState
+    const body = { files: [...files], mode, token: difference!.token }
+    const { identifier } = await call(configuration.apply, { body })
+    reset()
+    toast(words.sentence(configuration.apply.spec.says), 'success', {
+      action: { label: words('configuration:takeBackNow'), run: () => void takeBack(identifier) },
+    })
+  })
+
+/** An archive with one file for each master. */
+export async function saveConfiguration() {
+  const [files, { strToU8, zipSync }] = await Promise.all([call(configuration.files, {}), import('fflate')])
+  const bytes = zipSync(Object.fromEntries(files.map(({ name, text }) => [name, strToU8(text)])))
+  saveFile(new Blob([bytes], { type: 'application/zip' }), 'configuration.zip')
+}
