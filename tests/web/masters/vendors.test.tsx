@@ -64,6 +64,14 @@ test("changing a vendor's state clears its city (business-5-vendor-06)", async (
   await until(async () => (await valueOf('City')) === '', 'no city')
   expect(await valueOf('Country')).toBe(String(toronto.country_id))
   await until(async () => (await optionsOf('City')).includes('Montreal'), 'the cities of the state')
+  await press('enter', await field('Name'))
+  await dialogClosed()
+  const { state, city } = browser.sim.db
+    .prepare<[], { state: string; city: number | null }>(
+      "SELECT s.name AS state, v.city_id AS city FROM vendors v JOIN states s ON s.id = v.state_id WHERE v.short_name = 'Maple'",
+    )
+    .get()!
+  expect([state, city]).toEqual(['Quebec', null])
 })
 
 test('ids of a vendor are sent as numbers, and empty values are omitted (business-5-vendor-04)', async () => {

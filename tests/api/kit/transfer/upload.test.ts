@@ -88,6 +88,7 @@ test('files.upload writes a large file in pieces, and files.download returns it 
   const made = new Response(form)
   const [body, type] = [await made.arrayBuffer(), made.headers.get('content-type')!]
   let identifier = ''
+  const pieces = count('file_pieces')
   const turns = await turnsDuring(async () => {
     const answer = await sim.request(files.upload.path, {
       method: 'POST',
@@ -98,7 +99,7 @@ test('files.upload writes a large file in pieces, and files.download returns it 
       (await answer.json()) as { data: { fileInfo: { identifier: string } } }
     ).data.fileInfo)
   })
-  expect(count('file_pieces')).toBe(6)
+  expect(Number(count('file_pieces')) - Number(pieces)).toBe(6)
   expect(turns).toBeGreaterThan(6)
   const answer = await sim.request(files.download.path.replace('{identifier}', identifier), {
     headers: headersOf(as),
