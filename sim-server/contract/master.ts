@@ -109,16 +109,21 @@ const FILTER_KINDS: Partial<Record<MasterField['kind'], Filter['kind']>> = {
 }
 /** `is_active` is the word `active`, `lead_source_identifier` the word `lead-source`. */
 const filterWord = (key: string) => relationBase(key).replace(/^is_/, '').replaceAll('_', '-')
-/** The filters of a master: its flags, choices and relations. */
-export const masterFilters = (fields: MasterFields): Record<string, Filter> =>
-  Object.fromEntries(
+/** The day by whose year the rows are filtered; undefined for most masters. */
+export const yearlyKeyOf = (fields: MasterFields): string | undefined =>
+  Object.keys(fields).find((key) => fields[key]!.isYearly)
+/** The filters of a master: its flags, choices, relations, and the year. */
+export const masterFilters = (fields: MasterFields): Record<string, Filter> => ({
+  ...(yearlyKeyOf(fields) && { year: { kind: 'words', word: 'year' } as const }),
+  ...Object.fromEntries(
     entriesOf(fields).flatMap(([key, { kind, isRequired }]) => {
       const filter = FILTER_KINDS[kind]
       return filter
         ? [[key, { kind: filter, word: filterWord(key), ...(!isRequired && { none: true as const }) }]]
         : []
     }),
-  )
+  ),
+})
 
 const UNSORTED: readonly MasterField['kind'][] = [
   'longText',
@@ -158,7 +163,8 @@ type FilterQuery<F extends MasterFields> = {
 const filterQuery = <F extends MasterFields>(fields: F): FilterQuery<F> =>
   Object.fromEntries(
     Object.entries(filterFields(masterFilters(fields))).map(([key, schema]) => {
-      const { values, refused, isRequired } = fields[key]!
+      // The year is no field.
+      const { values, refused, isRequired } = fields[key] ?? { isRequired: true }
       const isValue = (word: string) => {
         const value = word.trim().replace(/^-/, '')
         return values!.includes(value) || (value === 'none' && !isRequired)

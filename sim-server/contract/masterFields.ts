@@ -60,6 +60,8 @@ interface Field<Kind extends MasterFieldKind, In extends z.ZodType, Out extends 
   readonly size?: string
   /** The value of a row that does not say. */
   readonly standard?: string | boolean
+  /** Of a day: people look at the rows of one year. */
+  readonly isYearly?: true
   /** The value cannot be empty. */
   readonly isRequired: boolean
 }
@@ -247,6 +249,9 @@ export const day = (missing: string) =>
     answer: z.string(),
     isRequired: true,
   }) as const satisfies MasterField
+/** A day of a list that people look at year by year: it has the filter `year`. A master has one such field at most. */
+export const yearlyDay = (missing: string) =>
+  ({ ...day(missing), isYearly: true }) as const satisfies MasterField
 export const optionalDay = () =>
   ({
     kind: 'day',

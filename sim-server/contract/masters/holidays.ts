@@ -3,7 +3,7 @@
  * reminders that skip days (leads): nothing computes days to work yet.
  */
 import { master } from '../master'
-import { active, day, relation, relations, text } from '../masterFields'
+import { active, relation, relations, text, yearlyDay } from '../masterFields'
 
 export const holidays = master('holidays', {
   path: '/masters/holidays',
@@ -15,7 +15,7 @@ export const holidays = master('holidays', {
   fields: {
     name: text('Name is required'),
     holiday_type_identifier: relation('holidayTypes', 'Holiday type is required'),
-    date: day('Date is required'),
+    date: yearlyDay('Date is required'),
     branch_identifiers: relations('branches'),
     is_active: active(),
   },

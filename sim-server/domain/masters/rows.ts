@@ -1,7 +1,7 @@
 /** Reads the rows of a master as its contract answers them: pages, options of selects, single rows. */
 import { alphabetSql } from '@db/alphabet'
 import type { Db } from '@db/open'
-import { nameKeyOf, orderKeyOf, relationBase } from '@contract/master'
+import { nameKeyOf, orderKeyOf, relationBase, yearlyKeyOf } from '@contract/master'
 import { filterParts, placeholders, whereOf, type Has, type Where, type WherePart } from '@domain/filterWhere'
 import { likePattern } from '@kit/crud/crud'
 import { Fail } from '@kit/request/fail'
@@ -151,16 +151,21 @@ export const masterWhere = (
   filters: MasterFilterValues,
   search: string | undefined,
   offset: number,
-): Where =>
-  whereOf([
+): Where => {
+  const yearly = yearlyKeyOf(master.spec.fields)
+  return whereOf([
     ['l.deleted_at IS NULL'],
     ...filterParts(master.filters, filters, {
       offset,
-      columns: Object.fromEntries(relationsOf(master).map(({ key, base }) => [key, `${base}.identifier`])),
+      columns: {
+        ...Object.fromEntries(relationsOf(master).map(({ key, base }) => [key, `${base}.identifier`])),
+        ...(yearly && { year: `substr(l.${yearly}, 1, 4)` }),
+      },
       custom: Object.fromEntries(listsOf(master).map(({ key, column, of }) => [key, listHas(column, of)])),
     }),
     ...searchParts(master, search),
   ])
+}
 
 export const masterFrom = (master: MasterDefinition, where: Where) => `${fromSql(master)} WHERE ${where.sql}`
 

@@ -96,6 +96,8 @@ async function walk(hand: Hand, one: SomeMaster, say: (...path: string[]) => str
   await keys.press('Enter')
   await expect(page).toHaveURL(new RegExp(`${spec.page}$`))
   await expect(grid).toBeFocused()
+  // It opens with this year.
+  if (Object.values(spec.fields).some(({ isYearly }) => isYearly)) await keys.press('Shift+f')
 
   await keys.press('c')
   await expect(dialog).toBeVisible()

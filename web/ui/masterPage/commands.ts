@@ -13,6 +13,7 @@ import { runOrOpenOperation } from '../operation'
 import { recordCommands } from '../recordPage'
 import { formOf, optionsOf, type MasterRow, type Spec } from './fields'
 import { moveCommands } from './moveCommands'
+import { yearCommands } from './years'
 
 type MasterContext = Context<MasterRow>
 
@@ -218,6 +219,7 @@ export const masterCommands = (calls: AnyMaster, spec: Spec): Command<MasterRow>
   ...(Object.hasOwn(spec.fields, 'is_active') ? [switchCommand(spec)] : []),
   ...(sharedFields(spec).length > 0 ? [setFieldCommand(spec)] : []),
   ...moveCommands(spec),
+  ...yearCommands(spec),
   addRowsCommand(spec),
   deleteCommand(spec),
   historyCommand(spec),

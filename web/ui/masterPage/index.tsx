@@ -3,33 +3,35 @@
  * `one`, its own fields and choices; the others are shared (`locales/en/masters/master.json`).
  */
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useLayoutEffect, useMemo } from 'react'
 import { useSnapshot } from 'valtio'
-import { masterFilters, masterSpec, orderKeyOf, type AnyMaster } from '@contract/master'
+import { masterFilters, masterSpec, orderKeyOf, yearlyKeyOf, type AnyMaster } from '@contract/master'
 import type { Column } from '@core/list/columns'
 import type { AnyCommand } from '@core/commands/commands'
 import { fold, type Grammar, type Option } from '@core/list/grammar'
 import { listGrammar, namedOption, recordOption } from '@core/list/listGrammar'
 import { sourceOf } from '@core/list/endpointSource'
-import { makeList } from '@core/list/list'
+import { makeList, type List } from '@core/list/list'
 import { queryClient } from '@core/server/api'
 import { session } from '@core/session/session'
 import { defineModule, type Module } from '@core/shell/module'
 import { words, wordingsOf } from '@core/words/i18n'
 import { masterCommands } from './commands'
+import { yearCommands, openAtThisYear, yearOptions } from './years'
 import { columnsOf, relationOptions, type MasterRow, type Spec } from './fields'
 
 /** The values of the filters: of choices from the declaration, of relations from the other masters. */
 async function filterOptions(spec: Spec): Promise<Record<string, readonly Option[]>> {
   const { name, fields } = spec
   const related = await relationOptions(spec, ['relation', 'relations'])
-  return Object.fromEntries(
+  const options = Object.fromEntries(
     Object.entries(fields).map(([key, { values = [] }]) => [
       key,
       related[key]?.map((row) => recordOption(row.identifier, row.name)) ??
         values.map((value) => namedOption(value, `${name}:choices.${key}.${value}`)),
     ]),
   )
+  return yearlyKeyOf(fields) ? { ...options, year: yearOptions() } : options
 }
 
 /** Filters are typed by the labels of their fields: `for:hold`. */
@@ -58,7 +60,7 @@ export function masterPage(
   const { name, page: path } = spec
   const [first, ...others] = columnsOf(spec)
   const columns = [first!, ...more, ...others]
-  const order = orderKeyOf(spec.fields)
+  const ownSort = orderKeyOf(spec.fields) ?? yearlyKeyOf(spec.fields)
   const source = sourceOf<MasterRow>(calls.list, { path })
   const list = makeList<MasterRow>(
     name,
@@ -71,9 +73,10 @@ export function masterPage(
       },
     },
     ['all'],
-    { layout: 'table', sort_by: order ?? 'created_at', sort: order ? 'asc' : 'desc' },
+    { layout: 'table', sort_by: ownSort ?? 'created_at', sort: ownSort ? 'asc' : 'desc' },
   )
   list.openCommand = `${name}.edit`
+  const tools = [...yearCommands(spec).map(({ id }) => id), `${name}.create`, `${name}.addRows`]
   const page = async () => {
     const { ListPage, feedOf } = await import('../list/ListPage')
     return {
@@ -83,6 +86,10 @@ export function masterPage(
           queryKey: [name, 'filterOptions'],
           queryFn: () => filterOptions(spec),
         })
+        // Before the grammar is there: the list reads its address with it.
+        useLayoutEffect(() => {
+          openAtThisYear(spec, list as unknown as List)
+        }, [])
         const grammar = useMemo(() => {
           void language
           return data && grammarOf(spec, data)
@@ -93,7 +100,7 @@ export function masterPage(
             feed={feedOf(list)}
             columns={columns}
             grammar={grammar ?? (isError ? undefined : null)}
-            tools={[`${name}.create`, `${name}.addRows`]}
+            tools={tools}
           />
         )
       },
