@@ -1,4 +1,4 @@
-/** Every master by keyboard, in English and in Arabic: found in the palette, add, refusal, find, edit, switch, delete, undo, history, paste. */
+/** Every master by keyboard, in English and in Arabic: found in the palette, add, refusal, find, edit, switch, delete, undo, history, paste, bulk. */
 import type { Locator, Page } from 'playwright/test'
 import type { MasterField } from '@contract/masterFields'
 import { masterPictures, pngOf } from '@seeds/reference/pictures'
@@ -147,6 +147,24 @@ async function walk(hand: Hand, one: SomeMaster, say: (...path: string[]) => str
   await keys.press('Control+Enter')
   await expect(dialog).toHaveCount(0)
   await expect(rowOf(page, String(rows[2]![spec.label]))).toBeVisible()
+
+  // All that are found, together: deleted with a plan and a receipt, and brought back.
+  await keys.press('/')
+  await keys.write('Example')
+  await keys.press('Enter')
+  const pasted = rowOf(page, String(rows[1]![spec.label]))
+  const others = page.getByRole('row').filter({ hasNotText: 'Example' })
+  // The head alone.
+  await expect(others).toHaveCount(1)
+  await expect(grid).toBeFocused()
+  await keys.press('Control+a', '#')
+  await expect(dialog.locator('.plan')).toBeVisible()
+  await keys.press('Enter')
+  await expect(dialog.locator('.receipt')).toBeVisible()
+  await keys.press('Escape')
+  await expect(pasted).toHaveCount(0)
+  await keys.press('z')
+  await expect(pasted).toBeVisible()
 }
 
 for (const language of languages)

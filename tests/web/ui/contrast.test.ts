@@ -4,6 +4,7 @@
  */
 import { describe, expect, test } from 'vitest'
 import { files, read } from '@support/sourceTree'
+import { everyMaster } from '@support/everyMaster'
 
 /** Normal text, level AA. */
 const LEAST_RATIO = 4.5
@@ -23,6 +24,7 @@ const OTHER_TEXTS = [
   '#fff',
   // Coloured chips in the light and the dark theme.
   '#22303f',
+  'var(--chip-ink, #22303f)',
   'hsl(from var(--chip) h s 85%)',
   // Coloured by an outer rule.
   'inherit',
@@ -81,6 +83,15 @@ describe('contrast of the colours', () => {
         .filter(({ ratio }) => ratio < LEAST_RATIO)
       expect(weak).toEqual([])
     })
+  test('colour pairs of masters: the letters are readable on their background', () => {
+    const pairs = everyMaster.flatMap(({ spec }) =>
+      Object.values(spec.fields).flatMap(({ pairs = [] }) => pairs),
+    )
+    expect(pairs.length).toBeGreaterThan(6)
+    const ratioOf = ({ text, background }: (typeof pairs)[number]) =>
+      contrastOf(rgbOf(text, {}), rgbOf(background, {}))
+    expect(pairs.filter((pair) => ratioOf(pair) < LEAST_RATIO)).toEqual([])
+  })
   test('style sheets: text has a colour whose contrast is measured', () => {
     const measured = new Set([...TEXTS, 'on-accent'].map((text) => `var(--${text})`).concat(OTHER_TEXTS))
     const unmeasured = stylesheets.flatMap((path) =>

@@ -4,6 +4,7 @@ import { appScreens } from './app'
 import { financeScreens } from './finance'
 import { insightScreens } from './insight'
 import { leadsScreens } from './leads'
+import { mastersScreens } from './masters'
 import { outreachScreens } from './outreach'
 import { partnersScreens } from './partners'
 import { peopleScreens } from './people'
@@ -17,6 +18,7 @@ export const screens: Readonly<Record<string, readonly Screen[]>> = {
   finance: financeScreens,
   insight: insightScreens,
   leads: leadsScreens,
+  masters: mastersScreens,
   outreach: outreachScreens,
   partners: partnersScreens,
   people: peopleScreens,
