@@ -54,7 +54,9 @@ export const mastersScreens: readonly Screen[] = [
     as: 'secure',
     reach: async (context) => {
       await openDialog('/master/deal-type', 'h')(context)
-      await isVisible(context.page.locator('[role=dialog] .master-history[aria-busy=false] + *, [role=dialog] p.dim'))
+      await isVisible(
+        context.page.locator('[role=dialog] .master-history[aria-busy=false] + *, [role=dialog] p.dim'),
+      )
     },
   },
   { name: 'holidays, form with branches', as: 'secure', reach: openDialog('/master/holidays', 'c') },
