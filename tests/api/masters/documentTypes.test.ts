@@ -1,8 +1,8 @@
 /** Document types: the modules that they are for, and their options. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { personas } from '@seeds/people/personas'
-import { documentChecklist } from '@contract/masters/documentChecklist'
-import { documentTypes } from '@contract/masters/documentTypes'
+import { documentChecklist } from '@contract/masters/documents/documentChecklist'
+import { documentTypes } from '@contract/masters/documents/documentTypes'
 import { masterRecords } from '@contract/masters/masterRecords'
 import { makeSim, type Sim } from '@support/server/sim'
 

@@ -6,9 +6,11 @@ import { budgets } from '@contract/masters/budgets'
 import { dealTypes } from '@contract/masters/dealTypes'
 import { deals } from '@contract/masters/deals'
 import { holidayTypes } from '@contract/masters/holidayTypes'
-import { documentChecklist } from '@contract/masters/documentChecklist'
-import { documentTypes } from '@contract/masters/documentTypes'
+import { documentChecklist } from '@contract/masters/documents/documentChecklist'
+import { documentTypes } from '@contract/masters/documents/documentTypes'
 import { holidays } from '@contract/masters/holidays'
+import { leadMediums } from '@contract/masters/leadMediums'
+import { leadSources } from '@contract/masters/leadSources'
 import { mergeTags } from '@contract/masters/mergeTags'
 import { subStatuses } from '@contract/masters/subStatuses'
 import { uploadBanner } from '@contract/masters/uploadBanner'
@@ -37,6 +39,8 @@ export const modules: readonly Module[] = [
   masterPage(documentTypes),
   masterPage(holidays),
   masterPage(holidayTypes),
+  masterPage(leadMediums),
+  masterPage(leadSources),
   masterPage(mergeTags),
   masterPage(subStatuses),
   masterPage(uploadBanner),

@@ -1,10 +1,7 @@
 /** Answers to values of the file that are in no list. They are sent with each preview and with the import. */
-import { tags } from '@contract/catalog/tags'
 import type { ChoiceField } from '@contract/leads/importHeadings'
 import type { ImportChoice, UnknownValue, ValueAnswer } from '@contract/leads/importValues'
 import { leadImport } from '@contract/leads/leadImport'
-import { leadMediums } from '@contract/leads/leadMediums'
-import { leadSources } from '@contract/leads/leadSources'
 import type { Permission } from '@contract/permissions'
 import { regionOption } from '@core/list/listGrammar'
 import { fetchCall, queryClient } from '@core/server/api'
@@ -44,23 +41,31 @@ export const leaveRestEmpty = () => answerAll(openValues().map((one) => ({ ...on
 
 interface Maker {
   can: Permission
-  /** Makes a choice of this name; says what tells it from the other choices. */
+  /** Makes a choice of this name; says what tells it from the other choices. Its contract is loaded when it is needed. */
   make(name: string): Promise<Partial<ImportChoice>>
 }
-const makerOf = (endpoint: typeof leadSources.create | typeof leadMediums.create): Maker => ({
-  can: endpoint.spec.can,
-  make: async (name) => {
-    const { identifier } = await call(endpoint, { body: { name } })
-    return { identifier }
-  },
-})
 /** What makes a choice; other fields have none. */
 const makers: Partial<Record<ChoiceField, Maker>> = {
-  lead_source_name: makerOf(leadSources.create),
-  lead_medium_name: makerOf(leadMediums.create),
-  tags: {
-    can: tags.create.spec.can,
+  lead_source_name: {
+    can: 'masters.lead.sources.create',
     make: async (name) => {
+      const { leadSources } = await import('@contract/masters/leadSources')
+      const { identifier } = await call(leadSources.create, { body: { name } })
+      return { identifier }
+    },
+  },
+  lead_medium_name: {
+    can: 'masters.lead.mediums.create',
+    make: async (name) => {
+      const { leadMediums } = await import('@contract/masters/leadMediums')
+      const { identifier } = await call(leadMediums.create, { body: { name } })
+      return { identifier }
+    },
+  },
+  tags: {
+    can: 'masters.tags.create',
+    make: async (name) => {
+      const { tags } = await import('@contract/catalog/tags')
       const { id } = await call(tags.create, { body: { name, tag_type: 'lead' } })
       return { value: String(id) }
     },

@@ -1,6 +1,6 @@
 /** Types of documents (business §5, §7). Read by the documents of leads and applications when they are built (admissions). */
-import { master } from '../master'
-import { active, choices, flag, text } from '../masterFields'
+import { master } from '../../master'
+import { active, choices, flag, text } from '../../masterFields'
 
 export const documentModules = ['lead', 'application', 'service', 'agent', 'invoice'] as const
 

@@ -1,6 +1,6 @@
 /** Documents that an application needs, by country, institution and study level (business §7). Read by applications when they are built. */
-import { master } from '../master'
-import { active, flag, optionalRelation, place, relations, text } from '../masterFields'
+import { master } from '../../master'
+import { active, flag, optionalRelation, place, relations, text } from '../../masterFields'
 
 export const documentChecklist = master('documentChecklist', {
   path: '/masters/document-checklist',
