@@ -65,13 +65,13 @@ const groups = [
   // Contracts that every part shares: pages inside of the shell load no contract of the public pages for them.
   {
     name: 'contracts',
-    test: /\/sim-server\/contract\/(moduleDeclaration|access\/twoFactor)\.ts$/,
+    test: /\/sim-server\/contract\/(moduleDeclaration|access\/twoFactor|platform\/files)\.ts$/,
     priority: 3,
   },
   // Contracts that pages outside of the shell share with pages inside: the public pages load no area's declarations for them.
   { name: publicContract, debugName: 'public contracts', priority: 3 },
   // What the declarations of all areas share.
-  { name: 'declarations', test: /\/web\/ui\/(masterPage|record\/fields)\.tsx?$/, priority: 1 },
+  { name: 'declarations', test: /\/web\/ui\/(masterPage\/index|record\/fields)\.tsx?$/, priority: 1 },
   // The declarations of an area and their English: one file, however many modules it has.
   {
     name: (id: string) => /\/web\/app\/modules\/(?!index)(\w+)\.ts$/.exec(id)?.[1] ?? null,

@@ -1,10 +1,10 @@
 /** Size of the first pages with 200 more modules: builds the console with and without them and compares. */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { gzipSync } from 'node:zlib'
 import { build, type Plugin } from 'vite'
 import { root } from '@db/projectFolder'
+import { initialBytes, LEADS_PAGE, SIGN_IN_PAGE } from '@support/initialBytes'
 import type { Figure } from './figure'
 
 const MODULES = 200
@@ -47,12 +47,8 @@ const fakeModules = (count: number): Plugin => ({
   },
 })
 
-interface Chunk {
-  file: string
-  imports?: string[]
-}
 /** Bytes, compressed, of everything that is loaded before one of these pages is drawn. */
-async function initialBytes(count: number, pages: readonly string[]): Promise<number> {
+async function builtBytes(count: number, pages: readonly string[]): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'chord-modules-'))
   try {
     await build({
@@ -61,38 +57,26 @@ async function initialBytes(count: number, pages: readonly string[]): Promise<nu
       plugins: [fakeModules(count)],
       build: { outDir: folder, emptyOutDir: true },
     })
-    const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Record<
-      string,
-      Chunk
-    >
-    const seen = new Set<string>()
-    const visit = (key: string) => {
-      if (seen.has(key)) return
-      seen.add(key)
-      manifest[key]!.imports?.forEach(visit)
-    }
-    for (const page of ['index.html', ...pages]) visit(page)
-    const files = new Set([...seen].map((key) => manifest[key]!.file))
-    return [...files].reduce((sum, file) => sum + gzipSync(readFileSync(join(folder, file))).length, 0)
+    return initialBytes(folder, 'js', pages)
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
 const growth = (pages: readonly string[]) => async () => {
-  const without = await initialBytes(0, pages)
-  return { ours: (await initialBytes(MODULES, pages)) - without, unit: 'B gz' }
+  const without = await builtBytes(0, pages)
+  return { ours: (await builtBytes(MODULES, pages)) - without, unit: 'B gz' }
 }
 
 export const figures: Figure[] = [
   {
     name: `${MODULES} more modules: growth of the sign-in page's initial JavaScript`,
     goal: '≤ 2,048 B',
-    run: growth(['modules/access/session/SignIn.tsx']),
+    run: growth(SIGN_IN_PAGE),
   },
   {
     name: `${MODULES} more modules: growth of the leads page's initial JavaScript`,
     goal: '≤ 2,048 B',
-    run: growth(['app/shell/Shell.tsx', 'modules/leads/leads/LeadsPage.tsx']),
+    run: growth(LEADS_PAGE),
   },
 ]

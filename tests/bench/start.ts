@@ -1,9 +1,9 @@
 /** Warm start, tenants and the weight of the first page: what one waits for before one can work. */
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { gzipSync } from 'node:zlib'
 import { root } from '@db/projectFolder'
+import { initialBytes, LEADS_PAGE, SIGN_IN_PAGE } from '@support/initialBytes'
 import { memoryStorage, templateBytes } from '@sim/control/tenantStorage'
 import { median, mediansOver, type Figure } from './figure'
 
@@ -85,36 +85,11 @@ function newTenant() {
   return { ours: median(times), unit: 'ms' }
 }
 
-interface Chunk {
-  file: string
-  imports?: string[]
-  css?: string[]
-  isEntry?: boolean
-}
-/** What the browser must have before the page of this source is drawn, from the build's own manifest. */
-function weight(kind: 'js' | 'css', ...pages: string[]) {
-  const manifest = JSON.parse(readFileSync(join(root, '.build/web/.vite/manifest.json'), 'utf8')) as Record<
-    string,
-    Chunk
-  >
-  const seen = new Set<string>()
-  const visit = (key: string) => {
-    if (seen.has(key) || !manifest[key]) return
-    seen.add(key)
-    manifest[key].imports?.forEach(visit)
-  }
-  for (const page of ['index.html', ...pages]) {
-    if (!manifest[page]) throw new Error(`${page} is not in the manifest`)
-    visit(page)
-  }
-  const files = new Set(
-    [...seen].flatMap((key) => (kind === 'js' ? [manifest[key]!.file] : (manifest[key]!.css ?? []))),
-  )
-  const bytes = [...files]
-    .filter((file) => file.endsWith(`.${kind}`))
-    .reduce((sum, file) => sum + gzipSync(readFileSync(join(root, '.build/web', file))).length, 0)
-  return { ours: bytes / 1024, unit: 'kB gz' }
-}
+/** kB of what a page loads first. */
+const weight = (kind: 'js' | 'css', pages: readonly string[]) => ({
+  ours: initialBytes(join(root, '.build/web'), kind, pages) / 1024,
+  unit: 'kB gz',
+})
 
 export const figures: Figure[] = existsSync(SERVER)
   ? [
@@ -137,17 +112,17 @@ export const figures: Figure[] = existsSync(SERVER)
       {
         name: 'sign-in page, initial JavaScript',
         goal: '≤ 90 kB',
-        run: async () => weight('js', 'modules/access/session/SignIn.tsx'),
+        run: async () => weight('js', SIGN_IN_PAGE),
       },
       {
         name: 'leads page, initial JavaScript',
         goal: '≤ 185 kB',
-        run: async () => weight('js', 'app/shell/Shell.tsx', 'modules/leads/leads/LeadsPage.tsx'),
+        run: async () => weight('js', LEADS_PAGE),
       },
       {
         name: 'leads page, CSS',
         goal: '≤ 30 kB',
-        run: async () => weight('css', 'app/shell/Shell.tsx', 'modules/leads/leads/LeadsPage.tsx'),
+        run: async () => weight('css', LEADS_PAGE),
       },
     ]
   : []
