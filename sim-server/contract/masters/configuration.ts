@@ -8,8 +8,6 @@ import type { ModuleDeclaration } from '../moduleDeclaration'
 import { OperationUser } from '../platform/operations'
 import { Time } from '../shapes'
 
-/** Letters of all files of a call together. */
-const MOST_LETTERS = 4_000_000
 /** Rows of all files of a call together: they are one transaction. */
 export const MOST_CONFIGURED_ROWS = 10_000
 const MOST_FILES = 500
@@ -29,14 +27,7 @@ export const configurationModes = ['merge', 'mirror'] as const
 export type ConfigurationMode = (typeof configurationModes)[number]
 
 const chosenFiles = {
-  files: z
-    .array(ConfigurationFile)
-    .min(1, 'There are no files')
-    .max(MOST_FILES, 'There are too many files')
-    .refine(
-      (files) => files.reduce((sum, { text }) => sum + text.length, 0) <= MOST_LETTERS,
-      'The files are too large',
-    ),
+  files: z.array(ConfigurationFile).min(1, 'There are no files').max(MOST_FILES, 'There are too many files'),
   mode: z.enum(configurationModes, 'Mode is required'),
 }
 

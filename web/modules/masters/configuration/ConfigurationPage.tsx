@@ -43,7 +43,7 @@ const FileInput = () => {
 
 export default function ConfigurationPage() {
   const t = useWords()
-  const { mode, difference, isBusy } = useSnapshot(configurationState)
+  const { files, mode, difference, isBusy } = useSnapshot(configurationState)
   return (
     <div
       className="configuration"
@@ -66,12 +66,13 @@ export default function ConfigurationPage() {
         <CommandButton id="configuration.export" variant="outlined" />
         <CommandButton id="configuration.mode" variant="outlined" />
         <CommandButton id="configuration.takeBack" variant="outlined" />
+        {files.length > 0 && <CommandButton id="configuration.again" variant="outlined" />}
         {difference && <CommandButton id="configuration.apply" variant="solid" intent="primary" />}
       </div>
       <p className="dim">{t(`configuration:modes.${mode}`)}</p>
       {isBusy && <Spinner size={24} aria-label={t('app:loading')} />}
       {difference && <Difference rows={difference.rows} errors={difference.errors} />}
-      {!difference && !isBusy && (
+      {files.length === 0 && !isBusy && (
         <NonIdealState title={t('configuration:drop')} description={t('configuration:formats')} />
       )}
     </div>
@@ -86,20 +87,13 @@ type ShownRow = Omit<ConfiguredRow, 'fields'> & {
 function Difference({ rows, errors }: { rows: readonly ShownRow[]; errors: readonly ConfigurationError[] }) {
   const t = useWords()
   return (
-    // A region that scrolls is reached by Tab, so that the arrow keys move it.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div
-      className="configuration-difference"
-      role="region"
-      aria-label={t('configuration:difference')}
-      tabIndex={0}
-    >
+    <section className="configuration-difference" aria-label={t('configuration:difference')}>
       {errors.length > 0 && (
         <Callout intent="danger" title={t('configuration:errors', { count: errors.length })}>
           <ul>
-            {errors.slice(0, SHOWN).map((error) => (
-              <li key={`${error.file}:${error.line}:${error.field}:${error.message}`}>
-                <Error {...error} />
+            {errors.slice(0, SHOWN).map((error, at) => (
+              <li key={at}>
+                <FileError {...error} />
               </li>
             ))}
           </ul>
@@ -107,8 +101,8 @@ function Difference({ rows, errors }: { rows: readonly ShownRow[]; errors: reado
       )}
       <h2 role="status">{t('configuration:rows', { count: rows.length })}</h2>
       <ul>
-        {rows.slice(0, SHOWN).map((row) => (
-          <li key={`${row.master}:${row.change}:${row.name}`} className={row.change}>
+        {rows.slice(0, SHOWN).map((row, at) => (
+          <li key={at} className={row.change}>
             <Row {...row} />
           </li>
         ))}
@@ -116,11 +110,11 @@ function Difference({ rows, errors }: { rows: readonly ShownRow[]; errors: reado
       {rows.length > SHOWN && (
         <p className="dim">{t('configuration:more', { count: rows.length - SHOWN })}</p>
       )}
-    </div>
+    </section>
   )
 }
 
-function Error({ file, line, field, message }: ConfigurationError) {
+function FileError({ file, line, field, message }: ConfigurationError) {
   const t = useWords()
   const place = [file, line && number(line), field].filter((part) => part !== null && part !== '')
   return (

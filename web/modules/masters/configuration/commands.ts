@@ -14,6 +14,7 @@ import {
 
 const { can } = configuration.files.spec
 const onPage = { on: 'page', noList: true, can } as const
+const hasFiles = () => configurationState.files.length > 0
 const isCompared = () => configurationState.difference !== null
 
 export const configurationCommands: Command[] = [
@@ -25,7 +26,7 @@ export const configurationCommands: Command[] = [
     run: () => configurationChooser.choose(),
   },
   { id: 'configuration.mode', ...onPage, keys: 't', run: switchMode },
-  { id: 'configuration.again', ...onPage, keys: 'r', when: isCompared, run: () => compareFiles() },
+  { id: 'configuration.again', ...onPage, keys: 'r', when: hasFiles, run: compareFiles },
   {
     id: 'configuration.apply',
     ...onPage,

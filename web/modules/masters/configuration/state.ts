@@ -7,6 +7,7 @@ import {
   type ConfigurationMode,
 } from '@contract/masters/configuration'
 import { call } from '@core/server/http'
+import { Refused } from '@core/server/refused'
 import { saveFile } from '@core/server/saveFile'
 import { toastError } from '@core/server/toastError'
 import { onSessionCleanup } from '@core/session/sessionCleanup'
@@ -39,10 +40,14 @@ const whileBusy = async (work: () => Promise<void>) => {
   }
 }
 
+/** Compares anew. The difference of other files or of the other mode is not shown meanwhile, and no answer that comes late. */
 export const compareFiles = () =>
   whileBusy(async () => {
     const { files, mode } = configurationState
-    configurationState.difference = await call(configuration.compare, { body: { files: [...files], mode } })
+    configurationState.difference = null
+    const difference = await call(configuration.compare, { body: { files: [...files], mode } })
+    const isCurrent = configurationState.files === files && configurationState.mode === mode
+    if (isCurrent) configurationState.difference = difference
   })
 
 const ZIP = /\.zip$/i
@@ -50,9 +55,17 @@ const YAML = /\.ya?ml$/i
 async function filesIn(file: File): Promise<ConfigurationFile[]> {
   if (!ZIP.test(file.name)) return [{ name: file.name, text: await file.text() }]
   const { strFromU8, unzipSync } = await import('fflate')
-  return Object.entries(unzipSync(new Uint8Array(await file.arrayBuffer())))
-    .filter(([name]) => YAML.test(name))
-    .map(([name, bytes]) => ({ name, text: strFromU8(bytes) }))
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  try {
+    return Object.entries(unzipSync(bytes, { filter: ({ name }) => YAML.test(name) })).map(
+      ([name, text]) => ({
+        name,
+        text: strFromU8(text),
+      }),
+    )
+  } catch {
+    throw new Refused(422, [{ message: words('configuration:noArchive', { name: file.name }) }])
+  }
 }
 /** Reads YAML files, or an archive of them, and compares. */
 export const takeFiles = (chosen: readonly File[]) =>
