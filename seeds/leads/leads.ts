@@ -26,7 +26,7 @@ export function seedLeadMasters({ db, row, iso }: Kit): void {
     for (const status of statuses) row('lead_statuses', { name: status, stage_id })
   }
   const offered = { is_active: true, created_at: iso, updated_at: iso }
-  for (const { name } of sources) row('lead_sources', { name, ...offered })
+  for (const { name, given_to = null } of sources) row('lead_sources', { name, given_to, ...offered })
   for (const name of mediums) row('lead_mediums', { name, ...offered })
   for (const { name, month } of intakes)
     db.prepare<[string, number]>('INSERT INTO intakes (name, month) VALUES (?, ?)').run(name, month)

@@ -83,14 +83,14 @@ export const stages: readonly Stage[] = [
 ]
 
 /** `utm`: values of `utm_source` in campaign links of the source. */
-export const sources: readonly (Pick<typeof leadSources.$inferInsert, 'name'> & {
+export const sources: readonly (Pick<typeof leadSources.$inferInsert, 'name' | 'given_to'> & {
   utm: readonly string[]
 })[] = [
-  { name: 'Website', utm: ['google', 'bing', 'yandex'] },
+  { name: 'Website', given_to: 'website', utm: ['google', 'bing', 'yandex'] },
   { name: 'Facebook', utm: ['facebook', 'meta'] },
   { name: 'Instagram', utm: ['instagram', 'meta'] },
   { name: 'Education fair', utm: [] },
-  { name: 'Referral', utm: [] },
+  { name: 'Referral', given_to: 'referral', utm: [] },
   { name: 'Agent', utm: [] },
   { name: 'WhatsApp', utm: ['whatsapp'] },
   { name: 'TikTok', utm: ['tiktok'] },

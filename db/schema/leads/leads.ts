@@ -29,9 +29,12 @@ export const leadStatuses = sqliteTable('lead_statuses', {
   name: text().notNull(),
   stage_id: refersTo(() => leadStages.id).notNull(),
 })
+/** Sources that visitors get by themselves, whatever they are called. */
+const givenTo = ['website', 'referral'] as const
 export const leadSources = sqliteTable('lead_sources', {
   ...masterColumns(),
   name: text().notNull(),
+  given_to: text({ enum: givenTo }),
   is_active: flag(true),
 })
 export const leadMediums = sqliteTable('lead_mediums', {

@@ -56,10 +56,13 @@ const existingLead = (
         .get(mobile, country_code)
     : undefined)
 
-const leadSourceId = ({ db }: Tenant, name: string) =>
+/** The source that these visitors get; null when it was deleted. */
+const leadSourceId = ({ db }: Tenant, givenTo: 'website' | 'referral') =>
   db
-    .prepare<[string], { id: number }>('SELECT id FROM lead_sources WHERE name = ? AND deleted_at IS NULL')
-    .get(name)?.id ?? null
+    .prepare<[string], { id: number }>(
+      'SELECT id FROM lead_sources WHERE given_to = ? AND deleted_at IS NULL',
+    )
+    .get(givenTo)?.id ?? null
 const firstStageId = ({ db }: Tenant) =>
   db
     .prepare<[], { id: number }>(
@@ -67,13 +70,13 @@ const firstStageId = ({ db }: Tenant) =>
     )
     .get()!.id
 
-/** A valid referral code makes the source `Referral`, whatever the form says. */
+/** A valid referral code makes the source that of referrals, whatever the form says. */
 const sourceOf = (tenant: Tenant, { referral_id, lead_source_id }: Visitor) =>
   (referral_id && tenant.db.prepare('SELECT 1 FROM referral_codes WHERE code = ?').get(referral_id)
-    ? leadSourceId(tenant, 'Referral')
+    ? leadSourceId(tenant, 'referral')
     : null) ??
   lead_source_id ??
-  leadSourceId(tenant, 'Website')
+  leadSourceId(tenant, 'website')
 
 /** `matchBy`: the fields by which an existing lead is found. Call `emitEvents` after the commit. */
 export function leadFromVisitor(

@@ -1,6 +1,7 @@
 /** Public forms: lead forms and requests for an agent account. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { makeLead } from '@seeds/leads/leads'
+import { leadSources } from '@contract/masters/leadSources'
 import { personas } from '@seeds/people/personas'
 import { makeAgentForm, makeLeadForm } from '@seeds/partners/publicForms'
 import { agentRequests } from '@contract/partners/agentRequests'
@@ -132,6 +133,18 @@ describe('public lead form', () => {
         )
         .get(email)!.name
     expect([source('mehmet.unal@posta.example'), source('b@posta.example')]).toEqual(['Referral', 'Website'])
+  })
+  test('publicForms.addLead gives visitors their source under its new name', async () => {
+    const as = personas.admin.email
+    const { data } = await sim.call(leadSources.list, { query: { search: 'Website' } }, { as })
+    const { identifier } = data.recordsInfo[0]!
+    await sim.call(leadSources.update, { identifier, body: { name: 'Our pages' } }, { as })
+    await add(visitor)
+    const source = sim.db
+      .prepare('SELECT s.name FROM leads l JOIN lead_sources s ON s.id = l.lead_source_id WHERE l.email = ?')
+      .pluck()
+      .get('mehmet.unal@posta.example')
+    expect(source).toBe('Our pages')
   })
   test('publicForms.addLead refuses an address blacklisted for leads; one blacklisted for all gets no codes', async () => {
     const block = (applicable_for: 'lead' | 'all') =>
