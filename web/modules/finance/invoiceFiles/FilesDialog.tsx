@@ -1,23 +1,23 @@
 /** Documents of an installment: view, add by choosing or dropping, rename, remove after confirmation. */
-import { Button, DialogBody, DialogFooter, ProgressBar } from '@blueprintjs/core'
+import { Button, DialogBody, DialogFooter } from '@blueprintjs/core'
 import { Dialog } from '@ui/layout/Dialog'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { files } from '@contract/platform/files'
 import { invoiceFiles, MOST_INVOICE_FILES, type InvoiceFile } from '@contract/finance/invoiceFiles'
 import { saveFile } from '@core/server/saveFile'
 import { queryClient, useCall } from '@core/server/api'
 import { closeDialog } from '@core/shell/dialogs'
-import { dateTime, number } from '@core/words/format'
+import { number } from '@core/words/format'
 import { call, send } from '@core/server/http'
-import { openFile } from '@core/server/openFile'
 import { Refused } from '@core/server/refused'
 import { useWords } from '@core/words/i18n'
 import { can } from '@core/session/session'
 import { toastError } from '@core/server/toastError'
+import { FileDrop, FileFacts, FileName, FileOutcomes, RemoveFile } from '@ui/attachedFiles/parts'
+import { useAttachedFiles } from '@ui/attachedFiles/useAttachedFiles'
 import { LoadError } from '@ui/layout/LoadError'
 import { RenameInput } from './Renaming'
-import { uploadAndAttach, type UploadCallbacks } from './sending'
-import '@ui/fields/fileList.css'
+import { uploadAndAttach } from './sending'
 
 const refreshFiles = () =>
   Promise.all([
@@ -44,52 +44,23 @@ const saveAll = async (all: readonly InvoiceFile[]) => {
 export function FilesDialog({ installment, of }: { installment: string; of: string }) {
   const t = useWords()
   const { data, isError, refetch } = useCall(invoiceFiles.list, { invoice_identifier: installment })
-  const [sending, setSending] = useState<{ name: string; part: number } | null>(null)
-  const [told, tell] = useState<readonly UploadCallbacks[]>([])
-  const [leaving, leave] = useState<string | null>(null)
-  const [naming, name] = useState<string | null>(null)
-  const input = useRef<HTMLInputElement>(null)
-  const choose = useRef<HTMLButtonElement>(null)
-  const may = can(invoiceFiles.attach.spec.can)
-
-  const take = async (list: FileList | null) => {
-    if (!list || sending || !may) return
-    tell([])
-    let there = data?.length ?? 0
-    for (const file of list) {
-      setSending({ name: file.name, part: 0 })
-      const one = await uploadAndAttach(installment, file, there, (part) =>
-        setSending({ name: file.name, part }),
-      )
-      if (!one.failed) there++
-      tell((before) => [...before, one])
-    }
-    setSending(null)
-    choose.current?.focus()
-    await refreshFiles()
-  }
-  const remove = async ({ relation_identifier, file_info: { filealias } }: InvoiceFile) => {
-    if (leaving !== relation_identifier) return leave(relation_identifier)
-    leave(null)
-    try {
-      await call(invoiceFiles.remove, { relation_identifier })
-      tell([{ name: filealias, message: invoiceFiles.remove.spec.says, failed: false }])
-      await refreshFiles()
-      choose.current?.focus()
-    } catch (cause) {
-      toastError(cause)
-    }
-  }
+  const [naming, setNaming] = useState<string | null>(null)
+  const mayChange = can(invoiceFiles.attach.spec.can)
+  const attachedFiles = useAttachedFiles({
+    attach: (file, attached, onProgress) =>
+      uploadAndAttach(installment, file, (data?.length ?? 0) + attached, onProgress),
+    remove: (relation_identifier) => call(invoiceFiles.remove, { relation_identifier }),
+    removed: invoiceFiles.remove.spec.says,
+    refresh: refreshFiles,
+  })
   const rename = async (
     { file_info: { identifier } }: InvoiceFile,
     newFileAlias: string,
   ): Promise<string | undefined> => {
     try {
       await call(files.rename, { id: identifier, body: { newFileAlias } })
-      name(null)
-      tell([{ name: newFileAlias, message: files.rename.spec.says, failed: false }])
-      await refreshFiles()
-      choose.current?.focus()
+      setNaming(null)
+      await attachedFiles.changed({ name: newFileAlias, message: files.rename.spec.says, failed: false })
       return undefined
     } catch (cause) {
       if (cause instanceof Refused) return cause.messages[0]
@@ -115,109 +86,39 @@ export function FilesDialog({ installment, of }: { installment: string; of: stri
                   now={one.file_info.filealias}
                   rename={(alias) => rename(one, alias)}
                   leave={() => {
-                    name(null)
-                    choose.current?.focus()
+                    setNaming(null)
+                    attachedFiles.choose.current?.focus()
                   }}
                 />
               ) : (
-                <button
-                  type="button"
-                  className="link"
-                  onClick={() => void openFile(one.file_info.identifier)}
-                  title={t('invoiceFiles:open')}
-                >
-                  <bdi>{one.file_info.filealias}</bdi>
-                </button>
+                <FileName {...one} />
               )}
-              <span className="muted">
-                {t('invoiceFiles:size', { kb: number(Math.max(1, Math.round(one.file_info.size / 1024))) })} ·{' '}
-                {dateTime(one.file_info.created_at)}
-              </span>
-              {may && naming !== one.relation_identifier && (
+              <FileFacts {...one} />
+              {mayChange && naming !== one.relation_identifier && (
                 <Button
                   size="small"
                   variant="minimal"
                   onClick={() => {
-                    leave(null)
-                    name(one.relation_identifier)
+                    attachedFiles.keep()
+                    setNaming(one.relation_identifier)
                   }}
                   aria-label={t('invoiceFiles:rename', { name: one.file_info.filealias })}
                   text={t('invoiceFiles:renameShort')}
                 />
               )}
-              {may && (
-                <Button
-                  size="small"
-                  variant={leaving === one.relation_identifier ? 'solid' : 'minimal'}
-                  intent="danger"
-                  onClick={() => void remove(one)}
-                  aria-label={t(
-                    leaving === one.relation_identifier ? 'invoiceFiles:sure' : 'invoiceFiles:remove',
-                    { name: one.file_info.filealias },
-                  )}
-                  text={t(
-                    leaving === one.relation_identifier
-                      ? 'invoiceFiles:sureShort'
-                      : 'invoiceFiles:removeShort',
-                  )}
-                />
-              )}
+              {mayChange && <RemoveFile file={one} of={attachedFiles} />}
             </li>
           ))}
         </ul>
-        {may && (
-          <div
-            className="files-drop"
-            onDragOver={(event) => event.preventDefault()}
-            onDrop={(event) => {
-              event.preventDefault()
-              void take(event.dataTransfer.files)
-            }}
-          >
-            <p>{t('invoiceFiles:limits', { most: number(MOST_INVOICE_FILES) })}</p>
-            <Button
-              ref={choose}
-              intent="primary"
-              autoFocus
-              aria-disabled={sending !== null}
-              onClick={() => {
-                if (!sending) input.current?.click()
-              }}
-              text={t('invoiceFiles:choose')}
-            />
-            <input
-              ref={input}
-              type="file"
-              hidden
-              multiple
-              accept="application/pdf,.pdf"
-              aria-label={t('invoiceFiles:choose')}
-              onChange={({ currentTarget }) => {
-                void take(currentTarget.files).then(() => {
-                  currentTarget.value = ''
-                })
-              }}
-            />
-            {sending && (
-              <>
-                <p>
-                  <bdi>{sending.name}</bdi>
-                </p>
-                <ProgressBar
-                  value={sending.part}
-                  aria-label={t('invoiceFiles:sending', { name: sending.name })}
-                />
-              </>
-            )}
-          </div>
+        {mayChange && (
+          <FileDrop
+            of={attachedFiles}
+            limits={t('invoiceFiles:limits', { most: number(MOST_INVOICE_FILES) })}
+            label={t('invoiceFiles:choose')}
+            accept="application/pdf,.pdf"
+          />
         )}
-        <ul className="files-status" role="status">
-          {told.map(({ name, message, failed }, at) => (
-            <li key={at} className={failed ? 'failed' : ''}>
-              <bdi>{name}</bdi>: {t.sentence(message)}
-            </li>
-          ))}
-        </ul>
+        <FileOutcomes {...attachedFiles} />
       </DialogBody>
       <DialogFooter
         actions={

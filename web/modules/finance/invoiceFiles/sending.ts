@@ -1,5 +1,5 @@
 /** Uploads documents one at a time: checked before sending, sent with progress, then attached. */
-import { files, MOST_FILE_BYTES } from '@contract/platform/files'
+import { MOST_FILE_BYTES } from '@contract/platform/files'
 import {
   FILE_TOO_LARGE,
   invoiceFiles,
@@ -8,8 +8,8 @@ import {
   MOST_INVOICE_FILES,
 } from '@contract/finance/invoiceFiles'
 import { headOf } from '@core/server/fileHead'
-import { call, sendFile } from '@core/server/http'
-import { Refused } from '@core/server/refused'
+import { call } from '@core/server/http'
+import { attachFile, type Outcome } from '@ui/attachedFiles/attachFile'
 
 /** The first bytes of a PDF; the file name proves nothing. */
 const PDF = [...'%PDF-'].map((letter) => letter.charCodeAt(0))
@@ -22,29 +22,15 @@ export async function refusalOf(file: File, there: number): Promise<string | und
   return PDF.every((byte, at) => head[at] === byte) ? undefined : ONLY_PDF
 }
 
-/** Callbacks with the result of each file. */
-export interface UploadCallbacks {
-  name: string
-  message: string
-  failed: boolean
-}
 export async function uploadAndAttach(
   installment: string,
   file: File,
   there: number,
   onProgress: (part: number) => void,
-): Promise<UploadCallbacks> {
-  const told = (message: string, failed: boolean): UploadCallbacks => ({ name: file.name, message, failed })
+): Promise<Outcome> {
   const wrong = await refusalOf(file, there)
-  if (wrong) return told(wrong, true)
-  try {
-    const { fileInfo } = await sendFile(files.upload, file, onProgress)
-    await call(invoiceFiles.attach, {
-      body: { file_identifier: fileInfo.identifier, invoice_identifier: installment },
-    })
-    return told(invoiceFiles.attach.spec.says, false)
-  } catch (cause) {
-    if (!(cause instanceof Refused)) console.error(cause)
-    return told(cause instanceof Refused ? cause.messages[0]! : 'Something went wrong', true)
-  }
+  if (wrong) return { name: file.name, message: wrong, failed: true }
+  const attach = (identifier: string) =>
+    call(invoiceFiles.attach, { body: { file_identifier: identifier, invoice_identifier: installment } })
+  return attachFile(file, { attach, says: invoiceFiles.attach.spec.says }, onProgress)
 }
