@@ -134,17 +134,17 @@ describe('public lead form', () => {
         .get(email)!.name
     expect([source('mehmet.unal@posta.example'), source('b@posta.example')]).toEqual(['Referral', 'Website'])
   })
-  test('publicForms.addLead gives visitors their source under its new name', async () => {
+  test('publicForms.addLead finds the source of referrals under its new name', async () => {
     const as = personas.admin.email
-    const { data } = await sim.call(leadSources.list, { query: { search: 'Website' } }, { as })
+    const { data } = await sim.call(leadSources.list, { query: { search: 'Referral' } }, { as })
     const { identifier } = data.recordsInfo[0]!
-    await sim.call(leadSources.update, { identifier, body: { name: 'Our pages' } }, { as })
-    await add(visitor)
+    await sim.call(leadSources.update, { identifier, body: { name: 'Recommended' } }, { as })
+    await add({ ...visitor, referral_id: 'LEVANT26' })
     const source = sim.db
       .prepare('SELECT s.name FROM leads l JOIN lead_sources s ON s.id = l.lead_source_id WHERE l.email = ?')
       .pluck()
       .get('mehmet.unal@posta.example')
-    expect(source).toBe('Our pages')
+    expect(source).toBe('Recommended')
   })
   test('publicForms.addLead refuses an address blacklisted for leads; one blacklisted for all gets no codes', async () => {
     const block = (applicable_for: 'lead' | 'all') =>

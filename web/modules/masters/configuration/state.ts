@@ -29,14 +29,17 @@ onSessionCleanup(reset)
 /** Set by the page: opens the file chooser of the browser. */
 export const configurationChooser = { choose: () => {} }
 
+let worksUnderWay = 0
 const whileBusy = async (work: () => Promise<void>) => {
+  worksUnderWay++
   configurationState.isBusy = true
   try {
     await work()
   } catch (cause) {
     toastError(cause)
   } finally {
-    configurationState.isBusy = false
+    worksUnderWay--
+    configurationState.isBusy = worksUnderWay > 0
   }
 }
 
