@@ -146,6 +146,22 @@ describe('row feed', () => {
     await first.answer()
     expect(feed.at(0)).toEqual({ identifier: 'M0' })
   })
+  test('row feed says nothing of a window of the query before while the next one is unanswered', async () => {
+    const first = result(50)
+    const second = result(3, 'M')
+    const feed = makeRowFeed<Row>()
+    const said: string[] = []
+    void feed.query(first.fetch, 15)
+    await first.answer()
+    feed.setVisibleRange(0, 20)
+    feed.on((change) => said.push(change))
+    void feed.query(second.fetch, 15)
+    await first.answer()
+    expect(said).toEqual(['asked'])
+    expect([first.aborted, feed.total(), feed.at(16)]).toEqual([[2], 50, undefined])
+    await second.answer()
+    expect(said).toEqual(['asked', 'answered'])
+  })
   test('row feed fetches the windows on screen together again when the total has changed', async () => {
     const rows = result(1000)
     const feed = makeRowFeed<Row>()

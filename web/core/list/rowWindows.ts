@@ -188,6 +188,12 @@ export function makeRowFeed<Row extends Identified>(): RowFeed<Row> {
     },
     failureAt: (index) => held.get(pageOf(index))?.failure,
     query(next, perPage, first = 0) {
+      // A late window of the query before would end the waiting for this one.
+      for (const [page, { waits }] of held)
+        if (waits) {
+          waits.abort()
+          held.delete(page)
+        }
       fetch = next
       size = perPage
       seen = [first, first]
