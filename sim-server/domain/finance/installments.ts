@@ -1,40 +1,29 @@
-/** The list of installments: one WHERE from filters, tab, search and the caller's scope; the rows as the contract answers them. */
-import { alphabetSql } from '@db/alphabet'
-import type { Db } from '@db/open'
-import type { Language } from '@contract/client'
-import { invoiceFilters, type InvoiceTab } from '@contract/finance/invoices/invoiceFilters'
-import type { Installment } from '@contract/finance/invoices'
-import type { Caller } from '@kit/auth/caller'
-import { Fail } from '@kit/request/fail'
+/** The list of installments, and its rows as the contract answers them. */
+import { statuses, holds } from '@contract/finance/invoices/invoiceFlow'
 import {
-  filterParts,
-  hasValue,
-  placeholders,
-  whereOf,
-  type Has,
-  type WherePart,
-  type Where,
-} from '../filterWhere'
+  ages,
+  invoiceFilters,
+  reminderCounts,
+  type InvoiceTab,
+} from '@contract/finance/invoices/invoiceFilters'
+import type { Installment } from '@contract/finance/invoices'
+import { currencies } from '@contract/money'
+import type { Caller } from '@kit/auth/caller'
+import { declareList, type Viewer } from '@kit/list/declareList'
+import { hasValue, placeholders, type Has, type WherePart } from '@kit/list/filterWhere'
+import { storedRows } from '@kit/list/storedRows'
+import { Fail } from '@kit/request/fail'
 import { CREDIT_SQL, IS_OPEN_SQL, OUTSTANDING_SQL } from './amountsSql'
 
-/** `now`: ISO instant. `offset`: minutes east of UTC. */
-export interface InstallmentQuery {
-  filters: Readonly<Record<string, string | undefined>>
-  tab: InvoiceTab
-  search?: string | undefined
-  offset: number
-  now: string
-}
-
-const tabs: Record<InvoiceTab, WherePart[]> = {
-  client_get_all: [],
-  client_claimed: [["l.status IN ('not_invoiced', 'not_received') AND l.received_amount = 0"]],
-  client_outstanding: [[IS_OPEN_SQL]],
-  client_received: [['l.received_amount > 0']],
-  agent_outstanding: [
+const tabs: Record<InvoiceTab, () => WherePart[]> = {
+  client_get_all: () => [],
+  client_claimed: () => [["l.status IN ('not_invoiced', 'not_received') AND l.received_amount = 0"]],
+  client_outstanding: () => [[IS_OPEN_SQL]],
+  client_received: () => [['l.received_amount > 0']],
+  agent_outstanding: () => [
     ["(l.status = 'received' AND l.agent_amount > l.paid_amount OR l.paid_amount > l.agent_amount)"],
   ],
-  agent_paid: [['l.paid_amount > 0']],
+  agent_paid: () => [['l.paid_amount > 0']],
 }
 
 const DAY = 86_400_000
@@ -55,7 +44,7 @@ export const requireOffice = ({ role }: Caller): void => {
   if (role.user_group === 'agent') throw new Fail(403, 'Permission denied', { rule: 'office only' })
 }
 /** An agent sees only their own installments. */
-export const installmentScope = ({ role, user }: Caller): WherePart[] =>
+export const installmentScope = ({ role, user }: Viewer): WherePart[] =>
   role.user_group === 'agent' ? [['l.agent_id = ?', user.id]] : []
 
 /** A LIKE pattern in which `%` and `_` of the search text are plain characters. */
@@ -71,55 +60,62 @@ const searchParts = (search: string): WherePart[] =>
       ...Array.from({ length: 4 }, () => like(word)),
     ])
 
-export function installmentWhere(
-  caller: Caller,
-  { filters, tab, search, offset, now }: InstallmentQuery,
-): Where {
-  const country: Has = {
-    none: ['0'],
-    any: (values) => [
-      `l.institution_id IN (SELECT id FROM institutions WHERE country IN (${placeholders(values)}))`,
-      ...values,
-    ],
-    without: (values) => [
-      `l.institution_id NOT IN (SELECT id FROM institutions WHERE country IN (${placeholders(values)}))`,
-      ...values,
-    ],
-  }
-  const applicationHas = (column: string): Has => {
-    const within = (test: WherePart | null): WherePart | null => {
-      if (!test) return null
-      const [sql, ...values] = test
-      return [`EXISTS (SELECT 1 FROM applications a WHERE a.id = l.application_id AND ${sql})`, ...values]
-    }
-    const has = hasValue(`a.${column}`)
-    return {
-      none: within(has.none)!,
-      any: (values) => within(has.any(values)),
-      without: (values) => within(has.without(values))!,
-    }
-  }
-  return whereOf([
-    ...installmentScope(caller),
-    ...tabs[tab],
-    ...filterParts(invoiceFilters, filters, {
-      offset,
-      columns: {
-        currency: 'l.expected_currency_in',
-        expected_from: 'l.expected_commission_in_date',
-        expected_to: 'l.expected_commission_in_date',
-      },
-      custom: {
-        country,
-        intake_id: applicationHas('intake_id'),
-        intake_year: applicationHas('intake_year'),
-        age: hasValue(ageBucketSql(now)),
-        reminders: hasValue('CAST(min(l.reminder_count, 3) AS TEXT)'),
-      },
-    }),
-    ...(search ? searchParts(search) : []),
-  ])
+const country: Has = {
+  none: ['0'],
+  any: (values) => [
+    `l.institution_id IN (SELECT id FROM institutions WHERE country IN (${placeholders(values)}))`,
+    ...values,
+  ],
+  without: (values) => [
+    `l.institution_id NOT IN (SELECT id FROM institutions WHERE country IN (${placeholders(values)}))`,
+    ...values,
+  ],
 }
+const applicationHas = (column: string): Has => {
+  const within = (test: WherePart | null): WherePart | null => {
+    if (!test) return null
+    const [sql, ...values] = test
+    return [`EXISTS (SELECT 1 FROM applications a WHERE a.id = l.application_id AND ${sql})`, ...values]
+  }
+  const has = hasValue(`a.${column}`)
+  return {
+    none: within(has.none)!,
+    any: (values) => within(has.any(values)),
+    without: (values) => within(has.without(values))!,
+  }
+}
+
+export const installmentList = declareList({
+  table: 'application_installments',
+  filters: invoiceFilters,
+  allowed: {
+    masters: { institution_id: 'institutions', intake_id: 'intakes', agent_id: 'users' },
+    words: {
+      status: statuses,
+      invoice_status_type: holds,
+      currency: currencies,
+      age: ages,
+      reminders: reminderCounts,
+    },
+  },
+  columns: {
+    currency: 'l.expected_currency_in',
+    expected_from: 'l.expected_commission_in_date',
+    expected_to: 'l.expected_commission_in_date',
+  },
+  custom: (now) => ({
+    country,
+    intake_id: applicationHas('intake_id'),
+    intake_year: applicationHas('intake_year'),
+    age: hasValue(ageBucketSql(now)),
+    reminders: hasValue('CAST(min(l.reminder_count, 3) AS TEXT)'),
+  }),
+  scope: installmentScope,
+  tabs,
+  tabName: 'invoice_tab',
+  firstTab: 'client_get_all',
+  search: searchParts,
+})
 
 const personJson = (table: string) =>
   `json_object('id', ${table}.id, 'identifier', ${table}.identifier, 'first_name', ${table}.first_name, 'last_name', ${table}.last_name)`
@@ -144,62 +140,21 @@ const installmentOf = ({ leadInfo, applicationInfo, agentInfo, ...row }: StoredI
   agentInfo: agentInfo === null ? null : (JSON.parse(agentInfo) as Installment['agentInfo']),
 })
 
-/** Sorts by a column of another table, with what joins it. Names are sorted by the alphabet, numbers of papers as they are. */
-const joinedSorts = new Map([
-  ['vendor_name', { column: 'v.name', isName: true, join: 'JOIN institutions v ON v.id = l.institution_id' }],
-  ['lead_name', { column: 'p.first_name', isName: true, join: 'JOIN leads p ON p.id = l.lead_id' }],
-  ['claim_no', { column: 'c.claim_no', isName: false, join: 'LEFT JOIN claims c ON c.id = l.claim_id' }],
-  [
-    'invoice_no',
-    { column: 'i.invoice_no', isName: false, join: 'LEFT JOIN invoices i ON i.id = l.invoice_id' },
-  ],
-])
-const sortedFrom = (sort_by = '') => `FROM application_installments l ${joinedSorts.get(sort_by)?.join ?? ''}`
-interface SortOrder {
-  sort_by?: string | undefined
-  sort?: 'asc' | 'desc' | undefined
-  language?: Language | undefined
-}
-/** Default order: the expected date, oldest first. */
-const orderOf = ({ sort_by = 'expected_commission_in_date', sort = 'asc', language = 'en' }: SortOrder) => {
-  const { column, isName } = joinedSorts.get(sort_by) ?? { column: `l.${sort_by}`, isName: false }
-  return `ORDER BY ${isName ? alphabetSql(column, language) : column} ${sort} NULLS LAST, l.id ${sort}`
-}
-const sortedSql = (column: 'id' | 'identifier', where: Where, order: SortOrder) =>
-  `SELECT l.${column} ${sortedFrom(order.sort_by)} WHERE ${where.sql} ${orderOf(order)}`
-export const installmentRows = (
-  db: Db,
-  where: Where,
-  order: SortOrder,
-  limit: number,
-  offset = 0,
-): Installment[] =>
-  db
-    .prepare<unknown[], StoredInstallment>(
-      // Sorts ids and then reads the rows of one page: sorting whole rows would read all of them.
-      `${SELECT} ${FROM} WHERE l.id IN (${sortedSql('id', where, order)} LIMIT ? OFFSET ?) ${orderOf(order)}`,
-    )
-    .all(...where.values, limit, offset)
-    .map(installmentOf)
-export const installmentIdentifiers = (
-  db: Db,
-  where: Where,
-  order: SortOrder,
-  limit: number,
-  offset: number,
-): string[] =>
-  db
-    .prepare<unknown[], string>(`${sortedSql('identifier', where, order)} LIMIT ? OFFSET ?`)
-    .pluck()
-    .all(...where.values, limit, offset)
-/** All of them: 100,000 ids take a third of the time of identifiers. */
-export const installmentIds = (db: Db, where: Where, order: SortOrder): number[] =>
-  db
-    .prepare<unknown[], number>(sortedSql('id', where, order))
-    .pluck()
-    .all(...where.values)
-export const installmentCount = (db: Db, where: Where): number =>
-  db
-    .prepare<unknown[], number>(`SELECT count(*) FROM application_installments l WHERE ${where.sql}`)
-    .pluck()
-    .get(...where.values)!
+export const installmentRows = storedRows<StoredInstallment, Installment>(installmentList, {
+  select: SELECT,
+  from: FROM,
+  rowOf: installmentOf,
+  joinedSorts: new Map([
+    [
+      'vendor_name',
+      { column: 'v.name', isName: true, join: 'JOIN institutions v ON v.id = l.institution_id' },
+    ],
+    ['lead_name', { column: 'p.first_name', isName: true, join: 'JOIN leads p ON p.id = l.lead_id' }],
+    ['claim_no', { column: 'c.claim_no', isName: false, join: 'LEFT JOIN claims c ON c.id = l.claim_id' }],
+    [
+      'invoice_no',
+      { column: 'i.invoice_no', isName: false, join: 'LEFT JOIN invoices i ON i.id = l.invoice_id' },
+    ],
+  ]),
+  order: { sort_by: 'expected_commission_in_date', sort: 'asc' },
+})

@@ -1,23 +1,11 @@
 /** Tells those who may read these installments that they changed. */
 import type { Caller } from '@kit/auth/caller'
-import { readersOf, type RowReaders } from '@kit/auth/eventReaders'
+import { readersOf } from '@kit/auth/eventReaders'
 import type { Tenant } from '@kit/tenant/tenant'
-import { whereOf } from '../filterWhere'
-import { installmentScope } from './installments'
+import { listReaders } from '@kit/list/listReaders'
+import { installmentList } from './installments'
 
-const installmentReaders: RowReaders = {
-  can: 'invoices.read',
-  seesAll: (caller) => installmentScope(caller).length === 0,
-  visible: (db, caller, identifiers) => {
-    const { sql, values } = whereOf(installmentScope(caller))
-    return db
-      .prepare<unknown[], { identifier: string }>(
-        `SELECT l.identifier FROM json_each(?) j CROSS JOIN application_installments l ON l.identifier = j.value WHERE ${sql}`,
-      )
-      .all(JSON.stringify(identifiers), ...values)
-      .map(({ identifier }) => identifier)
-  },
-}
+const installmentReaders = listReaders(installmentList, 'invoices.read')
 
 const sentEvents = () => ({ count: 0 })
 

@@ -6,7 +6,7 @@ import type { Owed } from '@contract/finance/remittance'
 import type { Caller } from '@kit/auth/caller'
 import { nextLoopTurn } from '@kit/request/nextLoopTurn'
 import type { Tenant } from '@kit/tenant/tenant'
-import { installmentIds, installmentWhere } from './installments'
+import { installmentList, installmentRows } from './installments'
 import type { OpenInstallment } from './remittance/referenceMatching'
 
 const SELECT_SQL = `SELECT l.identifier, l.number, l.count, l.expected_currency_in AS currency, l.status, l.invoice_status_type, l.received_amount, l.credited_amount, l.agent_amount, l.paid_amount, l.agent_id, l.invoice_amount, l.claimed_amount,
@@ -17,18 +17,16 @@ const SELECT_SQL = `SELECT l.identifier, l.number, l.count, l.expected_currency_
 type InstallmentRow = Omit<Owed, 'due'> & Standing & { institution_id: number; alias: string | null }
 const ROWS_PER_PART = 500
 /** All installments that the caller may see, oldest first, in parts; those that cannot be paid carry the reason. */
-export async function* openInstallmentParts(
-  { tenant, caller }: { tenant: Tenant; caller: Caller },
-  offset: number,
-): AsyncGenerator<OpenInstallment[]> {
+export async function* openInstallmentParts({
+  tenant,
+  caller,
+}: {
+  tenant: Tenant
+  caller: Caller
+}): AsyncGenerator<OpenInstallment[]> {
   const { epoch } = tenant
-  const where = installmentWhere(caller, {
-    filters: {},
-    tab: 'client_get_all',
-    offset,
-    now: tenant.clock.iso(),
-  })
-  const ids = installmentIds(tenant.db, where, {})
+  const where = installmentList.visible(caller, 'client_get_all')
+  const ids = installmentRows.ids(tenant.db, where, {})
   const rowsOf = tenant.db.prepare<[string], InstallmentRow>(
     `${SELECT_SQL} JOIN json_each(?) part ON part.value = l.id ORDER BY part.key`,
   )

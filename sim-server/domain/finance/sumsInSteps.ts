@@ -1,6 +1,6 @@
 /** Adds up installments by groups, in steps: 100,000 would hold up other calls for 60 ms. */
 import type { Db } from '@db/open'
-import type { Where } from '../filterWhere'
+import type { Where } from '@kit/list/filterWhere'
 
 /** Installments that are added up in one step: about 10 ms. */
 const PER_STEP = 20_000

@@ -2,7 +2,7 @@
 import type { Caller } from '@kit/auth/caller'
 import { Fail } from '@kit/request/fail'
 import type { Db } from '@db/open'
-import { leadScope } from './leadWhere'
+import { leadScope } from './leadList'
 
 /** The id of a lead by identifier or id, deleted or not. Throws 404 when it does not exist or the caller may not see it. */
 export function leadId(db: Db, caller: Caller, name: string): number {

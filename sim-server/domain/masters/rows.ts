@@ -2,7 +2,14 @@
 import { alphabetSql } from '@db/alphabet'
 import type { Db } from '@db/open'
 import { nameKeyOf, orderKeyOf, relationBase, yearlyKeyOf } from '@contract/master'
-import { filterParts, placeholders, whereOf, type Has, type Where, type WherePart } from '@domain/filterWhere'
+import {
+  filterParts,
+  placeholders,
+  whereOf,
+  type Has,
+  type Where,
+  type WherePart,
+} from '@kit/list/filterWhere'
 import { likePattern } from '@kit/crud/crud'
 import { Fail } from '@kit/request/fail'
 import { paged } from '@kit/crud/pageEnvelope'

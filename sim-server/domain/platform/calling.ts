@@ -3,7 +3,7 @@ import type { Caller } from '@kit/auth/caller'
 import { clientConfigOf } from '@kit/tenant/clientConfig'
 import { macOf } from '@kit/auth/tenantSecret'
 import type { Tenant } from '@kit/tenant/tenant'
-import { leadScope } from '../leads/leadWhere'
+import { leadScope } from '../leads/leadList'
 import { phoneOf } from '../phone'
 
 export interface CallingProfile {

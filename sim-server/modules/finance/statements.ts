@@ -112,7 +112,7 @@ export default serve(statements, {
     const { rows, total } = await readInSteps(tenant, (db) => statementPage(db, query))
     return paged(rows, query, total)
   },
-  single: async ({ tenant, caller, request, identifier }) => {
+  single: async ({ tenant, caller, identifier }) => {
     const id = statementId(tenant.db, identifier)
     if (id === undefined) throw new Fail(404, 'Statement not found')
     const statement = statementById(tenant.db, id)
@@ -123,8 +123,7 @@ export default serve(statements, {
         await nextLoopTurn()
         if (tenant.epoch !== epoch) throw new DbEnded()
       }
-      for await (const installments of openInstallmentParts({ tenant, caller }, request.offset))
-        yield { installments }
+      for await (const installments of openInstallmentParts({ tenant, caller })) yield { installments }
     }
     return new RawJson(await matchInWorker({ statement }, parts()))
   },

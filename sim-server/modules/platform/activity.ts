@@ -1,7 +1,7 @@
 /** The activity log, newest first, filtered by user, module and days of the caller. */
 import { alphabetSql } from '@db/alphabet'
 import { activity, activityFilters, type Activity } from '@contract/platform/activity'
-import { filterParts, whereOf } from '@domain/filterWhere'
+import { filterParts, whereOf } from '@kit/list/filterWhere'
 import { likePattern } from '@kit/crud/crud'
 import { paged } from '@kit/crud/pageEnvelope'
 import { serve } from '@kit/request/serve'

@@ -28,7 +28,7 @@ import {
   type StoredOperation,
 } from '@domain/platform/operations'
 import { allVerbs, verbNamed, verbOf } from '@domain/verbs'
-import { filterParts, placeholders, whereOf, type WherePart } from '@domain/filterWhere'
+import { filterParts, placeholders, whereOf, type WherePart } from '@kit/list/filterWhere'
 import type { Caller } from '@kit/auth/caller'
 import { Fail } from '@kit/request/fail'
 import { parse } from '@kit/request/parse'

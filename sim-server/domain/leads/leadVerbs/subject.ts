@@ -1,22 +1,10 @@
 /** Leads as the subject of bulk verbs: table, words for messages, change event. */
-import { readersOf, type RowReaders } from '@kit/auth/eventReaders'
-import { whereOf } from '../../filterWhere'
-import { leadScope } from '../leadWhere'
+import { readersOf } from '@kit/auth/eventReaders'
+import { listReaders } from '@kit/list/listReaders'
+import { leadList, leadScope } from '../leadList'
 import type { Subject } from '../../platform/operations'
 
-const leadReaders: RowReaders = {
-  can: 'leads.read',
-  seesAll: (caller) => leadScope(caller).length === 0,
-  visible: (db, caller, identifiers) => {
-    const { sql, values } = whereOf(leadScope(caller))
-    return db
-      .prepare<unknown[], { identifier: string }>(
-        `SELECT l.identifier FROM json_each(?) j CROSS JOIN leads l ON l.identifier = j.value WHERE ${sql}`,
-      )
-      .all(JSON.stringify(identifiers), ...values)
-      .map(({ identifier }) => identifier)
-  },
-}
+const leadReaders = listReaders(leadList, 'leads.read')
 
 export const leadSubject: Subject = {
   table: 'leads',

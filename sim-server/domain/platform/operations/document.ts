@@ -7,7 +7,7 @@ import {
   type StoredPart,
 } from '@contract/platform/operationDocument'
 import type { Caller } from '@kit/auth/caller'
-import { whereOf } from '../../filterWhere'
+import { whereOf } from '@kit/list/filterWhere'
 import { groupBy } from '../../groupBy'
 import type { EvaluatedLine, EvaluatedRows } from './evaluateRows'
 import type { StoredOperation } from './ledger'

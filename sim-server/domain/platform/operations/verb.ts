@@ -13,7 +13,7 @@ import type { RequestInfo } from '@kit/request/requestInfo'
 import type { Caller } from '@kit/auth/caller'
 import { Fail } from '@kit/request/fail'
 import type { Tenant } from '@kit/tenant/tenant'
-import type { WherePart } from '../../filterWhere'
+import type { WherePart } from '@kit/list/filterWhere'
 
 export type Value = string | number | null
 /** New values by column: `{ staff_id: 7, staff_role_id: 3 }`. Rows with the same change share one object. */

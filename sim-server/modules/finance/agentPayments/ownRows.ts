@@ -7,7 +7,7 @@ import { alphabetSql } from '@db/alphabet'
 import type { Db } from '@db/open'
 import { likePattern } from '@kit/crud/crud'
 import { paged } from '@kit/crud/pageEnvelope'
-import { whereOf, type WherePart } from '@domain/filterWhere'
+import { whereOf, type WherePart } from '@kit/list/filterWhere'
 
 const STATE_SQL =
   "CASE WHEN l.agent_amount > l.paid_amount THEN 'to_be_paid' WHEN l.paid_amount > 0 THEN 'paid' ELSE 'waiting' END"

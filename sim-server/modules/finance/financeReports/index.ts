@@ -4,7 +4,7 @@ import { financeReports, reportNames, type ReportName } from '@contract/finance/
 import { plainAmount } from '@contract/money'
 import { countryName } from '@domain/countryName'
 import { homeRates } from '@domain/finance/homeCurrency'
-import { installmentWhere, requireOffice } from '@domain/finance/installments'
+import { installmentList, requireOffice } from '@domain/finance/installments'
 import type { Caller } from '@kit/auth/caller'
 import { computedPage, sortedRows } from '@kit/crud/computedPage'
 import { toCsv, csvFile } from '@kit/request/csvFile'
@@ -74,7 +74,7 @@ const rowsOf = ({ tenant, caller, request: { offset } }: CallContext, name: Repo
   readInSteps(tenant, function* (db) {
     requireOffice(caller)
     const now = tenant.clock.iso()
-    const where = installmentWhere(caller, { filters: {}, tab: 'client_get_all', offset, now })
+    const where = installmentList.visible(caller, 'client_get_all')
     const rows = yield* reports[name].rows({ db, where, now }, offset)
     const home = homeRates(tenant, db, offset)
     const { main } = reports[name]

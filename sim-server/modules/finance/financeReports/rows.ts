@@ -3,7 +3,7 @@ import type { AgentBalance, Debtor, ForecastMonth } from '@contract/finance/fina
 import { ages } from '@contract/finance/invoices/invoiceFilters'
 import type { Currency } from '@contract/money'
 import type { Db } from '@db/open'
-import type { Where } from '@domain/filterWhere'
+import type { Where } from '@kit/list/filterWhere'
 import { groupBy } from '@domain/groupBy'
 import {
   CREDIT_SUM_SQL,

@@ -7,7 +7,7 @@ import {
 } from '@contract/finance/accountingExport'
 import type { invoices } from '@contract/finance/invoices'
 import { isoCurrencyOf, plainAmount } from '@contract/money'
-import type { Where } from '@domain/filterWhere'
+import type { Where } from '@kit/list/filterWhere'
 import { csvFile, toCsv } from '@kit/request/csvFile'
 import { Fail } from '@kit/request/fail'
 import type { Tenant } from '@kit/tenant/tenant'

@@ -1,7 +1,7 @@
 /** The verbs that correct what was booked: each endpoint runs one verb declaration of the domain. And the lines that can be reversed. */
 import type { Answer } from '@contract/http'
 import { invoiceCorrections } from '@contract/finance/invoices/invoiceCorrections'
-import { whereOf } from '@domain/filterWhere'
+import { whereOf } from '@kit/list/filterWhere'
 import { installmentScope } from '@domain/finance/installments'
 import { applyCredit } from '@domain/finance/invoiceVerbs/applyingCredit'
 import { creditNote } from '@domain/finance/invoiceVerbs/crediting'

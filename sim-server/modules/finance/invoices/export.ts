@@ -1,13 +1,13 @@
-/** Export of installments as CSV: the columns and order of the screen, amounts as plain numbers, no cell that starts a formula. */
+/** Export of installments: amounts as plain numbers. */
 import type { z } from 'zod'
 import type { invoices, Installment } from '@contract/finance/invoices'
 import { isOpen, partialStateOf } from '@contract/finance/invoices/installmentAmounts'
 import { plainAmount } from '@contract/money'
 import { countryName } from '@domain/countryName'
-import type { Where } from '@domain/filterWhere'
+import type { Where } from '@kit/list/filterWhere'
 import type { RequestInfo } from '@kit/request/requestInfo'
-import { installmentIds, installmentRows } from '@domain/finance/installments'
-import { toCsv, csvFile } from '@kit/request/csvFile'
+import { installmentRows } from '@domain/finance/installments'
+import { listFile, requireColumns } from '@kit/list/listFile'
 import { Fail } from '@kit/request/fail'
 import type { Tenant } from '@kit/tenant/tenant'
 
@@ -72,31 +72,20 @@ export function exportFile(
   { offset, language }: Pick<RequestInfo, 'offset' | 'language'>,
   { columns, is_selected_all, installments, sort_by, sort }: ExportBody,
 ): Response {
+  requireColumns(columns, (key) => values.has(key))
   const order = { sort_by, sort, language }
-  const unknown = columns.find(({ key }) => !values.has(key))
-  if (unknown) throw new Fail(422, { message: `There is no column ${unknown.key}`, field: 'columns' })
-  const ids = installmentIds(tenant.db, where, order)
+  const ids = installmentRows.ids(tenant.db, where, order)
   if (!is_selected_all && ids.length < new Set(installments).size)
     throw new Fail(404, { message: 'Installment not found', field: 'installments' })
-  const { epoch } = tenant
-  const cells = columns.map(({ key, words }) => (row: Installment) => {
-    const value = values.get(key)!(row, offset)
-    return words && Object.hasOwn(words, value) ? words[value] : value
+  return listFile(tenant, 'invoices', ids, columns, {
+    rowsPerPart: ROWS_PER_PART,
+    rowsOf: (part) =>
+      installmentRows.rows(
+        tenant.db,
+        { sql: 'l.id IN (SELECT value FROM json_each(?))', values: [JSON.stringify(part)] },
+        order,
+        ROWS_PER_PART,
+      ),
+    cellOf: (key) => (row) => values.get(key)!(row, offset),
   })
-  function* parts() {
-    yield toCsv([columns.map(({ label }) => label)], true)
-    for (let from = 0; from < ids.length; from += ROWS_PER_PART) {
-      if (tenant.epoch !== epoch) throw new Error('The tenant was reset while a file was written')
-      const part = JSON.stringify(ids.slice(from, from + ROWS_PER_PART))
-      yield toCsv(
-        installmentRows(
-          tenant.db,
-          { sql: 'l.id IN (SELECT value FROM json_each(?))', values: [part] },
-          order,
-          ROWS_PER_PART,
-        ).map((row) => cells.map((cellOf) => cellOf(row))),
-      )
-    }
-  }
-  return csvFile(`invoices-${tenant.clock.iso().slice(0, 10)}.csv`, parts())
 }

@@ -2,7 +2,7 @@
 import { invoiceHistory, type HistoryEntry } from '@contract/finance/invoices/invoiceHistory'
 import { paperPage } from '@contract/finance/publicInvoices'
 import type { Db } from '@db/open'
-import { whereOf } from '@domain/filterWhere'
+import { whereOf } from '@kit/list/filterWhere'
 import { installmentScope } from '@domain/finance/installments'
 import { Fail } from '@kit/request/fail'
 import { serve } from '@kit/request/serve'

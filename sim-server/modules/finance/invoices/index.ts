@@ -1,32 +1,17 @@
 /** Installments: lists, filter options, export, and sums by currency. */
 import { alphabetSql } from '@db/alphabet'
 import { statuses, holds } from '@contract/finance/invoices/invoiceFlow'
-import {
-  ages,
-  invoiceFilters,
-  invoiceTabs,
-  reminderCounts,
-  tabOnWire,
-} from '@contract/finance/invoices/invoiceFilters'
+import { ages, invoiceTabs, reminderCounts, tabOnWire } from '@contract/finance/invoices/invoiceFilters'
 import { invoices, type InvoicesQuery, type InvoiceTargets } from '@contract/finance/invoices'
-import { currencies } from '@contract/money'
-import { paged } from '@kit/crud/pageEnvelope'
 import type { z } from 'zod'
 import type { Db } from '@db/open'
 import { countryName } from '@domain/countryName'
-import { checkFilterValues } from '@domain/checkFilterValues'
-import type { Where } from '@domain/filterWhere'
-import {
-  installmentCount,
-  installmentIdentifiers,
-  installmentRows,
-  installmentWhere,
-  requireOffice,
-} from '@domain/finance/installments'
+import type { Where } from '@kit/list/filterWhere'
+import { installmentList, installmentRows, requireOffice } from '@domain/finance/installments'
+import type { ListReader } from '@kit/list/declareList'
 import type { RequestInfo } from '@kit/request/requestInfo'
 import type { Caller } from '@kit/auth/caller'
 import { Fail } from '@kit/request/fail'
-import { nextLoopTurn } from '@kit/request/nextLoopTurn'
 import { serve } from '@kit/request/serve'
 import { readInSteps } from '@kit/tenant/readInSteps'
 import type { Tenant } from '@kit/tenant/tenant'
@@ -42,74 +27,18 @@ interface CallContext {
   caller: Caller
   request: RequestInfo
 }
-type View = Pick<InvoicesQuery, 'search' | 'invoice_tab'> & {
-  [K in keyof typeof invoiceFilters]?: string | undefined
-}
-
-const checkInvoiceFilters = checkFilterValues(invoiceFilters, {
-  masters: { institution_id: 'institutions', intake_id: 'intakes', agent_id: 'users' },
-  words: {
-    status: statuses,
-    invoice_status_type: holds,
-    currency: currencies,
-    age: ages,
-    reminders: reminderCounts,
-  },
-})
-
-function whereOfView(
-  { db, tenant, caller, request }: CallContext,
-  { search, invoice_tab, ...filters }: View,
-): Where {
+const readerOf = ({ tenant, db, caller, request }: CallContext): ListReader => {
   requireOffice(caller)
-  const filterValues = Object.fromEntries(
-    Object.entries(filters).filter(([name]) => Object.hasOwn(invoiceFilters, name)),
-  ) as Record<string, string | undefined>
-  checkInvoiceFilters(db, filterValues)
-  return installmentWhere(caller, {
-    filters: filterValues,
-    tab: invoice_tab,
-    search,
-    offset: request.offset,
-    now: tenant.clock.iso(),
-  })
+  return { db, caller, offset: request.offset, now: tenant.clock.iso() }
 }
-const orderOf = ({
-  request: { language },
-  query: { sort_by, sort },
-}: CallContext & { query: Pick<InvoicesQuery, 'sort_by' | 'sort'> }) => ({ sort_by, sort, language })
-
-const pageOf = async (call: CallContext & { query: InvoicesQuery }) => {
-  const { page, per_page } = call.query
-  const where = whereOfView(call, call.query as View)
-  const total = installmentCount(call.db, where)
-  // At 100,000 installments either takes 25 ms.
-  if (total > MOST_ROWS) await nextLoopTurn()
-  return paged(
-    installmentRows(call.db, where, orderOf(call), per_page, (page - 1) * per_page),
-    { page, per_page },
-    total,
-  )
-}
-
-/** The targets of a call: listed identifiers, or all that match except the excluded ones; always within the caller's scope. */
-function targetWhere(
+const whereOfView = (call: CallContext, view: object): Where => installmentList.asked(readerOf(call), view)
+const targetWhere = (
   call: CallContext,
-  { is_selected_all, installments, excluded, filters }: z.output<typeof InvoiceTargets>,
-): Where {
-  if (!is_selected_all) {
-    const visible = whereOfView(call, { invoice_tab: 'client_get_all' })
-    return {
-      sql: `l.identifier IN (SELECT value FROM json_each(?)) AND ${visible.sql}`,
-      values: [JSON.stringify(installments), ...visible.values],
-    }
-  }
-  const where = whereOfView(call, filters as View)
-  return {
-    sql: `${where.sql} AND l.identifier NOT IN (SELECT value FROM json_each(?))`,
-    values: [...where.values, JSON.stringify(excluded)],
-  }
-}
+  { installments: identifiers, ...targets }: z.output<typeof InvoiceTargets>,
+): Where => installmentList.targets(readerOf(call), { ...targets, identifiers })
+
+const pageOf = ({ query, ...call }: CallContext & { query: InvoicesQuery }) =>
+  installmentRows.page(call.db, whereOfView(call, query), query, call.request.language)
 
 const MOST_ROWS = 10_000
 const option = (value: string | number, label = String(value)) => ({ value, label })
@@ -118,20 +47,9 @@ const options = (db: Db, sql: string) => db.prepare<[], { value: number | string
 export default serve(invoices, {
   paperDefaults: ({ tenant }) => ({ payment_days: organizationOf(tenant).payment_days }),
   list: pageOf,
-  agents: ({ query, ...call }) => pageOf({ ...call, query }),
-  ids: ({ query, ...call }) => {
-    const where = whereOfView(call, query as View)
-    return {
-      identifiers: installmentIdentifiers(
-        call.db,
-        where,
-        orderOf({ ...call, query }),
-        query.count,
-        query.from,
-      ),
-      totalRecords: installmentCount(call.db, where),
-    }
-  },
+  agents: pageOf,
+  ids: ({ query, ...call }) =>
+    installmentRows.identifiers(call.db, whereOfView(call, query), query, call.request.language),
   filters: ({ db, caller, request: { language } }) => {
     requireOffice(caller)
     const institutions = options(
@@ -183,9 +101,9 @@ export default serve(invoices, {
     accountingFile(call.tenant, targetWhere(call, body), call.request.offset, body),
   rows: ({ body, ...call }) => {
     const where = targetWhere(call, body)
-    const count = installmentCount(call.db, where)
+    const count = installmentRows.count(call.db, where)
     if (count > MOST_ROWS)
       throw new Fail(422, `At most ${MOST_ROWS.toLocaleString('en')} installments at once`)
-    return installmentRows(call.db, where, {}, MOST_ROWS)
+    return installmentRows.rows(call.db, where, {}, MOST_ROWS)
   },
 })

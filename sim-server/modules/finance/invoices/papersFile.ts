@@ -1,6 +1,6 @@
 /** The papers of installments as one ZIP of PDFs, drawn one after the other while it is downloaded. */
 import { MOST_ZIPPED_PAPERS } from '@contract/finance/invoices'
-import type { Where } from '@domain/filterWhere'
+import type { Where } from '@kit/list/filterWhere'
 import { paperOf, type PaperKind } from '@domain/finance/papers/read'
 import { pdfOf } from '@domain/platform/pdf'
 import type { Language } from '@domain/platform/pdf/words'

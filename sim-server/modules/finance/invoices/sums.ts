@@ -1,7 +1,7 @@
 /** Sums of installments by currency. */
 import type { Ageing, Total } from '@contract/finance/invoices'
 import type { Db } from '@db/open'
-import type { Where } from '@domain/filterWhere'
+import type { Where } from '@kit/list/filterWhere'
 import { IS_OPEN_SQL, OUTSTANDING_SQL, TOTAL_SUMS_SQL } from '@domain/finance/amountsSql'
 import { ageBucketSql } from '@domain/finance/installments'
 import { sumsInSteps } from '@domain/finance/sumsInSteps'

@@ -1,14 +1,14 @@
-/** Export of leads as CSV: the columns and order of the screen, UTF-8 with BOM, no cell that starts a formula. */
+/** Export of leads. */
 import type { z } from 'zod'
 import { leadIntake, leadName, leadPhone } from '@contract/leads/leadCells'
 import { Lead, type leads } from '@contract/leads/leads'
 import type { Caller } from '@kit/auth/caller'
-import { csvFile, toCsv } from '@kit/request/csvFile'
+import { listFile, requireColumns } from '@kit/list/listFile'
 import { Fail } from '@kit/request/fail'
 import type { RequestInfo } from '@kit/request/requestInfo'
 import type { Tenant } from '@kit/tenant/tenant'
 import { countryName } from '@domain/countryName'
-import { leadWhere } from '@domain/leads/leadWhere'
+import { leadList } from '@domain/leads/leadList'
 import { slice, type ListQuery } from './viewCache'
 import { listQueryOf } from './listQuery'
 import { rowsJson } from './rows'
@@ -54,12 +54,12 @@ function targetIds(
     )
   if (is_selected_all) {
     const excludedIds = idsOf(excluded)
-    return allIds(listQueryOf(tenant.db, caller, { ...filters, sort_by, sort }, reader)).filter(
+    return allIds(listQueryOf({ tenant, db, caller, request: reader }, { ...filters, sort_by, sort })).filter(
       (id) => !excludedIds.has(id),
     )
   }
   const identifiers = [...new Set(names)]
-  const visible = (tab: 'all' | 'deleted') => leadWhere(caller, { filters: {}, tab, offset: reader.offset })
+  const visible = (tab: 'all' | 'deleted') => leadList.visible(caller, tab)
   const active = idsOf(identifiers, visible('all'))
   const deleted = idsOf(identifiers, visible('deleted'))
   if (active.size + deleted.size < identifiers.length)
@@ -122,19 +122,10 @@ export const linkedFile = (
   })
 
 export function exportFile(tenant: Tenant, caller: Caller, reader: Reader, body: ExportBody): Response {
-  const unknown = body.columns.find(({ key }) => !isColumn(key))
-  if (unknown) throw new Fail(422, { message: `There is no column ${unknown.key}`, field: 'columns' })
-  const ids = targetIds(tenant, caller, reader, body)
-  const { epoch } = tenant
-  function* parts() {
-    yield toCsv([body.columns.map(({ label }) => label)], true)
-    for (let from = 0; from < ids.length; from += ROWS_PER_PART) {
-      if (tenant.epoch !== epoch) throw new Error('The tenant was reset while a file was written')
-      const json = String(rowsJson(tenant.db, ids.subarray(from, from + ROWS_PER_PART)))
-      yield toCsv(
-        (JSON.parse(json) as Lead[]).map((lead) => body.columns.map(({ key }) => valueOf(lead, key))),
-      )
-    }
-  }
-  return csvFile(`leads-${tenant.clock.iso().slice(0, 10)}.csv`, parts())
+  requireColumns(body.columns, isColumn)
+  return listFile(tenant, 'leads', targetIds(tenant, caller, reader, body), body.columns, {
+    rowsPerPart: ROWS_PER_PART,
+    rowsOf: (part) => JSON.parse(String(rowsJson(tenant.db, part as Int32Array))) as Lead[],
+    cellOf: (key) => (lead) => valueOf(lead, key),
+  })
 }

@@ -1,6 +1,6 @@
 /** Finds leads for a pasted list of ids, emails or phone numbers; also returns the values that match no lead. */
 import type { Db } from '@db/open'
-import type { Where } from '@domain/filterWhere'
+import type { Where } from '@kit/list/filterWhere'
 
 interface Hit {
   text: string

@@ -1,19 +1,19 @@
 /** Reading leads; the bulk verbs are in `bulk.ts`. */
 import { leads } from '@contract/leads/leads'
 import { leadId } from '@domain/leads/leadId'
-import { leadWhere } from '@domain/leads/leadWhere'
+import { leadList } from '@domain/leads/leadList'
+import { facetsOf } from '@kit/list/declareList'
 import { Fail } from '@kit/request/fail'
 import { serve, type Call } from '@kit/request/serve'
 import type { Db } from '@db/open'
 import { assignees } from './assignees'
 import { counts } from './counts'
 import { exportFile, linkedFile } from './export'
-import { facets } from './facets'
 import { find } from './find'
 import { activities, assignedStaff } from './history'
 import { cacheAnswer, cachedAnswer } from './answerCache'
 import { prepareView, slice, type ListQuery } from './viewCache'
-import { listQueryOf } from './listQuery'
+import { leadReader, listQueryOf } from './listQuery'
 import { dropdowns, stages, statuses } from './masters'
 import { rowJson, rowsJson } from './rows'
 
@@ -47,25 +47,25 @@ export default serve(
   leads,
   {
     list: (call) => {
-      const listQuery = listQueryOf(call.tenant.db, call.caller, call.query, call.request)
+      const listQuery = listQueryOf(call, call.query)
       const preparing = prepareView(call.tenant, listQuery)
       return preparing ? preparing.then(() => pageOf(call, listQuery)) : pageOf(call, listQuery)
     },
     counts: ({ tenant, caller }) => counts(tenant, caller),
-    facets: ({ tenant, caller, request, query }) => facets(tenant.db, caller, query, request.offset),
+    facets: ({ query: { by, ...view }, ...call }) =>
+      facetsOf(call.db, leadList, leadList.asked(leadReader(call), view), by),
     assignees: ({ tenant, db, caller, request }) => {
       if (!caller.can('leads.assign') && !caller.can('leads.transfer'))
         throw new Fail(403, 'Permission denied', { rule: 'can leads.assign' })
       return assignees(tenant, db, request.language)
     },
-    ids: async ({ tenant, db, caller, request, query: { from, count, ...view } }) => {
-      const listQuery = listQueryOf(tenant.db, caller, view, request)
-      await prepareView(tenant, listQuery)
-      const { ids, total } = slice(tenant, listQuery, from, count)
-      return { identifiers: identifiers(db, ids), totalRecords: total }
+    ids: async ({ query: { from, count, ...view }, ...call }) => {
+      const listQuery = listQueryOf(call, view)
+      await prepareView(call.tenant, listQuery)
+      const { ids, total } = slice(call.tenant, listQuery, from, count)
+      return { identifiers: identifiers(call.db, ids), totalRecords: total }
     },
-    find: ({ db, caller, body }) =>
-      find(db, leadWhere(caller, { filters: {}, tab: 'all', offset: 0 }), body.values),
+    find: ({ db, caller, body }) => find(db, leadList.visible(caller, 'all'), body.values),
     single: ({ db, caller, id }) => rowJson(db, leadId(db, caller, id)),
     dropdowns: ({ tenant, caller, request }) => dropdowns(tenant, caller, request.language),
     statuses: ({ db }) => statuses(db),

@@ -1,37 +1,40 @@
 /** Turns the query of a call into a query of the view cache. */
 import type { z } from 'zod'
 import type { Db } from '@db/open'
-import { leadFilters, type LeadFilterName, type LeadTab } from '@contract/leads/leadFilters'
+import type { LeadTab } from '@contract/leads/leadFilters'
 import type { LeadsQuery } from '@contract/leads/leads'
-import { checkLeadFilters, leadWhere } from '@domain/leads/leadWhere'
+import { leadList } from '@domain/leads/leadList'
 import type { Caller } from '@kit/auth/caller'
 import type { RequestInfo } from '@kit/request/requestInfo'
+import type { Tenant } from '@kit/tenant/tenant'
 import type { ListQuery } from './viewCache'
 
-type Query = Partial<z.output<typeof LeadsQuery>>
+interface LeadsCall {
+  tenant: Tenant
+  db: Db
+  caller: Caller
+  request: Pick<RequestInfo, 'offset' | 'language'>
+}
 
-export const filtersOf = (query: Query) =>
-  Object.fromEntries(
-    Object.entries(query).filter(([name, value]) => Object.hasOwn(leadFilters, name) && value !== undefined),
-  ) as { [K in LeadFilterName]?: string }
+export const leadReader = ({ tenant, db, caller, request: { offset } }: LeadsCall) => ({
+  db,
+  caller,
+  offset,
+  now: tenant.clock.iso(),
+})
 
+/** The view cache searches by itself: a search is kept apart from its view. */
 export const listQueryOf = (
-  db: Db,
-  caller: Caller,
-  query: Query,
-  { offset, language }: Pick<RequestInfo, 'offset' | 'language'>,
+  call: LeadsCall,
+  { search, sort_by, sort, ...view }: Partial<z.output<typeof LeadsQuery>>,
 ): ListQuery => ({
-  where: leadWhere(caller, {
-    filters: checkLeadFilters(db, filtersOf(query)),
-    tab: query.tab ?? 'all',
-    offset,
-  }),
-  search: query.search || undefined,
-  sort_by: query.sort_by,
-  sort: query.sort,
-  language,
+  where: leadList.asked(leadReader(call), view),
+  search: search || undefined,
+  sort_by,
+  sort,
+  language: call.request.language,
 })
 
 export const tabQuery = (caller: Caller, tab: LeadTab): ListQuery => ({
-  where: leadWhere(caller, { filters: {}, tab, offset: 0 }),
+  where: leadList.visible(caller, tab),
 })

@@ -5,8 +5,8 @@
  */
 import type { Language } from '@contract/client'
 import type { Db } from '@db/open'
-import type { Where } from '@domain/filterWhere'
-import { searchIds } from '@domain/leads/leadWhere'
+import type { Where } from '@kit/list/filterWhere'
+import { searchIds } from '@domain/leads/leadList'
 import { nextLoopTurn } from '@kit/request/nextLoopTurn'
 import type { Tenant } from '@kit/tenant/tenant'
 import { idsFrom } from './idsFrom'

@@ -5,7 +5,7 @@ import { informationUpdates as updates, institutions } from '@db/schema'
 import { kinds, updateFilters } from '@contract/updates/updates'
 import type { Kind } from '@contract/updates/updateShapes'
 import type { Caller } from '@kit/auth/caller'
-import { toSql, filterParts } from '@domain/filterWhere'
+import { toSql, filterParts } from '@kit/list/filterWhere'
 import { likePattern, containsText } from '@kit/crud/crud'
 
 export const WITHDRAWN = 'withdrawn'

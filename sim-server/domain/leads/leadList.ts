@@ -1,34 +1,8 @@
-/**
- * One WHERE over `leads l` from filters, tab, search and the caller's scope. The list, its counts, the export and every bulk verb
- * use it, so that "all that match" means the same rows everywhere.
- */
-import { leadFilters, type LeadFilterName, type LeadTab } from '@contract/leads/leadFilters'
-import type { Caller } from '@kit/auth/caller'
-import {
-  filterParts,
-  inList,
-  placeholders,
-  whereOf,
-  type Has,
-  type WherePart,
-  type Where,
-} from '../filterWhere'
-import { checkFilterValues } from '../checkFilterValues'
+/** The list of leads. Its pages, counts, export and every bulk verb ask with it, so that "all that match" means the same rows everywhere. */
+import { leadFilters, type LeadTab } from '@contract/leads/leadFilters'
+import { declareList, type Viewer } from '@kit/list/declareList'
+import { inList, placeholders, type Has, type WherePart, type Where } from '@kit/list/filterWhere'
 
-/** `offset`: minutes east of UTC; dates in filters are days of the caller. */
-export interface LeadQuery {
-  filters: { [K in LeadFilterName]?: string | undefined }
-  tab: LeadTab
-  search?: string | undefined
-  offset: number
-}
-
-const columns: Partial<Record<LeadFilterName, string>> = {
-  created_from: 'l.created_at',
-  created_to: 'l.created_at',
-  updated_from: 'l.updated_at',
-  updated_to: 'l.updated_at',
-}
 const hasTag: Has = {
   none: ['NOT EXISTS (SELECT 1 FROM lead_tags t WHERE t.lead_id = l.id)'],
   any: (values) =>
@@ -52,19 +26,21 @@ const hasOperation: Has = {
   without: (values) => [`l.id NOT IN (${changedBy(values)})`, ...values],
 }
 
-const tabs: Record<LeadTab, (caller: Caller) => WherePart[]> = {
-  all: () => [],
-  mine: (caller) => [['l.staff_id = ?', caller.user.id]],
-  unassigned: () => [['l.staff_id IS NULL']],
+const LIVING: WherePart = ['l.deleted_at IS NULL']
+const tabs: Record<LeadTab, (viewer: Viewer) => WherePart[]> = {
+  all: () => [LIVING],
+  mine: ({ user }) => [LIVING, ['l.staff_id = ?', user.id]],
+  unassigned: () => [LIVING, ['l.staff_id IS NULL']],
   new: () => [
+    LIVING,
     ["l.stage_id = (SELECT id FROM lead_stages WHERE position = 'start' ORDER BY order_by LIMIT 1)"],
   ],
-  deferred: () => [['l.is_deferred = 1']],
-  deleted: () => [],
+  deferred: () => [LIVING, ['l.is_deferred = 1']],
+  deleted: () => [['l.deleted_at IS NOT NULL']],
 }
 
 /** The leads a caller may see, by their role: all, those of their branches, or only their own. */
-export const leadScope = (caller: Pick<Caller, 'user' | 'role' | 'branches'>): WherePart[] => {
+export const leadScope = (caller: Viewer): WherePart[] => {
   if (caller.role.lead_scope === 'all') return []
   if (caller.role.lead_scope === 'own' || caller.branches.length === 0)
     return [['l.staff_id = ?', caller.user.id]]
@@ -128,34 +104,37 @@ export const searchIds = (search: string): Where => {
   }
 }
 
-export function leadWhere(caller: Caller, { filters, tab, search, offset }: LeadQuery): Where {
-  const found = search ? searchIds(search) : null
-  const parts: WherePart[] = [
-    [tab === 'deleted' ? 'l.deleted_at IS NOT NULL' : 'l.deleted_at IS NULL'],
-    ...leadScope(caller),
-    ...tabs[tab](caller),
-    ...filterParts(leadFilters, filters, {
-      columns,
-      custom: { tag_id: hasTag, operation_id: hasOperation },
-      offset,
-    }),
-    ...(found ? [[`l.id IN (${found.sql})`, ...found.values] as WherePart] : []),
-  ]
-  return whereOf(parts)
-}
-
-export const checkLeadFilters = checkFilterValues(leadFilters, {
-  masters: {
-    stage_id: 'lead_stages',
-    status_id: 'lead_statuses',
-    branch_id: 'branches',
-    team_id: 'teams',
-    staff_id: 'users',
-    lead_source_id: 'lead_sources',
-    lead_medium_id: 'lead_mediums',
-    intake_id: 'intakes',
-    tag_id: 'tags',
-    import_id: 'lead_imports',
-    operation_id: 'operations',
+export const leadList = declareList({
+  table: 'leads',
+  filters: leadFilters,
+  allowed: {
+    masters: {
+      stage_id: 'lead_stages',
+      status_id: 'lead_statuses',
+      branch_id: 'branches',
+      team_id: 'teams',
+      staff_id: 'users',
+      lead_source_id: 'lead_sources',
+      lead_medium_id: 'lead_mediums',
+      intake_id: 'intakes',
+      tag_id: 'tags',
+      import_id: 'lead_imports',
+      operation_id: 'operations',
+    },
+  },
+  columns: {
+    created_from: 'l.created_at',
+    created_to: 'l.created_at',
+    updated_from: 'l.updated_at',
+    updated_to: 'l.updated_at',
+  },
+  custom: () => ({ tag_id: hasTag, operation_id: hasOperation }),
+  scope: leadScope,
+  tabs,
+  tabName: 'tab',
+  firstTab: 'all',
+  search: (text) => {
+    const { sql, values } = searchIds(text)
+    return [[`l.id IN (${sql})`, ...values]]
   },
 })

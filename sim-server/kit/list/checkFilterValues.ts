@@ -3,10 +3,10 @@
  * matching no row.
  */
 import type { Db } from '@db/open'
-import { Fail } from '@kit/request/fail'
+import { Fail } from '../request/fail'
 
 /** `masters`: the table that holds a filter's ids. `words`: the values a filter may have. A filter in neither is not checked. */
-interface AllowedValues<Name extends string> {
+export interface AllowedValues<Name extends string> {
   masters: Partial<Record<Name, string>>
   words?: Partial<Record<Name, readonly string[]>>
 }
