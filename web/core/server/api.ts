@@ -57,6 +57,22 @@ export const fetchCall = <E extends AnyEndpoint>(endpoint: E, args: Args<E>): Pr
     meta: queryMetaOf(endpoint),
   })
 
+/**
+ * Drops the answers that nothing on screen shows. Those on their way are dropped after whoever asked, a command that reads its choices,
+ * has received them.
+ */
+export function dropUnusedAnswers(): void {
+  const cache = queryClient.getQueryCache()
+  for (const query of cache.findAll({ type: 'inactive' }))
+    if (query.state.fetchStatus === 'idle') cache.remove(query)
+    else
+      void query.promise
+        ?.catch(() => {})
+        .then(() => {
+          if (!query.isActive()) cache.remove(query)
+        })
+}
+
 /** Mutation hook. On success it invalidates every query of the endpoint's module. */
 export const useSend = <E extends AnyEndpoint>(endpoint: E) =>
   useMutation<Answer<E>, Error, Args<E>>({

@@ -5,7 +5,7 @@ import type { Socket } from 'socket.io-client'
 import { events, type EventName, type Events } from '@contract/events'
 import { navigation } from '@contract/platform/navigation'
 import { expireSession, loadProfile } from '../session/account'
-import { queryClient } from './api'
+import { dropUnusedAnswers, queryClient } from './api'
 import { renewOrEndSession } from '../session/tokenRefresh'
 import { loadClient } from './client'
 import { setClock } from '../shell/clock'
@@ -67,7 +67,7 @@ async function reloadPermissions() {
   }
   // After React has removed a page that is forbidden now.
   setTimeout(() => {
-    queryClient.removeQueries({ type: 'inactive' })
+    dropUnusedAnswers()
     void queryClient.invalidateQueries()
   })
 }
