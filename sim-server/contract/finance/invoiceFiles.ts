@@ -1,11 +1,12 @@
 /** Documents of an installment (business §5 Invoice document upload, §7 Invoices): up to ten PDFs of at most 5 MB, attached one by one. */
 import { z } from 'zod'
 import { del, endpoints, get, post } from '../http'
+import { fileUses } from '../platform/files'
 import { Nothing, required, Time } from '../shapes'
 import { type ModuleDeclaration } from '../moduleDeclaration'
 
 export const MOST_INVOICE_FILES = 10
-export const ONLY_PDF = 'Only PDF files can be attached'
+export const ONLY_PDF = fileUses.invoice
 export const FILE_TOO_LARGE = 'The file is larger than 5 MB'
 export const TOO_MANY_FILES = `An invoice has at most ${MOST_INVOICE_FILES} documents`
 

@@ -31,16 +31,29 @@ const Rename = z.object({
   newFileAlias: required('File alias is required').max(200, 'A file alias is at most 200 characters'),
 })
 
+/** What a file is uploaded for, with the sentence for a file of another kind. Without a use it is a table that is imported. */
+export const fileUses = {
+  picture: NOT_A_PICTURE,
+  invoice: 'Only PDF files can be attached',
+  contract: 'Choose a PDF, a picture, a CSV file or an Excel workbook (.xlsx).',
+} as const
+export type FileUse = keyof typeof fileUses
+const uses = Object.keys(fileUses) as [FileUse, ...FileUse[]]
+
 export const files = endpoints('files', {
   upload: post('/files/upload-file', {
     can: signedIn('The call that uses the file checks the permission'),
+    query: z.object({ use: z.enum(uses, `use must be one of ${uses.join(', ')}`).optional() }),
     answer: z.object({
       fileInfo: z.object({ identifier: z.string() }),
       thumbInfo: z.object({ identifier: z.string() }).nullable(),
     }),
     from: 'documented',
     carries: 'multipart',
-    quirks: ['the documents include the version prefix in this path'],
+    quirks: [
+      'the documents include the version prefix in this path',
+      'assumed query: use, which names what the file is for; a refusal of its kind then says what is taken',
+    ],
   }),
   view: get('/files/view/{identifier}', {
     can: anyone(

@@ -1,7 +1,7 @@
 /** Uploaded files. The type comes from the first bytes, never from the name; the name is only shown, never used as a path. */
 import { randomUUID } from 'node:crypto'
 import { AGREEMENT_OWED } from '@contract/access/agreements'
-import { files, MOST_FILE_BYTES, PICTURE_TOO_LARGE, WORKBOOK_TYPE } from '@contract/platform/files'
+import { files, fileUses, MOST_FILE_BYTES, PICTURE_TOO_LARGE, WORKBOOK_TYPE } from '@contract/platform/files'
 import { MOST_IMPORT_BYTES } from '@contract/leads/leadImport'
 import { FILE_TOO_LARGE } from '@contract/finance/invoiceFiles'
 import { fileAnswer, readableFile } from '@domain/platform/fileAnswer'
@@ -86,7 +86,7 @@ const typeOf = (isPdf: boolean, isWorkbook: boolean) => {
 }
 
 export default serve(files, {
-  upload: async ({ tenant, caller, request, settle, lock }) => {
+  upload: async ({ tenant, caller, request, query: { use }, settle, lock }) => {
     const { name, size, head, pieces } = await uploadOf(request.raw(), ANY, PDF)
     const picture = await pictureType(head)
     if (picture && size > MOST_FILE_BYTES) throw new Fail(413, { message: PICTURE_TOO_LARGE, field: 'file' })
@@ -99,7 +99,7 @@ export default serve(files, {
         field: 'file',
       })
     const refusal = picture || isPdf || workbook ? undefined : textRefusal(head)
-    if (refusal) throw new Fail(415, { message: refusal, field: 'file' })
+    if (refusal) throw new Fail(415, { message: use ? fileUses[use] : refusal, field: 'file' })
     const identifier = randomUUID()
     const answer = { fileInfo: { identifier }, thumbInfo: null }
     function* store(db: Db): Generator<void, void> {

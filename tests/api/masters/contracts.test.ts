@@ -1,4 +1,5 @@
 /** Contracts and their files. */
+import { zipSync } from 'fflate'
 import { beforeEach, expect, test } from 'vitest'
 import { contracts, MOST_CONTRACT_FILES } from '@contract/masters/contracts'
 import { vendors } from '@contract/masters/vendors'
@@ -87,6 +88,33 @@ test('files of others, unknown files and files that are there already are refuse
     ],
   ])
   expect((await find(identifier)).files).toHaveLength(1)
+})
+
+test('a Word file is refused with what a contract takes, and by other uses in their own words', async () => {
+  const { accessToken, device } = await sim.sessionOf(personas.manager.email)
+  const refusalFor = async (query: string) => {
+    const body = new FormData()
+    body.append('file', new File([zipSync({ 'word/document.xml': new Uint8Array(9) }) as BlobPart], 'a.docx'))
+    const answer = await sim.request(`/files/upload-file${query}`, {
+      method: 'POST',
+      body,
+      headers: { authorization: `Bearer ${accessToken}`, 'device-number': device },
+    })
+    return [answer.status, ((await answer.json()) as { errors: { message: string }[] }).errors[0]!.message]
+  }
+  expect([
+    await refusalFor('?use=contract'),
+    await refusalFor('?use=invoice'),
+    await refusalFor('?use=picture'),
+    await refusalFor(''),
+    await refusalFor('?use=letter'),
+  ]).toEqual([
+    [415, 'Choose a PDF, a picture, a CSV file or an Excel workbook (.xlsx).'],
+    [415, 'Only PDF files can be attached'],
+    [415, 'This is not a picture. Choose a PNG, JPG or JPEG file.'],
+    [415, 'This is a ZIP file and no Excel workbook. Save it as CSV first.'],
+    [422, 'use must be one of picture, invoice, contract'],
+  ])
 })
 
 test(`a contract has at most ${MOST_CONTRACT_FILES} files`, async () => {

@@ -42,7 +42,7 @@ export function sendUploads() {
       })
       Object.assign(this, { status: answer.status, responseText: await answer.text() })
       now--
-      if (this.#path.endsWith('/files/upload-file'))
+      if (this.#path.split('?')[0]!.endsWith('/files/upload-file'))
         sent.last = { headers: this.#headers, answer: this.responseText }
       this.onload?.()
     }

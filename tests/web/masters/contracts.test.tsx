@@ -67,7 +67,7 @@ test('a file that cannot be uploaded is named with the reason, and the others ar
   await press('d')
   await see('No files yet.')
   drop(new File([new Uint8Array([0x4d, 0x5a, 0, 0])], 'setup.exe'), pdf('agreement.pdf'))
-  await see('setup.exe: This is a program. Save it as CSV first.')
+  await see('setup.exe: Choose a PDF, a picture, a CSV file or an Excel workbook (.xlsx).')
   await until(() => names().length === 1, 'the file')
   expect(attached()).toBe(1)
 })

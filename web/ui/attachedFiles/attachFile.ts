@@ -1,5 +1,5 @@
 /** Uploads one file and attaches it to a record. */
-import { files } from '@contract/platform/files'
+import { files, type FileUse } from '@contract/platform/files'
 import { sendFile } from '@core/server/http'
 import { Refused } from '@core/server/refused'
 
@@ -11,17 +11,18 @@ export interface Outcome {
 }
 /**
  * Resolves with a refusal too: the next file can still be attached.
+ * @param use what the file is for
  * @param attach takes the identifier of the uploaded file
  * @param says the sentence of success
  * @param onProgress receives 0 to 1
  */
 export async function attachFile(
   file: File,
-  { attach, says }: { attach(identifier: string): Promise<unknown>; says: string },
+  { use, attach, says }: { use: FileUse; attach(identifier: string): Promise<unknown>; says: string },
   onProgress: (part: number) => void,
 ): Promise<Outcome> {
   try {
-    const { fileInfo } = await sendFile(files.upload, file, onProgress)
+    const { fileInfo } = await sendFile(files.upload, file, onProgress, { use })
     await attach(fileInfo.identifier)
     return { name: file.name, message: says, failed: false }
   } catch (cause) {

@@ -52,7 +52,7 @@ export function PictureField({
     try {
       const refusal = await refusalOf?.(file)
       if (refusal) throw new Refused(415, [{ message: refusal }])
-      const { fileInfo } = await sendFile(files.upload, file, setSentPart)
+      const { fileInfo } = await sendFile(files.upload, file, setSentPart, { use: 'picture' })
       field.onChange(fileInfo.identifier)
       clearErrors(name)
       choose(file)

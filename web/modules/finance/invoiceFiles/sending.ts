@@ -32,5 +32,5 @@ export async function uploadAndAttach(
   if (wrong) return { name: file.name, message: wrong, failed: true }
   const attach = (identifier: string) =>
     call(invoiceFiles.attach, { body: { file_identifier: identifier, invoice_identifier: installment } })
-  return attachFile(file, { attach, says: invoiceFiles.attach.spec.says }, onProgress)
+  return attachFile(file, { use: 'invoice', attach, says: invoiceFiles.attach.spec.says }, onProgress)
 }

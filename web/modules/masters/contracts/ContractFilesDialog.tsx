@@ -23,6 +23,7 @@ export function ContractFilesDialog({ contract, title }: { contract: string; tit
       attachFile(
         file,
         {
+          use: 'contract',
           attach: (identifier) =>
             call(contracts.addFiles, { body: { contract_identifier: contract, files: [identifier] } }),
           says: contracts.addFiles.spec.says,
