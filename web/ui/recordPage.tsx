@@ -58,19 +58,19 @@ const tableDefaults = <Row,>(columns: readonly Column<Row>[]) => ({
   sort: 'desc' as const,
 })
 
-/** A table list of an endpoint, newest first if it can be sorted by `created_at`. */
+/** A table list of an endpoint, newest first if it can be sorted by `created_at`. `tab`: the filter that a tab but the first sets. */
 export const listOf = <Row extends Identified>(
   name: string,
   endpoint: AnyEndpoint,
   columns: readonly Column<Row>[],
   { path, tab, tabs = ['all'] }: { path: string; tab?: string; tabs?: readonly string[] },
 ): List<Row> =>
-  makeList<Row>(
-    name,
-    sourceOf<Row>(endpoint, { path, ...(tab && { tabFilter: tab }) }),
-    tabs,
-    tableDefaults(columns),
-  )
+  makeList<Row>(name, sourceOf<Row>(endpoint, { path }), tabs, {
+    ...tableDefaults(columns),
+    ...(tab && {
+      tabQuery: (chosen: string): Record<string, string> => (chosen === tabs[0] ? {} : { [tab]: chosen }),
+    }),
+  })
 
 const withoutNulls = (values: FieldValues): FieldValues =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null))

@@ -1,67 +1,112 @@
-/** Makes a list source from an endpoint that takes `page, per_page, search, sort_by, sort`. */
+/**
+ * Makes a list source from endpoints of the contract: a list that takes `page, per_page, search, sort_by, sort`, and where there are
+ * such, its identifiers, its search by pasted values and its file.
+ */
 import type { AnyEndpoint } from '@contract/http'
 import type { Grammar } from './grammar'
-import { call } from '../server/http'
+import { call, send } from '../server/http'
 import type { Identified, List, Source } from './list'
+import { bulkTargets } from './selection/selection'
 
 /** The server's maximum per page (contract `MOST_PER_PAGE`). */
 const MAX_PER_PAGE = 500
-interface QueryOptions {
-  /** The filter that the tab sets: `type`. */
-  tabFilter?: string
-  /** Sent with every request; the tab overrides it: `{ status: 'active' }`. */
+interface FileColumn {
+  key: string
+  label: string
+}
+interface SourceOptions {
+  /** Page that shows one row, `/master/agreements`. */
+  path: string
+  /** Rows per request, where documented. */
+  perPage?: number
+  /** Sent with every request: `{ own: 'true' }`. */
   fixedQuery?: Readonly<Record<string, string>>
+  /** Identifiers in list order; without it they are read page by page. */
+  ids?: AnyEndpoint
+  /** Rows by pasted ids, emails or phone numbers. */
+  find?: AnyEndpoint
+  /** The file of the targets, and the field of its body that lists chosen rows: `leads`. */
+  file?: {
+    endpoint: AnyEndpoint
+    rows: string
+    columns?(columns: readonly FileColumn[]): readonly FileColumn[]
+  }
+  /** Parameter of the address that opens a row. Without it the row is searched for. */
+  detailParameter?: string
 }
 
 /** The list's query in wire names. */
-const wireQueryOf = ({ query, filters }: List, { tabFilter, fixedQuery }: QueryOptions) => {
-  const { tab: chosen, ...rest } = filters()
-  return {
-    ...fixedQuery,
-    ...rest,
-    ...(chosen && { [tabFilter ?? 'tab']: chosen }),
-    ...(query.sort_by && { sort_by: query.sort_by, sort: query.sort }),
-  }
-}
+const wireQueryOf = ({ query, filters }: List, fixedQuery: SourceOptions['fixedQuery']) => ({
+  ...fixedQuery,
+  ...filters(),
+  ...(query.sort_by && { sort_by: query.sort_by, sort: query.sort }),
+})
 interface PageAnswer<Row> {
   recordsInfo: readonly Row[]
   totalRecords: number
 }
+interface IdentifiersAnswer {
+  identifiers: readonly string[]
+  totalRecords: number
+}
 
-/** `path`: page that shows one row, `/master/agreements`. `perPage`: rows per request, where documented. */
 export const sourceOf = <Row extends Identified>(
   endpoint: AnyEndpoint,
-  { path, perPage, ...more }: QueryOptions & { path: string; perPage?: number },
+  { path, perPage, fixedQuery, ids, find, file, detailParameter }: SourceOptions,
 ): Source<Row> => {
   const ask = (list: List, page: number, per_page: number, signal?: AbortSignal) =>
     call(
       endpoint,
-      { query: { ...wireQueryOf(list, more), page, per_page } },
+      { query: { ...wireQueryOf(list, fixedQuery), page, per_page } },
       signal ? { signal } : {},
     ) as Promise<PageAnswer<Row>>
+  const identifiersFromPages: Source<Row>['identifiers'] = async (list, from, count) => {
+    const identifiers: string[] = []
+    let total = 0
+    const first = Math.floor(from / MAX_PER_PAGE) + 1
+    for (
+      let page = first;
+      page === first || (page - 1) * MAX_PER_PAGE < Math.min(total, from + count);
+      page++
+    ) {
+      const { recordsInfo, totalRecords } = await ask(list, page, MAX_PER_PAGE)
+      total = totalRecords
+      identifiers.push(...recordsInfo.map(({ identifier }) => identifier))
+    }
+    const skipped = from - (first - 1) * MAX_PER_PAGE
+    return { identifiers: identifiers.slice(skipped, skipped + count), total }
+  }
   return {
     async page(list, page, perPage, signal) {
       const { recordsInfo, totalRecords } = await ask(list, page, perPage, signal)
       return { rows: recordsInfo, total: totalRecords }
     },
-    async identifiers(list, from, count) {
-      const identifiers: string[] = []
-      let total = 0
-      const first = Math.floor(from / MAX_PER_PAGE) + 1
-      for (
-        let page = first;
-        page === first || (page - 1) * MAX_PER_PAGE < Math.min(total, from + count);
-        page++
-      ) {
-        const { recordsInfo, totalRecords } = await ask(list, page, MAX_PER_PAGE)
-        total = totalRecords
-        identifiers.push(...recordsInfo.map(({ identifier }) => identifier))
-      }
-      const skipped = from - (first - 1) * MAX_PER_PAGE
-      return { identifiers: identifiers.slice(skipped, skipped + count), total }
-    },
+    identifiers: ids
+      ? async (list, from, count) => {
+          const query = { ...wireQueryOf(list, fixedQuery), from, count }
+          const { identifiers, totalRecords } = (await call(ids, { query })) as IdentifiersAnswer
+          return { identifiers, total: totalRecords }
+        }
+      : identifiersFromPages,
+    ...(find && {
+      find: (values) =>
+        call(find, { body: { values: [...values] } }) as ReturnType<NonNullable<Source<Row>['find']>>,
+    }),
+    ...(file && {
+      exportPermission: file.endpoint.spec.can as string,
+      async exportFile(targets, columns, { query: { sort_by, sort } }) {
+        const body = {
+          ...bulkTargets(targets, file.rows),
+          columns: file.columns?.(columns) ?? columns,
+          sort_by,
+          sort,
+        }
+        return (await send(file.endpoint, { body })).blob()
+      },
+    }),
     ...(perPage && { perPage }),
-    pathOf: (identifier) => `${path}?search=${encodeURIComponent(identifier)}`,
+    ...(detailParameter && { detailParameter }),
+    pathOf: (identifier) => `${path}?${detailParameter ?? 'search'}=${encodeURIComponent(identifier)}`,
   }
 }
 

@@ -97,7 +97,7 @@ export interface List<Row extends Identified = Identified> {
   readonly query: ListQuery
   /** Parts of the address or view that could not be understood, as written; the filter bar shows them. */
   unreadable: string
-  /** Filters in wire names for a bulk call, with search and tab. */
+  /** Filters, search and tab in wire names: what a bulk call of all that match sends. */
   readonly filters: () => Record<string, string>
   rows: Rows<Row>
   /** The row under the cursor and its last index. A plain object: moving it must not notify subscribers. */
@@ -144,6 +144,13 @@ export const currentScreen = proxy<{
 
 const noRows: Rows = { total: () => 0, at: () => undefined, indexOf: () => -1, loaded: () => [] }
 
+/** How a list names its words and its tab, other than after itself and as `tab`. */
+interface ListNames {
+  words?: string
+  /** The tab in wire names, `{ invoice_tab: 'client_claimed_v2' }`. Default: `tab`, left out for the first. */
+  tabQuery?(tab: string): Record<string, string>
+}
+
 /**
  * Creates a list. It outlives its page: leaving and coming back restores it.
  * Values of the query given here also count as its defaults in the address.
@@ -152,7 +159,11 @@ export const makeList = <Row extends Identified>(
   name: string,
   source: Source<Row>,
   tabs: readonly string[] = ['all'],
-  { words = name, ...defaults }: Partial<ListQuery> & { words?: string } = {},
+  {
+    words = name,
+    tabQuery = (tab): Record<string, string> => (tab === tabs[0] ? {} : { tab }),
+    ...defaults
+  }: Partial<ListQuery> & ListNames = {},
 ): List<Row> => {
   const first: ListQuery = {
     tab: tabs[0]!,
@@ -176,7 +187,7 @@ export const makeList = <Row extends Identified>(
     filters: () => ({
       ...list.query.filters,
       ...(list.query.search && { search: list.query.search }),
-      ...(list.query.tab !== tabs[0] && { tab: list.query.tab }),
+      ...tabQuery(list.query.tab),
     }),
     rows: ref(noRows as Rows<Row>),
     cursor: ref({ identifier: null as string | null, index: 0, column: 0 }),

@@ -73,12 +73,11 @@ const listAt = (path: string, own = {}): List<Device> =>
     'devices',
     sourceOf<Device>(devices.list, {
       path,
-      tabFilter: 'status',
-      fixedQuery: { status: 'active', ...own },
+      fixedQuery: own,
       perPage: DEVICES_A_PAGE,
     }),
     ['active', 'logged_out'],
-    newest,
+    { ...newest, tabQuery: (status) => ({ status }) },
   )
 export const allDevices = listAt('/settings/active-devices')
 /** The own devices, under the profile settings. */

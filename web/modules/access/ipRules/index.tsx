@@ -50,12 +50,12 @@ const form = [
   textAreaField('reason', { rows: 3 }),
 ]
 
-const list = makeList<IpRule>(
-  'ipRules',
-  sourceOf<IpRule>(ipRules.list, { path, tabFilter: 'type', fixedQuery: { type: 'whitelisted' } }),
-  [...ruleTypes],
-  { layout: 'table', sort_by: 'ip_address', sort: 'asc' },
-)
+const list = makeList<IpRule>('ipRules', sourceOf<IpRule>(ipRules.list, { path }), [...ruleTypes], {
+  layout: 'table',
+  sort_by: 'ip_address',
+  sort: 'asc',
+  tabQuery: (type) => ({ type }),
+})
 list.openCommand = 'ipRules.edit'
 const page = async () => {
   const { ListPage, feedOf } = await import('@ui/list/ListPage')

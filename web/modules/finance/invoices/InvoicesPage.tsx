@@ -42,7 +42,7 @@ function Installments({
   const options = useCall(invoices.filters, {})
   const { query } = useSnapshot(list)
   void query.text
-  const { tab: _, ...filters } = list.filters()
+  const { invoice_tab: _, ...filters } = list.filters()
   const summary = useCall(
     invoices.summary,
     { query: filters },

@@ -27,10 +27,8 @@ export const targetIdentifiers = async ({ targets }: InvoiceContext): Promise<st
   const out = new Set(targets.excluded)
   return (await identifiersOf(currentScreen.list as List, 0, Infinity)).filter((one) => !out.has(one))
 }
-export const defaultTab = () => (currentScreen.list as List).tabs[0]!
 /** Fetches the full rows of all targets, loaded or not. */
-export const targetRows = ({ targets }: InvoiceContext) =>
-  call(invoices.rows, { body: targetsBody(targets, defaultTab()) })
+export const targetRows = ({ targets }: InvoiceContext) => call(invoices.rows, { body: targetsBody(targets) })
 
 export const openPaymentSheet = (verb: SheetVerb) => async (context: InvoiceContext) => {
   const [{ PaymentSheet, DEFAULT_DAYS }, rows, { payment_days }] = await Promise.all([

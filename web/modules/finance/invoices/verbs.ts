@@ -15,7 +15,6 @@ import { openOperation } from '@ui/operation'
 import { pathOf as statementPath } from './accountStatements/period'
 import { agentList, targetsBody } from './list'
 import {
-  defaultTab,
   openPaymentSheet,
   refusalForAll,
   targetIdentifiers,
@@ -214,7 +213,7 @@ export const verbs: Verb[] = [
     ],
     run: async (c, { format, account, tax }) => {
       const body = {
-        ...targetsBody(c.targets, defaultTab()),
+        ...targetsBody(c.targets),
         format: format!.value as AccountingFormat,
         account_code: account!.value,
         tax_type: tax!.value,

@@ -77,7 +77,7 @@ const papersFile: AnyCommand = {
   ...withCount,
   run: async ({ targets }: Context) => {
     const body = {
-      ...targetsBody(targets, (currentScreen.list as List).tabs[0]!),
+      ...targetsBody(targets),
       language: session.language,
     }
     saveFile(await (await send(invoices.papersFile, { body })).blob(), `papers-${todayHere()}.zip`)

@@ -36,7 +36,6 @@ const alwaysFresh = <Sums,>() => ({
 
 /** The totals of the selection, else of all rows, and the ageing of all rows whatever the bucket that filters them. */
 function useSums(list: List<Installment>) {
-  const first = list.tabs[0]!
   // `targetsOf` reads the selection; these subscribe to its changes.
   const { selection, query, state } = useSnapshot(list)
   const { isOpen } = useSnapshot(sumsStrip)
@@ -47,17 +46,17 @@ function useSums(list: List<Installment>) {
   const ready = state.total !== null
   const whole = useCall(
     invoices.totals,
-    { body: targetsBody({ ...all, filters: list.filters() }, first) },
+    { body: targetsBody({ ...all, filters: list.filters() }) },
     { ...alwaysFresh<Total[]>(), enabled: ready && !targets.selected },
   )
   const some = useCall(
     invoices.totals,
-    { body: targetsBody(targets, first) },
+    { body: targetsBody(targets) },
     { ...alwaysFresh<Total[]>(), enabled: targets.selected },
   )
   const ageing = useCall(
     invoices.ageing,
-    { body: targetsBody({ ...all, filters: unaged }, first) },
+    { body: targetsBody({ ...all, filters: unaged }) },
     { ...alwaysFresh<Ageing[]>(), enabled: ready && isOpen && !isOfAgents(list) },
   )
   const home = useCall(exchangeRates.current, {}, { enabled: isOpen && can(exchangeRates.current.spec.can) })
