@@ -1,6 +1,4 @@
-/**
- * A list page: filter, tools, tabs, rows and bulk bar. Masters use it as it is; other pages use its parts.
- */
+/** A list page: filter, tools, tabs, rows, bulk bar and the open row. Every list is shown by it. */
 import { useQuery } from '@tanstack/react-query'
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
@@ -9,6 +7,7 @@ import { makeRowFeed, type RowFeed } from '@core/list/rowWindows'
 import type { Grammar } from '@core/list/grammar'
 import type { Identified, List } from '@core/list/list'
 import { identifiersOf } from '@core/list/identifiersOf'
+import { followChanges, rowsKey, type RowsChanged } from '@core/list/followChanges'
 import { connectFeed } from '@core/list/listFeed'
 import { savedViews } from '@core/list/savedViews'
 import { plainGrammar } from '@core/list/endpointSource'
@@ -38,8 +37,16 @@ interface Props<Row extends Identified> {
   counts?: Readonly<Record<string, number>>
   /** Ids of commands shown as buttons next to the filter: `agreements.create`. */
   tools?: readonly string[]
+  /** Content beside the filter: the switch of layouts. */
+  bar?: ReactNode
   /** Content under the filter. */
   children?: ReactNode
+  /** The open row, beside the list or in its place. */
+  detail?: ReactNode
+  /** Shown in place of the rows when there are none. Default: the words of the module, and what to do next. */
+  empty?: ReactNode
+  /** The event that tells of rows changed by others. */
+  changes?: RowsChanged
   /** i18n key of its title, if not `{name}:title`: `updates:pages.moi`. */
   title?: string
   /** Module whose queries the rows belong to: when they are invalidated, the rows refetch. */
@@ -52,7 +59,7 @@ interface Props<Row extends Identified> {
  */
 const useRefreshWhenInvalidated = (list: List, module: string, feed: RowFeed<Identified>) =>
   void useQuery({
-    queryKey: [module, 'rows', list.name],
+    queryKey: rowsKey(module, list),
     queryFn: () => feed.refresh().then(() => 0),
     initialData: 0,
     staleTime: Infinity,
@@ -66,7 +73,11 @@ export function ListPage<Row extends Identified>({
   grammar: given = plainGrammar,
   counts = {},
   tools = [],
+  bar,
   children,
+  detail,
+  empty,
+  changes,
   module = typed.name,
   title = `${typed.name}:title`,
 }: Props<Row>) {
@@ -79,21 +90,27 @@ export function ListPage<Row extends Identified>({
   useRefreshWhenInvalidated(list, module, feed as unknown as RowFeed<Identified>)
   useLayoutEffect(() => {
     if (!ready) return
-    const stop = connectFeed<Row>(typed, feed)
+    const stops = [
+      connectFeed<Row>(typed, feed),
+      ...(changes ? [followChanges(typed, feed, changes, module)] : []),
+    ]
     focusList(list)
-    return stop
-  }, [ready, typed, feed, list])
-  const { query } = useSnapshot(list)
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [ready, typed, feed, list, changes, module])
+  const { query, detail: shown } = useSnapshot(list)
   const saved = useSnapshot(savedViews)[list.name] ?? []
   const ids = useRef((from: number, count: number) => identifiersOf(list, from, count)).current
   return (
-    <div className="list-page">
-      <div className="list-main">
+    <div className="list-page" data-detail={shown}>
+      <div className="list-main" inert={shown === 'page'}>
         <div className="list-bar">
           <FilterBar list={list} grammar={grammar} />
           {tools.map((id) => (
             <CommandButton key={id} id={id} variant="outlined" />
           ))}
+          {bar}
         </div>
         {children}
         {(list.tabs.length > 1 || saved.length > 0) && <ViewTabs list={list} counts={counts} />}
@@ -103,10 +120,13 @@ export function ListPage<Row extends Identified>({
           {...(card && { card })}
           label={t(title)}
           ids={ids}
-          empty={<EmptyList words={title.split(':')[0]!} tools={tools} filtered={query.text !== ''} />}
+          empty={
+            empty ?? <EmptyList words={title.split(':')[0]!} tools={tools} filtered={query.text !== ''} />
+          }
         />
         <BulkBar list={list} />
       </div>
+      {detail}
       <Announcer />
     </div>
   )

@@ -1,35 +1,18 @@
 /** `/invoices` and `/invoices/agents`: filter bar, documented tabs with counts, totals, rows. */
-import { useEffect, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useSnapshot } from 'valtio'
 import { tabOnWire } from '@contract/finance/invoices/invoiceFilters'
 import { invoices, type Installment } from '@contract/finance/invoices'
-import { queryClient, useCall } from '@core/server/api'
+import { useCall } from '@core/server/api'
 import type { Column } from '@core/list/columns'
 import type { List } from '@core/list/list'
-import { markStale } from '@core/list/selection/markStaleSelection'
-import { onEvent, onReconnect } from '@core/server/socket'
 import { session } from '@core/session/session'
-import { isPendingWrite } from '@core/server/pendingWrites'
 import { feedOf, ListPage } from '@ui/list/ListPage'
 import { agentColumns, invoiceColumns } from './columns'
 import { invoiceGrammar } from './grammar'
 import './invoices.css'
 import { agentList, invoiceList } from './list'
 import { SumsStrip } from './sums/SumsStrip'
-
-const followInvoiceChanges = (list: List<Installment>) => {
-  const old = () => void queryClient.invalidateQueries({ queryKey: ['invoices'] })
-  const stop = [
-    onEvent('invoices_changed', (said) => {
-      markStale(list, feedOf(list), said)
-      if (!isPendingWrite(said.by)) old()
-    }),
-    onReconnect(old),
-  ]
-  return () => {
-    for (const one of stop) one()
-  }
-}
 
 function Installments({
   list,
@@ -52,9 +35,6 @@ function Installments({
     () => (void language, options.data && invoiceGrammar(options.data)),
     [options.data, language],
   )
-  useEffect(() => {
-    return followInvoiceChanges(list)
-  }, [list])
   const counts = useMemo(
     () =>
       Object.fromEntries(
@@ -76,6 +56,7 @@ function Installments({
       counts={summary.data ? counts : {}}
       title="invoices:title"
       module="invoices"
+      changes="invoices_changed"
       grammar={grammar ?? (options.isError ? undefined : null)}
     >
       <SumsStrip list={list} />

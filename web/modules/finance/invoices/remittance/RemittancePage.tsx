@@ -211,13 +211,13 @@ export default function RemittancePage() {
       ))}
       {remittanceStore.answer ? (
         <LinesStep />
+      ) : identifier === '' ? (
+        <div className="remittance-start">
+          <PasteStep />
+          <EarlierStatements />
+        </div>
       ) : (
-        identifier === '' && (
-          <div className="remittance-start">
-            <PasteStep />
-            <EarlierStatements />
-          </div>
-        )
+        remittanceStore.errors.length === 0 && <div className="page-loading" aria-busy />
       )}
     </section>
   )
