@@ -89,24 +89,31 @@ const selectSql = (master: MasterDefinition) =>
     ),
   ].join(', ')
 
-/** SQLite has no booleans and no arrays, and countries have their code for a name. */
-const answered = (
+type Reading = (value: unknown) => unknown
+/** SQLite has no booleans and no arrays, and countries have their code for a name. Changes the row that was read. */
+const answerer = (
   master: MasterDefinition,
-  row: StoredRow,
   language?: RequestInfo['language'],
-): AnsweredRow => {
-  const countries = new Set(
-    placesOf(master).flatMap(({ base, table }) => (table === 'countries' ? [`${base}_name`] : [])),
-  )
-  const lists = listsOf(master).flatMap(({ key, of }) => (of ? [key, nameKeyOf(key)] : [key]))
-  const valueOf = (key: string, value: unknown): unknown => {
-    if (lists.includes(key)) return JSON.parse(String(value))
-    if (master.spec.fields[key]?.kind === 'flag') return value === 1
-    return countries.has(key) && value !== null ? countryName(String(value), language) : value
+): ((row: StoredRow) => AnsweredRow) => {
+  const fromJson: Reading = (value) => JSON.parse(String(value))
+  const readings = new Map<string, Reading>([
+    ...entriesOf(master).flatMap(([key, { kind }]): [string, Reading][] =>
+      kind === 'flag' ? [[key, (value) => value === 1]] : [],
+    ),
+    ...listsOf(master).flatMap(({ key, of }): [string, Reading][] => [
+      [key, fromJson],
+      ...(of ? [[nameKeyOf(key), fromJson] satisfies [string, Reading]] : []),
+    ]),
+    ...placesOf(master).flatMap(({ base, table }): [string, Reading][] =>
+      table === 'countries'
+        ? [[`${base}_name`, (code) => (code === null ? null : countryName(String(code), language))]]
+        : [],
+    ),
+  ])
+  return (row) => {
+    for (const [key, reading] of readings) row[key] = reading(row[key])
+    return row as StoredRow & AnsweredRow
   }
-  return Object.fromEntries(
-    Object.entries(row).map(([key, value]) => [key, valueOf(key, value)]),
-  ) as AnsweredRow
 }
 
 /** The row with names in place of identifiers, for people. */
@@ -209,19 +216,17 @@ export function masterPage(
       `SELECT ${selectSql(master)} FROM ${from} ORDER BY ${orderSql(master, { page, per_page, ...query }, language)} LIMIT ? OFFSET ?`,
     )
     .all(...where.values, per_page, (page - 1) * per_page)
-  return paged(
-    rows.map((row) => answered(master, row, language)),
-    { page, per_page },
-    total,
-  )
+  return paged(rows.map(answerer(master, language)), { page, per_page }, total)
 }
 
 /** Every row that is not deleted, with its id. Countries have their English names. */
-export const allRows = (db: Db, master: MasterDefinition): { id: number; row: AnsweredRow }[] =>
-  db
+export const allRows = (db: Db, master: MasterDefinition): { id: number; row: AnsweredRow }[] => {
+  const answered = answerer(master)
+  return db
     .prepare<[], StoredRow>(`SELECT ${selectSql(master)} FROM ${fromSql(master)} WHERE l.deleted_at IS NULL`)
     .all()
-    .map((stored) => ({ id: stored.id, row: answered(master, stored) }))
+    .map((stored) => ({ id: stored.id, row: answered(stored) }))
+}
 
 /**
  * Rows that are switched on, in their order or by name, with the filters of the list. Their label is also their `name`. `part`: which
@@ -243,7 +248,7 @@ export const masterOptions = (
       `SELECT ${selectSql(master)}, ${label} AS name FROM ${masterFrom(master, where)} ORDER BY ${order ? `l.${order}` : alphabetSql(label, language)}, l.id LIMIT ? OFFSET ?`,
     )
     .all(...where.values, ...(part ? [part.per_page, (part.page - 1) * part.per_page] : [-1, 0]))
-    .map((row) => answered(master, row, language))
+    .map(answerer(master, language))
 }
 
 /** The row with this identifier and its id; undefined when there is none or it was deleted. */
@@ -257,7 +262,7 @@ export function masterRow(
       `SELECT ${selectSql(master)} FROM ${fromSql(master)} WHERE l.identifier = ? AND l.deleted_at IS NULL`,
     )
     .get(identifier)
-  return stored && { id: stored.id, row: answered(master, stored) }
+  return stored && { id: stored.id, row: answerer(master)(stored) }
 }
 
 /** The row with this identifier and its id. @throws Fail 404 when there is none or it was deleted */
