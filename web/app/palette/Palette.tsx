@@ -6,7 +6,7 @@ import { Overlay2 } from '@blueprintjs/core'
 import { useEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio'
 import { context } from '@core/commands/context'
-import { isFocusTrap } from '@core/shell/dialogs'
+import { focusPage, isFocusTrap } from '@core/shell/dialogs'
 import { useWords } from '@core/words/i18n'
 import type { AnyCommand, Arguments } from '@core/commands/commands'
 import type { Route } from '@core/shell/module'
@@ -16,15 +16,21 @@ import { precomputeEntries } from '@core/commands/paletteEntries'
 import { PaletteSearch } from './PaletteSearch'
 import '@ui/styles/palette.css'
 
-/** Restores the focus unless the command opened something. */
+const isLost = (now: Element | null) =>
+  !now || now === document.body || now.closest('.palette-portal') !== null || isFocusTrap(now)
+
+/** Restores the focus unless the command opened something. A page that was there at once could not take it from the palette. */
 function giveFocusBack(back: Element | null) {
-  if (!(back instanceof HTMLElement) || !back.isConnected) return
   const now = document.activeElement
+  if (!(back instanceof HTMLElement)) return
+  if (!back.isConnected) {
+    if (isLost(now)) focusPage()
+    return
+  }
   // A dialog below takes the focus when the palette above it closes.
   const dialog = back.closest('[role=dialog]')
   const isInItsDialog = now?.contains(back) || (dialog?.contains(now) ?? false)
-  if (isInItsDialog || !now || now.closest('.palette-portal') || isFocusTrap(now))
-    back.focus({ preventScroll: true })
+  if (isInItsDialog || isLost(now)) back.focus({ preventScroll: true })
 }
 
 export default function Palette({ routes, whole }: { routes: readonly Route[]; whole: boolean }) {
