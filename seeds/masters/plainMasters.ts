@@ -85,6 +85,12 @@ const rows: Readonly<Record<string, readonly Readonly<Record<string, Cell>>[]>> 
     { name: 'Language requirement', document_type_ids: '[3]', study_level_id: 1 },
     { name: 'Letters for a graduate programme', document_type_ids: '[4,5]', is_required: 0 },
   ],
+  // Roles by their place in `roleSeeds`, from 1.
+  document_roles: [
+    { document_type_id: 1, role_ids: '[3,4,5]', can_upload: 1 },
+    { document_type_id: 2, role_ids: '[3,5]', can_upload: 1, can_delete: 1 },
+    { document_type_id: 6, role_ids: '[3]' },
+  ],
   holiday_types: [{ name: 'Public holiday' }, { name: 'Religious holiday' }, { name: 'Company holiday' }],
   // Branches by their place in the seeds, from 1; none: all branches.
   holidays: [

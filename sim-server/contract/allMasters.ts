@@ -12,6 +12,7 @@ import { dealTypes } from './masters/dealTypes'
 import { deals } from './masters/deals'
 import { holidayTypes } from './masters/holidayTypes'
 import { documentChecklist } from './masters/documents/documentChecklist'
+import { documentRoles } from './masters/documents/documentRoles'
 import { documentTypes } from './masters/documents/documentTypes'
 import { holidays } from './masters/holidays'
 import { mergeTags } from './masters/mergeTags'
@@ -31,6 +32,7 @@ export const masters = {
   deals,
   dealTypes,
   documentChecklist,
+  documentRoles,
   documentTypes,
   holidays,
   holidayTypes,

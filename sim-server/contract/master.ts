@@ -40,7 +40,10 @@ export interface MasterSpec<
   alias: string
   /** By their keys on the wire, in the order of the form. */
   fields: F
-  /** The field that names a row in messages, selects and histories: `name` when left out. */
+  /**
+   * The field that names a row in messages, selects and histories: `name` when left out. A text, or a relation: the row then has the name
+   * of what it relates to, and no relation can name it.
+   */
   label?: keyof F & string
   /** Fields that no two rows share, together: the label when left out. Upper and lower case count the same. */
   unique?: readonly (keyof F & string)[]

@@ -14,6 +14,12 @@ export const everyMaster = Object.values(masters).map((declared) => {
 export type SomeMaster = (typeof everyMaster)[number]
 export const masterNamed = (name: string): SomeMaster => everyMaster.find(({ spec }) => spec.name === name)!
 
+/** The master whose rows give the rows of this one their names: its label is a relation to it. */
+export const namingMaster = ({ spec }: SomeMaster): SomeMaster | undefined => {
+  const { kind, of } = spec.fields[spec.label]!
+  return kind === 'relation' ? masterNamed(of!) : undefined
+}
+
 /** Texts that follow a rule, by `master.field`. */
 const exampleTexts = new Map<string, (number: number) => string>([
   ['mergeTags.tag', (number) => `lead_example_${number}`],
@@ -88,7 +94,9 @@ export async function exampleRow(
       return [key, valueOf(field, text, number)] as const
     }
     const offered = (await options(optionsCall(field.of!))).map(identifierOf)
-    return [key, field.kind === 'relations' ? offered.slice(0, 2) : (offered[0] ?? null)] as const
+    if (field.kind === 'relations') return [key, offered.slice(0, 2)] as const
+    const chosen = key === spec.label && offered.length > 0 ? number % offered.length : 0
+    return [key, offered[chosen] ?? null] as const
   })
   return Object.fromEntries(await Promise.all(entries))
 }

@@ -11,6 +11,7 @@ import {
   type RunResult,
 } from '../platform/operations'
 import type { MasterDefinition } from './definition'
+import { uniqueName } from './related'
 import { columnsOf, repeatedRows, takenError } from './values'
 import { masterVerb } from './verbs'
 
@@ -30,6 +31,7 @@ export function addRows(
 ): { receipt: Receipt; identifiers: string[] } {
   const { db } = call
   const errors: Fail['errors'][number][] = []
+  const firstUnique = master.spec.unique[0]!
   const columns = rows.map((values, index) => {
     try {
       return columnsOf(call, master, values, undefined, (key) => fieldOf(index, key))
@@ -45,7 +47,7 @@ export function addRows(
       master,
       columns.map((one) => ({ columns: one })),
     ))
-      errors.push(takenError(master, rows[index]!, fieldOf(index, master.spec.unique[0]!)))
+      errors.push(takenError(uniqueName(db, master, rows[index]![firstUnique]), fieldOf(index, firstUnique)))
   if (errors.length > 0) throw new Fail(422, errors)
   const { receipt, identifiers, afterCommit } = insertRows(call, master, columns)
   afterCommit()

@@ -14,6 +14,7 @@ const definitions: readonly MasterDefinition[] = [
   defineMaster(masters.deals, tables.deals),
   defineMaster(masters.dealTypes, tables.dealTypes),
   defineMaster(masters.documentChecklist, tables.documentChecklist),
+  defineMaster(masters.documentRoles, tables.documentRoles),
   defineMaster(masters.documentTypes, tables.documentTypes),
   defineMaster(masters.holidays, tables.holidays),
   defineMaster(masters.holidayTypes, tables.holidayTypes),

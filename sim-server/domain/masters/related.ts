@@ -2,7 +2,10 @@
 import { getTableName } from 'drizzle-orm'
 import * as tables from '@db/schema'
 import type { relatedRecords } from '@contract/masters/relatedRecords'
+import type { Db } from '@db/open'
+import { relationBase } from '@contract/master'
 import { masterNamed } from '.'
+import type { MasterDefinition } from './definition'
 
 export interface Related {
   table: string
@@ -31,10 +34,38 @@ export function relatedNamed(of: string): Related {
       living: '',
     }
   const { table, spec } = masterNamed(of)
+  if (spec.fields[spec.label]!.kind === 'relation')
+    throw new Error(`Rows of ${of} have no name of their own: no relation can name them`)
   return {
     table,
     name: spec.label,
     isSwitched: Object.hasOwn(spec.fields, 'is_active'),
     living: 'AND deleted_at IS NULL',
   }
+}
+
+/** The name of a row `l` of this master, as SQL: its own text, or the name of the row that its label relates to. */
+export function labelSql({ spec: { fields, label } }: MasterDefinition): string {
+  const { kind, of } = fields[label]!
+  if (kind !== 'relation') return `l.${label}`
+  const { table, name } = relatedNamed(of!)
+  return `(SELECT n.${name} FROM ${table} n WHERE n.id = l.${relationBase(label)}_id)`
+}
+
+/**
+ * A value of the first unique field as people read it: of a relation the name.
+ * @param by what the value of a relation is: the identifier, or the id that the column holds
+ */
+export function uniqueName(
+  db: Db,
+  { spec: { fields, unique } }: MasterDefinition,
+  value: unknown,
+  by: 'identifier' | 'id' = 'identifier',
+): string {
+  const { kind, of } = fields[unique[0]!]!
+  if (kind !== 'relation') return String(value)
+  const { table, name } = relatedNamed(of!)
+  return (
+    db.prepare<[unknown], string>(`SELECT ${name} FROM ${table} WHERE ${by} = ?`).pluck().get(value) ?? ''
+  )
 }

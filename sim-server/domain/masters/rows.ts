@@ -17,7 +17,7 @@ import type { RequestInfo } from '@kit/request/requestInfo'
 import { countryName } from '../countryName'
 import { columnOf, type MasterDefinition } from './definition'
 import { placeTables } from './placeValues'
-import { relatedNamed, type Related } from './related'
+import { labelSql, relatedNamed, type Related } from './related'
 
 export interface MasterQuery {
   page: number
@@ -242,7 +242,7 @@ export const masterOptions = (
   const isSwitched = Object.hasOwn(master.spec.fields, 'is_active')
   const where = masterWhere(master, { ...(isSwitched && { is_active: '1' }), ...filters }, undefined, offset)
   const order = orderKeyOf(master.spec.fields)
-  const label = `l.${master.spec.label}`
+  const label = labelSql(master)
   return db
     .prepare<unknown[], StoredRow>(
       `SELECT ${selectSql(master)}, ${label} AS name FROM ${masterFrom(master, where)} ORDER BY ${order ? `l.${order}` : alphabetSql(label, language)}, l.id LIMIT ? OFFSET ?`,

@@ -204,12 +204,8 @@ export function uniqueKeys(db: Db, master: MasterDefinition) {
   }
 }
 
-/** The refusal of a row whose unique fields another row has: at the first of them. */
-export const takenError = (
-  master: MasterDefinition,
-  values: Values,
-  field = master.spec.unique[0]!,
-): FieldError => ({
-  message: `There is ${String(values[master.spec.unique[0]!])} already`,
+/** The refusal of a row whose unique fields another row has. `name`: see `uniqueName`; `field`: the first of them. */
+export const takenError = (name: string, field: string): FieldError => ({
+  message: `There is ${name} already`,
   field,
 })

@@ -19,7 +19,7 @@ import { columnOf, type MasterAction, type MasterDefinition } from './definition
 import { moveEffect } from './moves'
 import { placeTables } from './placeValues'
 import { masterFrom, masterRow, masterWhere } from './rows'
-import { relatedNamed } from './related'
+import { labelSql, relatedNamed, uniqueName } from './related'
 import { usedRows } from './uses'
 import { columnsOf, editSchema, repeatedRows, takenError, uniqueKeys } from './values'
 
@@ -40,7 +40,7 @@ export const masterSubject = (master: MasterDefinition): Subject => ({
   table: master.table,
   one: 'record',
   many: 'records',
-  label: `l.${master.spec.label}`,
+  label: labelSql(master),
   visibleTo: () => [],
   logged: {
     deleted_at: 'time',
@@ -104,16 +104,18 @@ function editEffect(
   const before = found?.row
   const change = columnsOf(call, master, given, before, (key) => `values.${key}`)
   const columns = Object.keys(change)
+  const firstUnique = master.spec.unique[0]!
   const isUnique = master.spec.unique.some((key) => Object.hasOwn(given, key))
   if (isUnique && !one && master.spec.unique.every((key) => Object.hasOwn(given, key)))
     throw new Fail(422, {
       message: 'Several records cannot have the same',
-      field: `values.${master.spec.unique[0]}`,
+      field: `values.${firstUnique}`,
     })
+  const nameTaken = (values: Readonly<Record<string, unknown>>) => uniqueName(db, master, values[firstUnique])
   const requireUnique = (id: number) => {
     const columns = { ...columnsOf(call, master, before!, before), ...change }
     if (repeatedRows(db, master, [{ id, columns }]).length > 0)
-      throw new Fail(422, takenError(master, { ...before, ...given }, `values.${master.spec.unique[0]}`))
+      throw new Fail(422, takenError(nameTaken({ ...before, ...given }), `values.${firstUnique}`))
   }
   if (isUnique && found) requireUnique(found.id)
   const fixed = master.spec.fixedInUse.filter((key) => Object.hasOwn(given, key))
@@ -137,8 +139,11 @@ function editEffect(
     decide: (row) => {
       if (columns.every((column) => row[column] === change[column])) return NO_CHANGE
       if (staysFixed(row)) return master.spec.fixed
-      const label = master.spec.unique[0]
-      return takesKey(row, change) ? change : takenError(master, { [label!]: row[label!], ...given }).message
+      if (takesKey(row, change)) return change
+      const name = Object.hasOwn(given, firstUnique)
+        ? nameTaken(given)
+        : uniqueName(db, master, row[columnOf(master, firstUnique)], 'id')
+      return takenError(name, firstUnique).message
     },
   }
 }

@@ -12,7 +12,7 @@ describe('documentTypes', () => {
   let sim: Sim
   beforeEach(async () => {
     sim = await makeSim({ size: 0 })
-    sim.db.sql.exec('DELETE FROM document_checklists; DELETE FROM document_types')
+    sim.db.sql.exec('DELETE FROM document_checklists; DELETE FROM document_roles; DELETE FROM document_types')
   })
   const create = async (doc_type: string, modules: ('lead' | 'application' | 'agent')[]) =>
     (await sim.call(documentTypes.create, { body: { doc_type, modules } }, admin)).data

@@ -3,12 +3,16 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { getTableName } from 'drizzle-orm'
 import { personas } from '@seeds/people/personas'
 import { masterRecords } from '@contract/masters/masterRecords'
+import type { AnyEndpoint } from '@contract/http'
 import { operations } from '@contract/platform/operations'
 import * as tables from '@db/schema'
-import { exampleRow, everyMaster } from '@support/everyMaster'
+import { exampleRow, everyMaster, namingMaster } from '@support/everyMaster'
+import { nameKeyOf } from '@contract/master'
 import { makeSim, type Sim } from '@support/server/sim'
 
 const admin = { as: personas.superAdmin.email as string }
+/** Rows of a master that gives another one its names: more than a test uses. */
+const NAMES = 60
 const stranger = { as: personas.student.email as string }
 interface Changed {
   identifier: string
@@ -22,15 +26,25 @@ describe.each(everyMaster)('master $spec.name', (one) => {
   const switched = Object.hasOwn(spec.fields, 'is_active') ? [master] : []
   let sim: Sim
   let number = 100
+  const naming = namingMaster(one)
+  /** By identifier: names of the rows whose names are those of this master. */
+  const names = new Map<string, string>()
   beforeAll(async () => {
     sim = await makeSim({ size: 0 })
-  })
-  const row = () =>
-    exampleRow(
-      one,
-      number++,
-      async (options) => (await sim.call(options, {}, admin)).data as { identifier: string }[],
+    if (!naming) return
+    const rows = await Promise.all(
+      Array.from({ length: NAMES }, (_, at) => exampleRow(naming, 1000 + at, options)),
     )
+    await sim.call(masterRecords.add, { master: naming.spec.name, body: { rows } }, admin)
+    for (const { identifier, name } of await options(naming.calls.dropdown)) names.set(identifier, name)
+  })
+  const options = async (call: AnyEndpoint) =>
+    (await sim.call(call, {}, admin)).data as { identifier: string; name: string }[]
+  const row = () => exampleRow(one, number++, options)
+  /** Another value of the label: this text, or the identifier of another row that gives the name. */
+  const otherLabel = async (text: string) => (naming ? (await row())[spec.label] : text)
+  const nameOf = (value: unknown) => names.get(String(value)) ?? String(value)
+  const logged = (value: unknown) => ({ as: naming ? 'name' : 'text', value: nameOf(value) })
   const create = async (values: Record<string, unknown> = {}) => {
     const body = { ...(await row()), ...values }
     const { data } = await sim.call(calls.create, { body }, admin)
@@ -49,10 +63,11 @@ describe.each(everyMaster)('master $spec.name', (one) => {
 
   test('a new row is listed with what was sent, found by name and offered in selects', async () => {
     const { identifier, body } = await create()
-    const [record] = (await list({ search: String(body[spec.label]) })).recordsInfo
+    const [record] = (await list({ search: nameOf(body[spec.label]) })).recordsInfo
     expect(record).toMatchObject({ ...body, identifier })
     expect(await offered()).toContain(identifier)
-    const names = (sort: string) => list({ sort_by: spec.label, sort, per_page: '500' })
+    const names = (sort: string) =>
+      list({ sort_by: naming ? nameKeyOf(spec.label) : spec.label, sort, per_page: '500' })
     const [up, down] = [await names('asc'), await names('desc')].map(({ recordsInfo }) =>
       recordsInfo.map((some) => some['identifier']),
     )
@@ -73,17 +88,17 @@ describe.each(everyMaster)('master $spec.name', (one) => {
   test('a second row of the same name is refused at the field, in upper case too', async () => {
     const { body } = await create()
     const unique = spec.unique[0]!
-    const again = { ...body, [unique]: String(body[unique]).toUpperCase() }
+    const again = { ...body, [unique]: naming ? body[unique] : String(body[unique]).toUpperCase() }
     const { status, errors } = await sim.call(calls.create, { body: again }, admin)
     expect([status, errors]).toEqual([
       422,
-      [{ message: `There is ${String(again[unique])} already`, field: unique }],
+      [{ message: `There is ${nameOf(again[unique])} already`, field: unique }],
     ])
   })
 
   test('an edit is saved, is in the history with before and after, and can be undone', async () => {
     const { identifier, body } = await create()
-    const values = { ...body, [spec.label]: `Edited ${number++}` }
+    const values = { ...body, [spec.label]: await otherLabel(`Edited ${number++}`) }
     const { data, message } = await sim.call(calls.update, { ...at(identifier), body: values }, admin)
     expect([message, await found(identifier)]).toMatchObject([calls.update.spec.says, values])
     const history = await sim.call(masterRecords.history, { master, identifier }, admin)
@@ -91,8 +106,8 @@ describe.each(everyMaster)('master $spec.name', (one) => {
     expect(history.data.recordsInfo[0]!.changes).toEqual([
       {
         field: spec.label,
-        before: { as: 'text', value: body[spec.label] },
-        after: { as: 'text', value: values[spec.label] },
+        before: logged(body[spec.label]),
+        after: logged(values[spec.label]),
       },
     ])
     expect((await undo((data as Changed).operation_identifier)).status).toBe(200)
@@ -103,17 +118,14 @@ describe.each(everyMaster)('master $spec.name', (one) => {
     const { identifier, body } = await create()
     const before = (await found(identifier))!['updated_at']
     sim.clock.advance(1000)
-    await sim.call(
-      calls.update,
-      { ...at(identifier), body: { ...body, [spec.label]: `Theirs ${number}` } },
-      admin,
-    )
+    const [theirs, mine] = [await otherLabel(`Theirs ${number}`), await otherLabel('Mine')]
+    await sim.call(calls.update, { ...at(identifier), body: { ...body, [spec.label]: theirs } }, admin)
     const { status, errors } = await sim.call(
       calls.update,
-      { ...at(identifier), body: { ...body, [spec.label]: 'Mine', updated_at: before } },
+      { ...at(identifier), body: { ...body, [spec.label]: mine, updated_at: before } },
       admin,
     )
-    expect([status, errors[1]]).toEqual([409, { field: spec.label, message: `It is Theirs ${number} now` }])
+    expect([status, errors[1]]).toEqual([409, { field: spec.label, message: `It is ${nameOf(theirs)} now` }])
   })
 
   test('an edit that changes nothing does not say that it was saved', async () => {

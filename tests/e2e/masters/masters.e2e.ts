@@ -5,7 +5,7 @@ import { masterPictures, pngOf } from '@seeds/reference/pictures'
 import { wordsOfLanguage, type WordTree } from '@core/words/wordFiles'
 import { enter, expect, test } from '@support/browser/console'
 import type { Keyboard } from '@support/browser/keyboard'
-import { everyMaster, exampleRow, type SomeMaster } from '@support/everyMaster'
+import { everyMaster, exampleRow, namingMaster, type SomeMaster } from '@support/everyMaster'
 
 const languages = ['en', 'ar'] as const
 const PICTURE = { name: 'disc.png', mimeType: 'image/png', buffer: pngOf(masterPictures[0]!) }
@@ -31,9 +31,11 @@ interface Hand {
   keys: Keyboard
   dialog: Locator
 }
+/** The field that names a row comes first: a text, or a select of the rows that give their names. */
+const firstField = (dialog: Locator) => dialog.locator('form :is(input, select)').first()
 const sentTo = async ({ keys, dialog }: Hand) => {
-  await dialog.locator('input').first().focus()
-  await keys.press('Enter')
+  await firstField(dialog).focus()
+  await keys.press('Control+Enter')
 }
 /** A dialog of the system cannot be driven by keys: the field is given a file. */
 async function choosePicture(dialog: Locator) {
@@ -48,7 +50,8 @@ const formFields = ({ spec }: SomeMaster) =>
 async function fill({ keys, dialog }: Hand, one: SomeMaster, row: Record<string, unknown>) {
   const typed: Partial<Record<MasterField['kind'], string>> = { day: '15-03-2027', amount: '12.50' }
   for (const [key, { kind, standard }] of formFields(one)) {
-    if (kind === 'choice' || kind === 'relation' || kind === 'place') await keys.press('ArrowDown')
+    if (kind === 'relation' && key === one.spec.label) await keys.write(nameOf(one, row, 7))
+    else if (kind === 'choice' || kind === 'relation' || kind === 'place') await keys.press('ArrowDown')
     else if (kind === 'relations' || kind === 'choices') await keys.press('ArrowDown', 'Enter')
     else if (kind === 'picture') await choosePicture(dialog)
     else if (standard === undefined) await keys.write(typed[kind] ?? String(row[key]))
@@ -64,12 +67,14 @@ const relatedNames = new Map([
   ['dealTypes', 'Early payment'],
   ['holidayTypes', 'Public holiday'],
   ['vendors', 'Maple Airport Transfers'],
+  ['roles', 'Manager; Leader'],
   ['voucherTypes', 'Airport transfer'],
 ])
 /** A row as a spreadsheet has it, in the words of the language. */
 const pastedRow = (
   one: SomeMaster,
   row: Record<string, unknown>,
+  name: string,
   say: (...path: string[]) => string,
 ): string =>
   formFields(one)
@@ -78,18 +83,38 @@ const pastedRow = (
       if (kind === 'flag') return say('choices', key, 'true')
       if (kind === 'colour') return say('colours', '0')
       if (kind === 'place') return ''
+      if (key === one.spec.label) return name
       if (kind === 'relation' || kind === 'relations') return relatedNames.get(of!) ?? ''
       if (kind === 'choices') return values!.map((value) => say('choices', key, value)).join('; ')
       return kind === 'day' ? '15-03-2027' : kind === 'amount' ? '12.50' : String(row[key])
     })
     .join('\t')
+/** Rows that give a master its names begin with this word: the search finds them together. */
+const GIVEN = 'Given'
+/** The name of the example row with this number. */
+const nameOf = (one: SomeMaster, row: Record<string, unknown>, number: number) =>
+  namingMaster(one) ? `${GIVEN}${number}` : String(row[one.spec.label])
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+
+/** Adds the rows that give this master its names, on their own page. */
+async function addNames({ page, keys, dialog }: Hand, naming: SomeMaster) {
+  await page.goto(naming.spec.page)
+  await expect(page.getByRole('grid')).toBeFocused()
+  await keys.press('i')
+  await expect(dialog.locator('textarea')).toBeFocused()
+  await page.keyboard.insertText([6, 7, 8, 9, 10].map((number) => `${GIVEN}${number}`).join('\n'))
+  await expect(dialog.locator('tbody tr')).toHaveCount(5)
+  await keys.press('Control+Enter')
+  await expect(dialog).toHaveCount(0)
+}
 
 /** What the palette, the form and the keys of one master do. */
 async function walk(hand: Hand, one: SomeMaster, say: (...path: string[]) => string) {
   const { page, keys, dialog } = hand
   const { spec } = one
   const grid = page.getByRole('grid')
+  const naming = namingMaster(one)
+  if (naming) await addNames(hand, naming)
   await keys.press('Control+k')
   await keys.type(page.locator('[cmdk-input]'), say('title'))
   await expect(page.locator('[cmdk-item][aria-selected=true]')).toContainText(say('title'))
@@ -104,33 +129,37 @@ async function walk(hand: Hand, one: SomeMaster, say: (...path: string[]) => str
   await sentTo(hand)
   await expect(dialog.locator('[aria-invalid=true]').first()).toBeFocused()
   const row = await exampleRow(one, 7, async () => [])
-  const name = String(row[spec.label])
+  const name = nameOf(one, row, 7)
+  const edited = naming ? `${GIVEN}6` : `${name} B`
   await fill(hand, one, row)
   await sentTo(hand)
   await expect(dialog).toHaveCount(0)
   await expect(rowOf(page, name)).toBeVisible()
 
   await keys.press('/')
-  await keys.write(name)
+  await keys.write(naming ? GIVEN : name)
   await keys.press('Enter')
   await expect(page.getByRole('row')).toHaveCount(2)
   await expect(grid).toBeFocused()
   await keys.press('e')
-  await expect(dialog.locator('input').first()).toBeFocused()
-  await keys.press('End')
-  await keys.write(' B')
-  await keys.press('Enter')
+  await expect(firstField(dialog)).toBeFocused()
+  if (naming) await keys.write(edited)
+  else {
+    await keys.press('End')
+    await keys.write(' B')
+  }
+  await keys.press('Control+Enter')
   await expect(dialog).toHaveCount(0)
-  await expect(rowOf(page, `${name} B`)).toBeVisible()
+  await expect(rowOf(page, edited)).toBeVisible()
 
   if (Object.hasOwn(spec.fields, 'is_active')) {
     await keys.press('t')
-    await expect(rowOf(page, `${name} B`)).toContainText(say('choices', 'is_active', 'false'))
+    await expect(rowOf(page, edited)).toContainText(say('choices', 'is_active', 'false'))
   }
   await keys.press('#')
-  await expect(rowOf(page, name)).toHaveCount(0)
+  await expect(rowOf(page, edited)).toHaveCount(0)
   await keys.press('z')
-  await expect(rowOf(page, `${name} B`)).toBeVisible()
+  await expect(rowOf(page, edited)).toBeVisible()
   await expect(grid).toBeFocused()
   await keys.press('h')
   await expect(dialog.locator('.master-history li').first()).toContainText(say('history', 'undo'))
@@ -141,19 +170,22 @@ async function walk(hand: Hand, one: SomeMaster, say: (...path: string[]) => str
   const rows = await Promise.all([8, 9, 10].map((number) => exampleRow(one, number, async () => [])))
   await keys.press('Shift+f', 'i')
   await expect(dialog.locator('textarea')).toBeFocused()
-  await page.keyboard.insertText(rows.map((some) => pastedRow(one, some, say)).join('\n'))
+  await page.keyboard.insertText(
+    rows.map((some, at) => pastedRow(one, some, nameOf(one, some, 8 + at), say)).join('\n'),
+  )
   await expect(dialog.locator('tbody tr')).toHaveCount(rows.length)
   await expect(dialog.locator('.wrong')).toHaveCount(0)
   await keys.press('Control+Enter')
   await expect(dialog).toHaveCount(0)
-  await expect(rowOf(page, String(rows[2]![spec.label]))).toBeVisible()
+  await expect(rowOf(page, nameOf(one, rows[2]!, 10))).toBeVisible()
 
+  const together = naming ? GIVEN : 'Example'
   // All that are found, together: deleted with a plan and a receipt, and brought back.
   await keys.press('/')
-  await keys.write('Example')
+  await keys.write(together)
   await keys.press('Enter')
-  const pasted = rowOf(page, String(rows[1]![spec.label]))
-  const others = page.getByRole('row').filter({ hasNotText: 'Example' })
+  const pasted = rowOf(page, nameOf(one, rows[1]!, 9))
+  const others = page.getByRole('row').filter({ hasNotText: together })
   // The head alone.
   await expect(others).toHaveCount(1)
   await expect(grid).toBeFocused()

@@ -7,6 +7,7 @@ import { dealTypes } from '@contract/masters/dealTypes'
 import { deals } from '@contract/masters/deals'
 import { holidayTypes } from '@contract/masters/holidayTypes'
 import { documentChecklist } from '@contract/masters/documents/documentChecklist'
+import { documentRoles } from '@contract/masters/documents/documentRoles'
 import { documentTypes } from '@contract/masters/documents/documentTypes'
 import { holidays } from '@contract/masters/holidays'
 import { leadMediums } from '@contract/masters/leadMediums'
@@ -36,6 +37,7 @@ export const modules: readonly Module[] = [
   masterPage(dealTypes),
   masterPage(deals),
   masterPage(documentChecklist),
+  masterPage(documentRoles),
   masterPage(documentTypes),
   masterPage(holidays),
   masterPage(holidayTypes),

@@ -12,10 +12,9 @@ import { closeDialog } from '@core/shell/dialogs'
 import { MISSING_VALUE } from '@core/shell/constants'
 import { dateTime, personName } from '@core/words/format'
 import { useWords } from '@core/words/i18n'
-import { recordName } from '@core/words/recordNames'
 import { Dialog } from '../layout/Dialog'
 import { LoadError } from '../layout/LoadError'
-import { masterNamed, shownKey, shownValue, type MasterRow } from './fields'
+import { labelOf, masterNamed, shownKey, shownValue, type MasterRow } from './fields'
 import './masterHistory.css'
 
 const ENTRIES = 50
@@ -45,7 +44,7 @@ export function MasterHistory({ name, row }: { name: string; row: MasterRow }) {
   return (
     <Dialog
       isOpen
-      title={t('master:history.title', { name: recordName(String(row[spec.label])) })}
+      title={t('master:history.title', { name: labelOf(spec, row) })}
       onClose={closeDialog}
       className="record"
       lazy

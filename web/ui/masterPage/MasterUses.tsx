@@ -9,10 +9,9 @@ import { isPageReachable } from '@core/shell/pages'
 import { number } from '@core/words/format'
 import { useWords } from '@core/words/i18n'
 import { navigationName } from '@core/words/navigationWords'
-import { recordName } from '@core/words/recordNames'
 import { Dialog } from '../layout/Dialog'
 import { LoadError } from '../layout/LoadError'
-import { masterNamed, type MasterRow } from './fields'
+import { labelOf, masterNamed, type MasterRow } from './fields'
 import './masterUses.css'
 
 interface Props {
@@ -31,7 +30,7 @@ export function MasterUses({ name, row, onSwitchOff }: Props) {
   return (
     <Dialog
       isOpen
-      title={t('master:uses.title', { name: recordName(String(row[spec.label])) })}
+      title={t('master:uses.title', { name: labelOf(spec, row) })}
       onClose={closeDialog}
       className="record"
       lazy

@@ -11,7 +11,7 @@ import { toastError } from '@core/server/toastError'
 import { recordName } from '@core/words/recordNames'
 import { runOrOpenOperation } from '../operation'
 import { recordCommands } from '../recordPage'
-import { formOf, optionsOf, type MasterRow, type Spec } from './fields'
+import { formOf, labelOf, optionsOf, type MasterRow, type Spec } from './fields'
 import { moveCommands } from './moveCommands'
 import { yearCommands } from './years'
 
@@ -19,11 +19,11 @@ type MasterContext = Context<MasterRow>
 
 /** What titles say of the master and of the row: `New {{one}}…`, `Delete “{{name}}”…`. */
 const titleValues =
-  ({ name, label }: Spec) =>
+  (spec: Spec) =>
   ({ t, targets }: MasterContext) => ({
-    one: t(`${name}:one`),
+    one: t(`${spec.name}:one`),
     count: targets.count,
-    name: targets.rows[0] ? recordName(String(targets.rows[0][label])) : '',
+    name: targets.rows[0] ? labelOf(spec, targets.rows[0]) : '',
   })
 
 /** Body and endpoint of a bulk verb of this master. */

@@ -55,9 +55,6 @@ const isPreset = (value: unknown) => presets.includes(value)
 export const colourName = (value: string) =>
   isPreset(value) ? words(`master:colours.${presets.indexOf(value)}`) : value
 
-/** The name of a row. */
-const labelOf = ({ label }: Spec, row: Readonly<Record<string, unknown>>) => recordName(String(row[label]))
-
 /** The name of a preset; other colours are written as they are. */
 export function pairName({ name, fields }: Spec, key: string, value: unknown): string {
   const pair = fields[key]!.pairs!.find(({ background }) => background === value)
@@ -71,6 +68,10 @@ const NAMED: ReadonlySet<MasterField['kind']> = new Set(['relation', 'relations'
 /** The key of a row whose value people read: of relations and places the names. */
 export const shownKey = ({ fields }: Spec, key: string): string =>
   NAMED.has(fields[key]!.kind) ? nameKeyOf(key) : key
+
+/** The name of a row: its own, or that of what its label relates to. */
+export const labelOf = (spec: Spec, row: Readonly<Record<string, unknown>>): string =>
+  recordName(String(row[shownKey(spec, spec.label)]))
 
 /** Between the names of several rows or values. */
 export const BETWEEN_NAMES = '; '

@@ -7,8 +7,7 @@ import { clearFilters, isFiltered } from '@core/list/sortAndFilter'
 import { currentScreen } from '@core/list/list'
 import { dismiss, toast } from '@core/shell/toasts'
 import { number } from '@core/words/format'
-import { recordName } from '@core/words/recordNames'
-import type { MasterRow, Spec } from './fields'
+import { labelOf, type MasterRow, type Spec } from './fields'
 
 const KEYS: Readonly<Record<MasterMove['to'], string>> = {
   up: 'alt+up',
@@ -74,7 +73,7 @@ const moveCommand = (spec: Spec, order: string, to: MasterMove['to']): Command<M
       const said = async () => {
         const place = one && (await placeAfterMove(one.identifier, order, before))
         if (!place) return t('master:moved.some', { count: targets.count })
-        const name = recordName(String(one[spec.label]))
+        const name = labelOf(spec, one)
         return t('master:moved.one', {
           name,
           place: number(place),

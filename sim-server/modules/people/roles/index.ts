@@ -158,10 +158,11 @@ export default serve(roles, {
     const { db, identifier } = call
     const role = changeableRole(call, identifier)
     const used = db
-      .prepare<[number, number], { n: number }>(
-        'SELECT (SELECT count(*) FROM user_roles WHERE role_id = ?) + (SELECT count(*) FROM leads WHERE staff_role_id = ?) AS n',
+      .prepare<[{ id: number }], { n: number }>(
+        `SELECT (SELECT count(*) FROM user_roles WHERE role_id = @id) + (SELECT count(*) FROM leads WHERE staff_role_id = @id)
+          + (SELECT count(*) FROM document_role_members WHERE role_id = @id) AS n`,
       )
-      .get(role.id, role.id)!
+      .get(role)!
     if (used.n > 0) throw new Fail(409, 'This role is still in use')
     db.whole(() => {
       db.prepare('UPDATE roles SET parent_role_id = ? WHERE parent_role_id = ?').run(

@@ -1,0 +1,23 @@
+/** Which roles may see, upload and delete documents of a type (business §2). Read by documents of leads and applications when they are built. */
+import { master } from '../../master'
+import { active, flag, relation, relations } from '../../masterFields'
+
+export const documentRoles = master('documentRoles', {
+  path: '/masters/document-roles',
+  page: '/master/document-roles',
+  can: 'masters.document.roles',
+  roles: ['manager'],
+  group: 'documents',
+  alias: 'Document roles',
+  label: 'document_type_identifier',
+  // A type has a row for each set of roles with rights of their own.
+  unique: ['document_type_identifier', 'role_identifiers'],
+  fields: {
+    document_type_identifier: relation('documentTypes', 'Document type is required'),
+    role_identifiers: relations('roles'),
+    can_view: flag(true),
+    can_upload: flag(false),
+    can_delete: flag(false),
+    is_active: active(),
+  },
+})
