@@ -43,6 +43,20 @@ export const recordOption = (value: string, label: string): Option => ({
 })
 
 /**
+ * The values of each filter that reads a lookup, by the filter's name in the contract.
+ * @param optionsOf options of a lookup, by its name in the answer of the options endpoint: `stages`
+ */
+export const filterOptions = <Lookup extends string>(
+  filters: Readonly<Record<string, Filter>>,
+  optionsOf: (lookup: Lookup) => readonly Option[],
+): Record<string, readonly Option[]> =>
+  Object.fromEntries(
+    Object.entries(filters as Readonly<Record<string, { options?: Lookup }>>).flatMap(([name, { options }]) =>
+      options ? [[name, optionsOf(options)] as const] : [],
+    ),
+  )
+
+/**
  * @param namespace holds the names of the words, `{namespace}:words.{word}`
  * @param options values of a filter, by its name in the contract
  */

@@ -2,7 +2,7 @@
 import { invoiceFilters } from '@contract/finance/invoices/invoiceFilters'
 import type { InvoiceOptions } from '@contract/finance/invoices'
 import type { Grammar, Option } from '@core/list/grammar'
-import { listGrammar, namedOption, regionOption } from '@core/list/listGrammar'
+import { filterOptions, listGrammar, namedOption, regionOption } from '@core/list/listGrammar'
 
 /** Values with fixed names. */
 const FIXED_NAMES: Partial<Record<keyof InvoiceOptions, string>> = {
@@ -18,13 +18,5 @@ export function invoiceGrammar(options: InvoiceOptions): Grammar {
       if (FIXED_NAMES[list]) return namedOption(String(value), `invoices:${FIXED_NAMES[list]}.${value}`)
       return list === 'countries' ? regionOption(String(value), label) : { value: String(value), label }
     })
-  return listGrammar(
-    'invoices',
-    invoiceFilters,
-    Object.fromEntries(
-      Object.entries(invoiceFilters as Record<string, { options?: keyof InvoiceOptions }>).flatMap(
-        ([name, filter]) => (filter.options ? [[name, optionsOf(filter.options)] as const] : []),
-      ),
-    ),
-  )
+  return listGrammar('invoices', invoiceFilters, filterOptions(invoiceFilters, optionsOf))
 }

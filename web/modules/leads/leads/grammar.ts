@@ -2,7 +2,7 @@
 import { leadFilters } from '@contract/leads/leadFilters'
 import type { LeadDropdowns } from '@contract/leads/leads'
 import type { Grammar, Option } from '@core/list/grammar'
-import { listGrammar, recordOption, regionOption } from '@core/list/listGrammar'
+import { filterOptions, listGrammar, recordOption, regionOption } from '@core/list/listGrammar'
 import { appState } from '@core/session/session'
 import { inAlphabet, personName } from '@core/words/format'
 import { wordingsOf } from '@core/words/i18n'
@@ -38,13 +38,5 @@ export function leadGrammar(dropdowns: LeadDropdowns): Grammar {
       ? options
       : inAlphabet(lookup === 'staff' ? owners(options) : options, ({ label, local = label }) => local)
   }
-  return listGrammar(
-    'leads',
-    leadFilters,
-    Object.fromEntries(
-      Object.entries(leadFilters as Record<string, { options?: Lookup }>).flatMap(([name, { options }]) =>
-        options ? [[name, optionsOf(options)] as const] : [],
-      ),
-    ),
-  )
+  return listGrammar('leads', leadFilters, filterOptions(leadFilters, optionsOf))
 }
