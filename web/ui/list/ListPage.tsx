@@ -32,7 +32,7 @@ interface Props<Row extends Identified> {
   /**
    * Null while its lookups load. Rows are requested after that, because the address may contain a filter.
    */
-  grammar?: Grammar | null
+  grammar?: Grammar | null | undefined
   /** Row counts by tab, if the server counts them. */
   counts?: Readonly<Record<string, number>>
   /** Ids of commands shown as buttons next to the filter: `agreements.create`. */

@@ -3,8 +3,7 @@
  * `one`, its own fields and choices; the others are shared (`locales/en/masters/master.json`).
  */
 import { useQuery } from '@tanstack/react-query'
-import { useLayoutEffect, useMemo } from 'react'
-import { useSnapshot } from 'valtio'
+import { useLayoutEffect } from 'react'
 import { masterFilters, masterSpec, orderKeyOf, yearlyKeyOf, type AnyMaster } from '@contract/master'
 import type { Column } from '@core/list/columns'
 import type { AnyCommand } from '@core/commands/commands'
@@ -13,9 +12,9 @@ import { listGrammar, namedOption, recordOption } from '@core/list/listGrammar'
 import { sourceOf } from '@core/list/endpointSource'
 import { makeList, type List } from '@core/list/list'
 import { queryClient } from '@core/server/api'
-import { session } from '@core/session/session'
 import { defineModule, type Module } from '@core/shell/module'
 import { words, wordingsOf } from '@core/words/i18n'
+import { useListGrammar } from '../list/useListGrammar'
 import { masterCommands } from './commands'
 import { yearCommands, openAtThisYear, yearOptions } from './years'
 import { columnsOf, relationOptions, type MasterRow, type Spec } from './fields'
@@ -77,32 +76,18 @@ export function masterPage(
   )
   list.openCommand = `${name}.edit`
   const tools = [...yearCommands(spec).map(({ id }) => id), `${name}.create`, `${name}.addRows`]
+  const grammarOfMaster = (options: Awaited<ReturnType<typeof filterOptions>>) => grammarOf(spec, options)
   const page = async () => {
     const { ListPage, feedOf } = await import('../list/ListPage')
     return {
       default: function MasterPage() {
-        const { language } = useSnapshot(session)
-        const { data, isError } = useQuery({
-          queryKey: [name, 'filterOptions'],
-          queryFn: () => filterOptions(spec),
-        })
+        const options = useQuery({ queryKey: [name, 'filterOptions'], queryFn: () => filterOptions(spec) })
         // Before the grammar is there: the list reads its address with it.
         useLayoutEffect(() => {
           openAtThisYear(spec, list as unknown as List)
         }, [])
-        const grammar = useMemo(() => {
-          void language
-          return data && grammarOf(spec, data)
-        }, [data, language])
-        return (
-          <ListPage
-            list={list}
-            feed={feedOf(list)}
-            columns={columns}
-            grammar={grammar ?? (isError ? undefined : null)}
-            tools={tools}
-          />
-        )
+        const grammar = useListGrammar(options, grammarOfMaster)
+        return <ListPage list={list} feed={feedOf(list)} columns={columns} grammar={grammar} tools={tools} />
       },
     }
   }

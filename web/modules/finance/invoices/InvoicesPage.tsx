@@ -6,8 +6,8 @@ import { invoices, type Installment } from '@contract/finance/invoices'
 import { useCall } from '@core/server/api'
 import type { Column } from '@core/list/columns'
 import type { List } from '@core/list/list'
-import { session } from '@core/session/session'
 import { feedOf, ListPage } from '@ui/list/ListPage'
+import { useListGrammar } from '@ui/list/useListGrammar'
 import { agentColumns, invoiceColumns } from './columns'
 import { invoiceGrammar } from './grammar'
 import './invoices.css'
@@ -21,8 +21,8 @@ function Installments({
   list: List<Installment>
   columns: readonly Column<Installment>[]
 }) {
-  const { language } = useSnapshot(session)
   const options = useCall(invoices.filters, {})
+  const grammar = useListGrammar(options, invoiceGrammar)
   const { query } = useSnapshot(list)
   void query.text
   const { invoice_tab: _, ...filters } = list.filters()
@@ -30,10 +30,6 @@ function Installments({
     invoices.summary,
     { query: filters },
     { placeholderData: (before) => before, enabled: options.isSuccess },
-  )
-  const grammar = useMemo(
-    () => (void language, options.data && invoiceGrammar(options.data)),
-    [options.data, language],
   )
   const counts = useMemo(
     () =>
@@ -57,7 +53,7 @@ function Installments({
       title="invoices:title"
       module="invoices"
       changes="invoices_changed"
-      grammar={grammar ?? (options.isError ? undefined : null)}
+      grammar={grammar}
     >
       <SumsStrip list={list} />
     </ListPage>

@@ -1,12 +1,11 @@
 /** `/leads`: leads as cards or a table, their views with counts, and the open lead. */
-import { useMemo } from 'react'
 import { useSnapshot } from 'valtio'
 import { leads } from '@contract/leads/leads'
 import { useCall } from '@core/server/api'
 import type { List } from '@core/list/list'
-import { session } from '@core/session/session'
 import { useWords } from '@core/words/i18n'
 import { ListPage } from '@ui/list/ListPage'
+import { useListGrammar } from '@ui/list/useListGrammar'
 import { CommandButton } from '@ui/layout/CommandButton'
 import { lazyPart } from '@ui/layout/lazyPart'
 import { leadCard, leadColumns } from './columns'
@@ -18,21 +17,16 @@ const LeadDetail = lazyPart(() => import('./LeadDetail'))
 const list = leadList as unknown as List
 
 export default function LeadsPage() {
-  const { language } = useSnapshot(session)
-  const dropdowns = useCall(leads.dropdowns, {})
   const counts = useCall(leads.counts, {})
-  const grammar = useMemo(
-    () => (void language, dropdowns.data && leadGrammar(dropdowns.data)),
-    [dropdowns.data, language],
-  )
+  const grammar = useListGrammar(useCall(leads.dropdowns, {}), leadGrammar)
   return (
     <ListPage
       list={leadList}
       feed={leadFeed}
       columns={leadColumns}
       card={leadCard}
-      counts={{ ...counts.data?.tabs, ...useViewCounts(list, grammar) }}
-      grammar={grammar ?? (dropdowns.isError ? undefined : null)}
+      counts={{ ...counts.data?.tabs, ...useViewCounts(list, grammar ?? undefined) }}
+      grammar={grammar}
       changes="leads_changed"
       bar={<LayoutSwitch />}
       detail={<LeadDetail />}

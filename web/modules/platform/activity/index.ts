@@ -1,6 +1,5 @@
 /** The activity log, newest first. Search by name, address or action; filter by `user:defne module:roles on:-7d`. */
-import { createElement, useMemo } from 'react'
-import { useSnapshot } from 'valtio'
+import { createElement } from 'react'
 import { activity, activityFilters, type Activity, type ActivityName } from '@contract/platform/activity'
 import type { Verb } from '@contract/platform/operations'
 import type { Answer } from '@contract/http'
@@ -15,8 +14,8 @@ import { listGrammar, namedOption } from '@core/list/listGrammar'
 import { words } from '@core/words/i18n'
 import { makeList } from '@core/list/list'
 import { defineModule } from '@core/shell/module'
-import { session } from '@core/session/session'
 import { sourceOf } from '@core/list/endpointSource'
+import { useListGrammar } from '@ui/list/useListGrammar'
 import { column } from '@ui/recordPage'
 import { MISSING_VALUE } from '@core/shell/constants'
 
@@ -87,21 +86,8 @@ const page = async () => {
   const { ListPage, feedOf } = await import('@ui/list/ListPage')
   return {
     default: function ActivityPage() {
-      const { language } = useSnapshot(session)
-      const { data, isError } = useCall(activity.filters, {})
-      const grammar = useMemo(() => {
-        void language
-        return data && grammarOf(data)
-      }, [data, language])
-      // Wait for the grammar before fetching rows: the address may hold a filter.
-      return grammar || isError
-        ? createElement(ListPage<Activity>, {
-            list,
-            feed: feedOf(list),
-            columns,
-            ...(grammar && { grammar }),
-          })
-        : createElement('div', { className: 'page-loading', 'aria-busy': true })
+      const grammar = useListGrammar(useCall(activity.filters, {}), grammarOf)
+      return createElement(ListPage<Activity>, { list, feed: feedOf(list), columns, grammar })
     },
   }
 }

@@ -1,6 +1,5 @@
 /** The ledger of bulk changes: who did what to how many records, and what came of it; newest first. */
-import { createElement, useMemo } from 'react'
-import { useSnapshot } from 'valtio'
+import { createElement } from 'react'
 import type { Answer } from '@contract/http'
 import { operationFilters, operations, type Operation } from '@contract/platform/operations'
 import { useCall } from '@core/server/api'
@@ -11,7 +10,7 @@ import type { Grammar, Option } from '@core/list/grammar'
 import { listGrammar, namedOption } from '@core/list/listGrammar'
 import { defineModule } from '@core/shell/module'
 import { MISSING_VALUE } from '@core/shell/constants'
-import { session } from '@core/session/session'
+import { useListGrammar } from '@ui/list/useListGrammar'
 import { column } from '@ui/recordPage'
 import { saveReceipt } from '@ui/operation/saveReceipt'
 import { entryOf, operationList as list, path, titleOf } from './list'
@@ -64,18 +63,8 @@ const page = async () => {
   const { ListPage, feedOf } = await import('@ui/list/ListPage')
   return {
     default: function OperationsPage() {
-      const { language } = useSnapshot(session)
-      const { data, isError } = useCall(operations.filters, {})
-      const grammar = useMemo(() => {
-        void language
-        return data && grammarOf(data)
-      }, [data, language])
-      return createElement(ListPage<Operation>, {
-        list,
-        feed: feedOf(list),
-        columns,
-        grammar: grammar ?? (isError ? undefined : null),
-      })
+      const grammar = useListGrammar(useCall(operations.filters, {}), grammarOf)
+      return createElement(ListPage<Operation>, { list, feed: feedOf(list), columns, grammar })
     },
   }
 }
