@@ -72,8 +72,16 @@ test('a role that a document role names is in use until that row is deleted', as
   )
   const refused = await sim.call(roles.remove, { identifier: role }, admin)
   expect([refused.status, refused.errors]).toEqual([409, [{ message: 'This role is still in use' }]])
-  await sim.call(documentRoles.remove, { identifier: made.data.identifier }, admin)
+  const removed = await sim.call(documentRoles.remove, { identifier: made.data.identifier }, admin)
   expect((await sim.call(roles.remove, { identifier: role }, admin)).status).toBe(200)
+  // It cannot come back without the role.
+  const { operation_identifier } = removed.data as { operation_identifier: string }
+  const undone = await sim.call(operations.undo, { identifier: operation_identifier, body: {} }, admin)
+  expect([undone.status, undone.errors?.[0]?.message]).toEqual([
+    409,
+    'Something you chose was deleted meanwhile. Nothing was changed. Reload the page and choose again.',
+  ])
+  expect((await sim.call(documentRoles.list, { query: {} }, admin)).data.totalRecords).toBe(3)
 })
 
 test('a file names the rows by their document type, and applying it again changes nothing', async () => {
