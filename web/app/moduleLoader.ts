@@ -13,7 +13,7 @@ import type { Module, Route } from '@core/shell/module'
 import { registerHomeCard } from '@core/shell/homeCards'
 import { registerPages } from '@core/shell/pages'
 import { registerProfileTab } from '@core/shell/profileTabs'
-import { translateAreas } from '@core/words/i18n'
+import { EVERY_AREA, translateAreas } from '@core/words/i18n'
 import { importOrReload } from '@ui/layout/lazyPart'
 import { commands } from './commands'
 import { entryModules } from './entryModules'
@@ -58,13 +58,11 @@ const first = [...Object.values(initialModules), ...Object.values(entryModules)]
 register(commands)
 addModules(first, 0)
 
+const translated = importOrReload(() => translateAreas([EVERY_AREA]))
 /** Settles when every module is here. */
 export const allModulesLoaded = Promise.all(
-  Object.entries(moduleAreas).map(async ([area, load], at) => {
-    const [{ modules }] = await Promise.all([
-      importOrReload(load),
-      importOrReload(() => translateAreas([area])),
-    ])
+  Object.values(moduleAreas).map(async (load, at) => {
+    const [{ modules }] = await Promise.all([importOrReload(load), translated])
     addModules(
       modules.filter((module) => !first.includes(module)),
       at + 1,

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { wordBundles } from 'virtual:words'
 import english from 'virtual:words/en/finance'
 import englishInvoices from 'virtual:words/en/finance/invoices'
-import { setLanguage, startWords, translateAreas, words } from '@core/words/i18n'
+import { EVERY_AREA, setLanguage, startWords, translateAreas, words } from '@core/words/i18n'
 import { isBlock, wordsOfLanguage, type WordTree } from '@core/words/wordFiles'
 
 const requests = vi.hoisted((): string[] => [])
@@ -94,4 +94,17 @@ test('switching the language makes one request, and one more for each loaded are
     await setLanguage(language)
     expect(requests.length).toBeLessThanOrEqual(areas.length + 1)
   }
+})
+
+test('switching the language makes two requests inside of the shell, where every area is loaded', async () => {
+  const { default: entries } = await wordBundles[`fr/${EVERY_AREA}`]!()
+  expect(entries.map(([namespace]) => namespace)).toEqual(
+    expect.arrayContaining(['invoices', 'leads', 'roles']),
+  )
+  await translateAreas([EVERY_AREA])
+  requests.length = 0
+  for (const language of languages) await setLanguage(language)
+  expect(requests).toEqual([])
+  await setLanguage('en')
+  expect(words('invoices:title')).not.toBe('invoices:title')
 })

@@ -14,7 +14,11 @@ import { closePalette, paletteState } from '@core/commands/palette'
 import { PaletteArguments } from './PaletteArguments'
 import { precomputeEntries } from '@core/commands/paletteEntries'
 import { PaletteSearch } from './PaletteSearch'
+import { whenIdle } from '@ui/layout/lazyPart'
 import '@ui/styles/palette.css'
+
+/** ms after the first page: what one has come for is there, and an opened palette does not wait for it. */
+const QUIET_BEFORE_PRECOMPUTING = 3_000
 
 const isLost = (now: Element | null) =>
   !now || now === document.body || now.closest('.palette-portal') !== null || isFocusTrap(now)
@@ -39,15 +43,12 @@ export default function Palette({ routes, whole }: { routes: readonly Route[]; w
   const from = useRef<Element | null>(null)
   if (open && !from.current) from.current = document.activeElement
   useEffect(() => {
-    const idle =
-      'requestIdleCallback' in globalThis
-        ? requestIdleCallback(() => void precomputeEntries(context), { timeout: 5000 })
-        : setTimeout(() => void precomputeEntries(context), 1000)
-    return () => {
-      if ('cancelIdleCallback' in globalThis) cancelIdleCallback(idle as number)
-      else clearTimeout(idle)
-    }
-  }, [])
+    const timer = setTimeout(
+      () => void whenIdle().then(() => precomputeEntries(context)),
+      open ? 0 : QUIET_BEFORE_PRECOMPUTING,
+    )
+    return () => clearTimeout(timer)
+  }, [open])
   // Not in a layout effect: until then the overlay still traps the focus.
   useEffect(() => {
     if (open) return

@@ -23,7 +23,14 @@ import { teachKey } from '@core/commands/keyHints'
 import { recordUse, usageWeights } from '@core/commands/rankByUse'
 import { isMac } from '@core/commands/keymap'
 import { keyToken } from '@core/commands/keySequence'
-import { availableEntries, entriesIn, keysShown, scopeOf, type Entry } from '@core/commands/paletteEntries'
+import {
+  availableEntries,
+  entriesIn,
+  entriesState,
+  keysShown,
+  scopeOf,
+  type Entry,
+} from '@core/commands/paletteEntries'
 import { useFilters, useRecords } from './paletteRecords'
 import { PaletteRow } from './PaletteRow'
 
@@ -42,10 +49,12 @@ export function PaletteSearch({
   const [typed, type] = useState(initial)
   useLayoutEffect(onPaletteReady, [])
   const [value, point] = useState('slot-0')
-  // Entries are computed when the palette opens and stay, unless permissions change.
+  // Entries are computed when the palette opens and stay, unless permissions change or words of other languages come.
   const { permissions } = useSnapshot(session)
+  const { revision } = useSnapshot(entriesState)
   const here = useMemo(() => {
     void permissions
+    void revision
     const now = paletteContext()
     return {
       now,
@@ -53,7 +62,7 @@ export function PaletteSearch({
       often: usageWeights(),
       byState: partitionByState(now),
     }
-  }, [permissions, routes])
+  }, [permissions, revision, routes])
   const { scope, query } = scopeOf(typed)
   const find = useMemo(() => {
     const entries = entriesIn(scope, here.entries)

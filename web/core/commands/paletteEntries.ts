@@ -1,4 +1,5 @@
 /** What the palette searches: the commands that apply here, and the pages one may open. Wordings are computed once. */
+import { proxy } from 'valtio'
 import { applies, moduleOf, titleOf, type AnyCommand, type Context } from './commands'
 import { everyWording, languages, loadWords, spokenLanguage } from '../words/i18n'
 import { bindingsOf } from './keymap'
@@ -53,8 +54,10 @@ const titleHere = (command: AnyCommand, context: Context) => {
   return known
 }
 
-/** In idle time: the words of the other languages, so that a command is found by its name in any of them. */
-export const precomputeEntries = async (context: () => Context) => {
+/** `revision` changes when entries are to be read again: the words of the other languages have come. */
+export const entriesState = proxy({ revision: 0 })
+let precomputing: Promise<void> | undefined
+const precompute = async (context: () => Context) => {
   await Promise.all(languages.map(loadWords))
   wordings = new Map()
   const now = context()
@@ -62,6 +65,14 @@ export const precomputeEntries = async (context: () => Context) => {
     wordingOf(command)
     if (applies(command, now)) titleHere(command, now)
   }
+  entriesState.revision++
+}
+/** In idle time, once: the words of the other languages, so that a command is found by its name in any of them. */
+export const precomputeEntries = (context: () => Context): void => {
+  precomputing ??= precompute(context).catch(() => {
+    // Without a connection: tried again when the palette opens.
+    precomputing = undefined
+  })
 }
 
 export function availableEntries(

@@ -32,11 +32,13 @@ const addWords = (language: Language, entries: readonly Entry[]) => {
 /** English that comes with the code which shows it: `addEnglish(['app', { close: 'Close' }])`. */
 export const addEnglish = (...entries: readonly Entry[]) => addWords('en', entries)
 
+/** The bundle that has the words of every area: all modules inside of the shell are loaded together. */
+export const EVERY_AREA = 'modules'
 /** Areas whose words are in use, and the languages they are wanted in. */
 const areasInUse = new Set<string>()
 const languagesInUse = new Set<Language>()
 const bundles = new Map<string, Promise<void>>()
-/** @param bundle `fr` or `fr/finance`; one that does not exist has no words */
+/** @param bundle `fr`, `fr/finance` or `fr/modules`; one that does not exist has no words */
 const loadBundle = (language: Language, bundle: string): Promise<void> => {
   const loading =
     bundles.get(bundle) ??
@@ -91,9 +93,10 @@ export async function startWords() {
 /** Loads a language's words without switching to it: the palette finds commands by their words in any of the four. */
 export async function loadWords(language: Language) {
   languagesInUse.add(language)
+  const areas = areasInUse.has(EVERY_AREA) ? [EVERY_AREA] : [...areasInUse]
   await Promise.all([
     loadBundle(language, language),
-    ...[...areasInUse].map((area) => loadBundle(language, `${language}/${area}`)),
+    ...areas.map((area) => loadBundle(language, `${language}/${area}`)),
   ])
 }
 

@@ -20,7 +20,7 @@ export async function importOrReload<T>(load: () => Promise<T>): Promise<T> {
 }
 
 /** Resolves when the browser is idle, at most after 500 ms. */
-const whenIdle = () =>
+export const whenIdle = () =>
   new Promise<void>((now) => {
     if ('requestIdleCallback' in globalThis) requestIdleCallback(() => now(), { timeout: 500 })
     else setTimeout(now)
