@@ -9,15 +9,29 @@ import { z } from 'zod'
 
 /** ids: ids of a master. words: texts, `google,meta`. from, to: first and last day of a range. flag: 1 or 0. */
 export type FilterKind = 'ids' | 'words' | 'from' | 'to' | 'flag'
+/**
+ * words: each value has a name in every language, `invoices:statuses.hold` for `hold` of the lookup `statuses`. regions: codes of countries.
+ * records: records that the product comes with have names in every language. people: the reader is also found as `me`.
+ */
+export type Called = 'words' | 'regions' | 'records' | 'people'
 export interface Filter<Options extends string = string> {
   kind: FilterKind
   /** Its word in the filter grammar, `stage` in `stage:new`. Both ends of a range have the same word. */
   word: string
-  /** The lookup list that holds its values. */
+  /** The lookup that holds its values, and the block of words that names them: `statuses`. */
   options?: Options
+  /** All values it may have: the server refuses others. They are the ones offered where there is no such lookup. */
+  values?: readonly string[]
+  /** How its values are called; by the label of the lookup when left out. */
+  called?: Called
+  /** Its values have an order of their own; others are shown in the alphabet of the reader. */
+  inOrder?: true
   /** Rows may have no value: `owner:none`. */
   none?: true
 }
+
+/** By the name of the query's parameter. */
+export type Filters = Readonly<Record<string, Filter>>
 
 const MOST_LETTERS = 4000
 const day = (name: string) => z.iso.date(`${name} must be a day that exists, for example 2026-11-21`)

@@ -1,13 +1,6 @@
 /** The list of installments, and its rows as the contract answers them. */
-import { statuses, holds } from '@contract/finance/invoices/invoiceFlow'
-import {
-  ages,
-  invoiceFilters,
-  reminderCounts,
-  type InvoiceTab,
-} from '@contract/finance/invoices/invoiceFilters'
+import { invoiceFilters, type InvoiceTab } from '@contract/finance/invoices/invoiceFilters'
 import type { Installment } from '@contract/finance/invoices'
-import { currencies } from '@contract/money'
 import type { Caller } from '@kit/auth/caller'
 import { declareList, type Viewer } from '@kit/list/declareList'
 import { hasValue, placeholders, type Has, type WherePart } from '@kit/list/filterWhere'
@@ -88,16 +81,7 @@ const applicationHas = (column: string): Has => {
 export const installmentList = declareList({
   table: 'application_installments',
   filters: invoiceFilters,
-  allowed: {
-    masters: { institution_id: 'institutions', intake_id: 'intakes', agent_id: 'users' },
-    words: {
-      status: statuses,
-      invoice_status_type: holds,
-      currency: currencies,
-      age: ages,
-      reminders: reminderCounts,
-    },
-  },
+  masters: { institution_id: 'institutions', intake_id: 'intakes', agent_id: 'users' },
   columns: {
     currency: 'l.expected_currency_in',
     expected_from: 'l.expected_commission_in_date',
@@ -119,13 +103,13 @@ export const installmentList = declareList({
 
 const personJson = (table: string) =>
   `json_object('id', ${table}.id, 'identifier', ${table}.identifier, 'first_name', ${table}.first_name, 'last_name', ${table}.last_name)`
-const SELECT = `SELECT l.id, l.identifier, l.status, l.invoice_status_type, r.name AS reason_name, l.number, l.count, l.remarks, l.hold_remarks, l.expected_commission_in, l.expected_currency_in, l.expected_commission_in_date,
+const SELECT = `l.id, l.identifier, l.status, l.invoice_status_type, r.name AS reason_name, l.number, l.count, l.remarks, l.hold_remarks, l.expected_commission_in, l.expected_currency_in, l.expected_commission_in_date,
     v.name AS vendor_name, l.institution_id, v.country, l.claim_id, c.claim_no, c.link_key AS claim_key, l.claimed_amount, l.invoice_id, i.invoice_no, i.identifier AS invoice_identifier, i.link_key AS invoice_key, l.invoice_amount, coalesce(i.po_number, c.po_number) AS po_number, b.identifier AS account_identifier,
     l.credited_amount, l.due_at, l.received_amount, l.received_at, ${OUTSTANDING_SQL} AS outstanding_amount, ${CREDIT_SQL} AS credit_amount, l.agent_id, l.agent_percent, l.agent_amount, l.paid_amount, l.paid_at,
     (SELECT count(*) FROM invoice_files f WHERE f.installment_id = l.id) AS files, l.reminder_count, l.reminded_at, ${personJson('p')} AS leadInfo,
     json_object('id', a.id, 'identifier', a.identifier, 'program_name', a.program_name, 'student_number', a.student_number, 'intake_name', k.name, 'intake_year', a.intake_year) AS applicationInfo,
     CASE WHEN u.id IS NOT NULL THEN ${personJson('u')} END AS agentInfo, l.version, l.created_at, l.updated_at`
-const FROM = `FROM application_installments l JOIN applications a ON a.id = l.application_id JOIN leads p ON p.id = l.lead_id JOIN institutions v ON v.id = l.institution_id LEFT JOIN intakes k ON k.id = a.intake_id
+const JOINS = `JOIN applications a ON a.id = l.application_id JOIN leads p ON p.id = l.lead_id JOIN institutions v ON v.id = l.institution_id LEFT JOIN intakes k ON k.id = a.intake_id
   LEFT JOIN claims c ON c.id = l.claim_id LEFT JOIN invoices i ON i.id = l.invoice_id LEFT JOIN bank_accounts b ON b.id = l.account_id LEFT JOIN invoice_reasons r ON r.id = l.invoice_reason_id LEFT JOIN users u ON u.id = l.agent_id`
 
 type StoredInstallment = Omit<Installment, 'leadInfo' | 'applicationInfo' | 'agentInfo'> & {
@@ -142,19 +126,13 @@ const installmentOf = ({ leadInfo, applicationInfo, agentInfo, ...row }: StoredI
 
 export const installmentRows = storedRows<StoredInstallment, Installment>(installmentList, {
   select: SELECT,
-  from: FROM,
+  joins: JOINS,
   rowOf: installmentOf,
-  joinedSorts: new Map([
-    [
-      'vendor_name',
-      { column: 'v.name', isName: true, join: 'JOIN institutions v ON v.id = l.institution_id' },
-    ],
-    ['lead_name', { column: 'p.first_name', isName: true, join: 'JOIN leads p ON p.id = l.lead_id' }],
-    ['claim_no', { column: 'c.claim_no', isName: false, join: 'LEFT JOIN claims c ON c.id = l.claim_id' }],
-    [
-      'invoice_no',
-      { column: 'i.invoice_no', isName: false, join: 'LEFT JOIN invoices i ON i.id = l.invoice_id' },
-    ],
-  ]),
+  sorts: {
+    vendor_name: { column: 'v.name', isName: true, join: 'JOIN institutions v ON v.id = l.institution_id' },
+    lead_name: { column: 'p.first_name', isName: true, join: 'JOIN leads p ON p.id = l.lead_id' },
+    claim_no: { column: 'c.claim_no', join: 'LEFT JOIN claims c ON c.id = l.claim_id' },
+    invoice_no: { column: 'i.invoice_no', join: 'LEFT JOIN invoices i ON i.id = l.invoice_id' },
+  },
   order: { sort_by: 'expected_commission_in_date', sort: 'asc' },
 })

@@ -40,7 +40,7 @@ const tabs: Record<LeadTab, (viewer: Viewer) => WherePart[]> = {
 }
 
 /** The leads a caller may see, by their role: all, those of their branches, or only their own. */
-export const leadScope = (caller: Viewer): WherePart[] => {
+export const leadScope = (caller: Omit<Viewer, 'can'>): WherePart[] => {
   if (caller.role.lead_scope === 'all') return []
   if (caller.role.lead_scope === 'own' || caller.branches.length === 0)
     return [['l.staff_id = ?', caller.user.id]]
@@ -107,20 +107,18 @@ export const searchIds = (search: string): Where => {
 export const leadList = declareList({
   table: 'leads',
   filters: leadFilters,
-  allowed: {
-    masters: {
-      stage_id: 'lead_stages',
-      status_id: 'lead_statuses',
-      branch_id: 'branches',
-      team_id: 'teams',
-      staff_id: 'users',
-      lead_source_id: 'lead_sources',
-      lead_medium_id: 'lead_mediums',
-      intake_id: 'intakes',
-      tag_id: 'tags',
-      import_id: 'lead_imports',
-      operation_id: 'operations',
-    },
+  masters: {
+    stage_id: 'lead_stages',
+    status_id: 'lead_statuses',
+    branch_id: 'branches',
+    team_id: 'teams',
+    staff_id: 'users',
+    lead_source_id: 'lead_sources',
+    lead_medium_id: 'lead_mediums',
+    intake_id: 'intakes',
+    tag_id: 'tags',
+    import_id: 'lead_imports',
+    operation_id: 'operations',
   },
   columns: {
     created_from: 'l.created_at',

@@ -10,7 +10,7 @@ import {
   type Where,
   type WherePart,
 } from '@kit/list/filterWhere'
-import { likePattern } from '@kit/crud/crud'
+import { likePattern } from '@kit/list/filterWhere'
 import { Fail } from '@kit/request/fail'
 import { paged } from '@kit/crud/pageEnvelope'
 import type { RequestInfo } from '@kit/request/requestInfo'

@@ -27,6 +27,7 @@ import { SQLiteText, type SQLiteColumn, type SQLiteTable } from 'drizzle-orm/sql
 import type { Schema } from '@contract/http'
 import { CHANGED_MEANWHILE } from '@contract/shapes'
 import type { Db } from '@db/open'
+import { likePattern } from '../list/filterWhere'
 import { Fail } from '../request/fail'
 import type { RequestInfo } from '../request/requestInfo'
 import type { Tenant } from '../tenant/tenant'
@@ -53,8 +54,6 @@ interface WriteCall {
   db: Db
 }
 
-/** Escapes `%` and `_`, which LIKE would take for wildcards: `50%` gives `%50\%%`. */
-export const likePattern = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 export const containsText = (column: SQLiteColumn, text: string) =>
   sql`${like(column, likePattern(text))} ESCAPE '\\'`
 

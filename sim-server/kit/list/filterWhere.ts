@@ -2,7 +2,6 @@
  * Turns the filters of a request into conditions over table alias `l`, for a list, its totals, its export and its bulk verbs.
  * A filter has the name of its column unless the list maps it to another one (design, mechanism 3).
  */
-import { sql, type SQL } from 'drizzle-orm'
 import type { Filter } from '@contract/filters'
 
 export interface Where {
@@ -90,12 +89,21 @@ export const whereOf = (parts: readonly WherePart[]): Where => ({
   sql: parts.map(([sql]) => sql).join(' AND ') || '1',
   values: parts.flatMap(([, ...values]) => values),
 })
-/** The same conditions for a drizzle query. */
-export const toSql = (parts: readonly WherePart[]): SQL[] =>
-  parts.map(([text, ...values]) =>
-    sql.join(
-      text
-        .split('?')
-        .flatMap((piece, at) => (at === 0 ? [sql.raw(piece)] : [sql`${values[at - 1]}`, sql.raw(piece)])),
-    ),
-  )
+/** A LIKE pattern in which `%` and `_` are plain characters: `50%` gives `%50\%%`. */
+export const likePattern = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+/** The search of a list: rows in which one of these expressions contains the text, or equals it. */
+export const searchIn =
+  (contains: readonly string[], equals: readonly string[] = []) =>
+  (text: string): WherePart[] => [
+    [
+      `(${[...contains.map((one) => String.raw`${one} LIKE ? ESCAPE '\'`), ...equals.map((one) => `${one} = ?`)].join(' OR ')})`,
+      ...contains.map(() => likePattern(text)),
+      ...equals.map(() => text),
+    ],
+  ]
+
+/** Tabs that are the values of a column: `tabsOf('l.status', ['open', 'closed'])`. */
+export const tabsOf = <const Tab extends string>(column: string, values: readonly Tab[]) =>
+  Object.fromEntries(
+    values.map((value) => [value, (): WherePart[] => [[`${column} = ?`, value]]]),
+  ) as unknown as Readonly<Record<Tab, () => WherePart[]>>

@@ -4,6 +4,9 @@ import { alphabetSql } from '@db/alphabet'
 import type { Db } from '@db/open'
 import { paged } from '../crud/pageEnvelope'
 import { nextLoopTurn } from '../request/nextLoopTurn'
+import type { RequestInfo } from '../request/requestInfo'
+import type { Tenant } from '../tenant/tenant'
+import type { DeclaredList, ListReader, Viewer } from './declareList'
 import type { Where } from './filterWhere'
 
 export interface SortOrder {
@@ -11,15 +14,24 @@ export interface SortOrder {
   sort?: 'asc' | 'desc' | undefined
   language?: Language | undefined
 }
+/** What a list is sorted by. Names are sorted by the alphabet, numbers of papers as they are. */
+export interface SortKey {
+  column: string
+  isName?: boolean
+  /** What joins the column, where the declaration of the list does not. */
+  join?: string
+}
 export interface RowsDeclaration<Stored, Row> {
-  /** `SELECT …` without FROM. */
-  select: string
-  /** `FROM … l JOIN …`: all that `select` reads. */
-  from: string
-  rowOf(stored: Stored): Row
-  /** Sorts by a column of another table, with what joins it. Names are sorted by the alphabet, numbers of papers as they are. */
-  joinedSorts: ReadonlyMap<string, { column: string; isName: boolean; join: string }>
-  /** The order of a query that names none. */
+  /** `l.*, u.first_name`. Default: the columns of the table. */
+  select?: string
+  /** JOINs of what `select` and `sorts` read besides the joins of the list. */
+  joins?: string
+  rowOf(stored: Stored, db: Db, language: Language): Row
+  /** Sorts that are not a column of the table by their name; undefined for those that are. */
+  sorts?:
+    | Readonly<Record<string, SortKey>>
+    | ((sort_by: string, db: Db, language: Language) => SortKey | undefined)
+  /** The order of a query that names none. A query that names another column begins at its start. */
   order: { sort_by: string; sort: 'asc' | 'desc' }
 }
 interface PageQuery extends Pick<SortOrder, 'sort_by' | 'sort'> {
@@ -33,46 +45,80 @@ interface WindowQuery extends Pick<SortOrder, 'sort_by' | 'sort'> {
 /** At 100,000 rows count and page take 25 ms each: between them other calls get their turn. */
 const MANY_ROWS = 10_000
 
-export function storedRows<Stored, Row>(
-  { table }: { table: string },
-  { select, from, rowOf, joinedSorts, order }: RowsDeclaration<Stored, Row>,
+/** A call of a list's endpoint. */
+interface ListCall<V> {
+  tenant: Tenant
+  db: Db
+  caller: V
+  request: Pick<RequestInfo, 'offset' | 'language'>
+}
+export const readerOf = <V>({ tenant, db, caller, request }: ListCall<V>): ListReader<V> => ({
+  db,
+  caller,
+  offset: request.offset,
+  now: tenant.clock.iso(),
+})
+
+export function storedRows<Stored, Row, V = Viewer>(
+  list: Pick<DeclaredList<string, string, V>, 'from' | 'asked'>,
+  { select = 'l.*', joins = '', rowOf, sorts = {}, order }: RowsDeclaration<Stored, Row>,
 ) {
-  const orderSql = ({ sort_by = order.sort_by, sort = order.sort, language = 'en' }: SortOrder) => {
-    const { column, isName } = joinedSorts.get(sort_by) ?? { column: `l.${sort_by}`, isName: false }
+  const { from } = list
+  const sortKey = (db: Db, sort_by: string, language: Language): SortKey => {
+    const declared = typeof sorts === 'function' ? sorts(sort_by, db, language) : sorts[sort_by]
+    return declared ?? { column: `l.${sort_by}` }
+  }
+  const defaultWay = (sort_by: string) => (sort_by === order.sort_by ? order.sort : 'asc')
+  const orderSql = (
+    db: Db,
+    { sort_by = order.sort_by, sort = defaultWay(sort_by), language = 'en' }: SortOrder,
+  ) => {
+    const { column, isName } = sortKey(db, sort_by, language)
     return `ORDER BY ${isName ? alphabetSql(column, language) : column} ${sort} NULLS LAST, l.id ${sort}`
   }
-  const sortedSql = (column: 'id' | 'identifier', where: Where, sorted: SortOrder) =>
-    `SELECT l.${column} FROM ${table} l ${joinedSorts.get(sorted.sort_by ?? '')?.join ?? ''} WHERE ${where.sql} ${orderSql(sorted)}`
+  const sortedSql = (column: 'id' | 'identifier', db: Db, where: Where, sorted: SortOrder) => {
+    const { join = '' } = sortKey(db, sorted.sort_by ?? order.sort_by, sorted.language ?? 'en')
+    return `SELECT l.${column} FROM ${from} ${join} WHERE ${where.sql} ${orderSql(db, sorted)}`
+  }
 
   const count = (db: Db, where: Where): number =>
     db
-      .prepare<unknown[], number>(`SELECT count(*) FROM ${table} l WHERE ${where.sql}`)
+      .prepare<unknown[], number>(`SELECT count(*) FROM ${from} WHERE ${where.sql}`)
       .pluck()
       .get(...where.values)!
   const rows = (db: Db, where: Where, sorted: SortOrder, limit: number, offset = 0): Row[] =>
     db
       .prepare<unknown[], Stored>(
         // Sorts ids and then reads the rows of one page: sorting whole rows would read all of them.
-        `${select} ${from} WHERE l.id IN (${sortedSql('id', where, sorted)} LIMIT ? OFFSET ?) ${orderSql(sorted)}`,
+        `SELECT ${select} FROM ${from} ${joins} WHERE l.id IN (${sortedSql('id', db, where, sorted)} LIMIT ? OFFSET ?) ${orderSql(db, sorted)}`,
       )
       .all(...where.values, limit, offset)
-      .map(rowOf)
+      .map((stored) => rowOf(stored, db, sorted.language ?? 'en'))
+  /** A page in the documented envelope. */
+  async function page(
+    db: Db,
+    where: Where,
+    { page: at, per_page, ...sorted }: PageQuery,
+    language: Language,
+  ) {
+    const total = count(db, where)
+    if (total > MANY_ROWS) await nextLoopTurn()
+    const read = rows(db, where, { ...sorted, language }, per_page, (at - 1) * per_page)
+    return paged(read, { page: at, per_page }, total)
+  }
   return {
     count,
     rows,
+    page,
     /** All of them: 100,000 ids take a third of the time of identifiers. */
     ids: (db: Db, where: Where, sorted: SortOrder): number[] =>
       db
-        .prepare<unknown[], number>(sortedSql('id', where, sorted))
+        .prepare<unknown[], number>(sortedSql('id', db, where, sorted))
         .pluck()
         .all(...where.values),
-    /** A page in the documented envelope. */
-    async page(db: Db, where: Where, { page, per_page, ...sorted }: PageQuery, language: Language) {
-      const total = count(db, where)
-      if (total > MANY_ROWS) await nextLoopTurn()
-      const read = rows(db, where, { ...sorted, language }, per_page, (page - 1) * per_page)
-      return paged(read, { page, per_page }, total)
-    },
+    /** The handler of the list's endpoint. */
+    answer: async ({ query, ...call }: ListCall<V> & { query: PageQuery }) =>
+      page(call.db, list.asked(readerOf(call), query), query, call.request.language),
     /** The answer of a list of identifiers. */
     identifiers: (
       db: Db,
@@ -82,7 +128,7 @@ export function storedRows<Stored, Row>(
     ) => ({
       identifiers: db
         .prepare<unknown[], string>(
-          `${sortedSql('identifier', where, { ...sorted, language })} LIMIT ? OFFSET ?`,
+          `${sortedSql('identifier', db, where, { ...sorted, language })} LIMIT ? OFFSET ?`,
         )
         .pluck()
         .all(...where.values, most, first),

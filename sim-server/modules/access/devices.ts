@@ -1,10 +1,11 @@
 /** Devices and their sessions: users see their own, or all with `settings.devices.read`; logging a device out takes effect at once. */
-import { devices, type Device, type LoggedIn } from '@contract/access/devices'
+import { devices, deviceStatuses, type Device, type LoggedIn } from '@contract/access/devices'
 import { logActivity } from '@domain/platform/activity'
 import type { Caller } from '@kit/auth/caller'
-import { likePattern } from '@kit/crud/crud'
+import { declareList, type Viewer } from '@kit/list/declareList'
+import { searchIn, tabsOf, type WherePart } from '@kit/list/filterWhere'
+import { storedRows } from '@kit/list/storedRows'
 import { Fail } from '@kit/request/fail'
-import { paged } from '@kit/crud/pageEnvelope'
 import { serve } from '@kit/request/serve'
 import { endSessions } from '@kit/auth/sessions'
 
@@ -23,41 +24,71 @@ interface SessionRow extends Omit<LoggedIn, 'userInfo' | 'identifier' | 'status'
   email: string
 }
 
-const canSeeAll = (caller: Caller) => caller.can('settings.devices.read')
-/** Search condition: by user id, name, email, device identifier, system or browser. */
-const SEARCH_SQL = `(? = '' OR CAST(u.id AS TEXT) = ? OR u.first_name || ' ' || u.last_name || ' ' || u.email LIKE ? ESCAPE '\\' OR d.device_identifier LIKE ? ESCAPE '\\' OR coalesce(d.device_os, '') || ' ' || coalesce(d.device_client, '') LIKE ? ESCAPE '\\')`
-const searchValues = (search: string) => [
-  search,
-  search,
-  likePattern(search),
-  likePattern(search),
-  likePattern(search),
-]
-
-export default serve(devices, {
-  list: ({ db, caller, query: { page, per_page, search = '', sort = 'desc', status, own } }) => {
-    const from = `FROM devices d JOIN users u ON u.id = d.user_id WHERE (? OR d.user_id = ?) AND (? IS NULL OR d.status = ?) AND ${SEARCH_SQL}`
-    const values = [
-      Number(canSeeAll(caller) && !own),
-      caller.user.id,
-      status ?? null,
-      status ?? null,
-      ...searchValues(search),
-    ]
-    const { total } = db
-      .prepare<unknown[], { total: number }>(`SELECT count(*) AS total ${from}`)
-      .get(...values)!
-    const rows = db
-      .prepare<unknown[], Row>(
-        `SELECT d.*, u.id AS user_id, u.first_name, u.last_name, u.email ${from} ORDER BY d.last_login_at ${sort}, d.id ${sort} LIMIT ? OFFSET ?`,
-      )
-      .all(...values, per_page, (page - 1) * per_page)
-    const recordsInfo = rows.map(({ user_id: id, first_name, last_name, email, ...device }) => ({
+const canSeeAll = ({ can }: Pick<Caller, 'can'>) => can('settings.devices.read')
+/** By user id, name, email, device identifier, system or browser. `device`: alias of the table of devices; the user is `u`. */
+const searchOf = (device: string) =>
+  searchIn(
+    [
+      "u.first_name || ' ' || u.last_name || ' ' || u.email",
+      `${device}.device_identifier`,
+      `coalesce(${device}.device_os, '') || ' ' || coalesce(${device}.device_client, '')`,
+    ],
+    ['CAST(u.id AS TEXT)'],
+  )
+const ownDevices = ({ user }: Viewer): WherePart => ['l.user_id = ?', user.id]
+const deviceRows = storedRows<Row, Device>(
+  declareList({
+    table: 'devices',
+    joins: 'JOIN users u ON u.id = l.user_id',
+    scope: (viewer) => (canSeeAll(viewer) ? [] : [ownDevices(viewer)]),
+    parameters: { own: (_, viewer) => ownDevices(viewer) },
+    tabName: 'status',
+    tabs: tabsOf('l.status', deviceStatuses),
+    search: searchOf('l'),
+  }),
+  {
+    select: 'l.*, u.first_name, u.last_name, u.email',
+    rowOf: ({ user_id: id, first_name, last_name, email, ...device }) => ({
       ...device,
       userInfo: { id, first_name, last_name, email },
-    }))
-    return paged(recordsInfo, { page, per_page }, total)
+    }),
+    order: { sort_by: 'last_login_at', sort: 'desc' },
   },
+)
+
+/** Open sessions. `now`: they expire. */
+const sessionRows = (now: string) =>
+  storedRows<SessionRow, LoggedIn>(
+    declareList({
+      table: 'sessions',
+      joins:
+        "JOIN users u ON u.id = l.user_id AND u.status = 'active' JOIN devices d ON d.id = l.device_id AND d.status = 'active' JOIN roles r ON r.id = l.role_id",
+      always: [['l.ended_at IS NULL'], ['l.expires_at > ?', now]],
+      parameters: {
+        role_identifier: (role) => ['r.identifier = ?', role],
+        branch_identifier: (branch) => [
+          'EXISTS (SELECT 1 FROM user_branches ub JOIN branches b ON b.id = ub.branch_id WHERE ub.user_id = u.id AND b.identifier = ?)',
+          branch,
+        ],
+      },
+      search: searchOf('d'),
+    }),
+    {
+      select:
+        'l.id, l.ip_address, l.created_at AS last_login_at, r.name AS role_name, d.identifier AS device, d.device_os, d.device_client, u.id AS user_id, u.identifier AS user_identifier, u.first_name, u.last_name, u.email',
+      rowOf: ({ id, user_id, user_identifier, first_name, last_name, email, ...row }) => ({
+        ...row,
+        identifier: String(id),
+        status: 'active',
+        userInfo: { id: user_id, identifier: user_identifier, first_name, last_name, email },
+      }),
+      sorts: { last_login_at: { column: 'l.created_at' } },
+      order: { sort_by: 'last_login_at', sort: 'desc' },
+    },
+  )
+
+export default serve(devices, {
+  list: deviceRows.answer,
 
   logOut: ({ tenant, db, caller, request, deviceId }) => {
     const device = db
@@ -89,39 +120,5 @@ export default serve(devices, {
     return {}
   },
 
-  loggedIn: ({
-    tenant,
-    db,
-    query: { page, per_page, search = '', sort = 'desc', role_identifier, branch_identifier },
-  }) => {
-    const from = `FROM sessions s JOIN users u ON u.id = s.user_id AND u.status = 'active' JOIN devices d ON d.id = s.device_id AND d.status = 'active' JOIN roles r ON r.id = s.role_id
-      WHERE s.ended_at IS NULL AND s.expires_at > ? AND (? IS NULL OR r.identifier = ?)
-        AND (? IS NULL OR EXISTS (SELECT 1 FROM user_branches ub JOIN branches b ON b.id = ub.branch_id WHERE ub.user_id = u.id AND b.identifier = ?)) AND ${SEARCH_SQL}`
-    const values = [
-      tenant.clock.iso(),
-      role_identifier ?? null,
-      role_identifier ?? null,
-      branch_identifier ?? null,
-      branch_identifier ?? null,
-      ...searchValues(search),
-    ]
-    const { total } = db
-      .prepare<unknown[], { total: number }>(`SELECT count(*) AS total ${from}`)
-      .get(...values)!
-    const rows = db
-      .prepare<unknown[], SessionRow>(
-        `SELECT s.id, s.ip_address, s.created_at AS last_login_at, r.name AS role_name, d.identifier AS device, d.device_os, d.device_client, u.id AS user_id, u.identifier AS user_identifier, u.first_name, u.last_name, u.email
-         ${from} ORDER BY s.created_at ${sort}, s.id ${sort} LIMIT ? OFFSET ?`,
-      )
-      .all(...values, per_page, (page - 1) * per_page)
-    const recordsInfo = rows.map(
-      ({ id, user_id, user_identifier, first_name, last_name, email, ...row }): LoggedIn => ({
-        ...row,
-        identifier: String(id),
-        status: 'active',
-        userInfo: { id: user_id, identifier: user_identifier, first_name, last_name, email },
-      }),
-    )
-    return paged(recordsInfo, { page, per_page }, total)
-  },
+  loggedIn: async (call) => sessionRows(call.tenant.clock.iso()).answer(call),
 })

@@ -1,11 +1,14 @@
 /** IP rules: allowed and blocked addresses. A change that would lock out the caller's own address is refused. */
 import { eq, or } from 'drizzle-orm'
 import { ipAddresses as rules } from '@db/schema'
-import { ipRules, type IpRule } from '@contract/access/ipRules'
+import { ipRules, ruleTypes, type IpRule } from '@contract/access/ipRules'
 import { logActivity } from '@domain/platform/activity'
 import { canonicalAddress, maySignInFrom } from '@domain/access/addresses'
 import type { Caller } from '@kit/auth/caller'
-import { insertRow, listPage, updateRow } from '@kit/crud/crud'
+import { insertRow, updateRow } from '@kit/crud/crud'
+import { declareList } from '@kit/list/declareList'
+import { searchIn, tabsOf } from '@kit/list/filterWhere'
+import { storedRows } from '@kit/list/storedRows'
 import type { RequestInfo } from '@kit/request/requestInfo'
 import { Fail } from '@kit/request/fail'
 import { serve } from '@kit/request/serve'
@@ -57,12 +60,22 @@ const withoutLockingOut = (
     return rule
   })
 
+const ruleRows = storedRows<IpRule, IpRule>(
+  declareList({
+    table: 'ip_addresses',
+    tabName: 'type',
+    tabs: tabsOf('l.type', ruleTypes),
+    search: searchIn(['l.ip_address', 'l.title', 'l.reason']),
+  }),
+  {
+    rowOf: (rule) => rule,
+    sorts: { title: { column: 'l.title', isName: true } },
+    order: { sort_by: 'id', sort: 'desc' },
+  },
+)
+
 export default serve(ipRules, {
-  list: (call) =>
-    listPage(call, rules, {
-      search: [rules.ip_address, rules.title, rules.reason],
-      where: call.query.type && eq(rules.type, call.query.type),
-    }),
+  list: ruleRows.answer,
 
   add: (call) => {
     const ip_address = canonicalAddress(call.body.ip_address)

@@ -1,10 +1,13 @@
 /** Request-update tickets: any user can raise one; users with `tickets.inventory.update` work on them. */
-import { eq, type InferSelectModel } from 'drizzle-orm'
+import type { InferSelectModel } from 'drizzle-orm'
 import { alphabetSql } from '@db/alphabet'
 import type { Db } from '@db/open'
 import { updateTickets as tickets } from '@db/schema'
-import { inventoryUpdates, type UpdateTicket } from '@contract/catalog/inventoryUpdates'
-import { insertRow, listPage, updateRow } from '@kit/crud/crud'
+import { inventoryUpdates, ticketStates, type UpdateTicket } from '@contract/catalog/inventoryUpdates'
+import { insertRow, updateRow } from '@kit/crud/crud'
+import { declareList } from '@kit/list/declareList'
+import { searchIn, tabsOf } from '@kit/list/filterWhere'
+import { storedRows } from '@kit/list/storedRows'
 import { Fail } from '@kit/request/fail'
 import { serve } from '@kit/request/serve'
 
@@ -26,16 +29,18 @@ const ticketOf = (db: Db, { id, user_id, staff_id, ...row }: Row) =>
 const ASSIGNABLE_USERS_SQL = `SELECT DISTINCT u.id, u.identifier, u.first_name, u.last_name FROM users u JOIN user_roles ur ON ur.user_id = u.id JOIN role_permissions rp ON rp.role_id = ur.role_id
   WHERE rp.permission = 'tickets.inventory.update' AND u.status = 'active'`
 
+const ticketRows = storedRows<Row, UpdateTicket>(
+  declareList({
+    table: 'update_tickets',
+    tabName: 'status',
+    tabs: tabsOf('l.status', ticketStates),
+    search: searchIn(['l.request_content', 'l.identifier']),
+  }),
+  { rowOf: (row, db) => ticketOf(db, row), order: { sort_by: 'id', sort: 'desc' } },
+)
+
 export default serve(inventoryUpdates, {
-  list: (call) => {
-    const { status } = call.query
-    const answer = listPage(call, tickets, {
-      search: [tickets.request_content, tickets.identifier],
-      where: status && eq(tickets.status, status),
-      also: ['id', 'user_id', 'staff_id'],
-    })
-    return { ...answer, recordsInfo: answer.recordsInfo.map((row) => ticketOf(call.db, row)) }
-  },
+  list: ticketRows.answer,
   users: ({ db, request: { language } }) =>
     db
       .prepare<[], Person & { id: number }>(

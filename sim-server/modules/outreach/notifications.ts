@@ -1,8 +1,9 @@
 /** The caller's notifications, newest first. Those of other users answer 404. */
 import { notifications, type ModuleInfo, type Notification } from '@contract/outreach/notifications'
-import type { Db } from '@db/open'
+import { declareList } from '@kit/list/declareList'
+import { searchIn } from '@kit/list/filterWhere'
+import { storedRows } from '@kit/list/storedRows'
 import { Fail } from '@kit/request/fail'
-import { paged } from '@kit/crud/pageEnvelope'
 import { serve } from '@kit/request/serve'
 
 interface Row {
@@ -47,41 +48,27 @@ const notificationOf = ({
   },
 })
 
-const list = (
-  db: Db,
-  user: number,
-  {
-    page,
-    per_page,
-    search = '',
-    sort = 'desc',
-  }: { page: number; per_page: number; search?: string | undefined; sort?: 'asc' | 'desc' | undefined },
-) => {
-  const matching =
-    "FROM notifications WHERE user_id = ? AND (? = '' OR instr(lower(title || ' ' || content), lower(?)))"
-  const { total } = db
-    .prepare<unknown[], { total: number }>(`SELECT count(*) AS total ${matching}`)
-    .get(user, search, search)!
-  const { unread } = db
-    .prepare<[number], { unread: number }>(
-      'SELECT count(*) AS unread FROM notifications WHERE user_id = ? AND read_at IS NULL',
-    )
-    .get(user)!
-  const rows = db
-    .prepare<unknown[], Row>(
-      `SELECT * ${matching} ORDER BY sent_at ${sort === 'asc' ? 'ASC' : 'DESC'}, id ${sort === 'asc' ? 'ASC' : 'DESC'} LIMIT ? OFFSET ?`,
-    )
-    .all(user, search, search, per_page, (page - 1) * per_page)
-  return {
-    ...paged(rows.map(notificationOf), { page, per_page }, total),
-    hasUnreadNotifications: unread > 0,
-    unReadNotificationCount: unread,
-  }
+const notificationRows = storedRows<Row, Notification>(
+  declareList({
+    table: 'notifications',
+    scope: ({ user }) => [['l.user_id = ?', user.id]],
+    search: searchIn(["l.title || ' ' || l.content"]),
+  }),
+  { rowOf: notificationOf, order: { sort_by: 'sent_at', sort: 'desc' } },
+)
+/** A page, and how many notifications are unread. */
+const answer = async (call: Parameters<typeof notificationRows.answer>[0]) => {
+  const found = await notificationRows.answer(call)
+  const unread = call.db
+    .prepare<[number], number>('SELECT count(*) FROM notifications WHERE user_id = ? AND read_at IS NULL')
+    .pluck()
+    .get(call.caller.user.id)!
+  return { ...found, hasUnreadNotifications: unread > 0, unReadNotificationCount: unread }
 }
 
 export default serve(notifications, {
-  list: ({ db, caller, query }) => list(db, caller.user.id, query),
-  recent: ({ db, caller }) => list(db, caller.user.id, { page: 1, per_page: MOST_RECENT }),
+  list: answer,
+  recent: async (call) => answer({ ...call, query: { page: 1, per_page: MOST_RECENT } }),
   readAll: ({ tenant, db, caller }) => {
     const { changes } = db
       .prepare('UPDATE notifications SET read_at = ? WHERE user_id = ? AND read_at IS NULL')

@@ -4,7 +4,7 @@ import {
   operationFilters,
   operations,
   type PlanBody,
-  type OperationRow,
+  type Operation,
   type OperationUser,
   type Verb,
 } from '@contract/platform/operations'
@@ -16,6 +16,8 @@ import {
   documentLines,
   documentOf,
   OPERATION_COLUMNS,
+  OPERATION_JOINS,
+  operationRowsOf,
   storedOperation,
   operationOf,
   planFile,
@@ -28,28 +30,36 @@ import {
   type StoredOperation,
 } from '@domain/platform/operations'
 import { allVerbs, verbNamed, verbOf } from '@domain/verbs'
-import { filterParts, placeholders, whereOf, type WherePart } from '@kit/list/filterWhere'
+import { declareList, type Viewer } from '@kit/list/declareList'
+import { placeholders, type WherePart } from '@kit/list/filterWhere'
+import { storedRows } from '@kit/list/storedRows'
 import type { Caller } from '@kit/auth/caller'
 import { Fail } from '@kit/request/fail'
 import { parse } from '@kit/request/parse'
 import { serve } from '@kit/request/serve'
 import { readInSteps } from '@kit/tenant/readInSteps'
 
-/** Operations whose verb the caller may use; of others only with `operations.read`. */
-const readableParts = (caller: Caller): WherePart[] => {
+/** The verbs that the caller may use; operations of others only with `operations.read`. */
+const readableParts = (caller: Viewer): WherePart[] => {
   const allowed = allVerbs()
     .filter(({ can }) => caller.can(can))
     .map(({ verb, subject }) => `${verb} ${subject.table}`)
-  const own: WherePart[] = caller.can('operations.read') ? [] : [['o.user_id = ?', caller.user.id]]
-  return [[`o.verb || ' ' || o.subject IN (${placeholders(allowed)})`, ...allowed], ...own]
+  const own: WherePart[] = caller.can('operations.read') ? [] : [['l.user_id = ?', caller.user.id]]
+  return [[`l.verb || ' ' || l.subject IN (${placeholders(allowed)})`, ...allowed], ...own]
 }
-/** Columns of filters with another name. */
-const filterColumns = {
-  verb: 'o.verb',
-  user_identifier: 'u.identifier',
-  from_date: 'o.created_at',
-  to_date: 'o.created_at',
-}
+const operationList = declareList({
+  table: 'operations',
+  joins: OPERATION_JOINS,
+  filters: operationFilters,
+  columns: { user_identifier: 'u.identifier', from_date: 'l.created_at', to_date: 'l.created_at' },
+  scope: readableParts,
+})
+const operationRows = storedRows<StoredOperation, Operation>(operationList, {
+  select: OPERATION_COLUMNS,
+  rowOf: (stored, db) => operationOf(db, verbOf, stored),
+  sorts: { created_at: { column: 'l.id' } },
+  order: { sort_by: 'created_at', sort: 'desc' },
+})
 
 /** The verb of a plan, and its body without the verb. Throws 403, or 422 for a verb without a plan. */
 function plannedVerb(caller: Caller, { verb: name, master, ...body }: z.output<typeof PlanBody>) {
@@ -73,37 +83,17 @@ export default serve(operations, {
     const { verb, parsed } = plannedVerb(call.caller, body)
     return planFile(bulkCall(call), verb, parsed)
   },
-  list: ({ db, caller, request: { offset }, query: { page, per_page, sort, ...filters } }) => {
-    const { sql, values } = whereOf([
-      ...readableParts(caller),
-      ...filterParts(operationFilters, filters, { columns: filterColumns, offset }),
-    ])
-    const { total } = db
-      .prepare<unknown[], { total: number }>(
-        `SELECT count(*) AS total FROM operations o LEFT JOIN users u ON u.id = o.user_id WHERE ${sql}`,
-      )
-      .get(...values)!
-    const stored = db
-      .prepare<unknown[], StoredOperation>(
-        `${OPERATION_COLUMNS} WHERE ${sql} ORDER BY o.id ${sort === 'asc' ? 'ASC' : 'DESC'} LIMIT ? OFFSET ?`,
-      )
-      .all(...values, per_page, (page - 1) * per_page)
-    return paged(
-      stored.map((one) => operationOf(db, verbOf, one)),
-      { page, per_page },
-      total,
-    )
-  },
+  list: operationRows.answer,
   filters: ({ db, caller, request: { language } }) => {
-    const { sql, values } = whereOf(readableParts(caller))
+    const { sql, values } = operationList.visible(caller)
     return {
       verbs: db
-        .prepare<unknown[], Verb>(`SELECT DISTINCT o.verb FROM operations o WHERE ${sql} ORDER BY 1`)
+        .prepare<unknown[], Verb>(`SELECT DISTINCT l.verb FROM operations l WHERE ${sql} ORDER BY 1`)
         .pluck()
         .all(...values),
       users: db
         .prepare<unknown[], z.output<typeof OperationUser>>(
-          `SELECT identifier, first_name, last_name FROM users WHERE id IN (SELECT o.user_id FROM operations o WHERE ${sql}) ORDER BY ${alphabetSql('first_name', language)}, ${alphabetSql('last_name', language)}, id`,
+          `SELECT identifier, first_name, last_name FROM users WHERE id IN (SELECT l.user_id FROM operations l WHERE ${sql}) ORDER BY ${alphabetSql('first_name', language)}, ${alphabetSql('last_name', language)}, id`,
         )
         .all(...values),
     }
@@ -112,21 +102,7 @@ export default serve(operations, {
     operationOf(db, verbOf, storedOperation(db, caller, identifier, verbOf)),
   rows: ({ db, caller, identifier, query }) => {
     const stored = storedOperation(db, caller, identifier, verbOf)
-    const { table, label, visibleTo } = verbOf(stored).subject
-    const { sql, values } = whereOf([
-      ['r.operation_id = ?', stored.id],
-      ...(query.outcome ? [['r.outcome = ?', query.outcome] satisfies WherePart] : []),
-      ...visibleTo(caller),
-    ])
-    const from = `FROM operation_rows r JOIN ${table} l ON l.id = r.row_id WHERE ${sql}`
-    const { total } = db
-      .prepare<unknown[], { total: number }>(`SELECT count(*) AS total ${from}`)
-      .get(...values)!
-    const rows = db
-      .prepare<unknown[], z.output<typeof OperationRow>>(
-        `SELECT l.identifier, ${label} AS name, r.outcome, r.message ${from} ORDER BY r.row_id ${query.sort === 'desc' ? 'DESC' : 'ASC'} LIMIT ? OFFSET ?`,
-      )
-      .all(...values, query.per_page, (query.page - 1) * query.per_page)
+    const { rows, total } = operationRowsOf(db, caller, verbOf(stored).subject, stored, query)
     return paged(rows, query, total)
   },
   document: ({ db, caller, identifier }) => {

@@ -1,6 +1,8 @@
 /** Filters, tabs and sort columns of installments. `options`: a list of `GET /client-invoices/filters`. */
 import { z } from 'zod'
-import { filterFields, strictFilters, type Filter } from '../../filters'
+import { filterFields, strictFilters, type Filters } from '../../filters'
+import { currencies } from '../../money'
+import { holds, statuses } from './invoiceFlow'
 
 /** Age of an outstanding amount: not due yet, or at least 0, 30, 60, 90 days past `due_at`. Not claimed, received or dropped: no age. */
 export const ages = ['current', '0', '30', '60', '90'] as const
@@ -10,32 +12,31 @@ export const reminderCounts = ['0', '1', '2', '3'] as const
 
 export const invoiceFilters = {
   institution_id: { kind: 'ids', word: 'institution', options: 'institutions' },
-  status: { kind: 'words', word: 'status', options: 'statuses' },
-  invoice_status_type: { kind: 'words', word: 'held', options: 'holds', none: true },
-  currency: { kind: 'words', word: 'currency', options: 'currencies' },
-  country: { kind: 'words', word: 'country', options: 'countries' },
-  intake_id: { kind: 'ids', word: 'intake', options: 'intakes', none: true },
-  intake_year: { kind: 'ids', word: 'year', options: 'years', none: true },
+  status: { kind: 'words', word: 'status', values: statuses, options: 'statuses', called: 'words' },
+  invoice_status_type: {
+    kind: 'words',
+    word: 'held',
+    values: holds,
+    options: 'holds',
+    called: 'words',
+    none: true,
+  },
+  currency: { kind: 'words', word: 'currency', values: currencies, options: 'currencies', inOrder: true },
+  country: { kind: 'words', word: 'country', options: 'countries', called: 'regions' },
+  intake_id: { kind: 'ids', word: 'intake', options: 'intakes', inOrder: true, none: true },
+  intake_year: { kind: 'ids', word: 'year', options: 'years', inOrder: true, none: true },
   agent_id: { kind: 'ids', word: 'agent', options: 'agents', none: true },
-  age: { kind: 'words', word: 'age', options: 'ages' },
-  reminders: { kind: 'words', word: 'reminded', options: 'reminders' },
+  age: { kind: 'words', word: 'age', values: ages, options: 'ages', called: 'words' },
+  reminders: {
+    kind: 'words',
+    word: 'reminded',
+    values: reminderCounts,
+    options: 'reminders',
+    called: 'words',
+  },
   expected_from: { kind: 'from', word: 'due' },
   expected_to: { kind: 'to', word: 'due' },
-} as const satisfies Record<
-  string,
-  Filter<
-    | 'institutions'
-    | 'statuses'
-    | 'holds'
-    | 'currencies'
-    | 'countries'
-    | 'intakes'
-    | 'years'
-    | 'agents'
-    | 'ages'
-    | 'reminders'
-  >
->
+} as const satisfies Filters
 
 export const InvoiceFilters = strictFilters(filterFields(invoiceFilters))
 

@@ -27,7 +27,14 @@ export { identifiersInEvent, storeOperation } from './storeOperation'
 export { runVerb, type VerbCall } from './runVerb'
 export { cancelRunning } from './runningOperations'
 export { mayReverse, planUndo, redoOperation, undoOperation, undoWithin } from './undo'
-export { OPERATION_COLUMNS, storedOperation, operationOf, type StoredOperation } from './ledger'
+export { operationRowsOf } from './operationRows'
+export {
+  OPERATION_COLUMNS,
+  OPERATION_JOINS,
+  storedOperation,
+  operationOf,
+  type StoredOperation,
+} from './ledger'
 export { receiptFile } from './receiptFile'
 export { documentLines, documentOf } from './document'
 export { planFile } from './planFile'

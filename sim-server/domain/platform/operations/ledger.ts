@@ -30,7 +30,10 @@ export interface StoredOperation {
   undone_by_last_name: string | null
 }
 export const OPERATION_COLUMNS =
-  'SELECT o.*, u.identifier AS user_identifier, u.first_name, u.last_name, b.identifier AS undone_by_identifier, b.first_name AS undone_by_first_name, b.last_name AS undone_by_last_name FROM operations o LEFT JOIN users u ON u.id = o.user_id LEFT JOIN users b ON b.id = o.undone_by'
+  'l.*, u.identifier AS user_identifier, u.first_name, u.last_name, b.identifier AS undone_by_identifier, b.first_name AS undone_by_first_name, b.last_name AS undone_by_last_name'
+/** The user of an operation, and who undid it. */
+export const OPERATION_JOINS = 'LEFT JOIN users u ON u.id = l.user_id LEFT JOIN users b ON b.id = l.undone_by'
+export const OPERATIONS_SQL = `SELECT ${OPERATION_COLUMNS} FROM operations l ${OPERATION_JOINS}`
 
 /**
  * An operation of the caller, or of anybody with permission `operations.read`. Throws 404 for others, and 403 without the permission
@@ -43,7 +46,7 @@ export function storedOperation(
   verbOf: VerbLookup,
 ): StoredOperation {
   const stored = db
-    .prepare<[string], StoredOperation>(`${OPERATION_COLUMNS} WHERE o.identifier = ?`)
+    .prepare<[string], StoredOperation>(`${OPERATIONS_SQL} WHERE l.identifier = ?`)
     .get(identifier)
   if (!stored || (stored.user_id !== caller.user.id && !caller.can('operations.read')))
     throw new Fail(404, 'Operation not found')

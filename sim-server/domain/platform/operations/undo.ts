@@ -7,7 +7,7 @@ import type { Plan, Receipt } from '@contract/platform/operations'
 import type { Caller } from '@kit/auth/caller'
 import { Fail } from '@kit/request/fail'
 import { deletedParentCheck } from './deletedParents'
-import { OPERATION_COLUMNS, storedOperation, type StoredOperation } from './ledger'
+import { OPERATIONS_SQL, storedOperation, type StoredOperation } from './ledger'
 import { changedSince } from './changedSince'
 import { planFor } from './plan'
 import { runOperation, runWithin, type RunOptions, type RunResult } from './run'
@@ -39,7 +39,7 @@ const reversalArgumentsOf = (operation: StoredOperation) =>
 const latestReversal = (db: Db, root: StoredOperation, how: keyof ReversalArguments) =>
   db
     .prepare<[number, string], StoredOperation>(
-      `${OPERATION_COLUMNS} WHERE o.id > ? AND o.arguments ->> '$.${how}' = ? AND o.undone_at IS NULL ORDER BY o.id DESC LIMIT 1`,
+      `${OPERATIONS_SQL} WHERE l.id > ? AND l.arguments ->> '$.${how}' = ? AND l.undone_at IS NULL ORDER BY l.id DESC LIMIT 1`,
     )
     .get(root.id, root.identifier)
 

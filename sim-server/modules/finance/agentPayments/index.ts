@@ -20,7 +20,7 @@ import { FILE_POLICY } from '@kit/request/send'
 import { zip } from '@domain/zip'
 import { Fail } from '@kit/request/fail'
 import { serve } from '@kit/request/serve'
-import { ownCommissionPage } from './ownRows'
+import { ownCommissionRows } from './ownRows'
 
 const fileAnswer = (content: BodyInit, type: string, name: string) =>
   new Response(content, {
@@ -81,8 +81,7 @@ export default serve(agentPayments, {
     return fileAnswer(zip(files), 'application/zip', `${name}.zip`)
   },
   sendAdvices: async (call) => runVerb(sendAdvices, agentPayments.sendAdvices, call),
-  mine: ({ db, caller, request, query }) =>
-    ownCommissionPage(db, { agent: caller.user.id, language: request.language }, query),
+  mine: ownCommissionRows.answer,
   ownAdvices: ({ db, caller, request }) =>
     [...groupBy(ownPaidLines(db, caller.user.id), ({ operation }) => operation)].map(
       ([operation, lines]) => ({

@@ -1,8 +1,7 @@
 /** The verbs that correct what was booked: each endpoint runs one verb declaration of the domain. And the lines that can be reversed. */
 import type { Answer } from '@contract/http'
 import { invoiceCorrections } from '@contract/finance/invoices/invoiceCorrections'
-import { whereOf } from '@kit/list/filterWhere'
-import { installmentScope } from '@domain/finance/installments'
+import { installmentList } from '@domain/finance/installments'
 import { applyCredit } from '@domain/finance/invoiceVerbs/applyingCredit'
 import { creditNote } from '@domain/finance/invoiceVerbs/crediting'
 import { refund, reverse } from '@domain/finance/invoiceVerbs/reversing'
@@ -17,7 +16,7 @@ const REVERSIBLE_SQL = `SELECT d.id AS line_id, trim(s.first_name || ' ' || s.la
 
 export default serve(invoiceCorrections, {
   reversible: ({ db, caller, body }) => {
-    const { sql, values } = whereOf(installmentScope(caller))
+    const { sql, values } = installmentList.visible(caller)
     return db
       .prepare<unknown[], Answer<typeof invoiceCorrections.reversible>[number]>(
         `${REVERSIBLE_SQL} AND l.identifier IN (SELECT value FROM json_each(?)) AND ${sql} ORDER BY d.id DESC`,

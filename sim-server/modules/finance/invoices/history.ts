@@ -2,8 +2,7 @@
 import { invoiceHistory, type HistoryEntry } from '@contract/finance/invoices/invoiceHistory'
 import { paperPage } from '@contract/finance/publicInvoices'
 import type { Db } from '@db/open'
-import { whereOf } from '@kit/list/filterWhere'
-import { installmentScope } from '@domain/finance/installments'
+import { installmentList } from '@domain/finance/installments'
 import { Fail } from '@kit/request/fail'
 import { serve } from '@kit/request/serve'
 
@@ -69,14 +68,15 @@ const shareOnly = (entries: readonly HistoryEntry[]): HistoryEntry[] => {
 
 export default serve(invoiceHistory, {
   history: ({ db, caller, invoice_identifier }) => {
-    const scope = installmentScope(caller)
-    const { sql, values } = whereOf([['l.identifier = ?', invoice_identifier], ...scope])
+    const { sql, values } = installmentList.visible(caller)
     const id = db
-      .prepare<unknown[], number>(`SELECT l.id FROM application_installments l WHERE ${sql}`)
+      .prepare<unknown[], number>(
+        `SELECT l.id FROM application_installments l WHERE ${sql} AND l.identifier = ?`,
+      )
       .pluck()
-      .get(...values)
+      .get(...values, invoice_identifier)
     if (id === undefined) throw new Fail(404, 'Installment not found')
     const entries = entriesOf(db, id)
-    return scope.length === 0 ? entries : shareOnly(entries)
+    return caller.role.user_group === 'agent' ? shareOnly(entries) : entries
   },
 })

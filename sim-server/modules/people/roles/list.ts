@@ -6,7 +6,9 @@ import type { Named } from '@contract/shapes'
 import { isPasswordRole } from '@kit/tenant/clientConfig'
 import { recordName } from '@domain/recordName'
 import { sortedInAlphabet } from '@kit/crud/inAlphabet'
-import { paged } from '@kit/crud/pageEnvelope'
+import { declareList } from '@kit/list/declareList'
+import { searchIn } from '@kit/list/filterWhere'
+import { readerOf, storedRows } from '@kit/list/storedRows'
 import type { Handler } from '@kit/request/serve'
 import type { Tenant } from '@kit/tenant/tenant'
 
@@ -20,12 +22,9 @@ interface Row {
   permissions_count: number
 }
 
-const COLUMNS = `SELECT r.id, r.identifier, r.name, p.identifier AS parent, p.name AS parent_name,
-  (SELECT count(*) FROM user_roles ur JOIN users u ON u.id = ur.user_id WHERE ur.role_id = r.id AND u.status = 'active') AS users_count,
-  (SELECT count(*) FROM role_permissions rp WHERE rp.role_id = r.id) AS permissions_count
-  FROM roles r LEFT JOIN roles p ON p.id = r.parent_role_id`
-const whereSql = (tenant: Tenant) =>
-  `WHERE ${isPasswordRole(tenant, 'r')} AND (@search = '' OR instr(lower(r.name), lower(@search)) OR r.identifier = @search) AND (@group = '' OR EXISTS (SELECT 1 FROM group_roles gr JOIN groups g ON g.id = gr.group_id WHERE gr.role_id = r.id AND g.identifier = @group))`
+const USERS_SQL =
+  "(SELECT count(*) FROM user_roles ur JOIN users u ON u.id = ur.user_id WHERE ur.role_id = l.id AND u.status = 'active')"
+const PERMISSIONS_SQL = '(SELECT count(*) FROM role_permissions rp WHERE rp.role_id = l.id)'
 
 /** A role's groups in the order of joining; the first one is its main group. */
 export const groupsOf = (db: Db, role: number): Named[] =>
@@ -54,43 +53,47 @@ const roleWithCounts = (
 /** The console translates the names of seeded roles. */
 const byShownName = <T extends { name: string }>(all: readonly T[], language: Language): T[] =>
   sortedInAlphabet(all, language, ({ name }) => recordName(name, language))
-const idsByName = (db: Db, language: Language): number[] => {
+/** The place of a role among all, by the name that is shown. */
+const placeSql = (db: Db, language: Language): string => {
   const all = db.prepare<[], { id: number; name: string }>('SELECT id, name FROM roles ORDER BY id').all()
-  return byShownName(all, language).map(({ id }) => id)
+  const ids = byShownName(all, language).map(({ id }) => id)
+  return `(SELECT key FROM json_each('${JSON.stringify(ids)}') WHERE value = l.id)`
 }
 
-export const list: Handler<typeof roles.list> = ({
-  tenant,
-  db,
-  request: { language },
-  query: { page, per_page, search = '', group_identifier: group = '', sort_by, sort = 'asc' },
-}) => {
-  const key = sort_by === 'name' ? '(SELECT key FROM json_each(@places) WHERE value = r.id)' : sort_by
-  const places = sort_by === 'name' && { places: JSON.stringify(idsByName(db, language)) }
-  const rows = db
-    .prepare<unknown[], Row>(
-      `${COLUMNS} ${whereSql(tenant)} ORDER BY ${key ? `${key} ${sort},` : ''} r.id ${sort} LIMIT @per_page OFFSET @from`,
-    )
-    .all({ search, group, per_page, from: (page - 1) * per_page, ...places })
-  const { n } = db
-    .prepare<unknown[], { n: number }>(`SELECT count(*) AS n FROM roles r ${whereSql(tenant)}`)
-    .get({ search, group })!
-  return paged(
-    rows.map((row) => roleWithCounts(db, row)),
-    { page, per_page },
-    n,
+/** The roles of the tenant's mode. */
+const rolesOf = (tenant: Tenant) =>
+  declareList({
+    table: 'roles',
+    always: [[isPasswordRole(tenant, 'l')]],
+    parameters: {
+      group_identifier: (group) => [
+        'EXISTS (SELECT 1 FROM group_roles gr JOIN groups g ON g.id = gr.group_id WHERE gr.role_id = l.id AND g.identifier = ?)',
+        group,
+      ],
+    },
+    search: searchIn(['l.name'], ['l.identifier']),
+  })
+const roleRows = (tenant: Tenant) =>
+  storedRows<Row, Role>(rolesOf(tenant), {
+    select: `l.id, l.identifier, l.name, p.identifier AS parent, p.name AS parent_name, ${USERS_SQL} AS users_count, ${PERMISSIONS_SQL} AS permissions_count`,
+    joins: 'LEFT JOIN roles p ON p.id = l.parent_role_id',
+    rowOf: (row, db) => roleWithCounts(db, row),
+    sorts: (sort_by, db, language) => {
+      if (sort_by === 'name') return { column: placeSql(db, language) }
+      if (sort_by === 'users_count') return { column: USERS_SQL }
+      return sort_by === 'permissions_count' ? { column: PERMISSIONS_SQL } : undefined
+    },
+    order: { sort_by: 'id', sort: 'asc' },
+  })
+
+export const list: Handler<typeof roles.list> = async (call) => roleRows(call.tenant).answer(call)
+
+export const dropdown: Handler<typeof roles.dropdown> = ({ query, ...call }) => {
+  const { sql, values } = rolesOf(call.tenant).asked(readerOf(call), query)
+  return byShownName(
+    call.db
+      .prepare<unknown[], Named>(`SELECT l.identifier, l.name FROM roles l WHERE ${sql} ORDER BY l.id`)
+      .all(...values),
+    call.request.language,
   )
 }
-
-export const dropdown: Handler<typeof roles.dropdown> = ({
-  tenant,
-  db,
-  request: { language },
-  query: { group_identifier: group = '' },
-}) =>
-  byShownName(
-    db
-      .prepare<unknown[], Named>(`SELECT r.identifier, r.name FROM roles r ${whereSql(tenant)} ORDER BY r.id`)
-      .all({ search: '', group }),
-    language,
-  )

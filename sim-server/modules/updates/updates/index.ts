@@ -2,15 +2,13 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '@db/open'
 import { informationUpdates as updates, institutions, studyLevels } from '@db/schema'
-import type { Schema } from '@contract/http'
 import { updates as contract, kinds } from '@contract/updates/updates'
 import { inputs, type Kind } from '@contract/updates/updateShapes'
-import type { AnswerOf } from '@kit/crud/answerKeys'
-import { insertRow, findRow, listPage, updateRow, type KeyedTable } from '@kit/crud/crud'
+import { insertRow, findRow, updateRow, type KeyedTable } from '@kit/crud/crud'
 import { Fail } from '@kit/request/fail'
 import { cleanHtml } from '@kit/request/sanitizeHtml'
 import { serve, type Call, type Handlers, type Mount } from '@kit/request/serve'
-import { updateWhere, WITHDRAWN } from './find'
+import { updateRows, WITHDRAWN } from './find'
 import { updateAnswer, type Row } from './shape'
 import { recordRead, markRead, unread } from './unread'
 
@@ -59,19 +57,11 @@ const published = (status: unknown, before: Row | null, now: string) =>
 /** The handlers are typed for one kind and serve them all: `updateAnswer` gives a row the keys of its own kind. */
 const answerOf = (db: Db, row: Parameters<typeof updateAnswer>[1]) => updateAnswer(db, row) as never
 
-type ListCall = Pick<Call<KindEndpoints['list']>, 'db' | 'caller' | 'request' | 'query'> & {
-  endpoint: AnswerOf<Schema>
+type ListCall = Pick<Call<KindEndpoints['list']>, 'tenant' | 'db' | 'caller' | 'request' | 'query'>
+const listOf = (kind: Kind) => {
+  const rows = updateRows(kind)
+  return async (call: ListCall) => (await rows.answer(call)) as never
 }
-const listOf =
-  (kind: Kind) =>
-  ({ endpoint, db, caller, request, query }: ListCall) => {
-    const { search: _, ...rest } = query
-    const found = listPage({ endpoint, db, request, query: rest }, updates, {
-      where: updateWhere(db, kind, caller, query),
-      also: ['update_type', 'institution_id', 'country_id', 'study_level_id', 'files'],
-    })
-    return { ...found, recordsInfo: found.recordsInfo.map((row) => answerOf(db, row)) }
-  }
 
 const handlers = (kind: Exclude<Kind, 'webinar'>): Handlers<KindEndpoints> => {
   const save = (
