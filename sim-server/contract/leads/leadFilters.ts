@@ -1,22 +1,35 @@
 /** Filters, tabs and sort columns of leads. `options`: a list of `GET /leads/dropdowns`. */
 import { z } from 'zod'
-import { filterFields, strictFilters, type Filter } from '../filters'
+import { filterFields, strictFilters, type Filters } from '../filters'
 
 export const leadFilters = {
-  stage_id: { kind: 'ids', word: 'stage', options: 'stages' },
-  status_id: { kind: 'ids', word: 'status', options: 'statuses', none: true },
+  stage_id: { kind: 'ids', word: 'stage', options: 'stages', called: 'records', inOrder: true },
+  status_id: {
+    kind: 'ids',
+    word: 'status',
+    options: 'statuses',
+    called: 'records',
+    inOrder: true,
+    none: true,
+  },
   branch_id: { kind: 'ids', word: 'branch', options: 'branches', none: true },
   team_id: { kind: 'ids', word: 'team', options: 'teams', none: true },
-  staff_id: { kind: 'ids', word: 'owner', options: 'staff', none: true },
-  destination_country: { kind: 'words', word: 'country', options: 'countries', none: true },
+  staff_id: { kind: 'ids', word: 'owner', options: 'staff', called: 'people', none: true },
+  destination_country: {
+    kind: 'words',
+    word: 'country',
+    options: 'countries',
+    called: 'regions',
+    none: true,
+  },
   source_city: { kind: 'words', word: 'city', options: 'cities', none: true },
-  lead_source_id: { kind: 'ids', word: 'source', options: 'sources', none: true },
-  lead_medium_id: { kind: 'ids', word: 'medium', options: 'mediums', none: true },
-  intake_id: { kind: 'ids', word: 'intake', options: 'intakes', none: true },
-  intake_year: { kind: 'ids', word: 'year', options: 'years', none: true },
-  tag_id: { kind: 'ids', word: 'tag', options: 'tags', none: true },
-  import_id: { kind: 'ids', word: 'import', options: 'imports', none: true },
-  operation_id: { kind: 'ids', word: 'operation', options: 'operations' },
+  lead_source_id: { kind: 'ids', word: 'source', options: 'sources', called: 'records', none: true },
+  lead_medium_id: { kind: 'ids', word: 'medium', options: 'mediums', called: 'records', none: true },
+  intake_id: { kind: 'ids', word: 'intake', options: 'intakes', inOrder: true, none: true },
+  intake_year: { kind: 'ids', word: 'year', options: 'years', inOrder: true, none: true },
+  tag_id: { kind: 'ids', word: 'tag', options: 'tags', called: 'records', none: true },
+  import_id: { kind: 'ids', word: 'import', options: 'imports', inOrder: true, none: true },
+  operation_id: { kind: 'ids', word: 'operation', options: 'operations', inOrder: true },
   created_from: { kind: 'from', word: 'created' },
   created_to: { kind: 'to', word: 'created' },
   updated_from: { kind: 'from', word: 'updated' },
@@ -24,27 +37,7 @@ export const leadFilters = {
   is_deferred: { kind: 'flag', word: 'deferred' },
   utm_source: { kind: 'words', word: 'utmsource', options: 'utm_sources', none: true },
   utm_medium: { kind: 'words', word: 'utmmedium', options: 'utm_mediums', none: true },
-} as const satisfies Record<
-  string,
-  Filter<
-    | 'stages'
-    | 'statuses'
-    | 'branches'
-    | 'teams'
-    | 'staff'
-    | 'countries'
-    | 'cities'
-    | 'sources'
-    | 'mediums'
-    | 'intakes'
-    | 'years'
-    | 'tags'
-    | 'imports'
-    | 'operations'
-    | 'utm_sources'
-    | 'utm_mediums'
-  >
->
+} as const satisfies Filters
 
 export type LeadFilterName = keyof typeof leadFilters
 

@@ -5,10 +5,11 @@ import { del, endpoints, get, post, put, signedIn } from '../http'
 import { CREDENTIALS_IN_URL, link } from '../platform/fileLink'
 import { strictFilters } from '../filters'
 import { LeadAssignees } from './leadAssignees'
-import { leadFacets, LeadFilters, leadSorts, LeadTab } from './leadFilters'
+import { leadFacets, leadFilters, leadSorts, LeadTab } from './leadFilters'
+import { Identifiers, listQueries } from '../lists'
 import { Receipt } from '../platform/operations'
 import { Choice, Time } from '../shapes'
-import { page, PAGE_SIZE, pageQuery, windowQuery } from '../paging'
+import { page, PAGE_SIZE, pageQuery } from '../paging'
 import { COUNSELLING, LEADING, type ModuleDeclaration } from '../moduleDeclaration'
 
 export const LeadTag = z.object({
@@ -61,30 +62,19 @@ export const Lead = z.object({
 export type Lead = z.infer<typeof Lead>
 
 /** 15 rows a page (core §9). Every filter of `leadFilters` is a query parameter. */
-export const LeadsQuery = strictFilters({
-  ...pageQuery(PAGE_SIZE.leads, leadSorts).shape,
-  tab: LeadTab.default('all'),
-  ...LeadFilters.shape,
+const asked = listQueries({
+  filters: leadFilters,
+  tab: { tab: LeadTab },
+  sorts: leadSorts,
+  perPage: PAGE_SIZE.leads,
 })
+export const LeadsQuery = asked.List
 export type LeadsQuery = z.input<typeof LeadsQuery>
 
-const { page: _page, per_page: _perPage, ...view } = LeadsQuery.shape
-/** A list query without paging. */
-export const LeadIdsQuery = strictFilters({ ...view, ...windowQuery })
-
-/** `filters` of a bulk call when all matching leads are selected: the list's filters, tab and search. */
-export const BulkFilters = strictFilters({
-  ...LeadFilters.shape,
-  tab: LeadTab.optional(),
-  search: LeadsQuery.shape.search,
-})
-export type BulkFilters = z.input<typeof BulkFilters>
-
 /** A list query without paging and order, and what to group it by. */
-const { sort_by: _sortBy, sort: _sort, ...facetsOf } = view
 export const LeadFacetsQuery = strictFilters({
   by: z.enum(leadFacets, `by must be one of ${leadFacets.join(', ')}`).default('branch_id'),
-  ...facetsOf,
+  ...asked.narrowed,
 })
 /** Number of leads with this value; null: without one. */
 export const LeadFacet = z.object({ value: z.number().nullable(), count: z.number() })
@@ -144,20 +134,18 @@ export const LeadActivity = z.object({
 })
 export type LeadActivity = z.infer<typeof LeadActivity>
 
-/** Targets of a bulk call: listed identifiers, or all that match except the excluded ones. */
-export const leadTargetFields = {
-  is_selected_all: z.boolean('Select the leads, or all that match'),
-  leads: z
-    .array(z.string('Lead is required').min(1, 'Lead is required'))
-    .max(100_000, 'At most 100,000 leads by name; select all that match instead')
-    .default([]),
-  filters: BulkFilters.default({}),
-  /** Assumed: identifiers left out of "all that match". */
-  excluded: z.array(z.string()).max(100_000).default([]),
-}
-/** The documents require leads "when is_selected_all is true"; the screens mean the opposite: leads are required when it is false. */
-const hasTargets = (body: { is_selected_all: boolean; leads: string[] }) =>
-  body.is_selected_all || body.leads.length > 0
+/**
+ * Targets of a bulk call. The documents require leads "when is_selected_all is true"; the screens mean the opposite: leads are required
+ * when it is false. `excluded` is assumed.
+ */
+const targets = asked.targets({
+  rows: 'leads',
+  most: 100_000,
+  missing: 'Lead is required',
+  tooMany: 'At most 100,000 leads by name; select all that match instead',
+})
+const is_selected_all = z.boolean('Select the leads, or all that match')
+export const leadTargetFields = { is_selected_all, ...targets.fields }
 
 const AssignToUser = z.object({
   role_identifier: z.string('Role is required').min(1, 'Role is required'),
@@ -205,12 +193,10 @@ export const requireAssignees = (body: AssignTo, ctx: z.RefinementCtx) => {
   }
 }
 
-export const LeadTargets = z
-  .object(leadTargetFields)
-  .refine(hasTargets, { message: 'Lead is required', path: ['leads'] })
+export const LeadTargets = z.object(leadTargetFields).refine(targets.chooses, targets.refusal)
 export const LeadTransfer = AssignTo.extend(leadTargetFields)
   .superRefine(requireAssignees)
-  .refine(hasTargets, { message: 'Lead is required', path: ['leads'] })
+  .refine(targets.chooses, targets.refusal)
 export type LeadTransfer = z.infer<typeof LeadTransfer>
 export const LeadDelete = z
   .object({
@@ -222,7 +208,7 @@ export const LeadDelete = z
       .max(500, 'Reason is at most 500 characters'),
     two_factor_code: z.string('Code is required').regex(/^\d{6}$/, 'Code must have 6 digits'),
   })
-  .refine(hasTargets, { message: 'Lead is required', path: ['leads'] })
+  .refine(targets.chooses, targets.refusal)
 export type LeadDelete = z.infer<typeof LeadDelete>
 
 export const leads = endpoints('leads', {
@@ -246,8 +232,8 @@ export const leads = endpoints('leads', {
   }),
   ids: get('/leads/ids', {
     can: 'leads.read',
-    query: LeadIdsQuery,
-    answer: z.object({ identifiers: z.array(z.string()), totalRecords: z.number() }),
+    query: asked.Window,
+    answer: Identifiers,
     from: 'assumed',
   }),
   assignees: get('/leads/assignees', {
@@ -308,7 +294,7 @@ export const leads = endpoints('leads', {
   }),
   csv: get('/files/lead-csv/generate', {
     can: 'leads.export',
-    query: strictFilters({ ...link, ...view }),
+    query: strictFilters({ ...link, ...asked.view }),
     answer: z.string(),
     from: 'documented',
     carries: 'file',
@@ -316,17 +302,7 @@ export const leads = endpoints('leads', {
   }),
   exportFile: post('/leads/export', {
     can: 'leads.export',
-    body: z
-      .object({
-        ...leadTargetFields,
-        columns: z
-          .array(z.object({ key: z.string(), label: z.string().max(100) }))
-          .min(1)
-          .max(60),
-        sort_by: z.enum(leadSorts).optional(),
-        sort: z.enum(['asc', 'desc']).optional(),
-      })
-      .refine(hasTargets, { message: 'Lead is required', path: ['leads'] }),
+    body: z.object({ is_selected_all, ...targets.fileFields }).refine(targets.chooses, targets.refusal),
     answer: z.string(),
     from: 'assumed',
     carries: 'file',

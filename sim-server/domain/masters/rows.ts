@@ -2,17 +2,11 @@
 import { alphabetSql } from '@db/alphabet'
 import type { Db } from '@db/open'
 import { nameKeyOf, orderKeyOf, relationBase, yearlyKeyOf } from '@contract/master'
-import {
-  filterParts,
-  placeholders,
-  whereOf,
-  type Has,
-  type Where,
-  type WherePart,
-} from '@kit/list/filterWhere'
-import { likePattern } from '@kit/list/filterWhere'
+import { languages } from '@contract/client'
+import { declareList } from '@kit/list/declareList'
+import { placeholders, searchIn, type Has, type Where } from '@kit/list/filterWhere'
+import { storedRows } from '@kit/list/storedRows'
 import { Fail } from '@kit/request/fail'
-import { paged } from '@kit/crud/pageEnvelope'
 import type { RequestInfo } from '@kit/request/requestInfo'
 import { countryName } from '../countryName'
 import { columnOf, type MasterDefinition } from './definition'
@@ -53,10 +47,9 @@ const placesOf = (master: MasterDefinition) =>
     kind === 'place' ? [{ base: key.slice(0, -'_id'.length), ...placeTables[source!] }] : [],
   )
 
-/** FROM with its joins. The row is `l`; a relation and a picture have the alias of their base: `lead_source`, `file`. */
-const fromSql = (master: MasterDefinition) =>
+/** Its joins. The row is `l`; a relation and a picture have the alias of their base: `lead_source`, `file`. */
+const joinsSql = (master: MasterDefinition) =>
   [
-    `${master.table} l`,
     ...relationsOf(master).map(
       ({ base, of }) => `LEFT JOIN ${of.table} ${base} ON ${base}.id = l.${base}_id`,
     ),
@@ -129,24 +122,15 @@ export const withNames = (master: MasterDefinition, row: AnsweredRow): Readonly<
 })
 
 const SEARCHED = new Set(['text', 'longText'])
-const searchParts = (master: MasterDefinition, search: string | undefined): WherePart[] => {
-  if (!search) return []
-  const columns = [
+const searchOf = (master: MasterDefinition) =>
+  searchIn([
     'l.identifier',
     ...entriesOf(master)
       .filter(([, { kind }]) => SEARCHED.has(kind))
       .map(([key]) => `l.${key}`),
     ...relationsOf(master).map(({ base, of }) => `${base}.${of.name}`),
     ...placesOf(master).map(({ base, name }) => `${base}.${name}`),
-  ]
-  const pattern = likePattern(search)
-  return [
-    [
-      `(${columns.map((column) => String.raw`${column} LIKE ? ESCAPE '\'`).join(' OR ')})`,
-      ...columns.map(() => pattern),
-    ],
-  ]
-}
+  ])
 
 /** Rows whose list names one of these. */
 const listHas = (column: string, of: Related | undefined): Has => {
@@ -159,71 +143,70 @@ const listHas = (column: string, of: Related | undefined): Has => {
   }
 }
 
+/** A master's list on the server, as every list has it. */
+function declared(master: MasterDefinition) {
+  const yearly = yearlyKeyOf(master.spec.fields)
+  const list = declareList<string, never, null>({
+    table: master.table,
+    joins: joinsSql(master),
+    filters: master.filters,
+    columns: {
+      ...Object.fromEntries(relationsOf(master).map(({ key, base }) => [key, `${base}.identifier`])),
+      ...(yearly && { year: `substr(l.${yearly}, 1, 4)` }),
+    },
+    custom: () =>
+      Object.fromEntries(listsOf(master).map(({ key, column, of }) => [key, listHas(column, of)])),
+    always: [['l.deleted_at IS NULL']],
+    search: searchOf(master),
+  })
+  const answerers = new Map(languages.map((language) => [language, answerer(master, language)]))
+  const ownOrder = orderKeyOf(master.spec.fields)
+  const rows = storedRows<StoredRow, AnsweredRow, null>(list, {
+    select: selectSql(master),
+    rowOf: (stored, _, language) => answerers.get(language)!(stored),
+    sorts: (sort_by) => {
+      const relation = relationsOf(master).find(({ base }) => sort_by === `${base}_name`)
+      if (relation) return { column: `${relation.base}.${relation.of.name}`, isName: true }
+      return { column: `l.${sort_by}`, isName: master.spec.fields[sort_by]?.kind === 'text' }
+    },
+    order: ownOrder ? { sort_by: ownOrder, sort: 'asc' } : { sort_by: 'id', sort: 'desc' },
+  })
+  return { list, rows }
+}
+const declaredMasters = new WeakMap<MasterDefinition, ReturnType<typeof declared>>()
+const listOf = (master: MasterDefinition) => {
+  const made = declaredMasters.get(master) ?? declared(master)
+  declaredMasters.set(master, made)
+  return made
+}
+
 /** The rows that a list shows: not deleted, filtered, searched. */
 export const masterWhere = (
   master: MasterDefinition,
   filters: MasterFilterValues,
   search: string | undefined,
   offset: number,
-): Where => {
-  const yearly = yearlyKeyOf(master.spec.fields)
-  return whereOf([
-    ['l.deleted_at IS NULL'],
-    ...filterParts(master.filters, filters, {
-      offset,
-      columns: {
-        ...Object.fromEntries(relationsOf(master).map(({ key, base }) => [key, `${base}.identifier`])),
-        ...(yearly && { year: `substr(l.${yearly}, 1, 4)` }),
-      },
-      custom: Object.fromEntries(listsOf(master).map(({ key, column, of }) => [key, listHas(column, of)])),
-    }),
-    ...searchParts(master, search),
-  ])
-}
+): Where => listOf(master).list.where(null, { filters, search, offset, now: '' })
 
-export const masterFrom = (master: MasterDefinition, where: Where) => `${fromSql(master)} WHERE ${where.sql}`
-
-/** What a list is sorted by, as SQL: a column of the row, or the name of a relation. Texts by the alphabet. */
-const orderSql = (
-  master: MasterDefinition,
-  { sort_by = orderKeyOf(master.spec.fields) ?? 'id', sort }: MasterQuery,
-  language: RequestInfo['language'],
-) => {
-  const relation = relationsOf(master).find(({ base }) => sort_by === `${base}_name`)
-  const column = relation ? `${relation.base}.${relation.of.name}` : `l.${sort_by}`
-  const isText = relation !== undefined || master.spec.fields[sort_by]?.kind === 'text'
-  const way = sort ?? (sort_by === 'id' ? 'desc' : 'asc')
-  const key = isText ? alphabetSql(column, language) : column
-  return [key, 'l.id'].map((term) => [term, way].join(' ')).join(', ')
-}
+export const masterFrom = (master: MasterDefinition, where: Where) =>
+  `${listOf(master).list.from} WHERE ${where.sql}`
 
 /** A page of the list, in its order or newest first unless the query says otherwise. */
-export function masterPage(
+export const masterPage = async (
   db: Db,
   master: MasterDefinition,
-  { page, per_page, ...query }: MasterQuery,
+  query: MasterQuery,
   filters: MasterFilterValues,
   { offset, language }: Reader,
-) {
-  const where = masterWhere(master, filters, query.search, offset)
-  const from = masterFrom(master, where)
-  const total = db
-    .prepare<unknown[], number>(`SELECT count(*) FROM ${from}`)
-    .pluck()
-    .get(...where.values)!
-  const rows = db
-    .prepare<unknown[], StoredRow>(
-      `SELECT ${selectSql(master)} FROM ${from} ORDER BY ${orderSql(master, { page, per_page, ...query }, language)} LIMIT ? OFFSET ?`,
-    )
-    .all(...where.values, per_page, (page - 1) * per_page)
-  return paged(rows.map(answerer(master, language)), { page, per_page }, total)
-}
+) => listOf(master).rows.page(db, masterWhere(master, filters, query.search, offset), query, language)
 
 /** Every row that is not deleted, with its id. Countries have their English names. */
 export const allRows = (db: Db, master: MasterDefinition): { id: number; row: AnsweredRow }[] => {
   const answered = answerer(master)
   return db
-    .prepare<[], StoredRow>(`SELECT ${selectSql(master)} FROM ${fromSql(master)} WHERE l.deleted_at IS NULL`)
+    .prepare<[], StoredRow>(
+      `SELECT ${selectSql(master)} FROM ${listOf(master).list.from} WHERE l.deleted_at IS NULL`,
+    )
     .all()
     .map((stored) => ({ id: stored.id, row: answered(stored) }))
 }
@@ -259,7 +242,7 @@ export function masterRow(
 ): { id: number; row: AnsweredRow } | undefined {
   const stored = db
     .prepare<[string], StoredRow>(
-      `SELECT ${selectSql(master)} FROM ${fromSql(master)} WHERE l.identifier = ? AND l.deleted_at IS NULL`,
+      `SELECT ${selectSql(master)} FROM ${listOf(master).list.from} WHERE l.identifier = ? AND l.deleted_at IS NULL`,
     )
     .get(identifier)
   return stored && { id: stored.id, row: answerer(master)(stored) }

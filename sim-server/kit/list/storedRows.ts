@@ -13,6 +13,8 @@ export interface SortOrder {
   sort_by?: string | undefined
   sort?: 'asc' | 'desc' | undefined
   language?: Language | undefined
+  /** What the rows were searched for. */
+  search?: string | undefined
 }
 /** What a list is sorted by. Names are sorted by the alphabet, numbers of papers as they are. */
 export interface SortKey {
@@ -34,11 +36,11 @@ export interface RowsDeclaration<Stored, Row> {
   /** The order of a query that names none. A query that names another column begins at its start. */
   order: { sort_by: string; sort: 'asc' | 'desc' }
 }
-interface PageQuery extends Pick<SortOrder, 'sort_by' | 'sort'> {
+interface PageQuery extends Pick<SortOrder, 'sort_by' | 'sort' | 'search'> {
   page: number
   per_page: number
 }
-interface WindowQuery extends Pick<SortOrder, 'sort_by' | 'sort'> {
+interface WindowQuery extends Pick<SortOrder, 'sort_by' | 'sort' | 'search'> {
   from: number
   count: number
 }
@@ -71,10 +73,13 @@ export function storedRows<Stored, Row, V = Viewer>(
   const defaultWay = (sort_by: string) => (sort_by === order.sort_by ? order.sort : 'asc')
   const orderSql = (
     db: Db,
-    { sort_by = order.sort_by, sort = defaultWay(sort_by), language = 'en' }: SortOrder,
+    { sort_by = order.sort_by, sort = defaultWay(sort_by), language = 'en', search }: SortOrder,
   ) => {
     const { column, isName } = sortKey(db, sort_by, language)
-    return `ORDER BY ${isName ? alphabetSql(column, language) : column} ${sort} NULLS LAST, l.id ${sort}`
+    const name = isName && alphabetSql(column, language)
+    // A search sorts what it finds: `+` keeps SQLite from reading all rows in the order of an index, which takes twice as long.
+    const key = name && search ? `+${name}` : name || column
+    return `ORDER BY ${key} ${sort} NULLS LAST, l.id ${sort}`
   }
   const sortedSql = (column: 'id' | 'identifier', db: Db, where: Where, sorted: SortOrder) => {
     const { join = '' } = sortKey(db, sorted.sort_by ?? order.sort_by, sorted.language ?? 'en')

@@ -75,8 +75,8 @@ function attachable(db: Db, caller: Caller, contract: number, identifiers: reado
 
 export default serve(contracts, {
   ...shared,
-  list: (call) => {
-    const page = masterHandlers(master).list(call)
+  list: async (call) => {
+    const page = await masterHandlers(master).list(call)
     const files = filesOf(
       call.db,
       page.recordsInfo.map(({ identifier }) => identifier),

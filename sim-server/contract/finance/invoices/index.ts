@@ -5,13 +5,13 @@
 import { z } from 'zod'
 import { languages } from '../../client'
 import { endpoints, get, post } from '../../http'
-import { strictFilters } from '../../filters'
+import { Identifiers, listQueries } from '../../lists'
 import { accountingFields } from '../accountingExport'
 import { holds, statuses } from './invoiceFlow'
-import { ages, InvoiceFilters, invoiceSorts, Tab } from './invoiceFilters'
+import { ages, invoiceFilters, invoiceSorts, Tab } from './invoiceFilters'
 import { Currency } from '../../money'
 import { Choice, Time } from '../../shapes'
-import { page, PAGE_SIZE, pageQuery, windowQuery } from '../../paging'
+import { page, PAGE_SIZE } from '../../paging'
 import { type ModuleDeclaration } from '../../moduleDeclaration'
 
 const Person = z.object({
@@ -89,48 +89,24 @@ export const Installment = z.object({
 export type Installment = z.infer<typeof Installment>
 
 /** 15 rows a page (business §9). */
-const listed = { ...pageQuery(PAGE_SIZE.invoices, invoiceSorts).shape, ...InvoiceFilters.shape }
-export const InvoicesQuery = strictFilters({ ...listed, invoice_tab: Tab.default('client_get_all') })
-export type InvoicesQuery = z.output<typeof InvoicesQuery>
-const { page: _page, per_page: _perPage, ...view } = InvoicesQuery.shape
+const asked = listQueries({
+  filters: invoiceFilters,
+  tab: { invoice_tab: Tab },
+  sorts: invoiceSorts,
+  perPage: PAGE_SIZE.invoices,
+})
+const targets = asked.targets({ rows: 'installments', most: 50_000, missing: 'Installment is required' })
+const is_selected_all = z.boolean().default(false)
 
 /** PDFs of one ZIP: each takes about 100 ms of a worker. */
 export const MOST_ZIPPED_PAPERS = 200
 
-/** Targets of a call: listed identifiers, or all that match except the excluded ones. */
-export const InvoiceTargets = z.object({
-  is_selected_all: z.boolean().default(false),
-  installments: z.array(z.string()).max(50_000).default([]),
-  excluded: z.array(z.string()).max(50_000).default([]),
-  filters: strictFilters({
-    ...InvoiceFilters.shape,
-    search: InvoicesQuery.shape.search,
-    invoice_tab: Tab.default('client_get_all'),
-  }).prefault({}),
-})
+export const InvoiceTargets = z.object({ is_selected_all, ...targets.fields })
 
-/** `words`: translations of a column's values, `{ hold: 'On hold' }`. Amounts are exported as plain numbers: `1250.50`. */
-const columns = z
-  .array(
-    z.object({
-      key: z.string(),
-      label: z.string().max(100),
-      words: z.record(z.string(), z.string().max(100)).optional(),
-    }),
-  )
-  .min(1)
-  .max(60)
+/** Amounts are exported as plain numbers: `1250.50`. */
 const InvoiceExport = z
-  .object({
-    ...InvoiceTargets.shape,
-    columns,
-    sort_by: z.enum(invoiceSorts).optional(),
-    sort: z.enum(['asc', 'desc']).optional(),
-  })
-  .refine(({ is_selected_all, installments }) => is_selected_all || installments.length > 0, {
-    message: 'Installment is required',
-    path: ['installments'],
-  })
+  .object({ is_selected_all, ...targets.fileFields })
+  .refine(targets.chooses, targets.refusal)
 
 /**
  * Sums of one currency. Amounts of different currencies are never added. `unclaimed`: expected and not claimed yet. `dropped`: due, but
@@ -182,13 +158,13 @@ export type InvoiceOptions = z.infer<typeof InvoiceOptions>
 export const invoices = endpoints('invoices', {
   list: get('/client-invoices', {
     can: 'invoices.read',
-    query: InvoicesQuery,
+    query: asked.List,
     answer: page(Installment),
     from: 'documented',
   }),
   agents: get('/agent-invoices', {
     can: 'invoices.read',
-    query: strictFilters({ ...listed, invoice_tab: Tab.default('agent_outstanding') }),
+    query: asked.List,
     answer: page(Installment),
     from: 'documented',
     quirks: ['query names are not shown; assumed: those of /client-invoices'],
@@ -196,7 +172,7 @@ export const invoices = endpoints('invoices', {
   filters: get('/client-invoices/filters', { can: 'invoices.read', answer: InvoiceOptions, from: 'assumed' }),
   summary: get('/client-invoices/summary', {
     can: 'invoices.read',
-    query: strictFilters({ ...InvoiceFilters.shape, search: InvoicesQuery.shape.search }),
+    query: asked.Matching,
     answer: z.array(
       z.object({ invoice_tab: z.string(), count: z.number(), amount: z.number(), currency: Currency }),
     ),
@@ -204,8 +180,8 @@ export const invoices = endpoints('invoices', {
   }),
   ids: get('/client-invoices/ids', {
     can: 'invoices.read',
-    query: strictFilters({ ...view, ...windowQuery }),
-    answer: z.object({ identifiers: z.array(z.string()), totalRecords: z.number() }),
+    query: asked.Window,
+    answer: Identifiers,
     from: 'assumed',
   }),
   totals: post('/client-invoices/totals', {

@@ -1,6 +1,6 @@
 /** Filters, tabs and sort columns of installments. `options`: a list of `GET /client-invoices/filters`. */
 import { z } from 'zod'
-import { filterFields, strictFilters, type Filters } from '../../filters'
+import type { Filters } from '../../filters'
 import { currencies } from '../../money'
 import { holds, statuses } from './invoiceFlow'
 
@@ -37,8 +37,6 @@ export const invoiceFilters = {
   expected_from: { kind: 'from', word: 'due' },
   expected_to: { kind: 'to', word: 'due' },
 } as const satisfies Filters
-
-export const InvoiceFilters = strictFilters(filterFields(invoiceFilters))
 
 /**
  * The documented tabs (business §7). The wire also accepts the suffix `_v2`, and answers with it for five of the six tabs.

@@ -1,8 +1,14 @@
 /** Installments: lists, filter options, export, and sums by currency. */
 import { alphabetSql } from '@db/alphabet'
 import { statuses, holds } from '@contract/finance/invoices/invoiceFlow'
-import { ages, invoiceTabs, reminderCounts, tabOnWire } from '@contract/finance/invoices/invoiceFilters'
-import { invoices, type InvoicesQuery, type InvoiceTargets } from '@contract/finance/invoices'
+import {
+  agentTabs,
+  ages,
+  invoiceTabs,
+  reminderCounts,
+  tabOnWire,
+} from '@contract/finance/invoices/invoiceFilters'
+import { invoices, type InvoiceTargets } from '@contract/finance/invoices'
 import type { z } from 'zod'
 import type { Db } from '@db/open'
 import { countryName } from '@domain/countryName'
@@ -37,9 +43,11 @@ const targetWhere = (
   { installments: identifiers, ...targets }: z.output<typeof InvoiceTargets>,
 ): Where => installmentList.targets(readerOf(call), { ...targets, identifiers })
 
-const pageOf = ({ query, ...call }: CallContext & { query: InvoicesQuery }) =>
+type ListQuery = z.output<typeof invoices.list.spec.query>
+const pageOf = ({ query, ...call }: CallContext & { query: ListQuery }) =>
   installmentRows.page(call.db, whereOfView(call, query), query, call.request.language)
 
+const [FIRST_AGENT_TAB] = agentTabs
 const MOST_ROWS = 10_000
 const option = (value: string | number, label = String(value)) => ({ value, label })
 const options = (db: Db, sql: string) => db.prepare<[], { value: number | string; label: string }>(sql).all()
@@ -47,7 +55,7 @@ const options = (db: Db, sql: string) => db.prepare<[], { value: number | string
 export default serve(invoices, {
   paperDefaults: ({ tenant }) => ({ payment_days: organizationOf(tenant).payment_days }),
   list: pageOf,
-  agents: pageOf,
+  agents: ({ query, ...call }) => pageOf({ ...call, query: { invoice_tab: FIRST_AGENT_TAB, ...query } }),
   ids: ({ query, ...call }) =>
     installmentRows.identifiers(call.db, whereOfView(call, query), query, call.request.language),
   filters: ({ db, caller, request: { language } }) => {
