@@ -19,6 +19,9 @@ export const idList = () => text().notNull().default('[]')
 /** Several values as a JSON array of texts, `["lead","agent"]`. */
 export const valueList = () => text().notNull().default('[]')
 
+/** Lines of a row as a JSON array of objects, `[{"label":"Yes","value":"y"}]`. */
+export const lineList = () => text().notNull().default('[]')
+
 /** What every row of a master has. A deleted row stays, for its history and for undo; `version` counts its changes. */
 export const masterColumns = () => ({
   id: id(),

@@ -3,6 +3,7 @@
  * filters; `serveMaster` serves it, `masterPage` shows it (design, mechanism 7).
  */
 import { z } from 'zod'
+import { fromWire, shapeAt, wirePath, withRules } from './dependentFields'
 import { filterFields, type Filter } from './filters'
 import { del, endpoints, get, post, put, signedIn, type AnyEndpoint } from './http'
 import type { MasterField, MasterFields } from './masterFields'
@@ -56,7 +57,7 @@ export interface MasterSpec<
   /** Sentences of success and of refusals, where they are not those of all masters. */
   says?: Partial<Record<'create' | 'update' | 'remove' | 'missing' | 'inUse' | 'fixed', string>>
   /** Documented sentences for a save that failed without one: of both calls, or of each. */
-  fails?: string | Readonly<Record<'create' | 'update', string>>
+  fails?: string | Readonly<Partial<Record<'create' | 'update', string>>>
 }
 
 /** The operation that made a change: `operations.undo` takes it. */
@@ -64,8 +65,13 @@ export const Changed = z.object({ operation_identifier: z.string() })
 
 const stamps = { identifier: z.string(), created_at: Time, updated_at: Time }
 
-type Inputs<F extends MasterFields> = { [K in keyof F]: F[K]['input'] }
-type Answers<F extends MasterFields> = { [K in keyof F]: F[K]['answer'] }
+/** Fields that calls have by their key. */
+type Plain<F extends MasterFields, K extends keyof F> = F[K] extends { at: string } ? never : K
+type Inputs<F extends MasterFields> = { [K in keyof F as Plain<F, K>]: F[K]['input'] }
+type Changes<F extends MasterFields> = {
+  [K in keyof F as F[K] extends { isFixed: true } ? never : Plain<F, K>]: F[K]['input']
+}
+type Answers<F extends MasterFields> = { [K in keyof F as Plain<F, K>]: F[K]['answer'] }
 type BaseOf<K> = K extends `${infer Base}_identifier`
   ? Base
   : K extends `${infer Base}_id`
@@ -92,16 +98,47 @@ export const nameKeyOf = (key: string) =>
   key.replace(/_identifiers$/, '_names').replace(/_(identifier|id)$/, '_name')
 
 const entriesOf = (fields: MasterFields) => Object.entries(fields)
-const answersOf = (fields: MasterFields) =>
-  Object.fromEntries([
-    ...entriesOf(fields).map(([key, { answer }]) => [key, answer]),
+const placed = (fields: MasterFields, key: string, schema: z.ZodType) =>
+  [wirePath(fields, key).split('.'), schema] as const
+const answersOf = (fields: MasterFields) => ({
+  ...shapeAt(
+    entriesOf(fields).map(([key, { answer, at }]) => placed(fields, key, at ? answer.optional() : answer)),
+    (object) => object.nullish(),
+  ),
+  ...Object.fromEntries([
     ...entriesOf(fields)
       .filter(([, { kind }]) => kind === 'relation' || kind === 'place')
       .map(([key]) => [nameKeyOf(key), z.string().nullable()]),
     ...entriesOf(fields)
       .filter(([, { kind }]) => kind === 'relations')
       .map(([key]) => [nameKeyOf(key), z.array(z.string())]),
-  ])
+  ]),
+})
+
+/** Fields that a changed row may have. */
+const changeable = (fields: MasterFields): MasterFields =>
+  Object.fromEntries(entriesOf(fields).filter(([, { isFixed }]) => !isFixed))
+/** The body of a call with these fields. */
+const bodyOf = (fields: MasterFields, all: MasterFields, more: Record<string, z.ZodType> = {}) =>
+  withRules(
+    z.object({
+      ...shapeAt(
+        entriesOf(fields).map(([key, { input }]) => placed(fields, key, input)),
+        (object) => object.nullish(),
+      ),
+      ...more,
+    }),
+    all,
+    { valuesOf: (given) => fromWire(all, given), pathOf: (key) => wirePath(all, key) },
+  )
+/** What a form of the master takes, by field. */
+export const masterForm = (fields: MasterFields, kind: 'create' | 'update') => {
+  const asked = kind === 'create' ? fields : changeable(fields)
+  return withRules(
+    z.object(Object.fromEntries(entriesOf(asked).map(([key, { input }]) => [key, input]))),
+    fields,
+  )
+}
 
 const FILTER_KINDS: Partial<Record<MasterField['kind'], Filter['kind']>> = {
   flag: 'flag',
@@ -139,6 +176,7 @@ const UNSORTED: readonly MasterField['kind'][] = [
   'picture',
   'relations',
   'choices',
+  'lines',
 ]
 /** What a list of the master can be sorted by: columns, and names of relations. */
 export const masterSorts = (fields: MasterFields): [string, ...string[]] => [
@@ -204,12 +242,13 @@ export function masterParts<
   const rowPath = `${path}/{${spec.parameter ?? 'identifier'}}` as `${Path}/{${Parameter}}`
   const optionsPath = (spec.options ?? `${path}/dropdown`) as Options
   const failing = (call: 'create' | 'update') =>
-    fails === undefined ? {} : { fails: typeof fails === 'string' ? fails : fails[call] }
+    typeof fails === 'string' ? { fails } : fails?.[call] ? { fails: fails[call] } : {}
   const from = (call: MasterCall) => (documented.includes(call) ? 'documented' : 'assumed')
   const filters = filterQuery(fields)
-  const body = z.object(
-    Object.fromEntries(entriesOf(fields).map(([key, { input }]) => [key, input])) as Inputs<F>,
-  )
+  const body = bodyOf(fields, fields) as z.ZodObject<Inputs<F>>
+  const change = bodyOf(changeable(fields), fields, {
+    updated_at: z.iso.datetime('This value is not valid').optional(),
+  }) as z.ZodObject<Changes<F> & { updated_at: z.ZodOptional<z.ZodISODateTime> }>
   const row = z.object({ ...stamps, ...(answersOf(fields) as Answers<F> & Names<F>) })
   const changedRow = z.object({ ...row.shape, ...Changed.shape })
   const calls = {
@@ -239,7 +278,7 @@ export function masterParts<
     }),
     update: put(rowPath, {
       can: `${can}.update` as const,
-      body: z.object({ ...body.shape, updated_at: z.iso.datetime('This value is not valid').optional() }),
+      body: change,
       answer: changedRow,
       from: from('update'),
       says: says.update ?? 'Saved',

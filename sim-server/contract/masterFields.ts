@@ -5,6 +5,8 @@
  * `fields: { name: text('Name is required'), lead_source_identifier: relation('leadSources'), is_active: active() }`
  */
 import { z } from 'zod'
+import type { AskedWhen } from './dependentFields'
+import type { LineCells } from './lineFields'
 import { DialCode } from './dialCodes'
 import { Currency, DEFAULT_CURRENCY, MOST_MONEY } from './money'
 import { required, yesOrNo } from './shapes'
@@ -27,6 +29,7 @@ export type MasterFieldKind =
   | 'order'
   | 'relations'
   | 'choices'
+  | 'lines'
 
 /** A background and the colour of the letters on it. `name`: its words are `choices.<field>.<name>`. */
 export interface ColourPair {
@@ -60,6 +63,12 @@ interface Field<Kind extends MasterFieldKind, In extends z.ZodType, Out extends 
   readonly size?: string
   /** The value of a row that does not say. */
   readonly standard?: string | boolean
+  /** Of lines: see `lineFields.ts`. */
+  readonly cells?: LineCells
+  /** Asked for some rows only, given once, elsewhere on the wire: see `dependentFields.ts`. */
+  readonly when?: AskedWhen
+  readonly isFixed?: true
+  readonly at?: string
   /** Of a day: people look at the rows of one year. */
   readonly isYearly?: true
   /** The value cannot be empty. */

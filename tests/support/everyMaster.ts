@@ -1,5 +1,6 @@
 /** Example rows of every master, made from its declaration. */
 import { masters } from '@contract/allMasters'
+import { withUnasked } from '@contract/dependentFields'
 import type { AnyEndpoint } from '@contract/http'
 import { relatedRecords } from '@contract/masters/relatedRecords'
 import { masterSpec, type AnyMaster } from '@contract/master'
@@ -22,6 +23,7 @@ export const namingMaster = ({ spec }: SomeMaster): SomeMaster | undefined => {
 
 /** Texts that follow a rule, by `master.field`. */
 const exampleTexts = new Map<string, (number: number) => string>([
+  ['formFields.name', (number) => `example_${number}`],
   ['mergeTags.tag', (number) => `lead_example_${number}`],
   ['vendors.short_name', (number) => `V ${number}`],
   ['vendors.contact_person_email', (number) => `v${number}@example.org`],
@@ -32,7 +34,7 @@ const exampleTexts = new Map<string, (number: number) => string>([
 /** The file of a picture that every seeded row may have: the first that the seeds store. */
 export const SEEDED_PICTURE = seededIdentifier(1, 'files', 1)
 
-const valueOf = ({ kind, values, standard }: MasterField, text: string, number: number): unknown => {
+const valueOf = ({ kind, values, standard, cells }: MasterField, text: string, number: number): unknown => {
   switch (kind) {
     case 'text':
     case 'longText':
@@ -62,6 +64,10 @@ const valueOf = ({ kind, values, standard }: MasterField, text: string, number: 
       throw new Error('Relations are looked up')
     case 'choices':
       return values!.slice(0, 2)
+    case 'lines':
+      return [1, 2].map((line) =>
+        Object.fromEntries(Object.keys(cells!).map((cell) => [cell, `${cell} ${number}.${line}`])),
+      )
     case 'order':
       throw new Error('New rows come last')
   }
@@ -79,7 +85,7 @@ export const optionsCall = (of: string): AnyEndpoint =>
     : masterNamed(of).calls.dropdown
 
 /**
- * The body of a new row; another one for each number.
+ * The values of a new row, by field; another one for each number. The body of a call: `toWire`.
  * @param options calls the options of a relation
  */
 export async function exampleRow(
@@ -98,5 +104,5 @@ export async function exampleRow(
     const chosen = key === spec.label && offered.length > 0 ? number % offered.length : 0
     return [key, offered[chosen] ?? null] as const
   })
-  return Object.fromEntries(await Promise.all(entries))
+  return withUnasked(spec.fields, Object.fromEntries(await Promise.all(entries)))
 }

@@ -16,6 +16,7 @@ import { Refused } from '@core/server/refused'
 import { makeList, type Identified, type List } from '@core/list/list'
 import { defineModule, type Module } from '@core/shell/module'
 import { sourceOf } from '@core/list/endpointSource'
+import type { FormSchema } from './fields/Form'
 import type { RecordField } from './record/fields'
 
 export interface RecordPageDeclaration<Row extends Identified> {
@@ -75,52 +76,82 @@ export const listOf = <Row extends Identified>(
 const withoutNulls = (values: FieldValues): FieldValues =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null))
 
-/** The commands `{name}.create` (c) and `{name}.edit` (e); each opens a dialog with the form. `saveNeeds`: see `RecordDialog`. `omitsEmpty`: empty
- * values are left out of the body; the server takes them for null. */
-export const recordCommands = <Row extends Identified>({
-  name,
-  api,
-  form,
-  saveNeeds,
-  omitsEmpty = false,
-}: Pick<RecordPageDeclaration<Row>, 'name' | 'api' | 'form'> & {
+/** A form of records. */
+export interface RecordForm {
+  name: string
+  form: readonly RecordField[]
+  /** See `RecordDialog`. */
   saveNeeds?: string | undefined
+  /** Empty values are left out of the body; the server takes them for null. */
   omitsEmpty?: boolean
-}): Command<Row>[] => {
-  const openRecord =
-    (endpoint: AnyEndpoint, kind: 'create' | 'edit') =>
-    async ({ t, open, targets, toast }: Parameters<Command<Row>['run']>[0]) => {
-      const { RecordDialog } = await import('./record/RecordDialog')
-      const row = kind === 'edit' ? targets.rows[0] : undefined
-      const { updated_at } = (row ?? {}) as { updated_at?: string }
-      const takesTime = 'updated_at' in (endpoint.spec.body?.shape ?? {})
-      let seen = takesTime ? updated_at : undefined
-      const send = async (values: FieldValues) => {
-        const filled = omitsEmpty ? withoutNulls(values) : values
-        const body = { ...filled, ...(seen !== undefined && { updated_at: seen }) }
-        try {
-          const path = row && pathArguments(endpoint, row.identifier)
-          const { message } = await callWithMessage(endpoint, { ...path, body })
-          toast(t.sentence(message ?? endpoint.spec.says ?? 'Saved'), 'success')
-        } catch (cause) {
-          // The other's values stand at the fields now: who saves again, overwrites them knowingly.
-          if (cause instanceof Refused && cause.message === CHANGED_MEANWHILE) seen = undefined
-          throw cause
-        }
-        await queryClient.invalidateQueries({ queryKey: [name] })
-      }
-      open(
-        createElement(RecordDialog, {
-          title: t(`${name}:dialog.${kind}`, { one: t(`${name}:one`) }),
-          module: name,
-          schema: endpoint.spec.body,
-          fields: form,
-          row: row as Record<string, unknown> | undefined,
-          onSubmit: send,
-          saveNeeds,
-        }),
-      )
+  /** What the form takes, where that is not the body of the call. */
+  schema?: FormSchema
+  /** Where the call has the fields, when that is elsewhere: the body of values, and the field of a path. */
+  wire?: { body(values: FieldValues): Readonly<Record<string, unknown>>; field(path: string): string }
+  /** See `Form`. */
+  prepare?(values: FieldValues): FieldValues
+  /** Default: the words `dialog.create` and `dialog.edit`. */
+  title?: string
+  onClosed?(): void
+}
+
+/** Opens a dialog with the form of a new record, or of this row. */
+export async function openRecord(
+  { t, open, toast }: Pick<Context, 't' | 'open' | 'toast'>,
+  endpoint: AnyEndpoint,
+  row: Identified | undefined,
+  { name, form, saveNeeds, omitsEmpty = false, schema, wire, prepare, title, onClosed }: RecordForm,
+): Promise<void> {
+  const { RecordDialog } = await import('./record/RecordDialog')
+  const { updated_at } = (row ?? {}) as { updated_at?: string }
+  const takesTime = 'updated_at' in (endpoint.spec.body?.shape ?? {})
+  let seen = takesTime ? updated_at : undefined
+  const send = async (values: FieldValues) => {
+    const filled = omitsEmpty ? withoutNulls(values) : values
+    const body = { ...(wire?.body(filled) ?? filled), ...(seen !== undefined && { updated_at: seen }) }
+    try {
+      const path = row && pathArguments(endpoint, row.identifier)
+      const { message } = await callWithMessage(endpoint, { ...path, body })
+      toast(t.sentence(message ?? endpoint.spec.says ?? 'Saved'), 'success')
+    } catch (cause) {
+      if (!(cause instanceof Refused)) throw cause
+      // The other's values stand at the fields now: who saves again, overwrites them knowingly.
+      if (cause.message === CHANGED_MEANWHILE) seen = undefined
+      throw wire ? atFields(cause, wire.field) : cause
     }
+    await queryClient.invalidateQueries({ queryKey: [name] })
+  }
+  open(
+    createElement(RecordDialog, {
+      title: title ?? t(`${name}:dialog.${row ? 'edit' : 'create'}`, { one: t(`${name}:one`) }),
+      module: name,
+      schema: schema ?? endpoint.spec.body!,
+      fields: form,
+      row: row as Record<string, unknown> | undefined,
+      onSubmit: send,
+      saveNeeds,
+      prepare,
+      onClosed,
+    }),
+  )
+}
+/** The refusal with the fields of the form in place of those of the call. */
+const atFields = ({ status, errors, retryAfter }: Refused, fieldOf: (path: string) => string) =>
+  new Refused(
+    status,
+    errors.map((one) => ({ ...one, ...(one.field !== undefined && { field: fieldOf(one.field) }) })),
+    retryAfter,
+  )
+
+/** The commands `{name}.create` (c) and `{name}.edit` (e); each opens a dialog with the form. */
+export const recordCommands = <Row extends Identified>({
+  api,
+  ...form
+}: Pick<RecordPageDeclaration<Row>, 'api'> & RecordForm): Command<Row>[] => {
+  const { name } = form
+  const opening =
+    (endpoint: AnyEndpoint, kind: 'create' | 'edit') => (context: Parameters<Command<Row>['run']>[0]) =>
+      openRecord(context, endpoint, kind === 'edit' ? context.targets.rows[0] : undefined, form)
   return [
     ...(api.create
       ? [
@@ -129,7 +160,7 @@ export const recordCommands = <Row extends Identified>({
             on: 'page',
             keys: 'c',
             can: permissionOf(api.create),
-            run: openRecord(api.create, 'create'),
+            run: opening(api.create, 'create'),
           } as Command<Row>,
         ]
       : []),
@@ -140,7 +171,7 @@ export const recordCommands = <Row extends Identified>({
             on: 'row',
             keys: 'e',
             can: permissionOf(api.update),
-            run: openRecord(api.update, 'edit'),
+            run: opening(api.update, 'edit'),
           } as Command<Row>,
         ]
       : []),

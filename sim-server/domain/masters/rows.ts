@@ -1,6 +1,7 @@
 /** Reads the rows of a master as its contract answers them: pages, options of selects, single rows. */
 import { alphabetSql } from '@db/alphabet'
 import type { Db } from '@db/open'
+import { linesText, type Line } from '@contract/lineFields'
 import { nameKeyOf, orderKeyOf, relationBase, yearlyKeyOf } from '@contract/master'
 import { languages } from '@contract/client'
 import { declareList } from '@kit/list/declareList'
@@ -36,6 +37,12 @@ const listsOf = (master: MasterDefinition): { key: string; column: string; of: R
   entriesOf(master)
     .filter(([, { kind }]) => kind === 'relations' || kind === 'choices')
     .map(([key, { of }]) => ({ key, column: columnOf(master, key), of: of ? relatedNamed(of) : undefined }))
+
+/** Fields whose column holds lines as JSON. */
+const linesOf = (master: MasterDefinition) =>
+  entriesOf(master).flatMap(([key, { kind, cells }]) =>
+    kind === 'lines' ? [{ key, cells: Object.keys(cells!) }] : [],
+  )
 
 /** Keys of the pictures without `_identifier`: `file`. */
 const pictureBases = (master: MasterDefinition) =>
@@ -97,6 +104,7 @@ const answerer = (
       [key, fromJson],
       ...(of ? [[nameKeyOf(key), fromJson] satisfies [string, Reading]] : []),
     ]),
+    ...linesOf(master).map(({ key }): [string, Reading] => [key, fromJson]),
     ...placesOf(master).flatMap(({ base, table }): [string, Reading][] =>
       table === 'countries'
         ? [[`${base}_name`, (code) => (code === null ? null : countryName(String(code), language))]]
@@ -118,6 +126,9 @@ export const withNames = (master: MasterDefinition, row: AnsweredRow): Readonly<
       key,
       ((of ? row[nameKeyOf(key)] : row[key]) as readonly string[]).join(', ') || null,
     ]),
+  ),
+  ...Object.fromEntries(
+    linesOf(master).map(({ key, cells }) => [key, linesText(cells, row[key] as readonly Line[]) || null]),
   ),
 })
 

@@ -1,6 +1,7 @@
 /**
  * Serves the calls of a master. A change of one row is an operation like any other: with its values before, a receipt and an undo.
  */
+import { fromWire, pathOfField, toWire, wirePath } from '@contract/dependentFields'
 import type { AnyEndpoint } from '@contract/http'
 import { PAGE_SIZE } from '@contract/paging'
 import type { Receipt } from '@contract/platform/operations'
@@ -44,8 +45,11 @@ const oneRow = (identifier: string) => ({
   records: [identifier],
 })
 
-/** A refusal of one row: what is true of the row is not said again with its name, and fields are those of the form. */
-const refusalOfOne = (cause: unknown): never => {
+/**
+ * A refusal of one row: what is true of the row is not said again with its name, and fields are those of the call.
+ * @param pathOf where the call has a field
+ */
+const refusalOfOne = (cause: unknown, pathOf: (field: string) => string): never => {
   if (!(cause instanceof Fail)) throw cause
   const reason = cause.errors.find(({ row }) => row !== undefined)
   const errors = cause.errors.filter(({ row }) => row === undefined)
@@ -53,7 +57,7 @@ const refusalOfOne = (cause: unknown): never => {
     cause.status,
     (reason ? [{ message: reason.message }] : errors).map(({ message, field }: FieldError) => ({
       message,
-      ...(field?.startsWith('values.') && { field: field.slice('values.'.length) }),
+      ...(field && { field: pathOf(field.replace(/^values\./, '')) }),
     })),
     { rule: cause.rule },
   )
@@ -61,17 +65,24 @@ const refusalOfOne = (cause: unknown): never => {
 
 /** The handlers of the calls that every master has: for a module that serves further calls of its own. */
 export function masterHandlers(master: MasterDefinition) {
+  const {
+    calls,
+    spec: { fields },
+  } = master
+  const wireRow = (row: AnsweredRow) => toWire(fields, row) as AnsweredRow
+  const pathOf = (field: string) => pathOfField(fields, field)
+  const refuse = (cause: unknown) => refusalOfOne(cause, pathOf)
   const answerOf = (db: Db, identifier: string, operation_identifier: string): Answer => ({
-    ...livingRow(db, master, identifier).row,
+    ...wireRow(livingRow(db, master, identifier).row),
     operation_identifier,
   })
-  const { calls } = master
   /** The row that the path names. */
   const named = (call: object) => String((call as Values)[master.spec.parameter])
   return {
     list: ({ db, query, request }: CallWith<{ query: MasterQuery }>) => {
       const { page, per_page, search, sort_by, sort, ...filters } = query
-      return masterPage(db, master, { page, per_page, search, sort_by, sort }, filters, request)
+      const found = masterPage(db, master, { page, per_page, search, sort_by, sort }, filters, request)
+      return { ...found, recordsInfo: found.recordsInfo.map(wireRow) }
     },
     dropdown: ({ db, query, request }: CallWith<{ query: OptionsPage & MasterFilterValues }>) => {
       const { number_only: _, paginate, page = 1, per_page = PAGE_SIZE.masters, ...filters } = query
@@ -79,17 +90,25 @@ export function masterHandlers(master: MasterDefinition) {
       return masterOptions(db, master, filters, request, part)
     },
     create: ({ body, ...call }: CallWith<{ body: Values }>) => {
-      const { receipt, identifiers } = addRows(bulkCall(call), master, [body], (_, key) => key)
+      const values = fromWire(fields, body, true)
+      const { receipt, identifiers } = addRows(bulkCall(call), master, [values], (_, key) =>
+        wirePath(fields, key),
+      )
       return answerOf(call.db, identifiers[0]!, receipt.operation_identifier)
     },
     update: async ({
-      body: { updated_at, ...values },
+      body: { updated_at, ...body },
       settle,
       ...call
     }: CallWith<{ body: Values & { updated_at?: string } }>) => {
       const identifier = named(call)
+      const values = fromWire(fields, body)
       const { row } = livingRow(call.db, master, identifier)
-      requireUnchanged(row, updated_at, values, withNames(master, row))
+      try {
+        requireUnchanged(row, updated_at, values, withNames(master, row))
+      } catch (cause) {
+        refuse(cause)
+      }
       const verb = masterVerb(master, 'masters.edit')
       const { operation_identifier } = await runOperation(
         bulkCall(call),
@@ -101,7 +120,7 @@ export function masterHandlers(master: MasterDefinition) {
           settle: (receipt, db) =>
             settle(answerOf(db ?? call.db, identifier, (receipt as Receipt).operation_identifier), db),
         },
-      ).catch(refusalOfOne)
+      ).catch(refuse)
       return answerOf(call.db, identifier, operation_identifier)
     },
     remove: async ({ settle, ...call }: CallWith<unknown>) => {
@@ -114,7 +133,7 @@ export function masterHandlers(master: MasterDefinition) {
           key: call.request.key,
           faults: faultsOn(call.tenant, calls.remove, verb.subject),
           settle: (receipt, db) => settle(answer(receipt as Receipt), db),
-        }).catch(refusalOfOne),
+        }).catch(refuse),
       )
     },
   }

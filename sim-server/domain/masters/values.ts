@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Db } from '@db/open'
 import type { BulkCall, Change, Value } from '@domain/platform/operations'
 import { Fail, type FieldError } from '@kit/request/fail'
+import { isAsked, isMissing, unaskedValue, withRules } from '@contract/dependentFields'
 import type { MasterField } from '@contract/masterFields'
 import { columnOf, type MasterDefinition } from './definition'
 import { pictureId } from './pictureFiles'
@@ -19,10 +20,21 @@ const strict = (shape: Record<string, z.ZodType>) =>
   })
 /** A new row. An unknown field is refused. `keys`: the fields that it may have. */
 export const rowSchema = (master: MasterDefinition, keys = Object.keys(master.spec.fields)) =>
-  strict(Object.fromEntries(fieldInputs(master).filter(([key]) => keys.includes(key))))
+  withRules(
+    strict(Object.fromEntries(fieldInputs(master).filter(([key]) => keys.includes(key)))),
+    master.spec.fields,
+  )
+const GIVEN_ONCE = 'This cannot be changed'
 /** Some fields of a row. */
 export const editSchema = (master: MasterDefinition) =>
-  strict(Object.fromEntries(fieldInputs(master).map(([key, input]) => [key, input.optional()])))
+  strict(
+    Object.fromEntries(
+      fieldInputs(master).map(([key, input]) => [
+        key,
+        master.spec.fields[key]!.isFixed ? z.never(GIVEN_ONCE).optional() : input.optional(),
+      ]),
+    ),
+  )
 
 /** Refusal of a relation to a row that is not there, or is switched off and was not chosen before. */
 const NO_SUCH_VALUE = 'This value does not exist'
@@ -57,6 +69,26 @@ function withEmptied({ spec }: MasterDefinition, values: Values, before: Values)
   return all
 }
 
+/** With the values of fields that are not asked, because a value they depend on is another one. @throws Fail 422 at what is asked and empty */
+function withDependents(
+  { spec: { fields } }: MasterDefinition,
+  values: Values,
+  before: Values,
+  fieldOf: (key: string) => string,
+): Values {
+  const all: Record<string, unknown> = { ...values }
+  const row = { ...before, ...values }
+  const errors: FieldError[] = []
+  for (const [key, field] of Object.entries(fields)) {
+    // Of many rows only what all of them get is known: see `editEffect`.
+    if (!field.when || !Object.hasOwn(row, field.when.field)) continue
+    if (!isAsked(fields, key, row)) all[key] = unaskedValue(field)
+    else if (isMissing(fields, key, row)) errors.push({ message: field.when.missing!, field: fieldOf(key) })
+  }
+  if (errors.length > 0) throw new Fail(422, errors)
+  return all
+}
+
 /** The column of a field that names other rows, or the sentence of its refusal. */
 function referenceOf(
   { db, caller }: Pick<BulkCall, 'db' | 'caller'>,
@@ -84,13 +116,14 @@ function referenceOf(
 const plainColumn = ({ kind, values = [] }: MasterField, value: unknown): Value => {
   if (kind === 'choices')
     return JSON.stringify(values.filter((one) => (value as readonly string[]).includes(one)))
+  if (kind === 'lines') return JSON.stringify(value)
   return typeof value === 'boolean' ? Number(value) : (value as Value)
 }
 
 const REFERRING: readonly MasterField['kind'][] = ['relation', 'relations', 'picture']
 
 /**
- * The columns of these fields, and of the places in those that are changed. `before`: the row as it was answered, undefined for a new one.
+ * The columns of these fields, of the places in those that are changed, and of what is asked no more. `before`: the row as it was answered, undefined for a new one.
  * @throws Fail 422 at each field whose relation, place or picture cannot be chosen
  */
 export function columnsOf(
@@ -100,7 +133,7 @@ export function columnsOf(
   before: Values = {},
   fieldOf = (key: string) => key,
 ): Change {
-  const values = withEmptied(master, given, before)
+  const values = withDependents(master, withEmptied(master, given, before), before, fieldOf)
   const errors: FieldError[] = []
   const columns: Record<string, Value> = {}
   for (const [key, field] of Object.entries(master.spec.fields)) {

@@ -88,6 +88,11 @@ function targetRows(
 }
 
 const NO_CHANGE = 'It has these values already'
+const ONE_BY_ONE = 'This is changed in one record at a time'
+
+/** Fields that decide whether others are asked, or are asked for some rows only. */
+const dependentKeys = ({ spec }: MasterDefinition): ReadonlySet<string> =>
+  new Set(Object.entries(spec.fields).flatMap(([key, { when }]) => (when ? [key, when.field] : [])))
 
 function editEffect(
   master: MasterDefinition,
@@ -100,6 +105,8 @@ function editEffect(
   )
   if (Object.keys(given).length === 0) throw new Fail(422, { message: 'Choose a field', field: 'values' })
   const one = targets.records.length === 1 && !targets.is_selected_all
+  const dependent = one ? undefined : Object.keys(given).find((key) => dependentKeys(master).has(key))
+  if (dependent) throw new Fail(422, { message: ONE_BY_ONE, field: `values.${dependent}` })
   const found = one ? masterRow(db, master, targets.records[0]!) : undefined
   const before = found?.row
   const change = columnsOf(call, master, given, before, (key) => `values.${key}`)

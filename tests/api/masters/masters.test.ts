@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { getTableName } from 'drizzle-orm'
 import { personas } from '@seeds/people/personas'
+import { toWire } from '@contract/dependentFields'
 import { masterRecords } from '@contract/masters/masterRecords'
 import type { AnyEndpoint } from '@contract/http'
 import { operations } from '@contract/platform/operations'
@@ -46,7 +47,7 @@ describe.each(everyMaster)('master $spec.name', (one) => {
   const nameOf = (value: unknown) => names.get(String(value)) ?? String(value)
   const logged = (value: unknown) => ({ as: naming ? 'name' : 'text', value: nameOf(value) })
   const create = async (values: Record<string, unknown> = {}) => {
-    const body = { ...(await row()), ...values }
+    const body = toWire(spec.fields, { ...(await row()), ...values })
     const { data } = await sim.call(calls.create, { body }, admin)
     return { body, ...(data as Changed) }
   }

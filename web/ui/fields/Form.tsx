@@ -48,6 +48,8 @@ interface Props<V extends FieldValues> {
   schema: FormSchema
   /** The values of `V`, or empty texts for what the user has yet to choose. */
   initialValues: { [K in keyof V]: V[K] | '' }
+  /** The values that are checked and sent, of those that the fields have: what is not asked for is left out. */
+  prepare?: ((values: FieldValues) => FieldValues) | undefined
   /** Sends the values. `Refused` is shown; any other error is shown as a toast and rethrown. */
   onSubmit(values: V): Promise<unknown>
   /** Runs after a `Refused` was shown. */
@@ -62,9 +64,17 @@ interface Props<V extends FieldValues> {
 const withoutEmptyFields = (values: FieldValues) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''))
 
+/** The element of the first error, which may be of a part of a field: `options.2.value`. */
+function refIn(error: unknown): { focus?(): void } | undefined {
+  if (typeof error !== 'object' || error === null) return undefined
+  if ('ref' in error) return error.ref as { focus?(): void }
+  return Object.values(error).map(refIn).find(Boolean)
+}
+
 export function Form<V extends FieldValues>({
   schema,
   initialValues,
+  prepare = (values) => values,
   onSubmit,
   onRefused,
   children,
@@ -74,7 +84,7 @@ export function Form<V extends FieldValues>({
   const rules = standardSchemaResolver(schema)
   // The fields read the form from the context without the type of its values: `V` is for callers only.
   const form = useForm<FieldValues, unknown, unknown>({
-    resolver: (values, ...rest) => rules(withoutEmptyFields(values), ...rest),
+    resolver: (values, ...rest) => rules(withoutEmptyFields(prepare(values)), ...rest),
     defaultValues: initialValues,
     // It focuses again a moment later, when the user may be typing in the field already.
     shouldFocusError: false,
@@ -102,7 +112,9 @@ export function Form<V extends FieldValues>({
         toast(words.sentence('Something went wrong'), 'danger')
         throw cause
       }
-      const fieldErrors = cause.errors.filter(({ field }) => field && field in initialValues)
+      const fieldErrors = cause.errors.filter(
+        ({ field }) => field && Object.hasOwn(initialValues, field.split('.')[0]!),
+      )
       // At once: a code field that does not know its refusal yet would let Enter submit the same code again.
       flushSync(() =>
         fieldErrors.forEach(({ field, message }, at) =>
@@ -116,8 +128,7 @@ export function Form<V extends FieldValues>({
   const focusFirst = (errors: FieldErrors) => {
     const first = Object.keys(initialValues).find((name) => Object.hasOwn(errors, name))
     // Not `form.setFocus`: it waits for a timer too.
-    const field = first && (errors[first]?.ref as { focus?(): void } | undefined)
-    if (field) field.focus?.()
+    if (first) refIn(errors[first])?.focus?.()
   }
   const send = form.handleSubmit(sendValid, focusFirst)
   const isSending = useRef(false)

@@ -118,6 +118,6 @@ function Entry({ name, row, change }: { name: string; row: MasterRow; change: Ma
 /** The value of a row behind what the ledger keeps: 1 for true, an array as JSON, names in one text. */
 function storedValue(kind: MasterFieldKind | undefined, text: string): unknown {
   if (kind === 'flag') return text === '1'
-  if (kind === 'choices') return JSON.parse(text)
+  if (kind === 'choices' || kind === 'lines') return JSON.parse(text)
   return kind === 'relations' ? [text] : text
 }

@@ -10,8 +10,8 @@ import { bulkTargets } from '@core/list/selection/selection'
 import { toastError } from '@core/server/toastError'
 import { recordName } from '@core/words/recordNames'
 import { runOrOpenOperation } from '../operation'
-import { recordCommands } from '../recordPage'
-import { formOf, labelOf, optionsOf, type MasterRow, type Spec } from './fields'
+import { openMasterForm } from './form'
+import { labelOf, optionsOf, type MasterRow, type Spec } from './fields'
 import { moveCommands } from './moveCommands'
 import { yearCommands } from './years'
 
@@ -25,6 +25,23 @@ const titleValues =
     count: targets.count,
     name: targets.rows[0] ? labelOf(spec, targets.rows[0]) : '',
   })
+
+const createCommand = (calls: AnyMaster, spec: Spec): Command<MasterRow> => ({
+  id: `${spec.name}.create`,
+  on: 'page',
+  keys: 'c',
+  can: `${spec.can}.create`,
+  titleValues: titleValues(spec),
+  run: (context) => openMasterForm(context, calls, undefined),
+})
+const editCommand = (calls: AnyMaster, spec: Spec): Command<MasterRow> => ({
+  id: `${spec.name}.edit`,
+  on: 'row',
+  keys: 'e',
+  can: `${spec.can}.update`,
+  titleValues: titleValues(spec),
+  run: (context) => openMasterForm(context, calls, context.targets.rows[0]!),
+})
 
 /** Body and endpoint of a bulk verb of this master. */
 const bulkOf = ({ name }: Spec, verb: MasterVerb, { targets }: MasterContext) => ({
@@ -209,13 +226,8 @@ const addRowsCommand = (spec: Spec): Command<MasterRow> => ({
 })
 
 export const masterCommands = (calls: AnyMaster, spec: Spec): Command<MasterRow>[] => [
-  ...recordCommands<MasterRow>({
-    name: spec.name,
-    api: { list: calls.list, create: calls.create, update: calls.update },
-    form: formOf(spec),
-    saveNeeds: spec.saveNeeds,
-    omitsEmpty: true,
-  }).map((command) => ({ ...command, titleValues: titleValues(spec) })),
+  createCommand(calls, spec),
+  editCommand(calls, spec),
   ...(Object.hasOwn(spec.fields, 'is_active') ? [switchCommand(spec)] : []),
   ...(sharedFields(spec).length > 0 ? [setFieldCommand(spec)] : []),
   ...moveCommands(spec),

@@ -2,6 +2,7 @@
 import { masters } from '@contract/allMasters'
 import { useMemo } from 'react'
 import type { AnyEndpoint } from '@contract/http'
+import { linesText, type Line } from '@contract/lineFields'
 import { masterSpec, nameKeyOf, type AnyMaster } from '@contract/master'
 import { colourPresets, type MasterField } from '@contract/masterFields'
 import type { Column } from '@core/list/columns'
@@ -78,7 +79,7 @@ export const BETWEEN_NAMES = '; '
 
 /** A value as people read it; empty for none. */
 export function shownValue(spec: Spec, key: string, row: Readonly<Record<string, unknown>>): string {
-  const { kind, currency } = spec.fields[key]!
+  const { kind, currency, cells } = spec.fields[key]!
   const value = row[shownKey(spec, key)]
   if (value === null || value === undefined || value === '') return ''
   switch (kind) {
@@ -104,6 +105,8 @@ export function shownValue(spec: Spec, key: string, row: Readonly<Record<string,
       return (value as readonly string[]).map((name) => recordName(name)).join(BETWEEN_NAMES)
     case 'choices':
       return (value as readonly string[]).map((one) => choiceName(spec, key, one)).join(BETWEEN_NAMES)
+    case 'lines':
+      return linesText(Object.keys(cells!), value as readonly Line[])
     case 'colour':
       return colourName(String(value))
     case 'colourPair':
@@ -134,6 +137,7 @@ const WIDTHS: Record<MasterField['kind'], number> = {
   order: 90,
   relations: 240,
   choices: 220,
+  lines: 280,
 }
 const LABEL_WIDTH = 360
 /** Hues of a choice's values, far apart. */
@@ -148,6 +152,7 @@ const UNSORTED: readonly MasterField['kind'][] = [
   'picture',
   'relations',
   'choices',
+  'lines',
 ]
 
 /** In the order of the form, and when the row was created. */
@@ -207,6 +212,7 @@ const loadPicture = () => import('./MasterPictureField')
 const loadPlace = () => import('./PlaceField')
 const loadRelation = () => import('./RelationField')
 const loadChosen = () => import('./ChosenField')
+const loadLines = () => import('./MasterLinesField')
 
 /** The field of the form. */
 export function formFieldOf(spec: Spec, key: string): RecordField {
@@ -242,6 +248,8 @@ export function formFieldOf(spec: Spec, key: string): RecordField {
     case 'relations':
     case 'choices':
       return customField(key, loadChosen, { initialValue: (row) => row?.[key] ?? [] })
+    case 'lines':
+      return customField(key, loadLines, { initialValue: (row) => row?.[key] ?? [] })
     case 'picture':
       return customField(key, loadPicture)
   }
@@ -252,7 +260,6 @@ const initially = (key: string, standard: unknown) => (row: Readonly<Record<stri
 /** The fields that people fill in. Places are given by moving rows, the colour of letters with its background. */
 export const formKeys = ({ fields }: Spec): string[] =>
   Object.keys(fields).filter((key) => !['order', 'pairText'].includes(fields[key]!.kind))
-export const formOf = (spec: Spec): RecordField[] => formKeys(spec).map((key) => formFieldOf(spec, key))
 
 /** Calls without arguments. */
 type Ask = (endpoint: AnyEndpoint) => Promise<unknown>

@@ -9,13 +9,15 @@ import type { Column } from '@core/list/columns'
 import type { AnyCommand } from '@core/commands/commands'
 import { fold, type Grammar, type Option } from '@core/list/grammar'
 import { listGrammar, namedOption, recordOption } from '@core/list/listGrammar'
+import { fromWire } from '@contract/dependentFields'
 import { sourceOf } from '@core/list/endpointSource'
-import { makeList, type List } from '@core/list/list'
+import { makeList, type List, type Source } from '@core/list/list'
 import { queryClient } from '@core/server/api'
 import { defineModule, type Module } from '@core/shell/module'
 import { words, wordingsOf } from '@core/words/i18n'
 import { useListGrammar } from '../list/useListGrammar'
 import { masterCommands } from './commands'
+import { formRoutes, type FormPaths } from './formRoutes'
 import { yearCommands, openAtThisYear, yearOptions } from './years'
 import { columnsOf, relationOptions, type MasterRow, type Spec } from './fields'
 
@@ -44,15 +46,25 @@ function grammarOf({ name, fields }: Spec, options: Readonly<Record<string, read
   }
 }
 
-/** What a master has besides: columns after the first one, and commands. */
+/** Rows as forms and columns have them: a call may have some fields in an object. */
+const rowsByField = ({ fields }: Spec, source: Source<MasterRow>): Source<MasterRow> => ({
+  ...source,
+  page: async (...given) => {
+    const { rows, total } = await source.page(...given)
+    return { rows: rows.map((row) => fromWire(fields, row, true) as MasterRow), total }
+  },
+})
+
+/** What a master has besides: columns after the first one, commands, and addresses of its form. */
 interface MasterExtras {
+  formPaths?: FormPaths
   columns?: readonly Column<MasterRow>[]
   commands?: readonly AnyCommand[]
 }
 
 export function masterPage(
   declared: unknown,
-  { columns: more = [], commands = [] }: MasterExtras = {},
+  { columns: more = [], commands = [], formPaths }: MasterExtras = {},
 ): Module {
   const calls = declared as AnyMaster
   const spec = masterSpec(calls)
@@ -60,7 +72,7 @@ export function masterPage(
   const [first, ...others] = columnsOf(spec)
   const columns = [first!, ...more, ...others]
   const ownSort = orderKeyOf(spec.fields) ?? yearlyKeyOf(spec.fields)
-  const source = sourceOf<MasterRow>(calls.list, { path })
+  const source = rowsByField(spec, sourceOf<MasterRow>(calls.list, { path }))
   const list = makeList<MasterRow>(
     name,
     {
@@ -94,7 +106,10 @@ export function masterPage(
   return defineModule({
     name,
     undo: `${spec.can}.update`,
-    routes: [{ path, page, title: `${name}:title`, can: `${spec.can}.read` }],
+    routes: [
+      { path, page, title: `${name}:title`, can: `${spec.can}.read` },
+      ...(formPaths ? formRoutes(calls, spec, formPaths, page) : []),
+    ],
     commands: [...(masterCommands(calls, spec) as AnyCommand[]), ...commands],
     events: {
       master_changed: ({ master }) => {

@@ -1,11 +1,12 @@
 /** Creates or edits a record in a dialog. Warns before typed input is discarded. */
 import { Button, DialogBody, DialogFooter } from '@blueprintjs/core'
 import { Dialog } from '@ui/layout/Dialog'
-import { Suspense, useRef, useState, type ComponentProps } from 'react'
+import { Suspense, useId, useRef, useState, type ComponentProps, type ReactNode } from 'react'
 import { useFormState, useWatch, type FieldValues } from 'react-hook-form'
 import { closeDialog } from '@core/shell/dialogs'
 import { useWords } from '@core/words/i18n'
 import { Form, useFormContext } from '../fields/Form'
+import { LabelledField } from '../fields/LabelledField'
 import { RecordFieldView } from './RecordFieldView'
 import type { RecordField } from './fields'
 
@@ -20,6 +21,9 @@ interface Props {
   /** Label of the submit button. Default: Save. */
   submitLabel?: string
   wide?: boolean
+  prepare?: ComponentProps<typeof Form>['prepare']
+  /** Runs when the dialog is closed, saved or not. */
+  onClosed?: (() => void) | undefined
   /** The Save button is off while this field is blank. Enter in a field still says what is missing. */
   saveNeeds?: string | undefined
 }
@@ -34,16 +38,23 @@ export function RecordDialog({
   submitLabel,
   wide,
   saveNeeds,
+  prepare,
+  onClosed,
 }: Props) {
   const t = useWords()
   const dirty = useRef(false)
   const [warned, setWarned] = useState(false)
   const visibleFields = fields.filter(({ only }) => !only || (only === 'create') === (row === undefined))
-  const close = () => (dirty.current && !warned ? setWarned(true) : closeDialog())
+  const entered = visibleFields.filter(({ shown }) => !shown || !row)
+  const leave = () => {
+    closeDialog()
+    onClosed?.()
+  }
+  const close = () => (dirty.current && !warned ? setWarned(true) : leave())
   const submit = async (values: FieldValues) => {
     await onSubmit(values)
     dirty.current = false
-    closeDialog()
+    leave()
   }
   return (
     <Dialog
@@ -56,24 +67,32 @@ export function RecordDialog({
     >
       <Form
         schema={schema}
-        initialValues={Object.fromEntries(
-          visibleFields.map((field) => [field.name, field.initialValue(row)]),
-        )}
+        initialValues={Object.fromEntries(entered.map((field) => [field.name, field.initialValue(row)]))}
+        prepare={prepare}
         onSubmit={submit}
       >
         <DialogBody>
           <Suspense>
-            {visibleFields.map(({ name, input }, at) => (
-              <RecordFieldView
-                key={name}
-                name={name}
-                input={input}
-                module={module}
-                label={t(`${module}:fields.${name}`)}
-                autoFocus={at === 0}
-                row={row}
-              />
-            ))}
+            {visibleFields.map((field) =>
+              field.shown && row ? (
+                <ShownField
+                  key={field.name}
+                  label={t(`${module}:fields.${field.name}`)}
+                  text={field.shown(row)}
+                />
+              ) : (
+                <AskedField key={field.name} isShown={field.isShown}>
+                  <RecordFieldView
+                    name={field.name}
+                    input={field.input}
+                    module={module}
+                    label={t(`${module}:fields.${field.name}`)}
+                    autoFocus={field === entered[0]}
+                    row={row}
+                  />
+                </AskedField>
+              ),
+            )}
           </Suspense>
           {warned && (
             <p className="record-warning" role="alert">
@@ -92,6 +111,31 @@ export function RecordDialog({
       </Form>
     </Dialog>
   )
+}
+
+/** What is given once: read in the form of an existing record. */
+function ShownField({ label, text }: { label: string; text: string }) {
+  const id = useId()
+  return (
+    <LabelledField id={id} label={label}>
+      <input id={id} readOnly value={text} dir="auto" className="bp6-input bp6-fill" />
+    </LabelledField>
+  )
+}
+
+/** Shows a field while it is asked. What was typed in it stays while it is not. */
+function AskedField({ isShown, children }: { isShown: RecordField['isShown']; children: ReactNode }) {
+  return isShown ? <SometimesAsked isShown={isShown}>{children}</SometimesAsked> : children
+}
+function SometimesAsked({
+  isShown,
+  children,
+}: {
+  isShown: NonNullable<RecordField['isShown']>
+  children: ReactNode
+}) {
+  const asked = useWatch({ control: useFormContext().control, compute: isShown })
+  return asked ? children : null
 }
 
 /** A separate component, so that a key press re-renders it and not the dialog. */

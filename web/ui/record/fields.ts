@@ -32,6 +32,10 @@ export interface RecordField {
   name: string
   /** Shows the field only when creating or only when editing. Default: both. */
   only?: 'create' | 'edit'
+  /** Whether the form shows the field, by its present values. Default: always. */
+  isShown?(values: Row): boolean
+  /** Of a field that is given once: what an existing record has. It is read, not edited. */
+  shown?(row: Row): string
   /** First value of the field. `row` is undefined when creating. Default: the row's value, else `''`. */
   initialValue(row: Row | undefined): unknown
   input: RecordFieldInput

@@ -3,6 +3,8 @@
  * added. All values are texts (YAML's failsafe schema): `no` stays a word, `007` keeps its zeros.
  */
 import { isMap, isScalar, isSeq, LineCounter, parseDocument, stringify, type Node, type YAMLMap } from 'yaml'
+import type { Line } from '@contract/lineFields'
+import type { MasterField } from '@contract/masterFields'
 import type { ConfigurationError, ConfigurationFile } from '@contract/masters/configuration'
 import type { Db } from '@db/open'
 import { allMasters } from '..'
@@ -78,12 +80,30 @@ export function readFile(master: MasterDefinition, text: string): ReadFile {
 }
 
 const scalarText = (node: Node | null) => String((isScalar(node) ? node.value : null) ?? '')
-/** Undefined when it is a list and should be none, or the other way round. */
-function textOf(node: Node | null, wantsList: boolean): FieldText | undefined {
+/** A line with these cells; undefined when it is anything else. */
+function lineOf(node: Node, cells: readonly string[]): Line | undefined {
+  if (!isMap<Node, Node | null>(node)) return undefined
+  const given = node.items.map(({ key, value }) => [scalarText(key), value] as const)
+  const isLine = given.every(([key, value]) => cells.includes(key) && (value === null || isScalar(value)))
+  return isLine ? Object.fromEntries(given.map(([key, value]) => [key, scalarText(value)])) : undefined
+}
+/** Undefined when it is not what the field takes: a text, a list of texts, a list of lines. */
+function textOf(node: Node | null, field: MasterField): FieldText | undefined {
+  const wantsList = isList(field)
   if (node === null || (isScalar(node) && scalarText(node) === '')) return ''
   if (isScalar(node)) return wantsList ? undefined : scalarText(node)
-  if (!wantsList || !isSeq<Node>(node) || !node.items.every((item) => isScalar(item))) return undefined
-  return node.items.map(scalarText).filter((text) => text !== '')
+  if (!wantsList || !isSeq<Node>(node)) return undefined
+  if (field.cells) {
+    const lines = node.items.map((item) => lineOf(item, Object.keys(field.cells!)))
+    return lines.every((line) => line !== undefined) ? lines : undefined
+  }
+  return node.items.every((item) => isScalar(item))
+    ? node.items.map(scalarText).filter((text) => text !== '')
+    : undefined
+}
+const wantedSentence = (field: MasterField) => {
+  if (field.kind === 'lines') return 'A field must be a list of lines with its cells'
+  return isList(field) ? 'A field must be a list of texts' : 'A field must be a text'
 }
 
 function readRow(
@@ -101,13 +121,8 @@ function readRow(
     const declared = Object.hasOwn(spec.fields, field) ? spec.fields[field] : undefined
     if (!declared || !isConfigured(declared)) errors.push({ line, field, message: 'There is no such field' })
     else {
-      const text = textOf(value as Node | null, isList(declared))
-      if (text === undefined)
-        errors.push({
-          line,
-          field,
-          message: isList(declared) ? 'A field must be a list of texts' : 'A field must be a text',
-        })
+      const text = textOf(value as Node | null, declared)
+      if (text === undefined) errors.push({ line, field, message: wantedSentence(declared) })
       else if (text.length > 0) texts[field] = text
     }
   }

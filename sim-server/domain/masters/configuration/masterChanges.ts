@@ -9,6 +9,7 @@ import type { BulkCall, Change } from '../../platform/operations'
 import { Fail } from '@kit/request/fail'
 import { columnOf, type MasterDefinition } from '../definition'
 import { allRows } from '../rows'
+import { usedRows } from '../uses'
 import { columnsOf, keyOf, rowSchema } from '../values'
 import { readFile, type FileRow } from './files'
 import { isConfigured, shownText, textsOf, valuesOf, type RowTexts } from './texts'
@@ -108,6 +109,7 @@ export function changesOf(
   const changed = new Map<number, Change>()
   const left = storedRows(call, master, configuredColumns(master))
   const seen = new Set<string>()
+  const isUsed = usedRows(call.db, master)
   for (const row of read.rows) {
     const columns = columnsOfRow(call, master, row, refuse)
     if (!columns) continue
@@ -135,6 +137,12 @@ export function changesOf(
         fields: fieldsThatDiffer(NOTHING, row.texts),
       })
     } else if (Object.entries(columns).some(([column, value]) => stored.columns[column] !== value)) {
+      const isFixed = (field: string) => {
+        const column = columnOf(master, field)
+        return stored.columns[column] !== columns[column] && isUsed(stored.id)
+      }
+      const fixed = master.spec.fixedInUse.find(isFixed)
+      if (fixed) refuse(row.lineOf(fixed), fixed, master.spec.fixed)
       changed.set(stored.id, columns)
       rows.push({
         master: name,

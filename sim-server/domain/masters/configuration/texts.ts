@@ -1,4 +1,5 @@
-/** Values of a master as its file writes them, and back: a text, or a list of texts. A file has no types of its own. */
+/** Values of a master as its file writes them, and back: a text, or a list of texts or lines. A file has no types of its own. */
+import { linesText, type Line } from '@contract/lineFields'
 import type { MasterField } from '@contract/masterFields'
 import { nameKeyOf } from '@contract/master'
 import { digitsOf, plainAmount } from '@contract/money'
@@ -9,16 +10,23 @@ import { placeTables } from '../placeValues'
 import { relatedNamed } from '../related'
 import type { AnsweredRow } from '../rows'
 
-export type FieldText = string | readonly string[]
+export type FieldText = string | readonly string[] | readonly Line[]
 /** Fields in the order of the declaration, without those that are empty. */
 export type RowTexts = Readonly<Record<string, FieldText>>
 
 /** A picture is stored at the client, so no file can name it: rows keep the one they have. */
 export const isConfigured = ({ kind }: MasterField): boolean => kind !== 'picture'
-export const isList = ({ kind }: MasterField): boolean => kind === 'relations' || kind === 'choices'
+export const isList = ({ kind }: MasterField): boolean => ['relations', 'choices', 'lines'].includes(kind)
+const isLines = (list: readonly string[] | readonly Line[]): list is readonly Line[] =>
+  typeof list[0] === 'object'
 /** One text of several values, for people. */
-export const shownText = (text: FieldText | undefined): string | null =>
-  typeof text === 'object' ? text.join(', ') : (text ?? null)
+export const shownText = (text: FieldText | undefined): string | null => {
+  if (typeof text !== 'object') return text ?? null
+  return isLines(text) ? linesText(Object.keys(text[0]!), text) : text.join(', ')
+}
+
+const filledCells = (line: Line): Line =>
+  Object.fromEntries(Object.entries(line).filter(([, cell]) => cell !== ''))
 
 function textOf(key: string, { kind, currency }: MasterField, row: AnsweredRow): FieldText {
   const value = row[key]
@@ -33,6 +41,8 @@ function textOf(key: string, { kind, currency }: MasterField, row: AnsweredRow):
       return row[nameKeyOf(key)] as readonly string[]
     case 'choices':
       return value as readonly string[]
+    case 'lines':
+      return (value as readonly Line[]).map(filledCells)
     case 'picture':
       return ''
     case 'text':
@@ -107,7 +117,9 @@ export function valuesOf(db: Db, { spec }: MasterDefinition, texts: RowTexts): B
   const read: BodyValues = { values: {}, errors: [] }
   const valueOf = (field: MasterField, text: FieldText): unknown => {
     if (typeof text === 'object')
-      return field.kind === 'relations' ? text.map((name) => identifierOf(db, field.of!, name)) : text
+      return field.kind === 'relations' && !isLines(text)
+        ? text.map((name) => identifierOf(db, field.of!, name))
+        : text
     if (field.kind === 'relation') return identifierOf(db, field.of!, text)
     if (field.kind === 'place') return placeOf(db, field, text, read.values[field.parent ?? ''] ?? null)
     if (field.kind !== 'amount') return text

@@ -3,6 +3,7 @@ import { Button, DialogBody, DialogFooter, FormGroup, TextArea } from '@blueprin
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { bound } from '@contract/http'
+import { masterForm } from '@contract/master'
 import { masterRecords, MOST_ROWS_ADDED } from '@contract/masters/masterRecords'
 import { context } from '@core/commands/context'
 import { undo } from '@core/commands/undo'
@@ -22,18 +23,18 @@ import './addRows.css'
 
 const SHOWN = 100
 
-/** Sentences of the server by row and field: `rows.3.name`. */
+/** Sentences of the server by row and field, `rows.3.name`; of a part of a field at the field: `rows.3.options.0.label`. */
 const cellErrors = (cause: Refused) =>
   new Map(
     cause.errors.flatMap(({ field, message }) =>
-      field?.startsWith('rows.') ? [[field.slice('rows.'.length), message] as const] : [],
+      field?.startsWith('rows.') ? [[field.split('.').slice(1, 3).join('.'), message] as const] : [],
     ),
   )
 const NONE: ReadonlyMap<string, string> = new Map()
 
 export function AddRows({ name }: { name: string }) {
   const t = useWords()
-  const { spec, create } = masterNamed(name)
+  const { spec } = masterNamed(name)
   const [text, setText] = useState('')
   const [refused, setRefused] = useState(NONE)
   const [busy, setBusy] = useState(false)
@@ -41,7 +42,8 @@ export function AddRows({ name }: { name: string }) {
   const file = useRef<HTMLInputElement>(null)
   const { data: read, isError } = useQuery({
     queryKey: [name, 'pasted', text],
-    queryFn: async () => readRows(text, spec, create.spec.body as FormSchema, await relationOptions(spec)),
+    queryFn: async () =>
+      readRows(text, spec, masterForm(spec.fields, 'create') as FormSchema, await relationOptions(spec)),
     enabled: text.trim() !== '',
     placeholderData: (before) => (text.trim() === '' ? undefined : before),
     gcTime: 0,

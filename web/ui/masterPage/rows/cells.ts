@@ -1,5 +1,6 @@
 /** Cells of a file or a paste: values of a master as texts, and back. Both in the reader's language and form. */
 import { colourPresets, type MasterField } from '@contract/masterFields'
+import { readLines } from '@contract/lineFields'
 import { currencies, DEFAULT_CURRENCY } from '@contract/money'
 import { fold } from '@core/list/grammar'
 import { parseTypedDay, todayHere } from '@core/list/relativeDays'
@@ -66,7 +67,7 @@ const readerOfSeveral = (...given: Parameters<typeof readerOfNames>): ReadCell =
  * text that means nothing stays as it is: the schema refuses it at its cell.
  */
 export function cellReader({ name, fields }: Spec, key: string, options: RelationOptions): ReadCell {
-  const { kind, values = [], pairs = [], currency } = fields[key]!
+  const { kind, values = [], pairs = [], currency, cells: parts = {} } = fields[key]!
   const wordsOf = (value: unknown) => wordingsOf(`${name}:choices.${key}.${String(value)}`)
   switch (kind) {
     case 'choice':
@@ -89,6 +90,8 @@ export function cellReader({ name, fields }: Spec, key: string, options: Relatio
       return readerOfSeveral((options[key] ?? []).map((one) => [one.identifier, recordNames(one.name)]))
     case 'choices':
       return readerOfSeveral(values.map((value) => [value, wordsOf(value)]))
+    case 'lines':
+      return (text) => readLines(Object.keys(parts), text)
     case 'amount':
       return (text, cells) => {
         const amount = parseAmount(text, cells[currency!] || DEFAULT_CURRENCY, currentLocale())

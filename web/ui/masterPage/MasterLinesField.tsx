@@ -1,0 +1,18 @@
+/** Child lines of a row: their cells and words are those of the master. */
+import { useWords } from '@core/words/i18n'
+import { LinesField } from '../fields/LinesField'
+import type { RecordFieldProps } from '../record/fields'
+import { masterNamed } from './fields'
+
+export default function MasterLinesField({ name, label, module, autoFocus }: RecordFieldProps) {
+  const t = useWords()
+  const cells = Object.keys(masterNamed(module).spec.fields[name]!.cells!)
+  return (
+    <LinesField
+      name={name}
+      label={label}
+      autoFocus={autoFocus}
+      cells={cells.map((key) => ({ key, label: t(`${module}:cells.${name}.${key}`) }))}
+    />
+  )
+}

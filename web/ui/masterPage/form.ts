@@ -1,0 +1,61 @@
+/** The form of a master's rows: of all fields, or of those that a command is about. */
+import { fieldOfPath, isAsked, toWire, withUnasked } from '@contract/dependentFields'
+import { withoutBlankEnd, type Line } from '@contract/lineFields'
+import { masterForm, masterSpec, type AnyMaster } from '@contract/master'
+import type { Context } from '@core/commands/commands'
+import type { RecordField } from '../record/fields'
+import { openRecord } from '../recordPage'
+import { formFieldOf, formKeys, shownValue, type MasterRow, type Spec } from './fields'
+
+type Values = Readonly<Record<string, unknown>>
+
+/** Shown while it is asked. What is given once is read when the row is edited. */
+const fieldOf = (spec: Spec, key: string, row: Values | undefined): RecordField => {
+  const { when, isFixed } = spec.fields[key]!
+  return {
+    ...formFieldOf(spec, key),
+    ...(when && { isShown: (values: Values) => isAsked(spec.fields, key, { ...row, ...values }) }),
+    ...(isFixed && { shown: (given: Values) => shownValue(spec, key, given) }),
+  }
+}
+
+/** The values of a form without empty lines at the end of a field. */
+const withoutBlankLines = ({ fields }: Spec, values: Values) =>
+  Object.fromEntries(
+    Object.entries(values).map(([key, value]) => [
+      key,
+      fields[key]?.kind === 'lines' ? withoutBlankEnd(value as readonly Line[]) : value,
+    ]),
+  )
+
+interface FormOptions {
+  /** The fields to show. The others keep the value of the row. */
+  keys?: readonly string[]
+  title?: string
+  onClosed?(): void
+}
+/** Opens the form of a new row, or of this one. */
+export function openMasterForm(
+  context: Pick<Context, 't' | 'open' | 'toast'>,
+  calls: AnyMaster,
+  row: MasterRow | undefined,
+  { keys, ...options }: FormOptions = {},
+): Promise<void> {
+  const spec = masterSpec(calls)
+  const { name, fields, saveNeeds } = spec
+  const others = keys ? Object.keys(fields).filter((key) => !keys.includes(key) && !fields[key]!.isFixed) : []
+  const kept = Object.fromEntries(others.map((key) => [key, row![key]]))
+  return openRecord(context, row ? calls.update : calls.create, row, {
+    name,
+    form: (keys ?? formKeys(spec)).map((key) => fieldOf(spec, key, row)),
+    saveNeeds,
+    omitsEmpty: true,
+    schema: masterForm(fields, row ? 'update' : 'create'),
+    wire: {
+      body: (values) => toWire(fields, values),
+      field: (path) => fieldOfPath(fields, path),
+    },
+    prepare: (values) => withUnasked(fields, withoutBlankLines(spec, { ...kept, ...values })),
+    ...options,
+  })
+}
