@@ -91,6 +91,45 @@ const rows: Readonly<Record<string, readonly Readonly<Record<string, Cell>>[]>> 
     { document_type_id: 2, role_ids: '[3,5]', can_upload: 1, can_delete: 1 },
     { document_type_id: 6, role_ids: '[3]' },
   ],
+  form_fields: [
+    { name: 'first_name', label: 'First name', type: 'text', is_searchable: 1, is_default: 1 },
+    { name: 'last_name', label: 'Last name', type: 'text', is_searchable: 1, is_default: 1 },
+    { name: 'email', label: 'Email', type: 'email', is_searchable: 1, is_default: 1 },
+    { name: 'mobile', label: 'Mobile', type: 'mobile', is_searchable: 1, is_default: 1 },
+    {
+      name: 'destination_country',
+      label: 'Destination country',
+      type: 'single_select',
+      data_type: 'api',
+      url: '/dropdowns/destination-countries',
+      is_filterable: 1,
+      is_default: 1,
+    },
+    {
+      name: 'budget',
+      label: 'Budget per year',
+      type: 'single_select',
+      data_type: 'manual',
+      options: JSON.stringify([
+        { label: 'Below 10,000 USD', value: 'low' },
+        { label: '10,000 to 25,000 USD', value: 'middle' },
+        { label: 'Above 25,000 USD', value: 'high' },
+      ]),
+      is_filterable: 1,
+    },
+    {
+      name: 'services',
+      label: 'Services wanted',
+      type: 'checkbox',
+      data_type: 'manual',
+      options: JSON.stringify([
+        { label: 'Visa support', value: 'visa' },
+        { label: 'Accommodation', value: 'housing' },
+      ]),
+      is_active: 0,
+    },
+    { name: 'remarks', label: 'Remarks', type: 'textarea', placeholder: 'What should we know' },
+  ],
   holiday_types: [{ name: 'Public holiday' }, { name: 'Religious holiday' }, { name: 'Company holiday' }],
   // Branches by their place in the seeds, from 1; none: all branches.
   holidays: [
@@ -224,5 +263,5 @@ export function seedPlainMasters(kit: Kit): void {
   const stamps = { created_at: iso, updated_at: iso }
   for (const [table, all] of Object.entries(rows))
     for (const one of all)
-      row(table, { ...one, ...(!ALWAYS_ON.has(table) && { is_active: true }), ...stamps })
+      row(table, { ...(!ALWAYS_ON.has(table) && { is_active: true }), ...one, ...stamps })
 }

@@ -10,6 +10,7 @@ import { budgets } from './masters/budgets'
 import { contracts } from './masters/contracts'
 import { dealTypes } from './masters/dealTypes'
 import { deals } from './masters/deals'
+import { formFields } from './masters/formFields'
 import { holidayTypes } from './masters/holidayTypes'
 import { documentChecklist } from './masters/documents/documentChecklist'
 import { documentRoles } from './masters/documents/documentRoles'
@@ -34,6 +35,7 @@ export const masters = {
   documentChecklist,
   documentRoles,
   documentTypes,
+  formFields,
   holidays,
   holidayTypes,
   invoiceReasons,

@@ -16,6 +16,7 @@ const definitions: readonly MasterDefinition[] = [
   defineMaster(masters.documentChecklist, tables.documentChecklist),
   defineMaster(masters.documentRoles, tables.documentRoles),
   defineMaster(masters.documentTypes, tables.documentTypes),
+  defineMaster(masters.formFields, tables.formFields),
   defineMaster(masters.holidays, tables.holidays),
   defineMaster(masters.holidayTypes, tables.holidayTypes),
   defineMaster(masters.invoiceReasons, tables.invoiceReasons),

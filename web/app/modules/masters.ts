@@ -23,6 +23,7 @@ import type { Module } from '@core/shell/module'
 import { masterPage } from '@ui/masterPage'
 import configuration from '../../modules/masters/configuration'
 import contracts from '../../modules/masters/contracts'
+import formFields from '../../modules/masters/formFields'
 import masterIndex from '../../modules/masters/masterIndex'
 
 addEnglish(...english)
@@ -30,6 +31,7 @@ addEnglish(...english)
 export const modules: readonly Module[] = [
   configuration,
   contracts,
+  formFields,
   masterIndex,
   masterPage(applicationReasons),
   masterPage(applicationStatuses),

@@ -1,0 +1,107 @@
+/**
+ * Form fields (business §3, §5, §7): what people are asked about leads. Forms will be made of them; the documents name a list, a creation
+ * and an update. The options of a field are given by hand, or come from a call.
+ */
+import { leads } from '../leads/leads'
+import { at, once, onlyWhen } from '../dependentFields'
+import { lines } from '../lineFields'
+import { master } from '../master'
+import { active, choice, flag, optionalText, text } from '../masterFields'
+import { dropdowns } from '../platform/dropdowns'
+
+export const fieldTypes = [
+  'email',
+  'mobile',
+  'number',
+  'text',
+  'single_select',
+  'multi_select',
+  'textarea',
+  'radio',
+  'checkbox',
+  'date',
+  'datetime',
+  'time',
+  'file',
+] as const
+/** Types whose values are chosen among options. */
+export const typesWithOptions = [
+  'single_select',
+  'multi_select',
+  'radio',
+  'checkbox',
+] as const satisfies readonly (typeof fieldTypes)[number][]
+
+/** Calls that options can come from; others of business §7 join them when their calls are built. */
+export const optionSources = [
+  dropdowns.country.path,
+  dropdowns.destinationCountries.path,
+  dropdowns.state.path,
+  dropdowns.city.path,
+  dropdowns.studyLevels.path,
+  dropdowns.institutions.path,
+  leads.statuses.path,
+] as const
+
+const withOptions = { field: 'type', is: typesWithOptions }
+const byHand = { field: 'data_type', is: ['manual'] }
+const fromCall = { field: 'data_type', is: ['api'] }
+
+export const formFields = master('formFields', {
+  path: '/masters/form-fields',
+  page: '/master/lead-fields',
+  can: 'masters.form.fields',
+  roles: ['manager'],
+  group: 'leads',
+  alias: 'Lead fields',
+  label: 'label',
+  unique: ['name'],
+  // Values that were given for a field are read by its type.
+  fixedInUse: ['type'],
+  fields: {
+    label: text('Please enter label', {
+      pattern: /^[\p{L}\p{M}\p{N} ]*$/u,
+      mismatch: 'Field label should not contain any special characters.',
+    }),
+    name: once(
+      text('Field name is required', {
+        pattern: /^\S*$/,
+        mismatch: 'Field name should not contain spaces',
+      }),
+    ),
+    type: choice(fieldTypes, 'Type is required'),
+    data_type: at(
+      'field_options.data_type',
+      onlyWhen(
+        { ...withOptions, missing: 'Option type is required' },
+        choice(['manual', 'api'], 'Option type is required'),
+      ),
+    ),
+    options: at(
+      'field_options.options',
+      onlyWhen(
+        { ...byHand, missing: 'Add at least one option' },
+        lines({ label: 'Please enter label', value: 'Please enter value' }, 'value'),
+      ),
+    ),
+    url: at(
+      'field_options.url',
+      onlyWhen({ ...fromCall, missing: 'Choose a dropdown' }, choice(optionSources, 'Choose a dropdown')),
+    ),
+    params: at(
+      'field_options.params',
+      onlyWhen(fromCall, lines({ key: 'Name the parameter', value: null }, 'key')),
+    ),
+    is_already_param_exist: at('field_options.is_already_param_exist', onlyWhen(fromCall, flag(false))),
+    format_label: at('field_options.format.label', onlyWhen(fromCall, optionalText())),
+    format_value: at('field_options.format.value', onlyWhen(fromCall, optionalText())),
+    placeholder: optionalText(),
+    is_searchable: flag(false),
+    is_filterable: flag(false),
+    is_default: flag(false),
+    is_active: active(),
+  },
+  documented: ['list', 'create', 'update'],
+  says: { update: 'Field updated successfully' },
+  fails: { update: 'Unable to update field' },
+})

@@ -1,0 +1,262 @@
+/** Lead fields in the console: the form and its options, lines by keyboard, addresses of the form, what is sent and said. */
+import { expect, test } from 'vitest'
+import { typesWithOptions } from '@contract/masters/formFields'
+import { personas } from '@seeds/people/personas'
+import { choose, field, press, see, type, until } from '@support/jsdom/page'
+import { openTabs, openAs } from '@support/jsdom/tab'
+
+const browser = openTabs()
+const SEEDED = 8
+const dialogClosed = () => until(() => !document.querySelector('[role=dialog]'), 'the end of the dialog')
+const labels = () => [...document.querySelectorAll('[role=dialog] label')].map((one) => one.textContent)
+async function open(path = '/master/lead-fields') {
+  await openAs(browser, personas.manager.email, path)
+  await see(`${SEEDED} in the list`)
+}
+/** Puts the cursor on the row with this text. */
+const goTo = async (text: string) => {
+  const row = await until(
+    () =>
+      [...document.querySelectorAll<HTMLElement>('[role=row]')].find((one) =>
+        one.textContent!.includes(text),
+      ),
+    text,
+  )
+  row.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }))
+  row.click()
+}
+const cells = () => [...document.querySelectorAll<HTMLInputElement>('.lines tbody input')]
+const cell = (label: string) =>
+  until(() => cells().find((one) => one.getAttribute('aria-label') === label), `the cell ${label}`)
+const lineValues = () => cells().map(({ value }) => value)
+const dialogButton = (text: string) =>
+  until(
+    () =>
+      [...document.querySelectorAll<HTMLButtonElement>('[role=dialog] button')].find(
+        ({ textContent }) => textContent === text,
+      ),
+    text,
+  )
+const budget = () =>
+  browser.sim.db
+    .prepare<[], Record<string, unknown>>("SELECT * FROM form_fields WHERE name = 'budget'")
+    .get()!
+const storedOptions = () =>
+  (JSON.parse(String(budget()['options'])) as { value: string }[]).map(({ value }) => value)
+
+test.each(typesWithOptions)(
+  'choosing the type %s opens the option management of the field (business-5-field-05)',
+  async (chosen) => {
+    await open()
+    await press('c')
+    await choose('Type', 'text')
+    expect(labels()).not.toContain('Option type')
+    await choose('Type', chosen)
+    await until(() => labels().includes('Option type'), 'the option type')
+    await choose('Option type', 'manual')
+    await dialogButton('Add a line')
+    await choose('Option type', 'api')
+    await until(() => labels().includes('Dropdown'), 'the dropdown')
+    await choose('Type', 'date')
+    await until(() => !labels().includes('Option type'), 'no options')
+  },
+)
+
+test('a field is updated in a form of its own, and its options are managed in another (business-2-masters-03)', async () => {
+  await open()
+  await goTo('Budget per year')
+  await press('e')
+  await see('Edit lead field')
+  await field('Searchable')
+  expect(labels()).toEqual(expect.arrayContaining(['Label', 'Name', 'Type', 'Option type']))
+  await press('escape')
+  await dialogClosed()
+  await goTo('Budget per year')
+  await press('m')
+  await see('Options of Budget per year')
+  await field('Option type')
+  expect(labels()).toEqual(['Option type'])
+  await type(await cell('Value, line 3'), 'top')
+  await press('enter', await field('Option type'))
+  ;(await dialogButton('Save')).click()
+  await dialogClosed()
+  expect(storedOptions()).toEqual(['low', 'middle', 'top'])
+  expect(budget()).toMatchObject({ label: 'Budget per year', is_filterable: 1, is_active: 1 })
+})
+
+test('an updated field shows “Field updated successfully” (business-8-success-03)', async () => {
+  await open()
+  await goTo('Remarks')
+  await press('e')
+  const label = await field('Label')
+  await type(label, 'Notes')
+  await press('enter', label)
+  await dialogClosed()
+  await see('Field updated successfully')
+})
+
+test('a failed update of a field shows “Unable to update field” (business-8-failure-03)', async () => {
+  browser.meddle.with = (path, { method }) =>
+    path.startsWith('/masters/form-fields') && method === 'PUT'
+      ? new Response('', { status: 500 })
+      : undefined
+  await open()
+  await goTo('Remarks')
+  await press('e')
+  const label = await field('Label')
+  await type(label, 'Notes')
+  await press('enter', label)
+  await see('Unable to update field')
+})
+
+test('updating a field sends what the documents name, and never its name (business-7-timelines-08)', async () => {
+  const bodies: Record<string, unknown>[] = []
+  browser.meddle.with = (path, { method, body }) => {
+    if (path.startsWith('/masters/form-fields') && method === 'PUT')
+      bodies.push(JSON.parse(String(body)) as Record<string, unknown>)
+    return undefined
+  }
+  await open()
+  await goTo('Budget per year')
+  await press('e')
+  const name = await field('Name')
+  expect([name.readOnly, name.value]).toEqual([true, 'budget'])
+  await type(await field('Placeholder'), 'About how much')
+  await press('enter', await field('Placeholder'))
+  await dialogClosed()
+  const { updated_at: _, ...body } = bodies[0]!
+  expect(Object.keys(body).toSorted()).toEqual(
+    'field_options is_active is_default is_filterable is_searchable label placeholder type'.split(' '),
+  )
+  expect(body['field_options']).toEqual({
+    data_type: 'manual',
+    options: JSON.parse(String(budget()['options'])),
+  })
+})
+
+test('a form without a label shows “Please enter label” (business-5-label-08)', async () => {
+  await open()
+  await press('c')
+  await press('enter', await field('Label'))
+  await see('Please enter label')
+  await press('escape')
+  await dialogClosed()
+  await goTo('Budget per year')
+  await press('m')
+  await type(await cell('Label, line 1'), '')
+  ;(await dialogButton('Save')).click()
+  const wrong = await cell('Label, line 1')
+  await until(() => wrong.getAttribute('aria-invalid') === 'true', 'the error')
+  expect(document.getElementById(wrong.getAttribute('aria-describedby')!)!.textContent).toBe(
+    'Please enter label',
+  )
+})
+
+test('an option without a value shows “Please enter value” at its cell, which gets the focus (business-5-label-09)', async () => {
+  await open()
+  await goTo('Budget per year')
+  await press('m')
+  await type(await cell('Value, line 2'), ' ')
+  ;(await dialogButton('Save')).click()
+  const wrong = await cell('Value, line 2')
+  await until(() => wrong.getAttribute('aria-invalid') === 'true', 'the error')
+  expect(document.getElementById(wrong.getAttribute('aria-describedby')!)!.textContent).toBe(
+    'Please enter value',
+  )
+  expect(document.activeElement).toBe(wrong)
+})
+
+test('lines by keyboard: Enter adds one, alt with an arrow moves it, alt+Delete and Backspace remove it', async () => {
+  await open()
+  await goTo('Budget per year')
+  await press('m')
+  const last = await cell('Value, line 3')
+  last.focus()
+  await press('enter')
+  const added = await cell('Label, line 4')
+  await until(() => document.activeElement === added, 'the focus in the new line')
+  await type(added, 'None')
+  await type(await cell('Value, line 4'), 'none')
+  await press('alt+up')
+  await until(() => lineValues()[4] === 'None', 'the line one place up')
+  await until(
+    () => document.activeElement?.getAttribute('aria-label') === 'Label, line 3',
+    'the focus in the moved line',
+  )
+  await press('up')
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Label, line 2')
+  await press('alt+Delete')
+  await until(() => cells().length === 6, 'three lines')
+  ;(await cell('Value, line 3')).focus()
+  await press('enter')
+  await cell('Label, line 4')
+  await press('backspace', await cell('Label, line 4'))
+  await until(() => cells().length === 6, 'three lines again')
+  ;(await dialogButton('Save')).click()
+  await dialogClosed()
+  expect(storedOptions()).toEqual(['low', 'none', 'high'])
+})
+
+test('rows of a spreadsheet are pasted into lines, from the cell that has the focus', async () => {
+  await open()
+  await goTo('Budget per year')
+  await press('m')
+  const from = await cell('Label, line 3')
+  from.focus()
+  const event = new Event('paste', { bubbles: true, cancelable: true })
+  Object.assign(event, {
+    clipboardData: { getData: () => 'High\thigh\r\n"More; =1"\tmore\r\nMost\tmost\r\n' },
+  })
+  from.dispatchEvent(event)
+  await until(() => cells().length === 10, 'five lines')
+  ;(await dialogButton('Save')).click()
+  await dialogClosed()
+  expect(JSON.parse(String(budget()['options']))).toEqual([
+    { label: 'Below 10,000 USD', value: 'low' },
+    { label: '10,000 to 25,000 USD', value: 'middle' },
+    { label: 'High', value: 'high' },
+    { label: 'More; =1', value: 'more' },
+    { label: 'Most', value: 'most' },
+  ])
+})
+
+test('what the server refuses in a line is said at its cell', async () => {
+  browser.meddle.with = (path, { method }) =>
+    path.startsWith('/masters/form-fields') && method === 'PUT'
+      ? Response.json(
+          { errors: [{ message: 'Please enter value', field: 'field_options.options.1.value' }] },
+          { status: 422 },
+        )
+      : undefined
+  await open()
+  await goTo('Budget per year')
+  await press('m')
+  await type(await cell('Value, line 3'), 'top')
+  ;(await dialogButton('Save')).click()
+  const wrong = await cell('Value, line 2')
+  await until(() => wrong.getAttribute('aria-invalid') === 'true', 'the error')
+})
+
+test('the address of a new field opens its form, and the list has its own address again', async () => {
+  await open('/master/forms/fields/create')
+  await see('New lead field')
+  await type(await field('Label'), 'Nationality')
+  await type(await field('Name'), 'nationality')
+  await choose('Type', 'text')
+  await press('enter', await field('Label'))
+  await dialogClosed()
+  await see(`${SEEDED + 1} in the list`)
+  expect(location.pathname).toBe('/master/lead-fields')
+})
+
+test('the address of one field opens it; an unknown one is refused in words', async () => {
+  await open(`/master/forms/fields/edit/${String(budget()['identifier'])}`)
+  await see('Edit lead field')
+  expect((await field('Label')).value).toBe('Budget per year')
+  await press('escape')
+  await dialogClosed()
+  expect(location.pathname).toBe('/master/lead-fields')
+  await open('/master/forms/fields/edit/none')
+  await see('There is no such record')
+  expect(location.pathname).toBe('/master/lead-fields')
+})

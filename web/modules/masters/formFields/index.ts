@@ -1,0 +1,44 @@
+/** Fields of forms: a master whose options are also managed in a form of their own (business §2 Master screens and their forms). */
+import type { AnyMaster } from '@contract/master'
+import { formFields, typesWithOptions } from '@contract/masters/formFields'
+import type { AnyCommand, Command } from '@core/commands/commands'
+import { masterPage } from '@ui/masterPage'
+import { openMasterForm } from '@ui/masterPage/form'
+import type { MasterRow } from '@ui/masterPage/fields'
+
+const optionKeys = [
+  'data_type',
+  'options',
+  'url',
+  'params',
+  'is_already_param_exist',
+  'format_label',
+  'format_value',
+]
+const hasOptions: readonly unknown[] = typesWithOptions
+
+const manageOptions: Command<MasterRow> = {
+  id: 'formFields.options',
+  on: 'row',
+  keys: 'm',
+  can: formFields.update.spec.can,
+  disabledReason: ({ t, targets }) =>
+    targets.rows[0] && !hasOptions.includes(targets.rows[0]['type'])
+      ? t('formFields:why.noOptions')
+      : undefined,
+  run: (context) => {
+    const row = context.targets.rows[0]!
+    return openMasterForm(context, formFields as unknown as AnyMaster, row, {
+      keys: optionKeys,
+      title: context.t('formFields:dialog.options', { name: String(row['label']) }),
+    })
+  },
+}
+
+export default masterPage(formFields, {
+  formPaths: {
+    create: '/master/forms/fields/create',
+    edit: '/master/forms/fields/edit/:identifier',
+  },
+  commands: [manageOptions as AnyCommand],
+})
