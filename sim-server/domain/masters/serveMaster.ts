@@ -79,9 +79,9 @@ export function masterHandlers(master: MasterDefinition) {
   /** The row that the path names. */
   const named = (call: object) => String((call as Values)[master.spec.parameter])
   return {
-    list: ({ db, query, request }: CallWith<{ query: MasterQuery }>) => {
+    list: async ({ db, query, request }: CallWith<{ query: MasterQuery }>) => {
       const { page, per_page, search, sort_by, sort, ...filters } = query
-      const found = masterPage(db, master, { page, per_page, search, sort_by, sort }, filters, request)
+      const found = await masterPage(db, master, { page, per_page, search, sort_by, sort }, filters, request)
       return { ...found, recordsInfo: found.recordsInfo.map(wireRow) }
     },
     dropdown: ({ db, query, request }: CallWith<{ query: OptionsPage & MasterFilterValues }>) => {
