@@ -3,31 +3,43 @@
  * each kind are also examined for contrast, and again in Arabic and in the dark theme. The contrast of the colours
  * themselves is proved by `tests/web/ui/contrast.test.ts`.
  */
-import { openIn, violationsOn, type Look } from '@support/browser/axe'
+import { changeLook, openIn, violationsOn, type Look } from '@support/browser/axe'
 import { enter, expect, test } from '@support/browser/console'
 import { leadsDeskOf } from '@support/browser/leadsDesk'
 import { screens } from '@support/browser/screens'
-import type { Screen } from '@support/browser/screens/screen'
+import type { Screen, ScreenContext } from '@support/browser/screens/screen'
 import { prepare } from '@support/browser/walker/inPage'
 
-/** Of one test: two workers share the tests, and each begins with a sign-in. */
+/** Of one test: the workers share the tests, and each begins with a sign-in. */
 const MOST_SCREENS = 12
 /** For one screen, in ms. */
 const TIMEOUT = 15_000
+const LIGHT: Look = { language: 'en', theme: 'light' }
+const DARK: Look = { language: 'ar', theme: 'dark' }
 
-function examine(title: string, look: Look, as: Screen['as'], part: readonly Screen[]) {
+async function problemsOf(screen: Screen, context: ScreenContext): Promise<string[]> {
+  const { page } = context
+  await screen.reach(context)
+  if (!screen.sample) return violationsOn(page, false)
+  const inLight = await violationsOn(page, true)
+  await changeLook(page, DARK)
+  const inDark = await violationsOn(page, true)
+  await changeLook(page, LIGHT)
+  return [...inLight, ...inDark.map((problem) => `in Arabic and in the dark: ${problem}`)]
+}
+
+function examine(title: string, as: Screen['as'], part: readonly Screen[]) {
   test(title, async ({ page, keys, sim }) => {
     test.setTimeout(part.length * TIMEOUT)
-    await openIn(page, look)
+    await openIn(page, LIGHT)
     await prepare(page)
     if (as !== 'nobody') await enter(page, sim, as === 'secure' ? sim.secure : sim.persona(as))
     for (const screen of part)
       await test.step(screen.name, async () => {
         await sim.control('DELETE', '/faults')
-        const problems = await screen
-          .reach({ page, keys, sim, desk: leadsDeskOf(page, keys) })
-          .then(() => violationsOn(page, screen.sample === true))
-          .catch((cause: Error) => [`not reached: ${cause.message}`])
+        const problems = await problemsOf(screen, { page, keys, sim, desk: leadsDeskOf(page, keys) }).catch(
+          (cause: Error) => [`not examined: ${cause.message}`],
+        )
         expect.soft(problems, screen.name).toEqual([])
       })
   })
@@ -40,16 +52,6 @@ for (const [area, all] of Object.entries(screens))
     for (let from = 0; from < some.length; from += MOST_SCREENS) {
       const part = some.slice(from, from + MOST_SCREENS)
       const title = `accessibility.${area}: nothing serious from “${part[0]!.name}” to “${part.at(-1)!.name}”`
-      examine(title, { language: 'en', theme: 'light' }, as, part)
+      examine(title, as, part)
     }
   }
-for (const as of visitors) {
-  const samples = Object.values(screens)
-    .flat()
-    .filter((screen) => screen.as === as && screen.sample)
-  for (let from = 0; from < samples.length; from += MOST_SCREENS) {
-    const part = samples.slice(from, from + MOST_SCREENS)
-    const title = `accessibility samples: nothing serious in Arabic and in the dark, from “${part[0]!.name}” to “${part.at(-1)!.name}”`
-    examine(title, { language: 'ar', theme: 'dark' }, as, part)
-  }
-}

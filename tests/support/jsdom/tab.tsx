@@ -10,7 +10,7 @@ import { startSession, watchTabs } from '@core/session/account'
 import { runSessionCleanup } from '@core/session/sessionCleanup'
 import { appState, clearSession, session } from '@core/session/session'
 import { setClock } from '@core/shell/clock'
-import { applyTheme } from '@core/shell/theme'
+import { applyTheme, startTheme } from '@core/shell/theme'
 import { toasts } from '@core/shell/toasts'
 import { setLanguage } from '@core/words/i18n'
 import { closePage, openBrowser, renderPage, type Browser } from './page'
@@ -23,6 +23,7 @@ export const browser = {} as Browser
 let started: Promise<void> | undefined
 /** Once for a process: what `main.tsx` does before the first page, and all modules, so that no test meets a page without them. */
 async function start() {
+  startTheme()
   watchTabs()
   // Not imported above: some tests sign in before the modules are loaded.
   const { allModulesLoaded } = await import('@app/moduleLoader')

@@ -27,6 +27,7 @@ import { watchIdle } from '@core/session/idle'
 import { setSelection } from '@core/list/list'
 import { clearSession, session, appState } from '@core/session/session'
 import { deliverEvent } from '@core/server/socket'
+import { spokenLanguage } from '@core/words/i18n'
 import { undoHistory as deeds } from '@core/commands/undo'
 import { leadFeed, leadList } from '@modules/leads/leads/list'
 import { see, renderPage, until } from '@support/jsdom/page'
@@ -309,6 +310,21 @@ describe('other tabs', () => {
     changeInOtherTab({ isAuthenticated: false })
     expect([session.isAuthenticated, location.pathname]).toEqual([true, '/'])
     sessionTransition.leaving = false
+  })
+  test('language and theme of another tab are those of this tab, without a reload', async () => {
+    await openSignedIn()
+    const isDark = () => document.documentElement.classList.contains('bp6-dark')
+    const before = { lang: document.documentElement.lang, isDark: isDark() }
+    changeInOtherTab({ language: 'tr', dir: 'ltr' })
+    localStorage.setItem('chord.theme', 'dark')
+    dispatchEvent(new StorageEvent('storage', { key: 'chord.theme' }))
+    await until(() => document.documentElement.lang === 'tr', 'the language')
+    await see('Ana sayfa')
+    expect({ before, isDark: isDark(), words: spokenLanguage() }).toEqual({
+      before: { lang: 'en', isDark: false },
+      isDark: true,
+      words: 'tr',
+    })
   })
   test('sign-out in another tab clears the answers cached in this tab', async () => {
     await openSignedIn()

@@ -19,8 +19,13 @@ export const applyTheme = (wanted: Theme) => {
   localStorage.setItem(THEME_KEY, wanted)
   updateThemeClass()
 }
-/** Called once before the first render. */
+/** Called once before the first render. Follows the system and other tabs. */
 export const startTheme = () => {
   updateThemeClass()
   prefersDark().addEventListener('change', updateThemeClass)
+  addEventListener('storage', ({ key }) => {
+    if (key !== THEME_KEY) return
+    theme.choice = readStoredTheme()
+    updateThemeClass()
+  })
 }

@@ -3,7 +3,7 @@
  * Words load by area, one bundle per language (`wordBundles.ts`). The first pages bring their English with their code (`addEnglish`).
  */
 import i18next from 'i18next'
-import { useSnapshot } from 'valtio'
+import { proxy, subscribe, useSnapshot } from 'valtio'
 import { wordBundles } from 'virtual:words'
 import app from '../../../locales/en/app.json'
 import { number } from './format'
@@ -88,6 +88,10 @@ export async function startWords() {
   })
   addWords('en', english.splice(0))
   await setLanguage(session.language)
+  // Another tab has chosen one. Without its words the page keeps its language, until the session changes again.
+  subscribe(session, () => {
+    if (session.language !== spoken.language) setLanguage(session.language).catch(() => {})
+  })
 }
 
 /** Loads a language's words without switching to it: the palette finds commands by their words in any of the four. */
@@ -100,10 +104,15 @@ export async function loadWords(language: Language) {
   ])
 }
 
-/** Switches the language; Arabic switches the page to right-to-left (core §1). */
+/** The language that `words` answers in. While it changes, that of the session is another one for a moment. */
+const spoken = proxy<{ language: Language }>({ language: 'en' })
+export const spokenLanguage = (): Language => spoken.language
+
+/** Switches the language, also of other tabs; Arabic switches the page to right-to-left (core §1). */
 export async function setLanguage(language: Language) {
   await loadWords(language)
   await i18next.changeLanguage(language)
+  spoken.language = language
   Object.assign(session, { language, dir: language === 'ar' ? 'rtl' : 'ltr' })
   document.documentElement.lang = language
   document.documentElement.dir = session.dir
@@ -188,11 +197,9 @@ export const words: Words = Object.assign(
   (key: string, values?: Record<string, unknown>) => String(i18next.t(key, values && withFigures(values))),
   { sentence },
 )
-/** The language that `words` answers in. While it changes, that of the session is another one for a moment. */
-export const spokenLanguage = (): string => i18next.language
 /** The words, drawn anew when the language changes. */
 export const useWords = (): Words => {
-  void useSnapshot(session).language
+  void useSnapshot(spoken).language
   return words
 }
 /** What a key says in every language loaded so far: English always. */
