@@ -22,6 +22,7 @@ import { uploadBanner } from './masters/uploadBanner'
 import { vendors } from './masters/vendors'
 import { vouchers } from './masters/vouchers'
 import { voucherTypes } from './masters/voucherTypes'
+import { unsubscribeReasons } from './outreach/unsubscribeReasons'
 import { clientServices } from './services/clientServices'
 
 export const masters = {
@@ -45,6 +46,7 @@ export const masters = {
   paymentTypes,
   subStatuses,
   tags,
+  unsubscribeReasons,
   uploadBanner,
   vendors,
   vouchers,

@@ -226,6 +226,9 @@ const optionsPage = {
 }
 
 const SPEC = Symbol('master')
+/** A module of its own serves it: see `masterWith`. */
+const HAS_MODULE = Symbol('module')
+export const hasModule = (calls: object): boolean => HAS_MODULE in calls
 
 /**
  * The calls that every master has, and the schemas they are made of: `row` a row of the list, `changedRow` the answer of a change. For a
@@ -307,7 +310,7 @@ export const masterWith = <
   name: Name,
   spec: S,
   calls: Calls,
-) => Object.assign(endpoints(name, calls), { [SPEC]: { name, ...spec } })
+) => Object.assign(endpoints(name, calls), { [SPEC]: { name, ...spec }, [HAS_MODULE]: true })
 
 /**
  * Declares a master.

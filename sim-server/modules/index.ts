@@ -35,6 +35,7 @@ import contracts from './masters/contracts'
 import masterRecords from './masters/masterRecords'
 import notifications from './outreach/notifications'
 import unsubscribe from './outreach/unsubscribe'
+import unsubscribeReasons from './outreach/unsubscribeReasons'
 import agentRequests from './partners/agentRequests'
 import publicForms from './partners/publicForms'
 import referrals from './partners/referrals'
@@ -106,6 +107,7 @@ export const modules: readonly Mount[] = [
   telephony,
   twoFactor,
   unsubscribe,
+  unsubscribeReasons,
   updates,
   views,
   ...mastersWithoutModule().map(serveMaster),

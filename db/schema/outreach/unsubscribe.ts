@@ -1,13 +1,11 @@
 /** Unsubscribe reasons, and each person's subscriptions. */
 import { primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { flag, id, identifier, ownedBy, stamps } from '../../columns'
+import { flag, id, identifier, masterColumns, ownedBy, stamps } from '../../columns'
 import { users } from '../people/people'
 
 export const unsubscribeReasons = sqliteTable('unsubscribe_reasons', {
-  id: id(),
-  identifier: identifier(),
+  ...masterColumns(),
   reason: text().notNull(),
-  ...stamps(),
 })
 
 /** One row per decision of a user; without a row the channel is on. */

@@ -1,8 +1,8 @@
-/** Unsubscribing: preferences, reasons, users who opted out (core §3.6, §7). The list path is plural, create and update are singular, as documented. */
+/** Unsubscribing: the page behind the link of a mail, and users who opted out (core §3.6, §7). */
 import { z } from 'zod'
 import { anyone, endpoints, get, post, put } from '../http'
 import { notificationChannels, notificationModules, Preference } from './notifications'
-import { Nothing, required, Time } from '../shapes'
+import { Nothing, Time } from '../shapes'
 import { page, pageQuery } from '../paging'
 import { type ModuleDeclaration } from '../moduleDeclaration'
 
@@ -10,17 +10,6 @@ import { type ModuleDeclaration } from '../moduleDeclaration'
 export const NO_SUCH_LINK = 'This unsubscribe link is not valid'
 /** Answer for every email address, whether an account exists or not. */
 export const LINK_SENT = 'If this address is known here, a link is on its way to it'
-
-export const ReasonInput = z.object({
-  reason: required('Reason is required').max(200, 'Reason is at most 200 characters'),
-})
-export const Reason = z.object({
-  identifier: z.string(),
-  reason: z.string(),
-  created_at: Time,
-  updated_at: Time,
-})
-export type Reason = z.infer<typeof Reason>
 
 /** `user_identifier`: the token of the link (user identifier with a MAC of the tenant). It is valid for these calls only. */
 export const CheckedUser = z.object({
@@ -61,38 +50,11 @@ const byLink = anyone('The link of a mail is enough to stop such mails, without 
 const tokenQuirks = ['the identifier is the token of the link, not an identifier of the account']
 
 export const unsubscribe = endpoints('unsubscribe', {
-  reasons: get('/unsubscribe/reasons', {
-    can: 'masters.unsubscribe.read',
-    query: pageQuery(25, ['reason', 'created_at']),
-    answer: page(Reason),
-    from: 'documented',
-  }),
-  addReason: post('/unsubscribe/reason', {
-    can: 'masters.unsubscribe.create',
-    body: ReasonInput,
-    answer: Reason,
-    from: 'documented',
-    says: 'Reason added',
-    quirks: ['singular path; the list is plural'],
-  }),
-  updateReason: put('/unsubscribe/reason/{identifier}', {
-    can: 'masters.unsubscribe.update',
-    body: ReasonInput,
-    answer: Reason,
-    from: 'documented',
-    says: 'Reason updated',
-    quirks: ['singular path; the list is plural'],
-  }),
   checkUser: get('/unsubscribe/check-user/{identifier}', {
     can: byLink,
     answer: CheckedUser,
     from: 'documented',
     quirks: tokenQuirks,
-  }),
-  dropdown: get('/unsubscribe/reasons/dropdown', {
-    can: anyone('The public unsubscribe page lists them'),
-    answer: z.array(Reason.pick({ identifier: true, reason: true })),
-    from: 'documented',
   }),
   save: put('/unsubscribe/notifications/{user_identifier}', {
     can: byLink,
@@ -119,19 +81,9 @@ export const unsubscribe = endpoints('unsubscribe', {
 
 export const unsubscribeDeclaration = {
   permissions: {
-    'masters.unsubscribe.read': [],
-    'masters.unsubscribe.create': [],
-    'masters.unsubscribe.update': [],
     'unsubscribe.users.read': [],
   },
   navigation: [
-    {
-      alias: 'Unsubscribe reasons',
-      route: '/master/unsubscribe-reasons',
-      can: 'masters.unsubscribe.read',
-      under: '/master',
-      group: 'communication',
-    },
     {
       alias: 'Unsubscribed users',
       route: '/notifications/unsubscribed-user',

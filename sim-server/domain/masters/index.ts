@@ -1,7 +1,7 @@
 /** Every master that the mechanism serves, sorted by name. One line a master. */
 import * as tables from '@db/schema'
 import { masters } from '@contract/allMasters'
-import type { MasterCall } from '@contract/master'
+import { hasModule } from '@contract/master'
 import { Fail } from '@kit/request/fail'
 import { columnOf, defineMaster, type MasterDefinition } from './definition'
 
@@ -26,25 +26,18 @@ const definitions: readonly MasterDefinition[] = [
   defineMaster(masters.paymentTypes, tables.paymentTypes),
   defineMaster(masters.subStatuses, tables.subStatuses),
   defineMaster(masters.tags, tables.tags),
+  defineMaster(masters.unsubscribeReasons, tables.unsubscribeReasons),
   defineMaster(masters.uploadBanner, tables.uploadBanner),
   defineMaster(masters.vendors, tables.vendors),
   defineMaster(masters.vouchers, tables.vouchers),
   defineMaster(masters.voucherTypes, tables.voucherTypes),
 ]
 
-const masterCalls: readonly string[] = [
-  'list',
-  'dropdown',
-  'create',
-  'update',
-  'remove',
-] satisfies MasterCall[]
 const byName = new Map(definitions.map((one) => [one.spec.name, one]))
 const byTable = new Map(definitions.map((one) => [one.table, one]))
 
-/** Masters with only the calls that every master has: no module of their own serves them. */
 export const mastersWithoutModule = (): readonly MasterDefinition[] =>
-  definitions.filter(({ calls }) => Object.keys(calls).every((name) => masterCalls.includes(name)))
+  definitions.filter(({ calls }) => !hasModule(calls))
 export const allMasters = (): readonly MasterDefinition[] => definitions
 /** @throws Fail 404 when there is no such master */
 export function masterNamed(name: string): MasterDefinition {

@@ -1,15 +1,13 @@
-/** Unsubscribing: the master of reasons, the public page behind the link of a mail, and the list of users who opted out. */
+/** Unsubscribing: the public page behind the link of a mail, and the list of users who opted out. */
 import { paged } from '@kit/crud/pageEnvelope'
 import { randomUUID } from 'node:crypto'
 import { alphabetSql } from '@db/alphabet'
-import { unsubscribeReasons as reasons } from '@db/schema'
 import type { Db } from '@db/open'
 import { NO_SUCH_LINK, unsubscribe, type CheckedUser, type OptedOut } from '@contract/outreach/unsubscribe'
 import { accountOf, identityOf } from '@domain/access/accounts'
 import { savePreferences, preferencesOf } from '@domain/outreach/preferences'
 import { unsubscribeToken, UNSUBSCRIBE_PATH, userOfToken } from '@domain/outreach/unsubscribeLink'
 import { countAttempt, limits } from '@kit/auth/rateLimits'
-import { insertRow, listPage, updateRow } from '@kit/crud/crud'
 import { Fail } from '@kit/request/fail'
 import { serve } from '@kit/request/serve'
 import type { RequestInfo } from '@kit/request/requestInfo'
@@ -59,7 +57,9 @@ const reasonOf = (
 ) => {
   if (!reason_identifier) return reason ?? null
   const listed = db
-    .prepare<[string], { reason: string }>('SELECT reason FROM unsubscribe_reasons WHERE identifier = ?')
+    .prepare<[string], { reason: string }>(
+      'SELECT reason FROM unsubscribe_reasons WHERE identifier = ? AND deleted_at IS NULL',
+    )
     .get(reason_identifier)
   if (!listed) throw new Fail(422, { message: 'There is no such reason', field: 'reason_identifier' })
   return [listed.reason, reason].filter(Boolean).join(': ')
@@ -101,15 +101,6 @@ const optedOutOf = ({
 }
 
 export default serve(unsubscribe, {
-  reasons: (call) => listPage(call, reasons, { search: [reasons.reason] }),
-  addReason: (call) => insertRow(call, reasons, call.body),
-  updateReason: (call) => updateRow(call, reasons, call.identifier, call.body, 'There is no such reason'),
-  dropdown: ({ db }) =>
-    db
-      .prepare<[], { identifier: string; reason: string }>(
-        'SELECT identifier, reason FROM unsubscribe_reasons ORDER BY id',
-      )
-      .all(),
   checkUser: ({ tenant, identifier, request }) =>
     checkedUserOf(tenant, userOfLink(tenant, identifier, request)),
 

@@ -177,7 +177,7 @@ describe('answers of the built server contain only keys of the contract', () => 
   })
 
   test('write endpoints of masters send only contract keys', async () => {
-    const { agreements, bankAccounts, exchangeRates, ipRules, payeeAccounts, unsubscribe } = contract
+    const { agreements, bankAccounts, exchangeRates, ipRules, payeeAccounts } = contract
     const agreement = { title: 'Terms', group: 'user', content: 'Be kind.' } as const
     const { identifier } = await call(agreements.create, { body: agreement })
     await call(agreements.update, { identifier, body: agreement })
@@ -203,11 +203,9 @@ describe('answers of the built server contain only keys of the contract', () => 
     const rule = { type: 'blacklisted', status: 'active', reason: 'Spam', applicable_for: 'all' } as const
     const { identifier: id } = await call(ipRules.add, { body: { ...rule, ip_address: '203.0.113.9' } })
     await call(ipRules.update, { id, body: rule })
-    const unsubscribeReason = await call(unsubscribe.addReason, { body: { reason: 'Too much' } })
     const attached = { contract_identifier: idOf('contracts'), files: [SEEDED_PICTURE] }
     await call(contract.contracts.addFiles, { body: attached })
     await call(contract.tags.one, { id: idOf('tags') })
-    await call(unsubscribe.updateReason, { ...unsubscribeReason, body: { reason: 'Too many' } })
     expect([...leaks]).toEqual([])
   })
 
@@ -234,8 +232,8 @@ describe('answers of the built server contain only keys of the contract', () => 
   test('a retry with an idempotency key sends the same keys', async () => {
     const again = { 'idempotency-key': 'answers-1' }
     const body = { reason: 'Moved away' }
-    const first = await call(contract.unsubscribe.addReason, { body }, undefined, again)
-    expect(await call(contract.unsubscribe.addReason, { body }, undefined, again)).toEqual(first)
+    const first = await call(contract.unsubscribeReasons.create, { body }, undefined, again)
+    expect(await call(contract.unsubscribeReasons.create, { body }, undefined, again)).toEqual(first)
     expect([...leaks]).toEqual([])
   })
 

@@ -4,6 +4,7 @@ import { personas } from '@seeds/people/personas'
 import type { Args } from '@contract/http'
 import type { notificationModules } from '@contract/outreach/notifications'
 import { LINK_SENT, NO_SUCH_LINK, unsubscribe } from '@contract/outreach/unsubscribe'
+import { unsubscribeReasons } from '@contract/outreach/unsubscribeReasons'
 import { accountOf } from '@domain/access/accounts'
 import { notify } from '@domain/outreach/notify'
 import { unsubscribeToken } from '@domain/outreach/unsubscribeLink'
@@ -15,12 +16,12 @@ beforeEach(async () => {
 })
 const as = personas.admin.email
 const reasons = async (query = {}) =>
-  (await sim.call(unsubscribe.reasons, { query }, { as })).data.recordsInfo.map(({ reason }) => reason)
+  (await sim.call(unsubscribeReasons.list, { query }, { as })).data.recordsInfo.map(({ reason }) => reason)
 
 describe('unsubscribe reasons', () => {
   test('unsubscribe reasons are listed, added and edited (core-7-unsubscribe-04)', async () => {
     const added = await sim.call(
-      unsubscribe.addReason,
+      unsubscribeReasons.create,
       { body: { reason: ' Moved abroad already ' } },
       { as },
     )
@@ -32,7 +33,7 @@ describe('unsubscribe reasons', () => {
     expect((await reasons())[0]).toBe('Moved abroad already')
     const { identifier } = added.data
     expect(
-      (await sim.call(unsubscribe.updateReason, { identifier, body: { reason: 'Already abroad' } }, { as }))
+      (await sim.call(unsubscribeReasons.update, { identifier, body: { reason: 'Already abroad' } }, { as }))
         .message,
     ).toBe('Reason updated')
     expect(await reasons({ search: 'abroad' })).toEqual([
@@ -41,7 +42,7 @@ describe('unsubscribe reasons', () => {
     ])
   })
   test('an unsubscribe reason has an identifier and a text; an empty text is refused at its field (core-3.6-unsubscribe-01)', async () => {
-    const { recordsInfo } = (await sim.call(unsubscribe.reasons, {}, { as })).data
+    const { recordsInfo } = (await sim.call(unsubscribeReasons.list, {}, { as })).data
     expect(recordsInfo.length).toBeGreaterThan(3)
     for (const reason of recordsInfo)
       expect(reason).toEqual({
@@ -50,7 +51,7 @@ describe('unsubscribe reasons', () => {
         created_at: expect.any(String),
         updated_at: expect.any(String),
       })
-    const refused = await sim.call(unsubscribe.addReason, { body: { reason: '  ' } }, { as })
+    const refused = await sim.call(unsubscribeReasons.create, { body: { reason: '  ' } }, { as })
     expect([refused.status, refused.errors]).toEqual([
       422,
       [{ message: 'Reason is required', field: 'reason' }],
@@ -59,16 +60,21 @@ describe('unsubscribe reasons', () => {
   })
   test('unsubscribe reasons: an unknown one cannot be edited, and a counsellor cannot add one', async () => {
     expect(
-      (await sim.call(unsubscribe.updateReason, { identifier: 'nowhere', body: { reason: 'x' } }, { as }))
+      (await sim.call(unsubscribeReasons.update, { identifier: 'nowhere', body: { reason: 'x' } }, { as }))
         .status,
     ).toBe(404)
     expect(
-      (await sim.call(unsubscribe.addReason, { body: { reason: 'x' } }, { as: personas.counsellor.email }))
-        .status,
+      (
+        await sim.call(
+          unsubscribeReasons.create,
+          { body: { reason: 'x' } },
+          { as: personas.counsellor.email },
+        )
+      ).status,
     ).toBe(403)
   })
   test('the public page offers reasons with identifier and text only (core-7-unsubscribe-02)', async () => {
-    const { status, data } = await sim.call(unsubscribe.dropdown)
+    const { status, data } = await sim.call(unsubscribeReasons.dropdown)
     expect([status, data.length, data[0]]).toEqual([
       200,
       6,
@@ -119,7 +125,7 @@ describe('unsubscribe link', () => {
     expect([limited.status, Number(limited.headers.get('retry-after'))]).toEqual([429, 900])
   })
   test("unsubscribe link saves its user's choice with a reason (core-3.6-unsubscribe-02 core-7-unsubscribe-03)", async () => {
-    const [first] = (await sim.call(unsubscribe.dropdown)).data
+    const [first] = (await sim.call(unsubscribeReasons.dropdown)).data
     const saved = await save(link(), {
       preferences: [off('lead'), off('task')],
       reason_identifier: first!.identifier,

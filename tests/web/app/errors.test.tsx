@@ -6,7 +6,7 @@ import { memoryLocation } from 'wouter/memory-location'
 import { personas } from '@seeds/people/personas'
 import { leads } from '@contract/leads/leads'
 import { session as auth } from '@contract/access/session'
-import { unsubscribe } from '@contract/outreach/unsubscribe'
+import { unsubscribeReasons } from '@contract/outreach/unsubscribeReasons'
 import { App } from '@app/App'
 import { NotFound, NotHere } from '@app/ErrorPages'
 import { Page } from '@app/Page'
@@ -199,8 +199,8 @@ describe('answers', () => {
   test('useSend of a create refetches the list (business-7-answers-02)', async () => {
     await signInAs(browser, personas.admin.email)
     const Reasons = () => {
-      const { data } = useCall(unsubscribe.reasons, {})
-      const add = useSend(unsubscribe.addReason)
+      const { data } = useCall(unsubscribeReasons.list, {})
+      const add = useSend(unsubscribeReasons.create)
       return (
         <button type="button" onClick={() => add.mutate({ body: { reason: 'Too many mails a day' } })}>
           {data?.recordsInfo.map(({ reason }) => reason).join()}
@@ -215,6 +215,6 @@ describe('answers', () => {
     await until(() => document.querySelector('button')?.textContent, 'the reasons')
     document.querySelector('button')!.click()
     await see('Too many mails a day')
-    expect(unsubscribe.addReason.spec.says).toBe('Reason added')
+    expect(unsubscribeReasons.create.spec.says).toBe('Reason added')
   })
 })

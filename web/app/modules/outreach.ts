@@ -1,10 +1,12 @@
 /** The outreach modules inside of the shell. One line each, sorted; a file may hold several modules. */
 import english from 'virtual:words/en/outreach'
+import { unsubscribeReasons } from '@contract/outreach/unsubscribeReasons'
 import { addEnglish } from '@core/words/i18n'
 import type { Module } from '@core/shell/module'
+import { masterPage } from '@ui/masterPage'
 import notifications from '../../modules/outreach/notifications'
 import unsubscribe from '../../modules/outreach/unsubscribe'
 
 addEnglish(...english)
 
-export const modules: readonly Module[] = [notifications, unsubscribe].flat()
+export const modules: readonly Module[] = [notifications, unsubscribe, masterPage(unsubscribeReasons)].flat()

@@ -1,29 +1,14 @@
-/** Unsubscribe reasons as a master (core §2.4 `/master/unsubscribe-reasons`), and the list of unsubscribed users. */
-import { unsubscribe, type OptedOut, type Reason } from '@contract/outreach/unsubscribe'
-import { date, dateTime, number } from '@core/words/format'
+/** The list of unsubscribed users. */
+import { unsubscribe, type OptedOut } from '@contract/outreach/unsubscribe'
+import { dateTime, number } from '@core/words/format'
 import { words } from '@core/words/i18n'
 import { column, recordPage } from '@ui/recordPage'
-import { textField } from '@ui/record/fields'
-
-const reasons = recordPage<Reason>({
-  name: 'unsubscribe',
-  path: '/master/unsubscribe-reasons',
-  api: { list: unsubscribe.reasons, create: unsubscribe.addReason, update: unsubscribe.updateReason },
-  columns: [
-    column('unsubscribe', 'reason', 420, (row) => row.reason, { sort: 'reason', pinned: true }),
-    column('unsubscribe', 'created_at', 140, (row) => date(row.created_at), {
-      sort: 'created_at',
-      muted: true,
-    }),
-  ],
-  form: [textField('reason')],
-})
 
 /** `Email: Leads, Tasks`; `Email (11)` where the list would be long. */
 const optedOutLabel = ({ channel, module_types }: OptedOut['opted_out'][number]) =>
   `${words(`unsubscribe:channels.${channel}`)}${module_types.length > 3 ? ` (${number(module_types.length)})` : `: ${module_types.map((one) => words(`unsubscribe:modules.${one}`)).join(', ')}`}`
 
-const unsubscribedUsers = recordPage<OptedOut>({
+export default recordPage<OptedOut>({
   name: 'unsubscribedUsers',
   path: '/notifications/unsubscribed-user',
   api: { list: unsubscribe.byUsers },
@@ -56,5 +41,3 @@ const unsubscribedUsers = recordPage<OptedOut>({
   ],
   form: [],
 })
-
-export default [reasons, unsubscribedUsers]

@@ -4,7 +4,9 @@ import {
   notificationChannels as channels,
   notificationModules as modules,
 } from '@contract/outreach/notifications'
-import { unsubscribe, type CheckedUser, type Reason } from '@contract/outreach/unsubscribe'
+import type { Answer } from '@contract/http'
+import { unsubscribe, type CheckedUser } from '@contract/outreach/unsubscribe'
+import { unsubscribeReasons } from '@contract/outreach/unsubscribeReasons'
 import { call } from '@core/server/http'
 import { useWords } from '@core/words/i18n'
 import { toastError } from '@core/server/toastError'
@@ -20,12 +22,12 @@ const onOf = ({ preferences }: CheckedUser) =>
 export function Choices({ user }: { user: CheckedUser }) {
   const t = useWords()
   const [on, set] = useState(() => onOf(user))
-  const [reasons, offer] = useState<readonly Pick<Reason, 'identifier' | 'reason'>[] | null>(null)
+  const [reasons, offer] = useState<Answer<typeof unsubscribeReasons.dropdown> | null>(null)
   const [told, tell] = useState('')
   const [busy, wait] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    call(unsubscribe.dropdown, {}).then(offer, () => offer([]))
+    call(unsubscribeReasons.dropdown, {}).then(offer, () => offer([]))
   }, [])
   const put = (keys: readonly string[], wanted: boolean) => {
     tell('')

@@ -1,0 +1,22 @@
+/** Unsubscribe reasons: the calls of a master, and what the public page offers. */
+import { unsubscribeReasons } from '@contract/outreach/unsubscribeReasons'
+import { masterNamed } from '@domain/masters'
+import { masterHandlers } from '@domain/masters/serveMaster'
+import type { Handlers } from '@kit/request/handler'
+import { serve } from '@kit/request/serve'
+
+/** Typed by the contract: what a master answers is known only where it is declared. */
+const shared = masterHandlers(masterNamed('unsubscribeReasons')) as unknown as Pick<
+  Handlers<typeof unsubscribeReasons>,
+  'list' | 'create' | 'update' | 'remove'
+>
+
+export default serve(unsubscribeReasons, {
+  ...shared,
+  dropdown: ({ db }) =>
+    db
+      .prepare<[], { identifier: string; reason: string }>(
+        'SELECT identifier, reason FROM unsubscribe_reasons WHERE deleted_at IS NULL ORDER BY id',
+      )
+      .all(),
+})
