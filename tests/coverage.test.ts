@@ -7,6 +7,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { contract } from '@contract'
+import type { AnyEndpoint } from '@contract/http'
 import { root } from '@db/projectFolder'
 import { areaOf, areas } from '@support/areas'
 import { routes } from '@support/consoleModules'
@@ -29,7 +30,9 @@ afterAll(() => {
 const shape = (path: string) => path.replaceAll(/\{\w+\}|:\w+\??/g, '{}')
 const callShape = (method: string, path: string) => `${method} ${shape(path)}`
 
-const endpoints = Object.values(contract).flatMap((module) => Object.values(module))
+const endpoints = Object.values(contract)
+  .flatMap((module): AnyEndpoint[] => Object.values(module))
+  .map(({ template, path, ...rest }) => ({ ...rest, path: String(template ?? path) }))
 const builtCalls = new Set([
   ...endpoints.map(({ method, path }) => callShape(method, path)),
   // socket.io answers it (`sim-server/realtime.ts`); `contract/events.ts` says what it sends.

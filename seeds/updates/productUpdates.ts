@@ -55,23 +55,18 @@ const news: readonly ProductUpdateSeed[] = [
   },
 ]
 
-export function makeTerm(kit: Kit, type: 'module' | 'category', name: string): string {
-  const found = kit.db
-    .prepare<[string, string], { identifier: string }>(
-      'SELECT identifier FROM product_update_terms WHERE type = ? AND name = ?',
-    )
-    .get(type, name)
-  return (
-    found?.identifier ??
-    kit.row('product_update_terms', {
-      type,
-      name,
-      is_active: true,
-      created_at: kit.ago(300),
-      updated_at: kit.ago(300),
-    }).identifier
-  )
+const tables = { module: 'update_modules', category: 'update_categories' } as const
+interface Term {
+  id: number
+  identifier: string
 }
+const termOf = (kit: Kit, type: keyof typeof tables, name: string): Term =>
+  kit.db.prepare<[string], Term>(`SELECT id, identifier FROM ${tables[type]} WHERE name = ?`).get(name) ??
+  kit.row(tables[type], { name, is_active: true, created_at: kit.ago(300), updated_at: kit.ago(300) })
+
+/** The identifier of the module or category with this name, which is added when there is none. */
+export const makeTerm = (kit: Kit, type: keyof typeof tables, name: string): string =>
+  termOf(kit, type, name).identifier
 
 /** `makeProductUpdate(kit, { title: 'Faster search' })`: created now by default. */
 export function makeProductUpdate(
@@ -90,7 +85,7 @@ export function makeProductUpdate(
   const row = kit.row('product_updates', {
     title: whole.title,
     content: whole.content,
-    category_id: makeTerm(kit, 'category', category ?? whole.category),
+    category_id: termOf(kit, 'category', category ?? whole.category).id,
     view_page: view_page ?? null,
     created_at,
     updated_at: created_at,
@@ -98,7 +93,7 @@ export function makeProductUpdate(
   for (const name of about ?? whole.modules)
     kit.join('product_update_modules', {
       product_update_id: row.id,
-      module_id: makeTerm(kit, 'module', name),
+      module_id: termOf(kit, 'module', name).id,
     })
   return row
 }

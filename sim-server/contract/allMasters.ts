@@ -24,6 +24,7 @@ import { vouchers } from './masters/vouchers'
 import { voucherTypes } from './masters/voucherTypes'
 import { unsubscribeReasons } from './outreach/unsubscribeReasons'
 import { clientServices } from './services/clientServices'
+import { updateCategories, updateModules } from './updates/updateTerms'
 
 export const masters = {
   applicationReasons,
@@ -47,6 +48,8 @@ export const masters = {
   subStatuses,
   tags,
   unsubscribeReasons,
+  updateCategories,
+  updateModules,
   uploadBanner,
   vendors,
   vouchers,

@@ -25,7 +25,6 @@ import { navigationDeclaration } from './platform/navigation'
 import { operationsDeclaration } from './platform/operations'
 import { settingsDeclaration } from './platform/settings'
 import { telephonyDeclaration } from './platform/telephony'
-import { productUpdatesDeclaration } from './updates/productUpdates'
 import { updatesDeclaration } from './updates/updates'
 
 export const moduleDeclarations = [
@@ -53,7 +52,6 @@ export const moduleDeclarations = [
   operationsDeclaration,
   settingsDeclaration,
   telephonyDeclaration,
-  productUpdatesDeclaration,
   updatesDeclaration,
   ...Object.values(masters).map(declareMaster),
 ] as const

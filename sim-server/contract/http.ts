@@ -49,6 +49,8 @@ export interface Endpoint<P extends string = string, S extends Spec = Spec> {
   /** As the documents write it: `/leads/{lead}/notes`. */
   readonly path: P
   readonly spec: S
+  /** The documented path, where some of its parameters are filled in: see `ofTemplate`. */
+  readonly template?: string
   /** `['leads', 'list']`, set by `endpoints()`: the query key, and the name in logs. */
   key: readonly [module: string, name: string]
 }
@@ -90,6 +92,15 @@ export const post = endpointWith('POST')
 export const put = endpointWith('PUT')
 export const patch = endpointWith('PATCH')
 export const del = endpointWith('DELETE')
+
+/**
+ * An endpoint of a documented path with a parameter filled in, which is declared once for each value: `/product-update/module` of
+ * `/product-update/{type}`.
+ */
+export const ofTemplate = <E extends AnyEndpoint>(template: string, endpoint: E): E => ({
+  ...endpoint,
+  template,
+})
 
 /** Sets the keys of a module's endpoints: `endpoints('vendors', { list })` gives `list.key = ['vendors', 'list']`. */
 export const endpoints = <const E extends Record<string, AnyEndpoint>>(module: string, all: E): E => {

@@ -33,6 +33,8 @@ export interface MasterSpec<
   can: Can
   /** Who may read its options, where that is not everybody who is signed in: a permission. */
   offeredTo?: string
+  /** Another master declares the same permissions. */
+  sharesPermissions?: true
   /** Roles that keep it in a new organisation, beside the administrators. */
   roles: readonly DefaultRole[]
   /** Its section on the page of all masters. */
@@ -360,14 +362,18 @@ export function masterSpec(of: { readonly [SPEC]: MasterSpec & { name: string } 
 export const declareMaster = <Can extends string>(of: {
   readonly [SPEC]: MasterSpec<MasterFields, string, Can>
 }) => {
-  const { can, roles, alias, group, page: route } = of[SPEC]
+  const { can, roles, alias, group, page: route, sharesPermissions } = of[SPEC]
+  const permissions = {
+    [`${can}.read`]: roles,
+    [`${can}.create`]: roles,
+    [`${can}.update`]: roles,
+    [`${can}.delete`]: roles,
+  }
   return {
-    permissions: {
-      [`${can}.read`]: roles,
-      [`${can}.create`]: roles,
-      [`${can}.update`]: roles,
-      [`${can}.delete`]: roles,
-    } as Record<`${Can}.${'read' | 'create' | 'update' | 'delete'}`, readonly DefaultRole[]>,
+    permissions: (sharesPermissions ? {} : permissions) as Record<
+      `${Can}.${'read' | 'create' | 'update' | 'delete'}`,
+      readonly DefaultRole[]
+    >,
     navigation: [{ alias, route, can: `${can}.read`, under: '/master', group }],
   } satisfies ModuleDeclaration
 }

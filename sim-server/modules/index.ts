@@ -52,6 +52,7 @@ import telephony from './platform/telephony'
 import views from './platform/views'
 import productUpdates from './updates/productUpdates'
 import updates from './updates/updates'
+import { updateTerms } from './updates/updateTerms'
 import { mastersWithoutModule } from '@domain/masters'
 import { serveMaster } from '@domain/masters/serveMaster'
 import type { Mount } from '@kit/request/serve'
@@ -109,6 +110,7 @@ export const modules: readonly Mount[] = [
   unsubscribe,
   unsubscribeReasons,
   updates,
+  ...updateTerms,
   views,
   ...mastersWithoutModule().map(serveMaster),
 ]

@@ -1,21 +1,12 @@
 /** Product updates, their modules and categories, and who has read them. */
-import { termTypes } from '@contract/updates/productUpdates'
 import { index, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { flag, id, identifier, ownedBy, stamps } from '../../columns'
+import { flag, id, identifier, masterColumns, ownedBy, refersTo, stamps } from '../../columns'
 import { users } from '../people/people'
 
-export const productUpdateTerms = sqliteTable(
-  'product_update_terms',
-  {
-    id: id(),
-    identifier: identifier(),
-    type: text({ enum: termTypes }).notNull(),
-    name: text().notNull(),
-    is_active: flag(true),
-    ...stamps(),
-  },
-  (t) => [index('product_update_terms_type').on(t.type, t.id)],
-)
+const terms = () => ({ ...masterColumns(), name: text().notNull(), is_active: flag(true) })
+export const updateModules = sqliteTable('update_modules', terms())
+export const updateCategories = sqliteTable('update_categories', terms())
+
 export const productUpdates = sqliteTable(
   'product_updates',
   {
@@ -23,9 +14,7 @@ export const productUpdates = sqliteTable(
     identifier: identifier(),
     title: text().notNull(),
     content: text().notNull(),
-    category_id: text()
-      .notNull()
-      .references(() => productUpdateTerms.identifier, { onDelete: 'restrict' }),
+    category_id: refersTo(() => updateCategories.id).notNull(),
     view_page: text(),
     ...stamps(),
   },
@@ -35,9 +24,7 @@ export const productUpdateModules = sqliteTable(
   'product_update_modules',
   {
     product_update_id: ownedBy(() => productUpdates.id).notNull(),
-    module_id: text()
-      .notNull()
-      .references(() => productUpdateTerms.identifier, { onDelete: 'cascade' }),
+    module_id: refersTo(() => updateModules.id).notNull(),
   },
   (t) => [primaryKey({ columns: [t.product_update_id, t.module_id] })],
 )

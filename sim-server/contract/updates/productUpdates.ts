@@ -1,23 +1,11 @@
-/** Product updates ("What's New"), with their modules and categories (core §3.10, §7 Product updates). */
+/** Product updates ("What's New"), by module and category (core §3.10, §7 Product updates). */
 import { z } from 'zod'
-import { bound, endpoints, get, post, put, signedIn } from '../http'
+import { endpoints, get, post, put, signedIn } from '../http'
 import { SAFE_LINK } from './updateShapes'
 import { Named, Nothing, required, Time } from '../shapes'
 import { page, pageQuery } from '../paging'
-import { type ModuleDeclaration } from '../moduleDeclaration'
 
-export const termTypes = ['module', 'category'] as const
-export type TermType = (typeof termTypes)[number]
-
-export const Term = z.object({
-  identifier: z.string(),
-  name: z.string(),
-  is_active: z.boolean(),
-  created_at: Time,
-  updated_at: Time,
-})
-export type Term = z.infer<typeof Term>
-const TermInput = z.object({ name: required('Name is required').max(60, 'Name is at most 60 characters') })
+export type TermType = 'module' | 'category'
 
 /** `file_Info` is a JSON string: `{"view_page":"https://…"}`. The console parses it. */
 export const ProductUpdate = z.object({
@@ -51,12 +39,9 @@ const ProductInput = z.object({
 
 const news = signedIn("What's New is for the agent and company groups; other groups are refused")
 const masters = {
-  read: 'masters.updates.read',
   create: 'masters.updates.create',
   update: 'masters.updates.update',
 } as const
-const quirks = ['type is module or category']
-
 export const productUpdates = endpoints('productUpdates', {
   list: get('/product-update', {
     can: news,
@@ -117,74 +102,4 @@ export const productUpdates = endpoints('productUpdates', {
     from: 'documented',
     says: 'Update saved',
   }),
-  terms: get('/product-update/{type}', {
-    can: masters.read,
-    query: pageQuery(25, ['created_at', 'name']),
-    answer: page(Term),
-    from: 'documented',
-    quirks,
-  }),
-  addTerm: post('/product-update/{type}/create', {
-    can: masters.create,
-    body: TermInput,
-    answer: Term,
-    from: 'documented',
-    says: 'Name added',
-    quirks,
-  }),
-  dropdown: get('/product-update/{type}/dropdown', {
-    can: masters.read,
-    answer: z.array(Named),
-    from: 'documented',
-    quirks,
-  }),
-  renameTerm: put('/product-update/{type}/{identifier}', {
-    can: masters.update,
-    body: TermInput,
-    answer: Term,
-    from: 'documented',
-    says: 'Name saved',
-    quirks,
-  }),
-  setTerm: put('/product-update/{type}/{identifier}/change-status', {
-    can: masters.update,
-    body: z.object({ is_active: z.boolean('Status is required') }),
-    answer: Term,
-    from: 'assumed',
-    says: 'Status changed',
-    quirks,
-  }),
 })
-
-/** The calls of one term type, for its master page. */
-export const termsOf = (type: TermType) => ({
-  list: bound(productUpdates.terms, { type }),
-  create: bound(productUpdates.addTerm, { type }),
-  update: bound(productUpdates.renameTerm, { type }),
-  setStatus: bound(productUpdates.setTerm, { type }),
-  dropdown: bound(productUpdates.dropdown, { type }),
-})
-
-export const productUpdatesDeclaration = {
-  permissions: {
-    'masters.updates.read': [],
-    'masters.updates.create': [],
-    'masters.updates.update': [],
-  },
-  navigation: [
-    {
-      alias: 'Update modules',
-      route: '/master/update-modules',
-      can: 'masters.updates.read',
-      under: '/master',
-      group: 'communication',
-    },
-    {
-      alias: 'Update categories',
-      route: '/master/update-categories',
-      can: 'masters.updates.read',
-      under: '/master',
-      group: 'communication',
-    },
-  ],
-} as const satisfies ModuleDeclaration

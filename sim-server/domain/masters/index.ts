@@ -27,6 +27,8 @@ const definitions: readonly MasterDefinition[] = [
   defineMaster(masters.subStatuses, tables.subStatuses),
   defineMaster(masters.tags, tables.tags),
   defineMaster(masters.unsubscribeReasons, tables.unsubscribeReasons),
+  defineMaster(masters.updateCategories, tables.updateCategories),
+  defineMaster(masters.updateModules, tables.updateModules),
   defineMaster(masters.uploadBanner, tables.uploadBanner),
   defineMaster(masters.vendors, tables.vendors),
   defineMaster(masters.vouchers, tables.vouchers),

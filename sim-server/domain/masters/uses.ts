@@ -69,7 +69,7 @@ export function usesOf(db: Db, master: MasterDefinition, row: UsedRow): MasterUs
       .prepare<[number], number>(`SELECT count(*) FROM ${table} WHERE ${column} = ? ${living}`)
       .pluck()
       .get(row.id)!
-    const subject = masterUsing(db, table)?.spec.name ?? table
+    const subject = masterUsing(db, table)?.spec.name ?? ownerOf(db, table) ?? table
     const before = uses.get(subject)?.count ?? 0
     if (count > 0) uses.set(subject, { subject, count: before + count, path: listPath(db, reference, row) })
   }

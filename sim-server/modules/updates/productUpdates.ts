@@ -1,18 +1,14 @@
-/** Product updates for users of the agent and company groups, with their modules and categories ("terms"). */
-import { and, asc, count, desc, eq, gte, inArray, notExists, sql } from 'drizzle-orm'
+/** Product updates for users of the agent and company groups. */
+import { and, asc, count, desc, eq, gte, inArray, isNull, notExists, sql } from 'drizzle-orm'
 import type { Db } from '@db/open'
 import {
   productUpdateModules as links,
   productUpdateReads as reads,
   productUpdates as updates,
-  productUpdateTerms as terms,
+  updateCategories as categories,
+  updateModules as modules,
 } from '@db/schema'
-import {
-  productUpdates,
-  termTypes,
-  type ProductUpdate,
-  type TermType,
-} from '@contract/updates/productUpdates'
+import { productUpdates, type ProductUpdate, type TermType } from '@contract/updates/productUpdates'
 import type { Caller } from '@kit/auth/caller'
 import { inAlphabet } from '@kit/crud/inAlphabet'
 import { insertRow, findRow, listPage, updateRow } from '@kit/crud/crud'
@@ -32,47 +28,40 @@ const requireReader = (caller: Caller) => {
   if (!isReader(caller)) throw new Fail(403, 'Permission denied', { rule: 'user group' })
 }
 
+const termTables = { module: modules, category: categories } satisfies Record<TermType, unknown>
 const termType = (type: string): TermType => {
-  const found = termTypes.find((termType) => termType === type)
-  if (!found) throw new Fail(404, 'There is no such type')
-  return found
+  if (type !== 'module' && type !== 'category') throw new Fail(404, 'There is no such type')
+  return type
 }
-const term = (db: Db, type: string, identifier: string) => {
-  const row = findRow(db, terms, identifier, 'There is no such name')
-  if (row.type !== termType(type)) throw new Fail(404, 'There is no such name')
-  return row
-}
-const requireTerm = (db: Db, type: TermType, identifier: string, field: string) => {
-  if (
-    !db.orm
-      .select()
-      .from(terms)
-      .where(and(eq(terms.identifier, identifier), eq(terms.type, type)))
-      .get()
-  )
-    throw new Fail(422, {
-      message: type === 'module' ? 'There is no such module' : 'There is no such category',
-      field,
-    })
+/** The id of the module or category. @throws Fail 422 at the field when there is none */
+const termId = (db: Db, type: TermType, identifier: string, field: string): number => {
+  const terms = termTables[type]
+  const found = db.orm
+    .select({ id: terms.id })
+    .from(terms)
+    .where(and(eq(terms.identifier, identifier), isNull(terms.deleted_at)))
+    .get()
+  if (!found) throw new Fail(422, { message: `There is no such ${type}`, field })
+  return found.id
 }
 
-const productUpdateOf = (db: Db, { id, view_page, ...row }: Row): ProductUpdate => ({
-  ...row,
-  categoryInfo: {
-    name:
-      db.orm.select({ name: terms.name }).from(terms).where(eq(terms.identifier, row.category_id)).get()
-        ?.name ?? '',
-  },
-  moduleTypes: db.orm
-    .select({ module_id: links.module_id, name: terms.name })
-    .from(links)
-    .innerJoin(terms, eq(terms.identifier, links.module_id))
-    .where(eq(links.product_update_id, id))
-    .orderBy(asc(terms.name))
-    .all()
-    .map(({ module_id, name }) => ({ module_id, moduleInfo: { name } })),
-  file_Info: view_page === null ? null : JSON.stringify({ view_page }),
-})
+const productUpdateOf = (db: Db, { id, view_page, category_id, ...row }: Row): ProductUpdate => {
+  const category = db.orm.select().from(categories).where(eq(categories.id, category_id)).get()!
+  return {
+    ...row,
+    category_id: category.identifier,
+    categoryInfo: { name: category.name },
+    moduleTypes: db.orm
+      .select({ module_id: modules.identifier, name: modules.name })
+      .from(links)
+      .innerJoin(modules, eq(modules.id, links.module_id))
+      .where(eq(links.product_update_id, id))
+      .orderBy(asc(modules.name))
+      .all()
+      .map(({ module_id, name }) => ({ module_id, moduleInfo: { name } })),
+    file_Info: view_page === null ? null : JSON.stringify({ view_page }),
+  }
+}
 
 interface Input {
   title: string
@@ -81,17 +70,20 @@ interface Input {
   module_ids: string[]
   view_page?: string | null | undefined
 }
-/** Checks category and modules and returns the columns to store; HTML is sanitised. */
-const updateColumns = (db: Db, { title, content, category_id, module_ids, view_page = null }: Input) => {
-  requireTerm(db, 'category', category_id, 'category_id')
-  for (const module of module_ids) requireTerm(db, 'module', module, 'module_ids')
-  return { title, content: cleanHtml(content), category_id, view_page }
-}
-const replaceModules = (db: Db, row: Row, modules: readonly string[]) => {
+/** Checks the category and returns the columns to store; HTML is sanitised. */
+const updateColumns = (db: Db, { title, content, category_id, view_page = null }: Input) => ({
+  title,
+  content: cleanHtml(content),
+  category_id: termId(db, 'category', category_id, 'category_id'),
+  view_page,
+})
+const moduleIds = (db: Db, { module_ids }: Input): number[] =>
+  [...new Set(module_ids)].map((identifier) => termId(db, 'module', identifier, 'module_ids'))
+const replaceModules = (db: Db, row: Row, ids: readonly number[]) => {
   db.orm.delete(links).where(eq(links.product_update_id, row.id)).run()
   db.orm
     .insert(links)
-    .values([...new Set(modules)].map((module_id) => ({ product_update_id: row.id, module_id })))
+    .values(ids.map((module_id) => ({ product_update_id: row.id, module_id })))
     .run()
   return productUpdateOf(db, row)
 }
@@ -109,7 +101,15 @@ export default serve(productUpdates, {
     requireReader(call.caller)
     const found = listPage(call, updates, {
       search: [updates.title, updates.content, updates.identifier],
-      where: call.query.category_id ? eq(updates.category_id, call.query.category_id) : undefined,
+      where: call.query.category_id
+        ? inArray(
+            updates.category_id,
+            call.db.orm
+              .select({ id: categories.id })
+              .from(categories)
+              .where(eq(categories.identifier, call.query.category_id)),
+          )
+        : undefined,
       also: ['id', 'view_page'],
     })
     return { ...found, recordsInfo: found.recordsInfo.map((row) => productUpdateOf(call.db, row)) }
@@ -136,12 +136,12 @@ export default serve(productUpdates, {
       totalRecords: db.orm.select({ n: count() }).from(updates).get()!.n,
       recordsInfo: latest.map((row) => productUpdateOf(db, row)),
       categories: db.orm
-        .select({ identifier: terms.identifier, name: terms.name, total: count(updates.id) })
-        .from(terms)
-        .leftJoin(updates, eq(updates.category_id, terms.identifier))
-        .where(and(eq(terms.type, 'category'), eq(terms.is_active, true)))
-        .groupBy(terms.id)
-        .orderBy(inAlphabet(terms.name, request))
+        .select({ identifier: categories.identifier, name: categories.name, total: count(updates.id) })
+        .from(categories)
+        .leftJoin(updates, eq(updates.category_id, categories.id))
+        .where(and(eq(categories.is_active, true), isNull(categories.deleted_at)))
+        .groupBy(categories.id)
+        .orderBy(inAlphabet(categories.name, request))
         .all(),
     }
   },
@@ -151,64 +151,37 @@ export default serve(productUpdates, {
   },
   clientDropdown: ({ db, caller, request, type }) => {
     requireReader(caller)
+    const terms = termTables[termType(type)]
     const used =
-      termType(type) === 'module'
-        ? db.orm.select({ identifier: links.module_id }).from(links)
-        : db.orm.select({ identifier: updates.category_id }).from(updates)
+      terms === modules
+        ? db.orm.select({ id: links.module_id }).from(links)
+        : db.orm.select({ id: updates.category_id }).from(updates)
     return db.orm
       .select({ identifier: terms.identifier, name: terms.name })
       .from(terms)
-      .where(and(eq(terms.type, termType(type)), eq(terms.is_active, true), inArray(terms.identifier, used)))
+      .where(and(eq(terms.is_active, true), isNull(terms.deleted_at), inArray(terms.id, used)))
       .orderBy(inAlphabet(terms.name, request))
       .all()
   },
   create: (call) =>
     call.db.whole(() => {
-      const row = insertRow(call, updates, updateColumns(call.db, call.body))
+      const columns = updateColumns(call.db, call.body)
+      const ids = moduleIds(call.db, call.body)
+      const row = insertRow(call, updates, columns)
       markRead(call, row.id)
-      return replaceModules(call.db, row, call.body.module_ids)
+      return replaceModules(call.db, row, ids)
     }),
   update: (call) =>
-    call.db.whole(() =>
-      replaceModules(
-        call.db,
-        updateRow(call, updates, call.product_identifier, updateColumns(call.db, call.body), NO_SUCH_UPDATE),
-        call.body.module_ids,
-      ),
-    ),
+    call.db.whole(() => {
+      const columns = updateColumns(call.db, call.body)
+      const ids = moduleIds(call.db, call.body)
+      const row = updateRow(call, updates, call.product_identifier, columns, NO_SUCH_UPDATE)
+      return replaceModules(call.db, row, ids)
+    }),
   read: ({ tenant, db, caller, body }) => {
     requireReader(caller)
     const { id } = findRow(db, updates, body.product_update_identifier, NO_SUCH_UPDATE)
     markRead({ tenant, db, caller }, id)
     return {}
   },
-  terms: (call) =>
-    listPage(call, terms, {
-      search: [terms.name, terms.identifier],
-      where: eq(terms.type, termType(call.type)),
-    }),
-  addTerm: (call) => insertRow(call, terms, { ...call.body, type: termType(call.type) }),
-  dropdown: ({ db, request, type }) =>
-    db.orm
-      .select({ identifier: terms.identifier, name: terms.name })
-      .from(terms)
-      .where(and(eq(terms.type, termType(type)), eq(terms.is_active, true)))
-      .orderBy(inAlphabet(terms.name, request))
-      .all(),
-  renameTerm: (call) =>
-    updateRow(
-      call,
-      terms,
-      term(call.db, call.type, call.identifier).identifier,
-      call.body,
-      'There is no such name',
-    ),
-  setTerm: (call) =>
-    updateRow(
-      call,
-      terms,
-      term(call.db, call.type, call.identifier).identifier,
-      call.body,
-      'There is no such name',
-    ),
 })

@@ -152,9 +152,7 @@ describe('answers of the built server contain only keys of the contract', () => 
     await call(lookups.branchTeams, { id: idOf('branches') })
     await call(lookups.teamUsers, { id: idOf('teams') })
     await call(productUpdates.single, { product_identifier: idOf('product_updates') })
-    for (const type of ['module', 'category'])
-      for (const endpoint of [productUpdates.clientDropdown, productUpdates.terms, productUpdates.dropdown])
-        await call(endpoint, { type })
+    for (const type of ['module', 'category']) await call(productUpdates.clientDropdown, { type })
     await call(publicForms.landingPage, { id: idOf('lead_forms') }, '')
     await call(publicForms.leadForm, { id: idOf('lead_forms') }, '')
     await call(publicForms.agentForm, { id: idOf('agent_forms') }, '')
@@ -261,15 +259,18 @@ describe('answers of the built server contain only keys of the contract', () => 
         })
     }
     await call(updates.unread, {}, personas.counsellor.email)
-    const term = await call(productUpdates.addTerm, { type: 'category', body: { name: 'Speed' } })
-    const inType = { type: 'category', identifier: term.identifier }
-    await call(productUpdates.renameTerm, { ...inType, body: { name: 'Speeds' } })
-    await call(productUpdates.setTerm, { ...inType, body: { is_active: true } })
+    const { updateCategories, updateModules } = contract
+    const category = await call(updateCategories.create, { body: { name: 'Speed' } })
+    await call(updateCategories.setStatus, { ...category, body: { is_active: false } })
+    await call(updateModules.setStatus, {
+      identifier: idOf('update_modules'),
+      body: { is_active: false },
+    })
     const news = {
       title: 'Faster',
       content: 'Twice',
-      category_id: term.identifier,
-      module_ids: [idOf('product_update_terms', "type = 'module'")],
+      category_id: category.identifier,
+      module_ids: [idOf('update_modules')],
     }
     const { identifier: product_identifier } = await call(productUpdates.create, { body: news })
     await call(productUpdates.update, { product_identifier, body: news })

@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { exchangeRates } from '@contract/finance/exchangeRates'
 import { productUpdates } from '@contract/updates/productUpdates'
+import { updateCategories } from '@contract/updates/updateTerms'
 import { personas } from '@seeds/people/personas'
 import { makeSim, type Sim } from '@support/server/sim'
 
@@ -30,19 +31,12 @@ describe('a call that would break a reference', () => {
     ])
   })
   test('writes nothing that refers to what was deleted meanwhile: 409', async () => {
-    const { data } = await sim.call(
-      productUpdates.addTerm,
-      { type: 'category', body: { name: 'Short-lived' } },
-      { as },
-    )
+    const { data } = await sim.call(updateCategories.create, { body: { name: 'Short-lived' } }, { as })
     // Stands for another writer, between the look-up of the category and the insert.
     sim.db.sql.exec(
-      "CREATE TEMP TRIGGER meanwhile BEFORE INSERT ON product_updates BEGIN DELETE FROM product_update_terms WHERE name = 'Short-lived'; END",
+      "CREATE TEMP TRIGGER meanwhile BEFORE INSERT ON product_updates BEGIN DELETE FROM update_categories WHERE name = 'Short-lived'; END",
     )
-    const modules = sim.db
-      .prepare<[], string>("SELECT identifier FROM product_update_terms WHERE type = 'module'")
-      .pluck()
-      .all()
+    const modules = sim.db.prepare<[], string>('SELECT identifier FROM update_modules').pluck().all()
     const before = count('product_updates')
     const { status, errors } = await sim.call(
       productUpdates.create,

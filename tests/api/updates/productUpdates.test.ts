@@ -2,6 +2,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { personas } from '@seeds/people/personas'
 import { makeProductUpdate, makeTerm } from '@seeds/updates/productUpdates'
+import { updateCategories, updateModules } from '@contract/updates/updateTerms'
+import { masterRecords } from '@contract/masters/masterRecords'
 import { productUpdates } from '@contract/updates/productUpdates'
 import { makeSim, type Sim } from '@support/server/sim'
 
@@ -78,48 +80,47 @@ test('product updates are listed, created and edited, and read for the dashboard
 })
 
 test('product modules and categories are listed, created, renamed, switched off, and offered in a dropdown (core-7-updates-04)', async () => {
-  const made = await sim.call(
-    productUpdates.addTerm,
-    { type: 'module', body: { name: 'Quotations' } },
-    { as },
-  )
+  const made = await sim.call(updateModules.create, { body: { name: 'Quotations' } }, { as })
   expect([made.status, made.data.name]).toEqual([200, 'Quotations'])
   const { identifier } = made.data
   expect(
-    (
-      await sim.call(
-        productUpdates.renameTerm,
-        { type: 'module', identifier, body: { name: 'Quotes' } },
-        { as },
-      )
-    ).data.name,
+    (await sim.call(updateModules.update, { identifier, body: { name: 'Quotes' } }, { as })).data.name,
   ).toBe('Quotes')
   expect(
-    (
-      await sim.call(
-        productUpdates.renameTerm,
-        { type: 'category', identifier, body: { name: 'Quotes' } },
-        { as },
-      )
-    ).status,
+    (await sim.call(updateCategories.update, { identifier, body: { name: 'Quotes' } }, { as })).status,
   ).toBe(404)
   expect(
-    (
-      await sim.call(
-        productUpdates.terms,
-        { type: 'module', query: { search: 'quot', page: 1, per_page: 25 } },
-        { as },
-      )
-    ).data,
+    (await sim.call(updateModules.list, { query: { search: 'quot', page: 1, per_page: 25 } }, { as })).data,
   ).toMatchObject({ totalRecords: 1, recordsInfo: [{ name: 'Quotes', is_active: true }] })
   const offered = async () =>
-    (await sim.call(productUpdates.dropdown, { type: 'module' }, { as })).data.some(
-      ({ name }) => name === 'Quotes',
-    )
+    (await sim.call(updateModules.dropdown, {}, { as })).data.some(({ name }) => name === 'Quotes')
   expect(await offered()).toBe(true)
-  await sim.call(productUpdates.setTerm, { type: 'module', identifier, body: { is_active: false } }, { as })
+  await sim.call(updateModules.setStatus, { identifier, body: { is_active: false } }, { as })
   expect(await offered()).toBe(false)
-  expect((await sim.call(productUpdates.terms, { type: 'nothing' }, { as })).status).toBe(404)
+  expect(
+    (await sim.call({ ...updateModules.list, path: '/product-update/nothing/dropdown' }, {}, { as })).status,
+  ).toBe(404)
+})
+
+test('a category or module of an update is not deleted, and its uses are counted', async () => {
+  await sim.call(productUpdates.create, { body: input() }, { as })
+  const used = async (master: string, table: string, name: string) => {
+    const identifier = sim.db
+      .prepare<[string], string>(`SELECT identifier FROM ${table} WHERE name = ?`)
+      .pluck()
+      .get(name)!
+    const calls = master === 'updateModules' ? updateModules : updateCategories
+    const { status } = await sim.call(calls.remove, { identifier }, { as })
+    return [status, (await sim.call(masterRecords.uses, { master, identifier }, { as })).data]
+  }
+  expect(await used('updateModules', 'update_modules', 'Invoices')).toEqual([
+    409,
+    [{ subject: 'product_updates', count: 1, path: null }],
+  ])
+  expect(await used('updateCategories', 'update_categories', 'Improvement')).toEqual([
+    409,
+    [{ subject: 'product_updates', count: 2, path: null }],
+  ])
 })
 
 test('product updates marked as read by product_update_identifier are no longer unread (core-7-updates-06)', async () => {
@@ -164,7 +165,7 @@ test('product updates are hidden from students and institutions; an agent cannot
     ).status,
   ).toBe(403)
   expect((await sim.call(productUpdates.create, { body: input() }, { as: agent })).status).toBe(403)
-  expect((await sim.call(productUpdates.terms, { type: 'module' }, { as: agent })).status).toBe(403)
+  expect((await sim.call(updateModules.list, {}, { as: agent })).status).toBe(403)
 })
 
 test('product updates report an unknown category or module at its field; a link must be a web address', async () => {

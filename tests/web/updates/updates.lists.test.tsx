@@ -121,14 +121,14 @@ describe('update lists', () => {
     await dialogClosed()
     await see('5 in the list')
     await press('t')
-    await see('Status changed')
+    await see('Switched off')
     expect(
       browser.sim.db
         .prepare<[], object>(
-          "SELECT type, name, is_active FROM product_update_terms WHERE is_active = 0 OR name = 'Reminder'",
+          "SELECT name, is_active FROM update_categories WHERE is_active = 0 OR name = 'Reminder'",
         )
         .all(),
-    ).toContainEqual({ type: 'category', name: 'Reminder', is_active: expect.any(Number) as number })
+    ).toContainEqual({ name: 'Reminder', is_active: expect.any(Number) as number })
   })
 
   test('information dashboard shows the newest of every permitted kind, with counts', async () => {

@@ -95,8 +95,8 @@ const TABLE_WORDS = new Map([
   ['agent', 'users'],
   ['pdf', 'invoices'],
   ['landing', 'lead_forms'],
-  ['category', 'product_update_terms'],
-  ['module', 'product_update_terms'],
+  ['category', 'update_categories'],
+  ['module', 'update_modules'],
 ])
 
 /** Reads the rows' values once: the world they come from never changes again. */

@@ -1,7 +1,7 @@
 /** Custom form fields of updates; loaded with the dialog. */
 import type { AnyEndpoint } from '@contract/http'
 import { dropdowns } from '@contract/platform/dropdowns'
-import { termsOf } from '@contract/updates/productUpdates'
+import { updateCategories, updateModules } from '@contract/updates/updateTerms'
 import { useCall } from '@core/server/api'
 import { countryChoices, month } from '@core/words/format'
 import { useWords } from '@core/words/i18n'
@@ -39,8 +39,8 @@ const useTerms = (lookup: AnyEndpoint) => {
   )
 }
 export const Category = (drawn: RecordFieldProps) => (
-  <SelectField {...drawn} options={useTerms(termsOf('category').dropdown)} />
+  <SelectField {...drawn} options={useTerms(updateCategories.dropdown)} />
 )
 export const Modules = (drawn: RecordFieldProps) => (
-  <CheckboxesField {...drawn} options={useTerms(termsOf('module').dropdown)} />
+  <CheckboxesField {...drawn} options={useTerms(updateModules.dropdown)} />
 )

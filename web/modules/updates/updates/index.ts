@@ -2,7 +2,6 @@
 import { defineModule, type Route } from '@core/shell/module'
 import { commands } from './commands'
 import { pages, routeOf } from './pages'
-import { updateCategories, updateModules } from './modulesAndCategories'
 
 const dashboard: Route = {
   path: '/information-dashboard',
@@ -10,11 +9,9 @@ const dashboard: Route = {
   page: () => import('./Dashboard'),
 }
 
-const updates = defineModule({
+export default defineModule({
   name: 'updates',
   routes: [...pages.map(routeOf), dashboard],
   commands,
   background: () => import('./Unread'),
 })
-
-export default [updates, updateModules, updateCategories]
