@@ -1,5 +1,6 @@
 /** Every master, sorted by name. One line each; the contract, its permissions and the server read this list. */
 import { tags } from './catalog/tags'
+import { bankAccounts } from './finance/bankAccounts'
 import { invoiceReasons } from './finance/invoiceReasons'
 import { paymentTypes } from './finance/paymentTypes'
 import { leadMediums } from './masters/leadMediums'
@@ -29,6 +30,7 @@ import { updateCategories, updateModules } from './updates/updateTerms'
 export const masters = {
   applicationReasons,
   applicationStatuses,
+  bankAccounts,
   budgets,
   clientServices,
   contracts,

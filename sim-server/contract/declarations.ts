@@ -6,7 +6,6 @@ import { devicesDeclaration } from './access/devices'
 import { ipRulesDeclaration } from './access/ipRules'
 import { inventoryUpdatesDeclaration } from './catalog/inventoryUpdates'
 import { agentPaymentsDeclaration } from './finance/agentPayments'
-import { bankAccountsDeclaration } from './finance/bankAccounts'
 import { exchangeRatesDeclaration } from './finance/exchangeRates'
 import { financeReportsDeclaration } from './finance/financeReports'
 import { invoiceFilesDeclaration } from './finance/invoiceFiles'
@@ -33,7 +32,6 @@ export const moduleDeclarations = [
   ipRulesDeclaration,
   inventoryUpdatesDeclaration,
   agentPaymentsDeclaration,
-  bankAccountsDeclaration,
   exchangeRatesDeclaration,
   financeReportsDeclaration,
   invoiceFilesDeclaration,

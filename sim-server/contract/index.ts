@@ -12,7 +12,6 @@ import { studentPortal } from './admissions/studentPortal'
 import { inventoryUpdates } from './catalog/inventoryUpdates'
 import { accountStatements } from './finance/accountStatements'
 import { agentPayments } from './finance/agentPayments'
-import { bankAccounts } from './finance/bankAccounts'
 import { exchangeRates } from './finance/exchangeRates'
 import { financeReports } from './finance/financeReports'
 import { invoiceFiles } from './finance/invoiceFiles'
@@ -56,7 +55,6 @@ export const contract = {
   agentPayments,
   agentRequests,
   agreements,
-  bankAccounts,
   checkin,
   configuration,
   devices,

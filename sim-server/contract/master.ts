@@ -52,11 +52,13 @@ export interface MasterSpec<
   unique?: readonly (keyof F & string)[]
   /** Fields that stay as they are while the row is in use. */
   fixedInUse?: readonly (keyof F & string)[]
+  /** Fields that only the form of one row changes, with a two-factor code: the body of `update` takes `twoFactorCode`. */
+  guarded?: readonly (keyof F & string)[]
   /** The console does not save while this field is blank, where the documents say so. */
   saveNeeds?: keyof F & string
   /** The calls that the documents name. */
   documented?: readonly MasterCall[]
-  /** Sentences of success and of refusals, where they are not those of all masters. */
+  /** Sentences of success and of refusals (`fixed` may name a field, `{{currency}}`), where they are not those of all masters. */
   says?: Partial<Record<'create' | 'update' | 'remove' | 'missing' | 'inUse' | 'fixed', string>>
   /** Documented sentences for a save that failed without one: of both calls, or of each. */
   fails?: string | Readonly<Partial<Record<'create' | 'update', string>>>
@@ -145,6 +147,7 @@ export const masterForm = (fields: MasterFields, kind: 'create' | 'update') => {
 const FILTER_KINDS: Partial<Record<MasterField['kind'], Filter['kind']>> = {
   flag: 'flag',
   choice: 'words',
+  currency: 'words',
   relation: 'words',
   relations: 'words',
   choices: 'words',
@@ -169,6 +172,7 @@ export const masterFilters = (fields: MasterFields): Record<string, Filter> => (
 
 const UNSORTED: readonly MasterField['kind'][] = [
   'longText',
+  'country',
   'flag',
   'colour',
   'colourPair',
@@ -194,6 +198,10 @@ export const masterSorts = (fields: MasterFields): [string, ...string[]] => [
 /** The field that holds the place of a row; undefined for a master without an order. */
 export const orderKeyOf = (fields: MasterFields): string | undefined =>
   Object.keys(fields).find((key) => fields[key]!.kind === 'order')
+
+/** The flag that at most one row of a group has; undefined for most masters. */
+export const soleKeyOf = (fields: MasterFields): string | undefined =>
+  Object.keys(fields).find((key) => fields[key]!.sole)
 
 const FOR_SELECTS = signedIn('Options for selects; the calls that use them check their own permission')
 
@@ -225,6 +233,14 @@ const optionsPage = {
   paginate: z.string().optional(),
   page: z.coerce.number().int().min(1).optional(),
   per_page: z.coerce.number().int().min(1).max(MOST_PER_PAGE).optional(),
+}
+
+/** Of the body of a change of guarded fields. */
+export const twoFactorCode = {
+  two_factor_code: z
+    .string()
+    .regex(/^(\d{6})?$/, 'Code must have 6 digits')
+    .optional(),
 }
 
 const SPEC = Symbol('master')
@@ -353,6 +369,7 @@ export function masterSpec(of: { readonly [SPEC]: MasterSpec & { name: string } 
     parameter: spec.parameter ?? 'identifier',
     missing: spec.says?.missing ?? 'There is no such record',
     fixedInUse: spec.fixedInUse ?? [],
+    guarded: spec.guarded ?? [],
     fixed: spec.says?.fixed ?? 'The record is in use: this stays as it is',
     inUse: spec.says?.inUse ?? 'It is in use. Switch it off instead.',
   }

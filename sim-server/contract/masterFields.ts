@@ -22,6 +22,7 @@ export type MasterFieldKind =
   | 'number'
   | 'amount'
   | 'currency'
+  | 'country'
   | 'day'
   | 'relation'
   | 'place'
@@ -61,6 +62,11 @@ interface Field<Kind extends MasterFieldKind, In extends z.ZodType, Out extends 
   readonly backgroundKey?: string
   /** Of a picture: width and height in px that suit it, `150 x 150`. */
   readonly size?: string
+  /**
+   * Of a flag that at most one row of a group has: the fields whose values make the group, and whether it may be without such a row though it
+   * has rows.
+   */
+  readonly sole?: { readonly by: readonly string[]; readonly mayBeNone: boolean }
   /** The value of a row that does not say. */
   readonly standard?: string | boolean
   /** Of lines: see `lineFields.ts`. */
@@ -118,19 +124,20 @@ export const text = (missing: string, { most = MOST_LETTERS, tooLong, pattern, m
     isRequired: true,
   }) as const satisfies MasterField
 
-export const optionalText = (most = MOST_LETTERS) =>
+export const optionalText = (most = MOST_LETTERS, tooLong?: string) =>
   ({
     kind: 'text',
-    input: orEmpty(z.string().trim().max(most)),
+    input: orEmpty(z.string().trim().max(most, tooLong)),
     answer: z.string().nullable(),
     isRequired: false,
   }) as const satisfies MasterField
 
-const optionalWith = (input: z.ZodType<string>) =>
+/** A text that follows a rule; may be empty. */
+export const optionalTextOf = (input: z.ZodType<string>) =>
   ({ ...optionalText(), input: orEmpty(input) }) as const satisfies MasterField
 /** An address that a browser may open: `https://meridian.example/fair`; may be empty. */
 export const webAddress = () =>
-  optionalWith(
+  optionalTextOf(
     z
       .string()
       .trim()
@@ -138,9 +145,9 @@ export const webAddress = () =>
       .regex(/^https?:\/\/\S+$/i, 'A web address begins with https://'),
   )
 export const optionalEmail = () =>
-  optionalWith(z.string().trim().max(MOST_LETTERS).pipe(z.email('Invalid email')))
+  optionalTextOf(z.string().trim().max(MOST_LETTERS).pipe(z.email('Invalid email')))
 /** The calling code of a country, `+90`; may be empty. */
-export const optionalDialCode = () => optionalWith(DialCode)
+export const optionalDialCode = () => optionalTextOf(DialCode)
 
 /** Several lines; may be empty. */
 export const longText = (most = MOST_LETTERS_OF_LONG_TEXT) =>
@@ -199,6 +206,13 @@ export const flag = (standard: boolean) =>
     standard,
     isRequired: true,
   }) as const satisfies MasterField
+/**
+ * A flag that at most one row of a group has: the row that gets it takes it from the other one. `by`: fields whose values make the group, none
+ * for all rows. A row that has it can be switched off or deleted, or lose it, only after another one of its group got it, unless the group
+ * `mayBeNone`. A master has one such field at most.
+ */
+export const soleFlag = (by: readonly string[], { mayBeNone = false } = {}) =>
+  ({ ...flag(false), sole: { by, mayBeNone } }) as const satisfies MasterField
 /** Whether the row is offered in selects. A row that is switched off stays readable where it was chosen. */
 export const active = () => flag(true)
 
@@ -248,6 +262,15 @@ export const currency = () =>
     answer: Currency,
     standard: DEFAULT_CURRENCY,
     isRequired: true,
+  }) as const satisfies MasterField
+
+/** A country by its code, `TR`; may be empty. */
+export const country = () =>
+  ({
+    kind: 'country',
+    input: orEmpty(z.string().regex(/^[A-Z]{2}$/, 'Unknown country')),
+    answer: z.string().nullable(),
+    isRequired: false,
   }) as const satisfies MasterField
 
 /** A day, `2026-11-21`. */

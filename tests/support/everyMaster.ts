@@ -23,6 +23,9 @@ export const namingMaster = ({ spec }: SomeMaster): SomeMaster | undefined => {
 
 /** Texts that follow a rule, by `master.field`. */
 const exampleTexts = new Map<string, (number: number) => string>([
+  ['bankAccounts.account_number', () => '4401992207'],
+  ['bankAccounts.bank_name', () => 'Hansekontor'],
+  ['bankAccounts.swift_code', () => 'HKONDEHH'],
   ['formFields.name', (number) => `example_${number}`],
   ['mergeTags.tag', (number) => `lead_example_${number}`],
   ['vendors.short_name', (number) => `V ${number}`],
@@ -57,6 +60,7 @@ const valueOf = ({ kind, values, standard, cells }: MasterField, text: string, n
     case 'picture':
       return SEEDED_PICTURE
     case 'place':
+    case 'country':
       return null
     case 'relation':
       throw new Error('A relation is looked up')
@@ -73,11 +77,11 @@ const valueOf = ({ kind, values, standard, cells }: MasterField, text: string, n
   }
 }
 
-interface Option {
+export interface Option {
   identifier?: string
   value?: unknown
 }
-const identifierOf = ({ identifier, value }: Option) => identifier ?? String(value)
+export const identifierOf = ({ identifier, value }: Option) => identifier ?? String(value)
 /** The call of the options of a master, or of the records of `relatedRecords.ts`. */
 export const optionsCall = (of: string): AnyEndpoint =>
   Object.hasOwn(relatedRecords, of)

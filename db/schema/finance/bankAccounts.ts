@@ -1,11 +1,10 @@
 /** Bank accounts. Used ones are soft-deleted: `deleted_at`. */
 import { currencies } from '@contract/money'
 import { sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { flag, id, identifier, stamps, time } from '../../columns'
+import { flag, masterColumns } from '../../columns'
 
 export const bankAccounts = sqliteTable('bank_accounts', {
-  id: id(),
-  identifier: identifier(),
+  ...masterColumns(),
   account_name: text().notNull(),
   account_number: text().notNull(),
   bank_name: text().notNull(),
@@ -14,6 +13,4 @@ export const bankAccounts = sqliteTable('bank_accounts', {
   currency: text({ enum: currencies }).notNull(),
   country: text(),
   is_default: flag(),
-  deleted_at: time(),
-  ...stamps(),
 })

@@ -1,86 +1,65 @@
 /** Bank accounts (business §7 Bank accounts). The documents do not list the fields of an account; these are assumed. */
 import { z } from 'zod'
-import { del, endpoints, get, post, put } from '../http'
+import { del, get, post, put } from '../http'
+import { masterParts, masterWith, twoFactorCode } from '../master'
+import { country, currency, optionalText, optionalTextOf, soleFlag, text } from '../masterFields'
 import { Currency } from '../money'
-import { Choice, Nothing, required, Time, yesOrNo } from '../shapes'
-import { page, pageQuery, PAGE_SIZE } from '../paging'
-import { type ModuleDeclaration } from '../moduleDeclaration'
+import { Choice } from '../shapes'
 
-/** An optional text: empty becomes null. */
-const optionalText = (most: number, message: string) =>
-  z
-    .string(message)
-    .trim()
-    .max(most, message)
-    .transform((text) => text || null)
-    .nullish()
+/** Fields that say where money goes. */
+const guarded = ['account_number', 'bank_name', 'swift_code'] as const
+const spec = {
+  path: '/bank_accounts',
+  page: '/master/bank-accounts',
+  can: 'masters.bank.accounts',
+  roles: ['finance'],
+  group: 'finance',
+  alias: 'Bank accounts',
+  label: 'account_name',
+  fields: {
+    account_name: text('Account name is required', { tooLong: 'Account name is at most 200 characters' }),
+    account_number: text('Account number is required', {
+      most: 60,
+      tooLong: 'Account number is at most 60 characters',
+      pattern: /^[\p{L}\d /-]+$/u,
+      mismatch: 'Invalid account number',
+    }),
+    bank_name: text('Bank name is required', { tooLong: 'Bank name is at most 200 characters' }),
+    branch_name: optionalText(200, 'Branch name is at most 200 characters'),
+    swift_code: optionalTextOf(
+      z
+        .string()
+        .trim()
+        .toUpperCase()
+        .regex(/^([A-Z\d]{8}|[A-Z\d]{11})$/, 'A SWIFT code has 8 or 11 letters and digits'),
+    ),
+    currency: currency(),
+    country: country(),
+    is_default: soleFlag(['currency']),
+  },
+  guarded,
+  fixedInUse: ['currency'],
+  documented: ['list', 'create', 'dropdown', 'remove'],
+  says: {
+    create: 'Bank account added',
+    update: 'Bank account updated',
+    remove: 'Bank account deleted',
+    missing: 'There is no such account',
+    fixed: 'Claims or payments use this account: its currency stays {{currency}}',
+  },
+} as const
+const { calls, row } = masterParts(spec)
 
-export const BankAccountInput = z.object({
-  account_name: required('Account name is required').max(200, 'Account name is at most 200 characters'),
-  account_number: required('Account number is required')
-    .max(60, 'Account number is at most 60 characters')
-    .regex(/^[\p{L}\d /-]+$/u, 'Invalid account number'),
-  bank_name: required('Bank name is required').max(200, 'Bank name is at most 200 characters'),
-  branch_name: optionalText(200, 'Branch name is at most 200 characters'),
-  swift_code: z
-    .string()
-    .trim()
-    .toUpperCase()
-    .regex(/^([A-Z\d]{8}|[A-Z\d]{11})?$/, 'A SWIFT code has 8 or 11 letters and digits')
-    .transform((text) => text || null)
-    .nullish(),
-  currency: Currency,
-  country: z
-    .string()
-    .regex(/^([A-Z]{2})?$/, 'Unknown country')
-    .transform((text) => text || null)
-    .nullish(),
-  is_default: yesOrNo.default(false),
-})
-/** Fields that say where money goes. Changing one of them needs a two-factor code and is in the activity log. */
-export const sensitiveAccountFields = ['account_number', 'bank_name', 'swift_code'] as const
-/** `updated_at`: of the account as it was read. Without it, a change by somebody else is overwritten. */
-export const BankAccountChange = BankAccountInput.extend({
-  two_factor_code: z
-    .string()
-    .regex(/^(\d{6})?$/, 'Code must have 6 digits')
-    .optional(),
-  updated_at: z.iso.datetime('This value is not valid').optional(),
-})
-export const BankAccount = z.object({
-  identifier: z.string(),
-  account_name: z.string(),
-  account_number: z.string(),
-  bank_name: z.string(),
-  branch_name: z.string().nullable(),
-  swift_code: z.string().nullable(),
-  currency: Currency,
-  country: z.string().nullable(),
-  is_default: z.boolean(),
-  created_at: Time,
-  updated_at: Time,
-})
-export type BankAccount = z.infer<typeof BankAccount>
+/** A row of the list. */
+export type BankAccount = z.infer<typeof row>
 /** `value`: the account's identifier. The label shows only the last digits of its number. */
-export const AccountChoice = z.object({ ...Choice.shape, currency: Currency, is_default: z.boolean() })
+const AccountChoice = z.object({ ...Choice.shape, currency: Currency, is_default: z.boolean() })
 
 const snakeCase = 'snake_case path'
-export const bankAccounts = endpoints('bankAccounts', {
-  list: get('/bank_accounts', {
-    can: 'masters.bank.accounts.read',
-    query: pageQuery(PAGE_SIZE.masters, ['account_name', 'bank_name', 'currency', 'created_at']).extend({
-      currency: Currency.optional(),
-    }),
-    answer: page(BankAccount),
-    from: 'documented',
-    quirks: [snakeCase],
-  }),
+export const bankAccounts = masterWith('bankAccounts', spec, {
+  list: get('/bank_accounts', { ...calls.list.spec, quirks: [snakeCase] }),
   create: post('/bank_accounts', {
-    can: 'masters.bank.accounts.create',
-    body: BankAccountInput,
-    answer: BankAccount,
-    from: 'documented',
-    says: 'Bank account added',
+    ...calls.create.spec,
     fails: 'Unable to create bank account',
     quirks: [snakeCase, 'one default account per currency: the previous one stops being the default'],
   }),
@@ -91,11 +70,8 @@ export const bankAccounts = endpoints('bankAccounts', {
     quirks: [snakeCase, 'needs no permission of the master: it is chosen in claims'],
   }),
   update: put('/bank_accounts/{identifier}', {
-    can: 'masters.bank.accounts.update',
-    body: BankAccountChange,
-    answer: BankAccount,
-    from: 'assumed',
-    says: 'Bank account updated',
+    ...calls.update.spec,
+    body: calls.update.spec.body.extend(twoFactorCode),
     quirks: [
       snakeCase,
       'the currency cannot change while claims or payments refer to the account',
@@ -105,29 +81,8 @@ export const bankAccounts = endpoints('bankAccounts', {
     ],
   }),
   remove: del('/bank_accounts/{identifier}', {
-    can: 'masters.bank.accounts.delete',
-    answer: Nothing,
-    from: 'documented',
-    says: 'Bank account deleted',
+    ...calls.remove.spec,
     fails: 'Unable to delete bank account',
     quirks: [snakeCase, 'soft delete; refused while an open claim or invoice refers to it'],
   }),
 })
-
-export const bankAccountsDeclaration = {
-  permissions: {
-    'masters.bank.accounts.read': ['finance'],
-    'masters.bank.accounts.create': ['finance'],
-    'masters.bank.accounts.update': ['finance'],
-    'masters.bank.accounts.delete': ['finance'],
-  },
-  navigation: [
-    {
-      alias: 'Bank accounts',
-      route: '/master/bank-accounts',
-      can: 'masters.bank.accounts.read',
-      under: '/master',
-      group: 'finance',
-    },
-  ],
-} as const satisfies ModuleDeclaration

@@ -12,6 +12,7 @@ import {
 } from '../platform/operations'
 import type { MasterDefinition } from './definition'
 import { uniqueName } from './related'
+import { ONLY_ONE, repeatedFlags, soleFlagOf, takeFlags } from './soleFlags'
 import { columnsOf, repeatedRows, takenError } from './values'
 import { masterVerb } from './verbs'
 
@@ -48,6 +49,9 @@ export function addRows(
       columns.map((one) => ({ columns: one })),
     ))
       errors.push(takenError(uniqueName(db, master, rows[index]![firstUnique]), fieldOf(index, firstUnique)))
+  const sole = soleFlagOf(master)
+  for (const index of repeatedFlags(master, columns))
+    errors.push({ message: ONLY_ONE, field: fieldOf(index, sole!.key) })
   if (errors.length > 0) throw new Fail(422, errors)
   const { receipt, identifiers, afterCommit } = insertRows(call, master, columns)
   afterCommit()
@@ -65,9 +69,10 @@ export function insertRows(
   given: Readonly<Record<string, unknown>> = {},
 ): { identifiers: string[] } & RunResult {
   const placed = withPlaces(call, master, columns)
+  const beside = takeFlags(call.db, master, columns, call.now)
   const added = placed.map((one) => insertRow(call, master, one, call.now))
   const verb = masterVerb(master, 'masters.create')
-  const receipt = storeCreated(call, call.db, verb, added, { ...given, master: master.spec.name })
+  const receipt = storeCreated(call, call.db, verb, added, { ...given, master: master.spec.name }, beside)
   const identifiers = added.map(({ identifier }) => identifier)
   return {
     receipt,

@@ -6,6 +6,8 @@ import { masterFilters, masterSpec, relationBase, type MasterCall, type MasterOf
 import type { MasterFieldKind, MasterFields } from '@contract/masterFields'
 import type { Permission } from '@contract/permissions'
 import type { Filter } from '@contract/filters'
+import type { Db } from '@db/open'
+import type { BulkCall } from '../platform/operations'
 
 type ColumnKey<K, Field> = Field extends { kind: 'relation' | 'picture' }
   ? K extends `${infer Base}_identifier`
@@ -22,6 +24,24 @@ type TableOf<F extends MasterFields> = SQLiteTable &
     [K in keyof F as ColumnKey<K, F[K]>]: SQLiteColumn
   }
 
+/** What is special about a master, where references do not say it. */
+export interface MasterRules {
+  /** Tables whose references do not keep a row from being deleted. */
+  released?: readonly string[]
+  /** Tells why a row is not deleted; null when nothing keeps it. Called once for many rows. */
+  keeps?(db: Db): (id: number) => string | null
+  /** Called in the transaction of a change of guarded fields. */
+  guardedChange?(
+    call: BulkCall,
+    db: Db,
+    change: {
+      before: { identifier: string } & Readonly<Record<string, unknown>>
+      after: Readonly<Record<string, unknown>>
+      changed: readonly string[]
+    },
+  ): void
+}
+
 export type MasterAction = 'read' | 'create' | 'update' | 'delete'
 
 export interface MasterDefinition {
@@ -29,6 +49,7 @@ export interface MasterDefinition {
   calls: Readonly<Record<MasterCall, AnyEndpoint>>
   table: string
   filters: Readonly<Record<string, Filter>>
+  rules: MasterRules
   /** What a call needs. */
   can(action: MasterAction): Permission
 }
@@ -48,9 +69,14 @@ export const columnOf = ({ spec }: Pick<MasterDefinition, 'spec'>, key: string):
 export const keyOfColumn = (master: Pick<MasterDefinition, 'spec'>, column: string): string =>
   Object.keys(master.spec.fields).find((key) => columnOf(master, key) === column) ?? column
 
+/** A sentence with values of the row: `its currency stays {{currency}}`. */
+export const withValues = (sentence: string, row: Readonly<Record<string, unknown>>): string =>
+  sentence.replaceAll(/\{\{(\w+)\}\}/g, (_, key: string) => String(row[key]))
+
 export function defineMaster<F extends MasterFields>(
   contract: MasterOf<F>,
   table: TableOf<F>,
+  rules: MasterRules = {},
 ): MasterDefinition {
   const spec = masterSpec(contract)
   return {
@@ -58,6 +84,7 @@ export function defineMaster<F extends MasterFields>(
     calls: contract,
     table: getTableName(table),
     filters: masterFilters(spec.fields),
+    rules,
     // The declaration names these four keys; `architecture.test.ts` compares.
     can: (action) => `${spec.can}.${action}` as Permission,
   }

@@ -20,6 +20,10 @@ interface Row extends Omit<MasterChange, 'userInfo' | 'is_undo' | 'can_undo' | '
   last_name: string | null
 }
 
+/** A row that lost a sole flag when another one was added was changed, not added. */
+const VERB = `CASE WHEN o.verb = 'masters.create' AND r.before IS NOT NULL AND o.arguments ->> '$.undo_of' IS NULL AND o.arguments ->> '$.redo_of' IS NULL
+  THEN 'masters.edit' ELSE o.verb END`
+
 /** Of a row that was deleted too. @throws Fail 404 when there has never been such a row */
 export function historyOf(
   { db, caller }: { db: Db; caller: Caller },
@@ -40,7 +44,7 @@ export function historyOf(
     .get(id, master.table)!
   const rows = db
     .prepare<[number, string, number, number], Row>(
-      `SELECT o.identifier, o.verb, o.arguments ->> '$.undo_of' IS NOT NULL AS is_undo, o.undone_at, o.created_at, r.before, r.after,
+      `SELECT o.identifier, ${VERB} AS verb, o.arguments ->> '$.undo_of' IS NOT NULL AS is_undo, o.undone_at, o.created_at, r.before, r.after,
         o.user_id, u.identifier AS user_identifier, u.first_name, u.last_name
       FROM ${from} ORDER BY o.id ${sort === 'asc' ? 'ASC' : 'DESC'} LIMIT ? OFFSET ?`,
     )

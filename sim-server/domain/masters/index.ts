@@ -3,11 +3,13 @@ import * as tables from '@db/schema'
 import { masters } from '@contract/allMasters'
 import { hasModule } from '@contract/master'
 import { Fail } from '@kit/request/fail'
+import { bankAccountRules } from '../finance/bankAccountRules'
 import { columnOf, defineMaster, type MasterDefinition } from './definition'
 
 const definitions: readonly MasterDefinition[] = [
   defineMaster(masters.applicationReasons, tables.applicationReasons),
   defineMaster(masters.applicationStatuses, tables.applicationStatuses),
+  defineMaster(masters.bankAccounts, tables.bankAccounts, bankAccountRules),
   defineMaster(masters.budgets, tables.budgets),
   defineMaster(masters.clientServices, tables.clientServices),
   defineMaster(masters.contracts, tables.contracts),

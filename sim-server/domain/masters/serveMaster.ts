@@ -23,7 +23,7 @@ import {
   type MasterFilterValues,
   type MasterQuery,
 } from './rows'
-import { masterVerb } from './verbs'
+import { editEffect, masterVerb } from './verbs'
 
 type Answer = AnsweredRow & { operation_identifier: string }
 type CallWith<Extra> = Pick<Call<AnyEndpoint>, 'tenant' | 'db' | 'request' | 'settle'> & {
@@ -97,10 +97,10 @@ export function masterHandlers(master: MasterDefinition) {
       return answerOf(call.db, identifiers[0]!, receipt.operation_identifier)
     },
     update: async ({
-      body: { updated_at, ...body },
+      body: { updated_at, two_factor_code, ...body },
       settle,
       ...call
-    }: CallWith<{ body: Values & { updated_at?: string } }>) => {
+    }: CallWith<{ body: Values & { updated_at?: string; two_factor_code?: string } }>) => {
       const identifier = named(call)
       const values = fromWire(fields, body)
       const { row } = livingRow(call.db, master, identifier)
@@ -113,7 +113,7 @@ export function masterHandlers(master: MasterDefinition) {
       const { operation_identifier } = await runOperation(
         bulkCall(call),
         verb,
-        (bulk) => verb.effectOf!(bulk, { ...oneRow(identifier), values }),
+        (bulk) => editEffect(master, bulk, { ...oneRow(identifier), values }, { code: two_factor_code }),
         {
           key: call.request.key,
           faults: faultsOn(call.tenant, calls.update, verb.subject),

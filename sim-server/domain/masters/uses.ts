@@ -76,19 +76,35 @@ export function usesOf(db: Db, master: MasterDefinition, row: UsedRow): MasterUs
   return [...uses.values()]
 }
 
-/** Tells which of many rows are used: read once, when it is first asked. */
-export function usedRows(db: Db, master: MasterDefinition): (id: number) => boolean {
+/**
+ * Tells which of many rows are used: read once, when it is first asked.
+ * @param released tables that do not count
+ */
+export function usedRows(
+  db: Db,
+  master: MasterDefinition,
+  released: readonly string[] = [],
+): (id: number) => boolean {
   let used: Set<number> | undefined
   const read = () =>
     new Set(
-      referencesTo(db, master).flatMap(({ table, column, living }) =>
-        db
-          .prepare<[], number>(
-            `SELECT DISTINCT ${column} FROM ${table} WHERE ${column} IS NOT NULL ${living}`,
-          )
-          .pluck()
-          .all(),
-      ),
+      referencesTo(db, master)
+        .filter(({ table }) => !released.includes(table))
+        .flatMap(({ table, column, living }) =>
+          db
+            .prepare<[], number>(
+              `SELECT DISTINCT ${column} FROM ${table} WHERE ${column} IS NOT NULL ${living}`,
+            )
+            .pluck()
+            .all(),
+        ),
     )
   return (id) => (used ??= read()).has(id)
+}
+
+/** The sentence why a row is not deleted: it is used, or kept by a rule of the master. Null when it can be. */
+export function keptRows(db: Db, master: MasterDefinition): (id: number) => string | null {
+  const isUsed = usedRows(db, master, master.rules.released)
+  const keeps = master.rules.keeps?.(db) ?? (() => null)
+  return (id) => (isUsed(id) ? master.spec.inUse : keeps(id))
 }

@@ -15,12 +15,14 @@ import type {
   Row,
   Subject,
 } from '../platform/operations'
-import { columnOf, type MasterAction, type MasterDefinition } from './definition'
+import { columnOf, withValues, type MasterAction, type MasterDefinition } from './definition'
 import { moveEffect } from './moves'
 import { placeTables } from './placeValues'
 import { masterFrom, masterRow, masterWhere } from './rows'
 import { labelSql, relatedNamed, uniqueName } from './related'
-import { usedRows } from './uses'
+import { keptBySoleFlag, requireSoleFlags, soleColumns, withoutFlag, withSoleFlag } from './soleFlags'
+import { guardedChange, refuseGuarded, refuseUndo } from './guarded'
+import { keptRows, usedRows } from './uses'
 import { columnsOf, editSchema, repeatedRows, takenError, uniqueKeys } from './values'
 
 /** How the history shows the values of a field. `of`: what a relation names. */
@@ -94,16 +96,19 @@ const ONE_BY_ONE = 'This is changed in one record at a time'
 const dependentKeys = ({ spec }: MasterDefinition): ReadonlySet<string> =>
   new Set(Object.entries(spec.fields).flatMap(([key, { when }]) => (when ? [key, when.field] : [])))
 
-function editEffect(
+/** @param form the change is that of a form, which may have a two-factor code */
+export function editEffect(
   master: MasterDefinition,
   call: BulkCall,
   { values, ...targets }: MasterEdit,
+  form?: { code: string | undefined },
 ): BulkEffect {
   const { db } = call
   const given = Object.fromEntries(
     Object.entries(parse(editSchema(master), values)).filter(([key]) => Object.hasOwn(values, key)),
   )
   if (Object.keys(given).length === 0) throw new Fail(422, { message: 'Choose a field', field: 'values' })
+  if (!form) refuseGuarded(master, Object.keys(given))
   const one = targets.records.length === 1 && !targets.is_selected_all
   const dependent = one ? undefined : Object.keys(given).find((key) => dependentKeys(master).has(key))
   if (dependent) throw new Fail(422, { message: ONE_BY_ONE, field: `values.${dependent}` })
@@ -131,40 +136,50 @@ function editEffect(
   const staysFixed = (row: Row) =>
     fixedColumns.some((column) => row[column] !== change[column]) && isUsed(row.id)
   if (found && fixed.some((key) => found.row[key] !== given[key]) && isUsed(found.id))
-    throw new Fail(409, { message: master.spec.fixed, field: `values.${fixed[0]}` })
+    throw new Fail(409, { message: withValues(master.spec.fixed, found.row), field: `values.${fixed[0]}` })
   const uniqueColumns = master.spec.unique.map((key) => columnOf(master, key))
   // One row was looked up above.
   const takesKey = isUnique && !one ? uniqueKeys(db, master) : () => true
   const readColumns = Object.fromEntries(
     [...new Set([...columns, ...(isUnique ? uniqueColumns : [])])].map((column) => [column, `l.${column}`]),
   )
-  return {
+  return withSoleFlag(db, master, {
     ...targetRows(call, master, targets),
     readColumns,
     writtenColumns: columns,
+    ...(form && found && guardedChange(master, call, { before: found.row, given, code: form.code })),
     arguments: { master: master.spec.name, values: given },
     decide: (row) => {
       if (columns.every((column) => row[column] === change[column])) return NO_CHANGE
-      if (staysFixed(row)) return master.spec.fixed
+      if (staysFixed(row)) return withValues(master.spec.fixed, row)
       if (takesKey(row, change)) return change
       const name = Object.hasOwn(given, firstUnique)
         ? nameTaken(given)
         : uniqueName(db, master, row[columnOf(master, firstUnique)], 'id')
       return takenError(name, firstUnique).message
     },
-  }
+  })
 }
 
 function deleteEffect(master: MasterDefinition, call: BulkCall, targets: MasterTargets): BulkEffect {
   const change: Change = { deleted_at: call.now }
-  const isUsed = usedRows(call.db, master)
+  const kept = keptRows(call.db, master)
+  const keptByFlag = keptBySoleFlag(call.db, master)
+  const reasons = new Set<string>()
   return {
     ...targetRows(call, master, targets),
-    readColumns: {},
+    readColumns: soleColumns(master),
     writtenColumns: ['deleted_at'],
     arguments: { master: master.spec.name },
-    decide: ({ id }) => (isUsed(id) ? master.spec.inUse : change),
-    nothingChanged: () => ({ status: 409, message: master.spec.inUse }),
+    decide: (row) => {
+      const reason = kept(row.id) ?? keptByFlag(row)
+      if (reason !== null) reasons.add(reason)
+      return reason ?? change
+    },
+    nothingChanged: () => ({
+      status: 409,
+      message: reasons.size === 1 ? [...reasons][0]! : master.spec.inUse,
+    }),
   }
 }
 
@@ -181,6 +196,9 @@ const verbWith = (
   can: master.can(action),
   subject: masterSubject(master),
   undoable: true,
+  ...(master.spec.guarded.length > 0 && {
+    checkUndoOrRedo: (call, operation) => refuseUndo(call.db, master, operation),
+  }),
   ...rest,
   afterUndoOrRedo: (db, _operation, _undone, rows) => {
     const columns = master.spec.unique.map((key) => columnOf(master, key))
@@ -195,16 +213,17 @@ const verbWith = (
       back.map(({ id, ...columns }) => ({ id, columns })),
     )
     if (repeated.length > 0) throw new Fail(409, TAKEN_MEANWHILE, { rule: 'unique' })
+    requireSoleFlags(db, master)
     const living = new Set(back.map(({ id }) => id))
-    const isUsed = usedRows(db, master)
-    if (rows.some((id) => !living.has(id) && isUsed(id)))
-      throw new Fail(409, master.spec.inUse, { rule: 'in use' })
+    const kept = keptRows(db, master)
+    const reason = rows.map((id) => (living.has(id) ? null : kept(id))).find((one) => one !== null)
+    if (reason) throw new Fail(409, reason, { rule: 'in use' })
   },
 })
 
 const verbsOf = (master: MasterDefinition): Record<MasterVerb, BulkVerb> => ({
   'masters.create': verbWith(master, 'masters.create', 'create', {
-    undoCreated: (now) => ({ deleted_at: now }),
+    undoCreated: (now) => ({ deleted_at: now, ...withoutFlag(master) }),
   }),
   'masters.edit': verbWith(master, 'masters.edit', 'update', {
     planSchema: MasterEdit,

@@ -7,7 +7,7 @@ import { masterRecords } from '@contract/masters/masterRecords'
 import type { AnyEndpoint } from '@contract/http'
 import { operations } from '@contract/platform/operations'
 import * as tables from '@db/schema'
-import { exampleRow, everyMaster, namingMaster } from '@support/everyMaster'
+import { exampleRow, everyMaster, identifierOf, namingMaster, type Option } from '@support/everyMaster'
 import { nameKeyOf } from '@contract/master'
 import { makeSim, type Sim } from '@support/server/sim'
 
@@ -55,10 +55,7 @@ describe.each(everyMaster)('master $spec.name', (one) => {
     (await sim.call(calls.list, { query }, admin)).data as unknown as Page
   const found = async (identifier: string) =>
     (await list({ search: identifier })).recordsInfo.find((some) => some['identifier'] === identifier)
-  const offered = async () =>
-    ((await sim.call(calls.dropdown, {}, admin)).data as { identifier: string }[]).map(
-      ({ identifier }) => identifier,
-    )
+  const offered = async () => ((await sim.call(calls.dropdown, {}, admin)).data as Option[]).map(identifierOf)
   const at = (identifier: string) => ({ [spec.parameter]: identifier })
   const undo = (identifier: string) => sim.call(operations.undo, { identifier, body: {} }, admin)
 

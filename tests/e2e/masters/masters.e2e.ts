@@ -54,7 +54,7 @@ async function fill({ keys, dialog }: Hand, one: SomeMaster, row: Record<string,
     else if (kind === 'choice' || kind === 'relation' || kind === 'place') await keys.press('ArrowDown')
     else if (kind === 'relations' || kind === 'choices') await keys.press('ArrowDown', 'Enter')
     else if (kind === 'picture') await choosePicture(dialog)
-    else if (standard === undefined) await keys.write(typed[kind] ?? String(row[key]))
+    else if (kind !== 'country' && standard === undefined) await keys.write(typed[kind] ?? String(row[key]))
     await keys.press('Tab')
   }
 }
@@ -78,11 +78,11 @@ const pastedRow = (
   say: (...path: string[]) => string,
 ): string =>
   formFields(one)
-    .map(([key, { kind, values, of }]) => {
+    .map(([key, { kind, values, of, sole }]) => {
       if (kind === 'choice') return say('choices', key, values![0]!)
-      if (kind === 'flag') return say('choices', key, 'true')
+      if (kind === 'flag') return say('choices', key, String(!sole))
       if (kind === 'colour') return say('colours', '0')
-      if (kind === 'place') return ''
+      if (kind === 'place' || kind === 'country') return ''
       if (key === one.spec.label) return name
       if (kind === 'relation' || kind === 'relations') return relatedNames.get(of!) ?? ''
       if (kind === 'choices') return values!.map((value) => say('choices', key, value)).join('; ')

@@ -78,7 +78,9 @@ test('bank accounts master asks for a two-factor code only when the number, bank
 
 test('bank accounts master shows the documented messages when creating or deleting fails (business-8-failure-32, business-8-failure-33)', async () => {
   browser.meddle.with = (path, { method }) =>
-    path.startsWith('/bank_accounts') && method !== 'GET' ? new Response('', { status: 500 }) : undefined
+    /^\/(bank_accounts|masters\/records\/bankAccounts)/.test(path) && method !== 'GET'
+      ? new Response('', { status: 500 })
+      : undefined
   await openPage('/master/bank-accounts')
   await see('7 in the list')
   await press('c')
@@ -95,13 +97,11 @@ test('bank accounts master shows the documented messages when creating or deleti
   await dialogClosed()
   await moveTo('Meridian Study Abroad TRY')
   await press('#')
-  await see('Yes, delete Meridian Study Abroad TRY')
-  await press('enter')
   await see('Unable to delete bank account')
   expect(storedAccount('Meridian Study Abroad TRY')?.['deleted_at']).toBeNull()
 })
 
-test('bank accounts master confirms a deletion by name, and names the claims that still use the account', async () => {
+test('bank accounts master deletes at once and undoes it, and names the claims that still use an account', async () => {
   await openPage('/master/bank-accounts')
   const busy = browser.sim.db
     .prepare<[], string>(
@@ -111,10 +111,14 @@ test('bank accounts master confirms a deletion by name, and names the claims tha
     .get()!
   await moveTo(busy)
   await press('#')
-  await see(`Yes, delete ${busy}`)
-  await press('enter')
   await see('Open claims still use this account: CLM-2026-')
   expect(storedAccount(busy)?.['deleted_at']).toBeNull()
+  await moveTo('Meridian Study Abroad TRY')
+  await press('#')
+  await see('Meridian Study Abroad TRY deleted')
+  expect(storedAccount('Meridian Study Abroad TRY')?.['deleted_at']).not.toBeNull()
+  await press('z')
+  await until(() => storedAccount('Meridian Study Abroad TRY')?.['deleted_at'] === null, 'the undo')
 })
 
 test('invoice reasons master adds and deletes a reason', async () => {

@@ -1,12 +1,12 @@
 /** The finance modules inside of the shell. One line each, sorted; a file may hold several modules. */
 import english from 'virtual:words/en/finance'
+import { bankAccounts } from '@contract/finance/bankAccounts'
 import { invoiceReasons } from '@contract/finance/invoiceReasons'
 import { paymentTypes } from '@contract/finance/paymentTypes'
 import { addEnglish } from '@core/words/i18n'
 import type { Module } from '@core/shell/module'
 import { masterPage } from '@ui/masterPage'
 import agentPayments from '../../modules/finance/agentPayments'
-import bankAccounts from '../../modules/finance/bankAccounts'
 import exchangeRates from '../../modules/finance/exchangeRates'
 import invoiceFiles from '../../modules/finance/invoiceFiles'
 import invoices from '../../modules/finance/invoices'
@@ -20,7 +20,7 @@ addEnglish(...english)
 
 export const modules: readonly Module[] = [
   agentPayments,
-  bankAccounts,
+  masterPage(bankAccounts),
   exchangeRates,
   invoiceFiles,
   masterPage(invoiceReasons),

@@ -174,6 +174,11 @@ export const countryChoices = (codes: readonly string[]) =>
     ({ label }) => label,
   )
 
+const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+/** The codes of all countries and regions that have a name. */
+export const countryCodes = (): string[] =>
+  LETTERS.flatMap((one) => LETTERS.map((other) => one + other)).filter((code) => country(code) !== code)
+
 /** Country name: `CA` is `Canada`. */
 export const country = (code: string) => {
   try {

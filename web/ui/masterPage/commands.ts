@@ -1,6 +1,6 @@
 /** The commands of a master: create, edit, switch on and off, change a field of many, move, delete, history. */
 import { createElement } from 'react'
-import { bound } from '@contract/http'
+import { bound, type AnyEndpoint } from '@contract/http'
 import type { AnyMaster } from '@contract/master'
 import { masterRecords } from '@contract/masters/masterRecords'
 import type { MasterFieldKind } from '@contract/masterFields'
@@ -11,7 +11,7 @@ import { toastError } from '@core/server/toastError'
 import { recordName } from '@core/words/recordNames'
 import { runOrOpenOperation } from '../operation'
 import { openMasterForm } from './form'
-import { labelOf, optionsOf, type MasterRow, type Spec } from './fields'
+import { labelOf, masterNamed, optionsOf, type MasterRow, type Spec } from './fields'
 import { moveCommands } from './moveCommands'
 import { yearCommands } from './years'
 
@@ -43,10 +43,16 @@ const editCommand = (calls: AnyMaster, spec: Spec): Command<MasterRow> => ({
   run: (context) => openMasterForm(context, calls, context.targets.rows[0]!),
 })
 
+/** The endpoint of a bulk verb, with the documented sentence of this master for a failure without one. */
+const withFailure = (name: string, verb: MasterVerb): AnyEndpoint => {
+  if (verb === 'masters.edit') return masterRecords.edit
+  const { fails } = masterNamed(name).remove.spec
+  return { ...masterRecords.remove, spec: { ...masterRecords.remove.spec, ...(fails && { fails }) } }
+}
 /** Body and endpoint of a bulk verb of this master. */
 const bulkOf = ({ name }: Spec, verb: MasterVerb, { targets }: MasterContext) => ({
   verb,
-  endpoint: bound(verb === 'masters.edit' ? masterRecords.edit : masterRecords.remove, { master: name }),
+  endpoint: bound(withFailure(name, verb), { master: name }),
   body: { ...bulkTargets(targets, 'records'), master: name },
 })
 
@@ -192,8 +198,10 @@ const deleteCommand = (spec: Spec): Command<MasterRow> => ({
           ? t('master:done.deleteOne', { name: titleValues(spec)(context).name })
           : t('master:done.delete', { count }),
       (cause) => {
-        if (!row || cause.status !== IN_USE) return false
-        void openUses(context, spec, row)
+        if (!row) return false
+        // A plan of one row says no more than its refusal.
+        if (cause.status === IN_USE && cause.message === spec.inUse) void openUses(context, spec, row)
+        else toastError(cause)
         return true
       },
     )

@@ -90,6 +90,8 @@ export function shownValue(spec: Spec, key: string, row: Readonly<Record<string,
       return amountText(Number(value), String(row[currency!]))
     case 'currency':
       return currencyName(String(value))
+    case 'country':
+      return country(String(value))
     case 'number':
     case 'order':
       return number(Number(value))
@@ -130,6 +132,7 @@ const WIDTHS: Record<MasterField['kind'], number> = {
   number: 110,
   amount: 140,
   currency: 160,
+  country: 150,
   day: 140,
   relation: 200,
   place: 150,
@@ -145,6 +148,7 @@ const HUE_STEP = 137
 const NUMERIC: readonly MasterField['kind'][] = ['amount', 'number', 'order']
 const UNSORTED: readonly MasterField['kind'][] = [
   'longText',
+  'country',
   'flag',
   'colour',
   'colourPair',
@@ -207,6 +211,7 @@ export const columnsOf = (spec: Spec): Column<MasterRow>[] => [
 const loadColour = () => import('./ColourField')
 const loadColourPair = () => import('./ColourPairField')
 const loadCurrency = () => import('../fields/CurrencyField')
+const loadCountry = () => import('../fields/CountryField')
 const loadAmount = () => import('./AmountField')
 const loadPicture = () => import('./MasterPictureField')
 const loadPlace = () => import('./PlaceField')
@@ -239,6 +244,8 @@ export function formFieldOf(spec: Spec, key: string): RecordField {
       return customField(key, loadColourPair, given)
     case 'currency':
       return customField(key, loadCurrency, given)
+    case 'country':
+      return customField(key, loadCountry)
     case 'amount':
       return customField(key, loadAmount)
     case 'relation':
@@ -260,6 +267,11 @@ const initially = (key: string, standard: unknown) => (row: Readonly<Record<stri
 /** The fields that people fill in. Places are given by moving rows, the colour of letters with its background. */
 export const formKeys = ({ fields }: Spec): string[] =>
   Object.keys(fields).filter((key) => !['order', 'pairText'].includes(fields[key]!.kind))
+/** The code that a change of guarded fields needs. */
+export const codeFieldOf = ({ guarded }: Spec): RecordField =>
+  customField('two_factor_code', async () => ({
+    default: (await import('../fields/ChangeCodeField')).changeCodeField(guarded),
+  }))
 
 /** Calls without arguments. */
 type Ask = (endpoint: AnyEndpoint) => Promise<unknown>

@@ -1,11 +1,11 @@
 /** The form of a master's rows: of all fields, or of those that a command is about. */
 import { fieldOfPath, isAsked, toWire, withUnasked } from '@contract/dependentFields'
 import { withoutBlankEnd, type Line } from '@contract/lineFields'
-import { masterForm, masterSpec, type AnyMaster } from '@contract/master'
+import { masterForm, masterSpec, twoFactorCode, type AnyMaster } from '@contract/master'
 import type { Context } from '@core/commands/commands'
 import type { RecordField } from '../record/fields'
 import { openRecord } from '../recordPage'
-import { formFieldOf, formKeys, shownValue, type MasterRow, type Spec } from './fields'
+import { codeFieldOf, formFieldOf, formKeys, shownValue, type MasterRow, type Spec } from './fields'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -45,12 +45,17 @@ export function openMasterForm(
   const { name, fields, saveNeeds } = spec
   const others = keys ? Object.keys(fields).filter((key) => !keys.includes(key) && !fields[key]!.isFixed) : []
   const kept = Object.fromEntries(others.map((key) => [key, row![key]]))
+  const schema = masterForm(fields, row ? 'update' : 'create')
+  const needsCode = row !== undefined && spec.guarded.length > 0
   return openRecord(context, row ? calls.update : calls.create, row, {
     name,
-    form: (keys ?? formKeys(spec)).map((key) => fieldOf(spec, key, row)),
+    form: [
+      ...(keys ?? formKeys(spec)).map((key) => fieldOf(spec, key, row)),
+      ...(needsCode ? [codeFieldOf(spec)] : []),
+    ],
     saveNeeds,
     omitsEmpty: true,
-    schema: masterForm(fields, row ? 'update' : 'create'),
+    schema: needsCode ? schema.safeExtend(twoFactorCode) : schema,
     wire: {
       body: (values) => toWire(fields, values),
       field: (path) => fieldOfPath(fields, path),

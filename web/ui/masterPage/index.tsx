@@ -14,6 +14,8 @@ import { sourceOf } from '@core/list/endpointSource'
 import { makeList, type List, type Source } from '@core/list/list'
 import { queryClient } from '@core/server/api'
 import { defineModule, type Module } from '@core/shell/module'
+import { currencies } from '@contract/money'
+import { currencyName } from '@core/words/format'
 import { words, wordingsOf } from '@core/words/i18n'
 import { useListGrammar } from '../list/useListGrammar'
 import { masterCommands } from './commands'
@@ -26,10 +28,12 @@ async function filterOptions(spec: Spec): Promise<Record<string, readonly Option
   const { name, fields } = spec
   const related = await relationOptions(spec, ['relation', 'relations'])
   const options = Object.fromEntries(
-    Object.entries(fields).map(([key, { values = [] }]) => [
+    Object.entries(fields).map(([key, { kind, values = [] }]) => [
       key,
       related[key]?.map((row) => recordOption(row.identifier, row.name)) ??
-        values.map((value) => namedOption(value, `${name}:choices.${key}.${value}`)),
+        (kind === 'currency'
+          ? currencies.map((code) => recordOption(code, currencyName(code)))
+          : values.map((value) => namedOption(value, `${name}:choices.${key}.${value}`))),
     ]),
   )
   return yearlyKeyOf(fields) ? { ...options, year: yearOptions() } : options

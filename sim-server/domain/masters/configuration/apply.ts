@@ -17,7 +17,7 @@ import { Fail } from '@kit/request/fail'
 import { runWithin, undoWithin, type BulkCall, type RunResult } from '../../platform/operations'
 import { insertRows } from '../addRows'
 import type { MasterAction, MasterDefinition } from '../definition'
-import { usedRows } from '../uses'
+import { keptRows } from '../uses'
 import { masterVerb } from '../verbs'
 import { masterOfFile } from './files'
 import { changesOf, type MasterChanges } from './masterChanges'
@@ -93,8 +93,8 @@ function remove(
   configuration: string,
   refuse: (message: string) => void,
 ): RunResult[] {
-  const isUsed = usedRows(call.db, master)
-  const used = [...deleted].filter(([id]) => isUsed(id))
+  const kept = keptRows(call.db, master)
+  const used = [...deleted].filter(([id]) => kept(id) !== null)
   for (const [, name] of used) refuse(`${name}: it is in use`)
   if (deleted.size === 0 || used.length > 0) return []
   const change = { deleted_at: call.now }

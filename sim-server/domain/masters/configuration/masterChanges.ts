@@ -7,8 +7,10 @@ import type {
 } from '@contract/masters/configuration'
 import type { BulkCall, Change } from '../../platform/operations'
 import { Fail } from '@kit/request/fail'
-import { columnOf, type MasterDefinition } from '../definition'
+import { columnOf, withValues, type MasterDefinition } from '../definition'
+import { IN_ITS_FORM } from '../guarded'
 import { allRows } from '../rows'
+import { flaggedGroup, ONLY_ONE, soleFlagOf } from '../soleFlags'
 import { usedRows } from '../uses'
 import { columnsOf, keyOf, rowSchema } from '../values'
 import { readFile, type FileRow } from './files'
@@ -110,6 +112,9 @@ export function changesOf(
   const left = storedRows(call, master, configuredColumns(master))
   const seen = new Set<string>()
   const isUsed = usedRows(call.db, master)
+  const sole = soleFlagOf(master)
+  /** Groups in which a row of the file has the sole flag. */
+  const flagged = new Set<string>()
   for (const row of read.rows) {
     const columns = columnsOfRow(call, master, row, refuse)
     if (!columns) continue
@@ -119,6 +124,9 @@ export function changesOf(
       continue
     }
     seen.add(key)
+    const group = flaggedGroup(master, columns)
+    if (group !== undefined && flagged.has(group)) refuse(row.lineOf(sole!.key), sole!.key, ONLY_ONE)
+    if (group !== undefined) flagged.add(group)
     const stored = left.get(key)
     left.delete(key)
     const rowName = shownText(row.texts[label]) ?? ''
@@ -142,7 +150,10 @@ export function changesOf(
         return stored.columns[column] !== columns[column] && isUsed(stored.id)
       }
       const fixed = master.spec.fixedInUse.find(isFixed)
-      if (fixed) refuse(row.lineOf(fixed), fixed, master.spec.fixed)
+      if (fixed) refuse(row.lineOf(fixed), fixed, withValues(master.spec.fixed, stored.columns))
+      for (const key of master.spec.guarded)
+        if (stored.columns[columnOf(master, key)] !== columns[columnOf(master, key)])
+          refuse(row.lineOf(key), key, IN_ITS_FORM)
       changed.set(stored.id, columns)
       rows.push({
         master: name,
@@ -163,5 +174,17 @@ export function changesOf(
         change: 'deleted',
         fields: fieldsThatDiffer(texts, NOTHING),
       })
+  if (sole && mode === 'merge')
+    for (const { id, texts, columns } of left.values()) {
+      const group = flaggedGroup(master, columns)
+      if (group === undefined || !flagged.has(group)) continue
+      changed.set(id, { ...columns, [sole.column]: 0 })
+      rows.push({
+        master: name,
+        name: shownText(texts[label]) ?? '',
+        change: 'changed',
+        fields: fieldsThatDiffer(texts, { ...texts, [sole.key]: 'false' }),
+      })
+    }
   return { master, rows, errors, added, changed, deleted }
 }

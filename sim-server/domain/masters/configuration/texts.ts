@@ -55,6 +55,7 @@ function textOf(key: string, { kind, currency }: MasterField, row: AnsweredRow):
     case 'number':
     case 'order':
     case 'currency':
+    case 'country':
     case 'day':
       return String(value)
   }

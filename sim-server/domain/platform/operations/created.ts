@@ -5,10 +5,19 @@ import type { Receipt } from '@contract/platform/operations'
 import { logOperation, storeOperation } from './storeOperation'
 import type { BulkCall, BulkVerb, Change } from './verb'
 
+/** A row that was changed beside new ones. */
+export interface ChangedBeside {
+  id: number
+  before: Change
+  after: Change
+  version: number
+}
+
 /**
  * Call it in the transaction of the inserts.
  * @param rows id and columns of each inserted row, whose version is 1
  * @param given what the ledger keeps of the request
+ * @param beside rows that were changed with them, with the columns that `undoCreated` changes
  */
 export function storeCreated(
   call: BulkCall,
@@ -16,15 +25,18 @@ export function storeCreated(
   verb: BulkVerb,
   rows: readonly { id: number; columns: Change }[],
   given: Readonly<Record<string, unknown>>,
+  beside: readonly ChangedBeside[] = [],
 ): Receipt {
   const identifier = randomUUID()
-  const count = rows.length
+  const count = rows.length + beside.length
   const counts = { total: count, changed: count, skipped: 0, failed: 0 }
   const operation = storeOperation(db, call, verb, identifier, counts, given)
   const store = db.prepare(
-    "INSERT INTO operation_rows (operation_id, row_id, outcome, after, version) VALUES (?, ?, 'changed', ?, 1)",
+    "INSERT INTO operation_rows (operation_id, row_id, outcome, before, after, version) VALUES (?, ?, 'changed', ?, ?, ?)",
   )
-  for (const { id, columns } of rows) store.run(operation, id, JSON.stringify(columns))
+  for (const { id, columns } of rows) store.run(operation, id, null, JSON.stringify(columns), 1)
+  for (const { id, before, after, version } of beside)
+    store.run(operation, id, JSON.stringify(before), JSON.stringify(after), version)
   logOperation(db, call, verb, identifier, count)
   return {
     operation_identifier: identifier,

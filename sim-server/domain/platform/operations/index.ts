@@ -22,7 +22,7 @@ export {
 export { faultsOn } from './rowFaults'
 export { planFor } from './plan'
 export { runOperation, runWithin, type RunResult } from './run'
-export { storeCreated } from './created'
+export { storeCreated, type ChangedBeside } from './created'
 export { identifiersInEvent, storeOperation } from './storeOperation'
 export { runVerb, type VerbCall } from './runVerb'
 export { cancelRunning } from './runningOperations'

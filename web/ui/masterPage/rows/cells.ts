@@ -5,7 +5,7 @@ import { currencies, DEFAULT_CURRENCY } from '@contract/money'
 import { fold } from '@core/list/grammar'
 import { parseTypedDay, todayHere } from '@core/list/relativeDays'
 import { formatAmountForInput, parseAmount } from '@core/words/amounts'
-import { currencyName, currentLocale } from '@core/words/format'
+import { country, countryCodes, currencyName, currentLocale } from '@core/words/format'
 import { wordingsOf } from '@core/words/i18n'
 import { recordNames } from '@core/words/recordNames'
 import { BETWEEN_NAMES, shownValue, type Spec } from '../fields'
@@ -19,6 +19,7 @@ const AS_STORED: readonly MasterField['kind'][] = [
   'longText',
   'day',
   'currency',
+  'country',
   'number',
   'picture',
   'order',
@@ -83,6 +84,8 @@ export function cellReader({ name, fields }: Spec, key: string, options: Relatio
       return readerOfNames(pairs.map((pair) => [pair.background, wordsOf(pair.name)]))
     case 'currency':
       return readerOfNames(currencies.map((value) => [value, [currencyName(value)]]))
+    case 'country':
+      return readerOfNames(countryCodes().map((code) => [code, [country(code)]]))
     case 'relation':
     case 'place':
       return readerOfNames((options[key] ?? []).map((one) => [one.identifier, recordNames(one.name)]))
