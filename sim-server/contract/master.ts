@@ -246,7 +246,7 @@ export const twoFactorCode = {
 const SPEC = Symbol('master')
 /** A module of its own serves it: see `masterWith`. */
 const HAS_MODULE = Symbol('module')
-export const hasModule = (calls: object): boolean => HAS_MODULE in calls
+export const hasModule = (calls: object): boolean => Object.hasOwn(calls, HAS_MODULE)
 
 /**
  * The calls that every master has, and the schemas they are made of: `row` a row of the list, `changedRow` the answer of a change. For a
