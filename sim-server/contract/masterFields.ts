@@ -67,6 +67,10 @@ interface Field<Kind extends MasterFieldKind, In extends z.ZodType, Out extends 
    * has rows.
    */
   readonly sole?: { readonly by: readonly string[]; readonly mayBeNone: boolean }
+  /** A number or a code: it is read from left to right in every language. */
+  readonly isCode?: true
+  /** Of its column in the list, in px, where it is not that of its kind. */
+  readonly width?: number
   /** The value of a row that does not say. */
   readonly standard?: string | boolean
   /** Of lines: see `lineFields.ts`. */

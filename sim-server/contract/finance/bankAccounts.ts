@@ -17,25 +17,39 @@ const spec = {
   alias: 'Bank accounts',
   label: 'account_name',
   fields: {
-    account_name: text('Account name is required', { tooLong: 'Account name is at most 200 characters' }),
-    account_number: text('Account number is required', {
-      most: 60,
-      tooLong: 'Account number is at most 60 characters',
-      pattern: /^[\p{L}\d /-]+$/u,
-      mismatch: 'Invalid account number',
-    }),
-    bank_name: text('Bank name is required', { tooLong: 'Bank name is at most 200 characters' }),
-    branch_name: optionalText(200, 'Branch name is at most 200 characters'),
-    swift_code: optionalTextOf(
-      z
-        .string()
-        .trim()
-        .toUpperCase()
-        .regex(/^([A-Z\d]{8}|[A-Z\d]{11})$/, 'A SWIFT code has 8 or 11 letters and digits'),
-    ),
-    currency: currency(),
-    country: country(),
-    is_default: soleFlag(['currency']),
+    account_name: {
+      ...text('Account name is required', { tooLong: 'Account name is at most 200 characters' }),
+      width: 200,
+    },
+    account_number: {
+      ...text('Account number is required', {
+        most: 60,
+        tooLong: 'Account number is at most 60 characters',
+        pattern: /^[\p{L}\d /-]+$/u,
+        mismatch: 'Invalid account number',
+      }),
+      isCode: true,
+      width: 216,
+    },
+    bank_name: {
+      ...text('Bank name is required', { tooLong: 'Bank name is at most 200 characters' }),
+      width: 150,
+    },
+    branch_name: { ...optionalText(200, 'Branch name is at most 200 characters'), width: 126 },
+    swift_code: {
+      ...optionalTextOf(
+        z
+          .string()
+          .trim()
+          .toUpperCase()
+          .regex(/^([A-Z\d]{8}|[A-Z\d]{11})$/, 'A SWIFT code has 8 or 11 letters and digits'),
+      ),
+      isCode: true,
+      width: 98,
+    },
+    currency: { ...currency(), width: 130 },
+    country: { ...country(), width: 120 },
+    is_default: { ...soleFlag(['currency']), width: 84 },
   },
   guarded,
   fixedInUse: ['currency'],

@@ -161,15 +161,16 @@ const UNSORTED: readonly MasterField['kind'][] = [
 
 /** In the order of the form, and when the row was created. */
 export const columnsOf = (spec: Spec): Column<MasterRow>[] => [
-  ...shownFields(spec).map(([key, { kind, values, textKey }]): Column<MasterRow> => {
+  ...shownFields(spec).map(([key, { kind, values, textKey, width, isCode }]): Column<MasterRow> => {
     const sort = kind === 'relation' ? nameKeyOf(key) : key
     return {
       key,
       title: `${spec.name}:fields.${key}`,
-      width: key === spec.label ? LABEL_WIDTH : WIDTHS[kind],
+      width: width ?? (key === spec.label ? LABEL_WIDTH : WIDTHS[kind]),
       text: (row) => shownValue(spec, key, row),
       ...(!UNSORTED.includes(kind) && { sort }),
       ...(key === spec.label && { pinned: true }),
+      ...(isCode && { ltr: true }),
       ...(NUMERIC.includes(kind) && { numeric: true as const }),
       ...(kind === 'choice' &&
         values && { hue: (row: MasterRow) => (values.indexOf(String(row[key])) * HUE_STEP) % 360 }),
