@@ -21,11 +21,11 @@ const DAY = 86_400_000
 /** Stages, statuses, sources, mediums, intakes and tags; nothing when they exist. */
 export function seedLeadMasters({ db, row, iso }: Kit): void {
   if (db.prepare('SELECT 1 FROM lead_stages').get()) return
-  for (const [order_by, { name, type, position, statuses }] of stages.entries()) {
-    const { id: stage_id } = row('lead_stages', { name, type, position, order_by })
-    for (const status of statuses) row('lead_statuses', { name: status, stage_id })
-  }
   const offered = { is_active: true, created_at: iso, updated_at: iso }
+  for (const [order_by, { name, type, position, statuses }] of stages.entries()) {
+    const { id: stage_id } = row('lead_stages', { name, type, position, order_by, ...offered })
+    for (const status of statuses) row('lead_statuses', { name: status, stage_id, ...offered })
+  }
   for (const { name, given_to = null } of sources) row('lead_sources', { name, given_to, ...offered })
   for (const name of mediums) row('lead_mediums', { name, ...offered })
   for (const { name, month } of intakes)

@@ -3,8 +3,10 @@ import { tags } from './catalog/tags'
 import { bankAccounts } from './finance/bankAccounts'
 import { invoiceReasons } from './finance/invoiceReasons'
 import { paymentTypes } from './finance/paymentTypes'
-import { leadMediums } from './masters/leadMediums'
-import { leadSources } from './masters/leadSources'
+import { leadMediums } from './masters/leadChoices/leadMediums'
+import { leadSources } from './masters/leadChoices/leadSources'
+import { leadStages } from './masters/leadChoices/leadStages'
+import { leadStatuses } from './masters/leadChoices/leadStatuses'
 import { applicationReasons } from './masters/applicationReasons'
 import { applicationStatuses } from './masters/applicationStatuses'
 import { budgets } from './masters/budgets'
@@ -45,6 +47,8 @@ export const masters = {
   invoiceReasons,
   leadMediums,
   leadSources,
+  leadStages,
+  leadStatuses,
   mergeTags,
   paymentTypes,
   subStatuses,

@@ -3,7 +3,7 @@
  * filters; `serveMaster` serves it, `masterPage` shows it (design, mechanism 7).
  */
 import { z } from 'zod'
-import { fromWire, shapeAt, wirePath, withRules } from './dependentFields'
+import { fromWire, shapeAt, wirePath, withRules } from './masters/fields/dependentFields'
 import { filterFields, type Filter } from './filters'
 import { del, endpoints, get, post, put, signedIn, type AnyEndpoint } from './http'
 import type { MasterField, MasterFields } from './masterFields'

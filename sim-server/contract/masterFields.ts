@@ -5,8 +5,8 @@
  * `fields: { name: text('Name is required'), lead_source_identifier: relation('leadSources'), is_active: active() }`
  */
 import { z } from 'zod'
-import type { AskedWhen } from './dependentFields'
-import type { LineCells } from './lineFields'
+import type { AskedWhen } from './masters/fields/dependentFields'
+import type { LineCells } from './masters/fields/lineFields'
 import { DialCode } from './dialCodes'
 import { Currency, DEFAULT_CURRENCY, MOST_MONEY } from './money'
 import { required, yesOrNo } from './shapes'

@@ -1,6 +1,6 @@
 /** Example rows of every master, made from its declaration. */
 import { masters } from '@contract/allMasters'
-import { withUnasked } from '@contract/dependentFields'
+import { withUnasked } from '@contract/masters/fields/dependentFields'
 import type { AnyEndpoint } from '@contract/http'
 import { relatedRecords } from '@contract/masters/relatedRecords'
 import { masterSpec, type AnyMaster } from '@contract/master'

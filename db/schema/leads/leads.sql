@@ -43,7 +43,7 @@ CREATE TRIGGER lead_tags_changed_delete AFTER DELETE ON lead_tags BEGIN
   INSERT INTO lead_changes (lead_id, kind) VALUES (old.lead_id, 0);
 END;
 -- A name that the list shows changed: no lead has to be re-read (lead_id 0), but every cached answer is out of date.
-CREATE TRIGGER lead_stages_renamed AFTER UPDATE ON lead_stages BEGIN INSERT INTO lead_changes (lead_id, kind) VALUES (0, 0); END;
+CREATE TRIGGER lead_stages_renamed AFTER UPDATE OF name ON lead_stages BEGIN INSERT INTO lead_changes (lead_id, kind) VALUES (0, 0); END;
 CREATE TRIGGER lead_statuses_renamed AFTER UPDATE ON lead_statuses BEGIN INSERT INTO lead_changes (lead_id, kind) VALUES (0, 0); END;
 CREATE TRIGGER lead_sources_renamed AFTER UPDATE ON lead_sources BEGIN INSERT INTO lead_changes (lead_id, kind) VALUES (0, 0); END;
 CREATE TRIGGER lead_mediums_renamed AFTER UPDATE ON lead_mediums BEGIN INSERT INTO lead_changes (lead_id, kind) VALUES (0, 0); END;
@@ -53,6 +53,9 @@ CREATE TRIGGER branches_renamed AFTER UPDATE ON branches BEGIN INSERT INTO lead_
 CREATE TRIGGER teams_renamed AFTER UPDATE ON teams BEGIN INSERT INTO lead_changes (lead_id, kind) VALUES (0, 0); END;
 CREATE TRIGGER roles_renamed AFTER UPDATE OF name ON roles BEGIN INSERT INTO lead_changes (lead_id, kind) VALUES (0, 0); END;
 CREATE TRIGGER users_renamed AFTER UPDATE OF first_name, last_name ON users BEGIN INSERT INTO lead_changes (lead_id, kind) VALUES (0, 0); END;
+-- Which leads are new depends on the stages: lists are rebuilt when another one may be the first.
+CREATE TRIGGER lead_stages_added AFTER INSERT ON lead_stages BEGIN INSERT INTO lead_changes (lead_id, kind) VALUES (0, 3); END;
+CREATE TRIGGER lead_stages_changed AFTER UPDATE OF position, order_by, is_active, deleted_at ON lead_stages BEGIN INSERT INTO lead_changes (lead_id, kind) VALUES (0, 3); END;
 -- Two sort orders that are slow to build without an index.
 CREATE INDEX leads_in_first_name ON leads (first_name);
 CREATE INDEX leads_in_last_name ON leads (last_name);

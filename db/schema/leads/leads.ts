@@ -16,18 +16,18 @@ import { branches, roles, teams, users } from '../people/people'
 import { leadImports } from './leadImport'
 
 export const leadStages = sqliteTable('lead_stages', {
-  id: id(),
-  identifier: identifier(),
+  ...masterColumns(),
   name: text().notNull(),
   type: text().notNull(),
   position: text().notNull(),
   order_by: integer().notNull(),
+  is_active: flag(true),
 })
 export const leadStatuses = sqliteTable('lead_statuses', {
-  id: id(),
-  identifier: identifier(),
+  ...masterColumns(),
   name: text().notNull(),
   stage_id: refersTo(() => leadStages.id).notNull(),
+  is_active: flag(true),
 })
 /** Sources that visitors get by themselves, whatever they are called. */
 const givenTo = ['website', 'referral'] as const

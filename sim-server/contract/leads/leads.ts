@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { del, endpoints, get, post, put, signedIn } from '../http'
 import { CREDENTIALS_IN_URL, link } from '../platform/fileLink'
 import { strictFilters } from '../filters'
+import { stagePositions, stageTypes } from './stageKinds'
 import { LeadAssignees } from './leadAssignees'
 import { leadFacets, leadFilters, leadSorts, LeadTab } from './leadFilters'
 import { Identifiers, listQueries } from '../lists'
@@ -113,8 +114,9 @@ export const LeadStage = z.object({
   id: z.number(),
   identifier: z.string(),
   name: z.string(),
-  type: z.enum(['success', 'cancel']),
-  position: z.enum(['start', 'middle', 'end']),
+  type: z.enum(stageTypes),
+  position: z.enum(stagePositions),
+  is_active: z.boolean(),
 })
 export type LeadStage = z.infer<typeof LeadStage>
 export const LeadStatus = z.object({
@@ -271,7 +273,10 @@ export const leads = endpoints('leads', {
     can: 'leads.read',
     answer: z.array(LeadStage),
     from: 'documented',
-    quirks: ['a trailing v2 segment, not the API version'],
+    quirks: [
+      'a trailing v2 segment, not the API version',
+      'all stages in their order: those that are switched off stay readable, without v2 they are left out',
+    ],
   }),
   activities: get('/leads/{lead}/activities', {
     can: 'leads.read',

@@ -3,8 +3,8 @@
  * and an update. The options of a field are given by hand, or come from a call.
  */
 import { leads } from '../leads/leads'
-import { at, once, onlyWhen } from '../dependentFields'
-import { lines } from '../lineFields'
+import { at, once, onlyWhen } from './fields/dependentFields'
+import { lines } from './fields/lineFields'
 import { master } from '../master'
 import { active, choice, flag, optionalText, text } from '../masterFields'
 import { dropdowns } from '../platform/dropdowns'

@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto'
 import { leads } from '@db/schema'
 import { insertRow } from '@kit/crud/crud'
 import type { Tenant } from '@kit/tenant/tenant'
+import { firstStageId } from '../leads/firstStage'
 import { leadSubject } from '../leads/leadVerbs/subject'
 import { notify } from '../outreach/notify'
 
@@ -63,12 +64,6 @@ const leadSourceId = ({ db }: Tenant, givenTo: 'website' | 'referral') =>
       'SELECT id FROM lead_sources WHERE given_to = ? AND deleted_at IS NULL',
     )
     .get(givenTo)?.id ?? null
-const firstStageId = ({ db }: Tenant) =>
-  db
-    .prepare<[], { id: number }>(
-      "SELECT id FROM lead_stages ORDER BY position = 'start' DESC, order_by LIMIT 1",
-    )
-    .get()!.id
 
 /** A valid referral code makes the source that of referrals, whatever the form says. */
 const sourceOf = (tenant: Tenant, { referral_id, lead_source_id }: Visitor) =>
@@ -127,7 +122,7 @@ export function leadFromVisitor(
     utm_source: columns.utm_source ?? null,
     utm_medium: columns.utm_medium ?? null,
     branch_id: columns.branch_id ?? null,
-    stage_id: firstStageId(tenant),
+    stage_id: firstStageId(db),
     lead_source_id: sourceOf(tenant, visitor),
   })
   return { identifier, emitEvents: () => leadSubject.changed(tenant, null, null, [identifier]) }

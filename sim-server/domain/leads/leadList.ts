@@ -1,5 +1,6 @@
 /** The list of leads. Its pages, counts, export and every bulk verb ask with it, so that "all that match" means the same rows everywhere. */
 import { leadFilters, type LeadTab } from '@contract/leads/leadFilters'
+import { FIRST_STAGE } from './firstStage'
 import { declareList, type Viewer } from '@kit/list/declareList'
 import { inList, placeholders, type Has, type WherePart, type Where } from '@kit/list/filterWhere'
 
@@ -31,10 +32,7 @@ const tabs: Record<LeadTab, (viewer: Viewer) => WherePart[]> = {
   all: () => [LIVING],
   mine: ({ user }) => [LIVING, ['l.staff_id = ?', user.id]],
   unassigned: () => [LIVING, ['l.staff_id IS NULL']],
-  new: () => [
-    LIVING,
-    ["l.stage_id = (SELECT id FROM lead_stages WHERE position = 'start' ORDER BY order_by LIMIT 1)"],
-  ],
+  new: () => [LIVING, [`l.stage_id = (${FIRST_STAGE})`]],
   deferred: () => [LIVING, ['l.is_deferred = 1']],
   deleted: () => [['l.deleted_at IS NOT NULL']],
 }

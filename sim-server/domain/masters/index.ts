@@ -24,6 +24,8 @@ const definitions: readonly MasterDefinition[] = [
   defineMaster(masters.invoiceReasons, tables.invoiceReasons),
   defineMaster(masters.leadMediums, tables.leadMediums),
   defineMaster(masters.leadSources, tables.leadSources),
+  defineMaster(masters.leadStages, tables.leadStages),
+  defineMaster(masters.leadStatuses, tables.leadStatuses),
   defineMaster(masters.mergeTags, tables.mergeTags),
   defineMaster(masters.paymentTypes, tables.paymentTypes),
   defineMaster(masters.subStatuses, tables.subStatuses),

@@ -1,7 +1,7 @@
 /** Reads the rows of a master as its contract answers them: pages, options of selects, single rows. */
 import { alphabetSql } from '@db/alphabet'
 import type { Db } from '@db/open'
-import { linesText, type Line } from '@contract/lineFields'
+import { linesText, type Line } from '@contract/masters/fields/lineFields'
 import { nameKeyOf, orderKeyOf, relationBase, yearlyKeyOf } from '@contract/master'
 import { languages } from '@contract/client'
 import { declareList } from '@kit/list/declareList'

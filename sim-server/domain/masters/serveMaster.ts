@@ -1,7 +1,7 @@
 /**
  * Serves the calls of a master. A change of one row is an operation like any other: with its values before, a receipt and an undo.
  */
-import { fromWire, pathOfField, toWire, wirePath } from '@contract/dependentFields'
+import { fromWire, pathOfField, toWire, wirePath } from '@contract/masters/fields/dependentFields'
 import type { AnyEndpoint } from '@contract/http'
 import { PAGE_SIZE } from '@contract/paging'
 import type { Receipt } from '@contract/platform/operations'

@@ -1,7 +1,7 @@
 /** Lines as one text: any lines are read again as they were. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { linesText, readLines } from '@contract/lineFields'
+import { linesText, readLines } from '@contract/masters/fields/lineFields'
 
 const cell = fc
   .oneof(

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { getTableName } from 'drizzle-orm'
 import { personas } from '@seeds/people/personas'
-import { toWire } from '@contract/dependentFields'
+import { toWire } from '@contract/masters/fields/dependentFields'
 import { masterRecords } from '@contract/masters/masterRecords'
 import type { AnyEndpoint } from '@contract/http'
 import { operations } from '@contract/platform/operations'

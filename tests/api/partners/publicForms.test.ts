@@ -1,7 +1,7 @@
 /** Public forms: lead forms and requests for an agent account. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { makeLead } from '@seeds/leads/leads'
-import { leadSources } from '@contract/masters/leadSources'
+import { leadSources } from '@contract/masters/leadChoices/leadSources'
 import { personas } from '@seeds/people/personas'
 import { makeAgentForm, makeLeadForm } from '@seeds/partners/publicForms'
 import { agentRequests } from '@contract/partners/agentRequests'

@@ -1,5 +1,6 @@
 /** Every master by keyboard, in English and in Arabic: found in the palette, add, refusal, find, edit, switch, delete, undo, history, paste, bulk. */
 import type { Locator, Page } from 'playwright/test'
+import { isAsked } from '@contract/masters/fields/dependentFields'
 import type { MasterField } from '@contract/masterFields'
 import { masterPictures, pngOf } from '@seeds/reference/pictures'
 import { wordsOfLanguage, type WordTree } from '@core/words/wordFiles'
@@ -45,11 +46,14 @@ async function choosePicture(dialog: Locator) {
 /** Rows get their places by moves. */
 const formFields = ({ spec }: SomeMaster) =>
   Object.entries(spec.fields).filter(([, { kind }]) => kind !== 'order' && kind !== 'pairText')
+const isAskedFor = ({ spec }: SomeMaster, key: string, row: Record<string, unknown>) =>
+  isAsked(spec.fields, key, row)
 
 /** Types each field in its order: a select takes its first value, a day and an amount are written. */
 async function fill({ keys, dialog }: Hand, one: SomeMaster, row: Record<string, unknown>) {
   const typed: Partial<Record<MasterField['kind'], string>> = { day: '15-03-2027', amount: '12.50' }
   for (const [key, { kind, standard }] of formFields(one)) {
+    if (!isAskedFor(one, key, row)) continue
     if (kind === 'relation' && key === one.spec.label) await keys.write(nameOf(one, row, 7))
     else if (kind === 'choice' || kind === 'relation' || kind === 'place') await keys.press('ArrowDown')
     else if (kind === 'relations' || kind === 'choices') await keys.press('ArrowDown', 'Enter')
@@ -65,6 +69,7 @@ const relatedNames = new Map([
   ['documentTypes', 'Passport; Bank statement'],
   ['studyLevels', 'Bachelor'],
   ['dealTypes', 'Early payment'],
+  ['leadStages', 'New Lead'],
   ['holidayTypes', 'Public holiday'],
   ['vendors', 'Maple Airport Transfers'],
   ['roles', 'Manager; Leader'],
@@ -79,6 +84,7 @@ const pastedRow = (
 ): string =>
   formFields(one)
     .map(([key, { kind, values, of, sole }]) => {
+      if (!isAskedFor(one, key, row)) return ''
       if (kind === 'choice') return say('choices', key, values![0]!)
       if (kind === 'flag') return say('choices', key, String(!sole))
       if (kind === 'colour') return say('colours', '0')

@@ -1,7 +1,7 @@
 /** Rows of masters as a file: what an export writes, a paste reads again. */
 import { afterEach, describe, expect, test } from 'vitest'
 import { personas } from '@seeds/people/personas'
-import { fromWire } from '@contract/dependentFields'
+import { fromWire } from '@contract/masters/fields/dependentFields'
 import { masterForm } from '@contract/master'
 import { setLanguage } from '@core/words/i18n'
 import { makeList, type List } from '@core/list/list'

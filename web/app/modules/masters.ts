@@ -10,8 +10,10 @@ import { documentChecklist } from '@contract/masters/documents/documentChecklist
 import { documentRoles } from '@contract/masters/documents/documentRoles'
 import { documentTypes } from '@contract/masters/documents/documentTypes'
 import { holidays } from '@contract/masters/holidays'
-import { leadMediums } from '@contract/masters/leadMediums'
-import { leadSources } from '@contract/masters/leadSources'
+import { leadMediums } from '@contract/masters/leadChoices/leadMediums'
+import { leadSources } from '@contract/masters/leadChoices/leadSources'
+import { leadStages } from '@contract/masters/leadChoices/leadStages'
+import { leadStatuses } from '@contract/masters/leadChoices/leadStatuses'
 import { mergeTags } from '@contract/masters/mergeTags'
 import { subStatuses } from '@contract/masters/subStatuses'
 import { uploadBanner } from '@contract/masters/uploadBanner'
@@ -45,6 +47,8 @@ export const modules: readonly Module[] = [
   masterPage(holidayTypes),
   masterPage(leadMediums),
   masterPage(leadSources),
+  masterPage(leadStages),
+  masterPage(leadStatuses),
   masterPage(mergeTags),
   masterPage(subStatuses),
   masterPage(uploadBanner),

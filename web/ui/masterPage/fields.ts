@@ -2,7 +2,7 @@
 import { masters } from '@contract/allMasters'
 import { useMemo } from 'react'
 import type { AnyEndpoint } from '@contract/http'
-import { linesText, type Line } from '@contract/lineFields'
+import { linesText, type Line } from '@contract/masters/fields/lineFields'
 import { masterSpec, nameKeyOf, type AnyMaster } from '@contract/master'
 import { colourPresets, type MasterField } from '@contract/masterFields'
 import type { Column } from '@core/list/columns'

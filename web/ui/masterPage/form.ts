@@ -1,6 +1,6 @@
 /** The form of a master's rows: of all fields, or of those that a command is about. */
-import { fieldOfPath, isAsked, toWire, withUnasked } from '@contract/dependentFields'
-import { withoutBlankEnd, type Line } from '@contract/lineFields'
+import { fieldOfPath, isAsked, toWire, withUnasked } from '@contract/masters/fields/dependentFields'
+import { withoutBlankEnd, type Line } from '@contract/masters/fields/lineFields'
 import { masterForm, masterSpec, twoFactorCode, type AnyMaster } from '@contract/master'
 import type { Context } from '@core/commands/commands'
 import type { RecordField } from '../record/fields'

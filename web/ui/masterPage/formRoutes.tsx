@@ -1,7 +1,7 @@
 /** Addresses of a master's form: the list with the form of a new row, or of the row that the address names. */
 import { useEffect } from 'react'
 import { useParams } from 'wouter'
-import { fromWire } from '@contract/dependentFields'
+import { fromWire } from '@contract/masters/fields/dependentFields'
 import type { AnyMaster } from '@contract/master'
 import { context } from '@core/commands/context'
 import { call } from '@core/server/http'

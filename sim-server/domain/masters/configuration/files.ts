@@ -3,7 +3,7 @@
  * added. All values are texts (YAML's failsafe schema): `no` stays a word, `007` keeps its zeros.
  */
 import { isMap, isScalar, isSeq, LineCounter, parseDocument, stringify, type Node, type YAMLMap } from 'yaml'
-import type { Line } from '@contract/lineFields'
+import type { Line } from '@contract/masters/fields/lineFields'
 import type { MasterField } from '@contract/masterFields'
 import type { ConfigurationError, ConfigurationFile } from '@contract/masters/configuration'
 import type { Db } from '@db/open'

@@ -1,5 +1,5 @@
 /** Values of a master as its file writes them, and back: a text, or a list of texts or lines. A file has no types of its own. */
-import { linesText, type Line } from '@contract/lineFields'
+import { linesText, type Line } from '@contract/masters/fields/lineFields'
 import type { MasterField } from '@contract/masterFields'
 import { nameKeyOf } from '@contract/master'
 import { digitsOf, plainAmount } from '@contract/money'

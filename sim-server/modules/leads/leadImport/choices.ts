@@ -45,7 +45,8 @@ export const ownersOf = (tenant: Tenant, db: Db, caller: Caller): Owner[] =>
     .all(LEAD_ASSIGNMENT_GROUP)
 
 const masters: Partial<Record<ChoiceField, string>> = {
-  stage_name: 'SELECT id AS value, name AS label FROM lead_stages ORDER BY order_by, id',
+  stage_name:
+    'SELECT id AS value, name AS label FROM lead_stages WHERE is_active AND deleted_at IS NULL ORDER BY order_by, id',
   lead_source_name:
     'SELECT id AS value, name AS label, identifier FROM lead_sources WHERE is_active AND deleted_at IS NULL ORDER BY id',
   lead_medium_name:
@@ -53,7 +54,7 @@ const masters: Partial<Record<ChoiceField, string>> = {
   intake_name: 'SELECT id AS value, name AS label FROM intakes ORDER BY month, id',
   tags: "SELECT id AS value, name AS label FROM tags WHERE tag_type = 'lead' AND deleted_at IS NULL ORDER BY name, id",
   status_name:
-    'SELECT s.id AS value, s.name AS label, g.name AS parent FROM lead_statuses s JOIN lead_stages g ON g.id = s.stage_id ORDER BY g.order_by, s.id',
+    'SELECT s.id AS value, s.name AS label, g.name AS parent FROM lead_statuses s JOIN lead_stages g ON g.id = s.stage_id WHERE s.is_active AND s.deleted_at IS NULL AND g.is_active ORDER BY g.order_by, s.id',
 }
 const rowsOf = (db: Db, sql: string): ImportChoice[] =>
   db

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { Db } from '@db/open'
 import type { ChoiceField, ImportField } from '@contract/leads/importHeadings'
 import { MOST_NOTE_LETTERS } from '@contract/leads/leadNotes'
+import { firstStageId } from '@domain/leads/firstStage'
 import { phoneOf } from '@domain/phone'
 import type { ImportProblemKind } from '@contract/leads/importProblems'
 import type { Owner } from './choices'
@@ -98,11 +99,7 @@ export function rowValidator(
       .all()
       .map(({ id, branch_id }) => [id, branch_id]),
   )
-  const firstStage = db
-    .prepare<[], { id: number }>(
-      "SELECT id FROM lead_stages ORDER BY position = 'start' DESC, order_by LIMIT 1",
-    )
-    .get()!.id
+  const firstStage = firstStageId(db)
   const duplicateOf = duplicateFinder(db)
   const phoneIn = (number: string, dial: string, country: CountryCode | undefined) =>
     phoneOf(number, dial || (country ? '' : defaults.dial_code), country ?? defaults.country) ??

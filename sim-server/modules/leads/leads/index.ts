@@ -69,7 +69,10 @@ export default serve(
     single: ({ db, caller, id }) => rowJson(db, leadId(db, caller, id)),
     dropdowns: ({ tenant, caller, request }) => dropdowns(tenant, caller, request.language),
     statuses: ({ db }) => statuses(db),
-    stages: ({ db }) => stages(db).map(({ id, name }) => ({ label: name, value: id })),
+    stages: ({ db }) =>
+      stages(db)
+        .filter(({ is_active }) => is_active)
+        .map(({ id, name }) => ({ label: name, value: id })),
     stagesV2: ({ db }) => stages(db),
     activities: ({ db, caller, lead, query }) => activities(db, leadId(db, caller, lead), query),
     assignedStaff: ({ db, caller, id }) => assignedStaff(db, leadId(db, caller, id)),

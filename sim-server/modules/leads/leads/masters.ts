@@ -109,11 +109,11 @@ export const dropdowns = (tenant: Tenant, caller: Caller, language: Language): L
     utm_mediums: sorted(words.utm_mediums),
     stages: options(
       db,
-      'SELECT name AS label, id AS value, identifier FROM lead_stages ORDER BY order_by, id',
+      'SELECT name AS label, id AS value, identifier FROM lead_stages WHERE deleted_at IS NULL ORDER BY order_by, id',
     ),
     statuses: options(
       db,
-      'SELECT name AS label, id AS value, identifier, stage_id AS parent FROM lead_statuses ORDER BY id',
+      'SELECT name AS label, id AS value, identifier, stage_id AS parent FROM lead_statuses WHERE deleted_at IS NULL ORDER BY id',
     ),
     branches: options(
       db,
@@ -142,15 +142,17 @@ export const dropdowns = (tenant: Tenant, caller: Caller, language: Language): L
   }
 }
 
-export const stages = (db: Db) =>
+/** In their order. Those that are switched off stay readable on the leads that have them. */
+export const stages = (db: Db): z.output<typeof LeadStage>[] =>
   db
-    .prepare<[], z.output<typeof LeadStage>>(
-      'SELECT id, identifier, name, type, position FROM lead_stages ORDER BY order_by, id',
+    .prepare<[], Omit<z.output<typeof LeadStage>, 'is_active'> & { is_active: number }>(
+      'SELECT id, identifier, name, type, position, is_active FROM lead_stages WHERE deleted_at IS NULL ORDER BY order_by, id',
     )
     .all()
+    .map((stage) => ({ ...stage, is_active: stage.is_active === 1 }))
 export const statuses = (db: Db) =>
   db
     .prepare<[], z.output<typeof LeadStatus>>(
-      'SELECT id, identifier, name, stage_id FROM lead_statuses ORDER BY stage_id, id',
+      'SELECT id, identifier, name, stage_id FROM lead_statuses WHERE is_active AND deleted_at IS NULL ORDER BY stage_id, id',
     )
     .all()

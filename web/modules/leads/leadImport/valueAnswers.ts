@@ -49,7 +49,7 @@ const makers: Partial<Record<ChoiceField, Maker>> = {
   lead_source_name: {
     can: 'masters.lead.sources.create',
     make: async (name) => {
-      const { leadSources } = await import('@contract/masters/leadSources')
+      const { leadSources } = await import('@contract/masters/leadChoices/leadSources')
       const { identifier } = await call(leadSources.create, { body: { name } })
       return { identifier }
     },
@@ -57,7 +57,7 @@ const makers: Partial<Record<ChoiceField, Maker>> = {
   lead_medium_name: {
     can: 'masters.lead.mediums.create',
     make: async (name) => {
-      const { leadMediums } = await import('@contract/masters/leadMediums')
+      const { leadMediums } = await import('@contract/masters/leadChoices/leadMediums')
       const { identifier } = await call(leadMediums.create, { body: { name } })
       return { identifier }
     },

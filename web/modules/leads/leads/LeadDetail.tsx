@@ -156,7 +156,7 @@ function Headline({ lead }: { lead: Lead }) {
   const { data: stages } = useCall(leads.stagesV2, {})
   const at = stages?.findIndex(({ id }) => id === lead.stage_id) ?? -1
   const isOver = stages?.[at]?.position === 'end'
-  const next = isOver || at < 0 ? undefined : stages?.[at + 1]
+  const next = isOver || at < 0 ? undefined : stages?.slice(at + 1).find(({ is_active }) => is_active)
   const stage = columnOf('stage_name')
   return (
     <p className="detail-stage">

@@ -1,6 +1,6 @@
 /** Cells of a file or a paste: values of a master as texts, and back. Both in the reader's language and form. */
 import { colourPresets, type MasterField } from '@contract/masterFields'
-import { readLines } from '@contract/lineFields'
+import { readLines } from '@contract/masters/fields/lineFields'
 import { currencies, DEFAULT_CURRENCY } from '@contract/money'
 import { fold } from '@core/list/grammar'
 import { parseTypedDay, todayHere } from '@core/list/relativeDays'

@@ -1,6 +1,6 @@
 /** Where leads come from (business §2). Leads, their import and public forms choose one. */
-import { master } from '../master'
-import { active, text } from '../masterFields'
+import { master } from '../../master'
+import { active, text } from '../../masterFields'
 
 export const leadSources = master('leadSources', {
   path: '/masters/lead-source',

@@ -1,6 +1,6 @@
 /** The ways in which leads come, such as an event; each may be of one source (business §2). Leads and their import choose one. */
-import { master } from '../master'
-import { active, optionalRelation, text } from '../masterFields'
+import { master } from '../../master'
+import { active, optionalRelation, text } from '../../masterFields'
 
 export const leadMediums = master('leadMediums', {
   path: '/masters/lead-medium',

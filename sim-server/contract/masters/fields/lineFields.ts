@@ -3,8 +3,8 @@
  * call. One value of the row: it is saved, compared and undone as a whole, and its column keeps it as JSON (`lineList`).
  */
 import { z } from 'zod'
-import type { MasterField } from './masterFields'
-import { required } from './shapes'
+import type { MasterField } from '../../masterFields'
+import { required } from '../../shapes'
 
 /** Its cells are texts, by key. */
 export type Line = Readonly<Record<string, string>>
@@ -72,12 +72,10 @@ const escaped = (cell: string) =>
  */
 export const linesText = (keys: readonly string[], lines: readonly Line[]): string =>
   lines
-    .map((line) =>
-      keys
-        .map((key) => escaped(line[key] ?? ''))
-        .join(` ${CELL_END} `)
-        .replace(/( =)+ $/, ''),
-    )
+    .map((line) => {
+      const cells = keys.map((key) => escaped(line[key] ?? ''))
+      return cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1).join(` ${CELL_END} `)
+    })
     .join(`${LINE_END} `)
 
 /** The lines of a text of `linesText`. What follows the last cell belongs to it. */

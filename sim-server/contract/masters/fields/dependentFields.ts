@@ -3,7 +3,7 @@
  * rows and files read the same rules.
  */
 import { z } from 'zod'
-import type { MasterField, MasterFields } from './masterFields'
+import type { MasterField, MasterFields } from '../../masterFields'
 
 /** When a field is asked: another field has one of these values. */
 export interface AskedWhen {

@@ -1,0 +1,103 @@
+/** Lead stages in the console: the form, its words, what is said. */
+import { expect, test } from 'vitest'
+import { personas } from '@seeds/people/personas'
+import { choose, field, press, see, type, until } from '@support/jsdom/page'
+import { openTabs, openAs } from '@support/jsdom/tab'
+
+const browser = openTabs()
+const dialogClosed = () => until(() => !document.querySelector('[role=dialog]'), 'the end of the dialog')
+const labels = () => [...document.querySelectorAll('[role=dialog] label')].map((one) => one.textContent)
+async function open() {
+  await openAs(browser, personas.manager.email, '/master/lead-stages')
+  await see('11 in the list')
+}
+const refuse = (method: string) => {
+  browser.meddle.with = (path, init) =>
+    path.startsWith('/lead-stages') && init.method === method ? new Response('', { status: 500 }) : undefined
+}
+const optionsOf = async (label: string) =>
+  [...(await field(label)).querySelectorAll('option')].map(({ textContent }) => textContent)
+
+test('a stage is created and updated in a form of its own (business-2-masters-02)', async () => {
+  await open()
+  await press('c')
+  await see('New stage')
+  await type(await field('Name'), 'Waiting')
+  await choose('Type', 'success')
+  await choose('Position', 'middle')
+  await press('enter', await field('Name'))
+  await dialogClosed()
+  await see('12 in the list')
+  await press('e')
+  await see('Edit stage')
+  await field('Name')
+  expect(labels()).toEqual(['Name', 'Type', 'Position', 'In use'])
+})
+
+test('a created stage shows “Stage created successfully” (business-8-success-04)', async () => {
+  await open()
+  await press('c')
+  await type(await field('Name'), 'Waiting')
+  await choose('Type', 'cancel')
+  await press('enter', await field('Name'))
+  await dialogClosed()
+  await see('Stage created successfully')
+})
+
+test('an updated stage shows “Stage updated successfully” (business-8-success-05)', async () => {
+  await open()
+  await press('e')
+  await type(await field('Name'), 'Fresh')
+  await press('enter', await field('Name'))
+  await dialogClosed()
+  await see('Stage updated successfully')
+})
+
+test('a failed creation of a stage shows “Unable to create stage” (business-8-failure-04)', async () => {
+  refuse('POST')
+  await open()
+  await press('c')
+  await type(await field('Name'), 'Waiting')
+  await choose('Type', 'cancel')
+  await press('enter', await field('Name'))
+  await see('Unable to create stage')
+})
+
+test('a failed update of a stage shows “Unable to update stage” (business-8-failure-05)', async () => {
+  refuse('PUT')
+  await open()
+  await press('e')
+  await type(await field('Name'), 'Fresh')
+  await press('enter', await field('Name'))
+  await see('Unable to update stage')
+})
+
+test("a stage's type is success or cancel, shown as “Success” and “Fail” (business-3-stage-01)", async () => {
+  await open()
+  await press('c')
+  const select = (await field('Type')) as unknown as HTMLSelectElement
+  expect([...select.options].map(({ value, text }) => [value, text]).slice(1)).toEqual([
+    ['success', 'Success'],
+    ['cancel', 'Fail'],
+  ])
+})
+
+test('a stage form without a position shows “Please select position” (business-5-label-05)', async () => {
+  await open()
+  await press('c')
+  await type(await field('Name'), 'Waiting')
+  await choose('Type', 'success')
+  expect(await optionsOf('Position')).toEqual(['–', 'Start', 'Middle', 'End'])
+  await press('enter', await field('Name'))
+  await see('Please select position')
+  expect(document.activeElement).toBe(await field('Position'))
+})
+
+test('a failing stage is not asked for its position', async () => {
+  await open()
+  await press('c')
+  await choose('Type', 'success')
+  await field('Position')
+  await choose('Type', 'cancel')
+  await until(() => !labels().includes('Position'), 'no position')
+})
