@@ -66,8 +66,10 @@ describe('the indexes of contract, server modules and tables', () => {
   })
 
   test('every master is in the list of masters, sorted by name, and has a table and a page', () => {
-    const declared = filesIn('sim-server/contract').flatMap(
-      (path) => /^export const (\w+) = master(?:With)?\(/m.exec(read(path))?.[1] ?? [],
+    const declared = filesIn('sim-server/contract').flatMap((path) =>
+      [...read(path).matchAll(/^export const (\w+) = master(?:With|Of[A-Z]\w*)?\(/gm)].map(
+        ([, name]) => name!,
+      ),
     )
     const list = /masters = \{([^}]*)\}/.exec(read('sim-server/contract/allMasters.ts'))![1]!
     const names = [...list.matchAll(/\w+/g)].map(([name]) => name)

@@ -5,7 +5,7 @@ import { masterParts, masterWith } from '../master'
 import { active, text } from '../masterFields'
 import { yesOrNo } from '../shapes'
 
-const declared = <const Name extends string, const Type extends 'module' | 'category'>(
+const masterOfTerms = <const Name extends string, const Type extends 'module' | 'category'>(
   name: Name,
   type: Type,
   more: { page: string; alias: string; sharesPermissions?: true },
@@ -60,11 +60,11 @@ const declared = <const Name extends string, const Type extends 'module' | 'cate
   })
 }
 
-export const updateModules = declared('updateModules', 'module', {
+export const updateModules = masterOfTerms('updateModules', 'module', {
   page: '/master/update-modules',
   alias: 'Update modules',
 })
-export const updateCategories = declared('updateCategories', 'category', {
+export const updateCategories = masterOfTerms('updateCategories', 'category', {
   page: '/master/update-categories',
   alias: 'Update categories',
   sharesPermissions: true,
