@@ -32,6 +32,18 @@ export const masterColumns = () => ({
 })
 
 /**
+ * What every row of an assignment has besides its two references: the table refers to who is assigned something and to what. A row that
+ * is taken back stays, like a deleted one of a master, so that a change of it can be undone. `identifier` is that of what is assigned.
+ */
+export const pairColumns = () => ({
+  id: id(),
+  identifier: text().notNull(),
+  version: integer().notNull().default(1),
+  deleted_at: time(),
+  ...stamps(),
+})
+
+/**
  * References to the `id` of another table, named by what its deletion means for this row. All may be null unless `.notNull()` follows.
  * A table that refers to itself writes the type: `refersTo((): AnySQLiteColumn => roles.id)`.
  * `tests/api/db/references.test.ts` lists the columns named `…_id` that are none, and which tables rows are deleted from.

@@ -6,6 +6,7 @@
 import Database from 'better-sqlite3'
 import { drizzle, type BetterSQLite3Database } from 'drizzle-orm/better-sqlite3'
 import { addAlphabets } from './alphabet'
+import { addCountryNames } from './countryName'
 import { createTables } from './createTables'
 import { guardStatements } from './node24StatementGuard'
 import * as schema from './schema'
@@ -151,6 +152,7 @@ const tuned = (sql: Database.Database, file: boolean) => {
   // The driver's default; SQLite's own is off. Nothing happens inside a transaction: every connection begins with it.
   sql.pragma('foreign_keys = ON')
   addAlphabets(sql)
+  addCountryNames(sql)
   return sql
 }
 

@@ -21,6 +21,7 @@ import { seedLetters } from './finance/letters'
 import { seedGeography } from './platform/geography'
 import { seedPlainMasters } from './masters/plainMasters'
 import { seedInventoryUpdates } from './catalog/inventoryUpdates'
+import { seedPrograms } from './catalog/programs'
 
 export interface SeedOptions {
   size?: Size
@@ -44,6 +45,7 @@ const builders: readonly Seeder[] = [
   seedReferrals,
   seedDevices,
   seedInformationUpdates,
+  seedPrograms,
   seedProductUpdates,
   seedInvoices,
   seedExchangeRates,

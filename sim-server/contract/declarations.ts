@@ -1,5 +1,7 @@
 /** What every module declares (`moduleDeclaration.ts`), sorted by area and module. One line a module. */
+import { assignments } from './allAssignments'
 import { masters } from './allMasters'
+import { declareAssignment } from './assignment'
 import { declareMaster } from './master'
 import { agreementsDeclaration } from './access/agreements'
 import { devicesDeclaration } from './access/devices'
@@ -52,4 +54,5 @@ export const moduleDeclarations = [
   telephonyDeclaration,
   updatesDeclaration,
   ...Object.values(masters).map(declareMaster),
+  ...Object.values(assignments).map(declareAssignment),
 ] as const

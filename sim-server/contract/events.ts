@@ -42,6 +42,13 @@ export const events = {
     by: z.string().nullable(),
     operation: z.string().nullable(),
   }),
+  /** What is assigned changed, like `leads_changed`: `identifiers` are those of what is assigned. It goes to who may read the assignment. */
+  assignment_changed: z.object({
+    assignment: z.string(),
+    identifiers: z.array(z.string()).nullable(),
+    by: z.string().nullable(),
+    operation: z.string().nullable(),
+  }),
   /** Progress of a bulk change. `key`: the idempotency key of its call. */
   operation_progress: z.object({ key: z.string(), verb: z.enum(verbs), done: z.number(), total: z.number() }),
   /** The client's configuration changed: reload it. */

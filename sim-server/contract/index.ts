@@ -1,4 +1,5 @@
 /** Every endpoint of the product, by module. One line a module. */
+import { assignments } from './allAssignments'
 import { masters } from './allMasters'
 import { agreements } from './access/agreements'
 import { checkin } from './access/checkin'
@@ -38,6 +39,7 @@ import { referrals } from './partners/referrals'
 import { lookups } from './people/lookups'
 import { roles } from './people/roles'
 import { activity } from './platform/activity'
+import { assignmentRecords } from './platform/assignmentRecords'
 import { dropdowns } from './platform/dropdowns'
 import { files } from './platform/files'
 import { gmail } from './platform/gmail'
@@ -55,6 +57,7 @@ export const contract = {
   agentPayments,
   agentRequests,
   agreements,
+  assignmentRecords,
   checkin,
   configuration,
   devices,
@@ -99,6 +102,7 @@ export const contract = {
   unsubscribe,
   updates,
   views,
+  ...assignments,
   ...masters,
   ...updateKinds,
 }

@@ -26,16 +26,21 @@ export const windowQuery = {
 }
 
 /**
- * The query of a list: `page, per_page, search, sort_by, sort`. `perPage`: default page size. `sorts`: sortable columns.
+ * The query of a list: `page, per_page, search, sort_by, sort`. `perPage`: default page size. `sorts`: sortable columns. `most`: rows of one
+ * page, where the documents fetch more at once.
  *
  * A page is right at its moment: rows that are added, removed or sorted elsewhere between two pages make the second begin earlier or
  * later, so that a row comes twice or not at all. Whoever needs every row once takes the list of identifiers (`windowQuery`), which is of
  * one moment, and then the rows; exports do.
  */
-export const pageQuery = <const S extends readonly [string, ...string[]]>(perPage: number, sorts: S) =>
+export const pageQuery = <const S extends readonly [string, ...string[]]>(
+  perPage: number,
+  sorts: S,
+  most = MOST_PER_PAGE,
+) =>
   z.object({
     page: whole('page', 1_000_000_000).default(1),
-    per_page: whole('per_page', MOST_PER_PAGE).default(perPage),
+    per_page: whole('per_page', most).default(perPage),
     search: z.string().trim().max(200, 'Search is at most 200 characters').optional(),
     sort_by: z.enum(sorts, `sort_by must be one of ${sorts.join(', ')}`).optional(),
     sort: z.enum(['asc', 'desc'], 'sort must be asc or desc').optional(),

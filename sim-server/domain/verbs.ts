@@ -1,5 +1,11 @@
 /** All bulk verbs by the name under which the ledger stores them. */
-import { isMasterVerb, verbs, type MasterVerb, type Verb } from '@contract/platform/operations'
+import {
+  isMasterVerb,
+  verbs,
+  type AssignmentVerb,
+  type MasterVerb,
+  type Verb,
+} from '@contract/platform/operations'
 import { importVerb } from './leads/leadVerbs/importVerb'
 import { assign, transfer } from './leads/leadVerbs/assignTransfer'
 import { remove, restore } from './leads/leadVerbs/remove'
@@ -15,9 +21,11 @@ import { pay, receive } from './finance/invoiceVerbs/paying'
 import { receiveLines } from './finance/invoiceVerbs/receivingLines'
 import { allMasters, masterNamed, masterOfTable } from './masters'
 import { masterVerb } from './masters/verbs'
+import { allAssignments, assignmentNamed, assignmentOfTable } from './platform/assignments'
+import { assignmentVerb } from './platform/assignments/verb'
 import type { BulkVerb, VerbLookup } from './platform/operations'
 
-const verbsByName: Record<Exclude<Verb, MasterVerb>, BulkVerb> = {
+const verbsByName: Record<Exclude<Verb, MasterVerb | AssignmentVerb>, BulkVerb> = {
   'leads.assign': assign,
   'leads.transfer': transfer,
   'leads.delete': remove,
@@ -45,15 +53,23 @@ const verbsByName: Record<Exclude<Verb, MasterVerb>, BulkVerb> = {
 }
 
 /** The verb of a stored operation. */
-export const verbOf: VerbLookup = ({ verb, subject }) =>
-  isMasterVerb(verb) ? masterVerb(masterOfTable(subject)!, verb) : verbsByName[verb]
+export const verbOf: VerbLookup = ({ verb, subject }) => {
+  if (isMasterVerb(verb)) return masterVerb(masterOfTable(subject)!, verb)
+  return verb === 'assignments.change' ? assignmentVerb(assignmentOfTable(subject)!) : verbsByName[verb]
+}
 
-/** The verb of a request. `master`: the master whose verb it is. @throws Fail 404 when there is no such master */
-export const verbNamed = (verb: Verb, master: string | undefined): BulkVerb =>
-  isMasterVerb(verb) ? masterVerb(masterNamed(master ?? ''), verb) : verbsByName[verb]
+/** The verb of a request. `master`, `assignment`: whose verb it is. @throws Fail 404 when there is no such one */
+export const verbNamed = (
+  verb: Verb,
+  { master = '', assignment = '' }: { master?: string | undefined; assignment?: string | undefined },
+): BulkVerb => {
+  if (isMasterVerb(verb)) return masterVerb(masterNamed(master), verb)
+  return verb === 'assignments.change' ? assignmentVerb(assignmentNamed(assignment)) : verbsByName[verb]
+}
 
 /** Every verb of every table. */
 export const allVerbs = (): BulkVerb[] => [
   ...Object.values(verbsByName),
   ...verbs.filter(isMasterVerb).flatMap((verb) => allMasters().map((master) => masterVerb(master, verb))),
+  ...allAssignments().map(assignmentVerb),
 ]

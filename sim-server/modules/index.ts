@@ -9,6 +9,7 @@ import signup from './access/signup'
 import twoFactor from './access/twoFactor'
 import studentPortal from './admissions/studentPortal'
 import inventoryUpdates from './catalog/inventoryUpdates'
+import tagPrograms from './catalog/tagPrograms'
 import tags from './catalog/tags'
 import accountStatements from './finance/accountStatements'
 import agentPayments from './finance/agentPayments'
@@ -42,6 +43,7 @@ import referrals from './partners/referrals'
 import lookups from './people/lookups'
 import roles from './people/roles'
 import activity from './platform/activity'
+import assignmentRecords from './platform/assignmentRecords'
 import dropdowns from './platform/dropdowns'
 import files from './platform/files'
 import gmail from './platform/gmail'
@@ -55,6 +57,8 @@ import { updateTerms } from './updates/updateTerms'
 import updates from './updates/updates'
 import { mastersWithoutModule } from '@domain/masters'
 import { serveMaster } from '@domain/masters/serveMaster'
+import { assignmentsWithoutModule } from '@domain/platform/assignments'
+import { serveAssignment } from '@domain/platform/assignments/serveAssignment'
 import type { Mount } from '@kit/request/serve'
 
 export const modules: readonly Mount[] = [
@@ -63,6 +67,7 @@ export const modules: readonly Mount[] = [
   agentPayments,
   agentRequests,
   agreements,
+  assignmentRecords,
   bankAccounts,
   checkin,
   configuration,
@@ -104,6 +109,7 @@ export const modules: readonly Mount[] = [
   signup,
   statements,
   studentPortal,
+  tagPrograms,
   tags,
   telephony,
   twoFactor,
@@ -112,5 +118,6 @@ export const modules: readonly Mount[] = [
   updates,
   ...updateTerms,
   views,
+  ...assignmentsWithoutModule().map(serveAssignment),
   ...mastersWithoutModule().map(serveMaster),
 ]

@@ -36,6 +36,7 @@ export const verbs = [
   'invoices.send_reminder',
   'invoices.email_statement',
   'invoices.send_advices',
+  'assignments.change',
   'masters.create',
   'masters.edit',
   'masters.delete',
@@ -46,9 +47,16 @@ export type Verb = z.infer<typeof Verb>
 
 /** Verbs of masters: the body also names the master, `{ verb: 'masters.edit', master: 'paymentTypes', … }`. */
 export type MasterVerb = Extract<Verb, `masters.${string}`>
+/** The verb of assignments: the body also names the assignment. */
+export type AssignmentVerb = Extract<Verb, `assignments.${string}`>
 export const isMasterVerb = (verb: Verb): verb is MasterVerb => verb.startsWith('masters.')
 
-export const PlanBody = z.looseObject({ verb: Verb, master: z.string().optional() })
+/** Of assignments: the body also names the assignment, `{ verb: 'assignments.change', assignment: 'tagPrograms', … }`. */
+export const PlanBody = z.looseObject({
+  verb: Verb,
+  master: z.string().optional(),
+  assignment: z.string().optional(),
+})
 
 const Share = z.object({ label: z.string(), count: z.number() })
 export const Plan = z.object({

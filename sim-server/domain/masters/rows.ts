@@ -9,7 +9,7 @@ import { placeholders, searchIn, type Has, type Where } from '@kit/list/filterWh
 import { storedRows } from '@kit/list/storedRows'
 import { Fail } from '@kit/request/fail'
 import type { RequestInfo } from '@kit/request/requestInfo'
-import { countryName } from '../countryName'
+import { countryName } from '@db/countryName'
 import { columnOf, type MasterDefinition } from './definition'
 import { placeTables } from './placeValues'
 import { labelSql, relatedNamed, type Related } from './related'

@@ -2,7 +2,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { cities, institutions, states, studyLevels } from '@db/schema'
 import { dropdowns } from '@contract/platform/dropdowns'
-import { countryName } from '@domain/countryName'
+import { countryName } from '@db/countryName'
 import { inAlphabet } from '@kit/crud/inAlphabet'
 import { serve } from '@kit/request/serve'
 

@@ -62,8 +62,8 @@ const operationRows = storedRows<StoredOperation, Operation>(operationList, {
 })
 
 /** The verb of a plan, and its body without the verb. Throws 403, or 422 for a verb without a plan. */
-function plannedVerb(caller: Caller, { verb: name, master, ...body }: z.output<typeof PlanBody>) {
-  const verb = verbNamed(name, master)
+function plannedVerb(caller: Caller, { verb: name, master, assignment, ...body }: z.output<typeof PlanBody>) {
+  const verb = verbNamed(name, { master, assignment })
   requireVerb(caller, verb)
   if (!verb.planSchema || !verb.effectOf)
     throw new Fail(422, { message: 'This action has no plan', field: 'verb' })

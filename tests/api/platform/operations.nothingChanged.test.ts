@@ -6,7 +6,14 @@ import { letters } from '@contract/finance/letters'
 import { invoiceVerbs } from '@contract/finance/invoices/invoiceVerbs'
 import { statements } from '@contract/finance/statements'
 import { leadVerbs } from '@contract/leads/leads'
-import { isMasterVerb, operations, verbs, type MasterVerb, type Verb } from '@contract/platform/operations'
+import {
+  isMasterVerb,
+  operations,
+  verbs,
+  type AssignmentVerb,
+  type MasterVerb,
+  type Verb,
+} from '@contract/platform/operations'
 import { addFault } from '@kit/faults/faults'
 import { MOST_ERRORS } from '@kit/request/fail'
 import {
@@ -95,10 +102,11 @@ interface Case {
 }
 const installmentAt = (list: string) => `${list}.0.installment_identifier`
 const HOLD_FIELD = 'application_installment_id.0'
-/** An import runs as a job with a report of its own; masters refuse in `masters/masters.test.ts`; `invoices.apply_credit` always names two rows (`finance/invoices/credit.test.ts`), `invoices.send_advices` a payment and `invoices.email_statement` institutions (`finance/letters`). */
+/** An import runs as a job with a report of its own; assignments in `assignments.test.ts`, masters refuse in `masters/masters.test.ts`; `invoices.apply_credit` always names two rows (`finance/invoices/credit.test.ts`), `invoices.send_advices` a payment and `invoices.email_statement` institutions (`finance/letters`). */
 const cases: Record<
   Exclude<
     Verb,
+    | AssignmentVerb
     | MasterVerb
     | 'leads.import'
     | 'invoices.apply_credit'

@@ -11,8 +11,13 @@ import { withLabel, type BulkCall, type BulkVerb, type BulkEffect, type Subject 
 /** Blocked rows listed in a plan. */
 const MOST_LISTED = 100
 
+type Labelled = Pick<Subject, 'table' | 'label'>
+/** The table of the targets. */
+export const targetsOf = ({ subject }: Pick<BulkVerb, 'subject'>, { madeFor }: BulkEffect): Labelled =>
+  madeFor ?? subject
+
 /** Identifier and display name of these rows, ordered by id. */
-export const labelledRows = (db: Db, { table, label }: Subject, ids: readonly number[]) =>
+export const labelledRows = (db: Db, { table, label }: Labelled, ids: readonly number[]) =>
   db
     .prepare<[string], { id: number; identifier: string; name: string }>(
       `SELECT l.id, l.identifier, ${label} AS name FROM json_each(?) j JOIN ${table} l ON l.id = j.value ORDER BY l.id`,
@@ -22,7 +27,7 @@ export const labelledRows = (db: Db, { table, label }: Subject, ids: readonly nu
 /** The first `most` rows by id, each with the reason why it is blocked. `reasons`: row ids by reason, ascending. */
 export const rowsWithReasons = (
   db: Db,
-  subject: Subject,
+  subject: Labelled,
   reasons: Iterable<[string, number[]]>,
   most = Infinity,
 ) => {
@@ -76,7 +81,7 @@ export function* planFor(call: BulkCall, verb: BulkVerb, effect: BulkEffect): Ge
   return {
     total: evaluated.total,
     will_change: isRefusedTogether(verb, evaluated) ? 0 : evaluated.willChange,
-    blocked: rowsWithReasons(call.db, verb.subject, evaluated.skipped, MOST_LISTED),
+    blocked: rowsWithReasons(call.db, targetsOf(verb, effect), evaluated.skipped, MOST_LISTED),
     blocked_total: countIds(evaluated.skipped),
     gains: countsByLabel(evaluated.gains),
     losses: countsByLabel(evaluated.losses),
@@ -137,13 +142,15 @@ export function requireChange(
 ) {
   const { total, willChange, skipped, failed } = evaluated
   if (total === 0)
-    throw new Fail(422, { message: `No ${subject.one} matches`, field: subject.many }, { rule: 'rows match' })
+    throw new Fail(422, effect.noRows ?? { message: `No ${subject.one} matches`, field: subject.many }, {
+      rule: 'rows match',
+    })
   if (willChange > 0 && (!together || willChange === total)) return
   const { status, message } = effect.nothingChanged?.(total, willChange) ?? {
     status: 422,
     message: NOTHING_CHANGED,
   }
-  const rows = rowsWithReasons(db, subject, [...skipped, ...failed], MOST_ERRORS)
+  const rows = rowsWithReasons(db, targetsOf({ subject }, effect), [...skipped, ...failed], MOST_ERRORS)
   const errors = rows.map(({ identifier, name, reason }) => {
     const field = effect.fieldOf?.(identifier)
     return { message: reason, ...(field !== undefined && { field }), row: { identifier, name } }

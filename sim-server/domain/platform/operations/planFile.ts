@@ -5,7 +5,7 @@ import { readInSteps } from '@kit/tenant/readInSteps'
 import { ABOUT_COLUMNS, aboutCells } from './about'
 import { documentParts, lineHeads } from './document'
 import { evaluateRows, type EvaluatedRows } from './evaluateRows'
-import { isRefusedTogether, labelledRows, rowsWithReasons } from './plan'
+import { isRefusedTogether, labelledRows, rowsWithReasons, targetsOf } from './plan'
 import type { BulkCall, BulkEffect, BulkVerb } from './verb'
 
 const ROWS_PER_PART = 1000
@@ -38,13 +38,17 @@ interface PlannedRows extends Pick<EvaluatedRows, 'lines' | 'skipped'> {
   receivers: ReadonlyMap<number, string>
   /** False when they change together and one of them cannot. */
   willChange: boolean
+  /** The table of the rows. */
+  targets: ReturnType<typeof targetsOf>
+  /** Rows that nobody gets are taken from somebody. */
+  hasLosers: boolean
 }
 
 function* csvParts(
   { db }: BulkCall,
   verb: BulkVerb,
   given: Readonly<Record<string, unknown>>,
-  { lines, withoutLine, receivers, skipped, willChange }: PlannedRows,
+  { lines, withoutLine, receivers, skipped, willChange, targets, hasLosers }: PlannedRows,
 ): Generator<string> {
   const { subject } = verb
   const aboutIt = aboutCells(db, verb, given)
@@ -85,17 +89,17 @@ function* csvParts(
   const [change, to, because] = aboutIt
   for (const part of inParts(withoutLine))
     yield toCsv(
-      labelledRows(db, subject, part).map(({ id, identifier, name }) => [
+      labelledRows(db, targets, part).map(({ id, identifier, name }) => [
         identifier,
         name,
         ...outcome,
         change,
-        receivers.get(id) ?? to,
+        receivers.get(id) ?? (hasLosers ? '' : to),
         because,
         ...noDocument,
       ]),
     )
-  const blocked = rowsWithReasons(db, subject, skipped)
+  const blocked = rowsWithReasons(db, targets, skipped)
   if (blocked.length > 0)
     yield toCsv(
       blocked.map(({ identifier, name, reason }) => [
@@ -122,10 +126,11 @@ const withReceivers = (effect: BulkEffect, receivers: Map<number, string>): Bulk
 /** `body` has passed the verb's `planSchema`. */
 export async function planFile(call: BulkCall, verb: BulkVerb, body: unknown): Promise<Response> {
   const receivers = new Map<number, string>()
-  const evaluated = await readInSteps(call.tenant, (db) => {
+  const planned = await readInSteps(call.tenant, function* (db) {
     const effect = verb.effectOf!({ ...call, db }, body)
-    return evaluateRows(db, verb.subject, withReceivers(effect, receivers))
+    return { effect, evaluated: yield* evaluateRows(db, verb.subject, withReceivers(effect, receivers)) }
   })
+  const { effect, evaluated } = planned
   const order = new Map(documentParts(evaluated).map((part, index) => [part, index]))
   const lines = evaluated.lines.toSorted((a, b) => order.get(a.part)! - order.get(b.part)! || a.row - b.row)
   const inLines = new Set(lines.map(({ row }) => row))
@@ -141,6 +146,8 @@ export async function planFile(call: BulkCall, verb: BulkVerb, body: unknown): P
       receivers,
       skipped: evaluated.skipped,
       willChange: !isRefusedTogether(verb, evaluated),
+      targets: targetsOf(verb, effect),
+      hasLosers: effect.madeFor !== undefined,
     }),
   )
 }

@@ -5,7 +5,11 @@ import type { Tenant } from '@kit/tenant/tenant'
 import type { RowFaults } from './evaluateRows'
 import type { Subject } from './verb'
 
-export function faultsOn(tenant: Tenant, endpoint: AnyEndpoint, { table }: Subject): RowFaults | undefined {
+export function faultsOn(
+  tenant: Tenant,
+  endpoint: AnyEndpoint,
+  { table }: Pick<Subject, 'table'>,
+): RowFaults | undefined {
   if (!hasRowFaults(tenant)) return undefined
   const identifiers = JSON.stringify(faultsOf(tenant).map(({ row }) => row ?? null))
   const rows = new Map(

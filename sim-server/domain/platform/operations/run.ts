@@ -123,15 +123,39 @@ const databaseState = (db: Db) =>
 const countIds = (map: Map<string, number[]>) =>
   [...map.values()].reduce((total, ids) => total + ids.length, 0)
 
+/** The evaluated rows as rows of the subject's table, which are made where the effect is about another one. */
+function* madeRows(
+  db: Db,
+  { madeFor }: BulkEffect,
+  evaluated: EvaluatedRows,
+): Generator<void, EvaluatedRows> {
+  if (!madeFor) return evaluated
+  const { changes, skipped, failed } = evaluated
+  const reasons = [...skipped, ...failed]
+  const made = yield* madeFor.rows(
+    db,
+    [...changes, ...reasons.map(([, ids]) => ({ ids }))].flatMap(({ ids }) => ids),
+  )
+  const rowsOf = (ids: readonly number[]) => ids.map((id) => made.get(id)!)
+  const byReason = (map: typeof skipped) => new Map([...map].map(([reason, ids]) => [reason, rowsOf(ids)]))
+  return {
+    ...evaluated,
+    changes: changes.map(({ change, ids }) => ({ change, ids: rowsOf(ids) })),
+    skipped: byReason(skipped),
+    failed: byReason(failed),
+  }
+}
+
 function* perform(
   call: BulkCall,
   verb: BulkVerb,
   effect: BulkEffect,
-  evaluated: EvaluatedRows,
+  targets: EvaluatedRows,
   settle: StoreAnswer,
 ): Generator<number | void, RunResult> {
   const { db, tenant, caller, now } = call
   const identifier = randomUUID()
+  const evaluated = yield* madeRows(db, effect, targets)
   const skipped = countIds(evaluated.skipped)
   const failed = countIds(evaluated.failed)
   const operation = storeOperation(

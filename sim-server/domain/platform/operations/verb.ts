@@ -126,6 +126,15 @@ export interface BulkEffect {
   losses?(row: Row, change: Change): string | null
   /** Money that the change moves, in the smallest unit, for the plan's sums. */
   amountOf?(row: Row, change: Change): { currency: string; amount: number }
+  /** The refusal of a run without target rows, when it is not that none matches. */
+  readonly noRows?: string
+  /**
+   * For rows that may not exist yet: the targets are rows of this other table, and `rows` makes those of the subject's table for them in the
+   * transaction. It returns their ids by the ids of the targets.
+   */
+  readonly madeFor?: Pick<Subject, 'table' | 'label'> & {
+    rows(db: Db, ids: readonly number[]): Generator<void, ReadonlyMap<number, number>>
+  }
   /** Where the body names this row: `claim_details.2.installment_identifier`. Undefined when it does not name it. */
   fieldOf?(identifier: string): string | undefined
   /** The institution or agent for whom `amountOf` moves money, for the plan's parts; a list when there are several or none. */

@@ -2,7 +2,7 @@
 import { homeAmountOf } from '@contract/finance/exchangeRates'
 import { financeReports, reportNames, type ReportName } from '@contract/finance/financeReports'
 import { plainAmount } from '@contract/money'
-import { countryName } from '@domain/countryName'
+import { countryName } from '@db/countryName'
 import { homeRates } from '@domain/finance/homeCurrency'
 import { installmentList, requireOffice } from '@domain/finance/installments'
 import type { Caller } from '@kit/auth/caller'

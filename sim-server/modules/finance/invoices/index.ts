@@ -11,7 +11,7 @@ import {
 import { invoices, type InvoiceTargets } from '@contract/finance/invoices'
 import type { z } from 'zod'
 import type { Db } from '@db/open'
-import { countryName } from '@domain/countryName'
+import { countryName } from '@db/countryName'
 import type { Where } from '@kit/list/filterWhere'
 import { installmentList, installmentRows, requireOffice } from '@domain/finance/installments'
 import type { ListReader } from '@kit/list/declareList'

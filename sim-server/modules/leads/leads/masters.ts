@@ -8,7 +8,7 @@ import type { Caller } from '@kit/auth/caller'
 import { sortedInAlphabet } from '@kit/crud/inAlphabet'
 import { leadScope } from '@domain/leads/leadList'
 import type { Tenant } from '@kit/tenant/tenant'
-import { countryName } from '@domain/countryName'
+import { countryName } from '@db/countryName'
 import { leadsSeq } from './viewCache'
 
 type Option = z.output<typeof LeadOption>

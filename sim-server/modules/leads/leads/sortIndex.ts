@@ -5,7 +5,7 @@
 import type { Language } from '@contract/client'
 import { alphabetKey } from '@db/alphabet'
 import type { Db } from '@db/open'
-import { countryName } from '@domain/countryName'
+import { countryName } from '@db/countryName'
 import { recordName } from '@domain/recordName'
 import type { leadSorts } from '@contract/leads/leadFilters'
 

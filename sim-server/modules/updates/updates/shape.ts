@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '@db/open'
 import { institutions, studyLevels, type informationUpdates } from '@db/schema'
 import { answers, type Kind } from '@contract/updates/updateShapes'
-import { countryName } from '@domain/countryName'
+import { countryName } from '@db/countryName'
 
 export type Row = typeof informationUpdates.$inferSelect
 /** A list selects the columns of its own kind; these are read for every kind. */

@@ -1,0 +1,46 @@
+/**
+ * The sides of assignments: whose rows can be assigned something, and what can be assigned. `details`: what is shown of a row besides
+ * its name, a column each. The server adds their tables (`domain/platform/assignments/sides.ts`).
+ */
+import { programFilters } from './catalog/programs'
+import type { Filter } from './filters'
+
+/** Lists of values that filters read: a code or an identifier, and its name. */
+export type SideOptions = 'countries' | 'institutions' | 'roles' | 'branches' | 'studyLevels'
+
+export interface AssignmentSide {
+  details: readonly string[]
+  filters: Readonly<Record<string, Filter<SideOptions>>>
+}
+
+export const assignmentSides = {
+  /** Recruitment partners: users of the agents' group. */
+  agents: { details: ['agency', 'email'], filters: {} },
+  clientServices: { details: [], filters: {} },
+  countries: { details: [], filters: {} },
+  institutions: {
+    details: ['country'],
+    filters: { country_id: { kind: 'words', word: 'country', options: 'countries' } },
+  },
+  programs: { details: ['institution', 'country', 'study_level'], filters: programFilters },
+  /** Users of the organisation itself. */
+  staff: {
+    details: ['roles', 'branches'],
+    filters: {
+      role_identifier: { kind: 'words', word: 'role', options: 'roles' },
+      branch_identifier: { kind: 'words', word: 'branch', options: 'branches', none: true },
+    },
+  },
+  /** Tags of programs. */
+  tags: { details: [], filters: {} },
+} as const satisfies Record<string, AssignmentSide>
+
+export type SideName = keyof typeof assignmentSides
+/** A side by its name, as data. */
+export const assignmentSide = (name: SideName): AssignmentSide => assignmentSides[name]
+
+/** The filter that every list of an assignment has besides: `assigned:yes`. */
+export const assignedFilter = { assigned: { kind: 'flag', word: 'assigned' } } as const satisfies Record<
+  string,
+  Filter
+>

@@ -1,0 +1,136 @@
+/**
+ * What every assignment can do besides its own calls: list both sides, find pasted names, change what is assigned as one operation, and
+ * say who changed it. All are assumed. A call needs the permission of its assignment.
+ */
+import { z } from 'zod'
+import { MOST_NAMED } from '../assignment'
+import { endpoints, get, post, put, signedIn } from '../http'
+import { MOST_PER_PAGE, page, pageQuery, PAGE_SIZE, windowQuery } from '../paging'
+import { Choice, Time } from '../shapes'
+import { OperationUser, Receipt } from './operations'
+
+/** Steps of one change: what somebody marks by hand one after the other. */
+const MOST_STEPS = 200
+
+const perAssignment = signedIn('Each assignment has a permission for each of these calls')
+const identifiers = z.array(z.string()).max(MOST_NAMED, `At most ${MOST_NAMED} at once`)
+
+/** Assigns rows, or takes them back: named by identifier, or all that match the filters except some. Filters are those of the list. */
+export const AssignmentStep = z.object({
+  assigned: z.boolean('assigned is true or false'),
+  is_selected_all: z.boolean('is_selected_all is true or false').default(false),
+  identifiers: identifiers.default([]),
+  filters: z.record(z.string(), z.string()).default({}),
+  excluded: identifiers.default([]),
+})
+export type AssignmentStep = z.output<typeof AssignmentStep>
+
+/** `who`: the identifier of who is assigned something. Steps count in their order: the last one that names a row decides. */
+const marks = {
+  who: z.string('Choose who').min(1, 'Choose who'),
+  steps: z.array(AssignmentStep).max(MOST_STEPS, `At most ${MOST_STEPS} steps`).default([]),
+}
+export const AssignmentChange = z.object({
+  ...marks,
+  steps: marks.steps.unwrap().min(1, 'Choose at least one'),
+})
+export type AssignmentChange = z.output<typeof AssignmentChange>
+
+/** `changed`: rows that the steps would change. */
+export const assignmentTabs = ['all', 'changed'] as const
+
+const asked = {
+  ...marks,
+  /** Of the list: its filters, `search` and `tab`. */
+  filters: z.record(z.string(), z.string()).default({}),
+  sort: z.enum(['asc', 'desc'], 'sort must be asc or desc').default('asc'),
+}
+
+/** A row of either side. `details`: by their names in `assignmentSides`. */
+const SideRow = z.object({
+  identifier: z.string(),
+  name: z.string(),
+  details: z.record(z.string(), z.string()),
+})
+export const WhoRow = SideRow.extend({ assigned: z.number() })
+export type WhoRow = z.output<typeof WhoRow>
+export const WhatRow = SideRow.extend({
+  is_assigned: z.boolean(),
+  /** What it would be after the steps. */
+  is_wanted: z.boolean(),
+})
+export type WhatRow = z.output<typeof WhatRow>
+
+/** One operation, as far as it concerns this one. */
+export const AssignmentHistory = z.object({
+  identifier: z.string(),
+  is_undo: z.boolean(),
+  undone_at: Time.nullable(),
+  /** It still stands, and the caller may undo it. */
+  can_undo: z.boolean(),
+  assigned: z.number(),
+  unassigned: z.number(),
+  /** Of both, the first in their order. */
+  names: z.array(z.string()),
+  userInfo: OperationUser.nullable(),
+  created_at: Time,
+})
+export type AssignmentHistory = z.output<typeof AssignmentHistory>
+
+const READS = 'POST that reads: marks do not fit in an address'
+
+export const assignmentRecords = endpoints('assignmentRecords', {
+  /** Those who can be assigned something, with how much they have. */
+  who: get('/assigning/records/{assignment}/who', {
+    can: perAssignment,
+    query: pageQuery(PAGE_SIZE.masters, ['name']),
+    answer: page(WhoRow),
+    from: 'assumed',
+  }),
+  rows: post('/assigning/records/{assignment}/rows', {
+    can: perAssignment,
+    body: z.object({
+      ...asked,
+      page: z.number().int().min(1).max(1_000_000_000).default(1),
+      per_page: z.number().int().min(1).max(MOST_PER_PAGE).default(PAGE_SIZE.masters),
+    }),
+    answer: page(WhatRow),
+    from: 'assumed',
+    quirks: [READS],
+  }),
+  /** Identifiers in the order of the list. */
+  ids: post('/assigning/records/{assignment}/ids', {
+    can: perAssignment,
+    body: z.object({ ...asked, ...windowQuery }),
+    answer: z.object({ identifiers: z.array(z.string()), totalRecords: z.number() }),
+    from: 'assumed',
+    quirks: [READS],
+  }),
+  /** Rows by pasted names or identifiers. A name that several rows have is unknown. */
+  find: post('/assigning/records/{assignment}/find', {
+    can: perAssignment,
+    body: z.object({ values: identifiers.min(1, 'Paste names or ids') }),
+    answer: z.object({ identifiers: z.array(z.string()), unknown: z.array(z.string()) }),
+    from: 'assumed',
+    quirks: ['POST that reads: a pasted list does not fit in an address'],
+  }),
+  /** Values of the filters, by the filter's name. */
+  filters: get('/assigning/records/{assignment}/filters', {
+    can: perAssignment,
+    answer: z.record(z.string(), z.array(Choice)),
+    from: 'assumed',
+  }),
+  change: put('/assigning/records/{assignment}', {
+    can: perAssignment,
+    body: AssignmentChange,
+    answer: Receipt,
+    from: 'assumed',
+    says: 'Saved',
+  }),
+  history: get('/assigning/records/{assignment}/history', {
+    can: perAssignment,
+    query: pageQuery(25, ['created_at']).extend({ who: marks.who }),
+    answer: page(AssignmentHistory),
+    from: 'assumed',
+  }),
+})

@@ -1,0 +1,26 @@
+/** Every assignment that the mechanism serves, sorted by name. One line each. */
+import { assignments } from '@contract/allAssignments'
+import { type AnyAssignment } from '@contract/assignment'
+import * as tables from '@db/schema'
+import { Fail } from '@kit/request/fail'
+import { defineAssignment, type AssignmentDefinition } from './definition'
+
+const definitions: readonly AssignmentDefinition[] = [
+  defineAssignment(assignments.tagPrograms, tables.programTags, { who: 'tag_id', what: 'program_id' }),
+]
+
+const ownCalls: readonly string[] = ['list', 'assign', 'unassign'] satisfies (keyof AnyAssignment)[]
+const byName = new Map(definitions.map((one) => [one.spec.name, one]))
+const byTable = new Map(definitions.map((one) => [one.table, one]))
+
+export const allAssignments = (): readonly AssignmentDefinition[] => definitions
+/** Assignments with only the calls that every one has: no module of their own serves them. */
+export const assignmentsWithoutModule = (): readonly AssignmentDefinition[] =>
+  definitions.filter(({ calls }) => Object.keys(calls).every((name) => ownCalls.includes(name)))
+/** @throws Fail 404 when there is no such assignment */
+export function assignmentNamed(name: string): AssignmentDefinition {
+  const found = byName.get(name)
+  if (!found) throw new Fail(404, 'There is no such assignment')
+  return found
+}
+export const assignmentOfTable = (table: string): AssignmentDefinition | undefined => byTable.get(table)

@@ -1,0 +1,165 @@
+/** Both sides of an assignment as lists: who can be assigned something, and what, with its state for one of them. */
+import type { z } from 'zod'
+import type { assignmentRecords } from '@contract/platform/assignmentRecords'
+import type { Language } from '@contract/client'
+import type { Db } from '@db/open'
+import type { ListReader } from '@kit/list/declareList'
+import { type Where } from '@kit/list/filterWhere'
+import { axisOf, type AssignmentDefinition, type Axis } from './definition'
+import { assignedSql, fixedRow, viewWhere, wantedSql } from './state'
+
+type Body<Call extends keyof typeof assignmentRecords> = (typeof assignmentRecords)[Call]['spec'] extends {
+  body: infer Schema extends z.ZodType
+}
+  ? z.output<Schema>
+  : never
+
+/** How much each of these rows has, by id. */
+const countsOf = (db: Db, { table, who }: AssignmentDefinition, ids: readonly number[]) =>
+  new Map(
+    db
+      .prepare<[string], [id: number, count: number]>(
+        `SELECT a.${who.column}, count(*) FROM ${table} a WHERE a.${who.column} IN (SELECT value FROM json_each(?)) AND a.deleted_at IS NULL GROUP BY 1`,
+      )
+      .raw()
+      .all(JSON.stringify(ids)),
+  )
+
+export async function whoPage(
+  reader: ListReader,
+  assignment: AssignmentDefinition,
+  query: { page: number; per_page: number; search?: string | undefined; sort?: 'asc' | 'desc' | undefined },
+  language: Language,
+) {
+  const { who } = assignment
+  const where = who.list.asked(reader, { ...(query.search && { search: query.search }) })
+  const { recordsInfo, ...page } = await who.rows(language).page(reader.db, where, query, language)
+  const counts = countsOf(
+    reader.db,
+    assignment,
+    recordsInfo.map(({ id }) => id),
+  )
+  return {
+    ...page,
+    recordsInfo: recordsInfo.map(({ id, ...row }) => ({ ...row, assigned: counts.get(id) ?? 0 })),
+  }
+}
+
+/** Whether these rows are assigned, and would be after the steps, by id. */
+const statesOf = (db: Db, { listed }: Axis, ids: readonly number[], assigned: Where, wanted: Where) =>
+  new Map(
+    db
+      .prepare<unknown[], [id: number, assigned: number, wanted: number]>(
+        `SELECT l.id, ${assigned.sql}, ${wanted.sql} FROM ${listed.table} l WHERE l.id IN (SELECT value FROM json_each(?))`,
+      )
+      .raw()
+      .all(...assigned.values, ...wanted.values, JSON.stringify(ids))
+      .map(([id, ...state]) => [id, state] as const),
+  )
+
+/** What a list of the listed side asks for. */
+function askedRows(
+  reader: ListReader,
+  axis: Axis,
+  { who, steps, filters }: Pick<Body<'rows'>, 'who' | 'steps' | 'filters'>,
+) {
+  const { id } = fixedRow(reader, axis, who)
+  const assigned = assignedSql(axis, id)
+  const wanted = wantedSql(reader, axis, id, steps)
+  return { assigned, wanted, where: viewWhere(reader, axis, filters, { assigned, wanted }) }
+}
+
+export async function whatPage(
+  reader: ListReader,
+  assignment: AssignmentDefinition,
+  { page, per_page, sort, ...body }: Body<'rows'>,
+  language: Language,
+) {
+  const axis = axisOf(assignment)
+  const { assigned, wanted, where } = askedRows(reader, axis, body)
+  const { recordsInfo, ...rest } = await axis.listed
+    .rows(language)
+    .page(reader.db, where, { page, per_page, sort_by: 'name', sort }, language)
+  const states = statesOf(
+    reader.db,
+    axis,
+    recordsInfo.map(({ id }) => id),
+    assigned,
+    wanted,
+  )
+  return {
+    ...rest,
+    recordsInfo: recordsInfo.map(({ id, ...row }) => {
+      const [is_assigned = 0, is_wanted = 0] = states.get(id) ?? []
+      return { ...row, is_assigned: is_assigned === 1, is_wanted: is_wanted === 1 }
+    }),
+  }
+}
+
+export function whatIdentifiers(
+  reader: ListReader,
+  assignment: AssignmentDefinition,
+  { from, count, sort, ...body }: Body<'ids'>,
+  language: Language,
+) {
+  const axis = axisOf(assignment)
+  const { where } = askedRows(reader, axis, body)
+  return axis.listed
+    .rows(language)
+    .identifiers(reader.db, where, { from, count, sort_by: 'name', sort }, language)
+}
+
+/** A page of the listed side for the documented call: every row, or those that are assigned or are not. */
+export async function assignedPage(
+  reader: ListReader,
+  axis: Axis,
+  {
+    fixed,
+    page,
+    per_page,
+    search,
+    sort,
+    assigned: chosen,
+  }: {
+    /** Identifier of the fixed row. */
+    fixed: string
+    page: number
+    per_page: number
+    search?: string | undefined
+    sort?: 'asc' | 'desc' | undefined
+    assigned?: '0' | '1' | undefined
+  },
+  language: Language,
+) {
+  const { id } = fixedRow(reader, axis, fixed)
+  const assigned = assignedSql(axis, id)
+  const view = { ...(search && { search }), ...(chosen && { assigned: chosen }) }
+  const where = viewWhere(reader, axis, view, { assigned, wanted: assigned })
+  const { recordsInfo, ...rest } = await axis.listed
+    .rows(language)
+    .page(reader.db, where, { page, per_page, sort_by: 'name', sort: sort ?? 'asc' }, language)
+  const states = statesOf(
+    reader.db,
+    axis,
+    recordsInfo.map((row) => row.id),
+    assigned,
+    assigned,
+  )
+  return {
+    ...rest,
+    recordsInfo: recordsInfo.map(({ id, identifier, name }) => ({
+      identifier,
+      name,
+      is_assigned: states.get(id)?.[0] === 1,
+    })),
+  }
+}
+
+/** Ids of what is assigned to this row of the other side: for the rules that follow from an assignment. */
+export const assignedIds = (db: Db, { table, who, what }: AssignmentDefinition, whoId: number): number[] =>
+  db
+    .prepare<[number], number>(
+      `SELECT a.${what.column} FROM ${table} a WHERE a.${who.column} = ? AND a.deleted_at IS NULL`,
+    )
+    .pluck()
+    .all(whoId)

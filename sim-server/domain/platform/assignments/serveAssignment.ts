@@ -1,0 +1,79 @@
+/** Serves the calls of an assignment. Each change is an operation: with its values before, a receipt and an undo. */
+import type { AnyEndpoint } from '@contract/http'
+import type { Caller } from '@kit/auth/caller'
+import { Fail } from '@kit/request/fail'
+import type { Call, Handlers } from '@kit/request/handler'
+import { serve, type Mount } from '@kit/request/serve'
+import { bulkCall, faultsOn, runOperation, type BulkCall } from '../operations'
+import { axisOf, type AssignmentDefinition, type Axis } from './definition'
+import { assignedPage } from './lists'
+import { assignmentVerb, namedEffect } from './verb'
+
+type Values = Readonly<Record<string, unknown>>
+export type AssignmentHandlerCall = Pick<Call<AnyEndpoint>, 'tenant' | 'db' | 'request' | 'settle'> & {
+  caller: Caller
+}
+interface PageQuery extends Values {
+  page: number
+  per_page: number
+}
+
+/** @throws Fail 403 for callers who may not read it */
+export function requireReading(caller: Caller, assignment: AssignmentDefinition): void {
+  const can = assignment.can('read')
+  if (!caller.can(can)) throw new Fail(403, 'Permission denied', { rule: `can ${can}` })
+}
+
+/** Assigns these rows of the listed side to the fixed one, or takes them back. */
+export const changeNamed = (
+  axis: Axis,
+  endpoint: AnyEndpoint,
+  { settle, ...call }: AssignmentHandlerCall,
+  named: { fixed: string; listed: readonly string[]; assigned: boolean },
+) =>
+  runOperation(
+    bulkCall(call),
+    assignmentVerb(axis.assignment),
+    (bulk: BulkCall) => namedEffect(axis, bulk, named),
+    {
+      settle,
+      key: call.request.key,
+      plan: call.request.plan,
+      faults: faultsOn(call.tenant, endpoint, axis.listed),
+    },
+  )
+
+/** The handlers of the calls that every assignment has: for a module that serves further calls of its own. */
+export function assignmentHandlers(
+  assignment: AssignmentDefinition,
+  identifierOf: (call: AssignmentHandlerCall, who: string) => string = (_, who) => who,
+) {
+  const { calls, spec, who } = assignment
+  const axis = axisOf(assignment)
+  const { key, isPath } = spec.who
+  const whoOf = (call: AssignmentHandlerCall, given: Values): string =>
+    identifierOf(call, String((isPath ? (call as unknown as Values) : given)[key] ?? ''))
+  const change =
+    (assigned: boolean) =>
+    async ({ body, ...call }: AssignmentHandlerCall & { body: Values }) =>
+      changeNamed(axis, assigned ? calls.assign : calls.unassign, call, {
+        fixed: whoOf(call, body),
+        listed: body[spec.what.key] as readonly string[],
+        assigned,
+      })
+  return {
+    list: ({ query, ...call }: AssignmentHandlerCall & { query: PageQuery }) => {
+      const { caller, request } = call
+      const own = who.isPeople ? caller.user.identifier : ''
+      const fixed = whoOf(call, query) || own
+      if (fixed !== own) requireReading(caller, assignment)
+      return assignedPage(bulkCall(call), axis, { ...query, fixed }, request.language)
+    },
+    assign: change(true),
+    unassign: change(false),
+  }
+}
+
+// Names of fields are known only where an assignment is declared; `serve` parses every body by its contract.
+export const serveAssignment = (assignment: AssignmentDefinition): Mount =>
+  serve(assignment.calls, assignmentHandlers(assignment) as unknown as Handlers<typeof assignment.calls>)

@@ -1,0 +1,150 @@
+/** Every side of an assignment, by its name in `contract/assignmentSides.ts`. */
+import type { SideName } from '@contract/assignmentSides'
+import { languages } from '@contract/client'
+import { countryNameSql } from '@db/countryName'
+import type { Viewer } from '@kit/list/declareList'
+import { inList, placeholders, type Has, type WherePart } from '@kit/list/filterWhere'
+import { contains, declareSide, type Side, type SideDeclaration } from './side'
+
+const anyContains = (pattern: string, ...expressions: string[]): WherePart => [
+  `(${expressions.map(contains).join(' OR ')})`,
+  ...expressions.map(() => pattern),
+]
+/** A filter by rows of a table that many rows refer to, named by their identifiers: `level:master`. */
+const refersTo = (column: string, table: string, by: string): Has => ({
+  none: [`l.${column} IS NULL`],
+  any: (values) =>
+    values.length > 0
+      ? [`l.${column} IN (SELECT id FROM ${table} WHERE ${by} IN (${placeholders(values)}))`, ...values]
+      : null,
+  without: (values) => [
+    `l.${column} NOT IN (SELECT id FROM ${table} WHERE ${by} IN (${placeholders(values)}))`,
+    ...values,
+  ],
+})
+/** A filter of users by a join table. */
+const joined = (join: string, key: string, table: string): Has => {
+  const some = (values: readonly unknown[]) =>
+    `l.id IN (SELECT j.user_id FROM ${join} j JOIN ${table} t ON t.id = j.${key} WHERE t.identifier IN (${placeholders(values)}))`
+  return {
+    none: [`l.id NOT IN (SELECT user_id FROM ${join})`],
+    any: (values) => (values.length > 0 ? [some(values), ...values] : null),
+    without: (values) => [`NOT ${some(values)}`, ...values],
+  }
+}
+const namesOf = (join: string, key: string, table: string) => () =>
+  `(SELECT group_concat(name, ', ') FROM (SELECT t.name FROM ${join} j JOIN ${table} t ON t.id = j.${key} WHERE j.user_id = l.id ORDER BY t.name))`
+
+const FULL_NAME = "trim(l.first_name || ' ' || l.last_name)"
+/** Whoever sees the leads of their branches only, also sees the people of these. */
+const ofOwnBranches = ({ role, branches, user }: Viewer): WherePart[] => {
+  if (role.lead_scope === 'all') return []
+  if (branches.length === 0) return [['l.id = ?', user.id]]
+  const [within, ...values] = inList('b.branch_id', [...branches])
+  return [[`EXISTS (SELECT 1 FROM user_branches b WHERE b.user_id = l.id AND ${within})`, ...values]]
+}
+const usersOf = (
+  group: 'agent' | 'company',
+): Pick<SideDeclaration, 'table' | 'label' | 'living' | 'isPeople'> & {
+  search: SideDeclaration['search']
+} => ({
+  table: 'users',
+  label: () => FULL_NAME,
+  living: [
+    `l.status = 'active' AND EXISTS (SELECT 1 FROM user_roles j JOIN roles r ON r.id = j.role_id WHERE j.user_id = l.id AND r.user_group = '${group}')`,
+  ],
+  search: (pattern) => anyContains(pattern, FULL_NAME, 'l.email'),
+  isPeople: true,
+})
+
+const master = (table: string): Pick<SideDeclaration, 'table' | 'label' | 'search'> => ({
+  table,
+  label: () => 'l.name',
+  search: (pattern) => anyContains(pattern, 'l.name'),
+})
+const countryOf = (column: string) => (language: Parameters<SideDeclaration['label']>[0]) =>
+  countryNameSql(column, language)
+
+const declarations: Record<SideName, SideDeclaration> = {
+  agents: {
+    ...usersOf('agent'),
+    one: 'agent',
+    many: 'agents',
+    details: {
+      agency: () => "json_extract(l.settings, '$.agent.name')",
+      email: () => 'l.email',
+    },
+    search: (pattern) =>
+      anyContains(pattern, FULL_NAME, 'l.email', "json_extract(l.settings, '$.agent.name')"),
+  },
+  clientServices: {
+    ...master('client_services'),
+    one: 'service',
+    many: 'services',
+    living: ['l.deleted_at IS NULL'],
+  },
+  countries: {
+    table: '(SELECT id, code, code AS identifier FROM countries)',
+    one: 'country',
+    many: 'countries',
+    label: countryOf('l.code'),
+    // Found by its name in any language.
+    search: (pattern) =>
+      anyContains(pattern, 'l.code', ...languages.map((language) => countryNameSql('l.code', language))),
+  },
+  institutions: {
+    ...master('institutions'),
+    one: 'institution',
+    many: 'institutions',
+    details: { country: countryOf('l.country') },
+    search: (pattern) => anyContains(pattern, 'l.name', 'l.alias_name'),
+    columns: { country_id: 'l.country' },
+  },
+  programs: {
+    ...master('programs'),
+    one: 'program',
+    many: 'programs',
+    details: {
+      institution: () => '(SELECT v.name FROM institutions v WHERE v.id = l.institution_id)',
+      country: (language) =>
+        countryNameSql('(SELECT v.country FROM institutions v WHERE v.id = l.institution_id)', language),
+      study_level: () => '(SELECT s.name FROM study_levels s WHERE s.id = l.study_level_id)',
+    },
+    search: (pattern) => [
+      `(${contains('l.name')} OR l.institution_id IN (SELECT v.id FROM institutions v WHERE ${contains('v.name')} OR ${contains('v.alias_name')}))`,
+      pattern,
+      pattern,
+      pattern,
+    ],
+    custom: {
+      institution_id: refersTo('institution_id', 'institutions', 'identifier'),
+      country_id: refersTo('institution_id', 'institutions', 'country'),
+      study_level_id: refersTo('study_level_id', 'study_levels', 'identifier'),
+    },
+  },
+  staff: {
+    ...usersOf('company'),
+    one: 'person',
+    many: 'people',
+    details: {
+      roles: namesOf('user_roles', 'role_id', 'roles'),
+      branches: namesOf('user_branches', 'branch_id', 'branches'),
+    },
+    scope: ofOwnBranches,
+    custom: {
+      role_identifier: joined('user_roles', 'role_id', 'roles'),
+      branch_identifier: joined('user_branches', 'branch_id', 'branches'),
+    },
+  },
+  tags: {
+    ...master('tags'),
+    one: 'tag',
+    many: 'tags',
+    living: ["l.deleted_at IS NULL AND l.tag_type = 'program'"],
+  },
+}
+
+const sides = new Map(
+  (Object.keys(declarations) as SideName[]).map((name) => [name, declareSide(name, declarations[name])]),
+)
+export const sideNamed = (name: SideName): Side => sides.get(name)!
