@@ -61,7 +61,7 @@ describe('the indexes of contract, server modules and tables', () => {
     const imported = [...read(index).matchAll(/^import \{ (.+) \} from/gm)]
       .flatMap(([, list]) => list!.split(', '))
       .map((name) => (name.includes(' as ') ? `...${name.split(' as ')[1]}` : name))
-      .map((name) => (name === 'masters' ? '...masters' : name))
+      .map((name) => (['assignments', 'masters'].includes(name) ? `...${name}` : name))
     expect(entries.toSorted()).toEqual(imported.toSorted())
   })
 
@@ -77,6 +77,20 @@ describe('the indexes of contract, server modules and tables', () => {
     const served = [...read('sim-server/domain/masters/index.ts').matchAll(/defineMaster\(masters\.(\w+)/g)]
     expect(served.map(([, name]) => name)).toEqual(names)
   })
+})
+
+test('every assignment is in the list of assignments, sorted by name, and has a table and a page', () => {
+  const declared = filesIn('sim-server/contract').flatMap(
+    (path) => /^export const (\w+) = assignment(?:With)?\('/m.exec(read(path))?.[1] ?? [],
+  )
+  const list = /assignments = \{([^}]*)\}/.exec(
+    read('sim-server/contract/platform/assignments/allAssignments.ts'),
+  )![1]!
+  const names = [...list.matchAll(/\w+/g)].map(([name]) => name)
+  expect(names).toEqual(declared.toSorted((a, b) => a.localeCompare(b, 'en')))
+  const index = read('sim-server/domain/platform/assignments/index.ts')
+  const served = [...index.matchAll(/defineAssignment\(assignments\.(\w+)/g)]
+  expect(served.map(([, name]) => name)).toEqual(names)
 })
 
 test('seeds/index.ts runs the seeder of every seed file', () => {

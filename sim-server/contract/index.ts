@@ -1,5 +1,4 @@
 /** Every endpoint of the product, by module. One line a module. */
-import { assignments } from './allAssignments'
 import { masters } from './allMasters'
 import { agreements } from './access/agreements'
 import { checkin } from './access/checkin'
@@ -40,6 +39,7 @@ import { lookups } from './people/lookups'
 import { roles } from './people/roles'
 import { activity } from './platform/activity'
 import { assignmentRecords } from './platform/assignmentRecords'
+import { assignments } from './platform/assignments/allAssignments'
 import { dropdowns } from './platform/dropdowns'
 import { files } from './platform/files'
 import { gmail } from './platform/gmail'

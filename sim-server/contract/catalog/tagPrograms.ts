@@ -1,6 +1,6 @@
 /** Programs of a tag (business §2, §7 Tags): a tag is given to programs, or a program is given tags. */
 import { z } from 'zod'
-import { assignmentParts, assignmentWith, MOST_NAMED } from '../assignment'
+import { assignmentParts, assignmentWith, MOST_NAMED } from '../platform/assignments/assignment'
 import { get, post } from '../http'
 import { Receipt } from '../platform/operations'
 

@@ -3,7 +3,7 @@
  * say who changed it. All are assumed. A call needs the permission of its assignment.
  */
 import { z } from 'zod'
-import { MOST_NAMED } from '../assignment'
+import { MOST_NAMED } from './assignments/assignment'
 import { endpoints, get, post, put, signedIn } from '../http'
 import { MOST_PER_PAGE, page, pageQuery, PAGE_SIZE, windowQuery } from '../paging'
 import { Choice, Time } from '../shapes'
@@ -39,7 +39,7 @@ export type AssignmentChange = z.output<typeof AssignmentChange>
 /** `changed`: rows that the steps would change. */
 export const assignmentTabs = ['all', 'changed'] as const
 
-const asked = {
+const askedRows = {
   ...marks,
   /** Of the list: its filters, `search` and `tab`. */
   filters: z.record(z.string(), z.string()).default({}),
@@ -90,7 +90,7 @@ export const assignmentRecords = endpoints('assignmentRecords', {
   rows: post('/assigning/records/{assignment}/rows', {
     can: perAssignment,
     body: z.object({
-      ...asked,
+      ...askedRows,
       page: z.number().int().min(1).max(1_000_000_000).default(1),
       per_page: z.number().int().min(1).max(MOST_PER_PAGE).default(PAGE_SIZE.masters),
     }),
@@ -101,7 +101,7 @@ export const assignmentRecords = endpoints('assignmentRecords', {
   /** Identifiers in the order of the list. */
   ids: post('/assigning/records/{assignment}/ids', {
     can: perAssignment,
-    body: z.object({ ...asked, ...windowQuery }),
+    body: z.object({ ...askedRows, ...windowQuery }),
     answer: z.object({ identifiers: z.array(z.string()), totalRecords: z.number() }),
     from: 'assumed',
     quirks: [READS],

@@ -201,7 +201,7 @@ describe.each(everyAssignment)('assignment $spec.name', ({ calls, spec }) => {
     const given = await sim.call(calls.assign, { ...path, body }, admin)
     expect([given.status, given.message]).toEqual([200, 'Assigned'])
     expect(await listed({ assigned: '1' })).toMatchObject({
-      recordsInfo: [{ ...{ identifier: first!.identifier, name: first!.name }, is_assigned: true }],
+      recordsInfo: [{ identifier: first!.identifier, name: first!.name, is_assigned: true }],
       totalRecords: 1,
     })
     expect((await listed({ per_page: '100000' })).totalRecords).toBe(rows.length)

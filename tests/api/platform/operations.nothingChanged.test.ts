@@ -246,6 +246,7 @@ describe('a bulk verb that would change nothing', () => {
     expect(
       [
         ...Object.keys(cases),
+        'assignments.change',
         'invoices.apply_credit',
         'invoices.send_advices',
         'invoices.email_statement',

@@ -1,7 +1,7 @@
 /** An assignment as the server knows it: its declaration, its table and its two sides. */
 import { getTableName } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
-import { assignmentSpec, type AnyAssignment } from '@contract/assignment'
+import { assignmentSpec, type AnyAssignment } from '@contract/platform/assignments/assignment'
 import type { Permission } from '@contract/permissions'
 import { sideNamed } from './sides'
 import type { Side } from './side'

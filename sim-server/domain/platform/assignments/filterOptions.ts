@@ -1,6 +1,6 @@
 /** Values of the filters of what is assigned, with their names in the reader's language. */
-import type { SideOptions } from '@contract/assignmentSides'
-import { assignmentSide } from '@contract/assignmentSides'
+import type { SideOptions } from '@contract/platform/assignments/assignmentSides'
+import { assignmentSide } from '@contract/platform/assignments/assignmentSides'
 import type { Language } from '@contract/client'
 import { alphabetSql } from '@db/alphabet'
 import { countryNameSql } from '@db/countryName'

@@ -1,5 +1,5 @@
 /** A side of an assignment as the server knows it: its rows as a declared list, with their names and what is shown beside them. */
-import { assignmentSide, type SideName } from '@contract/assignmentSides'
+import { assignmentSide, type SideName } from '@contract/platform/assignments/assignmentSides'
 import type { Language } from '@contract/client'
 import { alphabetSql } from '@db/alphabet'
 import type { Db } from '@db/open'

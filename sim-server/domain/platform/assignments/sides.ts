@@ -1,5 +1,5 @@
 /** Every side of an assignment, by its name in `contract/assignmentSides.ts`. */
-import type { SideName } from '@contract/assignmentSides'
+import type { SideName } from '@contract/platform/assignments/assignmentSides'
 import { languages } from '@contract/client'
 import { countryNameSql } from '@db/countryName'
 import type { Viewer } from '@kit/list/declareList'

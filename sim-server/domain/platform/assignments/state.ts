@@ -1,6 +1,6 @@
 /** What is assigned to somebody, and what would be after some steps, as SQL over the listed side `l`. */
 import type { AssignmentStep } from '@contract/platform/assignmentRecords'
-import { assignedFilter } from '@contract/assignmentSides'
+import { assignedFilter } from '@contract/platform/assignments/assignmentSides'
 import { filterFields, strictFilters } from '@contract/filters'
 import type { ListReader } from '@kit/list/declareList'
 import { whereOf, type Where, type WherePart } from '@kit/list/filterWhere'
@@ -9,7 +9,7 @@ import { parse } from '@kit/request/parse'
 import type { Axis, BoundSide } from './definition'
 import { rowsNamed } from './side'
 
-export const MISSING = 'There is no such record'
+export const MISSING_ROW = 'There is no such record'
 
 /** The row that is assigned something. @throws Fail 404 when there is none that the caller may see */
 export function fixedRow(
@@ -18,7 +18,7 @@ export function fixedRow(
   identifier: string,
 ): { id: number; identifier: string; name: string } {
   const [row] = rowsNamed(reader, fixed, [identifier])
-  if (!row) throw new Fail(404, MISSING)
+  if (!row) throw new Fail(404, MISSING_ROW)
   return row
 }
 
@@ -55,7 +55,7 @@ const filterShape = (filters: Parameters<typeof filterFields>[0]) => strictFilte
 function requireRows(reader: ListReader, listed: BoundSide, identifiers: readonly string[]): void {
   const named = [...new Set(identifiers)]
   if (rowsNamed(reader, listed, named).length !== named.length)
-    throw new Fail(404, { message: MISSING, field: listed.many })
+    throw new Fail(404, { message: MISSING_ROW, field: listed.many })
 }
 
 /** What is assigned after these steps, as SQL that is 1 or 0. @param id of the fixed row */

@@ -5,10 +5,10 @@
  */
 import { z } from 'zod'
 import type { SideName } from './assignmentSides'
-import { del, endpoints, get, post, signedIn, type AnyEndpoint } from './http'
-import type { DefaultRole, ModuleDeclaration } from './moduleDeclaration'
-import { page, pageQuery, PAGE_SIZE } from './paging'
-import { Receipt } from './platform/operations'
+import { del, endpoints, get, post, signedIn, type AnyEndpoint } from '../../http'
+import type { DefaultRole, ModuleDeclaration } from '../../moduleDeclaration'
+import { page, pageQuery, PAGE_SIZE } from '../../paging'
+import { Receipt } from '../operations'
 
 /** Most identifiers that one call names. */
 export const MOST_NAMED = 10_000

@@ -2,8 +2,8 @@
  * The sides of assignments: whose rows can be assigned something, and what can be assigned. `details`: what is shown of a row besides
  * its name, a column each. The server adds their tables (`domain/platform/assignments/sides.ts`).
  */
-import { programFilters } from './catalog/programs'
-import type { Filter } from './filters'
+import { programFilters } from '../../catalog/programs'
+import type { Filter } from '../../filters'
 
 /** Lists of values that filters read: a code or an identifier, and its name. */
 export type SideOptions = 'countries' | 'institutions' | 'roles' | 'branches' | 'studyLevels'
