@@ -17,7 +17,10 @@ import { canPin, focusNavFilter, isPinned, togglePinned, toggleSideNav } from '.
 const formAtHand = () =>
   document.activeElement?.closest('form') ??
   [...document.querySelectorAll<HTMLFormElement>('[role=dialog] form')].at(-1) ??
-  null
+  // What is marked on a page waits to be saved.
+  (document.querySelector('[role=dialog]')
+    ? null
+    : document.querySelector<HTMLFormElement>('form[data-save]'))
 
 export const commands: readonly AnyCommand[] = [
   {

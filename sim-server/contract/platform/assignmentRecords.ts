@@ -77,8 +77,6 @@ export const AssignmentHistory = z.object({
 })
 export type AssignmentHistory = z.output<typeof AssignmentHistory>
 
-const READS = 'POST that reads: marks do not fit in an address'
-
 export const assignmentRecords = endpoints('assignmentRecords', {
   /** Those who can be assigned something, with how much they have. */
   who: get('/assigning/records/{assignment}/who', {
@@ -96,7 +94,7 @@ export const assignmentRecords = endpoints('assignmentRecords', {
     }),
     answer: page(WhatRow),
     from: 'assumed',
-    quirks: [READS],
+    quirks: ['POST that reads: marks do not fit in an address'],
   }),
   /** Identifiers in the order of the list. */
   ids: post('/assigning/records/{assignment}/ids', {
@@ -104,7 +102,7 @@ export const assignmentRecords = endpoints('assignmentRecords', {
     body: z.object({ ...askedRows, ...windowQuery }),
     answer: z.object({ identifiers: z.array(z.string()), totalRecords: z.number() }),
     from: 'assumed',
-    quirks: [READS],
+    quirks: ['POST that reads: marks do not fit in an address'],
   }),
   /** Rows by pasted names or identifiers. A name that several rows have is unknown. */
   find: post('/assigning/records/{assignment}/find', {

@@ -5,7 +5,8 @@ import { addEnglish } from '@core/words/i18n'
 import type { Module } from '@core/shell/module'
 import { masterPage } from '@ui/masterPage'
 import inventoryUpdates from '../../modules/catalog/inventoryUpdates'
+import tagPrograms from '../../modules/catalog/tagPrograms'
 
 addEnglish(...english)
 
-export const modules: readonly Module[] = [inventoryUpdates, masterPage(tags)].flat()
+export const modules: readonly Module[] = [inventoryUpdates, tagPrograms, masterPage(tags)].flat()

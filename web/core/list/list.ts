@@ -73,6 +73,8 @@ export interface Source<Row> {
   ): Promise<{ identifiers: readonly string[]; total: number }>
   /** Finds rows by pasted ids, emails or phone numbers. */
   find?(values: readonly string[]): Promise<{ identifiers: readonly string[]; unknown: readonly string[] }>
+  /** Key of the words that say what can be pasted, if not ids, emails or phone numbers. */
+  findWords?: string
   /** Exports the targets with the visible columns. */
   exportFile?(
     targets: Targets<Row>,
@@ -116,6 +118,8 @@ export interface List<Row extends Identified = Identified> {
   detail: Detail
   /** Id of the command that Enter runs, `agreements.edit`; null if rows open in the detail. */
   openCommand: string | null
+  /** Id of the command that Space runs, `tagPrograms.mark`; null where it shows the row in a panel, or does nothing. */
+  spaceCommand: string | null
   /** The row shown in the detail. */
   openedIdentifier: string | null
   /** What the detail knows of that row, which the list may not have loaded: the row, or that there is none. */
@@ -199,6 +203,7 @@ export const makeList = <Row extends Identified>(
     declaredColumns: ref([] as Column<Row>[]),
     detail: 'closed',
     openCommand: null,
+    spaceCommand: null,
     openedIdentifier: null,
     opened: null,
     answered: null,

@@ -80,8 +80,8 @@ export async function startWords() {
     fallbackLng: 'en',
     interpolation: { escapeValue: false },
     defaultNS: 'app',
-    // What all masters have in common is said once.
-    fallbackNS: 'master',
+    // What all masters, and all assignments, have in common is said once.
+    fallbackNS: ['master', 'assignment'],
     returnNull: false,
     missingInterpolationHandler: () => UNKNOWN_VALUE,
     resources: {},

@@ -24,12 +24,14 @@ export const pastedValues = (text: string) => [
 
 export function PasteDialog({ list }: { list: List }) {
   const t = useWords()
+  const { findWords } = list.source
   const [text, setText] = useState('')
   const [problem, setProblem] = useState('')
   const [busy, setBusy] = useState(false)
   const values = pastedValues(text)
   const send = async () => {
-    if (values.length === 0) return setProblem(t.sentence('Paste ids, emails or phone numbers'))
+    if (values.length === 0)
+      return setProblem(findWords ? t(findWords) : t.sentence('Paste ids, emails or phone numbers'))
     setBusy(true)
     try {
       const { identifiers, unknown } = await list.source.find!(values)
@@ -52,7 +54,7 @@ export function PasteDialog({ list }: { list: List }) {
     <Dialog isOpen onClose={closeDialog} title={t('list:paste.title')} className="narrow-dialog">
       <DialogBody>
         <FormGroup
-          label={t('list:paste.label')}
+          label={t(findWords ?? 'list:paste.label')}
           labelFor="pasted"
           helperText={problem || t('list:paste.count', { count: values.length })}
           intent={problem ? 'danger' : 'none'}
@@ -63,9 +65,9 @@ export function PasteDialog({ list }: { list: List }) {
             fill
             rows={10}
             value={text}
-            dir="ltr"
+            dir={findWords ? 'auto' : 'ltr'}
             aria-invalid={problem !== ''}
-            placeholder={'AD1042\nayse@example.com\n+90 532 000 00 00'}
+            {...(!findWords && { placeholder: 'AD1042\nayse@example.com\n+90 532 000 00 00' })}
             onChange={(event) => {
               setText(event.target.value)
               setProblem('')

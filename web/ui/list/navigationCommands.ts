@@ -10,7 +10,7 @@ import { command } from '@core/commands/registry'
 import { selectNone } from '@core/list/selection/bulkSelection'
 import { selectionCount } from '@core/list/selection/selection'
 
-type CommandOptions = Pick<Command, 'when' | 'disabledReason' | 'titleValues' | 'waitsForRows'>
+type CommandOptions = Pick<Command, 'when' | 'disabledReason' | 'titleValues' | 'waitsForRows' | 'becomes'>
 export const currentList = () => currentScreen.list as List
 /** A movement: hidden in the palette, repeats while the key is held. */
 export const movementCommand = (
@@ -129,7 +129,8 @@ export const navigationCommands: readonly Command[] = [
     (list) => (list.detail === 'closed' ? showDetail(list, 'peek') : goBack(list)),
     {
       ...needsRow,
-      when: () => currentList().openCommand === null,
+      when: () => currentList().openCommand === null || currentList().spaceCommand !== null,
+      becomes: () => currentList().spaceCommand ?? undefined,
     },
   ),
   { ...listCommand('list.back', 'escape', goBack), unlisted: true, inDetail: true },

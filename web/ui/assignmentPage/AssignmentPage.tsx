@@ -1,0 +1,132 @@
+/** Two panes: who is assigned something, and what. Marks of the second one stay until they are saved or discarded. */
+import { Button } from '@blueprintjs/core'
+import { useQuery } from '@tanstack/react-query'
+import { createElement, useEffect, useMemo, useRef } from 'react'
+import { useSnapshot } from 'valtio'
+import { useParams } from 'wouter'
+import { assignmentRecords, type AssignmentStep } from '@contract/platform/assignmentRecords'
+import { operations } from '@contract/platform/operations'
+import { runCommand } from '@core/commands/commands'
+import { context } from '@core/commands/context'
+import { command } from '@core/commands/registry'
+import { fetchCall } from '@core/server/api'
+import { call } from '@core/server/http'
+import { openDialog } from '@core/shell/dialogs'
+import { useWords } from '@core/words/i18n'
+import { CommandButton } from '../layout/CommandButton'
+import { Keycaps } from '../layout/Keycaps'
+import { ListPage, feedOf } from '../list/ListPage'
+import { useListGrammar } from '../list/useListGrammar'
+import './assignmentPage.css'
+import type { Desk } from './desk'
+import { LeftMarks } from './LeftMarks'
+import { columnsOf, grammarOf, isOnPages } from './spec'
+import { WhoPane } from './WhoPane'
+
+/** Asks about marks that are not saved, once the page is left. */
+const useLeaving = ({ spec, marks }: Desk) =>
+  useEffect(
+    () => () =>
+      void setTimeout(() => {
+        if (isOnPages(spec, location.pathname)) return
+        if (Object.keys(marks.state.byWho).length > 0) openDialog(createElement(LeftMarks, { spec, marks }))
+      }),
+    [spec, marks],
+  )
+
+export function AssignmentPage({ desk }: { desk: Desk }) {
+  const { spec, list, marks, shown } = desk
+  const t = useWords()
+  const { who: given } = useParams<{ who?: string }>()
+  const who = given ? decodeURIComponent(given) : null
+  // Read by the list while it asks for rows, and by commands.
+  shown.who = who
+  const isFirst = useRef(true)
+  if (isFirst.current) marks.read()
+  isFirst.current = false
+  useLeaving(desk)
+  const options = useQuery({
+    queryKey: [spec.name, 'filterOptions'],
+    queryFn: () => fetchCall(assignmentRecords.filters, { assignment: spec.name }),
+  })
+  const grammarWith = useMemo(
+    () => (choices: Parameters<typeof grammarOf>[1]) => grammarOf(spec, choices),
+    [spec],
+  )
+  const grammar = useListGrammar(options, grammarWith)
+  const columns = useMemo(() => columnsOf(spec), [spec])
+  return (
+    <div className="assignment">
+      <WhoPane desk={desk} who={who} />
+      {who === null ? (
+        <p className="assignment-hint">{t(`${spec.name}:chooseWho`)}</p>
+      ) : (
+        <ListPage
+          key={who}
+          list={list}
+          feed={feedOf(list)}
+          columns={columns}
+          grammar={grammar}
+          changes="assignment_changed"
+          empty={<EmptyTab desk={desk} />}
+        >
+          <Difference desk={desk} who={who} />
+        </ListPage>
+      )}
+    </div>
+  )
+}
+
+function EmptyTab({ desk: { spec, list } }: { desk: Desk }) {
+  const t = useWords()
+  const { query } = useSnapshot(list)
+  if (query.text !== '')
+    return (
+      <>
+        <h2>{t('list:empty.filtered')}</h2>
+        <CommandButton id="list.clearFilters" variant="outlined" />
+      </>
+    )
+  return <h2>{t(query.tab === 'changed' ? `${spec.name}:why.unmarked` : 'list:empty.title')}</h2>
+}
+
+/** What saving would change, counted by the server. */
+function Difference({ desk: { spec, marks }, who }: { desk: Desk; who: string }) {
+  const t = useWords()
+  const steps = useSnapshot(marks.state).byWho[who]?.steps as readonly AssignmentStep[] | undefined
+  const assignment = spec.name
+  const { data } = useQuery({
+    queryKey: ['assignmentRecords', 'difference', assignment, who, steps],
+    queryFn: () => call(operations.plan, { body: { verb: 'assignments.change', assignment, who, steps } }),
+    enabled: steps !== undefined,
+    placeholderData: (before) => before,
+  })
+  if (!steps) return null
+  const [gains = 0, losses = 0] = [data?.gains[0]?.count, data?.losses[0]?.count]
+  return (
+    // The form at hand: mod+s and mod+enter send it.
+    <form
+      className="assignment-difference"
+      data-save
+      onSubmit={(event) => {
+        event.preventDefault()
+        void runCommand(command(`${assignment}.save`), context())
+      }}
+    >
+      <span role="status">
+        <span className="gains">{t(`${assignment}:difference.gains`, { count: gains })}</span>
+        <span className="losses">{t(`${assignment}:difference.losses`, { count: losses })}</span>
+      </span>
+      <span className="grow" />
+      <CommandButton id={`${assignment}.discard`} size="small" />
+      <Button
+        type="submit"
+        size="small"
+        variant="outlined"
+        intent="primary"
+        text={t(`${assignment}:commands.save`)}
+        endIcon={<Keycaps keys="mod+s" />}
+      />
+    </form>
+  )
+}

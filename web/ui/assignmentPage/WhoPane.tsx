@@ -1,0 +1,128 @@
+/** Who can be assigned something: searched, chosen by arrows and Enter, each with how much they have and whether marks wait. */
+import { keepPreviousData } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { useLocation } from 'wouter'
+import { assignmentRecords, type WhoRow } from '@contract/platform/assignmentRecords'
+import { useCall } from '@core/server/api'
+import { number } from '@core/words/format'
+import { useWords } from '@core/words/i18n'
+import { LoadError } from '../layout/LoadError'
+import type { Desk } from './desk'
+import { addressOf, shownName } from './spec'
+
+/** The pane is for choosing one: whoever is not among the first is searched for. */
+const MOST_SHOWN = 200
+
+export function WhoPane({ desk, who }: { desk: Desk; who: string | null }) {
+  const { spec, shown, marks, list } = desk
+  const t = useWords()
+  const [, navigate] = useLocation()
+  const [search, setSearch] = useState('')
+  const [at, setAt] = useState(-1)
+  const field = useRef<HTMLInputElement>(null)
+  const options = useRef<HTMLUListElement>(null)
+  const { byWho } = useSnapshot(marks.state)
+  const { data, isError, refetch } = useCall(
+    assignmentRecords.who,
+    {
+      assignment: spec.name,
+      query: { per_page: MOST_SHOWN, ...(search.trim() && { search: search.trim() }) },
+    },
+    { placeholderData: keepPreviousData },
+  )
+  const rows = data?.recordsInfo ?? []
+  const more = (data?.totalRecords ?? 0) - rows.length
+  const chosen = rows.findIndex(({ identifier }) => identifier === who)
+  const active = at < 0 ? chosen : Math.min(at, rows.length - 1)
+  useEffect(() => {
+    if (data) shown.whos = data.recordsInfo
+  }, [data, shown])
+  useEffect(() => {
+    if (who === null) field.current?.focus()
+  }, [who])
+  useEffect(() => {
+    options.current?.children[active]?.scrollIntoView({ block: 'nearest' })
+  }, [active])
+
+  const choose = (row: WhoRow | undefined) => {
+    if (!row) return
+    setAt(-1)
+    if (row.identifier === who) list.surface?.focus()
+    else navigate(addressOf(spec, row.identifier))
+  }
+  const onKeyDown = (event: React.KeyboardEvent) => {
+    const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    if (by !== 0 && !event.altKey) {
+      event.preventDefault()
+      setAt(Math.max(0, Math.min(rows.length - 1, active + by)))
+    } else if (event.key === 'Enter') {
+      event.preventDefault()
+      choose(rows[Math.max(0, active)])
+    } else if (event.key === 'Escape' && who !== null) {
+      event.stopPropagation()
+      if (search) setSearch('')
+      else list.surface?.focus()
+    }
+  }
+  const optionId = (row: WhoRow | undefined) => row && `${spec.name}-${row.identifier}`
+  return (
+    <section className="who-pane" aria-label={t(`${spec.name}:who`)}>
+      <input
+        ref={field}
+        type="search"
+        className="bp6-input"
+        role="combobox"
+        aria-expanded="true"
+        aria-controls={`${spec.name}-who`}
+        aria-activedescendant={optionId(rows[active])}
+        aria-label={t(`${spec.name}:who`)}
+        placeholder={t(`${spec.name}:who`)}
+        value={search}
+        onChange={(event) => {
+          setSearch(event.target.value)
+          setAt(0)
+        }}
+        onKeyDown={onKeyDown}
+      />
+      {isError && <LoadError messageKey={`${spec.name}:failed`} onRetry={refetch} />}
+      <ul
+        ref={options}
+        id={`${spec.name}-who`}
+        role="listbox"
+        aria-label={t(`${spec.name}:who`)}
+        tabIndex={-1}
+      >
+        {rows.map((row, index) => (
+          // The field above takes the keys.
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+          <li
+            key={row.identifier}
+            id={optionId(row)}
+            role="option"
+            aria-selected={row.identifier === who}
+            data-active={index === active}
+            onClick={() => choose(row)}
+          >
+            <span className="who-name">
+              <bdi>{shownName(row.name)}</bdi>
+              <bdi className="dim">
+                {Object.values(row.details).filter(Boolean).map(shownName).join(' · ')}
+              </bdi>
+            </span>
+            {Object.hasOwn(byWho, row.identifier) && (
+              <span
+                className="who-marked"
+                title={t(`${spec.name}:unsaved`)}
+                aria-label={t(`${spec.name}:unsaved`)}
+              />
+            )}
+            <span className="who-count">{number(row.assigned)}</span>
+          </li>
+        ))}
+      </ul>
+      {data && rows.length === 0 && <p className="dim">{t('list:empty.filtered')}</p>}
+      {more > 0 && <p className="dim">{t(`${spec.name}:more`, { count: more })}</p>}
+    </section>
+  )
+}

@@ -1,0 +1,169 @@
+/** The commands of an assignment: mark, save, discard, choose who, history. Their words are shared (`assignment.json`). */
+import { createElement } from 'react'
+import { bound } from '@contract/http'
+import { assignmentRecords, type WhatRow } from '@contract/platform/assignmentRecords'
+import type { AnyCommand, Argument, Command, Context } from '@core/commands/commands'
+import { setSelection, type List } from '@core/list/list'
+import { emptySelection } from '@core/list/selection/selection'
+import { fetchCall } from '@core/server/api'
+import { openOperation } from '../operation'
+import { stepOf } from './marks'
+import type { Desk } from './desk'
+import { addressOf, shownName } from './spec'
+
+type RowContext = Context<WhatRow>
+
+/** The pane in which who is chosen has this class. */
+export const WHO_FIELD = '.who-pane input'
+
+const nameOf = ({ shown, marks }: Desk): string => {
+  const { who, whos } = shown
+  const found = whos.find(({ identifier }) => identifier === who)
+  return shownName(found?.name ?? marks.state.byWho[who ?? '']?.name ?? '')
+}
+
+const mark = (desk: Desk, { targets }: RowContext, assigned: boolean) => {
+  const { list, marks, shown } = desk
+  if (shown.who === null) return
+  marks.add(shown.who, nameOf(desk), stepOf(targets, assigned))
+  if (targets.selected) setSelection(list as unknown as List, emptySelection)
+  void list.refresh?.()
+}
+
+const markCommands = (desk: Desk): Command<WhatRow>[] => {
+  const { name, can } = desk.spec
+  const onRows = { on: 'rows', can: `${can}.update` } as const
+  return [
+    {
+      id: `${name}.mark`,
+      ...onRows,
+      // Rows that are not loaded are assigned: whoever takes all back says so.
+      run: (context) =>
+        mark(desk, context, !context.targets.rows.every(({ is_wanted }) => is_wanted) || context.targets.all),
+      variantOf: `${name}.assign`,
+    },
+    { id: `${name}.assign`, ...onRows, keys: 'a', run: (context) => mark(desk, context, true) },
+    { id: `${name}.unassign`, ...onRows, keys: 'u', run: (context) => mark(desk, context, false) },
+  ]
+}
+
+/** Nothing is marked for who is chosen. */
+const unmarkedReason =
+  ({ marks, shown, spec }: Desk) =>
+  ({ t }: Pick<Context, 't'>) =>
+    shown.who !== null && marks.stepsOf(shown.who).length > 0 ? undefined : t(`${spec.name}:why.unmarked`)
+
+const saveCommands = (desk: Desk): Command[] => {
+  const { spec, marks, shown, list } = desk
+  const { name, can } = spec
+  const forget = (who: string) => {
+    marks.clear(who)
+    void list.refresh?.()
+  }
+  return [
+    {
+      id: `${name}.save`,
+      on: 'page',
+      can: `${can}.update`,
+      disabledReason: unmarkedReason(desk),
+      run: (context) => {
+        const who = shown.who!
+        return openOperation(context, {
+          verb: 'assignments.change',
+          endpoint: bound(assignmentRecords.change, { assignment: name }),
+          body: { assignment: name, who, steps: [...marks.stepsOf(who)] },
+          title: context.t(`${name}:saveFor`, { name: nameOf(desk) }),
+          submitLabel: context.t('app:save'),
+          onDone: () => forget(who),
+        })
+      },
+    },
+    {
+      id: `${name}.discard`,
+      on: 'page',
+      keys: 'shift+backspace',
+      can: `${can}.update`,
+      disabledReason: unmarkedReason(desk),
+      run: () => forget(shown.who!),
+    },
+  ]
+}
+
+/** Chooses the one that stands so many places further in the pane. */
+const stepTo = ({ spec, shown }: Desk, { go }: Context, by: 1 | -1) => {
+  const at = shown.whos.findIndex(({ identifier }) => identifier === shown.who)
+  const next = at < 0 ? shown.whos[0] : shown.whos[at + by]
+  if (next) go(addressOf(spec, next.identifier))
+}
+const whoCommands = (desk: Desk): Command[] => {
+  const { name, can } = desk.spec
+  const onPage = { on: 'page', can: `${can}.read` } as const
+  return [
+    {
+      id: `${name}.choose`,
+      ...onPage,
+      keys: 'w',
+      run: () => document.querySelector<HTMLInputElement>(WHO_FIELD)?.focus(),
+    },
+    { id: `${name}.nextWho`, ...onPage, keys: 'alt+down', run: (context) => stepTo(desk, context, 1) },
+    { id: `${name}.previousWho`, ...onPage, keys: 'alt+up', run: (context) => stepTo(desk, context, -1) },
+    {
+      id: `${name}.whoChanged`,
+      ...onPage,
+      keys: 'h',
+      disabledReason: ({ t }) => (desk.shown.who === null ? t(`${name}:chooseWho`) : undefined),
+      run: async ({ open }) => {
+        const { AssignmentHistory } = await import('./AssignmentHistory')
+        open(createElement(AssignmentHistory, { name, who: desk.shown.who!, title: nameOf(desk) }))
+      },
+    },
+  ]
+}
+
+/** Whose page is opened: of those on the rows of another list, and in the palette. */
+export interface OpenedFrom {
+  /** The list whose rows are assigned something: `tags`. */
+  list: string
+  keys: string
+  /** Why this row cannot be assigned anything: key of its words. */
+  unfit?(row: Readonly<Record<string, unknown>>): string | undefined
+}
+const openCommands = ({ spec }: Desk, { list, keys, unfit }: OpenedFrom): AnyCommand[] => {
+  const { name, can } = spec
+  const who: Argument = {
+    name: 'who',
+    choices: async () =>
+      (
+        await fetchCall(assignmentRecords.who, { assignment: name, query: { per_page: 500 } })
+      ).recordsInfo.map(({ identifier, name }) => ({ value: identifier, label: shownName(name) })),
+  }
+  return [
+    {
+      id: `${name}.openRow`,
+      on: 'row',
+      pageModule: list,
+      keys,
+      can: `${can}.read`,
+      disabledReason: ({ t, targets }) => {
+        const why = targets.rows[0] && unfit?.(targets.rows[0] as Readonly<Record<string, unknown>>)
+        return why && t(why)
+      },
+      run: ({ go, targets }) => go(addressOf(spec, targets.identifiers[0]!)),
+    },
+    {
+      id: `${name}.openOne`,
+      on: 'anywhere',
+      setting: true,
+      can: `${can}.read`,
+      arguments: [who],
+      run: ({ go }, { who }) => go(addressOf(spec, who!.value)),
+    },
+  ]
+}
+
+export const assignmentCommands = (desk: Desk, openedFrom?: OpenedFrom): AnyCommand[] => [
+  ...markCommands(desk),
+  ...saveCommands(desk),
+  ...whoCommands(desk),
+  ...(openedFrom ? openCommands(desk, openedFrom) : []),
+]
