@@ -18,6 +18,7 @@ import { seedUnsubscribe } from './outreach/unsubscribe'
 import { seedExchangeRates } from './finance/exchangeRates'
 import { seedInvoices } from './finance/invoices'
 import { seedLetters } from './finance/letters'
+import { seedAssignments } from './platform/assignments'
 import { seedGeography } from './platform/geography'
 import { seedPlainMasters } from './masters/plainMasters'
 import { seedInventoryUpdates } from './catalog/inventoryUpdates'
@@ -51,6 +52,7 @@ const builders: readonly Seeder[] = [
   seedExchangeRates,
   seedLetters,
   seedGeography,
+  seedAssignments,
   seedPlainMasters,
 ]
 

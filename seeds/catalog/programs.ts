@@ -2,6 +2,7 @@
 import type { InferInsertModel } from 'drizzle-orm'
 import type { programs } from '@db/schema'
 import { tagColoursOf } from './tags'
+import { makePair } from '../platform/assignments'
 import type { Kit } from '../kit'
 import { programSeeds, programTagSeeds } from '../reference/programs'
 
@@ -21,18 +22,6 @@ export function makeProgram(
     updated_at: iso,
     ...overrides,
   })
-}
-
-/** Pairs of an assignment: the identifier of what is assigned, and the references. */
-export const makePair = (
-  { db, iso }: Kit,
-  table: string,
-  pair: Readonly<Record<string, string | number>>,
-): void => {
-  const columns = Object.keys(pair)
-  db.prepare(
-    `INSERT INTO ${table} (${[...columns, 'created_at', 'updated_at'].join(', ')}) VALUES (${[...columns, 0, 0].map(() => '?').join(', ')})`,
-  ).run(...Object.values(pair), iso, iso)
 }
 
 export function seedPrograms(kit: Kit): void {

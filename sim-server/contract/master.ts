@@ -35,6 +35,8 @@ export interface MasterSpec<
   offeredTo?: string
   /** Another master declares the same permissions. */
   sharesPermissions?: true
+  /** An assignment by its name: who is assigned rows by it is offered these only. */
+  narrowedBy?: string
   /** Roles that keep it in a new organisation, beside the administrators. */
   roles: readonly DefaultRole[]
   /** Its section on the page of all masters. */

@@ -14,6 +14,8 @@ export const LeadAssignees = z.object({
       role_name: z.string(),
       branches: z.array(z.string()),
       teams: z.array(z.string()),
+      /** Codes of the countries that are assigned to them: they are offered first for leads to these. */
+      countries: z.array(z.string()),
       open_leads,
     }),
   ),

@@ -8,6 +8,7 @@ export const clientServices = master('clientServices', {
   options: '/dropdowns/client-services',
   page: '/master/client-services',
   can: 'masters.client.services',
+  narrowedBy: 'clientServiceAssign',
   roles: ['manager'],
   group: 'services',
   alias: 'Client services',
@@ -17,6 +18,7 @@ export const clientServices = master('clientServices', {
       mismatch: 'Name can only contain letters, numbers, spaces, and underscores.',
     }),
   },
+  says: { inUse: 'It is in use. Take it off first.' },
   documented: ['list', 'create', 'update', 'dropdown'],
   fails: 'Something went wrong while adding/updating the client service',
 })

@@ -5,7 +5,7 @@ import { linesText, type Line } from '@contract/masters/fields/lineFields'
 import { nameKeyOf, orderKeyOf, relationBase, yearlyKeyOf } from '@contract/master'
 import { languages } from '@contract/client'
 import { declareList } from '@kit/list/declareList'
-import { placeholders, searchIn, type Has, type Where } from '@kit/list/filterWhere'
+import { placeholders, searchIn, whereOf, type Has, type Where } from '@kit/list/filterWhere'
 import { storedRows } from '@kit/list/storedRows'
 import { Fail } from '@kit/request/fail'
 import type { RequestInfo } from '@kit/request/requestInfo'
@@ -224,17 +224,26 @@ export const allRows = (db: Db, master: MasterDefinition): { id: number; row: An
 
 /**
  * Rows that are switched on, in their order or by name, with the filters of the list. Their label is also their `name`. `part`: which
- * page of them; all when left out.
+ * page of them; all when left out. `only`: ids of the rows that are offered, when not all.
  */
 export const masterOptions = (
   db: Db,
   master: MasterDefinition,
   filters: MasterFilterValues,
   { offset, language }: Reader,
-  part?: { page: number; per_page: number },
+  {
+    part,
+    only,
+  }: { part?: { page: number; per_page: number } | undefined; only?: readonly number[] | undefined } = {},
 ): AnsweredRow[] => {
   const isSwitched = Object.hasOwn(master.spec.fields, 'is_active')
-  const where = masterWhere(master, { ...(isSwitched && { is_active: '1' }), ...filters }, undefined, offset)
+  const listed = masterWhere(master, { ...(isSwitched && { is_active: '1' }), ...filters }, undefined, offset)
+  const where = only
+    ? whereOf([
+        [listed.sql, ...listed.values],
+        ['l.id IN (SELECT value FROM json_each(?))', JSON.stringify(only)],
+      ])
+    : listed
   const order = orderKeyOf(master.spec.fields)
   const label = labelSql(master)
   return db

@@ -11,6 +11,8 @@ import { Fail, type FieldError } from '@kit/request/fail'
 import type { Call, Handlers } from '@kit/request/handler'
 import { serve, type Mount } from '@kit/request/serve'
 import type { Db } from '@db/open'
+import { assignmentNamed } from '../platform/assignments'
+import { assignedIds } from '../platform/assignments/lists'
 import { bulkCall, faultsOn, runOperation } from '../platform/operations'
 import { addRows } from './addRows'
 import type { MasterDefinition } from './definition'
@@ -63,6 +65,12 @@ const refusalOfOne = (cause: unknown, pathOf: (field: string) => string): never 
   )
 }
 
+/** The rows that the caller is offered, where an assignment says so and they are assigned any; else all. */
+const assignedTo = (db: Db, { spec: { narrowedBy } }: MasterDefinition, { user }: Caller) => {
+  const ids = narrowedBy ? assignedIds(db, assignmentNamed(narrowedBy), user.id) : []
+  return ids.length > 0 ? ids : undefined
+}
+
 /** The handlers of the calls that every master has: for a module that serves further calls of its own. */
 export function masterHandlers(master: MasterDefinition) {
   const {
@@ -84,10 +92,10 @@ export function masterHandlers(master: MasterDefinition) {
       const found = await masterPage(db, master, { page, per_page, search, sort_by, sort }, filters, request)
       return { ...found, recordsInfo: found.recordsInfo.map(wireRow) }
     },
-    dropdown: ({ db, query, request }: CallWith<{ query: OptionsPage & MasterFilterValues }>) => {
+    dropdown: ({ db, caller, query, request }: CallWith<{ query: OptionsPage & MasterFilterValues }>) => {
       const { number_only: _, paginate, page = 1, per_page = PAGE_SIZE.masters, ...filters } = query
       const part = paginate === 'true' || paginate === '1' ? { page, per_page } : undefined
-      return masterOptions(db, master, filters, request, part)
+      return masterOptions(db, master, filters, request, { part, only: assignedTo(db, master, caller) })
     },
     create: ({ body, ...call }: CallWith<{ body: Values }>) => {
       const values = fromWire(fields, body, true)

@@ -1,23 +1,30 @@
 /** Options for selects: institutions, countries that have an institution, study levels. */
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { cities, institutions, states, studyLevels } from '@db/schema'
 import { dropdowns } from '@contract/platform/dropdowns'
 import { countryName } from '@db/countryName'
 import { inAlphabet } from '@kit/crud/inAlphabet'
+import { isOpenInstitution } from '@domain/partners/openInstitutions'
 import { serve } from '@kit/request/serve'
 
 export default serve(dropdowns, {
-  institutions: ({ db, request, query: { country_id } }) =>
+  institutions: ({ db, caller, request, query: { country_id } }) =>
     db.orm
       .select({ label: institutions.name, value: institutions.identifier })
       .from(institutions)
-      .where(country_id ? eq(institutions.country, country_id) : undefined)
+      .where(
+        and(
+          country_id ? eq(institutions.country, country_id) : undefined,
+          isOpenInstitution(caller, institutions.identifier),
+        ),
+      )
       .orderBy(inAlphabet(institutions.name, request))
       .all(),
-  destinationCountries: ({ db }) =>
+  destinationCountries: ({ db, caller }) =>
     db.orm
       .selectDistinct({ value: institutions.country })
       .from(institutions)
+      .where(isOpenInstitution(caller, institutions.identifier))
       .all()
       .map(({ value }) => ({ label: countryName(value), value }))
       .toSorted((a, b) => a.label.localeCompare(b.label)),

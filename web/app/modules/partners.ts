@@ -1,9 +1,11 @@
 /** The partners modules inside of the shell. One line each, sorted; a file may hold several modules. */
 import english from 'virtual:words/en/partners'
+import { institutionAssign } from '@contract/partners/institutionAssign'
 import { addEnglish } from '@core/words/i18n'
 import type { Module } from '@core/shell/module'
+import { assignmentPage } from '@ui/assignmentPage'
 import agentRequests from '../../modules/partners/agentRequests'
 
 addEnglish(...english)
 
-export const modules: readonly Module[] = [agentRequests].flat()
+export const modules: readonly Module[] = [agentRequests, assignmentPage(institutionAssign)].flat()

@@ -1,11 +1,18 @@
 /** The people modules inside of the shell. One line each, sorted; a file may hold several modules. */
 import english from 'virtual:words/en/people'
+import { countryAssign } from '@contract/people/countryAssign'
 import { addEnglish } from '@core/words/i18n'
 import type { Module } from '@core/shell/module'
+import { assignmentPage } from '@ui/assignmentPage'
 import roles from '../../modules/people/roles'
 import permissions from '../../modules/people/roles/permissions'
 import userManagement from '../../modules/people/userManagement'
 
 addEnglish(...english)
 
-export const modules: readonly Module[] = [roles, permissions, userManagement].flat()
+export const modules: readonly Module[] = [
+  roles,
+  permissions,
+  userManagement,
+  assignmentPage(countryAssign),
+].flat()

@@ -19,10 +19,10 @@ const MOST_AT_ONCE = 100_000
  * One side. `key`: its name on the wire, `user_identifier`; of what is assigned the list, `country_ids`. `isPath`: the one who is assigned
  * something is named in the path of the calls.
  */
-interface Who<Key extends string> {
+interface Who<Key extends string, IsPath extends true | undefined> {
   side: SideName
   key: Key
-  isPath?: true
+  isPath?: IsPath
 }
 interface What<Key extends string> {
   side: SideName
@@ -36,6 +36,7 @@ export interface AssignmentSpec<
   Can extends string = string,
   WhoKey extends string = string,
   WhatKey extends string = string,
+  IsPath extends true | undefined = true | undefined,
 > {
   /** Path of its calls: `/assigning/countries`. */
   path: Path
@@ -47,13 +48,18 @@ export interface AssignmentSpec<
   roles?: readonly DefaultRole[]
   /** English title in the navigation; left out when the page is of one who is chosen elsewhere. */
   alias?: string
-  who: Who<WhoKey>
+  who: Who<WhoKey, IsPath>
   what: What<WhatKey>
   /** The calls that the documents name. */
   documented?: readonly AssignmentCall[]
 }
 
 const SPEC = Symbol('assignment')
+
+/** The field that names who is assigned something; none where the path names them. */
+type Named<Key extends string, IsPath, Schema> = IsPath extends true
+  ? Record<never, Schema>
+  : Record<Key, Schema>
 
 /** A row of the other side, and whether it is assigned. */
 export const AssignedRow = z.object({ identifier: z.string(), name: z.string(), is_assigned: z.boolean() })
@@ -64,11 +70,12 @@ export function assignmentParts<
   const Can extends string,
   const WhoKey extends string,
   const WhatKey extends string,
->({ path, can, who, what, documented = [] }: AssignmentSpec<Path, Can, WhoKey, WhatKey>) {
+  const IsPath extends true | undefined = undefined,
+>({ path, can, who, what, documented = [] }: AssignmentSpec<Path, Can, WhoKey, WhatKey, IsPath>) {
   const from = (call: AssignmentCall) => (documented.includes(call) ? 'documented' : 'assumed')
   const named = z.string('Choose who').min(1, 'Choose who')
   const body = z.object({
-    ...((who.isPath ? {} : { [who.key]: named }) as Record<WhoKey, typeof named>),
+    ...((who.isPath ? {} : { [who.key]: named }) as Named<WhoKey, IsPath, typeof named>),
     ...({
       [what.key]: z
         .array(z.coerce.string())
@@ -76,7 +83,8 @@ export function assignmentParts<
         .max(MOST_NAMED, `At most ${MOST_NAMED} at once`),
     } as Record<WhatKey, z.ZodArray<z.ZodCoercedString>>),
   })
-  const ofWho = who.isPath ? {} : { [who.key]: z.string().optional() }
+  const optional = z.string().optional()
+  const ofWho = (who.isPath ? {} : { [who.key]: optional }) as Named<WhoKey, IsPath, typeof optional>
   return {
     list: get(path, {
       can: signedIn('What is assigned to oneself; of others with the permission to read it'),
@@ -129,7 +137,7 @@ export const assignment = <
   const WhatKey extends string,
 >(
   name: Name,
-  spec: AssignmentSpec<Path, Can, WhoKey, WhatKey>,
+  spec: AssignmentSpec<Path, Can, WhoKey, WhatKey, undefined>,
 ) => assignmentWith(name, spec, assignmentParts(spec))
 
 /** Any assignment. Only data is read through this type. */

@@ -6,6 +6,15 @@ import { Fail } from '@kit/request/fail'
 import { defineAssignment, type AssignmentDefinition } from './definition'
 
 const definitions: readonly AssignmentDefinition[] = [
+  defineAssignment(assignments.clientServiceAssign, tables.clientServiceUsers, {
+    who: 'user_id',
+    what: 'client_service_id',
+  }),
+  defineAssignment(assignments.countryAssign, tables.countryUsers, { who: 'user_id', what: 'country_id' }),
+  defineAssignment(assignments.institutionAssign, tables.institutionAgents, {
+    who: 'user_id',
+    what: 'institution_id',
+  }),
   defineAssignment(assignments.tagPrograms, tables.programTags, { who: 'tag_id', what: 'program_id' }),
 ]
 

@@ -1,10 +1,14 @@
 /** A side of an assignment as the server knows it: its rows as a declared list, with their names and what is shown beside them. */
-import { assignmentSide, type SideName } from '@contract/platform/assignments/assignmentSides'
+import {
+  assignmentSide,
+  type AssignmentSide,
+  type SideName,
+} from '@contract/platform/assignments/assignmentSides'
 import type { Language } from '@contract/client'
 import { alphabetSql } from '@db/alphabet'
 import type { Db } from '@db/open'
 import { declareList, type DeclaredList, type ListReader, type Viewer } from '@kit/list/declareList'
-import type { Has, WherePart } from '@kit/list/filterWhere'
+import { likePattern, type Has, type WherePart } from '@kit/list/filterWhere'
 import { storedRows } from '@kit/list/storedRows'
 
 type InLanguage = (language: Language) => string
@@ -43,13 +47,11 @@ interface StoredSideRow extends Record<string, unknown> {
 }
 
 export type Side = Pick<SideDeclaration, 'table' | 'one' | 'many' | 'label' | 'isPeople'> & {
-  list: DeclaredList<string, 'all'>
-  /** Options of the filters that read a lookup: the lookup by the filter's name. */
+  list: DeclaredList<string, never>
+  filters: AssignmentSide['filters']
   rows(language: Language): ReturnType<typeof storedRows<StoredSideRow, SideRow & { id: number }>>
 }
 
-/** Escapes `%` and `_`, which LIKE would take for wildcards. */
-export const containing = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 /** `contains('l.name')`: a condition with one value. */
 export const contains = (expression: string) => String.raw`${expression} LIKE ? ESCAPE '\'`
 
@@ -59,32 +61,34 @@ export function declareSide(name: SideName, declared: SideDeclaration): Side {
   const list = declareList({
     table,
     filters: contract.filters,
-    allowed: { masters: {} },
     columns,
     custom: () => custom,
-    scope: (viewer) => [...(living ? [living] : []), ...scope(viewer)],
-    tabs: { all: () => [] },
-    tabName: 'tab',
-    firstTab: 'all',
-    search: (text) => [search(containing(text))],
+    always: living ? [living] : [],
+    scope,
+    search: (text) => [search(likePattern(text))],
   })
   const rowsIn = (language: Language) =>
     storedRows<StoredSideRow, SideRow & { id: number }>(list, {
-      select: `SELECT ${['l.id', 'l.identifier', `${label(language)} AS name`, ...contract.details.map((key) => `${details[key]!(language)} AS ${key}`)].join(', ')}`,
-      from: `FROM ${table} l`,
+      select: [
+        'l.id',
+        'l.identifier',
+        `${label(language)} AS name`,
+        ...contract.details.map((key) => `${details[key]!(language)} AS ${key}`),
+      ].join(', '),
       rowOf: ({ id, identifier, name, ...shown }) => ({
         id,
         identifier,
         name,
         details: Object.fromEntries(contract.details.map((key) => [key, (shown[key] ?? '') as string])),
       }),
-      joinedSorts: new Map([['name', { column: label(language), isName: true, join: '' }]]),
+      sorts: { name: { column: label(language), isName: true } },
       order: { sort_by: 'name', sort: 'asc' },
     })
   const byLanguage = new Map<Language, ReturnType<typeof rowsIn>>()
   return {
     ...declared,
     list,
+    filters: contract.filters,
     rows: (language) => {
       const rows = byLanguage.get(language) ?? rowsIn(language)
       byLanguage.set(language, rows)
@@ -119,7 +123,7 @@ export function rowsByName(
   values: readonly string[],
   language: Language,
 ): { identifiers: string[]; unknown: string[] } {
-  const { sql, values: scoped } = list.where(reader.caller, { filters: {}, tab: 'all', ...reader })
+  const { sql, values: scoped } = list.visible(reader.caller)
   const key = (expression: string) => alphabetSql(expression, language)
   const found = reader.db
     .prepare<unknown[], { value: string; identifier: string }>(

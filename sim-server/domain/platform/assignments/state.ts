@@ -40,7 +40,7 @@ export function viewWhere(
   const { assigned: chosen } = parse(filterShape(assignedFilter), {
     ...(isAssigned !== undefined && { assigned: isAssigned }),
   })
-  const given = parse(filterShape(listed.list.filters), filters)
+  const given = parse(filterShape(listed.filters), filters)
   return whereOf([
     partOf(listed.list.asked(reader, { ...given, ...(search && { search }) })),
     ...(chosen ? [[`${assigned.sql} = ?`, ...assigned.values, Number(chosen)] satisfies WherePart] : []),

@@ -81,7 +81,7 @@ function changeEffect(axis: Axis, call: BulkCall, { fixed: identifier, steps }: 
   const fixed = fixedRow(call, axis, identifier)
   const assigned = assignedSql(axis, fixed.id)
   const wanted = wantedSql(call, axis, fixed.id, steps)
-  const scope = whereOf(listed.list.scope(call.caller))
+  const scope = listed.list.visible(call.caller)
   const on: Change = { deleted_at: null }
   const off: Change = { deleted_at: call.now }
   return {

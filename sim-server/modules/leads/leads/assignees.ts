@@ -29,19 +29,29 @@ export function assignees(tenant: Tenant, db: Db, language: Language): LeadAssig
   const key = (column: string) => alphabetSql(column, language)
   const ofPeople = openLeadsBy(db, 'staff_id')
   const people = db
-    .prepare<[string], Omit<Person, 'branches' | 'teams'> & { id: number; branches: string; teams: string }>(
+    .prepare<
+      [string],
+      Omit<Person, 'branches' | 'teams' | 'countries'> & {
+        id: number
+        branches: string
+        teams: string
+        countries: string
+      }
+    >(
       `SELECT u.id, u.identifier, u.first_name, u.last_name, m.identifier AS role_identifier, m.name AS role_name,
-         ${identifiersOf('user_branches', 'branches')} AS branches, ${identifiersOf('user_teams', 'teams')} AS teams
+         ${identifiersOf('user_branches', 'branches')} AS branches, ${identifiersOf('user_teams', 'teams')} AS teams,
+         (SELECT json_group_array(c.code) FROM country_users a JOIN countries c ON c.id = a.country_id WHERE a.user_id = u.id AND a.deleted_at IS NULL) AS countries
        FROM groups g JOIN group_roles gr ON gr.group_id = g.id JOIN roles m ON m.id = gr.role_id
          JOIN user_roles ur ON ur.role_id = m.id JOIN users u ON u.id = ur.user_id
        WHERE g.identifier = ? AND u.status = 'active' AND ${isPasswordRole(tenant, 'm')}
        ORDER BY ${key('u.first_name')}, ${key('u.last_name')}, u.id, ${key('m.name')}`,
     )
     .all(LEAD_ASSIGNMENT_GROUP)
-    .map(({ id, branches, teams, ...person }) => ({
+    .map(({ id, branches, teams, countries, ...person }) => ({
       ...person,
       branches: JSON.parse(branches) as string[],
       teams: JSON.parse(teams) as string[],
+      countries: JSON.parse(countries) as string[],
       open_leads: ofPeople.get(id) ?? 0,
     }))
   const ofBranches = openLeadsBy(db, 'branch_id')

@@ -1,13 +1,21 @@
 /** The list of each kind of update: kinds that the role may read; withdrawn updates only for editors. */
 import { kinds, updateFilters } from '@contract/updates/updates'
 import type { Kind } from '@contract/updates/updateShapes'
-import { declareList } from '@kit/list/declareList'
-import { searchIn } from '@kit/list/filterWhere'
+import { openInstitutions } from '@domain/partners/openInstitutions'
+import { declareList, type Viewer } from '@kit/list/declareList'
+import { searchIn, type WherePart } from '@kit/list/filterWhere'
 import { storedRows } from '@kit/list/storedRows'
 import { updateAnswer, type Row } from './shape'
 
 export const WITHDRAWN = 'withdrawn'
 export const canOf = (kind: Kind): string => kinds[kind].list.spec.can
+
+/** Agents see no update about an institution that is not open to them. */
+export const aboutOpen = (viewer: Pick<Viewer, 'role' | 'user'>, column: string): WherePart[] =>
+  openInstitutions(viewer, column).map(([isOpen, ...values]) => [
+    `(${column} IS NULL OR ${isOpen})`,
+    ...values,
+  ])
 
 type Stored = Omit<Row, 'files'> & { files: string }
 
@@ -18,7 +26,12 @@ export const updateRows = (kind: Kind) =>
       joins: 'LEFT JOIN institutions i ON i.identifier = l.institution_id',
       filters: updateFilters,
       always: [['l.update_type = ?', kind]],
-      scope: ({ can }) => (can('updates.information.update') ? [] : [['l.status <> ?', WITHDRAWN]]),
+      scope: (viewer) => [
+        ...(viewer.can('updates.information.update')
+          ? []
+          : [['l.status <> ?', WITHDRAWN] satisfies WherePart]),
+        ...aboutOpen(viewer, 'l.institution_id'),
+      ],
       search: searchIn(
         ['l.title', 'l.requirement', 'l.event_title', 'l.host', 'i.name', 'i.alias_name'],
         ['l.identifier'],

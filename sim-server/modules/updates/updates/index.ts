@@ -8,7 +8,7 @@ import { insertRow, findRow, updateRow, type KeyedTable } from '@kit/crud/crud'
 import { Fail } from '@kit/request/fail'
 import { cleanHtml } from '@kit/request/sanitizeHtml'
 import { serve, type Call, type Handlers, type Mount } from '@kit/request/serve'
-import { updateRows, WITHDRAWN } from './find'
+import { aboutOpen, updateRows, WITHDRAWN } from './find'
 import { updateAnswer, type Row } from './shape'
 import { recordRead, markRead, unread } from './unread'
 
@@ -78,7 +78,11 @@ const handlers = (kind: Exclude<Kind, 'webinar'>): Handlers<KindEndpoints> => {
     list: listOf(kind),
     single: ({ db, caller, identifier }) => {
       const row = rowOfKind(db, kind, identifier)
-      if (row.status === WITHDRAWN && !caller.can('updates.information.update'))
+      const [aboutIt, ...values] = aboutOpen(caller, 'u.institution_id')[0] ?? ['1']
+      const isOpen = db
+        .prepare<unknown[]>(`SELECT 1 FROM information_updates u WHERE u.id = ? AND ${aboutIt}`)
+        .get(row.id, ...values)
+      if (!isOpen || (row.status === WITHDRAWN && !caller.can('updates.information.update')))
         throw new Fail(404, NO_SUCH_UPDATE)
       return answerOf(db, row)
     },

@@ -7,6 +7,7 @@ import { and, desc, eq, gte, isNull, notExists, or, sql } from 'drizzle-orm'
 import type { updates as contract, UnreadUpdate } from '@contract/updates/updates'
 import { answers, type Kind } from '@contract/updates/updateShapes'
 import { findRow } from '@kit/crud/crud'
+import { isOpenInstitution } from '@domain/partners/openInstitutions'
 import { Fail } from '@kit/request/fail'
 import type { Call, Handler } from '@kit/request/serve'
 import { canOf, WITHDRAWN } from './find'
@@ -18,6 +19,7 @@ const MOST_UNREAD = 50
 
 export const unread: Handler<(typeof contract)['unread']> = ({ tenant, db, caller }): UnreadUpdate[] => {
   const now = tenant.clock.iso()
+  const isOpen = isOpenInstitution(caller, updates.institution_id)
   const hidden = (Object.keys(answers) as Kind[]).filter((kind) => !caller.can(canOf(kind)))
   const readByCaller = db.orm
     .select({ n: sql`1` })
@@ -32,6 +34,7 @@ export const unread: Handler<(typeof contract)['unread']> = ({ tenant, db, calle
         sql`${updates.status} <> ${WITHDRAWN}`,
         or(isNull(updates.till_date), gte(updates.till_date, now.slice(0, 10))),
         notExists(readByCaller),
+        isOpen && or(isNull(updates.institution_id), isOpen),
         hidden.length > 0
           ? sql`${updates.update_type} NOT IN (${sql.join(
               hidden.map((kind) => sql`${kind}`),

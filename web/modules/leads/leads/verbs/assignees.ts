@@ -44,29 +44,36 @@ export const rememberAssignee = (given: Arguments) => {
   if (given.to) localStorage.setItem(storageKey(), given.to.value)
 }
 
-export async function assigneeChoices(): Promise<Choice[]> {
+/** @param destinations countries of the leads: people to whom all of them are assigned stand before others */
+export async function assigneeChoices(destinations: readonly (string | null)[] = []): Promise<Choice[]> {
   const { people, branches, teams } = await fetchAssignees()
   const branchNames = new Map(branches.map(({ identifier, name }) => [identifier, name]))
   const byLabel = (choices: Choice[]) => inAlphabet(choices, ({ label }) => label)
-  return lastFirst([
-    ...byLabel(people.map((person) => personChoice(person, branchNames))),
-    ...byLabel(
-      teams.map(({ identifier, name, branch_name, open_leads }) => ({
-        value: valueOf('team', identifier),
-        label: name,
-        hint: hintOf(words('leads:by.team'), branch_name, workload(open_leads)),
-        alone: true,
-      })),
-    ),
-    ...byLabel(
-      branches.map(({ identifier, name, open_leads }) => ({
-        value: valueOf('branch', identifier),
-        label: name,
-        hint: hintOf(words('leads:by.branch'), workload(open_leads)),
-        alone: true,
-      })),
-    ),
-  ])
+  const choicesOf = (some: typeof people) => byLabel(some.map((person) => personChoice(person, branchNames)))
+  const knows = ({ countries }: (typeof people)[number]) =>
+    destinations.length > 0 && destinations.every((one) => one !== null && countries.includes(one))
+  return [
+    ...lastFirst(choicesOf(people.filter(knows))),
+    ...lastFirst([
+      ...choicesOf(people.filter((person) => !knows(person))),
+      ...byLabel(
+        teams.map(({ identifier, name, branch_name, open_leads }) => ({
+          value: valueOf('team', identifier),
+          label: name,
+          hint: hintOf(words('leads:by.team'), branch_name, workload(open_leads)),
+          alone: true,
+        })),
+      ),
+      ...byLabel(
+        branches.map(({ identifier, name, open_leads }) => ({
+          value: valueOf('branch', identifier),
+          label: name,
+          hint: hintOf(words('leads:by.branch'), workload(open_leads)),
+          alone: true,
+        })),
+      ),
+    ]),
+  ]
 }
 
 /** The roles of a team or branch; one that nobody has there is off, with the reason. */

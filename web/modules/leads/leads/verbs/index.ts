@@ -21,12 +21,15 @@ const isLeadList = (context: Context) => context.list === 'leads'
 /** Loaded with the first assignment. */
 const loadAssignees = () => import('./assignees')
 /** Shared by assign and transfer. */
-const assigneeArguments: readonly Argument[] = [
+const assigneeArguments: readonly Argument<Lead>[] = [
   {
     name: 'to',
     many: true,
     enterTakesOne: true,
-    choices: async () => (await loadAssignees()).assigneeChoices(),
+    choices: async (_, { targets }) =>
+      (await loadAssignees()).assigneeChoices(
+        targets.rows.length === targets.count ? targets.rows.map((lead) => lead.destination_country) : [],
+      ),
   },
   {
     name: 'roles',

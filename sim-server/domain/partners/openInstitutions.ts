@@ -1,0 +1,17 @@
+/** Institutions that a caller is offered: an agent those that were opened to them (assignment `institutionAssign`), others all. */
+import { sql, type SQL } from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import type { Viewer } from '@kit/list/declareList'
+import type { WherePart } from '@kit/list/filterWhere'
+
+type Caller = Pick<Viewer, 'role' | 'user'>
+const OPENED =
+  'SELECT v.identifier FROM institution_agents a JOIN institutions v ON v.id = a.institution_id WHERE a.deleted_at IS NULL AND a.user_id ='
+
+/** @param column identifier of an institution, as SQL */
+export const openInstitutions = ({ role, user }: Caller, column: string): WherePart[] =>
+  role.user_group === 'agent' ? [[`${column} IN (${OPENED} ?)`, user.id]] : []
+
+/** The same for a drizzle query; undefined for who is offered all. */
+export const isOpenInstitution = ({ role, user }: Caller, column: SQLiteColumn): SQL | undefined =>
+  role.user_group === 'agent' ? sql`${column} IN (${sql.raw(OPENED)} ${user.id})` : undefined

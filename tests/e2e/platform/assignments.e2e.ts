@@ -1,0 +1,147 @@
+/** Every assignment by keyboard, in English and in Arabic: choose who, mark, the difference, save, undo, history, what is left unsaved. */
+import type { Page } from 'playwright/test'
+import { wordsOfLanguage, type WordTree } from '@core/words/wordFiles'
+import { enter, expect, test } from '@support/browser/console'
+import type { Keyboard } from '@support/browser/keyboard'
+import { everyAssignment } from '@support/everyAssignment'
+
+const languages = ['en', 'ar'] as const
+/** A word of the assignment's own file, or of all assignments. */
+const wordIn = (language: (typeof languages)[number], namespace: string, ...path: string[]): string => {
+  const trees = wordsOfLanguage('locales', language)
+  for (const name of [namespace, 'assignment']) {
+    const found = path.reduce<WordTree | string | undefined>(
+      (tree, key) => (typeof tree === 'object' ? tree[key] : undefined),
+      trees.find((one) => one.namespace === name)?.words,
+    )
+    if (typeof found === 'string') return found
+  }
+  throw new Error(`No words ${namespace}:${path.join('.')} in ${language}`)
+}
+
+async function walk(
+  { page, keys }: { page: Page; keys: Keyboard },
+  { spec }: (typeof everyAssignment)[number],
+  say: (...path: string[]) => string,
+) {
+  const grid = page.getByRole('grid')
+  const dialog = page.getByRole('dialog')
+  const field = page.locator('.who-pane input')
+  const difference = page.locator('.assignment-difference')
+  const rows = page.getByRole('row')
+  const first = rows.nth(1)
+
+  // Found in the palette: the page, or a command that asks for whom.
+  await keys.press('Control+k')
+  await keys.type(page.locator('[cmdk-input]'), spec.who.isPath ? say('commands', 'openOne') : say('title'))
+  await keys.press('Enter')
+  if (spec.who.isPath) {
+    await expect(page.locator('[cmdk-item]').first()).toBeVisible()
+    await keys.press('Enter')
+  } else {
+    await expect(field).toBeFocused()
+    await expect(page.getByRole('option').first()).toBeVisible()
+    await keys.press('ArrowDown', 'Enter')
+  }
+  await expect(grid).toBeFocused()
+  await expect(first).toBeVisible()
+  const chosen = page.getByRole('option', { selected: true })
+  await expect(chosen).toBeVisible()
+
+  // Nothing is assigned from here on.
+  await keys.press('Control+Home', 'Control+a', 'Control+a', 'u', 'Control+s')
+  await expect(dialog).toBeVisible()
+  const nothing = dialog.getByRole('button', { name: wordsOf('operations', 'lookAgain') })
+  await expect(dialog.locator('.plan, .muted').first()).toBeVisible()
+  if (await nothing.isVisible()) {
+    await keys.press('Escape')
+    await keys.press('Shift+Backspace')
+  } else {
+    await keys.press('Enter')
+    await expect(dialog.locator('.receipt')).toBeVisible()
+    await keys.press('Escape')
+  }
+  await expect(dialog).toHaveCount(0)
+  await expect(difference).toHaveCount(0)
+  await expect(grid).toBeFocused()
+  await expect(first).not.toContainText(say('states', 'yes'))
+
+  // One is marked, the mark outlives a reload, and is saved with the difference before.
+  await keys.press('Control+Home', 'Space')
+  await expect(first).toContainText(say('states', 'gains'))
+  await expect(difference).toContainText('+1')
+  await page.reload()
+  await expect(first).toContainText(say('states', 'gains'))
+  await expect(page.locator('.who-marked')).toHaveCount(1)
+  await expect(grid).toBeFocused()
+  await keys.press('2')
+  await expect(rows).toHaveCount(2)
+  await keys.press('Control+s')
+  await expect(dialog.locator('.plan')).toContainText('+1')
+  await keys.press('Control+Enter')
+  await expect(dialog.locator('.receipt')).toBeVisible()
+  await keys.press('Escape')
+  await expect(difference).toHaveCount(0)
+  await keys.press('1')
+  await expect(first).toContainText(say('states', 'yes'))
+  await expect(chosen.locator('.who-count')).toHaveText(/[1١]/)
+
+  // All that match but one, and back by undo.
+  await keys.press('Control+a', 'Control+a', 'a')
+  await keys.press('Control+Home', 'u')
+  await expect(first).toContainText(say('states', 'loses'))
+  await keys.press('Control+s')
+  await expect(dialog.locator('.plan')).toContainText('−1')
+  await keys.press('Control+Enter')
+  await expect(dialog.locator('.receipt')).toBeVisible()
+  await keys.press('Escape')
+  await expect(first).not.toContainText(say('states', 'yes'))
+  await keys.press('z')
+  await expect(first).toContainText(say('states', 'yes'))
+  await expect(rows.nth(2)).not.toContainText(say('states', 'yes'))
+
+  await keys.press('h')
+  await expect(dialog.locator('.assignment-history li').first()).toBeVisible()
+  await keys.press('Escape')
+  await expect(dialog).toHaveCount(0)
+
+  // Pasted names are selected, and marked together.
+  const name = (await rows.nth(2).getByRole('gridcell').nth(2).textContent()) ?? ''
+  await keys.press('*', 'p')
+  await expect(dialog.locator('textarea')).toBeFocused()
+  await page.keyboard.insertText(name)
+  await keys.press('Control+Enter')
+  await expect(dialog).toHaveCount(0)
+  await keys.press('a')
+  await expect(rows.nth(2)).toContainText(say('states', 'gains'))
+
+  // Marks are asked about when the page is left.
+  await keys.press('g', 'h')
+  await expect(dialog).toContainText(say('left', 'title'))
+  await keys.press('Enter')
+  await expect(rows.nth(2)).toContainText(say('states', 'gains'))
+  await expect(grid).toBeFocused()
+  await keys.press('Shift+Backspace')
+  await expect(difference).toHaveCount(0)
+}
+
+let language: (typeof languages)[number] = 'en'
+const wordsOf = (...path: [string, ...string[]]) => wordIn(language, ...path)
+for (const one of languages)
+  test(`every assignment in ${one}: choose who, mark, reload, difference, save, undo, history, paste, leave`, async ({
+    page,
+    keys,
+    sim,
+  }) => {
+    language = one
+    test.setTimeout(60_000 + 30_000 * everyAssignment.length)
+    await page.addInitScript((chosen) => {
+      const kept = JSON.parse(localStorage.getItem('chord.session') ?? '{}') as object
+      localStorage.setItem('chord.session', JSON.stringify({ ...kept, language: chosen }))
+    }, one)
+    await enter(page, sim, sim.persona('superAdmin'), '/')
+    for (const some of everyAssignment)
+      await test.step(some.spec.name, () =>
+        walk({ page, keys }, some, (...path) => wordIn(one, some.spec.name, ...path)),
+      )
+  })
