@@ -52,8 +52,8 @@ const builders: readonly Seeder[] = [
   seedExchangeRates,
   seedLetters,
   seedGeography,
-  seedAssignments,
   seedPlainMasters,
+  seedAssignments,
 ]
 
 export const leadCountOf = (size: Size): number => (typeof size === 'number' ? size : sizes[size])

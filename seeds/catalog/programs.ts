@@ -1,10 +1,8 @@
-/** Programs of the seeded institutions, tags of programs, and which programs have them. */
+/** Programs of the seeded institutions. */
 import type { InferInsertModel } from 'drizzle-orm'
 import type { programs } from '@db/schema'
-import { tagColoursOf } from './tags'
-import { makePair } from '../platform/assignments'
 import type { Kit } from '../kit'
-import { programSeeds, programTagSeeds } from '../reference/programs'
+import { programSeeds } from '../reference/programs'
 
 type ProgramRow = Omit<InferInsertModel<typeof programs>, 'id' | 'identifier' | 'created_at' | 'updated_at'>
 
@@ -25,33 +23,14 @@ export function makeProgram(
 }
 
 export function seedPrograms(kit: Kit): void {
-  const { db, row, iso } = kit
   const idOf = (table: string, column: string, value: string) =>
-    db.prepare<[string], number>(`SELECT id FROM ${table} WHERE ${column} = ?`).pluck().get(value)!
-  const made = Object.entries(programSeeds).flatMap(([alias, levels]) =>
-    levels.flatMap(([level, ...names]) =>
-      names.map((name) =>
+    kit.db.prepare<[string], number>(`SELECT id FROM ${table} WHERE ${column} = ?`).pluck().get(value)!
+  for (const [alias, levels] of Object.entries(programSeeds))
+    for (const [level, ...names] of levels)
+      for (const name of names)
         makeProgram(kit, {
           name,
           institution_id: idOf('institutions', 'alias_name', alias),
           study_level_id: idOf('study_levels', 'name', level),
-        }),
-      ),
-    ),
-  )
-  for (const { name, colour, of } of programTagSeeds) {
-    const tag = row('tags', {
-      name,
-      tag_type: 'program',
-      ...tagColoursOf(colour),
-      created_at: iso,
-      updated_at: iso,
-    })
-    for (const program of made.filter((one) => of.some((part) => one.name.includes(part))))
-      makePair(kit, 'program_tags', {
-        identifier: program.identifier,
-        tag_id: tag.id,
-        program_id: program.id,
-      })
-  }
+        })
 }

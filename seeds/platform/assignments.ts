@@ -1,13 +1,10 @@
 /** What is assigned to people: countries and client services of staff, institutions of agents. */
 import type { Kit } from '../kit'
 import { personas } from '../people/personas'
+import { taggedPrograms } from '../reference/programs'
 
 /** Pairs of an assignment: the identifier of what is assigned, and the references. */
-export const makePair = (
-  { db, iso }: Kit,
-  table: string,
-  pair: Readonly<Record<string, string | number>>,
-): void => {
+const makePair = ({ db, iso }: Kit, table: string, pair: Readonly<Record<string, string | number>>): void => {
   const columns = Object.keys(pair)
   db.prepare(
     `INSERT INTO ${table} (${[...columns, 'created_at', 'updated_at'].join(', ')}) VALUES (${[...columns, 0, 0].map(() => '?').join(', ')})`,
@@ -43,4 +40,16 @@ export function seedAssignments(kit: Kit): void {
     .prepare<[], { user_id: number; institution_id: number; identifier: string }>(agentsInstitutions)
     .all()
   for (const pair of opened) makePair(kit, 'institution_agents', pair)
+  const programs = db
+    .prepare<[], { id: number; identifier: string; name: string }>(
+      'SELECT id, identifier, name FROM programs ORDER BY id',
+    )
+    .all()
+  const tagOf = db
+    .prepare<[string], number>("SELECT id FROM tags WHERE name = ? AND tag_type = 'program'")
+    .pluck()
+  for (const [tag, parts] of Object.entries(taggedPrograms))
+    for (const { id, identifier, name } of programs)
+      if (parts.some((part) => name.includes(part)))
+        makePair(kit, 'program_tags', { identifier, tag_id: tagOf.get(tag)!, program_id: id })
 }

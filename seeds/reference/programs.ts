@@ -228,11 +228,9 @@ export const programSeeds: Readonly<Record<string, readonly ProgramSeed[]>> = {
   ],
 }
 
-/** Tags of programs, with a part of the names of those that have them. */
-export const programTagSeeds = [
-  { name: 'Scholarship', colour: 'green', of: ['Computer', 'Data Science', 'Engineering', 'Maschinenwesen'] },
-  { name: 'Fast admission', colour: 'blue', of: ['Foundation', 'Diploma', 'Business', 'Nursing'] },
-  { name: 'Post-study work', colour: 'violet', of: ['Master', 'MSc', 'Nursing', 'Supply Chain'] },
-  { name: 'Few places left', colour: 'orange', of: ['Medicine', 'Pharmacy', 'Dentistry', 'Physiotherapy'] },
-  { name: 'No application fee', colour: 'teal', of: [] },
-] as const
+/** Parts of the names of programs that have a tag, by the name of the tag. */
+export const taggedPrograms: Readonly<Record<string, readonly string[]>> = {
+  'Fast offer': ['Foundation', 'Diploma', 'Business', 'Nursing'],
+  Scholarship: ['Computer', 'Data Science', 'Engineering', 'Maschinenwesen'],
+  'Few places left': ['Medicine', 'Pharmacy', 'Dentistry', 'Physiotherapy'],
+}

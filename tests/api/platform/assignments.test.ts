@@ -263,7 +263,7 @@ test('100,000 programs get a tag by one step that names none of them, and lose i
   const assignment = 'tagPrograms'
   const { data: tags } = await sim.call(
     assignmentRecords.who,
-    { assignment, query: { search: 'no application fee' } },
+    { assignment, query: { search: 'co-op' } },
     admin,
   )
   const who = tags.recordsInfo[0]!.identifier
