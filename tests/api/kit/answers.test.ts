@@ -11,6 +11,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { contract } from '@contract'
+import { everyAssignment } from '@support/everyAssignment'
 import { everyMaster, exampleRow, namingMaster, SEEDED_PICTURE } from '@support/everyMaster'
 import { fill, type AnyEndpoint, type Args, type Spec } from '@contract/http'
 import { orderKeyOf } from '@contract/master'
@@ -220,6 +221,35 @@ describe('answers of the built server contain only keys of the contract', () => 
     await call(contract.masterRecords.remove, { master, body })
     await call(contract.masterRecords.add, { master, body: { rows: [await row(3)] } })
     await call(calls.remove, named(await call(calls.create, { body: await row(4) })))
+    expect([...leaks]).toEqual([])
+  })
+
+  test.each(everyAssignment)('endpoints of $spec.name send only contract keys', async ({ calls, spec }) => {
+    const assignment = spec.name
+    const { recordsInfo: whos } = await call(contract.assignmentRecords.who, { assignment })
+    const who = whos[0]!.identifier
+    const filters = { assigned: '0' }
+    const rows = await call(contract.assignmentRecords.rows, { assignment, body: { who, filters } })
+    const what = rows.recordsInfo[0]!.identifier
+    await call(contract.assignmentRecords.ids, { assignment, body: { who } })
+    await call(contract.assignmentRecords.find, { assignment, body: { values: [what] } })
+    await call(contract.assignmentRecords.filters, { assignment })
+    const steps = [{ assigned: true, identifiers: [what] }]
+    await call(contract.assignmentRecords.change, { assignment, body: { who, steps } })
+    await call(contract.assignmentRecords.history, { assignment, query: { who } })
+    const named = spec.who.isPath ? { [spec.who.key]: who } : {}
+    const body = { ...(!spec.who.isPath && { [spec.who.key]: who }), [spec.what.key]: [what] }
+    await call(calls.unassign, { ...named, body })
+    await call(calls.assign, { ...named, body })
+    await call(calls.list, { ...named, query: spec.who.isPath ? {} : { [spec.who.key]: who } })
+    expect([...leaks]).toEqual([])
+  })
+
+  test('a program is given tags, and says which, with only contract keys', async () => {
+    const program = idOf('programs')
+    const tag = idOf('tags', "name = 'Co-op'")
+    await call(contract.tagPrograms.giveTags, { program, body: { tag_id: [tag] } })
+    await call(contract.tagPrograms.tagsOf, { program })
     expect([...leaks]).toEqual([])
   })
 
