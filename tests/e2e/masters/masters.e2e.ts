@@ -159,6 +159,7 @@ async function walk(hand: Hand, one: SomeMaster, say: (...path: string[]) => str
   await expect(rowOf(page, edited)).toBeVisible()
 
   if (Object.hasOwn(spec.fields, 'is_active')) {
+    await expect(grid).toBeFocused()
     await keys.press('t')
     await expect(rowOf(page, edited)).toContainText(say('choices', 'is_active', 'false'))
   }

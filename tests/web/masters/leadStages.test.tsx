@@ -97,7 +97,7 @@ test('a failing stage is not asked for its position', async () => {
   await open()
   await press('c')
   await choose('Type', 'success')
-  await field('Position')
+  expect((await field('Position')).getAttribute('aria-required')).toBe('true')
   await choose('Type', 'cancel')
   await until(() => !labels().includes('Position'), 'no position')
 })

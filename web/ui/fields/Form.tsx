@@ -10,6 +10,7 @@ import {
   useCallback,
   useEffect,
   useId,
+  useMemo,
   useRef,
   useState,
   type ReactNode,
@@ -31,6 +32,12 @@ const FormContext = createContext<UseFormReturn<FieldValues, unknown, unknown> |
 const NONE: ReadonlySet<string> = new Set()
 /** Names of the fields that are marked as required: without them the schema refuses. */
 const RequiredContext = createContext(NONE)
+/** Marks a field as required that the schema asks for only with these values. */
+export function Required({ name, children }: { name: string; children: ReactNode }) {
+  const marked = use(RequiredContext)
+  const names = useMemo(() => new Set([...marked, name]), [marked, name])
+  return <RequiredContext value={names}>{children}</RequiredContext>
+}
 type Issue = { path?: readonly (PropertyKey | { key: PropertyKey })[] | undefined }
 /** The field of an issue. */
 export const nameOfIssue = ({ path: [first] = [] }: Issue) =>

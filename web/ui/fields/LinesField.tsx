@@ -39,11 +39,14 @@ export function LinesField({
   label,
   cells,
   autoFocus,
+  hint,
 }: {
   name: string
   label: string
   cells: readonly Cell[]
   autoFocus: boolean
+  /** Shown while there are no lines; then the keys are. */
+  hint?: string | undefined
 }) {
   const t = useWords()
   const id = useId()
@@ -182,7 +185,7 @@ export function LinesField({
           {problem}
         </div>
       ) : (
-        fields.length > 0 && <div className="bp6-form-helper-text">{t('master:lines.hint')}</div>
+        <div className="bp6-form-helper-text">{fields.length > 0 ? t('master:lines.hint') : hint}</div>
       )}
     </fieldset>
   )

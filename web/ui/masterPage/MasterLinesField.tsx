@@ -2,6 +2,7 @@
 import { useWords } from '@core/words/i18n'
 import { LinesField } from '../fields/LinesField'
 import type { RecordFieldProps } from '../record/fields'
+import { useHint } from '../record/RecordFieldView'
 import { masterNamed } from './fields'
 
 export default function MasterLinesField({ name, label, module, autoFocus }: RecordFieldProps) {
@@ -12,6 +13,7 @@ export default function MasterLinesField({ name, label, module, autoFocus }: Rec
       name={name}
       label={label}
       autoFocus={autoFocus}
+      hint={useHint({ module, name })}
       cells={cells.map((key) => ({ key, label: t(`${module}:cells.${name}.${key}`) }))}
     />
   )

@@ -14,7 +14,10 @@ const fieldOf = (spec: Spec, key: string, row: Values | undefined): RecordField 
   const { when, isFixed } = spec.fields[key]!
   return {
     ...formFieldOf(spec, key),
-    ...(when && { isShown: (values: Values) => isAsked(spec.fields, key, { ...row, ...values }) }),
+    ...(when && {
+      isShown: (values: Values) => isAsked(spec.fields, key, { ...row, ...values }),
+      isNeeded: when.missing !== undefined,
+    }),
     ...(isFixed && { shown: (given: Values) => shownValue(spec, key, given) }),
   }
 }

@@ -5,7 +5,7 @@ import { Suspense, useId, useRef, useState, type ComponentProps, type ReactNode 
 import { useFormState, useWatch, type FieldValues } from 'react-hook-form'
 import { closeDialog } from '@core/shell/dialogs'
 import { useWords } from '@core/words/i18n'
-import { Form, useFormContext } from '../fields/Form'
+import { Form, Required, useFormContext } from '../fields/Form'
 import { LabelledField } from '../fields/LabelledField'
 import { RecordFieldView } from './RecordFieldView'
 import type { RecordField } from './fields'
@@ -81,7 +81,7 @@ export function RecordDialog({
                   text={field.shown(row)}
                 />
               ) : (
-                <AskedField key={field.name} isShown={field.isShown}>
+                <AskedField key={field.name} field={field}>
                   <RecordFieldView
                     name={field.name}
                     input={field.input}
@@ -124,8 +124,14 @@ function ShownField({ label, text }: { label: string; text: string }) {
 }
 
 /** Shows a field while it is asked. What was typed in it stays while it is not. */
-function AskedField({ isShown, children }: { isShown: RecordField['isShown']; children: ReactNode }) {
-  return isShown ? <SometimesAsked isShown={isShown}>{children}</SometimesAsked> : children
+function AskedField({ field, children }: { field: RecordField; children: ReactNode }) {
+  const { name, isShown, isNeeded } = field
+  if (!isShown) return children
+  return (
+    <SometimesAsked isShown={isShown}>
+      {isNeeded ? <Required name={name}>{children}</Required> : children}
+    </SometimesAsked>
+  )
 }
 function SometimesAsked({
   isShown,

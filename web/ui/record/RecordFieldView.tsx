@@ -7,7 +7,7 @@ import { TextAreaField, SelectField, TextField } from '../fields/fields'
 import type { RecordFieldProps, RecordFieldInput } from './fields'
 
 /** The module's hint under a field, if it has words for it: `hints.ip_address`. */
-const useHint = ({ module, name }: RecordFieldProps) => {
+export const useHint = ({ module, name }: Pick<RecordFieldProps, 'module' | 'name'>) => {
   const t = useWords()
   const key = `${module}:hints.${name}`
   const hint = t(key)

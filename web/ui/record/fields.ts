@@ -34,6 +34,8 @@ export interface RecordField {
   only?: 'create' | 'edit'
   /** Whether the form shows the field, by its present values. Default: always. */
   isShown?(values: Row): boolean
+  /** It must be filled in while it is shown. */
+  isNeeded?: boolean
   /** Of a field that is given once: what an existing record has. It is read, not edited. */
   shown?(row: Row): string
   /** First value of the field. `row` is undefined when creating. Default: the row's value, else `''`. */
