@@ -1,20 +1,113 @@
-/** Every list is shown, fetched and kept up to date in one way. */
-import { expect, test } from 'vitest'
-import { importsOf, sources } from '@support/sourceTree'
+/** Every list is declared, shown, fetched and kept up to date in one way, and costs few lines. */
+import { describe, expect, test } from 'vitest'
+import { invoiceFilters, invoiceTabs } from '@contract/finance/invoices/invoiceFilters'
+import { operationFilters } from '@contract/platform/operations'
+import { importsOf, read, sources } from '@support/sourceTree'
+
+const bare = (path: string) => path.replace(/\.tsx?$/, '')
+const usersOf = (part: string, folder: string) =>
+  sources.filter((path) => path.startsWith(folder) && importsOf(path).some((target) => bare(target) === part))
 
 /** The parts that only the page of lists puts together. */
 const PARTS = [
   'web/ui/grid/DataGrid',
+  'web/ui/list/ListPage',
+  'web/ui/list/useListGrammar',
   'web/core/list/listFeed',
   'web/core/list/followChanges',
+  'web/core/list/endpointSource',
+  'web/core/list/addressCounts',
   'web/core/list/selection/markStaleSelection',
 ]
+/** The cards of Home count addresses of the list of leads: they are no list. */
+const HOME_CARDS = /^web\/modules\/\w+\/\w+\/home\//
 
 test.each(PARTS)('%s is used by the page of every list, not by a module', (part) => {
-  const users = sources.filter(
-    (path) =>
-      path.startsWith('web/') && importsOf(path).some((target) => target.replace(/\.tsx?$/, '') === part),
+  expect(usersOf(part, 'web/').length).toBeGreaterThan(0)
+  expect(usersOf(part, 'web/modules/').filter((path) => !HOME_CARDS.test(path))).toEqual([])
+})
+
+test('no module of the console makes a list or its grammar by hand', () => {
+  const byHand = sources.filter(
+    (path) => path.startsWith('web/modules/') && /\b(makeList|listGrammar|plainGrammar)\(/.test(read(path)),
   )
-  expect(users.length).toBeGreaterThan(0)
-  expect(users.filter((path) => path.startsWith('web/modules/'))).toEqual([])
+  expect(byHand).toEqual([])
+})
+
+test('no module of the simulator builds a WHERE from filters: it asks a declared list', () => {
+  const byHand = sources.filter(
+    (path) => path.startsWith('sim-server/modules/') && /\b(filterParts|whereOf)\b/.test(read(path)),
+  )
+  expect(byHand).toEqual([])
+})
+
+/** The lines from the one that begins with `start` to the one that closes it, at the same indentation. */
+function linesOf(path: string, start: string): number {
+  const lines = read(path).split('\n')
+  const first = lines.findIndex((line) => line.trimStart().startsWith(start))
+  if (first < 0) throw new Error(`${path} has no line that begins with ${start}`)
+  const indent = /^ */.exec(lines[first]!)![0]
+  if (/[,;)}]$/.test(lines[first]!) || /^(export )?const \w+ = .*[^({[>]$/.test(lines[first]!)) return 1
+  const length = lines
+    .slice(first + 1)
+    .findIndex((line) => line.startsWith(indent) && /^[\])}]/.test(line.slice(indent.length)))
+  return length + 2
+}
+const total = (parts: readonly (readonly [path: string, start: string])[]) =>
+  parts.reduce((sum, [path, start]) => sum + linesOf(path, start), 0)
+const allOf = (path: string) => read(path).trimEnd().split('\n').length
+
+/**
+ * No list of the product has exactly the shape of the budget, so its parts are measured where they are. The list with its filters is that
+ * of operations, whole: contract, server, columns, page. Tabs are those of installments, bulk verbs the restoring of leads: endpoint,
+ * handler, verb of the domain, command. Each counts as often as the shape has it. Words and tests are not counted.
+ */
+describe('a list with six filters, three tabs and two bulk verbs', () => {
+  const MOST_LINES = 150
+  const contract = 'sim-server/contract/platform/operations.ts'
+  const server = 'sim-server/modules/platform/operations.ts'
+  const invoiceContract = 'sim-server/contract/finance/invoices/invoiceFilters.ts'
+  const invoiceServer = 'sim-server/domain/finance/installments.ts'
+  const wordsOf = (filters: Readonly<Record<string, { word: string }>>) =>
+    new Set(Object.values(filters).map(({ word }) => word)).size
+
+  const list =
+    total([
+      [contract, 'export const operationFilters'],
+      [contract, "list: get('/operations'"],
+      [contract, "filters: get('/operations/filters'"],
+      [server, 'const readableParts'],
+      [server, 'const operationList'],
+      [server, 'const operationRows'],
+      [server, 'list: operationRows.answer'],
+      [server, 'filters: (call)'],
+    ]) + allOf('web/modules/platform/operations/list.ts')
+  /** With what the server says of them: columns, tables of their ids. How to look into another table is a rule of the module. */
+  const filter =
+    total([
+      [invoiceContract, 'export const invoiceFilters'],
+      [invoiceServer, 'masters: {'],
+      [invoiceServer, 'columns: {'],
+      [invoiceServer, 'custom: (now)'],
+    ]) / wordsOf(invoiceFilters)
+  const tab =
+    total([
+      [invoiceContract, 'export const invoiceTabs'],
+      [invoiceServer, 'const tabs'],
+    ]) / invoiceTabs.length
+  const verb = total([
+    ['sim-server/contract/leads/leads.ts', 'bulkRestore: post('],
+    ['sim-server/modules/leads/leads/bulk.ts', 'bulkRestore: async'],
+    ['sim-server/domain/leads/leadVerbs/remove.ts', 'export const restore'],
+    ['web/modules/leads/leads/verbs/index.ts', 'bulkCommand<Lead>('],
+  ])
+
+  test(`takes at most ${MOST_LINES} lines over all layers`, () => {
+    const filters = 6 - wordsOf(operationFilters)
+    expect(list + filters * filter + 3 * tab + 2 * verb).toBeLessThanOrEqual(MOST_LINES)
+  })
+  test('the measure counts every part', () => {
+    expect(list).toBeGreaterThan(60)
+    for (const part of [filter, tab, verb]) expect(part).toBeGreaterThan(1)
+  })
 })

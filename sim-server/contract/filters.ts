@@ -11,13 +11,15 @@ import { z } from 'zod'
 export type FilterKind = 'ids' | 'words' | 'from' | 'to' | 'flag'
 /**
  * words: each value has a name in every language, `invoices:statuses.hold` for `hold` of the lookup `statuses`. regions: codes of countries.
- * records: records that the product comes with have names in every language. people: the reader is also found as `me`.
+ * currencies: codes of currencies. records: records that the product comes with have names in every language. people: the reader is also found as `me`.
  */
-export type Called = 'words' | 'regions' | 'records' | 'people'
+export type Called = 'words' | 'regions' | 'currencies' | 'records' | 'people'
 export interface Filter<Options extends string = string> {
   kind: FilterKind
   /** Its word in the filter grammar, `stage` in `stage:new`. Both ends of a range have the same word. */
   word: string
+  /** Key of its word in the words of the module. Default: `words.{word}`. */
+  named?: string
   /** The lookup that holds its values, and the block of words that names them: `statuses`. */
   options?: Options
   /** All values it may have: the server refuses others. They are the ones offered where there is no such lookup. */
@@ -29,6 +31,10 @@ export interface Filter<Options extends string = string> {
   /** Rows may have no value: `owner:none`. */
   none?: true
 }
+
+/** Of a filter whose values are fixed: their names are in a block of the module's words, `invoices:statuses.hold`. */
+export const fixedValues = <const V extends readonly string[], const B extends string>(values: V, block: B) =>
+  ({ values, options: block, called: 'words' }) as const
 
 /** By the name of the query's parameter. */
 export type Filters = Readonly<Record<string, Filter>>

@@ -36,6 +36,10 @@ const columns = z
   .min(1)
   .max(MOST_COLUMNS)
 
+/** The answer of the counts of a list: rows by tab. Where the call takes a query, those that match its filters. */
+export const tabCounts = <T extends z.core.$ZodRecordKey>(tab: T) =>
+  z.object({ tabs: z.record(tab, z.number()) })
+
 /** An answer of a list of identifiers. */
 export const Identifiers = z.object({ identifiers: z.array(z.string()), totalRecords: z.number() })
 

@@ -4,9 +4,10 @@
  */
 import { z } from 'zod'
 import { fromWire, shapeAt, wirePath, withRules } from './masters/fields/dependentFields'
-import { filterFields, type Filter } from './filters'
+import { filterFields, fixedValues, type Filter } from './filters'
 import { del, endpoints, get, post, put, signedIn, type AnyEndpoint } from './http'
 import type { MasterField, MasterFields } from './masterFields'
+import { currencies } from './money'
 import type { DefaultRole, MasterGroup, ModuleDeclaration } from './moduleDeclaration'
 import { MOST_PER_PAGE, page, pageQuery, PAGE_SIZE } from './paging'
 import { Named, Time } from './shapes'
@@ -161,13 +162,20 @@ export const yearlyKeyOf = (fields: MasterFields): string | undefined =>
   Object.keys(fields).find((key) => fields[key]!.isYearly)
 /** The filters of a master: its flags, choices, relations, and the year. */
 export const masterFilters = (fields: MasterFields): Record<string, Filter> => ({
-  ...(yearlyKeyOf(fields) && { year: { kind: 'words', word: 'year' } as const }),
+  ...(yearlyKeyOf(fields) && {
+    year: { kind: 'words', word: 'year', named: 'fields.year', options: 'year', inOrder: true } as const,
+  }),
   ...Object.fromEntries(
-    entriesOf(fields).flatMap(([key, { kind, isRequired }]) => {
+    entriesOf(fields).flatMap(([key, { kind, isRequired, values, of }]): [string, Filter][] => {
       const filter = FILTER_KINDS[kind]
-      return filter
-        ? [[key, { kind: filter, word: filterWord(key), ...(!isRequired && { none: true as const }) }]]
-        : []
+      if (!filter) return []
+      const base = { kind: filter, word: filterWord(key), named: `fields.${key}` } as const
+      const optional = !isRequired && ({ none: true } as const)
+      if (of) return [[key, { ...base, ...optional, options: key, called: 'records', inOrder: true }]]
+      if (kind === 'currency')
+        return [[key, { ...base, ...optional, values: currencies, called: 'currencies', inOrder: true }]]
+      if (!values) return [[key, { ...base, ...optional }]]
+      return [[key, { ...base, ...optional, ...fixedValues(values, `choices.${key}`) }]]
     }),
   ),
 })

@@ -7,7 +7,7 @@ import { strictFilters } from '../filters'
 import { stagePositions, stageTypes } from './stageKinds'
 import { LeadAssignees } from './leadAssignees'
 import { leadFacets, leadFilters, leadSorts, LeadTab } from './leadFilters'
-import { Identifiers, listQueries } from '../lists'
+import { Identifiers, listQueries, tabCounts } from '../lists'
 import { Receipt } from '../platform/operations'
 import { Choice, Time } from '../shapes'
 import { page, PAGE_SIZE, pageQuery } from '../paging'
@@ -223,7 +223,7 @@ export const leads = endpoints('leads', {
   }),
   counts: get('/leads/counts', {
     can: 'leads.read',
-    answer: z.object({ tabs: z.record(LeadTab, z.number()) }),
+    answer: tabCounts(LeadTab),
     from: 'assumed',
   }),
   facets: get('/leads/facets', {

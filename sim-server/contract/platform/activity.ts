@@ -56,8 +56,8 @@ export type Activity = z.infer<typeof Activity>
 
 /** `user:defne module:roles on:-7d`. Both ends of the range are included, in the caller's time zone. */
 export const activityFilters = {
-  module_type: { kind: 'words', word: 'module' },
-  user_identifier: { kind: 'words', word: 'user' },
+  module_type: { kind: 'words', word: 'module', options: 'modules', called: 'words' },
+  user_identifier: { kind: 'words', word: 'user', options: 'users' },
   from_date: { kind: 'from', word: 'on' },
   to_date: { kind: 'to', word: 'on' },
 } as const satisfies Record<string, Filter>

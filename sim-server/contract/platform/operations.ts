@@ -128,8 +128,8 @@ export const OperationRow = z.object({
 
 /** `verb:invoices.pay user:defne on:-7d`. Both ends of the range are included, in the caller's time zone. */
 export const operationFilters = {
-  verb: { kind: 'words', word: 'verb' },
-  user_identifier: { kind: 'words', word: 'user' },
+  verb: { kind: 'words', word: 'verb', options: 'verbs', called: 'words' },
+  user_identifier: { kind: 'words', word: 'user', options: 'users' },
   from_date: { kind: 'from', word: 'on' },
   to_date: { kind: 'to', word: 'on' },
 } as const satisfies Record<string, Filter>

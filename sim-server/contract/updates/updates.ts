@@ -4,20 +4,25 @@
  */
 import { z } from 'zod'
 import { endpoints, get, post, put, signedIn, type AnyEndpoint } from '../http'
-import { filterFields, type Filter } from '../filters'
-import { answers, inputs, intakeStatuses, statuses, type Kind } from './updateShapes'
+import { filterFields, fixedValues, type Filters } from '../filters'
+import { answers, inputs, intakeStatuses, scholarshipTypes, statuses, type Kind } from './updateShapes'
 import { Nothing, required } from '../shapes'
 import { page, pageQuery } from '../paging'
 import { COUNSELLING, type ModuleDeclaration } from '../moduleDeclaration'
 
 /** Filters of the lists, as far as a kind has the field: `institution:mcgill status:withdrawn`. */
-export const updateFilters = {
-  institution_id: { kind: 'words', word: 'institution' },
-  country_id: { kind: 'words', word: 'country' },
-  study_level_id: { kind: 'words', word: 'level' },
-  status: { kind: 'words', word: 'status' },
-  type: { kind: 'words', word: 'type' },
-} as const satisfies Record<string, Filter>
+const updateFilters = {
+  institution_id: { kind: 'words', word: 'institution', options: 'institutions' },
+  country_id: { kind: 'words', word: 'country', options: 'countries', called: 'regions' },
+  study_level_id: { kind: 'words', word: 'level', options: 'levels', inOrder: true },
+  status: { kind: 'words', word: 'status', ...fixedValues(statuses, 'choices.status') },
+  type: { kind: 'words', word: 'type', ...fixedValues(scholarshipTypes, 'choices.type') },
+} as const satisfies Filters
+/** An intake is open or closed. */
+export const filtersOf = (kind: Kind): Filters => ({
+  ...updateFilters,
+  status: { ...updateFilters.status, values: kind === 'intake' ? intakeStatuses : statuses },
+})
 
 const query = pageQuery(25, ['created_at', 'updated_at', 'published_at', 'till_date']).extend(
   filterFields(updateFilters),

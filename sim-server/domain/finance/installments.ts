@@ -124,15 +124,19 @@ const installmentOf = ({ leadInfo, applicationInfo, agentInfo, ...row }: StoredI
   agentInfo: agentInfo === null ? null : (JSON.parse(agentInfo) as Installment['agentInfo']),
 })
 
-export const installmentRows = storedRows<StoredInstallment, Installment>(installmentList, {
-  select: SELECT,
-  joins: JOINS,
-  rowOf: installmentOf,
-  sorts: {
-    vendor_name: { column: 'v.name', isName: true, join: 'JOIN institutions v ON v.id = l.institution_id' },
-    lead_name: { column: 'p.first_name', isName: true, join: 'JOIN leads p ON p.id = l.lead_id' },
-    claim_no: { column: 'c.claim_no', join: 'LEFT JOIN claims c ON c.id = l.claim_id' },
-    invoice_no: { column: 'i.invoice_no', join: 'LEFT JOIN invoices i ON i.id = l.invoice_id' },
+export const installmentRows = storedRows<StoredInstallment, Installment, Viewer, InvoiceTab>(
+  installmentList,
+  {
+    select: SELECT,
+    joins: JOINS,
+    rowOf: installmentOf,
+    sorts: {
+      vendor_name: { column: 'v.name', isName: true, join: 'JOIN institutions v ON v.id = l.institution_id' },
+      lead_name: { column: 'p.first_name', isName: true, join: 'JOIN leads p ON p.id = l.lead_id' },
+      claim_no: { column: 'c.claim_no', join: 'LEFT JOIN claims c ON c.id = l.claim_id' },
+      invoice_no: { column: 'i.invoice_no', join: 'LEFT JOIN invoices i ON i.id = l.invoice_id' },
+    },
+    order: { sort_by: 'expected_commission_in_date', sort: 'asc' },
+    emptyLast: true,
   },
-  order: { sort_by: 'expected_commission_in_date', sort: 'asc' },
-})
+)

@@ -66,6 +66,9 @@ export interface DeclaredList<Name extends string, Tab extends string, V = Viewe
   readonly table: string
   /** `application_installments l JOIN …`: the table as `l`, and all that conditions read. */
   readonly from: string
+  readonly tabNames: readonly Tab[]
+  /** Name of the tab's parameter. */
+  readonly tabName: string
   scope(viewer: V): readonly WherePart[]
   /** All rows of a tab, or of all of them, that the caller may see. */
   visible(viewer: V, tab?: Tab): Where
@@ -123,6 +126,8 @@ export function declareList<const Name extends string = never, const Tab extends
   return {
     table,
     from: `${table} l ${joins}`,
+    tabNames: Object.keys(tabs ?? {}) as Tab[],
+    tabName,
     scope,
     visible: (viewer, tab) => whereOf([...(tab === undefined ? [] : tabParts(viewer, tab)), ...seen(viewer)]),
     where: (viewer, query) => whereOf(parts(viewer, query)),

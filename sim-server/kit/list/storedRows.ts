@@ -35,6 +35,8 @@ export interface RowsDeclaration<Stored, Row> {
     | ((sort_by: string, db: Db, language: Language) => SortKey | undefined)
   /** The order of a query that names none. A query that names another column begins at its start. */
   order: { sort_by: string; sort: 'asc' | 'desc' }
+  /** Rows without a value come last in both directions; else descending is ascending reversed. */
+  emptyLast?: true
 }
 interface PageQuery extends Pick<SortOrder, 'sort_by' | 'sort' | 'search'> {
   page: number
@@ -61,9 +63,9 @@ export const readerOf = <V>({ tenant, db, caller, request }: ListCall<V>): ListR
   now: tenant.clock.iso(),
 })
 
-export function storedRows<Stored, Row, V = Viewer>(
-  list: Pick<DeclaredList<string, string, V>, 'from' | 'asked'>,
-  { select = 'l.*', joins = '', rowOf, sorts = {}, order }: RowsDeclaration<Stored, Row>,
+export function storedRows<Stored, Row, V = Viewer, Tab extends string = string>(
+  list: Pick<DeclaredList<string, Tab, V>, 'from' | 'asked' | 'tabName' | 'tabNames'>,
+  { select = 'l.*', joins = '', rowOf, sorts = {}, order, emptyLast }: RowsDeclaration<Stored, Row>,
 ) {
   const { from } = list
   const sortKey = (db: Db, sort_by: string, language: Language): SortKey => {
@@ -79,7 +81,7 @@ export function storedRows<Stored, Row, V = Viewer>(
     const name = isName && alphabetSql(column, language)
     // A search sorts what it finds: `+` keeps SQLite from reading all rows in the order of an index, which takes twice as long.
     const key = name && search ? `+${name}` : name || column
-    return `ORDER BY ${key} ${sort} NULLS LAST, l.id ${sort}`
+    return `ORDER BY ${key} ${sort} ${emptyLast ? 'NULLS LAST' : ''}, l.id ${sort}`
   }
   const sortedSql = (column: 'id' | 'identifier', db: Db, where: Where, sorted: SortOrder) => {
     const { join = '' } = sortKey(db, sorted.sort_by ?? order.sort_by, sorted.language ?? 'en')
@@ -124,6 +126,16 @@ export function storedRows<Stored, Row, V = Viewer>(
     /** The handler of the list's endpoint. */
     answer: async ({ query, ...call }: ListCall<V> & { query: PageQuery }) =>
       page(call.db, list.asked(readerOf(call), query), query, call.request.language),
+    /** The handler of the counts of its tabs: rows that match the filters, by tab. */
+    counts: async ({ query, ...call }: ListCall<V> & { query: object }) => {
+      const tabs: Record<string, number> = {}
+      for (const tab of list.tabNames) {
+        const where = list.asked(readerOf(call), { ...query, [list.tabName]: tab })
+        tabs[tab] = count(call.db, where)
+        if (tabs[tab] > MANY_ROWS) await nextLoopTurn()
+      }
+      return { tabs: tabs as Record<Tab, number> }
+    },
     /** The answer of a list of identifiers. */
     identifiers: (
       db: Db,

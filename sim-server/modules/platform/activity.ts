@@ -1,8 +1,8 @@
 /** The activity log, newest first, filtered by user, module and days of the caller. */
-import { alphabetSql } from '@db/alphabet'
 import { activity, activityFilters, type Activity } from '@contract/platform/activity'
 import { declareList } from '@kit/list/declareList'
 import { searchIn } from '@kit/list/filterWhere'
+import { peopleIn, valuesIn } from '@kit/list/occurring'
 import { storedRows } from '@kit/list/storedRows'
 import { serve } from '@kit/request/serve'
 
@@ -37,15 +37,8 @@ const activityRows = storedRows<Row, Activity>(activityList, {
 
 export default serve(activity, {
   list: activityRows.answer,
-  filters: ({ db, request: { language } }) => ({
-    modules: db
-      .prepare<[], string>('SELECT DISTINCT module_type FROM activity_logs ORDER BY module_type')
-      .pluck()
-      .all(),
-    users: db
-      .prepare<[], { identifier: string; first_name: string; last_name: string }>(
-        `SELECT identifier, first_name, last_name FROM users WHERE id IN (SELECT user_id FROM activity_logs) ORDER BY ${alphabetSql('first_name', language)}, ${alphabetSql('last_name', language)}, id`,
-      )
-      .all(),
+  filters: (call) => ({
+    modules: valuesIn(activityList, call, 'module_type'),
+    users: peopleIn(activityList, call, 'user_id'),
   }),
 })

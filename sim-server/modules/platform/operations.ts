@@ -1,11 +1,9 @@
 /** Operations: plan, list, receipts, undo, redo, cancel. */
-import { alphabetSql } from '@db/alphabet'
 import {
   operationFilters,
   operations,
   type PlanBody,
   type Operation,
-  type OperationUser,
   type Verb,
 } from '@contract/platform/operations'
 import { paged } from '@kit/crud/pageEnvelope'
@@ -32,6 +30,7 @@ import {
 import { allVerbs, verbNamed, verbOf } from '@domain/verbs'
 import { declareList, type Viewer } from '@kit/list/declareList'
 import { placeholders, type WherePart } from '@kit/list/filterWhere'
+import { peopleIn, valuesIn } from '@kit/list/occurring'
 import { storedRows } from '@kit/list/storedRows'
 import type { Caller } from '@kit/auth/caller'
 import { Fail } from '@kit/request/fail'
@@ -84,20 +83,10 @@ export default serve(operations, {
     return planFile(bulkCall(call), verb, parsed)
   },
   list: operationRows.answer,
-  filters: ({ db, caller, request: { language } }) => {
-    const { sql, values } = operationList.visible(caller)
-    return {
-      verbs: db
-        .prepare<unknown[], Verb>(`SELECT DISTINCT l.verb FROM operations l WHERE ${sql} ORDER BY 1`)
-        .pluck()
-        .all(...values),
-      users: db
-        .prepare<unknown[], z.output<typeof OperationUser>>(
-          `SELECT identifier, first_name, last_name FROM users WHERE id IN (SELECT l.user_id FROM operations l WHERE ${sql}) ORDER BY ${alphabetSql('first_name', language)}, ${alphabetSql('last_name', language)}, id`,
-        )
-        .all(...values),
-    }
-  },
+  filters: (call) => ({
+    verbs: valuesIn<Verb>(operationList, call, 'verb'),
+    users: peopleIn(operationList, call, 'user_id'),
+  }),
   single: ({ db, caller, identifier }) =>
     operationOf(db, verbOf, storedOperation(db, caller, identifier, verbOf)),
   rows: ({ db, caller, identifier, query }) => {

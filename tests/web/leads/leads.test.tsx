@@ -13,13 +13,13 @@ import { command } from '@core/commands/registry'
 import type { ListQuery } from '@core/list/list'
 import { selectionCount } from '@core/list/selection/selection'
 import { Dialogs } from '@core/shell/dialogs'
-import LeadsPage from '@modules/leads/leads/LeadsPage'
 import { bulkBar } from '@core/list/selection/bulkSelection'
-import { leadList as list } from '@modules/leads/leads/list'
+import { leadList as list, route } from '@modules/leads/leads/list'
 import { giveSize, press as pressKey, renderPage, type as typeInto } from '@support/jsdom/page'
 import { openTabs, signInAs } from '@support/jsdom/tab'
 
 const browser = openTabs()
+const { default: LeadsPage } = await route.page()
 beforeEach(() => giveSize(1200, 630))
 
 const admin = personas.superAdmin.email

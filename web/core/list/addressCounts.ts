@@ -1,10 +1,9 @@
 /**
  * Number of rows behind an address of a list, `tab=mine&q=updated%3A..-7d`. Days in it stay relative, so the number may be another one
- * tomorrow; it comes from the list call and is refetched with the list. An address that cannot be understood has none.
+ * tomorrow; it comes from the list call and is refetched with the list. An address that cannot be understood has none, nor has a list
+ * whose source does not count.
  */
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
-import type { AnyEndpoint } from '@contract/http'
-import { queryKeyOf } from '../server/api'
 import { parseFilter, type Grammar } from './grammar'
 import { readAddress } from './listAddress'
 import type { List } from './list'
@@ -12,7 +11,7 @@ import { todayHere } from './relativeDays'
 
 /** What its list asks the server for: filters, search and tab. Undefined when a part of it cannot be understood. */
 export function queryOfAddress(
-  list: Pick<List, 'defaults' | 'tabs'>,
+  list: Pick<List, 'defaults' | 'tabs' | 'tabQuery'>,
   grammar: Pick<Grammar, 'filters'> & Partial<Grammar>,
   address: string,
 ): Record<string, string> | undefined {
@@ -22,13 +21,7 @@ export function queryOfAddress(
     today: todayHere(),
     ...grammar,
   })
-  return problem ? undefined : { ...filters, ...(search && { search }), tab }
-}
-
-/** How the rows of a list are counted. The count is refetched with the queries of the endpoint. */
-export interface CountedList {
-  endpoint: AnyEndpoint
-  count(query: Record<string, string>): Promise<number>
+  return problem ? undefined : { ...filters, ...(search && { search }), ...list.tabQuery(tab) }
 }
 
 /**
@@ -36,22 +29,22 @@ export interface CountedList {
  * them fail.
  */
 export function useAddressCounts(
-  { endpoint, count }: CountedList,
-  list: Pick<List, 'defaults' | 'tabs'>,
+  list: Pick<List, 'defaults' | 'tabs' | 'tabQuery' | 'source'>,
   grammar: Parameters<typeof queryOfAddress>[1] | undefined,
   addresses: Readonly<Record<string, string>>,
 ): UseQueryResult<Readonly<Record<string, number>>> {
+  const { source } = list
   const asked = Object.entries(addresses).flatMap(([key, address]) => {
-    const query = grammar && queryOfAddress(list, grammar, address)
+    const query = grammar && source.count && queryOfAddress(list, grammar, address)
     return query ? [{ key, query }] : []
   })
   return useQuery({
-    queryKey: [...queryKeyOf(endpoint, {}), 'counts', asked],
+    queryKey: [...(source.countKey ?? []), {}, 'counts', asked],
     enabled: asked.length > 0,
     placeholderData: keepPreviousData,
     queryFn: async () => {
       const answers = await Promise.allSettled(
-        asked.map(async ({ key, query }) => [key, await count(query)] as const),
+        asked.map(async ({ key, query }) => [key, await source.count!(query)] as const),
       )
       const found = answers.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
       const failed = answers.find((one) => one.status === 'rejected')

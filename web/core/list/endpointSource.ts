@@ -14,7 +14,7 @@ interface FileColumn {
   key: string
   label: string
 }
-interface SourceOptions {
+export interface SourceOptions {
   /** Page that shows one row, `/master/agreements`. */
   path: string
   /** Rows per request, where documented. */
@@ -88,6 +88,10 @@ export const sourceOf = <Row extends Identified>(
           return { identifiers, total: totalRecords }
         }
       : identifiersFromPages,
+    count: async (query) =>
+      ((await call(endpoint, { query: { ...fixedQuery, ...query, per_page: 1 } })) as PageAnswer<Row>)
+        .totalRecords,
+    countKey: endpoint.key,
     ...(find && {
       find: (values) =>
         call(find, { body: { values: [...values] } }) as ReturnType<NonNullable<Source<Row>['find']>>,

@@ -65,6 +65,9 @@ export interface Source<Row> {
   ): Promise<{ rows: readonly Row[]; total: number }>
   /** Rows per request. Default: 15 as cards, 200 as a table. */
   perPage?: number
+  /** Number of rows of a query in wire names; `countKey` is the cache key of its endpoint. */
+  count?(query: Record<string, string>): Promise<number>
+  countKey?: readonly unknown[]
   /** Identifiers in list order, for ranges and for locating a row. */
   identifiers(
     list: List,
@@ -99,6 +102,8 @@ export interface List<Row extends Identified = Identified> {
   readonly query: ListQuery
   /** Parts of the address or view that could not be understood, as written; the filter bar shows them. */
   unreadable: string
+  /** A tab in wire names: `{ invoice_tab: 'client_claimed_v2' }`; nothing for `all`. */
+  readonly tabQuery: (tab: string) => Record<string, string>
   /** Filters, search and tab in wire names: what a bulk call of all that match sends. */
   readonly filters: () => Record<string, string>
   rows: Rows<Row>
@@ -151,8 +156,12 @@ const noRows: Rows = { total: () => 0, at: () => undefined, indexOf: () => -1, l
 /** How a list names its words and its tab, other than after itself and as `tab`. */
 interface ListNames {
   words?: string
-  /** The tab in wire names, `{ invoice_tab: 'client_claimed_v2' }`. Default: `tab`, left out for the first. */
-  tabQuery?(tab: string): Record<string, string>
+  /** Name of the tab's parameter, as documented. Default: `tab`. */
+  tabName?: string
+  /** The documented name of a tab, where it is another one. */
+  tabOnWire?(tab: string): string
+  /** What it asks for besides its query: `{ who }` of an assignment. */
+  alsoAsked?(): Record<string, string>
 }
 
 /**
@@ -165,7 +174,9 @@ export const makeList = <Row extends Identified>(
   tabs: readonly string[] = ['all'],
   {
     words = name,
-    tabQuery = (tab): Record<string, string> => (tab === tabs[0] ? {} : { tab }),
+    tabName = 'tab',
+    tabOnWire = (tab) => tab,
+    alsoAsked = () => ({}),
     ...defaults
   }: Partial<ListQuery> & ListNames = {},
 ): List<Row> => {
@@ -180,6 +191,8 @@ export const makeList = <Row extends Identified>(
     ...defaults,
   }
   const begun = { ...first }
+  const tabQuery = (tab: string): Record<string, string> =>
+    tab === 'all' ? {} : { [tabName]: tabOnWire(tab) }
   const list: List<Row> = proxy<List<Row>>({
     name,
     namespace: words,
@@ -188,10 +201,12 @@ export const makeList = <Row extends Identified>(
     defaults: ref({ tab: first.tab, sort_by: first.sort_by, sort: first.sort, layout: first.layout }),
     query: first,
     unreadable: '',
+    tabQuery,
     filters: () => ({
       ...list.query.filters,
       ...(list.query.search && { search: list.query.search }),
       ...tabQuery(list.query.tab),
+      ...alsoAsked(),
     }),
     rows: ref(noRows as Rows<Row>),
     cursor: ref({ identifier: null as string | null, index: 0, column: 0 }),

@@ -3,7 +3,8 @@
  * with their labels. Names in other languages are read as well, so that a filter written in one opens in every other.
  */
 import type { Filter } from '@contract/filters'
-import { session } from '../session/session'
+import { appState, session } from '../session/session'
+import { currencyName, inAlphabet, personName } from '../words/format'
 import { languages, words, wordingsOf } from '../words/i18n'
 import { recordName, recordNames } from '../words/recordNames'
 import type { Grammar, Option } from './grammar'
@@ -27,7 +28,7 @@ export const regionOption = (value: string, label: string): Option =>
       }
     : { value, label }
 /** A value with a fixed name, `invoices:statuses.not_claimed`: typed as `not-claimed` or by its name. */
-export const namedOption = (value: string, key: string, label = value.replaceAll('_', ' ')): Option => ({
+const namedOption = (value: string, key: string, label = value.replaceAll('_', ' ')): Option => ({
   value,
   label,
   local: words(key),
@@ -35,42 +36,85 @@ export const namedOption = (value: string, key: string, label = value.replaceAll
 })
 
 /** A record that may have names in other languages: `stage:yeni-aday` finds `New Lead`. */
-export const recordOption = (value: string, label: string): Option => ({
+const recordOption = (value: string, label: string): Option => ({
   value,
   label,
   local: recordName(label),
   names: () => recordNames(label),
 })
 
-/**
- * The values of each filter that reads a lookup, by the filter's name in the contract.
- * @param optionsOf options of a lookup, by its name in the answer of the options endpoint: `stages`
- */
-export const filterOptions = <Lookup extends string>(
-  filters: Readonly<Record<string, Filter>>,
-  optionsOf: (lookup: Lookup) => readonly Option[],
-): Record<string, readonly Option[]> =>
-  Object.fromEntries(
-    Object.entries(filters as Readonly<Record<string, { options?: Lookup }>>).flatMap(([name, { options }]) =>
-      options ? [[name, optionsOf(options)] as const] : [],
-    ),
-  )
+/** One value of a lookup, as the calls of the contract answer them. */
+export type Looked =
+  | string
+  | { value: string | number; label: string }
+  | { identifier: string; name: string }
+  | { identifier: string; first_name: string; last_name: string }
+/** The lookups of a list, by the `options` of its filters. */
+export type Lookups = Readonly<Record<string, readonly Looked[] | undefined>>
+
+const plainOption = (one: Looked): Option => {
+  if (typeof one === 'string') return { value: one, label: one }
+  if ('value' in one) return { value: String(one.value), label: one.label }
+  return { value: one.identifier, label: 'name' in one ? one.name : personName(one) }
+}
+/** The reader among people, who is found as `me` too. */
+const withReader = (people: readonly Option[], kind: Filter['kind']): Option[] => {
+  const user = appState.profile?.userInfo
+  if (!user) return [...people]
+  const value = kind === 'ids' ? String(user.id) : user.identifier
+  return [
+    ...people.filter((one) => one.value !== value),
+    { value, label: personName(user), names: () => wordingsOf('list:me') },
+  ]
+}
+
+/** The values of a filter, called and ordered as it is declared. */
+function optionsOf(
+  namespace: string,
+  { kind, called, inOrder, ...filter }: Filter,
+  lookups: Lookups,
+): Option[] {
+  const found = (filter.options ? lookups[filter.options] : undefined) ?? filter.values ?? []
+  const plain = found.map(plainOption)
+  if (called === 'words')
+    return plain.map(({ value }) =>
+      namedOption(
+        value,
+        `${namespace}:${filter.options}.${value.replaceAll('.', '_')}`,
+        value.replaceAll(/[._]/g, ' '),
+      ),
+    )
+  const all = called === 'people' ? withReader(plain, kind) : plain
+  const options = all.map(({ value, label, ...names }) => {
+    if (called === 'regions') return regionOption(value, label)
+    if (called === 'currencies') return recordOption(value, currencyName(value))
+    return called === 'records' ? recordOption(value, label) : { value, label, ...names }
+  })
+  return inOrder ? options : inAlphabet(options, ({ label, local = label }) => local)
+}
 
 /**
- * @param namespace holds the names of the words, `{namespace}:words.{word}`
- * @param options values of a filter, by its name in the contract
+ * @param namespace holds the names of the words, `{namespace}:words.{word}`, and those of values
+ * @param lookups answers of the calls that hold the values
  */
-export const listGrammar = (
+export function listGrammar(
   namespace: string,
   filters: Readonly<Record<string, Filter>>,
-  options: Readonly<Record<string, readonly Option[]>>,
-): Grammar => ({
-  filters,
-  options: (name) => options[name] ?? [],
-  words: Object.fromEntries(
-    Object.values(filters).map(({ word }) => [word, words(`${namespace}:words.${word}`)]),
-  ),
-  wordNames: (word) => wordingsOf(`${namespace}:words.${word}`),
-  fixedName: (value) => words(['yes', 'no', 'none'].includes(value) ? `list:${value}` : `list:days.${value}`),
-  today: todayHere(),
-})
+  lookups: Lookups = {},
+): Grammar {
+  const options = Object.fromEntries(
+    Object.entries(filters).map(([name, filter]) => [name, optionsOf(namespace, filter, lookups)]),
+  )
+  const keys = new Map(
+    Object.values(filters).map(({ word, named = `words.${word}` }) => [word, `${namespace}:${named}`]),
+  )
+  return {
+    filters,
+    options: (name) => options[name] ?? [],
+    words: Object.fromEntries([...keys].map(([word, key]) => [word, words(key)])),
+    wordNames: (word) => wordingsOf(keys.get(word)!),
+    fixedName: (value) =>
+      words(['yes', 'no', 'none'].includes(value) ? `list:${value}` : `list:days.${value}`),
+    today: todayHere(),
+  }
+}

@@ -4,7 +4,7 @@
  * were fetched (another total, a row that stands in two of them) has those on screen fetched again.
  */
 import { onSessionCleanup } from '../session/sessionCleanup'
-import type { Identified, ListQuery, Rows } from './list'
+import type { Identified, List, ListQuery, Rows } from './list'
 
 export interface RowPage<Row> {
   rows: readonly Row[]
@@ -212,4 +212,11 @@ export function makeRowFeed<Row extends Identified>(): RowFeed<Row> {
       return () => void listeners.delete(listener)
     },
   }
+}
+
+const feeds = new WeakMap<object, unknown>()
+/** The row feed of a list, kept as long as the console runs. */
+export const feedOf = <Row extends Identified>(list: List<Row>): RowFeed<Row> => {
+  if (!feeds.has(list)) feeds.set(list, makeRowFeed<Row>())
+  return feeds.get(list) as RowFeed<Row>
 }

@@ -42,7 +42,7 @@ export const useCall = <E extends AnyEndpoint>(
   })
 
 /** Tells `queryPersistence` whether the answer may be stored in the browser, and as which kind. */
-const queryMetaOf = ({ path, spec }: AnyEndpoint) => ({
+export const queryMetaOf = ({ path, spec }: AnyEndpoint) => ({
   keep: !spec.secret && !spec.carries,
   master: path.startsWith('/masters/'),
 })

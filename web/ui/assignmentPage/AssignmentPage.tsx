@@ -4,23 +4,21 @@ import { useQuery } from '@tanstack/react-query'
 import { createElement, useEffect, useMemo, useRef } from 'react'
 import { useSnapshot } from 'valtio'
 import { useParams } from 'wouter'
-import { assignmentRecords, type AssignmentStep } from '@contract/platform/assignmentRecords'
+import type { AssignmentStep } from '@contract/platform/assignmentRecords'
 import { operations } from '@contract/platform/operations'
 import { runCommand } from '@core/commands/commands'
 import { context } from '@core/commands/context'
 import { command } from '@core/commands/registry'
-import { fetchCall } from '@core/server/api'
 import { call } from '@core/server/http'
 import { openDialog } from '@core/shell/dialogs'
 import { useWords } from '@core/words/i18n'
 import { CommandButton } from '../layout/CommandButton'
 import { Keycaps } from '../layout/Keycaps'
-import { ListPage, feedOf } from '../list/ListPage'
-import { useListGrammar } from '../list/useListGrammar'
+import { ShownList } from '../list/ShownList'
 import './assignmentPage.css'
 import type { Desk } from './desk'
 import { LeftMarks } from './LeftMarks'
-import { columnsOf, grammarOf, isOnPages } from './spec'
+import { columnsOf, filtersOf, isOnPages, lookupsOf } from './spec'
 import { WhoPane } from './WhoPane'
 
 /** Asks about marks that are not saved, once the page is left. */
@@ -45,33 +43,30 @@ export function AssignmentPage({ desk }: { desk: Desk }) {
   if (isFirst.current) marks.read()
   isFirst.current = false
   useLeaving(desk)
-  const options = useQuery({
-    queryKey: [spec.name, 'filterOptions'],
-    queryFn: () => fetchCall(assignmentRecords.filters, { assignment: spec.name }),
-  })
-  const grammarWith = useMemo(
-    () => (choices: Parameters<typeof grammarOf>[1]) => grammarOf(spec, choices),
-    [spec],
+  const declared = useMemo(
+    () => ({
+      columns: columnsOf(spec),
+      filters: filtersOf(spec),
+      lookups: () => lookupsOf(spec),
+      Strip: () => <Difference desk={desk} />,
+      Empty: () => <EmptyTab desk={desk} />,
+    }),
+    [spec, desk],
   )
-  const grammar = useListGrammar(options, grammarWith)
-  const columns = useMemo(() => columnsOf(spec), [spec])
   return (
     <div className="assignment">
       <WhoPane desk={desk} who={who} />
       {who === null ? (
         <p className="assignment-hint">{t(`${spec.name}:chooseWho`)}</p>
       ) : (
-        <ListPage
+        <ShownList
           key={who}
+          {...declared}
           list={list}
-          feed={feedOf(list)}
-          columns={columns}
-          grammar={grammar}
+          module={spec.name}
+          title={`${spec.name}:title`}
           changes="assignment_changed"
-          empty={<EmptyTab desk={desk} />}
-        >
-          <Difference desk={desk} who={who} />
-        </ListPage>
+        />
       )}
     </div>
   )
@@ -91,8 +86,9 @@ function EmptyTab({ desk: { spec, list } }: { desk: Desk }) {
 }
 
 /** What saving would change, counted by the server. */
-function Difference({ desk: { spec, marks }, who }: { desk: Desk; who: string }) {
+function Difference({ desk: { spec, marks, shown } }: { desk: Desk }) {
   const t = useWords()
+  const who = shown.who!
   const steps = useSnapshot(marks.state).byWho[who]?.steps as readonly AssignmentStep[] | undefined
   const assignment = spec.name
   const { data } = useQuery({

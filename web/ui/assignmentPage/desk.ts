@@ -51,10 +51,7 @@ export function makeDesk(spec: Spec): Desk {
       layout: 'table',
       sort_by: 'name',
       sort: 'asc',
-      tabQuery: (tab): Record<string, string> => ({
-        ...(shown.who && { who: shown.who }),
-        ...(tab !== 'all' && { tab }),
-      }),
+      alsoAsked: (): Record<string, string> => (shown.who ? { who: shown.who } : {}),
     },
   )
   Object.assign(list, { openCommand: `${assignment}.mark`, spaceCommand: `${assignment}.mark` })

@@ -5,12 +5,11 @@ import {
   assignmentSide,
   type SideOptions,
 } from '@contract/platform/assignments/assignmentSides'
-import type { WhatRow } from '@contract/platform/assignmentRecords'
+import { assignmentRecords, type WhatRow } from '@contract/platform/assignmentRecords'
 import type { Filter } from '@contract/filters'
-import type { Choice } from '@contract/shapes'
 import type { Column } from '@core/list/columns'
-import type { Grammar, Option } from '@core/list/grammar'
-import { filterOptions, listGrammar, recordOption, regionOption } from '@core/list/listGrammar'
+import type { Lookups } from '@core/list/listGrammar'
+import { fetchCall } from '@core/server/api'
 import { words } from '@core/words/i18n'
 import { recordName } from '@core/words/recordNames'
 
@@ -36,24 +35,13 @@ export const filtersOf = ({ what }: Spec): Readonly<Record<string, Filter<SideOp
   ...assignmentSide(what.side).filters,
 })
 
-/** Values whose names the product knows in four languages. */
-const NAMED = new Set<SideOptions>(['roles', 'studyLevels'])
-const optionOf = (lookup: SideOptions, { value, label }: Choice): Option => {
-  if (lookup === 'countries') return regionOption(String(value), label)
-  return NAMED.has(lookup) ? recordOption(String(value), label) : { value: String(value), label }
-}
-/** @param choices values by the filter's name */
-export const grammarOf = (spec: Spec, choices: Readonly<Record<string, readonly Choice[]>>): Grammar => {
-  const filters = filtersOf(spec)
-  const byLookup = new Map(
-    Object.entries(filters).flatMap(([name, { options }]) =>
-      options ? [[options, (choices[name] ?? []).map((one) => optionOf(options, one))] as const] : [],
+/** The values of the filters, which the server answers by the name of each filter. */
+export const lookupsOf = async (spec: Spec): Promise<Lookups> => {
+  const choices = await fetchCall(assignmentRecords.filters, { assignment: spec.name })
+  return Object.fromEntries(
+    Object.entries(filtersOf(spec)).flatMap(([name, { options }]) =>
+      options ? [[options, choices[name] ?? []] as const] : [],
     ),
-  )
-  return listGrammar(
-    spec.name,
-    filters,
-    filterOptions<SideOptions>(filters, (lookup) => byLookup.get(lookup) ?? []),
   )
 }
 

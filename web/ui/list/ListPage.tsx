@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 import type { Column } from '@core/list/columns'
-import { makeRowFeed, type RowFeed } from '@core/list/rowWindows'
+import type { RowFeed } from '@core/list/rowWindows'
 import type { Grammar } from '@core/list/grammar'
 import type { Identified, List } from '@core/list/list'
 import { identifiersOf } from '@core/list/identifiersOf'
@@ -152,11 +152,4 @@ function EmptyList({
       {next && <CommandButton id={next} variant="outlined" />}
     </>
   )
-}
-
-const feeds = new WeakMap<object, unknown>()
-/** The row feed of a list, kept as long as the console runs. */
-export const feedOf = <Row extends Identified>(list: List<Row>): RowFeed<Row> => {
-  if (!feeds.has(list)) feeds.set(list, makeRowFeed<Row>())
-  return feeds.get(list) as RowFeed<Row>
 }

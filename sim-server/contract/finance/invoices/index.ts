@@ -5,10 +5,10 @@
 import { z } from 'zod'
 import { languages } from '../../client'
 import { endpoints, get, post } from '../../http'
-import { Identifiers, listQueries } from '../../lists'
+import { Identifiers, listQueries, tabCounts } from '../../lists'
 import { accountingFields } from '../accountingExport'
 import { holds, statuses } from './invoiceFlow'
-import { ages, invoiceFilters, invoiceSorts, Tab } from './invoiceFilters'
+import { ages, invoiceFilters, invoiceSorts, invoiceTabs, Tab } from './invoiceFilters'
 import { Currency } from '../../money'
 import { Choice, Time } from '../../shapes'
 import { page, PAGE_SIZE } from '../../paging'
@@ -176,6 +176,12 @@ export const invoices = endpoints('invoices', {
     answer: z.array(
       z.object({ invoice_tab: z.string(), count: z.number(), amount: z.number(), currency: Currency }),
     ),
+    from: 'assumed',
+  }),
+  counts: get('/client-invoices/counts', {
+    can: 'invoices.read',
+    query: asked.Matching,
+    answer: tabCounts(z.enum(invoiceTabs)),
     from: 'assumed',
   }),
   ids: get('/client-invoices/ids', {

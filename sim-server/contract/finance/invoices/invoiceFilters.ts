@@ -1,6 +1,6 @@
 /** Filters, tabs and sort columns of installments. `options`: a list of `GET /client-invoices/filters`. */
 import { z } from 'zod'
-import type { Filters } from '../../filters'
+import { fixedValues, type Filters } from '../../filters'
 import { currencies } from '../../money'
 import { holds, statuses } from './invoiceFlow'
 
@@ -12,28 +12,15 @@ export const reminderCounts = ['0', '1', '2', '3'] as const
 
 export const invoiceFilters = {
   institution_id: { kind: 'ids', word: 'institution', options: 'institutions' },
-  status: { kind: 'words', word: 'status', values: statuses, options: 'statuses', called: 'words' },
-  invoice_status_type: {
-    kind: 'words',
-    word: 'held',
-    values: holds,
-    options: 'holds',
-    called: 'words',
-    none: true,
-  },
+  status: { kind: 'words', word: 'status', ...fixedValues(statuses, 'statuses') },
+  invoice_status_type: { kind: 'words', word: 'held', ...fixedValues(holds, 'holds'), none: true },
   currency: { kind: 'words', word: 'currency', values: currencies, options: 'currencies', inOrder: true },
   country: { kind: 'words', word: 'country', options: 'countries', called: 'regions' },
   intake_id: { kind: 'ids', word: 'intake', options: 'intakes', inOrder: true, none: true },
   intake_year: { kind: 'ids', word: 'year', options: 'years', inOrder: true, none: true },
   agent_id: { kind: 'ids', word: 'agent', options: 'agents', none: true },
-  age: { kind: 'words', word: 'age', values: ages, options: 'ages', called: 'words' },
-  reminders: {
-    kind: 'words',
-    word: 'reminded',
-    values: reminderCounts,
-    options: 'reminders',
-    called: 'words',
-  },
+  age: { kind: 'words', word: 'age', ...fixedValues(ages, 'ages') },
+  reminders: { kind: 'words', word: 'reminded', ...fixedValues(reminderCounts, 'reminders') },
   expected_from: { kind: 'from', word: 'due' },
   expected_to: { kind: 'to', word: 'due' },
 } as const satisfies Filters

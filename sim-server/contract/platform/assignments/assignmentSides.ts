@@ -20,15 +20,15 @@ export const assignmentSides = {
   countries: { details: [], filters: {} },
   institutions: {
     details: ['country'],
-    filters: { country_id: { kind: 'words', word: 'country', options: 'countries' } },
+    filters: { country_id: { kind: 'words', word: 'country', options: 'countries', called: 'regions' } },
   },
   programs: { details: ['institution', 'country', 'study_level'], filters: programFilters },
   /** Users of the organisation itself. */
   staff: {
     details: ['roles', 'branches'],
     filters: {
-      role_identifier: { kind: 'words', word: 'role', options: 'roles' },
-      branch_identifier: { kind: 'words', word: 'branch', options: 'branches', none: true },
+      role_identifier: { kind: 'words', word: 'role', options: 'roles', called: 'records', inOrder: true },
+      branch_identifier: { kind: 'words', word: 'branch', options: 'branches', inOrder: true, none: true },
     },
   },
   /** Tags of programs. */

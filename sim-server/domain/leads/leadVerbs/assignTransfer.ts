@@ -3,8 +3,8 @@
  * branch and team to fit its new owner.
  */
 import { AssignTo, requireAssignees, leadTargetFields, type LeadTransfer } from '@contract/leads/leads'
-import type { BulkCall, BulkVerb, Change, BulkEffect, Row } from '../../platform/operations'
-import { leadSubject } from './subject'
+import type { BulkCall, Change, BulkEffect, Row } from '../../platform/operations'
+import { leadVerb } from './subject'
 import { assigneesFor, recipientNames, staffNames, type Person, type Assignees } from './staff'
 import { leadTargets } from './targets'
 import { notifyOwners } from './notifyOwners'
@@ -90,28 +90,20 @@ function ownerEffect(
 
 const assignPlanSchema = AssignTo.extend(leadTargetFields).superRefine(requireAssignees)
 
-export const assign: BulkVerb = {
-  verb: 'leads.assign',
-  can: 'leads.assign',
-  subject: leadSubject,
-  undoable: true,
+export const assign = leadVerb('leads.assign', {
   planSchema: assignPlanSchema,
   recipientOf: recipientNames,
   effectOf: (call, body: LeadTransfer) =>
     ownerEffect(call, body, assignPlace, (row, _, names) =>
       row.staff_id === null ? null : `Already assigned to ${names.get(row.staff_id as number) ?? 'somebody'}`,
     ),
-}
+})
 
-export const transfer: BulkVerb = {
-  verb: 'leads.transfer',
-  can: 'leads.transfer',
-  subject: leadSubject,
-  undoable: true,
+export const transfer = leadVerb('leads.transfer', {
   planSchema: assignPlanSchema,
   recipientOf: recipientNames,
   effectOf: (call, body: LeadTransfer) =>
     ownerEffect(call, body, transferPlace, (row, people) =>
       people.length === 1 && row.staff_id === people[0]!.id ? `Already with ${people[0]!.name}` : null,
     ),
-}
+})

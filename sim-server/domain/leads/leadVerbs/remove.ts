@@ -1,10 +1,10 @@
 /** Bulk verbs delete (soft; needs a reason and a two-factor code) and restore. */
 import { z } from 'zod'
 import { LeadTargets } from '@contract/leads/leads'
-import type { BulkCall, BulkVerb, Change, BulkEffect, Row } from '../../platform/operations'
+import type { BulkCall, Change, BulkEffect, Row } from '../../platform/operations'
 import { checkCode } from '../../access/twoFactor'
 import { DELETED } from './assignTransfer'
-import { leadSubject } from './subject'
+import { leadVerb } from './subject'
 import { staffNames } from './staff'
 import { leadTargets, type LeadTargetsBody } from './targets'
 
@@ -37,31 +37,16 @@ function deleteEffect(call: BulkCall, body: DeleteBody): BulkEffect {
   }
 }
 
-function restoreEffect(call: BulkCall, body: LeadTargetsBody): BulkEffect {
-  const change: Change = { deleted_at: null, delete_reason: null }
-  return {
+export const remove = leadVerb('leads.delete', { planSchema: DeletePlanBody, effectOf: deleteEffect })
+export const restore = leadVerb('leads.restore', {
+  planSchema: LeadTargets,
+  effectOf: (call, body: LeadTargetsBody) => ({
     ...leadTargets(call, body, 'deleted'),
     readColumns,
     writtenColumns: keeps,
     arguments: {},
-    decide: (row) => (row.deleted_at === null ? 'This lead is not deleted' : change),
+    decide: (row) =>
+      row.deleted_at === null ? 'This lead is not deleted' : { deleted_at: null, delete_reason: null },
     gains: ownerName(staffNames(call.db)),
-  }
-}
-
-export const remove: BulkVerb = {
-  verb: 'leads.delete',
-  can: 'leads.delete',
-  subject: leadSubject,
-  undoable: true,
-  planSchema: DeletePlanBody,
-  effectOf: deleteEffect,
-}
-export const restore: BulkVerb = {
-  verb: 'leads.restore',
-  can: 'leads.restore',
-  subject: leadSubject,
-  undoable: true,
-  planSchema: LeadTargets,
-  effectOf: restoreEffect,
-}
+  }),
+})

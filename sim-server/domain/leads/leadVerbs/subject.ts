@@ -2,7 +2,8 @@
 import { readersOf } from '@kit/auth/eventReaders'
 import { listReaders } from '@kit/list/listReaders'
 import { leadList, leadScope } from '../leadList'
-import type { Subject } from '../../platform/operations'
+import type { Verb } from '@contract/platform/operations'
+import type { BulkVerb, Subject } from '../../platform/operations'
 
 const leadReaders = listReaders(leadList, 'leads.read')
 
@@ -32,3 +33,9 @@ export const leadSubject: Subject = {
     tenant.emit('leads_changed', readersOf(tenant, leadReaders, payload), payload)
   },
 }
+
+/** A verb of leads: its permission has its name, and it can be undone. */
+export const leadVerb = (
+  verb: Extract<Verb, `leads.${string}`>,
+  own: Omit<BulkVerb, 'verb' | 'can' | 'subject' | 'undoable'>,
+): BulkVerb => ({ verb, can: verb, subject: leadSubject, undoable: true, ...own })

@@ -36,5 +36,6 @@ export const ownCommissionRows = storedRows<OwnCommission, OwnCommission>(
       owed: { column: 'l.agent_amount - l.paid_amount' },
     },
     order: { sort_by: 'owed', sort: 'desc' },
+    emptyLast: true,
   },
 )

@@ -56,6 +56,10 @@ export default serve(invoices, {
   paperDefaults: ({ tenant }) => ({ payment_days: organizationOf(tenant).payment_days }),
   list: pageOf,
   agents: ({ query, ...call }) => pageOf({ ...call, query: { invoice_tab: FIRST_AGENT_TAB, ...query } }),
+  counts: async (call) => {
+    requireOffice(call.caller)
+    return installmentRows.counts(call)
+  },
   ids: ({ query, ...call }) =>
     installmentRows.identifiers(call.db, whereOfView(call, query), query, call.request.language),
   filters: ({ db, caller, request: { language } }) => {

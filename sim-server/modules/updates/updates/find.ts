@@ -1,5 +1,5 @@
 /** The list of each kind of update: kinds that the role may read; withdrawn updates only for editors. */
-import { kinds, updateFilters } from '@contract/updates/updates'
+import { filtersOf, kinds } from '@contract/updates/updates'
 import type { Kind } from '@contract/updates/updateShapes'
 import { openInstitutions } from '@domain/partners/openInstitutions'
 import { declareList, type Viewer } from '@kit/list/declareList'
@@ -24,7 +24,7 @@ export const updateRows = (kind: Kind) =>
     declareList({
       table: 'information_updates',
       joins: 'LEFT JOIN institutions i ON i.identifier = l.institution_id',
-      filters: updateFilters,
+      filters: filtersOf(kind),
       always: [['l.update_type = ?', kind]],
       scope: (viewer) => [
         ...(viewer.can('updates.information.update')

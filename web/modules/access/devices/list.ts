@@ -1,27 +1,22 @@
 /** Devices that users are signed in on (core §2.7): last login first, 15 a page; a device can be logged out. */
-import { devices, DEVICES_A_PAGE, type Device } from '@contract/access/devices'
+import { devices, DEVICES_A_PAGE, deviceStatuses, type Device } from '@contract/access/devices'
 import { queryClient } from '@core/server/api'
 import type { Column } from '@core/list/columns'
 import type { Command } from '@core/commands/commands'
 import { dateTime } from '@core/words/format'
 import { call } from '@core/server/http'
 import { words } from '@core/words/i18n'
-import { makeList, type Identified, type List } from '@core/list/list'
+import type { Identified } from '@core/list/list'
 import { MISSING_VALUE } from '@core/shell/constants'
 import { session } from '@core/session/session'
-import { sourceOf } from '@core/list/endpointSource'
-import { column } from '@ui/recordPage'
+import { listPage } from '@ui/listPage'
+import { columnOf } from '@ui/recordPage'
 
 const isDeviceInUse = (device: string) => device === session.activeDeviceIdentifier
-const deviceColumn = (
-  key: string,
-  width: number,
-  text: (row: Device) => string,
-  more: Partial<Column<Device>> = {},
-) => column<Device>('devices', key, width, text, more)
+const deviceColumn = columnOf<Device>('devices')
 
 /** Widths fit a 1280 px window beside the navigation, including the log-out column. */
-export const deviceColumns: readonly Column<Device>[] = [
+const deviceColumns: readonly Column<Device>[] = [
   deviceColumn('id', 60, ({ userInfo }) => String(userInfo.id), { ltr: true, muted: true }),
   deviceColumn('first_name', 92, ({ userInfo }) => userInfo.first_name),
   deviceColumn('last_name', 94, ({ userInfo }) => userInfo.last_name),
@@ -63,25 +58,31 @@ const OWN_WIDTHS: Record<string, number> = {
   status: 94,
   logout: 86,
 }
-export const ownColumns = deviceColumns.map((one): Column<Device> =>
+const ownColumns = deviceColumns.map((one): Column<Device> =>
   one.key in OWN_WIDTHS ? { ...one, width: OWN_WIDTHS[one.key]! } : { ...one, hidden: true },
 )
 
-const newest = { layout: 'table', sort_by: 'last_login_at', sort: 'desc' } as const
-const listAt = (path: string, own = {}): List<Device> =>
-  makeList<Device>(
-    'devices',
-    sourceOf<Device>(devices.list, {
-      path,
-      fixedQuery: own,
-      perPage: DEVICES_A_PAGE,
-    }),
-    ['active', 'logged_out'],
-    { ...newest, tabQuery: (status) => ({ status }) },
-  )
-export const allDevices = listAt('/settings/active-devices')
+const shown = {
+  name: 'devices',
+  rows: devices.list,
+  perPage: DEVICES_A_PAGE,
+  tabs: deviceStatuses,
+  tabName: 'status',
+  sort_by: 'last_login_at',
+} as const
+export const { route } = listPage<Device>({
+  ...shown,
+  path: '/settings/active-devices',
+  can: 'settings.devices.read',
+  columns: deviceColumns,
+})
 /** The own devices, under the profile settings. */
-export const ownDevices = listAt('/settings/profile/active-devices', { own: 'true' })
+export const { route: ownRoute } = listPage<Device>({
+  ...shown,
+  path: '/settings/profile/active-devices',
+  fixedQuery: { own: 'true' },
+  columns: ownColumns,
+})
 
 /** Logs a device out, from any list that has devices. The device in use cannot be logged out. */
 export const logOutCommand = <Row extends Identified>(

@@ -1,26 +1,17 @@
 /** Users signed in now: address, device and role. */
 import { recordName } from '@core/words/recordNames'
-import { createElement } from 'react'
 import { devices, type LoggedIn } from '@contract/access/devices'
-import type { Column } from '@core/list/columns'
 import type { AnyCommand } from '@core/commands/commands'
 import { dateTime } from '@core/words/format'
 import { words } from '@core/words/i18n'
-import { makeList } from '@core/list/list'
 import { defineModule } from '@core/shell/module'
 import { session } from '@core/session/session'
-import { sourceOf } from '@core/list/endpointSource'
-import { column } from '@ui/recordPage'
+import { listPage } from '@ui/listPage'
+import { columnOf } from '@ui/recordPage'
 import { MISSING_VALUE } from '@core/shell/constants'
 import { logOutCommand } from './list'
 
-const path = '/settings/logged-in-users'
-const loggedInColumn = (
-  key: string,
-  width: number,
-  text: (row: LoggedIn) => string,
-  more: Partial<Column<LoggedIn>> = {},
-) => column<LoggedIn>('loggedIn', key, width, text, more)
+const loggedInColumn = columnOf<LoggedIn>('loggedIn')
 const columns = [
   loggedInColumn('name', 148, ({ userInfo }) => `${userInfo.first_name} ${userInfo.last_name}`, {
     pinned: true,
@@ -44,21 +35,18 @@ const columns = [
       device === session.activeDeviceIdentifier ? words('devices:activeUser') : undefined,
   }),
 ]
-const list = makeList<LoggedIn>(
-  'loggedIn',
-  sourceOf<LoggedIn>(devices.loggedIn, { path, perPage: 25 }),
-  ['all'],
-  { layout: 'table', sort_by: 'last_login_at', sort: 'desc' },
-)
-
-const page = async () => {
-  const { ListPage, feedOf } = await import('@ui/list/ListPage')
-  return { default: () => createElement(ListPage<LoggedIn>, { list, feed: feedOf(list), columns }) }
-}
+const { route } = listPage<LoggedIn>({
+  name: 'loggedIn',
+  path: '/settings/logged-in-users',
+  rows: devices.loggedIn,
+  perPage: 25,
+  columns,
+  sort_by: 'last_login_at',
+})
 
 export default defineModule({
   name: 'loggedIn',
-  routes: [{ path, can: 'settings.logged.in.users.read', title: 'loggedIn:title', page }],
+  routes: [route],
   commands: [
     {
       ...logOutCommand<LoggedIn>('loggedIn', ({ device }) => device),

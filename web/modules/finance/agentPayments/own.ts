@@ -1,5 +1,4 @@
 /** "My commissions": an agent's own shares and payments, and the statement of a period. */
-import { createElement } from 'react'
 import { agentPayments } from '@contract/finance/agentPayments'
 import type { fileFormats } from '@contract/finance/agents/agentStatement'
 import { ownStates, type OwnCommission } from '@contract/finance/agents/ownCommission'
@@ -14,7 +13,8 @@ import type { Route } from '@core/shell/module'
 import { amountText, date, day as dayText, outOf } from '@core/words/format'
 import { appState } from '@core/session/session'
 import { words } from '@core/words/i18n'
-import { column, listOf } from '@ui/recordPage'
+import { listPage } from '@ui/listPage'
+import { column } from '@ui/recordPage'
 
 const name = 'agentPayments'
 const path = '/invoices/mine'
@@ -44,22 +44,15 @@ const columns = [
   column<OwnCommission>(name, 'program_name', 220, (row) => row.program_name, { muted: true }),
   column<OwnCommission>(name, 'student_number', 130, (row) => row.student_number, { ltr: true, muted: true }),
 ]
-const list = listOf<OwnCommission>(name, agentPayments.mine, columns, {
+const { route } = listPage<OwnCommission>({
+  name,
   path,
-  tab: 'state',
+  rows: agentPayments.mine,
+  columns,
+  tabName: 'state',
   tabs: ['all', ...ownStates],
+  tools: [`${name}.statement`, `${name}.ownAdvice`],
 })
-const page = async () => {
-  const { ListPage, feedOf } = await import('@ui/list/ListPage')
-  const Page = () =>
-    createElement(ListPage<OwnCommission>, {
-      list,
-      feed: feedOf(list),
-      columns,
-      tools: [`${name}.statement`, `${name}.ownAdvice`],
-    })
-  return { default: Page }
-}
 
 type Format = (typeof fileFormats)[number]
 /** A table for programs or a document to read. */
@@ -123,9 +116,6 @@ export const ownAdvice: AnyCommand = {
 }
 
 export const ownRoute: Route = {
-  path,
-  page,
-  can,
-  title: `${name}:title`,
+  ...route,
   isListed: () => appState.profile?.userInfo.group === 'agent',
 }

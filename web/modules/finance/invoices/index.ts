@@ -6,11 +6,9 @@ import { correctionCommands } from './corrections/commands'
 import { paperLinkCommands } from './paperLinks'
 // Imported with the module, so that its cleanup runs on sign-out even if no sheet was opened.
 import './paymentSheet/drafts'
+import { agentRoute, invoiceRoute } from './list'
 import { invoiceLetters } from './letters/commands'
 import { verbs } from './verbs'
-
-const page = () => import('./InvoicesPage')
-const route = { can: 'invoices.read', page, title: 'invoices:title' } as const
 
 export default defineModule({
   name: 'invoices',
@@ -24,16 +22,7 @@ export default defineModule({
       card: () => import('./home/Commission'),
     },
   ],
-  routes: [
-    { ...route, path: '/invoices' },
-    { ...route, path: '/invoices-new' },
-    {
-      ...route,
-      path: '/invoices/agents',
-      page: () => page().then(({ AgentInvoicesPage }) => ({ default: AgentInvoicesPage })),
-      title: 'invoices:agentsTitle',
-    },
-  ],
+  routes: [invoiceRoute, { ...invoiceRoute, path: '/invoices-new' }, agentRoute],
   commands: [
     ...(verbs as AnyCommand[]),
     ...invoiceLetters,

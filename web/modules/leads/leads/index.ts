@@ -12,12 +12,10 @@ import { paletteFilterSource } from '@core/list/paletteFilterSource'
 import type { RecordSource } from '@core/commands/paletteSources'
 import { hasWords } from '@core/commands/rankByMatch'
 import { nameOf, phone } from './columns'
-import { leadList } from './list'
+import { leadList, route } from './list'
 import { verbs } from './verbs'
 
 addEnglish(...english)
-
-const page = () => import('./LeadsPage')
 
 /** By id, name, email or phone, as one types. */
 const records: RecordSource = {
@@ -58,10 +56,7 @@ export default defineModule({
   name: 'leads',
   keys: 'g l',
   undo: 'leads.read',
-  routes: [
-    { path: '/leads', can: 'leads.read', page, title: 'leads:title' },
-    { path: '/leads-new', can: 'leads.read', page, title: 'leads:title' },
-  ],
+  routes: [route, { ...route, path: '/leads-new' }],
   commands: verbs,
   records: [records, owners],
   homeCards: [

@@ -1,19 +1,24 @@
-/** The list of leads and its source. It outlives its page. */
+/** The list of leads. It outlives its page. */
 import { leads, type Lead } from '@contract/leads/leads'
-import { leadTabs } from '@contract/leads/leadFilters'
-import { sourceOf } from '@core/list/endpointSource'
-import { makeRowFeed } from '@core/list/rowWindows'
-import { makeList } from '@core/list/list'
+import { leadFilters, leadTabs } from '@contract/leads/leadFilters'
+import { feedOf } from '@core/list/rowWindows'
+import { listPage } from '@ui/listPage'
 
-export const leadList = makeList<Lead>(
-  'leads',
-  sourceOf<Lead>(leads.list, {
-    path: '/leads',
-    ids: leads.ids,
-    find: leads.find,
-    file: { endpoint: leads.exportFile, rows: 'leads' },
-    detailParameter: 'lead',
-  }),
-  leadTabs,
-)
-export const leadFeed = makeRowFeed<Lead>()
+export const { list: leadList, route } = listPage<Lead>({
+  name: 'leads',
+  path: '/leads',
+  rows: leads.list,
+  ids: leads.ids,
+  find: leads.find,
+  file: { endpoint: leads.exportFile, rows: 'leads' },
+  counts: leads.counts,
+  tabs: leadTabs,
+  filters: leadFilters,
+  lookups: leads.dropdowns,
+  changes: 'leads_changed',
+  detailParameter: 'lead',
+  layout: 'card',
+  sort_by: 'created_at',
+  parts: () => import('./parts'),
+})
+export const leadFeed = feedOf(leadList)

@@ -7,7 +7,7 @@ import { queryClient } from '@core/server/api'
 import { defineModule } from '@core/shell/module'
 import { toast } from '@core/shell/toasts'
 import { words } from '@core/words/i18n'
-import { noticeList } from './list'
+import { noticeList, route } from './list'
 import { openNotice, markAllRead, markRead, type Notice } from './notice'
 
 const markTargetsRead = async ({ targets }: Parameters<Command<Notice>['run']>[0]) => {
@@ -47,9 +47,7 @@ const commands: readonly Command<Notice>[] = [
 export default defineModule({
   name: 'notifications',
   keys: 'g n',
-  routes: [
-    { path: '/notifications', page: () => import('./NotificationsPage'), title: 'notifications:title' },
-  ],
+  routes: [route],
   commands,
   header: () => import('./Bell'),
   events: {

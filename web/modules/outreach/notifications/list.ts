@@ -1,31 +1,65 @@
-/** The own notifications as a list, newest first. */
+/** The own notifications as a list, newest first (core §2.4 `/notifications`); unread rows are bold. */
 import { notifications } from '@contract/outreach/notifications'
-import { makeList, type Source } from '@core/list/list'
-import { sourceOf } from '@core/list/endpointSource'
+import type { Source } from '@core/list/list'
+import { dateTime } from '@core/words/format'
+import { words } from '@core/words/i18n'
+import { listPage } from '@ui/listPage'
+import { column } from '@ui/recordPage'
 import { noticeOf, type Notice } from './notice'
 
-const PATH = '/notifications'
-const endpointSource = sourceOf<Notice>(notifications.list, { path: PATH })
+const columns = [
+  column<Notice>(
+    'notifications',
+    'read_status',
+    110,
+    (row) => words(`notifications:choices.read_status.${row.read_status}`),
+    {
+      chips: (row) =>
+        row.read_status === 'unread'
+          ? [{ text: words('notifications:choices.read_status.unread'), background: '#d9e0fb' }]
+          : [],
+    },
+  ),
+  column<Notice>('notifications', 'title', 260, (row) => words.sentence(row.notification_info.title), {
+    pinned: true,
+  }),
+  column<Notice>('notifications', 'content', 420, (row) => words.sentence(row.notification_info.content)),
+  column<Notice>(
+    'notifications',
+    'module_type',
+    190,
+    (row) => words(`notifications:choices.module_type.${row.notification_info.module_type}`),
+    { muted: true },
+  ),
+  column<Notice>('notifications', 'sent_at', 190, (row) => dateTime(row.sent_at), {
+    sort: 'sent_at',
+    muted: true,
+  }),
+]
+
 /** List rows need an `identifier` at the top; the server nests it. */
-const source: Source<Notice> = {
-  ...endpointSource,
-  page: async (...asked) => {
-    const { rows, total } = await endpointSource.page(...asked)
+const withIdentifiers = (made: Source<Notice>): Source<Notice> => {
+  const page: Source<Notice>['page'] = async (...asked) => {
+    const { rows, total } = await made.page(...asked)
     return { rows: rows.map(noticeOf), total }
-  },
-  identifiers: async (list, from, count) => {
-    const { rows, total } = await source.page(
-      list,
-      1,
-      Math.min(500, from + count),
-      new AbortController().signal,
-    )
-    return { identifiers: rows.slice(from, from + count).map(({ identifier }) => identifier), total }
-  },
+  }
+  return {
+    ...made,
+    page,
+    identifiers: async (list, from, count) => {
+      const { rows, total } = await page(list, 1, Math.min(500, from + count), new AbortController().signal)
+      return { identifiers: rows.slice(from, from + count).map(({ identifier }) => identifier), total }
+    },
+  }
 }
-export const noticeList = makeList<Notice>('notifications', source, ['all'], {
-  layout: 'table',
+
+export const { list: noticeList, route } = listPage<Notice>({
+  name: 'notifications',
+  path: '/notifications',
+  rows: notifications.list,
+  source: withIdentifiers,
+  columns,
   sort_by: 'sent_at',
-  sort: 'desc',
+  tools: ['notifications.readAllHere'],
+  opens: 'notifications.view',
 })
-noticeList.openCommand = 'notifications.view'

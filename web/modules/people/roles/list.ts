@@ -1,11 +1,12 @@
 /** The roles as rows. */
 import { roles, type Role } from '@contract/people/roles'
 import { number } from '@core/words/format'
-import { column, listOf } from '@ui/recordPage'
+import { listPage } from '@ui/listPage'
+import { column } from '@ui/recordPage'
 
 export const ROLES = '/settings/user-management/manage-roles'
 
-export const columns = [
+const columns = [
   column<Role>('roles', 'name', 220, (row) => row.name, { sort: 'name', pinned: true }),
   column<Role>('roles', 'groups', 260, (row) => row.groups.map(({ name }) => name).join(', '), {
     muted: true,
@@ -17,5 +18,11 @@ export const columns = [
   }),
 ]
 
-export const roleList = listOf<Role>('roles', roles.list, columns, { path: ROLES })
-roleList.openCommand = 'roles.permissions'
+export const { route } = listPage<Role>({
+  name: 'roles',
+  path: ROLES,
+  rows: roles.list,
+  columns,
+  tools: ['roles.create'],
+  opens: 'roles.permissions',
+})

@@ -12,7 +12,8 @@ import { appState, can } from '@core/session/session'
 import { dateTime, personName } from '@core/words/format'
 import { useWords } from '@core/words/i18n'
 import { HomeSection } from '@ui/home/HomeSection'
-import { canUndo, entryOf, isUndo, operationList, path, titleOf } from './list'
+import { operationList, route } from './list'
+import { canUndo, entryOf, isUndo, titleOf } from './titles'
 
 const MOST_SHOWN = 5
 /** Undone changes have a second entry for the undo: more are fetched than shown. */
@@ -39,7 +40,7 @@ export default function OwnOperations() {
       {can('operations.read') && (
         <Link
           className="home-more"
-          href={`${path}?${addressWith(operationList.defaults, { text: `user:#${user_identifier}` })}`}
+          href={`${route.path}?${addressWith(operationList.defaults, { text: `user:#${user_identifier}` })}`}
         >
           {t('operations:home.all')}
         </Link>

@@ -1,31 +1,41 @@
-/** The list of bulk changes, and their titles. */
-import { operations, type Operation } from '@contract/platform/operations'
-import { operationTitle, type UndoEntry } from '@core/commands/undo'
-import { sourceOf } from '@core/list/endpointSource'
-import { makeList } from '@core/list/list'
-import { words } from '@core/words/i18n'
+/** The list of bulk changes: columns and page. */
+import { operationFilters, operations, type Operation } from '@contract/platform/operations'
+import { MISSING_VALUE } from '@core/shell/constants'
+import { dateTime, number, personName } from '@core/words/format'
+import { listPage } from '@ui/listPage'
+import { columnOf } from '@ui/recordPage'
+import { titleOf } from './titles'
 
-export const path = '/operations'
-export const operationList = makeList<Operation>(
-  'operations',
-  sourceOf<Operation>(operations.list, { path, perPage: 25 }),
-  ['all'],
-  { layout: 'table', sort_by: 'created_at', sort: 'desc' },
-)
-operationList.openCommand = 'operations.show'
+const shown = columnOf<Operation>('operations')
+const count = (key: 'changed' | 'skipped' | 'failed') =>
+  shown(key, 100, (row) => (row[key] === 0 ? MISSING_VALUE.text : number(row[key])), { numeric: true })
+const nameOf = (person: Operation['userInfo']) => (person ? personName(person) : MISSING_VALUE.text)
+const undone = ({ undone_at, undoneByInfo }: Operation) =>
+  undone_at ? `${dateTime(undone_at)} · ${nameOf(undoneByInfo)}` : MISSING_VALUE.text
+const columns = [
+  shown('created_at', 180, ({ created_at }) => dateTime(created_at), {
+    sort: 'created_at',
+    time: ({ created_at }) => created_at,
+    pinned: true,
+  }),
+  shown('verb', 280, titleOf, { filter: ({ verb }) => ['verb', verb] }),
+  shown('user', 180, ({ userInfo }) => nameOf(userInfo), {
+    filter: ({ userInfo }) => (userInfo ? ['user_identifier', userInfo.identifier] : undefined),
+  }),
+  count('changed'),
+  count('skipped'),
+  count('failed'),
+  shown('undone', 260, undone, { muted: true }),
+]
 
-export const entryOf = ({ identifier, verb, changed }: Operation): UndoEntry => ({
-  operation: identifier,
-  verb,
-  changed,
+export const { list: operationList, route } = listPage<Operation>({
+  name: 'operations',
+  path: '/operations',
+  rows: operations.list,
+  can: 'operations.read',
+  perPage: 25,
+  columns,
+  filters: operationFilters,
+  lookups: operations.filters,
+  opens: 'operations.show',
 })
-/** True for the undo of another change, which is a bulk change too. */
-export const isUndo = (operation: Operation) => 'undo_of' in operation.arguments
-/** What was done, and to whom or in which master: `3 leads assigned: Şule Yıldız`. */
-export const titleOf = (operation: Operation) => {
-  const { recipient, arguments: given } = operation
-  const whose = typeof given['master'] === 'string' ? words(`${given['master']}:title`) : recipient
-  const what = [operationTitle(words, entryOf(operation)), whose].filter(Boolean).join(': ')
-  return isUndo(operation) ? words('operations:undoOf', { what }) : what
-}
-export const canUndo = ({ undoable, undone_at, changed }: Operation) => undoable && !undone_at && changed > 0

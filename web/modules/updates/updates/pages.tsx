@@ -2,11 +2,14 @@
 import { useSnapshot } from 'valtio'
 import { Redirect } from 'wouter'
 import type { Kind } from '@contract/updates/updateShapes'
-import { updateList as makeList } from './lists'
+import { filtersOf } from '@contract/updates/updates'
+import { dropdowns } from '@contract/platform/dropdowns'
+import { fetchCall } from '@core/server/api'
+import { listPage } from '@ui/listPage'
+import type { Shown } from '@ui/list/ShownList'
 import type { List } from '@core/list/list'
 import type { Route } from '@core/shell/module'
 import { appState } from '@core/session/session'
-import { permissionOf } from '@ui/recordPage'
 import type { Update } from './columns'
 import { kinds, type UpdateKind } from './kinds'
 
@@ -15,25 +18,58 @@ export interface UpdatePage extends UpdateKind {
   path: string
   title: string
   list: List<Update>
+  route: Route
+}
+
+const lookupCalls = {
+  institutions: dropdowns.institutions,
+  countries: dropdowns.destinationCountries,
+  levels: dropdowns.studyLevels,
+}
+/** The filters that the kind has a column for. Of a lookup that fails, the filter has no values. */
+function filtersShown(
+  kind: Kind,
+  columns: UpdateKind['columns'],
+): Pick<Shown<Update>, 'filters' | 'lookups'> {
+  const filters = Object.fromEntries(
+    Object.entries(filtersOf(kind)).filter(([name]) => columns.some(({ key }) => key === name)),
+  )
+  const asked = Object.entries(lookupCalls).filter(([lookup]) =>
+    Object.values(filters).some(({ options }) => options === lookup),
+  )
+  const read = async () =>
+    Object.fromEntries(
+      await Promise.all(
+        asked.map(
+          async ([lookup, endpoint]) => [lookup, await fetchCall(endpoint, {}).catch(() => [])] as const,
+        ),
+      ),
+    )
+  return { filters, lookups: read }
 }
 
 /** `changes: false`: the page only reads the kind. */
-const updatePage = (
+function updatePage(
   path: string,
   kind: Kind | 'product',
   name: string = kind,
   { changes = true }: { changes?: boolean } = {},
-): UpdatePage => {
+): UpdatePage {
   const declared = kinds[kind]
   const api = changes ? declared.api : { list: declared.api.list }
-  return {
-    ...declared,
-    api,
-    kind,
+  const title = `updates:pages.${name}`
+  const shown = listPage<Update>({
+    name: `updates-${name}`,
     path,
-    title: `updates:pages.${name}`,
-    list: makeList(`updates-${name}`, api.list, declared.columns, path),
-  }
+    rows: api.list,
+    words: 'updates',
+    title,
+    columns: declared.columns,
+    ...(kind !== 'product' && filtersShown(kind, declared.columns)),
+    tools: api.create ? ['updates.create'] : [],
+    opens: 'updates.show',
+  })
+  return { ...declared, api, kind, path, title, ...shown }
 }
 
 export const pages: readonly UpdatePage[] = [
@@ -56,13 +92,16 @@ function RequireNewsGroup({ children }: { children: React.ReactNode }) {
   return group === 'user' ? <Redirect to="/" replace /> : children
 }
 
-export const routeOf = (shown: UpdatePage): Route => ({
-  path: shown.path,
-  title: shown.title,
-  ...(permissionOf(shown.api.list) && { can: permissionOf(shown.api.list)! }),
-  page: async () => {
-    const { UpdateListPage: Rows } = await import('./UpdateListPage')
-    const rows = <Rows page={shown} />
-    return { default: () => (shown.kind === 'product' ? <RequireNewsGroup>{rows}</RequireNewsGroup> : rows) }
-  },
-})
+export const routeOf = ({ kind, route }: UpdatePage): Route => {
+  if (kind !== 'product') return route
+  const page = async () => {
+    const { default: Rows } = await route.page()
+    const guarded = (
+      <RequireNewsGroup>
+        <Rows />
+      </RequireNewsGroup>
+    )
+    return { default: () => guarded }
+  }
+  return { ...route, page }
+}

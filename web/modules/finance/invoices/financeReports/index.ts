@@ -1,6 +1,4 @@
 /** Reports of finance: debtors, agents' balances, forecast. Each is a list; Enter shows the installments of a row. */
-import { createElement } from 'react'
-import type { AnyEndpoint } from '@contract/http'
 import {
   financeReports,
   type AgentBalance,
@@ -13,11 +11,11 @@ import { invoiceFilters, type InvoiceTab } from '@contract/finance/invoices/invo
 import { send } from '@core/server/http'
 import type { AnyCommand, Context } from '@core/commands/commands'
 import type { Column } from '@core/list/columns'
-import { sourceOf } from '@core/list/endpointSource'
 import { formatFilter } from '@core/list/grammar'
-import { makeList, type Identified, type List, type Source } from '@core/list/list'
+import type { Identified, List, Source } from '@core/list/list'
 import { addressOf } from '@core/list/listAddress'
 import { defineModule, type Route } from '@core/shell/module'
+import { listPage } from '@ui/listPage'
 import { pathOf as statementPath } from '../accountStatements/period'
 import { debtorLetters } from '../letters/commands'
 import { agentList, invoiceList } from '../list'
@@ -68,8 +66,7 @@ const forecast: Report<ForecastMonth> = {
 }
 const reports = { debtors, agentBalances, forecast } as unknown as Record<ReportName, Report<Identified>>
 
-const sourceFor = (report: ReportName, path: string): Source<Identified> => ({
-  ...sourceOf(endpoints[report] as AnyEndpoint, { path }),
+const exportOf = (report: ReportName): Pick<Source<Identified>, 'exportPermission' | 'exportFile'> => ({
   exportPermission: exportFile.spec.can,
   exportFile: async ({ all, identifiers, excluded }, columns, { query }) => {
     const body = {
@@ -83,18 +80,21 @@ const sourceFor = (report: ReportName, path: string): Source<Identified> => ({
   },
 })
 
-function routeOf(name: ReportName): Route {
+const routeOf = (name: ReportName): Route => {
   const { path, sort, columns } = reports[name]
-  const list = makeList(name, sourceFor(name, path), ['all'], { layout: 'table', words: NAME, ...sort })
-  list.openCommand = `${NAME}.installments`
-  const title = `${NAME}:titles.${name}`
-  const page = async () => {
-    const { ListPage, feedOf } = await import('@ui/list/ListPage')
-    const Page = () =>
-      createElement(ListPage, { list, feed: feedOf(list), columns, title, module: 'invoices' })
-    return { default: Page }
-  }
-  return { path, page, can: exportFile.spec.can, title }
+  return listPage<Identified>({
+    name,
+    path,
+    rows: endpoints[name],
+    words: NAME,
+    module: 'invoices',
+    title: `${NAME}:titles.${name}`,
+    can: exportFile.spec.can,
+    columns,
+    opens: `${NAME}.installments`,
+    source: (made) => ({ ...made, ...exportOf(name) }),
+    ...sort,
+  }).route
 }
 
 /** Shows the installments that the row stands for, in their list. */

@@ -2,13 +2,13 @@
 import { leadFilters } from '@contract/leads/leadFilters'
 import { leads } from '@contract/leads/leads'
 import { useAddressCounts } from '@core/list/addressCounts'
+import type { List } from '@core/list/list'
 import { useCall } from '@core/server/api'
 import { useLastVisit } from '@core/session/lastVisit'
 import { day, number } from '@core/words/format'
 import { useWords } from '@core/words/i18n'
 import { HomeFigures } from '@ui/home/HomeFigures'
 import { HomeSection } from '@ui/home/HomeSection'
-import { countedLeads } from '../countLeads'
 import { leadList } from '../list'
 import { LATE_DAYS, ownAddresses } from './addresses'
 
@@ -18,8 +18,7 @@ export default function OwnLeads() {
   const stages = useCall(leads.stagesV2, {})
   const addresses = stages.data && since ? ownAddresses(stages.data, since) : undefined
   const counts = useAddressCounts(
-    countedLeads,
-    leadList,
+    leadList as unknown as List,
     addresses && { filters: leadFilters },
     addresses ?? NO_ADDRESSES,
   )

@@ -8,6 +8,7 @@ import { currentScreen } from '@core/list/list'
 import { bulkTargets } from '@core/list/selection/selection'
 import { appState } from '@core/session/session'
 import { openOperation, runOrOpenOperation } from '@ui/operation'
+import { bulkCommand } from '@ui/operation/bulkCommand'
 import { isBarred, labelNames, nameOf, phone } from '../columns'
 
 const titleOf =
@@ -167,28 +168,10 @@ export const verbs: Command<Lead>[] = [
     arguments: [note],
     run: addNote,
   },
-  {
-    id: 'leads.restore',
-    on: 'rows',
-    keys: 'shift+u',
-    can: 'leads.restore',
-    repeatable: true,
-    when: (c) => isLeadList(c) && isDeletedTab(),
-    run: (c) =>
-      runOrOpenOperation(
-        c,
-        {
-          verb: 'leads.restore',
-          endpoint: leadVerbs.bulkRestore,
-          body: bulkTargets(c.targets, 'leads'),
-          title: titleOf('restore')(c),
-          submitLabel: c.t('leads:verbs.restore.act'),
-          removesRows: true,
-        },
-        (count) => c.t('leads:verbs.restore.done', { count }),
-      ),
-    ...withCount,
-  },
+  bulkCommand<Lead>(
+    { verb: 'leads.restore', endpoint: leadVerbs.bulkRestore, rows: 'leads', removesRows: true },
+    { keys: 'shift+u', when: (c) => isLeadList(c) && isDeletedTab() },
+  ),
   {
     id: 'leads.call',
     on: 'row',

@@ -12,7 +12,8 @@ import { date } from '@core/words/format'
 import { call } from '@core/server/http'
 import { words } from '@core/words/i18n'
 import { defineModule } from '@core/shell/module'
-import { column, listOf, recordCommands } from '@ui/recordPage'
+import { listPage } from '@ui/listPage'
+import { column, recordCommands } from '@ui/recordPage'
 import { textAreaField, selectField } from '@ui/record/fields'
 
 const name = 'inventoryUpdates'
@@ -44,12 +45,18 @@ const columns = [
     muted: true,
   }),
 ]
-const list = listOf<UpdateTicket>(name, inventoryUpdates.list, columns, {
+const { route } = listPage<UpdateTicket>({
+  name,
   path: TICKETS,
-  tab: 'status',
+  rows: inventoryUpdates.list,
+  columns,
+  tabName: 'status',
   tabs: ['all', ...ticketStates],
+  tools: [`${name}.create`],
+  opens: `${name}.edit`,
+  // It is a role's home page, and a refused home would redirect to itself forever.
+  can: false,
 })
-list.openCommand = `${name}.edit`
 
 const withTitleValues = {
   titleValues: ({ targets }: Parameters<Command<UpdateTicket>['run']>[0]) => ({
@@ -110,17 +117,9 @@ const commands: Command<UpdateTicket>[] = [
   },
 ]
 
-const page = async () => {
-  const { ListPage, feedOf } = await import('@ui/list/ListPage')
-  return {
-    default: () => <ListPage list={list} feed={feedOf(list)} columns={columns} tools={[`${name}.create`]} />,
-  }
-}
-
-// The route has no `can`: it is a role's home page, and a refused home would redirect to itself forever.
 export default defineModule({
   name,
   keys: 'g x',
-  routes: [{ path: TICKETS, title: `${name}:title`, page }],
+  routes: [route],
   commands: commands as AnyCommand[],
 })

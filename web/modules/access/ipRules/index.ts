@@ -2,13 +2,12 @@
 import { ipRules, ruleStatuses, ruleTypes, type IpRule } from '@contract/access/ipRules'
 import type { AnyCommand } from '@core/commands/commands'
 import { words } from '@core/words/i18n'
-import { makeList, currentScreen } from '@core/list/list'
+import { currentScreen } from '@core/list/list'
 import { defineModule } from '@core/shell/module'
-import { sourceOf } from '@core/list/endpointSource'
-import { permissionOf, column, recordCommands } from '@ui/recordPage'
+import { listPage } from '@ui/listPage'
+import { column, recordCommands } from '@ui/recordPage'
 import { textAreaField, selectField, customField, textField } from '@ui/record/fields'
 
-const path = '/settings/manage-ip-address'
 const columns = [
   column<IpRule>('ipRules', 'ip_address', 220, (row) => row.ip_address, {
     sort: 'ip_address',
@@ -50,23 +49,22 @@ const form = [
   textAreaField('reason', { rows: 3 }),
 ]
 
-const list = makeList<IpRule>('ipRules', sourceOf<IpRule>(ipRules.list, { path }), [...ruleTypes], {
-  layout: 'table',
+const { route } = listPage<IpRule>({
+  name: 'ipRules',
+  path: '/settings/manage-ip-address',
+  rows: ipRules.list,
+  columns,
+  tabs: ruleTypes,
+  tabName: 'type',
   sort_by: 'ip_address',
   sort: 'asc',
-  tabQuery: (type) => ({ type }),
+  tools: ['ipRules.create'],
+  opens: 'ipRules.edit',
 })
-list.openCommand = 'ipRules.edit'
-const page = async () => {
-  const { ListPage, feedOf } = await import('@ui/list/ListPage')
-  return {
-    default: () => <ListPage list={list} feed={feedOf(list)} columns={columns} tools={['ipRules.create']} />,
-  }
-}
 
 export default defineModule({
   name: 'ipRules',
-  routes: [{ path, can: permissionOf(ipRules.list)!, title: 'ipRules:title', page }],
+  routes: [route],
   commands: recordCommands<IpRule>({
     name: 'ipRules',
     api: { list: ipRules.list, create: ipRules.add, update: ipRules.update },

@@ -1,41 +1,14 @@
-/** `/leads`: leads as cards or a table, their views with counts, and the open lead. */
+/** What the page of leads shows besides rows: cards, the switch of layouts, the open lead, and what to say when there are none. */
 import { useSnapshot } from 'valtio'
-import { leads } from '@contract/leads/leads'
-import { useCall } from '@core/server/api'
+import type { Lead } from '@contract/leads/leads'
 import type { List } from '@core/list/list'
 import { useWords } from '@core/words/i18n'
-import { ListPage } from '@ui/list/ListPage'
-import { useListGrammar } from '@ui/list/useListGrammar'
 import { CommandButton } from '@ui/layout/CommandButton'
 import { lazyPart } from '@ui/layout/lazyPart'
+import type { ListParts } from '@ui/list/ShownList'
 import { leadCard, leadColumns } from './columns'
-import { leadGrammar } from './grammar'
-import { leadFeed, leadList } from './list'
-import { useViewCounts } from './useViewCounts'
 
-const LeadDetail = lazyPart(() => import('./LeadDetail'))
-const list = leadList as unknown as List
-
-export default function LeadsPage() {
-  const counts = useCall(leads.counts, {})
-  const grammar = useListGrammar(useCall(leads.dropdowns, {}), leadGrammar)
-  return (
-    <ListPage
-      list={leadList}
-      feed={leadFeed}
-      columns={leadColumns}
-      card={leadCard}
-      counts={{ ...counts.data?.tabs, ...useViewCounts(list, grammar ?? undefined) }}
-      grammar={grammar}
-      changes="leads_changed"
-      bar={<LayoutSwitch />}
-      detail={<LeadDetail />}
-      empty={<Empty />}
-    />
-  )
-}
-
-function LayoutSwitch() {
+function LayoutSwitch({ list }: { list: List<Lead> }) {
   const t = useWords()
   const {
     query: { layout },
@@ -59,7 +32,7 @@ function LayoutSwitch() {
   )
 }
 
-function Empty() {
+function Empty({ list }: { list: List<Lead> }) {
   const t = useWords()
   const { text, tab } = useSnapshot(list.query)
   return (
@@ -70,3 +43,11 @@ function Empty() {
     </>
   )
 }
+
+export default {
+  columns: leadColumns,
+  card: leadCard,
+  Bar: LayoutSwitch,
+  Detail: lazyPart(() => import('./LeadDetail')),
+  Empty,
+} satisfies ListParts<Lead>

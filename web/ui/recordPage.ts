@@ -1,8 +1,7 @@
 /**
  * Declares the page of records that are not a master: a list, a form, and commands to create and edit. Do not add options here.
  * A page that
- * needs more adds commands, spreads the result (`{ ...recordPage(…), routes: […] }`), or uses the same
- * parts itself.
+ * needs more adds commands, or puts `listPage` and `recordCommands` together itself.
  */
 import { createElement } from 'react'
 import type { FieldValues } from 'react-hook-form'
@@ -13,10 +12,10 @@ import type { Column } from '@core/list/columns'
 import type { AnyCommand, Command, Context } from '@core/commands/commands'
 import { call, callWithMessage } from '@core/server/http'
 import { Refused } from '@core/server/refused'
-import { makeList, type Identified, type List } from '@core/list/list'
+import type { Identified } from '@core/list/list'
 import { defineModule, type Module } from '@core/shell/module'
-import { sourceOf } from '@core/list/endpointSource'
 import type { FormSchema } from './fields/Form'
+import { listPage, permissionOf } from './listPage'
 import type { RecordField } from './record/fields'
 
 export interface RecordPageDeclaration<Row extends Identified> {
@@ -30,9 +29,6 @@ export interface RecordPageDeclaration<Row extends Identified> {
   commands?: readonly AnyCommand[]
 }
 
-/** The permission an endpoint needs; undefined where signing in is enough. */
-export const permissionOf = ({ spec }: AnyEndpoint): string | undefined =>
-  typeof spec.can === 'string' ? (spec.can as string) : undefined
 /**
  * The path argument of an endpoint, whatever its name: `{identifier}` of
  * `/unsubscribe/reason/{identifier}`.
@@ -45,7 +41,7 @@ const pathArguments = ({ path }: AnyEndpoint, identifier: string) => ({
  * A column titled by the module's words: `column('reasons', 'reason', 320, (row) => row.reason)`. `width`
  * in px.
  */
-export const column = <Row,>(
+export const column = <Row>(
   module: string,
   key: string,
   width: number,
@@ -53,25 +49,11 @@ export const column = <Row,>(
   more: Partial<Column<Row>> = {},
 ): Column<Row> => ({ key, title: `${module}:fields.${key}`, width, text, ...more })
 
-const tableDefaults = <Row,>(columns: readonly Column<Row>[]) => ({
-  layout: 'table' as const,
-  sort_by: columns.find(({ sort }) => sort === 'created_at')?.sort ?? '',
-  sort: 'desc' as const,
-})
-
-/** A table list of an endpoint, newest first if it can be sorted by `created_at`. `tab`: the filter that a tab but the first sets. */
-export const listOf = <Row extends Identified>(
-  name: string,
-  endpoint: AnyEndpoint,
-  columns: readonly Column<Row>[],
-  { path, tab, tabs = ['all'] }: { path: string; tab?: string; tabs?: readonly string[] },
-): List<Row> =>
-  makeList<Row>(name, sourceOf<Row>(endpoint, { path }), tabs, {
-    ...tableDefaults(columns),
-    ...(tab && {
-      tabQuery: (chosen: string): Record<string, string> => (chosen === tabs[0] ? {} : { [tab]: chosen }),
-    }),
-  })
+/** `column` of one module: `const shown = columnOf<Device>('devices')`. */
+export const columnOf =
+  <Row>(module: string) =>
+  (...[key, width, text, more]: [string, number, (row: Row) => string, Partial<Column<Row>>?]): Column<Row> =>
+    column(module, key, width, text, more)
 
 const withoutNulls = (values: FieldValues): FieldValues =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null))
@@ -222,19 +204,18 @@ export const recordPage = <Row extends Identified>({
   keys,
   commands = [],
 }: RecordPageDeclaration<Row>): Module => {
-  const list = listOf<Row>(name, api.list, columns, { path })
-  if (api.update) list.openCommand = `${name}.edit`
-  const page = async () => {
-    const { ListPage, feedOf } = await import('./list/ListPage')
-    const tools = api.create ? [`${name}.create`] : []
-    return { default: () => <ListPage list={list} feed={feedOf(list)} columns={columns} tools={tools} /> }
-  }
+  const { route } = listPage<Row>({
+    name,
+    path,
+    rows: api.list,
+    columns,
+    tools: api.create ? [`${name}.create`] : [],
+    ...(api.update && { opens: `${name}.edit` }),
+  })
   return defineModule({
     name,
     ...(keys && { keys }),
-    routes: [
-      { path, page, title: `${name}:title`, ...(permissionOf(api.list) && { can: permissionOf(api.list)! }) },
-    ],
+    routes: [route],
     commands: [...recordCommands({ name, api, form }), ...commands] as AnyCommand[],
   })
 }

@@ -1,0 +1,125 @@
+/** A declared list on its page: its grammar, counts and parts, in `ListPage`. */
+import { skipToken, useQuery } from '@tanstack/react-query'
+import { useCallback, useLayoutEffect, type ComponentType } from 'react'
+import { useSnapshot } from 'valtio'
+import type { Filters } from '@contract/filters'
+import type { AnyEndpoint } from '@contract/http'
+import { useAddressCounts } from '@core/list/addressCounts'
+import type { Column } from '@core/list/columns'
+import { plainGrammar } from '@core/list/endpointSource'
+import type { RowsChanged } from '@core/list/followChanges'
+import type { Grammar } from '@core/list/grammar'
+import type { Identified, List } from '@core/list/list'
+import { listGrammar, type Lookups } from '@core/list/listGrammar'
+import { feedOf } from '@core/list/rowWindows'
+import { savedViews } from '@core/list/savedViews'
+import { queryKeyOf, queryMetaOf } from '@core/server/api'
+import { call } from '@core/server/http'
+import type { Card } from '../grid/cardRenderer'
+import { ListPage } from './ListPage'
+import { useListGrammar } from './useListGrammar'
+
+/** What a list shows besides its rows. */
+export interface ListParts<Row extends Identified> {
+  columns?: readonly Column<Row>[]
+  card?: Card<Row>
+  /** Beside the filter: the switch of layouts. */
+  Bar?: ComponentType<{ list: List<Row> }>
+  /** Under the filter. */
+  Strip?: ComponentType<{ list: List<Row> }>
+  /** The open row, beside the list or in its place. */
+  Detail?: ComponentType
+  /** In place of the rows when there are none. */
+  Empty?: ComponentType<{ list: List<Row> }>
+}
+export interface Shown<Row extends Identified> extends ListParts<Row> {
+  /** Filters of the contract. */
+  filters?: Filters
+  /** The call that holds their values, or what reads them. */
+  lookups?: AnyEndpoint | (() => Promise<Lookups>)
+  /** The call that counts the rows of each tab: all of them, or those that match the filters where it takes a query. */
+  counts?: AnyEndpoint
+  /** Ids of commands shown as buttons next to the filter. */
+  tools?: readonly string[]
+  /** The event that tells of rows changed by others. */
+  changes?: RowsChanged
+  /** Module whose queries the rows belong to. Default: the namespace of the words. */
+  module?: string
+  /** Before the address is read, each time that the page opens. */
+  onOpen?(list: List<Row>): void
+}
+type Props<Row extends Identified> = Shown<Row> & { list: List<Row>; module: string; title: string }
+
+const NO_LOOKUPS: Lookups = {}
+const NO_COUNTS: Readonly<Record<string, number>> = {}
+
+function useGrammar<Row extends Identified>({ list, module, filters, lookups }: Props<Row>) {
+  const isCall = lookups !== undefined && 'spec' in lookups
+  const read = useQuery<Lookups>({
+    queryKey: isCall ? queryKeyOf(lookups, {}) : [module, 'lookups', list.name],
+    ...(isCall && { meta: queryMetaOf(lookups) }),
+    queryFn: !lookups
+      ? skipToken
+      : isCall
+        ? ({ signal }) => call(lookups, {}, { signal }) as Promise<Lookups>
+        : () => lookups(),
+  })
+  const grammarOf = useCallback(
+    (found: Lookups): Grammar => (filters ? listGrammar(list.namespace, filters, found) : plainGrammar),
+    [filters, list.namespace],
+  )
+  return useListGrammar(lookups ? read : { data: NO_LOOKUPS, isError: false }, grammarOf)
+}
+
+/** Rows by tab and by saved view. A view that changed is counted again with the list. */
+function useCounts<Row extends Identified>(
+  { list: typed, counts }: Props<Row>,
+  grammar: Grammar | undefined,
+) {
+  const list = typed as unknown as List
+  const { query, filters } = useSnapshot(list)
+  void query.text
+  const { [list.name]: views = [] } = useSnapshot(savedViews)
+  const tabNames = Object.keys(list.tabQuery(query.tab))
+  const matching = Object.fromEntries(Object.entries(filters()).filter(([name]) => !tabNames.includes(name)))
+  const asked = counts?.spec.query ? { query: matching } : {}
+  const tabs = useQuery<{ tabs: Record<string, number> }>({
+    queryKey: counts ? queryKeyOf(counts, asked) : ['counts', list.name],
+    enabled: grammar !== undefined,
+    placeholderData: (before) => before,
+    ...(counts && { meta: queryMetaOf(counts) }),
+    queryFn: counts
+      ? ({ signal }) => call(counts, asked, { signal }) as Promise<{ tabs: Record<string, number> }>
+      : skipToken,
+  })
+  const addresses = Object.fromEntries(views.map((view) => [view.identifier, view.query]))
+  const saved = useAddressCounts(list, grammar, addresses)
+  return { ...tabs.data?.tabs, ...(saved.data ?? NO_COUNTS) }
+}
+
+export function ShownList<Row extends Identified>(props: Props<Row>) {
+  const { list, module, title, columns = [], card, tools = [], changes, onOpen } = props
+  const { Bar, Strip, Detail, Empty } = props
+  useLayoutEffect(() => onOpen?.(list), [list, onOpen])
+  const grammar = useGrammar(props)
+  const counts = useCounts(props, grammar ?? undefined)
+  return (
+    <ListPage
+      list={list}
+      feed={feedOf(list)}
+      columns={columns}
+      {...(card && { card })}
+      {...(changes && { changes })}
+      {...(Empty && { empty: <Empty list={list} /> })}
+      grammar={grammar}
+      counts={counts}
+      tools={tools}
+      module={module}
+      title={title}
+      bar={Bar && <Bar list={list} />}
+      detail={Detail && <Detail />}
+    >
+      {Strip && <Strip list={list} />}
+    </ListPage>
+  )
+}

@@ -1,0 +1,87 @@
+/**
+ * Declares a list page. From it follow the list with its source, the route, filter grammar, tabs with counts, counts of saved views,
+ * `?…=` of the open row, changes of others, export. What only the shown page needs (`parts`) is loaded with it.
+ */
+import { createElement } from 'react'
+import type { AnyEndpoint } from '@contract/http'
+import { sourceOf, type SourceOptions } from '@core/list/endpointSource'
+import { makeList, type Identified, type List, type ListQuery, type Source } from '@core/list/list'
+import type { Route } from '@core/shell/module'
+import type { ListParts, Shown } from './list/ShownList'
+
+/** The permission an endpoint needs; undefined where signing in is enough. */
+export const permissionOf = ({ spec }: AnyEndpoint): string | undefined =>
+  typeof spec.can === 'string' ? (spec.can as string) : undefined
+
+export interface ListPageDeclaration<Row extends Identified>
+  extends Omit<SourceOptions, 'path'>, Shown<Row>, Partial<Pick<ListQuery, 'sort_by' | 'sort' | 'layout'>> {
+  /** Name of the list: it stands in saved views. */
+  name: string
+  path: string
+  rows: AnyEndpoint
+  /** Namespace of its words. Default: its name. */
+  words?: string
+  /** i18n key of the title. Default: `{words}:title`. */
+  title?: string
+  /** Of the route in the palette, where it is not the title of the page. */
+  routeTitle?: string
+  /** Permission of the page: that of `rows` by default; false where the page sends nobody away. */
+  can?: string | false
+  tabs?: readonly string[]
+  /** Name of the tab's parameter, as documented, and the documented name of a tab. Default: `tab`, as it is. */
+  tabName?: string
+  tabOnWire?(tab: string): string
+  /** Command that Enter runs on a row. Without it the row opens in the detail. */
+  opens?: string
+  /** For rows that the endpoint does not answer as the list needs them, or files of its own. */
+  source?(made: Source<Row>): Source<Row>
+  /** Loaded with the page. */
+  parts?(): Promise<{ default: ListParts<Row> }>
+}
+
+/** Newest first, if a column is sorted so. */
+const defaultSort = ({ columns = [] }: Pick<ListParts<Identified>, 'columns'>) =>
+  columns.find(({ sort }) => sort === 'created_at')?.sort ?? ''
+
+export function listPage<Row extends Identified>({
+  name,
+  path,
+  rows,
+  words = name,
+  title = `${words}:title`,
+  routeTitle = title,
+  can = permissionOf(rows) ?? false,
+  tabs,
+  tabName,
+  tabOnWire,
+  opens,
+  source = (made) => made,
+  parts,
+  layout = 'table',
+  sort_by,
+  sort = 'desc',
+  perPage,
+  fixedQuery,
+  ids,
+  find,
+  file,
+  detailParameter,
+  ...shown
+}: ListPageDeclaration<Row>): { list: List<Row>; route: Route } {
+  const asked = { path, perPage, fixedQuery, ids, find, file, detailParameter }
+  const list = makeList<Row>(name, source(sourceOf<Row>(rows, asked)), tabs, {
+    words,
+    tabName,
+    tabOnWire,
+    layout,
+    sort_by: sort_by ?? defaultSort(shown as ListParts<Identified>),
+    sort,
+  })
+  list.openCommand = opens ?? null
+  const page = async () => {
+    const [{ ShownList }, loaded] = await Promise.all([import('./list/ShownList'), parts?.()])
+    const props = { module: words, title, ...shown, ...loaded?.default, list }
+    return { default: () => createElement(ShownList<Row>, props) }
+  }
+  return { list, route: { path, page, title: routeTitle, ...(can && { can }) } }
+}
