@@ -12,7 +12,6 @@ const usersOf = (part: string, folder: string) =>
 const PARTS = [
   'web/ui/grid/DataGrid',
   'web/ui/list/ListPage',
-  'web/ui/list/useListGrammar',
   'web/core/list/listFeed',
   'web/core/list/followChanges',
   'web/core/list/endpointSource',

@@ -7,10 +7,9 @@ import { strictFilters } from '../filters'
 import { stagePositions, stageTypes } from './stageKinds'
 import { LeadAssignees } from './leadAssignees'
 import { leadFacets, leadFilters, leadSorts, LeadTab } from './leadFilters'
-import { Identifiers, listQueries, tabCounts } from '../lists'
 import { Receipt } from '../platform/operations'
 import { Choice, Time } from '../shapes'
-import { page, PAGE_SIZE, pageQuery } from '../paging'
+import { Identifiers, listQueries, page, PAGE_SIZE, pageQuery, tabCounts } from '../paging'
 import { COUNSELLING, LEADING, type ModuleDeclaration } from '../moduleDeclaration'
 
 export const LeadTag = z.object({
@@ -63,19 +62,19 @@ export const Lead = z.object({
 export type Lead = z.infer<typeof Lead>
 
 /** 15 rows a page (core §9). Every filter of `leadFilters` is a query parameter. */
-const asked = listQueries({
+const leadQueries = listQueries({
   filters: leadFilters,
   tab: { tab: LeadTab },
   sorts: leadSorts,
   perPage: PAGE_SIZE.leads,
 })
-export const LeadsQuery = asked.List
+export const LeadsQuery = leadQueries.List
 export type LeadsQuery = z.input<typeof LeadsQuery>
 
 /** A list query without paging and order, and what to group it by. */
 export const LeadFacetsQuery = strictFilters({
   by: z.enum(leadFacets, `by must be one of ${leadFacets.join(', ')}`).default('branch_id'),
-  ...asked.narrowed,
+  ...leadQueries.narrowed,
 })
 /** Number of leads with this value; null: without one. */
 export const LeadFacet = z.object({ value: z.number().nullable(), count: z.number() })
@@ -140,7 +139,7 @@ export type LeadActivity = z.infer<typeof LeadActivity>
  * Targets of a bulk call. The documents require leads "when is_selected_all is true"; the screens mean the opposite: leads are required
  * when it is false. `excluded` is assumed.
  */
-const targets = asked.targets({
+const targets = leadQueries.targets({
   rows: 'leads',
   most: 100_000,
   missing: 'Lead is required',
@@ -234,7 +233,7 @@ export const leads = endpoints('leads', {
   }),
   ids: get('/leads/ids', {
     can: 'leads.read',
-    query: asked.Window,
+    query: leadQueries.Window,
     answer: Identifiers,
     from: 'assumed',
   }),
@@ -299,7 +298,7 @@ export const leads = endpoints('leads', {
   }),
   csv: get('/files/lead-csv/generate', {
     can: 'leads.export',
-    query: strictFilters({ ...link, ...asked.view }),
+    query: strictFilters({ ...link, ...leadQueries.view }),
     answer: z.string(),
     from: 'documented',
     carries: 'file',

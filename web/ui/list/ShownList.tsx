@@ -1,6 +1,6 @@
 /** A declared list on its page: its grammar, counts and parts, in `ListPage`. */
 import { skipToken, useQuery } from '@tanstack/react-query'
-import { useCallback, useLayoutEffect, type ComponentType } from 'react'
+import { useLayoutEffect, useMemo, type ComponentType } from 'react'
 import { useSnapshot } from 'valtio'
 import type { Filters } from '@contract/filters'
 import type { AnyEndpoint } from '@contract/http'
@@ -15,9 +15,9 @@ import { feedOf } from '@core/list/rowWindows'
 import { savedViews } from '@core/list/savedViews'
 import { queryKeyOf, queryMetaOf } from '@core/server/api'
 import { call } from '@core/server/http'
+import { session } from '@core/session/session'
 import type { Card } from '../grid/cardRenderer'
 import { ListPage } from './ListPage'
-import { useListGrammar } from './useListGrammar'
 
 /** What a list shows besides its rows. */
 export interface ListParts<Row extends Identified> {
@@ -53,10 +53,20 @@ type Props<Row extends Identified> = Shown<Row> & { list: List<Row>; module: str
 const NO_LOOKUPS: Lookups = {}
 const NO_COUNTS: Readonly<Record<string, number>> = {}
 
-function useGrammar<Row extends Identified>({ list, module, filters, lookups }: Props<Row>) {
+/**
+ * The filter grammar, made again when the lookups or the reader's language change. Null while they load, because the address may hold a
+ * filter; undefined when they cannot be loaded: what is typed is then a search.
+ */
+function useGrammar<Row extends Identified>({
+  list: { name, namespace },
+  module,
+  filters,
+  lookups,
+}: Props<Row>): Grammar | null | undefined {
+  const { language } = useSnapshot(session)
   const isCall = lookups !== undefined && 'spec' in lookups
-  const read = useQuery<Lookups>({
-    queryKey: isCall ? queryKeyOf(lookups, {}) : [module, 'lookups', list.name],
+  const { data, isError } = useQuery<Lookups>({
+    queryKey: isCall ? queryKeyOf(lookups, {}) : [module, 'lookups', name],
     ...(isCall && { meta: queryMetaOf(lookups) }),
     queryFn: !lookups
       ? skipToken
@@ -64,11 +74,13 @@ function useGrammar<Row extends Identified>({ list, module, filters, lookups }: 
         ? ({ signal }) => call(lookups, {}, { signal }) as Promise<Lookups>
         : () => lookups(),
   })
-  const grammarOf = useCallback(
-    (found: Lookups): Grammar => (filters ? listGrammar(list.namespace, filters, found) : plainGrammar),
-    [filters, list.namespace],
-  )
-  return useListGrammar(lookups ? read : { data: NO_LOOKUPS, isError: false }, grammarOf)
+  const found = lookups ? data : NO_LOOKUPS
+  const grammar = useMemo(() => {
+    void language
+    if (!found) return undefined
+    return filters ? listGrammar(namespace, filters, found) : plainGrammar
+  }, [found, filters, namespace, language])
+  return grammar ?? (isError ? undefined : null)
 }
 
 /** Rows by tab and by saved view. A view that changed is counted again with the list. */
@@ -100,7 +112,9 @@ function useCounts<Row extends Identified>(
 export function ShownList<Row extends Identified>(props: Props<Row>) {
   const { list, module, title, columns = [], card, tools = [], changes, onOpen } = props
   const { Bar, Strip, Detail, Empty } = props
-  useLayoutEffect(() => onOpen?.(list), [list, onOpen])
+  useLayoutEffect(() => {
+    onOpen?.(list)
+  }, [list, onOpen])
   const grammar = useGrammar(props)
   const counts = useCounts(props, grammar ?? undefined)
   return (

@@ -5,13 +5,12 @@
 import { z } from 'zod'
 import { languages } from '../../client'
 import { endpoints, get, post } from '../../http'
-import { Identifiers, listQueries, tabCounts } from '../../lists'
 import { accountingFields } from '../accountingExport'
 import { holds, statuses } from './invoiceFlow'
 import { ages, invoiceFilters, invoiceSorts, invoiceTabs, Tab } from './invoiceFilters'
 import { Currency } from '../../money'
 import { Choice, Time } from '../../shapes'
-import { page, PAGE_SIZE } from '../../paging'
+import { Identifiers, listQueries, page, PAGE_SIZE, tabCounts } from '../../paging'
 import { type ModuleDeclaration } from '../../moduleDeclaration'
 
 const Person = z.object({
@@ -89,13 +88,17 @@ export const Installment = z.object({
 export type Installment = z.infer<typeof Installment>
 
 /** 15 rows a page (business §9). */
-const asked = listQueries({
+const invoiceQueries = listQueries({
   filters: invoiceFilters,
   tab: { invoice_tab: Tab },
   sorts: invoiceSorts,
   perPage: PAGE_SIZE.invoices,
 })
-const targets = asked.targets({ rows: 'installments', most: 50_000, missing: 'Installment is required' })
+const targets = invoiceQueries.targets({
+  rows: 'installments',
+  most: 50_000,
+  missing: 'Installment is required',
+})
 const is_selected_all = z.boolean().default(false)
 
 /** PDFs of one ZIP: each takes about 100 ms of a worker. */
@@ -158,13 +161,13 @@ export type InvoiceOptions = z.infer<typeof InvoiceOptions>
 export const invoices = endpoints('invoices', {
   list: get('/client-invoices', {
     can: 'invoices.read',
-    query: asked.List,
+    query: invoiceQueries.List,
     answer: page(Installment),
     from: 'documented',
   }),
   agents: get('/agent-invoices', {
     can: 'invoices.read',
-    query: asked.List,
+    query: invoiceQueries.List,
     answer: page(Installment),
     from: 'documented',
     quirks: ['query names are not shown; assumed: those of /client-invoices'],
@@ -172,7 +175,7 @@ export const invoices = endpoints('invoices', {
   filters: get('/client-invoices/filters', { can: 'invoices.read', answer: InvoiceOptions, from: 'assumed' }),
   summary: get('/client-invoices/summary', {
     can: 'invoices.read',
-    query: asked.Matching,
+    query: invoiceQueries.Matching,
     answer: z.array(
       z.object({ invoice_tab: z.string(), count: z.number(), amount: z.number(), currency: Currency }),
     ),
@@ -180,13 +183,13 @@ export const invoices = endpoints('invoices', {
   }),
   counts: get('/client-invoices/counts', {
     can: 'invoices.read',
-    query: asked.Matching,
+    query: invoiceQueries.Matching,
     answer: tabCounts(z.enum(invoiceTabs)),
     from: 'assumed',
   }),
   ids: get('/client-invoices/ids', {
     can: 'invoices.read',
-    query: asked.Window,
+    query: invoiceQueries.Window,
     answer: Identifiers,
     from: 'assumed',
   }),

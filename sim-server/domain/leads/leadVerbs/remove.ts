@@ -15,8 +15,12 @@ interface DeleteBody extends LeadTargetsBody {
   two_factor_code?: string
 }
 
-const readColumns = { staff_id: 'l.staff_id', deleted_at: 'l.deleted_at' }
-const keeps = ['deleted_at', 'delete_reason']
+/** What both verbs read and write. */
+const columns = {
+  readColumns: { staff_id: 'l.staff_id', deleted_at: 'l.deleted_at' },
+  writtenColumns: ['deleted_at', 'delete_reason'],
+  arguments: {},
+}
 const ownerName =
   (names: ReadonlyMap<number, string>) =>
   ({ staff_id }: Row) =>
@@ -27,9 +31,7 @@ function deleteEffect(call: BulkCall, body: DeleteBody): BulkEffect {
   const change: Change = { deleted_at: now, delete_reason: body.reason ?? null }
   return {
     ...leadTargets(call, body),
-    readColumns,
-    writtenColumns: keeps,
-    arguments: {},
+    ...columns,
     extraArguments: { reason: body.reason },
     decide: (row) => (row.deleted_at === null ? change : DELETED),
     losses: ownerName(staffNames(db)),
@@ -42,9 +44,7 @@ export const restore = leadVerb('leads.restore', {
   planSchema: LeadTargets,
   effectOf: (call, body: LeadTargetsBody) => ({
     ...leadTargets(call, body, 'deleted'),
-    readColumns,
-    writtenColumns: keeps,
-    arguments: {},
+    ...columns,
     decide: (row) =>
       row.deleted_at === null ? 'This lead is not deleted' : { deleted_at: null, delete_reason: null },
     gains: ownerName(staffNames(call.db)),

@@ -27,12 +27,12 @@ export { identifiersInEvent, storeOperation } from './storeOperation'
 export { runVerb, type VerbCall } from './runVerb'
 export { cancelRunning } from './runningOperations'
 export { mayReverse, planUndo, redoOperation, undoOperation, undoWithin } from './undo'
-export { operationRowsOf } from './operationRows'
 export {
   OPERATION_COLUMNS,
   OPERATION_JOINS,
   storedOperation,
   operationOf,
+  operationRowsOf,
   type StoredOperation,
 } from './ledger'
 export { receiptFile } from './receiptFile'

@@ -1,10 +1,12 @@
 /** The ledger: stored operations, and operations as the contract answers them. */
 import type { Db } from '@db/open'
-import type { Operation, Verb } from '@contract/platform/operations'
+import type { z } from 'zod'
+import type { Operation, OperationRow, Verb } from '@contract/platform/operations'
 import type { Caller } from '@kit/auth/caller'
+import { whereOf, type WherePart } from '@kit/list/filterWhere'
 import { Fail } from '@kit/request/fail'
 import { reasonOf, recipientOf } from './about'
-import { requireVerb, type VerbLookup } from './verb'
+import { requireVerb, type Subject, type VerbLookup } from './verb'
 
 /** A row of `operations` with the names of its user and of who undid it. */
 export interface StoredOperation {
@@ -80,4 +82,37 @@ export function operationOf(db: Db, verbOf: VerbLookup, stored: StoredOperation)
     ),
     undoable: stored.undoable === 1 && undone_at === null,
   }
+}
+
+interface RowsQuery {
+  page: number
+  per_page: number
+  sort?: 'asc' | 'desc' | undefined
+  outcome?: string | undefined
+}
+
+/** One page of the rows of an operation that the caller may see, with what became of each, in the order of their ids. */
+export function operationRowsOf(
+  db: Db,
+  caller: Caller,
+  { table, label, visibleTo }: Subject,
+  { id }: Pick<StoredOperation, 'id'>,
+  { page, per_page, sort = 'asc', outcome }: RowsQuery,
+): { rows: z.output<typeof OperationRow>[]; total: number } {
+  const { sql, values } = whereOf([
+    ['r.operation_id = ?', id],
+    ...(outcome ? [['r.outcome = ?', outcome] satisfies WherePart] : []),
+    ...visibleTo(caller),
+  ])
+  const from = `FROM operation_rows r JOIN ${table} l ON l.id = r.row_id WHERE ${sql}`
+  const total = db
+    .prepare<unknown[], number>(`SELECT count(*) ${from}`)
+    .pluck()
+    .get(...values)!
+  const rows = db
+    .prepare<unknown[], z.output<typeof OperationRow>>(
+      `SELECT l.identifier, ${label} AS name, r.outcome, r.message ${from} ORDER BY r.row_id ${sort} LIMIT ? OFFSET ?`,
+    )
+    .all(...values, per_page, (page - 1) * per_page)
+  return { rows, total }
 }

@@ -1,11 +1,12 @@
 /** The list of each kind of update: kinds that the role may read; withdrawn updates only for editors. */
 import { filtersOf, kinds } from '@contract/updates/updates'
 import type { Kind } from '@contract/updates/updateShapes'
+import type { Db } from '@db/open'
 import { openInstitutions } from '@domain/partners/openInstitutions'
 import { declareList, type Viewer } from '@kit/list/declareList'
 import { searchIn, type WherePart } from '@kit/list/filterWhere'
 import { storedRows } from '@kit/list/storedRows'
-import { updateAnswer, type Row } from './shape'
+import type { Row } from './shape'
 
 export const WITHDRAWN = 'withdrawn'
 export const canOf = (kind: Kind): string => kinds[kind].list.spec.can
@@ -19,8 +20,9 @@ export const aboutOpen = (viewer: Pick<Viewer, 'role' | 'user'>, column: string)
 
 type Stored = Omit<Row, 'files'> & { files: string }
 
-export const updateRows = (kind: Kind) =>
-  storedRows<Stored, Record<string, unknown>>(
+/** @param answerOf a row as its kind answers it */
+export const updateRows = <Answer>(kind: Kind, answerOf: (db: Db, row: Row) => Answer) =>
+  storedRows<Stored, Answer>(
     declareList({
       table: 'information_updates',
       joins: 'LEFT JOIN institutions i ON i.identifier = l.institution_id',
@@ -38,7 +40,7 @@ export const updateRows = (kind: Kind) =>
       ),
     }),
     {
-      rowOf: ({ files, ...row }, db) => updateAnswer(db, { ...row, files: JSON.parse(files) as string[] }),
+      rowOf: ({ files, ...row }, db) => answerOf(db, { ...row, files: JSON.parse(files) as string[] }),
       order: { sort_by: 'id', sort: 'desc' },
     },
   )

@@ -57,11 +57,7 @@ const published = (status: unknown, before: Row | null, now: string) =>
 /** The handlers are typed for one kind and serve them all: `updateAnswer` gives a row the keys of its own kind. */
 const answerOf = (db: Db, row: Parameters<typeof updateAnswer>[1]) => updateAnswer(db, row) as never
 
-type ListCall = Pick<Call<KindEndpoints['list']>, 'tenant' | 'db' | 'caller' | 'request' | 'query'>
-const listOf = (kind: Kind) => {
-  const rows = updateRows(kind)
-  return async (call: ListCall) => (await rows.answer(call)) as never
-}
+const listOf = (kind: Kind) => updateRows(kind, answerOf).answer
 
 const handlers = (kind: Exclude<Kind, 'webinar'>): Handlers<KindEndpoints> => {
   const save = (

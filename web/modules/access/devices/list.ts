@@ -62,7 +62,7 @@ const ownColumns = deviceColumns.map((one): Column<Device> =>
   one.key in OWN_WIDTHS ? { ...one, width: OWN_WIDTHS[one.key]! } : { ...one, hidden: true },
 )
 
-const shown = {
+const deviceList = {
   name: 'devices',
   rows: devices.list,
   perPage: DEVICES_A_PAGE,
@@ -71,14 +71,14 @@ const shown = {
   sort_by: 'last_login_at',
 } as const
 export const { route } = listPage<Device>({
-  ...shown,
+  ...deviceList,
   path: '/settings/active-devices',
   can: 'settings.devices.read',
   columns: deviceColumns,
 })
 /** The own devices, under the profile settings. */
 export const { route: ownRoute } = listPage<Device>({
-  ...shown,
+  ...deviceList,
   path: '/settings/profile/active-devices',
   fixedQuery: { own: 'true' },
   columns: ownColumns,

@@ -6,26 +6,28 @@ import { listPage } from '@ui/listPage'
 import { columnOf } from '@ui/recordPage'
 import { titleOf } from './titles'
 
-const shown = columnOf<Operation>('operations')
+const ledgerColumn = columnOf<Operation>('operations')
 const count = (key: 'changed' | 'skipped' | 'failed') =>
-  shown(key, 100, (row) => (row[key] === 0 ? MISSING_VALUE.text : number(row[key])), { numeric: true })
+  ledgerColumn(key, 100, (row) => (row[key] === 0 ? MISSING_VALUE.text : number(row[key])), {
+    numeric: true,
+  })
 const nameOf = (person: Operation['userInfo']) => (person ? personName(person) : MISSING_VALUE.text)
 const undone = ({ undone_at, undoneByInfo }: Operation) =>
   undone_at ? `${dateTime(undone_at)} · ${nameOf(undoneByInfo)}` : MISSING_VALUE.text
 const columns = [
-  shown('created_at', 180, ({ created_at }) => dateTime(created_at), {
+  ledgerColumn('created_at', 180, ({ created_at }) => dateTime(created_at), {
     sort: 'created_at',
     time: ({ created_at }) => created_at,
     pinned: true,
   }),
-  shown('verb', 280, titleOf, { filter: ({ verb }) => ['verb', verb] }),
-  shown('user', 180, ({ userInfo }) => nameOf(userInfo), {
+  ledgerColumn('verb', 280, titleOf, { filter: ({ verb }) => ['verb', verb] }),
+  ledgerColumn('user', 180, ({ userInfo }) => nameOf(userInfo), {
     filter: ({ userInfo }) => (userInfo ? ['user_identifier', userInfo.identifier] : undefined),
   }),
   count('changed'),
   count('skipped'),
   count('failed'),
-  shown('undone', 260, undone, { muted: true }),
+  ledgerColumn('undone', 260, undone, { muted: true }),
 ]
 
 export const { list: operationList, route } = listPage<Operation>({
