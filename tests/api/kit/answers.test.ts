@@ -2,101 +2,24 @@
  * The built server, on seeded data, sends no key that its contract does not name. Every GET is called, and the writes of
  * every module that answers with a row. Endpoints that this test does not reach are listed at its end.
  */
-import Database from 'better-sqlite3'
-import { spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { contract } from '@contract'
 import { everyAssignment } from '@support/everyAssignment'
 import { everyMaster, exampleRow, namingMaster, SEEDED_PICTURE } from '@support/everyMaster'
-import { fill, type AnyEndpoint, type Args, type Spec } from '@contract/http'
+import type { AnyEndpoint, Spec } from '@contract/http'
 import { orderKeyOf } from '@contract/master'
 import type { Named } from '@contract/shapes'
-import { session } from '@contract/access/session'
 import { kinds as updateKinds } from '@contract/updates/updates'
-import { PASSWORD } from '@seeds/people/people'
 import { personas } from '@seeds/people/personas'
 import { NOT_CALLED } from '@support/notCalled'
-import { undeclared } from '@support/undeclaredKeys'
-import { at, ensureBuilt } from '../../../scripts/machine.mjs'
+import { nameOf, startBuiltServer } from '@support/server/builtServer'
 
-const folder = mkdtempSync(join(tmpdir(), 'chord-answers-'))
-let server: ChildProcess
-let base: string
-let sql: Database.Database
-const headersOf: Record<string, Record<string, string>> = {}
-const reached = new Set<AnyEndpoint>()
-/** `GET /leads: recordsInfo.0.password_hash` */
-const leaks = new Set<string>()
-const nameOf = (endpoint: AnyEndpoint) => `${endpoint.method} ${endpoint.path}`
-
-/** Calls an endpoint, checks the keys of its answer, returns the answer's data. */
-const call = async <E extends AnyEndpoint>(
-  endpoint: E,
-  args: Args<E> = {} as Args<E>,
-  persona: string = personas.superAdmin.email,
-  more: Record<string, string> = {},
-) => {
-  const { query, body, ...params } = args as Record<string, unknown>
-  const search = new URLSearchParams(query as Record<string, string>).toString()
-  const answer = await fetch(`${base}${fill(endpoint.path, params)}${search && `?${search}`}`, {
-    method: endpoint.method,
-    headers: { 'content-type': 'application/json', ...headersOf[persona], ...more },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  })
-  const { data, errors } = (await answer.json()) as { data: unknown; errors?: unknown }
-  if (answer.status !== 200)
-    throw new Error(`${nameOf(endpoint)}: ${answer.status} ${JSON.stringify(errors)}`)
-  for (const key of undeclared(data, z.parse(endpoint.spec.answer, data)))
-    leaks.add(`${nameOf(endpoint)}: ${key}`)
-  reached.add(endpoint)
-  return data as z.output<E['spec']['answer']>
-}
-const signIn = async (email: string) => {
-  const { identity, deviceInfo } = await call(session.signin, { body: { email } }, '')
-  headersOf[email] = { 'device-number': deviceInfo.identifier }
-  const { tokensInfo } = await call(session.password, { body: { identity, password: PASSWORD } }, email)
-  headersOf[email]!['authorization'] = `Bearer ${tokensInfo.accessToken}`
-}
-const idOf = (table: string, where = '1', column = 'identifier') =>
-  sql.prepare<[], string>(`SELECT ${column} FROM ${table} WHERE ${where} ORDER BY id LIMIT 1`).pluck().get()!
-
-beforeAll(async () => {
-  await ensureBuilt(['server'])
-  server = spawn(process.execPath, [
-    at('.build/server/main.js'),
-    '--port',
-    '0',
-    '--data',
-    folder,
-    '--size',
-    'small',
-  ])
-  let output = ''
-  base = await new Promise((found, fail) => {
-    server.stdout!.on('data', (text: Buffer) => {
-      output += String(text)
-      const address = /http:\/\/127\.0\.0\.1:\d+/.exec(output)
-      if (address) found(`${address[0]}/v1`)
-    })
-    server.on('exit', (code) => fail(new Error(`The server ended with ${code}:\n${output}`)))
-  })
-  sql = new Database(join(folder, '1001.sqlite'), { readonly: true })
-  for (const { email } of [personas.superAdmin, personas.agent, personas.counsellor, personas.student])
-    await signIn(email)
-}, 60_000)
-
-afterAll(async () => {
-  sql?.close()
-  server.removeAllListeners('exit')
-  server.kill()
-  await once(server, 'exit')
-  rmSync(folder, { recursive: true, force: true })
-})
+const { agent, counsellor, student, superAdmin } = personas
+const { call, idOf, reached, leaks, end } = await startBuiltServer(
+  [superAdmin, agent, counsellor, student].map(({ email }) => email),
+)
+afterAll(end)
 
 const all = Object.values(contract).flatMap((module) => Object.values(module) as AnyEndpoint[])
 /** `Nothing` names no key; its pruned answer is `{}`. */

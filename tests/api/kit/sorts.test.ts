@@ -19,6 +19,16 @@ const EMPTY_LAST = [
   contract.invoices.agents,
   contract.invoices.ids,
 ] as readonly AnyEndpoint[]
+/** What a list of one record needs, where it is not in its path. */
+const agent = sim.db
+  .prepare<[string], string>('SELECT identifier FROM users WHERE email = ?')
+  .pluck()
+  .get(personas.agent.email)!
+const tag = sim.db.prepare<[], string>('SELECT identifier FROM tags ORDER BY id').pluck().get()!
+const needs = new Map<AnyEndpoint, object>([
+  [contract.institutionAssign.list, { user_identifier: agent }],
+  [contract.assignmentRecords.history, { who: agent }],
+])
 const lists = Object.values(contract)
   .flatMap((module): AnyEndpoint[] => Object.values(module))
   .flatMap((endpoint) => {
@@ -38,10 +48,19 @@ test.each(lists)('%s sorts by %s in both directions', async (_, sort_by, endpoin
     .replace('{lead}', '1')
     .replace('{type}', 'module')
     .replace('{identifier}', 'x')
+    .replace('{assignment}', 'institutionAssign')
+    .replace('{tag}', tag)
   const rows = async (sort: 'asc' | 'desc') => {
     const { status, data } = await sim.call(
       { ...endpoint, path },
-      { query: { sort_by, sort, ...('per_page' in endpoint.spec.query.shape && { per_page: 500 }) } },
+      {
+        query: {
+          sort_by,
+          sort,
+          ...needs.get(endpoint),
+          ...('per_page' in endpoint.spec.query.shape && { per_page: 500 }),
+        },
+      },
       { as: personas.superAdmin.email },
     )
     // A list below a record: the record of this test does not exist.
