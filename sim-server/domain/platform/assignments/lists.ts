@@ -114,15 +114,15 @@ export async function assignedPage(
   reader: ListReader,
   axis: Axis,
   {
-    fixed,
+    id,
     page,
     per_page,
     search,
     sort,
     assigned: chosen,
   }: {
-    /** Identifier of the fixed row. */
-    fixed: string
+    /** Of the fixed row. */
+    id: number
     page: number
     per_page: number
     search?: string | undefined
@@ -131,7 +131,6 @@ export async function assignedPage(
   },
   language: Language,
 ) {
-  const { id } = fixedRow(reader, axis, fixed)
   const assigned = assignedSql(axis, id)
   const view = { ...(search && { search }), ...(chosen && { assigned: chosen }) }
   const where = viewWhere(reader, axis, view, { assigned, wanted: assigned })

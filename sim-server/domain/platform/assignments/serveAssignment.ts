@@ -7,7 +7,12 @@ import { serve, type Mount } from '@kit/request/serve'
 import { bulkCall, faultsOn, runOperation, type BulkCall } from '../operations'
 import { axisOf, type AssignmentDefinition, type Axis } from './definition'
 import { assignedPage } from './lists'
+import { rowsNamed } from './side'
+import { fixedRow } from './state'
 import { assignmentVerb, namedEffect } from './verb'
+
+/** The id of no row. */
+const NOBODY = 0
 
 type Values = Readonly<Record<string, unknown>>
 export type AssignmentHandlerCall = Pick<Call<AnyEndpoint>, 'tenant' | 'db' | 'request' | 'settle'> & {
@@ -64,10 +69,13 @@ export function assignmentHandlers(
   return {
     list: ({ query, ...call }: AssignmentHandlerCall & { query: PageQuery }) => {
       const { caller, request } = call
+      const reader = bulkCall(call)
+      const given = whoOf(call, query)
       const own = who.isPeople ? caller.user.identifier : ''
-      const fixed = whoOf(call, query) || own
-      if (fixed !== own) requireReading(caller, assignment)
-      return assignedPage(bulkCall(call), axis, { ...query, fixed }, request.language)
+      if (given && given !== own) requireReading(caller, assignment)
+      // To a caller of another kind, such as staff where agents are assigned something, nothing is.
+      const id = given ? fixedRow(reader, axis, given).id : (rowsNamed(reader, who, [own])[0]?.id ?? NOBODY)
+      return assignedPage(reader, axis, { ...query, id }, request.language)
     },
     assign: change(true),
     unassign: change(false),

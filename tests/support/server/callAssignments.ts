@@ -1,0 +1,41 @@
+/** Calls every endpoint of every assignment once, reads and writes. */
+import { assignmentRecords } from '@contract/platform/assignmentRecords'
+import type { AnyEndpoint, UncheckedArgs } from '@contract/http'
+import { tagPrograms } from '@contract/catalog/tagPrograms'
+import { everyAssignment } from '../everyAssignment'
+
+type Rows = { recordsInfo: { identifier: string }[] }
+
+type Caller = (endpoint: AnyEndpoint, args: UncheckedArgs) => Promise<unknown>
+
+async function callAssignment(
+  call: Caller,
+  { calls, spec }: (typeof everyAssignment)[number],
+): Promise<void> {
+  const assignment = spec.name
+  const firstOf = (page: unknown) => (page as Rows).recordsInfo[0]!.identifier
+  const who = firstOf(await call(assignmentRecords.who, { assignment }))
+  const body = { who, filters: { assigned: '0' } }
+  const what = firstOf(await call(assignmentRecords.rows, { assignment, body }))
+  await call(assignmentRecords.ids, { assignment, body })
+  await call(assignmentRecords.find, { assignment, body: { values: [what] } })
+  await call(assignmentRecords.filters, { assignment })
+  const steps = [{ assigned: true, identifiers: [what] }]
+  await call(assignmentRecords.change, { assignment, body: { who, steps } })
+  await call(assignmentRecords.history, { assignment, query: { who } })
+  const path = spec.who.isPath ? { [spec.who.key]: who } : {}
+  const ofWho = spec.who.isPath ? {} : { [spec.who.key]: who }
+  const named = { ...ofWho, [spec.what.key]: [what] }
+  await call(calls.unassign, { ...path, body: named })
+  await call(calls.assign, { ...path, body: named })
+  await call(calls.list, { ...path, query: ofWho })
+}
+
+/** @param program identifier of a program that gets a tag */
+export async function callAssignments(call: Caller, program: string): Promise<void> {
+  for (const one of everyAssignment) await callAssignment(call, one)
+  const tags = (await call(tagPrograms.tagsOf, { program })) as { identifier: string }[]
+  const { recordsInfo } = (await call(assignmentRecords.who, { assignment: 'tagPrograms' })) as Rows
+  const other = recordsInfo.find(({ identifier }) => tags.every((tag) => tag.identifier !== identifier))!
+  await call(tagPrograms.giveTags, { program, body: { tag_id: [other.identifier] } })
+}
