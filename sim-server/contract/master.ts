@@ -4,10 +4,10 @@
  */
 import { z } from 'zod'
 import { fromWire, shapeAt, wirePath, withRules } from './masters/fields/dependentFields'
-import { filterFields, fixedValues, type Filter } from './filters'
+import { filterFields, type Filter } from './filters'
+import { masterFilters, relationBase } from './masters/fields/masterFilters'
 import { del, endpoints, get, post, put, signedIn, type AnyEndpoint } from './http'
 import type { MasterField, MasterFields } from './masterFields'
-import { currencies } from './money'
 import type { DefaultRole, MasterGroup, ModuleDeclaration } from './moduleDeclaration'
 import { MOST_PER_PAGE, page, pageQuery, PAGE_SIZE } from './paging'
 import { Named, Time } from './shapes'
@@ -95,11 +95,6 @@ type Names<F extends MasterFields> = {
   [K in keyof F as F[K]['kind'] extends 'relations' ? `${BaseOf<K>}_names` : never]: z.ZodArray<z.ZodString>
 }
 
-/**
- * `lead_source` of `lead_source_identifier`: `lead_source_id` is its column, `lead_source_name` the name in answers. Of several,
- * `branch` of `branch_identifiers`: `branch_ids` and `branch_names`.
- */
-export const relationBase = (key: string) => key.replace(/_(identifiers?|id)$/, '')
 /** `lead_source_name` of `lead_source_identifier`, `state_name` of `state_id`, `branch_names` of `branch_identifiers`. */
 export const nameKeyOf = (key: string) =>
   key.replace(/_identifiers$/, '_names').replace(/_(identifier|id)$/, '_name')
@@ -146,39 +141,6 @@ export const masterForm = (fields: MasterFields, kind: 'create' | 'update') => {
     fields,
   )
 }
-
-const FILTER_KINDS: Partial<Record<MasterField['kind'], Filter['kind']>> = {
-  flag: 'flag',
-  choice: 'words',
-  currency: 'words',
-  relation: 'words',
-  relations: 'words',
-  choices: 'words',
-}
-/** `is_active` is the word `active`, `lead_source_identifier` the word `lead-source`. */
-const filterWord = (key: string) => relationBase(key).replace(/^is_/, '').replaceAll('_', '-')
-/** The day by whose year the rows are filtered; undefined for most masters. */
-export const yearlyKeyOf = (fields: MasterFields): string | undefined =>
-  Object.keys(fields).find((key) => fields[key]!.isYearly)
-/** The filters of a master: its flags, choices, relations, and the year. */
-export const masterFilters = (fields: MasterFields): Record<string, Filter> => ({
-  ...(yearlyKeyOf(fields) && {
-    year: { kind: 'words', word: 'year', named: 'fields.year', options: 'year', inOrder: true } as const,
-  }),
-  ...Object.fromEntries(
-    entriesOf(fields).flatMap(([key, { kind, isRequired, values, of }]): [string, Filter][] => {
-      const filter = FILTER_KINDS[kind]
-      if (!filter) return []
-      const base = { kind: filter, word: filterWord(key), named: `fields.${key}` } as const
-      const optional = !isRequired && ({ none: true } as const)
-      if (of) return [[key, { ...base, ...optional, options: key, called: 'records', inOrder: true }]]
-      if (kind === 'currency')
-        return [[key, { ...base, ...optional, values: currencies, called: 'currencies', inOrder: true }]]
-      if (!values) return [[key, { ...base, ...optional }]]
-      return [[key, { ...base, ...optional, ...fixedValues(values, `choices.${key}`) }]]
-    }),
-  ),
-})
 
 const UNSORTED: readonly MasterField['kind'][] = [
   'longText',

@@ -3,7 +3,7 @@ import { getTableName } from 'drizzle-orm'
 import * as tables from '@db/schema'
 import type { relatedRecords } from '@contract/masters/relatedRecords'
 import type { Db } from '@db/open'
-import { relationBase } from '@contract/master'
+import { relationBase } from '@contract/masters/fields/masterFilters'
 import { masterNamed } from '.'
 import type { MasterDefinition } from './definition'
 

@@ -1,5 +1,5 @@
 /** Chooses several rows of another master, several other records, or several values; what the record has stays among them. */
-import { relationBase } from '@contract/master'
+import { relationBase } from '@contract/masters/fields/masterFilters'
 import { useWords } from '@core/words/i18n'
 import { recordName } from '@core/words/recordNames'
 import { SeveralField } from '../fields/SeveralField'

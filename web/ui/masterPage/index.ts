@@ -2,7 +2,8 @@
  * The page of a master, all of it from its declaration in the contract: list, filters, form, commands, history. Its words are a title,
  * `one`, its own fields and choices; the others are shared (`locales/en/masters/master.json`).
  */
-import { masterFilters, masterSpec, orderKeyOf, yearlyKeyOf, type AnyMaster } from '@contract/master'
+import { masterSpec, orderKeyOf, type AnyMaster } from '@contract/master'
+import { masterFilters, yearlyKeyOf } from '@contract/masters/fields/masterFilters'
 import { fromWire } from '@contract/masters/fields/dependentFields'
 import type { Column } from '@core/list/columns'
 import type { AnyCommand } from '@core/commands/commands'

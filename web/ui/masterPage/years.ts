@@ -1,5 +1,5 @@
 /** A master whose rows are looked at year by year: it opens with this year; keys lead to the next and the one before. */
-import { masterFilters, yearlyKeyOf } from '@contract/master'
+import { masterFilters, yearlyKeyOf } from '@contract/masters/fields/masterFilters'
 import type { Command } from '@core/commands/commands'
 import { formatFilter, type Option } from '@core/list/grammar'
 import { applyAddress } from '@core/list/listAddress'
