@@ -174,6 +174,7 @@ describe('filter of an update list', () => {
     moi('TR')
     moi('CA', { status: 'withdrawn' })
     await openPage('/updates/moi')
+    await until(() => currentScreen.list?.grammar, 'the values of the filters')
     expect((await until(filter, 'the filter')).placeholder).toBe(
       'Search, or type \u2068institution: country: level:\u2069 …',
     )
@@ -205,7 +206,8 @@ describe('filter of an update list', () => {
     moi('CA')
     await setLanguage('ar')
     await openPage('/updates/moi')
-    clearFilters(await until(() => currentScreen.list, 'the list'))
+    await until(() => currentScreen.list?.grammar, 'the values of the filters')
+    clearFilters(currentScreen.list!)
     await until(() => filter().placeholder !== '', 'no chips')
     expect(filter().placeholder).toBe('ابحث، أو اكتب \u2068المؤسسة: البلد: المستوى:\u2069 …')
     await type(filter(), 'البلد:canada ')
