@@ -5,7 +5,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { contract } from '@contract'
-import { callAssignments } from '@support/server/callAssignments'
+import { callAssignments } from '@support/server/answers/callAssignments'
 import { everyMaster, exampleRow, namingMaster, SEEDED_PICTURE } from '@support/everyMaster'
 import type { AnyEndpoint, Spec } from '@contract/http'
 import { orderKeyOf } from '@contract/master'
@@ -13,7 +13,7 @@ import type { Named } from '@contract/shapes'
 import { kinds as updateKinds } from '@contract/updates/updates'
 import { personas } from '@seeds/people/personas'
 import { NOT_CALLED } from '@support/notCalled'
-import { nameOf, startBuiltServer } from '@support/server/builtServer'
+import { nameOf, startBuiltServer } from '@support/server/answers/builtServer'
 
 const { agent, counsellor, student, superAdmin } = personas
 const { call, idOf, reached, leaks, end } = await startBuiltServer(

@@ -24,7 +24,10 @@ const agent = sim.db
   .prepare<[string], string>('SELECT identifier FROM users WHERE email = ?')
   .pluck()
   .get(personas.agent.email)!
-const tag = sim.db.prepare<[], string>('SELECT identifier FROM tags ORDER BY id').pluck().get()!
+const tag = sim.db
+  .prepare<[], string>("SELECT identifier FROM tags WHERE tag_type = 'program' ORDER BY id")
+  .pluck()
+  .get()!
 const needs = new Map<AnyEndpoint, object>([
   [contract.institutionAssign.list, { user_identifier: agent }],
   [contract.assignmentRecords.history, { who: agent }],

@@ -10,8 +10,8 @@ import { fill, type AnyEndpoint, type Args } from '@contract/http'
 import { session } from '@contract/access/session'
 import { PASSWORD } from '@seeds/people/people'
 import { personas } from '@seeds/people/personas'
-import { at, ensureBuilt } from '../../../scripts/machine.mjs'
-import { undeclared } from '../undeclaredKeys'
+import { at, ensureBuilt } from '../../../../scripts/machine.mjs'
+import { undeclared } from '../../undeclaredKeys'
 
 export interface BuiltServer {
   /**

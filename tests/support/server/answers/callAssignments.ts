@@ -2,7 +2,7 @@
 import { assignmentRecords } from '@contract/platform/assignmentRecords'
 import type { AnyEndpoint, UncheckedArgs } from '@contract/http'
 import { tagPrograms } from '@contract/catalog/tagPrograms'
-import { everyAssignment } from '../everyAssignment'
+import { everyAssignment } from '@support/everyAssignment'
 
 type Rows = { recordsInfo: { identifier: string }[] }
 
