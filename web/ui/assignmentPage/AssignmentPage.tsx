@@ -111,7 +111,9 @@ function Difference({ desk: { spec, marks, shown } }: { desk: Desk }) {
     >
       <span role="status">
         <span className="gains">{t(`${assignment}:difference.gains`, { count: gains })}</span>
-        <span className="losses">{t(`${assignment}:difference.losses`, { count: losses })}</span>
+        {losses > 0 && (
+          <span className="losses">{t(`${assignment}:difference.losses`, { count: losses })}</span>
+        )}
       </span>
       <span className="grow" />
       <CommandButton id={`${assignment}.discard`} size="small" />
