@@ -199,12 +199,13 @@ const filterQuery = <F extends MasterFields>(fields: F): FilterQuery<F> =>
     }),
   ) as FilterQuery<F>
 
-/** Of options: a part of them when `paginate` is `true` or `1`, else all. */
+/** Of options: a part of them when `paginate` is `true` or `1`, else all; those whose name has the text of `search`. */
 const optionsPage = {
   number_only: z.string().optional(),
   paginate: z.string().optional(),
   page: z.coerce.number().int().min(1).optional(),
   per_page: z.coerce.number().int().min(1).max(MOST_PER_PAGE).optional(),
+  search: z.string().trim().max(200, 'Search is at most 200 characters').optional(),
 }
 
 /** Of the body of a change of guarded fields. */
@@ -259,6 +260,7 @@ export function masterParts<
       quirks: [
         'rows that are switched on, in the order of the list or by name',
         'number_only is accepted and ignored; page and per_page count when paginate is true or 1',
+        'search is assumed: a part of the name',
       ],
     }),
     create: post(path, {

@@ -59,7 +59,6 @@ export const tags = masterWith('tags', spec, {
         txt_color: true,
       }),
     ),
-    quirks: ['by name', 'number_only is accepted and ignored'],
   }),
   create: { ...calls.create, spec: { ...calls.create.spec, answer: changedRow.extend(id) } },
   update: { ...calls.update, spec: { ...calls.update.spec, answer: changedRow.extend(id) } },

@@ -1,6 +1,6 @@
 /**
- * What every master can do besides its own calls: change, move and delete many rows as an operation, add rows from a file or a paste, and say
- * who changed a row and what uses it. All are assumed. A call needs the permission of its master.
+ * What every master can do besides its own calls: change, move and delete many rows as an operation, add rows from a file or a paste, read
+ * many for a file, and say who changed a row and what uses it. All are assumed. A call needs the permission of its master.
  */
 import { z } from 'zod'
 import { endpoints, get, post, put, signedIn } from '../http'
@@ -30,6 +30,14 @@ export const MasterTargets = z.object(targets)
 export type MasterTargets = z.output<typeof MasterTargets>
 export const MasterEdit = z.object({ ...targets, values })
 export type MasterEdit = z.output<typeof MasterEdit>
+
+/** `sort_by`: as the list of the master takes it. */
+export const MasterFile = z.object({
+  ...targets,
+  sort_by: z.string().optional(),
+  sort: z.enum(['asc', 'desc'], 'sort must be asc or desc').optional(),
+})
+export type MasterFile = z.output<typeof MasterFile>
 
 /** Where rows are moved: one place, or to an end. */
 export const moves = ['up', 'down', 'first', 'last'] as const
@@ -116,6 +124,14 @@ export const masterRecords = endpoints('masterRecords', {
     answer: Receipt,
     from: 'assumed',
     says: 'Added',
+  }),
+  /** Rows in the order of the list, each a line of JSON with the fields of the master: what a file is written from. */
+  rows: post('/masters/records/{master}/rows', {
+    can: perMaster,
+    body: MasterFile,
+    answer: z.string(),
+    from: 'assumed',
+    carries: 'file',
   }),
   history: get('/masters/records/{master}/{identifier}/history', {
     can: perMaster,

@@ -1,13 +1,13 @@
 /** Reads the rows of a master as its contract answers them: pages, options of selects, single rows. */
-import { alphabetSql } from '@db/alphabet'
 import type { Db } from '@db/open'
 import { linesText, type Line } from '@contract/masters/fields/lineFields'
 import { nameKeyOf, orderKeyOf } from '@contract/master'
 import { relationBase, yearlyKeyOf } from '@contract/masters/fields/masterFilters'
-import { languages } from '@contract/client'
+import { languages, type Language } from '@contract/client'
 import { declareList } from '@kit/list/declareList'
-import { placeholders, searchIn, whereOf, type Has, type Where } from '@kit/list/filterWhere'
-import { storedRows } from '@kit/list/storedRows'
+import { andWhere, placeholders, searchIn, type Has, type Where, type WherePart } from '@kit/list/filterWhere'
+import { idsInOrder, type RowOrder } from '@kit/list/idsInOrder'
+import { storedRows, type SortOrder } from '@kit/list/storedRows'
 import { Fail } from '@kit/request/fail'
 import type { RequestInfo } from '@kit/request/requestInfo'
 import { countryName } from '@db/countryName'
@@ -15,12 +15,9 @@ import { columnOf, type MasterDefinition } from './definition'
 import { placeTables } from './placeValues'
 import { labelSql, relatedNamed, type Related } from './related'
 
-export interface MasterQuery {
+export interface MasterQuery extends SortOrder {
   page: number
   per_page: number
-  search?: string | undefined
-  sort_by?: string | undefined
-  sort?: 'asc' | 'desc' | undefined
 }
 type Reader = Pick<RequestInfo, 'offset' | 'language'>
 export type MasterFilterValues = Readonly<Record<string, string | undefined>>
@@ -69,26 +66,31 @@ const joinsSql = (master: MasterDefinition) =>
 const chosenSql = (column: string, { table, name }: Related, read: string) =>
   `(SELECT json_group_array(value) FROM (SELECT r.${read} AS value FROM json_each(l.${column}) j JOIN ${table} r ON r.id = j.value ORDER BY r.${name} COLLATE NOCASE, r.id))`
 
-const selectSql = (master: MasterDefinition) =>
-  [
-    'l.id, l.identifier, l.created_at, l.updated_at',
+/** What is read of a row `l`, by its key in answers. */
+const selections = (master: MasterDefinition): Map<string, string> =>
+  new Map([
+    ...['id', 'identifier', 'created_at', 'updated_at'].map((key): [string, string] => [key, `l.${key}`]),
     ...entriesOf(master)
       .filter(([, { kind }]) => kind !== 'relation' && kind !== 'picture' && kind !== 'relations')
-      .map(([key]) => `l.${key}`),
-    ...placesOf(master).map(({ base, name }) => `${base}.${name} AS ${base}_name`),
-    ...pictureBases(master).map((base) => `${base}.identifier AS ${base}_identifier`),
-    ...relationsOf(master).map(
-      ({ key, base, of }) => `${base}.identifier AS ${key}, ${base}.${of.name} AS ${base}_name`,
-    ),
-    ...listsOf(master).flatMap(({ key, column, of }) =>
+      .map(([key]): [string, string] => [key, `l.${key}`]),
+    ...placesOf(master).map(({ base, name }): [string, string] => [`${base}_name`, `${base}.${name}`]),
+    ...pictureBases(master).map((base): [string, string] => [`${base}_identifier`, `${base}.identifier`]),
+    ...relationsOf(master).flatMap(({ key, base, of }): [string, string][] => [
+      [key, `${base}.identifier`],
+      [`${base}_name`, `${base}.${of.name}`],
+    ]),
+    ...listsOf(master).flatMap(({ key, column, of }): [string, string][] =>
       of
         ? [
-            `${chosenSql(column, of, 'identifier')} AS ${key}`,
-            `${chosenSql(column, of, of.name)} AS ${nameKeyOf(key)}`,
+            [key, chosenSql(column, of, 'identifier')],
+            [nameKeyOf(key), chosenSql(column, of, of.name)],
           ]
         : [],
     ),
-  ].join(', ')
+  ])
+const columnsSql = (from: ReadonlyMap<string, string>, keys: Iterable<string> = from.keys()) =>
+  [...keys].map((key) => `${from.get(key)!} AS ${key}`).join(', ')
+const selectSql = (master: MasterDefinition) => columnsSql(selections(master))
 
 type Reading = (value: unknown) => unknown
 /** SQLite has no booleans and no arrays, and countries have their code for a name. Changes the row that was read. */
@@ -113,7 +115,7 @@ const answerer = (
     ),
   ])
   return (row) => {
-    for (const [key, reading] of readings) row[key] = reading(row[key])
+    for (const [key, reading] of readings) if (key in row) row[key] = reading(row[key])
     return row as StoredRow & AnsweredRow
   }
 }
@@ -203,14 +205,23 @@ export const masterWhere = (
 export const masterFrom = (master: MasterDefinition, where: Where) =>
   `${listOf(master).list.from} WHERE ${where.sql}`
 
-/** A page of the list, in its order or newest first unless the query says otherwise. */
-export const masterPage = async (
+/** A page of the list, in its order or newest first unless the query says otherwise. For `readInSteps`. */
+export const masterPage = (
   db: Db,
   master: MasterDefinition,
   query: MasterQuery,
   filters: MasterFilterValues,
   { offset, language }: Reader,
-) => listOf(master).rows.page(db, masterWhere(master, filters, query.search, offset), query, language)
+) => listOf(master).rows.pageInSteps(db, masterWhere(master, filters, query.search, offset), query, language)
+
+/** Ids of the rows in the order of the list. For `readInSteps`. */
+export const masterIds = (db: Db, master: MasterDefinition, where: Where, sorted: SortOrder) =>
+  listOf(master).rows.idsInSteps(db, where, sorted)
+/** Reads rows by their ids, in this order. */
+export const masterRows = (db: Db, master: MasterDefinition, ids: readonly number[], language: Language) =>
+  (listOf(master).rows.byIds(db, ids, language) as (AnsweredRow & { id?: number })[]).map(
+    ({ id: _, ...row }) => row,
+  )
 
 /** Every row that is not deleted, with its id. Countries have their English names. */
 export const allRows = (db: Db, master: MasterDefinition): { id: number; row: AnsweredRow }[] => {
@@ -223,36 +234,56 @@ export const allRows = (db: Db, master: MasterDefinition): { id: number; row: An
     .map((stored) => ({ id: stored.id, row: answered(stored) }))
 }
 
+/** Rows that one step of a long answer reads. */
+export const ROWS_PER_STEP = 2000
+
 /**
- * Rows that are switched on, in their order or by name, with the filters of the list. Their label is also their `name`. `part`: which
- * page of them; all when left out. `only`: ids of the rows that are offered, when not all.
+ * Rows that are switched on, in their order or by name, with the filters of the list: an array as JSON, written in steps for
+ * `readInSteps`. Their label is also their `name`.
+ * @param keys what is told of each
+ * @param part which page of them; all when left out. `only`: ids of the rows that are offered, when not all
  */
-export const masterOptions = (
+export function* masterOptions(
   db: Db,
   master: MasterDefinition,
-  filters: MasterFilterValues,
+  keys: readonly string[],
+  { search, ...filters }: MasterFilterValues,
   { offset, language }: Reader,
   {
     part,
     only,
   }: { part?: { page: number; per_page: number } | undefined; only?: readonly number[] | undefined } = {},
-): AnsweredRow[] => {
+): Generator<void, string> {
+  const { list, rows } = listOf(master)
   const isSwitched = Object.hasOwn(master.spec.fields, 'is_active')
-  const listed = masterWhere(master, { ...(isSwitched && { is_active: '1' }), ...filters }, undefined, offset)
-  const where = only
-    ? whereOf([
-        [listed.sql, ...listed.values],
-        ['l.id IN (SELECT value FROM json_each(?))', JSON.stringify(only)],
-      ])
-    : listed
-  const order = orderKeyOf(master.spec.fields)
   const label = labelSql(master)
-  return db
-    .prepare<unknown[], StoredRow>(
-      `SELECT ${selectSql(master)}, ${label} AS name FROM ${masterFrom(master, where)} ORDER BY ${order ? `l.${order}` : alphabetSql(label, language)}, l.id LIMIT ? OFFSET ?`,
-    )
-    .all(...where.values, ...(part ? [part.per_page, (part.page - 1) * part.per_page] : [-1, 0]))
-    .map(answerer(master, language))
+  const offered = masterWhere(
+    master,
+    { ...(isSwitched && { is_active: '1' }), ...filters },
+    undefined,
+    offset,
+  )
+  const where = andWhere(offered, [
+    ...(search ? searchIn([label])(search) : []),
+    ...(only ? [['l.id IN (SELECT value FROM json_each(?))', JSON.stringify(only)] satisfies WherePart] : []),
+  ])
+  const limits = part && { limit: part.per_page, offset: (part.page - 1) * part.per_page }
+  const ownOrder = orderKeyOf(master.spec.fields)
+  const order: RowOrder = ownOrder
+    ? { key: `l.${ownOrder}`, way: 'asc' }
+    : { key: label, alphabet: language, way: 'asc' }
+  const ids = yield* idsInOrder(db, list.from, where, order, rows.count(db, where), limits)
+  const read = db.prepare<[string], StoredRow>(
+    `SELECT ${columnsSql(selections(master).set('name', label), keys)} FROM json_each(?) o CROSS JOIN ${list.from} WHERE l.id = o.value ORDER BY o.key`,
+  )
+  const answered = answerer(master, language)
+  const written: string[] = []
+  for (let at = 0; at < ids.length; at += ROWS_PER_STEP) {
+    if (at > 0) yield
+    const some = read.all(JSON.stringify(ids.slice(at, at + ROWS_PER_STEP))).map(answered)
+    written.push(JSON.stringify(some).slice(1, -1))
+  }
+  return `[${written.join(',')}]`
 }
 
 /** The row with this identifier and its id; undefined when there is none or it was deleted. */

@@ -1,6 +1,7 @@
 /**
  * Serves the calls of a master. A change of one row is an operation like any other: with its values before, a receipt and an undo.
  */
+import type { z } from 'zod'
 import { fromWire, pathOfField, toWire, wirePath } from '@contract/masters/fields/dependentFields'
 import type { AnyEndpoint } from '@contract/http'
 import { PAGE_SIZE } from '@contract/paging'
@@ -9,7 +10,9 @@ import type { Caller } from '@kit/auth/caller'
 import { requireUnchanged } from '@kit/crud/crud'
 import { Fail, type FieldError } from '@kit/request/fail'
 import type { Call, Handlers } from '@kit/request/handler'
+import { RawJson } from '@kit/request/requestInfo'
 import { serve, type Mount } from '@kit/request/serve'
+import { readInSteps } from '@kit/tenant/readInSteps'
 import type { Db } from '@db/open'
 import { assignmentNamed } from '../platform/assignments'
 import { assignedIds } from '../platform/assignments/lists'
@@ -38,6 +41,10 @@ interface OptionsPage {
   per_page?: number
 }
 type Values = Readonly<Record<string, unknown>>
+
+/** The keys of the objects in the array that a call answers. */
+const keysOfRows = ({ spec }: AnyEndpoint): string[] =>
+  Object.keys((spec.answer as z.ZodArray<z.ZodObject>).element.shape)
 
 /** The targets of a call that names one row. */
 const oneRow = (identifier: string) => ({
@@ -77,6 +84,7 @@ export function masterHandlers(master: MasterDefinition) {
     calls,
     spec: { fields },
   } = master
+  const optionKeys = keysOfRows(calls.dropdown)
   const wireRow = (row: AnsweredRow) => toWire(fields, row) as AnsweredRow
   const pathOf = (field: string) => pathOfField(fields, field)
   const refuse = (cause: unknown) => refusalOfOne(cause, pathOf)
@@ -87,15 +95,28 @@ export function masterHandlers(master: MasterDefinition) {
   /** The row that the path names. */
   const named = (call: object) => String((call as Values)[master.spec.parameter])
   return {
-    list: async ({ db, query, request }: CallWith<{ query: MasterQuery }>) => {
+    list: async ({ tenant, query, request }: CallWith<{ query: MasterQuery }>) => {
       const { page, per_page, search, sort_by, sort, ...filters } = query
-      const found = await masterPage(db, master, { page, per_page, search, sort_by, sort }, filters, request)
+      const found = await readInSteps(tenant, (db) =>
+        masterPage(db, master, { page, per_page, search, sort_by, sort }, filters, request),
+      )
       return { ...found, recordsInfo: found.recordsInfo.map(wireRow) }
     },
-    dropdown: ({ db, caller, query, request }: CallWith<{ query: OptionsPage & MasterFilterValues }>) => {
+    dropdown: async ({
+      tenant,
+      caller,
+      query,
+      request,
+    }: CallWith<{ query: OptionsPage & MasterFilterValues }>) => {
       const { number_only: _, paginate, page = 1, per_page = PAGE_SIZE.masters, ...filters } = query
       const part = paginate === 'true' || paginate === '1' ? { page, per_page } : undefined
-      return masterOptions(db, master, filters, request, { part, only: assignedTo(db, master, caller) })
+      const json = await readInSteps(tenant, (db) =>
+        masterOptions(db, master, optionKeys, filters, request, {
+          part,
+          only: assignedTo(db, master, caller),
+        }),
+      )
+      return new RawJson(json)
     },
     create: ({ body, ...call }: CallWith<{ body: Values }>) => {
       const values = fromWire(fields, body, true)

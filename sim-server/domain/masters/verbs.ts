@@ -6,6 +6,7 @@ import type { MasterField } from '@contract/masterFields'
 import type { MasterVerb } from '@contract/platform/operations'
 import { filterFields, strictFilters } from '@contract/filters'
 import { readersOf } from '@kit/auth/eventReaders'
+import { andWhere, whereOf, type Where } from '@kit/list/filterWhere'
 import type {
   BulkCall,
   BulkEffect,
@@ -60,31 +61,45 @@ export const masterSubject = (master: MasterDefinition): Subject => ({
   },
 })
 
-/** The rows that a call names, or all that match its filters except some. */
+/** All rows that match the filters of a call except some. */
+const matchingWhere = (
+  master: MasterDefinition,
+  { filters, excluded }: Pick<MasterTargets, 'filters' | 'excluded'>,
+  offset: number,
+): Where => {
+  const { search, ...rest } = filters
+  const known = parse(strictFilters(filterFields(master.filters)), rest)
+  return andWhere(masterWhere(master, known, search, offset), [
+    ['l.identifier NOT IN (SELECT value FROM json_each(?))', JSON.stringify(excluded)],
+  ])
+}
+const namedWhere = (master: MasterDefinition, names: readonly string[]): Where =>
+  whereOf([
+    ['l.deleted_at IS NULL'],
+    [
+      `l.id IN (SELECT n.id FROM json_each(?) j CROSS JOIN ${master.table} n ON n.identifier = j.value)`,
+      JSON.stringify(names),
+    ],
+  ])
+/** The rows that a call names, or all that match its filters except some. Names without a row are left out. */
+export const targetWhere = (master: MasterDefinition, targets: MasterTargets, offset: number): Where =>
+  targets.is_selected_all
+    ? matchingWhere(master, targets, offset)
+    : namedWhere(master, [...new Set(targets.records)])
+
 function targetRows(
   { offset }: BulkCall,
   master: MasterDefinition,
-  { is_selected_all, records, filters, excluded }: MasterTargets,
+  targets: MasterTargets,
 ): Pick<BulkEffect, 'from' | 'values' | 'exactly' | 'fieldOf'> {
-  if (is_selected_all) {
-    const { search, ...rest } = filters
-    const where = masterWhere(
-      master,
-      parse(strictFilters(filterFields(master.filters)), rest),
-      search,
-      offset,
-    )
-    return {
-      from: `${masterFrom(master, where)} AND l.identifier NOT IN (SELECT value FROM json_each(?))`,
-      values: [...where.values, JSON.stringify(excluded)],
-    }
-  }
-  const names = [...new Set(records)]
-  if (names.length === 0) throw new Fail(422, { message: 'Choose at least one record', field: 'records' })
+  const where = targetWhere(master, targets, offset)
+  if (targets.is_selected_all) return { from: masterFrom(master, where), values: where.values }
+  const { records } = targets
+  if (records.length === 0) throw new Fail(422, { message: 'Choose at least one record', field: 'records' })
   return {
-    from: `${master.table} l WHERE l.deleted_at IS NULL AND l.id IN (SELECT n.id FROM json_each(?) j CROSS JOIN ${master.table} n ON n.identifier = j.value)`,
-    values: [JSON.stringify(names)],
-    exactly: { rows: names.length, message: master.spec.missing },
+    from: `${master.table} l WHERE ${where.sql}`,
+    values: where.values,
+    exactly: { rows: new Set(records).size, message: master.spec.missing },
     fieldOf: (identifier) => `records.${records.indexOf(identifier)}`,
   }
 }

@@ -89,6 +89,11 @@ export const whereOf = (parts: readonly WherePart[]): Where => ({
   sql: parts.map(([sql]) => sql).join(' AND ') || '1',
   values: parts.flatMap(([, ...values]) => values),
 })
+/** What is also true. */
+export const andWhere = (where: Where, parts: readonly WherePart[]): Where => {
+  const more = whereOf(parts)
+  return { sql: `${where.sql} AND ${more.sql}`, values: [...where.values, ...more.values] }
+}
 /** A LIKE pattern in which `%` and `_` are plain characters: `50%` gives `%50\%%`. */
 export const likePattern = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 /** The search of a list: rows in which one of these expressions contains the text, or equals it. */

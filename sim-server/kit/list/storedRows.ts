@@ -8,6 +8,7 @@ import type { RequestInfo } from '../request/requestInfo'
 import type { Tenant } from '../tenant/tenant'
 import type { DeclaredList, ListReader, Viewer } from './declareList'
 import type { Where } from './filterWhere'
+import { idsInOrder } from './idsInOrder'
 
 export interface SortOrder {
   sort_by?: string | undefined
@@ -113,10 +114,46 @@ export function storedRows<Stored, Row, V = Viewer, Tab extends string = string>
     const read = rows(db, where, { ...sorted, language }, per_page, (at - 1) * per_page)
     return paged(read, { page: at, per_page }, total)
   }
+  const byIds = (db: Db, ids: readonly number[], language: Language): Row[] =>
+    db
+      .prepare<[string], Stored>(
+        `SELECT ${select} FROM json_each(?) o CROSS JOIN ${from} ${joins} WHERE l.id = o.value ORDER BY o.key`,
+      )
+      .all(JSON.stringify(ids))
+      .map((stored) => rowOf(stored, db, language))
+  const idsInSteps = (
+    db: Db,
+    where: Where,
+    sorted: SortOrder,
+    total = count(db, where),
+    part?: { limit: number; offset: number },
+  ): Generator<void, number[]> => {
+    const { sort_by = order.sort_by, sort: way = defaultWay(sort_by), language = 'en' } = sorted
+    const { column, isName, join = '' } = sortKey(db, sort_by, language)
+    const rowOrder = { key: column, way, ...(isName && { alphabet: language }) }
+    return idsInOrder(db, `${from} ${join}`, where, rowOrder, total, part)
+  }
+  function* pageInSteps(
+    db: Db,
+    where: Where,
+    { page: at, per_page, ...sorted }: PageQuery,
+    language: Language,
+  ) {
+    const total = count(db, where)
+    if (total > MANY_ROWS) yield
+    const part = { limit: per_page, offset: (at - 1) * per_page }
+    const ids = yield* idsInSteps(db, where, { ...sorted, language }, total, part)
+    return paged(byIds(db, ids, language), { page: at, per_page }, total)
+  }
   return {
     count,
     rows,
     page,
+    /** Rows by their ids, in this order. */
+    byIds,
+    /** `ids` and `page` for `readInSteps`: of lists whose names have no index. */
+    idsInSteps,
+    pageInSteps,
     /** All of them: 100,000 ids take a third of the time of identifiers. */
     ids: (db: Db, where: Where, sorted: SortOrder): number[] =>
       db

@@ -3,7 +3,7 @@ import { tags } from '@contract/catalog/tags'
 import type { Answer } from '@contract/http'
 import type { Db } from '@db/open'
 import { masterNamed } from '@domain/masters'
-import { livingRow, masterOptions } from '@domain/masters/rows'
+import { livingRow } from '@domain/masters/rows'
 import { masterHandlers } from '@domain/masters/serveMaster'
 import type { Handlers } from '@kit/request/handler'
 import { serve } from '@kit/request/serve'
@@ -12,7 +12,7 @@ const master = masterNamed('tags')
 /** Typed by the contract: what a master answers is known only where it is declared. */
 const shared = masterHandlers(master) as unknown as Pick<
   Handlers<typeof tags>,
-  'list' | 'create' | 'update' | 'remove'
+  'list' | 'dropdown' | 'create' | 'update' | 'remove'
 >
 
 /** The identifier of the tag with this number; anything else is taken for an identifier. */
@@ -33,7 +33,5 @@ export default serve(tags, {
   ...shared,
   update: byNumber(shared.update),
   remove: byNumber(shared.remove),
-  dropdown: ({ db, query: { tag_type }, request }) =>
-    masterOptions(db, master, { tag_type }, request) as unknown as Answer<typeof tags.dropdown>,
   one: ({ db, id }) => livingRow(db, master, identifierOf(db, id)).row as unknown as Answer<typeof tags.one>,
 })

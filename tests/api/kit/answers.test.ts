@@ -141,6 +141,7 @@ describe('answers of the built server contain only keys of the contract', () => 
     if (orderKeyOf(spec.fields))
       await call(contract.masterRecords.move, { master, body: { records: [made.identifier], to: 'up' } })
     await call(contract.masterRecords.edit, { master, body })
+    await call(contract.masterRecords.rows, { master, body: { is_selected_all: true } })
     await call(contract.masterRecords.remove, { master, body })
     await call(contract.masterRecords.add, { master, body: { rows: [await row(3)] } })
     await call(calls.remove, named(await call(calls.create, { body: await row(4) })))

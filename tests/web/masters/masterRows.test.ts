@@ -1,14 +1,13 @@
 /** Rows of masters as a file: what an export writes, a paste reads again. */
 import { afterEach, describe, expect, test } from 'vitest'
+import { masterRecords } from '@contract/masters/masterRecords'
 import { personas } from '@seeds/people/personas'
 import { fromWire } from '@contract/masters/fields/dependentFields'
 import { masterForm } from '@contract/master'
 import { setLanguage } from '@core/words/i18n'
-import { makeList, type List } from '@core/list/list'
 import { masterNamed, relationOptions, type MasterRow } from '@ui/masterPage/fields'
 import { rowsAsCsv } from '@ui/masterPage/rows/rowsAsCsv'
 import { readRows } from '@ui/masterPage/rows/readRows'
-import { noTargets } from '@core/list/selection/selection'
 import { everyMaster } from '@support/everyMaster'
 import { makeSim } from '@support/server/sim'
 import '@support/consoleModules'
@@ -36,10 +35,15 @@ describe.each(['en', 'tr', 'ar'] as const)('rows of a master as a file in %s', (
         undefined,
         async (call) => (await sim.call(call, {}, admin)).data,
       )
-      const page = async () => ({ rows, total: rows.length })
-      const source = { page, identifiers: async () => ({ identifiers: [], total: 0 }), pathOf: () => '' }
-      const shown = makeList<MasterRow>(`${name}-${language}`, source, ['all']) as unknown as List
-      const file = await rowsAsCsv(spec, { page }, shown, { ...noTargets, all: true }, (key) => key)
+      async function* parts() {
+        const body = { is_selected_all: true }
+        const { text } = await sim.call(masterRecords.rows, { master: name, body }, admin)
+        yield text
+          .trim()
+          .split('\n')
+          .map((line) => JSON.parse(line) as MasterRow)
+      }
+      const file = (await rowsAsCsv(spec, parts(), (key) => key)).join('')
       const read = await readRows(file, spec, masterForm(spec.fields, 'create') as never, options)
       expect(read.rows.flatMap(({ errors }) => Object.entries(errors))).toEqual([])
       for (const [at, { values }] of read.rows.entries())

@@ -46,9 +46,10 @@ export function masterPage(
   const withFile = (source: Source<MasterRow>): Source<MasterRow> => ({
     ...source,
     exportFile: async (targets, _columns, list) => {
-      const { rowsAsCsv } = await import('./rows/rowsAsCsv')
-      const text = await rowsAsCsv(spec, source, list, targets, (key) => words(`${name}:fields.${key}`))
-      return new Blob([text], { type: 'text/csv;charset=utf-8' })
+      const { fetchRows, rowsAsCsv } = await import('./rows/rowsAsCsv')
+      const rows = fetchRows(name, targets, list)
+      const parts = await rowsAsCsv(spec, rows, (key) => words(`${name}:fields.${key}`))
+      return new Blob(parts, { type: 'text/csv;charset=utf-8' })
     },
   })
   const { route } = listPage<MasterRow>({

@@ -1,35 +1,47 @@
 /** A master's rows as CSV. Adding the file to another client's master gives the same rows. */
-import type { List, Source } from '@core/list/list'
-import type { Targets } from '@core/list/selection/selection'
+import { masterRecords } from '@contract/masters/masterRecords'
+import type { List } from '@core/list/list'
+import { bulkTargets, type Targets } from '@core/list/selection/selection'
+import { send } from '@core/server/http'
 import type { MasterRow, Spec } from '../fields'
 import { cellOf } from './cells'
 
-/** The most per page (contract `MOST_PER_PAGE`). */
-const PER_PAGE = 500
 const FORMULA = /^[=+@\t-]/
 const csvCell = (text: string) => {
   const plain = FORMULA.test(text) ? `'${text}` : text
   return /["\n\r;,\t]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain
 }
+const csvLine = (cells: readonly string[]) => `${cells.map(csvCell).join(',')}\r\n`
 
-/** Every field of the rows that the targets name, whatever columns the list shows. */
+/** The rows that the targets name, in the order of the list, part by part as they arrive. */
+export async function* fetchRows(
+  master: string,
+  targets: Targets<MasterRow>,
+  { query: { sort_by, sort } }: Pick<List, 'query'>,
+): AsyncGenerator<readonly MasterRow[]> {
+  const body = { ...bulkTargets(targets, 'records'), ...(sort_by && { sort_by, sort }) }
+  const { body: stream } = await send(masterRecords.rows, { master, body })
+  const decoder = new TextDecoder()
+  let rest = ''
+  for (const reader = stream!.getReader(); ;) {
+    const { done, value } = await reader.read()
+    if (done) return
+    const lines = `${rest}${decoder.decode(value, { stream: true })}`.split('\n')
+    rest = lines.pop()!
+    yield lines.map((line) => JSON.parse(line) as MasterRow)
+  }
+}
+
+/** Every field of the rows, whatever columns the list shows. The parts of a file. */
 export async function rowsAsCsv(
   spec: Spec,
-  source: Pick<Source<MasterRow>, 'page'>,
-  list: List,
-  { all, identifiers, excluded }: Targets<MasterRow>,
+  rows: AsyncIterable<readonly MasterRow[]>,
   titleOf: (key: string) => string,
-): Promise<string> {
-  const [chosen, left] = [new Set(identifiers), new Set(excluded)]
-  const rows: MasterRow[] = []
-  const { signal } = new AbortController()
-  for (let page = 1; ; page++) {
-    const { rows: some, total } = await source.page(list, page, PER_PAGE, signal)
-    rows.push(...some.filter(({ identifier }) => (all ? !left.has(identifier) : chosen.has(identifier))))
-    if (page * PER_PAGE >= total) break
-  }
+): Promise<string[]> {
   const keys = Object.keys(spec.fields)
-  const lines = [keys.map(titleOf), ...rows.map((row) => keys.map((key) => cellOf(spec, key, row)))]
   // A spreadsheet reads a file without the mark in the system's own encoding.
-  return `\uFEFF${lines.map((line) => line.map(csvCell).join(',')).join('\r\n')}\r\n`
+  const parts = ['\uFEFF', csvLine(keys.map(titleOf))]
+  for await (const some of rows)
+    parts.push(some.map((row) => csvLine(keys.map((key) => cellOf(spec, key, row)))).join(''))
+  return parts
 }
