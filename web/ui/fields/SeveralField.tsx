@@ -1,6 +1,6 @@
 /**
  * Chooses several options by typing a part of their names: arrows move, Enter chooses or drops, Backspace drops the last one. The form
- * value is an array.
+ * value is an array; with `single` it is the value of one option, or ''.
  */
 import { useId, useState, type KeyboardEvent } from 'react'
 import { useController } from 'react-hook-form'
@@ -15,31 +15,43 @@ interface Option {
   label: string
 }
 
-/** `options` is null while loading. */
-export function SeveralField({
-  name,
-  label,
-  options,
-  autoFocus,
-}: {
+interface Props {
   name: string
   label: string
+  /** Null while they load. */
   options: readonly Option[] | null
+  single?: boolean
+  /** Of options that somebody else finds: told what is typed. */
+  onSearch?(typed: string): void
+  /** The names of chosen options that are not among those found. */
+  labels?: ReadonlyMap<string, string>
   autoFocus?: boolean
-}) {
+}
+export function SeveralField({ name, label, options, single = false, onSearch, labels, autoFocus }: Props) {
   const t = useWords()
   const { id, error, ariaProps } = useField(name)
   const { field } = useController({ control: useFormContext().control, name })
-  const chosen = field.value as readonly string[]
-  const [typed, setTyped] = useState('')
+  const chosen = (single ? [field.value as string].filter(Boolean) : field.value) as readonly string[]
+  const [typed, setText] = useState('')
   const [isOpen, setOpen] = useState(false)
   const [active, setActive] = useState(0)
   const listId = useId()
-  const offered = (options ?? []).filter(({ label }) => fold(label).includes(fold(typed)))
+  const offered = onSearch
+    ? (options ?? [])
+    : (options ?? []).filter(({ label }) => fold(label).includes(fold(typed)))
   const current = isOpen ? offered[Math.min(active, offered.length - 1)] : undefined
-  const labelOf = (value: string) => options?.find((one) => one.value === value)?.label ?? '…'
+  const labelOf = (value: string) =>
+    options?.find((one) => one.value === value)?.label ?? labels?.get(value) ?? '…'
+  const setTyped = (text: string) => {
+    setText(text)
+    onSearch?.(text)
+  }
   const toggle = (value: string) => {
-    field.onChange(chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value])
+    const isChosen = chosen.includes(value)
+    if (single) {
+      field.onChange(isChosen ? '' : value)
+      setOpen(false)
+    } else field.onChange(isChosen ? chosen.filter((one) => one !== value) : [...chosen, value])
     setTyped('')
   }
   const open = (at: number) => {
@@ -112,7 +124,7 @@ export function SeveralField({
           id={listId}
           role="listbox"
           aria-label={label}
-          aria-multiselectable
+          aria-multiselectable={!single}
           hidden={!isOpen}
           className="several-options"
         >

@@ -5,6 +5,7 @@ import { recordName } from '@core/words/recordNames'
 import { SeveralField } from '../fields/SeveralField'
 import type { RecordFieldProps } from '../record/fields'
 import { masterNamed, useRelatedOptions } from './fields'
+import { SearchedRows } from './SearchedRows'
 
 export default function ChosenField({ row, ...props }: RecordFieldProps) {
   const { values } = masterNamed(props.module).spec.fields[props.name]!
@@ -18,13 +19,16 @@ function ChosenValues({ values, ...props }: RecordFieldProps & { values: readonl
 }
 
 function ChosenRows({ row, ...props }: RecordFieldProps) {
-  const offered = useRelatedOptions(props.module, props.name)
+  const { options: offered, isPart } = useRelatedOptions(props.module, props.name)
   const names = (row?.[`${relationBase(props.name)}_names`] ?? []) as readonly string[]
   const before = (row?.[props.name] ?? []) as readonly string[]
+  const named = before.map((identifier, at) => [identifier, recordName(names[at]!)] as const)
+  if (isPart) return <SearchedRows {...props} named={named} />
   const isOffered = (identifier: string) => offered?.some((one) => one.identifier === identifier)
-  const kept = before
-    .map((identifier, at) => ({ identifier, name: names[at]! }))
-    .filter(({ identifier }) => !isOffered(identifier))
-  const options = offered?.concat(kept).map((one) => ({ value: one.identifier, label: recordName(one.name) }))
-  return <SeveralField {...props} options={options ?? null} />
+  const kept = named.filter(([identifier]) => !isOffered(identifier))
+  const options = offered && [
+    ...offered.map((one) => ({ value: one.identifier, label: recordName(one.name) })),
+    ...kept.map(([value, label]) => ({ value, label })),
+  ]
+  return <SeveralField {...props} options={options} />
 }

@@ -3,15 +3,16 @@ import { recordName } from '@core/words/recordNames'
 import { SelectField } from '../fields/fields'
 import type { RecordFieldProps } from '../record/fields'
 import { masterNamed, shownValue, useRelatedOptions } from './fields'
+import { SearchedRows } from './SearchedRows'
 
 export default function RelationField({ row, ...props }: RecordFieldProps) {
   const { name, module } = props
-  const offered = useRelatedOptions(module, name)
-  const before = row?.[name]
-  const isGone = row && before && offered && !offered.some(({ identifier }) => identifier === before)
-  const kept = isGone
-    ? [{ identifier: String(before), name: shownValue(masterNamed(module).spec, name, row) }]
-    : []
+  const { options: offered, isPart } = useRelatedOptions(module, name)
+  const before = row?.[name] ? String(row[name]) : ''
+  const nameBefore = before && shownValue(masterNamed(module).spec, name, row!)
+  if (isPart) return <SearchedRows {...props} single named={before ? [[before, nameBefore]] : []} />
+  const isGone = before && offered && !offered.some(({ identifier }) => identifier === before)
+  const kept = isGone ? [{ identifier: before, name: nameBefore }] : []
   const options = offered && [...kept, ...offered]
   return (
     <SelectField

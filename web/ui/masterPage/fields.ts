@@ -1,5 +1,6 @@
 /** What a master's fields become in the console: columns, fields of the form, values as texts. */
 import { masters } from '@contract/allMasters'
+import { MOST_PER_PAGE } from '@contract/paging'
 import { useMemo } from 'react'
 import type { AnyEndpoint } from '@contract/http'
 import { linesText, type Line } from '@contract/masters/fields/lineFields'
@@ -32,14 +33,29 @@ function relatedOptions(name: string, key: string): AnyEndpoint {
     ? relatedRecords[of as keyof typeof relatedRecords]
     : masterNamed(of).dropdown
 }
-interface Named {
+export interface Named {
   identifier: string
   name: string
 }
-/** Rows that this relation can name; null while they load. */
-export function useRelatedOptions(name: string, key: string): readonly Named[] | null {
-  const { data } = useCall(relatedOptions(name, key), {})
-  return useMemo(() => (data ? namedRows(data) : null), [data])
+/** More rows of a master than a select shows: they are searched for by a part of their names. */
+const MOST_OPTIONS = MOST_PER_PAGE
+export interface RelatedOptions {
+  /** Null while they load. */
+  options: readonly Named[] | null
+  /** There are more: these are the first of those that have the text of the search. */
+  isPart: boolean
+}
+/** Rows that this relation can name. `search`: a part of their names, where there are too many to show. */
+export function useRelatedOptions(name: string, key: string, search = ''): RelatedOptions {
+  const endpoint = relatedOptions(name, key)
+  // Not all lists of options come in pages.
+  const takesPage = 'paginate' in (endpoint.spec.query?.shape ?? {})
+  const query = { paginate: 'true', per_page: MOST_OPTIONS }
+  const first = useCall(endpoint, takesPage ? { query } : {})
+  const isPart = takesPage && (first.data as unknown[] | undefined)?.length === MOST_OPTIONS
+  const found = useCall(endpoint, { query: { ...query, search } }, { enabled: isPart && search !== '' })
+  const { data } = isPart && search ? found : first
+  return { options: useMemo(() => (data ? namedRows(data) : null), [data]), isPart }
 }
 /** Some options are answered as labels and values. */
 const namedRows = (answer: unknown): Named[] =>

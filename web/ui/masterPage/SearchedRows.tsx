@@ -1,0 +1,44 @@
+/** Chooses one or several rows of a master that has too many for a select: they are found by a part of their names. */
+import { useEffect, useRef, useState } from 'react'
+import { DROPDOWN_DEBOUNCE } from '@core/shell/constants'
+import { recordName } from '@core/words/recordNames'
+import { SeveralField } from '../fields/SeveralField'
+import type { RecordFieldProps } from '../record/fields'
+import { useRelatedOptions } from './fields'
+
+/** Who does not find a name among these types more of it. */
+const MOST_SHOWN = 50
+
+interface Props extends Omit<RecordFieldProps, 'row'> {
+  single?: boolean
+  /** The rows that the record has, by identifier. */
+  named: readonly (readonly [identifier: string, name: string])[]
+}
+export function SearchedRows({ single, named, ...props }: Props) {
+  const [typed, setTyped] = useState('')
+  const [search, setSearch] = useState('')
+  useEffect(() => {
+    const wait = setTimeout(() => setSearch(typed.trim()), DROPDOWN_DEBOUNCE)
+    return () => clearTimeout(wait)
+  }, [typed])
+  const { options } = useRelatedOptions(props.module, props.name, search)
+  // What was chosen is named although another search does not find it.
+  const seen = useRef(new Map(named))
+  for (const one of options ?? []) seen.current.set(one.identifier, recordName(one.name))
+  const isCurrent = typed.trim() === search
+  return (
+    <SeveralField
+      {...props}
+      single={single}
+      onSearch={setTyped}
+      labels={seen.current}
+      options={
+        (isCurrent &&
+          options
+            ?.slice(0, MOST_SHOWN)
+            .map((one) => ({ value: one.identifier, label: recordName(one.name) }))) ||
+        null
+      }
+    />
+  )
+}
