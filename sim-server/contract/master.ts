@@ -14,6 +14,15 @@ import { Named, Time } from './shapes'
 
 export type MasterCall = 'list' | 'dropdown' | 'create' | 'update' | 'remove'
 
+/** A form in steps. */
+export interface MasterSteps<Key extends string = string> {
+  /** Its addresses: `/vendors/create-vendor`, and `/vendors/edit-vendor?id=…`. */
+  create: string
+  edit: string
+  /** The fields of each step by its name in the address, `?step=vendor-info`. Every field that people fill in is in one. */
+  fields: Readonly<Record<string, readonly Key[]>>
+}
+
 /** What a master says of itself. */
 export interface MasterSpec<
   F extends MasterFields = MasterFields,
@@ -57,6 +66,8 @@ export interface MasterSpec<
   fixedInUse?: readonly (keyof F & string)[]
   /** Fields that only the form of one row changes, with a two-factor code: the body of `update` takes `twoFactorCode`. */
   guarded?: readonly (keyof F & string)[]
+  /** Its form in steps, at pages of their own beside the dialog. */
+  steps?: MasterSteps<keyof F & string>
   /** The console does not save while this field is blank, where the documents say so. */
   saveNeeds?: keyof F & string
   /** The calls that the documents name. */

@@ -6,17 +6,16 @@
 import { createElement } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type { AnyEndpoint } from '@contract/http'
-import { CHANGED_MEANWHILE } from '@contract/shapes'
 import { queryClient } from '@core/server/api'
 import type { Column } from '@core/list/columns'
 import type { AnyCommand, Command, Context } from '@core/commands/commands'
-import { call, callWithMessage } from '@core/server/http'
-import { Refused } from '@core/server/refused'
+import { call } from '@core/server/http'
 import type { Identified } from '@core/list/list'
 import { defineModule, type Module } from '@core/shell/module'
 import type { FormSchema } from './fields/Form'
 import { listPage, permissionOf } from './listPage'
 import type { RecordField } from './record/fields'
+import { pathArguments, recordSender, type FormWire } from './record/sendRecord'
 
 export interface RecordPageDeclaration<Row extends Identified> {
   /** Module name, `unsubscribeReasons`: also its namespace of words, its list and its query key. */
@@ -28,14 +27,6 @@ export interface RecordPageDeclaration<Row extends Identified> {
   keys?: string
   commands?: readonly AnyCommand[]
 }
-
-/**
- * The path argument of an endpoint, whatever its name: `{identifier}` of
- * `/unsubscribe/reason/{identifier}`.
- */
-const pathArguments = ({ path }: AnyEndpoint, identifier: string) => ({
-  [/\{(\w+)\}/.exec(path as string)![1]!]: identifier,
-})
 
 /**
  * A column titled by the module's words: `column('reasons', 'reason', 320, (row) => row.reason)`. `width`
@@ -55,9 +46,6 @@ export const columnOf =
   (...[key, width, text, more]: [string, number, (row: Row) => string, Partial<Column<Row>>?]): Column<Row> =>
     column(module, key, width, text, more)
 
-const withoutNulls = (values: FieldValues): FieldValues =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null))
-
 /** A form of records. */
 export interface RecordForm {
   name: string
@@ -68,8 +56,7 @@ export interface RecordForm {
   omitsEmpty?: boolean
   /** What the form takes, where that is not the body of the call. */
   schema?: FormSchema
-  /** Where the call has the fields, when that is elsewhere: the body of values, and the field of a path. */
-  wire?: { body(values: FieldValues): Readonly<Record<string, unknown>>; field(path: string): string }
+  wire?: FormWire
   /** See `Form`. */
   prepare?(values: FieldValues): FieldValues
   /** Default: the words `dialog.create` and `dialog.edit`. */
@@ -85,24 +72,7 @@ export async function openRecord(
   { name, form, saveNeeds, omitsEmpty = false, schema, wire, prepare, title, onClosed }: RecordForm,
 ): Promise<void> {
   const { RecordDialog } = await import('./record/RecordDialog')
-  const { updated_at } = (row ?? {}) as { updated_at?: string }
-  const takesTime = 'updated_at' in (endpoint.spec.body?.shape ?? {})
-  let seen = takesTime ? updated_at : undefined
-  const send = async (values: FieldValues) => {
-    const filled = omitsEmpty ? withoutNulls(values) : values
-    const body = { ...(wire?.body(filled) ?? filled), ...(seen !== undefined && { updated_at: seen }) }
-    try {
-      const path = row && pathArguments(endpoint, row.identifier)
-      const { message } = await callWithMessage(endpoint, { ...path, body })
-      toast(t.sentence(message ?? endpoint.spec.says ?? 'Saved'), 'success')
-    } catch (cause) {
-      if (!(cause instanceof Refused)) throw cause
-      // The other's values stand at the fields now: who saves again, overwrites them knowingly.
-      if (cause.message === CHANGED_MEANWHILE) seen = undefined
-      throw wire ? atFields(cause, wire.field) : cause
-    }
-    await queryClient.invalidateQueries({ queryKey: [name] })
-  }
+  const send = recordSender({ module: name, endpoint, row, omitsEmpty, wire, context: { t, toast } })
   open(
     createElement(RecordDialog, {
       title: title ?? t(`${name}:dialog.${row ? 'edit' : 'create'}`, { one: t(`${name}:one`) }),
@@ -117,14 +87,6 @@ export async function openRecord(
     }),
   )
 }
-/** The refusal with the fields of the form in place of those of the call. */
-const atFields = ({ status, errors, retryAfter }: Refused, fieldOf: (path: string) => string) =>
-  new Refused(
-    status,
-    errors.map((one) => ({ ...one, ...(one.field !== undefined && { field: fieldOf(one.field) }) })),
-    retryAfter,
-  )
-
 /** The commands `{name}.create` (c) and `{name}.edit` (e); each opens a dialog with the form. */
 export const recordCommands = <Row extends Identified>({
   api,

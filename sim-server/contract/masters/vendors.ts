@@ -30,6 +30,22 @@ export const vendors = master('vendors', {
     contact_person_country_code: optionalDialCode(),
     contact_person_mobile: optionalText(),
   },
+  steps: {
+    create: '/vendors/create-vendor',
+    edit: '/vendors/edit-vendor',
+    // The documents name the first step (business §4); what is in which is assumed.
+    fields: {
+      'vendor-info': ['name', 'short_name'],
+      'vendor-address': ['country_id', 'state_id', 'city_id', 'address_line_one', 'address_line_two'],
+      'vendor-contact': [
+        'contact_person_first_name',
+        'contact_person_last_name',
+        'contact_person_email',
+        'contact_person_country_code',
+        'contact_person_mobile',
+      ],
+    },
+  },
   documented: ['list', 'dropdown', 'create', 'update'],
   says: {
     create: 'Vendor create/update successfully',

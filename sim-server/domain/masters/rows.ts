@@ -218,10 +218,12 @@ export const masterPage = (
 export const masterIds = (db: Db, master: MasterDefinition, where: Where, sorted: SortOrder) =>
   listOf(master).rows.idsInSteps(db, where, sorted)
 /** Reads rows by their ids, in this order. */
-export const masterRows = (db: Db, master: MasterDefinition, ids: readonly number[], language: Language) =>
-  (listOf(master).rows.byIds(db, ids, language) as (AnsweredRow & { id?: number })[]).map(
-    ({ id: _, ...row }) => row,
-  )
+export const masterRows = (db: Db, master: MasterDefinition, ids: readonly number[], language: Language) => {
+  const rows: (AnsweredRow & { id?: number })[] = listOf(master).rows.byIds(db, ids, language)
+  // The number of a row is known to the server alone.
+  for (const row of rows) delete row.id
+  return rows
+}
 
 /** Every row that is not deleted, with its id. Countries have their English names. */
 export const allRows = (db: Db, master: MasterDefinition): { id: number; row: AnsweredRow }[] => {

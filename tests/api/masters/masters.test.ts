@@ -215,6 +215,7 @@ describe.each(everyMaster)('master $spec.name', (one) => {
       sim.call(masterRecords.edit, { master, body }, stranger),
       sim.call(masterRecords.remove, { master, body }, stranger),
       sim.call(masterRecords.add, { master, body: { rows: [await row()] } }, stranger),
+      sim.call(masterRecords.rows, { master, body: { records: [identifier] } }, stranger),
       sim.call(masterRecords.history, { master, identifier }, stranger),
       sim.call(masterRecords.uses, { master, identifier }, stranger),
       sim.call(

@@ -1,4 +1,4 @@
-/** Every master by keyboard, in English and in Arabic: found in the palette, add, refusal, find, edit, switch, delete, undo, history, paste, bulk. */
+/** Every master by keyboard, in English and in Arabic: found in the palette, refusal of what is in use, add, refusal, find, edit, switch, delete, undo, history, paste, bulk. */
 import type { Locator, Page } from 'playwright/test'
 import { isAsked } from '@contract/masters/fields/dependentFields'
 import type { MasterField } from '@contract/masterFields'
@@ -7,9 +7,11 @@ import { wordsOfLanguage, type WordTree } from '@core/words/wordFiles'
 import { enter, expect, test } from '@support/browser/console'
 import type { Keyboard } from '@support/browser/keyboard'
 import { everyMaster, exampleRow, namingMaster, type SomeMaster } from '@support/everyMaster'
+import { usedRows } from '@support/usedRows'
 
 const languages = ['en', 'ar'] as const
 const PICTURE = { name: 'disc.png', mimeType: 'image/png', buffer: pngOf(masterPictures[0]!) }
+const used = usedRows()
 const wordsIn = new Map(languages.map((language) => [language, wordsOfLanguage('locales', language)]))
 /** The words of a master's own file, or of all masters. */
 const word = (language: (typeof languages)[number], namespace: string, ...path: string[]): string => {
@@ -114,8 +116,31 @@ async function addNames({ page, keys, dialog }: Hand, naming: SomeMaster) {
   await expect(dialog).toHaveCount(0)
 }
 
-/** What the palette, the form and the keys of one master do. */
-async function walk(hand: Hand, one: SomeMaster, say: (...path: string[]) => string) {
+/** A row that other records use is not deleted: the refusal says so, and where it is used. */
+async function refuseInUse({ page, keys, dialog }: Hand, identifier: string, refusal: string) {
+  const rows = page.getByRole('row')
+  await keys.press('/')
+  await keys.write(identifier)
+  await keys.press('Enter')
+  // The head and the row.
+  await expect(rows).toHaveCount(2)
+  await expect(page.getByRole('grid')).toBeFocused()
+  await keys.press('#')
+  await expect(dialog).toContainText(refusal)
+  await expect(dialog.locator('.master-uses li').first()).toContainText(/\p{N}/u)
+  await keys.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(rows).toHaveCount(2)
+  await keys.press('Shift+f')
+}
+
+/** What the palette, the form and the keys of one master do. `inUse`: a row that is in use, and why it stays. */
+async function walk(
+  hand: Hand,
+  one: SomeMaster,
+  inUse: { identifier: string | undefined; refusal: string },
+  say: (...path: string[]) => string,
+) {
   const { page, keys, dialog } = hand
   const { spec } = one
   const grid = page.getByRole('grid')
@@ -129,6 +154,8 @@ async function walk(hand: Hand, one: SomeMaster, say: (...path: string[]) => str
   await expect(grid).toBeFocused()
   // It opens with this year.
   if (Object.values(spec.fields).some(({ isYearly }) => isYearly)) await keys.press('Shift+f')
+
+  if (inUse.identifier) await refuseInUse(hand, inUse.identifier, inUse.refusal)
 
   await keys.press('c')
   await expect(dialog).toBeVisible()
@@ -207,7 +234,7 @@ async function walk(hand: Hand, one: SomeMaster, say: (...path: string[]) => str
 }
 
 for (const language of languages)
-  test(`every master in ${language}: find it, add, refuse, edit, switch, delete, undo, history, paste`, async ({
+  test(`every master in ${language}: find it, refuse what is in use, add, refuse, edit, switch, delete, undo, history, paste`, async ({
     page,
     keys,
     sim,
@@ -222,8 +249,11 @@ for (const language of languages)
     await expect(page.locator('.master-filter')).toBeVisible()
     for (const one of everyMaster)
       await test.step(one.spec.name, () =>
-        walk({ page, keys, dialog: page.getByRole('dialog') }, one, (...path) =>
-          word(language, one.spec.name, ...path),
+        walk(
+          { page, keys, dialog: page.getByRole('dialog') },
+          one,
+          { identifier: used.get(one.spec.name), refusal: word(language, 'errors', one.spec.inUse) },
+          (...path) => word(language, one.spec.name, ...path),
         ),
       )
   })

@@ -61,6 +61,8 @@ interface Props<V extends FieldValues> {
   onSubmit(values: V): Promise<unknown>
   /** Runs after a `Refused` was shown. */
   onRefused?(cause: Refused): void
+  /** Shows a field that is out of sight, before it gets the focus because of an error. */
+  reveal?(name: string): void
   children: ReactNode
   className?: string
   /** For a submit button outside the form. */
@@ -84,6 +86,7 @@ export function Form<V extends FieldValues>({
   prepare = (values) => values,
   onSubmit,
   onRefused,
+  reveal,
   children,
   className,
   id,
@@ -122,6 +125,8 @@ export function Form<V extends FieldValues>({
       const fieldErrors = cause.errors.filter(
         ({ field }) => field && Object.hasOwn(initialValues, field.split('.')[0]!),
       )
+      const firstField = fieldErrors[0]?.field
+      if (firstField) flushSync(() => reveal?.(firstField.split('.')[0]!))
       // At once: a code field that does not know its refusal yet would let Enter submit the same code again.
       flushSync(() =>
         fieldErrors.forEach(({ field, message }, at) =>
@@ -135,6 +140,7 @@ export function Form<V extends FieldValues>({
   const focusFirst = (errors: FieldErrors) => {
     const first = Object.keys(initialValues).find((name) => Object.hasOwn(errors, name))
     // Not `form.setFocus`: it waits for a timer too.
+    if (first) flushSync(() => reveal?.(first))
     if (first) refIn(errors[first])?.focus?.()
   }
   const send = form.handleSubmit(sendValid, focusFirst)

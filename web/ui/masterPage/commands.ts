@@ -13,6 +13,7 @@ import { runOrOpenOperation } from '../operation'
 import { openMasterForm } from './form'
 import { labelOf, masterNamed, optionsOf, type MasterRow, type Spec } from './fields'
 import { moveCommands } from './moveCommands'
+import { stepCommands } from './steps/stepCommands'
 import { yearCommands } from './years'
 
 type MasterContext = Context<MasterRow>
@@ -240,6 +241,7 @@ export const masterCommands = (calls: AnyMaster, spec: Spec): Command<MasterRow>
   ...(sharedFields(spec).length > 0 ? [setFieldCommand(spec)] : []),
   ...moveCommands(spec),
   ...yearCommands(spec),
+  ...stepCommands(spec),
   addRowsCommand(spec),
   deleteCommand(spec),
   historyCommand(spec),

@@ -14,6 +14,7 @@ import { words } from '@core/words/i18n'
 import { listPage } from '../listPage'
 import { masterCommands } from './commands'
 import { formRoutes, type FormPaths } from './formRoutes'
+import { stepRoutes } from './steps/stepRoutes'
 import { yearCommands, openAtThisYear, yearOptions } from './years'
 import { columnsOf, relationOptions, type MasterRow, type Spec } from './fields'
 
@@ -73,7 +74,11 @@ export function masterPage(
   return defineModule({
     name,
     undo: `${spec.can}.update`,
-    routes: [route, ...(formPaths ? formRoutes(calls, spec, formPaths, route.page) : [])],
+    routes: [
+      route,
+      ...(formPaths ? formRoutes(calls, spec, formPaths, route.page) : []),
+      ...stepRoutes(spec),
+    ],
     commands: [...(masterCommands(calls, spec) as AnyCommand[]), ...commands],
     events: {
       master_changed: ({ master }) => {
