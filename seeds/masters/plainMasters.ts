@@ -1,4 +1,5 @@
 /** Rows of the masters that nothing else seeds, by their table. */
+import { leadCsvFields } from '@contract/masters/leadCsv'
 import type { Kit } from '../kit'
 import { tagColoursOf } from '../catalog/tags'
 import { personas } from '../people/personas'
@@ -49,6 +50,11 @@ const rows: Readonly<Record<string, readonly Readonly<Record<string, Cell>>[]>> 
       to_date: '2027-06-30',
     },
   ],
+  lead_csv_columns: leadCsvFields.map((field, at) => ({
+    name: field,
+    form_field_id: field,
+    order_by: at + 1,
+  })),
   deal_types: [
     { name: 'Early payment' },
     { name: 'Group of students' },

@@ -7,6 +7,7 @@ import { leadMediums } from './masters/leadChoices/leadMediums'
 import { leadSources } from './masters/leadChoices/leadSources'
 import { leadStages } from './masters/leadChoices/leadStages'
 import { leadStatuses } from './masters/leadChoices/leadStatuses'
+import { leadCsv } from './masters/leadCsv'
 import { applicationReasons } from './masters/applicationReasons'
 import { applicationStatuses } from './masters/applicationStatuses'
 import { budgets } from './masters/budgets'
@@ -45,6 +46,7 @@ export const masters = {
   holidays,
   holidayTypes,
   invoiceReasons,
+  leadCsv,
   leadMediums,
   leadSources,
   leadStages,

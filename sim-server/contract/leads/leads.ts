@@ -302,7 +302,10 @@ export const leads = endpoints('leads', {
     answer: z.string(),
     from: 'documented',
     carries: 'file',
-    quirks: [CREDENTIALS_IN_URL, 'filters and headings are assumed: those of GET /leads'],
+    quirks: [
+      CREDENTIALS_IN_URL,
+      'filters are assumed: those of GET /leads; columns and headings are those of the master lead CSV',
+    ],
   }),
   exportFile: post('/leads/export', {
     can: 'leads.export',

@@ -22,6 +22,7 @@ const definitions: readonly MasterDefinition[] = [
   defineMaster(masters.holidays, tables.holidays),
   defineMaster(masters.holidayTypes, tables.holidayTypes),
   defineMaster(masters.invoiceReasons, tables.invoiceReasons),
+  defineMaster(masters.leadCsv, tables.leadCsv),
   defineMaster(masters.leadMediums, tables.leadMediums),
   defineMaster(masters.leadSources, tables.leadSources),
   defineMaster(masters.leadStages, tables.leadStages),

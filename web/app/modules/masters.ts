@@ -26,6 +26,7 @@ import { masterPage } from '@ui/masterPage'
 import configuration from '../../modules/masters/configuration'
 import contracts from '../../modules/masters/contracts'
 import formFields from '../../modules/masters/formFields'
+import leadCsv from '../../modules/masters/leadCsv'
 import masterIndex from '../../modules/masters/masterIndex'
 
 addEnglish(...english)
@@ -34,6 +35,7 @@ export const modules: readonly Module[] = [
   configuration,
   contracts,
   formFields,
+  leadCsv,
   masterIndex,
   masterPage(applicationReasons),
   masterPage(applicationStatuses),

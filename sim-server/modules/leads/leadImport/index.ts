@@ -5,6 +5,7 @@ import { leadImport } from '@contract/leads/leadImport'
 import { importFields, type ImportField } from '@contract/leads/importHeadings'
 import type { ValueAnswer } from '@contract/leads/importValues'
 import type { Db } from '@db/open'
+import { leadCsvColumns } from '@domain/leads/leadCsvColumns'
 import type { Caller } from '@kit/auth/caller'
 import type { Tenant } from '@kit/tenant/tenant'
 import { toCsv, csvFile } from '@kit/request/csvFile'
@@ -88,7 +89,7 @@ export default serve(leadImport, {
   preview: async ({ tenant, db, caller, body }) => {
     const file = fileOf(db, caller, body.file_identifier)
     const table = await importTable(tenant, file, body.sheet)
-    const columns = body.columns ?? matchColumns(table.heads)
+    const columns = body.columns ?? matchColumns(table.heads, leadCsvColumns(db, { offered: false }))
     const places = placesOf(table.heads, columns)
     const lists = listsOf(tenant, db, caller, body)
     const counted = await preview(

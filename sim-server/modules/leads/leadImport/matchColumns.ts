@@ -1,6 +1,7 @@
 /** Matches file columns to lead fields: by headings in four languages, or as the user chose. */
 import { importFields, type ImportField } from '@contract/leads/importHeadings'
 import { foldText } from '@domain/foldText'
+import type { LeadCsvColumn } from '@domain/leads/leadCsvColumns'
 import { Fail } from '@kit/request/fail'
 
 export interface Column {
@@ -14,11 +15,13 @@ const fieldsByHeading = new Map(
   ),
 )
 
-/** Columns whose heading names a field; the first column of a field counts. */
-export function matchColumns(heads: readonly string[]): Column[] {
+/** Columns whose heading names a field, or is one of the client's lead CSV; the first column of a field counts. */
+export function matchColumns(heads: readonly string[], own: readonly LeadCsvColumn[]): Column[] {
   const taken = new Set<ImportField>()
+  const ownFields = new Map(own.map(({ name, field }) => [foldText(name), field]))
   return heads.flatMap((name) => {
-    const form_field_id = fieldsByHeading.get(foldText(name))
+    const heading = foldText(name)
+    const form_field_id = ownFields.get(heading) ?? fieldsByHeading.get(heading)
     if (!form_field_id || taken.has(form_field_id)) return []
     taken.add(form_field_id)
     return [{ name, form_field_id }]

@@ -2,12 +2,14 @@
 import type { z } from 'zod'
 import { leadIntake, leadName, leadPhone } from '@contract/leads/leadCells'
 import { Lead, type leads } from '@contract/leads/leads'
+import type { Db } from '@db/open'
 import type { Caller } from '@kit/auth/caller'
-import { listFile, requireColumns } from '@kit/list/listFile'
+import { listFile, requireColumns, type FileColumn } from '@kit/list/listFile'
 import { Fail } from '@kit/request/fail'
 import type { RequestInfo } from '@kit/request/requestInfo'
 import type { Tenant } from '@kit/tenant/tenant'
 import { countryName } from '@db/countryName'
+import { leadCsvColumns, type LeadCsvColumn } from '@domain/leads/leadCsvColumns'
 import { leadList } from '@domain/leads/leadList'
 import { slice, type ListQuery } from './viewCache'
 import { listQueryOf } from './listQuery'
@@ -73,30 +75,16 @@ function targetIds(
   return Int32Array.from([...inListOrder(active, 'all'), ...inListOrder(deleted, 'deleted')])
 }
 
-/** The columns of the linked file, which names none; headings are field names, so that an import recognises them. */
-const LINKED_COLUMNS = [
-  'identifier',
-  'first_name',
-  'last_name',
-  'email',
-  'country_code',
-  'mobile',
-  'source_country',
-  'source_city',
-  'destination_country',
-  'stage_name',
-  'status_name',
-  'staff_name',
-  'branch_name',
-  'team_name',
-  'lead_source_name',
-  'lead_medium_name',
-  'intake_name',
-  'intake_year',
-  'tags',
-  'is_deferred',
-  'created_at',
-]
+/** The columns of the linked file, which names none: those of the master, each field once, so that an import reads the file as it is. */
+function linkedColumns(db: Db): FileColumn[] {
+  const columns = leadCsvColumns(db, { offered: true })
+  const isFirst = ({ field }: LeadCsvColumn, at: number) =>
+    columns.findIndex((one) => one.field === field) === at
+  return [
+    { key: 'identifier', label: 'identifier' },
+    ...columns.filter(isFirst).map(({ name, field }) => ({ key: field, label: name })),
+  ]
+}
 type LinkQuery = z.output<NonNullable<(typeof leads)['csv']['spec']['query']>>
 export const linkedFile = (
   tenant: Tenant,
@@ -118,7 +106,7 @@ export const linkedFile = (
     filters,
     sort_by,
     sort,
-    columns: LINKED_COLUMNS.map((key) => ({ key, label: key })),
+    columns: linkedColumns(tenant.db),
   })
 
 export function exportFile(tenant: Tenant, caller: Caller, reader: Reader, body: ExportBody): Response {
