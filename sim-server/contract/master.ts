@@ -8,20 +8,12 @@ import { filterFields, type Filter } from './filters'
 import { masterFilters, relationBase } from './masters/fields/masterFilters'
 import { del, endpoints, get, post, put, signedIn, type AnyEndpoint } from './http'
 import type { MasterField, MasterFields } from './masterFields'
+import type { MasterSteps } from './masters/fields/steps'
 import type { DefaultRole, MasterGroup, ModuleDeclaration } from './moduleDeclaration'
 import { MOST_PER_PAGE, page, pageQuery, PAGE_SIZE } from './paging'
 import { Named, Time } from './shapes'
 
 export type MasterCall = 'list' | 'dropdown' | 'create' | 'update' | 'remove'
-
-/** A form in steps. */
-export interface MasterSteps<Key extends string = string> {
-  /** Its addresses: `/vendors/create-vendor`, and `/vendors/edit-vendor?id=…`. */
-  create: string
-  edit: string
-  /** The fields of each step by its name in the address, `?step=vendor-info`. Every field that people fill in is in one. */
-  fields: Readonly<Record<string, readonly Key[]>>
-}
 
 /** What a master says of itself. */
 export interface MasterSpec<
@@ -270,8 +262,7 @@ export function masterParts<
       from: from('dropdown'),
       quirks: [
         'rows that are switched on, in the order of the list or by name',
-        'number_only is accepted and ignored; page and per_page count when paginate is true or 1',
-        'search is assumed: a part of the name',
+        'number_only is accepted and ignored; page and per_page count when paginate is true or 1; search (assumed) is a part of the name',
       ],
     }),
     create: post(path, {

@@ -115,7 +115,7 @@ const answerer = (
     ),
   ])
   return (row) => {
-    for (const [key, reading] of readings) if (key in row) row[key] = reading(row[key])
+    for (const [key, reading] of readings) if (Object.hasOwn(row, key)) row[key] = reading(row[key])
     return row as StoredRow & AnsweredRow
   }
 }

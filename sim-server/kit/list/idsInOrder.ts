@@ -38,9 +38,10 @@ function* keyedRows(
     const rows = read.all(after, ...where.values)
     if (alphabet)
       for (const row of rows) if (typeof row.key === 'string') row.key = alphabetKey(row.key, alphabet)
-    if (rows.length > 0) yield rows
-    if (rows.length < ROWS_PER_STEP) return
+    if (rows.length === 0) return
+    // The rows are sorted when they were taken.
     after = rows.at(-1)!.id
+    yield rows
   }
 }
 

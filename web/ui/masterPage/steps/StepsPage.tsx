@@ -5,7 +5,7 @@ import { context } from '@core/commands/context'
 import { useCall } from '@core/server/api'
 import { tabDraft } from '@core/session/tabDraft'
 import { useWords } from '@core/words/i18n'
-import { Form } from '../../fields/Form'
+import { Form, type FormSchema } from '../../fields/Form'
 import { LoadError } from '../../layout/LoadError'
 import { recordSender } from '../../record/sendRecord'
 import { formFieldOf, masterNamed, type MasterRow } from '../fields'
@@ -73,7 +73,7 @@ function StepForm({ name, row }: { name: string; row?: MasterRow }) {
     <section className="step-page">
       <h1>{t(`${name}:steps.${row ? 'edit' : 'create'}`)}</h1>
       <Form
-        schema={endpoint.spec.body as never}
+        schema={endpoint.spec.body as FormSchema}
         initialValues={{
           ...Object.fromEntries(fields.map((field) => [field.name, field.initialValue(row)])),
           ...typed,
