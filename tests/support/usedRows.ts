@@ -3,6 +3,7 @@ import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import * as schema from '@db/schema'
 import { openDb } from '@db/open'
 import { allMasters } from '@domain/masters'
+import type { MasterDefinition } from '@domain/masters/definition'
 import { usesOf } from '@domain/masters/uses'
 import { seed } from '@seeds'
 
@@ -18,8 +19,15 @@ const restricting = () =>
     ),
   )
 
+/** The one row of a group, such as the default account, is refused for that first. */
+const soleSql = ({ spec }: MasterDefinition) =>
+  Object.entries(spec.fields)
+    .filter(([, field]) => field.sole)
+    .map(([key]) => key)
+    .join(' OR ') || '0'
+
 /**
- * The identifier of a used row, for each master that can be in use.
+ * The identifier of a used row, for each master that can be in use and has one that is no default.
  * @throws Error when the seeds use no row of such a master
  */
 export function usedRows(): ReadonlyMap<string, string> {
@@ -28,14 +36,16 @@ export function usedRows(): ReadonlyMap<string, string> {
   const canBeUsed = restricting()
   const used = new Map<string, string>()
   for (const master of allMasters()) {
-    const row = db
-      .prepare<[], { id: number; identifier: string }>(
-        `SELECT id, identifier FROM ${master.table} WHERE deleted_at IS NULL ORDER BY id`,
+    const rows = db
+      .prepare<[], { id: number; identifier: string; isSole: number }>(
+        `SELECT id, identifier, ${soleSql(master)} AS isSole FROM ${master.table} WHERE deleted_at IS NULL ORDER BY id`,
       )
       .all()
-      .find((one) => usesOf(db, master, one).length > 0)
+      .filter((one) => usesOf(db, master, one).length > 0)
+    const row = rows.find(({ isSole }) => !isSole)
     if (row) used.set(master.spec.name, row.identifier)
-    else if (canBeUsed.has(master.table)) throw new Error(`The seeds use no row of ${master.spec.name}`)
+    else if (rows.length === 0 && canBeUsed.has(master.table))
+      throw new Error(`The seeds use no row of ${master.spec.name}`)
   }
   db.close()
   return used
