@@ -29,6 +29,10 @@ const requireReader = (caller: Caller) => {
 }
 
 const termTables = { module: modules, category: categories } satisfies Record<TermType, unknown>
+const MISSING_TERM: Record<TermType, string> = {
+  module: 'There is no such module',
+  category: 'There is no such category',
+}
 const termType = (type: string): TermType => {
   if (type !== 'module' && type !== 'category') throw new Fail(404, 'There is no such type')
   return type
@@ -41,7 +45,7 @@ const termId = (db: Db, type: TermType, identifier: string, field: string): numb
     .from(terms)
     .where(and(eq(terms.identifier, identifier), isNull(terms.deleted_at)))
     .get()
-  if (!found) throw new Fail(422, { message: `There is no such ${type}`, field })
+  if (!found) throw new Fail(422, { message: MISSING_TERM[type], field })
   return found.id
 }
 
