@@ -37,7 +37,6 @@ export function EditInSteps({ name }: { name: string }) {
   if (id !== '' && !data) return <div aria-busy />
   return (
     <section className="step-page">
-      <h1>{t(`${name}:steps.edit`)}</h1>
       <p>{id ? t.sentence(spec.missing) : t('master:steps.chooseFirst')}</p>
       <Link href={spec.page}>{t(`${name}:title`)}</Link>
     </section>
@@ -71,7 +70,6 @@ function StepForm({ name, row }: { name: string; row?: MasterRow }) {
   })
   return (
     <section className="step-page">
-      <h1>{t(`${name}:steps.${row ? 'edit' : 'create'}`)}</h1>
       <Form
         schema={endpoint.spec.body as FormSchema}
         initialValues={{
