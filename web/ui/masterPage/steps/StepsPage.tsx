@@ -44,7 +44,6 @@ export function EditInSteps({ name }: { name: string }) {
 }
 
 function StepForm({ name, row }: { name: string; row?: MasterRow }) {
-  const t = useWords()
   const { spec, create, update } = masterNamed(name)
   const endpoint = row ? update : create
   const [draft] = useState(() => draftOf(name, row))
