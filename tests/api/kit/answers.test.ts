@@ -8,7 +8,7 @@ import { contract } from '@contract'
 import { callAssignments } from '@support/server/answers/callAssignments'
 import { everyMaster, exampleRow, namingMaster, SEEDED_PICTURE } from '@support/everyMaster'
 import type { AnyEndpoint, Spec } from '@contract/http'
-import { orderKeyOf } from '@contract/master'
+import { nameKeyOf, orderKeyOf } from '@contract/master'
 import type { Named } from '@contract/shapes'
 import { kinds as updateKinds } from '@contract/updates/updates'
 import { personas } from '@seeds/people/personas'
@@ -16,7 +16,7 @@ import { NOT_CALLED } from '@support/notCalled'
 import { nameOf, startBuiltServer } from '@support/server/answers/builtServer'
 
 const { agent, counsellor, student, superAdmin } = personas
-const { call, idOf, reached, leaks, end } = await startBuiltServer(
+const { call, file, idOf, reached, leaks, end } = await startBuiltServer(
   [superAdmin, agent, counsellor, student].map(({ email }) => email),
 )
 afterAll(end)
@@ -141,7 +141,13 @@ describe('answers of the built server contain only keys of the contract', () => 
     if (orderKeyOf(spec.fields))
       await call(contract.masterRecords.move, { master, body: { records: [made.identifier], to: 'up' } })
     await call(contract.masterRecords.edit, { master, body })
-    await call(contract.masterRecords.rows, { master, body: { is_selected_all: true } })
+    const lines = await file(contract.masterRecords.rows, { master, body: { is_selected_all: true } })
+    const keys = Object.keys(spec.fields)
+    const known = new Set(['identifier', 'created_at', 'updated_at', ...keys, ...keys.map(nameKeyOf)])
+    const sent = lines.split('\n').filter(Boolean)
+    expect(sent.length).toBeGreaterThan(0)
+    const keysSent = new Set(sent.flatMap((line) => Object.keys(JSON.parse(line) as object)))
+    expect([...keysSent].filter((key) => !known.has(key))).toEqual([])
     await call(contract.masterRecords.remove, { master, body })
     await call(contract.masterRecords.add, { master, body: { rows: [await row(3)] } })
     await call(calls.remove, named(await call(calls.create, { body: await row(4) })))

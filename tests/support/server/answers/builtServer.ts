@@ -25,6 +25,8 @@ export interface BuiltServer {
     persona?: string,
     headers?: Record<string, string>,
   ): Promise<z.output<E['spec']['answer']>>
+  /** Calls an endpoint that sends a file, and returns its text. */
+  file<E extends AnyEndpoint>(endpoint: E, args: Args<E>): Promise<string>
   /** A value of the first row for which `where` holds. */
   idOf(table: string, where?: string, column?: string): string
   /** The endpoints that were called. */
@@ -67,19 +69,22 @@ export async function startBuiltServer(people: readonly string[]): Promise<Built
   const reached = new Set<AnyEndpoint>()
   const leaks = new Set<string>()
 
-  const call: BuiltServer['call'] = async (
-    endpoint,
-    args = {} as Args<typeof endpoint>,
-    persona = personas.superAdmin.email,
-    more = {},
+  const send = (
+    endpoint: AnyEndpoint,
+    args: object,
+    persona: string = personas.superAdmin.email,
+    more: Record<string, string> = {},
   ) => {
     const { query, body, ...params } = args as Record<string, unknown>
     const search = new URLSearchParams(query as Record<string, string>).toString()
-    const answer = await fetch(`${base}${fill(endpoint.path, params)}${search && `?${search}`}`, {
+    return fetch(`${base}${fill(endpoint.path, params)}${search && `?${search}`}`, {
       method: endpoint.method,
       headers: { 'content-type': 'application/json', ...headersOf[persona], ...more },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
+  }
+  const call: BuiltServer['call'] = async (endpoint, args = {} as Args<typeof endpoint>, ...as) => {
+    const answer = await send(endpoint, args, ...as)
     const { data, errors } = (await answer.json()) as { data: unknown; errors?: unknown }
     if (answer.status !== 200)
       throw new Error(`${nameOf(endpoint)}: ${answer.status} ${JSON.stringify(errors)}`)
@@ -96,6 +101,12 @@ export async function startBuiltServer(people: readonly string[]): Promise<Built
   }
   return {
     call,
+    file: async (endpoint, args) => {
+      const answer = await send(endpoint, args)
+      const text = await answer.text()
+      if (answer.status !== 200) throw new Error(`${nameOf(endpoint)}: ${answer.status} ${text}`)
+      return text
+    },
     idOf: (table, where = '1', column = 'identifier') =>
       sql
         .prepare<[], string>(`SELECT ${column} FROM ${table} WHERE ${where} ORDER BY id LIMIT 1`)
