@@ -16,6 +16,8 @@ export interface WalkedRoute {
   role: string | null
   /** The seeds have no right address: it shows what a wrong link shows. */
   isWrongLink: boolean
+  /** The path that it ends at, where a wrong link leads back to its list. */
+  end: string
 }
 
 /** What fills the parameter of a pattern, from the seeds. */
@@ -32,9 +34,18 @@ const wrongLinks = [
   '/credit-note/:creditNoteID',
   '/invoices/agents/statements/:id',
   '/invoice-pdf/:invoiceID',
+  '/master/forms/fields/edit/:identifier',
+  '/master/manage-tag/:who/assign-to-program',
   '/notifications/unsubscribe/:identifier',
+  '/settings/client-service-assign/:who',
+  '/settings/country-assign/:who',
+  '/settings/institution-assign/:who',
   '/t/:code',
 ]
+/** Wrong links that lead to a list. */
+const ends: Readonly<Record<string, string>> = {
+  '/master/forms/fields/edit/:identifier': '/master/lead-fields',
+}
 /** Pages that lead everybody else to their home. */
 const roles: Readonly<Record<string, string>> = {
   '/settings/profile/logo': 'agent',
@@ -106,6 +117,7 @@ export async function routesOf(page: Page): Promise<WalkedRoute[]> {
   return declared.map((route) => ({
     pattern: route.path,
     path: addressOf(route.path),
+    end: ends[route.path] ?? addressOf(route.path).split('?')[0]!,
     audience: route.for ?? 'inside',
     role: roles[route.path] ?? null,
     isWrongLink: wrongLinks.includes(route.path),

@@ -145,7 +145,7 @@ export async function walkerOf(page: Page, random: Random): Promise<Walker> {
       counts.visits++
       const { path, kind } = await go(route.path)
       // Steps of signing in begin at the first one.
-      if (path !== route.path.split('?')[0] && route.audience !== 'signed-out') blame(`leads to ${path}`)
+      if (path !== route.end && route.audience !== 'signed-out') blame(`leads to ${path}`)
       return kind
     },
     pressKeys: async (route) => {
