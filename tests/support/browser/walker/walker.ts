@@ -151,6 +151,8 @@ export async function walkerOf(page: Page, random: Random): Promise<Walker> {
     pressKeys: async (route) => {
       step = `${route.path}, ?`
       mayBeRefused = true
+      // The address of a form: its keys are those of a dialog, and the page behind has an address of its own.
+      if ((await page.evaluate(() => window.walker.overlays().length)) > 0) return
       await page.evaluate(() =>
         document.querySelector<HTMLElement>('[role=grid][tabindex], [data-home]')?.focus(),
       )
