@@ -108,10 +108,13 @@ export async function walkerOf(page: Page, random: Random): Promise<Walker> {
     }
     return now
   }
+  const overlaysOpen = () => page.evaluate(() => window.walker.overlays().length)
   const go = async (to: string): Promise<State> => {
     const [path] = to.split('?')
     const link = page.locator(`a[href="${to}"]:visible`).first()
-    if (random.int(2) === 1 || (await link.count()) === 0) return settle(path, to)
+    // A dialog keeps the focus from the links behind it.
+    if (random.int(2) === 1 || (await link.count()) === 0 || (await overlaysOpen()) > 0)
+      return settle(path, to)
     await link.focus()
     await page.keyboard.press('Enter')
     return settle(path)
@@ -152,7 +155,7 @@ export async function walkerOf(page: Page, random: Random): Promise<Walker> {
       step = `${route.path}, ?`
       mayBeRefused = true
       // The address of a form: its keys are those of a dialog, and the page behind has an address of its own.
-      if ((await page.evaluate(() => window.walker.overlays().length)) > 0) return
+      if ((await overlaysOpen()) > 0) return
       await page.evaluate(() =>
         document.querySelector<HTMLElement>('[role=grid][tabindex], [data-home]')?.focus(),
       )
