@@ -196,8 +196,8 @@ async function walk(
   await expect(rowOf(page, edited)).toBeVisible()
   await expect(grid).toBeFocused()
   await keys.press('h')
-  await expect(dialog.locator('.master-history li').first()).toContainText(say('history', 'undo'))
-  await expect(dialog.locator('.master-history li').last()).toContainText(say('history', 'create'))
+  await expect(dialog.locator('.record-history li').first()).toContainText(say('history', 'undo'))
+  await expect(dialog.locator('.record-history li').last()).toContainText(say('history', 'create'))
   await keys.press('Escape')
   await expect(dialog).toHaveCount(0)
 

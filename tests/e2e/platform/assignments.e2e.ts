@@ -101,7 +101,7 @@ async function walk(
   await expect(rows.nth(2)).not.toContainText(say('states', 'yes'))
 
   await keys.press('h')
-  await expect(dialog.locator('.assignment-history li').first()).toBeVisible()
+  await expect(dialog.locator('.record-history li').first()).toBeVisible()
   await keys.press('Escape')
   await expect(dialog).toHaveCount(0)
 

@@ -6,7 +6,7 @@ import { press, see, until } from '@support/jsdom/page'
 import { openTabs, openAs } from '@support/jsdom/tab'
 
 const browser = openTabs()
-const entries = () => document.querySelectorAll('.master-history li').length
+const entries = () => document.querySelectorAll('.record-history li').length
 const buttonsOf = (label: string) =>
   [...document.querySelectorAll<HTMLButtonElement>('[role=dialog] button')].filter(
     ({ textContent }) => textContent === label,

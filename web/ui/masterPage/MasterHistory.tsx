@@ -1,87 +1,30 @@
-/** Who changed a row of a master, when, and from what to what; newest first. An entry that still stands can be undone. */
-import { Button, DialogBody, DialogFooter } from '@blueprintjs/core'
-import { useInfiniteQuery } from '@tanstack/react-query'
+/** Who changed a row of a master, when, and from what to what; newest first. */
 import type { LoggedValue } from '@contract/platform/loggedChanges'
 import type { MasterFieldKind } from '@contract/masterFields'
 import { masterRecords, type MasterChange } from '@contract/masters/masterRecords'
-import { context } from '@core/commands/context'
-import { undo } from '@core/commands/undo'
-import { toastError } from '@core/server/toastError'
 import { call } from '@core/server/http'
-import { closeDialog } from '@core/shell/dialogs'
 import { MISSING_VALUE } from '@core/shell/constants'
-import { dateTime, personName } from '@core/words/format'
 import { useWords } from '@core/words/i18n'
-import { Dialog } from '../layout/Dialog'
-import { LoadError } from '../layout/LoadError'
+import { HistoryDialog } from '../record/HistoryDialog'
 import { labelOf, masterNamed, shownKey, shownValue, type MasterRow } from './fields'
-import './masterHistory.css'
 
-const ENTRIES = 50
-
-/** Pages of the history, the next one on demand. */
-const useHistory = (master: string, identifier: string) =>
-  useInfiniteQuery({
-    queryKey: [master, 'history', identifier],
-    queryFn: ({ pageParam, signal }) =>
-      call(
-        masterRecords.history,
-        { master, identifier, query: { page: pageParam, per_page: ENTRIES } },
-        { signal },
-      ),
-    initialPageParam: 1,
-    getNextPageParam: ({ page, totalPages }) => (page < totalPages ? page + 1 : undefined),
-  })
-
-export function MasterHistory({ name, row }: { name: string; row: MasterRow }) {
-  const t = useWords()
-  const { spec } = masterNamed(name)
-  const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useHistory(
-    name,
-    row.identifier,
-  )
-  const changes = data?.pages.flatMap(({ recordsInfo }) => recordsInfo)
-  return (
-    <Dialog
-      isOpen
-      title={t('master:history.title', { name: labelOf(spec, row) })}
-      onClose={closeDialog}
-      className="record"
-      lazy
-    >
-      <DialogBody>
-        {isError && <LoadError messageKey="master:history.failed" onRetry={refetch} />}
-        {changes?.length === 0 && <p className="dim">{t('master:history.empty')}</p>}
-        <ol className="master-history" aria-busy={!data && !isError}>
-          {changes?.map((change) => (
-            <li key={change.identifier}>
-              <Entry name={name} row={row} change={change} />
-            </li>
-          ))}
-        </ol>
-        {hasNextPage && (
-          <Button
-            variant="outlined"
-            loading={isFetchingNextPage}
-            onClick={() => void fetchNextPage()}
-            text={t('master:history.older')}
-          />
-        )}
-      </DialogBody>
-      {/* Has the focus from the first moment, so that Esc closes the dialog. */}
-      <DialogFooter actions={<Button autoFocus onClick={closeDialog} text={t('app:close')} />} />
-    </Dialog>
-  )
-}
+export const MasterHistory = ({ name, row }: { name: string; row: MasterRow }) => (
+  <HistoryDialog<MasterChange>
+    name={labelOf(masterNamed(name).spec, row)}
+    queryKey={[name, 'history', row.identifier]}
+    fetchPage={(query, signal) =>
+      call(masterRecords.history, { master: name, identifier: row.identifier, query }, { signal })
+    }
+    undoes={({ verb }) => ({ verb, changed: 1 })}
+  >
+    {(change) => <Entry name={name} row={row} change={change} />}
+  </HistoryDialog>
+)
 
 function Entry({ name, row, change }: { name: string; row: MasterRow; change: MasterChange }) {
   const t = useWords()
   const { spec } = masterNamed(name)
-  const { identifier, verb, is_undo, undone_at, can_undo, userInfo, changes, created_at } = change
-  const undoThis = () => {
-    closeDialog()
-    void undo(context(), { operation: identifier, verb, changed: 1 }).catch(toastError)
-  }
+  const { verb, is_undo, undone_at, changes } = change
   const textOf = (key: string, logged: LoggedValue | null) => {
     if (!logged) return MISSING_VALUE.text
     // An amount is shown in the currency that the row has now.
@@ -106,12 +49,6 @@ function Entry({ name, row, change }: { name: string; row: MasterRow; change: Ma
           </div>
         ))}
       </dl>
-      <p className="dim">
-        <bdi>{userInfo ? personName(userInfo) : MISSING_VALUE.text}</bdi> · {dateTime(created_at)}
-        {can_undo && (
-          <Button variant="outlined" size="small" text={t('operations:undo')} onClick={undoThis} />
-        )}
-      </p>
     </>
   )
 }

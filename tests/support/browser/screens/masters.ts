@@ -55,7 +55,7 @@ export const mastersScreens: readonly Screen[] = [
     reach: async (context) => {
       await openDialog('/master/deal-type', 'h')(context)
       await isVisible(
-        context.page.locator('[role=dialog] .master-history[aria-busy=false] + *, [role=dialog] p.dim'),
+        context.page.locator('[role=dialog] .record-history[aria-busy=false] + *, [role=dialog] p.dim'),
       )
     },
   },
