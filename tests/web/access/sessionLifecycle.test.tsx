@@ -320,6 +320,8 @@ describe('other tabs', () => {
     dispatchEvent(new StorageEvent('storage', { key: 'chord.theme' }))
     await until(() => document.documentElement.lang === 'tr', 'the language')
     await see('Ana sayfa')
+    // What is made of words and kept is made anew: the side navigation.
+    await until(() => !document.querySelector('nav')?.textContent?.includes('Masters'), 'the navigation')
     expect({ before, isDark: isDark(), words: spokenLanguage() }).toEqual({
       before: { lang: 'en', isDark: false },
       isDark: true,

@@ -4,7 +4,7 @@ import { runCommand, titleOf } from '@core/commands/commands'
 import { context } from '@core/commands/context'
 import { sessionTransition } from '@core/session/account'
 import { recordName } from '@core/words/recordNames'
-import { useWords } from '@core/words/i18n'
+import { useWords, useLanguage } from '@core/words/i18n'
 import { openPalette } from '@core/commands/palette'
 import { command } from '@core/commands/registry'
 import { session, appState } from '@core/session/session'
@@ -20,7 +20,7 @@ const UserMenu = lazyPart(() => import('./UserMenu'))
 export function Header({ title, search }: { title: string; search: boolean }) {
   const t = useWords()
   const { client } = useSnapshot(appState)
-  const { language } = useSnapshot(session)
+  const language = useLanguage()
   return (
     <header className="header">
       <h1 className="header-title">{title}</h1>

@@ -1,9 +1,7 @@
 /** Menu of the languages offered in the header; `children` is its button. */
 import { Menu, MenuItem, PopoverNext } from '@blueprintjs/core'
 import type { ReactNode } from 'react'
-import { useSnapshot } from 'valtio'
-import { setLanguage, useWords, type Language } from '@core/words/i18n'
-import { session } from '@core/session/session'
+import { setLanguage, useWords, type Language, useLanguage } from '@core/words/i18n'
 import { TickIcon } from '@ui/layout/icons'
 
 /** French is available in the palette only (core §2.5). */
@@ -11,7 +9,7 @@ const offered: readonly Language[] = ['en', 'tr', 'ar']
 
 export default function LanguageMenu({ children }: { children?: ReactNode }) {
   const t = useWords()
-  const { language } = useSnapshot(session)
+  const language = useLanguage()
   return (
     <PopoverNext
       placement="bottom-end"

@@ -8,7 +8,7 @@ import { Link, useLocation, useRouter } from 'wouter'
 import { navigation } from '@contract/platform/navigation'
 import { recordUse, usageWeights } from '@core/commands/rankByUse'
 import { useCall } from '@core/server/api'
-import { useWords } from '@core/words/i18n'
+import { useWords, useLanguage } from '@core/words/i18n'
 import { navigationName } from '@core/words/navigationWords'
 import { STALE_TIME } from '@core/shell/constants'
 import { isReachable, usePages } from '@core/shell/pages'
@@ -129,7 +129,8 @@ export function SideNav() {
 function useAreas() {
   const t = useWords()
   const routes = usePages()
-  const { language, activeRole, permissions } = useSnapshot(session)
+  const { activeRole, permissions } = useSnapshot(session)
+  const language = useLanguage()
   const { client } = useSnapshot(appState)
   const { parser } = useRouter()
   const { data, isError, refetch } = useCall(
@@ -161,7 +162,7 @@ function useAreas() {
 function useFixedPages(): readonly NavPage[] {
   const t = useWords()
   const routes = usePages()
-  const { language } = useSnapshot(session)
+  const language = useLanguage()
   const { profile } = useSnapshot(appState)
   const { parser } = useRouter()
   const group = profile?.userInfo.group

@@ -4,9 +4,8 @@
  */
 import { QueryClient, useMutation, useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import type { AnyEndpoint, Answer, Args } from '@contract/http'
-import { subscribe } from 'valtio'
 import { CACHE_TIME } from '../shell/constants'
-import { session } from '../session/session'
+import { onLanguageChange } from '../words/i18n'
 import { onSessionCleanup } from '../session/sessionCleanup'
 import { call } from './http'
 
@@ -18,13 +17,8 @@ export const queryClient = new QueryClient({
   },
 })
 onSessionCleanup(() => queryClient.clear())
-let { language } = session
-// The server sorts by the reader's alphabet.
-subscribe(session, () => {
-  if (session.language === language) return
-  ;({ language } = session)
-  void queryClient.invalidateQueries()
-})
+// The server sorts by the reader's alphabet, and answers are kept with their words.
+onLanguageChange(() => void queryClient.invalidateQueries())
 
 export const queryKeyOf = (endpoint: AnyEndpoint, args?: unknown) =>
   args === undefined ? endpoint.key : [...endpoint.key, args]

@@ -107,6 +107,10 @@ export async function loadWords(language: Language) {
 /** The language that `words` answers in. While it changes, that of the session is another one for a moment. */
 const spoken = proxy<{ language: Language }>({ language: 'en' })
 export const spokenLanguage = (): Language => spoken.language
+/** The same, drawn anew when it changes: for what is made of words and kept. */
+export const useLanguage = (): Language => useSnapshot(spoken).language
+/** Runs `work` whenever the words of another language are here. */
+export const onLanguageChange = (work: () => void) => subscribe(spoken, work)
 
 /** Switches the language, also of other tabs; Arabic switches the page to right-to-left (core §1). */
 export async function setLanguage(language: Language) {
@@ -199,7 +203,7 @@ export const words: Words = Object.assign(
 )
 /** The words, drawn anew when the language changes. */
 export const useWords = (): Words => {
-  void useSnapshot(spoken).language
+  useLanguage()
   return words
 }
 /** What a key says in every language loaded so far: English always. */

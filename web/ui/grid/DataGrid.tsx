@@ -3,12 +3,12 @@
  * the cursor
  * renders nothing here.
  */
+import { useLanguage } from '@core/words/i18n'
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 import { visibleColumns } from '@core/list/columns'
 import type { RowFeed } from '@core/list/rowWindows'
 import type { Identified, List } from '@core/list/list'
-import { session } from '@core/session/session'
 import type { Card } from './cardRenderer'
 import { Header } from './Header'
 import { mountGrid } from './mountGrid'
@@ -28,7 +28,7 @@ interface Props<Row extends Identified> {
 }
 
 export function DataGrid<Row extends Identified>({ list, feed, card, label, ids, empty }: Props<Row>) {
-  const { language } = useSnapshot(session)
+  const language = useLanguage()
   const scroller = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLDivElement>(null)
   const {

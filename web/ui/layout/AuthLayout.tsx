@@ -4,8 +4,8 @@
  */
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
-import { setLanguage, useWords, type Language } from '@core/words/i18n'
-import { session, appState } from '@core/session/session'
+import { setLanguage, useWords, type Language, useLanguage } from '@core/words/i18n'
+import { appState } from '@core/session/session'
 
 export function AuthLayout({
   title,
@@ -20,7 +20,7 @@ export function AuthLayout({
 }) {
   const t = useWords()
   const { client } = useSnapshot(appState)
-  const { language } = useSnapshot(session)
+  const language = useLanguage()
   const main = useRef<HTMLElement>(null)
   // A page that is new takes the focus, unless a field or a button on it already has.
   useLayoutEffect(() => {

@@ -1,4 +1,5 @@
 /** A declared list on its page: its grammar, counts and parts, in `ListPage`. */
+import { useLanguage } from '@core/words/i18n'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { useLayoutEffect, useMemo, type ComponentType } from 'react'
 import { useSnapshot } from 'valtio'
@@ -15,7 +16,6 @@ import { feedOf } from '@core/list/rowWindows'
 import { savedViews } from '@core/list/savedViews'
 import { queryKeyOf, queryMetaOf } from '@core/server/api'
 import { call } from '@core/server/http'
-import { session } from '@core/session/session'
 import type { Card } from '../grid/cardRenderer'
 import { ListPage } from './ListPage'
 
@@ -63,7 +63,7 @@ function useGrammar<Row extends Identified>({
   filters,
   lookups,
 }: Props<Row>): Grammar | null | undefined {
-  const { language } = useSnapshot(session)
+  const language = useLanguage()
   const isCall = lookups !== undefined && 'spec' in lookups
   const { data, isError } = useQuery<Lookups>({
     queryKey: isCall ? queryKeyOf(lookups, {}) : [module, 'lookups', name],

@@ -4,9 +4,8 @@ import { useSnapshot } from 'valtio'
 import { parseFilter, type Grammar } from '@core/list/grammar'
 import type { List } from '@core/list/list'
 import { selectionCount } from '@core/list/selection/selection'
-import { session } from '@core/session/session'
 import { status } from '@core/shell/statusLine'
-import { useWords } from '@core/words/i18n'
+import { useWords, useLanguage } from '@core/words/i18n'
 import { readPiece } from './FilterChip'
 
 /** Isolates text inside text of the other direction. */
@@ -15,7 +14,7 @@ const isolate = (text: string) => `\u2068${text}\u2069`
 export function useListStatus(list: List, grammar: Grammar | undefined) {
   const t = useWords()
   const { selection, state, query, outOfSight, offScreen, detail } = useSnapshot(list)
-  const { language } = useSnapshot(session)
+  const language = useLanguage()
   useEffect(() => {
     const chosen = selectionCount(selection as List['selection'])
     status.selection = [

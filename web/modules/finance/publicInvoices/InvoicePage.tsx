@@ -1,9 +1,7 @@
 /** `/invoice-pdf/{invoiceID}`, `/claim-invoice/{claimNo}` and `/credit-note/{creditNoteID}`: the document as a page, and its PDF. */
-import { useSnapshot } from 'valtio'
 import { useParams, useSearch } from 'wouter'
 import { INCOMPLETE_LINK, publicInvoices, type KeyNeeded } from '@contract/finance/publicInvoices'
-import { useWords } from '@core/words/i18n'
-import { session } from '@core/session/session'
+import { useWords, useLanguage } from '@core/words/i18n'
 import { useUncachedCall } from '@core/server/useUncachedCall'
 import { AuthLayout } from '@ui/layout/AuthLayout'
 import { Paper, type PaperData, type PaperKind } from './Paper'
@@ -11,7 +9,7 @@ import { Paper, type PaperData, type PaperKind } from './Paper'
 /** `key`: the secret of the link, `/claim-invoice/CLM-2026-00012?key=…`. */
 const useQuery = () => ({
   key: new URLSearchParams(useSearch()).get('key') ?? undefined,
-  language: useSnapshot(session).language,
+  language: useLanguage(),
 })
 
 export function ClaimPage() {

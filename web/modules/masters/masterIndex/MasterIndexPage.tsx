@@ -17,7 +17,7 @@ import { useCall } from '@core/server/api'
 import { can, session } from '@core/session/session'
 import { usePages } from '@core/shell/pages'
 import { ago, dateTime, inAlphabet, number } from '@core/words/format'
-import { useWords } from '@core/words/i18n'
+import { useWords, useLanguage } from '@core/words/i18n'
 import { Keycaps } from '@ui/layout/Keycaps'
 import './masterIndex.css'
 
@@ -28,7 +28,8 @@ type Place = Answer<typeof masterRecords.places>[number]
 export default function MasterIndexPage() {
   const t = useWords()
   const routes = usePages()
-  const { permissions, language } = useSnapshot(session)
+  const { permissions } = useSnapshot(session)
+  const language = useLanguage()
   const [filter, setFilter] = useState('')
   const entries = useMemo(() => {
     void permissions

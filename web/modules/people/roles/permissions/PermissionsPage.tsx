@@ -9,9 +9,9 @@ import { useCall } from '@core/server/api'
 import { runCommand } from '@core/commands/commands'
 import { context } from '@core/commands/context'
 import { number } from '@core/words/format'
-import { useWords } from '@core/words/i18n'
+import { useWords, useLanguage } from '@core/words/i18n'
 import { command } from '@core/commands/registry'
-import { can, session } from '@core/session/session'
+import { can } from '@core/session/session'
 import { CommandButton } from '@ui/layout/CommandButton'
 import { Keycaps } from '@ui/layout/Keycaps'
 import { moduleName, permissionName } from '@ui/record/permissionWords'
@@ -25,7 +25,7 @@ export default function PermissionsPage() {
   const { data, isError, error, refetch } = useCall(roles.permissions, { identifier }, { staleTime: 0 })
   const { data: names } = useCall(roles.dropdown, {})
   const { role, groups, search, on, problem } = useSnapshot(permissionEdit)
-  const { language } = useSnapshot(session)
+  const language = useLanguage()
   useLayoutEffect(() => {
     if (data) loadPermissions(identifier, data)
   }, [data, identifier])
