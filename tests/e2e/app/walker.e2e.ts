@@ -39,6 +39,7 @@ for (const { half, languages } of parts)
       kinds.set(route, here)
       walked.add(transition(from, route))
     }
+    const pageOf = (kind: string) => random.pick(routes.filter((route) => kinds.get(route) === kind))
     /** The transitions of this half: the other half is walked by the other test. */
     const missing = () =>
       routes.flatMap((to, at) =>
@@ -55,20 +56,22 @@ for (const { half, languages } of parts)
       await walker.speak(language)
       const todo = random.shuffle(routes)
       while (todo.length > 0) {
-        const wanted = missing().filter(({ kind }) => kind === here)
-        const at = Math.max(
-          0,
-          todo.findIndex((route) => wanted.some(({ to }) => to === route)),
-        )
-        const [route] = todo.splice(at, 1)
-        await visit(route!)
-        if (route!.audience === 'inside' && routes.indexOf(route!) % 4 === half * 2 + turn)
-          await walker.pressKeys(route!)
+        const left = missing()
+        const wanted = (from: string) =>
+          todo.find((route) => left.some(({ kind, to }) => kind === from && to === route))
+        const elsewhere = left.find(({ to }) => todo.includes(to))
+        // Where nothing is left to go to from this kind of page: once more to a page of another kind.
+        if (!wanted(here) && elsewhere) await visit(pageOf(elsewhere.kind))
+        const route = wanted(here) ?? todo[0]!
+        todo.splice(todo.indexOf(route), 1)
+        await visit(route)
+        if (route.audience === 'inside' && routes.indexOf(route) % 4 === half * 2 + turn)
+          await walker.pressKeys(route)
       }
     }
     for (let left = missing(); left.length > 0; left = missing()) {
       const next = left.find(({ kind }) => kind === here)
-      await visit(next?.to ?? random.pick(routes.filter((route) => kinds.get(route) === left[0]!.kind)))
+      await visit(next?.to ?? pageOf(left[0]!.kind))
     }
     expect(walker.faults, `WALK_SEED=${SEED}`).toEqual([])
     expect(walker.counts.dialogs, 'dialogs, menus and palettes left by Esc').toBeGreaterThan(20)

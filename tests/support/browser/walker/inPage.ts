@@ -27,7 +27,7 @@ declare global {
 /** What a page shows once it is at rest. */
 export interface State {
   path: string
-  /** `list`, `form`, `settings form`, `other`, or `outside` of the shell. */
+  /** `settings` in their frame, `list`, `form`, `other`, or `outside` of the shell. */
   kind: string
   isAtRest: boolean
   /** How many dialogs, menus and palettes are open. */
@@ -115,8 +115,8 @@ function installWalker() {
   const kind = () => {
     const has = (selector: string) => document.querySelector(selector) !== null
     if (!has('.shell')) return 'outside'
-    const content = has('main [role=grid]') ? 'list' : has('main form') ? 'form' : 'other'
-    return has('main .settings') ? `settings ${content}` : content
+    if (has('main .settings')) return 'settings'
+    return has('main [role=grid]') ? 'list' : has('main form') ? 'form' : 'other'
   }
 
   const wideParts = () =>
