@@ -63,7 +63,6 @@ export const accessScreens: readonly Screen[] = [
   {
     name: 'wrong password',
     as: 'nobody',
-    sample: true,
     reach: async (context) => {
       await toPassword(context)
       await context.keys.write('wrong')
@@ -178,7 +177,7 @@ export const accessScreens: readonly Screen[] = [
     reach: goTo('/agents/agreement', '.agreement-page h2'),
   },
   { name: 'own devices', as: 'secure', reach: goTo('/settings/profile/active-devices', ROW) },
-  { name: 'active devices', as: 'secure', sample: true, reach: goTo('/settings/active-devices', ROW) },
+  { name: 'active devices', as: 'secure', reach: goTo('/settings/active-devices', ROW) },
   { name: 'signed-in users', as: 'secure', reach: goTo('/settings/logged-in-users', ROW) },
   {
     name: 'addresses',

@@ -56,7 +56,6 @@ export const appScreens: readonly Screen[] = [
   {
     name: 'palette, several arguments',
     as: 'secure',
-    sample: true,
     reach: async (context) => {
       await selectThree(context)
       await openAssignees(context.page, context.keys)
@@ -104,7 +103,7 @@ export const appScreens: readonly Screen[] = [
       await isVisible(context.page.locator('.which-key'))
     },
   },
-  { name: 'user menu', as: 'secure', sample: true, reach: (context) => openMenu(context, '.user') },
+  { name: 'user menu', as: 'secure', reach: (context) => openMenu(context, '.user') },
   {
     name: 'language menu',
     as: 'secure',
@@ -131,7 +130,7 @@ export const appScreens: readonly Screen[] = [
       await isVisible(page.locator('.incoming-call'))
     },
   },
-  { name: 'page not found', as: 'secure', sample: true, reach: goTo('/nowhere', '.error-page') },
+  { name: 'page not found', as: 'secure', reach: goTo('/nowhere', '.error-page') },
   {
     name: 'page of a module not found',
     as: 'secure',

@@ -156,7 +156,6 @@ export const leadsScreens: readonly Screen[] = [
   {
     name: 'assignment as a form, not filled in',
     as: 'secure',
-    sample: true,
     reach: async (context) => {
       await openAssignForm(context)
       await context.keys.press('Control+Enter')

@@ -26,7 +26,6 @@ export const peopleScreens: readonly Screen[] = [
   {
     name: 'new role, not filled in',
     as: 'secure',
-    sample: true,
     reach: async (context) => {
       await openRoles(context)
       await context.keys.press('c')
@@ -55,7 +54,7 @@ export const peopleScreens: readonly Screen[] = [
     },
   },
   { name: 'user management', as: 'secure', reach: goTo(MANAGEMENT, '.user-management a') },
-  { name: 'masters and settings', as: 'secure', sample: true, reach: goTo('/master', '.master-entry') },
+  { name: 'masters and settings', as: 'secure', reach: goTo('/master', '.master-entry') },
   {
     name: 'request-update tickets',
     as: 'secure',

@@ -18,7 +18,6 @@ export const updatesScreens: readonly Screen[] = [
   {
     name: 'news of the product as a form',
     as: 'secure',
-    sample: true,
     reach: async (context) => {
       await openForm(context, '/whats-new')
       await expect(context.page.locator('.checkboxes input').first()).toBeAttached()
