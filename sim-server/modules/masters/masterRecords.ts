@@ -8,7 +8,7 @@ import { livingRow } from '@domain/masters/rows'
 import { addRows } from '@domain/masters/addRows'
 import { historyOf } from '@domain/masters/history'
 import { masterPlaces } from '@domain/masters/places'
-import { rowsFile } from '@domain/masters/rowFile'
+import { rowIdentifiers, rowsFile } from '@domain/masters/rowFile'
 import { rowSchema } from '@domain/masters/values'
 import { usesOf } from '@domain/masters/uses'
 import { masterVerb } from '@domain/masters/verbs'
@@ -45,6 +45,8 @@ export default serve(masterRecords, {
     const { rows } = parse(z.object({ rows: z.array(rowSchema(master)) }), body)
     return addRows(bulkCall(call), master, rows, (index, key) => `rows.${index}.${key}`).receipt
   },
+  ids: async ({ tenant, caller, request, master, body }) =>
+    rowIdentifiers(tenant, readableMaster(caller, master), body, request),
   rows: async ({ tenant, caller, request, master, body }) =>
     rowsFile(tenant, readableMaster(caller, master), body, request),
   history: ({ db, caller, master, identifier, query }) =>
