@@ -7,7 +7,7 @@ import { useSnapshot } from 'valtio'
 import { useLocation, useSearch } from 'wouter'
 import { parseFilter, type Grammar, type ParsedFilter } from '@core/list/grammar'
 import { addressOf, applyAddress, readAddress } from '@core/list/listAddress'
-import { readFilter } from '@core/list/filter/readFilter'
+import { missingValues, readFilter } from '@core/list/filter/readFilter'
 import { OPEN_PARAMETER } from '@core/list/namedRow'
 import { applyReadFilter } from '@core/list/sortAndFilter'
 import type { List } from '@core/list/list'
@@ -63,7 +63,8 @@ export function useListAddress(list: List, grammar: Grammar | undefined): boolea
       setRead(true)
     }
     const parsed = parseFilter(text, grammar)
-    if (parsed.problem) void readFilter(text, grammar).then(apply)
+    if (parsed.problem || missingValues(parsed, grammar).length > 0)
+      void readFilter(text, grammar).then(apply)
     else apply(parsed)
     return () => {
       isCurrent = false
