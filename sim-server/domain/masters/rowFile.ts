@@ -2,7 +2,6 @@
 import { z } from 'zod'
 import { masterSorts } from '@contract/master'
 import type { MasterFile, MasterWindow } from '@contract/masters/masterRecords'
-import type { Identifiers } from '@contract/paging'
 import type { Db } from '@db/open'
 import { parse } from '@kit/request/parse'
 import type { RequestInfo } from '@kit/request/requestInfo'
@@ -23,13 +22,16 @@ function checkSort({ spec: { fields } }: MasterDefinition, sort_by: string | und
   })
 }
 
-/** @throws Fail 422 for an order or a filter that the list does not have */
+/**
+ * The answer as JSON, written in steps.
+ * @throws Fail 422 for an order or a filter that the list does not have
+ */
 export function rowIdentifiers(
   tenant: Tenant,
   master: MasterDefinition,
   { sort_by, sort, from, count, filters }: MasterWindow,
   { offset, language }: Reader,
-): Promise<z.output<typeof Identifiers>> {
+): Promise<string> {
   checkSort(master, sort_by)
   const all = { is_selected_all: true, records: [], excluded: [], filters }
   const where = targetWhere(master, all, offset)
@@ -40,13 +42,14 @@ export function rowIdentifiers(
         `SELECT l.identifier FROM json_each(?) o CROSS JOIN ${master.table} l WHERE l.id = o.value ORDER BY o.key`,
       )
       .pluck()
-    const identifiers: string[] = []
-    for (const end = Math.min(ids.length, from + count); from + identifiers.length < end;) {
-      if (identifiers.length > 0) yield
-      const at = from + identifiers.length
-      identifiers.push(...names.all(JSON.stringify(ids.slice(at, Math.min(end, at + ROWS_PER_STEP)))))
+    const end = Math.min(ids.length, from + count)
+    const written: string[] = []
+    for (let at = from; at < end; at += ROWS_PER_STEP) {
+      if (at > from) yield
+      const some = names.all(JSON.stringify(ids.slice(at, Math.min(end, at + ROWS_PER_STEP))))
+      written.push(JSON.stringify(some).slice(1, -1))
     }
-    return { identifiers, totalRecords: ids.length }
+    return `{"identifiers":[${written.join(',')}],"totalRecords":${ids.length}}`
   }
   return readInSteps(tenant, read)
 }

@@ -16,7 +16,9 @@ import { bulkCall, requireVerb, runVerb, type VerbCall } from '@domain/platform/
 import type { Caller } from '@kit/auth/caller'
 import { Fail } from '@kit/request/fail'
 import { parse } from '@kit/request/parse'
+import { RawJson } from '@kit/request/requestInfo'
 import { serve } from '@kit/request/serve'
+import { readInSteps } from '@kit/tenant/readInSteps'
 
 const runMasterVerb =
   (name: MasterVerb, endpoint: AnyEndpoint) =>
@@ -35,7 +37,7 @@ const readableMaster = (caller: Caller, name: string) => {
 }
 
 export default serve(masterRecords, {
-  places: ({ db, caller }) => masterPlaces(db, caller),
+  places: ({ tenant, caller }) => readInSteps(tenant, (db) => masterPlaces(db, caller)),
   edit: runMasterVerb('masters.edit', masterRecords.edit),
   remove: runMasterVerb('masters.delete', masterRecords.remove),
   move: runMasterVerb('masters.move', masterRecords.move),
@@ -46,7 +48,7 @@ export default serve(masterRecords, {
     return addRows(bulkCall(call), master, rows, (index, key) => `rows.${index}.${key}`).receipt
   },
   ids: async ({ tenant, caller, request, master, body }) =>
-    rowIdentifiers(tenant, readableMaster(caller, master), body, request),
+    new RawJson(await rowIdentifiers(tenant, readableMaster(caller, master), body, request)),
   rows: async ({ tenant, caller, request, master, body }) =>
     rowsFile(tenant, readableMaster(caller, master), body, request),
   history: ({ db, caller, master, identifier, query }) =>
