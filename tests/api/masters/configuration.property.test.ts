@@ -155,7 +155,11 @@ const addedToSeeds = fc
       })),
     ),
     fileOf('applicationStatuses', applications),
-    fileOf('bankAccounts', accounts),
+    fileOf(
+      'bankAccounts',
+      // Rows of a file are known by their names.
+      accounts.map((one, at) => ({ ...one, account_name: `${one.account_name} ${at}` })),
+    ),
   ])
 
 test('configuration: what is added to masters that other records use is exported, applied, applied again and taken back', async () => {

@@ -88,6 +88,7 @@ test('a holiday of another year is shown although the list opens with this one',
     .get()!
   await openAs(browser, personas.admin.email, `/master/holidays?open=${other}`)
   await cursorAt(other)
+  expect(currentScreen.list!.query.filters).toEqual({})
 })
 
 test('who may not edit sees the row under the cursor, and no form', async () => {
