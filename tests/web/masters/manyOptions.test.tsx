@@ -110,6 +110,7 @@ test('a value typed and entered at once is looked for before it is called wrong'
 test('an address with a value that is not loaded says its name', async () => {
   await openDeals('?q=deal-type:%23type-last')
   await filtered()
+  expect(unpagedCalls()).toEqual([])
 })
 
 const palette = () => document.querySelector<HTMLInputElement>('.palette input')!

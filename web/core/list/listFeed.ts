@@ -11,7 +11,7 @@ import { WINDOW_SIZE, type RowFeed } from './rowWindows'
 import { Refused } from '../server/refused'
 import { words } from '../words/i18n'
 import { filterKeyOf, setSelection, type ListQuery, type Identified, type List, type Source } from './list'
-import { locateRow } from './locateRow'
+import { locateRow } from './namedRow/locateRow'
 import { emptySelection } from './selection/selection'
 import { findSelected, hideSelected } from './selection/selectionInSight'
 

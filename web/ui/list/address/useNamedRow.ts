@@ -2,7 +2,7 @@
 import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import type { List } from '@core/list/list'
-import { showNamedRow } from '@core/list/namedRow'
+import { showNamedRow } from '@core/list/namedRow/namedRow'
 import type { RowFeed } from '@core/list/rowWindows'
 import { toastError } from '@core/server/toastError'
 

@@ -2,17 +2,17 @@
  * Shows the row that the address of a list names, `?open=…`: the cursor goes to it, wherever it stands, and the command of Enter opens it.
  * Lists that show rows in a detail open it there (`useListAddress`).
  */
-import { disabledReasonOf, runCommand } from '../commands/commands'
-import { context } from '../commands/context'
-import { command } from '../commands/registry'
-import { toast } from '../shell/toasts'
-import { words } from '../words/i18n'
-import { moveCursor } from './cursor'
-import { filterKeyOf, type Identified, type List } from './list'
-import { applyAddress } from './listAddress'
+import { disabledReasonOf, runCommand } from '../../commands/commands'
+import { context } from '../../commands/context'
+import { command } from '../../commands/registry'
+import { toast } from '../../shell/toasts'
+import { words } from '../../words/i18n'
+import { moveCursor } from '../cursor'
+import { filterKeyOf, type Identified, type List } from '../list'
+import { applyAddress } from '../listAddress'
 import { locateRow } from './locateRow'
-import type { RowFeed } from './rowWindows'
-import { noTargets } from './selection/selection'
+import type { RowFeed } from '../rowWindows'
+import { noTargets } from '../selection/selection'
 
 /** The parameter of the address. */
 export const OPEN_PARAMETER = 'open'

@@ -8,7 +8,7 @@ import { useLocation, useSearch } from 'wouter'
 import { parseFilter, type Grammar, type ParsedFilter } from '@core/list/grammar'
 import { addressOf, applyAddress, readAddress } from '@core/list/listAddress'
 import { missingValues, readFilter } from '@core/list/filter/readFilter'
-import { OPEN_PARAMETER } from '@core/list/namedRow'
+import { OPEN_PARAMETER } from '@core/list/namedRow/namedRow'
 import { applyReadFilter } from '@core/list/sortAndFilter'
 import type { List } from '@core/list/list'
 
