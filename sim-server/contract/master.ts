@@ -202,7 +202,7 @@ const filterQuery = <F extends MasterFields>(fields: F): FilterQuery<F> =>
     }),
   ) as FilterQuery<F>
 
-/** Of options: a part of them when `paginate` is `true` or `1`, else all; those whose name has the text of `search`. */
+/** Of options: a part of them when `paginate` is `true` or `1`, else all; those whose name has the text of `search`, or whose identifier it is. */
 const optionsPage = {
   number_only: z.string().optional(),
   paginate: z.string().optional(),
@@ -262,7 +262,7 @@ export function masterParts<
       from: from('dropdown'),
       quirks: [
         'rows that are switched on, in the order of the list or by name',
-        'number_only is accepted and ignored; page and per_page count when paginate is true or 1; search (assumed) is a part of the name',
+        'number_only is accepted and ignored; page and per_page count when paginate is true or 1; search (assumed) is a part of the name, or an identifier',
       ],
     }),
     create: post(path, {

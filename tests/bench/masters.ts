@@ -1,6 +1,7 @@
 /** A master with 100,000 rows: the calls that read all of them, and how long each holds up the others. */
 import { makeKit } from '@seeds/kit'
 import { turnsOf } from '@support/server/loopTurns'
+import type { Receipt } from '@contract/platform/operations'
 import { API_BASE } from '@sim/app'
 import { benchTenant } from './benchTenant'
 import { median, over, type Figure } from './figure'
@@ -33,8 +34,11 @@ async function longestBlocks() {
     for (const reader = answer.body!.getReader(); !(await reader.read()).done;);
     if (answer.status !== 200) throw new Error(`${path} answers ${answer.status}`)
   }
-  const calls: [name: string, call: () => Promise<void>][] = [
+  const calls: [name: string, call: () => Promise<unknown>][] = [
     ['list', () => read('/masters/deal-types')],
+    ['list of the console', () => read('/masters/deal-types?sort_by=created_at&sort=desc&per_page=200')],
+    ['identifiers', () => read('/masters/records/dealTypes/ids', { count: MANY })],
+    ['index of all masters', () => read('/masters/records')],
     ['by name', () => read('/masters/deal-types?sort_by=name&sort=asc')],
     ['page 2,000 by name', () => read('/masters/deal-types?sort_by=name&sort=asc&page=2000&per_page=50')],
     ['page 2,000', () => read('/masters/deal-types?page=2000&per_page=50')],
@@ -46,6 +50,34 @@ async function longestBlocks() {
     ],
     ['page of options', () => read('/masters/deal-types/dropdown?paginate=true&per_page=500')],
   ]
+  const change = async (path: string, method: string, body?: object) => {
+    const init = { method, headers: { ...headers, 'content-type': 'application/json' } }
+    const answer = await app.request(`${API_BASE}${path}`, {
+      ...init,
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    if (answer.status !== 200) throw new Error(`${path} answers ${answer.status}: ${await answer.text()}`)
+    return ((await answer.json()) as { data: Receipt }).data
+  }
+  const everyRow = { is_selected_all: true, filters: { search: 'Ödül' } }
+  let isOn = true
+  calls.push(
+    [
+      'switch all',
+      () => {
+        isOn = !isOn
+        const body = { ...everyRow, values: { is_active: isOn } }
+        return change('/masters/records/dealTypes', 'PUT', body)
+      },
+    ],
+    [
+      'delete all, and undo it',
+      async () => {
+        const { operation_identifier } = await change('/masters/records/dealTypes/delete', 'POST', everyRow)
+        await change(`/operations/${operation_identifier}/undo`, 'POST')
+      },
+    ],
+  )
   const blocks: number[] = []
   for (const [name, call] of calls) {
     const rounds: { longest: number; took: number }[] = []

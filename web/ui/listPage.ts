@@ -1,6 +1,6 @@
 /**
  * Declares a list page. From it follow the list with its source, the route, filter grammar, tabs with counts, counts of saved views,
- * `?…=` of the open row, changes of others, export. What only the shown page needs (`parts`) is loaded with it.
+ * `?open=` of a row, changes of others, export. What only the shown page needs (`parts`) is loaded with it.
  */
 import { createElement } from 'react'
 import type { AnyEndpoint } from '@contract/http'
@@ -14,7 +14,7 @@ export const permissionOf = ({ spec }: AnyEndpoint): string | undefined =>
   typeof spec.can === 'string' ? (spec.can as string) : undefined
 
 export interface ListPageDeclaration<Row extends Identified>
-  extends Omit<SourceOptions, 'path'>, Shown<Row>, Partial<Pick<ListQuery, 'sort_by' | 'sort' | 'layout'>> {
+  extends SourceOptions<Row>, Shown<Row>, Partial<Pick<ListQuery, 'sort_by' | 'sort' | 'layout'>> {
   /** Name of the list: it stands in saved views. */
   name: string
   path: string
@@ -33,7 +33,9 @@ export interface ListPageDeclaration<Row extends Identified>
   tabOnWire?(tab: string): string
   /** Command that Enter runs on a row. Without it the row opens in the detail. */
   opens?: string
-  /** For rows that the endpoint does not answer as the list needs them, or files of its own. */
+  /** False: an address with `?open=…` does not run that command; the row gets the cursor. */
+  addressOpens?: false
+  /** For files and identifiers of its own. */
   source?(made: Source<Row>): Source<Row>
   /** Loaded with the page. */
   parts?(): Promise<{ default: ListParts<Row> }>
@@ -55,6 +57,7 @@ export function listPage<Row extends Identified>({
   tabName,
   tabOnWire,
   opens,
+  addressOpens,
   source = (made) => made,
   parts,
   layout = 'table',
@@ -66,9 +69,10 @@ export function listPage<Row extends Identified>({
   find,
   file,
   detailParameter,
+  rowOf,
   ...shown
 }: ListPageDeclaration<Row>): { list: List<Row>; route: Route } {
-  const asked = { path, perPage, fixedQuery, ids, find, file, detailParameter }
+  const asked = { perPage, fixedQuery, ids, find, file, detailParameter, rowOf }
   const list = makeList<Row>(name, source(sourceOf<Row>(rows, asked)), tabs, {
     words,
     tabName,
@@ -78,6 +82,7 @@ export function listPage<Row extends Identified>({
     sort,
   })
   list.openCommand = opens ?? null
+  list.addressCommand = addressOpens === false ? null : list.openCommand
   const page = async () => {
     const [{ ShownList }, loaded] = await Promise.all([import('./list/ShownList'), parts?.()])
     const props = { module: words, title, ...shown, ...loaded?.default, list }

@@ -5,7 +5,7 @@
 import { z } from 'zod'
 import { endpoints, get, post, put, signedIn } from '../http'
 import { masterGroups } from '../moduleDeclaration'
-import { pageQuery, page } from '../paging'
+import { Identifiers, page, pageQuery, windowQuery } from '../paging'
 import { LoggedChange } from '../platform/loggedChanges'
 import { OperationUser, Receipt, Verb } from '../platform/operations'
 import { Time } from '../shapes'
@@ -32,12 +32,15 @@ export const MasterEdit = z.object({ ...targets, values })
 export type MasterEdit = z.output<typeof MasterEdit>
 
 /** `sort_by`: as the list of the master takes it. */
-export const MasterFile = z.object({
-  ...targets,
+const order = {
   sort_by: z.string().optional(),
   sort: z.enum(['asc', 'desc'], 'sort must be asc or desc').optional(),
-})
+}
+export const MasterFile = z.object({ ...targets, ...order })
 export type MasterFile = z.output<typeof MasterFile>
+/** All rows that match the filters, or a part of them. */
+export const MasterWindow = z.object({ filters: targets.filters, ...order, ...windowQuery })
+export type MasterWindow = z.output<typeof MasterWindow>
 
 /** Where rows are moved: one place, or to an end. */
 export const moves = ['up', 'down', 'first', 'last'] as const
@@ -124,6 +127,14 @@ export const masterRecords = endpoints('masterRecords', {
     answer: Receipt,
     from: 'assumed',
     says: 'Added',
+  }),
+  /** Identifiers in the order of the list. */
+  ids: post('/masters/records/{master}/ids', {
+    can: perMaster,
+    body: MasterWindow,
+    answer: Identifiers,
+    from: 'assumed',
+    quirks: ['POST that reads: each master has filters of its own'],
   }),
   /** Rows in the order of the list, each a line of JSON with the fields of the master: what a file is written from. */
   rows: post('/masters/records/{master}/rows', {

@@ -1,7 +1,8 @@
-/** Rows of a master for a file, read and sent in parts: each row a line of JSON. */
+/** All rows of a master in the order of its list: for a file, read and sent in parts, each row a line of JSON; or their identifiers. */
 import { z } from 'zod'
 import { masterSorts } from '@contract/master'
-import type { MasterFile } from '@contract/masters/masterRecords'
+import type { MasterFile, MasterWindow } from '@contract/masters/masterRecords'
+import type { Db } from '@db/open'
 import { parse } from '@kit/request/parse'
 import type { RequestInfo } from '@kit/request/requestInfo'
 import { readInSteps } from '@kit/tenant/readInSteps'
@@ -11,6 +12,48 @@ import type { MasterDefinition } from './definition'
 import { masterIds, masterRows, ROWS_PER_STEP } from './rows'
 import { targetWhere } from './verbs'
 
+type Reader = Pick<RequestInfo, 'offset' | 'language'>
+
+/** @throws Fail 422 for an order that the list does not have */
+function checkSort({ spec: { fields } }: MasterDefinition, sort_by: string | undefined): void {
+  const sorts = masterSorts(fields)
+  parse(z.object({ sort_by: z.enum(sorts, `sort_by must be one of ${sorts.join(', ')}`).optional() }), {
+    sort_by,
+  })
+}
+
+/**
+ * The answer as JSON, written in steps.
+ * @throws Fail 422 for an order or a filter that the list does not have
+ */
+export function rowIdentifiers(
+  tenant: Tenant,
+  master: MasterDefinition,
+  { sort_by, sort, from, count, filters }: MasterWindow,
+  { offset, language }: Reader,
+): Promise<string> {
+  checkSort(master, sort_by)
+  const all = { is_selected_all: true, records: [], excluded: [], filters }
+  const where = targetWhere(master, all, offset)
+  function* read(db: Db) {
+    const ids = yield* masterIds(db, master, where, { sort_by, sort, language })
+    const names = db
+      .prepare<[string], string>(
+        `SELECT l.identifier FROM json_each(?) o CROSS JOIN ${master.table} l WHERE l.id = o.value ORDER BY o.key`,
+      )
+      .pluck()
+    const end = Math.min(ids.length, from + count)
+    const written: string[] = []
+    for (let at = from; at < end; at += ROWS_PER_STEP) {
+      if (at > from) yield
+      const some = names.all(JSON.stringify(ids.slice(at, Math.min(end, at + ROWS_PER_STEP))))
+      written.push(JSON.stringify(some).slice(1, -1))
+    }
+    return `{"identifiers":[${written.join(',')}],"totalRecords":${ids.length}}`
+  }
+  return readInSteps(tenant, read)
+}
+
 /**
  * The rows of one moment, in the order of the list; one that is changed while they are sent comes as it is then.
  * @throws Fail 422 for an order or a filter that the list does not have
@@ -19,12 +62,9 @@ export async function rowsFile(
   tenant: Tenant,
   master: MasterDefinition,
   { sort_by, sort, ...targets }: MasterFile,
-  { offset, language }: Pick<RequestInfo, 'offset' | 'language'>,
+  { offset, language }: Reader,
 ): Promise<Response> {
-  const sorts = masterSorts(master.spec.fields)
-  parse(z.object({ sort_by: z.enum(sorts, `sort_by must be one of ${sorts.join(', ')}`).optional() }), {
-    sort_by,
-  })
+  checkSort(master, sort_by)
   const where = targetWhere(master, targets, offset)
   const ids = await readInSteps(tenant, (db) => masterIds(db, master, where, { sort_by, sort, language }))
   const { epoch } = tenant

@@ -266,7 +266,7 @@ export function* masterOptions(
     offset,
   )
   const where = andWhere(offered, [
-    ...(search ? searchIn([label])(search) : []),
+    ...(search ? searchIn([label], ['l.identifier'])(search) : []),
     ...(only ? [['l.id IN (SELECT value FROM json_each(?))', JSON.stringify(only)] satisfies WherePart] : []),
   ])
   const limits = part && { limit: part.per_page, offset: (part.page - 1) * part.per_page }

@@ -214,6 +214,43 @@ export function repeatedRows(db: Db, master: MasterDefinition, rows: readonly Ne
   })
 }
 
+/** Rows that are compared in one turn of the event loop. */
+const ROWS_PER_STEP = 4000
+
+/**
+ * Looks at the rows of the table that are not deleted, in steps, after some of them were written.
+ * @returns which of the written ones are there, and whether one of them has the unique fields of another row
+ */
+export function* livingRows(
+  db: Db,
+  master: MasterDefinition,
+  written: ReadonlySet<number>,
+): Generator<void, { living: Set<number>; isRepeated: boolean }> {
+  const columns = master.spec.unique.map((key) => columnOf(master, key))
+  const read = db.prepare<[number], Record<string, Value> & { id: number }>(
+    `SELECT ${['id', ...columns].join(', ')} FROM ${master.table} WHERE id > ? AND deleted_at IS NULL ORDER BY id LIMIT ${ROWS_PER_STEP}`,
+  )
+  const living = new Set<number>()
+  /** Whether one of the rows with this key was written. */
+  const keys = new Map<string, boolean>()
+  let isRepeated = false
+  for (let last = 0; ;) {
+    const rows = read.all(last)
+    for (const row of rows) {
+      const isWritten = written.has(row.id)
+      if (isWritten) living.add(row.id)
+      if (columns.length === 0) continue
+      const key = keyOf(columns, row)
+      const before = keys.get(key)
+      if (before !== undefined && (before || isWritten)) isRepeated = true
+      keys.set(key, isWritten || before === true)
+    }
+    if (rows.length < ROWS_PER_STEP) return { living, isRepeated }
+    last = rows.at(-1)!.id
+    yield
+  }
+}
+
 /**
  * For changes that are decided row by row: each takes the key it will have and gives back the one it had.
  * @returns false for a row whose unique fields another row has, as the rows before it were changed

@@ -24,7 +24,7 @@ import { labelSql, relatedNamed, uniqueName } from './related'
 import { keptBySoleFlag, requireSoleFlags, soleColumns, withoutFlag, withSoleFlag } from './soleFlags'
 import { guardedChange, refuseGuarded, refuseUndo } from './guarded'
 import { keptRows, usedRows } from './uses'
-import { columnsOf, editSchema, repeatedRows, takenError, uniqueKeys } from './values'
+import { columnsOf, editSchema, livingRows, repeatedRows, takenError, uniqueKeys } from './values'
 
 /** How the history shows the values of a field. `of`: what a relation names. */
 function loggedField({ kind, of, source }: MasterField): LoggedField {
@@ -215,21 +215,10 @@ const verbWith = (
     checkUndoOrRedo: (call, operation) => refuseUndo(call.db, master, operation),
   }),
   ...rest,
-  afterUndoOrRedo: (db, _operation, _undone, rows) => {
-    const columns = master.spec.unique.map((key) => columnOf(master, key))
-    const back = db
-      .prepare<[string], Change & { id: number }>(
-        `SELECT l.id, ${columns.map((column) => `l.${column}`).join(', ')} FROM json_each(?) j JOIN ${master.table} l ON l.id = j.value WHERE l.deleted_at IS NULL`,
-      )
-      .all(JSON.stringify(rows))
-    const repeated = repeatedRows(
-      db,
-      master,
-      back.map(({ id, ...columns }) => ({ id, columns })),
-    )
-    if (repeated.length > 0) throw new Fail(409, TAKEN_MEANWHILE, { rule: 'unique' })
+  afterUndoOrRedo: function* (db, _operation, _undone, rows) {
+    const { living, isRepeated } = yield* livingRows(db, master, new Set(rows))
+    if (isRepeated) throw new Fail(409, TAKEN_MEANWHILE, { rule: 'unique' })
     requireSoleFlags(db, master)
-    const living = new Set(back.map(({ id }) => id))
     const kept = keptRows(db, master)
     const reason = rows.map((id) => (living.has(id) ? null : kept(id))).find((one) => one !== null)
     if (reason) throw new Fail(409, reason, { rule: 'in use' })

@@ -1,4 +1,4 @@
-/** Ids of rows in the order of texts that no index holds: many are sorted in steps, few by SQLite. */
+/** Ids of rows in an order that no index holds: many, or a part of many texts, are sorted in steps, others by SQLite. */
 import type { Language } from '@contract/client'
 import { alphabetKey, alphabetSql } from '@db/alphabet'
 import type { Db } from '@db/open'
@@ -15,7 +15,7 @@ export interface RowOrder {
   way: 'asc' | 'desc'
 }
 
-/** More rows than these are sorted in steps: to make the keys of 100,000 names takes 100 ms. */
+/** More rows than these are sorted in steps: to make the keys of 100,000 names takes 100 ms, to answer 100,000 ids 50 ms. */
 const MOST_AT_ONCE = 10_000
 const ROWS_PER_STEP = 4000
 
@@ -60,7 +60,7 @@ export function* idsInOrder(
   part: { limit: number; offset: number } = { limit: total, offset: 0 },
 ): Generator<void, number[]> {
   const { key, alphabet, way } = order
-  if (total <= MOST_AT_ONCE || !alphabet) {
+  if (total <= MOST_AT_ONCE || (!alphabet && part.limit <= MOST_AT_ONCE)) {
     const sorted = alphabet ? alphabetSql(key, alphabet) : key
     return db
       .prepare<unknown[], number>(

@@ -8,7 +8,7 @@ import { livingRow } from '@domain/masters/rows'
 import { addRows } from '@domain/masters/addRows'
 import { historyOf } from '@domain/masters/history'
 import { masterPlaces } from '@domain/masters/places'
-import { rowsFile } from '@domain/masters/rowFile'
+import { rowIdentifiers, rowsFile } from '@domain/masters/rowFile'
 import { rowSchema } from '@domain/masters/values'
 import { usesOf } from '@domain/masters/uses'
 import { masterVerb } from '@domain/masters/verbs'
@@ -16,7 +16,9 @@ import { bulkCall, requireVerb, runVerb, type VerbCall } from '@domain/platform/
 import type { Caller } from '@kit/auth/caller'
 import { Fail } from '@kit/request/fail'
 import { parse } from '@kit/request/parse'
+import { RawJson } from '@kit/request/requestInfo'
 import { serve } from '@kit/request/serve'
+import { readInSteps } from '@kit/tenant/readInSteps'
 
 const runMasterVerb =
   (name: MasterVerb, endpoint: AnyEndpoint) =>
@@ -35,7 +37,7 @@ const readableMaster = (caller: Caller, name: string) => {
 }
 
 export default serve(masterRecords, {
-  places: ({ db, caller }) => masterPlaces(db, caller),
+  places: ({ tenant, caller }) => readInSteps(tenant, (db) => masterPlaces(db, caller)),
   edit: runMasterVerb('masters.edit', masterRecords.edit),
   remove: runMasterVerb('masters.delete', masterRecords.remove),
   move: runMasterVerb('masters.move', masterRecords.move),
@@ -45,6 +47,8 @@ export default serve(masterRecords, {
     const { rows } = parse(z.object({ rows: z.array(rowSchema(master)) }), body)
     return addRows(bulkCall(call), master, rows, (index, key) => `rows.${index}.${key}`).receipt
   },
+  ids: async ({ tenant, caller, request, master, body }) =>
+    new RawJson(await rowIdentifiers(tenant, readableMaster(caller, master), body, request)),
   rows: async ({ tenant, caller, request, master, body }) =>
     rowsFile(tenant, readableMaster(caller, master), body, request),
   history: ({ db, caller, master, identifier, query }) =>

@@ -2,6 +2,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { configuration, type ConfigurationFile } from '@contract/masters/configuration'
+import { stagePositions, stageTypes } from '@contract/leads/stageKinds'
+import { applicationStatusTypes } from '@contract/masters/applicationStatuses'
 import { currencies } from '@contract/money'
 import { personas } from '@seeds/people/personas'
 import { makeSim, type Sim } from '@support/server/sim'
@@ -12,6 +14,24 @@ const exported = async (sim: Sim): Promise<ConfigurationFile[]> =>
   (await sim.call(configuration.files, {}, { as })).data
 const apply = (sim: Sim, files: ConfigurationFile[], mode: 'merge' | 'mirror') =>
   sim.call(configuration.apply, { body: { files, mode } }, { as })
+
+/** The files are applied to one client; another becomes as that is, once; both are as before when that is taken back. */
+async function goesRound(one: Sim, other: Sim, files: ConfigurationFile[], mode: 'merge' | 'mirror') {
+  const made = await apply(one, files, mode)
+  expect(made.errors ?? []).toEqual([])
+  const wanted = await exported(one)
+  const before = await exported(other)
+  const { data, errors } = await apply(other, wanted, 'mirror')
+  expect(errors ?? []).toEqual([])
+  expect(await exported(other)).toEqual(wanted)
+  expect((await apply(other, wanted, 'mirror')).errors).toEqual([
+    { message: 'The configuration is like this already' },
+  ])
+  await other.call(configuration.takeBack, { body: { identifier: data.identifier } }, { as })
+  expect(await exported(other)).toEqual(before)
+  await one.call(configuration.takeBack, { body: { identifier: made.data.identifier } }, { as })
+  expect(await exported(one)).toEqual(before)
+}
 
 /** Texts that a file could take for something else. */
 const name = fc
@@ -93,24 +113,70 @@ const worldWith = (branches: readonly string[]) =>
 const branchesOf = ({ db }: Sim) =>
   db.prepare<[], string>('SELECT name FROM branches ORDER BY id LIMIT 4').pluck().all()
 
+/** Names that no seeded row has: other records use those, so that a mirror may not delete them. */
+const newName = name.map((text) => `Ω ${text}`)
+const stage = fc.oneof(
+  fc.record({ name: newName, type: fc.constant('success'), position: fc.constantFrom(...stagePositions) }),
+  fc.record({ name: newName, type: fc.constantFrom(...stageTypes.filter((type) => type !== 'success')) }),
+)
+const account = fc.record({
+  account_name: newName,
+  account_number: fc.integer({ min: 10_000_000, max: 99_999_999 }).map(String),
+  bank_name: name,
+  currency: fc.constantFrom(...currencies),
+  is_default: fc.boolean(),
+})
+/** Masters that leads, claims and applications read: stages in their order with statuses of theirs, accounts with one default each. */
+const addedToSeeds = fc
+  .record({
+    stages: fc.uniqueArray(stage, { ...byName, minLength: 1 }),
+    statuses: fc.uniqueArray(fc.record({ name: newName, stage: fc.nat() }), byName),
+    sources: fc.uniqueArray(fc.record({ name: newName }), byName),
+    mediums: fc.uniqueArray(fc.record({ name: newName, source: fc.option(fc.nat()) }), byName),
+    applications: fc.uniqueArray(
+      fc.record({ name: newName, type: fc.constantFrom(...applicationStatusTypes) }),
+      byName,
+    ),
+    accounts: fc.uniqueArray(account, { maxLength: 6, selector: ({ currency }) => currency }),
+  })
+  .map(({ stages, statuses, sources, mediums, applications, accounts }) => [
+    fileOf('leadStages', stages),
+    fileOf(
+      'leadStatuses',
+      statuses.map(({ name, stage: at }) => ({ name, stage_identifier: stages[at % stages.length]!.name })),
+    ),
+    fileOf('leadSources', sources),
+    fileOf(
+      'leadMediums',
+      mediums.map(({ name, source }) => ({
+        name,
+        ...(source !== null &&
+          sources.length > 0 && { lead_source_identifier: sources[source % sources.length]!.name }),
+      })),
+    ),
+    fileOf('applicationStatuses', applications),
+    fileOf(
+      'bankAccounts',
+      // Rows of a file are known by their names.
+      accounts.map((one, at) => ({ ...one, account_name: `${one.account_name} ${at}` })),
+    ),
+  ])
+
+test('configuration: what is added to masters that other records use is exported, applied, applied again and taken back', async () => {
+  const [one, other] = [await makeSim(), await makeSim()]
+  await fc.assert(
+    fc.asyncProperty(addedToSeeds, async (files) => {
+      await goesRound(one, other, files, 'merge')
+    }),
+    { numRuns: RUNS },
+  )
+})
+
 test('configuration: any configuration is exported, applied, applied again and taken back', async () => {
   const [one, other] = [await makeSim(), await makeSim()]
   await fc.assert(
     fc.asyncProperty(worldWith(branchesOf(one)), async (files) => {
-      const made = await apply(one, files, 'mirror')
-      expect(made.errors ?? []).toEqual([])
-      const wanted = await exported(one)
-      const before = await exported(other)
-      const { data, errors } = await apply(other, wanted, 'mirror')
-      expect(errors ?? []).toEqual([])
-      expect(await exported(other)).toEqual(wanted)
-      expect((await apply(other, wanted, 'mirror')).errors).toEqual([
-        { message: 'The configuration is like this already' },
-      ])
-      await other.call(configuration.takeBack, { body: { identifier: data.identifier } }, { as })
-      expect(await exported(other)).toEqual(before)
-      await one.call(configuration.takeBack, { body: { identifier: made.data.identifier } }, { as })
-      expect(await exported(one)).toEqual(before)
+      await goesRound(one, other, files, 'mirror')
     }),
     { numRuns: RUNS },
   )

@@ -51,6 +51,27 @@ test('options by page are a part of all, and can be searched', async () => {
   expect(names(await options({ ...page, search: 'L 0456' }))).toEqual([4560, 4561, 4562].map(nameOf))
   expect(await options({ search: '100%' })).toEqual([])
 })
+const identifiersOf = async (body: object) =>
+  (await sim.call(masterRecords.ids, { master: 'dealTypes', body }, { as })).data
+test('identifiers are in the order of the list, as many as are asked for', async () => {
+  const sorted = { sort_by: 'name', sort: 'asc' }
+  const all = await identifiersOf({ ...sorted, from: 0, count: 100_000 })
+  expect([all.totalRecords, all.identifiers.length]).toEqual([MANY, MANY])
+  expect(await identifiersOf({ ...sorted, from: 11_990, count: 5 })).toEqual({
+    totalRecords: MANY,
+    identifiers: all.identifiers.slice(11_990, 11_995),
+  })
+  const { data } = await sim.call(
+    dealTypes.list,
+    { query: { sort_by: 'name', sort: 'asc', page: 600, per_page: 10 } },
+    { as },
+  )
+  expect(data.recordsInfo.map(({ identifier }) => identifier)).toEqual(all.identifiers.slice(5990, 6000))
+  expect(await identifiersOf({ filters: { is_active: '0' } })).toEqual({
+    totalRecords: 1,
+    identifiers: ['many-0'],
+  })
+})
 test.each(['asc', 'desc'] as const)('a late page sorted by name, %s', async (sort) => {
   const query = { sort_by: 'name', sort, page: 600, per_page: 10 } as const
   const { data } = await sim.call(dealTypes.list, { query }, { as })

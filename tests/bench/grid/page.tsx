@@ -38,7 +38,6 @@ function ours(place: HTMLElement, total: number) {
           total,
         }),
       identifiers: () => Promise.resolve({ identifiers: [], total }),
-      pathOf: (identifier) => identifier,
     },
     ['all'],
     { layout: 'table' },

@@ -15,7 +15,6 @@ const tableWith = (loaded: number) => {
         answer = () =>
           done({ identifiers: Array.from({ length: count }, (_one, at) => `T${from + at}`), total: 235 })
       }),
-    pathOf: (identifier) => identifier,
   }
   const list = makeList('things', source, ['all'], { layout: 'table' })
   list.rows = ref<Rows>({

@@ -81,6 +81,27 @@ describe('reload', () => {
   })
 })
 
+test('a restored answer is known at once, and is asked for again', async () => {
+  await fetchAndStore()
+  await reload()
+  let asked = 0
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked++
+    return Response.json({ data: { answered: url, newer: true } })
+  })
+  expect(counts()).toBeTruthy()
+  expect(
+    queryClient
+      .getQueryCache()
+      .find({ queryKey: [...leads.counts.key, {}] })!
+      .isStale(),
+  ).toBe(true)
+  // A select that is opened, then one that is opened again.
+  const options = await fetchCall(lookups.groups, {})
+  await fetchCall(lookups.groups, {})
+  expect([options, asked]).toEqual([expect.objectContaining({ newer: true }), 1])
+})
+
 test('persistQueries writes many answers once a second (core-9-constants-12)', async () => {
   await persistQueries(store)
   await settle()

@@ -1,7 +1,8 @@
-/** A master with more rows than a select shows: fields search them, and its file comes in parts. */
+/** A master with more rows than a select shows: fields, filters and the palette search them, and its file comes in parts. */
 import { afterEach, expect, test, vi } from 'vitest'
 import { personas } from '@seeds/people/personas'
 import { MOST_PER_PAGE } from '@contract/paging'
+import { currentScreen } from '@core/list/list'
 import { field, press, see, type, until } from '@support/jsdom/page'
 import { openAs, openTabs } from '@support/jsdom/tab'
 
@@ -12,6 +13,8 @@ const addDealTypes = () => {
     "INSERT INTO deal_types (identifier, name, is_active, created_at, updated_at) VALUES (?, ?, 1, '2026-11-21T09:00:00.000Z', '2026-11-21T09:00:00.000Z')",
   )
   for (let at = 1; at <= MOST_PER_PAGE; at++) insert.run(`type-${at}`, `Zest ${at}`)
+  // By name the last one: it is not among those that are loaded.
+  insert.run('type-last', 'Zz Lavender fields')
 }
 const option = (name: string) =>
   until(
@@ -62,4 +65,86 @@ test('shift+e saves every row that the list has, in its order', async () => {
   const text = await until(() => reader.result as string, 'its text')
   expect(text.split('\r\n')[0]).toBe('Name,In use')
   expect(text.match(/^Zest \d+,Yes\r$/gm)).toHaveLength(MOST_PER_PAGE)
+})
+
+const FILTERED = /^deal-type:#type-last$/
+const filter = () => document.querySelector<HTMLInputElement>('[data-filter]')!
+const openDeals = async (search = '') => {
+  addDealTypes()
+  browser.sim.db
+    .prepare(
+      "UPDATE deals SET deal_type_id = (SELECT id FROM deal_types WHERE identifier = 'type-last') WHERE id = (SELECT min(id) FROM deals)",
+    )
+    .run()
+  await openAs(browser, personas.manager.email, `/master/deals${search}`)
+  await see(/in the list/)
+}
+const filtered = async () => {
+  await until(() => FILTERED.test(currentScreen.list!.query.text), 'the filter')
+  await see('1 in the list')
+  const chip = await until(() => document.querySelector('.filter-chip bdi'), 'the chip')
+  expect(chip.textContent).toBe('Zz Lavender fields')
+}
+/** Calls of all options: 100,000 of them would be loaded at once. */
+const unpagedCalls = () => browser.calls.filter((call) => call === 'GET /masters/deal-types/dropdown')
+
+test('a filter by a relation suggests values that are not loaded, by a part of their names', async () => {
+  await openDeals()
+  await type(filter(), 'deal-type:laven')
+  const suggestion = await option('Zz Lavender fields')
+  suggestion.dispatchEvent(new MouseEvent('pointerdown', { bubbles: true, cancelable: true }))
+  await filtered()
+  expect(unpagedCalls()).toEqual([])
+})
+
+test('a value typed and entered at once is looked for before it is called wrong', async () => {
+  await openDeals()
+  await type(filter(), 'deal-type:zz-lavender-fields')
+  await press('enter', filter())
+  await filtered()
+  await type(filter(), 'deal-type:"no such type"')
+  await press('enter', filter())
+  await see('There is no value “no such type”')
+})
+
+test('an address with a value that is not loaded says its name', async () => {
+  await openDeals('?q=deal-type:%23type-last')
+  await filtered()
+  expect(unpagedCalls()).toEqual([])
+})
+
+const palette = () => document.querySelector<HTMLInputElement>('.palette input')!
+const choice = (name: string) =>
+  until(
+    () => [...document.querySelectorAll('.palette [cmdk-item]')].find((one) => one.textContent === name),
+    name,
+  )
+
+test('f finds a value that is not loaded', async () => {
+  await openDeals()
+  await press('f')
+  await type(await until(palette, 'the palette'), 'deal type')
+  await press('enter', palette())
+  await type(await until(palette, 'the values'), 'lavender')
+  await choice('Zz Lavender fields')
+  await press('enter', palette())
+  await filtered()
+})
+
+test('shift+F2 sets a relation to a row that is not loaded', async () => {
+  await openDeals()
+  await press('shift+F2')
+  await type(await until(palette, 'the palette'), 'deal type')
+  await press('enter', palette())
+  await type(await until(palette, 'the values'), 'lavender')
+  await choice('Zz Lavender fields')
+  await press('enter', palette())
+  const name = currentScreen.list!.cursor.identifier!
+  const dealType = browser.sim.db
+    .prepare<[string], string>(
+      'SELECT t.identifier FROM deals d JOIN deal_types t ON t.id = d.deal_type_id WHERE d.identifier = ?',
+    )
+    .pluck()
+  await until(() => dealType.get(name) === 'type-last', 'the deal type of the row')
+  expect(unpagedCalls()).toEqual([])
 })

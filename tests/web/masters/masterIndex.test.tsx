@@ -76,3 +76,19 @@ test('master index opens the palette for a command with arguments', async () => 
     .click()
   await until(() => document.querySelector('.palette')?.textContent?.includes('Dark'), 'the themes')
 })
+
+test('master index without its groups and counts says so, lists every page, and can ask again', async () => {
+  let isDown = true
+  browser.meddle.with = (path) =>
+    isDown && path.startsWith(masterRecords.places.path)
+      ? Response.json({ errors: [{ message: 'Something went wrong' }] }, { status: 500 })
+      : undefined
+  await open(personas.admin.email)
+  expect(names()).toContain('Payment types')
+  const alert = await until(() => document.querySelector('.master-index [role=alert]'), 'the failure')
+  expect(alert.textContent).toContain('Groups and numbers of records could not be loaded.')
+  isDown = false
+  alert.querySelector('button')!.click()
+  await until(() => document.querySelector('.master-figures'), 'the counts')
+  expect(document.querySelector('.master-index [role=alert]')).toBeNull()
+})

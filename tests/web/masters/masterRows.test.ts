@@ -5,7 +5,8 @@ import { personas } from '@seeds/people/personas'
 import { fromWire } from '@contract/masters/fields/dependentFields'
 import { masterForm } from '@contract/master'
 import { setLanguage } from '@core/words/i18n'
-import { masterNamed, relationOptions, type MasterRow } from '@ui/masterPage/fields'
+import { masterNamed, type MasterRow } from '@ui/masterPage/fields'
+import { allOptions } from '@ui/masterPage/options'
 import { rowsAsCsv } from '@ui/masterPage/rows/rowsAsCsv'
 import { readRows } from '@ui/masterPage/rows/readRows'
 import { everyMaster } from '@support/everyMaster'
@@ -30,11 +31,7 @@ describe.each(['en', 'tr', 'ar'] as const)('rows of a master as a file in %s', (
         (row) => fromWire(spec.fields, row, true) as MasterRow,
       )
       expect(rows.length).toBeGreaterThan(1)
-      const options = await relationOptions(
-        spec,
-        undefined,
-        async (call) => (await sim.call(call, {}, admin)).data,
-      )
+      const options = await allOptions(spec, async (call) => (await sim.call(call, {}, admin)).data)
       async function* parts() {
         const body = { is_selected_all: true }
         const { text } = await sim.call(masterRecords.rows, { master: name, body }, admin)

@@ -3,7 +3,7 @@
  * Backspace on an empty field removes the last answer, Esc clears, then closes.
  */
 import { Command } from 'cmdk'
-import { useCallback, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { ref } from 'valtio'
 import { bufferKeysUntil, bufferKeysDuring } from '@core/commands/keyBuffer'
 import { keyToken } from '@core/commands/keySequence'
@@ -14,11 +14,15 @@ import {
   type AnyCommand,
   type Argument,
   type Choice,
+  type Choices,
   type Arguments,
   type Context,
+  type SearchedChoices,
 } from '@core/commands/commands'
 import { paletteContext } from '@core/commands/context'
 import { Refused } from '@core/server/refused'
+import { toastError } from '@core/server/toastError'
+import { DROPDOWN_DEBOUNCE } from '@core/shell/constants'
 import { useWords } from '@core/words/i18n'
 import { isMac } from '@core/commands/keymap'
 import { openArguments, isChoiceKey, closePalette, onPaletteReady, openPalette } from '@core/commands/palette'
@@ -28,10 +32,45 @@ import { PaletteRow } from './PaletteRow'
 const nextOf = (command: AnyCommand, given: Arguments): Argument | undefined =>
   command.arguments?.find((one) => !(one.name in given) && (one.when?.(given) ?? true))
 
-type Choices =
+type Loaded =
   | { state: 'busy' }
   | { state: 'failed'; message: string }
-  | { state: 'ready'; list: readonly Choice[] }
+  | { state: 'ready'; list: readonly Choice[]; find?: SearchedChoices['find'] }
+const loaded = (choices: Choices): Loaded =>
+  Array.isArray(choices)
+    ? { state: 'ready', list: choices }
+    : { state: 'ready', list: choices.first, find: choices.find }
+
+/** Choices that are not loaded are searched for by what is typed. True while that goes on. */
+function useSearch(typed: string, choices: Loaded, set: React.Dispatch<React.SetStateAction<Loaded>>) {
+  const find = choices.state === 'ready' ? choices.find : undefined
+  const text = typed.trim()
+  const [found, setFound] = useState('')
+  useEffect(() => {
+    if (!find || text === '') return
+    let isOld = false
+    const add = (more: readonly Choice[]) =>
+      set((now) => {
+        if (now.state !== 'ready') return now
+        const known = new Set(now.list.map(({ value }) => value))
+        return { ...now, list: [...now.list, ...more.filter(({ value }) => !known.has(value))] }
+      })
+    const wait = setTimeout(() => {
+      find(text)
+        .then((more) => {
+          if (!isOld) add(more)
+        }, toastError)
+        .finally(() => {
+          if (!isOld) setFound(text)
+        })
+    }, DROPDOWN_DEBOUNCE)
+    return () => {
+      isOld = true
+      clearTimeout(wait)
+    }
+  }, [find, text, set])
+  return find !== undefined && text !== '' && found !== text
+}
 
 export function PaletteArguments({ command, given }: { command: AnyCommand; given: Arguments }) {
   const t = useWords()
@@ -41,7 +80,7 @@ export function PaletteArguments({ command, given }: { command: AnyCommand; give
   const [marked, mark] = useState<readonly Choice[]>([])
   const [attempt, again] = useState(0)
   const argument = nextOf(command, given)!
-  const [choices, set] = useState<Choices>({ state: 'busy' })
+  const [choices, set] = useState<Loaded>({ state: 'busy' })
   const now = useMemo(paletteContext, [])
   const label = t(`${moduleOf(command)}:arguments.${argument.name}`)
 
@@ -60,9 +99,9 @@ export function PaletteArguments({ command, given }: { command: AnyCommand; give
       if (answer instanceof Promise) {
         set({ state: 'busy' })
         answer.then((list) => {
-          if (!gone) set({ state: 'ready', list })
+          if (!gone) set(loaded(list))
         }, fail)
-      } else set({ state: 'ready', list: answer })
+      } else set(loaded(answer))
     } catch (cause) {
       fail(cause)
     }
@@ -70,6 +109,7 @@ export function PaletteArguments({ command, given }: { command: AnyCommand; give
       gone = true
     }
   }, [argument, given, now, t, attempt])
+  const isSearching = useSearch(typed, choices, set)
   const waits = argument.choices !== undefined && choices.state === 'busy'
   useLayoutEffect(() => {
     return waits ? bufferKeysUntil(isChoiceKey) : undefined
@@ -265,7 +305,7 @@ export function PaletteArguments({ command, given }: { command: AnyCommand; give
           />
         ))}
       </Command.List>
-      {argument.choices && choices.state === 'busy' && (
+      {argument.choices && (choices.state === 'busy' || isSearching) && (
         <p className="palette-empty" role="status">
           {t('app:palette.loading')}
         </p>
@@ -278,7 +318,7 @@ export function PaletteArguments({ command, given }: { command: AnyCommand; give
           </button>
         </p>
       )}
-      {choices.state === 'ready' && rows.length === 0 && (
+      {choices.state === 'ready' && !isSearching && rows.length === 0 && (
         <p className="palette-empty">{t('app:palette.nothing')}</p>
       )}
       {!argument.choices && !typed && (

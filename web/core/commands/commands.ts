@@ -51,12 +51,19 @@ export interface Choice {
   alone?: true
 }
 
+/** More choices than are loaded: the first ones, and a search for others by what is typed. */
+export interface SearchedChoices {
+  first: Choice[]
+  find(text: string): Promise<Choice[]>
+}
+export type Choices = Choice[] | SearchedChoices
+
 /** One argument, one page of the palette: a choice or a text. */
 export interface Argument<Row = unknown> {
   name: string
   /** Skips the argument when false: `role` only when assigning by user. */
   when?(given: Arguments): boolean
-  choices?(given: Arguments, context: Context<Row>): Choice[] | Promise<Choice[]>
+  choices?(given: Arguments, context: Context<Row>): Choices | Promise<Choices>
   /** Makes the argument a text. Returns what is wrong with it, or undefined. */
   check?(text: string): string | undefined
   /** Never stored nor repeated by `.`: a code. */

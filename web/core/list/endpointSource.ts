@@ -14,13 +14,13 @@ interface FileColumn {
   key: string
   label: string
 }
-export interface SourceOptions {
-  /** Page that shows one row, `/master/agreements`. */
-  path: string
+export interface SourceOptions<Row> {
   /** Rows per request, where documented. */
   perPage?: number
   /** Sent with every request: `{ own: 'true' }`. */
   fixedQuery?: Readonly<Record<string, string>>
+  /** For rows that the endpoint does not answer as the list needs them. */
+  rowOf?(answered: unknown): Row
   /** Identifiers in list order; without it they are read page by page. */
   ids?: AnyEndpoint
   /** Rows by pasted ids, emails or phone numbers. */
@@ -31,12 +31,12 @@ export interface SourceOptions {
     rows: string
     columns?(columns: readonly FileColumn[]): readonly FileColumn[]
   }
-  /** Parameter of the address that opens a row. Without it the row is searched for. */
+  /** Parameter of the address that shows a row in the detail. */
   detailParameter?: string
 }
 
 /** The list's query in wire names. */
-const wireQueryOf = ({ query, filters }: List, fixedQuery: SourceOptions['fixedQuery']) => ({
+const wireQueryOf = ({ query, filters }: List, fixedQuery: SourceOptions<unknown>['fixedQuery']) => ({
   ...fixedQuery,
   ...filters(),
   ...(query.sort_by && { sort_by: query.sort_by, sort: query.sort }),
@@ -52,14 +52,13 @@ interface IdentifiersAnswer {
 
 export const sourceOf = <Row extends Identified>(
   endpoint: AnyEndpoint,
-  { path, perPage, fixedQuery, ids, find, file, detailParameter }: SourceOptions,
+  { perPage, fixedQuery, ids, find, file, detailParameter, rowOf }: SourceOptions<Row>,
 ): Source<Row> => {
-  const ask = (list: List, page: number, per_page: number, signal?: AbortSignal) =>
-    call(
-      endpoint,
-      { query: { ...wireQueryOf(list, fixedQuery), page, per_page } },
-      signal ? { signal } : {},
-    ) as Promise<PageAnswer<Row>>
+  const ask = async (list: List, page: number, per_page: number, signal?: AbortSignal) => {
+    const query = { ...wireQueryOf(list, fixedQuery), page, per_page }
+    const answer = (await call(endpoint, { query }, signal ? { signal } : {})) as PageAnswer<Row>
+    return rowOf ? { ...answer, recordsInfo: answer.recordsInfo.map(rowOf) } : answer
+  }
   const identifiersFromPages: Source<Row>['identifiers'] = async (list, from, count) => {
     const identifiers: string[] = []
     let total = 0
@@ -88,6 +87,7 @@ export const sourceOf = <Row extends Identified>(
           return { identifiers, total: totalRecords }
         }
       : identifiersFromPages,
+    ...(!ids && { identifiersAtOnce: MAX_PER_PAGE }),
     count: async (query) =>
       ((await call(endpoint, { query: { ...fixedQuery, ...query, per_page: 1 } })) as PageAnswer<Row>)
         .totalRecords,
@@ -110,7 +110,6 @@ export const sourceOf = <Row extends Identified>(
     }),
     ...(perPage && { perPage }),
     ...(detailParameter && { detailParameter }),
-    pathOf: (identifier) => `${path}?${detailParameter ?? 'search'}=${encodeURIComponent(identifier)}`,
   }
 }
 

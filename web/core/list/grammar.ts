@@ -18,6 +18,11 @@ export interface Grammar {
   filters: Record<string, Filter>
   /** Values of a filter with their labels, from the list's lookups. */
   options(name: string): readonly Option[]
+  /**
+   * Of filters with more values than are loaded, by the filter's name: loads those whose label has the text, or whose value it is.
+   * `options` has them then.
+   */
+  find?: Readonly<Record<string, (text: string) => Promise<void>>>
   /** Names of the words in the user's language: `aşama` for `stage`. */
   words?: Record<string, string>
   /** Names of a word in every language that is loaded. */

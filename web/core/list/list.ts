@@ -68,6 +68,8 @@ export interface Source<Row> {
   /** Number of rows of a query in wire names; `countKey` is the cache key of its endpoint. */
   count?(query: Record<string, string>): Promise<number>
   countKey?: readonly unknown[]
+  /** Identifiers of one request, where a request has fewer than `MAX_IDENTIFIERS`. */
+  identifiersAtOnce?: number
   /** Identifiers in list order, for ranges and for locating a row. */
   identifiers(
     list: List,
@@ -87,8 +89,6 @@ export interface Source<Row> {
   exportPermission?: string
   /** The parameter of the address that names the row shown in detail. Without it the detail has no address. */
   detailParameter?: string
-  /** Path of one row: `/leads?lead=…`. */
-  pathOf(identifier: string): string
 }
 
 export interface List<Row extends Identified = Identified> {
@@ -123,8 +123,12 @@ export interface List<Row extends Identified = Identified> {
   detail: Detail
   /** Id of the command that Enter runs, `agreements.edit`; null if rows open in the detail. */
   openCommand: string | null
+  /** Id of the command that opens the row that the address names; null where it gets the cursor alone. */
+  addressCommand: string | null
   /** Id of the command that Space runs, `tagPrograms.mark`; null where it shows the row in a panel, or does nothing. */
   spaceCommand: string | null
+  /** The row that the address names, until it is shown. `anyTab`: the address names no tab. */
+  named: { readonly identifier: string; readonly anyTab: boolean } | null
   /** The row shown in the detail. */
   openedIdentifier: string | null
   /** What the detail knows of that row, which the list may not have loaded: the row, or that there is none. */
@@ -218,7 +222,9 @@ export const makeList = <Row extends Identified>(
     declaredColumns: ref([] as Column<Row>[]),
     detail: 'closed',
     openCommand: null,
+    addressCommand: null,
     spaceCommand: null,
+    named: null,
     openedIdentifier: null,
     opened: null,
     answered: null,
@@ -237,6 +243,7 @@ export const makeList = <Row extends Identified>(
       offScreen: 0,
       unreadable: '',
       detail: 'closed',
+      named: null,
       openedIdentifier: null,
       opened: null,
       answered: null,

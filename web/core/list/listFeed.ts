@@ -11,7 +11,7 @@ import { WINDOW_SIZE, type RowFeed } from './rowWindows'
 import { Refused } from '../server/refused'
 import { words } from '../words/i18n'
 import { filterKeyOf, setSelection, type ListQuery, type Identified, type List, type Source } from './list'
-import { MAX_IDENTIFIERS } from './identifiersOf'
+import { locateRow } from './namedRow/locateRow'
 import { emptySelection } from './selection/selection'
 import { findSelected, hideSelected } from './selection/selectionInSight'
 
@@ -48,15 +48,6 @@ export function connectFeed<Row extends Identified>(typed: List<Row>, feed: RowF
   const fetch = (page: number, perPage: number, signal: AbortSignal) =>
     source.page(list, page, perPage, signal)
 
-  const locate = async (identifier: string): Promise<number> => {
-    for (let from = 0; ; from += MAX_IDENTIFIERS) {
-      const { identifiers } = await source.identifiers(list, from, MAX_IDENTIFIERS)
-      const at = identifiers.indexOf(identifier)
-      if (at >= 0) return from + at
-      if (identifiers.length < MAX_IDENTIFIERS) return -1
-    }
-  }
-
   const ask = async () => {
     const mine = ++turn
     const [before, sorted] = [question, order]
@@ -75,7 +66,7 @@ export function connectFeed<Row extends Identified>(typed: List<Row>, feed: RowF
         announce(words('list:said.letGo'))
       }
     } else if (sorted !== order && cursor.identifier && cursor.index > 0) {
-      const found = await locate(cursor.identifier).catch(() => -1)
+      const found = await locateRow(list, cursor.identifier).catch(() => -1)
       if (mine !== turn) return
       cursor.index = Math.max(0, found)
       if (found < 0) cursor.identifier = null

@@ -49,8 +49,22 @@ export type Looked =
   | { value: string | number; label: string }
   | { identifier: string; name: string }
   | { identifier: string; first_name: string; last_name: string }
+/** More values than are loaded: the first ones, and a search for those that have a text in their name or are called so on the wire. */
+export interface SearchedLookup<One extends Looked = Looked> {
+  first: readonly One[]
+  find(text: string): Promise<readonly One[]>
+}
 /** The lookups of a list, by the `options` of its filters. */
-export type Lookups = Readonly<Record<string, readonly Looked[] | undefined>>
+export type Lookups = Readonly<Record<string, readonly Looked[] | SearchedLookup | undefined>>
+
+const isSearched = (one: Lookups[string]): one is SearchedLookup =>
+  one !== undefined && 'find' in one && 'first' in one
+const searchedOf = ({ options }: Filter, lookups: Lookups) => {
+  const lookup = options ? lookups[options] : undefined
+  return isSearched(lookup) ? lookup : undefined
+}
+/** As it is typed, and with spaces in place of the dashes that filters have for them. */
+const writings = (text: string) => [...new Set([text, text.replaceAll('-', ' ')])]
 
 const plainOption = (one: Looked): Option => {
   if (typeof one === 'string') return { value: one, label: one }
@@ -74,7 +88,8 @@ function optionsOf(
   { kind, called, inOrder, ...filter }: Filter,
   lookups: Lookups,
 ): Option[] {
-  const found = (filter.options ? lookups[filter.options] : undefined) ?? filter.values ?? []
+  const lookup = filter.options ? lookups[filter.options] : undefined
+  const found: readonly Looked[] = (isSearched(lookup) ? lookup.first : lookup) ?? filter.values ?? []
   const plain = found.map(plainOption)
   if (called === 'words')
     return plain.map(({ value }) =>
@@ -105,12 +120,26 @@ export function listGrammar(
   const options = Object.fromEntries(
     Object.entries(filters).map(([name, filter]) => [name, optionsOf(namespace, filter, lookups)]),
   )
+  const findIn =
+    (name: string, filter: Filter, { find }: SearchedLookup) =>
+    async (text: string) => {
+      const found = (await Promise.all(writings(text).map(find))).flat()
+      const known = new Set(options[name]!.map(({ value }) => value))
+      const more = optionsOf(namespace, filter, { [filter.options!]: found })
+      options[name] = [...options[name]!, ...more.filter(({ value }) => !known.has(value))]
+    }
   const keys = new Map(
     Object.values(filters).map(({ word, named = `words.${word}` }) => [word, `${namespace}:${named}`]),
   )
   return {
     filters,
     options: (name) => options[name] ?? [],
+    find: Object.fromEntries(
+      Object.entries(filters).flatMap(([name, filter]) => {
+        const lookup = searchedOf(filter, lookups)
+        return lookup ? [[name, findIn(name, filter, lookup)]] : []
+      }),
+    ),
     words: Object.fromEntries([...keys].map(([word, key]) => [word, words(key)])),
     wordNames: (word) => wordingsOf(keys.get(word)!),
     fixedName: (value) =>

@@ -4,7 +4,11 @@
  */
 import { createAsyncStoragePersister } from '@tanstack/query-async-storage-persister'
 import type { Query } from '@tanstack/react-query'
-import { persistQueryClientRestore, persistQueryClientSubscribe } from '@tanstack/react-query-persist-client'
+import {
+  persistQueryClientRestore,
+  persistQueryClientSubscribe,
+  type PersistedClient,
+} from '@tanstack/react-query-persist-client'
 import { del, get, set } from 'idb-keyval'
 import { queryClient } from './api'
 import { CACHE_TIME, SYNC_THROTTLE } from '../shell/constants'
@@ -24,6 +28,16 @@ const indexedDbStore: Store = {
 type CacheKind = keyof typeof CACHE_TIME
 const cacheKinds = Object.keys(CACHE_TIME) as CacheKind[]
 const storageKeyOf = (kind: CacheKind) => `chord.answers.${kind}`
+
+/**
+ * Answers as they were stored, all of them invalidated: they are shown at once and asked for again, however young they are. Somebody may
+ * have changed what they say since this tab was closed.
+ */
+const restored = (stored: string): PersistedClient => {
+  const client = JSON.parse(stored) as PersistedClient
+  for (const { state } of client.clientState.queries) state.isInvalidated = true
+  return client
+}
 
 /** `meta` is set by `queryMetaOf` in `api.ts`. */
 const cacheKindOf = ({ meta, state }: Pick<Query, 'meta' | 'state'>): CacheKind | null =>
@@ -57,6 +71,7 @@ export async function persistQueries(store: Store = indexedDbStore) {
       storage: guarded,
       key: storageKeyOf(kind),
       throttleTime: SYNC_THROTTLE,
+      deserialize: restored,
     }),
     dehydrateOptions: {
       shouldDehydrateQuery: (query: Query) => cacheKindOf(query) === kind,

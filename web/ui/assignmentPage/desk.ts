@@ -44,7 +44,6 @@ export function makeDesk(spec: Spec): Desk {
       },
       find: (values) => call(assignmentRecords.find, { assignment, body: { values: [...values] } }),
       findWords: `${assignment}:paste`,
-      pathOf: () => location.pathname,
     },
     ['all', 'changed'],
     {

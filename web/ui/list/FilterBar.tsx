@@ -7,13 +7,23 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import {
   complete,
+  completeSearched,
   acceptSuggestion,
   type Completion,
   type Suggestion,
 } from '@core/list/filter/filterSuggestions'
-import { localWordOf, parseFilter, wordsOf, type Grammar, type FilterPiece } from '@core/list/grammar'
+import { missingValues, readFilter } from '@core/list/filter/readFilter'
+import {
+  localWordOf,
+  parseFilter,
+  wordsOf,
+  type Grammar,
+  type FilterPiece,
+  type ParsedFilter,
+} from '@core/list/grammar'
 import type { List } from '@core/list/list'
 import { setFilterText } from '@core/list/sortAndFilter'
+import { toastError } from '@core/server/toastError'
 import { currentLocale } from '@core/words/format'
 import { useWords, type Words } from '@core/words/i18n'
 import { lazyPart } from '../layout/lazyPart'
@@ -53,10 +63,16 @@ export function FilterBar({ list, grammar }: { list: List; grammar: Grammar | un
   const input = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const appliedText = useRef('')
+  /** What suggestions are made for; null when they are closed. */
+  const suggestedFor = useRef<string | null>(null)
+  /** An answer to earlier text is late. */
+  const latestDraft = useRef(draft)
+  latestDraft.current = draft
   const pendingInput = useRef<{ typed: string; final: boolean } | null>(null)
   const chips = grammar ? parseFilter(text, grammar).pieces.filter(isChip) : []
   const appliedDraft = draftOf(text, grammar)
   const closeSuggestions = () => {
+    suggestedFor.current = null
     setCompletion(noCompletion)
     setActive(-1)
   }
@@ -76,15 +92,33 @@ export function FilterBar({ list, grammar }: { list: List; grammar: Grammar | un
   useEffect(() => () => clearTimeout(timer.current), [])
 
   const suggest = (typed: string, caret: number) => {
+    suggestedFor.current = typed
     setCompletion(grammar && typed !== '' ? complete(typed, caret, grammar) : noCompletion)
     setActive(-1)
   }
+  /** Suggestions with the values that the server finds. */
+  const search = async (typed: string, caret: number): Promise<Completion> => {
+    const found = await completeSearched(typed, caret, grammar!)
+    const whole = { ...found, search: undefined }
+    if (suggestedFor.current === typed) setCompletion(whole)
+    return whole
+  }
   /** `final`: the last piece is complete too. */
-  const applyDraft = (typed: string, final: boolean) => {
+  const applyDraft = (typed: string, final: boolean, applied?: (read: ParsedFilter) => void) => {
     clearTimeout(timer.current)
     pendingInput.current = grammar ? null : { typed, final }
     if (!grammar) return
-    const { pieces } = parseFilter(typed, grammar)
+    const apply = (read: ParsedFilter) => {
+      applyRead(read, typed, final)
+      applied?.(read)
+    }
+    const parsed = parseFilter(typed, grammar)
+    if (missingValues(parsed, grammar).length === 0) return apply(parsed)
+    void readFilter(typed, grammar).then((read) => {
+      if (latestDraft.current === typed) apply(read)
+    })
+  }
+  const applyRead = ({ pieces }: ParsedFilter, typed: string, final: boolean) => {
     const open = final || /\s$/.test(typed) ? null : pieces.at(-1)
     const isOpen = (piece: FilterPiece) =>
       piece === open && (piece.word !== undefined || piece.problem !== undefined)
@@ -113,11 +147,14 @@ export function FilterBar({ list, grammar }: { list: List; grammar: Grammar | un
     setDraft(typed)
     suggest(typed, caret)
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => applyDraft(typed, false), SEARCH_DELAY)
+    timer.current = setTimeout(() => {
+      applyDraft(typed, false)
+      if (grammar && complete(typed, caret, grammar).search) search(typed, caret).catch(toastError)
+    }, SEARCH_DELAY)
     if (problem) setProblem(undefined)
   }
-  const acceptOption = (option: Suggestion) => {
-    const next = acceptSuggestion(draft, completion, option)
+  const acceptOption = (option: Suggestion, of = completion) => {
+    const next = acceptSuggestion(draft, of, option)
     setDraft(next.text)
     closeSuggestions()
     if (option.kind === 'value') applyDraft(next.text, false)
@@ -156,10 +193,20 @@ export function FilterBar({ list, grammar }: { list: List; grammar: Grammar | un
       setActive((at) => (at + by + (at < 0 && by < 0 ? 1 : 0) + options.length) % options.length)
     } else if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
       stop()
+      const caret = input.current?.selectionStart ?? draft.length
+      // Of the values that are loaded another one may be first than of all.
+      if (active < 0 && completion.search)
+        return void search(draft, caret).then((whole) => {
+          if (latestDraft.current !== draft) return
+          if (whole.options[0]) acceptOption(whole.options[0], whole)
+          else applyDraft(draft, true)
+        }, toastError)
       if (chosen) return acceptOption(chosen)
       closeSuggestions()
-      applyDraft(draft, true)
-      if (!grammar || !parseFilter(draft, grammar).problem) list.surface?.focus()
+      if (!grammar) list.surface?.focus()
+      applyDraft(draft, true, ({ problem: found }) => {
+        if (!found) list.surface?.focus()
+      })
     } else if (event.key === 'Tab' && !event.shiftKey && options.length > 0 && draft.trim() !== '') {
       stop()
       acceptOption(options[Math.max(0, active)]!)

@@ -10,7 +10,7 @@ import {
 } from '@core/list/columns'
 import type { View } from '@contract/platform/views'
 import { arrangeColumns } from '@core/list/columnMemory'
-import type { Choice, Command, Arguments } from '@core/commands/commands'
+import type { Choice, Choices, Command, Arguments } from '@core/commands/commands'
 import { wordsOf } from '@core/list/grammar'
 import { words } from '@core/words/i18n'
 import type { List } from '@core/list/list'
@@ -68,7 +68,7 @@ const wordChoices = (): Choice[] => {
       }))
     : []
 }
-const valueChoices = (given: Arguments): Choice[] => {
+const valueChoices = (given: Arguments): Choices => {
   const grammar = currentList().grammar!()
   const [name, { kind, none }] = filterNames(given.word!.value)[0]!
   if (kind === 'flag')
@@ -78,15 +78,21 @@ const valueChoices = (given: Arguments): Choice[] => {
     ]
   if (kind === 'from' || kind === 'to')
     return RELATIVE_DAYS.map((day) => ({ value: day, label: words(`list:days.${day}`), hint: day }))
-  const wanted = [
-    ...(none ? [{ value: 'none', label: words('list:none') }] : []),
-    ...grammar.options(name).map((option) => ({ value: option.value, label: option.local ?? option.label })),
-  ]
-  const unwanted = wanted.map(({ value, label }) => ({
-    value: `-${value}`,
-    label: `${words('list:isNot')} ${label}`,
-  }))
-  return [...wanted, ...unwanted]
+  const all = () => {
+    const wanted = [
+      ...(none ? [{ value: 'none', label: words('list:none') }] : []),
+      ...grammar
+        .options(name)
+        .map((option) => ({ value: option.value, label: option.local ?? option.label })),
+    ]
+    const unwanted = wanted.map(({ value, label }) => ({
+      value: `-${value}`,
+      label: `${words('list:isNot')} ${label}`,
+    }))
+    return [...wanted, ...unwanted]
+  }
+  const find = grammar.find?.[name]
+  return find ? { first: all(), find: (text) => find(text).then(all) } : all()
 }
 const addFilter = (given: Arguments) => {
   const list = currentList()

@@ -4,7 +4,8 @@ import { useWords } from '@core/words/i18n'
 import { recordName } from '@core/words/recordNames'
 import { SeveralField } from '../fields/SeveralField'
 import type { RecordFieldProps } from '../record/fields'
-import { masterNamed, useRelatedOptions } from './fields'
+import { masterNamed } from './fields'
+import { useRelatedOptions } from './options'
 import { SearchedRows } from './SearchedRows'
 
 export default function ChosenField({ row, ...props }: RecordFieldProps) {

@@ -2,7 +2,8 @@
 import { recordName } from '@core/words/recordNames'
 import { SelectField } from '../fields/fields'
 import type { RecordFieldProps } from '../record/fields'
-import { masterNamed, shownValue, useRelatedOptions } from './fields'
+import { masterNamed, shownValue } from './fields'
+import { useRelatedOptions } from './options'
 import { SearchedRows } from './SearchedRows'
 
 export default function RelationField({ row, ...props }: RecordFieldProps) {

@@ -4,7 +4,7 @@ import { DROPDOWN_DEBOUNCE } from '@core/shell/constants'
 import { recordName } from '@core/words/recordNames'
 import { SeveralField } from '../fields/SeveralField'
 import type { RecordFieldProps } from '../record/fields'
-import { useRelatedOptions } from './fields'
+import { useRelatedOptions } from './options'
 
 /** Who does not find a name among these types more of it. */
 const MOST_SHOWN = 50

@@ -5,13 +5,14 @@ import type { AnyMaster } from '@contract/master'
 import { masterRecords } from '@contract/masters/masterRecords'
 import type { MasterFieldKind } from '@contract/masterFields'
 import type { MasterVerb } from '@contract/platform/operations'
-import type { Arguments, Choice, Command, Context } from '@core/commands/commands'
+import type { Arguments, Choice, Command, Context, SearchedChoices } from '@core/commands/commands'
 import { bulkTargets } from '@core/list/selection/selection'
 import { toastError } from '@core/server/toastError'
 import { recordName } from '@core/words/recordNames'
 import { runOrOpenOperation } from '../operation'
 import { openMasterForm } from './form'
-import { labelOf, masterNamed, optionsOf, type MasterRow, type Spec } from './fields'
+import { labelOf, masterNamed, type MasterRow, type Spec } from './fields'
+import { searchedOptions, type Named } from './options'
 import { moveCommands } from './moveCommands'
 import { stepCommands } from './steps/stepCommands'
 import { yearCommands } from './years'
@@ -116,15 +117,19 @@ const valuesOf = async (
   { name, fields }: Spec,
   key: string,
   { t }: Pick<Context, 't'>,
-): Promise<Choice[]> => {
+): Promise<Choice[] | SearchedChoices> => {
   const { kind, values = ['true', 'false'], isRequired } = fields[key]!
   if (kind !== 'relation' && kind !== 'relations')
     return values.map((value) => ({ value, label: t(`${name}:choices.${key}.${value}`) }))
-  const options = await optionsOf(name, key)
-  return [
-    ...(isRequired || kind === 'relations' ? [] : [{ value: '', label: t('list:none') }]),
-    ...options.map((one) => ({ value: one.identifier, label: recordName(one.name) })),
-  ]
+  const options = await searchedOptions(name, key)
+  const choicesOf = (named: readonly Named[]) =>
+    named.map((one) => ({ value: one.identifier, label: recordName(one.name) }))
+  const none = isRequired || kind === 'relations' ? [] : [{ value: '', label: t('list:none') }]
+  if (Array.isArray(options)) return [...none, ...choicesOf(options)]
+  return {
+    first: [...none, ...choicesOf(options.first)],
+    find: async (text) => choicesOf(await options.find(text)),
+  }
 }
 const takesMany = ({ fields }: Spec, key: string) => ['relations', 'choices'].includes(fields[key]!.kind)
 const setFieldCommand = (spec: Spec): Command<MasterRow> => ({

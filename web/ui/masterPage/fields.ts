@@ -1,15 +1,9 @@
 /** What a master's fields become in the console: columns, fields of the form, values as texts. */
 import { masters } from '@contract/allMasters'
-import { MOST_PER_PAGE } from '@contract/paging'
-import { useMemo } from 'react'
-import type { AnyEndpoint } from '@contract/http'
 import { linesText, type Line } from '@contract/masters/fields/lineFields'
 import { masterSpec, nameKeyOf, type AnyMaster } from '@contract/master'
 import { colourPresets, type MasterField } from '@contract/masterFields'
 import type { Column } from '@core/list/columns'
-import { dropdowns } from '@contract/platform/dropdowns'
-import { relatedRecords } from '@contract/masters/relatedRecords'
-import { fetchCall, useCall } from '@core/server/api'
 import type { Identified } from '@core/list/list'
 import { amountText, country, currencyName, date, number } from '@core/words/format'
 import { words } from '@core/words/i18n'
@@ -25,44 +19,6 @@ export const masterNamed = (name: string) => {
   const calls = masters[name as keyof typeof masters] as unknown as AnyMaster
   return { ...calls, spec: masterSpec(calls) }
 }
-/** The call of the options of a relation, of another master or of other records, or of a place. */
-function relatedOptions(name: string, key: string): AnyEndpoint {
-  const { of = '', source } = masterNamed(name).spec.fields[key]!
-  if (source) return dropdowns[source]
-  return Object.hasOwn(relatedRecords, of)
-    ? relatedRecords[of as keyof typeof relatedRecords]
-    : masterNamed(of).dropdown
-}
-export interface Named {
-  identifier: string
-  name: string
-}
-/** More rows of a master than a select shows: they are searched for by a part of their names. */
-const MOST_OPTIONS = MOST_PER_PAGE
-export interface RelatedOptions {
-  /** Null while they load. */
-  options: readonly Named[] | null
-  /** There are more: these are the first of those that have the text of the search. */
-  isPart: boolean
-}
-/** Rows that this relation can name. `search`: a part of their names, where there are too many to show. */
-export function useRelatedOptions(name: string, key: string, search = ''): RelatedOptions {
-  const endpoint = relatedOptions(name, key)
-  // Not all lists of options come in pages.
-  const takesPage = 'paginate' in (endpoint.spec.query?.shape ?? {})
-  const query = { paginate: 'true', per_page: MOST_OPTIONS }
-  const first = useCall(endpoint, takesPage ? { query } : {})
-  const isPart = takesPage && (first.data as unknown[] | undefined)?.length === MOST_OPTIONS
-  const found = useCall(endpoint, { query: { ...query, search } }, { enabled: isPart && search !== '' })
-  const { data } = isPart && search ? found : first
-  return { options: useMemo(() => (data ? namedRows(data) : null), [data]), isPart }
-}
-/** Some options are answered as labels and values. */
-const namedRows = (answer: unknown): Named[] =>
-  (answer as (Named | { value: string | number; label: string })[]).map((one) =>
-    'value' in one ? { identifier: String(one.value), name: one.label } : one,
-  )
-
 const choiceName = ({ name }: Spec, key: string, value: unknown) =>
   words(`${name}:choices.${key}.${String(value)}`)
 
@@ -289,20 +245,3 @@ export const codeFieldOf = ({ guarded }: Spec): RecordField =>
   customField('two_factor_code', async () => ({
     default: (await import('../fields/ChangeCodeField')).changeCodeField(guarded),
   }))
-
-/** Calls without arguments. */
-type Ask = (endpoint: AnyEndpoint) => Promise<unknown>
-const askServer: Ask = (endpoint) => fetchCall(endpoint, {})
-/** What the fields of these kinds can name, by field: rows of other masters, other records, places. */
-export async function relationOptions(
-  { name, fields }: Spec,
-  kinds: readonly MasterField['kind'][] = ['relation', 'relations', 'place'],
-  ask = askServer,
-) {
-  const keys = Object.keys(fields).filter((key) => kinds.includes(fields[key]!.kind))
-  const entries = keys.map(async (key) => [key, await optionsOf(name, key, ask)] as const)
-  return Object.fromEntries(await Promise.all(entries))
-}
-/** What this relation or place can name; all states, whatever their country. */
-export const optionsOf = async (name: string, key: string, ask = askServer): Promise<Named[]> =>
-  namedRows(await ask(relatedOptions(name, key)))

@@ -4,11 +4,14 @@
  */
 import { masterSpec, orderKeyOf, type AnyMaster } from '@contract/master'
 import { masterFilters, yearlyKeyOf } from '@contract/masters/fields/masterFilters'
+import { masterRecords } from '@contract/masters/masterRecords'
 import { fromWire } from '@contract/masters/fields/dependentFields'
 import type { Column } from '@core/list/columns'
 import type { AnyCommand } from '@core/commands/commands'
+import { MAX_IDENTIFIERS } from '@core/list/identifiersOf'
 import type { List, Source } from '@core/list/list'
 import { queryClient } from '@core/server/api'
+import { call } from '@core/server/http'
 import { defineModule, type Module } from '@core/shell/module'
 import { words } from '@core/words/i18n'
 import { listPage } from '../listPage'
@@ -16,16 +19,8 @@ import { masterCommands } from './commands'
 import { formRoutes, type FormPaths } from './formRoutes'
 import { stepRoutes } from './steps/stepRoutes'
 import { yearCommands, openAtThisYear, yearOptions } from './years'
-import { columnsOf, relationOptions, type MasterRow, type Spec } from './fields'
-
-/** Rows as forms and columns have them: a call may have some fields in an object. */
-const rowsByField = ({ fields }: Spec, source: Source<MasterRow>): Source<MasterRow> => ({
-  ...source,
-  page: async (...given) => {
-    const { rows, total } = await source.page(...given)
-    return { rows: rows.map((row) => fromWire(fields, row, true) as MasterRow), total }
-  },
-})
+import { columnsOf, type MasterRow } from './fields'
+import { relationLookups } from './options'
 
 /** What a master has besides: columns after the first one, commands, and addresses of its form. */
 interface MasterExtras {
@@ -44,8 +39,14 @@ export function masterPage(
   const [first, ...others] = columnsOf(spec)
   const columns = [first!, ...more, ...others]
   const ownSort = orderKeyOf(spec.fields) ?? yearlyKeyOf(spec.fields)
-  const withFile = (source: Source<MasterRow>): Source<MasterRow> => ({
+  const withRecords = (source: Source<MasterRow>): Source<MasterRow> => ({
     ...source,
+    identifiersAtOnce: MAX_IDENTIFIERS,
+    async identifiers({ query: { sort_by, sort }, filters }, from, count) {
+      const body = { filters: filters(), ...(sort_by && { sort_by, sort }), from, count }
+      const { identifiers, totalRecords } = await call(masterRecords.ids, { master: name, body })
+      return { identifiers, total: totalRecords }
+    },
     exportFile: async (targets, _columns, list) => {
       const { fetchRows, rowsAsCsv } = await import('./rows/rowsAsCsv')
       const rows = fetchRows(name, targets, list)
@@ -61,10 +62,12 @@ export function masterPage(
     columns,
     filters: masterFilters(spec.fields),
     lookups: async () => ({
-      ...(await relationOptions(spec, ['relation', 'relations'])),
+      ...(await relationLookups(spec, ['relation', 'relations'])),
       ...(yearlyKeyOf(spec.fields) && { year: yearOptions() }),
     }),
-    source: (made) => withFile(rowsByField(spec, made)),
+    // A call may have some fields in an object; forms and columns have them side by side.
+    rowOf: (row) => fromWire(spec.fields, row as MasterRow, true) as MasterRow,
+    source: withRecords,
     sort_by: ownSort ?? 'created_at',
     sort: ownSort ? 'asc' : 'desc',
     tools: [...yearCommands(spec).map(({ id }) => id), `${name}.create`, `${name}.addRows`],

@@ -1,4 +1,8 @@
-/** Reports of finance: debtors, agents' balances and the forecast, as lists and as CSV. */
+/**
+ * Reports of finance: debtors, agents' balances and the forecast, as lists and as CSV. They are no declared lists: a row is a sum over many
+ * installments, made in steps, and no table or statement holds rows that SQLite could sort. There are as many as institutions or agents
+ * with their currencies, or months: they are sorted in memory, where the amounts in the home currency are known.
+ */
 import { homeAmountOf } from '@contract/finance/exchangeRates'
 import { financeReports, reportNames, type ReportName } from '@contract/finance/financeReports'
 import { plainAmount } from '@contract/money'

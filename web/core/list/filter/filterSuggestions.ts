@@ -15,6 +15,8 @@ export interface Completion {
   options: readonly Suggestion[]
   /** True while a value is typed: Enter accepts the first option. */
   acceptsFirst: boolean
+  /** The value being typed is of a filter with more values than are loaded: what to look for. */
+  search?: { filter: string; text: string }
 }
 
 const MAX_SUGGESTIONS = 50
@@ -113,7 +115,15 @@ export function complete(text: string, caret: number, grammar: Grammar): Complet
     to,
     options: begun === '' ? [...nobody, ...values] : [...values, ...nobody],
     acceptsFirst: true,
+    ...(begun !== '' && grammar.find?.[name] && { search: { filter: name, text: begun } }),
   }
+}
+
+/** The suggestions, with those that have to be asked for. */
+export async function completeSearched(text: string, caret: number, grammar: Grammar): Promise<Completion> {
+  const { search } = complete(text, caret, grammar)
+  if (search) await grammar.find![search.filter]!(search.text)
+  return complete(text, caret, grammar)
 }
 
 /** Applies a suggestion; returns the new text and caret. */

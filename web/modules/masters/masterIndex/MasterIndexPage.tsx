@@ -18,6 +18,7 @@ import { can, session } from '@core/session/session'
 import { usePages } from '@core/shell/pages'
 import { ago, dateTime, inAlphabet, number } from '@core/words/format'
 import { useWords, useLanguage } from '@core/words/i18n'
+import { LoadError } from '@ui/layout/LoadError'
 import { Keycaps } from '@ui/layout/Keycaps'
 import './masterIndex.css'
 
@@ -43,7 +44,7 @@ export default function MasterIndexPage() {
   }, [routes, permissions, language])
   const rank = useMemo(() => makeRanker(entries), [entries])
   const shown = filter.trim() ? rank(filter).map((at) => entries[at]!) : entries
-  const { data: places, isPending } = useCall(masterRecords.places, {})
+  const { data: places, isPending, isError, refetch } = useCall(masterRecords.places, {})
   const placeOf = (entry: Entry) =>
     entry.kind === 'page' ? places?.find(({ route }) => route === entry.path) : undefined
   const masters = shown.filter(isMaster)
@@ -77,6 +78,8 @@ export default function MasterIndexPage() {
           }
         }}
       />
+      {isPending && <div className="page-loading" aria-hidden="true" />}
+      {isError && <LoadError messageKey="masterIndex:failed" onRetry={refetch} />}
       {(isPending ? [] : sections).map(({ title, list }) => (
         <section key={title} aria-label={title}>
           <h2>

@@ -1,6 +1,5 @@
 /** The own notifications as a list, newest first (core §2.4 `/notifications`); unread rows are bold. */
 import { notifications } from '@contract/outreach/notifications'
-import type { Source } from '@core/list/list'
 import { dateTime } from '@core/words/format'
 import { words } from '@core/words/i18n'
 import { listPage } from '@ui/listPage'
@@ -37,27 +36,12 @@ const columns = [
   }),
 ]
 
-/** List rows need an `identifier` at the top; the server nests it. */
-const withIdentifiers = (made: Source<Notice>): Source<Notice> => {
-  const page: Source<Notice>['page'] = async (...asked) => {
-    const { rows, total } = await made.page(...asked)
-    return { rows: rows.map(noticeOf), total }
-  }
-  return {
-    ...made,
-    page,
-    identifiers: async (list, from, count) => {
-      const { rows, total } = await page(list, 1, Math.min(500, from + count), new AbortController().signal)
-      return { identifiers: rows.slice(from, from + count).map(({ identifier }) => identifier), total }
-    },
-  }
-}
-
 export const { list: noticeList, route } = listPage<Notice>({
   name: 'notifications',
   path: '/notifications',
   rows: notifications.list,
-  source: withIdentifiers,
+  // The server nests the identifier of a row.
+  rowOf: noticeOf,
   columns,
   sort_by: 'sent_at',
   tools: ['notifications.readAllHere'],

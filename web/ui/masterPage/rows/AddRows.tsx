@@ -17,7 +17,8 @@ import { useWords } from '@core/words/i18n'
 import type { FormSchema } from '../../fields/Form'
 import { Dialog } from '../../layout/Dialog'
 import { sendBulk } from '../../operation/sendBulk'
-import { formKeys, masterNamed, relationOptions } from '../fields'
+import { formKeys, masterNamed } from '../fields'
+import { allOptions } from '../options'
 import { readRows } from './readRows'
 import './addRows.css'
 
@@ -43,7 +44,7 @@ export function AddRows({ name }: { name: string }) {
   const { data: read, isError } = useQuery({
     queryKey: [name, 'pasted', text],
     queryFn: async () =>
-      readRows(text, spec, masterForm(spec.fields, 'create') as FormSchema, await relationOptions(spec)),
+      readRows(text, spec, masterForm(spec.fields, 'create') as FormSchema, await allOptions(spec)),
     enabled: text.trim() !== '',
     placeholderData: (before) => (text.trim() === '' ? undefined : before),
     gcTime: 0,

@@ -10,7 +10,7 @@ import { wordingsOf } from '@core/words/i18n'
 import { recordNames } from '@core/words/recordNames'
 import { BETWEEN_NAMES, shownValue, type Spec } from '../fields'
 
-/** Rows that relations of the master can name, by the field: see `relationOptions`. */
+/** Rows that relations of the master can name, by the field: see `allOptions`. */
 export type RelationOptions = Readonly<Record<string, readonly { identifier: string; name: string }[]>>
 
 /** A name stays as it is stored: a file that is added again must not translate it. */

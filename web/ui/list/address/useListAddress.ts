@@ -7,7 +7,8 @@ import { useSnapshot } from 'valtio'
 import { useLocation, useSearch } from 'wouter'
 import { parseFilter, type Grammar, type ParsedFilter } from '@core/list/grammar'
 import { addressOf, applyAddress, readAddress } from '@core/list/listAddress'
-import { readFilter } from '@core/list/filter/readFilter'
+import { missingValues, readFilter } from '@core/list/filter/readFilter'
+import { OPEN_PARAMETER } from '@core/list/namedRow/namedRow'
 import { applyReadFilter } from '@core/list/sortAndFilter'
 import type { List } from '@core/list/list'
 
@@ -40,7 +41,9 @@ export function useListAddress(list: List, grammar: Grammar | undefined): boolea
     // Returning to the list without a query keeps its state.
     if (written.current === null && search === '') return setRead(true)
     const { detailParameter } = list.source
-    const open = detailParameter ? new URLSearchParams(search).get(detailParameter) : null
+    const given = new URLSearchParams(search)
+    const named = given.get(OPEN_PARAMETER)
+    const open = detailParameter ? (given.get(detailParameter) ?? named) : null
     const { text, ...rest } = readAddress(search, list.defaults, {
       tabs: list.tabs,
       sorts: sortNamesOf(list),
@@ -52,13 +55,16 @@ export function useListAddress(list: List, grammar: Grammar | undefined): boolea
       applyAddress(list, rest)
       if (open) Object.assign(list, { detail: 'page', openedIdentifier: open })
       else if (list.detail === 'page') list.detail = 'closed'
+      // Told once: when the row is shown, the address is that of the list.
+      if (named && !detailParameter) list.named = { identifier: named, anyTab: !given.has('tab') }
       // An address in words is replaced by the same one in values of the wire.
       written.current = addressWithDetail(list)
       if (written.current !== search) navigate(pathWith(path, written.current), { replace: true })
       setRead(true)
     }
     const parsed = parseFilter(text, grammar)
-    if (parsed.problem) void readFilter(text, grammar).then(apply)
+    if (parsed.problem || missingValues(parsed, grammar).length > 0)
+      void readFilter(text, grammar).then(apply)
     else apply(parsed)
     return () => {
       isCurrent = false

@@ -1,0 +1,87 @@
+/**
+ * What relations and places of a master can name. Of a master with more rows than a select shows, the first ones are loaded; the others
+ * are searched for on the server, in forms, filters and the palette.
+ */
+import { useMemo } from 'react'
+import type { AnyEndpoint } from '@contract/http'
+import type { MasterField } from '@contract/masterFields'
+import { relatedRecords } from '@contract/masters/relatedRecords'
+import { MOST_PER_PAGE } from '@contract/paging'
+import { dropdowns } from '@contract/platform/dropdowns'
+import type { SearchedLookup } from '@core/list/listGrammar'
+import { fetchCall, useCall } from '@core/server/api'
+import { masterNamed, type Spec } from './fields'
+
+export interface Named {
+  identifier: string
+  name: string
+}
+
+/** The call of the options of a relation, of another master or of other records, or of a place. */
+function relatedOptions(name: string, key: string): AnyEndpoint {
+  const { of = '', source } = masterNamed(name).spec.fields[key]!
+  if (source) return dropdowns[source]
+  return Object.hasOwn(relatedRecords, of)
+    ? relatedRecords[of as keyof typeof relatedRecords]
+    : masterNamed(of).dropdown
+}
+/** Some options are answered as labels and values. */
+const namedRows = (answer: unknown): Named[] =>
+  (answer as (Named | { value: string | number; label: string })[]).map((one) =>
+    'value' in one ? { identifier: String(one.value), name: one.label } : one,
+  )
+
+/** More rows of a master than a select shows: they are searched for by a part of their names. */
+const MOST_OPTIONS = MOST_PER_PAGE
+const firstPage = { paginate: 'true', per_page: MOST_OPTIONS }
+/** Not all lists of options come in pages. */
+const takesPage = ({ spec }: AnyEndpoint) => 'paginate' in (spec.query?.shape ?? {})
+/** There may be more of them: these are the first. */
+const isFull = (answer: unknown) => (answer as readonly unknown[] | undefined)?.length === MOST_OPTIONS
+
+export interface RelatedOptions {
+  /** Null while they load. */
+  options: readonly Named[] | null
+  /** There are more: these are the first of those that have the text of the search. */
+  isPart: boolean
+}
+/** Rows that this relation can name. `search`: a part of their names, where there are too many to show. */
+export function useRelatedOptions(name: string, key: string, search = ''): RelatedOptions {
+  const endpoint = relatedOptions(name, key)
+  const first = useCall(endpoint, takesPage(endpoint) ? { query: firstPage } : {})
+  const isPart = takesPage(endpoint) && isFull(first.data)
+  const found = useCall(endpoint, { query: { ...firstPage, search } }, { enabled: isPart && search !== '' })
+  const { data } = isPart && search ? found : first
+  return { options: useMemo(() => (data ? namedRows(data) : null), [data]), isPart }
+}
+
+/** The same for filters and commands: all of them, or the first with a search for the others. */
+export async function searchedOptions(name: string, key: string): Promise<Named[] | SearchedLookup<Named>> {
+  const endpoint = relatedOptions(name, key)
+  if (!takesPage(endpoint)) return namedRows(await fetchCall(endpoint, {}))
+  const first = await fetchCall(endpoint, { query: firstPage })
+  if (!isFull(first)) return namedRows(first)
+  const find = async (search: string) =>
+    namedRows(await fetchCall(endpoint, { query: { ...firstPage, search } }))
+  return { first: namedRows(first), find }
+}
+/** By field, for the fields of these kinds. */
+export async function relationLookups(
+  { name, fields }: Spec,
+  kinds: readonly MasterField['kind'][],
+): Promise<Record<string, Named[] | SearchedLookup<Named>>> {
+  const keys = Object.keys(fields).filter((key) => kinds.includes(fields[key]!.kind))
+  const entries = keys.map(async (key) => [key, await searchedOptions(name, key)] as const)
+  return Object.fromEntries(await Promise.all(entries))
+}
+
+/** Calls without arguments. */
+type Ask = (endpoint: AnyEndpoint) => Promise<unknown>
+const askServer: Ask = (endpoint) => fetchCall(endpoint, {})
+/** Every row that relations and places can name, by field; all states, whatever their country. A paste names any of them. */
+export async function allOptions({ name, fields }: Spec, ask = askServer): Promise<Record<string, Named[]>> {
+  const named: readonly MasterField['kind'][] = ['relation', 'relations', 'place']
+  const keys = Object.keys(fields).filter((key) => named.includes(fields[key]!.kind))
+  const entries = keys.map(async (key) => [key, namedRows(await ask(relatedOptions(name, key)))] as const)
+  return Object.fromEntries(await Promise.all(entries))
+}
