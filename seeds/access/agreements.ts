@@ -37,7 +37,7 @@ This agreement runs for one year from the day it is signed, and either side may 
 
 interface AgreementSeed {
   title: string
-  group: 'agent' | 'company' | 'user'
+  user_group: 'agent' | 'company' | 'user'
   status: 'active' | 'in_active'
   is_current: boolean
   content: string
@@ -51,7 +51,7 @@ export function makeAgreement(
   const at = kit.ago(age)
   return kit.row('agreements', {
     title: 'Recruitment partner agreement',
-    group: 'agent',
+    user_group: 'agent',
     status: 'active',
     is_current: false,
     content: '## Terms\n\nBoth sides keep their word.',
@@ -77,7 +77,7 @@ export function seedAgreements(kit: Kit): void {
   })
   makeAgreement(kit, {
     title: 'Staff confidentiality undertaking',
-    group: 'company',
+    user_group: 'company',
     content: '## Confidentiality\n\nWhat students tell us stays with us, during employment and after it.',
     age: 200,
   })

@@ -1,4 +1,5 @@
 /** Every master, sorted by name. One line each; the contract, its permissions and the server read this list. */
+import { agreements } from './access/agreements'
 import { tags } from './catalog/tags'
 import { bankAccounts } from './finance/bankAccounts'
 import { invoiceReasons } from './finance/invoiceReasons'
@@ -31,6 +32,7 @@ import { clientServices } from './services/clientServices'
 import { updateCategories, updateModules } from './updates/updateTerms'
 
 export const masters = {
+  agreements,
   applicationReasons,
   applicationStatuses,
   bankAccounts,

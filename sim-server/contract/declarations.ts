@@ -1,7 +1,6 @@
 /** What every module declares (`moduleDeclaration.ts`), sorted by area and module. One line a module. */
 import { masters } from './allMasters'
 import { declareMaster } from './master'
-import { agreementsDeclaration } from './access/agreements'
 import { devicesDeclaration } from './access/devices'
 import { ipRulesDeclaration } from './access/ipRules'
 import { inventoryUpdatesDeclaration } from './catalog/inventoryUpdates'
@@ -29,7 +28,6 @@ import { telephonyDeclaration } from './platform/telephony'
 import { updatesDeclaration } from './updates/updates'
 
 export const moduleDeclarations = [
-  agreementsDeclaration,
   devicesDeclaration,
   ipRulesDeclaration,
   inventoryUpdatesDeclaration,

@@ -1,6 +1,5 @@
 /** Every endpoint of the product, by module. One line a module. */
 import { masters } from './allMasters'
-import { agreements } from './access/agreements'
 import { checkin } from './access/checkin'
 import { devices } from './access/devices'
 import { ipRules } from './access/ipRules'
@@ -56,7 +55,6 @@ export const contract = {
   activity,
   agentPayments,
   agentRequests,
-  agreements,
   assignmentRecords,
   checkin,
   configuration,

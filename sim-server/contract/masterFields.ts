@@ -24,6 +24,7 @@ export type MasterFieldKind =
   | 'currency'
   | 'country'
   | 'day'
+  | 'time'
   | 'relation'
   | 'place'
   | 'picture'
@@ -79,6 +80,10 @@ interface Field<Kind extends MasterFieldKind, In extends z.ZodType, Out extends 
   readonly when?: AskedWhen
   readonly isFixed?: true
   readonly at?: string
+  /** Written by the server, changed by a command of its own, in Markdown: see `writtenFields.ts`. */
+  readonly isStamped?: true
+  readonly isApart?: true
+  readonly isMarkdown?: true
   /** Of a day: people look at the rows of one year. */
   readonly isYearly?: true
   /** The value cannot be empty. */

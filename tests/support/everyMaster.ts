@@ -2,6 +2,7 @@
 import { masters } from '@contract/allMasters'
 import { withUnasked } from '@contract/masters/fields/dependentFields'
 import type { AnyEndpoint } from '@contract/http'
+import { givenFields } from '@contract/masters/fields/writtenFields'
 import { relatedRecords } from '@contract/masters/relatedRecords'
 import { masterSpec, type AnyMaster } from '@contract/master'
 import type { MasterField } from '@contract/masterFields'
@@ -43,7 +44,7 @@ const valueOf = ({ kind, values, standard, cells }: MasterField, text: string, n
     case 'longText':
       return text
     case 'choice':
-      return values![0]
+      return standard ?? values![0]
     case 'flag':
     case 'currency':
     case 'colour':
@@ -74,6 +75,8 @@ const valueOf = ({ kind, values, standard, cells }: MasterField, text: string, n
       )
     case 'order':
       throw new Error('New rows come last')
+    case 'time':
+      throw new Error('The server writes it')
   }
 }
 
@@ -97,7 +100,7 @@ export async function exampleRow(
   number: number,
   options: (call: AnyEndpoint) => Promise<readonly Option[]>,
 ): Promise<Record<string, unknown>> {
-  const given = Object.entries(spec.fields).filter(([, { kind }]) => kind !== 'order')
+  const given = Object.entries(givenFields(spec.fields)).filter(([, { kind }]) => kind !== 'order')
   const entries = given.map(async ([key, field]) => {
     if (field.kind !== 'relation' && field.kind !== 'relations') {
       const text = exampleTexts.get(`${spec.name}.${key}`)?.(number) ?? `Example ${number}`

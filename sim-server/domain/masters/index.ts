@@ -3,10 +3,12 @@ import * as tables from '@db/schema'
 import { masters } from '@contract/allMasters'
 import { hasModule } from '@contract/master'
 import { Fail } from '@kit/request/fail'
+import { agreementRules } from '../access/agreements'
 import { bankAccountRules } from '../finance/bankAccountRules'
 import { columnOf, defineMaster, type MasterDefinition } from './definition'
 
 const definitions: readonly MasterDefinition[] = [
+  defineMaster(masters.agreements, tables.agreements, agreementRules),
   defineMaster(masters.applicationReasons, tables.applicationReasons),
   defineMaster(masters.applicationStatuses, tables.applicationStatuses),
   defineMaster(masters.bankAccounts, tables.bankAccounts, bankAccountRules),

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { getTableName } from 'drizzle-orm'
 import { personas } from '@seeds/people/personas'
-import { toWire } from '@contract/masters/fields/dependentFields'
+import { toWire, wirePath } from '@contract/masters/fields/dependentFields'
 import { masterRecords } from '@contract/masters/masterRecords'
 import type { AnyEndpoint } from '@contract/http'
 import { operations } from '@contract/platform/operations'
@@ -77,7 +77,7 @@ describe.each(everyMaster)('master $spec.name', (one) => {
     const before = (await list()).totalRecords
     const required = Object.entries(spec.fields)
       .filter(([, { isRequired, standard }]) => isRequired && standard === undefined)
-      .map(([key]) => key)
+      .map(([key]) => wirePath(spec.fields, key))
     const { status, errors } = await sim.call(calls.create, { body: {} }, admin)
     expect([status, errors.map(({ field }) => field)]).toEqual([422, required])
     expect((await list()).totalRecords).toBe(before)

@@ -1,0 +1,1 @@
+export { MarkdownField as default } from '../fields/MarkdownField'
