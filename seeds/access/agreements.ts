@@ -32,8 +32,7 @@ The partner is the controller of what it collects, and Meridian of what it recei
 
 ## 5. Term
 
-This agreement runs for one year from the day it is signed, and either side may end it with sixty days' notice. What is owed for students already enrolled stays owed.
-`
+This agreement runs for one year from the day it is signed, and either side may end it with sixty days' notice. What is owed for students already enrolled stays owed.`
 
 interface AgreementSeed {
   title: string

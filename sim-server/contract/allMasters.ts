@@ -2,6 +2,7 @@
 import { agreements } from './access/agreements'
 import { tags } from './catalog/tags'
 import { bankAccounts } from './finance/bankAccounts'
+import { exchangeRates } from './finance/exchangeRates'
 import { invoiceReasons } from './finance/invoiceReasons'
 import { paymentTypes } from './finance/paymentTypes'
 import { leadMediums } from './masters/leadChoices/leadMediums'
@@ -44,6 +45,7 @@ export const masters = {
   documentChecklist,
   documentRoles,
   documentTypes,
+  exchangeRates,
   formFields,
   holidays,
   holidayTypes,

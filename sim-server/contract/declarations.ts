@@ -5,7 +5,6 @@ import { devicesDeclaration } from './access/devices'
 import { ipRulesDeclaration } from './access/ipRules'
 import { inventoryUpdatesDeclaration } from './catalog/inventoryUpdates'
 import { agentPaymentsDeclaration } from './finance/agentPayments'
-import { exchangeRatesDeclaration } from './finance/exchangeRates'
 import { financeReportsDeclaration } from './finance/financeReports'
 import { invoiceFilesDeclaration } from './finance/invoiceFiles'
 import { invoicesDeclaration } from './finance/invoices'
@@ -32,7 +31,6 @@ export const moduleDeclarations = [
   ipRulesDeclaration,
   inventoryUpdatesDeclaration,
   agentPaymentsDeclaration,
-  exchangeRatesDeclaration,
   financeReportsDeclaration,
   invoiceFilesDeclaration,
   invoicesDeclaration,

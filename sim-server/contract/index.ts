@@ -11,7 +11,6 @@ import { studentPortal } from './admissions/studentPortal'
 import { inventoryUpdates } from './catalog/inventoryUpdates'
 import { accountStatements } from './finance/accountStatements'
 import { agentPayments } from './finance/agentPayments'
-import { exchangeRates } from './finance/exchangeRates'
 import { financeReports } from './finance/financeReports'
 import { invoiceFiles } from './finance/invoiceFiles'
 import { invoices } from './finance/invoices'
@@ -60,7 +59,6 @@ export const contract = {
   configuration,
   devices,
   dropdowns,
-  exchangeRates,
   files,
   financeReports,
   gmail,

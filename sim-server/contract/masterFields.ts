@@ -273,6 +273,10 @@ export const currency = () =>
     isRequired: true,
   }) as const satisfies MasterField
 
+/** A currency that must be given. */
+export const chosenCurrency = () =>
+  ({ kind: 'currency', input: Currency, answer: Currency, isRequired: true }) as const satisfies MasterField
+
 /** A country by its code, `TR`; may be empty. */
 export const country = () =>
   ({

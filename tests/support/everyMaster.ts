@@ -6,6 +6,7 @@ import { givenFields } from '@contract/masters/fields/writtenFields'
 import { relatedRecords } from '@contract/masters/relatedRecords'
 import { masterSpec, type AnyMaster } from '@contract/master'
 import type { MasterField } from '@contract/masterFields'
+import { currencies, DEFAULT_CURRENCY } from '@contract/money'
 import { seededIdentifier } from '@seeds/kit'
 
 /** Every master with its declaration, by name. */
@@ -22,11 +23,23 @@ export const namingMaster = ({ spec }: SomeMaster): SomeMaster | undefined => {
   return kind === 'relation' ? masterNamed(of!) : undefined
 }
 
+/** Currencies but that of the organisation. */
+const foreign = currencies.filter((currency) => currency !== DEFAULT_CURRENCY)
+
+/** The field whose text tells the example rows apart: their name, else the first text that follows no rule. */
+export const tellingKey = ({ spec }: SomeMaster): string =>
+  ['text', 'relation'].includes(spec.fields[spec.label]!.kind)
+    ? spec.label
+    : Object.keys(spec.fields).find(
+        (key) => spec.fields[key]!.kind === 'text' && !exampleTexts.has(`${spec.name}.${key}`),
+      )!
+
 /** Texts that follow a rule, by `master.field`. */
 const exampleTexts = new Map<string, (number: number) => string>([
   ['bankAccounts.account_number', () => '4401992207'],
   ['bankAccounts.bank_name', () => 'Hansekontor'],
   ['bankAccounts.swift_code', () => 'HKONDEHH'],
+  ['exchangeRates.rate', (number) => `1.${number}`],
   ['formFields.name', (number) => `example_${number}`],
   ['mergeTags.tag', (number) => `lead_example_${number}`],
   ['vendors.short_name', (number) => `V ${number}`],
@@ -45,8 +58,9 @@ const valueOf = ({ kind, values, standard, cells }: MasterField, text: string, n
       return text
     case 'choice':
       return standard ?? values![0]
-    case 'flag':
     case 'currency':
+      return standard ?? foreign[number % foreign.length]
+    case 'flag':
     case 'colour':
     case 'colourPair':
       return standard

@@ -140,7 +140,7 @@ const searchOf = (master: MasterDefinition) =>
   searchIn([
     'l.identifier',
     ...entriesOf(master)
-      .filter(([, { kind }]) => SEARCHED.has(kind))
+      .filter(([key, { kind }]) => SEARCHED.has(kind) || (key === master.spec.label && kind === 'currency'))
       .map(([key]) => `l.${key}`),
     ...relationsOf(master).map(({ base, of }) => `${base}.${of.name}`),
     ...placesOf(master).map(({ base, name }) => `${base}.${name}`),

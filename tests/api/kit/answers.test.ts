@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { toWire } from '@contract/masters/fields/dependentFields'
 import { contract } from '@contract'
 import { callAssignments } from '@support/server/answers/callAssignments'
-import { everyMaster, exampleRow, namingMaster, SEEDED_PICTURE } from '@support/everyMaster'
+import { everyMaster, exampleRow, namingMaster, SEEDED_PICTURE, tellingKey } from '@support/everyMaster'
 import type { AnyEndpoint, Spec } from '@contract/http'
 import { nameKeyOf, orderKeyOf } from '@contract/master'
 import type { Named } from '@contract/shapes'
@@ -138,8 +138,9 @@ describe('answers of the built server contain only keys of the contract', () => 
     await call(calls.update, { ...named(made), body: await wire(2) })
     await call(contract.masterRecords.history, { master, ...made })
     await call(contract.masterRecords.uses, { master, ...made })
-    const other = namingMaster(one) ? (await row(5))[spec.label] : 'Other'
-    const body = { records: [made.identifier], values: { [spec.label]: other } }
+    const told = tellingKey(one)
+    const other = namingMaster(one) ? (await row(5))[told] : 'Other'
+    const body = { records: [made.identifier], values: { [told]: other } }
     if (orderKeyOf(spec.fields))
       await call(contract.masterRecords.move, { master, body: { records: [made.identifier], to: 'up' } })
     await call(contract.masterRecords.edit, { master, body })

@@ -51,7 +51,7 @@ const MOST_LETTERS_OF_MARKDOWN = 100_000
 export const markdown = (tooLong: string) =>
   ({
     kind: 'longText',
-    input: z.string().max(MOST_LETTERS_OF_MARKDOWN, tooLong).default(''),
+    input: z.string().trim().max(MOST_LETTERS_OF_MARKDOWN, tooLong).default(''),
     answer: z.string(),
     isMarkdown: true,
     isRequired: false,
