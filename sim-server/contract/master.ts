@@ -156,7 +156,6 @@ export const masterForm = (fields: MasterFields, kind: 'create' | 'update') => {
 
 const UNSORTED: readonly MasterField['kind'][] = [
   'longText',
-  'country',
   'flag',
   'colour',
   'colourPair',
@@ -168,14 +167,14 @@ const UNSORTED: readonly MasterField['kind'][] = [
   'choices',
   'lines',
 ]
-/** What a list of the master can be sorted by: columns, and names of relations. */
+/** What a list of the master can be sorted by: columns, and names of relations and places. */
 export const masterSorts = (fields: MasterFields): [string, ...string[]] => [
   'created_at',
   ...entriesOf(fields)
     .filter(([, { kind }]) => !UNSORTED.includes(kind))
     .map(([key]) => key),
   ...entriesOf(fields)
-    .filter(([, { kind }]) => kind === 'relation')
+    .filter(([, { kind }]) => kind === 'relation' || kind === 'place')
     .map(([key]) => `${relationBase(key)}_name`),
 ]
 
@@ -190,7 +189,7 @@ export const soleKeyOf = (fields: MasterFields): string | undefined =>
 const FOR_SELECTS = signedIn('Options for selects; the calls that use them check their own permission')
 
 type FilterSchema = ReturnType<typeof filterFields<Record<string, Filter>>>[string]
-type FilteredKind = 'flag' | 'choice' | 'relation' | 'relations' | 'choices'
+type FilteredKind = 'flag' | 'choice' | 'country' | 'place' | 'relation' | 'relations' | 'choices'
 type FilterQuery<F extends MasterFields> = {
   [K in keyof F as F[K]['kind'] extends FilteredKind ? K : never]: FilterSchema
 }

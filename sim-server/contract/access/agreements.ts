@@ -6,7 +6,7 @@ import { choice, soleFlag, text } from '../masterFields'
 import { at } from '../masters/fields/dependentFields'
 import { apart, markdown, moment } from '../masters/fields/writtenFields'
 import { groups } from './session'
-import { Nothing, required, Time } from '../shapes'
+import { Nothing, required, Time, yesOrNo } from '../shapes'
 
 /** Error of every other call for a user who has not signed (core §6). */
 export const AGREEMENT_OWED = 'Please sign the agreement to continue'
@@ -71,7 +71,7 @@ const spec = {
     user_group: at('group', choice(groups, 'Group is required')),
     content: markdown('Content is at most 100,000 characters'),
     status: apart(choice(agreementStatuses, 'Status is required'), 'active'),
-    is_current: apart(soleFlag(['user_group'], { mayBeNone: true }), false),
+    is_current: apart({ ...soleFlag(['user_group'], { mayBeNone: true }), input: yesOrNo }, false),
     last_modified_at: moment(),
   },
   documented: ['list', 'create', 'update'],

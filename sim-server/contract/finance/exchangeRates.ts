@@ -5,7 +5,7 @@
 import { z } from 'zod'
 import { get } from '../http'
 import { masterParts, masterWith } from '../master'
-import { chosenCurrency, currency, day, optionalText, text } from '../masterFields'
+import { chosenCurrency, day, optionalText, text } from '../masterFields'
 import { stamped } from '../masters/fields/writtenFields'
 import { Currency, digitsOf } from '../money'
 import { required } from '../shapes'
@@ -33,7 +33,7 @@ const spec = {
     /** Who states it: `ECB`. */
     source: optionalText(100, 'Source is at most 100 characters'),
     /** Of the organisation when the rate was added; a rate counts for no other. */
-    home_currency: stamped(currency()),
+    home_currency: stamped(chosenCurrency()),
   },
   says: {
     create: 'Exchange rate added',

@@ -106,7 +106,21 @@ function targetRows(
   }
 }
 
-const NO_CHANGE = 'It has these values already'
+/** What rows with these ids have in common as targets. `given`: what the ledger keeps besides the master. */
+export const effectOnRows = (
+  master: MasterDefinition,
+  ids: readonly number[],
+  columns: readonly string[],
+  given: Readonly<Record<string, unknown>> = {},
+): Omit<BulkEffect, 'decide'> => ({
+  from: `${master.table} l WHERE l.deleted_at IS NULL AND l.id IN (SELECT value FROM json_each(?))`,
+  values: [JSON.stringify(ids)],
+  readColumns: {},
+  writtenColumns: columns,
+  arguments: { ...given, master: master.spec.name },
+})
+
+export const NO_CHANGE = 'It has these values already'
 const ONE_BY_ONE = 'This is changed in one record at a time'
 
 /** Fields that decide whether others are asked, or are asked for some rows only. */

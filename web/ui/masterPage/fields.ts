@@ -12,7 +12,7 @@ import { dropdowns } from '@contract/platform/dropdowns'
 import { relatedRecords } from '@contract/masters/relatedRecords'
 import { fetchCall, useCall } from '@core/server/api'
 import type { Identified } from '@core/list/list'
-import { amountText, country, currencyName, date, dateTime, number } from '@core/words/format'
+import { amountText, country, countryCodes, currencyName, date, dateTime, number } from '@core/words/format'
 import { words } from '@core/words/i18n'
 import { recordName } from '@core/words/recordNames'
 import { customField, dayField, numberField, selectField, textAreaField, textField } from '../record/fields'
@@ -168,22 +168,23 @@ const HUE_STEP = 137
 const NUMERIC: readonly MasterField['kind'][] = ['amount', 'number', 'order']
 const UNSORTED: readonly MasterField['kind'][] = [
   'longText',
-  'country',
   'flag',
   'colour',
   'colourPair',
-  'place',
   'picture',
   'relations',
   'choices',
   'lines',
 ]
 
+/** A cell whose one value is also that of a filter. */
+const FILTERED_CELLS: ReadonlySet<MasterField['kind']> = new Set(['choice', 'relation', 'place', 'country'])
+
 /** In the order of the form, and when the row was created. */
 export const columnsOf = (spec: Spec): Column<MasterRow>[] => [
   ...shownFields(spec).map(
     ([key, { kind, values, textKey, width, isCode, isMarkdown }]): Column<MasterRow> => {
-      const sort = kind === 'relation' ? nameKeyOf(key) : key
+      const sort = kind === 'relation' || kind === 'place' ? nameKeyOf(key) : key
       return {
         key,
         title: `${spec.name}:fields.${key}`,
@@ -215,7 +216,7 @@ export const columnsOf = (spec: Spec): Column<MasterRow>[] => [
               ? { file: String(row[key]), alt: words('master:picture.of', { name: labelOf(spec, row) }) }
               : null,
         }),
-        ...((kind === 'choice' || kind === 'relation') && {
+        ...(FILTERED_CELLS.has(kind) && {
           filter: (row: MasterRow): [string, string] | undefined =>
             row[key] ? [key, String(row[key])] : undefined,
         }),
@@ -321,6 +322,15 @@ export async function relationOptions(
   const entries = keys.map(async (key) => [key, await optionsOf(name, key, ask)] as const)
   return Object.fromEntries(await Promise.all(entries))
 }
+/** The values of the filters of a list: see `relationOptions`; of countries their codes. */
+export const filterOptions = async (spec: Spec) => ({
+  ...(await relationOptions(spec)),
+  ...Object.fromEntries(
+    Object.keys(spec.fields)
+      .filter((key) => spec.fields[key]!.kind === 'country')
+      .map((key) => [key, countryCodes().map((code) => ({ identifier: code, name: code }))]),
+  ),
+})
 /** What this relation or place can name; all states, whatever their country. */
 export const optionsOf = async (name: string, key: string, ask = askServer): Promise<Named[]> =>
   namedRows(await ask(relatedOptions(name, key)))

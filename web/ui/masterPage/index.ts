@@ -16,7 +16,7 @@ import { masterCommands } from './commands'
 import { formRoutes, type FormPaths } from './formRoutes'
 import { stepRoutes } from './steps/stepRoutes'
 import { yearCommands, openAtThisYear, yearOptions } from './years'
-import { columnsOf, relationOptions, type MasterRow, type Spec } from './fields'
+import { columnsOf, filterOptions, type MasterRow, type Spec } from './fields'
 
 /** Rows as forms and columns have them: a call may have some fields in an object. */
 const rowsByField = ({ fields }: Spec, source: Source<MasterRow>): Source<MasterRow> => ({
@@ -61,7 +61,7 @@ export function masterPage(
     columns,
     filters: masterFilters(spec.fields),
     lookups: async () => ({
-      ...(await relationOptions(spec, ['relation', 'relations'])),
+      ...(await filterOptions(spec)),
       ...(yearlyKeyOf(spec.fields) && { year: yearOptions() }),
     }),
     source: (made) => withFile(rowsByField(spec, made)),

@@ -3,10 +3,6 @@ import { z } from 'zod'
 import type { MasterField, MasterFields } from '../../masterFields'
 import { Time } from '../../shapes'
 
-/** What a field takes, without the value that it has when nothing is given. */
-const given = (input: z.ZodType): z.ZodType =>
-  (input instanceof z.ZodDefault ? (input.unwrap() as z.ZodType) : input).optional()
-
 type Stamped<F extends MasterField> = Omit<F, 'input' | 'isRequired'> & {
   readonly input: z.ZodType
   readonly isRequired: false
@@ -14,13 +10,12 @@ type Stamped<F extends MasterField> = Omit<F, 'input' | 'isRequired'> & {
 }
 /**
  * Written by the server: no call, form or pasted row has it. The rules of the master say what (`stamps` in `domain/masters/definition.ts`).
- * A file of the configuration has it when it is one of the unique fields.
+ * A file of the configuration has it when it is one of the unique fields. `field`: one whose input has no default.
  */
 export const stamped = <const F extends MasterField>(field: F) =>
   ({
     ...field,
-    input: given(field.input),
-    standard: undefined,
+    input: field.input.optional(),
     isRequired: false,
     isStamped: true,
   }) as unknown as Stamped<F>
@@ -31,12 +26,15 @@ type Apart<F extends MasterField, S> = Omit<F, 'input' | 'isRequired' | 'standar
   readonly standard: S
   readonly isApart: true
 }
-/** Changed by a command of its own, not by the form: a body that leaves it out does not change it. `standard`: of a new row. */
+/** Changed by a command of its own, not by the form: a body that leaves it out does not change it. `standard`: of a new row, in place of a default of the input. */
 export const apart = <const F extends MasterField, const S extends string | boolean>(field: F, standard: S) =>
-  ({ ...field, input: given(field.input), standard, isRequired: true, isApart: true }) as unknown as Apart<
-    F,
-    S
-  >
+  ({
+    ...field,
+    input: field.input.optional(),
+    standard,
+    isRequired: true,
+    isApart: true,
+  }) as unknown as Apart<F, S>
 
 /** A moment, which only the server writes. */
 export const moment = () =>
