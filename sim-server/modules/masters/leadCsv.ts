@@ -54,6 +54,7 @@ export default serve(leadCsv, {
           const change = given.get(fieldOf.get(row.id)!)!
           return COLUMNS.every((column) => row[column] === change[column]) ? NO_CHANGE : change
         },
+        nothingChanged: () => ({ status: 422, message: NO_CHANGE }),
       }),
       { key: call.request.key, settle: (done, db) => settle(answer(done as Receipt), db) },
     )

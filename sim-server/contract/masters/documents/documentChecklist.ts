@@ -1,4 +1,4 @@
-/** Documents that an application needs, by country, institution and study level (business §7). Read by applications when they are built. */
+/** Documents that an application needs, by country, institution and study level (business §7). Read by applications when they are built (admissions). */
 import { master } from '../../master'
 import { active, flag, optionalRelation, place, relations, text } from '../../masterFields'
 
