@@ -3,7 +3,8 @@
  * that is none (finance). Slots of counsellings leave them out when they are built (services), and reminders of leads skip them (leads).
  */
 import { master } from '../master'
-import { active, relation, relations, text, yearlyDay } from '../masterFields'
+import { active, relation, text, yearlyDay } from '../masterFields'
+import { relations } from './fields/severalFields'
 
 export const holidays = master('holidays', {
   path: '/masters/holidays',

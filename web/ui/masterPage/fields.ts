@@ -245,7 +245,7 @@ const loadPicture = () => import('./MasterPictureField')
 const loadPlace = () => import('./PlaceField')
 const loadRelation = () => import('./RelationField')
 const loadChosen = () => import('./ChosenField')
-const loadMarkdown = () => import('./MasterMarkdownField')
+const loadMarkdown = async () => ({ default: (await import('../fields/MarkdownField')).MarkdownField })
 const loadLines = () => import('./MasterLinesField')
 
 /** The field of the form. */

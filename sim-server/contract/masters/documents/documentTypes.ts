@@ -3,7 +3,8 @@
  * name a type in those uploads only, and no kinds or sizes of files for a type.
  */
 import { master } from '../../master'
-import { active, choices, flag, text } from '../../masterFields'
+import { active, flag, text } from '../../masterFields'
+import { choices } from '../fields/severalFields'
 
 export const documentModules = ['lead', 'application', 'service', 'agent', 'invoice'] as const
 

@@ -1,1 +1,0 @@
-export { MarkdownField as default } from '../fields/MarkdownField'
