@@ -32,12 +32,11 @@ The partner is the controller of what it collects, and Meridian of what it recei
 
 ## 5. Term
 
-This agreement runs for one year from the day it is signed, and either side may end it with sixty days' notice. What is owed for students already enrolled stays owed.
-`
+This agreement runs for one year from the day it is signed, and either side may end it with sixty days' notice. What is owed for students already enrolled stays owed.`
 
 interface AgreementSeed {
   title: string
-  group: 'agent' | 'company' | 'user'
+  user_group: 'agent' | 'company' | 'user'
   status: 'active' | 'in_active'
   is_current: boolean
   content: string
@@ -51,7 +50,7 @@ export function makeAgreement(
   const at = kit.ago(age)
   return kit.row('agreements', {
     title: 'Recruitment partner agreement',
-    group: 'agent',
+    user_group: 'agent',
     status: 'active',
     is_current: false,
     content: '## Terms\n\nBoth sides keep their word.',
@@ -77,7 +76,7 @@ export function seedAgreements(kit: Kit): void {
   })
   makeAgreement(kit, {
     title: 'Staff confidentiality undertaking',
-    group: 'company',
+    user_group: 'company',
     content: '## Confidentiality\n\nWhat students tell us stays with us, during employment and after it.',
     age: 200,
   })

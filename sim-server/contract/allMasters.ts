@@ -1,6 +1,8 @@
 /** Every master, sorted by name. One line each; the contract, its permissions and the server read this list. */
+import { agreements } from './access/agreements'
 import { tags } from './catalog/tags'
 import { bankAccounts } from './finance/bankAccounts'
+import { exchangeRates } from './finance/exchangeRates'
 import { invoiceReasons } from './finance/invoiceReasons'
 import { paymentTypes } from './finance/paymentTypes'
 import { leadMediums } from './masters/leadChoices/leadMediums'
@@ -31,6 +33,7 @@ import { clientServices } from './services/clientServices'
 import { updateCategories, updateModules } from './updates/updateTerms'
 
 export const masters = {
+  agreements,
   applicationReasons,
   applicationStatuses,
   bankAccounts,
@@ -42,6 +45,7 @@ export const masters = {
   documentChecklist,
   documentRoles,
   documentTypes,
+  exchangeRates,
   formFields,
   holidays,
   holidayTypes,

@@ -1,12 +1,10 @@
 /** What every module declares (`moduleDeclaration.ts`), sorted by area and module. One line a module. */
 import { masters } from './allMasters'
 import { declareMaster } from './master'
-import { agreementsDeclaration } from './access/agreements'
 import { devicesDeclaration } from './access/devices'
 import { ipRulesDeclaration } from './access/ipRules'
 import { inventoryUpdatesDeclaration } from './catalog/inventoryUpdates'
 import { agentPaymentsDeclaration } from './finance/agentPayments'
-import { exchangeRatesDeclaration } from './finance/exchangeRates'
 import { financeReportsDeclaration } from './finance/financeReports'
 import { invoiceFilesDeclaration } from './finance/invoiceFiles'
 import { invoicesDeclaration } from './finance/invoices'
@@ -29,12 +27,10 @@ import { telephonyDeclaration } from './platform/telephony'
 import { updatesDeclaration } from './updates/updates'
 
 export const moduleDeclarations = [
-  agreementsDeclaration,
   devicesDeclaration,
   ipRulesDeclaration,
   inventoryUpdatesDeclaration,
   agentPaymentsDeclaration,
-  exchangeRatesDeclaration,
   financeReportsDeclaration,
   invoiceFilesDeclaration,
   invoicesDeclaration,

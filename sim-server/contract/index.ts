@@ -1,6 +1,5 @@
 /** Every endpoint of the product, by module. One line a module. */
 import { masters } from './allMasters'
-import { agreements } from './access/agreements'
 import { checkin } from './access/checkin'
 import { devices } from './access/devices'
 import { ipRules } from './access/ipRules'
@@ -12,7 +11,6 @@ import { studentPortal } from './admissions/studentPortal'
 import { inventoryUpdates } from './catalog/inventoryUpdates'
 import { accountStatements } from './finance/accountStatements'
 import { agentPayments } from './finance/agentPayments'
-import { exchangeRates } from './finance/exchangeRates'
 import { financeReports } from './finance/financeReports'
 import { invoiceFiles } from './finance/invoiceFiles'
 import { invoices } from './finance/invoices'
@@ -56,13 +54,11 @@ export const contract = {
   activity,
   agentPayments,
   agentRequests,
-  agreements,
   assignmentRecords,
   checkin,
   configuration,
   devices,
   dropdowns,
-  exchangeRates,
   files,
   financeReports,
   gmail,

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { fromWire, shapeAt, wirePath, withRules } from './masters/fields/dependentFields'
 import { filterFields, type Filter } from './filters'
 import { masterFilters, relationBase } from './masters/fields/masterFilters'
+import { givenFields } from './masters/fields/writtenFields'
 import { del, endpoints, get, post, put, signedIn, type AnyEndpoint } from './http'
 import type { MasterField, MasterFields } from './masterFields'
 import type { MasterSteps } from './masters/fields/steps'
@@ -54,6 +55,8 @@ export interface MasterSpec<
   label?: keyof F & string
   /** Fields that no two rows share, together: the label when left out. Upper and lower case count the same. */
   unique?: readonly (keyof F & string)[]
+  /** The refusal of a row whose unique fields another row has, where it is not that of all masters; it may name fields, `{{currency}}`. */
+  taken?: { says: string; at: keyof F & string; status: 409 }
   /** Fields that stay as they are while the row is in use. */
   fixedInUse?: readonly (keyof F & string)[]
   /** Fields that only the form of one row changes, with a two-factor code: the body of `update` takes `twoFactorCode`. */
@@ -75,11 +78,17 @@ export const Changed = z.object({ operation_identifier: z.string() })
 
 const stamps = { identifier: z.string(), created_at: Time, updated_at: Time }
 
-/** Fields that calls have by their key. */
-type Plain<F extends MasterFields, K extends keyof F> = F[K] extends { at: string } ? never : K
-type Inputs<F extends MasterFields> = { [K in keyof F as Plain<F, K>]: F[K]['input'] }
+/** What calls name a field; never, for one that is in an object. */
+type Plain<F extends MasterFields, K extends keyof F> = F[K] extends { at: infer At extends string }
+  ? At extends `${string}.${string}`
+    ? never
+    : At
+  : K
+type Inputs<F extends MasterFields> = {
+  [K in keyof F as F[K] extends { isStamped: true } ? never : Plain<F, K>]: F[K]['input']
+}
 type Changes<F extends MasterFields> = {
-  [K in keyof F as F[K] extends { isFixed: true } ? never : Plain<F, K>]: F[K]['input']
+  [K in keyof F as F[K] extends { isStamped: true } | { isFixed: true } ? never : Plain<F, K>]: F[K]['input']
 }
 type Answers<F extends MasterFields> = { [K in keyof F as Plain<F, K>]: F[K]['answer'] }
 type BaseOf<K> = K extends `${infer Base}_identifier`
@@ -122,7 +131,7 @@ const answersOf = (fields: MasterFields) => ({
 
 /** Fields that a changed row may have. */
 const changeable = (fields: MasterFields): MasterFields =>
-  Object.fromEntries(entriesOf(fields).filter(([, { isFixed }]) => !isFixed))
+  Object.fromEntries(entriesOf(givenFields(fields)).filter(([, { isFixed }]) => !isFixed))
 /** The body of a call with these fields. */
 const bodyOf = (fields: MasterFields, all: MasterFields, more: Record<string, z.ZodType> = {}) =>
   withRules(
@@ -138,7 +147,7 @@ const bodyOf = (fields: MasterFields, all: MasterFields, more: Record<string, z.
   )
 /** What a form of the master takes, by field. */
 export const masterForm = (fields: MasterFields, kind: 'create' | 'update') => {
-  const asked = kind === 'create' ? fields : changeable(fields)
+  const asked = kind === 'create' ? givenFields(fields) : changeable(fields)
   return withRules(
     z.object(Object.fromEntries(entriesOf(asked).map(([key, { input }]) => [key, input]))),
     fields,
@@ -147,7 +156,6 @@ export const masterForm = (fields: MasterFields, kind: 'create' | 'update') => {
 
 const UNSORTED: readonly MasterField['kind'][] = [
   'longText',
-  'country',
   'flag',
   'colour',
   'colourPair',
@@ -159,14 +167,14 @@ const UNSORTED: readonly MasterField['kind'][] = [
   'choices',
   'lines',
 ]
-/** What a list of the master can be sorted by: columns, and names of relations. */
+/** What a list of the master can be sorted by: columns, and names of relations and places. */
 export const masterSorts = (fields: MasterFields): [string, ...string[]] => [
   'created_at',
   ...entriesOf(fields)
     .filter(([, { kind }]) => !UNSORTED.includes(kind))
     .map(([key]) => key),
   ...entriesOf(fields)
-    .filter(([, { kind }]) => kind === 'relation')
+    .filter(([, { kind }]) => kind === 'relation' || kind === 'place')
     .map(([key]) => `${relationBase(key)}_name`),
 ]
 
@@ -181,7 +189,7 @@ export const soleKeyOf = (fields: MasterFields): string | undefined =>
 const FOR_SELECTS = signedIn('Options for selects; the calls that use them check their own permission')
 
 type FilterSchema = ReturnType<typeof filterFields<Record<string, Filter>>>[string]
-type FilteredKind = 'flag' | 'choice' | 'relation' | 'relations' | 'choices'
+type FilteredKind = 'flag' | 'choice' | 'country' | 'place' | 'relation' | 'relations' | 'choices'
 type FilterQuery<F extends MasterFields> = {
   [K in keyof F as F[K]['kind'] extends FilteredKind ? K : never]: FilterSchema
 }
@@ -242,7 +250,7 @@ export function masterParts<
     typeof fails === 'string' ? { fails } : fails?.[call] ? { fails: fails[call] } : {}
   const from = (call: MasterCall) => (documented.includes(call) ? 'documented' : 'assumed')
   const filters = filterQuery(fields)
-  const body = bodyOf(fields, fields) as z.ZodObject<Inputs<F>>
+  const body = bodyOf(givenFields(fields), fields) as z.ZodObject<Inputs<F>>
   const change = bodyOf(changeable(fields), fields, {
     updated_at: z.iso.datetime('This value is not valid').optional(),
   }) as z.ZodObject<Changes<F> & { updated_at: z.ZodOptional<z.ZodISODateTime> }>

@@ -24,6 +24,7 @@ export type MasterFieldKind =
   | 'currency'
   | 'country'
   | 'day'
+  | 'time'
   | 'relation'
   | 'place'
   | 'picture'
@@ -79,6 +80,10 @@ interface Field<Kind extends MasterFieldKind, In extends z.ZodType, Out extends 
   readonly when?: AskedWhen
   readonly isFixed?: true
   readonly at?: string
+  /** Written by the server, changed by a command of its own, in Markdown: see `writtenFields.ts`. */
+  readonly isStamped?: true
+  readonly isApart?: true
+  readonly isMarkdown?: true
   /** Of a day: people look at the rows of one year. */
   readonly isYearly?: true
   /** The value cannot be empty. */
@@ -268,6 +273,10 @@ export const currency = () =>
     isRequired: true,
   }) as const satisfies MasterField
 
+/** A currency that must be given. */
+export const chosenCurrency = () =>
+  ({ kind: 'currency', input: Currency, answer: Currency, isRequired: true }) as const satisfies MasterField
+
 /** A country by its code, `TR`; may be empty. */
 export const country = () =>
   ({
@@ -354,39 +363,5 @@ export const optionalPicture = (size: string) =>
     input: orEmpty(z.string()),
     answer: z.string().nullable(),
     size,
-    isRequired: false,
-  }) as const satisfies MasterField
-
-/** Rows or values that one field names. */
-const MOST_CHOSEN = 200
-/** An array without repetitions; none is an empty one. */
-const several = <T extends z.ZodType>(of: T) =>
-  z
-    .array(of)
-    .max(MOST_CHOSEN, `At most ${MOST_CHOSEN} records`)
-    .nullish()
-    .transform((chosen): z.output<T>[] => [...new Set(chosen)])
-/**
- * Rows of another master or of `relatedRecords.ts`, by their identifiers: the key ends in `_identifiers`. The answer also carries their
- * names in the same order, `branch_names` for `branch_identifiers`. The table keeps their ids in `branch_ids` (`idList`), and a trigger
- * the same in a join table, so that what is chosen cannot be deleted.
- */
-export const relations = <const M extends string>(of: M) =>
-  ({
-    kind: 'relations',
-    input: several(z.string()),
-    answer: z.array(z.string()),
-    of,
-    isRequired: false,
-  }) as const satisfies MasterField
-
-/** Some of these values. `refused`: the sentence for any other. */
-export const choices = <const V extends readonly [string, ...string[]]>(values: V, refused: string) =>
-  ({
-    kind: 'choices',
-    input: several(z.enum(values, refused)),
-    answer: z.array(z.enum(values)),
-    values,
-    refused,
     isRequired: false,
   }) as const satisfies MasterField

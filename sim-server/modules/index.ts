@@ -33,6 +33,7 @@ import leads from './leads/leads'
 import leadBulk from './leads/leads/bulk'
 import configuration from './masters/configuration'
 import contracts from './masters/contracts'
+import leadCsv from './masters/leadCsv'
 import masterRecords from './masters/masterRecords'
 import notifications from './outreach/notifications'
 import unsubscribe from './outreach/unsubscribe'
@@ -86,6 +87,7 @@ export const modules: readonly Mount[] = [
   invoiceVerbs,
   ipRules,
   leadBulk,
+  leadCsv,
   leadImport,
   leadNotes,
   leads,

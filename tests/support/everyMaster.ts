@@ -2,9 +2,11 @@
 import { masters } from '@contract/allMasters'
 import { withUnasked } from '@contract/masters/fields/dependentFields'
 import type { AnyEndpoint } from '@contract/http'
+import { givenFields } from '@contract/masters/fields/writtenFields'
 import { relatedRecords } from '@contract/masters/relatedRecords'
 import { masterSpec, type AnyMaster } from '@contract/master'
 import type { MasterField } from '@contract/masterFields'
+import { currencies, DEFAULT_CURRENCY } from '@contract/money'
 import { seededIdentifier } from '@seeds/kit'
 
 /** Every master with its declaration, by name. */
@@ -21,11 +23,23 @@ export const namingMaster = ({ spec }: SomeMaster): SomeMaster | undefined => {
   return kind === 'relation' ? masterNamed(of!) : undefined
 }
 
+/** Currencies but that of the organisation. */
+const foreign = currencies.filter((currency) => currency !== DEFAULT_CURRENCY)
+
+/** The field whose text tells the example rows apart: their name, else the first text that follows no rule. */
+export const tellingKey = ({ spec }: SomeMaster): string =>
+  ['text', 'relation'].includes(spec.fields[spec.label]!.kind)
+    ? spec.label
+    : Object.keys(spec.fields).find(
+        (key) => spec.fields[key]!.kind === 'text' && !exampleTexts.has(`${spec.name}.${key}`),
+      )!
+
 /** Texts that follow a rule, by `master.field`. */
 const exampleTexts = new Map<string, (number: number) => string>([
   ['bankAccounts.account_number', () => '4401992207'],
   ['bankAccounts.bank_name', () => 'Hansekontor'],
   ['bankAccounts.swift_code', () => 'HKONDEHH'],
+  ['exchangeRates.rate', (number) => `1.${number}`],
   ['formFields.name', (number) => `example_${number}`],
   ['mergeTags.tag', (number) => `lead_example_${number}`],
   ['vendors.short_name', (number) => `V ${number}`],
@@ -43,9 +57,10 @@ const valueOf = ({ kind, values, standard, cells }: MasterField, text: string, n
     case 'longText':
       return text
     case 'choice':
-      return values![0]
-    case 'flag':
+      return standard ?? values![0]
     case 'currency':
+      return standard ?? foreign[number % foreign.length]
+    case 'flag':
     case 'colour':
     case 'colourPair':
       return standard
@@ -74,6 +89,8 @@ const valueOf = ({ kind, values, standard, cells }: MasterField, text: string, n
       )
     case 'order':
       throw new Error('New rows come last')
+    case 'time':
+      throw new Error('The server writes it')
   }
 }
 
@@ -97,7 +114,7 @@ export async function exampleRow(
   number: number,
   options: (call: AnyEndpoint) => Promise<readonly Option[]>,
 ): Promise<Record<string, unknown>> {
-  const given = Object.entries(spec.fields).filter(([, { kind }]) => kind !== 'order')
+  const given = Object.entries(givenFields(spec.fields)).filter(([, { kind }]) => kind !== 'order')
   const entries = given.map(async ([key, field]) => {
     if (field.kind !== 'relation' && field.kind !== 'relations') {
       const text = exampleTexts.get(`${spec.name}.${key}`)?.(number) ?? `Example ${number}`

@@ -2,26 +2,25 @@
 import { agreementStatuses } from '@contract/access/agreements'
 import { groups } from '@contract/access/session'
 import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { flag, id, identifier, refersTo, stamps } from '../../columns'
+import { flag, id, identifier, masterColumns, refersTo } from '../../columns'
 import { users } from '../people/people'
 
 export const agreements = sqliteTable(
   'agreements',
   {
-    id: id(),
-    identifier: identifier(),
+    ...masterColumns(),
     title: text().notNull(),
-    /** Who has to sign it. */
-    group: text({ enum: groups }).notNull(),
+    /** Who has to sign it; `group` on the wire. */
+    user_group: text({ enum: groups }).notNull(),
     status: text({ enum: agreementStatuses }).notNull().default('active'),
     /** At most one of a group. */
     is_current: flag(),
     /** Markdown. */
     content: text().notNull().default(''),
+    /** Of title, group and content. */
     last_modified_at: text().notNull(),
-    ...stamps(),
   },
-  (t) => [index('agreements_current').on(t.group, t.is_current)],
+  (t) => [index('agreements_current').on(t.user_group, t.is_current)],
 )
 
 export const agreementSignatures = sqliteTable(

@@ -1,19 +1,17 @@
 /** Exchange rates: what one unit of a currency is worth in the home currency, from a day on. */
-import { sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { currencies } from '@contract/money'
-import { id, identifier, stamps } from '../../columns'
+import { masterColumns } from '../../columns'
 
 export const exchangeRates = sqliteTable(
   'exchange_rates',
   {
-    id: id(),
-    identifier: identifier(),
+    ...masterColumns(),
     currency: text({ enum: currencies }).notNull(),
     home_currency: text().notNull(),
     rate: text().notNull(),
     valid_from: text().notNull(),
-    source: text().notNull().default(''),
-    ...stamps(),
+    source: text(),
   },
-  (table) => [uniqueIndex('exchange_rates_of').on(table.home_currency, table.currency, table.valid_from)],
+  (table) => [index('exchange_rates_of').on(table.home_currency, table.currency, table.valid_from)],
 )

@@ -1,22 +1,17 @@
 /** Agreements that recruitment partners must sign, and their signatures (core §3.5, §4, §5, §7). */
 import { z } from 'zod'
-import { endpoints, get, post, put, signedIn } from '../http'
+import { get, post, put, signedIn } from '../http'
+import { masterParts, masterWith } from '../master'
+import { choice, soleFlag, text } from '../masterFields'
+import { at } from '../masters/fields/dependentFields'
+import { apart, markdown, moment } from '../masters/fields/writtenFields'
 import { groups } from './session'
-import { Nothing, required, Time } from '../shapes'
-import { page, pageQuery } from '../paging'
-import { type ModuleDeclaration } from '../moduleDeclaration'
+import { Nothing, required, Time, yesOrNo } from '../shapes'
 
 /** Error of every other call for a user who has not signed (core §6). */
 export const AGREEMENT_OWED = 'Please sign the agreement to continue'
 
 export const agreementStatuses = ['active', 'in_active'] as const
-const Group = z.enum(groups, 'Group is required')
-
-export const AgreementInput = z.object({
-  title: required('Title is required').max(200, 'Title is at most 200 characters'),
-  group: Group,
-  content: z.string().max(100_000, 'Content is at most 100,000 characters').default(''),
-})
 /** `is_current`: a select sends "true", a switch true; an empty select is refused. */
 export const AgreementStatus = z.object({
   status: z.enum(agreementStatuses, 'Status is required'),
@@ -31,19 +26,6 @@ export const Signing = z.object({
     'Designation is at most 200 characters',
   ),
 })
-
-export const Agreement = z.object({
-  identifier: z.string(),
-  title: z.string(),
-  group: z.enum(groups),
-  status: z.enum(agreementStatuses),
-  is_current: z.boolean(),
-  content: z.string(),
-  last_modified_at: Time,
-  created_at: Time,
-  updated_at: Time,
-})
-export type Agreement = z.infer<typeof Agreement>
 
 export const AgreementInfo = z.object({
   identifier: z.string(),
@@ -75,40 +57,50 @@ const signing = {
   fails: 'Unable to sign agreement! Please try again later.',
 } as const
 
-export const agreements = endpoints('agreements', {
-  list: get('/masters/agreements', {
-    can: 'masters.agreements.read',
-    query: pageQuery(25, ['title', 'group', 'status', 'is_current', 'last_modified_at', 'created_at']),
-    answer: page(Agreement),
-    from: 'documented',
-  }),
-  create: post('/masters/agreements', {
-    can: 'masters.agreements.create',
-    body: AgreementInput,
-    answer: Agreement,
-    from: 'documented',
-    says: 'Agreement created',
-    quirks: ['content is markdown'],
-  }),
-  update: put('/masters/agreements/{identifier}', {
-    can: 'masters.agreements.update',
-    body: AgreementInput,
-    answer: Agreement,
-    from: 'documented',
-    says: 'Agreement updated',
-    quirks: ['content is markdown'],
-  }),
+const spec = {
+  path: '/masters/agreements',
+  page: '/master/agreements',
+  can: 'masters.agreements',
+  roles: [],
+  group: 'organisation',
+  alias: 'Agreements',
+  label: 'title',
+  unique: ['title', 'user_group'],
+  fields: {
+    title: text('Title is required', { tooLong: 'Title is at most 200 characters' }),
+    user_group: at('group', choice(groups, 'Group is required')),
+    content: markdown('Content is at most 100,000 characters'),
+    status: apart(choice(agreementStatuses, 'Status is required'), 'active'),
+    is_current: apart({ ...soleFlag(['user_group'], { mayBeNone: true }), input: yesOrNo }, false),
+    last_modified_at: moment(),
+  },
+  documented: ['list', 'create', 'update'],
+  says: {
+    create: 'Agreement created',
+    update: 'Agreement updated',
+    remove: 'Agreement deleted',
+    missing: 'There is no such agreement',
+    inUse: 'It was signed or declined: it stays. Make it inactive instead.',
+  },
+} as const
+const { calls, row, changedRow } = masterParts(spec)
+export type Agreement = z.infer<typeof row>
+
+export const agreements = masterWith('agreements', spec, {
+  ...calls,
+  create: post('/masters/agreements', { ...calls.create.spec, quirks: ['content is markdown'] }),
+  update: put('/masters/agreements/{identifier}', { ...calls.update.spec, quirks: ['content is markdown'] }),
   changeStatus: put('/masters/agreements/{identifier}/change-status', {
     can: 'masters.agreements.update',
     body: AgreementStatus,
-    answer: Agreement,
+    answer: changedRow,
     from: 'documented',
     says: 'Agreement updated',
     quirks: ['a group has one current agreement: the previous one stops being current'],
   }),
   one: get('/masters/agreements/{identifier}', {
     can: 'masters.agreements.read',
-    answer: Agreement,
+    answer: row,
     from: 'documented',
   }),
   active: get('/masters/agreements/active', {
@@ -149,20 +141,3 @@ export const agreements = endpoints('agreements', {
   }),
   signAsAgent: post('/agents/agreement/sign', { ...signing, from: 'assumed' }),
 })
-
-export const agreementsDeclaration = {
-  permissions: {
-    'masters.agreements.read': [],
-    'masters.agreements.create': [],
-    'masters.agreements.update': [],
-  },
-  navigation: [
-    {
-      alias: 'Agreements',
-      route: '/master/agreements',
-      can: 'masters.agreements.read',
-      under: '/master',
-      group: 'organisation',
-    },
-  ],
-} as const satisfies ModuleDeclaration

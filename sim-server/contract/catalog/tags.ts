@@ -1,5 +1,5 @@
 /**
- * Tags (business §3, §5, §7 Tags): coloured labels. The documents show those of programs; those of leads are kept in the same place. A
+ * Tags (business §3, §5, §7 Tags): coloured labels. The documents show those of programs; those of leads are kept in the same place. Leads and programs choose some. A
  * tag is known by its number, `id`; the console uses its identifier, and the calls take either.
  */
 import { z } from 'zod'

@@ -1,4 +1,4 @@
-/** Bank accounts (business §7 Bank accounts). The documents do not list the fields of an account; these are assumed. */
+/** Bank accounts (business §7 Bank accounts). Claims, invoices, payments and bank statements choose one. The documents do not list the fields of an account; these are assumed. */
 import { z } from 'zod'
 import { del, get, post, put } from '../http'
 import { masterParts, masterWith, twoFactorCode } from '../master'

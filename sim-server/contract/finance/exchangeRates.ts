@@ -3,42 +3,56 @@
  * it always says its rates, and nothing is booked by it. Not documented.
  */
 import { z } from 'zod'
-import { type ModuleDeclaration } from '../moduleDeclaration'
-import { del, endpoints, get, post, put } from '../http'
+import { get } from '../http'
+import { masterParts, masterWith } from '../master'
+import { chosenCurrency, day, optionalText, text } from '../masterFields'
+import { stamped } from '../masters/fields/writtenFields'
 import { Currency, digitsOf } from '../money'
-import { page, pageQuery, PAGE_SIZE } from '../paging'
-import { Nothing, required, Time } from '../shapes'
+import { required } from '../shapes'
 
 /** A decimal number as it was stated: `1.4712`. At most nine digits on either side of the point. */
 const Rate = required('Rate is required')
   .regex(/^\d{1,9}(\.\d{1,9})?$/, 'A rate is a number like 1.4712')
   .refine((text) => !/^[0.]*$/.test(text), 'The rate must be more than zero')
 
-export const ExchangeRateInput = z.object({
-  currency: Currency,
-  /** What one unit of the currency is worth in the home currency. */
-  rate: Rate,
-  valid_from: z.iso.date('Valid from is a day that exists, for example 2026-11-21'),
-  source: z.string().trim().max(100, 'Source is at most 100 characters').default(''),
-})
+const spec = {
+  path: '/masters/exchange-rates',
+  page: '/master/exchange-rates',
+  can: 'masters.exchange.rates',
+  roles: ['finance'],
+  group: 'finance',
+  alias: 'Exchange rates',
+  label: 'currency',
+  unique: ['currency', 'valid_from', 'home_currency'],
+  taken: { says: '{{currency}} has a rate from that day', at: 'valid_from', status: 409 },
+  fields: {
+    currency: { ...chosenCurrency(), width: 160 },
+    /** What one unit of the currency is worth in the home currency. */
+    rate: { ...text('Rate is required'), input: Rate, isCode: true, width: 150 },
+    valid_from: day('Valid from is a day that exists, for example 2026-11-21'),
+    /** Who states it: `ECB`. */
+    source: optionalText(100, 'Source is at most 100 characters'),
+    /** Of the organisation when the rate was added; a rate counts for no other. */
+    home_currency: stamped(chosenCurrency()),
+  },
+  says: {
+    create: 'Exchange rate added',
+    update: 'Exchange rate updated',
+    remove: 'Exchange rate deleted',
+    missing: 'There is no such exchange rate',
+  },
+} as const
+const { calls } = masterParts(spec)
+
 const StatedRate = z.object({
   currency: Currency,
   rate: z.string(),
   /** `2026-11-21`, in force until the next rate of the currency. */
   valid_from: z.string(),
   /** Who states it: `ECB`. */
-  source: z.string(),
+  source: z.string().nullable(),
 })
 export type StatedRate = z.infer<typeof StatedRate>
-export const ExchangeRate = StatedRate.extend({
-  identifier: z.string(),
-  /** Of the organisation when the rate was added; a rate counts for no other. */
-  home_currency: z.string(),
-  created_at: Time,
-  updated_at: Time,
-})
-export type ExchangeRate = z.infer<typeof ExchangeRate>
-
 /**
  * An amount in the home currency, rounded half to even. Smallest units on both sides:
  * `inHomeCurrency(10_050, 'EUR', { currency: 'CAD', rate: '1.4712' })` is `14786`.
@@ -68,13 +82,8 @@ export function homeAmountOf(
   return stated ? inHomeCurrency(amount, currency, { currency: home_currency, rate: stated.rate }) : null
 }
 
-export const exchangeRates = endpoints('exchangeRates', {
-  list: get('/masters/exchange-rates', {
-    can: 'masters.exchange.rates.read',
-    query: pageQuery(PAGE_SIZE.masters, ['currency', 'valid_from', 'created_at']),
-    answer: page(ExchangeRate),
-    from: 'assumed',
-  }),
+export const exchangeRates = masterWith('exchangeRates', spec, {
+  ...calls,
   /** The home currency, and the rate in force today of each currency that has one. */
   current: get('/masters/exchange-rates/current', {
     can: 'invoices.reports',
@@ -82,44 +91,4 @@ export const exchangeRates = endpoints('exchangeRates', {
     from: 'assumed',
     quirks: ['the home currency is that of the organisation, else USD'],
   }),
-  create: post('/masters/exchange-rates', {
-    can: 'masters.exchange.rates.create',
-    body: ExchangeRateInput,
-    answer: ExchangeRate,
-    from: 'assumed',
-    says: 'Exchange rate added',
-    quirks: ['409 when the currency has a rate from that day'],
-  }),
-  update: put('/masters/exchange-rates/{identifier}', {
-    can: 'masters.exchange.rates.update',
-    body: ExchangeRateInput,
-    answer: ExchangeRate,
-    from: 'assumed',
-    says: 'Exchange rate updated',
-    quirks: ['409 when the currency has another rate from that day'],
-  }),
-  remove: del('/masters/exchange-rates/{identifier}', {
-    can: 'masters.exchange.rates.delete',
-    answer: Nothing,
-    from: 'assumed',
-    says: 'Exchange rate deleted',
-  }),
 })
-
-export const exchangeRatesDeclaration = {
-  permissions: {
-    'masters.exchange.rates.read': ['finance'],
-    'masters.exchange.rates.create': ['finance'],
-    'masters.exchange.rates.update': ['finance'],
-    'masters.exchange.rates.delete': ['finance'],
-  },
-  navigation: [
-    {
-      alias: 'Exchange rates',
-      route: '/master/exchange-rates',
-      can: 'masters.exchange.rates.read',
-      under: '/master',
-      group: 'finance',
-    },
-  ],
-} as const satisfies ModuleDeclaration

@@ -1,4 +1,4 @@
-/** Reasons of hold, drop and rollback (business §2, §5 Invoice hold/drop). */
+/** Reasons of hold, drop and rollback (business §2, §5 Invoice hold/drop). These verbs of installments choose one. */
 import { master } from '../master'
 import { active, choice, text } from '../masterFields'
 import { holds } from './invoices/invoiceFlow'

@@ -1,7 +1,11 @@
-/** Payee accounts: where an agent is paid, one for each agent and currency (master). Not documented. */
+/**
+ * Payee accounts: where an agent is paid, one for each agent and currency. Not documented. No master: an account belongs to a person and
+ * nobody chooses it, so it has no name and no options, and its numbers must not be in files of the configuration.
+ */
 import { z } from 'zod'
 import { type ModuleDeclaration } from '../moduleDeclaration'
 import { del, endpoints, get, post, put } from '../http'
+import { twoFactorCode } from '../master'
 import { Currency } from '../money'
 import { page, pageQuery, PAGE_SIZE } from '../paging'
 import { Choice, Nothing, required, Time } from '../shapes'
@@ -37,10 +41,7 @@ const fields = {
     .nullish(),
   currency: Currency,
   country: optional(z.string().regex(/^([A-Z]{2})?$/, 'Unknown country')),
-  two_factor_code: z
-    .string()
-    .regex(/^(\d{6})?$/, 'Code must have 6 digits')
-    .optional(),
+  ...twoFactorCode,
 }
 /** An IBAN, or else an account number with the BIC of its bank. */
 const namesAnAccount = (

@@ -1,4 +1,4 @@
-/** Payment types: what students pay for (business §2). */
+/** Payment types: what students pay for (business §2). Read by payments of students when they are built (services). */
 import { master } from '../master'
 import { active, text } from '../masterFields'
 

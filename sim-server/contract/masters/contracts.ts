@@ -1,4 +1,4 @@
-/** Contracts with vendors, and their files (business §2 Modals, §3, §7 Documents). */
+/** Contracts with vendors, and their files (business §2 Modals, §3, §7 Documents). People read them on their page; nothing chooses one. */
 import { z } from 'zod'
 import { del, get, post } from '../http'
 import { masterParts, masterWith } from '../master'

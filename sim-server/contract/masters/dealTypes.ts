@@ -1,4 +1,4 @@
-/** Kinds of deals (business §2). */
+/** Kinds of deals (business §2). Deals choose one. */
 import { master } from '../master'
 import { active, text } from '../masterFields'
 

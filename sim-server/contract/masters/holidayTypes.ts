@@ -1,4 +1,4 @@
-/** Kinds of holidays (business §2). */
+/** Kinds of holidays (business §2). Holidays choose one. */
 import { master } from '../master'
 import { active, text } from '../masterFields'
 

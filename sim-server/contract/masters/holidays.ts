@@ -1,9 +1,10 @@
 /**
- * Holidays, of all branches or of some (business §2). Slots of counsellings leave them out when they are built (services), and so will
- * reminders that skip days (leads): nothing computes days to work yet.
+ * Holidays, of all branches or of some (business §2). Those of all branches move the due date of a claim or an invoice to the next day
+ * that is none (finance). Slots of counsellings leave them out when they are built (services), and reminders of leads skip them (leads).
  */
 import { master } from '../master'
-import { active, relation, relations, text, yearlyDay } from '../masterFields'
+import { active, relation, text, yearlyDay } from '../masterFields'
+import { relations } from './fields/severalFields'
 
 export const holidays = master('holidays', {
   path: '/masters/holidays',

@@ -3,8 +3,11 @@
  * `GET /files/lead-csv/generate`; the import knows these headings.
  */
 import type { ImportField } from '../leads/importHeadings'
-import { master } from '../master'
+import { z } from 'zod'
+import { put } from '../http'
+import { Changed, masterParts, masterWith } from '../master'
 import { active, choice, order, text } from '../masterFields'
+import { yesOrNo } from '../shapes'
 
 /** Fields of an import that a lead has. */
 export const leadCsvFields = [
@@ -30,7 +33,7 @@ export const leadCsvFields = [
   'utm_medium',
 ] as const satisfies readonly ImportField[]
 
-export const leadCsv = master('leadCsv', {
+const spec = {
   path: '/masters/lead-csv',
   page: '/master/lead-csv',
   can: 'masters.lead.csv',
@@ -43,4 +46,29 @@ export const leadCsv = master('leadCsv', {
     order_by: order(),
     is_active: active(),
   },
+} as const
+const { calls } = masterParts(spec)
+
+export const leadCsv = masterWith('leadCsv', spec, {
+  ...calls,
+  /** Which columns the file has and in which order; columns that are not named stay as they are. */
+  save: put('/masters/lead-csv', {
+    can: 'masters.lead.csv.update',
+    body: z.object({
+      columns: z
+        .array(
+          z.object({
+            form_field_id: z.enum(leadCsvFields, 'Field is required'),
+            is_active: yesOrNo,
+            order_by: z.coerce.number('Order is required').int('Order is required'),
+          }),
+        )
+        .min(1, 'Choose at least one')
+        .max(leadCsvFields.length, 'A column stands twice'),
+    }),
+    answer: Changed,
+    from: 'assumed',
+    says: 'Saved',
+    quirks: ['a field of several columns: all of them'],
+  }),
 })

@@ -1,4 +1,4 @@
-/** Vendors: companies that the organisation has contracts with (business §3, §5, §7 Vendors). */
+/** Vendors: companies that the organisation has contracts with (business §3, §5, §7 Vendors). Contracts choose one. */
 import { master } from '../master'
 import { optionalEmail, optionalDialCode, optionalText, place, text } from '../masterFields'
 

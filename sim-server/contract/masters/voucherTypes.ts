@@ -1,4 +1,4 @@
-/** Kinds of vouchers (business §2, §5 Media hints). */
+/** Kinds of vouchers (business §2, §5 Media hints). Vouchers choose one. */
 import { master } from '../master'
 import { active, longText, optionalPicture, text } from '../masterFields'
 

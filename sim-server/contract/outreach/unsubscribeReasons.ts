@@ -1,4 +1,4 @@
-/** Reasons for unsubscribing (core §3.6, §7). The list path is plural, create and update are singular, as documented. */
+/** Reasons for unsubscribing (core §3.6, §7). The public pages of unsubscribing choose one. The list path is plural, create and update are singular, as documented. */
 import { z } from 'zod'
 import { anyone, del, get, post, put } from '../http'
 import { masterParts, masterWith } from '../master'

@@ -1,4 +1,4 @@
-/** Services that a client offers its students (business §3, §5, §7). The answers of the documents carry identifier and name. */
+/** Services that a client offers its students (business §3, §5, §7). Assigned to staff, read by service requests when they are built (services). The answers of the documents carry identifier and name. */
 import { master } from '../master'
 import { text } from '../masterFields'
 

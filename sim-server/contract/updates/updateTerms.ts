@@ -1,4 +1,4 @@
-/** Modules and categories of product updates (core §7 Product updates): two masters with the same calls. */
+/** Modules and categories of product updates (core §7 Product updates), which choose them: two masters with the same calls. */
 import { z } from 'zod'
 import { del, ofTemplate, get, post, put } from '../http'
 import { masterParts, masterWith } from '../master'

@@ -1,16 +1,27 @@
 /** The agreement that a group of users must sign, and the one that a user has signed. */
 import type { Db } from '@db/open'
 import type { AgreementInfo, SignedAgreement } from '@contract/access/agreements'
+import { forgetCallers } from '@kit/auth/callerCache'
+import type { MasterRules } from '../masters/definition'
+import type { Change } from '../platform/operations'
 
 interface Row extends AgreementInfo {
   id: number
+}
+
+const READ_BY_SIGNERS = ['title', 'user_group', 'content']
+export const agreementRules: MasterRules = {
+  stamps: ({ now }, keys): Change =>
+    keys.some((key) => READ_BY_SIGNERS.includes(key)) ? { last_modified_at: now } : {},
+  // Users may have to sign another agreement now, or none.
+  changed: forgetCallers,
 }
 
 /** The current agreement of a user group, if there is one. */
 export const currentAgreementOf = (db: Db, group: string): Row | undefined =>
   db
     .prepare<[string], Row>(
-      `SELECT id, identifier, title, content, last_modified_at FROM agreements WHERE "group" = ? AND is_current AND status = 'active' ORDER BY id DESC LIMIT 1`,
+      `SELECT id, identifier, title, content, last_modified_at FROM agreements WHERE user_group = ? AND is_current AND status = 'active' AND deleted_at IS NULL ORDER BY id DESC LIMIT 1`,
     )
     .get(group)
 

@@ -11,9 +11,8 @@ import {
   type RunResult,
 } from '../platform/operations'
 import type { MasterDefinition } from './definition'
-import { uniqueName } from './related'
 import { ONLY_ONE, repeatedFlags, soleFlagOf, takeFlags } from './soleFlags'
-import { columnsOf, repeatedRows, takenError } from './values'
+import { columnsOf, repeatedRows, stampsOf, takenError, takenStatus } from './values'
 import { masterVerb } from './verbs'
 
 type Values = Readonly<Record<string, unknown>>
@@ -32,10 +31,14 @@ export function addRows(
 ): { receipt: Receipt; identifiers: string[] } {
   const { db } = call
   const errors: Fail['errors'][number][] = []
-  const firstUnique = master.spec.unique[0]!
+  const taken: Fail['errors'][number][] = []
   const columns = rows.map((values, index) => {
     try {
-      return columnsOf(call, master, values, undefined, (key) => fieldOf(index, key))
+      const given = columnsOf(call, master, values, undefined, (key) => fieldOf(index, key))
+      const all = { ...given, ...stampsOf(call, master, Object.keys(values), true) }
+      const refusal = master.rules.refuses?.(call, all)
+      if (refusal) errors.push({ ...refusal, field: fieldOf(index, refusal.field!) })
+      return all
     } catch (cause) {
       if (!(cause instanceof Fail)) throw cause
       errors.push(...cause.errors)
@@ -48,11 +51,12 @@ export function addRows(
       master,
       columns.map((one) => ({ columns: one })),
     ))
-      errors.push(takenError(uniqueName(db, master, rows[index]![firstUnique]), fieldOf(index, firstUnique)))
+      taken.push(takenError(db, master, rows[index]!, (key) => fieldOf(index, key)))
   const sole = soleFlagOf(master)
   for (const index of repeatedFlags(master, columns))
     errors.push({ message: ONLY_ONE, field: fieldOf(index, sole!.key) })
-  if (errors.length > 0) throw new Fail(422, errors)
+  if (errors.length > 0) throw new Fail(422, [...taken, ...errors])
+  if (taken.length > 0) throw new Fail(takenStatus(master), taken)
   const { receipt, identifiers, afterCommit } = insertRows(call, master, columns)
   afterCommit()
   return { receipt, identifiers }

@@ -8,7 +8,9 @@ import type { MasterFieldKind, MasterFields } from '@contract/masterFields'
 import type { Permission } from '@contract/permissions'
 import type { Filter } from '@contract/filters'
 import type { Db } from '@db/open'
-import type { BulkCall } from '../platform/operations'
+import type { FieldError } from '@kit/request/fail'
+import type { Tenant } from '@kit/tenant/tenant'
+import type { BulkCall, Change } from '../platform/operations'
 
 type ColumnKey<K, Field> = Field extends { kind: 'relation' | 'picture' }
   ? K extends `${infer Base}_identifier`
@@ -31,6 +33,12 @@ export interface MasterRules {
   released?: readonly string[]
   /** Tells why a row is not deleted; null when nothing keeps it. Called once for many rows. */
   keeps?(db: Db): (id: number) => string | null
+  /** The columns of stamped fields, of a row that is added or of one whose fields `keys` are given. */
+  stamps?(call: Pick<BulkCall, 'tenant' | 'now'>, keys: readonly string[], isNew: boolean): Change
+  /** Why a row cannot be like this. Its columns are complete; the field is the key. */
+  refuses?(call: Pick<BulkCall, 'tenant'>, columns: Change): FieldError | undefined
+  /** Called after a change was committed. */
+  changed?(tenant: Tenant): void
   /** Called in the transaction of a change of guarded fields. */
   guardedChange?(
     call: BulkCall,

@@ -75,7 +75,8 @@ export function historyOf(
             : { identifier: user_identifier, first_name: first_name!, last_name: last_name! },
         changes: loggedChanges(db, subject, { before, after })
           .filter(({ field }) => field !== 'deleted_at')
-          .map((one) => ({ ...one, field: keyOfColumn(master, one.field) })),
+          .map((one) => ({ ...one, field: keyOfColumn(master, one.field) }))
+          .filter(({ field }) => !master.spec.fields[field]?.isStamped),
       }),
     ),
     { page, per_page },

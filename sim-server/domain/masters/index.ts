@@ -3,10 +3,13 @@ import * as tables from '@db/schema'
 import { masters } from '@contract/allMasters'
 import { hasModule } from '@contract/master'
 import { Fail } from '@kit/request/fail'
+import { agreementRules } from '../access/agreements'
 import { bankAccountRules } from '../finance/bankAccountRules'
+import { exchangeRateRules } from '../finance/homeCurrency'
 import { columnOf, defineMaster, type MasterDefinition } from './definition'
 
 const definitions: readonly MasterDefinition[] = [
+  defineMaster(masters.agreements, tables.agreements, agreementRules),
   defineMaster(masters.applicationReasons, tables.applicationReasons),
   defineMaster(masters.applicationStatuses, tables.applicationStatuses),
   defineMaster(masters.bankAccounts, tables.bankAccounts, bankAccountRules),
@@ -18,6 +21,7 @@ const definitions: readonly MasterDefinition[] = [
   defineMaster(masters.documentChecklist, tables.documentChecklist),
   defineMaster(masters.documentRoles, tables.documentRoles),
   defineMaster(masters.documentTypes, tables.documentTypes),
+  defineMaster(masters.exchangeRates, tables.exchangeRates, exchangeRateRules),
   defineMaster(masters.formFields, tables.formFields),
   defineMaster(masters.holidays, tables.holidays),
   defineMaster(masters.holidayTypes, tables.holidayTypes),

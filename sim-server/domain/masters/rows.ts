@@ -10,7 +10,7 @@ import { idsInOrder, type RowOrder } from '@kit/list/idsInOrder'
 import { storedRows, type SortOrder } from '@kit/list/storedRows'
 import { Fail } from '@kit/request/fail'
 import type { RequestInfo } from '@kit/request/requestInfo'
-import { countryName } from '@db/countryName'
+import { countryName, countryNameSql } from '@db/countryName'
 import { columnOf, type MasterDefinition } from './definition'
 import { placeTables } from './placeValues'
 import { labelSql, relatedNamed, type Related } from './related'
@@ -140,7 +140,7 @@ const searchOf = (master: MasterDefinition) =>
   searchIn([
     'l.identifier',
     ...entriesOf(master)
-      .filter(([, { kind }]) => SEARCHED.has(kind))
+      .filter(([key, { kind }]) => SEARCHED.has(kind) || (key === master.spec.label && kind === 'currency'))
       .map(([key]) => `l.${key}`),
     ...relationsOf(master).map(({ base, of }) => `${base}.${of.name}`),
     ...placesOf(master).map(({ base, name }) => `${base}.${name}`),
@@ -178,7 +178,12 @@ function declared(master: MasterDefinition) {
   const rows = storedRows<StoredRow, AnsweredRow, null>(list, {
     select: selectSql(master),
     rowOf: (stored, _, language) => answerers.get(language)!(stored),
-    sorts: (sort_by) => {
+    sorts: (sort_by, _, language) => {
+      const place = placesOf(master).find(({ base }) => sort_by === `${base}_name`)
+      const isCode = place?.table === 'countries' || master.spec.fields[sort_by]?.kind === 'country'
+      const written = place ? `${place.base}.${place.name}` : `l.${sort_by}`
+      if (isCode) return { column: countryNameSql(written, language), isName: true }
+      if (place) return { column: written, isName: true }
       const relation = relationsOf(master).find(({ base }) => sort_by === `${base}_name`)
       if (relation) return { column: `${relation.base}.${relation.of.name}`, isName: true }
       return { column: `l.${sort_by}`, isName: master.spec.fields[sort_by]?.kind === 'text' }

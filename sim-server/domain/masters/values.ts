@@ -5,21 +5,23 @@ import type { BulkCall, Change, Value } from '@domain/platform/operations'
 import { Fail, type FieldError } from '@kit/request/fail'
 import { isAsked, isMissing, unaskedValue, withRules } from '@contract/masters/fields/dependentFields'
 import type { MasterField } from '@contract/masterFields'
-import { columnOf, type MasterDefinition } from './definition'
+import { givenFields } from '@contract/masters/fields/writtenFields'
+import { columnOf, withValues, type MasterDefinition } from './definition'
 import { pictureId } from './pictureFiles'
 import { placeRefusal } from './placeValues'
-import { relatedNamed, type Related } from './related'
+import { relatedNamed, uniqueName, type Related } from './related'
 
 type Values = Readonly<Record<string, unknown>>
 
 const fieldInputs = ({ spec }: MasterDefinition) =>
   Object.entries(spec.fields).map(([key, { input }]) => [key, input] as const)
+const givenKeys = ({ spec }: MasterDefinition) => Object.keys(givenFields(spec.fields))
 const strict = (shape: Record<string, z.ZodType>) =>
   z.strictObject(shape, {
     error: ({ code }) => (code === 'unrecognized_keys' ? 'There is no such field' : undefined),
   })
 /** A new row. An unknown field is refused. `keys`: the fields that it may have. */
-export const rowSchema = (master: MasterDefinition, keys = Object.keys(master.spec.fields)) =>
+export const rowSchema = (master: MasterDefinition, keys = givenKeys(master)) =>
   withRules(
     strict(Object.fromEntries(fieldInputs(master).filter(([key]) => keys.includes(key)))),
     master.spec.fields,
@@ -29,10 +31,12 @@ const GIVEN_ONCE = 'This cannot be changed'
 export const editSchema = (master: MasterDefinition) =>
   strict(
     Object.fromEntries(
-      fieldInputs(master).map(([key, input]) => [
-        key,
-        master.spec.fields[key]!.isFixed ? z.never(GIVEN_ONCE).optional() : input.optional(),
-      ]),
+      fieldInputs(master)
+        .filter(([key]) => givenKeys(master).includes(key))
+        .map(([key, input]) => [
+          key,
+          master.spec.fields[key]!.isFixed ? z.never(GIVEN_ONCE).optional() : input.optional(),
+        ]),
     ),
   )
 
@@ -274,8 +278,30 @@ export function uniqueKeys(db: Db, master: MasterDefinition) {
   }
 }
 
-/** The refusal of a row whose unique fields another row has. `name`: see `uniqueName`; `field`: the first of them. */
-export const takenError = (name: string, field: string): FieldError => ({
-  message: `There is ${name} already`,
-  field,
-})
+/**
+ * The refusal of a row whose unique fields another row has.
+ * @param row its values, by field
+ * @param by what the value of a relation is: see `uniqueName`
+ */
+export function takenError(
+  db: Db,
+  master: MasterDefinition,
+  row: Values,
+  fieldOf = (key: string) => key,
+  by?: 'id',
+): FieldError {
+  const { taken, unique } = master.spec
+  if (taken) return { message: withValues(taken.says, row), field: fieldOf(taken.at) }
+  const first = unique[0]!
+  return { message: `There is ${uniqueName(db, master, row[first], by)} already`, field: fieldOf(first) }
+}
+/** The status of that refusal. */
+export const takenStatus = ({ spec }: MasterDefinition) => spec.taken?.status ?? 422
+
+/** The columns of stamped fields: see `MasterRules`. */
+export const stampsOf = (
+  call: Pick<BulkCall, 'tenant' | 'now'>,
+  { rules }: MasterDefinition,
+  keys: readonly string[],
+  isNew: boolean,
+): Change => rules.stamps?.(call, keys, isNew) ?? {}

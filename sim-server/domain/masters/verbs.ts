@@ -20,14 +20,24 @@ import { columnOf, withValues, type MasterAction, type MasterDefinition } from '
 import { moveEffect } from './moves'
 import { placeTables } from './placeValues'
 import { masterFrom, masterRow, masterWhere } from './rows'
-import { labelSql, relatedNamed, uniqueName } from './related'
+import { labelSql, relatedNamed } from './related'
 import { keptBySoleFlag, requireSoleFlags, soleColumns, withoutFlag, withSoleFlag } from './soleFlags'
 import { guardedChange, refuseGuarded, refuseUndo } from './guarded'
 import { keptRows, usedRows } from './uses'
-import { columnsOf, editSchema, livingRows, repeatedRows, takenError, uniqueKeys } from './values'
+import {
+  columnsOf,
+  editSchema,
+  livingRows,
+  repeatedRows,
+  stampsOf,
+  takenError,
+  takenStatus,
+  uniqueKeys,
+} from './values'
 
 /** How the history shows the values of a field. `of`: what a relation names. */
 function loggedField({ kind, of, source }: MasterField): LoggedField {
+  if (kind === 'time') return 'time'
   if (kind === 'picture') return { table: 'files', name: 'file_name' }
   if (kind === 'place') {
     const { table, name } = placeTables[source!]
@@ -58,6 +68,7 @@ export const masterSubject = (master: MasterDefinition): Subject => ({
       readersOf(tenant, { can: master.can('read'), seesAll: () => true, visible: () => [] }, payload),
       payload,
     )
+    master.rules.changed?.(tenant)
   },
 })
 
@@ -104,7 +115,21 @@ function targetRows(
   }
 }
 
-const NO_CHANGE = 'It has these values already'
+/** What rows with these ids have in common as targets. `given`: what the ledger keeps besides the master. */
+export const effectOnRows = (
+  master: MasterDefinition,
+  ids: readonly number[],
+  columns: readonly string[],
+  given: Readonly<Record<string, unknown>> = {},
+): Omit<BulkEffect, 'decide'> => ({
+  from: `${master.table} l WHERE l.deleted_at IS NULL AND l.id IN (SELECT value FROM json_each(?))`,
+  values: [JSON.stringify(ids)],
+  readColumns: {},
+  writtenColumns: columns,
+  arguments: { ...given, master: master.spec.name },
+})
+
+export const NO_CHANGE = 'It has these values already'
 const ONE_BY_ONE = 'This is changed in one record at a time'
 
 /** Fields that decide whether others are asked, or are asked for some rows only. */
@@ -131,6 +156,8 @@ export function editEffect(
   const before = found?.row
   const change = columnsOf(call, master, given, before, (key) => `values.${key}`)
   const columns = Object.keys(change)
+  const stamps = stampsOf(call, master, Object.keys(given), false)
+  const { refuses } = master.rules
   const firstUnique = master.spec.unique[0]!
   const isUnique = master.spec.unique.some((key) => Object.hasOwn(given, key))
   if (isUnique && !one && master.spec.unique.every((key) => Object.hasOwn(given, key)))
@@ -138,13 +165,14 @@ export function editEffect(
       message: 'Several records cannot have the same',
       field: `values.${firstUnique}`,
     })
-  const nameTaken = (values: Readonly<Record<string, unknown>>) => uniqueName(db, master, values[firstUnique])
-  const requireUnique = (id: number) => {
-    const columns = { ...columnsOf(call, master, before!, before), ...change }
-    if (repeatedRows(db, master, [{ id, columns }]).length > 0)
-      throw new Fail(422, takenError(nameTaken({ ...before, ...given }), `values.${firstUnique}`))
+  const fieldOf = (key: string) => `values.${key}`
+  if (found && (isUnique || refuses)) {
+    const complete = { ...columnsOf(call, master, found.row, found.row), ...change }
+    const refusal = refuses?.(call, complete)
+    if (refusal) throw new Fail(422, { ...refusal, field: fieldOf(refusal.field!) })
+    if (isUnique && repeatedRows(db, master, [{ id: found.id, columns: complete }]).length > 0)
+      throw new Fail(takenStatus(master), takenError(db, master, { ...found.row, ...given }, fieldOf))
   }
-  if (isUnique && found) requireUnique(found.id)
   const fixed = master.spec.fixedInUse.filter((key) => Object.hasOwn(given, key))
   const isUsed = fixed.length > 0 ? usedRows(db, master) : () => false
   const fixedColumns = fixed.map((key) => columnOf(master, key))
@@ -155,23 +183,32 @@ export function editEffect(
   const uniqueColumns = master.spec.unique.map((key) => columnOf(master, key))
   // One row was looked up above.
   const takesKey = isUnique && !one ? uniqueKeys(db, master) : () => true
+  const allColumns = Object.keys(master.spec.fields).map((key) => columnOf(master, key))
   const readColumns = Object.fromEntries(
-    [...new Set([...columns, ...(isUnique ? uniqueColumns : [])])].map((column) => [column, `l.${column}`]),
+    [
+      ...new Set([
+        ...columns,
+        ...Object.keys(stamps),
+        ...(isUnique ? uniqueColumns : []),
+        ...(refuses ? allColumns : []),
+      ]),
+    ].map((column) => [column, `l.${column}`]),
   )
   return withSoleFlag(db, master, {
     ...targetRows(call, master, targets),
     readColumns,
-    writtenColumns: columns,
+    writtenColumns: [...columns, ...Object.keys(stamps)],
     ...(form && found && guardedChange(master, call, { before: found.row, given, code: form.code })),
     arguments: { master: master.spec.name, values: given },
     decide: (row) => {
       if (columns.every((column) => row[column] === change[column])) return NO_CHANGE
       if (staysFixed(row)) return withValues(master.spec.fixed, row)
-      if (takesKey(row, change)) return change
-      const name = Object.hasOwn(given, firstUnique)
-        ? nameTaken(given)
-        : uniqueName(db, master, row[columnOf(master, firstUnique)], 'id')
-      return takenError(name, firstUnique).message
+      const refusal = refuses?.(call, { ...row, ...change })
+      if (refusal) return refusal.message
+      if (takesKey(row, change)) return { ...change, ...stamps }
+      const isNamed = Object.hasOwn(given, firstUnique)
+      const stored = { ...row, [firstUnique]: row[columnOf(master, firstUnique)] }
+      return takenError(db, master, { ...stored, ...given }, undefined, isNamed ? undefined : 'id').message
     },
   })
 }

@@ -78,7 +78,7 @@ const owesAgreement = ({ db }: Tenant, user_id: number, { user_group }: Role): b
   Boolean(
     db
       .prepare<[number], { owes: number }>(
-        `SELECT NOT has_signed_agreement AND EXISTS (SELECT 1 FROM agreements WHERE "group" = 'agent' AND is_current AND status = 'active') AS owes FROM users WHERE id = ?`,
+        `SELECT NOT has_signed_agreement AND EXISTS (SELECT 1 FROM agreements WHERE user_group = 'agent' AND is_current AND status = 'active' AND deleted_at IS NULL) AS owes FROM users WHERE id = ?`,
       )
       .get(user_id)?.owes,
   )

@@ -213,21 +213,3 @@ export const updateRow = <T extends KeyedTable>(
   if (!row) throw new Fail(404, missing)
   return row as InferSelectModel<T>
 }
-
-/**
- * Deletes a row and returns the empty answer.
- * @throws Fail 404 with the sentence `missing` when there is no such row
- */
-export const deleteRow = <T extends KeyedTable>(
-  { db }: WriteCall,
-  table: T,
-  identifier: string,
-  missing: string,
-): Record<string, never> => {
-  const { changes } = db.orm
-    .delete(table as SQLiteTable)
-    .where(eq(table.identifier, identifier))
-    .run()
-  if (changes === 0) throw new Fail(404, missing)
-  return {}
-}

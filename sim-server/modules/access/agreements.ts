@@ -1,17 +1,28 @@
 /** Agreements: the master, and reading, signing or declining the current one. */
 import { randomUUID } from 'node:crypto'
-import { agreements as table } from '@db/schema'
+import { toWire } from '@contract/masters/fields/dependentFields'
 import { agreements, type AgreementInfo } from '@contract/access/agreements'
+import { masterNamed } from '@domain/masters'
+import { livingRow } from '@domain/masters/rows'
+import { masterHandlers } from '@domain/masters/serveMaster'
 import { logActivity } from '@domain/platform/activity'
 import { currentAgreementOf, signatureOf } from '@domain/access/agreements'
+import type { Answer } from '@contract/http'
 import type { Caller } from '@kit/auth/caller'
 import { forgetCallers } from '@kit/auth/callerCache'
-import { insertRow, findRow, listPage, updateRow } from '@kit/crud/crud'
 import { Fail } from '@kit/request/fail'
-import { serve, type Call, type Handler } from '@kit/request/serve'
+import type { Handlers } from '@kit/request/handler'
+import { serve, type Handler } from '@kit/request/serve'
 import type { Tenant } from '@kit/tenant/tenant'
 
-const NO_SUCH_AGREEMENT = 'There is no such agreement'
+const master = masterNamed('agreements')
+const handlers = masterHandlers(master)
+/** Typed by the contract: what a master answers is known only where it is declared. */
+const shared = handlers as unknown as Pick<
+  Handlers<typeof agreements>,
+  'list' | 'dropdown' | 'create' | 'update' | 'remove'
+>
+const NO_SUCH_AGREEMENT = master.spec.missing
 
 /** The agreement that the caller must sign or decline; throws 404 when `identifier` is another one. */
 const currentFor = ({ db }: Tenant, { role }: Caller, identifier: string) => {
@@ -57,23 +68,6 @@ const sign: Handler<typeof agreements.sign> = ({ tenant, db, caller, body }) => 
   return signatureOf(db, caller.user.id)!
 }
 
-type UpdateCall = Pick<Call<typeof agreements.update>, 'tenant' | 'db' | 'identifier'>
-/** Updates an agreement. A group has one current agreement: the previous one stops being current. */
-const updateAgreement = (call: UpdateCall, values: Parameters<typeof updateRow<typeof table>>[3]) => {
-  const { tenant, db } = call
-  const row = db.whole(() => {
-    const row = updateRow(call, table, call.identifier, values, NO_SUCH_AGREEMENT)
-    if (row.is_current)
-      db.prepare(
-        'UPDATE agreements SET is_current = 0, updated_at = ? WHERE "group" = ? AND id <> ? AND is_current',
-      ).run(tenant.clock.iso(), row.group, row.id)
-    return row
-  })
-  // Users may have to sign another agreement now, or none.
-  forgetCallers(tenant)
-  return row
-}
-
 const infoOf = (row: AgreementInfo | undefined) =>
   row
     ? {
@@ -85,15 +79,14 @@ const infoOf = (row: AgreementInfo | undefined) =>
     : null
 
 export default serve(agreements, {
-  list: (call) => listPage(call, table, { search: [table.title] }),
-  one: ({ db, identifier }) => findRow(db, table, identifier, NO_SUCH_AGREEMENT),
-  create: (call) => insertRow(call, table, { ...call.body, last_modified_at: call.tenant.clock.iso() }),
-  update: (call) => updateAgreement(call, { ...call.body, last_modified_at: call.tenant.clock.iso() }),
-  changeStatus: (call) =>
-    updateAgreement(call, {
-      status: call.body.status,
-      is_current: call.body.is_current === true || call.body.is_current === 'true',
-    }),
+  ...shared,
+  one: ({ db, identifier }) =>
+    toWire(master.spec.fields, livingRow(db, master, identifier).row) as Answer<typeof agreements.one>,
+  changeStatus: async ({ body: { status, is_current }, ...call }) =>
+    handlers.update({
+      ...call,
+      body: { status, is_current: is_current === true || is_current === 'true' },
+    }) as ReturnType<Handlers<typeof agreements>['changeStatus']>,
   active: ({ db, caller }) => ({ agreementInfo: infoOf(currentAgreementOf(db, caller.role.user_group)) }),
   mine: ({ db, caller }) => ({
     agreementInfo: infoOf(currentAgreementOf(db, caller.role.user_group)),

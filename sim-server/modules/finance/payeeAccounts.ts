@@ -3,6 +3,7 @@ import { and, desc, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import { payeeAccounts as accounts, users } from '@db/schema'
 import type { Db } from '@db/open'
 import { payeeAccounts, sensitivePayeeFields } from '@contract/finance/payeeAccounts'
+import { lastDigits } from '@domain/finance/bankAccountRules'
 import { requireCode } from '@domain/access/twoFactor'
 import { logActivity } from '@domain/platform/activity'
 import type { Caller } from '@kit/auth/caller'
@@ -65,8 +66,8 @@ const checkAgent = (db: Db, { agent_id, currency }: Values, own?: AccountRow) =>
 const isChanged = (before: AccountRow, values: Values) =>
   sensitivePayeeFields.some((field) => (values[field] ?? null) !== before[field])
 /** `··2051` of the IBAN, else of the account number. */
-const lastDigits = ({ iban, account_number }: Pick<AccountRow, 'iban' | 'account_number'>) =>
-  `··${(iban ?? account_number ?? '').replaceAll(' ', '').slice(-4)}`
+const shownNumber = ({ iban, account_number }: Pick<AccountRow, 'iban' | 'account_number'>) =>
+  lastDigits(iban ?? account_number ?? '')
 
 const log = ({ tenant, db, caller, request }: WriteCall, account: AccountRow, change: string) =>
   logActivity(
@@ -115,7 +116,7 @@ export default serve(payeeAccounts, {
       if (earlier && isChanged(earlier, values))
         requireCode(call.tenant, call.caller.user.id, two_factor_code)
       const account = insertRow(call, accounts, values)
-      log(call, account, `${earlier ? lastDigits(earlier) : '–'} → ${lastDigits(account)}`)
+      log(call, account, `${earlier ? shownNumber(earlier) : '–'} → ${shownNumber(account)}`)
       return answerOf(call.db, account)
     }),
   update: ({ body: { updated_at, two_factor_code, ...values }, ...call }) =>
@@ -132,14 +133,14 @@ export default serve(payeeAccounts, {
       if (isSensitive) requireCode(call.tenant, call.caller.user.id, two_factor_code)
       const account = updateRow(call, accounts, call.identifier, values, NO_SUCH_ACCOUNT)
       if (isSensitive || before.holder_name !== account.holder_name)
-        log(call, account, `${lastDigits(before)} → ${lastDigits(account)}`)
+        log(call, account, `${shownNumber(before)} → ${shownNumber(account)}`)
       return answerOf(call.db, account)
     }),
   remove: (call) =>
     call.db.whole(() => {
       const account = activeAccount(call.db, call.identifier)
       updateRow(call, accounts, call.identifier, { deleted_at: call.tenant.clock.iso() }, NO_SUCH_ACCOUNT)
-      log(call, account, `${lastDigits(account)} → –`)
+      log(call, account, `${shownNumber(account)} → –`)
       return {}
     }),
 })

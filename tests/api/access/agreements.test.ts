@@ -7,6 +7,7 @@ import { contract } from '@contract'
 import { AGREEMENT_OWED, agreements } from '@contract/access/agreements'
 import { leads } from '@contract/leads/leads'
 import { navigation } from '@contract/platform/navigation'
+import { operations } from '@contract/platform/operations'
 import { notifications } from '@contract/outreach/notifications'
 import { session } from '@contract/access/session'
 import { makeSim, type Sim } from '@support/server/sim'
@@ -72,8 +73,9 @@ describe('agreements: administration', () => {
     )
     expect([changed.message, changed.data.content]).toEqual(['Agreement updated', '# Hi'])
     expect(changed.data.last_modified_at > created.data.last_modified_at).toBe(true)
+    const { operation_identifier: _, ...saved } = changed.data
     expect((await sim.call(agreements.one, { identifier: created.data.identifier }, { as })).data).toEqual(
-      changed.data,
+      saved,
     )
   })
   test('agreements.create requires a title and a group, each at its field (core-5-agreement-01 core-5-agreement-02)', async () => {
@@ -136,6 +138,33 @@ describe('agreements: administration', () => {
         .filter(({ is_current }) => is_current)
         .map(({ title }) => title),
     ).toEqual([staff.title])
+  })
+  test('a change of the status leaves when an agreement was last modified', async () => {
+    const { identifier, last_modified_at } = (await list({ search: 'confidentiality' })).recordsInfo[0]!
+    const body = { status: 'in_active', is_current: false } as const
+    const { data } = await sim.call(agreements.changeStatus, { identifier, body }, { as })
+    expect([data.status, data.last_modified_at]).toEqual(['in_active', last_modified_at])
+  })
+  test('an agreement that was signed is not deleted; another one is, and an undo brings it back', async () => {
+    const remove = async (search: string) =>
+      sim.call(agreements.remove, { identifier: (await list({ search })).recordsInfo[0]!.identifier }, { as })
+    expect(await remove('2026')).toMatchObject({
+      status: 409,
+      errors: [{ message: 'It was signed or declined: it stays. Make it inactive instead.' }],
+    })
+    const { status, data } = await remove('confidentiality')
+    expect([status, (await list()).totalRecords]).toEqual([200, 2])
+    await sim.call(operations.undo, { identifier: data.operation_identifier, body: {} }, { as })
+    expect((await list()).totalRecords).toBe(3)
+  })
+  test('a second agreement of the same title and group is refused', async () => {
+    const body = { title: 'Recruitment partner agreement 2026', group: 'agent' } as const
+    const { status, errors } = await sim.call(agreements.create, { body }, { as })
+    expect([status, errors]).toEqual([
+      422,
+      [{ message: 'There is Recruitment partner agreement 2026 already', field: 'title' }],
+    ])
+    expect((await sim.call(agreements.create, { body: { ...body, group: 'user' } }, { as })).status).toBe(200)
   })
   test('agreements refuse a counsellor; an unknown agreement is 404', async () => {
     expect((await sim.call(agreements.list, {}, { as: personas.counsellor.email })).status).toBe(403)

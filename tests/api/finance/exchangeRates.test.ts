@@ -6,6 +6,9 @@ import { institutionSeeds } from '@seeds/reference/institutions'
 import { personas } from '@seeds/people/personas'
 import { exchangeRates, inHomeCurrency } from '@contract/finance/exchangeRates'
 import { financeReports } from '@contract/finance/financeReports'
+import { configuration } from '@contract/masters/configuration'
+import { masterRecords } from '@contract/masters/masterRecords'
+import { operations } from '@contract/platform/operations'
 import { settings } from '@contract/platform/settings'
 import { makeSim, type Sim } from '@support/server/sim'
 
@@ -133,5 +136,43 @@ describe('exchange rates', () => {
     const body = { columns, sort_by: 'home_amount' }
     const { text } = await sim.call(financeReports.exportFile, { report: 'forecast', body } as never, { as })
     expect(text!.trim().split(/\r?\n/).slice(1)).toEqual(['EUR,109.00,USD', 'USD,300.00,USD', 'GBP,,USD'])
+  })
+  test('rates are pasted together; the server writes their home currency, and nobody else does', async () => {
+    const paste = (rows: readonly object[]) =>
+      sim.call(masterRecords.add, { master: 'exchangeRates', body: { rows } as never }, { as })
+    const rate = (currency: string) => ({ currency, rate: '1.09', valid_from: '2026-11-01' })
+    expect((await paste([rate('EUR'), rate('GBP')])).data.changed).toBe(2)
+    expect((await current()).rates.map(({ currency }) => currency)).toEqual(['EUR', 'GBP'])
+    const refused = await paste([{ ...rate('CAD'), home_currency: 'EUR' }])
+    expect([refused.status, refused.errors[0]!.message]).toEqual([422, 'There is no such field'])
+    const home = await paste([rate('CAD'), rate('USD')])
+    expect([home.status, home.errors]).toEqual([
+      422,
+      [{ message: 'USD is the home currency', field: 'rows.1.currency' }],
+    ])
+  })
+  test('a rate that is deleted counts no more, and counts again after an undo', async () => {
+    const { data } = await add('EUR', '1.09', '2026-11-01')
+    const { data: done } = await sim.call(exchangeRates.remove, { identifier: data.identifier }, { as })
+    expect((await current()).rates).toEqual([])
+    await sim.call(operations.undo, { identifier: done.operation_identifier, body: {} }, { as })
+    expect((await current()).rates).toHaveLength(1)
+  })
+  test('a change of many rates to the home currency says why it changes none', async () => {
+    const rates = [await add('EUR', '1.08', '2026-10-01'), await add('GBP', '1.3', '2026-11-01')]
+    const records = rates.map(({ data }) => data.identifier)
+    const body = { records, values: { currency: 'USD' } }
+    const { status, errors } = await sim.call(masterRecords.edit, { master: 'exchangeRates', body }, { as })
+    expect([status, errors.at(-1)!.message]).toEqual([422, 'USD is the home currency'])
+  })
+  test('rates as configuration are those of their home currency; a file that does not say means that of the client', async () => {
+    await add('EUR', '1.09', '2026-11-01')
+    const admin = { as: personas.superAdmin.email as string }
+    const text = "- currency: EUR\n  rate: '1.12'\n  valid_from: 2026-11-01\n"
+    const body = { files: [{ name: 'exchangeRates.yaml', text }], mode: 'merge' as const }
+    const { data } = await sim.call(configuration.compare, { body }, admin)
+    expect([data.errors, data.rows.map(({ change }) => change)]).toEqual([[], ['changed']])
+    const { data: files } = await sim.call(configuration.files, {}, admin)
+    expect(files.find(({ name }) => name === 'exchangeRates.yaml')!.text).toContain('home_currency: USD')
   })
 })

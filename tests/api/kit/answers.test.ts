@@ -4,9 +4,10 @@
  */
 import { afterAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { toWire } from '@contract/masters/fields/dependentFields'
 import { contract } from '@contract'
 import { callAssignments } from '@support/server/answers/callAssignments'
-import { everyMaster, exampleRow, namingMaster, SEEDED_PICTURE } from '@support/everyMaster'
+import { everyMaster, exampleRow, namingMaster, SEEDED_PICTURE, tellingKey } from '@support/everyMaster'
 import type { AnyEndpoint, Spec } from '@contract/http'
 import { nameKeyOf, orderKeyOf } from '@contract/master'
 import type { Named } from '@contract/shapes'
@@ -102,11 +103,11 @@ describe('answers of the built server contain only keys of the contract', () => 
     const { agreements, exchangeRates, ipRules, payeeAccounts } = contract
     const agreement = { title: 'Terms', group: 'user', content: 'Be kind.' } as const
     const { identifier } = await call(agreements.create, { body: agreement })
-    await call(agreements.update, { identifier, body: agreement })
-    await call(agreements.changeStatus, { identifier, body: { status: 'active', is_current: false } })
+    await call(agreements.update, { identifier, body: { ...agreement, content: 'Be kinder.' } })
+    await call(agreements.changeStatus, { identifier, body: { status: 'active', is_current: true } })
     const rate = { currency: 'JOD', rate: '1.41', valid_from: '2026-11-01' } as const
     const stated = await call(exchangeRates.create, { body: rate })
-    await call(exchangeRates.update, { ...stated, body: rate })
+    await call(exchangeRates.update, { ...stated, body: { ...rate, rate: '1.42' } })
     await call(exchangeRates.remove, stated)
     const [agent] = await call(payeeAccounts.agents)
     const payee = {
@@ -132,12 +133,14 @@ describe('answers of the built server contain only keys of the contract', () => 
     const [master, named] = [spec.name, (row: unknown) => ({ [spec.parameter]: (row as Named).identifier })]
     const row = (number: number) =>
       exampleRow(one, number, (dropdown) => call(dropdown, {}) as Promise<Named[]>)
-    const made = (await call(calls.create, { body: await row(1) })) as Named
-    await call(calls.update, { ...named(made), body: await row(2) })
+    const wire = async (number: number) => toWire(spec.fields, await row(number))
+    const made = (await call(calls.create, { body: await wire(1) })) as Named
+    await call(calls.update, { ...named(made), body: await wire(2) })
     await call(contract.masterRecords.history, { master, ...made })
     await call(contract.masterRecords.uses, { master, ...made })
-    const other = namingMaster(one) ? (await row(5))[spec.label] : 'Other'
-    const body = { records: [made.identifier], values: { [spec.label]: other } }
+    const told = tellingKey(one)
+    const other = namingMaster(one) ? (await row(5))[told] : 'Other'
+    const body = { records: [made.identifier], values: { [told]: other } }
     if (orderKeyOf(spec.fields))
       await call(contract.masterRecords.move, { master, body: { records: [made.identifier], to: 'up' } })
     await call(contract.masterRecords.edit, { master, body })
@@ -150,7 +153,7 @@ describe('answers of the built server contain only keys of the contract', () => 
     expect([...keysSent].filter((key) => !known.has(key))).toEqual([])
     await call(contract.masterRecords.remove, { master, body })
     await call(contract.masterRecords.add, { master, body: { rows: [await row(3)] } })
-    await call(calls.remove, named(await call(calls.create, { body: await row(4) })))
+    await call(calls.remove, named(await call(calls.create, { body: await wire(4) })))
     expect([...leaks]).toEqual([])
   })
   test('endpoints of assignments send only contract keys', async () => {

@@ -1,6 +1,6 @@
 /** Calls that would break a reference and whose handler could not know: a plain refusal, and nothing is changed. */
 import { beforeEach, describe, expect, test } from 'vitest'
-import { exchangeRates } from '@contract/finance/exchangeRates'
+import { views } from '@contract/platform/views'
 import { productUpdates } from '@contract/updates/productUpdates'
 import { updateCategories } from '@contract/updates/updateTerms'
 import { personas } from '@seeds/people/personas'
@@ -15,16 +15,13 @@ const count = (table: string) => sim.db.prepare<[], number>(`SELECT count(*) FRO
 
 describe('a call that would break a reference', () => {
   test('deletes nothing that is still referred to: 409', async () => {
-    const rate = sim.db
-      .prepare<[], { id: number; identifier: string }>('SELECT id, identifier FROM exchange_rates')
-      .get()!
-    sim.db.sql.exec(
-      'CREATE TABLE fees (exchange_rate_id INTEGER REFERENCES exchange_rates (id) ON DELETE RESTRICT)',
-    )
-    sim.db.prepare('INSERT INTO fees VALUES (?)').run(rate.id)
-    const before = count('exchange_rates')
-    const { status, errors } = await sim.call(exchangeRates.remove, { identifier: rate.identifier }, { as })
-    expect([status, errors, count('exchange_rates')]).toEqual([
+    const body = { list: 'leads', name: 'Mine', query: '' }
+    const { identifier } = (await sim.call(views.create, { body }, { as })).data
+    sim.db.sql.exec('CREATE TABLE fees (view_id INTEGER REFERENCES views (id) ON DELETE RESTRICT)')
+    sim.db.prepare('INSERT INTO fees SELECT id FROM views WHERE identifier = ?').run(identifier)
+    const before = count('views')
+    const { status, errors } = await sim.call(views.remove, { identifier }, { as })
+    expect([status, errors, count('views')]).toEqual([
       409,
       [{ message: 'This is still in use. Nothing was changed.' }],
       before,

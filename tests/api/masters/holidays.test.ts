@@ -1,8 +1,18 @@
-/** Holidays of a year. */
-import { expect, test } from 'vitest'
+/** Holidays of a year, and what they move. */
+import { describe, expect, test } from 'vitest'
 import { personas } from '@seeds/people/personas'
 import { holidays } from '@contract/masters/holidays'
 import { masterRecords } from '@contract/masters/masterRecords'
+import { invoiceVerbs } from '@contract/finance/invoices/invoiceVerbs'
+import {
+  account,
+  as,
+  lines,
+  newInstallment,
+  openInvoiceDesk,
+  read,
+  sim as desk,
+} from '@support/server/invoiceDesk'
 import { makeSim } from '@support/server/sim'
 
 const admin = { as: personas.superAdmin.email as string }
@@ -20,4 +30,45 @@ test('holidays are filtered by their year, in the list and in a change of all th
   await sim.call(masterRecords.edit, { master: 'holidays', body }, admin)
   const active = async (year: string) => (await inYear(year)).filter(({ is_active }) => is_active).length
   expect([await active('2027'), await active('2026')]).toEqual([0, 3])
+})
+
+describe('the due date of a claim', () => {
+  openInvoiceDesk()
+  const type = () => desk.db.prepare<[], string>('SELECT identifier FROM holiday_types').pluck().get()!
+  const branch = () => desk.db.prepare<[], string>('SELECT identifier FROM branches').pluck().get()!
+  const addHoliday = (date: string, more: object = {}) =>
+    desk.call(
+      holidays.create,
+      { body: { name: `Holiday ${date}`, date, holiday_type_identifier: type(), ...more } },
+      admin,
+    )
+  const dueDay = async (verb: 'claim' | 'invoice', expected_received_at: string) => {
+    const installment = newInstallment()
+    const body = {
+      claim_details: lines([installment]),
+      account_identifier: account(),
+      expected_received_at,
+      accept_date: true,
+    }
+    await desk.call(invoiceVerbs.claim, { body }, { as })
+    if (verb === 'invoice') await desk.call(invoiceVerbs.invoice, { body }, { as })
+    return (await read(installment)).due_at
+  }
+  test.each(['claim', 'invoice'] as const)(
+    'a %s that is expected on a holiday of all branches is due on the next day that is none',
+    async (verb) => {
+      await addHoliday('2027-01-02')
+      expect(await dueDay(verb, '31-12-2026')).toBe('2026-12-31T23:59:59.000Z')
+      // New Year, of the seeds, and the day after it.
+      expect(await dueDay(verb, '01-01-2027')).toBe('2027-01-03T23:59:59.000Z')
+    },
+  )
+  test('holidays of some branches, switched off or deleted ones move nothing', async () => {
+    await addHoliday('2027-03-01', { branch_identifiers: [branch()] })
+    await addHoliday('2027-03-02', { is_active: false })
+    const { data } = await addHoliday('2027-03-03')
+    await desk.call(holidays.remove, { identifier: data.identifier }, admin)
+    for (const day of ['01', '02', '03'])
+      expect(await dueDay('claim', `${day}-03-2027`)).toBe(`2027-03-${day}T23:59:59.000Z`)
+  })
 })

@@ -1,7 +1,8 @@
 /** The lead CSV: it has the columns that the master names, and an import reads it as it is. */
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { leadCsv, leadCsvFields } from '@contract/masters/leadCsv'
 import { leads } from '@contract/leads/leads'
+import { operations } from '@contract/platform/operations'
 import { makeLead } from '@seeds/leads/leads'
 import { personas } from '@seeds/people/personas'
 import { importDesk } from '@support/server/leads/importDesk'
@@ -68,4 +69,47 @@ test('a field in two columns is written once, where it comes first', async () =>
   const body = { name: 'Second email', form_field_id: 'email' } as const
   await sim.call(leadCsv.create, { body }, admin)
   expect(await headings()).toEqual(['identifier', ...leadCsvFields])
+})
+
+describe('all columns saved at once', () => {
+  const save = (columns: readonly object[]) => sim.call(leadCsv.save, { body: { columns } as never }, admin)
+  const column = (form_field_id: string, order_by: number, is_active = true) => ({
+    form_field_id,
+    is_active,
+    order_by,
+  })
+  test('leadCsv.save sets which columns the file has and their order, in one step that is undone', async () => {
+    const { status, message, data } = await save([column('email', -2), column('tags', 7, false)])
+    expect([status, message]).toEqual([200, 'Saved'])
+    const rest = leadCsvFields.filter((field) => field !== 'email' && field !== 'tags')
+    expect(await headings()).toEqual(['identifier', 'email', ...rest])
+    await sim.call(operations.undo, { identifier: data.operation_identifier, body: {} }, admin)
+    expect(await headings()).toEqual(['identifier', ...leadCsvFields])
+  })
+  test('leadCsv.save that changes nothing does not say that it was saved', async () => {
+    await save([column('email', -2)])
+    const { status, errors } = await save([column('email', -2)])
+    expect([status, errors[0]!.message]).toEqual([422, 'It has these values already'])
+  })
+  test('leadCsv.save refuses a column twice, an unknown field and a field without a column, each at its place', async () => {
+    const refusal = async (...columns: object[]) => (await save(columns)).errors[0]
+    expect(await refusal(column('email', 1), column('email', 2))).toEqual({
+      message: 'A column stands twice',
+      field: 'columns.1.form_field_id',
+    })
+    expect(await refusal(column('shoe_size', 1))).toEqual({
+      message: 'Field is required',
+      field: 'columns.0.form_field_id',
+    })
+    const row = (await columns()).find(({ form_field_id }) => form_field_id === 'tags')!
+    await sim.call(leadCsv.remove, { identifier: row.identifier }, admin)
+    expect(await refusal(column('tags', 1))).toEqual({
+      message: 'The lead CSV has no column of this field',
+      field: 'columns.0.form_field_id',
+    })
+  })
+  test('leadCsv.save refuses who may not change the master', async () => {
+    const body = { columns: [column('email', 1)] } as never
+    expect((await sim.call(leadCsv.save, { body }, { as: personas.counsellor.email })).status).toBe(403)
+  })
 })

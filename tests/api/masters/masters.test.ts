@@ -2,12 +2,19 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { getTableName } from 'drizzle-orm'
 import { personas } from '@seeds/people/personas'
-import { toWire } from '@contract/masters/fields/dependentFields'
+import { toWire, wirePath } from '@contract/masters/fields/dependentFields'
 import { masterRecords } from '@contract/masters/masterRecords'
 import type { AnyEndpoint } from '@contract/http'
 import { operations } from '@contract/platform/operations'
 import * as tables from '@db/schema'
-import { exampleRow, everyMaster, identifierOf, namingMaster, type Option } from '@support/everyMaster'
+import {
+  exampleRow,
+  everyMaster,
+  identifierOf,
+  namingMaster,
+  tellingKey,
+  type Option,
+} from '@support/everyMaster'
 import { nameKeyOf } from '@contract/master'
 import { makeSim, type Sim } from '@support/server/sim'
 
@@ -24,6 +31,7 @@ type Page = { recordsInfo: Record<string, unknown>[]; totalRecords: number }
 describe.each(everyMaster)('master $spec.name', (one) => {
   const { calls, spec } = one
   const master = spec.name
+  const told = tellingKey(one)
   const switched = Object.hasOwn(spec.fields, 'is_active') ? [master] : []
   let sim: Sim
   let number = 100
@@ -77,7 +85,7 @@ describe.each(everyMaster)('master $spec.name', (one) => {
     const before = (await list()).totalRecords
     const required = Object.entries(spec.fields)
       .filter(([, { isRequired, standard }]) => isRequired && standard === undefined)
-      .map(([key]) => key)
+      .map(([key]) => wirePath(spec.fields, key))
     const { status, errors } = await sim.call(calls.create, { body: {} }, admin)
     expect([status, errors.map(({ field }) => field)]).toEqual([422, required])
     expect((await list()).totalRecords).toBe(before)
@@ -88,24 +96,30 @@ describe.each(everyMaster)('master $spec.name', (one) => {
     const unique = spec.unique[0]!
     const again = { ...body, [unique]: naming ? body[unique] : String(body[unique]).toUpperCase() }
     const { status, errors } = await sim.call(calls.create, { body: again }, admin)
+    const says = spec.taken?.says.replaceAll(/\{\{(\w+)\}\}/g, (_, key: string) => String(body[key]))
     expect([status, errors]).toEqual([
-      422,
-      [{ message: `There is ${nameOf(again[unique])} already`, field: unique }],
+      spec.taken?.status ?? 422,
+      [
+        {
+          message: says ?? `There is ${nameOf(again[unique])} already`,
+          field: spec.taken?.at ?? unique,
+        },
+      ],
     ])
   })
 
   test('an edit is saved, is in the history with before and after, and can be undone', async () => {
     const { identifier, body } = await create()
-    const values = { ...body, [spec.label]: await otherLabel(`Edited ${number++}`) }
+    const values = { ...body, [told]: await otherLabel(`Edited ${number++}`) }
     const { data, message } = await sim.call(calls.update, { ...at(identifier), body: values }, admin)
     expect([message, await found(identifier)]).toMatchObject([calls.update.spec.says, values])
     const history = await sim.call(masterRecords.history, { master, identifier }, admin)
     expect(history.data.recordsInfo.map(({ verb }) => verb)).toEqual(['masters.edit', 'masters.create'])
     expect(history.data.recordsInfo[0]!.changes).toEqual([
       {
-        field: spec.label,
-        before: logged(body[spec.label]),
-        after: logged(values[spec.label]),
+        field: told,
+        before: logged(body[told]),
+        after: logged(values[told]),
       },
     ])
     expect((await undo((data as Changed).operation_identifier)).status).toBe(200)
@@ -117,13 +131,13 @@ describe.each(everyMaster)('master $spec.name', (one) => {
     const before = (await found(identifier))!['updated_at']
     sim.clock.advance(1000)
     const [theirs, mine] = [await otherLabel(`Theirs ${number}`), await otherLabel('Mine')]
-    await sim.call(calls.update, { ...at(identifier), body: { ...body, [spec.label]: theirs } }, admin)
+    await sim.call(calls.update, { ...at(identifier), body: { ...body, [told]: theirs } }, admin)
     const { status, errors } = await sim.call(
       calls.update,
-      { ...at(identifier), body: { ...body, [spec.label]: mine, updated_at: before } },
+      { ...at(identifier), body: { ...body, [told]: mine, updated_at: before } },
       admin,
     )
-    expect([status, errors[1]]).toEqual([409, { field: spec.label, message: `It is ${nameOf(theirs)} now` }])
+    expect([status, errors[1]]).toEqual([409, { field: told, message: `It is ${nameOf(theirs)} now` }])
   })
 
   test('an edit that changes nothing does not say that it was saved', async () => {
@@ -164,8 +178,8 @@ describe.each(everyMaster)('master $spec.name', (one) => {
     ])
     const twice = await sim.call(masterRecords.add, { master, body: { rows: [rows[0]!, rows[0]!] } }, admin)
     expect([twice.status, twice.errors.map(({ field }) => field)]).toEqual([
-      422,
-      [`rows.1.${spec.unique[0]}`],
+      spec.taken?.status ?? 422,
+      [`rows.1.${spec.taken?.at ?? spec.unique[0]}`],
     ])
     expect((await list()).totalRecords).toBe(before)
     const { data } = await sim.call(masterRecords.add, { master, body: { rows } }, admin)

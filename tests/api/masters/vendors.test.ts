@@ -1,5 +1,5 @@
 /** Vendors: required names, places that belong together. */
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { dropdowns } from '@contract/platform/dropdowns'
 import { masterRecords } from '@contract/masters/masterRecords'
 import { vendors } from '@contract/masters/vendors'
@@ -108,4 +108,59 @@ test('dropdowns give countries, the states of a country and the cities of a stat
   expect(states.data.map(({ label }) => label)).toEqual(['Alberta', 'British Columbia', 'Ontario', 'Quebec'])
   const cities = await sim.call(dropdowns.city, { query: { state_id: String(toronto.state_id) } }, manager)
   expect(cities.data.map(({ label }) => label)).toEqual(['Ottawa', 'Toronto', 'Waterloo'])
+})
+
+describe('the places of vendors', () => {
+  let germany: number
+  beforeEach(async () => {
+    germany = sim.db.prepare<[], number>("SELECT id FROM countries WHERE code = 'DE'").pluck().get()!
+    sim.db.prepare('UPDATE vendors SET deleted_at = created_at').run()
+    const given = [
+      ['Toronto Homes', toronto],
+      ['London Homes', london],
+      ['Nowhere Homes', {}],
+      ['Rhine Homes', { country_id: germany }],
+    ] as const
+    for (const [name, place] of given) await create({ name, short_name: name, ...place })
+  })
+  const found = async (query: object, headers = {}) =>
+    (await sim.call(vendors.list, { query }, { ...manager, headers })).data.recordsInfo.map(
+      ({ name }) => name,
+    )
+  test('vendors are sorted by the name of the country in the language of the reader, and by state and city', async () => {
+    const byCountry = { sort_by: 'country_name', sort: 'asc' } as const
+    expect(await found(byCountry)).toEqual(['Toronto Homes', 'Rhine Homes', 'London Homes', 'Nowhere Homes'])
+    // Allemagne, Canada, Royaume-Uni
+    expect(await found(byCountry, { 'accept-language': 'fr' })).toEqual([
+      'Rhine Homes',
+      'Toronto Homes',
+      'London Homes',
+      'Nowhere Homes',
+    ])
+    expect((await found({ sort_by: 'state_name', sort: 'desc' })).slice(0, 2)).toEqual([
+      'Toronto Homes',
+      'London Homes',
+    ])
+    expect((await found({ sort_by: 'city_name', sort: 'asc' })).slice(0, 2)).toEqual([
+      'London Homes',
+      'Toronto Homes',
+    ])
+  })
+  test('vendors are filtered by country, state and city, by several, by none and by all but one', async () => {
+    const of = (value: number) => String(value)
+    expect(await found({ country_id: of(germany) })).toEqual(['Rhine Homes'])
+    expect(await found({ state_id: of(london.state_id) })).toEqual(['London Homes'])
+    expect(await found({ city_id: of(toronto.city_id) })).toEqual(['Toronto Homes'])
+    expect(await found({ country_id: `${germany},none`, sort_by: 'name' })).toEqual([
+      'Nowhere Homes',
+      'Rhine Homes',
+    ])
+    expect(await found({ country_id: `-${germany}`, sort_by: 'name' })).toEqual([
+      'London Homes',
+      'Nowhere Homes',
+      'Toronto Homes',
+    ])
+    const { status, errors } = await sim.call(vendors.list, { query: { country_id: 'Germany' } }, manager)
+    expect([status, errors[0]!.field]).toEqual([422, 'country_id'])
+  })
 })

@@ -1,12 +1,13 @@
 /** Every master by keyboard, in English and in Arabic: found in the palette, refusal of what is in use, add, refusal, find, edit, switch, delete, undo, history, paste, bulk. */
 import type { Locator, Page } from 'playwright/test'
 import { isAsked } from '@contract/masters/fields/dependentFields'
+import { givenFields } from '@contract/masters/fields/writtenFields'
 import type { MasterField } from '@contract/masterFields'
 import { masterPictures, pngOf } from '@seeds/reference/pictures'
 import { wordsOfLanguage, type WordTree } from '@core/words/wordFiles'
 import { enter, expect, test } from '@support/browser/console'
 import type { Keyboard } from '@support/browser/keyboard'
-import { everyMaster, exampleRow, namingMaster, type SomeMaster } from '@support/everyMaster'
+import { everyMaster, exampleRow, namingMaster, tellingKey, type SomeMaster } from '@support/everyMaster'
 import { usedRows } from '@support/usedRows'
 
 const languages = ['en', 'ar'] as const
@@ -47,20 +48,23 @@ async function choosePicture(dialog: Locator) {
 }
 /** Rows get their places by moves. */
 const formFields = ({ spec }: SomeMaster) =>
-  Object.entries(spec.fields).filter(([, { kind }]) => kind !== 'order' && kind !== 'pairText')
+  Object.entries(givenFields(spec.fields)).filter(
+    ([, { kind, isApart }]) => !isApart && kind !== 'order' && kind !== 'pairText',
+  )
 const isAskedFor = ({ spec }: SomeMaster, key: string, row: Record<string, unknown>) =>
   isAsked(spec.fields, key, row)
 
 /** Types each field in its order: a select takes its first value, a day and an amount are written. */
 async function fill({ keys, dialog }: Hand, one: SomeMaster, row: Record<string, unknown>) {
   const typed: Partial<Record<MasterField['kind'], string>> = { day: '15-03-2027', amount: '12.50' }
-  for (const [key, { kind, standard }] of formFields(one)) {
+  for (const [key, { kind, standard, isMarkdown }] of formFields(one)) {
     if (!isAskedFor(one, key, row)) continue
     if (kind === 'relation' && key === one.spec.label) await keys.write(nameOf(one, row, 7))
     else if (kind === 'choice' || kind === 'relation' || kind === 'place') await keys.press('ArrowDown')
     else if (kind === 'relations' || kind === 'choices') await keys.press('ArrowDown', 'Enter')
     else if (kind === 'picture') await choosePicture(dialog)
-    else if (kind !== 'country' && standard === undefined) await keys.write(typed[kind] ?? String(row[key]))
+    else if (kind !== 'country' && standard === undefined && !isMarkdown)
+      await keys.write(typed[kind] ?? String(row[key]))
     await keys.press('Tab')
   }
 }
@@ -91,7 +95,7 @@ const pastedRow = (
       if (kind === 'flag') return say('choices', key, String(!sole))
       if (kind === 'colour') return say('colours', '0')
       if (kind === 'place' || kind === 'country') return ''
-      if (key === one.spec.label) return name
+      if (key === tellingKey(one)) return name
       if (kind === 'relation' || kind === 'relations') return relatedNames.get(of!) ?? ''
       if (kind === 'choices') return values!.map((value) => say('choices', key, value)).join('; ')
       return kind === 'day' ? '15-03-2027' : kind === 'amount' ? '12.50' : String(row[key])
@@ -101,7 +105,7 @@ const pastedRow = (
 const GIVEN = 'Given'
 /** The name of the example row with this number. */
 const nameOf = (one: SomeMaster, row: Record<string, unknown>, number: number) =>
-  namingMaster(one) ? `${GIVEN}${number}` : String(row[one.spec.label])
+  namingMaster(one) ? `${GIVEN}${number}` : String(row[tellingKey(one)])
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 
 /** Adds the rows that give this master its names, on their own page. */
@@ -178,6 +182,7 @@ async function walk(
   await expect(firstField(dialog)).toBeFocused()
   if (naming) await keys.write(edited)
   else {
+    await dialog.locator(`[name=${tellingKey(one)}]`).focus()
     await keys.press('End')
     await keys.write(' B')
   }

@@ -97,3 +97,27 @@ test('a tag that cannot be saved shows a generic error (business-8-success-35)',
   await see('Something went wrong')
   expect(stored('Rolling intake')).toBeUndefined()
 })
+
+test('a tag is assigned to a program on the assign-to-program page under its identifier (business-2-routes-08)', async () => {
+  const tag = () =>
+    browser.sim.db
+      .prepare<[], { id: number; identifier: string }>(
+        "SELECT id, identifier FROM tags WHERE tag_type = 'program' AND deleted_at IS NULL AND NOT EXISTS (SELECT 1 FROM program_tags p WHERE p.tag_id = tags.id) ORDER BY id",
+      )
+      .get()!
+  await openAs(browser, personas.manager.email, '/master/manage-tag')
+  await see('13 in the list')
+  const { id, identifier } = tag()
+  await openAs(browser, personas.manager.email, `/master/manage-tag/${identifier}/assign-to-program`)
+  const first = await until(() => document.querySelector('[role=row][aria-rowindex="2"]'), 'the programs')
+  await press('space')
+  await until(() => first.isConnected && document.querySelector('.assignment-difference'), 'the difference')
+  await press('mod+s')
+  await until(() => dialog()?.textContent!.includes('Co-op') || null, 'the difference in a dialog')
+  await until(() => (saveButton().disabled ? null : saveButton()), 'the plan')
+  saveButton().click()
+  const assigned = browser.sim.db
+    .prepare<[number], number>('SELECT count(*) FROM program_tags WHERE tag_id = ? AND deleted_at IS NULL')
+    .pluck()
+  await until(() => assigned.get(id) === 1 || null, 'the program')
+})

@@ -65,6 +65,17 @@ test('a voucher type with a picture: another file is refused at the field, a sav
   )
 })
 
+test('a picture is shown in its documented size in the form', async () => {
+  await open('/master/upload-banner')
+  await until(() => document.querySelector('.picture img[src]'), 'a banner in the list')
+  await press('e')
+  const shown = await until(
+    () => document.querySelector<HTMLImageElement>('.picture-field img'),
+    'the banner',
+  )
+  expect([shown.style.width, shown.style.height]).toEqual(['100px', '360px'])
+})
+
 test('a picture is removed with the keyboard, and the focus stays in the field', async () => {
   await open('/master/voucher-types')
   await see('3 in the list')

@@ -1,13 +1,13 @@
 /** The finance modules inside of the shell. One line each, sorted; a file may hold several modules. */
 import english from 'virtual:words/en/finance'
 import { bankAccounts } from '@contract/finance/bankAccounts'
+import { exchangeRates } from '@contract/finance/exchangeRates'
 import { invoiceReasons } from '@contract/finance/invoiceReasons'
 import { paymentTypes } from '@contract/finance/paymentTypes'
 import { addEnglish } from '@core/words/i18n'
 import type { Module } from '@core/shell/module'
 import { masterPage } from '@ui/masterPage'
 import agentPayments from '../../modules/finance/agentPayments'
-import exchangeRates from '../../modules/finance/exchangeRates'
 import invoiceFiles from '../../modules/finance/invoiceFiles'
 import invoices from '../../modules/finance/invoices'
 import accountStatements from '../../modules/finance/invoices/accountStatements'
@@ -21,7 +21,7 @@ addEnglish(...english)
 export const modules: readonly Module[] = [
   agentPayments,
   masterPage(bankAccounts),
-  exchangeRates,
+  masterPage(exchangeRates),
   invoiceFiles,
   masterPage(invoiceReasons),
   invoices,

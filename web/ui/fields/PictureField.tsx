@@ -24,6 +24,8 @@ interface Props {
   types: readonly string[]
   /** Why the file cannot be uploaded, an English sentence; undefined when it can. */
   refusalOf?(file: File): Promise<string | undefined>
+  /** Width and height in px in which it is shown. Default: small. */
+  size?: readonly [width: number, height: number] | undefined
   /** The picture can be removed. Default: true. */
   removable?: boolean
   autoFocus?: boolean
@@ -36,6 +38,7 @@ export function PictureField({
   current,
   types,
   refusalOf,
+  size,
   removable = true,
   autoFocus,
 }: Props) {
@@ -70,6 +73,7 @@ export function PictureField({
     addWork(upload(file))
     input.current?.focus()
   }
+  const box = size && { width: size[0], height: size[1] }
   const shown = field.value === undefined ? current : field.value ? (chosen ?? current) : null
   return (
     <LabelledField id={id} label={label} error={error} hint={hint}>
@@ -82,7 +86,7 @@ export function PictureField({
           take(event.dataTransfer.files[0])
         }}
       >
-        {shown ? <img src={shown} alt="" /> : <span className="none" aria-hidden />}
+        {shown ? <img src={shown} alt="" style={box} /> : <span className="none" aria-hidden />}
         <label className="bp6-button" aria-disabled={sentPart !== null}>
           {t('app:picture.choose')}
           <input

@@ -32,12 +32,19 @@ export default function MasterPictureField({ name, label, module, autoFocus, row
       // Isolated: its order is the same in Arabic.
       hint={t('master:picture.hint', { size: `\u2066${size}\u2069` })}
       current={current}
+      size={sizeOf(size!)}
       types={rowPictureTypes}
       refusalOf={refusalOf}
       removable={!isRequired}
       autoFocus={autoFocus}
     />
   )
+}
+
+/** `100 x 360` */
+const sizeOf = (size: string) => {
+  const [width, height] = size.split(' x ').map(Number)
+  return [width!, height!] as const
 }
 
 /** Null while it is fetched, and when it cannot be. */

@@ -2,6 +2,7 @@
 import { createElement } from 'react'
 import { bound, type AnyEndpoint } from '@contract/http'
 import type { AnyMaster } from '@contract/master'
+import { givenFields } from '@contract/masters/fields/writtenFields'
 import { masterRecords } from '@contract/masters/masterRecords'
 import type { MasterFieldKind } from '@contract/masterFields'
 import type { MasterVerb } from '@contract/platform/operations'
@@ -112,7 +113,8 @@ const switchCommand = (spec: Spec): Command<MasterRow> => {
 
 /** Fields that can be set for many rows with the same value. */
 const SHARED: ReadonlySet<MasterFieldKind> = new Set(['choice', 'flag', 'relation', 'relations', 'choices'])
-const sharedFields = (spec: Spec) => Object.entries(spec.fields).filter(([, { kind }]) => SHARED.has(kind))
+const sharedFields = (spec: Spec) =>
+  Object.entries(givenFields(spec.fields)).filter(([, { kind }]) => SHARED.has(kind))
 const valuesOf = async (
   { name, fields }: Spec,
   key: string,

@@ -1,11 +1,12 @@
 /** What a master's fields become in the console: columns, fields of the form, values as texts. */
 import { masters } from '@contract/allMasters'
 import { linesText, type Line } from '@contract/masters/fields/lineFields'
+import { givenFields } from '@contract/masters/fields/writtenFields'
 import { masterSpec, nameKeyOf, type AnyMaster } from '@contract/master'
 import { colourPresets, type MasterField } from '@contract/masterFields'
 import type { Column } from '@core/list/columns'
 import type { Identified } from '@core/list/list'
-import { amountText, country, currencyName, date, number } from '@core/words/format'
+import { amountText, country, currencyName, date, dateTime, number } from '@core/words/format'
 import { words } from '@core/words/i18n'
 import { recordName } from '@core/words/recordNames'
 import { customField, dayField, numberField, selectField, textAreaField, textField } from '../record/fields'
@@ -69,6 +70,8 @@ export function shownValue(spec: Spec, key: string, row: Readonly<Record<string,
       return number(Number(value))
     case 'day':
       return date(String(value))
+    case 'time':
+      return dateTime(String(value))
     case 'text':
     case 'relation':
       return recordName(String(value))
@@ -106,6 +109,7 @@ const WIDTHS: Record<MasterField['kind'], number> = {
   currency: 160,
   country: 150,
   day: 140,
+  time: 176,
   relation: 200,
   place: 150,
   picture: 90,
@@ -120,57 +124,64 @@ const HUE_STEP = 137
 const NUMERIC: readonly MasterField['kind'][] = ['amount', 'number', 'order']
 const UNSORTED: readonly MasterField['kind'][] = [
   'longText',
-  'country',
   'flag',
   'colour',
   'colourPair',
-  'place',
   'picture',
   'relations',
   'choices',
   'lines',
 ]
 
+/** A cell whose one value is also that of a filter. */
+const FILTERED_CELLS: ReadonlySet<MasterField['kind']> = new Set(['choice', 'relation', 'place', 'country'])
+
 /** In the order of the form, and when the row was created. */
 export const columnsOf = (spec: Spec): Column<MasterRow>[] => [
-  ...shownFields(spec).map(([key, { kind, values, textKey, width, isCode }]): Column<MasterRow> => {
-    const sort = kind === 'relation' ? nameKeyOf(key) : key
-    return {
-      key,
-      title: `${spec.name}:fields.${key}`,
-      width: width ?? (key === spec.label ? LABEL_WIDTH : WIDTHS[kind]),
-      text: (row) => shownValue(spec, key, row),
-      ...(!UNSORTED.includes(kind) && { sort }),
-      ...(key === spec.label && { pinned: true }),
-      ...(isCode && { ltr: true }),
-      ...(NUMERIC.includes(kind) && { numeric: true as const }),
-      ...(kind === 'choice' &&
-        values && { hue: (row: MasterRow) => (values.indexOf(String(row[key])) * HUE_STEP) % 360 }),
-      ...(kind === 'colour' && {
-        chips: (row: MasterRow) => [
-          { text: colourName(String(row[key])), ...(isPreset(row[key]) && { background: String(row[key]) }) },
-        ],
-      }),
-      ...(kind === 'colourPair' && {
-        chips: (row: MasterRow) => [
-          { text: labelOf(spec, row), background: String(row[key]), color: String(row[textKey!]) },
-        ],
-      }),
-      ...(kind === 'picture' && {
-        picture: (row: MasterRow) =>
-          row[key]
-            ? { file: String(row[key]), alt: words('master:picture.of', { name: labelOf(spec, row) }) }
-            : null,
-      }),
-      ...((kind === 'choice' || kind === 'relation') && {
-        filter: (row: MasterRow): [string, string] | undefined =>
-          row[key] ? [key, String(row[key])] : undefined,
-      }),
-      ...(kind === 'flag' && {
-        filter: (row: MasterRow): [string, string] => [key, row[key] ? '1' : '0'],
-      }),
-    }
-  }),
+  ...shownFields(spec).map(
+    ([key, { kind, values, textKey, width, isCode, isMarkdown }]): Column<MasterRow> => {
+      const sort = kind === 'relation' || kind === 'place' ? nameKeyOf(key) : key
+      return {
+        key,
+        title: `${spec.name}:fields.${key}`,
+        width: width ?? (key === spec.label ? LABEL_WIDTH : WIDTHS[kind]),
+        text: (row) => shownValue(spec, key, row),
+        ...(!UNSORTED.includes(kind) && { sort }),
+        ...(key === spec.label && { pinned: true }),
+        ...(isCode && { ltr: true }),
+        ...(isMarkdown && { hidden: true }),
+        ...(NUMERIC.includes(kind) && { numeric: true as const }),
+        ...(kind === 'choice' &&
+          values && { hue: (row: MasterRow) => (values.indexOf(String(row[key])) * HUE_STEP) % 360 }),
+        ...(kind === 'colour' && {
+          chips: (row: MasterRow) => [
+            {
+              text: colourName(String(row[key])),
+              ...(isPreset(row[key]) && { background: String(row[key]) }),
+            },
+          ],
+        }),
+        ...(kind === 'colourPair' && {
+          chips: (row: MasterRow) => [
+            { text: labelOf(spec, row), background: String(row[key]), color: String(row[textKey!]) },
+          ],
+        }),
+        ...(kind === 'picture' && {
+          picture: (row: MasterRow) =>
+            row[key]
+              ? { file: String(row[key]), alt: words('master:picture.of', { name: labelOf(spec, row) }) }
+              : null,
+        }),
+        ...(FILTERED_CELLS.has(kind) && {
+          filter: (row: MasterRow): [string, string] | undefined =>
+            row[key] ? [key, String(row[key])] : undefined,
+        }),
+        ...(kind === 'flag' && {
+          filter: (row: MasterRow): [string, string] => [key, row[key] ? '1' : '0'],
+        }),
+      }
+    },
+  ),
   {
     key: 'created_at',
     title: `${spec.name}:fields.created_at`,
@@ -190,17 +201,20 @@ const loadPicture = () => import('./MasterPictureField')
 const loadPlace = () => import('./PlaceField')
 const loadRelation = () => import('./RelationField')
 const loadChosen = () => import('./ChosenField')
+const loadMarkdown = async () => ({ default: (await import('../fields/MarkdownField')).MarkdownField })
 const loadLines = () => import('./MasterLinesField')
 
 /** The field of the form. */
 export function formFieldOf(spec: Spec, key: string): RecordField {
-  const { kind, values, standard } = spec.fields[key]!
+  const { kind, values, standard, isMarkdown } = spec.fields[key]!
   const given = standard === undefined ? {} : { initialValue: initially(key, standard) }
   switch (kind) {
     case 'text':
+    // Only the server writes it: no form has it.
+    case 'time':
       return textField(key)
     case 'longText':
-      return textAreaField(key, { rows: 4 })
+      return isMarkdown ? customField(key, loadMarkdown) : textAreaField(key, { rows: 4 })
     case 'number':
     case 'order':
       return numberField(key)
@@ -237,9 +251,14 @@ export function formFieldOf(spec: Spec, key: string): RecordField {
 const initially = (key: string, standard: unknown) => (row: Readonly<Record<string, unknown>> | undefined) =>
   String(row?.[key] ?? standard)
 
-/** The fields that people fill in. Places are given by moving rows, the colour of letters with its background. */
+/**
+ * The fields that people fill in. Places are given by moving rows, the colour of letters with its background, some by a command of their
+ * own.
+ */
 export const formKeys = ({ fields }: Spec): string[] =>
-  Object.keys(fields).filter((key) => !['order', 'pairText'].includes(fields[key]!.kind))
+  Object.entries(givenFields(fields)).flatMap(([key, { kind, isApart }]) =>
+    isApart || kind === 'order' || kind === 'pairText' ? [] : [key],
+  )
 /** The code that a change of guarded fields needs. */
 export const codeFieldOf = ({ guarded }: Spec): RecordField =>
   customField('two_factor_code', async () => ({

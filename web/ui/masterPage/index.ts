@@ -20,7 +20,7 @@ import { formRoutes, type FormPaths } from './formRoutes'
 import { stepRoutes } from './steps/stepRoutes'
 import { yearCommands, openAtThisYear, yearOptions } from './years'
 import { columnsOf, type MasterRow } from './fields'
-import { relationLookups } from './options'
+import { filterLookups } from './options'
 
 /** What a master has besides: columns after the first one, commands, and addresses of its form. */
 interface MasterExtras {
@@ -62,7 +62,7 @@ export function masterPage(
     columns,
     filters: masterFilters(spec.fields),
     lookups: async () => ({
-      ...(await relationLookups(spec, ['relation', 'relations'])),
+      ...(await filterLookups(spec)),
       ...(yearlyKeyOf(spec.fields) && { year: yearOptions() }),
     }),
     // A call may have some fields in an object; forms and columns have them side by side.

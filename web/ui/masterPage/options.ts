@@ -10,6 +10,7 @@ import { MOST_PER_PAGE } from '@contract/paging'
 import { dropdowns } from '@contract/platform/dropdowns'
 import type { SearchedLookup } from '@core/list/listGrammar'
 import { fetchCall, useCall } from '@core/server/api'
+import { countryCodes } from '@core/words/format'
 import { masterNamed, type Spec } from './fields'
 
 export interface Named {
@@ -74,6 +75,15 @@ export async function relationLookups(
   const entries = keys.map(async (key) => [key, await searchedOptions(name, key)] as const)
   return Object.fromEntries(await Promise.all(entries))
 }
+/** The values of the filters of a list: rows and places that it can name, and all countries. */
+export const filterLookups = async (spec: Spec) => ({
+  ...(await relationLookups(spec, ['relation', 'relations', 'place'])),
+  ...Object.fromEntries(
+    Object.keys(spec.fields)
+      .filter((key) => spec.fields[key]!.kind === 'country')
+      .map((key) => [key, countryCodes().map((code) => ({ identifier: code, name: code }))]),
+  ),
+})
 
 /** Calls without arguments. */
 type Ask = (endpoint: AnyEndpoint) => Promise<unknown>

@@ -76,6 +76,7 @@ export const ClaimBody = z.object({
     }),
   ),
   account_identifier: required('Account is required'),
+  /** Due on this day; on the next one that is no holiday when it is a holiday of all branches (assumed). */
   expected_received_at: day('Expected received date is required'),
   /** The institution's order number. It stands on one paper: with installments of several institutions it is refused. */
   po_number: z.string().trim().max(60, 'PO number is at most 60 characters').optional(),

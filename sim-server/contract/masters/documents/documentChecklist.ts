@@ -1,6 +1,7 @@
-/** Documents that an application needs, by country, institution and study level (business §7). Read by applications when they are built. */
+/** Documents that an application needs, by country, institution and study level (business §7). Read by applications when they are built (admissions). */
 import { master } from '../../master'
-import { active, flag, optionalRelation, place, relations, text } from '../../masterFields'
+import { active, flag, optionalRelation, place, text } from '../../masterFields'
+import { relations } from '../fields/severalFields'
 
 export const documentChecklist = master('documentChecklist', {
   path: '/masters/document-checklist',

@@ -1,6 +1,7 @@
-/** Which roles may see, upload and delete documents of a type (business §2). Read by documents of leads and applications when they are built. */
+/** Which roles may see, upload and delete documents of a type (business §2). Read by the documents of leads and applications when they are built (admissions). */
 import { master } from '../../master'
-import { active, flag, relation, relations } from '../../masterFields'
+import { active, flag, relation } from '../../masterFields'
+import { relations } from '../fields/severalFields'
 
 export const documentRoles = master('documentRoles', {
   path: '/masters/document-roles',

@@ -1,6 +1,10 @@
-/** Types of documents (business §5, §7). Read by the documents of leads and applications when they are built (admissions). */
+/**
+ * Types of documents (business §5, §7). Read by the documents of leads and applications when they are built (admissions): the documents
+ * name a type in those uploads only, and no kinds or sizes of files for a type.
+ */
 import { master } from '../../master'
-import { active, choices, flag, text } from '../../masterFields'
+import { active, flag, text } from '../../masterFields'
+import { choices } from '../fields/severalFields'
 
 export const documentModules = ['lead', 'application', 'service', 'agent', 'invoice'] as const
 

@@ -13,6 +13,8 @@ const FILTER_KINDS: Partial<Record<MasterField['kind'], Filter['kind']>> = {
   flag: 'flag',
   choice: 'words',
   currency: 'words',
+  country: 'words',
+  place: 'ids',
   relation: 'words',
   relations: 'words',
   choices: 'words',
@@ -22,7 +24,7 @@ const filterWord = (key: string) => relationBase(key).replace(/^is_/, '').replac
 /** The day by whose year the rows are filtered; undefined for most masters. */
 export const yearlyKeyOf = (fields: MasterFields): string | undefined =>
   Object.keys(fields).find((key) => fields[key]!.isYearly)
-/** The filters of a master: its flags, choices, relations, and the year. */
+/** The filters of a master: its flags, choices, relations, places, and the year. */
 export const masterFilters = (fields: MasterFields): Record<string, Filter> => ({
   ...(yearlyKeyOf(fields) && {
     year: { kind: 'words', word: 'year', named: 'fields.year', options: 'year', inOrder: true } as const,
@@ -34,6 +36,10 @@ export const masterFilters = (fields: MasterFields): Record<string, Filter> => (
       const base = { kind: filter, word: filterWord(key), named: `fields.${key}` } as const
       const optional = !isRequired && ({ none: true } as const)
       if (of) return [[key, { ...base, ...optional, options: key, called: 'records', inOrder: true }]]
+      if (kind === 'country' || kind === 'place')
+        return [
+          [key, { ...base, ...optional, options: key, ...(kind === 'country' && { called: 'regions' }) }],
+        ]
       if (kind === 'currency')
         return [[key, { ...base, ...optional, values: currencies, called: 'currencies', inOrder: true }]]
       if (!values) return [[key, { ...base, ...optional }]]

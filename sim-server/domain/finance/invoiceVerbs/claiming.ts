@@ -7,6 +7,7 @@ import { refusal, type MoneyVerb } from '@contract/finance/invoices/invoiceFlow'
 import { ClaimBody, DetailDelete } from '@contract/finance/invoices/invoiceVerbs'
 import { Fail } from '@kit/request/fail'
 import type { BulkCall, BulkVerb, Change, BulkEffect } from '../../platform/operations'
+import { nextWorkingDay } from '../../masters/workingDays'
 import { issuedWith } from '../issuedWith'
 import { requireConfirmedAccount, requireConfirmedDate } from './confirmed'
 import { paperNumbers, operationId, settlePapers, type Paper } from './papers'
@@ -79,7 +80,7 @@ function claimEffect(call: BulkCall, body: Body, paper: ClaimPaper): BulkEffect 
   })
   const po_number = body.po_number || null
   if (po_number !== null) requireOneInstitution(db, names)
-  const expected = endOfDay(body.expected_received_at, call)
+  const expected = endOfDay(nextWorkingDay(db, dayOf(body.expected_received_at, call.offset)), call)
   const details = new Map(body.claim_details.map((detail) => [detail.installment_identifier, detail]))
   const numbering = paperNumbers(db, paper, now)
   const papers = new Map<number, { id: number; no: string }>()

@@ -18,7 +18,7 @@ import { runWithin, undoWithin, type BulkCall, type RunResult } from '../../plat
 import { insertRows } from '../addRows'
 import type { MasterAction, MasterDefinition } from '../definition'
 import { keptRows } from '../uses'
-import { masterVerb } from '../verbs'
+import { effectOnRows, masterVerb } from '../verbs'
 import { masterOfFile } from './files'
 import { changesOf, type MasterChanges } from './masterChanges'
 import { inOrderOfRelations } from './relationOrder'
@@ -53,19 +53,6 @@ function filesByMaster(files: readonly ConfigurationFile[], errors: Configuratio
   return byMaster
 }
 
-const effectOfRows = (
-  master: MasterDefinition,
-  ids: readonly number[],
-  columns: readonly string[],
-  given: Readonly<Record<string, unknown>>,
-) => ({
-  from: `${master.table} l WHERE l.deleted_at IS NULL AND l.id IN (SELECT value FROM json_each(?))`,
-  values: [JSON.stringify(ids)],
-  readColumns: {},
-  writtenColumns: columns,
-  arguments: { ...given, master: master.spec.name },
-})
-
 /** Adds and changes the rows of one master. */
 function write(
   call: BulkCall,
@@ -79,7 +66,7 @@ function write(
   if (first)
     runs.push(
       runWithin(call, masterVerb(master, 'masters.edit'), {
-        ...effectOfRows(master, [...changed.keys()], Object.keys(first), given),
+        ...effectOnRows(master, [...changed.keys()], Object.keys(first), given),
         decide: ({ id }) => changed.get(id)!,
       }),
     )
@@ -100,7 +87,7 @@ function remove(
   const change = { deleted_at: call.now }
   return [
     runWithin(call, masterVerb(master, 'masters.delete'), {
-      ...effectOfRows(master, [...deleted.keys()], ['deleted_at'], { configuration }),
+      ...effectOnRows(master, [...deleted.keys()], ['deleted_at'], { configuration }),
       decide: () => change,
     }),
   ]

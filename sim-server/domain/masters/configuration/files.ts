@@ -119,7 +119,8 @@ function readRow(
     const line = lineAt(key)
     lineByField.set(field, line)
     const declared = Object.hasOwn(spec.fields, field) ? spec.fields[field] : undefined
-    if (!declared || !isConfigured(declared)) errors.push({ line, field, message: 'There is no such field' })
+    if (!declared || !isConfigured(spec, field))
+      errors.push({ line, field, message: 'There is no such field' })
     else {
       const text = textOf(value as Node | null, declared)
       if (text === undefined) errors.push({ line, field, message: wantedSentence(declared) })

@@ -12,7 +12,7 @@ import { IN_ITS_FORM } from '../guarded'
 import { allRows } from '../rows'
 import { flaggedGroup, ONLY_ONE, soleFlagOf } from '../soleFlags'
 import { usedRows } from '../uses'
-import { columnsOf, keyOf, rowSchema } from '../values'
+import { columnsOf, keyOf, rowSchema, stampsOf } from '../values'
 import { readFile, type FileRow } from './files'
 import { isConfigured, shownText, textsOf, valuesOf, type RowTexts } from './texts'
 
@@ -35,12 +35,12 @@ interface StoredRow {
 }
 
 const configuredKeys = ({ spec }: MasterDefinition) =>
-  Object.keys(spec.fields).filter((key) => isConfigured(spec.fields[key]!))
+  Object.keys(spec.fields).filter((key) => isConfigured(spec, key))
 const configuredColumns = (master: MasterDefinition) =>
   configuredKeys(master).map((key) => columnOf(master, key))
 /** A row of this master cannot be added by a file. */
 const needsPicture = ({ spec }: MasterDefinition) =>
-  Object.values(spec.fields).some((field) => field.isRequired && !isConfigured(field))
+  Object.entries(spec.fields).some(([key, { isRequired }]) => isRequired && !isConfigured(spec, key))
 
 /** The stored rows by what makes them unique; those without a unique field by all they are. */
 function storedRows({ db }: BulkCall, master: MasterDefinition, columns: readonly string[]) {
@@ -112,13 +112,15 @@ export function changesOf(
   const left = storedRows(call, master, configuredColumns(master))
   const seen = new Set<string>()
   const isUsed = usedRows(call.db, master)
+  const configured = configuredKeys(master)
   const sole = soleFlagOf(master)
   /** Groups in which a row of the file has the sole flag. */
   const flagged = new Set<string>()
   for (const row of read.rows) {
     const columns = columnsOfRow(call, master, row, refuse)
     if (!columns) continue
-    const key = rowKey(master, columns)
+    const complete = { ...stampsOf(call, master, configured, true), ...columns }
+    const key = rowKey(master, complete)
     if (seen.has(key)) {
       refuse(row.lineOf(label), label, 'The file has this row twice')
       continue
@@ -137,7 +139,9 @@ export function changesOf(
         'It needs a picture, which a file cannot have. Add it in the console first.',
       )
     else if (!stored) {
-      added.push(columns)
+      const refusal = master.rules.refuses?.(call, complete)
+      if (refusal) refuse(row.lineOf(refusal.field), refusal.field!, refusal.message)
+      added.push(complete)
       rows.push({
         master: name,
         name: rowName,
@@ -154,7 +158,7 @@ export function changesOf(
       for (const key of master.spec.guarded)
         if (stored.columns[columnOf(master, key)] !== columns[columnOf(master, key)])
           refuse(row.lineOf(key), key, IN_ITS_FORM)
-      changed.set(stored.id, columns)
+      changed.set(stored.id, { ...stampsOf(call, master, configured, false), ...columns })
       rows.push({
         master: name,
         name: rowName,
@@ -178,7 +182,7 @@ export function changesOf(
     for (const { id, texts, columns } of left.values()) {
       const group = flaggedGroup(master, columns)
       if (group === undefined || !flagged.has(group)) continue
-      changed.set(id, { ...columns, [sole.column]: 0 })
+      changed.set(id, { ...stampsOf(call, master, configured, false), ...columns, [sole.column]: 0 })
       rows.push({
         master: name,
         name: shownText(texts[label]) ?? '',

@@ -14,8 +14,12 @@ export type FieldText = string | readonly string[] | readonly Line[]
 /** Fields in the order of the declaration, without those that are empty. */
 export type RowTexts = Readonly<Record<string, FieldText>>
 
-/** A picture is stored at the client, so no file can name it: rows keep the one they have. */
-export const isConfigured = ({ kind }: MasterField): boolean => kind !== 'picture'
+/**
+ * Whether a file has the field. A picture is stored at the client, so no file can name it: rows keep the one they have. What the server
+ * writes is in a file where it tells rows apart.
+ */
+export const isConfigured = ({ fields, unique }: MasterDefinition['spec'], key: string): boolean =>
+  fields[key]!.kind !== 'picture' && (!fields[key]!.isStamped || unique.includes(key))
 export const isList = ({ kind }: MasterField): boolean => ['relations', 'choices', 'lines'].includes(kind)
 const isLines = (list: readonly string[] | readonly Line[]): list is readonly Line[] =>
   typeof list[0] === 'object'
@@ -57,13 +61,14 @@ function textOf(key: string, { kind, currency }: MasterField, row: AnsweredRow):
     case 'currency':
     case 'country':
     case 'day':
+    case 'time':
       return String(value)
   }
 }
 export const textsOf = ({ spec }: MasterDefinition, row: AnsweredRow): RowTexts =>
   Object.fromEntries(
     Object.entries(spec.fields).flatMap(([key, field]) => {
-      const text = textOf(key, field, row)
+      const text = isConfigured(spec, key) ? textOf(key, field, row) : ''
       return text.length === 0 ? [] : [[key, text]]
     }),
   )

@@ -18,6 +18,7 @@ const AS_STORED: readonly MasterField['kind'][] = [
   'text',
   'longText',
   'day',
+  'time',
   'currency',
   'country',
   'number',
@@ -108,6 +109,7 @@ export function cellReader({ name, fields }: Spec, key: string, options: Relatio
     case 'longText':
     case 'picture':
     case 'pairText':
+    case 'time':
       return (text) => text
   }
 }

@@ -51,6 +51,8 @@ export async function readRows(
     .filter((values) => values.some(Boolean))
   const headings = (lines[0] ?? []).map((heading) => keyOfHeading(spec, heading))
   const hasHeadings = headings.some((key) => key !== undefined)
+  /** What the server writes is a column of an exported file, and not added. */
+  const isRead = (key: string | undefined): key is string => key !== undefined && !spec.fields[key]!.isStamped
   const columns = hasHeadings ? headings : formKeys(spec).slice(0, lines[0]?.length ?? 0)
   const readers = new Map(Object.keys(spec.fields).map((key) => [key, cellReader(spec, key, options)]))
   const isUnknownRelation = (key: string, value: unknown) =>
@@ -58,7 +60,7 @@ export async function readRows(
     [value].flat().some((one) => !options[key]!.some(({ identifier }) => identifier === one))
   const readRow = async (line: readonly string[]): Promise<ReadRow> => {
     const cells = Object.fromEntries(
-      columns.flatMap((key, at) => (key ? [[key, withoutApostrophe(line[at] ?? '')]] : [])),
+      columns.flatMap((key, at) => (isRead(key) ? [[key, withoutApostrophe(line[at] ?? '')]] : [])),
     )
     const values = Object.fromEntries(
       Object.entries(cells)
@@ -77,7 +79,7 @@ export async function readRows(
   }
   const rows = await Promise.all(lines.slice(hasHeadings ? 1 : 0).map(readRow))
   return {
-    keys: columns.filter((key) => key !== undefined),
+    keys: columns.filter(isRead),
     unknown: hasHeadings ? (lines[0] ?? []).filter((_, at) => headings[at] === undefined) : [],
     rows,
   }
