@@ -67,7 +67,7 @@ export async function searchedOptions(name: string, key: string): Promise<Named[
   return { first: namedRows(first), find }
 }
 /** By field, for the fields of these kinds. */
-export async function relationLookups(
+async function relationLookups(
   { name, fields }: Spec,
   kinds: readonly MasterField['kind'][],
 ): Promise<Record<string, Named[] | SearchedLookup<Named>>> {
