@@ -125,6 +125,8 @@ describe('answers of the built server contain only keys of the contract', () => 
     const attached = { contract_identifier: idOf('contracts'), files: [SEEDED_PICTURE] }
     await call(contract.contracts.addFiles, { body: attached })
     await call(contract.tags.one, { id: idOf('tags') })
+    const columns = [{ form_field_id: 'email', is_active: false, order_by: 3 } as const]
+    await call(contract.leadCsv.save, { body: { columns } })
     expect([...leaks]).toEqual([])
   })
 
