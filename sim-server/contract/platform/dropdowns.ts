@@ -1,4 +1,4 @@
-/** Options for selects: institutions, destination countries, study levels (business §7 Dropdowns). */
+/** Options for selects: institutions, destination countries, places, holidays, study levels (business §7 Dropdowns). */
 import { z } from 'zod'
 import { endpoints, get, signedIn } from '../http'
 import { Choice } from '../shapes'
@@ -43,6 +43,8 @@ export const dropdowns = endpoints('dropdowns', {
     host: 'inventory',
     quirks: ['state_id is the number of the state; without it all cities'],
   }),
+  /** Of all branches, by their days `YYYY-MM-DD`: they move due dates (`masters/workingDays.ts`). */
+  holidays: get('/dropdowns/holidays', { can: lookup, answer, from: 'assumed' }),
   studyLevels: get('/dropdown/study-level', {
     can: lookup,
     query: studyLevelQuery,

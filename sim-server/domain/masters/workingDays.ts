@@ -1,16 +1,15 @@
-/** Days on which the organisation works, by its holidays (master). Weekends count as working days: no master says which days they are. */
+/** The holidays that move due dates: those of all branches that are switched on. */
 import type { Db } from '@db/open'
 
-const DAY = 86_400_000
-
-/** This day, or the next one that is no holiday of all branches. `day`: `2027-01-01`. */
-export function nextWorkingDay(db: Db, day: string): string {
-  const isHoliday = db
-    .prepare<[string], number>(
-      "SELECT 1 FROM holidays WHERE date = ? AND branch_ids = '[]' AND is_active = 1 AND deleted_at IS NULL",
-    )
-    .pluck()
-  let next = day
-  while (isHoliday.get(next) !== undefined) next = new Date(Date.parse(next) + DAY).toISOString().slice(0, 10)
-  return next
+interface Holiday {
+  name: string
+  /** `2027-01-01`. */
+  date: string
 }
+
+export const holidaysOfAll = (db: Db): Holiday[] =>
+  db
+    .prepare<[], Holiday>(
+      "SELECT name, date FROM holidays WHERE branch_ids = '[]' AND is_active = 1 AND deleted_at IS NULL ORDER BY date, id",
+    )
+    .all()

@@ -1,9 +1,10 @@
-/** Options for selects: institutions, countries that have an institution, study levels. */
+/** Options for selects: institutions, countries that have an institution, places, holidays, study levels. */
 import { and, asc, eq } from 'drizzle-orm'
 import { cities, institutions, states, studyLevels } from '@db/schema'
 import { dropdowns } from '@contract/platform/dropdowns'
 import { countryName } from '@db/countryName'
 import { inAlphabet } from '@kit/crud/inAlphabet'
+import { holidaysOfAll } from '@domain/masters/workingDays'
 import { isOpenInstitution } from '@domain/partners/openInstitutions'
 import { serve } from '@kit/request/serve'
 
@@ -54,6 +55,7 @@ export default serve(dropdowns, {
       .where(state_id === undefined ? undefined : eq(cities.state_id, Number(state_id)))
       .orderBy(inAlphabet(cities.name, request))
       .all(),
+  holidays: ({ db }) => holidaysOfAll(db).map(({ name, date }) => ({ label: name, value: date })),
   studyLevels: ({ db }) =>
     db.orm
       .select({ label: studyLevels.name, value: studyLevels.identifier })

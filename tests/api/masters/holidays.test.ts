@@ -2,6 +2,8 @@
 import { describe, expect, test } from 'vitest'
 import { personas } from '@seeds/people/personas'
 import { holidays } from '@contract/masters/holidays'
+import { nextWorkingDay } from '@contract/masters/workingDays'
+import { dropdowns } from '@contract/platform/dropdowns'
 import { masterRecords } from '@contract/masters/masterRecords'
 import { invoiceVerbs } from '@contract/finance/invoices/invoiceVerbs'
 import {
@@ -63,6 +65,17 @@ describe('the due date of a claim', () => {
       expect(await dueDay(verb, '01-01-2027')).toBe('2027-01-03T23:59:59.000Z')
     },
   )
+  test('the paper and the options of due dates say the same day as the claim', async () => {
+    const { data } = await desk.call(dropdowns.holidays, {}, { as })
+    expect(data.map(({ value }) => value)).toContain('2027-01-01')
+    await dueDay('claim', '01-01-2027')
+    const paper = desk.db
+      .prepare<[], { issued_with: string }>('SELECT issued_with FROM claims ORDER BY id DESC')
+      .get()!
+    const { expected_on } = JSON.parse(paper.issued_with) as { expected_on: string }
+    expect(expected_on).toBe(nextWorkingDay('2027-01-01', new Set(data.map(({ value }) => value))))
+    expect(expected_on > '2027-01-01').toBe(true)
+  })
   test('holidays of some branches, switched off or deleted ones move nothing', async () => {
     await addHoliday('2027-03-01', { branch_identifiers: [branch()] })
     await addHoliday('2027-03-02', { is_active: false })

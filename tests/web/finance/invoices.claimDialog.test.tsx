@@ -42,6 +42,12 @@ describe('claim dialog', () => {
     await see('Not invoiced')
     expect(currentScreen.list!.selection).toMatchObject({ all: false, chosen: new Set() })
   })
+  test('claim dialog says on which day a claim is due that is expected on a holiday', async () => {
+    await openInvoices(1)
+    await openSheet('c', 1)
+    await type(dialogField('expected_received_at'), '01-01-2027')
+    await see('01 Jan 2027 is a holiday: due on 02 Jan 2027')
+  })
   test('claim dialog edits cells, fills, copies from above, and pastes a column', async () => {
     await openInvoices(3)
     await openSheet('c', 3)

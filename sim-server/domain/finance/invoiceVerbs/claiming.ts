@@ -5,9 +5,10 @@ import type { Db } from '@db/open'
 import { dueOf, settlementOf } from '@contract/finance/invoices/installmentAmounts'
 import { refusal, type MoneyVerb } from '@contract/finance/invoices/invoiceFlow'
 import { ClaimBody, DetailDelete } from '@contract/finance/invoices/invoiceVerbs'
+import { nextWorkingDay } from '@contract/masters/workingDays'
 import { Fail } from '@kit/request/fail'
 import type { BulkCall, BulkVerb, Change, BulkEffect } from '../../platform/operations'
-import { nextWorkingDay } from '../../masters/workingDays'
+import { holidaysOfAll } from '../../masters/workingDays'
 import { issuedWith } from '../issuedWith'
 import { requireConfirmedAccount, requireConfirmedDate } from './confirmed'
 import { paperNumbers, operationId, settlePapers, type Paper } from './papers'
@@ -80,7 +81,9 @@ function claimEffect(call: BulkCall, body: Body, paper: ClaimPaper): BulkEffect 
   })
   const po_number = body.po_number || null
   if (po_number !== null) requireOneInstitution(db, names)
-  const expected = endOfDay(nextWorkingDay(db, dayOf(body.expected_received_at, call.offset)), call)
+  const holidays = new Set(holidaysOfAll(db).map(({ date }) => date))
+  const expected_on = nextWorkingDay(dayOf(body.expected_received_at, call.offset), holidays)
+  const expected = endOfDay(expected_on, call)
   const details = new Map(body.claim_details.map((detail) => [detail.installment_identifier, detail]))
   const numbering = paperNumbers(db, paper, now)
   const papers = new Map<number, { id: number; no: string }>()
@@ -130,7 +133,7 @@ function claimEffect(call: BulkCall, body: Body, paper: ClaimPaper): BulkEffect 
       )
       const snapshotFor = issuedWith(call, dayOf(now, call.offset), {
         account,
-        expected_on: dayOf(body.expected_received_at, call.offset),
+        expected_on,
         po_number,
       })
       for (const [institution, { id, no }] of papers)

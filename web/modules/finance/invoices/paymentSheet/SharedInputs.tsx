@@ -2,6 +2,9 @@
 import { useId } from 'react'
 import type { Answer } from '@contract/http'
 import type { bankAccounts } from '@contract/finance/bankAccounts'
+import { nextWorkingDay } from '@contract/masters/workingDays'
+import { dropdowns } from '@contract/platform/dropdowns'
+import { useCall } from '@core/server/api'
 import { day } from '@core/words/format'
 import { useWords } from '@core/words/i18n'
 import { parseTypedDay, todayHere } from '@core/list/relativeDays'
@@ -47,6 +50,9 @@ export function SharedInputs({ verb, heads, set, accounts, problems, questions }
   const id = useId()
   const [accountName, dateName, remarksName] = WIRE_NAMES[verb]
   const read = parseTypedDay(heads.date, todayHere())
+  const isDemand = verb === 'claim' || verb === 'invoice'
+  const holidays = useCall(dropdowns.holidays, {}, { enabled: isDemand, staleTime: 0 }).data ?? []
+  const due = read && isDemand ? nextWorkingDay(read, new Set(holidays.map(({ value }) => value))) : read
   const onKeyDown = useSelectTypeAhead(accounts, (value) => set('account', value))
   const said = (name: string) => {
     const message = problems[name]
@@ -96,8 +102,12 @@ export function SharedInputs({ verb, heads, set, accounts, problems, questions }
           id={`${id}${dateName}`}
           label={t(`invoices:paymentSheet.dates.${verb}`)}
           hint={
-            read ? (
-              <output htmlFor={`${id}${dateName}`}>{day(read)}</output>
+            read && due ? (
+              <output htmlFor={`${id}${dateName}`}>
+                {due === read
+                  ? day(read)
+                  : t('invoices:paymentSheet.holiday', { day: day(read), due: day(due) })}
+              </output>
             ) : (
               t('invoices:paymentSheet.dateForm')
             )
@@ -115,7 +125,7 @@ export function SharedInputs({ verb, heads, set, accounts, problems, questions }
           />
         </LabelledField>
       )}
-      {(verb === 'claim' || verb === 'invoice') && (
+      {isDemand && (
         <LabelledField
           id={`${id}po_number`}
           label={t('invoices:paymentSheet.poNumber')}
