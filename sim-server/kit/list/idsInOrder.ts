@@ -62,10 +62,14 @@ export function* idsInOrder(
   const { key, alphabet, way } = order
   if (total <= MOST_AT_ONCE || (!alphabet && part.limit <= MOST_AT_ONCE)) {
     const sorted = alphabet ? alphabetSql(key, alphabet) : key
+    // Newest first: SQLite keeps the rows of the page while it reads, and would replace them with each of 100,000 that come in the order of
+    // ids. Read from the last id on, they stay, in a third of the time. The LIMIT keeps the inner order.
+    const isNewestFirst = total > MOST_AT_ONCE && way === 'desc' && key !== 'l.id'
+    const sql = isNewestFirst
+      ? `SELECT id FROM (SELECT l.id, ${sorted} AS key FROM ${from} WHERE ${where.sql} ORDER BY l.id DESC LIMIT -1) ORDER BY key DESC NULLS LAST, id DESC LIMIT ? OFFSET ?`
+      : `SELECT l.id FROM ${from} WHERE ${where.sql} ORDER BY ${sorted} ${way} NULLS LAST, l.id ${way} LIMIT ? OFFSET ?`
     return db
-      .prepare<unknown[], number>(
-        `SELECT l.id FROM ${from} WHERE ${where.sql} ORDER BY ${sorted} ${way} NULLS LAST, l.id ${way} LIMIT ? OFFSET ?`,
-      )
+      .prepare<unknown[], number>(sql)
       .pluck()
       .all(...where.values, part.limit, part.offset)
   }

@@ -72,6 +72,21 @@ test('identifiers are in the order of the list, as many as are asked for', async
     identifiers: ['many-0'],
   })
 })
+test('newest first: a page has the rows that were created last, the last id before equal ones', async () => {
+  const { db } = sim
+  db.prepare(
+    "UPDATE deal_types SET created_at = '2026-11-22T09:00:00.000Z' WHERE identifier IN ('many-7', 'many-9000')",
+  ).run()
+  const query = { sort_by: 'created_at', sort: 'desc', per_page: 4 } as const
+  const { data } = await sim.call(dealTypes.list, { query }, { as })
+  expect(data.recordsInfo.map(({ identifier }) => identifier)).toEqual([
+    'many-9000',
+    'many-7',
+    `many-${MANY - 1}`,
+    `many-${MANY - 2}`,
+  ])
+  db.prepare("UPDATE deal_types SET created_at = '2026-11-21T09:00:00.000Z'").run()
+})
 test.each(['asc', 'desc'] as const)('a late page sorted by name, %s', async (sort) => {
   const query = { sort_by: 'name', sort, page: 600, per_page: 10 } as const
   const { data } = await sim.call(dealTypes.list, { query }, { as })
