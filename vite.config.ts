@@ -59,7 +59,7 @@ const groups = [
   // What every page inside of the shell needs.
   {
     name: 'shell',
-    test: /\/web\/(app\/(shell\/(Header|SideNav|StatusLine)|keys\/Keys|initialModules|commands)|core\/list\/listGrammar|ui\/(layout\/CommandButton|list\/useListGrammar))\.tsx?$/,
+    test: /\/web\/(app\/(shell\/(Header|SideNav|StatusLine)|keys\/Keys|initialModules|commands)|core\/list\/(listGrammar|filter\/filterSuggestions)|ui\/(layout\/CommandButton|list\/useListGrammar))\.tsx?$/,
     priority: 2,
   },
   // Contracts that every part shares: pages inside of the shell load no contract of the public pages for them.

@@ -11,7 +11,6 @@ import { WINDOW_SIZE, type RowFeed } from './rowWindows'
 import { Refused } from '../server/refused'
 import { words } from '../words/i18n'
 import { filterKeyOf, setSelection, type ListQuery, type Identified, type List, type Source } from './list'
-import { locateRow } from './namedRow/locateRow'
 import { emptySelection } from './selection/selection'
 import { findSelected, hideSelected } from './selection/selectionInSight'
 
@@ -66,6 +65,7 @@ export function connectFeed<Row extends Identified>(typed: List<Row>, feed: RowF
         announce(words('list:said.letGo'))
       }
     } else if (sorted !== order && cursor.identifier && cursor.index > 0) {
+      const { locateRow } = await import('./namedRow/locateRow')
       const found = await locateRow(list, cursor.identifier).catch(() => -1)
       if (mine !== turn) return
       cursor.index = Math.max(0, found)

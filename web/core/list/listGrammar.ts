@@ -63,8 +63,6 @@ const searchedOf = ({ options }: Filter, lookups: Lookups) => {
   const lookup = options ? lookups[options] : undefined
   return isSearched(lookup) ? lookup : undefined
 }
-/** As it is typed, and with spaces in place of the dashes that filters have for them. */
-const writings = (text: string) => [...new Set([text, text.replaceAll('-', ' ')])]
 
 const plainOption = (one: Looked): Option => {
   if (typeof one === 'string') return { value: one, label: one }
@@ -123,10 +121,10 @@ export function listGrammar(
   const findIn =
     (name: string, filter: Filter, { find }: SearchedLookup) =>
     async (text: string) => {
-      const found = (await Promise.all(writings(text).map(find))).flat()
-      const known = new Set(options[name]!.map(({ value }) => value))
-      const more = optionsOf(namespace, filter, { [filter.options!]: found })
-      options[name] = [...options[name]!, ...more.filter(({ value }) => !known.has(value))]
+      const { withFound } = await import('./filter/searchedFilter')
+      const called = async (typed: string) =>
+        optionsOf(namespace, filter, { [filter.options!]: await find(typed) })
+      options[name] = await withFound(() => options[name]!, text, called)
     }
   const keys = new Map(
     Object.values(filters).map(({ word, named = `words.${word}` }) => [word, `${namespace}:${named}`]),

@@ -7,12 +7,12 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import {
   complete,
-  completeSearched,
   acceptSuggestion,
   type Completion,
   type Suggestion,
 } from '@core/list/filter/filterSuggestions'
-import { missingValues, readFilter } from '@core/list/filter/readFilter'
+import { missingValues } from '@core/list/filter/missingValues'
+import { readFilter } from '@core/list/filter/readFilter'
 import {
   localWordOf,
   parseFilter,
@@ -98,6 +98,7 @@ export function FilterBar({ list, grammar }: { list: List; grammar: Grammar | un
   }
   /** Suggestions with the values that the server finds. */
   const search = async (typed: string, caret: number): Promise<Completion> => {
+    const { completeSearched } = await import('@core/list/filter/searchedFilter')
     const found = await completeSearched(typed, caret, grammar!)
     const whole = { ...found, search: undefined }
     if (suggestedFor.current === typed) setCompletion(whole)

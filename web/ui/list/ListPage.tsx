@@ -21,7 +21,6 @@ import { FilterBar } from './FilterBar'
 import { useListAddress } from './address/useListAddress'
 import { focusList } from './focusList'
 import { useCurrentList } from './useCurrentList'
-import { useNamedRow } from './address/useNamedRow'
 import { useListStatus } from './useListStatus'
 import { ViewTabs } from './ViewTabs'
 
@@ -100,7 +99,6 @@ export function ListPage<Row extends Identified>({
       for (const stop of stops) stop()
     }
   }, [ready, typed, feed, list, changes, module])
-  useNamedRow(list, feed as unknown as RowFeed, ready)
   const { query, detail: shown } = useSnapshot(list)
   const saved = useSnapshot(savedViews)[list.name] ?? []
   const ids = useRef((from: number, count: number) => identifiersOf(list, from, count)).current

@@ -10,13 +10,11 @@ import {
 } from '@core/list/columns'
 import type { View } from '@contract/platform/views'
 import { arrangeColumns } from '@core/list/columnMemory'
-import type { Choice, Choices, Command, Arguments } from '@core/commands/commands'
-import { wordsOf } from '@core/list/grammar'
+import type { Command, Arguments } from '@core/commands/commands'
 import { words } from '@core/words/i18n'
 import type { List } from '@core/list/list'
 import { applyAddress } from '@core/list/listAddress'
-import { setFilter, setFilterText, clearFilters, isFiltered, sortBy } from '@core/list/sortAndFilter'
-import { RELATIVE_DAYS } from '@core/list/relativeDays'
+import { clearFilters, isFiltered, sortBy } from '@core/list/sortAndFilter'
 import {
   currentOwnView,
   moveView,
@@ -58,54 +56,8 @@ const inReadingDirection = (seen: 1 | -1): 1 | -1 =>
 const filterNames = (word: string) =>
   Object.entries(currentList().grammar!().filters).filter(([, filter]) => filter.word === word)
 const filterKindOf = (given: Arguments) => filterNames(given.word!.value)[0]![1].kind
-const wordChoices = (): Choice[] => {
-  const grammar = currentList().grammar?.()
-  return grammar
-    ? wordsOf(grammar).map((word) => ({
-        value: word,
-        label: grammar.words?.[word] ?? word,
-        hint: `${word}:`,
-      }))
-    : []
-}
-const valueChoices = (given: Arguments): Choices => {
-  const grammar = currentList().grammar!()
-  const [name, { kind, none }] = filterNames(given.word!.value)[0]!
-  if (kind === 'flag')
-    return [
-      { value: '1', label: words('list:yes') },
-      { value: '0', label: words('list:no') },
-    ]
-  if (kind === 'from' || kind === 'to')
-    return RELATIVE_DAYS.map((day) => ({ value: day, label: words(`list:days.${day}`), hint: day }))
-  const all = () => {
-    const wanted = [
-      ...(none ? [{ value: 'none', label: words('list:none') }] : []),
-      ...grammar
-        .options(name)
-        .map((option) => ({ value: option.value, label: option.local ?? option.label })),
-    ]
-    const unwanted = wanted.map(({ value, label }) => ({
-      value: `-${value}`,
-      label: `${words('list:isNot')} ${label}`,
-    }))
-    return [...wanted, ...unwanted]
-  }
-  const find = grammar.find?.[name]
-  return find ? { first: all(), find: (text) => find(text).then(all) } : all()
-}
-const addFilter = (given: Arguments) => {
-  const list = currentList()
-  const names = filterNames(given.word!.value)
-  const kind = filterKindOf(given)
-  if (kind === 'from' || kind === 'to') {
-    const others = list.query.text
-      .split(/\s+/)
-      .filter((piece) => piece && !piece.startsWith(`${given.word!.value}:`))
-    return void setFilterText(list, [...others, `${given.word!.value}:${given.value!.value}`].join(' '))
-  }
-  setFilter(list, names[0]![0], given.value!.value)
-}
+/** Loaded when a filter is added. */
+const filterChoices = () => import('./filterChoices')
 
 /** A command on the own view that is shown. */
 const ownViewCommand = (
@@ -130,21 +82,21 @@ export const columnViewCommands: readonly Command[] = [
     keys: 'f',
     disabledReason: (c) => (currentList().grammar ? undefined : c.t('list:why.loading')),
     arguments: [
-      { name: 'word', choices: wordChoices },
+      { name: 'word', choices: async () => (await filterChoices()).wordChoices() },
       {
         name: 'value',
         when: (given) => ['ids', 'words'].includes(filterKindOf(given)),
         many: true,
         enterTakesOne: true,
-        choices: valueChoices,
+        choices: async (given) => (await filterChoices()).valueChoices(given),
       },
       {
         name: 'value',
         when: (given) => ['from', 'to', 'flag'].includes(filterKindOf(given)),
-        choices: valueChoices,
+        choices: async (given) => (await filterChoices()).valueChoices(given),
       },
     ],
-    run: (_, given) => addFilter(given),
+    run: async (_, given) => (await filterChoices()).addFilter(given),
   },
   listCommand('list.clearFilters', 'shift+f', clearFilters, {
     disabledReason: (c) => (isFiltered(currentList()) ? undefined : c.t('list:why.noFilter')),

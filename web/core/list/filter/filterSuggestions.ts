@@ -119,13 +119,6 @@ export function complete(text: string, caret: number, grammar: Grammar): Complet
   }
 }
 
-/** The suggestions, with those that have to be asked for. */
-export async function completeSearched(text: string, caret: number, grammar: Grammar): Promise<Completion> {
-  const { search } = complete(text, caret, grammar)
-  if (search) await grammar.find![search.filter]!(search.text)
-  return complete(text, caret, grammar)
-}
-
 /** Applies a suggestion; returns the new text and caret. */
 export const acceptSuggestion = (
   text: string,

@@ -5,40 +5,38 @@
 import { disabledReasonOf, runCommand } from '../../commands/commands'
 import { context } from '../../commands/context'
 import { command } from '../../commands/registry'
+import { toastError } from '../../server/toastError'
 import { toast } from '../../shell/toasts'
 import { words } from '../../words/i18n'
 import { moveCursor } from '../cursor'
-import { filterKeyOf, type Identified, type List } from '../list'
+import { currentScreen, filterKeyOf, type Identified, type List } from '../list'
 import { applyAddress } from '../listAddress'
 import { locateRow } from './locateRow'
-import type { RowFeed } from '../rowWindows'
+import { feedOf } from '../rowWindows'
 import { noTargets } from '../selection/selection'
 
-/** The parameter of the address. */
-export const OPEN_PARAMETER = 'open'
+type Named = NonNullable<List['named']>
+/** The page was left, or its address names another row by now. */
+const isOver = (list: List, named: Named) => list.named !== named || currentScreen.list !== list
 
-/** Resolves when it is true, which is looked at after each change of the rows; to false when the page is left. */
-const whenTrue = (feed: RowFeed, isTrue: () => boolean, left: AbortSignal) =>
+/** Resolves when it is true, which is looked at after each change of the rows; to false when there is nothing to wait for any more. */
+const whenTrue = (list: List, named: Named, isTrue: () => boolean) =>
   new Promise<boolean>((done) => {
-    if (left.aborted || isTrue()) return done(!left.aborted)
-    const end = (reached: boolean) => {
+    const isEnd = () => isOver(list, named) || isTrue()
+    if (isEnd()) return done(!isOver(list, named))
+    const stop = feedOf(list).on(() => {
+      if (!isEnd()) return
       stop()
-      left.removeEventListener('abort', leave)
-      done(reached)
-    }
-    const leave = () => end(false)
-    const stop = feed.on(() => {
-      if (isTrue()) end(true)
+      done(!isOver(list, named))
     })
-    left.addEventListener('abort', leave)
   })
 
 /** Index of the row in the tab on screen, else in the first other one that has it, which is then shown. */
-async function placeOf(list: List, { identifier, anyTab }: NonNullable<List['named']>, left: AbortSignal) {
-  const tabs = [list.query.tab, ...(anyTab ? list.tabs.filter((tab) => tab !== list.query.tab) : [])]
+async function placeOf(list: List, named: Named) {
+  const tabs = [list.query.tab, ...(named.anyTab ? list.tabs.filter((tab) => tab !== list.query.tab) : [])]
   for (const tab of tabs) {
-    const at = await locateRow(list, identifier, tab)
-    if (left.aborted) return -1
+    const at = await locateRow(list, named.identifier, tab)
+    if (isOver(list, named)) return -1
     if (at < 0) continue
     applyAddress(list, { tab })
     return at
@@ -61,29 +59,32 @@ const openNamed = (list: List, row: Identified) => {
   if (disabledReasonOf(opening, now) === undefined) return runCommand(opening, now)
 }
 
-/** @param left aborted when the page is left, or its address names another row */
-export async function showNamedRow(
-  list: List,
-  feed: RowFeed,
-  named: NonNullable<List['named']>,
-  left: AbortSignal,
-): Promise<void> {
-  const at = await placeOf(list, named, left)
-  if (left.aborted) return
+async function show(list: List, named: Named): Promise<void> {
+  const feed = feedOf(list)
+  const at = await placeOf(list, named)
+  if (isOver(list, named)) return
   if (at < 0) {
-    list.named = null
     const why = list.query.text === '' ? 'list:said.noSuchRow' : 'list:said.noSuchRowFiltered'
     return void toast(words(why, { identifier: named.identifier }), 'danger')
   }
   const isAnswered = () => list.answered === filterKeyOf(list) && feed.total() > at
-  if (!(await whenTrue(feed, isAnswered, left))) return
+  if (!(await whenTrue(list, named, isAnswered))) return
   moveCursor(list, at, 0)
   const isLoaded = () => feed.at(at) !== undefined || feed.failureAt(at) !== undefined
-  if (!(await whenTrue(feed, isLoaded, left))) return
-  list.named = null
+  if (!(await whenTrue(list, named, isLoaded))) return
   // Another user may have moved the row meanwhile.
   const found = feed.indexOf(named.identifier)
   if (found !== at && found >= 0) moveCursor(list, found)
   const row = feed.at(found)
   if (row) await openNamed(list, row)
+}
+
+/** Shows `list.named`, then forgets it. */
+export async function showNamedRow(list: List): Promise<void> {
+  const { named } = list
+  if (!named) return
+  await show(list, named).catch((cause: unknown) => {
+    if (!isOver(list, named)) toastError(cause)
+  })
+  if (list.named === named) list.named = null
 }

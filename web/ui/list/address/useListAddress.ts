@@ -5,13 +5,14 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { useLocation, useSearch } from 'wouter'
-import { parseFilter, type Grammar, type ParsedFilter } from '@core/list/grammar'
+import type { Grammar, ParsedFilter } from '@core/list/grammar'
 import { addressOf, applyAddress, readAddress } from '@core/list/listAddress'
-import { missingValues, readFilter } from '@core/list/filter/readFilter'
-import { OPEN_PARAMETER } from '@core/list/namedRow/namedRow'
+import { readAtOnce, readFilter } from '@core/list/filter/readFilter'
 import { applyReadFilter } from '@core/list/sortAndFilter'
 import type { List } from '@core/list/list'
 
+/** The parameter that names a row of any list. */
+const OPEN_PARAMETER = 'open'
 const sortNamesOf = (list: List) => list.declaredColumns.flatMap((column) => column.sort ?? [])
 
 const addressWithDetail = (list: List) => {
@@ -56,16 +57,18 @@ export function useListAddress(list: List, grammar: Grammar | undefined): boolea
       if (open) Object.assign(list, { detail: 'page', openedIdentifier: open })
       else if (list.detail === 'page') list.detail = 'closed'
       // Told once: when the row is shown, the address is that of the list.
-      if (named && !detailParameter) list.named = { identifier: named, anyTab: !given.has('tab') }
+      if (named && !detailParameter) {
+        list.named = { identifier: named, anyTab: !given.has('tab') }
+        void import('@core/list/namedRow/namedRow').then(({ showNamedRow }) => showNamedRow(list))
+      }
       // An address in words is replaced by the same one in values of the wire.
       written.current = addressWithDetail(list)
       if (written.current !== search) navigate(pathWith(path, written.current), { replace: true })
       setRead(true)
     }
-    const parsed = parseFilter(text, grammar)
-    if (parsed.problem || missingValues(parsed, grammar).length > 0)
-      void readFilter(text, grammar).then(apply)
-    else apply(parsed)
+    const parsed = readAtOnce(text, grammar)
+    if (parsed) apply(parsed)
+    else void readFilter(text, grammar).then(apply)
     return () => {
       isCurrent = false
     }

@@ -1,0 +1,58 @@
+/** Choices of the command that adds a filter: words of the list's grammar, and their values. */
+import type { Arguments, Choice, Choices } from '@core/commands/commands'
+import { wordsOf } from '@core/list/grammar'
+import { RELATIVE_DAYS } from '@core/list/relativeDays'
+import { setFilter, setFilterText } from '@core/list/sortAndFilter'
+import { words } from '@core/words/i18n'
+import { currentList } from './navigationCommands'
+
+const filterNames = (word: string) =>
+  Object.entries(currentList().grammar!().filters).filter(([, filter]) => filter.word === word)
+export const wordChoices = (): Choice[] => {
+  const grammar = currentList().grammar?.()
+  return grammar
+    ? wordsOf(grammar).map((word) => ({
+        value: word,
+        label: grammar.words?.[word] ?? word,
+        hint: `${word}:`,
+      }))
+    : []
+}
+export const valueChoices = (given: Arguments): Choices => {
+  const grammar = currentList().grammar!()
+  const [name, { kind, none }] = filterNames(given.word!.value)[0]!
+  if (kind === 'flag')
+    return [
+      { value: '1', label: words('list:yes') },
+      { value: '0', label: words('list:no') },
+    ]
+  if (kind === 'from' || kind === 'to')
+    return RELATIVE_DAYS.map((day) => ({ value: day, label: words(`list:days.${day}`), hint: day }))
+  const all = () => {
+    const wanted = [
+      ...(none ? [{ value: 'none', label: words('list:none') }] : []),
+      ...grammar
+        .options(name)
+        .map((option) => ({ value: option.value, label: option.local ?? option.label })),
+    ]
+    const unwanted = wanted.map(({ value, label }) => ({
+      value: `-${value}`,
+      label: `${words('list:isNot')} ${label}`,
+    }))
+    return [...wanted, ...unwanted]
+  }
+  const find = grammar.find?.[name]
+  return find ? { first: all(), find: (text) => find(text).then(all) } : all()
+}
+export const addFilter = (given: Arguments) => {
+  const list = currentList()
+  const names = filterNames(given.word!.value)
+  const kind = filterNames(given.word!.value)[0]![1].kind
+  if (kind === 'from' || kind === 'to') {
+    const others = list.query.text
+      .split(/\s+/)
+      .filter((piece) => piece && !piece.startsWith(`${given.word!.value}:`))
+    return void setFilterText(list, [...others, `${given.word!.value}:${given.value!.value}`].join(' '))
+  }
+  setFilter(list, names[0]![0], given.value!.value)
+}
