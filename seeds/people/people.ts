@@ -1,6 +1,7 @@
 /** Groups, roles, branches, teams and staff. Builders create the parents they need and take overrides. */
 import { hashSync } from '@node-rs/argon2'
 import type { Kit } from '../kit'
+import { placeNamed, seedGeography } from '../platform/geography'
 import { offices } from '../reference/offices'
 import { groupSeeds, roleSeeds, type RoleName, type RoleSeed } from '../reference/roles'
 
@@ -50,7 +51,8 @@ export function makeRole(kit: Kit, overrides: Partial<RoleSeed> & { identifier: 
   return id
 }
 
-export const makeBranch = (
+/** A branch in a city. The place that the seeds know by this name, a state or a city, is its address. */
+export function makeBranch(
   kit: Kit,
   {
     city = 'Izmir',
@@ -58,7 +60,11 @@ export const makeBranch = (
     name = city,
     ...rest
   }: { city?: string; country?: string; name?: string; identifier?: string } = {},
-): number => kit.row('branches', { ...rest, name, country, city }).id
+): number {
+  seedGeography(kit)
+  const stamps = { created_at: kit.ago(700), updated_at: kit.ago(700) }
+  return kit.row('branches', { ...rest, ...stamps, name, ...placeNamed(kit, country, city) }).id
+}
 
 const anyBranch = (kit: Kit) =>
   kit.db.prepare<[], { id: number }>('SELECT min(id) AS id FROM branches HAVING min(id) IS NOT NULL').get()
@@ -71,7 +77,14 @@ export const makeTeam = (
     branch = anyBranch(kit),
     ...rest
   }: { name?: string; branch?: number; identifier?: string } = {},
-): number => kit.row('teams', { ...rest, name, branch_id: branch }).id
+): number =>
+  kit.row('teams', {
+    ...rest,
+    created_at: kit.ago(600),
+    updated_at: kit.ago(600),
+    name,
+    branch_id: branch,
+  }).id
 
 export interface UserSeed {
   name: string

@@ -27,13 +27,18 @@ import { vendors } from './masters/vendors'
 import { vouchers } from './masters/vouchers'
 import { voucherTypes } from './masters/voucherTypes'
 import { unsubscribeReasons } from './outreach/unsubscribeReasons'
+import { agentTeams } from './people/agentTeams'
+import { branches } from './people/branches'
+import { teams } from './people/teams'
 import { clientServices } from './services/clientServices'
 import { updateCategories, updateModules } from './updates/updateTerms'
 
 export const masters = {
+  agentTeams,
   applicationReasons,
   applicationStatuses,
   bankAccounts,
+  branches,
   budgets,
   clientServices,
   contracts,
@@ -55,6 +60,7 @@ export const masters = {
   paymentTypes,
   subStatuses,
   tags,
+  teams,
   unsubscribeReasons,
   updateCategories,
   updateModules,

@@ -19,6 +19,7 @@ import { configurationDeclaration } from './masters/configuration'
 import { unsubscribeDeclaration } from './outreach/unsubscribe'
 import { agentRequestsDeclaration } from './partners/agentRequests'
 import { rolesDeclaration } from './people/roles'
+import { userManagementDeclaration } from './people/userManagement'
 import { activityDeclaration } from './platform/activity'
 import { assignments } from './platform/assignments/allAssignments'
 import { declareAssignment } from './platform/assignments/assignment'
@@ -47,6 +48,7 @@ export const moduleDeclarations = [
   unsubscribeDeclaration,
   agentRequestsDeclaration,
   rolesDeclaration,
+  userManagementDeclaration,
   activityDeclaration,
   navigationDeclaration,
   operationsDeclaration,

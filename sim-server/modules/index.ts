@@ -40,8 +40,11 @@ import unsubscribeReasons from './outreach/unsubscribeReasons'
 import agentRequests from './partners/agentRequests'
 import publicForms from './partners/publicForms'
 import referrals from './partners/referrals'
+import agentTeams from './people/agentTeams'
+import branches from './people/branches'
 import lookups from './people/lookups'
 import roles from './people/roles'
+import teams from './people/teams'
 import activity from './platform/activity'
 import assignmentRecords from './platform/assignmentRecords'
 import dropdowns from './platform/dropdowns'
@@ -66,9 +69,11 @@ export const modules: readonly Mount[] = [
   activity,
   agentPayments,
   agentRequests,
+  agentTeams,
   agreements,
   assignmentRecords,
   bankAccounts,
+  branches,
   checkin,
   configuration,
   contracts,
@@ -111,6 +116,7 @@ export const modules: readonly Mount[] = [
   studentPortal,
   tagPrograms,
   tags,
+  teams,
   telephony,
   twoFactor,
   unsubscribe,

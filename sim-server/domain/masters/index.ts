@@ -7,9 +7,11 @@ import { bankAccountRules } from '../finance/bankAccountRules'
 import { columnOf, defineMaster, type MasterDefinition } from './definition'
 
 const definitions: readonly MasterDefinition[] = [
+  defineMaster(masters.agentTeams, tables.agentTeams),
   defineMaster(masters.applicationReasons, tables.applicationReasons),
   defineMaster(masters.applicationStatuses, tables.applicationStatuses),
   defineMaster(masters.bankAccounts, tables.bankAccounts, bankAccountRules),
+  defineMaster(masters.branches, tables.branches),
   defineMaster(masters.budgets, tables.budgets),
   defineMaster(masters.clientServices, tables.clientServices),
   defineMaster(masters.contracts, tables.contracts),
@@ -31,6 +33,7 @@ const definitions: readonly MasterDefinition[] = [
   defineMaster(masters.paymentTypes, tables.paymentTypes),
   defineMaster(masters.subStatuses, tables.subStatuses),
   defineMaster(masters.tags, tables.tags),
+  defineMaster(masters.teams, tables.teams),
   defineMaster(masters.unsubscribeReasons, tables.unsubscribeReasons),
   defineMaster(masters.updateCategories, tables.updateCategories),
   defineMaster(masters.updateModules, tables.updateModules),

@@ -74,7 +74,9 @@ describe('answers of the built server contain only keys of the contract', () => 
     await call(lookups.groupRoles, { id: idOf('groups') })
     await call(lookups.roleUsers, { id: role })
     await call(lookups.branchTeams, { id: idOf('branches') })
-    await call(lookups.teamUsers, { id: idOf('teams') })
+    await call(contract.teams.users, { id: idOf('teams') })
+    await call(contract.teams.one, { id: idOf('teams') })
+    await call(contract.branches.one, { id: idOf('branches') })
     await call(productUpdates.single, { product_identifier: idOf('product_updates') })
     for (const type of ['module', 'category']) await call(productUpdates.clientDropdown, { type })
     await call(publicForms.landingPage, { id: idOf('lead_forms') }, '')
@@ -232,7 +234,7 @@ describe('answers of the built server contain only keys of the contract', () => 
     const branch = {
       assign_leads_by: 'branch' as const,
       assign_to_branch_info: {
-        branch_identifier: idOf('branches', "city = 'Istanbul'"),
+        branch_identifier: idOf('branches', "name = 'Istanbul'"),
         role_identifiers: [idOf('roles', "name = 'Counsellor'")],
       },
     }

@@ -4,15 +4,19 @@ import { countryAssign } from '@contract/people/countryAssign'
 import { addEnglish } from '@core/words/i18n'
 import type { Module } from '@core/shell/module'
 import { assignmentPage } from '@ui/assignmentPage'
+import branches from '../../modules/people/branches'
 import roles from '../../modules/people/roles'
 import permissions from '../../modules/people/roles/permissions'
+import teams from '../../modules/people/teams'
 import userManagement from '../../modules/people/userManagement'
 
 addEnglish(...english)
 
 export const modules: readonly Module[] = [
+  branches,
   roles,
   permissions,
+  teams,
   userManagement,
   assignmentPage(countryAssign),
 ].flat()

@@ -2,8 +2,8 @@
 import type { SideName } from '@contract/platform/assignments/assignmentSides'
 import { languages } from '@contract/client'
 import { countryNameSql } from '@db/countryName'
-import type { Viewer } from '@kit/list/declareList'
-import { inList, placeholders, type Has, type WherePart } from '@kit/list/filterWhere'
+import { placeholders, type Has, type WherePart } from '@kit/list/filterWhere'
+import { staffScope } from '../../people/staffScope'
 import { contains, declareSide, type Side, type SideDeclaration } from './side'
 
 const anyContains = (pattern: string, ...expressions: string[]): WherePart => [
@@ -36,13 +36,6 @@ const namesOf = (join: string, key: string, table: string) => () =>
   `(SELECT group_concat(name, ', ') FROM (SELECT t.name FROM ${join} j JOIN ${table} t ON t.id = j.${key} WHERE j.user_id = l.id ORDER BY t.name))`
 
 const FULL_NAME = "trim(l.first_name || ' ' || l.last_name)"
-/** Whoever sees the leads of their branches only, also sees the people of these. */
-const ofOwnBranches = ({ role, branches, user }: Viewer): WherePart[] => {
-  if (role.lead_scope === 'all') return []
-  if (branches.length === 0) return [['l.id = ?', user.id]]
-  const [within, ...values] = inList('b.branch_id', [...branches])
-  return [[`EXISTS (SELECT 1 FROM user_branches b WHERE b.user_id = l.id AND ${within})`, ...values]]
-}
 const usersOf = (
   group: 'agent' | 'company',
 ): Pick<SideDeclaration, 'table' | 'label' | 'living' | 'isPeople'> & {
@@ -130,7 +123,7 @@ const declarations: Record<SideName, SideDeclaration> = {
       roles: namesOf('user_roles', 'role_id', 'roles'),
       branches: namesOf('user_branches', 'branch_id', 'branches'),
     },
-    scope: ofOwnBranches,
+    scope: staffScope,
     custom: {
       role_identifier: joined('user_roles', 'role_id', 'roles'),
       branch_identifier: joined('user_branches', 'branch_id', 'branches'),

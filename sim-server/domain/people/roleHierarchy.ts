@@ -5,7 +5,7 @@
 import type { Db } from '@db/open'
 import type { ActivityName } from '@contract/platform/activity'
 import { WAY_IN } from '@contract/people/roles'
-import { logActivity } from '@domain/platform/activity'
+import { logActivity } from '../platform/activity'
 import type { RequestInfo } from '@kit/request/requestInfo'
 import type { Caller } from '@kit/auth/caller'
 import { permissionsChanged, permissionsOf } from '@kit/auth/callerCache'
@@ -28,7 +28,7 @@ export interface CallContext {
 }
 
 /** This role may change every role and grant every permission, also those that it removed from itself. */
-const SUPER_ADMIN = 'super-admin'
+export const SUPER_ADMIN = 'super-admin'
 
 export const roleOf = (db: Db, identifier: string, missing = 'There is no such role'): RoleRow => {
   const role = db
@@ -56,6 +56,24 @@ export const changeableRole = (call: CallContext, identifier: string): RoleRow =
     caller.role.identifier !== SUPER_ADMIN &&
     [...permissionsOf(tenant, role.id)].some((key) => !caller.can(key))
   )
+    throw new Fail(403, 'This role may do more than yours', { rule: 'above' })
+  return role
+}
+
+/** Scopes of leads from the narrowest: a wider one shows more leads and more people. */
+const SCOPES = ['own', 'branch', 'all']
+/** The role shows more leads and people than the caller sees. */
+export const seesMore = (
+  { role }: Pick<Caller, 'role'>,
+  { lead_scope }: Pick<RoleRow, 'lead_scope'>,
+): boolean => SCOPES.indexOf(lead_scope) > SCOPES.indexOf(role.lead_scope)
+
+/** A role that the caller may give to people. Throws as `changeableRole`, and 403 when its holders see more than the caller. */
+export const givableRole = (call: CallContext, identifier: string): RoleRow => {
+  const role = changeableRole(call, identifier)
+  const { caller } = call
+  const isAbove = role.identifier === SUPER_ADMIN || seesMore(caller, role)
+  if (caller.role.identifier !== SUPER_ADMIN && isAbove)
     throw new Fail(403, 'This role may do more than yours', { rule: 'above' })
   return role
 }
