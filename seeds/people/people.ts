@@ -100,6 +100,9 @@ export interface UserSeed {
   country_code: string | null
   mobile: string | null
   settings: Record<string, unknown>
+  reporting_manager_id: number | null
+  /** Of agent staff: the agent they work for. */
+  agent_id: number | null
 }
 
 /** `makeUser(kit, { roles: ['manager'], teams: [3] })`. The user signs in with the first role. */
@@ -121,6 +124,8 @@ export function makeUser(
     country_code: null,
     mobile: null,
     settings: {},
+    reporting_manager_id: null,
+    agent_id: null,
     ...overrides,
   }
   const [first_name = '', ...rest] = seed.name.split(' ')
@@ -141,6 +146,8 @@ export function makeUser(
     totp_enabled: seed.totp_secret !== null,
     last_role_id: roles[0] ?? null,
     settings: seed.settings,
+    reporting_manager_id: seed.reporting_manager_id,
+    agent_id: seed.agent_id,
     created_at: kit.ago(400),
     updated_at: kit.ago(30),
   })
@@ -184,17 +191,21 @@ export function seedPeople(kit: Kit): void {
   for (const [at, office] of offices.entries()) {
     const branch = makeBranch(kit, { city: office.city, country: office.country })
     const teams = office.teams.map((name) => makeTeam(kit, { name, branch }))
+    const people: number[] = []
     for (const [place, person] of office.people.entries()) {
       const [name, address] = typeof person === 'string' ? [person, mailbox(person)] : person
-      makeUser(kit, {
+      const { id } = makeUser(kit, {
         name,
         email: `${address}@meridian.example`,
+        // A leader reports to the manager of the office, the others to the leader.
+        reporting_manager_id: people[Math.min(place - 1, 1)] ?? null,
         roles: [officeRole(place, office.people.length, at)],
         branches: [branch],
         teams: place === 0 ? [] : [teams[(place - 1) % teams.length]!],
         country_code: office.calling,
         mobile: String(kit.random.int(500_000_000, 599_999_999)),
       })
+      people.push(id)
     }
   }
 }

@@ -36,7 +36,9 @@ import { agentRequests } from './partners/agentRequests'
 import { publicForms } from './partners/publicForms'
 import { referrals } from './partners/referrals'
 import { lookups } from './people/lookups'
+import { organisationChart } from './people/organisationChart'
 import { roles } from './people/roles'
+import { agentStaff, institutionStaff, staff } from './people/staff'
 import { activity } from './platform/activity'
 import { assignmentRecords } from './platform/assignmentRecords'
 import { assignments } from './platform/assignments/allAssignments'
@@ -56,6 +58,7 @@ export const contract = {
   activity,
   agentPayments,
   agentRequests,
+  agentStaff,
   agreements,
   assignmentRecords,
   checkin,
@@ -67,6 +70,7 @@ export const contract = {
   financeReports,
   gmail,
   inventoryUpdates,
+  institutionStaff,
   invoiceCorrections,
   invoiceFiles,
   invoiceHistory,
@@ -85,6 +89,7 @@ export const contract = {
   notifications,
   oneTime,
   operations,
+  organisationChart,
   payeeAccounts,
   periodLocks,
   productUpdates,
@@ -94,6 +99,7 @@ export const contract = {
   roles,
   session,
   settings,
+  staff,
   signup,
   statements,
   studentPortal,

@@ -43,7 +43,9 @@ import referrals from './partners/referrals'
 import agentTeams from './people/agentTeams'
 import branches from './people/branches'
 import lookups from './people/lookups'
+import organisationChart from './people/organisationChart'
 import roles from './people/roles'
+import staff from './people/staff'
 import teams from './people/teams'
 import activity from './platform/activity'
 import assignmentRecords from './platform/assignmentRecords'
@@ -102,6 +104,7 @@ export const modules: readonly Mount[] = [
   notifications,
   oneTime,
   operations,
+  organisationChart,
   payeeAccounts,
   periodLocks,
   productUpdates,
@@ -112,6 +115,7 @@ export const modules: readonly Mount[] = [
   session,
   settings,
   signup,
+  ...staff,
   statements,
   studentPortal,
   tagPrograms,

@@ -26,3 +26,5 @@ export const lookups = endpoints('lookups', {
 
 /** The fixed group whose roles leads are assigned to (core §6). */
 export const LEAD_ASSIGNMENT_GROUP = 'lead-assignment'
+/** The group of the roles of agencies and institutions. */
+export const PARTNER_GROUP = 'partners'

@@ -33,5 +33,17 @@ export const userManagementDeclaration = {
       icon: 'users',
       order: 60,
     },
+    ...[
+      { alias: 'Staff', page: 'staff', order: 20 },
+      { alias: 'Institution staff', page: 'institution-staff', order: 30 },
+      { alias: 'Agent staff', page: 'agent-staff', order: 60 },
+      { alias: 'Organisation chart', page: 'organisation-chart', order: 80 },
+    ].map(({ alias, page, order }) => ({
+      alias,
+      route: `${USER_MANAGEMENT_PAGE}/${page}`,
+      can: USER_MANAGEMENT.read,
+      under: USER_MANAGEMENT_PAGE,
+      order,
+    })),
   ],
 } as const satisfies ModuleDeclaration

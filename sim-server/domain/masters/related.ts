@@ -4,7 +4,7 @@ import * as tables from '@db/schema'
 import type { relatedRecords } from '@contract/masters/relatedRecords'
 import type { Db } from '@db/open'
 import { relationBase } from '@contract/masters/fields/masterFilters'
-import { AGENTS_SQL } from '../people/agents'
+import { AGENTS_SQL } from '../people/agencies'
 import { masterNamed } from '.'
 import type { MasterDefinition } from './definition'
 

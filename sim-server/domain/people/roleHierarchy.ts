@@ -20,6 +20,8 @@ export interface RoleRow {
   lead_scope: string
   parent_role_id: number | null
 }
+/** Who asks for a role. */
+export type RoleCall = Pick<CallContext, 'tenant' | 'db' | 'caller'>
 export interface CallContext {
   tenant: Tenant
   db: Db
@@ -41,7 +43,7 @@ export const roleOf = (db: Db, identifier: string, missing = 'There is no such r
 }
 
 /** Throws 403 when the caller does not have one of these permissions. */
-export const requireGrantable = ({ caller }: CallContext, keys: Iterable<string>): void => {
+export const requireGrantable = ({ caller }: Pick<CallContext, 'caller'>, keys: Iterable<string>): void => {
   if (caller.role.identifier === SUPER_ADMIN) return
   const [first] = [...keys].filter((key) => !caller.can(key))
   if (first !== undefined)
@@ -49,7 +51,7 @@ export const requireGrantable = ({ caller }: CallContext, keys: Iterable<string>
 }
 
 /** The role with this identifier. Throws 404, or 403 when it has a permission that the caller's role does not have. */
-export const changeableRole = (call: CallContext, identifier: string): RoleRow => {
+export const changeableRole = (call: RoleCall, identifier: string): RoleRow => {
   const role = roleOf(call.db, identifier)
   const { caller, tenant } = call
   if (
@@ -69,7 +71,7 @@ export const seesMore = (
 ): boolean => SCOPES.indexOf(lead_scope) > SCOPES.indexOf(role.lead_scope)
 
 /** A role that the caller may give to people. Throws as `changeableRole`, and 403 when its holders see more than the caller. */
-export const givableRole = (call: CallContext, identifier: string): RoleRow => {
+export const givableRole = (call: RoleCall, identifier: string): RoleRow => {
   const role = changeableRole(call, identifier)
   const { caller } = call
   const isAbove = role.identifier === SUPER_ADMIN || seesMore(caller, role)

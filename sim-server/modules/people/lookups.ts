@@ -2,7 +2,7 @@
 import type { Language } from '@contract/client'
 import { lookups } from '@contract/people/lookups'
 import type { Named } from '@contract/shapes'
-import { AGENTS_SQL } from '@domain/people/agents'
+import { AGENTS_SQL } from '@domain/people/agencies'
 import { Fail } from '@kit/request/fail'
 import { isPasswordRole } from '@kit/tenant/clientConfig'
 import { serve } from '@kit/request/serve'
