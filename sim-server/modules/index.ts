@@ -46,6 +46,8 @@ import lookups from './people/lookups'
 import organisationChart from './people/organisationChart'
 import roles from './people/roles'
 import staff from './people/staff'
+import agentStaff from './people/staff/agentStaff'
+import institutionStaff from './people/staff/institutionStaff'
 import teams from './people/teams'
 import activity from './platform/activity'
 import assignmentRecords from './platform/assignmentRecords'
@@ -71,6 +73,7 @@ export const modules: readonly Mount[] = [
   activity,
   agentPayments,
   agentRequests,
+  agentStaff,
   agentTeams,
   agreements,
   assignmentRecords,
@@ -85,6 +88,7 @@ export const modules: readonly Mount[] = [
   files,
   financeReports,
   gmail,
+  institutionStaff,
   inventoryUpdates,
   invoiceCorrections,
   invoiceFiles,
@@ -115,7 +119,7 @@ export const modules: readonly Mount[] = [
   session,
   settings,
   signup,
-  ...staff,
+  staff,
   statements,
   studentPortal,
   tagPrograms,

@@ -16,7 +16,7 @@ const spec = {
   order: 70,
   fields: {
     name: text('Team name is required'),
-    agent_identifier: relation('agents', 'Agent is required'),
+    agent_identifier: relation('agents', 'Agency is required'),
   },
   unique: ['name', 'agent_identifier'],
   fixedInUse: ['agent_identifier'],

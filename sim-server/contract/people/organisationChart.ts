@@ -22,3 +22,17 @@ export const organisationChart = endpoints('organisationChart', {
     quirks: ['people of the organisation who are not deleted, in the order of their names'],
   }),
 })
+
+/** Identifiers of a node and of all that stand below it, over any number of others: under none of them it can be put. */
+export function belowOf(
+  all: readonly { identifier: string; above: string | null }[],
+  identifier: string,
+): ReadonlySet<string> {
+  const found = new Set([identifier])
+  // Each pass finds those one step further below.
+  for (let before = 0; before < found.size;) {
+    before = found.size
+    for (const { identifier: one, above } of all) if (above !== null && found.has(above)) found.add(one)
+  }
+  return found
+}

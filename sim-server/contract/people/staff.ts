@@ -204,7 +204,9 @@ export const staff = endpoints('staff', {
     answer: z.object({
       name: z.string(),
       /** `by_role`: one of the person's roles gives it. */
-      permissions: z.array(z.object({ key: z.string(), value: z.boolean(), by_role: z.boolean() })),
+      permissions: z.array(
+        z.object({ key: z.string(), module: z.string(), value: z.boolean(), by_role: z.boolean() }),
+      ),
     }),
     from: 'assumed',
   }),

@@ -18,7 +18,7 @@ let izmir: number
 let accra: number
 /** Manages the people of one branch, and may do little else. */
 let clerk: { id: number; identifier: string; email: string }
-let own: typeof clerk
+let helper: typeof clerk
 let stranger: typeof clerk
 const CLERK_KEYS: Permission[] = [...Object.values(USER_MANAGEMENT), 'settings.roles.update', 'leads.read']
 beforeEach(async () => {
@@ -29,7 +29,7 @@ beforeEach(async () => {
   makeRole(sim.kit, { identifier: 'helper', lead_scope: 'own', permissions: ['leads.read'] })
   makeRole(sim.kit, { identifier: 'watcher', lead_scope: 'all', permissions: ['leads.read'] })
   clerk = makeUser(sim.kit, { name: 'Cem Katip', roles: ['clerk'], branches: [izmir] })
-  own = makeUser(sim.kit, { name: 'Own Person', roles: ['helper'], branches: [izmir] })
+  helper = makeUser(sim.kit, { name: 'Own Person', roles: ['helper'], branches: [izmir] })
   stranger = makeUser(sim.kit, { name: 'Far Person', roles: ['helper'], branches: [accra] })
 })
 const asClerk = () => ({ as: clerk.email })
@@ -44,21 +44,21 @@ describe('nobody gives more than they have', () => {
   test.each(['manager', 'watcher', 'super-admin'])(
     'the role %s, to themselves or to others',
     async (role) => {
-      for (const { identifier } of [own, clerk]) {
+      for (const { identifier } of [helper, clerk]) {
         const { status, errors } = await assign(identifier, { role_identifiers: ['clerk', role] })
         expect([status, errors[0]?.message]).toEqual([403, 'This role may do more than yours'])
       }
-      const body = { user_identifiers: [own.identifier] }
+      const body = { user_identifiers: [helper.identifier] }
       expect((await sim.call(roles.addUsers, { id: role, body }, asClerk())).status).toBe(403)
     },
   )
   test('an administrator does not make anybody super admin', async () => {
     const as = { as: personas.admin.email as string }
     const body = { role_identifiers: ['super-admin'] }
-    expect((await sim.call(staff.assignments, { id: own.identifier, body }, as)).status).toBe(403)
+    expect((await sim.call(staff.assignments, { id: helper.identifier, body }, as)).status).toBe(403)
   })
   test('a permission they do not have, to themselves or to others', async () => {
-    for (const { identifier } of [own, clerk]) {
+    for (const { identifier } of [helper, clerk]) {
       const { status, errors } = await give(identifier, 'leads.export', true)
       expect([status, errors[0]?.message]).toEqual([
         403,
@@ -74,8 +74,8 @@ describe('nobody gives more than they have', () => {
     makeTeam(sim.kit, { name: 'Night Desk', branch: accra, identifier: 'night' })
     const calls = [
       assign(clerk.identifier, { branch_identifiers: ['bornova', 'accra'] }),
-      assign(own.identifier, { team_identifiers: ['night'] }),
-      sim.call(teams.saveUsers, { id: 'night', body: { user_identifiers: [own.identifier] } }, asClerk()),
+      assign(helper.identifier, { team_identifiers: ['night'] }),
+      sim.call(teams.saveUsers, { id: 'night', body: { user_identifiers: [helper.identifier] } }, asClerk()),
     ]
     for (const { status, errors } of await Promise.all(calls))
       expect([status, errors[0]?.message]).toEqual([403, 'You can only give branches and teams of your own'])
@@ -106,10 +106,14 @@ describe('nobody gives more than they have', () => {
   test('an undo is refused for somebody who may do more by now', async () => {
     const { data } = await sim.call(
       staff.changeStatus,
-      { id: own.identifier, body: { status: 'banned' } },
+      { id: helper.identifier, body: { status: 'banned' } },
       asClerk(),
     )
-    await sim.call(staff.assignments, { id: own.identifier, body: { role_identifiers: ['manager'] } }, admin)
+    await sim.call(
+      staff.assignments,
+      { id: helper.identifier, body: { role_identifiers: ['manager'] } },
+      admin,
+    )
     const { status } = await sim.call(
       operations.undo,
       { identifier: data.operation_identifier, body: {} },
@@ -123,16 +127,16 @@ describe('nobody gives more than they have', () => {
       assign_to_users_info: [{ role_identifier: 'clerk', user_identifier: clerk.identifier }],
     }
     const body = { status: 'banned' as const, take_over }
-    expect((await sim.call(staff.changeStatus, { id: own.identifier, body }, asClerk())).status).toBe(403)
+    expect((await sim.call(staff.changeStatus, { id: helper.identifier, body }, asClerk())).status).toBe(403)
   })
   test('without the permissions of user management nothing is read or changed', async () => {
-    const as = { as: own.email }
+    const as = { as: helper.email }
     const calls = [
       sim.call(staff.list, {}, as),
       sim.call(staff.single, { id: clerk.identifier }, as),
       sim.call(organisationChart.chart, {}, as),
       sim.call(staff.permissions, { id: clerk.identifier }, as),
-      give(own.identifier, 'leads.read', true, as),
+      give(helper.identifier, 'leads.read', true, as),
       sim.call(staff.changeStatus, { id: clerk.identifier, body: { status: 'banned' } }, as),
     ]
     expect((await Promise.all(calls)).map(({ status }) => status)).toEqual(calls.map(() => 403))
@@ -143,7 +147,7 @@ describe('people of other branches', () => {
   test('are in no list, count, file, chart or single answer of a role that sees its branches', async () => {
     const list = (await sim.call(staff.list, { query: { per_page: '500' } }, asClerk())).data
     expect(list.recordsInfo.map(({ identifier }) => identifier).toSorted()).toEqual(
-      [clerk.identifier, own.identifier].toSorted(),
+      [clerk.identifier, helper.identifier].toSorted(),
     )
     expect((await sim.call(staff.counts, {}, asClerk())).data.tabs.all).toBe(2)
     expect((await sim.call(staff.ids, {}, asClerk())).data.totalRecords).toBe(2)
@@ -164,7 +168,7 @@ describe('people of other branches', () => {
       give(id, 'leads.read', false),
     ]
     expect((await Promise.all(calls)).map(({ status }) => status)).toEqual(calls.map(() => 404))
-    expect((await assign(own.identifier, { reporting_manager_identifier: id })).status).toBe(422)
+    expect((await assign(helper.identifier, { reporting_manager_identifier: id })).status).toBe(422)
   })
   test('are told of in no event', async () => {
     await sim.call(staff.changeStatus, { id: stranger.identifier, body: { status: 'banned' } }, admin)
@@ -212,12 +216,12 @@ describe('permissions of one person', () => {
     const row = async (key: string) => (await rows()).find((one) => one.key === key)
     expect([await mayExport(email), await row('leads.export')]).toEqual([
       false,
-      { key: 'leads.export', value: false, by_role: false },
+      { key: 'leads.export', module: 'leads', value: false, by_role: false },
     ])
     await give(identifier, 'leads.export', true, admin)
     expect([await mayExport(email), await row('leads.export')]).toEqual([
       true,
-      { key: 'leads.export', value: true, by_role: false },
+      { key: 'leads.export', module: 'leads', value: true, by_role: false },
     ])
     expect(sim.said).toContainEqual({
       event: 'permission_updated',
@@ -226,7 +230,12 @@ describe('permissions of one person', () => {
     })
     await give(identifier, 'leads.read', false, admin)
     expect((await sim.call(leads.list, {}, { as: email })).status).toBe(403)
-    expect(await row('leads.read')).toEqual({ key: 'leads.read', value: false, by_role: true })
+    expect(await row('leads.read')).toEqual({
+      key: 'leads.read',
+      module: 'leads',
+      value: false,
+      by_role: true,
+    })
     await give(identifier, 'leads.read', true, admin)
     expect((await sim.call(leads.list, {}, { as: email })).status).toBe(200)
     expect((await give(identifier, 'leads.read', true, admin)).status).toBe(422)
@@ -239,7 +248,7 @@ describe('permissions of one person', () => {
     expect((await sim.call(staff.list, {}, asClerk())).status).toBe(200)
   })
   test('an unknown permission is refused', async () => {
-    const { errors } = await give(own.identifier, 'leads.fly' as never, true)
+    const { errors } = await give(helper.identifier, 'leads.fly' as never, true)
     expect(errors).toEqual([{ message: 'There is no such permission', field: 'permissions.0.key' }])
   })
 })

@@ -1,11 +1,13 @@
 /** Every bulk verb refuses a run that would change no row, with the reason of each row, and writes nothing. */
 import { describe, expect, test } from 'vitest'
 import { makeLead } from '@seeds/leads/leads'
+import { makeUser } from '@seeds/people/people'
 import { personas } from '@seeds/people/personas'
 import { letters } from '@contract/finance/letters'
 import { invoiceVerbs } from '@contract/finance/invoices/invoiceVerbs'
 import { statements } from '@contract/finance/statements'
 import { leadVerbs } from '@contract/leads/leads'
+import { staff } from '@contract/people/staff'
 import {
   isMasterVerb,
   operations,

@@ -1,6 +1,6 @@
 /** People: lists of three kinds, form, what they belong to, statuses, permissions. */
 import type { z } from 'zod'
-import { agentStaff, institutionStaff, staff } from '@contract/people/staff'
+import { staff } from '@contract/people/staff'
 import type { StaffKind } from '@contract/people/staffFilters'
 import type { Person } from '@contract/people/lookups'
 import type { AnyEndpoint, Answer } from '@contract/http'
@@ -23,7 +23,7 @@ import { bulkCall, faultsOn, runOperation, runVerb } from '@domain/platform/oper
 import { readerOf } from '@kit/list/storedRows'
 import { Fail } from '@kit/request/fail'
 import type { Handlers } from '@kit/request/handler'
-import { serve, type Call, type Mount } from '@kit/request/serve'
+import { serve, type Call } from '@kit/request/serve'
 import { listHandlers } from './list'
 import { personPermissions, savePersonPermissions } from './permissions'
 
@@ -37,9 +37,10 @@ const oneTarget = (identifier: string) => ({
   excluded: [],
 })
 
-const create =
+/** The call that adds a person of this kind. */
+export const create =
   (kind: StaffKind): Handlers<typeof staff>['create'] =>
-  async ({ body: { password, confirm_password: _, ...values }, settle, ...call }) => {
+  async ({ body: { password, ...values }, settle, ...call }) => {
     // Hashed before the transaction: it takes as long as a hundred statements.
     const password_hash = password ? await hashPassword(password) : null
     const { db } = call
@@ -80,11 +81,11 @@ async function change(
   )
   return answer(operation_identifier)
 }
-const edit = (endpoint: AnyEndpoint) =>
-  (async ({ id, body: { password, confirm_password: _, ...values }, ...call }) =>
+export const edit = (endpoint: AnyEndpoint) =>
+  (async ({ id, body: { password, ...values }, ...call }) =>
     change(call, endpoint, id, values, password)) satisfies Handlers<typeof staff>['edit']
 
-const single: Handlers<typeof staff>['single'] = ({ id, ...call }) => {
+export const single: Handlers<typeof staff>['single'] = ({ id, ...call }) => {
   const { db, request } = call
   const { sql, values } = allStaff.list.targets(readerOf(call), {
     is_selected_all: false,
@@ -108,7 +109,7 @@ const single: Handlers<typeof staff>['single'] = ({ id, ...call }) => {
   return { ...row, countries, institutions }
 }
 
-const staffMount = serve(staff, {
+export default serve(staff, {
   ...listHandlers('staff'),
   create: create('staff'),
   edit: edit(staff.edit),
@@ -138,15 +139,3 @@ const staffMount = serve(staff, {
   permissions: personPermissions,
   savePermissions: savePersonPermissions,
 })
-
-const agentMount = serve(agentStaff, { ...listHandlers('agent'), create: create('agent') })
-const institutionMount = serve(institutionStaff, {
-  ...listHandlers('institution'),
-  create: create('institution'),
-  edit: edit(institutionStaff.edit),
-  single,
-})
-
-/** Paths without parameters first: `/institution_staff/counts` is no person. */
-const mounts: readonly Mount[] = [staffMount, agentMount, institutionMount]
-export default mounts

@@ -1,5 +1,5 @@
 /** What one person may do: what their roles give, with what was given to and taken from them. */
-import { isPermission, permissions } from '@contract/permissions'
+import { isPermission, moduleOfKey, permissions } from '@contract/permissions'
 import { WAY_IN } from '@contract/people/roles'
 import type { staff } from '@contract/people/staff'
 import type { Db } from '@db/open'
@@ -47,6 +47,7 @@ export const personPermissions: Handler<typeof staff.permissions> = ({ tenant, d
     name,
     permissions: permissions.map((key) => ({
       key,
+      module: moduleOfKey(key),
       value: own.get(key) ?? byRole.has(key),
       by_role: byRole.has(key),
     })),

@@ -1,5 +1,6 @@
 /** Branches: a master whose form also has an address (business §2). */
 import { branches } from '@contract/people/branches'
+import { USER_MANAGEMENT } from '@contract/people/userManagement'
 import { number } from '@core/words/format'
 import { masterPage } from '@ui/masterPage'
 
@@ -7,6 +8,7 @@ export default masterPage(branches, {
   formPaths: {
     create: '/settings/user-management/branch/create-branch',
     edit: '/settings/user-management/branch/edit-branch/:identifier',
+    can: USER_MANAGEMENT.read,
   },
   columns: [
     {
