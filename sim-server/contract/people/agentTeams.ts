@@ -13,7 +13,7 @@ const spec = {
   path: '/teams/agent-teams',
   page: '/settings/user-management/agent-teams',
   alias: 'Agent teams',
-  order: 70,
+  order: 16,
   fields: {
     name: text('Team name is required'),
     agent_identifier: relation('agents', 'Agency is required'),

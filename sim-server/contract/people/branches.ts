@@ -14,7 +14,7 @@ const spec = {
   options: '/branches',
   page: '/settings/user-management/branch',
   alias: 'Branches',
-  order: 40,
+  order: 14,
   fields: {
     name: text('Branch name is required'),
     country_id: place('country'),

@@ -15,7 +15,7 @@ const spec = {
   options: '/teams',
   page: '/settings/user-management/teams',
   alias: 'Teams',
-  order: 50,
+  order: 15,
   fields: {
     name: text('Team name is required'),
     branch_identifier: relation('branches', 'Branch is required'),

@@ -34,10 +34,10 @@ export const userManagementDeclaration = {
       order: 60,
     },
     ...[
-      { alias: 'Staff', page: 'staff', order: 20 },
-      { alias: 'Institution staff', page: 'institution-staff', order: 30 },
-      { alias: 'Agent staff', page: 'agent-staff', order: 60 },
-      { alias: 'Organisation chart', page: 'organisation-chart', order: 80 },
+      { alias: 'Staff', page: 'staff', order: 11 },
+      { alias: 'Institution staff', page: 'institution-staff', order: 13 },
+      { alias: 'Agent staff', page: 'agent-staff', order: 12 },
+      { alias: 'Organisation chart', page: 'organisation-chart', order: 17 },
     ].map(({ alias, page, order }) => ({
       alias,
       route: `${USER_MANAGEMENT_PAGE}/${page}`,
