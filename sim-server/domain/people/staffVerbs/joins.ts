@@ -10,9 +10,17 @@ import { requirePlaces } from '../staffAccess'
 
 /** By the name of what is joined: the join table, its column, and the table of the other side. */
 const joins = {
-  roles: { join: 'user_roles', column: 'role_id', table: 'roles', living: '', missing: 'Role not found' },
+  roles: {
+    join: 'user_roles',
+    remove: 'DELETE FROM user_roles',
+    column: 'role_id',
+    table: 'roles',
+    living: '',
+    missing: 'Role not found',
+  },
   branches: {
     join: 'user_branches',
+    remove: 'DELETE FROM user_branches',
     column: 'branch_id',
     table: 'branches',
     living: 'AND deleted_at IS NULL',
@@ -20,6 +28,7 @@ const joins = {
   },
   teams: {
     join: 'user_teams',
+    remove: 'DELETE FROM user_teams',
     column: 'team_id',
     table: 'teams',
     living: 'AND deleted_at IS NULL',
@@ -27,6 +36,7 @@ const joins = {
   },
   agentTeams: {
     join: 'user_agent_teams',
+    remove: 'DELETE FROM user_agent_teams',
     column: 'agent_team_id',
     table: 'agent_teams',
     living: 'AND deleted_at IS NULL',
@@ -34,6 +44,7 @@ const joins = {
   },
   institutions: {
     join: 'user_institutions',
+    remove: 'DELETE FROM user_institutions',
     column: 'institution_id',
     table: 'institutions',
     living: '',
@@ -132,12 +143,12 @@ export function writeJoins(
   change: JoinChange,
 ): () => void {
   for (const name of joinNames) {
-    const { join, column, table, living } = joins[name]
+    const { join, remove: removal, column, table, living } = joins[name]
     const { added = [], removed = [] } = change[name] ?? {}
     const insert = db.prepare<[number, number]>(
       `INSERT OR IGNORE INTO ${join} (user_id, ${column}) SELECT ?, id FROM ${table} WHERE id = ? ${living}`,
     )
-    const remove = db.prepare<[number, number]>(`DELETE FROM ${join} WHERE user_id = ? AND ${column} = ?`)
+    const remove = db.prepare<[number, number]>(`${removal} WHERE user_id = ? AND ${column} = ?`)
     for (const id of added) insert.run(user, id)
     for (const id of removed) remove.run(user, id)
   }
