@@ -8,6 +8,7 @@ import { makeKit, SEED_DAY, type Kit } from './kit'
 import { seedAgreements } from './access/agreements'
 import { seedLeads } from './leads/leads'
 import { seedNotifications } from './outreach/notifications'
+import { seedAgencies } from './people/agencies'
 import { seedPeople } from './people/people'
 import { seedPersonas } from './people/personas'
 import { seedPublicForms } from './partners/publicForms'
@@ -54,6 +55,7 @@ const builders: readonly Seeder[] = [
   seedGeography,
   seedPlainMasters,
   seedAssignments,
+  seedAgencies,
 ]
 
 export const leadCountOf = (size: Size): number => (typeof size === 'number' ? size : sizes[size])

@@ -75,11 +75,11 @@ function leadValuesOf(kit: Kit): LeadValues {
     all<{ id: number }>(`SELECT id FROM ${table} ORDER BY id`).map(({ id }) => id)
   const statuses = all<{ id: number; stage_id: number }>('SELECT id, stage_id FROM lead_statuses ORDER BY id')
   const leadValues: LeadValues = {
-    // Users of the lead-assignment group with their branch and team, and agents, who have neither.
+    // Users of the lead-assignment group with their branch and team, and agencies, which have neither.
     owners: all<Owner>(
       `SELECT ur.user_id, ur.role_id, ub.branch_id, (SELECT min(ut.team_id) FROM user_teams ut JOIN teams t ON t.id = ut.team_id WHERE ut.user_id = ur.user_id AND t.branch_id = ub.branch_id) AS team_id
       FROM user_roles ur JOIN user_branches ub ON ub.user_id = ur.user_id WHERE ur.role_id IN (SELECT gr.role_id FROM group_roles gr JOIN groups g ON g.id = gr.group_id WHERE g.identifier = ?)
-      UNION SELECT ur.user_id, ur.role_id, NULL, NULL FROM user_roles ur JOIN roles r ON r.id = ur.role_id WHERE r.user_group = 'agent' ORDER BY 1, 2, 3`,
+      UNION SELECT ur.user_id, ur.role_id, NULL, NULL FROM user_roles ur JOIN roles r ON r.id = ur.role_id JOIN users u ON u.id = ur.user_id WHERE r.user_group = 'agent' AND u.agent_id IS NULL ORDER BY 1, 2, 3`,
       LEAD_ASSIGNMENT_GROUP,
     ),
     branches: ids('branches'),

@@ -1,6 +1,7 @@
 /** Groups, roles, branches, teams and staff. Builders create the parents they need and take overrides. */
 import { hashSync } from '@node-rs/argon2'
 import type { Kit } from '../kit'
+import { placeNamed, seedGeography } from '../platform/geography'
 import { offices } from '../reference/offices'
 import { groupSeeds, roleSeeds, type RoleName, type RoleSeed } from '../reference/roles'
 
@@ -50,7 +51,8 @@ export function makeRole(kit: Kit, overrides: Partial<RoleSeed> & { identifier: 
   return id
 }
 
-export const makeBranch = (
+/** A branch in a city. The place that the seeds know by this name, a state or a city, is its address. */
+export function makeBranch(
   kit: Kit,
   {
     city = 'Izmir',
@@ -58,7 +60,11 @@ export const makeBranch = (
     name = city,
     ...rest
   }: { city?: string; country?: string; name?: string; identifier?: string } = {},
-): number => kit.row('branches', { ...rest, name, country, city }).id
+): number {
+  seedGeography(kit)
+  const stamps = { created_at: kit.ago(700), updated_at: kit.ago(700) }
+  return kit.row('branches', { ...rest, ...stamps, name, ...placeNamed(kit, country, city) }).id
+}
 
 const anyBranch = (kit: Kit) =>
   kit.db.prepare<[], { id: number }>('SELECT min(id) AS id FROM branches HAVING min(id) IS NOT NULL').get()
@@ -71,7 +77,14 @@ export const makeTeam = (
     branch = anyBranch(kit),
     ...rest
   }: { name?: string; branch?: number; identifier?: string } = {},
-): number => kit.row('teams', { ...rest, name, branch_id: branch }).id
+): number =>
+  kit.row('teams', {
+    ...rest,
+    created_at: kit.ago(600),
+    updated_at: kit.ago(600),
+    name,
+    branch_id: branch,
+  }).id
 
 export interface UserSeed {
   name: string
@@ -87,6 +100,9 @@ export interface UserSeed {
   country_code: string | null
   mobile: string | null
   settings: Record<string, unknown>
+  reporting_manager_id: number | null
+  /** Of agent staff: the agent they work for. */
+  agent_id: number | null
 }
 
 /** `makeUser(kit, { roles: ['manager'], teams: [3] })`. The user signs in with the first role. */
@@ -108,6 +124,8 @@ export function makeUser(
     country_code: null,
     mobile: null,
     settings: {},
+    reporting_manager_id: null,
+    agent_id: null,
     ...overrides,
   }
   const [first_name = '', ...rest] = seed.name.split(' ')
@@ -128,6 +146,8 @@ export function makeUser(
     totp_enabled: seed.totp_secret !== null,
     last_role_id: roles[0] ?? null,
     settings: seed.settings,
+    reporting_manager_id: seed.reporting_manager_id,
+    agent_id: seed.agent_id,
     created_at: kit.ago(400),
     updated_at: kit.ago(30),
   })
@@ -171,17 +191,21 @@ export function seedPeople(kit: Kit): void {
   for (const [at, office] of offices.entries()) {
     const branch = makeBranch(kit, { city: office.city, country: office.country })
     const teams = office.teams.map((name) => makeTeam(kit, { name, branch }))
+    const people: number[] = []
     for (const [place, person] of office.people.entries()) {
       const [name, address] = typeof person === 'string' ? [person, mailbox(person)] : person
-      makeUser(kit, {
+      const { id } = makeUser(kit, {
         name,
         email: `${address}@meridian.example`,
+        // A leader reports to the manager of the office, the others to the leader.
+        reporting_manager_id: people[Math.min(place - 1, 1)] ?? null,
         roles: [officeRole(place, office.people.length, at)],
         branches: [branch],
         teams: place === 0 ? [] : [teams[(place - 1) % teams.length]!],
         country_code: office.calling,
         mobile: String(kit.random.int(500_000_000, 599_999_999)),
       })
+      people.push(id)
     }
   }
 }

@@ -99,7 +99,7 @@ export const personas = {
 } as const satisfies Record<string, PersonaSeed>
 
 export function seedPersonas(kit: Kit): void {
-  const branch = kit.db.prepare<[string], { id: number }>('SELECT id FROM branches WHERE city = ?')
+  const branch = kit.db.prepare<[string], { id: number }>('SELECT id FROM branches WHERE name = ?')
   const team = kit.db.prepare<[number, string], { id: number }>(
     'SELECT id FROM teams WHERE branch_id = ? AND name = ?',
   )

@@ -20,6 +20,23 @@ export const seededPlace = (country: string, state: string, city: string) => ({
   city_id: cities.findIndex(({ name }) => name === city) + 1,
 })
 
+/** The columns of an address in a country, as far as the place of this name is known: a city, or a state. */
+export function placeNamed({ db }: Kit, country: string, name: string) {
+  const country_id =
+    db.prepare<[string], number>('SELECT id FROM countries WHERE code = ?').pluck().get(country) ?? null
+  const city = db
+    .prepare<[number | null, string], { state_id: number; city_id: number }>(
+      'SELECT s.id AS state_id, c.id AS city_id FROM states s JOIN cities c ON c.state_id = s.id WHERE s.country_id = ? AND c.name = ?',
+    )
+    .get(country_id, name)
+  const state_id =
+    db
+      .prepare<[number | null, string], number>('SELECT id FROM states WHERE country_id = ? AND name = ?')
+      .pluck()
+      .get(country_id, name) ?? null
+  return { country_id, state_id, city_id: null, ...city }
+}
+
 /** Does nothing when they are there. */
 export function seedGeography({ db }: Kit): void {
   if (db.prepare('SELECT 1 FROM countries').get()) return

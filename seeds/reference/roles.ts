@@ -1,5 +1,5 @@
 /** The roles of a new organisation. What each may do comes from the declarations of the modules. */
-import { LEAD_ASSIGNMENT_GROUP } from '@contract/people/lookups'
+import { LEAD_ASSIGNMENT_GROUP, PARTNER_GROUP } from '@contract/people/lookups'
 import { defaultRoles, permissions, type Permission } from '@contract/permissions'
 import type { DefaultRole, SeededRole } from '@contract/moduleDeclaration'
 
@@ -117,7 +117,7 @@ export const roleSeeds = [
     user_group: 'agent',
     lead_scope: 'own',
     permissions: defaultsOf('agent'),
-    groups: ['partners'],
+    groups: [PARTNER_GROUP],
   },
   {
     identifier: 'institution-staff',
@@ -126,7 +126,7 @@ export const roleSeeds = [
     user_group: 'user',
     lead_scope: 'own',
     permissions: defaultsOf('institution-staff'),
-    groups: ['partners'],
+    groups: [PARTNER_GROUP],
   },
   {
     identifier: 'student',
@@ -171,6 +171,6 @@ export type RoleName = SeededRole
 export const groupSeeds = [
   { identifier: LEAD_ASSIGNMENT_GROUP, name: 'Lead assignment' },
   { identifier: 'organisation', name: 'Organisation' },
-  { identifier: 'partners', name: 'Partners' },
+  { identifier: PARTNER_GROUP, name: 'Partners' },
   { identifier: 'learners', name: 'Learners' },
 ] as const

@@ -29,14 +29,19 @@ import { vendors } from './masters/vendors'
 import { vouchers } from './masters/vouchers'
 import { voucherTypes } from './masters/voucherTypes'
 import { unsubscribeReasons } from './outreach/unsubscribeReasons'
+import { agentTeams } from './people/agentTeams'
+import { branches } from './people/branches'
+import { teams } from './people/teams'
 import { clientServices } from './services/clientServices'
 import { updateCategories, updateModules } from './updates/updateTerms'
 
 export const masters = {
+  agentTeams,
   agreements,
   applicationReasons,
   applicationStatuses,
   bankAccounts,
+  branches,
   budgets,
   clientServices,
   contracts,
@@ -59,6 +64,7 @@ export const masters = {
   paymentTypes,
   subStatuses,
   tags,
+  teams,
   unsubscribeReasons,
   updateCategories,
   updateModules,

@@ -17,6 +17,7 @@ import { configurationDeclaration } from './masters/configuration'
 import { unsubscribeDeclaration } from './outreach/unsubscribe'
 import { agentRequestsDeclaration } from './partners/agentRequests'
 import { rolesDeclaration } from './people/roles'
+import { userManagementDeclaration } from './people/userManagement'
 import { activityDeclaration } from './platform/activity'
 import { assignments } from './platform/assignments/allAssignments'
 import { declareAssignment } from './platform/assignments/assignment'
@@ -43,6 +44,7 @@ export const moduleDeclarations = [
   unsubscribeDeclaration,
   agentRequestsDeclaration,
   rolesDeclaration,
+  userManagementDeclaration,
   activityDeclaration,
   navigationDeclaration,
   operationsDeclaration,

@@ -34,7 +34,9 @@ import { agentRequests } from './partners/agentRequests'
 import { publicForms } from './partners/publicForms'
 import { referrals } from './partners/referrals'
 import { lookups } from './people/lookups'
+import { organisationChart } from './people/organisationChart'
 import { roles } from './people/roles'
+import { agentStaff, institutionStaff, staff } from './people/staff'
 import { activity } from './platform/activity'
 import { assignmentRecords } from './platform/assignmentRecords'
 import { assignments } from './platform/assignments/allAssignments'
@@ -54,6 +56,7 @@ export const contract = {
   activity,
   agentPayments,
   agentRequests,
+  agentStaff,
   assignmentRecords,
   checkin,
   configuration,
@@ -62,6 +65,7 @@ export const contract = {
   files,
   financeReports,
   gmail,
+  institutionStaff,
   inventoryUpdates,
   invoiceCorrections,
   invoiceFiles,
@@ -81,6 +85,7 @@ export const contract = {
   notifications,
   oneTime,
   operations,
+  organisationChart,
   payeeAccounts,
   periodLocks,
   productUpdates,
@@ -91,6 +96,7 @@ export const contract = {
   session,
   settings,
   signup,
+  staff,
   statements,
   studentPortal,
   telephony,

@@ -44,6 +44,9 @@ export interface MasterSpec<
   roles: readonly DefaultRole[]
   /** Its section on the page of all masters. */
   group: MasterGroup
+  /** The navigation entry that it is under, and its place there, where that is not the page of all masters. */
+  under?: string
+  order?: number
   /** English title in the navigation: `Holiday types`. */
   alias: string
   /** By their keys on the wire, in the order of the form. */
@@ -363,7 +366,7 @@ export function masterSpec(of: { readonly [SPEC]: MasterSpec & { name: string } 
 export const declareMaster = <Can extends string>(of: {
   readonly [SPEC]: MasterSpec<MasterFields, string, Can>
 }) => {
-  const { can, roles, alias, group, page: route, sharesPermissions } = of[SPEC]
+  const { can, roles, alias, group, page: route, sharesPermissions, under = '/master', order } = of[SPEC]
   const permissions = {
     [`${can}.read`]: roles,
     [`${can}.create`]: roles,
@@ -375,6 +378,6 @@ export const declareMaster = <Can extends string>(of: {
       `${Can}.${'read' | 'create' | 'update' | 'delete'}`,
       readonly DefaultRole[]
     >,
-    navigation: [{ alias, route, can: `${can}.read`, under: '/master', group }],
+    navigation: [{ alias, route, can: `${can}.read`, under, group, ...(order !== undefined && { order }) }],
   } satisfies ModuleDeclaration
 }

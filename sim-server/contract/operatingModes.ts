@@ -30,6 +30,10 @@ const pathsOfMode: Readonly<Record<Mode, readonly string[]>> = {
     '/settings/status-assign/agent-wise',
     '/agent_forms',
     '/settings/user/agent-logo',
+    '/staffs/agent-staffs',
+    '/staffs/create-agent-staff',
+    '/teams/agent-teams',
+    '/teams/add-agent-team',
   ],
   b2c: [],
 }

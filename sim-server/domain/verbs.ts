@@ -19,6 +19,10 @@ import { sendAdvices } from './finance/letters/adviceLetters'
 import { drop, expect, hold, rollback } from './finance/invoiceVerbs/holding'
 import { pay, receive } from './finance/invoiceVerbs/paying'
 import { receiveLines } from './finance/invoiceVerbs/receivingLines'
+import { handOverTickets } from './catalog/ticketVerbs'
+import { staffCreate } from './people/staffVerbs/create'
+import { staffEdit } from './people/staffVerbs/edit'
+import { staffDelete, staffStatus } from './people/staffVerbs/leave'
 import { allMasters, masterNamed, masterOfTable } from './masters'
 import { masterVerb } from './masters/verbs'
 import { allAssignments, assignmentNamed, assignmentOfTable } from './platform/assignments'
@@ -50,6 +54,11 @@ const verbsByName: Record<Exclude<Verb, MasterVerb | AssignmentVerb>, BulkVerb> 
   'invoices.send_reminder': sendReminder,
   'invoices.email_statement': emailStatement,
   'invoices.send_advices': sendAdvices,
+  'staff.create': staffCreate,
+  'staff.edit': staffEdit,
+  'staff.status': staffStatus,
+  'staff.delete': staffDelete,
+  'tickets.hand_over': handOverTickets,
 }
 
 /** The verb of a stored operation. */

@@ -41,8 +41,15 @@ import unsubscribeReasons from './outreach/unsubscribeReasons'
 import agentRequests from './partners/agentRequests'
 import publicForms from './partners/publicForms'
 import referrals from './partners/referrals'
+import agentTeams from './people/agentTeams'
+import branches from './people/branches'
 import lookups from './people/lookups'
+import organisationChart from './people/organisationChart'
 import roles from './people/roles'
+import staff from './people/staff'
+import agentStaff from './people/staff/agentStaff'
+import institutionStaff from './people/staff/institutionStaff'
+import teams from './people/teams'
 import activity from './platform/activity'
 import assignmentRecords from './platform/assignmentRecords'
 import dropdowns from './platform/dropdowns'
@@ -67,9 +74,12 @@ export const modules: readonly Mount[] = [
   activity,
   agentPayments,
   agentRequests,
+  agentStaff,
+  agentTeams,
   agreements,
   assignmentRecords,
   bankAccounts,
+  branches,
   checkin,
   configuration,
   contracts,
@@ -79,6 +89,7 @@ export const modules: readonly Mount[] = [
   files,
   financeReports,
   gmail,
+  institutionStaff,
   inventoryUpdates,
   invoiceCorrections,
   invoiceFiles,
@@ -99,6 +110,7 @@ export const modules: readonly Mount[] = [
   notifications,
   oneTime,
   operations,
+  organisationChart,
   payeeAccounts,
   periodLocks,
   productUpdates,
@@ -109,10 +121,12 @@ export const modules: readonly Mount[] = [
   session,
   settings,
   signup,
+  staff,
   statements,
   studentPortal,
   tagPrograms,
   tags,
+  teams,
   telephony,
   twoFactor,
   unsubscribe,

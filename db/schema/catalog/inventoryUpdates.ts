@@ -1,6 +1,6 @@
 /** Reported errors in programs and institutions, and who handles them. */
 import { bugTypes, ticketModules, ticketStates } from '@contract/catalog/inventoryUpdates'
-import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { id, identifier, refersTo, stamps } from '../../columns'
 import { users } from '../people/people'
 
@@ -16,6 +16,8 @@ export const updateTickets = sqliteTable(
     status: text({ enum: ticketStates }).notNull().default('open'),
     user_id: refersTo(() => users.id).notNull(),
     staff_id: refersTo(() => users.id),
+    /** Counts hand-overs: undo skips tickets that somebody else got since. */
+    version: integer().notNull().default(1),
     ...stamps(),
   },
   (t) => [index('update_tickets_status').on(t.status)],

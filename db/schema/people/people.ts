@@ -2,7 +2,19 @@
 import { groups as userGroups } from '@contract/access/session'
 import { genders } from '@contract/platform/settings'
 import { index, integer, primaryKey, sqliteTable, text, type AnySQLiteColumn } from 'drizzle-orm/sqlite-core'
-import { emptiedWith, flag, id, identifier, ownedBy, refersTo, stamps } from '../../columns'
+import {
+  emptiedWith,
+  flag,
+  id,
+  identifier,
+  masterColumns,
+  ownedBy,
+  refersTo,
+  stamps,
+  time,
+} from '../../columns'
+import { institutions } from '../catalog/institutions'
+import { cities, countries, states } from '../platform/geography'
 
 /** A role group, as lead assignment looks roles up by it (core §6). */
 export const groups = sqliteTable('groups', { id: id(), identifier: identifier(), name: text().notNull() })
@@ -66,26 +78,48 @@ export const users = sqliteTable(
     totp_step: integer(),
     last_role_id: emptiedWith(() => roles.id),
     settings: text({ mode: 'json' }).$type<Record<string, unknown>>().notNull().default({}),
+    /** Whom they report to. */
+    reporting_manager_id: emptiedWith((): AnySQLiteColumn => users.id),
+    /** Of agent staff: the agent they work for. */
+    agent_id: refersTo((): AnySQLiteColumn => users.id),
+    /** Counts the changes of the row: undo skips people whom somebody changed since. */
+    version: integer().notNull().default(1),
+    deleted_at: time(),
     ...stamps(),
   },
-  (t) => [index('users_mobile').on(t.mobile), index('users_last_role').on(t.last_role_id)],
+  (t) => [
+    index('users_mobile').on(t.mobile),
+    index('users_last_role').on(t.last_role_id),
+    index('users_reporting_manager').on(t.reporting_manager_id),
+    index('users_agent').on(t.agent_id),
+  ],
 )
 export const branches = sqliteTable('branches', {
-  id: id(),
-  identifier: identifier(),
+  ...masterColumns(),
   name: text().notNull(),
-  country: text().notNull(),
-  city: text().notNull(),
+  country_id: refersTo(() => countries.id),
+  state_id: refersTo(() => states.id),
+  city_id: refersTo(() => cities.id),
+  address: text(),
 })
 export const teams = sqliteTable(
   'teams',
   {
-    id: id(),
-    identifier: identifier(),
+    ...masterColumns(),
     name: text().notNull(),
     branch_id: refersTo(() => branches.id).notNull(),
   },
   (t) => [index('teams_branch').on(t.branch_id)],
+)
+/** A team of an agency. */
+export const agentTeams = sqliteTable(
+  'agent_teams',
+  {
+    ...masterColumns(),
+    name: text().notNull(),
+    agent_id: refersTo(() => users.id).notNull(),
+  },
+  (t) => [index('agent_teams_agent').on(t.agent_id)],
 )
 
 /** A person in a role; the branch and the teams they do it in. */
@@ -103,4 +137,33 @@ export const userTeams = sqliteTable(
   'user_teams',
   { user_id: ownedBy(() => users.id).notNull(), team_id: ownedBy(() => teams.id).notNull() },
   (t) => [primaryKey({ columns: [t.user_id, t.team_id] }), index('user_teams_team').on(t.team_id)],
+)
+export const userAgentTeams = sqliteTable(
+  'user_agent_teams',
+  {
+    user_id: ownedBy(() => users.id).notNull(),
+    agent_team_id: ownedBy(() => agentTeams.id).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.user_id, t.agent_team_id] }),
+    index('user_agent_teams_team').on(t.agent_team_id),
+  ],
+)
+/** Institutions of a member of staff, and the one that institution staff work for. */
+export const userInstitutions = sqliteTable(
+  'user_institutions',
+  {
+    user_id: ownedBy(() => users.id).notNull(),
+    institution_id: ownedBy(() => institutions.id).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.user_id, t.institution_id] }),
+    index('user_institutions_institution').on(t.institution_id),
+  ],
+)
+/** What a person may do besides what their role gives (1), or may not do though it does (0). */
+export const userPermissions = sqliteTable(
+  'user_permissions',
+  { user_id: ownedBy(() => users.id).notNull(), permission: text().notNull(), is_given: flag().notNull() },
+  (t) => [primaryKey({ columns: [t.user_id, t.permission] })],
 )

@@ -1,6 +1,6 @@
 /** Operations (the undo log): one row per operation, one per record it changed with the values before and after. */
 import { outcomes, verbs } from '@contract/platform/operations'
-import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { index, integer, primaryKey, sqliteTable, text, type AnySQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { flag, id, identifier, ownedBy, refersTo, time } from '../../columns'
 import { users } from '../people/people'
 
@@ -22,8 +22,10 @@ export const operations = sqliteTable(
     undone_at: time(),
     undone_by: refersTo(() => users.id),
     created_at: text().notNull(),
+    /** The operation that it is a part of: it is undone with that one, and is not listed. */
+    part_of: refersTo((): AnySQLiteColumn => operations.id),
   },
-  (t) => [index('operations_user').on(t.user_id, t.id)],
+  (t) => [index('operations_user').on(t.user_id, t.id), index('operations_part_of').on(t.part_of)],
 )
 
 /** `outcome`: changed, skipped or failed. `version`: what the row's version was after the change. */

@@ -7,7 +7,7 @@ import { roles } from '../people/roles'
 import { dropdowns } from '../platform/dropdowns'
 
 export const relatedRecords = {
-  branches: lookups.branches,
+  agents: lookups.agents,
   institutions: dropdowns.institutions,
   roles: roles.dropdown,
   studyLevels: dropdowns.studyLevels,

@@ -159,19 +159,11 @@ export const roles = endpoints('roles', {
 
 export const rolesDeclaration = {
   permissions: {
-    'settings.user.management.read': [],
     'settings.roles.create': [],
     'settings.roles.update': [],
     'settings.roles.delete': [],
   },
   navigation: [
-    {
-      alias: 'User management',
-      route: '/settings/user-management',
-      can: 'settings.user.management.read',
-      icon: 'users',
-      order: 60,
-    },
     {
       alias: 'Roles',
       route: '/settings/user-management/manage-roles',

@@ -1,7 +1,7 @@
 /** The last step of every sign-in: records the device, opens the session, returns the tokens (core §3.1, §4). */
 import { permissions } from '@contract/permissions'
 import type { SignedIn } from '@contract/access/session'
-import { permissionsOf, callerWithoutRole, rolesOf } from '@kit/auth/callerCache'
+import { permissionsOfPerson, callerWithoutRole, rolesOf } from '@kit/auth/callerCache'
 import type { RequestInfo } from '@kit/request/requestInfo'
 import type { Caller } from '@kit/auth/caller'
 import { Fail } from '@kit/request/fail'
@@ -65,7 +65,7 @@ export async function signedInAnswer(
       activeUserIdentityInfo: identityInfo(role),
       hasStudentProfile: account.student_profile_identifier !== null,
     },
-    permissions: permissionFlags(permissionsOf(tenant, role.id)),
+    permissions: permissionFlags(permissionsOfPerson(tenant, account.id, role.id)),
     isTwoFa: false,
     session,
   }

@@ -9,10 +9,12 @@ import { exchangeRateRules } from '../finance/homeCurrency'
 import { columnOf, defineMaster, type MasterDefinition } from './definition'
 
 const definitions: readonly MasterDefinition[] = [
+  defineMaster(masters.agentTeams, tables.agentTeams),
   defineMaster(masters.agreements, tables.agreements, agreementRules),
   defineMaster(masters.applicationReasons, tables.applicationReasons),
   defineMaster(masters.applicationStatuses, tables.applicationStatuses),
   defineMaster(masters.bankAccounts, tables.bankAccounts, bankAccountRules),
+  defineMaster(masters.branches, tables.branches),
   defineMaster(masters.budgets, tables.budgets),
   defineMaster(masters.clientServices, tables.clientServices),
   defineMaster(masters.contracts, tables.contracts),
@@ -35,6 +37,7 @@ const definitions: readonly MasterDefinition[] = [
   defineMaster(masters.paymentTypes, tables.paymentTypes),
   defineMaster(masters.subStatuses, tables.subStatuses),
   defineMaster(masters.tags, tables.tags),
+  defineMaster(masters.teams, tables.teams),
   defineMaster(masters.unsubscribeReasons, tables.unsubscribeReasons),
   defineMaster(masters.updateCategories, tables.updateCategories),
   defineMaster(masters.updateModules, tables.updateModules),

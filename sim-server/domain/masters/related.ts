@@ -4,6 +4,7 @@ import * as tables from '@db/schema'
 import type { relatedRecords } from '@contract/masters/relatedRecords'
 import type { Db } from '@db/open'
 import { relationBase } from '@contract/masters/fields/masterFilters'
+import { AGENTS_SQL } from '../people/agencies'
 import { masterNamed } from '.'
 import type { MasterDefinition } from './definition'
 
@@ -18,7 +19,7 @@ export interface Related {
 }
 
 const recordTables = {
-  branches: getTableName(tables.branches),
+  agents: AGENTS_SQL,
   institutions: getTableName(tables.institutions),
   roles: getTableName(tables.roles),
   studyLevels: getTableName(tables.studyLevels),

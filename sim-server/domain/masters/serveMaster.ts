@@ -78,8 +78,16 @@ const assignedTo = (db: Db, { spec: { narrowedBy } }: MasterDefinition, { user }
   return ids.length > 0 ? ids : undefined
 }
 
+/** A flag of a query: `1`, `true`. */
+export const isOn = (flag: string | undefined) => flag !== undefined && !['', '0', 'false'].includes(flag)
+
+/** What a module changes about the calls of a master. */
+interface ServedWith {
+  /** Ids of the rows that the options have, where a query of its own narrows them. */
+  offered?(db: Db, query: MasterFilterValues): readonly number[] | undefined
+}
 /** The handlers of the calls that every master has: for a module that serves further calls of its own. */
-export function masterHandlers(master: MasterDefinition) {
+export function masterHandlers(master: MasterDefinition, { offered }: ServedWith = {}) {
   const {
     calls,
     spec: { fields },
@@ -113,7 +121,7 @@ export function masterHandlers(master: MasterDefinition) {
       const json = await readInSteps(tenant, (db) =>
         masterOptions(db, master, optionKeys, filters, request, {
           part,
-          only: assignedTo(db, master, caller),
+          only: offered?.(db, query) ?? assignedTo(db, master, caller),
         }),
       )
       return new RawJson(json)

@@ -54,6 +54,25 @@ export const permissionsOf = ({ db }: Pick<Tenant, 'db'>, role_id: number): Read
   return new Set(off.size > 0 ? keys.filter((key) => !off.has(moduleOfKey(key))) : keys)
 }
 
+/** The permission keys of a person in a role: those of the role, with what was given to and taken from this person. */
+export const permissionsOfPerson = (
+  tenant: Pick<Tenant, 'db'>,
+  user_id: number,
+  role_id: number,
+): ReadonlySet<string> => {
+  const keys = new Set(permissionsOf(tenant, role_id))
+  const own = tenant.db
+    .prepare<[number], { permission: string; is_given: number }>(
+      'SELECT permission, is_given FROM user_permissions WHERE user_id = ?',
+    )
+    .all(user_id)
+  for (const { permission, is_given } of own) {
+    if (is_given) keys.add(permission)
+    else keys.delete(permission)
+  }
+  return keys
+}
+
 const rolesHeldBy = (tenant: Tenant, user_id: number): Role[] =>
   tenant.db
     .prepare<[number], Role>(
@@ -95,7 +114,7 @@ const readCaller = (tenant: Tenant, session: string, asked: string | undefined):
   const roles = rolesHeldBy(tenant, row.user_id)
   const role = roles.find((one) => (asked ? one.identifier === asked : one.id === row.role_id))
   if (!role) throw new Fail(403, 'You do not have this role', { rule: 'role-identifier' })
-  const permissions = permissionsOf(tenant, role.id)
+  const permissions = permissionsOfPerson(tenant, row.user_id, role.id)
   const branches = tenant.db
     .prepare<[number], { branch_id: number }>('SELECT branch_id FROM user_branches WHERE user_id = ?')
     .all(row.user_id)

@@ -182,3 +182,55 @@ export function endOtherSessions(tenant: Tenant, { user, session, device }: Call
   }
   revokeOneTimeTokens(tenant, user.identifier)
 }
+
+/** What ends when sessions ended, after the commit: sockets, and calls with their tokens. */
+const afterEnding = (tenant: Tenant, sessions: readonly string[]) => {
+  forgetCallers(tenant)
+  for (const session of sessions) tenant.cut(session)
+}
+
+/**
+ * Ends all sessions of these people (ids) in the transaction of `db`. The function it returns is called after the commit: it ends their
+ * consoles and the sign-ins that are under way, and closes their sockets.
+ */
+export function endSessionsOfPeople(tenant: Tenant, db: Tenant['db'], people: readonly number[]): () => void {
+  const ids = JSON.stringify(people)
+  const ended = db
+    .prepare<[string, string], string>(
+      'UPDATE sessions SET ended_at = ? WHERE user_id IN (SELECT value FROM json_each(?)) AND ended_at IS NULL RETURNING identifier',
+    )
+    .pluck()
+    .all(tenant.clock.iso(), ids)
+  const users = db
+    .prepare<[string], string>('SELECT identifier FROM users WHERE id IN (SELECT value FROM json_each(?))')
+    .pluck()
+    .all(ids)
+  return () => {
+    for (const user of users) {
+      tenant.emit('accessRevoked', { user }, {})
+      revokeOneTimeTokens(tenant, user)
+    }
+    afterEnding(tenant, ended)
+  }
+}
+
+/** Like `endSessionsOfPeople`, for the sessions of a person in roles (ids) that they have no more. */
+export function endSessionsInRoles(
+  tenant: Tenant,
+  db: Tenant['db'],
+  user: number,
+  roles: readonly number[],
+): () => void {
+  const ended = db
+    .prepare<unknown[], { identifier: string; device: string }>(
+      'UPDATE sessions SET ended_at = ? WHERE user_id = ? AND role_id IN (SELECT value FROM json_each(?)) AND ended_at IS NULL RETURNING identifier, (SELECT d.identifier FROM devices d WHERE d.id = device_id) AS device',
+    )
+    .all(tenant.clock.iso(), user, JSON.stringify(roles))
+  return () => {
+    for (const { device } of ended) tenant.emit('accessRevoked', { device }, { device_identifier: device })
+    afterEnding(
+      tenant,
+      ended.map(({ identifier }) => identifier),
+    )
+  }
+}

@@ -4,6 +4,7 @@ import { alphabetSql } from '@db/alphabet'
 import type { Db } from '@db/open'
 import { updateTickets as tickets } from '@db/schema'
 import { inventoryUpdates, ticketStates, type UpdateTicket } from '@contract/catalog/inventoryUpdates'
+import { TICKET_PEOPLE_SQL } from '@domain/catalog/ticketVerbs'
 import { insertRow, updateRow } from '@kit/crud/crud'
 import { declareList } from '@kit/list/declareList'
 import { searchIn, tabsOf } from '@kit/list/filterWhere'
@@ -26,9 +27,6 @@ const ticketOf = (db: Db, { id, user_id, staff_id, ...row }: Row) =>
     assigned_staff: staff_id === null ? null : personOf(db, staff_id),
   }) as UpdateTicket
 
-const ASSIGNABLE_USERS_SQL = `SELECT DISTINCT u.id, u.identifier, u.first_name, u.last_name FROM users u JOIN user_roles ur ON ur.user_id = u.id JOIN role_permissions rp ON rp.role_id = ur.role_id
-  WHERE rp.permission = 'tickets.inventory.update' AND u.status = 'active'`
-
 const ticketRows = storedRows<Row, UpdateTicket>(
   declareList({
     table: 'update_tickets',
@@ -44,7 +42,7 @@ export default serve(inventoryUpdates, {
   users: ({ db, request: { language } }) =>
     db
       .prepare<[], Person & { id: number }>(
-        `${ASSIGNABLE_USERS_SQL} ORDER BY ${alphabetSql('u.first_name', language)}, ${alphabetSql('u.last_name', language)}, u.id`,
+        `${TICKET_PEOPLE_SQL} ORDER BY ${alphabetSql('u.first_name', language)}, ${alphabetSql('u.last_name', language)}, u.id`,
       )
       .all()
       .map(({ identifier, first_name, last_name }) => ({ identifier, first_name, last_name })),
@@ -53,7 +51,7 @@ export default serve(inventoryUpdates, {
   update: (call) => ticketOf(call.db, updateRow(call, tickets, call.ticket, call.body, NO_SUCH_TICKET)),
   assign: (call) => {
     const user = call.db
-      .prepare<[string], { id: number }>(`${ASSIGNABLE_USERS_SQL} AND u.identifier = ?`)
+      .prepare<[string], { id: number }>(`${TICKET_PEOPLE_SQL} AND u.identifier = ?`)
       .get(call.body.user_identifier)
     if (!user) throw new Fail(422, { message: 'User not found', field: 'user_identifier' })
     updateRow(call, tickets, call.ticket, { staff_id: user.id }, NO_SUCH_TICKET)

@@ -1,7 +1,8 @@
-/** Lookups for assigning leads: groups and their roles, roles and their users, branches and their teams (core §7). */
+/** Lookups for assigning leads: groups and their roles, roles and their users, teams of branches, agencies (core §7). */
 import type { Language } from '@contract/client'
 import { lookups } from '@contract/people/lookups'
 import type { Named } from '@contract/shapes'
+import { AGENTS_SQL } from '@domain/people/agencies'
 import { Fail } from '@kit/request/fail'
 import { isPasswordRole } from '@kit/tenant/clientConfig'
 import { serve } from '@kit/request/serve'
@@ -16,7 +17,7 @@ interface Person {
 
 const idOf = (
   db: Db,
-  table: 'groups' | 'roles' | 'branches' | 'teams',
+  table: 'groups' | 'roles' | 'branches',
   identifier: string,
   missing: string,
 ): number => {
@@ -27,10 +28,6 @@ const idOf = (
   return row.id
 }
 
-/** `with_users_only=1`: leaves out branches and teams without active users. */
-const isOn = (flag: string | undefined) => flag !== undefined && !['', '0', 'false'].includes(flag)
-const hasUsersSql = (table: string, column: string) =>
-  `EXISTS (SELECT 1 FROM ${table} j JOIN users u ON u.id = j.user_id WHERE j.${column} = m.id AND u.status = 'active')`
 const usersSql = (table: string, column: string, language: Language) =>
   `SELECT u.identifier, u.first_name, u.last_name FROM ${table} j JOIN users u ON u.id = j.user_id WHERE j.${column} = ? AND u.status = 'active' ORDER BY ${alphabetSql('u.first_name', language)}, ${alphabetSql('u.last_name', language)}, u.id`
 
@@ -51,26 +48,16 @@ export default serve(lookups, {
       ? db.prepare<[number], Person>(usersSql('user_roles', 'role_id', language)).all(role)
       : []
   },
-  branches: ({ db, request: { language }, query }) =>
+  agents: ({ db, request: { language } }) =>
     db
       .prepare<[], Named>(
-        `SELECT m.identifier, m.name FROM branches m ${isOn(query.with_users_only) ? `WHERE ${hasUsersSql('user_branches', 'branch_id')}` : ''} ORDER BY ${alphabetSql('m.name', language)}, m.id`,
+        `SELECT a.identifier, a.name FROM ${AGENTS_SQL} a ORDER BY ${alphabetSql('a.name', language)}, a.id`,
       )
       .all(),
   branchTeams: ({ db, request: { language }, id }) =>
     db
       .prepare<[number], Named>(
-        `SELECT identifier, name FROM teams WHERE branch_id = ? ORDER BY ${alphabetSql('name', language)}, id`,
+        `SELECT identifier, name FROM teams WHERE branch_id = ? AND deleted_at IS NULL ORDER BY ${alphabetSql('name', language)}, id`,
       )
       .all(idOf(db, 'branches', id, 'Branch not found')),
-  teams: ({ db, request: { language }, query }) =>
-    db
-      .prepare<[], Named & { branch_identifier: string | null }>(
-        `SELECT m.identifier, m.name, b.identifier AS branch_identifier FROM teams m LEFT JOIN branches b ON b.id = m.branch_id ${isOn(query.with_users_only) ? `WHERE ${hasUsersSql('user_teams', 'team_id')}` : ''} ORDER BY ${alphabetSql('m.name', language)}, m.id`,
-      )
-      .all(),
-  teamUsers: ({ db, request: { language }, id }) =>
-    db
-      .prepare<[number], Person>(usersSql('user_teams', 'team_id', language))
-      .all(idOf(db, 'teams', id, 'Team not found')),
 })

@@ -51,6 +51,7 @@ const operationList = declareList({
   joins: OPERATION_JOINS,
   filters: operationFilters,
   columns: { user_identifier: 'u.identifier', from_date: 'l.created_at', to_date: 'l.created_at' },
+  always: [['l.part_of IS NULL']],
   scope: readableParts,
 })
 const operationRows = storedRows<StoredOperation, Operation>(operationList, {

@@ -16,7 +16,11 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 /** Whether the switch is on, and what SQLite says of a team without a branch. */
 const enforcementOf = ({ sql }: Db) => {
   try {
-    sql.prepare("INSERT INTO teams (identifier, name, branch_id) VALUES ('t', 'Team', 4711)").run()
+    sql
+      .prepare(
+        "INSERT INTO teams (identifier, name, branch_id, created_at, updated_at) VALUES ('t', 'Team', 4711, '', '')",
+      )
+      .run()
   } catch (cause) {
     return [sql.pragma('foreign_keys', { simple: true }), (cause as Error).message]
   }

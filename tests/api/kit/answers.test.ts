@@ -75,7 +75,14 @@ describe('answers of the built server contain only keys of the contract', () => 
     await call(lookups.groupRoles, { id: idOf('groups') })
     await call(lookups.roleUsers, { id: role })
     await call(lookups.branchTeams, { id: idOf('branches') })
-    await call(lookups.teamUsers, { id: idOf('teams') })
+    await call(contract.teams.users, { id: idOf('teams') })
+    await call(contract.teams.one, { id: idOf('teams') })
+    await call(contract.agentTeams.users, { identifier: idOf('agent_teams') })
+    const person = idOf('users')
+    await call(contract.staff.single, { id: person })
+    await call(contract.staff.permissions, { id: person })
+    await call(contract.institutionStaff.single, { id: person })
+    await call(contract.branches.one, { id: idOf('branches') })
     await call(productUpdates.single, { product_identifier: idOf('product_updates') })
     for (const type of ['module', 'category']) await call(productUpdates.clientDropdown, { type })
     await call(publicForms.landingPage, { id: idOf('lead_forms') }, '')
@@ -211,6 +218,26 @@ describe('answers of the built server contain only keys of the contract', () => 
     const { identifier: product_identifier } = await call(productUpdates.create, { body: news })
     await call(productUpdates.update, { product_identifier, body: news })
     const wrong = { bug_type: 'wrong_information', module_type: 'program', request_content: 'Fee' } as const
+    const { agentStaff, institutionStaff, staff } = contract
+    const person = (at: number) => ({
+      first_name: 'Ece',
+      last_name: 'Tan',
+      email: `ece.${at}@meridian.example`,
+      country_code: '+90',
+      mobile: `532999001${at}`,
+      gender: 'female' as const,
+    })
+    const { identifier: id } = await call(staff.create, { body: person(1) })
+    await call(staff.edit, { id, body: { ...person(1), last_name: 'Tanış' } })
+    await call(agentStaff.create, { body: person(2) })
+    const clerk = await call(institutionStaff.create, { body: person(3) })
+    await call(institutionStaff.edit, { id: clerk.identifier, body: { ...person(3), last_name: 'Tanış' } })
+    await call(staff.assignments, { id, body: { role_identifiers: ['leader'] } })
+    const people = { is_selected_all: false, staff: [id] }
+    await call(staff.work, { body: people })
+    await call(staff.changeStatus, { id, body: { status: 'banned' } })
+    await call(staff.bulkStatus, { body: { ...people, status: 'active' } })
+    await call(staff.bulkDelete, { body: people })
     const { identifier: ticket } = await call(inventoryUpdates.create, { body: wrong })
     await call(inventoryUpdates.update, { ticket, body: wrong })
     await call(inventoryUpdates.changeStatus, { ticket, body: { status: 'closed' } })
@@ -238,7 +265,7 @@ describe('answers of the built server contain only keys of the contract', () => 
     const branch = {
       assign_leads_by: 'branch' as const,
       assign_to_branch_info: {
-        branch_identifier: idOf('branches', "city = 'Istanbul'"),
+        branch_identifier: idOf('branches', "name = 'Istanbul'"),
         role_identifiers: [idOf('roles', "name = 'Counsellor'")],
       },
     }

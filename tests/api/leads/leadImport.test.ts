@@ -203,7 +203,7 @@ describe('import run', () => {
     expect(done).toMatchObject({ imported: 1 })
     expect(imported()[0]).toMatchObject({
       country_code: '+90',
-      branch_id: sim.db.prepare("SELECT id FROM branches WHERE city = 'Istanbul'").pluck().get(),
+      branch_id: sim.db.prepare("SELECT id FROM branches WHERE name = 'Istanbul'").pluck().get(),
     })
   })
   test('import is one operation: undo removes its leads except those changed since', async () => {

@@ -4,7 +4,7 @@ import { personas } from '@seeds/people/personas'
 import { holidays } from '@contract/masters/holidays'
 import { holidayTypes } from '@contract/masters/holidayTypes'
 import { masterRecords } from '@contract/masters/masterRecords'
-import { lookups } from '@contract/people/lookups'
+import { branches as branchMaster } from '@contract/people/branches'
 import { operations } from '@contract/platform/operations'
 import { makeSim, type Sim } from '@support/server/sim'
 
@@ -18,7 +18,7 @@ describe('relations of masters to several rows', () => {
   beforeEach(async () => {
     sim = await makeSim({ size: 0 })
     sim.db.sql.exec('DELETE FROM holidays')
-    branches = (await sim.call(lookups.branches, {}, admin)).data
+    branches = (await sim.call(branchMaster.dropdown, {}, admin)).data
     type = (await sim.call(holidayTypes.dropdown, {}, admin)).data[0]!.identifier
   })
   const bodyWith = (chosen: readonly number[], name = 'Founding day') => ({

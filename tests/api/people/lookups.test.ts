@@ -2,7 +2,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { makeBranch, makeTeam, makeUser } from '@seeds/people/people'
 import { personas } from '@seeds/people/personas'
+import { branches } from '@contract/people/branches'
 import { LEAD_ASSIGNMENT_GROUP, lookups } from '@contract/people/lookups'
+import { teams } from '@contract/people/teams'
 import { makeSim, type Sim } from '@support/server/sim'
 
 let sim: Sim
@@ -34,25 +36,25 @@ test('lookups.roleUsers lists active people with the role', async () => {
   expect([people.length, names(people)[0]]).toEqual([before + 1, 'Aaron Zed'])
 })
 
-test('lookups.branchTeams and lookups.teamUsers list the teams of a branch and the people of a team', async () => {
+test('lookups.branchTeams and teams.users list the teams of a branch and the people of a team', async () => {
   const branch = makeBranch(sim.kit, { city: 'Accra', identifier: 'accra' })
   const team = makeTeam(sim.kit, { name: 'Night Desk', branch, identifier: 'night' })
   makeUser(sim.kit, { name: 'Yaa Asante', teams: [team] })
   expect((await sim.call(lookups.branchTeams, { id: 'accra' }, { as })).data).toEqual([
     { identifier: 'night', name: 'Night Desk' },
   ])
-  expect(names((await sim.call(lookups.teamUsers, { id: 'night' }, { as })).data)).toEqual(['Yaa Asante'])
-  expect((await sim.call(lookups.teams, {}, { as })).data).toContainEqual({
+  expect(names((await sim.call(teams.users, { id: 'night' }, { as })).data)).toEqual(['Yaa Asante'])
+  expect((await sim.call(teams.dropdown, {}, { as })).data).toContainEqual({
     identifier: 'night',
     name: 'Night Desk',
     branch_identifier: 'accra',
   })
 })
 
-test('lookups.branches can leave out branches without people', async () => {
+test('branches.dropdown can leave out branches without people', async () => {
   makeBranch(sim.kit, { city: 'Accra', identifier: 'accra' })
   const all = async (query: { with_users_only?: string }) =>
-    (await sim.call(lookups.branches, { query }, { as })).data.map(({ identifier }) => identifier)
+    (await sim.call(branches.dropdown, { query }, { as })).data.map(({ identifier }) => identifier)
   expect(await all({})).toContain('accra')
   expect(await all({ with_users_only: '1' })).not.toContain('accra')
   expect(await all({ with_users_only: 'false' })).toContain('accra')
@@ -63,7 +65,7 @@ describe('lookups of unknown records are 404', () => {
     [lookups.groupRoles, 'Group not found'],
     [lookups.roleUsers, 'Role not found'],
     [lookups.branchTeams, 'Branch not found'],
-    [lookups.teamUsers, 'Team not found'],
+    [teams.users, 'Team not found'],
   ] as const)('%#: %s', async (endpoint, message) => {
     const { status, errors } = await sim.call(endpoint, { id: 'nobody' }, { as })
     expect([status, errors]).toEqual([404, [{ message }]])
@@ -71,5 +73,5 @@ describe('lookups of unknown records are 404', () => {
 })
 
 test('lookups refuse a caller who is not signed in', async () => {
-  expect((await sim.call(lookups.branches, {})).status).toBe(401)
+  expect((await sim.call(branches.dropdown, {})).status).toBe(401)
 })

@@ -196,7 +196,7 @@ test('people of other branches are not offered to who sees one branch, and canno
   })
   for (const key of ['settings.country.assign.read', 'settings.country.assign.update'])
     sim.kit.join('role_permissions', { role_id: role.id, permission: key })
-  const branch = sim.db.prepare<[], number>("SELECT id FROM branches WHERE city = 'Istanbul'").pluck().get()!
+  const branch = sim.db.prepare<[], number>("SELECT id FROM branches WHERE name = 'Istanbul'").pluck().get()!
   makeUser(sim.kit, {
     name: 'Ece Demir',
     email: 'branch.lead@meridian.example',

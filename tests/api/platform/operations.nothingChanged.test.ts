@@ -1,11 +1,13 @@
 /** Every bulk verb refuses a run that would change no row, with the reason of each row, and writes nothing. */
 import { describe, expect, test } from 'vitest'
 import { makeLead } from '@seeds/leads/leads'
+import { makeUser } from '@seeds/people/people'
 import { personas } from '@seeds/people/personas'
 import { letters } from '@contract/finance/letters'
 import { invoiceVerbs } from '@contract/finance/invoices/invoiceVerbs'
 import { statements } from '@contract/finance/statements'
 import { leadVerbs } from '@contract/leads/leads'
+import { staff } from '@contract/people/staff'
 import {
   isMasterVerb,
   operations,
@@ -102,7 +104,7 @@ interface Case {
 }
 const installmentAt = (list: string) => `${list}.0.installment_identifier`
 const HOLD_FIELD = 'application_installment_id.0'
-/** An import runs as a job with a report of its own; assignments in `assignments.test.ts`, masters refuse in `masters/masters.test.ts`; `invoices.apply_credit` always names two rows (`finance/invoices/credit.test.ts`), `invoices.send_advices` a payment and `invoices.email_statement` institutions (`finance/letters`). */
+/** An import runs as a job with a report of its own; assignments in `assignments.test.ts`, masters refuse in `masters/masters.test.ts`; `invoices.apply_credit` always names two rows (`finance/invoices/credit.test.ts`), `invoices.send_advices` a payment and `invoices.email_statement` institutions (`finance/letters`). One person is added and edited by a form, and tickets are handed over as a part (`people/staff.test.ts`, `people/staffLeaving.test.ts`). */
 const cases: Record<
   Exclude<
     Verb,
@@ -112,6 +114,9 @@ const cases: Record<
     | 'invoices.apply_credit'
     | 'invoices.send_advices'
     | 'invoices.email_statement'
+    | 'staff.create'
+    | 'staff.edit'
+    | 'tickets.hand_over'
   >,
   Case
 > = {
@@ -147,6 +152,29 @@ const cases: Record<
     deletedLead,
     'This lead is deleted',
   ),
+  'staff.status': {
+    prepare: async () => makeUser(sim.kit, { status: 'banned' }).identifier,
+    run: (identifier) =>
+      sim.call(
+        staff.bulkStatus,
+        { body: { is_selected_all: false, staff: [identifier], status: 'banned' } },
+        admin,
+      ),
+    reason: 'They have this status already',
+    field: 'staff.0',
+  },
+  'staff.delete': {
+    prepare: async () => {
+      const { id, identifier } = makeUser(sim.kit)
+      const role = sim.db.prepare<[], number>('SELECT min(id) FROM roles').pluck().get()!
+      makeLead(sim.kit, { staff_id: id, staff_role_id: role })
+      return identifier
+    },
+    run: (identifier) =>
+      sim.call(staff.bulkDelete, { body: { is_selected_all: false, staff: [identifier] } }, admin),
+    reason: 'They have leads or tickets. Choose who takes over.',
+    field: 'staff.0',
+  },
   'leads.restore': leadCase(
     (leads) => sim.call(leadVerbs.bulkRestore, { body: { is_selected_all: false, leads } }, admin),
     () => makeLead(sim.kit),
@@ -250,6 +278,9 @@ describe('a bulk verb that would change nothing', () => {
         'invoices.apply_credit',
         'invoices.send_advices',
         'invoices.email_statement',
+        'staff.create',
+        'staff.edit',
+        'tickets.hand_over',
       ].toSorted(),
     ).toEqual(verbs.filter((verb) => verb !== 'leads.import' && !isMasterVerb(verb)).toSorted())
   })

@@ -71,6 +71,7 @@ async function fill({ keys, dialog }: Hand, one: SomeMaster, row: Record<string,
 /** Rows that relations name, by the master that holds them: seeded. */
 const relatedNames = new Map([
   ['applicationStatuses', 'In preparation'],
+  ['agents', 'Levant Pathways'],
   ['branches', 'Istanbul; Ankara'],
   ['documentTypes', 'Passport; Bank statement'],
   ['studyLevels', 'Bachelor'],
@@ -96,7 +97,8 @@ const pastedRow = (
       if (kind === 'colour') return say('colours', '0')
       if (kind === 'place' || kind === 'country') return ''
       if (key === tellingKey(one)) return name
-      if (kind === 'relation' || kind === 'relations') return relatedNames.get(of!) ?? ''
+      if (kind === 'relation') return relatedNames.get(of!)?.split('; ')[0] ?? ''
+      if (kind === 'relations') return relatedNames.get(of!) ?? ''
       if (kind === 'choices') return values!.map((value) => say('choices', key, value)).join('; ')
       return kind === 'day' ? '15-03-2027' : kind === 'amount' ? '12.50' : String(row[key])
     })

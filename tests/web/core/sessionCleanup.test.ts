@@ -77,8 +77,8 @@ test('session cleanup forgets the file and the mapping of an import', () => {
 })
 
 test('session cleanup forgets unsaved changes to the permissions of a role', () => {
-  permissionEdit.role = 'trainer'
+  permissionEdit.subject = { kind: 'role', identifier: 'trainer' }
   setPermissions(['leads.delete'], true)
   runSessionCleanup()
-  expect([permissionEdit.role, permissionEdit.on]).toEqual(['', {}])
+  expect([permissionEdit.subject.identifier, permissionEdit.on]).toEqual(['', {}])
 })

@@ -28,7 +28,7 @@ test('lead import: a default branch is sent with the import', async () => {
   await openFile('First Name,Email\nAyşe,ayse@example.org\n')
   await choose('Branch', /Istanbul/)
   const istanbul = browser.sim.db
-    .prepare("SELECT identifier FROM branches WHERE city = 'Istanbul'")
+    .prepare("SELECT identifier FROM branches WHERE name = 'Istanbul'")
     .pluck()
     .get()
   expect(importState.defaults.branch_identifier).toBe(istanbul)

@@ -4,15 +4,23 @@ import { countryAssign } from '@contract/people/countryAssign'
 import { addEnglish } from '@core/words/i18n'
 import type { Module } from '@core/shell/module'
 import { assignmentPage } from '@ui/assignmentPage'
+import branches from '../../modules/people/branches'
+import organisationChart from '../../modules/people/organisationChart'
 import roles from '../../modules/people/roles'
 import permissions from '../../modules/people/roles/permissions'
+import staff from '../../modules/people/staff'
+import teams from '../../modules/people/teams'
 import userManagement from '../../modules/people/userManagement'
 
 addEnglish(...english)
 
 export const modules: readonly Module[] = [
+  branches,
+  organisationChart,
   roles,
   permissions,
+  staff,
+  teams,
   userManagement,
   assignmentPage(countryAssign),
 ].flat()

@@ -125,6 +125,8 @@ export function SeveralField({ name, label, options, single = false, onSearch, l
           role="listbox"
           aria-label={label}
           aria-multiselectable={!single}
+          // Chromium lets Tab stop at a list that scrolls.
+          tabIndex={-1}
           hidden={!isOpen}
           className="several-options"
         >

@@ -1,13 +1,11 @@
 /** Addresses of a master's form: the list with the form of a new row, or of the row that the address names. */
-import { useEffect } from 'react'
-import { useParams } from 'wouter'
 import { fromWire } from '@contract/masters/fields/dependentFields'
 import type { AnyMaster } from '@contract/master'
+import { permissionReason } from '@core/commands/commands'
 import { context } from '@core/commands/context'
 import { call } from '@core/server/http'
-import { toastError } from '@core/server/toastError'
-import { closeDialog } from '@core/shell/dialogs'
 import type { Route } from '@core/shell/module'
+import { formOfAddress } from '../formOfAddress'
 import { openMasterForm } from './form'
 import type { MasterRow, Spec } from './fields'
 
@@ -15,6 +13,8 @@ import type { MasterRow, Spec } from './fields'
 export interface FormPaths {
   create: string
   edit: string
+  /** Permission of the pages, where the documents name one; that of the call is asked besides. */
+  can?: string
 }
 
 /** The row with this identifier; undefined when there is none. */
@@ -25,35 +25,8 @@ async function rowNamed({ list }: AnyMaster, { fields }: Spec, identifier: strin
   return row && (fromWire(fields, row, true) as MasterRow)
 }
 
-/** Opens the form once; the list has its own address again when the form is closed. */
-function useFormOfAddress(calls: AnyMaster, spec: Spec) {
-  const { identifier } = useParams<{ identifier?: string }>()
-  useEffect(() => {
-    let isLeft = false
-    let isOpen = false
-    const leave = () => {
-      isOpen = false
-      if (!isLeft) context().go(spec.page)
-    }
-    const open = async () => {
-      const row = identifier === undefined ? undefined : await rowNamed(calls, spec, identifier)
-      if (isLeft) return
-      const { toast, t } = context()
-      if (identifier !== undefined && !row) {
-        toast(t.sentence(spec.missing), 'danger')
-        leave()
-        return
-      }
-      isOpen = true
-      await openMasterForm(context(), calls, row, { onClosed: leave })
-    }
-    open().catch(toastError)
-    return () => {
-      isLeft = true
-      if (isOpen) closeDialog()
-    }
-  }, [calls, spec, identifier])
-}
+const callPermission = ({ can }: Spec, kind: 'create' | 'edit') =>
+  `${can}.${kind === 'create' ? 'create' : 'update'}`
 
 export const formRoutes = (
   calls: AnyMaster,
@@ -61,18 +34,27 @@ export const formRoutes = (
   paths: FormPaths,
   listPage: Route['page'],
 ): Route[] =>
-  (['create', 'edit'] as const).map((kind) => ({
-    path: paths[kind],
-    title: `${spec.name}:title`,
-    can: `${spec.can}.${kind === 'create' ? 'create' : 'update'}`,
-    isListed: () => false,
-    page: async () => {
-      const { default: List } = await listPage()
-      return {
-        default: function FormOfAddress() {
-          useFormOfAddress(calls, spec)
-          return <List />
-        },
-      }
-    },
-  }))
+  (['create', 'edit'] as const).map((kind) =>
+    formOfAddress({
+      path: paths[kind],
+      title: `${spec.name}:title`,
+      can: paths.can ?? callPermission(spec, kind),
+      listPath: spec.page,
+      listPage,
+      open: async ({ t, toast, can }, identifier, { onClosed, isLeft }) => {
+        const needed = callPermission(spec, kind)
+        if (!can(needed)) {
+          toast(permissionReason({ t, can }, needed), 'warning')
+          return false
+        }
+        const row = identifier === undefined ? undefined : await rowNamed(calls, spec, identifier)
+        if (isLeft()) return true
+        if (identifier !== undefined && !row) {
+          toast(t.sentence(spec.missing), 'danger')
+          return false
+        }
+        await openMasterForm(context(), calls, row, { onClosed })
+        return true
+      },
+    }),
+  )

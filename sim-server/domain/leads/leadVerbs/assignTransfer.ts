@@ -38,7 +38,8 @@ const transferPlace: PlaceRule = (row, to) => [
 
 function ownerEffect(
   call: BulkCall,
-  body: LeadTransfer,
+  body: AssignTo,
+  targets: Pick<BulkEffect, 'from' | 'values' | 'exactly' | 'fieldOf'>,
   place: PlaceRule,
   blocked: (row: Row, people: readonly Person[], names: ReadonlyMap<number, string>) => string | null,
 ): BulkEffect {
@@ -63,7 +64,7 @@ function ownerEffect(
   }
   const { assign_leads_by, assign_to_users_info, assign_to_branch_info, assign_to_team_info } = body
   return {
-    ...leadTargets(call, body),
+    ...targets,
     readColumns: {
       staff_id: 'l.staff_id',
       branch_id: 'l.branch_id',
@@ -88,13 +89,16 @@ function ownerEffect(
   }
 }
 
+const alreadyThere = (row: Row, people: readonly Person[]) =>
+  people.length === 1 && row.staff_id === people[0]!.id ? `Already with ${people[0]!.name}` : null
+
 const assignPlanSchema = AssignTo.extend(leadTargetFields).superRefine(requireAssignees)
 
 export const assign = leadVerb('leads.assign', {
   planSchema: assignPlanSchema,
   recipientOf: recipientNames,
   effectOf: (call, body: LeadTransfer) =>
-    ownerEffect(call, body, assignPlace, (row, _, names) =>
+    ownerEffect(call, body, leadTargets(call, body), assignPlace, (row, _, names) =>
       row.staff_id === null ? null : `Already assigned to ${names.get(row.staff_id as number) ?? 'somebody'}`,
     ),
 })
@@ -103,7 +107,18 @@ export const transfer = leadVerb('leads.transfer', {
   planSchema: assignPlanSchema,
   recipientOf: recipientNames,
   effectOf: (call, body: LeadTransfer) =>
-    ownerEffect(call, body, transferPlace, (row, people) =>
-      people.length === 1 && row.staff_id === people[0]!.id ? `Already with ${people[0]!.name}` : null,
-    ),
+    ownerEffect(call, body, leadTargets(call, body), transferPlace, alreadyThere),
 })
+
+/** The transfer of all leads of these people (ids), whoever sees them: nobody who leaves keeps one. */
+export const transferOf = (call: BulkCall, to: AssignTo, people: readonly number[]): BulkEffect =>
+  ownerEffect(
+    call,
+    to,
+    {
+      from: 'leads l WHERE l.staff_id IN (SELECT value FROM json_each(?)) AND l.deleted_at IS NULL',
+      values: [JSON.stringify(people)],
+    },
+    transferPlace,
+    alreadyThere,
+  )

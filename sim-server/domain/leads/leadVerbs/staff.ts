@@ -30,9 +30,9 @@ interface UserRow {
 const refuse = (field: string, message: string): never => {
   throw new Fail(422, { message, field }, { rule: 'valid' })
 }
-const find = (db: Db, table: string, identifier: string) =>
+const branchOf = (db: Db, identifier: string) =>
   db
-    .prepare<[string], { id: number; name: string }>(`SELECT id, name FROM ${table} WHERE identifier = ?`)
+    .prepare<[string], { id: number }>('SELECT id FROM branches WHERE identifier = ? AND deleted_at IS NULL')
     .get(identifier)
 /** A role that users can act in under the client's mode (B2B, B2C). */
 const roleOf = (tenant: Tenant, db: Db, identifier: string, field: string) => {
@@ -126,8 +126,7 @@ export function assigneesFor(tenant: Tenant, db: Db, to: AssignTo): Assignees {
   if (to.assign_leads_by === 'branch') {
     const { branch_identifier, role_identifiers } = to.assign_to_branch_info!
     const field = 'assign_to_branch_info'
-    const branch =
-      find(db, 'branches', branch_identifier) ?? refuse(`${field}.branch_identifier`, 'Branch not found')
+    const branch = branchOf(db, branch_identifier) ?? refuse(`${field}.branch_identifier`, 'Branch not found')
     return {
       ...assigneesInPlace(tenant, db, { kind: 'branch', id: branch.id, field }, role_identifiers),
       branch: branch.id,
@@ -139,7 +138,7 @@ export function assigneesFor(tenant: Tenant, db: Db, to: AssignTo): Assignees {
   const team =
     db
       .prepare<[string], { id: number; branch_id: number }>(
-        'SELECT id, branch_id FROM teams WHERE identifier = ?',
+        'SELECT id, branch_id FROM teams WHERE identifier = ? AND deleted_at IS NULL',
       )
       .get(team_identifier) ?? refuse(`${field}.team_identifier`, 'Team not found')
   return {

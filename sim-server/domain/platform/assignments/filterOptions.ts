@@ -12,7 +12,7 @@ type Choice = { label: string; value: string }
 const NAMED = 'identifier AS value, name AS label'
 /** SELECT of each list, with `value` and `label`. */
 const selects: Readonly<Record<SideOptions, (language: Language) => string>> = {
-  branches: () => `SELECT ${NAMED} FROM branches`,
+  branches: () => `SELECT ${NAMED} FROM branches WHERE deleted_at IS NULL`,
   countries: (language) =>
     `SELECT DISTINCT country AS value, ${countryNameSql('country', language)} AS label FROM institutions`,
   institutions: () => `SELECT ${NAMED} FROM institutions`,

@@ -2,47 +2,19 @@
 import type { SideName } from '@contract/platform/assignments/assignmentSides'
 import { languages } from '@contract/client'
 import { countryNameSql } from '@db/countryName'
-import type { Viewer } from '@kit/list/declareList'
-import { inList, placeholders, type Has, type WherePart } from '@kit/list/filterWhere'
+import type { WherePart } from '@kit/list/filterWhere'
+import { joinedBy, refersTo } from '@kit/list/relatedHas'
+import { staffScope } from '../../people/staffScope'
 import { contains, declareSide, type Side, type SideDeclaration } from './side'
 
 const anyContains = (pattern: string, ...expressions: string[]): WherePart => [
   `(${expressions.map(contains).join(' OR ')})`,
   ...expressions.map(() => pattern),
 ]
-/** A filter by rows of a table that many rows refer to, named by their identifiers: `level:master`. */
-const refersTo = (column: string, table: string, by: string): Has => ({
-  none: [`l.${column} IS NULL`],
-  any: (values) =>
-    values.length > 0
-      ? [`l.${column} IN (SELECT id FROM ${table} WHERE ${by} IN (${placeholders(values)}))`, ...values]
-      : null,
-  without: (values) => [
-    `l.${column} NOT IN (SELECT id FROM ${table} WHERE ${by} IN (${placeholders(values)}))`,
-    ...values,
-  ],
-})
-/** A filter of users by a join table. */
-const joined = (join: string, key: string, table: string): Has => {
-  const some = (values: readonly unknown[]) =>
-    `l.id IN (SELECT j.user_id FROM ${join} j JOIN ${table} t ON t.id = j.${key} WHERE t.identifier IN (${placeholders(values)}))`
-  return {
-    none: [`l.id NOT IN (SELECT user_id FROM ${join})`],
-    any: (values) => (values.length > 0 ? [some(values), ...values] : null),
-    without: (values) => [`NOT ${some(values)}`, ...values],
-  }
-}
 const namesOf = (join: string, key: string, table: string) => () =>
   `(SELECT group_concat(name, ', ') FROM (SELECT t.name FROM ${join} j JOIN ${table} t ON t.id = j.${key} WHERE j.user_id = l.id ORDER BY t.name))`
 
 const FULL_NAME = "trim(l.first_name || ' ' || l.last_name)"
-/** Whoever sees the leads of their branches only, also sees the people of these. */
-const ofOwnBranches = ({ role, branches, user }: Viewer): WherePart[] => {
-  if (role.lead_scope === 'all') return []
-  if (branches.length === 0) return [['l.id = ?', user.id]]
-  const [within, ...values] = inList('b.branch_id', [...branches])
-  return [[`EXISTS (SELECT 1 FROM user_branches b WHERE b.user_id = l.id AND ${within})`, ...values]]
-}
 const usersOf = (
   group: 'agent' | 'company',
 ): Pick<SideDeclaration, 'table' | 'label' | 'living' | 'isPeople'> & {
@@ -130,10 +102,10 @@ const declarations: Record<SideName, SideDeclaration> = {
       roles: namesOf('user_roles', 'role_id', 'roles'),
       branches: namesOf('user_branches', 'branch_id', 'branches'),
     },
-    scope: ofOwnBranches,
+    scope: staffScope,
     custom: {
-      role_identifier: joined('user_roles', 'role_id', 'roles'),
-      branch_identifier: joined('user_branches', 'branch_id', 'branches'),
+      role_identifier: joinedBy('user_id', 'user_roles', 'role_id', 'roles'),
+      branch_identifier: joinedBy('user_id', 'user_branches', 'branch_id', 'branches'),
     },
   },
   tags: {

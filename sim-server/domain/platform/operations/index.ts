@@ -21,7 +21,7 @@ export {
 } from './verb'
 export { faultsOn } from './rowFaults'
 export { planFor } from './plan'
-export { runOperation, runWithin, type RunResult } from './run'
+export { runOperation, runPart, runWithin, type RunResult } from './run'
 export { storeCreated, type ChangedBeside } from './created'
 export { identifiersInEvent, storeOperation } from './storeOperation'
 export { runVerb, type VerbCall } from './runVerb'

@@ -24,6 +24,7 @@ export interface StoredOperation {
   undoable: number
   undone_at: string | null
   created_at: string
+  part_of: number | null
   user_identifier: string | null
   first_name: string | null
   last_name: string | null

@@ -116,6 +116,31 @@ export function runWithin(call: BulkCall, verb: BulkVerb, effect: BulkEffect): R
   return drain(perform(call, verb, effect, evaluated, () => {}))
 }
 
+/** The id of an operation. */
+export const operationId = (db: Db, identifier: string): number =>
+  db.prepare<[string], number>('SELECT id FROM operations WHERE identifier = ?').pluck().get(identifier)!
+
+/**
+ * Runs a change as a part of another operation, in its transaction: both are undone together, and the other one is listed alone. Nothing
+ * happens when no row would change.
+ * @param whole identifier of the other operation
+ */
+export function* runPart(
+  call: BulkCall,
+  verb: BulkVerb,
+  effect: BulkEffect,
+  whole: string,
+): Generator<void, RunResult | undefined> {
+  const evaluated = yield* evaluateRows(call.db, verb.subject, effect)
+  if (evaluated.willChange === 0) return undefined
+  const partOf = operationId(call.db, whole)
+  const steps = perform({ ...call, partOf }, verb, effect, evaluated, () => {})
+  for (let step = steps.next(); ; step = steps.next()) {
+    if (step.done) return step.value
+    yield
+  }
+}
+
 /** A text that differs after any write, of this connection or another. */
 const databaseState = (db: Db) =>
   `${db.prepare('SELECT total_changes()').pluck().get()}:${db.sql.pragma('data_version', { simple: true })}`

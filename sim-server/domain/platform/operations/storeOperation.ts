@@ -22,7 +22,7 @@ interface Counts {
  */
 export const storeOperation = (
   db: Db,
-  { caller, now }: Pick<BulkCall, 'caller' | 'now'>,
+  { caller, now, partOf }: Pick<BulkCall, 'caller' | 'now' | 'partOf'>,
   { verb, subject, undoable }: Pick<BulkVerb, 'verb' | 'subject' | 'undoable'>,
   identifier: string,
   { total, changed, skipped, failed }: Counts,
@@ -31,7 +31,7 @@ export const storeOperation = (
   Number(
     db
       .prepare(
-        'INSERT INTO operations (identifier, verb, subject, arguments, user_id, total, changed, skipped, failed, undoable, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
+        'INSERT INTO operations (identifier, verb, subject, arguments, user_id, total, changed, skipped, failed, undoable, created_at, part_of) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
       )
       .run(
         identifier,
@@ -45,6 +45,7 @@ export const storeOperation = (
         failed,
         Number(undoable),
         now,
+        partOf ?? null,
       ).lastInsertRowid,
   )
 

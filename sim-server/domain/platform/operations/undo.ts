@@ -10,7 +10,7 @@ import { deletedParentCheck } from './deletedParents'
 import { OPERATIONS_SQL, storedOperation, type StoredOperation } from './ledger'
 import { changedSince } from './changedSince'
 import { planFor } from './plan'
-import { runOperation, runWithin, type RunOptions, type RunResult } from './run'
+import { runOperation, runPart, runWithin, type RunOptions, type RunResult } from './run'
 import {
   withLabel,
   type BulkCall,
@@ -85,7 +85,33 @@ const DELETED_SINCE = 'What it had before was deleted'
 /** Of rows that only change together, some changed since or are gone. */
 const NOT_ALL = 'Not all rows can be changed back. Nothing was changed.'
 
-function reversalEffect(call: BulkCall, verb: BulkVerb, { root, from, isUndo }: Reversal): BulkEffect {
+/** Reverses the parts of an operation with it; those that were reversed already stay. The function is called after the commit. */
+function* reverseParts(
+  call: BulkCall,
+  verbOf: VerbLookup,
+  { root, isUndo }: Reversal,
+  whole: string,
+): Generator<void, () => void> {
+  const { db } = call
+  const parts = db
+    .prepare<[number], StoredOperation>(`${OPERATIONS_SQL} WHERE l.part_of = ? ORDER BY l.id DESC`)
+    .all(root.id)
+  const events: (() => void)[] = []
+  for (const part of isUndo ? parts : parts.toReversed()) {
+    if ((part.undone_at === null) !== isUndo) continue
+    const last = latestReversal(db, part, isUndo ? 'redo_of' : 'undo_of')
+    const verb = verbOf(part)
+    const effect = reversalEffect(call, verb, { root: part, from: last ?? part, isUndo }, verbOf)
+    const done = yield* runPart(call, verb, effect, whole)
+    if (done) events.push(done.afterCommit)
+  }
+  return () => {
+    for (const emit of events) emit()
+  }
+}
+
+function reversalEffect(call: BulkCall, verb: BulkVerb, reversal: Reversal, verbOf: VerbLookup): BulkEffect {
+  const { root, from, isUndo } = reversal
   const { db, caller, now } = call
   verb.checkUndoOrRedo?.(call, root.id)
   const changes = new Map<string | null, Change | typeof DELETED_SINCE>()
@@ -128,13 +154,19 @@ function reversalEffect(call: BulkCall, verb: BulkVerb, { root, from, isUndo }: 
           ? NOT_ALL
           : `${withLabel(verb.subject, total)} changed since${hasDeletedParents ? ', or had something that was deleted' : ''}. Nothing was ${isUndo ? 'undone' : 'redone'}.`,
     }),
-    finish: function* (db, { changes }) {
+    finish: function* (db, { operation, changes }) {
       const rows = changes.flatMap(({ ids }) => ids)
       if (verb.together && rows.length < from.changed) throw new Fail(409, NOT_ALL, { rule: 'together' })
       const mark = db.prepare('UPDATE operations SET undone_at = ?, undone_by = ? WHERE id = ?')
       mark.run(...(isUndo ? [now, caller.user.id] : [null, null]), root.id)
       if (from.id !== root.id) mark.run(now, caller.user.id, from.id)
-      yield* stepsOf(verb.afterUndoOrRedo?.(db, root.id, isUndo, rows, now))
+      const ownCall = { ...call, db }
+      const after = yield* stepsOf(verb.afterUndoOrRedo?.(db, root.id, isUndo, rows, now, ownCall))
+      const afterParts = yield* reverseParts(ownCall, verbOf, reversal, operation)
+      return () => {
+        after?.()
+        afterParts()
+      }
     },
   }
 }
@@ -143,7 +175,7 @@ function reversalEffect(call: BulkCall, verb: BulkVerb, { root, from, isUndo }: 
 export function undoWithin(call: BulkCall, verbOf: VerbLookup, identifier: string): RunResult {
   const reversal = findUndo(call, identifier, verbOf)
   const verb = verbOf(reversal.root)
-  const done = runWithin(call, verb, reversalEffect(call, verb, reversal))
+  const done = runWithin(call, verb, reversalEffect(call, verb, reversal, verbOf))
   if (done.receipt.changed < reversal.from.changed) throw new Fail(409, NOT_ALL, { rule: 'together' })
   return done
 }
@@ -152,7 +184,7 @@ export function undoWithin(call: BulkCall, verbOf: VerbLookup, identifier: strin
 export function* planUndo(call: BulkCall, verbOf: VerbLookup, identifier: string): Generator<void, Plan> {
   const reversal = findUndo(call, identifier, verbOf)
   const verb = verbOf(reversal.root)
-  return yield* planFor(call, verb, reversalEffect(call, verb, reversal))
+  return yield* planFor(call, verb, reversalEffect(call, verb, reversal, verbOf))
 }
 
 const reversalWith =
@@ -162,7 +194,7 @@ const reversalWith =
     return runOperation(
       call,
       verb,
-      (call) => reversalEffect(call, verb, find(call, identifier, verbOf)),
+      (call) => reversalEffect(call, verb, find(call, identifier, verbOf), verbOf),
       options,
     )
   }

@@ -68,6 +68,8 @@ export interface BulkCall {
   now: string
   /** Address under which the caller reached the server, `https://chord.example`: letters link to it. */
   origin(): string
+  /** Id of the operation that this change is a part of: see `runPart`. */
+  partOf?: number
 }
 
 export const bulkCall = ({
@@ -171,14 +173,18 @@ export interface BulkVerb {
   checkUndoOrRedo?(call: BulkCall, operation: number): void
   /** For verbs that create rows: the change that undoing makes to a created row. */
   undoCreated?(now: string): Change
-  /** Called in the transaction of an undo (`undone`) or a redo of `operation`; `rows`: ids of the rows that changed. */
+  /**
+   * Called in the transaction of an undo (`undone`) or a redo of `operation`; `rows`: ids of the rows that changed. The function it returns
+   * is called after the commit.
+   */
   afterUndoOrRedo?(
     db: Db,
     operation: number,
     undone: boolean,
     rows: readonly number[],
     now: string,
-  ): InSteps<void>
+    call: BulkCall,
+  ): InSteps<(() => void) | void>
 }
 
 /** Finds the verb of a stored operation by its name and the table it works on. */

@@ -15,7 +15,7 @@ export const seesOwnOnly = ({ role, branches }: Caller): boolean =>
 
 const branchIds = ({ branches }: Caller) => branches.join(',') || '0'
 const branchScope = (caller: Caller) =>
-  caller.role.lead_scope === 'branch' && !seesOwnOnly(caller) ? `WHERE b.id IN (${branchIds(caller)})` : ''
+  caller.role.lead_scope === 'branch' && !seesOwnOnly(caller) ? `AND b.id IN (${branchIds(caller)})` : ''
 const staffScope = (caller: Caller) => {
   if (seesOwnOnly(caller)) return `AND u.id = ${caller.user.id}`
   return caller.role.lead_scope === 'branch'
@@ -70,11 +70,11 @@ export function choicesOf(tenant: Tenant, db: Db, caller: Caller): ImportChoices
     ) as ImportChoices),
     branch_name: rowsOf(
       db,
-      `SELECT b.id AS value, b.name AS label, b.identifier FROM branches b ${branchScope(caller)} ORDER BY b.name, b.id`,
+      `SELECT b.id AS value, b.name AS label, b.identifier FROM branches b WHERE b.deleted_at IS NULL ${branchScope(caller)} ORDER BY b.name, b.id`,
     ),
     team_name: rowsOf(
       db,
-      `SELECT t.id AS value, t.name AS label, t.identifier, b.name AS parent FROM teams t JOIN branches b ON b.id = t.branch_id ${branchScope(caller)} ORDER BY t.name, t.id`,
+      `SELECT t.id AS value, t.name AS label, t.identifier, b.name AS parent FROM teams t JOIN branches b ON b.id = t.branch_id WHERE t.deleted_at IS NULL ${branchScope(caller)} ORDER BY t.name, t.id`,
     ),
     staff_name: ownersOf(tenant, db, caller).map(({ id, identifier, name }) => ({
       value: String(id),

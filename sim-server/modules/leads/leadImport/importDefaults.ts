@@ -63,7 +63,7 @@ function teamOf(
   const refuse = (message: string) => new Fail(422, { message, field: 'team_identifier' })
   const team = db
     .prepare<[string], { id: number; branch_id: number }>(
-      'SELECT id, branch_id FROM teams WHERE identifier = ?',
+      'SELECT id, branch_id FROM teams WHERE identifier = ? AND deleted_at IS NULL',
     )
     .get(identifier)
   const isVisible = team && (role.lead_scope !== 'branch' || branches.includes(team.branch_id))
@@ -88,7 +88,11 @@ export function importDefaults(
   body: Chosen,
 ): ImportDefaults {
   const { role, branches } = caller
-  const requestedBranch = idOf(db, { table: 'branches', field: 'branch_identifier' }, body.branch_identifier)
+  const requestedBranch = idOf(
+    db,
+    { table: 'branches', field: 'branch_identifier', offered: 'AND deleted_at IS NULL' },
+    body.branch_identifier,
+  )
   if (requestedBranch !== null && role.lead_scope === 'branch' && !branches.includes(requestedBranch))
     throw new Fail(422, { message: 'Branch not found', field: 'branch_identifier' })
   const team = teamOf(db, caller, body.team_identifier, requestedBranch)
@@ -98,8 +102,11 @@ export function importDefaults(
   const country =
     homeBranch === undefined
       ? undefined
-      : db.prepare<[number], { country: string }>('SELECT country FROM branches WHERE id = ?').get(homeBranch)
-          ?.country
+      : db
+          .prepare<[number], { country: string }>(
+            'SELECT c.code AS country FROM branches b JOIN countries c ON c.id = b.country_id WHERE b.id = ?',
+          )
+          .get(homeBranch)?.country
   return {
     branch_id,
     team_id: team?.id ?? null,

@@ -95,7 +95,9 @@ export function rowValidator(
   )
   const branchOfTeam = new Map(
     db
-      .prepare<[], { id: number; branch_id: number }>('SELECT id, branch_id FROM teams')
+      .prepare<[], { id: number; branch_id: number }>(
+        'SELECT id, branch_id FROM teams WHERE deleted_at IS NULL',
+      )
       .all()
       .map(({ id, branch_id }) => [id, branch_id]),
   )

@@ -60,13 +60,13 @@ export function assignees(tenant: Tenant, db: Db, language: Language): LeadAssig
     people,
     branches: db
       .prepare<[], { id: number; identifier: string; name: string }>(
-        `SELECT id, identifier, name FROM branches ORDER BY ${key('name')}, id`,
+        `SELECT id, identifier, name FROM branches WHERE deleted_at IS NULL ORDER BY ${key('name')}, id`,
       )
       .all()
       .map(({ id, ...branch }) => ({ ...branch, open_leads: ofBranches.get(id) ?? 0 })),
     teams: db
       .prepare<[], { id: number; identifier: string; name: string; branch_name: string | null }>(
-        `SELECT t.id, t.identifier, t.name, b.name AS branch_name FROM teams t LEFT JOIN branches b ON b.id = t.branch_id ORDER BY ${key('t.name')}, t.id`,
+        `SELECT t.id, t.identifier, t.name, b.name AS branch_name FROM teams t LEFT JOIN branches b ON b.id = t.branch_id WHERE t.deleted_at IS NULL ORDER BY ${key('t.name')}, t.id`,
       )
       .all()
       .map(({ id, ...team }) => ({ ...team, open_leads: ofTeams.get(id) ?? 0 })),

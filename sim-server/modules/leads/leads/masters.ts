@@ -117,11 +117,11 @@ export const dropdowns = (tenant: Tenant, caller: Caller, language: Language): L
     ),
     branches: options(
       db,
-      `SELECT name AS label, id AS value, identifier FROM branches ORDER BY ${byName}, id`,
+      `SELECT name AS label, id AS value, identifier FROM branches WHERE deleted_at IS NULL ORDER BY ${byName}, id`,
     ),
     teams: options(
       db,
-      `SELECT name AS label, id AS value, identifier, branch_id AS parent FROM teams ORDER BY ${byName}, id`,
+      `SELECT name AS label, id AS value, identifier, branch_id AS parent FROM teams WHERE deleted_at IS NULL ORDER BY ${byName}, id`,
     ),
     staff: staff(db, caller, language),
     sources: options(

@@ -22,11 +22,12 @@ import {
   changeRoles,
   requireGrantable,
   changeableRole,
+  givableRole,
   logRoleChange,
   roleOf,
   notifyHolders,
   type RoleRow,
-} from './roleHierarchy'
+} from '@domain/people/roleHierarchy'
 
 /** Throws 422 when another role has this name: users could not tell them apart when they switch. */
 const requireUnusedName = (db: Db, name: string, but = '') => {
@@ -177,7 +178,7 @@ export default serve(roles, {
 
   addUsers: (call) => {
     const { db, tenant, id, body } = call
-    const role = changeableRole(call, id)
+    const role = givableRole(call, id)
     const users = body.user_identifiers.map((identifier) => {
       const user = db
         .prepare<[string], { id: number }>("SELECT id FROM users WHERE identifier = ? AND status = 'active'")

@@ -6,7 +6,13 @@ import type { Named } from '@contract/shapes'
 import { permissionsOf } from '@kit/auth/callerCache'
 import { Fail } from '@kit/request/fail'
 import type { Handler } from '@kit/request/serve'
-import { changeRights, requireGrantable, changeableRole, roleOf, type RoleRow } from './roleHierarchy'
+import {
+  changeRights,
+  requireGrantable,
+  changeableRole,
+  roleOf,
+  type RoleRow,
+} from '@domain/people/roleHierarchy'
 
 /** `leads` → `Leads`; the console shows its own translation. */
 const namedModule = (identifier: string): Named => ({

@@ -53,7 +53,7 @@ export const saveProfile: Handler<typeof settings.saveProfile> = ({
   }
   db.whole(() => {
     db.prepare(
-      'UPDATE users SET first_name = ?, last_name = ?, country_code = ?, mobile = ?, gender = ?, profile_picture_url = ?, updated_at = ? WHERE id = ?',
+      'UPDATE users SET first_name = ?, last_name = ?, country_code = ?, mobile = ?, gender = ?, profile_picture_url = ?, version = version + 1, updated_at = ? WHERE id = ?',
     ).run(
       row.first_name,
       row.last_name,

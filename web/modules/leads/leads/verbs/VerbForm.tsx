@@ -13,8 +13,14 @@ import { command } from '@core/commands/registry'
 import { toastError } from '@core/server/toastError'
 import '@ui/operation/operation.css'
 import { ChoiceField } from '@ui/fields/ChoiceField'
-import { placeRoleChoices } from './assignees'
-import { branchChoices, formAssignees, roleChoices, teamChoices, userChoices } from './people'
+import { placeRoleChoices } from '@ui/assignees/choices'
+import {
+  branchChoices,
+  formAssignees,
+  roleChoices,
+  teamChoices,
+  userChoices,
+} from '@ui/assignees/formChoices'
 
 type Verb = 'assign' | 'transfer' | 'delete'
 const AssignWithPeople = AssignTo.superRefine(requireAssignees)
@@ -107,11 +113,19 @@ const AssigneeFields = ({
         label={t('leads:arguments.by')}
         selectedValue={by}
         onChange={(event) =>
-          set('by', { value: event.currentTarget.value, label: t(`leads:by.${event.currentTarget.value}`) })
+          set('by', {
+            value: event.currentTarget.value,
+            label: t(`app:assignees.by.${event.currentTarget.value}`),
+          })
         }
       >
         {assignBy.map((mode) => (
-          <Radio key={mode} value={mode} label={t(`leads:by.${mode}`)} autoFocus={mode === (by ?? 'user')} />
+          <Radio
+            key={mode}
+            value={mode}
+            label={t(`app:assignees.by.${mode}`)}
+            autoFocus={mode === (by ?? 'user')}
+          />
         ))}
       </RadioGroup>
       {errors.by && (
@@ -141,7 +155,7 @@ const CLEARED_BY: Record<string, string[]> = {
 export function VerbForm({ verb, context }: { verb: Verb; context: Context }) {
   const t = useWords()
   const [given, setGiven] = useState<Arguments>(
-    verb === 'delete' ? {} : { by: { value: 'user', label: t('leads:by.user') } },
+    verb === 'delete' ? {} : { by: { value: 'user', label: t('app:assignees.by.user') } },
   )
   const [errors, setErrors] = useState<Record<string, string>>({})
   const set = (name: string, value: Choice | undefined) =>

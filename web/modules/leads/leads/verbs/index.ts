@@ -20,7 +20,7 @@ const isDeletedTab = () => currentScreen.list?.query.tab === 'deleted'
 const isLeadList = (context: Context) => context.list === 'leads'
 
 /** Loaded with the first assignment. */
-const loadAssignees = () => import('./assignees')
+const loadAssignees = () => import('@ui/assignees/choices')
 /** Shared by assign and transfer. */
 const assigneeArguments: readonly Argument<Lead>[] = [
   {

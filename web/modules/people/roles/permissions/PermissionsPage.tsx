@@ -1,11 +1,9 @@
-/** The permissions of one role, by module. */
+/** The permissions of one role or one person, by module. */
 import { Spinner } from '@blueprintjs/core'
 import { useLayoutEffect, useMemo, type KeyboardEvent } from 'react'
 import { useSnapshot } from 'valtio'
-import { Link, useParams } from 'wouter'
-import { roles } from '@contract/people/roles'
+import { Link } from 'wouter'
 import { bufferKeysUntil } from '@core/commands/keyBuffer'
-import { useCall } from '@core/server/api'
 import { runCommand } from '@core/commands/commands'
 import { context } from '@core/commands/context'
 import { number } from '@core/words/format'
@@ -15,21 +13,39 @@ import { can } from '@core/session/session'
 import { CommandButton } from '@ui/layout/CommandButton'
 import { Keycaps } from '@ui/layout/Keycaps'
 import { moduleName, permissionName } from '@ui/record/permissionWords'
-import { permissionEdit, setPermissions, matchingGroups, loadPermissions } from './state'
+import {
+  canChange,
+  loadPermissions,
+  matchingGroups,
+  permissionEdit,
+  setPermissions,
+  type Groups,
+  type Subject,
+} from './state'
 import { moveBox, openPermissionKeys } from './permissionKeys'
 import './permissions.css'
 
-export default function PermissionsPage() {
+export interface PermissionsProps {
+  subject: Subject
+  /** Null while they load. */
+  groups: Groups | null
+  name: string
+  /** The list that it is a row of. */
+  back: { href: string; title: string }
+  error: Error | null
+  onRetry(): void
+}
+
+export function PermissionsPage({ subject, groups: loaded, name, back, error, onRetry }: PermissionsProps) {
   const t = useWords()
-  const { identifier = '' } = useParams<{ identifier: string }>()
-  const { data, isError, error, refetch } = useCall(roles.permissions, { identifier }, { staleTime: 0 })
-  const { data: names } = useCall(roles.dropdown, {})
-  const { role, groups, search, on, problem } = useSnapshot(permissionEdit)
+  const { subject: edited, groups, search, on, problem } = useSnapshot(permissionEdit)
   const language = useLanguage()
+  const { kind, identifier } = subject
   useLayoutEffect(() => {
-    if (data) loadPermissions(identifier, data)
-  }, [data, identifier])
-  const isHere = role === identifier && data !== undefined
+    if (loaded) loadPermissions({ kind, identifier }, loaded)
+  }, [loaded, kind, identifier])
+  const isError = error !== null
+  const isHere = edited.kind === kind && edited.identifier === identifier && loaded !== null
   useLayoutEffect(() => {
     if (!isHere) return isError ? undefined : bufferKeysUntil()
     if (document.activeElement === document.body || document.activeElement?.id === 'page') moveBox(0)
@@ -41,11 +57,11 @@ export default function PermissionsPage() {
     return matchingGroups(groups, search)
   }, [groups, search, language])
   const all = Object.values(on)
-  if (isError)
+  if (error)
     return (
       <section className="error-page" role="alert">
         <p>{t.sentence(error.message)}</p>
-        <button type="button" className="bp6-button" onClick={() => void refetch()}>
+        <button type="button" className="bp6-button" onClick={onRetry}>
           {t('app:failed.retry')}
         </button>
       </section>
@@ -60,11 +76,11 @@ export default function PermissionsPage() {
       }}
     >
       <header className="permissions-bar">
-        <Link href="/settings/user-management/manage-roles" className="permissions-back">
-          {t('roles:title')}
+        <Link href={back.href} className="permissions-back">
+          {back.title}
         </Link>
         <h2>
-          <bdi>{names?.find((one) => one.identifier === identifier)?.name}</bdi>
+          <bdi>{name}</bdi>
         </h2>
         <span className="dim" role="status">
           {t('permissions:count', { on: number(all.filter(Boolean).length), of: number(all.length) })}
@@ -126,8 +142,11 @@ function leaveSearch(event: KeyboardEvent) {
 
 function Group({ module, keys }: { module: string; keys: readonly string[] }) {
   const t = useWords()
-  const { on, at } = useSnapshot(permissionEdit)
-  const fixed = !can('settings.roles.update')
+  const { on, at, groups } = useSnapshot(permissionEdit)
+  const byRole = new Map(
+    groups.flatMap(({ permissions }) => permissions.map(({ key, by_role }) => [key, by_role] as const)),
+  )
+  const fixed = !can(canChange())
   return (
     <fieldset className="permissions-group">
       <legend>
@@ -154,6 +173,9 @@ function Group({ module, keys }: { module: string; keys: readonly string[] }) {
           />
           <span className="bp6-control-indicator" />
           <span className="permissions-name">{permissionName(t, key)}</span> <code dir="ltr">{key}</code>
+          {byRole.get(key) !== undefined && byRole.get(key) !== (on[key] ?? false) && (
+            <em className="permissions-own">{t(`permissions:own.${on[key] ? 'given' : 'taken'}`)}</em>
+          )}
         </label>
       ))}
     </fieldset>

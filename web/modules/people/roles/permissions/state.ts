@@ -1,15 +1,22 @@
-/** The edited permissions of one role. They live outside the page, so that leaving it by mistake loses nothing. */
+/** The edited permissions of one role or one person. They live outside the page, so that leaving it by mistake loses nothing. */
 import { proxy } from 'valtio'
-import { roles } from '@contract/people/roles'
-import type { Answer } from '@contract/http'
 import { onSessionCleanup } from '@core/session/sessionCleanup'
 import { words } from '@core/words/i18n'
 import { permissionName, moduleName } from '@ui/record/permissionWords'
 
-type Groups = Answer<typeof roles.permissions>
+/** Permissions by module. `by_role`: of a person, one of their roles gives it. */
+export type Groups = readonly {
+  module: string
+  permissions: readonly { key: string; value: boolean; by_role?: boolean }[]
+}[]
+/** Whose permissions: of the role or the person with this identifier. */
+export interface Subject {
+  kind: 'role' | 'person'
+  identifier: string
+}
 
 interface PermissionEdit {
-  role: string
+  subject: Subject
   groups: Groups
   saved: Record<string, boolean>
   on: Record<string, boolean>
@@ -18,7 +25,7 @@ interface PermissionEdit {
   problem: boolean
 }
 const noEdit = (): PermissionEdit => ({
-  role: '',
+  subject: { kind: 'role', identifier: '' },
   groups: [],
   saved: {},
   on: {},
@@ -33,20 +40,24 @@ const flagsOf = (groups: Groups) =>
   Object.fromEntries(groups.flatMap(({ permissions }) => permissions.map(({ key, value }) => [key, value])))
 
 /** Takes the server's state; unsaved changes stay. */
-export const loadPermissions = (role: string, groups: Groups) => {
+const isSame = (a: Subject, b: Subject) => a.kind === b.kind && a.identifier === b.identifier
+export const loadPermissions = (subject: Subject, groups: Groups) => {
   const flags = flagsOf(groups)
-  const own =
-    permissionEdit.role === role
-      ? Object.fromEntries(
-          changedPermissions()
-            .filter(({ key }) => key in flags)
-            .map(({ key, value }) => [key, value]),
-        )
-      : {}
-  if (permissionEdit.role !== role)
+  const own = isSame(permissionEdit.subject, subject)
+    ? Object.fromEntries(
+        changedPermissions()
+          .filter(({ key }) => key in flags)
+          .map(({ key, value }) => [key, value]),
+      )
+    : {}
+  if (!isSame(permissionEdit.subject, subject))
     Object.assign(permissionEdit, { search: '', at: Object.keys(flags)[0] ?? '', problem: false })
-  Object.assign(permissionEdit, { role, groups, saved: flags, on: { ...flags, ...own } })
+  Object.assign(permissionEdit, { subject, groups, saved: flags, on: { ...flags, ...own } })
 }
+
+/** The permission that changes them. */
+export const canChange = (): string =>
+  permissionEdit.subject.kind === 'role' ? 'settings.roles.update' : 'settings.user.management.update'
 
 export const changedPermissions = () =>
   Object.entries(permissionEdit.on)

@@ -1,4 +1,5 @@
 /** Assignees of leads in the form (core §4 Transfer form): by user (role → user), branch (→ roles) or team (branch → team → roles). */
+import { branches } from '@contract/people/branches'
 import { LEAD_ASSIGNMENT_GROUP, lookups } from '@contract/people/lookups'
 import type { AssignTo } from '@contract/leads/leads'
 import { fetchCall } from '@core/server/api'
@@ -24,7 +25,7 @@ export const userChoices = async (role: string): Promise<Choice[]> =>
       label: `${first_name} ${last_name}`,
     })),
   )
-export const branchChoices = async () => byLabel((await fetchCall(lookups.branches, {})).map(toChoice))
+export const branchChoices = async () => byLabel((await fetchCall(branches.dropdown, {})).map(toChoice))
 export const teamChoices = async (branch: string) =>
   byLabel((await fetchCall(lookups.branchTeams, { id: branch })).map(toChoice))
 

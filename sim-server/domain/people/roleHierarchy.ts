@@ -5,7 +5,7 @@
 import type { Db } from '@db/open'
 import type { ActivityName } from '@contract/platform/activity'
 import { WAY_IN } from '@contract/people/roles'
-import { logActivity } from '@domain/platform/activity'
+import { logActivity } from '../platform/activity'
 import type { RequestInfo } from '@kit/request/requestInfo'
 import type { Caller } from '@kit/auth/caller'
 import { permissionsChanged, permissionsOf } from '@kit/auth/callerCache'
@@ -20,6 +20,8 @@ export interface RoleRow {
   lead_scope: string
   parent_role_id: number | null
 }
+/** Who asks for a role. */
+export type RoleCall = Pick<CallContext, 'tenant' | 'db' | 'caller'>
 export interface CallContext {
   tenant: Tenant
   db: Db
@@ -28,7 +30,7 @@ export interface CallContext {
 }
 
 /** This role may change every role and grant every permission, also those that it removed from itself. */
-const SUPER_ADMIN = 'super-admin'
+export const SUPER_ADMIN = 'super-admin'
 
 export const roleOf = (db: Db, identifier: string, missing = 'There is no such role'): RoleRow => {
   const role = db
@@ -41,7 +43,7 @@ export const roleOf = (db: Db, identifier: string, missing = 'There is no such r
 }
 
 /** Throws 403 when the caller does not have one of these permissions. */
-export const requireGrantable = ({ caller }: CallContext, keys: Iterable<string>): void => {
+export const requireGrantable = ({ caller }: Pick<CallContext, 'caller'>, keys: Iterable<string>): void => {
   if (caller.role.identifier === SUPER_ADMIN) return
   const [first] = [...keys].filter((key) => !caller.can(key))
   if (first !== undefined)
@@ -49,13 +51,31 @@ export const requireGrantable = ({ caller }: CallContext, keys: Iterable<string>
 }
 
 /** The role with this identifier. Throws 404, or 403 when it has a permission that the caller's role does not have. */
-export const changeableRole = (call: CallContext, identifier: string): RoleRow => {
+export const changeableRole = (call: RoleCall, identifier: string): RoleRow => {
   const role = roleOf(call.db, identifier)
   const { caller, tenant } = call
   if (
     caller.role.identifier !== SUPER_ADMIN &&
     [...permissionsOf(tenant, role.id)].some((key) => !caller.can(key))
   )
+    throw new Fail(403, 'This role may do more than yours', { rule: 'above' })
+  return role
+}
+
+/** Scopes of leads from the narrowest: a wider one shows more leads and more people. */
+const SCOPES = ['own', 'branch', 'all']
+/** The role shows more leads and people than the caller sees. */
+export const seesMore = (
+  { role }: Pick<Caller, 'role'>,
+  { lead_scope }: Pick<RoleRow, 'lead_scope'>,
+): boolean => SCOPES.indexOf(lead_scope) > SCOPES.indexOf(role.lead_scope)
+
+/** A role that the caller may give to people. Throws as `changeableRole`, and 403 when its holders see more than the caller. */
+export const givableRole = (call: RoleCall, identifier: string): RoleRow => {
+  const role = changeableRole(call, identifier)
+  const { caller } = call
+  const isAbove = role.identifier === SUPER_ADMIN || seesMore(caller, role)
+  if (caller.role.identifier !== SUPER_ADMIN && isAbove)
     throw new Fail(403, 'This role may do more than yours', { rule: 'above' })
   return role
 }

@@ -6,7 +6,7 @@ import type { Arguments, Choice } from '@core/commands/commands'
 import { appState } from '@core/session/session'
 import { inAlphabet, personName } from '@core/words/format'
 import { words } from '@core/words/i18n'
-import { formAssignees } from './people'
+import { formAssignees } from './formChoices'
 import { recordName } from '@core/words/recordNames'
 
 type Kind = 'user' | 'team' | 'branch'
@@ -15,7 +15,7 @@ const valueOf = (kind: Kind, ...identifiers: string[]) => [kind, ...identifiers]
 const partsOf = (value: string) => value.split(':') as [Kind, ...string[]]
 
 const fetchAssignees = () => fetchCall(leads.assignees, {})
-const workload = (count: number) => words('leads:openLeads', { count })
+const workload = (count: number) => words('app:assignees.openLeads', { count })
 const hintOf = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join(' · ')
 
 const personChoice = (
@@ -60,7 +60,7 @@ export async function assigneeChoices(destinations: readonly (string | null)[] =
         teams.map(({ identifier, name, branch_name, open_leads }) => ({
           value: valueOf('team', identifier),
           label: name,
-          hint: hintOf(words('leads:by.team'), branch_name, workload(open_leads)),
+          hint: hintOf(words('app:assignees.by.team'), branch_name, workload(open_leads)),
           alone: true,
         })),
       ),
@@ -68,7 +68,7 @@ export async function assigneeChoices(destinations: readonly (string | null)[] =
         branches.map(({ identifier, name, open_leads }) => ({
           value: valueOf('branch', identifier),
           label: name,
-          hint: hintOf(words('leads:by.branch'), workload(open_leads)),
+          hint: hintOf(words('app:assignees.by.branch'), workload(open_leads)),
           alone: true,
         })),
       ),
@@ -89,7 +89,7 @@ export async function placeRoleChoices(kind: 'team' | 'branch', identifier: stri
   const choices = inAlphabet(
     [...roles].map(([value, { name, holders }]): Choice =>
       holders > 0
-        ? { value, label: name, hint: words('leads:people', { count: holders }) }
+        ? { value, label: name, hint: words('app:assignees.people', { count: holders }) }
         : { value, label: name, disabled: words.sentence(nobody) },
     ),
     ({ label }) => label,

@@ -1,0 +1,250 @@
+/**
+ * People of the organisation, of agencies and of institutions (business §2 to §9 Staff): one list on three pages, one form, statuses, what
+ * they are assigned, and what one of them may do besides their roles.
+ */
+import { z } from 'zod'
+import { passwordTwice } from '../access/passwords'
+import { email, personName } from '../access/visitor'
+import { AssignTo, requireAssignees } from '../leads/leads'
+import { endpoints, get, post, put, signedIn } from '../http'
+import { Identifiers, page, tabCounts } from '../paging'
+import { Receipt } from '../platform/operations'
+import { Choice, Named, Nothing, required, Time } from '../shapes'
+import { Person } from './lookups'
+import { staffKinds, staffQueries, staffStatuses, StaffTab, staffTargets } from './staffFilters'
+import { USER_MANAGEMENT } from './userManagement'
+
+/** Values of the form. People may tell their own profile more. */
+export const staffGenders = ['male', 'female'] as const
+
+export const Staff = z.object({
+  identifier: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  country_code: z.string().nullable(),
+  mobile: z.string().nullable(),
+  gender: z.string().nullable(),
+  status: z.enum(staffStatuses),
+  roles: z.array(Named),
+  branches: z.array(Named),
+  teams: z.array(Named),
+  reporting_manager: Named.nullable(),
+  /** Of agent staff: the agency that they work for. */
+  agentInfo: Named.nullable(),
+  institution_info: Named.nullable(),
+  leads_count: z.number(),
+  created_at: Time,
+  updated_at: Time,
+})
+export type Staff = z.infer<typeof Staff>
+export const OneStaff = Staff.extend({
+  countries: z.array(z.object({ id: z.number(), name: z.string() })),
+  institutions: z.array(Named),
+})
+
+/** What a person belongs to. What is left out stays. */
+const assignments = {
+  role_identifiers: z
+    .array(z.string(), 'Please select at least one role')
+    .min(1, 'Please select at least one role')
+    .optional(),
+  team_identifiers: z.array(z.string()).optional(),
+  branch_identifiers: z.array(z.string()).optional(),
+  country_ids: z.array(z.coerce.number().int()).optional(),
+  institution_ids: z.array(z.string()).optional(),
+  reporting_manager_identifier: z.string().nullish(),
+  /** Of agent staff. */
+  agent_identifier: z.string().nullish(),
+}
+const form = {
+  ...personName,
+  email,
+  country_code: required('Country code is required'),
+  mobile: required('Mobile number is required'),
+  gender: z.enum(staffGenders, 'Gender is required'),
+  password: passwordTwice.password.optional(),
+  confirm_password: z.string().optional(),
+  ...assignments,
+}
+/** The documented body, and what the person belongs to (assumed). */
+export const StaffForm = z
+  .object(form)
+  .refine(({ password = '', confirm_password = '' }) => password === confirm_password, {
+    message: 'Passwords must match',
+    path: ['confirm_password'],
+  })
+export type StaffForm = z.infer<typeof StaffForm>
+export const StaffAssignments = z.object(assignments)
+export type StaffAssignments = z.infer<typeof StaffAssignments>
+
+/** The operation that made a change: `operations.undo` takes it. */
+const Changed = z.object({ identifier: z.string(), operation_identifier: z.string() })
+
+const status = z.enum(staffStatuses, 'Status is required')
+/** Who gets the leads and tickets of people who leave, as leads are transferred; left out: they keep them. */
+const take_over = AssignTo.superRefine(requireAssignees).optional()
+
+const kind = z.enum(staffKinds)
+const targetFields = {
+  kind: kind.default('staff'),
+  is_selected_all: z.boolean('Select the people, or all that match'),
+  ...staffTargets.fields,
+}
+export const StaffTargets = z.object(targetFields).refine(staffTargets.chooses, staffTargets.refusal)
+export const StaffStatusChange = z
+  .object({ ...targetFields, status, take_over })
+  .refine(staffTargets.chooses, staffTargets.refusal)
+export const StaffRemoval = z
+  .object({ ...targetFields, take_over })
+  .refine(staffTargets.chooses, staffTargets.refusal)
+
+/** Values of the filters of a list. */
+const StaffLookups = z.object({
+  roles: z.array(Choice),
+  branches: z.array(Choice),
+  teams: z.array(Choice),
+  managers: z.array(Choice),
+})
+
+/** The calls of a list of people. `paginate`: `false` answers all rows in one page. */
+const listCalls = <const Path extends string>(path: Path, from: 'documented' | 'assumed') => ({
+  list: get(path, {
+    can: USER_MANAGEMENT.read,
+    query: staffQueries.List.extend({ paginate: z.string().optional() }),
+    answer: page(Staff),
+    from,
+    quirks: ['paginate=false answers all rows in one page'],
+  }),
+  ids: get(`${path}/identifiers`, {
+    can: USER_MANAGEMENT.read,
+    query: staffQueries.Window,
+    answer: Identifiers,
+    from: 'assumed',
+  }),
+  counts: get(`${path}/counts`, {
+    can: USER_MANAGEMENT.read,
+    query: staffQueries.Matching,
+    answer: tabCounts(StaffTab),
+    from: 'assumed',
+  }),
+  filters: get(`${path}/filters`, { can: USER_MANAGEMENT.read, answer: StaffLookups, from: 'assumed' }),
+  exportFile: post(`${path}/export`, {
+    can: USER_MANAGEMENT.read,
+    body: z
+      .object({ is_selected_all: targetFields.is_selected_all, ...staffTargets.fileFields })
+      .refine(staffTargets.chooses, staffTargets.refusal),
+    answer: z.string(),
+    from: 'assumed',
+    carries: 'file',
+  }),
+})
+
+const formCall = {
+  body: StaffForm,
+  answer: Changed,
+  from: 'documented',
+} as const
+const create = { ...formCall, can: USER_MANAGEMENT.create, says: 'Staff created successfully' }
+const edit = { ...formCall, can: USER_MANAGEMENT.update, says: 'Staff updated successfully' }
+
+export const staff = endpoints('staff', {
+  ...listCalls('/staffs', 'documented'),
+  create: post('/staffs/create', {
+    ...create,
+    quirks: ['fields that say what the person belongs to are assumed; without roles it is the role Staff'],
+  }),
+  edit: put('/staffs/{id}/edit', edit),
+  single: get('/staffs/single/{id}', { can: USER_MANAGEMENT.read, answer: OneStaff, from: 'assumed' }),
+  assignments: put('/staffs/{id}/assignments', {
+    can: USER_MANAGEMENT.update,
+    body: StaffAssignments,
+    answer: Changed,
+    from: 'assumed',
+    says: 'Staff updated successfully',
+  }),
+  dropdown: get('/staffs/dropdown', {
+    can: signedIn('Options for selects; the calls that use them check their own permission'),
+    query: z.object({ role_identifier: z.string().optional(), branch_identifier: z.string().optional() }),
+    answer: z.array(Person),
+    from: 'assumed',
+  }),
+  changeStatus: put('/account/change-status/{id}', {
+    can: USER_MANAGEMENT.update,
+    body: z.object({ status, take_over }),
+    answer: Receipt,
+    from: 'documented',
+    says: 'Staff status updated successfully',
+    quirks: ['of every kind of staff; take_over is assumed'],
+  }),
+  bulkStatus: put('/staffs/bulk-status', {
+    can: USER_MANAGEMENT.update,
+    body: StaffStatusChange,
+    answer: Receipt,
+    from: 'assumed',
+    says: 'Staff status updated successfully',
+  }),
+  bulkDelete: post('/staffs/bulk-delete', {
+    can: USER_MANAGEMENT.delete,
+    body: StaffRemoval,
+    answer: Receipt,
+    from: 'assumed',
+    says: 'Staff deleted successfully',
+  }),
+  /** Leads and tickets that these people have: who leaves hands them over. */
+  work: post('/staffs/work', {
+    can: USER_MANAGEMENT.read,
+    body: StaffTargets,
+    answer: z.object({ people: z.number(), leads: z.number(), tickets: z.number() }),
+    from: 'assumed',
+    quirks: ['POST that reads: a selection does not fit in an address'],
+  }),
+  permissions: get('/staffs/{id}/permissions', {
+    can: USER_MANAGEMENT.read,
+    answer: z.object({
+      name: z.string(),
+      /** `by_role`: one of the person's roles gives it. */
+      permissions: z.array(
+        z.object({ key: z.string(), module: z.string(), value: z.boolean(), by_role: z.boolean() }),
+      ),
+    }),
+    from: 'assumed',
+  }),
+  savePermissions: post('/staffs/permissions', {
+    can: USER_MANAGEMENT.update,
+    body: z.object({
+      staff_id: required('Staff id is required'),
+      permissions: z
+        .array(
+          z.object({ key: z.string('There is no such permission'), value: z.boolean() }),
+          'Please select at least one permission',
+        )
+        .min(1, 'Please select at least one permission'),
+    }),
+    answer: Nothing,
+    from: 'documented',
+    says: 'Permissions updated',
+    quirks: [
+      'body not shown; permissions that are not listed stay unchanged',
+      'emits permission_updated to the person',
+    ],
+  }),
+})
+
+export const agentStaff = endpoints('agentStaff', {
+  ...listCalls('/staffs/agent-staffs', 'assumed'),
+  create: post('/staffs/create-agent-staff', {
+    ...create,
+    quirks: ['without roles it is the role Agent'],
+  }),
+})
+
+export const institutionStaff = endpoints('institutionStaff', {
+  ...listCalls('/institution_staff', 'assumed'),
+  create: post('/institution_staff/create', {
+    ...create,
+    quirks: ['snake_case singular, next to /staffs; without roles it is the role Institution Staff'],
+  }),
+  edit: put('/institution_staff/{id}/edit', edit),
+  single: get('/institution_staff/{id}', { can: USER_MANAGEMENT.read, answer: OneStaff, from: 'assumed' }),
+})

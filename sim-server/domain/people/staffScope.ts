@@ -1,0 +1,21 @@
+/** Which people a caller may see: said once for lists, assignments and the organisation chart. */
+import type { Viewer } from '@kit/list/declareList'
+import { inList, type WherePart } from '@kit/list/filterWhere'
+
+/** Conditions over users `l`. Whoever sees the leads of their branches only, also sees the people of these; and themselves. */
+export const staffScope = ({
+  role,
+  branches,
+  user,
+}: Pick<Viewer, 'role' | 'branches' | 'user'>): WherePart[] => {
+  if (role.lead_scope === 'all') return []
+  if (branches.length === 0) return [['l.id = ?', user.id]]
+  const [within, ...values] = inList('b.branch_id', [...branches])
+  return [
+    [
+      `(l.id = ? OR EXISTS (SELECT 1 FROM user_branches b WHERE b.user_id = l.id AND ${within}))`,
+      user.id,
+      ...values,
+    ],
+  ]
+}

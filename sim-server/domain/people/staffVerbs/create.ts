@@ -1,0 +1,76 @@
+/** Adds a person with their first roles. The undo deletes them again. */
+import { randomUUID } from 'node:crypto'
+import type { StaffKind } from '@contract/people/staffFilters'
+import { USER_MANAGEMENT } from '@contract/people/userManagement'
+import { Fail } from '@kit/request/fail'
+import { storeCreated, type BulkCall } from '../../platform/operations'
+import { columnsOf, type StaffValues } from '../staffForm'
+import { staffLists } from '../staffList'
+import { joinChange, writeJoins } from './joins'
+import { endSessionsOfLeft, staffSubject, staffVerb } from './subject'
+
+export const staffCreate = staffVerb('staff.create', USER_MANAGEMENT.create, {
+  undoCreated: (now) => ({ status: 'deactivated', deleted_at: now }),
+  afterUndoOrRedo: (db, _operation, _undone, rows, _now, call) => endSessionsOfLeft(call, db, rows),
+})
+
+/** The role of somebody who is added without one. */
+const firstRole: Record<StaffKind, string> = {
+  staff: 'staff',
+  agent: 'agent',
+  institution: 'institution-staff',
+}
+const OTHER_KIND = 'Choose a role of this kind of staff'
+
+/** Whoever sees their own branches only adds people there. */
+const ownBranches = ({ db, caller: { role, branches } }: BulkCall): string[] =>
+  role.lead_scope === 'all'
+    ? []
+    : db
+        .prepare<[string], string>(
+          'SELECT identifier FROM branches WHERE id IN (SELECT value FROM json_each(?))',
+        )
+        .pluck()
+        .all(JSON.stringify(branches.slice(0, 1)))
+
+/**
+ * Adds the person in a transaction of the caller.
+ * @throws Fail 422 at what is not valid, 403 for what the caller cannot give
+ */
+export function createPerson(
+  call: BulkCall,
+  kind: StaffKind,
+  values: StaffValues,
+  password_hash: string | null,
+): { identifier: string; operation_identifier: string; afterCommit(): void } {
+  const { db, now, tenant, caller } = call
+  const columns = { ...columnsOf(call, 0, values), status: 'active', deleted_at: null }
+  const given = {
+    ...values,
+    role_identifiers: values.role_identifiers ?? [firstRole[kind]],
+    branch_identifiers: values.branch_identifiers ?? ownBranches(call),
+  }
+  const joins = joinChange(call, 0, given, kind === 'agent')
+  const identifier = randomUUID()
+  const names = ['identifier', 'password_hash', 'created_at', 'updated_at', ...Object.keys(columns)]
+  const id = Number(
+    db
+      .prepare(`INSERT INTO users (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`)
+      .run(identifier, password_hash, now, now, ...Object.values(columns)).lastInsertRowid,
+  )
+  const joined = writeJoins(call, db, id, joins)
+  const { list } = staffLists[kind]
+  const everybody = { ...caller, role: { ...caller.role, lead_scope: 'all' as const } }
+  const { sql, values: scoped } = list.visible(everybody)
+  if (!db.prepare<unknown[]>(`SELECT 1 FROM users l WHERE l.id = ? AND ${sql}`).get(id, ...scoped))
+    throw new Fail(422, { message: OTHER_KIND, field: 'role_identifiers' })
+  const receipt = storeCreated(call, db, staffCreate, [{ id, columns }], { kind })
+  return {
+    identifier,
+    operation_identifier: receipt.operation_identifier,
+    afterCommit: () => {
+      joined()
+      staffSubject.changed(tenant, caller, receipt.operation_identifier, [identifier])
+    },
+  }
+}

@@ -1,0 +1,151 @@
+/**
+ * Statuses and deletion of people: whoever is not active any more is signed out everywhere at once, and their leads and tickets go to
+ * those who take over, as one operation.
+ */
+import type { AssignTo } from '@contract/leads/leads'
+import type { StaffKind, StaffStatus } from '@contract/people/staffFilters'
+import { StaffRemoval, StaffStatusChange } from '@contract/people/staff'
+import { USER_MANAGEMENT } from '@contract/people/userManagement'
+import type { Db } from '@db/open'
+import { Fail } from '@kit/request/fail'
+import { recipientNames } from '../../leads/leadVerbs/staff'
+import type { BulkCall, BulkEffect, Change } from '../../platform/operations'
+import { ABOVE, aboveCaller, MISSING_PERSON } from '../staffAccess'
+import { allStaff, staffLists } from '../staffList'
+import { endSessionsOfLeft, staffVerb } from './subject'
+import { handOver } from './takeOver'
+
+export interface PeopleTargets {
+  /** `any`: of every kind, for calls that name one person. */
+  kind: StaffKind | 'any'
+  is_selected_all: boolean
+  staff: readonly string[]
+  filters: object
+  excluded: readonly string[]
+}
+const listOf = (kind: PeopleTargets['kind']) => (kind === 'any' ? allStaff : staffLists[kind]).list
+
+/** The people that a call names, or all that match its filters except some. */
+export const peopleTargets = (
+  call: BulkCall,
+  { kind, is_selected_all, staff, filters, excluded }: PeopleTargets,
+) => listOf(kind).targets(call, { is_selected_all, identifiers: staff, filters, excluded })
+
+function targetRows(
+  call: BulkCall,
+  targets: PeopleTargets,
+): Pick<BulkEffect, 'from' | 'values' | 'exactly' | 'fieldOf'> {
+  const { sql, values } = peopleTargets(call, targets)
+  const { is_selected_all, staff } = targets
+  return {
+    from: `users l WHERE ${sql}`,
+    values,
+    ...(!is_selected_all && {
+      exactly: { rows: new Set(staff).size, message: MISSING_PERSON },
+      fieldOf: (identifier: string) => `staff.${staff.indexOf(identifier)}`,
+    }),
+  }
+}
+
+/** Leads and open tickets of the people `l`. */
+export const LEADS_OF = 'FROM leads p WHERE p.staff_id = l.id AND p.deleted_at IS NULL'
+export const TICKETS_OF = "FROM update_tickets p WHERE p.staff_id = l.id AND p.status = 'open'"
+/** People `l` who have leads or open tickets. */
+const HAS_WORK = `(EXISTS (SELECT 1 ${LEADS_OF}) OR EXISTS (SELECT 1 ${TICKETS_OF}))`
+const countLeads = (db: Db, { from, values }: Pick<BulkEffect, 'from' | 'values'>): number =>
+  db
+    .prepare<unknown[], number>(
+      `SELECT count(*) FROM leads p WHERE p.deleted_at IS NULL AND p.staff_id IN (SELECT l.id FROM ${from})`,
+    )
+    .pluck()
+    .get(...values)!
+
+const SELF = 'You cannot change your own status'
+const SAME = 'They have this status already'
+const NEEDS_SUCCESSOR = 'They have leads or tickets. Choose who takes over.'
+
+/** What changes, and why it may not. */
+interface Leaving {
+  change: Change
+  given: Readonly<Record<string, unknown>>
+  take_over: AssignTo | undefined
+  /** Somebody must take over. */
+  isForGood: boolean
+}
+
+function leavingEffect(
+  call: BulkCall,
+  targets: PeopleTargets,
+  { change, given, take_over, isForGood }: Leaving,
+): BulkEffect {
+  const { db, caller } = call
+  if (take_over && !caller.can('leads.transfer'))
+    throw new Fail(403, 'Permission denied', { rule: 'can leads.transfer' })
+  const rows = targetRows(call, targets)
+  const isAbove = aboveCaller(call)
+  return {
+    ...rows,
+    readColumns: { status: 'l.status', has_work: isForGood && !take_over ? HAS_WORK : '0' },
+    writtenColumns: Object.keys(change),
+    alsoWrites: take_over ? countLeads(db, rows) : 0,
+    arguments: { ...given, ...(take_over && { take_over }) },
+    decide: (row) => {
+      if (row.id === caller.user.id) return SELF
+      if (isAbove(row.id)) return ABOVE
+      if (!isForGood && row.status === change['status']) return SAME
+      return row.has_work === 1 ? NEEDS_SUCCESSOR : change
+    },
+    finish: function* (db, { operation, changes }) {
+      const people = changes.flatMap(({ ids }) => ids)
+      const signOut = endSessionsOfLeft(call, db, people)
+      const emit = take_over ? yield* handOver({ ...call, db }, take_over, people, operation) : undefined
+      return () => {
+        signOut()
+        emit?.()
+      }
+    },
+  }
+}
+
+/** Names of who takes over. */
+const successors = (db: Db, { take_over }: Readonly<Record<string, unknown>>) =>
+  take_over ? recipientNames(db, take_over as AssignTo) : null
+
+const afterUndoOrRedo = (
+  db: Db,
+  _operation: number,
+  _undone: boolean,
+  rows: readonly number[],
+  _now: string,
+  call: BulkCall,
+) => endSessionsOfLeft(call, db, rows)
+
+export const staffStatus = staffVerb('staff.status', USER_MANAGEMENT.update, {
+  planSchema: StaffStatusChange,
+  recipientOf: successors,
+  effectOf: (call, body) => {
+    const { status, take_over, ...targets } = body as PeopleTargets & {
+      status: StaffStatus
+      take_over?: AssignTo
+    }
+    return leavingEffect(call, targets, {
+      change: { status },
+      given: { status },
+      take_over,
+      isForGood: false,
+    })
+  },
+  afterUndoOrRedo,
+})
+
+export const staffDelete = staffVerb('staff.delete', USER_MANAGEMENT.delete, {
+  planSchema: StaffRemoval,
+  recipientOf: successors,
+  effectOf: (call, body) => {
+    const { take_over, ...targets } = body as PeopleTargets & { take_over?: AssignTo }
+    // A person who is deleted is not active either: every other part of the product asks for the status.
+    const change = { status: 'deactivated', deleted_at: call.now }
+    return leavingEffect(call, targets, { change, given: {}, take_over, isForGood: true })
+  },
+  afterUndoOrRedo,
+})

@@ -1,0 +1,77 @@
+/** People as the subject of bulk verbs: table, words for messages, change event, and who may undo. */
+import type { Permission } from '@contract/permissions'
+import type { Verb } from '@contract/platform/operations'
+import { USER_MANAGEMENT } from '@contract/people/userManagement'
+import type { Db } from '@db/open'
+import { readersOf } from '@kit/auth/eventReaders'
+import { endSessionsOfPeople } from '@kit/auth/sessions'
+import { listReaders } from '@kit/list/listReaders'
+import { Fail } from '@kit/request/fail'
+import type { BulkCall, BulkVerb, Subject } from '../../platform/operations'
+import { ABOVE, aboveCaller } from '../staffAccess'
+import { allStaff } from '../staffList'
+import { staffScope } from '../staffScope'
+
+const readers = listReaders(allStaff.list, USER_MANAGEMENT.read)
+const PERSON = "trim(first_name || ' ' || last_name)"
+
+export const staffSubject: Subject = {
+  table: 'users',
+  one: 'person',
+  many: 'people',
+  label: "trim(l.first_name || ' ' || l.last_name)",
+  visibleTo: staffScope,
+  logged: {
+    first_name: 'text',
+    last_name: 'text',
+    email: 'text',
+    country_code: 'text',
+    mobile: 'text',
+    gender: 'text',
+    status: 'text',
+    deleted_at: 'time',
+    reporting_manager_id: { table: 'users', name: PERSON },
+    agent_id: { table: 'users', name: PERSON },
+  },
+  changed: (tenant, by, operation, identifiers) => {
+    const payload = { identifiers, by: by?.user.identifier ?? null, operation }
+    tenant.emit('staff_changed', readersOf(tenant, readers, payload), payload)
+  },
+}
+
+const changedPeople = (db: Db, operation: number): number[] =>
+  db
+    .prepare<[number], number>(
+      "SELECT row_id FROM operation_rows WHERE operation_id = ? AND outcome = 'changed'",
+    )
+    .pluck()
+    .all(operation)
+
+/** Ends the sessions of those who are not active now. The function is called after the commit. */
+export function endSessionsOfLeft({ tenant }: BulkCall, db: Db, people: readonly number[]): () => void {
+  const left = db
+    .prepare<[string], number>(
+      "SELECT id FROM users WHERE id IN (SELECT value FROM json_each(?)) AND status <> 'active'",
+    )
+    .pluck()
+    .all(JSON.stringify(people))
+  return endSessionsOfPeople(tenant, db, left)
+}
+
+/** A verb of people. An undo is refused for somebody who may do more than the caller by now. */
+export const staffVerb = (
+  verb: Extract<Verb, `staff.${string}`>,
+  can: Permission,
+  own: Omit<BulkVerb, 'verb' | 'can' | 'subject' | 'undoable'>,
+): BulkVerb => ({
+  verb,
+  can,
+  subject: staffSubject,
+  undoable: true,
+  ...own,
+  checkUndoOrRedo: (call, operation) => {
+    if (changedPeople(call.db, operation).some(aboveCaller(call)))
+      throw new Fail(403, ABOVE, { rule: 'above' })
+    own.checkUndoOrRedo?.(call, operation)
+  },
+})

@@ -1,0 +1,42 @@
+/** Hands over the leads and tickets of people who leave, as parts of the operation by which they leave. */
+import type { AssignTo } from '@contract/leads/leads'
+import { Fail } from '@kit/request/fail'
+import { handOverTickets, ticketsOf } from '../../catalog/ticketVerbs'
+import { transfer, transferOf } from '../../leads/leadVerbs/assignTransfer'
+import { assigneesFor } from '../../leads/leadVerbs/staff'
+import { runPart, type BulkCall } from '../../platform/operations'
+
+/** The refusal at the field of the call: its receivers stand in `take_over`. */
+const atTakeOver = (cause: unknown): unknown =>
+  cause instanceof Fail
+    ? new Fail(
+        cause.status,
+        cause.errors.map(({ message, field }) => ({ message, field: `take_over.${field ?? ''}` })),
+        { rule: cause.rule },
+      )
+    : cause
+
+/**
+ * Call it when the people (ids) have left already: they are no receivers then.
+ * @param whole identifier of the operation by which they leave
+ * @returns a function that emits events, for after the commit
+ * @throws Fail 422 at the receivers
+ */
+export function* handOver(
+  call: BulkCall,
+  to: AssignTo,
+  people: readonly number[],
+  whole: string,
+): Generator<void, () => void> {
+  try {
+    const leads = yield* runPart(call, transfer, transferOf(call, to, people), whole)
+    const receivers = assigneesFor(call.tenant, call.db, to).people.map(({ id }) => id)
+    const tickets = yield* runPart(call, handOverTickets, ticketsOf(call, receivers, people), whole)
+    return () => {
+      leads?.afterCommit()
+      tickets?.afterCommit()
+    }
+  } catch (cause) {
+    throw atTakeOver(cause)
+  }
+}

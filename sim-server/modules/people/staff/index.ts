@@ -1,0 +1,141 @@
+/** People: lists of three kinds, form, what they belong to, statuses, permissions. */
+import type { z } from 'zod'
+import { staff } from '@contract/people/staff'
+import type { StaffKind } from '@contract/people/staffFilters'
+import type { Person } from '@contract/people/lookups'
+import type { AnyEndpoint, Answer } from '@contract/http'
+import { alphabetSql } from '@db/alphabet'
+import { countryName } from '@db/countryName'
+import { hashPassword } from '@domain/access/passwords'
+import { aboveCaller, ABOVE, changeablePerson, MISSING_PERSON } from '@domain/people/staffAccess'
+import type { StaffValues } from '@domain/people/staffForm'
+import { allStaff } from '@domain/people/staffList'
+import { createPerson } from '@domain/people/staffVerbs/create'
+import { editEffect, staffEdit } from '@domain/people/staffVerbs/edit'
+import {
+  LEADS_OF,
+  peopleTargets,
+  staffDelete,
+  staffStatus,
+  TICKETS_OF,
+} from '@domain/people/staffVerbs/leave'
+import { bulkCall, faultsOn, runOperation, runVerb } from '@domain/platform/operations'
+import { readerOf } from '@kit/list/storedRows'
+import { Fail } from '@kit/request/fail'
+import type { Handlers } from '@kit/request/handler'
+import { serve, type Call } from '@kit/request/serve'
+import { listHandlers } from './list'
+import { personPermissions, savePersonPermissions } from './permissions'
+
+type FormCall = Pick<Call<typeof staff.create>, 'tenant' | 'db' | 'caller' | 'request' | 'settle'>
+
+const oneTarget = (identifier: string) => ({
+  kind: 'any' as const,
+  is_selected_all: false,
+  staff: [identifier],
+  filters: {},
+  excluded: [],
+})
+
+/** The call that adds a person of this kind. */
+export const create =
+  (kind: StaffKind): Handlers<typeof staff>['create'] =>
+  async ({ body: { password, ...values }, settle, ...call }) => {
+    // Hashed before the transaction: it takes as long as a hundred statements.
+    const password_hash = password ? await hashPassword(password) : null
+    const { db } = call
+    const { afterCommit, ...answer } = db.whole(() => {
+      const created = createPerson(bulkCall(call), kind, values, password_hash)
+      settle({ identifier: created.identifier, operation_identifier: created.operation_identifier })
+      return created
+    })
+    afterCommit()
+    return answer
+  }
+
+/** Changes one person as an operation; `identifier` of the path. */
+async function change(
+  { settle, ...call }: FormCall,
+  endpoint: AnyEndpoint,
+  identifier: string,
+  values: StaffValues,
+  password: string | undefined,
+): Promise<Answer<typeof staff.edit>> {
+  const id = changeablePerson(call, identifier)
+  const password_hash = password ? await hashPassword(password) : undefined
+  const answer = (operation_identifier: string) => ({ identifier, operation_identifier })
+  const { operation_identifier } = await runOperation(
+    bulkCall(call),
+    staffEdit,
+    (bulk) => {
+      // Rights may have changed while the password was hashed.
+      if (aboveCaller(bulk)(id)) throw new Fail(403, ABOVE, { rule: 'above' })
+      return editEffect(bulk, { id, identifier }, values, password_hash)
+    },
+    {
+      key: call.request.key,
+      faults: faultsOn(call.tenant, endpoint, staffEdit.subject),
+      settle: (receipt, db) =>
+        settle(answer((receipt as { operation_identifier: string }).operation_identifier), db),
+    },
+  )
+  return answer(operation_identifier)
+}
+export const edit = (endpoint: AnyEndpoint) =>
+  (async ({ id, body: { password, ...values }, ...call }) =>
+    change(call, endpoint, id, values, password)) satisfies Handlers<typeof staff>['edit']
+
+export const single: Handlers<typeof staff>['single'] = ({ id, ...call }) => {
+  const { db, request } = call
+  const { sql, values } = allStaff.list.targets(readerOf(call), {
+    is_selected_all: false,
+    identifiers: [id],
+    excluded: [],
+    filters: {},
+  })
+  const [row] = allStaff.rows.rows(db, { sql, values }, {}, 1)
+  if (!row) throw new Fail(404, MISSING_PERSON)
+  const countries = db
+    .prepare<[string], { id: number; code: string }>(
+      'SELECT c.id, c.code FROM country_users a JOIN countries c ON c.id = a.country_id JOIN users u ON u.id = a.user_id WHERE u.identifier = ? AND a.deleted_at IS NULL ORDER BY c.code',
+    )
+    .all(id)
+    .map(({ id: country, code }) => ({ id: country, name: countryName(code, request.language) }))
+  const institutions = db
+    .prepare<[string], { identifier: string; name: string }>(
+      'SELECT v.identifier, v.name FROM user_institutions j JOIN institutions v ON v.id = j.institution_id JOIN users u ON u.id = j.user_id WHERE u.identifier = ? ORDER BY v.name',
+    )
+    .all(id)
+  return { ...row, countries, institutions }
+}
+
+export default serve(staff, {
+  ...listHandlers('staff'),
+  create: create('staff'),
+  edit: edit(staff.edit),
+  single,
+  assignments: async ({ id, body, ...call }) => change(call, staff.assignments, id, body, undefined),
+  dropdown: ({ db, request: { language }, query: { role_identifier, branch_identifier } }) =>
+    db
+      .prepare<unknown[], z.infer<typeof Person>>(
+        `SELECT l.identifier, l.first_name, l.last_name FROM users l WHERE l.status = 'active'
+          AND EXISTS (SELECT 1 FROM user_roles j JOIN roles r ON r.id = j.role_id WHERE j.user_id = l.id AND r.user_group = 'company' AND r.identifier = coalesce(?, r.identifier))
+          AND (? IS NULL OR EXISTS (SELECT 1 FROM user_branches j JOIN branches b ON b.id = j.branch_id WHERE j.user_id = l.id AND b.identifier = ?))
+        ORDER BY ${alphabetSql('l.first_name', language)}, ${alphabetSql('l.last_name', language)}, l.id`,
+      )
+      .all(role_identifier ?? null, branch_identifier ?? null, branch_identifier ?? null),
+  changeStatus: async ({ id, body, ...call }) =>
+    runVerb(staffStatus, staff.changeStatus, { ...call, body: { ...oneTarget(id), ...body } }),
+  bulkStatus: async (call) => runVerb(staffStatus, staff.bulkStatus, call),
+  bulkDelete: async (call) => runVerb(staffDelete, staff.bulkDelete, call),
+  work: ({ db, body, ...call }) => {
+    const { sql, values } = peopleTargets(bulkCall(call), body)
+    return db
+      .prepare<unknown[], { people: number; leads: number; tickets: number }>(
+        `SELECT count(*) AS people, coalesce(sum((SELECT count(*) ${LEADS_OF})), 0) AS leads, coalesce(sum((SELECT count(*) ${TICKETS_OF})), 0) AS tickets FROM users l WHERE ${sql}`,
+      )
+      .get(...values)!
+  },
+  permissions: personPermissions,
+  savePermissions: savePersonPermissions,
+})

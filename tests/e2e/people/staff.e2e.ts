@@ -1,0 +1,166 @@
+/** User management by keyboard, in English and Arabic: a branch with two teams, a new person, a hundred banned, one who leaves. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from 'playwright/test'
+import { root } from '@db/projectFolder'
+import { enter, expect, test } from '@support/browser/console'
+import { personas } from '@seeds/people/personas'
+
+const MANAGEMENT = '/settings/user-management'
+const BRANCH = 'Aaden'
+const HUNDRED = 100
+
+interface Words {
+  actions: Record<string, string>
+  statuses: Record<string, string>
+}
+const wordsIn = <T>(language: string, file: string) =>
+  JSON.parse(readFileSync(join(root, `locales/${language}/${file}.json`), 'utf8')) as T
+
+/** Adds people by calls: what is tested is what becomes of them. */
+const addHundred = (page: Page, client: string) =>
+  page.evaluate(
+    async ([client, count]) => {
+      const stored = JSON.parse(localStorage.getItem('chord.session')!) as {
+        authToken: string
+        activeDeviceIdentifier: string
+      }
+      const headers = {
+        'content-type': 'application/json',
+        'client-number': client,
+        authorization: `Bearer ${stored.authToken}`,
+        'device-number': stored.activeDeviceIdentifier,
+      }
+      const answers = Array.from({ length: count }, (_, at) =>
+        fetch('/v1/staffs/create', {
+          method: 'POST',
+          headers,
+          body: JSON.stringify({
+            first_name: 'Fairhand',
+            last_name: `No ${at}`,
+            email: `fair.${at}@meridian.example`,
+            country_code: '+90',
+            mobile: `53211${String(10_000 + at)}`,
+            gender: 'male',
+          }),
+        }),
+      )
+      return (await Promise.all(answers)).filter(({ status }) => status === 200).length
+    },
+    [client, HUNDRED] as const,
+  )
+
+for (const language of ['en', 'ar'] as const)
+  test(`user management in ${language}: a branch with two teams, a person, a hundred banned and taken back, one leaves and comes back`, async ({
+    page,
+    keys,
+    sim,
+  }) => {
+    test.setTimeout(60_000)
+    const { actions, statuses } = wordsIn<Words>(language, 'people/staff')
+    const { records } = wordsIn<{ records: Record<string, string> }>(language, 'names')
+    const grid = page.getByRole('grid')
+    const rows = page.getByRole('row')
+    const dialog = page.getByRole('dialog')
+    const find = async (text: string, found: number) => {
+      await expect(grid).toBeFocused()
+      await keys.press('Shift+f', '/')
+      await keys.write(text)
+      await keys.press('Enter')
+      await expect(page.locator('.status-line')).toContainText(found.toLocaleString(language))
+      await expect(rows.filter({ hasText: text }).first()).toBeVisible()
+      await expect(grid).toBeFocused()
+    }
+    await page.addInitScript((chosen) => {
+      const kept = JSON.parse(localStorage.getItem('chord.session') ?? '{}') as object
+      localStorage.setItem('chord.session', JSON.stringify({ ...kept, language: chosen }))
+    }, language)
+
+    await test.step('a branch, from the address of its form', async () => {
+      await enter(page, sim, sim.persona('Admin'), `${MANAGEMENT}/branch/create-branch`)
+      await expect(dialog.locator(':focus')).toBeVisible()
+      await keys.write(BRANCH)
+      await keys.press('Control+Enter')
+      await expect(dialog).toHaveCount(0)
+      await expect(page).toHaveURL(new RegExp(`${MANAGEMENT}/branch$`))
+      await expect(rows.filter({ hasText: BRANCH })).toBeVisible()
+    })
+    await test.step('two teams', async () => {
+      await page.goto(`${MANAGEMENT}/teams`)
+      for (const name of ['Day desk', 'Night desk']) {
+        await expect(grid).toBeFocused()
+        await keys.press('c')
+        await expect(dialog.locator('input:focus')).toBeVisible()
+        await keys.write(name)
+        // The new branch is the first in the alphabet.
+        await expect(dialog.locator('option', { hasText: BRANCH })).toHaveCount(1)
+        await keys.press('Tab', 'ArrowDown', 'Control+Enter')
+        await expect(dialog).toHaveCount(0)
+        await expect(rows.filter({ hasText: name })).toContainText(BRANCH)
+      }
+    })
+    await test.step('a person of the branch', async () => {
+      await page.goto(`${MANAGEMENT}/staff/create-staff`)
+      await expect(dialog.locator('input:focus')).toBeVisible()
+      for (const text of ['Ece', 'Tan', 'ece.tan@meridian.example']) {
+        await keys.write(text)
+        await keys.press('Tab')
+      }
+      await keys.press('Control+a')
+      await keys.write('+90')
+      await keys.press('Tab')
+      await keys.write('5329990011')
+      await keys.press('Tab', 'ArrowDown', 'ArrowDown', 'Tab')
+      for (const [field, text] of [
+        ['role_identifiers', records['counsellor']!],
+        ['branch_identifiers', BRANCH],
+      ] as const) {
+        await expect(dialog.locator(`[name=${field}]:focus`)).toHaveAttribute('aria-busy', 'false')
+        await keys.write(text)
+        await keys.press('Enter', 'Tab')
+      }
+      await keys.press('Control+Enter')
+      await expect(dialog).toHaveCount(0)
+      await find('Ece Tan', 1)
+      await expect(rows.filter({ hasText: 'Ece Tan' })).toContainText(BRANCH)
+    })
+    await test.step('a hundred are banned, and taken back', async () => {
+      expect(await addHundred(page, sim.client)).toBe(HUNDRED)
+      await find('Fairhand', HUNDRED)
+      await keys.press('Control+a', 'Control+a', 's')
+      await keys.type(page.locator('[cmdk-input]'), actions['banned']!)
+      await keys.press('Enter')
+      await expect(dialog.locator('.plan')).toBeVisible()
+      await keys.press('Enter')
+      await expect(dialog.locator('.receipt')).toBeVisible()
+      await keys.press('Escape')
+      const first = rows.filter({ hasText: 'Fairhand' }).first()
+      await expect(first).toContainText(statuses['banned']!)
+      await keys.press('z')
+      await expect(first).toContainText(statuses['active']!)
+    })
+    await test.step('one leaves: her leads go to three colleagues, and back', async () => {
+      const { name } = personas.counsellor
+      await find(name, 1)
+      const row = rows.filter({ hasText: name })
+      // After the mark, name, status, roles, branches, teams and manager.
+      const leads = row.getByRole('gridcell').nth(7)
+      const owned = await leads.textContent()
+      expect(owned).toMatch(/[1-9١-٩]/u)
+      await keys.press('s')
+      await keys.type(page.locator('[cmdk-input]'), actions['deactivated']!)
+      await keys.press('Enter')
+      await expect(page.locator('[cmdk-item]').first()).toBeVisible()
+      for (const colleague of ['Zeynep', 'Emre']) {
+        await keys.type(page.locator('[cmdk-input]'), colleague)
+        await keys.press('Tab')
+      }
+      await keys.type(page.locator('[cmdk-input]'), 'Burak')
+      await keys.press('Tab', 'Enter')
+      await expect(row).toContainText(statuses['deactivated']!)
+      await expect(leads).toHaveText(/^[0٠]$/u)
+      await keys.press('z')
+      await expect(row).toContainText(statuses['active']!)
+      await expect(leads).toHaveText(owned!)
+    })
+  })

@@ -1,0 +1,103 @@
+/** The form of a person. Empty fields are left out; nobody to report to is sent as null. */
+import type { FieldValues } from 'react-hook-form'
+import { staff, StaffForm, staffGenders, type OneStaff } from '@contract/people/staff'
+import type { StaffKind } from '@contract/people/staffFilters'
+import type { z } from 'zod'
+import type { Context } from '@core/commands/commands'
+import { call } from '@core/server/http'
+import { customField, selectField, textField, type RecordField, type Row } from '@ui/record/fields'
+import { openRecord } from '@ui/recordPage'
+import { kinds } from './lists'
+
+type Person = z.infer<typeof OneStaff>
+
+const identifiers = (all: unknown) =>
+  ((all ?? []) as readonly { identifier: string }[]).map(({ identifier }) => identifier)
+const loadFields = () => import('./StaffFields')
+const several = (
+  name: 'Roles' | 'Branches' | 'Teams' | 'AgentTeams' | 'Institutions',
+  key: string,
+  from: string,
+) =>
+  customField(key, async () => ({ default: (await loadFields())[name] }), {
+    initialValue: (row: Row | undefined) => identifiers(row?.[from]),
+  })
+const one = (name: 'Manager' | 'Agency', key: string, from: string) =>
+  customField(key, async () => ({ default: (await loadFields())[name] }), {
+    initialValue: (row: Row | undefined) =>
+      (row?.[from] as { identifier: string } | null | undefined)?.identifier ?? '',
+  })
+const password = (name: string) =>
+  customField(name, async () => ({ default: (await loadFields()).Password }), { initialValue: () => '' })
+const countries = customField('country_ids', async () => ({ default: (await loadFields()).Countries }), {
+  initialValue: (row) =>
+    ((row?.['countries'] ?? []) as readonly { id: number }[]).map(({ id }) => String(id)),
+})
+
+const roles = several('Roles', 'role_identifiers', 'roles')
+const institutions = several('Institutions', 'institution_ids', 'institutions')
+const belongings: Readonly<Record<StaffKind, readonly RecordField[]>> = {
+  staff: [
+    roles,
+    several('Branches', 'branch_identifiers', 'branches'),
+    several('Teams', 'team_identifiers', 'teams'),
+    one('Manager', 'reporting_manager_identifier', 'reporting_manager'),
+    // Countries are assigned to who is there already.
+    { ...countries, only: 'edit' },
+    institutions,
+  ],
+  agent: [
+    one('Agency', 'agent_identifier', 'agentInfo'),
+    several('AgentTeams', 'team_identifiers', 'teams'),
+    roles,
+  ],
+  institution: [institutions, roles],
+}
+const fieldsOf = (kind: StaffKind): readonly RecordField[] => [
+  textField('first_name'),
+  textField('last_name'),
+  textField('email'),
+  customField('country_code', async () => ({ default: (await loadFields()).Dial })),
+  textField('mobile'),
+  selectField('gender', staffGenders),
+  ...belongings[kind],
+  password('password'),
+  password('confirm_password'),
+]
+
+/** What can be taken away again: an empty value says so. */
+const CLEARED = ['reporting_manager_identifier', 'agent_identifier']
+/** Without empty fields (business §5 Staff edit). A new person without a role gets that of the kind. */
+const prepare =
+  (isNew: boolean) =>
+  (values: FieldValues): FieldValues =>
+    Object.fromEntries(
+      Object.entries(values).flatMap(([key, value]) => {
+        if (CLEARED.includes(key) && value === '') return isNew ? [] : [[key, null]]
+        const isEmpty = value === '' || (isNew && Array.isArray(value) && value.length === 0)
+        return isEmpty ? [] : [[key, value]]
+      }),
+    )
+
+/** @param identifier of the person to edit; a new one when left out */
+export async function openStaffForm(
+  context: Pick<Context, 't' | 'open' | 'toast'>,
+  kind: StaffKind,
+  identifier?: string,
+  more: { onClosed?(): void } = {},
+): Promise<void> {
+  const { calls } = kinds[kind]
+  const row = identifier === undefined ? undefined : await call(staff.single, { id: identifier })
+  const isOwnAgency = row !== undefined && (row as Person).agentInfo?.identifier === identifier
+  const edit = 'edit' in calls ? calls.edit : staff.edit
+  await openRecord(context, row ? edit : calls.create, row, {
+    name: 'staff',
+    form: fieldsOf(kind).filter(({ name }) => name !== 'agent_identifier' || !isOwnAgency),
+    schema: StaffForm,
+    prepare: prepare(row === undefined),
+    title: row
+      ? context.t('staff:dialog.edit', { name: `${row.first_name} ${row.last_name}` })
+      : context.t(`staff:dialog.create.${kind}`),
+    ...more,
+  })
+}
