@@ -33,8 +33,6 @@ export interface ListPageDeclaration<Row extends Identified>
   tabOnWire?(tab: string): string
   /** Command that Enter runs on a row. Without it the row opens in the detail. */
   opens?: string
-  /** False: an address with `?open=…` does not run that command; the row gets the cursor. */
-  addressOpens?: false
   /** For files and identifiers of its own. */
   source?(made: Source<Row>): Source<Row>
   /** Loaded with the page. */
@@ -57,7 +55,6 @@ export function listPage<Row extends Identified>({
   tabName,
   tabOnWire,
   opens,
-  addressOpens,
   source = (made) => made,
   parts,
   layout = 'table',
@@ -82,7 +79,6 @@ export function listPage<Row extends Identified>({
     sort,
   })
   list.openCommand = opens ?? null
-  list.addressCommand = addressOpens === false ? null : list.openCommand
   const page = async () => {
     const [{ ShownList }, loaded] = await Promise.all([import('./list/ShownList'), parts?.()])
     const props = { module: words, title, ...shown, ...loaded?.default, list }

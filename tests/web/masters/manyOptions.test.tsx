@@ -124,6 +124,7 @@ test('f finds a value that is not loaded', async () => {
   await openDeals()
   await press('f')
   await type(await until(palette, 'the palette'), 'deal type')
+  await until(() => document.querySelector('.palette [cmdk-item]'), 'the word')
   await press('enter', palette())
   await type(await until(palette, 'the values'), 'lavender')
   await choice('Zz Lavender fields')

@@ -125,6 +125,8 @@ export interface Command<Row = unknown> {
   follows?: { verb: Verb; title: string; keys: string; given(operation: string): Arguments }
   /** A key press waits until the first rows are loaded. Default: true for `row` and `rows`. */
   waitsForRows?: true
+  /** Opens another window, which browsers allow on a key or a click only: an address with `?open=…` does not run it. */
+  opensWindow?: true
   /** Opens the palette, and so is not offered there. */
   opensPalette?: true
   /** Hidden in the palette and in menus: `j`, `k`. */

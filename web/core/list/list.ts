@@ -123,8 +123,6 @@ export interface List<Row extends Identified = Identified> {
   detail: Detail
   /** Id of the command that Enter runs, `agreements.edit`; null if rows open in the detail. */
   openCommand: string | null
-  /** Id of the command that opens the row that the address names; null where it gets the cursor alone. */
-  addressCommand: string | null
   /** Id of the command that Space runs, `tagPrograms.mark`; null where it shows the row in a panel, or does nothing. */
   spaceCommand: string | null
   /** The row that the address names, until it is shown. `anyTab`: the address names no tab. */
@@ -222,7 +220,6 @@ export const makeList = <Row extends Identified>(
     declaredColumns: ref([] as Column<Row>[]),
     detail: 'closed',
     openCommand: null,
-    addressCommand: null,
     spaceCommand: null,
     named: null,
     openedIdentifier: null,

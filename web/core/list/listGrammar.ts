@@ -57,12 +57,8 @@ export interface SearchedLookup<One extends Looked = Looked> {
 /** The lookups of a list, by the `options` of its filters. */
 export type Lookups = Readonly<Record<string, readonly Looked[] | SearchedLookup | undefined>>
 
-const isSearched = (one: Lookups[string]): one is SearchedLookup =>
-  one !== undefined && 'find' in one && 'first' in one
-const searchedOf = ({ options }: Filter, lookups: Lookups) => {
-  const lookup = options ? lookups[options] : undefined
-  return isSearched(lookup) ? lookup : undefined
-}
+const lookupOf = ({ options = '', values = [] }: Pick<Filter, 'options' | 'values'>, lookups: Lookups) =>
+  lookups[options] ?? values
 
 const plainOption = (one: Looked): Option => {
   if (typeof one === 'string') return { value: one, label: one }
@@ -86,9 +82,8 @@ function optionsOf(
   { kind, called, inOrder, ...filter }: Filter,
   lookups: Lookups,
 ): Option[] {
-  const lookup = filter.options ? lookups[filter.options] : undefined
-  const found: readonly Looked[] = (isSearched(lookup) ? lookup.first : lookup) ?? filter.values ?? []
-  const plain = found.map(plainOption)
+  const lookup = lookupOf(filter, lookups)
+  const plain = ('first' in lookup ? lookup.first : lookup).map(plainOption)
   if (called === 'words')
     return plain.map(({ value }) =>
       namedOption(
@@ -118,26 +113,24 @@ export function listGrammar(
   const options = Object.fromEntries(
     Object.entries(filters).map(([name, filter]) => [name, optionsOf(namespace, filter, lookups)]),
   )
-  const findIn =
-    (name: string, filter: Filter, { find }: SearchedLookup) =>
-    async (text: string) => {
-      const { withFound } = await import('./filter/searchedFilter')
-      const called = async (typed: string) =>
-        optionsOf(namespace, filter, { [filter.options!]: await find(typed) })
-      options[name] = await withFound(() => options[name]!, text, called)
-    }
+  const find: Record<string, (text: string) => Promise<void>> = {}
+  for (const [name, filter] of Object.entries(filters)) {
+    const lookup = lookupOf(filter, lookups)
+    if ('first' in lookup)
+      find[name] = async (text) => {
+        const { withFound } = await import('./filter/searchedFilter')
+        const called = async (typed: string) =>
+          optionsOf(namespace, filter, { [filter.options!]: await lookup.find(typed) })
+        options[name] = await withFound(() => options[name]!, text, called)
+      }
+  }
   const keys = new Map(
     Object.values(filters).map(({ word, named = `words.${word}` }) => [word, `${namespace}:${named}`]),
   )
   return {
     filters,
     options: (name) => options[name] ?? [],
-    find: Object.fromEntries(
-      Object.entries(filters).flatMap(([name, filter]) => {
-        const lookup = searchedOf(filter, lookups)
-        return lookup ? [[name, findIn(name, filter, lookup)]] : []
-      }),
-    ),
+    find,
     words: Object.fromEntries([...keys].map(([word, key]) => [word, words(key)])),
     wordNames: (word) => wordingsOf(keys.get(word)!),
     fixedName: (value) =>

@@ -23,7 +23,6 @@ import {
 } from '@core/list/grammar'
 import type { List } from '@core/list/list'
 import { setFilterText } from '@core/list/sortAndFilter'
-import { toastError } from '@core/server/toastError'
 import { currentLocale } from '@core/words/format'
 import { useWords, type Words } from '@core/words/i18n'
 import { lazyPart } from '../layout/lazyPart'
@@ -96,13 +95,11 @@ export function FilterBar({ list, grammar }: { list: List; grammar: Grammar | un
     setCompletion(grammar && typed !== '' ? complete(typed, caret, grammar) : noCompletion)
     setActive(-1)
   }
-  /** Suggestions with the values that the server finds. */
-  const search = async (typed: string, caret: number): Promise<Completion> => {
+  /** Suggestions with the values that the server finds; without them, offline, those that are loaded stay. */
+  const search = async (typed: string, caret: number) => {
     const { completeSearched } = await import('@core/list/filter/searchedFilter')
     const found = await completeSearched(typed, caret, grammar!)
-    const whole = { ...found, search: undefined }
-    if (suggestedFor.current === typed) setCompletion(whole)
-    return whole
+    if (suggestedFor.current === typed) setCompletion({ ...found, search: undefined })
   }
   /** `final`: the last piece is complete too. */
   const applyDraft = (typed: string, final: boolean, applied?: (read: ParsedFilter) => void) => {
@@ -150,12 +147,12 @@ export function FilterBar({ list, grammar }: { list: List; grammar: Grammar | un
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {
       applyDraft(typed, false)
-      if (grammar && complete(typed, caret, grammar).search) search(typed, caret).catch(toastError)
+      if (grammar && complete(typed, caret, grammar).search) search(typed, caret).catch(() => {})
     }, SEARCH_DELAY)
     if (problem) setProblem(undefined)
   }
-  const acceptOption = (option: Suggestion, of = completion) => {
-    const next = acceptSuggestion(draft, of, option)
+  const acceptOption = (option: Suggestion) => {
+    const next = acceptSuggestion(draft, completion, option)
     setDraft(next.text)
     closeSuggestions()
     if (option.kind === 'value') applyDraft(next.text, false)
@@ -194,15 +191,8 @@ export function FilterBar({ list, grammar }: { list: List; grammar: Grammar | un
       setActive((at) => (at + by + (at < 0 && by < 0 ? 1 : 0) + options.length) % options.length)
     } else if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
       stop()
-      const caret = input.current?.selectionStart ?? draft.length
-      // Of the values that are loaded another one may be first than of all.
-      if (active < 0 && completion.search)
-        return void search(draft, caret).then((whole) => {
-          if (latestDraft.current !== draft) return
-          if (whole.options[0]) acceptOption(whole.options[0], whole)
-          else applyDraft(draft, true)
-        }, toastError)
-      if (chosen) return acceptOption(chosen)
+      // What is typed is looked for on the server: of the values that are loaded another one may be first.
+      if (chosen && !(active < 0 && completion.search)) return acceptOption(chosen)
       closeSuggestions()
       if (!grammar) list.surface?.focus()
       applyDraft(draft, true, ({ problem: found }) => {

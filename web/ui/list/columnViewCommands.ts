@@ -15,15 +15,7 @@ import { words } from '@core/words/i18n'
 import type { List } from '@core/list/list'
 import { applyAddress } from '@core/list/listAddress'
 import { clearFilters, isFiltered, sortBy } from '@core/list/sortAndFilter'
-import {
-  currentOwnView,
-  moveView,
-  removeView,
-  renameView,
-  saveView,
-  shareView,
-  viewsOf,
-} from '@core/list/savedViews'
+import { currentOwnView, viewsOf } from '@core/list/savedViews'
 import { listCommand, currentList, movementCommand } from './navigationCommands'
 
 const cursorColumn = (list: List) => visibleColumns(list.columns)[list.cursor.column]
@@ -56,6 +48,7 @@ const inReadingDirection = (seen: 1 | -1): 1 | -1 =>
 const filterNames = (word: string) =>
   Object.entries(currentList().grammar!().filters).filter(([, filter]) => filter.word === word)
 const filterKindOf = (given: Arguments) => filterNames(given.word!.value)[0]![1].kind
+const ownViews = () => import('@core/list/ownViews')
 /** Loaded when a filter is added. */
 const filterChoices = () => import('./filterChoices')
 
@@ -173,7 +166,7 @@ export const columnViewCommands: readonly Command[] = [
     on: 'page',
     arguments: [{ name: 'name', check: (text) => (text.trim() ? undefined : 'Name is required') }],
     run: async (c, given) => {
-      await saveView(currentList(), given.name!.value)
+      await (await ownViews()).saveView(currentList(), given.name!.value)
       c.toast(c.t('list:said.viewSaved', { name: given.name!.value }), 'success')
     },
   },
@@ -182,15 +175,16 @@ export const columnViewCommands: readonly Command[] = [
     on: 'page',
     disabledReason: (c) => (currentOwnView(currentList()) ? undefined : c.t('list:why.noView')),
     arguments: [{ name: 'name', check: (text) => (text.trim() ? undefined : 'Name is required') }],
-    run: (_, given) => renameView(currentList(), currentOwnView(currentList())!, given.name!.value),
+    run: async (_, given) =>
+      (await ownViews()).renameView(currentList(), currentOwnView(currentList())!, given.name!.value),
   },
-  ownViewCommand('list.shareView', (list, view) => shareView(list, view, true), {
+  ownViewCommand('list.shareView', async (list, view) => (await ownViews()).shareView(list, view, true), {
     when: () => currentOwnView(currentList())?.is_shared === false,
   }),
-  ownViewCommand('list.unshareView', (list, view) => shareView(list, view, false), {
+  ownViewCommand('list.unshareView', async (list, view) => (await ownViews()).shareView(list, view, false), {
     when: () => currentOwnView(currentList())?.is_shared === true,
   }),
-  ownViewCommand('list.removeView', removeView),
-  ownViewCommand('list.moveViewBack', (list, view) => moveView(list, view, -1)),
-  ownViewCommand('list.moveViewOn', (list, view) => moveView(list, view, 1)),
+  ownViewCommand('list.removeView', async (list, view) => (await ownViews()).removeView(list, view)),
+  ownViewCommand('list.moveViewBack', async (list, view) => (await ownViews()).moveView(list, view, -1)),
+  ownViewCommand('list.moveViewOn', async (list, view) => (await ownViews()).moveView(list, view, 1)),
 ]

@@ -1,11 +1,8 @@
 /** Commands that select many rows: `mod+a` and the `*` keys. Named sets are stored on the server. */
 import { createElement } from 'react'
-import { views } from '@contract/platform/views'
-import { fetchCall, queryClient } from '@core/server/api'
 import { visibleColumns } from '@core/list/columns'
 import type { Command } from '@core/commands/commands'
 import { invertSelection } from '@core/list/cursor'
-import { call } from '@core/server/http'
 import { identifiersOf } from '@core/list/identifiersOf'
 import { showNextOffScreen } from '@core/list/selection/offScreen'
 import { showSelected } from '@core/list/selection/selectionInSight'
@@ -43,7 +40,9 @@ const needsCellFilter = {
     cellFilter(currentList()) ? undefined : c.t('list:why.noValue'),
 }
 
-const fetchSets = (list: string) => fetchCall(views.sets, { query: { list } })
+/** Loaded when a set is chosen or saved. */
+const savedSets = () => import('@core/list/selection/savedSets')
+const setArgument = { name: 'set', choices: async () => (await savedSets()).setChoices(currentList()) }
 
 export const selectionCommands: readonly Command[] = [
   listCommand('list.selectMore', 'mod+a', selectMore, { waitsForRows: true }),
@@ -95,58 +94,20 @@ export const selectionCommands: readonly Command[] = [
     id: 'list.recallSet',
     on: 'page',
     keys: '* v',
-    arguments: [
-      {
-        name: 'set',
-        choices: async () =>
-          (await fetchSets(currentList().name)).map((one) => ({
-            value: one.identifier,
-            label: one.name,
-            hint: String(one.rows.length),
-          })),
-      },
-    ],
-    async run(c, given) {
-      const set = (await fetchSets(currentList().name)).find((one) => one.identifier === given.set?.value)
-      if (set)
-        c.toast(c.t('list:said.recalled', { count: addToSelection(currentList(), set.rows), name: set.name }))
-    },
+    arguments: [setArgument],
+    run: async (c, { set }) => (await savedSets()).recallSet(c, currentList(), set!),
   },
   {
     id: 'list.saveSet',
     on: 'page',
     disabledReason: (c) => (targetsOf(currentList()).selected ? undefined : c.t('app:why.noRows')),
     arguments: [{ name: 'name', check: (text) => (text.trim() ? undefined : 'Name is required') }],
-    async run(c, given) {
-      const list = currentList()
-      const rows = list.selection.all
-        ? (await identifiersOf(list, 0, Infinity)).filter(
-            (one) => list.selection.all && !list.selection.excluded.has(one),
-          )
-        : [...targetsOf(list).identifiers]
-      await call(views.saveSet, { body: { list: list.name, name: given.name!.value, rows } })
-      await queryClient.invalidateQueries({ queryKey: views.sets.key })
-      c.toast(c.t('list:said.setSaved', { name: given.name!.value, count: rows.length }), 'success')
-    },
+    run: async (c, { name }) => (await savedSets()).saveSet(c, currentList(), name!.value),
   },
   {
     id: 'list.removeSet',
     on: 'page',
-    arguments: [
-      {
-        name: 'set',
-        choices: async () =>
-          (await fetchSets(currentList().name)).map((one) => ({
-            value: one.identifier,
-            label: one.name,
-            hint: String(one.rows.length),
-          })),
-      },
-    ],
-    async run(c, given) {
-      await call(views.removeSet, { identifier: given.set!.value })
-      await queryClient.invalidateQueries({ queryKey: views.sets.key })
-      c.toast(c.t('list:said.setRemoved', { name: given.set!.label }), 'success')
-    },
+    arguments: [setArgument],
+    run: async (c, { set }) => (await savedSets()).removeSet(c, set!),
   },
 ]

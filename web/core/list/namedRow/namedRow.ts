@@ -12,6 +12,8 @@ import { moveCursor } from '../cursor'
 import { currentScreen, filterKeyOf, type Identified, type List } from '../list'
 import { applyAddress } from '../listAddress'
 import { locateRow } from './locateRow'
+
+export { locateRow }
 import { feedOf } from '../rowWindows'
 import { noTargets } from '../selection/selection'
 
@@ -45,8 +47,10 @@ async function placeOf(list: List, named: Named) {
 }
 
 const openNamed = (list: List, row: Identified) => {
-  if (list.addressCommand === null) return
-  const opening = command(list.addressCommand)
+  // Where Space does the same, Enter marks rows and opens none.
+  if (list.openCommand === null || list.openCommand === list.spaceCommand) return
+  const opening = command(list.openCommand)
+  if (opening.opensWindow) return
   const targets = {
     ...noTargets,
     identifiers: [row.identifier],

@@ -21,8 +21,6 @@ const installments = {
   changes: 'invoices_changed',
   // An installment has no detail page: opening it shows its document.
   opens: 'invoices.paper',
-  // It opens another window, which browsers allow on a key or a click only.
-  addressOpens: false,
   parts: () => import('./parts'),
 } as const
 export const { list: invoiceList, route: invoiceRoute } = listPage<Installment>({

@@ -180,6 +180,7 @@ export const verbs: Verb[] = [
     on: 'row',
     keys: 'v',
     can: 'invoices.read',
+    opensWindow: true,
     disabledReason: ({ targets, t }) =>
       targets.rows[0]?.claim_no === null ? t.sentence('Not claimed yet') : undefined,
     run: ({ targets }) => {
