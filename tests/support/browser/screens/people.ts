@@ -53,6 +53,32 @@ export const peopleScreens: readonly Screen[] = [
       await isVisible(context.page.locator('.permissions-problem'))
     },
   },
+  { name: 'staff', as: 'secure', sample: true, reach: goToList(`${MANAGEMENT}/staff`) },
+  {
+    name: 'new person, not filled in',
+    as: 'secure',
+    reach: async ({ page, keys }) => {
+      await page.goto(`${MANAGEMENT}/staff/create-staff`)
+      await isVisible(page.locator('.record [name=first_name]'))
+      await keys.press('Control+Enter')
+      await isVisible(page.locator('.record [role=alert]'))
+    },
+  },
+  {
+    name: 'permissions of a person',
+    as: 'secure',
+    reach: async (context) => {
+      await goToList(`${MANAGEMENT}/staff`)(context)
+      await context.keys.press('p')
+      await expect(context.page.locator('[data-permission]').first()).toBeFocused()
+    },
+  },
+  {
+    name: 'organisation chart',
+    as: 'secure',
+    sample: true,
+    reach: goTo(`${MANAGEMENT}/organisation-chart`, '.chart [role=row]'),
+  },
   { name: 'user management', as: 'secure', reach: goTo(MANAGEMENT, '.user-management a') },
   { name: 'masters and settings', as: 'secure', reach: goTo('/master', '.master-entry') },
   {

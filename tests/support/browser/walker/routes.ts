@@ -40,11 +40,16 @@ const wrongLinks = [
   '/settings/client-service-assign/:who',
   '/settings/country-assign/:who',
   '/settings/institution-assign/:who',
+  '/settings/user-management/branch/edit-branch/:identifier',
+  '/settings/user-management/staff/:base64/assign-permission',
+  '/settings/user-management/teams/edit-team/:identifier',
   '/t/:code',
 ]
 /** Wrong links that lead to a list. */
 const ends: Readonly<Record<string, string>> = {
   '/master/forms/fields/edit/:identifier': '/master/lead-fields',
+  '/settings/user-management/branch/edit-branch/:identifier': '/settings/user-management/branch',
+  '/settings/user-management/teams/edit-team/:identifier': '/settings/user-management/teams',
 }
 /** Pages that lead everybody else to their home. */
 const roles: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-/** The organisation chart: a tree of people, or of roles. */
+/** The organisation chart: a tree of people, or of roles. Not `role=tree`, in which keys are no commands. */
 import { Spinner } from '@blueprintjs/core'
 import { useLayoutEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio'
@@ -19,7 +19,7 @@ export default function ChartPage() {
   const t = useWords()
   const { data, isError, refetch } = useCall(organisationChart.chart, {}, { staleTime: 0 })
   const { tree, folded, cursor } = useSnapshot(chartState)
-  const current = useRef<HTMLLIElement>(null)
+  const current = useRef<HTMLDivElement>(null)
   const nodes: readonly Node[] = data?.[tree] ?? []
   const lines = linesOf(nodes, folded)
   const at = lines.some(({ node }) => node.identifier === cursor) ? cursor : (lines[0]?.node.identifier ?? '')
@@ -43,7 +43,7 @@ export default function ChartPage() {
       {isError && <LoadError messageKey="organisationChart:failed" onRetry={refetch} />}
       {!data && !isError && <Spinner size={24} aria-label={t('app:palette.loading')} />}
       {data && (
-        <ul role="tree" aria-label={t(`organisationChart:trees.${tree}`)}>
+        <div role="treegrid" aria-label={t(`organisationChart:trees.${tree}`)}>
           {lines.map((line) => (
             <TreeLine
               key={line.node.identifier}
@@ -52,7 +52,7 @@ export default function ChartPage() {
               lineRef={line.node.identifier === at ? current : undefined}
             />
           ))}
-        </ul>
+        </div>
       )}
     </div>
   )
@@ -65,7 +65,7 @@ function TreeLine({
 }: {
   line: Line<Node>
   isCurrent: boolean
-  lineRef: React.RefObject<HTMLLIElement | null> | undefined
+  lineRef: React.RefObject<HTMLDivElement | null> | undefined
 }) {
   const t = useWords()
   const detail =
@@ -78,9 +78,9 @@ function TreeLine({
           .join(' · ')
       : t('organisationChart:people', { count: node.users_count })
   return (
-    <li
+    <div
       ref={lineRef}
-      role="treeitem"
+      role="row"
       aria-level={level}
       aria-expanded={count > 0 ? isOpen : undefined}
       aria-selected={isCurrent}
@@ -93,8 +93,15 @@ function TreeLine({
       <span aria-hidden className="chart-mark">
         {count === 0 ? '' : isOpen ? '▾' : '▸'}
       </span>
-      <bdi>{recordName(node.name)}</bdi> <span className="dim">{detail}</span>
-      {count > 0 && <span className="chart-count dim">{number(count)}</span>}
-    </li>
+      <span role="gridcell">
+        <bdi>{recordName(node.name)}</bdi>
+      </span>
+      <span role="gridcell" className="dim">
+        {detail}
+      </span>
+      <span role="gridcell" className="chart-count dim">
+        {count > 0 ? number(count) : ''}
+      </span>
+    </div>
   )
 }
