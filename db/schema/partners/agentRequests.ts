@@ -1,6 +1,8 @@
 /** Requests for an agent account, from the public page or an agent form. */
+import { agentRequestStatuses } from '@contract/partners/agentRequests'
 import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { id, identifier, stamps } from '../../columns'
+import { emptiedWith, id, identifier, stamps } from '../../columns'
+import { users } from '../people/people'
 
 export const agentRequests = sqliteTable(
   'agent_requests',
@@ -20,7 +22,11 @@ export const agentRequests = sqliteTable(
     referral_id: text(),
     /** The form it came by; nothing for the open page. */
     form_identifier: text(),
-    status: text().notNull().default('new'),
+    status: text({ enum: agentRequestStatuses }).notNull().default('new'),
+    /** Why it was refused. */
+    reason: text(),
+    /** The account that was made of it. */
+    user_id: emptiedWith(() => users.id),
     ...stamps(),
   },
   (t) => [index('agent_requests_email').on(t.email)],

@@ -1,9 +1,12 @@
-/** Requests for agent accounts, for the staff who decide about them. */
+/** Requests for agent accounts, for the staff who decide about them (assumed: the documents name the request only). */
 import { z } from 'zod'
-import { endpoints, get } from '../http'
-import { Time } from '../shapes'
+import { endpoints, get, put } from '../http'
+import { Nothing, required, Time } from '../shapes'
 import { page, pageQuery } from '../paging'
 import { type ModuleDeclaration } from '../moduleDeclaration'
+
+/** `accepted`: an agent account was made. */
+export const agentRequestStatuses = ['new', 'accepted', 'refused'] as const
 
 export const AgentRequest = z.object({
   identifier: z.string(),
@@ -17,7 +20,9 @@ export const AgentRequest = z.object({
   state_id: z.string().nullable(),
   city_id: z.string().nullable(),
   referral_id: z.string().nullable(),
-  status: z.string(),
+  status: z.enum(agentRequestStatuses),
+  /** Why it was refused. */
+  reason: z.string().nullable(),
   created_at: Time,
 })
 export type AgentRequest = z.infer<typeof AgentRequest>
@@ -25,15 +30,36 @@ export type AgentRequest = z.infer<typeof AgentRequest>
 export const agentRequests = endpoints('agentRequests', {
   list: get('/agents/requests', {
     can: 'agents.requests.read',
-    query: pageQuery(25, ['company_name', 'first_name', 'email', 'created_at']),
+    query: pageQuery(25, ['company_name', 'first_name', 'email', 'status', 'created_at']).extend({
+      status: z.enum(agentRequestStatuses, 'There is no such status').optional(),
+    }),
     answer: page(AgentRequest),
     from: 'assumed',
+  }),
+  /** Makes the account of an agent, who is invited by mail. */
+  accept: put('/agents/requests/{identifier}/accept', {
+    can: 'agents.requests.update',
+    body: z.object({}),
+    /** `user_identifier`: the new agent. */
+    answer: z.object({ user_identifier: z.string() }),
+    from: 'assumed',
+    says: 'Agent request accepted',
+    quirks: ['422 when it was decided before, or the email address has an account'],
+  }),
+  refuse: put('/agents/requests/{identifier}/refuse', {
+    can: 'agents.requests.update',
+    body: z.object({ reason: required('Reason is required').max(500, 'Reason is at most 500 characters') }),
+    answer: Nothing,
+    from: 'assumed',
+    says: 'Agent request refused',
+    quirks: ['the reason goes to the person by mail', '422 when it was decided before'],
   }),
 })
 
 export const agentRequestsDeclaration = {
   permissions: {
     'agents.requests.read': [],
+    'agents.requests.update': [],
   },
   navigation: [
     {

@@ -31,6 +31,8 @@ export const activities = [
   'team_people_changed',
   'person_added',
   'person_permissions_changed',
+  'agent_request_accepted',
+  'agent_request_refused',
   'agreement_signed',
   'agreement_declined',
   'bulk_operation',

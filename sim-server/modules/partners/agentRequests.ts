@@ -1,13 +1,18 @@
-/** Requests for agent accounts, newest first. */
-import { agentRequests, type AgentRequest } from '@contract/partners/agentRequests'
+/** Requests for agent accounts, newest first; they are accepted or refused. */
+import { agentRequests, agentRequestStatuses, type AgentRequest } from '@contract/partners/agentRequests'
+import { acceptRequest, openRequest, refuseRequest } from '@domain/partners/agentInvitations'
+import { logActivity } from '@domain/platform/activity'
+import { bulkCall } from '@domain/platform/operations'
 import { declareList } from '@kit/list/declareList'
-import { searchIn } from '@kit/list/filterWhere'
+import { searchIn, tabsOf } from '@kit/list/filterWhere'
 import { storedRows } from '@kit/list/storedRows'
-import { serve } from '@kit/request/serve'
+import { serve, type Call } from '@kit/request/serve'
 
 const requestRows = storedRows<AgentRequest, AgentRequest>(
   declareList({
     table: 'agent_requests',
+    tabName: 'status',
+    tabs: tabsOf('l.status', agentRequestStatuses),
     search: searchIn(['l.company_name', 'l.first_name', 'l.last_name', 'l.email']),
   }),
   {
@@ -20,4 +25,42 @@ const requestRows = storedRows<AgentRequest, AgentRequest>(
   },
 )
 
-export default serve(agentRequests, { list: requestRows.answer })
+type Deciding = Pick<Call<typeof agentRequests.accept>, 'tenant' | 'caller' | 'request'>
+const logDecision = (
+  { tenant, caller, request }: Deciding,
+  action: 'agent_request_accepted' | 'agent_request_refused',
+  { identifier, company_name }: AgentRequest,
+) =>
+  logActivity(tenant, {
+    user_id: caller.user.id,
+    action,
+    module_type: 'agents',
+    module_identifier: identifier,
+    description: company_name,
+    ip: request.ip,
+  })
+
+export default serve(agentRequests, {
+  list: requestRows.answer,
+  accept: ({ identifier, settle, ...call }) => {
+    const bulk = bulkCall(call)
+    const { user_identifier, afterCommit } = call.db.whole(() => {
+      const request = openRequest(bulk, identifier)
+      const accepted = acceptRequest(bulk, request)
+      logDecision(call, 'agent_request_accepted', request)
+      settle({ user_identifier: accepted.user_identifier })
+      return accepted
+    })
+    afterCommit()
+    return { user_identifier }
+  },
+  refuse: ({ identifier, body: { reason }, ...call }) => {
+    const bulk = bulkCall(call)
+    call.db.whole(() => {
+      const request = openRequest(bulk, identifier)
+      refuseRequest(bulk, request, reason)
+      logDecision(call, 'agent_request_refused', request)
+    })
+    return {}
+  },
+})

@@ -1,29 +1,87 @@
-/** Requests for an agent account (`/agents/requests`). */
-import { agentRequests, type AgentRequest } from '@contract/partners/agentRequests'
+/** Requests for an agent account (`/agents/requests`): accepted, which makes the account and invites the agent, or refused. */
+import { agentRequests, agentRequestStatuses, type AgentRequest } from '@contract/partners/agentRequests'
+import type { AnyCommand, Command } from '@core/commands/commands'
+import { queryClient } from '@core/server/api'
+import { call } from '@core/server/http'
+import { defineModule } from '@core/shell/module'
 import { country, date } from '@core/words/format'
-import { column, recordPage } from '@ui/recordPage'
+import { words } from '@core/words/i18n'
+import { listPage } from '@ui/listPage'
+import { columnOf } from '@ui/recordPage'
 
-export default recordPage<AgentRequest>({
-  name: 'agentRequests',
+const name = 'agentRequests'
+const MOST_LETTERS = 500
+const shown = columnOf<AgentRequest>(name)
+
+const { route } = listPage<AgentRequest>({
+  name,
   path: agentRequests.list.path,
-  api: { list: agentRequests.list },
+  rows: agentRequests.list,
+  tabName: 'status',
+  tabs: ['all', ...agentRequestStatuses],
+  sort_by: 'created_at',
+  sort: 'desc',
   columns: [
-    column('agentRequests', 'company_name', 260, (row) => row.company_name, {
-      sort: 'company_name',
-      pinned: true,
-    }),
-    column('agentRequests', 'name', 200, (row) => `${row.first_name} ${row.last_name}`, {
-      sort: 'first_name',
-    }),
-    column('agentRequests', 'email', 240, (row) => row.email, { sort: 'email' }),
-    column('agentRequests', 'mobile', 160, (row) => [row.country_code, row.mobile].filter(Boolean).join(' ')),
-    column('agentRequests', 'country', 150, (row) => (row.country_id ? country(row.country_id) : '')),
-    column('agentRequests', 'city', 140, (row) => row.city_id ?? ''),
-    column('agentRequests', 'referral', 120, (row) => row.referral_id ?? ''),
-    column('agentRequests', 'created_at', 130, (row) => date(row.created_at), {
-      sort: 'created_at',
-      muted: true,
-    }),
+    shown('company_name', 240, (row) => row.company_name, { sort: 'company_name', pinned: true }),
+    shown('name', 190, (row) => `${row.first_name} ${row.last_name}`, { sort: 'first_name' }),
+    shown('status', 110, (row) => words(`${name}:status.${row.status}`), { sort: 'status' }),
+    shown('email', 240, (row) => row.email, { sort: 'email' }),
+    shown('mobile', 160, (row) => [row.country_code, row.mobile].filter(Boolean).join(' ')),
+    shown('country', 150, (row) => (row.country_id ? country(row.country_id) : '')),
+    shown('city', 140, (row) => row.city_id ?? ''),
+    shown('referral', 120, (row) => row.referral_id ?? ''),
+    shown('reason', 240, (row) => row.reason ?? '', { muted: true }),
+    shown('created_at', 130, (row) => date(row.created_at), { sort: 'created_at', muted: true }),
   ],
-  form: [],
 })
+
+type Context = Parameters<Command<AgentRequest>['run']>[0]
+const onRequest = (more: Pick<Command<AgentRequest>, 'id' | 'keys' | 'arguments' | 'danger' | 'run'>) => ({
+  ...more,
+  on: 'row' as const,
+  can: agentRequests.accept.spec.can,
+  titleValues: ({ targets }: Context) => ({ company: targets.rows[0]?.company_name }),
+  disabledReason: ({ targets, t }: Context) => {
+    const status = targets.rows[0]?.status
+    return status === undefined || status === 'new' ? undefined : t(`${name}:decided.${status}`)
+  },
+})
+const showAndRefresh = async ({ t, toast }: Context, message: string) => {
+  toast(t.sentence(message), 'success')
+  await queryClient.invalidateQueries({ queryKey: [name] })
+}
+
+const commands: Command<AgentRequest>[] = [
+  onRequest({
+    id: `${name}.accept`,
+    keys: 'a',
+    run: async (context) => {
+      const { identifier } = context.targets.rows[0]!
+      await call(agentRequests.accept, { identifier, body: {} })
+      await showAndRefresh(context, agentRequests.accept.spec.says)
+    },
+  }),
+  onRequest({
+    id: `${name}.refuse`,
+    keys: '#',
+    danger: true,
+    arguments: [
+      {
+        name: 'reason',
+        check: (text) =>
+          text.trim() === ''
+            ? 'Reason is required'
+            : text.length > MOST_LETTERS
+              ? 'Reason is at most 500 characters'
+              : undefined,
+      },
+    ],
+    run: async (context, { reason }) => {
+      const { identifier } = context.targets.rows[0]!
+      await call(agentRequests.refuse, { identifier, body: { reason: reason!.value } })
+      await showAndRefresh(context, agentRequests.refuse.spec.says)
+    },
+  }),
+]
+
+export default defineModule({ name, routes: [route], commands: commands as AnyCommand[] })

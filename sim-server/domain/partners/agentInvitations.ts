@@ -1,0 +1,76 @@
+/** Decides about requests for agent accounts: makes the account and invites the agent, or says why there is none. Both by mail. */
+import { organizationOf } from '../platform/organization'
+import { addToOutbox } from '../outreach/outbox'
+import { createPerson } from '../people/staffVerbs/create'
+import type { BulkCall } from '../platform/operations'
+import { Fail } from '@kit/request/fail'
+import type { AgentRequest } from '@contract/partners/agentRequests'
+
+/** A request as it is stored. */
+export type StoredRequest = AgentRequest & { id: number }
+
+const SIGN_IN_PAGE = '/signin'
+const DECIDED = { accepted: 'It was accepted already', refused: 'It was refused already' } as const
+
+/** Throws 404 for an unknown request, 422 for one that was decided. */
+export function openRequest({ db }: BulkCall, identifier: string): StoredRequest {
+  const request = db
+    .prepare<[string], StoredRequest>('SELECT * FROM agent_requests WHERE identifier = ?')
+    .get(identifier)
+  if (!request) throw new Fail(404, 'There is no such request')
+  if (request.status !== 'new') throw new Fail(422, DECIDED[request.status], { rule: 'rows change' })
+  return request
+}
+
+const decide = (
+  { db, now }: BulkCall,
+  { id }: StoredRequest,
+  status: AgentRequest['status'],
+  { reason = null, user_id = null }: { reason?: string | null; user_id?: number | null },
+) =>
+  db
+    .prepare('UPDATE agent_requests SET status = ?, reason = ?, user_id = ?, updated_at = ? WHERE id = ?')
+    .run(status, reason, user_id, now, id)
+
+/** In a transaction of the caller. `afterCommit` tells open consoles. Throws 422 when an account has the address or the number. */
+export function acceptRequest(call: BulkCall, request: StoredRequest) {
+  const { db, tenant } = call
+  const { first_name, last_name, email, country_code, mobile, company_name } = request
+  const { identifier, afterCommit } = createPerson(
+    call,
+    'agent',
+    { first_name, last_name, email, ...(country_code && mobile && { country_code, mobile }) },
+    null,
+  )
+  const user_id = db
+    .prepare<[string, string], number>(
+      "UPDATE users SET settings = json_set(settings, '$.agent.name', ?) WHERE identifier = ? RETURNING id",
+    )
+    .pluck()
+    .get(company_name, identifier)!
+  decide(call, request, 'accepted', { user_id })
+  const { name } = organizationOf(tenant)
+  addToOutbox(tenant, {
+    channel: 'email',
+    to: email,
+    mail: {
+      subject: `Your agent account at ${name}`,
+      body: `Hello ${first_name},\n\n${company_name} has an agent account at ${name} now. Sign in at ${call.origin()}${SIGN_IN_PAGE} with this address and a one-time code, then choose a password.`,
+    },
+  })
+  return { user_identifier: identifier, afterCommit }
+}
+
+/** In a transaction of the caller. */
+export function refuseRequest(call: BulkCall, request: StoredRequest, reason: string): void {
+  decide(call, request, 'refused', { reason })
+  const { name } = organizationOf(call.tenant)
+  addToOutbox(call.tenant, {
+    channel: 'email',
+    to: request.email,
+    mail: {
+      subject: `Your request for an agent account at ${name}`,
+      body: `Hello ${request.first_name},\n\n${name} cannot make an agent account for ${request.company_name}: ${reason}`,
+    },
+  })
+}
