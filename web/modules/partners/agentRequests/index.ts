@@ -11,7 +11,7 @@ import { columnOf } from '@ui/recordPage'
 
 const name = 'agentRequests'
 const MOST_LETTERS = 500
-const shown = columnOf<AgentRequest>(name)
+const requestColumn = columnOf<AgentRequest>(name)
 
 const { route } = listPage<AgentRequest>({
   name,
@@ -22,16 +22,16 @@ const { route } = listPage<AgentRequest>({
   sort_by: 'created_at',
   sort: 'desc',
   columns: [
-    shown('company_name', 240, (row) => row.company_name, { sort: 'company_name', pinned: true }),
-    shown('name', 190, (row) => `${row.first_name} ${row.last_name}`, { sort: 'first_name' }),
-    shown('status', 110, (row) => words(`${name}:status.${row.status}`), { sort: 'status' }),
-    shown('email', 240, (row) => row.email, { sort: 'email' }),
-    shown('mobile', 160, (row) => [row.country_code, row.mobile].filter(Boolean).join(' ')),
-    shown('country', 150, (row) => (row.country_id ? country(row.country_id) : '')),
-    shown('city', 140, (row) => row.city_id ?? ''),
-    shown('referral', 120, (row) => row.referral_id ?? ''),
-    shown('reason', 240, (row) => row.reason ?? '', { muted: true }),
-    shown('created_at', 130, (row) => date(row.created_at), { sort: 'created_at', muted: true }),
+    requestColumn('company_name', 240, (row) => row.company_name, { sort: 'company_name', pinned: true }),
+    requestColumn('name', 190, (row) => `${row.first_name} ${row.last_name}`, { sort: 'first_name' }),
+    requestColumn('status', 110, (row) => words(`${name}:status.${row.status}`), { sort: 'status' }),
+    requestColumn('email', 240, (row) => row.email, { sort: 'email' }),
+    requestColumn('mobile', 160, (row) => [row.country_code, row.mobile].filter(Boolean).join(' ')),
+    requestColumn('country', 150, (row) => (row.country_id ? country(row.country_id) : '')),
+    requestColumn('city', 140, (row) => row.city_id ?? ''),
+    requestColumn('referral', 120, (row) => row.referral_id ?? ''),
+    requestColumn('reason', 240, (row) => row.reason ?? '', { muted: true }),
+    requestColumn('created_at', 130, (row) => date(row.created_at), { sort: 'created_at', muted: true }),
   ],
 })
 
