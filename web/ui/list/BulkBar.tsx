@@ -16,7 +16,7 @@ const MAX_BUTTONS = 7
 /** With more verbs, buttons leave out the count; the bar shows it once. */
 const MAX_FULL_TITLES = 5
 
-export function BulkBar({ list }: { list: List }) {
+export default function BulkBar({ list }: { list: List }) {
   const t = useWords()
   const { selection, state, stale, outOfSight, offScreen, detail } = useSnapshot(list)
   const chosen = selectionCount(selection as List['selection'])

@@ -12,7 +12,6 @@ import { connectFeed } from '@core/list/listFeed'
 import { savedViews } from '@core/list/savedViews'
 import { plainGrammar } from '@core/list/endpointSource'
 import { useWords } from '@core/words/i18n'
-import { BulkBar } from './BulkBar'
 import { CommandButton } from '../layout/CommandButton'
 import type { Card } from '../grid/cardRenderer'
 import { DataGrid } from '../grid/DataGrid'
@@ -23,6 +22,10 @@ import { focusList } from './focusList'
 import { useCurrentList } from './useCurrentList'
 import { useListStatus } from './useListStatus'
 import { ViewTabs } from './ViewTabs'
+import { lazyPart } from '../layout/lazyPart'
+
+/** Not needed before something is selected. */
+const BulkBar = lazyPart(() => import('./BulkBar'))
 
 interface Props<Row extends Identified> {
   list: List<Row>
