@@ -67,7 +67,7 @@ const spec = {
   label: 'title',
   unique: ['title', 'user_group'],
   fields: {
-    title: text('Title is required', { tooLong: 'Title is at most 200 characters' }),
+    title: { ...text('Title is required', { tooLong: 'Title is at most 200 characters' }), width: 240 },
     user_group: at('group', choice(groups, 'Group is required')),
     content: markdown('Content is at most 100,000 characters'),
     status: apart(choice(agreementStatuses, 'Status is required'), 'active'),

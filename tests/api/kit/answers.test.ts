@@ -337,7 +337,7 @@ describe('answers of the built server contain only keys of the contract', () => 
   })
 
   test('write endpoints of people and settings send only contract keys', async () => {
-    const { publicForms, referrals, roles, session: signedIn, settings } = contract
+    const { agentRequests, publicForms, referrals, roles, session: signedIn, settings } = contract
     const [parent_role_identifier, group_identifier] = [idOf('roles', "name = 'Manager'"), idOf('groups')]
     const role = await call(roles.create, {
       body: { name: 'Guide', parent_role_identifier, group_identifier },
@@ -348,6 +348,8 @@ describe('answers of the built server contain only keys of the contract', () => 
     const preferences = await call(settings.preferences)
     const guest = { first_name: 'Ada', last_name: 'Guest', email: 'ada@guest.example' }
     await call(publicForms.requestAccount, { body: { ...guest, company_name: 'Guest Ltd' } }, '')
+    const identifier = idOf('agent_requests', `email = '${guest.email}'`)
+    await call(agentRequests.accept, { identifier, body: {} })
     await call(signedIn.changeRole, { body: { identity: idOf('roles', "name = 'Super Admin'") } })
     await call(settings.savePreferences, { body: { preferences } })
     expect([...leaks]).toEqual([])

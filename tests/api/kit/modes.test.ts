@@ -78,6 +78,8 @@ test('modes: every endpoint of agents requires b2b, and no other does', () => {
     '/agents/dropdown',
     '/agents/request-account',
     '/agents/requests',
+    '/agents/requests/{identifier}/accept',
+    '/agents/requests/{identifier}/refuse',
     '/settings/user/agent-logo',
     '/staffs/agent-staffs',
     '/staffs/agent-staffs/counts',

@@ -20,9 +20,13 @@ async function open() {
 async function edit() {
   await open()
   await press('k', undefined)
-  const row = [...document.querySelectorAll<HTMLElement>('[role=row]')].find((one) =>
-    one.textContent!.includes('Maple'),
-  )!
+  const row = await until(
+    () =>
+      [...document.querySelectorAll<HTMLElement>('[role=row]')].find((one) =>
+        one.textContent!.includes('Maple'),
+      ),
+    'the row',
+  )
   row.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }))
   row.click()
   await press('e')
