@@ -7,6 +7,7 @@ import { seedInformationUpdates } from './updates/updates'
 import { makeKit, SEED_DAY, type Kit } from './kit'
 import { seedAgreements } from './access/agreements'
 import { seedLeads } from './leads/leads'
+import { seedNotificationTemplates } from './outreach/notificationTemplates'
 import { seedNotifications } from './outreach/notifications'
 import { seedPeople } from './people/people'
 import { seedPersonas } from './people/personas'
@@ -54,6 +55,7 @@ const builders: readonly Seeder[] = [
   seedGeography,
   seedPlainMasters,
   seedAssignments,
+  seedNotificationTemplates,
 ]
 
 export const leadCountOf = (size: Size): number => (typeof size === 'number' ? size : sizes[size])

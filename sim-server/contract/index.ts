@@ -31,6 +31,7 @@ import { leads, leadVerbs } from './leads/leads'
 import { configuration } from './masters/configuration'
 import { masterRecords } from './masters/masterRecords'
 import { notifications } from './outreach/notifications'
+import { notificationTemplates } from './outreach/notificationTemplates'
 import { unsubscribe } from './outreach/unsubscribe'
 import { agentRequests } from './partners/agentRequests'
 import { publicForms } from './partners/publicForms'
@@ -83,6 +84,7 @@ export const contract = {
   masterRecords,
   navigation,
   notifications,
+  notificationTemplates,
   oneTime,
   operations,
   payeeAccounts,

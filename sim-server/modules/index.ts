@@ -35,6 +35,7 @@ import configuration from './masters/configuration'
 import contracts from './masters/contracts'
 import masterRecords from './masters/masterRecords'
 import notifications from './outreach/notifications'
+import notificationTemplates from './outreach/notificationTemplates'
 import unsubscribe from './outreach/unsubscribe'
 import unsubscribeReasons from './outreach/unsubscribeReasons'
 import agentRequests from './partners/agentRequests'
@@ -95,6 +96,7 @@ export const modules: readonly Mount[] = [
   masterRecords,
   navigation,
   notifications,
+  notificationTemplates,
   oneTime,
   operations,
   payeeAccounts,

@@ -1,0 +1,21 @@
+/** “3 leads” in the language of a reader, with the words and plural forms that the console has. */
+import type { Language } from '@contract/client'
+import ar from '../../../locales/ar/errors.json'
+import en from '../../../locales/en/errors.json'
+import fr from '../../../locales/fr/errors.json'
+import tr from '../../../locales/tr/errors.json'
+
+const bundles: Record<Language, Readonly<Record<string, string>>> = { en, fr, tr, ar }
+/** What the merge tags of this name count. */
+const countedRows = { leads: ['lead', 'leads'], installments: ['installment', 'installments'] } as const
+export type CountedTag = keyof typeof countedRows
+export const isCountedTag = (tag: string): tag is CountedTag => Object.hasOwn(countedRows, tag)
+
+/** `countWord('ar', 'leads', 2)` → `عميلان محتملان`. Digits are Latin in every language, as in documents. */
+export function countWord(language: Language, tag: CountedTag, count: number): string {
+  const [one, many] = countedRows[tag]
+  const key = `{{n}} ${count === 1 ? one : many}`
+  const words = bundles[language]
+  const text = words[`${key}_${new Intl.PluralRules(language).select(count)}`] ?? words[key]!
+  return text.replace('{{n}}', count.toLocaleString('en'))
+}
