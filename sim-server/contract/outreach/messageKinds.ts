@@ -27,7 +27,7 @@ const kind = <const Tag extends string>(
   channels: readonly Channel[] = notificationChannels,
 ): Kind<Tag> => ({ module_type, channels, tags, example })
 
-const [lead, by] = ['Ada Kaya', 'Defne Karaca']
+const [lead, by] = ['Ada', 'Defne']
 export const messageKinds = {
   /** `lead_first_name`: as the master of merge tags has it. */
   lead_assigned: kind('lead', ['lead', 'lead_first_name', 'by'], { lead, lead_first_name: 'Ada', by }),

@@ -22,10 +22,10 @@ const pages = {
 const HOME_ONLY: readonly string[] = [pages.lead, pages.agent]
 
 /** Pages that are built, and the permission of each: a route of the console has the same. The others are led to when they are. */
-export const targetPages: Readonly<Record<string, string>> = {
-  '/leads': 'leads.read',
-  '/invoices/agents': 'invoices.read',
-}
+export const targetPages: ReadonlyMap<string, string> = new Map([
+  ['/leads', 'leads.read'],
+  ['/invoices/agents', 'invoices.read'],
+])
 
 /** What of a notification says where it leads. */
 interface Targeted {

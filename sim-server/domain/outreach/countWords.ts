@@ -5,7 +5,13 @@ import en from '../../../locales/en/errors.json'
 import fr from '../../../locales/fr/errors.json'
 import tr from '../../../locales/tr/errors.json'
 
-const bundles: Record<Language, Readonly<Record<string, string>>> = { en, fr, tr, ar }
+const wordsOf = (bundle: object) => new Map<string, string>(Object.entries(bundle))
+const bundles: Record<Language, ReadonlyMap<string, string>> = {
+  en: wordsOf(en),
+  fr: wordsOf(fr),
+  tr: wordsOf(tr),
+  ar: wordsOf(ar),
+}
 /** What the merge tags of this name count. */
 const countedRows = { leads: ['lead', 'leads'], installments: ['installment', 'installments'] } as const
 export type CountedTag = keyof typeof countedRows
@@ -16,6 +22,6 @@ export function countWord(language: Language, tag: CountedTag, count: number): s
   const [one, many] = countedRows[tag]
   const key = `{{n}} ${count === 1 ? one : many}`
   const words = bundles[language]
-  const text = words[`${key}_${new Intl.PluralRules(language).select(count)}`] ?? words[key]!
+  const text = words.get(`${key}_${new Intl.PluralRules(language).select(count)}`) ?? words.get(key)!
   return text.replace('{{n}}', count.toLocaleString('en'))
 }

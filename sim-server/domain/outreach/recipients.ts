@@ -71,7 +71,7 @@ export function targetOf(
   const granted = permissionsOf(tenant, role.id)
   const canOpen = (address: string) => {
     const page = address.split('?')[0]!
-    const needed = targetPages[page]
+    const needed = targetPages.get(page)
     return needed !== undefined && granted.has(needed) && offers(clientConfigOf(tenant), page)
   }
   const notification_info = {

@@ -325,14 +325,14 @@ describe('quiet hours', () => {
     await askAgain()
     await sim.clock.advance(0)
     expect(outbox().map(({ state, next_attempt_at }) => [state, next_attempt_at])).toEqual(
-      Array(4).fill(['queued', '2026-11-17T05:00:00.000Z']),
+      Array.from({ length: 4 }, () => ['queued', '2026-11-17T05:00:00.000Z']),
     )
     expect(await bell()).toHaveLength(1)
     await sim.clock.advance(8.5 * HOUR - 1)
     expect(outbox().map(({ state }) => state)).toEqual(Array(4).fill('queued'))
     await sim.clock.advance(1)
     expect(outbox().map(({ state, sent_at }) => [state, sent_at])).toEqual(
-      Array(4).fill(['sent', '2026-11-17T05:00:00.000Z']),
+      Array.from({ length: 4 }, () => ['sent', '2026-11-17T05:00:00.000Z']),
     )
   })
   test('a retry that falls into quiet hours waits too', async () => {

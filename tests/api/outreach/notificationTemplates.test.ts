@@ -230,7 +230,7 @@ describe('create, update, active, fallback', () => {
       await sim.call(notificationTemplates.setFallback, { id: 'x' }, { as }),
     ]
     expect(answers.map(({ status, errors }) => [status, errors[0]!.message])).toEqual(
-      Array(3).fill([404, 'There is no such template']),
+      Array.from({ length: 3 }, () => [404, 'There is no such template']),
     )
   })
   test('changes are in the activity log, with the text that changed', async () => {

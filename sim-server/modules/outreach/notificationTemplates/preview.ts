@@ -6,7 +6,7 @@ import type { TemplateValues, TestInput } from '@contract/outreach/notificationT
 import type { Language } from '@contract/client'
 import { filledText } from '@contract/outreach/filledText'
 import type { Db } from '@db/open'
-import { leadScope } from '@domain/leads/leadList'
+import { leadList } from '@domain/leads/leadList'
 import { scheduleDeliveries } from '@domain/outreach/deliveries'
 import { writtenValues, type MessageValue } from '@domain/outreach/messageText'
 import { sharedValues, subjectOf, writeNotification } from '@domain/outreach/notify'
@@ -14,7 +14,6 @@ import { queueMessage } from '@domain/outreach/outbox'
 import { recipientOf, targetOf } from '@domain/outreach/recipients'
 import { organizationOf } from '@domain/platform/organization'
 import type { Caller } from '@kit/auth/caller'
-import { whereOf } from '@kit/list/filterWhere'
 import { Fail } from '@kit/request/fail'
 import { originOf, type RequestInfo } from '@kit/request/requestInfo'
 import type { Tenant } from '@kit/tenant/tenant'
@@ -39,16 +38,12 @@ const namedLead = (lead: PreviewLead) => ({ identifier: lead.identifier, name: n
 /** The newest leads that the caller may see; with an identifier that one. */
 function leadsOf({ db, caller }: PreviewCall, identifier?: string): PreviewLead[] {
   if (!caller.can('leads.read')) return []
-  const { sql, values } = whereOf([
-    ['l.deleted_at IS NULL'],
-    ...leadScope(caller),
-    ...(identifier === undefined ? [] : [['l.identifier = ?', identifier] as [string, string]]),
-  ])
+  const { sql, values } = leadList.visible(caller, 'all')
   return db
     .prepare<unknown[], PreviewLead>(
-      `SELECT identifier, first_name, last_name FROM leads l WHERE ${sql} ORDER BY l.id DESC LIMIT ${MOST_LEADS}`,
+      `SELECT l.identifier, l.first_name, l.last_name FROM ${leadList.from} WHERE ${sql} AND l.identifier = coalesce(?, l.identifier) ORDER BY l.id DESC LIMIT ${MOST_LEADS}`,
     )
-    .all(...values)
+    .all(...values, identifier ?? null)
 }
 
 /** The values of a kind: its example, with this lead and the caller in it. */
