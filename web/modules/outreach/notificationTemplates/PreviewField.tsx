@@ -14,13 +14,14 @@ import { LoadError } from '@ui/layout/LoadError'
 import { Markdown } from '@ui/layout/Markdown'
 import type { RecordFieldProps } from '@ui/record/fields'
 import { ChoiceField } from '@ui/fields/ChoiceField'
-import { templateBody, type EditedTemplate } from './editor'
+import { templateBody, type EditedTexts, type TemplatePlace } from './editor'
 import './notificationTemplates.css'
 
-export default function PreviewField({ module }: RecordFieldProps) {
+export default function PreviewField({ module, row }: RecordFieldProps) {
   const t = useWords()
-  const edited = useWatch({ control: useFormContext().control }) as EditedTemplate
-  const { kind, channel, language, content = '', title = '', subject = '' } = edited
+  const edited = useWatch({ control: useFormContext().control }) as EditedTexts
+  const { kind, channel } = row as unknown as TemplatePlace
+  const { language, content = '', title = '', subject = '' } = edited
   const [lead, setLead] = useState<string>()
   const query = { identifier: kind, language, ...(lead && { lead_identifier: lead }) }
   const { data, isError, refetch } = useCall(
@@ -43,7 +44,10 @@ export default function PreviewField({ module }: RecordFieldProps) {
   const sendTest = async () => {
     setSending(true)
     try {
-      const body = { ...templateBody(edited), ...(data.lead && { lead_identifier: data.lead.identifier }) }
+      const body = {
+        ...templateBody({ ...edited, kind, channel }),
+        ...(data.lead && { lead_identifier: data.lead.identifier }),
+      }
       const { message } = await callWithMessage(notificationTemplates.test, { body })
       toast(t.sentence(message ?? notificationTemplates.test.spec.says!), 'success')
     } catch (cause) {

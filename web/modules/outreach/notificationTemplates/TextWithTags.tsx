@@ -3,13 +3,14 @@ import { useWatch } from 'react-hook-form'
 import { MergeTagField } from '@ui/fields/MergeTagField'
 import { useFormContext } from '@ui/fields/Form'
 import type { RecordFieldProps } from '@ui/record/fields'
-import type { EditedTemplate } from './editor'
+import type { EditedTexts, TemplatePlace } from './editor'
 import { tagsWithWords } from './kinds'
 
 const ROWS = 9
 
-export default function TextWithTags({ name, label, autoFocus }: RecordFieldProps) {
-  const { kind, language } = useWatch({ control: useFormContext().control }) as EditedTemplate
+export default function TextWithTags({ name, label, autoFocus, row }: RecordFieldProps) {
+  const { language } = useWatch({ control: useFormContext().control }) as EditedTexts
+  const { kind } = row as unknown as TemplatePlace
   return (
     <MergeTagField
       name={name}

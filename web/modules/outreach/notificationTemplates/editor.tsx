@@ -16,20 +16,28 @@ import { RecordDialog } from '@ui/record/RecordDialog'
 import { recordSender, type FormWire } from '@ui/record/sendRecord'
 import { channelName, kindName, MODULE } from './kinds'
 
-/** What is edited: fields of a template without their places in the call. */
-export interface EditedTemplate {
-  /** Kind and channel: they stay. */
+/** Kind and channel of a template: they stay. */
+export interface TemplatePlace {
   kind: MessageKind
   channel: Channel
+}
+/** What is edited. Empty texts are left out when they are checked. */
+export interface EditedTexts {
   language: (typeof languages)[number]
-  /** Empty texts are left out when they are checked. */
   title?: string
   subject?: string
   content?: string
 }
 
 /** Where the call has the fields. */
-export const templateBody = ({ kind, channel, language, title, subject, content }: EditedTemplate) => ({
+export const templateBody = ({
+  kind,
+  channel,
+  language,
+  title,
+  subject,
+  content,
+}: EditedTexts & TemplatePlace) => ({
   type: channel,
   content: content ?? '',
   ...(titledChannels.includes(channel) && { title: title ?? '' }),
@@ -41,16 +49,20 @@ export const templateBody = ({ kind, channel, language, title, subject, content 
   },
 })
 const fieldOf = (path: string) => path.split('.').at(-1)!
-const templateWire: FormWire = { body: (values) => templateBody(values as EditedTemplate), field: fieldOf }
+const wireOf = (stays: TemplatePlace): FormWire => ({
+  body: (values) => templateBody({ ...(values as EditedTexts), ...stays }),
+  field: fieldOf,
+})
 
-const names = ['kind', 'channel', 'language', 'title', 'subject', 'content']
+const names = ['language', 'title', 'subject', 'content']
 /** The rules of the call, at the fields of the form. */
-const schema: FormSchema = {
+const schemaOf = (stays: TemplatePlace): FormSchema => ({
   '~standard': {
     version: 1,
     vendor: 'chord',
     validate: async (values) => {
-      const checked = await TemplateInput['~standard'].validate(templateBody(values as EditedTemplate))
+      const body = templateBody({ ...(values as EditedTexts), ...stays })
+      const checked = await TemplateInput['~standard'].validate(body)
       if (!checked.issues) return { value: values }
       const issues = checked.issues.map(({ message, path = [] }) => {
         const last = path.at(-1)
@@ -60,17 +72,13 @@ const schema: FormSchema = {
       return { issues }
     },
   },
-}
+})
 
-/** A value that the form keeps and does not show. */
-const keptField = (name: string): RecordField => customField(name, () => import('./KeptField'))
 const fieldsOf = (channel: Channel): RecordField[] => [
   customField('language', () => import('./LanguageField')),
   ...(titledChannels.includes(channel) ? [customField('title', () => import('./TextWithTags'))] : []),
   ...(channel === 'email' ? [customField('subject', () => import('./TextWithTags'))] : []),
   customField('content', () => import('./TextWithTags')),
-  keptField('kind'),
-  keptField('channel'),
   customField('preview', () => import('./PreviewField')),
 ]
 
@@ -84,9 +92,7 @@ interface Opening {
   onClosed(): void
 }
 
-const edited = ({ title, content, type, template_details_info }: NotificationTemplate): EditedTemplate => ({
-  kind: template_details_info.identifier,
-  channel: type,
+const textsOf = ({ title, content, template_details_info }: NotificationTemplate): EditedTexts => ({
   language: template_details_info.language,
   title: title ?? '',
   subject: template_details_info.subject ?? '',
@@ -105,10 +111,15 @@ export async function openEditor(
     onClosed()
     return false
   }
-  const values: EditedTemplate = stored
-    ? edited(stored)
-    : { kind, channel: at, language: spokenLanguage(), title: '', subject: '', content: '' }
-  const row = { identifier: stored?.identifier ?? '', updated_at: stored?.updated_at, ...values, preview: '' }
+  const stays = { kind, channel: at }
+  const texts = stored ? textsOf(stored) : { language: spokenLanguage(), title: '', subject: '', content: '' }
+  const row = {
+    identifier: stored?.identifier ?? '',
+    updated_at: stored?.updated_at,
+    preview: '',
+    ...stays,
+    ...texts,
+  }
   open(
     createElement(RecordDialog, {
       title: t(`${MODULE}:dialog.${stored ? 'edit' : 'create'}`, {
@@ -116,7 +127,7 @@ export async function openEditor(
         channel: channelName(at),
       }),
       module: MODULE,
-      schema,
+      schema: schemaOf(stays),
       fields: fieldsOf(at),
       row,
       wide: true,
@@ -126,7 +137,7 @@ export async function openEditor(
         endpoint: stored ? notificationTemplates.update : notificationTemplates.create,
         row: stored && row,
         omitsEmpty: false,
-        wire: templateWire,
+        wire: wireOf(stays),
         context: { t, toast },
       }),
     }),

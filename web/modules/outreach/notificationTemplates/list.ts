@@ -1,11 +1,12 @@
 /** The templates of each kind as a list, by channel and language. */
+import { createElement } from 'react'
 import { kindNames, messageKinds, type MessageKind } from '@contract/outreach/messageKinds'
 import { notificationTemplates, type NotificationTemplate } from '@contract/outreach/notificationTemplates'
 import { dateTime, languageName } from '@core/words/format'
 import { words } from '@core/words/i18n'
 import { listPage } from '@ui/listPage'
 import { columnOf } from '@ui/recordPage'
-import { channelName, MODULE, templatesPath } from './kinds'
+import { channelName, kindName, MODULE, templatesPath } from './kinds'
 
 const templateColumn = columnOf<NotificationTemplate>(MODULE)
 const mark = (is: boolean, name: string) => (is ? words(`${MODULE}:marks.${name}`) : '')
@@ -41,6 +42,7 @@ const listOf = (kind: MessageKind) =>
     columns,
     sort_by: 'channel_identifier',
     sort: 'asc',
+    Bar: () => createElement('strong', null, kindName(kind)),
     tools: [`${MODULE}.create`, `${MODULE}.open`],
     opens: `${MODULE}.edit`,
   })

@@ -7,7 +7,7 @@ import { context } from '@core/commands/context'
 import { toastError } from '@core/server/toastError'
 import { dateTime } from '@core/words/format'
 import { useWords } from '@core/words/i18n'
-import { deliveryText, openNotice, markAllRead } from './notice'
+import { deliveryText, isLost, openNotice, markAllRead } from './notice'
 
 const STEPS: Record<string, 1 | -1> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 }
 /** Moves the focus between notifications; stops at both ends. */
@@ -84,7 +84,7 @@ function Item({ notice }: { notice: Notification }) {
   const open = () => void openNotice(notice, context())
   const { title, content } = notice.notification_info
   const isNew = notice.read_status === 'unread'
-  const lost = notice.deliveries.filter(({ state }) => state === 'failed' || state === 'bounced')
+  const lost = notice.deliveries.filter(isLost)
   return (
     <li className={isNew ? 'unread' : ''}>
       <button type="button" className={`bell-item ${Classes.POPOVER_DISMISS}`} onClick={open}>

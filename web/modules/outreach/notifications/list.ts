@@ -6,9 +6,14 @@ import { dateTime } from '@core/words/format'
 import { words } from '@core/words/i18n'
 import { listPage } from '@ui/listPage'
 import { column } from '@ui/recordPage'
-import { deliveryText, noticeOf, type Notice } from './notice'
+import { deliveryText, isLost, noticeOf, type Notice } from './notice'
 
-const deliveriesText = ({ deliveries }: Notice) => deliveries.map(deliveryText).join(' · ')
+/** What did not arrive comes first: a narrow cell shows the first ones only. */
+const deliveriesOf = ({ deliveries }: Notice) => [
+  ...deliveries.filter(isLost),
+  ...deliveries.filter((one) => !isLost(one)),
+]
+const deliveriesText = (row: Notice) => deliveriesOf(row).map(deliveryText).join(' · ')
 /** Hover says why it did not arrive, or when it is tried again. */
 const deliveryChip = (delivery: Delivery) => ({
   text: deliveryText(delivery),
@@ -19,7 +24,7 @@ const deliveryChip = (delivery: Delivery) => ({
   ]
     .filter(Boolean)
     .join(' · '),
-  ...(['failed', 'bounced'].includes(delivery.state) && { background: '#fdecec', color: '#8f1d22' }),
+  ...(isLost(delivery) && { background: '#fdecec', color: '#8f1d22' }),
 })
 
 const columns = [
@@ -47,7 +52,7 @@ const columns = [
     { muted: true },
   ),
   column<Notice>('notifications', 'deliveries', 260, deliveriesText, {
-    chips: (row) => row.deliveries.map(deliveryChip),
+    chips: (row) => deliveriesOf(row).map(deliveryChip),
   }),
   column<Notice>('notifications', 'sent_at', 190, (row) => dateTime(row.sent_at), {
     sort: 'sent_at',
