@@ -18,7 +18,7 @@ const grid = () => until(() => document.querySelector<HTMLElement>('[role=grid]'
 const dialog = () => until(() => document.querySelector<HTMLElement>('[role=dialog].record'), 'the editor')
 const area = () => until(() => document.querySelector<HTMLTextAreaElement>('.record textarea'), 'the text')
 const message = () => until(() => document.querySelector<HTMLElement>('.template-message'), 'the preview')
-const said = (text: string) =>
+const seeToast = (text: string) =>
   until(() => toasts.list.some((one) => one.message === text), `the toast ${text}`)
 const templates = (where: string) =>
   browser.sim.db
@@ -43,10 +43,10 @@ describe('message templates', () => {
     await openAs(browser, admin, LIST)
     await see('20 in the list')
     await press('j t', await grid())
-    await said('Template switched')
+    await seeToast('Template switched')
     expect(templates("channel = 'in_app' AND NOT is_active")).toHaveLength(1)
     await press('m', await grid())
-    await said('Fallback changed')
+    await seeToast('Fallback changed')
     expect(templates("channel = 'in_app' AND is_fallback AND language != 'en'")).toHaveLength(1)
   })
   test('message templates are closed to who may not read them', async () => {
@@ -59,7 +59,7 @@ describe('message templates', () => {
     await until(() => location.pathname === '/settings/notifications', 'the settings')
     await openAs(browser, admin, `${LIST}/edit/nothing`)
     await until(() => location.pathname === LIST, 'the list')
-    await said('There is no such template')
+    await seeToast('There is no such template')
   })
 })
 
@@ -106,7 +106,7 @@ describe('the editor of a message template', () => {
     await openAs(browser, admin, `${LIST}/create/sms`)
     await type(await area(), 'New: {{lead}}')
     await press('mod+enter', await area())
-    await said('Template created')
+    await seeToast('Template created')
     await until(() => location.pathname === LIST, 'the list')
     expect(templates("channel = 'sms' AND language = 'en'").map(({ content }) => content)[0]).toBe(
       'New: {{lead}}',
@@ -147,7 +147,7 @@ describe('the editor of a message template', () => {
     await message()
     const [button] = [...document.querySelectorAll<HTMLElement>('.template-preview button')]
     button!.click()
-    await said('Test sent')
+    await seeToast('Test sent')
     const { data } = await browser.sim.call(notifications.list, {}, { as: admin })
     expect(data.recordsInfo[0]!.notification_info.title).toBe('1 lead was assigned to you')
   })
