@@ -81,6 +81,7 @@ describe('the texts of a new organisation', () => {
       'whatsapp',
     ])
     expect(recordsInfo.filter(({ is_fallback }) => is_fallback)).toHaveLength(5)
+    expect((await list({ type: 'task' })).recordsInfo).toEqual([])
   })
   test('channels of a kind say whether the organisation sends by them', async () => {
     await sim.call(

@@ -57,8 +57,9 @@ function setActive({ tenant }: Pick<Call, 'tenant'>, row: TemplateRow, is_active
 }
 
 export default serve(notificationTemplates, {
-  channels: ({ db, query: { identifier } }) => {
+  channels: ({ db, query: { type, identifier } }) => {
     const { channels, module_type } = messageKinds[identifier]
+    if (module_type !== type) return []
     const off = switchedOffKinds(db)
     return channels.map((channel) => ({
       channel_identifier: channel,

@@ -1,6 +1,6 @@
 /** Templates as rows of a list and as the documents name their parts. */
 import { notificationChannels } from '@contract/outreach/notifications'
-import { messageKinds, type Channel, type MessageKind } from '@contract/outreach/messageKinds'
+import { kindNames, messageKinds, type Channel, type MessageKind } from '@contract/outreach/messageKinds'
 import type { NotificationTemplate } from '@contract/outreach/notificationTemplates'
 import type { Language } from '@contract/client'
 import type { Db } from '@db/open'
@@ -57,7 +57,13 @@ const CHANNEL_ORDER = `CASE l.channel ${notificationChannels.map((name, at) => `
 export const templateRows = storedRows<TemplateRow, NotificationTemplate>(
   declareList({
     table: 'notification_templates',
-    parameters: { identifier: (value) => ['l.kind = ?', value] },
+    parameters: {
+      identifier: (value) => ['l.kind = ?', value],
+      type: (value) => [
+        'l.kind IN (SELECT value FROM json_each(?))',
+        JSON.stringify(kindNames.filter((kind) => messageKinds[kind].module_type === value)),
+      ],
+    },
     search: searchIn(["coalesce(l.title, '') || ' ' || coalesce(l.subject, '') || ' ' || l.content"]),
   }),
   {
