@@ -1,7 +1,7 @@
 /** Messages that leave the house: who switched what off, retries, bounces, quiet hours, languages, and their states. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { makeLead } from '@seeds/leads/leads'
-import { PASSWORD } from '@seeds/people/people'
+import { makeUser, PASSWORD } from '@seeds/people/people'
 import { personas } from '@seeds/people/personas'
 import { session } from '@contract/access/session'
 import { languages } from '@contract/client'
@@ -113,6 +113,29 @@ describe('a message goes out by every channel', () => {
     await sim.clock.advance(0)
     expect(outbox('email').map(({ to, subject }) => [to, subject])).toEqual(
       people.map((to) => [to, '30 leads were assigned to you']),
+    )
+  })
+  test('messages of 3,000 leads that are assigned to twenty people in one change are twenty', async () => {
+    sim = await makeSim({ size: 3_000 })
+    sim.db.prepare('UPDATE leads SET staff_id = NULL').run()
+    const before = sim.db.prepare('SELECT count(*) FROM notifications').pluck().get() as number
+    const people = Array.from({ length: 20 }, () => makeUser(sim.kit, { roles: ['counsellor'] }))
+    const assign_to_users_info = people.map(({ identifier }) => ({
+      role_identifier: 'counsellor',
+      user_identifier: identifier,
+    }))
+    const body = {
+      is_selected_all: true,
+      assign_leads_by: 'user' as const,
+      filters: {},
+      assign_to_users_info,
+    }
+    const { data } = await sim.call(leadVerbs.bulkAssign, { body }, { as: admin })
+    expect(data.changed).toBeGreaterThan(2_500)
+    await sim.clock.advance(0)
+    expect(sim.db.prepare('SELECT count(*) FROM notifications').pluck().get()).toBe(before + 20)
+    expect(outbox('email').map(({ to, state }) => [to, state])).toEqual(
+      people.map(({ email }) => [email, 'sent']),
     )
   })
   test('messages lead to the page of the console, and to where one chooses what one gets', async () => {
