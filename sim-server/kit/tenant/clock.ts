@@ -46,11 +46,16 @@ export function makeClock(): Clock {
     timer = setTimeout(() => runUntil(now()).catch((cause: unknown) => console.error(cause)), wait)
     timer.unref()
   }
-  /** The run that is under way: another one begins after it. */
-  let running: Promise<void> = Promise.resolve()
-  const runUntil = (end: number) => {
-    const run = running.then(() => runDue(end))
-    running = run.catch(() => {})
+  /** The run that is under way, if any: another one begins after it. */
+  let running: Promise<void> | null = null
+  const runUntil = (end: number): Promise<void> => {
+    const run = running ? running.then(() => runDue(end)) : runDue(end)
+    const ended = run
+      .catch(() => {})
+      .then(() => {
+        if (running === ended) running = null
+      })
+    running = ended
     return run
   }
   const runDue = async (end: number) => {
