@@ -7,6 +7,7 @@ import { seedInformationUpdates } from './updates/updates'
 import { makeKit, SEED_DAY, type Kit } from './kit'
 import { seedAgreements } from './access/agreements'
 import { seedLeads } from './leads/leads'
+import { seedNotificationTemplates } from './outreach/notificationTemplates'
 import { seedNotifications } from './outreach/notifications'
 import { seedAgencies } from './people/agencies'
 import { seedPeople } from './people/people'
@@ -56,6 +57,7 @@ const builders: readonly Seeder[] = [
   seedPlainMasters,
   seedAssignments,
   seedAgencies,
+  seedNotificationTemplates,
 ]
 
 export const leadCountOf = (size: Size): number => (typeof size === 'number' ? size : sizes[size])

@@ -14,10 +14,11 @@ const layers: [layer: RegExp, allowed: RegExp][] = [
   [/^db\//, /^(db|sim-server\/contract)\//],
   [/^seeds\//, /^(seeds|db|sim-server\/contract)\//],
   [/^sim-server\/kit\//, /^(sim-server\/(kit|contract)|db)\//],
-  // A printed document uses the words of the page that shows it; names of seeded records are sorted as they are shown.
+  // A printed document uses the words of the page that shows it; names of seeded records are sorted as they are shown; messages
+  // count in the words of the console (`{{n}} leads`).
   [
     /^sim-server\/domain\//,
-    /^(sim-server\/(domain|kit|contract)|db)\/|^locales\/\w+\/(names|finance\/(publicInvoices|printedStatements))\.json$/,
+    /^(sim-server\/(domain|kit|contract)|db)\/|^locales\/\w+\/(names|errors|finance\/(publicInvoices|printedStatements))\.json$/,
   ],
   [/^sim-server\/modules\//, /^(sim-server\/(domain|kit|contract|modules)|db)\//],
   [/^sim-server\/control\//, /^(sim-server\/(control|domain|kit|contract)|db|seeds)(\/|$)/],

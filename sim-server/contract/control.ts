@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { anyone, del, endpoints, get, post, put } from './http'
 import { ClientSettings } from './client'
+import { deliveryStates, sentChannels } from './outreach/deliveries'
 import { MailAttachment } from './outreach/mails'
 import { Nothing, Time } from './shapes'
 
@@ -46,17 +47,30 @@ export const Fault = z.object({
   errors: z.array(z.object({ message: z.string(), field: z.string().optional() })).optional(),
   latency: z.number().min(0).max(60_000).optional(),
   drop: z.enum(['connection', 'socket', 'answer']).optional(),
+  /** Fails deliveries in place of calls: `failed` is tried again later, `bounced` is not. `reason`: `message`. */
+  delivery: z.enum(['failed', 'bounced']).optional(),
+  /** Of deliveries: only those by this channel, and to this address, device or number. */
+  channel: z.enum(sentChannels).optional(),
+  to: z.string().optional(),
 })
 export type Fault = z.input<typeof Fault>
 
 export const Outgoing = z.object({
   identifier: z.string(),
-  channel: z.enum(['email', 'sms', 'whatsapp', 'push']),
+  channel: z.enum(sentChannels),
+  /** Kind of message: `lead_assigned`; null for codes, links and letters. */
+  kind: z.string().nullable(),
   to: z.string(),
   subject: z.string(),
   body: z.string(),
   code: z.string().nullable(),
-  sent_at: Time,
+  state: z.enum(deliveryStates),
+  /** Why it was not sent: `Mailbox is full`. */
+  reason: z.string().nullable(),
+  attempts: z.number(),
+  queued_at: Time,
+  next_attempt_at: Time.nullable(),
+  sent_at: Time.nullable(),
   attachments: z.array(MailAttachment),
 })
 export type Outgoing = z.infer<typeof Outgoing>
@@ -134,6 +148,13 @@ export const control = endpoints('control', {
   addFault: post('/tenants/{n}/faults', { can: loopback, body: Fault, answer: Fault, from: 'assumed' }),
   clearFaults: del('/tenants/{n}/faults', { can: loopback, answer: Nothing, from: 'assumed' }),
   outbox: get('/tenants/{n}/outbox', { can: loopback, answer: z.array(Outgoing), from: 'assumed' }),
+  /** A message that was sent comes back: its address takes nothing more. */
+  bounce: post('/tenants/{n}/outbox/{identifier}/bounce', {
+    can: loopback,
+    body: z.object({ reason: z.string().max(200).default('No such address') }),
+    answer: Nothing,
+    from: 'assumed',
+  }),
   attachment: get('/tenants/{n}/outbox/{identifier}/attachments/{name}', {
     can: loopback,
     answer: z.string(),

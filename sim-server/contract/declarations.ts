@@ -14,6 +14,7 @@ import { periodLocksDeclaration } from './finance/periodLocks'
 import { leadImportDeclaration } from './leads/leadImport'
 import { leadsDeclaration } from './leads/leads'
 import { configurationDeclaration } from './masters/configuration'
+import { notificationTemplatesDeclaration } from './outreach/notificationTemplates'
 import { unsubscribeDeclaration } from './outreach/unsubscribe'
 import { agentRequestsDeclaration } from './partners/agentRequests'
 import { rolesDeclaration } from './people/roles'
@@ -41,6 +42,7 @@ export const moduleDeclarations = [
   leadImportDeclaration,
   leadsDeclaration,
   configurationDeclaration,
+  notificationTemplatesDeclaration,
   unsubscribeDeclaration,
   agentRequestsDeclaration,
   rolesDeclaration,

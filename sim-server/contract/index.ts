@@ -28,6 +28,7 @@ import { leadNotes } from './leads/leadNotes'
 import { leads, leadVerbs } from './leads/leads'
 import { configuration } from './masters/configuration'
 import { masterRecords } from './masters/masterRecords'
+import { notificationTemplates } from './outreach/notificationTemplates'
 import { notifications } from './outreach/notifications'
 import { unsubscribe } from './outreach/unsubscribe'
 import { agentRequests } from './partners/agentRequests'
@@ -83,6 +84,7 @@ export const contract = {
   masterRecords,
   navigation,
   notifications,
+  notificationTemplates,
   oneTime,
   operations,
   organisationChart,

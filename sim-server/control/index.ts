@@ -9,6 +9,7 @@ import { personasOf } from '@seeds/people/personas'
 import { control, type Outgoing } from '@contract/control'
 import { events, type EventName } from '@contract/events'
 import { accountOf } from '@domain/access/accounts'
+import { bounceMessage } from '@domain/outreach/deliveries'
 import { attachmentFile, attachmentsByMail } from '@domain/outreach/mailAttachments'
 import { vendorSecret } from '@domain/platform/calling'
 import { codeNow } from '@domain/access/twoFactor'
@@ -117,10 +118,14 @@ const handlers = (tenants: Tenants): ControlHandlers => ({
     )
     return tenant.db
       .prepare<[], Omit<Outgoing, 'attachments'>>(
-        'SELECT identifier, channel, "to", subject, body, code, sent_at FROM outbox ORDER BY id DESC',
+        'SELECT identifier, channel, kind, "to", subject, body, code, state, reason, attempts, queued_at, next_attempt_at, sent_at FROM outbox ORDER BY id DESC',
       )
       .all()
       .map((message) => ({ ...message, attachments: attachments.get(message.identifier) ?? [] }))
+  },
+  bounce: ({ tenant, params, body }) => {
+    bounceMessage(tenant, params['identifier']!, body.reason)
+    return {}
   },
   attachment: ({ tenant, params }) => attachmentFile(tenant, params['identifier']!, params['name']!),
   codes: ({ tenant, params }) => {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { aboutOf } from '@db/about'
 import type { Db } from '@db/open'
 import type { Size } from '@contract/control'
+import { scheduleDeliveries } from '@domain/outreach/deliveries'
 import { makeTenant, type Tenant, type EventSender } from '@kit/tenant/tenant'
 import { startFileCheck, type FileCheck } from './fileCheck'
 import { damaged, DataFolderError, isCheckedInBackground, openFile } from './tenantFiles'
@@ -56,6 +57,7 @@ export function makeTenants({ wire, data, controls, size, seed, say }: TenantsOp
     const tenant = makeTenant(number, db, wire, { controls })
     kept.set(number, { tenant, storage, memory })
     if (!memory) checkFile(tenant)
+    scheduleDeliveries(tenant)
     return tenant
   }
   const checkFile = (tenant: Tenant) => {

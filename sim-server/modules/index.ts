@@ -35,6 +35,7 @@ import configuration from './masters/configuration'
 import contracts from './masters/contracts'
 import leadCsv from './masters/leadCsv'
 import masterRecords from './masters/masterRecords'
+import notificationTemplates from './outreach/notificationTemplates'
 import notifications from './outreach/notifications'
 import unsubscribe from './outreach/unsubscribe'
 import unsubscribeReasons from './outreach/unsubscribeReasons'
@@ -108,6 +109,7 @@ export const modules: readonly Mount[] = [
   masterRecords,
   navigation,
   notifications,
+  notificationTemplates,
   oneTime,
   operations,
   organisationChart,

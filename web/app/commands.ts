@@ -5,7 +5,7 @@ import { changeRole, signOut, loadProfile } from '@core/session/account'
 import { queryClient } from '@core/server/api'
 import type { AnyCommand } from '@core/commands/commands'
 import { call } from '@core/server/http'
-import { languages, setLanguage, type Language } from '@core/words/i18n'
+import { languages, type Language } from '@core/words/i18n'
 import { recordName } from '@core/words/recordNames'
 import { operationCommands } from '@core/commands/operationCommands'
 import { openPalette } from '@core/commands/palette'
@@ -107,7 +107,8 @@ export const commands: readonly AnyCommand[] = [
           })),
       },
     ],
-    run: (_, { language }) => setLanguage(language!.value as Language),
+    run: async (_, { language }) =>
+      (await import('@core/session/chooseLanguage')).chooseLanguage(language!.value as Language),
   },
   {
     id: 'app.keyboard',

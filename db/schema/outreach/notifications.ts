@@ -1,7 +1,8 @@
 /** Notifications to users, and the simulator's outbox of codes, mails and messages. */
+import { deliveryStates, sentChannels } from '@contract/outreach/deliveries'
 import { notificationModules, taskSubTypes } from '@contract/outreach/notifications'
-import { index, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { id, identifier, ownedBy, time } from '../../columns'
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { emptiedWith, id, identifier, ownedBy, time } from '../../columns'
 import { users } from '../people/people'
 
 export const notifications = sqliteTable(
@@ -24,16 +25,48 @@ export const notifications = sqliteTable(
   (t) => [index('notifications_user').on(t.user_id, t.sent_at)],
 )
 
-export const outbox = sqliteTable('outbox', {
-  id: id(),
-  identifier: identifier(),
-  channel: text().notNull(),
-  to: text().notNull(),
-  subject: text().notNull(),
-  body: text().notNull(),
-  code: text(),
-  sent_at: text().notNull(),
-})
+/** What was sent, and what waits to be: codes, links and letters go out at once, messages as `domain/outreach/deliveries.ts` says. */
+export const outbox = sqliteTable(
+  'outbox',
+  {
+    id: id(),
+    identifier: identifier(),
+    channel: text({ enum: sentChannels }).notNull(),
+    to: text().notNull(),
+    subject: text().notNull(),
+    body: text().notNull(),
+    code: text(),
+    /** Kind of message: `lead_assigned`. */
+    kind: text(),
+    user_id: ownedBy(() => users.id),
+    /** The same message in the app, if it is there too. */
+    notification_id: emptiedWith(() => notifications.id),
+    state: text({ enum: deliveryStates }).notNull().default('sent'),
+    reason: text(),
+    attempts: integer().notNull().default(1),
+    queued_at: text().notNull(),
+    /** While it is queued. */
+    next_attempt_at: time(),
+    sent_at: time(),
+  },
+  (t) => [
+    index('outbox_due').on(t.next_attempt_at),
+    index('outbox_user').on(t.user_id),
+    index('outbox_notification').on(t.notification_id),
+  ],
+)
+
+/** Addresses, devices and numbers that take nothing. */
+export const bouncedAddresses = sqliteTable(
+  'bounced_addresses',
+  {
+    channel: text({ enum: sentChannels }).notNull(),
+    to: text().notNull(),
+    reason: text().notNull(),
+    bounced_at: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.channel, t.to] })],
+)
 
 /** Documents of a mail, as data: they are drawn when somebody reads them. `archive`: the name of the ZIP that they are packed into. */
 export const mailAttachments = sqliteTable(

@@ -1,5 +1,6 @@
 /** Groups, roles with their permissions, users, branches, teams. */
 import { groups as userGroups } from '@contract/access/session'
+import { languages } from '@contract/client'
 import { genders } from '@contract/platform/settings'
 import { index, integer, primaryKey, sqliteTable, text, type AnySQLiteColumn } from 'drizzle-orm/sqlite-core'
 import {
@@ -66,6 +67,8 @@ export const users = sqliteTable(
     profile_picture_url: text(),
     gender: text({ enum: genders }),
     designation: text(),
+    /** In which they get messages: that of the last sign-in, or chosen since. */
+    language: text({ enum: languages }),
     /** argon2id. */
     password_hash: text(),
     status: text().notNull().default('active'),

@@ -8,7 +8,7 @@ import { endpoints, get, put } from '../http'
 import { type ModuleDeclaration } from '../moduleDeclaration'
 import { page, pageQuery, PAGE_SIZE } from '../paging'
 import { required, Time } from '../shapes'
-import { letterTypes, tagProblem } from './letters/mergeTags'
+import { letterProblem, letterTypes } from './letters/mergeTags'
 
 export const LetterTemplateInput = z
   .object({
@@ -21,7 +21,7 @@ export const LetterTemplateInput = z
   })
   .superRefine(({ letter_type, title, content }, { addIssue }) => {
     for (const [path, text] of Object.entries({ title, content })) {
-      const message = tagProblem(text, letter_type)
+      const message = letterProblem(text, letter_type)
       if (message) addIssue({ code: 'custom', path: [path], message })
     }
   })

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { endpoints, get, signedIn } from '../http'
 import { Nothing, Time } from '../shapes'
 import { pageQuery } from '../paging'
+import { Delivery } from './deliveries'
 
 export const notificationModules = [
   'lead',
@@ -41,6 +42,8 @@ export const ModuleInfo = z.object({
 export type ModuleInfo = z.infer<typeof ModuleInfo>
 
 export const Notification = z.object({
+  /** By which channels it also went out. Assumed. */
+  deliveries: z.array(Delivery),
   read_status: z.enum(['read', 'unread']),
   read_at: Time.nullable(),
   sent_at: Time,

@@ -43,6 +43,10 @@ export const activities = [
   'bank_account_changed',
   'payee_account_changed',
   'billing_contact_changed',
+  'template_created',
+  'template_updated',
+  'template_switched',
+  'template_fallback_changed',
 ] as const
 export type ActivityName = (typeof activities)[number]
 

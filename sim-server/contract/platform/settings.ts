@@ -84,6 +84,12 @@ const isTimeZone = (name: string) => {
     return false
   }
 }
+/** `21:00`. */
+const timeOfDay = z
+  .string()
+  .trim()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'A time of day looks like 21:00')
+  .nullish()
 export const OrganizationInput = z.object({
   name: required('Name is required').max(80, 'Name is at most 80 characters'),
   email: email.nullish(),
@@ -100,6 +106,8 @@ export const OrganizationInput = z.object({
   payment_days: written(z.number(DAYS).int(DAYS).min(0, DAYS).max(365, DAYS)),
   tax_name: z.string().trim().max(30, 'The name of the tax is at most 30 characters').nullish(),
   vat_percent: written(z.number(PERCENT).min(0, PERCENT).max(100, PERCENT).multipleOf(0.01, PERCENT)),
+  quiet_from: timeOfDay,
+  quiet_to: timeOfDay,
 })
 export const Organization = z.object({
   identifier: z.string(),
@@ -123,6 +131,9 @@ export const Organization = z.object({
   tax_name: z.string().nullable(),
   /** Amounts include it. Null: papers say nothing of VAT. */
   vat_percent: z.number().nullable(),
+  /** Messages leave the house outside of these hours, in the time zone of the organisation: `21:00` to `08:00`. Null: at any time. */
+  quiet_from: z.string().nullable(),
+  quiet_to: z.string().nullable(),
 })
 export type Organization = z.infer<typeof Organization>
 
@@ -138,6 +149,13 @@ export const settings = endpoints('settings', {
     answer: ProfileDetail,
     from: 'assumed',
     says: 'Profile saved',
+  }),
+  saveLanguage: put('/settings/user/language', {
+    can: accessToOwnSettings,
+    body: z.object({ language: z.enum(languages, `language must be one of ${languages.join(', ')}`) }),
+    answer: Nothing,
+    from: 'assumed',
+    quirks: ['the language in which the user gets messages; each sign-in sets it too'],
   }),
   changePassword: put('/settings/user/change-password', {
     can: accessToOwnSettings,

@@ -1,6 +1,8 @@
 /** Finds the account and the device of a sign-in. No answer built here reveals whether an account exists. */
 import { createHash, randomUUID } from 'node:crypto'
 import Bowser from 'bowser'
+import type { Language } from '@contract/client'
+import type { Db } from '@db/open'
 import { macOf, sameText } from '@kit/auth/tenantSecret'
 import type { Tenant } from '@kit/tenant/tenant'
 
@@ -40,6 +42,10 @@ export function accountOf({ db }: Tenant, identity: string): Account | undefined
   // Two accounts share this number: the identity is ambiguous.
   return found.length === 1 ? found[0] : undefined
 }
+
+/** The language in which the user gets messages. */
+export const saveLanguage = (db: Db, user_id: number, language: Language): void =>
+  void db.prepare('UPDATE users SET language = ? WHERE id = ?').run(language, user_id)
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 const deviceMac = (tenant: Tenant, device: string, identity: string) =>

@@ -2,13 +2,13 @@
 import { permissions } from '@contract/permissions'
 import type { SignedIn } from '@contract/access/session'
 import { permissionsOfPerson, callerWithoutRole, rolesOf } from '@kit/auth/callerCache'
-import type { RequestInfo } from '@kit/request/requestInfo'
+import { statedLanguage, type RequestInfo } from '@kit/request/requestInfo'
 import type { Caller } from '@kit/auth/caller'
 import { Fail } from '@kit/request/fail'
 import { openSession } from '@kit/auth/sessions'
 import type { Tenant } from '@kit/tenant/tenant'
 import { oneTimeToken } from '@kit/auth/tokens'
-import { recordDevice, type Account } from './accounts'
+import { recordDevice, saveLanguage, type Account } from './accounts'
 import { logActivity } from '../platform/activity'
 import { requireAllowedAddress } from './addresses'
 
@@ -48,6 +48,8 @@ export async function signedInAnswer(
       device_id: device.id,
       ip: request.ip,
     })
+    const language = statedLanguage(request.header('accept-language'))
+    if (language) saveLanguage(tenant.db, account.id, language)
     logActivity(tenant, {
       user_id: account.id,
       action: 'signed_in',

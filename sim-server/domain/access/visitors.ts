@@ -73,10 +73,14 @@ const sourceOf = (tenant: Tenant, { referral_id, lead_source_id }: Visitor) =>
   lead_source_id ??
   leadSourceId(tenant, 'website')
 
-/** `matchBy`: the fields by which an existing lead is found. Call `emitEvents` after the commit. */
+/**
+ * `origin`: where the form was sent to, `https://chord.example`. `matchBy`: the fields by which an existing lead is found. Call
+ * `emitEvents` after the commit.
+ */
 export function leadFromVisitor(
   tenant: Tenant,
   visitor: Visitor,
+  origin: string,
   matchBy: Parameters<typeof existingLead>[1] = visitor,
 ): { identifier: string; emitEvents(): void } {
   const { db } = tenant
@@ -89,9 +93,8 @@ export function leadFromVisitor(
           [
             {
               user_id: before.staff_id,
-              title: `${name} asked again`,
-              content: 'By a public form',
-              module_type: 'lead',
+              kind: 'lead_asked_again',
+              values: { lead: name.trim(), lead_first_name: visitor.first_name },
               module_identifier: before.identifier,
               module_info: {
                 leadInfo: {
@@ -102,7 +105,7 @@ export function leadFromVisitor(
               },
             },
           ],
-          db,
+          { origin },
         )
       : () => {}
     return { identifier: before.identifier, emitEvents }

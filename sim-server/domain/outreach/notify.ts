@@ -1,69 +1,139 @@
 /**
- * In-app notifications: writes rows now, emits socket events after the commit.
+ * Tells people of what happened: writes the message into the app and queues it for the channels outside, each in the words of the
+ * template of its kind and in the language of the reader, as the person and the organisation allow.
  *
- * Inside a transaction: `const emitEvents = notify(tenant, …)`, commit, then `emitEvents()`.
+ * Inside a transaction: `const emitEvents = notify(tenant, …)`, commit, then `emitEvents()`, which also begins to send.
  */
 import { randomUUID } from 'node:crypto'
 import type { Db } from '@db/open'
-import type { ModuleInfo, notificationModules, taskSubTypes } from '@contract/outreach/notifications'
+import { filledText, type MessageText } from '@contract/outreach/filledText'
+import { sentChannels } from '@contract/outreach/deliveries'
+import { messageKinds, type Channel, type MessageKind } from '@contract/outreach/messageKinds'
+import type { ModuleInfo, taskSubTypes } from '@contract/outreach/notifications'
 import type { Tenant } from '@kit/tenant/tenant'
-import { switchedOffKinds } from './preferences'
+import { organizationOf } from '../platform/organization'
+import { scheduleDeliveries } from './deliveries'
+import { templateFinder, writtenValues, type MessageValues } from './messageText'
+import { queueMessage } from './outbox'
+import { switchedOffBy, switchedOffKinds } from './preferences'
+import { afterQuietHours } from './quietHours'
+import { recipientOf, targetOf, type Recipient } from './recipients'
+import { UNSUBSCRIBE_PATH, unsubscribeToken } from './unsubscribeLink'
 
-export interface NotificationInput {
+interface NoticeOf<K extends MessageKind> {
   user_id: number
-  title: string
-  content: string
-  module_type: (typeof notificationModules)[number]
+  kind: K
+  values: MessageValues<K>
+  /** The record it is about; several are those of an operation. */
   module_identifier: string
   module_sub_type?: (typeof taskSubTypes)[number]
   module_info?: ModuleInfo
 }
+export type Notice = { [K in MessageKind]: NoticeOf<K> }[MessageKind]
 
-/** A test for notifications that must not be written: the user opted out, or the organisation switched the kind off. */
-const optOutTest = (db: Db) => {
-  const off = db.prepare<[number, string], { enabled: number }>(
-    "SELECT enabled FROM notification_preferences WHERE user_id = ? AND channel = 'in_app' AND module_type = ?",
-  )
-  const switchedOff = switchedOffKinds(db)
-  return ({ user_id, module_type }: NotificationInput) =>
-    switchedOff.has(`in_app ${module_type}`) || off.get(user_id, module_type)?.enabled === 0
+/** `db`: the connection of the current transaction. `origin`: `https://chord.example`, where the reader finds the console. */
+interface Sending {
+  db?: Db
+  origin?: string
+}
+interface WrittenNotice {
+  user: string
+  identifier: string
+  title: string
 }
 
-/** `db`: the connection of the current transaction. Returns a function that emits `notificationReceived` to each user. */
+/** What every message can be filled with. */
+export const sharedValues = (
+  tenant: Tenant,
+  recipient: Pick<Recipient, 'identifier' | 'first_name'>,
+  { target, origin, organization }: { target: string; origin: string; organization: string },
+) => ({
+  recipient: recipient.first_name,
+  organization,
+  link: `${origin}${target}`,
+  unsubscribe: `${origin}${UNSUBSCRIBE_PATH}/${encodeURIComponent(unsubscribeToken(tenant, recipient.identifier))}`,
+})
+
+/** What the channels outside show above the text: a mail its subject, a push message its title. */
+export const subjectOf = ({ subject, title }: MessageText): string => subject ?? title ?? ''
+
+/** Returns a function that emits `notificationReceived` to each user and begins to send. */
 export function notify(
   tenant: Tenant,
-  notices: readonly NotificationInput[],
-  db: Db = tenant.db,
+  notices: readonly Notice[],
+  { db = tenant.db, origin = '' }: Sending = {},
 ): () => void {
-  const sent_at = tenant.clock.iso()
-  const isOptedOut = optOutTest(db)
-  const written = notices
-    .filter((notice) => !isOptedOut(notice))
-    .map(({ user_id, title, content, module_type, module_identifier, module_sub_type, module_info }) => {
-      const identifier = randomUUID()
-      db.prepare(
-        'INSERT INTO notifications (identifier, user_id, title, content, module_type, module_sub_type, module_info, module_identifier, sent_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',
-      ).run(
-        identifier,
-        user_id,
-        title,
-        content,
-        module_type,
-        module_sub_type ?? null,
-        module_info ? JSON.stringify(module_info) : null,
-        module_identifier,
-        sent_at,
+  if (notices.length === 0) return () => {}
+  const { clock } = tenant
+  const switchedOff = switchedOffKinds(db)
+  const templateOf = templateFinder(db)
+  const organization = organizationOf(tenant)
+  const at = afterQuietHours(organization, clock.now())
+  const written: WrittenNotice[] = []
+  for (const notice of notices) {
+    const { module_type, channels } = messageKinds[notice.kind]
+    const recipient = recipientOf(tenant, db, notice.user_id)
+    const ownChoice = switchedOffBy(db, notice.user_id, module_type)
+    const goesBy = (channel: Channel) =>
+      channels.includes(channel) && !switchedOff.has(`${channel} ${module_type}`) && !ownChoice.has(channel)
+    const target = targetOf(tenant, recipient, notice)
+    const place = { target, origin, organization: organization.name }
+    const values = { ...notice.values, ...sharedValues(tenant, recipient, place) }
+    const textOf = (channel: Channel) => {
+      const template = templateOf(notice.kind, channel, recipient.language)
+      return template && filledText(template, writtenValues(values, template.language), channel)
+    }
+    const inApp = goesBy('in_app') ? textOf('in_app') : undefined
+    const row = inApp && writeNotification(db, clock.iso(), notice, inApp)
+    if (row) written.push({ user: recipient.identifier, ...row })
+    for (const channel of sentChannels) {
+      const to = recipient.addresses[channel]
+      const text = to !== undefined && goesBy(channel) ? textOf(channel) : undefined
+      if (!text || to === undefined) continue
+      queueMessage(
+        { db, clock },
+        {
+          channel,
+          to,
+          subject: subjectOf(text),
+          body: text.content,
+          kind: notice.kind,
+          user_id: recipient.id,
+          notification_id: row?.id ?? null,
+          at,
+        },
       )
-      return {
-        user: db
-          .prepare<[number], { identifier: string }>('SELECT identifier FROM users WHERE id = ?')
-          .get(user_id)!.identifier,
-        identifier,
-        title,
-      }
-    })
+    }
+  }
   return () => {
     for (const { user, identifier, title } of written)
       tenant.emit('notificationReceived', { user }, { notification_identifier: identifier, title })
+    scheduleDeliveries(tenant)
   }
+}
+
+/** Writes a message into the app. */
+export function writeNotification(
+  db: Db,
+  sent_at: string,
+  { user_id, kind, module_identifier, module_sub_type, module_info }: Omit<Notice, 'values'>,
+  { title, content }: MessageText,
+) {
+  const identifier = randomUUID()
+  const { lastInsertRowid } = db
+    .prepare(
+      'INSERT INTO notifications (identifier, user_id, title, content, module_type, module_sub_type, module_info, module_identifier, sent_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',
+    )
+    .run(
+      identifier,
+      user_id,
+      title,
+      content,
+      messageKinds[kind].module_type,
+      module_sub_type ?? null,
+      module_info ? JSON.stringify(module_info) : null,
+      module_identifier,
+      sent_at,
+    )
+  return { id: Number(lastInsertRowid), identifier, title: title ?? '' }
 }

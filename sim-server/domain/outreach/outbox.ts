@@ -1,5 +1,7 @@
-/** The outbox: the simulator stores emails and SMS here instead of sending them. */
+/** The outbox: the simulator stores emails, push messages, SMS and WhatsApp messages here instead of sending them. */
 import { randomUUID } from 'node:crypto'
+import type { SentChannel } from '@contract/outreach/deliveries'
+import type { MessageKind } from '@contract/outreach/messageKinds'
 import type { Tenant } from '@kit/tenant/tenant'
 
 export interface OutboxMessage {
@@ -9,7 +11,7 @@ export interface OutboxMessage {
   mail: { subject: string; body: string }
 }
 
-/** Returns the id of the message, for its attachments (`mailAttachments`). */
+/** Puts out a code, a link or a letter, at once. Returns the id of the message, for its attachments (`mailAttachments`). */
 export const addToOutbox = (
   { db, clock }: Pick<Tenant, 'db' | 'clock'>,
   { channel, to, code, mail: { subject, body } }: OutboxMessage,
@@ -17,7 +19,43 @@ export const addToOutbox = (
   Number(
     db
       .prepare(
-        'INSERT INTO outbox (identifier, channel, "to", subject, body, code, sent_at) VALUES (?, ?, ?, ?, ?, ?, ?)',
+        'INSERT INTO outbox (identifier, channel, "to", subject, body, code, queued_at, sent_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
       )
-      .run(randomUUID(), channel, to, subject, body, code ?? null, clock.iso()).lastInsertRowid,
+      .run(randomUUID(), channel, to, subject, body, code ?? null, clock.iso(), clock.iso()).lastInsertRowid,
   )
+
+export interface QueuedMessage {
+  channel: SentChannel
+  to: string
+  subject: string
+  body: string
+  kind: MessageKind
+  user_id: number
+  /** The same message in the app. */
+  notification_id: number | null
+  /** Not before: milliseconds since 1970. */
+  at: number
+}
+
+/** Queues a message; `scheduleDeliveries` after the commit sends it. */
+export const queueMessage = (
+  { db, clock }: Pick<Tenant, 'db' | 'clock'>,
+  { channel, to, subject, body, kind, user_id, notification_id, at }: QueuedMessage,
+): void =>
+  void db
+    .prepare(
+      `INSERT INTO outbox (identifier, channel, "to", subject, body, kind, user_id, notification_id, state, attempts, queued_at, next_attempt_at)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, 'queued', 0, ?, ?)`,
+    )
+    .run(
+      randomUUID(),
+      channel,
+      to,
+      subject,
+      body,
+      kind,
+      user_id,
+      notification_id,
+      clock.iso(),
+      new Date(at).toISOString(),
+    )

@@ -43,3 +43,14 @@ export const switchedOffKinds = (db: Db): ReadonlySet<string> =>
       .all()
       .map(({ channel, module_type }) => `${channel} ${module_type}`),
   )
+
+/** The channels by which this person wants no such messages: chosen in their settings, or behind the link of a mail. */
+export const switchedOffBy = (db: Db, user_id: number, module_type: string): ReadonlySet<string> =>
+  new Set(
+    db
+      .prepare<[number, string], string>(
+        'SELECT channel FROM notification_preferences WHERE user_id = ? AND module_type = ? AND NOT enabled',
+      )
+      .pluck()
+      .all(user_id, module_type),
+  )

@@ -20,6 +20,8 @@ export const emptyOrganization = {
   payment_days: null,
   tax_name: null,
   vat_percent: null,
+  quiet_from: null,
+  quiet_to: null,
 }
 const storedFields = (db: Db): Partial<Organization> =>
   JSON.parse(aboutOf(db).get(ORGANIZATION_FIELDS) ?? '{}') as Partial<Organization>

@@ -1,12 +1,13 @@
 /**
- * Bad days on order: the next call fails, waits, or is cut off; one row of a batch fails with a message. Asked for by
- * `/_sim` and gone with a reset.
+ * Bad days on order: the next call fails, waits, or is cut off; one row of a batch fails with a message; a message does not arrive.
+ * Asked for by `/_sim` and gone with a reset.
  */
 import { randomUUID } from 'node:crypto'
 import { aboutOf } from '@db/about'
 import type { z } from 'zod'
 import type { Fault as schema } from '@contract/control'
 import type { AnyEndpoint } from '@contract/http'
+import type { SentChannel } from '@contract/outreach/deliveries'
 import type { Tenant } from '../tenant/tenant'
 
 export type Fault = z.output<typeof schema>
@@ -70,6 +71,27 @@ const fires = (active: ActiveFault, random: () => number): boolean => {
   return true
 }
 
+/** What becomes of this delivery, if it does not arrive. */
+export function deliveryFault(
+  tenant: Tenant,
+  channel: SentChannel,
+  to: string,
+): { state: 'failed' | 'bounced'; reason: string } | undefined {
+  const { all, random } = tenant.state(make)
+  const found = all.find((active) => {
+    const { fault } = active
+    return (
+      fault.delivery !== undefined &&
+      (fault.channel ?? channel) === channel &&
+      (fault.to ?? to) === to &&
+      fires(active, random)
+    )
+  })?.fault
+  if (!found?.delivery) return undefined
+  const standard = found.delivery === 'bounced' ? 'No such address' : 'The network did not answer'
+  return { state: found.delivery, reason: found.message ?? standard }
+}
+
 export const hasFaults = (tenant: Tenant): boolean => tenant.state(make).all.length > 0
 
 /** The fault that applies to this call, if any. `path` is below `/v1`. */
@@ -77,7 +99,8 @@ export function faultFor(tenant: Tenant, method: string, path: string): Fault | 
   const { all, random } = tenant.state(make)
   if (all.length === 0) return undefined
   return all
-    .filter((active) => active.fault.row === undefined && active.fits(method, path))
+    .filter(({ fault }) => fault.row === undefined && fault.delivery === undefined)
+    .filter((active) => active.fits(method, path))
     .find((active) => fires(active, random))?.fault
 }
 

@@ -35,7 +35,7 @@ export interface RequestInfo {
   readonly device: string
   /** Minutes east of UTC: 180 in Istanbul. */
   readonly offset: number
-  /** Of `accept-language`: texts are sorted by its alphabet. */
+  /** Of `accept-language`, English without one: texts are sorted by its alphabet. */
   readonly language: Language
   /** `idempotency-key`. */
   readonly key: string | undefined
@@ -81,15 +81,18 @@ const offsetOf = (given: string | undefined): number => {
   return Number.isInteger(minutes) && Math.abs(minutes) <= MOST_OFFSET ? minutes : 0
 }
 
-/** The first of our languages in `accept-language`; English without one. The console sends the language alone: `tr`. */
-const languageOf = (given = 'en'): Language => {
+/** Address under which the caller reached the server: `https://chord.example`. */
+export const originOf = ({ raw }: Pick<RequestInfo, 'raw'>): string => new URL(raw().url).origin
+
+/** The first of our languages in `accept-language`, if it has any. The console sends the language alone: `tr`. */
+export const statedLanguage = (given: string | undefined): Language | undefined => {
+  if (given === undefined) return undefined
   const find = (name: string) => languages.find((language) => language === name)
   return (
     find(given) ??
     parseAccept(given)
       .map(({ type }) => find(type.split('-')[0]!.toLowerCase()))
-      .find((language) => language !== undefined) ??
-    'en'
+      .find((language) => language !== undefined)
   )
 }
 
@@ -101,7 +104,7 @@ export const requestInfoOf = (
   ip,
   device: header('device-number') ?? '',
   offset: offsetOf(header('time-offset')),
-  language: languageOf(header('accept-language')),
+  language: statedLanguage(header('accept-language')) ?? 'en',
   key: header('idempotency-key')?.slice(0, 100),
   plan: header('plan-token'),
   url,

@@ -7,9 +7,9 @@ export interface Clock {
   frozen(): boolean
   set(now: number): void
   freeze(frozen: boolean): void
-  /** Runs what falls due in these milliseconds, in order, before it returns. */
+  /** Runs what falls due in these milliseconds, in order, before it returns: with 0, what is due already. */
   advance(ms: number): Promise<void>
-  /** Runs `work` once the clock reaches `at` (milliseconds since 1970). Returns a function that cancels it. */
+  /** Runs `work` once the clock reaches `at` (milliseconds since 1970), soon if it is past: also of a frozen clock. Returns a function that cancels it. */
   at(at: number, work: () => unknown): () => void
   /** Cancels what is due and takes nothing more. */
   end(): void
@@ -41,12 +41,24 @@ export function makeClock(): Clock {
   const wake = () => {
     clearTimeout(timer)
     const first = next()
-    if (!first || stoppedAt !== null) return
+    if (!first || (stoppedAt !== null && first.at > stoppedAt)) return
     const wait = Math.min(Math.max(0, first.at - now()), 2 ** 31 - 1)
     timer = setTimeout(() => runUntil(now()).catch((cause: unknown) => console.error(cause)), wait)
     timer.unref()
   }
-  const runUntil = async (end: number) => {
+  /** The run that is under way, if any: another one begins after it. */
+  let running: Promise<void> | null = null
+  const runUntil = (end: number): Promise<void> => {
+    const run = running ? running.then(() => runDue(end)) : runDue(end)
+    const ended = run
+      .catch(() => {})
+      .then(() => {
+        if (running === ended) running = null
+      })
+    running = ended
+    return run
+  }
+  const runDue = async (end: number) => {
     for (let first = next(); first && first.at <= end; first = next()) {
       const one = first
       due = due.filter((other) => other !== one)

@@ -16,6 +16,8 @@ interface Row {
   module_identifier: string
   sent_at: string
   read_at: string | null
+  /** JSON of `Delivery[]`. */
+  deliveries: string
 }
 const MOST_RECENT = 10
 
@@ -29,7 +31,9 @@ const notificationOf = ({
   module_identifier,
   sent_at,
   read_at,
+  deliveries,
 }: Row): Notification => ({
+  deliveries: JSON.parse(deliveries) as Notification['deliveries'],
   read_status: read_at ? 'read' : 'unread',
   read_at,
   sent_at,
@@ -48,13 +52,20 @@ const notificationOf = ({
   },
 })
 
+/** How it went out by the other channels, in the order of the contract. */
+const DELIVERIES = `(SELECT json_group_array(json_object('channel', d.channel, 'state', d.state, 'reason', d.reason, 'next_attempt_at', d.next_attempt_at))
+  FROM (SELECT channel, state, reason, next_attempt_at FROM outbox WHERE notification_id = l.id ORDER BY id) d)`
 const notificationRows = storedRows<Row, Notification>(
   declareList({
     table: 'notifications',
     scope: ({ user }) => [['l.user_id = ?', user.id]],
     search: searchIn(["l.title || ' ' || l.content"]),
   }),
-  { rowOf: notificationOf, order: { sort_by: 'sent_at', sort: 'desc' } },
+  {
+    select: `l.*, ${DELIVERIES} AS deliveries`,
+    rowOf: notificationOf,
+    order: { sort_by: 'sent_at', sort: 'desc' },
+  },
 )
 /** A page, and how many notifications are unread. */
 const answer = async (call: Parameters<typeof notificationRows.answer>[0]) => {

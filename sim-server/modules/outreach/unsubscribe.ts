@@ -5,6 +5,7 @@ import { alphabetSql } from '@db/alphabet'
 import type { Db } from '@db/open'
 import { NO_SUCH_LINK, unsubscribe, type CheckedUser, type OptedOut } from '@contract/outreach/unsubscribe'
 import { accountOf, identityOf } from '@domain/access/accounts'
+import { addToOutbox } from '@domain/outreach/outbox'
 import { savePreferences, preferencesOf } from '@domain/outreach/preferences'
 import { unsubscribeToken, UNSUBSCRIBE_PATH, userOfToken } from '@domain/outreach/unsubscribeLink'
 import { countAttempt, limits } from '@kit/auth/rateLimits'
@@ -144,9 +145,8 @@ export default serve(unsubscribe, {
     const account = accountOf(tenant, identity)
     if (account) {
       const link = `${UNSUBSCRIBE_PATH}/${encodeURIComponent(unsubscribeToken(tenant, account.identifier))}`
-      db.prepare(
-        'INSERT INTO outbox (identifier, channel, "to", subject, body, sent_at) VALUES (?, ?, ?, ?, ?, ?)',
-      ).run(randomUUID(), 'email', account.email, 'Choose what you hear from us', link, tenant.clock.iso())
+      const mail = { subject: 'Choose what you hear from us', body: link }
+      addToOutbox({ db, clock: tenant.clock }, { channel: 'email', to: account.email, mail })
     }
     return {}
   },

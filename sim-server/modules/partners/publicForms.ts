@@ -22,6 +22,7 @@ import { leadFromVisitor, newVisitorReceipt } from '@domain/access/visitors'
 import { countAttempt, limits } from '@kit/auth/rateLimits'
 import { insertRow } from '@kit/crud/crud'
 import { Fail } from '@kit/request/fail'
+import { originOf } from '@kit/request/requestInfo'
 import { serve } from '@kit/request/serve'
 import type { Tenant } from '@kit/tenant/tenant'
 import { uploadOf } from '@kit/request/uploads'
@@ -143,7 +144,7 @@ export default serve(publicForms, {
     checkFormFile(tenant, form.fields, filled.document)
     const { first_name = '', last_name = '', email = null, company_name: _, document, ...rest } = filled
     db.whole(() => {
-      const lead = leadFromVisitor(tenant, {
+      const visitor = {
         ...rest,
         first_name,
         last_name,
@@ -151,7 +152,8 @@ export default serve(publicForms, {
         ...phone,
         lead_source_id: form.lead_source_id,
         branch_id: form.branch_id,
-      })
+      }
+      const lead = leadFromVisitor(tenant, visitor, originOf(request))
       attachFormFile(tenant, document, `lead/${lead.identifier}`)
       return lead
     }).emitEvents()

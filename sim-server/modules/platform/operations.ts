@@ -35,6 +35,7 @@ import { storedRows } from '@kit/list/storedRows'
 import type { Caller } from '@kit/auth/caller'
 import { Fail } from '@kit/request/fail'
 import { parse } from '@kit/request/parse'
+import { originOf } from '@kit/request/requestInfo'
 import { serve } from '@kit/request/serve'
 import { readInSteps } from '@kit/tenant/readInSteps'
 
@@ -106,7 +107,7 @@ export default serve(operations, {
   },
   receiptFile: ({ db, caller, request, identifier }) => {
     const stored = storedOperation(db, caller, identifier, verbOf)
-    return receiptFile(db, caller, verbOf(stored), stored, new URL(request.raw().url).origin)
+    return receiptFile(db, caller, verbOf(stored), stored, originOf(request))
   },
   planUndo: async ({ identifier, ...call }) => {
     const bulk = bulkCall(call)

@@ -325,9 +325,8 @@ describe('socket', () => {
     notify(tenant, [
       {
         user_id: id,
-        title: '3 leads were assigned to you',
-        content: 'By Tomas',
-        module_type: 'lead',
+        kind: 'leads_assigned',
+        values: { leads: 3, by: 'Tomas' },
         module_identifier: 'x',
       },
     ])()

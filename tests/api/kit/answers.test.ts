@@ -31,6 +31,7 @@ const isJson = ({ spec }: AnyEndpoint) => (spec as Spec).carries !== 'file'
 describe('answers of the built server contain only keys of the contract', () => {
   test('GET endpoints without path parameters send only contract keys', async () => {
     const { agentPayments, notifications, session: signedIn, studentPortal, telephony, twoFactor } = contract
+    const { notificationTemplates: templates } = contract
     const special = new Set<AnyEndpoint>([
       // Answers no key, and refuses when nothing is unread.
       notifications.readAll,
@@ -40,6 +41,9 @@ describe('answers of the built server contain only keys of the contract', () => 
       telephony.behind,
       contract.leads.facets,
       twoFactor.backupCodes,
+      templates.channels,
+      templates.list,
+      templates.values,
     ])
     for (const endpoint of all)
       if (endpoint.method === 'GET' && isJson(endpoint) && !endpoint.path.includes('{'))
@@ -48,6 +52,10 @@ describe('answers of the built server contain only keys of the contract', () => 
     await call(studentPortal.profile, {}, personas.student.email)
     const year = { from: '2026-01-01', to: '2026-12-31' }
     await call(agentPayments.ownStatement, { query: year }, personas.agent.email)
+    const ofKind = { type: 'lead', identifier: 'lead_assigned' } as const
+    await call(templates.channels, { query: ofKind })
+    await call(templates.list, { query: ofKind })
+    await call(templates.values, { query: { identifier: 'lead_assigned', language: 'ar' } })
     await call(telephony.behind, { query: { mobile: idOf('leads', 'mobile NOT NULL', 'mobile') } })
     expect([...leaks]).toEqual([])
   })
@@ -134,6 +142,17 @@ describe('answers of the built server contain only keys of the contract', () => 
     await call(contract.tags.one, { id: idOf('tags') })
     const columns = [{ form_field_id: 'email', is_active: false, order_by: 3 } as const]
     await call(contract.leadCsv.save, { body: { columns } })
+    const { notificationTemplates: templates } = contract
+    const text = {
+      type: 'sms',
+      content: 'Hello {{lead}}',
+      template_details_info: { type: 'lead', identifier: 'lead_assigned', language: 'en' },
+    } as const
+    const template = { id: (await call(templates.create, { body: text })).identifier }
+    await call(templates.single, template)
+    await call(templates.update, { ...template, body: text })
+    await call(templates.setActive, { ...template, body: {} })
+    await call(templates.setFallback, template)
     expect([...leaks]).toEqual([])
   })
 

@@ -33,6 +33,7 @@ const tag = sim.db
 const needs = new Map<AnyEndpoint, object>([
   [contract.institutionAssign.list, { user_identifier: agent }],
   [contract.assignmentRecords.history, { who: agent }],
+  [contract.notificationTemplates.list, { type: 'lead', identifier: 'lead_assigned' }],
 ])
 const lists = Object.values(contract)
   .flatMap((module): AnyEndpoint[] => Object.values(module))

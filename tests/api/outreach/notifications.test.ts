@@ -1,5 +1,6 @@
 /** Notifications: list, socket, read marks, and links to leads. */
 import { beforeEach, expect, test } from 'vitest'
+import { makeNotification } from '@seeds/outreach/notifications'
 import { personas } from '@seeds/people/personas'
 import type { Args } from '@contract/http'
 import { leads, leadVerbs } from '@contract/leads/leads'
@@ -15,14 +16,14 @@ beforeEach(async () => {
 
 const me = personas.counsellor.email
 const id = (email: string) => accountOf(sim.tenant, email)!.id
-const notifyUser = async (email: string, ...titles: string[]) => {
-  for (const title of titles) {
+/** The names of leads that asked again: `One` gives the title `One asked again`. */
+const notifyUser = async (email: string, ...names: string[]) => {
+  for (const lead of names) {
     notify(sim.tenant, [
       {
         user_id: id(email),
-        title,
-        content: `${title}: please have a look`,
-        module_type: 'lead',
+        kind: 'lead_asked_again',
+        values: { lead, lead_first_name: lead },
         module_identifier: 'lead-1',
       },
     ])()
@@ -32,7 +33,7 @@ const notifyUser = async (email: string, ...titles: string[]) => {
 const list = (query: Args<typeof notifications.list>['query'] = {}) =>
   sim.call(notifications.list, { query }, { as: me })
 const titles = ({ data }: Awaited<ReturnType<typeof list>>) =>
-  data.recordsInfo.map(({ notification_info }) => notification_info.title)
+  data.recordsInfo.map(({ notification_info }) => notification_info.title.replace(' asked again', ''))
 
 test('notifications.list is paged, newest first, with the number of unread ones (core-7-notifications-03)', async () => {
   await notifyUser(me, 'One', 'Two', 'Three')
@@ -58,8 +59,9 @@ test("a notification is sent to its person's socket only (core-7-socket-02)", as
     {
       event: 'notificationReceived',
       to: { user: identifier },
-      payload: { title: 'One', notification_identifier: expect.any(String) },
+      payload: { title: 'One asked again', notification_identifier: expect.any(String) },
     },
+    { event: 'delivery_changed', to: { user: identifier }, payload: {} },
   ])
 })
 
@@ -67,12 +69,16 @@ test('a change that fails sends no notification', () => {
   expect(() =>
     sim.db.whole(() => {
       notify(sim.tenant, [
-        { user_id: id(me), title: 'x', content: 'x', module_type: 'lead', module_identifier: 'x' },
+        { user_id: id(me), kind: 'leads_assigned', values: { leads: 2, by: 'x' }, module_identifier: 'x' },
       ])
       throw new Error('the change fails')
     }),
   ).toThrow('the change fails')
-  expect([sim.said, sim.db.prepare('SELECT count(*) AS n FROM notifications').get()]).toEqual([[], { n: 0 }])
+  expect([
+    sim.said,
+    sim.db.prepare('SELECT count(*) AS n FROM notifications').get(),
+    sim.db.prepare('SELECT count(*) AS n FROM outbox').get(),
+  ]).toEqual([[], { n: 0 }, { n: 0 }])
 })
 
 test('notifications are marked as read one by one or all at once (core-7-notifications-04)', async () => {
@@ -142,17 +148,17 @@ test('a notification has one of eleven module kinds, a sub-type for tasks, and i
   expect(notificationModules).toEqual(kinds)
   const leadInfo = { identifier: 'l1', first_name: 'Ada', last_name: 'Kaya' }
   for (const module_type of kinds)
-    notify(sim.tenant, [
-      {
-        user_id: id(me),
+    makeNotification(sim.kit, {
+      user_id: id(me),
+      text: {
         title: 'x',
-        content: 'y',
+        content: () => 'y',
         module_type,
-        module_identifier: 'l1',
-        module_info: { leadInfo },
         ...(module_type === 'task' && { module_sub_type: 'lead' as const }),
       },
-    ])()
+      about: 'l1',
+      info: { leadInfo },
+    })
   const all = (await list()).data.recordsInfo.map(({ notification_info }) => notification_info)
   expect(all.map(({ module_type }) => module_type).toSorted()).toEqual([...kinds].toSorted())
   expect(all.find(({ module_type }) => module_type === 'task')).toEqual({

@@ -171,18 +171,18 @@ describe('unsubscribe link', () => {
 describe('unsubscribed users', () => {
   test('an unsubscribed user gets no messages of that module, and still gets the others', async () => {
     await save(link(), { preferences: [off('lead')] })
-    for (const module_type of ['lead', 'task'] as const)
-      notify(sim.tenant, [
-        {
-          user_id: account().id,
-          title: `About a ${module_type}`,
-          content: 'x',
-          module_type,
-          module_identifier: 'x',
-        },
-      ])()
-    expect(sim.said.map(({ payload }) => (payload as { title: string }).title)).toEqual(['About a task'])
-    expect(sim.db.prepare('SELECT title FROM notifications').all()).toEqual([{ title: 'About a task' }])
+    const to = { user_id: account().id, module_identifier: 'x' }
+    const [about, paid] = [
+      { leads: 3, by: 'Tomas' },
+      { installments: 2, by: 'Tomas' },
+    ]
+    notify(sim.tenant, [
+      { ...to, kind: 'leads_assigned', values: about },
+      { ...to, kind: 'commission_paid', values: paid },
+    ])()
+    const title = 'Commission of 2 installments was paid to you'
+    expect(sim.said.map(({ payload }) => (payload as { title: string }).title)).toEqual([title])
+    expect(sim.db.prepare('SELECT title FROM notifications').all()).toEqual([{ title }])
   })
   test('unsubscribed users are listed with module and reason to people with the permission (core-7-unsubscribe-05)', async () => {
     await save(link(), {

@@ -118,7 +118,7 @@ export const field = (label: string) =>
   )
 
 /** Types into a field as a keyboard does, through React's own listeners. */
-export async function type(into: HTMLInputElement, text: string) {
+export async function type(into: HTMLInputElement | HTMLTextAreaElement, text: string) {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(into), 'value')!.set!.call(into, text)
   into.dispatchEvent(new Event('input', { bubbles: true }))
   await turn()

@@ -9,12 +9,12 @@ import { session } from '@contract/access/session'
 import { invoices } from '@contract/finance/invoices'
 import { leads } from '@contract/leads/leads'
 import { notificationModules, notifications, type Notification } from '@contract/outreach/notifications'
+import { pathOf } from '@contract/outreach/notificationTarget'
 import { accountOf } from '@domain/access/accounts'
 import { notify } from '@domain/outreach/notify'
 import { queryClient } from '@core/server/api'
 import { deliverEvent } from '@core/server/socket'
 import { toasts } from '@core/shell/toasts'
-import { pathOf } from '@modules/outreach/notifications/notice'
 import { routes } from '@support/consoleModules'
 import { makeSim, type Sim } from '@support/server/sim'
 import { press, see, until } from '@support/jsdom/page'
@@ -103,7 +103,9 @@ describe('notification bell', () => {
     seed('1', '2', '3', '4', '5')
     await open()
     await until(() => badge() === '5', 'a badge of 5')
-    notify(browser.sim.tenant, [{ user_id: id(), ...textOf('6'), content: 'x', module_identifier: 'x' }])()
+    notify(browser.sim.tenant, [
+      { user_id: id(), kind: 'leads_assigned', values: { leads: 6, by: 'x' }, module_identifier: 'x' },
+    ])()
     await deliverEvent('notificationReceived', { notification_identifier: 'n', title: '6' })
     await until(() => badge() === '5+', 'a badge of 5+')
   })

@@ -4,9 +4,15 @@ import { unsubscribeReasons } from '@contract/outreach/unsubscribeReasons'
 import { addEnglish } from '@core/words/i18n'
 import type { Module } from '@core/shell/module'
 import { masterPage } from '@ui/masterPage'
+import notificationTemplates from '../../modules/outreach/notificationTemplates'
 import notifications from '../../modules/outreach/notifications'
 import unsubscribe from '../../modules/outreach/unsubscribe'
 
 addEnglish(...english)
 
-export const modules: readonly Module[] = [notifications, unsubscribe, masterPage(unsubscribeReasons)].flat()
+export const modules: readonly Module[] = [
+  notificationTemplates,
+  notifications,
+  unsubscribe,
+  masterPage(unsubscribeReasons),
+].flat()

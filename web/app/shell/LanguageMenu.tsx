@@ -1,7 +1,8 @@
 /** Menu of the languages offered in the header; `children` is its button. */
 import { Menu, MenuItem, PopoverNext } from '@blueprintjs/core'
 import type { ReactNode } from 'react'
-import { setLanguage, useWords, type Language, useLanguage } from '@core/words/i18n'
+import { chooseLanguage } from '@core/session/chooseLanguage'
+import { useWords, type Language, useLanguage } from '@core/words/i18n'
 import { TickIcon } from '@ui/layout/icons'
 
 /** French is available in the palette only (core §2.5). */
@@ -20,7 +21,7 @@ export default function LanguageMenu({ children }: { children?: ReactNode }) {
               key={one}
               text={t(`app:languages.${one}`)}
               labelElement={one === language ? <TickIcon /> : undefined}
-              onClick={() => void setLanguage(one)}
+              onClick={() => void chooseLanguage(one)}
             />
           ))}
         </Menu>

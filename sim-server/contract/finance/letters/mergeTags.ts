@@ -2,6 +2,7 @@
  * The letters of finance, and the merge tags of their templates: `{{institution}}`. Documents name merge tags and templates of notifications,
  * but no letters; these are assumed. Console and simulator check templates by the same functions.
  */
+import { tagProblem } from '../../outreach/templateText'
 
 /**
  * `papers`: claims and invoices. `reminder`, `final_reminder`: what is overdue. `statement`: the statement of account. `advice`: what an
@@ -27,19 +28,6 @@ export const mergeTags: Record<LetterType, readonly MergeTag[]> = {
   advice: agentTags,
 }
 
-const TAG = /\{\{([^{}]*)\}\}/g
-
-/** What is wrong with the tags of a template, as a sentence; undefined when all can be filled. */
-export function tagProblem(text: string, type: LetterType): string | undefined {
-  const known: readonly string[] = mergeTags[type]
-  for (const [, tag = ''] of text.matchAll(TAG))
-    if (!known.includes(tag.trim())) return `This letter has no field ${tag.trim() || '{{}}'}`
-  const rest = text.replaceAll(TAG, '')
-  return rest.includes('{{') || rest.includes('}}')
-    ? 'A field is written with two braces on each side'
-    : undefined
-}
-
-/** `Dear {{institution}}` → `Dear York University`. */
-export const fillTemplate = (text: string, values: Readonly<Partial<Record<MergeTag, string>>>): string =>
-  text.replaceAll(TAG, (_, tag: string) => values[tag.trim() as MergeTag] ?? '')
+/** What is wrong with the tags of a letter, as a sentence; undefined when all can be filled. */
+export const letterProblem = (text: string, type: LetterType): string | undefined =>
+  tagProblem(text, mergeTags[type], (tag) => `This letter has no field ${tag}`)

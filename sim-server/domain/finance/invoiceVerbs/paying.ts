@@ -5,7 +5,7 @@ import { dueOf, outstandingOf, settlementOf } from '@contract/finance/invoices/i
 import { refusal } from '@contract/finance/invoices/invoiceFlow'
 import { PayBody, ReceiveBody } from '@contract/finance/invoices/invoiceVerbs'
 import { notify } from '../../outreach/notify'
-import { withLabel, type BulkCall, type BulkVerb, type BulkEffect } from '../../platform/operations'
+import type { BulkCall, BulkVerb, BulkEffect } from '../../platform/operations'
 import { requireConfirmedAccount, requireConfirmedDate } from './confirmed'
 import { amountLines, voidPayments, writePayment, type Payment } from './payments'
 import {
@@ -112,7 +112,7 @@ export const receive: BulkVerb = {
   afterUndoOrRedo: voidPayments,
 }
 
-/** One in-app notification for each agent. */
+/** One message for each agent. */
 const notifyAgents = (call: BulkCall, db: Db, operation: string, rows: readonly number[]) => {
   const agents = db
     .prepare<[string], { user_id: number; count: number }>(
@@ -123,12 +123,14 @@ const notifyAgents = (call: BulkCall, db: Db, operation: string, rows: readonly 
     call.tenant,
     agents.map(({ user_id, count }) => ({
       user_id,
-      title: `Commission of ${withLabel(subject, count)} was paid to you`,
-      content: `By ${call.caller.user.first_name} ${call.caller.user.last_name}`,
-      module_type: 'agent_payment',
+      kind: 'commission_paid',
+      values: {
+        installments: count,
+        by: `${call.caller.user.first_name} ${call.caller.user.last_name}`,
+      },
       module_identifier: operation,
     })),
-    db,
+    { db, origin: call.origin() },
   )
 }
 

@@ -76,12 +76,14 @@ function planOf(call: BulkCall, { operation_identifier, ...rest }: Body): Letter
         tenant,
         advices.map(({ agent_id, lines: own }) => ({
           user_id: agent_id,
-          title: `${sharedValues(call, 'en').issuer} paid you ${totalsOf(own).join(', ')}`,
-          content: `By ${caller.user.first_name} ${caller.user.last_name}`,
-          module_type: 'agent_payment',
+          kind: 'advice_sent',
+          values: {
+            amount: (language) => totalsOf(own, letterWords(language).amount).join(', '),
+            by: `${caller.user.first_name} ${caller.user.last_name}`,
+          },
           module_identifier: operation_identifier,
         })),
-        db,
+        { db, origin: call.origin() },
       )
     },
   }

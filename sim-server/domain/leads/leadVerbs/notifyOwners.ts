@@ -1,12 +1,11 @@
 /** Notifies each new owner once per operation: `12 leads were assigned to you`. Leads to the lead, or to those of the operation. */
 import type { Db } from '@db/open'
-import { notify } from '../../outreach/notify'
-import { withLabel, type BulkCall, type Change } from '../../platform/operations'
-import { leadSubject } from './subject'
+import { notify, type Notice } from '../../outreach/notify'
+import type { BulkCall, Change } from '../../platform/operations'
 import type { Person } from './staff'
 
 export function notifyOwners(
-  { tenant, caller }: BulkCall,
+  { tenant, caller, origin }: BulkCall,
   db: Db,
   people: readonly Person[],
   {
@@ -32,17 +31,25 @@ export function notifyOwners(
   // Not the caller: they did it themselves.
   const notifications = people
     .filter(({ id }) => received.has(id) && id !== caller.user.id)
-    .map(({ id }) => {
+    .map(({ id }): Notice => {
       const { count, first } = received.get(id)!
       const leadInfo = count === 1 ? lead.get(first) : undefined
+      if (!leadInfo)
+        return {
+          user_id: id,
+          kind: 'leads_assigned',
+          values: { leads: count, by },
+          module_identifier: operation,
+          module_info: { operationInfo: { id: operationId } },
+        }
+      const { identifier, first_name, last_name } = leadInfo
       return {
         user_id: id,
-        title: `${withLabel(leadSubject, count)} ${count === 1 ? 'was' : 'were'} assigned to you`,
-        content: `By ${by}`,
-        module_type: 'lead' as const,
-        module_identifier: leadInfo?.identifier ?? operation,
-        module_info: leadInfo ? { leadInfo } : { operationInfo: { id: operationId } },
+        kind: 'lead_assigned',
+        values: { lead: `${first_name} ${last_name}`.trim(), lead_first_name: first_name, by },
+        module_identifier: identifier,
+        module_info: { leadInfo },
       }
     })
-  return notify(tenant, notifications, db)
+  return notify(tenant, notifications, { db, origin: origin() })
 }

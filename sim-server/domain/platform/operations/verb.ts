@@ -9,7 +9,7 @@ import type { Db } from '@db/open'
 import type { Plan, Verb } from '@contract/platform/operations'
 import type { DocumentPart } from '@contract/platform/operationDocument'
 import type { Permission } from '@contract/permissions'
-import type { RequestInfo } from '@kit/request/requestInfo'
+import { originOf, type RequestInfo } from '@kit/request/requestInfo'
 import type { Caller } from '@kit/auth/caller'
 import { Fail } from '@kit/request/fail'
 import type { Tenant } from '@kit/tenant/tenant'
@@ -86,7 +86,7 @@ export const bulkCall = ({
   caller,
   offset: request.offset,
   now: tenant.clock.iso(),
-  origin: () => new URL(request.raw().url).origin,
+  origin: () => originOf(request),
 })
 
 /** Work inside the transaction. A generator gives way to other calls between its steps. */

@@ -1,6 +1,7 @@
 /** Settings of the user and of the organisation. */
 import type { Db } from '@db/open'
 import { settings, type OwnPreference } from '@contract/platform/settings'
+import { saveLanguage } from '@domain/access/accounts'
 import { savePreferences, preferencesOf, switchedOffKinds } from '@domain/outreach/preferences'
 import { serve } from '@kit/request/serve'
 import { agentLogo } from './agentLogo'
@@ -22,6 +23,10 @@ export default serve(settings, {
   saveProfile,
   changePassword,
   agentLogo,
+  saveLanguage: ({ db, caller, body }) => {
+    saveLanguage(db, caller.user.id, body.language)
+    return {}
+  },
   notificationTypes,
   switchNotifications,
   organization,

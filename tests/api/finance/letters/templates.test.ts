@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { personas } from '@seeds/people/personas'
 import { languages } from '@contract/client'
 import { letterTemplates, type LetterTemplate } from '@contract/finance/letterTemplates'
-import { fillTemplate, letterTypes, mergeTags, tagProblem } from '@contract/finance/letters/mergeTags'
+import { letterProblem, letterTypes, mergeTags } from '@contract/finance/letters/mergeTags'
+import { fillTemplate } from '@contract/outreach/templateText'
 import { makeSim, type Sim } from '@support/server/sim'
 
 let sim: Sim
@@ -25,7 +26,7 @@ describe('letter templates', () => {
       letterTypes.flatMap((type) => languages.map((language) => `${type} ${language}`)).toSorted(),
     )
     for (const { letter_type, title, content } of all)
-      expect([tagProblem(title, letter_type), tagProblem(content, letter_type)]).toEqual([
+      expect([letterProblem(title, letter_type), letterProblem(content, letter_type)]).toEqual([
         undefined,
         undefined,
       ])

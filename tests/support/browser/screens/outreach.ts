@@ -36,5 +36,21 @@ export const outreachScreens: readonly Screen[] = [
   },
   { name: 'empty inbox', as: 'secure', reach: goTo('/notifications', '.placeholder.message') },
   { name: 'unsubscribed users', as: 'secure', reach: goTo('/notifications/unsubscribed-user', '.grid') },
+  {
+    name: 'message templates',
+    as: 'secure',
+    reach: goTo('/notifications/lead/lead_assigned/templates', ROW),
+  },
+  {
+    name: 'editor of a message template',
+    as: 'secure',
+    sample: true,
+    reach: async (context) => {
+      await goTo('/notifications/lead/lead_assigned/templates/create/email', '.template-message')(context)
+      await context.page.locator('textarea').focus()
+      await context.keys.press('{', '{')
+      await isVisible(context.page.locator('.merge-tag-options [role=option]'))
+    },
+  },
   { name: 'unsubscribe reasons', as: 'secure', reach: goTo('/master/unsubscribe-reasons', ROW) },
 ]

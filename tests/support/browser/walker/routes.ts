@@ -26,6 +26,11 @@ const parameters: Readonly<Record<string, string>> = {
   '/claim-invoice/:claimNo': `/CLM-2026-00001?key=${seededLinkKey(1, 'claim', 1)}`,
   '/invoices/statements/:id': '/1',
   '/landing-page/:id?': '',
+  '/notifications/:type/:identifier/templates': '/lead/lead_assigned',
+  '/notifications/:type/:identifier/templates/create/:channel_identifier':
+    '/lead/lead_assigned/templates/create/sms',
+  '/notifications/:type/:identifier/templates/edit/:template_identifier':
+    '/lead/lead_assigned/templates/edit/unknown',
   '/settings/user-management/manage-roles/:identifier/permission': '/counsellor',
   '/student/profile/new/:lead': '/ibrahim-yusuf',
 }
@@ -36,6 +41,7 @@ const wrongLinks = [
   '/invoice-pdf/:invoiceID',
   '/master/forms/fields/edit/:identifier',
   '/master/manage-tag/:who/assign-to-program',
+  '/notifications/:type/:identifier/templates/edit/:template_identifier',
   '/notifications/unsubscribe/:identifier',
   '/settings/client-service-assign/:who',
   '/settings/country-assign/:who',
@@ -50,20 +56,23 @@ const ends: Readonly<Record<string, string>> = {
   '/master/forms/fields/edit/:identifier': '/master/lead-fields',
   '/settings/user-management/branch/edit-branch/:identifier': '/settings/user-management/branch',
   '/settings/user-management/teams/edit-team/:identifier': '/settings/user-management/teams',
+  '/notifications/:type/:identifier/templates/edit/:template_identifier':
+    '/notifications/lead/lead_assigned/templates',
 }
 /** Pages that lead everybody else to their home. */
 const roles: Readonly<Record<string, string>> = {
   '/settings/profile/logo': 'agent',
   '/student-dashboard': 'student',
 }
-const PARAMETER = /\/:\w+\??/
+/** From the first parameter to the last. */
+const PARAMETERS = /\/:\w+\??(?:.*:\w+\??)?/
 
 const addressOf = (pattern: string): string => {
-  if (!PARAMETER.test(pattern)) return pattern
-  const value = wrongLinks.includes(pattern) ? '/unknown' : parameters[pattern]
+  if (!PARAMETERS.test(pattern)) return pattern
+  const value = parameters[pattern] ?? (wrongLinks.includes(pattern) ? '/unknown' : undefined)
   if (value === undefined)
     throw new Error(`Say in tests/support/browser/walker/routes.ts what fills the parameter of ${pattern}`)
-  return pattern.replace(PARAMETER, value)
+  return pattern.replace(PARAMETERS, value)
 }
 
 interface Declared {

@@ -290,6 +290,8 @@ export async function makeFuzzWorld(): Promise<FuzzWorld> {
     fast: boolean,
     { onStart }: SendOptions = {},
   ): Promise<FuzzAnswer | undefined> => {
+    // What the call before left for later is not of this one.
+    await sim.clock.advance(0)
     startAnew()
     cause = undefined
     const headers = {

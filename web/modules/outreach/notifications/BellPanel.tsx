@@ -7,7 +7,7 @@ import { context } from '@core/commands/context'
 import { toastError } from '@core/server/toastError'
 import { dateTime } from '@core/words/format'
 import { useWords } from '@core/words/i18n'
-import { openNotice, markAllRead } from './notice'
+import { deliveryText, isLost, openNotice, markAllRead } from './notice'
 
 const STEPS: Record<string, 1 | -1> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 }
 /** Moves the focus between notifications; stops at both ends. */
@@ -84,6 +84,7 @@ function Item({ notice }: { notice: Notification }) {
   const open = () => void openNotice(notice, context())
   const { title, content } = notice.notification_info
   const isNew = notice.read_status === 'unread'
+  const lost = notice.deliveries.filter(isLost)
   return (
     <li className={isNew ? 'unread' : ''}>
       <button type="button" className={`bell-item ${Classes.POPOVER_DISMISS}`} onClick={open}>
@@ -94,6 +95,7 @@ function Item({ notice }: { notice: Notification }) {
           {t.sentence(title)}
         </strong>
         <span className="bell-text">{t.sentence(content)}</span>
+        {lost.length > 0 && <span className="bell-lost">{lost.map(deliveryText).join(' · ')}</span>}
         <time dateTime={notice.sent_at}>{dateTime(notice.sent_at)}</time>
       </button>
       <button

@@ -55,5 +55,6 @@ export default defineModule({
       toast(words.sentence(title))
       void queryClient.invalidateQueries({ queryKey: [notifications.recent.key[0]] })
     },
+    delivery_changed: () => void queryClient.invalidateQueries({ queryKey: [notifications.recent.key[0]] }),
   },
 })

@@ -1,12 +1,14 @@
-/** Where a notification leads, and how it opens: marked as read, then navigated to (core §2.6). */
+/** How a notification opens: marked as read, then navigated to (core §2.6). */
 import { notifications, type Notification } from '@contract/outreach/notifications'
-import type { Profile } from '@contract/access/session'
+import type { Delivery } from '@contract/outreach/deliveries'
+import { pathOf } from '@contract/outreach/notificationTarget'
 import { queryClient } from '@core/server/api'
 import type { Context } from '@core/commands/commands'
 import { call } from '@core/server/http'
 import { appState } from '@core/session/session'
 import { isPageReachable } from '@core/shell/pages'
 import { toastError } from '@core/server/toastError'
+import { words } from '@core/words/i18n'
 
 /** A notification as a row of a list. */
 export interface Notice extends Notification {
@@ -17,57 +19,11 @@ export const noticeOf = (one: Notification): Notice => ({
   identifier: one.notification_info.identifier,
 })
 
-type Group = Profile['userInfo']['group']
-/** The documented page of each kind. */
-const pages = {
-  lead: '/leads',
-  lead_conversation: '/leads',
-  lead_payment: '/leads',
-  lead_counseling: '/lead-counsellings',
-  agent: '/agents',
-  agent_conversation: '/agents',
-  agent_payment: '/agents',
-  application: '/applications',
-  application_conversation: '/applications',
-  application_payment: '/applications',
-} as const
-/** Agents and users have no page for these: their notifications lead home. */
-const HOME_ONLY: readonly string[] = [pages.lead, pages.agent]
-
-/**
- * The record's list, searched for it, with a lead opened: `/leads?search=8f3k&lead=8f3k`; of several leads the list of these. Where the user cannot open that page: the
- * lead it is about, the agent's commissions, else undefined.
- */
-export function pathOf(
-  {
-    notification_info: { module_type, module_sub_type, module_info },
-  }: Pick<Notification, 'notification_info'>,
-  group: Group,
-  canOpen: (address: string) => boolean,
-): string | undefined {
-  const isTask = module_type === 'task'
-  const page = pages[module_type === 'task' ? (module_sub_type ?? 'lead') : module_type]
-  if (!isTask && group !== 'company' && HOME_ONLY.includes(page)) return '/'
-  const { identifier, leadInfo, agentInfo, operationInfo } = module_info
-  const lead = leadInfo?.identifier
-  /** Of several leads those that this change gave to the reader. */
-  const given =
-    operationInfo &&
-    `${pages.lead}?${new URLSearchParams({ tab: 'mine', q: `operation:#${operationInfo.id}` })}`
-  const addresses = [
-    ...(given ? [given] : []),
-    `${page}?${new URLSearchParams({
-      search: identifier,
-      ...(isTask && { queryTab: 'task' }),
-      ...(page === pages.lead && lead === identifier && { lead: identifier }),
-    })}`,
-    ...(lead ? [`${pages.lead}?${new URLSearchParams({ lead })}`] : []),
-    ...(agentInfo && module_type === 'agent_payment'
-      ? [`/invoices/agents?${new URLSearchParams({ q: `agent:"${agentInfo.name}"` })}`]
-      : []),
-  ]
-  return addresses.find(canOpen)
-}
+/** How it went out by another channel: `Email bounced`. */
+export const deliveryText = ({ channel, state }: Delivery): string =>
+  words(`notifications:deliveries.${state}`, { channel: words(`unsubscribe:channels.${channel}`) })
+export const isLost = ({ state }: Pick<Delivery, 'state'>): boolean =>
+  state === 'failed' || state === 'bounced'
 
 const refreshNotifications = () => queryClient.invalidateQueries({ queryKey: [notifications.list.key[0]] })
 export async function markRead(identifiers: readonly string[]) {

@@ -1,5 +1,6 @@
 /** Table of notification kinds by channel, with a check box for each pair that exists. */
 import { notificationChannels, notificationModules } from '@contract/outreach/notifications'
+import type { ReactNode } from 'react'
 import { useWords } from '@core/words/i18n'
 
 export type Kind = (typeof notificationModules)[number]
@@ -9,9 +10,11 @@ interface Props {
   isOn(type: Kind, channel: Channel): boolean | undefined
   flip(type: Kind, channel: Channel, on: boolean): unknown
   readOnly?: boolean
+  /** Under the name of a kind. */
+  below?(type: Kind): ReactNode
 }
 
-export function ChannelTable({ isOn, flip, readOnly }: Props) {
+export function ChannelTable({ isOn, flip, readOnly, below }: Props) {
   const t = useWords()
   return (
     <table className="preferences">
@@ -28,7 +31,10 @@ export function ChannelTable({ isOn, flip, readOnly }: Props) {
       <tbody>
         {notificationModules.map((type) => (
           <tr key={type}>
-            <th scope="row">{t(`notifications:choices.module_type.${type}`)}</th>
+            <th scope="row">
+              {t(`notifications:choices.module_type.${type}`)}
+              {below?.(type)}
+            </th>
             {notificationChannels.map((channel) => {
               const on = isOn(type, channel)
               return (

@@ -1,4 +1,7 @@
 /** What the organisation sends (`/settings/notifications`), by kind and channel. Each change is saved at once. */
+import { Link } from 'wouter'
+import { kindsOfModule } from '@contract/outreach/messageKinds'
+import { notificationTemplates } from '@contract/outreach/notificationTemplates'
 import { settings, type NotificationType } from '@contract/platform/settings'
 import { announce } from '@core/shell/announce'
 import { queryKeyOf, queryClient, useCall } from '@core/server/api'
@@ -24,6 +27,28 @@ const updateCachedType = (type: Kind, channel: Channel, is_active: boolean) =>
         : one,
     ),
   )
+
+/** The messages of this kind, each with the way to its texts. */
+function MessagesOf({ type }: { type: Kind }) {
+  const t = useWords()
+  const kinds = kindsOfModule(type)
+  if (kinds.length === 0) return <small className="message-kinds dim">{t('settings:noMessages')}</small>
+  const mayOpen = can(notificationTemplates.list.spec.can)
+  return (
+    <small className="message-kinds">
+      {kinds.map((kind) => {
+        const name = t(`notificationTemplates:kinds.${kind}`)
+        return mayOpen ? (
+          <Link key={kind} href={`/notifications/${type}/${kind}/templates`}>
+            {name}
+          </Link>
+        ) : (
+          <span key={kind}>{name}</span>
+        )
+      })}
+    </small>
+  )
+}
 
 export default function NotificationTypes() {
   const t = useWords()
@@ -55,6 +80,7 @@ export default function NotificationTypes() {
         }
         flip={flip}
         readOnly={!can(settings.switchNotifications.spec.can)}
+        below={(type) => <MessagesOf type={type} />}
       />
     </div>
   )

@@ -56,6 +56,14 @@ export default function OrganizationPage() {
             options={timeZoneChoices(fields.timezone)}
           />
         </div>
+        <div className="settings-pair">
+          <TextField
+            name="quiet_from"
+            label={t('settings:fields.quiet_from')}
+            hint={t('settings:quietHint')}
+          />
+          <TextField name="quiet_to" label={t('settings:fields.quiet_to')} />
+        </div>
         <CheckboxesField
           name="languages"
           label={t('settings:fields.languages')}

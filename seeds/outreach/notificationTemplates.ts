@@ -1,0 +1,26 @@
+/** Texts of messages: one for each kind, channel and language, all active. English ones are the fallback. */
+import { languages } from '@contract/client'
+import { kindNames, messageKinds, titledChannels } from '@contract/outreach/messageKinds'
+import type { Kit } from '../kit'
+import { messageTexts } from '../reference/messageTexts'
+
+export function seedNotificationTemplates({ row, iso }: Kit): void {
+  for (const kind of kindNames)
+    for (const channel of messageKinds[kind].channels)
+      for (const language of languages) {
+        const { title, content, text, subject, mail } = messageTexts[kind][language]
+        const isTitled = titledChannels.includes(channel)
+        row('notification_templates', {
+          kind,
+          channel,
+          language,
+          title: isTitled ? title : null,
+          subject: channel === 'email' ? subject : null,
+          content: isTitled ? content : channel === 'email' ? mail : text,
+          is_active: true,
+          is_fallback: language === 'en',
+          created_at: iso,
+          updated_at: iso,
+        })
+      }
+}

@@ -1,0 +1,128 @@
+/** Texts of messages in four languages, as a new organisation has them. */
+import type { Language } from '@contract/client'
+import type { MessageKind } from '@contract/outreach/messageKinds'
+
+/**
+ * `title`, `content`: in the app, and pushed. `text`: SMS and WhatsApp. `subject`, `mail`: the email, in Markdown; empty where a kind has
+ * none.
+ */
+interface Texts {
+  title: string
+  content: string
+  text: string
+  subject: string
+  mail: string
+}
+
+const footers: Record<Language, string> = {
+  en: 'You get this because you work with {{organization}}. [Choose what you get]({{unsubscribe}})',
+  fr: 'Vous recevez ce message parce que vous travaillez avec {{organization}}. [Choisir ce que vous recevez]({{unsubscribe}})',
+  tr: 'Bu iletiyi {{organization}} ile çalıştığınız için alıyorsunuz. [Neler alacağınızı seçin]({{unsubscribe}})',
+  ar: 'تصلك هذه الرسالة لأنك تعمل مع {{organization}}. [اختر ما يصلك]({{unsubscribe}})',
+}
+const greetings: Record<Language, string> = {
+  en: 'Hello {{recipient}},',
+  fr: 'Bonjour {{recipient}},',
+  tr: 'Merhaba {{recipient}},',
+  ar: 'مرحبًا {{recipient}}،',
+}
+const by: Record<Language, string> = {
+  en: 'By {{by}}',
+  fr: 'Par {{by}}',
+  tr: '{{by}} tarafından',
+  ar: 'بواسطة {{by}}',
+}
+/** @param body the sentences between greeting and footer */
+const texts = (
+  language: Language,
+  title: string,
+  content: string,
+  [subject, body]: readonly [subject: string, body: string] = ['', ''],
+): Texts => ({
+  title,
+  content,
+  text: `${title} · ${content} · {{link}}`,
+  subject,
+  mail: body && `${greetings[language]}\n\n${body}\n\n---\n\n${footers[language]}`,
+})
+
+export const messageTexts: Record<MessageKind, Record<Language, Texts>> = {
+  lead_assigned: {
+    en: texts('en', '1 lead was assigned to you', by.en, [
+      '{{lead}} was assigned to you',
+      '{{by}} assigned **{{lead}}** to you.\n\n[Open the lead]({{link}})',
+    ]),
+    fr: texts('fr', '1 prospect vous a été attribué', by.fr, [
+      '{{lead}} vous a été attribué',
+      '{{by}} vous a attribué **{{lead}}**.\n\n[Ouvrir le prospect]({{link}})',
+    ]),
+    tr: texts('tr', 'Size 1 aday atandı', by.tr, [
+      '{{lead}} size atandı',
+      '{{by}}, **{{lead}}** adlı adayı size atadı.\n\n[Adayı açın]({{link}})',
+    ]),
+    ar: texts('ar', 'أُسند إليك عميل محتمل واحد', by.ar, [
+      'أُسند إليك {{lead}}',
+      'أسند إليك {{by}} العميل المحتمل **{{lead}}**.\n\n[افتح العميل المحتمل]({{link}})',
+    ]),
+  },
+  leads_assigned: {
+    en: texts('en', '{{leads}} were assigned to you', by.en, [
+      '{{leads}} were assigned to you',
+      '{{by}} assigned **{{leads}}** to you.\n\n[Open them]({{link}})',
+    ]),
+    fr: texts('fr', '{{leads}} vous ont été attribués', by.fr, [
+      '{{leads}} vous ont été attribués',
+      '{{by}} vous a attribué **{{leads}}**.\n\n[Les ouvrir]({{link}})',
+    ]),
+    tr: texts('tr', 'Size {{leads}} atandı', by.tr, [
+      'Size {{leads}} atandı',
+      '{{by}} size **{{leads}}** atadı.\n\n[Adayları açın]({{link}})',
+    ]),
+    ar: texts('ar', 'أُسند إليك {{leads}}', by.ar, [
+      'أُسند إليك {{leads}}',
+      'أسند إليك {{by}}: **{{leads}}**.\n\n[افتح القائمة]({{link}})',
+    ]),
+  },
+  lead_asked_again: {
+    en: texts('en', '{{lead}} asked again', 'By a public form', [
+      '{{lead}} asked again',
+      '**{{lead}}** filled in a public form and is your lead already.\n\n[Open the lead]({{link}})',
+    ]),
+    fr: texts('fr', '{{lead}} s’est manifesté à nouveau', 'Par un formulaire public', [
+      '{{lead}} s’est manifesté à nouveau',
+      '**{{lead}}**, qui est déjà votre prospect, a rempli un formulaire public.\n\n[Ouvrir le prospect]({{link}})',
+    ]),
+    tr: texts('tr', '{{lead}} yeniden başvurdu', 'Herkese açık bir formla', [
+      '{{lead}} yeniden başvurdu',
+      'Zaten sizin adayınız olan **{{lead}}** herkese açık bir form doldurdu.\n\n[Adayı açın]({{link}})',
+    ]),
+    ar: texts('ar', '{{lead}} تواصل من جديد', 'عبر نموذج عام', [
+      '{{lead}} تواصل من جديد',
+      'ملأ **{{lead}}**، وهو عميلك المحتمل بالفعل، نموذجًا عامًا.\n\n[افتح العميل المحتمل]({{link}})',
+    ]),
+  },
+  commission_paid: {
+    en: texts('en', 'Commission of {{installments}} was paid to you', by.en, [
+      '{{organization}} paid your commission',
+      '{{by}} paid you the commission of **{{installments}}**.\n\n[See your commissions]({{link}})',
+    ]),
+    fr: texts('fr', 'La commission de {{installments}} vous a été versée', by.fr, [
+      '{{organization}} a versé votre commission',
+      '{{by}} vous a versé la commission de **{{installments}}**.\n\n[Voir vos commissions]({{link}})',
+    ]),
+    tr: texts('tr', '{{installments}} için komisyon size ödendi', by.tr, [
+      '{{organization}} komisyonunuzu ödedi',
+      '{{by}} size **{{installments}}** için komisyon ödedi.\n\n[Komisyonlarınızı görün]({{link}})',
+    ]),
+    ar: texts('ar', 'دُفعت إليك عمولة {{installments}}', by.ar, [
+      'دفعت {{organization}} عمولتك',
+      'دفع لك {{by}} عمولة **{{installments}}**.\n\n[اطّلع على عمولاتك]({{link}})',
+    ]),
+  },
+  advice_sent: {
+    en: texts('en', '{{organization}} paid you {{amount}}', by.en),
+    fr: texts('fr', '{{organization}} vous a payé {{amount}}', by.fr),
+    tr: texts('tr', '{{organization}} size {{amount}} ödedi', by.tr),
+    ar: texts('ar', 'دفعت لك {{organization}} {{amount}}', by.ar),
+  },
+}

@@ -1,0 +1,66 @@
+/**
+ * Kinds of messages: one for each event that tells somebody something. A kind names its merge tags, the channels it goes out by and an
+ * example. Its texts are templates (`notificationTemplates.ts`), one for each channel and language (assumed: the documents name
+ * templates, but no kinds).
+ */
+import { notificationChannels, type notificationModules } from './notifications'
+import { tagProblem } from './templateText'
+
+export type Channel = (typeof notificationChannels)[number]
+/** Their messages have a title; those of the others have none (business §5 Notification template). */
+export const titledChannels: readonly Channel[] = ['push', 'in_app']
+
+/** `recipient`: first name of who gets it. `link`: the page it leads to. `unsubscribe`: where one chooses what one gets. */
+const sharedTags = ['recipient', 'organization', 'link', 'unsubscribe'] as const
+
+interface Kind<Tag extends string> {
+  module_type: (typeof notificationModules)[number]
+  channels: readonly Channel[]
+  tags: readonly Tag[]
+  /** A number is a count: `leads` of 3 is written “3 leads” in the language of the reader. */
+  example: Readonly<Record<NoInfer<Tag>, string | number>>
+}
+const kind = <const Tag extends string>(
+  module_type: Kind<Tag>['module_type'],
+  tags: readonly Tag[],
+  example: Kind<Tag>['example'],
+  channels: readonly Channel[] = notificationChannels,
+): Kind<Tag> => ({ module_type, channels, tags, example })
+
+const [lead, by] = ['Ada', 'Defne']
+export const messageKinds = {
+  /** `lead_first_name`: as the master of merge tags has it. */
+  lead_assigned: kind('lead', ['lead', 'lead_first_name', 'by'], { lead, lead_first_name: 'Ada', by }),
+  /** Several at once: one message for all of them. */
+  leads_assigned: kind('lead', ['leads', 'by'], { leads: 12, by }),
+  /** Somebody who is a lead already filled in a public form. */
+  lead_asked_again: kind('lead', ['lead', 'lead_first_name'], { lead, lead_first_name: 'Ada' }),
+  commission_paid: kind('agent_payment', ['installments', 'by'], { installments: 4, by }),
+  /** The remittance advice itself is the email (`agentPayments.sendAdvices`). */
+  advice_sent: kind('agent_payment', ['amount', 'by'], { amount: 'CAD 1,200.50', by }, [
+    'in_app',
+    'push',
+    'sms',
+    'whatsapp',
+  ]),
+} as const
+export type MessageKind = keyof typeof messageKinds
+/** Tags that a kind fills by itself. */
+export type OwnTag<K extends MessageKind = MessageKind> = (typeof messageKinds)[K]['tags'][number]
+export type MessageTag = OwnTag | (typeof sharedTags)[number]
+
+export const kindNames = Object.keys(messageKinds) as [MessageKind, ...MessageKind[]]
+export const isMessageKind = (name: string): name is MessageKind => Object.hasOwn(messageKinds, name)
+export const kindsOfModule = (module_type: Kind<string>['module_type']): MessageKind[] =>
+  kindNames.filter((name) => messageKinds[name].module_type === module_type)
+/** Whether its text is about one lead, so that a preview can be filled with a real one. */
+export const isAboutLead = (name: MessageKind): boolean =>
+  (tagsOfKind(name) as readonly string[]).includes('lead')
+
+export const tagsOfKind = (name: MessageKind): readonly MessageTag[] => [
+  ...messageKinds[name].tags,
+  ...sharedTags,
+]
+/** What is wrong with the tags of a message's text, as a sentence; undefined when all can be filled. */
+export const messageProblem = (text: string, name: MessageKind): string | undefined =>
+  tagProblem(text, tagsOfKind(name), (tag) => `This message has no field ${tag}`)

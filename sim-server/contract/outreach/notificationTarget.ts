@@ -1,0 +1,68 @@
+/**
+ * Where a notification leads (core §2.6). The console opens it, and the simulator writes it into mails: both ask the same function.
+ */
+import type { Notification } from './notifications'
+import type { Profile } from '../access/session'
+
+type Group = Profile['userInfo']['group']
+/** The documented page of each kind. */
+const pages = {
+  lead: '/leads',
+  lead_conversation: '/leads',
+  lead_payment: '/leads',
+  lead_counseling: '/lead-counsellings',
+  agent: '/agents',
+  agent_conversation: '/agents',
+  agent_payment: '/agents',
+  application: '/applications',
+  application_conversation: '/applications',
+  application_payment: '/applications',
+} as const
+/** Agents and users have no page for these: their notifications lead home. */
+const HOME_ONLY: readonly string[] = [pages.lead, pages.agent]
+
+/** Pages that are built, and the permission of each: a route of the console has the same. The others are led to when they are. */
+export const targetPages: ReadonlyMap<string, string> = new Map([
+  ['/leads', 'leads.read'],
+  ['/invoices/agents', 'invoices.read'],
+])
+
+/** What of a notification says where it leads. */
+interface Targeted {
+  notification_info: Pick<
+    Notification['notification_info'],
+    'module_type' | 'module_sub_type' | 'module_info'
+  >
+}
+/**
+ * The record's list, searched for it, with a lead opened: `/leads?search=8f3k&lead=8f3k`; of several leads the list of these. Where the user cannot open that page: the
+ * lead it is about, the agent's commissions, else undefined.
+ */
+export function pathOf(
+  { notification_info: { module_type, module_sub_type, module_info } }: Targeted,
+  group: Group,
+  canOpen: (address: string) => boolean,
+): string | undefined {
+  const isTask = module_type === 'task'
+  const page = pages[module_type === 'task' ? (module_sub_type ?? 'lead') : module_type]
+  if (!isTask && group !== 'company' && HOME_ONLY.includes(page)) return '/'
+  const { identifier, leadInfo, agentInfo, operationInfo } = module_info
+  const lead = leadInfo?.identifier
+  /** Of several leads those that this change gave to the reader. */
+  const given =
+    operationInfo &&
+    `${pages.lead}?${new URLSearchParams({ tab: 'mine', q: `operation:#${operationInfo.id}` })}`
+  const addresses = [
+    ...(given ? [given] : []),
+    `${page}?${new URLSearchParams({
+      search: identifier,
+      ...(isTask && { queryTab: 'task' }),
+      ...(page === pages.lead && lead === identifier && { lead: identifier }),
+    })}`,
+    ...(lead ? [`${pages.lead}?${new URLSearchParams({ lead })}`] : []),
+    ...(agentInfo && module_type === 'agent_payment'
+      ? [`/invoices/agents?${new URLSearchParams({ q: `agent:"${agentInfo.name}"` })}`]
+      : []),
+  ]
+  return addresses.find(canOpen)
+}

@@ -1,0 +1,138 @@
+/**
+ * Sends what is queued in the outbox, on the clock of the tenant: after the commit of the change that queued it, in transactions of its
+ * own. What fails is tried again later and later; what bounces is not, and its address takes nothing more.
+ */
+import { RETRY_AFTER, type DeliveryState, type SentChannel } from '@contract/outreach/deliveries'
+import { deliveryFault } from '@kit/faults/faults'
+import { Fail } from '@kit/request/fail'
+import { writeLock } from '@kit/request/writeLock'
+import type { Tenant } from '@kit/tenant/tenant'
+import { organizationOf } from '../platform/organization'
+import { afterQuietHours } from './quietHours'
+
+/** Messages of one transaction. */
+const SENT_AT_ONCE = 200
+/** After an error of the database. */
+const RESUME_AFTER = 60_000
+
+interface QueuedRow {
+  id: number
+  channel: SentChannel
+  to: string
+  attempts: number
+  user: string
+}
+interface Outcome {
+  state: DeliveryState
+  attempts: number
+  reason: string | null
+  /** Milliseconds since 1970, while it is queued. */
+  next: number | null
+}
+
+const wakeUp = () => ({ at: Infinity, cancel: () => {} })
+
+/** Sends what is due at `at` (milliseconds since 1970). Call it after the commit, and when a process goes on with a database. */
+export function scheduleDeliveries(tenant: Tenant, at: number = tenant.clock.now()): void {
+  const planned = tenant.state(wakeUp)
+  if (planned.at <= at) return
+  planned.cancel()
+  planned.at = at
+  planned.cancel = tenant.clock.at(at, () => {
+    planned.at = Infinity
+    return sendDue(tenant)
+  })
+}
+
+const nextDue = ({ db }: Tenant): number | undefined => {
+  const at = db
+    .prepare<[], string | null>('SELECT min(next_attempt_at) FROM outbox WHERE next_attempt_at IS NOT NULL')
+    .pluck()
+    .get()
+  return at ? Date.parse(at) : undefined
+}
+
+async function sendDue(tenant: Tenant): Promise<void> {
+  if (!tenant.db.isLive()) return
+  const next = nextDue(tenant)
+  if (next === undefined) return
+  if (next > tenant.clock.now()) return scheduleDeliveries(tenant, next)
+  try {
+    await tenant.state(writeLock).pass(() => {
+      if (tenant.db.isLive()) tenant.whole(() => sendSome(tenant))
+    })
+    scheduleDeliveries(tenant)
+  } catch (cause) {
+    scheduleDeliveries(tenant, tenant.clock.now() + RESUME_AFTER)
+    throw cause
+  }
+}
+
+function sendSome(tenant: Tenant): void {
+  const { db, clock } = tenant
+  const now = clock.iso()
+  const due = db
+    .prepare<[string, number], QueuedRow>(
+      `SELECT o.id, o.channel, o."to", o.attempts, u.identifier AS user FROM outbox o JOIN users u ON u.id = o.user_id
+        WHERE o.next_attempt_at <= ? ORDER BY o.next_attempt_at, o.id LIMIT ?`,
+    )
+    .all(now, SENT_AT_ONCE)
+  const write = db.prepare(
+    'UPDATE outbox SET state = ?, attempts = ?, reason = ?, next_attempt_at = ?, sent_at = ? WHERE id = ?',
+  )
+  for (const row of due) {
+    const { state, attempts, reason, next } = outcomeOf(tenant, row)
+    const next_at = next === null ? null : new Date(next).toISOString()
+    write.run(state, attempts, reason, next_at, state === 'sent' ? now : null, row.id)
+  }
+  for (const user of new Set(due.map((row) => row.user))) tenant.emit('delivery_changed', { user }, {})
+}
+
+function outcomeOf(tenant: Tenant, { channel, to, ...row }: QueuedRow): Outcome {
+  const known = bouncedReason(tenant, channel, to)
+  if (known !== undefined) return { state: 'bounced', attempts: row.attempts, reason: known, next: null }
+  const attempts = row.attempts + 1
+  const fault = deliveryFault(tenant, channel, to)
+  if (!fault) return { state: 'sent', attempts, reason: null, next: null }
+  const { state, reason } = fault
+  if (state === 'bounced') keepBounced(tenant, channel, to, reason)
+  const wait = state === 'failed' ? RETRY_AFTER[attempts - 1] : undefined
+  if (wait === undefined) return { state, attempts, reason, next: null }
+  const next = afterQuietHours(organizationOf(tenant), tenant.clock.now() + wait)
+  return { state: 'queued', attempts, reason, next }
+}
+
+const bouncedReason = ({ db }: Tenant, channel: SentChannel, to: string) =>
+  db
+    .prepare<[string, string], string>('SELECT reason FROM bounced_addresses WHERE channel = ? AND "to" = ?')
+    .pluck()
+    .get(channel, to)
+const keepBounced = ({ db, clock }: Tenant, channel: SentChannel, to: string, reason: string): void =>
+  void db
+    .prepare(
+      'INSERT OR REPLACE INTO bounced_addresses (channel, "to", reason, bounced_at) VALUES (?, ?, ?, ?)',
+    )
+    .run(channel, to, reason, clock.iso())
+
+/**
+ * A message that was sent comes back.
+ * @throws Fail 404 for a message that there is not, 409 for one that was not sent
+ */
+export function bounceMessage(tenant: Tenant, identifier: string, reason: string): void {
+  const message = tenant.db
+    .prepare<
+      [string],
+      { id: number; channel: SentChannel; to: string; state: DeliveryState; user: string | null }
+    >(
+      'SELECT o.id, o.channel, o."to", o.state, u.identifier AS user FROM outbox o LEFT JOIN users u ON u.id = o.user_id WHERE o.identifier = ?',
+    )
+    .get(identifier)
+  if (!message) throw new Fail(404, 'There is no such message')
+  const { id, channel, to, state, user } = message
+  if (state !== 'sent') throw new Fail(409, 'Only a message that was sent can come back')
+  tenant.whole(() => {
+    tenant.db.prepare("UPDATE outbox SET state = 'bounced', reason = ? WHERE id = ?").run(reason, id)
+    keepBounced(tenant, channel, to, reason)
+    if (user) tenant.emit('delivery_changed', { user }, {})
+  })
+}

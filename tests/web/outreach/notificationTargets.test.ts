@@ -1,0 +1,91 @@
+/** A notification never leads to a page that is not there: every kind, for every role that may get it, in the console and in a mail. */
+import { beforeAll, expect, test } from 'vitest'
+import { makeLead } from '@seeds/leads/leads'
+import { makeUser } from '@seeds/people/people'
+import { session } from '@contract/access/session'
+import { kindNames, messageKinds, type MessageKind } from '@contract/outreach/messageKinds'
+import { pathOf, targetPages } from '@contract/outreach/notificationTarget'
+import { notifications } from '@contract/outreach/notifications'
+import { notify, type Notice } from '@domain/outreach/notify'
+import { routes } from '@support/consoleModules'
+import { makeSim, type Sim } from '@support/server/sim'
+
+let sim: Sim
+beforeAll(async () => {
+  sim = await makeSim()
+})
+
+/** One notice of each kind, about what there is. */
+function noticesTo(user_id: number, lead: string): Record<MessageKind, Notice> {
+  const leadInfo = { identifier: lead, first_name: 'Ada', last_name: 'Kaya' }
+  const [about, by] = [{ module_identifier: lead, module_info: { leadInfo } }, 'Defne']
+  const values = { lead: 'Ada Kaya', lead_first_name: 'Ada' }
+  const several = { module_identifier: 'operation', module_info: { operationInfo: { id: 1 } } }
+  return {
+    lead_assigned: { user_id, kind: 'lead_assigned', values: { ...values, by }, ...about },
+    leads_assigned: { user_id, kind: 'leads_assigned', values: { leads: 2, by }, ...several },
+    lead_asked_again: { user_id, kind: 'lead_asked_again', values, ...about },
+    commission_paid: {
+      user_id,
+      kind: 'commission_paid',
+      values: { installments: 2, by },
+      module_identifier: 'operation',
+    },
+    advice_sent: {
+      user_id,
+      kind: 'advice_sent',
+      values: { amount: 'CAD 1.00', by },
+      module_identifier: 'operation',
+    },
+  }
+}
+const pageAt = (address: string) => routes.find(({ path }) => path === address.split('?')[0])
+
+test('the pages that notifications lead to are routes of the console, with the same permission', () => {
+  const declared = [...targetPages].map(([path]) => [path, pageAt(path)?.can])
+  expect(declared).toEqual([...targetPages])
+})
+
+const roles = (await makeSim()).db
+  .prepare<[], string>('SELECT identifier FROM roles ORDER BY id')
+  .pluck()
+  .all()
+test.each(roles)('notifications lead a %s to a page that is there and that they may open', async (role) => {
+  const { id, email, identifier } = makeUser(sim.kit, { roles: [role], email: `${role}@targets.example` })
+  sim.db
+    .prepare('UPDATE users SET last_role_id = (SELECT id FROM roles WHERE identifier = ?) WHERE id = ?')
+    .run(role, id)
+  const lead = makeLead(sim.kit, { staff_id: id }).identifier
+  const notices = noticesTo(id, lead)
+  expect(Object.keys(notices).toSorted()).toEqual(kindNames.toSorted())
+  notify(sim.tenant, Object.values(notices), { origin: 'https://chord.example' })()
+  const { data: profile } = await sim.call(session.profile, {}, { as: email })
+  const mayOpen = (address: string) => {
+    const page = pageAt(address)
+    return page !== undefined && (!page.can || profile.permissions[page.can] === true)
+  }
+  const { data } = await sim.call(notifications.list, { query: { per_page: 100 } }, { as: email })
+  expect(data.totalRecords).toBe(kindNames.length)
+  const wrong = data.recordsInfo.flatMap((one) => {
+    const path = pathOf(one, profile.userInfo.group, mayOpen)
+    // Without a page the console says so, and stays where it is.
+    return path === undefined || path === '/' || mayOpen(path) ? [] : [path]
+  })
+  expect(wrong).toEqual([])
+  // Who owns leads and may read them is led to them.
+  const own = data.recordsInfo.find(({ notification_info }) => notification_info.module_identifier === lead)!
+  const isLedToLeads = profile.userInfo.group === 'company' && profile.permissions['leads.read'] === true
+  expect(pathOf(own, profile.userInfo.group, mayOpen)?.startsWith('/leads?') ?? false).toBe(isLedToLeads)
+
+  const mails = sim.db
+    .prepare<[string], string>('SELECT body FROM outbox WHERE channel = \'email\' AND "to" = ?')
+    .pluck()
+    .all(email)
+  expect(mails).toHaveLength(kindNames.filter((kind) => messageKinds[kind].channels.includes('email')).length)
+  for (const body of mails) {
+    const links = [...body.matchAll(/\(https:\/\/chord\.example([^)]*)\)/g)].map(([, path]) => path)
+    const [link, unsubscribe] = links
+    expect([link, link === '/' || mayOpen(link!)]).toEqual([link, true])
+    expect(unsubscribe).toContain(`/notifications/unsubscribe/${encodeURIComponent(identifier)}`)
+  }
+})

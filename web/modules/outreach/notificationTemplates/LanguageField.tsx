@@ -1,0 +1,24 @@
+/** The language of a text: chosen for a new template, read for one that there is. */
+import { useWatch } from 'react-hook-form'
+import { languages } from '@contract/client'
+import { languageName } from '@core/words/format'
+import { SelectField } from '@ui/fields/fields'
+import { useFormContext } from '@ui/fields/Form'
+import type { RecordFieldProps } from '@ui/record/fields'
+
+export default function LanguageField({ name, label, row }: RecordFieldProps) {
+  const language = useWatch({ control: useFormContext().control, name }) as (typeof languages)[number]
+  if (row?.['identifier'])
+    return (
+      <p>
+        <strong>{languageName(language)}</strong>
+      </p>
+    )
+  return (
+    <SelectField
+      name={name}
+      label={label}
+      options={languages.map((value) => ({ value, label: languageName(value) }))}
+    />
+  )
+}

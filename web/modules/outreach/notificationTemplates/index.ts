@@ -1,0 +1,102 @@
+/** Texts of messages by kind, channel and language: list, editor, which one is active, which one is the fallback. */
+import { kindNames, messageKinds, type Channel, type MessageKind } from '@contract/outreach/messageKinds'
+import { notificationTemplates, type NotificationTemplate } from '@contract/outreach/notificationTemplates'
+import type { AnyCommand, Command, Context } from '@core/commands/commands'
+import { queryClient } from '@core/server/api'
+import { callWithMessage } from '@core/server/http'
+import { defineModule } from '@core/shell/module'
+import { channelName, createPath, editPath, kindName, kindOfPath, MODULE, templatesPath } from './kinds'
+import { routes } from './routes'
+
+const can = notificationTemplates.update.spec.can
+const rowOf = ({ targets }: Pick<Context<NotificationTemplate>, 'targets'>) => targets.rows[0]!
+const kindHere = () => kindOfPath(location.pathname)
+const tell = async (
+  { t, toast }: Pick<Context, 't' | 'toast'>,
+  sent: Promise<{ message?: string | undefined }>,
+  says: string,
+) => {
+  const { message } = await sent
+  toast(t.sentence(message ?? says), 'success')
+  await queryClient.invalidateQueries({ queryKey: [MODULE] })
+}
+
+const commands: readonly Command<NotificationTemplate>[] = [
+  {
+    id: `${MODULE}.open`,
+    on: 'anywhere',
+    setting: true,
+    can: notificationTemplates.list.spec.can,
+    arguments: [
+      {
+        name: 'kind',
+        choices: () => kindNames.map((value) => ({ value, label: kindName(value) })),
+      },
+    ],
+    run: (c, { kind }) => c.go(templatesPath(kind!.value as MessageKind)),
+  },
+  {
+    id: `${MODULE}.create`,
+    on: 'page',
+    keys: 'c',
+    can,
+    arguments: [
+      {
+        name: 'channel',
+        choices: () => {
+          const kind = kindHere()
+          const channels = kind ? messageKinds[kind].channels : []
+          return channels.map((value) => ({ value, label: channelName(value) }))
+        },
+      },
+    ],
+    run: (c, { channel }) => c.go(createPath(kindHere()!, channel!.value as Channel)),
+  },
+  {
+    id: `${MODULE}.edit`,
+    on: 'row',
+    keys: 'e',
+    can,
+    run: (c) => {
+      const { identifier, template_details_info } = rowOf(c)
+      c.go(editPath(template_details_info.identifier, identifier))
+    },
+  },
+  {
+    id: `${MODULE}.active`,
+    on: 'row',
+    keys: 't',
+    can,
+    run: (c) => {
+      const { identifier: id, is_active } = rowOf(c)
+      const { setActive } = notificationTemplates
+      return tell(c, callWithMessage(setActive, { id, body: { is_active: !is_active } }), setActive.spec.says)
+    },
+  },
+  {
+    id: `${MODULE}.fallback`,
+    on: 'row',
+    keys: 'm',
+    can,
+    disabledReason: (c) =>
+      c.targets.rows[0]?.is_fallback ? c.t.sentence('This template is the fallback already') : undefined,
+    run: (c) => {
+      const { setFallback } = notificationTemplates
+      return tell(c, callWithMessage(setFallback, { id: rowOf(c).identifier }), setFallback.spec.says)
+    },
+  },
+  {
+    id: `${MODULE}.test`,
+    on: 'row',
+    keys: 's',
+    can,
+    run: (c) => {
+      const { type, title, content, template_details_info } = rowOf(c)
+      const { test } = notificationTemplates
+      const body = { type, title, content, template_details_info }
+      return tell(c, callWithMessage(test, { body }), test.spec.says)
+    },
+  },
+]
+
+export default defineModule({ name: MODULE, routes, commands: commands as readonly AnyCommand[] })
