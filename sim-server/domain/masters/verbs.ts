@@ -157,6 +157,8 @@ export function editEffect(
   const change = columnsOf(call, master, given, before, (key) => `values.${key}`)
   const columns = Object.keys(change)
   const stamps = stampsOf(call, master, Object.keys(given), false)
+  // One object for all rows: rows are grouped by it.
+  const stamped = { ...change, ...stamps }
   const { refuses } = master.rules
   const firstUnique = master.spec.unique[0]!
   const isUnique = master.spec.unique.some((key) => Object.hasOwn(given, key))
@@ -205,7 +207,7 @@ export function editEffect(
       if (staysFixed(row)) return withValues(master.spec.fixed, row)
       const refusal = refuses?.(call, { ...row, ...change })
       if (refusal) return refusal.message
-      if (takesKey(row, change)) return { ...change, ...stamps }
+      if (takesKey(row, change)) return stamped
       const isNamed = Object.hasOwn(given, firstUnique)
       const stored = { ...row, [firstUnique]: row[columnOf(master, firstUnique)] }
       return takenError(db, master, { ...stored, ...given }, undefined, isNamed ? undefined : 'id').message
