@@ -14,6 +14,7 @@ import { periodLocksDeclaration } from './finance/periodLocks'
 import { leadImportDeclaration } from './leads/leadImport'
 import { leadsDeclaration } from './leads/leads'
 import { configurationDeclaration } from './masters/configuration'
+import { leadStagesDeclaration } from './masters/stages'
 import { notificationTemplatesDeclaration } from './outreach/notificationTemplates'
 import { unsubscribeDeclaration } from './outreach/unsubscribe'
 import { agentRequestsDeclaration } from './partners/agentRequests'
@@ -42,6 +43,7 @@ export const moduleDeclarations = [
   leadImportDeclaration,
   leadsDeclaration,
   configurationDeclaration,
+  leadStagesDeclaration,
   notificationTemplatesDeclaration,
   unsubscribeDeclaration,
   agentRequestsDeclaration,

@@ -28,6 +28,7 @@ import { leadNotes } from './leads/leadNotes'
 import { leads, leadVerbs } from './leads/leads'
 import { configuration } from './masters/configuration'
 import { masterRecords } from './masters/masterRecords'
+import { leadStages } from './masters/stages'
 import { notificationTemplates } from './outreach/notificationTemplates'
 import { notifications } from './outreach/notifications'
 import { unsubscribe } from './outreach/unsubscribe'
@@ -77,6 +78,7 @@ export const contract = {
   leadImport,
   leadNotes,
   leads,
+  leadStages,
   leadVerbs,
   letters,
   letterTemplates,

@@ -35,6 +35,7 @@ import configuration from './masters/configuration'
 import contracts from './masters/contracts'
 import leadCsv from './masters/leadCsv'
 import masterRecords from './masters/masterRecords'
+import { stageMounts } from './masters/stages'
 import notificationTemplates from './outreach/notificationTemplates'
 import notifications from './outreach/notifications'
 import unsubscribe from './outreach/unsubscribe'
@@ -124,6 +125,7 @@ export const modules: readonly Mount[] = [
   settings,
   signup,
   staff,
+  ...stageMounts,
   statements,
   studentPortal,
   tagPrograms,

@@ -5,6 +5,8 @@
 -- sim-server/domain/foldText.ts folds the query the same way. Prefixes of one to six letters have their own index:
 -- without it `sharma` walks through sharma230, sharma231 … of every address.
 CREATE VIRTUAL TABLE leads_search USING fts5(words, content='', contentless_delete=1, detail=none, prefix='1 2 3 4 5 6', tokenize="unicode61 remove_diacritics 2 categories 'L* N* Co M*'");
+-- The stages of leads among those of all modules: what is about leads reads only these.
+CREATE VIEW lead_stages AS SELECT * FROM stages WHERE module_type = 'lead';
 CREATE VIEW leads_words AS SELECT id,
   replace(replace(replace(replace(replace(replace(replace(
     first_name || ' ' || last_name || ' ' || coalesce(substr(email, 1, instr(email || '@', '@') - 1), '') || ' ' || coalesce(mobile, '') || ' ' || coalesce(replace(country_code, '+', '') || mobile, '') || ' ' || identifier || ' ' || id,
@@ -43,7 +45,7 @@ CREATE TRIGGER lead_tags_changed_delete AFTER DELETE ON lead_tags BEGIN
   INSERT INTO lead_changes (lead_id, kind) VALUES (old.lead_id, 0);
 END;
 -- A name that the list shows changed: no lead has to be re-read (lead_id 0), but every cached answer is out of date.
-CREATE TRIGGER lead_stages_renamed AFTER UPDATE OF name ON lead_stages BEGIN INSERT INTO lead_changes (lead_id, kind) VALUES (0, 0); END;
+CREATE TRIGGER lead_stages_renamed AFTER UPDATE OF name, colour ON stages WHEN new.module_type = 'lead' BEGIN INSERT INTO lead_changes (lead_id, kind) VALUES (0, 0); END;
 CREATE TRIGGER lead_statuses_renamed AFTER UPDATE ON lead_statuses BEGIN INSERT INTO lead_changes (lead_id, kind) VALUES (0, 0); END;
 CREATE TRIGGER lead_sources_renamed AFTER UPDATE ON lead_sources BEGIN INSERT INTO lead_changes (lead_id, kind) VALUES (0, 0); END;
 CREATE TRIGGER lead_mediums_renamed AFTER UPDATE ON lead_mediums BEGIN INSERT INTO lead_changes (lead_id, kind) VALUES (0, 0); END;
@@ -54,8 +56,8 @@ CREATE TRIGGER teams_renamed AFTER UPDATE ON teams BEGIN INSERT INTO lead_change
 CREATE TRIGGER roles_renamed AFTER UPDATE OF name ON roles BEGIN INSERT INTO lead_changes (lead_id, kind) VALUES (0, 0); END;
 CREATE TRIGGER users_renamed AFTER UPDATE OF first_name, last_name ON users BEGIN INSERT INTO lead_changes (lead_id, kind) VALUES (0, 0); END;
 -- Which leads are new depends on the stages: lists are rebuilt when another one may be the first.
-CREATE TRIGGER lead_stages_added AFTER INSERT ON lead_stages BEGIN INSERT INTO lead_changes (lead_id, kind) VALUES (0, 3); END;
-CREATE TRIGGER lead_stages_changed AFTER UPDATE OF position, order_by, is_active, deleted_at ON lead_stages BEGIN INSERT INTO lead_changes (lead_id, kind) VALUES (0, 3); END;
+CREATE TRIGGER lead_stages_added AFTER INSERT ON stages WHEN new.module_type = 'lead' BEGIN INSERT INTO lead_changes (lead_id, kind) VALUES (0, 3); END;
+CREATE TRIGGER lead_stages_changed AFTER UPDATE OF position, order_by, is_active, is_default, deleted_at ON stages WHEN new.module_type = 'lead' BEGIN INSERT INTO lead_changes (lead_id, kind) VALUES (0, 3); END;
 -- Two sort orders that are slow to build without an index.
 CREATE INDEX leads_in_first_name ON leads (first_name);
 CREATE INDEX leads_in_last_name ON leads (last_name);
