@@ -24,6 +24,7 @@ import { holidays } from './masters/holidays'
 import { mergeTags } from './masters/mergeTags'
 import { stages } from './masters/stages'
 import { subStatuses } from './masters/subStatuses'
+import { timelines } from './masters/timelines'
 import { uploadBanner } from './masters/uploadBanner'
 import { vendors } from './masters/vendors'
 import { vouchers } from './masters/vouchers'
@@ -65,6 +66,7 @@ export const masters = {
   subStatuses,
   tags,
   teams,
+  timelines,
   unsubscribeReasons,
   updateCategories,
   updateModules,

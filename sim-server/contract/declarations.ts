@@ -15,6 +15,7 @@ import { leadImportDeclaration } from './leads/leadImport'
 import { leadsDeclaration } from './leads/leads'
 import { configurationDeclaration } from './masters/configuration'
 import { leadStagesDeclaration } from './masters/stages'
+import { timelineAssignmentsDeclaration } from './masters/timelines'
 import { notificationTemplatesDeclaration } from './outreach/notificationTemplates'
 import { unsubscribeDeclaration } from './outreach/unsubscribe'
 import { agentRequestsDeclaration } from './partners/agentRequests'
@@ -44,6 +45,7 @@ export const moduleDeclarations = [
   leadsDeclaration,
   configurationDeclaration,
   leadStagesDeclaration,
+  timelineAssignmentsDeclaration,
   notificationTemplatesDeclaration,
   unsubscribeDeclaration,
   agentRequestsDeclaration,

@@ -36,6 +36,7 @@ import contracts from './masters/contracts'
 import leadCsv from './masters/leadCsv'
 import masterRecords from './masters/masterRecords'
 import { stageMounts } from './masters/stages'
+import timelines from './masters/timelines'
 import notificationTemplates from './outreach/notificationTemplates'
 import notifications from './outreach/notifications'
 import unsubscribe from './outreach/unsubscribe'
@@ -132,6 +133,7 @@ export const modules: readonly Mount[] = [
   tags,
   teams,
   telephony,
+  timelines,
   twoFactor,
   unsubscribe,
   unsubscribeReasons,

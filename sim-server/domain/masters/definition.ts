@@ -39,6 +39,8 @@ export interface MasterRules {
   refuses?(call: Pick<BulkCall, 'tenant'>, columns: Change): FieldError | undefined
   /** Why what an undo or a redo brought back cannot be. */
   broken?(db: Db): string | undefined
+  /** Columns besides those of the fields, and how the history tells their values. */
+  kept?: Readonly<Record<string, (db: Db, value: string) => string>>
   /** Called after a change was committed. */
   changed?(tenant: Tenant): void
   /** Called in the transaction of a change of guarded fields. */

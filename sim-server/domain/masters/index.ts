@@ -7,6 +7,7 @@ import { agreementRules } from '../access/agreements'
 import { bankAccountRules } from '../finance/bankAccountRules'
 import { exchangeRateRules } from '../finance/homeCurrency'
 import { stageRules } from './stages/stageRules'
+import { timelineRules } from './timelines/timelineRules'
 import { columnOf, defineMaster, type MasterDefinition } from './definition'
 
 const definitions: readonly MasterDefinition[] = [
@@ -39,6 +40,7 @@ const definitions: readonly MasterDefinition[] = [
   defineMaster(masters.subStatuses, tables.subStatuses),
   defineMaster(masters.tags, tables.tags),
   defineMaster(masters.teams, tables.teams),
+  defineMaster(masters.timelines, tables.timelines, timelineRules),
   defineMaster(masters.unsubscribeReasons, tables.unsubscribeReasons),
   defineMaster(masters.updateCategories, tables.updateCategories),
   defineMaster(masters.updateModules, tables.updateModules),

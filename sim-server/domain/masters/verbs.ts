@@ -57,6 +57,7 @@ export const masterSubject = (master: MasterDefinition): Subject => ({
   visibleTo: () => [],
   logged: {
     deleted_at: 'time',
+    ...Object.fromEntries(Object.keys(master.rules.kept ?? {}).map((column) => [column, 'text' as const])),
     ...Object.fromEntries(
       Object.entries(master.spec.fields).map(([key, field]) => [columnOf(master, key), loggedField(field)]),
     ),

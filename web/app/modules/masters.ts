@@ -28,6 +28,7 @@ import formFields from '../../modules/masters/formFields'
 import leadCsv from '../../modules/masters/leadCsv'
 import masterIndex from '../../modules/masters/masterIndex'
 import stages from '../../modules/masters/stages'
+import timelines from '../../modules/masters/timelines'
 
 addEnglish(...english)
 
@@ -53,6 +54,7 @@ export const modules: readonly Module[] = [
   masterPage(mergeTags),
   masterPage(subStatuses),
   stages,
+  ...timelines,
   masterPage(uploadBanner),
   masterPage(vendors),
   masterPage(vouchers),
