@@ -206,6 +206,7 @@ const draft = (kit: Kit, id: number, createdAt: number): LeadRow => {
     utm_medium: campaign ? random.pick(utmMediums) : null,
     version: 1,
     import_id: null,
+    stage_since: new Date(updatedAt).toISOString(),
     deleted_at: deleted ? new Date(updatedAt).toISOString() : null,
     delete_reason: deleted ? 'Duplicate of another lead' : null,
     created_at: new Date(createdAt).toISOString(),
@@ -222,6 +223,7 @@ export function makeLead(
   const lead = {
     ...draft(kit, id, Date.parse(overrides.created_at ?? kit.iso)),
     is_deferred: 0,
+    stage_since: null,
     deleted_at: null,
     delete_reason: null,
     ...overrides,

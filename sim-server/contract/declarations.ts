@@ -13,6 +13,7 @@ import { payeeAccountsDeclaration } from './finance/payeeAccounts'
 import { periodLocksDeclaration } from './finance/periodLocks'
 import { leadImportDeclaration } from './leads/leadImport'
 import { leadsDeclaration } from './leads/leads'
+import { leadStageDeclaration } from './leads/leadStage'
 import { configurationDeclaration } from './masters/configuration'
 import { leadStagesDeclaration } from './masters/stages'
 import { timelineAssignmentsDeclaration } from './masters/timelines'
@@ -43,6 +44,7 @@ export const moduleDeclarations = [
   periodLocksDeclaration,
   leadImportDeclaration,
   leadsDeclaration,
+  leadStageDeclaration,
   configurationDeclaration,
   leadStagesDeclaration,
   timelineAssignmentsDeclaration,

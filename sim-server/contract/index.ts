@@ -25,6 +25,7 @@ import { publicInvoices } from './finance/publicInvoices'
 import { statements } from './finance/statements'
 import { leadImport } from './leads/leadImport'
 import { leadNotes } from './leads/leadNotes'
+import { leadStage } from './leads/leadStage'
 import { leads, leadVerbs } from './leads/leads'
 import { configuration } from './masters/configuration'
 import { masterRecords } from './masters/masterRecords'
@@ -78,6 +79,7 @@ export const contract = {
   leadImport,
   leadNotes,
   leads,
+  leadStage,
   leadStages,
   leadVerbs,
   letters,

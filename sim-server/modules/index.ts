@@ -29,6 +29,7 @@ import publicInvoices from './finance/publicInvoices'
 import statements from './finance/statements'
 import leadImport from './leads/leadImport'
 import leadNotes from './leads/leadNotes'
+import leadStage from './leads/leadStage'
 import leads from './leads/leads'
 import leadBulk from './leads/leads/bulk'
 import configuration from './masters/configuration'
@@ -105,6 +106,7 @@ export const modules: readonly Mount[] = [
   leadImport,
   leadNotes,
   leads,
+  leadStage,
   letters,
   letterTemplates,
   lookups,

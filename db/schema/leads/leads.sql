@@ -33,7 +33,7 @@ END;
 CREATE TRIGGER leads_changed_update AFTER UPDATE ON leads BEGIN
   INSERT INTO lead_changes (lead_id, kind) VALUES (new.id, old.stage_id IS NOT new.stage_id OR old.status_id IS NOT new.status_id OR old.first_name IS NOT new.first_name OR old.last_name IS NOT new.last_name
     OR old.destination_country IS NOT new.destination_country OR old.source_city IS NOT new.source_city OR old.intake_year IS NOT new.intake_year OR old.created_at IS NOT new.created_at
-    OR old.email IS NOT new.email OR old.mobile IS NOT new.mobile);
+    OR old.email IS NOT new.email OR old.mobile IS NOT new.mobile OR old.stage_since IS NOT new.stage_since);
 END;
 CREATE TRIGGER leads_changed_delete AFTER DELETE ON leads BEGIN
   INSERT INTO lead_changes (lead_id, kind) VALUES (old.id, 2);
@@ -44,11 +44,18 @@ END;
 CREATE TRIGGER lead_tags_changed_delete AFTER DELETE ON lead_tags BEGIN
   INSERT INTO lead_changes (lead_id, kind) VALUES (old.lead_id, 0);
 END;
+-- Whoever changes the stage of a lead and does not say since when: since now. An undo says it.
+CREATE TRIGGER leads_stage_since AFTER UPDATE OF stage_id ON leads WHEN old.stage_id IS NOT new.stage_id AND old.stage_since IS new.stage_since BEGIN
+  UPDATE leads SET stage_since = new.updated_at WHERE id = new.id;
+END;
 -- A name that the list shows changed: no lead has to be re-read (lead_id 0), but every cached answer is out of date.
 CREATE TRIGGER lead_stages_renamed AFTER UPDATE OF name, colour ON stages WHEN new.module_type = 'lead' BEGIN INSERT INTO lead_changes (lead_id, kind) VALUES (0, 0); END;
 CREATE TRIGGER lead_statuses_renamed AFTER UPDATE ON lead_statuses BEGIN INSERT INTO lead_changes (lead_id, kind) VALUES (0, 0); END;
 CREATE TRIGGER lead_sources_renamed AFTER UPDATE ON lead_sources BEGIN INSERT INTO lead_changes (lead_id, kind) VALUES (0, 0); END;
 CREATE TRIGGER lead_mediums_renamed AFTER UPDATE ON lead_mediums BEGIN INSERT INTO lead_changes (lead_id, kind) VALUES (0, 0); END;
+-- Rows of leads have the days that their timeline gives to their stage.
+CREATE TRIGGER timelines_changed AFTER UPDATE ON timelines WHEN new.module_type = 'lead' BEGIN INSERT INTO lead_changes (lead_id, kind) VALUES (0, 0); END;
+CREATE TRIGGER timelines_added AFTER INSERT ON timelines WHEN new.module_type = 'lead' BEGIN INSERT INTO lead_changes (lead_id, kind) VALUES (0, 0); END;
 CREATE TRIGGER intakes_renamed AFTER UPDATE ON intakes BEGIN INSERT INTO lead_changes (lead_id, kind) VALUES (0, 0); END;
 CREATE TRIGGER tags_renamed AFTER UPDATE ON tags BEGIN INSERT INTO lead_changes (lead_id, kind) VALUES (0, 0); END;
 CREATE TRIGGER branches_renamed AFTER UPDATE ON branches BEGIN INSERT INTO lead_changes (lead_id, kind) VALUES (0, 0); END;

@@ -77,6 +77,8 @@ export const leads = sqliteTable(
     /** Raised by every change; undo skips rows that changed since. */
     version: integer().notNull().default(1),
     import_id: emptiedWith(() => leadImports.id),
+    /** Set when its stage changes (leads.sql); null: since it was created. */
+    stage_since: time(),
     deleted_at: time(),
     delete_reason: text(),
     ...stamps(),

@@ -58,6 +58,9 @@ export const Lead = z.object({
   created_at: Time,
   updated_at: Time,
   deleted_at: Time.nullable(),
+  /** Since when it is in its stage, and the days that its timeline gives it there. */
+  stage_since: Time,
+  est_days: z.number().nullable(),
 })
 export type Lead = z.infer<typeof Lead>
 
@@ -195,6 +198,9 @@ export const requireAssignees = (body: AssignTo, ctx: z.RefinementCtx) => {
 }
 
 export const LeadTargets = z.object(leadTargetFields).refine(targets.chooses, targets.refusal)
+/** The body of a verb with its targets, which are refused when they are none. */
+export const refuseNoLeads = <S extends z.ZodObject<typeof leadTargetFields>>(body: S): S =>
+  body.refine(targets.chooses, targets.refusal)
 export const LeadTransfer = AssignTo.extend(leadTargetFields)
   .superRefine(requireAssignees)
   .refine(targets.chooses, targets.refusal)

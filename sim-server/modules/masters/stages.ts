@@ -1,8 +1,10 @@
 /** Stages: the calls of a master, options of all of them, and the same calls for the stages of leads. */
 import { leadStages, stages } from '@contract/masters/stages'
+import { emptyStage, stage as stageVerb } from '@domain/leads/leadVerbs/stage'
 import { masterNamed } from '@domain/masters'
 import { livingRow } from '@domain/masters/rows'
 import { masterHandlers } from '@domain/masters/serveMaster'
+import { bulkCall, faultsOn, runOperation } from '@domain/platform/operations'
 import type { Handlers } from '@kit/request/handler'
 import { serve, type Mount } from '@kit/request/serve'
 import { Fail } from '@kit/request/fail'
@@ -38,6 +40,15 @@ const ofLeads = {
 export const stageMounts: readonly Mount[] = [
   serve(stages, {
     ...(shared as unknown as Shared),
+    moveRecords: async ({ body, identifier, settle, ...call }) => {
+      const from = livingRow(call.db, master, identifier)
+      return runOperation(bulkCall(call), stageVerb, (bulk) => emptyStage(bulk, from.id, body), {
+        settle,
+        key: call.request.key,
+        plan: call.request.plan,
+        faults: faultsOn(call.tenant, stages.moveRecords, stageVerb.subject),
+      })
+    },
     allDropdown: ({ db }) =>
       db
         .prepare<[], { identifier: string; name: string }>(

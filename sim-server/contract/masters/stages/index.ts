@@ -1,6 +1,6 @@
 /** Stages that records go through, in their order (business §3, §4, §5 Stage): one list for leads, applications, services, agents, invoices. */
 import { z } from 'zod'
-import { endpoints, get, signedIn } from '../../http'
+import { endpoints, get, put, signedIn } from '../../http'
 import { masterParts, masterWith } from '../../master'
 import type { ModuleDeclaration } from '../../moduleDeclaration'
 import {
@@ -13,6 +13,7 @@ import {
   soleFlag,
   text,
 } from '../../masterFields'
+import { Receipt } from '../../platform/operations'
 import { Named } from '../../shapes'
 import { once, onlyWhen } from '../fields/dependentFields'
 import { stageModules, stagePositions, stageTypes } from './stageKinds'
@@ -65,6 +66,18 @@ const { calls } = masterParts(spec)
 
 export const stages = masterWith('stages', spec, {
   ...calls,
+  /** The way out before a stage is switched off or deleted: its records go to another one, as an operation. */
+  moveRecords: put('/masters/stages/{identifier}/move-records', {
+    can: 'masters.stages.update',
+    body: z.object({
+      stage_identifier: z.string('Choose a stage').min(1, 'Choose a stage'),
+      reason: z.string().trim().max(500, 'Reason is at most 500 characters').optional(),
+    }),
+    answer: Receipt,
+    from: 'assumed',
+    says: 'Records moved',
+    quirks: ['only leads are in stages so far'],
+  }),
   allDropdown: get('/masters/stages/all-dropdown', {
     can: signedIn('Options for selects; the calls that use them check their own permission'),
     answer: z.array(Named),
