@@ -6,7 +6,7 @@ import { FittingTimeline } from '../masters/timelines'
 import type { ModuleDeclaration } from '../moduleDeclaration'
 import { COUNSELLING } from '../moduleDeclaration'
 import { Receipt } from '../platform/operations'
-import { leadTargetFields, refuseNoLeads } from './leads'
+import { LeadTargets } from './leads'
 
 /** Why a lead goes to a stage that ends it without success. */
 const reason = z.string().trim().max(500, 'Reason is at most 500 characters').optional()
@@ -18,7 +18,7 @@ const to = {
 /** A stage, or a status with its stage. */
 const LeadStageMove = z.object(to)
 export type LeadStageMove = z.output<typeof LeadStageMove>
-export const LeadsStageMove = refuseNoLeads(z.object({ ...leadTargetFields, ...to }))
+export const LeadsStageMove = LeadTargets.safeExtend(to)
 
 /** How a stage stands to the one that the lead is in. */
 export const stageStates = ['done', 'now', 'next', 'later', 'fail', 'other'] as const

@@ -198,9 +198,6 @@ export const requireAssignees = (body: AssignTo, ctx: z.RefinementCtx) => {
 }
 
 export const LeadTargets = z.object(leadTargetFields).refine(targets.chooses, targets.refusal)
-/** The body of a verb with its targets, which are refused when they are none. */
-export const refuseNoLeads = <S extends z.ZodObject<typeof leadTargetFields>>(body: S): S =>
-  body.refine(targets.chooses, targets.refusal)
 export const LeadTransfer = AssignTo.extend(leadTargetFields)
   .superRefine(requireAssignees)
   .refine(targets.chooses, targets.refusal)

@@ -34,12 +34,9 @@ const id = (name: string, value: number | null): [string, string] => [
   name,
   value === null ? 'none' : String(value),
 ]
-const DAY = 86_400_000
+/** Longer in its stage than its timeline estimates. */
 const isLate = ({ stage_since, est_days }: Lead) =>
-  est_days !== null && serverNow() - Date.parse(stage_since) > est_days * DAY
-/** How long it has been in its stage, and whether that is longer than its timeline estimates. */
-const stageAge = (lead: Lead) =>
-  [ago(lead.stage_since, serverNow()), ...(isLate(lead) ? [words('leads:words.late')] : [])].join(' · ')
+  est_days !== null && serverNow() - Date.parse(stage_since) > est_days * 86_400_000
 
 const field = (
   key: keyof Lead & string,
@@ -60,12 +57,17 @@ export const leadColumns: readonly Column<Lead>[] = [
     muted: true,
     filter: (lead) => id('status_id', lead.status_id),
   }),
-  field('stage_since', 150, stageAge, {
-    sort: 'stage_since',
-    muted: true,
-    hidden: true,
-    filter: (lead) => ['late', isLate(lead) ? '1' : '0'],
-  }),
+  field(
+    'stage_since',
+    150,
+    (lead) => ago(lead.stage_since, serverNow()) + (isLate(lead) ? ` · ${words('leads:words.late')}` : ''),
+    {
+      sort: 'stage_since',
+      muted: true,
+      hidden: true,
+      filter: (lead) => ['late', isLate(lead) ? '1' : '0'],
+    },
+  ),
   field('staff_name', 150, (lead) => lead.staff_name ?? words('leads:unassigned'), {
     sort: 'staff_name',
     filter: (lead) => id('staff_id', lead.staff_id),
