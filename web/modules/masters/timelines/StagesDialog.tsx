@@ -15,6 +15,7 @@ import { useWords } from '@core/words/i18n'
 import { recordName } from '@core/words/recordNames'
 import { Dialog } from '@ui/layout/Dialog'
 import { LoadError } from '@ui/layout/LoadError'
+import { PlainButton } from '@ui/layout/PlainButton'
 import { StagePath } from './StagePath'
 import { dayRanges, daysProblem, newRow, rowOf, type StageRow } from './stageRows'
 import './timelines.css'
@@ -63,10 +64,16 @@ function EditedStages({
 }: Props & { assigned: readonly AssignedStage[]; offered: readonly Offered[] }) {
   const t = useWords()
   const [rows, setRows] = useState<readonly StageRow[]>(() => assigned.map(rowOf))
+  const [picked, setPicked] = useState('')
   const [isSaving, setSaving] = useState(false)
   const problem = rows.map(({ est_days }) => daysProblem(est_days)).find(Boolean)
   const total = dayRanges(rows).findLast((range) => range !== undefined)?.[1] ?? 0
   const left = offered.filter(({ identifier }) => !rows.some(({ stage_id }) => stage_id === identifier))
+  const add = () => {
+    const stage = left.find(({ identifier }) => identifier === picked)
+    if (stage) setRows([...rows, newRow(stage)])
+    setPicked('')
+  }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (problem || isSaving) return
@@ -82,16 +89,20 @@ function EditedStages({
   return (
     <form onSubmit={submit} noValidate>
       <DialogBody>
-        <label className="timeline-add">
+        <div className="timeline-add">
           <span>{t('timelines:stages.add')}</span>
           <select
             className="bp6-input"
+            aria-label={t('timelines:stages.add')}
             autoFocus
-            value=""
+            value={picked}
             disabled={left.length === 0}
-            onChange={({ currentTarget: { value } }) => {
-              const stage = left.find(({ identifier }) => identifier === value)
-              if (stage) setRows([...rows, newRow(stage)])
+            onChange={({ currentTarget: { value } }) => setPicked(value)}
+            // Letters choose in a select, so that only Enter adds.
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || !picked) return
+              event.preventDefault()
+              add()
             }}
           >
             <option value="">
@@ -103,7 +114,8 @@ function EditedStages({
               </option>
             ))}
           </select>
-        </label>
+          <PlainButton size="small" text={t('timelines:stages.addNow')} disabled={!picked} onClick={add} />
+        </div>
         <StagePath rows={rows} onChange={setRows} />
         <p className="timeline-total" role="status">
           {problem ? t.sentence(problem) : t('timelines:stages.total', { count: total, days: number(total) })}
