@@ -23,7 +23,14 @@ export function seedLeadMasters({ db, row, iso }: Kit): void {
   if (db.prepare('SELECT 1 FROM lead_stages').get()) return
   const offered = { is_active: true, created_at: iso, updated_at: iso }
   for (const [order_by, { name, type, position, statuses }] of stages.entries()) {
-    const { id: stage_id } = row('lead_stages', { name, type, position, order_by, ...offered })
+    const { id: stage_id } = row('stages', {
+      name,
+      module_type: 'lead',
+      type,
+      position,
+      order_by,
+      ...offered,
+    })
     for (const status of statuses) row('lead_statuses', { name: status, stage_id, ...offered })
   }
   for (const { name, given_to = null } of sources) row('lead_sources', { name, given_to, ...offered })
@@ -199,6 +206,7 @@ const draft = (kit: Kit, id: number, createdAt: number): LeadRow => {
     utm_medium: campaign ? random.pick(utmMediums) : null,
     version: 1,
     import_id: null,
+    stage_since: new Date(updatedAt).toISOString(),
     deleted_at: deleted ? new Date(updatedAt).toISOString() : null,
     delete_reason: deleted ? 'Duplicate of another lead' : null,
     created_at: new Date(createdAt).toISOString(),
@@ -215,6 +223,7 @@ export function makeLead(
   const lead = {
     ...draft(kit, id, Date.parse(overrides.created_at ?? kit.iso)),
     is_deferred: 0,
+    stage_since: null,
     deleted_at: null,
     delete_reason: null,
     ...overrides,

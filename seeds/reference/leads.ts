@@ -1,8 +1,8 @@
 /** Masters of leads: stages, statuses, sources, mediums, intakes, tags, destinations. */
-import type { leadSources, leadStages } from '@db/schema'
+import type { leadSources, stages as stageRows } from '@db/schema'
 import type { TagColour } from '../catalog/tags'
 
-type Stage = Pick<typeof leadStages.$inferInsert, 'name' | 'type' | 'position'> & {
+type Stage = Pick<typeof stageRows.$inferInsert, 'name' | 'type' | 'position'> & {
   statuses: readonly string[]
   share: number
 }

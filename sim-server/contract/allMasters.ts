@@ -7,7 +7,6 @@ import { invoiceReasons } from './finance/invoiceReasons'
 import { paymentTypes } from './finance/paymentTypes'
 import { leadMediums } from './masters/leadChoices/leadMediums'
 import { leadSources } from './masters/leadChoices/leadSources'
-import { leadStages } from './masters/leadChoices/leadStages'
 import { leadStatuses } from './masters/leadChoices/leadStatuses'
 import { leadCsv } from './masters/leadCsv'
 import { applicationReasons } from './masters/applicationReasons'
@@ -23,7 +22,9 @@ import { documentRoles } from './masters/documents/documentRoles'
 import { documentTypes } from './masters/documents/documentTypes'
 import { holidays } from './masters/holidays'
 import { mergeTags } from './masters/mergeTags'
+import { stages } from './masters/stages'
 import { subStatuses } from './masters/subStatuses'
+import { timelines } from './masters/timelines'
 import { uploadBanner } from './masters/uploadBanner'
 import { vendors } from './masters/vendors'
 import { vouchers } from './masters/vouchers'
@@ -58,13 +59,14 @@ export const masters = {
   leadCsv,
   leadMediums,
   leadSources,
-  leadStages,
   leadStatuses,
   mergeTags,
   paymentTypes,
+  stages,
   subStatuses,
   tags,
   teams,
+  timelines,
   unsubscribeReasons,
   updateCategories,
   updateModules,

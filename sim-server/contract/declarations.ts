@@ -13,7 +13,10 @@ import { payeeAccountsDeclaration } from './finance/payeeAccounts'
 import { periodLocksDeclaration } from './finance/periodLocks'
 import { leadImportDeclaration } from './leads/leadImport'
 import { leadsDeclaration } from './leads/leads'
+import { leadStageDeclaration } from './leads/leadStage'
 import { configurationDeclaration } from './masters/configuration'
+import { leadStagesDeclaration } from './masters/stages'
+import { timelineAssignmentsDeclaration } from './masters/timelines'
 import { notificationTemplatesDeclaration } from './outreach/notificationTemplates'
 import { unsubscribeDeclaration } from './outreach/unsubscribe'
 import { agentRequestsDeclaration } from './partners/agentRequests'
@@ -41,7 +44,10 @@ export const moduleDeclarations = [
   periodLocksDeclaration,
   leadImportDeclaration,
   leadsDeclaration,
+  leadStageDeclaration,
   configurationDeclaration,
+  leadStagesDeclaration,
+  timelineAssignmentsDeclaration,
   notificationTemplatesDeclaration,
   unsubscribeDeclaration,
   agentRequestsDeclaration,

@@ -25,9 +25,11 @@ import { publicInvoices } from './finance/publicInvoices'
 import { statements } from './finance/statements'
 import { leadImport } from './leads/leadImport'
 import { leadNotes } from './leads/leadNotes'
+import { leadStage } from './leads/leadStage'
 import { leads, leadVerbs } from './leads/leads'
 import { configuration } from './masters/configuration'
 import { masterRecords } from './masters/masterRecords'
+import { leadStages } from './masters/stages'
 import { notificationTemplates } from './outreach/notificationTemplates'
 import { notifications } from './outreach/notifications'
 import { unsubscribe } from './outreach/unsubscribe'
@@ -77,6 +79,8 @@ export const contract = {
   leadImport,
   leadNotes,
   leads,
+  leadStage,
+  leadStages,
   leadVerbs,
   letters,
   letterTemplates,

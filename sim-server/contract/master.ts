@@ -140,7 +140,7 @@ const bodyOf = (fields: MasterFields, all: MasterFields, more: Record<string, z.
   withRules(
     z.object({
       ...shapeAt(
-        entriesOf(fields).map(([key, { input }]) => placed(fields, key, input)),
+        entriesOf(fields).map(([key, { input, inBody = input }]) => placed(fields, key, inBody)),
         (object) => object.nullish(),
       ),
       ...more,

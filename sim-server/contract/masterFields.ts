@@ -9,7 +9,7 @@ import type { AskedWhen } from './masters/fields/dependentFields'
 import type { LineCells } from './masters/fields/lineFields'
 import { DialCode } from './dialCodes'
 import { Currency, DEFAULT_CURRENCY, MOST_MONEY } from './money'
-import { required, yesOrNo } from './shapes'
+import { required, requiredYesOrNo, yesOrNo } from './shapes'
 
 export type MasterFieldKind =
   | 'text'
@@ -44,6 +44,8 @@ interface Field<Kind extends MasterFieldKind, In extends z.ZodType, Out extends 
   readonly kind: Kind
   /** In bodies. An empty value that may be empty is null in the table and in answers. */
   readonly input: In
+  /** In bodies of the calls of one row, where those ask for more. */
+  readonly inBody?: z.ZodType
   readonly answer: Out
   /** Of a choice and of choices. */
   readonly values?: readonly string[]
@@ -51,6 +53,8 @@ interface Field<Kind extends MasterFieldKind, In extends z.ZodType, Out extends 
   readonly refused?: string
   /** Of a relation: the master, or the records of `relatedRecords.ts`, whose rows the field names by identifier. */
   readonly of?: string
+  /** Of a relation: what the rows that it can name have, by their columns; null: the same as the row itself. */
+  readonly within?: Readonly<Record<string, string | null>>
   /** Of a place: the list that it is chosen from, and the field whose place it is in. It is emptied when that one changes. */
   readonly source?: 'country' | 'state' | 'city'
   readonly parent?: string
@@ -224,6 +228,9 @@ export const soleFlag = (by: readonly string[], { mayBeNone = false } = {}) =>
   ({ ...flag(false), sole: { by, mayBeNone } }) as const satisfies MasterField
 /** Whether the row is offered in selects. A row that is switched off stays readable where it was chosen. */
 export const active = () => flag(true)
+/** The same where a call must say it, and a file need not. `missing`: the documented sentence, `Active is required`. */
+export const chosenActive = (missing: string) =>
+  ({ ...active(), inBody: requiredYesOrNo(missing) }) as const satisfies MasterField
 
 /** A whole number, both ends included; may be empty. A select or a text field sends it as text. */
 export const wholeNumber = (least: number, most: number) =>
@@ -309,20 +316,26 @@ export const optionalDay = () =>
  * A row of another master or of `relatedRecords.ts`, by its identifier: the key ends in `_identifier`, or `_id` where the documents say so. The answer also carries its name, `lead_source_name` for
  * `lead_source_identifier`; the table refers to it by `lead_source_id`.
  */
-export const relation = <const M extends string>(of: M, missing: string) =>
+export const relation = <const M extends string>(
+  of: M,
+  missing: string,
+  within: MasterField['within'] = {},
+) =>
   ({
     kind: 'relation',
     input: required(missing),
     answer: z.string(),
     of,
+    within,
     isRequired: true,
   }) as const satisfies MasterField
-export const optionalRelation = <const M extends string>(of: M) =>
+export const optionalRelation = <const M extends string>(of: M, within: MasterField['within'] = {}) =>
   ({
     kind: 'relation',
     input: orEmpty(z.string()),
     answer: z.string().nullable(),
     of,
+    within,
     isRequired: false,
   }) as const satisfies MasterField
 

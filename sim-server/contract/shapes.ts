@@ -14,11 +14,17 @@ export const Code = z
   .string('Code is required')
   .regex(new RegExp(`^\\d{${CODE_LENGTH}}$`), 'Code must have 6 digits')
 
-/** A boolean: a switch sends true, a select "true"; an empty select is refused. */
-export const yesOrNo = z.union(
-  [z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')],
-  'Required',
-)
+/** A boolean that must be given: a switch sends true, a select "true", the documents have 1 and 0; an empty select is refused. */
+export const requiredYesOrNo = (message: string) =>
+  z.union(
+    [
+      z.boolean(),
+      z.enum(['true', 'false']).transform((text) => text === 'true'),
+      z.literal([0, 1]).transform((digit) => digit === 1),
+    ],
+    message,
+  )
+export const yesOrNo = requiredYesOrNo('Required')
 
 /** An option of a select, like the country item of the documents. */
 export const Choice = z.object({ label: z.string(), value: z.union([z.number(), z.string()]) })

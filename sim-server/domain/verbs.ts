@@ -9,6 +9,7 @@ import {
 import { importVerb } from './leads/leadVerbs/importVerb'
 import { assign, transfer } from './leads/leadVerbs/assignTransfer'
 import { remove, restore } from './leads/leadVerbs/remove'
+import { stage } from './leads/leadVerbs/stage'
 import { claim, invoice, unclaim, uninvoice } from './finance/invoiceVerbs/claiming'
 import { applyCredit } from './finance/invoiceVerbs/applyingCredit'
 import { creditNote } from './finance/invoiceVerbs/crediting'
@@ -34,6 +35,7 @@ const verbsByName: Record<Exclude<Verb, MasterVerb | AssignmentVerb>, BulkVerb> 
   'leads.transfer': transfer,
   'leads.delete': remove,
   'leads.restore': restore,
+  'leads.stage': stage,
   'leads.import': importVerb,
   'invoices.claim': claim,
   'invoices.invoice': invoice,

@@ -29,12 +29,15 @@ import publicInvoices from './finance/publicInvoices'
 import statements from './finance/statements'
 import leadImport from './leads/leadImport'
 import leadNotes from './leads/leadNotes'
+import leadStage from './leads/leadStage'
 import leads from './leads/leads'
 import leadBulk from './leads/leads/bulk'
 import configuration from './masters/configuration'
 import contracts from './masters/contracts'
 import leadCsv from './masters/leadCsv'
 import masterRecords from './masters/masterRecords'
+import { stageMounts } from './masters/stages'
+import timelines from './masters/timelines'
 import notificationTemplates from './outreach/notificationTemplates'
 import notifications from './outreach/notifications'
 import unsubscribe from './outreach/unsubscribe'
@@ -103,6 +106,7 @@ export const modules: readonly Mount[] = [
   leadImport,
   leadNotes,
   leads,
+  leadStage,
   letters,
   letterTemplates,
   lookups,
@@ -124,12 +128,14 @@ export const modules: readonly Mount[] = [
   settings,
   signup,
   staff,
+  ...stageMounts,
   statements,
   studentPortal,
   tagPrograms,
   tags,
   teams,
   telephony,
+  timelines,
   twoFactor,
   unsubscribe,
   unsubscribeReasons,

@@ -5,6 +5,8 @@
 -- sim-server/domain/foldText.ts folds the query the same way. Prefixes of one to six letters have their own index:
 -- without it `sharma` walks through sharma230, sharma231 … of every address.
 CREATE VIRTUAL TABLE leads_search USING fts5(words, content='', contentless_delete=1, detail=none, prefix='1 2 3 4 5 6', tokenize="unicode61 remove_diacritics 2 categories 'L* N* Co M*'");
+-- The stages of leads among those of all modules: what is about leads reads only these.
+CREATE VIEW lead_stages AS SELECT * FROM stages WHERE module_type = 'lead';
 CREATE VIEW leads_words AS SELECT id,
   replace(replace(replace(replace(replace(replace(replace(
     first_name || ' ' || last_name || ' ' || coalesce(substr(email, 1, instr(email || '@', '@') - 1), '') || ' ' || coalesce(mobile, '') || ' ' || coalesce(replace(country_code, '+', '') || mobile, '') || ' ' || identifier || ' ' || id,
@@ -31,7 +33,7 @@ END;
 CREATE TRIGGER leads_changed_update AFTER UPDATE ON leads BEGIN
   INSERT INTO lead_changes (lead_id, kind) VALUES (new.id, old.stage_id IS NOT new.stage_id OR old.status_id IS NOT new.status_id OR old.first_name IS NOT new.first_name OR old.last_name IS NOT new.last_name
     OR old.destination_country IS NOT new.destination_country OR old.source_city IS NOT new.source_city OR old.intake_year IS NOT new.intake_year OR old.created_at IS NOT new.created_at
-    OR old.email IS NOT new.email OR old.mobile IS NOT new.mobile);
+    OR old.email IS NOT new.email OR old.mobile IS NOT new.mobile OR old.stage_since IS NOT new.stage_since);
 END;
 CREATE TRIGGER leads_changed_delete AFTER DELETE ON leads BEGIN
   INSERT INTO lead_changes (lead_id, kind) VALUES (old.id, 2);
@@ -42,11 +44,18 @@ END;
 CREATE TRIGGER lead_tags_changed_delete AFTER DELETE ON lead_tags BEGIN
   INSERT INTO lead_changes (lead_id, kind) VALUES (old.lead_id, 0);
 END;
+-- Whoever changes the stage of a lead and does not say since when: since now. An undo says it.
+CREATE TRIGGER leads_stage_since AFTER UPDATE OF stage_id ON leads WHEN old.stage_id IS NOT new.stage_id AND old.stage_since IS new.stage_since BEGIN
+  UPDATE leads SET stage_since = new.updated_at WHERE id = new.id;
+END;
 -- A name that the list shows changed: no lead has to be re-read (lead_id 0), but every cached answer is out of date.
-CREATE TRIGGER lead_stages_renamed AFTER UPDATE OF name ON lead_stages BEGIN INSERT INTO lead_changes (lead_id, kind) VALUES (0, 0); END;
+CREATE TRIGGER lead_stages_renamed AFTER UPDATE OF name, colour ON stages WHEN new.module_type = 'lead' BEGIN INSERT INTO lead_changes (lead_id, kind) VALUES (0, 0); END;
 CREATE TRIGGER lead_statuses_renamed AFTER UPDATE ON lead_statuses BEGIN INSERT INTO lead_changes (lead_id, kind) VALUES (0, 0); END;
 CREATE TRIGGER lead_sources_renamed AFTER UPDATE ON lead_sources BEGIN INSERT INTO lead_changes (lead_id, kind) VALUES (0, 0); END;
 CREATE TRIGGER lead_mediums_renamed AFTER UPDATE ON lead_mediums BEGIN INSERT INTO lead_changes (lead_id, kind) VALUES (0, 0); END;
+-- Rows of leads have the days that their timeline gives to their stage.
+CREATE TRIGGER timelines_changed AFTER UPDATE ON timelines WHEN new.module_type = 'lead' BEGIN INSERT INTO lead_changes (lead_id, kind) VALUES (0, 0); END;
+CREATE TRIGGER timelines_added AFTER INSERT ON timelines WHEN new.module_type = 'lead' BEGIN INSERT INTO lead_changes (lead_id, kind) VALUES (0, 0); END;
 CREATE TRIGGER intakes_renamed AFTER UPDATE ON intakes BEGIN INSERT INTO lead_changes (lead_id, kind) VALUES (0, 0); END;
 CREATE TRIGGER tags_renamed AFTER UPDATE ON tags BEGIN INSERT INTO lead_changes (lead_id, kind) VALUES (0, 0); END;
 CREATE TRIGGER branches_renamed AFTER UPDATE ON branches BEGIN INSERT INTO lead_changes (lead_id, kind) VALUES (0, 0); END;
@@ -54,8 +63,8 @@ CREATE TRIGGER teams_renamed AFTER UPDATE ON teams BEGIN INSERT INTO lead_change
 CREATE TRIGGER roles_renamed AFTER UPDATE OF name ON roles BEGIN INSERT INTO lead_changes (lead_id, kind) VALUES (0, 0); END;
 CREATE TRIGGER users_renamed AFTER UPDATE OF first_name, last_name ON users BEGIN INSERT INTO lead_changes (lead_id, kind) VALUES (0, 0); END;
 -- Which leads are new depends on the stages: lists are rebuilt when another one may be the first.
-CREATE TRIGGER lead_stages_added AFTER INSERT ON lead_stages BEGIN INSERT INTO lead_changes (lead_id, kind) VALUES (0, 3); END;
-CREATE TRIGGER lead_stages_changed AFTER UPDATE OF position, order_by, is_active, deleted_at ON lead_stages BEGIN INSERT INTO lead_changes (lead_id, kind) VALUES (0, 3); END;
+CREATE TRIGGER lead_stages_added AFTER INSERT ON stages WHEN new.module_type = 'lead' BEGIN INSERT INTO lead_changes (lead_id, kind) VALUES (0, 3); END;
+CREATE TRIGGER lead_stages_changed AFTER UPDATE OF position, order_by, is_active, is_default, deleted_at ON stages WHEN new.module_type = 'lead' BEGIN INSERT INTO lead_changes (lead_id, kind) VALUES (0, 3); END;
 -- Two sort orders that are slow to build without an index.
 CREATE INDEX leads_in_first_name ON leads (first_name);
 CREATE INDEX leads_in_last_name ON leads (last_name);

@@ -12,21 +12,14 @@ import {
   time,
 } from '../../columns'
 import { tags } from '../catalog/tags'
+import { stages } from '../masters/stages'
 import { branches, roles, teams, users } from '../people/people'
 import { leadImports } from './leadImport'
 
-export const leadStages = sqliteTable('lead_stages', {
-  ...masterColumns(),
-  name: text().notNull(),
-  type: text().notNull(),
-  position: text().notNull(),
-  order_by: integer().notNull(),
-  is_active: flag(true),
-})
 export const leadStatuses = sqliteTable('lead_statuses', {
   ...masterColumns(),
   name: text().notNull(),
-  stage_id: refersTo(() => leadStages.id).notNull(),
+  stage_id: refersTo(() => stages.id).notNull(),
   is_active: flag(true),
 })
 /** Sources that visitors get by themselves, whatever they are called. */
@@ -67,7 +60,7 @@ export const leads = sqliteTable(
     source_country: text(),
     source_city: text(),
     destination_country: text(),
-    stage_id: refersTo(() => leadStages.id).notNull(),
+    stage_id: refersTo(() => stages.id).notNull(),
     status_id: refersTo(() => leadStatuses.id),
     branch_id: refersTo(() => branches.id),
     team_id: refersTo(() => teams.id),
@@ -84,6 +77,8 @@ export const leads = sqliteTable(
     /** Raised by every change; undo skips rows that changed since. */
     version: integer().notNull().default(1),
     import_id: emptiedWith(() => leadImports.id),
+    /** Set when its stage changes (leads.sql); null: since it was created. */
+    stage_since: time(),
     deleted_at: time(),
     delete_reason: text(),
     ...stamps(),

@@ -35,6 +35,7 @@ export const leadFilters = {
   updated_from: { kind: 'from', word: 'updated' },
   updated_to: { kind: 'to', word: 'updated' },
   is_deferred: { kind: 'flag', word: 'deferred' },
+  late: { kind: 'flag', word: 'late' },
   utm_source: { kind: 'words', word: 'utmsource', options: 'utm_sources', none: true },
   utm_medium: { kind: 'words', word: 'utmmedium', options: 'utm_mediums', none: true },
 } as const satisfies Filters
@@ -59,6 +60,7 @@ export const leadSorts = [
   'last_name',
   'stage_id',
   'status_id',
+  'stage_since',
   'destination_country',
   'source_city',
   'intake_year',

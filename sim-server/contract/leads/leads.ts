@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { del, endpoints, get, post, put, signedIn } from '../http'
 import { CREDENTIALS_IN_URL, link } from '../platform/fileLink'
 import { strictFilters } from '../filters'
-import { stagePositions, stageTypes } from './stageKinds'
+import { stagePositions, stageTypes } from '../masters/stages/stageKinds'
 import { LeadAssignees } from './leadAssignees'
 import { leadFacets, leadFilters, leadSorts, LeadTab } from './leadFilters'
 import { Receipt } from '../platform/operations'
@@ -58,6 +58,9 @@ export const Lead = z.object({
   created_at: Time,
   updated_at: Time,
   deleted_at: Time.nullable(),
+  /** Since when it is in its stage, and the days that its timeline gives it there. */
+  stage_since: Time,
+  est_days: z.number().nullable(),
 })
 export type Lead = z.infer<typeof Lead>
 

@@ -16,6 +16,7 @@ export const verbs = [
   'leads.transfer',
   'leads.delete',
   'leads.restore',
+  'leads.stage',
   'leads.import',
   'invoices.claim',
   'invoices.invoice',

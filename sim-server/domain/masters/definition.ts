@@ -35,8 +35,12 @@ export interface MasterRules {
   keeps?(db: Db): (id: number) => string | null
   /** The columns of stamped fields, of a row that is added or of one whose fields `keys` are given. */
   stamps?(call: Pick<BulkCall, 'tenant' | 'now'>, keys: readonly string[], isNew: boolean): Change
-  /** Why a row cannot be like this. Its columns are complete; the field is the key. */
+  /** Why a row cannot be like this. Its columns are complete, with the id of a row that is there; the field is the key. */
   refuses?(call: Pick<BulkCall, 'tenant'>, columns: Change): FieldError | undefined
+  /** Why what an undo or a redo brought back cannot be. */
+  broken?(db: Db): string | undefined
+  /** Columns besides those of the fields, and how the history tells their values. */
+  kept?: Readonly<Record<string, (db: Db, value: string) => string>>
   /** Called after a change was committed. */
   changed?(tenant: Tenant): void
   /** Called in the transaction of a change of guarded fields. */

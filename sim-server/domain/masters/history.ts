@@ -1,5 +1,6 @@
 /** Who changed a row of a master, when, and from what to what: read from the operations that changed it. */
 import type { MasterChange } from '@contract/masters/masterRecords'
+import type { LoggedChange, LoggedValue } from '@contract/platform/loggedChanges'
 import type { MasterVerb } from '@contract/platform/operations'
 import type { Db } from '@db/open'
 import { paged } from '@kit/crud/pageEnvelope'
@@ -75,6 +76,7 @@ export function historyOf(
             : { identifier: user_identifier, first_name: first_name!, last_name: last_name! },
         changes: loggedChanges(db, subject, { before, after })
           .filter(({ field }) => field !== 'deleted_at')
+          .map((one) => toldChange(db, master, one))
           .map((one) => ({ ...one, field: keyOfColumn(master, one.field) }))
           .filter(({ field }) => !master.spec.fields[field]?.isStamped),
       }),
@@ -82,4 +84,16 @@ export function historyOf(
     { page, per_page },
     total,
   )
+}
+
+/** With the values of a column that is of no field in words. */
+function toldChange(
+  db: Db,
+  { rules }: MasterDefinition,
+  { field, before, after }: LoggedChange,
+): LoggedChange {
+  const tell = rules.kept?.[field]
+  const told = (one: LoggedValue | null): LoggedValue | null =>
+    one && tell ? { ...one, value: tell(db, one.value) } : one
+  return { field, before: told(before), after: told(after) }
 }

@@ -6,6 +6,8 @@ import { Fail } from '@kit/request/fail'
 import { agreementRules } from '../access/agreements'
 import { bankAccountRules } from '../finance/bankAccountRules'
 import { exchangeRateRules } from '../finance/homeCurrency'
+import { stageRules } from './stages/stageRules'
+import { timelineRules } from './timelines/timelineRules'
 import { columnOf, defineMaster, type MasterDefinition } from './definition'
 
 const definitions: readonly MasterDefinition[] = [
@@ -31,13 +33,14 @@ const definitions: readonly MasterDefinition[] = [
   defineMaster(masters.leadCsv, tables.leadCsv),
   defineMaster(masters.leadMediums, tables.leadMediums),
   defineMaster(masters.leadSources, tables.leadSources),
-  defineMaster(masters.leadStages, tables.leadStages),
   defineMaster(masters.leadStatuses, tables.leadStatuses),
   defineMaster(masters.mergeTags, tables.mergeTags),
   defineMaster(masters.paymentTypes, tables.paymentTypes),
+  defineMaster(masters.stages, tables.stages, stageRules),
   defineMaster(masters.subStatuses, tables.subStatuses),
   defineMaster(masters.tags, tables.tags),
   defineMaster(masters.teams, tables.teams),
+  defineMaster(masters.timelines, tables.timelines, timelineRules),
   defineMaster(masters.unsubscribeReasons, tables.unsubscribeReasons),
   defineMaster(masters.updateCategories, tables.updateCategories),
   defineMaster(masters.updateModules, tables.updateModules),

@@ -49,15 +49,24 @@ function relatedId(
   { table, isSwitched, living }: Related,
   identifier: string,
   isKept: boolean,
+  within: readonly (readonly [column: string, value: Value])[],
 ): number | string {
+  const alike = within.map(([column]) => `AND ${column} = ?`).join(' ')
   const found = db
-    .prepare<[string], { id: number; is_active: number }>(
-      `SELECT id, ${isSwitched ? 'is_active' : '1 AS is_active'} FROM ${table} WHERE identifier = ? ${living}`,
+    .prepare<[string, ...Value[]], { id: number; is_active: number }>(
+      `SELECT id, ${isSwitched ? 'is_active' : '1 AS is_active'} FROM ${table} WHERE identifier = ? ${living} ${alike}`,
     )
-    .get(identifier)
+    .get(identifier, ...within.map(([, value]) => value))
   if (!found) return NO_SUCH_VALUE
   return found.is_active === 1 || isKept ? found.id : SWITCHED_OFF
 }
+
+/** What the rows that a relation of this row can name have in their columns. */
+export const withinOf = (
+  within: NonNullable<MasterField['within']>,
+  row: Values,
+): (readonly [column: string, value: Value])[] =>
+  Object.entries(within).map(([column, value]) => [column, value ?? String(row[column] ?? '')])
 
 /** The colour of letters on this background: that of its pair, else of the default pair. */
 const lettersOn = ({ pairs = [] }: MasterField, background: unknown) =>
@@ -93,17 +102,18 @@ function withDependents(
   return all
 }
 
-/** The column of a field that names other rows, or the sentence of its refusal. */
+/** The column of a field that names other rows, or the sentence of its refusal. `row`: all values, as far as they are known. */
 function referenceOf(
   { db, caller }: Pick<BulkCall, 'db' | 'caller'>,
-  { kind, of }: MasterField,
+  { kind, of, within = {} }: MasterField,
   value: unknown,
   before: unknown,
+  row: Values,
 ): { column: Value } | { refusal: string } {
   const idOf = (identifier: string, isKept: boolean) =>
     kind === 'picture'
       ? pictureId(db, caller, identifier, before)
-      : relatedId(db, relatedNamed(of!), identifier, isKept)
+      : relatedId(db, relatedNamed(of!), identifier, isKept, withinOf(within, row))
   if (kind !== 'relations') {
     const id = idOf(String(value), value === before)
     return typeof id === 'string' ? { refusal: id } : { column: id }
@@ -156,7 +166,7 @@ export function columnsOf(
       columns[column] = plainColumn(field, value)
       continue
     }
-    const reference = referenceOf(call, field, value, before[key])
+    const reference = referenceOf(call, field, value, before[key], { ...before, ...values })
     if ('refusal' in reference) errors.push({ message: reference.refusal, field: fieldOf(key) })
     else columns[column] = reference.column
   }

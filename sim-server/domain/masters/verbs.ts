@@ -57,6 +57,7 @@ export const masterSubject = (master: MasterDefinition): Subject => ({
   visibleTo: () => [],
   logged: {
     deleted_at: 'time',
+    ...Object.fromEntries(Object.keys(master.rules.kept ?? {}).map((column) => [column, 'text' as const])),
     ...Object.fromEntries(
       Object.entries(master.spec.fields).map(([key, field]) => [columnOf(master, key), loggedField(field)]),
     ),
@@ -132,9 +133,14 @@ export const effectOnRows = (
 export const NO_CHANGE = 'It has these values already'
 const ONE_BY_ONE = 'This is changed in one record at a time'
 
-/** Fields that decide whether others are asked, or are asked for some rows only. */
+/** Fields that decide whether others are asked, are asked for some rows only, or whose values depend on the row. */
 const dependentKeys = ({ spec }: MasterDefinition): ReadonlySet<string> =>
-  new Set(Object.entries(spec.fields).flatMap(([key, { when }]) => (when ? [key, when.field] : [])))
+  new Set(
+    Object.entries(spec.fields).flatMap(([key, { when, within = {} }]) => [
+      ...(when ? [key, when.field] : []),
+      ...(Object.values(within).includes(null) ? [key] : []),
+    ]),
+  )
 
 /** @param form the change is that of a form, which may have a two-factor code */
 export function editEffect(
@@ -169,7 +175,7 @@ export function editEffect(
     })
   const fieldOf = (key: string) => `values.${key}`
   if (found && (isUnique || refuses)) {
-    const complete = { ...columnsOf(call, master, found.row, found.row), ...change }
+    const complete = { ...columnsOf(call, master, found.row, found.row), ...change, id: found.id }
     const refusal = refuses?.(call, complete)
     if (refusal) throw new Fail(422, { ...refusal, field: fieldOf(refusal.field!) })
     if (isUnique && repeatedRows(db, master, [{ id: found.id, columns: complete }]).length > 0)
@@ -258,6 +264,8 @@ const verbWith = (
     const { living, isRepeated } = yield* livingRows(db, master, new Set(rows))
     if (isRepeated) throw new Fail(409, TAKEN_MEANWHILE, { rule: 'unique' })
     requireSoleFlags(db, master)
+    const broken = master.rules.broken?.(db)
+    if (broken) throw new Fail(409, broken, { rule: 'whole' })
     const kept = keptRows(db, master)
     const reason = rows.map((id) => (living.has(id) ? null : kept(id))).find((one) => one !== null)
     if (reason) throw new Fail(409, reason, { rule: 'in use' })

@@ -45,8 +45,8 @@ export interface ListDeclaration<Name extends string, Tab extends string, V = Vi
   masters?: Readonly<Partial<Record<NoInfer<Name>, string>>>
   /** Filters whose column has another name. */
   columns?: Readonly<Partial<Record<NoInfer<Name>, string>>>
-  /** Filters that are no column. */
-  custom?(now: string): Readonly<Partial<Record<NoInfer<Name>, Has>>>
+  /** Filters that are no column. `db`: of a query as it was sent. */
+  custom?(now: string, db?: Db): Readonly<Partial<Record<NoInfer<Name>, Has>>>
   /** Parameters of the query that are no filter and no tab, by name. */
   parameters?: Readonly<Record<string, (value: string, viewer: V) => WherePart>>
   /** Which rows of the table the list has, whoever asks: those that are not deleted. */
@@ -105,13 +105,13 @@ export function declareList<const Name extends string = never, const Tab extends
 
   const tabParts = (viewer: V, tab: Tab | undefined = firstTab) =>
     tabs && tab !== undefined ? tabs[tab](viewer) : []
-  const parts = (viewer: V, { tab, now, offset, search, ...query }: ListQuery<Name, Tab>) => [
+  const parts = (viewer: V, { tab, now, offset, search, ...query }: ListQuery<Name, Tab>, db?: Db) => [
     ...tabParts(viewer, tab),
     ...seen(viewer),
     ...filterParts(filters, query.filters, {
       offset,
       columns: columns as Readonly<Record<string, string>>,
-      custom: (custom?.(now) ?? {}) as Readonly<Record<string, Has>>,
+      custom: (custom?.(now, db) ?? {}) as Readonly<Record<string, Has>>,
     }),
     ...(search ? (declaration.search?.(search) ?? []) : []),
   ]
@@ -119,7 +119,7 @@ export function declareList<const Name extends string = never, const Tab extends
     const { [tabName]: tab, search } = view as Record<string, string | undefined>
     const query = Object.fromEntries(sent(view, filters)) as ListQuery<Name, Tab>['filters']
     return whereOf([
-      ...parts(caller, { filters: checked(db, query), tab: tab as Tab | undefined, search, offset, now }),
+      ...parts(caller, { filters: checked(db, query), tab: tab as Tab | undefined, search, offset, now }, db),
       ...sent(view, parameters).map(([name, value]) => parameters[name]!(String(value), caller)),
     ])
   }

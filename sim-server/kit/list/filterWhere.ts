@@ -78,7 +78,7 @@ export function filterParts(
         case 'to':
           return [[`${column} < ?`, midnight(value!, offset, 1)]]
         case 'flag':
-          return [[`${column} = ?`, Number(value)]]
+          return [custom[name]?.any([Number(value)]) ?? [`${column} = ?`, Number(value)]]
         default:
           return valueParts(kind, custom[name] ?? hasValue(column), value!)
       }

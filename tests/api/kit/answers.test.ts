@@ -6,6 +6,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { toWire } from '@contract/masters/fields/dependentFields'
 import { contract } from '@contract'
+import { callStages } from '@support/server/answers/callStages'
 import { callAssignments } from '@support/server/answers/callAssignments'
 import { everyMaster, exampleRow, namingMaster, SEEDED_PICTURE, tellingKey } from '@support/everyMaster'
 import type { AnyEndpoint, Spec } from '@contract/http'
@@ -40,6 +41,8 @@ describe('answers of the built server contain only keys of the contract', () => 
       agentPayments.ownStatement,
       telephony.behind,
       contract.leads.facets,
+      contract.timelines.assignedStages,
+      contract.timelines.fitting,
       twoFactor.backupCodes,
       templates.channels,
       templates.list,
@@ -49,6 +52,7 @@ describe('answers of the built server contain only keys of the contract', () => 
       if (endpoint.method === 'GET' && isJson(endpoint) && !endpoint.path.includes('{'))
         if (!special.has(endpoint)) await call(endpoint)
     await call(contract.leads.facets, { query: { by: 'stage_id' } })
+    await call(contract.timelines.fitting, { query: { module_type: 'lead', country_id: 'CA' } })
     await call(studentPortal.profile, {}, personas.student.email)
     const year = { from: '2026-01-01', to: '2026-12-31' }
     await call(agentPayments.ownStatement, { query: year }, personas.agent.email)
@@ -77,6 +81,7 @@ describe('answers of the built server contain only keys of the contract', () => 
     await call(invoiceFiles.list, { invoice_identifier: idOf('application_installments') })
     await call(leads.single, { id: lead })
     await call(leads.activities, { lead })
+    await call(contract.leadStage.next, { lead })
     await call(contract.leadNotes.create, { lead, body: { content: 'Called back' } })
     await call(contract.leadNotes.list, { lead })
     await call(leads.assignedStaff, { id: lead })
@@ -142,6 +147,7 @@ describe('answers of the built server contain only keys of the contract', () => 
     await call(contract.tags.one, { id: idOf('tags') })
     const columns = [{ form_field_id: 'email', is_active: false, order_by: 3 } as const]
     await call(contract.leadCsv.save, { body: { columns } })
+    await callStages({ call, idOf })
     const { notificationTemplates: templates } = contract
     const text = {
       type: 'sms',

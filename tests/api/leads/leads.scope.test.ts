@@ -75,7 +75,7 @@ describe('leads.list cache', () => {
       () => updateLead(id, { destination_country: 'MT' }),
       () => newLead(),
       () => sim.db.prepare('INSERT INTO lead_tags (lead_id, tag_id) VALUES (?, 1)').run(id),
-      () => sim.db.prepare("UPDATE lead_stages SET name = 'Fresh' WHERE id = ?").run(stage_id),
+      () => sim.db.prepare("UPDATE stages SET name = 'Fresh' WHERE id = ?").run(stage_id),
     ]
     for (const applyChange of changes) {
       const before = await list()

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { configuration, type ConfigurationFile } from '@contract/masters/configuration'
-import { stagePositions, stageTypes } from '@contract/leads/stageKinds'
+import { stagePositions, stageTypes } from '@contract/masters/stages/stageKinds'
 import { applicationStatusTypes } from '@contract/masters/applicationStatuses'
 import { currencies } from '@contract/money'
 import { personas } from '@seeds/people/personas'
@@ -140,7 +140,10 @@ const addedToSeeds = fc
     accounts: fc.uniqueArray(account, { maxLength: 6, selector: ({ currency }) => currency }),
   })
   .map(({ stages, statuses, sources, mediums, applications, accounts }) => [
-    fileOf('leadStages', stages),
+    fileOf(
+      'stages',
+      stages.map((one) => ({ ...one, module_type: 'lead' })),
+    ),
     fileOf(
       'leadStatuses',
       statuses.map(({ name, stage: at }) => ({ name, stage_identifier: stages[at % stages.length]!.name })),

@@ -6,6 +6,7 @@ import { personas } from '@seeds/people/personas'
 import { letters } from '@contract/finance/letters'
 import { invoiceVerbs } from '@contract/finance/invoices/invoiceVerbs'
 import { statements } from '@contract/finance/statements'
+import { leadStage } from '@contract/leads/leadStage'
 import { leadVerbs } from '@contract/leads/leads'
 import { staff } from '@contract/people/staff'
 import {
@@ -175,6 +176,27 @@ const cases: Record<
     reason: 'They have leads or tickets. Choose who takes over.',
     field: 'staff.0',
   },
+  'leads.stage': leadCase(
+    (leads) => {
+      const stage_identifier = sim.db
+        .prepare<[], string>("SELECT identifier FROM lead_stages WHERE name = 'Interested'")
+        .pluck()
+        .get()!
+      return sim.call(
+        leadStage.bulkStage,
+        { body: { is_selected_all: false, leads, stage_identifier } },
+        admin,
+      )
+    },
+    () => {
+      const stage_id = sim.db
+        .prepare<[], number>("SELECT id FROM lead_stages WHERE name = 'Interested'")
+        .pluck()
+        .get()!
+      return makeLead(sim.kit, { stage_id, status_id: null })
+    },
+    'It is in this stage already',
+  ),
   'leads.restore': leadCase(
     (leads) => sim.call(leadVerbs.bulkRestore, { body: { is_selected_all: false, leads } }, admin),
     () => makeLead(sim.kit),

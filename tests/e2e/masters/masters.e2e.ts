@@ -76,7 +76,7 @@ const relatedNames = new Map([
   ['documentTypes', 'Passport; Bank statement'],
   ['studyLevels', 'Bachelor'],
   ['dealTypes', 'Early payment'],
-  ['leadStages', 'New Lead'],
+  ['stages', 'New Lead'],
   ['holidayTypes', 'Public holiday'],
   ['vendors', 'Maple Airport Transfers'],
   ['roles', 'Manager; Leader'],

@@ -13,7 +13,9 @@ async function open() {
 }
 const refuse = (method: string) => {
   browser.meddle.with = (path, init) =>
-    path.startsWith('/lead-stages') && init.method === method ? new Response('', { status: 500 }) : undefined
+    path.startsWith('/masters/stages') && init.method === method
+      ? new Response('', { status: 500 })
+      : undefined
 }
 const optionsOf = async (label: string) =>
   [...(await field(label)).querySelectorAll('option')].map(({ textContent }) => textContent)
@@ -23,6 +25,7 @@ test('a stage is created and updated in a form of its own (business-2-masters-02
   await press('c')
   await see('New stage')
   await type(await field('Name'), 'Waiting')
+  await choose('Module', 'lead')
   await choose('Type', 'success')
   await choose('Position', 'middle')
   await press('enter', await field('Name'))
@@ -31,13 +34,23 @@ test('a stage is created and updated in a form of its own (business-2-masters-02
   await press('e')
   await see('Edit stage')
   await field('Name')
-  expect(labels()).toEqual(['Name', 'Type', 'Position', 'In use'])
+  expect(labels()).toEqual([
+    'Name',
+    'Module',
+    'Type',
+    'Position',
+    'Parent stage',
+    'Colour',
+    'In use',
+    'Default',
+  ])
 })
 
 test('a created stage shows “Stage created successfully” (business-8-success-04)', async () => {
   await open()
   await press('c')
   await type(await field('Name'), 'Waiting')
+  await choose('Module', 'lead')
   await choose('Type', 'cancel')
   await press('enter', await field('Name'))
   await dialogClosed()
@@ -58,6 +71,7 @@ test('a failed creation of a stage shows “Unable to create stage” (business-
   await open()
   await press('c')
   await type(await field('Name'), 'Waiting')
+  await choose('Module', 'lead')
   await choose('Type', 'cancel')
   await press('enter', await field('Name'))
   await see('Unable to create stage')
@@ -86,6 +100,7 @@ test('a stage form without a position shows “Please select position” (busine
   await open()
   await press('c')
   await type(await field('Name'), 'Waiting')
+  await choose('Module', 'lead')
   await choose('Type', 'success')
   expect(await optionsOf('Position')).toEqual(['–', 'Start', 'Middle', 'End'])
   await press('enter', await field('Name'))

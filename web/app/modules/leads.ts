@@ -3,8 +3,9 @@ import english from 'virtual:words/en/leads'
 import { addEnglish } from '@core/words/i18n'
 import type { Module } from '@core/shell/module'
 import leadImport from '../../modules/leads/leadImport'
+import leadStage from '../../modules/leads/leadStage'
 import leads from '../../modules/leads/leads'
 
 addEnglish(...english)
 
-export const modules: readonly Module[] = [leadImport, leads].flat()
+export const modules: readonly Module[] = [leadImport, leadStage, leads].flat()

@@ -12,7 +12,6 @@ import { documentTypes } from '@contract/masters/documents/documentTypes'
 import { holidays } from '@contract/masters/holidays'
 import { leadMediums } from '@contract/masters/leadChoices/leadMediums'
 import { leadSources } from '@contract/masters/leadChoices/leadSources'
-import { leadStages } from '@contract/masters/leadChoices/leadStages'
 import { leadStatuses } from '@contract/masters/leadChoices/leadStatuses'
 import { mergeTags } from '@contract/masters/mergeTags'
 import { subStatuses } from '@contract/masters/subStatuses'
@@ -28,6 +27,8 @@ import contracts from '../../modules/masters/contracts'
 import formFields from '../../modules/masters/formFields'
 import leadCsv from '../../modules/masters/leadCsv'
 import masterIndex from '../../modules/masters/masterIndex'
+import stages from '../../modules/masters/stages'
+import timelines from '../../modules/masters/timelines'
 
 addEnglish(...english)
 
@@ -49,10 +50,11 @@ export const modules: readonly Module[] = [
   masterPage(holidayTypes),
   masterPage(leadMediums),
   masterPage(leadSources),
-  masterPage(leadStages),
   masterPage(leadStatuses),
   masterPage(mergeTags),
   masterPage(subStatuses),
+  stages,
+  ...timelines,
   masterPage(uploadBanner),
   masterPage(vendors),
   masterPage(vouchers),

@@ -114,7 +114,10 @@ const switchCommand = (spec: Spec): Command<MasterRow> => {
 /** Fields that can be set for many rows with the same value. */
 const SHARED: ReadonlySet<MasterFieldKind> = new Set(['choice', 'flag', 'relation', 'relations', 'choices'])
 const sharedFields = (spec: Spec) =>
-  Object.entries(givenFields(spec.fields)).filter(([, { kind }]) => SHARED.has(kind))
+  Object.entries(givenFields(spec.fields)).filter(
+    ([, { kind, isFixed, within = {} }]) =>
+      SHARED.has(kind) && !isFixed && !Object.values(within).includes(null),
+  )
 const valuesOf = async (
   { name, fields }: Spec,
   key: string,

@@ -26,6 +26,13 @@ function relatedOptions(name: string, key: string): AnyEndpoint {
     ? relatedRecords[of as keyof typeof relatedRecords]
     : masterNamed(of).dropdown
 }
+/** What the rows that a relation can name have in common, whatever the row is. */
+export const commonOf = (name: string, key: string): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(masterNamed(name).spec.fields[key]!.within ?? {}).flatMap(([column, value]) =>
+      value === null ? [] : [[column, value] as const],
+    ),
+  )
 /** Some options are answered as labels and values. */
 const namedRows = (answer: unknown): Named[] =>
   (answer as (Named | { value: string | number; label: string })[]).map((one) =>
@@ -46,12 +53,25 @@ export interface RelatedOptions {
   /** There are more: these are the first of those that have the text of the search. */
   isPart: boolean
 }
-/** Rows that this relation can name. `search`: a part of their names, where there are too many to show. */
-export function useRelatedOptions(name: string, key: string, search = ''): RelatedOptions {
+/**
+ * Rows that this relation can name.
+ * @param search a part of their names, where there are too many to show
+ * @param within what they have in common
+ */
+export function useRelatedOptions(
+  name: string,
+  key: string,
+  search = '',
+  within = commonOf(name, key),
+): RelatedOptions {
   const endpoint = relatedOptions(name, key)
-  const first = useCall(endpoint, takesPage(endpoint) ? { query: firstPage } : {})
+  const first = useCall(endpoint, { query: takesPage(endpoint) ? { ...firstPage, ...within } : within })
   const isPart = takesPage(endpoint) && isFull(first.data)
-  const found = useCall(endpoint, { query: { ...firstPage, search } }, { enabled: isPart && search !== '' })
+  const found = useCall(
+    endpoint,
+    { query: { ...firstPage, ...within, search } },
+    { enabled: isPart && search !== '' },
+  )
   const { data } = isPart && search ? found : first
   return { options: useMemo(() => (data ? namedRows(data) : null), [data]), isPart }
 }
@@ -59,11 +79,12 @@ export function useRelatedOptions(name: string, key: string, search = ''): Relat
 /** The same for filters and commands: all of them, or the first with a search for the others. */
 export async function searchedOptions(name: string, key: string): Promise<Named[] | SearchedLookup<Named>> {
   const endpoint = relatedOptions(name, key)
-  if (!takesPage(endpoint)) return namedRows(await fetchCall(endpoint, {}))
-  const first = await fetchCall(endpoint, { query: firstPage })
+  const within = commonOf(name, key)
+  if (!takesPage(endpoint)) return namedRows(await fetchCall(endpoint, { query: within }))
+  const first = await fetchCall(endpoint, { query: { ...firstPage, ...within } })
   if (!isFull(first)) return namedRows(first)
   const find = async (search: string) =>
-    namedRows(await fetchCall(endpoint, { query: { ...firstPage, search } }))
+    namedRows(await fetchCall(endpoint, { query: { ...firstPage, ...within, search } }))
   return { first: namedRows(first), find }
 }
 /** By field, for the fields of these kinds. */
@@ -85,13 +106,15 @@ export const filterLookups = async (spec: Spec) => ({
   ),
 })
 
-/** Calls without arguments. */
-type Ask = (endpoint: AnyEndpoint) => Promise<unknown>
-const askServer: Ask = (endpoint) => fetchCall(endpoint, {})
+/** Calls with this query. */
+type Ask = (endpoint: AnyEndpoint, query: Record<string, string>) => Promise<unknown>
+const askServer: Ask = (endpoint, query) => fetchCall(endpoint, { query })
 /** Every row that relations and places can name, by field; all states, whatever their country. A paste names any of them. */
 export async function allOptions({ name, fields }: Spec, ask = askServer): Promise<Record<string, Named[]>> {
   const named: readonly MasterField['kind'][] = ['relation', 'relations', 'place']
   const keys = Object.keys(fields).filter((key) => named.includes(fields[key]!.kind))
-  const entries = keys.map(async (key) => [key, namedRows(await ask(relatedOptions(name, key)))] as const)
+  const entries = keys.map(
+    async (key) => [key, namedRows(await ask(relatedOptions(name, key), commonOf(name, key)))] as const,
+  )
   return Object.fromEntries(await Promise.all(entries))
 }

@@ -11,7 +11,7 @@ export const leadStatuses = master('leadStatuses', {
   alias: 'Lead statuses',
   fields: {
     name: text('Name is required'),
-    stage_identifier: relation('leadStages', 'Stage is required'),
+    stage_identifier: relation('stages', 'Stage is required', { module_type: 'lead' }),
     is_active: active(),
   },
   unique: ['name', 'stage_identifier'],

@@ -9,6 +9,7 @@ import type { MasterDefinition } from '../definition'
 import { placeTables } from '../placeValues'
 import { relatedNamed } from '../related'
 import type { AnsweredRow } from '../rows'
+import { withinOf } from '../values'
 
 export type FieldText = string | readonly string[] | readonly Line[]
 /** Fields in the order of the declaration, without those that are empty. */
@@ -16,10 +17,12 @@ export type RowTexts = Readonly<Record<string, FieldText>>
 
 /**
  * Whether a file has the field. A picture is stored at the client, so no file can name it: rows keep the one they have. What the server
- * writes is in a file where it tells rows apart.
+ * writes is in a file where it tells rows apart. A row that another row of the same file would name may not be there yet.
  */
-export const isConfigured = ({ fields, unique }: MasterDefinition['spec'], key: string): boolean =>
-  fields[key]!.kind !== 'picture' && (!fields[key]!.isStamped || unique.includes(key))
+export const isConfigured = ({ name, fields, unique }: MasterDefinition['spec'], key: string): boolean =>
+  fields[key]!.kind !== 'picture' &&
+  fields[key]!.of !== name &&
+  (!fields[key]!.isStamped || unique.includes(key))
 export const isList = ({ kind }: MasterField): boolean => ['relations', 'choices', 'lines'].includes(kind)
 const isLines = (list: readonly string[] | readonly Line[]): list is readonly Line[] =>
   typeof list[0] === 'object'
@@ -90,15 +93,16 @@ const oneOf = <T>(found: readonly T[]): T => {
   return found[0]!
 }
 
-const identifierOf = (db: Db, of: string, name: string): string => {
+const identifierOf = (db: Db, { of = '', within = {} }: MasterField, name: string): string => {
   const { table, name: column, living } = relatedNamed(of)
+  const alike = withinOf(within, {})
   return oneOf(
     db
-      .prepare<[string], string>(
-        `SELECT identifier FROM ${table} WHERE ${column} = ? COLLATE NOCASE ${living} LIMIT 2`,
+      .prepare<[string, ...unknown[]], string>(
+        `SELECT identifier FROM ${table} WHERE ${column} = ? COLLATE NOCASE ${living} ${alike.map(([shared]) => `AND ${shared} = ?`).join(' ')} LIMIT 2`,
       )
       .pluck()
-      .all(name),
+      .all(name, ...alike.map(([, value]) => value)),
   )
 }
 /** A place by its name in the place that it is in; a country by its English name or its code. */
@@ -124,9 +128,9 @@ export function valuesOf(db: Db, { spec }: MasterDefinition, texts: RowTexts): B
   const valueOf = (field: MasterField, text: FieldText): unknown => {
     if (typeof text === 'object')
       return field.kind === 'relations' && !isLines(text)
-        ? text.map((name) => identifierOf(db, field.of!, name))
+        ? text.map((name) => identifierOf(db, field, name))
         : text
-    if (field.kind === 'relation') return identifierOf(db, field.of!, text)
+    if (field.kind === 'relation') return identifierOf(db, field, text)
     if (field.kind === 'place') return placeOf(db, field, text, read.values[field.parent ?? ''] ?? null)
     if (field.kind !== 'amount') return text
     const { standard } = spec.fields[field.currency!]!

@@ -40,6 +40,10 @@ const hashOf = (text: string) => {
   return (hash >>> 0).toString(36)
 }
 
+/** Which leads are late depends on the hour besides. */
+const hourOf = (tenant: Tenant, url: string) =>
+  url.includes('late=') ? ` ${tenant.clock.iso().slice(0, 13)}` : ''
+
 type CacheKey = NonNullable<RequestInfo['notes']['kept']>
 /**
  * Cache key of the call, with the change number at its start. An answer may be newer than its etag, and is then requested once more;
@@ -50,7 +54,10 @@ const cacheKeyOf = (
   caller: Caller,
   { url, offset, language, notes }: RequestInfo,
 ): CacheKey =>
-  (notes.kept ??= { key: `${url} ${offset} ${language} ${scopeOf(caller)}`, seq: leadsSeq(tenant) })
+  (notes.kept ??= {
+    key: `${url} ${offset} ${language} ${scopeOf(caller)}${hourOf(tenant, url)}`,
+    seq: leadsSeq(tenant),
+  })
 const tagOf = (tenant: Tenant, { key, seq }: CacheKey) =>
   `W/"${processTag}-${tenant.epoch}-${seq}-${hashOf(key)}"`
 

@@ -19,11 +19,13 @@ interface Row {
   first_name: string
   last_name: string
   owner: string | null
+  stage: string | null
 }
 
 const nameSql = (names: string) => `trim(${names}.first_name || ' ' || ${names}.last_name)`
 const activitySql = `SELECT o.identifier, o.verb, o.undone_at, o.created_at, r.before, r.after, o.arguments ->> '$.undo_of' AS undo_of, u.identifier AS user_identifier, u.first_name, u.last_name,
-    (SELECT ${nameSql('s')} FROM users s WHERE s.id = json_extract(r.after, '$.staff_id')) AS owner
+    (SELECT ${nameSql('s')} FROM users s WHERE s.id = json_extract(r.after, '$.staff_id')) AS owner,
+    (SELECT name FROM stages WHERE id = json_extract(r.after, '$.stage_id')) AS stage
   FROM operation_rows r JOIN operations o ON o.id = r.operation_id LEFT JOIN users u ON u.id = o.user_id WHERE r.row_id = ? AND r.outcome = 'changed' AND o.verb LIKE 'leads.%'`
 
 const sentences: Record<LeadVerb, (row: Row) => string> = {
@@ -31,6 +33,7 @@ const sentences: Record<LeadVerb, (row: Row) => string> = {
   'leads.transfer': ({ owner }) => `Transferred to ${owner ?? 'nobody'}`,
   'leads.delete': () => 'Deleted',
   'leads.restore': () => 'Restored',
+  'leads.stage': ({ stage }) => `Moved to ${stage ?? 'another stage'}`,
   'leads.import': () => 'Imported',
 }
 /** An operation that undid another one: its values are those from before that. */
@@ -39,6 +42,7 @@ const undoSentences: Record<LeadVerb, string> = {
   'leads.transfer': 'Transfer undone',
   'leads.delete': 'Deletion undone',
   'leads.restore': 'Restoring undone',
+  'leads.stage': 'Move to another stage undone',
   'leads.import': 'Import undone',
 }
 const sentenceOf = (row: Row) => (row.undo_of ? undoSentences[row.verb] : sentences[row.verb](row))

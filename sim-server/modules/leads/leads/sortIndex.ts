@@ -6,6 +6,7 @@ import type { Language } from '@contract/client'
 import { alphabetKey } from '@db/alphabet'
 import type { Db } from '@db/open'
 import { countryName } from '@db/countryName'
+import { STAGE_SINCE_SQL } from '@domain/leads/timeline/paths'
 import { recordName } from '@domain/recordName'
 import type { leadSorts } from '@contract/leads/leadFilters'
 
@@ -37,7 +38,8 @@ const masterNames: Partial<Record<LeadSort, string>> = {
   lead_source_name: '(SELECT m.name FROM lead_sources m WHERE m.id = l.lead_source_id)',
 }
 export const isMasterName = (sort: LeadSort) => Object.hasOwn(masterNames, sort)
-const keySql = (sort: LeadSort) => masterNames[sort] ?? `l.${sort}`
+const keySql = (sort: LeadSort) =>
+  masterNames[sort] ?? (sort === 'stage_since' ? STAGE_SINCE_SQL : `l.${sort}`)
 
 /** Texts, sorted by the alphabet. */
 const texts = new Set<LeadSort>([

@@ -4,7 +4,8 @@ import type { Lead } from '@contract/leads/leads'
 import { DO_NOT_CALL } from '@contract/platform/callRefusals'
 import type { Column } from '@core/list/columns'
 import { MISSING_VALUE } from '@core/shell/constants'
-import { country as countryName, date } from '@core/words/format'
+import { serverNow } from '@core/shell/clock'
+import { ago, country as countryName, date } from '@core/words/format'
 import { words } from '@core/words/i18n'
 import { recordName } from '@core/words/recordNames'
 import type { Card } from '@ui/grid/cardRenderer'
@@ -33,6 +34,10 @@ const id = (name: string, value: number | null): [string, string] => [
   name,
   value === null ? 'none' : String(value),
 ]
+/** Longer in its stage than its timeline estimates. */
+const isLate = ({ stage_since, est_days }: Lead) =>
+  est_days !== null && serverNow() - Date.parse(stage_since) > est_days * 86_400_000
+
 const field = (
   key: keyof Lead & string,
   width: number,
@@ -52,6 +57,17 @@ export const leadColumns: readonly Column<Lead>[] = [
     muted: true,
     filter: (lead) => id('status_id', lead.status_id),
   }),
+  field(
+    'stage_since',
+    150,
+    (lead) => ago(lead.stage_since, serverNow()) + (isLate(lead) ? ` · ${words('leads:words.late')}` : ''),
+    {
+      sort: 'stage_since',
+      muted: true,
+      hidden: true,
+      filter: (lead) => ['late', isLate(lead) ? '1' : '0'],
+    },
+  ),
   field('staff_name', 150, (lead) => lead.staff_name ?? words('leads:unassigned'), {
     sort: 'staff_name',
     filter: (lead) => id('staff_id', lead.staff_id),

@@ -7,7 +7,7 @@ import { command as commandOf } from '@core/commands/registry'
 import { currentScreen } from '@core/list/list'
 import { bulkTargets } from '@core/list/selection/selection'
 import { appState } from '@core/session/session'
-import { openOperation, runOrOpenOperation } from '@ui/operation'
+import { openOperation } from '@ui/operation'
 import { bulkCommand } from '@ui/operation/bulkCommand'
 import { isBarred, labelNames, nameOf, phone } from '../columns'
 
@@ -39,29 +39,8 @@ const assigneeArguments: readonly Argument<Lead>[] = [
     choices: async (given) => (await loadAssignees()).rolesOfPlace(given),
   },
 ]
-const giveLeads = (verb: 'assign' | 'transfer') => async (context: Context<Lead>, given: Arguments) => {
-  const { t, targets } = context
-  const { assigneesOf, recipientOf, rememberAssignee } = await loadAssignees()
-  const to = recipientOf(given)
-  rememberAssignee(given)
-  return runOrOpenOperation(
-    context,
-    {
-      verb: `leads.${verb}`,
-      endpoint: leadVerbs[verb === 'assign' ? 'bulkAssign' : 'bulkTransfer'],
-      body: { ...bulkTargets(targets, 'leads'), ...assigneesOf(given) },
-      title: t(`leads:verbs.${verb}.to`, { count: targets.count, to }),
-      submitLabel: t(`leads:verbs.${verb}.act`),
-      ...(given.to && { onBack: () => context.askArguments(commandOf(`leads.${verb}`), withoutLast(given)) }),
-    },
-    (count) =>
-      targets.count === 1 && targets.rows[0]
-        ? t(`leads:verbs.${verb}.doneOne`, { name: nameOf(targets.rows[0]), to })
-        : t(`leads:verbs.${verb}.done`, { count, to }),
-  )
-}
-/** The page of the palette that was answered last is asked again. */
-const withoutLast = (given: Arguments): Arguments => Object.fromEntries(Object.entries(given).slice(0, -1))
+const giveLeads = (verb: 'assign' | 'transfer') => async (context: Context<Lead>, given: Arguments) =>
+  (await import('./giveLeads')).giveLeads(verb, context, given)
 /** A lead that has an owner cannot be assigned, but transferred. */
 const transferOwned = ({ targets, can }: Context<Lead>) =>
   targets.count === 1 && targets.rows[0]?.staff_id && can('leads.transfer') ? 'leads.transfer' : undefined

@@ -2,8 +2,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { leadImport } from '@contract/leads/leadImport'
 import { leads } from '@contract/leads/leads'
-import { stagePositions } from '@contract/leads/stageKinds'
-import { leadStages } from '@contract/masters/leadChoices/leadStages'
+import { stagePositions } from '@contract/masters/stages/stageKinds'
+import { leadStages } from '@contract/masters/stages'
 import { leadStatuses } from '@contract/masters/leadChoices/leadStatuses'
 import { masterRecords } from '@contract/masters/masterRecords'
 import { operations } from '@contract/platform/operations'
@@ -89,7 +89,7 @@ describe('lead stages', () => {
   test('a stage that is switched off is offered no more, and stays readable on the leads that have it', async () => {
     const { id, identifier } = stageNamed('Interested')
     const lead = leadWith({ stage_id: id, status_id: null })
-    await switchOff('leadStages', identifier)
+    await switchOff('stages', identifier)
     expect(await offeredStages()).not.toContain('Interested')
     const choices = (await sim.call(leadImport.choices, {}, admin)).data
     expect(choices.stage_name!.map(({ label }) => label)).not.toContain('Interested')
@@ -124,7 +124,7 @@ describe('lead stages', () => {
       status: 409,
       errors: inUse,
     })
-    const { data: uses } = await sim.call(masterRecords.uses, { master: 'leadStages', identifier }, admin)
+    const { data: uses } = await sim.call(masterRecords.uses, { master: 'stages', identifier }, admin)
     expect(uses).toEqual([
       {
         subject: 'leadStatuses',
@@ -157,22 +157,22 @@ describe('lead stages', () => {
     const made = (await create({ name: 'Enquiry', type: 'success', position: 'start' })).data as Changed
     const next = leadWith({ stage_id: stageNamed('Enquiry').id, status_id: null })
     expect(await newLeads()).toEqual([old.id])
-    await switchOff('leadStages', first.identifier)
+    await switchOff('stages', first.identifier)
     expect(await newLeads()).toEqual([next.id])
     await sim.call(
       masterRecords.edit,
-      { master: 'leadStages', body: { records: [first.identifier], values: { is_active: true } } },
+      { master: 'stages', body: { records: [first.identifier], values: { is_active: true } } },
       admin,
     )
     expect(await newLeads()).toEqual([old.id])
     const move = { records: [made.identifier], to: 'first' as const }
-    await sim.call(masterRecords.move, { master: 'leadStages', body: move }, admin)
+    await sim.call(masterRecords.move, { master: 'stages', body: move }, admin)
     expect(await newLeads()).toEqual([next.id])
   })
 
   test('stages are offered in the order in which they were put', async () => {
     const move = { records: [stageNamed('Lost').identifier], to: 'first' as const }
-    await sim.call(masterRecords.move, { master: 'leadStages', body: move }, admin)
+    await sim.call(masterRecords.move, { master: 'stages', body: move }, admin)
     expect((await offeredStages()).slice(0, 2)).toEqual(['Lost', 'New Lead'])
   })
 })

@@ -1,0 +1,115 @@
+/** The bulk verb that moves leads to another stage: each as far as its timeline allows. */
+import { LeadsStageMove, type LeadStageMove } from '@contract/leads/leadStage'
+import type { Db } from '@db/open'
+import { Fail } from '@kit/request/fail'
+import type { BulkCall, BulkEffect, Change } from '../../platform/operations'
+import { leadPaths, nextOnPath } from '../timeline/paths'
+import { DELETED } from './assignTransfer'
+import { leadVerb } from './subject'
+import { leadTargets, type LeadTargetsBody } from './targets'
+
+interface Goal {
+  stage: number
+  name: string
+  isFail: boolean
+  status: number | null
+}
+interface StoredGoal {
+  id: number
+  name: string
+  type: string
+  is_active: number
+}
+const GOAL = 'SELECT s.id, s.name, s.type, s.is_active FROM lead_stages s'
+function refuse(message: string, field: string): never {
+  throw new Fail(422, { message, field })
+}
+
+/** Where the leads go. @throws Fail 422 for a stage or a status that is not there, or switched off */
+function goalOf(db: Db, { stage_identifier, status_identifier }: LeadStageMove): Goal {
+  if (!stage_identifier && !status_identifier) refuse('Choose a stage', 'stage_identifier')
+  const status = status_identifier
+    ? db
+        .prepare<[string], { id: number; stage_id: number }>(
+          'SELECT id, stage_id FROM lead_statuses WHERE identifier = ? AND is_active AND deleted_at IS NULL',
+        )
+        .get(status_identifier)
+    : undefined
+  if (status_identifier && !status) refuse('This value does not exist', 'status_identifier')
+  const stage = stage_identifier
+    ? db
+        .prepare<[string], StoredGoal>(`${GOAL} WHERE s.identifier = ? AND s.deleted_at IS NULL`)
+        .get(stage_identifier)
+    : db.prepare<[number], StoredGoal>(`${GOAL} WHERE s.id = ?`).get(status!.stage_id)
+  if (!stage) return refuse('This value does not exist', 'stage_identifier')
+  if (stage.is_active === 0) refuse('This value is switched off', 'stage_identifier')
+  if (status && status.stage_id !== stage.id) refuse('The status is of another stage', 'status_identifier')
+  return { stage: stage.id, name: stage.name, isFail: stage.type === 'cancel', status: status?.id ?? null }
+}
+
+type Targets = Pick<BulkEffect, 'from' | 'values' | 'exactly' | 'fieldOf'>
+
+/** @param isFree whatever their timelines say: their stage is closed */
+function moveEffect(call: BulkCall, move: LeadStageMove, targets: Targets, isFree: boolean): BulkEffect {
+  const goal = goalOf(call.db, move)
+  const pathOf = leadPaths(call.db)
+  const moved: Change = { stage_id: goal.stage, status_id: goal.status, stage_since: call.now }
+  const nextFrom = new Map<string, Set<number>>()
+  /** Why a lead in this stage cannot go there; undefined when it can. */
+  const refusal = (stage: number, country: string | null): string | undefined => {
+    const path = isFree ? undefined : pathOf(country)
+    if (!path) return undefined
+    const key = `${path.name} ${stage}`
+    const next = nextFrom.get(key) ?? nextOnPath(path, stage)
+    nextFrom.set(key, next)
+    return next.has(goal.stage) ? undefined : `${goal.name} is not next in the timeline ${path.name}`
+  }
+  return {
+    ...targets,
+    readColumns: {
+      stage_id: 'l.stage_id',
+      status_id: 'l.status_id',
+      stage_since: 'l.stage_since',
+      destination_country: 'l.destination_country',
+      deleted_at: 'l.deleted_at',
+    },
+    writtenColumns: ['stage_id', 'status_id', 'stage_since'],
+    arguments: { stage: goal.name },
+    extraArguments: { reason: move.reason || undefined },
+    decide: (row) => {
+      if (row.deleted_at !== null) return DELETED
+      if (row.stage_id === goal.stage) {
+        if (goal.status === null || row.status_id === goal.status) return 'It is in this stage already'
+        return { stage_id: goal.stage, status_id: goal.status, stage_since: row.stage_since! }
+      }
+      return refusal(row.stage_id as number, row.destination_country as string | null) ?? moved
+    },
+    authorize: () => {
+      if (goal.isFail && !move.reason) refuse('Reason is required', 'reason')
+    },
+  }
+}
+
+export const stage = leadVerb('leads.stage', {
+  planSchema: LeadsStageMove,
+  recipientOf: (_, { stage }) => (typeof stage === 'string' ? stage : null),
+  effectOf: (call, body) => {
+    const { stage_identifier, status_identifier, reason, ...targets } = body as LeadTargetsBody &
+      LeadStageMove
+    return moveEffect(
+      call,
+      { stage_identifier, status_identifier, reason },
+      leadTargets(call, targets),
+      false,
+    )
+  },
+})
+
+/** Moves all leads of a stage that is to be closed, whoever sees them and whatever their timeline says. */
+export const emptyStage = (call: BulkCall, from: number, move: LeadStageMove): BulkEffect =>
+  moveEffect(
+    call,
+    move,
+    { from: 'leads l WHERE l.stage_id = ? AND l.deleted_at IS NULL', values: [from] },
+    true,
+  )

@@ -1,0 +1,75 @@
+/**
+ * The stages that a lead may go to. A lead has the timeline that is assigned to its destination, else the default one. From its stage it
+ * may go to the next one, past those that may be skipped, or to a stage that ends it without success; from a stage outside of the path it
+ * begins. Without a timeline it may go to any.
+ */
+import type { Db } from '@db/open'
+
+export interface PathStage {
+  id: number
+  type: string
+  est_days: number
+  is_skippable: boolean
+}
+export interface LeadPath {
+  name: string
+  stages: readonly PathStage[]
+}
+/** The path of leads to this country; undefined where none is assigned and there is no default. */
+export type PathOf = (country: string | null) => LeadPath | undefined
+
+interface Stored extends Omit<PathStage, 'is_skippable'> {
+  timeline: number
+  name: string
+  is_skippable: number
+}
+
+/** As SQL, the timelines of leads that are in use. */
+export const IN_USE = "t.module_type = 'lead' AND t.is_active AND t.deleted_at IS NULL"
+
+export function leadPaths(db: Db): PathOf {
+  const paths = new Map<number, { name: string; stages: PathStage[] }>()
+  for (const { timeline, name, is_skippable, ...stage } of db
+    .prepare<[], Stored>(
+      `SELECT t.id AS timeline, t.name, s.id, s.type, p.est_days, p.is_skippable FROM timeline_stages p JOIN timelines t ON t.id = p.timeline_id JOIN stages s ON s.id = p.stage_id
+       WHERE ${IN_USE} AND s.is_active ORDER BY t.id, p.place`,
+    )
+    .all()) {
+    const path = paths.get(timeline) ?? { name, stages: [] }
+    paths.set(timeline, path)
+    path.stages.push({ ...stage, is_skippable: is_skippable === 1 })
+  }
+  const byCountry = new Map(
+    db
+      .prepare<[], [string, number]>(
+        `SELECT a.country, t.id FROM timeline_assignments a JOIN timelines t ON t.id = a.timeline_id
+         WHERE ${IN_USE} AND a.institution_id IS NULL AND a.study_level_id IS NULL`,
+      )
+      .raw()
+      .all(),
+  )
+  const standard = db
+    .prepare<[], number>(`SELECT t.id FROM timelines t WHERE ${IN_USE} AND t.is_default`)
+    .pluck()
+    .get()
+  return (country) => paths.get(byCountry.get(country ?? '') ?? standard ?? 0)
+}
+
+/** The stages of the path that a lead in this stage may go to. */
+export function nextOnPath({ stages }: LeadPath, stage: number): Set<number> {
+  const way = stages.filter(({ type }) => type !== 'cancel')
+  const ahead = way.slice(way.findIndex(({ id }) => id === stage) + 1)
+  const stop = ahead.findIndex(({ is_skippable }) => !is_skippable)
+  const reached = stop < 0 ? ahead : ahead.slice(0, stop + 1)
+  const ends = stages.filter(({ type, id }) => type === 'cancel' && id !== stage)
+  return new Set([...reached, ...ends].map(({ id }) => id))
+}
+
+/** As SQL over a lead `l`, the timeline that it has. */
+const TIMELINE_SQL = `coalesce(
+  (SELECT t.id FROM timeline_assignments a JOIN timelines t ON t.id = a.timeline_id WHERE a.country = l.destination_country AND a.institution_id IS NULL AND a.study_level_id IS NULL AND ${IN_USE}),
+  (SELECT t.id FROM timelines t WHERE ${IN_USE} AND t.is_default))`
+/** As SQL over a lead `l`: the days that its timeline gives to its stage. */
+export const EST_DAYS_SQL = `(SELECT p.est_days FROM timeline_stages p WHERE p.stage_id = l.stage_id AND p.timeline_id = ${TIMELINE_SQL})`
+/** As SQL over a lead `l`: since when it is in its stage. */
+export const STAGE_SINCE_SQL = 'coalesce(l.stage_since, l.created_at)'

@@ -1,0 +1,79 @@
+/** Moving leads along their timeline: which stages are next, one lead, many. */
+import { leadStage, type NextStage } from '@contract/leads/leadStage'
+import type { Db } from '@db/open'
+import { leadId } from '@domain/leads/leadId'
+import { nextOnPath, leadPaths, type LeadPath } from '@domain/leads/timeline/paths'
+import { stage as stageVerb } from '@domain/leads/leadVerbs/stage'
+import { explainedTimeline } from '@domain/masters/timelines/fitting'
+import { runVerb, type VerbCall } from '@domain/platform/operations'
+import type { AnyEndpoint } from '@contract/http'
+import { serve } from '@kit/request/serve'
+
+interface Stage {
+  id: number
+  identifier: string
+  name: string
+  type: NextStage['type']
+}
+const activeStages = (db: Db) =>
+  db
+    .prepare<[], Stage>(
+      'SELECT id, identifier, name, type FROM lead_stages WHERE is_active AND deleted_at IS NULL ORDER BY order_by, id',
+    )
+    .all()
+
+/** Stages of the path in its order, or all. */
+function stagesFrom(db: Db, path: LeadPath | undefined, now: number): NextStage[] {
+  const all = activeStages(db)
+  if (!path)
+    return all.map(({ id, ...stage }) => ({
+      ...stage,
+      state: id === now ? 'now' : stage.type === 'cancel' ? 'fail' : 'other',
+      is_allowed: id !== now,
+      est_days: null,
+      is_skippable: false,
+    }))
+  const byId = new Map(all.map((stage) => [stage.id, stage]))
+  const next = nextOnPath(path, now)
+  const at = path.stages.findIndex(({ id }) => id === now)
+  const stateOf = (id: number, place: number, type: string): NextStage['state'] => {
+    if (id === now) return 'now'
+    if (type === 'cancel') return 'fail'
+    if (next.has(id)) return 'next'
+    return place < at ? 'done' : 'later'
+  }
+  return path.stages.flatMap(({ id, est_days, is_skippable }, place) => {
+    const stage = byId.get(id)
+    if (!stage) return []
+    const { identifier, name, type } = stage
+    const state = stateOf(id, place, type)
+    return [{ identifier, name, type, state, is_allowed: next.has(id), est_days, is_skippable }]
+  })
+}
+
+/** Runs the verb on one lead. */
+const moveOne = (endpoint: AnyEndpoint, { lead, ...call }: VerbCall & { lead: string }, to: object) =>
+  runVerb(stageVerb, endpoint, {
+    ...call,
+    body: { is_selected_all: false, leads: [lead], filters: {}, excluded: [], ...to },
+  })
+
+export default serve(leadStage, {
+  next: ({ db, caller, lead, request }) => {
+    const { stage_id, destination_country } = db
+      .prepare<[number], { stage_id: number; destination_country: string | null }>(
+        'SELECT stage_id, destination_country FROM leads WHERE id = ?',
+      )
+      .get(leadId(db, caller, lead))!
+    const path = leadPaths(db)(destination_country)
+    const place = { country: destination_country }
+    return {
+      timeline: path ? explainedTimeline(db, 'lead', place, request.language) : null,
+      stages: stagesFrom(db, path, stage_id),
+    }
+  },
+  changeStatus: async (call) => moveOne(leadStage.changeStatus, call, call.body),
+  moveAlong: async ({ status, ...call }) =>
+    moveOne(leadStage.moveAlong, call, { ...call.body, stage_identifier: status }),
+  bulkStage: async (call) => runVerb(stageVerb, leadStage.bulkStage, call),
+})

@@ -1,0 +1,117 @@
+/** Timelines in the console: the form, the path of stages, what is said. */
+import { expect, test } from 'vitest'
+import { personas } from '@seeds/people/personas'
+import { choose, field, press, see, type, until } from '@support/jsdom/page'
+import { openTabs, openAs } from '@support/jsdom/tab'
+
+const browser = openTabs()
+const dialogClosed = () => until(() => !document.querySelector('[role=dialog]'), 'the end of the dialog')
+const open = () => openAs(browser, personas.manager.email, '/master/timeline')
+const refuse = (method: string, start = '/masters/timelines') => {
+  browser.meddle.with = (path, init) =>
+    path.startsWith(start) && init.method === method ? new Response('', { status: 500 }) : undefined
+}
+async function fillNew() {
+  await press('c')
+  await type(await field('Name'), 'Fast track')
+  await choose('Module', 'lead')
+  await press('enter', await field('Name'))
+}
+async function openNew() {
+  await open()
+  await see('0 in the list')
+  await fillNew()
+  await dialogClosed()
+  await see('1 in the list')
+}
+const path = () => [...document.querySelectorAll('.timeline-path li strong')].map((one) => one.textContent)
+const daysOf = (name: string) =>
+  until(
+    () => document.querySelector<HTMLInputElement>(`input[aria-label="Days of ${name}"]`),
+    `the days of ${name}`,
+  )
+async function openStages() {
+  await press('a')
+  await field('Add a stage')
+}
+async function addStage(name: string) {
+  const select = (await field('Add a stage')) as unknown as HTMLSelectElement
+  const option = [...select.options].find(({ text }) => text === name)!
+  await choose('Add a stage', option.value)
+  await press('enter', select as unknown as HTMLInputElement)
+  await until(() => path().includes(name), name)
+}
+
+test('a timeline is created and updated in a form of its own, and says so (business-2-masters-01)', async () => {
+  await openNew()
+  await press('e')
+  await see('Edit timeline')
+  await field('Name')
+  const labels = [...document.querySelectorAll('[role=dialog] label')].map((one) => one.textContent)
+  expect(labels).toEqual(['Name', 'Module', 'In use', 'Default'])
+})
+
+test('a created timeline shows “Timeline created successfully” (business-8-success-01)', async () => {
+  await openNew()
+  await see('Timeline created successfully')
+})
+
+test('an updated timeline shows “Timeline updated successfully” (business-8-success-02)', async () => {
+  await openNew()
+  await press('e')
+  await type(await field('Name'), 'Slow track')
+  await press('enter', await field('Name'))
+  await see('Timeline updated successfully')
+})
+
+test('a failed creation of a timeline shows “Unable to create timeline” (business-8-failure-01)', async () => {
+  refuse('POST')
+  await open()
+  await see('0 in the list')
+  await fillNew()
+  await see('Unable to create timeline')
+})
+
+test('a failed update of a timeline shows “Unable to update timeline” (business-8-failure-02)', async () => {
+  await openNew()
+  refuse('PUT')
+  await press('e')
+  await type(await field('Name'), 'Slow track')
+  await press('enter', await field('Name'))
+  await see('Unable to update timeline')
+})
+
+test('an assignment of stages shows “Task Assigned successfully” (business-8-success-06)', async () => {
+  await openNew()
+  await openStages()
+  await addStage('New Lead')
+  await press('enter', await daysOf('New Lead'))
+  await dialogClosed()
+  await see('Task Assigned successfully')
+  await see('3 days')
+})
+
+test('a failed assignment of stages shows “Unable to assign stage” (business-8-failure-06)', async () => {
+  await openNew()
+  refuse('POST', '/masters/timelines/assign-stages')
+  await openStages()
+  await addStage('New Lead')
+  await press('enter', await daysOf('New Lead'))
+  await see('Unable to assign stage')
+})
+
+test('the stages are drawn as a path whose days add up; alt and arrows move one', async () => {
+  await openNew()
+  await openStages()
+  await addStage('New Lead')
+  await addStage('Contacted')
+  const days = () => [...document.querySelectorAll('.timeline-days')].map((one) => one.textContent)
+  expect(days()).toEqual(['Day 1–3', 'Day 4–6'])
+  await type(await daysOf('New Lead'), '10')
+  await until(() => days()[1] === 'Day 11–13', 'the days of the second stage')
+  await press('alt+up', await daysOf('Contacted'))
+  await until(() => path()[0] === 'Contacted', 'Contacted in the first place')
+  expect(days()).toEqual(['Day 1–3', 'Day 4–13'])
+  await type(await daysOf('New Lead'), '51')
+  await see('Estimated days are from 1 to 50')
+})

@@ -1,0 +1,32 @@
+/** Assigns or transfers leads, loaded when it is done. */
+import { leadVerbs, type Lead } from '@contract/leads/leads'
+import type { Arguments, Context } from '@core/commands/commands'
+import { command as commandOf } from '@core/commands/registry'
+import { bulkTargets } from '@core/list/selection/selection'
+import { assigneesOf, recipientOf, rememberAssignee } from '@ui/assignees/choices'
+import { runOrOpenOperation } from '@ui/operation'
+import { nameOf } from '../columns'
+
+/** The page of the palette that was answered last is asked again. */
+const withoutLast = (given: Arguments): Arguments => Object.fromEntries(Object.entries(given).slice(0, -1))
+
+export async function giveLeads(verb: 'assign' | 'transfer', context: Context<Lead>, given: Arguments) {
+  const { t, targets } = context
+  const to = recipientOf(given)
+  rememberAssignee(given)
+  return runOrOpenOperation(
+    context,
+    {
+      verb: `leads.${verb}`,
+      endpoint: leadVerbs[verb === 'assign' ? 'bulkAssign' : 'bulkTransfer'],
+      body: { ...bulkTargets(targets, 'leads'), ...assigneesOf(given) },
+      title: t(`leads:verbs.${verb}.to`, { count: targets.count, to }),
+      submitLabel: t(`leads:verbs.${verb}.act`),
+      ...(given.to && { onBack: () => context.askArguments(commandOf(`leads.${verb}`), withoutLast(given)) }),
+    },
+    (count) =>
+      targets.count === 1 && targets.rows[0]
+        ? t(`leads:verbs.${verb}.doneOne`, { name: nameOf(targets.rows[0]), to })
+        : t(`leads:verbs.${verb}.done`, { count, to }),
+  )
+}

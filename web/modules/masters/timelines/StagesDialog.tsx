@@ -1,0 +1,141 @@
+/**
+ * The stages of a timeline, drawn as the path they are: each with its days, which add up, and whether it may be skipped. Alt with ↑ or ↓
+ * moves the stage, as dragging does; alt+Delete takes it out.
+ */
+import { Button, DialogBody, DialogFooter } from '@blueprintjs/core'
+import { useState, type FormEvent } from 'react'
+import { stages } from '@contract/masters/stages'
+import type { StageModule } from '@contract/masters/stages/stageKinds'
+import { timelines, type AssignedStage } from '@contract/masters/timelines'
+import { useCall } from '@core/server/api'
+import { toastError } from '@core/server/toastError'
+import { closeDialog } from '@core/shell/dialogs'
+import { number } from '@core/words/format'
+import { useWords } from '@core/words/i18n'
+import { recordName } from '@core/words/recordNames'
+import { Dialog } from '@ui/layout/Dialog'
+import { LoadError } from '@ui/layout/LoadError'
+import { PlainButton } from '@ui/layout/PlainButton'
+import { StagePath } from './StagePath'
+import { dayRanges, daysProblem, newRow, rowOf, type StageRow } from './stageRows'
+import './timelines.css'
+
+interface Props {
+  timeline: { identifier: string; name: string; module_type: StageModule }
+  save(stage_data: { stage_id: string; is_skippable: boolean; est_days: string }[]): Promise<void>
+}
+
+export function StagesDialog(props: Props) {
+  const t = useWords()
+  const { identifier, module_type, name } = props.timeline
+  const assigned = useCall(timelines.assignedStages, { query: { timeline_id: identifier } })
+  const offered = useCall(stages.list, {
+    query: { module_type, is_active: '1', per_page: 500, sort_by: 'order_by', sort: 'asc' },
+  })
+  return (
+    <Dialog
+      isOpen
+      title={t('timelines:stages.title', { name })}
+      onClose={closeDialog}
+      canOutsideClickClose={false}
+      className="record wide"
+    >
+      {assigned.data && offered.data ? (
+        <EditedStages {...props} assigned={assigned.data} offered={offered.data.recordsInfo} />
+      ) : (
+        <DialogBody>
+          {assigned.isError ? (
+            <LoadError messageKey="timelines:stages.failed" onRetry={assigned.refetch} />
+          ) : (
+            <p aria-busy="true" />
+          )}
+        </DialogBody>
+      )}
+    </Dialog>
+  )
+}
+
+type Offered = Parameters<typeof newRow>[0]
+
+function EditedStages({
+  assigned,
+  offered,
+  save,
+}: Props & { assigned: readonly AssignedStage[]; offered: readonly Offered[] }) {
+  const t = useWords()
+  const [rows, setRows] = useState<readonly StageRow[]>(() => assigned.map(rowOf))
+  const [picked, setPicked] = useState('')
+  const [isSaving, setSaving] = useState(false)
+  const problem = rows.map(({ est_days }) => daysProblem(est_days)).find(Boolean)
+  const total = dayRanges(rows).findLast((range) => range !== undefined)?.[1] ?? 0
+  const left = offered.filter(({ identifier }) => !rows.some(({ stage_id }) => stage_id === identifier))
+  const add = () => {
+    const stage = left.find(({ identifier }) => identifier === picked)
+    if (stage) setRows([...rows, newRow(stage)])
+    setPicked('')
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (problem || isSaving) return
+    setSaving(true)
+    try {
+      await save(rows.map(({ stage_id, is_skippable, est_days }) => ({ stage_id, is_skippable, est_days })))
+      closeDialog()
+    } catch (cause) {
+      toastError(cause)
+      setSaving(false)
+    }
+  }
+  return (
+    <form onSubmit={submit} noValidate>
+      <DialogBody>
+        <div className="timeline-add">
+          <span>{t('timelines:stages.add')}</span>
+          <select
+            className="bp6-input"
+            aria-label={t('timelines:stages.add')}
+            autoFocus
+            value={picked}
+            disabled={left.length === 0}
+            onChange={({ currentTarget: { value } }) => setPicked(value)}
+            // Letters choose in a select, so that only Enter adds.
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || !picked) return
+              event.preventDefault()
+              add()
+            }}
+          >
+            <option value="">
+              {t(left.length === 0 ? 'timelines:stages.allChosen' : 'timelines:stages.choose')}
+            </option>
+            {left.map(({ identifier, name }) => (
+              <option key={identifier} value={identifier}>
+                {recordName(name)}
+              </option>
+            ))}
+          </select>
+          <PlainButton size="small" text={t('timelines:stages.addNow')} disabled={!picked} onClick={add} />
+        </div>
+        <StagePath rows={rows} onChange={setRows} />
+        <p className="timeline-total" role="status">
+          {problem ? t.sentence(problem) : t('timelines:stages.total', { count: total, days: number(total) })}
+        </p>
+        <p className="timeline-hint">{t('timelines:stages.hint')}</p>
+      </DialogBody>
+      <DialogFooter
+        actions={
+          <>
+            <Button onClick={closeDialog} text={t('app:cancel')} />
+            <Button
+              type="submit"
+              intent="primary"
+              loading={isSaving}
+              disabled={!!problem}
+              text={t('app:save')}
+            />
+          </>
+        }
+      />
+    </form>
+  )
+}

@@ -1,0 +1,38 @@
+/** Sends a change of a timeline; says what was done, with a way to undo it. */
+import { timelines } from '@contract/masters/timelines'
+import type { AnyEndpoint } from '@contract/http'
+import type { Context } from '@core/commands/commands'
+import { context as contextNow } from '@core/commands/context'
+import { undo } from '@core/commands/undo'
+import { queryClient } from '@core/server/api'
+import { call } from '@core/server/http'
+import { toastError } from '@core/server/toastError'
+import { namespaceLoaded } from '@core/words/i18n'
+
+export const LISTS = ['timelines', 'timelineAssignments']
+export const refreshTimelines = () =>
+  Promise.all(LISTS.map((list) => queryClient.invalidateQueries({ queryKey: [list] })))
+
+export async function changeTimeline(
+  { t, toast }: Pick<Context, 't' | 'toast'>,
+  endpoint: AnyEndpoint,
+  given: Record<string, unknown>,
+): Promise<void> {
+  const { operation_identifier: operation } = (await call(endpoint, given)) as {
+    operation_identifier: string
+  }
+  await namespaceLoaded('operations')
+  toast(t.sentence(String(endpoint.spec.says)), 'success', {
+    action: {
+      label: t('operations:undo'),
+      run: () => void undo(contextNow(), { operation, verb: 'masters.edit', changed: 1 }).catch(toastError),
+    },
+  })
+  await refreshTimelines()
+}
+
+export const assignStages = (
+  context: Pick<Context, 't' | 'toast'>,
+  id: string,
+  stage_data: readonly object[],
+) => changeTimeline(context, timelines.assignStages, { id, body: { stage_data } })

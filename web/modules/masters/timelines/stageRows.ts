@@ -1,0 +1,65 @@
+/** The stages of a timeline while they are edited: pure functions over their rows. */
+import { LEAST_DAYS, MOST_DAYS, type AssignedStage } from '@contract/masters/timelines'
+
+/** `est_days` as it is typed. */
+export interface StageRow extends Pick<
+  AssignedStage,
+  'stage_id' | 'name' | 'type' | 'colour' | 'is_skippable'
+> {
+  est_days: string
+}
+
+/** Of a stage that is added. */
+const FIRST_DAYS = '3'
+
+export const rowOf = ({ stage_id, name, type, colour, is_skippable, est_days }: AssignedStage): StageRow => ({
+  stage_id,
+  name,
+  type,
+  colour,
+  is_skippable,
+  est_days: String(est_days),
+})
+export const newRow = (
+  stage: Pick<AssignedStage, 'name' | 'type' | 'colour'> & { identifier: string },
+): StageRow => ({
+  stage_id: stage.identifier,
+  name: stage.name,
+  type: stage.type,
+  colour: stage.colour,
+  is_skippable: false,
+  est_days: FIRST_DAYS,
+})
+
+/** The rows with one of them at another place. */
+export function moved<Row>(rows: readonly Row[], from: number, to: number): Row[] {
+  const others = rows.filter((_, at) => at !== from)
+  return [...others.slice(0, to), rows[from]!, ...others.slice(to)]
+}
+
+/** The sentence about typed days; undefined for a whole number from 1 to 50. */
+export function daysProblem(typed: string): string | undefined {
+  const text = typed.trim()
+  if (text === '') return 'Estimated days are required'
+  if (!/^\d+$/.test(text)) return 'Estimated days must be a number'
+  const days = Number(text)
+  return days >= LEAST_DAYS && days <= MOST_DAYS
+    ? undefined
+    : `Estimated days are from ${LEAST_DAYS} to ${MOST_DAYS}`
+}
+
+/**
+ * The first and the last day of each stage, as days add up along the path. A stage that ends a record early takes no days of the path:
+ * undefined, as after days that cannot be read.
+ */
+export function dayRanges(
+  rows: readonly Pick<StageRow, 'type' | 'est_days'>[],
+): (readonly [first: number, last: number] | undefined)[] {
+  let last: number | undefined = 0
+  return rows.map(({ type, est_days }) => {
+    if (type === 'cancel' || last === undefined) return undefined
+    const first: number = last + 1
+    last = daysProblem(est_days) ? undefined : last + Number(est_days)
+    return last === undefined ? undefined : ([first, last] as const)
+  })
+}
