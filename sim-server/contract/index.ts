@@ -40,6 +40,7 @@ import { lookups } from './people/lookups'
 import { organisationChart } from './people/organisationChart'
 import { roles } from './people/roles'
 import { agentStaff, institutionStaff, staff } from './people/staff'
+import { staffImport } from './people/staffImport'
 import { activity } from './platform/activity'
 import { assignmentRecords } from './platform/assignmentRecords'
 import { assignments } from './platform/assignments/allAssignments'
@@ -103,6 +104,7 @@ export const contract = {
   settings,
   signup,
   staff,
+  staffImport,
   statements,
   studentPortal,
   telephony,

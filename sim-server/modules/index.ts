@@ -53,6 +53,7 @@ import roles from './people/roles'
 import staff from './people/staff'
 import agentStaff from './people/staff/agentStaff'
 import institutionStaff from './people/staff/institutionStaff'
+import staffImport from './people/staffImport'
 import teams from './people/teams'
 import activity from './platform/activity'
 import assignmentRecords from './platform/assignmentRecords'
@@ -128,6 +129,7 @@ export const modules: readonly Mount[] = [
   settings,
   signup,
   staff,
+  staffImport,
   ...stageMounts,
   statements,
   studentPortal,

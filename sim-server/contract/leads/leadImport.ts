@@ -30,10 +30,6 @@ export const LeadImport = z.object({
 })
 export type LeadImport = z.infer<typeof LeadImport>
 
-export const MOST_IMPORT_ROWS = 50_000
-export const MOST_IMPORT_COLUMNS = 1000
-export const MOST_IMPORT_BYTES = 25 * 1024 * 1024
-
 /** What rows get that have no value of their own; `tags` are added to those of the row. */
 const importDefaults = {
   branch_identifier: z.string().optional(),

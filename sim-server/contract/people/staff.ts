@@ -57,12 +57,16 @@ const assignments = {
   /** Of agent staff. */
   agent_identifier: z.string().nullish(),
 }
-const form = {
+/** What the form asks about the person. */
+export const StaffPerson = z.object({
   ...personName,
   email,
   country_code: required('Country code is required'),
   mobile: required('Mobile number is required'),
   gender: z.enum(staffGenders, 'Gender is required'),
+})
+const form = {
+  ...StaffPerson.shape,
   password: passwordTwice.password.optional(),
   confirm_password: z.string().optional(),
   ...assignments,

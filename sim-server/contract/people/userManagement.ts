@@ -38,6 +38,7 @@ export const userManagementDeclaration = {
       { alias: 'Institution staff', page: 'institution-staff', order: 13 },
       { alias: 'Agent staff', page: 'agent-staff', order: 12 },
       { alias: 'Organisation chart', page: 'organisation-chart', order: 17 },
+      { alias: 'Staff import', page: 'staff-import', order: 18 },
     ].map(({ alias, page, order }) => ({
       alias,
       route: `${USER_MANAGEMENT_PAGE}/${page}`,

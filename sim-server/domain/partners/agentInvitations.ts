@@ -1,6 +1,7 @@
 /** Decides about requests for agent accounts: makes the account and invites the agent, or says why there is none. Both by mail. */
 import { organizationOf } from '../platform/organization'
 import { addToOutbox } from '../outreach/outbox'
+import { inviter } from '../people/invitations'
 import { createPerson } from '../people/staffVerbs/create'
 import type { BulkCall } from '../platform/operations'
 import { Fail } from '@kit/request/fail'
@@ -9,7 +10,6 @@ import type { AgentRequest } from '@contract/partners/agentRequests'
 /** A request as it is stored. */
 export type StoredRequest = AgentRequest & { id: number }
 
-const SIGN_IN_PAGE = '/signin'
 const DECIDED = { accepted: 'It was accepted already', refused: 'It was refused already' } as const
 
 /** Throws 404 for an unknown request, 422 for one that was decided. */
@@ -34,7 +34,7 @@ const decide = (
 
 /** In a transaction of the caller. `afterCommit` tells open consoles. Throws 422 when an account has the address or the number. */
 export function acceptRequest(call: BulkCall, request: StoredRequest) {
-  const { db, tenant } = call
+  const { db } = call
   const { first_name, last_name, email, country_code, mobile, company_name } = request
   const { identifier, afterCommit } = createPerson(
     call,
@@ -49,15 +49,12 @@ export function acceptRequest(call: BulkCall, request: StoredRequest) {
     .pluck()
     .get(company_name, identifier)!
   decide(call, request, 'accepted', { user_id })
-  const { name } = organizationOf(tenant)
-  addToOutbox(tenant, {
-    channel: 'email',
-    to: email,
-    mail: {
-      subject: `Your agent account at ${name}`,
-      body: `Hello ${first_name},\n\n${company_name} has an agent account at ${name} now. Sign in at ${call.origin()}${SIGN_IN_PAGE} with this address and a one-time code, then choose a password.`,
-    },
-  })
+  const invite = inviter(
+    call,
+    'agent account',
+    (organisation) => `${company_name} has an agent account at ${organisation} now.`,
+  )
+  invite({ first_name, email })
   return { user_identifier: identifier, afterCommit }
 }
 

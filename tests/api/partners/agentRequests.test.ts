@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { agentRequests } from '@contract/partners/agentRequests'
 import { agentStaff } from '@contract/people/staff'
+import { operations } from '@contract/platform/operations'
 import { oneTime } from '@contract/access/oneTime'
 import { makeAgentRequest } from '@seeds/partners/agentRequests'
 import { PASSWORD } from '@seeds/people/people'
@@ -81,6 +82,22 @@ describe('an agent request that is accepted', () => {
       [{ message: 'Another person has this email address', field: 'email' }],
     ])
     expect(await statusOf(identifier)).toBe('new')
+  })
+  test('is open again after the undo of the account, and can be accepted anew', async () => {
+    const identifier = request()
+    const { data } = await accept(identifier)
+    const operation = sim.db
+      .prepare<[], string>("SELECT identifier FROM operations WHERE verb = 'staff.create' ORDER BY id DESC")
+      .pluck()
+      .get()!
+    await sim.call(operations.undo, { identifier: operation, body: {} }, { as })
+    expect(await statusOf(identifier)).toBe('new')
+    await sim.call(operations.redo, { identifier: operation, body: {} }, { as })
+    expect(await statusOf(identifier)).toBe('accepted')
+    await sim.call(operations.undo, { identifier: operation, body: {} }, { as })
+    const again = await accept(identifier)
+    expect([again.status, again.data.user_identifier === data.user_identifier]).toEqual([200, false])
+    expect(await statusOf(identifier)).toBe('accepted')
   })
   test('needs the right to decide', async () => {
     expect((await accept(request(), personas.counsellor.email)).status).toBe(403)

@@ -76,6 +76,19 @@ describe('the form of a person', () => {
     const { errors } = await create({ password: 'Sapphire-99', confirm_password: 'Sapphire-98' })
     expect(errors).toEqual([{ message: 'Passwords must match', field: 'confirm_password' }])
   })
+  test('whoever is added without a password is invited by mail; with one nobody is', async () => {
+    await create()
+    await create({ email: 'Jan@meridian.example', mobile: '5321110098' })
+    await create({
+      email: 'own@meridian.example',
+      mobile: '5321110097',
+      password: 'Sapphire-99',
+      confirm_password: 'Sapphire-99',
+    })
+    const mails = sim.db.prepare<[], { to: string; body: string }>('SELECT "to", body FROM outbox').all()
+    expect(mails.map(({ to }) => to)).toEqual(['ece.tan@meridian.example', 'jan@meridian.example'])
+    expect(mails[0]!.body).toMatch(/^Hello Ece,\n\nYou have an account at .* http\S+\/signin /)
+  })
   test('nobody gets the email address or the mobile number of another person', async () => {
     await create()
     expect((await create({ mobile: '5321110098' })).errors).toEqual([

@@ -9,6 +9,7 @@ import organisationChart from '../../modules/people/organisationChart'
 import roles from '../../modules/people/roles'
 import permissions from '../../modules/people/roles/permissions'
 import staff from '../../modules/people/staff'
+import staffImport from '../../modules/people/staffImport'
 import teams from '../../modules/people/teams'
 import userManagement from '../../modules/people/userManagement'
 
@@ -20,6 +21,7 @@ export const modules: readonly Module[] = [
   roles,
   permissions,
   staff,
+  staffImport,
   teams,
   userManagement,
   assignmentPage(countryAssign),

@@ -3,19 +3,36 @@ import { randomUUID } from 'node:crypto'
 import type { StaffKind } from '@contract/people/staffFilters'
 import { USER_MANAGEMENT } from '@contract/people/userManagement'
 import { Fail } from '@kit/request/fail'
-import { storeCreated, type BulkCall } from '../../platform/operations'
+import { storeCreated, type BulkCall, type Change } from '../../platform/operations'
 import { columnsOf, type StaffValues } from '../staffForm'
 import { staffLists } from '../staffList'
+import { releaseAddresses, reopenRequests, takeAddressesAgain } from './createdUndone'
 import { joinChange, writeJoins } from './joins'
 import { endSessionsOfLeft, staffSubject, staffVerb } from './subject'
 
+/** Rows of one step of an undo. */
+const ROWS_PER_STEP = 1000
+
 export const staffCreate = staffVerb('staff.create', USER_MANAGEMENT.create, {
   undoCreated: (now) => ({ status: 'deactivated', deleted_at: now }),
-  afterUndoOrRedo: (db, _operation, _undone, rows, _now, call) => endSessionsOfLeft(call, db, rows),
+  afterUndoOrRedo: function* (db, operation, undone, rows, _now, call) {
+    const events: (() => void)[] = []
+    for (let at = 0; at < rows.length; at += ROWS_PER_STEP) {
+      const some = rows.slice(at, at + ROWS_PER_STEP)
+      if (undone) releaseAddresses(db, some)
+      else takeAddressesAgain(db, operation, some)
+      reopenRequests(db, some, undone)
+      events.push(endSessionsOfLeft(call, db, some))
+      yield
+    }
+    return () => {
+      for (const emit of events) emit()
+    }
+  },
 })
 
 /** The role of somebody who is added without one. */
-const firstRole: Record<StaffKind, string> = {
+export const firstRole: Record<StaffKind, string> = {
   staff: 'staff',
   agent: 'agent',
   institution: 'institution-staff',
@@ -23,7 +40,7 @@ const firstRole: Record<StaffKind, string> = {
 const OTHER_KIND = 'Choose a role of this kind of staff'
 
 /** Whoever sees their own branches only adds people there. */
-const ownBranches = ({ db, caller: { role, branches } }: BulkCall): string[] =>
+export const ownBranches = ({ db, caller: { role, branches } }: BulkCall): string[] =>
   role.lead_scope === 'all'
     ? []
     : db
@@ -32,6 +49,24 @@ const ownBranches = ({ db, caller: { role, branches } }: BulkCall): string[] =>
         )
         .pluck()
         .all(JSON.stringify(branches.slice(0, 1)))
+
+export const NEW_PERSON = { status: 'active', deleted_at: null }
+
+/** The row of a person, without what they belong to. */
+export function insertPerson(
+  { db, now }: Pick<BulkCall, 'db' | 'now'>,
+  columns: Change,
+  password_hash: string | null,
+): { id: number; identifier: string } {
+  const identifier = randomUUID()
+  const names = ['identifier', 'password_hash', 'created_at', 'updated_at', ...Object.keys(columns)]
+  const id = Number(
+    db
+      .prepare(`INSERT INTO users (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`)
+      .run(identifier, password_hash, now, now, ...Object.values(columns)).lastInsertRowid,
+  )
+  return { id, identifier }
+}
 
 /**
  * Adds the person in a transaction of the caller.
@@ -43,21 +78,15 @@ export function createPerson(
   values: StaffValues,
   password_hash: string | null,
 ): { identifier: string; operation_identifier: string; afterCommit(): void } {
-  const { db, now, tenant, caller } = call
-  const columns = { ...columnsOf(call, 0, values), status: 'active', deleted_at: null }
+  const { db, tenant, caller } = call
+  const columns = { ...columnsOf(call, 0, values), ...NEW_PERSON }
   const given = {
     ...values,
     role_identifiers: values.role_identifiers ?? [firstRole[kind]],
     branch_identifiers: values.branch_identifiers ?? ownBranches(call),
   }
   const joins = joinChange(call, 0, given, kind === 'agent')
-  const identifier = randomUUID()
-  const names = ['identifier', 'password_hash', 'created_at', 'updated_at', ...Object.keys(columns)]
-  const id = Number(
-    db
-      .prepare(`INSERT INTO users (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`)
-      .run(identifier, password_hash, now, now, ...Object.values(columns)).lastInsertRowid,
-  )
+  const { id, identifier } = insertPerson(call, columns, password_hash)
   const joined = writeJoins(call, db, id, joins)
   const { list } = staffLists[kind]
   const everybody = { ...caller, role: { ...caller.role, lead_scope: 'all' as const } }

@@ -132,6 +132,17 @@ export const reversed = (change: JoinChange): JoinChange =>
     Object.entries(change).map(([name, { added, removed }]) => [name, { added: removed, removed: added }]),
   )
 
+/** Writes what a new person belongs to; what was deleted meanwhile is left out. */
+export function insertJoins(db: Db, user: number, change: JoinChange): void {
+  for (const name of joinNames) {
+    const { join, column, table, living } = joins[name]
+    const insert = db.prepare<[number, number]>(
+      `INSERT OR IGNORE INTO ${join} (user_id, ${column}) SELECT ?, id FROM ${table} WHERE id = ? ${living}`,
+    )
+    for (const id of change[name]?.added ?? []) insert.run(user, id)
+  }
+}
+
 /**
  * Writes the change; what was deleted meanwhile is left out. The function it returns is called after the commit: it ends sessions in roles
  * that are gone, and open consoles read their permissions again.
@@ -143,15 +154,12 @@ export function writeJoins(
   change: JoinChange,
 ): () => void {
   for (const name of joinNames) {
-    const { join, remove: removal, column, table, living } = joins[name]
-    const { added = [], removed = [] } = change[name] ?? {}
-    const insert = db.prepare<[number, number]>(
-      `INSERT OR IGNORE INTO ${join} (user_id, ${column}) SELECT ?, id FROM ${table} WHERE id = ? ${living}`,
-    )
+    const { remove: removal, column } = joins[name]
+    const { removed = [] } = change[name] ?? {}
     const remove = db.prepare<[number, number]>(`${removal} WHERE user_id = ? AND ${column} = ?`)
-    for (const id of added) insert.run(user, id)
     for (const id of removed) remove.run(user, id)
   }
+  insertJoins(db, user, change)
   const signOut = endSessionsInRoles(tenant, db, user, change.roles?.removed ?? [])
   const identifier = db
     .prepare<[number], string>('SELECT identifier FROM users WHERE id = ?')

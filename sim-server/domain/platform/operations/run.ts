@@ -5,14 +5,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '@db/open'
 import type { Receipt } from '@contract/platform/operations'
-import { Fail } from '@kit/request/fail'
 import type { StoreAnswer } from '@kit/request/idempotency'
 import { longTransaction } from '@kit/tenant/longTransaction'
 import { drain, readInSteps } from '@kit/tenant/readInSteps'
 import { storeDocument } from './document'
 import { evaluateRows, type EvaluatedRows, type RowFaults } from './evaluateRows'
 import { labelledRows, requireChange, requireUnchangedPlan, rowsWithReasons } from './plan'
-import { withRunningOperation, type RunningOperation } from './runningOperations'
+import { stepReporter, withRunningOperation, type RunningOperation } from './runningOperations'
 import { identifiersInEvent, logOperation, storeOperation } from './storeOperation'
 import { stepsOf, type BulkCall, type BulkVerb, type BulkEffect } from './verb'
 import { writeChanges } from './write'
@@ -78,6 +77,7 @@ export async function runOperation(
   }
   const runInSteps = async (running: RunningOperation) => {
     await authorize()
+    const report = stepReporter(call, verb, key, running)
     return longTransaction(
       tenant,
       function* (db) {
@@ -87,15 +87,7 @@ export async function runOperation(
         latest ??= yield* steps
         return yield* perform(ownCall, verb, latest.effect, latest.evaluated, settle)
       },
-      (done) => {
-        if (running.cancelled) throw new Fail(409, 'Cancelled. Nothing was changed.', { rule: 'cancelled' })
-        if (key && latest && done > 0)
-          tenant.emit(
-            'operation_progress',
-            { user: caller.user.identifier },
-            { key, verb: verb.verb, done, total: latest.evaluated.total },
-          )
-      },
+      (done) => report(done, latest?.evaluated.total),
     )
   }
   const { receipt, afterCommit } =

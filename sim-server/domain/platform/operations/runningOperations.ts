@@ -1,6 +1,8 @@
 /** Bulk changes that are running now, by user and idempotency key: for progress and for cancelling. */
 import type { Caller } from '@kit/auth/caller'
+import { Fail } from '@kit/request/fail'
 import type { Tenant } from '@kit/tenant/tenant'
+import type { BulkCall, BulkVerb } from './verb'
 
 export interface RunningOperation {
   cancelled: boolean
@@ -25,6 +27,23 @@ export async function withRunningOperation<T>(
     all.delete(keyOf(caller, key))
   }
 }
+
+/**
+ * Returns what a run calls after each of its steps: it tells consoles how far the run is, once its rows are counted.
+ * @throws Fail 409 when the run was cancelled, which rolls it back
+ */
+export const stepReporter =
+  (
+    { tenant, caller }: Pick<BulkCall, 'tenant' | 'caller'>,
+    { verb }: BulkVerb,
+    key: string | undefined,
+    running: RunningOperation,
+  ) =>
+  (done: number, total: number | undefined): void => {
+    if (running.cancelled) throw new Fail(409, 'Cancelled. Nothing was changed.', { rule: 'cancelled' })
+    if (key && total !== undefined && done > 0)
+      tenant.emit('operation_progress', { user: caller.user.identifier }, { key, verb, done, total })
+  }
 
 /** Requests a cancel; the run rolls back at its next step. False when no such operation is running. */
 export function cancelRunning(tenant: Tenant, caller: Caller, key: string): boolean {

@@ -15,13 +15,13 @@ import { failedFile } from './failedFile'
 import { startImport, jobOf } from './job'
 import { rowValidator } from './validateRow'
 import { importOf, importsOf, importAnswer } from './storedImport'
-import { matchColumns, placesOf, type Column } from './matchColumns'
+import { matchColumns, placesOf, type Column as ColumnOf } from '@domain/platform/uploadedTable/matchColumns'
 import { preview } from './preview'
-import { importTable } from './importTable'
+import { importTable } from '@domain/platform/uploadedTable/importTable'
 import { importDefaults } from './importDefaults'
 import { choicesOf, ownersOf } from './choices'
 import { rememberAnswers, valueReader } from './values'
-import { fileOf } from './uploadedFile'
+import { fileOf } from '@domain/platform/uploadedTable/uploadedFile'
 
 const sample: Record<ImportField, readonly [string, string, string]> = {
   first_name: ['Elif', 'محمد', 'Chloé'],
@@ -47,6 +47,8 @@ const sample: Record<ImportField, readonly [string, string, string]> = {
   utm_medium: ['', '', ''],
 }
 const fields = Object.keys(importFields) as ImportField[]
+
+type Column = ColumnOf<ImportField>
 
 /** Throws 422 when the matched columns are too few for any row to succeed. */
 const requireEnoughColumns = (columns: readonly Column[]) => {
@@ -89,7 +91,8 @@ export default serve(leadImport, {
   preview: async ({ tenant, db, caller, body }) => {
     const file = fileOf(db, caller, body.file_identifier)
     const table = await importTable(tenant, file, body.sheet)
-    const columns = body.columns ?? matchColumns(table.heads, leadCsvColumns(db, { offered: false }))
+    const columns =
+      body.columns ?? matchColumns(table.heads, importFields, leadCsvColumns(db, { offered: false }))
     const places = placesOf(table.heads, columns)
     const lists = listsOf(tenant, db, caller, body)
     const counted = await preview(

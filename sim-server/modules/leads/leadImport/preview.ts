@@ -3,8 +3,9 @@ import type { duplicateRules } from '@contract/leads/leadImport'
 import { nextLoopTurn } from '@kit/request/nextLoopTurn'
 import type { ValidatedRow } from './validateRow'
 import { problemGroups, problemsOf } from './problems'
-import type { Column } from './matchColumns'
-import type { Row, Table } from './read'
+import type { ImportField } from '@contract/leads/importHeadings'
+import type { Column } from '@domain/platform/uploadedTable/matchColumns'
+import type { Row, Table } from '@domain/platform/uploadedTable/read'
 
 /** The first rows are always shown, later ones only with an error or a duplicate, up to `MOST_SHOWN` in all. */
 const FIRST_ROWS = 20
@@ -14,7 +15,7 @@ const MOST_EXTRA_SHOWN = 20
 
 export async function preview(
   { heads, rows }: Table,
-  columns: Column[],
+  columns: Column<ImportField>[],
   validate: (row: Row) => ValidatedRow,
   rule: (typeof duplicateRules)[number],
 ) {

@@ -11,7 +11,7 @@ import type { Owner } from './choices'
 import { duplicateFinder } from './duplicates'
 import type { Problem } from './problems'
 import type { ValueReader } from './values'
-import type { Row } from './read'
+import type { Row } from '@domain/platform/uploadedTable/read'
 
 export interface Draft {
   first_name: string

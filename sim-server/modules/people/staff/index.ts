@@ -6,10 +6,12 @@ import type { Person } from '@contract/people/lookups'
 import type { AnyEndpoint, Answer } from '@contract/http'
 import { alphabetSql } from '@db/alphabet'
 import { countryName } from '@db/countryName'
+import { identityOf } from '@domain/access/accounts'
 import { hashPassword } from '@domain/access/passwords'
 import { aboveCaller, ABOVE, changeablePerson, MISSING_PERSON } from '@domain/people/staffAccess'
 import type { StaffValues } from '@domain/people/staffForm'
 import { allStaff } from '@domain/people/staffList'
+import { staffInviter } from '@domain/people/invitations'
 import { createPerson } from '@domain/people/staffVerbs/create'
 import { editEffect, staffEdit } from '@domain/people/staffVerbs/edit'
 import {
@@ -45,7 +47,9 @@ export const create =
     const password_hash = password ? await hashPassword(password) : null
     const { db } = call
     const { afterCommit, ...answer } = db.whole(() => {
-      const created = createPerson(bulkCall(call), kind, values, password_hash)
+      const bulk = bulkCall(call)
+      const created = createPerson(bulk, kind, values, password_hash)
+      if (password_hash === null) staffInviter(bulk)({ ...values, email: identityOf(values) })
       settle({ identifier: created.identifier, operation_identifier: created.operation_identifier })
       return created
     })

@@ -9,7 +9,7 @@ import { useCall } from '@core/server/api'
 import { dateTime, number } from '@core/words/format'
 import { useWords } from '@core/words/i18n'
 import { choiceOf, hasLeads, hasRefusedRows, mayRevert } from './commands'
-import { focusIfLost } from './focus'
+import { focusIfLost } from '@ui/import/focus'
 
 /** A command on this import; its key works on the one above, or asks which. */
 const ActButton = ({ name, one }: { name: 'openLeads' | 'failedRows' | 'revert'; one: LeadImport }) => (

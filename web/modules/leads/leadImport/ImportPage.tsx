@@ -1,6 +1,6 @@
 /** The import page: choose a file or a sheet of it, match its columns, preview, run, download the failed rows. */
-import { Callout, Card, HTMLSelect, NonIdealState, ProgressBar, Radio, RadioGroup } from '@blueprintjs/core'
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { Callout, HTMLSelect, Radio, RadioGroup } from '@blueprintjs/core'
+import { useEffect, useLayoutEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import { number } from '@core/words/format'
 import { useWords } from '@core/words/i18n'
@@ -8,7 +8,7 @@ import { runCommand } from '@core/commands/commands'
 import { context } from '@core/commands/context'
 import { command } from '@core/commands/registry'
 import { onEvent } from '@core/server/socket'
-import './import.css'
+import { DropFile, FileInput } from '@ui/import/ChooseFile'
 import { Columns } from './Columns'
 import { Defaults } from './Defaults'
 import { ExtraCells } from './ExtraCells'
@@ -17,65 +17,31 @@ import type { ImportProblem } from '@contract/leads/importProblems'
 import { Problems } from './Problems'
 import { PreviewTable } from './PreviewTable'
 import { Running } from './Running'
-import { focusStep } from './focus'
+import { focusStep } from '@ui/import/focus'
 import { importState, fileChooser, stepOf, type Rule } from './state'
 import { Values } from './Values'
 import { chooseSheet, uploadFile, refreshImport, fetchPreview } from './steps'
 import { CommandButton } from '@ui/layout/CommandButton'
 
-/** The file chooser of the browser; the command opens it at any step but while an import runs. */
-const FileInput = () => {
-  const input = useRef<HTMLInputElement>(null)
-  useLayoutEffect(() => {
-    fileChooser.choose = () => input.current?.click()
-    return () => {
-      fileChooser.choose = () => {}
-    }
-  }, [])
-  return (
-    <input
-      ref={input}
-      type="file"
-      hidden
-      accept=".csv,.txt,.tsv,.xlsx,text/csv"
-      onChange={({ currentTarget }) => {
-        take(currentTarget.files)
-        // The same file can be chosen again after it was corrected.
-        currentTarget.value = ''
-      }}
-    />
-  )
-}
-const take = (list: FileList | null) => {
-  if (list?.[0]) void uploadFile(list[0])
-}
+const takeFile = (file: File) => void uploadFile(file)
 
 const ChooseFile = () => {
   const t = useWords()
   const { sending } = useSnapshot(importState)
   return (
-    <Card
-      className="import-drop"
-      data-step
-      tabIndex={-1}
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={(event) => {
-        event.preventDefault()
-        take(event.dataTransfer.files)
-      }}
-    >
-      <NonIdealState
-        title={t('leadImport:drop')}
-        description={t('leadImport:limits')}
-        action={
-          <div className="import-acts">
-            <CommandButton id="leadImport.choose" intent="primary" variant="solid" />
-            <CommandButton id="leadImport.sample" />
-          </div>
-        }
-      />
-      {sending !== null && <ProgressBar value={sending} aria-label={t('leadImport:sending')} />}
-    </Card>
+    <DropFile
+      title={t('leadImport:drop')}
+      limits={t('leadImport:limits')}
+      acts={
+        <>
+          <CommandButton id="leadImport.choose" intent="primary" variant="solid" />
+          <CommandButton id="leadImport.sample" />
+        </>
+      }
+      sending={sending}
+      sendingLabel={t('leadImport:sending')}
+      onFile={takeFile}
+    />
   )
 }
 
@@ -160,7 +126,7 @@ export default function ImportPage() {
           {message}
         </Callout>
       ))}
-      <FileInput />
+      <FileInput chooser={fileChooser} onFile={takeFile} />
       {step === 'choose' && <ChooseFile />}
       {step === 'preview' && <PreviewStep />}
       {(step === 'running' || step === 'done') && <Running />}

@@ -7,7 +7,7 @@ import { number } from '@core/words/format'
 import { useWords } from '@core/words/i18n'
 import { CommandButton } from '@ui/layout/CommandButton'
 import { hasLeads, hasRefusedRows, mayRevert } from './commands'
-import { focusIfLost } from './focus'
+import { focusIfLost } from '@ui/import/focus'
 import { Problems } from './Problems'
 import { importState, stepOf } from './state'
 

@@ -69,5 +69,5 @@ export const stepOf = ({
 }
 export const currentStep = () => stepOf(importState)
 
-/** Set by the page: opens the file chooser. The key and the button call it. */
+/** Set by the page. */
 export const fileChooser = { choose: () => {} }

@@ -1,6 +1,7 @@
 /** The steps of an import, one call each: upload, preview, run, follow, stop. */
 import { files } from '@contract/platform/files'
-import { leadImport, MOST_IMPORT_BYTES } from '@contract/leads/leadImport'
+import { leadImport } from '@contract/leads/leadImport'
+import { MOST_IMPORT_BYTES } from '@contract/platform/importFiles'
 import { type ImportField } from '@contract/leads/importHeadings'
 import { queryClient } from '@core/server/api'
 import { call, sendFile } from '@core/server/http'

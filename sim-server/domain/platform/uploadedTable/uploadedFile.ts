@@ -1,7 +1,7 @@
 /** The uploaded file of an import, as stored: only the user who uploaded it may import it. */
 import { WORKBOOK_TYPE } from '@contract/platform/files'
 import type { Db } from '@db/open'
-import { bytesOf } from '@domain/platform/fileBytes'
+import { bytesOf } from '../fileBytes'
 import type { Caller } from '@kit/auth/caller'
 import { Fail } from '@kit/request/fail'
 

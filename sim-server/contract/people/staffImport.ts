@@ -1,0 +1,117 @@
+/**
+ * Import of staff from CSV or XLSX: preview, faulty rows mended in place, and the run, which is one operation. The rules of a row are those
+ * of the form of a person.
+ */
+import { z } from 'zod'
+import { importFields } from '../leads/importHeadings'
+import { endpoints, get, post } from '../http'
+import { Choice } from '../shapes'
+import { USER_MANAGEMENT } from './userManagement'
+
+const { first_name, last_name, email, mobile, country_code, branch_name, team_name } = importFields
+/** Fields of a row, with the headings that are matched automatically. */
+export const staffImportFields = {
+  first_name,
+  last_name,
+  email,
+  country_code,
+  mobile,
+  gender: ['gender', 'sex', 'genre', 'sexe', 'cinsiyet', 'الجنس'],
+  role_name: ['role', 'job', 'rôle', 'rol', 'görev', 'الدور'],
+  branch_name,
+  team_name,
+} as const satisfies Record<string, readonly string[]>
+export type StaffImportField = keyof typeof staffImportFields
+export const StaffImportField = z.enum(
+  Object.keys(staffImportFields) as [StaffImportField, ...StaffImportField[]],
+)
+/** Fields whose value is one of a list. */
+export const staffChoiceFields = ['gender', 'role_name', 'branch_name', 'team_name'] as const
+export type StaffChoiceField = (typeof staffChoiceFields)[number]
+
+export const MOST_CORRECTIONS = 5000
+/** Faulty rows that a preview shows; mended ones beside them. */
+export const MOST_ROWS_SHOWN = 100
+/** Faulty rows that the answer of an import names. */
+export const MOST_ERRORS_NAMED = 1000
+
+/** A value in place of that of the file, in one row, or wherever the field `was` this. */
+export const Correction = z.union([
+  z.object({ row: z.number().int(), field: StaffImportField, value: z.string().max(200) }),
+  z.object({ was: z.string().min(1).max(200), field: StaffImportField, value: z.string().max(200) }),
+])
+export type Correction = z.infer<typeof Correction>
+
+const column = z.object({ name: z.string(), form_field_id: StaffImportField })
+const importBody = z.object({
+  file_identifier: z.string('File is required').min(1, 'File is required'),
+  /** Of rows without a role of their own. */
+  role_identifier: z.string().optional(),
+  /** Of rows without a branch of their own. */
+  branch_identifier: z.string().optional(),
+  /** Left out: matched by their headings. */
+  columns: z.array(column).min(1, 'Match at least one column').optional(),
+  /** Of a workbook: the sheet to import; the first one with rows otherwise. */
+  sheet: z.string().max(200).optional(),
+  corrections: z.array(Correction).max(MOST_CORRECTIONS).default([]),
+})
+
+const ShownRow = z.object({
+  row: z.number(),
+  /** Something in it was mended. */
+  mended: z.boolean(),
+  cells: z.array(
+    z.object({ field: StaffImportField, value: z.string(), was: z.string(), message: z.string().nullable() }),
+  ),
+})
+export type ShownRow = z.infer<typeof ShownRow>
+
+export const staffImport = endpoints('staffImport', {
+  sample: get('/staffs/import/sample-file', {
+    can: USER_MANAGEMENT.create,
+    answer: z.string(),
+    from: 'assumed',
+    carries: 'file',
+  }),
+  /** The lists that values are chosen from, as far as the caller may give them; by name, as a file has them. */
+  choices: get('/staffs/import/choices', {
+    can: USER_MANAGEMENT.create,
+    answer: z.object({ roles: z.array(Choice), branches: z.array(Choice), teams: z.array(Choice) }),
+    from: 'assumed',
+  }),
+  preview: post('/staffs/import/preview', {
+    can: USER_MANAGEMENT.create,
+    body: importBody,
+    answer: z.object({
+      /** Of a workbook: its sheets, and the one that is read; none of a text. */
+      sheets: z.array(z.string()),
+      sheet: z.string().nullable(),
+      heads: z.array(z.string()),
+      matched: z.array(column),
+      total: z.number(),
+      will_import: z.number(),
+      failed: z.number(),
+      /** Those with faults and those that were mended; the first of the file when there are none. */
+      rows: z.array(ShownRow),
+    }),
+    from: 'assumed',
+    quirks: ['POST that reads: corrections do not fit in an address'],
+  }),
+  create: post('/staffs/import', {
+    can: USER_MANAGEMENT.create,
+    body: importBody,
+    answer: z.object({
+      total: z.number(),
+      imported: z.number(),
+      failed: z.number(),
+      /** At most `MOST_ERRORS_NAMED`. */
+      errors: z.array(z.object({ row: z.number(), message: z.string() })),
+      operation_identifier: z.string(),
+    }),
+    from: 'assumed',
+    quirks: [
+      'columns, sheet and corrections are assumed; everybody who is imported gets an invitation by email',
+      'progress and cancel are those of an operation, by the idempotency key',
+    ],
+  }),
+})

@@ -1,0 +1,170 @@
+/** Reads a row of an import: the person it would become, and its faults by field. The rules are those of the form of a person. */
+import {
+  staffImportFields,
+  type Correction,
+  type ShownRow,
+  type StaffImportField,
+} from '@contract/people/staffImport'
+import { StaffPerson, staffGenders } from '@contract/people/staff'
+import { foldText } from '@domain/foldText'
+import { columnsOf, type StaffValues } from '@domain/people/staffForm'
+import { firstRole, NEW_PERSON, ownBranches } from '@domain/people/staffVerbs/create'
+import { joinChange, type JoinChange } from '@domain/people/staffVerbs/joins'
+import { phoneOf } from '@domain/phone'
+import type { BulkCall, Change } from '@domain/platform/operations'
+import type { Row } from '@domain/platform/uploadedTable/read'
+import { Fail } from '@kit/request/fail'
+import { placeReader, type Defaults } from './choices'
+
+const fields = Object.keys(staffImportFields) as StaffImportField[]
+
+/** Words of a gender in four languages, folded. */
+const genderWords: Readonly<Record<(typeof staffGenders)[number], readonly string[]>> = {
+  male: ['male', 'm', 'man', 'homme', 'masculin', 'h', 'erkek', 'e', 'ذكر'],
+  female: ['female', 'f', 'woman', 'femme', 'feminin', 'kadin', 'k', 'انثى', 'أنثى'],
+}
+const genderByWord = new Map(
+  staffGenders.flatMap((gender) => genderWords[gender].map((word) => [foldText(word), gender] as const)),
+)
+
+export interface ReadStaff extends ShownRow {
+  /** Null for a faulty row. */
+  person: { columns: Change; joins: JoinChange; first_name: string; email: string } | null
+}
+interface Fault {
+  field: StaffImportField
+  message: string
+}
+
+/** Corrections of a row come before those of a value. */
+const correctionsOf = (all: readonly Correction[]) => {
+  const ofRows = new Map<string, string>()
+  const ofValues = new Map<string, string>()
+  for (const one of all)
+    if ('row' in one) ofRows.set(`${one.field} ${one.row}`, one.value)
+    else ofValues.set(`${one.field} ${foldText(one.was)}`, one.value)
+  return (row: number, field: StaffImportField, was: string) =>
+    ofRows.get(`${field} ${row}`) ?? (was === '' ? undefined : ofValues.get(`${field} ${foldText(was)}`))
+}
+
+/** The faults of a call that throws `Fail`. */
+const faultsOf = <T>(
+  work: () => T,
+  rename: (field: string) => StaffImportField,
+): { done?: T; faults: Fault[] } => {
+  try {
+    return { done: work(), faults: [] }
+  } catch (cause) {
+    if (!(cause instanceof Fail)) throw cause
+    return { faults: cause.errors.map(({ message, field = '' }) => ({ field: rename(field), message })) }
+  }
+}
+const asField = (field: string) => field as StaffImportField
+/** `role_identifiers.0` → `role_name`. */
+const asPlace = (field: string) => `${field.split('_')[0]}_name` as StaffImportField
+
+/**
+ * Returns a reader of the rows of one file; call it once for each row, in order: it finds the same address in two rows.
+ * @param places column index by field
+ * @throws Fail 422 for a default that the caller cannot give
+ */
+export function rowReader(
+  call: BulkCall,
+  places: ReadonlyMap<StaffImportField, number>,
+  defaults: Defaults,
+  corrections: readonly Correction[],
+): (row: Row) => ReadStaff {
+  const placesIn = placeReader(call, defaults)
+  const corrected = correctionsOf(corrections)
+  const branchesOfCaller = ownBranches(call)
+  /** Most rows belong to the same few places. */
+  const joinsOf = new Map<string, ReturnType<typeof joinsFor>>()
+  const joinsFor = (given: Parameters<typeof joinChange>[2]) =>
+    faultsOf(
+      () =>
+        joinChange(
+          call,
+          0,
+          {
+            ...given,
+            role_identifiers: given.role_identifiers ?? [firstRole.staff],
+            branch_identifiers: given.branch_identifiers ?? branchesOfCaller,
+          },
+          false,
+        ),
+      asPlace,
+    )
+  const firstRows = new Map<string, number>()
+  const sameAs = (row: number, field: 'email' | 'mobile', key: string): Fault[] => {
+    const first = firstRows.get(key)
+    if (first === undefined) firstRows.set(key, row)
+    return first === undefined
+      ? []
+      : [{ field, message: `Same ${field === 'email' ? 'email' : 'phone'} as row ${first}` }]
+  }
+
+  return ({ row, values }) => {
+    const original = (field: StaffImportField) =>
+      (values[places.get(field) ?? -1] ?? '').replaceAll(/\s+/g, ' ').trim()
+    const texts = Object.fromEntries(
+      fields.map((field) => [field, corrected(row, field, original(field))?.trim() ?? original(field)]),
+    ) as Record<StaffImportField, string>
+    // A number that begins with its country needs no code beside it.
+    const phone = /^(\+|00)/.test(texts.mobile) ? phoneOf(texts.mobile, '', undefined) : null
+    const form = StaffPerson.safeParse({
+      ...texts,
+      country_code: phone?.country_code ?? texts.country_code,
+      gender: genderByWord.get(foldText(texts.gender)),
+    })
+    const faults: Fault[] =
+      form.error?.issues.map(({ path, message }) => ({ field: asField(String(path[0])), message })) ?? []
+    const isFine = (...names: StaffImportField[]) => !faults.some(({ field }) => names.includes(field))
+    const columns: Record<string, Change[string]> = { ...NEW_PERSON }
+    const take = (part: StaffValues) => {
+      const { done, faults: found } = faultsOf(() => columnsOf(call, 0, part), asField)
+      Object.assign(columns, done)
+      faults.push(...found)
+    }
+    const { email } = texts
+    const mobile = { mobile: texts.mobile, country_code: phone?.country_code ?? texts.country_code }
+    /** Rows before this one are stored by now, or are not: the same row is named either way. */
+    const takeAddress = (field: 'email' | 'mobile', key: string, part: StaffValues) => {
+      const same = sameAs(row, field, key)
+      if (same.length > 0) faults.push(...same)
+      else take(part)
+    }
+    if (isFine('email')) takeAddress('email', email.toLowerCase(), { email })
+    if (isFine('mobile', 'country_code')) {
+      const read = phone ?? phoneOf(mobile.mobile, mobile.country_code, undefined)
+      if (read) takeAddress('mobile', `${read.country_code} ${read.mobile}`, mobile)
+      else take(mobile)
+    }
+    if (form.data) {
+      const { first_name, last_name, gender } = form.data
+      take({ first_name, last_name, gender })
+    }
+    const { given, faults: wrongPlaces } = placesIn(texts)
+    faults.push(...wrongPlaces)
+    const key = JSON.stringify(given)
+    const joins = joinsOf.get(key) ?? joinsFor(given)
+    joinsOf.set(key, joins)
+    faults.push(...joins.faults)
+
+    const shown = fields.filter((field) => places.has(field) || faults.some((one) => one.field === field))
+    const cells = shown.map((field) => ({
+      field,
+      value: texts[field],
+      was: original(field),
+      message: faults.find((one) => one.field === field)?.message ?? null,
+    }))
+    return {
+      row,
+      mended: cells.some(({ value, was }) => value !== was),
+      cells,
+      person:
+        faults.length === 0
+          ? { columns, joins: joins.done!, first_name: texts.first_name, email: String(columns['email']) }
+          : null,
+    }
+  }
+}

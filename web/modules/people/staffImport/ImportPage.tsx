@@ -1,0 +1,185 @@
+/** The page of the import of staff: choose a file, match its columns, mend faulty rows, run, see what was left out. */
+import { Callout, HTMLSelect, ProgressBar } from '@blueprintjs/core'
+import { useLayoutEffect } from 'react'
+import { useSnapshot } from 'valtio'
+import { staffImport, staffImportFields, type StaffImportField } from '@contract/people/staffImport'
+import { runCommand } from '@core/commands/commands'
+import { context } from '@core/commands/context'
+import { command } from '@core/commands/registry'
+import { useCall } from '@core/server/api'
+import { number } from '@core/words/format'
+import { useWords } from '@core/words/i18n'
+import { recordName } from '@core/words/recordNames'
+import { DropFile, FileInput } from '@ui/import/ChooseFile'
+import { focusStep } from '@ui/import/focus'
+import { MatchColumns } from '@ui/import/MatchColumns'
+import { CommandButton } from '@ui/layout/CommandButton'
+import { MendTable } from './MendTable'
+import { fileChooser, importState, stepOf } from './state'
+import { chooseDefault, chooseSheet, mapColumn, uploadFile } from './steps'
+import './staffImport.css'
+
+const takeFile = (file: File) => void uploadFile(file)
+
+const ChooseStep = () => {
+  const t = useWords()
+  const { sending } = useSnapshot(importState)
+  return (
+    <DropFile
+      title={t('staffImport:drop')}
+      limits={t('staffImport:limits')}
+      acts={
+        <>
+          <CommandButton id="staffImport.choose" intent="primary" variant="solid" />
+          <CommandButton id="staffImport.sample" />
+        </>
+      }
+      sending={sending}
+      sendingLabel={t('staffImport:sending')}
+      onFile={takeFile}
+    />
+  )
+}
+
+/** What rows get that name no role or branch. */
+const Defaults = () => {
+  const t = useWords()
+  const state = useSnapshot(importState)
+  const { data } = useCall(staffImport.choices, {})
+  const lists = { role_identifier: data?.roles ?? [], branch_identifier: data?.branches ?? [] } as const
+  return (
+    <fieldset className="import-columns">
+      <legend>{t('staffImport:defaults')}</legend>
+      {(['role_identifier', 'branch_identifier'] as const).map((field) => (
+        <label key={field}>
+          {t(`staffImport:fields.${field}`)}
+          <HTMLSelect
+            value={state[field]}
+            options={[
+              { value: '', label: t(`staffImport:none.${field}`) },
+              ...lists[field].map(({ value, label }) => ({ value: String(value), label: recordName(label) })),
+            ]}
+            onChange={({ currentTarget }) => chooseDefault(field, currentTarget.value)}
+          />
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+const PreviewStep = () => {
+  const t = useWords()
+  const { preview, file, columns, sheet } = useSnapshot(importState)
+  if (!preview || !file) return null
+  return (
+    <form
+      className="import-step"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void runCommand(command('staffImport.run'), context())
+      }}
+    >
+      <header className="import-file" data-step tabIndex={-1}>
+        <bdi>{file.name}</bdi>
+        <span className="muted">{t('staffImport:rows', { count: preview.total })}</span>
+        {preview.sheets.length > 1 && (
+          <HTMLSelect
+            aria-label={t('staffImport:sheet')}
+            value={sheet ?? ''}
+            options={[...preview.sheets]}
+            onChange={({ currentTarget }) => void chooseSheet(currentTarget.value)}
+          />
+        )}
+        <CommandButton id="staffImport.another" size="small" />
+      </header>
+      <MatchColumns
+        legend={t('staffImport:columns')}
+        leaveOut={t('staffImport:leaveOut')}
+        heads={preview.heads}
+        matched={columns}
+        fields={(Object.keys(staffImportFields) as StaffImportField[]).map((value) => ({
+          value,
+          label: t(`staffImport:fields.${value}`),
+        }))}
+        onMap={(head, field) => void mapColumn(head, field)}
+      />
+      <Defaults />
+      <p className="import-sum" role="status">
+        {t('staffImport:sum', { imported: number(preview.will_import), failed: number(preview.failed) })}
+      </p>
+      <MendTable />
+      <p className="muted">{t('staffImport:invited')}</p>
+      <div className="import-acts import-run">
+        <CommandButton id="staffImport.run" intent="primary" variant="solid" />
+        <CommandButton id="staffImport.mend" />
+      </div>
+    </form>
+  )
+}
+
+const RunningStep = () => {
+  const t = useWords()
+  const { running } = useSnapshot(importState)
+  if (!running) return null
+  return (
+    <section className="import-running" aria-live="polite" data-step tabIndex={-1}>
+      <h2>{t('staffImport:running')}</h2>
+      <ProgressBar value={running.done / running.total} aria-label={t('staffImport:running')} />
+      <p>{t('staffImport:progress', { done: number(running.done), total: number(running.total) })}</p>
+      <div className="import-acts">
+        <CommandButton id="staffImport.stop" variant="outlined" />
+      </div>
+    </section>
+  )
+}
+
+const DoneStep = () => {
+  const t = useWords()
+  const { result } = useSnapshot(importState)
+  if (!result) return null
+  return (
+    <section className="import-running" aria-live="polite" data-step tabIndex={-1}>
+      <h2>{t('staffImport:done', { count: result.imported })}</h2>
+      {result.failed > 0 && (
+        <>
+          <p>{t('staffImport:leftOut', { count: result.failed })}</p>
+          <div className="import-preview" tabIndex={0} role="region" aria-label={t('staffImport:verdict')}>
+            <table>
+              <tbody>
+                {result.errors.map(({ row, message }) => (
+                  <tr key={row}>
+                    <th scope="row">{number(row)}</th>
+                    <td>{t.sentence(message)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        </>
+      )}
+      <div className="import-acts">
+        <CommandButton id="staffImport.another" variant="outlined" />
+      </div>
+    </section>
+  )
+}
+
+export default function ImportPage() {
+  const state = useSnapshot(importState)
+  const step = stepOf(state)
+  useLayoutEffect(focusStep, [step])
+  return (
+    <div className="page import">
+      {state.errors.map((message) => (
+        <Callout key={message} intent="danger" compact role="alert">
+          {message}
+        </Callout>
+      ))}
+      <FileInput chooser={fileChooser} onFile={takeFile} />
+      {step === 'choose' && <ChooseStep />}
+      {step === 'preview' && <PreviewStep />}
+      {step === 'running' && <RunningStep />}
+      {step === 'done' && <DoneStep />}
+    </div>
+  )
+}
