@@ -1,6 +1,6 @@
 /** Lead fields in the console: the form and its options, lines by keyboard, addresses of the form, what is sent and said. */
 import { expect, test } from 'vitest'
-import { typesWithOptions } from '@contract/masters/formFields'
+import { typesWithOptions } from '@contract/masters/forms/fieldTypes'
 import { personas } from '@seeds/people/personas'
 import { choose, field, press, see, type, until } from '@support/jsdom/page'
 import { openTabs, openAs } from '@support/jsdom/tab'
