@@ -67,6 +67,23 @@ export const formFields = master('formFields', {
     is_default: flag(false),
     is_active: active(),
   },
+  steps: {
+    create: '/master/forms/fields/create',
+    edit: '/master/forms/fields/edit/:identifier',
+    fields: {
+      field: ['label', 'name', 'type', 'placeholder'],
+      options: [
+        'data_type',
+        'options',
+        'url',
+        'params',
+        'is_already_param_exist',
+        'format_label',
+        'format_value',
+      ],
+      use: ['is_searchable', 'is_filterable', 'is_default', 'is_active'],
+    },
+  },
   documented: ['list', 'create', 'update'],
   says: { update: 'Field updated successfully' },
   fails: { update: 'Unable to update field' },

@@ -10,7 +10,9 @@ export const optionSources = [
   dropdowns.destinationCountries.path,
   dropdowns.state.path,
   dropdowns.city.path,
+  dropdowns.countryCodes.path,
   dropdowns.studyLevels.path,
+  dropdowns.intakes.path,
   dropdowns.institutions.path,
   leads.statuses.path,
 ] as const
@@ -21,7 +23,9 @@ const calls: Readonly<Record<OptionPath, AnyEndpoint>> = {
   [dropdowns.destinationCountries.path]: dropdowns.destinationCountries,
   [dropdowns.state.path]: dropdowns.state,
   [dropdowns.city.path]: dropdowns.city,
+  [dropdowns.countryCodes.path]: dropdowns.countryCodes,
   [dropdowns.studyLevels.path]: dropdowns.studyLevels,
+  [dropdowns.intakes.path]: dropdowns.intakes,
   [dropdowns.institutions.path]: dropdowns.institutions,
   [leads.statuses.path]: leads.statuses,
 }

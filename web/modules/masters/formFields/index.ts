@@ -37,9 +37,5 @@ const manageOptions: Command<MasterRow> = {
 }
 
 export default masterPage(formFields, {
-  formPaths: {
-    create: '/master/forms/fields/create',
-    edit: '/master/forms/fields/edit/:identifier',
-  },
   commands: [manageOptions as AnyCommand],
 })
