@@ -33,6 +33,7 @@ import leads from './leads/leads'
 import leadBulk from './leads/leads/bulk'
 import configuration from './masters/configuration'
 import contracts from './masters/contracts'
+import forms from './masters/forms'
 import leadCsv from './masters/leadCsv'
 import masterRecords from './masters/masterRecords'
 import notificationTemplates from './outreach/notificationTemplates'
@@ -89,6 +90,7 @@ export const modules: readonly Mount[] = [
   exchangeRates,
   files,
   financeReports,
+  forms,
   gmail,
   institutionStaff,
   inventoryUpdates,

@@ -37,6 +37,11 @@ export interface MasterRules {
   stamps?(call: Pick<BulkCall, 'tenant' | 'now'>, keys: readonly string[], isNew: boolean): Change
   /** Why a row cannot be like this. Its columns are complete; the field is the key. */
   refuses?(call: Pick<BulkCall, 'tenant'>, columns: Change): FieldError | undefined
+  /**
+   * Values that the refusal of a row which is there already (`taken`) names besides those of the row.
+   * @param by what the value of a relation is: the identifier, or the id that the column holds
+   */
+  takenValues?(db: Db, row: Readonly<Record<string, unknown>>, by?: 'id'): Readonly<Record<string, unknown>>
   /** Called after a change was committed. */
   changed?(tenant: Tenant): void
   /** Called in the transaction of a change of guarded fields. */

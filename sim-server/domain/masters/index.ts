@@ -6,6 +6,7 @@ import { Fail } from '@kit/request/fail'
 import { agreementRules } from '../access/agreements'
 import { bankAccountRules } from '../finance/bankAccountRules'
 import { exchangeRateRules } from '../finance/homeCurrency'
+import { formAssignmentRules } from './forms/assignmentRules'
 import { columnOf, defineMaster, type MasterDefinition } from './definition'
 
 const definitions: readonly MasterDefinition[] = [
@@ -24,7 +25,9 @@ const definitions: readonly MasterDefinition[] = [
   defineMaster(masters.documentRoles, tables.documentRoles),
   defineMaster(masters.documentTypes, tables.documentTypes),
   defineMaster(masters.exchangeRates, tables.exchangeRates, exchangeRateRules),
+  defineMaster(masters.formAssignments, tables.formAssignments, formAssignmentRules),
   defineMaster(masters.formFields, tables.formFields),
+  defineMaster(masters.forms, tables.forms),
   defineMaster(masters.holidays, tables.holidays),
   defineMaster(masters.holidayTypes, tables.holidayTypes),
   defineMaster(masters.invoiceReasons, tables.invoiceReasons),

@@ -5,7 +5,7 @@
 import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useFormState, useWatch } from 'react-hook-form'
 import type { AnyEndpoint } from '@contract/http'
-import english from 'virtual:words/en/masters/forms'
+import english from 'virtual:words/en/masters/master'
 import {
   valueIn,
   type AskedField,
@@ -143,7 +143,7 @@ function StepNames({ steps, step, fields, show }: StepProps) {
             }
             onClick={() => show(one)}
           >
-            {t('forms:drawn.step', { step: number(at + 1) })}
+            {t('master:drawn.step', { step: number(at + 1) })}
           </button>
         </li>
       ))}

@@ -44,7 +44,7 @@ export function OptionsField({ field, load, onOptions, autoFocus }: Props) {
       )}
       {isFailed && (
         <p role="alert" className="dynamic-failed">
-          {t('forms:drawn.optionsFailed')}{' '}
+          {t('master:drawn.optionsFailed')}{' '}
           <button type="button" className="link" onClick={retry}>
             {t('app:failed.retry')}
           </button>
