@@ -122,7 +122,7 @@ export default serve(forms, {
       .catch(atBody)
     return answer(operation_identifier)
   },
-  takeOffField: ({ id, body, ...call }) => {
+  takeOffField: async ({ id, body, ...call }) => {
     const identifier = assignmentOf(call.db, formOf(call.db, id).id, body.form_field_id)
     return assignments.remove({ ...call, identifier } as Parameters<typeof assignments.remove>[0])
   },
