@@ -52,7 +52,7 @@ const exampleTexts = new Map<string, (number: number) => string>([
 export const SEEDED_PICTURE = seededIdentifier(1, 'files', 1)
 
 /** Values that suit each other, by `master.field`. */
-const exampleValues = new Map<string, unknown>([
+export const exampleValues: ReadonlyMap<string, unknown> = new Map<string, unknown>([
   ['formAssignments.form_step_no', 2],
   ['formAssignments.column', 6],
   ['formAssignments.rules', []],

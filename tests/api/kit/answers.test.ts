@@ -142,8 +142,8 @@ describe('answers of the built server contain only keys of the contract', () => 
     const attached = { contract_identifier: idOf('contracts'), files: [SEEDED_PICTURE] }
     await call(contract.contracts.addFiles, { body: attached })
     await call(contract.tags.one, { id: idOf('tags') })
-    const form = { id: String(idOf('forms')) }
-    const field = idOf('form_fields', "name = 'services'")
+    const form = { id: String(idOf('forms', "name = 'Change of a lead'")) }
+    const field = idOf('form_fields', "name = 'email'")
     await call(contract.forms.assignField, { ...form, body: { form_field_id: field } })
     await call(contract.forms.changeField, { ...form, body: { form_field_id: field, column: 6 } })
     await call(contract.forms.takeOffField, { ...form, body: { form_field_id: field } })

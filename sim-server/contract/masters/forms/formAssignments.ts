@@ -19,8 +19,8 @@ export const formAssignments = master('formAssignments', {
   unique: ['form_id', 'form_field_id'],
   taken: { says: '{{name}} field is already assigned to the form.', at: 'form_field_id', status: 409 },
   fields: {
-    form_id: relation('forms', 'Choose a form'),
     form_field_id: relation('formFields', 'Choose a field'),
+    form_id: relation('forms', 'Choose a form'),
     form_step_no: givenNumber(1, MOST_FORM_STEPS, 1),
     column: givenNumber(1, 12, DEFAULT_COLUMN),
     is_required: flag(false),
