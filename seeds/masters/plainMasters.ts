@@ -136,6 +136,37 @@ const rows: Readonly<Record<string, readonly Readonly<Record<string, Cell>>[]>> 
     },
     { name: 'remarks', label: 'Remarks', type: 'textarea', placeholder: 'What should we know' },
   ],
+  forms: [
+    {
+      name: 'New lead',
+      description: 'What is asked when a lead is created.',
+      operation: 'create',
+      status: 'published',
+    },
+    {
+      name: 'Change of a lead',
+      description: 'What is asked when a lead is edited.',
+      operation: 'update',
+      status: 'published',
+    },
+  ],
+  // Forms and fields by their place above, from 1.
+  form_assignments: [
+    { form_id: 1, form_field_id: 1, form_step_no: 1, column: 6, is_required: 1, order_by: 1 },
+    { form_id: 1, form_field_id: 2, form_step_no: 1, column: 6, order_by: 2 },
+    { form_id: 1, form_field_id: 3, form_step_no: 1, column: 6, order_by: 3 },
+    { form_id: 1, form_field_id: 4, form_step_no: 1, column: 6, order_by: 4 },
+    { form_id: 1, form_field_id: 5, form_step_no: 1, column: 12, order_by: 5 },
+    { form_id: 1, form_field_id: 6, form_step_no: 1, column: 12, order_by: 6 },
+    {
+      form_id: 1,
+      form_field_id: 8,
+      form_step_no: 1,
+      column: 12,
+      rules: JSON.stringify([{ rule: 'max', value: '2000' }]),
+      order_by: 7,
+    },
+  ],
   holiday_types: [{ name: 'Public holiday' }, { name: 'Religious holiday' }, { name: 'Company holiday' }],
   // Branches by their place in the seeds, from 1; none: all branches.
   holidays: [
@@ -249,7 +280,7 @@ const rows: Readonly<Record<string, readonly Readonly<Record<string, Cell>>[]>> 
 }
 
 /** Tables of masters without a switch. */
-const ALWAYS_ON = new Set(['client_services', 'contracts', 'tags', 'vendors'])
+const ALWAYS_ON = new Set(['client_services', 'contracts', 'form_assignments', 'tags', 'vendors'])
 
 /** Does nothing when they are there. */
 export function seedPlainMasters(kit: Kit): void {

@@ -15,7 +15,9 @@ import { budgets } from './masters/budgets'
 import { contracts } from './masters/contracts'
 import { dealTypes } from './masters/dealTypes'
 import { deals } from './masters/deals'
+import { formAssignments } from './masters/forms/formAssignments'
 import { formFields } from './masters/formFields'
+import { forms } from './masters/forms'
 import { holidayTypes } from './masters/holidayTypes'
 import { documentChecklist } from './masters/documents/documentChecklist'
 import { documentRoles } from './masters/documents/documentRoles'
@@ -52,7 +54,9 @@ export const masters = {
   documentRoles,
   documentTypes,
   exchangeRates,
+  formAssignments,
   formFields,
+  forms,
   holidays,
   holidayTypes,
   invoiceReasons,

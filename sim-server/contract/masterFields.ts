@@ -77,7 +77,7 @@ interface Field<Kind extends MasterFieldKind, In extends z.ZodType, Out extends 
   /** Of its column in the list, in px, where it is not that of its kind. */
   readonly width?: number
   /** The value of a row that does not say. */
-  readonly standard?: string | boolean
+  readonly standard?: string | boolean | number
   /** Of lines: see `lineFields.ts`. */
   readonly cells?: LineCells
   /** Asked for some rows only, given once, elsewhere on the wire: see `dependentFields.ts`. */
@@ -239,6 +239,18 @@ export const wholeNumber = (least: number, most: number) =>
     input: orEmpty(z.coerce.number().int().min(least).max(most)),
     answer: z.number().nullable(),
     isRequired: false,
+  }) as const satisfies MasterField
+
+/** A whole number that a row always has. `standard`: when the body does not say. */
+export const givenNumber = (least: number, most: number, standard: number) =>
+  ({
+    kind: 'number',
+    input: z
+      .union([z.literal('').transform(() => standard), z.coerce.number().int().min(least).max(most)])
+      .default(standard),
+    answer: z.number(),
+    standard,
+    isRequired: true,
   }) as const satisfies MasterField
 
 /** Either side of 0: the first place of a list may be taken again and again. */

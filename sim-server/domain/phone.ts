@@ -5,6 +5,7 @@ import {
   parsePhoneNumberFromString,
   type CountryCode,
 } from 'libphonenumber-js'
+import { latinDigits } from '@contract/masters/forms/latinDigits'
 import { Fail } from '@kit/request/fail'
 
 export interface Phone {
@@ -43,12 +44,6 @@ export function countryOf(text: string): CountryCode | undefined {
 export function* countryNames(): Generator<readonly [name: string, codes: readonly string[]]> {
   for (const [name, code] of countryCodesByName()) yield [name, [code]]
 }
-
-/** Replaces Arabic-Indic and Persian digits with Latin ones. */
-const latinDigits = (text: string) =>
-  text
-    .replaceAll(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
-    .replaceAll(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x6f0))
 
 /**
  * `dial`: the country code from its own column, `+90` or `90`; '' when there is none. `country`: for numbers without a country

@@ -34,6 +34,7 @@ import leads from './leads/leads'
 import leadBulk from './leads/leads/bulk'
 import configuration from './masters/configuration'
 import contracts from './masters/contracts'
+import forms from './masters/forms'
 import leadCsv from './masters/leadCsv'
 import masterRecords from './masters/masterRecords'
 import { stageMounts } from './masters/stages'
@@ -93,6 +94,7 @@ export const modules: readonly Mount[] = [
   exchangeRates,
   files,
   financeReports,
+  forms,
   gmail,
   institutionStaff,
   inventoryUpdates,

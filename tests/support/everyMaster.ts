@@ -51,6 +51,14 @@ const exampleTexts = new Map<string, (number: number) => string>([
 /** The file of a picture that every seeded row may have: the first that the seeds store. */
 export const SEEDED_PICTURE = seededIdentifier(1, 'files', 1)
 
+/** Values that suit each other, by `master.field`. */
+export const exampleValues: ReadonlyMap<string, unknown> = new Map<string, unknown>([
+  ['formAssignments.form_step_no', 2],
+  ['formAssignments.column', 6],
+  ['formAssignments.rules', []],
+  ['formAssignments.parent_field_id', null],
+])
+
 const valueOf = ({ kind, values, standard, cells }: MasterField, text: string, number: number): unknown => {
   switch (kind) {
     case 'text':
@@ -116,6 +124,8 @@ export async function exampleRow(
 ): Promise<Record<string, unknown>> {
   const given = Object.entries(givenFields(spec.fields)).filter(([, { kind }]) => kind !== 'order')
   const entries = given.map(async ([key, field]) => {
+    if (exampleValues.has(`${spec.name}.${key}`))
+      return [key, exampleValues.get(`${spec.name}.${key}`)] as const
     if (field.kind !== 'relation' && field.kind !== 'relations') {
       const text = exampleTexts.get(`${spec.name}.${key}`)?.(number) ?? `Example ${number}`
       return [key, valueOf(field, text, number)] as const

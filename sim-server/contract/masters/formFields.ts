@@ -2,46 +2,12 @@
  * Form fields (business §3, §5, §7): what people are asked about leads. Forms will be made of them (masters); the documents name a list, a creation
  * and an update. The options of a field are given by hand, or come from a call.
  */
-import { leads } from '../leads/leads'
 import { at, once, onlyWhen } from './fields/dependentFields'
 import { lines } from './fields/lineFields'
 import { master } from '../master'
 import { active, choice, flag, optionalText, text } from '../masterFields'
-import { dropdowns } from '../platform/dropdowns'
-
-export const fieldTypes = [
-  'email',
-  'mobile',
-  'number',
-  'text',
-  'single_select',
-  'multi_select',
-  'textarea',
-  'radio',
-  'checkbox',
-  'date',
-  'datetime',
-  'time',
-  'file',
-] as const
-/** Types whose values are chosen among options. */
-export const typesWithOptions = [
-  'single_select',
-  'multi_select',
-  'radio',
-  'checkbox',
-] as const satisfies readonly (typeof fieldTypes)[number][]
-
-/** Calls that options can come from; others of business §7 join them when their calls are built. */
-export const optionSources = [
-  dropdowns.country.path,
-  dropdowns.destinationCountries.path,
-  dropdowns.state.path,
-  dropdowns.city.path,
-  dropdowns.studyLevels.path,
-  dropdowns.institutions.path,
-  leads.statuses.path,
-] as const
+import { fieldTypes, typesWithOptions } from './forms/fieldTypes'
+import { optionSources } from './forms/optionCalls'
 
 const withOptions = { field: 'type', is: typesWithOptions }
 const byHand = { field: 'data_type', is: ['manual'] }
@@ -100,6 +66,23 @@ export const formFields = master('formFields', {
     is_filterable: flag(false),
     is_default: flag(false),
     is_active: active(),
+  },
+  steps: {
+    create: '/master/forms/fields/create',
+    edit: '/master/forms/fields/edit/:identifier',
+    fields: {
+      field: ['label', 'name', 'type', 'placeholder'],
+      options: [
+        'data_type',
+        'options',
+        'url',
+        'params',
+        'is_already_param_exist',
+        'format_label',
+        'format_value',
+      ],
+      use: ['is_searchable', 'is_filterable', 'is_default', 'is_active'],
+    },
   },
   documented: ['list', 'create', 'update'],
   says: { update: 'Field updated successfully' },

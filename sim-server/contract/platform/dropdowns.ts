@@ -43,6 +43,17 @@ export const dropdowns = endpoints('dropdowns', {
     host: 'inventory',
     quirks: ['state_id is the number of the state; without it all cities'],
   }),
+  intakes: get('/dropdowns/intakes', { can: lookup, answer, from: 'documented' }),
+  countryCodes: get('/dropdowns/countries/codes-dropdown', {
+    can: lookup,
+    query: z.object({ text_only: z.string().optional() }),
+    answer,
+    from: 'documented',
+    quirks: [
+      'plural /dropdowns, though the documents list it under the inventory',
+      'value is the calling code, +90; with text_only the label is the code alone',
+    ],
+  }),
   /** Of all branches, by their days `YYYY-MM-DD`: they move due dates (`masters/workingDays.ts`). */
   holidays: get('/dropdowns/holidays', { can: lookup, answer, from: 'assumed' }),
   studyLevels: get('/dropdown/study-level', {

@@ -41,6 +41,11 @@ export interface MasterRules {
   broken?(db: Db): string | undefined
   /** Columns besides those of the fields, and how the history tells their values. */
   kept?: Readonly<Record<string, (db: Db, value: string) => string>>
+  /**
+   * Values that the refusal of a row which is there already (`taken`) names besides those of the row.
+   * @param by what the value of a relation is: the identifier, or the id that the column holds
+   */
+  takenValues?(db: Db, row: Readonly<Record<string, unknown>>, by?: 'id'): Readonly<Record<string, unknown>>
   /** Called after a change was committed. */
   changed?(tenant: Tenant): void
   /** Called in the transaction of a change of guarded fields. */

@@ -8,6 +8,7 @@ import { bankAccountRules } from '../finance/bankAccountRules'
 import { exchangeRateRules } from '../finance/homeCurrency'
 import { stageRules } from './stages/stageRules'
 import { timelineRules } from './timelines/timelineRules'
+import { formAssignmentRules } from './forms/assignmentRules'
 import { columnOf, defineMaster, type MasterDefinition } from './definition'
 
 const definitions: readonly MasterDefinition[] = [
@@ -26,7 +27,9 @@ const definitions: readonly MasterDefinition[] = [
   defineMaster(masters.documentRoles, tables.documentRoles),
   defineMaster(masters.documentTypes, tables.documentTypes),
   defineMaster(masters.exchangeRates, tables.exchangeRates, exchangeRateRules),
+  defineMaster(masters.formAssignments, tables.formAssignments, formAssignmentRules),
   defineMaster(masters.formFields, tables.formFields),
+  defineMaster(masters.forms, tables.forms),
   defineMaster(masters.holidays, tables.holidays),
   defineMaster(masters.holidayTypes, tables.holidayTypes),
   defineMaster(masters.invoiceReasons, tables.invoiceReasons),

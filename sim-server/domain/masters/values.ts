@@ -301,7 +301,8 @@ export function takenError(
   by?: 'id',
 ): FieldError {
   const { taken, unique } = master.spec
-  if (taken) return { message: withValues(taken.says, row), field: fieldOf(taken.at) }
+  const named = { ...row, ...master.rules.takenValues?.(db, row, by) }
+  if (taken) return { message: withValues(taken.says, named), field: fieldOf(taken.at) }
   const first = unique[0]!
   return { message: `There is ${uniqueName(db, master, row[first], by)} already`, field: fieldOf(first) }
 }

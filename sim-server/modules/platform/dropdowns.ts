@@ -1,12 +1,15 @@
 /** Options for selects: institutions, countries that have an institution, places, holidays, study levels. */
 import { and, asc, eq } from 'drizzle-orm'
-import { cities, institutions, states, studyLevels } from '@db/schema'
+import { cities, institutions, intakes, states, studyLevels } from '@db/schema'
+import { dialCodes } from '@contract/dialCodes'
 import { dropdowns } from '@contract/platform/dropdowns'
 import { countryName } from '@db/countryName'
 import { inAlphabet } from '@kit/crud/inAlphabet'
 import { holidaysOfAll } from '@domain/masters/workingDays'
 import { isOpenInstitution } from '@domain/partners/openInstitutions'
 import { serve } from '@kit/request/serve'
+
+const dialCodeOf = new Map<string, string>(Object.entries(dialCodes))
 
 export default serve(dropdowns, {
   institutions: ({ db, caller, request, query: { country_id } }) =>
@@ -55,6 +58,25 @@ export default serve(dropdowns, {
       .where(state_id === undefined ? undefined : eq(cities.state_id, Number(state_id)))
       .orderBy(inAlphabet(cities.name, request))
       .all(),
+  intakes: ({ db }) =>
+    db.orm
+      .select({ label: intakes.name, value: intakes.id })
+      .from(intakes)
+      .orderBy(asc(intakes.month), asc(intakes.id))
+      .all(),
+  countryCodes: ({ db, request, query: { text_only } }) => {
+    const { compare } = new Intl.Collator(request.language)
+    return db
+      .prepare<[], string>('SELECT code FROM countries')
+      .pluck()
+      .all()
+      .flatMap((code) => {
+        const digits = dialCodeOf.get(code)
+        return digits === undefined ? [] : { name: countryName(code, request.language), dial: `+${digits}` }
+      })
+      .toSorted((a, b) => compare(a.name, b.name))
+      .map(({ name, dial }) => ({ label: text_only === undefined ? `${name} ${dial}` : dial, value: dial }))
+  },
   holidays: ({ db }) => holidaysOfAll(db).map(({ name, date }) => ({ label: name, value: date })),
   studyLevels: ({ db }) =>
     db.orm

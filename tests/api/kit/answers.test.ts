@@ -47,6 +47,7 @@ describe('answers of the built server contain only keys of the contract', () => 
       templates.channels,
       templates.list,
       templates.values,
+      contract.forms.fields,
     ])
     for (const endpoint of all)
       if (endpoint.method === 'GET' && isJson(endpoint) && !endpoint.path.includes('{'))
@@ -60,6 +61,7 @@ describe('answers of the built server contain only keys of the contract', () => 
     await call(templates.channels, { query: ofKind })
     await call(templates.list, { query: ofKind })
     await call(templates.values, { query: { identifier: 'lead_assigned', language: 'ar' } })
+    await call(contract.forms.fields, { query: { form_id: String(idOf('forms')) } })
     await call(telephony.behind, { query: { mobile: idOf('leads', 'mobile NOT NULL', 'mobile') } })
     expect([...leaks]).toEqual([])
   })
@@ -145,6 +147,12 @@ describe('answers of the built server contain only keys of the contract', () => 
     const attached = { contract_identifier: idOf('contracts'), files: [SEEDED_PICTURE] }
     await call(contract.contracts.addFiles, { body: attached })
     await call(contract.tags.one, { id: idOf('tags') })
+    const form = { id: String(idOf('forms', "name = 'Change of a lead'")) }
+    const field = idOf('form_fields', "name = 'email'")
+    await call(contract.forms.assignField, { ...form, body: { form_field_id: field } })
+    await call(contract.forms.changeField, { ...form, body: { form_field_id: field, column: 6 } })
+    await call(contract.forms.takeOffField, { ...form, body: { form_field_id: field } })
+    await call(contract.forms.drawn, form)
     const columns = [{ form_field_id: 'email', is_active: false, order_by: 3 } as const]
     await call(contract.leadCsv.save, { body: { columns } })
     await callStages({ call, idOf })

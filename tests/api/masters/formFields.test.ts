@@ -1,7 +1,9 @@
 /** Form fields: types, names and labels, options by hand or from a call; what is asked for some types only. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { configuration } from '@contract/masters/configuration'
-import { fieldTypes, formFields, optionSources, typesWithOptions } from '@contract/masters/formFields'
+import { formFields } from '@contract/masters/formFields'
+import { fieldTypes, typesWithOptions } from '@contract/masters/forms/fieldTypes'
+import { optionSources } from '@contract/masters/forms/optionCalls'
 import { masterRecords } from '@contract/masters/masterRecords'
 import { operations } from '@contract/platform/operations'
 import { personas } from '@seeds/people/personas'

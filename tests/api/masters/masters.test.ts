@@ -96,7 +96,13 @@ describe.each(everyMaster)('master $spec.name', (one) => {
     const unique = spec.unique[0]!
     const again = { ...body, [unique]: naming ? body[unique] : String(body[unique]).toUpperCase() }
     const { status, errors } = await sim.call(calls.create, { body: again }, admin)
-    const says = spec.taken?.says.replaceAll(/\{\{(\w+)\}\}/g, (_, key: string) => String(body[key]))
+    // A sentence may also name values of the row that this one has its name from.
+    const search = String(body[spec.label])
+    const named =
+      naming && ((await sim.call(naming.calls.list, { query: { search } }, admin)).data as unknown as Page)
+    const says = spec.taken?.says.replaceAll(/\{\{(\w+)\}\}/g, (_, key: string) =>
+      String({ ...named?.recordsInfo[0], ...body }[key]),
+    )
     expect([status, errors]).toEqual([
       spec.taken?.status ?? 422,
       [

@@ -7,7 +7,14 @@ import { masterPictures, pngOf } from '@seeds/reference/pictures'
 import { wordsOfLanguage, type WordTree } from '@core/words/wordFiles'
 import { enter, expect, test } from '@support/browser/console'
 import type { Keyboard } from '@support/browser/keyboard'
-import { everyMaster, exampleRow, namingMaster, tellingKey, type SomeMaster } from '@support/everyMaster'
+import {
+  everyMaster,
+  exampleRow,
+  exampleValues,
+  namingMaster,
+  tellingKey,
+  type SomeMaster,
+} from '@support/everyMaster'
 import { usedRows } from '@support/usedRows'
 
 const languages = ['en', 'ar'] as const
@@ -51,6 +58,8 @@ const formFields = ({ spec }: SomeMaster) =>
   Object.entries(givenFields(spec.fields)).filter(
     ([, { kind, isApart }]) => !isApart && kind !== 'order' && kind !== 'pairText',
   )
+/** The example row has none. */
+const isLeftEmpty = ({ spec }: SomeMaster, key: string) => exampleValues.get(`${spec.name}.${key}`) === null
 const isAskedFor = ({ spec }: SomeMaster, key: string, row: Record<string, unknown>) =>
   isAsked(spec.fields, key, row)
 
@@ -59,7 +68,9 @@ async function fill({ keys, dialog }: Hand, one: SomeMaster, row: Record<string,
   const typed: Partial<Record<MasterField['kind'], string>> = { day: '15-03-2027', amount: '12.50' }
   for (const [key, { kind, standard, isMarkdown }] of formFields(one)) {
     if (!isAskedFor(one, key, row)) continue
-    if (kind === 'relation' && key === one.spec.label) await keys.write(nameOf(one, row, 7))
+    if (isLeftEmpty(one, key)) {
+      // Nothing is chosen.
+    } else if (kind === 'relation' && key === one.spec.label) await keys.write(nameOf(one, row, 7))
     else if (kind === 'choice' || kind === 'relation' || kind === 'place') await keys.press('ArrowDown')
     else if (kind === 'relations' || kind === 'choices') await keys.press('ArrowDown', 'Enter')
     else if (kind === 'picture') await choosePicture(dialog)
@@ -71,6 +82,7 @@ async function fill({ keys, dialog }: Hand, one: SomeMaster, row: Record<string,
 /** Rows that relations name, by the master that holds them: seeded. */
 const relatedNames = new Map([
   ['applicationStatuses', 'In preparation'],
+  ['forms', 'New lead'],
   ['agents', 'Levant Pathways'],
   ['branches', 'Istanbul; Ankara'],
   ['documentTypes', 'Passport; Bank statement'],
@@ -91,7 +103,7 @@ const pastedRow = (
 ): string =>
   formFields(one)
     .map(([key, { kind, values, of, sole }]) => {
-      if (!isAskedFor(one, key, row)) return ''
+      if (!isAskedFor(one, key, row) || isLeftEmpty(one, key)) return ''
       if (kind === 'choice') return say('choices', key, values![0]!)
       if (kind === 'flag') return say('choices', key, String(!sole))
       if (kind === 'colour') return say('colours', '0')
@@ -111,12 +123,22 @@ const nameOf = (one: SomeMaster, row: Record<string, unknown>, number: number) =
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 
 /** Adds the rows that give this master its names, on their own page. */
-async function addNames({ page, keys, dialog }: Hand, naming: SomeMaster) {
+async function addNames(
+  { page, keys, dialog }: Hand,
+  naming: SomeMaster,
+  say: (...path: string[]) => string,
+) {
+  const numbers = [6, 7, 8, 9, 10]
+  const examples = await Promise.all(
+    numbers.map((number) => exampleRow(naming, 100 + number, async () => [])),
+  )
   await page.goto(naming.spec.page)
   await expect(page.getByRole('grid')).toBeFocused()
   await keys.press('i')
   await expect(dialog.locator('textarea')).toBeFocused()
-  await page.keyboard.insertText([6, 7, 8, 9, 10].map((number) => `${GIVEN}${number}`).join('\n'))
+  await page.keyboard.insertText(
+    numbers.map((number, at) => pastedRow(naming, examples[at]!, `${GIVEN}${number}`, say)).join('\n'),
+  )
   await expect(dialog.locator('tbody tr')).toHaveCount(5)
   await keys.press('Control+Enter')
   await expect(dialog).toHaveCount(0)
@@ -145,13 +167,14 @@ async function walk(
   hand: Hand,
   one: SomeMaster,
   inUse: { identifier: string | undefined; refusal: string },
-  say: (...path: string[]) => string,
+  sayOf: (master: string) => (...path: string[]) => string,
 ) {
+  const say = sayOf(one.spec.name)
   const { page, keys, dialog } = hand
   const { spec } = one
   const grid = page.getByRole('grid')
   const naming = namingMaster(one)
-  if (naming) await addNames(hand, naming)
+  if (naming) await addNames(hand, naming, sayOf(naming.spec.name))
   await keys.press('Control+k')
   await keys.type(page.locator('[cmdk-input]'), say('title'))
   await expect(page.locator('[cmdk-item][aria-selected=true]')).toContainText(say('title'))
@@ -260,7 +283,9 @@ for (const language of languages)
           { page, keys, dialog: page.getByRole('dialog') },
           one,
           { identifier: used.get(one.spec.name), refusal: word(language, 'errors', one.spec.inUse) },
-          (...path) => word(language, one.spec.name, ...path),
+          (master) =>
+            (...path) =>
+              word(language, master, ...path),
         ),
       )
   })

@@ -1,6 +1,6 @@
 /** Lead fields in the console: the form and its options, lines by keyboard, addresses of the form, what is sent and said. */
 import { expect, test } from 'vitest'
-import { typesWithOptions } from '@contract/masters/formFields'
+import { typesWithOptions } from '@contract/masters/forms/fieldTypes'
 import { personas } from '@seeds/people/personas'
 import { choose, field, press, see, type, until } from '@support/jsdom/page'
 import { openTabs, openAs } from '@support/jsdom/tab'
@@ -8,10 +8,14 @@ import { openTabs, openAs } from '@support/jsdom/tab'
 const browser = openTabs()
 const SEEDED = 8
 const dialogClosed = () => until(() => !document.querySelector('[role=dialog]'), 'the end of the dialog')
-const labels = () => [...document.querySelectorAll('[role=dialog] label')].map((one) => one.textContent)
+/** Of the dialog, or of the step that is shown. */
+const labels = () =>
+  [...document.querySelectorAll('[role=dialog] label, .step-page fieldset:not([hidden]) label')].map(
+    (one) => one.textContent,
+  )
 async function open(path = '/master/lead-fields') {
   await openAs(browser, personas.manager.email, path)
-  await see(`${SEEDED} in the list`)
+  if (path === '/master/lead-fields') await see(`${SEEDED} in the list`)
 }
 /** Puts the cursor on the row with this text. */
 const goTo = async (text: string) => {
@@ -37,10 +41,11 @@ const dialogButton = (text: string) =>
       ),
     text,
   )
-const budget = () =>
+const storedField = (name: string) =>
   browser.sim.db
-    .prepare<[], Record<string, unknown>>("SELECT * FROM form_fields WHERE name = 'budget'")
-    .get()!
+    .prepare<[string], Record<string, unknown>>('SELECT * FROM form_fields WHERE name = ?')
+    .get(name)!
+const budget = () => storedField('budget')
 const storedOptions = () =>
   (JSON.parse(String(budget()['options'])) as { value: string }[]).map(({ value }) => value)
 
@@ -237,26 +242,51 @@ test('what the server refuses in a line is said at its cell', async () => {
   await until(() => wrong.getAttribute('aria-invalid') === 'true', 'the error')
 })
 
-test('the address of a new field opens its form, and the list has its own address again', async () => {
+const step = () =>
+  document.querySelector('.step-names [aria-current=step]')?.textContent!.replace(/^\d+ /, '')
+const isAtStep = (name: string) => until(() => step() === name, `the step ${name}`)
+
+test('the field wizard moves forward and back over its steps (business-4-wizard-02)', async () => {
   await open('/master/forms/fields/create')
-  await see('New lead field')
+  await isAtStep('Field')
+  for (const next of ['Options', 'Use']) {
+    await press('mod+ArrowRight', document.body)
+    await isAtStep(next)
+  }
+  for (const before of ['Options', 'Field']) {
+    await press('mod+ArrowLeft', document.body)
+    await isAtStep(before)
+  }
+})
+
+test('a field is made in the wizard: options are asked for a type that has them, and the list follows', async () => {
+  await open('/master/forms/fields/create')
+  await isAtStep('Field')
   await type(await field('Label'), 'Nationality')
   await type(await field('Name'), 'nationality')
   await choose('Type', 'text')
+  expect(labels()).not.toContain('Option type')
+  await choose('Type', 'single_select')
   await press('enter', await field('Label'))
-  await dialogClosed()
+  await isAtStep('Options')
+  await see('Option type is required')
+  await choose('Option type', 'api')
+  await choose('Dropdown', '/dropdowns/intakes')
+  await press('enter', await field('Label from'))
   await see(`${SEEDED + 1} in the list`)
   expect(location.pathname).toBe('/master/lead-fields')
+  expect(storedField('nationality')).toMatchObject({ data_type: 'api', url: '/dropdowns/intakes' })
 })
 
-test('the address of one field opens it; an unknown one is refused in words', async () => {
+test('the address of one field opens it in the wizard, its name is read only; an unknown one is said in words', async () => {
   await open(`/master/forms/fields/edit/${String(budget()['identifier'])}`)
-  await see('Edit lead field')
+  await isAtStep('Field')
   expect((await field('Label')).value).toBe('Budget per year')
-  await press('escape')
-  await dialogClosed()
-  expect(location.pathname).toBe('/master/lead-fields')
+  expect((await field('Name')).readOnly).toBe(true)
+  await type(await field('Label'), 'Budget a year')
+  await press('enter', await field('Label'))
+  await see('Field updated successfully')
+  expect(budget()).toMatchObject({ label: 'Budget a year', data_type: 'manual' })
   await open('/master/forms/fields/edit/none')
   await see('There is no such record')
-  expect(location.pathname).toBe('/master/lead-fields')
 })

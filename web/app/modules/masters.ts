@@ -25,6 +25,7 @@ import { masterPage } from '@ui/masterPage'
 import configuration from '../../modules/masters/configuration'
 import contracts from '../../modules/masters/contracts'
 import formFields from '../../modules/masters/formFields'
+import forms from '../../modules/masters/forms'
 import leadCsv from '../../modules/masters/leadCsv'
 import masterIndex from '../../modules/masters/masterIndex'
 import stages from '../../modules/masters/stages'
@@ -36,6 +37,7 @@ export const modules: readonly Module[] = [
   configuration,
   contracts,
   formFields,
+  ...forms,
   leadCsv,
   masterIndex,
   masterPage(applicationReasons),

@@ -217,7 +217,7 @@ export function formFieldOf(spec: Spec, key: string): RecordField {
       return isMarkdown ? customField(key, loadMarkdown) : textAreaField(key, { rows: 4 })
     case 'number':
     case 'order':
-      return numberField(key)
+      return numberField(key, given)
     case 'day':
       return dayField(key)
     case 'flag':

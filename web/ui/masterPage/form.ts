@@ -37,20 +37,15 @@ interface FormOptions {
   title?: string
   onClosed?(): void
 }
-/** Opens the form of a new row, or of this one. */
-export function openMasterForm(
-  context: Pick<Context, 't' | 'open' | 'toast'>,
-  calls: AnyMaster,
-  row: MasterRow | undefined,
-  { keys, ...options }: FormOptions = {},
-): Promise<void> {
+/** The form of a new row, or of this one: its fields, what it takes, and how calls have that. */
+export function masterFormParts(calls: AnyMaster, row: MasterRow | undefined, keys?: readonly string[]) {
   const spec = masterSpec(calls)
   const { name, fields, saveNeeds } = spec
   const others = keys ? Object.keys(fields).filter((key) => !keys.includes(key) && !fields[key]!.isFixed) : []
   const kept = Object.fromEntries(others.map((key) => [key, row![key]]))
   const schema = masterForm(fields, row ? 'update' : 'create')
   const needsCode = row !== undefined && spec.guarded.length > 0
-  return openRecord(context, row ? calls.update : calls.create, row, {
+  return {
     name,
     form: [
       ...(keys ?? formKeys(spec)).map((key) => fieldOf(spec, key, row)),
@@ -60,10 +55,21 @@ export function openMasterForm(
     omitsEmpty: true,
     schema: needsCode ? schema.safeExtend(twoFactorCode) : schema,
     wire: {
-      body: (values) => toWire(fields, values),
-      field: (path) => fieldOfPath(fields, path),
+      body: (values: Values) => toWire(fields, values),
+      field: (path: string) => fieldOfPath(fields, path),
     },
-    prepare: (values) => withUnasked(fields, withoutBlankLines(spec, { ...kept, ...values })),
+    prepare: (values: Values) => withUnasked(fields, withoutBlankLines(spec, { ...kept, ...values })),
+  }
+}
+/** Opens the form of a new row, or of this one, in a dialog. */
+export function openMasterForm(
+  context: Pick<Context, 't' | 'open' | 'toast'>,
+  calls: AnyMaster,
+  row: MasterRow | undefined,
+  { keys, ...options }: FormOptions = {},
+): Promise<void> {
+  return openRecord(context, row ? calls.update : calls.create, row, {
+    ...masterFormParts(calls, row, keys),
     ...options,
   })
 }

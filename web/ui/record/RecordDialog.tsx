@@ -1,13 +1,12 @@
 /** Creates or edits a record in a dialog. Warns before typed input is discarded. */
 import { Button, DialogBody, DialogFooter } from '@blueprintjs/core'
 import { Dialog } from '@ui/layout/Dialog'
-import { Suspense, useId, useRef, useState, type ComponentProps, type ReactNode } from 'react'
+import { Suspense, useRef, useState, type ComponentProps } from 'react'
 import { useFormState, useWatch, type FieldValues } from 'react-hook-form'
 import { closeDialog } from '@core/shell/dialogs'
 import { useWords } from '@core/words/i18n'
-import { Form, Required, useFormContext } from '../fields/Form'
-import { LabelledField } from '../fields/LabelledField'
-import { RecordFieldView } from './RecordFieldView'
+import { Form, useFormContext } from '../fields/Form'
+import { FormField } from './FormField'
 import type { RecordField } from './fields'
 
 interface Props {
@@ -73,26 +72,15 @@ export function RecordDialog({
       >
         <DialogBody>
           <Suspense>
-            {visibleFields.map((field) =>
-              field.shown && row ? (
-                <ShownField
-                  key={field.name}
-                  label={t(`${module}:fields.${field.name}`)}
-                  text={field.shown(row)}
-                />
-              ) : (
-                <AskedField key={field.name} field={field}>
-                  <RecordFieldView
-                    name={field.name}
-                    input={field.input}
-                    module={module}
-                    label={t(`${module}:fields.${field.name}`)}
-                    autoFocus={field === entered[0]}
-                    row={row}
-                  />
-                </AskedField>
-              ),
-            )}
+            {visibleFields.map((field) => (
+              <FormField
+                key={field.name}
+                field={field}
+                module={module}
+                row={row}
+                autoFocus={field === entered[0]}
+              />
+            ))}
           </Suspense>
           {warned && (
             <p className="record-warning" role="alert">
@@ -111,37 +99,6 @@ export function RecordDialog({
       </Form>
     </Dialog>
   )
-}
-
-/** What is given once: read in the form of an existing record. */
-function ShownField({ label, text }: { label: string; text: string }) {
-  const id = useId()
-  return (
-    <LabelledField id={id} label={label}>
-      <input id={id} readOnly value={text} dir="auto" className="bp6-input bp6-fill" />
-    </LabelledField>
-  )
-}
-
-/** Shows a field while it is asked. What was typed in it stays while it is not. */
-function AskedField({ field, children }: { field: RecordField; children: ReactNode }) {
-  const { name, isShown, isNeeded } = field
-  if (!isShown) return children
-  return (
-    <SometimesAsked isShown={isShown}>
-      {isNeeded ? <Required name={name}>{children}</Required> : children}
-    </SometimesAsked>
-  )
-}
-function SometimesAsked({
-  isShown,
-  children,
-}: {
-  isShown: NonNullable<RecordField['isShown']>
-  children: ReactNode
-}) {
-  const asked = useWatch({ control: useFormContext().control, compute: isShown })
-  return asked ? children : null
 }
 
 /** A separate component, so that a key press re-renders it and not the dialog. */

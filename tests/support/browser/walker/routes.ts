@@ -39,6 +39,8 @@ const wrongLinks = [
   '/credit-note/:creditNoteID',
   '/invoices/agents/statements/:id',
   '/invoice-pdf/:invoiceID',
+  '/master/form-assignments/edit/:identifier',
+  '/master/forms/edit/:identifier',
   '/master/forms/fields/edit/:identifier',
   '/master/manage-tag/:who/assign-to-program',
   '/notifications/:type/:identifier/templates/edit/:template_identifier',
@@ -53,7 +55,7 @@ const wrongLinks = [
 ]
 /** Wrong links that lead to a list. */
 const ends: Readonly<Record<string, string>> = {
-  '/master/forms/fields/edit/:identifier': '/master/lead-fields',
+  '/master/forms/edit/:identifier': '/master/forms',
   '/settings/user-management/branch/edit-branch/:identifier': '/settings/user-management/branch',
   '/settings/user-management/teams/edit-team/:identifier': '/settings/user-management/teams',
   '/notifications/:type/:identifier/templates/edit/:template_identifier':

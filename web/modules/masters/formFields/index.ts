@@ -1,6 +1,7 @@
 /** Fields of forms: a master whose options are also managed in a form of their own (business §2 Master screens and their forms). */
 import type { AnyMaster } from '@contract/master'
-import { formFields, typesWithOptions } from '@contract/masters/formFields'
+import { formFields } from '@contract/masters/formFields'
+import { typesWithOptions } from '@contract/masters/forms/fieldTypes'
 import type { AnyCommand, Command } from '@core/commands/commands'
 import { masterPage } from '@ui/masterPage'
 import { openMasterForm } from '@ui/masterPage/form'
@@ -36,9 +37,5 @@ const manageOptions: Command<MasterRow> = {
 }
 
 export default masterPage(formFields, {
-  formPaths: {
-    create: '/master/forms/fields/create',
-    edit: '/master/forms/fields/edit/:identifier',
-  },
   commands: [manageOptions as AnyCommand],
 })

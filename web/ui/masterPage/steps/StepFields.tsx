@@ -8,7 +8,7 @@ import { number } from '@core/words/format'
 import { useWords } from '@core/words/i18n'
 import { useFormContext } from '../../fields/Form'
 import type { RecordField } from '../../record/fields'
-import { RecordFieldView } from '../../record/RecordFieldView'
+import { FormField } from '../../record/FormField'
 import type { MasterRow, Spec } from '../fields'
 import { stepForm } from './stepCommands'
 
@@ -79,15 +79,7 @@ export function StepFields({ spec, fields, row, step, show, onDiscard }: Props) 
         >
           <Suspense>
             {inStep(one).map((field) => (
-              <RecordFieldView
-                key={field.name}
-                name={field.name}
-                input={field.input}
-                module={name}
-                label={t(`${name}:fields.${field.name}`)}
-                autoFocus={false}
-                row={row}
-              />
+              <FormField key={field.name} field={field} module={name} row={row} autoFocus={false} />
             ))}
           </Suspense>
         </fieldset>

@@ -1,14 +1,16 @@
 /** A master's row, created or edited in steps. What was typed is kept until it is saved or discarded. */
 import { useEffect, useState } from 'react'
-import { Link, useSearch } from 'wouter'
+import { Link, useParams, useSearch } from 'wouter'
+import { fromWire } from '@contract/masters/fields/dependentFields'
 import { context } from '@core/commands/context'
 import { useCall } from '@core/server/api'
 import { tabDraft } from '@core/session/tabDraft'
 import { useWords } from '@core/words/i18n'
-import { Form, type FormSchema } from '../../fields/Form'
+import { Form } from '../../fields/Form'
 import { LoadError } from '../../layout/LoadError'
 import { recordSender } from '../../record/sendRecord'
-import { formFieldOf, masterNamed, type MasterRow } from '../fields'
+import { masterNamed, type MasterRow } from '../fields'
+import { masterFormParts } from '../form'
 import { KeepTyped } from './KeepTyped'
 import { StepFields } from './StepFields'
 import { useStep } from './useStep'
@@ -26,12 +28,14 @@ export function CreateInSteps({ name }: { name: string }) {
 export function EditInSteps({ name }: { name: string }) {
   const t = useWords()
   const { spec, list } = masterNamed(name)
-  const id = new URLSearchParams(useSearch()).get('id') ?? ''
+  const { identifier } = useParams<{ identifier?: string }>()
+  const id = identifier ?? new URLSearchParams(useSearch()).get('id') ?? ''
   const query = { search: id, per_page: 1 }
   const { data, isError, refetch } = useCall(list, { query }, { enabled: id !== '', staleTime: 0 })
-  const row = (data as { recordsInfo: MasterRow[] } | undefined)?.recordsInfo.find(
-    ({ identifier }) => identifier === id,
+  const wireRow = (data as { recordsInfo: MasterRow[] } | undefined)?.recordsInfo.find(
+    (one) => one.identifier === id,
   )
+  const row = wireRow && (fromWire(spec.fields, wireRow, true) as MasterRow)
   if (isError) return <LoadError messageKey="master:steps.failed" onRetry={refetch} />
   if (row) return <StepForm key={`${id} ${String(row['updated_at'])}`} name={name} row={row} />
   if (id !== '' && !data) return <div aria-busy />
@@ -44,14 +48,15 @@ export function EditInSteps({ name }: { name: string }) {
 }
 
 function StepForm({ name, row }: { name: string; row?: MasterRow }) {
-  const { spec, create, update } = masterNamed(name)
-  const endpoint = row ? update : create
+  const calls = masterNamed(name)
+  const { spec } = calls
   const [draft] = useState(() => draftOf(name, row))
   const [typed] = useState(() => JSON.parse(draft.read() ?? '{}') as Values)
   const steps = spec.steps!
-  const fields = Object.values(steps.fields)
-    .flat()
-    .map((key) => formFieldOf(spec, key))
+  const { form, schema, wire, prepare } = masterFormParts(calls, row)
+  const inSteps = Object.values(steps.fields).flat()
+  const fields = inSteps.map((key) => form.find((field) => field.name === key)!)
+  const entered = fields.filter(({ shown }) => !shown || !row)
   const { step, show } = useStep(spec)
   useEffect(() => {
     document.querySelector<HTMLElement>('.step-page :is(input, select, textarea):not([type=hidden])')?.focus()
@@ -62,17 +67,19 @@ function StepForm({ name, row }: { name: string; row?: MasterRow }) {
   }
   const send = recordSender({
     module: name,
-    endpoint,
+    endpoint: row ? calls.update : calls.create,
     row,
     omitsEmpty: true,
+    wire,
     context: context(),
   })
   return (
     <section className="step-page">
       <Form
-        schema={endpoint.spec.body as FormSchema}
+        schema={schema}
+        prepare={prepare}
         initialValues={{
-          ...Object.fromEntries(fields.map((field) => [field.name, field.initialValue(row)])),
+          ...Object.fromEntries(entered.map((field) => [field.name, field.initialValue(row)])),
           ...typed,
         }}
         onSubmit={async (values: Values) => {

@@ -21,6 +21,12 @@ const moveStep = ({ name }: Spec, way: 'left' | 'right'): Command<MasterRow> => 
   run: () => stepForm.current?.go(seenAs(way)),
 })
 
+/** `/vendors/edit-vendor?id=…`, or with the identifier in the path where the address has a place for it. */
+const editAddress = (address: string, identifier: string) => {
+  const named = encodeURIComponent(identifier)
+  return address.includes(':identifier') ? address.replace(':identifier', named) : `${address}?id=${named}`
+}
+
 /** None for a master without steps. */
 export function stepCommands(spec: Spec): Command<MasterRow>[] {
   const { name, can, steps } = spec
@@ -30,7 +36,7 @@ export function stepCommands(spec: Spec): Command<MasterRow>[] {
       id: `${name}.editInSteps`,
       on: 'row',
       can: `${can}.update`,
-      run: ({ go, targets }) => go(`${steps.edit}?id=${encodeURIComponent(targets.rows[0]!.identifier)}`),
+      run: ({ go, targets }) => go(editAddress(steps.edit, targets.rows[0]!.identifier)),
     },
     moveStep(spec, 'right'),
     moveStep(spec, 'left'),

@@ -1,0 +1,36 @@
+/** Forms, and the fields that are assigned to them. `rules`: `[{"rule":"min","value":"3"}]`. */
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { flag, lineList, masterColumns, refersTo } from '../../columns'
+import { formFields } from './formFields'
+
+export const forms = sqliteTable('forms', {
+  ...masterColumns(),
+  name: text().notNull(),
+  description: text().notNull(),
+  operation: text().notNull(),
+  status: text().notNull(),
+  is_active: flag(true),
+})
+
+export const formAssignments = sqliteTable(
+  'form_assignments',
+  {
+    ...masterColumns(),
+    form_id: refersTo(() => forms.id).notNull(),
+    form_field_id: refersTo(() => formFields.id).notNull(),
+    form_step_no: integer().notNull(),
+    column: integer().notNull(),
+    is_required: flag(false),
+    is_disabled: flag(false),
+    is_hidden: flag(false),
+    rules: lineList(),
+    parent_field_id: refersTo(() => formFields.id),
+    params: lineList(),
+    order_by: integer().notNull(),
+  },
+  (t) => [
+    index('form_assignments_form').on(t.form_id, t.order_by),
+    index('form_assignments_field').on(t.form_field_id),
+    index('form_assignments_parent').on(t.parent_field_id),
+  ],
+)

@@ -1,0 +1,74 @@
+/** Stored fields of a form become a schema. Console and simulator judge values by this one: what is valid, in which words, and what is stored. */
+import { z } from 'zod'
+import { emptyValue, isEmptyValue, valueIn, type AskedField, type FieldValue } from './askedField'
+import { hasOptions } from './fieldTypes'
+import { readValue } from './readValue'
+
+/** The parent of a field; undefined for one that depends on none, or whose parent the form does not ask. */
+const parentOf = (fields: readonly AskedField[], { parent_field_name }: AskedField) =>
+  fields.find(({ name, is_hidden, is_disabled }) => name === parent_field_name && !is_hidden && !is_disabled)
+
+/**
+ * Whether people are asked for the field: hidden and disabled ones are not, nor is one whose parent has no value or is not asked.
+ * Parents that make a circle are never asked.
+ * @param valueOf the value that was given for another field
+ */
+export function isAskedFor(
+  fields: readonly AskedField[],
+  field: AskedField,
+  valueOf: (name: string) => FieldValue,
+): boolean {
+  if (field.is_hidden || field.is_disabled) return false
+  const passed = new Set([field.name])
+  for (let parent = parentOf(fields, field); parent; parent = parentOf(fields, parent)) {
+    if (passed.has(parent.name) || isEmptyValue(valueOf(parent.name))) return false
+    passed.add(parent.name)
+  }
+  return true
+}
+
+/** Whether an option is offered for a field whose options come from a call; undefined while that is not known. */
+export type Offered = (field: AskedField, option: string) => boolean | undefined
+
+const isOption = (field: AskedField, option: string, offered: Offered): boolean =>
+  field.source?.data_type === 'manual'
+    ? field.source.options.some(({ value }) => value === option)
+    : (offered(field, option) ?? true)
+
+/** A field with what was given for it. */
+interface Answered {
+  field: AskedField
+  value: FieldValue
+  refused?: string
+}
+const answer = (field: AskedField, given: unknown): Answered => {
+  const read = readValue(field, given)
+  return 'refused' in read ? { field, value: emptyValue(field), refused: read.refused } : { field, ...read }
+}
+const refusalOf = ({ field, value, refused }: Answered, offered: Offered): string | undefined => {
+  if (refused) return refused
+  if (isEmptyValue(value)) return field.is_required ? `${field.label} is required` : undefined
+  const chosen = Array.isArray(value) ? value : [String(value)]
+  return hasOptions(field.type) && !chosen.every((option) => isOption(field, option, offered))
+    ? 'Choose one of the options'
+    : undefined
+}
+
+/**
+ * The schema of a form. It takes what people typed or what a call sends; its output has a value of its type for every field that is
+ * asked, and nothing else.
+ */
+export const formSchema = (fields: readonly AskedField[], offered: Offered = () => undefined) =>
+  // Not `z.record`: it drops a field with the name `__proto__`.
+  z.unknown().transform((sent, ctx) => {
+    const given = sent !== null && typeof sent === 'object' ? (sent as Readonly<Record<string, unknown>>) : {}
+    const all = fields.map((field) => answer(field, valueIn(given, field.name)))
+    const byName = new Map(all.map(({ field, value }) => [field.name, value]))
+    const valueOf = (name: string) => byName.get(name) ?? null
+    const asked = all.filter(({ field }) => isAskedFor(fields, field, valueOf))
+    for (const one of asked) {
+      const message = refusalOf(one, offered)
+      if (message) ctx.addIssue({ code: 'custom', message, path: [one.field.name] })
+    }
+    return Object.fromEntries(asked.map(({ field, value }) => [field.name, value]))
+  })

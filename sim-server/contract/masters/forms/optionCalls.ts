@@ -1,0 +1,73 @@
+/** Calls that options of form fields can come from, by path (business §7 Leads), and the parameters that narrow them. */
+import { leads } from '../../leads/leads'
+import { dropdowns } from '../../platform/dropdowns'
+import type { AnyEndpoint } from '../../http'
+import type { AskedField } from './askedField'
+
+/** Paths, in the order in which people are offered them. */
+export const optionSources = [
+  dropdowns.country.path,
+  dropdowns.destinationCountries.path,
+  dropdowns.state.path,
+  dropdowns.city.path,
+  dropdowns.countryCodes.path,
+  dropdowns.studyLevels.path,
+  dropdowns.intakes.path,
+  dropdowns.institutions.path,
+  leads.statuses.path,
+] as const
+export type OptionPath = (typeof optionSources)[number]
+
+const calls: Readonly<Record<OptionPath, AnyEndpoint>> = {
+  [dropdowns.country.path]: dropdowns.country,
+  [dropdowns.destinationCountries.path]: dropdowns.destinationCountries,
+  [dropdowns.state.path]: dropdowns.state,
+  [dropdowns.city.path]: dropdowns.city,
+  [dropdowns.countryCodes.path]: dropdowns.countryCodes,
+  [dropdowns.studyLevels.path]: dropdowns.studyLevels,
+  [dropdowns.intakes.path]: dropdowns.intakes,
+  [dropdowns.institutions.path]: dropdowns.institutions,
+  [leads.statuses.path]: leads.statuses,
+}
+/** The call behind a source; undefined for an address that is none. */
+export const optionCall = (url: string): AnyEndpoint | undefined =>
+  Object.hasOwn(calls, url) ? calls[url as OptionPath] : undefined
+
+/** Where options come from, when that is a call. */
+export type CallSource = Extract<AskedField['source'], { data_type: 'api' }>
+
+/** `{state}` in a parameter stands for the value of the field `state`. */
+const fieldInParam = /^\{(\S+)\}$/
+/** The fields whose values a call needs: its parent, and those that parameters name. */
+export const neededFields = ({ params }: CallSource, parent: string | null): string[] => [
+  ...new Set(
+    params.flatMap(({ value }) => (value === '' ? (parent ?? []) : (fieldInParam.exec(value)?.[1] ?? []))),
+  ),
+]
+/**
+ * The query of a call. A parameter without a value has that of the parent field.
+ * @param valueOf the value of another field as text
+ */
+export const queryOfSource = (
+  { params }: CallSource,
+  parent: string | null,
+  valueOf: (name: string) => string,
+): Record<string, string> =>
+  Object.fromEntries(
+    params
+      .map(({ key, value }) => {
+        const named = value === '' ? parent : fieldInParam.exec(value)?.[1]
+        return [key, named ? valueOf(named) : value] as const
+      })
+      .filter(([, value]) => value !== ''),
+  )
+
+/** The answer of a call as options: the parts of its rows that the format names. */
+export const optionsOfAnswer = (
+  { format }: CallSource,
+  rows: readonly Readonly<Record<string, unknown>>[],
+): { label: string; value: string }[] =>
+  rows.map((row) => ({
+    label: String(row[format.label || 'label'] ?? row['name'] ?? ''),
+    value: String(row[format.value || 'value'] ?? row['identifier'] ?? ''),
+  }))

@@ -1,0 +1,129 @@
+/** Forms: the calls of a master, the documented calls of their fields, and a form as it is drawn. */
+import type { z } from 'zod'
+import type { Answer } from '@contract/http'
+import { forms } from '@contract/masters/forms'
+import { linesOfRules } from '@contract/masters/forms/ruleLines'
+import type { Db } from '@db/open'
+import { masterNamed } from '@domain/masters'
+import { askedFields, assignedFields } from '@domain/masters/forms/assignedFields'
+import { livingRow } from '@domain/masters/rows'
+import { masterHandlers } from '@domain/masters/serveMaster'
+import { computedPage } from '@kit/crud/computedPage'
+import { Fail } from '@kit/request/fail'
+import type { Handlers } from '@kit/request/handler'
+import { serve } from '@kit/request/serve'
+
+const master = masterNamed('forms')
+/** Typed by the contract: what a master answers is known only where it is declared. */
+const shared = masterHandlers(master) as unknown as Pick<
+  Handlers<typeof forms>,
+  'list' | 'dropdown' | 'create' | 'update' | 'remove'
+>
+const assignments = masterHandlers(masterNamed('formAssignments'))
+
+/** The identifier of the form with this number; anything else is taken for an identifier. */
+const identifierOf = (db: Db, id: string): string =>
+  db.prepare<[number], string>('SELECT identifier FROM forms WHERE id = ?').pluck().get(Number(id)) ?? id
+/** @throws Fail 404 when there is no such form */
+const formOf = (db: Db, id: string) => livingRow(db, master, identifierOf(db, id))
+
+/** Lets a handler of one form take its number. */
+const byNumber =
+  <OneForm extends { db: Db; id: string }, Result>(handler: (call: OneForm) => Result | Promise<Result>) =>
+  async (call: OneForm): Promise<Result> =>
+    handler({ ...call, id: identifierOf(call.db, call.id) })
+
+type Place = z.output<typeof forms.assignField.spec.body>
+/** The parent that a body names, by its identifier; null for none. */
+function parentOf(db: Db, { field_options }: Place): string | null {
+  const name = field_options?.parent_field_name
+  if (!name) return null
+  const found = db
+    .prepare<[string], string>('SELECT identifier FROM form_fields WHERE name = ? AND deleted_at IS NULL')
+    .pluck()
+    .get(name)
+  if (found) return found
+  throw new Fail(422, {
+    message: 'The form does not have this field',
+    field: 'field_options.parent_field_name',
+  })
+}
+/** The row of an assignment that a body describes. */
+const rowOf = (db: Db, { validations, field_options, ...place }: Place) => {
+  const { name: _name, type: _type, required: _required, ...rules } = validations[0] ?? {}
+  return {
+    ...place,
+    rules: linesOfRules(rules),
+    params: field_options?.params ?? [],
+    parent_field_id: parentOf(db, { ...place, validations, field_options }),
+  }
+}
+/** Fields of the row as the body has them. */
+const bodyFields: ReadonlyMap<string, string> = new Map([
+  ['rules', 'validations.0'],
+  ['params', 'field_options.params'],
+  ['parent_field_id', 'field_options.parent_field_name'],
+])
+const atBody = (cause: unknown): never => {
+  if (!(cause instanceof Fail)) throw cause
+  throw new Fail(
+    cause.status,
+    cause.errors.map((error) => {
+      const own = error.field === undefined ? undefined : bodyFields.get(error.field.split('.')[0]!)
+      return own === undefined ? error : { ...error, field: own }
+    }),
+    { rule: cause.rule },
+  )
+}
+/** The identifier of a form's assignment of this field. @throws Fail 404 when the form does not have it */
+function assignmentOf(db: Db, form: number, field: string): string {
+  const found = assignedFields(db, form).find(({ form_field_id }) => form_field_id === field)
+  if (!found) throw new Fail(404, 'The form does not have this field')
+  return found.identifier
+}
+const answerOf = (db: Db, form: number, field: string, operation_identifier: string) => ({
+  ...assignedFields(db, form).find(({ form_field_id }) => form_field_id === field)!,
+  operation_identifier,
+})
+
+export default serve(forms, {
+  ...shared,
+  update: byNumber(shared.update),
+  remove: byNumber(shared.remove),
+  fields: ({ db, query: { form_id, page, per_page } }) =>
+    computedPage(assignedFields(db, formOf(db, form_id).id), { page, per_page }),
+  drawn: ({ db, id }) => {
+    const { id: number, row } = formOf(db, id)
+    const { name, description, operation } = row as unknown as Answer<typeof forms.drawn>
+    return { id: number, name, description, operation, fields: askedFields(db, number) }
+  },
+  assignField: ({ id, body, ...call }) => {
+    const form = formOf(call.db, id)
+    try {
+      const values = { ...rowOf(call.db, body), form_id: form.row.identifier }
+      const { operation_identifier } = assignments.create({ ...call, body: values })
+      return answerOf(call.db, form.id, body.form_field_id, operation_identifier)
+    } catch (cause) {
+      return atBody(cause)
+    }
+  },
+  changeField: async ({ id, body, ...call }) => {
+    const form = formOf(call.db, id)
+    const identifier = assignmentOf(call.db, form.id, body.form_field_id)
+    const answer = (operation: string, db = call.db) => answerOf(db, form.id, body.form_field_id, operation)
+    const { operation_identifier } = await assignments
+      .update({
+        ...call,
+        identifier,
+        body: rowOf(call.db, body),
+        settle: (changed: { operation_identifier: string }, db?: Db) =>
+          call.settle(answer(changed.operation_identifier, db), db),
+      } as Parameters<typeof assignments.update>[0])
+      .catch(atBody)
+    return answer(operation_identifier)
+  },
+  takeOffField: async ({ id, body, ...call }) => {
+    const identifier = assignmentOf(call.db, formOf(call.db, id).id, body.form_field_id)
+    return assignments.remove({ ...call, identifier } as Parameters<typeof assignments.remove>[0])
+  },
+})

@@ -1,0 +1,56 @@
+/** Forms and their fields: two masters, and the form itself as people will see it. */
+import { createElement } from 'react'
+import type { AnyMaster } from '@contract/master'
+import { formAssignments } from '@contract/masters/forms/formAssignments'
+import { forms } from '@contract/masters/forms'
+import type { AnyCommand, Command } from '@core/commands/commands'
+import { queryClient, queryKeyOf } from '@core/server/api'
+import type { Module } from '@core/shell/module'
+import { masterPage } from '@ui/masterPage'
+import { labelOf, type MasterRow } from '@ui/masterPage/fields'
+import { masterSpec } from '@contract/master'
+
+const spec = masterSpec(forms as unknown as AnyMaster)
+
+/** Its fields, in the list of all fields of forms. */
+const manageFields: Command<MasterRow> = {
+  id: 'forms.fields',
+  on: 'row',
+  keys: 'a',
+  can: forms.fields.spec.can,
+  run: ({ go, targets }) =>
+    go(`/master/form-assignments?q=${encodeURIComponent(`form:#${targets.rows[0]!.identifier}`)}`),
+}
+const preview: Command<MasterRow> = {
+  id: 'forms.preview',
+  on: 'row',
+  keys: 'v',
+  can: forms.drawn.spec.can,
+  run: async ({ open, targets }) => {
+    const { FormPreview } = await import('./FormPreview')
+    const { identifier, ...row } = targets.rows[0]!
+    open(createElement(FormPreview, { id: identifier, title: labelOf(spec, { identifier, ...row }) }))
+  },
+}
+
+const page = masterPage(forms, {
+  formPaths: { create: '/master/forms/create', edit: '/master/forms/edit/:identifier' },
+  commands: [manageFields as AnyCommand, preview as AnyCommand],
+})
+/** What a form is made of: a change of these changes how it is drawn. */
+const partsOfForms = ['forms', 'formAssignments', 'formFields']
+
+export default [
+  {
+    ...page,
+    events: {
+      ...page.events,
+      master_changed: (change) => {
+        page.events?.master_changed?.(change)
+        if (partsOfForms.includes(change.master))
+          void queryClient.invalidateQueries({ queryKey: queryKeyOf(forms.drawn) })
+      },
+    },
+  } satisfies Module,
+  masterPage(formAssignments),
+]

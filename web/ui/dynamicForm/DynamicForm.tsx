@@ -1,0 +1,180 @@
+/**
+ * A form drawn from stored fields, in steps when they have several. A form that changes while somebody types keeps what was typed: fields
+ * are known by their names.
+ */
+import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react'
+import { useFormState, useWatch } from 'react-hook-form'
+import type { AnyEndpoint } from '@contract/http'
+import english from 'virtual:words/en/masters/master'
+import {
+  valueIn,
+  type AskedField,
+  type FieldValue,
+  type FieldValues,
+} from '@contract/masters/forms/askedField'
+import { formSchema, isAskedFor } from '@contract/masters/forms/formSchema'
+import { isList } from '@contract/masters/forms/fieldTypes'
+import { files } from '@contract/platform/files'
+import { Refused } from '@core/server/refused'
+import type { TabDraft } from '@core/session/tabDraft'
+import { number } from '@core/words/format'
+import { addEnglish, useWords } from '@core/words/i18n'
+import { Form, Required, useFormContext, type FormSchema } from '../fields/Form'
+import { KeepTyped } from '../masterPage/steps/KeepTyped'
+import { AskedFieldView, type FieldServices } from './AskedFieldView'
+import { keyOfName, valuesByName, withKeys } from './fieldKeys'
+import { loadFromCall, type Option, type OptionLoader } from './useOptions'
+import '../masterPage/steps/steps.css'
+import './dynamicForm.css'
+
+// The form is drawn outside of the masters too.
+addEnglish(...english)
+
+interface Props {
+  fields: readonly AskedField[]
+  /** What the form begins with, by the names of the fields. */
+  values?: FieldValues
+  /** Sends valid values, by the names of the fields. `Refused` is shown at the fields that it names. */
+  onSubmit(values: FieldValues): Promise<unknown>
+  submit: ReactNode
+  loadOptions?: OptionLoader
+  upload?: AnyEndpoint
+  /** Keeps what is typed over a reload. */
+  draft?: TabDraft
+  id?: string
+  children?: ReactNode
+}
+
+export function DynamicForm({
+  fields: stored,
+  values = {},
+  onSubmit,
+  submit,
+  loadOptions = loadFromCall,
+  upload = files.upload,
+  draft,
+  id,
+  children,
+}: Props) {
+  const fields = useMemo(() => withKeys(stored), [stored])
+  const offered = useRef(new Map<string, ReadonlySet<string>>())
+  const onOptions = useCallback(
+    (name: string, options: readonly Option[]) =>
+      void offered.current.set(name, new Set(options.map(({ value }) => value))),
+    [],
+  )
+  const schema = useMemo(
+    () => formSchema(fields, ({ name }, option) => offered.current.get(name)?.has(option)),
+    [fields],
+  )
+  const steps = [...new Set(fields.map(({ form_step_no }) => form_step_no))].toSorted((a, b) => a - b)
+  const [chosenStep, show] = useState(steps[0])
+  const step = steps.includes(chosenStep!) ? chosenStep : steps[0]
+  const [typed] = useState(() => JSON.parse(draft?.read() ?? '{}') as Record<string, unknown>)
+  const initialValues = Object.fromEntries(
+    fields.map((field, at) => [
+      field.name,
+      typed[field.name] ?? shownValue(field, valueIn(values, stored[at]!.name) ?? null),
+    ]),
+  )
+  const send = async (given: unknown) => {
+    try {
+      await onSubmit(valuesByName(stored, given as FieldValues))
+      draft?.clear()
+    } catch (cause) {
+      if (!(cause instanceof Refused)) throw cause
+      const byKey = cause.errors.map(({ field, ...error }) => ({
+        ...error,
+        ...(field && { field: keyOfName(field.replace(/^values\./, '')) }),
+      }))
+      throw new Refused(cause.status, byKey, cause.retryAfter)
+    }
+  }
+  const services: FieldServices = { load: loadOptions, upload, onOptions }
+  return (
+    <Form
+      schema={schema as FormSchema}
+      initialValues={initialValues}
+      onSubmit={send}
+      reveal={(name) => show(fields.find((field) => field.name === name)?.form_step_no ?? step)}
+      className="dynamic-form"
+      {...(id && { id })}
+    >
+      {draft && <KeepTyped draft={draft} />}
+      {children}
+      {steps.length > 1 && <StepNames steps={steps} step={step!} fields={fields} show={show} />}
+      {steps.map((one) => (
+        <div key={one} hidden={one !== step} className="dynamic-fields">
+          {fields
+            .filter(({ form_step_no, is_hidden }) => form_step_no === one && !is_hidden)
+            .map((field, at) => (
+              <PlacedField key={field.name} field={field} fields={fields}>
+                <AskedFieldView {...services} field={field} autoFocus={at === 0 && one === steps[0]} />
+              </PlacedField>
+            ))}
+        </div>
+      ))}
+      {submit}
+    </Form>
+  )
+}
+const shownValue = ({ type }: AskedField, value: FieldValue): unknown => value ?? (isList(type) ? [] : '')
+
+interface StepProps {
+  steps: readonly number[]
+  step: number
+  fields: readonly AskedField[]
+  show(step: number): void
+}
+function StepNames({ steps, step, fields, show }: StepProps) {
+  const t = useWords()
+  const { errors } = useFormState({ control: useFormContext().control })
+  return (
+    <ol className="step-names">
+      {steps.map((one, at) => (
+        <li key={one}>
+          <button
+            type="button"
+            aria-current={one === step ? 'step' : undefined}
+            className={
+              fields.some(({ form_step_no, name }) => form_step_no === one && errors[name])
+                ? 'wrong'
+                : undefined
+            }
+            onClick={() => show(one)}
+          >
+            {t('master:drawn.step', { step: number(at + 1) })}
+          </button>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** The place of a field in the grid of twelve. One that depends on another is shown when that one has a value. */
+function PlacedField({
+  field,
+  fields,
+  children,
+}: {
+  field: AskedField
+  fields: readonly AskedField[]
+  children: ReactNode
+}) {
+  const { control } = useFormContext()
+  const isShown = useWatch({
+    control,
+    compute: (values: Record<string, FieldValue | ''>) =>
+      field.is_disabled || isAskedFor(fields, field, (name) => values[name] || null),
+  })
+  if (!isShown) return null
+  return (
+    <div className="dynamic-field" style={{ gridColumn: `span ${field.column}` }}>
+      {field.is_required && field.parent_field_name !== null ? (
+        <Required name={field.name}>{children}</Required>
+      ) : (
+        children
+      )}
+    </div>
+  )
+}

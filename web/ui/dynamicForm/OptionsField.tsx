@@ -1,0 +1,95 @@
+/** A field whose value is chosen: a select, radio buttons, check boxes, or a text that finds options when there are many. */
+import { useEffect, useState } from 'react'
+import { useController } from 'react-hook-form'
+import type { AskedField } from '@contract/masters/forms/askedField'
+import { fold } from '@core/list/grammar'
+import { useWords } from '@core/words/i18n'
+import { CheckboxesField } from '../fields/CheckboxesField'
+import { SelectField } from '../fields/fields'
+import { useFormContext } from '../fields/Form'
+import { SeveralField } from '../fields/SeveralField'
+import { RadioField } from './RadioField'
+import { useOptions, type Option, type OptionLoader } from './useOptions'
+
+/** With more options than this one types to find some. */
+const MOST_IN_SIGHT = 100
+
+interface Props {
+  field: AskedField
+  load: OptionLoader
+  /** Called with the options when they are known. */
+  onOptions(name: string, options: readonly Option[]): void
+  autoFocus: boolean
+}
+export function OptionsField({ field, load, onOptions, autoFocus }: Props) {
+  const t = useWords()
+  const { name, label, type } = field
+  const { options, isFailed, retry } = useOptions(field, load)
+  useDropUnoffered(name, options)
+  useEffect(() => {
+    if (options) onOptions(name, options)
+  }, [name, options, onOptions])
+  const isMany = (options?.length ?? 0) > MOST_IN_SIGHT
+  const shown = { name, label, options: isFailed ? [] : options, autoFocus }
+  return (
+    <>
+      {type === 'multi_select' || isMany ? (
+        <FoundOptions {...shown} single={type !== 'multi_select' && type !== 'checkbox'} />
+      ) : type === 'checkbox' ? (
+        <CheckboxesField {...shown} />
+      ) : type === 'radio' ? (
+        <RadioField {...shown} />
+      ) : (
+        <SelectField {...shown} />
+      )}
+      {isFailed && (
+        <p role="alert" className="dynamic-failed">
+          {t('master:drawn.optionsFailed')}{' '}
+          <button type="button" className="link" onClick={retry}>
+            {t('app:failed.retry')}
+          </button>
+        </p>
+      )}
+    </>
+  )
+}
+
+interface FoundProps {
+  name: string
+  label: string
+  options: readonly Option[] | null
+  single: boolean
+  autoFocus: boolean
+}
+/** The first options that have what is typed in their names. */
+function FoundOptions({ name, label, options, single, autoFocus }: FoundProps) {
+  const [typed, setTyped] = useState('')
+  const found = options?.filter((one) => fold(one.label).includes(fold(typed))).slice(0, MOST_IN_SIGHT)
+  return (
+    <SeveralField
+      name={name}
+      label={label}
+      options={found ?? null}
+      single={single}
+      onSearch={setTyped}
+      labels={new Map(options?.map((one) => [one.value, one.label]))}
+      autoFocus={autoFocus}
+    />
+  )
+}
+
+/** What was chosen among other options, of another country, is chosen no longer. */
+function useDropUnoffered(name: string, options: readonly Option[] | null) {
+  const { field } = useController({ name, control: useFormContext().control })
+  const { value, onChange } = field
+  useEffect(() => {
+    if (!options || value === '' || value === undefined || value === null) return
+    const offered = new Set(options.map((one) => one.value))
+    if (!Array.isArray(value)) {
+      if (!offered.has(String(value))) onChange('')
+    } else if (!value.every((one) => offered.has(String(one))))
+      onChange(value.filter((one) => offered.has(String(one))))
+    // Only when other options come.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [options])
+}
