@@ -130,7 +130,7 @@ async function addNames(
 ) {
   const numbers = [6, 7, 8, 9, 10]
   const examples = await Promise.all(
-    numbers.map((number) => exampleRow(naming, 100 + number, async () => [])),
+    numbers.map((number) => exampleRow(naming, 300 + number, async () => [])),
   )
   await page.goto(naming.spec.page)
   await expect(page.getByRole('grid')).toBeFocused()

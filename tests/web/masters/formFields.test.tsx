@@ -242,21 +242,25 @@ test('what the server refuses in a line is said at its cell', async () => {
   await until(() => wrong.getAttribute('aria-invalid') === 'true', 'the error')
 })
 
-const step = () =>
+const currentStep = () =>
   document.querySelector('.step-names [aria-current=step]')?.textContent!.replace(/^\d+ /, '')
-const isAtStep = (name: string) => until(() => step() === name, `the step ${name}`)
+const isAtStep = (name: string) => until(() => currentStep() === name, `the step ${name}`)
 
 test('the field wizard moves forward and back over its steps (business-4-wizard-02)', async () => {
   await open('/master/forms/fields/create')
   await isAtStep('Field')
-  for (const next of ['Options', 'Use']) {
-    await press('mod+ArrowRight', document.body)
-    await isAtStep(next)
+  const passed: (string | undefined)[] = [currentStep()]
+  for (const [key, step] of [
+    ['mod+ArrowRight', 'Options'],
+    ['mod+ArrowRight', 'Use'],
+    ['mod+ArrowLeft', 'Options'],
+    ['mod+ArrowLeft', 'Field'],
+  ] as const) {
+    await press(key, document.body)
+    await isAtStep(step)
+    passed.push(currentStep())
   }
-  for (const before of ['Options', 'Field']) {
-    await press('mod+ArrowLeft', document.body)
-    await isAtStep(before)
-  }
+  expect(passed).toEqual(['Field', 'Options', 'Use', 'Options', 'Field'])
 })
 
 test('a field is made in the wizard: options are asked for a type that has them, and the list follows', async () => {

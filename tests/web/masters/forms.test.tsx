@@ -119,14 +119,18 @@ test('each field of a form is managed in a wizard of three steps (business-2-mas
 test('the form wizard moves forward and back over its three steps (business-4-wizard-01)', async () => {
   await open('/master/form-assignments/create')
   await isAtStep('Place')
-  for (const next of ['Rules', 'Dependence']) {
-    await press('mod+ArrowRight', document.body)
-    await isAtStep(next)
+  const passed: (string | undefined)[] = [currentStep()]
+  for (const [key, step] of [
+    ['mod+ArrowRight', 'Rules'],
+    ['mod+ArrowRight', 'Dependence'],
+    ['mod+ArrowLeft', 'Rules'],
+    ['mod+ArrowLeft', 'Place'],
+  ] as const) {
+    await press(key, document.body)
+    await isAtStep(step)
+    passed.push(currentStep())
   }
-  for (const before of ['Rules', 'Place']) {
-    await press('mod+ArrowLeft', document.body)
-    await isAtStep(before)
-  }
+  expect(passed).toEqual(['Place', 'Rules', 'Dependence', 'Rules', 'Place'])
 })
 
 const assign = async (name: string) => {

@@ -29,7 +29,8 @@ export function EditInSteps({ name }: { name: string }) {
   const t = useWords()
   const { spec, list } = masterNamed(name)
   const { identifier } = useParams<{ identifier?: string }>()
-  const id = identifier ?? new URLSearchParams(useSearch()).get('id') ?? ''
+  const search = useSearch()
+  const id = identifier ?? new URLSearchParams(search).get('id') ?? ''
   const query = { search: id, per_page: 1 }
   const { data, isError, refetch } = useCall(list, { query }, { enabled: id !== '', staleTime: 0 })
   const wireRow = (data as { recordsInfo: MasterRow[] } | undefined)?.recordsInfo.find(
