@@ -33,7 +33,7 @@ const roleOf = (email: string) =>
     )
     .pluck()
     .get(email)!
-const named = (table: 'lead_stages' | 'lead_statuses', name: string) =>
+const masterNamed = (table: 'lead_stages' | 'lead_statuses', name: string) =>
   sim.db.prepare<[string], string>(`SELECT identifier FROM ${table} WHERE name = ?`).pluck().get(name)!
 const stagesOf = async (as: { as: string }) =>
   (await sim.call(leads.stages, {}, as)).data.map(({ label }) => label)
@@ -45,14 +45,17 @@ test('stages of a role are what it is offered; those of the person count before 
   expect(all.length).toBeGreaterThan(2)
   const ofRole = {
     role_identifier: roleOf(admin.as),
-    stage_identifiers: [named('lead_stages', 'Contacted')],
+    stage_identifiers: [masterNamed('lead_stages', 'Contacted')],
   }
   const { data, status } = await sim.call(roleStageAssign.assign, { body: ofRole }, superAdmin)
   expect(status).toBe(200)
   expect(await stagesOf(admin)).toEqual(['Contacted'])
   expect((await statusesOf(admin)).length).toBeGreaterThan(0)
   expect((await stagesOf(superAdmin)).length).toBe(all.length)
-  const own = { user_identifier: userNamed(admin.as), stage_identifiers: [named('lead_stages', 'New Lead')] }
+  const own = {
+    user_identifier: userNamed(admin.as),
+    stage_identifiers: [masterNamed('lead_stages', 'New Lead')],
+  }
   await sim.call(stageAssign.assign, { body: own }, superAdmin)
   expect(await stagesOf(admin)).toEqual(['New Lead'])
   await sim.call(stageAssign.unassign, { body: own }, superAdmin)
@@ -63,11 +66,11 @@ test('stages of a role are what it is offered; those of the person count before 
 test('statuses of a role are what it is offered, and only in stages that it may set', async () => {
   const body = {
     role_identifier: roleOf(admin.as),
-    status_identifiers: [named('lead_statuses', 'Spoke')],
+    status_identifiers: [masterNamed('lead_statuses', 'Spoke')],
   }
   await sim.call(statusAssign.assign, { body }, superAdmin)
   expect(await statusesOf(admin)).toEqual(['Spoke'])
-  const stage_identifiers = [named('lead_stages', 'New Lead')]
+  const stage_identifiers = [masterNamed('lead_stages', 'New Lead')]
   await sim.call(
     stageAssign.assign,
     { body: { user_identifier: userNamed(admin.as), stage_identifiers } },
@@ -77,7 +80,7 @@ test('statuses of a role are what it is offered, and only in stages that it may 
 })
 
 test('an agent and their staff are offered the statuses of the agent before those of the role', async () => {
-  const status_identifiers = [named('lead_statuses', 'Spoke')]
+  const status_identifiers = [masterNamed('lead_statuses', 'Spoke')]
   const agentId = sim.db
     .prepare<[string], number>('SELECT id FROM users WHERE email = ?')
     .pluck()
@@ -102,7 +105,7 @@ test('an import refuses stages and statuses beyond what is assigned, row by row,
     {
       body: {
         user_identifier: userNamed(admin.as),
-        stage_identifiers: [named('lead_stages', 'New Lead')],
+        stage_identifiers: [masterNamed('lead_stages', 'New Lead')],
       },
     },
     superAdmin,
@@ -139,7 +142,7 @@ test('nobody limits a role that may do more than their own', async () => {
     {
       body: {
         role_identifier: roleOf(admin.as),
-        stage_identifiers: [named('lead_stages', 'Contacted')],
+        stage_identifiers: [masterNamed('lead_stages', 'Contacted')],
       },
     },
     as,
