@@ -1,7 +1,7 @@
 /** Lead stages that a role may set. */
 import { index, sqliteTable, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { ownedBy, pairColumns } from '../../columns'
-import { leadStages } from '../leads/leads'
+import { stages } from '../masters/stages'
 import { roles } from './people'
 
 export const roleStages = sqliteTable(
@@ -9,7 +9,7 @@ export const roleStages = sqliteTable(
   {
     ...pairColumns(),
     role_id: ownedBy(() => roles.id).notNull(),
-    stage_id: ownedBy(() => leadStages.id).notNull(),
+    stage_id: ownedBy(() => stages.id).notNull(),
   },
   (t) => [
     uniqueIndex('role_stages_pair').on(t.role_id, t.stage_id),

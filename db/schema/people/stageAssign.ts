@@ -1,7 +1,7 @@
 /** Lead stages that a member of staff may set. */
 import { index, sqliteTable, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { ownedBy, pairColumns } from '../../columns'
-import { leadStages } from '../leads/leads'
+import { stages } from '../masters/stages'
 import { users } from './people'
 
 export const stageUsers = sqliteTable(
@@ -9,7 +9,7 @@ export const stageUsers = sqliteTable(
   {
     ...pairColumns(),
     user_id: ownedBy(() => users.id).notNull(),
-    stage_id: ownedBy(() => leadStages.id).notNull(),
+    stage_id: ownedBy(() => stages.id).notNull(),
   },
   (t) => [
     uniqueIndex('stage_users_pair').on(t.user_id, t.stage_id),
