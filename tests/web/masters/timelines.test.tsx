@@ -6,7 +6,7 @@ import { openTabs, openAs } from '@support/jsdom/tab'
 
 const browser = openTabs()
 const dialogClosed = () => until(() => !document.querySelector('[role=dialog]'), 'the end of the dialog')
-const open = () => openAs(browser, personas.manager.email, '/master/timeline')
+const open = () => openAs(browser, personas.manager.email, '/master/timeline?q=module-type:lead')
 const refuse = (method: string, start = '/masters/timelines') => {
   browser.meddle.with = (path, init) =>
     path.startsWith(start) && init.method === method ? new Response('', { status: 500 }) : undefined
