@@ -1,5 +1,5 @@
 /** The page of the import of staff after the import: what it says follows an undo and a redo. */
-import { expect, test } from 'vitest'
+import { test } from 'vitest'
 import { operations } from '@contract/platform/operations'
 import { personas } from '@seeds/people/personas'
 import { context } from '@core/commands/context'
