@@ -3,6 +3,7 @@ import { tagPrograms } from '../../catalog/tagPrograms'
 import { institutionAssign } from '../../partners/institutionAssign'
 import { agentStatusAssign } from '../../people/agentStatusAssign'
 import { countryAssign } from '../../people/countryAssign'
+import { managerAssign } from '../../people/managerAssign'
 import { roleStageAssign } from '../../people/roleStageAssign'
 import { stageAssign } from '../../people/stageAssign'
 import { statusAssign } from '../../people/statusAssign'
@@ -13,6 +14,7 @@ export const assignments = {
   clientServiceAssign,
   countryAssign,
   institutionAssign,
+  managerAssign,
   roleStageAssign,
   stageAssign,
   statusAssign,

@@ -3,6 +3,7 @@ import { assignments } from '@contract/platform/assignments/allAssignments'
 import { type AnyAssignment } from '@contract/platform/assignments/assignment'
 import * as tables from '@db/schema'
 import { Fail } from '@kit/request/fail'
+import { managerRules } from '../../people/managerRules'
 import { defineAssignment, type AssignmentDefinition } from './definition'
 
 const definitions: readonly AssignmentDefinition[] = [
@@ -19,6 +20,12 @@ const definitions: readonly AssignmentDefinition[] = [
     who: 'user_id',
     what: 'institution_id',
   }),
+  defineAssignment(
+    assignments.managerAssign,
+    tables.users,
+    { who: 'id', what: 'reporting_manager_id' },
+    managerRules,
+  ),
   defineAssignment(assignments.roleStageAssign, tables.roleStages, { who: 'role_id', what: 'stage_id' }),
   defineAssignment(assignments.stageAssign, tables.stageUsers, { who: 'user_id', what: 'stage_id' }),
   defineAssignment(assignments.statusAssign, tables.roleStatuses, { who: 'role_id', what: 'status_id' }),

@@ -49,6 +49,7 @@ const wrongLinks = [
   '/settings/client-service-assign/:who',
   '/settings/country-assign/:who',
   '/settings/institution-assign/:who',
+  '/settings/manager-assign/:who',
   '/settings/stage-assign/:who',
   '/settings/status-assign/:who',
   '/settings/status-assign/agent-wise/:who',
