@@ -1,4 +1,5 @@
 /** Every assignment, sorted by name. One line each; the contract, its permissions and the server read this list. */
+import { extensionAssign } from '../extensionAssign'
 import { tagPrograms } from '../../catalog/tagPrograms'
 import { institutionAssign } from '../../partners/institutionAssign'
 import { agentStatusAssign } from '../../people/agentStatusAssign'
@@ -13,6 +14,7 @@ export const assignments = {
   agentStatusAssign,
   clientServiceAssign,
   countryAssign,
+  extensionAssign,
   institutionAssign,
   managerAssign,
   roleStageAssign,

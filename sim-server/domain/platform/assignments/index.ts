@@ -4,6 +4,7 @@ import { type AnyAssignment } from '@contract/platform/assignments/assignment'
 import * as tables from '@db/schema'
 import { Fail } from '@kit/request/fail'
 import { managerRules } from '../../people/managerRules'
+import { extensionRules } from '../extensionRules'
 import { defineAssignment, type AssignmentDefinition } from './definition'
 
 const definitions: readonly AssignmentDefinition[] = [
@@ -16,6 +17,12 @@ const definitions: readonly AssignmentDefinition[] = [
     what: 'client_service_id',
   }),
   defineAssignment(assignments.countryAssign, tables.countryUsers, { who: 'user_id', what: 'country_id' }),
+  defineAssignment(
+    assignments.extensionAssign,
+    tables.extensions,
+    { who: 'user_id', what: 'id' },
+    extensionRules,
+  ),
   defineAssignment(assignments.institutionAssign, tables.institutionAgents, {
     who: 'user_id',
     what: 'institution_id',

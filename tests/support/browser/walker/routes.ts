@@ -48,6 +48,7 @@ const wrongLinks = [
   '/settings/assign-stage-to-role/:who',
   '/settings/client-service-assign/:who',
   '/settings/country-assign/:who',
+  '/settings/extension/:who',
   '/settings/institution-assign/:who',
   '/settings/manager-assign/:who',
   '/settings/stage-assign/:who',
