@@ -27,6 +27,8 @@ const NextStage = z.object({
   name: z.string(),
   type: z.enum(stageTypes),
   state: z.enum(stageStates),
+  /** The caller may set it: see assigned stages. */
+  is_settable: z.boolean(),
   is_allowed: z.boolean(),
   /** Null for stages outside of the timeline. */
   est_days: z.number().nullable(),

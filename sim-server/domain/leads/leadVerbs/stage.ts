@@ -3,6 +3,7 @@ import { LeadsStageMove, type LeadStageMove } from '@contract/leads/leadStage'
 import type { Db } from '@db/open'
 import { Fail } from '@kit/request/fail'
 import type { BulkCall, BulkEffect, Change } from '../../platform/operations'
+import { settableChoices } from '../settable'
 import { leadPaths, nextOnPath } from '../timeline/paths'
 import { DELETED } from './assignTransfer'
 import { leadVerb } from './subject'
@@ -13,6 +14,7 @@ interface Goal {
   name: string
   isFail: boolean
   status: number | null
+  statusName: string
 }
 interface StoredGoal {
   id: number
@@ -30,8 +32,8 @@ function goalOf(db: Db, { stage_identifier, status_identifier }: LeadStageMove):
   if (!stage_identifier && !status_identifier) refuse('Choose a stage', 'stage_identifier')
   const status = status_identifier
     ? db
-        .prepare<[string], { id: number; stage_id: number }>(
-          'SELECT id, stage_id FROM lead_statuses WHERE identifier = ? AND is_active AND deleted_at IS NULL',
+        .prepare<[string], { id: number; name: string; stage_id: number }>(
+          'SELECT id, name, stage_id FROM lead_statuses WHERE identifier = ? AND is_active AND deleted_at IS NULL',
         )
         .get(status_identifier)
     : undefined
@@ -44,14 +46,29 @@ function goalOf(db: Db, { stage_identifier, status_identifier }: LeadStageMove):
   if (!stage) return refuse('This value does not exist', 'stage_identifier')
   if (stage.is_active === 0) refuse('This value is switched off', 'stage_identifier')
   if (status && status.stage_id !== stage.id) refuse('The status is of another stage', 'status_identifier')
-  return { stage: stage.id, name: stage.name, isFail: stage.type === 'cancel', status: status?.id ?? null }
+  return {
+    stage: stage.id,
+    name: stage.name,
+    isFail: stage.type === 'cancel',
+    status: status?.id ?? null,
+    statusName: status?.name ?? '',
+  }
+}
+
+/** @throws Fail 422 for a stage or a status beyond what is assigned to the caller */
+function requireSettable({ db, caller }: BulkCall, { stage, name, status, statusName }: Goal): void {
+  const settable = settableChoices(db, caller)
+  if (!settable.stage(stage)) refuse(`You may not set the stage ${name}`, 'stage_identifier')
+  if (status !== null && !settable.status(status, stage))
+    refuse(`You may not set the status ${statusName}`, 'status_identifier')
 }
 
 type Targets = Pick<BulkEffect, 'from' | 'values' | 'exactly' | 'fieldOf'>
 
-/** @param isFree whatever their timelines say: their stage is closed */
+/** @param isFree whatever their timelines and the caller's stages say: their stage is closed */
 function moveEffect(call: BulkCall, move: LeadStageMove, targets: Targets, isFree: boolean): BulkEffect {
   const goal = goalOf(call.db, move)
+  if (!isFree) requireSettable(call, goal)
   const pathOf = leadPaths(call.db)
   const moved: Change = { stage_id: goal.stage, status_id: goal.status, stage_since: call.now }
   const nextFrom = new Map<string, Set<number>>()
