@@ -10,7 +10,7 @@ import { Fail } from '@kit/request/fail'
 import { loggedChanges, rowHistory } from '../platform/operations'
 import { MISSING_PERSON } from './staffAccess'
 import { staffScope } from './staffScope'
-import { joinNamesOf, reversed, type JoinChange } from './staffVerbs/joins'
+import { joinNamesOf, joinsOfPerson, reversed, type GivenJoins } from './staffVerbs/joins'
 import { staffSubject } from './staffVerbs/subject'
 
 /** Columns whose field has another name. */
@@ -40,7 +40,7 @@ export function staffHistory(
   const { rows, total } = rowHistory<Verb>(call, { table: 'users', id }, query, needed)
   return paged(
     rows.map(({ before, after, changed, arguments: given, ...row }): RecordChange => {
-      const { joins = {} } = JSON.parse(given) as { joins?: JoinChange }
+      const joins = joinsOfPerson(JSON.parse(given) as GivenJoins, id)
       return {
         ...row,
         // An import, or a hundred who were banned, is not undone from the history of one of them.

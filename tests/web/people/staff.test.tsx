@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 import { staff } from '@contract/people/staff'
 import { personas } from '@seeds/people/personas'
 import { makeUser } from '@seeds/people/people'
+import { context } from '@core/commands/context'
+import { closeDialog } from '@core/shell/dialogs'
 import { toasts } from '@core/shell/toasts'
 import { pathOfIdentifier } from '@ui/record/pathIdentifier'
 import { choose, field, press, see, type, until } from '@support/jsdom/page'
@@ -42,16 +44,21 @@ const permissionsOf = () => document.querySelector('.permissions')?.textContent
 
 test('user management has the pages of its forms and permissions (business-2-routes-10)', async () => {
   const { identifier } = person()
-  await open('/staff/create-staff')
-  await until(() => dialog()?.textContent.includes('New member of staff'), 'the form of a person')
+  const goTo = (path: string) => context().go(`${MANAGEMENT}${path}`)
   await open(`/staff/${pathOfIdentifier(identifier)}/assign-permission`)
   await until(() => permissionsOf()?.includes('Ece Tan'), 'permissions of a person')
-  await open('/manage-roles/counsellor/permission')
+  goTo('/manage-roles/counsellor/permission')
   await until(() => permissionsOf()?.includes('Counsellor'), 'permissions of a role')
-  await open('/teams/create-team')
-  await until(() => dialog()?.textContent.includes('Branch'), 'the form of a team')
-  await open('/branch/create-branch')
-  await until(() => dialog()?.textContent.includes('Address'), 'the form of a branch')
+  for (const [path, label] of [
+    ['/staff/create-staff', 'First name'],
+    ['/teams/create-team', 'Branch'],
+    ['/branch/create-branch', 'Address'],
+  ] as const) {
+    goTo(path)
+    await until(() => dialog()?.textContent.includes(label), `the form at ${path}`)
+    closeDialog()
+    await dialogClosed()
+  }
 })
 
 test('institution staff are edited in a modal (business-2-modals-07)', async () => {
@@ -74,7 +81,7 @@ test('a person who was changed is confirmed with “Staff updated successfully�
   await type(await field('Last name'), 'Tanış')
   await press('mod+enter', await field('Last name'))
   await dialogClosed()
-  await seeToast('Staff updated successfully')
+  expect(await seeToast('Staff updated successfully')).toBe(true)
 })
 
 test('a status that was changed is confirmed with “Staff status updated successfully” (business-8-success-23)', async () => {
@@ -145,7 +152,7 @@ test('a team and a branch that were added are confirmed with “Team created” 
   await choose('Branch', /Aaden/)
   await press('mod+enter', await field('Name'))
   await dialogClosed()
-  await seeToast('Team created')
+  expect(await seeToast('Team created')).toBe(true)
 })
 
 test('the history of a person says who changed what, and undoes it', async () => {

@@ -127,6 +127,22 @@ export function requireGivable(call: RoleCall, change: JoinChange): void {
   )
 }
 
+/** What the ledger keeps of a change: of one person, or who joined and left a team. */
+export interface GivenJoins {
+  joins?: JoinChange
+  team?: number
+  joined?: number[]
+  left?: number[]
+}
+/** What such a change did to this person. */
+export function joinsOfPerson({ joins, team, joined = [], left = [] }: GivenJoins, user: number): JoinChange {
+  if (joins) return joins
+  if (team === undefined) return {}
+  return {
+    teams: { added: joined.includes(user) ? [team] : [], removed: left.includes(user) ? [team] : [] },
+  }
+}
+
 /** What such a change gave and took, as names. */
 export function joinNamesOf(db: Db, change: JoinChange): LoggedChange[] {
   const namesOf = (name: JoinName, ids: readonly number[]): LoggedChange['before'] => {
