@@ -140,3 +140,18 @@ test('a form is assigned to stages of the timeline in the palette; the path show
   const asks = () => [...document.querySelectorAll('.timeline-stage')].map((one) => one.textContent)
   expect(asks()).toEqual(['New Lead', 'ContactedAsks “Change of a lead”'])
 })
+
+test('the active flag of a timeline toggles between 1, shown as “Active”, and 0, shown as “Unactive” (business-4-active-01) (business-3-timeline-02)', async () => {
+  const stored = () => browser.sim.db.prepare<[], number>('SELECT is_active FROM timelines').pluck().get()
+  const cells = () =>
+    [...document.querySelectorAll('.row[aria-rowindex] [role=gridcell]')].map((one) => one.textContent)
+  await openNew()
+  await until(() => cells().includes('Active'), 'Active')
+  expect(stored()).toBe(1)
+  await press('t')
+  await until(() => cells().includes('Unactive'), 'Unactive')
+  expect(stored()).toBe(0)
+  await press('t')
+  await until(() => cells().includes('Active'), 'Active again')
+  expect(stored()).toBe(1)
+})

@@ -20,6 +20,7 @@ const spec = {
   roles: ['manager'],
   group: 'leads',
   alias: 'Forms',
+  saysUses: true,
   fields: {
     name: text('Please enter form name'),
     description: text('Please enter form description', { most: 2000 }),

@@ -40,6 +40,7 @@ const shared = {
   roles: ['manager'],
   group: 'leads',
   alias: 'Stages',
+  saysUses: true,
   says: {
     create: 'Stage created successfully',
     update: 'Stage updated successfully',

@@ -1,8 +1,12 @@
 /** The bulk verb that moves leads to another stage: each as far as its timeline allows. */
-import { LeadsStageMove, type LeadStageMove } from '@contract/leads/leadStage'
+import type { z } from 'zod'
+import { stages } from '@contract/masters/stages'
+import { LeadsStagePlan, type LeadStageMove } from '@contract/leads/leadStage'
 import type { Db } from '@db/open'
 import { Fail } from '@kit/request/fail'
 import type { BulkCall, BulkEffect, Change } from '../../platform/operations'
+import { masterNamed } from '../../masters'
+import { livingRow } from '../../masters/rows'
 import { settableChoices } from '../settable'
 import { leadPaths, nextOnPath } from '../timeline/paths'
 import { DELETED } from './assignTransfer'
@@ -107,18 +111,22 @@ function moveEffect(call: BulkCall, move: LeadStageMove, targets: Targets, isFre
   }
 }
 
+/** The id of a stage whose leads the caller may move all at once. @throws Fail 403; 404 when there is none */
+function closedStage({ db, caller }: BulkCall, identifier: string): number {
+  const { can } = stages.moveRecords.spec
+  if (!caller.can(can)) throw new Fail(403, 'Permission denied', { rule: `can ${can}` })
+  return livingRow(db, masterNamed('stages'), identifier).id
+}
+
 export const stage = leadVerb('leads.stage', {
-  planSchema: LeadsStageMove,
+  planSchema: LeadsStagePlan,
   recipientOf: (_, { stage }) => (typeof stage === 'string' ? stage : null),
   effectOf: (call, body) => {
-    const { stage_identifier, status_identifier, reason, ...targets } = body as LeadTargetsBody &
-      LeadStageMove
-    return moveEffect(
-      call,
-      { stage_identifier, status_identifier, reason },
-      leadTargets(call, targets),
-      false,
-    )
+    const { stage_identifier, status_identifier, reason, emptied_stage, ...targets } =
+      body as LeadTargetsBody & z.output<typeof LeadsStagePlan>
+    const move = { stage_identifier, status_identifier, reason }
+    if (emptied_stage !== undefined) return emptyStage(call, closedStage(call, emptied_stage), move)
+    return moveEffect(call, move, leadTargets(call, targets), false)
   },
 })
 
