@@ -85,7 +85,7 @@ test('all extensions are listed with their people, by page, and searched', async
     vendor: 'verimor',
     userInfo: { identifier: person(personas.manager.email) },
   })
-  const { data: found } = await sim.call(extensions.list, { query: { search: 'yıldız' } }, admin)
+  const { data: found } = await sim.call(extensions.list, { query: { search: '04' } }, admin)
   expect(found.recordsInfo.map(({ extension }) => extension)).toEqual(['204'])
   const refused = await sim.call(extensions.list, { query: {} }, { as: personas.student.email })
   expect(refused.status).toBe(403)

@@ -51,8 +51,7 @@ export interface AssignmentDefinition {
 export function defineAssignment<T extends PairTable>(
   contract: AnyAssignment,
   table: T,
-  { who, what }: Record<'who' | 'what', ReferenceOf<T>>,
-  rules?: StoredRules,
+  { who, what, rules }: Record<'who' | 'what', ReferenceOf<T>> & { rules?: StoredRules },
 ): AssignmentDefinition {
   const spec = assignmentSpec(contract)
   const storedIn = who === 'id' ? 'who' : what === 'id' ? 'what' : 'pairs'

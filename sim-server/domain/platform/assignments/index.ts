@@ -17,22 +17,20 @@ const definitions: readonly AssignmentDefinition[] = [
     what: 'client_service_id',
   }),
   defineAssignment(assignments.countryAssign, tables.countryUsers, { who: 'user_id', what: 'country_id' }),
-  defineAssignment(
-    assignments.extensionAssign,
-    tables.extensions,
-    { who: 'user_id', what: 'id' },
-    extensionRules,
-  ),
+  defineAssignment(assignments.extensionAssign, tables.extensions, {
+    who: 'user_id',
+    what: 'id',
+    rules: extensionRules,
+  }),
   defineAssignment(assignments.institutionAssign, tables.institutionAgents, {
     who: 'user_id',
     what: 'institution_id',
   }),
-  defineAssignment(
-    assignments.managerAssign,
-    tables.users,
-    { who: 'id', what: 'reporting_manager_id' },
-    managerRules,
-  ),
+  defineAssignment(assignments.managerAssign, tables.users, {
+    who: 'id',
+    what: 'reporting_manager_id',
+    rules: managerRules,
+  }),
   defineAssignment(assignments.roleStageAssign, tables.roleStages, { who: 'role_id', what: 'stage_id' }),
   defineAssignment(assignments.stageAssign, tables.stageUsers, { who: 'user_id', what: 'stage_id' }),
   defineAssignment(assignments.statusAssign, tables.roleStatuses, { who: 'role_id', what: 'status_id' }),
