@@ -271,6 +271,10 @@ const rows: Readonly<Record<string, readonly Readonly<Record<string, Cell>>[]>> 
     { name: 'Health insurance for students', vendor_id: 2, agreement_date: '2026-06-01' },
     { name: 'Rooms near the campus', vendor_id: 3, agreement_date: '2026-10-05' },
   ],
+  timelines: [
+    { name: 'Applications', module_type: 'application', is_default: 1 },
+    { name: 'Applications with interview', module_type: 'application' },
+  ],
   client_services: [
     { name: 'Application support' },
     { name: 'Visa support' },

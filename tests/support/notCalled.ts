@@ -42,6 +42,8 @@ export const NOT_CALLED = [
   'POST /operations/running/{key}/cancel',
   'POST /operations/{identifier}/redo',
   'POST /public-files/upload-file',
+  'POST /staffs/import',
+  'POST /staffs/import/preview',
   'POST /telephony/call',
   'PUT /2fa/disable-2fa',
   'PUT /auth/refresh-token',

@@ -49,11 +49,9 @@ export function acceptRequest(call: BulkCall, request: StoredRequest) {
     .pluck()
     .get(company_name, identifier)!
   decide(call, request, 'accepted', { user_id })
-  const invite = inviter(
-    call,
-    'agent account',
-    (organisation) => `${company_name} has an agent account at ${organisation} now.`,
-  )
+  const invite = inviter(call, 'agent account', {
+    mail: (organisation) => `${company_name} has an agent account at ${organisation} now.`,
+  })
   invite({ first_name, email })
   return { user_identifier: identifier, afterCommit }
 }

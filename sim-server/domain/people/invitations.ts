@@ -13,12 +13,12 @@ export interface Invited {
 /**
  * Returns a sender: the organisation is read once for any number of people. Call it in the transaction that makes the accounts.
  * @param account what the subject calls it
- * @param opening the first sentence
+ * @param letter `mail`: the first sentence
  */
 export function inviter(
   { db, tenant, origin }: BulkCall,
   account: string,
-  opening: (organisation: string) => string,
+  letter: { mail(organisation: string): string },
 ): (person: Invited) => void {
   const { name } = organizationOf(tenant)
   const page = `${origin()}${SIGN_IN_PAGE}`
@@ -30,7 +30,7 @@ export function inviter(
         to: email,
         mail: {
           subject: `Your ${account} at ${name}`,
-          body: `Hello ${first_name},\n\n${opening(name)} Sign in at ${page} with this address and a one-time code, then choose a password.`,
+          body: `Hello ${first_name},\n\n${letter.mail(name)} Sign in at ${page} with this address and a one-time code, then choose a password.`,
         },
       },
     )
@@ -38,4 +38,4 @@ export function inviter(
 
 /** Of members of staff, agent staff and institution staff. */
 export const staffInviter = (call: BulkCall) =>
-  inviter(call, 'account', (organisation) => `You have an account at ${organisation} now.`)
+  inviter(call, 'account', { mail: (organisation) => `You have an account at ${organisation} now.` })

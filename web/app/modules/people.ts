@@ -1,6 +1,10 @@
 /** The people modules inside of the shell. One line each, sorted; a file may hold several modules. */
 import english from 'virtual:words/en/people'
+import { agentStatusAssign } from '@contract/people/agentStatusAssign'
 import { countryAssign } from '@contract/people/countryAssign'
+import { roleStageAssign } from '@contract/people/roleStageAssign'
+import { stageAssign } from '@contract/people/stageAssign'
+import { statusAssign } from '@contract/people/statusAssign'
 import { addEnglish } from '@core/words/i18n'
 import type { Module } from '@core/shell/module'
 import { assignmentPage } from '@ui/assignmentPage'
@@ -25,4 +29,9 @@ export const modules: readonly Module[] = [
   teams,
   userManagement,
   assignmentPage(countryAssign),
+  assignmentPage(roleStageAssign),
+  assignmentPage(stageAssign),
+  // Before the page of statuses, whose address is the beginning of this one.
+  assignmentPage(agentStatusAssign),
+  assignmentPage(statusAssign),
 ].flat()

@@ -38,12 +38,15 @@ const { calls, row, changedRow } = masterParts(spec)
 const id = { id: z.number() }
 
 /** One object: which field it is, whether it is required, and the rules of its type. Other rules are refused. */
-const Validation = z.strictObject({
-  name: z.string().optional(),
-  type: z.enum(fieldTypes).optional(),
-  required: z.boolean().optional(),
-  ...FieldRules.shape,
-})
+const Validation = z.strictObject(
+  {
+    name: z.string().optional(),
+    type: z.enum(fieldTypes).optional(),
+    required: z.boolean().optional(),
+    ...FieldRules.shape,
+  },
+  { error: ({ code }) => (code === 'unrecognized_keys' ? 'There is no such rule' : undefined) },
+)
 const Parameter = z.object({ key: z.string(), value: z.string() })
 const place = {
   form_step_no: z.coerce.number().int().min(1).max(MOST_FORM_STEPS).default(1),

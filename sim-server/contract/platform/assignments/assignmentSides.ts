@@ -22,7 +22,11 @@ export const assignmentSides = {
     details: ['country'],
     filters: { country_id: { kind: 'words', word: 'country', options: 'countries', called: 'regions' } },
   },
+  leadStages: { details: [], filters: {} },
+  leadStatuses: { details: ['stage'], filters: {} },
   programs: { details: ['institution', 'country', 'study_level'], filters: programFilters },
+  /** Roles that may do no more than that of the caller. */
+  roles: { details: [], filters: {} },
   /** Users of the organisation itself. */
   staff: {
     details: ['roles', 'branches'],

@@ -6,6 +6,10 @@ import { Fail } from '@kit/request/fail'
 import { defineAssignment, type AssignmentDefinition } from './definition'
 
 const definitions: readonly AssignmentDefinition[] = [
+  defineAssignment(assignments.agentStatusAssign, tables.statusAgents, {
+    who: 'user_id',
+    what: 'status_id',
+  }),
   defineAssignment(assignments.clientServiceAssign, tables.clientServiceUsers, {
     who: 'user_id',
     what: 'client_service_id',
@@ -15,6 +19,9 @@ const definitions: readonly AssignmentDefinition[] = [
     who: 'user_id',
     what: 'institution_id',
   }),
+  defineAssignment(assignments.roleStageAssign, tables.roleStages, { who: 'role_id', what: 'stage_id' }),
+  defineAssignment(assignments.stageAssign, tables.stageUsers, { who: 'user_id', what: 'stage_id' }),
+  defineAssignment(assignments.statusAssign, tables.roleStatuses, { who: 'role_id', what: 'status_id' }),
   defineAssignment(assignments.tagPrograms, tables.programTags, { who: 'tag_id', what: 'program_id' }),
 ]
 

@@ -2,8 +2,10 @@
 import type { SideName } from '@contract/platform/assignments/assignmentSides'
 import { languages } from '@contract/client'
 import { countryNameSql } from '@db/countryName'
+import type { Viewer } from '@kit/list/declareList'
 import type { WherePart } from '@kit/list/filterWhere'
 import { joinedBy, refersTo } from '@kit/list/relatedHas'
+import { SUPER_ADMIN } from '../../people/roleHierarchy'
 import { staffScope } from '../../people/staffScope'
 import { contains, declareSide, type Side, type SideDeclaration } from './side'
 
@@ -34,6 +36,16 @@ const master = (table: string): Pick<SideDeclaration, 'table' | 'label' | 'searc
   label: () => 'l.name',
   search: (pattern) => anyContains(pattern, 'l.name'),
 })
+/** Roles with no permission beyond the caller's own role: nobody sets limits to those who may do more. */
+const rolesWithin = ({ role }: Viewer): WherePart[] =>
+  role.identifier === SUPER_ADMIN
+    ? []
+    : [
+        [
+          `l.identifier <> '${SUPER_ADMIN}' AND NOT EXISTS (SELECT 1 FROM role_permissions p WHERE p.role_id = l.id AND p.permission NOT IN (SELECT o.permission FROM role_permissions o WHERE o.role_id = ?))`,
+          role.id,
+        ],
+      ]
 const countryOf = (column: string) => (language: Parameters<SideDeclaration['label']>[0]) =>
   countryNameSql(column, language)
 
@@ -72,6 +84,19 @@ const declarations: Record<SideName, SideDeclaration> = {
     search: (pattern) => anyContains(pattern, 'l.name', 'l.alias_name'),
     columns: { country_id: 'l.country' },
   },
+  leadStages: {
+    ...master('lead_stages'),
+    one: 'stage',
+    many: 'stages',
+    living: ['l.is_active AND l.deleted_at IS NULL'],
+  },
+  leadStatuses: {
+    ...master('lead_statuses'),
+    one: 'status',
+    many: 'statuses',
+    details: { stage: () => '(SELECT s.name FROM lead_stages s WHERE s.id = l.stage_id)' },
+    living: ['l.is_active AND l.deleted_at IS NULL'],
+  },
   programs: {
     ...master('programs'),
     one: 'program',
@@ -93,6 +118,13 @@ const declarations: Record<SideName, SideDeclaration> = {
       country_id: refersTo('institution_id', 'institutions', 'country'),
       study_level_id: refersTo('study_level_id', 'study_levels', 'identifier'),
     },
+  },
+  roles: {
+    ...master('roles'),
+    one: 'role',
+    many: 'roles',
+    living: ["l.user_group <> 'user'"],
+    scope: rolesWithin,
   },
   staff: {
     ...usersOf('company'),

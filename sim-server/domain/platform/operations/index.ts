@@ -22,11 +22,10 @@ export {
 export { faultsOn } from './rowFaults'
 export { planFor } from './plan'
 export { runOperation, runPart, runWithin, type RunResult } from './run'
-export { runCreation } from './runCreation'
 export { storeCreated, type ChangedBeside } from './created'
 export { identifiersInEvent, logOperation, storeOperation } from './storeOperation'
 export { runVerb, type VerbCall } from './runVerb'
-export { cancelRunning } from './runningOperations'
+export { cancelRunning, runCreation } from './runningOperations'
 export { mayReverse, planUndo, redoOperation, undoOperation, undoWithin } from './undo'
 export {
   OPERATION_COLUMNS,

@@ -1,6 +1,7 @@
 /** Bulk changes that are running now, by user and idempotency key: for progress and for cancelling. */
 import type { Caller } from '@kit/auth/caller'
 import { Fail } from '@kit/request/fail'
+import { longTransaction } from '@kit/tenant/longTransaction'
 import type { Tenant } from '@kit/tenant/tenant'
 import type { BulkCall, BulkVerb } from './verb'
 
@@ -44,6 +45,27 @@ export const stepReporter =
     if (key && total !== undefined && done > 0)
       tenant.emit('operation_progress', { user: caller.user.identifier }, { key, verb, done, total })
   }
+
+/**
+ * Runs work that creates rows as a long operation: in steps, with progress and cancel, as `runOperation` does for rows that are there.
+ * @param key `idempotency-key`, for progress and cancel
+ * @param work yields how many rows are done; `call` has the connection of the transaction. It stores the operation itself
+ * @throws Fail 409 when it was cancelled
+ */
+export const runCreation = <T>(
+  call: BulkCall,
+  verb: BulkVerb,
+  { key, total }: { key: string | undefined; total: number },
+  work: (call: BulkCall) => Generator<number, T>,
+): Promise<T> =>
+  withRunningOperation(call.tenant, call.caller, key, (running) => {
+    const report = stepReporter(call, verb, key, running)
+    return longTransaction(
+      call.tenant,
+      (db) => work({ ...call, db }),
+      (done) => report(done, total),
+    )
+  })
 
 /** Requests a cancel; the run rolls back at its next step. False when no such operation is running. */
 export function cancelRunning(tenant: Tenant, caller: Caller, key: string): boolean {

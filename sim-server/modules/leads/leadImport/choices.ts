@@ -5,6 +5,7 @@ import type { ChoiceField } from '@contract/leads/importHeadings'
 import type { ImportChoice, ImportChoices } from '@contract/leads/importValues'
 import { LEAD_ASSIGNMENT_GROUP } from '@contract/people/lookups'
 import { countryName } from '@db/countryName'
+import { settableChoices } from '@domain/leads/settable'
 import type { Caller } from '@kit/auth/caller'
 import { isPasswordRole } from '@kit/tenant/clientConfig'
 import type { Tenant } from '@kit/tenant/tenant'
@@ -85,3 +86,26 @@ export function choicesOf(tenant: Tenant, db: Db, caller: Caller): ImportChoices
     destination_country: countries,
   }
 }
+
+/** Without the stages and statuses that the caller may not set; a file that names one is told so, row by row. */
+export function offeredChoices(tenant: Tenant, db: Db, caller: Caller): ImportChoices {
+  const choices = choicesOf(tenant, db, caller)
+  const settable = settableChoices(db, caller)
+  const stageOf = stageOfStatuses(db)
+  return {
+    ...choices,
+    stage_name: choices.stage_name.filter(({ value }) => settable.stage(Number(value))),
+    status_name: choices.status_name.filter(({ value }) =>
+      settable.status(Number(value), stageOf.get(Number(value)) ?? 0),
+    ),
+  }
+}
+
+/** The stage of each status, by their ids. */
+export const stageOfStatuses = (db: Db): ReadonlyMap<number, number> =>
+  new Map(
+    db
+      .prepare<[], { id: number; stage_id: number }>('SELECT id, stage_id FROM lead_statuses')
+      .all()
+      .map(({ id, stage_id }) => [id, stage_id]),
+  )

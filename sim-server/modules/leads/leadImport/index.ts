@@ -19,7 +19,8 @@ import { matchColumns, placesOf, type Column as ColumnOf } from '@domain/platfor
 import { preview } from './preview'
 import { importTable } from '@domain/platform/uploadedTable/importTable'
 import { importDefaults } from './importDefaults'
-import { choicesOf, ownersOf } from './choices'
+import { settableChoices } from '@domain/leads/settable'
+import { choicesOf, offeredChoices, ownersOf } from './choices'
 import { rememberAnswers, valueReader } from './values'
 import { fileOf } from '@domain/platform/uploadedTable/uploadedFile'
 
@@ -62,7 +63,11 @@ const requireEnoughColumns = (columns: readonly Column[]) => {
 /** What values of a file are read by. Throws 422 for an answer that is no choice. */
 const listsOf = (tenant: Tenant, db: Db, caller: Caller, { values }: { values: readonly ValueAnswer[] }) => {
   const owners = ownersOf(tenant, db, caller)
-  return { owners, values: valueReader(db, choicesOf(tenant, db, caller), owners, values) }
+  return {
+    owners,
+    settable: settableChoices(db, caller),
+    values: valueReader(db, choicesOf(tenant, db, caller), owners, values),
+  }
 }
 
 export default serve(leadImport, {
@@ -87,7 +92,7 @@ export default serve(leadImport, {
         )
       })(),
     ),
-  choices: ({ tenant, db, caller }) => choicesOf(tenant, db, caller),
+  choices: ({ tenant, db, caller }) => offeredChoices(tenant, db, caller),
   preview: async ({ tenant, db, caller, body }) => {
     const file = fileOf(db, caller, body.file_identifier)
     const table = await importTable(tenant, file, body.sheet)

@@ -7,7 +7,8 @@ import { MOST_NOTE_LETTERS } from '@contract/leads/leadNotes'
 import { firstStageId } from '@domain/leads/firstStage'
 import { phoneOf } from '@domain/phone'
 import type { ImportProblemKind } from '@contract/leads/importProblems'
-import type { Owner } from './choices'
+import type { SettableChoices } from '@domain/leads/settable'
+import { stageOfStatuses, type Owner } from './choices'
 import { duplicateFinder } from './duplicates'
 import type { Problem } from './problems'
 import type { ValueReader } from './values'
@@ -84,15 +85,14 @@ export function rowValidator(
   db: Db,
   places: ReadonlyMap<ImportField, number>,
   defaults: ImportDefaults,
-  { values: reader, owners }: { values: ValueReader; owners: readonly Owner[] },
+  {
+    values: reader,
+    owners,
+    settable,
+  }: { values: ValueReader; owners: readonly Owner[]; settable: SettableChoices },
 ): (row: Row) => ValidatedRow {
   const ownerById = new Map(owners.map((owner) => [owner.id, owner]))
-  const stageOfStatus = new Map(
-    db
-      .prepare<[], { id: number; stage_id: number }>('SELECT id, stage_id FROM lead_statuses')
-      .all()
-      .map(({ id, stage_id }) => [id, stage_id]),
-  )
+  const stageOfStatus = stageOfStatuses(db)
   const branchOfTeam = new Map(
     db
       .prepare<[], { id: number; branch_id: number }>(
@@ -142,6 +142,10 @@ export function rowValidator(
       if (stage === null && statuses.length > 1)
         refuse('status', `Several stages have the status ${text('status_name')}`)
       const stageId = stage ?? (status === undefined ? undefined : stageOfStatus.get(status))
+      if (stage !== null && !settable.stage(stage))
+        refuse('stage', `You may not set the stage ${text('stage_name')}`)
+      else if (status !== undefined && !settable.status(status, stageOfStatus.get(status)!))
+        refuse('status', `You may not set the status ${text('status_name')}`)
       return { stage_id: stageId ?? firstStage, status_id: status ?? null }
     }
     /** The team of the row, in its branch. Teams of several branches may have the same name. */

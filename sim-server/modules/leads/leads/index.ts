@@ -14,6 +14,7 @@ import { activities, assignedStaff } from './history'
 import { cacheAnswer, cachedAnswer } from './answerCache'
 import { prepareView, slice, type ListQuery } from './viewCache'
 import { leadReader, listQueryOf } from './listQuery'
+import { settableChoices } from '@domain/leads/settable'
 import { dropdowns, stages, statuses } from './masters'
 import { rowJson, rowsJson } from './rows'
 
@@ -68,11 +69,16 @@ export default serve(
     find: ({ db, caller, body }) => find(db, leadList.visible(caller, 'all'), body.values),
     single: ({ db, caller, id }) => rowJson(db, leadId(db, caller, id)),
     dropdowns: ({ tenant, caller, request }) => dropdowns(tenant, caller, request.language),
-    statuses: ({ db }) => statuses(db),
-    stages: ({ db }) =>
-      stages(db)
-        .filter(({ is_active }) => is_active)
-        .map(({ id, name }) => ({ label: name, value: id })),
+    statuses: ({ db, caller }) => {
+      const settable = settableChoices(db, caller)
+      return statuses(db).filter(({ id, stage_id }) => settable.status(id, stage_id))
+    },
+    stages: ({ db, caller }) => {
+      const settable = settableChoices(db, caller)
+      return stages(db)
+        .filter(({ id, is_active }) => is_active && settable.stage(id))
+        .map(({ id, name }) => ({ label: name, value: id }))
+    },
     stagesV2: ({ db }) => stages(db),
     activities: ({ db, caller, lead, query }) => activities(db, leadId(db, caller, lead), query),
     assignedStaff: ({ db, caller, id }) => assignedStaff(db, leadId(db, caller, id)),

@@ -47,7 +47,10 @@ export default function MasterIndexPage() {
   const { data: places, isPending, isError, refetch } = useCall(masterRecords.places, {})
   const placeOf = (entry: Entry) =>
     entry.kind === 'page' ? places?.find(({ route }) => route === entry.path) : undefined
-  const masters = shown.filter(isMaster)
+  /** The form of a master, at a page of its own: `/master/forms/fields/create`. */
+  const isForm = (entry: Entry) =>
+    entry.kind === 'page' && places?.some(({ route }) => entry.path.startsWith(`${route}/`))
+  const masters = shown.filter((entry) => isMaster(entry) && !isForm(entry))
   const sections = [
     ...masterGroups.map((group) => ({
       title: t(`masterIndex:groups.${group}`),

@@ -158,6 +158,7 @@ const DoneStep = () => {
         </>
       )}
       <div className="import-acts">
+        <CommandButton id="staffImport.openStaff" variant="outlined" intent="primary" />
         <CommandButton id="staffImport.another" variant="outlined" />
       </div>
     </section>

@@ -59,6 +59,14 @@ const commands: readonly Command[] = [
     when: () => isPreview() || currentStep() === 'done',
     run: async () => (await loadSteps()).startOver(),
   },
+  {
+    id: 'staffImport.openStaff',
+    ...onPage,
+    keys: 'o',
+    when: () => currentStep() === 'done',
+    // Those who were added last come first.
+    run: ({ go }) => go(`${USER_MANAGEMENT_PAGE}/staff`),
+  },
 ]
 
 export default defineModule({
