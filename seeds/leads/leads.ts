@@ -204,6 +204,7 @@ const draft = (kit: Kit, id: number, createdAt: number): LeadRow => {
     is_deferred: Number(random.chance(0.04)),
     utm_source: campaign ? random.pick(source.utm) : null,
     utm_medium: campaign ? random.pick(utmMediums) : null,
+    own_values: null,
     version: 1,
     import_id: null,
     stage_since: new Date(updatedAt).toISOString(),

@@ -11,6 +11,7 @@ import { invoicesDeclaration } from './finance/invoices'
 import { letterTemplatesDeclaration } from './finance/letterTemplates'
 import { payeeAccountsDeclaration } from './finance/payeeAccounts'
 import { periodLocksDeclaration } from './finance/periodLocks'
+import { leadFormsDeclaration } from './leads/leadForms'
 import { leadImportDeclaration } from './leads/leadImport'
 import { leadsDeclaration } from './leads/leads'
 import { leadStageDeclaration } from './leads/leadStage'
@@ -42,6 +43,7 @@ export const moduleDeclarations = [
   letterTemplatesDeclaration,
   payeeAccountsDeclaration,
   periodLocksDeclaration,
+  leadFormsDeclaration,
   leadImportDeclaration,
   leadsDeclaration,
   leadStageDeclaration,

@@ -23,6 +23,7 @@ import { payeeAccounts } from './finance/payeeAccounts'
 import { periodLocks } from './finance/periodLocks'
 import { publicInvoices } from './finance/publicInvoices'
 import { statements } from './finance/statements'
+import { leadForms } from './leads/leadForms'
 import { leadImport } from './leads/leadImport'
 import { leadNotes } from './leads/leadNotes'
 import { leadStage } from './leads/leadStage'
@@ -79,6 +80,7 @@ export const contract = {
   invoices,
   invoiceVerbs,
   ipRules,
+  leadForms,
   leadImport,
   leadNotes,
   leads,

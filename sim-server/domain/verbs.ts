@@ -6,6 +6,8 @@ import {
   type MasterVerb,
   type Verb,
 } from '@contract/platform/operations'
+import { createLead } from './leads/leadVerbs/create'
+import { editLead } from './leads/leadVerbs/edit'
 import { importVerb } from './leads/leadVerbs/importVerb'
 import { assign, transfer } from './leads/leadVerbs/assignTransfer'
 import { remove, restore } from './leads/leadVerbs/remove'
@@ -36,6 +38,8 @@ const verbsByName: Record<Exclude<Verb, MasterVerb | AssignmentVerb>, BulkVerb> 
   'leads.delete': remove,
   'leads.restore': restore,
   'leads.stage': stage,
+  'leads.create': createLead,
+  'leads.edit': editLead,
   'leads.import': importVerb,
   'invoices.claim': claim,
   'invoices.invoice': invoice,

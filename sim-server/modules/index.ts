@@ -27,6 +27,7 @@ import payeeAccounts from './finance/payeeAccounts'
 import periodLocks from './finance/periodLocks'
 import publicInvoices from './finance/publicInvoices'
 import statements from './finance/statements'
+import leadForms from './leads/leadForms'
 import leadImport from './leads/leadImport'
 import leadNotes from './leads/leadNotes'
 import leadStage from './leads/leadStage'
@@ -108,6 +109,7 @@ export const modules: readonly Mount[] = [
   ipRules,
   leadBulk,
   leadCsv,
+  leadForms,
   leadImport,
   leadNotes,
   leads,

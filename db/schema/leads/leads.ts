@@ -74,6 +74,8 @@ export const leads = sqliteTable(
     is_deferred: flag(),
     utm_source: text(),
     utm_medium: text(),
+    /** Values of own fields by their names, as JSON: `{"budget":"low","score":7}`. A number is a number, several choices are a list. */
+    own_values: text(),
     /** Raised by every change; undo skips rows that changed since. */
     version: integer().notNull().default(1),
     import_id: emptiedWith(() => leadImports.id),

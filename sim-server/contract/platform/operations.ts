@@ -17,6 +17,8 @@ export const verbs = [
   'leads.delete',
   'leads.restore',
   'leads.stage',
+  'leads.create',
+  'leads.edit',
   'leads.import',
   'invoices.claim',
   'invoices.invoice',

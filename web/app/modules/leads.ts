@@ -2,10 +2,11 @@
 import english from 'virtual:words/en/leads'
 import { addEnglish } from '@core/words/i18n'
 import type { Module } from '@core/shell/module'
+import leadForms from '../../modules/leads/leadForms'
 import leadImport from '../../modules/leads/leadImport'
 import leadStage from '../../modules/leads/leadStage'
 import leads from '../../modules/leads/leads'
 
 addEnglish(...english)
 
-export const modules: readonly Module[] = [leadImport, leadStage, leads].flat()
+export const modules: readonly Module[] = [leadForms, leadImport, leadStage, leads].flat()

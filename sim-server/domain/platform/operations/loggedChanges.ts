@@ -8,7 +8,21 @@ import type { LoggedField, Subject } from './verb'
 
 const parseColumns = (json: string | null) => (json ? (JSON.parse(json) as Record<string, unknown>) : {})
 
-function shownValue(db: Db, field: LoggedField, value: unknown): LoggedValue | null {
+/** `budget: low, services: visa, housing`: the values of an object that another one does not have. */
+function valuesShown(value: unknown, other: unknown): LoggedValue | null {
+  const [own, others] = [value, other].map((json) => parseColumns(json as string | null)) as [
+    Record<string, unknown>,
+    Record<string, unknown>,
+  ]
+  const changed = Object.entries(own).filter(
+    ([name, one]) => JSON.stringify(one) !== JSON.stringify(others[name]),
+  )
+  const text = changed.map(([name, one]) => `${name}: ${[one].flat().join(', ')}`).join(' · ')
+  return text ? { as: 'text', value: text } : null
+}
+
+function shownValue(db: Db, field: LoggedField, value: unknown, other: unknown): LoggedValue | null {
+  if (field === 'values') return valuesShown(value ?? null, other ?? null)
   if (value === null || value === undefined || value === '') return null
   if (field === 'text' || field === 'time') return { as: field, value: String(value) }
   if (field.many) {
@@ -37,6 +51,12 @@ export function loggedChanges(
   return Object.entries(logged).flatMap(([field, kind]) =>
     (earlier[field] ?? null) === (later[field] ?? null)
       ? []
-      : [{ field, before: shownValue(db, kind, earlier[field]), after: shownValue(db, kind, later[field]) }],
+      : [
+          {
+            field,
+            before: shownValue(db, kind, earlier[field], later[field]),
+            after: shownValue(db, kind, later[field], earlier[field]),
+          },
+        ],
   )
 }

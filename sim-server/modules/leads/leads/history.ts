@@ -35,6 +35,8 @@ const sentences: Record<LeadVerb, (row: Row) => string> = {
   'leads.restore': () => 'Restored',
   'leads.stage': ({ stage }) => `Moved to ${stage ?? 'another stage'}`,
   'leads.import': () => 'Imported',
+  'leads.create': () => 'Created',
+  'leads.edit': () => 'Edited',
 }
 /** An operation that undid another one: its values are those from before that. */
 const undoSentences: Record<LeadVerb, string> = {
@@ -44,6 +46,8 @@ const undoSentences: Record<LeadVerb, string> = {
   'leads.restore': 'Restoring undone',
   'leads.stage': 'Move to another stage undone',
   'leads.import': 'Import undone',
+  'leads.create': 'Creation undone',
+  'leads.edit': 'Edit undone',
 }
 const sentenceOf = (row: Row) => (row.undo_of ? undoSentences[row.verb] : sentences[row.verb](row))
 

@@ -5,7 +5,7 @@ import type { startBuiltServer } from './builtServer'
 type Server = Pick<Awaited<ReturnType<typeof startBuiltServer>>, 'call' | 'idOf'>
 
 export async function callStages({ call, idOf }: Server): Promise<void> {
-  const { leadStage, leadStages, stages, timelines } = contract
+  const { leadForms, leadStage, leadStages, stages, timelines } = contract
   const stage = { name: 'Waiting', type: 'success', position: 'middle' } as const
   const waiting = await call(leadStages.create, { body: stage })
   await call(leadStages.update, { ...waiting, body: { ...stage, name: 'On hold' } })
@@ -21,6 +21,8 @@ export async function callStages({ call, idOf }: Server): Promise<void> {
   await call(timelines.assign, { body: to })
   await call(timelines.unassign, { body: to })
   await call(timelines.remove, { identifier: timeline_id })
+  const added = await call(leadForms.add, { body: { first_name: 'Ayşe' } })
+  await call(leadForms.edit, { lead: added.identifier, body: { first_name: 'Aylin' } })
   const lead = idOf('leads', 'deleted_at IS NULL')
   await call(leadStage.changeStatus, { lead, body: { stage_identifier: waiting.identifier } })
   const first = idOf('stages', "name = 'Interested'")

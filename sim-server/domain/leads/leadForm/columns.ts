@@ -1,0 +1,118 @@
+/**
+ * Values of a form as columns of a lead, and back. Fields that bear the name of a column are stored there; all others are own fields, in
+ * one JSON object by their names: `own_values ->> '$."budget"'`.
+ */
+import { isList } from '@contract/masters/forms/fieldTypes'
+import {
+  valueIn,
+  type AskedField,
+  type FieldValue,
+  type FieldValues,
+} from '@contract/masters/forms/askedField'
+import type { Db } from '@db/open'
+import { Fail } from '@kit/request/fail'
+import type { CountryCode } from 'libphonenumber-js'
+import { countryOf, phoneOf } from '../../phone'
+import type { Value } from '../../platform/operations'
+
+/** The field of a phone number; it fills two columns. */
+const PHONE = 'mobile'
+const countries = ['source_country', 'destination_country'] as const
+const numbers = ['intake_id', 'intake_year'] as const
+const texts = ['first_name', 'last_name', 'email', 'source_city', 'utm_source', 'utm_medium'] as const
+/** Columns that forms write. */
+export const formColumns = [...texts, ...countries, ...numbers, 'country_code', PHONE, 'own_values'] as const
+export type FormColumn = (typeof formColumns)[number]
+type Columns = Partial<Record<FormColumn, Value>>
+export type StoredColumns = Readonly<Record<FormColumn, Value>>
+
+const isOneOf = <T extends string>(names: readonly T[], name: string): name is T =>
+  (names as readonly string[]).includes(name)
+/** Names never empty in the table. */
+const emptyText = (name: string) => (name === 'first_name' || name === 'last_name' ? '' : null)
+function refuse(message: string, field: string): never {
+  throw new Fail(422, { message, field }, { rule: 'valid' })
+}
+
+/** A code, a name in any language, or the number of a country. */
+function countryCode(db: Db, value: string, field: string): string {
+  const byNumber = /^\d+$/.test(value)
+    ? db.prepare<[number], string>('SELECT code FROM countries WHERE id = ?').pluck().get(Number(value))
+    : undefined
+  return byNumber ?? countryOf(value) ?? refuse(`Unknown country ${value}`, field)
+}
+function numberOf(db: Db, value: FieldValue, field: (typeof numbers)[number]): number {
+  const number = Number(value)
+  const isThere =
+    field === 'intake_year'
+      ? Number.isInteger(number) && number >= 2000 && number < 2100
+      : db.prepare<[number]>('SELECT 1 FROM intakes WHERE id = ?').get(number) !== undefined
+  return isThere ? number : refuse('This value is not valid', field)
+}
+/** The number in the country that is given for the lead, else in that of the caller's branch. */
+function phoneColumns(value: string, country: CountryCode | undefined): Columns {
+  const phone = phoneOf(value, '', country)
+  if (phone) return { country_code: phone.country_code, mobile: phone.mobile }
+  return refuse(
+    value.startsWith('+') || country ? 'Invalid mobile number' : 'Country code is required',
+    PHONE,
+  )
+}
+
+/**
+ * The columns that the values of these fields set.
+ * @param values of all fields that were asked; one that was not asked for because of its parent is emptied
+ * @param before the own values that are stored: those of fields of other forms stay
+ * @param home country of numbers without a country code
+ * @throws Fail 422 at the field whose value has no place in its column
+ */
+export function columnsOfValues(
+  db: Db,
+  fields: readonly AskedField[],
+  values: FieldValues,
+  before: string | null,
+  home: CountryCode | undefined,
+): Columns {
+  const columns: Columns = {}
+  const own = new Map(Object.entries(ownValuesOf(before)))
+  const source = valueIn(values, 'source_country')
+  const country = typeof source === 'string' ? countryOf(source) : undefined
+  for (const { name, type, is_hidden, is_disabled } of fields) {
+    if (is_hidden || is_disabled) continue
+    const given = valueIn(values, name) ?? null
+    const value = Array.isArray(given) && given.length === 0 ? null : given
+    if (isList(type)) setOwn(own, name, value)
+    else if (name === PHONE)
+      Object.assign(
+        columns,
+        value === null ? { country_code: null, mobile: null } : phoneColumns(String(value), country ?? home),
+      )
+    else if (isOneOf(texts, name)) columns[name] = value === null ? emptyText(name) : String(value)
+    else if (isOneOf(countries, name))
+      columns[name] = value === null ? null : countryCode(db, String(value), name)
+    else if (isOneOf(numbers, name)) columns[name] = value === null ? null : numberOf(db, value, name)
+    else setOwn(own, name, value)
+  }
+  return { ...columns, own_values: own.size === 0 ? null : JSON.stringify(Object.fromEntries(own)) }
+}
+
+function setOwn(own: Map<string, FieldValue>, name: string, value: FieldValue): void {
+  if (value === null) own.delete(name)
+  else own.set(name, value)
+}
+const ownValuesOf = (stored: Value): FieldValues =>
+  typeof stored === 'string' ? (JSON.parse(stored) as FieldValues) : {}
+
+/** The values of a lead by the names of the fields, as the form gave them. */
+export function valuesOfColumns(fields: readonly AskedField[], stored: StoredColumns): FieldValues {
+  const own = ownValuesOf(stored.own_values)
+  const valueOf = ({ name, type }: AskedField): FieldValue => {
+    if (isList(type)) return valueIn(own, name) ?? []
+    if (name === PHONE) return stored.mobile === null ? null : `${stored.country_code ?? ''}${stored.mobile}`
+    if (isOneOf(texts, name) || isOneOf(countries, name)) return stored[name] || null
+    if (!isOneOf(numbers, name)) return valueIn(own, name) ?? null
+    // Options are texts.
+    return stored[name] === null || type === 'number' ? stored[name] : String(stored[name])
+  }
+  return Object.fromEntries(fields.map((field) => [field.name, valueOf(field)]))
+}

@@ -1,0 +1,64 @@
+/** The published forms of leads, and the check of what is sent with one. */
+import type { AskedField, FieldValues } from '@contract/masters/forms/askedField'
+import { formSchema } from '@contract/masters/forms/formSchema'
+import type { formOperations } from '@contract/masters/forms'
+import type { Db } from '@db/open'
+import { Fail } from '@kit/request/fail'
+import { askedFields } from '../../masters/forms/assignedFields'
+import { requireOffered } from './offered'
+
+export type FormOperation = (typeof formOperations)[number]
+export interface StoredForm {
+  id: number
+  identifier: string
+  name: string
+  operation: FormOperation
+  fields: AskedField[]
+}
+
+/** Forms that ask something, in their order. */
+const published = (db: Db, operation: FormOperation | undefined): StoredForm[] =>
+  db
+    .prepare<[string | null, string | null], Omit<StoredForm, 'fields'>>(
+      "SELECT id, identifier, name, operation FROM forms WHERE status = 'published' AND is_active AND deleted_at IS NULL AND (? IS NULL OR operation = ?) ORDER BY id",
+    )
+    .all(operation ?? null, operation ?? null)
+    .map((form) => ({ ...form, fields: askedFields(db, form.id) }))
+    .filter(({ fields }) => fields.length > 0)
+
+/** The forms for this operation; a lead is edited through the form that creates one when there is no other. */
+export function formsFor(db: Db, operation: FormOperation | undefined): StoredForm[] {
+  const found = published(db, operation)
+  return found.length === 0 && operation === 'update' ? published(db, 'create') : found
+}
+
+/**
+ * @param id number or identifier; without it the first form
+ * @throws Fail 404 when there is no such form
+ */
+export function formFor(db: Db, operation: FormOperation, id: string | undefined): StoredForm {
+  const found = formsFor(db, operation).find(
+    (form) => id === undefined || form.identifier === id || String(form.id) === id,
+  )
+  if (!found) throw new Fail(404, 'Unable to load form Please try again later.')
+  return found
+}
+
+/** What is stored of the values sent. @throws Fail 422 at each field that is not valid */
+export function readValues(
+  db: Db,
+  user: number,
+  fields: readonly AskedField[],
+  sent: unknown,
+  before: FieldValues = {},
+): FieldValues {
+  const { data, error } = formSchema(fields).safeParse(sent)
+  if (error)
+    throw new Fail(
+      422,
+      error.issues.map(({ message, path: [field] }) => ({ message, field: String(field) })),
+      { rule: 'valid' },
+    )
+  requireOffered(db, user, fields, data, before)
+  return data
+}

@@ -1,0 +1,70 @@
+/** Leads through their stored form: the form, a new lead, the values of one, and who has the same address. */
+import { leadForms } from '@contract/leads/leadForms'
+import type { Db } from '@db/open'
+import {
+  columnsOfValues,
+  formColumns,
+  valuesOfColumns,
+  type StoredColumns,
+} from '@domain/leads/leadForm/columns'
+import { duplicatesOf } from '@domain/leads/leadForm/duplicates'
+import { homeCountry } from '@domain/leads/leadForm/homeCountry'
+import { formFor, formsFor, readValues } from '@domain/leads/leadForm/storedForms'
+import { leadId } from '@domain/leads/leadId'
+import { insertLead } from '@domain/leads/leadVerbs/create'
+import { editEffect, editLead } from '@domain/leads/leadVerbs/edit'
+import { bulkCall, faultsOn, runOperation } from '@domain/platform/operations'
+import { serve } from '@kit/request/serve'
+
+const storedLead = (db: Db, id: number) =>
+  db
+    .prepare<[number], StoredColumns & { identifier: string; version: number }>(
+      `SELECT identifier, version, ${formColumns.join(', ')} FROM leads WHERE id = ?`,
+    )
+    .get(id)!
+
+export default serve(leadForms, {
+  dropdown: ({ db, query: { operation } }) => formsFor(db, operation),
+  add: ({ db, caller, body, query: { form_id }, settle, ...call }) => {
+    const { answer, afterCommit } = db.whole(() => {
+      const { fields } = formFor(db, 'create', form_id)
+      const values = readValues(db, caller.user.id, fields, body)
+      const columns = columnsOfValues(db, fields, values, null, homeCountry(db, caller))
+      const { identifier, receipt, afterCommit } = insertLead(bulkCall({ caller, ...call }), columns)
+      const answer = { identifier, ...receipt }
+      settle(answer)
+      return { answer, afterCommit }
+    })
+    afterCommit()
+    return answer
+  },
+  edit: async ({ lead, body, query: { form_id, version }, settle, ...call }) => {
+    const { tenant, caller, request } = call
+    return runOperation(
+      bulkCall(call),
+      editLead,
+      (bulk) => {
+        const { db } = bulk
+        const id = leadId(db, caller, lead)
+        const { fields } = formFor(db, 'update', form_id)
+        const stored = storedLead(db, id)
+        const before = valuesOfColumns(fields, stored)
+        const values = readValues(db, caller.user.id, fields, body, before)
+        const own = stored.own_values as string | null
+        return editEffect(id, columnsOfValues(db, fields, values, own, homeCountry(db, caller)), version)
+      },
+      {
+        settle,
+        key: request.key,
+        plan: request.plan,
+        faults: faultsOn(tenant, leadForms.edit, editLead.subject),
+      },
+    )
+  },
+  profile: ({ db, caller, body: { lead_identifier, form_id } }) => {
+    const { identifier, version, ...stored } = storedLead(db, leadId(db, caller, lead_identifier))
+    const form = form_id === undefined ? (formsFor(db, 'update')[0] ?? null) : formFor(db, 'update', form_id)
+    return { identifier, version, form, values: form ? valuesOfColumns(form.fields, stored) : {} }
+  },
+  duplicates: ({ db, caller, body }) => duplicatesOf(db, caller, body, homeCountry(db, caller)),
+})

@@ -1,0 +1,128 @@
+/** A new lead in the console: the stored form, what is pasted, duplicates, save and next; and a lead that is edited with the same form. */
+import { beforeEach, expect, test } from 'vitest'
+import { makeLead } from '@seeds/leads/leads'
+import { personas } from '@seeds/people/personas'
+import { undoHistory } from '@core/commands/undo'
+import { leadList } from '@modules/leads/leads/list'
+import { field, giveSize, press, see, type, until } from '@support/jsdom/page'
+import { openAs, openTabs } from '@support/jsdom/tab'
+
+const browser = openTabs()
+beforeEach(() => giveSize(1200, 630))
+const open = async () => {
+  await openAs(browser, personas.superAdmin.email, '/leads/create')
+  return field('First name')
+}
+const count = () => browser.sim.db.prepare<[], number>('SELECT count(*) FROM leads').pluck().get()!
+const stored = (email: string) =>
+  browser.sim.db.prepare('SELECT * FROM leads WHERE email = ? AND deleted_at IS NULL').all(email) as Record<
+    string,
+    unknown
+  >[]
+const values = async () =>
+  Promise.all(['First name', 'Last name', 'Email', 'Mobile'].map(async (label) => (await field(label)).value))
+function paste(into: HTMLElement, text: string) {
+  const event = new Event('paste', { bubbles: true, cancelable: true })
+  Object.assign(event, { clipboardData: { getData: () => text } })
+  into.dispatchEvent(event)
+  return event.defaultPrevented
+}
+const BLOCK = 'Best regards,\nElif Şahin\nAda Textiles\n+90 532 111 22 33\nelif@ada.example'
+
+test('c anywhere in leads leads to the form, with the focus in its first field', async () => {
+  await openAs(browser, personas.superAdmin.email, '/leads')
+  await until(() => leadList.cursor.identifier, 'the first row')
+  await press('c')
+  const first = await field('First name')
+  await until(() => document.activeElement === first, 'the focus')
+  expect(location.pathname).toBe('/leads/create')
+})
+
+test('a lead is created through the form and opened, and can be undone', async () => {
+  const first = await open()
+  const before = count()
+  await press('enter', first)
+  await see('First name is required')
+  await type(first, 'Ayşe')
+  await type(await field('Email'), 'ayse@new.example')
+  await press('enter', first)
+  await see('Lead created')
+  const [lead] = stored('ayse@new.example')
+  expect(lead).toMatchObject({ first_name: 'Ayşe' })
+  expect(count()).toBe(before + 1)
+  await until(() => location.search === `?lead=${String(lead!['identifier'])}`, 'the lead')
+  expect(undoHistory.done.at(-1)).toMatchObject({ verb: 'leads.create', changed: 1 })
+})
+
+test('save and next keeps the page, with an empty form and the focus in it', async () => {
+  const first = await open()
+  await type(first, 'Ayşe')
+  await type(await field('Email'), 'ayse@new.example')
+  await press('f4', first)
+  await see('Lead created')
+  const again = await until(async () => {
+    const found = await field('First name')
+    return found.value === '' && found
+  }, 'the empty form')
+  await until(() => document.activeElement === again, 'the focus')
+  expect(await values()).toEqual(['', '', '', ''])
+  expect(location.pathname).toBe('/leads/create')
+})
+
+test('a pasted block fills name, email and phone, and keeps what is typed', async () => {
+  const first = await open()
+  expect(paste(first, BLOCK)).toBe(true)
+  await until(async () => (await field('Email')).value !== '', 'the values')
+  expect(await values()).toEqual(['Elif', 'Şahin', 'elif@ada.example', '+90 532 111 22 33'])
+  await see(/Filled: First name, Last name, Email, Mobile/)
+  expect(paste(await field('Last name'), 'Ali Kaya\nali@kaya.example')).toBe(false)
+})
+
+test('leads with the same address are shown as one types, each with a link to it', async () => {
+  const lead = makeLead(browser.sim.kit, {
+    first_name: 'Mehmet',
+    last_name: 'Kaya',
+    email: 'mehmet@kaya.example',
+  })
+  await open()
+  await type(await field('Email'), 'mehmet@kaya.example')
+  await see('There already:')
+  const link = await until(() => document.querySelector<HTMLAnchorElement>('.lead-duplicates a'), 'the lead')
+  expect(link.textContent).toContain('Mehmet Kaya')
+  expect(link.getAttribute('href')).toBe(`/leads?lead=${lead.identifier}`)
+})
+
+test('what was typed is there again after a visit to another page', async () => {
+  const first = await open()
+  await type(first, 'Ayşe')
+  await until(
+    () => sessionStorage.length > 0 && JSON.stringify({ ...sessionStorage }).includes('Ayşe'),
+    'the draft',
+  )
+  await open()
+  expect(await values()).toEqual(['Ayşe', '', '', ''])
+})
+
+test('a failed creation of a lead shows “Unable to create lead” (business-8-failure-29)', async () => {
+  const first = await open()
+  browser.meddle.with = (path, { method = 'GET' }) =>
+    path.startsWith('/leads/add') && method === 'POST' ? new Response('', { status: 500 }) : undefined
+  await type(first, 'Ayşe')
+  await press('enter', first)
+  await see('Unable to create lead')
+  expect((await field('First name')).value).toBe('Ayşe')
+})
+
+test('e edits the lead under the cursor with its form', async () => {
+  await openAs(browser, personas.superAdmin.email, '/leads')
+  const identifier = await until(() => leadList.cursor.identifier, 'the first row')
+  await press('e')
+  const last = await field('Last name')
+  await type(last, 'Changed')
+  await press('enter', last)
+  await see('Lead updated')
+  await until(() => !document.querySelector('[role=dialog]'), 'the end of the dialog')
+  const read = browser.sim.db.prepare<[string], string>('SELECT last_name FROM leads WHERE identifier = ?')
+  expect(read.pluck().get(identifier)).toBe('Changed')
+  expect(undoHistory.done.at(-1)).toMatchObject({ verb: 'leads.edit', changed: 1 })
+})

@@ -1,0 +1,114 @@
+/** A new lead: the published form, what is pasted into it, and leads with the same address. */
+import { Button } from '@blueprintjs/core'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'wouter'
+import type { FieldValues } from '@contract/masters/forms/askedField'
+import type { Answer } from '@contract/http'
+import { leadForms } from '@contract/leads/leadForms'
+import { recordUndo } from '@core/commands/undo'
+import { useCall } from '@core/server/api'
+import { call } from '@core/server/http'
+import { tabDraft } from '@core/session/tabDraft'
+import { toast } from '@core/shell/toasts'
+import { useWords } from '@core/words/i18n'
+import { DynamicForm } from '@ui/dynamicForm/DynamicForm'
+import { LoadError } from '@ui/layout/LoadError'
+import { Duplicates } from './Duplicates'
+import { PastedContact } from './PastedContact'
+import { shownForm } from './shownForm'
+import './leadForm.css'
+
+const FORM_ID = 'new-lead'
+
+export default function CreatePage() {
+  const t = useWords()
+  const { data, isError, refetch } = useCall(
+    leadForms.dropdown,
+    { query: { operation: 'create' } },
+    { staleTime: 0 },
+  )
+  const [chosen, choose] = useState<string>()
+  if (isError && !data) return <LoadError messageKey="leadForms:failed" onRetry={refetch} />
+  if (!data) return <div className="page-loading" aria-busy />
+  const form = data.find(({ identifier }) => identifier === chosen) ?? data[0]
+  return (
+    <section className="lead-form">
+      <h1>{t('leadForms:title')}</h1>
+      {data.length > 1 && (
+        <label className="lead-form-choice">
+          {t('leadForms:form')}{' '}
+          <select value={form!.identifier} onChange={(event) => choose(event.target.value)}>
+            {data.map(({ identifier, name }) => (
+              <option key={identifier} value={identifier}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      {form ? <NewLead key={form.identifier} form={form} /> : <p>{t('leadForms:none')}</p>}
+    </section>
+  )
+}
+
+type Form = Answer<typeof leadForms.dropdown>[number]
+
+function NewLead({ form: { identifier: form_id, fields } }: { form: Form }) {
+  const t = useWords()
+  const [, go] = useLocation()
+  const [draft] = useState(() => tabDraft(`lead-${form_id}`))
+  const [round, setRound] = useState(0)
+  const isNext = useRef(false)
+  useEffect(() => {
+    shownForm.current = {
+      saveAndNext: () => {
+        isNext.current = true
+        document.querySelector<HTMLFormElement>(`#${FORM_ID}`)?.requestSubmit()
+      },
+    }
+    return () => {
+      shownForm.current = null
+    }
+  }, [])
+  const send = async (values: FieldValues) => {
+    const next = isNext.current
+    isNext.current = false
+    const { identifier, ...receipt } = await call(leadForms.add, { query: { form_id }, body: values })
+    recordUndo('leads.create', receipt)
+    toast(t.sentence(leadForms.add.spec.says), 'success')
+    draft.clear()
+    if (next) setRound(round + 1)
+    else go(`/leads?lead=${encodeURIComponent(identifier)}`)
+  }
+  return (
+    <DynamicForm
+      key={round}
+      id={FORM_ID}
+      fields={fields}
+      draft={draft}
+      onSubmit={send}
+      submit={
+        <div className="lead-form-ways">
+          <Button
+            type="submit"
+            intent="primary"
+            text={t('leadForms:save')}
+            onClick={() => {
+              isNext.current = false
+            }}
+          />
+          <Button
+            type="submit"
+            text={t('leadForms:saveAndNext')}
+            onClick={() => {
+              isNext.current = true
+            }}
+          />
+        </div>
+      }
+    >
+      <PastedContact fields={fields} />
+      <Duplicates />
+    </DynamicForm>
+  )
+}

@@ -1,0 +1,64 @@
+/** The values of a lead, edited through the stored form. */
+import { Button, DialogBody } from '@blueprintjs/core'
+import { leadForms } from '@contract/leads/leadForms'
+import type { FieldValues } from '@contract/masters/forms/askedField'
+import { recordUndo } from '@core/commands/undo'
+import { queryClient, useCall } from '@core/server/api'
+import { call } from '@core/server/http'
+import { closeDialog } from '@core/shell/dialogs'
+import { toast } from '@core/shell/toasts'
+import { useWords } from '@core/words/i18n'
+import { DynamicForm } from '@ui/dynamicForm/DynamicForm'
+import { Dialog } from '@ui/layout/Dialog'
+import { LoadError } from '@ui/layout/LoadError'
+import { Duplicates } from './Duplicates'
+import './leadForm.css'
+
+export function EditLead({ lead, name }: { lead: string; name: string }) {
+  const t = useWords()
+  const { data, isError, refetch } = useCall(
+    leadForms.profile,
+    { body: { lead_identifier: lead } },
+    { staleTime: 0, gcTime: 0, meta: { keep: false } },
+  )
+  const send = async (values: FieldValues) => {
+    const { form, version } = data!
+    const receipt = await call(leadForms.edit, {
+      lead,
+      query: { form_id: form!.identifier, version },
+      body: values,
+    }).catch(async (cause: unknown) => {
+      // Whoever saves again after a refusal saves over what they were told about.
+      await refetch()
+      throw cause
+    })
+    recordUndo('leads.edit', receipt)
+    toast(t.sentence(leadForms.edit.spec.says), 'success')
+    closeDialog()
+    await queryClient.invalidateQueries({ queryKey: ['leads'] })
+  }
+  return (
+    <Dialog
+      isOpen
+      title={t('leadForms:editTitle', { name })}
+      onClose={closeDialog}
+      className="record wide"
+      lazy
+    >
+      <DialogBody>
+        {isError && !data && <LoadError messageKey="leadForms:failed" onRetry={refetch} />}
+        {data && !data.form && <p className="muted">{t('leadForms:none')}</p>}
+        {data?.form && (
+          <DynamicForm
+            fields={data.form.fields}
+            values={data.values}
+            onSubmit={send}
+            submit={<Button type="submit" intent="primary" text={t('leadForms:save')} />}
+          >
+            <Duplicates except={lead} />
+          </DynamicForm>
+        )}
+      </DialogBody>
+    </Dialog>
+  )
+}

@@ -1,0 +1,88 @@
+/** Leads through their stored form (`/leads/create`, core §2.3): a new one, and the values of one that is there. */
+import { createElement } from 'react'
+import { leadForms } from '@contract/leads/leadForms'
+import { leadName } from '@contract/leads/leadCells'
+import type { Lead } from '@contract/leads/leads'
+import type { AnyCommand, Command } from '@core/commands/commands'
+import { currentScreen } from '@core/list/list'
+import { queryClient, queryKeyOf } from '@core/server/api'
+import { defineModule } from '@core/shell/module'
+import { shownForm } from './shownForm'
+
+const CREATE = '/leads/create'
+/** What a form is made of: a change of these changes how it is drawn. */
+const partsOfForms = ['forms', 'formAssignments', 'formFields']
+
+const create: Command = {
+  id: 'leadForms.create',
+  on: 'page',
+  pageModule: 'leads',
+  keys: 'c',
+  can: leadForms.add.spec.can,
+  opens: CREATE,
+  inDetail: true,
+  run: ({ go }) => go(CREATE),
+}
+const edit: Command<Lead> = {
+  id: 'leadForms.edit',
+  on: 'row',
+  pageModule: 'leads',
+  keys: 'e',
+  can: leadForms.edit.spec.can,
+  when: ({ list }) => list === 'leads' && currentScreen.list?.query.tab !== 'deleted',
+  run: async ({ open, targets }) => {
+    const { EditLead } = await import('./EditLead')
+    const lead = targets.rows[0]!
+    open(createElement(EditLead, { lead: lead.identifier, name: leadName(lead) }))
+  },
+}
+const saveAndNext: Command = {
+  id: 'leadForms.saveAndNext',
+  on: 'page',
+  noList: true,
+  keys: 'f4',
+  inField: true,
+  can: leadForms.add.spec.can,
+  when: () => shownForm.current !== null,
+  run: () => shownForm.current?.saveAndNext(),
+}
+const openDuplicate: Command = {
+  id: 'leadForms.openDuplicate',
+  on: 'page',
+  noList: true,
+  keys: 'f8',
+  inField: true,
+  can: leadForms.duplicates.spec.can,
+  when: () => shownForm.current !== null,
+  disabledReason: ({ t }) => (shownForm.duplicates.length > 0 ? undefined : t('leadForms:duplicates.none')),
+  arguments: [
+    {
+      name: 'lead',
+      choices: () =>
+        shownForm.duplicates.map((one) => ({
+          value: one.identifier,
+          label: `${one.first_name} ${one.last_name}`,
+        })),
+    },
+  ],
+  run: ({ go }, { lead }) => go(`/leads?lead=${encodeURIComponent(lead!.value)}`),
+}
+
+export default defineModule({
+  name: 'leadForms',
+  routes: [
+    {
+      path: CREATE,
+      can: 'leads.create',
+      title: 'leadForms:title',
+      page: () => import('./CreatePage'),
+    },
+  ],
+  commands: [create, edit as AnyCommand, saveAndNext, openDuplicate],
+  events: {
+    master_changed: ({ master }) => {
+      if (partsOfForms.includes(master))
+        void queryClient.invalidateQueries({ queryKey: [queryKeyOf(leadForms.dropdown)[0]] })
+    },
+  },
+})
