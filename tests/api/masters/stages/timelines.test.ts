@@ -59,7 +59,7 @@ test("a timeline's module_type is one of lead, application, service, agent or in
 
 test('a timeline carries an is_default flag (business-3-timeline-03)', async () => {
   const { identifier } = await addTimeline({ is_default: true })
-  const { data } = await sim.call(timelines.list, { query: {} }, admin)
+  const { data } = await sim.call(timelines.list, { query: { module_type: 'lead' } }, admin)
   expect(data.recordsInfo).toEqual([expect.objectContaining({ identifier, is_default: true })])
 })
 

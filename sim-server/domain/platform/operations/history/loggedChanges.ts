@@ -4,7 +4,7 @@
  */
 import type { Db } from '@db/open'
 import type { LoggedChange, LoggedValue } from '@contract/platform/loggedChanges'
-import type { LoggedField, Subject } from './verb'
+import type { LoggedField, Subject } from '../verb'
 
 const parseColumns = (json: string | null) => (json ? (JSON.parse(json) as Record<string, unknown>) : {})
 

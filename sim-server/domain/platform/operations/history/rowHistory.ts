@@ -4,7 +4,7 @@ import type { Permission } from '@contract/permissions'
 import type { Verb } from '@contract/platform/operations'
 import type { Db } from '@db/open'
 import type { Caller } from '@kit/auth/caller'
-import { mayReverse } from './undo'
+import { mayReverse } from '../undo'
 
 interface Stored<V extends Verb> {
   identifier: string
