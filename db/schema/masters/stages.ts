@@ -3,7 +3,7 @@ import { index, integer, primaryKey, sqliteTable, text, type AnySQLiteColumn } f
 import { stageModules, stagePositions, stageTypes } from '@contract/masters/stages/stageKinds'
 import { flag, masterColumns, ownedBy, refersTo } from '../../columns'
 import { institutions, studyLevels } from '../catalog/institutions'
-import { forms } from './forms'
+import { forms } from './forms/forms'
 
 export const stages = sqliteTable(
   'stages',

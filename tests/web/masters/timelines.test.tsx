@@ -1,5 +1,5 @@
 /** Timelines in the console: the form, the path of stages, what is said. */
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { personas } from '@seeds/people/personas'
 import { choose, field, press, see, type, until } from '@support/jsdom/page'
 import { openTabs, openAs } from '@support/jsdom/tab'
@@ -154,4 +154,31 @@ test('the active flag of a timeline toggles between 1, shown as “Active”, an
   await press('t')
   await until(() => cells().includes('Active'), 'Active again')
   expect(stored()).toBe(1)
+})
+
+test('stages are assigned to a timeline in a list that is reordered by dragging (business-2-masters-04)', async () => {
+  await openNew()
+  await openStages()
+  await addStage('New Lead')
+  await addStage('Contacted')
+  await addStage('Interested')
+  // jsdom has no layout: each row is 20 px high.
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    return new DOMRect(0, 20 * [...(this.parentElement?.children ?? [])].indexOf(this), 100, 20)
+  })
+  const handle = document.querySelector<HTMLElement>('button[aria-label="Move New Lead"]')!
+  handle.setPointerCapture = () => {}
+  handle.dispatchEvent(new MouseEvent('pointerdown', { bubbles: true, clientY: 10 }))
+  handle.dispatchEvent(new MouseEvent('pointerup', { bubbles: true, clientY: 45 }))
+  await until(() => path()[2] === 'New Lead', 'New Lead in the last place')
+  expect(path()).toEqual(['Contacted', 'Interested', 'New Lead'])
+  await press('enter', await daysOf('New Lead'))
+  await dialogClosed()
+  const stored = browser.sim.db
+    .prepare<[], string>(
+      'SELECT s.name FROM timeline_stages t JOIN stages s ON s.id = t.stage_id ORDER BY t.place',
+    )
+    .pluck()
+    .all()
+  expect(stored).toEqual(['Contacted', 'Interested', 'New Lead'])
 })
