@@ -99,6 +99,7 @@ describe('answers of the built server contain only keys of the contract', () => 
     const person = idOf('users')
     await call(contract.staff.single, { id: person })
     await call(contract.staff.permissions, { id: person })
+    await call(contract.staff.history, { id: person })
     await call(contract.institutionStaff.single, { id: person })
     await call(contract.branches.one, { id: idOf('branches') })
     await call(productUpdates.single, { product_identifier: idOf('product_updates') })
