@@ -35,8 +35,8 @@ export {
   operationRowsOf,
   type StoredOperation,
 } from './ledger'
-export { receiptFile } from './receiptFile'
+export { receiptFile } from './files/receiptFile'
 export { documentLines, documentOf } from './document'
-export { planFile } from './planFile'
+export { planFile } from './files/planFile'
 export { loggedChanges } from './history/loggedChanges'
 export { rowHistory } from './history/rowHistory'

@@ -2,11 +2,11 @@
 import { plainAmount } from '@contract/money'
 import { csvFile, toCsv } from '@kit/request/csvFile'
 import { readInSteps } from '@kit/tenant/readInSteps'
-import { ABOUT_COLUMNS, aboutCells } from './about'
-import { documentParts, lineHeads } from './document'
-import { evaluateRows, type EvaluatedRows } from './evaluateRows'
-import { isRefusedTogether, labelledRows, rowsWithReasons, targetsOf } from './plan'
-import type { BulkCall, BulkEffect, BulkVerb } from './verb'
+import { ABOUT_COLUMNS, aboutCells } from '../about'
+import { documentParts, lineHeads } from '../document'
+import { evaluateRows, type EvaluatedRows } from '../evaluateRows'
+import { isRefusedTogether, labelledRows, rowsWithReasons, targetsOf } from '../plan'
+import type { BulkCall, BulkEffect, BulkVerb } from '../verb'
 
 const ROWS_PER_PART = 1000
 const ROW_COLUMNS = ['Id', 'Name', 'Outcome', 'Reason']

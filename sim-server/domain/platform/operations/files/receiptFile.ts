@@ -4,10 +4,10 @@ import { plainAmount } from '@contract/money'
 import type { Caller } from '@kit/auth/caller'
 import { toCsv, csvFile } from '@kit/request/csvFile'
 import { whereOf } from '@kit/list/filterWhere'
-import { documentByRow } from './document'
-import type { StoredOperation } from './ledger'
-import { ABOUT_COLUMNS, aboutCells } from './about'
-import type { BulkVerb, Subject, Value } from './verb'
+import { documentByRow } from '../document'
+import type { StoredOperation } from '../ledger'
+import { ABOUT_COLUMNS, aboutCells } from '../about'
+import type { BulkVerb, Subject, Value } from '../verb'
 
 const ROWS_PER_PART = 2000
 /** Those of the row, then of the operation; the subject's own come last. */
