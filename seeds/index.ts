@@ -12,6 +12,7 @@ import { seedNotifications } from './outreach/notifications'
 import { seedAgencies } from './people/agencies'
 import { seedPeople } from './people/people'
 import { seedPersonas } from './people/personas'
+import { seedExtensions } from './platform/extensions'
 import { seedPublicForms } from './partners/publicForms'
 import { seedReferrals } from './partners/referrals'
 import { seedDevices } from './access/devices'
@@ -38,6 +39,7 @@ export type Seeder = (kit: Kit, leads: number) => void
 const builders: readonly Seeder[] = [
   seedPeople,
   seedPersonas,
+  seedExtensions,
   seedAgreements,
   seedLeads,
   seedNotifications,

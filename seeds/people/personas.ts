@@ -24,7 +24,6 @@ export const personas = {
     email: 'manager@meridian.example',
     roles: ['manager'],
     city: 'Istanbul',
-    settings: { calling: { extension: '201' } },
   },
   leader: {
     name: 'Cem Aksoy',
@@ -39,7 +38,6 @@ export const personas = {
     roles: ['counsellor'],
     city: 'Istanbul',
     team: 'Canada Desk',
-    settings: { calling: { extension: '204' } },
   },
   counsellorDubai: {
     name: 'هدى الزعابي',

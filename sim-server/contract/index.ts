@@ -46,6 +46,7 @@ import { activity } from './platform/activity'
 import { assignmentRecords } from './platform/assignmentRecords'
 import { assignments } from './platform/assignments/allAssignments'
 import { dropdowns } from './platform/dropdowns'
+import { extensions } from './platform/extensions'
 import { files } from './platform/files'
 import { gmail } from './platform/gmail'
 import { navigation } from './platform/navigation'
@@ -67,6 +68,7 @@ export const contract = {
   configuration,
   devices,
   dropdowns,
+  extensions,
   files,
   financeReports,
   gmail,

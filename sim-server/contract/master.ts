@@ -68,6 +68,8 @@ export interface MasterSpec<
   steps?: MasterSteps<keyof F & string>
   /** The console does not save while this field is blank, where the documents say so. */
   saveNeeds?: keyof F & string
+  /** Before a row that is used is switched off, the console says what uses it. */
+  saysUses?: true
   /** The calls that the documents name. */
   documented?: readonly MasterCall[]
   /** Sentences of success and of refusals (`fixed` may name a field, `{{currency}}`), where they are not those of all masters. */

@@ -62,8 +62,16 @@ function defaultCountry(dial: string, country: CountryCode | undefined): Country
   const code = dial.replaceAll(/\D/g, '')
   if (!code) return country
   if (country && getCountryCallingCode(country) === code) return country
-  return getCountries().find((candidate) => getCountryCallingCode(candidate) === code)
+  return firstCountries().get(code)
 }
+let countriesByCallingCode: Map<string, CountryCode> | undefined
+/** The first country with each calling code. Built once: a search through all of them took half of an import. */
+const firstCountries = () =>
+  (countriesByCallingCode ??= new Map(
+    getCountries()
+      .map((country) => [getCountryCallingCode(country) as string, country] as const)
+      .toReversed(),
+  ))
 
 /** The phone of a form: nulls when the mobile is empty. Throws 422 at the wrong field. */
 export function mobileOf({

@@ -60,6 +60,7 @@ import teams from './people/teams'
 import activity from './platform/activity'
 import assignmentRecords from './platform/assignmentRecords'
 import dropdowns from './platform/dropdowns'
+import extensions from './platform/extensions'
 import files from './platform/files'
 import gmail from './platform/gmail'
 import navigation from './platform/navigation'
@@ -93,6 +94,7 @@ export const modules: readonly Mount[] = [
   devices,
   dropdowns,
   exchangeRates,
+  extensions,
   files,
   financeReports,
   forms,

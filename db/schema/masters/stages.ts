@@ -3,6 +3,7 @@ import { index, integer, primaryKey, sqliteTable, text, type AnySQLiteColumn } f
 import { stageModules, stagePositions, stageTypes } from '@contract/masters/stages/stageKinds'
 import { flag, masterColumns, ownedBy, refersTo } from '../../columns'
 import { institutions, studyLevels } from '../catalog/institutions'
+import { forms } from './forms'
 
 export const stages = sqliteTable(
   'stages',
@@ -31,7 +32,7 @@ export const timelines = sqliteTable('timelines', {
   module_type: text({ enum: stageModules }).notNull(),
   is_active: flag(true),
   is_default: flag(),
-  /** `[{"stage_id":3,"is_skippable":0,"est_days":5}]`, in the order of the timeline. */
+  /** `[{"stage_id":3,"is_skippable":0,"est_days":5,"form_id":null}]`, in the order of the timeline. */
   stage_data: text().notNull().default('[]'),
   /** `[{"identifier":"…","country":"CA","institution_id":4,"study_level_id":null}]`. */
   assigned_to: text().notNull().default('[]'),
@@ -45,10 +46,13 @@ export const timelineStages = sqliteTable(
     place: integer().notNull(),
     est_days: integer().notNull(),
     is_skippable: flag(),
+    /** What is asked when a record enters the stage. */
+    form_id: refersTo(() => forms.id),
   },
   (t) => [
     primaryKey({ columns: [t.timeline_id, t.stage_id] }),
     index('timeline_stages_stage').on(t.stage_id),
+    index('timeline_stages_form').on(t.form_id),
   ],
 )
 

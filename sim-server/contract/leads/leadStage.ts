@@ -19,6 +19,8 @@ const to = {
 const LeadStageMove = z.object(to)
 export type LeadStageMove = z.output<typeof LeadStageMove>
 export const LeadsStageMove = LeadTargets.safeExtend(to)
+/** A plan may also be that of all leads of a stage which is to be closed, in place of its targets. */
+export const LeadsStagePlan = LeadsStageMove.safeExtend({ emptied_stage: z.string().optional() })
 
 /** How a stage stands to the one that the lead is in. */
 export const stageStates = ['done', 'now', 'next', 'later', 'fail', 'other'] as const
@@ -27,6 +29,8 @@ const NextStage = z.object({
   name: z.string(),
   type: z.enum(stageTypes),
   state: z.enum(stageStates),
+  /** The caller may set it: see assigned stages. */
+  is_settable: z.boolean(),
   is_allowed: z.boolean(),
   /** Null for stages outside of the timeline. */
   est_days: z.number().nullable(),

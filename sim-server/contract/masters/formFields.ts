@@ -20,6 +20,7 @@ export const formFields = master('formFields', {
   roles: ['manager'],
   group: 'leads',
   alias: 'Lead fields',
+  saysUses: true,
   label: 'label',
   unique: ['name'],
   // Values that were given for a field are read by its type.

@@ -6,8 +6,8 @@ import { z } from 'zod'
 import { endpoints, get, post, put, signedIn } from '../http'
 import { masterGroups } from '../moduleDeclaration'
 import { Identifiers, page, pageQuery, windowQuery } from '../paging'
-import { LoggedChange } from '../platform/loggedChanges'
-import { OperationUser, Receipt, Verb } from '../platform/operations'
+import { RecordChange } from '../platform/loggedChanges'
+import { Receipt } from '../platform/operations'
 import { Time } from '../shapes'
 
 /** Rows that one call adds: they are one transaction, which holds up other calls for about 30 ms. */
@@ -52,20 +52,6 @@ export const MasterMove = z.object({
   to: z.enum(moves, 'Choose where to'),
 })
 export type MasterMove = z.output<typeof MasterMove>
-
-export const MasterChange = z.object({
-  identifier: z.string(),
-  verb: Verb,
-  /** It undid an earlier change. */
-  is_undo: z.boolean(),
-  undone_at: Time.nullable(),
-  /** It still stands, and the caller may undo it. */
-  can_undo: z.boolean(),
-  userInfo: OperationUser.nullable(),
-  changes: z.array(LoggedChange),
-  created_at: Time,
-})
-export type MasterChange = z.infer<typeof MasterChange>
 
 /** Records that use a row of a master. */
 export const MasterUse = z.object({
@@ -147,7 +133,7 @@ export const masterRecords = endpoints('masterRecords', {
   history: get('/masters/records/{master}/{identifier}/history', {
     can: perMaster,
     query: pageQuery(25, ['created_at']),
-    answer: page(MasterChange),
+    answer: page(RecordChange),
     from: 'assumed',
   }),
   /** Where the row is used. */

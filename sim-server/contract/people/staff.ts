@@ -7,7 +7,8 @@ import { passwordTwice } from '../access/passwords'
 import { email, personName } from '../access/visitor'
 import { AssignTo, requireAssignees } from '../leads/leads'
 import { endpoints, get, post, put, signedIn } from '../http'
-import { Identifiers, page, tabCounts } from '../paging'
+import { Identifiers, page, pageQuery, tabCounts } from '../paging'
+import { RecordChange } from '../platform/loggedChanges'
 import { Receipt } from '../platform/operations'
 import { Choice, Named, Nothing, required, Time } from '../shapes'
 import { Person } from './lookups'
@@ -202,6 +203,13 @@ export const staff = endpoints('staff', {
     answer: z.object({ people: z.number(), leads: z.number(), tickets: z.number() }),
     from: 'assumed',
     quirks: ['POST that reads: a selection does not fit in an address'],
+  }),
+  /** Who changed the person, newest first; of those who were deleted too. */
+  history: get('/staffs/{id}/history', {
+    can: USER_MANAGEMENT.read,
+    query: pageQuery(50, ['created_at']),
+    answer: page(RecordChange),
+    from: 'assumed',
   }),
   permissions: get('/staffs/{id}/permissions', {
     can: USER_MANAGEMENT.read,

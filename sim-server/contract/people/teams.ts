@@ -4,7 +4,8 @@ import { get, post, put, signedIn } from '../http'
 import { masterParts, masterWith } from '../master'
 import { relation, text } from '../masterFields'
 import { page } from '../paging'
-import { Named, Nothing } from '../shapes'
+import { Receipt } from '../platform/operations'
+import { Named } from '../shapes'
 import { Person } from './lookups'
 import { USER_MANAGEMENT, userManagementMaster } from './userManagement'
 
@@ -61,9 +62,13 @@ export const teams = masterWith('teams', spec, {
   saveUsers: post('/teams/{id}/users', {
     can: USER_MANAGEMENT.update,
     body: TeamUsers,
-    answer: Nothing,
+    answer: Receipt,
     from: 'documented',
     says: 'Saved',
-    quirks: ['body not shown; assumed: all people of the team, as user_identifiers'],
+    quirks: [
+      'the answer is assumed: a receipt, so that it can be undone',
+      '422 when the team has these people already',
+      'body not shown; assumed: all people of the team, as user_identifiers',
+    ],
   }),
 })

@@ -28,7 +28,6 @@ export const activities = [
   'role_updated',
   'role_deleted',
   'role_given',
-  'team_people_changed',
   'person_added',
   'person_permissions_changed',
   'agent_request_accepted',

@@ -1,5 +1,7 @@
 /** A change of a record as its history shows it: which field, and its values as words, not as the ids that are stored. */
 import { z } from 'zod'
+import { Time } from '../shapes'
+import { OperationUser, Verb } from './operations'
 
 /**
  * `name`: of a person or another record. `text`: as written. `time`: an ISO instant. `gone`: the record it names was deleted since, and
@@ -15,3 +17,18 @@ export const LoggedChange = z.object({
   after: LoggedValue.nullable(),
 })
 export type LoggedChange = z.infer<typeof LoggedChange>
+
+/** An entry of the history of a record; `identifier` is that of its operation. */
+export const RecordChange = z.object({
+  identifier: z.string(),
+  verb: Verb,
+  /** It undid an earlier change. */
+  is_undo: z.boolean(),
+  undone_at: Time.nullable(),
+  /** It still stands, and the caller may undo it. */
+  can_undo: z.boolean(),
+  userInfo: OperationUser.nullable(),
+  changes: z.array(LoggedChange),
+  created_at: Time,
+})
+export type RecordChange = z.infer<typeof RecordChange>

@@ -1,4 +1,4 @@
-/** Telephony: the client's vendor, the calling account of a user, and the lead behind a caller's number. */
+/** Telephony: the client's vendor, the calling account of a user (the first of their extensions), and the lead behind a caller's number. */
 import type { Caller } from '@kit/auth/caller'
 import { clientConfigOf } from '@kit/tenant/clientConfig'
 import { macOf } from '@kit/auth/tenantSecret'
@@ -15,12 +15,14 @@ export const callingOf = (
   tenant: Tenant,
   user: number,
 ): { vendor: string | null; profile: CallingProfile | null } => {
-  const { settings } = tenant.db
-    .prepare<[number], { settings: string }>('SELECT settings FROM users WHERE id = ?')
-    .get(user)!
+  const profile = tenant.db
+    .prepare<[number], CallingProfile>(
+      'SELECT extension FROM extensions WHERE user_id = ? AND deleted_at IS NULL ORDER BY id LIMIT 1',
+    )
+    .get(user)
   return {
     vendor: clientConfigOf(tenant).calling_vendor,
-    profile: (JSON.parse(settings) as { calling?: CallingProfile }).calling ?? null,
+    profile: profile ?? null,
   }
 }
 

@@ -2,6 +2,7 @@
 import { leadStage, type NextStage } from '@contract/leads/leadStage'
 import type { Db } from '@db/open'
 import { leadId } from '@domain/leads/leadId'
+import { settableChoices, type SettableChoices } from '@domain/leads/settable'
 import { nextOnPath, leadPaths, type LeadPath } from '@domain/leads/timeline/paths'
 import { stage as stageVerb } from '@domain/leads/leadVerbs/stage'
 import { explainedTimeline } from '@domain/masters/timelines/fitting'
@@ -23,13 +24,14 @@ const activeStages = (db: Db) =>
     .all()
 
 /** Stages of the path in its order, or all. */
-function stagesFrom(db: Db, path: LeadPath | undefined, now: number): NextStage[] {
+function stagesFrom(db: Db, path: LeadPath | undefined, now: number, settable: SettableChoices): NextStage[] {
   const all = activeStages(db)
   if (!path)
     return all.map(({ id, ...stage }) => ({
       ...stage,
       state: id === now ? 'now' : stage.type === 'cancel' ? 'fail' : 'other',
-      is_allowed: id !== now,
+      is_settable: settable.stage(id),
+      is_allowed: id !== now && settable.stage(id),
       est_days: null,
       is_skippable: false,
     }))
@@ -47,7 +49,9 @@ function stagesFrom(db: Db, path: LeadPath | undefined, now: number): NextStage[
     if (!stage) return []
     const { identifier, name, type } = stage
     const state = stateOf(id, place, type)
-    return [{ identifier, name, type, state, is_allowed: next.has(id), est_days, is_skippable }]
+    const is_settable = settable.stage(id)
+    const is_allowed = is_settable && next.has(id)
+    return [{ identifier, name, type, state, is_settable, is_allowed, est_days, is_skippable }]
   })
 }
 
@@ -69,7 +73,7 @@ export default serve(leadStage, {
     const place = { country: destination_country }
     return {
       timeline: path ? explainedTimeline(db, 'lead', place, request.language) : null,
-      stages: stagesFrom(db, path, stage_id),
+      stages: stagesFrom(db, path, stage_id, settableChoices(db, caller)),
     }
   },
   changeStatus: async (call) => moveOne(leadStage.changeStatus, call, call.body),

@@ -4,6 +4,7 @@ import { emptyStage, stage as stageVerb } from '@domain/leads/leadVerbs/stage'
 import { masterNamed } from '@domain/masters'
 import { livingRow } from '@domain/masters/rows'
 import { masterHandlers } from '@domain/masters/serveMaster'
+import { assignForm } from '@domain/masters/timelines/change'
 import { bulkCall, faultsOn, runOperation } from '@domain/platform/operations'
 import type { Handlers } from '@kit/request/handler'
 import { serve, type Mount } from '@kit/request/serve'
@@ -49,6 +50,9 @@ export const stageMounts: readonly Mount[] = [
         faults: faultsOn(call.tenant, stages.moveRecords, stageVerb.subject),
       })
     },
+    assignForm: ({ body, timelineId, ...call }) => ({
+      operation_identifier: assignForm(bulkCall(call), timelineId, body),
+    }),
     allDropdown: ({ db }) =>
       db
         .prepare<[], { identifier: string; name: string }>(

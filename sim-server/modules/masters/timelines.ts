@@ -70,8 +70,8 @@ const stagesOf = (db: Db, timeline_id: string): AssignedStage[] => {
       [number],
       Omit<AssignedStage, 'is_skippable' | 'is_active'> & Record<'is_skippable' | 'is_active', number>
     >(
-      `SELECT s.identifier AS stage_id, t.is_skippable, t.est_days, s.name, s.type, s.position, s.colour, s.is_active
-       FROM timeline_stages t JOIN stages s ON s.id = t.stage_id WHERE t.timeline_id = ? ORDER BY t.place`,
+      `SELECT s.identifier AS stage_id, t.is_skippable, t.est_days, s.name, s.type, s.position, s.colour, s.is_active, f.identifier AS form_id, f.name AS form_name
+       FROM timeline_stages t JOIN stages s ON s.id = t.stage_id LEFT JOIN forms f ON f.id = t.form_id WHERE t.timeline_id = ? ORDER BY t.place`,
     )
     .all(id)
     .map((stage) => ({

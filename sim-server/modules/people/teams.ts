@@ -5,9 +5,10 @@ import { masterNamed } from '@domain/masters'
 import { livingRow } from '@domain/masters/rows'
 import { isOn, masterHandlers } from '@domain/masters/serveMaster'
 import { masterSubject } from '@domain/masters/verbs'
-import { requirePlaces, visibleIds } from '@domain/people/staffAccess'
+import { staffEdit } from '@domain/people/staffVerbs/edit'
+import { teamPeopleEffect } from '@domain/people/staffVerbs/teamPeople'
 import { peopledIds, peopleOf, withCounts } from '@domain/people/teamPeople'
-import { logActivity } from '@domain/platform/activity'
+import { bulkCall, runOperation } from '@domain/platform/operations'
 import type { Handlers } from '@kit/request/handler'
 import { serve } from '@kit/request/serve'
 
@@ -42,31 +43,15 @@ export default serve(teams, {
     livingRow(db, master, id)
     return peopleOf(db, 'user_teams', id, language)
   },
-  /** People whom the caller does not see stay in the team. */
-  saveUsers: ({ tenant, db, caller, request, id, body, settle }) =>
-    db.whole(() => {
-      const team = livingRow(db, master, id)
-      requirePlaces(db, caller, { teams: [team.id] }, () => 'id')
-      const wanted = new Set(visibleIds({ db, caller }, body.user_identifiers, 'user_identifiers'))
-      const present = db
-        .prepare<[number], number>('SELECT user_id FROM user_teams WHERE team_id = ?')
-        .pluck()
-        .all(team.id)
-      const seen = new Set(visibleIds({ db, caller }, present))
-      const add = db.prepare('INSERT INTO user_teams (user_id, team_id) VALUES (?, ?)')
-      const remove = db.prepare('DELETE FROM user_teams WHERE user_id = ? AND team_id = ?')
-      for (const user of wanted) if (!present.includes(user)) add.run(user, team.id)
-      for (const user of seen) if (!wanted.has(user)) remove.run(user, team.id)
-      logActivity(tenant, {
-        user_id: caller.user.id,
-        action: 'team_people_changed',
-        module_type: 'teams',
-        module_identifier: id,
-        description: String(team.row['name']),
-        ip: request.ip,
-      })
-      settle({})
-      masterSubject(master).changed(tenant, caller, null, [id])
-      return {}
-    }),
+  saveUsers: async ({ id, body, settle, ...rest }) => {
+    const receipt = await runOperation(
+      bulkCall(rest),
+      staffEdit,
+      (call) => teamPeopleEffect(call, livingRow(call.db, master, id).id, body.user_identifiers),
+      { settle, key: rest.request.key },
+    )
+    // How many people the team has.
+    masterSubject(master).changed(rest.tenant, rest.caller, null, [id])
+    return receipt
+  },
 })

@@ -55,7 +55,7 @@ interface Owner {
 const ownerOf = (tenant: Tenant, extension: string) => {
   const user = tenant.db
     .prepare<[string], Owner>(
-      "SELECT id, identifier, first_name, last_name, email, last_role_id FROM users WHERE status = 'active' AND json_extract(settings, '$.calling.extension') = ? ORDER BY id LIMIT 1",
+      "SELECT u.id, u.identifier, u.first_name, u.last_name, u.email, u.last_role_id FROM extensions e JOIN users u ON u.id = e.user_id WHERE u.status = 'active' AND e.extension = ? AND e.deleted_at IS NULL",
     )
     .get(extension)
   if (!user) throw new Fail(404, { message: 'Nobody has this extension', field: 'extension' })

@@ -226,3 +226,35 @@ test('moving leads needs its own permission', async () => {
   const body = { is_selected_all: false, leads: [lead.identifier], stage_identifier: 'x' }
   expect((await sim.call(leadStage.bulkStage, { body }, { as: personas.agent.email })).status).toBe(403)
 })
+
+test('the plan of emptying a stage is that of all its leads, and the run holds to it', async () => {
+  await addTimeline()
+  leadIn('Counselled')
+  const { identifier } = stageOf('Counselled')
+  const to = { stage_identifier: stageOf('Contacted').identifier }
+  const planned = { verb: 'leads.stage' as const, is_selected_all: true, emptied_stage: identifier, ...to }
+  const { data: plan } = await sim.call(operations.plan, { body: planned }, admin)
+  expect(plan).toMatchObject({ total: 1, will_change: 1, blocked_total: 0 })
+  const run = () =>
+    sim.call(
+      stages.moveRecords,
+      { identifier, body: to },
+      { ...admin, headers: { 'plan-token': plan.plan_token } },
+    )
+  leadIn('Counselled')
+  expect((await run()).status).toBe(409)
+})
+
+test('the plan of emptying a stage needs the permission of stages, not that of leads alone', async () => {
+  leadIn('Counselled')
+  const body = {
+    verb: 'leads.stage' as const,
+    is_selected_all: true,
+    emptied_stage: stageOf('Counselled').identifier,
+    stage_identifier: stageOf('Contacted').identifier,
+  }
+  const as = personas.counsellor.email
+  expect((await sim.call(operations.plan, { body }, { as })).status).toBe(403)
+  const { emptied_stage: _, ...ofLeads } = body
+  expect((await sim.call(operations.plan, { body: ofLeads }, { as })).status).toBe(200)
+})

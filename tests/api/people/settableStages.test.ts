@@ -2,12 +2,14 @@
 import { beforeEach, expect, test } from 'vitest'
 import { leadImport } from '@contract/leads/leadImport'
 import { leads } from '@contract/leads/leads'
+import { leadStage } from '@contract/leads/leadStage'
 import { agentStatusAssign } from '@contract/people/agentStatusAssign'
 import { roleStageAssign } from '@contract/people/roleStageAssign'
 import { stageAssign } from '@contract/people/stageAssign'
 import { statusAssign } from '@contract/people/statusAssign'
 import { assignmentRecords } from '@contract/platform/assignmentRecords'
 import { operations } from '@contract/platform/operations'
+import { makeLead } from '@seeds/leads/leads'
 import { makeUser } from '@seeds/people/people'
 import { personas } from '@seeds/people/personas'
 import { importDesk } from '@support/server/leads/importDesk'
@@ -124,6 +126,56 @@ test('an import refuses stages and statuses beyond what is assigned, row by row,
   expect(choices.data.status_name.map(({ label }) => label)).not.toContain('Spoke')
   await bring(file)
   expect(imported().length).toBe(2)
+})
+
+/** Moves the newest lead by each of the calls that can: their refusals. */
+async function refusalsOf(to: { stage_identifier?: string; status_identifier?: string }) {
+  const lead = sim.db.prepare<[], string>('SELECT identifier FROM leads ORDER BY id DESC').pluck().get()!
+  const targets = { is_selected_all: false, leads: [lead] }
+  const answers = [
+    await sim.call(leadStage.changeStatus, { lead, body: to }, admin),
+    await sim.call(leadStage.bulkStage, { body: { ...targets, ...to } }, admin),
+    await sim.call(operations.plan, { body: { verb: 'leads.stage', ...targets, ...to } }, admin),
+    ...(to.stage_identifier
+      ? [await sim.call(leadStage.moveAlong, { lead, status: to.stage_identifier, body: {} }, admin)]
+      : []),
+  ]
+  return answers.map(({ status, errors }) => [status, errors[0]?.message])
+}
+
+test('no call moves a lead to a stage beyond what is assigned, and what may be set is offered', async () => {
+  const [contacted, interested] = ['Contacted', 'Interested'].map((name) => masterNamed('lead_stages', name))
+  const { id: first } = sim.db
+    .prepare<[], { id: number }>("SELECT id FROM lead_stages WHERE name = 'New Lead'")
+    .get()!
+  const lead = makeLead(sim.kit, { destination_country: null, stage_id: first, status_id: null }).identifier
+  const user_identifier = userNamed(admin.as)
+  await sim.call(
+    stageAssign.assign,
+    { body: { user_identifier, stage_identifiers: [contacted!] } },
+    superAdmin,
+  )
+  const refusals = await refusalsOf({ stage_identifier: interested! })
+  expect(refusals).toEqual(Array.from({ length: 4 }, () => [422, 'You may not set the stage Interested']))
+  const { data } = await sim.call(leadStage.next, { lead }, admin)
+  expect(data.stages.filter(({ is_allowed }) => is_allowed).map(({ name }) => name)).toEqual(['Contacted'])
+  expect(data.stages.find(({ name }) => name === 'Interested')).toMatchObject({ is_settable: false })
+  const body = { stage_identifier: contacted! }
+  expect((await sim.call(leadStage.changeStatus, { lead, body }, admin)).message).toBe('Stage changed')
+})
+
+test('no call gives a lead a status beyond what is assigned', async () => {
+  makeLead(sim.kit, { destination_country: null })
+  const [spoke, other] = sim.db
+    .prepare<[], { identifier: string; name: string }>(
+      "SELECT t.identifier, t.name FROM lead_statuses t WHERE t.stage_id = (SELECT stage_id FROM lead_statuses WHERE name = 'Spoke') ORDER BY t.name = 'Spoke' DESC",
+    )
+    .all()
+  const body = { role_identifier: roleOf(admin.as), status_identifiers: [spoke!.identifier] }
+  await sim.call(statusAssign.assign, { body }, superAdmin)
+  expect(await refusalsOf({ status_identifier: other!.identifier })).toEqual(
+    Array.from({ length: 3 }, () => [422, `You may not set the status ${other!.name}`]),
+  )
 })
 
 test('nobody limits a role that may do more than their own', async () => {

@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { makeLead } from '@seeds/leads/leads'
 import { makeUser } from '@seeds/people/people'
+import { makeExtension } from '@seeds/platform/extensions'
 import { personas } from '@seeds/people/personas'
 import { session } from '@contract/access/session'
 import { telephony, VENDOR_SECRET } from '@contract/platform/telephony'
@@ -13,8 +14,14 @@ let sim: Sim
 let caller: string
 beforeEach(async () => {
   sim = await makeSim()
-  caller = makeUser(sim.kit, { roles: ['admin'], settings: { calling: { extension: '310' } } }).email
+  caller = withExtension('admin', '310').email
 })
+/** A new user in this role, who is called at this extension. */
+function withExtension(role: string, extension: string) {
+  const user = makeUser(sim.kit, { roles: [role] })
+  makeExtension(sim.kit, { extension, user_id: user.id })
+  return user
+}
 const ring = (lead: string, as = caller) =>
   sim.call(telephony.call, { body: { module_type: 'lead', module_identifier: lead } }, { as })
 
@@ -70,7 +77,7 @@ test('telephony.call refuses a lead without a number, an unknown one, and one of
     'This lead has no mobile number',
   )
   expect((await ring('nobody')).status).toBe(404)
-  const ownCaller = makeUser(sim.kit, { roles: ['counsellor'], settings: { calling: { extension: '311' } } })
+  const ownCaller = withExtension('counsellor', '311')
   expect(
     (await ring(makeLead(sim.kit, { staff_id: null, staff_role_id: null }).identifier, ownCaller.email))
       .status,
@@ -162,7 +169,7 @@ describe('incoming call', () => {
   })
   test('an incoming call hides a lead that its receiver may not see', async () => {
     ayse()
-    makeUser(sim.kit, { roles: ['counsellor'], settings: { calling: { extension: '999' } } })
+    withExtension('counsellor', '999')
     await rings({ ...reportedCall, extension: '999' })
     expect(incomingCalls()).toMatchObject([{ payload: { lead: null } }])
   })

@@ -58,6 +58,27 @@ describe('one field of assignees', () => {
     await until(() => choices().length > 0, 'the choices')
     expect(choices()[0]).toMatch(/Şule Yıldız/)
   })
+  test('offers the counsellor of a country first for a lead to it, and not for another lead', async () => {
+    browser.sim.db
+      .prepare(
+        "DELETE FROM country_users WHERE country_id = (SELECT id FROM countries WHERE code = 'CA') AND user_id <> (SELECT id FROM users WHERE email = ?)",
+      )
+      .run(personas.counsellor.email)
+    const goTo = browser.sim.db.prepare(
+      'UPDATE leads SET destination_country = ? WHERE staff_id IS NULL AND deleted_at IS NULL',
+    )
+    goTo.run('CA')
+    await open('unassigned')
+    await press('a')
+    await until(() => choices().length > 1, 'the choices')
+    expect(choices()[0]).toMatch(/Şule Yıldız/)
+    await press('escape', await input())
+    goTo.run('FR')
+    await open('unassigned')
+    await press('a')
+    await until(() => choices().length > 1, 'the choices')
+    expect(choices()[0]).not.toMatch(/Şule Yıldız/)
+  })
   test('collects several people with Tab, and no team or branch with them', async () => {
     await open('unassigned')
     await find('a', 'Şule')

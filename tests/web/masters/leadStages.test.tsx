@@ -116,3 +116,52 @@ test('a failing stage is not asked for its position', async () => {
   await choose('Type', 'cancel')
   await until(() => !labels().includes('Position'), 'no position')
 })
+
+test('a stage form without a name shows “Please enter stage name” (business-5-label-04)', async () => {
+  await open()
+  await press('c')
+  expect((await field('Name')).placeholder).toBe('Please enter stage name')
+})
+
+test('a stage form without a module type shows “Please select module type” (business-5-label-06)', async () => {
+  await open()
+  await press('c')
+  expect((await optionsOf('Module'))[0]).toBe('Please select module type')
+  await type(await field('Name'), 'Waiting')
+  await press('enter', await field('Name'))
+  await until(
+    () => document.querySelector('[role=dialog] [role=alert], [role=dialog] .bp6-form-helper-text'),
+    'the refusal',
+  )
+  expect(document.activeElement).toBe(await field('Module'))
+})
+
+test('a stage form without a parent stage shows “Please select parent stage” (business-5-label-07)', async () => {
+  await open()
+  await press('c')
+  const select = (await field('Parent stage')) as unknown as HTMLSelectElement
+  expect([select.value, select.options[0]!.text]).toEqual(['', 'Please select parent stage'])
+})
+
+test('the active flag of a stage toggles between 1, shown as “Active”, and 0, shown as “Unactive” (business-4-active-02)', async () => {
+  const stored = () =>
+    browser.sim.db.prepare<[], number>("SELECT is_active FROM stages WHERE name = 'Unused'").pluck().get()
+  browser.sim.db
+    .prepare(
+      `INSERT INTO stages (identifier, name, module_type, type, position, order_by, created_at, updated_at)
+       SELECT 'ST-1', 'Unused', 'lead', 'success', 'middle', 99, created_at, created_at FROM stages LIMIT 1`,
+    )
+    .run()
+  await openAs(browser, personas.manager.email, '/master/stages?q=Unused')
+  await see('1 in the list')
+  const cells = () =>
+    [...document.querySelectorAll('.row[aria-rowindex] [role=gridcell]')].map((one) => one.textContent)
+  await until(() => cells().includes('Active'), 'Active')
+  expect(stored()).toBe(1)
+  await press('t')
+  await until(() => cells().includes('Unactive'), 'Unactive')
+  expect(stored()).toBe(0)
+  await press('t')
+  await until(() => cells().includes('Active'), 'Active again')
+  expect(stored()).toBe(1)
+})

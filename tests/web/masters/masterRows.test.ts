@@ -19,13 +19,22 @@ afterEach(() => setLanguage('en'))
 const plain = (value: unknown) => (Array.isArray(value) ? value : String(value))
 const admin = { as: personas.superAdmin.email as string }
 
+/** Rows of masters that a new organisation has none of. */
+const unseeded: Readonly<Record<string, readonly object[]>> = {
+  timelines: [
+    { name: 'Fast track', module_type: 'lead', is_active: true },
+    { name: 'Slow track', module_type: 'agent', is_active: false },
+  ],
+}
+
 describe.each(['en', 'tr', 'ar'] as const)('rows of a master as a file in %s', (language) => {
   test.each(everyMaster.map(({ spec }) => spec.name))(
     '%s: the export is read as the same rows',
     async (name) => {
       await setLanguage(language)
       const sim = await makeSim({ size: 0 })
-      const { spec, list } = masterNamed(name)
+      const { spec, list, create } = masterNamed(name)
+      for (const body of unseeded[name] ?? []) await sim.call(create, { body: body as never }, admin)
       const { data } = await sim.call(list, { query: { per_page: 500 } }, admin)
       const rows = (data as { recordsInfo: MasterRow[] }).recordsInfo.map(
         (row) => fromWire(spec.fields, row, true) as MasterRow,

@@ -6,7 +6,7 @@ import { openTabs, openAs } from '@support/jsdom/tab'
 
 const browser = openTabs()
 const dialogClosed = () => until(() => !document.querySelector('[role=dialog]'), 'the end of the dialog')
-const open = () => openAs(browser, personas.manager.email, '/master/timeline')
+const open = () => openAs(browser, personas.manager.email, '/master/timeline?q=module-type:lead')
 const refuse = (method: string, start = '/masters/timelines') => {
   browser.meddle.with = (path, init) =>
     path.startsWith(start) && init.method === method ? new Response('', { status: 500 }) : undefined
@@ -29,6 +29,12 @@ const daysOf = (name: string) =>
   until(
     () => document.querySelector<HTMLInputElement>(`input[aria-label="Days of ${name}"]`),
     `the days of ${name}`,
+  )
+/** The palette that asks for this argument. */
+const palette = (label: string) =>
+  until(
+    () => document.querySelector<HTMLInputElement>(`[cmdk-input][aria-label="${label}"]`),
+    `the question ${label}`,
   )
 async function openStages() {
   await press('a')
@@ -114,4 +120,38 @@ test('the stages are drawn as a path whose days add up; alt and arrows move one'
   expect(days()).toEqual(['Day 1–3', 'Day 4–13'])
   await type(await daysOf('New Lead'), '51')
   await see('Estimated days are from 1 to 50')
+})
+
+test('a form is assigned to stages of the timeline in the palette; the path shows which stage asks it', async () => {
+  await openNew()
+  await openStages()
+  await addStage('New Lead')
+  await addStage('Contacted')
+  await press('enter', await daysOf('New Lead'))
+  await dialogClosed()
+  await press('shift+a')
+  await type(await palette('Form'), 'Change of a lead')
+  await press('enter')
+  await type(await palette('Just these stages ask it'), 'Contacted')
+  await press('enter')
+  await press('enter')
+  await see('Forms Assigned successfully')
+  await openStages()
+  const asks = () => [...document.querySelectorAll('.timeline-stage')].map((one) => one.textContent)
+  expect(asks()).toEqual(['New Lead', 'ContactedAsks “Change of a lead”'])
+})
+
+test('the active flag of a timeline toggles between 1, shown as “Active”, and 0, shown as “Unactive” (business-4-active-01) (business-3-timeline-02)', async () => {
+  const stored = () => browser.sim.db.prepare<[], number>('SELECT is_active FROM timelines').pluck().get()
+  const cells = () =>
+    [...document.querySelectorAll('.row[aria-rowindex] [role=gridcell]')].map((one) => one.textContent)
+  await openNew()
+  await until(() => cells().includes('Active'), 'Active')
+  expect(stored()).toBe(1)
+  await press('t')
+  await until(() => cells().includes('Unactive'), 'Unactive')
+  expect(stored()).toBe(0)
+  await press('t')
+  await until(() => cells().includes('Active'), 'Active again')
+  expect(stored()).toBe(1)
 })

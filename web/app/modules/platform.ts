@@ -1,7 +1,9 @@
 /** The platform modules inside of the shell. One line each, sorted; a file may hold several modules. */
 import english from 'virtual:words/en/platform'
+import { extensionAssign } from '@contract/platform/extensionAssign'
 import { addEnglish } from '@core/words/i18n'
 import type { Module } from '@core/shell/module'
+import { assignmentPage } from '@ui/assignmentPage'
 import activity from '../../modules/platform/activity'
 import operations from '../../modules/platform/operations'
 import settings from '../../modules/platform/settings'
@@ -9,4 +11,10 @@ import telephony from '../../modules/platform/telephony'
 
 addEnglish(...english)
 
-export const modules: readonly Module[] = [activity, operations, settings, telephony].flat()
+export const modules: readonly Module[] = [
+  activity,
+  operations,
+  settings,
+  telephony,
+  assignmentPage(extensionAssign),
+].flat()

@@ -17,7 +17,7 @@ export interface Desk {
 
 export function makeDesk(spec: Spec): Desk {
   const assignment = spec.name
-  const marks = makeMarks(assignment)
+  const marks = makeMarks(assignment, spec.single)
   const shown: Desk['shown'] = { who: null, whos: [] }
   /** What the list asks for. `who` stands in its filters, so that another one is another question. */
   const asked = ({ query, filters }: List) => {

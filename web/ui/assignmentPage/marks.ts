@@ -56,7 +56,8 @@ export const stepOf = (targets: Targets, assigned: boolean): AssignmentStep => {
   return { assigned, ...rows, filters: asked }
 }
 
-export function makeMarks(name: string): Marks {
+/** @param single whoever is assigned something has one at most: a mark replaces the others */
+export function makeMarks(name: string, single = false): Marks {
   const state = proxy<{ byWho: MarksByWho }>({ byWho: {} })
   const draft = tabDraft(`assignment.${name}`)
   let isRead = false
@@ -81,7 +82,10 @@ export function makeMarks(name: string): Marks {
     add: (who, whoName, step) =>
       put({
         ...state.byWho,
-        [who]: { name: whoName, steps: withStep(state.byWho[who]?.steps ?? [], step) },
+        [who]: {
+          name: whoName,
+          steps: single && step.assigned ? [step] : withStep(state.byWho[who]?.steps ?? [], step),
+        },
       }),
     clear(who) {
       const { [who]: _, ...others } = state.byWho

@@ -24,7 +24,10 @@ export function TextField({
   autoFocus,
   inputMode,
   required,
+  empty,
 }: Field & {
+  /** Shown while it is empty. */
+  empty?: string | undefined
   type?: 'text' | 'email' | 'tel'
   autoComplete?: string
   autoFocus?: boolean
@@ -45,6 +48,7 @@ export function TextField({
         autoComplete={autoComplete}
         autoFocus={autoFocus}
         {...(required && { 'aria-required': true })}
+        placeholder={empty}
         dir="auto"
         className={`bp6-input bp6-fill ${error ? 'bp6-intent-danger' : ''}`}
       />
@@ -119,7 +123,10 @@ export function SelectField({
   options,
   autoFocus,
   disabled,
+  empty = '–',
 }: Field & {
+  /** The option of no value. */
+  empty?: string | undefined
   options: readonly { value: string | number; label: string }[] | null
   autoFocus?: boolean
   disabled?: boolean
@@ -145,7 +152,7 @@ export function SelectField({
           aria-disabled={disabled}
           onKeyDown={onKeyDown}
         >
-          <option value="">–</option>
+          <option value="">{empty}</option>
           {options?.map((one) => (
             <option key={one.value} value={one.value}>
               {one.label}

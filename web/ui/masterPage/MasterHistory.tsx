@@ -1,7 +1,7 @@
 /** Who changed a row of a master, when, and from what to what; newest first. */
-import type { LoggedValue } from '@contract/platform/loggedChanges'
+import type { LoggedValue, RecordChange } from '@contract/platform/loggedChanges'
 import type { MasterFieldKind } from '@contract/masterFields'
-import { masterRecords, type MasterChange } from '@contract/masters/masterRecords'
+import { masterRecords } from '@contract/masters/masterRecords'
 import { call } from '@core/server/http'
 import { MISSING_VALUE } from '@core/shell/constants'
 import { useWords } from '@core/words/i18n'
@@ -9,7 +9,7 @@ import { HistoryDialog } from '../record/HistoryDialog'
 import { labelOf, masterNamed, shownKey, shownValue, type MasterRow } from './fields'
 
 export const MasterHistory = ({ name, row }: { name: string; row: MasterRow }) => (
-  <HistoryDialog<MasterChange>
+  <HistoryDialog<RecordChange>
     name={labelOf(masterNamed(name).spec, row)}
     queryKey={[name, 'history', row.identifier]}
     fetchPage={(query, signal) =>
@@ -21,7 +21,7 @@ export const MasterHistory = ({ name, row }: { name: string; row: MasterRow }) =
   </HistoryDialog>
 )
 
-function Entry({ name, row, change }: { name: string; row: MasterRow; change: MasterChange }) {
+function Entry({ name, row, change }: { name: string; row: MasterRow; change: RecordChange }) {
   const t = useWords()
   const { spec } = masterNamed(name)
   const { verb, is_undo, undone_at, changes } = change

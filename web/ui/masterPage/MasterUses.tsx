@@ -1,4 +1,7 @@
-/** Why a row cannot be deleted: what uses it, each a link to the list of just these records, and a way to switch it off instead. */
+/**
+ * What uses a row that is to be deleted or switched off: each a link to the list of just these records, with what can be done instead or
+ * first.
+ */
 import { Button, DialogBody, DialogFooter } from '@blueprintjs/core'
 import { Link } from 'wouter'
 import { masters } from '@contract/allMasters'
@@ -17,10 +20,14 @@ import './masterUses.css'
 interface Props {
   name: string
   row: MasterRow
+  /** What it is before: a deletion, which cannot be, or switching it off. */
+  before: 'delete' | 'off'
   /** Left out when the row is off, or the user may not change it. */
   onSwitchOff?(): void
+  /** What frees the row: its records go to another one. */
+  wayOut?: { title: string; run(): void } | undefined
 }
-export function MasterUses({ name, row, onSwitchOff }: Props) {
+export function MasterUses({ name, row, before, onSwitchOff, wayOut }: Props) {
   const t = useWords()
   const { spec } = masterNamed(name)
   const { data, isError, refetch } = useCall(masterRecords.uses, {
@@ -36,7 +43,7 @@ export function MasterUses({ name, row, onSwitchOff }: Props) {
       lazy
     >
       <DialogBody>
-        <p>{t.sentence(spec.inUse)}</p>
+        <p>{before === 'off' ? t('master:uses.off') : t.sentence(spec.inUse)}</p>
         {isError && <LoadError messageKey="master:uses.failed" onRetry={refetch} />}
         <ul className="master-uses" aria-busy={!data && !isError}>
           {data?.map((use) => (
@@ -51,6 +58,15 @@ export function MasterUses({ name, row, onSwitchOff }: Props) {
           <>
             {/* Has the focus from the first moment, so that Esc closes the dialog. */}
             <Button autoFocus onClick={closeDialog} text={t('app:close')} />
+            {wayOut && (
+              <Button
+                text={wayOut.title}
+                onClick={() => {
+                  closeDialog()
+                  wayOut.run()
+                }}
+              />
+            )}
             {onSwitchOff && (
               <Button
                 intent="primary"

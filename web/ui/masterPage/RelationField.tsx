@@ -4,6 +4,7 @@ import { recordName } from '@core/words/recordNames'
 import { SelectField } from '../fields/fields'
 import { useFormContext } from '../fields/Form'
 import type { RecordFieldProps } from '../record/fields'
+import { useEmptyText } from '../record/RecordFieldView'
 import { masterNamed, shownValue } from './fields'
 import { commonOf, useRelatedOptions } from './options'
 import { SearchedRows } from './SearchedRows'
@@ -24,6 +25,7 @@ function useWithin({ name, module }: RecordFieldProps, row: RecordFieldProps['ro
 export default function RelationField({ row, ...props }: RecordFieldProps) {
   const { name, module } = props
   const { options: offered, isPart } = useRelatedOptions(module, name, '', useWithin(props, row))
+  const empty = useEmptyText(props)
   const before = row?.[name] ? String(row[name]) : ''
   const nameBefore = before && shownValue(masterNamed(module).spec, name, row!)
   if (isPart) return <SearchedRows {...props} single named={before ? [[before, nameBefore]] : []} />
@@ -33,6 +35,7 @@ export default function RelationField({ row, ...props }: RecordFieldProps) {
   return (
     <SelectField
       {...props}
+      empty={empty}
       options={options?.map((one) => ({ value: one.identifier, label: recordName(one.name) })) ?? null}
     />
   )

@@ -6,8 +6,20 @@ import { givenFields } from '@contract/masters/fields/writtenFields'
 import { masterRecords } from '@contract/masters/masterRecords'
 import type { MasterFieldKind } from '@contract/masterFields'
 import type { MasterVerb } from '@contract/platform/operations'
-import type { Arguments, Choice, Command, Context, SearchedChoices } from '@core/commands/commands'
+import {
+  applies,
+  disabledReasonOf,
+  runCommand,
+  titleOf,
+  type AnyCommand,
+  type Arguments,
+  type Choice,
+  type Command,
+  type Context,
+  type SearchedChoices,
+} from '@core/commands/commands'
 import { bulkTargets } from '@core/list/selection/selection'
+import { call } from '@core/server/http'
 import { toastError } from '@core/server/toastError'
 import { recordName } from '@core/words/recordNames'
 import { runOrOpenOperation } from '../operation'
@@ -94,8 +106,36 @@ const switchRows = (spec: Spec, context: MasterContext, is_active: boolean) => {
   )
 }
 
+/** The status of the refusal of a deletion because other records refer to the row. */
+const IN_USE = 409
+const isUsed = async ({ name }: Spec, { identifier }: MasterRow) =>
+  (await call(masterRecords.uses, { master: name, identifier })).length > 0
+/** Shows what uses the row, and offers to free it, and to switch it off. */
+const openUses = async (
+  context: MasterContext,
+  spec: Spec,
+  row: MasterRow,
+  before: 'delete' | 'off',
+  wayOut?: AnyCommand,
+) => {
+  const { MasterUses } = await import('./MasterUses')
+  const isOn = row['is_active'] === true && context.can(`${spec.can}.update`)
+  const isOut = wayOut && applies(wayOut, context) && !disabledReasonOf(wayOut, context)
+  context.open(
+    createElement(MasterUses, {
+      name: spec.name,
+      row,
+      before,
+      ...(isOn && { onSwitchOff: () => void switchRows(spec, context, false).catch(toastError) }),
+      ...(isOut && {
+        wayOut: { title: titleOf(wayOut, context), run: () => void runCommand(wayOut, context) },
+      }),
+    }),
+  )
+}
+
 /** On and off: rows that are all off are switched on, others off. */
-const switchCommand = (spec: Spec): Command<MasterRow> => {
+const switchCommand = (spec: Spec, wayOut?: AnyCommand): Command<MasterRow> => {
   const turnsOn = ({ targets }: MasterContext) => targets.rows.every(({ is_active }) => is_active === false)
   return {
     id: `${spec.name}.switch`,
@@ -107,7 +147,13 @@ const switchCommand = (spec: Spec): Command<MasterRow> => {
       ...titleValues(spec)(context),
       what: context.t(`master:switch.${turnsOn(context) ? 'on' : 'off'}`),
     }),
-    run: (context) => switchRows(spec, context, turnsOn(context)),
+    run: async (context) => {
+      const isOn = turnsOn(context)
+      const row = context.targets.count === 1 ? context.targets.rows[0] : undefined
+      if (!isOn && row && spec.saysUses && (await isUsed(spec, row)))
+        return openUses(context, spec, row, 'off', wayOut)
+      return switchRows(spec, context, isOn)
+    },
   }
 }
 
@@ -170,22 +216,7 @@ const setFieldCommand = (spec: Spec): Command<MasterRow> => ({
   },
 })
 
-/** The status of the refusal of a deletion because other records refer to the row. */
-const IN_USE = 409
-/** Shows what uses the row, and offers to switch it off instead. */
-const openUses = async (context: MasterContext, spec: Spec, row: MasterRow) => {
-  const { MasterUses } = await import('./MasterUses')
-  const isOn = row['is_active'] === true && context.can(`${spec.can}.update`)
-  context.open(
-    createElement(MasterUses, {
-      name: spec.name,
-      row,
-      ...(isOn && { onSwitchOff: () => void switchRows(spec, context, false).catch(toastError) }),
-    }),
-  )
-}
-
-const deleteCommand = (spec: Spec): Command<MasterRow> => ({
+const deleteCommand = (spec: Spec, wayOut?: AnyCommand): Command<MasterRow> => ({
   id: `${spec.name}.delete`,
   on: 'rows',
   keys: ['#', 'delete'],
@@ -211,7 +242,8 @@ const deleteCommand = (spec: Spec): Command<MasterRow> => ({
       (cause) => {
         if (!row) return false
         // A plan of one row says no more than its refusal.
-        if (cause.status === IN_USE && cause.message === spec.inUse) void openUses(context, spec, row)
+        if (cause.status === IN_USE && cause.message === spec.inUse)
+          void openUses(context, spec, row, 'delete', wayOut)
         else toastError(cause)
         return true
       },
@@ -244,15 +276,16 @@ const addRowsCommand = (spec: Spec): Command<MasterRow> => ({
   },
 })
 
-export const masterCommands = (calls: AnyMaster, spec: Spec): Command<MasterRow>[] => [
+/** @param wayOut frees a row: its records go to another one */
+export const masterCommands = (calls: AnyMaster, spec: Spec, wayOut?: AnyCommand): Command<MasterRow>[] => [
   createCommand(calls, spec),
   editCommand(calls, spec),
-  ...(Object.hasOwn(spec.fields, 'is_active') ? [switchCommand(spec)] : []),
+  ...(Object.hasOwn(spec.fields, 'is_active') ? [switchCommand(spec, wayOut)] : []),
   ...(sharedFields(spec).length > 0 ? [setFieldCommand(spec)] : []),
   ...moveCommands(spec),
   ...yearCommands(spec),
   ...stepCommands(spec),
   addRowsCommand(spec),
-  deleteCommand(spec),
+  deleteCommand(spec, wayOut),
   historyCommand(spec),
 ]

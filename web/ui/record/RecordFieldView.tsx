@@ -6,13 +6,18 @@ import { DayField } from '../fields/DayField'
 import { TextAreaField, SelectField, TextField } from '../fields/fields'
 import type { RecordFieldProps, RecordFieldInput } from './fields'
 
-/** The module's hint under a field, if it has words for it: `hints.ip_address`. */
-export const useHint = ({ module, name }: Pick<RecordFieldProps, 'module' | 'name'>) => {
+/** The module's words for a field in this part of its file, if it has any. */
+const useFieldWords = (part: string, { module, name }: Pick<RecordFieldProps, 'module' | 'name'>) => {
   const t = useWords()
-  const key = `${module}:hints.${name}`
-  const hint = t(key)
-  return hint === key || hint.startsWith('hints.') ? undefined : hint
+  const key = `${module}:${part}.${name}`
+  const text = t(key)
+  return text === key || text.startsWith(`${part}.`) ? undefined : text
 }
+/** The hint under a field: `hints.ip_address`. */
+export const useHint = (field: Pick<RecordFieldProps, 'module' | 'name'>) => useFieldWords('hints', field)
+/** What an empty field shows: `empty.name`. */
+export const useEmptyText = (field: Pick<RecordFieldProps, 'module' | 'name'>) =>
+  useFieldWords('empty', field)
 
 function LookupField({ lookup, ...props }: RecordFieldProps & { lookup: AnyEndpoint }) {
   const { data } = useCall(lookup, {})
@@ -27,9 +32,10 @@ function LookupField({ lookup, ...props }: RecordFieldProps & { lookup: AnyEndpo
 export function RecordFieldView({ input, ...props }: RecordFieldProps & { input: RecordFieldInput }) {
   const t = useWords()
   const hint = useHint(props)
+  const empty = useEmptyText(props)
   switch (input.kind) {
     case 'text':
-      return <TextField {...props} hint={hint} />
+      return <TextField {...props} hint={hint} empty={empty} />
     case 'number':
       return <TextField {...props} inputMode="numeric" hint={hint} />
     case 'textArea':
@@ -41,6 +47,7 @@ export function RecordFieldView({ input, ...props }: RecordFieldProps & { input:
         <SelectField
           {...props}
           hint={hint}
+          empty={empty}
           options={input.values.map((value) => ({
             value,
             label: t(`${props.module}:choices.${props.name}.${value}`),

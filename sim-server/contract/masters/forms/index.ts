@@ -20,6 +20,7 @@ const spec = {
   roles: ['manager'],
   group: 'leads',
   alias: 'Forms',
+  saysUses: true,
   fields: {
     name: text('Please enter form name'),
     description: text('Please enter form description', { most: 2000 }),
@@ -30,7 +31,7 @@ const spec = {
   documented: ['list', 'dropdown', 'create', 'update'],
   says: {
     update: 'Form updated successfully',
-    inUse: 'It has fields. Take them off first, or switch it off.',
+    inUse: 'It has fields, or stages ask it. Take them off first, or switch it off.',
   },
   fails: { update: 'Unable to update form' },
 } as const

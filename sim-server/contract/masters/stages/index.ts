@@ -1,7 +1,7 @@
 /** Stages that records go through, in their order (business §3, §4, §5 Stage): one list for leads, applications, services, agents, invoices. */
 import { z } from 'zod'
-import { endpoints, get, put, signedIn } from '../../http'
-import { masterParts, masterWith } from '../../master'
+import { endpoints, get, post, put, signedIn } from '../../http'
+import { Changed, masterParts, masterWith } from '../../master'
 import type { ModuleDeclaration } from '../../moduleDeclaration'
 import {
   active,
@@ -14,9 +14,9 @@ import {
   text,
 } from '../../masterFields'
 import { Receipt } from '../../platform/operations'
-import { Named } from '../../shapes'
+import { Named, required } from '../../shapes'
 import { once, onlyWhen } from '../fields/dependentFields'
-import { stageModules, stagePositions, stageTypes } from './stageKinds'
+import { MOST_STAGES, stageModules, stagePositions, stageTypes } from './stageKinds'
 
 const name = text('Stage name is required')
 const kind = {
@@ -40,6 +40,7 @@ const shared = {
   roles: ['manager'],
   group: 'leads',
   alias: 'Stages',
+  saysUses: true,
   says: {
     create: 'Stage created successfully',
     update: 'Stage updated successfully',
@@ -77,6 +78,22 @@ export const stages = masterWith('stages', spec, {
     from: 'assumed',
     says: 'Records moved',
     quirks: ['only leads are in stages so far'],
+  }),
+  /** The form that is asked when a record enters these stages of a timeline. */
+  assignForm: post('/masters/stages/assign-form/{timelineId}', {
+    can: 'masters.timelines.update',
+    body: z.object({
+      form_id: required('Choose a form'),
+      stage_ids: z.array(z.string(), 'Choose a stage').max(MOST_STAGES, `At most ${MOST_STAGES} stages`),
+    }),
+    answer: Changed,
+    from: 'documented',
+    says: 'Forms Assigned successfully',
+    fails: 'Unable to assign form',
+    quirks: [
+      'camelCase parameter timelineId although the call sits under stages',
+      'the form is that of just these stages of the timeline: others that had it have none after',
+    ],
   }),
   allDropdown: get('/masters/stages/all-dropdown', {
     can: signedIn('Options for selects; the calls that use them check their own permission'),

@@ -3,3 +3,5 @@ export const stageTypes = ['success', 'cancel'] as const
 export const stagePositions = ['start', 'middle', 'end'] as const
 export const stageModules = ['lead', 'application', 'service', 'agent', 'invoice'] as const
 export type StageModule = (typeof stageModules)[number]
+/** Of one timeline. */
+export const MOST_STAGES = 100

@@ -9,7 +9,7 @@ import { choice, chosenActive, soleFlag, text } from '../../masterFields'
 import { page, pageQuery, PAGE_SIZE } from '../../paging'
 import type { ModuleDeclaration } from '../../moduleDeclaration'
 import { once } from '../fields/dependentFields'
-import { stageModules, stagePositions, stageTypes } from '../stages/stageKinds'
+import { MOST_STAGES, stageModules, stagePositions, stageTypes } from '../stages/stageKinds'
 
 const spec = {
   path: '/masters/timelines',
@@ -38,7 +38,6 @@ const { calls, row } = masterParts(spec)
 /** Of a stage in a timeline (business §5, §9). */
 export const LEAST_DAYS = 1
 export const MOST_DAYS = 50
-const MOST_STAGES = 100
 const daysOutside = `Estimated days are from ${LEAST_DAYS} to ${MOST_DAYS}`
 
 const number = 'Estimated days must be a number'
@@ -67,6 +66,9 @@ export const AssignedStage = z.object({
   position: z.enum(stagePositions),
   colour: z.string(),
   is_active: z.boolean(),
+  /** What is asked on entry; null for nothing. */
+  form_id: z.string().nullable(),
+  form_name: z.string().nullable(),
 })
 export type AssignedStage = z.infer<typeof AssignedStage>
 

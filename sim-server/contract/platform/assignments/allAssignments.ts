@@ -1,8 +1,10 @@
 /** Every assignment, sorted by name. One line each; the contract, its permissions and the server read this list. */
+import { extensionAssign } from '../extensionAssign'
 import { tagPrograms } from '../../catalog/tagPrograms'
 import { institutionAssign } from '../../partners/institutionAssign'
 import { agentStatusAssign } from '../../people/agentStatusAssign'
 import { countryAssign } from '../../people/countryAssign'
+import { managerAssign } from '../../people/managerAssign'
 import { roleStageAssign } from '../../people/roleStageAssign'
 import { stageAssign } from '../../people/stageAssign'
 import { statusAssign } from '../../people/statusAssign'
@@ -12,7 +14,9 @@ export const assignments = {
   agentStatusAssign,
   clientServiceAssign,
   countryAssign,
+  extensionAssign,
   institutionAssign,
+  managerAssign,
   roleStageAssign,
   stageAssign,
   statusAssign,

@@ -50,6 +50,8 @@ export interface AssignmentSpec<
   alias?: string
   who: Who<WhoKey, IsPath>
   what: What<WhatKey>
+  /** Whoever is assigned something has one of them at most: another one replaces it. */
+  single?: true
   /** The calls that the documents name. */
   documented?: readonly AssignmentCall[]
 }

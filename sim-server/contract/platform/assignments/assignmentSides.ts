@@ -18,6 +18,8 @@ export const assignmentSides = {
   agents: { details: ['agency', 'email'], filters: {} },
   clientServices: { details: [], filters: {} },
   countries: { details: [], filters: {} },
+  /** Telephone extensions. */
+  extensions: { details: ['vendor'], filters: {} },
   institutions: {
     details: ['country'],
     filters: { country_id: { kind: 'words', word: 'country', options: 'countries', called: 'regions' } },

@@ -1,8 +1,13 @@
 /** The bulk verb that moves leads to another stage: each as far as its timeline allows. */
-import { LeadsStageMove, type LeadStageMove } from '@contract/leads/leadStage'
+import type { z } from 'zod'
+import { stages } from '@contract/masters/stages'
+import { LeadsStagePlan, type LeadStageMove } from '@contract/leads/leadStage'
 import type { Db } from '@db/open'
 import { Fail } from '@kit/request/fail'
 import type { BulkCall, BulkEffect, Change } from '../../platform/operations'
+import { masterNamed } from '../../masters'
+import { livingRow } from '../../masters/rows'
+import { settableChoices } from '../settable'
 import { leadPaths, nextOnPath } from '../timeline/paths'
 import { DELETED } from './assignTransfer'
 import { leadVerb } from './subject'
@@ -13,6 +18,7 @@ interface Goal {
   name: string
   isFail: boolean
   status: number | null
+  statusName: string
 }
 interface StoredGoal {
   id: number
@@ -30,8 +36,8 @@ function goalOf(db: Db, { stage_identifier, status_identifier }: LeadStageMove):
   if (!stage_identifier && !status_identifier) refuse('Choose a stage', 'stage_identifier')
   const status = status_identifier
     ? db
-        .prepare<[string], { id: number; stage_id: number }>(
-          'SELECT id, stage_id FROM lead_statuses WHERE identifier = ? AND is_active AND deleted_at IS NULL',
+        .prepare<[string], { id: number; name: string; stage_id: number }>(
+          'SELECT id, name, stage_id FROM lead_statuses WHERE identifier = ? AND is_active AND deleted_at IS NULL',
         )
         .get(status_identifier)
     : undefined
@@ -44,14 +50,29 @@ function goalOf(db: Db, { stage_identifier, status_identifier }: LeadStageMove):
   if (!stage) return refuse('This value does not exist', 'stage_identifier')
   if (stage.is_active === 0) refuse('This value is switched off', 'stage_identifier')
   if (status && status.stage_id !== stage.id) refuse('The status is of another stage', 'status_identifier')
-  return { stage: stage.id, name: stage.name, isFail: stage.type === 'cancel', status: status?.id ?? null }
+  return {
+    stage: stage.id,
+    name: stage.name,
+    isFail: stage.type === 'cancel',
+    status: status?.id ?? null,
+    statusName: status?.name ?? '',
+  }
+}
+
+/** @throws Fail 422 for a stage or a status beyond what is assigned to the caller */
+function requireSettable({ db, caller }: BulkCall, { stage, name, status, statusName }: Goal): void {
+  const settable = settableChoices(db, caller)
+  if (!settable.stage(stage)) refuse(`You may not set the stage ${name}`, 'stage_identifier')
+  if (status !== null && !settable.status(status, stage))
+    refuse(`You may not set the status ${statusName}`, 'status_identifier')
 }
 
 type Targets = Pick<BulkEffect, 'from' | 'values' | 'exactly' | 'fieldOf'>
 
-/** @param isFree whatever their timelines say: their stage is closed */
+/** @param isFree whatever their timelines and the caller's stages say: their stage is closed */
 function moveEffect(call: BulkCall, move: LeadStageMove, targets: Targets, isFree: boolean): BulkEffect {
   const goal = goalOf(call.db, move)
+  if (!isFree) requireSettable(call, goal)
   const pathOf = leadPaths(call.db)
   const moved: Change = { stage_id: goal.stage, status_id: goal.status, stage_since: call.now }
   const nextFrom = new Map<string, Set<number>>()
@@ -90,18 +111,22 @@ function moveEffect(call: BulkCall, move: LeadStageMove, targets: Targets, isFre
   }
 }
 
+/** The id of a stage whose leads the caller may move all at once. @throws Fail 403; 404 when there is none */
+function closedStage({ db, caller }: BulkCall, identifier: string): number {
+  const { can } = stages.moveRecords.spec
+  if (!caller.can(can)) throw new Fail(403, 'Permission denied', { rule: `can ${can}` })
+  return livingRow(db, masterNamed('stages'), identifier).id
+}
+
 export const stage = leadVerb('leads.stage', {
-  planSchema: LeadsStageMove,
+  planSchema: LeadsStagePlan,
   recipientOf: (_, { stage }) => (typeof stage === 'string' ? stage : null),
   effectOf: (call, body) => {
-    const { stage_identifier, status_identifier, reason, ...targets } = body as LeadTargetsBody &
-      LeadStageMove
-    return moveEffect(
-      call,
-      { stage_identifier, status_identifier, reason },
-      leadTargets(call, targets),
-      false,
-    )
+    const { stage_identifier, status_identifier, reason, emptied_stage, ...targets } =
+      body as LeadTargetsBody & z.output<typeof LeadsStagePlan>
+    const move = { stage_identifier, status_identifier, reason }
+    if (emptied_stage !== undefined) return emptyStage(call, closedStage(call, emptied_stage), move)
+    return moveEffect(call, move, leadTargets(call, targets), false)
   },
 })
 

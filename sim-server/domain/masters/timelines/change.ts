@@ -49,15 +49,17 @@ function changeColumn(
   return receipt.operation_identifier
 }
 
+const keptStages = ({ stage_data }: StoredTimeline) => JSON.parse(stage_data) as KeptStage[]
+
 type GivenStage = z.output<typeof StageData>
 
-/** @throws Fail 422 at a stage that is not there, of another module, or named twice */
+/** A stage that stays keeps its form. @throws Fail 422 at a stage that is not there, of another module, or named twice */
 export function assignStages(call: BulkCall, identifier: string, given: readonly GivenStage[]): string {
   const timeline = storedTimeline(call.db, identifier)
   const find = call.db.prepare<[string, string], { id: number; is_active: number }>(
     'SELECT id, is_active FROM stages WHERE identifier = ? AND module_type = ? AND deleted_at IS NULL',
   )
-  const before = new Set((JSON.parse(timeline.stage_data) as KeptStage[]).map(({ stage_id }) => stage_id))
+  const before = new Map(keptStages(timeline).map((stage) => [stage.stage_id, stage]))
   const seen = new Set<number>()
   const errors: { message: string; field: string }[] = []
   const kept = given.flatMap(({ stage_id, is_skippable, est_days }, at): KeptStage[] => {
@@ -70,10 +72,47 @@ export function assignStages(call: BulkCall, identifier: string, given: readonly
     if (seen.has(stage.id)) return refuse('This value stands twice')
     if (stage.is_active === 0 && !before.has(stage.id)) return refuse('This value is switched off')
     seen.add(stage.id)
-    return [{ stage_id: stage.id, is_skippable: is_skippable ? 1 : 0, est_days }]
+    const form_id = before.get(stage.id)?.form_id ?? null
+    return [{ stage_id: stage.id, is_skippable: is_skippable ? 1 : 0, est_days, form_id }]
   })
   if (errors.length > 0) throw new Fail(422, errors)
   return changeColumn(call, timeline, 'stage_data', kept)
+}
+
+/** Makes a form that of just these stages. @throws Fail 422 for a form that is not there or switched off, or a stage of no part in the timeline */
+export function assignForm(
+  call: BulkCall,
+  identifier: string,
+  { form_id, stage_ids }: { form_id: string; stage_ids: readonly string[] },
+): string {
+  const timeline = storedTimeline(call.db, identifier)
+  const form = call.db
+    .prepare<[string], { id: number; is_active: number }>(
+      'SELECT id, is_active FROM forms WHERE identifier = ? AND deleted_at IS NULL',
+    )
+    .get(form_id)
+  if (!form) throw new Fail(422, { message: 'This value does not exist', field: 'form_id' })
+  if (form.is_active === 0 && stage_ids.length > 0)
+    throw new Fail(422, { message: 'This value is switched off', field: 'form_id' })
+  const stages = keptStages(timeline)
+  const idOf = call.db
+    .prepare<[string], number>('SELECT id FROM stages WHERE identifier = ? AND deleted_at IS NULL')
+    .pluck()
+  const chosen = stage_ids.map((stage) => idOf.get(stage))
+  const errors = chosen.flatMap((id, at) =>
+    stages.some(({ stage_id }) => stage_id === id)
+      ? []
+      : [{ message: 'The timeline does not have this stage', field: `stage_ids.${at}` }],
+  )
+  if (errors.length > 0) throw new Fail(422, errors)
+  const formOf = ({ stage_id, form_id: before = null }: KeptStage) =>
+    chosen.includes(stage_id) ? form.id : before === form.id ? null : before
+  return changeColumn(
+    call,
+    timeline,
+    'stage_data',
+    stages.map((stage) => ({ ...stage, form_id: formOf(stage) })),
+  )
 }
 
 interface GivenTarget {

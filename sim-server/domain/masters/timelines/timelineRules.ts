@@ -8,6 +8,8 @@ export interface KeptStage {
   stage_id: number
   is_skippable: 0 | 1
   est_days: number
+  /** Left out by rows of before. */
+  form_id?: number | null
 }
 /** What a timeline is assigned to, as its column keeps it. */
 export interface KeptAssignment {
@@ -22,10 +24,13 @@ const nameIn = (db: Db, table: string, id: number | null) =>
     ? undefined
     : db.prepare<[number], string>(`SELECT name FROM ${table} WHERE id = ?`).pluck().get(id)
 
-/** `New Lead (2), Contacted (5)`. */
+/** `New Lead (2), Contacted (5, Visa form)`. */
 const stagesText = (db: Db, json: string) =>
   (JSON.parse(json) as KeptStage[])
-    .map(({ stage_id, est_days }) => `${nameIn(db, 'stages', stage_id)} (${est_days})`)
+    .map(({ stage_id, est_days, form_id = null }) => {
+      const facts = [est_days, nameIn(db, 'forms', form_id)].filter(Boolean)
+      return `${nameIn(db, 'stages', stage_id)} (${facts.join(', ')})`
+    })
     .join(', ')
 /** `Canada · Maple University · Bachelor, Germany`. */
 const assignmentsText = (db: Db, json: string) =>

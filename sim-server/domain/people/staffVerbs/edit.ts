@@ -8,7 +8,7 @@ import { assignmentVerb } from '../../platform/assignments/verb'
 import { runPart, type BulkCall, type BulkEffect, type Change } from '../../platform/operations'
 import { MISSING_PERSON } from '../staffAccess'
 import { columnsOf, requireNoCircle, type StaffValues } from '../staffForm'
-import { joinChange, requireGivable, reversed, writeJoins, type JoinChange } from './joins'
+import { joinChange, joinsOfPerson, requireGivable, reversed, writeJoins, type GivenJoins } from './joins'
 import { staffVerb } from './subject'
 
 const SAME = 'It has these values already'
@@ -96,25 +96,28 @@ export function editEffect(
   }
 }
 
-const joinsOf = (db: Db, operation: number): JoinChange =>
-  (
-    JSON.parse(
-      db.prepare<[number], string>('SELECT arguments FROM operations WHERE id = ?').pluck().get(operation)!,
-    ) as { joins?: JoinChange }
-  ).joins ?? {}
+const givenJoins = (db: Db, operation: number): GivenJoins =>
+  JSON.parse(
+    db.prepare<[number], string>('SELECT arguments FROM operations WHERE id = ?').pluck().get(operation)!,
+  ) as GivenJoins
 
 export const staffEdit = staffVerb('staff.edit', USER_MANAGEMENT.update, {
-  afterUndoOrRedo: (db, operation, undone, [user], _now, call) => {
-    if (user === undefined) return undefined
-    const done = joinsOf(db, operation)
-    const change = undone ? reversed(done) : done
-    requireGivable({ ...call, db }, change)
-    const manager = db
+  afterUndoOrRedo: (db, operation, undone, users, _now, call) => {
+    const given = givenJoins(db, operation)
+    const managerOf = db
       .prepare<[number], number | null>('SELECT reporting_manager_id FROM users WHERE id = ?')
       .pluck()
-      .get(user)
-    // Meanwhile whom they reported to may report to them.
-    if (manager) requireNoCircle(db, user, manager)
-    return writeJoins(call, db, user, change)
+    const after = users.map((user) => {
+      const done = joinsOfPerson(given, user)
+      const change = undone ? reversed(done) : done
+      requireGivable({ ...call, db }, change)
+      const manager = managerOf.get(user)
+      // Meanwhile whom they reported to may report to them.
+      if (manager) requireNoCircle(db, user, manager)
+      return writeJoins(call, db, user, change)
+    })
+    return () => {
+      for (const one of after) one()
+    }
   },
 })

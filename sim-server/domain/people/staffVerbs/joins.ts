@@ -1,5 +1,6 @@
 /** What a person belongs to, in join tables: roles, branches, teams, institutions. What a change did to them is kept with its operation. */
 import type { StaffAssignments } from '@contract/people/staff'
+import type { LoggedChange } from '@contract/platform/loggedChanges'
 import type { Db } from '@db/open'
 import { endSessionsInRoles } from '@kit/auth/sessions'
 import { permissionsChanged } from '@kit/auth/callerCache'
@@ -124,6 +125,42 @@ export function requireGivable(call: RoleCall, change: JoinChange): void {
     { branches: change.branches?.added ?? [], teams: change.teams?.added ?? [] },
     (kind, at) => `${fields[kind]}.${at}`,
   )
+}
+
+/** What the ledger keeps of a change: of one person, or who joined and left a team. */
+export interface GivenJoins {
+  joins?: JoinChange
+  team?: number
+  joined?: number[]
+  left?: number[]
+}
+/** What such a change did to this person. */
+export function joinsOfPerson({ joins, team, joined = [], left = [] }: GivenJoins, user: number): JoinChange {
+  if (joins) return joins
+  if (team === undefined) return {}
+  return {
+    teams: { added: joined.includes(user) ? [team] : [], removed: left.includes(user) ? [team] : [] },
+  }
+}
+
+/** What such a change gave and took, as names. */
+export function joinNamesOf(db: Db, change: JoinChange): LoggedChange[] {
+  const namesOf = (name: JoinName, ids: readonly number[]): LoggedChange['before'] => {
+    const names = db
+      .prepare<[string], string>(
+        `SELECT name FROM ${joins[name].table} WHERE id IN (SELECT value FROM json_each(?)) ORDER BY name`,
+      )
+      .pluck()
+      .all(JSON.stringify(ids))
+    if (ids.length === 0) return null
+    return names.length === 0 ? { as: 'gone', value: '' } : { as: 'name', value: names.join(', ') }
+  }
+  return joinNames.flatMap((name) => {
+    const { added = [], removed = [] } = change[name] ?? {}
+    return added.length + removed.length === 0
+      ? []
+      : [{ field: name, before: namesOf(name, removed), after: namesOf(name, added) }]
+  })
 }
 
 /** The same change the other way round. */

@@ -39,13 +39,20 @@ export const staffSubject: Subject = {
   },
 }
 
-const changedPeople = (db: Db, operation: number): number[] =>
+/**
+ * Of the people whom an operation changed enough to tell whether one of them is above a caller: one for each role, and everybody with
+ * rights of their own.
+ */
+const changedByRights = (db: Db, operation: number): number[] =>
   db
-    .prepare<[number], number>(
-      "SELECT row_id FROM operation_rows WHERE operation_id = ? AND outcome = 'changed'",
+    .prepare<[number, number], number>(
+      `WITH changed (id) AS (SELECT row_id FROM operation_rows WHERE operation_id = ? AND outcome = 'changed'),
+        special (id) AS (SELECT DISTINCT p.user_id FROM user_permissions p JOIN operation_rows r ON r.row_id = p.user_id AND r.operation_id = ? AND r.outcome = 'changed')
+      SELECT id FROM special
+      UNION SELECT min(c.id) FROM changed c JOIN user_roles j ON j.user_id = c.id WHERE c.id NOT IN (SELECT id FROM special) GROUP BY j.role_id`,
     )
     .pluck()
-    .all(operation)
+    .all(operation, operation)
 
 /** Ends the sessions of those who are not active now. The function is called after the commit. */
 export function endSessionsOfLeft({ tenant }: BulkCall, db: Db, people: readonly number[]): () => void {
@@ -70,7 +77,7 @@ export const staffVerb = (
   undoable: true,
   ...own,
   checkUndoOrRedo: (call, operation) => {
-    if (changedPeople(call.db, operation).some(aboveCaller(call)))
+    if (changedByRights(call.db, operation).some(aboveCaller(call)))
       throw new Fail(403, ABOVE, { rule: 'above' })
     own.checkUndoOrRedo?.(call, operation)
   },

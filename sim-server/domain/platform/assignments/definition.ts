@@ -2,25 +2,46 @@
 import { getTableName } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { assignmentSpec, type AnyAssignment } from '@contract/platform/assignments/assignment'
+import type { AssignmentStep } from '@contract/platform/assignmentRecords'
 import type { Permission } from '@contract/permissions'
+import type { WherePart } from '@kit/list/filterWhere'
+import type { BulkCall, Subject } from '../operations'
 import { sideNamed } from './sides'
 import type { Side } from './side'
 
 type PairTable = SQLiteTable &
   Record<'id' | 'identifier' | 'version' | 'deleted_at' | 'created_at' | 'updated_at', SQLiteColumn>
-/** Columns of the table that refer to a side. */
-type ReferenceOf<T extends PairTable> = keyof T['_']['columns'] & `${string}_id`
+/** Columns of the table that refer to a side; `id` of the side whose own table it is. */
+type ReferenceOf<T extends PairTable> = keyof T['_']['columns'] & (`${string}_id` | 'id')
 
-/** A side, and the column of the pairs that refers to it. */
+/** A side, and the column of the table that refers to it. */
 export interface BoundSide extends Side {
   column: string
+}
+
+/**
+ * Where an assignment is stored: as pairs in a table of their own, or in the rows of one of its sides, a column of which refers to the
+ * other one. A person has one manager (`who`), an extension belongs to one person (`what`).
+ */
+export type StoredIn = 'pairs' | 'who' | 'what'
+
+/** Of an assignment that is stored in a side: its rows are changed, under the rules of their own area. */
+export interface StoredRules {
+  /** Words, history and change event of these rows. */
+  subject: Subject
+  /** Rows of the other side that can be assigned to this one. */
+  fits?(whoId: number): WherePart
+  /** @throws Fail when the caller may not change this one, or not to this. @param field of what is assigned */
+  require?(call: BulkCall, whoId: number, whatId: number | null, field: string): void
 }
 
 export interface AssignmentDefinition {
   spec: ReturnType<typeof assignmentSpec>
   calls: AnyAssignment
-  /** The table of its pairs. */
+  /** The table of its pairs, or of the side that it is stored in. */
   table: string
+  storedIn: StoredIn
+  rules: StoredRules | undefined
   who: BoundSide
   what: BoundSide
   /** What a call needs. */
@@ -30,18 +51,32 @@ export interface AssignmentDefinition {
 export function defineAssignment<T extends PairTable>(
   contract: AnyAssignment,
   table: T,
-  { who, what }: Record<'who' | 'what', ReferenceOf<T>>,
+  { who, what, rules }: Record<'who' | 'what', ReferenceOf<T>> & { rules?: StoredRules },
 ): AssignmentDefinition {
   const spec = assignmentSpec(contract)
+  const storedIn = who === 'id' ? 'who' : what === 'id' ? 'what' : 'pairs'
+  if ((storedIn === 'pairs') !== (rules === undefined))
+    throw new Error(`Assignments in rows of a side name the rules of these rows: ${spec.name}`)
   return {
     spec,
     calls: contract,
     table: getTableName(table),
+    storedIn,
+    rules,
     who: { ...sideNamed(spec.who.side), column: who },
     what: { ...sideNamed(spec.what.side), column: what },
     // The declaration names these keys, or that of the master whose rows are assigned something.
     can: (action) => `${spec.can}.${action}` as Permission,
   }
+}
+
+/** The sentence of a change after which everything would be as it is. */
+export const AS_IT_IS = 'It is so already. Nothing was changed.'
+
+/** Steps for the fixed row of an axis, which is named by its identifier. */
+export interface AxisChange {
+  fixed: string
+  steps: readonly AssignmentStep[]
 }
 
 /**

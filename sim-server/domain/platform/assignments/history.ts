@@ -20,6 +20,20 @@ interface StoredChange {
   last_name: string | null
 }
 
+/** What operations assigned and took back, one row for each: `operation_id`, `row_id`, ids of `who` and `what`, `is_gain`. */
+function movesSql({ table, who, what, storedIn }: AssignmentDefinition): string {
+  const changed = "r.outcome = 'changed'"
+  if (storedIn === 'pairs')
+    return `SELECT r.operation_id, r.row_id, a.${who.column} AS who, a.${what.column} AS what, r.after = '{"deleted_at":null}' AS is_gain FROM operation_rows r JOIN ${table} a ON a.id = r.row_id WHERE ${changed}`
+  const other = storedIn === 'who' ? what.column : who.column
+  const of = (values: 'before' | 'after') => {
+    const value = `r.${values} ->> '$.${other}'`
+    const [whoId, whatId] = storedIn === 'who' ? ['r.row_id', value] : [value, 'r.row_id']
+    return `SELECT r.operation_id, r.row_id, ${whoId} AS who, ${whatId} AS what, ${Number(values === 'after')} AS is_gain FROM operation_rows r WHERE ${changed} AND ${value} IS NOT NULL`
+  }
+  return `${of('after')} UNION ALL ${of('before')}`
+}
+
 export function historyOf(
   call: Pick<BulkCall, 'db' | 'caller' | 'offset' | 'now'>,
   assignment: AssignmentDefinition,
@@ -32,12 +46,14 @@ export function historyOf(
 ) {
   const { db, caller } = call
   const { id } = fixedRow(call, axisOf(assignment), who)
-  const { table, who: whoSide, what } = assignment
-  const own = `FROM operation_rows r JOIN ${table} a ON a.id = r.row_id WHERE r.operation_id = ? AND r.outcome = 'changed' AND a.${whoSide.column} = ?`
+  const { table, what, storedIn } = assignment
+  const own = (operation: string) =>
+    `FROM (${movesSql(assignment)}) m WHERE m.operation_id = ${operation} AND m.who = ?`
+  const isFromOtherSide = storedIn === 'pairs' ? "root.arguments ->> '$.what' IS NOT NULL" : '1'
   // An undo has the arguments of its own: which operation it undid.
   const from = `operations o LEFT JOIN users u ON u.id = o.user_id
     JOIN operations root ON root.identifier = coalesce(o.arguments ->> '$.undo_of', o.arguments ->> '$.redo_of', o.identifier)
-    WHERE o.subject = ? AND (root.arguments ->> '$.who' = ? OR root.arguments ->> '$.what' IS NOT NULL AND EXISTS (SELECT 1 FROM operation_rows r JOIN ${table} a ON a.id = r.row_id WHERE r.operation_id = o.id AND a.${whoSide.column} = ?))`
+    WHERE o.subject = ? AND o.verb = 'assignments.change' AND (root.arguments ->> '$.who' = ? OR ${isFromOtherSide} AND EXISTS (SELECT 1 ${own('o.id')}))`
   const asked = [table, who, id] as const
   const total = db
     .prepare<unknown[], number>(`SELECT count(*) FROM ${from}`)
@@ -50,11 +66,11 @@ export function historyOf(
     )
     .all(...asked, per_page, (page - 1) * per_page)
   const countRows = db.prepare<[number, number], { assigned: number; unassigned: number }>(
-    `SELECT total(r.after = '{"deleted_at":null}') AS assigned, total(r.after <> '{"deleted_at":null}') AS unassigned ${own}`,
+    `SELECT total(m.is_gain) AS assigned, total(NOT m.is_gain) AS unassigned ${own('?')}`,
   )
   const readNames = db
     .prepare<[number, number, number], string>(
-      `SELECT (SELECT ${what.label('en')} FROM ${what.table} l WHERE l.id = a.${what.column}) ${own} ORDER BY r.row_id LIMIT ?`,
+      `SELECT (SELECT ${what.label('en')} FROM ${what.table} l WHERE l.id = m.what) ${own('?')} ORDER BY m.row_id LIMIT ?`,
     )
     .pluck()
   return paged(

@@ -3,6 +3,8 @@ import { assignments } from '@contract/platform/assignments/allAssignments'
 import { type AnyAssignment } from '@contract/platform/assignments/assignment'
 import * as tables from '@db/schema'
 import { Fail } from '@kit/request/fail'
+import { managerRules } from '../../people/managerRules'
+import { extensionRules } from '../extensionRules'
 import { defineAssignment, type AssignmentDefinition } from './definition'
 
 const definitions: readonly AssignmentDefinition[] = [
@@ -15,9 +17,19 @@ const definitions: readonly AssignmentDefinition[] = [
     what: 'client_service_id',
   }),
   defineAssignment(assignments.countryAssign, tables.countryUsers, { who: 'user_id', what: 'country_id' }),
+  defineAssignment(assignments.extensionAssign, tables.extensions, {
+    who: 'user_id',
+    what: 'id',
+    rules: extensionRules,
+  }),
   defineAssignment(assignments.institutionAssign, tables.institutionAgents, {
     who: 'user_id',
     what: 'institution_id',
+  }),
+  defineAssignment(assignments.managerAssign, tables.users, {
+    who: 'id',
+    what: 'reporting_manager_id',
+    rules: managerRules,
   }),
   defineAssignment(assignments.roleStageAssign, tables.roleStages, { who: 'role_id', what: 'stage_id' }),
   defineAssignment(assignments.stageAssign, tables.stageUsers, { who: 'user_id', what: 'stage_id' }),

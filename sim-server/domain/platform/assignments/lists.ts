@@ -15,11 +15,11 @@ type Body<Call extends keyof typeof assignmentRecords> = (typeof assignmentRecor
   : never
 
 /** How much each of these rows has, by id. */
-const countsOf = (db: Db, { table, who }: AssignmentDefinition, ids: readonly number[]) =>
+const countsOf = (db: Db, { table, who, what }: AssignmentDefinition, ids: readonly number[]) =>
   new Map(
     db
       .prepare<[string], [id: number, count: number]>(
-        `SELECT a.${who.column}, count(*) FROM ${table} a WHERE a.${who.column} IN (SELECT value FROM json_each(?)) AND a.deleted_at IS NULL GROUP BY 1`,
+        `SELECT a.${who.column}, count(a.${what.column}) FROM ${table} a WHERE a.${who.column} IN (SELECT value FROM json_each(?)) AND a.deleted_at IS NULL GROUP BY 1`,
       )
       .raw()
       .all(JSON.stringify(ids)),
@@ -66,7 +66,7 @@ function askedRows(
   const { id } = fixedRow(reader, axis, who)
   const assigned = assignedSql(axis, id)
   const wanted = wantedSql(reader, axis, id, steps)
-  return { assigned, wanted, where: viewWhere(reader, axis, filters, { assigned, wanted }) }
+  return { assigned, wanted, where: viewWhere(reader, axis, filters, { id, assigned, wanted }) }
 }
 
 export async function whatPage(
@@ -133,7 +133,7 @@ export async function assignedPage(
 ) {
   const assigned = assignedSql(axis, id)
   const view = { ...(search && { search }), ...(chosen && { assigned: chosen }) }
-  const where = viewWhere(reader, axis, view, { assigned, wanted: assigned })
+  const where = viewWhere(reader, axis, view, { id, assigned, wanted: assigned })
   const { recordsInfo, ...rest } = await axis.listed
     .rows(language)
     .page(reader.db, where, { page, per_page, sort_by: 'name', sort: sort ?? 'asc' }, language)

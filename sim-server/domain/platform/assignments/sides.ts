@@ -76,6 +76,15 @@ const declarations: Record<SideName, SideDeclaration> = {
     search: (pattern) =>
       anyContains(pattern, 'l.code', ...languages.map((language) => countryNameSql('l.code', language))),
   },
+  extensions: {
+    table: 'extensions',
+    one: 'extension',
+    many: 'extensions',
+    label: () => 'l.extension',
+    details: { vendor: () => 'l.vendor' },
+    living: ['l.deleted_at IS NULL'],
+    search: (pattern) => anyContains(pattern, 'l.extension'),
+  },
   institutions: {
     ...master('institutions'),
     one: 'institution',

@@ -29,12 +29,12 @@ export const assignedSql = ({ assignment: { table }, fixed, listed }: Axis, id: 
 })
 const partOf = ({ sql, values }: Where): WherePart => [sql, ...values]
 
-/** Rows of the listed side, as a list asks for them: its filters, `search`, `assigned` and `tab`. */
+/** Rows of the listed side, as a list asks for them: its filters, `search`, `assigned` and `tab`. `id`: of the fixed row. */
 export function viewWhere(
   reader: ListReader,
-  { listed }: Axis,
+  { listed, assignment: { rules } }: Axis,
   view: Readonly<Record<string, string>>,
-  { assigned, wanted }: { assigned: Where; wanted: Where },
+  { id, assigned, wanted }: { id: number; assigned: Where; wanted: Where },
 ): Where {
   const { tab, search, assigned: isAssigned, ...filters } = view
   const { assigned: chosen } = parse(filterShape(assignedFilter), {
@@ -43,6 +43,7 @@ export function viewWhere(
   const given = parse(filterShape(listed.filters), filters)
   return whereOf([
     partOf(listed.list.asked(reader, { ...given, ...(search && { search }) })),
+    ...(rules?.fits ? [rules.fits(id)] : []),
     ...(chosen ? [[`${assigned.sql} = ?`, ...assigned.values, Number(chosen)] satisfies WherePart] : []),
     ...(tab === 'changed'
       ? [[`(${wanted.sql}) <> ${assigned.sql}`, ...wanted.values, ...assigned.values] satisfies WherePart]
@@ -70,7 +71,7 @@ export function wantedSql(
   for (const { assigned: value, is_selected_all, identifiers, filters, excluded } of steps) {
     if (!is_selected_all) requireRows(reader, axis.listed, identifiers)
     const all = () => {
-      const view = viewWhere(reader, axis, filters, { assigned, wanted })
+      const view = viewWhere(reader, axis, filters, { id, assigned, wanted })
       return excluded.length === 0
         ? view
         : whereOf([
@@ -84,9 +85,11 @@ export function wantedSql(
           sql: `l.id IN (SELECT n.id FROM json_each(?) j CROSS JOIN ${axis.listed.table} n ON n.identifier = j.value)`,
           values: [JSON.stringify(identifiers)],
         }
+    // Where one has one at most, another one replaces it.
+    const others: Where = value && axis.assignment.spec.single ? { sql: '0', values: [] } : wanted
     wanted = {
-      sql: `CASE WHEN ${rows.sql} THEN ${Number(value)} ELSE ${wanted.sql} END`,
-      values: [...rows.values, ...wanted.values],
+      sql: `CASE WHEN ${rows.sql} THEN ${Number(value)} ELSE ${others.sql} END`,
+      values: [...rows.values, ...others.values],
     }
   }
   return wanted

@@ -1,12 +1,20 @@
 /** The bulk verb of an assignment: every change of it is planned, run, receipted and undoable like any other. */
-import { AssignmentChange, type AssignmentStep } from '@contract/platform/assignmentRecords'
+import { AssignmentChange } from '@contract/platform/assignmentRecords'
 import type { Db } from '@db/open'
 import { readersOf } from '@kit/auth/eventReaders'
 import { whereOf, type WherePart } from '@kit/list/filterWhere'
 import { Fail } from '@kit/request/fail'
 import type { BulkCall, BulkEffect, BulkVerb, Change, Subject } from '../operations'
-import { axisOf, type AssignmentDefinition, type Axis, type BoundSide } from './definition'
+import {
+  AS_IT_IS,
+  axisOf,
+  type AssignmentDefinition,
+  type Axis,
+  type AxisChange,
+  type BoundSide,
+} from './definition'
 import { assignedSql, fixedRow, wantedSql } from './state'
+import { checkReversed, whatEffect, whoEffect } from './storedEffects'
 
 const nameOf = ({ table, label, column }: BoundSide) =>
   `(SELECT ${label('en')} FROM ${table} l WHERE l.id = pair.${column})`
@@ -19,7 +27,23 @@ const visiblePairs = (side: BoundSide, caller: Parameters<BoundSide['list']['sco
 }
 
 const assignmentSubject = (assignment: AssignmentDefinition): Subject => {
-  const { table, who, what, spec } = assignment
+  const { table, who, what, spec, rules } = assignment
+  const told: Subject['changed'] = (tenant, by, operation, identifiers) => {
+    const payload = { assignment: spec.name, identifiers, by: by?.user.identifier ?? null, operation }
+    tenant.emit(
+      'assignment_changed',
+      readersOf(tenant, { can: assignment.can('read'), seesAll: () => true, visible: () => [] }, payload),
+      payload,
+    )
+  }
+  if (rules)
+    return {
+      ...rules.subject,
+      changed: (...change) => {
+        rules.subject.changed(...change)
+        told(...change)
+      },
+    }
   return {
     table,
     one: what.one,
@@ -27,14 +51,7 @@ const assignmentSubject = (assignment: AssignmentDefinition): Subject => {
     label: `(SELECT ${nameOf(what)} || ' · ' || ${nameOf(who)} FROM ${table} pair WHERE pair.id = l.id)`,
     visibleTo: (caller) => visiblePairs(who, caller),
     logged: { deleted_at: 'time' },
-    changed: (tenant, by, operation, identifiers) => {
-      const payload = { assignment: spec.name, identifiers, by: by?.user.identifier ?? null, operation }
-      tenant.emit(
-        'assignment_changed',
-        readersOf(tenant, { can: assignment.can('read'), seesAll: () => true, visible: () => [] }, payload),
-        payload,
-      )
-    },
+    changed: told,
   }
 }
 
@@ -68,15 +85,13 @@ function* pairsOf(
   return pairs
 }
 
-/** The sentence of a change after which everything would be as it is. */
-const AS_IT_IS = 'It is so already. Nothing was changed.'
-
-interface AxisChange {
-  /** Identifier of the fixed row. */
-  fixed: string
-  steps: readonly AssignmentStep[]
+function changeEffect(axis: Axis, call: BulkCall, change: AxisChange): BulkEffect {
+  const { storedIn } = axis.assignment
+  if (storedIn === 'who') return whoEffect(axis, call, change)
+  if (storedIn === 'what') return whatEffect(axis, call, change)
+  return pairEffect(axis, call, change)
 }
-function changeEffect(axis: Axis, call: BulkCall, { fixed: identifier, steps }: AxisChange): BulkEffect {
+function pairEffect(axis: Axis, call: BulkCall, { fixed: identifier, steps }: AxisChange): BulkEffect {
   const { assignment, listed, isWho } = axis
   const fixed = fixedRow(call, axis, identifier)
   const assigned = assignedSql(axis, fixed.id)
@@ -123,6 +138,7 @@ export function assignmentVerb(assignment: AssignmentDefinition): BulkVerb {
     undoable: true,
     planSchema: AssignmentChange,
     recipientOf: recipientOf(assignment),
+    ...(assignment.rules && checkReversed(assignment)),
     effectOf: (call, body) => {
       const { who, steps } = body as AssignmentChange
       return changeEffect(axisOf(assignment), call, { fixed: who, steps })

@@ -10,6 +10,7 @@ import { identityOf } from '@domain/access/accounts'
 import { hashPassword } from '@domain/access/passwords'
 import { aboveCaller, ABOVE, changeablePerson, MISSING_PERSON } from '@domain/people/staffAccess'
 import type { StaffValues } from '@domain/people/staffForm'
+import { staffHistory } from '@domain/people/staffHistory'
 import { allStaff } from '@domain/people/staffList'
 import { staffInviter } from '@domain/people/invitations'
 import { createPerson } from '@domain/people/staffVerbs/create'
@@ -119,6 +120,7 @@ export default serve(staff, {
   edit: edit(staff.edit),
   single,
   assignments: async ({ id, body, ...call }) => change(call, staff.assignments, id, body, undefined),
+  history: ({ id, query, ...call }) => staffHistory(call, id, query),
   dropdown: ({ db, request: { language }, query: { role_identifier, branch_identifier } }) =>
     db
       .prepare<unknown[], z.infer<typeof Person>>(

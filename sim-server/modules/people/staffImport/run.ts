@@ -15,7 +15,7 @@ import type { ReadStaff } from './readRow'
 
 type Result = Answer<typeof staffImport.create>
 
-/** Rows of one step: about 20 ms. */
+/** Rows of one step: about 10 ms. */
 const ROWS_PER_STEP = 50
 
 export interface StaffImport {

@@ -13,6 +13,9 @@ export async function callStages({ call, idOf }: Server): Promise<void> {
   const { identifier: timeline_id } = await call(timelines.create, { body: module })
   const stage_data = [{ stage_id: waiting.identifier, est_days: 3 }]
   await call(timelines.assignStages, { id: timeline_id, body: { stage_data } })
+  const form_id = idOf('forms', 'is_active AND deleted_at IS NULL')
+  const stage_ids = [waiting.identifier]
+  await call(stages.assignForm, { timelineId: timeline_id, body: { form_id, stage_ids } })
   await call(timelines.assignedStages, { query: { timeline_id } })
   const to = { timeline_id, country_id: 'CA' }
   await call(timelines.assign, { body: to })

@@ -1,7 +1,6 @@
 /** Moves leads from stage to stage: one of the stages that the timeline of a lead allows next; many with a plan that says which cannot. */
 import { leadStage, type NextStage } from '@contract/leads/leadStage'
-import { stages } from '@contract/masters/stages'
-import type { Lead } from '@contract/leads/leads'
+import { leads, type Lead } from '@contract/leads/leads'
 import { leadName } from '@contract/leads/leadCells'
 import type { AnyCommand, Argument, Choice, Command, Context } from '@core/commands/commands'
 import { currentScreen } from '@core/list/list'
@@ -18,6 +17,9 @@ const FAIL = 'fail:'
 const valueOf = ({ identifier, type }: Pick<NextStage, 'identifier' | 'type'>) =>
   type === 'cancel' ? `${FAIL}${identifier}` : identifier
 
+const whyNot = ({ state, is_settable }: NextStage) =>
+  is_settable || state === 'now' ? state : ('beyond' as const)
+
 /** The stages of one lead, those that it may go to first; the others say where they are on its path. */
 async function stagesOfOne(lead: string, { t }: Pick<Context, 't'>): Promise<Choice[]> {
   const { timeline, stages: path } = await call(leadStage.next, { lead })
@@ -31,24 +33,25 @@ async function stagesOfOne(lead: string, { t }: Pick<Context, 't'>): Promise<Cho
         : [t('leadStage:days', { count: stage.est_days, days: number(stage.est_days) })]),
       ...(stage.is_allowed && timeline ? [timeline.name] : []),
     ].join(' · '),
-    ...(!stage.is_allowed && { disabled: t(`leadStage:why.${stage.state}`) }),
+    ...(!stage.is_allowed && { disabled: t(`leadStage:why.${whyNot(stage)}`) }),
     order: stage.is_allowed ? 0 : 1,
   }))
   return choices.toSorted((one, other) => one.order - other.order)
 }
-/** All stages of leads: the plan says which leads cannot go there. */
-async function allStages(): Promise<Choice[]> {
-  const { recordsInfo } = await fetchCall(stages.list, {
-    query: { module_type: 'lead', is_active: '1', per_page: 500, sort_by: 'order_by', sort: 'asc' },
-  })
-  return recordsInfo.map((one) => ({ value: valueOf(one), label: recordName(one.name) }))
+/** All stages of leads that the caller may set: the plan says which leads cannot go there. */
+async function settableStages(): Promise<Choice[]> {
+  const [settable, all] = await Promise.all([call(leads.stages, {}), fetchCall(leads.stagesV2, {})])
+  const ids = new Set(settable.map(({ value }) => value))
+  return all
+    .filter(({ id }) => ids.has(id))
+    .map((one) => ({ value: valueOf(one), label: recordName(one.name) }))
 }
 
 const stage: Argument<Lead> = {
   name: 'stage',
   choices: (_, context) => {
     const [one] = context.targets.identifiers
-    return context.targets.count === 1 && one ? stagesOfOne(one, context) : allStages()
+    return context.targets.count === 1 && one ? stagesOfOne(one, context) : settableStages()
   },
 }
 const reason: Argument<Lead> = {

@@ -47,16 +47,16 @@ export default function MasterIndexPage() {
   const { data: places, isPending, isError, refetch } = useCall(masterRecords.places, {})
   const placeOf = (entry: Entry) =>
     entry.kind === 'page' ? places?.find(({ route }) => route === entry.path) : undefined
-  /** The form of a master, at a page of its own: `/master/forms/fields/create`. */
+  /** The page of a new row of a master that is listed. */
   const isForm = (entry: Entry) =>
     entry.kind === 'page' && places?.some(({ route }) => entry.path.startsWith(`${route}/`))
-  const masters = shown.filter((entry) => isMaster(entry) && !isForm(entry))
+  const masters = shown.filter(isMaster)
   const sections = [
     ...masterGroups.map((group) => ({
       title: t(`masterIndex:groups.${group}`),
       list: masters.filter((entry) => placeOf(entry)?.group === group),
     })),
-    { title: t('masterIndex:masters'), list: masters.filter((entry) => !placeOf(entry)) },
+    { title: t('masterIndex:masters'), list: masters.filter((entry) => !placeOf(entry) && !isForm(entry)) },
     { title: t('masterIndex:settings'), list: shown.filter((entry) => !isMaster(entry)) },
   ].filter(({ list }) => list.length > 0)
   return (

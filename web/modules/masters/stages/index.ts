@@ -3,9 +3,11 @@ import { stages } from '@contract/masters/stages'
 import { defineModule } from '@core/shell/module'
 import { masterPage } from '@ui/masterPage'
 import { masterSpec } from '@contract/master'
+import type { AnyCommand } from '@core/commands/commands'
+import { moveRecords } from './moveRecords'
 
 const spec = masterSpec(stages)
-const page = masterPage(stages)
+const page = masterPage(stages, { commands: [moveRecords as AnyCommand], wayOut: moveRecords as AnyCommand })
 
 export default defineModule({
   ...page,

@@ -53,7 +53,7 @@ export function StagePath({ rows, onChange }: Props) {
   const ranges = dayRanges(rows)
   return (
     <ol className="timeline-path" ref={path}>
-      {rows.map(({ stage_id, name, type, colour, is_skippable, est_days }, at) => (
+      {rows.map(({ stage_id, name, type, colour, is_skippable, est_days, form_name }, at) => (
         <li
           key={stage_id}
           className={type === 'cancel' ? 'is-cancel' : undefined}
@@ -69,7 +69,14 @@ export function StagePath({ rows, onChange }: Props) {
           >
             ⠿
           </button>
-          <strong>{recordName(name)}</strong>
+          <span className="timeline-stage">
+            <strong>{recordName(name)}</strong>
+            {form_name && (
+              <span className="timeline-form">
+                {t('timelines:stages.asks', { form: recordName(form_name) })}
+              </span>
+            )}
+          </span>
           <span className="timeline-days">
             {ranges[at] &&
               t('timelines:stages.days', { first: number(ranges[at][0]), last: number(ranges[at][1]) })}

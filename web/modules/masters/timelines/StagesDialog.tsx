@@ -32,6 +32,8 @@ export function StagesDialog(props: Props) {
   const offered = useCall(stages.list, {
     query: { module_type, is_active: '1', per_page: 500, sort_by: 'order_by', sort: 'asc' },
   })
+  // Stages that were changed since they were loaded are not those to edit.
+  const isCurrent = assigned.isFetchedAfterMount || !assigned.isStale
   return (
     <Dialog
       isOpen
@@ -40,7 +42,7 @@ export function StagesDialog(props: Props) {
       canOutsideClickClose={false}
       className="record wide"
     >
-      {assigned.data && offered.data ? (
+      {assigned.data && isCurrent && offered.data ? (
         <EditedStages {...props} assigned={assigned.data} offered={offered.data.recordsInfo} />
       ) : (
         <DialogBody>

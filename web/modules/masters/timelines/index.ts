@@ -6,6 +6,7 @@ import type { AnyCommand, Command } from '@core/commands/commands'
 import { number } from '@core/words/format'
 import { words } from '@core/words/i18n'
 import { masterPage } from '@ui/masterPage'
+import { assignForm } from './assignForm'
 import { timelineAssignments } from './assignments'
 import { assignStages } from './changes'
 
@@ -50,7 +51,7 @@ export default [
           }),
       },
     ],
-    commands: [openStages as AnyCommand],
+    commands: [openStages as AnyCommand, assignForm as AnyCommand],
   }),
   timelineAssignments,
 ]

@@ -4,7 +4,7 @@ import { LEAST_DAYS, MOST_DAYS, type AssignedStage } from '@contract/masters/tim
 /** `est_days` as it is typed. */
 export interface StageRow extends Pick<
   AssignedStage,
-  'stage_id' | 'name' | 'type' | 'colour' | 'is_skippable'
+  'stage_id' | 'name' | 'type' | 'colour' | 'is_skippable' | 'form_name'
 > {
   est_days: string
 }
@@ -12,12 +12,21 @@ export interface StageRow extends Pick<
 /** Of a stage that is added. */
 const FIRST_DAYS = '3'
 
-export const rowOf = ({ stage_id, name, type, colour, is_skippable, est_days }: AssignedStage): StageRow => ({
+export const rowOf = ({
   stage_id,
   name,
   type,
   colour,
   is_skippable,
+  form_name,
+  est_days,
+}: AssignedStage): StageRow => ({
+  stage_id,
+  name,
+  type,
+  colour,
+  is_skippable,
+  form_name,
   est_days: String(est_days),
 })
 export const newRow = (
@@ -28,6 +37,7 @@ export const newRow = (
   type: stage.type,
   colour: stage.colour,
   is_skippable: false,
+  form_name: null,
   est_days: FIRST_DAYS,
 })
 

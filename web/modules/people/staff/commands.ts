@@ -1,4 +1,5 @@
 /** Commands on people: add, edit, change the status of one or a hundred, delete, permissions. Who leaves hands over their work. */
+import { createElement } from 'react'
 import type { AnyEndpoint, Answer } from '@contract/http'
 import { staff, type Staff } from '@contract/people/staff'
 import { staffStatuses, type StaffStatus } from '@contract/people/staffFilters'
@@ -74,7 +75,6 @@ const titleOf = (context: StaffContext, action: string) =>
 
 async function setStatus(context: StaffContext, given: Arguments): Promise<void> {
   const status = given.status!.value as StaffStatus
-  const who = whoOf(context)
   await runOrOpenOperation(
     context,
     {
@@ -85,7 +85,7 @@ async function setStatus(context: StaffContext, given: Arguments): Promise<void>
       submitLabel: context.t(`staff:actions.${status}`),
       ...(status !== 'active' && { danger: true }),
     },
-    () => context.t('staff:verbs.done', { status: context.t(`staff:statuses.${status}`), who }),
+    () => context.t.sentence(staff.bulkStatus.spec.says),
   )
 }
 async function remove(context: StaffContext, given: Arguments): Promise<void> {
@@ -156,7 +156,7 @@ export const commands: readonly Command<Staff>[] = [
     id: 'staff.handOver',
     variantOf: 'staff.status',
     on: 'rows',
-    keys: 'h',
+    keys: 'l',
     can: staff.bulkStatus.spec.can,
     when: isStaffList,
     arguments: [statusArgument, ...successors],
@@ -185,6 +185,18 @@ export const commands: readonly Command<Staff>[] = [
     arguments: successors,
     run: remove,
     danger: true,
+    ...withWho,
+  },
+  {
+    id: 'staff.history',
+    on: 'row',
+    keys: 'h',
+    can: staff.history.spec.can,
+    when: isStaffList,
+    run: async ({ targets, open }) => {
+      const { StaffHistory } = await import('./StaffHistory')
+      open(createElement(StaffHistory, { person: targets.rows[0]! }))
+    },
     ...withWho,
   },
   {

@@ -1,4 +1,4 @@
-/** The form of a person. Empty fields are left out; nobody to report to is sent as null. */
+/** The form of a person. Empty fields are left out; what is taken away is sent as null or as an empty list. */
 import type { FieldValues } from 'react-hook-form'
 import { staff, StaffForm, staffGenders, type OneStaff } from '@contract/people/staff'
 import type { StaffKind } from '@contract/people/staffFilters'
@@ -65,17 +65,18 @@ const fieldsOf = (kind: StaffKind): readonly RecordField[] => [
   password('confirm_password'),
 ]
 
-/** What can be taken away again: an empty value says so. */
-const CLEARED = ['reporting_manager_identifier', 'agent_identifier']
-/** Without empty fields (business §5 Staff edit). A new person without a role gets that of the kind. */
+/** One value or several that can be taken away: what is sent says so. */
+const taken = (value: unknown) => (Array.isArray(value) ? [] : null)
+const isEmpty = (value: unknown) => value === '' || (Array.isArray(value) && value.length === 0)
+/** Without empty fields (business §5 Staff edit), except those that the person had a value of: that is taken away. */
 const prepare =
-  (isNew: boolean) =>
+  (form: readonly RecordField[], row: Row | undefined) =>
   (values: FieldValues): FieldValues =>
     Object.fromEntries(
-      Object.entries(values).flatMap(([key, value]) => {
-        if (CLEARED.includes(key) && value === '') return isNew ? [] : [[key, null]]
-        const isEmpty = value === '' || (isNew && Array.isArray(value) && value.length === 0)
-        return isEmpty ? [] : [[key, value]]
+      form.flatMap(({ name, initialValue }) => {
+        const value: unknown = values[name]
+        if (!isEmpty(value)) return value === undefined ? [] : [[name, value]]
+        return row && !isEmpty(initialValue(row)) ? [[name, taken(value)]] : []
       }),
     )
 
@@ -90,11 +91,12 @@ export async function openStaffForm(
   const row = identifier === undefined ? undefined : await call(staff.single, { id: identifier })
   const isOwnAgency = row !== undefined && (row as Person).agentInfo?.identifier === identifier
   const edit = 'edit' in calls ? calls.edit : staff.edit
+  const form = fieldsOf(kind).filter(({ name }) => name !== 'agent_identifier' || !isOwnAgency)
   await openRecord(context, row ? edit : calls.create, row, {
     name: 'staff',
-    form: fieldsOf(kind).filter(({ name }) => name !== 'agent_identifier' || !isOwnAgency),
+    form,
     schema: StaffForm,
-    prepare: prepare(row === undefined),
+    prepare: prepare(form, row),
     title: row
       ? context.t('staff:dialog.edit', { name: `${row.first_name} ${row.last_name}` })
       : context.t(`staff:dialog.create.${kind}`),

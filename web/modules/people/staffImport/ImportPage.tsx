@@ -3,6 +3,7 @@ import { Callout, HTMLSelect, ProgressBar } from '@blueprintjs/core'
 import { useLayoutEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import { staffImport, staffImportFields, type StaffImportField } from '@contract/people/staffImport'
+import { operations } from '@contract/platform/operations'
 import { runCommand } from '@core/commands/commands'
 import { context } from '@core/commands/context'
 import { command } from '@core/commands/registry'
@@ -136,10 +137,17 @@ const RunningStep = () => {
 const DoneStep = () => {
   const t = useWords()
   const { result } = useSnapshot(importState)
+  // Undone and redone anywhere: with `z` on this page too.
+  const { data: operation } = useCall(
+    operations.single,
+    { identifier: result?.operation_identifier ?? '' },
+    { enabled: result !== null },
+  )
   if (!result) return null
+  const outcome = operation?.undone_at ? 'undone' : 'done'
   return (
     <section className="import-running" aria-live="polite" data-step tabIndex={-1}>
-      <h2>{t('staffImport:done', { count: result.imported })}</h2>
+      <h2>{t(`staffImport:${outcome}`, { count: result.imported })}</h2>
       {result.failed > 0 && (
         <>
           <p>{t('staffImport:leftOut', { count: result.failed })}</p>

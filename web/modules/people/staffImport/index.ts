@@ -1,7 +1,9 @@
 /** Import of staff from a file (`/settings/user-management/staff-import`, business §2). */
 import { staffImport } from '@contract/people/staffImport'
 import { USER_MANAGEMENT, USER_MANAGEMENT_PAGE } from '@contract/people/userManagement'
+import { operations } from '@contract/platform/operations'
 import type { Command } from '@core/commands/commands'
+import { queryClient } from '@core/server/api'
 import { defineModule } from '@core/shell/module'
 import { focusFault } from './focusFault'
 import { currentStep, fileChooser, importState } from './state'
@@ -80,4 +82,8 @@ export default defineModule({
     },
   ],
   commands,
+  events: {
+    // An undo elsewhere: the result of an import says that it was taken back.
+    staff_changed: () => void queryClient.invalidateQueries({ queryKey: [operations.single.key[0]] }),
+  },
 })

@@ -1,7 +1,7 @@
 /** Rights of roles on documents of a type, and the roles that they name. */
 import { index, primaryKey, sqliteTable } from 'drizzle-orm/sqlite-core'
-import { flag, idList, masterColumns, ownedBy, refersTo } from '../../columns'
-import { roles } from '../people/people'
+import { flag, idList, masterColumns, ownedBy, refersTo } from '../../../columns'
+import { roles } from '../../people/people'
 import { documentTypes } from './documentTypes'
 
 export const documentRoles = sqliteTable(

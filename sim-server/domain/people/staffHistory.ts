@@ -1,0 +1,57 @@
+/** Who changed a person, when, and from what to what: read from the operations, with what the person got and lost. */
+import type { RecordChange } from '@contract/platform/loggedChanges'
+import type { Verb } from '@contract/platform/operations'
+import { USER_MANAGEMENT } from '@contract/people/userManagement'
+import type { Db } from '@db/open'
+import type { Caller } from '@kit/auth/caller'
+import { paged } from '@kit/crud/pageEnvelope'
+import { whereOf } from '@kit/list/filterWhere'
+import { Fail } from '@kit/request/fail'
+import { loggedChanges, rowHistory } from '../platform/operations'
+import { MISSING_PERSON } from './staffAccess'
+import { staffScope } from './staffScope'
+import { joinNamesOf, joinsOfPerson, reversed, type GivenJoins } from './staffVerbs/joins'
+import { staffSubject } from './staffVerbs/subject'
+
+/** Columns whose field has another name. */
+const fields: Readonly<Record<string, string>> = {
+  reporting_manager_id: 'reporting_manager',
+  agent_id: 'agentInfo',
+  agentTeams: 'teams',
+}
+const needed = (verb: Verb) => {
+  if (verb === 'staff.create') return USER_MANAGEMENT.create
+  return verb === 'staff.delete' ? USER_MANAGEMENT.delete : USER_MANAGEMENT.update
+}
+
+/** Of a person who was deleted too. @throws Fail 404 for people whom the caller does not see */
+export function staffHistory(
+  call: { db: Db; caller: Caller },
+  identifier: string,
+  query: { page: number; per_page: number; sort?: 'asc' | 'desc' | undefined },
+) {
+  const { db, caller } = call
+  const { sql, values } = whereOf([['l.identifier = ?', identifier], ...staffScope(caller)])
+  const id = db
+    .prepare<unknown[], number>(`SELECT l.id FROM users l WHERE ${sql}`)
+    .pluck()
+    .get(...values)
+  if (id === undefined) throw new Fail(404, MISSING_PERSON)
+  const { rows, total } = rowHistory<Verb>(call, { table: 'users', id }, query, needed)
+  return paged(
+    rows.map(({ before, after, changed, arguments: given, ...row }): RecordChange => {
+      const joins = joinsOfPerson(JSON.parse(given) as GivenJoins, id)
+      return {
+        ...row,
+        // An import, or a hundred who were banned, is not undone from the history of one of them.
+        can_undo: row.can_undo && changed === 1,
+        changes: [
+          ...loggedChanges(db, staffSubject, { before, after }).filter(({ field }) => field !== 'deleted_at'),
+          ...joinNamesOf(db, row.is_undo ? reversed(joins) : joins),
+        ].map((one) => ({ ...one, field: fields[one.field] ?? one.field })),
+      }
+    }),
+    query,
+    total,
+  )
+}

@@ -1,0 +1,97 @@
+/** A stage that is used, before it is switched off or deleted: what uses it, and its records moved to another one. */
+import { expect, test } from 'vitest'
+import { operations } from '@contract/platform/operations'
+import { loadClient } from '@core/server/client'
+import { personas } from '@seeds/people/personas'
+import { press, see, type, until } from '@support/jsdom/page'
+import { openAs, openTabs } from '@support/jsdom/tab'
+
+const browser = openTabs()
+const STAGE = 'Contacted'
+const dialog = () => document.querySelector('[role=dialog]')
+const uses = () => [...document.querySelectorAll('.master-uses li')].map(({ textContent }) => textContent)
+const count = (sql: string) =>
+  browser.sim.db.prepare<[string], number>(`SELECT count(*) ${sql}`).pluck().get(STAGE)!
+const leadsIn = () =>
+  count('FROM leads l JOIN stages s ON s.id = l.stage_id WHERE s.name = ? AND l.deleted_at IS NULL')
+const isActive = () => count('FROM stages WHERE name = ? AND is_active') === 1
+async function openOn(query: string) {
+  await openAs(browser, personas.manager.email, `/master/stages?q=${query}`)
+  await loadClient()
+  await until(() => document.querySelectorAll('.row[aria-rowindex]:not(.waiting)').length === 1, 'one row')
+}
+async function click(text: string) {
+  const button = await until(
+    () => [...dialog()!.querySelectorAll('button')].find((one) => one.textContent === text),
+    `the button ${text}`,
+  )
+  button.click()
+}
+const palette = (label: string) =>
+  until(
+    () => document.querySelector<HTMLInputElement>(`[cmdk-input][aria-label="${label}"]`),
+    `the question ${label}`,
+  )
+
+test('a stage that is used is switched off only after its uses were shown', async () => {
+  await openOn(STAGE)
+  await press('t')
+  await until(() => uses().length > 0, 'what uses it')
+  expect(dialog()!.textContent).toContain('What has it keeps it. When it is off, it is offered no more.')
+  expect(uses()).toContain(`Leads · ${leadsIn().toLocaleString('en')}`)
+  expect(isActive()).toBe(true)
+  await click('Switch off')
+  await see(`${STAGE} · Switched off`)
+  expect(isActive()).toBe(false)
+})
+
+test('the timelines that have a stage are among its uses', async () => {
+  browser.sim.db
+    .prepare(
+      `INSERT INTO timelines (identifier, name, module_type, stage_data, created_at, updated_at)
+       SELECT 'TL-1', 'Fast track', 'lead', json_array(json_object('stage_id', id, 'is_skippable', 0, 'est_days', 3)), created_at, created_at FROM stages WHERE name = ?`,
+    )
+    .run(STAGE)
+  await openOn(STAGE)
+  await press('#')
+  await until(() => uses().includes('Timelines · 1'), 'the timeline')
+})
+
+test('a deletion of a stage in use offers to move its records: plan, receipt, undo', async () => {
+  await openOn(STAGE)
+  const before = leadsIn()
+  expect(before).toBeGreaterThan(1)
+  await press('#')
+  await until(() => uses().length > 0, 'what uses it')
+  await click(`Move the records of “${STAGE}” to another stage…`)
+  await type(await palette('Stage'), 'Interested')
+  await press('enter')
+  await see(`Move the records of “${STAGE}” to Interested`)
+  await until(() => document.querySelector('.plan'), 'the plan')
+  expect(document.querySelector('.plan')!.textContent).toContain(String(before))
+  const submit = await until(
+    () => document.querySelector<HTMLButtonElement>('[role=dialog] button.bp6-intent-primary'),
+    'the button of the plan',
+  )
+  submit.click()
+  await until(() => document.querySelector('.receipt'), 'the receipt')
+  expect(leadsIn()).toBe(0)
+  const { identifier } = browser.sim.db
+    .prepare<[], { identifier: string }>('SELECT identifier FROM operations ORDER BY id DESC LIMIT 1')
+    .get()!
+  await browser.sim.call(operations.undo, { identifier, body: {} }, { as: personas.manager.email })
+  expect(leadsIn()).toBe(before)
+})
+
+test('a stage without records is switched off at once', async () => {
+  browser.sim.db
+    .prepare(
+      `INSERT INTO stages (identifier, name, module_type, type, position, order_by, created_at, updated_at)
+       SELECT 'ST-1', 'Unused', 'lead', 'success', 'middle', 99, created_at, created_at FROM stages LIMIT 1`,
+    )
+    .run()
+  await openOn('Unused')
+  await press('t')
+  await see('Unused · Switched off')
+  expect(dialog()).toBeNull()
+})

@@ -1,0 +1,46 @@
+/** The page of the import of staff after the import: what it says follows an undo and a redo. */
+import { test } from 'vitest'
+import { operations } from '@contract/platform/operations'
+import { personas } from '@seeds/people/personas'
+import { context } from '@core/commands/context'
+import { redo } from '@core/commands/undo'
+import { call } from '@core/server/http'
+import { deliverEvent } from '@core/server/socket'
+import { importState } from '@modules/people/staffImport/state'
+import { uploadFile } from '@modules/people/staffImport/steps'
+import { press, see, until } from '@support/jsdom/page'
+import { openAs, openTabs } from '@support/jsdom/tab'
+import { sendUploads } from '@support/jsdom/uploads'
+
+const browser = openTabs()
+const CSV = [
+  'First name,Last name,Email,Country code,Mobile,Gender',
+  'Ada,One,ada1@import.example,+90,5321000001,female',
+  'Ada,Two,ada2@import.example,+90,5321000002,female',
+].join('\n')
+
+async function runImport() {
+  sendUploads()
+  await openAs(browser, personas.superAdmin.email, '/settings/user-management/staff-import')
+  await until(() => document.querySelector('.import-drop'), 'the page')
+  await uploadFile(new File([CSV], 'staff.csv', { type: 'text/csv' }))
+  await until(() => document.querySelector('.import-sum'), 'the preview')
+  await press('i')
+  await see('2 people imported')
+}
+const TAKEN_BACK = 'Taken back: the 2 people of this import were removed'
+
+test('staff import: its page says that it was undone, and that it was redone', async () => {
+  await runImport()
+  await press('z')
+  await see(TAKEN_BACK)
+  await redo(context())
+  await see('2 people imported')
+})
+test('staff import: its page follows an undo in another tab', async () => {
+  await runImport()
+  const operation = importState.result!.operation_identifier
+  await call(operations.undo, { identifier: operation, body: {} })
+  await deliverEvent('staff_changed', { identifiers: null, by: null, operation })
+  await see(TAKEN_BACK)
+})
