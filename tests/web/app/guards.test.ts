@@ -23,6 +23,7 @@ const redirectAt = (path: string, permissions: readonly string[]) =>
 
 test.each([
   ['/leads', 'leads.read', 'core-2.3-guard-10'],
+  ['/leads/create', 'leads.create', 'core-2.3-guard-11'],
   ['/import/lead-import', 'leads.import', 'core-2.3-guard-12'],
   ['/invoices', 'invoices.read', 'core-2.3-guard-16'],
   ['/offer-updates', 'updates.offers.read', 'core-2.3-guard-29'],
@@ -48,7 +49,6 @@ test.each([
   ['/programs', 'programs.read'],
   ['/workli', 'workli.read'],
   ['/colabli', 'colabli.read'],
-  ['/leads/create', 'leads.create'],
   ['/applications', 'applications.read'],
   ['/applications/create', 'applications.create'],
   ['/planli', 'organizli.read'],

@@ -8,6 +8,8 @@ export interface Contact {
 }
 
 const EMAIL = /[^\s<>()[\]:;,"']+@[^\s<>()[\]:;,"'@]+\.[\p{L}\d-]{2,}/u
+/** A block is read to here: the patterns try again at each letter of a longer text. */
+const MOST_LETTERS = 4000
 /** Digits with blanks, dots, hyphens and brackets between them; Arabic digits too. */
 const PHONE = /[+＋]?[(]?[\d٠-٩۰-۹][\d٠-٩۰-۹\s().\-/]{5,}[\d٠-٩۰-۹]/gu
 /** `[12/03/2027, 14:05:10] Ayşe: Hi`, `12/03/2027, 14:05 - Ayşe: Hi` */
@@ -54,7 +56,8 @@ function phoneIn(text: string): string | undefined {
   })
 }
 
-export function contactIn(text: string): Contact {
+export function contactIn(pasted: string): Contact {
+  const text = pasted.slice(0, MOST_LETTERS)
   const email = EMAIL.exec(text)?.[0].replace(/[.,]+$/, '')
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '')
   const withoutSent = lines
