@@ -14,11 +14,11 @@ import { joinNamesOf, joinsOfPerson, reversed, type GivenJoins } from './staffVe
 import { staffSubject } from './staffVerbs/subject'
 
 /** Columns whose field has another name. */
-const fields: Readonly<Record<string, string>> = {
-  reporting_manager_id: 'reporting_manager',
-  agent_id: 'agentInfo',
-  agentTeams: 'teams',
-}
+const fields = new Map([
+  ['reporting_manager_id', 'reporting_manager'],
+  ['agent_id', 'agentInfo'],
+  ['agentTeams', 'teams'],
+])
 const needed = (verb: Verb) => {
   if (verb === 'staff.create') return USER_MANAGEMENT.create
   return verb === 'staff.delete' ? USER_MANAGEMENT.delete : USER_MANAGEMENT.update
@@ -48,7 +48,7 @@ export function staffHistory(
         changes: [
           ...loggedChanges(db, staffSubject, { before, after }).filter(({ field }) => field !== 'deleted_at'),
           ...joinNamesOf(db, row.is_undo ? reversed(joins) : joins),
-        ].map((one) => ({ ...one, field: fields[one.field] ?? one.field })),
+        ].map((one) => ({ ...one, field: fields.get(one.field) ?? one.field })),
       }
     }),
     query,

@@ -96,6 +96,7 @@ describe('answers of the built server contain only keys of the contract', () => 
     const person = idOf('users')
     await call(contract.staff.single, { id: person })
     await call(contract.staff.permissions, { id: person })
+    await call(contract.staff.history, { id: person, query: {} })
     await call(contract.institutionStaff.single, { id: person })
     await call(contract.branches.one, { id: idOf('branches') })
     await call(productUpdates.single, { product_identifier: idOf('product_updates') })
@@ -266,6 +267,8 @@ describe('answers of the built server contain only keys of the contract', () => 
     const clerk = await call(institutionStaff.create, { body: person(3) })
     await call(institutionStaff.edit, { id: clerk.identifier, body: { ...person(3), last_name: 'Tanış' } })
     await call(staff.assignments, { id, body: { role_identifiers: ['leader'] } })
+    const [team] = await call(contract.teams.dropdown, { query: {} })
+    await call(contract.teams.saveUsers, { id: team!.identifier, body: { user_identifiers: [id] } })
     const people = { is_selected_all: false, staff: [id] }
     await call(staff.work, { body: people })
     await call(staff.changeStatus, { id, body: { status: 'banned' } })

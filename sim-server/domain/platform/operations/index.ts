@@ -38,5 +38,4 @@ export {
 export { receiptFile } from './receiptFile'
 export { documentLines, documentOf } from './document'
 export { planFile } from './planFile'
-export { loggedChanges } from './loggedChanges'
-export { rowHistory } from './rowHistory'
+export { loggedChanges, rowHistory } from './loggedChanges'
