@@ -270,6 +270,8 @@ describe('answers of the built server contain only keys of the contract', () => 
     const clerk = await call(institutionStaff.create, { body: person(3) })
     await call(institutionStaff.edit, { id: clerk.identifier, body: { ...person(3), last_name: 'Tanış' } })
     await call(staff.assignments, { id, body: { role_identifiers: ['leader'] } })
+    const [team] = await call(contract.teams.dropdown, { query: {} })
+    await call(contract.teams.saveUsers, { id: team!.identifier, body: { user_identifiers: [id] } })
     const people = { is_selected_all: false, staff: [id] }
     await call(staff.work, { body: people })
     await call(staff.changeStatus, { id, body: { status: 'banned' } })

@@ -52,6 +52,7 @@ test('there are lists to sort', () => {
 test.each(lists)('%s sorts by %s in both directions', async (_, sort_by, endpoint) => {
   const path = (endpoint.path as string)
     .replace('{lead}', '1')
+    .replace('/staffs/{id}', `/staffs/${agent}`)
     .replace('{type}', 'module')
     .replace('{identifier}', 'x')
     .replace('{assignment}', 'institutionAssign')

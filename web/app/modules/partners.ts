@@ -5,12 +5,7 @@ import { addEnglish } from '@core/words/i18n'
 import type { Module } from '@core/shell/module'
 import { assignmentPage } from '@ui/assignmentPage'
 import agentRequests from '../../modules/partners/agentRequests'
-import referralLink from '../../modules/partners/referralLink'
 
 addEnglish(...english)
 
-export const modules: readonly Module[] = [
-  agentRequests,
-  assignmentPage(institutionAssign),
-  referralLink,
-].flat()
+export const modules: readonly Module[] = [agentRequests, assignmentPage(institutionAssign)].flat()
