@@ -207,7 +207,7 @@ export const staff = endpoints('staff', {
   /** Who changed the person, newest first; of those who were deleted too. */
   history: get('/staffs/{id}/history', {
     can: USER_MANAGEMENT.read,
-    query: pageQuery(50, ['created_at']),
+    query: pageQuery(25, ['created_at']),
     answer: page(RecordChange),
     from: 'assumed',
   }),
