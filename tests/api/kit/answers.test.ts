@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { toWire } from '@contract/masters/fields/dependentFields'
 import { contract } from '@contract'
 import { callStages } from '@support/server/answers/callStages'
+import { callTemplates } from '@support/server/answers/callTemplates'
 import { callAssignments } from '@support/server/answers/callAssignments'
 import { everyMaster, exampleRow, namingMaster, SEEDED_PICTURE, tellingKey } from '@support/everyMaster'
 import type { AnyEndpoint, Spec } from '@contract/http'
@@ -160,17 +161,7 @@ describe('answers of the built server contain only keys of the contract', () => 
     const columns = [{ form_field_id: 'email', is_active: false, order_by: 3 } as const]
     await call(contract.leadCsv.save, { body: { columns } })
     await callStages({ call, idOf })
-    const { notificationTemplates: templates } = contract
-    const text = {
-      type: 'sms',
-      content: 'Hello {{lead}}',
-      template_details_info: { type: 'lead', identifier: 'lead_assigned', language: 'en' },
-    } as const
-    const template = { id: (await call(templates.create, { body: text })).identifier }
-    await call(templates.single, template)
-    await call(templates.update, { ...template, body: text })
-    await call(templates.setActive, { ...template, body: {} })
-    await call(templates.setFallback, template)
+    await callTemplates(call)
     expect([...leaks]).toEqual([])
   })
 

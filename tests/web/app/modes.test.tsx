@@ -106,6 +106,8 @@ describe('signed in', () => {
   test('agent requests in b2c have no entries, and their address leads home', async () => {
     await openSignedIn('b2c')
     await until(() => location.pathname === '/', 'home')
+    await until(() => document.querySelector('.side-fold[aria-expanded=false]'), 'the folded areas')
+    document.querySelectorAll<HTMLElement>('.side-fold[aria-expanded=false]').forEach((one) => one.click())
     await until(() => links().includes('/settings/logged-in-users'), 'the menu')
     expect(links().filter((href) => href?.startsWith('/agents'))).toEqual([])
     expect(await searchPalette('agent')).not.toContain(words('agentRequests:title'))

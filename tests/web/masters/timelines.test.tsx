@@ -142,7 +142,11 @@ test('a form is assigned to stages of the timeline in the palette; the path show
 })
 
 test('the active flag of a timeline toggles between 1, shown as “Active”, and 0, shown as “Unactive” (business-4-active-01) (business-3-timeline-02)', async () => {
-  const stored = () => browser.sim.db.prepare<[], number>('SELECT is_active FROM timelines').pluck().get()
+  const stored = () =>
+    browser.sim.db
+      .prepare<[], number>("SELECT is_active FROM timelines WHERE module_type = 'lead'")
+      .pluck()
+      .get()
   const cells = () =>
     [...document.querySelectorAll('.row[aria-rowindex] [role=gridcell]')].map((one) => one.textContent)
   await openNew()
