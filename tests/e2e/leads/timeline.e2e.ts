@@ -65,7 +65,7 @@ for (const language of languages)
     })
 
     await test.step('a timeline: stages with days, in their order', async () => {
-      await page.goto('/master/timeline')
+      await page.goto('/master/timeline?q=module-type:lead')
       await expect(page.locator('h1')).toContainText(say('timelines', 'title'))
       await keys.press('c')
       await keys.type(dialog.locator('input').first(), TIMELINE)

@@ -11,9 +11,7 @@ import {
 import type { View } from '@contract/platform/views'
 import { arrangeColumns } from '@core/list/columnMemory'
 import type { Command, Arguments } from '@core/commands/commands'
-import { words } from '@core/words/i18n'
 import type { List } from '@core/list/list'
-import { applyAddress } from '@core/list/listAddress'
 import { clearFilters, isFiltered, sortBy } from '@core/list/sortAndFilter'
 import { currentOwnView, viewsOf } from '@core/list/savedViews'
 import { listCommand, currentList, movementCommand } from './navigationCommands'
@@ -51,6 +49,7 @@ const filterKindOf = (given: Arguments) => filterNames(given.word!.value)[0]![1]
 const ownViews = () => import('@core/list/ownViews')
 /** Loaded when a filter is added. */
 const filterChoices = () => import('./filterChoices')
+const sortChoices = () => import('./sortChoices')
 
 /** A command on the own view that is shown. */
 const ownViewCommand = (
@@ -115,24 +114,14 @@ export const columnViewCommands: readonly Command[] = [
     arguments: [
       {
         name: 'by',
-        choices: () =>
-          currentList()
-            .columns.filter((one) => one.sort)
-            .map((one) => ({ value: one.sort!, label: words(one.title) })),
+        choices: async () => (await sortChoices()).columnChoices(),
       },
       {
         name: 'order',
-        choices: () => [
-          { value: 'asc', label: words('list:asc') },
-          { value: 'desc', label: words('list:desc') },
-        ],
+        choices: async () => (await sortChoices()).orderChoices(),
       },
     ],
-    run: (_, given) =>
-      applyAddress(currentList(), {
-        sort_by: given.by!.value,
-        sort: given.order!.value === 'asc' ? 'asc' : 'desc',
-      }),
+    run: async (_, given) => (await sortChoices()).sortAsGiven(given),
   },
   {
     id: 'list.columns',

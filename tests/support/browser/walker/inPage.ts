@@ -132,7 +132,8 @@ function installWalker() {
       })
 
   /** Not for translation: what people and seeds wrote, what keys print. A toast keeps the language it was shown in. */
-  const DATA = '.user, .toast, [role=gridcell], [role=row], bdi, kbd, option, [cmdk-item], .card-place'
+  const DATA =
+    '.user, .toast, [role=gridcell], [role=row], bdi, kbd, option, [cmdk-item], .card-place, .dynamic-field label'
   const texts = () => {
     const found = new Map<string, Element>()
     const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -156,7 +157,8 @@ function installWalker() {
     )
   }
   /** Templates show the merge tags that they may use: `{{institution}}`. */
-  const showsMergeTags = () => location.pathname.endsWith('/letter-templates')
+  const showsMergeTags = () =>
+    /\/letter-templates$|^\/notifications\/\w+\/\w+\/templates/.test(location.pathname)
   const strangeWords = () =>
     [...texts()].flatMap(([text, part]) => [
       ...text

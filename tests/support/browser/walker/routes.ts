@@ -59,8 +59,9 @@ const wrongLinks = [
   '/settings/user-management/teams/edit-team/:identifier',
   '/t/:code',
 ]
-/** Wrong links that lead to a list. */
+/** Wrong links that lead to a list, and addresses that lead to another one. */
 const ends: Readonly<Record<string, string>> = {
+  '/master/lead-stages': '/master/stages',
   '/master/forms/edit/:identifier': '/master/forms',
   '/settings/user-management/branch/edit-branch/:identifier': '/settings/user-management/branch',
   '/settings/user-management/teams/edit-team/:identifier': '/settings/user-management/teams',

@@ -1,7 +1,10 @@
 /** The values of a lead, edited through the stored form. */
 import { Button, DialogBody } from '@blueprintjs/core'
+import { leadName } from '@contract/leads/leadCells'
 import { leadForms } from '@contract/leads/leadForms'
+import type { Lead } from '@contract/leads/leads'
 import type { FieldValues } from '@contract/masters/forms/askedField'
+import type { Context } from '@core/commands/commands'
 import { recordUndo } from '@core/commands/undo'
 import { queryClient, useCall } from '@core/server/api'
 import { call } from '@core/server/http'
@@ -14,7 +17,13 @@ import { LoadError } from '@ui/layout/LoadError'
 import { Duplicates } from './Duplicates'
 import './leadForm.css'
 
-export function EditLead({ lead, name }: { lead: string; name: string }) {
+/** Opens the form of the first target. */
+export function openLead({ open, targets }: Context<Lead>): void {
+  const lead = targets.rows[0]!
+  open(<EditLead lead={lead.identifier} name={leadName(lead)} />)
+}
+
+function EditLead({ lead, name }: { lead: string; name: string }) {
   const t = useWords()
   const { data, isError, refetch } = useCall(
     leadForms.profile,

@@ -1,7 +1,5 @@
 /** Leads through their stored form (`/leads/create`, core §2.3): a new one, and the values of one that is there. */
-import { createElement } from 'react'
 import { leadForms } from '@contract/leads/leadForms'
-import { leadName } from '@contract/leads/leadCells'
 import type { Lead } from '@contract/leads/leads'
 import type { AnyCommand, Command } from '@core/commands/commands'
 import { currentScreen } from '@core/list/list'
@@ -10,8 +8,6 @@ import { defineModule } from '@core/shell/module'
 import { shownForm } from './shownForm'
 
 const CREATE = '/leads/create'
-/** What a form is made of: a change of these changes how it is drawn. */
-const partsOfForms = ['forms', 'formAssignments', 'formFields']
 
 const create: Command = {
   id: 'leadForms.create',
@@ -30,11 +26,7 @@ const edit: Command<Lead> = {
   keys: 'e',
   can: leadForms.edit.spec.can,
   when: ({ list }) => list === 'leads' && currentScreen.list?.query.tab !== 'deleted',
-  run: async ({ open, targets }) => {
-    const { EditLead } = await import('./EditLead')
-    const lead = targets.rows[0]!
-    open(createElement(EditLead, { lead: lead.identifier, name: leadName(lead) }))
-  },
+  run: async (context) => (await import('./EditLead')).openLead(context),
 }
 const saveAndNext: Command = {
   id: 'leadForms.saveAndNext',
@@ -81,7 +73,8 @@ export default defineModule({
   commands: [create, edit as AnyCommand, saveAndNext, openDuplicate],
   events: {
     master_changed: ({ master }) => {
-      if (partsOfForms.includes(master))
+      // Forms, their fields, and which fields a form has: a change of these changes how a form is drawn.
+      if (master.startsWith('form'))
         void queryClient.invalidateQueries({ queryKey: [queryKeyOf(leadForms.dropdown)[0]] })
     },
   },
