@@ -47,9 +47,8 @@ const filterNames = (word: string) =>
   Object.entries(currentList().grammar!().filters).filter(([, filter]) => filter.word === word)
 const filterKindOf = (given: Arguments) => filterNames(given.word!.value)[0]![1].kind
 const ownViews = () => import('@core/list/ownViews')
-/** Loaded when a filter is added. */
+/** Loaded when a filter is added, or an order is chosen. */
 const filterChoices = () => import('./filterChoices')
-const sortChoices = () => import('./sortChoices')
 
 /** A command on the own view that is shown. */
 const ownViewCommand = (
@@ -114,14 +113,14 @@ export const columnViewCommands: readonly Command[] = [
     arguments: [
       {
         name: 'by',
-        choices: async () => (await sortChoices()).columnChoices(),
+        choices: async () => (await filterChoices()).columnChoices(),
       },
       {
         name: 'order',
-        choices: async () => (await sortChoices()).orderChoices(),
+        choices: async () => (await filterChoices()).orderChoices(),
       },
     ],
-    run: async (_, given) => (await sortChoices()).sortAsGiven(given),
+    run: async (_, given) => (await filterChoices()).sortAsGiven(given),
   },
   {
     id: 'list.columns',

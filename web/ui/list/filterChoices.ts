@@ -1,6 +1,7 @@
-/** Choices of the command that adds a filter: words of the list's grammar, and their values. */
+/** Choices of the commands that filter and sort: words of the list's grammar and their values, and columns. */
 import type { Arguments, Choice, Choices } from '@core/commands/commands'
 import { wordsOf } from '@core/list/grammar'
+import { applyAddress } from '@core/list/listAddress'
 import { RELATIVE_DAYS } from '@core/list/relativeDays'
 import { setFilter, setFilterText } from '@core/list/sortAndFilter'
 import { words } from '@core/words/i18n'
@@ -56,3 +57,16 @@ export const addFilter = (given: Arguments) => {
   }
   setFilter(list, names[0]![0], given.value!.value)
 }
+
+export const columnChoices = (): Choice[] =>
+  currentList()
+    .columns.filter((one) => one.sort)
+    .map((one) => ({ value: one.sort!, label: words(one.title) }))
+
+export const orderChoices = (): Choice[] => [
+  { value: 'asc', label: words('list:asc') },
+  { value: 'desc', label: words('list:desc') },
+]
+
+export const sortAsGiven = ({ by, order }: Arguments): void =>
+  void applyAddress(currentList(), { sort_by: by!.value, sort: order!.value === 'asc' ? 'asc' : 'desc' })
