@@ -98,6 +98,18 @@ export async function until<T>(
   }
   throw new Error(`${what} never came. There is: ${document.body.textContent}`)
 }
+export const dialogClosed = () =>
+  until(() => !document.querySelector('[role=dialog]'), 'the end of the dialog')
+/** Puts the cursor on the row with this text. */
+export async function goToRow(text: string): Promise<void> {
+  const row = await until(
+    () =>
+      [...document.querySelectorAll<HTMLElement>('[role=row]')].find((one) => one.textContent.includes(text)),
+    text,
+  )
+  row.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }))
+  row.click()
+}
 export const see = (text: string | RegExp) =>
   until(
     () =>

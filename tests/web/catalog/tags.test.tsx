@@ -1,12 +1,11 @@
 /** Tags in the console: colour presets, when they can be saved, what is said. */
 import { expect, test } from 'vitest'
 import { personas } from '@seeds/people/personas'
-import { choose, field, press, see, type, until } from '@support/jsdom/page'
+import { choose, dialogClosed, field, press, see, type, until } from '@support/jsdom/page'
 import { openTabs, openAs } from '@support/jsdom/tab'
 
 const browser = openTabs()
 const dialog = () => document.querySelector<HTMLElement>('[role=dialog]')!
-const dialogClosed = () => until(() => !document.querySelector('[role=dialog]'), 'the end of the dialog')
 const saveButton = () => dialog().querySelector<HTMLButtonElement>('button[type=submit]')!
 const stored = (name: string) =>
   browser.sim.db

@@ -4,12 +4,11 @@ import { personas } from '@seeds/people/personas'
 import { currentScreen } from '@core/list/list'
 import { closeDialog, dialogsOpen } from '@core/shell/dialogs'
 import { setLanguage } from '@core/words/i18n'
-import { choose, field, press, see, type, until } from '@support/jsdom/page'
+import { choose, dialogClosed, field, press, see, type, until } from '@support/jsdom/page'
 import { openTabs, openAs } from '@support/jsdom/tab'
 
 const browser = openTabs()
 const openPage = (path: string) => openAs(browser, personas.finance.email, path)
-const dialogClosed = () => until(() => !document.querySelector('[role=dialog]'), 'the end of the dialog')
 const rowOf = (name: string) =>
   until(
     () =>

@@ -1,7 +1,7 @@
 /** Contracts in the console: adding one, and the dialog of its files. */
 import { beforeEach, expect, test } from 'vitest'
 import { personas } from '@seeds/people/personas'
-import { field, press, see, type, until } from '@support/jsdom/page'
+import { dialogClosed, field, press, see, type, until } from '@support/jsdom/page'
 import { openTabs, openAs } from '@support/jsdom/tab'
 import { sendUploads } from '@support/jsdom/uploads'
 
@@ -13,7 +13,6 @@ beforeEach(async () => {
   await see('3 in the list')
 })
 const dialog = () => document.querySelector<HTMLElement>('[role=dialog]')!
-const dialogClosed = () => until(() => !document.querySelector('[role=dialog]'), 'the end of the dialog')
 const names = () => [...dialog().querySelectorAll('.files-list bdi')].map((one) => one.textContent)
 const attached = () =>
   browser.sim.db.prepare<[], number>('SELECT count(*) FROM contract_files').pluck().get()!

@@ -2,12 +2,11 @@
 import { expect, test } from 'vitest'
 import { typesWithOptions } from '@contract/masters/forms/fieldTypes'
 import { personas } from '@seeds/people/personas'
-import { choose, field, press, see, type, until } from '@support/jsdom/page'
+import { choose, dialogClosed, field, goToRow, press, see, type, until } from '@support/jsdom/page'
 import { openTabs, openAs } from '@support/jsdom/tab'
 
 const browser = openTabs()
 const SEEDED = 8
-const dialogClosed = () => until(() => !document.querySelector('[role=dialog]'), 'the end of the dialog')
 /** Of the dialog, or of the step that is shown. */
 const labels = () =>
   [...document.querySelectorAll('[role=dialog] label, .step-page fieldset:not([hidden]) label')].map(
@@ -16,18 +15,6 @@ const labels = () =>
 async function open(path = '/master/lead-fields') {
   await openAs(browser, personas.manager.email, path)
   if (path === '/master/lead-fields') await see(`${SEEDED} in the list`)
-}
-/** Puts the cursor on the row with this text. */
-const goTo = async (text: string) => {
-  const row = await until(
-    () =>
-      [...document.querySelectorAll<HTMLElement>('[role=row]')].find((one) =>
-        one.textContent!.includes(text),
-      ),
-    text,
-  )
-  row.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }))
-  row.click()
 }
 const cells = () => [...document.querySelectorAll<HTMLInputElement>('.lines tbody input')]
 const cell = (label: string) =>
@@ -69,14 +56,14 @@ test.each(typesWithOptions)(
 
 test('a field is updated in a form of its own, and its options are managed in another (business-2-masters-03)', async () => {
   await open()
-  await goTo('Budget per year')
+  await goToRow('Budget per year')
   await press('e')
   await see('Edit lead field')
   await field('Searchable')
   expect(labels()).toEqual(expect.arrayContaining(['Label', 'Name', 'Type', 'Option type']))
   await press('escape')
   await dialogClosed()
-  await goTo('Budget per year')
+  await goToRow('Budget per year')
   await press('m')
   await see('Options of Budget per year')
   await field('Option type')
@@ -91,7 +78,7 @@ test('a field is updated in a form of its own, and its options are managed in an
 
 test('an updated field shows “Field updated successfully” (business-8-success-03)', async () => {
   await open()
-  await goTo('Remarks')
+  await goToRow('Remarks')
   await press('e')
   const label = await field('Label')
   await type(label, 'Notes')
@@ -106,7 +93,7 @@ test('a failed update of a field shows “Unable to update field” (business-8-
       ? new Response('', { status: 500 })
       : undefined
   await open()
-  await goTo('Remarks')
+  await goToRow('Remarks')
   await press('e')
   const label = await field('Label')
   await type(label, 'Notes')
@@ -122,7 +109,7 @@ test('updating a field sends what the documents name, and never its name (busine
     return undefined
   }
   await open()
-  await goTo('Budget per year')
+  await goToRow('Budget per year')
   await press('e')
   const name = await field('Name')
   expect([name.readOnly, name.value]).toEqual([true, 'budget'])
@@ -146,7 +133,7 @@ test('a form without a label shows “Please enter label” (business-5-label-08
   await see('Please enter label')
   await press('escape')
   await dialogClosed()
-  await goTo('Budget per year')
+  await goToRow('Budget per year')
   await press('m')
   await type(await cell('Label, line 1'), '')
   ;(await dialogButton('Save')).click()
@@ -159,7 +146,7 @@ test('a form without a label shows “Please enter label” (business-5-label-08
 
 test('an option without a value shows “Please enter value” at its cell, which gets the focus (business-5-label-09)', async () => {
   await open()
-  await goTo('Budget per year')
+  await goToRow('Budget per year')
   await press('m')
   await type(await cell('Value, line 2'), ' ')
   ;(await dialogButton('Save')).click()
@@ -173,7 +160,7 @@ test('an option without a value shows “Please enter value” at its cell, whic
 
 test('lines by keyboard: Enter adds one, alt with an arrow moves it, alt+Delete and Backspace remove it', async () => {
   await open()
-  await goTo('Budget per year')
+  await goToRow('Budget per year')
   await press('m')
   const last = await cell('Value, line 3')
   last.focus()
@@ -204,7 +191,7 @@ test('lines by keyboard: Enter adds one, alt with an arrow moves it, alt+Delete 
 
 test('rows of a spreadsheet are pasted into lines, from the cell that has the focus', async () => {
   await open()
-  await goTo('Budget per year')
+  await goToRow('Budget per year')
   await press('m')
   const from = await cell('Label, line 3')
   from.focus()
@@ -234,7 +221,7 @@ test('what the server refuses in a line is said at its cell', async () => {
         )
       : undefined
   await open()
-  await goTo('Budget per year')
+  await goToRow('Budget per year')
   await press('m')
   await type(await cell('Value, line 3'), 'top')
   ;(await dialogButton('Save')).click()

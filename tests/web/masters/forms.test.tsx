@@ -1,27 +1,14 @@
 /** Forms in the console: their form, the wizard of a field, what is sent and said, and the preview that is the real form and follows changes. */
 import { expect, test } from 'vitest'
 import { personas } from '@seeds/people/personas'
-import { choose, field, press, see, type, until } from '@support/jsdom/page'
+import { choose, dialogClosed, field, goToRow, press, see, type, until } from '@support/jsdom/page'
 import { openTabs, openAs } from '@support/jsdom/tab'
 
 const browser = openTabs()
-const dialogClosed = () => until(() => !document.querySelector('[role=dialog]'), 'the end of the dialog')
 const open = (path = '/master/forms') => openAs(browser, personas.manager.email, path)
-/** Puts the cursor on the row with this text. */
-const goTo = async (text: string) => {
-  const row = await until(
-    () =>
-      [...document.querySelectorAll<HTMLElement>('[role=row]')].find((one) =>
-        one.textContent!.includes(text),
-      ),
-    text,
-  )
-  row.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }))
-  row.click()
-}
 const openForm = async () => {
   await open()
-  await goTo('Change of a lead')
+  await goToRow('Change of a lead')
   await press('e')
   await see('Edit form')
 }
@@ -157,7 +144,7 @@ test('a failed assignment shows “Unable to assign form” (business-8-failure-
 test('a form that cannot be loaded says so, and is drawn when it can (business-8-failure-36)', async () => {
   failing('/masters/forms/', 'GET')
   await open()
-  await goTo('New lead')
+  await goToRow('New lead')
   await press('v')
   await see('Unable to load form Please try again later.')
 })
@@ -165,7 +152,7 @@ test('a form that cannot be loaded says so, and is drawn when it can (business-8
 test('the preview is the real form: it judges what is typed, shows what would be stored and saves nothing', async () => {
   const before = browser.sim.db.prepare<[], number>('SELECT count(*) FROM leads').pluck().get()
   await open()
-  await goTo('New lead')
+  await goToRow('New lead')
   await press('v')
   const first = await field('First name')
   await press('enter', first)

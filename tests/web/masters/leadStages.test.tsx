@@ -1,11 +1,10 @@
 /** Lead stages in the console: the form, its words, what is said. */
 import { expect, test } from 'vitest'
 import { personas } from '@seeds/people/personas'
-import { choose, field, press, see, type, until } from '@support/jsdom/page'
+import { choose, dialogClosed, field, press, see, type, until } from '@support/jsdom/page'
 import { openTabs, openAs } from '@support/jsdom/tab'
 
 const browser = openTabs()
-const dialogClosed = () => until(() => !document.querySelector('[role=dialog]'), 'the end of the dialog')
 const labels = () => [...document.querySelectorAll('[role=dialog] label')].map((one) => one.textContent)
 async function open() {
   await openAs(browser, personas.manager.email, '/master/lead-stages')

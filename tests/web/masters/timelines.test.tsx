@@ -1,11 +1,10 @@
 /** Timelines in the console: the form, the path of stages, what is said. */
 import { expect, test, vi } from 'vitest'
 import { personas } from '@seeds/people/personas'
-import { choose, field, press, see, type, until } from '@support/jsdom/page'
+import { choose, dialogClosed, field, press, see, type, until } from '@support/jsdom/page'
 import { openTabs, openAs } from '@support/jsdom/tab'
 
 const browser = openTabs()
-const dialogClosed = () => until(() => !document.querySelector('[role=dialog]'), 'the end of the dialog')
 const open = () => openAs(browser, personas.manager.email, '/master/timeline?q=module-type:lead')
 const refuse = (method: string, start = '/masters/timelines') => {
   browser.meddle.with = (path, init) =>

@@ -2,11 +2,10 @@
 import { expect, test } from 'vitest'
 import { personas } from '@seeds/people/personas'
 import { seededPlace } from '@seeds/platform/geography'
-import { choose, field, press, see, type, until } from '@support/jsdom/page'
+import { choose, dialogClosed, field, press, see, type, until } from '@support/jsdom/page'
 import { openTabs, openAs } from '@support/jsdom/tab'
 
 const browser = openTabs()
-const dialogClosed = () => until(() => !document.querySelector('[role=dialog]'), 'the end of the dialog')
 const toronto = seededPlace('CA', 'Ontario', 'Toronto')
 const london = seededPlace('GB', 'England', 'London')
 const valueOf = async (label: string) => (await field(label)).value

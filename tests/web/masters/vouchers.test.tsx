@@ -2,7 +2,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { personas } from '@seeds/people/personas'
 import { masterPictures, pngOf } from '@seeds/reference/pictures'
-import { field, press, see, type, until } from '@support/jsdom/page'
+import { dialogClosed, field, press, see, type, until } from '@support/jsdom/page'
 import { openTabs, openAs } from '@support/jsdom/tab'
 import { sendUploads } from '@support/jsdom/uploads'
 
@@ -12,7 +12,6 @@ beforeEach(() => {
   uploads = sendUploads()
 })
 const open = (path: string) => openAs(browser, personas.manager.email, path)
-const dialogClosed = () => until(() => !document.querySelector('[role=dialog]'), 'the end of the dialog')
 const place = () => until(() => document.querySelector<HTMLElement>('.picture-field'), 'the picture field')
 const png = new File([new Uint8Array(pngOf(masterPictures[0]!))], 'visa.png', { type: 'image/png' })
 const drop = async (file: File) => {

@@ -1,11 +1,10 @@
 /** Client services in the console: the dialog, and the documented sentence of a failure. */
 import { expect, test } from 'vitest'
 import { personas } from '@seeds/people/personas'
-import { field, press, see, type, until } from '@support/jsdom/page'
+import { dialogClosed, field, press, see, type } from '@support/jsdom/page'
 import { openTabs, openAs } from '@support/jsdom/tab'
 
 const browser = openTabs()
-const dialogClosed = () => until(() => !document.querySelector('[role=dialog]'), 'the end of the dialog')
 const names = () => browser.sim.db.prepare('SELECT name FROM client_services ORDER BY id').pluck().all()
 
 async function addInterviewPractice() {

@@ -1,7 +1,7 @@
 /** A page of records by keys: the list, a new record, a refusal, and unsaved text. */
 import { beforeEach, expect, test } from 'vitest'
 import { personas } from '@seeds/people/personas'
-import { field, press, see, type, until } from '@support/jsdom/page'
+import { dialogClosed, field, press, see, type } from '@support/jsdom/page'
 import { openTabs, openAs } from '@support/jsdom/tab'
 
 const browser = openTabs()
@@ -9,7 +9,6 @@ beforeEach(async () => {
   await openAs(browser, personas.admin.email, '/master/unsubscribe-reasons')
   await see('6 in the list')
 })
-const dialogClosed = () => until(() => !document.querySelector('[role=dialog]'), 'the end of the dialog')
 
 test('record page creates a record with c, and lists it', async () => {
   await press('c')
