@@ -5,27 +5,13 @@ import { afterEach, expect, test } from 'vitest'
 import type { AskedField, FieldValues } from '@contract/masters/forms/askedField'
 import { fieldTypes, hasOptions } from '@contract/masters/forms/fieldTypes'
 import { Refused } from '@core/server/refused'
+import { askedField } from '@support/askedField'
 import '@support/jsdom/startedWords'
 import { SubmitButton } from '@ui/fields/Form'
 import { DynamicForm } from '@ui/dynamicForm/DynamicForm'
 import { localMoment, utcMoment } from '@ui/dynamicForm/InputField'
 import type { OptionLoader } from '@ui/dynamicForm/useOptions'
 
-const askedField = (field: Partial<AskedField>): AskedField => ({
-  name: 'a',
-  label: 'A',
-  placeholder: null,
-  type: 'text',
-  form_step_no: 1,
-  column: 12,
-  is_required: false,
-  is_disabled: false,
-  is_hidden: false,
-  rules: {},
-  source: null,
-  parent_field_name: null,
-  ...field,
-})
 const manual = (...values: string[]): AskedField['source'] => ({
   data_type: 'manual',
   options: values.map((value) => ({ label: value.toUpperCase(), value })),

@@ -8,6 +8,7 @@ import type { AskedField, FieldValues } from '@contract/masters/forms/askedField
 import { isList } from '@contract/masters/forms/fieldTypes'
 import { formSchema } from '@contract/masters/forms/formSchema'
 import { keyOfName, valuesByName, withKeys } from '@ui/dynamicForm/fieldKeys'
+import { askedField } from '@support/askedField'
 import { randomFormWithValues } from '@support/randomForms'
 
 interface Judged {
@@ -66,22 +67,6 @@ test('what a form stores has the type of its field, and reads back the same in e
     }),
     { numRuns: 2000 },
   )
-})
-
-const askedField = (field: Partial<AskedField>): AskedField => ({
-  name: 'a',
-  label: 'A',
-  placeholder: null,
-  type: 'text',
-  form_step_no: 1,
-  column: 12,
-  is_required: false,
-  is_disabled: false,
-  is_hidden: false,
-  rules: {},
-  source: null,
-  parent_field_name: null,
-  ...field,
 })
 
 test('a form refuses values by the rules of each type, in words', async () => {

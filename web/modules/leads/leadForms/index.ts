@@ -8,6 +8,8 @@ import { defineModule } from '@core/shell/module'
 import { shownForm } from './shownForm'
 
 const CREATE = '/leads/create'
+/** What a form is made of: a change of these changes how it is drawn. */
+const partsOfForms = ['forms', 'formAssignments', 'formFields']
 
 const create: Command = {
   id: 'leadForms.create',
@@ -73,8 +75,7 @@ export default defineModule({
   commands: [create, edit as AnyCommand, saveAndNext, openDuplicate],
   events: {
     master_changed: ({ master }) => {
-      // Forms, their fields, and which fields a form has: a change of these changes how a form is drawn.
-      if (master.startsWith('form'))
+      if (partsOfForms.includes(master))
         void queryClient.invalidateQueries({ queryKey: [queryKeyOf(leadForms.dropdown)[0]] })
     },
   },
