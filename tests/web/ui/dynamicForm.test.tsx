@@ -6,6 +6,7 @@ import type { AskedField, FieldValues } from '@contract/masters/forms/askedField
 import { fieldTypes, hasOptions } from '@contract/masters/forms/fieldTypes'
 import { Refused } from '@core/server/refused'
 import { askedField } from '@support/askedField'
+import { setLanguage } from '@core/words/i18n'
 import '@support/jsdom/startedWords'
 import { SubmitButton } from '@ui/fields/Form'
 import { DynamicForm } from '@ui/dynamicForm/DynamicForm'
@@ -255,4 +256,27 @@ test('a disabled field shows its value and is not sent, a hidden one is not draw
 test('a moment is shown in local time and kept in UTC', () => {
   expect(utcMoment(localMoment('2026-02-28T10:30:00.000Z'))).toBe('2026-02-28T10:30:00.000Z')
   expect([utcMoment(''), localMoment('nothing')]).toEqual(['', ''])
+})
+
+test('what the product comes with is shown in the reader’s language, and what was typed stays when that changes', async () => {
+  await draw([
+    askedField({ name: 'a', label: 'First name' }),
+    askedField({ name: 'b', label: 'Favourite colour' }),
+    askedField({
+      name: 'c',
+      label: 'Services wanted',
+      type: 'single_select',
+      source: { data_type: 'manual', options: [{ label: 'Accommodation', value: 'housing' }] },
+    }),
+  ])
+  await fill(field('First name'), 'Ayşe')
+  try {
+    await act(() => setLanguage('tr'))
+    await act(macrotask)
+    expect(labels()).toEqual(['Ad', 'Favourite colour', 'İstenen hizmetler'])
+    expect([...place.querySelectorAll('option')].at(-1)!.textContent).toBe('Konaklama')
+    expect(field('Ad')!.value).toBe('Ayşe')
+  } finally {
+    await act(() => setLanguage('en'))
+  }
 })

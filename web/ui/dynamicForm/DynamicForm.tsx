@@ -18,11 +18,12 @@ import { files } from '@contract/platform/files'
 import { Refused } from '@core/server/refused'
 import type { TabDraft } from '@core/session/tabDraft'
 import { number } from '@core/words/format'
-import { addEnglish, useWords } from '@core/words/i18n'
+import { addEnglish, useLanguage, useWords } from '@core/words/i18n'
 import { Form, Required, useFormContext, type FormSchema } from '../fields/Form'
 import { KeepTyped } from '../masterPage/steps/KeepTyped'
 import { AskedFieldView, type FieldServices } from './AskedFieldView'
 import { keyOfName, valuesByName, withKeys } from './fieldKeys'
+import { spokenFields } from './spokenFields'
 import { loadFromCall, type Option, type OptionLoader } from './useOptions'
 import '../masterPage/steps/steps.css'
 import './dynamicForm.css'
@@ -56,7 +57,11 @@ export function DynamicForm({
   id,
   children,
 }: Props) {
-  const fields = useMemo(() => withKeys(stored), [stored])
+  const language = useLanguage()
+  const fields = useMemo(() => {
+    void language
+    return withKeys(spokenFields(stored))
+  }, [stored, language])
   const offered = useRef(new Map<string, ReadonlySet<string>>())
   const onOptions = useCallback(
     (name: string, options: readonly Option[]) =>

@@ -132,8 +132,7 @@ function installWalker() {
       })
 
   /** Not for translation: what people and seeds wrote, what keys print. A toast keeps the language it was shown in. */
-  const DATA =
-    '.user, .toast, [role=gridcell], [role=row], bdi, kbd, option, [cmdk-item], .card-place, .dynamic-field label'
+  const DATA = '.user, .toast, [role=gridcell], [role=row], bdi, kbd, option, [cmdk-item], .card-place'
   const texts = () => {
     const found = new Map<string, Element>()
     const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
