@@ -4,11 +4,10 @@ import { useController } from 'react-hook-form'
 import type { AskedField } from '@contract/masters/forms/askedField'
 import { fold } from '@core/list/grammar'
 import { useWords } from '@core/words/i18n'
-import { CheckboxesField } from '../fields/CheckboxesField'
+import { CheckboxesField, RadioField } from '../fields/ChoicesField'
 import { SelectField } from '../fields/fields'
 import { useFormContext } from '../fields/Form'
 import { SeveralField } from '../fields/SeveralField'
-import { RadioField } from './RadioField'
 import { useOptions, type Option, type OptionLoader } from './useOptions'
 
 /** With more options than this one types to find some. */

@@ -20,7 +20,7 @@ export const updatesScreens: readonly Screen[] = [
     as: 'secure',
     reach: async (context) => {
       await openForm(context, '/whats-new')
-      await expect(context.page.locator('.checkboxes input').first()).toBeAttached()
+      await expect(context.page.locator('.choices-field input').first()).toBeAttached()
     },
   },
   {

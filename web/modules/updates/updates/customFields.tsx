@@ -7,7 +7,7 @@ import { countryChoices, month } from '@core/words/format'
 import { useWords } from '@core/words/i18n'
 import { SelectField } from '@ui/fields/fields'
 import type { RecordFieldProps } from '@ui/record/fields'
-import { CheckboxesField } from '@ui/fields/CheckboxesField'
+import { CheckboxesField } from '@ui/fields/ChoicesField'
 
 /** Countries in the reader's language and order. */
 export function Country(drawn: RecordFieldProps) {

@@ -1,0 +1,53 @@
+/** Options that are all in sight: several with check boxes, one of them with radio buttons. */
+import type { FieldsetHTMLAttributes } from 'react'
+import { useField, useFormContext } from './Form'
+import './choicesField.css'
+
+interface Props {
+  name: string
+  label: string
+  /** Null while they load. */
+  options: readonly { value: string; label: string }[] | null
+}
+interface GroupProps extends Props {
+  field: ReturnType<typeof useField>
+  type: 'checkbox' | 'radio'
+  group: FieldsetHTMLAttributes<HTMLFieldSetElement>
+}
+
+function Group({ name, label, options, field: { id, error }, type, group }: GroupProps) {
+  const { register } = useFormContext()
+  return (
+    <fieldset className="bp6-form-group choices-field" aria-busy={options === null} {...group}>
+      <legend className="bp6-label">{label}</legend>
+      <div className="choices">
+        {options?.map((one) => (
+          <label key={one.value} className={`bp6-control bp6-${type}`}>
+            <input type={type} className="bp6-control-input" value={one.value} {...register(name)} />
+            <span className="bp6-control-indicator" />
+            <bdi>{one.label}</bdi>
+          </label>
+        ))}
+      </div>
+      {error && (
+        <div id={`${id}-problem`} className="bp6-form-helper-text" role="alert">
+          {error}
+        </div>
+      )}
+    </fieldset>
+  )
+}
+
+/** The form value is an array. */
+export function CheckboxesField(props: Props) {
+  const field = useField(props.name)
+  const group = { 'aria-describedby': field.error && `${field.id}-problem` }
+  return <Group {...props} field={field} type="checkbox" group={group} />
+}
+
+/** Arrows move between the options, as in every group of radio buttons. */
+export function RadioField(props: Props) {
+  const field = useField(props.name)
+  const group = { role: 'radiogroup', 'aria-label': props.label, ...field.ariaProps }
+  return <Group {...props} field={field} type="radio" group={group} />
+}
