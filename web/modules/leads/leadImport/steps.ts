@@ -1,22 +1,15 @@
 /** The steps of an import, one call each: upload, preview, run, follow, stop. */
-import { files } from '@contract/platform/files'
 import { leadImport } from '@contract/leads/leadImport'
-import { MOST_IMPORT_BYTES } from '@contract/platform/importFiles'
 import { type ImportField } from '@contract/leads/importHeadings'
 import { queryClient } from '@core/server/api'
-import { call, sendFile } from '@core/server/http'
-import { Refused } from '@core/server/refused'
+import { call } from '@core/server/http'
 import { words } from '@core/words/i18n'
-import { onSessionCleanup } from '@core/session/sessionCleanup'
-import { DROPDOWN_DEBOUNCE } from '@core/shell/constants'
 import { endWork, startWork } from '@core/shell/statusLine'
 import { recordUndo } from '@core/commands/undo'
+import { makePreviews } from '@ui/import/previews'
 import { importState, resetState, type ImportRun, type Preview } from './state'
 
-const errorMessages = (cause: unknown) =>
-  (cause instanceof Refused ? cause.messages : ['Something went wrong']).map((message) =>
-    words.sentence(message),
-  )
+const previews = makePreviews(importState)
 const defaultsOf = () => {
   const { tag, ...defaults } = importState.defaults
   return { ...defaults, tags: tag ? [tag] : [] }
@@ -30,25 +23,14 @@ const mappingOf = () => ({
   values: importState.values.map((one) => ({ ...one })),
 })
 
-/** The upload or preview of the latest file and settings; an answer to earlier ones is dropped. */
-let latest: AbortController | undefined
-let waiting: ReturnType<typeof setTimeout> | undefined
-
-const stopPreview = () => {
-  clearTimeout(waiting)
-  latest?.abort()
-  latest = undefined
-}
-onSessionCleanup(stopPreview)
-
 /** The columns and values of another sheet are others. */
 const takeSheet = (preview: Preview) =>
   Object.assign(importState, { columns: preview.matched, values: [], sheet: preview.sheet, preview })
 
-export async function uploadFile(file: File) {
-  stopPreview()
+export function uploadFile(file: File): Promise<void> {
   Object.assign(importState, {
     errors: [],
+    file: null,
     preview: null,
     following: null,
     running: null,
@@ -57,69 +39,32 @@ export async function uploadFile(file: File) {
     defaults: {},
     sheet: null,
   })
-  if (file.size > MOST_IMPORT_BYTES)
-    return void (importState.errors = [
-      words('leadImport:tooLarge', { size: MOST_IMPORT_BYTES / 1024 / 1024 }),
-    ])
-  const mine = new AbortController()
-  latest = mine
-  try {
-    importState.sending = 0
-    const { fileInfo } = await sendFile(files.upload, file, (part) => {
-      if (latest === mine) importState.sending = part
-    })
-    const file_identifier = fileInfo.identifier
-    const first = await call(leadImport.preview, { body: { file_identifier } }, { signal: mine.signal })
-    if (latest !== mine) return
-    importState.file = { identifier: file_identifier, name: file.name, size: file.size }
-    takeSheet(first)
-  } catch (cause) {
-    if (latest !== mine) return
-    importState.file = null
-    importState.errors = errorMessages(cause)
-  } finally {
-    if (latest === mine) importState.sending = null
-  }
+  return previews.upload(file, {
+    tooLarge: 'leadImport:tooLarge',
+    read: (file_identifier, signal) => call(leadImport.preview, { body: { file_identifier } }, { signal }),
+    take: (preview, identifier) => {
+      importState.file = { identifier, name: file.name, size: file.size }
+      takeSheet(preview)
+    },
+  })
 }
 
 /** Reads another sheet of the workbook. */
-export async function chooseSheet(sheet: string) {
-  stopPreview()
-  const mine = new AbortController()
-  latest = mine
-  try {
-    importState.errors = []
-    const body = { ...defaultsOf(), file_identifier: importState.file!.identifier, sheet }
-    const preview = await call(leadImport.preview, { body }, { signal: mine.signal })
-    if (latest === mine) takeSheet(preview)
-  } catch (cause) {
-    if (latest === mine) importState.errors = errorMessages(cause)
-  }
+export function chooseSheet(sheet: string): Promise<void> {
+  const body = { ...defaultsOf(), file_identifier: importState.file!.identifier, sheet }
+  return previews.read((signal) => call(leadImport.preview, { body }, { signal }), takeSheet)
 }
 
 /** Fetches the preview again: another mapping changes the problems of the rows. */
-export async function fetchPreview() {
-  clearTimeout(waiting)
-  waiting = undefined
-  latest?.abort()
-  const mine = new AbortController()
-  latest = mine
-  try {
-    importState.errors = []
-    const preview = await call(leadImport.preview, { body: mappingOf() }, { signal: mine.signal })
-    if (latest === mine) importState.preview = preview
-  } catch (cause) {
-    if (latest === mine) importState.errors = errorMessages(cause)
-  }
-}
-
-/** For a change that others follow: arrow keys go through the options of a select one by one. */
-export const previewSoon = () => {
-  clearTimeout(waiting)
-  waiting = setTimeout(() => void fetchPreview(), DROPDOWN_DEBOUNCE)
-}
-/** What the import is run with is what the preview shows. */
-export const previewNow = () => (waiting === undefined ? Promise.resolve() : fetchPreview())
+export const fetchPreview = (): Promise<void> =>
+  previews.read(
+    (signal) => call(leadImport.preview, { body: mappingOf() }, { signal }),
+    (preview) => {
+      importState.preview = preview
+    },
+  )
+export const previewSoon = (): void => previews.soon(fetchPreview)
+export const previewNow = (): Promise<void> => previews.now(fetchPreview)
 export const mapColumn = (name: string, field: ImportField | '') => {
   const others = importState.columns.filter((one) => one.name !== name && one.form_field_id !== field)
   importState.columns = field ? [...others, { name, form_field_id: field }] : others
@@ -127,14 +72,14 @@ export const mapColumn = (name: string, field: ImportField | '') => {
 }
 
 export async function runImport() {
-  stopPreview()
+  previews.stop()
   try {
     importState.errors = []
     const { identifier } = await call(leadImport.create, { body: mappingOf() }, { key: crypto.randomUUID() })
     importState.following = identifier
     await refreshImport(identifier)
   } catch (cause) {
-    importState.errors = errorMessages(cause)
+    previews.showErrors(cause)
   }
 }
 
@@ -176,7 +121,7 @@ export async function refreshImport(identifier: string) {
 
 /** Leaves the file, or the import that has ended. */
 export const startOver = () => {
-  stopPreview()
+  previews.stop()
   resetState()
 }
 
@@ -187,6 +132,6 @@ export const cancelImport = () =>
       importState.running = now
     },
     (cause: unknown) => {
-      importState.errors = errorMessages(cause)
+      previews.showErrors(cause)
     },
   )

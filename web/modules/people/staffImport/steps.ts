@@ -1,24 +1,17 @@
 /** The steps of an import of staff, one call each: upload, preview with corrections, run, stop. */
-import { files } from '@contract/platform/files'
-import { MOST_IMPORT_BYTES } from '@contract/platform/importFiles'
 import { operations } from '@contract/platform/operations'
 import { staffImport, type Correction, type StaffImportField } from '@contract/people/staffImport'
 import { recordUndo } from '@core/commands/undo'
 import { queryClient } from '@core/server/api'
-import { call, send, sendFile } from '@core/server/http'
-import { Refused } from '@core/server/refused'
+import { call, send } from '@core/server/http'
 import { saveFile } from '@core/server/saveFile'
 import { onEvent } from '@core/server/socket'
-import { onSessionCleanup } from '@core/session/sessionCleanup'
-import { DROPDOWN_DEBOUNCE } from '@core/shell/constants'
 import { endWork, startWork } from '@core/shell/statusLine'
 import { words } from '@core/words/i18n'
-import { importState, resetState } from './state'
+import { makePreviews } from '@ui/import/previews'
+import { importState, resetState, type Preview } from './state'
 
-const showErrors = (cause: unknown) =>
-  void (importState.errors = (cause instanceof Refused ? cause.messages : ['Something went wrong']).map(
-    (message) => words.sentence(message),
-  ))
+const previews = makePreviews(importState)
 
 const bodyOf = () => {
   const { file, columns, corrections, sheet, role_identifier, branch_identifier } = importState
@@ -32,58 +25,22 @@ const bodyOf = () => {
   }
 }
 
-/** The upload or preview of the latest file and settings; an answer to earlier ones is dropped. */
-let latest: AbortController | undefined
-let waiting: ReturnType<typeof setTimeout> | undefined
-const stopPreview = () => {
-  clearTimeout(waiting)
-  waiting = undefined
-  latest?.abort()
-  latest = undefined
-}
-onSessionCleanup(stopPreview)
+const readPreview = (signal: AbortSignal) => call(staffImport.preview, { body: bodyOf() }, { signal })
+const takePreview = (preview: Preview) =>
+  void Object.assign(importState, { preview, columns: preview.matched, sheet: preview.sheet })
+const fetchPreview = (): Promise<void> => previews.read(readPreview, takePreview)
+const previewSoon = (): void => previews.soon(fetchPreview)
 
-async function fetchPreview() {
-  stopPreview()
-  const mine = new AbortController()
-  latest = mine
-  try {
-    importState.errors = []
-    const preview = await call(staffImport.preview, { body: bodyOf() }, { signal: mine.signal })
-    if (latest === mine)
-      Object.assign(importState, { preview, columns: preview.matched, sheet: preview.sheet })
-  } catch (cause) {
-    if (latest === mine) showErrors(cause)
-  }
-}
-/** For a change that others follow: arrow keys go through the options of a select one by one. */
-const previewSoon = () => {
-  clearTimeout(waiting)
-  waiting = setTimeout(() => void fetchPreview(), DROPDOWN_DEBOUNCE)
-}
-
-export async function uploadFile(file: File) {
-  stopPreview()
+export function uploadFile(file: File): Promise<void> {
   resetState()
-  if (file.size > MOST_IMPORT_BYTES)
-    return void (importState.errors = [
-      words('staffImport:tooLarge', { size: MOST_IMPORT_BYTES / 1024 / 1024 }),
-    ])
-  const mine = new AbortController()
-  latest = mine
-  try {
-    importState.sending = 0
-    const { fileInfo } = await sendFile(files.upload, file, (part) => {
-      if (latest === mine) importState.sending = part
-    })
-    if (latest !== mine) return
-    importState.file = { identifier: fileInfo.identifier, name: file.name }
-    await fetchPreview()
-  } catch (cause) {
-    if (latest === mine) showErrors(cause)
-  } finally {
-    importState.sending = null
-  }
+  return previews.upload(file, {
+    tooLarge: 'staffImport:tooLarge',
+    read: (identifier, signal) => {
+      importState.file = { identifier, name: file.name }
+      return readPreview(signal)
+    },
+    take: takePreview,
+  })
 }
 
 /** The columns and rows of another sheet are others. */
@@ -112,8 +69,8 @@ export function correct(correction: Correction) {
 
 export async function runImport() {
   // What is run is what the preview shows.
-  if (waiting !== undefined) await fetchPreview()
-  stopPreview()
+  await previews.now(fetchPreview)
+  previews.stop()
   const key = crypto.randomUUID()
   const total = importState.preview!.total
   const label = words('staffImport:running')
@@ -140,7 +97,7 @@ export async function runImport() {
     })
     void queryClient.invalidateQueries()
   } catch (cause) {
-    showErrors(cause)
+    previews.showErrors(cause)
   } finally {
     stopListening()
     endWork(key)
@@ -149,10 +106,11 @@ export async function runImport() {
 }
 
 export const stopImport = () =>
-  importState.running && call(operations.cancel, { key: importState.running.key, body: {} }).catch(showErrors)
+  importState.running &&
+  call(operations.cancel, { key: importState.running.key, body: {} }).catch(previews.showErrors)
 
 export const startOver = () => {
-  stopPreview()
+  previews.stop()
   resetState()
 }
 
