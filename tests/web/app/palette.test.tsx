@@ -1,4 +1,5 @@
 /** The palette: what it lists, and in which order. Where the focus goes afterwards is tested in a browser. */
+import { act } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { personas } from '@seeds/people/personas'
 import { loadedModules } from '@app/moduleLoader'
@@ -7,6 +8,7 @@ import { openPalette } from '@core/commands/palette'
 import { availableEntries } from '@core/commands/paletteEntries'
 import { currentScreen } from '@core/list/list'
 import { can } from '@core/session/session'
+import { setLanguage } from '@core/words/i18n'
 import { press, until } from '@support/jsdom/page'
 import { openAs, openTabs, signInAs } from '@support/jsdom/tab'
 
@@ -88,4 +90,20 @@ describe('palette', () => {
       ).toEqual([])
     },
   )
+  test('palette that is drawn again after its page was left keeps the reasons of the commands of that page', async () => {
+    await openAs(browser, personas.counsellor.email, '/leads')
+    await openWith('>')
+    const reasons = () => rows().map((row) => row.querySelector('.palette-why')?.textContent)
+    await until(() => reasons().some(Boolean), 'commands with reasons')
+    const before = reasons()
+    const { list } = currentScreen
+    currentScreen.list = null
+    try {
+      await act(() => setLanguage('tr'))
+      await act(() => setLanguage('en'))
+      expect(reasons()).toEqual(before)
+    } finally {
+      currentScreen.list = list
+    }
+  })
 })

@@ -60,7 +60,7 @@ export function PaletteSearch({
       now,
       entries: availableEntries(now, routes, can),
       often: usageWeights(),
-      byState: partitionByState(now),
+      ...entryStates(now),
     }
   }, [permissions, revision, routes])
   const { scope, query } = scopeOf(typed)
@@ -199,7 +199,7 @@ export function PaletteSearch({
       </div>
       <Command.List className="palette-list" label={t('app:palette.label')}>
         {rows.map((row, slot) => (
-          <PaletteRow key={slot} slot={slot} {...rowProps(row, here.now)} choose={choose} />
+          <PaletteRow key={slot} slot={slot} {...rowProps(row, here)} choose={choose} />
         ))}
       </Command.List>
       {matching.length === 0 && (
@@ -215,18 +215,24 @@ export function PaletteSearch({
   )
 }
 
-/** Splits entries into those that can run, or offer a remedy, and those that cannot; a command's state is computed once. */
-function partitionByState(now: ReturnType<typeof paletteContext>) {
-  const disabled = new Map<string, boolean>()
+/**
+ * Why a command cannot run, and entries split into those that can run, or offer a remedy, and those that cannot. A state is computed once: a
+ * row may be drawn again when the page that its command is of is left already.
+ */
+function entryStates(now: ReturnType<typeof paletteContext>) {
+  const reasons = new Map<string, string | undefined>()
+  const reasonOf = (entry: Extract<Entry, { kind: 'command' }>) => {
+    if (!reasons.has(entry.id)) reasons.set(entry.id, disabledReasonOf(entry.command, now))
+    return reasons.get(entry.id)
+  }
   const isDisabled = (entry: Entry) => {
     if (entry.kind === 'page') return false
-    const known =
-      disabled.get(entry.id) ?? (!entry.command.remedy && disabledReasonOf(entry.command, now) !== undefined)
-    disabled.set(entry.id, known)
-    return known
+    const isRefused = reasonOf(entry) !== undefined
+    return isRefused && !entry.command.remedy
   }
-  return (entries: readonly Entry[]) =>
+  const byState = (entries: readonly Entry[]) =>
     [entries.filter((entry) => !isDisabled(entry)), entries.filter(isDisabled)] as const
+  return { reasonOf, byState }
 }
 
 /** Rows that fit without scrolling. */
@@ -236,7 +242,10 @@ const NAMES = { '>': 'commands', ':': 'settings', '@': 'people', '#': 'records',
 /** A row's plain values, so that an unchanged row is not rendered again. */
 function rowProps(
   row: Row,
-  now: ReturnType<typeof paletteContext>,
+  {
+    now,
+    reasonOf,
+  }: { now: ReturnType<typeof paletteContext> } & Pick<ReturnType<typeof entryStates>, 'reasonOf'>,
 ): { title: string; hint?: string; keys?: string; why?: string } {
   if ('filter' in row) return { title: row.filter.title, hint: row.filter.hint }
   if ('record' in row)
@@ -250,6 +259,6 @@ function rowProps(
     title: entry.title,
     hint: entry.command.on === 'anywhere' ? undefined : now.t(`${moduleOf(entry.command)}:title`),
     keys: keysShown(entry),
-    why: disabledReasonOf(entry.command, now),
+    why: reasonOf(entry),
   }
 }
