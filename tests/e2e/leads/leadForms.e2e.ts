@@ -1,4 +1,5 @@
 /** A new lead through the stored form: a pasted block, save and next, a lead with the same address; by keyboard, in English and in Arabic. */
+import { seededNames } from '@support/browser/seededNames'
 import { enter, expect, test } from '@support/browser/console'
 
 const BLOCK = 'Best regards,\nElif Demir\nAda Textiles\n+90 532 111 22 33\nelif@ada.example'
@@ -18,7 +19,8 @@ for (const language of ['en', 'ar'] as const)
     await enter(page, sim, sim.persona('admin'), '/leads')
     await expect(page.getByRole('grid')).toBeFocused()
     await keys.press('c')
-    const first = page.getByLabel('First name')
+    const say = seededNames(language)
+    const first = page.getByLabel(say('First name'))
     await expect(first).toBeFocused()
     await expect(page).toHaveURL(/\/leads\/create$/)
     await expect(page.locator('.dynamic-form')).toHaveCSS('direction', language === 'ar' ? 'rtl' : 'ltr')
@@ -26,9 +28,9 @@ for (const language of ['en', 'ar'] as const)
     await page.evaluate((text) => navigator.clipboard.writeText(text), BLOCK)
     await keys.press('Control+v')
     await expect(first).toHaveValue('Elif')
-    await expect(page.getByLabel('Last name')).toHaveValue('Demir')
-    await expect(page.getByLabel('Email')).toHaveValue('elif@ada.example')
-    await expect(page.getByLabel('Mobile')).toHaveValue('+90 532 111 22 33')
+    await expect(page.getByLabel(say('Last name'))).toHaveValue('Demir')
+    await expect(page.getByLabel(say('Email'))).toHaveValue('elif@ada.example')
+    await expect(page.getByLabel(say('Mobile'))).toHaveValue('+90 532 111 22 33')
     await keys.press('F4')
     await expect(first).toHaveValue('')
     await expect(first).toBeFocused()

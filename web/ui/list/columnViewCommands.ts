@@ -10,7 +10,7 @@ import {
 } from '@core/list/columns'
 import type { View } from '@contract/platform/views'
 import { arrangeColumns } from '@core/list/columnMemory'
-import type { Command, Arguments } from '@core/commands/commands'
+import type { Argument, Arguments, Command } from '@core/commands/commands'
 import type { List } from '@core/list/list'
 import { clearFilters, isFiltered, sortBy } from '@core/list/sortAndFilter'
 import { currentOwnView, viewsOf } from '@core/list/savedViews'
@@ -50,16 +50,25 @@ const ownViews = () => import('@core/list/ownViews')
 /** Loaded when a filter is added, or an order is chosen. */
 const filterChoices = () => import('./filterChoices')
 
+const ownView = () => currentOwnView(currentList())
+const needsOwnView: Partial<Command> = {
+  disabledReason: (c) => (ownView() ? undefined : c.t('list:why.noView')),
+}
 /** A command on the own view that is shown. */
 const ownViewCommand = (
   id: Command['id'],
-  run: (list: List, view: View) => unknown,
-  more: Partial<Command> = {},
+  change: (views: Awaited<ReturnType<typeof ownViews>>, list: List, view: View) => unknown,
+  more?: Partial<Command>,
 ): Command =>
-  listCommand(id, undefined, (list) => run(list, currentOwnView(list)!), {
-    disabledReason: (c) => (currentOwnView(currentList()) ? undefined : c.t('list:why.noView')),
+  listCommand(id, undefined, async (list) => change(await ownViews(), list, ownView()!), {
+    ...needsOwnView,
     ...more,
   })
+const filterValue: Argument['choices'] = async (given) => (await filterChoices()).valueChoices(given)
+const viewName: Argument = {
+  name: 'name',
+  check: (text) => (text.trim() ? undefined : 'Name is required'),
+}
 
 export const columnViewCommands: readonly Command[] = [
   {
@@ -79,12 +88,12 @@ export const columnViewCommands: readonly Command[] = [
         when: (given) => ['ids', 'words'].includes(filterKindOf(given)),
         many: true,
         enterTakesOne: true,
-        choices: async (given) => (await filterChoices()).valueChoices(given),
+        choices: filterValue,
       },
       {
         name: 'value',
         when: (given) => ['from', 'to', 'flag'].includes(filterKindOf(given)),
-        choices: async (given) => (await filterChoices()).valueChoices(given),
+        choices: filterValue,
       },
     ],
     run: async (_, given) => (await filterChoices()).addFilter(given),
@@ -152,7 +161,7 @@ export const columnViewCommands: readonly Command[] = [
   {
     id: 'list.saveView',
     on: 'page',
-    arguments: [{ name: 'name', check: (text) => (text.trim() ? undefined : 'Name is required') }],
+    arguments: [viewName],
     run: async (c, given) => {
       await (await ownViews()).saveView(currentList(), given.name!.value)
       c.toast(c.t('list:said.viewSaved', { name: given.name!.value }), 'success')
@@ -161,18 +170,17 @@ export const columnViewCommands: readonly Command[] = [
   {
     id: 'list.renameView',
     on: 'page',
-    disabledReason: (c) => (currentOwnView(currentList()) ? undefined : c.t('list:why.noView')),
-    arguments: [{ name: 'name', check: (text) => (text.trim() ? undefined : 'Name is required') }],
-    run: async (_, given) =>
-      (await ownViews()).renameView(currentList(), currentOwnView(currentList())!, given.name!.value),
+    ...needsOwnView,
+    arguments: [viewName],
+    run: async (_, given) => (await ownViews()).renameView(currentList(), ownView()!, given.name!.value),
   },
-  ownViewCommand('list.shareView', async (list, view) => (await ownViews()).shareView(list, view, true), {
-    when: () => currentOwnView(currentList())?.is_shared === false,
+  ownViewCommand('list.shareView', (views, list, view) => views.shareView(list, view, true), {
+    when: () => ownView()?.is_shared === false,
   }),
-  ownViewCommand('list.unshareView', async (list, view) => (await ownViews()).shareView(list, view, false), {
-    when: () => currentOwnView(currentList())?.is_shared === true,
+  ownViewCommand('list.unshareView', (views, list, view) => views.shareView(list, view, false), {
+    when: () => ownView()?.is_shared === true,
   }),
-  ownViewCommand('list.removeView', async (list, view) => (await ownViews()).removeView(list, view)),
-  ownViewCommand('list.moveViewBack', async (list, view) => (await ownViews()).moveView(list, view, -1)),
-  ownViewCommand('list.moveViewOn', async (list, view) => (await ownViews()).moveView(list, view, 1)),
+  ownViewCommand('list.removeView', (views, list, view) => views.removeView(list, view)),
+  ownViewCommand('list.moveViewBack', (views, list, view) => views.moveView(list, view, -1)),
+  ownViewCommand('list.moveViewOn', (views, list, view) => views.moveView(list, view, 1)),
 ]
