@@ -119,7 +119,8 @@ const WIDTHS: Record<MasterField['kind'], number> = {
   lines: 280,
 }
 const LABEL_WIDTH = 360
-/** Hues of a choice's values, far apart. */
+/** Hues of a choice's values, far apart. The first is blue: red and green would say that it is bad or good. */
+const FIRST_HUE = 210
 const HUE_STEP = 137
 const NUMERIC: readonly MasterField['kind'][] = ['amount', 'number', 'order']
 const UNSORTED: readonly MasterField['kind'][] = [
@@ -152,7 +153,9 @@ export const columnsOf = (spec: Spec): Column<MasterRow>[] => [
         ...(isMarkdown && { hidden: true }),
         ...(NUMERIC.includes(kind) && { numeric: true as const }),
         ...(kind === 'choice' &&
-          values && { hue: (row: MasterRow) => (values.indexOf(String(row[key])) * HUE_STEP) % 360 }),
+          values && {
+            hue: (row: MasterRow) => (FIRST_HUE + values.indexOf(String(row[key])) * HUE_STEP) % 360,
+          }),
         ...(kind === 'colour' && {
           chips: (row: MasterRow) => [
             {
