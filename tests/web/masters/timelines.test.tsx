@@ -1,7 +1,8 @@
 /** Timelines in the console: the form, the path of stages, what is said. */
 import { expect, test, vi } from 'vitest'
 import { personas } from '@seeds/people/personas'
-import { choose, dialogClosed, field, press, see, type, until } from '@support/jsdom/page'
+import { choose, dialogClosed, goToRow, field, press, see, type, until } from '@support/jsdom/page'
+import { queryClient } from '@core/server/api'
 import { openTabs, openAs } from '@support/jsdom/tab'
 
 const browser = openTabs()
@@ -184,4 +185,27 @@ test('stages are assigned to a timeline in a list that is reordered by dragging 
     .pluck()
     .all()
   expect(stored).toEqual(['Contacted', 'Interested', 'New Lead'])
+})
+
+test('the stages of a timeline say when its module has none, and when they cannot be read', async () => {
+  await openAs(browser, personas.manager.email, '/master/timeline?q=module-type:application')
+  await see('2 in the list')
+  await press('a')
+  await see('There are no stages of this module yet')
+  await press('escape')
+  await dialogClosed()
+
+  await goToRow('Applications with interview')
+  queryClient.removeQueries()
+  browser.meddle.with = (path) =>
+    path.startsWith('/masters/stages?') ? new Response('', { status: 500 }) : undefined
+  await press('a')
+  await see('The stages could not be loaded')
+  browser.meddle.with = undefined
+  const retry = await until(
+    () => document.querySelector<HTMLElement>('[role=dialog] [role=alert] button'),
+    'the button',
+  )
+  retry.click()
+  await see('There are no stages of this module yet')
 })

@@ -33,7 +33,6 @@ export default function CreatePage() {
   const form = data.find(({ identifier }) => identifier === chosen) ?? data[0]
   return (
     <section className="lead-form">
-      <h1>{t('leadForms:title')}</h1>
       {data.length > 1 && (
         <label className="lead-form-choice">
           {t('leadForms:form')}{' '}

@@ -46,8 +46,11 @@ export function StagesDialog(props: Props) {
         <EditedStages {...props} assigned={assigned.data} offered={offered.data.recordsInfo} />
       ) : (
         <DialogBody>
-          {assigned.isError ? (
-            <LoadError messageKey="timelines:stages.failed" onRetry={assigned.refetch} />
+          {assigned.isError || offered.isError ? (
+            <LoadError
+              messageKey="timelines:stages.failed"
+              onRetry={() => Promise.all([assigned.refetch(), offered.refetch()])}
+            />
           ) : (
             <p aria-busy="true" />
           )}
@@ -98,7 +101,6 @@ function EditedStages({
             aria-label={t('timelines:stages.add')}
             autoFocus
             value={picked}
-            disabled={left.length === 0}
             onChange={({ currentTarget: { value } }) => setPicked(value)}
             // Letters choose in a select, so that only Enter adds.
             onKeyDown={(event) => {
@@ -108,7 +110,9 @@ function EditedStages({
             }}
           >
             <option value="">
-              {t(left.length === 0 ? 'timelines:stages.allChosen' : 'timelines:stages.choose')}
+              {t(
+                `timelines:stages.${left.length > 0 ? 'choose' : offered.length > 0 ? 'allChosen' : 'noneOfModule'}`,
+              )}
             </option>
             {left.map(({ identifier, name }) => (
               <option key={identifier} value={identifier}>
