@@ -1,12 +1,18 @@
-/** Every master by keyboard, in English and in Arabic: found in the palette, refusal of what is in use, add, refusal, find, edit, switch, delete, undo, history, paste, bulk. */
+/**
+ * Every master by keyboard: found in the palette, refusal of what is in use, add, refusal, find, edit, switch, delete, undo, history,
+ * paste, bulk. Each is walked in English and in Arabic: it changes from one to the other in the middle, and the next master changes
+ * back. With `--repeat-each=2` the second walk has the languages the other way round.
+ */
 import type { Locator, Page } from 'playwright/test'
 import { isAsked } from '@contract/masters/fields/dependentFields'
 import { givenFields } from '@contract/masters/fields/writtenFields'
 import type { MasterField } from '@contract/masterFields'
 import { masterPictures, pngOf } from '@seeds/reference/pictures'
 import { wordsOfLanguage, type WordTree } from '@core/words/wordFiles'
+import { changeLook } from '@support/browser/axe'
 import { enter, expect, test } from '@support/browser/console'
 import type { Keyboard } from '@support/browser/keyboard'
+import { prepare } from '@support/browser/walker/inPage'
 import {
   everyMaster,
   exampleRow,
@@ -18,11 +24,12 @@ import {
 import { usedRows } from '@support/usedRows'
 
 const languages = ['en', 'ar'] as const
+type Language = (typeof languages)[number]
 const PICTURE = { name: 'disc.png', mimeType: 'image/png', buffer: pngOf(masterPictures[0]!) }
 const used = usedRows()
 const wordsIn = new Map(languages.map((language) => [language, wordsOfLanguage('locales', language)]))
 /** The words of a master's own file, or of all masters. */
-const word = (language: (typeof languages)[number], namespace: string, ...path: string[]): string => {
+const word = (language: Language, namespace: string, ...path: string[]): string => {
   const trees = wordsIn
     .get(language)!
     .filter((one) => [namespace, 'master'].includes(one.namespace))
@@ -36,6 +43,14 @@ const word = (language: (typeof languages)[number], namespace: string, ...path: 
   }
   throw new Error(`No words ${namespace}:${path.join('.')} in ${language}`)
 }
+
+/** The words of a master, by their path in its file. */
+type Say = (...path: string[]) => string
+const sayIn =
+  (language: Language) =>
+  (master: string): Say =>
+  (...path) =>
+    word(language, master, ...path)
 
 interface Hand {
   page: Page
@@ -95,12 +110,7 @@ const relatedNames = new Map([
   ['voucherTypes', 'Airport transfer'],
 ])
 /** A row as a spreadsheet has it, in the words of the language. */
-const pastedRow = (
-  one: SomeMaster,
-  row: Record<string, unknown>,
-  name: string,
-  say: (...path: string[]) => string,
-): string =>
+const pastedRow = (one: SomeMaster, row: Record<string, unknown>, name: string, say: Say): string =>
   formFields(one)
     .map(([key, { kind, values, of, sole }]) => {
       if (!isAskedFor(one, key, row) || isLeftEmpty(one, key)) return ''
@@ -123,11 +133,7 @@ const nameOf = (one: SomeMaster, row: Record<string, unknown>, number: number) =
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 
 /** Adds the rows that give this master its names, on their own page. */
-async function addNames(
-  { page, keys, dialog }: Hand,
-  naming: SomeMaster,
-  say: (...path: string[]) => string,
-) {
+async function addNames({ page, keys, dialog }: Hand, naming: SomeMaster, say: Say) {
   const numbers = [6, 7, 8, 9, 10]
   const examples = await Promise.all(
     numbers.map((number) => exampleRow(naming, 300 + number, async () => [])),
@@ -162,19 +168,27 @@ async function refuseInUse({ page, keys, dialog }: Hand, identifier: string, ref
   await keys.press('Shift+f')
 }
 
-/** What the palette, the form and the keys of one master do. `inUse`: a row that is in use, and why it stays. */
-async function walk(
-  hand: Hand,
-  one: SomeMaster,
-  inUse: { identifier: string | undefined; refusal: string },
-  sayOf: (master: string) => (...path: string[]) => string,
-) {
-  const say = sayOf(one.spec.name)
+interface Example {
+  row: Record<string, unknown>
+  name: string
+  /** Its name after the edit. */
+  edited: string
+}
+const exampleOf = async (one: SomeMaster): Promise<Example> => {
+  const row = await exampleRow(one, 7, async () => [])
+  const name = nameOf(one, row, 7)
+  return { row, name, edited: namingMaster(one) ? `${GIVEN}6` : `${name} B` }
+}
+
+/** From the palette to a row that is switched off. */
+async function makeRow(hand: Hand, one: SomeMaster, example: Example, language: Language) {
+  const say = sayIn(language)(one.spec.name)
   const { page, keys, dialog } = hand
   const { spec } = one
+  const { row, name, edited } = example
   const grid = page.getByRole('grid')
   const naming = namingMaster(one)
-  if (naming) await addNames(hand, naming, sayOf(naming.spec.name))
+  if (naming) await addNames(hand, naming, sayIn(language)(naming.spec.name))
   await keys.press('Control+k')
   await keys.type(page.locator('[cmdk-input]'), say('title'))
   await expect(page.locator('[cmdk-item][aria-selected=true]')).toContainText(say('title'))
@@ -184,15 +198,13 @@ async function walk(
   // It opens with this year.
   if (Object.values(spec.fields).some(({ isYearly }) => isYearly)) await keys.press('Shift+f')
 
-  if (inUse.identifier) await refuseInUse(hand, inUse.identifier, inUse.refusal)
+  const usedRow = used.get(spec.name)
+  if (usedRow) await refuseInUse(hand, usedRow, word(language, 'errors', spec.inUse))
 
   await keys.press('c')
   await expect(dialog).toBeVisible()
   await sentTo(hand)
   await expect(dialog.locator('[aria-invalid=true]').first()).toBeFocused()
-  const row = await exampleRow(one, 7, async () => [])
-  const name = nameOf(one, row, 7)
-  const edited = naming ? `${GIVEN}6` : `${name} B`
   await fill(hand, one, row)
   await sentTo(hand)
   await expect(dialog).toHaveCount(0)
@@ -220,6 +232,12 @@ async function walk(
     await keys.press('t')
     await expect(rowOf(page, edited)).toContainText(say('choices', 'is_active', 'false'))
   }
+}
+
+/** From the deletion of the row, which is taken back, to many rows at once. */
+async function changeRows({ page, keys, dialog }: Hand, one: SomeMaster, { edited }: Example, say: Say) {
+  const grid = page.getByRole('grid')
+  await expect(grid).toBeFocused()
   await keys.press('#')
   await expect(rowOf(page, edited)).toHaveCount(0)
   await keys.press('z')
@@ -243,7 +261,7 @@ async function walk(
   await expect(dialog).toHaveCount(0)
   await expect(rowOf(page, nameOf(one, rows[2]!, 10))).toBeVisible()
 
-  const together = naming ? GIVEN : 'Example'
+  const together = namingMaster(one) ? GIVEN : 'Example'
   // All that are found, together: deleted with a plan and a receipt, and brought back.
   await keys.press('/')
   await keys.write(together)
@@ -263,31 +281,30 @@ async function walk(
   await expect(pasted).toBeVisible()
 }
 
-for (const language of languages)
-  test(`every master in ${language}: find it, refuse what is in use, add, refuse, edit, switch, delete, undo, history, paste`, async ({
+/** Two tests, so that two workers share them. */
+const half = Math.ceil(everyMaster.length / 2)
+for (const some of [everyMaster.slice(0, half), everyMaster.slice(half)])
+  test(`every master from ${some[0]!.spec.name} to ${some.at(-1)!.spec.name} in English and Arabic: find it, refuse what is in use, add, refuse, edit, switch, delete, undo, history, paste`, async ({
     page,
     keys,
     sim,
-  }) => {
+  }, { repeatEachIndex }) => {
     // As many journeys as there are masters.
-    test.setTimeout(10_000 * everyMaster.length)
-    await page.addInitScript((chosen) => {
-      const kept = JSON.parse(localStorage.getItem('chord.session') ?? '{}') as object
-      localStorage.setItem('chord.session', JSON.stringify({ ...kept, language: chosen }))
-    }, language)
+    test.setTimeout(10_000 * some.length)
+    await prepare(page)
     await enter(page, sim, sim.persona('admin'), '/master')
     await expect(page.locator('.master-filter')).toBeVisible()
-    for (const one of everyMaster)
-      await test.step(one.spec.name, () =>
-        walk(
-          { page, keys, dialog: page.getByRole('dialog') },
-          one,
-          { identifier: used.get(one.spec.name), refusal: word(language, 'errors', one.spec.inUse) },
-          (master) =>
-            (...path) =>
-              word(language, master, ...path),
-        ),
-      )
+    const hand = { page, keys, dialog: page.getByRole('dialog') }
+    const speak = (language: Language) => changeLook(page, { language, theme: 'light' })
+    await speak(languages[repeatEachIndex % 2]!)
+    for (const [turn, one] of some.entries())
+      await test.step(one.spec.name, async () => {
+        const [before, after] = (turn + repeatEachIndex) % 2 === 0 ? languages : languages.toReversed()
+        const example = await exampleOf(one)
+        await makeRow(hand, one, example, before!)
+        await speak(after!)
+        await changeRows(hand, one, example, sayIn(after!)(one.spec.name))
+      })
   })
 
 test('a key of a master pressed twice at once opens one dialog, and changes a row once', async ({
