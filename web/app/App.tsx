@@ -1,27 +1,22 @@
 /** The sign-in pages, the other public pages, or the shell. The shell and all it imports load only for people who are signed in. */
-import { lazy, Suspense } from 'react'
 import { useSnapshot } from 'valtio'
 import { Redirect, useLocation, useRouter, useSearch } from 'wouter'
 import { can, hasFlag, session } from '@core/session/session'
 import { translateAreas } from '@core/words/i18n'
 import { PageLoading } from '@ui/layout/PageLoading'
-import { importOrReload } from '@ui/layout/lazyPart'
+import { lazyComponent } from '@ui/layout/lazyPart'
 import { entryModules } from './entryModules'
 import { Boundary, Page } from './Page'
 import { areasOf, isPublicPath, publicRoutesOf, routeOf, redirectOf } from './routing'
 import { Toasts } from './shell/Toasts'
 
 /** Loaded after the words of its modules. */
-const withWords = async <Part,>(part: Part, areas: readonly string[]) => {
-  await translateAreas(areas)
-  return { default: part }
+const withWords = async <Part extends { areas: readonly string[] }>(part: Promise<Part>) => {
+  await translateAreas((await part).areas)
+  return part
 }
-const Shell = lazy(() =>
-  importOrReload(() => import('./shell/Shell').then(({ default: part, areas }) => withWords(part, areas))),
-)
-const PublicRoutes = lazy(() =>
-  importOrReload(() => import('./PublicRoutes').then(({ default: part, areas }) => withWords(part, areas))),
-)
+const Shell = lazyComponent(() => withWords(import('./shell/Shell')), PageLoading)
+const PublicRoutes = lazyComponent(() => withWords(import('./PublicRoutes')), PageLoading)
 
 const entryRoutes = publicRoutesOf(entryModules)
 void translateAreas(areasOf(entryModules))
@@ -47,11 +42,5 @@ function Where() {
     : redirectOf(entry, path, search, { isAuthenticated, can, flag: hasFlag })
   if (elsewhere) return <Redirect to={elsewhere} replace />
   if (entry) return <Page key={entry.path} route={entry} />
-  return (
-    <Boundary>
-      <Suspense fallback={<PageLoading />}>
-        {isPublic ? <PublicRoutes inside={<Shell />} /> : <Shell />}
-      </Suspense>
-    </Boundary>
-  )
+  return <Boundary>{isPublic ? <PublicRoutes inside={<Shell />} /> : <Shell />}</Boundary>
 }

@@ -1,18 +1,11 @@
 /** One route's page: loaded when opened, titled, and with an error page of its own (core §2.1). */
-import { Component, lazy, memo, Suspense, useEffect, type ComponentType, type ReactNode } from 'react'
+import { Component, memo, useEffect, type ReactNode } from 'react'
 import { Route as Match } from 'wouter'
 import { useWords } from '@core/words/i18n'
 import type { Route } from '@core/shell/module'
 import { PageLoading } from '@ui/layout/PageLoading'
-import { importOrReload } from '@ui/layout/lazyPart'
+import { lazyComponent } from '@ui/layout/lazyPart'
 import { PageFailed } from './ErrorPages'
-
-const pages = new Map<Route, ComponentType>()
-const pageOf = (route: Route) => {
-  const known = pages.get(route) ?? lazy(() => importOrReload(route.page))
-  pages.set(route, known)
-  return known
-}
 
 export class Boundary extends Component<{ children: ReactNode }, { cause: unknown }> {
   override state: { cause: unknown } = { cause: null }
@@ -33,14 +26,12 @@ export const Page = memo(function Page({ route }: { route: Route }) {
   useEffect(() => {
     document.title = `${title} · ${t('app:name')}`
   }, [title, t])
-  const Content = pageOf(route)
+  const Content = lazyComponent(route.page, PageLoading)
   return (
     <Boundary>
-      <Suspense fallback={<PageLoading />}>
-        <Match path={route.path}>
-          <Content />
-        </Match>
-      </Suspense>
+      <Match path={route.path}>
+        <Content />
+      </Match>
     </Boundary>
   )
 })

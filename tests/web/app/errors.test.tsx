@@ -72,7 +72,6 @@ describe('failing page', () => {
     const errors = quiet()
     const all = routes
     const pathOf = ({ path }: { path: string }) => path.replaceAll(/:(\w+)\??/g, 'x')
-    // Renders all routes at once: React shows lazy pages one after the other no faster than every 300 ms.
     await renderPage(
       <QueryClientProvider client={queryClient}>
         {all.map((route, index) => (

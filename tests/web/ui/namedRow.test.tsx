@@ -132,9 +132,10 @@ test('every list shows the row that its address names', async () => {
   const shown: string[] = []
   for (const { path } of loadedModules.routes) {
     if (path.includes(':') || masterPages.includes(path)) continue
-    const before = currentScreen.list
+    // A page may have the list of the page before.
+    document.querySelector('main > *')?.setAttribute('data-before', '')
     context().go(path)
-    await until(() => currentScreen.list !== before || !currentScreen.list, `the page ${path}`)
+    await until(() => !document.querySelector('[data-before]'), `the page ${path}`)
     await until(() => !document.querySelector('[aria-busy=true]'), `the content of ${path}`)
     const list = currentScreen.list as List | null
     if (location.pathname !== path || !list || list.source.detailParameter) continue

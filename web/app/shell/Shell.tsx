@@ -1,6 +1,6 @@
 /** The shell for signed-in people: navigation, header, page, status line, palette, dialogs and keys. */
 import { QueryClientProvider } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useLayoutEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import { Redirect, useLocation, useRouter, useSearch } from 'wouter'
 import { refreshStaleProfile, forgetFinishedSignIn } from '@core/session/account'
@@ -24,16 +24,14 @@ import { SideNav } from './SideNav'
 import { loadArrangement } from './sideNavState'
 import { StatusLine } from './StatusLine'
 import { PageLoading } from '@ui/layout/PageLoading'
-import { importOrReload, lazyPart } from '@ui/layout/lazyPart'
+import { lazyComponent, lazyPart } from '@ui/layout/lazyPart'
 
 const Palette = lazyPart(() => import('../palette/Palette'))
 /** The module that has it may still be loading. */
-const Gate = lazy(() =>
-  importOrReload(async () => {
-    await allModulesLoaded
-    return loadedModules.modules.find(({ gate }) => gate)!.gate!()
-  }),
-)
+const Gate = lazyComponent(async () => {
+  await allModulesLoaded
+  return loadedModules.modules.find(({ gate }) => gate)!.gate!()
+}, PageLoading)
 export const areas = areasOf(initialModules)
 
 function Inside() {
@@ -121,10 +119,8 @@ export default function Shell() {
   void useSnapshot(appState).profile
   if (!owesAgreement()) return <Inside />
   return (
-    <Suspense fallback={<PageLoading />}>
-      <Gate>
-        <Inside />
-      </Gate>
-    </Suspense>
+    <Gate>
+      <Inside />
+    </Gate>
   )
 }

@@ -1,5 +1,5 @@
 /** Components that load after the first render. */
-import { lazy, Suspense, type ComponentType, type ReactNode } from 'react'
+import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { words } from '@core/words/i18n'
 import { toast } from '@core/shell/toasts'
 
@@ -19,6 +19,69 @@ export async function importOrReload<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
+/** A component that begins to load when it is first rendered. */
+export interface LazyComponent<P> {
+  (props: P): ReactNode
+  /** Begins to load it. Nothing when it is there. */
+  load(): Promise<void> | undefined
+}
+
+/** Loads these components and renders again once all of them are there: true. Throws what failed; rendered anew, it tries again. */
+export function useLoaded(parts: readonly Pick<LazyComponent<never>, 'load'>[]): boolean {
+  const [failure, setFailure] = useState<{ cause: unknown }>()
+  const [, setLoaded] = useState(false)
+  if (failure) throw failure.cause
+  const loading = parts.flatMap((part) => part.load() ?? [])
+  useEffect(() => {
+    if (loading.length === 0) return
+    let isHere = true
+    Promise.all(loading).then(
+      () => isHere && setLoaded(true),
+      (cause: unknown) => isHere && setFailure({ cause }),
+    )
+    return () => {
+      isHere = false
+    }
+  })
+  return loading.length === 0
+}
+
+const componentOf = new WeakMap<object, LazyComponent<never>>()
+/**
+ * `const Content = lazyComponent(() => import('./Content'), PageLoading)`. In place of React's `lazy`: a fallback of its
+ * Suspense stays for 300 ms, however soon the component is there. The same `load` gives the same component.
+ * @param Waiting what is shown until then, with the same props
+ */
+export function lazyComponent<P extends object>(
+  load: () => Promise<{ default: ComponentType<P> }>,
+  Waiting?: ComponentType<P>,
+): LazyComponent<P> {
+  const known = componentOf.get(load)
+  if (known) return known as LazyComponent<P>
+  let Part: ComponentType<P> | undefined
+  let loading: Promise<void> | undefined
+  const begin = async () => {
+    try {
+      Part = (await importOrReload(load)).default
+    } finally {
+      loading = undefined
+    }
+  }
+  const Lazy: LazyComponent<P> = (props) => {
+    const Shown = useLoaded([Lazy]) ? Part : Waiting
+    return Shown && <Shown {...props} />
+  }
+  Lazy.load = () => {
+    if (Part || loading) return loading
+    loading = begin()
+    // It may fail before anybody waits for it.
+    loading.catch(() => {})
+    return loading
+  }
+  componentOf.set(load, Lazy)
+  return Lazy
+}
+
 /** Resolves when the browser is idle, at most after 500 ms. */
 export const whenIdle = () =>
   new Promise<void>((now) => {
@@ -34,18 +97,15 @@ const ChildrenOnly = ({ children }: WithChildren) => <>{children}</>
  * loaded, or if loading fails.
  */
 export function lazyPart<P extends object>(load: () => Promise<{ default: ComponentType<P> }>) {
-  const Part = lazy<ComponentType<P & WithChildren>>(() =>
-    whenIdle()
-      .then(() => importOrReload(load))
-      .catch((cause: unknown) => {
-        console.error(cause)
-        toast(words.sentence('Something went wrong'), 'danger')
-        return { default: ChildrenOnly }
-      }),
-  )
-  return (props: P & WithChildren) => (
-    <Suspense fallback={props.children}>
-      <Part {...props} />
-    </Suspense>
+  return lazyComponent<P & WithChildren>(
+    () =>
+      whenIdle()
+        .then(() => importOrReload(load))
+        .catch((cause: unknown) => {
+          console.error(cause)
+          toast(words.sentence('Something went wrong'), 'danger')
+          return { default: ChildrenOnly }
+        }),
+    ChildrenOnly,
   )
 }

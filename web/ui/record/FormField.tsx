@@ -4,8 +4,13 @@ import { useWatch } from 'react-hook-form'
 import { useWords } from '@core/words/i18n'
 import { Required, useFormContext } from '../fields/Form'
 import { LabelledField } from '../fields/LabelledField'
+import { useLoaded } from '../layout/lazyPart'
 import type { RecordField, Row } from './fields'
 import { RecordFieldView } from './RecordFieldView'
+
+/** Whether the components of all these fields are there: a form shows its fields together, in their order. */
+export const useLoadedFields = (fields: readonly RecordField[]) =>
+  useLoaded(fields.flatMap(({ input }) => (input.kind === 'custom' ? input.Field : [])))
 
 interface Props {
   field: RecordField

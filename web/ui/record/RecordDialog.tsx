@@ -1,12 +1,12 @@
 /** Creates or edits a record in a dialog. Warns before typed input is discarded. */
 import { Button, DialogBody, DialogFooter } from '@blueprintjs/core'
 import { Dialog } from '@ui/layout/Dialog'
-import { Suspense, useRef, useState, type ComponentProps } from 'react'
+import { useRef, useState, type ComponentProps } from 'react'
 import { useFormState, useWatch, type FieldValues } from 'react-hook-form'
 import { closeDialog } from '@core/shell/dialogs'
 import { useWords } from '@core/words/i18n'
 import { Form, useFormContext } from '../fields/Form'
-import { FormField } from './FormField'
+import { FormField, useLoadedFields } from './FormField'
 import type { RecordField } from './fields'
 
 interface Props {
@@ -44,6 +44,7 @@ export function RecordDialog({
   const dirty = useRef(false)
   const [warned, setWarned] = useState(false)
   const visibleFields = fields.filter(({ only }) => !only || (only === 'create') === (row === undefined))
+  const areLoaded = useLoadedFields(visibleFields)
   const entered = visibleFields.filter(({ shown }) => !shown || !row)
   const leave = () => {
     closeDialog()
@@ -71,8 +72,8 @@ export function RecordDialog({
         onSubmit={submit}
       >
         <DialogBody>
-          <Suspense>
-            {visibleFields.map((field) => (
+          {areLoaded &&
+            visibleFields.map((field) => (
               <FormField
                 key={field.name}
                 field={field}
@@ -81,7 +82,6 @@ export function RecordDialog({
                 autoFocus={field === entered[0]}
               />
             ))}
-          </Suspense>
           {warned && (
             <p className="record-warning" role="alert">
               {t('app:discard')}

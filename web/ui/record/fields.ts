@@ -3,8 +3,9 @@
  * Labels come from the module's words: `fields.{name}`, and for a select's values `choices.{name}.{value}`.
  * The components load with the dialog, so a page without a form does not pay for them.
  */
-import { lazy, type ComponentType } from 'react'
+import type { ComponentType } from 'react'
 import type { AnyEndpoint } from '@contract/http'
+import { lazyComponent, type LazyComponent } from '../layout/lazyPart'
 
 export type Row = Readonly<Record<string, unknown>>
 
@@ -25,7 +26,7 @@ export type RecordFieldInput =
   | { kind: 'textArea'; rows?: number | undefined }
   | { kind: 'select'; values: readonly string[] }
   | { kind: 'lookup'; lookup: AnyEndpoint }
-  | { kind: 'custom'; Field: ComponentType<RecordFieldProps> }
+  | { kind: 'custom'; Field: LazyComponent<RecordFieldProps> }
 
 export interface RecordField {
   /** Key of the field in the endpoint's body. */
@@ -80,4 +81,4 @@ export const customField = (
   name: string,
   load: () => Promise<{ default: ComponentType<RecordFieldProps> }>,
   options?: FieldOptions,
-) => makeField(name, { kind: 'custom', Field: lazy(load) }, options)
+) => makeField(name, { kind: 'custom', Field: lazyComponent(load) }, options)

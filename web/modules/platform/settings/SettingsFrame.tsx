@@ -1,5 +1,5 @@
 /** The settings tabs beside their content. Links on a page; switched in place inside a dialog. */
-import { Suspense, useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { Link } from 'wouter'
 import { useWords } from '@core/words/i18n'
 import { pathOf, SECURITY, visible, type Tab } from './tabs'
@@ -65,9 +65,7 @@ export function SettingsFrame({ at, go, wide, children }: Props) {
         <ul>{all.filter((one) => SECURITY.includes(one)).map(tab)}</ul>
         <ul>{after.map(tab)}</ul>
       </nav>
-      <div className={`settings-content ${wide ? 'wide' : ''}`}>
-        <Suspense fallback={<div aria-busy />}>{children}</Suspense>
-      </div>
+      <div className={`settings-content ${wide ? 'wide' : ''}`}>{children}</div>
     </div>
   )
 }

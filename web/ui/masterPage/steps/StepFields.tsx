@@ -1,5 +1,5 @@
 /** The steps of a form: their names, the fields of the current one, and the ways on. Fields of other steps keep what is in them. */
-import { Suspense, useEffect, useRef, type KeyboardEvent } from 'react'
+import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { useFormState } from 'react-hook-form'
 import { isMac, bindingsOf } from '@core/commands/keymap'
 import { keyToken } from '@core/commands/keySequence'
@@ -77,11 +77,9 @@ export function StepFields({ spec, fields, row, step, show, onDiscard }: Props) 
           hidden={one !== step}
           aria-label={t(`${name}:steps.${one}`)}
         >
-          <Suspense>
-            {inStep(one).map((field) => (
-              <FormField key={field.name} field={field} module={name} row={row} autoFocus={false} />
-            ))}
-          </Suspense>
+          {inStep(one).map((field) => (
+            <FormField key={field.name} field={field} module={name} row={row} autoFocus={false} />
+          ))}
         </fieldset>
       ))}
       <div className="step-ways">

@@ -8,6 +8,7 @@ import { tabDraft } from '@core/session/tabDraft'
 import { useWords } from '@core/words/i18n'
 import { Form } from '../../fields/Form'
 import { LoadError } from '../../layout/LoadError'
+import { useLoadedFields } from '../../record/FormField'
 import { recordSender } from '../../record/sendRecord'
 import { masterNamed, type MasterRow } from '../fields'
 import { masterFormParts } from '../form'
@@ -54,14 +55,15 @@ function StepForm({ name, row }: { name: string; row?: MasterRow }) {
   const [draft] = useState(() => draftOf(name, row))
   const [typed] = useState(() => JSON.parse(draft.read() ?? '{}') as Values)
   const steps = spec.steps!
-  const { form, schema, wire, prepare } = masterFormParts(calls, row)
+  const [{ form, schema, wire, prepare }] = useState(() => masterFormParts(calls, row))
   const inSteps = Object.values(steps.fields).flat()
   const fields = inSteps.map((key) => form.find((field) => field.name === key)!)
   const entered = fields.filter(({ shown }) => !shown || !row)
   const { step, show } = useStep(spec)
+  const areLoaded = useLoadedFields(fields)
   useEffect(() => {
     document.querySelector<HTMLElement>('.step-page :is(input, select, textarea):not([type=hidden])')?.focus()
-  }, [])
+  }, [areLoaded])
   const leave = () => {
     draft.clear()
     context().go(spec.page)
@@ -74,6 +76,7 @@ function StepForm({ name, row }: { name: string; row?: MasterRow }) {
     wire,
     context: context(),
   })
+  if (!areLoaded) return <div aria-busy />
   return (
     <section className="step-page">
       <Form
