@@ -8,9 +8,11 @@ import type { MasterFieldKind, MasterFields } from '@contract/masterFields'
 import type { Permission } from '@contract/permissions'
 import type { Filter } from '@contract/filters'
 import type { Db } from '@db/open'
+import type { ActivityName } from '@contract/platform/activity'
+import type { MasterVerb } from '@contract/platform/operations'
 import type { FieldError } from '@kit/request/fail'
 import type { Tenant } from '@kit/tenant/tenant'
-import type { BulkCall, Change } from '../platform/operations'
+import type { BulkCall, BulkVerb, Change } from '../platform/operations'
 
 type ColumnKey<K, Field> = Field extends { kind: 'relation' | 'picture' }
   ? K extends `${infer Base}_identifier`
@@ -37,6 +39,12 @@ export interface MasterRules {
   stamps?(call: Pick<BulkCall, 'tenant' | 'now'>, keys: readonly string[], isNew: boolean): Change
   /** Why a row cannot be like this. Its columns are complete, with the id of a row that is there; the field is the key. */
   refuses?(call: Pick<BulkCall, 'tenant'>, columns: Change): FieldError | undefined
+  /** How texts are stored, by field, where it is not as they were given; null for one that means nothing, which is `refused`. */
+  canonical?: Readonly<Record<string, { of(text: string): string | null; refused: string }>>
+  /** What no change may bring about, whoever makes it: see `BulkVerb.requires`. */
+  requires?: BulkVerb['requires']
+  /** What the activity log says of a change of one row. */
+  activity?: { module_type: string; actions: Readonly<Partial<Record<MasterVerb, ActivityName>>> }
   /** Why what an undo or a redo brought back cannot be. */
   broken?(db: Db): string | undefined
   /** Columns besides those of the fields, and how the history tells their values. */

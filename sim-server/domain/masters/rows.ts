@@ -2,6 +2,7 @@
 import type { Db } from '@db/open'
 import { linesText, type Line } from '@contract/masters/fields/lineFields'
 import { nameKeyOf, orderKeyOf } from '@contract/master'
+import { switchOf } from '@contract/masters/fields/switchFields'
 import { relationBase, yearlyKeyOf } from '@contract/masters/fields/masterFilters'
 import { languages, type Language } from '@contract/client'
 import { declareList } from '@kit/list/declareList'
@@ -262,11 +263,11 @@ export function* masterOptions(
   }: { part?: { page: number; per_page: number } | undefined; only?: readonly number[] | undefined } = {},
 ): Generator<void, string> {
   const { list, rows } = listOf(master)
-  const isSwitched = Object.hasOwn(master.spec.fields, 'is_active')
+  const switched = switchOf(master.spec.fields)
   const label = labelSql(master)
   const offered = masterWhere(
     master,
-    { ...(isSwitched && { is_active: '1' }), ...filters },
+    { ...(switched && { [switched.key]: switched.on === true ? '1' : String(switched.on) }), ...filters },
     undefined,
     offset,
   )

@@ -12,9 +12,17 @@ import {
   type ConfigurationReceipt,
   type ConfiguredRow,
 } from '@contract/masters/configuration'
+import type { MasterVerb } from '@contract/platform/operations'
 import { verbOf } from '@domain/verbs'
 import { Fail } from '@kit/request/fail'
-import { runWithin, undoWithin, type BulkCall, type RunResult } from '../../platform/operations'
+import {
+  requirementOf,
+  requirementsOf,
+  runWithin,
+  undoWithin,
+  type BulkCall,
+  type RunResult,
+} from '../../platform/operations'
 import { insertRows } from '../addRows'
 import type { MasterAction, MasterDefinition } from '../definition'
 import { keptRows } from '../uses'
@@ -100,10 +108,15 @@ const needed = ({ added, changed, deleted }: MasterChanges): MasterAction[] => [
 ]
 
 /** Does all of it in the transaction of the caller, who rolls back when there are errors. */
-function perform(call: BulkCall, { files, mode }: Configuration): Outcome {
+function perform(asking: BulkCall, { files, mode }: Configuration): Outcome {
+  const call: BulkCall = { ...asking, asksTogether: true }
   const outcome: Outcome = { identifier: randomUUID(), rows: [], errors: [], runs: [] }
   const { identifier, errors } = outcome
   const byMaster = filesByMaster(files, errors)
+  const missing = requirementsOf(
+    call,
+    [...byMaster].map(([{ rules }, { name }]) => ({ requires: rules.requires, file: name })),
+  )
   const done: { changes: MasterChanges; file: string }[] = []
   for (const master of inOrderOfRelations()) {
     const file = byMaster.get(master)
@@ -122,6 +135,7 @@ function perform(call: BulkCall, { files, mode }: Configuration): Outcome {
   }
   for (const { changes, file } of done.toReversed())
     outcome.runs.push(...remove(call, changes, identifier, (message) => errors.push(ofFile(file, message))))
+  for (const { verb, error } of missing()) errors.push(ofFile(verb.file, error.message))
   if (outcome.rows.length > MOST_CONFIGURED_ROWS)
     errors.push(ofFile('', `At most ${MOST_CONFIGURED_ROWS} rows can be changed at once`))
   return outcome
@@ -193,7 +207,8 @@ export function applyConfiguration(
 
 interface StoredPart {
   identifier: string
-  verb: string
+  verb: MasterVerb
+  subject: string
   changed: number
 }
 const COUNTED = new Map([
@@ -206,7 +221,7 @@ const COUNTED = new Map([
 const partsOf = ({ db }: BulkCall, identifier: string) =>
   db
     .prepare<[string], StoredPart>(
-      "SELECT identifier, verb, changed FROM operations WHERE arguments ->> '$.configuration' = ? ORDER BY id",
+      "SELECT identifier, verb, subject, changed FROM operations WHERE arguments ->> '$.configuration' = ? ORDER BY id",
     )
     .all(identifier)
 const receiptOf = (identifier: string, parts: readonly StoredPart[]): ConfigurationReceipt => {
@@ -219,9 +234,14 @@ const receiptOf = (identifier: string, parts: readonly StoredPart[]): Configurat
 export function takeBackConfiguration(call: BulkCall, identifier: string): ConfigurationReceipt {
   const parts = partsOf(call, identifier)
   if (parts.length === 0) throw new Fail(404, 'There is nothing to take back')
-  const runs = call.db.whole(() =>
-    parts.toReversed().map((part) => undoWithin(call, verbOf, part.identifier)),
-  )
+  const runs = call.db.whole(() => {
+    const requireAll = requirementOf(call, parts.map(verbOf))
+    const undone = parts
+      .toReversed()
+      .map((part) => undoWithin({ ...call, asksTogether: true }, verbOf, part.identifier))
+    requireAll()
+    return undone
+  })
   for (const { afterCommit } of runs) afterCommit()
   return receiptOf(identifier, parts)
 }
