@@ -4,6 +4,7 @@ import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { AnyEndpoint } from '@contract/http'
 import { masterSpec, type MasterCall, type MasterOf } from '@contract/master'
 import { masterFilters, relationBase } from '@contract/masters/fields/masterFilters'
+import type { Line } from '@contract/masters/fields/lineFields'
 import type { MasterFieldKind, MasterFields } from '@contract/masterFields'
 import type { Permission } from '@contract/permissions'
 import type { Filter } from '@contract/filters'
@@ -29,6 +30,26 @@ type TableOf<F extends MasterFields> = SQLiteTable &
     [K in keyof F as ColumnKey<K, F[K]>]: SQLiteColumn
   }
 
+/** A column with JSON that calls of its own write. */
+export interface KeptColumn {
+  /** How the history tells a value. */
+  told(db: Db, value: string): string
+  /** How files of the configuration have it: lines with these cells, which name rows of other masters (`of`). */
+  cells: readonly string[]
+  of: readonly string[]
+  linesOf(db: Db, value: string): readonly Line[]
+  /** The value of these lines. `before`: what the row has now; `refuse` takes a line from 0, its cell and why it means nothing. */
+  read(
+    db: Db,
+    lines: readonly Line[],
+    row: {
+      columns: Change
+      before: string
+      refuse(line: number, cell: string, message: string): void
+    },
+  ): string
+}
+
 /** What is special about a master, where references do not say it. */
 export interface MasterRules {
   /** Tables whose references do not keep a row from being deleted. */
@@ -47,8 +68,8 @@ export interface MasterRules {
   activity?: { module_type: string; actions: Readonly<Partial<Record<MasterVerb, ActivityName>>> }
   /** Why what an undo or a redo brought back cannot be. */
   broken?(db: Db): string | undefined
-  /** Columns besides those of the fields, and how the history tells their values. */
-  kept?: Readonly<Record<string, (db: Db, value: string) => string>>
+  /** Columns besides those of the fields. */
+  kept?: Readonly<Record<string, KeptColumn>>
   /**
    * Values that the refusal of a row which is there already (`taken`) names besides those of the row.
    * @param by what the value of a relation is: the identifier, or the id that the column holds
