@@ -1,5 +1,6 @@
 /** Every master, sorted by name. One line each; the contract, its permissions and the server read this list. */
 import { agreements } from './access/agreements'
+import { ipRules } from './access/ipRules'
 import { tags } from './catalog/tags'
 import { bankAccounts } from './finance/bankAccounts'
 import { exchangeRates } from './finance/exchangeRates'
@@ -60,6 +61,7 @@ export const masters = {
   holidays,
   holidayTypes,
   invoiceReasons,
+  ipRules,
   leadCsv,
   leadMediums,
   leadSources,

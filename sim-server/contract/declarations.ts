@@ -2,7 +2,6 @@
 import { masters } from './allMasters'
 import { declareMaster } from './master'
 import { devicesDeclaration } from './access/devices'
-import { ipRulesDeclaration } from './access/ipRules'
 import { inventoryUpdatesDeclaration } from './catalog/inventoryUpdates'
 import { agentPaymentsDeclaration } from './finance/agentPayments'
 import { financeReportsDeclaration } from './finance/financeReports'
@@ -34,7 +33,6 @@ import { updatesDeclaration } from './updates/updates'
 
 export const moduleDeclarations = [
   devicesDeclaration,
-  ipRulesDeclaration,
   inventoryUpdatesDeclaration,
   agentPaymentsDeclaration,
   financeReportsDeclaration,

@@ -2,7 +2,6 @@
 import { masters } from './allMasters'
 import { checkin } from './access/checkin'
 import { devices } from './access/devices'
-import { ipRules } from './access/ipRules'
 import { oneTime } from './access/oneTime'
 import { session } from './access/session'
 import { signup } from './access/signup'
@@ -79,7 +78,6 @@ export const contract = {
   invoiceHistory,
   invoices,
   invoiceVerbs,
-  ipRules,
   leadForms,
   leadImport,
   leadNotes,

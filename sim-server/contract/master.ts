@@ -64,6 +64,8 @@ export interface MasterSpec<
   fixedInUse?: readonly (keyof F & string)[]
   /** Fields that only the form of one row changes, with a two-factor code: the body of `update` takes `twoFactorCode`. */
   guarded?: readonly (keyof F & string)[]
+  /** A choice whose values are the tabs of its list. */
+  tabs?: keyof F & string
   /** Its form in steps, at pages of their own beside the dialog. */
   steps?: MasterSteps<keyof F & string>
   /** The console does not save while this field is blank, where the documents say so. */

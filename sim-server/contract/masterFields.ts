@@ -84,6 +84,8 @@ interface Field<Kind extends MasterFieldKind, In extends z.ZodType, Out extends 
   readonly when?: AskedWhen
   readonly isFixed?: true
   readonly at?: string
+  /** Of a choice: its values switch a row on and off, see `switchFields.ts`. */
+  readonly isSwitch?: true
   /** Written by the server, changed by a command of its own, in Markdown: see `writtenFields.ts`. */
   readonly isStamped?: true
   readonly isApart?: true

@@ -28,7 +28,7 @@ const foreign = currencies.filter((currency) => currency !== DEFAULT_CURRENCY)
 
 /** The field whose text tells the example rows apart: their name, else the first text that follows no rule. */
 export const tellingKey = ({ spec }: SomeMaster): string =>
-  ['text', 'relation'].includes(spec.fields[spec.label]!.kind)
+  ['text', 'relation'].includes(spec.fields[spec.label]!.kind) && !spec.fields[spec.label]!.isFixed
     ? spec.label
     : Object.keys(spec.fields).find(
         (key) => spec.fields[key]!.kind === 'text' && !exampleTexts.has(`${spec.name}.${key}`),
@@ -41,6 +41,7 @@ const exampleTexts = new Map<string, (number: number) => string>([
   ['bankAccounts.swift_code', () => 'HKONDEHH'],
   ['exchangeRates.rate', (number) => `1.${number}`],
   ['formFields.name', (number) => `example_${number}`],
+  ['ipRules.ip_address', (number) => `10.20.${100 + Math.floor(number / 100)}.${100 + (number % 100)}`],
   ['mergeTags.tag', (number) => `lead_example_${number}`],
   ['vendors.short_name', (number) => `V ${number}`],
   ['vendors.contact_person_email', (number) => `v${number}@example.org`],
@@ -57,6 +58,9 @@ export const exampleValues: ReadonlyMap<string, unknown> = new Map<string, unkno
   ['formAssignments.column', 6],
   ['formAssignments.rules', []],
   ['formAssignments.parent_field_id', null],
+  // They may not keep the caller out.
+  ['ipRules.type', 'blacklisted'],
+  ['ipRules.applicable_for', 'lead'],
 ])
 
 const valueOf = ({ kind, values, standard, cells }: MasterField, text: string, number: number): unknown => {

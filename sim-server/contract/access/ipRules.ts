@@ -1,88 +1,88 @@
 /** IP rules: whitelisted and blacklisted addresses (core §3.8, §5, §7). The list path is plural, create and update are singular, as documented. */
 import { z } from 'zod'
-import { endpoints, get, post, put } from '../http'
-import { required } from '../shapes'
-import { page, pageQuery } from '../paging'
-import { type ModuleDeclaration } from '../moduleDeclaration'
+import { del, get, post, put } from '../http'
+import { masterParts, masterWith } from '../master'
+import { choice, optionalText, text } from '../masterFields'
+import { once, onlyWhen } from '../masters/fields/dependentFields'
+import { chosenStatus } from '../masters/fields/switchFields'
+import { page } from '../paging'
+import { USER_MANAGEMENT_PAGE } from '../people/userManagement'
 
 export const ruleTypes = ['whitelisted', 'blacklisted'] as const
 export const ruleStatuses = ['active', 'in_active'] as const
 /** What a blacklisted address may not do: `lead` = public forms, `all` = also sign in. A whitelist rule is always `login`. */
-export const blockedFor = ['lead', 'all'] as const
-export const ruleScopes = ['login', ...blockedFor] as const
-
-export const IpRule = z.object({
-  id: z.number(),
-  identifier: z.string(),
-  ip_address: z.string(),
-  title: z.string().nullable(),
-  type: z.enum(ruleTypes),
-  status: z.enum(ruleStatuses),
-  reason: z.string(),
-  applicable_for: z.enum(ruleScopes),
-})
-export type IpRule = z.infer<typeof IpRule>
-
-const fields = {
-  title: z.string().trim().max(120, 'Title is at most 120 characters').nullish(),
-  type: z.enum(ruleTypes, 'Type is required'),
-  status: z.enum(ruleStatuses, 'Status is required'),
-  reason: required('Reason is required').max(500, 'Reason is at most 500 characters'),
-  applicable_for: z.enum(ruleScopes, 'Applicable for is required').optional(),
-}
-const requireBlockedAction = (
-  { type, applicable_for }: { type: string; applicable_for?: string | undefined },
-  ctx: z.RefinementCtx,
-) => {
-  if (type === 'blacklisted' && applicable_for !== 'lead' && applicable_for !== 'all')
-    ctx.addIssue({ code: 'custom', message: 'Applicable for is required', path: ['applicable_for'] })
-}
-export const NewIpRule = z
-  .object({ ip_address: required('IP address is required').max(64, 'Invalid IP address'), ...fields })
-  .superRefine(requireBlockedAction)
-export const ChangedIpRule = z.object(fields).superRefine(requireBlockedAction)
+export const ruleScopes = ['login', 'lead', 'all'] as const
 
 const says = 'IP address added/updated successfully'
-export const ipRules = endpoints('ipRules', {
-  list: get('/settings/organization/ip-addresses', {
-    can: 'settings.ip.addresses.read',
-    query: pageQuery(25, ['ip_address', 'title', 'status']).extend({
-      type: z.enum(ruleTypes, 'type must be whitelisted or blacklisted').optional(),
-    }),
-    answer: page(IpRule),
-    from: 'documented',
-  }),
-  add: post('/settings/organization/ip-address', {
-    can: 'settings.ip.addresses.create',
-    body: NewIpRule,
-    answer: IpRule,
-    from: 'documented',
-    says,
+const spec = {
+  path: '/settings/organization/ip-addresses',
+  parameter: 'id',
+  page: '/settings/manage-ip-address',
+  can: 'settings.ip.addresses',
+  offeredTo: 'settings.ip.addresses.read',
+  roles: [],
+  group: 'organisation',
+  under: USER_MANAGEMENT_PAGE,
+  order: 30,
+  alias: 'IP addresses',
+  label: 'ip_address',
+  unique: ['ip_address', 'type'],
+  taken: { says: 'There is a rule for this address already', at: 'ip_address', status: 409 },
+  tabs: 'type',
+  fields: {
+    /** In its shortest form, `203.0.113.0/24`, however it was written. */
+    ip_address: {
+      ...once(text('IP address is required', { most: 64, tooLong: 'Invalid IP address' })),
+      isCode: true,
+      width: 220,
+    },
+    title: optionalText(120, 'Title is at most 120 characters'),
+    type: choice(ruleTypes, 'Type is required'),
+    applicable_for: {
+      ...onlyWhen(
+        {
+          field: 'type',
+          is: ['blacklisted'],
+          missing: 'Applicable for is required',
+          otherwise: 'login',
+          isOnlyOtherwise: true,
+        },
+        choice(ruleScopes, 'Applicable for is required'),
+      ),
+      answer: z.enum(ruleScopes),
+    },
+    status: chosenStatus(ruleStatuses, 'Status is required'),
+    reason: {
+      ...text('Reason is required', { most: 500, tooLong: 'Reason is at most 500 characters' }),
+      kind: 'longText',
+    },
+  },
+  documented: ['list', 'create', 'update'],
+  says: { create: says, update: says, missing: 'There is no such rule' },
+} as const
+const { calls, row, changedRow } = masterParts(spec)
+
+/** The documents name the number of a rule. */
+const number = { id: z.number() }
+const IpRule = row.extend(number)
+export type IpRule = z.infer<typeof IpRule>
+const answer = changedRow.extend(number)
+
+export const ipRules = masterWith('ipRules', spec, {
+  ...calls,
+  list: get('/settings/organization/ip-addresses', { ...calls.list.spec, answer: page(IpRule) }),
+  create: post('/settings/organization/ip-address', {
+    ...calls.create.spec,
+    answer,
     quirks: ['singular path', 'one sentence for create and update, with a slash'],
   }),
   update: put('/settings/organization/ip-address/{id}', {
-    can: 'settings.ip.addresses.update',
-    body: ChangedIpRule,
-    answer: IpRule,
-    from: 'documented',
-    says,
+    ...calls.update.spec,
+    answer,
     quirks: ['singular path', 'the address cannot be changed', 'takes an id or an identifier'],
   }),
+  remove: del('/settings/organization/ip-address/{id}', {
+    ...calls.remove.spec,
+    quirks: ['singular path', 'takes an id or an identifier'],
+  }),
 })
-
-export const ipRulesDeclaration = {
-  permissions: {
-    'settings.ip.addresses.read': [],
-    'settings.ip.addresses.create': [],
-    'settings.ip.addresses.update': [],
-  },
-  navigation: [
-    {
-      alias: 'IP addresses',
-      route: '/settings/manage-ip-address',
-      can: 'settings.ip.addresses.read',
-      under: '/settings/user-management',
-      order: 30,
-    },
-  ],
-} as const satisfies ModuleDeclaration

@@ -21,6 +21,7 @@ export const activities = [
   'gmail_connected',
   'ip_rule_added',
   'ip_rule_changed',
+  'ip_rule_deleted',
   'organization_changed',
   'agent_logo_changed',
   'permissions_changed',

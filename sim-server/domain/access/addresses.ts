@@ -3,6 +3,7 @@
  * `all` or `lead`). When at least one address is whitelisted, only whitelisted addresses may sign in. Open sessions stay open.
  */
 import ipaddr from 'ipaddr.js'
+import type { Db } from '@db/open'
 import { Fail } from '@kit/request/fail'
 import type { Tenant } from '@kit/tenant/tenant'
 
@@ -51,14 +52,16 @@ const covers = ({ ip_address }: Rule, address: Address): boolean => {
   )
 }
 
-const rulesOf = ({ db }: Tenant) =>
+const rulesOf = (db: Db) =>
   db
-    .prepare<[], Rule>("SELECT ip_address, type, applicable_for FROM ip_addresses WHERE status = 'active'")
+    .prepare<[], Rule>(
+      "SELECT ip_address, type, applicable_for FROM ip_addresses WHERE status = 'active' AND deleted_at IS NULL",
+    )
     .all()
 
 /** Whether users may sign in from this address. */
-export function maySignInFrom(tenant: Tenant, ip: string): boolean {
-  const rules = rulesOf(tenant)
+export function maySignInFrom(tenant: Tenant, ip: string, db: Db = tenant.db): boolean {
+  const rules = rulesOf(db)
   if (rules.length === 0) return true
   const address = parseAddress(ip)
   const matching = address ? rules.filter((rule) => covers(rule, address)) : []
@@ -71,7 +74,7 @@ export function maySignInFrom(tenant: Tenant, ip: string): boolean {
 /** Whether a public lead form may be sent from this address. The whitelist does not apply here: it is about signing in. */
 export function maySubmitLead(tenant: Tenant, ip: string): boolean {
   const address = parseAddress(ip)
-  return !address || !rulesOf(tenant).some((rule) => rule.type === 'blacklisted' && covers(rule, address))
+  return !address || !rulesOf(tenant.db).some((rule) => rule.type === 'blacklisted' && covers(rule, address))
 }
 
 /** Throws 403 unless users may sign in from this address. Call it before reading any account, so that it reveals nothing. */

@@ -5,6 +5,7 @@ import { orderKeyOf } from '@contract/master'
 import { Fail } from '@kit/request/fail'
 import {
   identifiersInEvent,
+  requirementOf,
   storeCreated,
   type BulkCall,
   type Change,
@@ -72,12 +73,17 @@ export function insertRows(
   columns: readonly Change[],
   given: Readonly<Record<string, unknown>> = {},
 ): { identifiers: string[] } & RunResult {
-  const placed = withPlaces(call, master, columns)
-  const beside = takeFlags(call.db, master, columns, call.now)
-  const added = placed.map((one) => insertRow(call, master, one, call.now))
   const verb = masterVerb(master, 'masters.create')
-  const receipt = storeCreated(call, call.db, verb, added, { ...given, master: master.spec.name }, beside)
-  const identifiers = added.map(({ identifier }) => identifier)
+  // A refusal keeps what was written before it, except in here.
+  const { receipt, identifiers } = call.db.whole(() => {
+    const requireAll = requirementOf(call, [verb])
+    const placed = withPlaces(call, master, columns)
+    const beside = takeFlags(call.db, master, columns, call.now)
+    const added = placed.map((one) => insertRow(call, master, one, call.now))
+    const stored = storeCreated(call, call.db, verb, added, { ...given, master: master.spec.name }, beside)
+    requireAll()
+    return { receipt: stored, identifiers: added.map(({ identifier }) => identifier) }
+  })
   return {
     receipt,
     identifiers,

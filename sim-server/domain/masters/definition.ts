@@ -4,13 +4,16 @@ import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { AnyEndpoint } from '@contract/http'
 import { masterSpec, type MasterCall, type MasterOf } from '@contract/master'
 import { masterFilters, relationBase } from '@contract/masters/fields/masterFilters'
+import type { Line } from '@contract/masters/fields/lineFields'
 import type { MasterFieldKind, MasterFields } from '@contract/masterFields'
 import type { Permission } from '@contract/permissions'
 import type { Filter } from '@contract/filters'
 import type { Db } from '@db/open'
+import type { ActivityName } from '@contract/platform/activity'
+import type { MasterVerb } from '@contract/platform/operations'
 import type { FieldError } from '@kit/request/fail'
 import type { Tenant } from '@kit/tenant/tenant'
-import type { BulkCall, Change } from '../platform/operations'
+import type { BulkCall, BulkVerb, Change } from '../platform/operations'
 
 type ColumnKey<K, Field> = Field extends { kind: 'relation' | 'picture' }
   ? K extends `${infer Base}_identifier`
@@ -27,6 +30,26 @@ type TableOf<F extends MasterFields> = SQLiteTable &
     [K in keyof F as ColumnKey<K, F[K]>]: SQLiteColumn
   }
 
+/** A column with JSON that calls of its own write. */
+export interface KeptColumn {
+  /** How the history tells a value. */
+  told(db: Db, value: string): string
+  /** How files of the configuration have it: lines with these cells, which name rows of other masters (`of`). */
+  cells: readonly string[]
+  of: readonly string[]
+  linesOf(db: Db, value: string): readonly Line[]
+  /** The value of these lines. `before`: what the row has now; `refuse` takes a line from 0, its cell and why it means nothing. */
+  read(
+    db: Db,
+    lines: readonly Line[],
+    row: {
+      columns: Change
+      before: string
+      refuse(line: number, cell: string, message: string): void
+    },
+  ): string
+}
+
 /** What is special about a master, where references do not say it. */
 export interface MasterRules {
   /** Tables whose references do not keep a row from being deleted. */
@@ -37,10 +60,16 @@ export interface MasterRules {
   stamps?(call: Pick<BulkCall, 'tenant' | 'now'>, keys: readonly string[], isNew: boolean): Change
   /** Why a row cannot be like this. Its columns are complete, with the id of a row that is there; the field is the key. */
   refuses?(call: Pick<BulkCall, 'tenant'>, columns: Change): FieldError | undefined
+  /** How texts are stored, by field, where it is not as they were given; null for one that means nothing, which is `refused`. */
+  canonical?: Readonly<Record<string, { of(text: string): string | null; refused: string }>>
+  /** What no change may bring about, whoever makes it: see `BulkVerb.requires`. */
+  requires?: BulkVerb['requires']
+  /** What the activity log says of a change of one row. */
+  activity?: { module_type: string; actions: Readonly<Partial<Record<MasterVerb, ActivityName>>> }
   /** Why what an undo or a redo brought back cannot be. */
   broken?(db: Db): string | undefined
-  /** Columns besides those of the fields, and how the history tells their values. */
-  kept?: Readonly<Record<string, (db: Db, value: string) => string>>
+  /** Columns besides those of the fields. */
+  kept?: Readonly<Record<string, KeptColumn>>
   /**
    * Values that the refusal of a row which is there already (`taken`) names besides those of the row.
    * @param by what the value of a relation is: the identifier, or the id that the column holds

@@ -54,7 +54,7 @@ function toldChange(
   { rules }: MasterDefinition,
   { field, before, after }: LoggedChange,
 ): LoggedChange {
-  const tell = rules.kept?.[field]
+  const tell = rules.kept?.[field]?.told
   const told = (one: LoggedValue | null): LoggedValue | null =>
     one && tell ? { ...one, value: tell(db, one.value) } : one
   return { field, before: told(before), after: told(after) }

@@ -4,6 +4,7 @@ import { masters } from '@contract/allMasters'
 import { hasModule } from '@contract/master'
 import { Fail } from '@kit/request/fail'
 import { agreementRules } from '../access/agreements'
+import { ipRuleRules } from '../access/ipRuleRules'
 import { bankAccountRules } from '../finance/bankAccountRules'
 import { exchangeRateRules } from '../finance/homeCurrency'
 import { stageRules } from './stages/stageRules'
@@ -33,6 +34,7 @@ const definitions: readonly MasterDefinition[] = [
   defineMaster(masters.holidays, tables.holidays),
   defineMaster(masters.holidayTypes, tables.holidayTypes),
   defineMaster(masters.invoiceReasons, tables.invoiceReasons),
+  defineMaster(masters.ipRules, tables.ipRules, ipRuleRules),
   defineMaster(masters.leadCsv, tables.leadCsv),
   defineMaster(masters.leadMediums, tables.leadMediums),
   defineMaster(masters.leadSources, tables.leadSources),

@@ -2,6 +2,7 @@
 import type { Db } from '@db/open'
 import { linesText, type Line } from '@contract/masters/fields/lineFields'
 import { nameKeyOf, orderKeyOf } from '@contract/master'
+import { switchOf } from '@contract/masters/fields/switchFields'
 import { relationBase, yearlyKeyOf } from '@contract/masters/fields/masterFilters'
 import { languages, type Language } from '@contract/client'
 import { declareList } from '@kit/list/declareList'
@@ -11,6 +12,7 @@ import { storedRows, type SortOrder } from '@kit/list/storedRows'
 import { Fail } from '@kit/request/fail'
 import type { RequestInfo } from '@kit/request/requestInfo'
 import { countryName, countryNameSql } from '@db/countryName'
+import type { Change, Value } from '../platform/operations'
 import { columnOf, type MasterDefinition } from './definition'
 import { placeTables } from './placeValues'
 import { labelSql, relatedNamed, type Related } from './related'
@@ -230,15 +232,22 @@ export const masterRows = (db: Db, master: MasterDefinition, ids: readonly numbe
   return rows
 }
 
-/** Every row that is not deleted, with its id. Countries have their English names. */
-export const allRows = (db: Db, master: MasterDefinition): { id: number; row: AnsweredRow }[] => {
+/** Every row that is not deleted, with its id and the columns besides those of its fields. Countries have their English names. */
+export const allRows = (
+  db: Db,
+  master: MasterDefinition,
+): { id: number; row: AnsweredRow; kept: Change }[] => {
   const answered = answerer(master)
+  const columns = Object.keys(master.rules.kept ?? {})
+  const select = [selectSql(master), ...columns.map((column) => `l.${column}`)].join(', ')
   return db
-    .prepare<[], StoredRow>(
-      `SELECT ${selectSql(master)} FROM ${listOf(master).list.from} WHERE l.deleted_at IS NULL`,
-    )
+    .prepare<[], StoredRow>(`SELECT ${select} FROM ${listOf(master).list.from} WHERE l.deleted_at IS NULL`)
     .all()
-    .map((stored) => ({ id: stored.id, row: answered(stored) }))
+    .map((stored) => ({
+      id: stored.id,
+      kept: Object.fromEntries(columns.map((column) => [column, stored[column] as Value])),
+      row: answered(stored),
+    }))
 }
 
 /** Rows that one step of a long answer reads. */
@@ -262,11 +271,11 @@ export function* masterOptions(
   }: { part?: { page: number; per_page: number } | undefined; only?: readonly number[] | undefined } = {},
 ): Generator<void, string> {
   const { list, rows } = listOf(master)
-  const isSwitched = Object.hasOwn(master.spec.fields, 'is_active')
+  const switched = switchOf(master.spec.fields)
   const label = labelSql(master)
   const offered = masterWhere(
     master,
-    { ...(isSwitched && { is_active: '1' }), ...filters },
+    { ...(switched && { [switched.key]: switched.on === true ? '1' : String(switched.on) }), ...filters },
     undefined,
     offset,
   )

@@ -85,9 +85,11 @@ export const isOn = (flag: string | undefined) => flag !== undefined && !['', '0
 interface ServedWith {
   /** Ids of the rows that the options have, where a query of its own narrows them. */
   offered?(db: Db, query: MasterFilterValues): readonly number[] | undefined
+  /** The identifier of the row that a path names, where it may name it in another way. */
+  identifierOf?(db: Db, named: string): string
 }
 /** The handlers of the calls that every master has: for a module that serves further calls of its own. */
-export function masterHandlers(master: MasterDefinition, { offered }: ServedWith = {}) {
+export function masterHandlers(master: MasterDefinition, { offered, identifierOf }: ServedWith = {}) {
   const {
     calls,
     spec: { fields },
@@ -101,7 +103,10 @@ export function masterHandlers(master: MasterDefinition, { offered }: ServedWith
     operation_identifier,
   })
   /** The row that the path names. */
-  const named = (call: object) => String((call as Values)[master.spec.parameter])
+  const named = (call: { db: Db }) => {
+    const name = String((call as Values)[master.spec.parameter])
+    return identifierOf?.(call.db, name) ?? name
+  }
   return {
     list: async ({ tenant, query, request }: CallWith<{ query: MasterQuery }>) => {
       const { page, per_page, search, sort_by, sort, ...filters } = query

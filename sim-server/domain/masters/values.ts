@@ -162,6 +162,13 @@ export function columnsOf(
         : undefined
     if (refusal) errors.push({ message: refusal, field: fieldOf(key) })
     const column = columnOf(master, key)
+    const canonical = value === null ? undefined : master.rules.canonical?.[key]
+    if (canonical) {
+      const stored = canonical.of(String(value))
+      if (stored === null) errors.push({ message: canonical.refused, field: fieldOf(key) })
+      else columns[column] = stored
+      continue
+    }
     if (value === null || !REFERRING.includes(field.kind)) {
       columns[column] = plainColumn(field, value)
       continue

@@ -246,6 +246,15 @@ function deleteEffect(master: MasterDefinition, call: BulkCall, targets: MasterT
 /** The sentence of an undo that would bring back a name which another row has by now. */
 const TAKEN_MEANWHILE = 'Another record has this name by now. Nothing was changed.'
 
+/** What the activity log says of this verb. */
+const activityOf = (
+  { rules: { activity } }: MasterDefinition,
+  verb: MasterVerb,
+): Pick<BulkVerb, 'activity'> => {
+  const action = activity?.actions[verb]
+  return action ? { activity: { action, module_type: activity.module_type } } : {}
+}
+
 const verbWith = (
   master: MasterDefinition,
   verb: MasterVerb,
@@ -256,6 +265,8 @@ const verbWith = (
   can: master.can(action),
   subject: masterSubject(master),
   undoable: true,
+  ...(master.rules.requires && { requires: master.rules.requires }),
+  ...activityOf(master, verb),
   ...(master.spec.guarded.length > 0 && {
     checkUndoOrRedo: (call, operation) => refuseUndo(call.db, master, operation),
   }),

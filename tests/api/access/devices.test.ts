@@ -160,7 +160,7 @@ test('activity log is found by person, text and day, and needs the permission', 
   const finance = await sim.signIn(personas.finance.email)
   await sim.call(session.logout, {}, { as: finance })
   await sim.call(
-    ipRules.add,
+    ipRules.create,
     {
       body: {
         ip_address: '203.0.113.0/24',

@@ -24,7 +24,7 @@ const rule = {
   applicable_for: 'all',
 } as const
 const add = (body: object, ip?: string) =>
-  sim.call(ipRules.add, { body: { ...rule, ...body } as never }, { as, ...(ip && { ip }) })
+  sim.call(ipRules.create, { body: { ...rule, ...body } as never }, { as, ...(ip && { ip }) })
 
 /** Runs both sign-in steps from this address; the status of the step that refuses, or 200. */
 const signIn = async (ip: string, email: string = personas.finance.email) => {
@@ -89,7 +89,7 @@ describe('IP rule', () => {
   })
 
   test('IP rules require the address only when added; type, status and reason always (core-5-ip-01 core-5-ip-02 business-5-ip-01)', async () => {
-    const empty = await sim.call(ipRules.add, { body: {} as never }, { as })
+    const empty = await sim.call(ipRules.create, { body: {} as never }, { as })
     expect(empty.errors).toEqual([
       { message: 'IP address is required', field: 'ip_address' },
       { message: 'Type is required', field: 'type' },
@@ -158,7 +158,7 @@ describe('IP rule', () => {
     const manager = { as: personas.manager.email }
     expect([
       (await sim.call(ipRules.list, {}, manager)).status,
-      (await sim.call(ipRules.add, { body: rule }, manager)).status,
+      (await sim.call(ipRules.create, { body: rule }, manager)).status,
       (await sim.call(ipRules.update, { id: '1', body: rule }, manager)).status,
     ]).toEqual([403, 403, 403])
   })

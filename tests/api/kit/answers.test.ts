@@ -127,7 +127,7 @@ describe('answers of the built server contain only keys of the contract', () => 
   })
 
   test('write endpoints of masters send only contract keys', async () => {
-    const { agreements, exchangeRates, ipRules, payeeAccounts } = contract
+    const { agreements, exchangeRates, payeeAccounts } = contract
     const agreement = { title: 'Terms', group: 'user', content: 'Be kind.' } as const
     const { identifier } = await call(agreements.create, { body: agreement })
     await call(agreements.update, { identifier, body: { ...agreement, content: 'Be kinder.' } })
@@ -146,9 +146,6 @@ describe('answers of the built server contain only keys of the contract', () => 
     const paid = await call(payeeAccounts.create, { body: payee })
     await call(payeeAccounts.update, { ...paid, body: payee })
     await call(payeeAccounts.remove, paid)
-    const rule = { type: 'blacklisted', status: 'active', reason: 'Spam', applicable_for: 'all' } as const
-    const { identifier: id } = await call(ipRules.add, { body: { ...rule, ip_address: '203.0.113.9' } })
-    await call(ipRules.update, { id, body: rule })
     const attached = { contract_identifier: idOf('contracts'), files: [SEEDED_PICTURE] }
     await call(contract.contracts.addFiles, { body: attached })
     await call(contract.tags.one, { id: idOf('tags') })

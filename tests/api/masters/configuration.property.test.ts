@@ -15,18 +15,18 @@ const exported = async (sim: Sim): Promise<ConfigurationFile[]> =>
 const apply = (sim: Sim, files: ConfigurationFile[], mode: 'merge' | 'mirror') =>
   sim.call(configuration.apply, { body: { files, mode } }, { as })
 
+const ALREADY = { message: 'The configuration is like this already' }
 /** The files are applied to one client; another becomes as that is, once; both are as before when that is taken back. */
 async function goesRound(one: Sim, other: Sim, files: ConfigurationFile[], mode: 'merge' | 'mirror') {
   const made = await apply(one, files, mode)
   expect(made.errors ?? []).toEqual([])
+  expect((await apply(one, files, mode)).errors).toEqual([ALREADY])
   const wanted = await exported(one)
   const before = await exported(other)
   const { data, errors } = await apply(other, wanted, 'mirror')
   expect(errors ?? []).toEqual([])
   expect(await exported(other)).toEqual(wanted)
-  expect((await apply(other, wanted, 'mirror')).errors).toEqual([
-    { message: 'The configuration is like this already' },
-  ])
+  expect((await apply(other, wanted, 'mirror')).errors).toEqual([ALREADY])
   await other.call(configuration.takeBack, { body: { identifier: data.identifier } }, { as })
   expect(await exported(other)).toEqual(before)
   await one.call(configuration.takeBack, { body: { identifier: made.data.identifier } }, { as })
@@ -164,6 +164,121 @@ const addedToSeeds = fc
       accounts.map((one, at) => ({ ...one, account_name: `${one.account_name} ${at}` })),
     ),
   ])
+
+/** Forms of fields, some of which depend on others, and timelines of stages that stand below others. */
+const flows = fc
+  .record({
+    stages: fc.uniqueArray(
+      fc.record({ name: newName, type: fc.constant('cancel'), parent: fc.option(fc.nat()) }),
+      { ...byName, minLength: 1 },
+    ),
+    fields: fc.uniqueArray(
+      fc.record({ name: fc.integer({ min: 1, max: 99 }), parent: fc.option(fc.nat()) }),
+      {
+        selector: ({ name: number }) => number,
+        minLength: 1,
+        maxLength: 5,
+      },
+    ),
+    forms: fc.uniqueArray(fc.record({ name: newName, fields: fc.nat(31) }), { ...byName, minLength: 1 }),
+    timelines: fc.uniqueArray(
+      fc.record({
+        name: newName,
+        steps: fc.array(
+          fc.record({
+            est_days: fc.integer({ min: 1, max: 50 }),
+            is_skippable: fc.boolean(),
+            form: fc.option(fc.nat()),
+          }),
+          { maxLength: 4 },
+        ),
+        first: fc.nat(),
+        places: fc.array(fc.record({ institution: fc.boolean(), level: fc.boolean() }), { maxLength: 3 }),
+      }),
+      byName,
+    ),
+    isTurned: fc.boolean(),
+  })
+  .map(({ stages, fields, forms, timelines, isTurned }) => {
+    // A file may name what comes after it.
+    const inAnyOrder = <T>(rows: readonly T[]) => (isTurned ? rows.toReversed() : rows)
+    const labelOf = (at: number) => `Field ${fields[at]!.name}`
+    return (institution: string, level: string, countries: readonly string[]) => [
+      fileOf(
+        'stages',
+        inAnyOrder(
+          stages.map(({ name, type, parent }, at) => ({
+            name,
+            type,
+            module_type: 'lead',
+            ...(parent !== null && at > 0 && { parent_stage_id: stages[parent % at]!.name }),
+          })),
+        ),
+      ),
+      fileOf(
+        'timelines',
+        timelines.map(({ name, steps, first, places }, number) => ({
+          name,
+          module_type: 'lead',
+          stage_data: steps.slice(0, stages.length).map(({ est_days, is_skippable, form }, at) => ({
+            stage: stages[(first + at) % stages.length]!.name,
+            est_days: String(est_days),
+            is_skippable: String(is_skippable),
+            ...(form !== null && { form: forms[form % forms.length]!.name }),
+          })),
+          // No two timelines are assigned to the same country.
+          assigned_to: places.map((place, at) => ({
+            country: countries[number * 3 + at]!,
+            ...(place.institution && { institution }),
+            ...(place.level && { study_level: level }),
+          })),
+        })),
+      ),
+      fileOf(
+        'formAssignments',
+        inAnyOrder(
+          forms.flatMap((form) => {
+            const has = (at: number) => Math.floor(form.fields / 2 ** at) % 2 === 1
+            return fields.flatMap(({ parent }, at) => {
+              const above = parent === null || at === 0 ? undefined : parent % at
+              const isBelow = above !== undefined && has(above)
+              return has(at)
+                ? [
+                    {
+                      form_id: form.name,
+                      form_field_id: labelOf(at),
+                      ...(isBelow && { parent_field_id: labelOf(above) }),
+                    },
+                  ]
+                : []
+            })
+          }),
+        ),
+      ),
+      fileOf(
+        'forms',
+        forms.map(({ name }) => ({ name, description: name, operation: 'create', status: 'draft' })),
+      ),
+      fileOf(
+        'formFields',
+        fields.map(({ name: number }, at) => ({ label: labelOf(at), name: `field_${number}`, type: 'text' })),
+      ),
+    ]
+  })
+const namesIn = ({ db }: Sim, table: string, column = 'name') =>
+  db.prepare<[], string>(`SELECT ${column} FROM ${table} ORDER BY id LIMIT 20`).pluck().all()
+
+test('configuration: stages below others, timelines with their stages and forms, and forms with their fields go round', async () => {
+  const [one, other] = [await makeSim(), await makeSim()]
+  const [[institution], [level]] = [namesIn(one, 'institutions'), namesIn(one, 'study_levels')]
+  const countries = namesIn(one, 'countries', 'code')
+  await fc.assert(
+    fc.asyncProperty(flows, async (filesFor) => {
+      await goesRound(one, other, filesFor(institution!, level!, countries), 'merge')
+    }),
+    { numRuns: RUNS },
+  )
+})
 
 test('configuration: what is added to masters that other records use is exported, applied, applied again and taken back', async () => {
   const [one, other] = [await makeSim(), await makeSim()]

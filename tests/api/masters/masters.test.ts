@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { getTableName } from 'drizzle-orm'
 import { personas } from '@seeds/people/personas'
 import { toWire, wirePath } from '@contract/masters/fields/dependentFields'
+import { switchOf } from '@contract/masters/fields/switchFields'
 import { masterRecords } from '@contract/masters/masterRecords'
 import type { AnyEndpoint } from '@contract/http'
 import { operations } from '@contract/platform/operations'
@@ -32,7 +33,7 @@ describe.each(everyMaster)('master $spec.name', (one) => {
   const { calls, spec } = one
   const master = spec.name
   const told = tellingKey(one)
-  const switched = Object.hasOwn(spec.fields, 'is_active') ? [master] : []
+  const switched = switchOf(spec.fields) ? [master] : []
   let sim: Sim
   let number = 100
   const naming = namingMaster(one)
@@ -156,7 +157,8 @@ describe.each(everyMaster)('master $spec.name', (one) => {
     'rows of %s that are switched off together are offered no more, and are on again after an undo',
     async () => {
       const records = [(await create()).identifier, (await create()).identifier]
-      const values = { is_active: false }
+      const { key, off } = switchOf(spec.fields)!
+      const values = { [key]: off }
       const plan = await sim.call(
         operations.plan,
         { body: { verb: 'masters.edit', master, records, values } },

@@ -145,7 +145,7 @@ test('public file uploads are limited to twenty per address in 15 minutes; a bla
   expect((await upload(PNG)).status).toBe(429)
   expect((await upload(PNG, 'a.png', '203.0.113.10')).status).toBe(200)
   await sim.call(
-    ipRules.add,
+    ipRules.create,
     {
       body: {
         ip_address: '203.0.113.66',

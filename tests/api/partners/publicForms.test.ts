@@ -149,7 +149,7 @@ describe('public lead form', () => {
   test('publicForms.addLead refuses an address blacklisted for leads; one blacklisted for all gets no codes', async () => {
     const block = (applicable_for: 'lead' | 'all') =>
       sim.call(
-        ipRules.add,
+        ipRules.create,
         {
           body: {
             ip_address: '127.0.0.1',

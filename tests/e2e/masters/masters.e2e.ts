@@ -5,6 +5,7 @@
  */
 import type { Locator, Page } from 'playwright/test'
 import { isAsked } from '@contract/masters/fields/dependentFields'
+import { switchOf } from '@contract/masters/fields/switchFields'
 import { givenFields } from '@contract/masters/fields/writtenFields'
 import type { MasterField } from '@contract/masterFields'
 import { masterPictures, pngOf } from '@seeds/reference/pictures'
@@ -58,7 +59,7 @@ interface Hand {
   dialog: Locator
 }
 /** The field that names a row comes first: a text, or a select of the rows that give their names. */
-const firstField = (dialog: Locator) => dialog.locator('form :is(input, select)').first()
+const firstField = (dialog: Locator) => dialog.locator('form :is(input:not([readonly]), select)').first()
 const sentTo = async ({ keys, dialog }: Hand) => {
   await firstField(dialog).focus()
   await keys.press('Control+Enter')
@@ -86,7 +87,10 @@ async function fill({ keys, dialog }: Hand, one: SomeMaster, row: Record<string,
     if (isLeftEmpty(one, key)) {
       // Nothing is chosen.
     } else if (kind === 'relation' && key === one.spec.label) await keys.write(nameOf(one, row, 7))
-    else if (kind === 'choice' || kind === 'relation' || kind === 'place') await keys.press('ArrowDown')
+    else if (key === one.spec.tabs)
+      await expect(dialog.locator(`[name=${key}]`)).toHaveValue(String(row[key]))
+    else if ((kind === 'choice' && standard === undefined) || kind === 'relation' || kind === 'place')
+      await keys.press('ArrowDown')
     else if (kind === 'relations' || kind === 'choices') await keys.press('ArrowDown', 'Enter')
     else if (kind === 'picture') await choosePicture(dialog)
     else if (kind !== 'country' && standard === undefined && !isMarkdown)
@@ -114,7 +118,7 @@ const pastedRow = (one: SomeMaster, row: Record<string, unknown>, name: string, 
   formFields(one)
     .map(([key, { kind, values, of, sole }]) => {
       if (!isAskedFor(one, key, row) || isLeftEmpty(one, key)) return ''
-      if (kind === 'choice') return say('choices', key, values![0]!)
+      if (kind === 'choice') return say('choices', key, String(row[key]))
       if (kind === 'flag') return say('choices', key, String(!sole))
       if (kind === 'colour') return say('colours', '0')
       if (kind === 'place' || kind === 'country') return ''
@@ -195,6 +199,7 @@ async function makeRow(hand: Hand, one: SomeMaster, example: Example, language: 
   await keys.press('Enter')
   await expect(page).toHaveURL(new RegExp(`${spec.page}$`))
   await expect(grid).toBeFocused()
+  if (spec.tabs) await keys.press(String(spec.fields[spec.tabs]!.values!.indexOf(String(row[spec.tabs])) + 1))
   // It opens with this year.
   if (Object.values(spec.fields).some(({ isYearly }) => isYearly)) await keys.press('Shift+f')
 
@@ -227,10 +232,11 @@ async function makeRow(hand: Hand, one: SomeMaster, example: Example, language: 
   await expect(dialog).toHaveCount(0)
   await expect(rowOf(page, edited)).toBeVisible()
 
-  if (Object.hasOwn(spec.fields, 'is_active')) {
+  const switched = switchOf(spec.fields)
+  if (switched) {
     await expect(grid).toBeFocused()
     await keys.press('t')
-    await expect(rowOf(page, edited)).toContainText(say('choices', 'is_active', 'false'))
+    await expect(rowOf(page, edited)).toContainText(say('choices', switched.key, String(switched.off)))
   }
 }
 

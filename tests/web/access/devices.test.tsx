@@ -243,9 +243,18 @@ describe('IP rules', () => {
     await until(() => list.state.total === 1, 'the row')
     await press('e', document.querySelector('[role=grid]'))
     await field('Reason')
-    expect([...document.querySelectorAll('[role=dialog] label')].map((one) => one.textContent)).not.toContain(
-      'IP address',
-    )
+    const inputs = [
+      ...document.querySelectorAll<HTMLInputElement>('[role=dialog] :is(input, select, textarea)'),
+    ]
+    expect(inputs.map(({ name, readOnly }) => (readOnly ? 'read only' : name))).toEqual([
+      'read only',
+      'title',
+      'type',
+      'applicable_for',
+      'status',
+      'reason',
+    ])
+    expect(inputs[0]!.value).toBe('203.0.113.9')
     await choose('Status', 'in_active')
     await press('enter', await field('Title'))
     await until(() => (rules()[0] as { status: string }).status === 'in_active', 'the change')

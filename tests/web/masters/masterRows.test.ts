@@ -21,6 +21,16 @@ const admin = { as: personas.superAdmin.email as string }
 
 /** Rows of masters that a new organisation has none of. */
 const unseeded: Readonly<Record<string, readonly object[]>> = {
+  ipRules: [
+    { ip_address: '127.0.0.0/8', type: 'whitelisted', status: 'active', reason: 'Office' },
+    {
+      ip_address: '203.0.113.9',
+      type: 'blacklisted',
+      applicable_for: 'lead',
+      status: 'in_active',
+      reason: 'Spam',
+    },
+  ],
   timelines: [
     { name: 'Fast track', module_type: 'lead', is_active: true },
     { name: 'Slow track', module_type: 'agent', is_active: false },

@@ -4,8 +4,9 @@ import { addEnglish } from '@core/words/i18n'
 import type { Module } from '@core/shell/module'
 import agreements from '../../modules/access/agreements'
 import devices from '../../modules/access/devices'
-import ipRules from '../../modules/access/ipRules'
+import { ipRules } from '@contract/access/ipRules'
+import { masterPage } from '@ui/masterPage'
 
 addEnglish(...english)
 
-export const modules: readonly Module[] = [agreements, devices, ipRules].flat()
+export const modules: readonly Module[] = [agreements, devices, masterPage(ipRules)].flat()

@@ -80,7 +80,7 @@ export interface Source<Row> {
   find?(values: readonly string[]): Promise<{ identifiers: readonly string[]; unknown: readonly string[] }>
   /** Key of the words that say what can be pasted, if not ids, emails or phone numbers. */
   findWords?: string
-  /** Exports the targets with the visible columns. */
+  /** The file of the targets with the visible columns. Without it the file has the texts of the list. */
   exportFile?(
     targets: Targets<Row>,
     columns: readonly { key: string; label: string }[],

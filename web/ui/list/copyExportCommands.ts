@@ -2,7 +2,6 @@
 import { createElement } from 'react'
 import { copyTable } from '@core/list/clipboardTable'
 import { visibleColumns } from '@core/list/columns'
-import { MISSING_VALUE } from '@core/shell/constants'
 import { disabledReasonOf, permissionReason, type Command } from '@core/commands/commands'
 import { saveFile } from '@core/server/saveFile'
 import { words } from '@core/words/i18n'
@@ -14,43 +13,14 @@ import { currentList } from './navigationCommands'
 
 /** Larger selections are exported as a file. */
 const MAX_COPIED_ROWS = 10_000
-const FETCH_SIZE = 500
-
-/** The target rows in list order: loaded ones at once, others fetched page by page. */
-async function fetchTargetRows(list: List, targets: Targets<Identified>): Promise<Identified[]> {
-  if (!targets.all && targets.rows.length === targets.count)
-    return targets.rows.toSorted((a, b) => list.rows.indexOf(a.identifier) - list.rows.indexOf(b.identifier))
-  const wanted = targets.all ? null : new Set(targets.identifiers)
-  const excluded = new Set(targets.excluded)
-  const found: Identified[] = []
-  const never = new AbortController().signal
-  for (let page = 1; found.length < targets.count; page++) {
-    const { rows } = await list.source.page(list, page, FETCH_SIZE, never)
-    found.push(...rows.filter((row) => (wanted ? wanted.has(row.identifier) : !excluded.has(row.identifier))))
-    if (rows.length < FETCH_SIZE) break
-  }
-  return found.slice(0, targets.count)
-}
-/** Placeholders for missing values; copied as empty cells. */
-const MISSING_TEXTS = new Set<string>(Object.values(MISSING_VALUE))
-const shownColumnsOf = (list: List) => visibleColumns(list.columns)
+/** Loaded when it is needed. */
+const asTable = () => import('./file/shownTable')
 
 async function copyRows(list: List) {
   const targets = targetsOf(list) as Targets<Identified>
-  const columns = shownColumnsOf(list)
-  const rows = fetchTargetRows(list, targets)
-  await copyTable(
-    rows.then((all) => [
-      columns.map((column) => words(column.title)),
-      ...all.map((row) =>
-        columns.map((column) => {
-          const text = column.text(row)
-          return MISSING_TEXTS.has(text) ? '' : text
-        }),
-      ),
-    ]),
-  )
-  return (await rows).length
+  const table = asTable().then(({ shownTable }) => shownTable(list, targets))
+  await copyTable(table)
+  return (await table).length - 1
 }
 const copyLimit = {
   disabledReason: (c: Parameters<NonNullable<Command['disabledReason']>>[0]) =>
@@ -67,10 +37,11 @@ async function exportRows(list: List) {
   const all: Targets = targets.selected
     ? targets
     : { ...targets, all: true, identifiers: [], excluded: [], count: list.rows.total() }
+  const exportFile = list.source.exportFile ?? (await asTable()).shownFile
   saveFile(
-    await list.source.exportFile!(
+    await exportFile(
       all as Targets<Identified>,
-      shownColumnsOf(list).map(({ key, exportKey = key, title }) => ({
+      visibleColumns(list.columns).map(({ key, exportKey = key, title }) => ({
         key: exportKey,
         label: words(title),
       })),
@@ -99,7 +70,6 @@ export const copyExportCommands: readonly Command[] = [
     on: 'page',
     keys: 'shift+e',
     waitsForRows: true,
-    when: () => currentList().source.exportFile !== undefined,
     disabledReason: (c) => {
       const needs = currentList().source.exportPermission
       return needs && !c.can(needs)

@@ -2,6 +2,8 @@
 import { createElement } from 'react'
 import { bound, type AnyEndpoint } from '@contract/http'
 import type { AnyMaster } from '@contract/master'
+import { askedValues } from '@contract/masters/fields/dependentFields'
+import { switchOf } from '@contract/masters/fields/switchFields'
 import { givenFields } from '@contract/masters/fields/writtenFields'
 import { masterRecords } from '@contract/masters/masterRecords'
 import type { MasterFieldKind } from '@contract/masterFields'
@@ -95,13 +97,14 @@ const edit = (
   )
 }
 
-const switchRows = (spec: Spec, context: MasterContext, is_active: boolean) => {
-  const way = is_active ? 'on' : 'off'
+const switchRows = (spec: Spec, context: MasterContext, isOn: boolean) => {
+  const way = isOn ? 'on' : 'off'
   const { t } = context
+  const { key, on, off } = switchOf(spec.fields)!
   return edit(
     spec,
     context,
-    { is_active },
+    { [key]: isOn ? on : off },
     { what: t(`master:switch.${way}`), done: t(`master:switched.${way}`) },
   )
 }
@@ -119,7 +122,8 @@ const openUses = async (
   wayOut?: AnyCommand,
 ) => {
   const { MasterUses } = await import('./MasterUses')
-  const isOn = row['is_active'] === true && context.can(`${spec.can}.update`)
+  const switched = switchOf(spec.fields)
+  const isOn = switched && row[switched.key] === switched.on && context.can(`${spec.can}.update`)
   const isOut = wayOut && applies(wayOut, context) && !disabledReasonOf(wayOut, context)
   context.open(
     createElement(MasterUses, {
@@ -136,7 +140,8 @@ const openUses = async (
 
 /** On and off: rows that are all off are switched on, others off. */
 const switchCommand = (spec: Spec, wayOut?: AnyCommand): Command<MasterRow> => {
-  const turnsOn = ({ targets }: MasterContext) => targets.rows.every(({ is_active }) => is_active === false)
+  const { key, off } = switchOf(spec.fields)!
+  const turnsOn = ({ targets }: MasterContext) => targets.rows.every((row) => row[key] === off)
   return {
     id: `${spec.name}.switch`,
     on: 'rows',
@@ -169,9 +174,13 @@ const valuesOf = async (
   key: string,
   { t }: Pick<Context, 't'>,
 ): Promise<Choice[] | SearchedChoices> => {
-  const { kind, values = ['true', 'false'], isRequired } = fields[key]!
+  const field = fields[key]!
+  const { kind, isRequired } = field
   if (kind !== 'relation' && kind !== 'relations')
-    return values.map((value) => ({ value, label: t(`${name}:choices.${key}.${value}`) }))
+    return (kind === 'flag' ? ['true', 'false'] : askedValues(field)).map((value) => ({
+      value,
+      label: t(`${name}:choices.${key}.${value}`),
+    }))
   const options = await searchedOptions(name, key)
   const choicesOf = (named: readonly Named[]) =>
     named.map((one) => ({ value: one.identifier, label: recordName(one.name) }))
@@ -280,7 +289,7 @@ const addRowsCommand = (spec: Spec): Command<MasterRow> => ({
 export const masterCommands = (calls: AnyMaster, spec: Spec, wayOut?: AnyCommand): Command<MasterRow>[] => [
   createCommand(calls, spec),
   editCommand(calls, spec),
-  ...(Object.hasOwn(spec.fields, 'is_active') ? [switchCommand(spec, wayOut)] : []),
+  ...(switchOf(spec.fields) ? [switchCommand(spec, wayOut)] : []),
   ...(sharedFields(spec).length > 0 ? [setFieldCommand(spec)] : []),
   ...moveCommands(spec),
   ...yearCommands(spec),

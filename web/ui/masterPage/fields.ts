@@ -1,16 +1,17 @@
 /** What a master's fields become in the console: columns, fields of the form, values as texts. */
 import { masters } from '@contract/allMasters'
 import { linesText, type Line } from '@contract/masters/fields/lineFields'
+import { askedValues } from '@contract/masters/fields/dependentFields'
 import { givenFields } from '@contract/masters/fields/writtenFields'
 import { masterSpec, nameKeyOf, type AnyMaster } from '@contract/master'
 import { colourPresets, type MasterField } from '@contract/masterFields'
 import type { Column } from '@core/list/columns'
-import type { Identified } from '@core/list/list'
+import { currentScreen, type Identified } from '@core/list/list'
 import { amountText, country, currencyName, date, dateTime, number } from '@core/words/format'
 import { words } from '@core/words/i18n'
 import { recordName } from '@core/words/recordNames'
 import { customField, dayField, numberField, selectField, textAreaField, textField } from '../record/fields'
-import type { RecordField } from '../record/fields'
+import type { FieldOptions, RecordField } from '../record/fields'
 
 export type MasterRow = Identified & Readonly<Record<string, unknown>>
 export type Spec = ReturnType<typeof masterSpec>
@@ -209,7 +210,8 @@ const loadLines = () => import('./MasterLinesField')
 
 /** The field of the form. */
 export function formFieldOf(spec: Spec, key: string): RecordField {
-  const { kind, values, standard, isMarkdown } = spec.fields[key]!
+  const field = spec.fields[key]!
+  const { kind, standard, isMarkdown } = field
   const given = standard === undefined ? {} : { initialValue: initially(key, standard) }
   switch (kind) {
     case 'text':
@@ -226,7 +228,7 @@ export function formFieldOf(spec: Spec, key: string): RecordField {
     case 'flag':
       return selectField(key, ['true', 'false'], given)
     case 'choice':
-      return selectField(key, values!)
+      return selectField(key, askedValues(field), { ...given, ...chosenFirst(spec, key) })
     case 'colour':
       return customField(key, loadColour, given)
     case 'colourPair':
@@ -250,6 +252,15 @@ export function formFieldOf(spec: Spec, key: string): RecordField {
     case 'picture':
       return customField(key, loadPicture)
   }
+}
+/** What a choice begins with, where that is not the value of the row: a new row is of the tab that is shown. */
+function chosenFirst({ name, tabs, fields }: Spec, key: string): FieldOptions {
+  const { when } = fields[key]!
+  if (when?.isOnlyOtherwise)
+    return { initialValue: (row) => (row?.[key] === when.otherwise ? '' : (row?.[key] ?? '')) }
+  if (key !== tabs) return {}
+  const ofTab = () => (currentScreen.list?.name === name ? currentScreen.list.query.tab : '')
+  return { initialValue: (row) => row?.[key] ?? ofTab() }
 }
 const initially = (key: string, standard: unknown) => (row: Readonly<Record<string, unknown>> | undefined) =>
   String(row?.[key] ?? standard)

@@ -56,13 +56,15 @@ export function masterPage(
       return new Blob(parts, { type: 'text/csv;charset=utf-8' })
     },
   })
+  const { [spec.tabs ?? '']: _, ...filters } = masterFilters(spec.fields)
   const { route } = listPage<MasterRow>({
     name,
     path,
     rows: calls.list,
     can: `${spec.can}.read`,
     columns,
-    filters: masterFilters(spec.fields),
+    filters,
+    ...(spec.tabs && { tabs: spec.fields[spec.tabs]!.values!, tabName: spec.tabs }),
     lookups: async () => ({
       ...(await filterLookups(spec)),
       ...(yearlyKeyOf(spec.fields) && { year: yearOptions() }),

@@ -13,11 +13,14 @@ export interface AskedWhen {
   readonly missing?: string
   /** Its value when it is not asked: empty when left out. */
   readonly otherwise?: string
+  /** No row that it is asked for has that value. */
+  readonly isOnlyOtherwise?: true
 }
 
 type Values = Readonly<Record<string, unknown>>
 type Wrapped<F extends MasterField, W extends AskedWhen> = Omit<F, 'input' | 'answer' | 'isRequired'> & {
-  readonly input: z.ZodType<z.output<F['input']> | null>
+  /** It may be left out. */
+  readonly input: z.ZodDefault<z.ZodType<z.output<F['input']> | null>>
   readonly answer: z.ZodNullable<F['answer']>
   readonly isRequired: false
   readonly when: W
@@ -54,8 +57,14 @@ export const unaskedValue = ({ kind, standard, when }: MasterField): unknown =>
 const isEmpty = (value: unknown) =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 /** Whether the field is asked, needs a value and has none. */
-export const isMissing = (fields: MasterFields, key: string, values: Values): boolean =>
-  fields[key]?.when?.missing !== undefined && isEmpty(values[key]) && isAsked(fields, key, values)
+export function isMissing(fields: MasterFields, key: string, values: Values): boolean {
+  const when = fields[key]?.when
+  if (when?.missing === undefined || !isAsked(fields, key, values)) return false
+  return isEmpty(values[key]) || (when.isOnlyOtherwise === true && values[key] === when.otherwise)
+}
+/** The values that a choice offers where it is asked. */
+export const askedValues = ({ values = [], when }: MasterField): readonly string[] =>
+  when?.isOnlyOtherwise ? values.filter((value) => value !== when.otherwise) : values
 
 /** The values, those that are not asked replaced by what they are then. */
 export const withUnasked = (fields: MasterFields, values: Values): Values =>

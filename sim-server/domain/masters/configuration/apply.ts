@@ -12,15 +12,24 @@ import {
   type ConfigurationReceipt,
   type ConfiguredRow,
 } from '@contract/masters/configuration'
+import type { MasterVerb } from '@contract/platform/operations'
 import { verbOf } from '@domain/verbs'
 import { Fail } from '@kit/request/fail'
-import { runWithin, undoWithin, type BulkCall, type RunResult } from '../../platform/operations'
+import {
+  requirementOf,
+  requirementsOf,
+  runWithin,
+  undoWithin,
+  type BulkCall,
+  type RunResult,
+} from '../../platform/operations'
 import { insertRows } from '../addRows'
 import type { MasterAction, MasterDefinition } from '../definition'
 import { keptRows } from '../uses'
 import { effectOnRows, masterVerb } from '../verbs'
 import { masterOfFile } from './files'
 import { changesOf, type MasterChanges } from './masterChanges'
+import { finishRows } from './writtenRows'
 import { inOrderOfRelations } from './relationOrder'
 
 interface Configuration {
@@ -56,12 +65,15 @@ function filesByMaster(files: readonly ConfigurationFile[], errors: Configuratio
 /** Adds and changes the rows of one master. */
 function write(
   call: BulkCall,
-  { master, added, changed }: MasterChanges,
+  changes: MasterChanges,
   configuration: string,
+  refuse: (line: number | null, field: string | null, message: string) => void,
 ): RunResult[] {
+  const { master, added, changed } = changes
   const given = { configuration }
   const runs: RunResult[] = []
-  if (added.length > 0) runs.push(insertRows(call, master, added, given))
+  const inserted = added.length > 0 ? insertRows(call, master, added, given) : undefined
+  if (inserted) runs.push(inserted)
   const [first] = changed.values()
   if (first)
     runs.push(
@@ -70,40 +82,43 @@ function write(
         decide: ({ id }) => changed.get(id)!,
       }),
     )
-  return runs
+  // Where a row is refused already, others may name it.
+  if (changes.errors.length > 0) return runs
+  return [...runs, ...finishRows(call, changes, inserted?.identifiers ?? [], configuration, refuse)]
 }
 
-/** Deletes rows, of which none may be in use by then. */
+/** Deletes rows, of which none may be in use by then: of rows that use each other all can go. */
 function remove(
   call: BulkCall,
   { master, deleted }: MasterChanges,
   configuration: string,
   refuse: (message: string) => void,
 ): RunResult[] {
-  const kept = keptRows(call.db, master)
-  const used = [...deleted].filter(([id]) => kept(id) !== null)
-  for (const [, name] of used) refuse(`${name}: it is in use`)
-  if (deleted.size === 0 || used.length > 0) return []
+  if (deleted.size === 0) return []
   const change = { deleted_at: call.now }
-  return [
-    runWithin(call, masterVerb(master, 'masters.delete'), {
-      ...effectOnRows(master, [...deleted.keys()], ['deleted_at'], { configuration }),
-      decide: () => change,
-    }),
-  ]
+  const run = runWithin(call, masterVerb(master, 'masters.delete'), {
+    ...effectOnRows(master, [...deleted.keys()], ['deleted_at'], { configuration }),
+    decide: () => change,
+  })
+  const kept = keptRows(call.db, master)
+  for (const [id, name] of deleted) if (kept(id) !== null) refuse(`${name}: it is in use`)
+  return [run]
 }
 
-const needed = ({ added, changed, deleted }: MasterChanges): MasterAction[] => [
-  ...(added.length > 0 ? (['create'] as const) : []),
-  ...(changed.size > 0 ? (['update'] as const) : []),
-  ...(deleted.size > 0 ? (['delete'] as const) : []),
-]
+const NEEDED = { added: 'create', changed: 'update', deleted: 'delete' } as const
+const needed = ({ rows }: MasterChanges): MasterAction[] =>
+  [...new Set(rows.map(({ change }) => change))].map((change) => NEEDED[change])
 
 /** Does all of it in the transaction of the caller, who rolls back when there are errors. */
-function perform(call: BulkCall, { files, mode }: Configuration): Outcome {
+function perform(asking: BulkCall, { files, mode }: Configuration): Outcome {
+  const call: BulkCall = { ...asking, asksTogether: true }
   const outcome: Outcome = { identifier: randomUUID(), rows: [], errors: [], runs: [] }
   const { identifier, errors } = outcome
   const byMaster = filesByMaster(files, errors)
+  const missing = requirementsOf(
+    call,
+    [...byMaster].map(([{ rules }, { name }]) => ({ requires: rules.requires, file: name })),
+  )
   const done: { changes: MasterChanges; file: string }[] = []
   for (const master of inOrderOfRelations()) {
     const file = byMaster.get(master)
@@ -117,11 +132,14 @@ function perform(call: BulkCall, { files, mode }: Configuration): Outcome {
     outcome.rows.push(...changes.rows)
     if (needed(changes).some((action) => !call.caller.can(master.can(action))))
       errors.push(ofFile(file.name, 'You may not change this master'))
-    outcome.runs.push(...write(call, changes, identifier))
+    const refuse = (line: number | null, field: string | null, message: string) =>
+      void errors.push({ file: file.name, line, field, message })
+    outcome.runs.push(...write(call, changes, identifier, refuse))
     done.push({ changes, file: file.name })
   }
   for (const { changes, file } of done.toReversed())
     outcome.runs.push(...remove(call, changes, identifier, (message) => errors.push(ofFile(file, message))))
+  for (const { verb, error } of missing()) errors.push(ofFile(verb.file, error.message))
   if (outcome.rows.length > MOST_CONFIGURED_ROWS)
     errors.push(ofFile('', `At most ${MOST_CONFIGURED_ROWS} rows can be changed at once`))
   return outcome
@@ -152,8 +170,18 @@ export function compareConfiguration(call: BulkCall, given: Configuration): Conf
   throw new Error('A comparison always rolls back')
 }
 
-const countOf = (rows: readonly ConfiguredRow[], change: ConfiguredRow['change']) =>
-  rows.filter((one) => one.change === change).length
+const countsOf = (
+  identifier: string,
+  rows: readonly Pick<ConfiguredRow, 'change'>[],
+): ConfigurationReceipt => {
+  const countOf = (change: ConfiguredRow['change']) => rows.filter((one) => one.change === change).length
+  return {
+    identifier,
+    added: countOf('added'),
+    changed: countOf('changed'),
+    deleted: countOf('deleted'),
+  }
+}
 
 const placeOf = ({ file, line, field }: ConfigurationError) =>
   [file, line, field].filter((part) => part !== null && part !== '').join(':')
@@ -183,47 +211,48 @@ export function applyConfiguration(
     return outcome
   })
   for (const { afterCommit } of runs) afterCommit()
-  return {
-    identifier,
-    added: countOf(rows, 'added'),
-    changed: countOf(rows, 'changed'),
-    deleted: countOf(rows, 'deleted'),
-  }
+  return countsOf(identifier, rows)
 }
 
 interface StoredPart {
   identifier: string
-  verb: string
-  changed: number
+  verb: MasterVerb
+  subject: string
 }
-const COUNTED = new Map([
-  ['masters.create', 'added'],
-  ['masters.edit', 'changed'],
-  ['masters.delete', 'deleted'],
-] as const)
 
 /** The operations of one application of files, in their order. */
 const partsOf = ({ db }: BulkCall, identifier: string) =>
   db
     .prepare<[string], StoredPart>(
-      "SELECT identifier, verb, changed FROM operations WHERE arguments ->> '$.configuration' = ? ORDER BY id",
+      "SELECT identifier, verb, subject FROM operations WHERE arguments ->> '$.configuration' = ? ORDER BY id",
     )
     .all(identifier)
-const receiptOf = (identifier: string, parts: readonly StoredPart[]): ConfigurationReceipt => {
-  const receipt = { identifier, added: 0, changed: 0, deleted: 0 }
-  for (const { verb, changed } of parts) receipt[COUNTED.get(verb as 'masters.edit')!] += changed
-  return receipt
+/** What was applied together. A row counts once: one that was added may have been changed after that, to name another one. */
+function receiptOf({ db }: BulkCall, identifier: string): ConfigurationReceipt {
+  const rows = db
+    .prepare<[string], { change: ConfiguredRow['change'] }>(
+      `SELECT CASE WHEN max(o.verb = 'masters.delete') THEN 'deleted' WHEN max(r.before IS NULL) THEN 'added' ELSE 'changed' END AS change
+       FROM operations o JOIN operation_rows r ON r.operation_id = o.id AND r.outcome = 'changed'
+       WHERE o.arguments ->> '$.configuration' = ? GROUP BY o.subject, r.row_id`,
+    )
+    .all(identifier)
+  return countsOf(identifier, rows)
 }
 
 /** Undoes all that was applied together. @throws Fail 404, 403, or 409 when some rows were changed since */
 export function takeBackConfiguration(call: BulkCall, identifier: string): ConfigurationReceipt {
   const parts = partsOf(call, identifier)
   if (parts.length === 0) throw new Fail(404, 'There is nothing to take back')
-  const runs = call.db.whole(() =>
-    parts.toReversed().map((part) => undoWithin(call, verbOf, part.identifier)),
-  )
+  const runs = call.db.whole(() => {
+    const requireAll = requirementOf(call, parts.map(verbOf))
+    const undone = parts
+      .toReversed()
+      .map((part) => undoWithin({ ...call, asksTogether: true }, verbOf, part.identifier))
+    requireAll()
+    return undone
+  })
   for (const { afterCommit } of runs) afterCommit()
-  return receiptOf(identifier, parts)
+  return receiptOf(call, identifier)
 }
 
 /** What was applied last and not taken back since. */
@@ -241,7 +270,7 @@ export function lastConfiguration(call: BulkCall) {
   if (!last) return null
   const { identifier, created_at, user, first_name, last_name } = last
   return {
-    ...receiptOf(identifier, partsOf(call, identifier)),
+    ...receiptOf(call, identifier),
     created_at,
     userInfo: user === null ? null : { identifier: user, first_name, last_name },
   }

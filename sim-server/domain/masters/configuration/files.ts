@@ -30,7 +30,7 @@ const compared = (a: string, b: string) => {
 /** The rows of a master in the order of its file. */
 const sortedTexts = (db: Db, master: MasterDefinition): RowTexts[] =>
   allRows(db, master)
-    .map(({ row }) => textsOf(master, row))
+    .map(({ row, kept }) => textsOf(db, master, row, kept))
     .map((texts) => ({
       texts,
       key: [...master.spec.unique.map((key) => shownText(texts[key]) ?? ''), JSON.stringify(texts)],
@@ -87,8 +87,15 @@ function lineOf(node: Node, cells: readonly string[]): Line | undefined {
   const isLine = given.every(([key, value]) => cells.includes(key) && (value === null || isScalar(value)))
   return isLine ? Object.fromEntries(given.map(([key, value]) => [key, scalarText(value)])) : undefined
 }
+type FileField = Pick<MasterField, 'kind' | 'cells'>
+/** What a file can have under this key; undefined when the master has nothing like it. */
+function fileField({ spec, rules }: MasterDefinition, key: string): FileField | undefined {
+  const kept = Object.hasOwn(rules.kept ?? {}, key) ? rules.kept![key] : undefined
+  if (kept) return { kind: 'lines', cells: Object.fromEntries(kept.cells.map((cell) => [cell, null])) }
+  return Object.hasOwn(spec.fields, key) && isConfigured(spec, key) ? spec.fields[key] : undefined
+}
 /** Undefined when it is not what the field takes: a text, a list of texts, a list of lines. */
-function textOf(node: Node | null, field: MasterField): FieldText | undefined {
+function textOf(node: Node | null, field: FileField): FieldText | undefined {
   const wantsList = isList(field)
   if (node === null || (isScalar(node) && scalarText(node) === '')) return ''
   if (isScalar(node)) return wantsList ? undefined : scalarText(node)
@@ -101,14 +108,14 @@ function textOf(node: Node | null, field: MasterField): FieldText | undefined {
     ? node.items.map(scalarText).filter((text) => text !== '')
     : undefined
 }
-const wantedSentence = (field: MasterField) => {
+const wantedSentence = (field: FileField) => {
   if (field.kind === 'lines') return 'A field must be a list of lines with its cells'
   return isList(field) ? 'A field must be a list of texts' : 'A field must be a text'
 }
 
 function readRow(
   item: YAMLMap,
-  { spec }: MasterDefinition,
+  master: MasterDefinition,
   lineAt: (node: unknown) => number,
   errors: FileError[],
 ): FileRow {
@@ -118,9 +125,8 @@ function readRow(
     const field = isScalar(key) ? String(key.value) : ''
     const line = lineAt(key)
     lineByField.set(field, line)
-    const declared = Object.hasOwn(spec.fields, field) ? spec.fields[field] : undefined
-    if (!declared || !isConfigured(spec, field))
-      errors.push({ line, field, message: 'There is no such field' })
+    const declared = fileField(master, field)
+    if (!declared) errors.push({ line, field, message: 'There is no such field' })
     else {
       const text = textOf(value as Node | null, declared)
       if (text === undefined) errors.push({ line, field, message: wantedSentence(declared) })

@@ -5,6 +5,7 @@ import type {
   ConfigurationMode,
   ConfiguredRow,
 } from '@contract/masters/configuration'
+import type { Line } from '@contract/masters/fields/lineFields'
 import type { BulkCall, Change } from '../../platform/operations'
 import { Fail } from '@kit/request/fail'
 import { columnOf, withValues, type MasterDefinition } from '../definition'
@@ -14,7 +15,7 @@ import { flaggedGroup, ONLY_ONE, soleFlagOf } from '../soleFlags'
 import { usedRows } from '../uses'
 import { columnsOf, keyOf, rowSchema, stampsOf } from '../values'
 import { readFile, type FileRow } from './files'
-import { isConfigured, shownText, textsOf, valuesOf, type RowTexts } from './texts'
+import { isConfigured, isLate, shownText, textsOf, valuesOf, type RowTexts } from './texts'
 
 export interface MasterChanges {
   master: MasterDefinition
@@ -24,8 +25,16 @@ export interface MasterChanges {
   added: Change[]
   /** The columns of the fields that a file has, by the id of the row. */
   changed: ReadonlyMap<number, Change>
+  /** The rows of the file that are added or changed. */
+  written: readonly WrittenRow[]
   /** Ids with the names of the rows. */
   deleted: ReadonlyMap<number, string>
+}
+
+export interface WrittenRow {
+  row: FileRow
+  /** Of a row that is there already, or its place among those that are added. */
+  at: { id: number } | { added: number }
 }
 
 interface StoredRow {
@@ -34,23 +43,27 @@ interface StoredRow {
   columns: Change
 }
 
+/** Fields that are read at once. */
 const configuredKeys = ({ spec }: MasterDefinition) =>
-  Object.keys(spec.fields).filter((key) => isConfigured(spec, key))
+  Object.keys(spec.fields).filter((key) => isConfigured(spec, key) && !isLate(spec, key))
 const configuredColumns = (master: MasterDefinition) =>
   configuredKeys(master).map((key) => columnOf(master, key))
+export const lateKeys = ({ spec }: MasterDefinition): string[] =>
+  Object.keys(spec.fields).filter((key) => isConfigured(spec, key) && isLate(spec, key))
 /** A row of this master cannot be added by a file. */
 const needsPicture = ({ spec }: MasterDefinition) =>
   Object.entries(spec.fields).some(([key, { isRequired }]) => isRequired && !isConfigured(spec, key))
 
 /** The stored rows by what makes them unique; those without a unique field by all they are. */
-function storedRows({ db }: BulkCall, master: MasterDefinition, columns: readonly string[]) {
+function storedRows({ db }: BulkCall, master: MasterDefinition) {
+  const columns = [...configuredColumns(master), ...Object.keys(master.rules.kept ?? {})]
   const select = db.prepare<[number], Change>(
     `SELECT ${columns.join(', ')} FROM ${master.table} WHERE id = ?`,
   )
   return new Map(
-    allRows(db, master).map(({ id, row }): [string, StoredRow] => {
+    allRows(db, master).map(({ id, row, kept }): [string, StoredRow] => {
       const stored = select.get(id)!
-      return [rowKey(master, stored), { id, texts: textsOf(master, row), columns: stored }]
+      return [rowKey(master, stored), { id, texts: textsOf(db, master, row, kept), columns: stored }]
     }),
   )
 }
@@ -88,10 +101,35 @@ function columnsOfRow(
   }
 }
 
+/** The columns besides those of the fields; none is an empty list. */
+const keptColumns = (
+  { db }: BulkCall,
+  { rules }: MasterDefinition,
+  { texts, lineOf }: FileRow,
+  { columns, stored }: { columns: Change; stored: StoredRow | undefined },
+  refuse: (line: number, field: string, message: string) => void,
+): Change =>
+  Object.fromEntries(
+    Object.entries(rules.kept ?? {}).map(([key, { read }]) => {
+      const value = read(db, (texts[key] ?? []) as readonly Line[], {
+        columns,
+        before: String(stored?.columns[key] ?? '[]'),
+        refuse: (at, cell, message) => refuse(lineOf(key), `${key}.${at}.${cell}`, message),
+      })
+      return [key, value]
+    }),
+  )
+
 const fieldsThatDiffer = (before: RowTexts, after: RowTexts): ConfiguredRow['fields'] =>
   [...new Set([...Object.keys(before), ...Object.keys(after)])]
     .map((field) => ({ field, before: shownText(before[field]), after: shownText(after[field]) }))
     .filter((one) => one.before !== one.after)
+
+/** Whether a row names another row of the file than before. */
+const namesOther = (master: MasterDefinition, before: RowTexts, after: RowTexts) =>
+  lateKeys(master).some(
+    (key) => shownText(before[key])?.toLowerCase() !== shownText(after[key])?.toLowerCase(),
+  )
 
 const NOTHING: RowTexts = {}
 
@@ -109,7 +147,8 @@ export function changesOf(
   const rows: ConfiguredRow[] = []
   const added: Change[] = []
   const changed = new Map<number, Change>()
-  const left = storedRows(call, master, configuredColumns(master))
+  const written: WrittenRow[] = []
+  const left = storedRows(call, master)
   const seen = new Set<string>()
   const isUsed = usedRows(call.db, master)
   const configured = configuredKeys(master)
@@ -117,20 +156,22 @@ export function changesOf(
   /** Groups in which a row of the file has the sole flag. */
   const flagged = new Set<string>()
   for (const row of read.rows) {
-    const columns = columnsOfRow(call, master, row, refuse)
-    if (!columns) continue
-    const complete = { ...stampsOf(call, master, configured, true), ...columns }
+    const plain = columnsOfRow(call, master, row, refuse)
+    if (!plain) continue
+    const complete = { ...stampsOf(call, master, configured, true), ...plain }
     const key = rowKey(master, complete)
     if (seen.has(key)) {
       refuse(row.lineOf(label), label, 'The file has this row twice')
       continue
     }
     seen.add(key)
-    const group = flaggedGroup(master, columns)
+    const group = flaggedGroup(master, plain)
     if (group !== undefined && flagged.has(group)) refuse(row.lineOf(sole!.key), sole!.key, ONLY_ONE)
     if (group !== undefined) flagged.add(group)
     const stored = left.get(key)
     left.delete(key)
+    const kept = keptColumns(call, master, row, { columns: complete, stored }, refuse)
+    const columns = { ...plain, ...kept }
     const rowName = shownText(row.texts[label]) ?? ''
     if (!stored && needsPicture(master))
       refuse(
@@ -139,16 +180,17 @@ export function changesOf(
         'It needs a picture, which a file cannot have. Add it in the console first.',
       )
     else if (!stored) {
-      const refusal = master.rules.refuses?.(call, complete)
-      if (refusal) refuse(row.lineOf(refusal.field), refusal.field!, refusal.message)
-      added.push(complete)
+      written.push({ row, at: { added: added.length } })
+      added.push({ ...complete, ...kept })
       rows.push({
         master: name,
         name: rowName,
         change: 'added',
         fields: fieldsThatDiffer(NOTHING, row.texts),
       })
-    } else if (Object.entries(columns).some(([column, value]) => stored.columns[column] !== value)) {
+    } else {
+      const isOther = Object.entries(columns).some(([column, value]) => stored.columns[column] !== value)
+      if (!isOther && !namesOther(master, stored.texts, row.texts)) continue
       const isFixed = (field: string) => {
         const column = columnOf(master, field)
         return stored.columns[column] !== columns[column] && isUsed(stored.id)
@@ -158,7 +200,8 @@ export function changesOf(
       for (const key of master.spec.guarded)
         if (stored.columns[columnOf(master, key)] !== columns[columnOf(master, key)])
           refuse(row.lineOf(key), key, IN_ITS_FORM)
-      changed.set(stored.id, { ...stampsOf(call, master, configured, false), ...columns })
+      written.push({ row, at: { id: stored.id } })
+      if (isOther) changed.set(stored.id, { ...stampsOf(call, master, configured, false), ...columns })
       rows.push({
         master: name,
         name: rowName,
@@ -190,5 +233,5 @@ export function changesOf(
         fields: fieldsThatDiffer(texts, { ...texts, [sole.key]: 'false' }),
       })
     }
-  return { master, rows, errors, added, changed, deleted }
+  return { master, rows, errors, added, changed, written, deleted }
 }

@@ -2,8 +2,13 @@
 import { allMasters } from '..'
 import type { MasterDefinition } from '../definition'
 
-const relatedTo = ({ spec }: MasterDefinition): MasterDefinition[] =>
-  Object.values(spec.fields).flatMap(({ of }) => allMasters().filter((master) => master.spec.name === of))
+function relatedTo({ spec, rules }: MasterDefinition): MasterDefinition[] {
+  const names = [
+    ...Object.values(spec.fields).map(({ of }) => of),
+    ...Object.values(rules.kept ?? {}).flatMap(({ of }) => of),
+  ]
+  return names.flatMap((name) => allMasters().filter((master) => master.spec.name === name))
+}
 
 export function inOrderOfRelations(): readonly MasterDefinition[] {
   const ordered = new Set<MasterDefinition>()

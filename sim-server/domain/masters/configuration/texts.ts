@@ -8,6 +8,7 @@ import { countryName } from '@db/countryName'
 import type { MasterDefinition } from '../definition'
 import { placeTables } from '../placeValues'
 import { relatedNamed } from '../related'
+import type { Change } from '../../platform/operations'
 import type { AnsweredRow } from '../rows'
 import { withinOf } from '../values'
 
@@ -17,19 +18,23 @@ export type RowTexts = Readonly<Record<string, FieldText>>
 
 /**
  * Whether a file has the field. A picture is stored at the client, so no file can name it: rows keep the one they have. What the server
- * writes is in a file where it tells rows apart. A row that another row of the same file would name may not be there yet.
+ * writes is in a file where it tells rows apart.
  */
-export const isConfigured = ({ name, fields, unique }: MasterDefinition['spec'], key: string): boolean =>
-  fields[key]!.kind !== 'picture' &&
-  fields[key]!.of !== name &&
-  (!fields[key]!.isStamped || unique.includes(key))
-export const isList = ({ kind }: MasterField): boolean => ['relations', 'choices', 'lines'].includes(kind)
+export const isConfigured = ({ fields, unique }: MasterDefinition['spec'], key: string): boolean =>
+  fields[key]!.kind !== 'picture' && (!fields[key]!.isStamped || unique.includes(key))
+/** A field that names rows of the same file: it is read when those are there. */
+export const isLate = ({ name, fields }: MasterDefinition['spec'], key: string): boolean =>
+  fields[key]!.of === name
+export const isList = ({ kind }: Pick<MasterField, 'kind'>): boolean =>
+  ['relations', 'choices', 'lines'].includes(kind)
 const isLines = (list: readonly string[] | readonly Line[]): list is readonly Line[] =>
   typeof list[0] === 'object'
 /** One text of several values, for people. */
 export const shownText = (text: FieldText | undefined): string | null => {
   if (typeof text !== 'object') return text ?? null
-  return isLines(text) ? linesText(Object.keys(text[0]!), text) : text.join(', ')
+  return isLines(text)
+    ? linesText([...new Set(text.flatMap((line) => Object.keys(line)))], text)
+    : text.join(', ')
 }
 
 const filledCells = (line: Line): Line =>
@@ -68,13 +73,18 @@ function textOf(key: string, { kind, currency }: MasterField, row: AnsweredRow):
       return String(value)
   }
 }
-export const textsOf = ({ spec }: MasterDefinition, row: AnsweredRow): RowTexts =>
-  Object.fromEntries(
-    Object.entries(spec.fields).flatMap(([key, field]) => {
-      const text = isConfigured(spec, key) ? textOf(key, field, row) : ''
-      return text.length === 0 ? [] : [[key, text]]
-    }),
-  )
+/** @param kept the columns of the row besides those of its fields */
+export function textsOf(db: Db, { spec, rules }: MasterDefinition, row: AnsweredRow, kept: Change): RowTexts {
+  const texts = [
+    ...Object.entries(spec.fields)
+      .filter(([key]) => isConfigured(spec, key))
+      .map(([key, field]) => [key, textOf(key, field, row)] as const),
+    ...Object.entries(rules.kept ?? {}).map(
+      ([key, { linesOf }]) => [key, linesOf(db, String(kept[key])).map(filledCells)] as const,
+    ),
+  ]
+  return Object.fromEntries(texts.filter(([, text]) => text.length > 0))
+}
 
 const DECIMAL = /^-?\d+(\.\d+)?$/
 /** `150.00` in the smallest unit; undefined when it is no amount of this currency. */
@@ -93,9 +103,14 @@ const oneOf = <T>(found: readonly T[]): T => {
   return found[0]!
 }
 
-const identifierOf = (db: Db, { of = '', within = {} }: MasterField, name: string): string => {
+const identifierOf = (
+  db: Db,
+  { of = '', within = {} }: MasterField,
+  name: string,
+  row: Readonly<Record<string, unknown>> = {},
+): string => {
   const { table, name: column, living } = relatedNamed(of)
-  const alike = withinOf(within, {})
+  const alike = withinOf(within, row)
   return oneOf(
     db
       .prepare<[string, ...unknown[]], string>(
@@ -141,7 +156,7 @@ export function valuesOf(db: Db, { spec }: MasterDefinition, texts: RowTexts): B
   // In the order of the declaration: a country comes before its states.
   for (const [key, field] of Object.entries(spec.fields)) {
     const text = texts[key]
-    if (text === undefined) continue
+    if (text === undefined || isLate(spec, key)) continue
     try {
       read.values[key] = valueOf(field, text)
     } catch (cause) {
@@ -150,4 +165,25 @@ export function valuesOf(db: Db, { spec }: MasterDefinition, texts: RowTexts): B
     }
   }
   return read
+}
+
+/** The id of the row of the same master that a late field names; null for none. @returns the sentence of its refusal */
+export function lateId(
+  db: Db,
+  { spec, table }: MasterDefinition,
+  key: string,
+  name: string | null,
+  row: Change,
+): number | null | { refusal: string } {
+  if (name === null) return null
+  try {
+    const identifier = identifierOf(db, spec.fields[key]!, name, row)
+    return db
+      .prepare<[string], number>(`SELECT id FROM ${table} WHERE identifier = ?`)
+      .pluck()
+      .get(identifier)!
+  } catch (cause) {
+    if (!(cause instanceof Meaningless)) throw cause
+    return { refusal: cause.message }
+  }
 }

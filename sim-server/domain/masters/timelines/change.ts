@@ -9,7 +9,7 @@ import { runWithin, type BulkCall } from '../../platform/operations'
 import { masterNamed } from '..'
 import { livingRow } from '../rows'
 import { effectOnRows, masterVerb } from '../verbs'
-import type { KeptAssignment, KeptStage } from './timelineRules'
+import type { KeptAssignment, KeptStage } from './timelineLines'
 
 interface StoredTimeline {
   id: number

@@ -2,27 +2,15 @@
 import { countryName } from '@db/countryName'
 import type { Db } from '@db/open'
 import type { MasterRules } from '../definition'
-
-/** A stage of a timeline as its column keeps it. */
-export interface KeptStage {
-  stage_id: number
-  is_skippable: 0 | 1
-  est_days: number
-  /** Left out by rows of before. */
-  form_id?: number | null
-}
-/** What a timeline is assigned to, as its column keeps it. */
-export interface KeptAssignment {
-  identifier: string
-  country: string
-  institution_id: number | null
-  study_level_id: number | null
-}
-
-const nameIn = (db: Db, table: string, id: number | null) =>
-  id === null
-    ? undefined
-    : db.prepare<[number], string>(`SELECT name FROM ${table} WHERE id = ?`).pluck().get(id)
+import {
+  assignmentLines,
+  nameIn,
+  readAssignments,
+  readStages,
+  stageLines,
+  type KeptAssignment,
+  type KeptStage,
+} from './timelineLines'
 
 /** `New Lead (2), Contacted (5, Visa form)`. */
 const stagesText = (db: Db, json: string) =>
@@ -47,7 +35,22 @@ const assignmentsText = (db: Db, json: string) =>
     .join(', ')
 
 export const timelineRules: MasterRules = {
-  kept: { stage_data: stagesText, assigned_to: assignmentsText },
+  kept: {
+    stage_data: {
+      told: stagesText,
+      cells: ['stage', 'est_days', 'is_skippable', 'form'],
+      of: ['stages', 'forms'],
+      linesOf: stageLines,
+      read: readStages,
+    },
+    assigned_to: {
+      told: assignmentsText,
+      cells: ['country', 'institution', 'study_level'],
+      of: [],
+      linesOf: assignmentLines,
+      read: readAssignments,
+    },
+  },
   // Two timelines of one module are not assigned to the same: not by an undo either.
   broken: (db) =>
     db

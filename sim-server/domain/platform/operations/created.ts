@@ -37,7 +37,7 @@ export function storeCreated(
   for (const { id, columns } of rows) store.run(operation, id, null, JSON.stringify(columns), 1)
   for (const { id, before, after, version } of beside)
     store.run(operation, id, JSON.stringify(before), JSON.stringify(after), version)
-  logOperation(db, call, verb, identifier, count)
+  logOperation(db, call, verb, identifier, count, count === 1 ? rows[0]?.id : undefined)
   return {
     operation_identifier: identifier,
     ...counts,

@@ -22,6 +22,7 @@ export {
 export { faultsOn } from './rowFaults'
 export { planFor } from './plan'
 export { runOperation, runPart, runWithin, type RunResult } from './run'
+export { requirementOf, requirementsOf } from './requirement'
 export { storeCreated, type ChangedBeside } from './created'
 export { identifiersInEvent, logOperation, storeOperation } from './storeOperation'
 export { runVerb, type VerbCall } from './runVerb'

@@ -11,6 +11,7 @@ import { drain, readInSteps } from '@kit/tenant/readInSteps'
 import { storeDocument } from './document'
 import { evaluateRows, type EvaluatedRows, type RowFaults } from './evaluateRows'
 import { labelledRows, requireChange, requireUnchangedPlan, rowsWithReasons } from './plan'
+import { requirementOf } from './requirement'
 import { stepReporter, withRunningOperation, type RunningOperation } from './runningOperations'
 import { identifiersInEvent, logOperation, storeOperation } from './storeOperation'
 import { stepsOf, type BulkCall, type BulkVerb, type BulkEffect } from './verb'
@@ -172,6 +173,7 @@ function* perform(
 ): Generator<number | void, RunResult> {
   const { db, tenant, caller, now } = call
   const identifier = randomUUID()
+  const requireAll = requirementOf(call, [verb])
   const evaluated = yield* madeRows(db, effect, targets)
   const skipped = countIds(evaluated.skipped)
   const failed = countIds(evaluated.failed)
@@ -189,6 +191,7 @@ function* perform(
   const emitEvents = yield* stepsOf(
     effect.finish?.(db, { operation: identifier, changes: evaluated.changes }),
   )
+  requireAll()
   const receipt: Receipt = {
     operation_identifier: identifier,
     total: evaluated.total,
@@ -200,15 +203,14 @@ function* perform(
       message: reason,
     })),
   }
+  const changedIds = evaluated.changes.flatMap(({ ids }) => ids)
   const identifiers = identifiersInEvent(evaluated.willChange, () =>
-    labelledRows(
-      db,
-      verb.subject,
-      evaluated.changes.flatMap(({ ids }) => ids),
-    ).map((row) => row.identifier),
+    labelledRows(db, verb.subject, changedIds).map((row) => row.identifier),
   )
   settle(receipt, db)
-  logOperation(db, call, verb, identifier, evaluated.willChange)
+  const isReversal = 'undo_of' in effect.arguments || 'redo_of' in effect.arguments
+  const only = changedIds.length === 1 && !isReversal ? changedIds[0] : undefined
+  logOperation(db, call, verb, identifier, evaluated.willChange, only)
   return {
     receipt,
     afterCommit: () => {

@@ -1,6 +1,7 @@
 /** What every operation leaves: its row in the ledger, a line in the activity log, and the event of its rows. */
 import type { Db } from '@db/open'
 import { logActivity } from '../activity'
+import { labelledRows } from './plan'
 import type { BulkCall, BulkVerb } from './verb'
 
 /** Most rows whose identifiers an event carries. */
@@ -49,21 +50,29 @@ export const storeOperation = (
       ).lastInsertRowid,
   )
 
-export const logOperation = (
+/** @param only id of the only row that was changed: a verb may have words for that */
+export function logOperation(
   db: Db,
-  { tenant, caller }: Pick<BulkCall, 'tenant' | 'caller'>,
-  { verb }: Pick<BulkVerb, 'verb'>,
+  { tenant, caller, ip }: Pick<BulkCall, 'tenant' | 'caller' | 'ip'>,
+  { verb, activity, subject }: Pick<BulkVerb, 'verb' | 'activity' | 'subject'>,
   identifier: string,
   changed: number,
-): void =>
+  only?: number,
+): void {
+  const row = activity && only !== undefined ? labelledRows(db, subject, [only])[0] : undefined
   logActivity(
     tenant,
     {
       user_id: caller.user.id,
-      action: 'bulk_operation',
-      module_type: 'operations',
-      module_identifier: identifier,
-      description: `${verb} · ${changed}`,
+      ...(activity && row
+        ? { ...activity, module_identifier: row.identifier, description: row.name, ip }
+        : {
+            action: 'bulk_operation',
+            module_type: 'operations',
+            module_identifier: identifier,
+            description: `${verb} · ${changed}`,
+          }),
     },
     db,
   )
+}

@@ -8,10 +8,11 @@ import type { z } from 'zod'
 import type { Db } from '@db/open'
 import type { Plan, Verb } from '@contract/platform/operations'
 import type { DocumentPart } from '@contract/platform/operationDocument'
+import type { ActivityName } from '@contract/platform/activity'
 import type { Permission } from '@contract/permissions'
 import { originOf, type RequestInfo } from '@kit/request/requestInfo'
 import type { Caller } from '@kit/auth/caller'
-import { Fail } from '@kit/request/fail'
+import { Fail, type FieldError } from '@kit/request/fail'
 import type { Tenant } from '@kit/tenant/tenant'
 import type { WherePart } from '@kit/list/filterWhere'
 
@@ -68,6 +69,10 @@ export interface BulkCall {
   now: string
   /** Address under which the caller reached the server, `https://chord.example`: letters link to it. */
   origin(): string
+  /** The address that the call comes from. */
+  ip: string
+  /** What verbs require is asked by the caller, after several changes: see `requirementOf`. */
+  asksTogether?: true
   /** Id of the operation that this change is a part of: see `runPart`. */
   partOf?: number
 }
@@ -87,6 +92,7 @@ export const bulkCall = ({
   offset: request.offset,
   now: tenant.clock.iso(),
   origin: () => originOf(request),
+  ip: request.ip,
 })
 
 /** Work inside the transaction. A generator gives way to other calls between its steps. */
@@ -161,6 +167,13 @@ export interface BulkVerb {
   readonly can: Permission
   readonly subject: Subject
   readonly undoable: boolean
+  /** What the activity log says of a change of one row, in place of its operation. */
+  readonly activity?: { readonly action: ActivityName; readonly module_type: string }
+  /**
+   * What a state of the tables would take from the caller; undefined while there is nothing. A change after which there is something, and
+   * before which there was not, is refused: alone or together with others, undone or redone. Asked in its transaction.
+   */
+  requires?(call: BulkCall): FieldError | undefined
   /** Body schema of a plan: that of the verb, without what only the run needs. Undefined: the verb cannot be planned. */
   readonly planSchema?: z.ZodType
   /** `body` has passed `planSchema`, or the endpoint's schema, which is stricter. */

@@ -1,17 +1,11 @@
 /** A master's rows as CSV. Adding the file to another client's master gives the same rows. */
 import { masterRecords } from '@contract/masters/masterRecords'
+import { BYTE_ORDER_MARK, csvLine } from '../../list/file/csvCells'
 import type { List } from '@core/list/list'
 import { bulkTargets, type Targets } from '@core/list/selection/selection'
 import { send } from '@core/server/http'
 import type { MasterRow, Spec } from '../fields'
 import { cellOf } from './cells'
-
-const FORMULA = /^[=+@\t-]/
-const csvCell = (text: string) => {
-  const plain = FORMULA.test(text) ? `'${text}` : text
-  return /["\n\r;,\t]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain
-}
-const csvLine = (cells: readonly string[]) => `${cells.map(csvCell).join(',')}\r\n`
 
 /** The rows that the targets name, in the order of the list, part by part as they arrive. */
 export async function* fetchRows(
@@ -39,8 +33,7 @@ export async function rowsAsCsv(
   titleOf: (key: string) => string,
 ): Promise<string[]> {
   const keys = Object.keys(spec.fields)
-  // A spreadsheet reads a file without the mark in the system's own encoding.
-  const parts = ['\uFEFF', csvLine(keys.map(titleOf))]
+  const parts = [BYTE_ORDER_MARK, csvLine(keys.map(titleOf))]
   for await (const some of rows)
     parts.push(some.map((row) => csvLine(keys.map((key) => cellOf(spec, key, row)))).join(''))
   return parts
