@@ -45,6 +45,7 @@ import { staffImport } from './people/staffImport'
 import { activity } from './platform/activity'
 import { assignmentRecords } from './platform/assignmentRecords'
 import { assignments } from './platform/assignments/allAssignments'
+import { branding } from './platform/branding'
 import { dropdowns } from './platform/dropdowns'
 import { extensions } from './platform/extensions'
 import { files } from './platform/files'
@@ -64,6 +65,7 @@ export const contract = {
   agentRequests,
   agentStaff,
   assignmentRecords,
+  branding,
   checkin,
   configuration,
   devices,
