@@ -1,5 +1,6 @@
 /** Groups, roles, branches, teams and staff. Builders create the parents they need and take overrides. */
 import { hashSync } from '@node-rs/argon2'
+import { permissions } from '@contract/permissions'
 import type { Kit } from '../kit'
 import { placeNamed, seedGeography } from '../platform/geography'
 import { offices } from '../reference/offices'
@@ -186,6 +187,9 @@ const officeRole = (at: number, all: number, office: number): RoleName => {
 }
 
 export function seedPeople(kit: Kit): void {
+  kit.db
+    .prepare('INSERT INTO permission_keys (identifier, created_at) SELECT value, ? FROM json_each(?)')
+    .run(kit.iso, JSON.stringify(permissions))
   for (const group of groupSeeds) makeGroup(kit, group)
   for (const role of roleSeeds) makeRole(kit, role)
   for (const [at, office] of offices.entries()) {

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { anyone, del, endpoints, get, post, put } from './http'
 import { ClientSettings } from './client'
+import { modes } from './operatingModes'
 import { deliveryStates, sentChannels } from './outreach/deliveries'
 import { MailAttachment } from './outreach/mails'
 import { Nothing, Time } from './shapes'
@@ -87,6 +88,19 @@ export const Logged = z.object({
   at: Time,
 })
 
+const dataPicture = z
+  .string()
+  .max(300_000, 'The logo is larger than 200 kB')
+  .regex(/^data:image\/(png|jpeg);base64,[\w+/=]+$/, 'The logo is a PNG or JPEG as a data address')
+  .nullable()
+const ClientChange = ClientSettings.extend({
+  mode: z.enum(modes, 'mode must be b2b or b2c'),
+  brand_color: z.string().regex(/^#[\da-f]{6}$/i, 'A colour looks like #3b5bdb'),
+  brand_logo: dataPicture,
+  brand_small_logo: dataPicture,
+  brand_favicon: dataPicture,
+}).partial()
+
 export const control = endpoints('control', {
   /** What there is: each control with its method, its path with `/_sim`, and the keys of its body. */
   index: get('/', {
@@ -170,7 +184,7 @@ export const control = endpoints('control', {
   config: get('/tenants/{n}/config', { can: loopback, answer: ClientSettings, from: 'assumed' }),
   setConfig: put('/tenants/{n}/config', {
     can: loopback,
-    body: ClientSettings.partial(),
+    body: ClientChange,
     answer: ClientSettings,
     from: 'assumed',
   }),

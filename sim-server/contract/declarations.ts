@@ -25,6 +25,7 @@ import { userManagementDeclaration } from './people/userManagement'
 import { activityDeclaration } from './platform/activity'
 import { assignments } from './platform/assignments/allAssignments'
 import { declareAssignment } from './platform/assignments/assignment'
+import { brandingDeclaration } from './platform/branding'
 import { navigationDeclaration } from './platform/navigation'
 import { operationsDeclaration } from './platform/operations'
 import { settingsDeclaration } from './platform/settings'
@@ -54,6 +55,7 @@ export const moduleDeclarations = [
   rolesDeclaration,
   userManagementDeclaration,
   activityDeclaration,
+  brandingDeclaration,
   navigationDeclaration,
   operationsDeclaration,
   settingsDeclaration,

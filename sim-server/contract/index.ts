@@ -44,6 +44,7 @@ import { staffImport } from './people/staffImport'
 import { activity } from './platform/activity'
 import { assignmentRecords } from './platform/assignmentRecords'
 import { assignments } from './platform/assignments/allAssignments'
+import { branding } from './platform/branding'
 import { dropdowns } from './platform/dropdowns'
 import { extensions } from './platform/extensions'
 import { files } from './platform/files'
@@ -63,6 +64,7 @@ export const contract = {
   agentRequests,
   agentStaff,
   assignmentRecords,
+  branding,
   checkin,
   configuration,
   devices,

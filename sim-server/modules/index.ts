@@ -59,6 +59,7 @@ import staffImport from './people/staffImport'
 import teams from './people/teams'
 import activity from './platform/activity'
 import assignmentRecords from './platform/assignmentRecords'
+import branding from './platform/branding'
 import dropdowns from './platform/dropdowns'
 import extensions from './platform/extensions'
 import files from './platform/files'
@@ -88,6 +89,7 @@ export const modules: readonly Mount[] = [
   assignmentRecords,
   bankAccounts,
   branches,
+  branding,
   checkin,
   configuration,
   contracts,

@@ -41,11 +41,6 @@ export const groupRoles = sqliteTable(
   { group_id: ownedBy(() => groups.id).notNull(), role_id: ownedBy(() => roles.id).notNull() },
   (t) => [primaryKey({ columns: [t.group_id, t.role_id] }), index('group_roles_role').on(t.role_id)],
 )
-export const rolePermissions = sqliteTable(
-  'role_permissions',
-  { role_id: ownedBy(() => roles.id).notNull(), permission: text().notNull() },
-  (t) => [primaryKey({ columns: [t.role_id, t.permission] })],
-)
 
 /** Modules taken from a role: its keys of them sleep until it has the module again. */
 export const roleModulesOff = sqliteTable(

@@ -41,6 +41,7 @@ export const activities = [
   'period_locked',
   'period_unlocked',
   'bank_account_changed',
+  'branding_changed',
   'payee_account_changed',
   'billing_contact_changed',
   'template_created',

@@ -3,7 +3,7 @@
  * say who changed it. All are assumed. A call needs the permission of its assignment.
  */
 import { z } from 'zod'
-import { MOST_NAMED } from './assignments/assignment'
+import { CHOOSE_WHO, MOST_NAMED } from './assignments/assignment'
 import { endpoints, get, post, put, signedIn } from '../http'
 import { MOST_PER_PAGE, page, pageQuery, PAGE_SIZE, windowQuery } from '../paging'
 import { Choice, Time } from '../shapes'
@@ -25,9 +25,15 @@ export const AssignmentStep = z.object({
 })
 export type AssignmentStep = z.output<typeof AssignmentStep>
 
-/** `who`: the identifier of who is assigned something. Steps count in their order: the last one that names a row decides. */
+/** Most of those who are assigned something at once. */
+export const MOST_WHO = 200
+
+/** `who`: the identifier of who is assigned something, or several of them, who all get the same. Steps count in their order: the last one that names a row decides. */
+const one = z.string(CHOOSE_WHO).min(1, CHOOSE_WHO)
 const marks = {
-  who: z.string('Choose who').min(1, 'Choose who'),
+  who: z.union([one, z.array(one).min(1, CHOOSE_WHO).max(MOST_WHO, `At most ${MOST_WHO} at once`)], {
+    error: CHOOSE_WHO,
+  }),
   steps: z.array(AssignmentStep).max(MOST_STEPS, `At most ${MOST_STEPS} steps`).default([]),
 }
 export const AssignmentChange = z.object({
@@ -55,9 +61,13 @@ const SideRow = z.object({
 export const WhoRow = SideRow.extend({ assigned: z.number() })
 export type WhoRow = z.output<typeof WhoRow>
 export const WhatRow = SideRow.extend({
+  /** To all who are chosen. */
   is_assigned: z.boolean(),
   /** What it would be after the steps. */
   is_wanted: z.boolean(),
+  /** How many of those who are chosen have it, and would after the steps. */
+  has: z.number(),
+  will_have: z.number(),
 })
 export type WhatRow = z.output<typeof WhatRow>
 
@@ -127,7 +137,7 @@ export const assignmentRecords = endpoints('assignmentRecords', {
   }),
   history: get('/assigning/records/{assignment}/history', {
     can: perAssignment,
-    query: pageQuery(25, ['created_at']).extend({ who: marks.who }),
+    query: pageQuery(25, ['created_at']).extend({ who: one }),
     answer: page(AssignmentHistory),
     from: 'assumed',
   }),

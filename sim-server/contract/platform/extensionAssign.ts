@@ -9,4 +9,5 @@ export const extensionAssign = assignment('extensionAssign', {
   alias: 'Telephone extensions',
   who: { side: 'staff', key: 'user_identifier' },
   what: { side: 'extensions', key: 'extension_identifiers' },
+  exclusive: true,
 })

@@ -15,3 +15,9 @@ export const openInstitutions = ({ role, user }: Caller, column: string): WhereP
 /** The same for a drizzle query; undefined for who is offered all. */
 export const isOpenInstitution = ({ role, user }: Caller, column: SQLiteColumn): SQL | undefined =>
   role.user_group === 'agent' ? sql`${column} IN (${sql.raw(OPENED)} ${user.id})` : undefined
+
+const CHOSEN = 'SELECT a.institution_id FROM client_institutions a WHERE a.deleted_at IS NULL'
+
+/** Institutions that the client works with (assignment `clientInstitutionAssign`); all when none was chosen. @param column their id */
+export const isOfClient = (column: SQLiteColumn): SQL =>
+  sql`(${column} IN (${sql.raw(CHOSEN)}) OR NOT EXISTS (${sql.raw(CHOSEN)}))`

@@ -141,7 +141,7 @@ export const changeRights = (call: CallContext, roles: readonly RoleRow[], chang
 
 const HOLDERS_SQL =
   "SELECT u.identifier FROM user_roles ur JOIN users u ON u.id = ur.user_id WHERE ur.role_id = ? AND u.status = 'active'"
-export const notifyHolders = (tenant: Tenant, roles: readonly RoleRow[]): void =>
+export const notifyHolders = (tenant: Tenant, roles: readonly Pick<RoleRow, 'id'>[]): void =>
   permissionsChanged(tenant, [
     ...new Set(
       roles.flatMap(({ id }) =>

@@ -33,6 +33,8 @@ const defaults: ClientSettings = {
   calling_vendor: 'verimor',
   brand_color: '#3b5bdb',
   brand_logo: null,
+  brand_small_logo: null,
+  brand_favicon: null,
 }
 const ABOUT_KEY = 'client'
 const cachedConfig = ({ db }: Tenant) => ({

@@ -6,7 +6,7 @@ import { dropdowns } from '@contract/platform/dropdowns'
 import { countryName } from '@db/countryName'
 import { inAlphabet } from '@kit/crud/inAlphabet'
 import { holidaysOfAll } from '@domain/masters/workingDays'
-import { isOpenInstitution } from '@domain/partners/openInstitutions'
+import { isOfClient, isOpenInstitution } from '@domain/partners/openInstitutions'
 import { serve } from '@kit/request/serve'
 
 const dialCodeOf = new Map<string, string>(Object.entries(dialCodes))
@@ -20,6 +20,7 @@ export default serve(dropdowns, {
         and(
           country_id ? eq(institutions.country, country_id) : undefined,
           isOpenInstitution(caller, institutions.identifier),
+          isOfClient(institutions.id),
         ),
       )
       .orderBy(inAlphabet(institutions.name, request))
@@ -28,7 +29,7 @@ export default serve(dropdowns, {
     db.orm
       .selectDistinct({ value: institutions.country })
       .from(institutions)
-      .where(isOpenInstitution(caller, institutions.identifier))
+      .where(and(isOpenInstitution(caller, institutions.identifier), isOfClient(institutions.id)))
       .all()
       .map(({ value }) => ({ label: countryName(value), value }))
       .toSorted((a, b) => a.label.localeCompare(b.label)),

@@ -364,7 +364,7 @@ describe('answers of the built server contain only keys of the contract', () => 
   })
 
   test('write endpoints of people and settings send only contract keys', async () => {
-    const { agentRequests, publicForms, referrals, roles, session: signedIn, settings } = contract
+    const { agentRequests, branding, publicForms, referrals, roles, session: signedIn, settings } = contract
     const [parent_role_identifier, group_identifier] = [idOf('roles', "name = 'Manager'"), idOf('groups')]
     const role = await call(roles.create, {
       body: { name: 'Guide', parent_role_identifier, group_identifier },
@@ -372,6 +372,8 @@ describe('answers of the built server contain only keys of the contract', () => 
     await call(roles.clone, { ...role, body: { name: 'Guide 2' } })
     await call(roles.rename, { ...role, body: { name: 'Guides' } })
     await call(referrals.makeProfile, { body: {} }, personas.agent.email)
+    await call(branding.detail)
+    await call(branding.save, { body: { primary_color: '#223344' } })
     const preferences = await call(settings.preferences)
     const guest = { first_name: 'Ada', last_name: 'Guest', email: 'ada@guest.example' }
     await call(publicForms.requestAccount, { body: { ...guest, company_name: 'Guest Ltd' } }, '')

@@ -55,6 +55,24 @@ test('a manager is assigned, replaced and taken back, and is the one of the form
   expect(messagesOf(await take(ada, cem))).toEqual([422, 'It is so already. Nothing was changed.'])
 })
 
+test('several people get one manager at once; of those who cannot the plan says why, and an undo takes it back', async () => {
+  const body = { who: [ada, ben, cem], steps: [{ assigned: true, identifiers: [cem] }] }
+  const { data: plan } = await sim.call(
+    operations.plan,
+    { body: { verb: 'assignments.change', assignment, ...body } },
+    admin,
+  )
+  expect(plan).toMatchObject({
+    will_change: 2,
+    gains: [{ label: 'Ada Acar' }, { label: 'Ben Bal' }],
+    blocked: [{ identifier: cem, name: 'Cem Can' }],
+  })
+  const { data } = await sim.call(assignmentRecords.change, { assignment, body }, admin)
+  expect([ada, ben, cem].map(managerOf)).toEqual([cem, cem, null])
+  await sim.call(operations.undo, { identifier: data.operation_identifier, body: {} }, admin)
+  expect([ada, ben, cem].map(managerOf)).toEqual([null, null, null])
+})
+
 test('a person has one manager: two at once are refused', async () => {
   expect(messagesOf(await assign(ada, ben, cem))).toEqual([422, 'Choose only one'])
   expect(managerOf(ada)).toBeNull()

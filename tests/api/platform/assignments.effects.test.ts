@@ -1,12 +1,17 @@
 /** What follows from an assignment: who is offered what, and who sees what. */
 import { beforeAll, describe, expect, test } from 'vitest'
+import { clientInstitutionAssign } from '@contract/catalog/clientInstitutionAssign'
+import { session } from '@contract/access/session'
 import { tagPrograms } from '@contract/catalog/tagPrograms'
 import { tags } from '@contract/catalog/tags'
 import { leads } from '@contract/leads/leads'
 import { institutionAssign } from '@contract/partners/institutionAssign'
 import { countryAssign } from '@contract/people/countryAssign'
+import { permissionAssign } from '@contract/people/permissionAssign'
+import { roles } from '@contract/people/roles'
 import { assignmentRecords } from '@contract/platform/assignmentRecords'
 import { dropdowns } from '@contract/platform/dropdowns'
+import { operations } from '@contract/platform/operations'
 import { clientServiceAssign } from '@contract/services/clientServiceAssign'
 import { clientServices } from '@contract/services/clientServices'
 import { kinds } from '@contract/updates/updates'
@@ -185,6 +190,146 @@ describe('client services', () => {
       counsellor,
     )
     expect(others.status).toBe(403)
+  })
+})
+
+describe('permissions of roles', () => {
+  const assignment = 'permissionAssign'
+  const key = 'masters.deals.update'
+  const mayDo = async (as: { as: string }, permission: string) =>
+    (await sim.call(session.profile, {}, as)).data.permissions[permission] === true
+  const keysOf = (role: number) =>
+    sim.db
+      .prepare<[number], string>('SELECT permission FROM role_permissions WHERE role_id = ?')
+      .pluck()
+      .all(role)
+
+  test('several roles get a permission at once, its holders may use it from the next call, and an undo takes it back', async () => {
+    expect(await mayDo(counsellor, key)).toBe(false)
+    sim.said.length = 0
+    const { data } = await sim.call(
+      assignmentRecords.change,
+      {
+        assignment,
+        body: { who: ['counsellor', 'leader'], steps: [{ assigned: true, identifiers: [key] }] },
+      },
+      admin,
+    )
+    expect([data.changed, await mayDo(counsellor, key)]).toEqual([2, true])
+    expect(sim.said.filter(({ event }) => event === 'permission_updated').length).toBeGreaterThan(1)
+    await sim.call(operations.undo, { identifier: data.operation_identifier, body: {} }, admin)
+    expect(await mayDo(counsellor, key)).toBe(false)
+  })
+
+  test('an undo leaves a permission that the page of the role set since', async () => {
+    const { data } = await sim.call(
+      assignmentRecords.change,
+      { assignment, body: { who: 'counsellor', steps: [{ assigned: true, identifiers: [key] }] } },
+      admin,
+    )
+    for (const value of [false, true])
+      await sim.call(
+        roles.savePermissions,
+        { identifier: 'counsellor', body: { permissions: [{ key, value }] } },
+        admin,
+      )
+    const undone = await sim.call(operations.undo, { identifier: data.operation_identifier, body: {} }, admin)
+    expect([undone.status, await mayDo(counsellor, key)]).toEqual([409, true])
+  })
+
+  test('nobody gives what they do not have, changes a role above theirs or takes their own way in, by a change or an undo', async () => {
+    const role = sim.kit.row('roles', { name: 'Rights clerk', user_group: 'company', lead_scope: 'all' })
+    const own = [
+      'settings.permission.assign.read',
+      'settings.permission.assign.update',
+      'settings.user.management.read',
+      'settings.roles.update',
+    ]
+    for (const permission of own) sim.kit.join('role_permissions', { role_id: role.id, permission })
+    const empty = sim.kit.row('roles', { name: 'Nothing yet', user_group: 'company', lead_scope: 'own' })
+    makeUser(sim.kit, { name: 'Rana Kaya', email: 'clerk@meridian.example', roles: [role.identifier] })
+    const clerk = { as: 'clerk@meridian.example' }
+    const change = (who: string, assigned: boolean, identifiers: string[], as = clerk) =>
+      sim.call(
+        assignmentRecords.change,
+        { assignment, body: { who, steps: [{ assigned, identifiers }] } },
+        as,
+      )
+    const first = ({ status, errors }: { status: number; errors: { message: string }[] }) => [
+      status,
+      ...errors.map(({ message }) => message),
+    ]
+    const nothing = 'Nothing was changed. Choose other rows or values.'
+    expect(first(await change(empty.identifier, true, ['leads.read']))).toEqual([
+      422,
+      nothing,
+      'You can only give permissions you have yourself',
+    ])
+    expect((await change(empty.identifier, true, own)).data.changed).toBe(own.length)
+    expect((await change('manager', false, ['leads.read'])).status).toBe(404)
+    expect(first(await change(role.identifier, false, ['settings.roles.update']))).toEqual([
+      422,
+      nothing,
+      'You cannot take away your own way into user management',
+    ])
+    // What they could do once, they cannot bring back by an undo.
+    const both = ['leads.read']
+    for (const one of [role, empty]) await change(one.identifier, true, both, admin)
+    const taken = await change(empty.identifier, false, both)
+    await change(role.identifier, false, both, admin)
+    const undone = await sim.call(
+      operations.undo,
+      { identifier: taken.data.operation_identifier, body: {} },
+      clerk,
+    )
+    expect([undone.status, keysOf(empty.id).includes('leads.read')]).toEqual([403, false])
+  })
+
+  test('the keys of a module that a role does not have are not offered for it, and refused', async () => {
+    await sim.call(
+      roles.assignModules,
+      { identifier: 'trainer', body: { module_identifiers: ['leads', 'settings'] } },
+      admin,
+    )
+    const { data } = await sim.call(
+      assignmentRecords.rows,
+      { assignment, body: { who: 'trainer', per_page: 500 } },
+      admin,
+    )
+    expect(data.recordsInfo.map(({ identifier }) => identifier.split('.')[0])).toEqual(
+      data.recordsInfo.map(() => expect.stringMatching(/^(leads|settings)$/) as string),
+    )
+    const refused = await sim.call(
+      permissionAssign.assign,
+      { body: { role_identifier: 'trainer', permission_keys: [key] } },
+      admin,
+    )
+    expect(refused.errors.at(-1)!.message).toBe('The role does not have this module')
+  })
+})
+
+describe('institutions of the client', () => {
+  const offered = async (as: { as: string }) =>
+    (await sim.call(dropdowns.institutions, {}, as)).data.map(({ value }) => value)
+
+  test('everybody is offered those that the client chose, an agent those of them that were opened; all when none is chosen', async () => {
+    const all = await offered(admin)
+    const [first, second] = all
+    await sim.call(
+      institutionAssign.assign,
+      { body: { user_identifier: identifierOf(agent.as), institution_ids: [first!] } },
+      admin,
+    )
+    const body = { institution_ids: [first!, second!] }
+    const { message } = await sim.call(clientInstitutionAssign.assign, { body }, admin)
+    expect([message, (await offered(counsellor)).toSorted()]).toEqual([
+      'Assigned',
+      [first!, second!].toSorted(),
+    ])
+    expect(await offered(agent)).toEqual([first])
+    expect((await sim.call(clientInstitutionAssign.assign, { body }, counsellor)).status).toBe(403)
+    await sim.call(clientInstitutionAssign.unassign, { body }, admin)
+    expect(await offered(counsellor)).toEqual(all)
   })
 })
 

@@ -196,6 +196,62 @@ describe.each(several)('assignment $spec.name', ({ calls, spec }) => {
     expect((await history())[0]).toMatchObject({ is_undo: true, can_undo: false, assigned: 1, unassigned: 1 })
   })
 
+  test('several who are chosen get the same as one operation, each is counted, and one undo takes it back', async () => {
+    const { data: whos } = await sim.call(assignmentRecords.who, { assignment }, admin)
+    const [one, two] = whos.recordsInfo.map(({ identifier }) => identifier)
+    if (two === undefined) {
+      expect(spec.who.only).toBe(one)
+      return
+    }
+    const both = [one!, two]
+    const some = rows.slice(0, 2).map(({ identifier }) => identifier)
+    const body = (steps: Step[]) => ({ assignment, body: { who: both, steps } })
+    const asked = await sim.call(assignmentRecords.change, body([named(some)]), admin)
+    if (spec.exclusive) {
+      expect([asked.status, asked.errors]).toEqual([
+        422,
+        [{ message: 'Choose only one', field: spec.who.key }],
+      ])
+      return
+    }
+    who = two
+    await change([all(false)])
+    who = one!
+    await change([all(false)])
+    await change([named([some[0]!])])
+    const planned = await sim.call(
+      operations.plan,
+      { body: { verb: 'assignments.change', assignment, who: both, steps: [named(some)] } },
+      admin,
+    )
+    expect(planned.data.gains.map(({ count }) => count)).toEqual([2, 1])
+    const { data: before } = await sim.call(
+      assignmentRecords.rows,
+      { assignment, body: { who: both, steps: [named(some)], filters: { tab: 'changed' } } },
+      admin,
+    )
+    expect(before.recordsInfo).toMatchObject([
+      { identifier: some[0], has: 1, will_have: 2, is_assigned: false, is_wanted: true },
+      { identifier: some[1], has: 0, will_have: 2 },
+    ])
+    const { data } = await sim.call(assignmentRecords.change, body([named(some)]), admin)
+    expect(data.changed).toBe(3)
+    const ofBoth = async () => {
+      const found: string[][] = []
+      for (const each of both) {
+        who = each
+        found.push(await assigned())
+      }
+      return found
+    }
+    expect(await ofBoth()).toEqual([some.toSorted(), some.toSorted()])
+    const history = await sim.call(assignmentRecords.history, { assignment, query: { who: two } }, admin)
+    expect(history.data.recordsInfo[0]).toMatchObject({ assigned: 2, unassigned: 0 })
+    expect((await sim.call(assignmentRecords.change, body([named(some)]), admin)).status).toBe(422)
+    await undo(data.operation_identifier)
+    expect(await ofBoth()).toEqual([[some[0]], []])
+  })
+
   test('its own calls assign, take back and list', async () => {
     const [first] = rows
     const path = spec.who.isPath ? { [spec.who.key]: who } : {}
@@ -220,7 +276,7 @@ describe.each(several)('assignment $spec.name', ({ calls, spec }) => {
     const empty = await sim.call(calls.assign, { ...path, body: { ...body, [spec.what.key]: [] } }, admin)
     expect([empty.status, empty.errors]).toEqual([
       422,
-      [{ message: 'Choose at least one', field: spec.what.key }],
+      [{ message: spec.asks?.what ?? 'Choose at least one', field: spec.what.key }],
     ])
   })
 

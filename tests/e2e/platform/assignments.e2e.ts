@@ -32,10 +32,12 @@ async function walk(
   const first = rows.nth(1)
 
   // Found in the palette: the page, or a command that asks for whom.
+  const asksWho = spec.who.isPath && !spec.who.only
   await keys.press('Control+k')
-  await keys.type(page.locator('[cmdk-input]'), spec.who.isPath ? say('commands', 'openOne') : say('title'))
+  await keys.type(page.locator('[cmdk-input]'), asksWho ? say('commands', 'openOne') : say('title'))
   await keys.press('Enter')
-  if (spec.who.isPath) {
+  if (spec.who.only) await expect(grid).toBeVisible()
+  else if (asksWho) {
     await expect(page.locator('[cmdk-item]').first()).toBeVisible()
     await keys.press('Enter')
   } else {
@@ -43,13 +45,18 @@ async function walk(
     await expect(page.getByRole('option').first()).toBeVisible()
     await keys.press('ArrowDown', 'Enter')
   }
+  // The page before may be of an assignment too.
+  await expect(page.locator('[cmdk-input]')).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('title'))
   await expect(grid).toBeFocused()
   await expect(first).toBeVisible()
   const chosen = page.getByRole('option', { selected: true })
-  await expect(chosen).toBeVisible()
+  if (!spec.who.only) await expect(chosen).toBeVisible()
 
   // Nothing is assigned from here on.
-  await keys.press('Control+Home', 'Control+a', 'Control+a', 'u', 'Control+s')
+  await keys.press('Control+Home', 'Control+a', 'Control+a', 'u')
+  await expect(difference).toBeVisible()
+  await keys.press('Control+s')
   await expect(dialog).toBeVisible()
   const nothing = dialog.getByRole('button', { name: wordsOf('operations', 'lookAgain') })
   await expect(dialog.locator('.plan, .muted').first()).toBeVisible()
@@ -72,7 +79,7 @@ async function walk(
   await expect(difference).toContainText('+1')
   await page.reload()
   await expect(first).toContainText(say('states', 'gains'))
-  await expect(page.locator('.who-marked')).toHaveCount(1)
+  if (!spec.who.only) await expect(page.locator('.who-marked')).toHaveCount(1)
   await expect(grid).toBeFocused()
   await keys.press('2')
   await expect(rows).toHaveCount(2)
@@ -84,7 +91,7 @@ async function walk(
   await expect(difference).toHaveCount(0)
   await keys.press('1')
   await expect(first).toContainText(say('states', 'yes'))
-  await expect(chosen.locator('.who-count')).toHaveText(/[1١]/)
+  if (!spec.who.only) await expect(chosen.locator('.who-count')).toHaveText(/[1١]/)
 
   // All that match but one, or another one where there is one at most; and back by undo.
   if (spec.single) await keys.press('Control+Home', 'ArrowDown', 'Space')
@@ -112,9 +119,13 @@ async function walk(
   const name = (await rows.nth(2).getByRole('gridcell').nth(2).textContent()) ?? ''
   await keys.press('*', 'p')
   await expect(dialog.locator('textarea')).toBeFocused()
-  await page.keyboard.insertText(name)
+  await page.keyboard.insertText(`${name}\nNowhere`)
   await keys.press('Control+Enter')
+  await expect(dialog).toContainText(/[2٢]: Nowhere/)
+  await expect(dialog.locator('textarea')).toHaveValue('Nowhere')
+  await keys.press('Escape')
   await expect(dialog).toHaveCount(0)
+  await expect(grid).toBeFocused()
   await keys.press('a')
   await expect(rows.nth(2)).toContainText(say('states', 'gains'))
 
@@ -126,6 +137,39 @@ async function walk(
   await expect(grid).toBeFocused()
   await keys.press('Shift+Backspace')
   await expect(difference).toHaveCount(0)
+}
+
+/** Two are chosen on the left, get the same, and one undo takes it back from both. */
+async function assignToTwo({ page, keys }: { page: Page; keys: Keyboard }) {
+  const grid = page.getByRole('grid')
+  const dialog = page.getByRole('dialog')
+  const difference = page.locator('.assignment-difference')
+  const chosen = page.getByRole('option', { selected: true })
+  // The first rows were assigned before.
+  const row = page.getByRole('row').nth(5)
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await keys.press('ArrowDown', 'Enter')
+  await expect(grid).toBeFocused()
+  await keys.press('w')
+  await expect(page.locator('.who-pane input')).toBeFocused()
+  await keys.press('Shift+ArrowDown')
+  await expect(chosen).toHaveCount(2)
+  await expect(page.locator('.who-pane input')).toBeFocused()
+  await keys.press('Escape')
+  await expect(grid).toBeFocused()
+  const before = await chosen.locator('.who-count').allTextContents()
+  await keys.press('Control+Home', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown')
+  await expect(row).toContainText(/\p{L}/u)
+  await keys.press('Space')
+  await expect(difference).toContainText(/\+[2٢]/)
+  await keys.press('Control+s')
+  await expect(dialog.locator('.plan li, .plan tr').filter({ hasText: /\+[1١]/ })).toHaveCount(2)
+  await keys.press('Control+Enter')
+  await expect(dialog.locator('.receipt')).toBeVisible()
+  await keys.press('Escape')
+  await expect(chosen.locator('.who-count').first()).not.toHaveText(before[0]!)
+  await keys.press('z')
+  await expect(chosen.locator('.who-count')).toHaveText(before)
 }
 
 let language: (typeof languages)[number] = 'en'
@@ -147,4 +191,6 @@ for (const one of languages)
       await test.step(some.spec.name, () =>
         walk({ page, keys }, some, (...path) => wordIn(one, some.spec.name, ...path)),
       )
+    await page.goto('/settings/country-assign')
+    await test.step('several at once', () => assignToTwo({ page, keys }))
   })

@@ -86,3 +86,37 @@ test('ipRules: a blocked address cannot sign in until the rule is lifted, and no
   await other.context().close()
   there.close()
 })
+
+test('branding: a saved colour is seen at once in another console and on a public page, and one that cannot be read is refused', async ({
+  page,
+  keys,
+  sim,
+  browser,
+}) => {
+  const other = await another(browser, sim.origin)
+  await enter(other, sim, sim.persona('counsellor'), '/leads')
+  await expect(other.locator('.status-connection.live')).toBeVisible()
+  await enter(page, sim, sim.persona('superAdmin'), '/settings/branding')
+  const color = page.locator('input[name=primary_color]')
+  await expect(color).toBeFocused()
+  await keys.press('Control+a')
+  await keys.type(color, '#ffd400')
+  await expect(page.locator('[data-readable=false]')).toBeVisible()
+  await keys.press('Control+s')
+  await expect(color).toHaveAttribute('aria-invalid', 'true')
+  await keys.press('Control+a')
+  await keys.type(color, '#8a1c4a')
+  await keys.press('Control+s')
+  await expect(page.getByText('Branding saved')).toBeVisible()
+  const accent = (where: Page) =>
+    expect
+      .poll(() =>
+        where.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--accent')),
+      )
+      .toBe('#8a1c4a')
+  await accent(other)
+  await accent(page)
+  await other.goto('/request-agent-account')
+  await accent(other)
+  await other.context().close()
+})

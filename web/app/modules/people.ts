@@ -3,6 +3,7 @@ import english from 'virtual:words/en/people'
 import { agentStatusAssign } from '@contract/people/agentStatusAssign'
 import { countryAssign } from '@contract/people/countryAssign'
 import { managerAssign } from '@contract/people/managerAssign'
+import { permissionAssign } from '@contract/people/permissionAssign'
 import { roleStageAssign } from '@contract/people/roleStageAssign'
 import { stageAssign } from '@contract/people/stageAssign'
 import { statusAssign } from '@contract/people/statusAssign'
@@ -31,6 +32,7 @@ export const modules: readonly Module[] = [
   userManagement,
   assignmentPage(countryAssign),
   assignmentPage(managerAssign),
+  assignmentPage(permissionAssign),
   assignmentPage(roleStageAssign),
   assignmentPage(stageAssign),
   // Before the page of statuses, whose address is the beginning of this one.

@@ -5,6 +5,7 @@ import { addEnglish } from '@core/words/i18n'
 import type { Module } from '@core/shell/module'
 import { assignmentPage } from '@ui/assignmentPage'
 import activity from '../../modules/platform/activity'
+import branding from '../../modules/platform/branding'
 import operations from '../../modules/platform/operations'
 import settings from '../../modules/platform/settings'
 import telephony from '../../modules/platform/telephony'
@@ -13,6 +14,7 @@ addEnglish(...english)
 
 export const modules: readonly Module[] = [
   activity,
+  branding,
   operations,
   settings,
   telephony,

@@ -11,4 +11,5 @@ export async function loadClient() {
   const client = await call(auth.config, {})
   if (client.simulator) setClock(client.simulator.clock)
   appState.client = client
+  void import('../shell/brand').then(({ applyBrand }) => applyBrand(client))
 }

@@ -18,7 +18,8 @@ import { ShownList } from '../list/ShownList'
 import './assignmentPage.css'
 import type { Desk } from './desk'
 import { LeftMarks } from './LeftMarks'
-import { columnsOf, filtersOf, isOnPages, lookupsOf } from './spec'
+import { columnsOf, filtersOf, lookupsOf } from './columns'
+import { isOnPages, whosOf } from './spec'
 import { WhoPane } from './WhoPane'
 
 /** Asks about marks that are not saved, once the page is left. */
@@ -36,26 +37,27 @@ export function AssignmentPage({ desk }: { desk: Desk }) {
   const { spec, list, marks, shown } = desk
   const t = useWords()
   const { who: given } = useParams<{ who?: string }>()
-  const who = given ? decodeURIComponent(given) : null
+  const who = spec.who.only ?? (given ? decodeURIComponent(given) : null)
   // Read by the list while it asks for rows, and by commands.
   shown.who = who
   const isFirst = useRef(true)
   if (isFirst.current) marks.read()
   isFirst.current = false
   useLeaving(desk)
+  const count = who === null ? 0 : whosOf(who).length
   const declared = useMemo(
     () => ({
-      columns: columnsOf(spec),
+      columns: columnsOf(spec, count),
       filters: filtersOf(spec),
       lookups: () => lookupsOf(spec),
       Strip: () => <Difference desk={desk} />,
       Empty: () => <EmptyTab desk={desk} />,
     }),
-    [spec, desk],
+    [spec, desk, count],
   )
   return (
-    <div className="assignment">
-      <WhoPane desk={desk} who={who} />
+    <div className="assignment" data-only={spec.who.only}>
+      {!spec.who.only && <WhoPane desk={desk} who={who} />}
       {who === null ? (
         <p className="assignment-hint">{t(`${spec.name}:chooseWho`)}</p>
       ) : (
@@ -93,12 +95,14 @@ function Difference({ desk: { spec, marks, shown } }: { desk: Desk }) {
   const assignment = spec.name
   const { data } = useQuery({
     queryKey: ['assignmentRecords', 'difference', assignment, who, steps],
-    queryFn: () => call(operations.plan, { body: { verb: 'assignments.change', assignment, who, steps } }),
+    queryFn: () =>
+      call(operations.plan, { body: { verb: 'assignments.change', assignment, who: whosOf(who), steps } }),
     enabled: steps !== undefined,
     placeholderData: (before) => before,
   })
   if (!steps) return null
-  const [gains = 0, losses = 0] = [data?.gains[0]?.count, data?.losses[0]?.count]
+  const sum = (counts: readonly { count: number }[] = []) => counts.reduce((all, { count }) => all + count, 0)
+  const [gains, losses] = [sum(data?.gains), sum(data?.losses)]
   return (
     // The form at hand: mod+s and mod+enter send it.
     <form

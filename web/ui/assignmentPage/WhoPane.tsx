@@ -1,4 +1,7 @@
-/** Who can be assigned something: searched, chosen by arrows and Enter, each with how much they have and whether marks wait. */
+/**
+ * Who can be assigned something: searched, chosen by arrows and Enter, each with how much they have and whether marks wait. With Shift or
+ * Ctrl one more is chosen: all who are chosen get the same.
+ */
 import { keepPreviousData } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
@@ -9,17 +12,20 @@ import { number } from '@core/words/format'
 import { useWords } from '@core/words/i18n'
 import { LoadError } from '../layout/LoadError'
 import type { Desk } from './desk'
-import { addressOf, shownName } from './spec'
+import { addressOf, shownName, whosOf } from './spec'
 
 /** The pane is for choosing one: whoever is not among the first is searched for. */
 const MOST_SHOWN = 200
 
 export function WhoPane({ desk, who }: { desk: Desk; who: string | null }) {
   const { spec, shown, marks, list } = desk
+  const isMany = !spec.exclusive
   const t = useWords()
   const [, navigate] = useLocation()
   const [search, setSearch] = useState('')
   const [at, setAt] = useState(-1)
+  /** One more was chosen: the list of these does not take the focus. */
+  const [isAdding, setAdding] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const options = useRef<HTMLUListElement>(null)
   const { byWho } = useSnapshot(marks.state)
@@ -33,7 +39,9 @@ export function WhoPane({ desk, who }: { desk: Desk; who: string | null }) {
   )
   const rows = data?.recordsInfo ?? []
   const more = (data?.totalRecords ?? 0) - rows.length
-  const chosen = rows.findIndex(({ identifier }) => identifier === who)
+  const chosenWhos = who === null ? [] : whosOf(who)
+  const chosen = rows.findIndex(({ identifier }) => identifier === chosenWhos.at(-1))
+  const marked = new Set(Object.keys(byWho).flatMap(whosOf))
   const active = at < 0 ? chosen : Math.min(at, rows.length - 1)
   useEffect(() => {
     if (data) shown.whos = data.recordsInfo
@@ -48,17 +56,31 @@ export function WhoPane({ desk, who }: { desk: Desk; who: string | null }) {
   const choose = (row: WhoRow | undefined) => {
     if (!row) return
     setAt(-1)
+    setAdding(false)
     if (row.identifier === who) list.surface?.focus()
     else navigate(addressOf(spec, row.identifier))
+  }
+  /** Adds one to those who are chosen, or takes them out. The focus stays here. */
+  const toggle = (row: WhoRow | undefined, isAdded?: true) => {
+    if (!row) return
+    const others = chosenWhos.filter((one) => one !== row.identifier)
+    const isChosen = others.length < chosenWhos.length
+    const next = isChosen && !isAdded ? others : [...others, row.identifier]
+    setAdding(true)
+    if (next.length > 0) navigate(addressOf(spec, next.join(',')))
   }
   const onKeyDown = (event: React.KeyboardEvent) => {
     const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
     if (by !== 0 && !event.altKey) {
       event.preventDefault()
-      setAt(Math.max(0, Math.min(rows.length - 1, active + by)))
+      const next = Math.max(0, Math.min(rows.length - 1, active + by))
+      setAt(next)
+      if (event.shiftKey && isMany) toggle(rows[next], true)
     } else if (event.key === 'Enter') {
       event.preventDefault()
-      choose(rows[Math.max(0, active)])
+      const row = rows[Math.max(0, active)]
+      if (event.shiftKey && isMany) toggle(row)
+      else choose(row)
     } else if (event.key === 'Escape' && who !== null) {
       event.stopPropagation()
       if (search) setSearch('')
@@ -67,7 +89,7 @@ export function WhoPane({ desk, who }: { desk: Desk; who: string | null }) {
   }
   const optionId = (row: WhoRow | undefined) => row && `${spec.name}-${row.identifier}`
   return (
-    <section className="who-pane" aria-label={t(`${spec.name}:who`)}>
+    <section className="who-pane" data-adding={isAdding || undefined} aria-label={t(`${spec.name}:who`)}>
       <input
         ref={field}
         type="search"
@@ -85,12 +107,14 @@ export function WhoPane({ desk, who }: { desk: Desk; who: string | null }) {
         }}
         onKeyDown={onKeyDown}
       />
+      {isMany && who !== null && <p className="who-hint">{t(`${spec.name}:several`)}</p>}
       {isError && <LoadError messageKey={`${spec.name}:failed`} onRetry={refetch} />}
       <ul
         ref={options}
         id={`${spec.name}-who`}
         role="listbox"
         aria-label={t(`${spec.name}:who`)}
+        aria-multiselectable={isMany}
         tabIndex={-1}
       >
         {rows.map((row, index) => (
@@ -100,9 +124,11 @@ export function WhoPane({ desk, who }: { desk: Desk; who: string | null }) {
             key={row.identifier}
             id={optionId(row)}
             role="option"
-            aria-selected={row.identifier === who}
+            aria-selected={chosenWhos.includes(row.identifier)}
             data-active={index === active}
-            onClick={() => choose(row)}
+            onClick={({ shiftKey, ctrlKey, metaKey }) =>
+              isMany && (shiftKey || ctrlKey || metaKey) ? toggle(row) : choose(row)
+            }
           >
             <span className="who-name">
               <bdi>{shownName(row.name)}</bdi>
@@ -110,7 +136,7 @@ export function WhoPane({ desk, who }: { desk: Desk; who: string | null }) {
                 {Object.values(row.details).filter(Boolean).map(shownName).join(' · ')}
               </bdi>
             </span>
-            {Object.hasOwn(byWho, row.identifier) && (
+            {marked.has(row.identifier) && (
               <span
                 className="who-marked"
                 title={t(`${spec.name}:unsaved`)}

@@ -6,20 +6,25 @@ import type { AnyCommand, Argument, Command, Context } from '@core/commands/comm
 import { setSelection, type List } from '@core/list/list'
 import { emptySelection } from '@core/list/selection/selection'
 import { fetchCall } from '@core/server/api'
+import { words } from '@core/words/i18n'
 import { openOperation } from '../operation'
 import { stepOf } from './marks'
 import type { Desk } from './desk'
-import { addressOf, shownName } from './spec'
+import { addressOf, shownName, whosOf } from './spec'
 
 type RowContext = Context<WhatRow>
 
 /** The pane in which who is chosen has this class. */
 export const WHO_FIELD = '.who-pane input'
 
-const nameOf = ({ shown, marks }: Desk): string => {
-  const { who, whos } = shown
-  const found = whos.find(({ identifier }) => identifier === who)
-  return shownName(found?.name ?? marks.state.byWho[who ?? '']?.name ?? '')
+/** Of several the first, and how many more. */
+const nameOf = ({ spec, shown, marks }: Desk): string => {
+  const who = shown.who ?? ''
+  if (spec.who.only) return words(`${spec.name}:who`)
+  const [first, ...more] = whosOf(who)
+  const found = shown.whos.find(({ identifier }) => identifier === first)
+  const name = found && shownName(found.name) + (more.length > 0 ? ` +${more.length}` : '')
+  return name ?? marks.state.byWho[who]?.name ?? ''
 }
 
 const mark = (desk: Desk, { targets }: RowContext, assigned: boolean) => {
@@ -71,7 +76,7 @@ const saveCommands = (desk: Desk): Command[] => {
         return openOperation(context, {
           verb: 'assignments.change',
           endpoint: bound(assignmentRecords.change, { assignment: name }),
-          body: { assignment: name, who, steps: [...marks.stepsOf(who)] },
+          body: { assignment: name, who: whosOf(who), steps: [...marks.stepsOf(who)] },
           title: context.t(`${name}:saveFor`, { name: nameOf(desk) }),
           submitLabel: context.t('app:save'),
           onDone: () => forget(who),
@@ -91,14 +96,14 @@ const saveCommands = (desk: Desk): Command[] => {
 
 /** Chooses the one that stands so many places further in the pane. */
 const stepTo = ({ spec, shown }: Desk, { go }: Context, by: 1 | -1) => {
-  const at = shown.whos.findIndex(({ identifier }) => identifier === shown.who)
+  const at = shown.whos.findIndex(({ identifier }) => identifier === whosOf(shown.who ?? '').at(-1))
   const next = at < 0 ? shown.whos[0] : shown.whos[at + by]
   if (next) go(addressOf(spec, next.identifier))
 }
 const whoCommands = (desk: Desk): Command[] => {
-  const { name, can } = desk.spec
+  const { name, can, who } = desk.spec
   const onPage = { on: 'page', can: `${can}.read` } as const
-  return [
+  const chooseCommands: Command[] = [
     {
       id: `${name}.choose`,
       ...onPage,
@@ -107,11 +112,18 @@ const whoCommands = (desk: Desk): Command[] => {
     },
     { id: `${name}.nextWho`, ...onPage, keys: 'alt+down', run: (context) => stepTo(desk, context, 1) },
     { id: `${name}.previousWho`, ...onPage, keys: 'alt+up', run: (context) => stepTo(desk, context, -1) },
+  ]
+  return [
+    // Where there is only one, nobody is chosen.
+    ...(who.only ? [] : chooseCommands),
     {
       id: `${name}.whoChanged`,
       ...onPage,
       keys: 'h',
-      disabledReason: ({ t }) => (desk.shown.who === null ? t(`${name}:chooseWho`) : undefined),
+      disabledReason: ({ t }) => {
+        if (desk.shown.who === null) return t(`${name}:chooseWho`)
+        return desk.shown.who.includes(',') ? t(`${name}:why.several`) : undefined
+      },
       run: async ({ open }) => {
         const { AssignmentHistory } = await import('./AssignmentHistory')
         open(createElement(AssignmentHistory, { name, who: desk.shown.who!, title: nameOf(desk) }))

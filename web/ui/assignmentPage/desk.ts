@@ -1,17 +1,16 @@
 /** The page of one assignment as its commands see it: the list of what can be assigned, who is chosen, and the marks. */
 import { assignmentRecords, type WhatRow, type WhoRow } from '@contract/platform/assignmentRecords'
-import { MOST_PER_PAGE } from '@contract/paging'
 import type { List } from '@core/list/list'
 import { makeList } from '@core/list/list'
 import { call } from '@core/server/http'
 import { makeMarks, type Marks } from './marks'
-import { shownName, type Spec } from './spec'
+import { whosOf, type Spec } from './spec'
 
 export interface Desk {
   spec: Spec
   list: List<WhatRow>
   marks: Marks
-  /** Who is chosen, and the others as the pane shows them. Plain: read by commands, set while the page renders. */
+  /** Who is chosen, several with commas, and the others as the pane shows them. Plain: read by commands, set while the page renders. */
   shown: { who: string | null; whos: readonly WhoRow[] }
 }
 
@@ -22,7 +21,7 @@ export function makeDesk(spec: Spec): Desk {
   /** What the list asks for. `who` stands in its filters, so that another one is another question. */
   const asked = ({ query, filters }: List) => {
     const { who = '', ...rest } = filters()
-    return { who, steps: [...marks.stepsOf(who)], filters: rest, sort: query.sort }
+    return { who: whosOf(who), steps: [...marks.stepsOf(who)], filters: rest, sort: query.sort }
   }
   const list = makeList<WhatRow>(
     assignment,
@@ -43,7 +42,7 @@ export function makeDesk(spec: Spec): Desk {
         })
         return { identifiers, total: totalRecords }
       },
-      find: (values) => findRows(assignment, shown.who, values),
+      find: async (values) => (await import('./findRows')).findRows(spec, shown.who, values),
       findWords: `${assignment}:paste`,
     },
     ['all', 'changed'],
@@ -56,28 +55,4 @@ export function makeDesk(spec: Spec): Desk {
   )
   Object.assign(list, { openCommand: `${assignment}.mark`, spaceCommand: `${assignment}.mark` })
   return { spec, list, marks, shown }
-}
-
-/**
- * Rows by pasted values. The server knows stored names; seeded names are shown in the reader's language, so what it does not know is
- * compared with the names as they are shown. Lists of such names (stages, statuses) fit on one page.
- */
-async function findRows(assignment: string, who: string | null, values: readonly string[]) {
-  const found = await call(assignmentRecords.find, { assignment, body: { values: [...values] } })
-  if (found.unknown.length === 0 || who === null) return found
-  const body = { who, per_page: MOST_PER_PAGE }
-  const { recordsInfo } = await call(assignmentRecords.rows, { assignment, body })
-  const byShownName = new Map<string, string[]>()
-  for (const { identifier, name } of recordsInfo) {
-    const shown = shownName(name)
-    byShownName.set(shown, [...(byShownName.get(shown) ?? []), identifier])
-  }
-  const only = (value: string) => {
-    const named = byShownName.get(value) ?? []
-    return named.length === 1 ? named : []
-  }
-  return {
-    identifiers: [...new Set([...found.identifiers, ...found.unknown.flatMap(only)])],
-    unknown: found.unknown.filter((value) => only(value).length === 0),
-  }
 }

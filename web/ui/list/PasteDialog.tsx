@@ -1,12 +1,13 @@
 /**
  * `* p`: selects rows by pasted ids, emails or phone numbers. Unknown ones stay in the field for
- * correction.
+ * correction, and their lines are named.
  */
 import { Button, DialogBody, DialogFooter, FormGroup, TextArea } from '@blueprintjs/core'
 import { Dialog } from '@ui/layout/Dialog'
 import { useState } from 'react'
 import { closeDialog } from '@core/shell/dialogs'
 import { Refused } from '@core/server/refused'
+import { number } from '@core/words/format'
 import { useWords } from '@core/words/i18n'
 import type { List } from '@core/list/list'
 import { addToSelection } from '@core/list/selection/bulkSelection'
@@ -22,6 +23,19 @@ export const pastedValues = (text: string) => [
   ),
 ]
 
+/** Lines that the sentence names. */
+const MOST_LINES = 8
+/** Which lines of the pasted text were not found: `3: Atlantis · 5: Narnia +2`. */
+function linesOf(text: string, unknown: readonly string[]): string {
+  const lines = text.split(/\r\n|\r|\n/)
+  const named = unknown.slice(0, MOST_LINES).map((value) => {
+    const at = lines.findIndex((line) => pastedValues(line).includes(value))
+    return `${number(at + 1)}: ${value}`
+  })
+  const more = unknown.length - named.length
+  return `${named.join(' · ')}${more > 0 ? ` +${number(more)}` : ''}`
+}
+
 export function PasteDialog({ list }: { list: List }) {
   const t = useWords()
   const { findWords } = list.source
@@ -36,10 +50,10 @@ export function PasteDialog({ list }: { list: List }) {
     try {
       const { identifiers, unknown } = await list.source.find!(values)
       const added = addToSelection(list, identifiers)
-      toast(t('list:said.pasted', { count: added }), 'success')
+      if (added > 0) toast(t('list:said.pasted', { count: added }), 'success')
       if (unknown.length === 0) return closeDialog()
+      setProblem(t('list:paste.unknown', { lines: linesOf(text, unknown) }))
       setText(unknown.join('\n'))
-      setProblem(t('list:paste.unknown', { count: unknown.length }))
     } catch (cause) {
       setProblem(
         cause instanceof Refused

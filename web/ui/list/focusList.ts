@@ -2,5 +2,5 @@
 import type { List } from '@core/list/list'
 
 export const focusList = (list: List) => {
-  if (!document.activeElement?.closest('.list-page, [role=dialog]')) list.surface?.focus()
+  if (!document.activeElement?.closest('.list-page, [role=dialog], [data-adding]')) list.surface?.focus()
 }

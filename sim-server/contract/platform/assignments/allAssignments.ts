@@ -1,10 +1,12 @@
 /** Every assignment, sorted by name. One line each; the contract, its permissions and the server read this list. */
 import { extensionAssign } from '../extensionAssign'
+import { clientInstitutionAssign } from '../../catalog/clientInstitutionAssign'
 import { tagPrograms } from '../../catalog/tagPrograms'
 import { institutionAssign } from '../../partners/institutionAssign'
 import { agentStatusAssign } from '../../people/agentStatusAssign'
 import { countryAssign } from '../../people/countryAssign'
 import { managerAssign } from '../../people/managerAssign'
+import { permissionAssign } from '../../people/permissionAssign'
 import { roleStageAssign } from '../../people/roleStageAssign'
 import { stageAssign } from '../../people/stageAssign'
 import { statusAssign } from '../../people/statusAssign'
@@ -12,11 +14,13 @@ import { clientServiceAssign } from '../../services/clientServiceAssign'
 
 export const assignments = {
   agentStatusAssign,
+  clientInstitutionAssign,
   clientServiceAssign,
   countryAssign,
   extensionAssign,
   institutionAssign,
   managerAssign,
+  permissionAssign,
   roleStageAssign,
   stageAssign,
   statusAssign,

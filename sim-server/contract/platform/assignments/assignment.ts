@@ -17,12 +17,13 @@ const MOST_AT_ONCE = 100_000
 
 /**
  * One side. `key`: its name on the wire, `user_identifier`; of what is assigned the list, `country_ids`. `isPath`: the one who is assigned
- * something is named in the path of the calls.
+ * something is named in the path of the calls, or is the only row of its side: `only`, its identifier.
  */
 interface Who<Key extends string, IsPath extends true | undefined> {
   side: SideName
   key: Key
   isPath?: IsPath
+  only?: string
 }
 interface What<Key extends string> {
   side: SideName
@@ -52,11 +53,18 @@ export interface AssignmentSpec<
   what: What<WhatKey>
   /** Whoever is assigned something has one of them at most: another one replaces it. */
   single?: true
+  /** What is assigned belongs to one at most: it is given to several at once by nobody. */
+  exclusive?: true
+  /** The sentences when who or what is missing, where the documents have their own. */
+  asks?: { who?: string; what?: string }
   /** The calls that the documents name. */
   documented?: readonly AssignmentCall[]
 }
 
 const SPEC = Symbol('assignment')
+
+export const CHOOSE_WHO = 'Choose who'
+export const CHOOSE_WHAT = 'Choose at least one'
 
 /** The field that names who is assigned something; none where the path names them. */
 type Named<Key extends string, IsPath, Schema> = IsPath extends true
@@ -73,15 +81,16 @@ export function assignmentParts<
   const WhoKey extends string,
   const WhatKey extends string,
   const IsPath extends true | undefined = undefined,
->({ path, can, who, what, documented = [] }: AssignmentSpec<Path, Can, WhoKey, WhatKey, IsPath>) {
+>({ path, can, who, what, asks = {}, documented = [] }: AssignmentSpec<Path, Can, WhoKey, WhatKey, IsPath>) {
   const from = (call: AssignmentCall) => (documented.includes(call) ? 'documented' : 'assumed')
-  const named = z.string('Choose who').min(1, 'Choose who')
+  const { who: askWho = CHOOSE_WHO, what: askWhat = CHOOSE_WHAT } = asks
+  const named = z.string(askWho).min(1, askWho)
   const body = z.object({
     ...((who.isPath ? {} : { [who.key]: named }) as Named<WhoKey, IsPath, typeof named>),
     ...({
       [what.key]: z
-        .array(z.coerce.string())
-        .min(1, 'Choose at least one')
+        .array(z.coerce.string(), askWhat)
+        .min(1, askWhat)
         .max(MOST_NAMED, `At most ${MOST_NAMED} at once`),
     } as Record<WhatKey, z.ZodArray<z.ZodCoercedString>>),
   })

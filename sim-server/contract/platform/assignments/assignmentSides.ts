@@ -16,6 +16,8 @@ export interface AssignmentSide {
 export const assignmentSides = {
   /** Recruitment partners: users of the agents' group. */
   agents: { details: ['agency', 'email'], filters: {} },
+  /** The organisation itself: one row. */
+  client: { details: [], filters: {} },
   clientServices: { details: [], filters: {} },
   countries: { details: [], filters: {} },
   /** Telephone extensions. */
@@ -26,6 +28,8 @@ export const assignmentSides = {
   },
   leadStages: { details: [], filters: {} },
   leadStatuses: { details: ['stage'], filters: {} },
+  /** Permission keys, which the console shows by their words. */
+  permissions: { details: [], filters: {} },
   programs: { details: ['institution', 'country', 'study_level'], filters: programFilters },
   /** Roles that may do no more than that of the caller. */
   roles: { details: [], filters: {} },

@@ -35,6 +35,19 @@ export interface StoredRules {
   require?(call: BulkCall, whoId: number, whatId: number | null, field: string): void
 }
 
+/** Of an assignment of pairs that has rules besides its permission: what roles may do is assigned by these. */
+export interface PairRules {
+  /** Rows of the listed side that can be assigned to this one. */
+  fits?(whoId: number): WherePart
+  /**
+   * Why a row, by its identifier, cannot be given to this one or taken back; null when it can.
+   * @throws Fail when the caller may not change this one
+   */
+  refusal(call: BulkCall, whoId: number): (identifier: string, isGain: boolean) => string | null
+  /** Called in the transaction after these were changed, also by an undo. The function it returns is called after the commit. */
+  changed(call: BulkCall, whoIds: readonly number[]): () => void
+}
+
 export interface AssignmentDefinition {
   spec: ReturnType<typeof assignmentSpec>
   calls: AnyAssignment
@@ -42,6 +55,7 @@ export interface AssignmentDefinition {
   table: string
   storedIn: StoredIn
   rules: StoredRules | undefined
+  pairRules: PairRules | undefined
   who: BoundSide
   what: BoundSide
   /** What a call needs. */
@@ -51,7 +65,12 @@ export interface AssignmentDefinition {
 export function defineAssignment<T extends PairTable>(
   contract: AnyAssignment,
   table: T,
-  { who, what, rules }: Record<'who' | 'what', ReferenceOf<T>> & { rules?: StoredRules },
+  {
+    who,
+    what,
+    rules,
+    pairRules,
+  }: Record<'who' | 'what', ReferenceOf<T>> & { rules?: StoredRules; pairRules?: PairRules },
 ): AssignmentDefinition {
   const spec = assignmentSpec(contract)
   const storedIn = who === 'id' ? 'who' : what === 'id' ? 'what' : 'pairs'
@@ -63,6 +82,7 @@ export function defineAssignment<T extends PairTable>(
     table: getTableName(table),
     storedIn,
     rules,
+    pairRules,
     who: { ...sideNamed(spec.who.side), column: who },
     what: { ...sideNamed(spec.what.side), column: what },
     // The declaration names these keys, or that of the master whose rows are assigned something.
@@ -73,14 +93,14 @@ export function defineAssignment<T extends PairTable>(
 /** The sentence of a change after which everything would be as it is. */
 export const AS_IT_IS = 'It is so already. Nothing was changed.'
 
-/** Steps for the fixed row of an axis, which is named by its identifier. */
+/** Steps for the fixed rows of an axis, which are named by their identifiers. */
 export interface AxisChange {
-  fixed: string
+  fixed: readonly string[]
   steps: readonly AssignmentStep[]
 }
 
 /**
- * From where an assignment is looked at. `fixed`: the side of which one row is chosen, whose pairs change; `listed`: the other one. A tag
+ * From where an assignment is looked at. `fixed`: the side of which rows are chosen, whose pairs change; `listed`: the other one. A tag
  * is given to programs, and a program is given tags.
  */
 export interface Axis {

@@ -49,7 +49,11 @@ export function historyOf(
   const { table, what, storedIn } = assignment
   const own = (operation: string) =>
     `FROM (${movesSql(assignment)}) m WHERE m.operation_id = ${operation} AND m.who = ?`
-  const isFromOtherSide = storedIn === 'pairs' ? "root.arguments ->> '$.what' IS NOT NULL" : '1'
+  // Named from the other side, or among several.
+  const isFromOtherSide =
+    storedIn === 'pairs'
+      ? "(root.arguments ->> '$.what' IS NOT NULL OR json_type(root.arguments, '$.who') = 'array')"
+      : '1'
   // An undo has the arguments of its own: which operation it undid.
   const from = `operations o LEFT JOIN users u ON u.id = o.user_id
     JOIN operations root ON root.identifier = coalesce(o.arguments ->> '$.undo_of', o.arguments ->> '$.redo_of', o.identifier)

@@ -4,6 +4,7 @@ import { type AnyAssignment } from '@contract/platform/assignments/assignment'
 import * as tables from '@db/schema'
 import { Fail } from '@kit/request/fail'
 import { managerRules } from '../../people/managerRules'
+import { permissionRules } from '../../people/permissionRules'
 import { extensionRules } from '../extensionRules'
 import { defineAssignment, type AssignmentDefinition } from './definition'
 
@@ -11,6 +12,10 @@ const definitions: readonly AssignmentDefinition[] = [
   defineAssignment(assignments.agentStatusAssign, tables.statusAgents, {
     who: 'user_id',
     what: 'status_id',
+  }),
+  defineAssignment(assignments.clientInstitutionAssign, tables.clientInstitutions, {
+    who: 'client_id',
+    what: 'institution_id',
   }),
   defineAssignment(assignments.clientServiceAssign, tables.clientServiceUsers, {
     who: 'user_id',
@@ -30,6 +35,11 @@ const definitions: readonly AssignmentDefinition[] = [
     who: 'id',
     what: 'reporting_manager_id',
     rules: managerRules,
+  }),
+  defineAssignment(assignments.permissionAssign, tables.permissionRoles, {
+    who: 'role_id',
+    what: 'permission_id',
+    pairRules: permissionRules,
   }),
   defineAssignment(assignments.roleStageAssign, tables.roleStages, { who: 'role_id', what: 'stage_id' }),
   defineAssignment(assignments.stageAssign, tables.stageUsers, { who: 'user_id', what: 'stage_id' }),

@@ -4,9 +4,8 @@ import type { assignmentRecords } from '@contract/platform/assignmentRecords'
 import type { Language } from '@contract/client'
 import type { Db } from '@db/open'
 import type { ListReader } from '@kit/list/declareList'
-import { type Where } from '@kit/list/filterWhere'
 import { axisOf, type AssignmentDefinition, type Axis } from './definition'
-import { assignedSql, fixedRow, viewWhere, wantedSql } from './state'
+import { afterSteps, chosenRows, fixedRows, viewWhere, type Chosen } from './state'
 
 type Body<Call extends keyof typeof assignmentRecords> = (typeof assignmentRecords)[Call]['spec'] extends {
   body: infer Schema extends z.ZodType
@@ -45,15 +44,15 @@ export async function whoPage(
   }
 }
 
-/** Whether these rows are assigned, and would be after the steps, by id. */
-const statesOf = (db: Db, { listed }: Axis, ids: readonly number[], assigned: Where, wanted: Where) =>
+/** How many of those who are chosen have these rows, and would after the steps, by id. */
+const statesOf = (db: Db, { listed }: Axis, ids: readonly number[], { has, willHave }: Chosen) =>
   new Map(
     db
-      .prepare<unknown[], [id: number, assigned: number, wanted: number]>(
-        `SELECT l.id, ${assigned.sql}, ${wanted.sql} FROM ${listed.table} l WHERE l.id IN (SELECT value FROM json_each(?))`,
+      .prepare<unknown[], [id: number, has: number, willHave: number]>(
+        `SELECT l.id, ${has.sql}, ${willHave.sql} FROM ${listed.table} l WHERE l.id IN (SELECT value FROM json_each(?))`,
       )
       .raw()
-      .all(...assigned.values, ...wanted.values, JSON.stringify(ids))
+      .all(...has.values, ...willHave.values, JSON.stringify(ids))
       .map(([id, ...state]) => [id, state] as const),
   )
 
@@ -63,10 +62,9 @@ function askedRows(
   axis: Axis,
   { who, steps, filters }: Pick<Body<'rows'>, 'who' | 'steps' | 'filters'>,
 ) {
-  const { id } = fixedRow(reader, axis, who)
-  const assigned = assignedSql(axis, id)
-  const wanted = wantedSql(reader, axis, id, steps)
-  return { assigned, wanted, where: viewWhere(reader, axis, filters, { id, assigned, wanted }) }
+  const ids = fixedRows(reader, axis, [who].flat()).map(({ id }) => id)
+  const chosen = afterSteps(reader, axis, ids, steps)
+  return { chosen, where: viewWhere(reader, axis, filters, chosen) }
 }
 
 export async function whatPage(
@@ -76,7 +74,7 @@ export async function whatPage(
   language: Language,
 ) {
   const axis = axisOf(assignment)
-  const { assigned, wanted, where } = askedRows(reader, axis, body)
+  const { chosen, where } = askedRows(reader, axis, body)
   const { recordsInfo, ...rest } = await axis.listed
     .rows(language)
     .page(reader.db, where, { page, per_page, sort_by: 'name', sort }, language)
@@ -84,14 +82,14 @@ export async function whatPage(
     reader.db,
     axis,
     recordsInfo.map(({ id }) => id),
-    assigned,
-    wanted,
+    chosen,
   )
   return {
     ...rest,
     recordsInfo: recordsInfo.map(({ id, ...row }) => {
-      const [is_assigned = 0, is_wanted = 0] = states.get(id) ?? []
-      return { ...row, is_assigned: is_assigned === 1, is_wanted: is_wanted === 1 }
+      const [has = 0, will_have = 0] = states.get(id) ?? []
+      const [is_assigned, is_wanted] = [has === chosen.count, will_have === chosen.count]
+      return { ...row, is_assigned, is_wanted, has, will_have }
     }),
   }
 }
@@ -131,9 +129,9 @@ export async function assignedPage(
   },
   language: Language,
 ) {
-  const assigned = assignedSql(axis, id)
+  const one = chosenRows(axis, [id])
   const view = { ...(search && { search }), ...(chosen && { assigned: chosen }) }
-  const where = viewWhere(reader, axis, view, { id, assigned, wanted: assigned })
+  const where = viewWhere(reader, axis, view, one)
   const { recordsInfo, ...rest } = await axis.listed
     .rows(language)
     .page(reader.db, where, { page, per_page, sort_by: 'name', sort: sort ?? 'asc' }, language)
@@ -141,8 +139,7 @@ export async function assignedPage(
     reader.db,
     axis,
     recordsInfo.map((row) => row.id),
-    assigned,
-    assigned,
+    one,
   )
   return {
     ...rest,

@@ -55,9 +55,9 @@ export function assignmentHandlers(
 ) {
   const { calls, spec, who } = assignment
   const axis = axisOf(assignment)
-  const { key, isPath } = spec.who
+  const { key, isPath, only } = spec.who
   const whoOf = (call: AssignmentHandlerCall, given: Values): string =>
-    identifierOf(call, String((isPath ? (call as unknown as Values) : given)[key] ?? ''))
+    only ?? identifierOf(call, String((isPath ? (call as unknown as Values) : given)[key] ?? ''))
   const change =
     (assigned: boolean) =>
     async ({ body, ...call }: AssignmentHandlerCall & { body: Values }) =>

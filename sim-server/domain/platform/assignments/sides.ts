@@ -1,6 +1,8 @@
 /** Every side of an assignment, by its name in `contract/assignmentSides.ts`. */
 import type { SideName } from '@contract/platform/assignments/assignmentSides'
 import { languages } from '@contract/client'
+import { CLIENT } from '@contract/catalog/clientInstitutionAssign'
+import { permissions } from '@contract/permissions'
 import { countryNameSql } from '@db/countryName'
 import type { Viewer } from '@kit/list/declareList'
 import type { WherePart } from '@kit/list/filterWhere'
@@ -61,6 +63,13 @@ const declarations: Record<SideName, SideDeclaration> = {
     search: (pattern) =>
       anyContains(pattern, FULL_NAME, 'l.email', "json_extract(l.settings, '$.agent.name')"),
   },
+  client: {
+    table: `(SELECT 1 AS id, '${CLIENT}' AS identifier, value AS name FROM about WHERE key = 'name')`,
+    one: 'client',
+    many: 'clients',
+    label: () => 'l.name',
+    search: (pattern) => anyContains(pattern, 'l.name'),
+  },
   clientServices: {
     ...master('client_services'),
     one: 'service',
@@ -105,6 +114,14 @@ const declarations: Record<SideName, SideDeclaration> = {
     many: 'statuses',
     details: { stage: () => '(SELECT s.name FROM lead_stages s WHERE s.id = l.stage_id)' },
     living: ['l.is_active AND l.deleted_at IS NULL'],
+  },
+  permissions: {
+    table: 'permission_keys',
+    one: 'permission',
+    many: 'permissions',
+    label: () => 'l.identifier',
+    living: [`l.identifier IN (SELECT value FROM json_each('${JSON.stringify(permissions)}'))`],
+    search: (pattern) => anyContains(pattern, 'l.identifier', "replace(l.identifier, '.', ' ')"),
   },
   programs: {
     ...master('programs'),

@@ -11,46 +11,88 @@ import { rowsNamed } from './side'
 
 export const MISSING_ROW = 'There is no such record'
 
-/** The row that is assigned something. @throws Fail 404 when there is none that the caller may see */
-export function fixedRow(
-  reader: ListReader,
-  { fixed }: Pick<Axis, 'fixed'>,
-  identifier: string,
-): { id: number; identifier: string; name: string } {
-  const [row] = rowsNamed(reader, fixed, [identifier])
-  if (!row) throw new Fail(404, MISSING_ROW)
-  return row
+export interface FixedRow {
+  id: number
+  identifier: string
+  name: string
 }
 
-/** @param id of the fixed row */
-export const assignedSql = ({ assignment: { table }, fixed, listed }: Axis, id: number): Where => ({
-  sql: `EXISTS (SELECT 1 FROM ${table} a WHERE a.${fixed.column} = ? AND a.${listed.column} = l.id AND a.deleted_at IS NULL)`,
-  values: [id],
-})
-const partOf = ({ sql, values }: Where): WherePart => [sql, ...values]
+/** Those who are assigned something, in the order of their names. @throws Fail 404 when there is one that the caller may not see */
+export function fixedRows(
+  reader: ListReader,
+  { fixed }: Pick<Axis, 'fixed'>,
+  identifiers: readonly string[],
+): FixedRow[] {
+  const named = [...new Set(identifiers)]
+  const rows = rowsNamed(reader, fixed, named)
+  if (rows.length !== named.length) throw new Fail(404, MISSING_ROW)
+  return rows.toSorted((a, b) => named.indexOf(a.identifier) - named.indexOf(b.identifier))
+}
+export const fixedRow = (reader: ListReader, axis: Pick<Axis, 'fixed'>, identifier: string): FixedRow =>
+  fixedRows(reader, axis, [identifier])[0]!
 
-/** Rows of the listed side, as a list asks for them: its filters, `search`, `assigned` and `tab`. `id`: of the fixed row. */
+/** What one who is chosen, or several, have of the listed side. */
+export interface Chosen {
+  count: number
+  /** SQL over `l`: how many of them have the row. */
+  has: Where
+  /** The same after the steps. */
+  willHave: Where
+  /** What the last step that names the row says: 1, 0, or NULL when none does. */
+  marked: Where
+  ids: readonly number[]
+}
+
+const NOTHING_MARKED: Where = { sql: 'NULL', values: [] }
+
+/** @param ids of the fixed rows */
+export function chosenRows({ assignment: { table }, fixed, listed }: Axis, ids: readonly number[]): Chosen {
+  const from = `FROM ${table} a WHERE a.${fixed.column}`
+  const rest = `AND a.${listed.column} = l.id AND a.deleted_at IS NULL`
+  const has: Where =
+    ids.length === 1
+      ? { sql: `EXISTS (SELECT 1 ${from} = ? ${rest})`, values: [ids[0]!] }
+      : {
+          sql: `(SELECT count(*) ${from} IN (SELECT value FROM json_each(?)) ${rest})`,
+          values: [JSON.stringify(ids)],
+        }
+  return { count: ids.length, ids, has, willHave: has, marked: NOTHING_MARKED }
+}
+
+const partOf = ({ sql, values }: Where): WherePart => [sql, ...values]
+const isAll = ({ sql, values }: Where, { count }: Chosen): Where => ({ sql: `(${sql} = ${count})`, values })
+
+/** Whether all of those who are chosen have the row, and would have it after the steps. */
+export const assignedSql = (chosen: Chosen): Where => isAll(chosen.has, chosen)
+
+/** Rows of the listed side, as a list asks for them: its filters, `search`, `assigned` and `tab`. */
 export function viewWhere(
   reader: ListReader,
-  { listed, assignment: { rules } }: Axis,
+  { listed, assignment: { rules, pairRules } }: Axis,
   view: Readonly<Record<string, string>>,
-  { id, assigned, wanted }: { id: number; assigned: Where; wanted: Where },
+  chosen: Chosen,
 ): Where {
   const { tab, search, assigned: isAssigned, ...filters } = view
-  const { assigned: chosen } = parse(filterShape(assignedFilter), {
+  const { assigned: wanted } = parse(filterShape(assignedFilter), {
     ...(isAssigned !== undefined && { assigned: isAssigned }),
   })
   const given = parse(filterShape(listed.filters), filters)
+  const assigned = assignedSql(chosen)
+  const fits = rules?.fits ?? pairRules?.fits
   return whereOf([
     partOf(listed.list.asked(reader, { ...given, ...(search && { search }) })),
-    ...(rules?.fits ? [rules.fits(id)] : []),
-    ...(chosen ? [[`${assigned.sql} = ?`, ...assigned.values, Number(chosen)] satisfies WherePart] : []),
-    ...(tab === 'changed'
-      ? [[`(${wanted.sql}) <> ${assigned.sql}`, ...wanted.values, ...assigned.values] satisfies WherePart]
-      : []),
+    ...chosen.ids.flatMap((id) => (fits ? [fits(id)] : [])),
+    ...(wanted ? [[`${assigned.sql} = ?`, ...assigned.values, Number(wanted)] satisfies WherePart] : []),
+    ...(tab === 'changed' ? [partOf(changedSql(chosen))] : []),
   ])
 }
 const filterShape = (filters: Parameters<typeof filterFields>[0]) => strictFilters(filterFields(filters))
+
+/** Rows that the steps would change for one of those who are chosen. */
+export const changedSql = ({ has, willHave }: Chosen): Where => ({
+  sql: `(${willHave.sql}) <> ${has.sql}`,
+  values: [...willHave.values, ...has.values],
+})
 
 /** @throws Fail 404 when a row is named that the caller may not see */
 function requireRows(reader: ListReader, listed: BoundSide, identifiers: readonly string[]): void {
@@ -59,19 +101,27 @@ function requireRows(reader: ListReader, listed: BoundSide, identifiers: readonl
     throw new Fail(404, { message: MISSING_ROW, field: listed.many })
 }
 
-/** What is assigned after these steps, as SQL that is 1 or 0. @param id of the fixed row */
-export function wantedSql(
+const withMarks = (chosen: Chosen, marked: Where): Chosen => ({
+  ...chosen,
+  marked,
+  willHave: {
+    sql: `coalesce((${marked.sql}) * ${chosen.count}, ${chosen.has.sql})`,
+    values: [...marked.values, ...chosen.has.values],
+  },
+})
+
+/** What those who are chosen would have after these steps. */
+export function afterSteps(
   reader: ListReader,
   axis: Axis,
-  id: number,
+  ids: readonly number[],
   steps: readonly AssignmentStep[],
-): Where {
-  const assigned = assignedSql(axis, id)
-  let wanted = assigned
+): Chosen {
+  let chosen = chosenRows(axis, ids)
   for (const { assigned: value, is_selected_all, identifiers, filters, excluded } of steps) {
     if (!is_selected_all) requireRows(reader, axis.listed, identifiers)
     const all = () => {
-      const view = viewWhere(reader, axis, filters, { id, assigned, wanted })
+      const view = viewWhere(reader, axis, filters, chosen)
       return excluded.length === 0
         ? view
         : whereOf([
@@ -86,11 +136,11 @@ export function wantedSql(
           values: [JSON.stringify(identifiers)],
         }
     // Where one has one at most, another one replaces it.
-    const others: Where = value && axis.assignment.spec.single ? { sql: '0', values: [] } : wanted
-    wanted = {
+    const others: Where = value && axis.assignment.spec.single ? { sql: '0', values: [] } : chosen.marked
+    chosen = withMarks(chosen, {
       sql: `CASE WHEN ${rows.sql} THEN ${Number(value)} ELSE ${others.sql} END`,
       values: [...rows.values, ...others.values],
-    }
+    })
   }
-  return wanted
+  return chosen
 }

@@ -1,9 +1,9 @@
 /** Changes of assignments that are stored in the rows of a side: the column that refers to the other side is written. */
-import { whereOf } from '@kit/list/filterWhere'
+import { whereOf, type WherePart } from '@kit/list/filterWhere'
 import { Fail } from '@kit/request/fail'
 import type { BulkCall, BulkEffect, BulkVerb, Change } from '../operations'
 import { AS_IT_IS, type AssignmentDefinition, type Axis, type AxisChange, type BoundSide } from './definition'
-import { assignedSql, fixedRow, wantedSql } from './state'
+import { afterSteps, changedSql, fixedRow, fixedRows } from './state'
 
 /** Somebody outside of what the caller sees has it. */
 const HELD = 'Somebody else has it'
@@ -18,18 +18,21 @@ const namesSeen = ({ db, caller }: BulkCall, { table, list, label }: BoundSide) 
 }
 
 /** Rows of the listed side are given to the fixed one; whoever had them loses them. */
-export function whatEffect(axis: Axis, call: BulkCall, { fixed: identifier, steps }: AxisChange): BulkEffect {
+export function whatEffect(
+  axis: Axis,
+  call: BulkCall,
+  { fixed: [identifier = ''], steps }: AxisChange,
+): BulkEffect {
   const { assignment, fixed: who, listed } = axis
   const fixed = fixedRow(call, axis, identifier)
-  const assigned = assignedSql(axis, fixed.id)
-  const wanted = wantedSql(call, axis, fixed.id, steps)
+  const changed = changedSql(afterSteps(call, axis, [fixed.id], steps))
   const scope = listed.list.visible(call.caller)
   const nameOf = namesSeen(call, who)
   const on: Change = { [who.column]: fixed.id }
   const off: Change = { [who.column]: null }
   return {
-    from: `${listed.table} l WHERE ${scope.sql} AND (${wanted.sql}) <> ${assigned.sql}`,
-    values: [...scope.values, ...wanted.values, ...assigned.values],
+    from: `${listed.table} l WHERE ${scope.sql} AND ${changed.sql}`,
+    values: [...scope.values, ...changed.values],
     readColumns: { holder: `l.${who.column}` },
     writtenColumns: [who.column],
     arguments: { assignment: assignment.spec.name, who: identifier },
@@ -43,36 +46,59 @@ export function whatEffect(axis: Axis, call: BulkCall, { fixed: identifier, step
   }
 }
 
-/** The fixed row gets one of the listed side, another one, or none. */
-export function whoEffect(axis: Axis, call: BulkCall, { fixed: identifier, steps }: AxisChange): BulkEffect {
+/** Why this one may not be changed so, as a sentence: of several, the others change. */
+function refusalOf(check: () => void): string | null {
+  try {
+    check()
+    return null
+  } catch (cause) {
+    if (cause instanceof Fail) return cause.errors[0]!.message
+    throw cause
+  }
+}
+
+/** The fixed rows get one of the listed side, another one, or none. */
+export function whoEffect(axis: Axis, call: BulkCall, { fixed: identifiers, steps }: AxisChange): BulkEffect {
   const { assignment, fixed: who, listed } = axis
-  const fixed = fixedRow(call, axis, identifier)
-  const assigned = assignedSql(axis, fixed.id)
-  const wanted = wantedSql(call, axis, fixed.id, steps)
+  const fixed = fixedRows(call, axis, identifiers)
+  const ids = fixed.map(({ id }) => id)
+  const { marked } = afterSteps(call, axis, ids, steps)
   const scope = listed.list.visible(call.caller)
-  const changed = whereOf([
-    [scope.sql, ...scope.values],
-    [`(${wanted.sql}) <> ${assigned.sql}`, ...wanted.values, ...assigned.values],
-  ])
-  const rows = call.db
-    .prepare<unknown[], { id: number; is_assigned: number }>(
-      `SELECT l.id, ${assigned.sql} AS is_assigned FROM ${listed.table} l WHERE ${changed.sql} ORDER BY is_assigned LIMIT 3`,
+  const marks = call.db
+    .prepare<unknown[], { id: number; mark: number }>(
+      `SELECT * FROM (SELECT l.id, ${marked.sql} AS mark FROM ${listed.table} l WHERE ${scope.sql}) WHERE mark IS NOT NULL`,
     )
-    .all(...assigned.values, ...changed.values)
-  const [first, ...more] = rows.filter(({ is_assigned }) => is_assigned === 0)
+    .all(...marked.values, ...scope.values)
+  const [first, ...more] = marks.filter(({ mark }) => mark === 1)
   const field = assignment.spec.what.key
   if (more.length > 0) throw new Fail(422, { message: 'Choose only one', field })
-  if (rows.length > 0) assignment.rules?.require?.(call, fixed.id, first?.id ?? null, field)
-  const change: Change = { [listed.column]: first?.id ?? null }
+  const given = first?.id ?? null
+  const taken = JSON.stringify(marks.flatMap(({ id, mark }) => (mark === 0 ? [id] : [])))
+  const held = `l.${listed.column}`
+  const isChanged: WherePart =
+    given === null ? [`${held} IN (SELECT value FROM json_each(?))`, taken] : [`${held} IS NOT ?`, given]
+  const where = whereOf([['l.id IN (SELECT value FROM json_each(?))', JSON.stringify(ids)], isChanged])
+  const changed = call.db
+    .prepare<unknown[], number>(`SELECT l.id FROM ${who.table} l WHERE ${where.sql}`)
+    .pluck()
+    .all(...where.values)
+  const check = (id: number) => assignment.rules?.require?.(call, id, given, field)
+  if (ids.length === 1 && changed.length === 1) check(ids[0]!)
+  const refusals = new Map(changed.map((id) => [id, refusalOf(() => check(id))]))
+  const nameOf = new Map(fixed.map(({ id, name }) => [id, name]))
+  const change: Change = { [listed.column]: given }
   return {
-    from: `${who.table} l WHERE l.id = ? AND ?`,
-    values: [fixed.id, Number(rows.length > 0)],
-    readColumns: { held: `l.${listed.column}` },
+    from: `${who.table} l WHERE ${where.sql}`,
+    values: where.values,
+    readColumns: { held },
     writtenColumns: [listed.column],
-    arguments: { assignment: assignment.spec.name, who: identifier },
-    decide: () => change,
-    gains: () => (first ? fixed.name : null),
-    losses: ({ held }) => (held === null ? null : fixed.name),
+    arguments: {
+      assignment: assignment.spec.name,
+      who: identifiers.length === 1 ? identifiers[0]! : [...identifiers],
+    },
+    decide: ({ id }) => refusals.get(id) ?? change,
+    gains: ({ id }) => (given === null ? null : nameOf.get(id)!),
+    losses: ({ id, held }) => (held === null ? null : nameOf.get(id)!),
     noRows: AS_IT_IS,
   }
 }

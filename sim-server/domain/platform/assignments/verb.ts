@@ -4,16 +4,9 @@ import type { Db } from '@db/open'
 import { readersOf } from '@kit/auth/eventReaders'
 import { whereOf, type WherePart } from '@kit/list/filterWhere'
 import { Fail } from '@kit/request/fail'
-import type { BulkCall, BulkEffect, BulkVerb, Change, Subject } from '../operations'
-import {
-  AS_IT_IS,
-  axisOf,
-  type AssignmentDefinition,
-  type Axis,
-  type AxisChange,
-  type BoundSide,
-} from './definition'
-import { assignedSql, fixedRow, wantedSql } from './state'
+import type { BulkCall, BulkEffect, BulkVerb, Subject } from '../operations'
+import { axisOf, type AssignmentDefinition, type Axis, type AxisChange, type BoundSide } from './definition'
+import { checkPairsReversed, pairEffect } from './pairEffects'
 import { checkReversed, whatEffect, whoEffect } from './storedEffects'
 
 const nameOf = ({ table, label, column }: BoundSide) =>
@@ -55,77 +48,25 @@ const assignmentSubject = (assignment: AssignmentDefinition): Subject => {
   }
 }
 
-/** Rows that are made in one step: about 15 ms. */
-const ROWS_PER_STEP = 5000
-
-/** The pairs of these rows of the listed side, made where they are missing: their ids by the ids of the rows. */
-function* pairsOf(
-  { assignment: { table, what }, fixed, listed, isWho }: Axis,
-  fixedId: number,
-  now: string,
-  db: Db,
-  ids: readonly number[],
-): Generator<void, ReadonlyMap<number, number>> {
-  const insert = db.prepare(
-    `INSERT OR IGNORE INTO ${table} (identifier, ${fixed.column}, ${listed.column}, deleted_at, created_at, updated_at)
-    SELECT ${isWho ? 'l.identifier' : `(SELECT w.identifier FROM ${what.table} w WHERE w.id = ?)`}, ?, l.id, ?, ?, ? FROM json_each(?) j CROSS JOIN ${listed.table} l ON l.id = j.value`,
-  )
-  const read = db
-    .prepare<unknown[], [number, number]>(
-      `SELECT a.${listed.column}, a.id FROM json_each(?) j CROSS JOIN ${table} a ON a.${fixed.column} = ? AND a.${listed.column} = j.value`,
-    )
-    .raw()
-  const pairs = new Map<number, number>()
-  for (let at = 0; at < ids.length; at += ROWS_PER_STEP) {
-    const some = JSON.stringify(ids.slice(at, at + ROWS_PER_STEP))
-    insert.run(...(isWho ? [] : [fixedId]), fixedId, now, now, now, some)
-    for (const [row, pair] of read.all(some, fixedId)) pairs.set(row, pair)
-    yield
-  }
-  return pairs
-}
-
-function changeEffect(axis: Axis, call: BulkCall, change: AxisChange): BulkEffect {
-  const { storedIn } = axis.assignment
-  if (storedIn === 'who') return whoEffect(axis, call, change)
-  if (storedIn === 'what') return whatEffect(axis, call, change)
-  return pairEffect(axis, call, change)
-}
-function pairEffect(axis: Axis, call: BulkCall, { fixed: identifier, steps }: AxisChange): BulkEffect {
-  const { assignment, listed, isWho } = axis
-  const fixed = fixedRow(call, axis, identifier)
-  const assigned = assignedSql(axis, fixed.id)
-  const wanted = wantedSql(call, axis, fixed.id, steps)
-  const scope = listed.list.visible(call.caller)
-  const on: Change = { deleted_at: null }
-  const off: Change = { deleted_at: call.now }
-  return {
-    from: `${listed.table} l WHERE ${scope.sql} AND (${wanted.sql}) <> ${assigned.sql}`,
-    // In the order of the text: the columns come before FROM.
-    values: [...assigned.values, ...scope.values, ...wanted.values, ...assigned.values],
-    readColumns: { was_assigned: assigned.sql },
-    writtenColumns: ['deleted_at'],
-    arguments: { assignment: assignment.spec.name, [isWho ? 'who' : 'what']: identifier },
-    decide: ({ was_assigned }) => (was_assigned === 1 ? off : on),
-    gains: ({ was_assigned }) => (was_assigned === 1 ? null : fixed.name),
-    losses: ({ was_assigned }) => (was_assigned === 1 ? fixed.name : null),
-    noRows: AS_IT_IS,
-    madeFor: {
-      table: listed.table,
-      label: listed.label('en'),
-      rows: (db, ids) => pairsOf(axis, fixed.id, call.now, db, ids),
-    },
-  }
-}
-
-/** Name of who is assigned something, from the arguments of an operation. */
+/** Name of who is assigned something, from the arguments of an operation; of several all names. */
 const recipientOf =
   ({ who }: AssignmentDefinition) =>
   (db: Db, given: Readonly<Record<string, unknown>>): string | null =>
     db
-      .prepare<[unknown], string>(`SELECT ${who.label('en')} FROM ${who.table} l WHERE l.identifier = ?`)
+      .prepare<[string], string | null>(
+        `SELECT group_concat(name, ', ') FROM (SELECT ${who.label('en')} AS name FROM json_each(?) j JOIN ${who.table} l ON l.identifier = j.value ORDER BY j.key)`,
+      )
       .pluck()
-      .get(given['who'] ?? null) ?? null
+      .get(JSON.stringify([given['who'] ?? null].flat())) ?? null
+
+function changeEffect(axis: Axis, call: BulkCall, change: AxisChange): BulkEffect {
+  const { storedIn, spec } = axis.assignment
+  if (spec.exclusive && change.fixed.length > 1)
+    throw new Fail(422, { message: 'Choose only one', field: spec.who.key })
+  if (storedIn === 'who') return whoEffect(axis, call, change)
+  if (storedIn === 'what') return whatEffect(axis, call, change)
+  return pairEffect(axis, call, change)
+}
 
 const verbs = new WeakMap<AssignmentDefinition, BulkVerb>()
 export function assignmentVerb(assignment: AssignmentDefinition): BulkVerb {
@@ -139,9 +80,10 @@ export function assignmentVerb(assignment: AssignmentDefinition): BulkVerb {
     planSchema: AssignmentChange,
     recipientOf: recipientOf(assignment),
     ...(assignment.rules && checkReversed(assignment)),
+    ...(assignment.pairRules && checkPairsReversed(assignment, assignment.pairRules)),
     effectOf: (call, body) => {
       const { who, steps } = body as AssignmentChange
-      return changeEffect(axisOf(assignment), call, { fixed: who, steps })
+      return changeEffect(axisOf(assignment), call, { fixed: [who].flat(), steps })
     },
   }
   verbs.set(assignment, verb)
@@ -156,7 +98,7 @@ export const namedEffect = (
 ): BulkEffect => {
   if (fixed === '') throw new Fail(422, { message: 'Choose who', field: axis.assignment.spec.who.key })
   return changeEffect(axis, call, {
-    fixed,
+    fixed: [fixed],
     steps: [{ assigned, is_selected_all: false, identifiers: [...listed], filters: {}, excluded: [] }],
   })
 }

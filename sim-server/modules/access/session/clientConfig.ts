@@ -10,7 +10,7 @@ export const clientConfig: Handler<typeof session.config> = ({ tenant, db, reque
   client_number: tenant.number,
   name: aboutOf(db).get('name') ?? tenant.number,
   ...clientConfigOf(tenant),
-  logos: { full: clientConfigOf(tenant).brand_logo, small: null },
+  logos: { full: clientConfigOf(tenant).brand_logo, small: clientConfigOf(tenant).brand_small_logo },
   external_user_signup_url: userSignUpUrl(tenant),
   simulator: {
     plans: true,

@@ -29,5 +29,6 @@ export const platformScreens: readonly Screen[] = [
     as: 'secure',
     reach: goTo('/settings/organization', '.settings-form input'),
   },
+  { name: 'branding', as: 'secure', reach: goTo('/settings/branding', '.branding-form input') },
   { name: 'activity log', as: 'secure', reach: goTo('/settings/activity-logs', ROW) },
 ]

@@ -1,0 +1,44 @@
+/** Rules for assigning permissions to roles, as the page of a role has them. */
+import { WAY_IN } from '@contract/people/roles'
+import { moduleOfKey, permissions } from '@contract/permissions'
+import type { PairRules } from '../platform/assignments/definition'
+import type { BulkCall } from '../platform/operations'
+import { changeableRole, notifyHolders, SUPER_ADMIN, type RoleRow } from './roleHierarchy'
+
+const MODULES = JSON.stringify(permissions.map((key) => [key, moduleOfKey(key)]))
+/** Keys of modules that were taken from the role: they sleep until it has the module again. */
+const ASLEEP =
+  'SELECT k.value ->> 0 FROM json_each(?) k JOIN role_modules_off o ON o.module = k.value ->> 1 AND o.role_id = ?'
+
+const rowOf = ({ db }: BulkCall, id: number): RoleRow =>
+  db
+    .prepare<[number], RoleRow>(
+      'SELECT id, identifier, name, user_group, lead_scope, parent_role_id FROM roles WHERE id = ?',
+    )
+    .get(id)!
+
+export const permissionRules: PairRules = {
+  fits: (role) => [`l.identifier NOT IN (${ASLEEP})`, MODULES, role],
+  refusal: (call, id) => {
+    const role = rowOf(call, id)
+    changeableRole(call, role.identifier)
+    const { caller } = call
+    const asleep = new Set(call.db.prepare<[string, number], string>(ASLEEP).pluck().all(MODULES, id))
+    const isOwn = role.id === caller.role.id
+    return (key, isGain) => {
+      if (asleep.has(key)) return 'The role does not have this module'
+      if (isGain && caller.role.identifier !== SUPER_ADMIN && !caller.can(key))
+        return 'You can only give permissions you have yourself'
+      if (!isGain && isOwn && WAY_IN.some((one) => one === key))
+        return 'You cannot take away your own way into user management'
+      return null
+    }
+  },
+  changed:
+    ({ tenant }, ids) =>
+    () =>
+      notifyHolders(
+        tenant,
+        ids.map((id) => ({ id })),
+      ),
+}

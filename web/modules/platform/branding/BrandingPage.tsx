@@ -1,0 +1,113 @@
+/** The form of the branding: pictures, and a colour with its contrast and how it looks, before it is saved. */
+import { useController } from 'react-hook-form'
+import { branding, BrandingInput, contrastOf, isColor, LEAST_CONTRAST } from '@contract/platform/branding'
+import { queryClient, useCall } from '@core/server/api'
+import { call } from '@core/server/http'
+import { loadClient } from '@core/server/client'
+import { can } from '@core/session/session'
+import { toast } from '@core/shell/toasts'
+import { number } from '@core/words/format'
+import { useWords } from '@core/words/i18n'
+import { TextField } from '@ui/fields/fields'
+import { Form, SubmitButton, useFormContext } from '@ui/fields/Form'
+import { PictureField } from '@ui/fields/PictureField'
+import { LoadError } from '@ui/layout/LoadError'
+import './branding.css'
+
+const TYPES = ['image/png', 'image/jpeg']
+const WIDE = [200, 48] as const
+
+export default function BrandingPage() {
+  const t = useWords()
+  const { data, isError, refetch } = useCall(branding.detail, {}, { staleTime: 0 })
+  if (isError) return <LoadError messageKey="branding:failed" onRetry={refetch} />
+  if (!data) return <div aria-busy />
+  const mayChange = can('settings.branding.update')
+  const send = async (body: { primary_color: string }) => {
+    await call(branding.save, { body })
+    toast(t.sentence(branding.save.spec.says!), 'success')
+    await Promise.all([loadClient(), queryClient.invalidateQueries({ queryKey: branding.detail.key })])
+  }
+  return (
+    <div className="branding">
+      <p className="lead">{t('branding:lead')}</p>
+      <Form
+        // Saved pictures and colours are those that the next change starts from.
+        key={JSON.stringify(data)}
+        schema={BrandingInput}
+        initialValues={{ primary_color: data.primary_color }}
+        onSubmit={send}
+        className="branding-form"
+      >
+        <fieldset disabled={!mayChange}>
+          <PictureField
+            name="logo"
+            label={t('branding:fields.logo')}
+            hint={t('branding:logoHint')}
+            types={TYPES}
+            current={data.logo}
+            size={WIDE}
+          />
+          <PictureField
+            name="small_logo"
+            label={t('branding:fields.small_logo')}
+            hint={t('branding:smallHint')}
+            types={TYPES}
+            current={data.small_logo}
+          />
+          <PictureField
+            name="favicon"
+            label={t('branding:fields.favicon')}
+            hint={t('branding:iconHint')}
+            types={TYPES}
+            current={data.favicon}
+          />
+          <Colour />
+        </fieldset>
+        {mayChange && <SubmitButton>{t('app:save')}</SubmitButton>}
+      </Form>
+    </div>
+  )
+}
+
+/** As text and in the chooser of the browser, with its contrast to white and how a button and a link look. */
+function Colour() {
+  const t = useWords()
+  const { control } = useFormContext()
+  const { field } = useController({ name: 'primary_color', control })
+  const color = String(field.value).trim()
+  const isValid = isColor(color)
+  const contrast = isValid ? contrastOf(color, '#ffffff') : 0
+  return (
+    <div className="branding-colour">
+      <TextField
+        name="primary_color"
+        autoFocus
+        label={t('branding:fields.primary_color')}
+        hint={t('branding:colorHint')}
+      />
+      <input
+        type="color"
+        aria-label={t('branding:choose')}
+        value={isValid ? color.toLowerCase() : '#000000'}
+        onChange={(event) => field.onChange(event.target.value)}
+      />
+      {isValid && (
+        <p className="branding-sample" data-readable={contrast >= LEAST_CONTRAST}>
+          <span className="sample-button" style={{ background: color }}>
+            {t('branding:sample')}
+          </span>
+          <span className="sample-link" style={{ color }}>
+            {t('branding:sample')}
+          </span>
+          <span role="status">
+            {t(`branding:${contrast >= LEAST_CONTRAST ? 'readable' : 'unreadable'}`, {
+              contrast: number(Math.floor(contrast * 10) / 10),
+              least: number(LEAST_CONTRAST),
+            })}
+          </span>
+        </p>
+      )}
+    </div>
+  )
+}
