@@ -1,9 +1,8 @@
 /** Leads through their stored form (`/leads/create`, core §2.3): a new one, and the values of one that is there. */
-import { leadForms } from '@contract/leads/leadForms'
 import type { Lead } from '@contract/leads/leads'
 import type { AnyCommand, Command } from '@core/commands/commands'
 import { currentScreen } from '@core/list/list'
-import { queryClient, queryKeyOf } from '@core/server/api'
+import { queryClient } from '@core/server/api'
 import { defineModule } from '@core/shell/module'
 import { shownForm } from './shownForm'
 
@@ -16,7 +15,7 @@ const create: Command = {
   on: 'page',
   pageModule: 'leads',
   keys: 'c',
-  can: leadForms.add.spec.can,
+  can: 'leads.create',
   opens: CREATE,
   inDetail: true,
   run: ({ go }) => go(CREATE),
@@ -26,7 +25,7 @@ const edit: Command<Lead> = {
   on: 'row',
   pageModule: 'leads',
   keys: 'e',
-  can: leadForms.edit.spec.can,
+  can: 'leads.edit',
   when: ({ list }) => list === 'leads' && currentScreen.list?.query.tab !== 'deleted',
   run: async (context) => (await import('./EditLead')).openLead(context),
 }
@@ -36,7 +35,7 @@ const saveAndNext: Command = {
   noList: true,
   keys: 'f4',
   inField: true,
-  can: leadForms.add.spec.can,
+  can: 'leads.create',
   when: () => shownForm.current !== null,
   run: () => shownForm.current?.saveAndNext(),
 }
@@ -46,7 +45,7 @@ const openDuplicate: Command = {
   noList: true,
   keys: 'f8',
   inField: true,
-  can: leadForms.duplicates.spec.can,
+  can: 'leads.read',
   when: () => shownForm.current !== null,
   disabledReason: ({ t }) => (shownForm.duplicates.length > 0 ? undefined : t('leadForms:duplicates.none')),
   arguments: [
@@ -75,8 +74,7 @@ export default defineModule({
   commands: [create, edit as AnyCommand, saveAndNext, openDuplicate],
   events: {
     master_changed: ({ master }) => {
-      if (partsOfForms.includes(master))
-        void queryClient.invalidateQueries({ queryKey: [queryKeyOf(leadForms.dropdown)[0]] })
+      if (partsOfForms.includes(master)) void queryClient.invalidateQueries({ queryKey: ['leadForms'] })
     },
   },
 })

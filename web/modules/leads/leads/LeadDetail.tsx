@@ -16,6 +16,7 @@ import { leadColumns, nameOf } from './columns'
 import { leadList } from './list'
 import { LeadLog } from './LeadLog'
 import { LeadNotes } from './LeadNotes'
+import { OwnValues } from './OwnValues'
 
 /** Fields by group, in the order of a phone call: contact, plan, owner, origin. */
 const groups = {
@@ -139,6 +140,7 @@ function Content({ identifier, page }: { identifier: string; page: boolean }) {
         <div className="detail-facts">
           {stale.has(identifier) && <p className="stale-note">{t('leads:detail.stale')}</p>}
           {lead && <Fields lead={lead} />}
+          {lead && <OwnValues lead={lead} />}
           {lead && <Staff identifier={identifier} />}
         </div>
         <div className="detail-story">
