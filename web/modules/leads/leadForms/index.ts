@@ -1,8 +1,9 @@
 /** Leads through their stored form (`/leads/create`, core §2.3): a new one, and the values of one that is there. */
+import { leadForms } from '@contract/leads/leadForms'
 import type { Lead } from '@contract/leads/leads'
 import type { AnyCommand, Command } from '@core/commands/commands'
 import { currentScreen } from '@core/list/list'
-import { queryClient } from '@core/server/api'
+import { queryClient, queryKeyOf } from '@core/server/api'
 import { defineModule } from '@core/shell/module'
 import { shownForm } from './shownForm'
 
@@ -15,7 +16,7 @@ const create: Command = {
   on: 'page',
   pageModule: 'leads',
   keys: 'c',
-  can: 'leads.create',
+  can: leadForms.add.spec.can,
   opens: CREATE,
   inDetail: true,
   run: ({ go }) => go(CREATE),
@@ -25,7 +26,7 @@ const edit: Command<Lead> = {
   on: 'row',
   pageModule: 'leads',
   keys: 'e',
-  can: 'leads.edit',
+  can: leadForms.edit.spec.can,
   when: ({ list }) => list === 'leads' && currentScreen.list?.query.tab !== 'deleted',
   run: async (context) => (await import('./EditLead')).openLead(context),
 }
@@ -35,7 +36,7 @@ const saveAndNext: Command = {
   noList: true,
   keys: 'f4',
   inField: true,
-  can: 'leads.create',
+  can: leadForms.add.spec.can,
   when: () => shownForm.current !== null,
   run: () => shownForm.current?.saveAndNext(),
 }
@@ -45,7 +46,7 @@ const openDuplicate: Command = {
   noList: true,
   keys: 'f8',
   inField: true,
-  can: 'leads.read',
+  can: leadForms.duplicates.spec.can,
   when: () => shownForm.current !== null,
   disabledReason: ({ t }) => (shownForm.duplicates.length > 0 ? undefined : t('leadForms:duplicates.none')),
   arguments: [
@@ -74,7 +75,8 @@ export default defineModule({
   commands: [create, edit as AnyCommand, saveAndNext, openDuplicate],
   events: {
     master_changed: ({ master }) => {
-      if (partsOfForms.includes(master)) void queryClient.invalidateQueries({ queryKey: ['leadForms'] })
+      if (partsOfForms.includes(master))
+        void queryClient.invalidateQueries({ queryKey: [queryKeyOf(leadForms.dropdown)[0]] })
     },
   },
 })

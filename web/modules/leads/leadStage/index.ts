@@ -1,4 +1,5 @@
 /** Moves leads from stage to stage: one of the stages that the timeline of a lead allows next; many with a plan that says which cannot. */
+import { leadStage } from '@contract/leads/leadStage'
 import type { Lead } from '@contract/leads/leads'
 import type { AnyCommand, Argument, Command } from '@core/commands/commands'
 import { currentScreen } from '@core/list/list'
@@ -24,7 +25,7 @@ const move: Command<Lead> = {
   on: 'rows',
   pageModule: 'leads',
   keys: 's',
-  can: 'leads.stage',
+  can: leadStage.bulkStage.spec.can,
   when: ({ list }) => list === 'leads' && currentScreen.list?.query.tab !== 'deleted',
   titleValues: ({ targets }) => ({ count: targets.count }),
   arguments: [stage, reason],

@@ -10,13 +10,15 @@ import { ago, dateTime } from '@core/words/format'
 import { serverNow } from '@core/shell/clock'
 import { Refused } from '@core/server/refused'
 import { useWords } from '@core/words/i18n'
+import { lazyPart } from '@ui/layout/lazyPart'
 import { recordName } from '@core/words/recordNames'
 import { command } from '@core/commands/registry'
 import { leadColumns, nameOf } from './columns'
 import { leadList } from './list'
 import { LeadLog } from './LeadLog'
 import { LeadNotes } from './LeadNotes'
-import { OwnValues } from './OwnValues'
+
+const OwnValues = lazyPart(() => import('./OwnValues'))
 
 /** Fields by group, in the order of a phone call: contact, plan, owner, origin. */
 const groups = {

@@ -17,7 +17,7 @@ const textOf = ({ type, texts }: OwnValue): string =>
     .join(', ')
 
 /** Asked again when the lead changes. */
-export function OwnValues({ lead: { identifier, version } }: { lead: Lead }) {
+export default function OwnValues({ lead: { identifier, version } }: { lead: Lead }) {
   const t = useWords()
   const { data, refetch } = useCall(leadAnswers.ownValues, { lead: identifier })
   const seen = useRef(version)
