@@ -23,6 +23,19 @@ export const leadAnswers = endpoints('leadAnswers', {
     answer: z.array(OwnValue),
     from: 'assumed',
   }),
+  /** Own fields that are marked as filters: columns of the list. */
+  ownFields: get('/leads/own-fields', {
+    can: 'leads.read',
+    answer: z.array(
+      z.object({
+        name: z.string(),
+        label: z.string(),
+        type: z.enum(fieldTypes),
+        options: z.array(z.object({ label: z.string(), value: z.string() })),
+      }),
+    ),
+    from: 'assumed',
+  }),
   /** What the stage asks of these leads on entry, in one form for all; no fields where it asks nothing. */
   stageForm: post('/leads/stage-form', {
     can: 'leads.stage',
