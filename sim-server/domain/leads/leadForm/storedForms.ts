@@ -16,7 +16,7 @@ export interface StoredForm {
   fields: AskedField[]
 }
 
-/** Forms that ask something, in their order. One that a stage asks on entry is none that leads are edited with. */
+/** Forms that ask something, in their order. One that a stage asks on entry is none that leads are edited with, and a and public ones are for visitors. */
 const published = (db: Db, operation: FormOperation | undefined): StoredForm[] =>
   db
     .prepare<[string | null, string | null], Omit<StoredForm, 'fields'>>(
