@@ -28,6 +28,8 @@ export interface Filter<Options extends string = string> {
   called?: Called
   /** Its values have an order of their own; others are shown in the alphabet of the reader. */
   inOrder?: true
+  /** Its values are of several fields, `budget=low`: a value of one does not narrow those of another. */
+  grouped?: true
   /** Rows may have no value: `owner:none`. */
   none?: true
 }

@@ -22,6 +22,7 @@ import { payeeAccounts } from './finance/payeeAccounts'
 import { periodLocks } from './finance/periodLocks'
 import { publicInvoices } from './finance/publicInvoices'
 import { statements } from './finance/statements'
+import { leadAnswers } from './leads/leadAnswers'
 import { leadForms } from './leads/leadForms'
 import { leadImport } from './leads/leadImport'
 import { leadNotes } from './leads/leadNotes'
@@ -80,6 +81,7 @@ export const contract = {
   invoiceHistory,
   invoices,
   invoiceVerbs,
+  leadAnswers,
   leadForms,
   leadImport,
   leadNotes,

@@ -26,6 +26,20 @@ export const windowQuery = {
   count: whole('count', 100_000).default(10_000),
 }
 
+/** What rows are sorted by: one of these, or what begins with the prefix, which the server checks. */
+const sortNames = <const S extends readonly [string, ...string[]]>(sorts: S, prefix?: string) => {
+  const message = `sort_by must be one of ${sorts.join(', ')}`
+  const declared = z.enum(sorts, message)
+  return prefix
+    ? (z
+        .string()
+        .refine(
+          (name) => sorts.includes(name) || name.startsWith(prefix),
+          message,
+        ) as unknown as typeof declared)
+    : declared
+}
+
 /**
  * The query of a list: `page, per_page, search, sort_by, sort`. `perPage`: default page size. `sorts`: sortable columns. `most`: rows of one
  * page, where the documents fetch more at once.
@@ -38,12 +52,13 @@ export const pageQuery = <const S extends readonly [string, ...string[]]>(
   perPage: number,
   sorts: S,
   most = MOST_PER_PAGE,
+  sortPrefix?: string,
 ) =>
   z.object({
     page: whole('page', 1_000_000_000).default(1),
     per_page: whole('per_page', most).default(perPage),
     search: z.string().trim().max(200, 'Search is at most 200 characters').optional(),
-    sort_by: z.enum(sorts, `sort_by must be one of ${sorts.join(', ')}`).optional(),
+    sort_by: sortNames(sorts, sortPrefix).optional(),
     sort: z.enum(['asc', 'desc'], 'sort must be asc or desc').optional(),
   })
 
@@ -62,6 +77,8 @@ interface ListDeclaration<F extends Filters, S extends readonly [string, ...stri
   /** The parameter that names the tab, as documented, and its schema. */
   tab: Readonly<Record<string, T>>
   sorts: S
+  /** Rows are also sorted by names that begin so, which the server checks. */
+  sortPrefix?: string
   perPage: number
 }
 interface TargetsDeclaration<Field extends string> {
@@ -103,8 +120,14 @@ export function listQueries<
   const S extends readonly [string, ...string[]],
   const N extends string,
   T extends z.ZodType,
->({ filters, tab, sorts, perPage }: Omit<ListDeclaration<F, S, T>, 'tab'> & { tab: Readonly<Record<N, T>> }) {
-  const { page, per_page, search, sort_by, sort } = pageQuery(perPage, sorts).shape
+>({
+  filters,
+  tab,
+  sorts,
+  sortPrefix,
+  perPage,
+}: Omit<ListDeclaration<F, S, T>, 'tab'> & { tab: Readonly<Record<N, T>> }) {
+  const { page, per_page, search, sort_by, sort } = pageQuery(perPage, sorts, MOST_PER_PAGE, sortPrefix).shape
   const tabField = Object.fromEntries(
     Object.entries<T>(tab).map(([name, schema]) => [name, schema.optional()]),
   ) as { [K in N]: z.ZodOptional<T> }

@@ -27,6 +27,7 @@ import payeeAccounts from './finance/payeeAccounts'
 import periodLocks from './finance/periodLocks'
 import publicInvoices from './finance/publicInvoices'
 import statements from './finance/statements'
+import leadAnswers from './leads/leadAnswers'
 import leadForms from './leads/leadForms'
 import leadImport from './leads/leadImport'
 import leadNotes from './leads/leadNotes'
@@ -109,6 +110,7 @@ export const modules: readonly Mount[] = [
   invoices,
   invoiceVerbs,
   ipRules,
+  leadAnswers,
   leadBulk,
   leadCsv,
   leadForms,

@@ -38,6 +38,8 @@ export const leadFilters = {
   late: { kind: 'flag', word: 'late' },
   utm_source: { kind: 'words', word: 'utmsource', options: 'utm_sources', none: true },
   utm_medium: { kind: 'words', word: 'utmmedium', options: 'utm_mediums', none: true },
+  /** Own fields, `budget=low`: see `ownFilters.ts`. */
+  own: { kind: 'words', word: 'own', options: 'own', grouped: true },
 } as const satisfies Filters
 
 export type LeadFilterName = keyof typeof leadFilters
@@ -52,6 +54,9 @@ export type LeadTab = z.infer<typeof LeadTab>
 
 /** What `GET /leads/facets` groups by. */
 export const leadFacets = ['branch_id', 'team_id', 'staff_id', 'stage_id'] as const satisfies LeadFilterName[]
+
+/** Of own fields: before the name of a field, in sorts and columns. */
+export const OWN = 'own.'
 
 export const leadSorts = [
   'created_at',

@@ -18,7 +18,7 @@ const LeadForm = z.object({
   operation: z.enum(formOperations),
   fields: z.array(AskedField),
 })
-const FormValue = z.union([z.number(), z.string(), z.array(z.string()).readonly()]).nullable()
+export const FormValue = z.union([z.number(), z.string(), z.array(z.string()).readonly()]).nullable()
 
 /** Which form the values are of; without it the first one of the operation. */
 const form_id = z.string().optional()

@@ -10,11 +10,10 @@ import { LeadTargets } from './leads'
 
 /** Why a lead goes to a stage that ends it without success. */
 const reason = z.string().trim().max(500, 'Reason is at most 500 characters').optional()
-const to = {
-  stage_identifier: z.string().optional(),
-  status_identifier: z.string().optional(),
-  reason,
-}
+/** Answers of the form that the stage asks on entry, by the names of its fields. */
+const values = z.looseObject({}).optional()
+export const stageGoal = { stage_identifier: z.string().optional(), status_identifier: z.string().optional() }
+const to = { ...stageGoal, reason, values }
 /** A stage, or a status with its stage. */
 const LeadStageMove = z.object(to)
 export type LeadStageMove = z.output<typeof LeadStageMove>
@@ -56,11 +55,12 @@ export const leadStage = endpoints('leadStage', {
     quirks: [
       'snake_case and _v2 suffix in the path',
       'body fields are not shown in the documents: a stage, or a status, which also names its stage',
+      'values, assumed: answers of the form that the timeline asks on entry; refusals name values.{field}',
     ],
   }),
   moveAlong: put('/leads/timeline/{lead}/{status}', {
     can: 'leads.stage',
-    body: z.object({ reason }),
+    body: z.object({ reason, values }),
     answer: Receipt,
     from: 'documented',
     ...saved,

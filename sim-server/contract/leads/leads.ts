@@ -6,7 +6,7 @@ import { CREDENTIALS_IN_URL, link } from '../platform/fileLink'
 import { strictFilters } from '../filters'
 import { stagePositions, stageTypes } from '../masters/stages/stageKinds'
 import { LeadAssignees } from './leadAssignees'
-import { leadFacets, leadFilters, leadSorts, LeadTab } from './leadFilters'
+import { leadFacets, leadFilters, leadSorts, LeadTab, OWN } from './leadFilters'
 import { Receipt } from '../platform/operations'
 import { Choice, Time } from '../shapes'
 import { Identifiers, listQueries, page, PAGE_SIZE, pageQuery, tabCounts } from '../paging'
@@ -61,6 +61,8 @@ export const Lead = z.object({
   /** Since when it is in its stage, and the days that its timeline gives it there. */
   stage_since: Time,
   est_days: z.number().nullable(),
+  /** Of own fields, by their names. */
+  own_values: z.looseObject({}).nullable(),
 })
 export type Lead = z.infer<typeof Lead>
 
@@ -69,6 +71,7 @@ const leadQueries = listQueries({
   filters: leadFilters,
   tab: { tab: LeadTab },
   sorts: leadSorts,
+  sortPrefix: OWN,
   perPage: PAGE_SIZE.leads,
 })
 export const LeadsQuery = leadQueries.List
@@ -109,6 +112,8 @@ export const LeadDropdowns = z.object({
   operations: options,
   utm_sources: options,
   utm_mediums: options,
+  /** Values of own fields that are marked as filters: `budget=low`. */
+  own: options,
 })
 export type LeadDropdowns = z.infer<typeof LeadDropdowns>
 

@@ -1,25 +1,25 @@
 /** Public forms: lead form, agent form, request for an agent account (core §2.1). */
 import { z } from 'zod'
 import { anyone, endpoints, get, post } from '../http'
+import { AskedField } from '../masters/forms/askedField'
 import { Choice } from '../shapes'
 import { companyName, email, mobileParts, personName, text } from '../access/visitor'
 
-/** Fields that a form may have, with the error for a missing required one. */
-export const requiredFieldErrors = {
-  first_name: 'First name is required',
-  last_name: 'Last name is required',
-  company_name: 'Company Name is required',
-  email: 'Email address is required',
-  mobile: 'Mobile number is required',
-  source_country: 'Country is required',
-  source_city: 'City is required',
-  destination_country: 'Destination is required',
-  intake_id: 'Intake is required',
-  intake_year: 'Year is required',
-  document: 'File is required',
-} as const
-export type FieldName = keyof typeof requiredFieldErrors
-export const fieldNames = Object.keys(requiredFieldErrors) as [FieldName, ...FieldName[]]
+/** Fields of forms that are not made of stored fields. */
+export const fieldNames = [
+  'first_name',
+  'last_name',
+  'company_name',
+  'email',
+  'mobile',
+  'source_country',
+  'source_city',
+  'destination_country',
+  'intake_id',
+  'intake_year',
+  'document',
+] as const
+export type FieldName = (typeof fieldNames)[number]
 
 /** Allowed types of a visitor's file (detected from its first bytes); the size limit is the documented one (business §9). */
 export const fileKinds = { pdf: 'application/pdf', jpg: 'image/jpeg', png: 'image/png' } as const
@@ -34,17 +34,17 @@ export const FormField = z.object({
 })
 export const kindsOf = ({
   allowed_types = Object.keys(fileKinds).join(', '),
-}: z.infer<typeof FormField>): FileKind[] =>
+}: Pick<z.infer<typeof FormField>, 'allowed_types'>): FileKind[] =>
   (Object.keys(fileKinds) as FileKind[]).filter((kind) =>
     allowed_types.split(',').some((type) => type.trim().toLowerCase().replace('jpeg', 'jpg') === kind),
   )
 export type FormField = z.infer<typeof FormField>
-/** A form as its page shows it. */
+/** A form as its page draws it. */
 export const PublicForm = z.object({
   id: z.string(),
   name: z.string(),
   description: z.string(),
-  fields: z.array(FormField),
+  fields: z.array(AskedField),
 })
 export type PublicForm = z.infer<typeof PublicForm>
 
@@ -53,31 +53,10 @@ const campaignFields = {
   utm_medium: text.optional(),
   referral_id: z.string().max(60, 'Invalid referral').optional(),
 }
-/** Values of a submitted form; which of them are required depends on the form. */
-export const Filled = z.object({
-  first_name: text.optional(),
-  last_name: text.optional(),
-  company_name: text.optional(),
-  email: z.email('Invalid email').max(200, 'A value is longer than 200 letters').optional(),
-  ...mobileParts,
-  source_country: z
-    .string()
-    .regex(/^[A-Z]{2}$/, 'Unknown country')
-    .optional(),
-  source_city: text.optional(),
-  destination_country: z
-    .string()
-    .regex(/^[A-Z]{2}$/, 'Unknown country')
-    .optional(),
-  intake_id: z.coerce.number('Intake not found').int('Intake not found').optional(),
-  intake_year: z.coerce
-    .number('Invalid year')
-    .int('Invalid year')
-    .min(2000, 'Invalid year')
-    .max(2099, 'Invalid year')
-    .optional(),
-  /** Identifier from `upload`. */
-  document: z.string().max(60, 'There is no such file').optional(),
+/** What a visitor sends: values by the names of the form's fields, judged by its schema, and where the visitor came from. */
+export const Filled = z.looseObject({
+  /** Of a mobile number without one. */
+  country_code: mobileParts.country_code,
   ...campaignFields,
 })
 
@@ -110,7 +89,10 @@ export const publicForms = endpoints('publicForms', {
   landingPage: get('/landing_page/{id}', {
     ...formSpec,
     from: 'documented',
-    quirks: ['snake_case path; the page is /landing-page'],
+    quirks: [
+      'snake_case path; the page is /landing-page',
+      'id is that of a public form, or of a form that is published as public',
+    ],
   }),
   leadForm: get('/lead_forms/{id}', {
     ...formSpec,

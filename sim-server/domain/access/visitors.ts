@@ -26,6 +26,8 @@ export interface Visitor {
   utm_medium?: string | undefined
   lead_source_id?: number | null | undefined
   branch_id?: number | null | undefined
+  /** Values of own fields, as JSON. */
+  own_values?: string | null | undefined
 }
 interface ExistingLead {
   id: number
@@ -124,6 +126,7 @@ export function leadFromVisitor(
     intake_year: columns.intake_year ?? null,
     utm_source: columns.utm_source ?? null,
     utm_medium: columns.utm_medium ?? null,
+    own_values: columns.own_values ?? null,
     branch_id: columns.branch_id ?? null,
     stage_id: firstStageId(db),
     lead_source_id: sourceOf(tenant, visitor),

@@ -1,6 +1,7 @@
 /** The list of leads. Its pages, counts, export and every bulk verb ask with it, so that "all that match" means the same rows everywhere. */
 import { leadFilters, type LeadTab } from '@contract/leads/leadFilters'
 import { FIRST_STAGE } from './firstStage'
+import { ownFields } from './ownFields/ownFilter'
 import { lateLeads } from './timeline/late'
 import { declareList, type Viewer } from '@kit/list/declareList'
 import { inList, placeholders, type Has, type WherePart, type Where } from '@kit/list/filterWhere'
@@ -128,7 +129,7 @@ export const leadList = declareList({
   custom: (now, db) => ({
     tag_id: hasTag,
     operation_id: hasOperation,
-    ...(db && { late: lateLeads(db, now) }),
+    ...(db && { late: lateLeads(db, now), own: ownFields(db) }),
   }),
   scope: leadScope,
   tabs,

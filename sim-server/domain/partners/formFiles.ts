@@ -1,7 +1,8 @@
 /** Files that visitors upload with a public form: checked by content, stored apart from users' files, attached once. */
 import { fileTypeFromBuffer } from 'file-type'
 import { randomUUID } from 'node:crypto'
-import { fileKinds, kindsOf, MOST_FILE_MB, type FormField } from '@contract/partners/publicForms'
+import type { AskedField } from '@contract/masters/forms/askedField'
+import { fileKinds, kindsOf, MOST_FILE_MB } from '@contract/partners/publicForms'
 import { Fail } from '@kit/request/fail'
 import type { Tenant } from '@kit/tenant/tenant'
 import type { SizeLimit, Upload } from '@kit/request/uploads'
@@ -44,32 +45,25 @@ export function storeFormFile(tenant: Tenant, { name, bytes, media_type }: FormF
   return identifier
 }
 
-/** Throws 404 when the file is gone, 415 or 413 when the form's document field does not accept its type or size. */
-export function checkFormFile(
-  tenant: Tenant,
-  fields: readonly FormField[],
-  identifier: string | undefined,
-): void {
-  const field = fields.find(({ name }) => name === 'document')
-  if (!field || !identifier) return
+/** Throws 404 when the file is gone, 415 or 413 when the field does not accept its type or size. */
+export function checkFormFile(tenant: Tenant, { name, rules }: AskedField, identifier: string): void {
   const file = tenant.db
     .prepare<unknown[], { media_type: string; size: number }>(
       'SELECT media_type, size FROM form_files WHERE identifier = ? AND attached_to IS NULL AND created_at >= ?',
     )
     .get(identifier, oneDayAgo(tenant))
-  if (!file) throw new Fail(404, { message: 'There is no such file', field: field.name })
-  const { max_size = MOST_FILE_MB } = field
-  const allowed = kindsOf(field)
+  if (!file) throw new Fail(404, { message: 'There is no such file', field: name })
+  const { max_size = MOST_FILE_MB } = rules
+  const allowed = kindsOf(rules)
   if (!allowed.some((kind) => fileKinds[kind] === file.media_type))
-    throw new Fail(415, { message: `Allowed file types are ${allowed.join(', ')}`, field: field.name })
+    throw new Fail(415, { message: `Allowed file types are ${allowed.join(', ')}`, field: name })
   if (file.size > max_size * MB)
-    throw new Fail(413, { message: `The file is larger than ${max_size} MB`, field: field.name })
+    throw new Fail(413, { message: `The file is larger than ${max_size} MB`, field: name })
 }
 /** `to`: `lead/…` or `agent_request/…`. Call it inside the transaction that creates that record. */
-export const attachFormFile = ({ db }: Tenant, identifier: string | undefined, to: string): void => {
-  if (identifier)
-    db.prepare('UPDATE form_files SET attached_to = ? WHERE identifier = ? AND attached_to IS NULL').run(
-      to,
-      identifier,
-    )
+export const attachFormFile = ({ db }: Tenant, identifier: string, to: string): void => {
+  db.prepare('UPDATE form_files SET attached_to = ? WHERE identifier = ? AND attached_to IS NULL').run(
+    to,
+    identifier,
+  )
 }

@@ -1,27 +1,15 @@
 /** Leads through their stored form: the form, a new lead, the values of one, and who has the same address. */
 import { leadForms } from '@contract/leads/leadForms'
-import type { Db } from '@db/open'
-import {
-  columnsOfValues,
-  formColumns,
-  valuesOfColumns,
-  type StoredColumns,
-} from '@domain/leads/leadForm/columns'
+import { columnsOfValues, valuesOfColumns } from '@domain/leads/leadForm/columns'
 import { duplicatesOf } from '@domain/leads/leadForm/duplicates'
 import { homeCountry } from '@domain/leads/leadForm/homeCountry'
 import { formFor, formsFor, readValues } from '@domain/leads/leadForm/storedForms'
+import { storedLead } from '@domain/leads/leadForm/storedLead'
 import { leadId } from '@domain/leads/leadId'
 import { insertLead } from '@domain/leads/leadVerbs/create'
 import { editEffect, editLead } from '@domain/leads/leadVerbs/edit'
 import { bulkCall, faultsOn, runOperation } from '@domain/platform/operations'
 import { serve } from '@kit/request/serve'
-
-const storedLead = (db: Db, id: number) =>
-  db
-    .prepare<[number], StoredColumns & { identifier: string; version: number }>(
-      `SELECT identifier, version, ${formColumns.join(', ')} FROM leads WHERE id = ?`,
-    )
-    .get(id)!
 
 export default serve(leadForms, {
   dropdown: ({ db, query: { operation } }) => formsFor(db, operation),

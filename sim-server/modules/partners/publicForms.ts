@@ -1,14 +1,8 @@
 /** Public forms: reading a form, submitting leads and agent requests, uploads. Answers never reveal who exists already. */
 import { getCountries, getCountryCallingCode } from 'libphonenumber-js'
 import { agentRequests, type agentForms, type leadForms } from '@db/schema'
-import type { z } from 'zod'
-import {
-  FIRST_FORM,
-  publicForms,
-  requiredFieldErrors,
-  type Filled,
-  type FormField,
-} from '@contract/partners/publicForms'
+import type { AskedField } from '@contract/masters/forms/askedField'
+import { FIRST_FORM, publicForms, type FormField } from '@contract/partners/publicForms'
 import { maySubmitLead } from '@domain/access/addresses'
 import {
   attachFormFile,
@@ -18,7 +12,10 @@ import {
   VISITOR_FILE,
 } from '@domain/partners/formFiles'
 import { mobileOf } from '@domain/phone'
-import { leadFromVisitor, newVisitorReceipt } from '@domain/access/visitors'
+import { leadFromVisitor, newVisitorReceipt, type Visitor } from '@domain/access/visitors'
+import { columnsOfValues } from '@domain/leads/leadForm/columns'
+import { askedFields } from '@domain/masters/forms/assignedFields'
+import { askedOf, FAILED, filesIn, readVisitorValues, textIn } from '@domain/partners/publicFields'
 import { countAttempt, limits } from '@kit/auth/rateLimits'
 import { insertRow } from '@kit/crud/crud'
 import { Fail } from '@kit/request/fail'
@@ -27,58 +24,58 @@ import { serve } from '@kit/request/serve'
 import type { Tenant } from '@kit/tenant/tenant'
 import { uploadOf } from '@kit/request/uploads'
 
-type Form<T extends typeof leadForms | typeof agentForms> = Omit<T['$inferSelect'], 'fields'> & {
-  fields: string
+type Table = typeof leadForms | typeof agentForms
+type Form<T extends Table> = Omit<T['$inferSelect'], 'fields'> & { fields: string }
+interface Asked {
+  identifier: string
+  name: string
+  description: string
+  fields: AskedField[]
 }
-const FORM_NOT_FOUND = 'Unable to load form Please try again later.'
+/** Its leads come with this source, into this branch. */
+interface LeadForm extends Asked {
+  lead_source_id?: number | null
+  branch_id?: number | null
+}
 
-const formOf = <T extends typeof leadForms | typeof agentForms>(
-  { db }: Tenant,
-  table: 'lead_forms' | 'agent_forms',
-  id: string,
-) => {
+function formOf<T extends Table>({ db }: Tenant, table: 'lead_forms' | 'agent_forms', id: string) {
   const form = db
     .prepare<[string, string], Form<T>>(
       `SELECT * FROM ${table} WHERE is_active = 1 AND ? IN (identifier, ?) ORDER BY id LIMIT 1`,
     )
     .get(id, FIRST_FORM)
-  if (!form) throw new Fail(404, FORM_NOT_FOUND)
-  return { ...form, fields: JSON.parse(form.fields) as FormField[] }
+  return form && { ...form, fields: (JSON.parse(form.fields) as FormField[]).map(askedOf) }
 }
-const publicFormOf = ({ identifier, name, description, fields }: ReturnType<typeof formOf>) => ({
+/** A form of the master that is published for visitors; it asks at least one field. */
+function publishedForm({ db }: Tenant, id: string): Asked | undefined {
+  const form = db
+    .prepare<[string], Omit<Asked, 'fields'> & { id: number }>(
+      "SELECT id, identifier, name, description FROM forms WHERE identifier = ? AND status = 'public' AND is_active AND deleted_at IS NULL",
+    )
+    .get(id)
+  const fields = form ? askedFields(db, form.id) : []
+  return form && fields.length > 0 ? { ...form, fields } : undefined
+}
+function requireForm<F>(form: F | undefined): F {
+  if (!form) throw new Fail(404, FAILED)
+  return form
+}
+const leadFormOf = (tenant: Tenant, id: string): LeadForm =>
+  requireForm<LeadForm>(formOf<typeof leadForms>(tenant, 'lead_forms', id) ?? publishedForm(tenant, id))
+const agentFormOf = (tenant: Tenant, id: string) =>
+  requireForm(formOf<typeof agentForms>(tenant, 'agent_forms', id))
+const publicFormOf = ({ identifier, name, description, fields }: Asked) => ({
   id: identifier,
   name,
   description,
   fields,
 })
 
-/** Throws 422 at each required field that is empty. */
-const requireComplete = (fields: readonly FormField[], filled: z.output<typeof Filled>) => {
-  const missing = fields.filter(({ name, required }) => required && !filled[name])
-  if (missing.length > 0)
-    throw new Fail(
-      422,
-      missing.map(({ name }) => ({ message: requiredFieldErrors[name], field: name })),
-      { rule: 'valid' },
-    )
-}
-/** Only the values of the form's fields; others are dropped. */
-const valuesOf = (fields: readonly FormField[], filled: z.output<typeof Filled>): z.output<typeof Filled> => {
-  const names = new Set<string>([
-    ...fields.map(({ name }) => name),
-    ...(fields.some(({ name }) => name === 'mobile') ? ['country_code'] : []),
-    'utm_source',
-    'utm_medium',
-    'referral_id',
-  ])
-  return Object.fromEntries(Object.entries(filled).filter(([name]) => names.has(name)))
-}
-
 /** Stores an agent request. A second request with the same email is ignored while the first is new. */
 const storeAgentRequest = (
   tenant: Tenant,
   values: Omit<typeof agentRequests.$inferInsert, 'id' | 'identifier' | 'created_at' | 'updated_at'>,
-  document?: string,
+  files: readonly string[] = [],
 ) => {
   tenant.db.whole(() => {
     const before = tenant.db
@@ -86,11 +83,8 @@ const storeAgentRequest = (
         "SELECT identifier FROM agent_requests WHERE email = ? AND status = 'new'",
       )
       .get(values.email)
-    attachFormFile(
-      tenant,
-      document,
-      `agent_request/${(before ?? insertRow({ tenant, db: tenant.db }, agentRequests, values)).identifier}`,
-    )
+    const { identifier } = before ?? insertRow({ tenant, db: tenant.db }, agentRequests, values)
+    for (const file of files) attachFormFile(tenant, file, `agent_request/${identifier}`)
   })
   return { identifier: newVisitorReceipt() }
 }
@@ -125,71 +119,66 @@ const optionLists = new Map<string, OptionList>([
 ])
 
 export default serve(publicForms, {
-  landingPage: ({ tenant, id }) => publicFormOf(formOf(tenant, 'lead_forms', id)),
-  leadForm: ({ tenant, id }) => publicFormOf(formOf(tenant, 'lead_forms', id)),
-  agentForm: ({ tenant, id }) => publicFormOf(formOf(tenant, 'agent_forms', id)),
+  landingPage: ({ tenant, id }) => publicFormOf(leadFormOf(tenant, id)),
+  leadForm: ({ tenant, id }) => publicFormOf(leadFormOf(tenant, id)),
+  agentForm: ({ tenant, id }) => publicFormOf(agentFormOf(tenant, id)),
 
   addLead: ({ tenant, db, id, request, body }) => {
     if (!maySubmitLead(tenant, request.ip))
       throw new Fail(403, publicForms.addLead.spec.fails, { rule: 'ip address' })
-    const form = formOf<typeof leadForms>(tenant, 'lead_forms', id)
-    const filled = valuesOf(form.fields, body)
-    requireComplete(form.fields, filled)
-    if (!filled.email && !filled.mobile)
+    const form = leadFormOf(tenant, id)
+    const { lead_source_id, branch_id } = form
+    const values = readVisitorValues(db, form.fields, body)
+    if (!textIn(values, 'email') && !textIn(values, 'mobile'))
       throw new Fail(422, { message: 'Email address or mobile number is required', field: 'email' })
-    if (filled.intake_id && !db.prepare('SELECT 1 FROM intakes WHERE id = ?').get(filled.intake_id))
-      throw new Fail(422, { message: 'Intake not found', field: 'intake_id' })
-    const phone = mobileOf(filled)
+    const own = form.fields.filter(({ type }) => type !== 'file')
+    const columns = columnsOfValues(db, own, values, null, undefined) as Partial<Visitor>
     countAttempt(tenant, limits.visitorFrom, request.ip)
-    checkFormFile(tenant, form.fields, filled.document)
-    const { first_name = '', last_name = '', email = null, company_name: _, document, ...rest } = filled
+    const files = filesIn(form.fields, values)
+    for (const { field, identifier } of files) checkFormFile(tenant, field, identifier)
+    const { utm_source, utm_medium, referral_id } = body
     db.whole(() => {
-      const visitor = {
-        ...rest,
-        first_name,
-        last_name,
-        email: email?.toLowerCase(),
-        ...phone,
-        lead_source_id: form.lead_source_id,
-        branch_id: form.branch_id,
+      const visitor: Visitor = {
+        utm_source,
+        utm_medium,
+        referral_id,
+        first_name: '',
+        last_name: '',
+        country_code: null,
+        mobile: null,
+        ...columns,
+        lead_source_id,
+        branch_id,
       }
       const lead = leadFromVisitor(tenant, visitor, originOf(request))
-      attachFormFile(tenant, document, `lead/${lead.identifier}`)
+      for (const { identifier } of files) attachFormFile(tenant, identifier, `lead/${lead.identifier}`)
       return lead
     }).emitEvents()
     return { identifier: newVisitorReceipt() }
   },
 
-  addAgent: ({ tenant, id, request, body }) => {
-    const form = formOf(tenant, 'agent_forms', id)
-    const filled = valuesOf(form.fields, body)
-    requireComplete(form.fields, filled)
-    const phone = mobileOf(filled)
+  addAgent: ({ tenant, db, id, request, body }) => {
+    const form = agentFormOf(tenant, id)
+    const values = readVisitorValues(db, form.fields, body)
+    const mobile = textIn(values, 'mobile')
+    const phone = mobileOf({ ...(mobile && { mobile }) })
     countAttempt(tenant, limits.visitorFrom, request.ip)
-    checkFormFile(tenant, form.fields, filled.document)
-    const {
-      company_name = '',
-      first_name = '',
-      last_name = '',
-      email = '',
-      source_country = null,
-      source_city = null,
-      referral_id = null,
-    } = filled
+    const files = filesIn(form.fields, values)
+    for (const { field, identifier } of files) checkFormFile(tenant, field, identifier)
     return storeAgentRequest(
       tenant,
       {
-        company_name,
-        first_name,
-        last_name,
-        email: email.toLowerCase(),
+        company_name: textIn(values, 'company_name') ?? '',
+        first_name: textIn(values, 'first_name') ?? '',
+        last_name: textIn(values, 'last_name') ?? '',
+        email: textIn(values, 'email') ?? '',
         ...phone,
-        country_id: source_country,
-        city_id: source_city,
-        referral_id,
+        country_id: textIn(values, 'source_country') ?? null,
+        city_id: textIn(values, 'source_city') ?? null,
+        referral_id: body.referral_id ?? null,
         form_identifier: form.identifier,
       },
-      filled.document,
+      files.map(({ identifier }) => identifier),
     )
   },
 

@@ -86,6 +86,8 @@ describe('answers of the built server contain only keys of the contract', () => 
     await call(leads.activities, { lead })
     await call(contract.leadStage.next, { lead })
     await call(contract.leadForms.dropdown, {})
+    await call(contract.leadAnswers.ownFields, {})
+    await call(contract.leadAnswers.ownValues, { lead })
     await call(contract.leadForms.profile, { body: { lead_identifier: lead } })
     await call(contract.leadForms.duplicates, { body: { email: idOf('leads', 'email NOT NULL', 'email') } })
     await call(contract.leadNotes.create, { lead, body: { content: 'Called back' } })

@@ -5,7 +5,7 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo, Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openDb } from '@db/open'
+import { openDb, type Db } from '@db/open'
 import { seed } from '@seeds'
 import { SEED_DAY } from '@seeds/kit'
 import { personas } from '@seeds/people/personas'
@@ -16,11 +16,12 @@ import { openSession } from '@kit/auth/sessions'
 import { fastGetFirst, type FastGet } from '@kit/request/fastGetPath'
 import { makeTenant } from '@kit/tenant/tenant'
 
-async function make(size: number) {
+async function make(size: number, addRows: (db: Db) => void = () => {}) {
   const folder = mkdtempSync(join(tmpdir(), 'chord-lists-'))
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   const db = openDb(join(folder, 'tenant.db'))
   seed(db, { size, seed: 1 })
+  addRows(db)
   const clock = makeClock()
   clock.set(Date.parse(SEED_DAY))
   const tenant = makeTenant('1001', db, { send: () => {} }, { clock })
@@ -54,6 +55,9 @@ export const makeBenchTenant = (size: number) => {
   if (!worlds.has(size)) worlds.set(size, make(size))
   return worlds.get(size)!
 }
+
+/** One whose rows differ from the seeds', made anew. */
+export const makeOwnBenchTenant = (size: number, addRows: (db: Db) => void) => make(size, addRows)
 
 interface Listening {
   url: string

@@ -16,7 +16,7 @@ describe("visitors' forms", () => {
   test('landing page submits the lead form, with or without a form name in the address (core-2.1-public-10, core-2.1-public-18)', async () => {
     await openPage('/landing-page?utm_source=google')
     await see('Study abroad with Meridian')
-    await fill({ 'First name': 'Mehmet', 'Last name': 'Ünal', Email: 'mehmet@posta.example' })
+    await fill({ 'First name': 'Mehmet', 'Last name': 'Ünal', 'Email address': 'mehmet@posta.example' })
     await arriveAt('/thank-you')
     await see('Thank you')
     expect(
@@ -53,10 +53,10 @@ describe("visitors' forms", () => {
     await openPage('/agent-signup/partners')
     await see('Become a recruitment partner')
     await fill({
-      'Company name': 'Cedar',
+      'Company Name': 'Cedar',
       'First name': 'Rana',
       'Last name': 'Khalil',
-      Email: 'rana@cedar.example',
+      'Email address': 'rana@cedar.example',
     })
     await arriveAt('/agent-signup-success')
     await see('Registration received')

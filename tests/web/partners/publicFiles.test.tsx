@@ -1,29 +1,17 @@
 /** A file field in a visitor's form: uploaded when chosen, refused at its field, sent with the form. */
 import { expect, test } from 'vitest'
 import { makeLeadForm } from '@seeds/partners/publicForms'
-import { publicForms } from '@contract/partners/publicForms'
 import { App } from '@app/App'
 import { field, see, renderPage, type, until } from '@support/jsdom/page'
 import { openTabs } from '@support/jsdom/tab'
+import { sendUploads } from '@support/jsdom/uploads'
 
 const browser = openTabs()
 
 const PDF = '%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF'
-/** The server cannot read FormData of jsdom: send the multipart body as text. */
-const sendAsText = (text: string) => {
-  browser.meddle.with = async (path, init) => {
-    if (path !== publicForms.upload.path) return undefined
-    const { name } = (init.body as unknown as FormData).get('file') as File
-    return browser.sim.request(path, {
-      method: 'POST',
-      headers: { 'content-type': 'multipart/form-data; boundary=edge' },
-      body: `--edge\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\n\r\n${text}\r\n--edge--\r\n`,
-    })
-  }
-}
 const choose = async (name: string, text: string) => {
-  sendAsText(text)
-  const input = await field('Document')
+  sendUploads()
+  const input = await field('File')
   Object.defineProperty(input, 'files', { value: [new File([text], name)], configurable: true })
   input.dispatchEvent(new Event('change', { bubbles: true }))
 }
@@ -41,15 +29,15 @@ const open = async () => {
   history.replaceState(null, '', '/landing-page/with-file')
   await renderPage(<App />)
   await type(await field('First name'), 'Mehmet')
-  await type(await field('Email'), 'mehmet@posta.example')
+  await type(await field('Email address'), 'mehmet@posta.example')
 }
 const attached = () =>
   browser.sim.db.prepare('SELECT file_name FROM form_files WHERE attached_to IS NOT NULL').pluck().all()
 
 test('public form file is uploaded when chosen, named on the page, and sent with the form', async () => {
   await open()
-  await see('PDF, at most 2 MB')
-  expect((await field('Document')).accept).toBe('application/pdf')
+  await see('pdf · 2 MB')
+  expect((await field('File')).accept).toBe('.pdf')
   await choose('transcript.pdf', PDF)
   await see('transcript.pdf')
   await send()
@@ -60,7 +48,7 @@ test('public form file is refused at its field for its type, and can be replaced
   await open()
   await choose('transcript.pdf', 'only a text')
   await see('Choose a PDF, JPEG or PNG file')
-  expect((await field('Document')).getAttribute('aria-invalid')).toBe('true')
+  expect((await field('File')).getAttribute('aria-invalid')).toBe('true')
   await choose('real.pdf', PDF)
   await see('real.pdf')
   expect(document.body.textContent).not.toContain('Choose a PDF')

@@ -3,13 +3,9 @@
  * log is used.
  */
 import { proxy } from 'valtio'
-import { operations, type Receipt, type Verb } from '@contract/platform/operations'
-import { queryClient } from '../server/api'
+import type { Receipt, Verb } from '@contract/platform/operations'
 import type { Context } from './commands'
 import { onSessionCleanup } from '../session/sessionCleanup'
-import { call } from '../server/http'
-import { namespaceLoaded } from '../words/i18n'
-import { toast } from '../shell/toasts'
 
 export interface UndoEntry {
   operation: string
@@ -48,49 +44,8 @@ export const recordUndone = (done: UndoEntry) => {
   undoHistory.undone.push(done)
 }
 
-const fetchLastUndoable = async (): Promise<UndoEntry | undefined> => {
-  const { recordsInfo } = await call(operations.list, { query: { per_page: 10 } })
-  const last = recordsInfo.find((one) => one.undoable && !one.undone_at && !('undo_of' in one.arguments))
-  return last && { operation: last.identifier, verb: last.verb, changed: last.changed }
-}
-
-async function applyUndoOrRedo(context: Context, done: UndoEntry, way: 'undo' | 'redo'): Promise<Receipt> {
-  const receipt = await call(
-    operations[way],
-    { identifier: done.operation, body: {} },
-    { key: crypto.randomUUID() },
-  )
-  await namespaceLoaded('operations')
-  const says = context.t(`operations:${way}ne`, {
-    what: operationTitle(context.t, done),
-    count: receipt.changed,
-  })
-  toast(
-    receipt.skipped > 0
-      ? `${says} ${context.t('operations:changedSince', { count: receipt.skipped })}`
-      : says,
-    receipt.skipped > 0 ? 'warning' : 'success',
-  )
-  await queryClient.invalidateQueries()
-  return receipt
-}
-
 /** Undoes the given operation, or the last one; a verb with a question asks when there are several rows. Throws `Refused`. */
-export async function undo(context: Context, which?: UndoEntry) {
-  const done = which ?? undoHistory.done.at(-1) ?? (await fetchLastUndoable())
-  if (!done) return namespaceLoaded('operations').then(() => toast(context.t('operations:nothingToUndo')))
-  if (done.changed > 1) await undoQuestionsComplete.promise
-  const ask = done.changed > 1 ? undoQuestions.get(done.verb) : undefined
-  if (ask) return ask(context, done)
-  await applyUndoOrRedo(context, done, 'undo')
-  recordUndone(done)
-}
-
+export const undo = async (context: Context, which?: UndoEntry) =>
+  (await import('./reversal')).undo(context, which)
 /** Redoes the operation undone last. Throws `Refused`. */
-export async function redo(context: Context) {
-  const undone = undoHistory.undone.at(-1)
-  if (!undone) return namespaceLoaded('operations').then(() => toast(context.t('operations:nothingToRedo')))
-  const receipt = await applyUndoOrRedo(context, undone, 'redo')
-  undoHistory.undone.pop()
-  undoHistory.done.push({ ...undone, operation: receipt.operation_identifier, changed: receipt.changed })
-}
+export const redo = async (context: Context) => (await import('./reversal')).redo(context)

@@ -42,7 +42,7 @@ export async function recallColumns(list: List, declared: readonly Column[]) {
   list.columns = ref(applyArrangement(declared, local ? parseJson(local) : null))
   const kept = await call(views.settings, {}).catch(() => null)
   if (kept?.[settingKeyOf(list.name)])
-    list.columns = ref(applyArrangement(declared, kept[settingKeyOf(list.name)]))
+    list.columns = ref(applyArrangement(list.declaredColumns, kept[settingKeyOf(list.name)]))
 }
 const parseJson = (text: string): unknown => {
   try {

@@ -189,7 +189,10 @@ export function parseFilter(text: string, grammar: Grammar): ParsedFilter {
     const before = filters[name]?.split(',') ?? []
     const wanted = before.filter((one) => !one.startsWith('-'))
     const unwanted = before.filter((one) => one.startsWith('-'))
-    const both = wanted.length > 0 ? wanted.filter((one) => wire.includes(one)) : wire
+    const both =
+      wanted.length > 0 && !grammar.filters[name]!.grouped
+        ? wanted.filter((one) => wire.includes(one))
+        : [...wanted, ...wire]
     if (!negated && both.length === 0) return false
     filters[name] = [
       ...new Set(negated ? [...before, ...wire.map((one) => `-${one}`)] : [...both, ...unwanted]),

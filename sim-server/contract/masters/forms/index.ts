@@ -9,8 +9,8 @@ import { AskedField, DEFAULT_COLUMN, FieldRules, MOST_FORM_STEPS } from './asked
 import { fieldTypes } from './fieldTypes'
 
 export const formOperations = ['create', 'update'] as const
-/** A draft is not asked yet. */
-const formStatuses = ['published', 'draft'] as const
+/** A draft is not asked yet; a public form is filled in by visitors, and makes leads. */
+const formStatuses = ['published', 'public', 'draft'] as const
 
 const spec = {
   path: '/masters/forms',
@@ -25,7 +25,7 @@ const spec = {
     name: text('Please enter form name'),
     description: text('Please enter form description', { most: 2000 }),
     operation: choice(formOperations, 'Operation is create or update'),
-    status: choice(formStatuses, 'Status is published or draft'),
+    status: choice(formStatuses, 'Status is published, public or draft'),
     is_active: active(),
   },
   documented: ['list', 'dropdown', 'create', 'update'],

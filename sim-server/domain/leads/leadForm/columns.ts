@@ -96,6 +96,17 @@ export function columnsOfValues(
   return { ...columns, own_values: own.size === 0 ? null : JSON.stringify(Object.fromEntries(own)) }
 }
 
+/** The columns that `columnsOfValues` sets for these fields. */
+export function columnNames(fields: readonly AskedField[]): FormColumn[] {
+  const names = new Set<FormColumn>(['own_values'])
+  for (const { name, type } of fields) {
+    if (isList(type) || !isOneOf(formColumns, name)) continue
+    names.add(name)
+    if (name === PHONE) names.add('country_code')
+  }
+  return [...names]
+}
+
 function setOwn(own: Map<string, FieldValue>, name: string, value: FieldValue): void {
   if (value === null) own.delete(name)
   else own.set(name, value)

@@ -4,11 +4,12 @@ import { stages } from '@contract/masters/stages'
 import { LeadsStagePlan, type LeadStageMove } from '@contract/leads/leadStage'
 import type { Db } from '@db/open'
 import { Fail } from '@kit/request/fail'
-import type { BulkCall, BulkEffect, Change } from '../../platform/operations'
+import type { BulkCall, BulkEffect, Change, Row } from '../../platform/operations'
 import { masterNamed } from '../../masters'
 import { livingRow } from '../../masters/rows'
 import { settableChoices } from '../settable'
-import { leadPaths, nextOnPath } from '../timeline/paths'
+import { leadPaths, nextOnPath, type LeadPath } from '../timeline/paths'
+import { entryInto, stageForm } from '../timeline/stageForms'
 import { DELETED } from './assignTransfer'
 import { leadVerb } from './subject'
 import { leadTargets, type LeadTargetsBody } from './targets'
@@ -32,7 +33,10 @@ function refuse(message: string, field: string): never {
 }
 
 /** Where the leads go. @throws Fail 422 for a stage or a status that is not there, or switched off */
-function goalOf(db: Db, { stage_identifier, status_identifier }: LeadStageMove): Goal {
+export function goalOf(
+  db: Db,
+  { stage_identifier, status_identifier }: Pick<LeadStageMove, 'stage_identifier' | 'status_identifier'>,
+): Goal {
   if (!stage_identifier && !status_identifier) refuse('Choose a stage', 'stage_identifier')
   const status = status_identifier
     ? db
@@ -74,11 +78,22 @@ function moveEffect(call: BulkCall, move: LeadStageMove, targets: Targets, isFre
   const goal = goalOf(call.db, move)
   if (!isFree) requireSettable(call, goal)
   const pathOf = leadPaths(call.db)
+  const form = isFree ? undefined : stageForm(call.db, goal.stage, pathOf, targets)
+  const entry = form && entryInto(call, goal.stage, form, move.values)
+  const asked = entry?.columns ?? []
   const moved: Change = { stage_id: goal.stage, status_id: goal.status, stage_since: call.now }
+  const movedWith = new Map<Change, Change>()
+  /** With the answers of its form. */
+  const moving = (path: LeadPath | undefined, row: Row): Change => {
+    if (!entry) return moved
+    const answers = entry.changeFor(path, row)
+    const change = movedWith.get(answers) ?? { ...moved, ...answers }
+    movedWith.set(answers, change)
+    return change
+  }
   const nextFrom = new Map<string, Set<number>>()
   /** Why a lead in this stage cannot go there; undefined when it can. */
-  const refusal = (stage: number, country: string | null): string | undefined => {
-    const path = isFree ? undefined : pathOf(country)
+  const refusal = (stage: number, path: LeadPath | undefined): string | undefined => {
     if (!path) return undefined
     const key = `${path.name} ${stage}`
     const next = nextFrom.get(key) ?? nextOnPath(path, stage)
@@ -93,20 +108,24 @@ function moveEffect(call: BulkCall, move: LeadStageMove, targets: Targets, isFre
       stage_since: 'l.stage_since',
       destination_country: 'l.destination_country',
       deleted_at: 'l.deleted_at',
+      ...Object.fromEntries(asked.map((name) => [name, `l.${name}`])),
     },
-    writtenColumns: ['stage_id', 'status_id', 'stage_since'],
+    writtenColumns: ['stage_id', 'status_id', 'stage_since', ...asked],
     arguments: { stage: goal.name },
     extraArguments: { reason: move.reason || undefined },
     decide: (row) => {
       if (row.deleted_at !== null) return DELETED
       if (row.stage_id === goal.stage) {
         if (goal.status === null || row.status_id === goal.status) return 'It is in this stage already'
-        return { stage_id: goal.stage, status_id: goal.status, stage_since: row.stage_since! }
+        const kept = Object.fromEntries(asked.map((name) => [name, row[name] ?? null]))
+        return { stage_id: goal.stage, status_id: goal.status, stage_since: row.stage_since!, ...kept }
       }
-      return refusal(row.stage_id as number, row.destination_country as string | null) ?? moved
+      const path = isFree ? undefined : pathOf(row.destination_country as string | null)
+      return refusal(row.stage_id as number, path) ?? moving(path, row)
     },
     authorize: () => {
       if (goal.isFail && !move.reason) refuse('Reason is required', 'reason')
+      entry?.requireAnswers()
     },
   }
 }
@@ -122,9 +141,9 @@ export const stage = leadVerb('leads.stage', {
   planSchema: LeadsStagePlan,
   recipientOf: (_, { stage }) => (typeof stage === 'string' ? stage : null),
   effectOf: (call, body) => {
-    const { stage_identifier, status_identifier, reason, emptied_stage, ...targets } =
+    const { stage_identifier, status_identifier, reason, values, emptied_stage, ...targets } =
       body as LeadTargetsBody & z.output<typeof LeadsStagePlan>
-    const move = { stage_identifier, status_identifier, reason }
+    const move = { stage_identifier, status_identifier, reason, values }
     if (emptied_stage !== undefined) return emptyStage(call, closedStage(call, emptied_stage), move)
     return moveEffect(call, move, leadTargets(call, targets), false)
   },

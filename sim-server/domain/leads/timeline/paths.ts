@@ -10,6 +10,8 @@ export interface PathStage {
   type: string
   est_days: number
   is_skippable: boolean
+  /** The published form that is asked on entry. */
+  form: number | null
 }
 export interface LeadPath {
   name: string
@@ -31,7 +33,8 @@ export function leadPaths(db: Db): PathOf {
   const paths = new Map<number, { name: string; stages: PathStage[] }>()
   for (const { timeline, name, is_skippable, ...stage } of db
     .prepare<[], Stored>(
-      `SELECT t.id AS timeline, t.name, s.id, s.type, p.est_days, p.is_skippable FROM timeline_stages p JOIN timelines t ON t.id = p.timeline_id JOIN stages s ON s.id = p.stage_id
+      `SELECT t.id AS timeline, t.name, s.id, s.type, p.est_days, p.is_skippable, f.id AS form FROM timeline_stages p JOIN timelines t ON t.id = p.timeline_id JOIN stages s ON s.id = p.stage_id
+       LEFT JOIN forms f ON f.id = p.form_id AND f.status = 'published' AND f.is_active AND f.deleted_at IS NULL
        WHERE ${IN_USE} AND s.is_active ORDER BY t.id, p.place`,
     )
     .all()) {

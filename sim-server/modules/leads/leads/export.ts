@@ -10,6 +10,10 @@ import type { RequestInfo } from '@kit/request/requestInfo'
 import type { Tenant } from '@kit/tenant/tenant'
 import { countryName } from '@db/countryName'
 import { leadCsvColumns, type LeadCsvColumn } from '@domain/leads/leadCsvColumns'
+import { OWN } from '@contract/leads/leadFilters'
+import type { Language } from '@contract/client'
+import { ownText } from '@domain/leads/leadForm/ownValuesShown'
+import { markedField, markedFields } from '@domain/leads/ownFields/marked'
 import { leadList } from '@domain/leads/leadList'
 import { slice, type ListQuery } from './viewCache'
 import { listQueryOf } from './listQuery'
@@ -32,6 +36,8 @@ const computedColumns = new Map<string, (lead: Lead) => string | null>([
 const valueOf = (lead: Lead, key: string) =>
   computedColumns.get(key)?.(lead) ?? (lead[key as keyof Lead] as string | number | null) ?? ''
 const isColumn = (key: string) => computedColumns.has(key) || Object.hasOwn(Lead.shape, key)
+
+const isOwnColumn = (db: Db, key: string) => markedFields(db).some(({ name }) => `${OWN}${name}` === key)
 
 /** Ids of the targets in the order of the list. Throws 404 when a listed lead does not exist or the caller may not see it. */
 function targetIds(
@@ -109,11 +115,26 @@ export const linkedFile = (
     columns: linkedColumns(tenant.db),
   })
 
+/** The text of an own field: names of its options. */
+function ownCell(db: Db, key: string, language: Language): (lead: Lead) => string | number {
+  const field = markedField(db, key)
+  return ({ own_values }) => {
+    const value = own_values?.[field.name]
+    if (value === undefined) return ''
+    if (typeof value === 'number') return value
+    return [value]
+      .flat()
+      .map((one) => ownText(db, field, String(one), language))
+      .join(', ')
+  }
+}
+
 export function exportFile(tenant: Tenant, caller: Caller, reader: Reader, body: ExportBody): Response {
-  requireColumns(body.columns, isColumn)
+  requireColumns(body.columns, (key) => isColumn(key) || isOwnColumn(tenant.db, key))
   return listFile(tenant, 'leads', targetIds(tenant, caller, reader, body), body.columns, {
     rowsPerPart: ROWS_PER_PART,
     rowsOf: (part) => JSON.parse(String(rowsJson(tenant.db, part as Int32Array))) as Lead[],
-    cellOf: (key) => (lead) => valueOf(lead, key),
+    cellOf: (key) =>
+      key.startsWith(OWN) ? ownCell(tenant.db, key, reader.language) : (lead) => valueOf(lead, key),
   })
 }

@@ -3,6 +3,8 @@ import type { z } from 'zod'
 import type { Db } from '@db/open'
 import type { LeadTab } from '@contract/leads/leadFilters'
 import type { LeadsQuery } from '@contract/leads/leads'
+import { OWN } from '@contract/leads/leadFilters'
+import { markedField } from '@domain/leads/ownFields/marked'
 import { leadList } from '@domain/leads/leadList'
 import type { Caller } from '@kit/auth/caller'
 import type { RequestInfo } from '@kit/request/requestInfo'
@@ -27,13 +29,16 @@ export const leadReader = ({ tenant, db, caller, request: { offset } }: LeadsCal
 export const listQueryOf = (
   call: LeadsCall,
   { search, sort_by, sort, ...view }: Partial<z.output<typeof LeadsQuery>>,
-): ListQuery => ({
-  where: leadList.asked(leadReader(call), view),
-  search: search || undefined,
-  sort_by,
-  sort,
-  language: call.request.language,
-})
+): ListQuery => {
+  if (sort_by?.startsWith(OWN)) markedField(call.db, sort_by)
+  return {
+    where: leadList.asked(leadReader(call), view),
+    search: search || undefined,
+    sort_by,
+    sort,
+    language: call.request.language,
+  }
+}
 
 export const tabQuery = (caller: Caller, tab: LeadTab): ListQuery => ({
   where: leadList.visible(caller, tab),

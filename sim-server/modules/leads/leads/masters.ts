@@ -7,6 +7,7 @@ import type { LeadDropdowns, LeadOption, LeadStage, LeadStatus } from '@contract
 import type { Caller } from '@kit/auth/caller'
 import { sortedInAlphabet } from '@kit/crud/inAlphabet'
 import { leadScope } from '@domain/leads/leadList'
+import { ownOptions } from '@domain/leads/ownFields/marked'
 import type { Tenant } from '@kit/tenant/tenant'
 import { countryName } from '@db/countryName'
 import { leadsSeq } from './viewCache'
@@ -102,6 +103,7 @@ export const dropdowns = (tenant: Tenant, caller: Caller, language: Language): L
   const sorted = (options: readonly Option[], nameOf = ({ label }: Option) => label) =>
     sortedInAlphabet(options, language, nameOf)
   return {
+    own: ownOptions(db, language),
     years,
     countries: sorted(words.countries, ({ value }) => countryName(String(value), language)),
     cities: sorted(words.cities),

@@ -9,8 +9,10 @@ import { countryName } from '@db/countryName'
 import { STAGE_SINCE_SQL } from '@domain/leads/timeline/paths'
 import { recordName } from '@domain/recordName'
 import type { leadSorts } from '@contract/leads/leadFilters'
+import { OWN } from '@contract/leads/leadFilters'
 
-export type LeadSort = (typeof leadSorts)[number]
+/** `own.budget`: of an own field, whose texts are sorted by the alphabet. */
+export type LeadSort = (typeof leadSorts)[number] | `${typeof OWN}${string}`
 /** A column, and the language in whose alphabet its texts are sorted. */
 export interface Sorting {
   sort: LeadSort
@@ -38,8 +40,14 @@ const masterNames: Partial<Record<LeadSort, string>> = {
   lead_source_name: '(SELECT m.name FROM lead_sources m WHERE m.id = l.lead_source_id)',
 }
 export const isMasterName = (sort: LeadSort) => Object.hasOwn(masterNames, sort)
-const keySql = (sort: LeadSort) =>
-  masterNames[sort] ?? (sort === 'stage_since' ? STAGE_SINCE_SQL : `l.${sort}`)
+const isOwn = (sort: LeadSort) => sort.startsWith(OWN)
+/** The value of an own field; of several choices their list. A name with a quote has no path. */
+const ownSql = (sort: LeadSort) =>
+  `l.own_values ->> '$."${sort.slice(OWN.length).replaceAll("'", "''").replaceAll('"', '')}"'`
+const keySql = (sort: LeadSort) => {
+  if (isOwn(sort)) return ownSql(sort)
+  return masterNames[sort] ?? (sort === 'stage_since' ? STAGE_SINCE_SQL : `l.${sort}`)
+}
 
 /** Texts, sorted by the alphabet. */
 const texts = new Set<LeadSort>([
@@ -49,8 +57,10 @@ const texts = new Set<LeadSort>([
   'destination_country',
   ...(Object.keys(masterNames) as LeadSort[]),
 ])
+/** Numbers of an own field have keys that no text has: they come first, by their size. */
+const isText = (sort: LeadSort) => isOwn(sort) || texts.has(sort)
 /** Names an order: `staff_name tr`. One that is no alphabetical one is the same for readers of every language. */
-export const orderNameOf = ({ sort, language }: Sorting) => (texts.has(sort) ? `${sort} ${language}` : sort)
+export const orderNameOf = ({ sort, language }: Sorting) => (isText(sort) ? `${sort} ${language}` : sort)
 
 /** What the console shows for a stored text. */
 const shownText = ({ sort, language }: Sorting, text: string) => {
@@ -59,13 +69,16 @@ const shownText = ({ sort, language }: Sorting, text: string) => {
 }
 /** Makes of what is stored what is compared. */
 const keyMaker = (sorting: Sorting): ((stored: Key) => Key) =>
-  texts.has(sorting.sort)
-    ? (stored) => stored && alphabetKey(shownText(sorting, stored as string), sorting.language)
+  isText(sorting.sort)
+    ? (stored) =>
+        typeof stored === 'string' ? alphabetKey(shownText(sorting, stored), sorting.language) : stored
     : (stored) => stored
 const compared = (a: Key, b: Key) => {
   if (a === b) return 0
   if (a === null) return -1
-  return b === null || a > b ? 1 : -1
+  if (b === null) return 1
+  if (typeof a !== typeof b) return typeof a === 'number' ? -1 : 1
+  return a > b ? 1 : -1
 }
 
 /** For more moved rows than this, a full sort is cheaper than a binary search for each. */
@@ -104,7 +117,7 @@ const LEADS_PER_STEP = 10_000
 /** Sort keys as numbers: times in milliseconds, null as -Infinity. Texts get ranks at the end, when all of them are known. */
 function numericKeys(sorting: Sorting, count: number) {
   const keys = new Float64Array(count)
-  if (!texts.has(sorting.sort)) {
+  if (!isText(sorting.sort)) {
     const numberOf = (key: Key) => {
       if (key === null) return -Infinity
       return typeof key === 'number' ? key : Date.parse(key)

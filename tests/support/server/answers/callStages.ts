@@ -28,6 +28,7 @@ export async function callStages({ call, idOf }: Server): Promise<void> {
   const first = idOf('stages', "name = 'Interested'")
   await call(leadStage.moveAlong, { lead, status: first, body: {} })
   const many = { is_selected_all: false, leads: [lead], stage_identifier: waiting.identifier }
+  await call(contract.leadAnswers.stageForm, { body: many })
   await call(leadStage.bulkStage, { body: many })
   await call(stages.moveRecords, { ...waiting, body: { stage_identifier: first } })
   await call(leadStages.remove, waiting)

@@ -1,5 +1,5 @@
 /** One lead, as a panel beside the list or as a page: fields, owners and activity log. */
-import { useEffect } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { ref, useSnapshot } from 'valtio'
 import { leads, type Lead } from '@contract/leads/leads'
 import { useCall } from '@core/server/api'
@@ -10,12 +10,16 @@ import { ago, dateTime } from '@core/words/format'
 import { serverNow } from '@core/shell/clock'
 import { Refused } from '@core/server/refused'
 import { useWords } from '@core/words/i18n'
+import { lazyPart } from '@ui/layout/lazyPart'
 import { recordName } from '@core/words/recordNames'
 import { command } from '@core/commands/registry'
 import { leadColumns, nameOf } from './columns'
 import { leadList } from './list'
 import { LeadLog } from './LeadLog'
 import { LeadNotes } from './LeadNotes'
+
+const OwnColumns = lazyPart(() => import('./OwnColumns'))
+const OwnValues = lazyPart(() => import('./OwnValues'))
 
 /** Fields by group, in the order of a phone call: contact, plan, owner, origin. */
 const groups = {
@@ -34,14 +38,18 @@ const groups = {
 } as const
 const columnOf = (key: string) => leadColumns.find((one) => one.key === key)!
 
-export default function LeadDetail() {
+export default function LeadDetail(): ReactNode {
   const t = useWords()
   const { openedIdentifier, detail } = useSnapshot(leadList)
-  if (detail === 'closed' || !openedIdentifier) return null
   return (
-    <aside className={`detail ${detail}`} aria-label={t('leads:detail.label')}>
-      <Content key={openedIdentifier} identifier={openedIdentifier} page={detail === 'page'} />
-    </aside>
+    <>
+      <OwnColumns />
+      {detail !== 'closed' && openedIdentifier && (
+        <aside className={`detail ${detail}`} aria-label={t('leads:detail.label')}>
+          <Content key={openedIdentifier} identifier={openedIdentifier} page={detail === 'page'} />
+        </aside>
+      )}
+    </>
   )
 }
 
@@ -139,6 +147,7 @@ function Content({ identifier, page }: { identifier: string; page: boolean }) {
         <div className="detail-facts">
           {stale.has(identifier) && <p className="stale-note">{t('leads:detail.stale')}</p>}
           {lead && <Fields lead={lead} />}
+          {lead && <OwnValues lead={lead} />}
           {lead && <Staff identifier={identifier} />}
         </div>
         <div className="detail-story">

@@ -33,9 +33,23 @@ const preview: Command<MasterRow> = {
   },
 }
 
+/** The address at which visitors fill it in. */
+const copyLink: Command<MasterRow> = {
+  id: 'forms.copyLink',
+  on: 'row',
+  keys: 'l',
+  can: forms.drawn.spec.can,
+  disabledReason: ({ t, targets }) =>
+    targets.rows[0]?.['status'] === 'public' ? undefined : t('forms:notPublic'),
+  run: async ({ t, targets, toast }) => {
+    await navigator.clipboard.writeText(`${location.origin}/landing-page/${targets.rows[0]!.identifier}`)
+    toast(t('forms:linkCopied'), 'success')
+  },
+}
+
 const page = masterPage(forms, {
   formPaths: { create: '/master/forms/create', edit: '/master/forms/edit/:identifier' },
-  commands: [manageFields as AnyCommand, preview as AnyCommand],
+  commands: [manageFields as AnyCommand, preview as AnyCommand, copyLink as AnyCommand],
 })
 /** What a form is made of: a change of these changes how it is drawn. */
 const partsOfForms = ['forms', 'formAssignments', 'formFields']

@@ -1,4 +1,4 @@
-/** Selects for countries (in the reader's language and order) and intakes. */
+/** A select of countries, in the reader's language and order. */
 import { publicForms } from '@contract/partners/publicForms'
 import { countryChoices } from '@core/words/format'
 import { useUncachedCall } from '@core/server/useUncachedCall'
@@ -18,8 +18,4 @@ export function Countries({ name, label }: SelectProps) {
       options={data ? countryChoices(data.map(({ value }) => String(value))) : null}
     />
   )
-}
-export function Intakes({ name, label }: SelectProps) {
-  const { data } = useUncachedCall(publicForms.options, { type: 'intakes' })
-  return <SelectField name={name} label={label} options={data ?? null} />
 }

@@ -1,18 +1,16 @@
 /** A public form for students (`/landing-page`) or agents (`/agent-signup`), rendered from the server's description. */
 import { useLocation, useParams } from 'wouter'
-import {
-  Filled,
-  FIRST_FORM,
-  publicForms,
-  type FormField,
-  type PublicForm,
-} from '@contract/partners/publicForms'
+import type { FieldValues } from '@contract/masters/forms/askedField'
+import { FIRST_FORM, publicForms, type PublicForm } from '@contract/partners/publicForms'
+import { dropdowns } from '@contract/platform/dropdowns'
 import { call } from '@core/server/http'
 import { useWords } from '@core/words/i18n'
 import { useUncachedCall } from '@core/server/useUncachedCall'
 import { AuthLayout } from '@ui/layout/AuthLayout'
-import { Form, SubmitButton } from '@ui/fields/Form'
-import { Fields } from './Fields'
+import { countryChoices } from '@core/words/format'
+import { DynamicForm } from '@ui/dynamicForm/DynamicForm'
+import type { OptionLoader } from '@ui/dynamicForm/useOptions'
+import { SubmitButton } from '@ui/fields/Form'
 
 const kinds = {
   lead: { read: publicForms.landingPage, add: publicForms.addLead, done: '/thank-you' },
@@ -51,22 +49,36 @@ export default function FormPage() {
         <div className="page-loading" aria-busy />
       </AuthLayout>
     )
-  const send = async (values: Record<string, unknown>) => {
+  const send = async (values: FieldValues) => {
     await call(add, { id: data.id, body: { ...values, ...campaignParameters() } })
     go(done)
   }
   return (
     <AuthLayout title={data.name} intro={data.description && <bdi>{data.description}</bdi>}>
-      <Form schema={Filled} initialValues={emptyOf(data.fields)} onSubmit={send}>
-        <Fields fields={data.fields} />
-        <SubmitButton>{t('publicForms:form.send')}</SubmitButton>
-      </Form>
+      <DynamicForm
+        fields={data.fields}
+        onSubmit={send}
+        loadOptions={visitorOptions}
+        upload={publicForms.upload}
+        submit={<SubmitButton>{t('publicForms:form.send')}</SubmitButton>}
+      />
     </AuthLayout>
   )
 }
-const emptyOf = (fields: readonly FormField[]) =>
-  Object.fromEntries(
-    fields
-      .flatMap(({ name }) => (name === 'mobile' ? ['country_code', name] : [name]))
-      .map((name) => [name, '']),
-  )
+
+/** Lists that visitors may read, by the call that others read. */
+const lists: Readonly<Record<string, string>> = {
+  [dropdowns.country.path]: 'country',
+  [dropdowns.destinationCountries.path]: 'destination-countries',
+  [dropdowns.intakes.path]: 'intakes',
+  [dropdowns.studyLevels.path]: 'study-levels',
+}
+const visitorOptions: OptionLoader = async ({ url }, _, signal) => {
+  const type = lists[url]
+  if (!type) throw new Error(`Visitors have no options at ${url}`)
+  const found = await call(publicForms.options, { type }, { signal })
+  const values = found.map(({ label, value }) => ({ label, value: String(value) }))
+  return type.endsWith('countries') || type === 'country'
+    ? countryChoices(values.map(({ value }) => value))
+    : values
+}

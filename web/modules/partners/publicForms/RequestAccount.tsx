@@ -7,7 +7,7 @@ import { AuthLayout } from '@ui/layout/AuthLayout'
 import { Form, SubmitButton } from '@ui/fields/Form'
 import { TextField } from '@ui/fields/fields'
 import { Countries } from './Choices'
-import { Mobile } from './Fields'
+import { Mobile } from './Mobile'
 
 const empty = {
   company_name: '',

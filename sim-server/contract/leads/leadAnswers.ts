@@ -1,0 +1,51 @@
+/** What forms ask of leads besides their columns: what is stored, and what a stage asks on entry. */
+import { z } from 'zod'
+import { endpoints, get, post } from '../http'
+import { AskedField } from '../masters/forms/askedField'
+import { fieldTypes } from '../masters/forms/fieldTypes'
+import { FormValue } from './leadForms'
+import { LeadTargets } from './leads'
+import { stageGoal } from './leadStage'
+
+const OwnValue = z.object({
+  name: z.string(),
+  label: z.string(),
+  /** Null of a field that is gone. */
+  type: z.enum(fieldTypes).nullable(),
+  /** Names of options and files; a number, a day or a moment as it is stored. */
+  texts: z.array(z.string()),
+})
+export type OwnValue = z.infer<typeof OwnValue>
+
+export const leadAnswers = endpoints('leadAnswers', {
+  ownValues: get('/leads/{lead}/own-values', {
+    can: 'leads.read',
+    answer: z.array(OwnValue),
+    from: 'assumed',
+  }),
+  /** Own fields that are marked as filters: columns of the list. */
+  ownFields: get('/leads/own-fields', {
+    can: 'leads.read',
+    answer: z.array(
+      z.object({
+        name: z.string(),
+        label: z.string(),
+        type: z.enum(fieldTypes),
+        options: z.array(z.object({ label: z.string(), value: z.string() })),
+      }),
+    ),
+    from: 'assumed',
+  }),
+  /** What the stage asks of these leads on entry, in one form for all; no fields where it asks nothing. */
+  stageForm: post('/leads/stage-form', {
+    can: 'leads.stage',
+    body: LeadTargets.safeExtend(stageGoal),
+    answer: z.object({
+      fields: z.array(AskedField),
+      /** What is stored, for one lead that is named. */
+      values: z.record(z.string(), FormValue).readonly(),
+    }),
+    from: 'assumed',
+    quirks: ['POST that reads: the body is that of the move'],
+  }),
+})

@@ -1,0 +1,94 @@
+/** The own values of a lead as people read them: labels of fields, names of options and files. */
+import type { Language } from '@contract/client'
+import { leads } from '@contract/leads/leads'
+import { dropdowns } from '@contract/platform/dropdowns'
+import type { FieldType } from '@contract/masters/forms/fieldTypes'
+import type { OptionPath } from '@contract/masters/forms/optionCalls'
+import { countryName } from '@db/countryName'
+import type { Db } from '@db/open'
+import { recordName } from '../../recordName'
+
+type NameOf = (db: Db, option: string, language: Language) => string | undefined
+const nameIn =
+  (table: string): NameOf =>
+  (db, option, language) => {
+    const name = db
+      .prepare<[string], string>(`SELECT name FROM ${table} WHERE ?1 IN (identifier, CAST(id AS TEXT))`)
+      .pluck()
+      .get(option)
+    return name === undefined ? undefined : recordName(name, language)
+  }
+const byId =
+  (table: string): NameOf =>
+  (db, option) =>
+    db.prepare<[string], string>(`SELECT name FROM ${table} WHERE CAST(id AS TEXT) = ?`).pluck().get(option)
+const country: NameOf = (db, option, language) => {
+  const code = db
+    .prepare<[string], string>('SELECT code FROM countries WHERE CAST(id AS TEXT) = ?')
+    .pluck()
+    .get(option)
+  return countryName(code ?? option, language)
+}
+/** Names of the options of a call. */
+const nameOf: Readonly<Partial<Record<OptionPath, NameOf>>> = {
+  [dropdowns.country.path]: country,
+  [dropdowns.destinationCountries.path]: country,
+  [dropdowns.state.path]: byId('states'),
+  [dropdowns.city.path]: byId('cities'),
+  [dropdowns.intakes.path]: byId('intakes'),
+  [dropdowns.studyLevels.path]: nameIn('study_levels'),
+  [dropdowns.institutions.path]: nameIn('institutions'),
+  [leads.statuses.path]: nameIn('lead_statuses'),
+}
+
+export interface OwnField {
+  name: string
+  label: string
+  type: FieldType
+  data_type: string | null
+  options: string
+  url: string | null
+}
+const FIELDS = `SELECT name, label, type, data_type, options, url FROM form_fields WHERE name IN (SELECT value FROM json_each(?)) ORDER BY deleted_at IS NOT NULL DESC, id`
+
+/** The text of one value; a value that has no name is its own text. */
+export function ownText(
+  db: Db,
+  field: OwnField | undefined,
+  value: string | number,
+  language: Language,
+): string {
+  const text = String(value)
+  if (field?.type === 'file')
+    return (
+      db.prepare<[string], string>('SELECT file_name FROM files WHERE identifier = ?').pluck().get(text) ??
+      text
+    )
+  if (field?.data_type === 'manual') {
+    const options = JSON.parse(field.options) as { label: string; value: string }[]
+    return options.find((one) => one.value === text)?.label ?? text
+  }
+  return nameOf[field?.url as OptionPath]?.(db, text, language) ?? text
+}
+
+export function ownValuesShown(db: Db, lead: number, language: Language) {
+  const stored = db
+    .prepare<[number], string | null>('SELECT own_values FROM leads WHERE id = ?')
+    .pluck()
+    .get(lead)
+  const values = Object.entries(
+    JSON.parse(stored ?? '{}') as Record<string, string | number | readonly string[]>,
+  )
+  const names = JSON.stringify(values.map(([name]) => name))
+  const fields = new Map(
+    db
+      .prepare<[string], OwnField>(FIELDS)
+      .all(names)
+      .map((field) => [field.name, field]),
+  )
+  return values.map(([name, value]) => {
+    const field = fields.get(name)
+    const texts = [value].flat().map((one) => ownText(db, field, one as string | number, language))
+    return { name, label: field?.label ?? name, type: field?.type ?? null, texts }
+  })
+}

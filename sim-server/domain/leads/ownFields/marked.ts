@@ -1,0 +1,51 @@
+/** Own fields that are marked as filters: the columns of lists and files, and the values that are offered. */
+import type { Language } from '@contract/client'
+import { OWN } from '@contract/leads/leadFilters'
+import { ownFilterValue } from '@contract/leads/ownFilters'
+import type { Db } from '@db/open'
+import { Fail } from '@kit/request/fail'
+import { formColumns } from '../leadForm/columns'
+import { ownText, type OwnField } from '../leadForm/ownValuesShown'
+import { recordName } from '../../recordName'
+
+/** Values that are offered of a field whose values are free. */
+const MOST_VALUES = 100
+
+/** Those that bear the name of a column have a filter of their own. */
+export const markedFields = (db: Db): OwnField[] =>
+  db
+    .prepare<[string], OwnField>(
+      `SELECT name, label, type, data_type, options, url FROM form_fields
+       WHERE is_filterable AND is_active AND deleted_at IS NULL AND name NOT IN (SELECT value FROM json_each(?)) ORDER BY id`,
+    )
+    .all(JSON.stringify(formColumns))
+
+/** @throws Fail 422 for a column `own.…` of a field that is not marked */
+export function markedField(db: Db, column: string): OwnField {
+  const field = markedFields(db).find(({ name }) => `${OWN}${name}` === column)
+  if (field) return field
+  throw new Fail(422, { message: `There is no column ${column.slice(0, 100)}`, field: 'sort_by' })
+}
+
+/** Distinct values in their order, by as many steps in the index. */
+const storedValues = (db: Db, field: string): (string | number)[] =>
+  db
+    .prepare<[{ 1: string }], string | number>(
+      `WITH RECURSIVE step(value) AS (SELECT (SELECT min(value) FROM lead_values WHERE field = ?1) UNION ALL SELECT (SELECT min(value) FROM lead_values WHERE field = ?1 AND value > step.value) FROM step WHERE step.value IS NOT NULL)
+       SELECT value FROM step WHERE value IS NOT NULL LIMIT ${MOST_VALUES}`,
+    )
+    .pluck()
+    .all({ 1: field })
+
+/** What the filter `own` offers: `Budget: Low`. */
+export const ownOptions = (db: Db, language: Language) =>
+  markedFields(db).flatMap((field) => {
+    const values =
+      field.data_type === 'manual'
+        ? (JSON.parse(field.options) as { value: string }[]).map(({ value }) => value)
+        : storedValues(db, field.name)
+    return values.map((value) => ({
+      label: `${recordName(field.label, language)}: ${recordName(ownText(db, field, value, language), language)}`,
+      value: ownFilterValue(field.name, value),
+    }))
+  })

@@ -1,0 +1,73 @@
+/** The filter `own`: leads by the values of their own fields, found in the index `lead_values`. */
+import { ownComparisons, readOwnFilter, type OwnCondition } from '@contract/leads/ownFilters'
+import type { FieldType } from '@contract/masters/forms/fieldTypes'
+import type { Db } from '@db/open'
+import type { Has, WherePart } from '@kit/list/filterWhere'
+import { placeholders } from '@kit/list/filterWhere'
+import { Fail } from '@kit/request/fail'
+
+function refuse(value: string): never {
+  throw new Fail(
+    422,
+    { message: `Unable to apply filter: there is no own ${value}`, field: 'own' },
+    { rule: 'filters known' },
+  )
+}
+const typeOf = (db: Db, name: string): FieldType | undefined =>
+  db
+    .prepare<[string], FieldType>(
+      'SELECT type FROM form_fields WHERE name = ? AND is_filterable AND deleted_at IS NULL',
+    )
+    .pluck()
+    .get(name)
+
+interface Checked extends OwnCondition {
+  stored: string | number
+}
+function conditionOf(db: Db, text: string): Checked {
+  const condition = readOwnFilter(text) ?? refuse(text)
+  const type = typeOf(db, condition.field) ?? refuse(condition.field)
+  const isNumber = type === 'number' && condition.value !== ''
+  const stored = isNumber ? Number(condition.value) : condition.value
+  return Number.isNaN(stored) ? refuse(text) : { ...condition, stored }
+}
+
+const LEADS = 'SELECT lead_id FROM lead_values WHERE field = ?'
+/** Leads that have one of these values of the field, or none where that is asked. */
+function oneOf(field: string, asked: readonly Checked[]): WherePart {
+  const parts: WherePart[] = ownComparisons.flatMap((comparison): WherePart[] => {
+    const values = asked
+      .filter((one) => one.comparison === comparison && one.value !== '')
+      .map(({ stored }) => stored)
+    if (values.length === 0) return []
+    if (comparison === '=')
+      return [[`l.id IN (${LEADS} AND value IN (${placeholders(values)}))`, field, ...values]]
+    return values.map((value) => [`l.id IN (${LEADS} AND value ${comparison} ?)`, field, value])
+  })
+  if (asked.some(({ value }) => value === '')) parts.push([`l.id NOT IN (${LEADS})`, field])
+  return [`(${parts.map(([sql]) => sql).join(' OR ')})`, ...parts.flatMap(([, ...values]) => values)]
+}
+
+/** Of one field the values are alternatives; fields narrow each other. @throws Fail 422 for a field that is no filter */
+export function ownFields(db: Db): Has {
+  const checked = (values: readonly (string | number)[]) =>
+    values.map((value) => conditionOf(db, String(value)))
+  return {
+    none: ['l.own_values IS NULL'],
+    any: (values) => {
+      if (values.length === 0) return null
+      const asked = checked(values)
+      const parts = [...new Set(asked.map(({ field }) => field))].map((field) =>
+        oneOf(
+          field,
+          asked.filter((one) => one.field === field),
+        ),
+      )
+      return [parts.map(([sql]) => sql).join(' AND '), ...parts.flatMap(([, ...bound]) => bound)]
+    },
+    without: (values) => {
+      const parts = checked(values).map((one) => oneOf(one.field, [one]))
+      return [parts.map(([sql]) => `NOT ${sql}`).join(' AND '), ...parts.flatMap(([, ...bound]) => bound)]
+    },
+  }
+}

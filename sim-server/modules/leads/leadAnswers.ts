@@ -1,0 +1,29 @@
+/** What forms ask of leads besides their columns. */
+import { leadAnswers } from '@contract/leads/leadAnswers'
+import { ownValuesShown } from '@domain/leads/leadForm/ownValuesShown'
+import { leadId } from '@domain/leads/leadId'
+import { goalOf } from '@domain/leads/leadVerbs/stage'
+import { leadTargets } from '@domain/leads/leadVerbs/targets'
+import { leadPaths } from '@domain/leads/timeline/paths'
+import { markedFields } from '@domain/leads/ownFields/marked'
+import { stageForm } from '@domain/leads/timeline/stageForms'
+import { bulkCall } from '@domain/platform/operations'
+import { serve } from '@kit/request/serve'
+
+export default serve(leadAnswers, {
+  ownValues: ({ db, caller, request, lead }) =>
+    ownValuesShown(db, leadId(db, caller, lead), request.language),
+  ownFields: ({ db }) =>
+    markedFields(db).map(({ name, label, type, data_type, options }) => ({
+      name,
+      label,
+      type,
+      options: data_type === 'manual' ? (JSON.parse(options) as { label: string; value: string }[]) : [],
+    })),
+  stageForm: ({ body: { stage_identifier, status_identifier, ...targets }, ...call }) => {
+    const { db } = call
+    const { stage } = goalOf(db, { stage_identifier, status_identifier })
+    const form = stageForm(db, stage, leadPaths(db), leadTargets(bulkCall(call), targets))
+    return { fields: form?.fields ?? [], values: form?.before ?? {} }
+  },
+})

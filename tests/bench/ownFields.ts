@@ -1,0 +1,100 @@
+/** 100,000 leads with 40 own fields each, all of them marked, beside the same leads without: a page, a filter, a search; and the late ones. */
+import type { Db } from '@db/open'
+import { leads } from '@contract/leads/leads'
+import { makeKit, SEED_DAY } from '@seeds/kit'
+import { makeBenchTenant, makeOwnBenchTenant } from '@support/server/measuring'
+import { mediansOver, timed, type Figure, type Measured } from './figure'
+
+const SIZE = 100_000
+const FIELDS = 40
+const VALUES = 20
+const ROUNDS = 28
+const list = leads.list.path
+
+/** `own_3` of lead 17 is `v10`: each value belongs to a twentieth of the leads. */
+function addOwnValues(db: Db): void {
+  const kit = makeKit(db)
+  for (let at = 0; at < FIELDS; at++)
+    kit.row('form_fields', {
+      identifier: crypto.randomUUID(),
+      name: `own_${at}`,
+      label: `Own ${at}`,
+      type: 'text',
+      is_searchable: Number(at < 4),
+      is_filterable: 1,
+      created_at: SEED_DAY,
+      updated_at: SEED_DAY,
+    })
+  const pairs = Array.from(
+    { length: FIELDS },
+    (_, at) => `'own_${at}', 'v' || ((id * 7 + ${at} * 13 + id / ${VALUES}) % ${VALUES})`,
+  )
+  db.prepare(`UPDATE leads SET own_values = json_object(${pairs.join(', ')})`).run()
+}
+let ownTenant: ReturnType<typeof makeOwnBenchTenant> | undefined
+const withOwn = () => (ownTenant ??= makeOwnBenchTenant(SIZE, addOwnValues))
+
+/** Medians of calls that were never made before, in turn. */
+async function beside(own: (round: number) => string, plain: (round: number) => string): Promise<Measured> {
+  const [ours, reference] = [await withOwn(), await makeBenchTenant(SIZE)]
+  const [took, without]: [number[], number[]] = [[], []]
+  await ours.call(list)
+  await reference.call(list)
+  for (let round = 0; round < ROUNDS; round++) {
+    took.push(await timed(() => ours.call(`${list}?${own(round)}`)))
+    without.push(await timed(() => reference.call(`${list}?${plain(round)}`)))
+  }
+  return mediansOver(took, without)
+}
+const page = (round: number) => `page=${round + 2}`
+const LETTERS = ['ma', 'ay', 'sh', 'mo', 'zey', 'ahm', 'gar', 'pat', 'ngu', 'chi']
+const search = (round: number) =>
+  `search=${LETTERS[round % LETTERS.length]}${'abcdefghij'[Math.floor(round / LETTERS.length)]}`
+/** Filters whose views were not asked before, each with a day that leaves all leads in. */
+const day = (round: number) => `created_from=2001-01-${String((round % 28) + 1).padStart(2, '0')}`
+const filter = async (): Promise<Measured> => {
+  const { db } = await makeBenchTenant(SIZE)
+  const countries = db
+    .prepare<[], string>(
+      'SELECT destination_country FROM leads WHERE destination_country IS NOT NULL GROUP BY 1 ORDER BY abs(count(*) - 5000) LIMIT 4',
+    )
+    .pluck()
+    .all()
+  return beside(
+    (round) => `own=own_${round}%3Dv${round % VALUES}&${day(round)}`,
+    (round) => `destination_country=${countries[round % countries.length]!}&${day(round)}`,
+  )
+}
+/** The late ones for the first time in an hour of the clock, beside those of as many stages. */
+async function late(): Promise<Measured> {
+  const { call, tenant } = await makeBenchTenant(SIZE)
+  const [took, reference]: [number[], number[]] = [[], []]
+  await call(list)
+  for (let round = 0; round < 10; round++) {
+    tenant.clock.set(Date.parse(SEED_DAY) + (round + 1) * 3_600_000)
+    took.push(await timed(() => call(`${list}?late=1`)))
+    reference.push(
+      await timed(() =>
+        call(
+          `${list}?stage_id=${(round % 9) + 1},${((round + 4) % 9) + 1}&updated_from=2026-0${(round % 6) + 1}-01`,
+        ),
+      ),
+    )
+  }
+  return mediansOver(took, reference)
+}
+
+export const figures: readonly Figure[] = [
+  {
+    name: 'own fields: a page, 100,000 leads with 40 each / without',
+    goal: '≤ 1.3',
+    run: () => beside(page, page),
+  },
+  { name: 'own fields: a filter asked for the first time / by a column', goal: '≤ 1.3', run: filter },
+  {
+    name: 'own fields: search as you type, 4 of 40 fields searchable / without',
+    goal: '≤ 1.3',
+    run: () => beside(search, search),
+  },
+  { name: 'late leads, first time in an hour / by stage and day, 100,000 leads', goal: '≤ 1.3', run: late },
+]

@@ -1,0 +1,92 @@
+/** `s` into a stage that asks a form: one lead, many, what the server refuses. */
+import { beforeEach, expect, test } from 'vitest'
+import { loadClient } from '@core/server/client'
+import { undoHistory } from '@core/commands/undo'
+import { setSelection } from '@core/list/list'
+import { selectOnly } from '@core/list/selection/selection'
+import { leadList } from '@modules/leads/leads/list'
+import { makeLead, type LeadRow } from '@seeds/leads/leads'
+import { personas } from '@seeds/people/personas'
+import { field, giveSize, press, see, type, until } from '@support/jsdom/page'
+import { openAs, openTabs } from '@support/jsdom/tab'
+import { addFormTo, addTimelineTo, stageIn } from '@support/server/leads/stageFormDesk'
+
+const browser = openTabs()
+let some: LeadRow[]
+beforeEach(async () => {
+  giveSize(1200, 630)
+  await loadClient()
+  const { sim } = browser
+  const form = await addFormTo(sim, 'Visa', [
+    { name: 'passport', type: 'text', required: true },
+    { name: 'mobile', type: 'mobile' },
+  ])
+  await addTimelineTo(sim, 'CA', form)
+  const place = { stage_id: stageIn(sim, 'New Lead').id, status_id: null, destination_country: 'CA' }
+  some = [1, 2].map(() => makeLead(sim.kit, { ...place, mobile: null, country_code: null }))
+})
+const stored = ({ id }: LeadRow) =>
+  browser.sim.db
+    .prepare<[number], { stage_id: number; own_values: string | null }>(
+      'SELECT stage_id, own_values FROM leads WHERE id = ?',
+    )
+    .get(id)!
+const moved = (lead: LeadRow) => stored(lead).stage_id === stageIn(browser.sim, 'Contacted').id
+const dialogGone = () => until(() => !document.querySelector('[role=dialog]'), 'the end of the dialog')
+
+/** Opens the leads with these selected, presses `s` and chooses the stage. */
+async function moveTo(chosen: readonly LeadRow[]) {
+  await openAs(browser, personas.superAdmin.email, '/leads')
+  await until(() => leadList.cursor.identifier, 'the first row')
+  setSelection(leadList, selectOnly(chosen.map(({ identifier }) => identifier)))
+  await press('s')
+  const input = await until(() => document.querySelector<HTMLInputElement>('[cmdk-input]'), 'the palette')
+  await type(input, 'Contacted')
+  await until(
+    () => document.querySelector('[cmdk-item][aria-selected=true]')?.textContent?.includes('Contacted'),
+    'the stage',
+  )
+  await press('enter', input)
+  return field('passport')
+}
+
+test('one lead is moved with the answers of the form of its stage, and can be undone', async () => {
+  const passport = await moveTo([some[0]!])
+  await press('enter', passport)
+  await see('passport is required')
+  expect(moved(some[0]!)).toBe(false)
+  await type(passport, 'X1')
+  await press('enter', passport)
+  await until(() => moved(some[0]!), 'the move')
+  expect(stored(some[0]!).own_values).toBe('{"passport":"X1"}')
+  await dialogGone()
+  await until(() => undoHistory.done.at(-1)?.verb === 'leads.stage', 'the undo')
+})
+
+test('an answer that the server refuses is shown at its field, and nothing typed is lost', async () => {
+  const passport = await moveTo([some[0]!])
+  await type(passport, 'X1')
+  await type(await field('Mobile'), '+1')
+  await press('enter', passport)
+  await until(async () => (await field('Mobile')).getAttribute('aria-invalid') === 'true', 'the refusal')
+  expect((await field('passport')).value).toBe('X1')
+  expect(moved(some[0]!)).toBe(false)
+})
+
+test('many are asked once for all; then comes the plan, and back to the form with what was typed', async () => {
+  const passport = await moveTo(some)
+  await type(passport, 'X1')
+  await press('enter', passport)
+  await until(() => document.querySelector('.operation .plan'), 'the plan')
+  const back = [...document.querySelectorAll<HTMLButtonElement>('.operation button')].find(
+    ({ textContent }) => textContent === 'Back',
+  )!
+  back.click()
+  const again = await field('passport')
+  expect(again.value).toBe('X1')
+  await press('enter', again)
+  await until(() => document.querySelector('.operation .plan'), 'the plan again')
+  await press('enter', document.querySelector<HTMLElement>('.operation button[type=submit]')!)
+  await until(() => some.every(moved), 'the move')
+  expect(some.map((lead) => stored(lead).own_values)).toEqual(['{"passport":"X1"}', '{"passport":"X1"}'])
+})

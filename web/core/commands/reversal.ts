@@ -1,0 +1,65 @@
+/** Undo and redo, loaded when somebody presses one: see `undo.ts`. */
+import { operations, type Receipt } from '@contract/platform/operations'
+import { queryClient } from '../server/api'
+import { call } from '../server/http'
+import { namespaceLoaded } from '../words/i18n'
+import { toast } from '../shell/toasts'
+import type { Context } from './commands'
+import {
+  operationTitle,
+  recordUndone,
+  undoHistory,
+  undoQuestions,
+  undoQuestionsComplete,
+  type UndoEntry,
+} from './undo'
+
+/** The latest bulk change of the reader that can be undone, after a reload. */
+const fetchLastUndoable = async (): Promise<UndoEntry | undefined> => {
+  const { recordsInfo } = await call(operations.list, { query: { per_page: 10 } })
+  const last = recordsInfo.find((one) => one.undoable && !one.undone_at && !('undo_of' in one.arguments))
+  return last && { operation: last.identifier, verb: last.verb, changed: last.changed }
+}
+
+/** Throws `Refused`. */
+async function applyUndoOrRedo(context: Context, done: UndoEntry, way: 'undo' | 'redo'): Promise<Receipt> {
+  const receipt = await call(
+    operations[way],
+    { identifier: done.operation, body: {} },
+    { key: crypto.randomUUID() },
+  )
+  await namespaceLoaded('operations')
+  const says = context.t(`operations:${way}ne`, {
+    what: operationTitle(context.t, done),
+    count: receipt.changed,
+  })
+  toast(
+    receipt.skipped > 0
+      ? `${says} ${context.t('operations:changedSince', { count: receipt.skipped })}`
+      : says,
+    receipt.skipped > 0 ? 'warning' : 'success',
+  )
+  await queryClient.invalidateQueries()
+  return receipt
+}
+
+const sayNothing = ({ t }: Context, key: 'nothingToUndo' | 'nothingToRedo') =>
+  namespaceLoaded('operations').then(() => toast(t(`operations:${key}`)))
+
+export async function undo(context: Context, which?: UndoEntry) {
+  const done = which ?? undoHistory.done.at(-1) ?? (await fetchLastUndoable())
+  if (!done) return sayNothing(context, 'nothingToUndo')
+  if (done.changed > 1) await undoQuestionsComplete.promise
+  const ask = done.changed > 1 ? undoQuestions.get(done.verb) : undefined
+  if (ask) return ask(context, done)
+  await applyUndoOrRedo(context, done, 'undo')
+  recordUndone(done)
+}
+
+export async function redo(context: Context) {
+  const undone = undoHistory.undone.at(-1)
+  if (!undone) return sayNothing(context, 'nothingToRedo')
+  const receipt = await applyUndoOrRedo(context, undone, 'redo')
+  undoHistory.undone.pop()
+  undoHistory.done.push({ ...undone, operation: receipt.operation_identifier, changed: receipt.changed })
+}

@@ -1,0 +1,86 @@
+/** Moves the targets: at once, or after the form that the stage asks on entry. */
+import { Button, DialogBody } from '@blueprintjs/core'
+import { leadAnswers } from '@contract/leads/leadAnswers'
+import { leadName } from '@contract/leads/leadCells'
+import { leadStage } from '@contract/leads/leadStage'
+import type { Lead } from '@contract/leads/leads'
+import type { AskedField, FieldValues } from '@contract/masters/forms/askedField'
+import { operations } from '@contract/platform/operations'
+import type { Arguments, Context } from '@core/commands/commands'
+import { bulkTargets } from '@core/list/selection/selection'
+import { call } from '@core/server/http'
+import { Refused } from '@core/server/refused'
+import { appState } from '@core/session/session'
+import { closeDialog } from '@core/shell/dialogs'
+import { useWords } from '@core/words/i18n'
+import { DynamicForm } from '@ui/dynamicForm/DynamicForm'
+import { Dialog } from '@ui/layout/Dialog'
+import { runOrOpenOperation } from '@ui/operation'
+import type { OperationProps } from '@ui/operation/OperationDialog'
+import { FAIL } from './failingStage'
+
+const isOfAnswers = ({ errors }: Refused) => errors.some(({ field }) => field?.startsWith('values.'))
+
+export async function moveLeads(context: Context<Lead>, given: Arguments): Promise<void> {
+  const { t, targets } = context
+  const { label: to, value } = given['stage']!
+  const goal = { ...bulkTargets(targets, 'leads'), stage_identifier: value.replace(FAIL, '') }
+  const props: OperationProps = {
+    verb: 'leads.stage',
+    endpoint: leadStage.bulkStage,
+    body: { ...goal, ...(given['reason'] && { reason: given['reason'].value }) },
+    title: t('leadStage:title', { count: targets.count, to }),
+    submitLabel: t('leadStage:act'),
+  }
+  const done = (count: number) =>
+    targets.count === 1 && targets.rows[0]
+      ? t('leadStage:doneOne', { name: leadName(targets.rows[0]), to })
+      : t('leadStage:done', { count, to })
+  const { fields, values } = await call(leadAnswers.stageForm, { body: goal })
+  if (fields.length === 0) return runOrOpenOperation(context, props, done)
+  const openForm = (values: FieldValues) => {
+    const submit = async (answers: FieldValues) => {
+      const answered = { ...props, body: { ...props.body, values: answers } }
+      const isOne = targets.count === 1 && !targets.all && context.plan !== 'asked'
+      if (!isOne) {
+        // Answers that the server refuses are shown at their fields, before the plan.
+        if (appState.client?.simulator?.plans)
+          await call(operations.plan, { body: { verb: props.verb, ...answered.body } })
+        closeDialog()
+        return runOrOpenOperation(context, { ...answered, onBack: () => openForm(answers) }, done)
+      }
+      let refused: Refused | undefined
+      await runOrOpenOperation(context, answered, done, (cause) => {
+        if (isOfAnswers(cause)) refused = cause
+        else closeDialog()
+        return refused !== undefined
+      })
+      if (refused) throw refused
+      closeDialog()
+    }
+    context.open(<StageForm title={props.title} fields={fields} values={values} onSubmit={submit} />)
+  }
+  openForm(values)
+}
+
+interface Props {
+  title: string
+  fields: readonly AskedField[]
+  values: FieldValues
+  onSubmit(answers: FieldValues): Promise<void>
+}
+function StageForm({ title, fields, values, onSubmit }: Props) {
+  const t = useWords()
+  return (
+    <Dialog isOpen title={title} onClose={closeDialog} className="record wide" lazy>
+      <DialogBody>
+        <DynamicForm
+          fields={fields}
+          values={values}
+          onSubmit={onSubmit}
+          submit={<Button type="submit" intent="primary" text={t('leadStage:act')} />}
+        />
+      </DialogBody>
+    </Dialog>
+  )
+}
