@@ -8,6 +8,14 @@ import { spokenLanguage, words, wordingsOf } from './i18n'
 /** `New Lead` → `names:records.new_lead` */
 const keyOf = (name: string) => `names:records.${recordKey(name)}`
 
+/** Between a field and its value, each with a name of its own: `Budget: Low`. */
+const PAIR = ': '
+const oneName = (name: string) => {
+  const key = keyOf(name)
+  const word = words(key)
+  return word === key.slice(key.indexOf(':') + 1) || word === key ? name : word
+}
+
 /** By name, in the language of `shownNames.language`: a grid asks for thousands. */
 const shownNames = { language: '', names: new Map<string, string>() }
 export const recordName = (name: string): string => {
@@ -16,11 +24,13 @@ export const recordName = (name: string): string => {
   if (shownNames.language !== language) Object.assign(shownNames, { language, names: new Map() })
   const found = shownNames.names.get(name)
   if (found !== undefined) return found
-  const key = keyOf(name)
-  const word = words(key)
-  const shown = word === key.slice(key.indexOf(':') + 1) || word === key ? name : word
+  const shown = name.split(PAIR).map(oneName).join(PAIR)
   shownNames.names.set(name, shown)
   return shown
 }
 /** What it is called in every language loaded so far, for finding. */
-export const recordNames = (name: string): string[] => [name, ...wordingsOf(keyOf(name))]
+export const recordNames = (name: string): string[] =>
+  name
+    .split(PAIR)
+    .map((part) => [part, ...wordingsOf(keyOf(part))])
+    .reduce((before, after) => before.flatMap((first) => after.map((second) => first + PAIR + second)))

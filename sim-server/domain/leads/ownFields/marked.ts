@@ -6,7 +6,6 @@ import type { Db } from '@db/open'
 import { Fail } from '@kit/request/fail'
 import { formColumns } from '../leadForm/columns'
 import { ownText, type OwnField } from '../leadForm/ownValuesShown'
-import { recordName } from '../../recordName'
 
 /** Values that are offered of a field whose values are free. */
 const MOST_VALUES = 100
@@ -37,7 +36,7 @@ const storedValues = (db: Db, field: string): (string | number)[] =>
     .pluck()
     .all({ 1: field })
 
-/** What the filter `own` offers: `Budget: Low`. */
+/** What the filter `own` offers: `Budget: Low`. The console says both names in the reader's language. */
 export const ownOptions = (db: Db, language: Language) =>
   markedFields(db).flatMap((field) => {
     const values =
@@ -45,7 +44,7 @@ export const ownOptions = (db: Db, language: Language) =>
         ? (JSON.parse(field.options) as { value: string }[]).map(({ value }) => value)
         : storedValues(db, field.name)
     return values.map((value) => ({
-      label: `${recordName(field.label, language)}: ${recordName(ownText(db, field, value, language), language)}`,
+      label: `${field.label}: ${ownText(db, field, value, language)}`,
       value: ownFilterValue(field.name, value),
     }))
   })
