@@ -1,13 +1,19 @@
-/** Every assignment by keyboard, in English and in Arabic: choose who, mark, the difference, save, undo, history, what is left unsaved. */
+/**
+ * Every assignment by keyboard: choose who, mark, the difference, save, undo, history, what is left unsaved. The page changes between
+ * English and Arabic in the middle of each; with `--repeat-each=2` the second walk has the languages the other way round.
+ */
 import type { Page } from 'playwright/test'
 import { wordsOfLanguage, type WordTree } from '@core/words/wordFiles'
+import { changeLook } from '@support/browser/axe'
 import { enter, expect, test } from '@support/browser/console'
 import type { Keyboard } from '@support/browser/keyboard'
+import { prepare } from '@support/browser/walker/inPage'
 import { everyAssignment } from '@support/everyAssignment'
 
 const languages = ['en', 'ar'] as const
+type Language = (typeof languages)[number]
 /** A word of the assignment's own file, or of all assignments. */
-const wordIn = (language: (typeof languages)[number], namespace: string, ...path: string[]): string => {
+const wordIn = (language: Language, namespace: string, ...path: string[]): string => {
   const trees = wordsOfLanguage('locales', language)
   for (const name of [namespace, 'assignment']) {
     const found = path.reduce<WordTree | string | undefined>(
@@ -19,10 +25,17 @@ const wordIn = (language: (typeof languages)[number], namespace: string, ...path
   throw new Error(`No words ${namespace}:${path.join('.')} in ${language}`)
 }
 
+interface Speech {
+  /** Words of the assignment, and of any file, in the language of the page. */
+  say(...path: string[]): string
+  wordsOf(...path: [namespace: string, ...string[]]): string
+  changeLanguage(): Promise<void>
+}
+
 async function walk(
   { page, keys }: { page: Page; keys: Keyboard },
   { spec }: (typeof everyAssignment)[number],
-  say: (...path: string[]) => string,
+  { say, wordsOf, changeLanguage }: Speech,
 ) {
   const grid = page.getByRole('grid')
   const dialog = page.getByRole('dialog')
@@ -115,6 +128,8 @@ async function walk(
   await keys.press('Escape')
   await expect(dialog).toHaveCount(0)
 
+  // The rows are in the order of the other language now.
+  await changeLanguage()
   // Pasted names are selected, and marked together.
   const name = (await rows.nth(2).getByRole('gridcell').nth(2).textContent()) ?? ''
   await keys.press('*', 'p')
@@ -172,25 +187,28 @@ async function assignToTwo({ page, keys }: { page: Page; keys: Keyboard }) {
   await expect(chosen.locator('.who-count')).toHaveText(before)
 }
 
-let language: (typeof languages)[number] = 'en'
-const wordsOf = (...path: [string, ...string[]]) => wordIn(language, ...path)
-for (const one of languages)
-  test(`every assignment in ${one}: choose who, mark, reload, difference, save, undo, history, paste, leave`, async ({
-    page,
-    keys,
-    sim,
-  }) => {
-    language = one
-    test.setTimeout(60_000 + 30_000 * everyAssignment.length)
-    await page.addInitScript((chosen) => {
-      const kept = JSON.parse(localStorage.getItem('chord.session') ?? '{}') as object
-      localStorage.setItem('chord.session', JSON.stringify({ ...kept, language: chosen }))
-    }, one)
-    await enter(page, sim, sim.persona('superAdmin'), '/')
-    for (const some of everyAssignment)
-      await test.step(some.spec.name, () =>
-        walk({ page, keys }, some, (...path) => wordIn(one, some.spec.name, ...path)),
-      )
-    await page.goto('/settings/country-assign')
-    await test.step('several at once', () => assignToTwo({ page, keys }))
-  })
+test('every assignment in English and Arabic: choose who, mark, reload, difference, save, undo, history, paste, leave', async ({
+  page,
+  keys,
+  sim,
+}, { repeatEachIndex }) => {
+  test.setTimeout(60_000 + 30_000 * everyAssignment.length)
+  await prepare(page)
+  await enter(page, sim, sim.persona('superAdmin'), '/')
+  let language: Language = languages[repeatEachIndex % 2]!
+  const speak = async (next: Language) => {
+    language = next
+    await changeLook(page, { language, theme: 'light' })
+  }
+  await speak(language)
+  for (const some of everyAssignment)
+    await test.step(some.spec.name, () =>
+      walk({ page, keys }, some, {
+        say: (...path) => wordIn(language, some.spec.name, ...path),
+        wordsOf: (...path) => wordIn(language, ...path),
+        changeLanguage: () => speak(language === 'en' ? 'ar' : 'en'),
+      }),
+    )
+  await page.goto('/settings/country-assign')
+  await test.step('several at once', () => assignToTwo({ page, keys }))
+})

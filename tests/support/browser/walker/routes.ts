@@ -51,6 +51,7 @@ const wrongLinks = [
   '/settings/extension/:who',
   '/settings/institution-assign/:who',
   '/settings/manager-assign/:who',
+  '/settings/permission-assign/:who',
   '/settings/stage-assign/:who',
   '/settings/status-assign/:who',
   '/settings/status-assign/agent-wise/:who',
