@@ -13,7 +13,7 @@ import { formFor, formsFor, readValues } from '@domain/leads/leadForm/storedForm
 import { leadId } from '@domain/leads/leadId'
 import { insertLead } from '@domain/leads/leadVerbs/create'
 import { editEffect, editLead } from '@domain/leads/leadVerbs/edit'
-import { bulkCall, faultsOn, runOperation } from '@domain/platform/operations'
+import { bulkCall, faultsOn, runOperation, runVerb } from '@domain/platform/operations'
 import { serve } from '@kit/request/serve'
 
 const storedLead = (db: Db, id: number) =>
@@ -61,6 +61,7 @@ export default serve(leadForms, {
       },
     )
   },
+  setField: async (call) => runVerb(editLead, leadForms.setField, call),
   profile: ({ db, caller, body: { lead_identifier, form_id } }) => {
     const { identifier, version, ...stored } = storedLead(db, leadId(db, caller, lead_identifier))
     const form = form_id === undefined ? (formsFor(db, 'update')[0] ?? null) : formFor(db, 'update', form_id)
