@@ -7,8 +7,10 @@ import { endpoints, get, post, put } from '../http'
 import { AskedField } from '../masters/forms/askedField'
 import { formOperations } from '../masters/forms'
 import { COUNSELLING, type ModuleDeclaration } from '../moduleDeclaration'
+import { fieldEdit } from '../platform/fieldEdit'
 import { Receipt } from '../platform/operations'
 import { required } from '../shapes'
+import { LeadTargets } from './leads'
 
 /** A published form as it is drawn. */
 const LeadForm = z.object({
@@ -37,6 +39,16 @@ export const LeadDuplicate = z.object({
   staff_name: z.string().nullable(),
 })
 export type LeadDuplicate = z.infer<typeof LeadDuplicate>
+
+/** Fields that many leads can be given the same value of. Countries by their code, the others by identifier. */
+export const leadEditFields = [
+  'lead_source_identifier',
+  'lead_medium_identifier',
+  'destination_country',
+  'source_country',
+] as const
+export type LeadEditField = (typeof leadEditFields)[number]
+export const LeadFieldEdit = LeadTargets.safeExtend(fieldEdit(leadEditFields))
 
 export const leadForms = endpoints('leadForms', {
   dropdown: get('/leads/forms-dropdown', {
@@ -71,6 +83,13 @@ export const leadForms = endpoints('leadForms', {
       'the body has the fields of the form by their names',
       'form_id and version are assumed: with the version that the values were read at, a lead that changed since is refused',
     ],
+  }),
+  setField: put('/leads/bulk-field', {
+    can: 'leads.edit',
+    body: LeadFieldEdit,
+    answer: Receipt,
+    from: 'assumed',
+    says: 'Saved',
   }),
   profile: post('/leads/userProfile', {
     can: 'leads.read',

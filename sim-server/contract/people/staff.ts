@@ -8,6 +8,7 @@ import { email, personName } from '../access/visitor'
 import { AssignTo, requireAssignees } from '../leads/leads'
 import { endpoints, get, post, put, signedIn } from '../http'
 import { Identifiers, page, pageQuery, tabCounts } from '../paging'
+import { fieldEdit } from '../platform/fieldEdit'
 import { RecordChange } from '../platform/loggedChanges'
 import { Receipt } from '../platform/operations'
 import { Choice, Named, Nothing, required, Time } from '../shapes'
@@ -100,6 +101,11 @@ export const StaffTargets = z.object(targetFields).refine(staffTargets.chooses, 
 export const StaffStatusChange = z
   .object({ ...targetFields, status, take_over })
   .refine(staffTargets.chooses, staffTargets.refusal)
+/** Fields that many people can be given the same value of: an identifier. */
+export const staffEditFields = ['reporting_manager_identifier'] as const
+export const StaffFieldEdit = z
+  .object({ ...targetFields, ...fieldEdit(staffEditFields) })
+  .refine(staffTargets.chooses, staffTargets.refusal)
 export const StaffRemoval = z
   .object({ ...targetFields, take_over })
   .refine(staffTargets.chooses, staffTargets.refusal)
@@ -188,6 +194,13 @@ export const staff = endpoints('staff', {
     answer: Receipt,
     from: 'assumed',
     says: 'Staff status updated successfully',
+  }),
+  setField: put('/staffs/bulk-field', {
+    can: USER_MANAGEMENT.update,
+    body: StaffFieldEdit,
+    answer: Receipt,
+    from: 'assumed',
+    says: 'Saved',
   }),
   bulkDelete: post('/staffs/bulk-delete', {
     can: USER_MANAGEMENT.delete,

@@ -15,7 +15,7 @@ const refuse = (message: string, field: string): never => {
   throw new Fail(422, { message, field })
 }
 
-const ABOVE_ONESELF = 'Nobody can report to themselves or to somebody who reports to them'
+export const ABOVE_ONESELF = 'Nobody can report to themselves or to somebody who reports to them'
 
 /** Whether `above` reports to `user`, over any number of others, or is the same person. */
 export const reportsTo = (db: Db, above: number, user: number): boolean =>

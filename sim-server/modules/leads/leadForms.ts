@@ -8,7 +8,7 @@ import { storedLead } from '@domain/leads/leadForm/storedLead'
 import { leadId } from '@domain/leads/leadId'
 import { insertLead } from '@domain/leads/leadVerbs/create'
 import { editEffect, editLead } from '@domain/leads/leadVerbs/edit'
-import { bulkCall, faultsOn, runOperation } from '@domain/platform/operations'
+import { bulkCall, faultsOn, runOperation, runVerb } from '@domain/platform/operations'
 import { serve } from '@kit/request/serve'
 
 export default serve(leadForms, {
@@ -49,6 +49,7 @@ export default serve(leadForms, {
       },
     )
   },
+  setField: async (call) => runVerb(editLead, leadForms.setField, call),
   profile: ({ db, caller, body: { lead_identifier, form_id } }) => {
     const { identifier, version, ...stored } = storedLead(db, leadId(db, caller, lead_identifier))
     const form = form_id === undefined ? (formsFor(db, 'update')[0] ?? null) : formFor(db, 'update', form_id)

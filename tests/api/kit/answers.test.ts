@@ -265,6 +265,11 @@ describe('answers of the built server contain only keys of the contract', () => 
     const people = { is_selected_all: false, staff: [id] }
     await call(staff.work, { body: people })
     await call(staff.changeStatus, { id, body: { status: 'banned' } })
+    const manager = {
+      field: 'reporting_manager_identifier',
+      value: idOf('users', "email LIKE 'manager@%'"),
+    } as const
+    await call(staff.setField, { body: { ...people, ...manager } })
     await call(staff.bulkStatus, { body: { ...people, status: 'active' } })
     await call(staff.bulkDelete, { body: people })
     const { identifier: ticket } = await call(inventoryUpdates.create, { body: wrong })

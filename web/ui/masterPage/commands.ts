@@ -15,19 +15,17 @@ import {
   titleOf,
   type AnyCommand,
   type Arguments,
-  type Choice,
+  type Choices,
   type Command,
   type Context,
-  type SearchedChoices,
 } from '@core/commands/commands'
 import { bulkTargets } from '@core/list/selection/selection'
 import { call } from '@core/server/http'
 import { toastError } from '@core/server/toastError'
-import { recordName } from '@core/words/recordNames'
 import { runOrOpenOperation } from '../operation'
 import { openMasterForm } from './form'
 import { labelOf, masterNamed, type MasterRow, type Spec } from './fields'
-import { searchedOptions, type Named } from './options'
+import { relationChoices } from './options'
 import { moveCommands } from './moveCommands'
 import { stepCommands } from './steps/stepCommands'
 import { yearCommands } from './years'
@@ -169,11 +167,7 @@ const sharedFields = (spec: Spec) =>
     ([, { kind, isFixed, within = {} }]) =>
       SHARED.has(kind) && !isFixed && !Object.values(within).includes(null),
   )
-const valuesOf = async (
-  { name, fields }: Spec,
-  key: string,
-  { t }: Pick<Context, 't'>,
-): Promise<Choice[] | SearchedChoices> => {
+const valuesOf = async ({ name, fields }: Spec, key: string, { t }: Pick<Context, 't'>): Promise<Choices> => {
   const field = fields[key]!
   const { kind, isRequired } = field
   if (kind !== 'relation' && kind !== 'relations')
@@ -181,15 +175,8 @@ const valuesOf = async (
       value,
       label: t(`${name}:choices.${key}.${value}`),
     }))
-  const options = await searchedOptions(name, key)
-  const choicesOf = (named: readonly Named[]) =>
-    named.map((one) => ({ value: one.identifier, label: recordName(one.name) }))
   const none = isRequired || kind === 'relations' ? [] : [{ value: '', label: t('list:none') }]
-  if (Array.isArray(options)) return [...none, ...choicesOf(options)]
-  return {
-    first: [...none, ...choicesOf(options.first)],
-    find: async (text) => choicesOf(await options.find(text)),
-  }
+  return relationChoices(name, key, none)
 }
 const takesMany = ({ fields }: Spec, key: string) => ['relations', 'choices'].includes(fields[key]!.kind)
 const setFieldCommand = (spec: Spec): Command<MasterRow> => ({

@@ -8,9 +8,11 @@ import type { MasterField } from '@contract/masterFields'
 import { relatedRecords } from '@contract/masters/relatedRecords'
 import { MOST_PER_PAGE } from '@contract/paging'
 import { dropdowns } from '@contract/platform/dropdowns'
+import type { Choice, Choices } from '@core/commands/commands'
 import type { SearchedLookup } from '@core/list/listGrammar'
 import { fetchCall, useCall } from '@core/server/api'
 import { countryCodes } from '@core/words/format'
+import { recordName } from '@core/words/recordNames'
 import { masterNamed, type Spec } from './fields'
 
 export interface Named {
@@ -86,6 +88,21 @@ export async function searchedOptions(name: string, key: string): Promise<Named[
   const find = async (search: string) =>
     namedRows(await fetchCall(endpoint, { query: { ...firstPage, ...within, search } }))
   return { first: namedRows(first), find }
+}
+/** The same for commands. `before`: choices that come first. */
+export async function relationChoices(
+  name: string,
+  key: string,
+  before: readonly Choice[] = [],
+): Promise<Choices> {
+  const options = await searchedOptions(name, key)
+  const choicesOf = (named: readonly Named[]) =>
+    named.map((one) => ({ value: one.identifier, label: recordName(one.name) }))
+  if (Array.isArray(options)) return [...before, ...choicesOf(options)]
+  return {
+    first: [...before, ...choicesOf(options.first)],
+    find: async (text) => choicesOf(await options.find(text)),
+  }
 }
 /** By field, for the fields of these kinds. */
 async function relationLookups(

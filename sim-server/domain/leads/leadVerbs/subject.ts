@@ -36,6 +36,8 @@ export const leadSubject: Subject = {
     utm_source: 'text',
     utm_medium: 'text',
     own_values: 'values',
+    lead_source_id: { table: 'lead_sources', name: 'name' },
+    lead_medium_id: { table: 'lead_mediums', name: 'name' },
   },
   changed: (tenant, by, operation, identifiers) => {
     const payload = {

@@ -1,4 +1,6 @@
 /** Changes one person: name, address, whom they report to, and what they belong to. A password is set, and never kept in the ledger. */
+import type { z } from 'zod'
+import { StaffFieldEdit } from '@contract/people/staff'
 import { USER_MANAGEMENT } from '@contract/people/userManagement'
 import type { Db } from '@db/open'
 import { endOtherSessions, endSessionsOfPeople } from '@kit/auth/sessions'
@@ -9,6 +11,7 @@ import { runPart, type BulkCall, type BulkEffect, type Change } from '../../plat
 import { MISSING_PERSON } from '../staffAccess'
 import { columnsOf, requireNoCircle, type StaffValues } from '../staffForm'
 import { joinChange, joinsOfPerson, requireGivable, reversed, writeJoins, type GivenJoins } from './joins'
+import { setFieldEffect } from './fieldEdit'
 import { staffVerb } from './subject'
 
 const SAME = 'It has these values already'
@@ -101,7 +104,10 @@ const givenJoins = (db: Db, operation: number): GivenJoins =>
     db.prepare<[number], string>('SELECT arguments FROM operations WHERE id = ?').pluck().get(operation)!,
   ) as GivenJoins
 
+/** Of one person through their form, or one field of many. */
 export const staffEdit = staffVerb('staff.edit', USER_MANAGEMENT.update, {
+  planSchema: StaffFieldEdit,
+  effectOf: (call, body) => setFieldEffect(call, body as z.output<typeof StaffFieldEdit>),
   afterUndoOrRedo: (db, operation, undone, users, _now, call) => {
     const given = givenJoins(db, operation)
     const managerOf = db

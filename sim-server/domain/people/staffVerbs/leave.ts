@@ -31,7 +31,7 @@ export const peopleTargets = (
   { kind, is_selected_all, staff, filters, excluded }: PeopleTargets,
 ) => listOf(kind).targets(call, { is_selected_all, identifiers: staff, filters, excluded })
 
-function targetRows(
+export function targetRows(
   call: BulkCall,
   targets: PeopleTargets,
 ): Pick<BulkEffect, 'from' | 'values' | 'exactly' | 'fieldOf'> {

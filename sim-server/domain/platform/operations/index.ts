@@ -22,6 +22,7 @@ export {
 export { faultsOn } from './rowFaults'
 export { planFor } from './plan'
 export { runOperation, runPart, runWithin, type RunResult } from './run'
+export { fieldEditEffect, refuseValue, type EditedField } from './fieldEdit'
 export { requirementOf, requirementsOf } from './requirement'
 export { storeCreated, type ChangedBeside } from './created'
 export { identifiersInEvent, logOperation, storeOperation } from './storeOperation'

@@ -133,6 +133,7 @@ export default serve(staff, {
   changeStatus: async ({ id, body, ...call }) =>
     runVerb(staffStatus, staff.changeStatus, { ...call, body: { ...oneTarget(id), ...body } }),
   bulkStatus: async (call) => runVerb(staffStatus, staff.bulkStatus, call),
+  setField: async (call) => runVerb(staffEdit, staff.setField, call),
   bulkDelete: async (call) => runVerb(staffDelete, staff.bulkDelete, call),
   work: ({ db, body, ...call }) => {
     const { sql, values } = peopleTargets(bulkCall(call), body)

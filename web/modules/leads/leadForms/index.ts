@@ -5,6 +5,7 @@ import type { AnyCommand, Command } from '@core/commands/commands'
 import { currentScreen } from '@core/list/list'
 import { queryClient, queryKeyOf } from '@core/server/api'
 import { defineModule } from '@core/shell/module'
+import { setField } from './setField'
 import { shownForm } from './shownForm'
 
 const CREATE = '/leads/create'
@@ -72,7 +73,7 @@ export default defineModule({
       page: () => import('./CreatePage'),
     },
   ],
-  commands: [create, edit as AnyCommand, saveAndNext, openDuplicate],
+  commands: [create, edit as AnyCommand, setField as AnyCommand, saveAndNext, openDuplicate],
   events: {
     master_changed: ({ master }) => {
       if (partsOfForms.includes(master))

@@ -6,9 +6,11 @@ import { staffStatuses, type StaffStatus } from '@contract/people/staffFilters'
 import type { Argument, Arguments, Choice, Command, Context } from '@core/commands/commands'
 import { command as commandOf } from '@core/commands/registry'
 import { bulkTargets } from '@core/list/selection/selection'
+import { fetchCall } from '@core/server/api'
 import { call } from '@core/server/http'
 import { number, personName } from '@core/words/format'
 import { runOrOpenOperation } from '@ui/operation'
+import { setFieldCommand } from '@ui/operation/setField'
 import { pathOfIdentifier } from '@ui/record/pathIdentifier'
 import { kindOf, kinds } from './lists'
 
@@ -142,6 +144,30 @@ export const commands: readonly Command<Staff>[] = [
       (await import('./form')).openStaffForm(context, kindIn(context), context.targets.rows[0]!.identifier),
     ...withWho,
   },
+  setFieldCommand<Staff>(
+    {
+      id: 'staff.setField',
+      verb: 'staff.edit',
+      endpoint: staff.setField,
+      rows: 'staff',
+      fields: [
+        {
+          name: 'reporting_manager_identifier',
+          label: 'staff:fields.reporting_manager_identifier',
+          choices: async (none) => [
+            ...none,
+            ...(await fetchCall(staff.dropdown, { query: {} })).map((one) => ({
+              value: one.identifier,
+              label: personName(one),
+            })),
+          ],
+        },
+      ],
+      also: (context) => ({ kind: kindIn(context) }),
+    },
+    // People of agencies and institutions report to nobody here.
+    { when: (context) => kindOf(context.list) === 'staff' },
+  ),
   {
     id: 'staff.status',
     on: 'rows',
