@@ -45,6 +45,7 @@ import notifications from './outreach/notifications'
 import unsubscribe from './outreach/unsubscribe'
 import unsubscribeReasons from './outreach/unsubscribeReasons'
 import agentRequests from './partners/agentRequests'
+import formFiles from './partners/formFiles'
 import publicForms from './partners/publicForms'
 import referrals from './partners/referrals'
 import agentTeams from './people/agentTeams'
@@ -99,6 +100,7 @@ export const modules: readonly Mount[] = [
   extensions,
   files,
   financeReports,
+  formFiles,
   forms,
   gmail,
   institutionStaff,

@@ -371,3 +371,26 @@ test('/profile shows the profile settings', async () => {
   expect((await field('First name')).value).toBe(appState.profile!.userInfo.first_name)
   expect(document.querySelector('.settings-tab[aria-current=page]')!.textContent).toBe('Profile Settings')
 })
+
+describe('referral link', () => {
+  test('everybody makes their link once in their profile, and copies it there or from the palette', async () => {
+    const copied: string[] = []
+    vi.stubGlobal('navigator', {
+      ...navigator,
+      clipboard: { writeText: (text: string) => Promise.resolve(void copied.push(text)) },
+    })
+    await openPage('/settings/profile', personas.finance.email)
+    ;(await button('Make my referral link')).click()
+    const code = await until(
+      () =>
+        /\/t\/([A-Z0-9]{8})\?referral=user/.exec(document.querySelector('.referral')?.textContent ?? '')?.[1],
+      'the link',
+    )
+    expect(document.querySelector('.referral')!.textContent).toContain(`/t/${code}?referral=agent`)
+    ;(await button('Copy')).click()
+    await until(() => copied.length === 1 || undefined, 'the copy')
+    await runCommand(command('settings.referral'), context())
+    expect(copied).toEqual(Array(2).fill(`${location.origin}/t/${code}?referral=user`))
+    vi.unstubAllGlobals()
+  })
+})
