@@ -25,7 +25,7 @@ describe('Gmail connection', () => {
     const page = await open(await person(), await state())
     return /id="allow" href="([^"]+)"/.exec(await page.text())![1]!.replaceAll('&amp;', '&')
   }
-  test('Gmail is connected once by consent, for the person the link was issued to', async () => {
+  test('Gmail is connected once by consent, for the person the link was issued to, who may send from its address (core-7-devices-06)', async () => {
     expect(await isConnected()).toBe(false)
     const allow = await consent()
     const back = await fetchAnonymously(allow)
