@@ -65,6 +65,7 @@ import dropdowns from './platform/dropdowns'
 import extensions from './platform/extensions'
 import files from './platform/files'
 import gmail from './platform/gmail'
+import inboxAssign from './platform/inboxAssign'
 import navigation from './platform/navigation'
 import operations from './platform/operations'
 import settings from './platform/settings'
@@ -103,6 +104,7 @@ export const modules: readonly Mount[] = [
   formFiles,
   forms,
   gmail,
+  inboxAssign,
   institutionStaff,
   inventoryUpdates,
   invoiceCorrections,
