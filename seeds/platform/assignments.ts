@@ -19,6 +19,9 @@ const countriesOf: Readonly<Record<string, readonly string[]>> = {
   [personas.leader.email]: ['DE', 'NL', 'IE'],
 }
 
+/** Who connected Gmail. */
+const mailboxes = [personas.leader, personas.counsellorLagos, personas.counsellorDubai, personas.finance]
+
 /** Every agent works with the institutions of their students, and with those of one country more. */
 const agentsInstitutions = `SELECT DISTINCT u.id AS user_id, v.id AS institution_id, v.identifier
   FROM users u JOIN user_roles j ON j.user_id = u.id JOIN roles r ON r.id = j.role_id AND r.user_group = 'agent' JOIN institutions v
@@ -36,6 +39,8 @@ export function seedAssignments(kit: Kit): void {
         user_id: userOf.get(email)!,
         country_id: countryOf.get(code)!,
       })
+  const connect = db.prepare('INSERT INTO google_accounts (user_id, email, connected_at) VALUES (?, ?, ?)')
+  for (const { email } of mailboxes) connect.run(userOf.get(email)!, email, kit.iso)
   const opened = db
     .prepare<[], { user_id: number; institution_id: number; identifier: string }>(agentsInstitutions)
     .all()

@@ -35,6 +35,7 @@ import { notificationTemplates } from './outreach/notificationTemplates'
 import { notifications } from './outreach/notifications'
 import { unsubscribe } from './outreach/unsubscribe'
 import { agentRequests } from './partners/agentRequests'
+import { formFiles } from './partners/formFiles'
 import { publicForms } from './partners/publicForms'
 import { referrals } from './partners/referrals'
 import { lookups } from './people/lookups'
@@ -73,6 +74,7 @@ export const contract = {
   extensions,
   files,
   financeReports,
+  formFiles,
   gmail,
   institutionStaff,
   inventoryUpdates,

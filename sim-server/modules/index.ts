@@ -46,6 +46,7 @@ import notifications from './outreach/notifications'
 import unsubscribe from './outreach/unsubscribe'
 import unsubscribeReasons from './outreach/unsubscribeReasons'
 import agentRequests from './partners/agentRequests'
+import formFiles from './partners/formFiles'
 import publicForms from './partners/publicForms'
 import referrals from './partners/referrals'
 import agentTeams from './people/agentTeams'
@@ -65,6 +66,7 @@ import dropdowns from './platform/dropdowns'
 import extensions from './platform/extensions'
 import files from './platform/files'
 import gmail from './platform/gmail'
+import inboxAssign from './platform/inboxAssign'
 import navigation from './platform/navigation'
 import operations from './platform/operations'
 import settings from './platform/settings'
@@ -100,8 +102,10 @@ export const modules: readonly Mount[] = [
   extensions,
   files,
   financeReports,
+  formFiles,
   forms,
   gmail,
+  inboxAssign,
   institutionStaff,
   inventoryUpdates,
   invoiceCorrections,

@@ -103,8 +103,13 @@ export default serve(gmail, {
   },
 
   checkToken: ({ tenant, caller }) => ({ isOauthTokenExist: emailOf(tenant, caller.user.id) !== undefined }),
-  allowedEmails: ({ tenant, caller }) => {
-    const email = emailOf(tenant, caller.user.id)
-    return email === undefined ? [] : [email]
-  },
+  allowedEmails: ({ db, caller: { user } }) =>
+    db
+      .prepare<[number, number], string>(
+        `SELECT g.email FROM google_accounts g JOIN users u ON u.id = g.user_id
+        WHERE g.user_id = ? OR u.status = 'active' AND EXISTS (SELECT 1 FROM inbox_users a WHERE a.inbox_id = g.user_id AND a.user_id = ? AND a.deleted_at IS NULL)
+        ORDER BY g.user_id = ${user.id} DESC, g.email`,
+      )
+      .pluck()
+      .all(user.id, user.id),
 })

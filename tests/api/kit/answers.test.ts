@@ -8,6 +8,7 @@ import { toWire } from '@contract/masters/fields/dependentFields'
 import { contract } from '@contract'
 import { callStages } from '@support/server/answers/callStages'
 import { callTemplates } from '@support/server/answers/callTemplates'
+import { callAgentRequest } from '@support/server/answers/callAgentRequest'
 import { callAssignments } from '@support/server/answers/callAssignments'
 import { everyMaster, exampleRow, namingMaster, SEEDED_PICTURE, tellingKey } from '@support/everyMaster'
 import type { AnyEndpoint, Spec } from '@contract/http'
@@ -371,7 +372,7 @@ describe('answers of the built server contain only keys of the contract', () => 
   })
 
   test('write endpoints of people and settings send only contract keys', async () => {
-    const { agentRequests, branding, publicForms, referrals, roles, session: signedIn, settings } = contract
+    const { branding, referrals, roles, session: signedIn, settings } = contract
     const [parent_role_identifier, group_identifier] = [idOf('roles', "name = 'Manager'"), idOf('groups')]
     const role = await call(roles.create, {
       body: { name: 'Guide', parent_role_identifier, group_identifier },
@@ -382,10 +383,7 @@ describe('answers of the built server contain only keys of the contract', () => 
     await call(branding.detail)
     await call(branding.save, { body: { primary_color: '#223344' } })
     const preferences = await call(settings.preferences)
-    const guest = { first_name: 'Ada', last_name: 'Guest', email: 'ada@guest.example' }
-    await call(publicForms.requestAccount, { body: { ...guest, company_name: 'Guest Ltd' } }, '')
-    const identifier = idOf('agent_requests', `email = '${guest.email}'`)
-    await call(agentRequests.accept, { identifier, body: {} })
+    await callAgentRequest(call, (email) => idOf('agent_requests', `email = '${email}'`))
     await call(signedIn.changeRole, { body: { identity: idOf('roles', "name = 'Super Admin'") } })
     await call(settings.savePreferences, { body: { preferences } })
     expect([...leaks]).toEqual([])

@@ -1,8 +1,9 @@
 /** Files sent with a public form: checked by content, limited, used once, and private. */
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { makeAgentForm, makeLeadForm } from '@seeds/partners/publicForms'
 import { ipRules } from '@contract/access/ipRules'
 import { personas } from '@seeds/people/personas'
+import { formFiles } from '@contract/partners/formFiles'
 import { publicForms, type FormField } from '@contract/partners/publicForms'
 import { makeSim, type Sim } from '@support/server/sim'
 
@@ -165,3 +166,69 @@ test('public file uploads are limited to twenty per address in 15 minutes; a bla
 })
 test('public form selects include study levels', async () =>
   expect((await sim.call(publicForms.options, { type: 'study-levels' })).data.length).toBeGreaterThan(2))
+
+describe('files of visitors are read by who may see the record', () => {
+  const admin = { as: personas.superAdmin.email as string }
+  const recordOf = () => {
+    const [record, identifier] = attached()[0]!.attached_to!.split('/') as [string, string]
+    return { record, identifier }
+  }
+  const read = async (path: { record: string; identifier: string; file: string }, as: string) => {
+    const { accessToken, device } = await sim.sessionOf(as)
+    return sim.request(
+      formFiles.view.path
+        .replace('{record}', path.record)
+        .replace('{identifier}', path.identifier)
+        .replace('{file}', path.file),
+      { headers: { authorization: `Bearer ${accessToken}`, 'device-number': device } },
+    )
+  }
+
+  test('of a lead: by who sees the lead, as the type that was detected, and by nobody else', async () => {
+    form()
+    const { identifier: file } = await upload(PDF)
+    await add(file)
+    const record = recordOf()
+    const { data } = await sim.call(formFiles.list, record, admin)
+    expect(data).toMatchObject([
+      { identifier: file, file_name: 'transcript.pdf', media_type: 'application/pdf', size: PDF.length },
+    ])
+    const answer = await read({ ...record, file }, admin.as)
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+    expect(answer.headers.get('content-disposition')).toContain('inline')
+    expect(Buffer.from(await answer.arrayBuffer())).toEqual(PDF)
+    // Nobody's lead: an agent sees only their own.
+    expect((await sim.call(formFiles.list, record, { as: personas.agent.email })).status).not.toBe(200)
+    expect((await read({ ...record, file }, personas.agent.email)).status).not.toBe(200)
+    expect((await sim.call(formFiles.list, record)).status).toBe(401)
+    const other = sim.db
+      .prepare<[string], string>('SELECT identifier FROM leads WHERE identifier <> ? LIMIT 1')
+      .pluck()
+      .get(record.identifier)!
+    expect((await read({ record: 'lead', identifier: other, file }, admin.as)).status).toBe(404)
+  })
+
+  test('of a request for an agent account: with the permission for requests', async () => {
+    makeAgentForm(sim.kit, {
+      identifier: 'with-file',
+      fields: [
+        { name: 'company_name', required: true },
+        { name: 'first_name', required: true },
+        { name: 'last_name', required: true },
+        { name: 'email', required: true },
+        { name: 'document', required: true },
+      ],
+    })
+    const { identifier: file } = await upload(PNG, 'licence.png')
+    await sim.call(publicForms.addAgent, {
+      id: 'with-file',
+      body: { ...person, company_name: 'Unal Education', document: file },
+    })
+    const record = recordOf()
+    expect((await sim.call(formFiles.list, record, admin)).data).toMatchObject([{ identifier: file }])
+    expect((await read({ ...record, file }, admin.as)).headers.get('content-type')).toBe('image/png')
+    const refused = await sim.call(formFiles.list, record, { as: personas.counsellor.email })
+    expect(refused.status).toBe(403)
+    expect((await sim.call(formFiles.list, { ...record, record: 'staff' }, admin)).status).toBe(404)
+  })
+})

@@ -2,7 +2,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { session } from '@contract/access/session'
 import { assignmentRecords } from '@contract/platform/assignmentRecords'
-import { extensionAssign } from '@contract/platform/extensionAssign'
+import { extensionAssign } from '@contract/platform/assignments/extensionAssign'
 import { extensions } from '@contract/platform/extensions'
 import { operations } from '@contract/platform/operations'
 import { makeUser } from '@seeds/people/people'

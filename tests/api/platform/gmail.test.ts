@@ -1,6 +1,7 @@
 /** Connecting Gmail: a state for the user who starts it, a page of consent, the connection. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { gmail } from '@contract/platform/gmail'
+import { inboxAssign } from '@contract/platform/inboxAssign'
 import { settings } from '@contract/platform/settings'
 import { personas } from '@seeds/people/personas'
 import { makeSim, type Sim } from '@support/server/sim'
@@ -25,7 +26,7 @@ describe('Gmail connection', () => {
     const page = await open(await person(), await state())
     return /id="allow" href="([^"]+)"/.exec(await page.text())![1]!.replaceAll('&amp;', '&')
   }
-  test('Gmail is connected once by consent, for the person the link was issued to', async () => {
+  test('Gmail is connected once by consent, for the person the link was issued to, who may send from its address (core-7-devices-06)', async () => {
     expect(await isConnected()).toBe(false)
     const allow = await consent()
     const back = await fetchAnonymously(allow)
@@ -71,5 +72,36 @@ describe('Gmail connection', () => {
     expect(await answer(await person(), late)).toEqual(refused)
     expect((await sim.call(gmail.start, { body: {} })).status).toBe(401)
     expect(await isConnected()).toBe(false)
+  })
+})
+
+describe('inboxes that are assigned', () => {
+  const admin = { as: personas.superAdmin.email as string }
+  const owner = personas.leader.email
+  const allowed = async () => (await sim.call(gmail.allowedEmails, {}, { as })).data
+  const user_identifier = async () => (await sim.call(settings.profile, {}, { as })).data.identifier
+
+  test('who is assigned the inbox of a colleague may send from it, until it is taken back or its owner is banned', async () => {
+    expect(await allowed()).toEqual([])
+    const body = { email: owner, user_identifier: await user_identifier() }
+    expect((await sim.call(inboxAssign.assignInbox, { body }, admin)).message).toBe('Assigned')
+    expect(await allowed()).toEqual([owner])
+    const { data } = await sim.call(inboxAssign.assignedInboxes, { query: { search: owner } }, admin)
+    expect(data.recordsInfo).toMatchObject([{ email: owner, userInfo: { identifier: body.user_identifier } }])
+    sim.db.prepare("UPDATE users SET status = 'banned' WHERE email = ?").run(owner)
+    expect(await allowed()).toEqual([])
+    sim.db.prepare("UPDATE users SET status = 'active' WHERE email = ?").run(owner)
+    const { identifier } = data.recordsInfo[0]!
+    expect((await sim.call(inboxAssign.removeInbox, { identifier }, admin)).message).toBe('Taken back')
+    expect(await allowed()).toEqual([])
+    expect((await sim.call(inboxAssign.removeInbox, { identifier }, admin)).status).toBe(404)
+  })
+
+  test('an inbox that nobody connected, and callers without the permission, are refused', async () => {
+    const body = { email: 'nobody@meridian.example', user_identifier: await user_identifier() }
+    expect((await sim.call(inboxAssign.assignInbox, { body }, admin)).status).toBe(404)
+    const own = { ...body, email: owner }
+    expect((await sim.call(inboxAssign.assignInbox, { body: own }, { as })).status).toBe(403)
+    expect((await sim.call(inboxAssign.assignedInboxes, {}, { as })).status).toBe(403)
   })
 })

@@ -38,3 +38,30 @@ test('navigation.list leaves out a heading none of whose pages the role may open
   const headings = Object.keys(await entriesOf(email))
   for (const heading of ['Leads', 'Masters']) expect(headings).not.toContain(heading)
 })
+
+test('navigation.list entries have an alias, an icon key, a route and children (core-2.5-sidebar-04)', async () => {
+  const { data } = await sim.call(navigation.list, {}, { as: personas.superAdmin.email })
+  const all = data.flatMap((entry) => [entry, ...entry.children])
+  expect(all.length).toBeGreaterThan(60)
+  for (const { alias, icon, route } of all) {
+    expect([alias, icon]).not.toContain('')
+    expect(route).toMatch(/^\//)
+  }
+})
+
+test('navigation.list has every page of user management: roles, staff, institution staff, branches, teams, agent staff, agent teams and staff import (core-2.4-routes-10)', async () => {
+  const { data } = await sim.call(navigation.list, {}, { as: personas.superAdmin.email })
+  const management = data.find(({ route }) => route === '/settings/user-management')!
+  const pages = [
+    'manage-roles',
+    'staff',
+    'institution-staff',
+    'branch',
+    'teams',
+    'agent-staff',
+    'agent-teams',
+  ]
+  expect(management.children.map(({ route }) => route)).toEqual(
+    expect.arrayContaining([...pages, 'staff-import'].map((page) => `/settings/user-management/${page}`)),
+  )
+})

@@ -254,10 +254,11 @@ test('notification preference is saved when ticked, and restored when the server
   await until(() => !box()!.checked, 'the box as it was')
 })
 
-test('Gmail page shows Not Connected with a link to Google, then Connected and Authenticated', async () => {
+test('Gmail page shows Not Connected with a link to Google on the organisation host, then Connected, and a button Authenticated that does nothing (core-2.8-gmail-01, core-2.8-gmail-02, core-2.8-gmail-03, core-7-devices-05, core-7-devices-07)', async () => {
   await openPage('/settings/profile/gmail-authentication', personas.admin.email, {
     organisation_host: 'https://meridian.example',
   })
+  await see('Status')
   await see('Not Connected')
   const { identifier } = appState.profile!.userInfo
   expect((await button('Connect with Google')).getAttribute('href')).toBe(
@@ -268,9 +269,16 @@ test('Gmail page shows Not Connected with a link to Google, then Connected and A
       'INSERT INTO google_accounts (user_id, email, connected_at) SELECT id, email, created_at FROM users WHERE identifier = ?',
     )
     .run(identifier)
-  await queryClient.invalidateQueries({ queryKey: gmail.checkToken.key })
-  expect((await button('Authenticated')).getAttribute('aria-disabled')).toBe('true')
+  await queryClient.invalidateQueries({ queryKey: [gmail.checkToken.key[0]] })
+  const authenticated = await button('Authenticated')
+  expect(authenticated.getAttribute('aria-disabled')).toBe('true')
+  await see('Connected')
   await see(personas.admin.email)
+  authenticated.click()
+  expect([location.pathname, document.querySelector('.gmail-state')!.textContent]).toEqual([
+    '/settings/profile/gmail-authentication',
+    expect.stringContaining('Connected'),
+  ])
 })
 
 describe('organization settings', () => {

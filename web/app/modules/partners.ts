@@ -5,7 +5,8 @@ import { addEnglish } from '@core/words/i18n'
 import type { Module } from '@core/shell/module'
 import { assignmentPage } from '@ui/assignmentPage'
 import agentRequests from '../../modules/partners/agentRequests'
+import formFiles from '../../modules/partners/formFiles'
 
 addEnglish(...english)
 
-export const modules: readonly Module[] = [agentRequests, assignmentPage(institutionAssign)].flat()
+export const modules: readonly Module[] = [agentRequests, formFiles, assignmentPage(institutionAssign)].flat()

@@ -1,6 +1,7 @@
 /** The platform modules inside of the shell. One line each, sorted; a file may hold several modules. */
 import english from 'virtual:words/en/platform'
-import { extensionAssign } from '@contract/platform/extensionAssign'
+import { extensionAssign } from '@contract/platform/assignments/extensionAssign'
+import { inboxAssign } from '@contract/platform/inboxAssign'
 import { addEnglish } from '@core/words/i18n'
 import type { Module } from '@core/shell/module'
 import { assignmentPage } from '@ui/assignmentPage'
@@ -19,4 +20,5 @@ export const modules: readonly Module[] = [
   settings,
   telephony,
   assignmentPage(extensionAssign),
+  assignmentPage(inboxAssign),
 ].flat()

@@ -1,5 +1,6 @@
 /** Every assignment, sorted by name. One line each; the contract, its permissions and the server read this list. */
-import { extensionAssign } from '../extensionAssign'
+import { extensionAssign } from './extensionAssign'
+import { inboxAssign } from '../inboxAssign'
 import { clientInstitutionAssign } from '../../catalog/clientInstitutionAssign'
 import { tagPrograms } from '../../catalog/tagPrograms'
 import { institutionAssign } from '../../partners/institutionAssign'
@@ -18,6 +19,7 @@ export const assignments = {
   clientServiceAssign,
   countryAssign,
   extensionAssign,
+  inboxAssign,
   institutionAssign,
   managerAssign,
   permissionAssign,

@@ -22,6 +22,8 @@ export const assignmentSides = {
   countries: { details: [], filters: {} },
   /** Telephone extensions. */
   extensions: { details: ['vendor'], filters: {} },
+  /** Mailboxes that people connected. */
+  inboxes: { details: ['owner'], filters: {} },
   institutions: {
     details: ['country'],
     filters: { country_id: { kind: 'words', word: 'country', options: 'countries', called: 'regions' } },

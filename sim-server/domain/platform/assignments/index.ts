@@ -27,6 +27,7 @@ const definitions: readonly AssignmentDefinition[] = [
     what: 'id',
     rules: extensionRules,
   }),
+  defineAssignment(assignments.inboxAssign, tables.inboxUsers, { who: 'user_id', what: 'inbox_id' }),
   defineAssignment(assignments.institutionAssign, tables.institutionAgents, {
     who: 'user_id',
     what: 'institution_id',

@@ -94,6 +94,15 @@ const declarations: Record<SideName, SideDeclaration> = {
     living: ['l.deleted_at IS NULL'],
     search: (pattern) => anyContains(pattern, 'l.extension'),
   },
+  inboxes: {
+    table:
+      "(SELECT g.user_id AS id, g.email AS identifier, g.email AS name, trim(u.first_name || ' ' || u.last_name) AS owner FROM google_accounts g JOIN users u ON u.id = g.user_id AND u.status = 'active')",
+    one: 'inbox',
+    many: 'inboxes',
+    label: () => 'l.name',
+    details: { owner: () => 'l.owner' },
+    search: (pattern) => anyContains(pattern, 'l.name', 'l.owner'),
+  },
   institutions: {
     ...master('institutions'),
     one: 'institution',

@@ -1,6 +1,7 @@
 /** Calls every endpoint of every assignment once, reads and writes. */
 import { assignmentRecords } from '@contract/platform/assignmentRecords'
 import type { AnyEndpoint, UncheckedArgs } from '@contract/http'
+import { inboxAssign } from '@contract/platform/inboxAssign'
 import { tagPrograms } from '@contract/catalog/tagPrograms'
 import { everyAssignment } from '@support/everyAssignment'
 
@@ -35,6 +36,12 @@ async function callAssignment(
 /** @param program identifier of a program that gets a tag */
 export async function callAssignments(call: Caller, program: string): Promise<void> {
   for (const one of everyAssignment) await callAssignment(call, one)
+  const inboxes = (await call(inboxAssign.assignedInboxes, {})) as {
+    recordsInfo: { identifier: string; email: string; userInfo: { identifier: string } }[]
+  }
+  const { identifier, email, userInfo } = inboxes.recordsInfo[0]!
+  await call(inboxAssign.removeInbox, { identifier })
+  await call(inboxAssign.assignInbox, { body: { email, user_identifier: userInfo.identifier } })
   const tags = (await call(tagPrograms.tagsOf, { program })) as { identifier: string }[]
   const { recordsInfo } = (await call(assignmentRecords.who, { assignment: 'tagPrograms' })) as Rows
   const other = recordsInfo.find(({ identifier }) => tags.every((tag) => tag.identifier !== identifier))!

@@ -11,11 +11,7 @@ export function Gmail() {
   const { client, profile, runtime } = useSnapshot(appState)
   const check = useCall(gmail.checkToken, {}, { staleTime: 0 })
   const { data } = check
-  const { data: addresses } = useCall(
-    gmail.allowedEmails,
-    {},
-    { staleTime: 0, enabled: data?.isOauthTokenExist === true },
-  )
+  const { data: addresses } = useCall(gmail.allowedEmails, {}, { staleTime: 0 })
   // The simulator opens Google's page only for who started it; a real organisation host has its own session.
   const isSimulated = client?.simulator !== undefined && !client.organisation_host
   const start = useCall(

@@ -1,4 +1,4 @@
-/** The own name, number and picture. The header updates at once. */
+/** The own name, number and picture, and the own referral link. The header updates at once. */
 import { genders, ProfileInput, settings } from '@contract/platform/settings'
 import { loadProfile } from '@core/session/account'
 import { queryClient, useCall } from '@core/server/api'
@@ -10,6 +10,7 @@ import { Form, SubmitButton } from '@ui/fields/Form'
 import { LoadError } from '@ui/layout/LoadError'
 import { PictureField } from '@ui/fields/PictureField'
 import { profilePictureTypes } from './choices'
+import { ReferralLink } from './ReferralLink'
 
 export function ProfileForm() {
   const t = useWords()
@@ -32,45 +33,53 @@ export function ProfileForm() {
     await Promise.all([loadProfile(), queryClient.invalidateQueries({ queryKey: settings.profile.key })])
   }
   return (
-    <Form schema={ProfileInput} initialValues={initial} onSubmit={send} className="settings-form">
-      <div className="settings-pair">
+    <>
+      <Form schema={ProfileInput} initialValues={initial} onSubmit={send} className="settings-form">
+        <div className="settings-pair">
+          <TextField
+            name="first_name"
+            label={t('settings:fields.first_name')}
+            autoComplete="given-name"
+            autoFocus
+          />
+          <TextField name="last_name" label={t('settings:fields.last_name')} autoComplete="family-name" />
+        </div>
         <TextField
-          name="first_name"
-          label={t('settings:fields.first_name')}
-          autoComplete="given-name"
-          autoFocus
+          name="email"
+          type="email"
+          label={t('settings:fields.email')}
+          autoComplete="email"
+          hint={t('settings:emailHint')}
         />
-        <TextField name="last_name" label={t('settings:fields.last_name')} autoComplete="family-name" />
-      </div>
-      <TextField
-        name="email"
-        type="email"
-        label={t('settings:fields.email')}
-        autoComplete="email"
-        hint={t('settings:emailHint')}
-      />
-      <div className="settings-pair dial">
-        <TextField
-          name="country_code"
-          type="tel"
-          label={t('settings:fields.country_code')}
-          autoComplete="tel-country-code"
+        <div className="settings-pair dial">
+          <TextField
+            name="country_code"
+            type="tel"
+            label={t('settings:fields.country_code')}
+            autoComplete="tel-country-code"
+          />
+          <TextField
+            name="mobile"
+            type="tel"
+            label={t('settings:fields.mobile')}
+            autoComplete="tel-national"
+          />
+        </div>
+        <SelectField
+          name="gender"
+          label={t('settings:fields.gender')}
+          options={genders.map((value) => ({ value, label: t(`settings:genders.${value}`) }))}
         />
-        <TextField name="mobile" type="tel" label={t('settings:fields.mobile')} autoComplete="tel-national" />
-      </div>
-      <SelectField
-        name="gender"
-        label={t('settings:fields.gender')}
-        options={genders.map((value) => ({ value, label: t(`settings:genders.${value}`) }))}
-      />
-      <PictureField
-        name="file_identifier"
-        label={t('settings:fields.picture')}
-        hint={t('settings:pictureHint')}
-        types={profilePictureTypes}
-        current={data.profile_picture_url}
-      />
-      <SubmitButton>{t('app:save')}</SubmitButton>
-    </Form>
+        <PictureField
+          name="file_identifier"
+          label={t('settings:fields.picture')}
+          hint={t('settings:pictureHint')}
+          types={profilePictureTypes}
+          current={data.profile_picture_url}
+        />
+        <SubmitButton>{t('app:save')}</SubmitButton>
+      </Form>
+      <ReferralLink />
+    </>
   )
 }

@@ -49,6 +49,12 @@ export default defineModule({
   commands: [
     ...tabNames.map(openTab),
     {
+      id: 'settings.referral',
+      on: 'anywhere',
+      setting: true,
+      run: async () => (await import('./referral')).copyOwnLink(),
+    },
+    {
       id: 'settings.organization',
       on: 'anywhere',
       keys: 'g o',

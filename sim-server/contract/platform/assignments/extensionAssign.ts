@@ -1,5 +1,5 @@
 /** At which telephone extensions a member of staff is called (core §2.4). An extension belongs to one person: another one takes it. */
-import { assignment } from './assignments/assignment'
+import { assignment } from './assignment'
 
 export const extensionAssign = assignment('extensionAssign', {
   path: '/assigning/extensions',
