@@ -108,23 +108,30 @@ const switchRows = (spec: Spec, context: MasterContext, is_active: boolean) => {
 
 /** The status of the refusal of a deletion because other records refer to the row. */
 const IN_USE = 409
-const isUsed = async ({ name }: Spec, { identifier }: MasterRow) =>
-  (await call(masterRecords.uses, { master: name, identifier })).length > 0
-/** Shows what uses the row, and offers to free it, and to switch it off. */
+/** Rows that are asked about, one call each. */
+const MOST_ASKED = 50
+/** Those of the rows that something uses. */
+async function usedAmong({ name }: Spec, rows: readonly MasterRow[]): Promise<MasterRow[]> {
+  const uses = await Promise.all(
+    rows.slice(0, MOST_ASKED).map(({ identifier }) => call(masterRecords.uses, { master: name, identifier })),
+  )
+  return rows.filter((_, at) => (uses[at]?.length ?? 0) > 0)
+}
+/** Shows what uses the rows, and offers to free one, and to switch them off. */
 const openUses = async (
   context: MasterContext,
   spec: Spec,
-  row: MasterRow,
+  rows: readonly MasterRow[],
   before: 'delete' | 'off',
   wayOut?: AnyCommand,
 ) => {
   const { MasterUses } = await import('./MasterUses')
-  const isOn = row['is_active'] === true && context.can(`${spec.can}.update`)
+  const isOn = rows.some(({ is_active }) => is_active === true) && context.can(`${spec.can}.update`)
   const isOut = wayOut && applies(wayOut, context) && !disabledReasonOf(wayOut, context)
   context.open(
     createElement(MasterUses, {
       name: spec.name,
-      row,
+      rows,
       before,
       ...(isOn && { onSwitchOff: () => void switchRows(spec, context, false).catch(toastError) }),
       ...(isOut && {
@@ -132,6 +139,15 @@ const openUses = async (
       }),
     }),
   )
+}
+
+/** Switches rows off; what uses them is shown before. */
+async function switchOff(spec: Spec, context: MasterContext, wayOut?: AnyCommand) {
+  const { rows, count } = context.targets
+  if (!spec.saysUses || rows.length < count) return switchRows(spec, context, false)
+  const used = await usedAmong(spec, rows)
+  if (used.length === 0) return switchRows(spec, context, false)
+  return openUses(context, spec, used, 'off', count === 1 ? wayOut : undefined)
 }
 
 /** On and off: rows that are all off are switched on, others off. */
@@ -148,11 +164,7 @@ const switchCommand = (spec: Spec, wayOut?: AnyCommand): Command<MasterRow> => {
       what: context.t(`master:switch.${turnsOn(context) ? 'on' : 'off'}`),
     }),
     run: async (context) => {
-      const isOn = turnsOn(context)
-      const row = context.targets.count === 1 ? context.targets.rows[0] : undefined
-      if (!isOn && row && spec.saysUses && (await isUsed(spec, row)))
-        return openUses(context, spec, row, 'off', wayOut)
-      return switchRows(spec, context, isOn)
+      return turnsOn(context) ? switchRows(spec, context, true) : switchOff(spec, context, wayOut)
     },
   }
 }
@@ -183,7 +195,7 @@ const valuesOf = async (
   }
 }
 const takesMany = ({ fields }: Spec, key: string) => ['relations', 'choices'].includes(fields[key]!.kind)
-const setFieldCommand = (spec: Spec): Command<MasterRow> => ({
+const setFieldCommand = (spec: Spec, wayOut?: AnyCommand): Command<MasterRow> => ({
   id: `${spec.name}.setField`,
   on: 'rows',
   keys: 'shift+F2',
@@ -208,7 +220,8 @@ const setFieldCommand = (spec: Spec): Command<MasterRow> => ({
       choices: ({ field }, context) => valuesOf(spec, field!.value, context),
     },
   ],
-  run: (context, { field, value, values: several }: Arguments) => {
+  run: async (context, { field, value, values: several }: Arguments) => {
+    if (field!.value === 'is_active' && value?.value === 'false') return switchOff(spec, context, wayOut)
     const what = `${field!.label}: ${(several ?? value)!.label}`
     const given = several ? several.value.split(',') : value!.value === '' ? null : value!.value
     const values = { [field!.value]: given }
@@ -243,7 +256,7 @@ const deleteCommand = (spec: Spec, wayOut?: AnyCommand): Command<MasterRow> => (
         if (!row) return false
         // A plan of one row says no more than its refusal.
         if (cause.status === IN_USE && cause.message === spec.inUse)
-          void openUses(context, spec, row, 'delete', wayOut)
+          void openUses(context, spec, [row], 'delete', wayOut)
         else toastError(cause)
         return true
       },
@@ -281,7 +294,7 @@ export const masterCommands = (calls: AnyMaster, spec: Spec, wayOut?: AnyCommand
   createCommand(calls, spec),
   editCommand(calls, spec),
   ...(Object.hasOwn(spec.fields, 'is_active') ? [switchCommand(spec, wayOut)] : []),
-  ...(sharedFields(spec).length > 0 ? [setFieldCommand(spec)] : []),
+  ...(sharedFields(spec).length > 0 ? [setFieldCommand(spec, wayOut)] : []),
   ...moveCommands(spec),
   ...yearCommands(spec),
   ...stepCommands(spec),
