@@ -1,4 +1,7 @@
-/** 100,000 leads with 40 own fields each, all of them marked, beside the same leads without: a page, a filter, a search; and the late ones. */
+/**
+ * 100,000 leads with 40 own fields each, all of them marked, beside the same leads without: a page, a filter, a search; and the late ones
+ * of a timeline with all stages.
+ */
 import type { Db } from '@db/open'
 import { leads } from '@contract/leads/leads'
 import { makeKit, SEED_DAY } from '@seeds/kit'
@@ -25,6 +28,19 @@ function addOwnValues(db: Db): void {
       created_at: SEED_DAY,
       updated_at: SEED_DAY,
     })
+  const stages = db.prepare<[], number>('SELECT id FROM lead_stages ORDER BY id').pluck().all()
+  kit.row('timelines', {
+    identifier: crypto.randomUUID(),
+    name: 'All',
+    module_type: 'lead',
+    is_active: 1,
+    is_default: 1,
+    stage_data: JSON.stringify(
+      stages.map((stage_id) => ({ stage_id, is_skippable: 0, est_days: 30, form_id: null })),
+    ),
+    created_at: SEED_DAY,
+    updated_at: SEED_DAY,
+  })
   const pairs = Array.from(
     { length: FIELDS },
     (_, at) => `'own_${at}', 'v' || ((id * 7 + ${at} * 13 + id / ${VALUES}) % ${VALUES})`,
@@ -65,21 +81,14 @@ const filter = async (): Promise<Measured> => {
     (round) => `destination_country=${countries[round % countries.length]!}&${day(round)}`,
   )
 }
-/** The late ones for the first time in an hour of the clock, beside those of as many stages. */
+/** The late ones, asked for the first time with each of these days, beside those of five stages. */
 async function late(): Promise<Measured> {
-  const { call, tenant } = await makeBenchTenant(SIZE)
+  const { call } = await withOwn()
   const [took, reference]: [number[], number[]] = [[], []]
   await call(list)
-  for (let round = 0; round < 10; round++) {
-    tenant.clock.set(Date.parse(SEED_DAY) + (round + 1) * 3_600_000)
-    took.push(await timed(() => call(`${list}?late=1`)))
-    reference.push(
-      await timed(() =>
-        call(
-          `${list}?stage_id=${(round % 9) + 1},${((round + 4) % 9) + 1}&updated_from=2026-0${(round % 6) + 1}-01`,
-        ),
-      ),
-    )
+  for (let round = 0; round < ROUNDS; round++) {
+    took.push(await timed(() => call(`${list}?late=1&${day(round)}`)))
+    reference.push(await timed(() => call(`${list}?stage_id=1,2,3,4,5&${day(round)}`)))
   }
   return mediansOver(took, reference)
 }
@@ -96,5 +105,9 @@ export const figures: readonly Figure[] = [
     goal: '≤ 1.3',
     run: () => beside(search, search),
   },
-  { name: 'late leads, first time in an hour / by stage and day, 100,000 leads', goal: '≤ 1.3', run: late },
+  {
+    name: 'late leads, asked for the first time / those of five stages, 100,000 leads',
+    goal: '≤ 1.3',
+    run: late,
+  },
 ]

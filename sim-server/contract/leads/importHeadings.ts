@@ -1,5 +1,6 @@
 /** The fields of a lead import, and the headings of a file that are taken for them. */
 import { z } from 'zod'
+import { OWN } from './leadFilters'
 
 /** Fields of an import, with the headings that are matched automatically (lower case, without punctuation). */
 export const importFields = {
@@ -98,3 +99,9 @@ export const choiceFields = [
 export const ChoiceField = z.enum(choiceFields)
 export type ChoiceField = z.infer<typeof ChoiceField>
 export const ImportField = z.enum(Object.keys(importFields) as [ImportField, ...ImportField[]])
+/** What a column feeds: a field of an import, or an own field of leads, `own.budget`. */
+export type ImportColumn = ImportField | `${typeof OWN}${string}`
+export const ImportColumn = z.union([
+  ImportField,
+  z.string().startsWith(OWN, 'This value does not exist'),
+]) as unknown as z.ZodType<ImportColumn, ImportColumn>

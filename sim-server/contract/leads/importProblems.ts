@@ -18,6 +18,7 @@ export const importProblems = [
   'year',
   'tag',
   'note',
+  'own',
   'length',
   'duplicate',
 ] as const

@@ -4,7 +4,7 @@ import { endpoints, get, post } from '../http'
 import { Time } from '../shapes'
 import { page, pageQuery } from '../paging'
 import { type ModuleDeclaration } from '../moduleDeclaration'
-import { ImportField } from './importHeadings'
+import { ImportColumn } from './importHeadings'
 import { ImportProblem } from './importProblems'
 import { ImportChoices, MOST_VALUE_ANSWERS, UnknownValue, ValueAnswer } from './importValues'
 
@@ -46,7 +46,7 @@ const importDefaults = {
   tags: z.array(z.string().max(20)).max(20).default([]),
 }
 
-const column = z.object({ name: z.string(), form_field_id: ImportField })
+const column = z.object({ name: z.string(), form_field_id: ImportColumn })
 const importBody = z.object({
   file_identifier: z.string('File is required').min(1, 'File is required'),
   columns: z.array(column, 'Match at least one column').min(1, 'Match at least one column'),

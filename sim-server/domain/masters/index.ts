@@ -10,6 +10,7 @@ import { exchangeRateRules } from '../finance/homeCurrency'
 import { stageRules } from './stages/stageRules'
 import { timelineRules } from './timelines/timelineRules'
 import { formAssignmentRules } from './forms/assignmentRules'
+import { formFieldRules, formRules } from './forms/fieldRules'
 import { columnOf, defineMaster, type MasterDefinition } from './definition'
 
 const definitions: readonly MasterDefinition[] = [
@@ -29,8 +30,8 @@ const definitions: readonly MasterDefinition[] = [
   defineMaster(masters.documentTypes, tables.documentTypes),
   defineMaster(masters.exchangeRates, tables.exchangeRates, exchangeRateRules),
   defineMaster(masters.formAssignments, tables.formAssignments, formAssignmentRules),
-  defineMaster(masters.formFields, tables.formFields),
-  defineMaster(masters.forms, tables.forms),
+  defineMaster(masters.formFields, tables.formFields, formFieldRules),
+  defineMaster(masters.forms, tables.forms, formRules),
   defineMaster(masters.holidays, tables.holidays),
   defineMaster(masters.holidayTypes, tables.holidayTypes),
   defineMaster(masters.invoiceReasons, tables.invoiceReasons),

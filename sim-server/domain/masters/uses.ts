@@ -73,6 +73,9 @@ export function usesOf(db: Db, master: MasterDefinition, row: UsedRow): MasterUs
     const before = uses.get(subject)?.count ?? 0
     if (count > 0) uses.set(subject, { subject, count: before + count, path: listPath(db, reference, row) })
   }
+  const { usedIn } = master.rules
+  const more = usedIn ? db.prepare<[number], number>(usedIn.count).pluck().get(row.id)! : 0
+  if (usedIn && more > 0) uses.set(usedIn.subject, { subject: usedIn.subject, count: more, path: null })
   return [...uses.values()]
 }
 
@@ -86,9 +89,13 @@ export function usedRows(
   released: readonly string[] = [],
 ): (id: number) => boolean {
   let used: Set<number> | undefined
+  const { usedIn } = master.rules
   const read = () =>
-    new Set(
-      referencesTo(db, master)
+    new Set([
+      ...(usedIn && !released.includes(usedIn.subject)
+        ? db.prepare<[], number>(usedIn.ids).pluck().all()
+        : []),
+      ...referencesTo(db, master)
         .filter(({ table }) => !released.includes(table))
         .flatMap(({ table, column, living }) =>
           db
@@ -98,7 +105,7 @@ export function usedRows(
             .pluck()
             .all(),
         ),
-    )
+    ])
   return (id) => (used ??= read()).has(id)
 }
 

@@ -63,10 +63,12 @@ export const masterSubject = (master: MasterDefinition): Subject => ({
     ),
   },
   changed: (tenant, by, operation, identifiers) => {
+    const { tells } = master.rules
+    const readers = tells ? [master.can('read'), tells] : master.can('read')
     const payload = { master: master.spec.name, identifiers, by: by?.user.identifier ?? null, operation }
     tenant.emit(
       'master_changed',
-      readersOf(tenant, { can: master.can('read'), seesAll: () => true, visible: () => [] }, payload),
+      readersOf(tenant, { can: readers, seesAll: () => true, visible: () => [] }, payload),
       payload,
     )
     master.rules.changed?.(tenant)

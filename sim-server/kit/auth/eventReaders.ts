@@ -11,8 +11,8 @@ export interface RowsChanged {
   operation: string | null
 }
 export interface RowReaders {
-  /** The permission to read the rows. */
-  can: string
+  /** The permission to read the rows; one of several is enough. */
+  can: string | readonly string[]
   /** Whether the caller may read every row. */
   seesAll(caller: Caller): boolean
   /** Those of these rows that the caller may read. */
@@ -42,7 +42,7 @@ export const readersOf = (tenant: Tenant, readers: RowReaders, payload: RowsChan
   payloadFor: (session) => {
     try {
       const caller = callerOf(tenant, session, undefined)
-      const mayRead = caller.can(readers.can) && !caller.owesAgreement
+      const mayRead = [readers.can].flat().some((can) => caller.can(can)) && !caller.owesAgreement
       return mayRead ? shownTo(tenant.db, caller, readers, payload) : undefined
     } catch {
       return undefined

@@ -95,3 +95,28 @@ test('a stage without records is switched off at once', async () => {
   await see('Unused · Switched off')
   expect(dialog()).toBeNull()
 })
+
+test('of several stages the uses of each are shown before they are switched off together', async () => {
+  await openAs(browser, personas.manager.email, '/master/stages?q=module-type:lead')
+  await loadClient()
+  await until(() => document.querySelectorAll('.row[aria-rowindex]:not(.waiting)').length > 2, 'the rows')
+  await press('x')
+  await press('shift+j')
+  await press('t')
+  await until(() => document.querySelectorAll('.master-uses').length === 2, 'what uses them')
+  const off = () => browser.sim.db.prepare('SELECT count(*) FROM stages WHERE NOT is_active').pluck().get()
+  expect(off()).toBe(0)
+  await click('Switch off')
+  await until(() => document.querySelector('.plan'), 'the plan')
+})
+
+test('the field that says whether a stage is in use shows its uses too', async () => {
+  await openOn(STAGE)
+  await press('shift+F2')
+  await type(await palette('Field'), 'In use')
+  await press('enter')
+  await type(await palette('Value'), 'Unactive')
+  await press('enter')
+  await until(() => uses().length > 0, 'what uses it')
+  expect(isActive()).toBe(true)
+})

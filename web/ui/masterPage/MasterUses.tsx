@@ -1,5 +1,5 @@
 /**
- * What uses a row that is to be deleted or switched off: each a link to the list of just these records, with what can be done instead or
+ * What uses rows that are to be deleted or switched off: each a link to the list of just these records, with what can be done instead or
  * first.
  */
 import { Button, DialogBody, DialogFooter } from '@blueprintjs/core'
@@ -19,7 +19,7 @@ import './masterUses.css'
 
 interface Props {
   name: string
-  row: MasterRow
+  rows: readonly MasterRow[]
   /** What it is before: a deletion, which cannot be, or switching it off. */
   before: 'delete' | 'off'
   /** Left out when the row is off, or the user may not change it. */
@@ -27,31 +27,22 @@ interface Props {
   /** What frees the row: its records go to another one. */
   wayOut?: { title: string; run(): void } | undefined
 }
-export function MasterUses({ name, row, before, onSwitchOff, wayOut }: Props) {
+export function MasterUses({ name, rows, before, onSwitchOff, wayOut }: Props) {
   const t = useWords()
   const { spec } = masterNamed(name)
-  const { data, isError, refetch } = useCall(masterRecords.uses, {
-    master: name,
-    identifier: row.identifier,
-  })
   return (
     <Dialog
       isOpen
-      title={t('master:uses.title', { name: labelOf(spec, row) })}
+      title={t('master:uses.title', { name: rows.map((row) => labelOf(spec, row)).join(', ') })}
       onClose={closeDialog}
       className="record"
       lazy
     >
       <DialogBody>
         <p>{before === 'off' ? t('master:uses.off') : t.sentence(spec.inUse)}</p>
-        {isError && <LoadError messageKey="master:uses.failed" onRetry={refetch} />}
-        <ul className="master-uses" aria-busy={!data && !isError}>
-          {data?.map((use) => (
-            <li key={use.subject}>
-              <Use {...use} />
-            </li>
-          ))}
-        </ul>
+        {rows.map((row) => (
+          <RowUses key={row.identifier} name={name} row={row} isNamed={rows.length > 1} />
+        ))}
       </DialogBody>
       <DialogFooter
         actions={
@@ -81,6 +72,32 @@ export function MasterUses({ name, row, before, onSwitchOff, wayOut }: Props) {
         }
       />
     </Dialog>
+  )
+}
+
+/** @param isNamed says of which row they are */
+function RowUses({ name, row, isNamed }: { name: string; row: MasterRow; isNamed: boolean }) {
+  const { spec } = masterNamed(name)
+  const { data, isError, refetch } = useCall(masterRecords.uses, {
+    master: name,
+    identifier: row.identifier,
+  })
+  return (
+    <>
+      {isNamed && (
+        <h3>
+          <bdi>{labelOf(spec, row)}</bdi>
+        </h3>
+      )}
+      {isError && <LoadError messageKey="master:uses.failed" onRetry={refetch} />}
+      <ul className="master-uses" aria-busy={!data && !isError}>
+        {data?.map((use) => (
+          <li key={use.subject}>
+            <Use {...use} />
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 

@@ -109,24 +109,32 @@ const switchRows = (spec: Spec, context: MasterContext, isOn: boolean) => {
 
 /** The status of the refusal of a deletion because other records refer to the row. */
 const IN_USE = 409
-const isUsed = async ({ name }: Spec, { identifier }: MasterRow) =>
-  (await call(masterRecords.uses, { master: name, identifier })).length > 0
-/** Shows what uses the row, and offers to free it, and to switch it off. */
+/** Rows that are asked about, one call each. */
+const MOST_ASKED = 50
+/** Those of the rows that something uses. */
+async function usedAmong({ name }: Spec, rows: readonly MasterRow[]): Promise<MasterRow[]> {
+  const uses = await Promise.all(
+    rows.slice(0, MOST_ASKED).map(({ identifier }) => call(masterRecords.uses, { master: name, identifier })),
+  )
+  return rows.filter((_, at) => (uses[at]?.length ?? 0) > 0)
+}
+/** Shows what uses the rows, and offers to free one, and to switch them off. */
 const openUses = async (
   context: MasterContext,
   spec: Spec,
-  row: MasterRow,
+  rows: readonly MasterRow[],
   before: 'delete' | 'off',
   wayOut?: AnyCommand,
 ) => {
   const { MasterUses } = await import('./MasterUses')
   const switched = switchOf(spec.fields)
-  const isOn = switched && row[switched.key] === switched.on && context.can(`${spec.can}.update`)
+  const isOn =
+    switched && rows.some((row) => row[switched.key] === switched.on) && context.can(`${spec.can}.update`)
   const isOut = wayOut && applies(wayOut, context) && !disabledReasonOf(wayOut, context)
   context.open(
     createElement(MasterUses, {
       name: spec.name,
-      row,
+      rows,
       before,
       ...(isOn && { onSwitchOff: () => void switchRows(spec, context, false).catch(toastError) }),
       ...(isOut && {
@@ -134,6 +142,15 @@ const openUses = async (
       }),
     }),
   )
+}
+
+/** Switches rows off; what uses them is shown before. */
+async function switchOff(spec: Spec, context: MasterContext, wayOut?: AnyCommand) {
+  const { rows, count } = context.targets
+  if (!spec.saysUses || rows.length < count) return switchRows(spec, context, false)
+  const used = await usedAmong(spec, rows)
+  if (used.length === 0) return switchRows(spec, context, false)
+  return openUses(context, spec, used, 'off', count === 1 ? wayOut : undefined)
 }
 
 /** On and off: rows that are all off are switched on, others off. */
@@ -151,11 +168,7 @@ const switchCommand = (spec: Spec, wayOut?: AnyCommand): Command<MasterRow> => {
       what: context.t(`master:switch.${turnsOn(context) ? 'on' : 'off'}`),
     }),
     run: async (context) => {
-      const isOn = turnsOn(context)
-      const row = context.targets.count === 1 ? context.targets.rows[0] : undefined
-      if (!isOn && row && spec.saysUses && (await isUsed(spec, row)))
-        return openUses(context, spec, row, 'off', wayOut)
-      return switchRows(spec, context, isOn)
+      return turnsOn(context) ? switchRows(spec, context, true) : switchOff(spec, context, wayOut)
     },
   }
 }
@@ -179,7 +192,7 @@ const valuesOf = async ({ name, fields }: Spec, key: string, { t }: Pick<Context
   return relationChoices(name, key, none)
 }
 const takesMany = ({ fields }: Spec, key: string) => ['relations', 'choices'].includes(fields[key]!.kind)
-const setFieldCommand = (spec: Spec): Command<MasterRow> => ({
+const setFieldCommand = (spec: Spec, wayOut?: AnyCommand): Command<MasterRow> => ({
   id: `${spec.name}.setField`,
   on: 'rows',
   keys: 'shift+F2',
@@ -204,7 +217,8 @@ const setFieldCommand = (spec: Spec): Command<MasterRow> => ({
       choices: ({ field }, context) => valuesOf(spec, field!.value, context),
     },
   ],
-  run: (context, { field, value, values: several }: Arguments) => {
+  run: async (context, { field, value, values: several }: Arguments) => {
+    if (field!.value === 'is_active' && value?.value === 'false') return switchOff(spec, context, wayOut)
     const what = `${field!.label}: ${(several ?? value)!.label}`
     const given = several ? several.value.split(',') : value!.value === '' ? null : value!.value
     const values = { [field!.value]: given }
@@ -239,7 +253,7 @@ const deleteCommand = (spec: Spec, wayOut?: AnyCommand): Command<MasterRow> => (
         if (!row) return false
         // A plan of one row says no more than its refusal.
         if (cause.status === IN_USE && cause.message === spec.inUse)
-          void openUses(context, spec, row, 'delete', wayOut)
+          void openUses(context, spec, [row], 'delete', wayOut)
         else toastError(cause)
         return true
       },
@@ -277,7 +291,7 @@ export const masterCommands = (calls: AnyMaster, spec: Spec, wayOut?: AnyCommand
   createCommand(calls, spec),
   editCommand(calls, spec),
   ...(switchOf(spec.fields) ? [switchCommand(spec, wayOut)] : []),
-  ...(sharedFields(spec).length > 0 ? [setFieldCommand(spec)] : []),
+  ...(sharedFields(spec).length > 0 ? [setFieldCommand(spec, wayOut)] : []),
   ...moveCommands(spec),
   ...yearCommands(spec),
   ...stepCommands(spec),

@@ -30,6 +30,7 @@ function parentRefusal(db: Db, form: unknown, field: number, parent: number): st
 }
 
 export const formAssignmentRules: MasterRules = {
+  tells: 'leads.read',
   takenValues: (db, { form_field_id }, by) => ({
     name: db
       .prepare<[unknown], string>(`SELECT name FROM form_fields WHERE ${by ?? 'identifier'} = ?`)

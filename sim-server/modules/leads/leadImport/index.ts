@@ -2,7 +2,8 @@
 import { paged } from '@kit/crud/pageEnvelope'
 import { randomUUID } from 'node:crypto'
 import { leadImport } from '@contract/leads/leadImport'
-import { importFields, type ImportField } from '@contract/leads/importHeadings'
+import { importFields, type ImportColumn, type ImportField } from '@contract/leads/importHeadings'
+import { OWN } from '@contract/leads/leadFilters'
 import type { ValueAnswer } from '@contract/leads/importValues'
 import type { Db } from '@db/open'
 import { leadCsvColumns } from '@domain/leads/leadCsvColumns'
@@ -19,6 +20,7 @@ import { matchColumns, placesOf, type Column as ColumnOf } from '@domain/platfor
 import { preview } from './preview'
 import { importTable } from '@domain/platform/uploadedTable/importTable'
 import { importDefaults } from './importDefaults'
+import { ownFieldsOfFiles } from '@domain/leads/ownFields/fromText'
 import { settableChoices } from '@domain/leads/settable'
 import { choicesOf, offeredChoices, ownersOf } from './choices'
 import { rememberAnswers, valueReader } from './values'
@@ -49,11 +51,27 @@ const sample: Record<ImportField, readonly [string, string, string]> = {
 }
 const fields = Object.keys(importFields) as ImportField[]
 
-type Column = ColumnOf<ImportField>
+type Column = ColumnOf<ImportColumn>
+
+/** Headings of all columns: those of own fields are their label and name. */
+const headingsOf = (db: Db): Readonly<Record<ImportColumn, readonly string[]>> => ({
+  ...Object.fromEntries(ownFieldsOfFiles(db).map(({ name, label }) => [`${OWN}${name}`, [label, name]])),
+  ...importFields,
+})
+/** @throws Fail 422 for an own field that lists do not have */
+function requireOwnColumns(db: Db, columns: readonly Column[]): void {
+  const known = new Set(ownFieldsOfFiles(db).map(({ name }) => `${OWN}${name}`))
+  const at = columns.findIndex(
+    ({ form_field_id }) => form_field_id.startsWith(OWN) && !known.has(form_field_id),
+  )
+  if (at >= 0)
+    throw new Fail(422, { message: 'This value does not exist', field: `columns.${at}.form_field_id` })
+}
 
 /** Throws 422 when the matched columns are too few for any row to succeed. */
 const requireEnoughColumns = (columns: readonly Column[]) => {
-  const has = (...names: ImportField[]) => columns.some(({ form_field_id }) => names.includes(form_field_id))
+  const has = (...names: ImportField[]) =>
+    columns.some(({ form_field_id }) => (names as readonly ImportColumn[]).includes(form_field_id))
   if (!has('first_name', 'last_name'))
     throw new Fail(422, { message: 'Match a column to the first name', field: 'columns' })
   if (!has('email', 'mobile'))
@@ -97,7 +115,8 @@ export default serve(leadImport, {
     const file = fileOf(db, caller, body.file_identifier)
     const table = await importTable(tenant, file, body.sheet)
     const columns =
-      body.columns ?? matchColumns(table.heads, importFields, leadCsvColumns(db, { offered: false }))
+      body.columns ?? matchColumns(table.heads, headingsOf(db), leadCsvColumns(db, { offered: false }))
+    requireOwnColumns(db, columns)
     const places = placesOf(table.heads, columns)
     const lists = listsOf(tenant, db, caller, body)
     const counted = await preview(
@@ -112,6 +131,7 @@ export default serve(leadImport, {
   create: async ({ db, tenant, caller, body, settle }) => {
     const file = fileOf(db, caller, body.file_identifier)
     requireEnoughColumns(body.columns)
+    requireOwnColumns(db, body.columns)
     // Checked before the call is answered; the run reads the lists again.
     const defaults = importDefaults(db, caller, listsOf(tenant, db, caller, body).owners, body)
     const table = await importTable(tenant, file, body.sheet)

@@ -61,6 +61,7 @@ const columns = [
   'intake_year',
   'utm_source',
   'utm_medium',
+  'own_values',
 ] as const
 
 /** Inserts the leads, yields how many rows are done, and returns the operation. */

@@ -3,7 +3,7 @@ import type { duplicateRules } from '@contract/leads/leadImport'
 import { nextLoopTurn } from '@kit/request/nextLoopTurn'
 import type { ValidatedRow } from './validateRow'
 import { problemGroups, problemsOf } from './problems'
-import type { ImportField } from '@contract/leads/importHeadings'
+import type { ImportColumn } from '@contract/leads/importHeadings'
 import type { Column } from '@domain/platform/uploadedTable/matchColumns'
 import type { Row, Table } from '@domain/platform/uploadedTable/read'
 
@@ -15,7 +15,7 @@ const MOST_EXTRA_SHOWN = 20
 
 export async function preview(
   { heads, rows }: Table,
-  columns: Column<ImportField>[],
+  columns: Column<ImportColumn>[],
   validate: (row: Row) => ValidatedRow,
   rule: (typeof duplicateRules)[number],
 ) {

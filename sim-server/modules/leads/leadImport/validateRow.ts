@@ -2,8 +2,10 @@
 import type { CountryCode } from 'libphonenumber-js'
 import { z } from 'zod'
 import type { Db } from '@db/open'
-import type { ChoiceField, ImportField } from '@contract/leads/importHeadings'
+import type { ChoiceField, ImportColumn, ImportField } from '@contract/leads/importHeadings'
 import { MOST_NOTE_LETTERS } from '@contract/leads/leadNotes'
+import { OWN } from '@contract/leads/leadFilters'
+import { ownCellReader, ownFieldsOfFiles } from '@domain/leads/ownFields/fromText'
 import { firstStageId } from '@domain/leads/firstStage'
 import { phoneOf } from '@domain/phone'
 import type { ImportProblemKind } from '@contract/leads/importProblems'
@@ -35,6 +37,8 @@ export interface Draft {
   intake_year: number | null
   utm_source: string | null
   utm_medium: string | null
+  /** Values of own fields, as JSON. */
+  own_values: string | null
   tags: number[]
   notes: string | null
 }
@@ -83,7 +87,7 @@ const fieldWords: Record<ChoiceField, ImportProblemKind> = {
  */
 export function rowValidator(
   db: Db,
-  places: ReadonlyMap<ImportField, number>,
+  places: ReadonlyMap<ImportColumn, number>,
   defaults: ImportDefaults,
   {
     values: reader,
@@ -102,6 +106,7 @@ export function rowValidator(
       .map(({ id, branch_id }) => [id, branch_id]),
   )
   const firstStage = firstStageId(db)
+  const readOwn = ownCellReader(ownFieldsOfFiles(db).filter(({ name }) => places.has(`${OWN}${name}`)))
   const duplicateOf = duplicateFinder(db)
   const phoneIn = (number: string, dial: string, country: CountryCode | undefined) =>
     phoneOf(number, dial || (country ? '' : defaults.dial_code), country ?? defaults.country) ??
@@ -210,6 +215,8 @@ export function rowValidator(
         .filter(Boolean),
     )
     const tagIds = [...tags].flatMap((tag) => choicesIn('tags', tag).slice(0, 1).map(Number))
+    const own = readOwn((field) => values[places.get(`${OWN}${field}`) ?? -1] ?? '')
+    for (const message of own.errors) refuse('own', message)
     const draft: Draft = {
       first_name: first_name || last_name,
       last_name: first_name ? last_name : '',
@@ -227,6 +234,7 @@ export function rowValidator(
       intake_year: year ? Number(year) : null,
       utm_source: text('utm_source') || null,
       utm_medium: text('utm_medium') || null,
+      own_values: own.own_values,
       tags: [...new Set([...defaults.tags, ...tagIds])],
       notes: noteIn() || null,
     }

@@ -133,11 +133,11 @@ export const accessScreens: readonly Screen[] = [
     },
   },
   { name: 'success', as: 'nobody', reach: goTo('/success', '.done') },
-  { name: 'agent registration', as: 'nobody', reach: goTo('/agent-signup/partners', 'form [role=combobox]') },
+  { name: 'agent registration', as: 'nobody', reach: goTo('/agent-signup/partners', 'input[type=email]') },
   {
     name: 'agent registration, not filled in',
     as: 'nobody',
-    reach: sendEmpty(goTo('/agent-signup/partners', 'form [role=combobox]'), '.submit'),
+    reach: sendEmpty(goTo('/agent-signup/partners', 'input[type=email]'), '.submit'),
   },
   { name: 'agent registered', as: 'nobody', reach: goTo('/agent-signup-success', '.done') },
   {

@@ -1,6 +1,10 @@
 /** Maps the file's columns to lead fields: matched by name, changed by hand. */
 import { useSnapshot } from 'valtio'
-import { importFields, type ImportField } from '@contract/leads/importHeadings'
+import { importFields, type ImportColumn } from '@contract/leads/importHeadings'
+import { leadAnswers } from '@contract/leads/leadAnswers'
+import { OWN } from '@contract/leads/leadFilters'
+import { useCall } from '@core/server/api'
+import { recordName } from '@core/words/recordNames'
 import { useWords } from '@core/words/i18n'
 import { MatchColumns } from '@ui/import/MatchColumns'
 import { importState } from './state'
@@ -8,6 +12,7 @@ import { mapColumn } from './steps'
 
 export const Columns = () => {
   const t = useWords()
+  const { data: own = [] } = useCall(leadAnswers.ownFields, {})
   const { preview, columns } = useSnapshot(importState)
   return (
     <MatchColumns
@@ -15,10 +20,15 @@ export const Columns = () => {
       leaveOut={t('leadImport:leaveOut')}
       heads={preview?.heads ?? []}
       matched={columns}
-      fields={(Object.keys(importFields) as ImportField[]).map((field) => ({
-        value: field,
-        label: t(`leadImport:fields.${field}`),
-      }))}
+      fields={[
+        ...(Object.keys(importFields) as ImportColumn[]).map((field) => ({
+          value: field,
+          label: t(`leadImport:fields.${field}`),
+        })),
+        ...own
+          .filter(({ type }) => type !== 'file')
+          .map(({ name, label }) => ({ value: `${OWN}${name}` as const, label: recordName(label) })),
+      ]}
       onMap={(head, field) => void mapColumn(head, field)}
     />
   )

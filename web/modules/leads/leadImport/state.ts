@@ -2,7 +2,7 @@
 import { proxy } from 'valtio'
 import type { z } from 'zod'
 import { leadImport, type LeadImport } from '@contract/leads/leadImport'
-import { type ImportField } from '@contract/leads/importHeadings'
+import { type ImportColumn } from '@contract/leads/importHeadings'
 import type { ValueAnswer } from '@contract/leads/importValues'
 import type { Answer } from '@contract/http'
 import { onSessionCleanup } from '@core/session/sessionCleanup'
@@ -23,7 +23,7 @@ export interface Defaults {
 
 interface ImportState {
   file: { identifier: string; name: string; size: number } | null
-  columns: { name: string; form_field_id: ImportField }[]
+  columns: { name: string; form_field_id: ImportColumn }[]
   values: ValueAnswer[]
   /** Of a workbook. */
   sheet: string | null

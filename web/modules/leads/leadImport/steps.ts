@@ -1,6 +1,6 @@
 /** The steps of an import, one call each: upload, preview, run, follow, stop. */
 import { leadImport } from '@contract/leads/leadImport'
-import { type ImportField } from '@contract/leads/importHeadings'
+import { type ImportColumn } from '@contract/leads/importHeadings'
 import { queryClient } from '@core/server/api'
 import { call } from '@core/server/http'
 import { words } from '@core/words/i18n'
@@ -65,7 +65,7 @@ export const fetchPreview = (): Promise<void> =>
   )
 export const previewSoon = (): void => previews.soon(fetchPreview)
 export const previewNow = (): Promise<void> => previews.now(fetchPreview)
-export const mapColumn = (name: string, field: ImportField | '') => {
+export const mapColumn = (name: string, field: ImportColumn | '') => {
   const others = importState.columns.filter((one) => one.name !== name && one.form_field_id !== field)
   importState.columns = field ? [...others, { name, form_field_id: field }] : others
   return fetchPreview()
