@@ -1,6 +1,7 @@
 /** The bulk verbs of a master: add rows, edit fields of many, move, delete. Its single calls run the same verbs on one row. */
 import { parse } from '@kit/request/parse'
 import { Fail } from '@kit/request/fail'
+import { dependentKeys } from '@contract/masters/fields/dependentFields'
 import { MasterEdit, MasterMove, MasterTargets } from '@contract/masters/masterRecords'
 import type { MasterField } from '@contract/masterFields'
 import type { MasterVerb } from '@contract/platform/operations'
@@ -135,15 +136,6 @@ export const effectOnRows = (
 export const NO_CHANGE = 'It has these values already'
 const ONE_BY_ONE = 'This is changed in one record at a time'
 
-/** Fields that decide whether others are asked, are asked for some rows only, or whose values depend on the row. */
-const dependentKeys = ({ spec }: MasterDefinition): ReadonlySet<string> =>
-  new Set(
-    Object.entries(spec.fields).flatMap(([key, { when, within = {} }]) => [
-      ...(when ? [key, when.field] : []),
-      ...(Object.values(within).includes(null) ? [key] : []),
-    ]),
-  )
-
 /** @param form the change is that of a form, which may have a two-factor code */
 export function editEffect(
   master: MasterDefinition,
@@ -158,7 +150,9 @@ export function editEffect(
   if (Object.keys(given).length === 0) throw new Fail(422, { message: 'Choose a field', field: 'values' })
   if (!form) refuseGuarded(master, Object.keys(given))
   const one = targets.records.length === 1 && !targets.is_selected_all
-  const dependent = one ? undefined : Object.keys(given).find((key) => dependentKeys(master).has(key))
+  const dependent = one
+    ? undefined
+    : Object.keys(given).find((key) => dependentKeys(master.spec.fields).has(key))
   if (dependent) throw new Fail(422, { message: ONE_BY_ONE, field: `values.${dependent}` })
   const found = one ? masterRow(db, master, targets.records[0]!) : undefined
   const before = found?.row

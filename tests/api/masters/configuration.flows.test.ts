@@ -215,6 +215,20 @@ test('configuration of forms: a new form comes with fields that depend on each o
   ])
 })
 
+test('configuration of forms: fields with the same label are told apart by their names; a label names the only one', async () => {
+  const field = (name: string) => `- label: Notes\n  name: ${name}\n  type: text\n`
+  const asked = (name: string) => `- form_field_id: ${name}\n  form_id: ${FORM}\n`
+  const fields = file('formFields', field('notes_a') + field('notes_b'))
+  const made = await apply([fields, file('formAssignments', asked('notes_b') + asked('notes_a'))])
+  expect([made.errors ?? [], made.data.added]).toEqual([[], 4])
+  const text = await textOf('formAssignments')
+  expect(text).toContain(`- form_field_id: notes_a\n  form_id: ${FORM}\n`)
+  expect((await compare([file('formAssignments', text)])).rows).toEqual([])
+  const { errors } = await compare([file('formAssignments', asked('Notes'))])
+  expect(errors.map(({ message }) => message)).toEqual(['Several records have this name'])
+  expect((await compare([file('formAssignments', asked('Budget per year'))])).errors).toEqual([])
+})
+
 test('configuration of stages: one that others are below is deleted together with them, or not at all', async () => {
   await apply([file('stages', stage('Asked') + stage('Signed', 'Asked'))])
   const rows = rowsOf(await textOf('stages'))

@@ -259,6 +259,27 @@ describe('IP rules', () => {
     await press('enter', await field('Title'))
     await until(() => (rules()[0] as { status: string }).status === 'in_active', 'the change')
   })
+  test('IP rules: a field that others depend on is offered for one rule, not for many', async () => {
+    for (const ip_address of ['203.0.113.7', '203.0.113.9']) makeIpRule(browser.sim.kit, { ip_address })
+    const list = await openList(path)
+    await press('2')
+    await until(() => list.state.total === 2, 'the rules')
+    const grid = document.querySelector('[role=grid]')
+    const offered = async () => {
+      await press('shift+F2', grid)
+      await until(() => document.querySelector('[cmdk-item]'), 'the fields')
+      const fields = [...document.querySelectorAll('[cmdk-item]')].map((one) => one.textContent)
+      await press('escape', document.querySelector('[cmdk-input]'))
+      await until(() => !document.querySelector('[cmdk-input]'), 'the end of the palette')
+      return fields
+    }
+    expect(await offered()).toEqual(['Type', 'Applicable for', 'Status'])
+    // The rows in sight, and all that match.
+    await press('mod+a', grid)
+    await press('mod+a', grid)
+    await see('2 selected')
+    expect(await offered()).toEqual(['Status'])
+  })
   test('IP rules form fixes a whitelisted rule to login, and refuses a rule that locks out the caller (core-3.8-ip-05)', async () => {
     await openList(path)
     await press('c')

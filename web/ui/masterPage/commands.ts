@@ -2,7 +2,7 @@
 import { createElement } from 'react'
 import { bound, type AnyEndpoint } from '@contract/http'
 import type { AnyMaster } from '@contract/master'
-import { askedValues } from '@contract/masters/fields/dependentFields'
+import { askedValues, dependentKeys } from '@contract/masters/fields/dependentFields'
 import { switchOf } from '@contract/masters/fields/switchFields'
 import { givenFields } from '@contract/masters/fields/writtenFields'
 import { masterRecords } from '@contract/masters/masterRecords'
@@ -202,8 +202,10 @@ const setFieldCommand = (spec: Spec, wayOut?: AnyCommand): Command<MasterRow> =>
   arguments: [
     {
       name: 'field',
-      choices: (_, { t }) =>
-        sharedFields(spec).map(([key]) => ({ value: key, label: t(`${spec.name}:fields.${key}`) })),
+      choices: (_, { t, targets }) =>
+        sharedFields(spec)
+          .filter(([key]) => targets.count === 1 || !dependentKeys(spec.fields).has(key))
+          .map(([key]) => ({ value: key, label: t(`${spec.name}:fields.${key}`) })),
     },
     {
       name: 'value',

@@ -62,6 +62,14 @@ export function isMissing(fields: MasterFields, key: string, values: Values): bo
   if (when?.missing === undefined || !isAsked(fields, key, values)) return false
   return isEmpty(values[key]) || (when.isOnlyOtherwise === true && values[key] === when.otherwise)
 }
+/** Fields that decide whether others are asked, are asked for some rows only, or whose values depend on the row: changed one row at a time. */
+export const dependentKeys = (fields: MasterFields): ReadonlySet<string> =>
+  new Set(
+    Object.entries(fields).flatMap(([key, { when, within = {} }]) => [
+      ...(when ? [key, when.field] : []),
+      ...(Object.values(within).includes(null) ? [key] : []),
+    ]),
+  )
 /** The values that a choice offers where it is asked. */
 export const askedValues = ({ values = [], when }: MasterField): readonly string[] =>
   when?.isOnlyOtherwise ? values.filter((value) => value !== when.otherwise) : values

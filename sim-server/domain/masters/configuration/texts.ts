@@ -5,6 +5,7 @@ import { nameKeyOf } from '@contract/master'
 import { digitsOf, plainAmount } from '@contract/money'
 import type { Db } from '@db/open'
 import { countryName } from '@db/countryName'
+import { allMasters } from '..'
 import type { MasterDefinition } from '../definition'
 import { placeTables } from '../placeValues'
 import { relatedNamed } from '../related'
@@ -40,13 +41,36 @@ export const shownText = (text: FieldText | undefined): string | null => {
 const filledCells = (line: Line): Line =>
   Object.fromEntries(Object.entries(line).filter(([, cell]) => cell !== ''))
 
-function textOf(key: string, { kind, currency }: MasterField, row: AnsweredRow): FieldText {
+/**
+ * What files call the rows of a master: by the text that makes them unique, where several may have the same label (fields of forms);
+ * undefined where the label is that, and for other records.
+ */
+function uniqueTextOf(of: string): { table: string; column: string } | undefined {
+  const master = allMasters().find(({ spec }) => spec.name === of)
+  const [unique, ...more] = master?.spec.unique ?? []
+  const isOther = unique !== undefined && more.length === 0 && unique !== master!.spec.label
+  return isOther && master!.spec.fields[unique]!.kind === 'text'
+    ? { table: master!.table, column: unique }
+    : undefined
+}
+/** The name of the row that a relation names. */
+function relationText(db: Db, key: string, of: string, row: AnsweredRow): string {
+  const unique = uniqueTextOf(of)
+  if (!unique) return String(row[nameKeyOf(key)] ?? '')
+  return db
+    .prepare<[unknown], string>(`SELECT ${unique.column} FROM ${unique.table} WHERE identifier = ?`)
+    .pluck()
+    .get(row[key])!
+}
+
+function textOf(db: Db, key: string, { kind, currency, of }: MasterField, row: AnsweredRow): FieldText {
   const value = row[key]
   if (value === null || value === undefined) return ''
   switch (kind) {
     case 'amount':
       return plainAmount(Number(value), String(row[currency!]))
     case 'relation':
+      return relationText(db, key, of!, row)
     case 'place':
       return String(row[nameKeyOf(key)] ?? '')
     case 'relations':
@@ -78,7 +102,7 @@ export function textsOf(db: Db, { spec, rules }: MasterDefinition, row: Answered
   const texts = [
     ...Object.entries(spec.fields)
       .filter(([key]) => isConfigured(spec, key))
-      .map(([key, field]) => [key, textOf(key, field, row)] as const),
+      .map(([key, field]) => [key, textOf(db, key, field, row)] as const),
     ...Object.entries(rules.kept ?? {}).map(
       ([key, { linesOf }]) => [key, linesOf(db, String(kept[key])).map(filledCells)] as const,
     ),
@@ -111,14 +135,16 @@ const identifierOf = (
 ): string => {
   const { table, name: column, living } = relatedNamed(of)
   const alike = withinOf(within, row)
-  return oneOf(
+  const called = (by: string) =>
     db
       .prepare<[string, ...unknown[]], string>(
-        `SELECT identifier FROM ${table} WHERE ${column} = ? COLLATE NOCASE ${living} ${alike.map(([shared]) => `AND ${shared} = ?`).join(' ')} LIMIT 2`,
+        `SELECT identifier FROM ${table} WHERE ${by} = ? COLLATE NOCASE ${living} ${alike.map(([shared]) => `AND ${shared} = ?`).join(' ')} LIMIT 2`,
       )
       .pluck()
-      .all(name, ...alike.map(([, value]) => value)),
-  )
+      .all(name, ...alike.map(([, value]) => value))
+  const unique = uniqueTextOf(of)
+  const byUnique = unique ? called(unique.column) : []
+  return oneOf(byUnique.length > 0 ? byUnique : called(column))
 }
 /** A place by its name in the place that it is in; a country by its English name or its code. */
 function placeOf(db: Db, { source }: MasterField, name: string, parent: unknown): number {
