@@ -35,7 +35,9 @@ export const leadSubject: Subject = {
     intake_year: 'text',
     utm_source: 'text',
     utm_medium: 'text',
-    own_values: 'values',
+    own_values: {
+      labels: 'SELECT label FROM form_fields WHERE name = ? ORDER BY deleted_at IS NULL DESC, id DESC',
+    },
   },
   changed: (tenant, by, operation, identifiers) => {
     const payload = {
