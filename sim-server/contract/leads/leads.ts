@@ -62,7 +62,7 @@ export const Lead = z.object({
   stage_since: Time,
   est_days: z.number().nullable(),
   /** Of own fields, by their names. */
-  own_values: z.looseObject({}).nullable(),
+  own_values: z.record(z.string(), z.unknown()).nullable(),
 })
 export type Lead = z.infer<typeof Lead>
 

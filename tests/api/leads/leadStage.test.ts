@@ -258,3 +258,32 @@ test('the plan of emptying a stage needs the permission of stages, not that of l
   const { emptied_stage: _, ...ofLeads } = body
   expect((await sim.call(operations.plan, { body: ofLeads }, { as })).status).toBe(200)
 })
+
+test('a timeline that changes under a lead: its plan no longer holds, and it goes on from where it is', async () => {
+  const timeline = await addTimeline()
+  const lead = leadIn('Contacted')
+  const to = { stage_identifier: stageOf('Interested').identifier }
+  const body = { is_selected_all: false, leads: [lead.identifier], ...to }
+  const { data: plan } = await sim.call(
+    operations.plan,
+    { body: { verb: 'leads.stage' as const, ...body } },
+    admin,
+  )
+  expect(plan.will_change).toBe(1)
+  const stage_data = ['New Lead', 'Counselled', 'Interested'].map((name) => ({
+    stage_id: stageOf(name as Name).identifier,
+    est_days: 2,
+  }))
+  await sim.call(timelines.assignStages, { id: timeline, body: { stage_data } }, admin)
+  const run = await sim.call(
+    leadStage.bulkStage,
+    { body },
+    { ...admin, headers: { 'plan-token': plan.plan_token } },
+  )
+  expect(run.status).toBe(409)
+  // Its stage is none of the path any more: it begins the path.
+  const { stages: path } = await nextOf(lead)
+  expect(path.filter(({ is_allowed }) => is_allowed).map(({ name }) => name)).toEqual(['New Lead'])
+  expect((await moveTo(lead, 'Interested')).status).toBe(422)
+  expect((await moveTo(lead, 'New Lead')).status).toBe(200)
+})

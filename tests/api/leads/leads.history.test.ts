@@ -19,7 +19,7 @@ const storedValue = (field: string, at: number): unknown => {
   const kind = logged[field]!
   if (kind === 'time') return `2026-11-0${at}T10:00:00.000Z`
   if (kind === 'text') return `Text ${at}`
-  if (kind === 'values') return `{"budget":"Text ${at}"}`
+  if (typeof kind === 'object' && 'labels' in kind) return `{"budget":"Text ${at}"}`
   return sim.db
     .prepare<[number], number>(`SELECT id FROM ${kind.table} ORDER BY id LIMIT 1 OFFSET ?`)
     .pluck()

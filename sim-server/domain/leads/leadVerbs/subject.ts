@@ -35,7 +35,9 @@ export const leadSubject: Subject = {
     intake_year: 'text',
     utm_source: 'text',
     utm_medium: 'text',
-    own_values: 'values',
+    own_values: {
+      labels: 'SELECT label FROM form_fields WHERE name = ? ORDER BY deleted_at IS NULL DESC, id DESC',
+    },
     lead_source_id: { table: 'lead_sources', name: 'name' },
     lead_medium_id: { table: 'lead_mediums', name: 'name' },
   },

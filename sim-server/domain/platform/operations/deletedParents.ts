@@ -12,7 +12,7 @@ interface Reference {
 /** Columns that hold several ids, with the table of the rows. No foreign key says so. */
 const lists = (db: Db, logged: Subject['logged'] = {}) =>
   Object.entries(logged).flatMap(([column, field]) => {
-    if (typeof field === 'string' || !field.many) return []
+    if (typeof field === 'string' || !('table' in field) || !field.many) return []
     const hasDeleted = db
       .prepare<[string]>("SELECT 1 FROM pragma_table_info(?) WHERE name = 'deleted_at'")
       .get(field.table)

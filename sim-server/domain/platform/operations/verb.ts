@@ -24,9 +24,10 @@ export type Row = { readonly id: number } & Readonly<Record<string, Value>>
 
 /**
  * How a stored value is shown: as it is written, as an instant, or by the name (SQL) of the row of a table that it is the id of. `many`:
- * it is a JSON array of ids. `values`: it is a JSON object, of which only the changed values are shown.
+ * it is a JSON array of ids. `labels`: it is a JSON object, of which only the changed values are shown, each with the label that this query
+ * finds by its name.
  */
-export type LoggedField = 'text' | 'time' | 'values' | { table: string; name: string; many?: true }
+export type LoggedField = 'text' | 'time' | { labels: string } | { table: string; name: string; many?: true }
 
 /** The table a verb works on, and the words for its rows in messages. */
 export interface Subject {

@@ -175,8 +175,8 @@ describe('leadForms.edit', () => {
       },
       {
         field: 'own_values',
-        before: { as: 'text', value: 'budget: low · remarks: Called twice' },
-        after: { as: 'text', value: 'budget: high' },
+        before: { as: 'text', value: 'Budget per year: low · Remarks: Called twice' },
+        after: { as: 'text', value: 'Budget per year: high' },
       },
     ])
     await undo(done.data.operation_identifier)

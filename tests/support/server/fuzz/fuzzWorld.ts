@@ -102,7 +102,13 @@ const TABLE_WORDS = new Map([
 /** Reads the rows' values once: the world they come from never changes again. */
 function makeValues(bytes: Buffer) {
   const db = dbFromBytes(bytes)
-  const tables = tablesOf(db)
+  // An index that is a table has no rows of its own.
+  const indexes = new Set(
+    (db.sql.pragma('table_list') as { name: string; wr: number }[])
+      .filter(({ wr }) => wr === 1)
+      .map(({ name }) => name),
+  )
+  const tables = tablesOf(db).filter((table) => !indexes.has(table))
   /** At most twelve, spread over the whole table. */
   const sample = (table: string, column: string) =>
     db.sql

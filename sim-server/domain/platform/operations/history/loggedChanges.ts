@@ -8,8 +8,8 @@ import type { LoggedField, Subject } from '../verb'
 
 const parseColumns = (json: string | null) => (json ? (JSON.parse(json) as Record<string, unknown>) : {})
 
-/** `budget: low, services: visa, housing`: the values of an object that another one does not have. */
-function valuesShown(value: unknown, other: unknown): LoggedValue | null {
+/** `Budget: low · Services: visa, housing`: the values of an object that another one does not have. */
+function valuesShown(db: Db, labels: string, value: unknown, other: unknown): LoggedValue | null {
   const [own, others] = [value, other].map((json) => parseColumns(json as string | null)) as [
     Record<string, unknown>,
     Record<string, unknown>,
@@ -17,12 +17,16 @@ function valuesShown(value: unknown, other: unknown): LoggedValue | null {
   const changed = Object.entries(own).filter(
     ([name, one]) => JSON.stringify(one) !== JSON.stringify(others[name]),
   )
-  const text = changed.map(([name, one]) => `${name}: ${[one].flat().join(', ')}`).join(' · ')
+  const label = db.prepare<[string], string>(labels).pluck()
+  const text = changed
+    .map(([name, one]) => `${label.get(name) ?? name}: ${[one].flat().join(', ')}`)
+    .join(' · ')
   return text ? { as: 'text', value: text } : null
 }
 
 function shownValue(db: Db, field: LoggedField, value: unknown, other: unknown): LoggedValue | null {
-  if (field === 'values') return valuesShown(value ?? null, other ?? null)
+  if (typeof field === 'object' && 'labels' in field)
+    return valuesShown(db, field.labels, value ?? null, other ?? null)
   if (value === null || value === undefined || value === '') return null
   if (field === 'text' || field === 'time') return { as: field, value: String(value) }
   if (field.many) {
