@@ -41,7 +41,7 @@ export default serve(integrations, {
       if (credentials && !connectTelephony(tenant, credentials.api_key))
         throw new Fail(422, {
           message: 'The vendor does not accept this key',
-          field: 'credentials.api_key',
+          field: 'api_key',
         })
       if (!status) return
       const now = telephonyIntegration(tenant).status

@@ -53,7 +53,7 @@ describe('integrations', () => {
     const wrong = await connect('a-wrong-key')
     expect([wrong.status, wrong.errors]).toEqual([
       422,
-      [{ field: 'credentials.api_key', message: 'The vendor does not accept this key' }],
+      [{ field: 'api_key', message: 'The vendor does not accept this key' }],
     ])
     expect((await state()).status).toBe('disconnected')
     const { message, data } = await connect(vendorKey(sim.tenant))

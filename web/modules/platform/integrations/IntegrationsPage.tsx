@@ -1,7 +1,6 @@
 /** Each service with its state: connected by a key, switched off and on, disconnected after a second press. */
 import { Button } from '@blueprintjs/core'
 import { useState } from 'react'
-import { z } from 'zod'
 import { Credentials, integrations, type Integration } from '@contract/platform/integrations'
 import { queryClient, useCall } from '@core/server/api'
 import { call } from '@core/server/http'
@@ -27,8 +26,6 @@ export default function IntegrationsPage() {
     </ul>
   )
 }
-
-const KeyInput = z.object({ credentials: Credentials })
 
 function Service({ identifier, name, type, status, expires_at }: Integration) {
   const t = useWords()
@@ -61,13 +58,13 @@ function Service({ identifier, name, type, status, expires_at }: Integration) {
       <p className="dim">{t(`integrations:what.${type}`)}</p>
       {mayChange && needsKey && (
         <Form
-          schema={KeyInput}
-          initialValues={{ credentials: { api_key: '' } }}
-          onSubmit={(body) => change(body)}
+          schema={Credentials}
+          initialValues={{ api_key: '' }}
+          onSubmit={(credentials) => change({ credentials })}
           className="integration-form"
         >
           <TextField
-            name="credentials.api_key"
+            name="api_key"
             label={t('integrations:fields.api_key')}
             hint={t('integrations:keyHint')}
             autoComplete="off"
