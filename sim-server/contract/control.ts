@@ -190,7 +190,8 @@ export const control = endpoints('control', {
   }),
   vendor: get('/tenants/{n}/vendor', {
     can: loopback,
-    answer: z.object({ vendor: z.string().nullable(), secret: z.string().nullable() }),
+    /** `api_key`: with which the vendor is connected under Integrations. */
+    answer: z.object({ vendor: z.string().nullable(), secret: z.string().nullable(), api_key: z.string() }),
     from: 'assumed',
   }),
   emit: post('/tenants/{n}/events', {

@@ -26,6 +26,7 @@ import { activityDeclaration } from './platform/activity'
 import { assignments } from './platform/assignments/allAssignments'
 import { declareAssignment } from './platform/assignments/assignment'
 import { brandingDeclaration } from './platform/branding'
+import { integrationsDeclaration } from './platform/integrations'
 import { navigationDeclaration } from './platform/navigation'
 import { operationsDeclaration } from './platform/operations'
 import { settingsDeclaration } from './platform/settings'
@@ -56,6 +57,7 @@ export const moduleDeclarations = [
   userManagementDeclaration,
   activityDeclaration,
   brandingDeclaration,
+  integrationsDeclaration,
   navigationDeclaration,
   operationsDeclaration,
   settingsDeclaration,

@@ -51,6 +51,7 @@ import { dropdowns } from './platform/dropdowns'
 import { extensions } from './platform/extensions'
 import { files } from './platform/files'
 import { gmail } from './platform/gmail'
+import { integrations } from './platform/integrations'
 import { navigation } from './platform/navigation'
 import { operations } from './platform/operations'
 import { settings } from './platform/settings'
@@ -77,6 +78,7 @@ export const contract = {
   formFiles,
   gmail,
   institutionStaff,
+  integrations,
   inventoryUpdates,
   invoiceCorrections,
   invoiceFiles,

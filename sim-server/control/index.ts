@@ -11,7 +11,7 @@ import { events, type EventName } from '@contract/events'
 import { accountOf } from '@domain/access/accounts'
 import { bounceMessage } from '@domain/outreach/deliveries'
 import { attachmentFile, attachmentsByMail } from '@domain/outreach/mailAttachments'
-import { vendorSecret } from '@domain/platform/calling'
+import { vendorKey, vendorSecret } from '@domain/platform/integrations'
 import { codeNow } from '@domain/access/twoFactor'
 import { clientConfigOf, setClientConfig } from '@kit/tenant/clientConfig'
 import { Fail } from '@kit/request/fail'
@@ -148,7 +148,11 @@ const handlers = (tenants: Tenants): ControlHandlers => ({
     tenant.emit('client_changed', 'all', {})
     return now
   },
-  vendor: ({ tenant }) => ({ vendor: clientConfigOf(tenant).calling_vendor, secret: vendorSecret(tenant) }),
+  vendor: ({ tenant }) => ({
+    vendor: clientConfigOf(tenant).calling_vendor,
+    secret: vendorSecret(tenant),
+    api_key: vendorKey(tenant),
+  }),
   emit: ({ tenant, body }) => {
     const schema = Object.hasOwn(events, body.event) ? events[body.event as EventName] : undefined
     if (!schema)

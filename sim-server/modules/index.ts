@@ -67,6 +67,7 @@ import extensions from './platform/extensions'
 import files from './platform/files'
 import gmail from './platform/gmail'
 import inboxAssign from './platform/inboxAssign'
+import integrations from './platform/integrations'
 import navigation from './platform/navigation'
 import operations from './platform/operations'
 import settings from './platform/settings'
@@ -107,6 +108,7 @@ export const modules: readonly Mount[] = [
   gmail,
   inboxAssign,
   institutionStaff,
+  integrations,
   inventoryUpdates,
   invoiceCorrections,
   invoiceFiles,

@@ -19,6 +19,7 @@ export const activities = [
   'backup_code_reused',
   'device_logged_out',
   'gmail_connected',
+  'integration_changed',
   'ip_rule_added',
   'ip_rule_changed',
   'ip_rule_deleted',

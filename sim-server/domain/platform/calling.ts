@@ -1,7 +1,6 @@
 /** Telephony: the client's vendor, the calling account of a user (the first of their extensions), and the lead behind a caller's number. */
 import type { Caller } from '@kit/auth/caller'
 import { clientConfigOf } from '@kit/tenant/clientConfig'
-import { macOf } from '@kit/auth/tenantSecret'
 import type { Tenant } from '@kit/tenant/tenant'
 import { leadScope } from '../leads/leadList'
 import { phoneOf } from '../phone'
@@ -24,12 +23,6 @@ export const callingOf = (
     vendor: clientConfigOf(tenant).calling_vendor,
     profile: profile ?? null,
   }
-}
-
-/** The secret that the vendor's webhooks must send. It differs by client and by vendor. Null without a vendor. */
-export const vendorSecret = (tenant: Tenant): string | null => {
-  const { calling_vendor } = clientConfigOf(tenant)
-  return calling_vendor && macOf(tenant, 'telephony vendor', calling_vendor)
 }
 
 export interface LeadWithPhone {

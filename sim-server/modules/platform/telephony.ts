@@ -1,9 +1,16 @@
 /** Telephony: outgoing calls are queued with the client's vendor; the vendor reports incoming calls by extension. */
 import { paged } from '@kit/crud/pageEnvelope'
 import { randomUUID } from 'node:crypto'
-import { DO_NOT_CALL, MUST_NOT_BE_CALLED, NO_ACCOUNT, NO_VENDOR } from '@contract/platform/callRefusals'
+import {
+  DO_NOT_CALL,
+  MUST_NOT_BE_CALLED,
+  NO_ACCOUNT,
+  NO_VENDOR,
+  VENDOR_EXPIRED,
+} from '@contract/platform/calling/callRefusals'
 import { telephony, VENDOR_SECRET, type outcomes } from '@contract/platform/telephony'
-import { callingOf, leadByPhone, vendorSecret } from '@domain/platform/calling'
+import { callingOf, leadByPhone } from '@domain/platform/calling'
+import { telephonyIntegration, vendorSecret } from '@domain/platform/integrations'
 import { leadScope } from '@domain/leads/leadList'
 import type { RequestInfo } from '@kit/request/requestInfo'
 import { countAttempt, limits } from '@kit/auth/rateLimits'
@@ -73,6 +80,7 @@ export default serve(telephony, {
     const { profile, vendor } = callingOf(tenant, caller.user.id)
     if (!profile) throw new Fail(422, NO_ACCOUNT)
     if (!vendor) throw new Fail(422, NO_VENDOR)
+    if (telephonyIntegration(tenant).status === 'expired') throw new Fail(422, VENDOR_EXPIRED)
     const scope = leadScope(caller)
     const lead = db.sql
       .prepare<unknown[], LeadPhone>(

@@ -372,7 +372,7 @@ describe('answers of the built server contain only keys of the contract', () => 
   })
 
   test('write endpoints of people and settings send only contract keys', async () => {
-    const { branding, referrals, roles, session: signedIn, settings } = contract
+    const { branding, integrations, referrals, roles, session: signedIn, settings } = contract
     const [parent_role_identifier, group_identifier] = [idOf('roles', "name = 'Manager'"), idOf('groups')]
     const role = await call(roles.create, {
       body: { name: 'Guide', parent_role_identifier, group_identifier },
@@ -380,6 +380,10 @@ describe('answers of the built server contain only keys of the contract', () => 
     await call(roles.clone, { ...role, body: { name: 'Guide 2' } })
     await call(roles.rename, { ...role, body: { name: 'Guides' } })
     await call(referrals.makeProfile, { body: {} }, personas.agent.email)
+    const verimor = { identifier: 'verimor' }
+    await call(integrations.list)
+    await call(integrations.save, { ...verimor, body: { status: 'inactive' } })
+    await call(integrations.disconnect, verimor)
     await call(branding.detail)
     await call(branding.save, { body: { primary_color: '#223344' } })
     const preferences = await call(settings.preferences)

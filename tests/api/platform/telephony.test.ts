@@ -6,7 +6,7 @@ import { makeExtension } from '@seeds/platform/extensions'
 import { personas } from '@seeds/people/personas'
 import { session } from '@contract/access/session'
 import { telephony, VENDOR_SECRET } from '@contract/platform/telephony'
-import { vendorSecret } from '@domain/platform/calling'
+import { vendorSecret } from '@domain/platform/integrations'
 import { setClientConfig } from '@kit/tenant/clientConfig'
 import { makeSim, type Sim } from '@support/server/sim'
 

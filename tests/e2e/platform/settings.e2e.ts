@@ -120,3 +120,26 @@ test('branding: a saved colour is seen at once in another console and on a publi
   await accent(other)
   await other.context().close()
 })
+
+test('integrations: telephony is disconnected after a second press, refuses a wrong key and is connected with the right one', async ({
+  page,
+  keys,
+  sim,
+}) => {
+  await enter(page, sim, sim.persona('superAdmin'), '/settings/integrations')
+  const last = page.locator('.integration-buttons button').last()
+  await expect(page.locator('.integration-buttons button').first()).toBeFocused()
+  await keys.press('Tab', 'Enter')
+  await expect(last).toHaveText('Really disconnect?')
+  await keys.press('Enter')
+  const field = page.locator('input[name=api_key]')
+  await expect(field).toBeFocused()
+  await keys.type(field, 'wrong-key')
+  await keys.press('Enter')
+  await expect(field).toHaveAttribute('aria-invalid', 'true')
+  const { api_key } = await sim.control<{ api_key: string }>('GET', '/vendor')
+  await keys.press('Control+a')
+  await keys.type(field, api_key)
+  await keys.press('Enter')
+  await expect(page.locator('.integration-state.connected')).toContainText('key valid until')
+})

@@ -7,6 +7,7 @@ import type { Module } from '@core/shell/module'
 import { assignmentPage } from '@ui/assignmentPage'
 import activity from '../../modules/platform/activity'
 import branding from '../../modules/platform/branding'
+import integrations from '../../modules/platform/integrations'
 import operations from '../../modules/platform/operations'
 import settings from '../../modules/platform/settings'
 import telephony from '../../modules/platform/telephony'
@@ -16,6 +17,7 @@ addEnglish(...english)
 export const modules: readonly Module[] = [
   activity,
   branding,
+  integrations,
   operations,
   settings,
   telephony,

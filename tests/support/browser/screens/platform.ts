@@ -30,5 +30,6 @@ export const platformScreens: readonly Screen[] = [
     reach: goTo('/settings/organization', '.settings-form input'),
   },
   { name: 'branding', as: 'secure', reach: goTo('/settings/branding', '.branding-form input') },
+  { name: 'integrations', as: 'secure', reach: goTo('/settings/integrations', '.integrations li') },
   { name: 'activity log', as: 'secure', reach: goTo('/settings/activity-logs', ROW) },
 ]

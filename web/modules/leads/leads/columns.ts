@@ -1,7 +1,7 @@
 /** The columns of a lead, for table, cards, detail, copy and export. */
 import { leadIntake, leadName, leadPhone } from '@contract/leads/leadCells'
 import type { Lead } from '@contract/leads/leads'
-import { DO_NOT_CALL } from '@contract/platform/callRefusals'
+import { DO_NOT_CALL } from '@contract/platform/calling/callRefusals'
 import type { Column } from '@core/list/columns'
 import { MISSING_VALUE } from '@core/shell/constants'
 import { serverNow } from '@core/shell/clock'

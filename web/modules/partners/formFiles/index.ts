@@ -15,7 +15,7 @@ const ofLead: Command<Lead> = {
   id: 'formFiles.ofLead',
   on: 'row',
   pageModule: 'leads',
-  keys: 'shift+u',
+  keys: 'shift+d',
   can: 'leads.read',
   when: ({ list }) => list === 'leads',
   run: (context) => {
@@ -27,7 +27,7 @@ const ofRequest: Command<AgentRequest> = {
   id: 'formFiles.ofRequest',
   on: 'row',
   pageModule: 'agentRequests',
-  keys: 'shift+u',
+  keys: 'shift+d',
   can: agentRequests.list.spec.can,
   when: ({ list }) => list === 'agentRequests',
   run: (context) => {

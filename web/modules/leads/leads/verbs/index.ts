@@ -1,6 +1,6 @@
 /** Lead verbs, for one row or all that match: assign, transfer, delete, restore, call. From the palette or as a form. */
 import { leadVerbs, type Lead } from '@contract/leads/leads'
-import { MUST_NOT_BE_CALLED, NO_ACCOUNT, NO_VENDOR } from '@contract/platform/callRefusals'
+import { MUST_NOT_BE_CALLED, NO_ACCOUNT, NO_VENDOR } from '@contract/platform/calling/callRefusals'
 import { TWO_FACTOR_NEEDED } from '@contract/access/twoFactor'
 import type { Argument, Command, Context, Arguments } from '@core/commands/commands'
 import { command as commandOf } from '@core/commands/registry'
