@@ -1,7 +1,7 @@
 /** As many people as one file may have, imported and taken back by one undo: all of them, and what that does to the event loop. */
 import { files } from '@contract/platform/files'
 import { fill } from '@contract/http'
-import { MOST_IMPORT_ROWS } from '@contract/platform/importFiles'
+import { MOST_IMPORT_ROWS } from '@contract/platform/uploads/importFiles'
 import { operations } from '@contract/platform/operations'
 import { staffImport } from '@contract/people/staffImport'
 import { API_BASE } from '@sim/app'

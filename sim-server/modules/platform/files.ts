@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { AGREEMENT_OWED } from '@contract/access/agreements'
 import { files, fileUses, MOST_FILE_BYTES, PICTURE_TOO_LARGE, WORKBOOK_TYPE } from '@contract/platform/files'
-import { MOST_IMPORT_BYTES } from '@contract/platform/importFiles'
+import { MOST_IMPORT_BYTES } from '@contract/platform/uploads/importFiles'
 import { FILE_TOO_LARGE } from '@contract/finance/invoiceFiles'
 import { fileAnswer, readableFile } from '@domain/platform/fileAnswer'
 import { bytesOf, storeBytes } from '@domain/platform/fileBytes'

@@ -9,6 +9,7 @@ import { contract } from '@contract'
 import { callStages } from '@support/server/answers/callStages'
 import { callTemplates } from '@support/server/answers/callTemplates'
 import { callAgentRequest } from '@support/server/answers/callAgentRequest'
+import { callLead } from '@support/server/answers/callLead'
 import { callAssignments } from '@support/server/answers/callAssignments'
 import { everyMaster, exampleRow, namingMaster, SEEDED_PICTURE, tellingKey } from '@support/everyMaster'
 import type { AnyEndpoint, Spec } from '@contract/http'
@@ -69,8 +70,7 @@ describe('answers of the built server contain only keys of the contract', () => 
   })
 
   test('GET endpoints of one record send only contract keys', async () => {
-    const { agreements, invoiceFiles, leads, lookups, productUpdates, publicForms, roles } = contract
-    const lead = idOf('leads', 'deleted_at IS NULL')
+    const { agreements, invoiceFiles, lookups, productUpdates, publicForms, roles } = contract
     const role = idOf('roles')
     await call(contract.gmail.start, { body: {} })
     await call(agreements.one, { identifier: idOf('agreements') })
@@ -83,17 +83,7 @@ describe('answers of the built server contain only keys of the contract', () => 
     const agent_id = String(idOf('application_installments', 'paid_amount > 0', 'agent_id'))
     await call(contract.accountStatements.agent, { agent_id, query: period })
     await call(invoiceFiles.list, { invoice_identifier: idOf('application_installments') })
-    await call(leads.single, { id: lead })
-    await call(leads.activities, { lead })
-    await call(contract.leadStage.next, { lead })
-    await call(contract.leadForms.dropdown, {})
-    await call(contract.leadAnswers.ownFields, {})
-    await call(contract.leadAnswers.ownValues, { lead })
-    await call(contract.leadForms.profile, { body: { lead_identifier: lead } })
-    await call(contract.leadForms.duplicates, { body: { email: idOf('leads', 'email NOT NULL', 'email') } })
-    await call(contract.leadNotes.create, { lead, body: { content: 'Called back' } })
-    await call(contract.leadNotes.list, { lead })
-    await call(leads.assignedStaff, { id: lead })
+    await callLead(call, idOf)
     await call(lookups.groupRoles, { id: idOf('groups') })
     await call(lookups.roleUsers, { id: role })
     await call(lookups.branchTeams, { id: idOf('branches') })

@@ -2,7 +2,7 @@
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { CsvFault, csvRows } from '@contract/platform/csvRows'
+import { CsvFault, csvRows } from '@contract/platform/uploads/csvRows'
 
 const rowsOf = (text: string, most = 1000, quotes = true) => [
   ...csvRows(text, { delimiter: ',', most, quotes }),

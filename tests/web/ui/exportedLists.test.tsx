@@ -1,6 +1,6 @@
 /** `shift+e` in a list whose server writes no file: what it lists becomes a CSV file, with its texts. */
 import { expect, test, vi } from 'vitest'
-import { csvRows } from '@contract/platform/csvRows'
+import { csvRows } from '@contract/platform/uploads/csvRows'
 import { visibleColumns } from '@core/list/columns'
 import { currentScreen, filterKeyOf, type List } from '@core/list/list'
 import { targetsOf } from '@core/list/selection/targets'

@@ -4,7 +4,7 @@
  */
 import { useId, useLayoutEffect, useRef, type ClipboardEvent, type KeyboardEvent } from 'react'
 import { useFieldArray, useFormState } from 'react-hook-form'
-import { csvRows } from '@contract/platform/csvRows'
+import { csvRows } from '@contract/platform/uploads/csvRows'
 import { announce } from '@core/shell/announce'
 import { number } from '@core/words/format'
 import { useWords } from '@core/words/i18n'

@@ -1,6 +1,6 @@
 /** Uploads and previews of an import: the latest counts. What came before is cancelled, and its answer or error is dropped. */
 import { files } from '@contract/platform/files'
-import { MOST_IMPORT_BYTES } from '@contract/platform/importFiles'
+import { MOST_IMPORT_BYTES } from '@contract/platform/uploads/importFiles'
 import { sendFile } from '@core/server/http'
 import { Refused } from '@core/server/refused'
 import { onSessionCleanup } from '@core/session/sessionCleanup'

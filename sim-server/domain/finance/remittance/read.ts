@@ -2,7 +2,7 @@
  * Splits the text of a remittance into lines: tries each column separator, finds headings below a letterhead, and sets rows of
  * totals apart from payments. Line numbers are those of a text editor, from 1.
  */
-import { csvRows } from '@contract/platform/csvRows'
+import { csvRows } from '@contract/platform/uploads/csvRows'
 import { columnsBy, currencyInHeading, directionOf, headingsIn, type Column } from './columns'
 import { parseCell, currencyIn, isSupportedCurrency, type Cell, type Mark } from './figures'
 import { readPlainLine } from './plainLine'

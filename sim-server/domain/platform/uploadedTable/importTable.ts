@@ -1,5 +1,5 @@
 /** The rows of an uploaded file: a text is read here, a workbook is made a text by a worker thread first. */
-import { MOST_IMPORT_COLUMNS, MOST_IMPORT_ROWS } from '@contract/platform/importFiles'
+import { MOST_IMPORT_COLUMNS, MOST_IMPORT_ROWS } from '@contract/platform/uploads/importFiles'
 import { WORKBOOK_TYPE } from '@contract/platform/files'
 import type { WorkbookCsv, WorkbookTask } from '../workbook/read'
 import type { Tenant } from '@kit/tenant/tenant'

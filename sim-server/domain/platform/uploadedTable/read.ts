@@ -2,8 +2,8 @@
  * Parses a CSV file into headings and rows. Handles semicolons, quoted line breaks, empty lines, duplicate headings and short rows.
  * Row numbers are those of a spreadsheet: the headings are row 1.
  */
-import { MOST_IMPORT_COLUMNS, MOST_IMPORT_ROWS } from '@contract/platform/importFiles'
-import { CsvFault, csvRows } from '@contract/platform/csvRows'
+import { MOST_IMPORT_COLUMNS, MOST_IMPORT_ROWS } from '@contract/platform/uploads/importFiles'
+import { CsvFault, csvRows } from '@contract/platform/uploads/csvRows'
 import { nextLoopTurn } from '@kit/request/nextLoopTurn'
 import { Fail } from '@kit/request/fail'
 import { decode } from './decode'

@@ -1,5 +1,5 @@
 /** Reads pasted rows or a file: which column is which field, what each cell means, and which cells are refused. */
-import { csvRows } from '@contract/platform/csvRows'
+import { csvRows } from '@contract/platform/uploads/csvRows'
 import { fold } from '@core/list/grammar'
 import { wordingsOf } from '@core/words/i18n'
 import { nameOfIssue, type FormSchema } from '../../fields/Form'
