@@ -31,11 +31,14 @@ const parameters: Readonly<Record<string, string>> = {
     '/lead/lead_assigned/templates/create/sms',
   '/notifications/:type/:identifier/templates/edit/:template_identifier':
     '/lead/lead_assigned/templates/edit/unknown',
+  // Two at once.
+  '/settings/permission-assign/:who': '/counsellor,leader',
   '/settings/user-management/manage-roles/:identifier/permission': '/counsellor',
   '/student/profile/new/:lead': '/ibrahim-yusuf',
 }
 /** Their right addresses are only in a mail or a row of the database, or lead on to another page. */
 const wrongLinks = [
+  '/assign-email-inboxes/:who',
   '/credit-note/:creditNoteID',
   '/invoices/agents/statements/:id',
   '/invoice-pdf/:invoiceID',
