@@ -130,6 +130,8 @@ async function walk(
 
   // The rows are in the order of the other language now.
   await changeLanguage()
+  await keys.press('Control+Home')
+  await expect(rows.nth(2)).toHaveAttribute('aria-rowindex', '3')
   // Pasted names are selected, and marked together.
   const name = (await rows.nth(2).getByRole('gridcell').nth(2).textContent()) ?? ''
   await keys.press('*', 'p')
