@@ -15,7 +15,7 @@ export const invoiceReasons = master('invoiceReasons', {
   alias: 'Invoice reasons',
   fields: {
     name: text('Reason is required', { tooLong: 'Reason is at most 200 characters' }),
-    reason_type: choice(reasonTypes, 'reason_type must be hold, drop or rollback'),
+    reason_type: choice(reasonTypes, 'Choose hold, drop or rollback'),
     is_active: active(),
   },
   unique: ['name', 'reason_type'],

@@ -41,7 +41,7 @@ describe('invoice reasons', () => {
     expect(await labels('hold')).not.toContain('Waiting for the census date')
     expect(
       (await sim.call(invoiceReasons.dropdown, { query: { reason_type: 'paid' as never } }, { as })).errors,
-    ).toEqual([{ message: 'reason_type must be hold, drop or rollback', field: 'reason_type' }])
+    ).toEqual([{ message: 'Choose hold, drop or rollback', field: 'reason_type' }])
   })
   test('invoice reasons are listed by type, added, edited and deleted', async () => {
     const added = await sim.call(

@@ -2,7 +2,7 @@
  * Formats numbers, dates and times in the user's language. English dates are DD MMM YYYY (core §9); Intl
  * formats the others.
  */
-import { CURRENCY_FORMAT, DEFAULT_CURRENCY, digitsOf } from '@contract/money'
+import { CURRENCY_FORMAT, DEFAULT_CURRENCY, digitsOf, isoCurrencyOf } from '@contract/money'
 import { session } from '../session/session'
 
 const locales = { en: 'en-GB', fr: 'fr-FR', tr: 'tr-TR', ar: 'ar' } as const
@@ -148,12 +148,13 @@ export const monthOfYear = (iso: string) =>
 export const languageName = (code: string) =>
   cachedFormatter('language', (locale) => new Intl.DisplayNames(locale, { type: 'language' })).of(code) ??
   code
-/** Currency name: `EUR` is `Euro`. */
+/** Currency name: `EUR` is `Euro`, `PAK` `Pakistani Rupee`. */
 export const currencyName = (code: string) => {
   try {
     return (
-      cachedFormatter('currency', (locale) => new Intl.DisplayNames(locale, { type: 'currency' })).of(code) ??
-      code
+      cachedFormatter('currency', (locale) => new Intl.DisplayNames(locale, { type: 'currency' })).of(
+        isoCurrencyOf(code),
+      ) ?? code
     )
   } catch {
     return code

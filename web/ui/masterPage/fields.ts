@@ -120,9 +120,8 @@ const WIDTHS: Record<MasterField['kind'], number> = {
   lines: 280,
 }
 const LABEL_WIDTH = 360
-/** Hues of a choice's values, far apart. The first is blue: red and green would say that it is bad or good. */
-const FIRST_HUE = 210
-const HUE_STEP = 137
+/** Hues of a choice's values, far apart; neither red nor green, which would say that it is bad or good. */
+const CHOICE_HUES = [210, 280, 40, 185, 320, 245, 65]
 const NUMERIC: readonly MasterField['kind'][] = ['amount', 'number', 'order']
 const UNSORTED: readonly MasterField['kind'][] = [
   'longText',
@@ -155,7 +154,7 @@ export const columnsOf = (spec: Spec): Column<MasterRow>[] => [
         ...(NUMERIC.includes(kind) && { numeric: true as const }),
         ...(kind === 'choice' &&
           values && {
-            hue: (row: MasterRow) => (FIRST_HUE + values.indexOf(String(row[key])) * HUE_STEP) % 360,
+            hue: (row: MasterRow) => CHOICE_HUES[values.indexOf(String(row[key])) % CHOICE_HUES.length]!,
           }),
         ...(kind === 'colour' && {
           chips: (row: MasterRow) => [
