@@ -1,5 +1,5 @@
 /** Settings of the profile and of the organisation, and the activity log. */
-import { goTo, ROW, type Screen } from './screen'
+import { goTo, goToList, ROW, type Screen } from './screen'
 
 export const platformScreens: readonly Screen[] = [
   {
@@ -29,7 +29,17 @@ export const platformScreens: readonly Screen[] = [
     as: 'secure',
     reach: goTo('/settings/organization', '.settings-form input'),
   },
-  { name: 'branding', as: 'secure', reach: goTo('/settings/branding', '.branding-form input') },
+  { name: 'branding', as: 'secure', sample: true, reach: goTo('/settings/branding', '.branding-form input') },
   { name: 'integrations', as: 'secure', reach: goTo('/settings/integrations', '.integrations li') },
+  {
+    name: 'permissions of a role, assigned',
+    as: 'secure',
+    reach: goTo('/settings/permission-assign', '.who-pane input'),
+  },
+  {
+    name: 'institutions of the client, assigned',
+    as: 'secure',
+    reach: goToList('/settings/client-institution'),
+  },
   { name: 'activity log', as: 'secure', reach: goTo('/settings/activity-logs', ROW) },
 ]
