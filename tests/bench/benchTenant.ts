@@ -12,6 +12,7 @@ import { fileTenant } from '@support/server/fileTenant'
 /** An operation for the bare statements that store values before: rows of the ledger refer to one. */
 export const emptyOperation = (db: Db, verb: Verb): number =>
   makeKit(db).row('operations', {
+    subject: verb.split('.')[0]!,
     verb,
     arguments: {},
     user_id: null,
