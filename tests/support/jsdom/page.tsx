@@ -98,6 +98,8 @@ export async function until<T>(
   }
   throw new Error(`${what} never came. There is: ${document.body.textContent}`)
 }
+/** The rows of a list that have arrived and are shown. */
+export const loadedRows = () => document.querySelectorAll('.row[aria-rowindex]:not(.waiting, [hidden])')
 export const dialogClosed = () =>
   until(() => !document.querySelector('[role=dialog]'), 'the end of the dialog')
 /** Puts the cursor on the row with this text. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { operations } from '@contract/platform/operations'
 import { loadClient } from '@core/server/client'
 import { personas } from '@seeds/people/personas'
-import { press, see, type, until } from '@support/jsdom/page'
+import { dialogClosed, loadedRows, press, see, type, until } from '@support/jsdom/page'
 import { openAs, openTabs } from '@support/jsdom/tab'
 
 const browser = openTabs()
@@ -18,10 +18,7 @@ const isActive = () => count('FROM stages WHERE name = ? AND is_active') === 1
 async function openOn(query: string) {
   await openAs(browser, personas.manager.email, `/master/stages?q=${query}`)
   await loadClient()
-  await until(
-    () => document.querySelectorAll('.row[aria-rowindex]:not(.waiting, [hidden])').length === 1,
-    'one row',
-  )
+  await until(() => loadedRows().length === 1, 'one row')
 }
 async function click(text: string) {
   const button = await until(
@@ -46,6 +43,17 @@ test('a stage that is used is switched off only after its uses were shown', asyn
   await click('Switch off')
   await see(`${STAGE} · Switched off`)
   expect(isActive()).toBe(false)
+})
+
+test('t pressed twice at once on a stage that is used opens one dialog and switches nothing off', async () => {
+  await openOn(STAGE)
+  browser.calls.length = 0
+  await Promise.all([press('t'), press('t')])
+  await until(() => browser.calls.filter((one) => one.includes('/uses')).length === 2, 'both questions')
+  await until(() => uses().length > 0, 'what uses it')
+  await press('escape')
+  await dialogClosed()
+  expect(isActive()).toBe(true)
 })
 
 test('the timelines that have a stage are among its uses', async () => {
@@ -102,10 +110,7 @@ test('a stage without records is switched off at once', async () => {
 test('of several stages the uses of each are shown before they are switched off together', async () => {
   await openAs(browser, personas.manager.email, '/master/stages?q=module-type:lead')
   await loadClient()
-  await until(
-    () => document.querySelectorAll('.row[aria-rowindex]:not(.waiting, [hidden])').length > 2,
-    'the rows',
-  )
+  await until(() => loadedRows().length > 2, 'the rows')
   await press('x')
   await press('shift+j')
   await press('t')

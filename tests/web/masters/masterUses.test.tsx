@@ -5,7 +5,7 @@ import { allMasters, masterOfTable } from '@domain/masters'
 import { personas } from '@seeds/people/personas'
 import { leadSources } from '@contract/masters/leadChoices/leadSources'
 import { languages, words } from '@core/words/i18n'
-import { press, see, until } from '@support/jsdom/page'
+import { loadedRows, press, see, until } from '@support/jsdom/page'
 import { openAs, openTabs } from '@support/jsdom/tab'
 
 const browser = openTabs()
@@ -14,10 +14,7 @@ const dialog = () => document.querySelector('[role=dialog]')
 const uses = () => [...document.querySelectorAll('.master-uses li')].map(({ textContent }) => textContent)
 test('masterUses: a deletion of what is in use says where, switches it off instead, and leads to these records', async () => {
   await openAs(browser, as, '/master/lead-source?q=Website')
-  await until(
-    () => document.querySelectorAll('.row[aria-rowindex]:not(.waiting, [hidden])').length === 1,
-    'one row',
-  )
+  await until(() => loadedRows().length === 1, 'one row')
   const tryToDelete = async () => {
     await press('#')
     await until(() => uses().length > 0, 'what uses it')

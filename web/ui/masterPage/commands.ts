@@ -21,6 +21,7 @@ import {
 } from '@core/commands/commands'
 import { bulkTargets } from '@core/list/selection/selection'
 import { call } from '@core/server/http'
+import { dialogsOpen } from '@core/shell/dialogs'
 import { toastError } from '@core/server/toastError'
 import { runOrOpenOperation } from '../operation'
 import { openMasterForm } from './form'
@@ -127,6 +128,8 @@ const openUses = async (
   wayOut?: AnyCommand,
 ) => {
   const { MasterUses } = await import('./MasterUses')
+  // A key pressed twice asks twice, when the answer takes longer than keys are held back for.
+  if (dialogsOpen() > 0) return
   const switched = switchOf(spec.fields)
   const isOn =
     switched && rows.some((row) => row[switched.key] === switched.on) && context.can(`${spec.can}.update`)
