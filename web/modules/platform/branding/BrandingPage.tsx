@@ -15,7 +15,11 @@ import { LoadError } from '@ui/layout/LoadError'
 import './branding.css'
 
 const TYPES = ['image/png', 'image/jpeg']
-const WIDE = [200, 48] as const
+const PICTURES = [
+  { name: 'logo', hint: 'logoHint', size: [200, 48] },
+  { name: 'small_logo', hint: 'smallHint' },
+  { name: 'favicon', hint: 'iconHint' },
+] as const
 
 export default function BrandingPage() {
   const t = useWords()
@@ -40,28 +44,17 @@ export default function BrandingPage() {
         className="branding-form"
       >
         <fieldset disabled={!mayChange}>
-          <PictureField
-            name="logo"
-            label={t('branding:fields.logo')}
-            hint={t('branding:logoHint')}
-            types={TYPES}
-            current={data.logo}
-            size={WIDE}
-          />
-          <PictureField
-            name="small_logo"
-            label={t('branding:fields.small_logo')}
-            hint={t('branding:smallHint')}
-            types={TYPES}
-            current={data.small_logo}
-          />
-          <PictureField
-            name="favicon"
-            label={t('branding:fields.favicon')}
-            hint={t('branding:iconHint')}
-            types={TYPES}
-            current={data.favicon}
-          />
+          {PICTURES.map(({ name, hint, ...shape }) => (
+            <PictureField
+              key={name}
+              name={name}
+              label={t(`branding:fields.${name}`)}
+              hint={t(`branding:${hint}`)}
+              types={TYPES}
+              current={data[name]}
+              {...shape}
+            />
+          ))}
           <Colour />
         </fieldset>
         {mayChange && <SubmitButton>{t('app:save')}</SubmitButton>}
