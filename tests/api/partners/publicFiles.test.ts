@@ -63,7 +63,8 @@ test('a public file is attached to the lead that the form creates, under a displ
     },
   ])
 })
-test("a public file is attached to an agency's request too", async () => {
+/** A form of agents with the identifier `with-file` that asks for a document. */
+const makeFormWithFile = () =>
   makeAgentForm(sim.kit, {
     identifier: 'with-file',
     fields: [
@@ -74,6 +75,8 @@ test("a public file is attached to an agency's request too", async () => {
       { name: 'document', required: true },
     ],
   })
+test("a public file is attached to an agency's request too", async () => {
+  makeFormWithFile()
   const { identifier } = await upload(PNG, 'licence.png')
   expect(
     (
@@ -209,16 +212,7 @@ describe('files of visitors are read by who may see the record', () => {
   })
 
   test('of a request for an agent account: with the permission for requests', async () => {
-    makeAgentForm(sim.kit, {
-      identifier: 'with-file',
-      fields: [
-        { name: 'company_name', required: true },
-        { name: 'first_name', required: true },
-        { name: 'last_name', required: true },
-        { name: 'email', required: true },
-        { name: 'document', required: true },
-      ],
-    })
+    makeFormWithFile()
     const { identifier: file } = await upload(PNG, 'licence.png')
     await sim.call(publicForms.addAgent, {
       id: 'with-file',

@@ -3,9 +3,10 @@
  * each kind are also examined for contrast, and again in Arabic and in the dark theme. The contrast of the colours
  * themselves is proved by `tests/web/ui/contrast.test.ts`.
  */
-import { changeLook, openIn, violationsOn, type Look } from '@support/browser/axe'
+import { violationsOn } from '@support/browser/axe'
 import { enter, expect, test } from '@support/browser/console'
 import { leadsDeskOf } from '@support/browser/leadsDesk'
+import { changeLook, openIn, type Look } from '@support/browser/look'
 import { screens } from '@support/browser/screens'
 import type { Screen, ScreenContext } from '@support/browser/screens/screen'
 import { prepare } from '@support/browser/walker/inPage'

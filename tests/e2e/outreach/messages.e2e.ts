@@ -1,6 +1,6 @@
 /** The text of a message written by keyboard, and the message that somebody then gets. */
 import { openAssignees, receiptOf } from '@support/browser/assigning'
-import { openIn } from '@support/browser/axe'
+import { openIn } from '@support/browser/look'
 import { enter, expect, test } from '@support/browser/console'
 import { leadsDeskOf } from '@support/browser/leadsDesk'
 

@@ -1,7 +1,8 @@
 /** An agreement signed by keyboard, a bell that rings in another browser, an inbox read by keyboard. */
 import type { Browser } from 'playwright/test'
 import { openAssignees, receiptOf } from '@support/browser/assigning'
-import { openIn, violationsOn } from '@support/browser/axe'
+import { violationsOn } from '@support/browser/axe'
+import { openIn } from '@support/browser/look'
 import { enter, expect, signIn, test, type Sim } from '@support/browser/console'
 import { leadsDeskOf } from '@support/browser/leadsDesk'
 import { keyboardOf } from '@support/browser/keyboard'

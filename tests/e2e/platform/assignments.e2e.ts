@@ -4,7 +4,7 @@
  */
 import type { Page } from 'playwright/test'
 import { wordsOfLanguage, type WordTree } from '@core/words/wordFiles'
-import { changeLook } from '@support/browser/axe'
+import { changeLook } from '@support/browser/look'
 import { enter, expect, test } from '@support/browser/console'
 import type { Keyboard } from '@support/browser/keyboard'
 import { prepare } from '@support/browser/walker/inPage'
