@@ -17,7 +17,10 @@ export interface Walker {
   speak(language: Language): Promise<void>
   /** Goes to a page by a link or the address, without a reload, and looks at it. Returns its kind: `list`, `form` … */
   visit(route: WalkedRoute): Promise<string>
-  /** Presses the keys that the help sheet lists on this page, once and then twice at once, except those of a title pressed on another page. */
+  /**
+   * Presses the keys that the help sheet lists on this page, except those of a title pressed on another page in this language. Every other
+   * time they are pressed twice at once, before the page has answered the first press: which ones is left to the seed.
+   */
   pressKeys(route: WalkedRoute): Promise<void>
 }
 
@@ -169,20 +172,17 @@ export async function walkerOf(page: Page, random: Random): Promise<Walker> {
       for (const { title, keys } of random.shuffle(bindings)) {
         if (pressed.has(title)) continue
         pressed.add(title)
-        // The second time twice at once, before the page has answered the first press.
-        for (const times of [1, 2]) {
-          if (state.path !== route.path) {
-            step = `${route.path} from ${state.path}`
-            state = await go(route.path)
-          }
-          if (state.isInField) await page.keyboard.press('Escape')
-          const presses = random.pick(keys)
-          step = `${route.path}, ${presses.join(' ')} (${title})${times === 2 ? ', twice' : ''}`
-          counts.keys++
-          for (let time = 0; time < times; time++)
-            for (const press of presses) await page.keyboard.press(press)
-          state = await leaveOverlays(await settle())
+        if (state.path !== route.path) {
+          step = `${route.path} from ${state.path}`
+          state = await go(route.path)
         }
+        if (state.isInField) await page.keyboard.press('Escape')
+        const presses = random.pick(keys)
+        const times = 1 + random.int(2)
+        step = `${route.path}, ${presses.join(' ')} (${title})${times === 2 ? ', twice' : ''}`
+        counts.keys++
+        for (let time = 0; time < times; time++) for (const press of presses) await page.keyboard.press(press)
+        state = await leaveOverlays(await settle())
       }
     },
   }
