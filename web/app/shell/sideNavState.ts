@@ -1,10 +1,9 @@
 /** How a person has arranged the side navigation: collapsed, folded areas, pinned pages. Kept in this browser and on the server. */
 import { proxy } from 'valtio'
-import { views } from '@contract/platform/views'
 import { bufferKeysUntil } from '@core/commands/keyBuffer'
-import { call } from '@core/server/http'
 import { session } from '@core/session/session'
 import { onSessionCleanup } from '@core/session/sessionCleanup'
+import { saveSetting } from '@core/session/userSettings'
 
 export interface NavArrangement {
   /** By route of the area: what the person chose. Others follow `isFolded`. */
@@ -71,7 +70,7 @@ const saveArrangement = () => {
   localStorage.setItem(storageKey(), JSON.stringify(value))
   clearTimeout(saving)
   saving = setTimeout(() => {
-    void call(views.saveSettings, { body: { key: SETTING, value } }).catch(() => {
+    void saveSetting(SETTING, value).catch(() => {
       // It is stored in this browser, and sent with the next change.
     })
   }, SAVE_DELAY)

@@ -4,11 +4,10 @@
  * Bindings that can apply at the same time must not clash; the key recorder and a test use the same check.
  */
 import { proxy } from 'valtio'
-import { views } from '@contract/platform/views'
 import { normalizeKeys } from './keySequence'
 import { pageModuleOf, keysOf, isListCommand, type AnyCommand } from './commands'
-import { call } from '../server/http'
 import { session } from '../session/session'
+import { readSettings, saveSetting } from '../session/userSettings'
 
 export const isMac = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.userAgent)
 
@@ -51,16 +50,14 @@ export async function loadKeys(): Promise<Record<string, unknown> | null> {
   } catch {
     Object.assign(keymap, defaultKeySettings())
   }
-  const kept = await call(views.settings, {}).catch(() => null)
+  const kept = await readSettings()
   if (kept?.keys) Object.assign(keymap, parseKeySettings(kept.keys))
   return kept
 }
 export async function saveKeys(next: Partial<KeySettings>) {
   Object.assign(keymap, next)
   localStorage.setItem(storageKey(), JSON.stringify(keymap))
-  await call(views.saveSettings, {
-    body: { key: 'keys', value: structuredClone(parseKeySettings(JSON.parse(JSON.stringify(keymap)))) },
-  })
+  await saveSetting('keys', structuredClone(parseKeySettings(JSON.parse(JSON.stringify(keymap)))))
 }
 
 /** Current keys of a command, normalized. */

@@ -1,11 +1,10 @@
 /** Stores a user's column arrangement: in this browser at once, on the server after a delay. */
 import { ref } from 'valtio'
-import { views } from '@contract/platform/views'
 import { applyArrangement, arrangementOf, type Column } from './columns'
-import { call } from '../server/http'
 import type { List } from './list'
 import { session } from '../session/session'
 import { onSessionCleanup } from '../session/sessionCleanup'
+import { readSettings, saveSetting } from '../session/userSettings'
 
 const storageKeyOf = (list: string) =>
   `chord.columns.${list}.${session.user?.activeUserIdentityInfo?.identifier ?? ''}`
@@ -27,7 +26,7 @@ export const arrangeColumns = (list: List, columns: readonly Column[]) => {
     list.name,
     setTimeout(
       () =>
-        void call(views.saveSettings, { body: { key: settingKeyOf(list.name), value } }).catch(() => {
+        void saveSetting(settingKeyOf(list.name), value).catch(() => {
           /* It is stored in this browser anyway. */
         }),
       SAVE_DELAY,
@@ -40,7 +39,7 @@ export async function recallColumns(list: List, declared: readonly Column[]) {
   list.declaredColumns = ref([...declared])
   const local = localStorage.getItem(storageKeyOf(list.name))
   list.columns = ref(applyArrangement(declared, local ? parseJson(local) : null))
-  const kept = await call(views.settings, {}).catch(() => null)
+  const kept = await readSettings()
   if (kept?.[settingKeyOf(list.name)])
     list.columns = ref(applyArrangement(list.declaredColumns, kept[settingKeyOf(list.name)]))
 }

@@ -4,9 +4,9 @@
  */
 import { useEffect } from 'react'
 import { views } from '@contract/platform/views'
-import { queryClient, queryKeyOf, useCall } from '../server/api'
-import { call } from '../server/http'
 import { todayHere, validDay } from '../list/relativeDays'
+import { useCall } from '../server/api'
+import { saveSetting } from './userSettings'
 
 const SETTING = 'lastVisit'
 interface Visits {
@@ -34,15 +34,9 @@ export function useLastVisit(): string | undefined {
   useEffect(() => {
     if (isNoted) return
     const value: Visits = { day: today, before: last }
-    call(views.saveSettings, { body: { key: SETTING, value } }).then(
-      () =>
-        queryClient.setQueryData(queryKeyOf(views.settings, {}), (known: object | undefined) => ({
-          ...known,
-          [SETTING]: value,
-        })),
+    saveSetting(SETTING, value).catch(() => {
       // It is noted by the next visit to Home.
-      () => {},
-    )
+    })
   }, [isNoted, today, last])
   return data || isError ? last : undefined
 }
