@@ -54,12 +54,12 @@ export const noticeKinds = {
 } as const
 export type NoticeKind = keyof typeof noticeKinds
 
-const [email, agency] = ['ada@example.com', 'Cedar Bridge']
+const [email, agency, reason] = ['ada@example.com', 'Levant', 'not in your city yet']
 const accountKinds = {
   /** Somebody was added without a password: staff of ours, of an agent, of an institution. */
   account_invited: letter(['email'], { email }),
   agent_invited: letter(['email', 'agency'], { email, agency }),
-  agent_refused: letter(['agency', 'reason'], { agency, reason: 'We work with nobody in your city yet.' }),
+  agent_refused: letter(['agency', 'reason'], { agency, reason }),
 } as const
 export type LetterKind = keyof typeof accountKinds
 

@@ -1,7 +1,13 @@
 /** What a template is filled with before it is sent: a real lead of the caller, or the example of its kind; and a test to the caller. */
 import type { z } from 'zod'
 import { sentChannels, type SentChannel } from '@contract/outreach/deliveries'
-import { isAboutLead, isNoticeKind, messageKinds, type Channel, type MessageKind } from '@contract/outreach/messageKinds'
+import {
+  isAboutLead,
+  isNoticeKind,
+  messageKinds,
+  type Channel,
+  type MessageKind,
+} from '@contract/outreach/messageKinds'
 import type { TemplateValues, TestInput } from '@contract/outreach/notificationTemplates'
 import type { Language } from '@contract/client'
 import { filledText } from '@contract/outreach/filledText'
