@@ -6,6 +6,7 @@ import { notificationTemplates } from '@contract/outreach/notificationTemplates'
 import { staff } from '@contract/people/staff'
 import { settings } from '@contract/platform/settings'
 import { setClientConfig } from '@kit/tenant/clientConfig'
+import { startLive } from '@support/server/server'
 import { makeSim, type Sim } from '@support/server/sim'
 
 let sim: Sim
@@ -78,6 +79,24 @@ describe('letters about an account', () => {
       { as },
     )
     expect(off.status).toBe(404)
+  })
+  test('the preview of a letter leads to the address that the console was opened under', async () => {
+    const live = await startLive()
+    try {
+      const who = await live.signIn(as)
+      const path = `/v1${notificationTemplates.values.path}?identifier=account_invited&language=en`
+      const linkAt = async (host: string) => {
+        const { data } = await live.ask('GET', path, { as: who, headers: { host } })
+        return (data as { values: { link: string } }).values.link
+      }
+      const { port } = live.running
+      expect([await linkAt(`127.0.0.1:${port}`), await linkAt(`1001.localhost:${port}`)]).toEqual([
+        `http://127.0.0.1:${port}/signin`,
+        `http://1001.localhost:${port}/signin`,
+      ])
+    } finally {
+      await live.close()
+    }
   })
   test('a test of a letter leads to the page where one signs in', async () => {
     const { type, content, template_details_info: details } = await letterIn('en')
