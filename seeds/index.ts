@@ -25,6 +25,7 @@ import { seedAssignments } from './platform/assignments'
 import { seedGeography } from './platform/geography'
 import { seedPlainMasters } from './masters/plainMasters'
 import { seedInventoryUpdates } from './catalog/inventoryUpdates'
+import { seedCampuses } from './catalog/campuses'
 import { seedPrograms } from './catalog/programs'
 
 export interface SeedOptions {
@@ -56,6 +57,7 @@ const builders: readonly Seeder[] = [
   seedExchangeRates,
   seedLetters,
   seedGeography,
+  seedCampuses,
   seedPlainMasters,
   seedAssignments,
   seedAgencies,

@@ -107,7 +107,7 @@ const rows: Readonly<Record<string, readonly Readonly<Record<string, Cell>>[]>> 
       label: 'Destination country',
       type: 'single_select',
       data_type: 'api',
-      url: '/dropdowns/destination-countries',
+      url: '/dropdown/destination-country',
       is_filterable: 1,
       is_default: 1,
     },

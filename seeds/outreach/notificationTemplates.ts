@@ -1,14 +1,26 @@
 /** Texts of messages: one for each kind, channel and language, all active. English ones are the fallback. */
-import { languages } from '@contract/client'
-import { kindNames, messageKinds, titledChannels } from '@contract/outreach/messageKinds'
+import { languages, type Language } from '@contract/client'
+import {
+  isNoticeKind,
+  kindNames,
+  messageKinds,
+  titledChannels,
+  type MessageKind,
+} from '@contract/outreach/messageKinds'
 import type { Kit } from '../kit'
+import { accountTexts } from '../reference/accountTexts'
 import { messageTexts } from '../reference/messageTexts'
+
+const textsOf = (kind: MessageKind, language: Language) =>
+  isNoticeKind(kind)
+    ? messageTexts[kind][language]
+    : { title: null, content: null, text: null, ...accountTexts[kind][language] }
 
 export function seedNotificationTemplates({ row, iso }: Kit): void {
   for (const kind of kindNames)
     for (const channel of messageKinds[kind].channels)
       for (const language of languages) {
-        const { title, content, text, subject, mail } = messageTexts[kind][language]
+        const { title, content, text, subject, mail } = textsOf(kind, language)
         const isTitled = titledChannels.includes(channel)
         row('notification_templates', {
           kind,

@@ -21,6 +21,7 @@ export const places: Readonly<Record<string, States>> = {
   },
   DE: {
     Bavaria: ['Augsburg', 'Munich', 'Nuremberg'],
+    Bremen: ['Bremen City'],
     Hamburg: ['Hamburg-Mitte'],
     Hesse: ['Darmstadt', 'Frankfurt'],
     Saxony: ['Dresden', 'Leipzig'],
@@ -33,14 +34,18 @@ export const places: Readonly<Record<string, States>> = {
   FR: {
     'Auvergne-Rhône-Alpes': ['Grenoble', 'Lyon'],
     'Île-de-France': ['Paris', 'Versailles'],
+    Normandy: ['Le Havre'],
     Occitanie: ['Montpellier', 'Nîmes', 'Toulouse'],
+    'Provence-Alpes-Côte d’Azur': ['Menton', 'Nice'],
   },
   GB: {
-    England: ['Birmingham', 'London', 'Manchester', 'York'],
+    England: ['Birmingham', 'Coventry', 'Hatfield', 'Leeds', 'London', 'Manchester', 'York'],
     'Northern Ireland': ['Belfast'],
     Scotland: ['Edinburgh', 'Glasgow'],
     Wales: ['Cardiff', 'Swansea'],
   },
+  HU: { 'Hajdú-Bihar': ['Debrecen'] },
+  IE: { Leinster: ['Dublin'] },
   IN: {
     Delhi: ['New Delhi'],
     Karnataka: ['Bengaluru', 'Mysuru'],
@@ -48,16 +53,22 @@ export const places: Readonly<Record<string, States>> = {
     Maharashtra: ['Mumbai', 'Nagpur', 'Pune'],
     Punjab: ['Amritsar', 'Ludhiana'],
   },
+  MT: { 'Northern Harbour': ['Msida'] },
   NG: { Kano: ['Kano City'], Lagos: ['Ikeja', 'Lekki'], Rivers: ['Port Harcourt'] },
+  NL: { Friesland: ['Leeuwarden'], Groningen: ['Groningen City'] },
+  NZ: { Otago: ['Dunedin'] },
+  PL: { Masovia: ['Warsaw'] },
   TR: {
     Ankara: ['Çankaya', 'Keçiören'],
     Istanbul: ['Beşiktaş', 'Kadıköy', 'Üsküdar'],
     Izmir: ['Bornova', 'Konak'],
   },
   US: {
+    Arizona: ['Phoenix', 'Tempe'],
     California: ['Los Angeles', 'San Diego', 'San Francisco'],
+    Florida: ['St. Petersburg', 'Tampa'],
     Massachusetts: ['Boston', 'Worcester'],
-    'New York': ['Buffalo', 'New York City', 'Rochester'],
+    'New York': ['Buffalo', 'New York City', 'Pleasantville', 'Rochester'],
     Texas: ['Austin', 'Dallas', 'Houston'],
   },
 }

@@ -1,6 +1,6 @@
 /** Texts of messages in four languages, as a new organisation has them. */
 import type { Language } from '@contract/client'
-import type { MessageKind } from '@contract/outreach/messageKinds'
+import type { NoticeKind } from '@contract/outreach/messageKinds'
 
 /**
  * `title`, `content`: in the app, and pushed. `text`: SMS and WhatsApp. `subject`, `mail`: the email, in Markdown; empty where a kind has
@@ -46,7 +46,7 @@ const texts = (
   mail: body && `${greetings[language]}\n\n${body}\n\n---\n\n${footers[language]}`,
 })
 
-export const messageTexts: Record<MessageKind, Record<Language, Texts>> = {
+export const messageTexts: Record<NoticeKind, Record<Language, Texts>> = {
   lead_assigned: {
     en: texts('en', '1 lead was assigned to you', by.en, [
       '{{lead}} was assigned to you',

@@ -190,8 +190,12 @@ export const control = endpoints('control', {
   }),
   vendor: get('/tenants/{n}/vendor', {
     can: loopback,
-    /** `api_key`: with which the vendor is connected under Integrations. */
-    answer: z.object({ vendor: z.string().nullable(), secret: z.string().nullable(), api_key: z.string() }),
+    /** `api_keys`: with which services are connected under Integrations. */
+    answer: z.object({
+      vendor: z.string().nullable(),
+      secret: z.string().nullable(),
+      api_keys: z.object({ verimor: z.string(), whatsapp: z.string() }),
+    }),
     from: 'assumed',
   }),
   emit: post('/tenants/{n}/events', {

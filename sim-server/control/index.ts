@@ -11,7 +11,7 @@ import { events, type EventName } from '@contract/events'
 import { accountOf } from '@domain/access/accounts'
 import { bounceMessage } from '@domain/outreach/deliveries'
 import { attachmentFile, attachmentsByMail } from '@domain/outreach/mailAttachments'
-import { vendorKey, vendorSecret } from '@domain/platform/integrations'
+import { integrationKey, vendorSecret } from '@domain/platform/integrations'
 import { codeNow } from '@domain/access/twoFactor'
 import { clientConfigOf, setClientConfig } from '@kit/tenant/clientConfig'
 import { Fail } from '@kit/request/fail'
@@ -151,7 +151,7 @@ const handlers = (tenants: Tenants): ControlHandlers => ({
   vendor: ({ tenant }) => ({
     vendor: clientConfigOf(tenant).calling_vendor,
     secret: vendorSecret(tenant),
-    api_key: vendorKey(tenant),
+    api_keys: { verimor: integrationKey(tenant, 'verimor'), whatsapp: integrationKey(tenant, 'whatsapp') },
   }),
   emit: ({ tenant, body }) => {
     const schema = Object.hasOwn(events, body.event) ? events[body.event as EventName] : undefined

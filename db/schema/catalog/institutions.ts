@@ -1,6 +1,7 @@
-/** Institutions and study levels, with the columns that updates need. `country`: `CA`. */
+/** Institutions with their campuses, study levels, disciplines and language tests. `country`: `CA`. */
 import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { id, identifier } from '../../columns'
+import { id, identifier, refersTo } from '../../columns'
+import { cities } from '../platform/geography'
 
 export const institutions = sqliteTable(
   'institutions',
@@ -16,6 +17,29 @@ export const institutions = sqliteTable(
   (t) => [index('institutions_country').on(t.country)],
 )
 export const studyLevels = sqliteTable('study_levels', {
+  id: id(),
+  identifier: identifier(),
+  name: text().notNull(),
+})
+
+export const campuses = sqliteTable(
+  'campuses',
+  {
+    id: id(),
+    identifier: identifier(),
+    name: text().notNull(),
+    institution_id: refersTo(() => institutions.id).notNull(),
+    city_id: refersTo(() => cities.id).notNull(),
+  },
+  (t) => [index('campuses_institution').on(t.institution_id), index('campuses_city').on(t.city_id)],
+)
+export const disciplines = sqliteTable('disciplines', {
+  id: id(),
+  identifier: identifier(),
+  name: text().notNull(),
+})
+/** Tests that institutions take scores of. */
+export const testScores = sqliteTable('test_scores', {
   id: id(),
   identifier: identifier(),
   name: text().notNull(),

@@ -3,7 +3,7 @@
  * example. Its texts are templates (`notificationTemplates.ts`), one for each channel and language (assumed: the documents name
  * templates, but no kinds).
  */
-import { notificationChannels, type notificationModules } from './notifications'
+import { notificationChannels, notificationModules } from './notifications'
 import { tagProblem } from './templateText'
 
 export type Channel = (typeof notificationChannels)[number]
@@ -13,22 +13,30 @@ export const titledChannels: readonly Channel[] = ['push', 'in_app']
 /** `recipient`: first name of who gets it. `link`: the page it leads to. `unsubscribe`: where one chooses what one gets. */
 const sharedTags = ['recipient', 'organization', 'link', 'unsubscribe'] as const
 
-interface Kind<Tag extends string> {
-  module_type: (typeof notificationModules)[number]
+/** `account`: letters about an account, by email. Nobody switches them off, so they have no `unsubscribe`. */
+export const messageModules = [...notificationModules, 'account'] as const
+
+interface Kind<Tag extends string, Module extends (typeof messageModules)[number]> {
+  module_type: Module
   channels: readonly Channel[]
   tags: readonly Tag[]
   /** A number is a count: `leads` of 3 is written “3 leads” in the language of the reader. */
   example: Readonly<Record<NoInfer<Tag>, string | number>>
 }
 const kind = <const Tag extends string>(
-  module_type: Kind<Tag>['module_type'],
+  module_type: (typeof notificationModules)[number],
   tags: readonly Tag[],
-  example: Kind<Tag>['example'],
+  example: Readonly<Record<NoInfer<Tag>, string | number>>,
   channels: readonly Channel[] = notificationChannels,
-): Kind<Tag> => ({ module_type, channels, tags, example })
+): Kind<Tag, (typeof notificationModules)[number]> => ({ module_type, channels, tags, example })
+const letter = <const Tag extends string>(
+  tags: readonly Tag[],
+  example: Readonly<Record<NoInfer<Tag>, string>>,
+): Kind<Tag, 'account'> => ({ module_type: 'account', channels: ['email'], tags, example })
 
 const [lead, by] = ['Ada', 'Defne']
-export const messageKinds = {
+/** What is told in the app and outside of it, as settings allow. */
+export const noticeKinds = {
   /** `lead_first_name`: as the master of merge tags has it. */
   lead_assigned: kind('lead', ['lead', 'lead_first_name', 'by'], { lead, lead_first_name: 'Ada', by }),
   /** Several at once: one message for all of them. */
@@ -44,6 +52,18 @@ export const messageKinds = {
     'whatsapp',
   ]),
 } as const
+export type NoticeKind = keyof typeof noticeKinds
+
+const [email, agency, reason] = ['ada@example.com', 'Levant', 'not in your city yet']
+const accountKinds = {
+  /** Somebody was added without a password: staff of ours, of an agent, of an institution. */
+  account_invited: letter(['email'], { email }),
+  agent_invited: letter(['email', 'agency'], { email, agency }),
+  agent_refused: letter(['agency', 'reason'], { agency, reason }),
+} as const
+export type LetterKind = keyof typeof accountKinds
+
+export const messageKinds = { ...noticeKinds, ...accountKinds }
 export type MessageKind = keyof typeof messageKinds
 /** Tags that a kind fills by itself. */
 export type OwnTag<K extends MessageKind = MessageKind> = (typeof messageKinds)[K]['tags'][number]
@@ -51,7 +71,8 @@ export type MessageTag = OwnTag | (typeof sharedTags)[number]
 
 export const kindNames = Object.keys(messageKinds) as [MessageKind, ...MessageKind[]]
 export const isMessageKind = (name: string): name is MessageKind => Object.hasOwn(messageKinds, name)
-export const kindsOfModule = (module_type: Kind<string>['module_type']): MessageKind[] =>
+export const isNoticeKind = (name: MessageKind): name is NoticeKind => Object.hasOwn(noticeKinds, name)
+export const kindsOfModule = (module_type: (typeof messageModules)[number]): MessageKind[] =>
   kindNames.filter((name) => messageKinds[name].module_type === module_type)
 /** Whether its text is about one lead, so that a preview can be filled with a real one. */
 export const isAboutLead = (name: MessageKind): boolean =>
@@ -59,7 +80,7 @@ export const isAboutLead = (name: MessageKind): boolean =>
 
 export const tagsOfKind = (name: MessageKind): readonly MessageTag[] => [
   ...messageKinds[name].tags,
-  ...sharedTags,
+  ...sharedTags.filter((tag) => tag !== 'unsubscribe' || isNoticeKind(name)),
 ]
 /** What is wrong with the tags of a message's text, as a sentence; undefined when all can be filled. */
 export const messageProblem = (text: string, name: MessageKind): string | undefined =>

@@ -9,12 +9,12 @@ import { endpoints, get, post, put } from '../http'
 import { type ModuleDeclaration } from '../moduleDeclaration'
 import { page, pageQuery, PAGE_SIZE } from '../paging'
 import { Named, Nothing, required, Time } from '../shapes'
-import { kindNames, messageKinds, messageProblem, titledChannels } from './messageKinds'
-import { notificationChannels, notificationModules } from './notifications'
+import { kindNames, messageKinds, messageModules, messageProblem, titledChannels } from './messageKinds'
+import { notificationChannels } from './notifications'
 
 const channel = z.enum(notificationChannels, 'There is no such channel')
 const identifier = z.enum(kindNames, 'There is no such kind of notification')
-const type = z.enum(notificationModules, 'There is no such kind of notification')
+const type = z.enum(messageModules, 'There is no such kind of notification')
 const language = z.enum(languages, `language must be one of ${languages.join(', ')}`)
 
 /** Which text it is: `type` and `identifier` are those of the kind of message. `subject`: of an email. */

@@ -1,11 +1,17 @@
-/** Options for selects: institutions, destination countries, places, holidays, study levels (business §7 Dropdowns). */
+/**
+ * Options for selects (business §7 Dropdowns). The singular paths are those of the inventory: options of form fields come from them, and
+ * parameters narrow them.
+ */
 import { z } from 'zod'
 import { endpoints, get, signedIn } from '../http'
 import { Choice } from '../shapes'
 
 const lookup = signedIn('Options for selects; the calls that use them check their own permission')
 const answer = z.array(Choice)
-const studyLevelQuery = z.object({ text_only: z.string().optional(), identifier_only: z.string().optional() })
+const optional = z.string().optional()
+/** `text_only`: the value is the label. `identifier_only`: as without it, where the value is an identifier already. */
+const inventoryQuery = z.object({ text_only: optional, identifier_only: optional })
+const inventory = { can: lookup, answer, host: 'inventory', from: 'assumed' } as const
 
 export const dropdowns = endpoints('dropdowns', {
   institutions: get('/dropdowns/institutions', {
@@ -33,7 +39,7 @@ export const dropdowns = endpoints('dropdowns', {
     answer,
     from: 'documented',
     host: 'inventory',
-    quirks: ['country_id is the number of the country; without it all states'],
+    quirks: ['country_id is the number of the country, or its code; without it all states'],
   }),
   city: get('/dropdown/city', {
     can: lookup,
@@ -49,6 +55,7 @@ export const dropdowns = endpoints('dropdowns', {
     query: z.object({ text_only: z.string().optional() }),
     answer,
     from: 'documented',
+    host: 'inventory',
     quirks: [
       'plural /dropdowns, though the documents list it under the inventory',
       'value is the calling code, +90; with text_only the label is the code alone',
@@ -56,11 +63,38 @@ export const dropdowns = endpoints('dropdowns', {
   }),
   /** Of all branches, by their days `YYYY-MM-DD`: they move due dates (`masters/workingDays.ts`). */
   holidays: get('/dropdowns/holidays', { can: lookup, answer, from: 'assumed' }),
-  studyLevels: get('/dropdown/study-level', {
-    can: lookup,
-    query: studyLevelQuery,
-    answer,
-    from: 'assumed',
-    quirks: ['singular /dropdown, as in the inventory'],
+  studyLevels: get('/dropdown/study-level', { ...inventory, query: inventoryQuery }),
+  destinationCountry: get('/dropdown/destination-country', {
+    ...inventory,
+    query: inventoryQuery,
+    quirks: ['value is the code of the country'],
+  }),
+  institution: get('/dropdown/institution', {
+    ...inventory,
+    query: inventoryQuery.extend({ country_id: optional }),
+    quirks: ['country_id is the number of the country, or its code'],
+  }),
+  campus: get('/dropdown/campus', {
+    ...inventory,
+    query: inventoryQuery.extend({ city_id: optional, institution_id: optional }),
+    quirks: ['institution_id is the identifier of the institution, as its dropdown has it'],
+  }),
+  discipline: get('/dropdown/discipline', { ...inventory, query: inventoryQuery }),
+  testScore: get('/dropdown/test-score', {
+    ...inventory,
+    query: inventoryQuery,
+    quirks: ['the tests that institutions take scores of'],
+  }),
+  intake: get('/dropdown/intake', {
+    ...inventory,
+    query: inventoryQuery,
+    quirks: ['value is the number of the intake, by which leads name it'],
+  }),
+  status: get('/dropdown/status', {
+    ...inventory,
+    query: inventoryQuery.extend({
+      module_type: z.enum(['lead', 'application'], 'module_type must be lead or application').default('lead'),
+    }),
+    quirks: ['of leads: those that the caller may set'],
   }),
 })

@@ -1,6 +1,6 @@
 /**
- * Services of others that the organisation is connected with (core §2.4 `/settings/integrations`; the calls are proposed). Telephony is the
- * one that the product uses: calls are queued with its vendor. Gmail is connected by each person (`gmail.ts`).
+ * Services of others that the organisation is connected with (core §2.4 `/settings/integrations`; the calls are proposed). Calls are
+ * queued with the vendor of telephony, messages by WhatsApp go through its business account. Gmail is connected by each person (`gmail.ts`).
  */
 import { z } from 'zod'
 import { del, endpoints, get, put } from '../http'
@@ -13,10 +13,13 @@ export const KEY_DAYS = 90
 /** `off`: connected, and switched off for a while. `expired`: its key is too old. */
 export const integrationStates = ['connected', 'off', 'expired', 'disconnected'] as const
 
+export const integrationNames = ['verimor', 'whatsapp'] as const
+export type IntegrationName = (typeof integrationNames)[number]
+
 export const Integration = z.object({
   identifier: z.string(),
   name: z.string(),
-  type: z.enum(['telephony']),
+  type: z.enum(['telephony', 'messages']),
   status: z.enum(integrationStates),
   /** A key was entered here; it is never answered. */
   credentials_set: z.boolean(),

@@ -7,6 +7,7 @@ import { deliveryFault } from '@kit/faults/faults'
 import { Fail } from '@kit/request/fail'
 import { writeLock } from '@kit/request/writeLock'
 import type { Tenant } from '@kit/tenant/tenant'
+import { integrationOf } from '../platform/integrations'
 import { organizationOf } from '../platform/organization'
 import { afterQuietHours } from './quietHours'
 
@@ -92,7 +93,7 @@ function outcomeOf(tenant: Tenant, { channel, to, ...row }: QueuedRow): Outcome 
   const known = bouncedReason(tenant, channel, to)
   if (known !== undefined) return { state: 'bounced', attempts: row.attempts, reason: known, next: null }
   const attempts = row.attempts + 1
-  const fault = deliveryFault(tenant, channel, to)
+  const fault = withoutAccount(tenant, channel) ?? deliveryFault(tenant, channel, to)
   if (!fault) return { state: 'sent', attempts, reason: null, next: null }
   const { state, reason } = fault
   if (state === 'bounced') keepBounced(tenant, channel, to, reason)
@@ -101,6 +102,12 @@ function outcomeOf(tenant: Tenant, { channel, to, ...row }: QueuedRow): Outcome 
   const next = afterQuietHours(organizationOf(tenant), tenant.clock.now() + wait)
   return { state: 'queued', attempts, reason, next }
 }
+
+/** WhatsApp takes messages of a connected account alone. What waits is tried again, also when the account is connected meanwhile. */
+const withoutAccount = (tenant: Tenant, channel: SentChannel) =>
+  channel === 'whatsapp' && integrationOf(tenant, 'whatsapp').status !== 'connected'
+    ? { state: 'failed' as const, reason: 'WhatsApp is not connected' }
+    : undefined
 
 const bouncedReason = ({ db }: Tenant, channel: SentChannel, to: string) =>
   db

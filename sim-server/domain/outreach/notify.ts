@@ -8,7 +8,7 @@ import { randomUUID } from 'node:crypto'
 import type { Db } from '@db/open'
 import { filledText, type MessageText } from '@contract/outreach/filledText'
 import { sentChannels } from '@contract/outreach/deliveries'
-import { messageKinds, type Channel, type MessageKind } from '@contract/outreach/messageKinds'
+import { noticeKinds, type Channel, type NoticeKind } from '@contract/outreach/messageKinds'
 import type { ModuleInfo, taskSubTypes } from '@contract/outreach/notifications'
 import type { Tenant } from '@kit/tenant/tenant'
 import { organizationOf } from '../platform/organization'
@@ -20,7 +20,7 @@ import { afterQuietHours } from './quietHours'
 import { recipientOf, targetOf, type Recipient } from './recipients'
 import { UNSUBSCRIBE_PATH, unsubscribeToken } from './unsubscribeLink'
 
-interface NoticeOf<K extends MessageKind> {
+interface NoticeOf<K extends NoticeKind> {
   user_id: number
   kind: K
   values: MessageValues<K>
@@ -29,7 +29,7 @@ interface NoticeOf<K extends MessageKind> {
   module_sub_type?: (typeof taskSubTypes)[number]
   module_info?: ModuleInfo
 }
-export type Notice = { [K in MessageKind]: NoticeOf<K> }[MessageKind]
+export type Notice = { [K in NoticeKind]: NoticeOf<K> }[NoticeKind]
 
 /** `db`: the connection of the current transaction. `origin`: `https://chord.example`, where the reader finds the console. */
 interface Sending {
@@ -71,7 +71,7 @@ export function notify(
   const at = afterQuietHours(organization, clock.now())
   const written: WrittenNotice[] = []
   for (const notice of notices) {
-    const { module_type, channels } = messageKinds[notice.kind]
+    const { module_type, channels } = noticeKinds[notice.kind]
     const recipient = recipientOf(tenant, db, notice.user_id)
     const ownChoice = switchedOffBy(db, notice.user_id, module_type)
     const goesBy = (channel: Channel) =>
@@ -129,7 +129,7 @@ export function writeNotification(
       user_id,
       title,
       content,
-      messageKinds[kind].module_type,
+      noticeKinds[kind].module_type,
       module_sub_type ?? null,
       module_info ? JSON.stringify(module_info) : null,
       module_identifier,

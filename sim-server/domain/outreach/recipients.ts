@@ -2,7 +2,7 @@
 import { offers, type Language } from '@contract/client'
 import type { SentChannel } from '@contract/outreach/deliveries'
 import { pathOf, targetPages } from '@contract/outreach/notificationTarget'
-import { messageKinds, type MessageKind } from '@contract/outreach/messageKinds'
+import { noticeKinds, type NoticeKind } from '@contract/outreach/messageKinds'
 import type { ModuleInfo, taskSubTypes } from '@contract/outreach/notifications'
 import type { Db } from '@db/open'
 import { permissionsOf, rolesOf } from '@kit/auth/callerCache'
@@ -50,7 +50,7 @@ export function recipientOf(tenant: Tenant, db: Db, user_id: number): Recipient 
 
 /** What the page depends on that a notice leads to. */
 interface TargetedNotice {
-  kind: MessageKind
+  kind: NoticeKind
   module_identifier: string
   module_sub_type?: (typeof taskSubTypes)[number]
   module_info?: ModuleInfo
@@ -75,7 +75,7 @@ export function targetOf(
     return needed !== undefined && granted.has(needed) && offers(clientConfigOf(tenant), page)
   }
   const notification_info = {
-    module_type: messageKinds[kind].module_type,
+    module_type: noticeKinds[kind].module_type,
     module_sub_type: module_sub_type ?? null,
     module_info: { ...module_info, identifier: module_identifier, module_identifier },
   }

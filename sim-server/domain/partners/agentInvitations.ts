@@ -1,7 +1,5 @@
 /** Decides about requests for agent accounts: makes the account and invites the agent, or says why there is none. Both by mail. */
-import { organizationOf } from '../platform/organization'
-import { addToOutbox } from '../outreach/outbox'
-import { inviter } from '../people/invitations'
+import { letterSender } from '../people/invitations'
 import { createPerson } from '../people/staffVerbs/create'
 import type { BulkCall } from '../platform/operations'
 import { Fail } from '@kit/request/fail'
@@ -49,23 +47,12 @@ export function acceptRequest(call: BulkCall, request: StoredRequest) {
     .pluck()
     .get(company_name, identifier)!
   decide(call, request, 'accepted', { user_id })
-  const invite = inviter(call, 'agent account', {
-    mail: (organisation) => `${company_name} has an agent account at ${organisation} now.`,
-  })
-  invite({ first_name, email })
+  letterSender(call, 'agent_invited')({ first_name, email }, { email, agency: company_name })
   return { user_identifier: identifier, afterCommit }
 }
 
 /** In a transaction of the caller. */
 export function refuseRequest(call: BulkCall, request: StoredRequest, reason: string): void {
   decide(call, request, 'refused', { reason })
-  const { name } = organizationOf(call.tenant)
-  addToOutbox(call.tenant, {
-    channel: 'email',
-    to: request.email,
-    mail: {
-      subject: `Your request for an agent account at ${name}`,
-      body: `Hello ${request.first_name},\n\n${name} cannot make an agent account for ${request.company_name}: ${reason}`,
-    },
-  })
+  letterSender(call, 'agent_refused')(request, { agency: request.company_name, reason })
 }

@@ -1,5 +1,6 @@
 /** Public forms as stored forms: what visitors are asked, and their answers as columns. */
 import { MOST_FILE_MB, publicForms, type FieldName, type FormField } from '@contract/partners/publicForms'
+import type { OptionPath } from '@contract/masters/forms/optionCalls'
 import { dropdowns } from '@contract/platform/dropdowns'
 import {
   isEmptyValue,
@@ -37,10 +38,10 @@ const types: Readonly<Partial<Record<FieldName, FieldType>>> = {
   intake_year: 'number',
   document: 'file',
 }
-const calls: Readonly<Partial<Record<FieldName, string>>> = {
+const calls: Readonly<Partial<Record<FieldName, OptionPath>>> = {
   source_country: dropdowns.country.path,
-  destination_country: dropdowns.destinationCountries.path,
-  intake_id: dropdowns.intakes.path,
+  destination_country: dropdowns.destinationCountry.path,
+  intake_id: dropdowns.intake.path,
 }
 const rulesOf = ({ name, allowed_types = 'pdf, jpg, png', max_size = MOST_FILE_MB }: FormField) => {
   if (name === 'document') return { allowed_types, max_size }

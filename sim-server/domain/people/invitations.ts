@@ -1,41 +1,45 @@
-/** The mail that somebody gets whose account was made without a password: sign in by a one-time code, then choose one. */
+/** Letters about an account, at once, by the templates of their kinds: the invitation of who was added without a password, and others. */
+import { filledText } from '@contract/outreach/filledText'
+import type { LetterKind, OwnTag } from '@contract/outreach/messageKinds'
+import { clientConfigOf } from '@kit/tenant/clientConfig'
+import { templateFinder, writtenValues } from '../outreach/messageText'
+import { subjectOf } from '../outreach/notify'
 import { addToOutbox } from '../outreach/outbox'
 import type { BulkCall } from '../platform/operations'
 import { organizationOf } from '../platform/organization'
 
-const SIGN_IN_PAGE = '/signin'
+/** Where somebody without a password asks for a one-time code. */
+export const SIGN_IN_PAGE = '/signin'
 
-export interface Invited {
+interface Addressee {
   first_name: string
   email: string
 }
 
 /**
- * Returns a sender: the organisation is read once for any number of people. Call it in the transaction that makes the accounts.
- * @param account what the subject calls it
- * @param letter `mail`: the first sentence
+ * Returns a sender: the organisation and the template are read once for any number of people. Call it in the transaction of the change.
+ * Nobody has chosen a language yet, so it is the first one of the client.
  */
-export function inviter(
+export function letterSender<K extends LetterKind>(
   { db, tenant, origin }: BulkCall,
-  account: string,
-  letter: { mail(organisation: string): string },
-): (person: Invited) => void {
-  const { name } = organizationOf(tenant)
-  const page = `${origin()}${SIGN_IN_PAGE}`
-  return ({ first_name, email }) =>
-    void addToOutbox(
+  kind: K,
+): (to: Addressee, values: Readonly<Record<OwnTag<K>, string>>) => void {
+  const organization = organizationOf(tenant).name
+  const link = `${origin()}${SIGN_IN_PAGE}`
+  // Templates are not deleted, so that there is a fallback.
+  const template = templateFinder(db)(kind, 'email', clientConfigOf(tenant).languages[0] ?? 'en')!
+  return ({ first_name, email }, own) => {
+    const values = writtenValues({ ...own, recipient: first_name, organization, link }, template.language)
+    const text = filledText(template, values, 'email')
+    addToOutbox(
       { db, clock: tenant.clock },
-      {
-        channel: 'email',
-        to: email,
-        mail: {
-          subject: `Your ${account} at ${name}`,
-          body: `Hello ${first_name},\n\n${letter.mail(name)} Sign in at ${page} with this address and a one-time code, then choose a password.`,
-        },
-      },
+      { channel: 'email', to: email, mail: { subject: subjectOf(text), body: text.content } },
     )
+  }
 }
 
 /** Of members of staff, agent staff and institution staff. */
-export const staffInviter = (call: BulkCall) =>
-  inviter(call, 'account', { mail: (organisation) => `You have an account at ${organisation} now.` })
+export function staffInviter(call: BulkCall): (person: Addressee) => void {
+  const send = letterSender(call, 'account_invited')
+  return (person) => send(person, { email: person.email })
+}

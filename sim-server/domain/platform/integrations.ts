@@ -1,67 +1,91 @@
-/** The connection with the telephony vendor: whether it works, and the key that the vendor gave. The simulator plays the vendor too. */
+/** The connections with services of others: whether each works, and the key that it gave. The simulator plays the services too. */
 import { aboutOf } from '@db/about'
-import { KEY_DAYS, type Integration } from '@contract/platform/integrations'
+import { KEY_DAYS, type Integration, type IntegrationName } from '@contract/platform/integrations'
 import { macOf, sameText } from '@kit/auth/tenantSecret'
 import { clientConfigOf, setClientConfig } from '@kit/tenant/clientConfig'
 import type { Tenant } from '@kit/tenant/tenant'
 
-export const VENDOR = 'verimor'
-const ABOUT_KEY = 'integrations'
+const VENDOR = 'verimor'
 const DAY = 24 * 60 * 60_000
 
-/** `connections`: how often a key was entered or revoked: secrets of before are dead. */
+/** `connections`: how often a key was entered or revoked: secrets of before are dead. `is_on`: of services without a place of their own. */
 interface Stored {
   connections: number
+  is_on: boolean
   is_off: boolean
   has_key: boolean
   expires_at: string | null
 }
-const NOTHING: Stored = { connections: 0, is_off: false, has_key: false, expires_at: null }
-const storedOf = ({ db }: Tenant): Stored => ({
+const NOTHING: Stored = { connections: 0, is_on: true, is_off: false, has_key: false, expires_at: null }
+const aboutKey = (service: IntegrationName) =>
+  service === VENDOR ? 'integrations' : `integrations ${service}`
+const storedOf = ({ db }: Tenant, service: IntegrationName): Stored => ({
   ...NOTHING,
-  ...(JSON.parse(aboutOf(db).get(ABOUT_KEY) ?? '{}') as Partial<Stored>),
+  ...(JSON.parse(aboutOf(db).get(aboutKey(service)) ?? '{}') as Partial<Stored>),
 })
-const store = (tenant: Tenant, stored: Stored, isOn: boolean): void => {
-  aboutOf(tenant.db).set(ABOUT_KEY, JSON.stringify(stored))
-  setClientConfig(tenant, { calling_vendor: isOn ? VENDOR : null })
-}
 
-export function telephonyIntegration(tenant: Tenant): Integration {
-  const { is_off, has_key, expires_at } = storedOf(tenant)
-  const isOn = clientConfigOf(tenant).calling_vendor !== null
-  const isExpired = expires_at !== null && expires_at <= tenant.clock.iso()
-  const status = isOn ? (isExpired ? 'expired' : 'connected') : is_off ? 'off' : 'disconnected'
-  return {
-    identifier: VENDOR,
+interface Service {
+  name: string
+  type: Integration['type']
+  isOn(tenant: Tenant): boolean
+}
+const services: Readonly<Record<IntegrationName, Service>> = {
+  verimor: {
     name: 'Verimor',
     type: 'telephony',
+    isOn: (tenant) => clientConfigOf(tenant).calling_vendor !== null,
+  },
+  whatsapp: {
+    name: 'WhatsApp',
+    type: 'messages',
+    isOn: (tenant) => storedOf(tenant, 'whatsapp').is_on,
+  },
+}
+export const integrationNamed = (identifier: string): IntegrationName | undefined =>
+  Object.hasOwn(services, identifier) ? (identifier as IntegrationName) : undefined
+
+function store(tenant: Tenant, service: IntegrationName, stored: Omit<Stored, 'is_on'>, is_on: boolean) {
+  aboutOf(tenant.db).set(aboutKey(service), JSON.stringify({ ...stored, is_on }))
+  if (service === VENDOR) setClientConfig(tenant, { calling_vendor: is_on ? VENDOR : null })
+}
+
+export function integrationOf(tenant: Tenant, identifier: IntegrationName): Integration {
+  const { name, type, isOn } = services[identifier]
+  const { is_off, has_key, expires_at } = storedOf(tenant, identifier)
+  const isExpired = expires_at !== null && expires_at <= tenant.clock.iso()
+  const status = isOn(tenant) ? (isExpired ? 'expired' : 'connected') : is_off ? 'off' : 'disconnected'
+  return {
+    identifier,
+    name,
+    type,
     status,
     credentials_set: has_key,
     expires_at: has_key ? expires_at : null,
   }
 }
 
-/** The key that the vendor accepts, as an operator reads it at the vendor. */
-export const vendorKey = (tenant: Tenant): string => macOf(tenant, 'telephony vendor key', VENDOR)
+/** The key that the service accepts, as an operator reads it there. */
+export const integrationKey = (tenant: Tenant, service: IntegrationName): string =>
+  macOf(tenant, 'integration key', service)
 
-/** False when the vendor does not accept the key: nothing is stored. */
-export function connectTelephony(tenant: Tenant, key: string): boolean {
-  if (!sameText(key, vendorKey(tenant))) return false
+/** False when the service does not accept the key: nothing is stored. */
+export function connectIntegration(tenant: Tenant, service: IntegrationName, key: string): boolean {
+  if (!sameText(key, integrationKey(tenant, service))) return false
   const expires_at = new Date(tenant.clock.now() + KEY_DAYS * DAY).toISOString()
-  const { connections } = storedOf(tenant)
-  store(tenant, { connections: connections + 1, is_off: false, has_key: true, expires_at }, true)
+  const { connections } = storedOf(tenant, service)
+  store(tenant, service, { connections: connections + 1, is_off: false, has_key: true, expires_at }, true)
   return true
 }
-export const switchTelephony = (tenant: Tenant, isOn: boolean): void =>
-  store(tenant, { ...storedOf(tenant), is_off: !isOn }, isOn)
-export const disconnectTelephony = (tenant: Tenant): void =>
-  store(tenant, { ...NOTHING, connections: storedOf(tenant).connections + 1 }, false)
+export const switchIntegration = (tenant: Tenant, service: IntegrationName, isOn: boolean): void =>
+  store(tenant, service, { ...storedOf(tenant, service), is_off: !isOn }, isOn)
+export const disconnectIntegration = (tenant: Tenant, service: IntegrationName): void =>
+  store(tenant, service, { ...NOTHING, connections: storedOf(tenant, service).connections + 1 }, false)
 
 /** The secret that the vendor's webhooks must send: of this client, vendor and connection. Null without a connection that works. */
 export function vendorSecret(tenant: Tenant): string | null {
   const { calling_vendor } = clientConfigOf(tenant)
-  if (calling_vendor === null || telephonyIntegration(tenant).status !== 'connected') return null
-  const { connections } = storedOf(tenant)
+  if (calling_vendor === null || integrationOf(tenant, VENDOR).status !== 'connected') return null
+  const { connections } = storedOf(tenant, VENDOR)
   return macOf(
     tenant,
     'telephony vendor',

@@ -32,6 +32,9 @@ interface FastGetOptions {
 }
 
 const noBody = () => Promise.resolve({})
+/** Where the caller reached the server. A `host` that is none counts as missing. */
+const addressOf = (host: string | undefined): string =>
+  host !== undefined && URL.canParse(`http://${host}`) ? `http://${host}` : 'http://localhost'
 /** Splits a query without escapes itself, which most are; Hono decodes the others. */
 const queryOf = (url: string): Record<string, string> => {
   const from = url.indexOf('?')
@@ -87,7 +90,7 @@ export const fastGet = ({ base, plain, tenant, refusal, foreign }: FastGetOption
       ip: incoming.socket.remoteAddress ?? '127.0.0.1',
       url,
       raw: () =>
-        new Request(new URL(url, 'http://localhost'), { headers: headers as Record<string, string> }),
+        new Request(new URL(url, addressOf(headers.host)), { headers: headers as Record<string, string> }),
     })
     const finishLog = startRequestLog(found, request, 'GET', route.path)
     let answer: ReturnType<Answerer>

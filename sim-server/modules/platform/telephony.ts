@@ -10,7 +10,7 @@ import {
 } from '@contract/platform/calling/callRefusals'
 import { telephony, VENDOR_SECRET, type outcomes } from '@contract/platform/telephony'
 import { callingOf, leadByPhone } from '@domain/platform/calling'
-import { telephonyIntegration, vendorSecret } from '@domain/platform/integrations'
+import { integrationOf, vendorSecret } from '@domain/platform/integrations'
 import { leadScope } from '@domain/leads/leadList'
 import type { RequestInfo } from '@kit/request/requestInfo'
 import { countAttempt, limits } from '@kit/auth/rateLimits'
@@ -80,7 +80,7 @@ export default serve(telephony, {
     const { profile, vendor } = callingOf(tenant, caller.user.id)
     if (!profile) throw new Fail(422, NO_ACCOUNT)
     if (!vendor) throw new Fail(422, NO_VENDOR)
-    if (telephonyIntegration(tenant).status === 'expired') throw new Fail(422, VENDOR_EXPIRED)
+    if (integrationOf(tenant, 'verimor').status === 'expired') throw new Fail(422, VENDOR_EXPIRED)
     const scope = leadScope(caller)
     const lead = db.sql
       .prepare<unknown[], LeadPhone>(

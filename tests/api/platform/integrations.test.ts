@@ -1,15 +1,18 @@
-/** Integrations: telephony is connected with the vendor's key, used by calls, expires with the clock, and is revoked at once. */
+/** Integrations: connected with a key, used by calls and messages, expired with the clock, revoked at once. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { VENDOR_EXPIRED, NO_VENDOR } from '@contract/platform/calling/callRefusals'
 import { integrations, KEY_DAYS } from '@contract/platform/integrations'
 import { telephony, VENDOR_SECRET } from '@contract/platform/telephony'
-import { vendorKey, vendorSecret } from '@domain/platform/integrations'
+import { integrationKey, vendorSecret } from '@domain/platform/integrations'
+import { accountOf } from '@domain/access/accounts'
+import { notify } from '@domain/outreach/notify'
 import { makeLead } from '@seeds/leads/leads'
 import { personas } from '@seeds/people/personas'
 import { makeSim, type Sim } from '@support/server/sim'
 
 const admin = { as: personas.superAdmin.email as string }
 const identifier = 'verimor'
+const whatsapp = 'whatsapp'
 const DAY = 24 * 60 * 60_000
 
 let sim: Sim
@@ -56,24 +59,24 @@ describe('integrations', () => {
       [{ field: 'api_key', message: 'The vendor does not accept this key' }],
     ])
     expect((await state()).status).toBe('disconnected')
-    const { message, data } = await connect(vendorKey(sim.tenant))
+    const { message, data } = await connect(integrationKey(sim.tenant, identifier))
     expect([message, data]).toMatchObject([
       'Integration saved',
       { status: 'connected', credentials_set: true },
     ])
-    expect(JSON.stringify(await state())).not.toContain(vendorKey(sim.tenant))
+    expect(JSON.stringify(await state())).not.toContain(integrationKey(sim.tenant, identifier))
     expect((await useIt())[0]).toBe(200)
   })
 
   test('a key that is too old stops calls and reports until another one is entered', async () => {
-    await connect(vendorKey(sim.tenant))
+    await connect(integrationKey(sim.tenant, identifier))
     expect(await reports(vendorSecret(sim.tenant))).toBe(true)
     const before = vendorSecret(sim.tenant)
     await sim.clock.advance(KEY_DAYS * DAY)
     expect((await state()).status).toBe('expired')
     expect(await useIt()).toEqual([422, VENDOR_EXPIRED])
     expect(await reports(before)).toBe(false)
-    await connect(vendorKey(sim.tenant))
+    await connect(integrationKey(sim.tenant, identifier))
     expect([(await state()).status, (await useIt())[0]]).toEqual(['connected', 200])
   })
 
@@ -82,7 +85,7 @@ describe('integrations', () => {
     expect(await reports(before)).toBe(true)
     expect((await disconnect()).message).toBe('Integration disconnected')
     expect(await reports(before)).toBe(false)
-    await connect(vendorKey(sim.tenant))
+    await connect(integrationKey(sim.tenant, identifier))
     expect([await reports(before), await reports(vendorSecret(sim.tenant))]).toEqual([false, true])
     expect((await disconnect()).status).toBe(200)
     expect((await disconnect()).errors[0]!.message).toBe('It is so already. Nothing was changed.')
@@ -102,5 +105,57 @@ describe('integrations', () => {
     const as = { as: personas.counsellor.email }
     expect((await sim.call(integrations.list, {}, as)).status).toBe(403)
     expect((await sim.call(integrations.disconnect, { identifier }, as)).status).toBe(403)
+  })
+})
+
+describe('WhatsApp', () => {
+  const save = (body: object) => sim.call(integrations.save, { identifier: whatsapp, body }, admin)
+  /** The message that an assigned lead sends, after this many minutes. */
+  const tell = () => {
+    const user_id = accountOf(sim.tenant, personas.counsellor.email)!.id
+    const values = { lead: 'Ada Kaya', lead_first_name: 'Ada', by: 'Tomas' }
+    notify(sim.tenant, [{ user_id, kind: 'lead_assigned', values, module_identifier: 'x' }])()
+  }
+  const states = async (minutes: number) => {
+    await sim.clock.advance(minutes * 60_000)
+    return Object.fromEntries(
+      sim.db
+        .prepare<[], { channel: string; state: string; reason: string | null }>(
+          "SELECT channel, state, reason FROM outbox WHERE kind = 'lead_assigned' AND channel IN ('whatsapp', 'sms')",
+        )
+        .all()
+        .map(({ channel, state, reason }) => [channel, [state, reason]]),
+    )
+  }
+  const waiting = ['queued', 'WhatsApp is not connected']
+
+  test('messages go out through the account; disconnected they wait, and go out when it is connected again', async () => {
+    tell()
+    expect(await states(0)).toEqual({ whatsapp: ['sent', null], sms: ['sent', null] })
+    sim.db.prepare('DELETE FROM outbox').run()
+    await sim.call(integrations.disconnect, { identifier: whatsapp }, admin)
+    tell()
+    expect(await states(0)).toEqual({ whatsapp: waiting, sms: ['sent', null] })
+    expect((await save({ credentials: { api_key: integrationKey(sim.tenant, identifier) } })).errors).toEqual(
+      [{ field: 'api_key', message: 'The vendor does not accept this key' }],
+    )
+    const key = { credentials: { api_key: integrationKey(sim.tenant, whatsapp) } }
+    expect((await save(key)).data).toMatchObject({ status: 'connected', name: 'WhatsApp' })
+    expect((await states(1))[whatsapp]).toEqual(['sent', null])
+  })
+
+  test('messages fail in the end while the account is off or its key expired; telephony stays as it is', async () => {
+    await save({ credentials: { api_key: integrationKey(sim.tenant, whatsapp) } })
+    await sim.clock.advance(KEY_DAYS * DAY)
+    const { data } = await sim.call(integrations.list, {}, admin)
+    expect(data.map(({ identifier: name, status }) => [name, status])).toEqual([
+      ['verimor', 'connected'],
+      ['whatsapp', 'expired'],
+    ])
+    tell()
+    expect((await states(0))[whatsapp]).toEqual(waiting)
+    expect((await states(24 * 60))[whatsapp]).toEqual(['failed', 'WhatsApp is not connected'])
+    expect((await save({ status: 'inactive' })).data.status).toBe('off')
+    expect((await useIt())[0]).toBe(200)
   })
 })

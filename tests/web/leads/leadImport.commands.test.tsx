@@ -173,3 +173,18 @@ test('lead import: an upload that ends after the page was started over does not 
   await upload
   expect([importState.file?.name, importState.preview?.total]).toEqual(['second.csv', 1])
 })
+
+test('lead import: an import that fails says so, and can be run again (business-8-failure-30)', async () => {
+  await openFile()
+  browser.meddle.with = (path) =>
+    path === '/lead-import/create' ? new Response('', { status: 500 }) : undefined
+  await press('i')
+  await see('Unable to import leads')
+  expect([currentStep(), browser.sim.db.prepare('SELECT count(*) FROM lead_imports').pluck().get()]).toEqual([
+    'preview',
+    0,
+  ])
+  browser.meddle.with = () => undefined
+  await press('i')
+  await until(() => importState.following, 'the import')
+})

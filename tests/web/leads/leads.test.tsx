@@ -66,6 +66,18 @@ async function changeQuery(query: Partial<ListQuery>) {
   })
 }
 
+test('leads list starts on page 1 with page size 15, tab all and card layout (core-4-leads-list-01)', async () => {
+  await open()
+  const [first] = browser.calls.filter((one) => one.startsWith('GET /leads?'))
+  const query = new URLSearchParams(first!.split('?')[1])
+  expect([query.get('page'), query.get('per_page'), list.query.tab, list.query.layout]).toEqual([
+    '1',
+    '15',
+    'all',
+    'card',
+  ])
+})
+
 describe('leads list', () => {
   test('leads list starts with cards, 15 a page, and shows the total', async () => {
     await open()

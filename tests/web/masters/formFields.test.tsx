@@ -262,11 +262,11 @@ test('a field is made in the wizard: options are asked for a type that has them,
   await isAtStep('Options')
   await see('Option type is required')
   await choose('Option type', 'api')
-  await choose('Dropdown', '/dropdowns/intakes')
+  await choose('Dropdown', '/dropdown/intake')
   await press('enter', await field('Label from'))
   await see(`${SEEDED + 1} in the list`)
   expect(location.pathname).toBe('/master/lead-fields')
-  expect(storedField('nationality')).toMatchObject({ data_type: 'api', url: '/dropdowns/intakes' })
+  expect(storedField('nationality')).toMatchObject({ data_type: 'api', url: '/dropdown/intake' })
 })
 
 test('the address of one field opens it in the wizard, its name is read only; an unknown one is said in words', async () => {

@@ -63,6 +63,28 @@ describe('message templates', () => {
   })
 })
 
+describe('the preview of a message template', () => {
+  test('an email template is previewed in a modal, filled and formatted; Esc leads back to its row (business-2-modals-21)', async () => {
+    browser.sim.db
+      .prepare(
+        "UPDATE notification_templates SET content = '**Look** at {{lead}}' WHERE kind = 'lead_assigned' AND channel = 'email' AND language = 'en'",
+      )
+      .run()
+    await openAs(browser, admin, `${LIST}?q=look`)
+    await see('1 in the list')
+    await press('home', await grid())
+    await press('v', await grid())
+    const modal = await until(() => document.querySelector<HTMLElement>('.template-dialog'), 'the preview')
+    await until(() => modal.querySelector('.template-message em, .template-message p strong'), 'bold letters')
+    expect(modal.textContent).toContain('Lead assigned · Email · English')
+    expect(modal.querySelector('.template-message')!.textContent).toMatch(/Look at \p{L}+ \p{L}+/u)
+    expect(document.querySelector('.template-dialog textarea')).toBeNull()
+    await press('escape', modal)
+    await until(() => !document.querySelector('.template-dialog'), 'the end of the preview')
+    await until(() => document.activeElement === document.querySelector('[role=grid]'), 'the list again')
+  })
+})
+
 describe('the editor of a message template', () => {
   test('a template is edited in a modal with its text formatted beside it (business-2-modals-19)', async () => {
     await openAs(browser, admin, `${LIST}/edit/${idOf("channel = 'email' AND language = 'en'")}`)

@@ -1,5 +1,4 @@
 /** Calls that options of form fields can come from, by path (business §7 Leads), and the parameters that narrow them. */
-import { leads } from '../../leads/leads'
 import { dropdowns } from '../../platform/dropdowns'
 import type { AnyEndpoint } from '../../http'
 import type { AskedField } from './askedField'
@@ -7,27 +6,33 @@ import type { AskedField } from './askedField'
 /** Paths, in the order in which people are offered them. */
 export const optionSources = [
   dropdowns.country.path,
-  dropdowns.destinationCountries.path,
+  dropdowns.destinationCountry.path,
   dropdowns.state.path,
   dropdowns.city.path,
+  dropdowns.campus.path,
   dropdowns.countryCodes.path,
   dropdowns.studyLevels.path,
-  dropdowns.intakes.path,
-  dropdowns.institutions.path,
-  leads.statuses.path,
+  dropdowns.discipline.path,
+  dropdowns.testScore.path,
+  dropdowns.intake.path,
+  dropdowns.institution.path,
+  dropdowns.status.path,
 ] as const
 export type OptionPath = (typeof optionSources)[number]
 
 const calls: Readonly<Record<OptionPath, AnyEndpoint>> = {
   [dropdowns.country.path]: dropdowns.country,
-  [dropdowns.destinationCountries.path]: dropdowns.destinationCountries,
+  [dropdowns.destinationCountry.path]: dropdowns.destinationCountry,
   [dropdowns.state.path]: dropdowns.state,
   [dropdowns.city.path]: dropdowns.city,
+  [dropdowns.campus.path]: dropdowns.campus,
   [dropdowns.countryCodes.path]: dropdowns.countryCodes,
   [dropdowns.studyLevels.path]: dropdowns.studyLevels,
-  [dropdowns.intakes.path]: dropdowns.intakes,
-  [dropdowns.institutions.path]: dropdowns.institutions,
-  [leads.statuses.path]: leads.statuses,
+  [dropdowns.discipline.path]: dropdowns.discipline,
+  [dropdowns.testScore.path]: dropdowns.testScore,
+  [dropdowns.intake.path]: dropdowns.intake,
+  [dropdowns.institution.path]: dropdowns.institution,
+  [dropdowns.status.path]: dropdowns.status,
 }
 /** The call behind a source; undefined for an address that is none. */
 export const optionCall = (url: string): AnyEndpoint | undefined =>

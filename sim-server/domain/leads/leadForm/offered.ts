@@ -6,7 +6,6 @@ import {
   type FieldValues,
 } from '@contract/masters/forms/askedField'
 import type { OptionPath } from '@contract/masters/forms/optionCalls'
-import { leads } from '@contract/leads/leads'
 import { dropdowns } from '@contract/platform/dropdowns'
 import { fileRefusal } from '@contract/masters/forms/fileRules'
 import type { Db } from '@db/open'
@@ -16,21 +15,25 @@ import { countryOf } from '../../phone'
 const exists = (sql: string) => (db: Db, option: string) =>
   db.prepare<[string]>(sql).get(option) !== undefined
 const idOrIdentifier = (table: string) =>
-  exists(`SELECT 1 FROM ${table} WHERE ?1 IN (identifier, CAST(id AS TEXT))`)
+  exists(`SELECT 1 FROM ${table} WHERE ? IN (identifier, CAST(id AS TEXT))`)
 const byId = (table: string) => exists(`SELECT 1 FROM ${table} WHERE CAST(id AS TEXT) = ?`)
 const isCountry = (db: Db, option: string) => countryOf(option) !== undefined || byId('countries')(db, option)
 
 /** Whether the rows that the options of a call are made of have this value. */
 const isThere: Readonly<Record<OptionPath, (db: Db, option: string) => boolean>> = {
   [dropdowns.country.path]: isCountry,
-  [dropdowns.destinationCountries.path]: isCountry,
+  [dropdowns.destinationCountry.path]: isCountry,
   [dropdowns.state.path]: byId('states'),
   [dropdowns.city.path]: byId('cities'),
+  [dropdowns.campus.path]: idOrIdentifier('campuses'),
   [dropdowns.countryCodes.path]: (_, option) => /^\+\d{1,4}$/.test(option),
   [dropdowns.studyLevels.path]: idOrIdentifier('study_levels'),
-  [dropdowns.intakes.path]: byId('intakes'),
-  [dropdowns.institutions.path]: idOrIdentifier('institutions'),
-  [leads.statuses.path]: idOrIdentifier('lead_statuses'),
+  [dropdowns.discipline.path]: idOrIdentifier('disciplines'),
+  [dropdowns.testScore.path]: idOrIdentifier('test_scores'),
+  [dropdowns.intake.path]: byId('intakes'),
+  [dropdowns.institution.path]: idOrIdentifier('institutions'),
+  [dropdowns.status.path]: (db, option) =>
+    idOrIdentifier('lead_statuses')(db, option) || idOrIdentifier('application_statuses')(db, option),
 }
 /** Which part of the rows is the value; another one than usual is not looked up. */
 const usualValues = ['', 'value', 'id', 'identifier']

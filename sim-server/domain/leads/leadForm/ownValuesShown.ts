@@ -1,6 +1,5 @@
 /** The own values of a lead as people read them: labels of fields, names of options and files. */
 import type { Language } from '@contract/client'
-import { leads } from '@contract/leads/leads'
 import { dropdowns } from '@contract/platform/dropdowns'
 import type { FieldType } from '@contract/masters/forms/fieldTypes'
 import type { OptionPath } from '@contract/masters/forms/optionCalls'
@@ -13,7 +12,7 @@ const nameIn =
   (table: string): NameOf =>
   (db, option, language) => {
     const name = db
-      .prepare<[string], string>(`SELECT name FROM ${table} WHERE ?1 IN (identifier, CAST(id AS TEXT))`)
+      .prepare<[string], string>(`SELECT name FROM ${table} WHERE ? IN (identifier, CAST(id AS TEXT))`)
       .pluck()
       .get(option)
     return name === undefined ? undefined : recordName(name, language)
@@ -32,13 +31,17 @@ const country: NameOf = (db, option, language) => {
 /** Names of the options of a call. */
 const nameOf: Readonly<Partial<Record<OptionPath, NameOf>>> = {
   [dropdowns.country.path]: country,
-  [dropdowns.destinationCountries.path]: country,
+  [dropdowns.destinationCountry.path]: country,
   [dropdowns.state.path]: byId('states'),
   [dropdowns.city.path]: byId('cities'),
-  [dropdowns.intakes.path]: byId('intakes'),
+  [dropdowns.campus.path]: nameIn('campuses'),
+  [dropdowns.intake.path]: byId('intakes'),
   [dropdowns.studyLevels.path]: nameIn('study_levels'),
-  [dropdowns.institutions.path]: nameIn('institutions'),
-  [leads.statuses.path]: nameIn('lead_statuses'),
+  [dropdowns.discipline.path]: nameIn('disciplines'),
+  [dropdowns.testScore.path]: nameIn('test_scores'),
+  [dropdowns.institution.path]: nameIn('institutions'),
+  [dropdowns.status.path]: (db, option, language) =>
+    nameIn('lead_statuses')(db, option, language) ?? nameIn('application_statuses')(db, option, language),
 }
 
 export interface OwnField {

@@ -1,7 +1,13 @@
 /** What a template is filled with before it is sent: a real lead of the caller, or the example of its kind; and a test to the caller. */
 import type { z } from 'zod'
 import { sentChannels, type SentChannel } from '@contract/outreach/deliveries'
-import { isAboutLead, messageKinds, type Channel, type MessageKind } from '@contract/outreach/messageKinds'
+import {
+  isAboutLead,
+  isNoticeKind,
+  messageKinds,
+  type Channel,
+  type MessageKind,
+} from '@contract/outreach/messageKinds'
 import type { TemplateValues, TestInput } from '@contract/outreach/notificationTemplates'
 import type { Language } from '@contract/client'
 import { filledText } from '@contract/outreach/filledText'
@@ -12,6 +18,7 @@ import { writtenValues, type MessageValue } from '@domain/outreach/messageText'
 import { sharedValues, subjectOf, writeNotification } from '@domain/outreach/notify'
 import { queueMessage } from '@domain/outreach/outbox'
 import { recipientOf, targetOf } from '@domain/outreach/recipients'
+import { SIGN_IN_PAGE } from '@domain/people/invitations'
 import { organizationOf } from '@domain/platform/organization'
 import type { Caller } from '@kit/auth/caller'
 import { Fail } from '@kit/request/fail'
@@ -62,14 +69,13 @@ function previewOf(call: PreviewCall, kind: MessageKind, lead_identifier: string
   if (lead_identifier !== undefined && isAboutLead(kind) && !lead)
     throw new Fail(422, { message: 'There is no such lead', field: 'lead_identifier' })
   const recipient = recipientOf(tenant, db, caller.user.id)
-  const about = lead?.identifier ?? kind
-  const notification = {
+  const notification = isNoticeKind(kind) && {
     kind,
-    module_identifier: about,
+    module_identifier: lead?.identifier ?? kind,
     ...(lead && { module_info: { leadInfo: lead } }),
   }
   const place = {
-    target: targetOf(tenant, recipient, notification),
+    target: notification ? targetOf(tenant, recipient, notification) : SIGN_IN_PAGE,
     origin: originOf(request),
     organization: organizationOf(tenant).name,
   }
@@ -108,6 +114,7 @@ export function sendTest(
   const { recipient, values, notification } = previewOf(call, kind, lead_identifier)
   const text = filledText({ title, subject, content }, writtenValues(values, language), channel)
   if (!isSent(channel)) {
+    if (!notification) return
     const row = writeNotification(db, tenant.clock.iso(), { user_id: recipient.id, ...notification }, text)
     tenant.emit(
       'notificationReceived',

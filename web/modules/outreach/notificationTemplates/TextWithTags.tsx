@@ -3,8 +3,7 @@ import { useWatch } from 'react-hook-form'
 import { MergeTagField } from '@ui/fields/MergeTagField'
 import { useFormContext } from '@ui/fields/Form'
 import type { RecordFieldProps } from '@ui/record/fields'
-import type { EditedTexts, TemplatePlace } from './editor'
-import { tagsWithWords } from './kinds'
+import { tagsWithWords, type EditedTexts, type TemplatePlace } from './kinds'
 
 const ROWS = 9
 

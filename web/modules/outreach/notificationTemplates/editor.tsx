@@ -1,12 +1,7 @@
 /** The editor of a template in a dialog: language, title or subject, text with merge tags, and what people will read. */
 import { createElement } from 'react'
-import { languages } from '@contract/client'
 import { messageKinds, titledChannels, type Channel, type MessageKind } from '@contract/outreach/messageKinds'
-import {
-  notificationTemplates,
-  TemplateInput,
-  type NotificationTemplate,
-} from '@contract/outreach/notificationTemplates'
+import { notificationTemplates, TemplateInput } from '@contract/outreach/notificationTemplates'
 import type { Context } from '@core/commands/commands'
 import { call } from '@core/server/http'
 import { spokenLanguage } from '@core/words/i18n'
@@ -14,40 +9,16 @@ import type { FormSchema } from '@ui/fields/Form'
 import { customField, type RecordField } from '@ui/record/fields'
 import { RecordDialog } from '@ui/record/RecordDialog'
 import { recordSender, type FormWire } from '@ui/record/sendRecord'
-import { channelName, kindName, MODULE } from './kinds'
+import {
+  channelName,
+  kindName,
+  MODULE,
+  templateBody,
+  textsOf,
+  type EditedTexts,
+  type TemplatePlace,
+} from './kinds'
 
-/** Kind and channel of a template: they stay. */
-export interface TemplatePlace {
-  kind: MessageKind
-  channel: Channel
-}
-/** What is edited. Empty texts are left out when they are checked. */
-export interface EditedTexts {
-  language: (typeof languages)[number]
-  title?: string
-  subject?: string
-  content?: string
-}
-
-/** Where the call has the fields. */
-export const templateBody = ({
-  kind,
-  channel,
-  language,
-  title,
-  subject,
-  content,
-}: EditedTexts & TemplatePlace) => ({
-  type: channel,
-  content: content ?? '',
-  ...(titledChannels.includes(channel) && { title: title ?? '' }),
-  template_details_info: {
-    type: messageKinds[kind].module_type,
-    identifier: kind,
-    language,
-    ...(channel === 'email' && { subject: subject ?? '' }),
-  },
-})
 const fieldOf = (path: string) => path.split('.').at(-1)!
 const wireOf = (stays: TemplatePlace): FormWire => ({
   body: (values) => templateBody({ ...(values as EditedTexts), ...stays }),
@@ -91,13 +62,6 @@ interface Opening {
   isLeft(): boolean
   onClosed(): void
 }
-
-const textsOf = ({ title, content, template_details_info }: NotificationTemplate): EditedTexts => ({
-  language: template_details_info.language,
-  title: title ?? '',
-  subject: template_details_info.subject ?? '',
-  content,
-})
 
 /** Returns whether the dialog was opened: not when the page was left meanwhile. Throws what the server refuses. */
 export async function openEditor(

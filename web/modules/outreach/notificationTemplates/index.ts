@@ -1,4 +1,5 @@
 /** Texts of messages by kind, channel and language: list, editor, which one is active, which one is the fallback. */
+import { createElement } from 'react'
 import { kindNames, messageKinds, type Channel, type MessageKind } from '@contract/outreach/messageKinds'
 import { notificationTemplates, type NotificationTemplate } from '@contract/outreach/notificationTemplates'
 import type { AnyCommand, Command, Context } from '@core/commands/commands'
@@ -60,6 +61,17 @@ const commands: readonly Command<NotificationTemplate>[] = [
     run: (c) => {
       const { identifier, template_details_info } = rowOf(c)
       c.go(editPath(template_details_info.identifier, identifier))
+    },
+  },
+  {
+    id: `${MODULE}.preview`,
+    on: 'row',
+    keys: 'v',
+    can: notificationTemplates.list.spec.can,
+    run: async (c) => {
+      const template = rowOf(c)
+      const { PreviewDialog } = await import('./PreviewDialog')
+      c.open(createElement(PreviewDialog, { template }))
     },
   },
   {

@@ -1,11 +1,14 @@
-/** Addresses of the templates of each kind: `/notifications/lead/lead_assigned/templates`. */
+/** Addresses of the templates of each kind, `/notifications/lead/lead_assigned/templates`, and their texts as they are edited. */
+import type { Language } from '@contract/client'
 import {
   isMessageKind,
   messageKinds,
   tagsOfKind,
+  titledChannels,
   type Channel,
   type MessageKind,
 } from '@contract/outreach/messageKinds'
+import type { NotificationTemplate } from '@contract/outreach/notificationTemplates'
 import { words } from '@core/words/i18n'
 
 export const MODULE = 'notificationTemplates'
@@ -30,3 +33,42 @@ export function kindOfPath(path: string): MessageKind | undefined {
   const [, , type, name = ''] = path.split('/')
   return isMessageKind(name) && messageKinds[name].module_type === type ? name : undefined
 }
+
+/** Kind and channel of a template: they stay. */
+export interface TemplatePlace {
+  kind: MessageKind
+  channel: Channel
+}
+/** What is edited. Empty texts are left out when they are checked. */
+export interface EditedTexts {
+  language: Language
+  title?: string
+  subject?: string
+  content?: string
+}
+
+/** Where the call has the fields. */
+export const templateBody = ({
+  kind,
+  channel,
+  language,
+  title,
+  subject,
+  content,
+}: EditedTexts & TemplatePlace) => ({
+  type: channel,
+  content: content ?? '',
+  ...(titledChannels.includes(channel) && { title: title ?? '' }),
+  template_details_info: {
+    type: messageKinds[kind].module_type,
+    identifier: kind,
+    language,
+    ...(channel === 'email' && { subject: subject ?? '' }),
+  },
+})
+export const textsOf = ({ title, content, template_details_info }: NotificationTemplate): EditedTexts => ({
+  language: template_details_info.language,
+  title: title ?? '',
+  subject: template_details_info.subject ?? '',
+  content,
+})

@@ -2,6 +2,7 @@
 import { useLocation, useParams } from 'wouter'
 import type { FieldValues } from '@contract/masters/forms/askedField'
 import { FIRST_FORM, publicForms, type PublicForm } from '@contract/partners/publicForms'
+import type { OptionPath } from '@contract/masters/forms/optionCalls'
 import { dropdowns } from '@contract/platform/dropdowns'
 import { call } from '@core/server/http'
 import { useWords } from '@core/words/i18n'
@@ -67,14 +68,14 @@ export default function FormPage() {
 }
 
 /** Lists that visitors may read, by the call that others read. */
-const lists: Readonly<Record<string, string>> = {
+const lists: Readonly<Partial<Record<OptionPath, string>>> = {
   [dropdowns.country.path]: 'country',
-  [dropdowns.destinationCountries.path]: 'destination-countries',
-  [dropdowns.intakes.path]: 'intakes',
+  [dropdowns.destinationCountry.path]: 'destination-countries',
+  [dropdowns.intake.path]: 'intakes',
   [dropdowns.studyLevels.path]: 'study-levels',
 }
 const visitorOptions: OptionLoader = async ({ url }, _, signal) => {
-  const type = lists[url]
+  const type = lists[url as OptionPath]
   if (!type) throw new Error(`Visitors have no options at ${url}`)
   const found = await call(publicForms.options, { type }, { signal })
   const values = found.map(({ label, value }) => ({ label, value: String(value) }))

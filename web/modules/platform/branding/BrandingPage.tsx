@@ -24,7 +24,12 @@ const PICTURES = [
 export default function BrandingPage() {
   const t = useWords()
   const { data, isError, refetch } = useCall(branding.detail, {}, { staleTime: 0 })
-  if (isError) return <LoadError messageKey="branding:failed" onRetry={refetch} />
+  if (isError)
+    return (
+      <div className="branding">
+        <LoadError messageKey="branding:failed" onRetry={refetch} />
+      </div>
+    )
   if (!data) return <div aria-busy />
   const mayChange = can('settings.branding.update')
   const send = async (body: { primary_color: string }) => {

@@ -16,23 +16,40 @@ import './integrations.css'
 
 export default function IntegrationsPage() {
   const { data, isError, refetch } = useCall(integrations.list, {}, { staleTime: 0 })
-  if (isError) return <LoadError messageKey="integrations:failed" onRetry={refetch} />
+  /** Who changed a service goes on there. */
+  const [changed, setChanged] = useState<string>()
+  if (isError)
+    return (
+      <div className="integrations">
+        <LoadError messageKey="integrations:failed" onRetry={refetch} />
+      </div>
+    )
   if (!data) return <div aria-busy />
   return (
     <ul className="integrations">
       {data.map((one) => (
-        <Service key={`${one.identifier} ${one.status} ${one.expires_at}`} {...one} />
+        <Service
+          key={`${one.identifier} ${one.status} ${one.expires_at}`}
+          {...one}
+          hasFocus={one.identifier === (changed ?? data[0]?.identifier)}
+          onChanged={() => setChanged(one.identifier)}
+        />
       ))}
     </ul>
   )
 }
 
-function Service({ identifier, name, type, status, expires_at }: Integration) {
+interface Props extends Integration {
+  hasFocus: boolean
+  onChanged(): void
+}
+function Service({ identifier, name, type, status, expires_at, hasFocus, onChanged }: Props) {
   const t = useWords()
   const [isSure, setSure] = useState(false)
   const mayChange = can('settings.integrations.update')
   const done = async (message: string) => {
     toast(t.sentence(message), 'success')
+    onChanged()
     await queryClient.invalidateQueries({ queryKey: [integrations.list.key[0]] })
   }
   const change = async (body: Parameters<typeof call<typeof integrations.save>>[1]['body']) => {
@@ -68,7 +85,7 @@ function Service({ identifier, name, type, status, expires_at }: Integration) {
             label={t('integrations:fields.api_key')}
             hint={t('integrations:keyHint')}
             autoComplete="off"
-            autoFocus
+            autoFocus={hasFocus}
           />
           <SubmitButton>{t('integrations:connect')}</SubmitButton>
         </Form>
@@ -77,14 +94,14 @@ function Service({ identifier, name, type, status, expires_at }: Integration) {
         <p className="integration-buttons">
           {status !== 'expired' && (
             <Button
-              autoFocus
+              autoFocus={hasFocus}
               onClick={attempt(() => change({ status: status === 'off' ? 'active' : 'inactive' }))}
               text={t(`integrations:${status === 'off' ? 'switchOn' : 'switchOff'}`)}
             />
           )}
           <Button
             intent="danger"
-            variant={isSure ? 'solid' : 'outlined'}
+            variant={isSure ? 'solid' : 'minimal'}
             onClick={attempt(disconnect)}
             text={t(`integrations:${isSure ? 'sure' : 'disconnect'}`)}
           />

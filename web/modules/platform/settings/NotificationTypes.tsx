@@ -1,6 +1,6 @@
 /** What the organisation sends (`/settings/notifications`), by kind and channel. Each change is saved at once. */
 import { Link } from 'wouter'
-import { kindsOfModule } from '@contract/outreach/messageKinds'
+import { kindsOfModule, type messageModules } from '@contract/outreach/messageKinds'
 import { notificationTemplates } from '@contract/outreach/notificationTemplates'
 import { settings, type NotificationType } from '@contract/platform/settings'
 import { announce } from '@core/shell/announce'
@@ -29,7 +29,7 @@ const updateCachedType = (type: Kind, channel: Channel, is_active: boolean) =>
   )
 
 /** The messages of this kind, each with the way to its texts. */
-function MessagesOf({ type }: { type: Kind }) {
+function MessagesOf({ type }: { type: (typeof messageModules)[number] }) {
   const t = useWords()
   const kinds = kindsOfModule(type)
   if (kinds.length === 0) return <small className="message-kinds dim">{t('settings:noMessages')}</small>
@@ -82,6 +82,10 @@ export default function NotificationTypes() {
         readOnly={!can(settings.switchNotifications.spec.can)}
         below={(type) => <MessagesOf type={type} />}
       />
+      <p className="account-letters">
+        {t('settings:accountLetters')}
+        <MessagesOf type="account" />
+      </p>
     </div>
   )
 }
