@@ -225,6 +225,20 @@ test('a form that changes keeps what was typed in the fields that stay, and asks
   expect(sent).toEqual([{ new: 'x', b: 'kept' }])
 })
 
+test('a field that comes while the form is open begins with its value, and one that comes back has what was typed', async () => {
+  const [first, second] = [
+    askedField({ name: 'a', label: 'First' }),
+    askedField({ name: 'b', label: 'Second' }),
+  ]
+  await draw([first])
+  await draw([first, second], { values: { b: 'stored' } })
+  expect(field('Second')!.value).toBe('stored')
+  await fill(field('Second'), 'typed')
+  await draw([first])
+  await draw([first, second], { values: { b: 'stored' } })
+  expect(field('Second')!.value).toBe('typed')
+})
+
 test('a form in steps leads to the step of the first error', async () => {
   await draw([
     askedField({ name: 'a', label: 'First', is_required: true }),
