@@ -25,14 +25,16 @@ export default serve(dropdowns, {
       )
       .orderBy(inAlphabet(institutions.name, request))
       .all(),
-  destinationCountries: ({ db, caller }) =>
-    db.orm
+  destinationCountries: ({ db, caller, request }) => {
+    const { compare } = new Intl.Collator(request.language)
+    return db.orm
       .selectDistinct({ value: institutions.country })
       .from(institutions)
       .where(and(isOpenInstitution(caller, institutions.identifier), isOfClient(institutions.id)))
       .all()
-      .map(({ value }) => ({ label: countryName(value), value }))
-      .toSorted((a, b) => a.label.localeCompare(b.label)),
+      .map(({ value }) => ({ label: countryName(value, request.language), value }))
+      .toSorted((a, b) => compare(a.label, b.label))
+  },
   country: ({ db, request, query: { text_only, identifier_only } }) => {
     const { compare } = new Intl.Collator(request.language)
     return db
