@@ -1,5 +1,5 @@
 /** The steps of a form: their names, the fields of the current one, and the ways on. Fields of other steps keep what is in them. */
-import { useEffect, useRef, type KeyboardEvent } from 'react'
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { useFormState } from 'react-hook-form'
 import { isMac, bindingsOf } from '@core/commands/keymap'
 import { keyToken } from '@core/commands/keySequence'
@@ -19,8 +19,10 @@ interface Props {
   step: string
   show(step: string): void
   onDiscard(): void
+  /** Below the fields. */
+  notice: ReactNode
 }
-export function StepFields({ spec, fields, row, step, show, onDiscard }: Props) {
+export function StepFields({ spec, fields, row, step, show, onDiscard, notice }: Props) {
   const t = useWords()
   const { name, steps } = spec
   const names = Object.keys(steps!.fields)
@@ -82,6 +84,7 @@ export function StepFields({ spec, fields, row, step, show, onDiscard }: Props) 
           ))}
         </fieldset>
       ))}
+      {notice}
       <div className="step-ways">
         <button type="button" className="bp6-button" disabled={!move.canGo(-1)} onClick={() => move.go(-1)}>
           {t('master:steps.back')}
