@@ -62,7 +62,7 @@ export interface RecordForm {
   /** Default: the words `dialog.create` and `dialog.edit`. */
   title?: string
   onClosed?(): void
-  /** Below the fields, inside of the form. */
+  /** Above the fields, inside of the form. */
   notice?: ReactNode
 }
 

@@ -1,7 +1,7 @@
 /** Forms that are drawn from stored fields: every type, dependent options, steps, what the server refuses, and a change while somebody types. */
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { AskedField, FieldValues } from '@contract/masters/forms/askedField'
 import { fieldTypes, hasOptions } from '@contract/masters/forms/fieldTypes'
 import { Refused } from '@core/server/refused'
@@ -198,6 +198,35 @@ test('options that cannot be read are said and read again; the form stays usable
   await act(macrotask)
   expect(problems()).toEqual([])
   expect([...place.querySelectorAll('option')].map(({ value }) => value)).toEqual(['', '1'])
+})
+
+test('options of a call that never answers are said after a while; what was typed stays, and a retry reads them', async () => {
+  const real = setTimeout
+  // The patience with a call is over at once.
+  const clock = vi
+    .spyOn(globalThis, 'setTimeout')
+    .mockImplementation(((run: () => void, ms = 0) => real(run, ms >= 10_000 ? 1 : ms)) as typeof setTimeout)
+  let works = false
+  const load: OptionLoader = () =>
+    works ? Promise.resolve([{ label: 'One', value: '1' }]) : new Promise(() => {})
+  try {
+    await draw(
+      [
+        askedField({ name: 'a', label: 'First' }),
+        askedField({ name: 'b', label: 'Country', type: 'single_select', source: from('/dropdown/country') }),
+      ],
+      { load },
+    )
+    await fill(field('First'), 'typed')
+    await act(() => vi.waitFor(() => expect(problems().join()).toContain('The options could not be read.')))
+  } finally {
+    clock.mockRestore()
+  }
+  works = true
+  await act(async () => place.querySelector<HTMLButtonElement>('.dynamic-failed button')!.click())
+  await act(macrotask)
+  expect([...place.querySelectorAll('option')].map(({ value }) => value)).toEqual(['', '1'])
+  expect(field('First')!.value).toBe('typed')
 })
 
 test('of 100,000 options the first that fit what is typed are drawn', async () => {

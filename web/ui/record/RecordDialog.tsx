@@ -25,7 +25,7 @@ interface Props {
   onClosed?: (() => void) | undefined
   /** The Save button is off while this field is blank. Enter in a field still says what is missing. */
   saveNeeds?: string | undefined
-  /** Below the fields, inside of the form. */
+  /** Above the fields, inside of the form. */
   notice?: ReactNode
 }
 
@@ -75,6 +75,7 @@ export function RecordDialog({
         onSubmit={submit}
       >
         <DialogBody>
+          {notice}
           {areLoaded &&
             visibleFields.map((field) => (
               <FormField
@@ -85,7 +86,6 @@ export function RecordDialog({
                 autoFocus={field === entered[0]}
               />
             ))}
-          {notice}
           {warned && (
             <p className="record-warning" role="alert">
               {t('app:discard')}

@@ -19,7 +19,7 @@ interface Props {
   step: string
   show(step: string): void
   onDiscard(): void
-  /** Below the fields. */
+  /** Above the fields. */
   notice: ReactNode
 }
 export function StepFields({ spec, fields, row, step, show, onDiscard, notice }: Props) {
@@ -72,6 +72,7 @@ export function StepFields({ spec, fields, row, step, show, onDiscard, notice }:
           </li>
         ))}
       </ol>
+      {notice}
       {names.map((one) => (
         <fieldset
           key={one}
@@ -84,7 +85,6 @@ export function StepFields({ spec, fields, row, step, show, onDiscard, notice }:
           ))}
         </fieldset>
       ))}
-      {notice}
       <div className="step-ways">
         <button type="button" className="bp6-button" disabled={!move.canGo(-1)} onClick={() => move.go(-1)}>
           {t('master:steps.back')}
