@@ -1,4 +1,5 @@
 /** In the form of a row: what uses it, once the form would switch it off or change what stays while it is used. */
+import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import { switchOf } from '@contract/masters/fields/switchFields'
 import { masterRecords } from '@contract/masters/masterRecords'
@@ -26,6 +27,10 @@ export default function FormUses({ name, row }: { name: string; row: MasterRow }
     { master: name, identifier: row.identifier },
     { enabled: change !== undefined },
   )
+  useEffect(() => {
+    // It comes above the fields and would push the one in hand out of sight.
+    if (change && data?.length) document.activeElement?.scrollIntoView({ block: 'nearest' })
+  }, [change, data])
   if (change === undefined || data?.length === 0) return null
   return (
     <div role="status" className="form-uses">
