@@ -83,8 +83,9 @@ async function chooseIn(place: Place, field: string, label: string) {
 /** The same in a field with so many options that one types. */
 async function findIn(page: Page, place: Place, field: string, label: string) {
   const combobox = place.getByRole('combobox', { name: field })
-  await combobox.focus()
+  // With its options another element takes its place.
   await expect(combobox).toHaveAttribute('aria-busy', 'false')
+  await combobox.focus()
   await page.keyboard.insertText(label)
   await expect(place.getByRole('listbox', { name: field }).getByRole('option', { name: label })).toBeVisible()
   await page.keyboard.press('Enter')
