@@ -133,7 +133,9 @@ export const text = (missing: string, { most = MOST_LETTERS, tooLong, pattern, m
     kind: 'text',
     // Nothing is refused once, as missing.
     input: required(missing)
-      .max(most, tooLong)
+      // Without it the sentence would be that of a missing one.
+      .max(most, tooLong ?? `This text is longer than ${most} letters`)
+      .refine((typed) => typed === '' || /[^\s\p{Cf}]/u.test(typed), missing)
       .refine((typed) => !pattern || typed === '' || pattern.test(typed), mismatch),
     answer: z.string(),
     isRequired: true,

@@ -3,7 +3,7 @@
  * A page that
  * needs more adds commands, or puts `listPage` and `recordCommands` together itself.
  */
-import { createElement } from 'react'
+import { createElement, type ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type { AnyEndpoint } from '@contract/http'
 import { queryClient } from '@core/server/api'
@@ -62,6 +62,8 @@ export interface RecordForm {
   /** Default: the words `dialog.create` and `dialog.edit`. */
   title?: string
   onClosed?(): void
+  /** Above the fields, inside of the form. */
+  notice?: ReactNode
 }
 
 /** Opens a dialog with the form of a new record, or of this row. */
@@ -69,7 +71,7 @@ export async function openRecord(
   { t, open, toast }: Pick<Context, 't' | 'open' | 'toast'>,
   endpoint: AnyEndpoint,
   row: Identified | undefined,
-  { name, form, saveNeeds, omitsEmpty = false, schema, wire, prepare, title, onClosed }: RecordForm,
+  { name, form, saveNeeds, omitsEmpty = false, schema, wire, prepare, title, onClosed, notice }: RecordForm,
 ): Promise<void> {
   const { RecordDialog } = await import('./record/RecordDialog')
   const send = recordSender({ module: name, endpoint, row, omitsEmpty, wire, context: { t, toast } })
@@ -84,6 +86,7 @@ export async function openRecord(
       saveNeeds,
       prepare,
       onClosed,
+      notice,
     }),
   )
 }

@@ -142,4 +142,12 @@ export const masterRecords = endpoints('masterRecords', {
     answer: z.array(MasterUse),
     from: 'assumed',
   }),
+  /** Where many rows are used: how many of them, and what uses them together, without addresses. */
+  usesOfMany: post('/masters/records/{master}/uses', {
+    can: perMaster,
+    body: MasterTargets,
+    answer: z.object({ rows: z.number(), uses: z.array(MasterUse) }),
+    from: 'assumed',
+    quirks: ['POST that reads: each master has filters of its own'],
+  }),
 })

@@ -45,6 +45,8 @@ export const PublicForm = z.object({
   name: z.string(),
   description: z.string(),
   fields: z.array(AskedField),
+  /** Of what it asks: sent back with the answers. */
+  version: z.string(),
 })
 export type PublicForm = z.infer<typeof PublicForm>
 
@@ -74,6 +76,11 @@ export const AccountRequest = z.object({
   referral_id: campaignFields.referral_id,
 })
 
+/** Which form the answers are of: with it a form that asks something else by now refuses them. */
+const answered = z.object({ version: z.string().max(64).optional() })
+/** The status of that refusal. */
+export const FORM_CHANGED = 409
+
 /** The form of `/landing-page` without an identifier: the client's first. */
 export const FIRST_FORM = 'default'
 const CreatedRecord = z.object({ identifier: z.string() })
@@ -101,6 +108,7 @@ export const publicForms = endpoints('publicForms', {
   }),
   addLead: post('/landing_page/{id}/add-lead', {
     can: visitors,
+    query: answered,
     body: Filled,
     answer: CreatedRecord,
     from: 'assumed',
@@ -109,6 +117,7 @@ export const publicForms = endpoints('publicForms', {
   agentForm: get('/agent_forms/{id}', { ...formSpec, from: 'assumed' }),
   addAgent: post('/agent_forms/{id}/add-agent', {
     can: visitors,
+    query: answered,
     body: Filled,
     answer: CreatedRecord,
     from: 'assumed',
@@ -138,10 +147,11 @@ export const publicForms = endpoints('publicForms', {
   }),
   options: get('/public-dropdowns/{type}', {
     can: visitors,
+    query: z.object({ country_id: z.string().max(60).optional(), state_id: z.string().max(60).optional() }),
     answer: z.array(Choice),
     from: 'assumed',
     quirks: [
-      'type: country, destination-countries, intakes, study-levels; cities are typed as text, so there are no lists of states and cities',
+      'type: country, destination-countries, intakes, study-levels, states, cities; states need country_id, a code or a number, and cities state_id',
     ],
   }),
 })

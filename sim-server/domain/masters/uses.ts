@@ -60,23 +60,39 @@ interface UsedRow {
   identifier: string
 }
 
-/** How many rows use this one, by master or table, and where they are listed. Rows that are deleted do not count. */
-export function usesOf(db: Db, master: MasterDefinition, row: UsedRow): MasterUse[] {
+/** By master or table. `pathOf`: where they are listed. */
+function countUses(
+  db: Db,
+  master: MasterDefinition,
+  ids: readonly number[],
+  pathOf: (reference: Reference) => string | null,
+): MasterUse[] {
   const uses = new Map<string, MasterUse>()
   for (const reference of referencesTo(db, master)) {
     const { table, column, living } = reference
     const count = db
-      .prepare<[number], number>(`SELECT count(*) FROM ${table} WHERE ${column} = ? ${living}`)
+      .prepare<[string], number>(
+        `SELECT count(*) FROM ${table} WHERE ${column} IN (SELECT value FROM json_each(?)) ${living}`,
+      )
       .pluck()
-      .get(row.id)!
+      .get(JSON.stringify(ids))!
     const subject = masterUsing(db, table)?.spec.name ?? ownerOf(db, table) ?? table
     const before = uses.get(subject)?.count ?? 0
-    if (count > 0) uses.set(subject, { subject, count: before + count, path: listPath(db, reference, row) })
+    if (count > 0) uses.set(subject, { subject, count: before + count, path: pathOf(reference) })
   }
   const { usedIn } = master.rules
-  const more = usedIn ? db.prepare<[number], number>(usedIn.count).pluck().get(row.id)! : 0
+  const counted = usedIn && db.prepare<[number], number>(usedIn.count).pluck()
+  const more = ids.reduce((sum, id) => sum + (counted?.get(id) ?? 0), 0)
   if (usedIn && more > 0) uses.set(usedIn.subject, { subject: usedIn.subject, count: more, path: null })
   return [...uses.values()]
+}
+/** How many rows use this one, by master or table, and where they are listed. Rows that are deleted do not count. */
+export const usesOf = (db: Db, master: MasterDefinition, row: UsedRow): MasterUse[] =>
+  countUses(db, master, [row.id], (reference) => listPath(db, reference, row))
+/** How many of these rows are used, and by how many others. */
+export function usesOfRows(db: Db, master: MasterDefinition, ids: readonly number[]) {
+  const used = ids.filter(usedRows(db, master))
+  return { rows: used.length, uses: countUses(db, master, used, () => null) }
 }
 
 /**

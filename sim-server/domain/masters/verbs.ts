@@ -1,4 +1,5 @@
 /** The bulk verbs of a master: add rows, edit fields of many, move, delete. Its single calls run the same verbs on one row. */
+import type { Db } from '@db/open'
 import { parse } from '@kit/request/parse'
 import { Fail } from '@kit/request/fail'
 import { dependentKeys } from '@contract/masters/fields/dependentFields'
@@ -101,6 +102,20 @@ export const targetWhere = (master: MasterDefinition, targets: MasterTargets, of
   targets.is_selected_all
     ? matchingWhere(master, targets, offset)
     : namedWhere(master, [...new Set(targets.records)])
+
+/** Their ids. */
+export const targetIds = (
+  db: Db,
+  master: MasterDefinition,
+  targets: MasterTargets,
+  offset: number,
+): number[] => {
+  const where = targetWhere(master, targets, offset)
+  return db.sql
+    .prepare<unknown[], number>(`SELECT DISTINCT l.id FROM ${masterFrom(master, where)}`)
+    .pluck()
+    .all(...where.values)
+}
 
 function targetRows(
   { offset }: BulkCall,

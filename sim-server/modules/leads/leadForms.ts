@@ -36,7 +36,7 @@ export default serve(leadForms, {
         const id = leadId(db, caller, lead)
         const { fields } = formFor(db, 'update', form_id)
         const stored = storedLead(db, id)
-        const before = valuesOfColumns(fields, stored)
+        const before = valuesOfColumns(db, fields, stored)
         const values = readValues(db, caller.user.id, fields, body, before)
         const own = stored.own_values as string | null
         return editEffect(id, columnsOfValues(db, fields, values, own, homeCountry(db, caller)), version)
@@ -53,7 +53,7 @@ export default serve(leadForms, {
   profile: ({ db, caller, body: { lead_identifier, form_id } }) => {
     const { identifier, version, ...stored } = storedLead(db, leadId(db, caller, lead_identifier))
     const form = form_id === undefined ? (formsFor(db, 'update')[0] ?? null) : formFor(db, 'update', form_id)
-    return { identifier, version, form, values: form ? valuesOfColumns(form.fields, stored) : {} }
+    return { identifier, version, form, values: form ? valuesOfColumns(db, form.fields, stored) : {} }
   },
   duplicates: ({ db, caller, body }) => duplicatesOf(db, caller, body, homeCountry(db, caller)),
 })

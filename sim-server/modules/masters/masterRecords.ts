@@ -10,8 +10,8 @@ import { historyOf } from '@domain/masters/history'
 import { masterPlaces } from '@domain/masters/places'
 import { rowIdentifiers, rowsFile } from '@domain/masters/rowFile'
 import { rowSchema } from '@domain/masters/values'
-import { usesOf } from '@domain/masters/uses'
-import { masterVerb } from '@domain/masters/verbs'
+import { usesOf, usesOfRows } from '@domain/masters/uses'
+import { masterVerb, targetIds } from '@domain/masters/verbs'
 import { bulkCall, requireVerb, runVerb, type VerbCall } from '@domain/platform/operations'
 import type { Caller } from '@kit/auth/caller'
 import { Fail } from '@kit/request/fail'
@@ -56,5 +56,9 @@ export default serve(masterRecords, {
   uses: ({ db, caller, master: name, identifier }) => {
     const master = readableMaster(caller, name)
     return usesOf(db, master, { id: livingRow(db, master, identifier).id, identifier })
+  },
+  usesOfMany: ({ db, caller, request, master: name, body }) => {
+    const master = readableMaster(caller, name)
+    return usesOfRows(db, master, targetIds(db, master, body, request.offset))
   },
 })

@@ -1,8 +1,9 @@
 /** Public forms: reading a form, submitting leads and agent requests, uploads. Answers never reveal who exists already. */
-import { getCountries, getCountryCallingCode } from 'libphonenumber-js'
+import { createHash } from 'node:crypto'
 import { agentRequests, type agentForms, type leadForms } from '@db/schema'
+import type { Db } from '@db/open'
 import type { AskedField } from '@contract/masters/forms/askedField'
-import { FIRST_FORM, publicForms, type FormField } from '@contract/partners/publicForms'
+import { FIRST_FORM, FORM_CHANGED, publicForms, type FormField } from '@contract/partners/publicForms'
 import { maySubmitLead } from '@domain/access/addresses'
 import {
   attachFormFile,
@@ -16,6 +17,7 @@ import { leadFromVisitor, newVisitorReceipt, type Visitor } from '@domain/access
 import { columnsOfValues } from '@domain/leads/leadForm/columns'
 import { askedFields } from '@domain/masters/forms/assignedFields'
 import { askedOf, FAILED, filesIn, readVisitorValues, textIn } from '@domain/partners/publicFields'
+import { visitorDialCodes, visitorOptions } from '@domain/partners/visitorOptions'
 import { countAttempt, limits } from '@kit/auth/rateLimits'
 import { insertRow } from '@kit/crud/crud'
 import { Fail } from '@kit/request/fail'
@@ -64,12 +66,32 @@ const leadFormOf = (tenant: Tenant, id: string): LeadForm =>
   requireForm<LeadForm>(formOf<typeof leadForms>(tenant, 'lead_forms', id) ?? publishedForm(tenant, id))
 const agentFormOf = (tenant: Tenant, id: string) =>
   requireForm(formOf<typeof agentForms>(tenant, 'agent_forms', id))
+const versionOf = (fields: readonly AskedField[]) =>
+  createHash('sha256').update(JSON.stringify(fields)).digest('base64url')
 const publicFormOf = ({ identifier, name, description, fields }: Asked) => ({
   id: identifier,
   name,
   description,
   fields,
+  version: versionOf(fields),
 })
+/** Refuses answers to what the form asked before, and says at the fields what it asks now. */
+function requireUnchanged(
+  db: Db,
+  { fields }: Asked,
+  version: string | undefined,
+  body: Readonly<Record<string, unknown>>,
+): void {
+  if (version === undefined || version === versionOf(fields)) return
+  const changed = { message: 'The form has changed meanwhile. Check it and send it again.' }
+  try {
+    readVisitorValues(db, fields, body)
+  } catch (cause) {
+    if (!(cause instanceof Fail)) throw cause
+    throw new Fail(FORM_CHANGED, [changed, ...cause.errors])
+  }
+  throw new Fail(FORM_CHANGED, changed)
+}
 
 /** Stores an agent request. A second request with the same email is ignored while the first is new. */
 const storeAgentRequest = (
@@ -89,45 +111,17 @@ const storeAgentRequest = (
   return { identifier: newVisitorReceipt() }
 }
 
-const regions = new Intl.DisplayNames(['en'], { type: 'region' })
-const byLabel = <T extends { label: string }>(options: T[]) =>
-  options.toSorted((a, b) => a.label.localeCompare(b.label, 'en'))
-const everyCountry = () =>
-  byLabel(getCountries().map((value) => ({ label: regions.of(value) ?? value, value })))
-type OptionList = (tenant: Tenant) => { label: string; value: string | number }[]
-const optionLists = new Map<string, OptionList>([
-  ['country', everyCountry],
-  ['destination-countries', everyCountry],
-  [
-    'study-levels',
-    ({ db }) =>
-      db
-        .prepare<[], { label: string; value: string }>(
-          'SELECT name AS label, identifier AS value FROM study_levels ORDER BY id',
-        )
-        .all(),
-  ],
-  [
-    'intakes',
-    ({ db }) =>
-      db
-        .prepare<[], { label: string; value: number }>(
-          'SELECT name AS label, id AS value FROM intakes ORDER BY month, id',
-        )
-        .all(),
-  ],
-])
-
 export default serve(publicForms, {
   landingPage: ({ tenant, id }) => publicFormOf(leadFormOf(tenant, id)),
   leadForm: ({ tenant, id }) => publicFormOf(leadFormOf(tenant, id)),
   agentForm: ({ tenant, id }) => publicFormOf(agentFormOf(tenant, id)),
 
-  addLead: ({ tenant, db, id, request, body }) => {
+  addLead: ({ tenant, db, id, request, body, query: { version } }) => {
     if (!maySubmitLead(tenant, request.ip))
       throw new Fail(403, publicForms.addLead.spec.fails, { rule: 'ip address' })
     const form = leadFormOf(tenant, id)
     const { lead_source_id, branch_id } = form
+    requireUnchanged(db, form, version, body)
     const values = readVisitorValues(db, form.fields, body)
     if (!textIn(values, 'email') && !textIn(values, 'mobile'))
       throw new Fail(422, { message: 'Email address or mobile number is required', field: 'email' })
@@ -157,8 +151,9 @@ export default serve(publicForms, {
     return { identifier: newVisitorReceipt() }
   },
 
-  addAgent: ({ tenant, db, id, request, body }) => {
+  addAgent: ({ tenant, db, id, request, body, query: { version } }) => {
     const form = agentFormOf(tenant, id)
+    requireUnchanged(db, form, version, body)
     const values = readVisitorValues(db, form.fields, body)
     const mobile = textIn(values, 'mobile')
     const phone = mobileOf({ ...(mobile && { mobile }) })
@@ -202,16 +197,10 @@ export default serve(publicForms, {
     )
   },
 
-  countryCodes: () =>
-    byLabel(
-      getCountries().map((code) => ({
-        label: `${regions.of(code) ?? code} +${getCountryCallingCode(code)}`,
-        value: `+${getCountryCallingCode(code)}`,
-      })),
-    ),
-  options: ({ tenant, type }) => {
-    const list = optionLists.get(type)
+  countryCodes: visitorDialCodes,
+  options: ({ tenant, type, query }) => {
+    const list = visitorOptions.get(type)
     if (!list) throw new Fail(404, 'There is no such list')
-    return list(tenant)
+    return list(tenant, query)
   },
 })

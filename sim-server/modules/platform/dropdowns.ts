@@ -48,10 +48,12 @@ const countryNamed = (db: Db, given: string): { id: number; code: string } =>
 const openInstitutions = (caller: Caller, ...where: (SQL | undefined)[]): SQL | undefined =>
   and(isOpenInstitution(caller, institutions.identifier), isOfClient(institutions.id), ...where)
 
-const institutionOptions = (
-  { db, caller, request }: { db: Db; caller: Caller; request: RequestInfo },
-  country: string | undefined,
-): Option[] =>
+interface DropdownCall {
+  db: Db
+  caller: Caller
+  request: RequestInfo
+}
+const institutionOptions = ({ db, caller, request }: DropdownCall, country: string | undefined): Option[] =>
   db.orm
     .select({ label: institutions.name, value: institutions.identifier })
     .from(institutions)
@@ -59,14 +61,16 @@ const institutionOptions = (
     .orderBy(inAlphabet(institutions.name, request))
     .all()
 
-const destinations = (db: Db, caller: Caller): Option[] =>
-  db.orm
+const destinations = ({ db, caller, request }: DropdownCall): Option[] => {
+  const { compare } = new Intl.Collator(request.language)
+  return db.orm
     .selectDistinct({ value: institutions.country })
     .from(institutions)
     .where(openInstitutions(caller))
     .all()
-    .map(({ value }) => ({ label: countryName(value), value }))
-    .toSorted((a, b) => a.label.localeCompare(b.label))
+    .map(({ value }) => ({ label: countryName(value, request.language), value }))
+    .toSorted((a, b) => compare(a.label, b.label))
+}
 
 const intakeOptions = (db: Db): Option[] =>
   db.orm
@@ -86,7 +90,7 @@ const fixedOptions = (db: Db, table: NamedTable): Option[] =>
 
 export default serve(dropdowns, {
   institutions: ({ query: { country_id }, ...call }) => institutionOptions(call, country_id),
-  destinationCountries: ({ db, caller }) => destinations(db, caller),
+  destinationCountries: (call) => destinations(call),
   country: ({ db, request, query: { text_only, identifier_only } }) => {
     const { compare } = new Intl.Collator(request.language)
     return db
@@ -129,7 +133,7 @@ export default serve(dropdowns, {
   },
   holidays: ({ db }) => holidaysOfAll(db).map(({ name, date }) => ({ label: name, value: date })),
   studyLevels: ({ db, query }) => shaped(fixedOptions(db, studyLevels), query),
-  destinationCountry: ({ db, caller, query }) => shaped(destinations(db, caller), query),
+  destinationCountry: ({ query, ...call }) => shaped(destinations(call), query),
   institution: ({ query: { country_id, ...shape }, ...call }) =>
     shaped(institutionOptions(call, country_id && countryNamed(call.db, country_id).code), shape),
   campus: ({ db, caller, request, query: { city_id, institution_id, ...shape } }) =>

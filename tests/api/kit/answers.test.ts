@@ -165,6 +165,7 @@ describe('answers of the built server contain only keys of the contract', () => 
     await call(calls.update, { ...named(made), body: await wire(2) })
     await call(contract.masterRecords.history, { master, ...made })
     await call(contract.masterRecords.uses, { master, ...made })
+    await call(contract.masterRecords.usesOfMany, { master, body: { is_selected_all: true } })
     const told = tellingKey(one)
     const other = namingMaster(one) ? (await row(5))[told] : 'Other'
     const body = { records: [made.identifier], values: { [told]: other } }

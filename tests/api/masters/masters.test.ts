@@ -213,6 +213,12 @@ describe.each(everyMaster)('master $spec.name', (one) => {
     expect([refused.status, refused.errors]).toEqual([409, [{ message: spec.inUse }]])
     const uses = await sim.call(masterRecords.uses, { master, identifier }, admin)
     expect(uses.data).toEqual([{ subject: 'used_by', count: 1, path: null }])
+    const other = (await create()).identifier
+    const named = { master, body: { records: [identifier, other] } }
+    const many = await sim.call(masterRecords.usesOfMany, named, admin)
+    expect(many.data).toEqual({ rows: 1, uses: uses.data })
+    const all = await sim.call(masterRecords.usesOfMany, { master, body: { is_selected_all: true } }, admin)
+    expect(all.data.uses).toContainEqual(uses.data[0])
     sim.db.sql.exec('DROP TABLE used_by')
   })
 
@@ -240,6 +246,7 @@ describe.each(everyMaster)('master $spec.name', (one) => {
       sim.call(masterRecords.rows, { master, body: { records: [identifier] } }, stranger),
       sim.call(masterRecords.history, { master, identifier }, stranger),
       sim.call(masterRecords.uses, { master, identifier }, stranger),
+      sim.call(masterRecords.usesOfMany, { master, body: { records: [identifier] } }, stranger),
       sim.call(
         operations.plan,
         { body: { verb: 'masters.delete', master, records: [identifier] } },

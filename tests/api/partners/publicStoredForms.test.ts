@@ -5,7 +5,7 @@ import { leadForms } from '@contract/leads/leadForms'
 import { forms } from '@contract/masters/forms'
 import { publicForms } from '@contract/partners/publicForms'
 import { personas } from '@seeds/people/personas'
-import { addFormTo } from '@support/server/leads/stageFormDesk'
+import { addFormTo, fieldIn } from '@support/server/leads/stageFormDesk'
 import { makeSim, type Sim } from '@support/server/sim'
 
 const admin = { as: personas.superAdmin.email as string }
@@ -34,6 +34,8 @@ const stored = (email: string) =>
       'SELECT first_name, country_code, mobile, own_values FROM leads WHERE email = ?',
     )
     .get(email)
+const idOf = (code: string) =>
+  sim.db.prepare<[string], number>('SELECT id FROM countries WHERE code = ?').pluck().get(code)
 const visitor = { first_name: 'Ayşe', email: 'Ayse@Fair.example', score: '7' }
 
 test('visitors read a form that is published as public, and no other', async () => {
@@ -84,6 +86,34 @@ test('the lead of a visitor is told to open lists at once', async () => {
       payload: expect.objectContaining({ identifiers: [identifier] }),
     }),
   )
+})
+
+test('a form that changed since it was read refuses the answers, says at the fields what it asks now, and takes them then', async () => {
+  const { version } = (await read()).data
+  const sendOf = (of: string, body: object) =>
+    sim.call(publicForms.addLead, { id: form, query: { version: of }, body: { ...visitor, ...body } })
+  const place = { form_field_id: await fieldIn(sim, { name: 'city', type: 'text' }), is_required: true }
+  await sim.call(forms.assignField, { id: form, body: place }, admin)
+  const changed = { message: 'The form has changed meanwhile. Check it and send it again.' }
+  const refusedAt = { message: 'city is required', field: 'city' }
+  expect(await sendOf(version, {})).toMatchObject({ status: 409, errors: [changed, refusedAt] })
+  expect(await sendOf(version, { city: 'Izmir' })).toMatchObject({ status: 409, errors: [changed] })
+  expect(stored('ayse@fair.example')).toBeUndefined()
+  const now = (await read()).data.version
+  expect(now).not.toBe(version)
+  expect((await sendOf(now, { city: 'Izmir' })).status).toBe(200)
+  expect(stored('ayse@fair.example')).toMatchObject({ own_values: '{"score":7,"city":"Izmir"}' })
+})
+
+test('visitors read the states of a country, by its code or number, and the cities of a state', async () => {
+  const lists = async (type: string, query: object) =>
+    (await sim.call(publicForms.options, { type, query })).data
+  const byCode = await lists('states', { country_id: 'CA' })
+  const ontario = byCode.find(({ label }) => label === 'Ontario')!
+  expect(await lists('states', { country_id: String(idOf('CA')) })).toEqual(byCode)
+  expect(await lists('states', {})).toEqual([])
+  const names = (await lists('cities', { state_id: String(ontario.value) })).map(({ label }) => label)
+  expect(names).toContain('Toronto')
 })
 
 test('a form that is sent a thousand times is limited, with words that say for how long', async () => {

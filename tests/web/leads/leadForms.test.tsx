@@ -1,11 +1,15 @@
 /** A new lead in the console: the stored form, what is pasted, duplicates, save and next; and a lead that is edited with the same form. */
 import { beforeEach, expect, test } from 'vitest'
+import { leadForms } from '@contract/leads/leadForms'
+import { forms } from '@contract/masters/forms'
 import { makeLead } from '@seeds/leads/leads'
 import { personas } from '@seeds/people/personas'
+import { deliverEvent } from '@core/server/socket'
 import { undoHistory } from '@core/commands/undo'
 import { leadList } from '@modules/leads/leads/list'
 import { field, giveSize, press, see, type, until } from '@support/jsdom/page'
 import { openAs, openTabs } from '@support/jsdom/tab'
+import { fieldIn } from '@support/server/leads/stageFormDesk'
 
 const browser = openTabs()
 beforeEach(() => giveSize(1200, 630))
@@ -125,4 +129,31 @@ test('e edits the lead under the cursor with its form', async () => {
   const read = browser.sim.db.prepare<[string], string>('SELECT last_name FROM leads WHERE identifier = ?')
   expect(read.pluck().get(identifier)).toBe('Changed')
   expect(undoHistory.done.at(-1)).toMatchObject({ verb: 'leads.edit', changed: 1 })
+})
+
+test('an open form of a lead follows a change of the form, keeps what was typed, and still refuses to save over others', async () => {
+  const { sim } = browser
+  const admin = { as: personas.superAdmin.email as string }
+  await openAs(browser, personas.superAdmin.email, '/leads')
+  const lead = await until(() => leadList.cursor.identifier, 'the first row')
+  await press('e')
+  const last = await field('Last name')
+  await type(last, 'Changed')
+  const other = { form_id: undefined, version: undefined }
+  await sim.call(leadForms.edit, { lead, query: other, body: { first_name: 'Other' } }, admin)
+  const form = sim.db.prepare<[], string>("SELECT identifier FROM forms WHERE name = 'New lead'").pluck()
+  const place = { form_field_id: await fieldIn(sim, { name: 'score', type: 'number' }) }
+  await sim.call(forms.assignField, { id: form.get()!, body: place }, admin)
+  await deliverEvent('master_changed', {
+    master: 'formAssignments',
+    identifiers: null,
+    by: null,
+    operation: null,
+  })
+  await field('score')
+  expect((await field('Last name')).value).toBe('Changed')
+  await press('enter', await field('Last name'))
+  await see(/changed/i)
+  const read = sim.db.prepare<[string], string>('SELECT last_name FROM leads WHERE identifier = ?').pluck()
+  expect(read.get(lead)).not.toBe('Changed')
 })

@@ -1,6 +1,8 @@
 /** `s` into a stage that asks a form: one lead, many, what the server refuses. */
 import { beforeEach, expect, test } from 'vitest'
+import { forms } from '@contract/masters/forms'
 import { loadClient } from '@core/server/client'
+import { deliverEvent } from '@core/server/socket'
 import { undoHistory } from '@core/commands/undo'
 import { setSelection } from '@core/list/list'
 import { selectOnly } from '@core/list/selection/selection'
@@ -9,15 +11,16 @@ import { makeLead, type LeadRow } from '@seeds/leads/leads'
 import { personas } from '@seeds/people/personas'
 import { field, giveSize, press, see, type, until } from '@support/jsdom/page'
 import { openAs, openTabs } from '@support/jsdom/tab'
-import { addFormTo, addTimelineTo, stageIn } from '@support/server/leads/stageFormDesk'
+import { addFormTo, addTimelineTo, fieldIn, stageIn } from '@support/server/leads/stageFormDesk'
 
 const browser = openTabs()
 let some: LeadRow[]
+let form: string
 beforeEach(async () => {
   giveSize(1200, 630)
   await loadClient()
   const { sim } = browser
-  const form = await addFormTo(sim, 'Visa', [
+  form = await addFormTo(sim, 'Visa', [
     { name: 'passport', type: 'text', required: true },
     { name: 'mobile', type: 'mobile' },
   ])
@@ -89,4 +92,25 @@ test('many are asked once for all; then comes the plan, and back to the form wit
   await press('enter', document.querySelector<HTMLElement>('.operation button[type=submit]')!)
   await until(() => some.every(moved), 'the move')
   expect(some.map((lead) => stored(lead).own_values)).toEqual(['{"passport":"X1"}', '{"passport":"X1"}'])
+})
+
+test('an open form of a stage follows a change: what was typed stays, and a new field begins with the value of the lead', async () => {
+  const { sim } = browser
+  sim.db.prepare("UPDATE leads SET email = 'one@new.example' WHERE id = ?").run(some[0]!.id)
+  const passport = await moveTo([some[0]!])
+  await type(passport, 'X1')
+  const body = { form_field_id: await fieldIn(sim, { name: 'email', type: 'email' }) }
+  await sim.call(forms.assignField, { id: form, body }, { as: personas.superAdmin.email })
+  await deliverEvent('master_changed', {
+    master: 'formAssignments',
+    identifiers: null,
+    by: null,
+    operation: null,
+  })
+  await until(async () => (await field('Email')).value === 'one@new.example', 'the new field')
+  expect((await field('passport')).value).toBe('X1')
+  await press('enter', passport)
+  await until(() => moved(some[0]!), 'the move')
+  const email = sim.db.prepare<[number], string>('SELECT email FROM leads WHERE id = ?').pluck()
+  expect(email.get(some[0]!.id)).toBe('one@new.example')
 })

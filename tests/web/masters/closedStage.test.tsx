@@ -1,9 +1,11 @@
 /** A stage that is used, before it is switched off or deleted: what uses it, and its records moved to another one. */
 import { expect, test } from 'vitest'
 import { operations } from '@contract/platform/operations'
+import { currentScreen, setSelection } from '@core/list/list'
+import { selectEverything } from '@core/list/selection/selection'
 import { loadClient } from '@core/server/client'
 import { personas } from '@seeds/people/personas'
-import { dialogClosed, loadedRows, press, see, type, until } from '@support/jsdom/page'
+import { choose, dialogClosed, field, loadedRows, press, see, type, until } from '@support/jsdom/page'
 import { openAs, openTabs } from '@support/jsdom/tab'
 
 const browser = openTabs()
@@ -119,6 +121,42 @@ test('of several stages the uses of each are shown before they are switched off 
   expect(off()).toBe(0)
   await click('Switch off')
   await until(() => document.querySelector('.plan'), 'the plan')
+})
+
+test('of more stages than are asked about one by one the uses of all are shown together', async () => {
+  browser.sim.db
+    .prepare(
+      `WITH RECURSIVE n(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n WHERE x < 60)
+       INSERT INTO stages (identifier, name, module_type, type, position, order_by, created_at, updated_at)
+       SELECT 'ST-' || x, 'Unused ' || x, 'lead', 'success', 'middle', 100 + x, created_at, created_at FROM n, (SELECT * FROM stages LIMIT 1)`,
+    )
+    .run()
+  await openAs(browser, personas.manager.email, '/master/stages?q=module-type:lead')
+  await loadClient()
+  await until(() => loadedRows().length > 2, 'the rows')
+  const { list } = currentScreen
+  setSelection(list!, selectEverything(list!.rows.total()))
+  await press('t')
+  await until(() => uses().length > 0, 'what uses them')
+  const leads = browser.sim.db.prepare('SELECT count(*) FROM leads WHERE deleted_at IS NULL').pluck().get()
+  expect(uses()).toContain(`Leads · ${Number(leads).toLocaleString('en')}`)
+  expect(dialog()!.textContent).toMatch(/In use: \d+/)
+  await click('Switch off')
+  await until(() => document.querySelector('.plan'), 'the plan')
+})
+
+test('the form of a stage says what uses it as soon as it would be switched off, and no longer when not', async () => {
+  await openOn(STAGE)
+  await press('e')
+  const select = (await field('In use')) as unknown as HTMLSelectElement
+  expect(uses()).toEqual([])
+  const before = select.value
+  await choose('In use', [...select.options].find(({ value }) => value !== before && value !== '')!.value)
+  await until(() => uses().includes(`Leads · ${leadsIn().toLocaleString('en')}`), 'what uses it')
+  expect(dialog()!.textContent).toContain('When it is off, it is offered no more.')
+  await choose('In use', before)
+  await until(() => uses().length === 0, 'the form without uses')
+  expect(isActive()).toBe(true)
 })
 
 test('the field that says whether a stage is in use shows its uses too', async () => {

@@ -1,5 +1,6 @@
 /** Forms in the console: their form, the wizard of a field, what is sent and said, and the preview that is the real form and follows changes. */
 import { expect, test } from 'vitest'
+import { deliverEvent } from '@core/server/socket'
 import { personas } from '@seeds/people/personas'
 import { choose, dialogClosed, field, goToRow, press, see, type, until } from '@support/jsdom/page'
 import { openTabs, openAs } from '@support/jsdom/tab'
@@ -162,5 +163,20 @@ test('the preview is the real form: it judges what is typed, shows what would be
   await press('enter', first)
   await see('Nothing was saved')
   await see(/"budget": "low"/)
+  // A field that is taken off is gone from the open preview, and what was typed stays.
+  const { sim } = browser
+  sim.db
+    .prepare(
+      "DELETE FROM form_assignments WHERE form_field_id = (SELECT id FROM form_fields WHERE name = 'remarks')",
+    )
+    .run()
+  await deliverEvent('master_changed', {
+    master: 'formAssignments',
+    identifiers: null,
+    by: null,
+    operation: null,
+  })
+  await until(() => !document.body.textContent!.includes('Remarks'), 'the form without remarks')
+  expect((await field('First name')).value).toBe('Ayşe')
   expect(browser.sim.db.prepare<[], number>('SELECT count(*) FROM leads').pluck().get()).toBe(before)
 })

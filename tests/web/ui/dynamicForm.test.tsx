@@ -1,7 +1,7 @@
 /** Forms that are drawn from stored fields: every type, dependent options, steps, what the server refuses, and a change while somebody types. */
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { AskedField, FieldValues } from '@contract/masters/forms/askedField'
 import { fieldTypes, hasOptions } from '@contract/masters/forms/fieldTypes'
 import { Refused } from '@core/server/refused'
@@ -200,6 +200,35 @@ test('options that cannot be read are said and read again; the form stays usable
   expect([...place.querySelectorAll('option')].map(({ value }) => value)).toEqual(['', '1'])
 })
 
+test('options of a call that never answers are said after a while; what was typed stays, and a retry reads them', async () => {
+  const real = setTimeout
+  // The patience with a call is over at once.
+  const clock = vi
+    .spyOn(globalThis, 'setTimeout')
+    .mockImplementation(((run: () => void, ms = 0) => real(run, ms >= 10_000 ? 1 : ms)) as typeof setTimeout)
+  let works = false
+  const load: OptionLoader = () =>
+    works ? Promise.resolve([{ label: 'One', value: '1' }]) : new Promise(() => {})
+  try {
+    await draw(
+      [
+        askedField({ name: 'a', label: 'First' }),
+        askedField({ name: 'b', label: 'Country', type: 'single_select', source: from('/dropdown/country') }),
+      ],
+      { load },
+    )
+    await fill(field('First'), 'typed')
+    await act(() => vi.waitFor(() => expect(problems().join()).toContain('The options could not be read.')))
+  } finally {
+    clock.mockRestore()
+  }
+  works = true
+  await act(async () => place.querySelector<HTMLButtonElement>('.dynamic-failed button')!.click())
+  await act(macrotask)
+  expect([...place.querySelectorAll('option')].map(({ value }) => value)).toEqual(['', '1'])
+  expect(field('First')!.value).toBe('typed')
+})
+
 test('of 100,000 options the first that fit what is typed are drawn', async () => {
   const load: OptionLoader = async () =>
     Array.from({ length: 100_000 }, (_, at) => ({ label: `City ${at}`, value: String(at) }))
@@ -223,6 +252,20 @@ test('a form that changes keeps what was typed in the fields that stay, and asks
   await fill(field('New'), 'x')
   await submit()
   expect(sent).toEqual([{ new: 'x', b: 'kept' }])
+})
+
+test('a field that comes while the form is open begins with its value, and one that comes back has what was typed', async () => {
+  const [first, second] = [
+    askedField({ name: 'a', label: 'First' }),
+    askedField({ name: 'b', label: 'Second' }),
+  ]
+  await draw([first])
+  await draw([first, second], { values: { b: 'stored' } })
+  expect(field('Second')!.value).toBe('stored')
+  await fill(field('Second'), 'typed')
+  await draw([first])
+  await draw([first, second], { values: { b: 'stored' } })
+  expect(field('Second')!.value).toBe('typed')
 })
 
 test('a form in steps leads to the step of the first error', async () => {

@@ -2,7 +2,7 @@
  * A form drawn from stored fields, in steps when they have several. A form that changes while somebody types keeps what was typed: fields
  * are known by their names.
  */
-import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useFormState, useWatch } from 'react-hook-form'
 import type { AnyEndpoint } from '@contract/http'
 import english from 'virtual:words/en/masters/master'
@@ -119,9 +119,23 @@ export function DynamicForm({
             ))}
         </div>
       ))}
+      <BeginNewFields values={initialValues} />
       {submit}
     </Form>
   )
+}
+/** Fields that come while the form is open begin with their value; the others keep what was typed. It stands after the fields, which listen to it. */
+function BeginNewFields({ values }: { values: Readonly<Record<string, unknown>> }) {
+  const { setValue } = useFormContext()
+  const begun = useRef(new Set(Object.keys(values)))
+  useEffect(() => {
+    for (const [name, value] of Object.entries(values)) {
+      if (begun.current.has(name)) continue
+      begun.current.add(name)
+      setValue(name, value)
+    }
+  })
+  return null
 }
 const shownValue = ({ type }: AskedField, value: FieldValue): unknown => value ?? (isList(type) ? [] : '')
 

@@ -10,6 +10,7 @@ import {
   useCallback,
   useEffect,
   useId,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
@@ -113,6 +114,11 @@ export function Form<V extends FieldValues>({
   // Where every field is required, marks would tell nothing.
   const marked = Object.keys(initialValues).every((name) => required.has(name)) ? NONE : required
   const errorToasts = useRef<number[]>([])
+  /** As it is drawn now: a form that changed while it was sent may have other fields. */
+  const drawn = useRef({ initialValues, reveal })
+  useLayoutEffect(() => {
+    drawn.current = { initialValues, reveal }
+  })
   const sendValid = async (values: unknown) => {
     errorToasts.current.splice(0).forEach(dismiss)
     try {
@@ -123,10 +129,10 @@ export function Form<V extends FieldValues>({
         throw cause
       }
       const fieldErrors = cause.errors.filter(
-        ({ field }) => field && Object.hasOwn(initialValues, field.split('.')[0]!),
+        ({ field }) => field && Object.hasOwn(drawn.current.initialValues, field.split('.')[0]!),
       )
       const firstField = fieldErrors[0]?.field
-      if (firstField) flushSync(() => reveal?.(firstField.split('.')[0]!))
+      if (firstField) flushSync(() => drawn.current.reveal?.(firstField.split('.')[0]!))
       // At once: a code field that does not know its refusal yet would let Enter submit the same code again.
       flushSync(() =>
         fieldErrors.forEach(({ field, message }, at) =>

@@ -4,6 +4,7 @@
  */
 import { Button, DialogBody, DialogFooter } from '@blueprintjs/core'
 import { Link } from 'wouter'
+import type { Answer } from '@contract/http'
 import { masters } from '@contract/allMasters'
 import { masterRecords, type MasterUse } from '@contract/masters/masterRecords'
 import { useCall } from '@core/server/api'
@@ -17,9 +18,13 @@ import { LoadError } from '../layout/LoadError'
 import { labelOf, masterNamed, type MasterRow } from './fields'
 import './masterUses.css'
 
+/** Of rows that are too many to name. */
+export type UsedTogether = Answer<typeof masterRecords.usesOfMany>
+
 interface Props {
   name: string
   rows: readonly MasterRow[]
+  together?: UsedTogether | undefined
   /** What it is before: a deletion, which cannot be, or switching it off. */
   before: 'delete' | 'off'
   /** Left out when the row is off, or the user may not change it. */
@@ -27,19 +32,24 @@ interface Props {
   /** What frees the row: its records go to another one. */
   wayOut?: { title: string; run(): void } | undefined
 }
-export function MasterUses({ name, rows, before, onSwitchOff, wayOut }: Props) {
+export function MasterUses({ name, rows, together, before, onSwitchOff, wayOut }: Props) {
   const t = useWords()
   const { spec } = masterNamed(name)
   return (
     <Dialog
       isOpen
-      title={t('master:uses.title', { name: rows.map((row) => labelOf(spec, row)).join(', ') })}
+      title={
+        together
+          ? t('master:uses.many', { count: together.rows })
+          : t('master:uses.title', { name: rows.map((row) => labelOf(spec, row)).join(', ') })
+      }
       onClose={closeDialog}
       className="record"
       lazy
     >
       <DialogBody>
         <p>{before === 'off' ? t('master:uses.off') : t.sentence(spec.inUse)}</p>
+        {together && <UseList uses={together.uses} />}
         {rows.map((row) => (
           <RowUses key={row.identifier} name={name} row={row} isNamed={rows.length > 1} />
         ))}
@@ -75,8 +85,15 @@ export function MasterUses({ name, rows, before, onSwitchOff, wayOut }: Props) {
   )
 }
 
-/** @param isNamed says of which row they are */
-function RowUses({ name, row, isNamed }: { name: string; row: MasterRow; isNamed: boolean }) {
+interface RowProps {
+  name: string
+  row: MasterRow
+  /** Says of which row they are. */
+  isNamed?: boolean
+  /** Without links: whoever follows one leaves what they are typing. */
+  isPlain?: boolean
+}
+export function RowUses({ name, row, isNamed = false, isPlain = false }: RowProps) {
   const { spec } = masterNamed(name)
   const { data, isError, refetch } = useCall(masterRecords.uses, {
     master: name,
@@ -90,16 +107,23 @@ function RowUses({ name, row, isNamed }: { name: string; row: MasterRow; isNamed
         </h3>
       )}
       {isError && <LoadError messageKey="master:uses.failed" onRetry={refetch} />}
-      <ul className="master-uses" aria-busy={!data && !isError}>
-        {data?.map((use) => (
-          <li key={use.subject}>
-            <Use {...use} />
-          </li>
-        ))}
-      </ul>
+      <UseList
+        uses={isPlain ? data?.map((use) => ({ ...use, path: null })) : data}
+        isBusy={!data && !isError}
+      />
     </>
   )
 }
+
+const UseList = ({ uses, isBusy = false }: { uses: readonly MasterUse[] | undefined; isBusy?: boolean }) => (
+  <ul className="master-uses" aria-busy={isBusy}>
+    {uses?.map((use) => (
+      <li key={use.subject}>
+        <Use {...use} />
+      </li>
+    ))}
+  </ul>
+)
 
 function Use({ subject, count, path }: MasterUse) {
   const t = useWords()

@@ -24,6 +24,7 @@ import { call } from '@core/server/http'
 import { dialogsOpen } from '@core/shell/dialogs'
 import { toastError } from '@core/server/toastError'
 import { runOrOpenOperation } from '../operation'
+import type { UsedTogether } from './MasterUses'
 import { openMasterForm } from './form'
 import { labelOf, masterNamed, type MasterRow, type Spec } from './fields'
 import { relationChoices } from './options'
@@ -115,15 +116,27 @@ const MOST_ASKED = 50
 /** Those of the rows that something uses. */
 async function usedAmong({ name }: Spec, rows: readonly MasterRow[]): Promise<MasterRow[]> {
   const uses = await Promise.all(
-    rows.slice(0, MOST_ASKED).map(({ identifier }) => call(masterRecords.uses, { master: name, identifier })),
+    rows.map(({ identifier }) => call(masterRecords.uses, { master: name, identifier })),
   )
   return rows.filter((_, at) => (uses[at]?.length ?? 0) > 0)
+}
+/** The rows that are used, and what uses them all when there are too many to ask about each. */
+type Used = { rows: readonly MasterRow[]; together?: UsedTogether }
+async function usedTargets(spec: Spec, { targets }: MasterContext): Promise<Used | undefined> {
+  const { rows, count } = targets
+  if (count <= MOST_ASKED && rows.length === count) {
+    const used = await usedAmong(spec, rows)
+    return used.length > 0 ? { rows: used } : undefined
+  }
+  const body = bulkTargets(targets, 'records')
+  const together = await call(masterRecords.usesOfMany, { master: spec.name, body })
+  return together.rows > 0 ? { rows: [], together } : undefined
 }
 /** Shows what uses the rows, and offers to free one, and to switch them off. */
 const openUses = async (
   context: MasterContext,
   spec: Spec,
-  rows: readonly MasterRow[],
+  { rows, together }: Used,
   before: 'delete' | 'off',
   wayOut?: AnyCommand,
 ) => {
@@ -132,12 +145,15 @@ const openUses = async (
   if (dialogsOpen() > 0) return
   const switched = switchOf(spec.fields)
   const isOn =
-    switched && rows.some((row) => row[switched.key] === switched.on) && context.can(`${spec.can}.update`)
+    switched &&
+    (together || rows.some((row) => row[switched.key] === switched.on)) &&
+    context.can(`${spec.can}.update`)
   const isOut = wayOut && applies(wayOut, context) && !disabledReasonOf(wayOut, context)
   context.open(
     createElement(MasterUses, {
       name: spec.name,
       rows,
+      together,
       before,
       ...(isOn && { onSwitchOff: () => void switchRows(spec, context, false).catch(toastError) }),
       ...(isOut && {
@@ -149,17 +165,16 @@ const openUses = async (
 
 /** Switches rows off; what uses them is shown before. */
 async function switchOff(spec: Spec, context: MasterContext, wayOut?: AnyCommand) {
-  const { rows, count } = context.targets
-  if (!spec.saysUses || rows.length < count) return switchRows(spec, context, false)
-  const used = await usedAmong(spec, rows)
-  if (used.length === 0) return switchRows(spec, context, false)
-  return openUses(context, spec, used, 'off', count === 1 ? wayOut : undefined)
+  const used = spec.saysUses ? await usedTargets(spec, context) : undefined
+  if (!used) return switchRows(spec, context, false)
+  return openUses(context, spec, used, 'off', context.targets.count === 1 ? wayOut : undefined)
 }
 
-/** On and off: rows that are all off are switched on, others off. */
+/** On and off: rows that are all off are switched on, others off, and so are all that match, which are not known. */
 const switchCommand = (spec: Spec, wayOut?: AnyCommand): Command<MasterRow> => {
   const { key, off } = switchOf(spec.fields)!
-  const turnsOn = ({ targets }: MasterContext) => targets.rows.every((row) => row[key] === off)
+  const turnsOn = ({ targets: { rows } }: MasterContext) =>
+    rows.length > 0 && rows.every((row) => row[key] === off)
   return {
     id: `${spec.name}.switch`,
     on: 'rows',
@@ -258,7 +273,7 @@ const deleteCommand = (spec: Spec, wayOut?: AnyCommand): Command<MasterRow> => (
         if (!row) return false
         // A plan of one row says no more than its refusal.
         if (cause.status === IN_USE && cause.message === spec.inUse)
-          void openUses(context, spec, [row], 'delete', wayOut)
+          void openUses(context, spec, { rows: [row] }, 'delete', wayOut)
         else toastError(cause)
         return true
       },

@@ -1,13 +1,16 @@
 /** The form of a master's rows: of all fields, or of those that a command is about. */
+import { createElement } from 'react'
 import { fieldOfPath, isAsked, toWire, withUnasked } from '@contract/masters/fields/dependentFields'
 import { withoutBlankEnd, type Line } from '@contract/masters/fields/lineFields'
 import { masterForm, masterSpec, twoFactorCode, type AnyMaster } from '@contract/master'
 import type { Context } from '@core/commands/commands'
 import type { RecordField } from '../record/fields'
+import { lazyComponent } from '../layout/lazyPart'
 import { openRecord } from '../recordPage'
 import { codeFieldOf, formFieldOf, formKeys, shownValue, type MasterRow, type Spec } from './fields'
 
 type Values = Readonly<Record<string, unknown>>
+const FormUses = lazyComponent(() => import('./FormUses'))
 
 /** Shown while it is asked. What is given once is read when the row is edited. */
 const fieldOf = (spec: Spec, key: string, row: Values | undefined): RecordField => {
@@ -47,6 +50,8 @@ export function masterFormParts(calls: AnyMaster, row: MasterRow | undefined, ke
   const needsCode = row !== undefined && spec.guarded.length > 0
   return {
     name,
+    /** Masters that say it: what uses the row. */
+    notice: row && spec.saysUses ? createElement(FormUses, { name, row }) : undefined,
     form: [
       ...(keys ?? formKeys(spec)).map((key) => fieldOf(spec, key, row)),
       ...(needsCode ? [codeFieldOf(spec)] : []),

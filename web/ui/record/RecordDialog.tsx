@@ -1,7 +1,7 @@
 /** Creates or edits a record in a dialog. Warns before typed input is discarded. */
 import { Button, DialogBody, DialogFooter } from '@blueprintjs/core'
 import { Dialog } from '@ui/layout/Dialog'
-import { useRef, useState, type ComponentProps } from 'react'
+import { useRef, useState, type ComponentProps, type ReactNode } from 'react'
 import { useFormState, useWatch, type FieldValues } from 'react-hook-form'
 import { closeDialog } from '@core/shell/dialogs'
 import { useWords } from '@core/words/i18n'
@@ -25,6 +25,8 @@ interface Props {
   onClosed?: (() => void) | undefined
   /** The Save button is off while this field is blank. Enter in a field still says what is missing. */
   saveNeeds?: string | undefined
+  /** Above the fields, inside of the form. */
+  notice?: ReactNode
 }
 
 export function RecordDialog({
@@ -39,6 +41,7 @@ export function RecordDialog({
   saveNeeds,
   prepare,
   onClosed,
+  notice,
 }: Props) {
   const t = useWords()
   const dirty = useRef(false)
@@ -72,6 +75,7 @@ export function RecordDialog({
         onSubmit={submit}
       >
         <DialogBody>
+          {notice}
           {areLoaded &&
             visibleFields.map((field) => (
               <FormField

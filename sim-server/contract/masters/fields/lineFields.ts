@@ -22,7 +22,7 @@ const cellInput = (missing: string | null) =>
         .max(MOST_LETTERS_OF_CELL)
         .nullish()
         .transform((cell) => cell ?? '')
-    : required(missing).max(MOST_LETTERS_OF_CELL)
+    : required(missing).max(MOST_LETTERS_OF_CELL, `This text is longer than ${MOST_LETTERS_OF_CELL} letters`)
 
 type CellsOf<C extends LineCells, S extends z.ZodType> = { [K in keyof C]: S }
 const shapeOf = <C extends LineCells, S extends z.ZodType>(

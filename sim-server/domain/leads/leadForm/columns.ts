@@ -9,6 +9,7 @@ import {
   type FieldValue,
   type FieldValues,
 } from '@contract/masters/forms/askedField'
+import { dropdowns } from '@contract/platform/dropdowns'
 import type { Db } from '@db/open'
 import { Fail } from '@kit/request/fail'
 import type { CountryCode } from 'libphonenumber-js'
@@ -40,6 +41,18 @@ function countryCode(db: Db, value: string, field: string): string {
     ? db.prepare<[number], string>('SELECT code FROM countries WHERE id = ?').pluck().get(Number(value))
     : undefined
   return byNumber ?? countryOf(value) ?? refuse(`Unknown country ${value}`, field)
+}
+/** The option of the field that stands for a country: its code, or its number where the options are numbers. */
+function countryOption(db: Db, source: AskedField['source'], code: Value): string | null {
+  if (!code) return null
+  const isNumber =
+    source?.data_type === 'api' &&
+    source.url === dropdowns.country.path &&
+    !source.params.some(({ key }) => key === 'identifier_only' || key === 'text_only')
+  const number = isNumber
+    ? db.prepare<[Value], number>('SELECT id FROM countries WHERE code = ?').pluck().get(code)
+    : undefined
+  return String(number ?? code)
 }
 function numberOf(db: Db, value: FieldValue, field: (typeof numbers)[number]): number {
   const number = Number(value)
@@ -115,12 +128,13 @@ const ownValuesOf = (stored: Value): FieldValues =>
   typeof stored === 'string' ? (JSON.parse(stored) as FieldValues) : {}
 
 /** The values of a lead by the names of the fields, as the form gave them. */
-export function valuesOfColumns(fields: readonly AskedField[], stored: StoredColumns): FieldValues {
+export function valuesOfColumns(db: Db, fields: readonly AskedField[], stored: StoredColumns): FieldValues {
   const own = ownValuesOf(stored.own_values)
-  const valueOf = ({ name, type }: AskedField): FieldValue => {
+  const valueOf = ({ name, type, source }: AskedField): FieldValue => {
     if (isList(type)) return valueIn(own, name) ?? []
     if (name === PHONE) return stored.mobile === null ? null : `${stored.country_code ?? ''}${stored.mobile}`
-    if (isOneOf(texts, name) || isOneOf(countries, name)) return stored[name] || null
+    if (isOneOf(texts, name)) return stored[name] || null
+    if (isOneOf(countries, name)) return countryOption(db, source, stored[name])
     if (!isOneOf(numbers, name)) return valueIn(own, name) ?? null
     // Options are texts.
     return stored[name] === null || type === 'number' ? stored[name] : String(stored[name])

@@ -67,7 +67,7 @@ export function stageForm(db: Db, stage: number, pathOf: PathOf, targets: Target
   return {
     fields,
     fieldsOf: (form) => byForm.get(form) ?? [],
-    before: id === undefined ? {} : valuesOfColumns(fields, storedLead(db, id)),
+    before: id === undefined ? {} : valuesOfColumns(db, fields, storedLead(db, id)),
     isOneLead,
   }
 }

@@ -35,6 +35,8 @@ const assignmentsText = (db: Db, json: string) =>
     .join(', ')
 
 export const timelineRules: MasterRules = {
+  // An open form of a stage follows.
+  tells: 'leads.read',
   kept: {
     stage_data: {
       told: stagesText,

@@ -5,6 +5,7 @@ import { leadForms } from '@contract/leads/leadForms'
 import { leads } from '@contract/leads/leads'
 import { leadStage } from '@contract/leads/leadStage'
 import { stages } from '@contract/masters/stages'
+import { dropdowns } from '@contract/platform/dropdowns'
 import { operations } from '@contract/platform/operations'
 import { makeLead, type LeadRow } from '@seeds/leads/leads'
 import { personas } from '@seeds/people/personas'
@@ -121,6 +122,30 @@ test('of one lead the form begins with what is stored, and an answer that is emp
   expect((await formOf([lead])).values).toEqual({ passport: 'OLD', score: 3 })
   await move([lead], { passport: 'NEW', score: '' })
   expect(stored(lead).own).toEqual({ passport: 'NEW' })
+})
+
+test('a stored country is the option of its field: its number where the options of the call are numbers', async () => {
+  const options = { data_type: 'api', url: '/dropdown/country' }
+  const form = await addForm('Home', [
+    {
+      name: 'source_country',
+      type: 'single_select',
+      more: { label: 'Home country', field_options: options },
+    },
+    { name: 'destination_country', type: 'single_select' },
+  ])
+  await addTimeline('CA', form)
+  const lead = leadTo('CA', { source_country: 'TR' })
+  const inTurkish = { ...admin, headers: { 'accept-language': 'tr' } }
+  const { data } = await sim.call(dropdowns.country, { query: {} }, inTurkish)
+  const destinations = await sim.call(dropdowns.destinationCountries, {}, inTurkish)
+  expect(destinations.data).toContainEqual({ label: 'Kanada', value: 'CA' })
+  const türkiye = data.find(({ label }) => label === 'Türkiye')!
+  const { values } = await formOf([lead])
+  expect(values).toEqual({ source_country: String(türkiye.value), destination_country: 'CA' })
+  await move([lead], values)
+  const home = sim.db.prepare<[number], string>('SELECT source_country FROM leads WHERE id = ?').pluck()
+  expect(home.get(lead.id)).toBe('TR')
 })
 
 test('many are asked once; an answer that is left empty leaves what each has', async () => {

@@ -42,7 +42,7 @@ const BY_NAME: readonly (readonly [RegExp, readonly string[]])[] = [
   [/client-invoices\/export key$/, ['lead_name', 'status', 'vendor_name', 'invoice_no', 'remarks']],
   [/lead-import.* name$/, ['name', 'email']],
   [/form_field_id$/, ['first_name', 'last_name', 'email', 'mobile']],
-  [/public-dropdowns.* type$/, ['country', 'destination-countries', 'intakes', 'study-levels']],
+  [/public-dropdowns.* type$/, ['country', 'destination-countries', 'intakes', 'states', 'study-levels']],
   [/product-update.* type$/, ['module', 'category']],
   [/roles\/\{id\}.* id$/, ['counsellor', 'manager']],
 ]

@@ -6,12 +6,12 @@ import type { FieldValues } from '@contract/masters/forms/askedField'
 import type { Answer } from '@contract/http'
 import { leadForms } from '@contract/leads/leadForms'
 import { recordUndo } from '@core/commands/undo'
-import { useCall } from '@core/server/api'
 import { call } from '@core/server/http'
 import { tabDraft } from '@core/session/tabDraft'
 import { toast } from '@core/shell/toasts'
 import { useWords } from '@core/words/i18n'
 import { DynamicForm } from '@ui/dynamicForm/DynamicForm'
+import { useFormCall } from '@ui/dynamicForm/useFormCall'
 import { LoadError } from '@ui/layout/LoadError'
 import { Duplicates } from './Duplicates'
 import { PastedContact } from './PastedContact'
@@ -22,11 +22,7 @@ const FORM_ID = 'new-lead'
 
 export default function CreatePage() {
   const t = useWords()
-  const { data, isError, refetch } = useCall(
-    leadForms.dropdown,
-    { query: { operation: 'create' } },
-    { staleTime: 0 },
-  )
+  const { data, isError, refetch } = useFormCall(leadForms.dropdown, { query: { operation: 'create' } })
   const [chosen, choose] = useState<string>()
   if (isError && !data) return <LoadError messageKey="leadForms:failed" onRetry={refetch} />
   if (!data) return <div className="page-loading" aria-busy />

@@ -1,4 +1,5 @@
 /** The values of a lead, edited through the stored form. */
+import { useEffect, useRef } from 'react'
 import { Button, DialogBody } from '@blueprintjs/core'
 import { leadName } from '@contract/leads/leadCells'
 import { leadForms } from '@contract/leads/leadForms'
@@ -6,12 +7,13 @@ import type { Lead } from '@contract/leads/leads'
 import type { FieldValues } from '@contract/masters/forms/askedField'
 import type { Context } from '@core/commands/commands'
 import { recordUndo } from '@core/commands/undo'
-import { queryClient, useCall } from '@core/server/api'
+import { queryClient } from '@core/server/api'
 import { call } from '@core/server/http'
 import { closeDialog } from '@core/shell/dialogs'
 import { toast } from '@core/shell/toasts'
 import { useWords } from '@core/words/i18n'
 import { DynamicForm } from '@ui/dynamicForm/DynamicForm'
+import { useFormCall } from '@ui/dynamicForm/useFormCall'
 import { Dialog } from '@ui/layout/Dialog'
 import { LoadError } from '@ui/layout/LoadError'
 import { Duplicates } from './Duplicates'
@@ -25,20 +27,24 @@ export function openLead({ open, targets }: Context<Lead>): void {
 
 function EditLead({ lead, name }: { lead: string; name: string }) {
   const t = useWords()
-  const { data, isError, refetch } = useCall(
+  const { data, isError, refetch, follow } = useFormCall(
     leadForms.profile,
     { body: { lead_identifier: lead } },
-    { staleTime: 0, gcTime: 0, meta: { keep: false } },
+    { gcTime: 0, meta: { keep: false } },
   )
+  // Of the values that are shown: they stay when the form follows a change of its fields.
+  const version = useRef<number>(undefined)
+  useEffect(() => {
+    version.current ??= data?.version
+  }, [data])
   const send = async (values: FieldValues) => {
-    const { form, version } = data!
     const receipt = await call(leadForms.edit, {
       lead,
-      query: { form_id: form!.identifier, version },
+      query: { form_id: data!.form!.identifier, version: version.current },
       body: values,
     }).catch(async (cause: unknown) => {
       // Whoever saves again after a refusal saves over what they were told about.
-      await refetch()
+      version.current = (await follow())?.version
       throw cause
     })
     recordUndo('leads.edit', receipt)

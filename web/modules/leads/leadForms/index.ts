@@ -3,15 +3,11 @@ import { leadForms } from '@contract/leads/leadForms'
 import type { Lead } from '@contract/leads/leads'
 import type { AnyCommand, Command } from '@core/commands/commands'
 import { currentScreen } from '@core/list/list'
-import { queryClient, queryKeyOf } from '@core/server/api'
 import { defineModule } from '@core/shell/module'
 import { setField } from './setField'
 import { shownForm } from './shownForm'
 
 const CREATE = '/leads/create'
-/** What a form is made of: a change of these changes how it is drawn. */
-const partsOfForms = ['forms', 'formAssignments', 'formFields']
-
 const create: Command = {
   id: 'leadForms.create',
   on: 'page',
@@ -74,10 +70,4 @@ export default defineModule({
     },
   ],
   commands: [create, edit as AnyCommand, setField as AnyCommand, saveAndNext, openDuplicate],
-  events: {
-    master_changed: ({ master }) => {
-      if (partsOfForms.includes(master))
-        void queryClient.invalidateQueries({ queryKey: [queryKeyOf(leadForms.dropdown)[0]] })
-    },
-  },
 })

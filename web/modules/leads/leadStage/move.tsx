@@ -1,10 +1,11 @@
 /** Moves the targets: at once, or after the form that the stage asks on entry. */
 import { Button, DialogBody } from '@blueprintjs/core'
+import type { Answer, Args } from '@contract/http'
 import { leadAnswers } from '@contract/leads/leadAnswers'
 import { leadName } from '@contract/leads/leadCells'
 import { leadStage } from '@contract/leads/leadStage'
 import type { Lead } from '@contract/leads/leads'
-import type { AskedField, FieldValues } from '@contract/masters/forms/askedField'
+import type { FieldValues } from '@contract/masters/forms/askedField'
 import { operations } from '@contract/platform/operations'
 import type { Arguments, Context } from '@core/commands/commands'
 import { bulkTargets } from '@core/list/selection/selection'
@@ -14,6 +15,7 @@ import { appState } from '@core/session/session'
 import { closeDialog } from '@core/shell/dialogs'
 import { useWords } from '@core/words/i18n'
 import { DynamicForm } from '@ui/dynamicForm/DynamicForm'
+import { useFormCall } from '@ui/dynamicForm/useFormCall'
 import { Dialog } from '@ui/layout/Dialog'
 import { runOrOpenOperation } from '@ui/operation'
 import type { OperationProps } from '@ui/operation/OperationDialog'
@@ -38,7 +40,7 @@ export async function moveLeads(context: Context<Lead>, given: Arguments): Promi
       : t('leadStage:done', { count, to })
   const { fields, values } = await call(leadAnswers.stageForm, { body: goal })
   if (fields.length === 0) return runOrOpenOperation(context, props, done)
-  const openForm = (values: FieldValues) => {
+  const openForm = (begun: FieldValues) => {
     const submit = async (answers: FieldValues) => {
       const answered = { ...props, body: { ...props.body, values: answers } }
       const isOne = targets.count === 1 && !targets.all && context.plan !== 'asked'
@@ -58,26 +60,43 @@ export async function moveLeads(context: Context<Lead>, given: Arguments): Promi
       if (refused) throw refused
       closeDialog()
     }
-    context.open(<StageForm title={props.title} fields={fields} values={values} onSubmit={submit} />)
+    context.open(
+      <StageForm title={props.title} goal={goal} asked={{ fields, values: begun }} onSubmit={submit} />,
+    )
   }
   openForm(values)
 }
 
 interface Props {
   title: string
-  fields: readonly AskedField[]
-  values: FieldValues
+  goal: Args<typeof leadAnswers.stageForm>['body']
+  /** What was asked when the form was opened, and what it begins with. */
+  asked: Answer<typeof leadAnswers.stageForm>
   onSubmit(answers: FieldValues): Promise<void>
 }
-function StageForm({ title, fields, values, onSubmit }: Props) {
+function StageForm({ title, goal, asked, onSubmit }: Props) {
   const t = useWords()
+  const { data, follow } = useFormCall(
+    leadAnswers.stageForm,
+    { body: goal },
+    { initialData: asked, gcTime: 0, meta: { keep: false } },
+  )
+  const { fields, values } = data ?? asked
+  // What the form began with stays: it may have been typed before.
+  const begun = { ...values, ...asked.values }
+  const send = (answers: FieldValues) =>
+    onSubmit(answers).catch(async (cause: unknown) => {
+      // The stage may ask something else by now.
+      await follow()
+      throw cause
+    })
   return (
     <Dialog isOpen title={title} onClose={closeDialog} className="record wide" lazy>
       <DialogBody>
         <DynamicForm
           fields={fields}
-          values={values}
-          onSubmit={onSubmit}
+          values={begun}
+          onSubmit={send}
           submit={<Button type="submit" intent="primary" text={t('leadStage:act')} />}
         />
       </DialogBody>

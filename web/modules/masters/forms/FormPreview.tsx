@@ -3,16 +3,16 @@ import { Button, DialogBody } from '@blueprintjs/core'
 import { useState } from 'react'
 import type { FieldValues } from '@contract/masters/forms/askedField'
 import { forms } from '@contract/masters/forms'
-import { useCall } from '@core/server/api'
 import { closeDialog } from '@core/shell/dialogs'
 import { useWords } from '@core/words/i18n'
 import { DynamicForm } from '@ui/dynamicForm/DynamicForm'
+import { useFormCall } from '@ui/dynamicForm/useFormCall'
 import { Dialog } from '@ui/layout/Dialog'
 import { LoadError } from '@ui/layout/LoadError'
 
 export function FormPreview({ id, title }: { id: string; title: string }) {
   const t = useWords()
-  const { data, isError, refetch } = useCall(forms.drawn, { id })
+  const { data, isError, refetch } = useFormCall(forms.drawn, { id })
   const [stored, setStored] = useState<FieldValues>()
   return (
     <Dialog isOpen title={title} onClose={closeDialog} className="record wide" lazy>

@@ -4,8 +4,6 @@ import type { AnyMaster } from '@contract/master'
 import { formAssignments } from '@contract/masters/forms/formAssignments'
 import { forms } from '@contract/masters/forms'
 import type { AnyCommand, Command } from '@core/commands/commands'
-import { queryClient, queryKeyOf } from '@core/server/api'
-import type { Module } from '@core/shell/module'
 import { masterPage } from '@ui/masterPage'
 import { labelOf, type MasterRow } from '@ui/masterPage/fields'
 import { masterSpec } from '@contract/master'
@@ -47,24 +45,10 @@ const copyLink: Command<MasterRow> = {
   },
 }
 
-const page = masterPage(forms, {
-  formPaths: { create: '/master/forms/create', edit: '/master/forms/edit/:identifier' },
-  commands: [manageFields as AnyCommand, preview as AnyCommand, copyLink as AnyCommand],
-})
-/** What a form is made of: a change of these changes how it is drawn. */
-const partsOfForms = ['forms', 'formAssignments', 'formFields']
-
 export default [
-  {
-    ...page,
-    events: {
-      ...page.events,
-      master_changed: (change) => {
-        page.events?.master_changed?.(change)
-        if (partsOfForms.includes(change.master))
-          void queryClient.invalidateQueries({ queryKey: queryKeyOf(forms.drawn) })
-      },
-    },
-  } satisfies Module,
+  masterPage(forms, {
+    formPaths: { create: '/master/forms/create', edit: '/master/forms/edit/:identifier' },
+    commands: [manageFields as AnyCommand, preview as AnyCommand, copyLink as AnyCommand],
+  }),
   masterPage(formAssignments),
 ]

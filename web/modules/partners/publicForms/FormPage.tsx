@@ -1,10 +1,13 @@
 /** A public form for students (`/landing-page`) or agents (`/agent-signup`), rendered from the server's description. */
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useLocation, useParams } from 'wouter'
 import type { FieldValues } from '@contract/masters/forms/askedField'
-import { FIRST_FORM, publicForms, type PublicForm } from '@contract/partners/publicForms'
 import type { OptionPath } from '@contract/masters/forms/optionCalls'
+import { FIRST_FORM, FORM_CHANGED, publicForms, type PublicForm } from '@contract/partners/publicForms'
 import { dropdowns } from '@contract/platform/dropdowns'
 import { call } from '@core/server/http'
+import { Refused } from '@core/server/refused'
 import { useWords } from '@core/words/i18n'
 import { useUncachedCall } from '@core/server/useUncachedCall'
 import { AuthLayout } from '@ui/layout/AuthLayout'
@@ -36,6 +39,7 @@ export default function FormPage() {
     failed?: string
     retry(): void
   }
+  const [newer, redraw] = useState<PublicForm>()
   if (failed)
     return (
       <AuthLayout title={t.sentence(failed)}>
@@ -50,14 +54,23 @@ export default function FormPage() {
         <div className="page-loading" aria-busy />
       </AuthLayout>
     )
+  const form = newer ?? data
   const send = async (values: FieldValues) => {
-    await call(add, { id: data.id, body: { ...values, ...campaignParameters() } })
+    const { id, version } = form
+    try {
+      await call(add, { id, query: { version }, body: { ...values, ...campaignParameters() } })
+    } catch (cause) {
+      if (!(cause instanceof Refused) || cause.status !== FORM_CHANGED) throw cause
+      const now = (await call(read, { id })) as PublicForm
+      flushSync(() => redraw(now))
+      throw new Refused(cause.status, [...cause.errors, ...changedFields(form, now, cause)])
+    }
     go(done)
   }
   return (
-    <AuthLayout title={data.name} intro={data.description && <bdi>{data.description}</bdi>}>
+    <AuthLayout title={form.name} intro={form.description && <bdi>{form.description}</bdi>}>
       <DynamicForm
-        fields={data.fields}
+        fields={form.fields}
         onSubmit={send}
         loadOptions={visitorOptions}
         upload={publicForms.upload}
@@ -67,19 +80,31 @@ export default function FormPage() {
   )
 }
 
+/** What is new or asked in another way, at the fields that are not refused already. */
+const changedFields = (before: PublicForm, now: PublicForm, { errors }: Refused) =>
+  now.fields
+    .filter(({ name }) => !errors.some(({ field }) => field === name))
+    .filter((field) => {
+      const other = before.fields.find(({ name }) => name === field.name)
+      return JSON.stringify(other) !== JSON.stringify(field)
+    })
+    .map(({ name }) => ({ message: 'This is new or has changed', field: name }))
+
 /** Lists that visitors may read, by the call that others read. */
 const lists: Readonly<Partial<Record<OptionPath, string>>> = {
   [dropdowns.country.path]: 'country',
   [dropdowns.destinationCountry.path]: 'destination-countries',
   [dropdowns.intake.path]: 'intakes',
   [dropdowns.studyLevels.path]: 'study-levels',
+  [dropdowns.state.path]: 'states',
+  [dropdowns.city.path]: 'cities',
 }
-const visitorOptions: OptionLoader = async ({ url }, _, signal) => {
+const visitorOptions: OptionLoader = async ({ url }, query, signal) => {
   const type = lists[url as OptionPath]
   if (!type) throw new Error(`Visitors have no options at ${url}`)
-  const found = await call(publicForms.options, { type }, { signal })
+  const found = await call(publicForms.options, { type, query }, { signal })
   const values = found.map(({ label, value }) => ({ label, value: String(value) }))
-  return type.endsWith('countries') || type === 'country'
+  return type === 'country' || type === 'destination-countries'
     ? countryChoices(values.map(({ value }) => value))
     : values
 }

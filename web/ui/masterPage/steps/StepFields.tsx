@@ -1,5 +1,5 @@
 /** The steps of a form: their names, the fields of the current one, and the ways on. Fields of other steps keep what is in them. */
-import { useEffect, useRef, type KeyboardEvent } from 'react'
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { useFormState } from 'react-hook-form'
 import { isMac, bindingsOf } from '@core/commands/keymap'
 import { keyToken } from '@core/commands/keySequence'
@@ -19,8 +19,10 @@ interface Props {
   step: string
   show(step: string): void
   onDiscard(): void
+  /** Above the fields. */
+  notice: ReactNode
 }
-export function StepFields({ spec, fields, row, step, show, onDiscard }: Props) {
+export function StepFields({ spec, fields, row, step, show, onDiscard, notice }: Props) {
   const t = useWords()
   const { name, steps } = spec
   const names = Object.keys(steps!.fields)
@@ -70,6 +72,7 @@ export function StepFields({ spec, fields, row, step, show, onDiscard }: Props) 
           </li>
         ))}
       </ol>
+      {notice}
       {names.map((one) => (
         <fieldset
           key={one}

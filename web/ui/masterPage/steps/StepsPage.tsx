@@ -55,7 +55,7 @@ function StepForm({ name, row }: { name: string; row?: MasterRow }) {
   const [draft] = useState(() => draftOf(name, row))
   const [typed] = useState(() => JSON.parse(draft.read() ?? '{}') as Values)
   const steps = spec.steps!
-  const [{ form, schema, wire, prepare }] = useState(() => masterFormParts(calls, row))
+  const [{ form, schema, wire, prepare, notice }] = useState(() => masterFormParts(calls, row))
   const inSteps = Object.values(steps.fields).flat()
   const fields = inSteps.map((key) => form.find((field) => field.name === key)!)
   const entered = fields.filter(({ shown }) => !shown || !row)
@@ -96,7 +96,15 @@ function StepForm({ name, row }: { name: string; row?: MasterRow }) {
         }}
       >
         <KeepTyped draft={draft} />
-        <StepFields spec={spec} fields={fields} row={row} step={step} show={show} onDiscard={leave} />
+        <StepFields
+          spec={spec}
+          fields={fields}
+          row={row}
+          step={step}
+          show={show}
+          onDiscard={leave}
+          notice={notice}
+        />
       </Form>
     </section>
   )
