@@ -101,8 +101,8 @@ const fieldOf = (value: string) => value.slice(0, value.indexOf('=') + 1)
 export function fieldWords(grammar: Grammar): FieldWord[] {
   const found = new Map<string, FieldWord>()
   for (const [filter, { grouped }] of Object.entries(grammar.filters))
-    for (const { value, label: full } of grouped ? grammar.options(filter) : []) {
-      const [field, label] = [fieldOf(value), full.slice(0, full.indexOf(': '))]
+    for (const { value, label: full, local = full } of grouped ? grammar.options(filter) : []) {
+      const [field, label] = [fieldOf(value), local.slice(0, local.indexOf(': '))]
       const word = label.toLowerCase().replaceAll(/[\s":]+/g, '-')
       if (!found.has(field) && !resolveWord(grammar, word)) found.set(field, { filter, word, label, field })
     }
@@ -116,13 +116,17 @@ export const resolveField = (grammar: Grammar, typed: string): FieldWord | undef
     fields.find(({ word }) => fold(word) === fold(typed))
   )
 }
-/** Its values without its name, as one types them. */
 const valuesOfField = (grammar: Grammar, { filter, field, label }: FieldWord): Option[] =>
   grammar
     .options(filter)
     .filter(({ value }) => fieldOf(value) === field)
-    .map((one) => ({ value: one.value, label: one.label.slice(label.length + 2), names: () => [one.label] }))
-/** The values of a filter, or of one field of it. */
+    .map(({ value, label: full, local = full }) => ({
+      value,
+      label: local.slice(label.length + 2),
+      names: () => [full, full.slice(full.indexOf(': ') + 2)],
+    }))
+
+/** The values of a filter, or those of one field of it without the field's name. */
 export const optionsOf = (grammar: Grammar, name: string, field: FieldWord | undefined): readonly Option[] =>
   field ? valuesOfField(grammar, field) : grammar.options(name)
 
@@ -186,14 +190,8 @@ function wireValuesOf(
   const { kind, none } = grammar.filters[name]!
   if (!quoted && field && NONE_WORDS.includes(fold(text))) return [field.field]
   if (!quoted && none && NONE_WORDS.includes(fold(text))) return ['none']
-  if (text.startsWith('#'))
-    return kind === 'ids'
-      ? /^#\d{1,15}$/.test(text)
-        ? [text.slice(1)]
-        : []
-      : text.length > 1
-        ? [text.slice(1)]
-        : []
+  const isWire = kind === 'ids' ? /^#\d{1,15}$/.test(text) : text.length > 1
+  if (text.startsWith('#')) return isWire ? [text.slice(1)] : []
   const folded = fold(text)
   if (folded === '') return []
   const options = optionsOf(grammar, name, field)
