@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { queryClient } from '@core/server/api'
 import { loadClient } from '@core/server/client'
 import { sortBy, setFilterText } from '@core/list/sortAndFilter'
+import { parseFilter, wireTextOf } from '@core/list/grammar'
 import { complete } from '@core/list/filter/filterSuggestions'
 import type { List } from '@core/list/list'
 import { leadFeed, leadList as typed } from '@modules/leads/leads/list'
@@ -61,7 +62,7 @@ test('values are completed as one types; two fields narrow each other, and a chi
       [...document.querySelectorAll('.filter-chip')]
         .map(({ textContent }) => textContent)
         .join()
-        .includes('town: Izmir'),
+        .includes('townIzmir'),
     'the chip',
   )
 })
@@ -78,4 +79,47 @@ test('a field that is marked while the list is open is a column and a filter at 
         .some(({ value }) => value === 'budget=low'),
     'the filter',
   )
+})
+
+test('each field is a word with its values, and its chip names it; the address holds `own`', async () => {
+  await open()
+  const grammar = leadList.grammar!()
+  expect(complete('lev', 3, grammar).options).toMatchObject([{ label: 'level', insert: 'level:' }])
+  expect(complete('-level:hi', 9, grammar).options).toEqual([
+    { insert: 'high', label: 'High', kind: 'value' },
+  ])
+  const parsed = setFilterText(leadList, 'level:high town:"Izmir"')
+  expect(parsed?.problem).toBeUndefined()
+  expect(leadList.query.filters).toEqual({ own: 'level=high,town=Izmir' })
+  await shownTotal(1)
+  const chips = () => [...document.querySelectorAll('.filter-chip')].map(({ textContent }) => textContent)
+  await until(() => chips().join() === 'levelHigh×,townIzmir×', 'the chips')
+  expect(wireTextOf(parsed!, grammar)).toBe('own:#level=high own:#town=Izmir')
+})
+
+test('a word takes several values, a minus and none, and refuses what no lead has', async () => {
+  await open()
+  const read = (text: string) => {
+    const { filters, problem } = parseFilter(text, leadList.grammar!())
+    return problem ? problem.kind : filters.own
+  }
+  expect(read('level:low,high')).toBe('level=low,level=high')
+  expect(read('-level:low')).toBe('-level=low')
+  expect(read('level:none')).toBe('level=')
+  expect(read('level:high own:"town: Izmir"')).toBe('level=high,town=Izmir')
+  expect(read('level:Izmir')).toBe('value')
+  expect(read('height:high')).toBe('word')
+})
+
+test('the word of a documented filter stays its own; such a field is typed as a value of `own`', async () => {
+  await fieldIn(browser.sim, { name: 'stage', type: 'text', more: { is_filterable: true } })
+  makeLead(browser.sim.kit, { own_values: '{"stage":"Contacted"}' })
+  await open()
+  const grammar = await until(() => {
+    const known = leadList.grammar!()
+    return known.options('own').some(({ value }) => value === 'stage=Contacted') && known
+  }, 'the field')
+  expect(parseFilter('stage:contacted', grammar).filters).toHaveProperty('stage_id')
+  expect(parseFilter('own:"stage: Contacted"', grammar).filters).toEqual({ own: 'stage=Contacted' })
+  expect(complete('stage', 5, grammar).options.map(({ insert }) => insert)).toEqual(['stage:'])
 })

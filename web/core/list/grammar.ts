@@ -87,6 +87,49 @@ const resolveWord = (grammar: Grammar, typed: string) => {
     wordsOf(grammar).find((word) => grammar.wordNames?.(word).some((name) => fold(name) === folded))
   )
 }
+/** A field of a grouped filter, which is a word like others: `budget-range:high` is read as `own:"Budget range: High"`. */
+export interface FieldWord {
+  filter: string
+  /** As one types it. */
+  word: string
+  label: string
+  /** The beginning of its values on the wire: `budget_range=`. */
+  field: string
+}
+const fieldOf = (value: string) => value.slice(0, value.indexOf('=') + 1)
+/** Those whose word is that of a filter, in any language, are typed as values of the grouped one. */
+export function fieldWords(grammar: Grammar): FieldWord[] {
+  const found = new Map<string, FieldWord>()
+  for (const [filter, { grouped }] of Object.entries(grammar.filters))
+    for (const { value, label: full, local = full } of grouped ? grammar.options(filter) : []) {
+      const [field, label] = [fieldOf(value), local.slice(0, local.indexOf(': '))]
+      const word = label.toLowerCase().replaceAll(/[\s":]+/g, '-')
+      if (!found.has(field) && !resolveWord(grammar, word)) found.set(field, { filter, word, label, field })
+    }
+  return [...found.values()]
+}
+/** By the name of the field, or by its label. */
+export const resolveField = (grammar: Grammar, typed: string): FieldWord | undefined => {
+  const fields = fieldWords(grammar)
+  return (
+    fields.find(({ field }) => fold(field.slice(0, -1)) === fold(typed)) ??
+    fields.find(({ word }) => fold(word) === fold(typed))
+  )
+}
+const valuesOfField = (grammar: Grammar, { filter, field, label }: FieldWord): Option[] =>
+  grammar
+    .options(filter)
+    .filter(({ value }) => fieldOf(value) === field)
+    .map(({ value, label: full, local = full }) => ({
+      value,
+      label: local.slice(label.length + 2),
+      names: () => [full, full.slice(full.indexOf(': ') + 2)],
+    }))
+
+/** The values of a filter, or those of one field of it without the field's name. */
+export const optionsOf = (grammar: Grammar, name: string, field: FieldWord | undefined): readonly Option[] =>
+  field ? valuesOfField(grammar, field) : grammar.options(name)
+
 /**
  * A filter word as it can be typed in the user's language: `aşama` for `stage`, with dashes for spaces. The
  * English word if the other one would be read as a different filter.
@@ -142,20 +185,16 @@ function wireValuesOf(
   grammar: Grammar,
   name: string,
   { text, quoted }: { text: string; quoted: boolean },
+  field?: FieldWord,
 ): string[] {
   const { kind, none } = grammar.filters[name]!
+  if (!quoted && field && NONE_WORDS.includes(fold(text))) return [field.field]
   if (!quoted && none && NONE_WORDS.includes(fold(text))) return ['none']
-  if (text.startsWith('#'))
-    return kind === 'ids'
-      ? /^#\d{1,15}$/.test(text)
-        ? [text.slice(1)]
-        : []
-      : text.length > 1
-        ? [text.slice(1)]
-        : []
+  const isWire = kind === 'ids' ? /^#\d{1,15}$/.test(text) : text.length > 1
+  if (text.startsWith('#')) return isWire ? [text.slice(1)] : []
   const folded = fold(text)
   if (folded === '') return []
-  const options = grammar.options(name)
+  const options = optionsOf(grammar, name, field)
   const inOwn = valuesCalled(options, folded, quoted, ({ label, local = label }) => [label, local])
   return inOwn.length > 0 ? inOwn : valuesCalled(options, folded, quoted, ({ names }) => names?.() ?? [])
 }
@@ -201,13 +240,16 @@ export function parseFilter(text: string, grammar: Grammar): ParsedFilter {
   }
   const pieces = splitPieces(text).map(({ at, raw, open }): FilterPiece => {
     const [, minus, typed, rest] = /^(-?)([^":\s]+):(.*)$/s.exec(raw) ?? []
+    const ofFilter = typed && resolveWord(grammar, typed)
+    const field = typed && !ofFilter ? resolveField(grammar, typed) : undefined
+    const word = ofFilter || (field && grammar.filters[field.filter]!.word)
     const wrong = (kind: FilterProblem, value: string, where = at): FilterPiece => ({
       at,
       raw,
       negated: minus === '-',
       values: [],
       problem: { kind, value, at: where },
-      ...(typed && { word: resolveWord(grammar, typed) ?? typed }),
+      ...(typed && { word: word ?? typed }),
     })
     if (open) return wrong('quote', raw)
     if (typed === undefined) {
@@ -220,7 +262,6 @@ export function parseFilter(text: string, grammar: Grammar): ParsedFilter {
       )
       return { at, raw, negated: false, values: [] }
     }
-    const word = resolveWord(grammar, typed)
     if (!word) return wrong('word', typed)
     const negated = minus === '-'
     const start = at + raw.length - rest!.length
@@ -260,7 +301,7 @@ export function parseFilter(text: string, grammar: Grammar): ParsedFilter {
     }
     const known: Value[] = []
     for (const value of found) {
-      const wire = wireValuesOf(grammar, names[0]!, value)
+      const wire = wireValuesOf(grammar, names[0]!, value, field)
       if (wire.length === 0) return wrong(value.text === '' ? 'empty' : 'value', value.text || word, value.at)
       known.push({ ...value, wire })
     }
@@ -285,16 +326,16 @@ const quote = (text: string) => `"${text.replace(/["\\]/g, '\\$&')}"`
 const wireText = (wire: string) =>
   wire === 'none' ? wire : /[\s,":\\]/.test(wire) ? quote(`#${wire}`) : `#${wire}`
 /** A wire value as one types it: its English label, quoted if needed; `#12` if the label is ambiguous. */
-export function valueText(grammar: Grammar, name: string, wire: string): string {
+export function valueText(grammar: Grammar, name: string, wire: string, field?: FieldWord): string {
   if (wire === 'none') return 'none'
-  const option = grammar.options(name).find((one) => one.value === wire)
+  const option = optionsOf(grammar, name, field).find((one) => one.value === wire)
   const text =
     option && !option.label.startsWith('#')
       ? /^[^\s,":\\]+$/.test(option.label) && fold(option.label) !== 'none'
         ? option.label.toLowerCase()
         : quote(option.label)
       : undefined
-  const found = text === undefined ? [] : wireValuesOf(grammar, name, splitValues(text, 0)[0]!)
+  const found = text === undefined ? [] : wireValuesOf(grammar, name, splitValues(text, 0)[0]!, field)
   return found.length === 1 && found[0] === wire ? text! : wireText(wire)
 }
 

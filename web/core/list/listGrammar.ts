@@ -79,7 +79,7 @@ const withReader = (people: readonly Option[], kind: Filter['kind']): Option[] =
 /** The values of a filter, called and ordered as it is declared. */
 function optionsOf(
   namespace: string,
-  { kind, called, inOrder, ...filter }: Filter,
+  { kind, called, inOrder, grouped, ...filter }: Filter,
   lookups: Lookups,
 ): Option[] {
   const lookup = lookupOf(filter, lookups)
@@ -96,6 +96,8 @@ function optionsOf(
   const options = all.map(({ value, label, ...names }) => {
     if (called === 'regions') return regionOption(value, label)
     if (called === 'currencies') return recordOption(value, currencyName(value))
+    // `Budget: Low`: both names are those of records.
+    if (grouped) return { value, label, local: label.split(': ').map(recordName).join(': ') }
     return called === 'records' ? recordOption(value, label) : { value, label, ...names }
   })
   return inOrder ? options : inAlphabet(options, ({ label, local = label }) => local)

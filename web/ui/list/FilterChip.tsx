@@ -1,5 +1,5 @@
 /** One applied filter, translated: `Stage is New Lead, Contacted`. */
-import { fold, type Grammar, type FilterPiece } from '@core/list/grammar'
+import { fold, optionsOf, resolveField, type Grammar, type FilterPiece } from '@core/list/grammar'
 import { RELATIVE_DAYS } from '@core/list/relativeDays'
 import { useWords, type Words } from '@core/words/i18n'
 
@@ -11,9 +11,14 @@ export const readPiece = (
 ): { word: string; values: string[] } => {
   const entry = Object.entries(grammar.filters).find(([, filter]) => filter.word === piece.word)
   const [name, filter] = entry ?? []
+  // Values of one field are called without its name, which is the word.
+  const [of = ''] = piece.values[0]?.wire[0]?.split('=') ?? []
+  const asked = filter?.grouped ? resolveField(grammar, of) : undefined
+  const isOf = (wire: string) => wire.startsWith(asked!.field)
+  const field = asked && piece.values.every(({ wire }) => wire.every(isOf)) ? asked : undefined
   const labelOf = (wire: string) => {
-    const option = name ? grammar.options(name).find((one) => one.value === wire) : undefined
-    return wire === 'none' ? t('list:none') : (option?.local ?? option?.label ?? `#${wire}`)
+    const option = name ? optionsOf(grammar, name, field).find((one) => one.value === wire) : undefined
+    return wire === (field?.field ?? 'none') ? t('list:none') : (option?.local ?? option?.label ?? `#${wire}`)
   }
   const textOf = (one: FilterPiece['values'][number]) => {
     if (filter?.kind === 'flag') return t(one.wire[0] === '1' ? 'list:yes' : 'list:no')
@@ -25,7 +30,8 @@ export const readPiece = (
         : one.text.replace('..', ' – ')
     return [...new Set(one.wire.map(labelOf))].join(', ')
   }
-  return { word: grammar.words?.[piece.word ?? ''] ?? piece.word ?? '', values: piece.values.map(textOf) }
+  const word = field?.label ?? grammar.words?.[piece.word ?? ''] ?? piece.word ?? ''
+  return { word, values: piece.values.map(textOf) }
 }
 
 export function FilterChip({

@@ -11,7 +11,7 @@ import {
 import type { View } from '@contract/platform/views'
 import { arrangeColumns } from '@core/list/columnMemory'
 import type { Argument, Arguments, Command } from '@core/commands/commands'
-import type { List } from '@core/list/list'
+import { currentScreen, type List } from '@core/list/list'
 import { clearFilters, isFiltered, sortBy } from '@core/list/sortAndFilter'
 import { currentOwnView, viewsOf } from '@core/list/savedViews'
 import { listCommand, currentList, movementCommand } from './navigationCommands'
@@ -99,7 +99,9 @@ export const columnViewCommands: readonly Command[] = [
     run: async (_, given) => (await filterChoices()).addFilter(given),
   },
   listCommand('list.clearFilters', 'shift+f', clearFilters, {
-    disabledReason: (c) => (isFiltered(currentList()) ? undefined : c.t('list:why.noFilter')),
+    // The state of a list without rows shows this command, and is drawn before its list is the current one.
+    disabledReason: (c) =>
+      !currentScreen.list || isFiltered(currentScreen.list) ? undefined : c.t('list:why.noFilter'),
   }),
   listCommand(
     'list.sort',

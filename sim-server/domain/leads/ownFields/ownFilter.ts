@@ -2,7 +2,7 @@
 import { ownComparisons, readOwnFilter, type OwnCondition } from '@contract/leads/ownFilters'
 import type { FieldType } from '@contract/masters/forms/fieldTypes'
 import type { Db } from '@db/open'
-import type { Has, WherePart } from '@kit/list/filterWhere'
+import type { Has, Where, WherePart } from '@kit/list/filterWhere'
 import { placeholders } from '@kit/list/filterWhere'
 import { Fail } from '@kit/request/fail'
 
@@ -32,21 +32,27 @@ function conditionOf(db: Db, text: string): Checked {
   return Number.isNaN(stored) ? refuse(text) : { ...condition, stored }
 }
 
-const LEADS = 'SELECT lead_id FROM lead_values WHERE field = ?'
-/** Leads that have one of these values of the field, or none where that is asked. */
-function oneOf(field: string, asked: readonly Checked[]): WherePart {
-  const parts: WherePart[] = ownComparisons.flatMap((comparison): WherePart[] => {
+const LEADS = 'SELECT lead_id AS id FROM lead_values WHERE field = ?'
+/** Queries of the leads that have one of these values of the field. */
+const setsOf = (field: string, asked: readonly Checked[]): WherePart[] =>
+  ownComparisons.flatMap((comparison): WherePart[] => {
     const values = asked
       .filter((one) => one.comparison === comparison && one.value !== '')
       .map(({ stored }) => stored)
     if (values.length === 0) return []
-    if (comparison === '=')
-      return [[`l.id IN (${LEADS} AND value IN (${placeholders(values)}))`, field, ...values]]
-    return values.map((value) => [`l.id IN (${LEADS} AND value ${comparison} ?)`, field, value])
+    if (comparison === '=') return [[`${LEADS} AND value IN (${placeholders(values)})`, field, ...values]]
+    return values.map((value) => [`${LEADS} AND value ${comparison} ?`, field, value])
   })
+/** Leads that have one of these values of the field, or none where that is asked. */
+function oneOf(field: string, asked: readonly Checked[]): WherePart {
+  const parts = setsOf(field, asked).map(([sql, ...values]): WherePart => [`l.id IN (${sql})`, ...values])
   if (asked.some(({ value }) => value === '')) parts.push([`l.id NOT IN (${LEADS})`, field])
   return [`(${parts.map(([sql]) => sql).join(' OR ')})`, ...parts.flatMap(([, ...values]) => values)]
 }
+const byField = (asked: readonly Checked[]) =>
+  [...new Set(asked.map(({ field }) => field))].map(
+    (field) => [field, asked.filter((one) => one.field === field)] as const,
+  )
 
 /** Of one field the values are alternatives; fields narrow each other. @throws Fail 422 for a field that is no filter */
 export function ownFields(db: Db): Has {
@@ -56,18 +62,39 @@ export function ownFields(db: Db): Has {
     none: ['l.own_values IS NULL'],
     any: (values) => {
       if (values.length === 0) return null
-      const asked = checked(values)
-      const parts = [...new Set(asked.map(({ field }) => field))].map((field) =>
-        oneOf(
-          field,
-          asked.filter((one) => one.field === field),
-        ),
-      )
+      const parts = byField(checked(values)).map(([field, asked]) => oneOf(field, asked))
       return [parts.map(([sql]) => sql).join(' AND '), ...parts.flatMap(([, ...bound]) => bound)]
     },
     without: (values) => {
       const parts = checked(values).map((one) => oneOf(one.field, [one]))
       return [parts.map(([sql]) => `NOT ${sql}`).join(' AND '), ...parts.flatMap(([, ...bound]) => bound)]
     },
+  }
+}
+
+/**
+ * A set of leads for each field whose values are wanted, with a column `id`, and the values of the filter that are no such set: those
+ * that are excluded, and fields that may have no value.
+ * @throws Fail 422 as the filter
+ */
+export function ownSets(db: Db, filter: string): { sets: Where[]; rest: string } {
+  const values = filter.split(',').map((value) => value.trim())
+  const wanted = values.filter((value) => !value.startsWith('-'))
+  if (wanted.includes('none')) return { sets: [], rest: filter }
+  const fields = byField(wanted.map((value) => conditionOf(db, value))).filter(([, asked]) =>
+    asked.every(({ value }) => value !== ''),
+  )
+  const names = new Set(fields.map(([field]) => field))
+  return {
+    sets: fields.map(([field, asked]) => {
+      const sets = setsOf(field, asked)
+      return {
+        sql: sets.map(([sql]) => sql).join(' UNION ALL '),
+        values: sets.flatMap(([, ...bound]) => bound),
+      }
+    }),
+    rest: values
+      .filter((value) => value.startsWith('-') || !names.has(readOwnFilter(value)!.field))
+      .join(','),
   }
 }

@@ -5,10 +5,12 @@ import type { LeadTab } from '@contract/leads/leadFilters'
 import type { LeadsQuery } from '@contract/leads/leads'
 import { OWN } from '@contract/leads/leadFilters'
 import { markedField } from '@domain/leads/ownFields/marked'
+import { ownSets } from '@domain/leads/ownFields/ownFilter'
 import { leadList } from '@domain/leads/leadList'
 import type { Caller } from '@kit/auth/caller'
 import type { RequestInfo } from '@kit/request/requestInfo'
 import type { Tenant } from '@kit/tenant/tenant'
+import type { Among } from './matchingIds'
 import type { ListQuery } from './viewCache'
 
 interface LeadsCall {
@@ -25,14 +27,23 @@ export const leadReader = ({ tenant, db, caller, request: { offset } }: LeadsCal
   now: tenant.clock.iso(),
 })
 
+/** Undefined when the filter wants no values, for example only excludes some. */
+function amongOwn(reader: ReturnType<typeof leadReader>, view: { own: string }): Among | undefined {
+  const { sets, rest } = ownSets(reader.db, view.own)
+  if (sets.length === 0) return undefined
+  return { sets, rest: leadList.asked(reader, { ...view, own: rest || undefined }) }
+}
+
 /** The view cache searches by itself: a search is kept apart from its view. */
 export const listQueryOf = (
   call: LeadsCall,
   { search, sort_by, sort, ...view }: Partial<z.output<typeof LeadsQuery>>,
 ): ListQuery => {
   if (sort_by?.startsWith(OWN)) markedField(call.db, sort_by)
+  const reader = leadReader(call)
   return {
-    where: leadList.asked(leadReader(call), view),
+    where: leadList.asked(reader, view),
+    among: view.own ? amongOwn(reader, { ...view, own: view.own }) : undefined,
     search: search || undefined,
     sort_by,
     sort,

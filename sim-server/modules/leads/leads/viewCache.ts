@@ -10,6 +10,7 @@ import { searchIds } from '@domain/leads/leadList'
 import { nextLoopTurn } from '@kit/request/nextLoopTurn'
 import type { Tenant } from '@kit/tenant/tenant'
 import { idsFrom } from './idsFrom'
+import { idsAmong, matchingIds, type Among } from './matchingIds'
 import {
   drain,
   isMasterName,
@@ -202,29 +203,12 @@ const sortingOf = ({ sort_by: sort = DEFAULT_SORT, language = 'en' }: ListQuery)
 const keyOf = (query: ListQuery) =>
   (query.key ??= `${orderNameOf(sortingOf(query))} ${query.where.sql} ${query.where.values.join('\u0000')}`)
 
-/** Leads tested per step: a filter without an index reads so many rows. */
-const IDS_PER_STEP = 50_000
-function* matchingIds({ db }: Tenant, { sql, values }: Where, order: Order): Generator<void, Int32Array> {
-  const most = db.prepare<[], number>('SELECT coalesce(max(id), 0) FROM leads').pluck().get()!
-  const parts: Int32Array[] = []
-  for (let after = 0; after < most; after += IDS_PER_STEP) {
-    parts.push(
-      idsFrom(db, `SELECT l.id AS id FROM leads l WHERE ${sql} AND l.id > ? AND l.id <= ?`, [
-        ...values,
-        after,
-        after + IDS_PER_STEP,
-      ]),
-    )
-    yield
-  }
-  const ids = new Int32Array(parts.reduce((sum, part) => sum + part.length, 0))
-  let to = 0
-  // A row inserted after the order was built has no place in it; it is in the log and comes with the next query.
-  for (const part of parts)
-    for (let at = 0; at < part.length; at++)
-      if (order.ids[order.place[part[at]!]!] === part[at]) ids[to++] = part[at]!
-  yield
-  return ids.subarray(0, to)
+/** Of sets within a view that is in memory no row is read. */
+function readIds(tenant: Tenant, { where, among, sort_by, language }: ListQuery, order: Order, seq: number) {
+  const { db } = tenant
+  if (!among) return matchingIds(db, where, order)
+  const around = tenant.state(newViewState).views.get(keyOf({ where: among.rest, sort_by, language }))
+  return idsAmong(db, among, order, around?.seq === seq ? marksOf(around, order) : undefined)
 }
 
 function* viewOf(tenant: Tenant, query: ListQuery): Generator<void, View> {
@@ -240,7 +224,7 @@ function* viewOf(tenant: Tenant, query: ListQuery): Generator<void, View> {
   const canPatch = cached !== undefined && !needsRebuild(changed!, sorting.sort)
   const ids = canPatch
     ? patchView(tenant, cached, order, where, changed!.ids)
-    : sortIds(yield* matchingIds(tenant, where, order), order)
+    : sortIds(yield* readIds(tenant, query, order, seq), order)
   const view: View = { seq, ids }
   store(views, key, view)
   return view
@@ -298,6 +282,8 @@ const firstIds = (
 /** `where` does not include the search. Views are stored ascending; a descending list is read from the end. */
 export interface ListQuery {
   where: Where
+  /** The same rows as `where`, when a filter has an index of its own. */
+  among?: Among | undefined
   search?: string | undefined
   sort_by?: LeadSort | undefined
   sort?: 'asc' | 'desc' | undefined

@@ -210,3 +210,41 @@ test('marking through the master works at once, and its undo too', async () => {
   expect(await idsOf({ own: 'town=Ankara' })).toEqual([id])
   expect(await idsOf({ search: 'ankara' })).toEqual([id])
 })
+
+test('rows are the same whether the leads around them are in memory or not, each once', async () => {
+  await level()
+  await field('town', 'text')
+  const options = { data_type: 'manual', options: ['a', 'b', 'c'].map((value) => ({ label: value, value })) }
+  await field('wishes', 'multi_select', { is_filterable: true, field_options: options })
+  const made = Array.from({ length: 60 }, (_, at) =>
+    lead({
+      ...(at % 3 > 0 && { level: at % 3 === 1 ? 'low' : 'high' }),
+      town: at % 2 === 0 ? 'Ankara' : 'Izmir',
+      wishes: at % 5 === 0 ? ['a', 'b'] : ['c'],
+    }),
+  )
+  const idsWhere = (is: (at: number) => boolean) => made.filter((_, at) => is(at)).map(({ id }) => id)
+  const asked: [own: string, is: (at: number) => boolean][] = [
+    ['level=low', (at) => at % 3 === 1],
+    ['wishes=a,wishes=b', (at) => at % 5 === 0],
+    ['level=low,level=high,town=Ankara', (at) => at % 3 > 0 && at % 2 === 0],
+    ['town=Ankara,wishes=a,-level=low', (at) => at % 10 === 0 && at % 3 !== 1],
+    ['town=Ankara,level=', (at) => at % 6 === 0],
+    ['level=,level=low', (at) => at % 3 < 2],
+    ['town>A,town<=Ankara', () => true],
+    ['town=Bursa', () => false],
+  ]
+  for (const [own, is] of asked) {
+    const created_from = '2001-01-01'
+    expect(await sorted({ own, created_from })).toEqual(idsWhere(is))
+    await idsOf({})
+    expect(await sorted({ own })).toEqual(idsWhere(is))
+    const gone = idsWhere(is)[0]
+    if (gone === undefined) continue
+    const set = (at: string | null) =>
+      sim.db.prepare('UPDATE leads SET deleted_at = ? WHERE id = ?').run(at, gone)
+    set(sim.tenant.clock.iso())
+    expect(await sorted({ own })).toEqual(idsWhere(is).slice(1))
+    set(null)
+  }
+})

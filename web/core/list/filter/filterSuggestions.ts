@@ -1,5 +1,5 @@
 /** Suggestions at the caret of the filter: words, values, days. Pure. */
-import { fold, valueText, wordsOf, type Grammar } from '../grammar'
+import { fieldWords, fold, optionsOf, resolveField, valueText, wordsOf, type Grammar } from '../grammar'
 import { RELATIVE_DAYS } from '../relativeDays'
 
 export interface Suggestion {
@@ -61,11 +61,12 @@ export function complete(text: string, caret: number, grammar: Grammar): Complet
   const to = caret + (/^[^\s,"]*/.exec(text.slice(caret))?.[0].length ?? 0)
   if (word === undefined) return { from: caret, to: caret, options: [], acceptsFirst: false }
   if (rest === undefined) {
-    const options = matching(wordsOf(grammar), (one) => [one, grammar.words?.[one] ?? one], word).map(
+    const words = wordsOf(grammar).map((one) => ({ word: one, label: grammar.words?.[one] ?? one }))
+    const options = matching([...words, ...fieldWords(grammar)], (one) => [one.word, one.label], word).map(
       (one): Suggestion => ({
-        insert: `${minus}${one}:`,
-        label: grammar.words?.[one] ?? one,
-        hint: `${one}:`,
+        insert: `${minus}${one.word}:`,
+        label: one.label,
+        hint: `${one.word}:`,
         kind: 'word',
       }),
     )
@@ -74,7 +75,9 @@ export function complete(text: string, caret: number, grammar: Grammar): Complet
   const known =
     wordsOf(grammar).find((one) => one === fold(word)) ??
     Object.entries(grammar.words ?? {}).find(([, local]) => fold(local) === fold(word))?.[0]
-  const name = Object.keys(grammar.filters).find((one) => grammar.filters[one]!.word === known)
+  const field = known ? undefined : resolveField(grammar, word)
+  const name =
+    field?.filter ?? Object.keys(grammar.filters).find((one) => grammar.filters[one]!.word === known)
   if (!name) return { from, to, options: [], acceptsFirst: false }
   const comma = Math.max(rest.lastIndexOf(',') + 1, 0)
   const at = from + typed.length - rest.length + comma
@@ -98,16 +101,18 @@ export function complete(text: string, caret: number, grammar: Grammar): Complet
       ).map(fixedSuggestion),
       acceptsFirst: true,
     }
-  const values = matching(grammar.options(name), (one) => [one.label, one.local ?? one.label], begun).map(
-    (one): Suggestion => ({
-      insert: valueText(grammar, name, one.value),
-      label: one.local ?? one.label,
-      kind: 'value',
-      ...(one.local && one.local !== one.label && { hint: one.label }),
-    }),
-  )
+  const values = matching(
+    optionsOf(grammar, name, field),
+    (one) => [one.label, one.local ?? one.label],
+    begun,
+  ).map((one): Suggestion => ({
+    insert: valueText(grammar, name, one.value, field),
+    label: one.local ?? one.label,
+    kind: 'value',
+    ...(one.local && one.local !== one.label && { hint: one.label }),
+  }))
   const nobody: Suggestion[] =
-    none && ['none', fold(nameOf('none'))].some((one) => one.startsWith(fold(begun)))
+    (none || field) && ['none', fold(nameOf('none'))].some((one) => one.startsWith(fold(begun)))
       ? [fixedSuggestion('none')]
       : []
   return {
