@@ -3,15 +3,8 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { commands as appCommands } from '@app/commands'
 import { keysOf, titleOf, titleWithoutCount, type AnyCommand } from '@core/commands/commands'
 import { context } from '@core/commands/context'
-import {
-  bindingsOf,
-  caps,
-  clashesWith,
-  isReserved,
-  isEnabled,
-  keymap,
-  parseKeySettings,
-} from '@core/commands/keymap'
+import { clashesWith, isReserved } from '@core/commands/keyClashes'
+import { bindingsOf, caps, isEnabled, keymap, parseKeySettings } from '@core/commands/keymap'
 import { languages, setLanguage, words } from '@core/words/i18n'
 import { modules } from '@support/consoleModules'
 import '@support/jsdom/startedWords'

@@ -12,9 +12,9 @@ import {
   keymap,
   parseKeySettings,
   saveKeys,
-  takeOverKeys,
   type KeySettings,
 } from '@core/commands/keymap'
+import { takeOverKeys } from '@core/commands/keyClashes'
 import { fold } from '@core/commands/rankByMatch'
 import { allCommands } from '@core/commands/registry'
 import { saveFile } from '@core/server/saveFile'
