@@ -24,8 +24,6 @@ export default defineConfig({
     { name: 'accessibility', testMatch: ACCESSIBILITY, use: { trace: 'off' } },
   ],
   use: {
-    // A new context takes a process and compiles every file of the console anew: a fifth of the time of a small test.
-    reuseContext: true,
     launchOptions: {
       executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
       args: [...CHROMIUM_ARGS, V8_IN_ONE_THREAD],

@@ -84,8 +84,6 @@ export const test = base.extend<{ keys: Keyboard; sim: Sim }, { tenant: Sim }>({
   },
   baseURL: async ({ tenant }, use) => use(tenant.origin),
   page: async ({ page }, use) => {
-    // All that the next test would find of this one: the rest of a reused context is put back by Playwright.
-    await page.context().clearPermissions()
     await blockMouse(page)
     const wrong: string[] = []
     page.on('pageerror', (error) => wrong.push(String(error)))

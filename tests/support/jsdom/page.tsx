@@ -96,10 +96,16 @@ export async function until<T>(
     if (found) return found
     await turn(5)
   }
-  throw new Error(`${what} never came. There is: ${document.body.textContent}`)
+  throw new Error(`${what} never came. There is: ${document.body.textContent}\n${stateOfRows()}`)
 }
+const rowElements = () => [...document.querySelectorAll<HTMLElement>('.row[aria-rowindex]')]
+const isWaiting = (row: HTMLElement) => row.classList.contains('waiting')
 /** The rows of a list that have arrived and are shown. */
-export const loadedRows = () => document.querySelectorAll('.row[aria-rowindex]:not(.waiting, [hidden])')
+export const loadedRows = () => rowElements().filter((row) => !row.hidden && !isWaiting(row))
+const stateOfRows = () =>
+  `Rows: ${rowElements()
+    .map((row) => `${row.id} ${row.hidden ? 'put away' : isWaiting(row) ? 'waiting' : 'shown'}`)
+    .join(', ')}`
 export const dialogClosed = () =>
   until(() => !document.querySelector('[role=dialog]'), 'the end of the dialog')
 /** Puts the cursor on the row with this text. */

@@ -120,10 +120,10 @@ const valuesOfField = (grammar: Grammar, { filter, field, label }: FieldWord): O
   grammar
     .options(filter)
     .filter(({ value }) => fieldOf(value) === field)
-    .map(({ value, label: full, local = full }) => ({
+    .map(({ value, label: full, local = full, names }) => ({
       value,
       label: local.slice(label.length + 2),
-      names: () => [full, full.slice(full.indexOf(': ') + 2)],
+      names: () => [full, ...(names?.() ?? [])].flatMap((name) => [name, name.slice(name.indexOf(': ') + 2)]),
     }))
 
 /** The values of a filter, or those of one field of it without the field's name. */

@@ -97,8 +97,7 @@ function optionsOf(
     if (called === 'regions') return regionOption(value, label)
     if (called === 'currencies') return recordOption(value, currencyName(value))
     // `Budget: Low`: both names are those of records.
-    if (grouped) return { value, label, local: label.split(': ').map(recordName).join(': ') }
-    return called === 'records' ? recordOption(value, label) : { value, label, ...names }
+    return grouped || called === 'records' ? recordOption(value, label) : { value, label, ...names }
   })
   return inOrder ? options : inAlphabet(options, ({ label, local = label }) => local)
 }

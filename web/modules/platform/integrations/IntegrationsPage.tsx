@@ -66,7 +66,7 @@ function Service({ identifier, name, type, status, expires_at, hasFocus, onChang
   return (
     <li>
       <h2>
-        {name} <span className="dim">{t(`integrations:types.${type}`)}</span>
+        <bdi>{name}</bdi> <span className="dim">{t(`integrations:types.${type}`)}</span>
       </h2>
       <p role="status" className={`integration-state ${status}`}>
         {t(`integrations:states.${status}`)}
