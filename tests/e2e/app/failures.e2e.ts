@@ -5,6 +5,7 @@ import { assignTo, planAssignment, receiptOf } from '@support/browser/assigning'
 import { enter, expect, test, type Sim } from '@support/browser/console'
 import { leadsDeskOf, figure } from '@support/browser/leadsDesk'
 import { keyboardOf, type Keyboard } from '@support/browser/keyboard'
+import { ROW } from '@support/browser/screens/screen'
 
 const MINUTE = 60_000
 const total = async (page: Page) =>
@@ -17,7 +18,7 @@ async function threeSelected(page: Page, keys: Keyboard, sim: Sim) {
   await enter(page, sim, sim.persona('admin'))
   await desk.open()
   await keys.press('Shift+v')
-  await expect(page.locator('.grid:not(.cards) [role=row][aria-rowindex]').first()).toBeVisible()
+  await expect(page.locator(`.grid:not(.cards) ${ROW}`).first()).toBeVisible()
   await keys.press('Control+Home', 'x', 'Shift+j', 'Shift+j')
   await expect.poll(() => desk.selected()).toBe(3)
   return desk

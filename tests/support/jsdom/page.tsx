@@ -98,7 +98,8 @@ export async function until<T>(
   }
   throw new Error(`${what} never came. There is: ${document.body.textContent}\n${stateOfRows()}`)
 }
-const rowElements = () => [...document.querySelectorAll<HTMLElement>('.row[aria-rowindex]')]
+/** Without the row of the headings, which is there before any other. */
+const rowElements = () => [...document.querySelectorAll<HTMLElement>('.row[aria-rowindex]:not(.head)')]
 const isWaiting = (row: HTMLElement) => row.classList.contains('waiting')
 /** The rows of a list that have arrived and are shown. */
 export const loadedRows = () => rowElements().filter((row) => !row.hidden && !isWaiting(row))

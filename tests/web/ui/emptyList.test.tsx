@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { context } from '@core/commands/context'
 import { currentScreen } from '@core/list/list'
 import { personas } from '@seeds/people/personas'
-import { press, see, until } from '@support/jsdom/page'
+import { loadedRows, press, see, until } from '@support/jsdom/page'
 import { openAs, openTabs } from '@support/jsdom/tab'
 
 const browser = openTabs()
@@ -14,7 +14,7 @@ test('a list without rows is shown again when one comes back to it', async () =>
   const empty = 'No leads match'
   await see(empty)
   context().go('/master/deal-type')
-  await until(() => document.querySelector('[role=grid] .row[aria-rowindex]'), 'the other list')
+  await until(() => loadedRows().length > 0, 'the other list')
   context().go(address)
   await see(empty)
   expect(document.body.textContent).not.toContain('This page could not be shown')

@@ -20,8 +20,8 @@ export interface Screen {
   reach(context: ScreenContext): Promise<void>
 }
 
-/** A row of a list that has arrived. */
-export const ROW = '.row[aria-rowindex]:not(.waiting)'
+/** A row of a list that has arrived: not that of the headings, which is there before. */
+export const ROW = '.row[aria-rowindex]:not(.waiting, .head)'
 
 /** Waits until the first match is visible. */
 export const isVisible = (locator: Locator) => expect(locator.first()).toBeVisible()
