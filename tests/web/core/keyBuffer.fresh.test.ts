@@ -28,3 +28,16 @@ test('keyBuffer drops keys pressed between the end of a session and the sign-in 
   expect(await typeWhileLoading('r')).toBe('')
   expect(await typeWhileLoading('a d a'), 'typed on the next page').toBe('ada')
 })
+
+test('keyBuffer: a key with Ctrl does not overtake the keys before it', async () => {
+  document.body.replaceChildren()
+  const reached: string[] = []
+  const listen = ({ key }: KeyboardEvent) => reached.push(key)
+  document.addEventListener('keydown', listen)
+  const ready = bufferKeysUntil()
+  await press('j mod+c')
+  ready()
+  for (let turn = 0; turn < 4; turn++) await afterPaint()
+  document.removeEventListener('keydown', listen)
+  expect(reached).toEqual(['j', 'c'])
+})

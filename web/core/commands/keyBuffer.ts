@@ -22,12 +22,19 @@ const MAX_WAIT = 5000
 const COMMAND_WAIT = 400
 /** Keys that may be buffered. Browser keys such as F5 and ctrl+t are not. */
 const BUFFERED_KEYS = /^(.|Enter|Tab|Backspace|Delete|Arrow\w+|Home|End|Page\w+|F2|F10|ContextMenu)$/u
-const BUFFERED_WITH_MOD = /^([ak/\\]|Enter|Home|End)$/i
-const isBufferable = ({ key, ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent) =>
-  !isComposing && (ctrlKey || metaKey ? BUFFERED_WITH_MOD : altKey ? /^Arrow/ : BUFFERED_KEYS).test(key)
-
+const BUFFERED_WITH_MOD = /^([acdksyz/\\]|Enter|Home|End)$/i
 const isInside = ({ target }: KeyboardEvent, selector: string) =>
   target instanceof Element && target.closest(selector) !== null
+/** Copy, undo and redo of the browser, in a field or with selected text: a replayed key would do nothing there. */
+const isOfBrowser = (event: KeyboardEvent) =>
+  /^[cyz]$/i.test(event.key) && (!getSelection()!.isCollapsed || isInside(event, 'input, textarea'))
+const isBufferable = (event: KeyboardEvent) => {
+  const { key, ctrlKey, metaKey, altKey } = event
+  if (event.isComposing) return false
+  if (ctrlKey || metaKey) return BUFFERED_WITH_MOD.test(key) && !isOfBrowser(event)
+  return (altKey ? /^Arrow/ : BUFFERED_KEYS).test(key)
+}
+
 /** Keys meant for a page that is loading: all but those for an existing field or button. */
 const isPageKey: KeyFilter = (event) =>
   event.key !== 'Tab' &&
