@@ -4,6 +4,7 @@
  * (`stage:#1 country:#CA`), which mean the same in every language.
  */
 import type { Filter } from '@contract/filters'
+import { PAIR } from '@contract/platform/recordKey'
 import { parseDayRange } from './relativeDays'
 
 export interface Option {
@@ -102,7 +103,7 @@ export function fieldWords(grammar: Grammar): FieldWord[] {
   const found = new Map<string, FieldWord>()
   for (const [filter, { grouped }] of Object.entries(grammar.filters))
     for (const { value, label: full, local = full } of grouped ? grammar.options(filter) : []) {
-      const [field, label] = [fieldOf(value), local.slice(0, local.indexOf(': '))]
+      const [field, label] = [fieldOf(value), local.slice(0, local.indexOf(PAIR))]
       const word = label.toLowerCase().replaceAll(/[\s":]+/g, '-')
       if (!found.has(field) && !resolveWord(grammar, word)) found.set(field, { filter, word, label, field })
     }
@@ -122,8 +123,9 @@ const valuesOfField = (grammar: Grammar, { filter, field, label }: FieldWord): O
     .filter(({ value }) => fieldOf(value) === field)
     .map(({ value, label: full, local = full, names }) => ({
       value,
-      label: local.slice(label.length + 2),
-      names: () => [full, ...(names?.() ?? [])].flatMap((name) => [name, name.slice(name.indexOf(': ') + 2)]),
+      label: local.slice(label.length + PAIR.length),
+      names: () =>
+        [full, ...(names?.() ?? [])].flatMap((name) => [name, name.slice(name.indexOf(PAIR) + PAIR.length)]),
     }))
 
 /** The values of a filter, or those of one field of it without the field's name. */

@@ -2,14 +2,12 @@
  * Names of records that the product comes with, in the reader's language: stages, statuses, labels, sources, roles. They are data, and
  * an organisation renames them; a name without words is shown as it is.
  */
-import { recordKey } from '@contract/platform/recordKey'
+import { PAIR, recordKey } from '@contract/platform/recordKey'
 import { spokenLanguage, words, wordingsOf } from './i18n'
 
 /** `New Lead` → `names:records.new_lead` */
 const keyOf = (name: string) => `names:records.${recordKey(name)}`
 
-/** Between a field and its value, each with a name of its own: `Budget: Low`. */
-const PAIR = ': '
 const oneName = (name: string) => {
   const key = keyOf(name)
   const word = words(key)

@@ -2,6 +2,7 @@
 import type { Language } from '@contract/client'
 import { OWN } from '@contract/leads/leadFilters'
 import { ownFilterValue } from '@contract/leads/ownFilters'
+import { PAIR } from '@contract/platform/recordKey'
 import type { Db } from '@db/open'
 import { Fail } from '@kit/request/fail'
 import { formColumns } from '../leadForm/columns'
@@ -44,7 +45,7 @@ export const ownOptions = (db: Db, language: Language) =>
         ? (JSON.parse(field.options) as { value: string }[]).map(({ value }) => value)
         : storedValues(db, field.name)
     return values.map((value) => ({
-      label: `${field.label}: ${ownText(db, field, value, language)}`,
+      label: `${field.label}${PAIR}${ownText(db, field, value, language)}`,
       value: ownFilterValue(field.name, value),
     }))
   })
