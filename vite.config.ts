@@ -64,13 +64,13 @@ const groups = [
   // What the sign-in page needs.
   {
     name: 'entry',
-    test: /\/web\/(app\/(App|Page|ErrorPages)|core\/(commands\/keyBuffer|server\/client|session\/account|shell\/theme))\.tsx?$/,
+    test: /\/web\/(app\/(App|Page|ErrorPages)|core\/(commands\/keyBuffer|server\/client|session\/account|shell\/theme))\.tsx?$|\/react-dom\/index\.js$/,
     priority: 3,
   },
   // What every page inside of the shell needs.
   {
     name: 'shell',
-    test: /\/web\/(app\/(shell\/(Header|SideNav|StatusLine)|keys\/Keys|initialModules|commands)|core\/list\/(listGrammar|filter\/filterSuggestions)|ui\/(layout\/CommandButton|list\/useListGrammar))\.tsx?$/,
+    test: /\/web\/(app\/(shell\/(Header|SideNav|StatusLine)|keys\/Keys|initialModules|commands)|core\/(list\/(addressCounts|listGrammar|filter\/filterSuggestions)|server\/(pendingWrites|pictures)|shell\/brand)|ui\/(layout\/CommandButton|list\/useListGrammar))\.tsx?$/,
     priority: 2,
   },
   // Contracts that every part shares: pages inside of the shell load no contract of the public pages for them.
@@ -81,6 +81,12 @@ const groups = [
   },
   // Contracts that pages outside of the shell share with pages inside: the public pages load no area's declarations for them.
   { name: publicContract, debugName: 'public contracts', priority: 3 },
+  // Menus, dialogs and their parts: one file right behind the shell.
+  {
+    name: 'overlays',
+    test: /@blueprintjs\/core\/lib\/esm\/components\/(popover-next\/popoverNext|menu\/(menuItem|menuDivider)|dialog\/dialog)\.js$|\/web\/core\/(commands\/(keyHints|paletteEntries)|session\/chooseLanguage)\.ts$/,
+    priority: 0,
+  },
   // What the declarations of all areas share.
   { name: 'declarations', test: /\/web\/ui\/(masterPage\/index|record\/fields)\.tsx?$/, priority: 1 },
   // The declarations of an area and their English: one file, however many modules it has.

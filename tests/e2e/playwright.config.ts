@@ -3,8 +3,11 @@ import { defineConfig } from 'playwright/test'
 import { CHROMIUM_ARGS } from '../../scripts/machine.mjs'
 
 const ACCESSIBILITY = 'app/axe.e2e.ts'
-/** Compiling and collecting garbage in threads of their own takes a fifth more processor time, and both cores are busy. */
-const V8_IN_ONE_THREAD = '--js-flags=--single-threaded'
+/**
+ * Both cores are busy. Compiling and collecting garbage in threads of their own takes a fifth more processor time, and optimizing
+ * code of pages that live for seconds takes a fifth of a page's own.
+ */
+const SHORT_LIVED_PAGES = '--js-flags=--single-threaded --no-turbofan --no-maglev'
 
 export default defineConfig({
   testDir: '.',
@@ -26,7 +29,7 @@ export default defineConfig({
   use: {
     launchOptions: {
       executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-      args: [...CHROMIUM_ARGS, V8_IN_ONE_THREAD],
+      args: [...CHROMIUM_ARGS, SHORT_LIVED_PAGES],
     },
     viewport: { width: 1280, height: 800 },
     // Actions, calls and console messages only: recording the pages too takes 6 % more processor time, with pictures a fifth.

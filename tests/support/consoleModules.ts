@@ -7,8 +7,7 @@ import { publicRoutesOf } from '@app/routing'
 import { translateAreas } from '@core/words/i18n'
 
 await translateAreas(Object.keys(moduleAreas))
-const areas = await Promise.all(Object.values(moduleAreas).map((load) => load()))
-export const modules = areas.flatMap((area) => area.modules)
+export const modules = Object.values(moduleAreas).flat()
 /** All pages, inside of the shell and outside. */
 export const routes = [
   ...publicRoutesOf(entryModules),

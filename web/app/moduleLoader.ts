@@ -1,6 +1,6 @@
 /**
- * The modules loaded so far. The first page waits only for the initial ones. The others load right behind it, one file per
- * area; an address that no loaded module has waits until all of them are here.
+ * The modules loaded so far. The first page waits only for the initial ones. The others load right behind it, all at once: an
+ * address that no loaded module has waits for them.
  */
 import { proxy, ref } from 'valtio'
 import type { EventName, Events } from '@contract/events'
@@ -18,7 +18,6 @@ import { importOrReload } from '@ui/layout/lazyPart'
 import { commands } from './commands'
 import { entryModules } from './entryModules'
 import { initialModules } from './initialModules'
-import { moduleAreas } from './modules'
 
 export const loadedModules = proxy<{
   modules: readonly Module[]
@@ -27,7 +26,7 @@ export const loadedModules = proxy<{
   whole: boolean
 }>({ modules: ref([]), routes: ref([]), whole: false })
 
-/** The loaded modules in order: what loads with the shell, then area by area. */
+/** The loaded modules in order: what loads with the shell, then the others. */
 const groups: (readonly Module[])[] = []
 
 function addModules(modules: readonly Module[], place: number) {
@@ -58,17 +57,16 @@ const first = [...Object.values(initialModules), ...Object.values(entryModules)]
 register(commands)
 addModules(first, 0)
 
-const translated = importOrReload(() => translateAreas([EVERY_AREA]))
 /** Settles when every module is here. */
-export const allModulesLoaded = Promise.all(
-  Object.values(moduleAreas).map(async (load, at) => {
-    const [{ modules }] = await Promise.all([importOrReload(load), translated])
-    addModules(
-      modules.filter((module) => !first.includes(module)),
-      at + 1,
-    )
-  }),
-).then(() => {
+export const allModulesLoaded = Promise.all([
+  importOrReload(() => import('./modules')),
+  importOrReload(() => translateAreas([EVERY_AREA])),
+]).then(([{ moduleAreas }]) => {
+  const others = Object.values(moduleAreas).flat()
+  addModules(
+    others.filter((module) => !first.includes(module)),
+    1,
+  )
   loadedModules.whole = true
 })
 

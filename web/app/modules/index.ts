@@ -1,19 +1,31 @@
-/** The modules inside of the shell, by area. Each area is one file of the build, with the English of its modules. */
+/** The modules inside of the shell, by area: one import brings all. Each area is one file of the build, with the English of its modules. */
 import type { Module } from '@core/shell/module'
+import { modules as access } from './access'
+import { modules as admissions } from './admissions'
+import { modules as catalog } from './catalog'
+import { modules as finance } from './finance'
+import { modules as insight } from './insight'
+import { modules as leads } from './leads'
+import { modules as masters } from './masters'
+import { modules as outreach } from './outreach'
+import { modules as partners } from './partners'
+import { modules as people } from './people'
+import { modules as platform } from './platform'
+import { modules as services } from './services'
+import { modules as updates } from './updates'
 
-type Load = () => Promise<{ modules: readonly Module[] }>
-export const moduleAreas: Readonly<Record<string, Load>> = {
-  access: () => import('./access'),
-  admissions: () => import('./admissions'),
-  catalog: () => import('./catalog'),
-  finance: () => import('./finance'),
-  insight: () => import('./insight'),
-  leads: () => import('./leads'),
-  masters: () => import('./masters'),
-  outreach: () => import('./outreach'),
-  partners: () => import('./partners'),
-  people: () => import('./people'),
-  platform: () => import('./platform'),
-  services: () => import('./services'),
-  updates: () => import('./updates'),
+export const moduleAreas: Readonly<Record<string, readonly Module[]>> = {
+  access,
+  admissions,
+  catalog,
+  finance,
+  insight,
+  leads,
+  masters,
+  outreach,
+  partners,
+  people,
+  platform,
+  services,
+  updates,
 }
