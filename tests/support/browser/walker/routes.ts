@@ -118,24 +118,22 @@ async function publicRoutes(): Promise<Declared[]> {
   }
 }
 
-/** The pages inside of the shell, from the modules that the page itself loads: one file of the build for each area. */
+/** The pages inside of the shell, from the modules that the page itself loads. */
 async function shellRoutes(page: Page): Promise<Declared[]> {
   const manifest = JSON.parse(readFileSync(at('.build/web/.vite/manifest.json'), 'utf8')) as Record<
     string,
     { file: string }
   >
-  const files = Object.entries(manifest)
-    .filter(([source]) => /^app\/modules\/\w+\.ts$/.test(source))
-    .map(([, { file }]) => `/${file}`)
-  return page.evaluate(async (urls) => {
-    const loaded = await Promise.all(
-      urls.map(async (url) => (await import(url)) as { modules: { routes: Declared[] }[] }),
-    )
-    return loaded
-      .flatMap(({ modules }) => modules)
+  const index = manifest['app/modules/index.ts']!.file
+  return page.evaluate(async (url) => {
+    const { moduleAreas } = (await import(url)) as {
+      moduleAreas: Record<string, { routes: Declared[] }[]>
+    }
+    return Object.values(moduleAreas)
+      .flat()
       .flatMap(({ routes }) => routes)
       .map(({ path }) => ({ path }))
-  }, files)
+  }, `/${index}`)
 }
 
 /** Every page of the console. `page` shows any of them. */
