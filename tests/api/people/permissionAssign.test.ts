@@ -1,6 +1,8 @@
 /** Permissions of roles, groups and people by the documented calls, and who may give them. */
 import { beforeEach, describe, expect, test } from 'vitest'
+import { ipRules } from '@contract/access/ipRules'
 import { session } from '@contract/access/session'
+import { invoiceVerbs } from '@contract/finance/invoices/invoiceVerbs'
 import { permissionAssign } from '@contract/people/permissionAssign'
 import { staff } from '@contract/people/staff'
 import { assignmentRecords } from '@contract/platform/assignmentRecords'
@@ -180,4 +182,18 @@ test('a role of a group is found by the name of the group', async () => {
   )
   expect(data.recordsInfo.map(({ identifier }) => identifier)).toContain('counsellor')
   expect(data.recordsInfo.map(({ identifier }) => identifier)).not.toContain('agent')
+})
+
+test('claims, statuses of people and IP rules are refused without their permission, which administrators have (business-6-rules-11)', async () => {
+  const answers = async (as: { as: string }) => {
+    const calls = await Promise.all([
+      sim.call(invoiceVerbs.claim, { body: {} as never }, as),
+      sim.call(staff.bulkStatus, { body: {} as never }, as),
+      sim.call(ipRules.create, { body: {} as never }, as),
+    ])
+    return calls.map(({ status }) => status)
+  }
+  expect(await answers(counsellor)).toEqual([403, 403, 403])
+  // Allowed, and asked for what is missing.
+  expect(await answers(admin)).toEqual([422, 422, 422])
 })

@@ -196,6 +196,22 @@ describe('permissions that change during work', () => {
     ).not.toContain('Go to leads')
   })
 
+  test('a change of permissions that no event told shows after signing out and in (business-6-rules-08)', async () => {
+    await openLeads()
+    await browser.sim.call(
+      roles.savePermissions,
+      { identifier: 'counsellor', body: { permissions: [{ key: 'leads.read', value: false }] } },
+      { as: personas.admin.email },
+    )
+    expect([nav().includes('Leads'), session.permissions['leads.read']]).toEqual([true, true])
+    await signOut()
+    await until(() => !session.isAuthenticated, 'the end of the session')
+    await closePage()
+    await openAt(personas.counsellor.email)
+    await until(() => nav().includes('Home'), 'the navigation')
+    expect([nav().includes('Leads'), session.permissions['leads.read']]).toEqual([false, false])
+  })
+
   test('permission_updated event closes dialogs opened from a lost page', async () => {
     await openLeads()
     await press('?', document.querySelector('[role=grid]'))
