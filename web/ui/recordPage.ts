@@ -6,6 +6,7 @@
 import { createElement, type ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type { AnyEndpoint } from '@contract/http'
+import { activity } from '@contract/platform/activity'
 import type { Column } from '@core/list/columns'
 import type { AnyCommand, Command, Context } from '@core/commands/commands'
 import type { Identified } from '@core/list/list'
@@ -122,6 +123,29 @@ export const recordCommands = <Row extends Identified>({
       : []),
   ]
 }
+
+/** The command `{module}.history` (h) of records whose changes are in the activity log. */
+export const loggedHistoryCommand = <Row extends Identified>(
+  module: string,
+  nameOf: (row: Row) => string,
+): Command<Row> => ({
+  id: `${module}.history`,
+  on: 'row',
+  keys: 'h',
+  can: activity.list.spec.can,
+  titleValues: ({ targets }) => ({ name: targets.rows[0] && nameOf(targets.rows[0]) }),
+  run: async ({ targets, open }) => {
+    const { LoggedHistory } = await import('./record/LoggedHistory')
+    const row = targets.rows[0]!
+    open(
+      createElement(LoggedHistory, {
+        module_type: module,
+        module_identifier: row.identifier,
+        name: nameOf(row),
+      }),
+    )
+  },
+})
 
 export const recordPage = <Row extends Identified>({
   name,

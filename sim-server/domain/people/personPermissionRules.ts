@@ -3,6 +3,7 @@ import { WAY_IN } from '@contract/people/roles'
 import { permissionsChanged } from '@kit/auth/callerCache'
 import type { PairRules } from '../platform/assignments/definition'
 import type { BulkCall } from '../platform/operations'
+import { logActivity } from '../platform/activity'
 import { SUPER_ADMIN } from './roleHierarchy'
 import { changeablePerson } from './staffAccess'
 
@@ -38,7 +39,28 @@ export const personPermissionRules: PairRules = {
             WHERE a.user_id = user_permissions_off.user_id AND a.deleted_at IS NULL)`,
       )
       .run(JSON.stringify(ids))
-    const people = ids.map((id) => identifierOf(call, id))
-    return () => permissionsChanged(call.tenant, people)
+    const { tenant, db, caller, ip } = call
+    const people = ids.map((id) => {
+      const [identifier, name] = db
+        .prepare<[number], [string, string]>(
+          "SELECT identifier, trim(first_name || ' ' || last_name) FROM users WHERE id = ?",
+        )
+        .raw()
+        .get(id)!
+      logActivity(
+        tenant,
+        {
+          user_id: caller.user.id,
+          action: 'person_permissions_changed',
+          module_type: 'staff',
+          module_identifier: identifier,
+          description: name,
+          ip,
+        },
+        db,
+      )
+      return identifier
+    })
+    return () => permissionsChanged(tenant, people)
   },
 }

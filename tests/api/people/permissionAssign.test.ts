@@ -4,7 +4,9 @@ import { ipRules } from '@contract/access/ipRules'
 import { session } from '@contract/access/session'
 import { invoiceVerbs } from '@contract/finance/invoices/invoiceVerbs'
 import { permissionAssign } from '@contract/people/permissionAssign'
+import { roles } from '@contract/people/roles'
 import { staff } from '@contract/people/staff'
+import { activity } from '@contract/platform/activity'
 import { assignmentRecords } from '@contract/platform/assignmentRecords'
 import { operations } from '@contract/platform/operations'
 import { makeUser } from '@seeds/people/people'
@@ -196,4 +198,21 @@ test('claims, statuses of people and IP rules are refused without their permissi
   expect(await answers(counsellor)).toEqual([403, 403, 403])
   // Allowed, and asked for what is missing.
   expect(await answers(admin)).toEqual([422, 422, 422])
+})
+
+test('the history of a role says who changed it: its permissions on either page, its name, an undo', async () => {
+  const { data } = await give({ role_identifier: 'trainer' })
+  await undo(data.operation_identifier)
+  await sim.call(roles.rename, { identifier: 'trainer', body: { name: 'Coach' } }, admin)
+  await give({ role_identifier: 'counsellor' })
+  const query = { module_type: 'roles', module_identifier: 'trainer' }
+  const { data: history } = await sim.call(activity.list, { query }, admin)
+  expect(
+    history.recordsInfo.map(({ action, description, userInfo }) => [action, description, userInfo?.email]),
+  ).toEqual([
+    ['role_updated', 'Trainer', admin.as],
+    ['permissions_changed', 'Trainer', admin.as],
+    ['permissions_changed', 'Trainer', admin.as],
+  ])
+  expect((await sim.call(activity.list, { query }, counsellor)).status).toBe(403)
 })

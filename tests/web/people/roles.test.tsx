@@ -9,7 +9,7 @@ import { call } from '@core/server/http'
 import { closePalette, paletteState } from '@core/commands/palette'
 import { session, appState } from '@core/session/session'
 import { deliverEvent } from '@core/server/socket'
-import { closePage, field, press, see, type, until } from '@support/jsdom/page'
+import { closePage, field, goToRow, press, see, type, until } from '@support/jsdom/page'
 import { openTabs, openAs } from '@support/jsdom/tab'
 
 const browser = openTabs()
@@ -153,6 +153,19 @@ describe('role change', () => {
     await press('s', document.querySelector('[role=grid]'))
     await see('Ticket updated')
   })
+})
+
+test('the history of a role says who changed its name, and when', async () => {
+  const admin = personas.admin.email
+  await browser.sim.call(roles.rename, { identifier: 'manager', body: { name: 'Coach' } }, { as: admin })
+  await openAt(personas.superAdmin.email, '/settings/user-management/manage-roles')
+  await goToRow('Coach')
+  await press('h')
+  const entries = await until(() => {
+    const found = [...document.querySelectorAll('.record-history li')]
+    return found.length === 1 && found
+  }, 'the history')
+  expect(entries[0]!.textContent).toMatch(/^Changed a role · Manager\s*Tomas Lindqvist · /)
 })
 
 describe('permissions that change during work', () => {

@@ -89,7 +89,7 @@ const lists: Readonly<Record<string, Decision>> = {
     delete: 'Not yet: a role that nobody has is deleted by itself, without an undo',
     setField: 'Permissions, which many roles get at once, have a page of their own',
     add: 'A role is what it may do: it is cloned, not read from a file',
-    history: 'Not yet: the activity log says who changed a role, without the values',
+    history: true,
   },
   '/settings/user-management/staff': {
     switch: true,
@@ -113,7 +113,10 @@ const ofModules: Readonly<Record<string, Decision>> = { financeReports: SUMS, up
 const others = [
   {
     module: 'notificationTemplates',
-    decision: all('One text of a kind, channel and language counts: it is chosen by itself, others stay'),
+    decision: {
+      ...all('One text of a kind, channel and language counts: it is chosen by itself, others stay'),
+      history: true as const,
+    },
   },
 ]
 
