@@ -5,6 +5,7 @@ import { tags } from './catalog/tags'
 import { bankAccounts } from './finance/bankAccounts'
 import { exchangeRates } from './finance/exchangeRates'
 import { invoiceReasons } from './finance/invoiceReasons'
+import { payeeAccounts } from './finance/payeeAccounts'
 import { paymentTypes } from './finance/paymentTypes'
 import { leadMediums } from './masters/leadChoices/leadMediums'
 import { leadSources } from './masters/leadChoices/leadSources'
@@ -67,6 +68,7 @@ export const masters = {
   leadSources,
   leadStatuses,
   mergeTags,
+  payeeAccounts,
   paymentTypes,
   stages,
   subStatuses,

@@ -8,7 +8,6 @@ import { financeReportsDeclaration } from './finance/financeReports'
 import { invoiceFilesDeclaration } from './finance/invoiceFiles'
 import { invoicesDeclaration } from './finance/invoices'
 import { letterTemplatesDeclaration } from './finance/letterTemplates'
-import { payeeAccountsDeclaration } from './finance/payeeAccounts'
 import { periodLocksDeclaration } from './finance/periodLocks'
 import { leadFormsDeclaration } from './leads/leadForms'
 import { leadImportDeclaration } from './leads/leadImport'
@@ -41,7 +40,6 @@ export const moduleDeclarations = [
   invoiceFilesDeclaration,
   invoicesDeclaration,
   letterTemplatesDeclaration,
-  payeeAccountsDeclaration,
   periodLocksDeclaration,
   leadFormsDeclaration,
   leadImportDeclaration,

@@ -18,7 +18,6 @@ import { invoiceHistory } from './finance/invoices/invoiceHistory'
 import { invoiceVerbs } from './finance/invoices/invoiceVerbs'
 import { letterTemplates } from './finance/letterTemplates'
 import { letters } from './finance/letters'
-import { payeeAccounts } from './finance/payeeAccounts'
 import { periodLocks } from './finance/periodLocks'
 import { publicInvoices } from './finance/publicInvoices'
 import { statements } from './finance/statements'
@@ -103,7 +102,6 @@ export const contract = {
   oneTime,
   operations,
   organisationChart,
-  payeeAccounts,
   periodLocks,
   productUpdates,
   publicForms,

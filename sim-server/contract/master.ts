@@ -36,6 +36,8 @@ export interface MasterSpec<
   can: Can
   /** Who may read its options, where that is not everybody who is signed in: a permission. */
   offeredTo?: string
+  /** Its rows stay at this client: files of the configuration do not have them. */
+  staysHere?: true
   /** Another master declares the same permissions. */
   sharesPermissions?: true
   /** An assignment by its name: who is assigned rows by it is offered these only. */
@@ -64,6 +66,8 @@ export interface MasterSpec<
   fixedInUse?: readonly (keyof F & string)[]
   /** Fields that only the form of one row changes, with a two-factor code: the body of `update` takes `twoFactorCode`. */
   guarded?: readonly (keyof F & string)[]
+  /** A new row needs the code too where it takes the place of another one: the body of `create` takes `twoFactorCode`. */
+  guardsNew?: true
   /** A choice whose values are the tabs of its list. */
   tabs?: keyof F & string
   /** Its form in steps, at pages of their own beside the dialog. */

@@ -74,6 +74,8 @@ interface Field<Kind extends MasterFieldKind, In extends z.ZodType, Out extends 
   readonly sole?: { readonly by: readonly string[]; readonly mayBeNone: boolean }
   /** A number or a code: it is read from left to right in every language. */
   readonly isCode?: true
+  /** Of a code: people read it in groups of four, `DE02 1203 …`. */
+  readonly inFours?: true
   /** Of its column in the list, in px, where it is not that of its kind. */
   readonly width?: number
   /** The value of a row that does not say. */

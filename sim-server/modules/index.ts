@@ -53,6 +53,7 @@ import agentTeams from './people/agentTeams'
 import branches from './people/branches'
 import lookups from './people/lookups'
 import organisationChart from './people/organisationChart'
+import permissionAssign from './people/permissionAssign'
 import roles from './people/roles'
 import staff from './people/staff'
 import agentStaff from './people/staff/agentStaff'
@@ -136,6 +137,7 @@ export const modules: readonly Mount[] = [
   organisationChart,
   payeeAccounts,
   periodLocks,
+  permissionAssign,
   productUpdates,
   publicForms,
   publicInvoices,

@@ -42,6 +42,9 @@ const exampleTexts = new Map<string, (number: number) => string>([
   ['exchangeRates.rate', (number) => `1.${number}`],
   ['formFields.name', (number) => `example_${number}`],
   ['ipRules.ip_address', (number) => `10.20.${100 + Math.floor(number / 100)}.${100 + (number % 100)}`],
+  ['payeeAccounts.iban', () => 'DE89370400440532013000'],
+  ['payeeAccounts.account_number', () => '0042'],
+  ['payeeAccounts.bic', () => 'DEUTDEFF'],
   ['mergeTags.tag', (number) => `lead_example_${number}`],
   ['vendors.short_name', (number) => `V ${number}`],
   ['vendors.contact_person_email', (number) => `v${number}@example.org`],
@@ -136,7 +139,9 @@ export async function exampleRow(
     }
     const offered = (await options(optionsCall(field.of!))).map(identifierOf)
     if (field.kind === 'relations') return [key, offered.slice(0, 2)] as const
-    const chosen = key === spec.label && offered.length > 0 ? number % offered.length : 0
+    // One for as many rows as there are currencies: together they tell the rows apart.
+    const turn = field.of === 'payees' ? Math.floor(number / foreign.length) : key === spec.label ? number : 0
+    const chosen = offered.length > 0 ? turn % offered.length : 0
     return [key, offered[chosen] ?? null] as const
   })
   return withUnasked(spec.fields, Object.fromEntries(await Promise.all(entries)))

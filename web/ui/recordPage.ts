@@ -6,16 +6,15 @@
 import { createElement, type ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type { AnyEndpoint } from '@contract/http'
-import { queryClient } from '@core/server/api'
+import { activity } from '@contract/platform/activity'
 import type { Column } from '@core/list/columns'
 import type { AnyCommand, Command, Context } from '@core/commands/commands'
-import { call } from '@core/server/http'
 import type { Identified } from '@core/list/list'
 import { defineModule, type Module } from '@core/shell/module'
 import type { FormSchema } from './fields/Form'
 import { listPage, permissionOf } from './listPage'
 import type { RecordField } from './record/fields'
-import { pathArguments, recordSender, type FormWire } from './record/sendRecord'
+import { recordSender, type FormWire } from './record/sendRecord'
 
 export interface RecordPageDeclaration<Row extends Identified> {
   /** Module name, `unsubscribeReasons`: also its namespace of words, its list and its query key. */
@@ -125,40 +124,28 @@ export const recordCommands = <Row extends Identified>({
   ]
 }
 
-/**
- * The command `{name}.delete` (#). Asks for confirmation with the words `{name}:sure.delete` and the
- * record's name.
- */
-export const deleteCommand = <Row extends Identified>(
-  name: string,
-  endpoint: AnyEndpoint,
+/** The command `{module}.history` (h) of records whose changes are in the activity log. */
+export const loggedHistoryCommand = <Row extends Identified>(
+  module: string,
   nameOf: (row: Row) => string,
-): Command<Row> => {
-  const titleValues = ({ targets }: Pick<Context<Row>, 'targets'>) => ({
-    name: targets.rows[0] && nameOf(targets.rows[0]),
-  })
-  return {
-    id: `${name}.delete`,
-    on: 'row',
-    keys: ['#', 'delete'],
-    can: permissionOf(endpoint),
-    danger: true,
-    titleValues: titleValues,
-    arguments: [
-      {
-        name: 'sure',
-        choices: (_, context) => [
-          { value: 'yes', label: context.t(`${name}:sure.delete`, titleValues(context)) },
-        ],
-      },
-    ],
-    run: async ({ t, targets, toast }) => {
-      await call(endpoint, pathArguments(endpoint, targets.rows[0]!.identifier))
-      toast(t.sentence(endpoint.spec.says ?? 'Deleted'), 'success')
-      await queryClient.invalidateQueries({ queryKey: [name] })
-    },
-  }
-}
+): Command<Row> => ({
+  id: `${module}.history`,
+  on: 'row',
+  keys: 'h',
+  can: activity.list.spec.can,
+  titleValues: ({ targets }) => ({ name: targets.rows[0] && nameOf(targets.rows[0]) }),
+  run: async ({ targets, open }) => {
+    const { LoggedHistory } = await import('./record/LoggedHistory')
+    const row = targets.rows[0]!
+    open(
+      createElement(LoggedHistory, {
+        module_type: module,
+        module_identifier: row.identifier,
+        name: nameOf(row),
+      }),
+    )
+  },
+})
 
 export const recordPage = <Row extends Identified>({
   name,

@@ -1,14 +1,13 @@
 /** Where agents are paid, one for each agent and currency. Deleted ones stay: `deleted_at`. */
 import { currencies } from '@contract/money'
 import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { id, identifier, refersTo, stamps, time } from '../../columns'
+import { masterColumns, refersTo } from '../../columns'
 import { users } from '../people/people'
 
 export const payeeAccounts = sqliteTable(
   'payee_accounts',
   {
-    id: id(),
-    identifier: identifier(),
+    ...masterColumns(),
     agent_id: refersTo(() => users.id).notNull(),
     holder_name: text().notNull(),
     iban: text(),
@@ -16,8 +15,6 @@ export const payeeAccounts = sqliteTable(
     bic: text(),
     currency: text({ enum: currencies }).notNull(),
     country: text(),
-    deleted_at: time(),
-    ...stamps(),
   },
   (t) => [index('payee_accounts_agent').on(t.agent_id)],
 )

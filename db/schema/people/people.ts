@@ -159,9 +159,9 @@ export const userInstitutions = sqliteTable(
     index('user_institutions_institution').on(t.institution_id),
   ],
 )
-/** What a person may do besides what their role gives (1), or may not do though it does (0). */
-export const userPermissions = sqliteTable(
-  'user_permissions',
-  { user_id: ownedBy(() => users.id).notNull(), permission: text().notNull(), is_given: flag().notNull() },
+/** What a person may not do though their role gives it. What they may do besides: `permissionUsers`. */
+export const userPermissionsOff = sqliteTable(
+  'user_permissions_off',
+  { user_id: ownedBy(() => users.id).notNull(), permission: text().notNull() },
   (t) => [primaryKey({ columns: [t.user_id, t.permission] })],
 )

@@ -19,5 +19,6 @@ export const activityLogs = sqliteTable(
   (t) => [
     index('activity_logs_user').on(t.user_id, t.created_at),
     index('activity_logs_at').on(t.created_at),
+    index('activity_logs_record').on(t.module_identifier, t.created_at),
   ],
 )

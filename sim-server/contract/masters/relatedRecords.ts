@@ -9,6 +9,8 @@ import { dropdowns } from '../platform/dropdowns'
 export const relatedRecords = {
   agents: lookups.agents,
   institutions: dropdowns.institutions,
+  /** Agents, and whoever has an account of the time when they were one. */
+  payees: lookups.agents,
   roles: roles.dropdown,
   studyLevels: dropdowns.studyLevels,
 }

@@ -1,10 +1,17 @@
 /**
- * What roles may do, several at once (core §2.4). Nobody gives a permission that they do not have, and nobody changes a role that may do
- * more than theirs.
+ * What roles may do, several at once (core §2.4), and what single people may do besides. Nobody gives a permission that they do not have,
+ * and nobody changes a role or a person that may do more than they.
  */
-import { assignment } from '../platform/assignments/assignment'
+import { z } from 'zod'
+import { assignmentParts, assignmentWith } from '../platform/assignments/assignment'
+import { del, get, post } from '../http'
 
-export const permissionAssign = assignment('permissionAssign', {
+const CHOOSE_ROLE = 'Please select at least one role'
+const CHOOSE_GROUP = 'Please select at least one group'
+export const CHOOSE_USER = 'Please select at least one user'
+export const CHOOSE_PERMISSION = 'Please select at least one permission'
+
+const spec = {
   path: '/assigning/permissions',
   page: '/settings/permission-assign',
   can: 'settings.permission.assign',
@@ -12,5 +19,39 @@ export const permissionAssign = assignment('permissionAssign', {
   alias: 'Assign permissions',
   who: { side: 'roles', key: 'role_identifier' },
   what: { side: 'permissions', key: 'permission_keys' },
-  asks: { who: 'Please select at least one role', what: 'Please select at least one permission' },
+  asks: { who: CHOOSE_ROLE, what: CHOOSE_PERMISSION },
+  ownModule: true,
+} as const
+const { list, assign, unassign } = assignmentParts(spec)
+
+/** One of these: a role, all roles of a group, or a person. */
+const who = {
+  role_identifier: z.string(CHOOSE_ROLE).min(1, CHOOSE_ROLE).optional(),
+  group_identifier: z.string(CHOOSE_GROUP).min(1, CHOOSE_GROUP).optional(),
+  user_identifier: z.string(CHOOSE_USER).min(1, CHOOSE_USER).optional(),
+}
+const whoKeys = Object.keys(who) as (keyof typeof who)[]
+const body = assign.spec.body.extend(who).superRefine((given, { addIssue }) => {
+  const named = whoKeys.filter((key) => given[key] !== undefined)
+  if (named.length === 1) return
+  const message = named.length === 0 ? CHOOSE_ROLE : 'Choose a role, a group or a person, only one of them'
+  addIssue({ code: 'custom', path: [named[1] ?? whoKeys[0]!], message })
+})
+const quirks = [
+  'a group: those of its roles that the caller may change',
+  'a person: besides what their roles give',
+]
+
+export const permissionAssign = assignmentWith('permissionAssign', spec, {
+  list: get('/assigning/permissions', {
+    ...list.spec,
+    query: list.spec.query.extend(who),
+    quirks: ['of a group: what all of its roles have'],
+  }),
+  assign: post('/assigning/permissions', { ...assign.spec, body, quirks }),
+  unassign: del('/assigning/permissions', {
+    ...unassign.spec,
+    body,
+    quirks: ['DELETE with a body', ...quirks],
+  }),
 })

@@ -85,7 +85,11 @@ export const activity = endpoints('activity', {
   }),
   list: get('/settings/organization/activity-logs', {
     can: 'settings.activity.logs.read',
-    query: pageQuery(25, ['created_at']).extend(filterFields(activityFilters)),
+    query: pageQuery(25, ['created_at']).extend({
+      ...filterFields(activityFilters),
+      /** Of one record: with its module, the history of it. */
+      module_identifier: z.string().max(200, 'This value is not valid').optional(),
+    }),
     answer: page(Activity),
     from: 'assumed',
   }),

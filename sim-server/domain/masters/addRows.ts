@@ -12,6 +12,7 @@ import {
   type RunResult,
 } from '../platform/operations'
 import type { MasterDefinition } from './definition'
+import { requireCodeOfNew } from './guarded'
 import { ONLY_ONE, repeatedFlags, soleFlagOf, takeFlags } from './soleFlags'
 import { columnsOf, repeatedRows, stampsOf, takenError, takenStatus } from './values'
 import { masterVerb } from './verbs'
@@ -22,6 +23,7 @@ type Values = Readonly<Record<string, unknown>>
  * Inserts the rows as one operation. Call it in a transaction.
  * @param rows parsed by the schema of the master
  * @param fieldOf the field of a refusal: `rows.3.name`
+ * @param form the rows are those of a form, which may have a two-factor code
  * @throws Fail 422 at the fields that name a row which is not there, or what another row has already
  */
 export function addRows(
@@ -29,6 +31,7 @@ export function addRows(
   master: MasterDefinition,
   rows: readonly Values[],
   fieldOf: (index: number, key: string) => string,
+  form?: { code: string | undefined },
 ): { receipt: Receipt; identifiers: string[] } {
   const { db } = call
   const errors: Fail['errors'][number][] = []
@@ -58,6 +61,7 @@ export function addRows(
     errors.push({ message: ONLY_ONE, field: fieldOf(index, sole!.key) })
   if (errors.length > 0) throw new Fail(422, [...taken, ...errors])
   if (taken.length > 0) throw new Fail(takenStatus(master), taken)
+  requireCodeOfNew(master, call, columns, { fieldOf, ...(form && { form }) })
   const { receipt, identifiers, afterCommit } = insertRows(call, master, columns)
   afterCommit()
   return { receipt, identifiers }

@@ -88,6 +88,11 @@ export interface MasterRules {
   takenValues?(db: Db, row: Readonly<Record<string, unknown>>, by?: 'id'): Readonly<Record<string, unknown>>
   /** Called after a change was committed. */
   changed?(tenant: Tenant): void
+  /**
+   * Whether a row with these columns takes the place of one that was added after it, or of the last one when it is new, with other guarded
+   * values: it then needs a two-factor code, as a change would.
+   */
+  replaces?(db: Db, columns: Change): boolean
   /** Called in the transaction of a change of guarded fields. */
   guardedChange?(
     call: BulkCall,

@@ -2,7 +2,7 @@
 import type { Db } from '@db/open'
 import { Fail } from '@kit/request/fail'
 import { requireCode } from '../access/twoFactor'
-import type { BulkCall, BulkEffect } from '../platform/operations'
+import type { BulkCall, BulkEffect, Change } from '../platform/operations'
 import { columnOf, type MasterDefinition } from './definition'
 import type { AnsweredRow } from './rows'
 
@@ -46,4 +46,35 @@ export function refuseUndo(db: Db, master: MasterDefinition, operation: number):
     )
     .get(operation)
   if (found !== undefined) throw new Fail(409, NOT_UNDONE, { rule: 'guarded' })
+}
+
+/**
+ * Of new rows that take the place of others, with other values of guarded fields: only a form adds them, with a code.
+ * @param form the rows are those of a form
+ * @throws Fail 422 at the row, or at the code
+ */
+export function requireCodeOfNew(
+  { spec, rules }: MasterDefinition,
+  { db, tenant, caller }: BulkCall,
+  rows: readonly Change[],
+  { fieldOf, form }: { fieldOf(index: number, key: string): string; form?: { code: string | undefined } },
+): void {
+  const at = rules.replaces ? rows.findIndex((columns) => rules.replaces!(db, columns)) : -1
+  if (at < 0) return
+  if (!form) throw new Fail(422, { message: IN_ITS_FORM, field: fieldOf(at, spec.guarded[0]!) })
+  requireCode(tenant, caller.user.id, form.code)
+}
+
+/** @throws Fail 409 when an undo brought back one of these rows, and others took its place since */
+export function refuseReplaced(
+  db: Db,
+  { table, rules: { replaces } }: MasterDefinition,
+  ids: ReadonlySet<number>,
+): void {
+  if (!replaces) return
+  const read = db.prepare<[string], Change>(
+    `SELECT * FROM ${table} WHERE id IN (SELECT value FROM json_each(?)) AND deleted_at IS NULL`,
+  )
+  if (read.all(JSON.stringify([...ids])).some((columns) => replaces(db, columns)))
+    throw new Fail(409, NOT_UNDONE, { rule: 'guarded' })
 }

@@ -7,6 +7,7 @@ import { agreementRules } from '../access/agreements'
 import { ipRuleRules } from '../access/ipRuleRules'
 import { bankAccountRules } from '../finance/bankAccountRules'
 import { exchangeRateRules } from '../finance/homeCurrency'
+import { payeeAccountRules } from '../finance/payeeAccountRules'
 import { stageRules } from './stages/stageRules'
 import { timelineRules } from './timelines/timelineRules'
 import { formAssignmentRules } from './forms/assignmentRules'
@@ -41,6 +42,7 @@ const definitions: readonly MasterDefinition[] = [
   defineMaster(masters.leadSources, tables.leadSources),
   defineMaster(masters.leadStatuses, tables.leadStatuses),
   defineMaster(masters.mergeTags, tables.mergeTags),
+  defineMaster(masters.payeeAccounts, tables.payeeAccounts, payeeAccountRules),
   defineMaster(masters.paymentTypes, tables.paymentTypes),
   defineMaster(masters.stages, tables.stages, stageRules),
   defineMaster(masters.subStatuses, tables.subStatuses),
@@ -62,6 +64,9 @@ const byTable = new Map(definitions.map((one) => [one.table, one]))
 export const mastersWithoutModule = (): readonly MasterDefinition[] =>
   definitions.filter(({ calls }) => !hasModule(calls))
 export const allMasters = (): readonly MasterDefinition[] => definitions
+/** Masters that files of the configuration have. */
+export const configuredMasters = (): readonly MasterDefinition[] =>
+  definitions.filter(({ spec }) => !spec.staysHere)
 /** @throws Fail 404 when there is no such master */
 export function masterNamed(name: string): MasterDefinition {
   const found = byName.get(name)

@@ -4,7 +4,7 @@ import * as tables from '@db/schema'
 import type { relatedRecords } from '@contract/masters/relatedRecords'
 import type { Db } from '@db/open'
 import { relationBase } from '@contract/masters/fields/masterFilters'
-import { AGENTS_SQL } from '../people/agencies'
+import { AGENTS_SQL, PAYEES_SQL } from '../people/agencies'
 import { masterNamed } from '.'
 import type { MasterDefinition } from './definition'
 
@@ -21,6 +21,7 @@ export interface Related {
 const recordTables = {
   agents: AGENTS_SQL,
   institutions: getTableName(tables.institutions),
+  payees: PAYEES_SQL,
   roles: getTableName(tables.roles),
   studyLevels: getTableName(tables.studyLevels),
 } satisfies Record<keyof typeof relatedRecords, string>

@@ -131,10 +131,17 @@ export function masterHandlers(master: MasterDefinition, { offered, identifierOf
       )
       return new RawJson(json)
     },
-    create: ({ body, ...call }: CallWith<{ body: Values }>) => {
+    create: ({
+      body: { two_factor_code, ...body },
+      ...call
+    }: CallWith<{ body: Values & { two_factor_code?: string } }>) => {
       const values = fromWire(fields, body, true)
-      const { receipt, identifiers } = addRows(bulkCall(call), master, [values], (_, key) =>
-        wirePath(fields, key),
+      const { receipt, identifiers } = addRows(
+        bulkCall(call),
+        master,
+        [values],
+        (_, key) => wirePath(fields, key),
+        { code: two_factor_code },
       )
       return answerOf(call.db, identifiers[0]!, receipt.operation_identifier)
     },

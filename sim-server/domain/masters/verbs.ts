@@ -24,7 +24,7 @@ import { placeTables } from './placeValues'
 import { masterFrom, masterRow, masterWhere } from './rows'
 import { labelSql, relatedNamed } from './related'
 import { keptBySoleFlag, requireSoleFlags, soleColumns, withoutFlag, withSoleFlag } from './soleFlags'
-import { guardedChange, refuseGuarded, refuseUndo } from './guarded'
+import { guardedChange, refuseGuarded, refuseReplaced, refuseUndo } from './guarded'
 import { keptRows, usedRows } from './uses'
 import {
   columnsOf,
@@ -285,6 +285,7 @@ const verbWith = (
   afterUndoOrRedo: function* (db, _operation, _undone, rows) {
     const { living, isRepeated } = yield* livingRows(db, master, new Set(rows))
     if (isRepeated) throw new Fail(409, TAKEN_MEANWHILE, { rule: 'unique' })
+    refuseReplaced(db, master, living)
     requireSoleFlags(db, master)
     const broken = master.rules.broken?.(db)
     if (broken) throw new Fail(409, broken, { rule: 'whole' })

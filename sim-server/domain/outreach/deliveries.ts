@@ -21,7 +21,8 @@ interface QueuedRow {
   channel: SentChannel
   to: string
   attempts: number
-  user: string
+  /** Null for who has no account. */
+  user: string | null
 }
 interface Outcome {
   state: DeliveryState
@@ -30,6 +31,9 @@ interface Outcome {
   /** Milliseconds since 1970, while it is queued. */
   next: number | null
 }
+
+/** People who were deleted get nothing: what waits for them goes out when their deletion is undone. */
+const WAITING = 'outbox o LEFT JOIN users u ON u.id = o.user_id WHERE u.deleted_at IS NULL'
 
 const wakeUp = () => ({ at: Infinity, cancel: () => {} })
 
@@ -47,7 +51,9 @@ export function scheduleDeliveries(tenant: Tenant, at: number = tenant.clock.now
 
 const nextDue = ({ db }: Tenant): number | undefined => {
   const at = db
-    .prepare<[], string | null>('SELECT min(next_attempt_at) FROM outbox WHERE next_attempt_at IS NOT NULL')
+    .prepare<[], string>(
+      `SELECT o.next_attempt_at FROM ${WAITING} AND o.next_attempt_at IS NOT NULL ORDER BY o.next_attempt_at LIMIT 1`,
+    )
     .pluck()
     .get()
   return at ? Date.parse(at) : undefined
@@ -74,8 +80,7 @@ function sendSome(tenant: Tenant): void {
   const now = clock.iso()
   const due = db
     .prepare<[string, number], QueuedRow>(
-      `SELECT o.id, o.channel, o."to", o.attempts, u.identifier AS user FROM outbox o JOIN users u ON u.id = o.user_id
-        WHERE o.next_attempt_at <= ? ORDER BY o.next_attempt_at, o.id LIMIT ?`,
+      `SELECT o.id, o.channel, o."to", o.attempts, u.identifier AS user FROM ${WAITING} AND o.next_attempt_at <= ? ORDER BY o.next_attempt_at, o.id LIMIT ?`,
     )
     .all(now, SENT_AT_ONCE)
   const write = db.prepare(
@@ -86,7 +91,8 @@ function sendSome(tenant: Tenant): void {
     const next_at = next === null ? null : new Date(next).toISOString()
     write.run(state, attempts, reason, next_at, state === 'sent' ? now : null, row.id)
   }
-  for (const user of new Set(due.map((row) => row.user))) tenant.emit('delivery_changed', { user }, {})
+  for (const user of new Set(due.flatMap((row) => row.user ?? [])))
+    tenant.emit('delivery_changed', { user }, {})
 }
 
 function outcomeOf(tenant: Tenant, { channel, to, ...row }: QueuedRow): Outcome {

@@ -11,7 +11,7 @@ export interface OutboxMessage {
   mail: { subject: string; body: string }
 }
 
-/** Puts out a code, a link or a letter, at once. Returns the id of the message, for its attachments (`mailAttachments`). */
+/** Puts out a code, a link or a paper, at once. Returns the id of the message, for its attachments (`mailAttachments`). */
 export const addToOutbox = (
   { db, clock }: Pick<Tenant, 'db' | 'clock'>,
   { channel, to, code, mail: { subject, body } }: OutboxMessage,
@@ -30,7 +30,8 @@ export interface QueuedMessage {
   subject: string
   body: string
   kind: MessageKind
-  user_id: number
+  /** Null for who has no account. */
+  user_id: number | null
   /** The same message in the app. */
   notification_id: number | null
   /** Not before: milliseconds since 1970. */

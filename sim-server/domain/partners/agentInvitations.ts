@@ -1,4 +1,5 @@
 /** Decides about requests for agent accounts: makes the account and invites the agent, or says why there is none. Both by mail. */
+import { scheduleDeliveries } from '../outreach/deliveries'
 import { letterSender } from '../people/invitations'
 import { createPerson } from '../people/staffVerbs/create'
 import type { BulkCall } from '../platform/operations'
@@ -47,12 +48,18 @@ export function acceptRequest(call: BulkCall, request: StoredRequest) {
     .pluck()
     .get(company_name, identifier)!
   decide(call, request, 'accepted', { user_id })
-  letterSender(call, 'agent_invited')({ first_name, email }, { email, agency: company_name })
-  return { user_identifier: identifier, afterCommit }
+  letterSender(call, 'agent_invited')({ id: user_id, first_name, email }, { email, agency: company_name })
+  return {
+    user_identifier: identifier,
+    afterCommit: () => {
+      afterCommit()
+      scheduleDeliveries(call.tenant)
+    },
+  }
 }
 
-/** In a transaction of the caller. */
+/** In a transaction of the caller; `scheduleDeliveries` after it sends the letter. */
 export function refuseRequest(call: BulkCall, request: StoredRequest, reason: string): void {
   decide(call, request, 'refused', { reason })
-  letterSender(call, 'agent_refused')(request, { agency: request.company_name, reason })
+  letterSender(call, 'agent_refused')({ ...request, id: null }, { agency: request.company_name, reason })
 }

@@ -6,3 +6,7 @@ const AGENCY_NAME =
 /** As a table with `id`, `identifier` and `name`. */
 export const AGENTS_SQL = `(SELECT u.id, u.identifier, ${AGENCY_NAME} AS name FROM users u WHERE u.agent_id IS NULL AND u.deleted_at IS NULL
   AND EXISTS (SELECT 1 FROM user_roles j JOIN roles r ON r.id = j.role_id WHERE j.user_id = u.id AND r.user_group = 'agent'))`
+
+/** The same, and whoever was paid once: who lost the role keeps the account. */
+export const PAYEES_SQL = `(SELECT u.id, u.identifier, ${AGENCY_NAME} AS name FROM users u
+  WHERE u.id IN (SELECT id FROM ${AGENTS_SQL}) OR u.id IN (SELECT agent_id FROM payee_accounts))`

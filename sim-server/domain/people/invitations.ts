@@ -1,10 +1,13 @@
-/** Letters about an account, at once, by the templates of their kinds: the invitation of who was added without a password, and others. */
+/**
+ * Letters about an account, by the templates of their kinds: the invitation of who was added without a password, and others. They wait for no
+ * quiet hours, because people wait for them; what fails is tried again. `scheduleDeliveries` after the commit sends them.
+ */
 import { filledText } from '@contract/outreach/filledText'
 import type { LetterKind, OwnTag } from '@contract/outreach/messageKinds'
 import { clientConfigOf } from '@kit/tenant/clientConfig'
 import { templateFinder, writtenValues } from '../outreach/messageText'
 import { subjectOf } from '../outreach/notify'
-import { addToOutbox } from '../outreach/outbox'
+import { queueMessage } from '../outreach/outbox'
 import type { BulkCall } from '../platform/operations'
 import { organizationOf } from '../platform/organization'
 
@@ -12,6 +15,8 @@ import { organizationOf } from '../platform/organization'
 export const SIGN_IN_PAGE = '/signin'
 
 interface Addressee {
+  /** Of their account; none for who has none. */
+  id: number | null
   first_name: string
   email: string
 }
@@ -28,12 +33,21 @@ export function letterSender<K extends LetterKind>(
   const link = `${origin()}${SIGN_IN_PAGE}`
   // Templates are not deleted, so that there is a fallback.
   const template = templateFinder(db)(kind, 'email', clientConfigOf(tenant).languages[0] ?? 'en')!
-  return ({ first_name, email }, own) => {
+  return ({ id, first_name, email }, own) => {
     const values = writtenValues({ ...own, recipient: first_name, organization, link }, template.language)
     const text = filledText(template, values, 'email')
-    addToOutbox(
+    queueMessage(
       { db, clock: tenant.clock },
-      { channel: 'email', to: email, mail: { subject: subjectOf(text), body: text.content } },
+      {
+        channel: 'email',
+        to: email,
+        subject: subjectOf(text),
+        body: text.content,
+        kind,
+        user_id: id,
+        notification_id: null,
+        at: tenant.clock.now(),
+      },
     )
   }
 }

@@ -3,6 +3,7 @@ import { WAY_IN } from '@contract/people/roles'
 import { moduleOfKey, permissions } from '@contract/permissions'
 import type { PairRules } from '../platform/assignments/definition'
 import type { BulkCall } from '../platform/operations'
+import { logActivity } from '../platform/activity'
 import { changeableRole, notifyHolders, SUPER_ADMIN, type RoleRow } from './roleHierarchy'
 
 const MODULES = JSON.stringify(permissions.map((key) => [key, moduleOfKey(key)]))
@@ -34,11 +35,25 @@ export const permissionRules: PairRules = {
       return null
     }
   },
-  changed:
-    ({ tenant }, ids) =>
-    () =>
+  changed: (call, ids) => {
+    const { tenant, db, caller, ip } = call
+    for (const { identifier, name } of ids.map((id) => rowOf(call, id)))
+      logActivity(
+        tenant,
+        {
+          user_id: caller.user.id,
+          action: 'permissions_changed',
+          module_type: 'roles',
+          module_identifier: identifier,
+          description: name,
+          ip,
+        },
+        db,
+      )
+    return () =>
       notifyHolders(
         tenant,
         ids.map((id) => ({ id })),
-      ),
+      )
+  },
 }

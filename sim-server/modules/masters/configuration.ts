@@ -1,6 +1,6 @@
 /** Exports, compares and applies the masters of a client as files. */
 import { configuration } from '@contract/masters/configuration'
-import { allMasters } from '@domain/masters'
+import { configuredMasters } from '@domain/masters'
 import {
   applyConfiguration,
   compareConfiguration,
@@ -13,7 +13,7 @@ import { serve } from '@kit/request/serve'
 
 export default serve(configuration, {
   files: ({ db, caller }) =>
-    allMasters()
+    configuredMasters()
       .filter((master) => caller.can(master.can('read')))
       .map((master) => fileOf(db, master)),
   compare: ({ body, ...call }) => compareConfiguration(bulkCall(call), body),

@@ -1,6 +1,7 @@
 /** Requests for agent accounts, newest first; they are accepted or refused. */
 import { agentRequests, agentRequestStatuses, type AgentRequest } from '@contract/partners/agentRequests'
 import { acceptRequest, openRequest, refuseRequest } from '@domain/partners/agentInvitations'
+import { scheduleDeliveries } from '@domain/outreach/deliveries'
 import { logActivity } from '@domain/platform/activity'
 import { bulkCall } from '@domain/platform/operations'
 import { declareList } from '@kit/list/declareList'
@@ -61,6 +62,7 @@ export default serve(agentRequests, {
       refuseRequest(bulk, request, reason)
       logDecision(call, 'agent_request_refused', request)
     })
+    scheduleDeliveries(call.tenant)
     return {}
   },
 })

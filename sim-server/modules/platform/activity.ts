@@ -19,6 +19,7 @@ const activityList = declareList({
   joins: 'LEFT JOIN users u ON u.id = l.user_id',
   filters: activityFilters,
   columns: { user_identifier: 'u.identifier', from_date: 'l.created_at', to_date: 'l.created_at' },
+  parameters: { module_identifier: (identifier) => ['l.module_identifier = ?', identifier] },
   search: searchIn([
     "replace(l.action, '_', ' ')",
     'l.description',

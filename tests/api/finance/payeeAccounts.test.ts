@@ -3,6 +3,9 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { personas } from '@seeds/people/personas'
 import { isIban } from '@contract/finance/agents/iban'
 import { payeeAccounts } from '@contract/finance/payeeAccounts'
+import { configuration } from '@contract/masters/configuration'
+import { masterRecords } from '@contract/masters/masterRecords'
+import { operations } from '@contract/platform/operations'
 import { codeNow } from '@domain/access/twoFactor'
 import { makeSim, type Sim } from '@support/server/sim'
 
@@ -11,12 +14,13 @@ beforeEach(async () => {
   sim = await makeSim({ size: 0 })
 })
 const as = personas.finance.email
+const master = 'payeeAccounts'
 const agentOf = (email: string) =>
-  sim.db.prepare<[string], number>('SELECT id FROM users WHERE email = ?').pluck().get(email)!
+  sim.db.prepare<[string], string>('SELECT identifier FROM users WHERE email = ?').pluck().get(email)!
 const IBAN = 'DE89370400440532013000'
 const OTHER_IBAN = 'GB82WEST12345698765432'
 const input = (more: object = {}) => ({
-  agent_id: agentOf(personas.agent.email),
+  agent_identifier: agentOf(personas.agent.email),
   holder_name: 'Levant Pathways SARL',
   iban: IBAN,
   currency: 'EUR' as const,
@@ -53,7 +57,7 @@ describe('the account of an agent', () => {
   test('payeeAccounts.create keeps an IBAN without spaces and names the agent in the list', async () => {
     const added = await add({ iban: 'de89 3704 0044 0532 0130 00' })
     expect([added.status, added.message, added.data.iban]).toEqual([200, 'Payee account added', IBAN])
-    expect(await list()).toMatchObject([{ agent_name: 'Farid Nasser', currency: 'EUR', iban: IBAN }])
+    expect(await list()).toMatchObject([{ agent_name: 'Levant Pathways', currency: 'EUR', iban: IBAN }])
   })
   test.each([
     [{ iban: 'DE88370400440532013000' }, 'iban', 'The check digits of this IBAN are wrong'],
@@ -78,18 +82,40 @@ describe('the account of an agent', () => {
   test('payeeAccounts.create refuses a second account of the agent in a currency, and takes one in another', async () => {
     await add()
     expect((await add()).errors).toEqual([
-      { field: 'currency', message: 'Farid Nasser has a payee account in EUR' },
+      { field: 'currency', message: 'This agent has a payee account in EUR already' },
     ])
     expect((await add({ currency: 'GBP', iban: OTHER_IBAN })).status).toBe(200)
   })
   test('payeeAccounts.create refuses somebody who is no agent', async () => {
-    expect((await add({ agent_id: agentOf(personas.counsellor.email) })).errors).toEqual([
-      { field: 'agent_id', message: 'There is no such agent' },
+    expect((await add({ agent_identifier: agentOf(personas.counsellor.email) })).errors).toEqual([
+      { field: 'agent_identifier', message: 'This value does not exist' },
     ])
   })
   test('payeeAccounts.update keeps the currency', async () => {
     const { identifier } = (await add()).data
-    expect((await change(identifier, { currency: 'GBP' })).errors[0]?.field).toBe('currency')
+    await change(identifier, { currency: 'GBP', country: 'LB' })
+    expect(await list()).toMatchObject([{ currency: 'EUR', country: 'LB' }])
+  })
+  test('somebody who is no agent any more keeps the account, and gets no other', async () => {
+    const { identifier } = (await add()).data
+    const agent = agentOf(personas.agent.email)
+    sim.db
+      .prepare('DELETE FROM user_roles WHERE user_id = (SELECT id FROM users WHERE identifier = ?)')
+      .run(agent)
+    expect((await add({ currency: 'GBP' })).errors).toEqual([
+      { field: 'agent_identifier', message: 'There is no such agent' },
+    ])
+    expect((await change(identifier, { country: 'LB' })).status).toBe(200)
+    expect(await list()).toMatchObject([{ agent_name: 'Levant Pathways', country: 'LB' }])
+  })
+  test('the configuration of a client has no file of payee accounts, and takes none', async () => {
+    await add()
+    const admin = { as: personas.superAdmin.email }
+    const files = (await sim.call(configuration.files, {}, admin)).data
+    expect(files.filter(({ name, text }) => name.startsWith('payee') || text.includes(IBAN))).toEqual([])
+    const file = { name: 'payeeAccounts.yaml', text: '' }
+    const { data } = await sim.call(configuration.compare, { body: { files: [file], mode: 'merge' } }, admin)
+    expect(data.errors).toMatchObject([{ message: 'There is no such master' }])
   })
 })
 
@@ -108,10 +134,7 @@ describe('a change of where an agent is paid', () => {
     const code = turnTwoFactorOn()
     const { identifier } = (await add()).data
     const { status } = await change(identifier, { iban: OTHER_IBAN, two_factor_code: code() })
-    expect([status, logged()]).toEqual([
-      200,
-      ['Farid Nasser EUR: – → ··3000', 'Farid Nasser EUR: ··3000 → ··5432'],
-    ])
+    expect([status, logged()]).toEqual([200, ['Levant Pathways SARL', 'Farid Nasser EUR: ··3000 → ··5432']])
   })
   test('deleting an account and adding another needs a two-factor code like a change', async () => {
     const code = turnTwoFactorOn()
@@ -121,6 +144,44 @@ describe('a change of where an agent is paid', () => {
       { message: 'Code is required', field: 'two_factor_code' },
     ])
     expect((await add({ iban: OTHER_IBAN, two_factor_code: code() })).status).toBe(200)
+  })
+  test('rows that are pasted do not take the place of an account: a form with a code does', async () => {
+    const { identifier } = (await add()).data
+    await sim.call(masterRecords.remove, { master, body: { records: [identifier] } }, { as })
+    const pasted = (iban: string) =>
+      sim.call(masterRecords.add, { master, body: { rows: [input({ iban })] } }, { as })
+    const { status, errors } = await pasted(OTHER_IBAN)
+    expect([status, errors]).toEqual([
+      422,
+      [
+        {
+          message: 'This is changed in the form of the record, with a two-factor code',
+          field: 'rows.0.agent_identifier',
+        },
+      ],
+    ])
+    expect((await pasted(IBAN)).status).toBe(200)
+  })
+  test('an undo does not bring an account back when another one took its place since', async () => {
+    const code = turnTwoFactorOn()
+    const undo = (operation: string) => sim.call(operations.undo, { identifier: operation, body: {} }, { as })
+    const first = (await add()).data
+    const removed = (await sim.call(payeeAccounts.remove, first, { as })).data
+    const second = (await add({ iban: OTHER_IBAN, two_factor_code: code() })).data
+    expect((await undo(second.operation_identifier)).status).toBe(200)
+    const { status, errors } = await undo(removed.operation_identifier)
+    expect([status, errors, await list()]).toEqual([
+      409,
+      [{ message: 'What needs a two-factor code is not undone. Change it in the form.' }],
+      [],
+    ])
+  })
+  test('several accounts are deleted together, and an undo brings them back', async () => {
+    const ids = [(await add()).data, (await add({ currency: 'GBP' })).data].map((one) => one.identifier)
+    const { data } = await sim.call(masterRecords.remove, { master, body: { records: ids } }, { as })
+    expect([data.changed, await list()]).toEqual([2, []])
+    await sim.call(operations.undo, { identifier: data.operation_identifier, body: {} }, { as })
+    expect((await list()).length).toBe(2)
   })
   test('payeeAccounts.update of the holder or the country needs no code', async () => {
     const { identifier } = (await add()).data
@@ -132,7 +193,7 @@ test('payee accounts are closed to agents and counsellors', async () => {
   for (const { email } of [personas.agent, personas.counsellor])
     for (const answer of [
       sim.call(payeeAccounts.list, {}, { as: email }),
-      sim.call(payeeAccounts.agents, {}, { as: email }),
+      sim.call(payeeAccounts.dropdown, {}, { as: email }),
       sim.call(payeeAccounts.create, { body: input() }, { as: email }),
     ])
       expect((await answer).status).toBe(403)

@@ -66,8 +66,12 @@ const bank = (currency: string) =>
     .pluck()
     .get(currency)!
 const addPayee = async (agent_id: number, more: object = {}) => {
+  const agent_identifier = sim.db
+    .prepare<[number], string>('SELECT identifier FROM users WHERE id = ?')
+    .pluck()
+    .get(agent_id)!
   const body = {
-    agent_id,
+    agent_identifier,
     holder_name: 'Levant & Söhne',
     iban: 'DE89370400440532013000',
     currency: 'EUR' as const,

@@ -120,7 +120,7 @@ describe('answers of the built server contain only keys of the contract', () => 
   })
 
   test('write endpoints of masters send only contract keys', async () => {
-    const { agreements, exchangeRates, payeeAccounts } = contract
+    const { agreements, exchangeRates } = contract
     const agreement = { title: 'Terms', group: 'user', content: 'Be kind.' } as const
     const { identifier } = await call(agreements.create, { body: agreement })
     await call(agreements.update, { identifier, body: { ...agreement, content: 'Be kinder.' } })
@@ -129,16 +129,6 @@ describe('answers of the built server contain only keys of the contract', () => 
     const stated = await call(exchangeRates.create, { body: rate })
     await call(exchangeRates.update, { ...stated, body: { ...rate, rate: '1.42' } })
     await call(exchangeRates.remove, stated)
-    const [agent] = await call(payeeAccounts.agents)
-    const payee = {
-      agent_id: Number(agent!.value),
-      holder_name: 'Levant Pathways',
-      iban: 'DE89370400440532013000',
-      currency: 'JOD',
-    } as const
-    const paid = await call(payeeAccounts.create, { body: payee })
-    await call(payeeAccounts.update, { ...paid, body: payee })
-    await call(payeeAccounts.remove, paid)
     const attached = { contract_identifier: idOf('contracts'), files: [SEEDED_PICTURE] }
     await call(contract.contracts.addFiles, { body: attached })
     await call(contract.tags.one, { id: idOf('tags') })

@@ -3,8 +3,11 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { personas } from '@seeds/people/personas'
 import type { Language } from '@contract/client'
 import { notificationTemplates } from '@contract/outreach/notificationTemplates'
+import { RETRY_AFTER } from '@contract/outreach/deliveries'
+import { operations } from '@contract/platform/operations'
 import { staff } from '@contract/people/staff'
 import { settings } from '@contract/platform/settings'
+import { addFault } from '@kit/faults/faults'
 import { setClientConfig } from '@kit/tenant/clientConfig'
 import { startLive } from '@support/server/server'
 import { makeSim, type Sim } from '@support/server/sim'
@@ -58,6 +61,35 @@ describe('letters about an account', () => {
     expect(mail.body).toMatch(/^Dear Ece, sign in as ece1@meridian\.example at http\S+\/signin\.$/)
     setClientConfig(sim.tenant, { languages: ['tr', 'en'] })
     expect((await invite('ece2@meridian.example')).body).toMatch(/^Merhaba Ece,/)
+  })
+  test('an invitation that fails is tried again and then sent; one that was taken back waits for the redo', async () => {
+    const delivery = (email: string) =>
+      sim.db
+        .prepare<[string], { state: string; attempts: number }>(
+          'SELECT state, attempts FROM outbox WHERE "to" = ?',
+        )
+        .get(email)
+    const failing = { method: '*', path: '*', delivery: 'failed', channel: 'email', times: 1 } as const
+    addFault(sim.tenant, failing)
+    const [first, second] = ['ece1@meridian.example', 'ece2@meridian.example']
+    await invite(first!)
+    expect(delivery(first!)).toEqual({ state: 'queued', attempts: 0 })
+    await sim.clock.advance(0)
+    expect(delivery(first!)).toEqual({ state: 'queued', attempts: 1 })
+    await sim.clock.advance(RETRY_AFTER[0]!)
+    expect(delivery(first!)).toEqual({ state: 'sent', attempts: 2 })
+    addFault(sim.tenant, failing)
+    await invite(second!)
+    await sim.clock.advance(0)
+    const { data } = await sim.call(operations.list, {}, { as })
+    const { identifier } = data.recordsInfo.find(({ verb }) => verb === 'staff.create')!
+    const undone = await sim.call(operations.undo, { identifier, body: {} }, { as })
+    await sim.clock.advance(RETRY_AFTER[0]!)
+    expect(delivery(second!)).toEqual({ state: 'queued', attempts: 1 })
+    const again = undone.data.operation_identifier
+    expect((await sim.call(operations.undo, { identifier: again, body: {} }, { as })).status).toBe(200)
+    await sim.clock.advance(0)
+    expect(delivery(second!)).toEqual({ state: 'sent', attempts: 2 })
   })
   test('an invitation falls back where its template is off', async () => {
     setClientConfig(sim.tenant, { languages: ['ar'] })

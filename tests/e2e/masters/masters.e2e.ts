@@ -103,6 +103,7 @@ const relatedNames = new Map([
   ['applicationStatuses', 'In preparation'],
   ['forms', 'New lead'],
   ['agents', 'Levant Pathways'],
+  ['payees', 'Levant Pathways'],
   ['branches', 'Istanbul; Ankara'],
   ['documentTypes', 'Passport; Bank statement'],
   ['studyLevels', 'Bachelor'],

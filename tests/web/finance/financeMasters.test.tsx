@@ -23,7 +23,7 @@ const moveTo = async (name: string) => {
 }
 const agentIdentifier = () =>
   browser.sim.db
-    .prepare<[string], number>('SELECT id FROM users WHERE email = ?')
+    .prepare<[string], string>('SELECT identifier FROM users WHERE email = ?')
     .pluck()
     .get(personas.agent.email)!
 const storedAccount = (name: string) =>
@@ -176,7 +176,7 @@ test('payee accounts master adds an account of an agent, and shows a wrong IBAN 
   await openPage('/master/payee-accounts')
   await press('c')
   const holder = await field('Account holder')
-  await choose('Agent', String(agentIdentifier()))
+  await choose('Agent', agentIdentifier())
   await type(holder, 'Levant Pathways SARL')
   await choose('Currency', 'EUR')
   await type(await field('IBAN'), 'DE88370400440532013000')

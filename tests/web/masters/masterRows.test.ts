@@ -10,7 +10,7 @@ import { allOptions } from '@ui/masterPage/options'
 import { rowsAsCsv } from '@ui/masterPage/rows/rowsAsCsv'
 import { readRows } from '@ui/masterPage/rows/readRows'
 import { everyMaster } from '@support/everyMaster'
-import { makeSim } from '@support/server/sim'
+import { makeSim, type Sim } from '@support/server/sim'
 import '@support/consoleModules'
 import '@support/jsdom/startedWords'
 
@@ -20,7 +20,7 @@ const plain = (value: unknown) => (Array.isArray(value) ? value : String(value))
 const admin = { as: personas.superAdmin.email as string }
 
 /** Rows of masters that a new organisation has none of. */
-const unseeded: Readonly<Record<string, readonly object[]>> = {
+const unseeded: Readonly<Record<string, readonly object[] | ((sim: Sim) => readonly object[])>> = {
   ipRules: [
     { ip_address: '127.0.0.0/8', type: 'whitelisted', status: 'active', reason: 'Office' },
     {
@@ -31,6 +31,17 @@ const unseeded: Readonly<Record<string, readonly object[]>> = {
       reason: 'Spam',
     },
   ],
+  payeeAccounts: ({ db }: Sim) =>
+    db
+      .prepare<[], string>("SELECT identifier FROM users WHERE settings ->> '$.agent.name' IS NOT NULL")
+      .pluck()
+      .all()
+      .map((agent_identifier, at) => ({
+        agent_identifier,
+        holder_name: `Agency ${at}`,
+        currency: 'EUR',
+        ...(at % 2 ? { iban: 'DE89370400440532013000' } : { account_number: '0042', bic: 'BOTLCATT' }),
+      })),
   timelines: [
     { name: 'Fast track', module_type: 'lead', is_active: true },
     { name: 'Slow track', module_type: 'agent', is_active: false },
@@ -44,7 +55,9 @@ describe.each(['en', 'tr', 'ar'] as const)('rows of a master as a file in %s', (
       await setLanguage(language)
       const sim = await makeSim({ size: 0 })
       const { spec, list, create } = masterNamed(name)
-      for (const body of unseeded[name] ?? []) await sim.call(create, { body: body as never }, admin)
+      const given = unseeded[name] ?? []
+      for (const body of typeof given === 'function' ? given(sim) : given)
+        await sim.call(create, { body: body as never }, admin)
       const { data } = await sim.call(list, { query: { per_page: 500 } }, admin)
       const rows = (data as { recordsInfo: MasterRow[] }).recordsInfo.map(
         (row) => fromWire(spec.fields, row, true) as MasterRow,

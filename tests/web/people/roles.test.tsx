@@ -9,7 +9,7 @@ import { call } from '@core/server/http'
 import { closePalette, paletteState } from '@core/commands/palette'
 import { session, appState } from '@core/session/session'
 import { deliverEvent } from '@core/server/socket'
-import { closePage, field, press, see, type, until } from '@support/jsdom/page'
+import { closePage, field, goToRow, press, see, type, until } from '@support/jsdom/page'
 import { openTabs, openAs } from '@support/jsdom/tab'
 
 const browser = openTabs()
@@ -155,6 +155,19 @@ describe('role change', () => {
   })
 })
 
+test('the history of a role says who changed its name, and when', async () => {
+  const admin = personas.admin.email
+  await browser.sim.call(roles.rename, { identifier: 'manager', body: { name: 'Coach' } }, { as: admin })
+  await openAt(personas.superAdmin.email, '/settings/user-management/manage-roles')
+  await goToRow('Coach')
+  await press('h')
+  const entries = await until(() => {
+    const found = [...document.querySelectorAll('.record-history li')]
+    return found.length === 1 && found
+  }, 'the history')
+  expect(entries[0]!.textContent).toMatch(/^Changed a role · Manager\s*Tomas Lindqvist · /)
+})
+
 describe('permissions that change during work', () => {
   const removePermission = () =>
     browser.sim.db
@@ -194,6 +207,22 @@ describe('permissions that change during work', () => {
     expect(
       [...document.querySelectorAll('.palette-row:not(.off) .palette-title')].map((one) => one.textContent),
     ).not.toContain('Go to leads')
+  })
+
+  test('a change of permissions that no event told shows after signing out and in (business-6-rules-08)', async () => {
+    await openLeads()
+    await browser.sim.call(
+      roles.savePermissions,
+      { identifier: 'counsellor', body: { permissions: [{ key: 'leads.read', value: false }] } },
+      { as: personas.admin.email },
+    )
+    expect([nav().includes('Leads'), session.permissions['leads.read']]).toEqual([true, true])
+    await signOut()
+    await until(() => !session.isAuthenticated, 'the end of the session')
+    await closePage()
+    await openAt(personas.counsellor.email)
+    await until(() => nav().includes('Home'), 'the navigation')
+    expect([nav().includes('Leads'), session.permissions['leads.read']]).toEqual([false, false])
   })
 
   test('permission_updated event closes dialogs opened from a lost page', async () => {

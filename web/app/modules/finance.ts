@@ -3,6 +3,7 @@ import english from 'virtual:words/en/finance'
 import { bankAccounts } from '@contract/finance/bankAccounts'
 import { exchangeRates } from '@contract/finance/exchangeRates'
 import { invoiceReasons } from '@contract/finance/invoiceReasons'
+import { payeeAccounts } from '@contract/finance/payeeAccounts'
 import { paymentTypes } from '@contract/finance/paymentTypes'
 import { addEnglish } from '@core/words/i18n'
 import type { Module } from '@core/shell/module'
@@ -14,7 +15,6 @@ import accountStatements from '../../modules/finance/invoices/accountStatements'
 import financeReports from '../../modules/finance/invoices/financeReports'
 import remittance from '../../modules/finance/invoices/remittance'
 import letterTemplates from '../../modules/finance/letterTemplates'
-import payeeAccounts from '../../modules/finance/payeeAccounts'
 
 addEnglish(...english)
 
@@ -29,6 +29,6 @@ export const modules: readonly Module[] = [
   financeReports,
   remittance,
   letterTemplates,
-  payeeAccounts,
+  masterPage(payeeAccounts),
   masterPage(paymentTypes),
 ].flat()

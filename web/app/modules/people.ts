@@ -4,6 +4,7 @@ import { agentStatusAssign } from '@contract/people/agentStatusAssign'
 import { countryAssign } from '@contract/people/countryAssign'
 import { managerAssign } from '@contract/people/managerAssign'
 import { permissionAssign } from '@contract/people/permissionAssign'
+import { personPermissionAssign } from '@contract/people/personPermissionAssign'
 import { roleStageAssign } from '@contract/people/roleStageAssign'
 import { stageAssign } from '@contract/people/stageAssign'
 import { statusAssign } from '@contract/people/statusAssign'
@@ -32,6 +33,8 @@ export const modules: readonly Module[] = [
   userManagement,
   assignmentPage(countryAssign),
   assignmentPage(managerAssign),
+  // Before the page of roles, whose address is the beginning of this one.
+  assignmentPage(personPermissionAssign),
   assignmentPage(permissionAssign),
   assignmentPage(roleStageAssign),
   assignmentPage(stageAssign),

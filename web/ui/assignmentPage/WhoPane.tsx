@@ -10,6 +10,7 @@ import { assignmentRecords, type WhoRow } from '@contract/platform/assignmentRec
 import { useCall } from '@core/server/api'
 import { number } from '@core/words/format'
 import { useWords } from '@core/words/i18n'
+import { PlainButton } from '../layout/PlainButton'
 import { LoadError } from '../layout/LoadError'
 import type { Desk } from './desk'
 import { addressOf, shownName, whosOf } from './spec'
@@ -68,6 +69,11 @@ export function WhoPane({ desk, who }: { desk: Desk; who: string | null }) {
     const next = isChosen && !isAdded ? others : [...others, row.identifier]
     setAdding(true)
     if (next.length > 0) navigate(addressOf(spec, next.join(',')))
+  }
+  /** A group, a branch: the search finds all of its people or roles. */
+  const chooseAll = () => {
+    setAdding(false)
+    navigate(addressOf(spec, rows.map(({ identifier }) => identifier).join(',')))
   }
   const onKeyDown = (event: React.KeyboardEvent) => {
     const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
@@ -147,6 +153,14 @@ export function WhoPane({ desk, who }: { desk: Desk; who: string | null }) {
           </li>
         ))}
       </ul>
+      {isMany && search.trim() !== '' && rows.length > 1 && more <= 0 && (
+        <PlainButton
+          text={t(`${spec.name}:chooseAll`, { total: number(rows.length) })}
+          size="small"
+          variant="outlined"
+          onClick={chooseAll}
+        />
+      )}
       {data && rows.length === 0 && <p className="dim">{t('list:empty.filtered')}</p>}
       {more > 0 && <p className="dim">{t(`${spec.name}:more`, { count: more })}</p>}
     </section>

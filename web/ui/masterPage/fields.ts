@@ -134,19 +134,20 @@ const UNSORTED: readonly MasterField['kind'][] = [
   'lines',
 ]
 
+const foursOf = (text: string) => text.replaceAll(/(.{4})(?=.)/g, '$1 ')
 /** A cell whose one value is also that of a filter. */
 const FILTERED_CELLS: ReadonlySet<MasterField['kind']> = new Set(['choice', 'relation', 'place', 'country'])
 
 /** In the order of the form, and when the row was created. */
 export const columnsOf = (spec: Spec): Column<MasterRow>[] => [
   ...shownFields(spec).map(
-    ([key, { kind, values, textKey, width, isCode, isMarkdown }]): Column<MasterRow> => {
+    ([key, { kind, values, textKey, width, isCode, inFours, isMarkdown }]): Column<MasterRow> => {
       const sort = kind === 'relation' || kind === 'place' ? nameKeyOf(key) : key
       return {
         key,
         title: `${spec.name}:fields.${key}`,
         width: width ?? (key === spec.label ? LABEL_WIDTH : WIDTHS[kind]),
-        text: (row) => shownValue(spec, key, row),
+        text: (row) => (inFours ? foursOf(shownValue(spec, key, row)) : shownValue(spec, key, row)),
         ...(!UNSORTED.includes(kind) && { sort }),
         ...(key === spec.label && { pinned: true }),
         ...(isCode && { ltr: true }),

@@ -47,7 +47,7 @@ export function masterFormParts(calls: AnyMaster, row: MasterRow | undefined, ke
   const others = keys ? Object.keys(fields).filter((key) => !keys.includes(key) && !fields[key]!.isFixed) : []
   const kept = Object.fromEntries(others.map((key) => [key, row![key]]))
   const schema = masterForm(fields, row ? 'update' : 'create')
-  const needsCode = row !== undefined && spec.guarded.length > 0
+  const needsCode = spec.guarded.length > 0 && (row !== undefined || spec.guardsNew === true)
   return {
     name,
     /** Masters that say it: what uses the row. */

@@ -33,7 +33,7 @@ interface Page<Change> {
  * @param name of the record, for the title
  * @param fetchPage one page, newest first
  * @param children what an entry changed
- * @param undoes the verb of an entry, and how many rows its undo changes
+ * @param undoes the verb of an entry, and how many rows its undo changes; left out where nothing is undone
  */
 export function HistoryDialog<Change extends Entry>({
   name,
@@ -45,7 +45,7 @@ export function HistoryDialog<Change extends Entry>({
   name: string
   queryKey: readonly unknown[]
   fetchPage(query: { page: number; per_page: number }, signal: AbortSignal): Promise<Page<Change>>
-  undoes(change: Change): { verb: Verb; changed: number }
+  undoes?(change: Change): { verb: Verb; changed: number }
   children(change: Change): ReactNode
 }) {
   const t = useWords()
@@ -58,7 +58,7 @@ export function HistoryDialog<Change extends Entry>({
   const changes = data?.pages.flatMap(({ recordsInfo }) => recordsInfo)
   const undoThis = (change: Change) => {
     closeDialog()
-    void undo(context(), { operation: change.identifier, ...undoes(change) }).catch(toastError)
+    void undo(context(), { operation: change.identifier, ...undoes!(change) }).catch(toastError)
   }
   return (
     <Dialog isOpen title={t('master:history.title', { name })} onClose={closeDialog} className="record" lazy>

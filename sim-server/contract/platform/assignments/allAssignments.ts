@@ -8,6 +8,7 @@ import { agentStatusAssign } from '../../people/agentStatusAssign'
 import { countryAssign } from '../../people/countryAssign'
 import { managerAssign } from '../../people/managerAssign'
 import { permissionAssign } from '../../people/permissionAssign'
+import { personPermissionAssign } from '../../people/personPermissionAssign'
 import { roleStageAssign } from '../../people/roleStageAssign'
 import { stageAssign } from '../../people/stageAssign'
 import { statusAssign } from '../../people/statusAssign'
@@ -23,6 +24,7 @@ export const assignments = {
   institutionAssign,
   managerAssign,
   permissionAssign,
+  personPermissionAssign,
   roleStageAssign,
   stageAssign,
   statusAssign,

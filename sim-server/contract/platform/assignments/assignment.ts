@@ -59,6 +59,8 @@ export interface AssignmentSpec<
   asks?: { who?: string; what?: string }
   /** The calls that the documents name. */
   documented?: readonly AssignmentCall[]
+  /** A module of its own serves its calls, though it has no others than every assignment. */
+  ownModule?: true
 }
 
 const SPEC = Symbol('assignment')

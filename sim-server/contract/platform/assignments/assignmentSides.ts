@@ -34,7 +34,7 @@ export const assignmentSides = {
   permissions: { details: [], filters: {} },
   programs: { details: ['institution', 'country', 'study_level'], filters: programFilters },
   /** Roles that may do no more than that of the caller. */
-  roles: { details: [], filters: {} },
+  roles: { details: ['groups'], filters: {} },
   /** Users of the organisation itself. */
   staff: {
     details: ['roles', 'branches'],

@@ -7,7 +7,7 @@ import type { Line } from '@contract/masters/fields/lineFields'
 import type { MasterField } from '@contract/masterFields'
 import type { ConfigurationError, ConfigurationFile } from '@contract/masters/configuration'
 import type { Db } from '@db/open'
-import { allMasters } from '..'
+import { configuredMasters } from '..'
 import type { MasterDefinition } from '../definition'
 import { allRows } from '../rows'
 import { isConfigured, isList, shownText, textsOf, type FieldText, type RowTexts } from './texts'
@@ -19,7 +19,7 @@ export const masterOfFile = (name: string): MasterDefinition | undefined => {
     .split(/[/\\]/)
     .at(-1)!
     .replace(/\.ya?ml$/i, '')
-  return allMasters().find(({ spec }) => spec.name === own)
+  return configuredMasters().find(({ spec }) => spec.name === own)
 }
 
 /** By code points: the same in every place and language. */

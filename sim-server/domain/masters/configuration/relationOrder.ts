@@ -1,5 +1,5 @@
 /** Masters in an order in which those that others name come first. */
-import { allMasters } from '..'
+import { allMasters, configuredMasters } from '..'
 import type { MasterDefinition } from '../definition'
 
 function relatedTo({ spec, rules }: MasterDefinition): MasterDefinition[] {
@@ -17,6 +17,6 @@ export function inOrderOfRelations(): readonly MasterDefinition[] {
     for (const related of relatedTo(master)) add(related, [...above, master])
     ordered.add(master)
   }
-  for (const master of allMasters()) add(master, [])
+  for (const master of configuredMasters()) add(master, [])
   return [...ordered]
 }

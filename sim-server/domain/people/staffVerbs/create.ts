@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { StaffKind } from '@contract/people/staffFilters'
 import { USER_MANAGEMENT } from '@contract/people/userManagement'
 import { Fail } from '@kit/request/fail'
+import { scheduleDeliveries } from '../../outreach/deliveries'
 import { storeCreated, type BulkCall, type Change } from '../../platform/operations'
 import { columnsOf, type StaffValues } from '../staffForm'
 import { staffLists } from '../staffList'
@@ -27,6 +28,8 @@ export const staffCreate = staffVerb('staff.create', USER_MANAGEMENT.create, {
     }
     return () => {
       for (const emit of events) emit()
+      // Invitations that had not gone out yet.
+      if (!undone) scheduleDeliveries(call.tenant)
     }
   },
 })
@@ -77,7 +80,7 @@ export function createPerson(
   kind: StaffKind,
   values: StaffValues,
   password_hash: string | null,
-): { identifier: string; operation_identifier: string; afterCommit(): void } {
+): { id: number; identifier: string; operation_identifier: string; afterCommit(): void } {
   const { db, tenant, caller } = call
   const columns = { ...columnsOf(call, 0, values), ...NEW_PERSON }
   const given = {
@@ -95,6 +98,7 @@ export function createPerson(
     throw new Fail(422, { message: OTHER_KIND, field: 'role_identifiers' })
   const receipt = storeCreated(call, db, staffCreate, [{ id, columns }], { kind })
   return {
+    id,
     identifier,
     operation_identifier: receipt.operation_identifier,
     afterCommit: () => {

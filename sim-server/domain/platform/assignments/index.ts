@@ -4,6 +4,7 @@ import { type AnyAssignment } from '@contract/platform/assignments/assignment'
 import * as tables from '@db/schema'
 import { Fail } from '@kit/request/fail'
 import { managerRules } from '../../people/managerRules'
+import { personPermissionRules } from '../../people/personPermissionRules'
 import { permissionRules } from '../../people/permissionRules'
 import { extensionRules } from '../extensionRules'
 import { defineAssignment, type AssignmentDefinition } from './definition'
@@ -42,6 +43,11 @@ const definitions: readonly AssignmentDefinition[] = [
     what: 'permission_id',
     pairRules: permissionRules,
   }),
+  defineAssignment(assignments.personPermissionAssign, tables.permissionUsers, {
+    who: 'user_id',
+    what: 'permission_id',
+    pairRules: personPermissionRules,
+  }),
   defineAssignment(assignments.roleStageAssign, tables.roleStages, { who: 'role_id', what: 'stage_id' }),
   defineAssignment(assignments.stageAssign, tables.stageUsers, { who: 'user_id', what: 'stage_id' }),
   defineAssignment(assignments.statusAssign, tables.roleStatuses, { who: 'role_id', what: 'status_id' }),
@@ -55,7 +61,9 @@ const byTable = new Map(definitions.map((one) => [one.table, one]))
 export const allAssignments = (): readonly AssignmentDefinition[] => definitions
 /** Assignments with only the calls that every one has: no module of their own serves them. */
 export const assignmentsWithoutModule = (): readonly AssignmentDefinition[] =>
-  definitions.filter(({ calls }) => Object.keys(calls).every((name) => ownCalls.includes(name)))
+  definitions.filter(
+    ({ calls, spec }) => !spec.ownModule && Object.keys(calls).every((name) => ownCalls.includes(name)),
+  )
 /** @throws Fail 404 when there is no such assignment */
 export function assignmentNamed(name: string): AssignmentDefinition {
   const found = byName.get(name)

@@ -112,15 +112,15 @@ export async function assignedPage(
   reader: ListReader,
   axis: Axis,
   {
-    id,
+    ids,
     page,
     per_page,
     search,
     sort,
     assigned: chosen,
   }: {
-    /** Of the fixed row. */
-    id: number
+    /** Of the fixed rows: what all of them have. */
+    ids: readonly number[]
     page: number
     per_page: number
     search?: string | undefined
@@ -129,9 +129,9 @@ export async function assignedPage(
   },
   language: Language,
 ) {
-  const one = chosenRows(axis, [id])
+  const chosenOnes = chosenRows(axis, ids)
   const view = { ...(search && { search }), ...(chosen && { assigned: chosen }) }
-  const where = viewWhere(reader, axis, view, one)
+  const where = viewWhere(reader, axis, view, chosenOnes)
   const { recordsInfo, ...rest } = await axis.listed
     .rows(language)
     .page(reader.db, where, { page, per_page, sort_by: 'name', sort: sort ?? 'asc' }, language)
@@ -139,14 +139,14 @@ export async function assignedPage(
     reader.db,
     axis,
     recordsInfo.map((row) => row.id),
-    one,
+    chosenOnes,
   )
   return {
     ...rest,
     recordsInfo: recordsInfo.map(({ id, identifier, name }) => ({
       identifier,
       name,
-      is_assigned: states.get(id)?.[0] === 1,
+      is_assigned: states.get(id)?.[0] === chosenOnes.count,
     })),
   }
 }

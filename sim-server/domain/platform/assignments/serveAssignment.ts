@@ -29,12 +29,12 @@ export function requireReading(caller: Caller, assignment: AssignmentDefinition)
   if (!caller.can(can)) throw new Fail(403, 'Permission denied', { rule: `can ${can}` })
 }
 
-/** Assigns these rows of the listed side to the fixed one, or takes them back. */
+/** Assigns these rows of the listed side to the fixed one, or to several, or takes them back. */
 export const changeNamed = (
   axis: Axis,
   endpoint: AnyEndpoint,
   { settle, ...call }: AssignmentHandlerCall,
-  named: { fixed: string; listed: readonly string[]; assigned: boolean },
+  named: { fixed: string | readonly string[]; listed: readonly string[]; assigned: boolean },
 ) =>
   runOperation(
     bulkCall(call),
@@ -75,7 +75,7 @@ export function assignmentHandlers(
       if (given && given !== own) requireReading(caller, assignment)
       // To a caller of another kind, such as staff where agents are assigned something, nothing is.
       const id = given ? fixedRow(reader, axis, given).id : (rowsNamed(reader, who, [own])[0]?.id ?? NOBODY)
-      return assignedPage(reader, axis, { ...query, id }, request.language)
+      return assignedPage(reader, axis, { ...query, ids: [id] }, request.language)
     },
     assign: change(true),
     unassign: change(false),

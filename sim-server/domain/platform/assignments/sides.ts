@@ -38,6 +38,9 @@ const master = (table: string): Pick<SideDeclaration, 'table' | 'label' | 'searc
   label: () => 'l.name',
   search: (pattern) => anyContains(pattern, 'l.name'),
 })
+/** Groups of a role, as SQL over `l`. A search for one finds all of its roles. */
+const GROUP_NAMES =
+  "(SELECT group_concat(name, ', ') FROM (SELECT g.name FROM group_roles j JOIN groups g ON g.id = j.group_id WHERE j.role_id = l.id ORDER BY j.rowid))"
 /** Roles with no permission beyond the caller's own role: nobody sets limits to those who may do more. */
 const rolesWithin = ({ role }: Viewer): WherePart[] =>
   role.identifier === SUPER_ADMIN
@@ -158,8 +161,10 @@ const declarations: Record<SideName, SideDeclaration> = {
     ...master('roles'),
     one: 'role',
     many: 'roles',
+    details: { groups: () => GROUP_NAMES },
     living: ["l.user_group <> 'user'"],
     scope: rolesWithin,
+    search: (pattern) => anyContains(pattern, 'l.name', GROUP_NAMES),
   },
   staff: {
     ...usersOf('company'),

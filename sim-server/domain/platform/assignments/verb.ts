@@ -94,11 +94,15 @@ export function assignmentVerb(assignment: AssignmentDefinition): BulkVerb {
 export const namedEffect = (
   axis: Axis,
   call: BulkCall,
-  { fixed, listed, assigned }: { fixed: string; listed: readonly string[]; assigned: boolean },
+  {
+    fixed,
+    listed,
+    assigned,
+  }: { fixed: string | readonly string[]; listed: readonly string[]; assigned: boolean },
 ): BulkEffect => {
   if (fixed === '') throw new Fail(422, { message: 'Choose who', field: axis.assignment.spec.who.key })
   return changeEffect(axis, call, {
-    fixed: [fixed],
+    fixed: [fixed].flat(),
     steps: [{ assigned, is_selected_all: false, identifiers: [...listed], filters: {}, excluded: [] }],
   })
 }

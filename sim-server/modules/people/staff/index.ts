@@ -12,6 +12,7 @@ import { aboveCaller, ABOVE, changeablePerson, MISSING_PERSON } from '@domain/pe
 import type { StaffValues } from '@domain/people/staffForm'
 import { staffHistory } from '@domain/people/staffHistory'
 import { allStaff } from '@domain/people/staffList'
+import { scheduleDeliveries } from '@domain/outreach/deliveries'
 import { staffInviter } from '@domain/people/invitations'
 import { createPerson } from '@domain/people/staffVerbs/create'
 import { editEffect, staffEdit } from '@domain/people/staffVerbs/edit'
@@ -47,14 +48,19 @@ export const create =
     // Hashed before the transaction: it takes as long as a hundred statements.
     const password_hash = password ? await hashPassword(password) : null
     const { db } = call
-    const { afterCommit, ...answer } = db.whole(() => {
+    const {
+      id: _,
+      afterCommit,
+      ...answer
+    } = db.whole(() => {
       const bulk = bulkCall(call)
       const created = createPerson(bulk, kind, values, password_hash)
-      if (password_hash === null) staffInviter(bulk)({ ...values, email: identityOf(values) })
+      if (password_hash === null) staffInviter(bulk)({ ...values, id: created.id, email: identityOf(values) })
       settle({ identifier: created.identifier, operation_identifier: created.operation_identifier })
       return created
     })
     afterCommit()
+    scheduleDeliveries(call.tenant)
     return answer
   }
 

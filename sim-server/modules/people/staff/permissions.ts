@@ -67,9 +67,7 @@ export const savePersonPermissions: Handler<typeof staff.savePermissions> = (cal
   const before = JSON.stringify([...ownKeys(db, user)])
   const byRole = keysByRole(tenant, db, user)
   const forget = db.prepare('DELETE FROM user_permissions WHERE user_id = ? AND permission = ?')
-  const set = db.prepare(
-    'INSERT INTO user_permissions (user_id, permission, is_given) VALUES (?, ?, ?) ON CONFLICT (user_id, permission) DO UPDATE SET is_given = excluded.is_given',
-  )
+  const set = db.prepare('INSERT INTO user_permissions (user_id, permission, is_given) VALUES (?, ?, ?)')
   db.whole(() => {
     for (const { key, value } of body.permissions) {
       if (byRole.has(key) === value) forget.run(user, key)

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { MOST_ERRORS_NAMED, type staffImport } from '@contract/people/staffImport'
 import type { Answer } from '@contract/http'
 import type { Db } from '@db/open'
+import { scheduleDeliveries } from '@domain/outreach/deliveries'
 import { staffInviter } from '@domain/people/invitations'
 import { insertPerson, staffCreate } from '@domain/people/staffVerbs/create'
 import { insertJoins } from '@domain/people/staffVerbs/joins'
@@ -32,6 +33,7 @@ export async function runImport(call: BulkCall, staff: StaffImport): Promise<Res
     insertPeople(own, staff),
   )
   staffSubject.changed(call.tenant, call.caller, result.operation_identifier, null)
+  scheduleDeliveries(call.tenant)
   return result
 }
 
@@ -90,6 +92,6 @@ function adderOf(db: Db, call: BulkCall, operation: number) {
     const { id } = insertPerson(call, person.columns, null)
     insertJoins(db, id, person.joins)
     storeRow.run(operation, id, JSON.stringify(person.columns))
-    invite(person)
+    invite({ ...person, id })
   }
 }

@@ -55,6 +55,7 @@ const wrongLinks = [
   '/settings/institution-assign/:who',
   '/settings/manager-assign/:who',
   '/settings/permission-assign/:who',
+  '/settings/permission-assign/people/:who',
   '/settings/stage-assign/:who',
   '/settings/status-assign/:who',
   '/settings/status-assign/agent-wise/:who',

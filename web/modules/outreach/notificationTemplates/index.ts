@@ -6,6 +6,8 @@ import type { AnyCommand, Command, Context } from '@core/commands/commands'
 import { queryClient } from '@core/server/api'
 import { callWithMessage } from '@core/server/http'
 import { defineModule } from '@core/shell/module'
+import { languageName } from '@core/words/format'
+import { loggedHistoryCommand } from '@ui/recordPage'
 import { channelName, createPath, editPath, kindName, kindOfPath, MODULE, templatesPath } from './kinds'
 import { routes } from './routes'
 
@@ -109,6 +111,11 @@ const commands: readonly Command<NotificationTemplate>[] = [
       return tell(c, callWithMessage(test, { body }), test.spec.says)
     },
   },
+  loggedHistoryCommand<NotificationTemplate>(
+    MODULE,
+    ({ channel_identifier, template_details_info: { language } }) =>
+      `${channelName(channel_identifier)} · ${languageName(language)}`,
+  ),
 ]
 
 export default defineModule({ name: MODULE, routes, commands: commands as readonly AnyCommand[] })

@@ -7,7 +7,8 @@ import { roles, type Role } from '@contract/people/roles'
 import { fetchCall, queryClient } from '@core/server/api'
 import type { Argument, Choice, Command, Context } from '@core/commands/commands'
 import { call } from '@core/server/http'
-import { recordCommands } from '@ui/recordPage'
+import { recordName } from '@core/words/recordNames'
+import { loggedHistoryCommand, recordCommands } from '@ui/recordPage'
 import { form, nameOnly } from './fields'
 import { ROLES } from './list'
 
@@ -188,4 +189,5 @@ export const commands = [
     form,
   }),
   ...rowCommands,
+  loggedHistoryCommand<Role>('roles', ({ name }) => recordName(name)),
 ]

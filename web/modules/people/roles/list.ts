@@ -1,6 +1,7 @@
 /** The roles as rows. */
 import { roles, type Role } from '@contract/people/roles'
 import { number } from '@core/words/format'
+import { recordName } from '@core/words/recordNames'
 import { listPage } from '@ui/listPage'
 import { column } from '@ui/recordPage'
 
@@ -8,7 +9,7 @@ export const ROLES = '/settings/user-management/manage-roles'
 
 const columns = [
   column<Role>('roles', 'name', 220, (row) => row.name, { sort: 'name', pinned: true }),
-  column<Role>('roles', 'groups', 260, (row) => row.groups.map(({ name }) => name).join(', '), {
+  column<Role>('roles', 'groups', 260, (row) => row.groups.map(({ name }) => recordName(name)).join(', '), {
     muted: true,
   }),
   column<Role>('roles', 'parent_role_info', 180, (row) => row.parent_role_info?.name ?? '–', { muted: true }),

@@ -1,0 +1,174 @@
+/**
+ * What a list of rows that people keep offers: switch and delete many, set a field of many, paste or import, history. Every list says of
+ * each part whether it has it, or why not, so that a new one must decide. A file of what is listed has every list (`exportedLists.test.tsx`).
+ */
+import { describe, expect, test } from 'vitest'
+import { notifications } from '@contract/outreach/notifications'
+import { givenFields } from '@contract/masters/fields/writtenFields'
+import { switchOf } from '@contract/masters/fields/switchFields'
+import type { AnyCommand } from '@core/commands/commands'
+import { modules } from '@support/consoleModules'
+import { everyAssignment } from '@support/everyAssignment'
+import { everyMaster } from '@support/everyMaster'
+import { listPage } from '@ui/listPage'
+
+const parts = ['switch', 'delete', 'setField', 'add', 'history'] as const
+type Part = (typeof parts)[number]
+/** `true`: it has the part. A text: why it has not. */
+type Decision = Readonly<Record<Part, true | string>>
+
+/** The commands of each part: of the module, or of another one on its pages. */
+const isOf: Readonly<Record<Part, (command: AnyCommand) => boolean>> = {
+  switch: ({ id, on }) => on === 'rows' && /\.(switch|status)$/.test(id),
+  delete: ({ id, on }) => on === 'rows' && id.endsWith('.delete'),
+  setField: ({ id, on }) => on === 'rows' && id.endsWith('.setField'),
+  add: ({ id, on }) => on === 'page' && /\.addRows$|Import\.start$/.test(id),
+  history: ({ id, on }) => on !== 'anywhere' && id.endsWith('.history'),
+}
+const has = (module: string): readonly Part[] => {
+  const commands = modules
+    .flatMap((one) => one.commands)
+    .filter(({ id, pageModule = id.split('.')[0] }) => pageModule === module)
+  return parts.filter((part) => commands.some(isOf[part]))
+}
+
+const all = (why: string): Decision => ({ switch: why, delete: why, setField: why, add: why, history: why })
+const WRITTEN = all('The product writes these rows, nobody adds one: they say what happened')
+const SESSIONS = all('A session is no record: it is ended one by one, by its own command')
+const SUMS = all('These rows are sums of others')
+const BOOKED = 'Nothing booked is edited or deleted: it is reversed by an entry of its own'
+const SCREEN =
+  'Posts are written one by one, and readers have seen them: each is taken back by its status, none is deleted'
+
+const lists: Readonly<Record<string, Decision>> = {
+  '/agents/requests': all('A visitor sent it; it is accepted or refused once, and then it stays as it is'),
+  '/invoices': {
+    switch: 'A status follows from the money that was booked',
+    delete: BOOKED,
+    setField: BOOKED,
+    add: 'Installments come from contracts; what a bank paid is imported in the reconciliation',
+    history: true,
+  },
+  '/invoices/mine': all('An agent reads here what is booked'),
+  '/leads': {
+    switch: 'A stage is moved by its own command, which may ask a form',
+    delete: true,
+    setField: true,
+    add: true,
+    history: 'It belongs to the record of a lead, which has no page yet',
+  },
+  '/master/application-assignment': {
+    switch: 'A timeline is assigned or it is not',
+    delete: 'A choice of one country is taken back by itself: the next more general one counts then',
+    setField: 'Two rows with the same choice would contradict each other',
+    add: 'The form offers only what can be chosen together',
+    history: 'Not yet: an assignment is added and taken back, nothing keeps who did',
+  },
+  '/master/letter-templates': {
+    switch: 'Every letter needs its text',
+    delete: 'Every letter needs its text',
+    setField: 'No two letters have the same text',
+    add: 'There is one row for each kind of letter and language: no other can be added',
+    history: 'Not yet: only the time of the last change is kept',
+  },
+  '/notifications': all('They were sent to oneself: they are read, which many can be at once'),
+  '/notifications/unsubscribed-user': all('Only the person decides what they get'),
+  '/operations': WRITTEN,
+  '/request-update-tickets': {
+    switch: 'Not yet: a ticket is closed by itself',
+    delete: 'Whoever raised a ticket sees what became of it',
+    setField: 'Not yet: a ticket is assigned by itself',
+    add: 'A ticket is raised by itself, with words of its own',
+    history: 'Not yet: only who has it now is kept',
+  },
+  '/settings/active-devices': SESSIONS,
+  '/settings/activity-logs': WRITTEN,
+  '/settings/logged-in-users': SESSIONS,
+  '/settings/user-management/manage-roles': {
+    switch: 'A role counts for its holders as long as it is there',
+    delete: 'Not yet: a role that nobody has is deleted by itself, without an undo',
+    setField: 'Permissions, which many roles get at once, have a page of their own',
+    add: 'A role is what it may do: it is cloned, not read from a file',
+    history: true,
+  },
+  '/settings/user-management/staff': {
+    switch: true,
+    delete: true,
+    setField: true,
+    add: true,
+    history: true,
+  },
+}
+/** Pages of one module with the same commands, by the page that decides for them. */
+const alike: Readonly<Record<string, string>> = {
+  '/invoices-new': '/invoices',
+  '/invoices/agents': '/invoices',
+  '/leads-new': '/leads',
+  '/settings/user-management/agent-staff': '/settings/user-management/staff',
+  '/settings/user-management/institution-staff': '/settings/user-management/staff',
+}
+/** All pages of these modules. */
+const ofModules: Readonly<Record<string, Decision>> = { financeReports: SUMS, updates: all(SCREEN) }
+/** Lists whose page has more than one, or more than a list. */
+const others = [
+  {
+    module: 'notificationTemplates',
+    decision: {
+      ...all('One text of a kind, channel and language counts: it is chosen by itself, others stay'),
+      history: true as const,
+    },
+  },
+]
+
+// Pages that one function makes have the same source.
+const isListPage = (page: unknown) =>
+  String(page) === String(listPage({ name: 'sample', path: '/sample', rows: notifications.list }).route.page)
+const masterPages = new Set(everyMaster.map(({ spec }) => spec.page))
+const pages = modules.flatMap(({ name, routes }) =>
+  routes
+    .filter(({ page, path }) => isListPage(page) && !masterPages.has(path))
+    .map(({ path }) => ({ path, name })),
+)
+const decisionOf = ({ path, name }: { path: string; name: string }) =>
+  ofModules[name] ?? lists[alike[path] ?? path]
+const decided = (decision: Decision | undefined) =>
+  decision && parts.filter((part) => decision[part] === true)
+
+describe('parts of a list', () => {
+  test.each(pages)('$path has the parts that it decided to have, and no others', (page) => {
+    expect(has(page.name)).toEqual(decided(decisionOf(page)))
+  })
+  test.each(others)(
+    '$module has the parts that it decided to have, and no others',
+    ({ module, decision }) => {
+      expect(has(module)).toEqual(decided(decision))
+    },
+  )
+  test('every decision is about a page', () => {
+    const paths = new Set(pages.map(({ path }) => path))
+    const known = [...Object.keys(lists), ...Object.keys(alike)].filter((path) => !paths.has(path))
+    expect(known).toEqual([])
+  })
+  const shared = new Set(['choice', 'flag', 'relation', 'relations', 'choices'])
+  test.each(everyMaster)('master $spec.name has all parts that its fields allow', ({ spec }) => {
+    const fields = Object.values(givenFields(spec.fields))
+    const canShare = fields.some(
+      ({ kind, isFixed, within = {} }) =>
+        shared.has(kind) && !isFixed && !Object.values(within).includes(null),
+    )
+    const expected = parts.filter(
+      (part) =>
+        (part !== 'switch' || switchOf(spec.fields) !== undefined) && (part !== 'setField' || canShare),
+    )
+    expect(has(spec.name)).toEqual(expected)
+  })
+  test.each(everyAssignment)(
+    'assignment $spec.name changes many rows at once, and has its history',
+    ({ spec }) => {
+      const ids = new Set<string>(modules.flatMap((one) => one.commands).map(({ id }) => id))
+      // A page of one who is chosen elsewhere is opened from their list, which has the history of both.
+      const own = spec.alias ? ['assign', 'unassign', 'whoChanged'] : ['assign', 'unassign']
+      expect(own.map((name) => `${spec.name}.${name}`).filter((id) => !ids.has(id))).toEqual([])
+    },
+  )
+})
