@@ -1,26 +1,21 @@
 /** Leads that were created within some days, told by their places in the order of creation: no row is read. */
-import { leadFilters } from '@contract/leads/leadFilters'
 import type { Db } from '@db/open'
-import { filterParts } from '@kit/list/filterWhere'
+import { momentsOf } from '@kit/list/filterWhere'
 import type { Order } from './sortIndex'
 
-const dayFilters = ['created_from', 'created_to'] as const
-type Days = { [K in (typeof dayFilters)[number]]?: string | undefined }
-/** Moments as they are stored: not before `from`, and before `to`. */
-export interface CreatedBetween {
-  from: string | undefined
-  to: string | undefined
+interface Days {
+  created_from?: string | undefined
+  created_to?: string | undefined
 }
+export type CreatedBetween = ReturnType<typeof momentsOf>
 
-/** The view without these filters, and their moments; undefined when there are none. */
+/** The view without its days of creation, and their moments; undefined when it has none. */
 export function createdBetween<V extends Days>(view: V, offset: number): [V, CreatedBetween | undefined] {
-  const momentOf = (name: keyof Days) =>
-    filterParts(leadFilters, { [name]: view[name] }, { offset })[0]?.[1] as string | undefined
-  const [from, to] = dayFilters.map(momentOf)
-  if (!from && !to) return [view, undefined]
+  const { created_from, created_to } = view
+  if (!created_from && !created_to) return [view, undefined]
   return [
     { ...view, created_from: undefined, created_to: undefined },
-    { from, to },
+    momentsOf(created_from, created_to, offset),
   ]
 }
 
