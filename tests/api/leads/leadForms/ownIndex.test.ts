@@ -43,6 +43,8 @@ async function simOfMany(): Promise<Sim> {
   return sim
 }
 const step = (sim: Sim) => sim.db.whole(() => indexStep(sim.db))
+const edit = (sim: Sim, lead: number, at: number) =>
+  void sim.db.prepare('UPDATE leads SET own_values = ? WHERE id = ?').run(JSON.stringify(ownOf(at)), lead)
 const runSteps = (sim: Sim) => {
   while (step(sim));
 }
@@ -130,8 +132,7 @@ test('answers are those of a scan, whatever is marked, unmarked, deleted, edited
         if (what === 'search') set(sim, name, 'is_searchable = NOT is_searchable')
         if (what === 'delete')
           set(sim, name, "deleted_at = iif(deleted_at IS NULL, '2026-01-01T00:00:00.000Z', NULL)")
-        if (what === 'edit')
-          sim.db.prepare('UPDATE leads SET own_values = ? WHERE id = ?').run(JSON.stringify(ownOf(at)), lead)
+        if (what === 'edit') edit(sim, lead, at)
         if (what === 'add') makeLead(sim.kit, { own_values: JSON.stringify(ownOf(at)) })
         if (what === 'remove') sim.db.prepare('UPDATE leads SET own_values = NULL WHERE id = ?').run(lead)
         for (let nth = 0; nth < steps; nth++) step(sim)
@@ -212,6 +213,27 @@ test('leads of a file that come meanwhile are found when the index is complete',
   const [ada] = imported() as { id: number }[]
   expect((await filtered(sim, 'town', 'Bursa')).ids).toEqual([ada!.id])
   expect((await leadsOf(sim, { search: 'bursa' })).ids).toEqual([ada!.id])
+})
+
+test('leads that are edited meanwhile are found by what they have then, whether they are indexed already or not', async () => {
+  const sim = await simOfMany()
+  let at = 20
+  // The first mark fills one index, the second one the other.
+  for (const name of ['town', 'note'] as const) {
+    set(sim, name, 'is_searchable = 1, is_filterable = 1')
+    while (waits(sim, name, 'filter')) {
+      if (at === 20) edit(sim, 12, ++at)
+      step(sim)
+    }
+    for (let nth = 0; nth < 20; nth++) step(sim)
+    for (const lead of [13, MANY]) edit(sim, lead, ++at)
+    sim.db.prepare('UPDATE leads SET own_values = NULL WHERE id = 14').run()
+    runSteps(sim)
+    for (const value of [12, 13, 14, MANY % VALUES, 21, 22, 23, 24, 25]) {
+      await expectFilter(sim, name, value)
+      await expectSearch(sim, name, value)
+    }
+  }
 })
 
 test('an index that nobody wants any more is given up', async () => {
