@@ -207,6 +207,7 @@ describe('killed while a field is indexed', { timeout: 60_000 }, () => {
       const [before, found] = [await filtered(), await searched()]
       expect(before.status === 409 ? towns : before.ids).toEqual(towns)
       expect(found.ids).toEqual(isOver ? towns : [])
+      tenant.clock.freeze(true)
       scheduleIndexing(tenant)
       await tenant.clock.advance(0)
       expect(isIndexing(db)).toBe(false)
