@@ -116,7 +116,7 @@ export function indexStep(db: Db): boolean {
   return job !== undefined
 }
 
-export interface IndexProgress {
+interface IndexProgress {
   isFilter: boolean
   percent: number
 }
