@@ -54,6 +54,6 @@ export function withoutIndexes(db: Db, table: string, count: number, work: () =>
   work()
   for (const { sql } of dropped) db.sql.exec(sql)
   db.sql.exec(
-    `INSERT INTO leads_search (rowid, words) SELECT id, words FROM leads_words WHERE id > ${before}`,
+    `INSERT INTO leads_search_a (rowid, words) SELECT id, words FROM leads_words WHERE side = 'a' AND id > ${before}`,
   )
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { aboutOf } from '@db/about'
 import type { Db } from '@db/open'
 import type { Size } from '@contract/control'
+import { scheduleIndexing } from '@domain/leads/ownFields/indexing'
 import { scheduleDeliveries } from '@domain/outreach/deliveries'
 import { makeTenant, type Tenant, type EventSender } from '@kit/tenant/tenant'
 import { startFileCheck, type FileCheck } from './fileCheck'
@@ -58,6 +59,7 @@ export function makeTenants({ wire, data, controls, size, seed, say }: TenantsOp
     kept.set(number, { tenant, storage, memory })
     if (!memory) checkFile(tenant)
     scheduleDeliveries(tenant)
+    scheduleIndexing(tenant)
     return tenant
   }
   const checkFile = (tenant: Tenant) => {

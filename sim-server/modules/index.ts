@@ -36,6 +36,7 @@ import leads from './leads/leads'
 import leadBulk from './leads/leads/bulk'
 import configuration from './masters/configuration'
 import contracts from './masters/contracts'
+import formFields from './masters/formFields'
 import forms from './masters/forms'
 import leadCsv from './masters/leadCsv'
 import masterRecords from './masters/masterRecords'
@@ -104,6 +105,7 @@ export const modules: readonly Mount[] = [
   extensions,
   files,
   financeReports,
+  formFields,
   formFiles,
   forms,
   gmail,

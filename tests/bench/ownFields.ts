@@ -1,12 +1,16 @@
 /**
- * 100,000 leads with 40 own fields each, all of them marked, beside the same leads without: a page, a filter, a search; and the late ones
- * of a timeline with all stages.
+ * 100,000 leads with 40 own fields each, all of them marked, beside the same leads without: a page, a filter, a search; the late ones of a
+ * timeline with all stages; and how long the loop is held while a field is marked and indexed.
  */
 import type { Db } from '@db/open'
 import { leads } from '@contract/leads/leads'
+import { masterRecords } from '@contract/masters/masterRecords'
+import { indexStep, isIndexing } from '@domain/leads/ownFields/indexSteps'
 import { makeKit, SEED_DAY } from '@seeds/kit'
+import { API_BASE } from '@sim/app'
 import { makeBenchTenant, makeOwnBenchTenant } from '@support/server/measuring'
-import { mediansOver, timed, type Figure, type Measured } from './figure'
+import { turnsOf } from '@support/server/loopTurns'
+import { mediansOver, over, share, timed, type Figure, type Measured } from './figure'
 
 const SIZE = 100_000
 const FIELDS = 40
@@ -45,6 +49,9 @@ function addOwnValues(db: Db): void {
     (_, at) => `'own_${at}', coalesce(destination_country, 'none')`,
   )
   db.prepare(`UPDATE leads SET own_values = json_object(${pairs.join(', ')})`).run()
+  db.whole(() => {
+    while (indexStep(db));
+  })
 }
 let ownTenant: ReturnType<typeof makeOwnBenchTenant> | undefined
 const withOwn = () => (ownTenant ??= makeOwnBenchTenant(SIZE, addOwnValues))
@@ -93,6 +100,46 @@ async function late(): Promise<Measured> {
   return mediansOver(took, reference)
 }
 
+/** Milliseconds. */
+const MOST_HELD = 50
+const MARKS = 3
+/** From the call that marks a field, or takes its mark off, until its index is complete; the best of a few rounds. */
+async function marking(): Promise<Measured> {
+  const { app, db, headers } = await makeOwnBenchTenant(SIZE, addOwnValues)
+  const name = 'own_20'
+  const identifier = db
+    .prepare<[string], string>('SELECT identifier FROM form_fields WHERE name = ?')
+    .pluck()
+    .get(name)!
+  const mark = async (values: object) => {
+    const answer = await app.request(
+      `${API_BASE}${masterRecords.edit.path.replace('{master}', 'formFields')}`,
+      {
+        method: 'PUT',
+        headers: { ...headers, 'content-type': 'application/json' },
+        body: JSON.stringify({ records: [identifier], is_selected_all: false, filters: {}, values }),
+      },
+    )
+    if (answer.status !== 200) throw new Error(await answer.text())
+    while (isIndexing(db)) await new Promise((done) => setImmediate(done))
+  }
+  const held = new Map<string, number[]>()
+  for (let round = 0; round < MARKS; round++)
+    for (const [kind, isMarked] of [
+      ['is_filterable', false],
+      ['is_filterable', true],
+      ['is_searchable', true],
+      ['is_searchable', false],
+    ] as const) {
+      const what = `${kind} ${isMarked}`
+      const { longest } = await turnsOf(() => mark({ [kind]: isMarked }))
+      held.set(what, [...(held.get(what) ?? []), longest])
+    }
+  for (const [what, rounds] of held)
+    process.stdout.write(`  ${what}: ${rounds.map((one) => one.toFixed(0)).join(', ')} ms\n`)
+  return over(Math.max(...[...held.values()].map((rounds) => share(rounds, 0))), MOST_HELD)
+}
+
 export const figures: readonly Figure[] = [
   {
     name: 'own fields: a page, 100,000 leads with 40 each / without',
@@ -109,5 +156,11 @@ export const figures: readonly Figure[] = [
     name: 'late leads, asked for the first time / those of five stages, 100,000 leads',
     goal: '≤ 1.3',
     run: late,
+  },
+  {
+    name: 'own fields: marking one searchable or filterable, 100,000 leads: longest block of the event loop / 50 ms',
+    goal: '≤ 1',
+    run: marking,
+    holds: ({ ours }) => ours <= MOST_HELD,
   },
 ]

@@ -4,24 +4,41 @@
 -- found as people type them: ı and İ become i, آأإ become ا, ى becomes ي, ة becomes ه. `foldText` in
 -- sim-server/domain/foldText.ts folds the query the same way. Prefixes of one to six letters have their own index:
 -- without it `sharma` walks through sharma230, sharma231 … of every address.
-CREATE VIRTUAL TABLE leads_search USING fts5(words, content='', contentless_delete=1, detail=none, prefix='1 2 3 4 5 6', tokenize="unicode61 remove_diacritics 2 categories 'L* N* Co M*'");
+CREATE VIRTUAL TABLE leads_search_a USING fts5(words, content='', contentless_delete=1, detail=none, prefix='1 2 3 4 5 6', tokenize="unicode61 remove_diacritics 2 categories 'L* N* Co M*'");
+CREATE VIRTUAL TABLE leads_search_b USING fts5(words, content='', contentless_delete=1, detail=none, prefix='1 2 3 4 5 6', tokenize="unicode61 remove_diacritics 2 categories 'L* N* Co M*'");
 -- The stages of leads among those of all modules: what is about leads reads only these.
 CREATE VIEW lead_stages AS SELECT * FROM stages WHERE module_type = 'lead';
-CREATE VIEW leads_words AS SELECT id,
+-- There are two indexes. One is asked; the other one is empty, or being filled with the words of other own fields, to take its place
+-- (ownFields.sql). `upto`: the leads up to this id are in the index, all of them in that which is asked.
+CREATE TABLE search_sides (side TEXT NOT NULL PRIMARY KEY, is_asked INTEGER NOT NULL, upto INTEGER NOT NULL) WITHOUT ROWID;
+INSERT INTO search_sides VALUES ('a', 1, 9007199254740991), ('b', 0, -1);
+-- The own fields whose values are words of an index.
+CREATE TABLE search_fields (side TEXT NOT NULL, field TEXT NOT NULL, PRIMARY KEY (side, field)) WITHOUT ROWID;
+CREATE VIEW leads_words AS SELECT s.side, l.id,
   replace(replace(replace(replace(replace(replace(replace(
     first_name || ' ' || last_name || ' ' || coalesce(substr(email, 1, instr(email || '@', '@') - 1), '') || ' ' || coalesce(mobile, '') || ' ' || coalesce(replace(country_code, '+', '') || mobile, '') || ' ' || identifier || ' ' || id
-    || coalesce((SELECT ' ' || group_concat(j.value, ' ') FROM json_each(own_values) j JOIN form_fields f ON f.name = j.key WHERE f.is_searchable AND f.deleted_at IS NULL), ''),
+    || coalesce((SELECT ' ' || group_concat(j.value, ' ') FROM json_each(own_values) j CROSS JOIN search_fields f ON f.side = s.side AND f.field = j.key), ''),
   'İ', 'i'), 'ı', 'i'), 'أ', 'ا'), 'إ', 'ا'), 'آ', 'ا'), 'ى', 'ي'), 'ة', 'ه') AS words
-FROM leads;
-CREATE TRIGGER leads_search_insert AFTER INSERT ON leads BEGIN
-  INSERT INTO leads_search (rowid, words) SELECT id, words FROM leads_words WHERE id = new.id;
+FROM search_sides s CROSS JOIN leads l;
+CREATE TRIGGER leads_search_a_insert AFTER INSERT ON leads WHEN new.id <= (SELECT upto FROM search_sides WHERE side = 'a') BEGIN
+  INSERT INTO leads_search_a (rowid, words) SELECT id, words FROM leads_words WHERE side = 'a' AND id = new.id;
 END;
-CREATE TRIGGER leads_search_update AFTER UPDATE OF first_name, last_name, email, country_code, mobile, identifier, own_values ON leads BEGIN
-  DELETE FROM leads_search WHERE rowid = old.id;
-  INSERT INTO leads_search (rowid, words) SELECT id, words FROM leads_words WHERE id = new.id;
+CREATE TRIGGER leads_search_a_update AFTER UPDATE OF first_name, last_name, email, country_code, mobile, identifier, own_values ON leads WHEN new.id <= (SELECT upto FROM search_sides WHERE side = 'a') BEGIN
+  DELETE FROM leads_search_a WHERE rowid = old.id;
+  INSERT INTO leads_search_a (rowid, words) SELECT id, words FROM leads_words WHERE side = 'a' AND id = new.id;
 END;
-CREATE TRIGGER leads_search_delete AFTER DELETE ON leads BEGIN
-  DELETE FROM leads_search WHERE rowid = old.id;
+CREATE TRIGGER leads_search_a_delete AFTER DELETE ON leads WHEN old.id <= (SELECT upto FROM search_sides WHERE side = 'a') BEGIN
+  DELETE FROM leads_search_a WHERE rowid = old.id;
+END;
+CREATE TRIGGER leads_search_b_insert AFTER INSERT ON leads WHEN new.id <= (SELECT upto FROM search_sides WHERE side = 'b') BEGIN
+  INSERT INTO leads_search_b (rowid, words) SELECT id, words FROM leads_words WHERE side = 'b' AND id = new.id;
+END;
+CREATE TRIGGER leads_search_b_update AFTER UPDATE OF first_name, last_name, email, country_code, mobile, identifier, own_values ON leads WHEN new.id <= (SELECT upto FROM search_sides WHERE side = 'b') BEGIN
+  DELETE FROM leads_search_b WHERE rowid = old.id;
+  INSERT INTO leads_search_b (rowid, words) SELECT id, words FROM leads_words WHERE side = 'b' AND id = new.id;
+END;
+CREATE TRIGGER leads_search_b_delete AFTER DELETE ON leads WHEN old.id <= (SELECT upto FROM search_sides WHERE side = 'b') BEGIN
+  DELETE FROM leads_search_b WHERE rowid = old.id;
 END;
 -- The log of changed leads. The highest seq is the change number of the table and part of every cache key; a cached view
 -- re-reads the leads above its own number. Triggers write it, so that no writer can forget it.
@@ -66,31 +83,6 @@ CREATE TRIGGER users_renamed AFTER UPDATE OF first_name, last_name ON users BEGI
 -- Which leads are new depends on the stages: lists are rebuilt when another one may be the first.
 CREATE TRIGGER lead_stages_added AFTER INSERT ON stages WHEN new.module_type = 'lead' BEGIN INSERT INTO lead_changes (lead_id, kind) VALUES (0, 3); END;
 CREATE TRIGGER lead_stages_changed AFTER UPDATE OF position, order_by, is_active, is_default, deleted_at ON stages WHEN new.module_type = 'lead' BEGIN INSERT INTO lead_changes (lead_id, kind) VALUES (0, 3); END;
--- Values of the own fields that lists filter by: a row for each, of several choices one for each choice. Longer texts are no filter.
-CREATE TABLE lead_values (field TEXT NOT NULL, value NOT NULL, lead_id INTEGER NOT NULL, PRIMARY KEY (field, value, lead_id)) WITHOUT ROWID;
-CREATE VIEW leads_values AS SELECT l.id AS lead_id, f.name AS field, v.value FROM leads l CROSS JOIN json_each(l.own_values) j CROSS JOIN form_fields f ON f.name = j.key AND f.is_filterable AND f.deleted_at IS NULL
-  CROSS JOIN json_each(CASE j.type WHEN 'array' THEN j.value ELSE json_array(j.value) END) v WHERE length(v.value) <= 200;
-CREATE TRIGGER leads_values_insert AFTER INSERT ON leads WHEN new.own_values IS NOT NULL BEGIN
-  INSERT OR IGNORE INTO lead_values (lead_id, field, value) SELECT lead_id, field, value FROM leads_values WHERE lead_id = new.id;
-END;
-CREATE TRIGGER leads_values_update AFTER UPDATE OF own_values ON leads WHEN old.own_values IS NOT new.own_values BEGIN
-  DELETE FROM lead_values WHERE lead_id = new.id AND (field, value) IN (SELECT j.key, v.value FROM json_each(old.own_values) j CROSS JOIN json_each(CASE j.type WHEN 'array' THEN j.value ELSE json_array(j.value) END) v);
-  INSERT OR IGNORE INTO lead_values (lead_id, field, value) SELECT lead_id, field, value FROM leads_values WHERE lead_id = new.id;
-END;
-CREATE TRIGGER leads_values_delete AFTER DELETE ON leads WHEN old.own_values IS NOT NULL BEGIN
-  DELETE FROM lead_values WHERE lead_id = old.id AND field IN (SELECT key FROM json_each(old.own_values));
-END;
--- A field is marked, or loses its mark: at once for all leads that have a value of it. Lists are rebuilt.
-CREATE TRIGGER form_fields_filterable AFTER UPDATE OF is_filterable, deleted_at ON form_fields WHEN old.is_filterable IS NOT new.is_filterable OR old.deleted_at IS NOT new.deleted_at BEGIN
-  DELETE FROM lead_values WHERE field = new.name;
-  INSERT OR IGNORE INTO lead_values (lead_id, field, value) SELECT v.lead_id, v.field, v.value FROM leads l CROSS JOIN leads_values v ON v.lead_id = l.id WHERE new.is_filterable AND new.deleted_at IS NULL AND instr(l.own_values, json_quote(new.name) || ':') > 0 AND v.field = new.name;
-  INSERT INTO lead_changes (lead_id, kind) VALUES (0, 3);
-END;
-CREATE TRIGGER form_fields_searchable AFTER UPDATE OF is_searchable, deleted_at ON form_fields WHEN old.is_searchable IS NOT new.is_searchable OR (new.is_searchable AND old.deleted_at IS NOT new.deleted_at) BEGIN
-  DELETE FROM leads_search WHERE rowid IN (SELECT id FROM leads WHERE instr(own_values, json_quote(new.name) || ':') > 0);
-  INSERT INTO leads_search (rowid, words) SELECT l.id, w.words FROM leads l CROSS JOIN leads_words w ON w.id = l.id WHERE instr(l.own_values, json_quote(new.name) || ':') > 0;
-  INSERT INTO lead_changes (lead_id, kind) VALUES (0, 3);
-END;
 -- Two sort orders that are slow to build without an index.
 CREATE INDEX leads_in_first_name ON leads (first_name);
 CREATE INDEX leads_in_last_name ON leads (last_name);

@@ -2,18 +2,21 @@
  * Form fields (business §3, §5, §7): what people are asked about leads. Forms will be made of them (masters); the documents name a list, a creation
  * and an update. The options of a field are given by hand, or come from a call.
  */
+import { z } from 'zod'
 import { at, once, onlyWhen } from './fields/dependentFields'
 import { lines } from './fields/lineFields'
-import { master } from '../master'
+import { get } from '../http'
+import { masterParts, masterWith } from '../master'
 import { active, choice, flag, optionalText, text } from '../masterFields'
 import { fieldTypes, typesWithOptions } from './forms/fieldTypes'
+import { page } from '../paging'
 import { optionSources } from './forms/optionCalls'
 
 const withOptions = { field: 'type', is: typesWithOptions }
 const byHand = { field: 'data_type', is: ['manual'] }
 const fromCall = { field: 'data_type', is: ['api'] }
 
-export const formFields = master('formFields', {
+const spec = {
   path: '/masters/form-fields',
   page: '/master/lead-fields',
   can: 'masters.form.fields',
@@ -88,4 +91,14 @@ export const formFields = master('formFields', {
   documented: ['list', 'create', 'update'],
   says: { update: 'Field updated successfully' },
   fails: { update: 'Unable to update field' },
+} as const
+const { calls, row } = masterParts(spec)
+
+export const formFields = masterWith('formFields', spec, {
+  ...calls,
+  list: get('/masters/form-fields', {
+    ...calls.list.spec,
+    /** `indexing`: per cent of the leads whose values can be found by it, while that changes; else null. */
+    answer: page(row.extend({ indexing: z.number().int().min(0).max(99).nullable() })),
+  }),
 })

@@ -80,14 +80,19 @@ export const searchPhrase = (search: string) => {
 /** An operation identifier, as in the documented link of a notification: searching for it finds the leads it changed. */
 const OPERATION_IDENTIFIER = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
+/** The index that is asked: an empty phrase finds nothing. */
+const FOUND_SQL = ['a', 'b']
+  .map(
+    (side) =>
+      `SELECT rowid AS id FROM leads_search_${side} WHERE leads_search_${side} MATCH iif((SELECT is_asked FROM search_sides WHERE side = '${side}'), ?, '""')`,
+  )
+  .join(' UNION ALL ')
+
 /** A query for the lead ids that match a search: `SELECT … AS id`, to run alone or inside IN (…). */
 export const searchIds = (search: string): Where => {
   const phrase = searchPhrase(search)
   if (!phrase) return { sql: 'SELECT 0 AS id WHERE 0', values: [] }
-  const found: Where = {
-    sql: 'SELECT rowid AS id FROM leads_search WHERE leads_search MATCH ?',
-    values: [phrase],
-  }
+  const found: Where = { sql: FOUND_SQL, values: [phrase, phrase] }
   if (OPERATION_IDENTIFIER.test(search))
     return {
       sql: `${found.sql} UNION SELECT r.row_id AS id FROM operations o JOIN operation_rows r ON r.operation_id = o.id WHERE o.identifier = ? AND o.verb LIKE 'leads.%' AND r.outcome = 'changed'`,

@@ -55,6 +55,12 @@ const valueParts = (kind: Filter['kind'], has: Has, filter: string): WherePart[]
 const midnight = (day: string, offset: number, after = 0) =>
   new Date(Date.parse(`${day}T00:00:00.000Z`) - offset * 60_000 + after * DAY).toISOString()
 
+/** The moments of a first and a last day: not before `from`, and before `to`. */
+export const momentsOf = (first: string | undefined, last: string | undefined, offset: number) => ({
+  from: first ? midnight(first, offset) : undefined,
+  to: last ? midnight(last, offset, 1) : undefined,
+})
+
 /** `columns`: filters whose column has another name. `custom`: filters that are no column. `offset`: minutes east of UTC. */
 export interface FilterMapping {
   columns?: Readonly<Record<string, string>>

@@ -6,8 +6,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { DbEnded, openDb, openSecondConnection } from '@db/open'
 import { leadVerbs } from '@contract/leads/leads'
 import { personas } from '@seeds/people/personas'
+import { isIndexing } from '@domain/leads/ownFields/indexSteps'
 import { nextLoopTurn } from '@kit/request/nextLoopTurn'
-import { transferAll } from '@support/server/fileTenant'
+import { fillTowns, markedField, transferAll } from '@support/server/fileTenant'
 import { tenantsApp } from '@support/server/tenantsApp'
 
 let folder: string
@@ -128,4 +129,37 @@ test('an ended handle of a database refuses every use, also for a second connect
   for (const use of uses) expect(use).toThrow(DbEnded)
   expect(next.prepare('SELECT 1').pluck().get()).toBe(1)
   next.close()
+})
+
+describe('a field that is being indexed', () => {
+  const startIndexing = async (data?: string) => {
+    server = tenantsApp({ size: 2500, ...(data && { data }) })
+    const headers = await server.signIn(personas.superAdmin.email)
+    fillTowns(server.tenants.get('1001')!.db)
+    await server.request('POST', '/masters/form-fields', { headers, body: markedField })
+    return server
+  }
+  const db = () => server!.tenants.get('1001')!.db
+  test.each(['file', 'memory'] as const)(
+    'tenants.reset ends it, and the new data has nothing of it (%s)',
+    async (kind) => {
+      const { tenants, events, errors } = await startIndexing(kind === 'file' ? folder : undefined)
+      expect(isIndexing(db())).toBe(true)
+      tenants.reset('1001')
+      const before = events.length
+      await turns(200)
+      expect([isIndexing(db()), count('lead_values'), errors, events.length]).toEqual([false, 0, [], before])
+    },
+  )
+  test('a server that stops goes on with it when it opens the file again', async () => {
+    const { tenants, events } = await startIndexing(folder)
+    while (events.filter((event) => event === 'master_changed').length < 2) await nextLoopTurn()
+    tenants.close()
+    expect(count('own_field_jobs')).toBeGreaterThan(0)
+    while (isIndexing(db())) await nextLoopTurn()
+    expect(count("lead_values WHERE field = 'town'")).toBe(count('leads'))
+    expect(count("leads_search_b WHERE leads_search_b MATCH 'townq7'")).toBe(
+      count("leads WHERE own_values ->> '$.town' = 'townq7'"),
+    )
+  })
 })

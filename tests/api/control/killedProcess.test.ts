@@ -6,6 +6,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDb } from '@db/open'
 import { root } from '@db/projectFolder'
+import { scheduleIndexing } from '@domain/leads/ownFields/indexing'
+import { isIndexing } from '@domain/leads/ownFields/indexSteps'
 import { seed } from '@seeds'
 import { makeInstallment } from '@seeds/finance/installments'
 import { makeKit } from '@seeds/kit'
@@ -29,7 +31,11 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 let killed = 0
 /** Starts the server on a copy of the seeds and kills it at the nth message of this kind. */
-async function killedAt(what: 'transfer' | 'claim' | 'import', word: string, nth: number): Promise<string> {
+async function killedAt(
+  what: 'transfer' | 'claim' | 'import' | 'mark',
+  word: string,
+  nth: number,
+): Promise<string> {
   const file = join(folder, `${++killed}.db`)
   copyFileSync(join(folder, 'seeded.db'), file)
   const child = spawn(
@@ -174,6 +180,45 @@ describe('killed process', { timeout: 60_000 }, () => {
     })
     close()
   })
+})
+
+describe('killed while a field is indexed', { timeout: 60_000 }, () => {
+  // The first message is that of the call.
+  test.each([2, 3])(
+    'killed at message %i, a restart goes on, and answers are right all the time',
+    async (nth) => {
+      const file = await killedAt('mark', 'master_changed', nth)
+      const { db, tenant, request, close } = await fileTenant(file)
+      const towns = db
+        .prepare(
+          "SELECT id FROM leads WHERE own_values ->> '$.town' = 'townq47' AND deleted_at IS NULL ORDER BY id",
+        )
+        .pluck()
+        .all()
+      const idsOf = async (query: string) => {
+        const { status, data } = await request('GET', `/leads?per_page=200&${query}`)
+        const rows = (data as { recordsInfo: { id: number }[] } | undefined)?.recordsInfo ?? []
+        return { status, ids: rows.map(({ id }) => id).toSorted((a, b) => a - b) }
+      }
+      const filtered = () => idsOf('own=town%3Dtownq47')
+      const searched = () => idsOf('search=townq47')
+      expect(towns.length).toBeGreaterThan(50)
+      const isOver = !isIndexing(db)
+      const [before, found] = [await filtered(), await searched()]
+      expect(before.status === 409 ? towns : before.ids).toEqual(towns)
+      expect(found.ids).toEqual(isOver ? towns : [])
+      tenant.clock.freeze(true)
+      scheduleIndexing(tenant)
+      await tenant.clock.advance(0)
+      expect(isIndexing(db)).toBe(false)
+      expect((await filtered()).ids).toEqual(towns)
+      expect((await searched()).ids).toEqual(towns)
+      expect(db.prepare("SELECT count(*) FROM lead_values WHERE field = 'town'").pluck().get()).toBe(
+        db.prepare('SELECT count(*) FROM leads').pluck().get(),
+      )
+      close()
+    },
+  )
 })
 
 describe('long write in a database file', () => {

@@ -97,7 +97,7 @@ test('a large data set has every index, trigger and search word of a small one',
     )
     .get()!
   const found = db
-    .prepare<[string], { rowid: number }>('SELECT rowid FROM leads_search WHERE leads_search MATCH ?')
+    .prepare<[string], { rowid: number }>('SELECT rowid FROM leads_search_a WHERE leads_search_a MATCH ?')
     .all(
       `"${
         first_name

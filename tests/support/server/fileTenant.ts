@@ -79,3 +79,14 @@ export const transferAll = (db: Db) => ({
     },
   ],
 })
+
+/** An own value of every lead, and the call that makes its field, which is marked from the beginning. */
+export const fillTowns = (db: Db): void =>
+  void db.prepare("UPDATE leads SET own_values = json_object('town', 'townq' || (id % 80))").run()
+export const markedField = {
+  name: 'town',
+  label: 'Town',
+  type: 'text',
+  is_searchable: true,
+  is_filterable: true,
+}

@@ -1,6 +1,6 @@
-/** The process that a test kills: starts a bulk change, a claim or an import over a database file, and prints its progress. */
+/** The process that a test kills: starts a bulk change, a claim, an import or the marking of a field over a database file, and prints its progress. */
 import { writeSync } from 'node:fs'
-import { claimAll, fileTenant, transferAll } from './fileTenant'
+import { claimAll, fileTenant, fillTowns, markedField, transferAll } from './fileTenant'
 
 const [, , file = '', what = ''] = process.argv
 const say = (line: string) => void writeSync(1, `${line}\n`)
@@ -34,6 +34,9 @@ if (what === 'import') {
 } else if (what === 'claim') {
   await request('POST', '/client-invoices/generate_claim', claimAll(db), { 'idempotency-key': 'killed' })
   say('answered')
+} else if (what === 'mark') {
+  fillTowns(db)
+  await request('POST', '/masters/form-fields', markedField)
 } else {
   await request('PUT', '/leads/bulk-transfer', transferAll(db), { 'idempotency-key': 'killed' })
   say('answered')

@@ -1,6 +1,7 @@
 /** Lead fields in the console: the form and its options, lines by keyboard, addresses of the form, what is sent and said. */
 import { expect, test } from 'vitest'
 import { typesWithOptions } from '@contract/masters/forms/fieldTypes'
+import { deliverEvent } from '@core/server/socket'
 import { personas } from '@seeds/people/personas'
 import { choose, dialogClosed, field, goToRow, press, see, type, until } from '@support/jsdom/page'
 import { openTabs, openAs } from '@support/jsdom/tab'
@@ -280,4 +281,30 @@ test('the address of one field opens it in the wizard, its name is read only; an
   expect(budget()).toMatchObject({ label: 'Budget a year', data_type: 'manual' })
   await open('/master/forms/fields/edit/none')
   await see('There is no such record')
+})
+
+test('a field that is being indexed says how far it is, and when its index is complete', async () => {
+  await open()
+  const line = (text: string) =>
+    until(
+      () =>
+        [...document.querySelectorAll('[role=row]')].some(
+          ({ textContent }) => textContent.includes('Budget per year') && textContent.includes(text),
+        ),
+      text,
+    )
+  await line('Complete')
+  const { db } = browser.sim
+  const tell = () =>
+    deliverEvent('master_changed', { master: 'formFields', identifiers: null, by: null, operation: null })
+  const last = db.prepare<[], number>('SELECT max(id) FROM leads').pluck().get()!
+  const job = db.prepare("INSERT INTO own_field_jobs (field, kind, done) VALUES ('budget', 'filter', ?)")
+  // The trigger indexes few leads at once.
+  db.sql.exec('DROP TRIGGER own_values_at_once')
+  job.run(Math.ceil(last * 0.4))
+  await tell()
+  await line('Being indexed: 40')
+  db.sql.exec('DELETE FROM own_field_jobs')
+  await tell()
+  await line('Complete')
 })

@@ -7,6 +7,7 @@ import type { Db } from '@db/open'
 import { Fail } from '@kit/request/fail'
 import { formColumns } from '../leadForm/columns'
 import { ownText, type OwnField } from '../leadForm/ownValuesShown'
+import { indexProgress } from './indexSteps'
 
 /** Values that are offered of a field whose values are free. */
 const MOST_VALUES = 100
@@ -37,9 +38,14 @@ const storedValues = (db: Db, field: string): (string | number)[] =>
     .pluck()
     .all({ 1: field })
 
-/** What the filter `own` offers: `Budget: Low`. The console says both names in the reader's language. */
-export const ownOptions = (db: Db, language: Language) =>
-  markedFields(db).flatMap((field) => {
+/**
+ * What the filter `own` offers: `Budget: Low`. The console says both names in the reader's language. A field that is being indexed offers
+ * nothing yet.
+ */
+export const ownOptions = (db: Db, language: Language) => {
+  const progress = indexProgress(db)
+  const fields = markedFields(db).filter(({ name }) => !progress.get(name)?.isFilter)
+  return fields.flatMap((field) => {
     const values =
       field.data_type === 'manual'
         ? (JSON.parse(field.options) as { value: string }[]).map(({ value }) => value)
@@ -49,3 +55,4 @@ export const ownOptions = (db: Db, language: Language) =>
       value: ownFilterValue(field.name, value),
     }))
   })
+}

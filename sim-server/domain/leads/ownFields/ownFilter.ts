@@ -5,12 +5,26 @@ import type { Db } from '@db/open'
 import type { Has, Where, WherePart } from '@kit/list/filterWhere'
 import { placeholders } from '@kit/list/filterWhere'
 import { Fail } from '@kit/request/fail'
+import { indexProgress } from './indexSteps'
 
 function refuse(value: string): never {
   throw new Fail(
     422,
     { message: `Unable to apply filter: there is no own ${value}`, field: 'own' },
     { rule: 'filters known' },
+  )
+}
+/** @throws Fail 409 while the index of the field is not complete: some of its leads would be missing */
+function requireIndexed(db: Db, name: string): void {
+  const progress = indexProgress(db).get(name)
+  if (!progress?.isFilter) return
+  throw new Fail(
+    409,
+    {
+      message: `${name} is being indexed: ${progress.percent} %. Filter by it when it is complete.`,
+      field: 'own',
+    },
+    { rule: 'index complete' },
   )
 }
 const typeOf = (db: Db, name: string): FieldType | undefined =>
@@ -27,6 +41,7 @@ interface Checked extends OwnCondition {
 function conditionOf(db: Db, text: string): Checked {
   const condition = readOwnFilter(text) ?? refuse(text)
   const type = typeOf(db, condition.field) ?? refuse(condition.field)
+  requireIndexed(db, condition.field)
   const isNumber = type === 'number' && condition.value !== ''
   const stored = isNumber ? Number(condition.value) : condition.value
   return Number.isNaN(stored) ? refuse(text) : { ...condition, stored }

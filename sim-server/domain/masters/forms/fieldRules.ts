@@ -1,4 +1,5 @@
 /** What is special about form fields: leads have values of them, by their names. */
+import { scheduleIndexing } from '../../leads/ownFields/indexing'
 import type { MasterRules } from '../definition'
 
 /** As SQL, whether the own values of a lead `l` have one of a field `f`. In a text a quote follows a backslash: this finds names only. */
@@ -11,6 +12,7 @@ export const formFieldRules: MasterRules = {
     count: `SELECT count(*) FROM leads l JOIN form_fields f ON f.id = ? WHERE l.deleted_at IS NULL AND ${HAS_VALUE}`,
   },
   tells: 'leads.read',
+  changed: (tenant) => scheduleIndexing(tenant),
 }
 /** Whoever has an open form of a lead is told that it changed. */
 export const formRules: MasterRules = { tells: 'leads.read' }

@@ -10,6 +10,7 @@ import { leadList } from '@domain/leads/leadList'
 import type { Caller } from '@kit/auth/caller'
 import type { RequestInfo } from '@kit/request/requestInfo'
 import type { Tenant } from '@kit/tenant/tenant'
+import { createdBetween } from './createdBetween'
 import type { Among } from './matchingIds'
 import type { ListQuery } from './viewCache'
 
@@ -28,10 +29,16 @@ export const leadReader = ({ tenant, db, caller, request: { offset } }: LeadsCal
 })
 
 /** Undefined when the filter wants no values, for example only excludes some. */
-function amongOwn(reader: ReturnType<typeof leadReader>, view: { own: string }): Among | undefined {
-  const { sets, rest } = ownSets(reader.db, view.own)
+function amongOwn(
+  reader: ReturnType<typeof leadReader>,
+  view: { own: string } & Partial<z.output<typeof LeadsQuery>>,
+): Among | undefined {
+  const { sets, rest: own } = ownSets(reader.db, view.own)
   if (sets.length === 0) return undefined
-  return { sets, rest: leadList.asked(reader, { ...view, own: rest || undefined }) }
+  const beside = { ...view, own: own || undefined }
+  const rest = leadList.asked(reader, beside)
+  const [undated, created] = createdBetween(beside, reader.offset)
+  return { sets, rest, around: created ? leadList.asked(reader, undated) : rest, created }
 }
 
 /** The view cache searches by itself: a search is kept apart from its view. */

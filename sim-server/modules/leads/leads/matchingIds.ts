@@ -1,6 +1,7 @@
 /** Reads the ids of the leads of a view, in steps. */
 import type { Where } from '@kit/list/filterWhere'
 import type { Db } from '@db/open'
+import type { CreatedBetween } from './createdBetween'
 import { idsFrom } from './idsFrom'
 import type { Order } from './sortIndex'
 
@@ -9,6 +10,14 @@ export interface Among {
   /** Each with a column `id`, which may name a lead more than once. */
   sets: readonly Where[]
   rest: Where
+  /** `rest` without the days of creation, which are apart. */
+  around: Where
+  created: CreatedBetween | undefined
+}
+/** What is in memory of the leads that match `rest`: the view `around`, by id, and the days. */
+export interface Known {
+  shown: Uint8Array
+  isCreated: (id: number) => boolean
 }
 
 /** Of a lead that is in the answer already. */
@@ -49,20 +58,17 @@ export function* matchingIds(db: Db, where: Where, order: Order): Generator<void
   return ids
 }
 
-/**
- * Reads the rows of the smallest set, or none when the leads that match `rest` are known.
- * @param shown by id, 1 for the leads that match `rest`
- */
+/** Reads the rows of the smallest set, or none when the leads that match `rest` are known. */
 export function* idsAmong(
   db: Db,
   { sets, rest }: Among,
   order: Order,
-  shown: Uint8Array | undefined,
+  known: Known | undefined,
 ): Generator<void, Int32Array> {
   // By id, the number of sets that a lead is in.
   const marks = new Uint16Array(order.place.length)
   const read: { set: Where; ids: Int32Array }[] = []
-  for (const set of shown || sets.length > 1 ? sets : []) {
+  for (const set of known || sets.length > 1 ? sets : []) {
     read.push({ set, ids: idsFrom(db, set.sql, set.values) })
     yield
   }
@@ -71,9 +77,10 @@ export function* idsAmong(
   for (const [nth, { ids }] of others.entries())
     for (let at = 0; at < ids.length; at++) if (marks[ids[at]!] === nth) marks[ids[at]!] = nth + 1
   const from = { sql: `(${first.set.sql}) v CROSS JOIN leads l ON l.id = v.id`, values: first.set.values }
-  const parts = shown ? [first.ids!] : yield* matching(db, from, 'v.id', rest)
+  const parts = known ? [first.ids!] : yield* matching(db, from, 'v.id', rest)
   const isIn = (id: number) => {
-    if (marks[id] !== others.length || (shown && shown[id] !== 1)) return false
+    if (marks[id] !== others.length || (known && (known.shown[id] !== 1 || !known.isCreated(id))))
+      return false
     marks[id] = GONE
     return true
   }

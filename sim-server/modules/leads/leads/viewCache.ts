@@ -10,7 +10,8 @@ import { searchIds } from '@domain/leads/leadList'
 import { nextLoopTurn } from '@kit/request/nextLoopTurn'
 import type { Tenant } from '@kit/tenant/tenant'
 import { idsFrom } from './idsFrom'
-import { idsAmong, matchingIds, type Among } from './matchingIds'
+import { isCreatedBetween } from './createdBetween'
+import { idsAmong, matchingIds, type Among, type Known } from './matchingIds'
 import {
   drain,
   isMasterName,
@@ -203,12 +204,27 @@ const sortingOf = ({ sort_by: sort = DEFAULT_SORT, language = 'en' }: ListQuery)
 const keyOf = (query: ListQuery) =>
   (query.key ??= `${orderNameOf(sortingOf(query))} ${query.where.sql} ${query.where.values.join('\u0000')}`)
 
+/** What is in memory of the leads around the sets; undefined when their view, or the order of creation, is out of date. */
+function knownAround(tenant: Tenant, { among, ...query }: ListQuery, seq: number): Known | undefined {
+  const { views, orders } = tenant.state(newViewState)
+  const { around, created } = among!
+  const view = views.get(keyOf({ ...query, where: around, key: undefined }))
+  const [order, byCreation] = [sortingOf(query), { sort: DEFAULT_SORT, language: 'en' } as const].map(
+    (sorting) => orders.get(orderNameOf(sorting)),
+  )
+  if (view?.seq !== seq || order?.seq !== seq) return undefined
+  const shown = marksOf(view, order)
+  if (!created) return { shown, isCreated: () => true }
+  return byCreation?.seq === seq
+    ? { shown, isCreated: isCreatedBetween(tenant.db, byCreation, created) }
+    : undefined
+}
 /** Of sets within a view that is in memory no row is read. */
-function readIds(tenant: Tenant, { where, among, sort_by, language }: ListQuery, order: Order, seq: number) {
-  const { db } = tenant
-  if (!among) return matchingIds(db, where, order)
-  const around = tenant.state(newViewState).views.get(keyOf({ where: among.rest, sort_by, language }))
-  return idsAmong(db, among, order, around?.seq === seq ? marksOf(around, order) : undefined)
+function readIds(tenant: Tenant, query: ListQuery, order: Order, seq: number) {
+  const { where, among } = query
+  return among
+    ? idsAmong(tenant.db, among, order, knownAround(tenant, query, seq))
+    : matchingIds(tenant.db, where, order)
 }
 
 function* viewOf(tenant: Tenant, query: ListQuery): Generator<void, View> {
@@ -289,7 +305,7 @@ export interface ListQuery {
   sort?: 'asc' | 'desc' | undefined
   /** The reader's, for sorts by texts. */
   language?: Language | undefined
-  key?: string
+  key?: string | undefined
 }
 /** The default order is the newest first. */
 const DEFAULT_SORT = 'created_at'

@@ -248,3 +248,43 @@ test('rows are the same whether the leads around them are in memory or not, each
     set(null)
   }
 })
+
+test('leads of some days are the same whether the leads around them are in memory or not', async () => {
+  await field('town', 'text')
+  const hours = ['00:00:00.000', '02:59:59.999', '03:00:00.000', '20:59:59.999', '21:00:00.000']
+  const made = Array.from({ length: 60 }, (_, at) => {
+    const created_at = `2026-03-${String(1 + Math.floor(at / 5)).padStart(2, '0')}T${hours[at % 5]!}Z`
+    const own_values = JSON.stringify({ town: at % 3 === 0 ? 'Ankara' : 'Izmir' })
+    return { ...makeLead(sim.kit, { created_at, own_values }), town: at % 3 === 0 ? 'Ankara' : 'Izmir' }
+  })
+  const midnight = (day: string, offset: number, days = 0) =>
+    new Date(Date.parse(`${day}T00:00:00.000Z`) + days * 86_400_000 - offset * 60_000).toISOString()
+  const ranges: { created_from?: string; created_to?: string }[] = [
+    { created_from: '2026-03-04' },
+    { created_to: '2026-03-04' },
+    { created_from: '2026-03-03', created_to: '2026-03-07' },
+    { created_from: '2026-03-05', created_to: '2026-03-05' },
+    { created_from: '2026-03-09', created_to: '2026-03-02' },
+    { created_from: '2027-01-01' },
+    { created_to: '2025-01-01' },
+  ]
+  for (const offset of [0, 180, -180])
+    for (const { created_from, created_to } of ranges) {
+      const within = made
+        .filter(({ town }) => town === 'Ankara')
+        .filter(({ created_at }) => !created_from || created_at >= midnight(created_from, offset))
+        .filter(({ created_at }) => !created_to || created_at < midnight(created_to, offset, 1))
+        .map(({ id }) => id)
+      const idsBy = async (order: object) => {
+        const query = { per_page: 100, own: 'town=Ankara', created_from, created_to, ...order }
+        const calling = { ...admin, headers: { 'time-offset': String(offset) } }
+        const { data, errors } = await sim.call(leads.list, { query }, calling)
+        expect(errors).toEqual([])
+        return data.recordsInfo.map(({ id }) => id).toSorted((a, b) => a - b)
+      }
+      // The leads around are in memory in the first order alone.
+      await idsOf({})
+      expect(await idsBy({})).toEqual(within)
+      expect(await idsBy({ sort_by: 'last_name', sort: 'asc' })).toEqual(within)
+    }
+})

@@ -1,8 +1,9 @@
 /** Fields of forms: a master whose options are also managed in a form of their own (business §2 Master screens and their forms). */
-import type { AnyMaster } from '@contract/master'
+import type { AnyMaster, MasterRow as MasterOfContract } from '@contract/master'
 import { formFields } from '@contract/masters/formFields'
 import { typesWithOptions } from '@contract/masters/forms/fieldTypes'
 import type { AnyCommand, Command } from '@core/commands/commands'
+import { words } from '@core/words/i18n'
 import { masterPage } from '@ui/masterPage'
 import { openMasterForm } from '@ui/masterPage/form'
 import type { MasterRow } from '@ui/masterPage/fields'
@@ -36,6 +37,21 @@ const manageOptions: Command<MasterRow> = {
   },
 }
 
+type Field = MasterOfContract<typeof formFields>
+const indexOf = ({ indexing, is_searchable, is_filterable }: Field) => {
+  if (typeof indexing === 'number') return words('formFields:index.running', { percent: indexing })
+  return is_searchable || is_filterable ? words('formFields:index.complete') : ''
+}
+
 export default masterPage(formFields, {
+  columns: [
+    {
+      key: 'indexing',
+      title: 'formFields:fields.indexing',
+      width: 150,
+      text: (row) => indexOf(row as unknown as Field),
+      muted: true,
+    },
+  ],
   commands: [manageOptions as AnyCommand],
 })
