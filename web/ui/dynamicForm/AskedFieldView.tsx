@@ -18,10 +18,18 @@ export interface FieldServices {
 interface Props extends FieldServices {
   field: AskedField
   autoFocus: boolean
+  autoComplete: string | undefined
 }
-export function AskedFieldView({ field, autoFocus, load, upload, onOptions }: Props) {
+export function AskedFieldView({ field, autoFocus, autoComplete, load, upload, onOptions }: Props) {
   const { name, label, type, rules, is_disabled } = field
-  const input = { name, label, autoFocus, placeholder: field.placeholder ?? undefined, readOnly: is_disabled }
+  const input = {
+    name,
+    label,
+    autoFocus,
+    autoComplete,
+    placeholder: field.placeholder ?? undefined,
+    readOnly: is_disabled,
+  }
   if (is_disabled) return <InputField {...input} type="text" />
   if (hasOptions(type))
     return <OptionsField field={field} load={load} onOptions={onOptions} autoFocus={autoFocus} />

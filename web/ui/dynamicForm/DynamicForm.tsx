@@ -40,6 +40,8 @@ interface Props {
   submit: ReactNode
   loadOptions?: OptionLoader
   upload?: AnyEndpoint
+  /** What browsers fill in, by the names of the fields: `email`. None by default: the form is about another person. */
+  autoComplete?: Readonly<Record<string, string>>
   /** Keeps what is typed over a reload. */
   draft?: TabDraft
   id?: string
@@ -53,6 +55,7 @@ export function DynamicForm({
   submit,
   loadOptions = loadFromCall,
   upload = files.upload,
+  autoComplete = {},
   draft,
   id,
   children,
@@ -95,6 +98,9 @@ export function DynamicForm({
       throw new Refused(cause.status, byKey, cause.retryAfter)
     }
   }
+  const filledIn = Object.fromEntries(
+    Object.entries(autoComplete).map(([name, value]) => [keyOfName(name), value]),
+  )
   const services: FieldServices = { load: loadOptions, upload, onOptions }
   return (
     <Form
@@ -114,7 +120,12 @@ export function DynamicForm({
             .filter(({ form_step_no, is_hidden }) => form_step_no === one && !is_hidden)
             .map((field, at) => (
               <PlacedField key={field.name} field={field} fields={fields}>
-                <AskedFieldView {...services} field={field} autoFocus={at === 0 && one === steps[0]} />
+                <AskedFieldView
+                  {...services}
+                  field={field}
+                  autoFocus={at === 0 && one === steps[0]}
+                  autoComplete={filledIn[field.name]}
+                />
               </PlacedField>
             ))}
         </div>

@@ -1,4 +1,4 @@
-/** The own values of a lead as people read them: labels of fields, names of options and files. */
+/** Own values, of a lead or a request of an agent, as people read them: labels of fields, names of options and files. */
 import type { Language } from '@contract/client'
 import { dropdowns } from '@contract/platform/dropdowns'
 import type { FieldType } from '@contract/masters/forms/fieldTypes'
@@ -74,11 +74,7 @@ export function ownText(
   return nameOf[field?.url as OptionPath]?.(db, text, language) ?? text
 }
 
-export function ownValuesShown(db: Db, lead: number, language: Language) {
-  const stored = db
-    .prepare<[number], string | null>('SELECT own_values FROM leads WHERE id = ?')
-    .pluck()
-    .get(lead)
+export function ownValuesShown(db: Db, stored: string | null | undefined, language: Language) {
   const values = Object.entries(
     JSON.parse(stored ?? '{}') as Record<string, string | number | readonly string[]>,
   )

@@ -16,11 +16,11 @@ export interface StoredForm {
   fields: AskedField[]
 }
 
-/** Forms that ask something, in their order. One that a stage asks on entry is none that leads are edited with, and a and public ones are for visitors. */
+/** Forms that ask something, in their order. One that a stage asks on entry is none that leads are edited with, and public ones are for visitors. */
 const published = (db: Db, operation: FormOperation | undefined): StoredForm[] =>
   db
     .prepare<[string | null, string | null], Omit<StoredForm, 'fields'>>(
-      "SELECT id, identifier, name, operation FROM forms WHERE status = 'published' AND is_active AND deleted_at IS NULL AND (? IS NULL OR operation = ?) AND NOT (operation = 'update' AND id IN (SELECT form_id FROM timeline_stages WHERE form_id IS NOT NULL)) ORDER BY id",
+      "SELECT id, identifier, name, operation FROM forms WHERE status = 'published' AND module_type = 'lead' AND is_active AND deleted_at IS NULL AND (? IS NULL OR operation = ?) AND NOT (operation = 'update' AND id IN (SELECT form_id FROM timeline_stages WHERE form_id IS NOT NULL)) ORDER BY id",
     )
     .all(operation ?? null, operation ?? null)
     .map((form) => ({ ...form, fields: askedFields(db, form.id) }))
