@@ -14,6 +14,7 @@ import {
 } from '@contract/masters/forms/askedField'
 import { formSchema, isAskedFor } from '@contract/masters/forms/formSchema'
 import { isList } from '@contract/masters/forms/fieldTypes'
+import { chosenIn, withKeptOptions } from '@contract/masters/forms/keptOptions'
 import { files } from '@contract/platform/files'
 import { Refused } from '@core/server/refused'
 import type { TabDraft } from '@core/session/tabDraft'
@@ -31,10 +32,14 @@ import './dynamicForm.css'
 // The form is drawn outside of the masters too.
 addEnglish(...english)
 
+const NO_VALUES: FieldValues = {}
+
 interface Props {
   fields: readonly AskedField[]
   /** What the form begins with, by the names of the fields. */
   values?: FieldValues
+  /** Names of options among these values that come from calls. */
+  chosen?: Readonly<Record<string, readonly Option[]>>
   /** Sends valid values, by the names of the fields. `Refused` is shown at the fields that it names. */
   onSubmit(values: FieldValues): Promise<unknown>
   submit: ReactNode
@@ -50,7 +55,8 @@ interface Props {
 
 export function DynamicForm({
   fields: stored,
-  values = {},
+  values = NO_VALUES,
+  chosen = {},
   onSubmit,
   submit,
   loadOptions = loadFromCall,
@@ -63,8 +69,8 @@ export function DynamicForm({
   const language = useLanguage()
   const fields = useMemo(() => {
     void language
-    return withKeys(spokenFields(stored))
-  }, [stored, language])
+    return withKeys(spokenFields(withKeptOptions(stored, values)))
+  }, [stored, values, language])
   const offered = useRef(new Map<string, ReadonlySet<string>>())
   const onOptions = useCallback(
     (name: string, options: readonly Option[]) =>
@@ -101,6 +107,12 @@ export function DynamicForm({
   const filledIn = Object.fromEntries(
     Object.entries(autoComplete).map(([name, value]) => [keyOfName(name), value]),
   )
+  const keptOf = ({ name }: AskedField): Option[] => {
+    const of = stored.find((one) => keyOfName(one.name) === name)!.name
+    return chosenIn(valueIn(values, of)).map(
+      (value) => valueIn(chosen, of)?.find((one) => one.value === value) ?? { label: value, value },
+    )
+  }
   const services: FieldServices = { load: loadOptions, upload, onOptions }
   return (
     <Form
@@ -125,6 +137,7 @@ export function DynamicForm({
                   field={field}
                   autoFocus={at === 0 && one === steps[0]}
                   autoComplete={filledIn[field.name]}
+                  kept={keptOf(field)}
                 />
               </PlacedField>
             ))}

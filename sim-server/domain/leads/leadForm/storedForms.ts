@@ -1,6 +1,7 @@
 /** The published forms of leads, and the check of what is sent with one. */
 import type { AskedField, FieldValues } from '@contract/masters/forms/askedField'
 import { formSchema } from '@contract/masters/forms/formSchema'
+import { withKeptOptions } from '@contract/masters/forms/keptOptions'
 import type { formOperations } from '@contract/masters/forms'
 import type { Db } from '@db/open'
 import { Fail } from '@kit/request/fail'
@@ -44,7 +45,7 @@ export function formFor(db: Db, operation: FormOperation, id: string | undefined
   return found
 }
 
-/** What is stored of the values sent. @throws Fail 422 at each field that is not valid */
+/** What is stored of the values sent; `before`: what is stored already. @throws Fail 422 at each field that is not valid */
 export function readValues(
   db: Db,
   user: number,
@@ -52,7 +53,7 @@ export function readValues(
   sent: unknown,
   before: FieldValues = {},
 ): FieldValues {
-  const { data, error } = formSchema(fields).safeParse(sent)
+  const { data, error } = formSchema(withKeptOptions(fields, before)).safeParse(sent)
   if (error)
     throw new Fail(
       422,
