@@ -76,6 +76,12 @@ export function FilterBar({ list, grammar }: { list: List; grammar: Grammar | un
     setActive(-1)
   }
 
+  // In another language what is offered is called differently.
+  useEffect(() => {
+    if (suggestedFor.current) suggest(suggestedFor.current, suggestedFor.current.length)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [grammar])
+
   // Follow changes of the text by a command, a view or the back button, but not by this input.
   useLayoutEffect(() => {
     if (appliedText.current === text) return
