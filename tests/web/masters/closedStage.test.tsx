@@ -164,7 +164,10 @@ test('the form of a stage offers the way out: its records move while the form ke
   await press('e')
   await type(await field('Name'), 'Called')
   const select = (await field('In use')) as unknown as HTMLSelectElement
-  await choose('In use', [...select.options].find(({ value }) => value !== select.value && value !== '')!.value)
+  await choose(
+    'In use',
+    [...select.options].find(({ value }) => value !== select.value && value !== '')!.value,
+  )
   await until(() => uses().length > 0, 'what uses it')
   await click(`Move the records of “${STAGE}” to another stage…`)
   await type(await palette('Stage'), 'Interested')

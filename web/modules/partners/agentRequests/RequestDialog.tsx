@@ -1,7 +1,6 @@
 /** One request for an agent account: its columns, and what else the form asked. */
 import { Button, DialogBody, DialogFooter } from '@blueprintjs/core'
 import { agentRequests, type AgentRequest } from '@contract/partners/agentRequests'
-import type { Column } from '@core/list/columns'
 import { useCall } from '@core/server/api'
 import { closeDialog } from '@core/shell/dialogs'
 import { useWords } from '@core/words/i18n'
@@ -9,12 +8,9 @@ import { recordName } from '@core/words/recordNames'
 import { OwnValueList } from '@ui/dynamicForm/OwnValueList'
 import { Dialog } from '@ui/layout/Dialog'
 import { LoadError } from '@ui/layout/LoadError'
+import { columns } from './parts'
 
-interface Props {
-  row: AgentRequest
-  columns: readonly Column<AgentRequest>[]
-}
-export function RequestDialog({ row, columns }: Props) {
+export function RequestDialog({ row }: { row: AgentRequest }) {
   const t = useWords()
   const { data, isError, refetch } = useCall(agentRequests.answers, { identifier: row.identifier })
   const shown = columns.flatMap(({ key, text }) => {

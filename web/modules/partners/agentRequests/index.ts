@@ -5,27 +5,10 @@ import type { AnyCommand, Command } from '@core/commands/commands'
 import { queryClient } from '@core/server/api'
 import { call } from '@core/server/http'
 import { defineModule } from '@core/shell/module'
-import { country, date } from '@core/words/format'
-import { words } from '@core/words/i18n'
 import { listPage } from '@ui/listPage'
-import { columnOf } from '@ui/recordPage'
 
 const name = 'agentRequests'
 const MOST_LETTERS = 500
-const requestColumn = columnOf<AgentRequest>(name)
-
-const columns = [
-  requestColumn('company_name', 240, (row) => row.company_name, { sort: 'company_name', pinned: true }),
-  requestColumn('name', 190, (row) => `${row.first_name} ${row.last_name}`, { sort: 'first_name' }),
-  requestColumn('status', 110, (row) => words(`${name}:status.${row.status}`), { sort: 'status' }),
-  requestColumn('email', 240, (row) => row.email, { sort: 'email' }),
-  requestColumn('mobile', 160, (row) => [row.country_code, row.mobile].filter(Boolean).join(' ')),
-  requestColumn('country', 150, (row) => (row.country_id ? country(row.country_id) : '')),
-  requestColumn('city', 140, (row) => row.city_id ?? ''),
-  requestColumn('referral', 120, (row) => row.referral_id ?? ''),
-  requestColumn('reason', 240, (row) => row.reason ?? '', { muted: true }),
-  requestColumn('created_at', 130, (row) => date(row.created_at), { sort: 'created_at', muted: true }),
-]
 
 const { route } = listPage<AgentRequest>({
   name,
@@ -36,7 +19,7 @@ const { route } = listPage<AgentRequest>({
   sort_by: 'created_at',
   sort: 'desc',
   opens: `${name}.open`,
-  columns,
+  parts: () => import('./parts'),
 })
 
 type Context = Parameters<Command<AgentRequest>['run']>[0]
@@ -63,7 +46,7 @@ const commands: Command<AgentRequest>[] = [
     titleValues: ({ targets }) => ({ company: targets.rows[0]?.company_name }),
     run: async ({ open, targets }) => {
       const { RequestDialog } = await import('./RequestDialog')
-      open(createElement(RequestDialog, { row: targets.rows[0]!, columns }))
+      open(createElement(RequestDialog, { row: targets.rows[0]! }))
     },
   },
   onRequest({
