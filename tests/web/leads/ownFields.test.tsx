@@ -124,7 +124,7 @@ test('the word of a documented filter stays its own; such a field is typed as a 
   expect(complete('stage', 5, grammar).options.map(({ insert }) => insert)).toEqual(['stage:'])
 })
 
-test('of two fields with the same label the second is typed by its name, or by the label with a number', async () => {
+test('of two fields with the same label the second is typed by the label with a number, or by its name', async () => {
   const grammar = (...fields: string[]) => ({
     filters: { own: { word: 'own', kind: 'words', options: 'own', grouped: true } as const },
     options: () => fields.map((field) => ({ value: `${field}=high`, label: 'Budget: High' })),
@@ -139,9 +139,10 @@ test('of two fields with the same label the second is typed by its name, or by t
     return [words, read]
   }
   expect(wordsFor('fund', 'budget_now')).toEqual([
-    ['budget:', 'budget_now:'],
+    ['budget:', 'budget-2:'],
     ['fund=high', 'budget_now=high'],
   ])
+  expect(parseFilter('budget_now:high', grammar('fund', 'budget_now')).filters.own).toBe('budget_now=high')
   // A name that is the label of another field is that field's word.
   expect(wordsFor('fund', 'budget')[1]).toEqual(['fund=high', 'budget=high'])
   expect(wordsFor('a-b', 'a_b', 'a b')[1]).toEqual(['a-b=high', 'a_b=high', 'a b=high'])

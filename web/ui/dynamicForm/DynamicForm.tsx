@@ -32,6 +32,8 @@ import './dynamicForm.css'
 // The form is drawn outside of the masters too.
 addEnglish(...english)
 
+/** Of the twelve columns. */
+const HALF = 6
 const NO_VALUES: FieldValues = {}
 
 interface Props {
@@ -212,7 +214,10 @@ function PlacedField({
   })
   if (!isShown) return null
   return (
-    <div className="dynamic-field" style={{ gridColumn: `span ${field.column}` }}>
+    <div
+      className={field.column < HALF ? 'dynamic-field narrow' : 'dynamic-field'}
+      style={{ gridColumn: `span ${field.column}` }}
+    >
       {field.is_required && field.parent_field_name !== null ? (
         <Required name={field.name}>{children}</Required>
       ) : (

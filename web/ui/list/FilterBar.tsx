@@ -76,12 +76,6 @@ export function FilterBar({ list, grammar }: { list: List; grammar: Grammar | un
     setActive(-1)
   }
 
-  // In another language what is offered is called differently.
-  useEffect(() => {
-    if (suggestedFor.current) suggest(suggestedFor.current, suggestedFor.current.length)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [grammar])
-
   // Follow changes of the text by a command, a view or the back button, but not by this input.
   useLayoutEffect(() => {
     if (appliedText.current === text) return
@@ -90,9 +84,12 @@ export function FilterBar({ list, grammar }: { list: List; grammar: Grammar | un
     if (!wrong) setProblem(undefined)
   }, [text, grammar, wrong])
   useLayoutEffect(() => {
+    // In another language, and with fields made meanwhile, something else is offered.
+    if (suggestedFor.current) suggest(suggestedFor.current, suggestedFor.current.length)
     if (!wrong || !grammar) return
     setDraft((now) => (now.includes(wrong) ? now : [now, wrong].filter(Boolean).join(' ')))
     setProblem(parseFilter(wrong, grammar).problem)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [wrong, grammar])
   useEffect(() => () => clearTimeout(timer.current), [])
 

@@ -40,21 +40,20 @@ export interface FieldWord {
   field: string
 }
 const fieldOf = (value: string) => value.slice(0, value.indexOf('=') + 1)
-const dashed = (text: string) => text.toLowerCase().replaceAll(/[\s":]+/g, '-')
 /**
- * The word of each field: its label; of a second one with that label its name, else the label with a number. Those whose label is the word
- * of a filter, in any language, are typed as values of the grouped one.
+ * The word of each field is its label, with a number where an earlier field has that word. Those whose label is the word of a filter, in
+ * any language, are typed as values of the grouped one.
  */
 export function fieldWords(grammar: Grammar): FieldWord[] {
   const found = new Map<string, FieldWord>()
-  const taken = new Set(wordsOf(grammar))
+  const taken = new Set<string>()
   for (const [filter, { grouped }] of Object.entries(grammar.filters))
     for (const { value, label: full, local = full } of grouped ? grammar.options(filter) : []) {
       const [field, label] = [fieldOf(value), local.slice(0, local.indexOf(PAIR))]
-      let word = dashed(label)
-      if (found.has(field) || resolveWord(grammar, word)) continue
-      for (let at = 1; taken.has(fold(word)); at++)
-        word = dashed(at === 1 ? field.slice(0, -1) : `${label}-${at}`)
+      const called = label.toLowerCase().replaceAll(/[\s":]+/g, '-')
+      if (found.has(field) || resolveWord(grammar, called)) continue
+      let word = called
+      for (let at = 2; taken.has(fold(word)); at++) word = `${called}-${at}`
       taken.add(fold(word))
       found.set(field, { filter, word, label, field })
     }
@@ -62,11 +61,10 @@ export function fieldWords(grammar: Grammar): FieldWord[] {
 }
 /** By its word, else by the name of the field. */
 export const resolveField = (grammar: Grammar, typed: string): FieldWord | undefined => {
-  const called = fold(typed)
   const fields = fieldWords(grammar)
   return (
-    fields.find(({ word }) => fold(word) === called) ??
-    fields.find(({ field }) => fold(field.slice(0, -1)) === called)
+    fields.find(({ word }) => fold(word) === fold(typed)) ??
+    fields.find(({ field }) => fold(field.slice(0, -1)) === fold(typed))
   )
 }
 const valuesOfField = (grammar: Grammar, { filter, field, label }: FieldWord): Option[] =>

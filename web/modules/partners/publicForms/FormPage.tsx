@@ -9,6 +9,7 @@ import { dropdowns } from '@contract/platform/dropdowns'
 import { call } from '@core/server/http'
 import { Refused } from '@core/server/refused'
 import { useWords } from '@core/words/i18n'
+import { recordName } from '@core/words/recordNames'
 import { useUncachedCall } from '@core/server/useUncachedCall'
 import { AuthLayout } from '@ui/layout/AuthLayout'
 import { countryChoices } from '@core/words/format'
@@ -75,8 +76,8 @@ export default function FormPage() {
   }
   return (
     <AuthLayout
-      title={kind === 'account' ? t('publicForms:request.title') : form.name}
-      intro={form.description && <bdi>{form.description}</bdi>}
+      title={kind === 'account' ? t('publicForms:request.title') : recordName(form.name)}
+      intro={form.description && <bdi>{recordName(form.description)}</bdi>}
     >
       <DynamicForm
         fields={form.fields}
