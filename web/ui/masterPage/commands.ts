@@ -14,7 +14,7 @@ import { call } from '@core/server/http'
 import { dialogsOpen } from '@core/shell/dialogs'
 import { toastError } from '@core/server/toastError'
 import { runOrOpenOperation } from '../operation'
-import type { UsedTogether } from './MasterUses'
+import type { UsedTogether } from './uses/MasterUses'
 import { openMasterForm } from './form'
 import { labelOf, masterNamed, type MasterRow, type Spec } from './fields'
 import { relationChoices } from './options'
@@ -129,7 +129,7 @@ const openUses = async (
   { rows, together }: Used,
   before: 'delete' | 'off',
 ) => {
-  const { MasterUses } = await import('./MasterUses')
+  const { MasterUses } = await import('./uses/MasterUses')
   // A key pressed twice asks twice, when the answer takes longer than keys are held back for.
   if (dialogsOpen() > 0) return
   const switched = switchOf(spec.fields)

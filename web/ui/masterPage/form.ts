@@ -10,7 +10,7 @@ import { openRecord, type RecordForm } from '../recordPage'
 import { codeFieldOf, formFieldOf, formKeys, shownValue, type MasterRow, type Spec } from './fields'
 
 type Values = Readonly<Record<string, unknown>>
-const FormUses = lazyComponent(() => import('./FormUses'))
+const FormUses = lazyComponent(() => import('./uses/FormUses'))
 
 /** Shown while it is asked. What is given once is read when the row is edited. */
 const fieldOf = (spec: Spec, key: string, row: Values | undefined): RecordField => {

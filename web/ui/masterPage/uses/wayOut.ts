@@ -2,7 +2,7 @@
 import { applies, disabledReasonOf, runCommand, titleOf } from '@core/commands/commands'
 import { context } from '@core/commands/context'
 import { allCommands } from '@core/commands/registry'
-import type { MasterRow } from './fields'
+import type { MasterRow } from '../fields'
 
 export interface WayOut {
   title: string
