@@ -4,6 +4,7 @@
  * (`stage:#1 country:#CA`), which mean the same in every language.
  */
 import type { Filter } from '@contract/filters'
+import { parseDayRange } from './relativeDays'
 import {
   fold,
   optionsOf,
@@ -13,7 +14,6 @@ import {
   type Declared,
   type FieldWord,
 } from './filter/filterWords'
-import { parseDayRange } from './relativeDays'
 
 export { fold, optionsOf, wordsOf }
 

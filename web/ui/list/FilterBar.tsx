@@ -85,7 +85,8 @@ export function FilterBar({ list, grammar }: { list: List; grammar: Grammar | un
   }, [text, grammar, wrong])
   useLayoutEffect(() => {
     // In another language, and with fields made meanwhile, something else is offered.
-    if (suggestedFor.current) suggest(suggestedFor.current, suggestedFor.current.length)
+    const typed = suggestedFor.current
+    if (typed) suggest(typed, typed.length)
     if (!wrong || !grammar) return
     setDraft((now) => (now.includes(wrong) ? now : [now, wrong].filter(Boolean).join(' ')))
     setProblem(parseFilter(wrong, grammar).problem)
