@@ -8,6 +8,14 @@ import { seededPlace } from '../platform/geography'
 import { masterPictures, pngOf } from '../reference/pictures'
 
 type Cell = string | number
+/** A place in the form of agents, which is the third one. */
+const askedOfAgents = (form_field_id: number, order_by: number) => ({
+  form_id: 3,
+  form_field_id,
+  form_step_no: 1,
+  column: 12,
+  order_by,
+})
 /** In an order in which rows that others refer to come first: a relation is the place of its row, from 1. */
 const rows: Readonly<Record<string, readonly Readonly<Record<string, Cell>>[]>> = {
   application_reasons: [
@@ -98,6 +106,16 @@ const rows: Readonly<Record<string, readonly Readonly<Record<string, Cell>>[]>> 
     { document_type_id: 6, role_ids: '[3]' },
   ],
   form_fields: [
+    { name: 'company_name', label: 'Company name', type: 'text' },
+    {
+      name: 'country_id',
+      label: 'Country of the agency',
+      type: 'single_select',
+      data_type: 'api',
+      url: '/dropdown/country',
+      params: JSON.stringify([{ key: 'identifier_only', value: 'true' }]),
+    },
+    { name: 'city_id', label: 'City of the agency', type: 'text' },
     { name: 'first_name', label: 'First name', type: 'text', is_searchable: 1, is_default: 1 },
     { name: 'last_name', label: 'Last name', type: 'text', is_searchable: 1, is_default: 1 },
     { name: 'email', label: 'Email', type: 'email', is_searchable: 1, is_default: 1 },
@@ -149,23 +167,38 @@ const rows: Readonly<Record<string, readonly Readonly<Record<string, Cell>>[]>> 
       operation: 'update',
       status: 'published',
     },
+    {
+      identifier: 'partners',
+      name: 'Become a recruitment partner',
+      description: 'For agencies that place students abroad. We answer within three working days.',
+      operation: 'create',
+      status: 'public',
+      module_type: 'agent',
+    },
   ],
   // Forms and fields by their place above, from 1.
   form_assignments: [
-    { form_id: 1, form_field_id: 1, form_step_no: 1, column: 6, is_required: 1, order_by: 1 },
-    { form_id: 1, form_field_id: 2, form_step_no: 1, column: 6, order_by: 2 },
-    { form_id: 1, form_field_id: 3, form_step_no: 1, column: 6, order_by: 3 },
-    { form_id: 1, form_field_id: 4, form_step_no: 1, column: 6, order_by: 4 },
-    { form_id: 1, form_field_id: 5, form_step_no: 1, column: 12, order_by: 5 },
-    { form_id: 1, form_field_id: 6, form_step_no: 1, column: 12, order_by: 6 },
+    { form_id: 1, form_field_id: 4, form_step_no: 1, column: 6, is_required: 1, order_by: 1 },
+    { form_id: 1, form_field_id: 5, form_step_no: 1, column: 6, order_by: 2 },
+    { form_id: 1, form_field_id: 6, form_step_no: 1, column: 6, order_by: 3 },
+    { form_id: 1, form_field_id: 7, form_step_no: 1, column: 6, order_by: 4 },
+    { form_id: 1, form_field_id: 8, form_step_no: 1, column: 12, order_by: 5 },
+    { form_id: 1, form_field_id: 9, form_step_no: 1, column: 12, order_by: 6 },
     {
       form_id: 1,
-      form_field_id: 8,
+      form_field_id: 11,
       form_step_no: 1,
       column: 12,
       rules: JSON.stringify([{ rule: 'max', value: '2000' }]),
       order_by: 7,
     },
+    { ...askedOfAgents(1, 1), asked_as: 'Company Name', is_required: 1 },
+    { ...askedOfAgents(4, 2), column: 6, is_required: 1 },
+    { ...askedOfAgents(5, 3), column: 6, is_required: 1 },
+    { ...askedOfAgents(6, 4), asked_as: 'Email address', is_required: 1 },
+    { ...askedOfAgents(7, 5), asked_as: 'Mobile number' },
+    { ...askedOfAgents(2, 6), column: 6, asked_as: 'Country' },
+    { ...askedOfAgents(3, 7), column: 6, asked_as: 'City' },
   ],
   holiday_types: [{ name: 'Public holiday' }, { name: 'Religious holiday' }, { name: 'Company holiday' }],
   // Branches by their place in the seeds, from 1; none: all branches.

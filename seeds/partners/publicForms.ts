@@ -1,4 +1,4 @@
-/** Public forms of the consultancy: for students and for agents. */
+/** Public forms of the consultancy for students. That of agents is a form of the master. */
 import type { FieldName, FormField } from '@contract/partners/publicForms'
 import type { Kit } from '../kit'
 
@@ -32,16 +32,38 @@ export const makeLeadForm = (
     created_at: kit.ago(300),
     updated_at: kit.ago(300),
   })
-export const makeAgentForm = (kit: Kit, form: FormSeed = {}) =>
-  kit.row('agent_forms', {
+/** A form of agents in the master, and those of its fields that are not there. */
+export const makeAgentForm = (
+  kit: Kit,
+  { fields = requiredFields('company_name', 'first_name', 'last_name', 'email'), ...form }: FormSeed = {},
+) => {
+  const stamps = { created_at: kit.ago(300), updated_at: kit.ago(300) }
+  const made = kit.row('forms', {
     name: 'Become a partner',
     description: '',
-    fields: requiredFields('company_name', 'first_name', 'last_name', 'email'),
+    operation: 'create',
+    status: 'public',
+    module_type: 'agent',
     is_active: true,
     ...form,
-    created_at: kit.ago(300),
-    updated_at: kit.ago(300),
+    ...stamps,
   })
+  const there = kit.db.prepare<[string], { id: number }>('SELECT id FROM form_fields WHERE name = ?')
+  for (const [at, { name, required }] of fields.entries()) {
+    const type = name === 'document' ? 'file' : 'text'
+    const field = there.get(name) ?? kit.row('form_fields', { name, label: name, type, ...stamps })
+    kit.row('form_assignments', {
+      form_id: made.id,
+      form_field_id: field.id,
+      form_step_no: 1,
+      column: 12,
+      is_required: required,
+      order_by: at + 1,
+      ...stamps,
+    })
+  }
+  return made
+}
 
 export const seedPublicForms = (kit: Kit): void => {
   const source = kit.db.prepare<[string], { id: number }>('SELECT id FROM lead_sources WHERE name = ?')
@@ -71,15 +93,6 @@ export const seedPublicForms = (kit: Kit): void => {
     fields: [
       ...requiredFields('first_name', 'mobile'),
       ...optionalFields('last_name', 'email', 'destination_country'),
-    ],
-  })
-  makeAgentForm(kit, {
-    identifier: 'partners',
-    name: 'Become a recruitment partner',
-    description: 'For agencies that place students abroad. We answer within three working days.',
-    fields: [
-      ...requiredFields('company_name', 'first_name', 'last_name', 'email'),
-      ...optionalFields('mobile', 'source_country', 'source_city'),
     ],
   })
 }

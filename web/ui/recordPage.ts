@@ -11,6 +11,7 @@ import type { Column } from '@core/list/columns'
 import type { AnyCommand, Command, Context } from '@core/commands/commands'
 import type { Identified } from '@core/list/list'
 import { defineModule, type Module } from '@core/shell/module'
+import type { Words } from '@core/words/i18n'
 import type { FormSchema } from './fields/Form'
 import { listPage, permissionOf } from './listPage'
 import type { RecordField } from './record/fields'
@@ -59,7 +60,7 @@ export interface RecordForm {
   /** See `Form`. */
   prepare?(values: FieldValues): FieldValues
   /** Default: the words `dialog.create` and `dialog.edit`. */
-  title?: string
+  title?: string | ((t: Words) => string)
   onClosed?(): void
   /** Above the fields, inside of the form. */
   notice?: ReactNode
@@ -76,7 +77,7 @@ export async function openRecord(
   const send = recordSender({ module: name, endpoint, row, omitsEmpty, wire, context: { t, toast } })
   open(
     createElement(RecordDialog, {
-      title: title ?? t(`${name}:dialog.${row ? 'edit' : 'create'}`, { one: t(`${name}:one`) }),
+      title,
       module: name,
       schema: schema ?? endpoint.spec.body!,
       fields: form,

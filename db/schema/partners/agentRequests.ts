@@ -20,8 +20,10 @@ export const agentRequests = sqliteTable(
     state_id: text(),
     city_id: text(),
     referral_id: text(),
-    /** The form it came by; nothing for the open page. */
+    /** The form it came by. */
     form_identifier: text(),
+    /** Answers without a column, typed, by the names of the fields: `{"students_per_year":40}`. */
+    own_values: text(),
     status: text({ enum: agentRequestStatuses }).notNull().default('new'),
     /** Why it was refused. */
     reason: text(),

@@ -1,21 +1,11 @@
 /** What forms ask of leads besides their columns: what is stored, and what a stage asks on entry. */
 import { z } from 'zod'
 import { endpoints, get, post } from '../http'
-import { AskedField } from '../masters/forms/askedField'
+import { AskedField, OwnValue } from '../masters/forms/askedField'
 import { fieldTypes } from '../masters/forms/fieldTypes'
 import { FormValue } from './leadForms'
 import { LeadTargets } from './leads'
 import { stageGoal } from './leadStage'
-
-const OwnValue = z.object({
-  name: z.string(),
-  label: z.string(),
-  /** Null of a field that is gone. */
-  type: z.enum(fieldTypes).nullable(),
-  /** Names of options and files; a number, a day or a moment as it is stored. */
-  texts: z.array(z.string()),
-})
-export type OwnValue = z.infer<typeof OwnValue>
 
 export const leadAnswers = endpoints('leadAnswers', {
   ownValues: get('/leads/{lead}/own-values', {

@@ -99,6 +99,8 @@ export const leadForms = endpoints('leadForms', {
       version: z.number(),
       form: LeadForm.nullable(),
       values: z.record(z.string(), FormValue).readonly(),
+      /** The options among the values that come from calls, with their names: they may be offered no longer. */
+      chosen: z.record(z.string(), z.array(z.object({ label: z.string(), value: z.string() }))),
     }),
     from: 'documented',
     quirks: [

@@ -1,6 +1,7 @@
 /** Requests for agent accounts, for the staff who decide about them (assumed: the documents name the request only). */
 import { z } from 'zod'
 import { endpoints, get, put } from '../http'
+import { OwnValue } from '../masters/forms/askedField'
 import { Nothing, required, Time } from '../shapes'
 import { page, pageQuery } from '../paging'
 import { type ModuleDeclaration } from '../moduleDeclaration'
@@ -34,6 +35,12 @@ export const agentRequests = endpoints('agentRequests', {
       status: z.enum(agentRequestStatuses, 'There is no such status').optional(),
     }),
     answer: page(AgentRequest),
+    from: 'assumed',
+  }),
+  /** What the form asked besides the columns. `form_name`: null of a request without a form. */
+  answers: get('/agents/requests/{identifier}/answers', {
+    can: 'agents.requests.read',
+    answer: z.object({ form_name: z.string().nullable(), values: z.array(OwnValue) }),
     from: 'assumed',
   }),
   /** Makes the account of an agent, who is invited by mail. */

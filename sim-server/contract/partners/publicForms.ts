@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { anyone, endpoints, get, post } from '../http'
 import { AskedField } from '../masters/forms/askedField'
 import { Choice } from '../shapes'
-import { companyName, email, mobileParts, personName, text } from '../access/visitor'
+import { mobileParts, text } from '../access/visitor'
 
 /** Fields of forms that are not made of stored fields. */
 export const fieldNames = [
@@ -62,26 +62,12 @@ export const Filled = z.looseObject({
   ...campaignFields,
 })
 
-export const AccountRequest = z.object({
-  company_name: companyName,
-  ...personName,
-  email,
-  ...mobileParts,
-  country_id: z
-    .string()
-    .regex(/^[A-Z]{2}$/, 'Unknown country')
-    .optional(),
-  state_id: text.optional(),
-  city_id: text.optional(),
-  referral_id: campaignFields.referral_id,
-})
-
 /** Which form the answers are of: with it a form that asks something else by now refuses them. */
 const answered = z.object({ version: z.string().max(64).optional() })
 /** The status of that refusal. */
 export const FORM_CHANGED = 409
 
-/** The form of `/landing-page` without an identifier: the client's first. */
+/** The form of `/landing-page` and `/request-agent-account`, which name none: the client's first. */
 export const FIRST_FORM = 'default'
 const CreatedRecord = z.object({ identifier: z.string() })
 const visitors = anyone('Visitors have no account')
@@ -114,7 +100,11 @@ export const publicForms = endpoints('publicForms', {
     from: 'assumed',
     fails: 'Unable to create lead',
   }),
-  agentForm: get('/agent_forms/{id}', { ...formSpec, from: 'assumed' }),
+  agentForm: get('/agent_forms/{id}', {
+    ...formSpec,
+    from: 'assumed',
+    quirks: ['id is that of a form of agents that is published as public'],
+  }),
   addAgent: post('/agent_forms/{id}/add-agent', {
     can: visitors,
     query: answered,
@@ -125,10 +115,14 @@ export const publicForms = endpoints('publicForms', {
   }),
   requestAccount: post('/agents/request-account', {
     can: visitors,
-    body: AccountRequest,
+    query: answered,
+    body: Filled,
     answer: CreatedRecord,
     from: 'assumed',
     fails: ACCOUNT_FAILED,
+    quirks: [
+      "the body has the fields of the client's first form of agents, as POST /agent_forms/{id}/add-agent",
+    ],
   }),
   upload: post('/public-files/upload-file', {
     can: visitors,

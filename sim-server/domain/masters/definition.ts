@@ -55,14 +55,14 @@ export interface MasterRules {
   /** Tables whose references do not keep a row from being deleted. */
   released?: readonly string[]
   /** Rows of another table that use a row without a reference to it, as SQL. */
-  usedIn?: {
+  usedIn?: readonly {
     /** `leads` */
     subject: string
     /** The ids of the rows that are used. */
     ids: string
     /** How many living rows use the row with the id `?`. */
     count: string
-  }
+  }[]
   /** Who is told of changes besides those who may read the master: a permission. */
   tells?: Permission
   /** Tells why a row is not deleted; null when nothing keeps it. Called once for many rows. */

@@ -80,10 +80,11 @@ function countUses(
     const before = uses.get(subject)?.count ?? 0
     if (count > 0) uses.set(subject, { subject, count: before + count, path: pathOf(reference) })
   }
-  const { usedIn } = master.rules
-  const counted = usedIn && db.prepare<[number], number>(usedIn.count).pluck()
-  const more = ids.reduce((sum, id) => sum + (counted?.get(id) ?? 0), 0)
-  if (usedIn && more > 0) uses.set(usedIn.subject, { subject: usedIn.subject, count: more, path: null })
+  for (const { subject, count } of master.rules.usedIn ?? []) {
+    const counted = db.prepare<[number], number>(count).pluck()
+    const more = ids.reduce((sum, id) => sum + (counted.get(id) ?? 0), 0)
+    if (more > 0) uses.set(subject, { subject, count: more, path: null })
+  }
   return [...uses.values()]
 }
 /** How many rows use this one, by master or table, and where they are listed. Rows that are deleted do not count. */
@@ -105,12 +106,12 @@ export function usedRows(
   released: readonly string[] = [],
 ): (id: number) => boolean {
   let used: Set<number> | undefined
-  const { usedIn } = master.rules
+  const { usedIn = [] } = master.rules
   const read = () =>
     new Set([
-      ...(usedIn && !released.includes(usedIn.subject)
-        ? db.prepare<[], number>(usedIn.ids).pluck().all()
-        : []),
+      ...usedIn
+        .filter(({ subject }) => !released.includes(subject))
+        .flatMap(({ ids }) => db.prepare<[], number>(ids).pluck().all()),
       ...referencesTo(db, master)
         .filter(({ table }) => !released.includes(table))
         .flatMap(({ table, column, living }) =>

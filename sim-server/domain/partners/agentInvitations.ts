@@ -11,12 +11,13 @@ export type StoredRequest = AgentRequest & { id: number }
 
 const DECIDED = { accepted: 'It was accepted already', refused: 'It was refused already' } as const
 
+export const NO_SUCH_REQUEST = 'There is no such request'
 /** Throws 404 for an unknown request, 422 for one that was decided. */
 export function openRequest({ db }: BulkCall, identifier: string): StoredRequest {
   const request = db
     .prepare<[string], StoredRequest>('SELECT * FROM agent_requests WHERE identifier = ?')
     .get(identifier)
-  if (!request) throw new Fail(404, 'There is no such request')
+  if (!request) throw new Fail(404, NO_SUCH_REQUEST)
   if (request.status !== 'new') throw new Fail(422, DECIDED[request.status], { rule: 'rows change' })
   return request
 }

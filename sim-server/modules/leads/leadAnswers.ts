@@ -1,5 +1,6 @@
 /** What forms ask of leads besides their columns. */
 import { leadAnswers } from '@contract/leads/leadAnswers'
+import type { Db } from '@db/open'
 import { ownValuesShown } from '@domain/leads/leadForm/ownValuesShown'
 import { leadId } from '@domain/leads/leadId'
 import { goalOf } from '@domain/leads/leadVerbs/stage'
@@ -10,9 +11,12 @@ import { stageForm } from '@domain/leads/timeline/stageForms'
 import { bulkCall } from '@domain/platform/operations'
 import { serve } from '@kit/request/serve'
 
+const ownValuesOf = (db: Db, lead: number) =>
+  db.prepare<[number], string | null>('SELECT own_values FROM leads WHERE id = ?').pluck().get(lead)
+
 export default serve(leadAnswers, {
   ownValues: ({ db, caller, request, lead }) =>
-    ownValuesShown(db, leadId(db, caller, lead), request.language),
+    ownValuesShown(db, ownValuesOf(db, leadId(db, caller, lead)), request.language),
   ownFields: ({ db }) =>
     markedFields(db).map(({ name, label, type, data_type, options }) => ({
       name,

@@ -2,6 +2,7 @@
 import { leadForms } from '@contract/leads/leadForms'
 import { columnsOfValues, valuesOfColumns } from '@domain/leads/leadForm/columns'
 import { duplicatesOf } from '@domain/leads/leadForm/duplicates'
+import { chosenOptions } from '@domain/leads/leadForm/ownValuesShown'
 import { homeCountry } from '@domain/leads/leadForm/homeCountry'
 import { formFor, formsFor, readValues } from '@domain/leads/leadForm/storedForms'
 import { storedLead } from '@domain/leads/leadForm/storedLead'
@@ -50,10 +51,12 @@ export default serve(leadForms, {
     )
   },
   setField: async (call) => runVerb(editLead, leadForms.setField, call),
-  profile: ({ db, caller, body: { lead_identifier, form_id } }) => {
+  profile: ({ db, caller, request, body: { lead_identifier, form_id } }) => {
     const { identifier, version, ...stored } = storedLead(db, leadId(db, caller, lead_identifier))
     const form = form_id === undefined ? (formsFor(db, 'update')[0] ?? null) : formFor(db, 'update', form_id)
-    return { identifier, version, form, values: form ? valuesOfColumns(db, form.fields, stored) : {} }
+    const fields = form?.fields ?? []
+    const values = valuesOfColumns(db, fields, stored)
+    return { identifier, version, form, values, chosen: chosenOptions(db, fields, values, request.language) }
   },
   duplicates: ({ db, caller, body }) => duplicatesOf(db, caller, body, homeCountry(db, caller)),
 })

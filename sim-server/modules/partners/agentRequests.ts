@@ -1,12 +1,14 @@
 /** Requests for agent accounts, newest first; they are accepted or refused. */
 import { agentRequests, agentRequestStatuses, type AgentRequest } from '@contract/partners/agentRequests'
-import { acceptRequest, openRequest, refuseRequest } from '@domain/partners/agentInvitations'
 import { scheduleDeliveries } from '@domain/outreach/deliveries'
+import { ownValuesShown } from '@domain/leads/leadForm/ownValuesShown'
+import { acceptRequest, NO_SUCH_REQUEST, openRequest, refuseRequest } from '@domain/partners/agentInvitations'
 import { logActivity } from '@domain/platform/activity'
 import { bulkCall } from '@domain/platform/operations'
 import { declareList } from '@kit/list/declareList'
 import { searchIn, tabsOf } from '@kit/list/filterWhere'
 import { storedRows } from '@kit/list/storedRows'
+import { Fail } from '@kit/request/fail'
 import { serve, type Call } from '@kit/request/serve'
 
 const requestRows = storedRows<AgentRequest, AgentRequest>(
@@ -43,6 +45,18 @@ const logDecision = (
 
 export default serve(agentRequests, {
   list: requestRows.answer,
+  answers: ({ db, identifier, request }) => {
+    const stored = db
+      .prepare<[string], { form_name: string | null; own_values: string | null }>(
+        'SELECT f.name AS form_name, r.own_values FROM agent_requests r LEFT JOIN forms f ON f.identifier = r.form_identifier WHERE r.identifier = ?',
+      )
+      .get(identifier)
+    if (!stored) throw new Fail(404, NO_SUCH_REQUEST)
+    return {
+      form_name: stored.form_name,
+      values: ownValuesShown(db, stored.own_values, request.language),
+    }
+  },
   accept: ({ identifier, settle, ...call }) => {
     const bulk = bulkCall(call)
     const { user_identifier, afterCommit } = call.db.whole(() => {

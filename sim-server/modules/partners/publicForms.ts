@@ -1,10 +1,11 @@
 /** Public forms: reading a form, submitting leads and agent requests, uploads. Answers never reveal who exists already. */
 import { createHash } from 'node:crypto'
-import { agentRequests, type agentForms, type leadForms } from '@db/schema'
+import { agentRequests, type leadForms } from '@db/schema'
 import type { Db } from '@db/open'
 import type { AskedField } from '@contract/masters/forms/askedField'
 import { FIRST_FORM, FORM_CHANGED, publicForms, type FormField } from '@contract/partners/publicForms'
 import { maySubmitLead } from '@domain/access/addresses'
+import { requestColumns } from '@domain/partners/agentAnswers'
 import {
   attachFormFile,
   checkFormFile,
@@ -12,7 +13,6 @@ import {
   storeFormFile,
   VISITOR_FILE,
 } from '@domain/partners/formFiles'
-import { mobileOf } from '@domain/phone'
 import { leadFromVisitor, newVisitorReceipt, type Visitor } from '@domain/access/visitors'
 import { columnsOfValues } from '@domain/leads/leadForm/columns'
 import { askedFields } from '@domain/masters/forms/assignedFields'
@@ -22,12 +22,11 @@ import { countAttempt, limits } from '@kit/auth/rateLimits'
 import { insertRow } from '@kit/crud/crud'
 import { Fail } from '@kit/request/fail'
 import { originOf } from '@kit/request/requestInfo'
-import { serve } from '@kit/request/serve'
+import { serve, type Call } from '@kit/request/serve'
 import type { Tenant } from '@kit/tenant/tenant'
 import { uploadOf } from '@kit/request/uploads'
 
-type Table = typeof leadForms | typeof agentForms
-type Form<T extends Table> = Omit<T['$inferSelect'], 'fields'> & { fields: string }
+type StoredLeadForm = Omit<typeof leadForms.$inferSelect, 'fields'> & { fields: string }
 interface Asked {
   identifier: string
   name: string
@@ -40,32 +39,31 @@ interface LeadForm extends Asked {
   branch_id?: number | null
 }
 
-function formOf<T extends Table>({ db }: Tenant, table: 'lead_forms' | 'agent_forms', id: string) {
+function formOf({ db }: Tenant, id: string) {
   const form = db
-    .prepare<[string, string], Form<T>>(
-      `SELECT * FROM ${table} WHERE is_active = 1 AND ? IN (identifier, ?) ORDER BY id LIMIT 1`,
+    .prepare<[string, string], StoredLeadForm>(
+      'SELECT * FROM lead_forms WHERE is_active = 1 AND ? IN (identifier, ?) ORDER BY id LIMIT 1',
     )
     .get(id, FIRST_FORM)
   return form && { ...form, fields: (JSON.parse(form.fields) as FormField[]).map(askedOf) }
 }
-/** A form of the master that is published for visitors; it asks at least one field. */
-function publishedForm({ db }: Tenant, id: string): Asked | undefined {
-  const form = db
-    .prepare<[string], Omit<Asked, 'fields'> & { id: number }>(
-      "SELECT id, identifier, name, description FROM forms WHERE identifier = ? AND status = 'public' AND is_active AND deleted_at IS NULL",
+/** A form of the master that is published for visitors; it asks at least one field. `FIRST_FORM`: the first one of agents. */
+function publishedForm({ db }: Tenant, module: 'lead' | 'agent', id: string): Asked | undefined {
+  return db
+    .prepare<string[], Omit<Asked, 'fields'> & { id: number }>(
+      "SELECT id, identifier, name, description FROM forms WHERE module_type = ? AND (identifier = ? OR (module_type = 'agent' AND ? = ?)) AND status = 'public' AND is_active AND deleted_at IS NULL ORDER BY id",
     )
-    .get(id)
-  const fields = form ? askedFields(db, form.id) : []
-  return form && fields.length > 0 ? { ...form, fields } : undefined
+    .all(module, id, id, FIRST_FORM)
+    .map((form) => ({ ...form, fields: askedFields(db, form.id) }))
+    .find(({ fields }) => fields.length > 0)
 }
 function requireForm<F>(form: F | undefined): F {
   if (!form) throw new Fail(404, FAILED)
   return form
 }
 const leadFormOf = (tenant: Tenant, id: string): LeadForm =>
-  requireForm<LeadForm>(formOf<typeof leadForms>(tenant, 'lead_forms', id) ?? publishedForm(tenant, id))
-const agentFormOf = (tenant: Tenant, id: string) =>
-  requireForm(formOf<typeof agentForms>(tenant, 'agent_forms', id))
+  requireForm<LeadForm>(formOf(tenant, id) ?? publishedForm(tenant, 'lead', id))
+const agentFormOf = (tenant: Tenant, id: string) => requireForm(publishedForm(tenant, 'agent', id))
 const versionOf = (fields: readonly AskedField[]) =>
   createHash('sha256').update(JSON.stringify(fields)).digest('base64url')
 const publicFormOf = ({ identifier, name, description, fields }: Asked) => ({
@@ -111,6 +109,34 @@ const storeAgentRequest = (
   return { identifier: newVisitorReceipt() }
 }
 
+/** Names that fields of this form had before. */
+const withPresentNames = ({
+  source_country,
+  source_city,
+  ...body
+}: Readonly<Record<string, unknown>>): Record<string, unknown> => ({
+  ...(source_country !== undefined && { country_id: source_country }),
+  ...(source_city !== undefined && { city_id: source_city }),
+  ...body,
+})
+
+type Answers = Pick<Call<typeof publicForms.requestAccount>, 'tenant' | 'db' | 'request' | 'body' | 'query'>
+function agentRequestOf({ tenant, db, request, query: { version }, ...call }: Answers, id: string) {
+  const form = agentFormOf(tenant, id)
+  const body = withPresentNames(call.body)
+  requireUnchanged(db, form, version, body)
+  const values = readVisitorValues(db, form.fields, body)
+  const columns = requestColumns(db, form.fields, values)
+  countAttempt(tenant, limits.visitorFrom, request.ip)
+  const files = filesIn(form.fields, values)
+  for (const { field, identifier } of files) checkFormFile(tenant, field, identifier)
+  return storeAgentRequest(
+    tenant,
+    { ...columns, referral_id: call.body.referral_id ?? null, form_identifier: form.identifier },
+    files.map(({ identifier }) => identifier),
+  )
+}
+
 export default serve(publicForms, {
   landingPage: ({ tenant, id }) => publicFormOf(leadFormOf(tenant, id)),
   leadForm: ({ tenant, id }) => publicFormOf(leadFormOf(tenant, id)),
@@ -151,37 +177,8 @@ export default serve(publicForms, {
     return { identifier: newVisitorReceipt() }
   },
 
-  addAgent: ({ tenant, db, id, request, body, query: { version } }) => {
-    const form = agentFormOf(tenant, id)
-    requireUnchanged(db, form, version, body)
-    const values = readVisitorValues(db, form.fields, body)
-    const mobile = textIn(values, 'mobile')
-    const phone = mobileOf({ ...(mobile && { mobile }) })
-    countAttempt(tenant, limits.visitorFrom, request.ip)
-    const files = filesIn(form.fields, values)
-    for (const { field, identifier } of files) checkFormFile(tenant, field, identifier)
-    return storeAgentRequest(
-      tenant,
-      {
-        company_name: textIn(values, 'company_name') ?? '',
-        first_name: textIn(values, 'first_name') ?? '',
-        last_name: textIn(values, 'last_name') ?? '',
-        email: textIn(values, 'email') ?? '',
-        ...phone,
-        country_id: textIn(values, 'source_country') ?? null,
-        city_id: textIn(values, 'source_city') ?? null,
-        referral_id: body.referral_id ?? null,
-        form_identifier: form.identifier,
-      },
-      files.map(({ identifier }) => identifier),
-    )
-  },
-
-  requestAccount: ({ tenant, request, body }) => {
-    const phone = mobileOf(body)
-    countAttempt(tenant, limits.visitorFrom, request.ip)
-    return storeAgentRequest(tenant, { ...body, email: body.email.toLowerCase(), ...phone })
-  },
+  addAgent: ({ id, ...call }) => agentRequestOf(call, id),
+  requestAccount: (call) => agentRequestOf(call, FIRST_FORM),
 
   upload: async ({ tenant, request, settle, lock }) => {
     if (!maySubmitLead(tenant, request.ip))

@@ -100,7 +100,7 @@ describe('answers of the built server contain only keys of the contract', () => 
     for (const type of ['module', 'category']) await call(productUpdates.clientDropdown, { type })
     await call(publicForms.landingPage, { id: idOf('lead_forms') }, '')
     await call(publicForms.leadForm, { id: idOf('lead_forms') }, '')
-    await call(publicForms.agentForm, { id: idOf('agent_forms') }, '')
+    await call(publicForms.agentForm, { id: idOf('forms', "module_type = 'agent'") }, '')
     await call(publicForms.options, { type: 'country' }, '')
     const keyOf = (table: string) => ({ key: idOf(table, '1', 'link_key') })
     const claim_no = idOf('claims', '1', 'claim_no')

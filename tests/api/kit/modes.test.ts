@@ -79,6 +79,7 @@ test('modes: every endpoint of agents requires b2b, and no other does', () => {
     '/agents/request-account',
     '/agents/requests',
     '/agents/requests/{identifier}/accept',
+    '/agents/requests/{identifier}/answers',
     '/agents/requests/{identifier}/refuse',
     '/settings/user/agent-logo',
     '/staffs/agent-staffs',

@@ -55,4 +55,6 @@ test('a lead from a pasted block, the next one, and who has the same address, in
   await keys.press('Enter')
   await expect(page).toHaveURL(/\/leads\?lead=/)
   await expect(page.locator('.detail-body')).toContainText('leyla@ada.example')
+  await keys.press('Escape')
+  await expect(page.getByRole('grid')).toBeFocused()
 })

@@ -39,10 +39,10 @@ describe("visitors' forms", () => {
   test('agent account request form submits with its referral code (core-2.1-public-09, core-2.1-public-19)', async () => {
     await openPage('/request-agent-account?referral_id=LEVANT26')
     await fill({
-      'Company name': 'Cedar',
+      'Company Name': 'Cedar',
       'First name': 'Rana',
       'Last name': 'Khalil',
-      Email: 'rana@cedar.example',
+      'Email address': 'rana@cedar.example',
     })
     await arriveAt('/thank-you')
     expect(

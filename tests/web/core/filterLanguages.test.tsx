@@ -11,7 +11,7 @@ import { call } from '@core/server/http'
 import { currentLocale } from '@core/words/format'
 import { setLanguage } from '@core/words/i18n'
 import { personas } from '@seeds/people/personas'
-import { giveSize, press, until } from '@support/jsdom/page'
+import { field, giveSize, press, type, until } from '@support/jsdom/page'
 import { openAs, openTabs, signInAs } from '@support/jsdom/tab'
 
 const browser = openTabs()
@@ -160,5 +160,26 @@ describe('filters of other languages', () => {
     expect(formatFilter({ stage_id: '1', is_deferred: '1' }, 'mar', { filters })).toBe(
       'stage:#1 deferred:1 mar',
     )
+  })
+  test('suggestions that are open and the title of an open form follow the language; what was typed stays', async () => {
+    await open('/master/deals')
+    const offered = () => [...document.querySelectorAll('[role=option]')].map((one) => one.textContent).join()
+    const filter = document.querySelector<HTMLInputElement>('[data-filter]')!
+    await type(filter, 'currency:')
+    const english = await until(() => offered(), 'the currencies')
+    await setLanguage('ar')
+    await until(() => offered() && offered() !== english, 'the currencies in Arabic')
+    expect(filter.value).toBe('currency:')
+    await setLanguage('en')
+    await press('escape')
+    currentScreen.list!.surface!.focus()
+    await press('c')
+    await type(await field('Name'), 'Autumn fair')
+    const title = () => document.querySelector('[role=dialog] h2, [role=dialog] .bp6-heading')?.textContent
+    expect(title()).toBe('New deal')
+    await setLanguage('ar')
+    await until(() => title() && title() !== 'New deal', 'the title in Arabic')
+    expect(document.querySelector<HTMLInputElement>('[role=dialog] input')!.value).toBe('Autumn fair')
+    await setLanguage('en')
   })
 })

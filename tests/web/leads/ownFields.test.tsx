@@ -123,3 +123,27 @@ test('the word of a documented filter stays its own; such a field is typed as a 
   expect(parseFilter('own:"stage: Contacted"', grammar).filters).toEqual({ own: 'stage=Contacted' })
   expect(complete('stage', 5, grammar).options.map(({ insert }) => insert)).toEqual(['stage:'])
 })
+
+test('of two fields with the same label the second is typed by the label with a number, or by its name', async () => {
+  const grammar = (...fields: string[]) => ({
+    filters: { own: { word: 'own', kind: 'words', options: 'own', grouped: true } as const },
+    options: () => fields.map((field) => ({ value: `${field}=high`, label: 'Budget: High' })),
+    today: '2026-11-21',
+  })
+  const wordsFor = (...fields: string[]) => {
+    const known = grammar(...fields)
+    const words = complete('bu', 2, known).options.map(({ insert }) => insert)
+    const read = complete('', 0, known).options.flatMap(({ insert }) =>
+      insert === 'own:' ? [] : [parseFilter(`${insert}high`, known).filters.own],
+    )
+    return [words, read]
+  }
+  expect(wordsFor('fund', 'budget_now')).toEqual([
+    ['budget:', 'budget-2:'],
+    ['fund=high', 'budget_now=high'],
+  ])
+  expect(parseFilter('budget_now:high', grammar('fund', 'budget_now')).filters.own).toBe('budget_now=high')
+  // A name that is the label of another field is that field's word.
+  expect(wordsFor('fund', 'budget')[1]).toEqual(['fund=high', 'budget=high'])
+  expect(wordsFor('a-b', 'a_b', 'a b')[1]).toEqual(['a-b=high', 'a_b=high', 'a b=high'])
+})

@@ -159,6 +159,34 @@ test('the form of a stage says what uses it as soon as it would be switched off,
   expect(isActive()).toBe(true)
 })
 
+test('the form of a stage offers the way out: its records move while the form keeps what was typed, and it can be saved then', async () => {
+  await openOn(STAGE)
+  await press('e')
+  await type(await field('Name'), 'Called')
+  const select = (await field('In use')) as unknown as HTMLSelectElement
+  await choose(
+    'In use',
+    [...select.options].find(({ value }) => value !== select.value && value !== '')!.value,
+  )
+  await until(() => uses().length > 0, 'what uses it')
+  await click(`Move the records of “${STAGE}” to another stage…`)
+  await type(await palette('Stage'), 'Interested')
+  await press('enter')
+  await until(() => document.querySelector('.plan'), 'the plan')
+  const dialogs = () => document.querySelectorAll('[role=dialog]')
+  ;[...dialogs()].at(-1)!.querySelector<HTMLButtonElement>('button.bp6-intent-primary')!.click()
+  await until(() => document.querySelector('.receipt'), 'the receipt')
+  await press('escape')
+  await until(() => dialogs().length === 1, 'the form alone')
+  await until(() => !uses().some((use) => use?.startsWith('Leads')), 'the form without leads')
+  await until(() => dialog()!.contains(document.activeElement), 'the focus in the form')
+  expect((await field('Name')).value).toBe('Called')
+  await click('Save')
+  await dialogClosed()
+  const stored = browser.sim.db.prepare("SELECT is_active FROM stages WHERE name = 'Called'").pluck().get()
+  expect([stored, leadsIn()]).toEqual([0, 0])
+})
+
 test('the field that says whether a stage is in use shows its uses too', async () => {
   await openOn(STAGE)
   await press('shift+F2')

@@ -7,7 +7,7 @@ import { choose, dialogClosed, field, goToRow, press, see, type, until } from '@
 import { openTabs, openAs } from '@support/jsdom/tab'
 
 const browser = openTabs()
-const SEEDED = 8
+const SEEDED = 11
 /** Of the dialog, or of the step that is shown. */
 const labels = () =>
   [...document.querySelectorAll('[role=dialog] label, .step-page fieldset:not([hidden]) label')].map(

@@ -11,7 +11,7 @@ import '@support/jsdom/startedWords'
 import { SubmitButton } from '@ui/fields/Form'
 import { DynamicForm } from '@ui/dynamicForm/DynamicForm'
 import { localMoment, utcMoment } from '@ui/dynamicForm/InputField'
-import type { OptionLoader } from '@ui/dynamicForm/useOptions'
+import type { Option, OptionLoader } from '@ui/dynamicForm/useOptions'
 
 const manual = (...values: string[]): AskedField['source'] => ({
   data_type: 'manual',
@@ -38,8 +38,9 @@ interface Drawn {
   load?: OptionLoader
   onSubmit?(values: FieldValues): Promise<unknown>
   values?: FieldValues
+  chosen?: Readonly<Record<string, readonly Option[]>>
 }
-async function draw(fields: readonly AskedField[], { load, onSubmit, values = {} }: Drawn = {}) {
+async function draw(fields: readonly AskedField[], { load, onSubmit, values = {}, chosen = {} }: Drawn = {}) {
   if (!root) {
     place = document.body.appendChild(document.createElement('div'))
     root = createRoot(place)
@@ -49,6 +50,7 @@ async function draw(fields: readonly AskedField[], { load, onSubmit, values = {}
       <DynamicForm
         fields={fields}
         values={values}
+        chosen={chosen}
         onSubmit={onSubmit ?? (async (given) => void sent.push(given))}
         submit={<SubmitButton>Send</SubmitButton>}
         {...(load && { loadOptions: load })}
@@ -181,6 +183,45 @@ test('dependent options are read with the value of the parent, and a choice of a
   expect(field('State')!.value).toBe('')
   await submit()
   expect(problems()).toEqual(['State is required'])
+})
+
+test('what is stored and offered no longer stays chosen and readable, and is sent as it is', async () => {
+  const values = { country: 'TR', budget: 'gone', wishes: ['visa', 'old'] }
+  await draw(
+    [
+      askedField({
+        name: 'country',
+        label: 'Country',
+        type: 'single_select',
+        source: from('/dropdown/country'),
+      }),
+      askedField({ name: 'budget', label: 'Budget', type: 'single_select', source: manual('low') }),
+      askedField({ name: 'wishes', label: 'Wishes', type: 'checkbox', source: manual('visa') }),
+    ],
+    {
+      values,
+      chosen: { country: [{ label: 'Türkiye', value: 'TR' }] },
+      load: async () => [{ label: 'Canada', value: 'CA' }],
+    },
+  )
+  const shown = (label: string) => field(label) as unknown as HTMLSelectElement
+  expect(shown('Country').selectedOptions[0]!.textContent).toBe('Türkiye')
+  expect(shown('Budget').selectedOptions[0]!.textContent).toBe('gone')
+  await submit()
+  expect(sent).toEqual([values])
+})
+
+test('a field that becomes a search for its many options keeps the focus', async () => {
+  let end: ((options: Option[]) => void) | undefined
+  const load: OptionLoader = () => new Promise((done) => (end = done))
+  await draw([askedField({ label: 'Country', type: 'single_select', source: from('/dropdown/country') })], {
+    load,
+  })
+  field('Country')!.focus()
+  expect(document.activeElement?.tagName).toBe('SELECT')
+  await act(async () => end!(Array.from({ length: 101 }, (_, at) => ({ label: `C ${at}`, value: `${at}` }))))
+  await act(macrotask)
+  expect([document.activeElement, document.activeElement?.role]).toEqual([field('Country'), 'combobox'])
 })
 
 test('options that cannot be read are said and read again; the form stays usable', async () => {

@@ -4,8 +4,18 @@
  * (`stage:#1 country:#CA`), which mean the same in every language.
  */
 import type { Filter } from '@contract/filters'
-import { PAIR } from '@contract/platform/recordKey'
 import { parseDayRange } from './relativeDays'
+import {
+  fold,
+  optionsOf,
+  resolveField,
+  resolveWord,
+  wordsOf,
+  type Declared,
+  type FieldWord,
+} from './filter/filterWords'
+
+export { fold, optionsOf, wordsOf }
 
 export interface Option {
   value: string
@@ -58,79 +68,8 @@ export interface ParsedFilter {
   problem: FilterPiece['problem']
 }
 
-const COMBINING_MARKS = /\p{M}/gu
-/**
- * Folds case, accents, spaces and dashes: `İstanbul` equals `istanbul`, `United Kingdom` equals
- * `united-kingdom`.
- */
-export const fold = (text: string) =>
-  text
-    .replaceAll('İ', 'i')
-    .replaceAll('ı', 'i')
-    .normalize('NFD')
-    .replace(COMBINING_MARKS, '')
-    .toLowerCase()
-    .trim()
-    .replace(/[\s_-]+/g, '-')
-
-/** The declared filters, which is all that a text in values of the wire needs. */
-type Declared = Pick<Grammar, 'filters'>
 const namesOf = (grammar: Declared, word: string) =>
   Object.keys(grammar.filters).filter((name) => grammar.filters[name]!.word === word)
-export const wordsOf = (grammar: Declared): string[] => [
-  ...new Set(Object.values(grammar.filters).map((filter) => filter.word)),
-]
-const resolveWord = (grammar: Grammar, typed: string) => {
-  const folded = fold(typed)
-  return (
-    wordsOf(grammar).find((word) => word === folded) ??
-    Object.entries(grammar.words ?? {}).find(([, local]) => fold(local) === folded)?.[0] ??
-    wordsOf(grammar).find((word) => grammar.wordNames?.(word).some((name) => fold(name) === folded))
-  )
-}
-/** A field of a grouped filter, which is a word like others: `budget-range:high` is read as `own:"Budget range: High"`. */
-export interface FieldWord {
-  filter: string
-  /** As one types it. */
-  word: string
-  label: string
-  /** The beginning of its values on the wire: `budget_range=`. */
-  field: string
-}
-const fieldOf = (value: string) => value.slice(0, value.indexOf('=') + 1)
-/** Those whose word is that of a filter, in any language, are typed as values of the grouped one. */
-export function fieldWords(grammar: Grammar): FieldWord[] {
-  const found = new Map<string, FieldWord>()
-  for (const [filter, { grouped }] of Object.entries(grammar.filters))
-    for (const { value, label: full, local = full } of grouped ? grammar.options(filter) : []) {
-      const [field, label] = [fieldOf(value), local.slice(0, local.indexOf(PAIR))]
-      const word = label.toLowerCase().replaceAll(/[\s":]+/g, '-')
-      if (!found.has(field) && !resolveWord(grammar, word)) found.set(field, { filter, word, label, field })
-    }
-  return [...found.values()]
-}
-/** By the name of the field, or by its label. */
-export const resolveField = (grammar: Grammar, typed: string): FieldWord | undefined => {
-  const fields = fieldWords(grammar)
-  return (
-    fields.find(({ field }) => fold(field.slice(0, -1)) === fold(typed)) ??
-    fields.find(({ word }) => fold(word) === fold(typed))
-  )
-}
-const valuesOfField = (grammar: Grammar, { filter, field, label }: FieldWord): Option[] =>
-  grammar
-    .options(filter)
-    .filter(({ value }) => fieldOf(value) === field)
-    .map(({ value, label: full, local = full, names }) => ({
-      value,
-      label: local.slice(label.length + PAIR.length),
-      names: () =>
-        [full, ...(names?.() ?? [])].flatMap((name) => [name, name.slice(name.indexOf(PAIR) + PAIR.length)]),
-    }))
-
-/** The values of a filter, or those of one field of it without the field's name. */
-export const optionsOf = (grammar: Grammar, name: string, field: FieldWord | undefined): readonly Option[] =>
-  field ? valuesOfField(grammar, field) : grammar.options(name)
 
 /**
  * A filter word as it can be typed in the user's language: `aşama` for `stage`, with dashes for spaces. The

@@ -18,13 +18,23 @@ export interface FieldServices {
 interface Props extends FieldServices {
   field: AskedField
   autoFocus: boolean
+  autoComplete: string | undefined
+  /** What is stored, which may be offered no longer. */
+  kept: readonly Option[]
 }
-export function AskedFieldView({ field, autoFocus, load, upload, onOptions }: Props) {
+export function AskedFieldView({ field, autoFocus, autoComplete, kept, load, upload, onOptions }: Props) {
   const { name, label, type, rules, is_disabled } = field
-  const input = { name, label, autoFocus, placeholder: field.placeholder ?? undefined, readOnly: is_disabled }
+  const input = {
+    name,
+    label,
+    autoFocus,
+    autoComplete,
+    placeholder: field.placeholder ?? undefined,
+    readOnly: is_disabled,
+  }
   if (is_disabled) return <InputField {...input} type="text" />
   if (hasOptions(type))
-    return <OptionsField field={field} load={load} onOptions={onOptions} autoFocus={autoFocus} />
+    return <OptionsField field={field} kept={kept} load={load} onOptions={onOptions} autoFocus={autoFocus} />
   switch (type) {
     case 'textarea':
       return <TextAreaField name={name} label={label} autoFocus={autoFocus} rows={4} />

@@ -14,6 +14,7 @@ import {
 } from '@contract/masters/forms/askedField'
 import { formSchema, isAskedFor } from '@contract/masters/forms/formSchema'
 import { isList } from '@contract/masters/forms/fieldTypes'
+import { chosenIn, withKeptOptions } from '@contract/masters/forms/keptOptions'
 import { files } from '@contract/platform/files'
 import { Refused } from '@core/server/refused'
 import type { TabDraft } from '@core/session/tabDraft'
@@ -31,15 +32,23 @@ import './dynamicForm.css'
 // The form is drawn outside of the masters too.
 addEnglish(...english)
 
+/** Of the twelve columns. */
+const HALF = 6
+const NO_VALUES: FieldValues = {}
+
 interface Props {
   fields: readonly AskedField[]
   /** What the form begins with, by the names of the fields. */
   values?: FieldValues
+  /** Names of options among these values that come from calls. */
+  chosen?: Readonly<Record<string, readonly Option[]>>
   /** Sends valid values, by the names of the fields. `Refused` is shown at the fields that it names. */
   onSubmit(values: FieldValues): Promise<unknown>
   submit: ReactNode
   loadOptions?: OptionLoader
   upload?: AnyEndpoint
+  /** What browsers fill in, by the names of the fields: `email`. None by default: the form is about another person. */
+  autoComplete?: Readonly<Record<string, string>>
   /** Keeps what is typed over a reload. */
   draft?: TabDraft
   id?: string
@@ -48,11 +57,13 @@ interface Props {
 
 export function DynamicForm({
   fields: stored,
-  values = {},
+  values = NO_VALUES,
+  chosen = {},
   onSubmit,
   submit,
   loadOptions = loadFromCall,
   upload = files.upload,
+  autoComplete = {},
   draft,
   id,
   children,
@@ -60,8 +71,8 @@ export function DynamicForm({
   const language = useLanguage()
   const fields = useMemo(() => {
     void language
-    return withKeys(spokenFields(stored))
-  }, [stored, language])
+    return withKeys(spokenFields(withKeptOptions(stored, values)))
+  }, [stored, values, language])
   const offered = useRef(new Map<string, ReadonlySet<string>>())
   const onOptions = useCallback(
     (name: string, options: readonly Option[]) =>
@@ -95,6 +106,15 @@ export function DynamicForm({
       throw new Refused(cause.status, byKey, cause.retryAfter)
     }
   }
+  const filledIn = Object.fromEntries(
+    Object.entries(autoComplete).map(([name, value]) => [keyOfName(name), value]),
+  )
+  const keptOf = ({ name }: AskedField): Option[] => {
+    const of = stored.find((one) => keyOfName(one.name) === name)!.name
+    return chosenIn(valueIn(values, of)).map(
+      (value) => valueIn(chosen, of)?.find((one) => one.value === value) ?? { label: value, value },
+    )
+  }
   const services: FieldServices = { load: loadOptions, upload, onOptions }
   return (
     <Form
@@ -114,7 +134,13 @@ export function DynamicForm({
             .filter(({ form_step_no, is_hidden }) => form_step_no === one && !is_hidden)
             .map((field, at) => (
               <PlacedField key={field.name} field={field} fields={fields}>
-                <AskedFieldView {...services} field={field} autoFocus={at === 0 && one === steps[0]} />
+                <AskedFieldView
+                  {...services}
+                  field={field}
+                  autoFocus={at === 0 && one === steps[0]}
+                  autoComplete={filledIn[field.name]}
+                  kept={keptOf(field)}
+                />
               </PlacedField>
             ))}
         </div>
@@ -188,7 +214,10 @@ function PlacedField({
   })
   if (!isShown) return null
   return (
-    <div className="dynamic-field" style={{ gridColumn: `span ${field.column}` }}>
+    <div
+      className={field.column < HALF ? 'dynamic-field narrow' : 'dynamic-field'}
+      style={{ gridColumn: `span ${field.column}` }}
+    >
       {field.is_required && field.parent_field_name !== null ? (
         <Required name={field.name}>{children}</Required>
       ) : (

@@ -12,6 +12,7 @@ interface Props {
   placeholder?: string | undefined
   readOnly?: boolean
   autoFocus?: boolean
+  autoComplete?: string | undefined
   /** What the field shows of the form's value, and the value of what was typed. */
   show?(value: string): string
   read?(typed: string): string
@@ -26,6 +27,7 @@ export function InputField({
   placeholder,
   readOnly,
   autoFocus,
+  autoComplete = 'off',
   show = asTyped,
   read = asTyped,
 }: Props) {
@@ -44,7 +46,7 @@ export function InputField({
         placeholder={placeholder}
         readOnly={readOnly}
         autoFocus={autoFocus}
-        autoComplete="off"
+        autoComplete={autoComplete}
         dir={type === 'text' ? 'auto' : 'ltr'}
         className={`bp6-input bp6-fill ${error ? 'bp6-intent-danger' : ''}`}
         onBlur={field.onBlur}

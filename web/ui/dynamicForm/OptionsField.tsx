@@ -1,5 +1,5 @@
 /** A field whose value is chosen: a select, radio buttons, check boxes, or a text that finds options when there are many. */
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useController } from 'react-hook-form'
 import type { AskedField } from '@contract/masters/forms/askedField'
 import { fold } from '@core/list/grammar'
@@ -15,15 +15,26 @@ const MOST_IN_SIGHT = 100
 
 interface Props {
   field: AskedField
+  /** What is stored: it stays an option until others come, of another country. */
+  kept: readonly Option[]
   load: OptionLoader
   /** Called with the options when they are known. */
   onOptions(name: string, options: readonly Option[]): void
   autoFocus: boolean
 }
-export function OptionsField({ field, load, onOptions, autoFocus }: Props) {
+export function OptionsField({ field, kept, load, onOptions, autoFocus }: Props) {
   const t = useWords()
   const { name, label, type } = field
-  const { options, isFailed, retry } = useOptions(field, load)
+  const { options: offered, isFailed, retry } = useOptions(field, load)
+  const [first, setFirst] = useState(offered)
+  if (!first && offered) setFirst(offered)
+  const isFirst = field.source?.data_type === 'manual' || (first ?? offered) === offered
+  const options = useMemo(() => {
+    const gone = isFirst ? kept.filter(({ value }) => !offered?.some((one) => one.value === value)) : []
+    return offered && [...offered, ...gone]
+    // What is stored is told by the form, which may be drawn for any reason.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [offered, isFirst])
   useDropUnoffered(name, options)
   useEffect(() => {
     if (options) onOptions(name, options)
@@ -62,6 +73,8 @@ interface FoundProps {
 }
 /** The first options that have what is typed in their names. */
 function FoundOptions({ name, label, options, single, autoFocus }: FoundProps) {
+  // It takes the place of a select, which is still there now and may have the focus.
+  const [isFocused] = useState(() => document.activeElement?.getAttribute('name') === name)
   const [typed, setTyped] = useState('')
   const found = options?.filter((one) => fold(one.label).includes(fold(typed))).slice(0, MOST_IN_SIGHT)
   return (
@@ -72,7 +85,7 @@ function FoundOptions({ name, label, options, single, autoFocus }: FoundProps) {
       single={single}
       onSearch={setTyped}
       labels={new Map(options?.map((one) => [one.value, one.label]))}
-      autoFocus={autoFocus}
+      autoFocus={autoFocus || isFocused}
     />
   )
 }

@@ -84,9 +84,13 @@ export function FilterBar({ list, grammar }: { list: List; grammar: Grammar | un
     if (!wrong) setProblem(undefined)
   }, [text, grammar, wrong])
   useLayoutEffect(() => {
+    // In another language, and with fields made meanwhile, something else is offered.
+    const typed = suggestedFor.current
+    if (typed) suggest(typed, typed.length)
     if (!wrong || !grammar) return
     setDraft((now) => (now.includes(wrong) ? now : [now, wrong].filter(Boolean).join(' ')))
     setProblem(parseFilter(wrong, grammar).problem)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [wrong, grammar])
   useEffect(() => () => clearTimeout(timer.current), [])
 

@@ -1,5 +1,6 @@
 /** One applied filter, translated: `Stage is New Lead, Contacted`. */
-import { fold, optionsOf, resolveField, type Grammar, type FilterPiece } from '@core/list/grammar'
+import { fold, optionsOf, resolveField } from '@core/list/filter/filterWords'
+import type { FilterPiece, Grammar } from '@core/list/grammar'
 import { RELATIVE_DAYS } from '@core/list/relativeDays'
 import { useWords, type Words } from '@core/words/i18n'
 

@@ -8,23 +8,13 @@ import { givenFields } from '@contract/masters/fields/writtenFields'
 import { masterRecords } from '@contract/masters/masterRecords'
 import type { MasterFieldKind } from '@contract/masterFields'
 import type { MasterVerb } from '@contract/platform/operations'
-import {
-  applies,
-  disabledReasonOf,
-  runCommand,
-  titleOf,
-  type AnyCommand,
-  type Arguments,
-  type Choices,
-  type Command,
-  type Context,
-} from '@core/commands/commands'
+import type { Arguments, Choices, Command, Context } from '@core/commands/commands'
 import { bulkTargets } from '@core/list/selection/selection'
 import { call } from '@core/server/http'
 import { dialogsOpen } from '@core/shell/dialogs'
 import { toastError } from '@core/server/toastError'
 import { runOrOpenOperation } from '../operation'
-import type { UsedTogether } from './MasterUses'
+import type { UsedTogether } from './uses/MasterUses'
 import { openMasterForm } from './form'
 import { labelOf, masterNamed, type MasterRow, type Spec } from './fields'
 import { relationChoices } from './options'
@@ -138,9 +128,8 @@ const openUses = async (
   spec: Spec,
   { rows, together }: Used,
   before: 'delete' | 'off',
-  wayOut?: AnyCommand,
 ) => {
-  const { MasterUses } = await import('./MasterUses')
+  const { MasterUses } = await import('./uses/MasterUses')
   // A key pressed twice asks twice, when the answer takes longer than keys are held back for.
   if (dialogsOpen() > 0) return
   const switched = switchOf(spec.fields)
@@ -148,7 +137,6 @@ const openUses = async (
     switched &&
     (together || rows.some((row) => row[switched.key] === switched.on)) &&
     context.can(`${spec.can}.update`)
-  const isOut = wayOut && applies(wayOut, context) && !disabledReasonOf(wayOut, context)
   context.open(
     createElement(MasterUses, {
       name: spec.name,
@@ -156,22 +144,19 @@ const openUses = async (
       together,
       before,
       ...(isOn && { onSwitchOff: () => void switchRows(spec, context, false).catch(toastError) }),
-      ...(isOut && {
-        wayOut: { title: titleOf(wayOut, context), run: () => void runCommand(wayOut, context) },
-      }),
     }),
   )
 }
 
 /** Switches rows off; what uses them is shown before. */
-async function switchOff(spec: Spec, context: MasterContext, wayOut?: AnyCommand) {
+async function switchOff(spec: Spec, context: MasterContext) {
   const used = spec.saysUses ? await usedTargets(spec, context) : undefined
   if (!used) return switchRows(spec, context, false)
-  return openUses(context, spec, used, 'off', context.targets.count === 1 ? wayOut : undefined)
+  return openUses(context, spec, used, 'off')
 }
 
 /** On and off: rows that are all off are switched on, others off, and so are all that match, which are not known. */
-const switchCommand = (spec: Spec, wayOut?: AnyCommand): Command<MasterRow> => {
+const switchCommand = (spec: Spec): Command<MasterRow> => {
   const { key, off } = switchOf(spec.fields)!
   const turnsOn = ({ targets: { rows } }: MasterContext) =>
     rows.length > 0 && rows.every((row) => row[key] === off)
@@ -186,7 +171,7 @@ const switchCommand = (spec: Spec, wayOut?: AnyCommand): Command<MasterRow> => {
       what: context.t(`master:switch.${turnsOn(context) ? 'on' : 'off'}`),
     }),
     run: async (context) => {
-      return turnsOn(context) ? switchRows(spec, context, true) : switchOff(spec, context, wayOut)
+      return turnsOn(context) ? switchRows(spec, context, true) : switchOff(spec, context)
     },
   }
 }
@@ -210,7 +195,7 @@ const valuesOf = async ({ name, fields }: Spec, key: string, { t }: Pick<Context
   return relationChoices(name, key, none)
 }
 const takesMany = ({ fields }: Spec, key: string) => ['relations', 'choices'].includes(fields[key]!.kind)
-const setFieldCommand = (spec: Spec, wayOut?: AnyCommand): Command<MasterRow> => ({
+const setFieldCommand = (spec: Spec): Command<MasterRow> => ({
   id: `${spec.name}.setField`,
   on: 'rows',
   keys: 'shift+F2',
@@ -238,7 +223,7 @@ const setFieldCommand = (spec: Spec, wayOut?: AnyCommand): Command<MasterRow> =>
     },
   ],
   run: async (context, { field, value, values: several }: Arguments) => {
-    if (field!.value === 'is_active' && value?.value === 'false') return switchOff(spec, context, wayOut)
+    if (field!.value === 'is_active' && value?.value === 'false') return switchOff(spec, context)
     const what = `${field!.label}: ${(several ?? value)!.label}`
     const given = several ? several.value.split(',') : value!.value === '' ? null : value!.value
     const values = { [field!.value]: given }
@@ -246,7 +231,7 @@ const setFieldCommand = (spec: Spec, wayOut?: AnyCommand): Command<MasterRow> =>
   },
 })
 
-const deleteCommand = (spec: Spec, wayOut?: AnyCommand): Command<MasterRow> => ({
+const deleteCommand = (spec: Spec): Command<MasterRow> => ({
   id: `${spec.name}.delete`,
   on: 'rows',
   keys: ['#', 'delete'],
@@ -273,7 +258,7 @@ const deleteCommand = (spec: Spec, wayOut?: AnyCommand): Command<MasterRow> => (
         if (!row) return false
         // A plan of one row says no more than its refusal.
         if (cause.status === IN_USE && cause.message === spec.inUse)
-          void openUses(context, spec, { rows: [row] }, 'delete', wayOut)
+          void openUses(context, spec, { rows: [row] }, 'delete')
         else toastError(cause)
         return true
       },
@@ -306,16 +291,15 @@ const addRowsCommand = (spec: Spec): Command<MasterRow> => ({
   },
 })
 
-/** @param wayOut frees a row: its records go to another one */
-export const masterCommands = (calls: AnyMaster, spec: Spec, wayOut?: AnyCommand): Command<MasterRow>[] => [
+export const masterCommands = (calls: AnyMaster, spec: Spec): Command<MasterRow>[] => [
   createCommand(calls, spec),
   editCommand(calls, spec),
-  ...(switchOf(spec.fields) ? [switchCommand(spec, wayOut)] : []),
-  ...(sharedFields(spec).length > 0 ? [setFieldCommand(spec, wayOut)] : []),
+  ...(switchOf(spec.fields) ? [switchCommand(spec)] : []),
+  ...(sharedFields(spec).length > 0 ? [setFieldCommand(spec)] : []),
   ...moveCommands(spec),
   ...yearCommands(spec),
   ...stepCommands(spec),
   addRowsCommand(spec),
-  deleteCommand(spec, wayOut),
+  deleteCommand(spec),
   historyCommand(spec),
 ]

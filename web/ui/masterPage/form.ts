@@ -6,11 +6,11 @@ import { masterForm, masterSpec, twoFactorCode, type AnyMaster } from '@contract
 import type { Context } from '@core/commands/commands'
 import type { RecordField } from '../record/fields'
 import { lazyComponent } from '../layout/lazyPart'
-import { openRecord } from '../recordPage'
+import { openRecord, type RecordForm } from '../recordPage'
 import { codeFieldOf, formFieldOf, formKeys, shownValue, type MasterRow, type Spec } from './fields'
 
 type Values = Readonly<Record<string, unknown>>
-const FormUses = lazyComponent(() => import('./FormUses'))
+const FormUses = lazyComponent(() => import('./uses/FormUses'))
 
 /** Shown while it is asked. What is given once is read when the row is edited. */
 const fieldOf = (spec: Spec, key: string, row: Values | undefined): RecordField => {
@@ -37,7 +37,7 @@ const withoutBlankLines = ({ fields }: Spec, values: Values) =>
 interface FormOptions {
   /** The fields to show. The others keep the value of the row. */
   keys?: readonly string[]
-  title?: string
+  title?: RecordForm['title']
   onClosed?(): void
 }
 /** The form of a new row, or of this one: its fields, what it takes, and how calls have that. */

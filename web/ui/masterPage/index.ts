@@ -27,13 +27,11 @@ interface MasterExtras {
   formPaths?: FormPaths
   columns?: readonly Column<MasterRow>[]
   commands?: readonly AnyCommand[]
-  /** Of the commands, the one that frees a row which is used: its records go to another one. */
-  wayOut?: AnyCommand
 }
 
 export function masterPage(
   declared: unknown,
-  { columns: more = [], commands = [], formPaths, wayOut }: MasterExtras = {},
+  { columns: more = [], commands = [], formPaths }: MasterExtras = {},
 ): Module {
   const calls = declared as AnyMaster
   const spec = masterSpec(calls)
@@ -86,7 +84,7 @@ export function masterPage(
       ...(formPaths ? formRoutes(calls, spec, formPaths, route.page) : []),
       ...stepRoutes(spec),
     ],
-    commands: [...(masterCommands(calls, spec, wayOut) as AnyCommand[]), ...commands],
+    commands: [...(masterCommands(calls, spec) as AnyCommand[]), ...commands],
     events: {
       master_changed: ({ master }) => {
         if (master === name) void queryClient.invalidateQueries({ queryKey: [name] })

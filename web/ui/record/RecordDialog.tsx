@@ -4,13 +4,14 @@ import { Dialog } from '@ui/layout/Dialog'
 import { useRef, useState, type ComponentProps, type ReactNode } from 'react'
 import { useFormState, useWatch, type FieldValues } from 'react-hook-form'
 import { closeDialog } from '@core/shell/dialogs'
-import { useWords } from '@core/words/i18n'
+import { useWords, type Words } from '@core/words/i18n'
 import { Form, useFormContext } from '../fields/Form'
 import { FormField, useLoadedFields } from './FormField'
 import type { RecordField } from './fields'
 
 interface Props {
-  title: string
+  /** A function: made again in another language. Default: the words `dialog.create` and `dialog.edit`. */
+  title?: string | ((t: Words) => string) | undefined
   /** Namespace of the labels: `agreements`. */
   module: string
   schema: ComponentProps<typeof Form>['schema']
@@ -25,16 +26,16 @@ interface Props {
   onClosed?: (() => void) | undefined
   /** The Save button is off while this field is blank. Enter in a field still says what is missing. */
   saveNeeds?: string | undefined
-  /** Above the fields, inside of the form. */
+  /** Above the fields, inside of the form; it does not scroll. */
   notice?: ReactNode
 }
 
 export function RecordDialog({
-  title,
   module,
+  row,
+  title = (t) => t(`${module}:dialog.${row ? 'edit' : 'create'}`, { one: t(`${module}:one`) }),
   schema,
   fields,
-  row,
   onSubmit,
   submitLabel,
   wide,
@@ -62,7 +63,7 @@ export function RecordDialog({
   return (
     <Dialog
       isOpen
-      title={title}
+      title={typeof title === 'function' ? title(t) : title}
       onClose={close}
       canOutsideClickClose={false}
       className={`record${wide ? ' wide' : ''}`}
@@ -74,8 +75,9 @@ export function RecordDialog({
         prepare={prepare}
         onSubmit={submit}
       >
+        {/* Outside of what scrolls: in sight however long the form is, and over none of its fields. */}
+        {notice}
         <DialogBody>
-          {notice}
           {areLoaded &&
             visibleFields.map((field) => (
               <FormField

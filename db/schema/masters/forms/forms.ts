@@ -9,6 +9,7 @@ export const forms = sqliteTable('forms', {
   description: text().notNull(),
   operation: text().notNull(),
   status: text().notNull(),
+  module_type: text().notNull().default('lead'),
   is_active: flag(true),
 })
 
@@ -27,6 +28,7 @@ export const formAssignments = sqliteTable(
     parent_field_id: refersTo(() => formFields.id),
     params: lineList(),
     order_by: integer().notNull(),
+    asked_as: text(),
   },
   (t) => [
     index('form_assignments_form').on(t.form_id, t.order_by),

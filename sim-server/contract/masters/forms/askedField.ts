@@ -50,6 +50,17 @@ export const AskedField = z.object({
 })
 export type AskedField = z.infer<typeof AskedField>
 
+/** A stored value as people read it. */
+export const OwnValue = z.object({
+  name: z.string(),
+  label: z.string(),
+  /** Null of a field that is gone. */
+  type: z.enum(fieldTypes).nullable(),
+  /** Names of options and files; a number, a day or a moment as it is stored. */
+  texts: z.array(z.string()),
+})
+export type OwnValue = z.infer<typeof OwnValue>
+
 /** A value as it is stored: a number is a number, a day is `2026-11-21`, a moment is in UTC, several choices are a list; null is none. */
 export type FieldValue = number | string | readonly string[] | null
 export type FieldValues = Readonly<Record<string, FieldValue>>

@@ -5,7 +5,7 @@
 import { DEFAULT_COLUMN, MOST_FORM_STEPS } from './askedField'
 import { lines } from '../fields/lineFields'
 import { master } from '../../master'
-import { flag, givenNumber, optionalRelation, order, relation } from '../../masterFields'
+import { flag, givenNumber, optionalRelation, optionalText, order, relation } from '../../masterFields'
 
 export const formAssignments = master('formAssignments', {
   path: '/masters/form-assignments',
@@ -30,6 +30,8 @@ export const formAssignments = master('formAssignments', {
     parent_field_id: optionalRelation('formFields'),
     params: lines({ key: 'Name the parameter', value: null }, 'key'),
     order_by: order(),
+    /** What people are asked in this form, where that is not the label of the field. */
+    asked_as: optionalText(),
   },
   steps: {
     create: '/master/form-assignments/create',
@@ -38,6 +40,7 @@ export const formAssignments = master('formAssignments', {
       place: [
         'form_id',
         'form_field_id',
+        'asked_as',
         'form_step_no',
         'column',
         'is_required',

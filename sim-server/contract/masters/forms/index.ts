@@ -5,12 +5,21 @@ import { Changed, masterParts, masterWith } from '../../master'
 import { active, choice, text } from '../../masterFields'
 import { MOST_PER_PAGE, page, PAGE_SIZE } from '../../paging'
 import { required, yesOrNo } from '../../shapes'
+import { once } from '../fields/dependentFields'
 import { AskedField, DEFAULT_COLUMN, FieldRules, MOST_FORM_STEPS } from './askedField'
 import { fieldTypes } from './fieldTypes'
 
 export const formOperations = ['create', 'update'] as const
-/** A draft is not asked yet; a public form is filled in by visitors, and makes leads. */
+/** A draft is not asked yet; a public form is filled in by visitors. */
 const formStatuses = ['published', 'public', 'draft'] as const
+/** What a form makes: leads, or requests for agent accounts. */
+const formModules = ['lead', 'agent'] as const
+/** The documented body does not have it. */
+const module_type = {
+  ...choice(formModules, 'Please select module type'),
+  input: z.enum(formModules, 'Please select module type').default('lead'),
+  standard: 'lead',
+} as const
 
 const spec = {
   path: '/masters/forms',
@@ -26,8 +35,10 @@ const spec = {
     description: text('Please enter form description', { most: 2000 }),
     operation: choice(formOperations, 'Operation is create or update'),
     status: choice(formStatuses, 'Status is published, public or draft'),
+    module_type: once(module_type),
     is_active: active(),
   },
+  unique: ['name', 'module_type'],
   documented: ['list', 'dropdown', 'create', 'update'],
   says: {
     update: 'Form updated successfully',

@@ -36,7 +36,7 @@ function refuse(message: string, field: string): never {
 }
 
 /** A code, a name in any language, or the number of a country. */
-function countryCode(db: Db, value: string, field: string): string {
+export function countryCode(db: Db, value: string, field: string): string {
   const byNumber = /^\d+$/.test(value)
     ? db.prepare<[number], string>('SELECT code FROM countries WHERE id = ?').pluck().get(Number(value))
     : undefined

@@ -5,6 +5,7 @@ import {
   type FieldValue,
   type FieldValues,
 } from '@contract/masters/forms/askedField'
+import { chosenIn } from '@contract/masters/forms/keptOptions'
 import type { OptionPath } from '@contract/masters/forms/optionCalls'
 import { dropdowns } from '@contract/platform/dropdowns'
 import { fileRefusal } from '@contract/masters/forms/fileRules'
@@ -38,10 +39,10 @@ const isThere: Readonly<Record<OptionPath, (db: Db, option: string) => boolean>>
 /** Which part of the rows is the value; another one than usual is not looked up. */
 const usualValues = ['', 'value', 'id', 'identifier']
 
-function isOffered(db: Db, { source }: AskedField, value: FieldValue): boolean {
+function isOffered(db: Db, { source }: AskedField, value: FieldValue, before: readonly string[]): boolean {
   if (source?.data_type !== 'api' || value === null) return true
   if (!Object.hasOwn(isThere, source.url) || !usualValues.includes(source.format.value)) return true
-  const chosen = Array.isArray(value) ? value : [String(value)]
+  const chosen = chosenIn(value).filter((option) => !before.includes(option))
   return chosen.every((option) => isThere[source.url as OptionPath](db, option))
 }
 
@@ -69,7 +70,7 @@ export function requireOffered(
     const message =
       field.type === 'file'
         ? refusalOfFile(db, user, field, String(value))
-        : isOffered(db, field, value)
+        : isOffered(db, field, value, chosenIn(valueIn(before, field.name)))
           ? undefined
           : 'Choose one of the options'
     return message ? [{ message, field: field.name }] : []

@@ -1,6 +1,8 @@
-/** The own values of a lead as people read them: labels of fields, names of options and files. */
+/** Own values, of a lead or a request of an agent, as people read them: labels of fields, names of options and files. */
 import type { Language } from '@contract/client'
 import { dropdowns } from '@contract/platform/dropdowns'
+import { valueIn, type AskedField, type FieldValues } from '@contract/masters/forms/askedField'
+import { chosenIn } from '@contract/masters/forms/keptOptions'
 import type { FieldType } from '@contract/masters/forms/fieldTypes'
 import type { OptionPath } from '@contract/masters/forms/optionCalls'
 import { countryName } from '@db/countryName'
@@ -57,7 +59,7 @@ const FIELDS = `SELECT name, label, type, data_type, options, url FROM form_fiel
 /** The text of one value; a value that has no name is its own text. */
 export function ownText(
   db: Db,
-  field: OwnField | undefined,
+  field: Pick<OwnField, 'type' | 'data_type' | 'options' | 'url'> | undefined,
   value: string | number,
   language: Language,
 ): string {
@@ -74,11 +76,28 @@ export function ownText(
   return nameOf[field?.url as OptionPath]?.(db, text, language) ?? text
 }
 
-export function ownValuesShown(db: Db, lead: number, language: Language) {
-  const stored = db
-    .prepare<[number], string | null>('SELECT own_values FROM leads WHERE id = ?')
-    .pluck()
-    .get(lead)
+/** The chosen options of fields whose options come from a call, with their names: they may be offered no longer. */
+export const chosenOptions = (
+  db: Db,
+  fields: readonly AskedField[],
+  values: FieldValues,
+  language: Language,
+): Record<string, { label: string; value: string }[]> =>
+  Object.fromEntries(
+    fields.flatMap(({ name, type, source }) => {
+      const chosen = source?.data_type === 'api' ? chosenIn(valueIn(values, name)) : []
+      const field = {
+        type,
+        data_type: 'api',
+        options: '[]',
+        url: source?.data_type === 'api' ? source.url : null,
+      }
+      const named = chosen.map((value) => ({ label: ownText(db, field, value, language), value }))
+      return named.length > 0 ? [[name, named] as const] : []
+    }),
+  )
+
+export function ownValuesShown(db: Db, stored: string | null | undefined, language: Language) {
   const values = Object.entries(
     JSON.parse(stored ?? '{}') as Record<string, string | number | readonly string[]>,
   )

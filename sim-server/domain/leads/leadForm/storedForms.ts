@@ -1,6 +1,7 @@
 /** The published forms of leads, and the check of what is sent with one. */
 import type { AskedField, FieldValues } from '@contract/masters/forms/askedField'
 import { formSchema } from '@contract/masters/forms/formSchema'
+import { withKeptOptions } from '@contract/masters/forms/keptOptions'
 import type { formOperations } from '@contract/masters/forms'
 import type { Db } from '@db/open'
 import { Fail } from '@kit/request/fail'
@@ -16,11 +17,11 @@ export interface StoredForm {
   fields: AskedField[]
 }
 
-/** Forms that ask something, in their order. One that a stage asks on entry is none that leads are edited with, and a and public ones are for visitors. */
+/** Forms that ask something, in their order. One that a stage asks on entry is none that leads are edited with, and public ones are for visitors. */
 const published = (db: Db, operation: FormOperation | undefined): StoredForm[] =>
   db
     .prepare<[string | null, string | null], Omit<StoredForm, 'fields'>>(
-      "SELECT id, identifier, name, operation FROM forms WHERE status = 'published' AND is_active AND deleted_at IS NULL AND (? IS NULL OR operation = ?) AND NOT (operation = 'update' AND id IN (SELECT form_id FROM timeline_stages WHERE form_id IS NOT NULL)) ORDER BY id",
+      "SELECT id, identifier, name, operation FROM forms WHERE status = 'published' AND module_type = 'lead' AND is_active AND deleted_at IS NULL AND (? IS NULL OR operation = ?) AND NOT (operation = 'update' AND id IN (SELECT form_id FROM timeline_stages WHERE form_id IS NOT NULL)) ORDER BY id",
     )
     .all(operation ?? null, operation ?? null)
     .map((form) => ({ ...form, fields: askedFields(db, form.id) }))
@@ -44,7 +45,7 @@ export function formFor(db: Db, operation: FormOperation, id: string | undefined
   return found
 }
 
-/** What is stored of the values sent. @throws Fail 422 at each field that is not valid */
+/** What is stored of the values sent; `before`: what is stored already. @throws Fail 422 at each field that is not valid */
 export function readValues(
   db: Db,
   user: number,
@@ -52,7 +53,7 @@ export function readValues(
   sent: unknown,
   before: FieldValues = {},
 ): FieldValues {
-  const { data, error } = formSchema(fields).safeParse(sent)
+  const { data, error } = formSchema(withKeptOptions(fields, before)).safeParse(sent)
   if (error)
     throw new Fail(
       422,

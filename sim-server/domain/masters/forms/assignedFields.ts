@@ -34,7 +34,7 @@ const readRows = (db: Db, form: number): StoredRow[] =>
   db
     .prepare<[number], StoredRow>(
       `SELECT a.identifier, a.form_step_no, a."column", a.is_required, a.is_disabled, a.is_hidden, a.order_by, a.rules, a.params,
-        f.identifier AS field_identifier, f.name, f.label, f.placeholder, f.type, f.data_type, f.options, f.url, f.params AS field_params,
+        f.identifier AS field_identifier, f.name, coalesce(a.asked_as, f.label) AS label, f.placeholder, f.type, f.data_type, f.options, f.url, f.params AS field_params,
         f.format_label, f.format_value, f.is_active, p.name AS parent_field_name
        FROM form_assignments a JOIN form_fields f ON f.id = a.form_field_id LEFT JOIN form_fields p ON p.id = a.parent_field_id
        WHERE a.form_id = ? AND a.deleted_at IS NULL ORDER BY a.order_by, a.id`,

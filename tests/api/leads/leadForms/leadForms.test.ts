@@ -65,6 +65,28 @@ describe('leadForms.dropdown', () => {
   })
 })
 
+test('options that are offered no longer stay valid where they are stored, readable, and are no others', async () => {
+  const optionsOf = (...values: string[]) => ({
+    type: 'checkbox',
+    field_options: { data_type: 'manual', options: values.map((value) => ({ label: value, value })) },
+  })
+  await addField('wishes', optionsOf('visa', 'flat'))
+  const { data } = await add({ ...PERSON, wishes: ['flat'] })
+  const { identifier } = sim.db
+    .prepare<[], { identifier: string }>("SELECT identifier FROM form_fields WHERE name = 'wishes'")
+    .get()!
+  const changed = { identifier, body: { label: 'wishes', ...optionsOf('visa') } as never }
+  expect((await sim.call(formFields.update, changed, admin)).errors).toEqual([])
+  const stored = await profile(data.identifier)
+  expect(stored.chosen).toEqual({ destination_country: [{ label: 'Canada', value: 'CA' }] })
+  const { errors } = await edit(data.identifier, { ...stored.values, wishes: ['flat', 'visa'] })
+  expect(errors).toEqual([])
+  expect(ownValues(data.identifier)).toContain('"wishes":["flat","visa"]')
+  expect((await add({ ...PERSON, wishes: ['flat'] })).errors).toEqual([
+    { message: 'Choose one of the options', field: 'wishes' },
+  ])
+})
+
 describe('leadForms.add', () => {
   test('stores columns as columns and own fields typed, by their names', async () => {
     await addField('score', { type: 'number' })

@@ -7,7 +7,7 @@ export const partnersScreens: readonly Screen[] = [
   {
     name: 'request for an agent account',
     as: 'nobody',
-    reach: goTo('/request-agent-account', 'select'),
+    reach: goTo('/request-agent-account', '[role=combobox]'),
   },
   { name: 'thank you', as: 'nobody', reach: goTo('/thank-you', '.done') },
   { name: 'overview', as: 'nobody', reach: goTo('/overview', '.done') },

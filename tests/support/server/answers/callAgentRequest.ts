@@ -13,5 +13,6 @@ export async function callAgentRequest(call: Caller, requestOf: (email: string) 
   await call(publicForms.requestAccount, { body: { ...guest, company_name: 'Guest Ltd' } }, '')
   const identifier = requestOf(guest.email)
   await call(formFiles.list, { record: 'agent_request', identifier })
+  await call(agentRequests.answers, { identifier })
   await call(agentRequests.accept, { identifier, body: {} })
 }

@@ -1,5 +1,6 @@
 /** Suggestions at the caret of the filter: words, values, days. Pure. */
-import { fieldWords, fold, optionsOf, resolveField, valueText, wordsOf, type Grammar } from '../grammar'
+import { fieldWords, fold, optionsOf, resolveField, wordsOf } from './filterWords'
+import { valueText, type Grammar } from '../grammar'
 import { RELATIVE_DAYS } from '../relativeDays'
 
 export interface Suggestion {

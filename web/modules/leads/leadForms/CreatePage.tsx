@@ -10,6 +10,7 @@ import { call } from '@core/server/http'
 import { tabDraft } from '@core/session/tabDraft'
 import { toast } from '@core/shell/toasts'
 import { useWords } from '@core/words/i18n'
+import { recordName } from '@core/words/recordNames'
 import { DynamicForm } from '@ui/dynamicForm/DynamicForm'
 import { useFormCall } from '@ui/dynamicForm/useFormCall'
 import { LoadError } from '@ui/layout/LoadError'
@@ -35,7 +36,7 @@ export default function CreatePage() {
           <select value={form!.identifier} onChange={(event) => choose(event.target.value)}>
             {data.map(({ identifier, name }) => (
               <option key={identifier} value={identifier}>
-                {name}
+                {recordName(name)}
               </option>
             ))}
           </select>

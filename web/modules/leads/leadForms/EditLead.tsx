@@ -67,6 +67,7 @@ function EditLead({ lead, name }: { lead: string; name: string }) {
           <DynamicForm
             fields={data.form.fields}
             values={data.values}
+            chosen={data.chosen}
             onSubmit={send}
             submit={<Button type="submit" intent="primary" text={t('leadForms:save')} />}
           >

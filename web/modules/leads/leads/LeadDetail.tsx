@@ -41,6 +41,14 @@ const columnOf = (key: string) => leadColumns.find((one) => one.key === key)!
 export default function LeadDetail(): ReactNode {
   const t = useWords()
   const { openedIdentifier, detail } = useSnapshot(leadList)
+  const isPage = detail === 'page'
+  useEffect(() => {
+    // Behind the page of a lead nothing takes the focus: the grid has it when that is gone.
+    if (!isPage) return undefined
+    return () => {
+      if (!document.activeElement?.closest('[role=dialog]')) leadList.surface?.focus()
+    }
+  }, [isPage])
   return (
     <>
       <OwnColumns />

@@ -1,20 +1,10 @@
 /** What forms asked about a lead besides its columns. */
 import { useEffect, useRef } from 'react'
-import { leadAnswers, type OwnValue } from '@contract/leads/leadAnswers'
+import { leadAnswers } from '@contract/leads/leadAnswers'
 import type { Lead } from '@contract/leads/leads'
 import { useCall } from '@core/server/api'
-import { date, dateTime, number } from '@core/words/format'
 import { useWords } from '@core/words/i18n'
-import { recordName } from '@core/words/recordNames'
-
-const textOf = ({ type, texts }: OwnValue): string =>
-  texts
-    .map((text) => {
-      if (type === 'number') return number(Number(text))
-      if (type === 'date') return date(text)
-      return type === 'datetime' ? dateTime(text) : recordName(text)
-    })
-    .join(', ')
+import { OwnValueList } from '@ui/dynamicForm/OwnValueList'
 
 /** Asked again when the lead changes. */
 export default function OwnValues({ lead: { identifier, version } }: { lead: Lead }) {
@@ -31,16 +21,7 @@ export default function OwnValues({ lead: { identifier, version } }: { lead: Lea
     <section className="detail-group">
       <h3>{t('leadForms:own')}</h3>
       <dl>
-        {data.map((one) => (
-          <div key={one.name}>
-            <dt>
-              <bdi>{recordName(one.label)}</bdi>
-            </dt>
-            <dd>
-              <bdi>{textOf(one)}</bdi>
-            </dd>
-          </div>
-        ))}
+        <OwnValueList values={data} />
       </dl>
     </section>
   )

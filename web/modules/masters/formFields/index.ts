@@ -4,6 +4,7 @@ import { formFields } from '@contract/masters/formFields'
 import { typesWithOptions } from '@contract/masters/forms/fieldTypes'
 import type { AnyCommand, Command } from '@core/commands/commands'
 import { words } from '@core/words/i18n'
+import { recordName } from '@core/words/recordNames'
 import { masterPage } from '@ui/masterPage'
 import { openMasterForm } from '@ui/masterPage/form'
 import type { MasterRow } from '@ui/masterPage/fields'
@@ -32,7 +33,7 @@ const manageOptions: Command<MasterRow> = {
     const row = context.targets.rows[0]!
     return openMasterForm(context, formFields as unknown as AnyMaster, row, {
       keys: optionKeys,
-      title: context.t('formFields:dialog.options', { name: String(row['label']) }),
+      title: (t) => t('formFields:dialog.options', { name: recordName(String(row['label'])) }),
     })
   },
 }

@@ -40,7 +40,9 @@ const copyLink: Command<MasterRow> = {
   disabledReason: ({ t, targets }) =>
     targets.rows[0]?.['status'] === 'public' ? undefined : t('forms:notPublic'),
   run: async ({ t, targets, toast }) => {
-    await navigator.clipboard.writeText(`${location.origin}/landing-page/${targets.rows[0]!.identifier}`)
+    const { identifier, ...row } = targets.rows[0]!
+    const page = row['module_type'] === 'agent' ? 'agent-signup' : 'landing-page'
+    await navigator.clipboard.writeText(`${location.origin}/${page}/${identifier}`)
     toast(t('forms:linkCopied'), 'success')
   },
 }

@@ -7,7 +7,7 @@ import type { AnyCommand } from '@core/commands/commands'
 import { moveRecords } from './moveRecords'
 
 const spec = masterSpec(stages)
-const page = masterPage(stages, { commands: [moveRecords as AnyCommand], wayOut: moveRecords as AnyCommand })
+const page = masterPage(stages, { commands: [moveRecords as AnyCommand] })
 
 export default defineModule({
   ...page,

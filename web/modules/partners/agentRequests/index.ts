@@ -1,17 +1,14 @@
 /** Requests for an agent account (`/agents/requests`): accepted, which makes the account and invites the agent, or refused. */
+import { createElement } from 'react'
 import { agentRequests, agentRequestStatuses, type AgentRequest } from '@contract/partners/agentRequests'
 import type { AnyCommand, Command } from '@core/commands/commands'
 import { queryClient } from '@core/server/api'
 import { call } from '@core/server/http'
 import { defineModule } from '@core/shell/module'
-import { country, date } from '@core/words/format'
-import { words } from '@core/words/i18n'
 import { listPage } from '@ui/listPage'
-import { columnOf } from '@ui/recordPage'
 
 const name = 'agentRequests'
 const MOST_LETTERS = 500
-const requestColumn = columnOf<AgentRequest>(name)
 
 const { route } = listPage<AgentRequest>({
   name,
@@ -21,18 +18,8 @@ const { route } = listPage<AgentRequest>({
   tabs: ['all', ...agentRequestStatuses],
   sort_by: 'created_at',
   sort: 'desc',
-  columns: [
-    requestColumn('company_name', 240, (row) => row.company_name, { sort: 'company_name', pinned: true }),
-    requestColumn('name', 190, (row) => `${row.first_name} ${row.last_name}`, { sort: 'first_name' }),
-    requestColumn('status', 110, (row) => words(`${name}:status.${row.status}`), { sort: 'status' }),
-    requestColumn('email', 240, (row) => row.email, { sort: 'email' }),
-    requestColumn('mobile', 160, (row) => [row.country_code, row.mobile].filter(Boolean).join(' ')),
-    requestColumn('country', 150, (row) => (row.country_id ? country(row.country_id) : '')),
-    requestColumn('city', 140, (row) => row.city_id ?? ''),
-    requestColumn('referral', 120, (row) => row.referral_id ?? ''),
-    requestColumn('reason', 240, (row) => row.reason ?? '', { muted: true }),
-    requestColumn('created_at', 130, (row) => date(row.created_at), { sort: 'created_at', muted: true }),
-  ],
+  opens: `${name}.open`,
+  parts: () => import('./parts'),
 })
 
 type Context = Parameters<Command<AgentRequest>['run']>[0]
@@ -52,6 +39,16 @@ const showAndRefresh = async ({ t, toast }: Context, message: string) => {
 }
 
 const commands: Command<AgentRequest>[] = [
+  {
+    id: `${name}.open`,
+    on: 'row',
+    can: agentRequests.list.spec.can,
+    titleValues: ({ targets }) => ({ company: targets.rows[0]?.company_name }),
+    run: async ({ open, targets }) => {
+      const { RequestDialog } = await import('./RequestDialog')
+      open(createElement(RequestDialog, { row: targets.rows[0]! }))
+    },
+  },
   onRequest({
     id: `${name}.accept`,
     keys: 'a',

@@ -1,4 +1,4 @@
-/** A public form for students (`/landing-page`) or agents (`/agent-signup`), rendered from the server's description. */
+/** A public form for students (`/landing-page`) or agents (`/agent-signup`, `/request-agent-account`), drawn from its stored fields. */
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useLocation, useParams } from 'wouter'
@@ -9,6 +9,7 @@ import { dropdowns } from '@contract/platform/dropdowns'
 import { call } from '@core/server/http'
 import { Refused } from '@core/server/refused'
 import { useWords } from '@core/words/i18n'
+import { recordName } from '@core/words/recordNames'
 import { useUncachedCall } from '@core/server/useUncachedCall'
 import { AuthLayout } from '@ui/layout/AuthLayout'
 import { countryChoices } from '@core/words/format'
@@ -19,7 +20,12 @@ import { SubmitButton } from '@ui/fields/Form'
 const kinds = {
   lead: { read: publicForms.landingPage, add: publicForms.addLead, done: '/thank-you' },
   agent: { read: publicForms.agentForm, add: publicForms.addAgent, done: '/agent-signup-success' },
+  account: { read: publicForms.agentForm, add: publicForms.requestAccount, done: '/thank-you' },
 } as const
+const kindOf = (path: string): keyof typeof kinds => {
+  if (path.startsWith('/request-agent-account')) return 'account'
+  return path.startsWith('/agent-signup') ? 'agent' : 'lead'
+}
 
 /** The campaign parameters of the link. */
 const campaignParameters = () => {
@@ -33,7 +39,8 @@ export default function FormPage() {
   const t = useWords()
   const [path, go] = useLocation()
   const { id = FIRST_FORM } = useParams<{ id?: string }>()
-  const { read, add, done } = kinds[path.startsWith('/agent-signup') ? 'agent' : 'lead']
+  const kind = kindOf(path)
+  const { read, add, done } = kinds[kind]
   const { data, failed, retry } = useUncachedCall(read, { id }) as {
     data?: PublicForm
     failed?: string
@@ -68,12 +75,16 @@ export default function FormPage() {
     go(done)
   }
   return (
-    <AuthLayout title={form.name} intro={form.description && <bdi>{form.description}</bdi>}>
+    <AuthLayout
+      title={kind === 'account' ? t('publicForms:request.title') : recordName(form.name)}
+      intro={form.description && <bdi>{recordName(form.description)}</bdi>}
+    >
       <DynamicForm
         fields={form.fields}
         onSubmit={send}
         loadOptions={visitorOptions}
         upload={publicForms.upload}
+        autoComplete={autoComplete}
         submit={<SubmitButton>{t('publicForms:form.send')}</SubmitButton>}
       />
     </AuthLayout>
@@ -89,6 +100,17 @@ const changedFields = (before: PublicForm, now: PublicForm, { errors }: Refused)
       return JSON.stringify(other) !== JSON.stringify(field)
     })
     .map(({ name }) => ({ message: 'This is new or has changed', field: name }))
+
+/** What browsers fill in, by the names of fields. */
+const autoComplete: Readonly<Record<string, string>> = {
+  company_name: 'organization',
+  first_name: 'given-name',
+  last_name: 'family-name',
+  email: 'email',
+  mobile: 'tel',
+  city_id: 'address-level2',
+  source_city: 'address-level2',
+}
 
 /** Lists that visitors may read, by the call that others read. */
 const lists: Readonly<Partial<Record<OptionPath, string>>> = {

@@ -25,7 +25,7 @@ export default defineModule({
       path: '/request-agent-account',
       for: 'anyone',
       title: 'publicForms:request.title',
-      page: () => import('./RequestAccount'),
+      page: () => import('./FormPage'),
     },
     {
       path: '/overview',

@@ -13,9 +13,10 @@ import { isPageReachable } from '@core/shell/pages'
 import { number } from '@core/words/format'
 import { useWords } from '@core/words/i18n'
 import { navigationName } from '@core/words/navigationWords'
-import { Dialog } from '../layout/Dialog'
-import { LoadError } from '../layout/LoadError'
-import { labelOf, masterNamed, type MasterRow } from './fields'
+import { Dialog } from '../../layout/Dialog'
+import { LoadError } from '../../layout/LoadError'
+import { labelOf, masterNamed, type MasterRow } from '../fields'
+import { wayOutOf } from './wayOut'
 import './masterUses.css'
 
 /** Of rows that are too many to name. */
@@ -29,12 +30,11 @@ interface Props {
   before: 'delete' | 'off'
   /** Left out when the row is off, or the user may not change it. */
   onSwitchOff?(): void
-  /** What frees the row: its records go to another one. */
-  wayOut?: { title: string; run(): void } | undefined
 }
-export function MasterUses({ name, rows, together, before, onSwitchOff, wayOut }: Props) {
+export function MasterUses({ name, rows, together, before, onSwitchOff }: Props) {
   const t = useWords()
   const { spec } = masterNamed(name)
+  const wayOut = together || rows.length > 1 ? undefined : wayOutOf(name, rows[0]!)
   return (
     <Dialog
       isOpen

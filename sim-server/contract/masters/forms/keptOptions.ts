@@ -1,0 +1,20 @@
+/** Options that are stored and no longer offered: they stay readable, and a form that leaves them as they are is valid. */
+import { valueIn, type AskedField, type FieldValue, type FieldValues } from './askedField'
+import { hasOptions } from './fieldTypes'
+
+/** The options that a stored value consists of. */
+export const chosenIn = (value: FieldValue | undefined): string[] =>
+  value === null || value === undefined || value === '' ? [] : [value].flat().map(String)
+
+/** The fields with what is stored among their own options. A label that is gone is the value. */
+export const withKeptOptions = (fields: readonly AskedField[], stored: FieldValues): AskedField[] =>
+  fields.map((field) => {
+    const { name, type, source } = field
+    if (!hasOptions(type) || source?.data_type !== 'manual') return field
+    const gone = chosenIn(valueIn(stored, name)).filter((one) =>
+      source.options.every(({ value }) => value !== one),
+    )
+    if (gone.length === 0) return field
+    const options = [...source.options, ...gone.map((value) => ({ label: value, value }))]
+    return { ...field, source: { ...source, options } }
+  })

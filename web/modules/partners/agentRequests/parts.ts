@@ -1,0 +1,22 @@
+/** What only the shown list of requests needs, and the dialog of one: its columns. */
+import type { AgentRequest } from '@contract/partners/agentRequests'
+import { country, date } from '@core/words/format'
+import { words } from '@core/words/i18n'
+import type { ListParts } from '@ui/list/ShownList'
+import { columnOf } from '@ui/recordPage'
+
+const requestColumn = columnOf<AgentRequest>('agentRequests')
+export const columns = [
+  requestColumn('company_name', 240, (row) => row.company_name, { sort: 'company_name', pinned: true }),
+  requestColumn('name', 190, (row) => `${row.first_name} ${row.last_name}`, { sort: 'first_name' }),
+  requestColumn('status', 110, (row) => words(`agentRequests:status.${row.status}`), { sort: 'status' }),
+  requestColumn('email', 240, (row) => row.email, { sort: 'email' }),
+  requestColumn('mobile', 160, (row) => [row.country_code, row.mobile].filter(Boolean).join(' ')),
+  requestColumn('country', 150, (row) => (row.country_id ? country(row.country_id) : '')),
+  requestColumn('city', 140, (row) => row.city_id ?? ''),
+  requestColumn('referral', 120, (row) => row.referral_id ?? ''),
+  requestColumn('reason', 240, (row) => row.reason ?? '', { muted: true }),
+  requestColumn('created_at', 130, (row) => date(row.created_at), { sort: 'created_at', muted: true }),
+]
+
+export default { columns } satisfies ListParts<AgentRequest>
