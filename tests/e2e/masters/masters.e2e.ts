@@ -22,6 +22,7 @@ import {
   tellingKey,
   type SomeMaster,
 } from '@support/everyMaster'
+import { blankSentences } from '@support/masterSentences'
 import { usedRows } from '@support/usedRows'
 
 const languages = ['en', 'ar'] as const
@@ -173,6 +174,14 @@ async function refuseInUse({ page, keys, dialog }: Hand, identifier: string, ref
   await keys.press('Shift+f')
 }
 
+/** The first field without what is required has the focus and, in the language, the documented words. */
+async function refused({ dialog }: Hand, master: string, language: Language) {
+  const field = dialog.locator('[aria-invalid=true]').first()
+  await expect(field).toBeFocused()
+  const key = (await field.getAttribute('name'))!
+  await expect(field).toHaveAccessibleDescription(word(language, 'errors', blankSentences[master]![key]!))
+}
+
 interface Example {
   row: Record<string, unknown>
   name: string
@@ -211,7 +220,7 @@ async function makeRow(hand: Hand, one: SomeMaster, example: Example, language: 
   await keys.press('c')
   await expect(dialog).toBeVisible()
   await sentTo(hand)
-  await expect(dialog.locator('[aria-invalid=true]').first()).toBeFocused()
+  await refused(hand, spec.name, language)
   await fill(hand, one, row)
   await sentTo(hand)
   await expect(dialog).toHaveCount(0)
