@@ -1,5 +1,9 @@
 /** What a plain master costs: its files and their lines, everything included. The README's recipe copies one of these. */
+import { sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { describe, expect, test } from 'vitest'
+import { dealTypes } from '@contract/masters/dealTypes'
+import { flag, masterColumns } from '@db/columns'
+import { defineMaster } from '@domain/masters/definition'
 import { everyMaster } from '@support/everyMaster'
 import { files, read } from '@support/sourceTree'
 
@@ -40,4 +44,14 @@ describe.each(plain)('plain master %s', (name) => {
 
 test('some masters are plain', () => {
   expect(plain.length).toBeGreaterThan(2)
+})
+
+test('a master whose table has a misspelt column does not compile', () => {
+  const is_active = flag(true)
+  const table = sqliteTable('deal_types', { ...masterColumns(), name: text().notNull(), is_active })
+  const misspelt = sqliteTable('deal_types', { ...masterColumns(), nmae: text().notNull(), is_active })
+  expect(defineMaster(dealTypes, table).table).toBe('deal_types')
+  // The type check of the tests fails where this line compiles.
+  // @ts-expect-error the field `name` has no column
+  expect(defineMaster(dealTypes, misspelt).table).toBe('deal_types')
 })

@@ -19,6 +19,11 @@ const countriesOf: Readonly<Record<string, readonly string[]>> = {
   [personas.leader.email]: ['DE', 'NL', 'IE'],
 }
 
+/** Client services that a member of staff handles: the others handle all. */
+const servicesOf: Readonly<Record<string, readonly string[]>> = {
+  [personas.counsellorDubai.email]: ['Visa support', 'Airport pick_up'],
+}
+
 /** Who connected Gmail. */
 const mailboxes = [personas.leader, personas.counsellorLagos, personas.counsellorDubai, personas.finance]
 
@@ -38,6 +43,16 @@ export function seedAssignments(kit: Kit): void {
         identifier: code,
         user_id: userOf.get(email)!,
         country_id: countryOf.get(code)!,
+      })
+  const serviceOf = db.prepare<[string], { id: number; identifier: string }>(
+    'SELECT id, identifier FROM client_services WHERE name = ?',
+  )
+  for (const [email, services] of Object.entries(servicesOf))
+    for (const { id, identifier } of services.map((name) => serviceOf.get(name)!))
+      makePair(kit, 'client_service_users', {
+        identifier,
+        user_id: userOf.get(email)!,
+        client_service_id: id,
       })
   const connect = db.prepare('INSERT INTO google_accounts (user_id, email, connected_at) VALUES (?, ?, ?)')
   for (const { email } of mailboxes) connect.run(userOf.get(email)!, email, kit.iso)

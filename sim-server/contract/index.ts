@@ -32,6 +32,7 @@ import { masterRecords } from './masters/masterRecords'
 import { leadStages } from './masters/stages'
 import { notificationTemplates } from './outreach/notificationTemplates'
 import { notifications } from './outreach/notifications'
+import { offeredTags } from './outreach/offeredTags'
 import { unsubscribe } from './outreach/unsubscribe'
 import { agentRequests } from './partners/agentRequests'
 import { formFiles } from './partners/formFiles'
@@ -99,6 +100,7 @@ export const contract = {
   navigation,
   notifications,
   notificationTemplates,
+  offeredTags,
   oneTime,
   operations,
   organisationChart,

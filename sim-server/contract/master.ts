@@ -76,6 +76,8 @@ export interface MasterSpec<
   saveNeeds?: keyof F & string
   /** Before a row that is used is switched off, the console says what uses it. */
   saysUses?: true
+  /** What is unusual about its list. */
+  quirks?: readonly string[]
   /** The calls that the documents name. */
   documented?: readonly MasterCall[]
   /** Sentences of success and of refusals (`fixed` may name a field, `{{currency}}`), where they are not those of all masters. */
@@ -273,6 +275,7 @@ export function masterParts<
       query: pageQuery(PAGE_SIZE.masters, masterSorts(fields)).extend(filters),
       answer: page(row),
       from: from('list'),
+      ...(spec.quirks && { quirks: spec.quirks }),
     }),
     dropdown: get(optionsPath, {
       can: offeredTo ?? FOR_SELECTS,

@@ -44,6 +44,7 @@ import { stageMounts } from './masters/stages'
 import timelines from './masters/timelines'
 import notificationTemplates from './outreach/notificationTemplates'
 import notifications from './outreach/notifications'
+import offeredTags from './outreach/offeredTags'
 import unsubscribe from './outreach/unsubscribe'
 import unsubscribeReasons from './outreach/unsubscribeReasons'
 import agentRequests from './partners/agentRequests'
@@ -134,6 +135,7 @@ export const modules: readonly Mount[] = [
   navigation,
   notifications,
   notificationTemplates,
+  offeredTags,
   oneTime,
   operations,
   organisationChart,

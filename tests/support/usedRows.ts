@@ -7,9 +7,6 @@ import type { MasterDefinition } from '@domain/masters/definition'
 import { keptRows } from '@domain/masters/uses'
 import { seed } from '@seeds'
 
-/** Services are used by the staff who handle them; the seeds give them to nobody. */
-const NOT_SEEDED: ReadonlySet<string> = new Set(['clientServices'])
-
 /** Some table keeps rows of this master from being deleted. */
 const canBeUsed = ({ table, rules: { released = [] } }: MasterDefinition) =>
   Object.values(schema)
@@ -40,7 +37,7 @@ export function usedRows(): ReadonlyMap<string, string> {
       .all()
       .find(({ id }) => kept(id) === inUse)
     if (row) used.set(name, row.identifier)
-    else if (canBeUsed(master) && !NOT_SEEDED.has(name)) throw new Error(`The seeds use no row of ${name}`)
+    else if (canBeUsed(master)) throw new Error(`The seeds use no row of ${name}`)
   }
   db.close()
   return used

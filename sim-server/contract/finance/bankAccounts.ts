@@ -88,6 +88,7 @@ export const bankAccounts = masterWith('bankAccounts', spec, {
     body: calls.update.spec.body.extend(twoFactorCode),
     quirks: [
       snakeCase,
+      'the proposed country_id is country: the code of a country, as in GET /bank_accounts',
       'the currency cannot change while claims or payments refer to the account',
       'two_factor_code is required when account_number, bank_name or swift_code change',
       'issued claims and invoices keep the account as it was',

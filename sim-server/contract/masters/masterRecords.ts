@@ -142,7 +142,7 @@ export const masterRecords = endpoints('masterRecords', {
     answer: z.array(MasterUse),
     from: 'assumed',
   }),
-  /** Where many rows are used: how many of them, and what uses them together, without addresses. */
+  /** Where many rows are used: how many of them, and what uses them together; of more than 100 rows without addresses. */
   usesOfMany: post('/masters/records/{master}/uses', {
     can: perMaster,
     body: MasterTargets,

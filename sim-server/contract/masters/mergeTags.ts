@@ -1,4 +1,8 @@
-/** Merge tags: what templates fill in (business §2). Read by templates when they are built (outreach). */
+/**
+ * Merge tags: what templates fill in (business §2). The editors of letters (finance) and of notification
+ * templates (outreach) offer those that are switched on, called by their names, as far as the text can have them. What is stored in a text is
+ * filled whether its tag is on or not: the tags that can be filled are fixed (`finance/letters/mergeTags.ts`, `outreach/messageKinds.ts`).
+ */
 import { master } from '../master'
 import { active, choice, text } from '../masterFields'
 

@@ -12,5 +12,6 @@ export const clientServiceAssign = assignment('clientServiceAssign', {
   alias: 'Assign client services',
   who: { side: 'staff', key: 'user_identifier' },
   what: { side: 'clientServices', key: 'client_service_identifiers' },
+  namesAssigned: true,
   documented: ['list', 'assign', 'unassign'],
 })

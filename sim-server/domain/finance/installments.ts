@@ -64,6 +64,21 @@ const country: Has = {
     ...values,
   ],
 }
+const someAccount = (values: readonly (string | number)[]): WherePart => {
+  const at = `account_id IN (${placeholders(values)})`
+  return [
+    `(l.${at} OR l.claim_id IN (SELECT id FROM claims WHERE ${at}) OR l.invoice_id IN (SELECT id FROM invoices WHERE ${at}) OR l.id IN (SELECT d.installment_id FROM payment_details d JOIN payments p ON p.id = d.payment_id WHERE p.${at}))`,
+    ...[values, values, values, values].flat(),
+  ]
+}
+const account: Has = {
+  none: ['0'],
+  any: (values) => (values.length > 0 ? someAccount(values) : null),
+  without: (values) => {
+    const [sql, ...bound] = someAccount(values)
+    return [`NOT coalesce(${sql}, FALSE)`, ...bound]
+  },
+}
 const applicationHas = (column: string): Has => {
   const within = (test: WherePart | null): WherePart | null => {
     if (!test) return null
@@ -81,7 +96,13 @@ const applicationHas = (column: string): Has => {
 export const installmentList = declareList({
   table: 'application_installments',
   filters: invoiceFilters,
-  masters: { institution_id: 'institutions', intake_id: 'intakes', agent_id: 'users' },
+  masters: {
+    institution_id: 'institutions',
+    intake_id: 'intakes',
+    agent_id: 'users',
+    account_id: 'bank_accounts',
+    invoice_reason_id: 'invoice_reasons',
+  },
   columns: {
     currency: 'l.expected_currency_in',
     expected_from: 'l.expected_commission_in_date',
@@ -89,6 +110,7 @@ export const installmentList = declareList({
   },
   custom: (now) => ({
     country,
+    account_id: account,
     intake_id: applicationHas('intake_id'),
     intake_year: applicationHas('intake_year'),
     age: hasValue(ageBucketSql(now)),

@@ -15,6 +15,13 @@ const places = moduleDeclarations
 
 const NO_ROWS = { count: null, changed_at: null }
 
+/** Of pages that list rows, and are not the page of a master: what the rows are read from. */
+const otherRows: ReadonlyMap<string, string> = new Map([
+  ['/master/lead-stages', "stages WHERE module_type = 'lead'"],
+  ['/master/letter-templates', '(SELECT updated_at, NULL AS deleted_at FROM letter_templates)'],
+  ['/master/application-assignment', 'timeline_assignments JOIN timelines ON timelines.id = timeline_id'],
+])
+
 /** Rows that are counted in one turn of the event loop. */
 const MANY_ROWS = 10_000
 
@@ -24,15 +31,15 @@ export function* masterPlaces(db: Db, caller: Caller): Generator<void, z.output<
   let counted = 0
   for (const { route, group, can } of places) {
     if (can !== undefined && !caller.can(can)) continue
-    const master = allMasters().find(({ spec }) => spec.page === route)
+    const source = allMasters().find(({ spec }) => spec.page === route)?.table ?? otherRows.get(route)
     if (counted > MANY_ROWS) {
       counted = 0
       yield
     }
-    const rows = master
+    const rows = source
       ? db
           .prepare<[], { count: number; changed_at: string | null }>(
-            `SELECT count(*) FILTER (WHERE deleted_at IS NULL) AS count, max(max(updated_at, coalesce(deleted_at, ''))) AS changed_at FROM ${master.table}`,
+            `SELECT count(*) FILTER (WHERE deleted_at IS NULL) AS count, max(max(updated_at, coalesce(deleted_at, ''))) AS changed_at FROM ${source}`,
           )
           .get()!
       : NO_ROWS

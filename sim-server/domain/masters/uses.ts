@@ -1,9 +1,8 @@
 /** Where a row of a master is used, read from the references of the schema: a table that refers to it counts without being listed. */
-import type { Filter } from '@contract/filters'
-import { leadFilters } from '@contract/leads/leadFilters'
 import type { MasterUse } from '@contract/masters/masterRecords'
 import type { Db } from '@db/open'
 import { masterOfTable } from '.'
+import { useLists, usePages } from './useLists'
 import { keyOfColumn, type MasterDefinition } from './definition'
 
 interface Reference {
@@ -34,42 +33,44 @@ const referencesTo = (db: Db, { table }: MasterDefinition): Reference[] =>
     .all(table)
     .map(({ hasDeleted, ...one }) => ({ ...one, living: hasDeleted ? 'AND deleted_at IS NULL' : '' }))
 
-/** Lists of records that are no masters, by their table: their page, and the filters that are named like columns. */
-const lists: ReadonlyMap<string, { page: string; filters: Readonly<Record<string, Filter>> }> = new Map([
-  ['leads', { page: '/leads', filters: leadFilters }],
-])
-
 /** The master whose rows a table holds, or belongs to as a join table. */
 const masterUsing = (db: Db, table: string) => masterOfTable(table) ?? masterOfTable(ownerOf(db, table) ?? '')
 /** The field behind a reference: of a join table the field with several values, `branch_identifiers` of `branch_id`. */
 const keyUsing = (master: MasterDefinition, table: string, column: string) =>
   keyOfColumn(master, master.table === table ? column : `${column}s`)
 
-/** The list of the rows that refer to this one, filtered by it: `/leads?q=source:%233`. Null when no list has such a filter. */
-function listPath(db: Db, { table, column }: Reference, { id, identifier }: UsedRow): string | null {
+/** Rows that a list is filtered by at once: more make an address too long. */
+const MOST_FILTERED = 100
+/**
+ * The list of the rows that refer to these, filtered by them: `/leads?q=source:%233`. Null when no list has such a filter, or they are too
+ * many.
+ */
+function listPath(db: Db, { table, column }: Reference, rows: readonly UsedRow[]): string | null {
+  const page = usePages.get(table)
+  if (page) return rows.length === 1 ? page(rows[0]!.identifier) : null
   const master = masterUsing(db, table)
-  const list = master ? { page: master.spec.page, filters: master.filters } : lists.get(table)
+  const list = master
+    ? { page: master.spec.page, filters: master.filters, by: 'identifier' as const }
+    : useLists.get(table)
   const filter = list?.filters[master ? keyUsing(master, table, column) : column]
-  return list && filter
-    ? `${list.page}?q=${encodeURIComponent(`${filter.word}:#${master ? identifier : id}`)}`
-    : null
+  if (!list || !filter || rows.length > MOST_FILTERED) return null
+  const values = rows.map((row) => `#${row[list.by]}`).join(',')
+  return `${list.page}?q=${encodeURIComponent(`${filter.word}:${values}`)}`
 }
+/** Every reference to rows of the master, with the list that shows what refers to these. */
+export const usingLists = (db: Db, master: MasterDefinition, rows: readonly UsedRow[]) =>
+  referencesTo(db, master).map((reference) => ({ ...reference, path: listPath(db, reference, rows) }))
 
 interface UsedRow {
   id: number
   identifier: string
 }
 
-/** By master or table. `pathOf`: where they are listed. */
-function countUses(
-  db: Db,
-  master: MasterDefinition,
-  ids: readonly number[],
-  pathOf: (reference: Reference) => string | null,
-): MasterUse[] {
+/** How many rows use these, by master or table, and where they are listed. Rows that are deleted do not count. */
+export function usesOf(db: Db, master: MasterDefinition, rows: readonly UsedRow[]): MasterUse[] {
   const uses = new Map<string, MasterUse>()
-  for (const reference of referencesTo(db, master)) {
-    const { table, column, living } = reference
+  const ids = rows.map(({ id }) => id)
+  for (const { table, column, living, path } of usingLists(db, master, rows)) {
     const count = db
       .prepare<[string], number>(
         `SELECT count(*) FROM ${table} WHERE ${column} IN (SELECT value FROM json_each(?)) ${living}`,
@@ -78,7 +79,7 @@ function countUses(
       .get(JSON.stringify(ids))!
     const subject = masterUsing(db, table)?.spec.name ?? ownerOf(db, table) ?? table
     const before = uses.get(subject)?.count ?? 0
-    if (count > 0) uses.set(subject, { subject, count: before + count, path: pathOf(reference) })
+    if (count > 0) uses.set(subject, { subject, count: before + count, path })
   }
   for (const { subject, count } of master.rules.usedIn ?? []) {
     const counted = db.prepare<[number], number>(count).pluck()
@@ -87,13 +88,15 @@ function countUses(
   }
   return [...uses.values()]
 }
-/** How many rows use this one, by master or table, and where they are listed. Rows that are deleted do not count. */
-export const usesOf = (db: Db, master: MasterDefinition, row: UsedRow): MasterUse[] =>
-  countUses(db, master, [row.id], (reference) => listPath(db, reference, row))
-/** How many of these rows are used, and by how many others. */
+/** How many of these rows are used, by how many others, and where these are listed. */
 export function usesOfRows(db: Db, master: MasterDefinition, ids: readonly number[]) {
   const used = ids.filter(usedRows(db, master))
-  return { rows: used.length, uses: countUses(db, master, used, () => null) }
+  const rows = db
+    .prepare<[string], UsedRow>(
+      `SELECT id, identifier FROM ${master.table} WHERE id IN (SELECT value FROM json_each(?))`,
+    )
+    .all(JSON.stringify(used))
+  return { rows: rows.length, uses: usesOf(db, master, rows) }
 }
 
 /**

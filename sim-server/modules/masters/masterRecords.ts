@@ -55,7 +55,7 @@ export default serve(masterRecords, {
     historyOf({ db, caller }, readableMaster(caller, master), identifier, query),
   uses: ({ db, caller, master: name, identifier }) => {
     const master = readableMaster(caller, name)
-    return usesOf(db, master, { id: livingRow(db, master, identifier).id, identifier })
+    return usesOf(db, master, [{ id: livingRow(db, master, identifier).id, identifier }])
   },
   usesOfMany: ({ db, caller, request, master: name, body }) => {
     const master = readableMaster(caller, name)

@@ -43,8 +43,9 @@ test('a tag without a type is refused with “Type is required” (business-5-ta
   expect([status, errors]).toEqual([422, [{ message: 'Type is required', field: 'tag_type' }]])
 })
 
-test('tags are listed, offered with their colours, created, updated and read singly', async () => {
+test('tags are listed, offered with their colours, created, updated and read singly (business-7-inventory-02)', async () => {
   const { id, identifier } = await create()
+  expect((await sim.call(tags.one, { id: String(id) }, manager)).data).toMatchObject({ id, identifier })
   const body = { name: 'Rolling', tag_type: 'program', bg_color: red.background } as const
   const updated = await sim.call(tags.update, { id: String(id), body }, manager)
   expect(updated.data).toMatchObject({ id, identifier, name: 'Rolling', txt_color: red.text })

@@ -53,7 +53,7 @@ const claimOn = async (account_identifier: string) => {
 }
 
 describe('bank accounts', () => {
-  test('bank accounts are listed, added, offered in a dropdown and deleted (business-7-invoices-08 business-8-label-11)', async () => {
+  test('bank accounts are listed, added, offered in a dropdown and deleted (business-7-invoices-08)', async () => {
     const before = (await list()).length
     const added = await sim.call(bankAccounts.create, { body: account }, { as })
     expect([

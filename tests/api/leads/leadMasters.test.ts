@@ -54,6 +54,25 @@ test('leadSources: one that is switched off stays on its leads and in their filt
   expect([status, errors[0]]).toEqual([422, { message: 'Source not found', field: 'lead_source_identifier' }])
 })
 
+test('leadMediums: one that is switched off stays readable on its leads, and is not offered', async () => {
+  const { identifier, name, id } = sim.db
+    .prepare<[], { identifier: string; name: string; id: number }>(
+      'SELECT identifier, name, id FROM lead_mediums WHERE id IN (SELECT lead_medium_id FROM leads WHERE deleted_at IS NULL) ORDER BY id',
+    )
+    .get()!
+  const query = { lead_medium_id: String(id), per_page: 5 }
+  const before = (await sim.call(leads.list, { query }, admin)).data
+  const offered = async () => (await sim.call(leadMediums.dropdown, {}, admin)).data.map((one) => one.name)
+  expect(await offered()).toContain(name)
+  await sim.call(leadMediums.update, { identifier, body: { name, is_active: false } }, admin)
+  expect(await offered()).not.toContain(name)
+  expect((await choicesOf('lead_medium_name')).map(({ label }) => label)).not.toContain(name)
+  const after = (await sim.call(leads.list, { query }, admin)).data
+  expect(after.totalRecords).toBe(before.totalRecords)
+  const lead = await sim.call(leads.single, { id: after.recordsInfo[0]!.identifier }, admin)
+  expect(lead.data.lead_medium_name).toBe(name)
+})
+
 test('leadSources: a new name is shown on the leads', async () => {
   const { identifier } = await sourceNamed('Facebook')
   const { value } = (await choicesOf('lead_source_name')).find(({ label }) => label === 'Facebook')!

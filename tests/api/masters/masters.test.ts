@@ -18,6 +18,7 @@ import {
   type Option,
 } from '@support/everyMaster'
 import { nameKeyOf } from '@contract/master'
+import { blankSentences, wrongValues } from '@support/masterSentences'
 import { makeSim, type Sim } from '@support/server/sim'
 
 const admin = { as: personas.superAdmin.email as string }
@@ -88,15 +89,25 @@ describe.each(everyMaster)('master $spec.name', (one) => {
     expect(up).toEqual(down!.toReversed())
   })
 
-  test('a row without what is required is refused at its fields, and nothing is added', async () => {
+  test('a row without what is required is refused at its fields in the documented words, and nothing is added', async () => {
     const before = (await list()).totalRecords
-    const required = Object.entries(spec.fields)
-      .filter(([, { isRequired, standard, inBody }]) => isRequired && (standard === undefined || inBody))
-      .map(([key]) => wirePath(spec.fields, key))
     const { status, errors } = await sim.call(calls.create, { body: {} }, admin)
-    expect([status, errors.map(({ field }) => field)]).toEqual([422, required])
+    const refusals = Object.entries(blankSentences[master]!).map(([key, message]) => ({
+      message,
+      field: wirePath(spec.fields, key),
+    }))
+    expect([status, errors]).toEqual([422, refusals])
     expect((await list()).totalRecords).toBe(before)
   })
+
+  test.each(wrongValues.filter(([name]) => name === master))(
+    '%s refuses a wrong %s in the documented words',
+    async (_name, key, value, message) => {
+      const body = toWire(spec.fields, { ...(await row()), [key]: value })
+      const { status, errors } = await sim.call(calls.create, { body }, admin)
+      expect([status, errors]).toEqual([422, [{ message, field: wirePath(spec.fields, key) }]])
+    },
+  )
 
   test('a second row of the same name is refused at the field, in upper case too', async () => {
     const { body } = await create()

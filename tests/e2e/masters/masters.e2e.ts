@@ -22,6 +22,7 @@ import {
   tellingKey,
   type SomeMaster,
 } from '@support/everyMaster'
+import { blankSentences } from '@support/masterSentences'
 import { usedRows } from '@support/usedRows'
 
 const languages = ['en', 'ar'] as const
@@ -43,6 +44,24 @@ const word = (language: Language, namespace: string, ...path: string[]): string 
     if (typeof found === 'string') return found
   }
   throw new Error(`No words ${namespace}:${path.join('.')} in ${language}`)
+}
+
+const escaped = (text: string) => text.replace(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)
+const withAnyValues = (text: string) =>
+  new RegExp(
+    `^${text
+      .split(/\{\{\w+\}\}/)
+      .map(escaped)
+      .join('.+')}$`,
+  )
+/** A sentence of the contract in the language: words with values, `Currency must be one of {{list}}`, have any values. */
+const sentence = (language: Language, english: string): RegExp => {
+  const keys = wordsIn
+    .get(language)!
+    .filter(({ namespace }) => namespace === 'errors')
+    .flatMap(({ words }) => Object.keys(words))
+  const key = keys.find((one) => one === english) ?? keys.find((one) => withAnyValues(one).test(english))
+  return withAnyValues(word(language, 'errors', key ?? english))
 }
 
 /** The words of a master, by their path in its file. */
@@ -173,6 +192,14 @@ async function refuseInUse({ page, keys, dialog }: Hand, identifier: string, ref
   await keys.press('Shift+f')
 }
 
+/** The first field without what is required has the focus and, in the language, the documented words. */
+async function refused({ dialog }: Hand, master: string, language: Language) {
+  const field = dialog.locator('[aria-invalid=true]').first()
+  await expect(field).toBeFocused()
+  const key = (await field.getAttribute('name'))!
+  await expect(field).toHaveAccessibleDescription(sentence(language, blankSentences[master]![key]!))
+}
+
 interface Example {
   row: Record<string, unknown>
   name: string
@@ -211,7 +238,7 @@ async function makeRow(hand: Hand, one: SomeMaster, example: Example, language: 
   await keys.press('c')
   await expect(dialog).toBeVisible()
   await sentTo(hand)
-  await expect(dialog.locator('[aria-invalid=true]').first()).toBeFocused()
+  await refused(hand, spec.name, language)
   await fill(hand, one, row)
   await sentTo(hand)
   await expect(dialog).toHaveCount(0)

@@ -56,7 +56,7 @@ test('`:` lists every permitted master and setting, as pages and commands', asyn
 
 test('`:` lists masters first, then settings pages, then commands', async () => {
   const kinds = entriesIn(':', await entriesFor(personas.admin.email)).map((entry) =>
-    entry.kind === 'command' ? 'command' : entry.path.startsWith('/master') ? 'master' : 'setting',
+    entry.kind === 'command' ? 'command' : entry.isMaster ? 'master' : 'setting',
   )
   expect([...new Set(kinds)]).toEqual(['master', 'setting', 'command'])
   expect(kinds).toEqual(

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { personas } from '@seeds/people/personas'
 import { currentScreen } from '@core/list/list'
 import { closeDialog, dialogsOpen } from '@core/shell/dialogs'
+import { toasts } from '@core/shell/toasts'
 import { setLanguage } from '@core/words/i18n'
 import { choose, dialogClosed, field, press, see, type, until } from '@support/jsdom/page'
 import { openTabs, openAs } from '@support/jsdom/tab'
@@ -31,7 +32,7 @@ const storedAccount = (name: string) =>
     .prepare<[string], Record<string, unknown>>('SELECT * FROM bank_accounts WHERE account_name = ?')
     .get(name)
 
-test('bank accounts master adds with c, and shows each invalid field before sending', async () => {
+test('bank accounts master adds with c, confirms with “Bank account added”, and shows each invalid field before sending (business-8-label-11)', async () => {
   await openPage('/master/bank-accounts')
   await see('7 in the list')
   await press('c')
@@ -51,7 +52,7 @@ test('bank accounts master adds with c, and shows each invalid field before send
   await type(await field('SWIFT code'), 'hkondehh')
   await press('enter', name)
   await dialogClosed()
-  await see('Bank account added')
+  await until(() => toasts.list.some(({ message }) => message === 'Bank account added'), 'the toast')
   await see('8 in the list')
   expect(storedAccount('Meridian Escrow')).toMatchObject({
     currency: 'EUR',

@@ -1,12 +1,15 @@
 /** The page of all masters and settings (core §2.4 `/master`). */
 import { expect, test } from 'vitest'
 import { masters } from '@contract/allMasters'
+import { masterGroups } from '@contract/moduleDeclaration'
 import { masterRecords } from '@contract/masters/masterRecords'
 import { queryClient } from '@core/server/api'
 import { personas } from '@seeds/people/personas'
+import { words } from '@core/words/i18n'
 import { App } from '@app/App'
 import { press, renderPage, type, until } from '@support/jsdom/page'
 import { openTabs, signInAs } from '@support/jsdom/tab'
+import { everyMaster } from '@support/everyMaster'
 
 const browser = openTabs()
 
@@ -37,6 +40,26 @@ test('master index lists every permitted master and setting', async () => {
     'Organisation',
     'Settings',
   ])
+})
+
+/** Each entry with a number of records: its address and its section. */
+const counted = () =>
+  items()
+    .filter((item) => /^\d/.test(item.querySelector('.master-figures')?.textContent ?? ''))
+    .map((item) => [item.getAttribute('href'), sectionOf(item)])
+const sectionOf = (item: Element) =>
+  item.closest('section')!.querySelector('h2')!.firstChild!.textContent!.trim()
+
+test('master index has every master in its group with a count, and so the other lists of /master', async () => {
+  await open(personas.superAdmin.email)
+  const groups = new Map(masterGroups.map((group) => [group, words(`masterIndex:groups.${group}`)]))
+  const expected = [
+    ...everyMaster.map(({ spec }) => [spec.page, groups.get(spec.group)]),
+    ['/master/lead-stages', 'Leads'],
+    ['/master/application-assignment', 'Leads'],
+    ['/master/letter-templates', 'Finance'],
+  ]
+  expect(counted().toSorted()).toEqual(expected.toSorted())
 })
 
 test('master index says how many records a master has and when one was last changed', async () => {

@@ -27,14 +27,20 @@ const storedPicture = (name: string) =>
     .pluck()
     .get(name)
 
-test('the picture of a voucher type is hinted at as 150 x 150 and PNG, JPG or JPEG (business-5-media-02)', async () => {
-  await open('/master/voucher-types')
-  await see('3 in the list')
-  await press('c')
-  await see('\u2066150 x 150\u2069 px. PNG, JPG or JPEG, at most 5 MB.')
-  const input = (await place()).querySelector('input')!
-  expect(input.accept).toBe('image/png,image/jpeg')
-})
+test.each([
+  ['vouchers', '3 in the list'],
+  ['voucher-types', '3 in the list'],
+])(
+  'the picture of %s is hinted at as 150 x 150 and PNG, JPG or JPEG (business-5-media-02)',
+  async (page, rows) => {
+    await open(`/master/${page}`)
+    await see(rows)
+    await press('c')
+    await see('\u2066150 x 150\u2069 px. PNG, JPG or JPEG, at most 5 MB.')
+    const input = (await place()).querySelector('input')!
+    expect(input.accept).toBe('image/png,image/jpeg')
+  },
+)
 
 test('the picture of a banner is hinted at as 100 x 360 (business-5-media-01)', async () => {
   await open('/master/upload-banner')

@@ -1,6 +1,7 @@
 /** Message templates in the console: the list of a kind, its commands, the editor with merge tags completed, preview and test. */
 import { describe, expect, test } from 'vitest'
 import { personas } from '@seeds/people/personas'
+import { mergeTags } from '@contract/masters/mergeTags'
 import { notifications } from '@contract/outreach/notifications'
 import { applies } from '@core/commands/commands'
 import { context } from '@core/commands/context'
@@ -123,6 +124,28 @@ describe('the editor of a message template', () => {
     await press('escape', text)
     await until(() => options().length === 0, 'the end of the list')
     expect(document.querySelector('[role=dialog].record')).not.toBeNull()
+  })
+  test('a merge tag that is off in the master is not offered, and one that is renamed there has that name', async () => {
+    const { data } = await browser.sim.call(mergeTags.list, { query: { per_page: 100 } }, { as: admin })
+    for (const { identifier, ...row } of data.recordsInfo)
+      if (row.tag === 'by' || row.tag === 'recipient') {
+        const body =
+          row.tag === 'by'
+            ? { name: row.name, tag: row.tag, module_type: row.module_type, is_active: false }
+            : { name: 'Who opens it', tag: row.tag, module_type: row.module_type, is_active: true }
+        await browser.sim.call(mergeTags.update, { identifier, body }, { as: admin })
+      }
+    await openAs(browser, admin, `${LIST}/create/sms`)
+    const tags = () => [...document.querySelectorAll('.merge-tags > div')].map((one) => one.textContent)
+    await until(() => tags().length > 0, 'the tags')
+    expect(tags()).toEqual([
+      '{{lead}}the lead',
+      '{{lead_first_name}}first name of the lead',
+      '{{recipient}}Who opens it',
+      '{{organization}}our name',
+      '{{link}}the page it leads to',
+      '{{unsubscribe}}where one chooses what one gets',
+    ])
   })
   test('creating a template is confirmed with “Template created” (business-8-label-08)', async () => {
     await openAs(browser, admin, `${LIST}/create/sms`)

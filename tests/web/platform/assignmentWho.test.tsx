@@ -1,5 +1,6 @@
 /** Whom an assignment is about: all that a search finds are chosen at once, such as the roles of a group. */
 import { expect, test } from 'vitest'
+import { clientServiceAssign } from '@contract/services/clientServiceAssign'
 import { personas } from '@seeds/people/personas'
 import { type, until } from '@support/jsdom/page'
 import { openAs, openTabs } from '@support/jsdom/tab'
@@ -29,4 +30,25 @@ test('the roles of a group are found by its name and chosen together', async () 
     'Leader',
     'Manager',
   ])
+})
+
+test('the client services of a member of staff are fetched with per_page 100000, and named (business-9-constants-30)', async () => {
+  const page = (email: string) => {
+    const find = browser.sim.db
+      .prepare<[string], string>('SELECT identifier FROM users WHERE email = ?')
+      .pluck()
+    return `/settings/client-service-assign/${find.get(email)!}`
+  }
+  const said = (text: string) =>
+    until(
+      () =>
+        document.querySelector('.assignment-names')?.textContent?.replaceAll(/[\u2066-\u2069]/g, '') === text,
+      text,
+    )
+  await openAs(browser, personas.superAdmin.email, page(personas.counsellorDubai.email))
+  await said('Assigned: Airport pick_up, Visa support')
+  const asked = browser.calls.filter((one) => one.startsWith(`GET ${clientServiceAssign.list.path}`))
+  expect(asked.map((one) => new URLSearchParams(one.split('?')[1]).get('per_page'))).toEqual(['100000'])
+  await openAs(browser, personas.superAdmin.email, page(personas.counsellor.email))
+  await said('Nothing is assigned: all services are offered.')
 })

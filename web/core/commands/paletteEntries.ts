@@ -18,7 +18,7 @@ interface Listed {
 }
 export type Entry =
   | (Listed & { kind: 'command'; command: AnyCommand })
-  | (Listed & { kind: 'page'; path: string })
+  | (Listed & { kind: 'page'; path: string; isMaster: boolean })
 
 /** `invoices` of `invoices:agentsTitle`. */
 const namespaceOf = ({ title }: Route) => title.split(':')[0]!
@@ -117,13 +117,14 @@ export function availableEntries(
       isSetting: command.setting === true || isSettingsPath(routeOpenedBy(command)?.path ?? ''),
       command,
     })),
-    ...pages.map((route): Entry => ({
+    ...pages.map(({ path, title, isMaster = path.startsWith('/master/') }): Entry => ({
       kind: 'page',
-      id: route.path,
-      title: context.t(route.title),
-      also: also(route.path, route.title),
-      isSetting: isSettingsPath(route.path),
-      path: route.path,
+      id: path,
+      title: context.t(title),
+      also: also(path, title),
+      isSetting: isMaster || isSettingsPath(path),
+      isMaster,
+      path,
     })),
   ]
 }
@@ -139,8 +140,7 @@ export const isIn = (scope: Scope, entry: Entry) =>
   scope === '' || (scope === '>' && entry.kind === 'command') || (scope === ':' && entry.isSetting)
 
 /** Masters, then pages of settings, then commands: `:` is asked for a master most often. */
-const settingsOrder = (entry: Entry) =>
-  entry.kind === 'command' ? 2 : entry.path.startsWith('/master') ? 0 : 1
+const settingsOrder = (entry: Entry) => (entry.kind === 'command' ? 2 : entry.isMaster ? 0 : 1)
 /** The entries of a scope, in the order they are listed in when nothing is typed. */
 export const entriesIn = (scope: Scope, entries: readonly Entry[]): readonly Entry[] => {
   const within = entries.filter((entry) => isIn(scope, entry))

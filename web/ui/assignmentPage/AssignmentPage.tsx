@@ -17,6 +17,7 @@ import { Keycaps } from '../layout/Keycaps'
 import { ShownList } from '../list/ShownList'
 import './assignmentPage.css'
 import type { Desk } from './desk'
+import { AssignedNames } from './AssignedNames'
 import { LeftMarks } from './LeftMarks'
 import { columnsOf, filtersOf, lookupsOf } from './columns'
 import { isOnPages, whosOf } from './spec'
@@ -100,7 +101,7 @@ function Difference({ desk: { spec, marks, shown } }: { desk: Desk }) {
     enabled: steps !== undefined,
     placeholderData: (before) => before,
   })
-  if (!steps) return null
+  if (!steps) return spec.namesAssigned && !who.includes(',') ? <AssignedNames spec={spec} who={who} /> : null
   const sum = (counts: readonly { count: number }[] = []) => counts.reduce((all, { count }) => all + count, 0)
   const [gains, losses] = [sum(data?.gains), sum(data?.losses)]
   return (

@@ -1,24 +1,24 @@
 /**
- * A text with merge tags, `Dear {{institution}}`: typing `{{` offers the tags that there are; arrows move, Enter or Tab completes, Esc
+ * A text with merge tags, `Dear {{institution}}`: typing `{{` offers its tags; arrows move, Enter or Tab completes, Esc
  * closes. With `rows` it has several lines, and all tags stand below it.
  */
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useController } from 'react-hook-form'
 import { fold } from '@core/list/grammar'
 import { useWords } from '@core/words/i18n'
+import { LoadError } from '../layout/LoadError'
 import { useField, useFormContext } from './Form'
 import { LabelledField } from './LabelledField'
+import { useOfferedTags } from './useOfferedTags'
 import './mergeTagField.css'
 
-interface MergeTagName {
-  tag: string
-  /** What it is filled with, in words. */
-  means: string
-}
 interface Props {
   name: string
   label: string
-  tags: readonly MergeTagName[]
+  /** The tags that can be filled; those that are on in the master of merge tags are offered. */
+  tags: readonly string[]
+  /** Has its words for them: `letterTemplates:tags.day`. */
+  module: string
   rows?: number
   autoFocus?: boolean
   /** The direction of the text, where its language is known. */
@@ -31,8 +31,9 @@ const typedTag = (text: string, caret: number) => /\{\{\s*(\w*)$/.exec(text.slic
 /** The rest of a tag behind the caret, which a completion replaces. */
 const restOfTag = (text: string, caret: number) => /^\w*\s*\}{0,2}/.exec(text.slice(caret))![0].length
 
-export function MergeTagField({ name, label, tags, rows, autoFocus, dir }: Props) {
+export function MergeTagField({ name, label, tags: fillable, module, rows, autoFocus, dir }: Props) {
   const t = useWords()
+  const { tags, isError, refetch } = useOfferedTags(fillable, module)
   const { id, error, ariaProps } = useField(name)
   const { field } = useController({ control: useFormContext().control, name })
   const text = String(field.value ?? '')
@@ -143,6 +144,7 @@ export function MergeTagField({ name, label, tags, rows, autoFocus, dir }: Props
           ))}
         </div>
       </div>
+      {rows !== undefined && isError && <LoadError messageKey="app:mergeTags.failed" onRetry={refetch} />}
       {rows !== undefined && (
         <dl className="merge-tags">
           {tags.map(({ tag, means }) => (

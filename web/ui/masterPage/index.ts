@@ -80,7 +80,7 @@ export function masterPage(
     name,
     undo: `${spec.can}.update`,
     routes: [
-      route,
+      { ...route, isMaster: true },
       ...(formPaths ? formRoutes(calls, spec, formPaths, route.page) : []),
       ...stepRoutes(spec),
     ],

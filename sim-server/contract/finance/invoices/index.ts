@@ -152,6 +152,8 @@ export const InvoiceOptions = z.object({
   intakes: options,
   years: options,
   agents: options,
+  accounts: options,
+  reasons: options,
   ages: options,
   reminders: options,
   vendors: options,

@@ -19,6 +19,9 @@ export const invoiceFilters = {
   intake_id: { kind: 'ids', word: 'intake', options: 'intakes', inOrder: true, none: true },
   intake_year: { kind: 'ids', word: 'year', options: 'years', inOrder: true, none: true },
   agent_id: { kind: 'ids', word: 'agent', options: 'agents', none: true },
+  /** Of the installment, or of a claim, an invoice or a payment that it is in. */
+  account_id: { kind: 'ids', word: 'account', options: 'accounts', inOrder: true },
+  invoice_reason_id: { kind: 'ids', word: 'reason', options: 'reasons', called: 'records', none: true },
   age: { kind: 'words', word: 'age', ...fixedValues(ages, 'ages') },
   reminders: { kind: 'words', word: 'reminded', ...fixedValues(reminderCounts, 'reminders') },
   expected_from: { kind: 'from', word: 'due' },

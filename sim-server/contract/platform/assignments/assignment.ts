@@ -13,7 +13,7 @@ import { Receipt } from '../operations'
 /** Most identifiers that one call names. */
 export const MOST_NAMED = 10_000
 /** Rows of one page, where a whole list is fetched at once (business §9: assigned client services). */
-const MOST_AT_ONCE = 100_000
+export const MOST_AT_ONCE = 100_000
 
 /**
  * One side. `key`: its name on the wire, `user_identifier`; of what is assigned the list, `country_ids`. `isPath`: the one who is assigned
@@ -55,6 +55,8 @@ export interface AssignmentSpec<
   single?: true
   /** What is assigned belongs to one at most: it is given to several at once by nobody. */
   exclusive?: true
+  /** The page names all that one is assigned: it is little. */
+  namesAssigned?: true
   /** The sentences when who or what is missing, where the documents have their own. */
   asks?: { who?: string; what?: string }
   /** The calls that the documents name. */

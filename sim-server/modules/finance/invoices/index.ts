@@ -88,6 +88,14 @@ export default serve(invoices, {
         db,
         'SELECT DISTINCT intake_year AS value, intake_year AS label FROM applications WHERE intake_year IS NOT NULL ORDER BY 1',
       ).map(({ value }) => option(value)),
+      accounts: options(
+        db,
+        `SELECT id AS value, account_name AS label FROM bank_accounts WHERE deleted_at IS NULL ORDER BY ${alphabetSql('account_name', language)}, id`,
+      ),
+      reasons: options(
+        db,
+        `SELECT id AS value, name AS label FROM invoice_reasons WHERE id IN (SELECT invoice_reason_id FROM application_installments) ORDER BY ${alphabetSql('name', language)}`,
+      ),
       agents: options(
         db,
         `SELECT id AS value, first_name || ' ' || last_name AS label FROM users WHERE id IN (SELECT agent_id FROM application_installments) ORDER BY ${alphabetSql("first_name || ' ' || last_name", language)}`,

@@ -23,7 +23,7 @@ import { Keycaps } from '@ui/layout/Keycaps'
 import './masterIndex.css'
 
 const INDEX = '/master'
-const isMaster = (entry: Entry) => entry.kind === 'page' && entry.path.startsWith(`${INDEX}/`)
+const isMaster = (entry: Entry) => entry.kind === 'page' && entry.isMaster
 type Place = Answer<typeof masterRecords.places>[number]
 
 export default function MasterIndexPage() {
@@ -50,14 +50,14 @@ export default function MasterIndexPage() {
   /** The page of a new row of a master that is listed. */
   const isForm = (entry: Entry) =>
     entry.kind === 'page' && places?.some(({ route }) => entry.path.startsWith(`${route}/`))
-  const masters = shown.filter(isMaster)
+  const listed = shown.filter((entry) => !isForm(entry))
   const sections = [
     ...masterGroups.map((group) => ({
       title: t(`masterIndex:groups.${group}`),
-      list: masters.filter((entry) => placeOf(entry)?.group === group),
+      list: listed.filter((entry) => placeOf(entry)?.group === group),
     })),
-    { title: t('masterIndex:masters'), list: masters.filter((entry) => !placeOf(entry) && !isForm(entry)) },
-    { title: t('masterIndex:settings'), list: shown.filter((entry) => !isMaster(entry)) },
+    { title: t('masterIndex:masters'), list: listed.filter((entry) => isMaster(entry) && !placeOf(entry)) },
+    { title: t('masterIndex:settings'), list: listed.filter((entry) => !isMaster(entry) && !placeOf(entry)) },
   ].filter(({ list }) => list.length > 0)
   return (
     // Moves the focus between the links it holds; the links themselves are the controls.

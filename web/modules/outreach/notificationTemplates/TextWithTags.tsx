@@ -1,9 +1,10 @@
 /** Title, subject or text of a template, in the direction of its language. */
 import { useWatch } from 'react-hook-form'
+import { tagsOfKind } from '@contract/outreach/messageKinds'
 import { MergeTagField } from '@ui/fields/MergeTagField'
 import { useFormContext } from '@ui/fields/Form'
 import type { RecordFieldProps } from '@ui/record/fields'
-import { tagsWithWords, type EditedTexts, type TemplatePlace } from './kinds'
+import { MODULE, type EditedTexts, type TemplatePlace } from './kinds'
 
 const ROWS = 9
 
@@ -14,7 +15,8 @@ export default function TextWithTags({ name, label, autoFocus, row }: RecordFiel
     <MergeTagField
       name={name}
       label={label}
-      tags={tagsWithWords(kind)}
+      tags={tagsOfKind(kind)}
+      module={MODULE}
       autoFocus={autoFocus || name === 'content'}
       dir={language === 'ar' ? 'rtl' : 'ltr'}
       {...(name === 'content' && { rows: ROWS })}

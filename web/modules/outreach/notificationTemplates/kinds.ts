@@ -3,7 +3,6 @@ import type { Language } from '@contract/client'
 import {
   isMessageKind,
   messageKinds,
-  tagsOfKind,
   titledChannels,
   type Channel,
   type MessageKind,
@@ -18,8 +17,6 @@ export const EDIT_PATH = `${TEMPLATES_PATH}/edit/:template_identifier`
 
 export const kindName = (kind: MessageKind) => words(`${MODULE}:kinds.${kind}`)
 export const channelName = (channel: Channel) => words(`unsubscribe:channels.${channel}`)
-export const tagsWithWords = (kind: MessageKind) =>
-  tagsOfKind(kind).map((tag) => ({ tag, means: words(`${MODULE}:tags.${tag}`) }))
 
 export const templatesPath = (kind: MessageKind): string =>
   `/notifications/${messageKinds[kind].module_type}/${kind}/templates`

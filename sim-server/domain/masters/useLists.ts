@@ -1,0 +1,40 @@
+/** Where rows that use a row of a master are listed: lists of records that are no masters, by the table that refers to the row. */
+import type { Filter } from '@contract/filters'
+import { tagPrograms } from '@contract/catalog/tagPrograms'
+import { invoiceFilters } from '@contract/finance/invoices/invoiceFilters'
+import { leadFilters } from '@contract/leads/leadFilters'
+import { staffFilters } from '@contract/people/staffFilters'
+import { assignmentSpec } from '@contract/platform/assignments/assignment'
+
+interface UseList {
+  page: string
+  /** By the column of the reference. */
+  filters: Readonly<Record<string, Filter>>
+  /** What the values of its filters are. */
+  by: 'id' | 'identifier'
+}
+const leads: UseList = { page: '/leads', filters: leadFilters, by: 'id' }
+const invoices: UseList = { page: '/invoices', filters: invoiceFilters, by: 'id' }
+const staffPage = (page: string, column: string, filter: Filter): UseList => ({
+  page: `/settings/user-management/${page}`,
+  filters: { [column]: filter },
+  by: 'identifier',
+})
+
+export const useLists: ReadonlyMap<string, UseList> = new Map([
+  ['leads', leads],
+  ['lead_tags', leads],
+  ['user_branches', staffPage('staff', 'branch_id', staffFilters.branch_identifier)],
+  ['user_teams', staffPage('staff', 'team_id', staffFilters.team_identifier)],
+  ['user_agent_teams', staffPage('agent-staff', 'agent_team_id', staffFilters.team_identifier)],
+  ['application_installments', invoices],
+  // Papers and payments are found by the installments that they are about.
+  ['claims', invoices],
+  ['invoices', invoices],
+  ['payments', invoices],
+])
+
+/** Pages that belong to one row, by the table that refers to it. */
+export const usePages: ReadonlyMap<string, (identifier: string) => string> = new Map([
+  ['program_tags', (identifier) => assignmentSpec(tagPrograms).page.replace('{tag_identifier}', identifier)],
+])
