@@ -1,5 +1,6 @@
 /** Moving leads along their timeline: one, many, what is late. */
 import { beforeEach, expect, test } from 'vitest'
+import { isLate } from '@contract/leads/late'
 import { leads } from '@contract/leads/leads'
 import { leadStage } from '@contract/leads/leadStage'
 import { stages } from '@contract/masters/stages'
@@ -166,7 +167,7 @@ test('of many leads the plan says how many can move, which cannot and why; the r
   })
 })
 
-test('a lead is late when it is in its stage longer than the days of its timeline: a filter and a sort', async () => {
+test('a lead is late when it is in its stage longer than the days of its timeline: a filter, beside the sort by time', async () => {
   await addTimeline()
   const since = (days: number) => new Date(Date.parse(sim.tenant.clock.iso()) - days * DAY).toISOString()
   const [late, inTime, elsewhere] = [
@@ -184,6 +185,43 @@ test('a lead is late when it is in its stage longer than the days of its timelin
   expect(await ids({ late: '1' })).toEqual([inTime.id])
 })
 
+const ago = (ms: number) => new Date(Date.parse(sim.tenant.clock.iso()) - ms).toISOString()
+
+test('leads are sorted by the days over those of their timeline: the latest first, those without a timeline last', async () => {
+  const timeline = await addTimeline()
+  // Counselled has 4 days, Interested 3: the one that is longer in its stage is less over.
+  const [over, more, inTime, elsewhere] = [
+    leadIn('Counselled', { stage_since: ago(6 * DAY) }),
+    leadIn('Interested', { stage_since: ago(5.5 * DAY) }),
+    leadIn('Interested', { stage_since: ago(DAY) }),
+    leadIn('Interested', { stage_since: ago(90 * DAY), destination_country: 'DE' }),
+  ]
+  const sorted = async (sort: 'asc' | 'desc' = 'asc') =>
+    (await listed({ sort_by: 'stage_due', sort })).map(({ id }) => id)
+  expect(await sorted()).toEqual([more.id, over.id, inTime.id, elsewhere.id])
+  expect(await sorted('desc')).toEqual([elsewhere.id, inTime.id, over.id, more.id])
+  await moveTo(more, 'Counselled')
+  expect(await sorted()).toEqual([over.id, inTime.id, more.id, elsewhere.id])
+  const stage_data = (['Interested', 'Counselled'] as const).map((name, at) => ({
+    stage_id: stageOf(name).identifier,
+    est_days: [1, 30][at]!,
+  }))
+  await sim.call(timelines.assignStages, { id: timeline, body: { stage_data } }, admin)
+  expect(await sorted()).toEqual([inTime.id, over.id, more.id, elsewhere.id])
+})
+
+test('the filter says of each lead what its row says, also within the hour in which it gets late', async () => {
+  await addTimeline()
+  const lead = leadIn('Interested', { stage_since: ago(3 * DAY - 20 * 60_000) })
+  for (let minutes = 0; minutes <= 120; minutes += 10) {
+    const now = Date.parse(sim.tenant.clock.iso())
+    const [row] = await listed({})
+    expect(await listed({ late: '1' })).toHaveLength(isLate(row!, now) ? 1 : 0)
+    await sim.tenant.clock.advance(10 * 60_000)
+  }
+  expect((await listed({ late: '1' })).map(({ id }) => id)).toEqual([lead.id])
+})
+
 test('a new estimate and a default timeline change which leads are late at once', async () => {
   const timeline = await addTimeline()
   const old = leadIn('Interested', {
@@ -198,6 +236,22 @@ test('a new estimate and a default timeline change which leads are late at once'
   await sim.call(timelines.assignStages, { id: timeline, body: { stage_data } }, admin)
   expect(await listed({ late: '1' })).toEqual([])
   expect((await listed({}))[0]).toMatchObject({ id: old.id, est_days: 20 })
+})
+
+test('rows of leads have the colour that is stored for their stage, also when it changes', async () => {
+  const lead = leadIn('Interested')
+  expect(await read(lead)).toMatchObject({ stage_colour: '#fbefc8' })
+  expect((await listed({}))[0]).toMatchObject({ id: lead.id, stage_colour: '#fbefc8' })
+  const { identifier } = stageOf('Interested')
+  const body = {
+    name: 'Interested',
+    type: 'success',
+    position: 'middle',
+    is_active: true,
+    colour: '#165a36',
+  } as const
+  expect((await sim.call(stages.update, { identifier, body }, admin)).errors).toEqual([])
+  expect((await listed({}))[0]).toMatchObject({ id: lead.id, stage_colour: '#165a36' })
 })
 
 test('whoever changes the stage of a lead, it is in it since then', async () => {

@@ -177,7 +177,7 @@ function Headline({ lead }: { lead: Lead }) {
   const stage = columnOf('stage_name')
   return (
     <p className="detail-stage">
-      <strong className="dotted" style={{ '--hue': stage.hue!(lead) } as React.CSSProperties}>
+      <strong className="dotted" style={{ '--dot': stage.dot!(lead) } as React.CSSProperties}>
         <bdi>
           {[stage.text(lead), lead.status_name && recordName(lead.status_name)].filter(Boolean).join(' · ')}
         </bdi>
@@ -218,11 +218,7 @@ function Fields({ lead }: { lead: Lead }) {
                       ))}
                     </span>
                   ) : (
-                    <bdi
-                      dir={one.ltr ? 'ltr' : undefined}
-                      className={one.hue ? 'dotted' : undefined}
-                      style={one.hue && ({ '--hue': one.hue(lead) } as React.CSSProperties)}
-                    >
+                    <bdi dir={one.ltr ? 'ltr' : undefined}>
                       {one.key.endsWith('_at')
                         ? dateTime(lead[one.key as 'created_at'])
                         : one.text(lead) || MISSING_VALUE.text}
