@@ -135,7 +135,7 @@ test('change_status_v2 takes a stage, or a status with its stage', async () => {
   ])
 })
 
-test('of many leads the plan says how many can move, which cannot and why; the run moves the others, and its undo brings all back', async () => {
+test('of many leads the plan says how many can move, which cannot and why; the run moves the others, and its undo brings all of them back', async () => {
   await addTimeline()
   const news = Array.from({ length: 48 }, () => leadIn('New Lead'))
   const [already, ahead] = [leadIn('Interested'), leadIn('Counselled')]
@@ -161,10 +161,15 @@ test('of many leads the plan says how many can move, which cannot and why; the r
     stage_since: sim.tenant.clock.iso(),
   })
   expect((await undo(receipt.operation_identifier)).status).toBe(200)
-  expect(await read(news[0]!)).toMatchObject({
-    stage_name: 'New Lead',
-    stage_since: before.stage_since,
-  })
+  const places = async () =>
+    (await listed({ per_page: 50 })).map(({ id, stage_name, stage_since }) => [id, stage_name, stage_since])
+  expect((await places()).toSorted()).toEqual(
+    [
+      ...news.map(({ id }) => [id, 'New Lead', before.stage_since]),
+      [already.id, 'Interested', already.created_at],
+      [ahead.id, 'Counselled', ahead.created_at],
+    ].toSorted(),
+  )
 })
 
 test('a lead is late when it is in its stage longer than the days of its timeline: a filter, beside the sort by time', async () => {
@@ -313,7 +318,22 @@ test('the plan of emptying a stage needs the permission of stages, not that of l
   expect((await sim.call(operations.plan, { body: ofLeads }, { as })).status).toBe(200)
 })
 
-test('a timeline that changes under a lead: its plan no longer holds, and it goes on from where it is', async () => {
+/** Names of the stages of its path that it may go to, without those that end it. */
+const allowed = async (lead: LeadRow) =>
+  (await nextOf(lead)).stages
+    .filter(({ is_allowed, state }) => is_allowed && state !== 'fail')
+    .map(({ name }) => name)
+const setPath = (timeline: string, names: readonly Name[]) =>
+  sim.call(
+    timelines.assignStages,
+    {
+      id: timeline,
+      body: { stage_data: names.map((name) => ({ stage_id: stageOf(name).identifier, est_days: 2 })) },
+    },
+    admin,
+  )
+
+test('a timeline that changes under a lead: its plan no longer holds', async () => {
   const timeline = await addTimeline()
   const lead = leadIn('Contacted')
   const to = { stage_identifier: stageOf('Interested').identifier }
@@ -324,20 +344,41 @@ test('a timeline that changes under a lead: its plan no longer holds, and it goe
     admin,
   )
   expect(plan.will_change).toBe(1)
-  const stage_data = ['New Lead', 'Counselled', 'Interested'].map((name) => ({
-    stage_id: stageOf(name as Name).identifier,
-    est_days: 2,
-  }))
-  await sim.call(timelines.assignStages, { id: timeline, body: { stage_data } }, admin)
+  await setPath(timeline, ['New Lead', 'Counselled'])
   const run = await sim.call(
     leadStage.bulkStage,
     { body },
     { ...admin, headers: { 'plan-token': plan.plan_token } },
   )
   expect(run.status).toBe(409)
-  // Its stage is none of the path any more: it begins the path.
+})
+
+test('a stage that is taken out of a timeline under leads: they go on with the one that follows it, not from the beginning', async () => {
+  const timeline = await addTimeline()
+  const lead = leadIn('Contacted')
+  await setPath(timeline, ['New Lead', 'Interested', 'Counselled', 'Lost'])
   const { stages: path } = await nextOf(lead)
-  expect(path.filter(({ is_allowed }) => is_allowed).map(({ name }) => name)).toEqual(['New Lead'])
-  expect((await moveTo(lead, 'Interested')).status).toBe(422)
-  expect((await moveTo(lead, 'New Lead')).status).toBe(200)
+  expect(path.map(({ name, state }) => [name, state])).toEqual([
+    ['New Lead', 'done'],
+    ['Interested', 'next'],
+    ['Counselled', 'later'],
+    ['Lost', 'fail'],
+  ])
+  expect((await moveTo(lead, 'New Lead')).status).toBe(422)
+  expect((await moveTo(lead, 'Interested')).status).toBe(200)
+  // Behind the last stage of the path nothing follows.
+  await setPath(timeline, ['New Lead', 'Contacted', 'Lost'])
+  expect(await allowed(lead)).toEqual([])
+})
+
+test('a stage that is switched off under leads: they go on with the one that follows it', async () => {
+  await addTimeline()
+  const lead = leadIn('Contacted')
+  sim.db.prepare("UPDATE stages SET is_active = 0 WHERE name = 'Contacted'").run()
+  expect(await allowed(lead)).toEqual(['Interested'])
+})
+
+test('a lead that had ended without success begins its timeline again', async () => {
+  await addTimeline()
+  expect(await allowed(leadIn('Lost'))).toEqual(['New Lead'])
 })
