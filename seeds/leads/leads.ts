@@ -22,9 +22,10 @@ const DAY = 86_400_000
 export function seedLeadMasters({ db, row, iso }: Kit): void {
   if (db.prepare('SELECT 1 FROM lead_stages').get()) return
   const offered = { is_active: true, created_at: iso, updated_at: iso }
-  for (const [order_by, { name, type, position, statuses }] of stages.entries()) {
+  for (const [order_by, { name, colour, type, position, statuses }] of stages.entries()) {
     const { id: stage_id } = row('stages', {
       name,
+      colour,
       module_type: 'lead',
       type,
       position,

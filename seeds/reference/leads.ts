@@ -1,8 +1,11 @@
 /** Masters of leads: stages, statuses, sources, mediums, intakes, tags, destinations. */
 import type { leadSources, stages as stageRows } from '@db/schema'
+import { colourPresets } from '@contract/masterFields'
 import type { TagColour } from '../catalog/tags'
 
-type Stage = Pick<typeof stageRows.$inferInsert, 'name' | 'type' | 'position'> & {
+/** Presets: the colours that the form of a stage offers. */
+const [GREEN, BLUE, YELLOW, RED, VIOLET, TEAL] = colourPresets
+type Stage = Pick<typeof stageRows.$inferInsert, 'name' | 'type' | 'position' | 'colour'> & {
   statuses: readonly string[]
   share: number
 }
@@ -11,6 +14,7 @@ type Stage = Pick<typeof stageRows.$inferInsert, 'name' | 'type' | 'position'> &
 export const stages: readonly Stage[] = [
   {
     name: 'New Lead',
+    colour: BLUE,
     type: 'success',
     position: 'start',
     share: 24,
@@ -18,6 +22,7 @@ export const stages: readonly Stage[] = [
   },
   {
     name: 'Contacted',
+    colour: TEAL,
     type: 'success',
     position: 'middle',
     share: 16,
@@ -25,6 +30,7 @@ export const stages: readonly Stage[] = [
   },
   {
     name: 'Interested',
+    colour: YELLOW,
     type: 'success',
     position: 'middle',
     share: 13,
@@ -32,6 +38,7 @@ export const stages: readonly Stage[] = [
   },
   {
     name: 'Counselling Scheduled',
+    colour: VIOLET,
     type: 'success',
     position: 'middle',
     share: 9,
@@ -39,6 +46,7 @@ export const stages: readonly Stage[] = [
   },
   {
     name: 'Counselled',
+    colour: BLUE,
     type: 'success',
     position: 'middle',
     share: 8,
@@ -46,6 +54,7 @@ export const stages: readonly Stage[] = [
   },
   {
     name: 'Documents Requested',
+    colour: YELLOW,
     type: 'success',
     position: 'middle',
     share: 7,
@@ -53,6 +62,7 @@ export const stages: readonly Stage[] = [
   },
   {
     name: 'Application Started',
+    colour: VIOLET,
     type: 'success',
     position: 'middle',
     share: 6,
@@ -60,6 +70,7 @@ export const stages: readonly Stage[] = [
   },
   {
     name: 'Offer Received',
+    colour: TEAL,
     type: 'success',
     position: 'middle',
     share: 4,
@@ -67,14 +78,23 @@ export const stages: readonly Stage[] = [
   },
   {
     name: 'Visa Process',
+    colour: BLUE,
     type: 'success',
     position: 'middle',
     share: 3,
     statuses: ['File prepared', 'Biometrics done', 'Refused once'],
   },
-  { name: 'Enrolled', type: 'success', position: 'end', share: 4, statuses: ['Arrived', 'Commission due'] },
+  {
+    name: 'Enrolled',
+    colour: GREEN,
+    type: 'success',
+    position: 'end',
+    share: 4,
+    statuses: ['Arrived', 'Commission due'],
+  },
   {
     name: 'Lost',
+    colour: RED,
     type: 'cancel',
     position: 'end',
     share: 6,

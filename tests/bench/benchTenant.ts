@@ -36,8 +36,9 @@ export async function benchTenant(size: Size, addRows: (db: Db) => void = () => 
     path: string,
     body: object,
     headers: Record<string, string> = { 'idempotency-key': crypto.randomUUID() },
+    method = 'POST',
   ): Promise<T> => {
-    const { status, data } = await request('POST', path, body, headers)
+    const { status, data } = await request(method, path, body, headers)
     if (status >= 400) throw new Error(`${path} answers ${status}`)
     return data as T
   }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoints, get, post } from '../http'
 import { AskedField, OwnValue } from '../masters/forms/askedField'
 import { fieldTypes } from '../masters/forms/fieldTypes'
-import { FormValue } from './leadForms'
+import { ChosenOptions, FormValue } from './leadForms'
 import { LeadTargets } from './leads'
 import { stageGoal } from './leadStage'
 
@@ -34,6 +34,7 @@ export const leadAnswers = endpoints('leadAnswers', {
       fields: z.array(AskedField),
       /** What is stored, for one lead that is named. */
       values: z.record(z.string(), FormValue).readonly(),
+      chosen: ChosenOptions,
     }),
     from: 'assumed',
     quirks: ['POST that reads: the body is that of the move'],

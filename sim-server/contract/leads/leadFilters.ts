@@ -66,6 +66,8 @@ export const leadSorts = [
   'stage_id',
   'status_id',
   'stage_since',
+  /** Those that are longest over the days of their timeline come first, those without a timeline last. */
+  'stage_due',
   'destination_country',
   'source_city',
   'intake_year',

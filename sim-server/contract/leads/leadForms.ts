@@ -27,6 +27,9 @@ const form_id = z.string().optional()
 /** Values by the names of the fields. What the form does not ask is left out. */
 const Values = z.looseObject({})
 
+/** The options among values that come from calls, with their names, by field: they may be offered no longer. */
+export const ChosenOptions = z.record(z.string(), z.array(z.object({ label: z.string(), value: z.string() })))
+
 const text = z.string().trim().max(200, 'A value is longer than 200 letters').optional()
 export const LeadDuplicate = z.object({
   identifier: z.string(),
@@ -99,8 +102,7 @@ export const leadForms = endpoints('leadForms', {
       version: z.number(),
       form: LeadForm.nullable(),
       values: z.record(z.string(), FormValue).readonly(),
-      /** The options among the values that come from calls, with their names: they may be offered no longer. */
-      chosen: z.record(z.string(), z.array(z.object({ label: z.string(), value: z.string() }))),
+      chosen: ChosenOptions,
     }),
     from: 'documented',
     quirks: [
@@ -110,7 +112,13 @@ export const leadForms = endpoints('leadForms', {
   }),
   duplicates: post('/leads/duplicates', {
     can: 'leads.read',
-    body: z.object({ email: text, mobile: text, except: z.string().optional() }),
+    body: z.object({
+      email: text,
+      mobile: text,
+      /** Its number may be written without a country code: a code, a name or the number of a country. */
+      source_country: text,
+      except: z.string().optional(),
+    }),
     answer: z.object({
       recordsInfo: z.array(LeadDuplicate),
       /** Of leads that the caller may not see. */

@@ -32,6 +32,7 @@ export const Lead = z.object({
   destination_country: z.string().nullable(),
   stage_id: z.number(),
   stage_name: z.string(),
+  stage_colour: z.string(),
   status_id: z.number().nullable(),
   status_name: z.string().nullable(),
   branch_id: z.number().nullable(),

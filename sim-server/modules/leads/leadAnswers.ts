@@ -1,7 +1,7 @@
 /** What forms ask of leads besides their columns. */
 import { leadAnswers } from '@contract/leads/leadAnswers'
 import type { Db } from '@db/open'
-import { ownValuesShown } from '@domain/leads/leadForm/ownValuesShown'
+import { chosenOptions, ownValuesShown } from '@domain/leads/leadForm/ownValuesShown'
 import { leadId } from '@domain/leads/leadId'
 import { goalOf } from '@domain/leads/leadVerbs/stage'
 import { leadTargets } from '@domain/leads/leadVerbs/targets'
@@ -28,6 +28,7 @@ export default serve(leadAnswers, {
     const { db } = call
     const { stage } = goalOf(db, { stage_identifier, status_identifier })
     const form = stageForm(db, stage, leadPaths(db), leadTargets(bulkCall(call), targets))
-    return { fields: form?.fields ?? [], values: form?.before ?? {} }
+    const { fields = [], before: values = {} } = form ?? {}
+    return { fields, values, chosen: chosenOptions(db, fields, values, call.request.language) }
   },
 })

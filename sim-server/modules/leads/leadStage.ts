@@ -3,7 +3,7 @@ import { leadStage, type NextStage } from '@contract/leads/leadStage'
 import type { Db } from '@db/open'
 import { leadId } from '@domain/leads/leadId'
 import { settableChoices, type SettableChoices } from '@domain/leads/settable'
-import { nextOnPath, leadPaths, type LeadPath } from '@domain/leads/timeline/paths'
+import { leadPaths, nextOnPath, stagesAhead, type LeadPath } from '@domain/leads/timeline/paths'
 import { stage as stageVerb } from '@domain/leads/leadVerbs/stage'
 import { explainedTimeline } from '@domain/masters/timelines/fitting'
 import { runVerb, type VerbCall } from '@domain/platform/operations'
@@ -37,18 +37,18 @@ function stagesFrom(db: Db, path: LeadPath | undefined, now: number, settable: S
     }))
   const byId = new Map(all.map((stage) => [stage.id, stage]))
   const next = nextOnPath(path, now)
-  const at = path.stages.findIndex(({ id }) => id === now)
-  const stateOf = (id: number, place: number, type: string): NextStage['state'] => {
+  const ahead = new Set(stagesAhead(path, now).map(({ id }) => id))
+  const stateOf = (id: number, type: string): NextStage['state'] => {
     if (id === now) return 'now'
     if (type === 'cancel') return 'fail'
     if (next.has(id)) return 'next'
-    return place < at ? 'done' : 'later'
+    return ahead.has(id) ? 'later' : 'done'
   }
-  return path.stages.flatMap(({ id, est_days, is_skippable }, place) => {
+  return path.stages.flatMap(({ id, est_days, is_skippable }) => {
     const stage = byId.get(id)
     if (!stage) return []
     const { identifier, name, type } = stage
-    const state = stateOf(id, place, type)
+    const state = stateOf(id, type)
     const is_settable = settable.stage(id)
     const is_allowed = is_settable && next.has(id)
     return [{ identifier, name, type, state, is_settable, is_allowed, est_days, is_skippable }]

@@ -1,5 +1,6 @@
 /** Moving leads along their timeline: one, many, what is late. */
 import { beforeEach, expect, test } from 'vitest'
+import { isLate } from '@contract/leads/late'
 import { leads } from '@contract/leads/leads'
 import { leadStage } from '@contract/leads/leadStage'
 import { stages } from '@contract/masters/stages'
@@ -134,7 +135,7 @@ test('change_status_v2 takes a stage, or a status with its stage', async () => {
   ])
 })
 
-test('of many leads the plan says how many can move, which cannot and why; the run moves the others, and its undo brings all back', async () => {
+test('of many leads the plan says how many can move, which cannot and why; the run moves the others, and its undo brings all of them back', async () => {
   await addTimeline()
   const news = Array.from({ length: 48 }, () => leadIn('New Lead'))
   const [already, ahead] = [leadIn('Interested'), leadIn('Counselled')]
@@ -160,13 +161,18 @@ test('of many leads the plan says how many can move, which cannot and why; the r
     stage_since: sim.tenant.clock.iso(),
   })
   expect((await undo(receipt.operation_identifier)).status).toBe(200)
-  expect(await read(news[0]!)).toMatchObject({
-    stage_name: 'New Lead',
-    stage_since: before.stage_since,
-  })
+  const places = async () =>
+    (await listed({ per_page: 50 })).map(({ id, stage_name, stage_since }) => [id, stage_name, stage_since])
+  expect((await places()).toSorted()).toEqual(
+    [
+      ...news.map(({ id }) => [id, 'New Lead', before.stage_since]),
+      [already.id, 'Interested', already.created_at],
+      [ahead.id, 'Counselled', ahead.created_at],
+    ].toSorted(),
+  )
 })
 
-test('a lead is late when it is in its stage longer than the days of its timeline: a filter and a sort', async () => {
+test('a lead is late when it is in its stage longer than the days of its timeline: a filter, beside the sort by time', async () => {
   await addTimeline()
   const since = (days: number) => new Date(Date.parse(sim.tenant.clock.iso()) - days * DAY).toISOString()
   const [late, inTime, elsewhere] = [
@@ -184,6 +190,43 @@ test('a lead is late when it is in its stage longer than the days of its timelin
   expect(await ids({ late: '1' })).toEqual([inTime.id])
 })
 
+const ago = (ms: number) => new Date(Date.parse(sim.tenant.clock.iso()) - ms).toISOString()
+
+test('leads are sorted by the days over those of their timeline: the latest first, those without a timeline last', async () => {
+  const timeline = await addTimeline()
+  // Counselled has 4 days, Interested 3: the one that is longer in its stage is less over.
+  const [over, more, inTime, elsewhere] = [
+    leadIn('Counselled', { stage_since: ago(6 * DAY) }),
+    leadIn('Interested', { stage_since: ago(5.5 * DAY) }),
+    leadIn('Interested', { stage_since: ago(DAY) }),
+    leadIn('Interested', { stage_since: ago(90 * DAY), destination_country: 'DE' }),
+  ]
+  const sorted = async (sort: 'asc' | 'desc' = 'asc') =>
+    (await listed({ sort_by: 'stage_due', sort })).map(({ id }) => id)
+  expect(await sorted()).toEqual([more.id, over.id, inTime.id, elsewhere.id])
+  expect(await sorted('desc')).toEqual([elsewhere.id, inTime.id, over.id, more.id])
+  await moveTo(more, 'Counselled')
+  expect(await sorted()).toEqual([over.id, inTime.id, more.id, elsewhere.id])
+  const stage_data = (['Interested', 'Counselled'] as const).map((name, at) => ({
+    stage_id: stageOf(name).identifier,
+    est_days: [1, 30][at]!,
+  }))
+  await sim.call(timelines.assignStages, { id: timeline, body: { stage_data } }, admin)
+  expect(await sorted()).toEqual([inTime.id, over.id, more.id, elsewhere.id])
+})
+
+test('the filter says of each lead what its row says, also within the hour in which it gets late', async () => {
+  await addTimeline()
+  const lead = leadIn('Interested', { stage_since: ago(3 * DAY - 20 * 60_000) })
+  for (let minutes = 0; minutes <= 120; minutes += 10) {
+    const now = Date.parse(sim.tenant.clock.iso())
+    const [row] = await listed({})
+    expect(await listed({ late: '1' })).toHaveLength(isLate(row!, now) ? 1 : 0)
+    await sim.tenant.clock.advance(10 * 60_000)
+  }
+  expect((await listed({ late: '1' })).map(({ id }) => id)).toEqual([lead.id])
+})
+
 test('a new estimate and a default timeline change which leads are late at once', async () => {
   const timeline = await addTimeline()
   const old = leadIn('Interested', {
@@ -198,6 +241,22 @@ test('a new estimate and a default timeline change which leads are late at once'
   await sim.call(timelines.assignStages, { id: timeline, body: { stage_data } }, admin)
   expect(await listed({ late: '1' })).toEqual([])
   expect((await listed({}))[0]).toMatchObject({ id: old.id, est_days: 20 })
+})
+
+test('rows of leads have the colour that is stored for their stage, also when it changes', async () => {
+  const lead = leadIn('Interested')
+  expect(await read(lead)).toMatchObject({ stage_colour: '#fbefc8' })
+  expect((await listed({}))[0]).toMatchObject({ id: lead.id, stage_colour: '#fbefc8' })
+  const { identifier } = stageOf('Interested')
+  const body = {
+    name: 'Interested',
+    type: 'success',
+    position: 'middle',
+    is_active: true,
+    colour: '#165a36',
+  } as const
+  expect((await sim.call(stages.update, { identifier, body }, admin)).errors).toEqual([])
+  expect((await listed({}))[0]).toMatchObject({ id: lead.id, stage_colour: '#165a36' })
 })
 
 test('whoever changes the stage of a lead, it is in it since then', async () => {
@@ -259,7 +318,22 @@ test('the plan of emptying a stage needs the permission of stages, not that of l
   expect((await sim.call(operations.plan, { body: ofLeads }, { as })).status).toBe(200)
 })
 
-test('a timeline that changes under a lead: its plan no longer holds, and it goes on from where it is', async () => {
+/** Names of the stages of its path that it may go to, without those that end it. */
+const allowed = async (lead: LeadRow) =>
+  (await nextOf(lead)).stages
+    .filter(({ is_allowed, state }) => is_allowed && state !== 'fail')
+    .map(({ name }) => name)
+const setPath = (timeline: string, names: readonly Name[]) =>
+  sim.call(
+    timelines.assignStages,
+    {
+      id: timeline,
+      body: { stage_data: names.map((name) => ({ stage_id: stageOf(name).identifier, est_days: 2 })) },
+    },
+    admin,
+  )
+
+test('a timeline that changes under a lead: its plan no longer holds', async () => {
   const timeline = await addTimeline()
   const lead = leadIn('Contacted')
   const to = { stage_identifier: stageOf('Interested').identifier }
@@ -270,20 +344,41 @@ test('a timeline that changes under a lead: its plan no longer holds, and it goe
     admin,
   )
   expect(plan.will_change).toBe(1)
-  const stage_data = ['New Lead', 'Counselled', 'Interested'].map((name) => ({
-    stage_id: stageOf(name as Name).identifier,
-    est_days: 2,
-  }))
-  await sim.call(timelines.assignStages, { id: timeline, body: { stage_data } }, admin)
+  await setPath(timeline, ['New Lead', 'Counselled'])
   const run = await sim.call(
     leadStage.bulkStage,
     { body },
     { ...admin, headers: { 'plan-token': plan.plan_token } },
   )
   expect(run.status).toBe(409)
-  // Its stage is none of the path any more: it begins the path.
+})
+
+test('a stage that is taken out of a timeline under leads: they go on with the one that follows it, not from the beginning', async () => {
+  const timeline = await addTimeline()
+  const lead = leadIn('Contacted')
+  await setPath(timeline, ['New Lead', 'Interested', 'Counselled', 'Lost'])
   const { stages: path } = await nextOf(lead)
-  expect(path.filter(({ is_allowed }) => is_allowed).map(({ name }) => name)).toEqual(['New Lead'])
-  expect((await moveTo(lead, 'Interested')).status).toBe(422)
-  expect((await moveTo(lead, 'New Lead')).status).toBe(200)
+  expect(path.map(({ name, state }) => [name, state])).toEqual([
+    ['New Lead', 'done'],
+    ['Interested', 'next'],
+    ['Counselled', 'later'],
+    ['Lost', 'fail'],
+  ])
+  expect((await moveTo(lead, 'New Lead')).status).toBe(422)
+  expect((await moveTo(lead, 'Interested')).status).toBe(200)
+  // Behind the last stage of the path nothing follows.
+  await setPath(timeline, ['New Lead', 'Contacted', 'Lost'])
+  expect(await allowed(lead)).toEqual([])
+})
+
+test('a stage that is switched off under leads: they go on with the one that follows it', async () => {
+  await addTimeline()
+  const lead = leadIn('Contacted')
+  sim.db.prepare("UPDATE stages SET is_active = 0 WHERE name = 'Contacted'").run()
+  expect(await allowed(lead)).toEqual(['Interested'])
+})
+
+test('a lead that had ended without success begins its timeline again', async () => {
+  await addTimeline()
+  expect(await allowed(leadIn('Lost'))).toEqual(['New Lead'])
 })

@@ -7,7 +7,7 @@ import { personas } from '@seeds/people/personas'
 import { deliverEvent } from '@core/server/socket'
 import { undoHistory } from '@core/commands/undo'
 import { leadList } from '@modules/leads/leads/list'
-import { field, giveSize, press, see, type, until } from '@support/jsdom/page'
+import { choose, field, giveSize, press, see, type, until } from '@support/jsdom/page'
 import { openAs, openTabs } from '@support/jsdom/tab'
 import { fieldIn } from '@support/server/leads/stageFormDesk'
 
@@ -39,6 +39,19 @@ test('c anywhere in leads leads to the form, with the focus in its first field',
   await press('c')
   const first = await field('First name')
   await until(() => document.activeElement === first, 'the focus')
+  expect(location.pathname).toBe('/leads/create')
+})
+
+test.each([
+  ['an open lead', '/leads', 'enter'],
+  ['a view with filters', '/leads?tab=unassigned&q=country%3A%23CA', 'down'],
+])('c leads to the form from %s', async (_, address, key) => {
+  await openAs(browser, personas.superAdmin.email, address)
+  await until(() => leadList.cursor.identifier, 'the first row')
+  await press(key)
+  if (key === 'enter') await until(() => document.querySelector('.detail.page .detail-stage'), 'the lead')
+  await press('c')
+  await field('First name')
   expect(location.pathname).toBe('/leads/create')
 })
 
@@ -94,6 +107,70 @@ test('leads with the same address are shown as one types, each with a link to it
   const link = await until(() => document.querySelector<HTMLAnchorElement>('.lead-duplicates a'), 'the lead')
   expect(link.textContent).toContain('Mehmet Kaya')
   expect(link.getAttribute('href')).toBe(`/leads?lead=${lead.identifier}`)
+})
+
+const openedLead = (identifier: string) =>
+  until(() => location.pathname === '/leads' && location.search.includes(identifier), 'the lead')
+
+test('f8 opens a lead with the same phone, written without its country code, and what was typed stays', async () => {
+  const lead = makeLead(browser.sim.kit, {
+    first_name: 'Mehmet',
+    last_name: 'Kaya',
+    country_code: '+90',
+    mobile: '5321112233',
+  })
+  const { sim } = browser
+  const form = sim.db.prepare<[], string>("SELECT identifier FROM forms WHERE name = 'New lead'").pluck()
+  const field_options = { data_type: 'manual', options: [{ label: 'Türkiye', value: 'TR' }] }
+  const more = { label: 'Home country', field_options }
+  const place = { form_field_id: await fieldIn(sim, { name: 'source_country', type: 'single_select', more }) }
+  await sim.call(forms.assignField, { id: form.get()!, body: place }, { as: personas.superAdmin.email })
+  const first = await open()
+  await type(first, 'Memo')
+  await choose('Home country', 'TR')
+  const mobile = await field('Mobile')
+  await type(mobile, '0532 111 22 33')
+  await see('There already:')
+  await press('f8', mobile)
+  const input = await until(() => document.querySelector<HTMLInputElement>('[cmdk-input]'), 'the choice')
+  await until(
+    () => document.querySelector('[cmdk-item][aria-selected=true]')?.textContent?.includes('Mehmet Kaya'),
+    'the lead',
+  )
+  await press('enter', input)
+  await openedLead(lead.identifier)
+  await open()
+  expect((await values())[0]).toBe('Memo')
+})
+
+test('a lead with the same address is opened from an edit only after a warning that what was typed is lost', async () => {
+  const other = makeLead(browser.sim.kit, {
+    email: 'mehmet@kaya.example',
+    created_at: '2025-01-01T00:00:00.000Z',
+  })
+  await openAs(browser, personas.superAdmin.email, '/leads')
+  await until(() => leadList.cursor.identifier, 'the first row')
+  await press('e')
+  await type(await field('Email'), 'mehmet@kaya.example')
+  const link = await until(() => document.querySelector<HTMLAnchorElement>('.lead-duplicates a'), 'the lead')
+  link.click()
+  await see(/Your changes are not saved/)
+  expect((await field('Email')).value).toBe('mehmet@kaya.example')
+  link.click()
+  await openedLead(other.identifier)
+})
+
+test('esc in an edit asks before what was typed is lost', async () => {
+  await openAs(browser, personas.superAdmin.email, '/leads')
+  await until(() => leadList.cursor.identifier, 'the first row')
+  await press('e')
+  const last = await field('Last name')
+  await type(last, 'Changed')
+  await press('escape', last)
+  await see(/Your changes are not saved/)
+  expect((await field('Last name')).value).toBe('Changed')
+  await press('escape', last)
+  await until(() => !document.querySelector('[role=dialog]'), 'the end of the dialog')
 })
 
 test('what was typed is there again after a visit to another page', async () => {

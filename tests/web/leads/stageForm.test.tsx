@@ -114,3 +114,22 @@ test('an open form of a stage follows a change: what was typed stays, and a new 
   const email = sim.db.prepare<[number], string>('SELECT email FROM leads WHERE id = ?').pluck()
   expect(email.get(some[0]!.id)).toBe('one@new.example')
 })
+
+test('an answer that is stored and offered no longer is shown by its name', async () => {
+  const { sim } = browser
+  const status = sim.db
+    .prepare<[], string>("SELECT identifier FROM lead_statuses WHERE name = 'Warm'")
+    .pluck()
+    .get()!
+  const more = { field_options: { data_type: 'api', url: '/dropdown/status' } }
+  const body = { form_field_id: await fieldIn(sim, { name: 'wish', type: 'single_select', more }) }
+  await sim.call(forms.assignField, { id: form, body }, { as: personas.superAdmin.email })
+  sim.db
+    .prepare('UPDATE leads SET own_values = ? WHERE id = ?')
+    .run(JSON.stringify({ wish: status }), some[0]!.id)
+  sim.db.prepare('UPDATE lead_statuses SET deleted_at = created_at WHERE identifier = ?').run(status)
+  await moveTo([some[0]!])
+  const wish = (await field('wish')) as unknown as HTMLSelectElement
+  await until(() => wish.selectedOptions[0]?.textContent === 'Warm', 'the name of the option')
+  expect(wish.value).toBe(status)
+})

@@ -34,8 +34,8 @@ export interface Column<Row = unknown> {
   chips?(row: Row): readonly Chip[]
   /** Shows a small picture instead of the text; null for none. */
   picture?(row: Row): ShownPicture | null
-  /** Hue of the dot before the text, 0 to 359 degrees. */
-  hue?(row: Row): number
+  /** Colour of the dot before the text; its lightness is changed until it stands out from the theme. */
+  dot?(row: Row): string
   /** The filter that "same value as this cell" sets, in wire names. */
   filter?(row: Row): [name: string, value: string] | undefined
   /** Left to right in every language: numbers, addresses. */
@@ -50,6 +50,9 @@ export interface Column<Row = unknown> {
   hidden?: boolean
   pinned?: boolean
 }
+
+/** A colour for a dot. `hue`: 0 to 359 degrees. */
+export const hueDot = (hue: number) => `hsl(${hue} 62% 52%)`
 
 export const MIN_COLUMN_WIDTH = 48
 export const MAX_COLUMN_WIDTH = 800

@@ -4,7 +4,7 @@
  */
 import type { Chip, Column } from '@core/list/columns'
 import type { Identified } from '@core/list/list'
-import { paintChips, setHue } from './tableRenderer'
+import { paintChips, setDot } from './tableRenderer'
 import type { RowRenderer } from './surface'
 
 /** Columns shown on a card. */
@@ -78,7 +78,7 @@ export function cardRenderer<Row extends Identified>(
       setText(head.children[1]!, title)
       card.lines.forEach((line, at) => setText(body.children[at]!, row ? line.text(row) : ''))
       setText(labels.children[0]!, row ? card.stage.text(row) : '')
-      setHue(labels.children[0] as HTMLElement, row && card.stage.hue?.(row))
+      setDot(labels.children[0] as HTMLElement, row && card.stage.dot?.(row))
       paintChips(labels.children[1] as HTMLElement, row ? card.chips(row) : [])
       setText(foot.children[0]!, row ? card.foot[0].text(row) : '')
       setText(foot.children[1]!, row ? card.foot[1].text(row) : '')

@@ -50,10 +50,8 @@ export const paintChips = (cell: HTMLElement, chips: readonly Chip[]) => {
     if (label.title !== (chip.title ?? '')) label.title = chip.title ?? ''
   })
 }
-export const setHue = (cell: HTMLElement, hue: number | undefined) => {
-  if (hue === undefined) cell.style.removeProperty('--hue')
-  else cell.style.setProperty('--hue', String(hue))
-}
+export const setDot = (cell: HTMLElement, colour: string | undefined) =>
+  cell.style.setProperty('--dot', colour ?? '')
 
 /** Computes texts and widths once per row. */
 const rememberTexts = <Row extends Identified>(
@@ -96,7 +94,7 @@ export function tableRenderer<Row extends Identified>(
   const classOf = (column: Column<Row>) =>
     [
       'cell',
-      column.hue && 'dotted',
+      column.dot && 'dotted',
       column.muted && 'quiet',
       column.chips && 'chips',
       column.picture && 'picture',
@@ -133,7 +131,7 @@ export function tableRenderer<Row extends Identified>(
       if (measuredColumns !== list.columns) {
         measuredColumns = list.columns
         textWidths = visibleColumns(list.columns).map(
-          (column) => column.width - CELL_PADDING - (column.hue ? DOT_WIDTH : 0),
+          (column) => column.width - CELL_PADDING - (column.dot ? DOT_WIDTH : 0),
         )
       }
       let cell = row.firstElementChild as HTMLElement
@@ -154,7 +152,7 @@ export function tableRenderer<Row extends Identified>(
         const fits = (said ? said.widths[at]! : 0) <= textWidths[at]!
         if (fits !== cell.classList.contains('fits')) cell.classList.toggle('fits', fits)
         if (column.time) cell.title = data ? column.text(data) : ''
-        if (column.hue) setHue(cell, data && column.hue(data))
+        if (column.dot) setDot(cell, data && column.dot(data))
         if (column.commandDisabledReason) {
           cell.title = (data && column.commandDisabledReason(data)) ?? ''
           cell.classList.toggle('off', cell.title !== '')

@@ -5,7 +5,7 @@ import { askedValues } from '@contract/masters/fields/dependentFields'
 import { givenFields } from '@contract/masters/fields/writtenFields'
 import { masterSpec, nameKeyOf, type AnyMaster } from '@contract/master'
 import { colourPresets, type MasterField } from '@contract/masterFields'
-import type { Column } from '@core/list/columns'
+import { hueDot, type Column } from '@core/list/columns'
 import { currentScreen, type Identified } from '@core/list/list'
 import { amountText, country, currencyName, date, dateTime, number } from '@core/words/format'
 import { words } from '@core/words/i18n'
@@ -155,7 +155,8 @@ export const columnsOf = (spec: Spec): Column<MasterRow>[] => [
         ...(NUMERIC.includes(kind) && { numeric: true as const }),
         ...(kind === 'choice' &&
           values && {
-            hue: (row: MasterRow) => CHOICE_HUES[values.indexOf(String(row[key])) % CHOICE_HUES.length]!,
+            dot: (row: MasterRow) =>
+              hueDot(CHOICE_HUES[values.indexOf(String(row[key])) % CHOICE_HUES.length]!),
           }),
         ...(kind === 'colour' && {
           chips: (row: MasterRow) => [

@@ -35,12 +35,14 @@ function refuse(message: string, field: string): never {
   throw new Fail(422, { message, field }, { rule: 'valid' })
 }
 
-/** A code, a name in any language, or the number of a country. */
-export function countryCode(db: Db, value: string, field: string): string {
-  const byNumber = /^\d+$/.test(value)
+/** The code of the country with this number. */
+const countryNumbered = (db: Db, value: string): string | undefined =>
+  /^\d+$/.test(value)
     ? db.prepare<[number], string>('SELECT code FROM countries WHERE id = ?').pluck().get(Number(value))
     : undefined
-  return byNumber ?? countryOf(value) ?? refuse(`Unknown country ${value}`, field)
+/** A code, a name in any language, or the number of a country. */
+export function countryCode(db: Db, value: string, field: string): string {
+  return countryNumbered(db, value) ?? countryOf(value) ?? refuse(`Unknown country ${value}`, field)
 }
 /** The option of the field that stands for a country: its code, or its number where the options are numbers. */
 function countryOption(db: Db, source: AskedField['source'], code: Value): string | null {
@@ -61,6 +63,11 @@ function numberOf(db: Db, value: FieldValue, field: (typeof numbers)[number]): n
       ? Number.isInteger(number) && number >= 2000 && number < 2100
       : db.prepare<[number]>('SELECT 1 FROM intakes WHERE id = ?').get(number) !== undefined
   return isThere ? number : refuse('This value is not valid', field)
+}
+/** Where numbers without a country code are from, when a country is given for the lead as a form has it: a code, a name, a number. */
+export function phoneCountry(db: Db, source: FieldValue | undefined): CountryCode | undefined {
+  if (typeof source !== 'string') return undefined
+  return countryOf((source && countryNumbered(db, source)) || source)
 }
 /** The number in the country that is given for the lead, else in that of the caller's branch. */
 function phoneColumns(value: string, country: CountryCode | undefined): Columns {
@@ -88,8 +95,7 @@ export function columnsOfValues(
 ): Columns {
   const columns: Columns = {}
   const own = new Map(Object.entries(ownValuesOf(before)))
-  const source = valueIn(values, 'source_country')
-  const country = typeof source === 'string' ? countryOf(source) : undefined
+  const country = phoneCountry(db, valueIn(values, 'source_country'))
   for (const { name, type, is_hidden, is_disabled } of fields) {
     if (is_hidden || is_disabled) continue
     const given = valueIn(values, name) ?? null

@@ -1,9 +1,11 @@
 /** Leads that have an email or a phone number already, found by index. */
-import type { LeadDuplicate } from '@contract/leads/leadForms'
+import type { z } from 'zod'
+import type { LeadDuplicate, leadForms } from '@contract/leads/leadForms'
 import type { Caller } from '@kit/auth/caller'
 import type { Db } from '@db/open'
 import type { CountryCode } from 'libphonenumber-js'
 import { leadScope } from '../leadList'
+import { phoneCountry } from './columns'
 import { phoneOf } from '../../phone'
 
 const MOST = 5
@@ -13,16 +15,18 @@ const BY_PHONE =
   'SELECT id FROM leads WHERE mobile = ?2 AND country_code IS ?3 AND deleted_at IS NULL AND identifier IS NOT ?4'
 
 /**
- * @param home country of numbers without a country code
+ * @param home country of numbers without a country code, when none is given for the lead
  * @returns the leads that the caller may see, and how many others there are
  */
 export function duplicatesOf(
   db: Db,
   caller: Caller,
-  asked: { email?: string | undefined; mobile?: string | undefined; except?: string | undefined },
+  asked: z.output<typeof leadForms.duplicates.spec.body>,
   home: CountryCode | undefined,
 ): { recordsInfo: LeadDuplicate[]; others: number } {
-  const phone = asked.mobile ? phoneOf(asked.mobile, '', home) : null
+  const phone = asked.mobile
+    ? phoneOf(asked.mobile, '', phoneCountry(db, asked.source_country) ?? home)
+    : null
   const ids = db
     .prepare<unknown[], number>(`${BY_EMAIL} UNION ${BY_PHONE} ORDER BY 1 DESC`)
     .pluck()

@@ -1,9 +1,8 @@
 /** Which leads are in their stage longer than their timeline estimates. */
+import { lateBefore } from '@contract/leads/late'
 import type { Db } from '@db/open'
 import type { Has, WherePart } from '@kit/list/filterWhere'
 import { IN_USE, STAGE_SINCE_SQL } from './paths'
-
-const DAY = 86_400_000
 
 interface Estimate {
   /** Null: of the default timeline. */
@@ -28,15 +27,12 @@ const assignedCountries = (db: Db): string[] =>
     .pluck()
     .all()
 
-/**
- * The filter `late`. Its time is the hour that the clock is in, so that views that are kept in memory are used for an hour.
- * @param now ISO instant
- */
+/** The filter `late`. @param now ISO instant */
 export function lateLeads(db: Db, now: string): Has {
-  const hour = Date.parse(`${now.slice(0, 13)}:00:00.000Z`)
+  const at = Date.parse(now)
   const own = assignedCountries(db)
   const parts = estimates(db).map(({ country, stage, est_days }): WherePart => {
-    const before = new Date(hour - est_days * DAY).toISOString()
+    const before = lateBefore(at, est_days)
     const late = `l.stage_id = ? AND ${STAGE_SINCE_SQL} < ?`
     if (country !== null) return [`${late} AND l.destination_country = ?`, stage, before, country]
     const others = `coalesce(l.destination_country, '') NOT IN (${own.map(() => '?').join(', ')})`

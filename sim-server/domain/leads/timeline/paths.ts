@@ -1,7 +1,8 @@
 /**
  * The stages that a lead may go to. A lead has the timeline that is assigned to its destination, else the default one. From its stage it
- * may go to the next one, past those that may be skipped, or to a stage that ends it without success; from a stage outside of the path it
- * begins. Without a timeline it may go to any.
+ * may go to the next one, past those that may be skipped, or to a stage that ends it without success. From a stage that is not on the path,
+ * or switched off, it goes on with the first one that comes after its stage in the order of all stages; one that had ended begins again.
+ * Without a timeline it may go to any.
  */
 import type { Db } from '@db/open'
 
@@ -16,6 +17,8 @@ export interface PathStage {
 export interface LeadPath {
   name: string
   stages: readonly PathStage[]
+  /** Places in the order of all stages, by id; those that end a lead without success have none. */
+  places: ReadonlyMap<number, number>
 }
 /** The path of leads to this country; undefined where none is assigned and there is no default. */
 export type PathOf = (country: string | null) => LeadPath | undefined
@@ -30,7 +33,14 @@ interface Stored extends Omit<PathStage, 'is_skippable'> {
 export const IN_USE = "t.module_type = 'lead' AND t.is_active AND t.deleted_at IS NULL"
 
 export function leadPaths(db: Db): PathOf {
-  const paths = new Map<number, { name: string; stages: PathStage[] }>()
+  const paths = new Map<number, LeadPath & { stages: PathStage[] }>()
+  const places = new Map(
+    db
+      .prepare<[], number>("SELECT id FROM lead_stages WHERE type <> 'cancel' ORDER BY order_by, id")
+      .pluck()
+      .all()
+      .map((id, place) => [id, place]),
+  )
   for (const { timeline, name, is_skippable, ...stage } of db
     .prepare<[], Stored>(
       `SELECT t.id AS timeline, t.name, s.id, s.type, p.est_days, p.is_skippable, f.id AS form FROM timeline_stages p JOIN timelines t ON t.id = p.timeline_id JOIN stages s ON s.id = p.stage_id
@@ -38,7 +48,7 @@ export function leadPaths(db: Db): PathOf {
        WHERE ${IN_USE} AND s.is_active ORDER BY t.id, p.place`,
     )
     .all()) {
-    const path = paths.get(timeline) ?? { name, stages: [] }
+    const path = paths.get(timeline) ?? { name, stages: [], places }
     paths.set(timeline, path)
     path.stages.push({ ...stage, is_skippable: is_skippable === 1 })
   }
@@ -58,13 +68,23 @@ export function leadPaths(db: Db): PathOf {
   return (country) => paths.get(byCountry.get(country ?? '') ?? standard ?? 0)
 }
 
-/** The stages of the path that a lead in this stage may go to. */
-export function nextOnPath({ stages }: LeadPath, stage: number): Set<number> {
+/** The stages of the path that a lead in this stage has before it, without those that end it. */
+export function stagesAhead({ stages, places }: LeadPath, stage: number): PathStage[] {
   const way = stages.filter(({ type }) => type !== 'cancel')
-  const ahead = way.slice(way.findIndex(({ id }) => id === stage) + 1)
+  const at = way.findIndex(({ id }) => id === stage)
+  if (at >= 0) return way.slice(at + 1)
+  const place = places.get(stage)
+  if (place === undefined) return way
+  const following = way.findIndex(({ id }) => places.get(id)! > place)
+  return following < 0 ? [] : way.slice(following)
+}
+
+/** The stages of the path that a lead in this stage may go to. */
+export function nextOnPath(path: LeadPath, stage: number): Set<number> {
+  const ahead = stagesAhead(path, stage)
   const stop = ahead.findIndex(({ is_skippable }) => !is_skippable)
   const reached = stop < 0 ? ahead : ahead.slice(0, stop + 1)
-  const ends = stages.filter(({ type, id }) => type === 'cancel' && id !== stage)
+  const ends = path.stages.filter(({ type, id }) => type === 'cancel' && id !== stage)
   return new Set([...reached, ...ends].map(({ id }) => id))
 }
 
@@ -76,3 +96,5 @@ const TIMELINE_SQL = `coalesce(
 export const EST_DAYS_SQL = `(SELECT p.est_days FROM timeline_stages p WHERE p.stage_id = l.stage_id AND p.timeline_id = ${TIMELINE_SQL})`
 /** As SQL over a lead `l`: since when it is in its stage. */
 export const STAGE_SINCE_SQL = 'coalesce(l.stage_since, l.created_at)'
+/** As SQL over a lead `l`: the day until which it may be in its stage, as a number; after all days without an estimate. */
+export const STAGE_DUE_SQL = `coalesce(julianday(${STAGE_SINCE_SQL}) + ${EST_DAYS_SQL}, 1e9)`

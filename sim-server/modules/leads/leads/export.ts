@@ -1,6 +1,7 @@
 /** Export of leads. */
 import type { z } from 'zod'
 import { leadIntake, leadName, leadPhone } from '@contract/leads/leadCells'
+import { stageDue } from '@contract/leads/late'
 import { Lead, type leads } from '@contract/leads/leads'
 import type { Db } from '@db/open'
 import type { Caller } from '@kit/auth/caller'
@@ -31,6 +32,7 @@ const computedColumns = new Map<string, (lead: Lead) => string | null>([
   ['destination', ({ destination_country }) => destination_country && countryName(destination_country)],
   ['source', ({ source_country }) => source_country && countryName(source_country)],
   ['tags', ({ tags }) => tags.map(({ name }) => name).join(', ')],
+  ['stage_due', stageDue],
   ['is_deferred', ({ is_deferred }) => (is_deferred ? '1' : '0')],
 ])
 const valueOf = (lead: Lead, key: string) =>

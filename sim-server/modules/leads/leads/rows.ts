@@ -10,7 +10,7 @@ const fields = (...columns: string[]) => columns.map((column) => `'${column}', l
 /** In the order of `Lead` in the contract; tests check every answer against it. */
 const lead = `json_object(
   ${fields('id', 'identifier', 'first_name', 'last_name', 'email', 'country_code', 'mobile', 'source_country', 'source_city', 'destination_country', 'stage_id')},
-  ${lookup('stage_name', 'lead_stages', 'stage_id')}, ${fields('status_id')}, ${lookup('status_name', 'lead_statuses', 'status_id')},
+  ${lookup('stage_name', 'lead_stages', 'stage_id')}, ${lookup('stage_colour', 'lead_stages', 'stage_id', 'm.colour')}, ${fields('status_id')}, ${lookup('status_name', 'lead_statuses', 'status_id')},
   ${fields('branch_id')}, ${lookup('branch_name', 'branches', 'branch_id')}, ${fields('team_id')}, ${lookup('team_name', 'teams', 'team_id')},
   ${fields('staff_id')}, 'staff_identifier', s.identifier, 'staff_name', trim(s.first_name || ' ' || s.last_name), ${lookup('staff_role', 'roles', 'staff_role_id')},
   ${fields('lead_source_id')}, ${lookup('lead_source_name', 'lead_sources', 'lead_source_id')}, ${fields('lead_medium_id')}, ${lookup('lead_medium_name', 'lead_mediums', 'lead_medium_id')},

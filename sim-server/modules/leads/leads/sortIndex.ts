@@ -6,7 +6,7 @@ import type { Language } from '@contract/client'
 import { alphabetKey } from '@db/alphabet'
 import type { Db } from '@db/open'
 import { countryName } from '@db/countryName'
-import { STAGE_SINCE_SQL } from '@domain/leads/timeline/paths'
+import { STAGE_DUE_SQL, STAGE_SINCE_SQL } from '@domain/leads/timeline/paths'
 import { recordName } from '@domain/recordName'
 import type { leadSorts } from '@contract/leads/leadFilters'
 import { OWN } from '@contract/leads/leadFilters'
@@ -39,15 +39,18 @@ const masterNames: Partial<Record<LeadSort, string>> = {
   team_name: '(SELECT m.name FROM teams m WHERE m.id = l.team_id)',
   lead_source_name: '(SELECT m.name FROM lead_sources m WHERE m.id = l.lead_source_id)',
 }
-export const isMasterName = (sort: LeadSort) => Object.hasOwn(masterNames, sort)
+const computed: Partial<Record<LeadSort, string>> = {
+  ...masterNames,
+  stage_since: STAGE_SINCE_SQL,
+  stage_due: STAGE_DUE_SQL,
+}
+/** Whether leads are sorted by something that masters say: it changes without them. */
+export const isOfMasters = (sort: LeadSort) => sort === 'stage_due' || Object.hasOwn(masterNames, sort)
 const isOwn = (sort: LeadSort) => sort.startsWith(OWN)
 /** The value of an own field; of several choices their list. A name with a quote has no path. */
 const ownSql = (sort: LeadSort) =>
   `l.own_values ->> '$."${sort.slice(OWN.length).replaceAll("'", "''").replaceAll('"', '')}"'`
-const keySql = (sort: LeadSort) => {
-  if (isOwn(sort)) return ownSql(sort)
-  return masterNames[sort] ?? (sort === 'stage_since' ? STAGE_SINCE_SQL : `l.${sort}`)
-}
+const keySql = (sort: LeadSort) => (isOwn(sort) ? ownSql(sort) : (computed[sort] ?? `l.${sort}`))
 
 /** Texts, sorted by the alphabet. */
 const texts = new Set<LeadSort>([

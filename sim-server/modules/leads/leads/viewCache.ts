@@ -14,7 +14,7 @@ import { isCreatedBetween } from './createdBetween'
 import { idsAmong, matchingIds, type Among, type Known } from './matchingIds'
 import {
   drain,
-  isMasterName,
+  isOfMasters,
   makeOrder,
   MANY_MOVED,
   orderNameOf,
@@ -40,7 +40,7 @@ interface ChangedRows {
   moved: number[]
   /** Too much changed: rebuild. */
   mustRebuild: boolean
-  /** A master was renamed: rebuild what is sorted by its name. */
+  /** A master changed: rebuild what is sorted by it. */
   isRenamed: boolean
 }
 interface ViewState {
@@ -121,7 +121,7 @@ const changesBetween = (tenant: Tenant, from: number, to: number): ChangedRows =
 }
 
 const needsRebuild = ({ mustRebuild, isRenamed }: ChangedRows, sort: LeadSort) =>
-  mustRebuild || (isRenamed && isMasterName(sort))
+  mustRebuild || (isRenamed && isOfMasters(sort))
 
 /** The current order by this column: cached, updated or built in steps. */
 function* orderBy(tenant: Tenant, sorting: Sorting, seq: number): Generator<void, Order> {
@@ -131,9 +131,9 @@ function* orderBy(tenant: Tenant, sorting: Sorting, seq: number): Generator<void
   if (order?.seq === seq) return order
   const changed = order && changesBetween(tenant, order.seq, seq)
   // Every change of a row also changes its updated_at, and may change its owner and place, which the log does not tell apart.
-  const moved = sort === 'updated_at' || isMasterName(sort) ? changed?.ids : changed?.moved
+  const moved = sort === 'updated_at' || isOfMasters(sort) ? changed?.ids : changed?.moved
   // Bulk verbs move rows of these orders: many are sorted anew in steps.
-  const areMany = isMasterName(sort) && moved !== undefined && moved.length > MANY_MOVED
+  const areMany = isOfMasters(sort) && moved !== undefined && moved.length > MANY_MOVED
   if (!order || areMany || needsRebuild(changed!, sort)) order = yield* makeOrder(tenant.db, sorting, seq)
   else if (moved!.length > 0) order = reorder(tenant.db, sorting, order, moved!, seq)
   else order.seq = seq

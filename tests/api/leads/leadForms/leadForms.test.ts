@@ -1,5 +1,6 @@
 /** Leads created and edited through the stored form: what is stored, what is refused, the undo, duplicates, who may. */
 import { beforeEach, describe, expect, test } from 'vitest'
+import type { Args } from '@contract/http'
 import { formFields } from '@contract/masters/formFields'
 import { forms } from '@contract/masters/forms'
 import { leadForms } from '@contract/leads/leadForms'
@@ -239,7 +240,7 @@ describe('leadForms.edit', () => {
 })
 
 describe('leadForms.duplicates', () => {
-  const find = async (body: { email?: string; mobile?: string; except?: string }, as = admin) =>
+  const find = async (body: Args<typeof leadForms.duplicates>['body'], as = admin) =>
     (await sim.call(leadForms.duplicates, { body }, as)).data
   test('finds leads by email in any case, and by phone as it is written', async () => {
     const { data } = await add(PERSON)
@@ -250,6 +251,19 @@ describe('leadForms.duplicates', () => {
     }
     expect((await find({ email: PERSON.email, except: data.identifier })).recordsInfo).toEqual([])
     expect((await find({ email: '', mobile: '' })).recordsInfo).toEqual([])
+  })
+  test('finds leads by a phone without its country code, in the country of the form as in that of the branch', async () => {
+    const { data } = await add(PERSON)
+    const number = sim.db.prepare<[], number>("SELECT id FROM countries WHERE code = 'TR'").pluck().get()!
+    for (const source_country of ['TR', 'Türkiye', String(number)]) {
+      const { recordsInfo } = await find({ mobile: '0532 111 22 33', source_country })
+      expect([source_country, recordsInfo.map(({ identifier }) => identifier)]).toEqual([
+        source_country,
+        [data.identifier],
+      ])
+    }
+    const elsewhere = await find({ mobile: '0532 111 22 33', source_country: 'CA' })
+    expect(elsewhere.recordsInfo).toEqual([])
   })
   test('leads that the caller may not see are counted and not named', async () => {
     await add(PERSON)

@@ -66,6 +66,21 @@ test('the form of the stage is asked of leads that may enter it, and of no other
   expect((await formOf([past])).fields).toEqual([])
 })
 
+test('an option that is offered no longer has its name in the form of the stage', async () => {
+  const field_options = { data_type: 'api', url: '/dropdown/status' }
+  const status = sim.db
+    .prepare<[], string>("SELECT identifier FROM lead_statuses WHERE name = 'Warm'")
+    .pluck()
+    .get()!
+  const wish = { name: 'wish', type: 'single_select', more: { field_options } }
+  await addTimeline('CA', await addForm('Wish', [wish]))
+  const lead = leadTo('CA', { own_values: JSON.stringify({ wish: status }) })
+  sim.db.prepare('UPDATE lead_statuses SET deleted_at = created_at WHERE identifier = ?').run(status)
+  const { values, chosen } = await formOf([lead])
+  expect(values).toEqual({ wish: status })
+  expect(chosen).toEqual({ wish: [{ label: 'Warm', value: status }] })
+})
+
 test('a draft and a form that is switched off are not asked', async () => {
   await addTimeline('CA', await visaForm())
   const lead = leadTo('CA')

@@ -2,7 +2,7 @@
 import { isOpen, partialStateOf, partialStates } from '@contract/finance/invoices/installmentAmounts'
 import { holds, statuses } from '@contract/finance/invoices/invoiceFlow'
 import type { Installment } from '@contract/finance/invoices'
-import type { Column } from '@core/list/columns'
+import { hueDot, type Column } from '@core/list/columns'
 import { MISSING_VALUE } from '@core/shell/constants'
 import { amountText, country, date, number, outOf, personName } from '@core/words/format'
 import { words } from '@core/words/i18n'
@@ -57,7 +57,7 @@ export const invoiceColumns: readonly Column<Installment>[] = [
   }),
   column(name, 'status', 126, stateOf, {
     sort: 'status',
-    hue: (row) => (row.invoice_status_type ? 0 : HUES[partialStateOf(row) ?? row.status]),
+    dot: (row) => hueDot(row.invoice_status_type ? 0 : HUES[partialStateOf(row) ?? row.status]),
     filter: (row) => ['status', row.status],
   }),
   column(name, 'expected_commission_in_date', 118, (row) => day(row.expected_commission_in_date), {

@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Link } from 'wouter'
+import type { Args } from '@contract/http'
 import { leadForms, type LeadDuplicate } from '@contract/leads/leadForms'
 import { useCall } from '@core/server/api'
 import { closeDialog } from '@core/shell/dialogs'
@@ -13,6 +14,7 @@ import { shownForm } from './shownForm'
 
 /** ms after the last keystroke. */
 const PAUSE = 200
+const ASKED = ['email', 'mobile', 'source_country'] as const
 const NONE: readonly LeadDuplicate[] = []
 const isEmail = (text: string) => /^\S+@\S+\.\S+$/.test(text)
 const isPhone = (text: string) => text.replaceAll(/\D/g, '').length >= 6
@@ -27,20 +29,29 @@ function usePaused(value: string): string {
   return paused
 }
 
-/** @param except the lead that is edited */
-export function Duplicates({ except }: { except?: string }) {
+interface Props {
+  /** The lead that is edited, in a dialog. */
+  except?: string
+  /** Whether the dialog may be left for another lead; it asks before typed input is lost. */
+  mayLeave?(): boolean
+}
+export function Duplicates({ except, mayLeave }: Props) {
   const t = useWords()
   const { control } = useFormContext()
-  const typed = useWatch({ control, name: [keyOfName('email'), keyOfName('mobile')] }) as unknown[]
-  const [email, mobile] = typed.map((one) => (typeof one === 'string' ? one.trim() : '')) as [string, string]
+  const typed = useWatch({ control, name: ASKED.map(keyOfName) }) as unknown[]
+  const [email, mobile, source_country] = typed.map((one) => (typeof one === 'string' ? one.trim() : '')) as [
+    string,
+    string,
+    string,
+  ]
   const asked = usePaused(
     JSON.stringify({
       ...(isEmail(email) && { email }),
-      ...(isPhone(mobile) && { mobile }),
+      ...(isPhone(mobile) && { mobile, ...(source_country && { source_country }) }),
       ...(except && { except }),
     }),
   )
-  const body = JSON.parse(asked) as { email?: string; mobile?: string; except?: string }
+  const body = JSON.parse(asked) as Args<typeof leadForms.duplicates>['body']
   const isAsked = Boolean(body.email ?? body.mobile)
   const { data } = useCall(
     leadForms.duplicates,
@@ -65,7 +76,10 @@ export function Duplicates({ except }: { except?: string }) {
               <li key={one.identifier}>
                 <Link
                   href={`/leads?lead=${encodeURIComponent(one.identifier)}`}
-                  {...(except && { onClick: closeDialog })}
+                  onClick={(event) => {
+                    if (mayLeave?.() === false) event.preventDefault()
+                    else if (except) closeDialog()
+                  }}
                 >
                   <bdi>
                     {one.first_name} {one.last_name}

@@ -1,5 +1,6 @@
 /** The values of a lead, edited through the stored form. */
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useFormState } from 'react-hook-form'
 import { Button, DialogBody } from '@blueprintjs/core'
 import { leadName } from '@contract/leads/leadCells'
 import { leadForms } from '@contract/leads/leadForms'
@@ -14,6 +15,7 @@ import { toast } from '@core/shell/toasts'
 import { useWords } from '@core/words/i18n'
 import { DynamicForm } from '@ui/dynamicForm/DynamicForm'
 import { useFormCall } from '@ui/dynamicForm/useFormCall'
+import { useFormContext } from '@ui/fields/Form'
 import { Dialog } from '@ui/layout/Dialog'
 import { LoadError } from '@ui/layout/LoadError'
 import { Duplicates } from './Duplicates'
@@ -37,6 +39,17 @@ function EditLead({ lead, name }: { lead: string; name: string }) {
   useEffect(() => {
     version.current ??= data?.version
   }, [data])
+  const isDirty = useRef(false)
+  const [isWarned, warn] = useState(false)
+  /** False when something was typed: people are warned once. */
+  const mayLeave = () => {
+    if (isWarned || !isDirty.current) return true
+    warn(true)
+    return false
+  }
+  const close = () => {
+    if (mayLeave()) closeDialog()
+  }
   const send = async (values: FieldValues) => {
     const receipt = await call(leadForms.edit, {
       lead,
@@ -56,7 +69,8 @@ function EditLead({ lead, name }: { lead: string; name: string }) {
     <Dialog
       isOpen
       title={t('leadForms:editTitle', { name })}
-      onClose={closeDialog}
+      onClose={close}
+      canOutsideClickClose={false}
       className="record wide"
       lazy
     >
@@ -71,10 +85,24 @@ function EditLead({ lead, name }: { lead: string; name: string }) {
             onSubmit={send}
             submit={<Button type="submit" intent="primary" text={t('leadForms:save')} />}
           >
-            <Duplicates except={lead} />
+            <WatchTyped isDirty={isDirty} />
+            <Duplicates except={lead} mayLeave={mayLeave} />
           </DynamicForm>
+        )}
+        {isWarned && (
+          <p className="record-warning" role="alert">
+            {t('app:discard')}
+          </p>
         )}
       </DialogBody>
     </Dialog>
   )
+}
+
+/** A separate component, so that a key press re-renders it and not the dialog. */
+function WatchTyped({ isDirty }: { isDirty: { current: boolean } }) {
+  const { control } = useFormContext()
+  const typed = useFormState({ control })
+  isDirty.current = typed.isDirty
+  return null
 }

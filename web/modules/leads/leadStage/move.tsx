@@ -38,8 +38,8 @@ export async function moveLeads(context: Context<Lead>, given: Arguments): Promi
     targets.count === 1 && targets.rows[0]
       ? t('leadStage:doneOne', { name: leadName(targets.rows[0]), to })
       : t('leadStage:done', { count, to })
-  const { fields, values } = await call(leadAnswers.stageForm, { body: goal })
-  if (fields.length === 0) return runOrOpenOperation(context, props, done)
+  const { values, ...asked } = await call(leadAnswers.stageForm, { body: goal })
+  if (asked.fields.length === 0) return runOrOpenOperation(context, props, done)
   const openForm = (begun: FieldValues) => {
     const submit = async (answers: FieldValues) => {
       const answered = { ...props, body: { ...props.body, values: answers } }
@@ -61,7 +61,7 @@ export async function moveLeads(context: Context<Lead>, given: Arguments): Promi
       closeDialog()
     }
     context.open(
-      <StageForm title={props.title} goal={goal} asked={{ fields, values: begun }} onSubmit={submit} />,
+      <StageForm title={props.title} goal={goal} asked={{ ...asked, values: begun }} onSubmit={submit} />,
     )
   }
   openForm(values)
@@ -81,7 +81,7 @@ function StageForm({ title, goal, asked, onSubmit }: Props) {
     { body: goal },
     { initialData: asked, gcTime: 0, meta: { keep: false } },
   )
-  const { fields, values } = data ?? asked
+  const { fields, values, chosen } = data ?? asked
   // What the form began with stays: it may have been typed before.
   const begun = { ...values, ...asked.values }
   const send = (answers: FieldValues) =>
@@ -96,6 +96,7 @@ function StageForm({ title, goal, asked, onSubmit }: Props) {
         <DynamicForm
           fields={fields}
           values={begun}
+          chosen={chosen}
           onSubmit={send}
           submit={<Button type="submit" intent="primary" text={t('leadStage:act')} />}
         />

@@ -6,8 +6,7 @@ import { useCall } from '@core/server/api'
 import { MISSING_VALUE } from '@core/shell/constants'
 import { runCommand } from '@core/commands/commands'
 import { context } from '@core/commands/context'
-import { ago, dateTime } from '@core/words/format'
-import { serverNow } from '@core/shell/clock'
+import { dateTime } from '@core/words/format'
 import { Refused } from '@core/server/refused'
 import { useWords } from '@core/words/i18n'
 import { lazyPart } from '@ui/layout/lazyPart'
@@ -15,6 +14,7 @@ import { recordName } from '@core/words/recordNames'
 import { command } from '@core/commands/registry'
 import { leadColumns, nameOf } from './columns'
 import { leadList } from './list'
+import { Headline } from './Headline'
 import { LeadLog } from './LeadLog'
 import { LeadNotes } from './LeadNotes'
 
@@ -167,29 +167,6 @@ function Content({ identifier, page }: { identifier: string; page: boolean }) {
   )
 }
 
-/** Where the lead stands, the stage that comes next, and how long nothing has changed. */
-function Headline({ lead }: { lead: Lead }) {
-  const t = useWords()
-  const { data: stages } = useCall(leads.stagesV2, {})
-  const at = stages?.findIndex(({ id }) => id === lead.stage_id) ?? -1
-  const isOver = stages?.[at]?.position === 'end'
-  const next = isOver || at < 0 ? undefined : stages?.slice(at + 1).find(({ is_active }) => is_active)
-  const stage = columnOf('stage_name')
-  return (
-    <p className="detail-stage">
-      <strong className="dotted" style={{ '--hue': stage.hue!(lead) } as React.CSSProperties}>
-        <bdi>
-          {[stage.text(lead), lead.status_name && recordName(lead.status_name)].filter(Boolean).join(' · ')}
-        </bdi>
-      </strong>
-      {next && <span>{t('leads:detail.next', { stage: recordName(next.name) })}</span>}
-      <time dateTime={lead.updated_at} title={dateTime(lead.updated_at)}>
-        {t('leads:detail.changed', { ago: ago(lead.updated_at, serverNow()) })}
-      </time>
-    </p>
-  )
-}
-
 function Fields({ lead }: { lead: Lead }) {
   const t = useWords()
   return (
@@ -218,11 +195,7 @@ function Fields({ lead }: { lead: Lead }) {
                       ))}
                     </span>
                   ) : (
-                    <bdi
-                      dir={one.ltr ? 'ltr' : undefined}
-                      className={one.hue ? 'dotted' : undefined}
-                      style={one.hue && ({ '--hue': one.hue(lead) } as React.CSSProperties)}
-                    >
+                    <bdi dir={one.ltr ? 'ltr' : undefined}>
                       {one.key.endsWith('_at')
                         ? dateTime(lead[one.key as 'created_at'])
                         : one.text(lead) || MISSING_VALUE.text}

@@ -1,21 +1,16 @@
 /** What forms asked about a lead besides its columns. */
-import { useEffect, useRef } from 'react'
 import { leadAnswers } from '@contract/leads/leadAnswers'
 import type { Lead } from '@contract/leads/leads'
 import { useCall } from '@core/server/api'
 import { useWords } from '@core/words/i18n'
 import { OwnValueList } from '@ui/dynamicForm/OwnValueList'
+import { useAgain } from './useAgain'
 
 /** Asked again when the lead changes. */
 export default function OwnValues({ lead: { identifier, version } }: { lead: Lead }) {
   const t = useWords()
   const { data, refetch } = useCall(leadAnswers.ownValues, { lead: identifier })
-  const seen = useRef(version)
-  useEffect(() => {
-    if (seen.current === version) return
-    seen.current = version
-    void refetch()
-  }, [version, refetch])
+  useAgain(version, refetch)
   if (!data || data.length === 0) return null
   return (
     <section className="detail-group">

@@ -1,4 +1,5 @@
 /** The columns of a lead, for table, cards, detail, copy and export. */
+import { isLate, lateMoment, stageDue } from '@contract/leads/late'
 import { leadIntake, leadName, leadPhone } from '@contract/leads/leadCells'
 import type { Lead } from '@contract/leads/leads'
 import { DO_NOT_CALL } from '@contract/platform/calling/callRefusals'
@@ -28,18 +29,18 @@ export const isBarred = (lead: Lead) => lead.tags.some(isBar)
 const labelsOf = ({ tags }: Lead) => [...tags.filter(isBar), ...tags.filter((tag) => !isBar(tag))]
 export const labelNames = (lead: Lead) => labelsOf(lead).map(({ name }) => recordName(name))
 
-/** A hue in degrees for each stage, far from its neighbours'. */
-const hueOf = (id: number) => (id * 137.5 + 190) % 360
 const id = (name: string, value: number | null): [string, string] => [
   name,
   value === null ? 'none' : String(value),
 ]
-/** Longer in its stage than its timeline estimates. */
-const isLate = ({ stage_since, est_days }: Lead) =>
-  est_days !== null && serverNow() - Date.parse(stage_since) > est_days * 86_400_000
+const lateFilter = (lead: Lead): [string, string] => ['late', isLate(lead, serverNow()) ? '1' : '0']
+const dueText = (lead: Lead) => {
+  const due = stageDue(lead)
+  return due === null ? EMPTY_TEXT : ago(due, lateMoment(serverNow()))
+}
 
 const field = (
-  key: keyof Lead & string,
+  key: (keyof Lead & string) | 'stage_due',
   width: number,
   text: (lead: Lead) => string,
   more: Partial<Column<Lead>> = {},
@@ -49,7 +50,7 @@ export const leadColumns: readonly Column<Lead>[] = [
   field('first_name', 210, nameOf, { sort: 'first_name', exportKey: 'name', pinned: true }),
   field('stage_name', 170, (lead) => recordName(lead.stage_name), {
     sort: 'stage_id',
-    hue: (lead) => hueOf(lead.stage_id),
+    dot: (lead) => lead.stage_colour,
     filter: (lead) => id('stage_id', lead.stage_id),
   }),
   field('status_name', 140, (lead) => recordOrEmpty(lead.status_name), {
@@ -60,14 +61,17 @@ export const leadColumns: readonly Column<Lead>[] = [
   field(
     'stage_since',
     150,
-    (lead) => ago(lead.stage_since, serverNow()) + (isLate(lead) ? ` · ${words('leads:words.late')}` : ''),
-    {
-      sort: 'stage_since',
-      muted: true,
-      hidden: true,
-      filter: (lead) => ['late', isLate(lead) ? '1' : '0'],
-    },
+    (lead) =>
+      ago(lead.stage_since, serverNow()) +
+      (isLate(lead, serverNow()) ? ` · ${words('leads:words.late')}` : ''),
+    { sort: 'stage_since', muted: true, hidden: true, filter: lateFilter },
   ),
+  field('stage_due', 130, dueText, {
+    sort: 'stage_due',
+    muted: true,
+    hidden: true,
+    filter: lateFilter,
+  }),
   field('staff_name', 150, (lead) => lead.staff_name ?? words('leads:unassigned'), {
     sort: 'staff_name',
     filter: (lead) => id('staff_id', lead.staff_id),

@@ -1,0 +1,18 @@
+/** Until when leads may be in their stage: their timeline estimates days. One moment for the filter `late` and for what is shown. */
+import type { Lead } from './leads'
+
+const HOUR = 3_600_000
+const DAY = 86_400_000
+
+/** The beginning of the hour: what is late is told by it, so that views that are kept in memory are used for an hour. `now` in ms. */
+export const lateMoment = (now: number): number => Math.floor(now / HOUR) * HOUR
+/** Leads that came into a stage before this instant are late. `now` in ms. */
+export const lateBefore = (now: number, est_days: number): string =>
+  new Date(lateMoment(now) - est_days * DAY).toISOString()
+
+/** The instant until which it may be in its stage; null without an estimate. */
+export const stageDue = ({ stage_since, est_days }: Pick<Lead, 'stage_since' | 'est_days'>): string | null =>
+  est_days === null ? null : new Date(Date.parse(stage_since) + est_days * DAY).toISOString()
+/** Longer in its stage than its timeline estimates. `now` in ms. */
+export const isLate = (lead: Pick<Lead, 'stage_since' | 'est_days'>, now: number): boolean =>
+  lead.est_days !== null && lead.stage_since < lateBefore(now, lead.est_days)

@@ -1,0 +1,52 @@
+/** Where a lead stands: its stage, the one that comes next, its timeline and why it has that one, and how long nothing has changed. */
+import type { Answer } from '@contract/http'
+import { leadStage } from '@contract/leads/leadStage'
+import type { Lead } from '@contract/leads/leads'
+import { useCall } from '@core/server/api'
+import { serverNow } from '@core/shell/clock'
+import { ago, dateTime } from '@core/words/format'
+import { useWords } from '@core/words/i18n'
+import { recordName } from '@core/words/recordNames'
+import { leadColumns } from './columns'
+import { useAgain } from './useAgain'
+
+type Path = Answer<typeof leadStage.next>
+
+/** The next stage on the way of the lead; without a timeline the one after its stage. */
+function nextStage({ timeline, stages }: Path) {
+  const at = stages.findIndex(({ state }) => state === 'now')
+  if (stages[at]?.type === 'cancel') return undefined
+  if (timeline) return stages.find(({ state }) => state === 'next')
+  return stages.slice(at + 1).find(({ type }) => type !== 'cancel')
+}
+
+export function Headline({ lead }: { lead: Lead }) {
+  const t = useWords()
+  const { data, refetch } = useCall(leadStage.next, { lead: lead.identifier })
+  useAgain(lead.version, refetch)
+  const next = data && nextStage(data)
+  const stage = leadColumns.find(({ key }) => key === 'stage_name')!
+  return (
+    <p className="detail-stage">
+      <strong className="dotted" style={{ '--dot': stage.dot!(lead) } as React.CSSProperties}>
+        <bdi>
+          {[stage.text(lead), lead.status_name && recordName(lead.status_name)].filter(Boolean).join(' · ')}
+        </bdi>
+      </strong>
+      {next && <span>{t('leads:detail.next', { stage: recordName(next.name) })}</span>}
+      {data?.timeline && (
+        <span>
+          {t('leadStage:timeline', {
+            why: t(`timelines:why.${data.timeline.why}`, {
+              name: data.timeline.name,
+              country: data.timeline.country_info?.name ?? '',
+            }),
+          })}
+        </span>
+      )}
+      <time dateTime={lead.updated_at} title={dateTime(lead.updated_at)}>
+        {t('leads:detail.changed', { ago: ago(lead.updated_at, serverNow()) })}
+      </time>
+    </p>
+  )
+}
