@@ -35,8 +35,7 @@ const byNumber =
 
 type Place = z.output<typeof forms.assignField.spec.body>
 /** The parent that a body names, by its identifier; null for none. */
-function parentOf(db: Db, { field_options }: Place): string | null {
-  const name = field_options?.parent_field_name
+function parentOf(db: Db, name: string | null | undefined): string | null {
   if (!name) return null
   const found = db
     .prepare<[string], string>('SELECT identifier FROM form_fields WHERE name = ? AND deleted_at IS NULL')
@@ -49,13 +48,14 @@ function parentOf(db: Db, { field_options }: Place): string | null {
   })
 }
 /** The row of an assignment that a body describes. */
-const rowOf = (db: Db, { validations, field_options, ...place }: Place) => {
+const rowOf = (db: Db, { validations, field_options, order_by, ...place }: Place) => {
   const { name: _name, type: _type, required: _required, ...rules } = validations[0] ?? {}
   return {
     ...place,
+    ...(order_by !== undefined && { order_by }),
     rules: linesOfRules(rules),
     params: field_options?.params ?? [],
-    parent_field_id: parentOf(db, { ...place, validations, field_options }),
+    parent_field_id: parentOf(db, field_options?.parent_field_name),
   }
 }
 /** Fields of the row as the body has them. */
@@ -107,7 +107,7 @@ export default serve(forms, {
       return atBody(cause)
     }
   },
-  changeField: async ({ id, body, ...call }) => {
+  changeField: async ({ id, body: { updated_at, ...body }, ...call }) => {
     const form = formOf(call.db, id)
     const identifier = assignmentOf(call.db, form.id, body.form_field_id)
     const answer = (operation: string, db = call.db) => answerOf(db, form.id, body.form_field_id, operation)
@@ -115,7 +115,7 @@ export default serve(forms, {
       .update({
         ...call,
         identifier,
-        body: rowOf(call.db, body),
+        body: { ...rowOf(call.db, body), updated_at },
         settle: (changed: { operation_identifier: string }, db?: Db) =>
           call.settle(answer(changed.operation_identifier, db), db),
       } as Parameters<typeof assignments.update>[0])

@@ -166,7 +166,7 @@ export default serve(timelines, {
   unassign: ({ body, ...call }) => ({ operation_identifier: unassignTimeline(bulkCall(call), body) }),
   assignedStages: ({ db, query }) => stagesOf(db, query.timeline_id),
   assignStages: ({ body, id, ...call }) => ({
-    operation_identifier: assignStages(bulkCall(call), id, body.stage_data),
+    operation_identifier: assignStages(bulkCall(call), id, body),
   }),
   fitting: ({ db, query, request }) =>
     explainedTimeline(

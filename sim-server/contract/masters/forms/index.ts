@@ -4,7 +4,7 @@ import { del, get, post, put } from '../../http'
 import { Changed, masterParts, masterWith } from '../../master'
 import { active, choice, text } from '../../masterFields'
 import { MOST_PER_PAGE, page, PAGE_SIZE } from '../../paging'
-import { required, yesOrNo } from '../../shapes'
+import { required, seenAt, Time, yesOrNo } from '../../shapes'
 import { once } from '../fields/dependentFields'
 import { AskedField, DEFAULT_COLUMN, FieldRules, MOST_FORM_STEPS } from './askedField'
 import { fieldTypes } from './fieldTypes'
@@ -75,6 +75,7 @@ const place = {
 }
 const Assigned = z.object({
   identifier: z.string(),
+  updated_at: Time,
   label: z.string(),
   form_step_no: z.number(),
   column: z.number(),
@@ -150,7 +151,7 @@ export const forms = masterWith('forms', spec, {
   }),
   changeField: put(ASSIGN_PATH, {
     can: 'masters.forms.update',
-    body: z.object(place),
+    body: z.object({ ...place, updated_at: seenAt }),
     answer: Assigned.extend(Changed.shape),
     from: 'assumed',
     says: 'Forms Assigned successfully',

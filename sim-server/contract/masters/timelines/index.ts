@@ -7,9 +7,10 @@ import { del, get, post } from '../../http'
 import { Changed, masterParts, masterWith } from '../../master'
 import { choice, chosenActive, soleFlag, text } from '../../masterFields'
 import { page, pageQuery, PAGE_SIZE } from '../../paging'
+import { seenAt } from '../../shapes'
 import type { ModuleDeclaration } from '../../moduleDeclaration'
 import { once } from '../fields/dependentFields'
-import { MOST_STAGES, stageModules, stagePositions, stageTypes } from '../stages/stageKinds'
+import { MOST_STAGES, SEEN_TIMELINE, stageModules, stagePositions, stageTypes } from '../stages/stageKinds'
 
 const spec = {
   path: '/masters/timelines',
@@ -114,6 +115,7 @@ export const timelines = masterWith('timelines', spec, {
   list: get(spec.path, {
     ...calls.list.spec,
     answer: page(row.extend({ id: z.number(), stage_count: z.number(), days: z.number() })),
+    quirks: ['bodies and the filter take is_active as 1 or 0; answers have true or false, as all masters'],
   }),
   countries: get('/masters/timelines/countries', {
     can: read,
@@ -167,12 +169,17 @@ export const timelines = masterWith('timelines', spec, {
     can: update,
     body: z.object({
       stage_data: z.array(StageData, 'Choose a stage').max(MOST_STAGES, `At most ${MOST_STAGES} stages`),
+      updated_at: seenAt,
     }),
     answer: Changed,
     from: 'documented',
     says: 'Task Assigned successfully',
     fails: 'Unable to assign stage',
-    quirks: ['the sentence of success says Task', 'the order of stage_data is that of the timeline'],
+    quirks: [
+      'the sentence of success says Task',
+      'the order of stage_data is that of the timeline',
+      SEEN_TIMELINE,
+    ],
   }),
   /** The timeline of records like this, and why. */
   fitting: get('/masters/timelines/fitting', {

@@ -27,6 +27,15 @@ export const nameIn = (db: Db, table: string, id: number | null) =>
     ? undefined
     : db.prepare<[number], string>(`SELECT name FROM ${table} WHERE id = ?`).pluck().get(id)
 
+/** `New Lead (2), Contacted (5, Visa form)`. */
+export const stagesText = (db: Db, json: string) =>
+  (JSON.parse(json) as KeptStage[])
+    .map(({ stage_id, est_days, form_id = null }) => {
+      const facts = [est_days, nameIn(db, 'forms', form_id)].filter(Boolean)
+      return `${nameIn(db, 'stages', stage_id)} (${facts.join(', ')})`
+    })
+    .join(', ')
+
 type ReadRow = Parameters<KeptColumn['read']>[2]
 type Found = { id: number } | { refusal: string }
 /** The row with this name. `where`: SQL, with the values that it takes. */

@@ -8,18 +8,10 @@ import {
   readAssignments,
   readStages,
   stageLines,
+  stagesText,
   type KeptAssignment,
-  type KeptStage,
 } from './timelineLines'
 
-/** `New Lead (2), Contacted (5, Visa form)`. */
-const stagesText = (db: Db, json: string) =>
-  (JSON.parse(json) as KeptStage[])
-    .map(({ stage_id, est_days, form_id = null }) => {
-      const facts = [est_days, nameIn(db, 'forms', form_id)].filter(Boolean)
-      return `${nameIn(db, 'stages', stage_id)} (${facts.join(', ')})`
-    })
-    .join(', ')
 /** `Canada · Maple University · Bachelor, Germany`. */
 const assignmentsText = (db: Db, json: string) =>
   (JSON.parse(json) as KeptAssignment[])

@@ -45,9 +45,14 @@ export const assignForm: Command<Timeline> = {
   arguments: [form, stagesThatAsk],
   run: (context, given) => {
     const chosen = given['stages']!.value
+    const { identifier, updated_at } = context.targets.rows[0]!
     return changeTimeline(context, stages.assignForm, {
-      timelineId: context.targets.rows[0]!.identifier,
-      body: { form_id: given['form']!.value, stage_ids: chosen === '' ? [] : chosen.split(',') },
+      timelineId: identifier,
+      body: {
+        form_id: given['form']!.value,
+        stage_ids: chosen === '' ? [] : chosen.split(','),
+        updated_at,
+      },
     })
   },
 }
