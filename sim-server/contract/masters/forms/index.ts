@@ -49,7 +49,8 @@ const spec = {
 const { calls, row, changedRow } = masterParts(spec)
 const id = { id: z.number() }
 
-/** One object: which field it is, whether it is required, and the rules of its type. Other rules are refused. */
+const MOST_VALIDATIONS = 20
+/** Which field it is, whether it is required, and rules of its type; several objects count together. Other rules are refused. */
 const Validation = z.strictObject(
   {
     name: z.string().optional(),
@@ -63,9 +64,9 @@ const Parameter = z.object({ key: z.string(), value: z.string() })
 const place = {
   form_step_no: z.coerce.number().int().min(1).max(MOST_FORM_STEPS).default(1),
   column: z.coerce.number().int().min(1).max(12).default(DEFAULT_COLUMN),
-  validations: z.array(Validation).max(1).default([]),
+  validations: z.array(Validation).max(MOST_VALIDATIONS, `At most ${MOST_VALIDATIONS} lines`).default([]),
   form_field_id: required('Choose a field'),
-  is_required: yesOrNo.default(false),
+  is_required: yesOrNo.optional(),
   is_disabled: yesOrNo.default(false),
   is_hidden: yesOrNo.default(false),
   order_by: z.coerce.number().int().optional(),
@@ -146,6 +147,8 @@ export const forms = masterWith('forms', spec, {
     fails,
     quirks: [
       'one assignment; {id} is the form',
+      'the field is required when is_required or validations[].required say so, which are not to differ; validations[].name and type are those of the field',
+      'range (date, datetime) is two days, 2026-01-01,2026-12-31, both included',
       'children_fields, is_dependent and has_children follow from the parents of the fields; a body may leave them out',
     ],
   }),

@@ -115,7 +115,15 @@ export const timelines = masterWith('timelines', spec, {
   list: get(spec.path, {
     ...calls.list.spec,
     answer: page(row.extend({ id: z.number(), stage_count: z.number(), days: z.number() })),
-    quirks: ['bodies and the filter take is_active as 1 or 0; answers have true or false, as all masters'],
+    query: calls.list.spec.query.extend({ paginate: optional, number_only: optional }),
+    quirks: [
+      'paginate=false answers all rows in one page; number_only is accepted and ignored: rows have their number',
+      'bodies and the filter take is_active as 1 or 0; answers have true or false, as all masters',
+    ],
+  }),
+  dropdown: get('/masters/timelines/dropdown', {
+    ...calls.dropdown.spec,
+    answer: z.array(Named.extend({ id: z.number() })),
   }),
   countries: get('/masters/timelines/countries', {
     can: read,

@@ -4,6 +4,7 @@ import { fieldColumns } from '../../leads/leadForm/columns'
 import { scheduleIndexing } from '../../leads/ownFields/indexing'
 import { requestFieldColumns } from '../../partners/agentAnswers'
 import type { MasterRules } from '../definition'
+import { ASKED_UNPUBLISHED, asksUnpublished, timelinesAsking } from '../timelines/stageForms'
 
 /** As SQL, whether the own values of a row have one of a field `f`. In a text a quote follows a backslash: this finds names only. */
 const HAS_OWN_VALUE = "instr(r.own_values, json_quote(f.name) || ':') > 0"
@@ -44,11 +45,18 @@ export const formRules: MasterRules = {
   /** Whoever has an open form of a lead is told that it changed. */
   tells: 'leads.read',
   // Agents have no account when they fill it in.
-  refuses: (_, { module_type, operation, status }) => {
+  refuses: ({ tenant: { db } }, { id, module_type, operation, status }) => {
+    const asking = typeof id === 'number' && status !== 'published' ? timelinesAsking(db, id) : []
+    if (asking.length > 0)
+      return {
+        message: `Stages ask it, of ${asking.join(', ')}. Take it off them first.`,
+        field: 'status',
+      }
     if (module_type !== 'agent') return undefined
     if (operation !== 'create') return { message: 'A form for agents makes requests', field: 'operation' }
     return status === 'published'
       ? { message: 'A form for agents is public or a draft', field: 'status' }
       : undefined
   },
+  broken: (db) => (asksUnpublished(db) ? ASKED_UNPUBLISHED : undefined),
 }

@@ -10,6 +10,7 @@ import { runWithin, type BulkCall } from '../../platform/operations'
 import { masterNamed } from '..'
 import { livingRow } from '../rows'
 import { effectOnRows, masterVerb } from '../verbs'
+import { entryRefusal, type AskedOnEntry } from './stageForms'
 import { stagesText, type KeptAssignment, type KeptStage } from './timelineLines'
 
 interface StoredTimeline {
@@ -96,7 +97,7 @@ export function assignStages(
   return changeColumn(call, timeline, 'stage_data', kept)
 }
 
-/** Makes a form that of just these stages. @throws Fail 422 for a form that is not there or switched off, or a stage of no part in the timeline */
+/** Makes a form that of just these stages. @throws Fail 422 for a form that is not there, switched off or not published for leads, or a stage of no part in the timeline */
 export function assignForm(
   call: BulkCall,
   identifier: string,
@@ -109,13 +110,15 @@ export function assignForm(
   const timeline = storedTimeline(call.db, identifier)
   requireSeen(call.db, timeline, updated_at)
   const form = call.db
-    .prepare<[string], { id: number; is_active: number }>(
-      'SELECT id, is_active FROM forms WHERE identifier = ? AND deleted_at IS NULL',
+    .prepare<[string], { id: number; is_active: number } & AskedOnEntry>(
+      'SELECT id, is_active, status, module_type FROM forms WHERE identifier = ? AND deleted_at IS NULL',
     )
     .get(form_id)
   if (!form) throw new Fail(422, { message: 'This value does not exist', field: 'form_id' })
   if (form.is_active === 0 && stage_ids.length > 0)
     throw new Fail(422, { message: 'This value is switched off', field: 'form_id' })
+  const refusal = stage_ids.length > 0 ? entryRefusal(form) : undefined
+  if (refusal) throw new Fail(422, { message: refusal, field: 'form_id' })
   const stages = keptStages(timeline)
   const idOf = call.db
     .prepare<[string], number>('SELECT id FROM stages WHERE identifier = ? AND deleted_at IS NULL')

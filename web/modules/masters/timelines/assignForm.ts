@@ -13,10 +13,12 @@ type Timeline = MasterRow<typeof timelines>
 const form: Argument<Timeline> = {
   name: 'form',
   choices: async () =>
-    (await fetchCall(forms.dropdown, { query: {} })).map(({ identifier, name }) => ({
-      value: identifier,
-      label: recordName(name),
-    })),
+    (await fetchCall(forms.dropdown, { query: { status: 'published', module_type: 'lead' } })).map(
+      ({ identifier, name }) => ({
+        value: identifier,
+        label: recordName(name),
+      }),
+    ),
 }
 const stagesThatAsk: Argument<Timeline> = {
   name: 'stages',
