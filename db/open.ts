@@ -7,6 +7,7 @@ import Database from 'better-sqlite3'
 import { drizzle, type BetterSQLite3Database } from 'drizzle-orm/better-sqlite3'
 import { addAlphabets } from './alphabet'
 import { addCountryNames } from './countryName'
+import { asSeen } from '@contract/masters/fields/invisibleSigns'
 import { createTables } from './createTables'
 import { guardStatements } from './node24StatementGuard'
 import * as schema from './schema'
@@ -153,6 +154,7 @@ const tuned = (sql: Database.Database, file: boolean) => {
   sql.pragma('foreign_keys = ON')
   addAlphabets(sql)
   addCountryNames(sql)
+  sql.function('as_seen', { deterministic: true }, (text) => (typeof text === 'string' ? asSeen(text) : text))
   return sql
 }
 

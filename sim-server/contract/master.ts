@@ -12,7 +12,7 @@ import type { MasterField, MasterFields } from './masterFields'
 import type { MasterSteps } from './masters/fields/steps'
 import type { DefaultRole, MasterGroup, ModuleDeclaration } from './moduleDeclaration'
 import { MOST_PER_PAGE, page, pageQuery, PAGE_SIZE } from './paging'
-import { Named, Time } from './shapes'
+import { Named, seenAt, Time } from './shapes'
 
 export type MasterCall = 'list' | 'dropdown' | 'create' | 'update' | 'remove'
 
@@ -265,7 +265,7 @@ export function masterParts<
   const filters = filterQuery(fields)
   const body = bodyOf(givenFields(fields), fields) as z.ZodObject<Inputs<F>>
   const change = bodyOf(changeable(fields), fields, {
-    updated_at: z.iso.datetime('This value is not valid').optional(),
+    updated_at: seenAt,
   }) as z.ZodObject<Changes<F> & { updated_at: z.ZodOptional<z.ZodISODateTime> }>
   const row = z.object({ ...stamps, ...(answersOf(fields) as Answers<F> & Names<F>) })
   const changedRow = z.object({ ...row.shape, ...Changed.shape })

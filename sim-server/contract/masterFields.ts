@@ -8,6 +8,7 @@ import { z } from 'zod'
 import type { AskedWhen } from './masters/fields/dependentFields'
 import type { LineCells } from './masters/fields/lineFields'
 import { DialCode } from './dialCodes'
+import { isSeen, UNSEEN } from './masters/fields/invisibleSigns'
 import { Currency, DEFAULT_CURRENCY, MOST_MONEY } from './money'
 import { required, requiredYesOrNo, yesOrNo } from './shapes'
 
@@ -138,7 +139,8 @@ export const text = (missing: string, { most = MOST_LETTERS, tooLong, pattern, m
       // Without it the sentence would be that of a missing one.
       .max(most, tooLong ?? `This text is longer than ${most} letters`)
       .refine((typed) => typed === '' || /[^\s\p{Cf}]/u.test(typed), missing)
-      .refine((typed) => !pattern || typed === '' || pattern.test(typed), mismatch),
+      .refine((typed) => !pattern || typed === '' || pattern.test(typed), mismatch)
+      .refine((typed) => pattern?.test(typed) === false || isSeen(typed), UNSEEN),
     answer: z.string(),
     isRequired: true,
   }) as const satisfies MasterField
@@ -168,7 +170,6 @@ export const optionalEmail = () =>
 /** The calling code of a country, `+90`; may be empty. */
 export const optionalDialCode = () => optionalTextOf(DialCode)
 
-/** Several lines; may be empty. */
 export const longText = (most = MOST_LETTERS_OF_LONG_TEXT) =>
   ({ ...optionalText(most), kind: 'longText' }) as const satisfies MasterField
 

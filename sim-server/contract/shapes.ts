@@ -37,6 +37,9 @@ export type Named = z.infer<typeof Named>
 /** An answer without data; the envelope may have a message. */
 export const Nothing = z.object({})
 
+/** `updated_at` of a record as the caller read it: when somebody changed it meanwhile, the call is refused with 409. */
+export const seenAt = z.iso.datetime('This value is not valid').optional()
+
 /** Error of saving a record that somebody else changed since it was read. */
 export const CHANGED_MEANWHILE = 'Somebody changed this record meanwhile. Compare the values, then save again'
 

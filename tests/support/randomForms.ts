@@ -17,6 +17,7 @@ const rule: Record<RuleName, fc.Arbitrary<unknown>> = {
   max: fc.integer({ min: 0, max: 20 }),
   before: day,
   after: day,
+  range: fc.tuple(day, day).map((days) => days.toSorted().join(',')),
   allowed_types: fc.constantFrom('jpg, png', 'pdf', ' .PDF,docx '),
   max_size: fc.integer({ min: 1, max: 5 }),
 }

@@ -30,7 +30,8 @@ const spec = {
   fixedInUse: ['type'],
   fields: {
     label: text('Please enter label', {
-      pattern: /^[\p{L}\p{M}\p{N} ]*$/u,
+      // Some scripts are written with joiners.
+      pattern: /^[\p{L}\p{M}\p{N}\u200C\u200D ]*$/u,
       mismatch: 'Field label should not contain any special characters.',
     }),
     name: once(

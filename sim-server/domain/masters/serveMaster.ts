@@ -81,6 +81,9 @@ const assignedTo = (db: Db, { spec: { narrowedBy } }: MasterDefinition, { user }
 /** A flag of a query: `1`, `true`. */
 export const isOn = (flag: string | undefined) => flag !== undefined && !['', '0', 'false'].includes(flag)
 
+/** `0`, `false`. */
+export const isOff = (flag: string | undefined) => flag === '0' || flag === 'false'
+
 /** What a module changes about the calls of a master. */
 interface ServedWith {
   /** Ids of the rows that the options have, where a query of its own narrows them. */

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Db } from '@db/open'
 import type { BulkCall, Change, Value } from '@domain/platform/operations'
 import { Fail, type FieldError } from '@kit/request/fail'
+import { asSeen } from '@contract/masters/fields/invisibleSigns'
 import { isAsked, isMissing, unaskedValue, withRules } from '@contract/masters/fields/dependentFields'
 import type { MasterField } from '@contract/masterFields'
 import { givenFields } from '@contract/masters/fields/writtenFields'
@@ -181,12 +182,17 @@ export function columnsOf(
   return columns
 }
 
-/** As SQLite's NOCASE compares: A to Z only. */
+/** As SQLite's NOCASE compares: A to Z only, without signs that nobody sees. */
 const lower = (value: Value | undefined) =>
-  String(value ?? '').replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())
+  asSeen(String(value ?? '')).replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())
 /** Equal for rows that the table takes for the same. */
 export const keyOf = (columns: readonly string[], row: Readonly<Record<string, Value>>) =>
   JSON.stringify(columns.map((column) => lower(row[column])))
+
+/** A value as people see it. Most are ASCII, which JavaScript is not asked about. */
+const asSeenSql = (column: string) =>
+  `CASE WHEN ${column} GLOB '*[^ -~]*' THEN as_seen(${column}) ELSE coalesce(${column}, '') END`
+const seenValue = (value: Value) => (typeof value === 'string' ? asSeen(value) : value)
 
 /** Rows that are looked up one by one; more are compared with the whole table. */
 const FEW = 20
@@ -198,9 +204,7 @@ function* keysOfOthers(
   columns: readonly string[],
   rows: readonly NewRow[],
 ): Generator<string> {
-  const same = columns
-    .map((column) => `coalesce(${column}, '') = coalesce(?, '') COLLATE NOCASE`)
-    .join(' AND ')
+  const same = columns.map((column) => `coalesce(?, '') = ${asSeenSql(column)} COLLATE NOCASE`).join(' AND ')
   const changed = new Set(rows.map(({ id }) => id))
   const select = `SELECT id, ${columns.join(', ')} FROM ${table} WHERE deleted_at IS NULL`
   const stored =
@@ -208,7 +212,7 @@ function* keysOfOthers(
       ? rows.flatMap((row) =>
           db
             .prepare<unknown[], Record<string, Value> & { id: number }>(`${select} AND ${same}`)
-            .all(...columns.map((column) => row.columns[column] ?? null)),
+            .all(...columns.map((column) => seenValue(row.columns[column] ?? null))),
         )
       : db.prepare<[], Record<string, Value> & { id: number }>(select).iterate()
   for (const row of stored) if (!changed.has(row.id)) yield keyOf(columns, row)

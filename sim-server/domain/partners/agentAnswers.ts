@@ -7,7 +7,8 @@ import { countryCode } from '../leads/leadForm/columns'
 import { mobileOf } from '../phone'
 import { textIn } from './publicFields'
 
-const columnFields: ReadonlySet<string> = new Set([
+/** Columns that fields of their name fill. */
+export const requestFieldColumns = [
   'company_name',
   'first_name',
   'last_name',
@@ -16,7 +17,8 @@ const columnFields: ReadonlySet<string> = new Set([
   'country_id',
   'state_id',
   'city_id',
-])
+] as const
+const columnFields: ReadonlySet<string> = new Set(requestFieldColumns)
 
 /** @throws Fail 422 at the field whose value has no place in its column, and without an email address: the answer goes to it */
 export function requestColumns(db: Db, fields: readonly AskedField[], values: FieldValues) {

@@ -2,10 +2,10 @@
 import type { z } from 'zod'
 import type { Answer } from '@contract/http'
 import { forms } from '@contract/masters/forms'
-import { linesOfRules } from '@contract/masters/forms/ruleLines'
 import type { Db } from '@db/open'
 import { masterNamed } from '@domain/masters'
 import { askedFields, assignedFields } from '@domain/masters/forms/assignedFields'
+import { placeOfRule, requireValidations } from '@domain/masters/forms/validations'
 import { livingRow } from '@domain/masters/rows'
 import { masterHandlers } from '@domain/masters/serveMaster'
 import { computedPage } from '@kit/crud/computedPage'
@@ -35,8 +35,7 @@ const byNumber =
 
 type Place = z.output<typeof forms.assignField.spec.body>
 /** The parent that a body names, by its identifier; null for none. */
-function parentOf(db: Db, { field_options }: Place): string | null {
-  const name = field_options?.parent_field_name
+function parentOf(db: Db, name: string | null | undefined): string | null {
   if (!name) return null
   const found = db
     .prepare<[string], string>('SELECT identifier FROM form_fields WHERE name = ? AND deleted_at IS NULL')
@@ -48,33 +47,37 @@ function parentOf(db: Db, { field_options }: Place): string | null {
     field: 'field_options.parent_field_name',
   })
 }
-/** The row of an assignment that a body describes. */
-const rowOf = (db: Db, { validations, field_options, ...place }: Place) => {
-  const { name: _name, type: _type, required: _required, ...rules } = validations[0] ?? {}
-  return {
-    ...place,
-    rules: linesOfRules(rules),
-    params: field_options?.params ?? [],
-    parent_field_id: parentOf(db, { ...place, validations, field_options }),
-  }
-}
+/** The row of an assignment that a body describes. @throws Fail 422 at validations that are not those of the field */
+const rowOf = (db: Db, { validations, field_options, order_by, is_required, ...place }: Place) => ({
+  ...place,
+  ...(order_by !== undefined && { order_by }),
+  ...requireValidations(db, place.form_field_id, { validations, is_required }),
+  params: field_options?.params ?? [],
+  parent_field_id: parentOf(db, field_options?.parent_field_name),
+})
 /** Fields of the row as the body has them. */
 const bodyFields: ReadonlyMap<string, string> = new Map([
-  ['rules', 'validations.0'],
   ['params', 'field_options.params'],
   ['parent_field_id', 'field_options.parent_field_name'],
 ])
-const atBody = (cause: unknown): never => {
-  if (!(cause instanceof Fail)) throw cause
-  throw new Fail(
-    cause.status,
-    cause.errors.map((error) => {
-      const own = error.field === undefined ? undefined : bodyFields.get(error.field.split('.')[0]!)
-      return own === undefined ? error : { ...error, field: own }
-    }),
-    { rule: cause.rule },
-  )
+/** `rules.1.value`: the place of the second rule in the body. */
+const bodyFieldOf = (field: string, { validations }: Pick<Place, 'validations'>) => {
+  const [first, line] = field.split('.')
+  return first === 'rules' ? placeOfRule(validations, Number(line)) : bodyFields.get(first!)
 }
+const atBody =
+  (body: Place) =>
+  (cause: unknown): never => {
+    if (!(cause instanceof Fail)) throw cause
+    throw new Fail(
+      cause.status,
+      cause.errors.map((error) => {
+        const own = error.field === undefined ? undefined : bodyFieldOf(error.field, body)
+        return own === undefined ? error : { ...error, field: own }
+      }),
+      { rule: cause.rule },
+    )
+  }
 /** The identifier of a form's assignment of this field. @throws Fail 404 when the form does not have it */
 function assignmentOf(db: Db, form: number, field: string): string {
   const found = assignedFields(db, form).find(({ form_field_id }) => form_field_id === field)
@@ -104,10 +107,10 @@ export default serve(forms, {
       const { operation_identifier } = assignments.create({ ...call, body: values })
       return answerOf(call.db, form.id, body.form_field_id, operation_identifier)
     } catch (cause) {
-      return atBody(cause)
+      return atBody(body)(cause)
     }
   },
-  changeField: async ({ id, body, ...call }) => {
+  changeField: async ({ id, body: { updated_at, ...body }, ...call }) => {
     const form = formOf(call.db, id)
     const identifier = assignmentOf(call.db, form.id, body.form_field_id)
     const answer = (operation: string, db = call.db) => answerOf(db, form.id, body.form_field_id, operation)
@@ -115,11 +118,11 @@ export default serve(forms, {
       .update({
         ...call,
         identifier,
-        body: rowOf(call.db, body),
+        body: { ...rowOf(call.db, body), updated_at },
         settle: (changed: { operation_identifier: string }, db?: Db) =>
           call.settle(answer(changed.operation_identifier, db), db),
       } as Parameters<typeof assignments.update>[0])
-      .catch(atBody)
+      .catch(atBody(body))
     return answer(operation_identifier)
   },
   takeOffField: async ({ id, body, ...call }) => {

@@ -4,7 +4,7 @@ import type { Answer } from '@contract/http'
 import type { Db } from '@db/open'
 import { countryName } from '@db/countryName'
 import { masterNamed } from '@domain/masters'
-import { masterHandlers } from '@domain/masters/serveMaster'
+import { isOff, masterHandlers } from '@domain/masters/serveMaster'
 import {
   assignStages,
   assignTimeline,
@@ -25,6 +25,14 @@ const shared = handlers as unknown as Pick<
   'dropdown' | 'create' | 'update' | 'remove'
 >
 
+type ListCall = Parameters<typeof handlers.list>[0]
+/** All rows in one page. */
+async function allRows(call: Omit<ListCall, 'query'>, query: ListCall['query']) {
+  const { recordsInfo } = await handlers.list({ ...call, query: { ...query, page: 1, per_page: ALL } })
+  const total = recordsInfo.length
+  return paged(recordsInfo, { page: 1, per_page: Math.max(1, total) }, total)
+}
+
 interface Summary {
   identifier: string
   id: number
@@ -42,6 +50,8 @@ const summaries = (db: Db, identifiers: readonly string[]) =>
       .all(JSON.stringify(identifiers))
       .map((one) => [one.identifier, one]),
   )
+
+const ALL = Number.MAX_SAFE_INTEGER
 
 interface Place {
   identifier: string
@@ -98,8 +108,8 @@ const ASSIGNMENTS = `FROM timeline_assignments a JOIN timelines t ON t.id = a.ti
 
 export default serve(timelines, {
   ...shared,
-  list: async (call) => {
-    const page = await handlers.list(call)
+  list: async ({ query: { paginate, number_only: _, ...query }, ...call }) => {
+    const page = await (isOff(paginate) ? allRows(call, query) : handlers.list({ ...call, query }))
     const found = summaries(
       call.db,
       page.recordsInfo.map(({ identifier }) => identifier),
@@ -166,7 +176,7 @@ export default serve(timelines, {
   unassign: ({ body, ...call }) => ({ operation_identifier: unassignTimeline(bulkCall(call), body) }),
   assignedStages: ({ db, query }) => stagesOf(db, query.timeline_id),
   assignStages: ({ body, id, ...call }) => ({
-    operation_identifier: assignStages(bulkCall(call), id, body.stage_data),
+    operation_identifier: assignStages(bulkCall(call), id, body),
   }),
   fitting: ({ db, query, request }) =>
     explainedTimeline(

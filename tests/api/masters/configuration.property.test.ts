@@ -257,7 +257,7 @@ const flows = fc
       ),
       fileOf(
         'forms',
-        forms.map(({ name }) => ({ name, description: name, operation: 'create', status: 'draft' })),
+        forms.map(({ name }) => ({ name, description: name, operation: 'create', status: 'published' })),
       ),
       fileOf(
         'formFields',

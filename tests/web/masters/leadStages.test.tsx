@@ -1,5 +1,6 @@
 /** Lead stages in the console: the form, its words, what is said. */
 import { expect, test } from 'vitest'
+import { leadStages } from '@contract/masters/stages'
 import { personas } from '@seeds/people/personas'
 import { choose, dialogClosed, field, press, see, type, until } from '@support/jsdom/page'
 import { openTabs, openAs } from '@support/jsdom/tab'
@@ -93,6 +94,21 @@ test("a stage's type is success or cancel, shown as “Success” and “Fail”
     ['success', 'Success'],
     ['cancel', 'Fail'],
   ])
+  const types = async () => {
+    const { data } = await browser.sim.call(leadStages.list, { query: {} }, { as: personas.superAdmin.email })
+    return new Set(data.recordsInfo.map(({ type }) => type))
+  }
+  expect(await types()).toEqual(new Set(['success', 'cancel']))
+  await press('escape')
+  await dialogClosed()
+  for (const [type, word] of [
+    ['success', 'Success'],
+    ['cancel', 'Fail'],
+  ] as const) {
+    await openAs(browser, personas.manager.email, `/master/stages?q=type:${type}`)
+    const row = await until(() => document.querySelector('.row[aria-rowindex="2"]'), `a stage of ${type}`)
+    await until(() => row.textContent.includes(`Leads${word}`), word)
+  }
 })
 
 test('a stage form without a position shows “Please select position” (business-5-label-05)', async () => {

@@ -1,5 +1,6 @@
 /** Timelines in the console: the form, the path of stages, what is said. */
 import { expect, test, vi } from 'vitest'
+import { timelines } from '@contract/masters/timelines'
 import { personas } from '@seeds/people/personas'
 import { choose, dialogClosed, goToRow, field, press, see, type, until } from '@support/jsdom/page'
 import { queryClient } from '@core/server/api'
@@ -30,6 +31,20 @@ const daysOf = (name: string) =>
     () => document.querySelector<HTMLInputElement>(`input[aria-label="Days of ${name}"]`),
     `the days of ${name}`,
   )
+/** Bodies that the page sends from now on to paths that begin like this; `updated_at` is ours, the documents do not name it. */
+function recordBodies(method: string, start: string) {
+  const bodies: Record<string, unknown>[] = []
+  browser.meddle.with = (path, init) => {
+    if (path.startsWith(start) && init.method === method) {
+      const { updated_at: _, ...body } = JSON.parse(String(init.body)) as Record<string, unknown>
+      bodies.push(body)
+    }
+    return undefined
+  }
+  return bodies
+}
+const stageNamed = (name: string) =>
+  browser.sim.db.prepare<[string], string>('SELECT identifier FROM stages WHERE name = ?').pluck().get(name)!
 /** The palette that asks for this argument. */
 const palette = (label: string) =>
   until(
@@ -87,6 +102,42 @@ test('a failed update of a timeline shows “Unable to update timeline” (busin
   await see('Unable to update timeline')
 })
 
+test('creating a timeline sends name, module_type, is_active and is_default; updating one sends name, is_active and is_default only (business-7-timelines-01)', async () => {
+  const created = recordBodies('POST', '/masters/timelines')
+  await openNew()
+  expect(created).toEqual([{ name: 'Fast track', module_type: 'lead', is_active: true, is_default: false }])
+  const updated = recordBodies('PUT', '/masters/timelines/')
+  await press('e')
+  await type(await field('Name'), 'Slow track')
+  await press('enter', await field('Name'))
+  await see('Timeline updated successfully')
+  expect(updated).toEqual([{ name: 'Slow track', is_active: true, is_default: false }])
+})
+
+test('assigning stages sends stage_data, a list of stage_id, is_skippable and est_days (business-7-timelines-03); a form form_id and stage_ids (business-7-timelines-04)', async () => {
+  const assigned = recordBodies('POST', '/masters/timelines/assign-stages/')
+  await openNew()
+  await openStages()
+  await addStage('Contacted')
+  await press('enter', await daysOf('Contacted'))
+  await dialogClosed()
+  const stage_id = stageNamed('Contacted')
+  expect(assigned).toEqual([{ stage_data: [{ stage_id, is_skippable: false, est_days: '3' }] }])
+  const given = recordBodies('POST', '/masters/stages/assign-form/')
+  await press('shift+a')
+  await type(await palette('Form'), 'Change of a lead')
+  await press('enter')
+  await type(await palette('Just these stages ask it'), 'Contacted')
+  await press('enter')
+  await press('enter')
+  await see('Forms Assigned successfully')
+  const form_id = browser.sim.db
+    .prepare("SELECT identifier FROM forms WHERE name = 'Change of a lead'")
+    .pluck()
+    .get()
+  expect(given).toEqual([{ form_id, stage_ids: [stage_id] }])
+})
+
 test('an assignment of stages shows “Task Assigned successfully” (business-8-success-06)', async () => {
   await openNew()
   await openStages()
@@ -122,6 +173,29 @@ test('the stages are drawn as a path whose days add up; alt and arrows move one'
   await see('Estimated days are from 1 to 50')
 })
 
+test('stages that another manager assigned meanwhile are told in the dialog; what was typed stays, and is saved knowingly', async () => {
+  await openNew()
+  await openStages()
+  await addStage('New Lead')
+  const { sim } = browser
+  const stored = (column: string) =>
+    sim.db.prepare<[], string>(`SELECT ${column} FROM timelines WHERE name = 'Fast track'`).pluck().get()!
+  sim.clock.advance(1000)
+  const body = { stage_data: [{ stage_id: stageNamed('Contacted'), est_days: 5 }] }
+  const as = personas.superAdmin.email
+  expect((await sim.call(timelines.assignStages, { id: stored('identifier'), body }, { as })).status).toBe(
+    200,
+  )
+  await press('enter', await daysOf('New Lead'))
+  await see('Somebody changed this record meanwhile. Compare the values, then save again')
+  await see('It is Contacted (5) now')
+  expect(path()).toEqual(['New Lead'])
+  expect(stored('stage_data')).toContain('"est_days":5')
+  await press('enter', await daysOf('New Lead'))
+  await dialogClosed()
+  expect(stored('stage_data')).toContain('"est_days":3')
+})
+
 test('a form is assigned to stages of the timeline in the palette; the path shows which stage asks it', async () => {
   await openNew()
   await openStages()
@@ -142,22 +216,29 @@ test('a form is assigned to stages of the timeline in the palette; the path show
 })
 
 test('the active flag of a timeline toggles between 1, shown as “Active”, and 0, shown as “Unactive” (business-4-active-01) (business-3-timeline-02)', async () => {
-  const stored = () =>
-    browser.sim.db
-      .prepare<[], number>("SELECT is_active FROM timelines WHERE module_type = 'lead'")
-      .pluck()
-      .get()
+  /** As the calls filter it. */
+  const stored = async () => {
+    const named = async (is_active: string) =>
+      (
+        await browser.sim.call(
+          timelines.list,
+          { query: { module_type: 'lead', is_active } },
+          { as: personas.manager.email },
+        )
+      ).data.totalRecords
+    return [await named('1'), await named('0')]
+  }
   const cells = () =>
     [...document.querySelectorAll('.row[aria-rowindex] [role=gridcell]')].map((one) => one.textContent)
   await openNew()
   await until(() => cells().includes('Active'), 'Active')
-  expect(stored()).toBe(1)
+  expect(await stored()).toEqual([1, 0])
   await press('t')
   await until(() => cells().includes('Unactive'), 'Unactive')
-  expect(stored()).toBe(0)
+  expect(await stored()).toEqual([0, 1])
   await press('t')
   await until(() => cells().includes('Active'), 'Active again')
-  expect(stored()).toBe(1)
+  expect(await stored()).toEqual([1, 0])
 })
 
 test('stages are assigned to a timeline in a list that is reordered by dragging (business-2-masters-04)', async () => {

@@ -26,6 +26,8 @@ export const FieldRules = z.object({
   /** Days, `2026-11-21`; the day itself is refused. */
   before: z.string().optional(),
   after: z.string().optional(),
+  /** Two days, `2026-01-01,2026-12-31`; both are allowed. */
+  range: z.string().optional(),
   /** `jpg, png, pdf` */
   allowed_types: z.string().optional(),
   /** In MB. */

@@ -33,10 +33,10 @@ export const isList = (type: FieldType): boolean => listTypes.includes(type)
  * Rules of a field by their names. There is none of regular expressions: one that backtracks would stop the console of everybody who
  * types.
  */
-export const ruleNames = ['min', 'max', 'before', 'after', 'allowed_types', 'max_size'] as const
+export const ruleNames = ['min', 'max', 'before', 'after', 'range', 'allowed_types', 'max_size'] as const
 export type RuleName = (typeof ruleNames)[number]
 
-const dayRules = ['before', 'after'] as const
+const dayRules = ['before', 'after', 'range'] as const
 const sizeRules = ['min', 'max'] as const
 const rulesByType: Readonly<Partial<Record<FieldType, readonly RuleName[]>>> = {
   number: sizeRules,
@@ -46,5 +46,5 @@ const rulesByType: Readonly<Partial<Record<FieldType, readonly RuleName[]>>> = {
   datetime: dayRules,
   file: ['allowed_types', 'max_size'],
 }
-/** The rules of a type; none for most. `before` and `after` together are a range. */
+/** The rules of a type; none for most. */
 export const rulesOf = (type: FieldType): readonly RuleName[] => rulesByType[type] ?? []

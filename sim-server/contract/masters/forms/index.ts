@@ -4,7 +4,7 @@ import { del, get, post, put } from '../../http'
 import { Changed, masterParts, masterWith } from '../../master'
 import { active, choice, text } from '../../masterFields'
 import { MOST_PER_PAGE, page, PAGE_SIZE } from '../../paging'
-import { required, yesOrNo } from '../../shapes'
+import { required, seenAt, Time, yesOrNo } from '../../shapes'
 import { once } from '../fields/dependentFields'
 import { AskedField, DEFAULT_COLUMN, FieldRules, MOST_FORM_STEPS } from './askedField'
 import { fieldTypes } from './fieldTypes'
@@ -49,7 +49,8 @@ const spec = {
 const { calls, row, changedRow } = masterParts(spec)
 const id = { id: z.number() }
 
-/** One object: which field it is, whether it is required, and the rules of its type. Other rules are refused. */
+const MOST_VALIDATIONS = 20
+/** Which field it is, whether it is required, and rules of its type; several objects count together. Other rules are refused. */
 const Validation = z.strictObject(
   {
     name: z.string().optional(),
@@ -63,9 +64,9 @@ const Parameter = z.object({ key: z.string(), value: z.string() })
 const place = {
   form_step_no: z.coerce.number().int().min(1).max(MOST_FORM_STEPS).default(1),
   column: z.coerce.number().int().min(1).max(12).default(DEFAULT_COLUMN),
-  validations: z.array(Validation).max(1).default([]),
+  validations: z.array(Validation).max(MOST_VALIDATIONS, `At most ${MOST_VALIDATIONS} lines`).default([]),
   form_field_id: required('Choose a field'),
-  is_required: yesOrNo.default(false),
+  is_required: yesOrNo.optional(),
   is_disabled: yesOrNo.default(false),
   is_hidden: yesOrNo.default(false),
   order_by: z.coerce.number().int().optional(),
@@ -75,6 +76,7 @@ const place = {
 }
 const Assigned = z.object({
   identifier: z.string(),
+  updated_at: Time,
   label: z.string(),
   form_step_no: z.number(),
   column: z.number(),
@@ -145,12 +147,14 @@ export const forms = masterWith('forms', spec, {
     fails,
     quirks: [
       'one assignment; {id} is the form',
+      'the field is required when is_required or validations[].required say so, which are not to differ; validations[].name and type are those of the field',
+      'range (date, datetime) is two days, 2026-01-01,2026-12-31, both included',
       'children_fields, is_dependent and has_children follow from the parents of the fields; a body may leave them out',
     ],
   }),
   changeField: put(ASSIGN_PATH, {
     can: 'masters.forms.update',
-    body: z.object(place),
+    body: z.object({ ...place, updated_at: seenAt }),
     answer: Assigned.extend(Changed.shape),
     from: 'assumed',
     says: 'Forms Assigned successfully',

@@ -46,11 +46,19 @@ export const isDay = (text: string): boolean => {
   const at = new Date(`${text}T00:00:00Z`)
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text)
 }
+/** `2026-01-01, 2026-12-31` as its two days; undefined for anything else. */
+export function daysOfRange(text: string): readonly [first: string, last: string] | undefined {
+  const [first = '', last = '', ...more] = text.split(',').map((day) => day.trim())
+  return isDay(first) && isDay(last) && more.length === 0 ? [first, last] : undefined
+}
 /** A day is compared with a day, a moment with the first moment of a day in UTC. */
-const withinDays = (value: string, { before, after }: FieldRules): ReadValue => {
+const withinDays = (value: string, { before, after, range }: FieldRules): ReadValue => {
   const day = value.slice(0, 10)
   if (before && day >= before) return refuse(`The date must be before ${before}`)
   if (after && day <= after) return refuse(`The date must be after ${after}`)
+  const days = range === undefined ? undefined : daysOfRange(range)
+  if (days && (day < days[0] || day > days[1]))
+    return refuse(`The date must be from ${days[0]} to ${days[1]}`)
   return { value }
 }
 const readDay = (text: string, rules: FieldRules): ReadValue =>

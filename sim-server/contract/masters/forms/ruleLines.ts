@@ -2,7 +2,7 @@
 import type { FieldRules } from './askedField'
 import { rulesOf, type FieldType, type RuleName } from './fieldTypes'
 import { typesOfRule } from './fileRules'
-import { isDay } from './readValue'
+import { daysOfRange, isDay } from './readValue'
 
 export interface RuleLine {
   readonly rule: string
@@ -19,6 +19,7 @@ const readers: Readonly<Record<RuleName, (text: string, type: FieldType) => Valu
   max: (text, type) => numberOf(text, type === 'number' ? -Infinity : 1),
   before: dayOf,
   after: dayOf,
+  range: (text) => daysOfRange(text)?.join(','),
   allowed_types: (text) => (typesOfRule({ allowed_types: text }).length > 0 ? text : undefined),
   max_size: (text) => numberOf(text, 0.001),
 }
@@ -36,10 +37,12 @@ export function ruleRefusal(
     if (readers[rule](value, type) === undefined)
       return { line, cell: 'value', message: 'This value is not valid' }
   }
-  const { min, max, after, before } = rulesOfLines(type, lines)
+  const { min, max, after, before, range } = rulesOfLines(type, lines)
+  const days = range === undefined ? undefined : daysOfRange(range)
   const isEmptyRange =
     (min !== undefined && max !== undefined && min > max) ||
-    (after !== undefined && before !== undefined && after >= before)
+    (after !== undefined && before !== undefined && after >= before) ||
+    (days !== undefined && days[0] > days[1])
   return isEmptyRange
     ? { line: lines.length - 1, cell: 'value', message: 'No value is within this range' }
     : undefined

@@ -14,9 +14,9 @@ import {
   text,
 } from '../../masterFields'
 import { Receipt } from '../../platform/operations'
-import { Named, required } from '../../shapes'
+import { Named, required, seenAt } from '../../shapes'
 import { once, onlyWhen } from '../fields/dependentFields'
-import { MOST_STAGES, stageModules, stagePositions, stageTypes } from './stageKinds'
+import { MOST_STAGES, SEEN_TIMELINE, stageModules, stagePositions, stageTypes } from './stageKinds'
 
 const name = text('Stage name is required')
 const kind = {
@@ -85,6 +85,7 @@ export const stages = masterWith('stages', spec, {
     body: z.object({
       form_id: required('Choose a form'),
       stage_ids: z.array(z.string(), 'Choose a stage').max(MOST_STAGES, `At most ${MOST_STAGES} stages`),
+      updated_at: seenAt,
     }),
     answer: Changed,
     from: 'documented',
@@ -93,6 +94,7 @@ export const stages = masterWith('stages', spec, {
     quirks: [
       'camelCase parameter timelineId although the call sits under stages',
       'the form is that of just these stages of the timeline: others that had it have none after',
+      SEEN_TIMELINE,
     ],
   }),
   allDropdown: get('/masters/stages/all-dropdown', {

@@ -7,9 +7,10 @@ import { del, get, post } from '../../http'
 import { Changed, masterParts, masterWith } from '../../master'
 import { choice, chosenActive, soleFlag, text } from '../../masterFields'
 import { page, pageQuery, PAGE_SIZE } from '../../paging'
+import { seenAt } from '../../shapes'
 import type { ModuleDeclaration } from '../../moduleDeclaration'
 import { once } from '../fields/dependentFields'
-import { MOST_STAGES, stageModules, stagePositions, stageTypes } from '../stages/stageKinds'
+import { MOST_STAGES, SEEN_TIMELINE, stageModules, stagePositions, stageTypes } from '../stages/stageKinds'
 
 const spec = {
   path: '/masters/timelines',
@@ -114,6 +115,15 @@ export const timelines = masterWith('timelines', spec, {
   list: get(spec.path, {
     ...calls.list.spec,
     answer: page(row.extend({ id: z.number(), stage_count: z.number(), days: z.number() })),
+    query: calls.list.spec.query.extend({ paginate: optional, number_only: optional }),
+    quirks: [
+      'paginate=false answers all rows in one page; number_only is accepted and ignored: rows have their number',
+      'bodies and the filter take is_active as 1 or 0; answers have true or false, as all masters',
+    ],
+  }),
+  dropdown: get('/masters/timelines/dropdown', {
+    ...calls.dropdown.spec,
+    answer: z.array(Named.extend({ id: z.number() })),
   }),
   countries: get('/masters/timelines/countries', {
     can: read,
@@ -167,12 +177,17 @@ export const timelines = masterWith('timelines', spec, {
     can: update,
     body: z.object({
       stage_data: z.array(StageData, 'Choose a stage').max(MOST_STAGES, `At most ${MOST_STAGES} stages`),
+      updated_at: seenAt,
     }),
     answer: Changed,
     from: 'documented',
     says: 'Task Assigned successfully',
     fails: 'Unable to assign stage',
-    quirks: ['the sentence of success says Task', 'the order of stage_data is that of the timeline'],
+    quirks: [
+      'the sentence of success says Task',
+      'the order of stage_data is that of the timeline',
+      SEEN_TIMELINE,
+    ],
   }),
   /** The timeline of records like this, and why. */
   fitting: get('/masters/timelines/fitting', {

@@ -21,8 +21,10 @@ const PHONE = 'mobile'
 const countries = ['source_country', 'destination_country'] as const
 const numbers = ['intake_id', 'intake_year'] as const
 const texts = ['first_name', 'last_name', 'email', 'source_city', 'utm_source', 'utm_medium'] as const
+/** Columns that fields of their name fill, unless those have several values. */
+export const fieldColumns = [...texts, ...countries, ...numbers, PHONE] as const
 /** Columns that forms write. */
-export const formColumns = [...texts, ...countries, ...numbers, 'country_code', PHONE, 'own_values'] as const
+export const formColumns = [...fieldColumns, 'country_code', 'own_values'] as const
 export type FormColumn = (typeof formColumns)[number]
 type Columns = Partial<Record<FormColumn, Value>>
 export type StoredColumns = Readonly<Record<FormColumn, Value>>

@@ -6,6 +6,7 @@ import type { Db } from '@db/open'
 
 interface StoredRow {
   identifier: string
+  updated_at: string
   form_step_no: number
   column: number
   is_required: number
@@ -33,7 +34,7 @@ type Parameter = { key: string; value: string }
 const readRows = (db: Db, form: number): StoredRow[] =>
   db
     .prepare<[number], StoredRow>(
-      `SELECT a.identifier, a.form_step_no, a."column", a.is_required, a.is_disabled, a.is_hidden, a.order_by, a.rules, a.params,
+      `SELECT a.identifier, a.updated_at, a.form_step_no, a."column", a.is_required, a.is_disabled, a.is_hidden, a.order_by, a.rules, a.params,
         f.identifier AS field_identifier, f.name, coalesce(a.asked_as, f.label) AS label, f.placeholder, f.type, f.data_type, f.options, f.url, f.params AS field_params,
         f.format_label, f.format_value, f.is_active, p.name AS parent_field_name
        FROM form_assignments a JOIN form_fields f ON f.id = a.form_field_id LEFT JOIN form_fields p ON p.id = a.parent_field_id
@@ -85,6 +86,7 @@ export function assignedFields(db: Db, form: number) {
     const required = row.is_required === 1
     return {
       identifier: row.identifier,
+      updated_at: row.updated_at,
       label: row.label,
       form_step_no: row.form_step_no,
       column: row.column,

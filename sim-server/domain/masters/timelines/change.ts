@@ -1,6 +1,7 @@
 /** Changes of the stages of a timeline, and of what it is assigned to: each is an operation on its row. */
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
+import { CHANGED_MEANWHILE } from '@contract/shapes'
 import type { StageData } from '@contract/masters/timelines'
 import { countryName } from '@db/countryName'
 import type { Db } from '@db/open'
@@ -9,10 +10,12 @@ import { runWithin, type BulkCall } from '../../platform/operations'
 import { masterNamed } from '..'
 import { livingRow } from '../rows'
 import { effectOnRows, masterVerb } from '../verbs'
-import type { KeptAssignment, KeptStage } from './timelineLines'
+import { entryRefusal, type AskedOnEntry } from './stageForms'
+import { stagesText, type KeptAssignment, type KeptStage } from './timelineLines'
 
 interface StoredTimeline {
   id: number
+  updated_at: string
   module_type: string
   stage_data: string
   assigned_to: string
@@ -22,9 +25,19 @@ export function storedTimeline(db: Db, identifier: string): StoredTimeline {
   const { id } = livingRow(db, masterNamed('timelines'), identifier)
   return db
     .prepare<[number], StoredTimeline>(
-      'SELECT id, module_type, stage_data, assigned_to FROM timelines WHERE id = ?',
+      'SELECT id, updated_at, module_type, stage_data, assigned_to FROM timelines WHERE id = ?',
     )
     .get(id)!
+}
+
+/** @throws Fail 409 with the present stages when they were changed since `seen` */
+function requireSeen(db: Db, { updated_at, stage_data }: StoredTimeline, seen: string | undefined): void {
+  if (seen === undefined || seen === updated_at) return
+  const present = stagesText(db, stage_data)
+  const message = present === '' ? 'It is empty now' : `It is ${present} now`
+  throw new Fail(409, [{ message: CHANGED_MEANWHILE }, { message, field: 'stage_data' }], {
+    rule: 'changed meanwhile',
+  })
 }
 
 const NO_CHANGE = 'It is so already. Nothing was changed.'
@@ -54,8 +67,13 @@ const keptStages = ({ stage_data }: StoredTimeline) => JSON.parse(stage_data) as
 type GivenStage = z.output<typeof StageData>
 
 /** A stage that stays keeps its form. @throws Fail 422 at a stage that is not there, of another module, or named twice */
-export function assignStages(call: BulkCall, identifier: string, given: readonly GivenStage[]): string {
+export function assignStages(
+  call: BulkCall,
+  identifier: string,
+  { stage_data: given, updated_at }: { stage_data: readonly GivenStage[]; updated_at?: string | undefined },
+): string {
   const timeline = storedTimeline(call.db, identifier)
+  requireSeen(call.db, timeline, updated_at)
   const find = call.db.prepare<[string, string], { id: number; is_active: number }>(
     'SELECT id, is_active FROM stages WHERE identifier = ? AND module_type = ? AND deleted_at IS NULL',
   )
@@ -79,21 +97,28 @@ export function assignStages(call: BulkCall, identifier: string, given: readonly
   return changeColumn(call, timeline, 'stage_data', kept)
 }
 
-/** Makes a form that of just these stages. @throws Fail 422 for a form that is not there or switched off, or a stage of no part in the timeline */
+/** Makes a form that of just these stages. @throws Fail 422 for a form that is not there, switched off or not published for leads, or a stage of no part in the timeline */
 export function assignForm(
   call: BulkCall,
   identifier: string,
-  { form_id, stage_ids }: { form_id: string; stage_ids: readonly string[] },
+  {
+    form_id,
+    stage_ids,
+    updated_at,
+  }: { form_id: string; stage_ids: readonly string[]; updated_at?: string | undefined },
 ): string {
   const timeline = storedTimeline(call.db, identifier)
+  requireSeen(call.db, timeline, updated_at)
   const form = call.db
-    .prepare<[string], { id: number; is_active: number }>(
-      'SELECT id, is_active FROM forms WHERE identifier = ? AND deleted_at IS NULL',
+    .prepare<[string], { id: number; is_active: number } & AskedOnEntry>(
+      'SELECT id, is_active, status, module_type FROM forms WHERE identifier = ? AND deleted_at IS NULL',
     )
     .get(form_id)
   if (!form) throw new Fail(422, { message: 'This value does not exist', field: 'form_id' })
   if (form.is_active === 0 && stage_ids.length > 0)
     throw new Fail(422, { message: 'This value is switched off', field: 'form_id' })
+  const refusal = stage_ids.length > 0 ? entryRefusal(form) : undefined
+  if (refusal) throw new Fail(422, { message: refusal, field: 'form_id' })
   const stages = keptStages(timeline)
   const idOf = call.db
     .prepare<[string], number>('SELECT id FROM stages WHERE identifier = ? AND deleted_at IS NULL')

@@ -5,6 +5,7 @@ import { StageData } from '@contract/masters/timelines'
 import { countryName } from '@db/countryName'
 import type { Db } from '@db/open'
 import type { KeptColumn } from '../definition'
+import { entryRefusal, type AskedOnEntry } from './stageForms'
 
 /** A stage of a timeline as its column keeps it. */
 export interface KeptStage {
@@ -27,6 +28,15 @@ export const nameIn = (db: Db, table: string, id: number | null) =>
     ? undefined
     : db.prepare<[number], string>(`SELECT name FROM ${table} WHERE id = ?`).pluck().get(id)
 
+/** `New Lead (2), Contacted (5, Visa form)`. */
+export const stagesText = (db: Db, json: string) =>
+  (JSON.parse(json) as KeptStage[])
+    .map(({ stage_id, est_days, form_id = null }) => {
+      const facts = [est_days, nameIn(db, 'forms', form_id)].filter(Boolean)
+      return `${nameIn(db, 'stages', stage_id)} (${facts.join(', ')})`
+    })
+    .join(', ')
+
 type ReadRow = Parameters<KeptColumn['read']>[2]
 type Found = { id: number } | { refusal: string }
 /** The row with this name. `where`: SQL, with the values that it takes. */
@@ -44,6 +54,16 @@ const optionalId = (name: string | undefined, found: () => Found, refuse: (messa
   const one = found()
   if ('id' in one) return one.id
   return void refuse(one.refusal)
+}
+
+function formNamed(db: Db, name: string): Found {
+  const found = idNamed(db, 'forms', name, "AND module_type = 'lead' AND deleted_at IS NULL")
+  if ('refusal' in found) return found
+  const form = db
+    .prepare<[number], AskedOnEntry>('SELECT status, module_type FROM forms WHERE id = ?')
+    .get(found.id)!
+  const refusal = entryRefusal(form)
+  return refusal ? { refusal } : found
 }
 
 export const stageLines = (db: Db, json: string): Line[] =>
@@ -74,7 +94,7 @@ export function readStages(db: Db, lines: readonly Line[], { columns, before, re
     const is_skippable = SKIPPABLE.get((line['is_skippable'] ?? '') as 'true')
     const form_id = optionalId(
       line['form'],
-      () => idNamed(db, 'forms', line['form']!, 'AND deleted_at IS NULL'),
+      () => formNamed(db, line['form']!),
       (message) => refuse(at, 'form', message),
     )
     if (days.error) refuse(at, 'est_days', days.error.issues[0]!.message)

@@ -2,24 +2,17 @@
 import { countryName } from '@db/countryName'
 import type { Db } from '@db/open'
 import type { MasterRules } from '../definition'
+import { ASKED_UNPUBLISHED, asksUnpublished } from './stageForms'
 import {
   assignmentLines,
   nameIn,
   readAssignments,
   readStages,
   stageLines,
+  stagesText,
   type KeptAssignment,
-  type KeptStage,
 } from './timelineLines'
 
-/** `New Lead (2), Contacted (5, Visa form)`. */
-const stagesText = (db: Db, json: string) =>
-  (JSON.parse(json) as KeptStage[])
-    .map(({ stage_id, est_days, form_id = null }) => {
-      const facts = [est_days, nameIn(db, 'forms', form_id)].filter(Boolean)
-      return `${nameIn(db, 'stages', stage_id)} (${facts.join(', ')})`
-    })
-    .join(', ')
 /** `Canada · Maple University · Bachelor, Germany`. */
 const assignmentsText = (db: Db, json: string) =>
   (JSON.parse(json) as KeptAssignment[])
@@ -33,6 +26,20 @@ const assignmentsText = (db: Db, json: string) =>
         .join(' · '),
     )
     .join(', ')
+
+/** Records would be without a timeline, and nobody would be told. */
+const DEFAULT_IS_USED = 'The default timeline is in use. Make another one the default first.'
+const hasDefaultOff = (db: Db) =>
+  db
+    .prepare('SELECT 1 FROM timelines WHERE is_default AND NOT is_active AND deleted_at IS NULL LIMIT 1')
+    .get() !== undefined
+const hasAssignedTwice = (db: Db) =>
+  db
+    .prepare(
+      `SELECT 1 FROM timeline_assignments a JOIN timelines t ON t.id = a.timeline_id
+       GROUP BY t.module_type, a.country, a.institution_id, a.study_level_id HAVING count(*) > 1 LIMIT 1`,
+    )
+    .get() !== undefined
 
 export const timelineRules: MasterRules = {
   // An open form of a stage follows.
@@ -53,14 +60,14 @@ export const timelineRules: MasterRules = {
       read: readAssignments,
     },
   },
+  refuses: (_, { is_active, is_default }) =>
+    is_default === 1 && is_active === 0 ? { message: DEFAULT_IS_USED, field: 'is_active' } : undefined,
   // Two timelines of one module are not assigned to the same: not by an undo either.
-  broken: (db) =>
-    db
-      .prepare<[], number>(
-        `SELECT 1 FROM timeline_assignments a JOIN timelines t ON t.id = a.timeline_id
-         GROUP BY t.module_type, a.country, a.institution_id, a.study_level_id HAVING count(*) > 1 LIMIT 1`,
-      )
-      .get() === undefined
-      ? undefined
-      : 'Another timeline is assigned to the same by now. Nothing was changed.',
+  broken: (db) => {
+    if (hasDefaultOff(db)) return DEFAULT_IS_USED
+    if (asksUnpublished(db)) return ASKED_UNPUBLISHED
+    return hasAssignedTwice(db)
+      ? 'Another timeline is assigned to the same by now. Nothing was changed.'
+      : undefined
+  },
 }

@@ -4,6 +4,7 @@ import type { agentStaff, institutionStaff, staff, Staff } from '@contract/peopl
 import type { StaffKind } from '@contract/people/staffFilters'
 import type { Choice } from '@contract/shapes'
 import { alphabetSql } from '@db/alphabet'
+import { isOff } from '@domain/masters/serveMaster'
 import { recordName } from '@domain/recordName'
 import { MISSING_PERSON } from '@domain/people/staffAccess'
 import { staffLists } from '@domain/people/staffList'
@@ -38,9 +39,6 @@ const cells = new Map<string, (row: Staff) => string | number>([
   ['leads_count', ({ leads_count }) => leads_count],
   ['created_at', ({ created_at }) => created_at],
 ])
-
-/** `0`, `false`: without pages. */
-const isOff = (flag: string | undefined) => flag === '0' || flag === 'false'
 
 function exportFile(
   kind: StaffKind,

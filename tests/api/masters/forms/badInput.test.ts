@@ -58,3 +58,41 @@ test.each(namedRows)(
     expect(count()).toBe(before)
   },
 )
+
+test.each(namedRows)(
+  'a name of $table with signs that nobody sees is no other one: refused in words, and joiners of scripts count for nothing',
+  async ({ endpoint, field, body }) => {
+    const sim = await makeSim({ size: 0 })
+    let made = 0
+    const create = (name: string) => {
+      const own = 'name' in body ? { name: `odd_${(made += 1)}` } : {}
+      return sim.call(endpoint as AnyEndpoint, { body: { ...body, ...own, [field]: name } }, admin)
+    }
+    expect((await create('Fresh Lead')).status).toBe(200)
+    const message =
+      field === 'label'
+        ? 'Field label should not contain any special characters.'
+        : 'This text has signs that nobody sees. Type it anew.'
+    for (const sign of ['\u200B', '\u200F', '\u202E', '\u2060', '\uFEFF', '\u00AD', '\u0007']) {
+      const { status, errors } = await create(`Fresh${sign} Lead`)
+      expect([status, errors]).toEqual([422, [{ message, field }]])
+    }
+    const persian = 'می\u200Cخواهم'
+    expect((await create(persian)).status).toBe(200)
+    // Fields are told apart by their names, not by their labels.
+    if (field !== 'name') return
+    for (const twin of [persian.replace('\u200C', ''), 'می\u200D\u200Cخواهم', 'Fre\u200Dsh lead'])
+      expect((await create(twin)).errors[0]).toMatchObject({ field })
+  },
+)
+
+test('a name of a field has no signs that nobody sees', async () => {
+  const sim = await makeSim({ size: 0 })
+  const create = (name: string) =>
+    sim.call(formFields.create, { body: { name, label: 'Odd', type: 'text' } as never }, admin)
+  expect((await create('odd')).status).toBe(200)
+  expect((await create('odd\u200B')).errors).toEqual([
+    { message: 'This text has signs that nobody sees. Type it anew.', field: 'name' },
+  ])
+  expect((await create('od\u200Dd')).errors[0]).toMatchObject({ field: 'name' })
+})

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { formFields } from '@contract/masters/formFields'
 import { dealTypes } from '@contract/masters/dealTypes'
 import { masterRecords } from '@contract/masters/masterRecords'
+import { agentRequests } from '@db/schema'
 import { makeLead } from '@seeds/leads/leads'
 import { personas } from '@seeds/people/personas'
 import { fieldIn } from '@support/server/leads/stageFormDesk'
@@ -13,6 +14,8 @@ let sim: Sim
 let score: string
 beforeEach(async () => {
   sim = await makeSim({ size: 0 })
+  // Seeded ones use some of the fields below.
+  for (const table of ['agent_requests', 'form_assignments']) sim.db.prepare(`DELETE FROM ${table}`).run()
   score = await fieldIn(sim, { name: 'score', type: 'text' })
 })
 const update = (more: object) =>
@@ -21,8 +24,8 @@ const update = (more: object) =>
     { identifier: score, body: { label: 'Score', type: 'text', ...more } as never },
     admin,
   )
-const uses = async () =>
-  (await sim.call(masterRecords.uses, { master: 'formFields', identifier: score }, admin)).data
+const uses = async (identifier = score) =>
+  (await sim.call(masterRecords.uses, { master: 'formFields', identifier }, admin)).data
 
 test('the type of a field stays while a lead has a value of it, which would no longer read', async () => {
   const { id } = makeLead(sim.kit, { own_values: '{"score":"seven","note":"\\"score\\": 1"}' })
@@ -38,6 +41,67 @@ test('leads are among the uses of a field, which is not deleted then', async () 
   makeLead(sim.kit, { own_values: '{"score":"8"}', deleted_at: sim.tenant.clock.iso() })
   expect(await uses()).toEqual([{ subject: 'leads', count: 1, path: null }])
   expect((await sim.call(formFields.remove, { identifier: score }, admin)).status).toBe(409)
+})
+
+test.each(['email', 'first_name', 'mobile', 'source_country', 'intake_year'])(
+  'a field that is stored in the column %s of leads is used by those that have it: its type stays, it is not deleted',
+  async (name) => {
+    sim.db.prepare('UPDATE form_fields SET deleted_at = created_at WHERE name = ?').run(name)
+    const identifier = await fieldIn(sim, { name, type: 'textarea', more: { label: 'Asked' } })
+    const change = (type: string) =>
+      sim.call(formFields.update, { identifier, body: { label: 'Asked', type } as never }, admin)
+    const empty = { first_name: '', email: null, mobile: null, source_country: null, intake_year: null }
+    const filled = { email: 'a@b.example', mobile: '5321112233', source_country: 'TR', intake_year: 2026 }
+    const { id } = makeLead(sim.kit, empty)
+    expect(await uses(identifier)).toEqual([])
+    expect((await change('text')).status).toBe(200)
+    const value = { ...filled, first_name: 'Ayse' }[name]!
+    sim.db.prepare(`UPDATE leads SET ${name} = ? WHERE id = ?`).run(value, id)
+    expect(await uses(identifier)).toMatchObject([{ subject: 'leads', count: 1 }])
+    expect(await change('number')).toMatchObject({
+      status: 409,
+      errors: [{ message: 'The record is in use: this stays as it is', field: 'type' }],
+    })
+    expect(await sim.call(formFields.remove, { identifier }, admin)).toMatchObject({
+      status: 409,
+      errors: [{ message: 'It is in use. Switch it off instead.' }],
+    })
+  },
+)
+
+test.each(['company_name', 'country_id', 'state_id'])(
+  'a field that is stored in the column %s of requests for accounts is used by them',
+  async (name) => {
+    sim.db.prepare('UPDATE form_fields SET deleted_at = created_at WHERE name = ?').run(name)
+    const identifier = await fieldIn(sim, { name, type: 'textarea', more: { label: 'Asked' } })
+    const change = (type: string) =>
+      sim.call(formFields.update, { identifier, body: { label: 'Asked', type } as never }, admin)
+    const request = { company_name: '', first_name: 'A', last_name: 'B', email: 'a@b.example' }
+    const given = { ...request, [name]: 'TR' }
+    const stamps = { created_at: sim.tenant.clock.iso(), updated_at: sim.tenant.clock.iso() }
+    sim.db.orm
+      .insert(agentRequests)
+      .values({ identifier: 'first', ...request, ...stamps })
+      .run()
+    expect(await uses(identifier)).toEqual([])
+    sim.db.orm
+      .insert(agentRequests)
+      .values({ identifier: 'second', ...given, ...stamps })
+      .run()
+    expect(await uses(identifier)).toEqual([{ subject: 'agent_requests', count: 1, path: null }])
+    expect((await change('number')).status).toBe(409)
+    expect((await sim.call(formFields.remove, { identifier }, admin)).status).toBe(409)
+  },
+)
+
+test('a field with several values is never in a column: leads that have an email address do not use it', async () => {
+  const identifier = await fieldIn(sim, {
+    name: 'source_city',
+    type: 'checkbox',
+    more: { label: 'City', field_options: { data_type: 'manual', options: [{ label: 'A', value: 'a' }] } },
+  })
+  makeLead(sim.kit, { source_city: 'Izmir' })
+  expect(await uses(identifier)).toEqual([])
 })
 
 test('a change of a form is told to who works with leads and may not read masters', async () => {

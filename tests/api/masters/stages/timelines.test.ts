@@ -70,15 +70,18 @@ test('the module of a timeline cannot be changed on edit (business-5-timeline-04
   expect(data).toMatchObject({ name: 'Slow track', module_type: 'lead' })
 })
 
-test('creating a timeline sends name, module_type, is_active and is_default; updating one sends name, is_active and is_default only (business-7-timelines-01)', () => {
-  expect(Object.keys(timelines.create.spec.body.shape)).toEqual([
-    'name',
-    'module_type',
-    'is_active',
-    'is_default',
-  ])
-  const sent = Object.keys(timelines.update.spec.body.shape).filter((key) => key !== 'updated_at')
-  expect(sent).toEqual(['name', 'is_active', 'is_default'])
+test("a timeline's is_active is 1 or 0: anything else is refused", async () => {
+  const shown = async (is_active: string) =>
+    (
+      await sim.call(timelines.list, { query: { module_type: 'lead', is_active } }, admin)
+    ).data.recordsInfo.map(({ name }) => name)
+  await addTimeline({ name: 'On', is_active: 1 })
+  await addTimeline({ name: 'Off', is_active: 0 })
+  expect([await shown('1'), await shown('0')]).toEqual([['On'], ['Off']])
+  for (const is_active of [2, -1, '', 'yes', null])
+    expect((await create({ name: 'Odd', is_active })).errors).toEqual([
+      { message: 'Active is required', field: 'is_active' },
+    ])
 })
 
 test('the list says how many stages a timeline has, and the days that they take', async () => {
@@ -114,12 +117,6 @@ test('a stage assigned to a timeline carries stage_id, is_skippable, est_days an
       timeline_id: identifier,
     }),
   ])
-})
-
-test('assigning stages sends stage_data, a list of stage_id, is_skippable and est_days (business-7-timelines-03)', () => {
-  const { stage_data } = timelines.assignStages.spec.body.shape
-  expect(Object.keys(timelines.assignStages.spec.body.shape)).toEqual(['stage_data'])
-  expect(Object.keys(stage_data.element.shape)).toEqual(['stage_id', 'is_skippable', 'est_days'])
 })
 
 const daysRefusal = async (est_days: unknown) => {

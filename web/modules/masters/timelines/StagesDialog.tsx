@@ -7,7 +7,9 @@ import { useState, type FormEvent } from 'react'
 import { stages } from '@contract/masters/stages'
 import type { StageModule } from '@contract/masters/stages/stageKinds'
 import { timelines, type AssignedStage } from '@contract/masters/timelines'
+import { CHANGED_MEANWHILE } from '@contract/shapes'
 import { useCall } from '@core/server/api'
+import { Refused } from '@core/server/refused'
 import { toastError } from '@core/server/toastError'
 import { closeDialog } from '@core/shell/dialogs'
 import { number } from '@core/words/format'
@@ -21,8 +23,11 @@ import { dayRanges, daysProblem, newRow, rowOf, type StageRow } from './stageRow
 import './timelines.css'
 
 interface Props {
-  timeline: { identifier: string; name: string; module_type: StageModule }
-  save(stage_data: { stage_id: string; is_skippable: boolean; est_days: string }[]): Promise<void>
+  timeline: { identifier: string; updated_at: string; name: string; module_type: StageModule }
+  save(body: {
+    stage_data: { stage_id: string; is_skippable: boolean; est_days: string }[]
+    updated_at?: string | undefined
+  }): Promise<void>
 }
 
 export function StagesDialog(props: Props) {
@@ -63,6 +68,7 @@ export function StagesDialog(props: Props) {
 type Offered = Parameters<typeof newRow>[0]
 
 function EditedStages({
+  timeline,
   assigned,
   offered,
   save,
@@ -71,6 +77,9 @@ function EditedStages({
   const [rows, setRows] = useState<readonly StageRow[]>(() => assigned.map(rowOf))
   const [picked, setPicked] = useState('')
   const [isSaving, setSaving] = useState(false)
+  /** Undefined once the person has been told of the change of somebody else: who saves again, overwrites it knowingly. */
+  const [seen, setSeen] = useState<string | undefined>(timeline.updated_at)
+  const [meanwhile, setMeanwhile] = useState<readonly string[]>([])
   const problem = rows.map(({ est_days }) => daysProblem(est_days)).find(Boolean)
   const total = dayRanges(rows).findLast((range) => range !== undefined)?.[1] ?? 0
   const left = offered.filter(({ identifier }) => !rows.some(({ stage_id }) => stage_id === identifier))
@@ -84,16 +93,33 @@ function EditedStages({
     if (problem || isSaving) return
     setSaving(true)
     try {
-      await save(rows.map(({ stage_id, is_skippable, est_days }) => ({ stage_id, is_skippable, est_days })))
+      await save({
+        stage_data: rows.map(({ stage_id, is_skippable, est_days }) => ({
+          stage_id,
+          is_skippable,
+          est_days,
+        })),
+        updated_at: seen,
+      })
       closeDialog()
     } catch (cause) {
-      toastError(cause)
+      if (cause instanceof Refused && cause.message === CHANGED_MEANWHILE) {
+        setMeanwhile(cause.messages)
+        setSeen(undefined)
+      } else toastError(cause)
       setSaving(false)
     }
   }
   return (
     <form onSubmit={submit} noValidate>
       <DialogBody>
+        {meanwhile.length > 0 && (
+          <div role="alert" className="timeline-meanwhile">
+            {meanwhile.map((message) => (
+              <p key={message}>{t.sentence(message)}</p>
+            ))}
+          </div>
+        )}
         <div className="timeline-add">
           <span>{t('timelines:stages.add')}</span>
           <select

@@ -13,10 +13,12 @@ type Timeline = MasterRow<typeof timelines>
 const form: Argument<Timeline> = {
   name: 'form',
   choices: async () =>
-    (await fetchCall(forms.dropdown, { query: {} })).map(({ identifier, name }) => ({
-      value: identifier,
-      label: recordName(name),
-    })),
+    (await fetchCall(forms.dropdown, { query: { status: 'published', module_type: 'lead' } })).map(
+      ({ identifier, name }) => ({
+        value: identifier,
+        label: recordName(name),
+      }),
+    ),
 }
 const stagesThatAsk: Argument<Timeline> = {
   name: 'stages',
@@ -45,9 +47,14 @@ export const assignForm: Command<Timeline> = {
   arguments: [form, stagesThatAsk],
   run: (context, given) => {
     const chosen = given['stages']!.value
+    const { identifier, updated_at } = context.targets.rows[0]!
     return changeTimeline(context, stages.assignForm, {
-      timelineId: context.targets.rows[0]!.identifier,
-      body: { form_id: given['form']!.value, stage_ids: chosen === '' ? [] : chosen.split(',') },
+      timelineId: identifier,
+      body: {
+        form_id: given['form']!.value,
+        stage_ids: chosen === '' ? [] : chosen.split(','),
+        updated_at,
+      },
     })
   },
 }

@@ -34,5 +34,5 @@ export async function changeTimeline(
 export const assignStages = (
   context: Pick<Context, 't' | 'toast'>,
   id: string,
-  stage_data: readonly object[],
-) => changeTimeline(context, timelines.assignStages, { id, body: { stage_data } })
+  body: { stage_data: readonly object[]; updated_at?: string | undefined },
+) => changeTimeline(context, timelines.assignStages, { id, body })

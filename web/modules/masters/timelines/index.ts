@@ -23,7 +23,7 @@ const openStages: Command<Timeline> = {
     context.open(
       createElement(StagesDialog, {
         timeline,
-        save: (stage_data) => assignStages(context, timeline.identifier, stage_data),
+        save: (body) => assignStages(context, timeline.identifier, body),
       }),
     )
   },
