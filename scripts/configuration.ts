@@ -1,11 +1,12 @@
 /** The commands of `npm run config` (`config.mjs`). Ends with 0, with 1 for a difference or a refusal, with 2 when it was called wrongly. */
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
-import { join, relative, resolve } from 'node:path'
+import { dirname, join, relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { session } from '@contract/access/session'
 import type { AnyEndpoint, Answer, Args } from '@contract/http'
 import {
   configuration,
+  isPictureFile,
   type ConfigurationDifference,
   type ConfigurationFile,
   type ConfigurationReceipt,
@@ -68,18 +69,21 @@ async function signIn(url: string, client: string): Promise<Server> {
 }
 
 const YAML = /\.ya?ml$/i
-/** The YAML files of a folder and of those in it. */
+/** The YAML files and pictures of a folder and of those in it. */
 async function filesIn(folder: string): Promise<ConfigurationFile[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => {
     throw new Ended(`There is no folder ${folder}`, 2)
   })
   const paths = entries
-    .filter((entry) => entry.isFile() && YAML.test(entry.name))
+    .filter((entry) => entry.isFile() && (YAML.test(entry.name) || isPictureFile(entry.name)))
     .map((entry) => join(entry.parentPath, entry.name))
     .toSorted()
-  if (paths.length === 0) throw new Ended(`There are no YAML files in ${folder}`, 2)
+  if (!paths.some((path) => YAML.test(path))) throw new Ended(`There are no YAML files in ${folder}`, 2)
   return Promise.all(
-    paths.map(async (path) => ({ name: relative(folder, path), text: await readFile(path, 'utf8') })),
+    paths.map(async (path) => ({
+      name: relative(folder, path),
+      text: await readFile(path, isPictureFile(path) ? 'base64' : 'utf8'),
+    })),
   )
 }
 
@@ -101,7 +105,10 @@ const commands: Readonly<Record<string, Run>> = {
   export: async (server, folder) => {
     const files = await request(server, configuration.files, {})
     await mkdir(folder, { recursive: true })
-    for (const { name, text } of files) await writeFile(join(folder, name), text)
+    for (const { name, text } of files) {
+      await mkdir(dirname(join(folder, name)), { recursive: true })
+      await writeFile(join(folder, name), text, isPictureFile(name) ? 'base64' : 'utf8')
+    }
     say(`${files.length} files are in ${folder}`)
     return 0
   },

@@ -47,18 +47,23 @@ const HEADERS = [
   SESSION_HEADER,
 ]
 const MB = 1024 * 1024
-const jsonLimit = bodyLimit({
-  maxSize: 2 * MB,
-  onError: () => {
-    throw new Fail(413, 'The body is larger than 2 MB')
-  },
-})
+const limitOf = (most: number) =>
+  bodyLimit({
+    maxSize: most * MB,
+    onError: () => {
+      throw new Fail(413, `The body is larger than ${most} MB`)
+    },
+  })
+const jsonLimit = limitOf(2)
+const largeLimit = limitOf(8)
 
 const endpoints = Object.values(contract).flatMap((module): AnyEndpoint[] => Object.values(module))
-const calls = endpoints.map(({ method, path }) => ({
+const calls = endpoints.map(({ method, path, spec }) => ({
   method: method as string,
+  isLarge: (spec as Spec).isLarge === true,
   path: new RegExp(`^${API_BASE}${(path as string).replaceAll(/\{\w+\}/g, '[^/]+')}$`),
 }))
+const largeCalls = calls.filter(({ isLarge }) => isLarge)
 const uploadPaths = new Set(
   endpoints
     .filter(({ spec }) => (spec as Spec).carries === 'multipart')
@@ -106,7 +111,11 @@ export function createApi({
   })
   app.use(logRequests, answerLostRejections, injectFaults(API_BASE))
   // Skip GET: looking for its body costs more than the rest of a small call. Uploads have limits of their own (`uploadOf`).
-  app.use((c, next) => (c.req.method === 'GET' || uploadPaths.has(c.req.path) ? next() : jsonLimit(c, next)))
+  app.use((c, next) => {
+    if (c.req.method === 'GET' || uploadPaths.has(c.req.path)) return next()
+    const isLarge = largeCalls.some(({ path }) => path.test(c.req.path))
+    return (isLarge ? largeLimit : jsonLimit)(c, next)
+  })
   const plain = new Map<string, Answerer>()
   for (const mount of modules) mount(app, { checkAnswers, plain })
   app.notFound((c) => {

@@ -34,6 +34,8 @@ export interface Spec {
   host?: 'inventory'
   /** multipart: `body` is not parsed, the handler reads the stream and writes inside `lock`. file: the answer is bytes without the envelope. */
   carries?: 'multipart' | 'file'
+  /** Its body may have 8 MB, others 2: many rows. */
+  isLarge?: true
   /** Also answers agents who have not signed the agreement; all other calls refuse them (core §6). */
   unsigned?: true
   /** Answers during a long write, without waiting for the write lock: for cancelling. Must not write. */

@@ -15,9 +15,12 @@ const MOST_FILES = 500
 /** What is done with a master also needs the permission of that master. */
 const USE = 'masters.configuration.read'
 
+/** A picture that rows have is a file of its own, beside those of the masters. */
+export const isPictureFile = (name: string): boolean => /\.(png|jpe?g)$/i.test(name)
 export const ConfigurationFile = z.object({
-  /** `dealTypes.yaml` */
+  /** `dealTypes.yaml`, `pictures/3fa94c0b7d21e685.png` */
   name: z.string().min(1, 'A file has no name').max(500),
+  /** Of a picture: its bytes in base64. */
   text: z.string(),
 })
 export type ConfigurationFile = z.infer<typeof ConfigurationFile>
@@ -81,6 +84,7 @@ export const configuration = endpoints('configuration', {
     body: z.object(chosenFiles),
     answer: ConfigurationDifference,
     from: 'assumed',
+    isLarge: true,
   }),
   /** All or nothing. An error names its file, line and field: `dealTypes.yaml:3:name`. */
   apply: put('/masters/configuration', {
@@ -89,6 +93,7 @@ export const configuration = endpoints('configuration', {
     answer: ConfigurationReceipt,
     from: 'assumed',
     says: 'Configuration applied',
+    isLarge: true,
   }),
   /** All or nothing. The counts are those of what was applied. */
   takeBack: post('/masters/configuration/take-back', {

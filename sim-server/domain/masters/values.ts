@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Db } from '@db/open'
 import type { BulkCall, Change, Value } from '@domain/platform/operations'
 import { Fail, type FieldError } from '@kit/request/fail'
+import { drain } from '@kit/tenant/readInSteps'
 import { asSeen } from '@contract/masters/fields/invisibleSigns'
 import { isAsked, isMissing, unaskedValue, withRules } from '@contract/masters/fields/dependentFields'
 import type { MasterField } from '@contract/masterFields'
@@ -196,41 +197,69 @@ const seenValue = (value: Value) => (typeof value === 'string' ? asSeen(value) :
 
 /** Rows that are looked up one by one; more are compared with the whole table. */
 const FEW = 20
-
-/** Keys of the rows that are not among these, of the whole table or of what these rows say. */
-function* keysOfOthers(
-  db: Db,
-  { table }: MasterDefinition,
-  columns: readonly string[],
-  rows: readonly NewRow[],
-): Generator<string> {
-  const same = columns.map((column) => `coalesce(?, '') = ${asSeenSql(column)} COLLATE NOCASE`).join(' AND ')
-  const changed = new Set(rows.map(({ id }) => id))
-  const select = `SELECT id, ${columns.join(', ')} FROM ${table} WHERE deleted_at IS NULL`
-  const stored =
-    rows.length <= FEW
-      ? rows.flatMap((row) =>
-          db
-            .prepare<unknown[], Record<string, Value> & { id: number }>(`${select} AND ${same}`)
-            .all(...columns.map((column) => seenValue(row.columns[column] ?? null))),
-        )
-      : db.prepare<[], Record<string, Value> & { id: number }>(select).iterate()
-  for (const row of stored) if (!changed.has(row.id)) yield keyOf(columns, row)
-}
+/** Rows that are compared in one turn of the event loop. */
+const ROWS_PER_STEP = 4000
 
 interface NewRow {
   id?: number
   /** Complete. */
   columns: Readonly<Record<string, Value>>
 }
+type StoredRow = Record<string, Value> & { id: number }
+
+/** The rows of the table that are not deleted, in steps. */
+function* readLiving(
+  db: Db,
+  { table }: MasterDefinition,
+  columns: readonly string[],
+  look: (row: StoredRow) => void,
+): Generator<void> {
+  const read = db.prepare<[number], StoredRow>(
+    `SELECT ${['id', ...columns].join(', ')} FROM ${table} WHERE id > ? AND deleted_at IS NULL ORDER BY id LIMIT ${ROWS_PER_STEP}`,
+  )
+  for (let last = 0; ;) {
+    const rows = read.all(last)
+    for (const row of rows) look(row)
+    if (rows.length < ROWS_PER_STEP) return
+    last = rows.at(-1)!.id
+    yield
+  }
+}
+
+/** Adds to `keys` those of the rows that are not among these, of the whole table or of what these rows say. */
+function* takeKeysOfOthers(
+  db: Db,
+  master: MasterDefinition,
+  columns: readonly string[],
+  rows: readonly NewRow[],
+  keys: Set<string>,
+): Generator<void> {
+  const changed = new Set(rows.map(({ id }) => id))
+  const look = (row: StoredRow) => {
+    if (!changed.has(row.id)) keys.add(keyOf(columns, row))
+  }
+  if (rows.length > FEW) return yield* readLiving(db, master, columns, look)
+  const same = columns.map((column) => `coalesce(?, '') = ${asSeenSql(column)} COLLATE NOCASE`).join(' AND ')
+  const found = db.prepare<unknown[], StoredRow>(
+    `SELECT id, ${columns.join(', ')} FROM ${master.table} WHERE deleted_at IS NULL AND ${same}`,
+  )
+  for (const row of rows)
+    found.all(...columns.map((column) => seenValue(row.columns[column] ?? null))).forEach(look)
+}
+
 /**
- * Compares new or changed rows with each other and with those in the table that are not deleted.
+ * Compares new or changed rows with each other and with those in the table that are not deleted, in steps.
  * @returns the index of each row whose unique fields another row has already
  */
-export function repeatedRows(db: Db, master: MasterDefinition, rows: readonly NewRow[]): number[] {
+export function* repeatedIn(
+  db: Db,
+  master: MasterDefinition,
+  rows: readonly NewRow[],
+): Generator<void, number[]> {
   const columns = master.spec.unique.map((key) => columnOf(master, key))
   if (columns.length === 0) return []
-  const taken = new Set(keysOfOthers(db, master, columns, rows))
+  const taken = new Set<string>()
+  yield* takeKeysOfOthers(db, master, columns, rows, taken)
   return rows.flatMap((row, index) => {
     const key = keyOf(columns, row.columns)
     const isRepeated = taken.has(key)
@@ -238,9 +267,9 @@ export function repeatedRows(db: Db, master: MasterDefinition, rows: readonly Ne
     return isRepeated ? [index] : []
   })
 }
-
-/** Rows that are compared in one turn of the event loop. */
-const ROWS_PER_STEP = 4000
+/** The same at once. */
+export const repeatedRows = (db: Db, master: MasterDefinition, rows: readonly NewRow[]): number[] =>
+  drain(repeatedIn(db, master, rows))
 
 /**
  * Looks at the rows of the table that are not deleted, in steps, after some of them were written.
@@ -252,28 +281,20 @@ export function* livingRows(
   written: ReadonlySet<number>,
 ): Generator<void, { living: Set<number>; isRepeated: boolean }> {
   const columns = master.spec.unique.map((key) => columnOf(master, key))
-  const read = db.prepare<[number], Record<string, Value> & { id: number }>(
-    `SELECT ${['id', ...columns].join(', ')} FROM ${master.table} WHERE id > ? AND deleted_at IS NULL ORDER BY id LIMIT ${ROWS_PER_STEP}`,
-  )
   const living = new Set<number>()
   /** Whether one of the rows with this key was written. */
   const keys = new Map<string, boolean>()
   let isRepeated = false
-  for (let last = 0; ;) {
-    const rows = read.all(last)
-    for (const row of rows) {
-      const isWritten = written.has(row.id)
-      if (isWritten) living.add(row.id)
-      if (columns.length === 0) continue
-      const key = keyOf(columns, row)
-      const before = keys.get(key)
-      if (before !== undefined && (before || isWritten)) isRepeated = true
-      keys.set(key, isWritten || before === true)
-    }
-    if (rows.length < ROWS_PER_STEP) return { living, isRepeated }
-    last = rows.at(-1)!.id
-    yield
-  }
+  yield* readLiving(db, master, columns, (row) => {
+    const isWritten = written.has(row.id)
+    if (isWritten) living.add(row.id)
+    if (columns.length === 0) return
+    const key = keyOf(columns, row)
+    const before = keys.get(key)
+    if (before !== undefined && (before || isWritten)) isRepeated = true
+    keys.set(key, isWritten || before === true)
+  })
+  return { living, isRepeated }
 }
 
 /**

@@ -6,6 +6,7 @@ import { dependentKeys } from '@contract/masters/fields/dependentFields'
 import { MasterEdit, MasterMove, MasterTargets } from '@contract/masters/masterRecords'
 import type { MasterField } from '@contract/masterFields'
 import type { MasterVerb } from '@contract/platform/operations'
+import { digitsOf } from '@contract/money'
 import { filterFields, strictFilters } from '@contract/filters'
 import { readersOf } from '@kit/auth/eventReaders'
 import { andWhere, whereOf, type Where } from '@kit/list/filterWhere'
@@ -173,6 +174,10 @@ export function editEffect(
   const before = found?.row
   const change = columnsOf(call, master, given, before, (key) => `values.${key}`)
   const columns = Object.keys(change)
+  // What follows from them, an emptied state, changes with them only.
+  const givenColumns = Object.keys(given)
+    .map((key) => columnOf(master, key))
+    .filter((column) => Object.hasOwn(change, column))
   const stamps = stampsOf(call, master, Object.keys(given), false)
   // One object for all rows: rows are grouped by it.
   const stamped = { ...change, ...stamps }
@@ -220,7 +225,7 @@ export function editEffect(
     ...(form && found && guardedChange(master, call, { before: found.row, given, code: form.code })),
     arguments: { master: master.spec.name, values: given },
     decide: (row) => {
-      if (columns.every((column) => row[column] === change[column])) return NO_CHANGE
+      if (givenColumns.every((column) => row[column] === change[column])) return NO_CHANGE
       if (staysFixed(row)) return withValues(master.spec.fixed, row)
       const refusal = refuses?.(call, { ...row, ...change })
       if (refusal) return refusal.message
@@ -230,6 +235,20 @@ export function editEffect(
       return takenError(db, master, { ...stored, ...given }, undefined, isNamed ? undefined : 'id').message
     },
   })
+}
+
+/** An amount is kept in smallest units: in a currency with other decimals it would be another amount. */
+const OTHER_DECIMALS = 'The amount has other decimals in this currency. Set the amount.'
+/** Rows whose amount stays are not given a currency with other decimals. */
+function withSameDecimals({ spec }: MasterDefinition, given: MasterEdit['values'], effect: BulkEffect) {
+  const currencyKeys = Object.entries(spec.fields).flatMap(([amount, { currency: key }]) =>
+    key && Object.hasOwn(given, key) && !Object.hasOwn(given, amount) ? [key] : [],
+  )
+  if (currencyKeys.length === 0) return effect
+  const isOther = (row: Row) =>
+    currencyKeys.some((key) => digitsOf(String(row[key])) !== digitsOf(String(given[key])))
+  const decide: BulkEffect['decide'] = (row) => (isOther(row) ? OTHER_DECIMALS : effect.decide(row))
+  return { ...effect, decide }
 }
 
 function deleteEffect(master: MasterDefinition, call: BulkCall, targets: MasterTargets): BulkEffect {
@@ -301,7 +320,10 @@ const verbsOf = (master: MasterDefinition): Record<MasterVerb, BulkVerb> => ({
   }),
   'masters.edit': verbWith(master, 'masters.edit', 'update', {
     planSchema: MasterEdit,
-    effectOf: (call, body) => editEffect(master, call, body as MasterEdit),
+    effectOf: (call, body) => {
+      const edit = body as MasterEdit
+      return withSameDecimals(master, edit.values, editEffect(master, call, edit))
+    },
   }),
   'masters.delete': verbWith(master, 'masters.delete', 'delete', {
     planSchema: MasterTargets,

@@ -1,21 +1,18 @@
 /** Calls that every master has besides its own: many rows at once, history, uses. */
-import { z } from 'zod'
 import type { AnyEndpoint } from '@contract/http'
 import { masterRecords } from '@contract/masters/masterRecords'
 import type { MasterVerb } from '@contract/platform/operations'
 import { masterNamed } from '@domain/masters'
 import { livingRow } from '@domain/masters/rows'
-import { addRows } from '@domain/masters/addRows'
+import { addRowsInSteps } from '@domain/masters/addRows'
 import { historyOf } from '@domain/masters/history'
 import { masterPlaces } from '@domain/masters/places'
 import { rowIdentifiers, rowsFile } from '@domain/masters/rowFile'
-import { rowSchema } from '@domain/masters/values'
 import { usesOf, usesOfRows } from '@domain/masters/uses'
 import { masterVerb, targetIds } from '@domain/masters/verbs'
 import { bulkCall, requireVerb, runVerb, type VerbCall } from '@domain/platform/operations'
 import type { Caller } from '@kit/auth/caller'
 import { Fail } from '@kit/request/fail'
-import { parse } from '@kit/request/parse'
 import { RawJson } from '@kit/request/requestInfo'
 import { serve } from '@kit/request/serve'
 import { readInSteps } from '@kit/tenant/readInSteps'
@@ -41,11 +38,10 @@ export default serve(masterRecords, {
   edit: runMasterVerb('masters.edit', masterRecords.edit),
   remove: runMasterVerb('masters.delete', masterRecords.remove),
   move: runMasterVerb('masters.move', masterRecords.move),
-  add: ({ master: name, body, ...call }) => {
+  add: async ({ master: name, body, settle, ...call }) => {
     const master = masterNamed(name)
     requireVerb(call.caller, masterVerb(master, 'masters.create'))
-    const { rows } = parse(z.object({ rows: z.array(rowSchema(master)) }), body)
-    return addRows(bulkCall(call), master, rows, (index, key) => `rows.${index}.${key}`).receipt
+    return addRowsInSteps(bulkCall(call), master, body.rows, { key: call.request.key, settle })
   },
   ids: async ({ tenant, caller, request, master, body }) =>
     new RawJson(await rowIdentifiers(tenant, readableMaster(caller, master), body, request)),

@@ -20,10 +20,16 @@ test('configuration: is exported, changed by hand, compared, applied and taken b
   expect(text).toContain('- name: Seasonal')
 
   const changed = text.replace('- name: Seasonal\n  is_active: true', '- name: Summer')
-  // The chooser of the system cannot be driven by keys: its field is given the file.
-  await page
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'dealTypes.yaml', mimeType: 'text/yaml', buffer: Buffer.from(changed) })
+  // From another page: the palette leads to the comparison. The chooser of the system cannot be driven by keys.
+  await page.goto('/master/deal-type')
+  await expect(page.getByRole('grid')).toBeFocused()
+  const chooser = page.waitForEvent('filechooser')
+  await keys.press('Control+k')
+  await keys.type(page.locator('[cmdk-input]'), 'compare configuration')
+  await expect(page.locator('[cmdk-item][aria-selected=true]')).toContainText('Compare configuration files')
+  await keys.press('Enter')
+  const buffer = Buffer.from(changed)
+  await (await chooser).setFiles({ name: 'dealTypes.yaml', mimeType: 'text/yaml', buffer })
   const rows = page.locator('.configuration-difference li')
   await expect(rows).toHaveText(['Added Deal types: Summer'])
   await keys.press('t')

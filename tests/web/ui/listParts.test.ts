@@ -6,10 +6,10 @@ import { describe, expect, test } from 'vitest'
 import { notifications } from '@contract/outreach/notifications'
 import { givenFields } from '@contract/masters/fields/writtenFields'
 import { switchOf } from '@contract/masters/fields/switchFields'
-import type { AnyCommand } from '@core/commands/commands'
+import type { AnyCommand, Choice, Context } from '@core/commands/commands'
 import { modules } from '@support/consoleModules'
 import { everyAssignment } from '@support/everyAssignment'
-import { everyMaster } from '@support/everyMaster'
+import { everyMaster, type SomeMaster } from '@support/everyMaster'
 import { listPage } from '@ui/listPage'
 
 const parts = ['switch', 'delete', 'setField', 'add', 'history'] as const
@@ -120,6 +120,29 @@ const others = [
   },
 ]
 
+/**
+ * Pictures and lines have a form of their own, rows are moved into their order, the product writes times, and letters have the colour of
+ * their background.
+ */
+const notShared = ['lines', 'order', 'pairText', 'picture', 'time']
+/** Rows of which a field tells them apart may share it only when others do too. */
+const partOfName = ['choice', 'flag', 'relation', 'relations', 'choices']
+/** The fields that many rows of a master can share: each but those that tell rows apart, need a code or are given once. */
+const settable = ({ fields, unique, guarded }: SomeMaster['spec']) =>
+  Object.entries(givenFields(fields)).flatMap(([key, { kind, isFixed, isMarkdown, within = {} }]) =>
+    isFixed ||
+    isMarkdown ||
+    guarded.includes(key) ||
+    notShared.includes(kind) ||
+    (unique.includes(key) && !partOfName.includes(kind)) ||
+    Object.values(within).includes(null)
+      ? []
+      : [key],
+  )
+const commandOf = (id: string): AnyCommand | undefined =>
+  modules.flatMap((one) => one.commands).find((command) => command.id === id)
+const oneRow = { t: (key: string) => key, targets: { count: 1, rows: [] } } as unknown as Context
+
 // Pages that one function makes have the same source.
 const isListPage = (page: unknown) =>
   String(page) === String(listPage({ name: 'sample', path: '/sample', rows: notifications.list }).route.page)
@@ -149,18 +172,24 @@ describe('parts of a list', () => {
     const known = [...Object.keys(lists), ...Object.keys(alike)].filter((path) => !paths.has(path))
     expect(known).toEqual([])
   })
-  const shared = new Set(['choice', 'flag', 'relation', 'relations', 'choices'])
   test.each(everyMaster)('master $spec.name has all parts that its fields allow', ({ spec }) => {
-    const fields = Object.values(givenFields(spec.fields))
-    const canShare = fields.some(
-      ({ kind, isFixed, within = {} }) =>
-        shared.has(kind) && !isFixed && !Object.values(within).includes(null),
-    )
     const expected = parts.filter(
       (part) =>
-        (part !== 'switch' || switchOf(spec.fields) !== undefined) && (part !== 'setField' || canShare),
+        (part !== 'switch' || switchOf(spec.fields) !== undefined) &&
+        (part !== 'setField' || settable(spec).length > 0),
     )
     expect(has(spec.name)).toEqual(expected)
+  })
+  test.each(everyMaster)('master $spec.name sets each field that many rows can share', async ({ spec }) => {
+    const command = commandOf(`${spec.name}.setField`)
+    expect(command === undefined).toBe(settable(spec).length === 0)
+    const offered = (await command?.arguments![0]!.choices!({}, oneRow)) ?? []
+    expect((offered as Choice[]).map(({ value }) => value)).toEqual(settable(spec))
+  })
+  test('every kind of field can be set somewhere, but those with a form of their own', () => {
+    const kinds = everyMaster.flatMap(({ spec }) => settable(spec).map((key) => spec.fields[key]!.kind))
+    const all = everyMaster.flatMap(({ spec }) => Object.values(spec.fields).map(({ kind }) => kind))
+    expect([...new Set(all)].filter((kind) => !kinds.includes(kind)).toSorted()).toEqual(notShared)
   })
   test.each(everyAssignment)(
     'assignment $spec.name changes many rows at once, and has its history',

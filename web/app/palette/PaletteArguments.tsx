@@ -144,7 +144,7 @@ export function PaletteArguments({ command, given }: { command: AnyCommand; give
         ? find!(typed).map((at) => choices.list[at]!)
         : choices.list.slice(0, 200)
   const go = argument.many && marked.length > 0 && !typed.trim()
-  const problem = argument.choices ? undefined : typed && argument.check?.(typed.trim())
+  const problem = argument.choices ? undefined : typed && argument.check?.(typed.trim(), given)
   const answerWith = (all: readonly Choice[], plan?: Context['plan']) =>
     answer(
       {
@@ -203,12 +203,14 @@ export function PaletteArguments({ command, given }: { command: AnyCommand; give
             title: argument.secret ? t('app:palette.use') : t('app:palette.useText', { text: typed.trim() }),
             why: problem ? t.sentence(problem) : undefined,
             take: () => {
-              if (!argument.check?.(typed.trim()))
+              if (!argument.check?.(typed.trim(), given))
                 answer({ value: typed.trim(), label: argument.secret ? '••••••' : typed.trim() })
             },
           },
         ]
-      : []
+      : argument.mayBeEmpty?.(given)
+        ? [{ title: t('list:none'), take: () => answer({ value: '', label: t('list:none') }) }]
+        : []
 
   const latest = useRef(rows)
   latest.current = rows

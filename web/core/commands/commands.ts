@@ -65,7 +65,9 @@ export interface Argument<Row = unknown> {
   when?(given: Arguments): boolean
   choices?(given: Arguments, context: Context<Row>): Choices | Promise<Choices>
   /** Makes the argument a text. Returns what is wrong with it, or undefined. */
-  check?(text: string): string | undefined
+  check?(text: string, given: Arguments): string | undefined
+  /** Of a text: nothing can be given too, and is the empty text. */
+  mayBeEmpty?(given: Arguments): boolean
   /** Never stored nor repeated by `.`: a code. */
   secret?: true
   /** Several choices; their values are joined by commas. */

@@ -2,13 +2,10 @@
 import { createElement } from 'react'
 import { bound, type AnyEndpoint } from '@contract/http'
 import type { AnyMaster } from '@contract/master'
-import { askedValues, dependentKeys } from '@contract/masters/fields/dependentFields'
 import { switchOf } from '@contract/masters/fields/switchFields'
-import { givenFields } from '@contract/masters/fields/writtenFields'
 import { masterRecords } from '@contract/masters/masterRecords'
-import type { MasterFieldKind } from '@contract/masterFields'
 import type { MasterVerb } from '@contract/platform/operations'
-import type { Arguments, Choices, Command, Context } from '@core/commands/commands'
+import type { Command, Context } from '@core/commands/commands'
 import { bulkTargets } from '@core/list/selection/selection'
 import { call } from '@core/server/http'
 import { dialogsOpen } from '@core/shell/dialogs'
@@ -17,8 +14,8 @@ import { runOrOpenOperation } from '../operation'
 import type { UsedTogether } from './uses/MasterUses'
 import { openMasterForm } from './form'
 import { labelOf, masterNamed, type MasterRow, type Spec } from './fields'
-import { relationChoices } from './options'
 import { moveCommands } from './moveCommands'
+import { setFieldCommand, sharedFields } from './setField'
 import { stepCommands } from './steps/stepCommands'
 import { yearCommands } from './years'
 
@@ -176,61 +173,6 @@ const switchCommand = (spec: Spec): Command<MasterRow> => {
   }
 }
 
-/** Fields that can be set for many rows with the same value. */
-const SHARED: ReadonlySet<MasterFieldKind> = new Set(['choice', 'flag', 'relation', 'relations', 'choices'])
-const sharedFields = (spec: Spec) =>
-  Object.entries(givenFields(spec.fields)).filter(
-    ([, { kind, isFixed, within = {} }]) =>
-      SHARED.has(kind) && !isFixed && !Object.values(within).includes(null),
-  )
-const valuesOf = async ({ name, fields }: Spec, key: string, { t }: Pick<Context, 't'>): Promise<Choices> => {
-  const field = fields[key]!
-  const { kind, isRequired } = field
-  if (kind !== 'relation' && kind !== 'relations')
-    return (kind === 'flag' ? ['true', 'false'] : askedValues(field)).map((value) => ({
-      value,
-      label: t(`${name}:choices.${key}.${value}`),
-    }))
-  const none = isRequired || kind === 'relations' ? [] : [{ value: '', label: t('list:none') }]
-  return relationChoices(name, key, none)
-}
-const takesMany = ({ fields }: Spec, key: string) => ['relations', 'choices'].includes(fields[key]!.kind)
-const setFieldCommand = (spec: Spec): Command<MasterRow> => ({
-  id: `${spec.name}.setField`,
-  on: 'rows',
-  keys: 'shift+F2',
-  can: `${spec.can}.update`,
-  repeatable: true,
-  titleValues: titleValues(spec),
-  arguments: [
-    {
-      name: 'field',
-      choices: (_, { t, targets }) =>
-        sharedFields(spec)
-          .filter(([key]) => targets.count === 1 || !dependentKeys(spec.fields).has(key))
-          .map(([key]) => ({ value: key, label: t(`${spec.name}:fields.${key}`) })),
-    },
-    {
-      name: 'value',
-      when: ({ field }) => !field || !takesMany(spec, field.value),
-      choices: ({ field }, context) => valuesOf(spec, field!.value, context),
-    },
-    {
-      name: 'values',
-      many: true,
-      when: ({ field }) => field !== undefined && takesMany(spec, field.value),
-      choices: ({ field }, context) => valuesOf(spec, field!.value, context),
-    },
-  ],
-  run: async (context, { field, value, values: several }: Arguments) => {
-    if (field!.value === 'is_active' && value?.value === 'false') return switchOff(spec, context)
-    const what = `${field!.label}: ${(several ?? value)!.label}`
-    const given = several ? several.value.split(',') : value!.value === '' ? null : value!.value
-    const values = { [field!.value]: given }
-    return edit(spec, context, values, { what, done: what })
-  },
-})
-
 const deleteCommand = (spec: Spec): Command<MasterRow> => ({
   id: `${spec.name}.delete`,
   on: 'rows',
@@ -295,7 +237,9 @@ export const masterCommands = (calls: AnyMaster, spec: Spec): Command<MasterRow>
   createCommand(calls, spec),
   editCommand(calls, spec),
   ...(switchOf(spec.fields) ? [switchCommand(spec)] : []),
-  ...(sharedFields(spec).length > 0 ? [setFieldCommand(spec)] : []),
+  ...(sharedFields(spec).length > 0
+    ? [setFieldCommand(spec, { edit, switchOff, titleValues: titleValues(spec) })]
+    : []),
   ...moveCommands(spec),
   ...yearCommands(spec),
   ...stepCommands(spec),

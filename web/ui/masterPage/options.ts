@@ -104,6 +104,18 @@ export async function relationChoices(
     find: async (text) => choicesOf(await options.find(text)),
   }
 }
+/** Places for commands: of a state or city those in the place `within`. `before`: choices that come first. */
+export async function placeChoices(
+  name: string,
+  key: string,
+  within: string | undefined,
+  before: readonly Choice[],
+): Promise<Choice[]> {
+  const { parent } = masterNamed(name).spec.fields[key]!
+  const query = parent ? { [parent]: within ?? '' } : {}
+  const places = namedRows(await fetchCall(relatedOptions(name, key), { query }))
+  return [...before, ...places.map((one) => ({ value: one.identifier, label: one.name }))]
+}
 /** By field, for the fields of these kinds. */
 async function relationLookups(
   { name, fields }: Spec,

@@ -4,6 +4,7 @@
  */
 import { createHash, randomUUID } from 'node:crypto'
 import {
+  isPictureFile,
   MOST_CONFIGURED_ROWS,
   type ConfigurationDifference,
   type ConfigurationError,
@@ -23,12 +24,14 @@ import {
   type BulkCall,
   type RunResult,
 } from '../../platform/operations'
+import { configuredMasters } from '..'
 import { insertRows } from '../addRows'
 import type { MasterAction, MasterDefinition } from '../definition'
 import { keptRows } from '../uses'
 import { effectOnRows, masterVerb } from '../verbs'
 import { masterOfFile } from './files'
 import { changesOf, type MasterChanges } from './masterChanges'
+import { picturesFor } from './pictures'
 import { finishRows } from './writtenRows'
 import { inOrderOfRelations } from './relationOrder'
 
@@ -54,6 +57,7 @@ const ofFile = (file: string, message: string): ConfigurationError => ({
 function filesByMaster(files: readonly ConfigurationFile[], errors: ConfigurationError[]) {
   const byMaster = new Map<MasterDefinition, ConfigurationFile>()
   for (const file of files) {
+    if (isPictureFile(file.name)) continue
     const master = masterOfFile(file.name)
     if (!master) errors.push(ofFile(file.name, 'There is no such master'))
     else if (byMaster.has(master)) errors.push(ofFile(file.name, 'There are two files of this master'))
@@ -115,6 +119,7 @@ function perform(asking: BulkCall, { files, mode }: Configuration): Outcome {
   const outcome: Outcome = { identifier: randomUUID(), rows: [], errors: [], runs: [] }
   const { identifier, errors } = outcome
   const byMaster = filesByMaster(files, errors)
+  const pictures = picturesFor(call, files, configuredMasters())
   const missing = requirementsOf(
     call,
     [...byMaster].map(([{ rules }, { name }]) => ({ requires: rules.requires, file: name })),
@@ -127,7 +132,7 @@ function perform(asking: BulkCall, { files, mode }: Configuration): Outcome {
       errors.push(ofFile(file.name, 'You may not see this master'))
       continue
     }
-    const changes = changesOf(call, master, file, mode)
+    const changes = changesOf(call, master, file, mode, pictures)
     errors.push(...changes.errors)
     outcome.rows.push(...changes.rows)
     if (needed(changes).some((action) => !call.caller.can(master.can(action))))

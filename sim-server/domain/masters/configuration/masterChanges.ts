@@ -15,6 +15,7 @@ import { flaggedGroup, ONLY_ONE, soleFlagOf } from '../soleFlags'
 import { usedRows } from '../uses'
 import { columnsOf, keyOf, rowSchema, stampsOf } from '../values'
 import { readFile, type FileRow } from './files'
+import type { Pictures } from './pictures'
 import { isConfigured, isLate, shownText, textsOf, valuesOf, type RowTexts } from './texts'
 
 export interface MasterChanges {
@@ -50,9 +51,27 @@ const configuredColumns = (master: MasterDefinition) =>
   configuredKeys(master).map((key) => columnOf(master, key))
 export const lateKeys = ({ spec }: MasterDefinition): string[] =>
   Object.keys(spec.fields).filter((key) => isConfigured(spec, key) && isLate(spec, key))
-/** A row of this master cannot be added by a file. */
-const needsPicture = ({ spec }: MasterDefinition) =>
-  Object.entries(spec.fields).some(([key, { isRequired }]) => isRequired && !isConfigured(spec, key))
+const pictureKeys = ({ spec }: MasterDefinition) =>
+  Object.keys(spec.fields).filter((key) => spec.fields[key]!.kind === 'picture')
+/** The row, its pictures called by their content. */
+const withPictureNames = (master: MasterDefinition, row: FileRow, pictures: Pictures): FileRow => ({
+  ...row,
+  texts: {
+    ...row.texts,
+    ...Object.fromEntries(
+      pictureKeys(master)
+        .filter((key) => row.texts[key] !== undefined)
+        .map((key) => [key, pictures.nameOf(shownText(row.texts[key])!)]),
+    ),
+  },
+})
+/** The columns of pictures that a row has already: another file may have the same content. */
+const keptPictures = (master: MasterDefinition, { texts }: FileRow, stored: StoredRow | undefined): Change =>
+  Object.fromEntries(
+    pictureKeys(master)
+      .filter((key) => stored && texts[key] === stored.texts[key])
+      .map((key) => [columnOf(master, key), stored!.columns[columnOf(master, key)]!]),
+  )
 
 /** The stored rows by what makes them unique; those without a unique field by all they are. */
 function storedRows({ db }: BulkCall, master: MasterDefinition) {
@@ -78,9 +97,10 @@ function columnsOfRow(
   call: BulkCall,
   master: MasterDefinition,
   { texts, lineOf }: FileRow,
+  pictures: Pictures,
   refuse: (line: number, field: string | null, message: string) => void,
 ): Change | undefined {
-  const { values, errors } = valuesOf(call.db, master, texts)
+  const { values, errors } = valuesOf(call.db, master, texts, pictures)
   const named = new Set(errors.map(({ field }) => field))
   for (const { field, message } of errors) refuse(lineOf(field), field, message)
   const parsed = rowSchema(master, configuredKeys(master)).safeParse(values)
@@ -138,6 +158,7 @@ export function changesOf(
   master: MasterDefinition,
   { name: file, text }: ConfigurationFile,
   mode: ConfigurationMode,
+  pictures: Pictures,
 ): MasterChanges {
   const { name, label } = master.spec
   const read = readFile(master, text)
@@ -155,8 +176,9 @@ export function changesOf(
   const sole = soleFlagOf(master)
   /** Groups in which a row of the file has the sole flag. */
   const flagged = new Set<string>()
-  for (const row of read.rows) {
-    const plain = columnsOfRow(call, master, row, refuse)
+  for (const given of read.rows) {
+    const row = withPictureNames(master, given, pictures)
+    const plain = columnsOfRow(call, master, row, pictures, refuse)
     if (!plain) continue
     const complete = { ...stampsOf(call, master, configured, true), ...plain }
     const key = rowKey(master, complete)
@@ -171,15 +193,9 @@ export function changesOf(
     const stored = left.get(key)
     left.delete(key)
     const kept = keptColumns(call, master, row, { columns: complete, stored }, refuse)
-    const columns = { ...plain, ...kept }
+    const columns = { ...plain, ...keptPictures(master, row, stored), ...kept }
     const rowName = shownText(row.texts[label]) ?? ''
-    if (!stored && needsPicture(master))
-      refuse(
-        row.lineOf(label),
-        label,
-        'It needs a picture, which a file cannot have. Add it in the console first.',
-      )
-    else if (!stored) {
+    if (!stored) {
       written.push({ row, at: { added: added.length } })
       added.push({ ...complete, ...kept })
       rows.push({

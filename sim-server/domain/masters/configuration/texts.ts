@@ -12,17 +12,15 @@ import { relatedNamed } from '../related'
 import type { Change } from '../../platform/operations'
 import type { AnsweredRow } from '../rows'
 import { withinOf } from '../values'
+import { pictureName, type Pictures } from './pictures'
 
 export type FieldText = string | readonly string[] | readonly Line[]
 /** Fields in the order of the declaration, without those that are empty. */
 export type RowTexts = Readonly<Record<string, FieldText>>
 
-/**
- * Whether a file has the field. A picture is stored at the client, so no file can name it: rows keep the one they have. What the server
- * writes is in a file where it tells rows apart.
- */
+/** Whether a file has the field. What the server writes is in a file where it tells rows apart. */
 export const isConfigured = ({ fields, unique }: MasterDefinition['spec'], key: string): boolean =>
-  fields[key]!.kind !== 'picture' && (!fields[key]!.isStamped || unique.includes(key))
+  !fields[key]!.isStamped || unique.includes(key)
 /** A field that names rows of the same file: it is read when those are there. */
 export const isLate = ({ name, fields }: MasterDefinition['spec'], key: string): boolean =>
   fields[key]!.of === name
@@ -80,7 +78,7 @@ function textOf(db: Db, key: string, { kind, currency, of }: MasterField, row: A
     case 'lines':
       return (value as readonly Line[]).map(filledCells)
     case 'picture':
-      return ''
+      return pictureName(db, String(value))
     case 'text':
     case 'longText':
     case 'choice':
@@ -164,7 +162,12 @@ interface BodyValues {
   errors: { field: string; message: string }[]
 }
 /** The values of a body, and a message for each field whose text means nothing. Names of other rows are looked up now. */
-export function valuesOf(db: Db, { spec }: MasterDefinition, texts: RowTexts): BodyValues {
+export function valuesOf(
+  db: Db,
+  { spec }: MasterDefinition,
+  texts: RowTexts,
+  pictures: Pictures,
+): BodyValues {
   const read: BodyValues = { values: {}, errors: [] }
   const valueOf = (field: MasterField, text: FieldText): unknown => {
     if (typeof text === 'object')
@@ -172,6 +175,11 @@ export function valuesOf(db: Db, { spec }: MasterDefinition, texts: RowTexts): B
         ? text.map((name) => identifierOf(db, field, name))
         : text
     if (field.kind === 'relation') return identifierOf(db, field, text)
+    if (field.kind === 'picture') {
+      const found = pictures.identifierOf(text)
+      if ('refusal' in found) throw new Meaningless(found.refusal)
+      return found.identifier
+    }
     if (field.kind === 'place') return placeOf(db, field, text, read.values[field.parent ?? ''] ?? null)
     if (field.kind !== 'amount') return text
     const { standard } = spec.fields[field.currency!]!

@@ -1,6 +1,5 @@
 /** Files of a configuration: choose or drop them, read what they would change row by row, apply all of it. */
 import { Callout, NonIdealState, Spinner } from '@blueprintjs/core'
-import { useLayoutEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio'
 import { masters } from '@contract/allMasters'
 import type { ConfigurationError, ConfiguredRow } from '@contract/masters/configuration'
@@ -11,35 +10,10 @@ import { navigationName } from '@core/words/navigationWords'
 import { CommandButton } from '@ui/layout/CommandButton'
 import { masterNamed } from '@ui/masterPage/fields'
 import './configuration.css'
-import { configurationChooser, configurationState, takeFiles } from './state'
+import { configurationState, takeFiles } from './state'
 
 /** So many rows are drawn; the count says how many there are. */
 const SHOWN = 500
-
-const FileInput = () => {
-  const input = useRef<HTMLInputElement>(null)
-  useLayoutEffect(() => {
-    configurationChooser.choose = () => input.current?.click()
-    return () => {
-      configurationChooser.choose = () => {}
-    }
-  }, [])
-  return (
-    <input
-      ref={input}
-      type="file"
-      multiple
-      hidden
-      accept=".yaml,.yml,.zip"
-      onChange={({ currentTarget }) => {
-        const chosen = [...(currentTarget.files ?? [])]
-        // The same files can be chosen again after they were corrected.
-        currentTarget.value = ''
-        if (chosen.length > 0) void takeFiles(chosen)
-      }}
-    />
-  )
-}
 
 export default function ConfigurationPage() {
   const t = useWords()
@@ -55,7 +29,6 @@ export default function ConfigurationPage() {
         if (dropped.length > 0) void takeFiles(dropped)
       }}
     >
-      <FileInput />
       <p>{t('configuration:about')}</p>
       <div className="configuration-acts">
         <CommandButton

@@ -1,13 +1,13 @@
 /** Configuration as files: export, compare and apply all masters (`/master/configuration`). */
 import { configuration } from '@contract/masters/configuration'
 import { defineModule } from '@core/shell/module'
-import { configurationCommands } from './commands'
+import { CONFIGURATION_PAGE, configurationCommands } from './commands'
 
 export default defineModule({
   name: 'configuration',
   routes: [
     {
-      path: '/master/configuration',
+      path: CONFIGURATION_PAGE,
       title: 'configuration:title',
       can: configuration.files.spec.can,
       page: () => import('./ConfigurationPage'),

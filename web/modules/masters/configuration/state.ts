@@ -2,6 +2,7 @@
 import { proxy } from 'valtio'
 import {
   configuration,
+  isPictureFile,
   type ConfigurationDifference,
   type ConfigurationFile,
   type ConfigurationMode,
@@ -25,9 +26,6 @@ const empty: ConfigurationState = { files: [], mode: 'merge', difference: null, 
 export const configurationState = proxy<ConfigurationState>({ ...empty })
 const reset = () => Object.assign(configurationState, empty)
 onSessionCleanup(reset)
-
-/** Set by the page: opens the file chooser of the browser. */
-export const configurationChooser = { choose: () => {} }
 
 let worksUnderWay = 0
 const whileBusy = async (work: () => Promise<void>) => {
@@ -54,29 +52,44 @@ export const compareFiles = () =>
   })
 
 const ZIP = /\.zip$/i
-const YAML = /\.ya?ml$/i
+const isConfigurationFile = (name: string) => /\.ya?ml$/i.test(name) || isPictureFile(name)
+const base64Of = (bytes: Uint8Array) => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
+const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+
 async function filesIn(file: File): Promise<ConfigurationFile[]> {
-  if (!ZIP.test(file.name)) return [{ name: file.name, text: await file.text() }]
-  const { strFromU8, unzipSync } = await import('fflate')
   const bytes = new Uint8Array(await file.arrayBuffer())
+  const { strFromU8, unzipSync } = await import('fflate')
+  const fileOf = (name: string, content: Uint8Array): ConfigurationFile => ({
+    name,
+    text: isPictureFile(name) ? base64Of(content) : strFromU8(content),
+  })
+  if (!ZIP.test(file.name)) return [fileOf(file.name, bytes)]
   try {
-    return Object.entries(unzipSync(bytes, { filter: ({ name }) => YAML.test(name) })).map(
-      ([name, text]) => ({
-        name,
-        text: strFromU8(text),
-      }),
+    return Object.entries(unzipSync(bytes, { filter: ({ name }) => isConfigurationFile(name) })).map(
+      ([name, content]) => fileOf(name, content),
     )
   } catch {
     throw new Refused(422, [{ message: words('configuration:noArchive', { name: file.name }) }])
   }
 }
-/** Reads YAML files, or an archive of them, and compares. */
+/** Reads YAML files and pictures, or an archive of them, and compares. */
 export const takeFiles = (chosen: readonly File[]) =>
   whileBusy(async () => {
     configurationState.difference = null
     configurationState.files = (await Promise.all(chosen.map(filesIn))).flat()
     await compareFiles()
   })
+
+/** Opens the file chooser of the browser. Call it on a key or a click. */
+export function chooseFiles() {
+  const input = document.createElement('input')
+  Object.assign(input, { type: 'file', multiple: true, accept: '.yaml,.yml,.zip,.png,.jpg,.jpeg' })
+  input.addEventListener('change', () => {
+    const chosen = [...(input.files ?? [])]
+    if (chosen.length > 0) void takeFiles(chosen)
+  })
+  input.click()
+}
 
 export const switchMode = () => {
   configurationState.mode = configurationState.mode === 'merge' ? 'mirror' : 'merge'
@@ -101,9 +114,13 @@ export const applyFiles = () =>
     })
   })
 
-/** An archive with one file for each master. */
+/** An archive with one file for each master, and one for each picture. */
 export async function saveConfiguration() {
   const [files, { strToU8, zipSync }] = await Promise.all([call(configuration.files, {}), import('fflate')])
-  const bytes = zipSync(Object.fromEntries(files.map(({ name, text }) => [name, strToU8(text)])))
+  const bytes = zipSync(
+    Object.fromEntries(
+      files.map(({ name, text }) => [name, isPictureFile(name) ? bytesOf(text) : strToU8(text)]),
+    ),
+  )
   saveFile(new Blob([bytes], { type: 'application/zip' }), 'configuration.zip')
 }

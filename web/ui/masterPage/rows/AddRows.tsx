@@ -1,14 +1,17 @@
 /** Adds rows that are pasted from a spreadsheet or read from a file. Each cell is checked before anything is sent; all are added or none. */
-import { Button, DialogBody, DialogFooter, FormGroup, TextArea } from '@blueprintjs/core'
+import { Button, DialogBody, DialogFooter, FormGroup, ProgressBar, TextArea } from '@blueprintjs/core'
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { bound } from '@contract/http'
 import { masterForm } from '@contract/master'
 import { masterRecords, MOST_ROWS_ADDED } from '@contract/masters/masterRecords'
+import { operations } from '@contract/platform/operations'
 import { context } from '@core/commands/context'
 import { undo } from '@core/commands/undo'
 import { queryClient } from '@core/server/api'
+import { call } from '@core/server/http'
 import { Refused } from '@core/server/refused'
+import { onEvent } from '@core/server/socket'
 import { toastError } from '@core/server/toastError'
 import { closeDialog } from '@core/shell/dialogs'
 import { toast } from '@core/shell/toasts'
@@ -33,6 +36,19 @@ const cellErrors = (cause: Refused) =>
   )
 const NONE: ReadonlyMap<string, string> = new Map()
 
+/** How many of the rows are added by now: of many the server says it. Null when none are being added. */
+function useProgress(key: RefObject<string>, isBusy: boolean) {
+  const [done, setDone] = useState(0)
+  useEffect(() => {
+    if (!isBusy) return
+    setDone(0)
+    return onEvent('operation_progress', (said) => {
+      if (said.key === key.current) setDone(said.done)
+    })
+  }, [isBusy, key])
+  return isBusy ? done : null
+}
+
 export function AddRows({ name }: { name: string }) {
   const t = useWords()
   const { spec } = masterNamed(name)
@@ -52,6 +68,11 @@ export function AddRows({ name }: { name: string }) {
   const rows = read?.rows ?? []
   const errorAt = (row: number, field: string) => rows[row]?.errors[field] ?? refused.get(`${row}.${field}`)
   const wrong = rows.reduce((sum, { errors }) => sum + Object.keys(errors).length, 0) + refused.size
+  /** Of many rows those with wrong cells, where there are some: the first of them. */
+  const numbered = rows.map((row, at) => ({ row, at }))
+  const isWrong = ({ at }: { at: number }) => read!.keys.some((field) => errorAt(at, field) !== undefined)
+  const shown = (rows.length > SHOWN && wrong > 0 ? numbered.filter(isWrong) : numbered).slice(0, SHOWN)
+  const progress = useProgress(key, busy)
   const tooMany = rows.length > MOST_ROWS_ADDED
   const type = (typed: string) => {
     setText(typed)
@@ -143,9 +164,7 @@ export function AddRows({ name }: { name: string }) {
                   </tr>
                 </thead>
                 <tbody>
-                  {rows.slice(0, SHOWN).map((row, at) => (
-                    // Rows have no identity before they are added.
-                    // oxlint-disable-next-line react/no-array-index-key
+                  {shown.map(({ row, at }) => (
                     <tr key={at}>
                       <th>{number(at + 1)}</th>
                       {read.keys.map((field) => {
@@ -161,10 +180,22 @@ export function AddRows({ name }: { name: string }) {
                   ))}
                 </tbody>
               </table>
-              {rows.length > SHOWN && (
-                <p className="dim">{t('master:rows.more', { count: rows.length - SHOWN })}</p>
+              {rows.length > shown.length && (
+                <p className="dim">{t('master:rows.more', { count: rows.length - shown.length })}</p>
               )}
             </div>
+            {progress !== null && rows.length > SHOWN && (
+              <div className="operation-progress">
+                <ProgressBar
+                  intent="primary"
+                  value={progress > 0 ? progress / rows.length : undefined}
+                  aria-label={t('operations:running')}
+                />
+                <span className="muted">
+                  {t('operations:progress', { done: number(progress), total: number(rows.length) })}
+                </span>
+              </div>
+            )}
           </>
         )}
       </DialogBody>
@@ -172,7 +203,14 @@ export function AddRows({ name }: { name: string }) {
         actions={
           <>
             <Button onClick={() => file.current?.click()} text={t('master:rows.file')} />
-            <Button onClick={closeDialog} text={t('app:cancel')} />
+            <Button
+              onClick={() =>
+                busy
+                  ? void call(operations.cancel, { key: key.current, body: {} }).catch(() => {})
+                  : closeDialog()
+              }
+              text={t('app:cancel')}
+            />
             <Button
               intent="primary"
               loading={busy}

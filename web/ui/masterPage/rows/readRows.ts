@@ -22,6 +22,10 @@ export interface ReadRows {
   rows: readonly ReadRow[]
 }
 
+/** Rows that are read in one turn of the event loop. */
+const ROWS_PER_TURN = 500
+const nextTurn = () => new Promise((done) => setTimeout(done))
+
 const DELIMITERS = ['\t', ';', ','] as const
 /** The one that the first line has most of; a spreadsheet's rows have tabs, and semicolons between names. */
 const delimiterOf = (text: string) => {
@@ -77,7 +81,12 @@ export async function readRows(
     ])
     return { cells, values, errors }
   }
-  const rows = await Promise.all(lines.slice(hasHeadings ? 1 : 0).map(readRow))
+  const rows: ReadRow[] = []
+  for (const line of lines.slice(hasHeadings ? 1 : 0)) {
+    rows.push(await readRow(line))
+    // Typing and the pointer come in between.
+    if (rows.length % ROWS_PER_TURN === 0) await nextTurn()
+  }
   return {
     keys: columns.filter(isRead),
     unknown: hasHeadings ? (lines[0] ?? []).filter((_, at) => headings[at] === undefined) : [],
