@@ -1,9 +1,16 @@
 /** Product updates ("What's New"), by module and category (core §3.10, §7 Product updates). */
 import { z } from 'zod'
+import { filterFields, type Filters } from '../filters'
 import { endpoints, get, post, put, signedIn } from '../http'
 import { SAFE_LINK } from './updateShapes'
 import { Named, Nothing, required, Time } from '../shapes'
 import { page, pageQuery } from '../paging'
+
+/** Values are identifiers. */
+export const productFilters = {
+  category_id: { kind: 'words', word: 'category', options: 'categories', inOrder: true },
+  module_id: { kind: 'words', word: 'module', options: 'modules', inOrder: true },
+} as const satisfies Filters
 
 export type TermType = 'module' | 'category'
 
@@ -45,12 +52,14 @@ const masters = {
 export const productUpdates = endpoints('productUpdates', {
   list: get('/product-update', {
     can: news,
-    query: pageQuery(25, ['created_at', 'updated_at', 'title']).extend({
-      category_id: z.string().optional(),
-    }),
+    query: pageQuery(25, ['created_at', 'updated_at', 'title']).extend(filterFields(productFilters)),
     answer: page(ProductUpdate),
     from: 'documented',
-    quirks: ['file_Info has a capital I and is a JSON string with view_page', 'content is HTML'],
+    quirks: [
+      'module_id is assumed',
+      'file_Info has a capital I and is a JSON string with view_page',
+      'content is HTML',
+    ],
   }),
   unread: get('/product-update/unread-update', {
     can: signedIn('Own unread updates'),

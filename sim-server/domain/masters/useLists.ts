@@ -4,6 +4,7 @@ import { tagPrograms } from '@contract/catalog/tagPrograms'
 import { invoiceFilters } from '@contract/finance/invoices/invoiceFilters'
 import { leadFilters } from '@contract/leads/leadFilters'
 import { staffFilters } from '@contract/people/staffFilters'
+import { productFilters } from '@contract/updates/productUpdates'
 import { assignmentSpec } from '@contract/platform/assignments/assignment'
 
 interface UseList {
@@ -15,6 +16,7 @@ interface UseList {
 }
 const leads: UseList = { page: '/leads', filters: leadFilters, by: 'id' }
 const invoices: UseList = { page: '/invoices', filters: invoiceFilters, by: 'id' }
+const news: UseList = { page: '/whats-new', filters: productFilters, by: 'identifier' }
 const staffPage = (page: string, column: string, filter: Filter): UseList => ({
   page: `/settings/user-management/${page}`,
   filters: { [column]: filter },
@@ -27,6 +29,8 @@ export const useLists: ReadonlyMap<string, UseList> = new Map([
   ['user_branches', staffPage('staff', 'branch_id', staffFilters.branch_identifier)],
   ['user_teams', staffPage('staff', 'team_id', staffFilters.team_identifier)],
   ['user_agent_teams', staffPage('agent-staff', 'agent_team_id', staffFilters.team_identifier)],
+  ['product_updates', news],
+  ['product_update_modules', news],
   ['application_installments', invoices],
   // Papers and payments are found by the installments that they are about.
   ['claims', invoices],

@@ -8,11 +8,19 @@ import {
   updateCategories as categories,
   updateModules as modules,
 } from '@db/schema'
-import { productUpdates, type ProductUpdate, type TermType } from '@contract/updates/productUpdates'
+import {
+  productFilters,
+  productUpdates,
+  type ProductUpdate,
+  type TermType,
+} from '@contract/updates/productUpdates'
 import type { Caller } from '@kit/auth/caller'
 import { inAlphabet } from '@kit/crud/inAlphabet'
 import { insertRow, findRow, listPage, updateRow } from '@kit/crud/crud'
+import { declareList } from '@kit/list/declareList'
+import { joinedBy, refersTo } from '@kit/list/relatedHas'
 import { Fail } from '@kit/request/fail'
+import type { Handlers } from '@kit/request/handler'
 import { cleanHtml } from '@kit/request/sanitizeHtml'
 import { serve } from '@kit/request/serve'
 import type { Tenant } from '@kit/tenant/tenant'
@@ -47,6 +55,30 @@ const termId = (db: Db, type: TermType, identifier: string, field: string): numb
     .get()
   if (!found) throw new Fail(422, { message: MISSING_TERM[type], field })
   return found.id
+}
+
+const filtered = declareList({
+  table: 'product_updates',
+  filters: productFilters,
+  custom: () => ({
+    category_id: refersTo('category_id', 'update_categories', 'identifier'),
+    module_id: joinedBy('product_update_id', 'product_update_modules', 'module_id', 'update_modules'),
+  }),
+})
+/** The updates of these categories and modules: there are few. */
+function filteredIds({
+  db,
+  caller,
+  tenant,
+  request: { offset },
+  query: { category_id, module_id },
+}: Parameters<Handlers<typeof productUpdates>['list']>[0]): number[] {
+  const view = { category_id, module_id }
+  const { sql: where, values } = filtered.asked({ db, caller, offset, now: tenant.clock.iso() }, view)
+  return db
+    .prepare<unknown[], number>(`SELECT l.id FROM ${filtered.from} WHERE ${where}`)
+    .pluck()
+    .all(...values)
 }
 
 const productUpdateOf = (db: Db, { id, view_page, category_id, ...row }: Row): ProductUpdate => {
@@ -105,15 +137,7 @@ export default serve(productUpdates, {
     requireReader(call.caller)
     const found = listPage(call, updates, {
       search: [updates.title, updates.content, updates.identifier],
-      where: call.query.category_id
-        ? inArray(
-            updates.category_id,
-            call.db.orm
-              .select({ id: categories.id })
-              .from(categories)
-              .where(eq(categories.identifier, call.query.category_id)),
-          )
-        : undefined,
+      where: inArray(updates.id, filteredIds(call)),
       also: ['id', 'view_page'],
     })
     return { ...found, recordsInfo: found.recordsInfo.map((row) => productUpdateOf(call.db, row)) }

@@ -102,7 +102,7 @@ test('product modules and categories are listed, created, renamed, switched off,
   ).toBe(404)
 })
 
-test('a category or module of an update is not deleted, and its uses are counted', async () => {
+test('a category or module of an update is not deleted, and its uses are counted and lead to the updates', async () => {
   await sim.call(productUpdates.create, { body: input() }, { as })
   const used = async (master: string, table: string, name: string) => {
     const identifier = sim.db
@@ -115,11 +115,23 @@ test('a category or module of an update is not deleted, and its uses are counted
   }
   expect(await used('updateModules', 'update_modules', 'Invoices')).toEqual([
     409,
-    [{ subject: 'product_updates', count: 1, path: null }],
+    [
+      {
+        subject: 'product_updates',
+        count: 1,
+        path: expect.stringMatching(/^\/whats-new\?q=module%3A%23\w+$/),
+      },
+    ],
   ])
   expect(await used('updateCategories', 'update_categories', 'Improvement')).toEqual([
     409,
-    [{ subject: 'product_updates', count: 2, path: null }],
+    [
+      {
+        subject: 'product_updates',
+        count: 2,
+        path: expect.stringMatching(/^\/whats-new\?q=category%3A%23\w+$/),
+      },
+    ],
   ])
 })
 

@@ -8,6 +8,7 @@ import { leadFilters } from '@contract/leads/leadFilters'
 import { masterRecords, type MasterUse } from '@contract/masters/masterRecords'
 import { agentStaff, staff } from '@contract/people/staff'
 import { staffFilters } from '@contract/people/staffFilters'
+import { productFilters, productUpdates } from '@contract/updates/productUpdates'
 import { allMasters, masterNamed, masterOfTable } from '@domain/masters'
 import { usingLists } from '@domain/masters/uses'
 import { personas } from '@seeds/people/personas'
@@ -29,8 +30,6 @@ const withoutList: Readonly<Record<string, string>> = {
   'lead_forms.branch_id': 'Forms of visitors are kept by the client’s site; the console has no list of them',
   'lead_forms.lead_source_id':
     'Forms of visitors are kept by the client’s site; the console has no list of them',
-  'product_update_modules.module_id': 'What is new is a page to read, without filters',
-  'product_updates.category_id': 'What is new is a page to read, without filters',
   'role_stages.stage_id': 'Roles are few: their list has no filter by what they may set',
   'role_statuses.status_id': 'Roles are few: their list has no filter by what they may set',
   'stage_users.stage_id': 'The page of the assignment begins with a person',
@@ -53,6 +52,7 @@ test('every reference to a master leads to a list of the rows that refer to it, 
 
 const lists: Readonly<Record<string, { call: AnyEndpoint; filters: object }>> = {
   '/leads': { call: leads.list, filters: leadFilters },
+  '/whats-new': { call: productUpdates.list, filters: productFilters },
   '/invoices': { call: invoices.list, filters: invoiceFilters },
   '/settings/user-management/staff': { call: staff.list, filters: staffFilters },
   '/settings/user-management/agent-staff': { call: agentStaff.list, filters: staffFilters },
@@ -81,6 +81,8 @@ test.each([
   ['teams', 'users'],
   ['agentTeams', 'users'],
   ['dealTypes', 'deals'],
+  ['updateCategories', 'product_updates'],
+  ['updateModules', 'product_updates'],
   ['stages', 'leadStatuses'],
   ['bankAccounts', 'application_installments'],
   ['invoiceReasons', 'application_installments'],

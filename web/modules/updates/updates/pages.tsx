@@ -2,6 +2,8 @@
 import { useSnapshot } from 'valtio'
 import { Redirect } from 'wouter'
 import type { Kind } from '@contract/updates/updateShapes'
+import { productFilters } from '@contract/updates/productUpdates'
+import { updateCategories, updateModules } from '@contract/updates/updateTerms'
 import { filtersOf } from '@contract/updates/updates'
 import { dropdowns } from '@contract/platform/dropdowns'
 import { fetchCall } from '@core/server/api'
@@ -48,6 +50,14 @@ function filtersShown(
   return { filters, lookups: read }
 }
 
+const productShown: Pick<Shown<Update>, 'filters' | 'lookups'> = {
+  filters: productFilters,
+  lookups: async () => ({
+    categories: await fetchCall(updateCategories.dropdown, {}).catch(() => []),
+    modules: await fetchCall(updateModules.dropdown, {}).catch(() => []),
+  }),
+}
+
 /** `changes: false`: the page only reads the kind. */
 function updatePage(
   path: string,
@@ -65,7 +75,7 @@ function updatePage(
     words: 'updates',
     title,
     columns: declared.columns,
-    ...(kind !== 'product' && filtersShown(kind, declared.columns)),
+    ...(kind === 'product' ? productShown : filtersShown(kind, declared.columns)),
     tools: api.create ? ['updates.create'] : [],
     opens: 'updates.show',
   })
