@@ -1,6 +1,7 @@
 /** Public forms as stored forms: what visitors are asked, and their answers as columns. */
 import { MOST_FILE_MB, publicForms, type FieldName, type FormField } from '@contract/partners/publicForms'
 import type { OptionPath } from '@contract/masters/forms/optionCalls'
+import { FIRST_YEAR, LAST_YEAR } from '@contract/leads/intakeYears'
 import { dropdowns } from '@contract/platform/dropdowns'
 import {
   isEmptyValue,
@@ -45,7 +46,7 @@ const calls: Readonly<Partial<Record<FieldName, OptionPath>>> = {
 }
 const rulesOf = ({ name, allowed_types = 'pdf, jpg, png', max_size = MOST_FILE_MB }: FormField) => {
   if (name === 'document') return { allowed_types, max_size }
-  return name === 'intake_year' ? { min: 2000, max: 2099 } : {}
+  return name === 'intake_year' ? { min: FIRST_YEAR, max: LAST_YEAR, whole: true } : {}
 }
 
 /** A field of a public form, as a stored form asks it. */

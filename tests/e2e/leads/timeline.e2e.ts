@@ -278,9 +278,15 @@ async function moveLeads(hand: Hand) {
   await expect(cursorRow(page)).not.toContainText('Asked')
 }
 
-/** The form is published for visitors; what one of them sends comes into the open list. */
+/** The form is taken off its stage and published for visitors; what one of them sends comes into the open list. */
 async function receiveVisitor(hand: Hand, visitor: Page) {
   const { page, keys, language, say } = hand
+  await page.goto('/master/timeline?q=module-type:lead')
+  await expect(cursorRow(page)).toContainText(TIMELINE)
+  await keys.press('Shift+a')
+  await choose(hand, FORM)
+  await choose(hand, say('timelines', 'stages', 'askedNowhere'))
+  await expect(page.getByText(say('errors', 'Forms Assigned successfully'))).toBeVisible()
   await page.goto('/master/forms?q=%22First%20visit%22')
   await expect(gridOf(page)).toBeFocused()
   await expect(cursorRow(page)).toContainText(FORM)

@@ -35,6 +35,10 @@ export const FieldRules = z.object({
 })
 export type FieldRules = z.infer<typeof FieldRules>
 
+/** `whole`: numbers of a column that has no others. */
+export const AskedRules = FieldRules.extend({ whole: z.boolean().optional() })
+export type AskedRules = z.infer<typeof AskedRules>
+
 export const AskedField = z.object({
   name: z.string(),
   label: z.string(),
@@ -45,7 +49,7 @@ export const AskedField = z.object({
   is_required: z.boolean(),
   is_disabled: z.boolean(),
   is_hidden: z.boolean(),
-  rules: FieldRules,
+  rules: AskedRules,
   source: OptionSource.nullable(),
   /** The field whose value this one depends on. */
   parent_field_name: z.string().nullable(),

@@ -3,7 +3,7 @@
  * stored reads back as it is.
  */
 import { latinDigits } from './latinDigits'
-import { emptyValue, type AskedField, type FieldRules, type FieldValue } from './askedField'
+import { emptyValue, type AskedField, type AskedRules, type FieldRules, type FieldValue } from './askedField'
 import type { FieldType } from './fieldTypes'
 
 /** A stored value, or why it is none. */
@@ -19,10 +19,11 @@ const MOST_NUMBER = Number.MAX_SAFE_INTEGER
 
 /** Nothing but spaces and signs that nobody sees: zero-width letters, marks of direction. */
 const isBlank = (text: string) => !/[^\s\p{Cf}\p{Cc}]/u.test(text)
-function readNumber(given: unknown, { min, max }: FieldRules): ReadValue {
+function readNumber(given: unknown, { min, max, whole }: AskedRules): ReadValue {
   const text = typeof given === 'number' ? String(given) : latinDigits(String(given)).trim()
   const number = /^[+-]?\d{1,16}(\.\d{1,10})?$/.test(text) || typeof given === 'number' ? Number(text) : NaN
   if (!Number.isFinite(number) || Math.abs(number) > MOST_NUMBER) return refuse('This value must be a number')
+  if (whole && !Number.isInteger(number)) return refuse('This value must be a whole number')
   if (min !== undefined && number < min) return refuse(`This value must be at least ${min}`)
   if (max !== undefined && number > max) return refuse(`This value must be at most ${max}`)
   // -0 is stored as 0.

@@ -9,6 +9,7 @@ import {
   type FieldValue,
   type FieldValues,
 } from '@contract/masters/forms/askedField'
+import { FIRST_YEAR, LAST_YEAR } from '@contract/leads/intakeYears'
 import { dropdowns } from '@contract/platform/dropdowns'
 import type { Db } from '@db/open'
 import { Fail } from '@kit/request/fail'
@@ -62,7 +63,7 @@ function numberOf(db: Db, value: FieldValue, field: (typeof numbers)[number]): n
   const number = Number(value)
   const isThere =
     field === 'intake_year'
-      ? Number.isInteger(number) && number >= 2000 && number < 2100
+      ? Number.isInteger(number) && number >= FIRST_YEAR && number <= LAST_YEAR
       : db.prepare<[number]>('SELECT 1 FROM intakes WHERE id = ?').get(number) !== undefined
   return isThere ? number : refuse('This value is not valid', field)
 }

@@ -3,6 +3,7 @@ import type { AskedField } from '@contract/masters/forms/askedField'
 import type { FieldType } from '@contract/masters/forms/fieldTypes'
 import { rulesOfLines, type RuleLine } from '@contract/masters/forms/ruleLines'
 import type { Db } from '@db/open'
+import { withColumnRules } from './columnFields'
 
 interface StoredRow {
   identifier: string
@@ -73,7 +74,7 @@ export const askedFields = (db: Db, form: number): AskedField[] =>
       is_required: row.is_required === 1,
       is_disabled: row.is_disabled === 1,
       is_hidden: row.is_hidden === 1,
-      rules: rulesOfLines(row.type, JSON.parse(row.rules) as RuleLine[]),
+      rules: withColumnRules(row.name, row.type, rulesOfLines(row.type, JSON.parse(row.rules) as RuleLine[])),
       source: sourceOf(row),
       parent_field_name: row.parent_field_name,
     }))

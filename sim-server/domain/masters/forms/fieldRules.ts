@@ -4,6 +4,7 @@ import { fieldColumns } from '../../leads/leadForm/columns'
 import { scheduleIndexing } from '../../leads/ownFields/indexing'
 import { requestFieldColumns } from '../../partners/agentAnswers'
 import type { MasterRules } from '../definition'
+import { columnRefusal } from './columnFields'
 import { ASKED_UNPUBLISHED, asksUnpublished, timelinesAsking } from '../timelines/stageForms'
 
 /** As SQL, whether the own values of a row have one of a field `f`. In a text a quote follows a backslash: this finds names only. */
@@ -39,6 +40,7 @@ export const formFieldRules: MasterRules = {
     valuesIn('agent_requests', requestFieldColumns, {}),
   ],
   tells: 'leads.read',
+  refuses: (_, field) => columnRefusal(field),
   changed: (tenant) => scheduleIndexing(tenant),
 }
 export const formRules: MasterRules = {

@@ -43,22 +43,34 @@ test('leads are among the uses of a field, which is not deleted then', async () 
   expect((await sim.call(formFields.remove, { identifier: score }, admin)).status).toBe(409)
 })
 
-test.each(['email', 'first_name', 'mobile', 'source_country', 'intake_year'])(
-  'a field that is stored in the column %s of leads is used by those that have it: its type stays, it is not deleted',
-  async (name) => {
+const ofCountries = {
+  field_options: { data_type: 'manual', options: [{ label: 'Turkey', value: 'TR' }] },
+}
+test.each([
+  { name: 'email', type: 'email', other: 'text' },
+  { name: 'first_name', type: 'text', other: 'textarea' },
+  { name: 'source_country', type: 'single_select', other: 'radio', more: ofCountries },
+] as { name: string; type: string; other: string; more?: object }[])(
+  'a field that is stored in the column $name of leads is used by those that have it: its type stays, it is not deleted',
+  async ({ name, type, other, more = {} }) => {
     sim.db.prepare('UPDATE form_fields SET deleted_at = created_at WHERE name = ?').run(name)
-    const identifier = await fieldIn(sim, { name, type: 'textarea', more: { label: 'Asked' } })
-    const change = (type: string) =>
-      sim.call(formFields.update, { identifier, body: { label: 'Asked', type } as never }, admin)
+    const identifier = await fieldIn(sim, { name, type, more: { label: 'Asked', ...more } })
+    const change = (changed: string) =>
+      sim.call(
+        formFields.update,
+        { identifier, body: { label: 'Asked', type: changed, ...more } as never },
+        admin,
+      )
     const empty = { first_name: '', email: null, mobile: null, source_country: null, intake_year: null }
     const filled = { email: 'a@b.example', mobile: '5321112233', source_country: 'TR', intake_year: 2026 }
     const { id } = makeLead(sim.kit, empty)
     expect(await uses(identifier)).toEqual([])
-    expect((await change('text')).status).toBe(200)
+    expect((await change(other)).status).toBe(200)
+    expect((await change(type)).status).toBe(200)
     const value = { ...filled, first_name: 'Ayse' }[name]!
     sim.db.prepare(`UPDATE leads SET ${name} = ? WHERE id = ?`).run(value, id)
     expect(await uses(identifier)).toMatchObject([{ subject: 'leads', count: 1 }])
-    expect(await change('number')).toMatchObject({
+    expect(await change(other)).toMatchObject({
       status: 409,
       errors: [{ message: 'The record is in use: this stays as it is', field: 'type' }],
     })

@@ -1,0 +1,166 @@
+/**
+ * Random forms and values against the simulator: what the console's schema says of a form as it is read is what `POST /leads/add` says, in
+ * the same words, and what is saved reads back the same by `POST /leads/userProfile`.
+ */
+import fc from 'fast-check'
+import { beforeAll, expect, test } from 'vitest'
+import { leadForms } from '@contract/leads/leadForms'
+import { formFields } from '@contract/masters/formFields'
+import { formSchema } from '@contract/masters/forms/formSchema'
+import { linesOfRules } from '@contract/masters/forms/ruleLines'
+import type { AskedField } from '@contract/masters/forms/askedField'
+import { personas } from '@seeds/people/personas'
+import { askedField } from '@support/askedField'
+import { randomForm, valuesFor } from '@support/randomForms'
+import { makeSim, type Sim } from '@support/server/sim'
+
+const admin = { as: personas.superAdmin.email as string }
+let sim: Sim
+let form: { id: number; identifier: string }
+beforeAll(async () => {
+  sim = await makeSim({ size: 0 })
+  form = sim.db.prepare<[], typeof form>("SELECT id, identifier FROM forms WHERE name = 'New lead'").get()!
+})
+
+/** Fields that are stored in columns, each of a type that its column has a place for. */
+const columns = [
+  { name: 'last_name', type: 'textarea' },
+  { name: 'email', type: 'email' },
+  { name: 'source_city', type: 'radio', options: ['low', 'high'] },
+  { name: 'utm_source', type: 'time' },
+  { name: 'source_country', type: 'single_select', options: ['TR', 'CA'] },
+  { name: 'intake_year', type: 'number' },
+] as const
+const columnField = fc.constantFrom(...columns).map((one) =>
+  askedField({
+    name: one.name,
+    label: 'Asked',
+    type: one.type,
+    source:
+      'options' in one
+        ? { data_type: 'manual', options: one.options.map((value) => ({ label: value, value })) }
+        : null,
+  }),
+)
+/** A lead has a name, whatever else a form asks. */
+const firstName = askedField({ name: 'first_name', label: 'First name' })
+const years = fc.constantFrom<unknown>('1800', '1999', 2000, '2026', 2026.5, 2099, '2100', 'TR', 'Atlantis')
+const formWithValues = fc
+  .tuple(randomForm, fc.uniqueArray(columnField, { selector: ({ name }) => name, maxLength: 2 }))
+  .map(([own, inColumns]) => [
+    firstName,
+    ...inColumns,
+    // Whose files they are is known to the simulator alone.
+    ...own.filter(({ name, type }) => type !== 'file' && name !== '__proto__').slice(0, 2),
+  ])
+  .chain((fields) =>
+    fc
+      .tuple(valuesFor(fields), fc.tuple(...fields.map(() => fc.option(years, { freq: 2 }))))
+      .map(([values, other]) => ({
+        fields,
+        values: Object.fromEntries(
+          fields.map(({ name }, at) => {
+            if (name === firstName.name) return [name, 'Ayse']
+            return [
+              name,
+              columns.some((one) => one.name === name) && other[at] !== null ? other[at] : values[name],
+            ]
+          }),
+        ),
+      })),
+  )
+
+const withYear = (intake_year: number) => ({
+  fields: [firstName, askedField({ name: 'intake_year', label: 'Year', type: 'number' })],
+  values: { first_name: 'Ayse', intake_year } as Record<string, unknown>,
+})
+
+/** The form of new leads with these fields. */
+function store(fields: readonly AskedField[]): void {
+  for (const table of ['form_assignments', 'form_fields']) sim.db.prepare(`DELETE FROM ${table}`).run()
+  const stamps = { created_at: sim.clock.iso(), updated_at: sim.clock.iso() }
+  const ids = fields.map(({ name, label, type, source }) => {
+    const options = source?.data_type === 'manual' ? source.options : []
+    const given = { data_type: source ? 'manual' : null, options: JSON.stringify(options) }
+    return sim.kit.row('form_fields', { name, label, type, ...given, is_active: 1, ...stamps }).id
+  })
+  for (const [at, field] of fields.entries()) {
+    const parent = fields.findIndex(({ name }) => name === field.parent_field_name)
+    sim.kit.row('form_assignments', {
+      form_id: form.id,
+      form_field_id: ids[at]!,
+      form_step_no: field.form_step_no,
+      column: field.column,
+      is_required: Number(field.is_required),
+      is_disabled: Number(field.is_disabled),
+      is_hidden: Number(field.is_hidden),
+      rules: JSON.stringify(linesOfRules(field.rules)),
+      parent_field_id: parent < 0 ? null : ids[parent]!,
+      order_by: at,
+      ...stamps,
+    })
+  }
+}
+
+test('hundreds of random forms: the console and POST /leads/add agree, and what is saved reads back the same', async () => {
+  let saved = 0
+  let refused = 0
+  await fc.assert(
+    fc.asyncProperty(formWithValues, async ({ fields, values }) => {
+      store(fields)
+      const { data: offered } = await sim.call(leadForms.dropdown, { query: { operation: 'create' } }, admin)
+      const asked = offered.find(({ identifier }) => identifier === form.identifier)?.fields
+      if (!asked) return
+      const sent = JSON.parse(JSON.stringify(values)) as Record<string, unknown>
+      const { data: valid, error } = formSchema(asked).safeParse(sent)
+      const call = { query: { form_id: form.identifier }, body: sent as never }
+      const { status, errors, data } = await sim.call(leadForms.add, call, admin)
+      expect(errors.map(({ field, message }) => `${field}: ${message}`)).toEqual(
+        (error?.issues ?? []).map(({ path, message }) => `${String(path[0])}: ${message}`),
+      )
+      expect(status).toBe(error ? 422 : 200)
+      if (!valid) return void (refused += 1)
+      saved += 1
+      const body = { lead_identifier: data.identifier, form_id: form.identifier }
+      const { data: profile } = await sim.call(leadForms.profile, { body }, admin)
+      for (const [name, value] of Object.entries(valid))
+        expect([name, profile.values[name]]).toEqual([name, value])
+    }),
+    { numRuns: 800, examples: [[withYear(1800)], [withYear(2026.5)]] },
+  )
+  expect(Math.min(saved, refused)).toBeGreaterThan(30)
+})
+
+test('a field whose values would have no place in the column of its name is refused when it is made', async () => {
+  sim.db.prepare('DELETE FROM form_assignments').run()
+  sim.db.prepare('DELETE FROM form_fields').run()
+  const options = (values: readonly string[]) => ({
+    field_options: { data_type: 'manual', options: values.map((value) => ({ label: 'A', value })) },
+  })
+  const create = async (name: string, type: string, more: object = {}) => {
+    const body = { name, label: 'Asked', type, ...more } as never
+    const { errors } = await sim.call(formFields.create, { body }, admin)
+    return errors[0]
+  }
+  const at = (message: string) => ({ message, field: 'type' })
+  expect(await create('__proto__', 'text')).toEqual({
+    message: 'A field cannot have this name',
+    field: 'name',
+  })
+  const text = at('A field with this name keeps a text. Choose another type.')
+  expect(await create('source_city', 'number')).toEqual(text)
+  const country = at('A field with this name keeps a country. Let people choose from a list of countries.')
+  expect(await create('source_country', 'text')).toEqual(country)
+  expect(await create('source_country', 'radio', options(['TR', 'Atlantis']))).toEqual(country)
+  expect(await create('source_country', 'radio', options(['TR', 'CA']))).toBeUndefined()
+  expect(await create('mobile', 'text')).toEqual(
+    at('A field with this name keeps a phone number. Its type is mobile.'),
+  )
+  expect(await create('intake_id', 'number')).toEqual(
+    at('A field with this name keeps an intake. Let people choose from the list of intakes.'),
+  )
+  expect(await create('intake_year', 'text')).toEqual(
+    at('A field with this name keeps a year from 2000 to 2099. Make it a number, or a choice of such years.'),
+  )
+  expect(await create('intake_year', 'single_select', options(['2026', '2027']))).toBeUndefined()
+})
