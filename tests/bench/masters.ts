@@ -1,15 +1,16 @@
-/** A master with 100,000 rows: the calls that read all of them, and how long each holds up the others. */
+/** A master with 100,000 rows: its pages and search, the calls that read all of them, and how long each holds up the others. */
 import { makeKit } from '@seeds/kit'
 import { turnsOf } from '@support/server/loopTurns'
 import type { Receipt } from '@contract/platform/operations'
 import { API_BASE } from '@sim/app'
 import { benchTenant } from './benchTenant'
-import { median, over, type Figure } from './figure'
+import { at95, median, mediansOver, over, timed, type Figure } from './figure'
 
 const MANY = 100_000
 const ROUNDS = 3
 /** Milliseconds. */
 const GOAL = 50
+const SEARCH_GOAL = 5
 
 async function longestBlocks() {
   const { app, headers, close } = await benchTenant('small', (empty) => {
@@ -96,7 +97,80 @@ async function longestBlocks() {
   return over(Math.max(...blocks), GOAL)
 }
 
+/** A tenant with 100,000 deals. */
+const manyDeals = () =>
+  benchTenant('small', (empty) => {
+    const kit = makeKit(empty)
+    empty.whole(() => {
+      const [type] = empty.prepare<[], number>('SELECT id FROM deal_types LIMIT 1').pluck().all()
+      for (let at = 0; at < MANY; at++)
+        kit.row('deals', {
+          identifier: `bench-${at}`,
+          name: `Ödül ${(at * 7919) % MANY} of the year`,
+          deal_type_id: type!,
+          amount: at,
+          currency: 'EUR',
+          is_active: 1,
+          created_at: '2026-01-01T00:00:00.000Z',
+          updated_at: '2026-01-01T00:00:00.000Z',
+        })
+    })
+  })
+const SORTS = ['created_at', 'name', 'amount', 'deal_type_name']
+const SAMPLES = 15
+/** The worst order of a list with a relation. Pages beside each other, so that none is answered from what was kept. */
+async function deepPage() {
+  const { app, headers, close } = await manyDeals()
+  const ask = async (query: string) => {
+    const answer = await app.request(`${API_BASE}/masters/deals?${query}`, { headers })
+    await answer.arrayBuffer()
+    if (answer.status !== 200) throw new Error(`${query} answers ${answer.status}`)
+  }
+  let worst = over(0, 1)
+  for (const sort of SORTS) {
+    const page = (number: number) => ask(`sort_by=${sort}&sort=asc&per_page=50&page=${number}`)
+    await page(1)
+    const [near, far]: [number[], number[]] = [[], []]
+    for (let round = 0; round < SAMPLES; round++) {
+      near.push(await timed(() => page(2 + round)))
+      far.push(await timed(() => page(1_950 + round)))
+    }
+    const measured = mediansOver(far, near)
+    process.stdout.write(
+      `  ${sort}: ${measured.ours.toFixed(1)} ms over ${measured.reference.toFixed(1)} ms\n`,
+    )
+    if (measured.ratio > worst.ratio) worst = measured
+  }
+  close()
+  return worst
+}
+/** As one types: each word from its first letter to its end. */
+async function searched() {
+  const { app, headers, close } = await manyDeals()
+  const took: number[] = []
+  for (const word of ['ödül 777', 'of the year', '99999', 'none such'])
+    for (let letters = 1; letters <= word.length; letters++)
+      took.push(
+        await timed(async () => {
+          const search = encodeURIComponent(word.slice(0, letters))
+          await (await app.request(`${API_BASE}/masters/deals?search=${search}`, { headers })).arrayBuffer()
+        }),
+      )
+  close()
+  return over(at95(took), SEARCH_GOAL)
+}
+
 export const figures: readonly Figure[] = [
+  {
+    name: 'page 1,950 over page 2, master of 100,000 rows with a relation, worst order',
+    goal: '≤ 1.25',
+    run: deepPage,
+  },
+  {
+    name: 'search as one types, master of 100,000 rows, p95 / 5 ms',
+    goal: '≤ 1',
+    run: searched,
+  },
   {
     name: 'longest block of the event loop, master of 100,000 rows / 50 ms',
     goal: '≤ 1',
