@@ -31,7 +31,7 @@ const spec = {
   fields: {
     label: text('Please enter label', {
       // Some scripts are written with joiners.
-      pattern: /^[\p{L}\p{M}\p{N}\u200C\u200D ]*$/u,
+      pattern: /^(?:[\p{L}\p{M}\p{N} ]|\u200C|\u200D)*$/u,
       mismatch: 'Field label should not contain any special characters.',
     }),
     name: once(

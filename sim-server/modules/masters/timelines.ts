@@ -108,7 +108,7 @@ const ASSIGNMENTS = `FROM timeline_assignments a JOIN timelines t ON t.id = a.ti
 
 export default serve(timelines, {
   ...shared,
-  list: async ({ query: { paginate, number_only: _, ...query }, ...call }) => {
+  list: async ({ query: { paginate, number_only: _numberOnly, ...query }, ...call }) => {
     const page = await (isOff(paginate) ? allRows(call, query) : handlers.list({ ...call, query }))
     const found = summaries(
       call.db,
