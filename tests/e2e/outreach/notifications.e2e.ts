@@ -82,7 +82,9 @@ test('bell: a lead assigned in one browser rings in another, the inbox is read b
   await page.goto('/leads?layout=table')
   await expect(desk.grid).toBeFocused()
   await desk.filter('owner:none')
+  const first = desk.grid.locator('[role=row][aria-rowindex="2"]')
   const assign = async () => {
+    const name = (await first.locator('[aria-colindex="2"]').textContent())!
     await keys.press('Control+Home')
     await openAssignees(page, keys)
     await keys.write('Yıldız')
@@ -93,6 +95,7 @@ test('bell: a lead assigned in one browser rings in another, the inbox is read b
     expect(await receiptOf(page)).toEqual({ done: 1, skipped: 0, failed: 0 })
     await keys.press('Escape')
     await expect(desk.grid).toBeFocused()
+    await expect(first, 'the lead with an owner leaves the list').not.toContainText(name)
   }
 
   const bell = there.page.locator('.bell')

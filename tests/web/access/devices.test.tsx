@@ -273,12 +273,12 @@ describe('IP rules', () => {
       await until(() => !document.querySelector('[cmdk-input]'), 'the end of the palette')
       return fields
     }
-    expect(await offered()).toEqual(['Type', 'Applicable for', 'Status'])
+    expect(await offered()).toEqual(['Title', 'Type', 'Applicable for', 'Status', 'Reason'])
     // The rows in sight, and all that match.
     await press('mod+a', grid)
     await press('mod+a', grid)
     await see('2 selected')
-    expect(await offered()).toEqual(['Status'])
+    expect(await offered()).toEqual(['Title', 'Status', 'Reason'])
   })
   test('IP rules form fixes a whitelisted rule to login, and refuses a rule that locks out the caller (core-3.8-ip-05)', async () => {
     await openList(path)
