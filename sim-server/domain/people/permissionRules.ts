@@ -1,4 +1,5 @@
 /** Rules for assigning permissions to roles, as the page of a role has them. */
+import type { Caller } from '@kit/auth/caller'
 import { WAY_IN } from '@contract/people/roles'
 import { moduleOfKey, permissions } from '@contract/permissions'
 import type { PairRules } from '../platform/assignments/definition'
@@ -18,6 +19,15 @@ const rowOf = ({ db }: BulkCall, id: number): RoleRow =>
     )
     .get(id)!
 
+/** Why the caller may not give or take a permission, whoever has it; null when they may. `isOwn`: of their own role or person. */
+export function unfairChange(caller: Caller, isOwn: boolean, key: string, isGain: boolean): string | null {
+  if (isGain && caller.role.identifier !== SUPER_ADMIN && !caller.can(key))
+    return 'You can only give permissions you have yourself'
+  return !isGain && isOwn && WAY_IN.some((one) => one === key)
+    ? 'You cannot take away your own way into user management'
+    : null
+}
+
 export const permissionRules: PairRules = {
   fits: (role) => [`l.identifier NOT IN (${ASLEEP})`, MODULES, role],
   refusal: (call, id) => {
@@ -28,11 +38,7 @@ export const permissionRules: PairRules = {
     const isOwn = role.id === caller.role.id
     return (key, isGain) => {
       if (asleep.has(key)) return 'The role does not have this module'
-      if (isGain && caller.role.identifier !== SUPER_ADMIN && !caller.can(key))
-        return 'You can only give permissions you have yourself'
-      if (!isGain && isOwn && WAY_IN.some((one) => one === key))
-        return 'You cannot take away your own way into user management'
-      return null
+      return unfairChange(caller, isOwn, key, isGain)
     }
   },
   changed: (call, ids) => {

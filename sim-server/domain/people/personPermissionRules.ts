@@ -1,10 +1,9 @@
 /** Rules for permissions of single people, besides those of their roles, as the page of a person has them. */
-import { WAY_IN } from '@contract/people/roles'
 import { permissionsChanged } from '@kit/auth/callerCache'
 import type { PairRules } from '../platform/assignments/definition'
 import type { BulkCall } from '../platform/operations'
 import { logActivity } from '../platform/activity'
-import { SUPER_ADMIN } from './roleHierarchy'
+import { unfairChange } from './permissionRules'
 import { changeablePerson } from './staffAccess'
 
 /** Keys that a role of the person gives. */
@@ -23,11 +22,7 @@ export const personPermissionRules: PairRules = {
     const isOwn = id === caller.user.id
     return (key, isGain) => {
       if (isGain && ofRoles.has(key)) return 'A role of this person gives it'
-      if (isGain && caller.role.identifier !== SUPER_ADMIN && !caller.can(key))
-        return 'You can only give permissions you have yourself'
-      if (!isGain && isOwn && WAY_IN.some((one) => one === key))
-        return 'You cannot take away your own way into user management'
-      return null
+      return unfairChange(caller, isOwn, key, isGain)
     }
   },
   changed: (call, ids) => {
