@@ -27,6 +27,7 @@ const rulesFor = (type: FieldType) =>
 /** Names that are also members of every object, or that react-hook-form would read as paths. */
 const name = fc.oneof(
   fc.constantFrom('__proto__', 'constructor', 'toString', 'a.b', 'a[0]', 'field-a', '$', 'اسم', '学', 'root'),
+  fc.constant('source_country'),
   fc.string({ minLength: 1, maxLength: 8 }).filter((text) => /^\S+$/.test(text)),
 )
 const option = fc.constantFrom('low', 'high', '7', 'ü', 'constructor', 'a b')
@@ -52,6 +53,7 @@ const field = fc.constantFrom(...fieldTypes).chain((type) =>
     rules: rulesFor(type),
     source: sourceFor(type),
     parent: fc.option(fc.nat(7), { freq: 3 }),
+    home: fc.constantFrom(null, 'TR', 'GB'),
   }),
 )
 
@@ -59,10 +61,11 @@ const field = fc.constantFrom(...fieldTypes).chain((type) =>
 export const randomForm: fc.Arbitrary<AskedField[]> = fc
   .uniqueArray(field, { maxLength: 8, selector: (one) => one.name })
   .map((fields) =>
-    fields.map(({ parent, ...one }, at) =>
+    fields.map(({ parent, home, ...one }, at) =>
       AskedField.parse({
         ...one,
         parent_field_name: parent === null || parent === at ? null : (fields[parent]?.name ?? null),
+        phone_country: one.type === 'mobile' ? { field: 'source_country', home } : null,
       }),
     ),
   )
@@ -95,6 +98,30 @@ const hostile = fc.constantFrom(
   'low',
   'constructor',
 )
+/** Numbers of several countries, as people write them in the country and from abroad, and some that no country has. */
+export const phones = fc.constantFrom(
+  '+90 (532) 111-22 33',
+  '0532 111 22 33',
+  '٠٥٣٢١١١٢٢٣٣',
+  '0090 532 111 22 33',
+  '+44 7400 123456',
+  '07400 123456',
+  '+1 416 555 0123',
+  '(416) 555-0123',
+  '+91 81234 56789',
+  '081234 56789',
+  '+39 02 3661 8300',
+  '+966 51 234 5678',
+  '051 234 5678',
+  '+86 131 2345 6789',
+  '+90 123',
+  '+999 12345678',
+  '0532',
+  '12345',
+  '+90 532 111 22 33 44',
+)
+/** Countries as forms give them: codes, and names in several languages. */
+export const countryNames = fc.constantFrom('TR', 'gb', 'Türkiye', 'Inde', 'كندا', 'Italy', 'SA', 'Atlantis')
 /** What a form or a call may give for any field. */
 const anyValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 4, arbitrary: hostile },
@@ -107,9 +134,13 @@ const anyValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.boolean(),
   fc.constant(null),
 )
+const valueFor = ({ name: key, type }: AskedField): fc.Arbitrary<unknown> => {
+  if (key === 'source_country') return fc.oneof(countryNames, anyValue)
+  return type === 'mobile' ? fc.oneof({ weight: 3, arbitrary: phones }, anyValue) : anyValue
+}
 export const valuesFor = (fields: readonly AskedField[]): fc.Arbitrary<Record<string, unknown>> =>
   fc
-    .tuple(...fields.map(() => anyValue))
+    .tuple(...fields.map(valueFor))
     .map((all) => Object.fromEntries(fields.map(({ name: key }, at) => [key, all[at]])))
 
 /** A form with values for it. */

@@ -25,11 +25,12 @@ export const dropdowns = endpoints('dropdowns', {
   country: get('/dropdown/country', {
     can: lookup,
     query: z.object({ text_only: z.string().optional(), identifier_only: z.string().optional() }),
-    answer,
+    answer: z.array(Choice.extend({ code: z.string() })),
     from: 'documented',
     host: 'inventory',
     quirks: [
       'value is a number; with text_only the name, with identifier_only the code',
+      'code is assumed: phone numbers without a country code are judged by it',
       'singular /dropdown, as in the inventory',
     ],
   }),

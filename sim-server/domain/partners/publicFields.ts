@@ -14,6 +14,7 @@ import type { FieldType } from '@contract/masters/forms/fieldTypes'
 import { formSchema } from '@contract/masters/forms/formSchema'
 import type { Db } from '@db/open'
 import { Fail } from '@kit/request/fail'
+import { countryNumbered } from '../leads/leadForm/columns'
 import { requireOffered } from '../leads/leadForm/offered'
 
 /** `Email address is required` */
@@ -66,6 +67,7 @@ export const askedOf = (field: FormField): AskedField => {
     rules: rulesOf(field),
     source: url ? { data_type: 'api', url, params: [], format: { label: 'label', value: 'value' } } : null,
     parent_field_name: null,
+    phone_country: types[name] === 'mobile' ? { field: 'source_country', home: null } : null,
   }
 }
 
@@ -83,7 +85,9 @@ export function readVisitorValues(
   fields: readonly AskedField[],
   sent: Readonly<Record<string, unknown>>,
 ): FieldValues {
-  const { data, error } = formSchema(fields).safeParse(withCountryCode(sent))
+  const { data, error } = formSchema(fields, {
+    countryCode: (option) => countryNumbered(db, option),
+  }).safeParse(withCountryCode(sent))
   if (error)
     throw new Fail(
       422,

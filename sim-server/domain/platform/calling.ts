@@ -3,7 +3,7 @@ import type { Caller } from '@kit/auth/caller'
 import { clientConfigOf } from '@kit/tenant/clientConfig'
 import type { Tenant } from '@kit/tenant/tenant'
 import { leadScope } from '../leads/leadList'
-import { phoneOf } from '../phone'
+import { phoneOf } from '@contract/phone'
 
 export interface CallingProfile {
   extension: string

@@ -3,7 +3,6 @@ import { leadForms } from '@contract/leads/leadForms'
 import { columnsOfValues, valuesOfColumns } from '@domain/leads/leadForm/columns'
 import { duplicatesOf } from '@domain/leads/leadForm/duplicates'
 import { chosenOptions } from '@domain/leads/leadForm/ownValuesShown'
-import { homeCountry } from '@domain/leads/leadForm/homeCountry'
 import { formFor, formsFor, readValues } from '@domain/leads/leadForm/storedForms'
 import { storedLead } from '@domain/leads/leadForm/storedLead'
 import { leadId } from '@domain/leads/leadId'
@@ -13,12 +12,12 @@ import { bulkCall, faultsOn, runOperation, runVerb } from '@domain/platform/oper
 import { serve } from '@kit/request/serve'
 
 export default serve(leadForms, {
-  dropdown: ({ db, query: { operation } }) => formsFor(db, operation),
+  dropdown: ({ db, caller, query: { operation } }) => formsFor(db, caller, operation),
   add: ({ db, caller, body, query: { form_id }, settle, ...call }) => {
     const { answer, afterCommit } = db.whole(() => {
-      const { fields } = formFor(db, 'create', form_id)
+      const { fields } = formFor(db, caller, 'create', form_id)
       const values = readValues(db, caller.user.id, fields, body)
-      const columns = columnsOfValues(db, fields, values, null, homeCountry(db, caller))
+      const columns = columnsOfValues(db, fields, values, null)
       const { identifier, receipt, afterCommit } = insertLead(bulkCall({ caller, ...call }), columns)
       const answer = { identifier, ...receipt }
       settle(answer)
@@ -35,12 +34,12 @@ export default serve(leadForms, {
       (bulk) => {
         const { db } = bulk
         const id = leadId(db, caller, lead)
-        const { fields } = formFor(db, 'update', form_id)
+        const { fields } = formFor(db, caller, 'update', form_id)
         const stored = storedLead(db, id)
         const before = valuesOfColumns(db, fields, stored)
         const values = readValues(db, caller.user.id, fields, body, before)
         const own = stored.own_values as string | null
-        return editEffect(id, columnsOfValues(db, fields, values, own, homeCountry(db, caller)), version)
+        return editEffect(id, columnsOfValues(db, fields, values, own), version)
       },
       {
         settle,
@@ -53,10 +52,13 @@ export default serve(leadForms, {
   setField: async (call) => runVerb(editLead, leadForms.setField, call),
   profile: ({ db, caller, request, body: { lead_identifier, form_id } }) => {
     const { identifier, version, ...stored } = storedLead(db, leadId(db, caller, lead_identifier))
-    const form = form_id === undefined ? (formsFor(db, 'update')[0] ?? null) : formFor(db, 'update', form_id)
+    const form =
+      form_id === undefined
+        ? (formsFor(db, caller, 'update')[0] ?? null)
+        : formFor(db, caller, 'update', form_id)
     const fields = form?.fields ?? []
     const values = valuesOfColumns(db, fields, stored)
     return { identifier, version, form, values, chosen: chosenOptions(db, fields, values, request.language) }
   },
-  duplicates: ({ db, caller, body }) => duplicatesOf(db, caller, body, homeCountry(db, caller)),
+  duplicates: ({ db, caller, body }) => duplicatesOf(db, caller, body),
 })

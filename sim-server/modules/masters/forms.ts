@@ -9,6 +9,7 @@ import { placeOfRule, requireValidations } from '@domain/masters/forms/validatio
 import { livingRow } from '@domain/masters/rows'
 import { masterHandlers } from '@domain/masters/serveMaster'
 import { computedPage } from '@kit/crud/computedPage'
+import { homeCountry } from '@domain/leads/leadForm/homeCountry'
 import { Fail } from '@kit/request/fail'
 import type { Handlers } from '@kit/request/handler'
 import { serve } from '@kit/request/serve'
@@ -95,10 +96,10 @@ export default serve(forms, {
   remove: byNumber(shared.remove),
   fields: ({ db, query: { form_id, page, per_page } }) =>
     computedPage(assignedFields(db, formOf(db, form_id).id), { page, per_page }),
-  drawn: ({ db, id }) => {
+  drawn: ({ db, caller, id }) => {
     const { id: number, row } = formOf(db, id)
     const { name, description, operation } = row as unknown as Answer<typeof forms.drawn>
-    return { id: number, name, description, operation, fields: askedFields(db, number) }
+    return { id: number, name, description, operation, fields: askedFields(db, number, homeCountry(db, caller)) }
   },
   assignField: ({ id, body, ...call }) => {
     const form = formOf(call.db, id)

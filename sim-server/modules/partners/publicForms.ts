@@ -54,7 +54,7 @@ function publishedForm({ db }: Tenant, module: 'lead' | 'agent', id: string): As
       "SELECT id, identifier, name, description FROM forms WHERE module_type = ? AND (identifier = ? OR (module_type = 'agent' AND ? = ?)) AND status = 'public' AND is_active AND deleted_at IS NULL ORDER BY id",
     )
     .all(module, id, id, FIRST_FORM)
-    .map((form) => ({ ...form, fields: askedFields(db, form.id) }))
+    .map((form) => ({ ...form, fields: askedFields(db, form.id, undefined) }))
     .find(({ fields }) => fields.length > 0)
 }
 function requireForm<F>(form: F | undefined): F {
@@ -152,7 +152,7 @@ export default serve(publicForms, {
     if (!textIn(values, 'email') && !textIn(values, 'mobile'))
       throw new Fail(422, { message: 'Email address or mobile number is required', field: 'email' })
     const own = form.fields.filter(({ type }) => type !== 'file')
-    const columns = columnsOfValues(db, own, values, null, undefined) as Partial<Visitor>
+    const columns = columnsOfValues(db, own, values, null) as Partial<Visitor>
     countAttempt(tenant, limits.visitorFrom, request.ip)
     const files = filesIn(form.fields, values)
     for (const { field, identifier } of files) checkFormFile(tenant, field, identifier)

@@ -98,8 +98,8 @@ export default serve(dropdowns, {
       .all()
       .map(({ id, code }) => {
         const label = countryName(code, request.language)
-        if (text_only !== undefined) return { label, value: label }
-        return { label, value: identifier_only === undefined ? id : code }
+        if (text_only !== undefined) return { label, value: label, code }
+        return { label, value: identifier_only === undefined ? id : code, code }
       })
       .toSorted((a, b) => compare(a.label, b.label))
   },

@@ -2,7 +2,7 @@
  * A form drawn from stored fields, in steps when they have several. A form that changes while somebody types keeps what was typed: fields
  * are known by their names.
  */
-import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useFormState, useWatch } from 'react-hook-form'
 import type { AnyEndpoint } from '@contract/http'
 import english from 'virtual:words/en/masters/master'
@@ -25,6 +25,7 @@ import { KeepTyped } from '../masterPage/steps/KeepTyped'
 import { AskedFieldView, type FieldServices } from './AskedFieldView'
 import { keyOfName, valuesByName, withKeys } from './fieldKeys'
 import { spokenFields } from './spokenFields'
+import { useOptionFacts } from './useOptionFacts'
 import { loadFromCall, type Option, type OptionLoader } from './useOptions'
 import '../masterPage/steps/steps.css'
 import './dynamicForm.css'
@@ -73,16 +74,8 @@ export function DynamicForm({
     void language
     return withKeys(spokenFields(withKeptOptions(stored, values)))
   }, [stored, values, language])
-  const offered = useRef(new Map<string, ReadonlySet<string>>())
-  const onOptions = useCallback(
-    (name: string, options: readonly Option[]) =>
-      void offered.current.set(name, new Set(options.map(({ value }) => value))),
-    [],
-  )
-  const schema = useMemo(
-    () => formSchema(fields, ({ name }, option) => offered.current.get(name)?.has(option)),
-    [fields],
-  )
+  const { facts, onOptions } = useOptionFacts()
+  const schema = useMemo(() => formSchema(fields, facts), [fields, facts])
   const steps = [...new Set(fields.map(({ form_step_no }) => form_step_no))].toSorted((a, b) => a - b)
   const [chosenStep, show] = useState(steps[0])
   const step = steps.includes(chosenStep!) ? chosenStep : steps[0]

@@ -23,6 +23,10 @@ export const withKeys = (fields: readonly AskedField[]): AskedField[] =>
     name: keyOfName(field.name),
     parent_field_name: field.parent_field_name === null ? null : keyOfName(field.parent_field_name),
     source: sourceWithKeys(field.source),
+    phone_country: field.phone_country && {
+      ...field.phone_country,
+      field: field.phone_country.field === null ? null : keyOfName(field.phone_country.field),
+    },
   }))
 /** The values of a form by the names of its fields. */
 export const valuesByName = (fields: readonly AskedField[], values: FieldValues): FieldValues => {

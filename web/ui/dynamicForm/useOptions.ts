@@ -7,15 +7,13 @@ import {
   optionCall,
   optionsOfAnswer,
   queryOfSource,
+  type CallOption,
   type CallSource,
 } from '@contract/masters/forms/optionCalls'
 import { call } from '@core/server/http'
 import { useFormContext } from '../fields/Form'
 
-export interface Option {
-  label: string
-  value: string
-}
+export type Option = CallOption
 /** Reads the options of a call. Throws when they cannot be read. */
 export type OptionLoader = (
   source: CallSource,

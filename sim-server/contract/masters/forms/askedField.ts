@@ -53,6 +53,15 @@ export const AskedField = z.object({
   source: OptionSource.nullable(),
   /** The field whose value this one depends on. */
   parent_field_name: z.string().nullable(),
+  /** Of phones: where a number without a country code is from; null of other types. */
+  phone_country: z
+    .object({
+      /** The field of the form that gives the country; null when it asks none. */
+      field: z.string().nullable(),
+      /** The country where that field gives none: of the branch of who fills in the form. */
+      home: z.string().nullable(),
+    })
+    .nullable(),
 })
 export type AskedField = z.infer<typeof AskedField>
 

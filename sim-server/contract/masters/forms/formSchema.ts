@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { emptyValue, isEmptyValue, valueIn, type AskedField, type FieldValue } from './askedField'
 import { hasOptions } from './fieldTypes'
+import { readPhone } from './readPhone'
 import { readValue } from './readValue'
 
 /** The parent of a field; undefined for one that depends on none, or whose parent the form does not ask. */
@@ -27,13 +28,18 @@ export function isAskedFor(
   return true
 }
 
-/** Whether an option is offered for a field whose options come from a call; undefined while that is not known. */
-export type Offered = (field: AskedField, option: string) => boolean | undefined
+/** What is known of options that come from calls: the console reads them, the simulator has their rows. */
+export interface OptionFacts {
+  /** Whether an option is offered; undefined while that is not known. */
+  offered?: (field: AskedField, option: string) => boolean | undefined
+  /** The code of the country that an option stands for, where the option is neither its code nor its name. */
+  countryCode?: (option: string) => string | undefined
+}
 
-const isOption = (field: AskedField, option: string, offered: Offered): boolean =>
+const isOption = (field: AskedField, option: string, { offered }: OptionFacts): boolean =>
   field.source?.data_type === 'manual'
     ? field.source.options.some(({ value }) => value === option)
-    : (offered(field, option) ?? true)
+    : (offered?.(field, option) ?? true)
 
 /** A field with what was given for it. */
 interface Answered {
@@ -41,15 +47,16 @@ interface Answered {
   value: FieldValue
   refused?: string
 }
-const answer = (field: AskedField, given: unknown): Answered => {
-  const read = readValue(field, given)
+type PhoneReader = Parameters<typeof readValue>[2]
+const answer = (field: AskedField, given: unknown, phone: PhoneReader): Answered => {
+  const read = readValue(field, given, phone)
   return 'refused' in read ? { field, value: emptyValue(field), refused: read.refused } : { field, ...read }
 }
-const refusalOf = ({ field, value, refused }: Answered, offered: Offered): string | undefined => {
+const refusalOf = ({ field, value, refused }: Answered, facts: OptionFacts): string | undefined => {
   if (refused) return refused
   if (isEmptyValue(value)) return field.is_required ? `${field.label} is required` : undefined
   const chosen = Array.isArray(value) ? value : [String(value)]
-  return hasOptions(field.type) && !chosen.every((option) => isOption(field, option, offered))
+  return hasOptions(field.type) && !chosen.every((option) => isOption(field, option, facts))
     ? 'Choose one of the options'
     : undefined
 }
@@ -58,16 +65,23 @@ const refusalOf = ({ field, value, refused }: Answered, offered: Offered): strin
  * The schema of a form. It takes what people typed or what a call sends; its output has a value of its type for every field that is
  * asked, and nothing else.
  */
-export const formSchema = (fields: readonly AskedField[], offered: Offered = () => undefined) =>
+export const formSchema = (fields: readonly AskedField[], facts: OptionFacts = {}) =>
   // Not `z.record`: it drops a field with the name `__proto__`.
   z.unknown().transform((sent, ctx) => {
     const given = sent !== null && typeof sent === 'object' ? (sent as Readonly<Record<string, unknown>>) : {}
-    const all = fields.map((field) => answer(field, valueIn(given, field.name)))
+    const countryGiven = ({ phone_country }: AskedField) => {
+      const option = fields.some(({ name }) => name === phone_country?.field)
+        ? String(valueIn(given, phone_country!.field!) ?? '').trim()
+        : ''
+      return facts.countryCode?.(option) ?? option
+    }
+    const readPhoneOf: PhoneReader = (field, text) => readPhone(field, text, countryGiven(field))
+    const all = fields.map((field) => answer(field, valueIn(given, field.name), readPhoneOf))
     const byName = new Map(all.map(({ field, value }) => [field.name, value]))
     const valueOf = (name: string) => byName.get(name) ?? null
     const asked = all.filter(({ field }) => isAskedFor(fields, field, valueOf))
     for (const one of asked) {
-      const message = refusalOf(one, offered)
+      const message = refusalOf(one, facts)
       if (message) ctx.addIssue({ code: 'custom', message, path: [one.field.name] })
     }
     return Object.fromEntries(asked.map(({ field, value }) => [field.name, value]))

@@ -67,12 +67,19 @@ export const queryOfSource = (
       .filter(([, value]) => value !== ''),
   )
 
+/** An option of a call. `code`: of a country, whose value may be its number. */
+export interface CallOption {
+  label: string
+  value: string
+  code?: string
+}
 /** The answer of a call as options: the parts of its rows that the format names. */
 export const optionsOfAnswer = (
   { format }: CallSource,
   rows: readonly Readonly<Record<string, unknown>>[],
-): { label: string; value: string }[] =>
+): CallOption[] =>
   rows.map((row) => ({
     label: String(row[format.label || 'label'] ?? row['name'] ?? ''),
     value: String(row[format.value || 'value'] ?? row['identifier'] ?? ''),
+    ...(typeof row['code'] === 'string' && { code: row['code'] }),
   }))

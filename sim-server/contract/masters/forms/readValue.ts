@@ -79,24 +79,13 @@ const readEmail = (text: string): ReadValue =>
     ? { value: text.toLowerCase() }
     : refuse('Invalid email')
 
-/** `+90 (532) 111-22 33` is stored as `+905321112233`. */
-function readMobile(text: string): ReadValue {
-  const typed = latinDigits(text)
-  const digits = typed.replaceAll(/\D/g, '')
-  const isPhone = /^[+\d\s().-]+$/.test(typed) && !typed.slice(1).includes('+')
-  return isPhone && digits.length >= 5 && digits.length <= 15
-    ? { value: `${typed.startsWith('+') ? '+' : ''}${digits}` }
-    : refuse('Invalid mobile number')
-}
-
 /** An uploaded file by its identifier; the server also asks whose it is, and of what kind. */
 const readFile = (text: string): ReadValue =>
   /^[\w-]{1,60}$/.test(text) ? { value: text } : refuse('There is no such file')
 
-type TextType = Exclude<FieldType, 'number' | 'multi_select' | 'checkbox'>
+type TextType = Exclude<FieldType, 'number' | 'mobile' | 'multi_select' | 'checkbox'>
 const readers: Readonly<Record<TextType, (text: string, rules: FieldRules) => ReadValue>> = {
   email: (text) => readEmail(text.trim()),
-  mobile: (text) => readMobile(text.trim()),
   text: (text, rules) => readText(text, rules, 'text'),
   textarea: (text, rules) => readText(text, rules, 'textarea'),
   single_select: (value) => ({ value }),
@@ -119,11 +108,19 @@ function readList(given: unknown): ReadValue {
 const isNothing = (given: unknown) =>
   given === undefined || given === null || (typeof given === 'string' && isBlank(given))
 
-/** Reads what was given for a field. Whether it may be empty is the form's question. */
-export function readValue(field: AskedField, given: unknown): ReadValue {
+/**
+ * Reads what was given for a field. Whether it may be empty is the form's question.
+ * @param readPhone reads a phone number; it knows the country of the form
+ */
+export function readValue(
+  field: AskedField,
+  given: unknown,
+  readPhone: (field: AskedField, text: string) => ReadValue,
+): ReadValue {
   const { type, rules } = field
   if (isNothing(given)) return { value: emptyValue(field) }
   if (type === 'multi_select' || type === 'checkbox') return readList(given)
   if (typeof given !== 'string' && typeof given !== 'number') return refuse('This value is not valid')
+  if (type === 'mobile') return readPhone(field, String(given))
   return type === 'number' ? readNumber(given, rules) : readers[type](String(given), rules)
 }

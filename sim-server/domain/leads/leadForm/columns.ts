@@ -13,8 +13,7 @@ import { FIRST_YEAR, LAST_YEAR } from '@contract/leads/intakeYears'
 import { dropdowns } from '@contract/platform/dropdowns'
 import type { Db } from '@db/open'
 import { Fail } from '@kit/request/fail'
-import type { CountryCode } from 'libphonenumber-js'
-import { countryOf, phoneOf } from '../../phone'
+import { countryOf, phoneOf } from '@contract/phone'
 import type { Value } from '../../platform/operations'
 
 /** The field of a phone number; it fills two columns. */
@@ -39,7 +38,7 @@ function refuse(message: string, field: string): never {
 }
 
 /** The code of the country with this number. */
-const countryNumbered = (db: Db, value: string): string | undefined =>
+export const countryNumbered = (db: Db, value: string): string | undefined =>
   /^\d+$/.test(value)
     ? db.prepare<[number], string>('SELECT code FROM countries WHERE id = ?').pluck().get(Number(value))
     : undefined
@@ -67,26 +66,16 @@ function numberOf(db: Db, value: FieldValue, field: (typeof numbers)[number]): n
       : db.prepare<[number]>('SELECT 1 FROM intakes WHERE id = ?').get(number) !== undefined
   return isThere ? number : refuse('This value is not valid', field)
 }
-/** Where numbers without a country code are from, when a country is given for the lead as a form has it: a code, a name, a number. */
-export function phoneCountry(db: Db, source: FieldValue | undefined): CountryCode | undefined {
-  if (typeof source !== 'string') return undefined
-  return countryOf((source && countryNumbered(db, source)) || source)
-}
-/** The number in the country that is given for the lead, else in that of the caller's branch. */
-function phoneColumns(value: string, country: CountryCode | undefined): Columns {
-  const phone = phoneOf(value, '', country)
-  if (phone) return { country_code: phone.country_code, mobile: phone.mobile }
-  return refuse(
-    value.startsWith('+') || country ? 'Invalid mobile number' : 'Country code is required',
-    PHONE,
-  )
+/** A number as forms read it, `+905321112233`, in its two columns. */
+function phoneColumns(value: string): Columns {
+  const phone = phoneOf(value, '', undefined)
+  return phone ? { ...phone } : refuse('Invalid mobile number', PHONE)
 }
 
 /**
  * The columns that the values of these fields set.
  * @param values of all fields that were asked; one that was not asked for because of its parent is emptied
  * @param before the own values that are stored: those of fields of other forms stay
- * @param home country of numbers without a country code
  * @throws Fail 422 at the field whose value has no place in its column
  */
 export function columnsOfValues(
@@ -94,11 +83,9 @@ export function columnsOfValues(
   fields: readonly AskedField[],
   values: FieldValues,
   before: string | null,
-  home: CountryCode | undefined,
 ): Columns {
   const columns: Columns = {}
   const own = new Map(Object.entries(ownValuesOf(before)))
-  const country = phoneCountry(db, valueIn(values, 'source_country'))
   for (const { name, type, is_hidden, is_disabled } of fields) {
     if (is_hidden || is_disabled) continue
     const given = valueIn(values, name) ?? null
@@ -107,7 +94,7 @@ export function columnsOfValues(
     else if (name === PHONE)
       Object.assign(
         columns,
-        value === null ? { country_code: null, mobile: null } : phoneColumns(String(value), country ?? home),
+        value === null ? { country_code: null, mobile: null } : phoneColumns(String(value)),
       )
     else if (isOneOf(texts, name)) columns[name] = value === null ? emptyText(name) : String(value)
     else if (isOneOf(countries, name))

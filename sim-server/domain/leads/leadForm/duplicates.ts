@@ -1,12 +1,12 @@
 /** Leads that have an email or a phone number already, found by index. */
 import type { z } from 'zod'
 import type { LeadDuplicate, leadForms } from '@contract/leads/leadForms'
+import { countryOf, phoneOf } from '@contract/phone'
 import type { Caller } from '@kit/auth/caller'
 import type { Db } from '@db/open'
-import type { CountryCode } from 'libphonenumber-js'
 import { leadScope } from '../leadList'
-import { phoneCountry } from './columns'
-import { phoneOf } from '../../phone'
+import { countryNumbered } from './columns'
+import { homeCountry } from './homeCountry'
 
 const MOST = 5
 const BY_EMAIL =
@@ -15,18 +15,16 @@ const BY_PHONE =
   'SELECT id FROM leads WHERE mobile = ?2 AND country_code IS ?3 AND deleted_at IS NULL AND identifier IS NOT ?4'
 
 /**
- * @param home country of numbers without a country code, when none is given for the lead
  * @returns the leads that the caller may see, and how many others there are
  */
 export function duplicatesOf(
   db: Db,
   caller: Caller,
   asked: z.output<typeof leadForms.duplicates.spec.body>,
-  home: CountryCode | undefined,
 ): { recordsInfo: LeadDuplicate[]; others: number } {
-  const phone = asked.mobile
-    ? phoneOf(asked.mobile, '', phoneCountry(db, asked.source_country) ?? home)
-    : null
+  const source = asked.source_country ?? ''
+  const country = countryOf(countryNumbered(db, source) ?? source) ?? homeCountry(db, caller)
+  const phone = asked.mobile ? phoneOf(asked.mobile, '', country) : null
   const ids = db
     .prepare<unknown[], number>(`${BY_EMAIL} UNION ${BY_PHONE} ORDER BY 1 DESC`)
     .pluck()

@@ -1,8 +1,8 @@
 /** The country of the caller's first branch, for phone numbers without a country code. */
-import type { CountryCode } from 'libphonenumber-js'
+import type { CountryCode } from 'libphonenumber-js/min'
+import { countryOf } from '@contract/phone'
 import type { Caller } from '@kit/auth/caller'
 import type { Db } from '@db/open'
-import { countryOf } from '../../phone'
 
 export function homeCountry(db: Db, { branches: [branch] }: Caller): CountryCode | undefined {
   if (branch === undefined) return undefined

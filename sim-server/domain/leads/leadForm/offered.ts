@@ -7,11 +7,11 @@ import {
 } from '@contract/masters/forms/askedField'
 import { chosenIn } from '@contract/masters/forms/keptOptions'
 import type { OptionPath } from '@contract/masters/forms/optionCalls'
+import { countryOf } from '@contract/phone'
 import { dropdowns } from '@contract/platform/dropdowns'
 import { fileRefusal } from '@contract/masters/forms/fileRules'
 import type { Db } from '@db/open'
 import { Fail } from '@kit/request/fail'
-import { countryOf } from '../../phone'
 
 const exists = (sql: string) => (db: Db, option: string) =>
   db.prepare<[string]>(sql).get(option) !== undefined

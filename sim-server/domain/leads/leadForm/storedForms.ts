@@ -3,9 +3,12 @@ import type { AskedField, FieldValues } from '@contract/masters/forms/askedField
 import { formSchema } from '@contract/masters/forms/formSchema'
 import { withKeptOptions } from '@contract/masters/forms/keptOptions'
 import type { formOperations } from '@contract/masters/forms'
+import type { Caller } from '@kit/auth/caller'
 import type { Db } from '@db/open'
 import { Fail } from '@kit/request/fail'
 import { askedFields } from '../../masters/forms/assignedFields'
+import { countryNumbered } from './columns'
+import { homeCountry } from './homeCountry'
 import { requireOffered } from './offered'
 
 export type FormOperation = (typeof formOperations)[number]
@@ -18,27 +21,34 @@ export interface StoredForm {
 }
 
 /** Forms that ask something, in their order. One that a stage asks on entry is none that leads are edited with, and public ones are for visitors. */
-const published = (db: Db, operation: FormOperation | undefined): StoredForm[] =>
-  db
+function published(db: Db, caller: Caller, operation: FormOperation | undefined): StoredForm[] {
+  const home = homeCountry(db, caller)
+  return db
     .prepare<[string | null, string | null], Omit<StoredForm, 'fields'>>(
       "SELECT id, identifier, name, operation FROM forms WHERE status = 'published' AND module_type = 'lead' AND is_active AND deleted_at IS NULL AND (? IS NULL OR operation = ?) AND NOT (operation = 'update' AND id IN (SELECT form_id FROM timeline_stages WHERE form_id IS NOT NULL)) ORDER BY id",
     )
     .all(operation ?? null, operation ?? null)
-    .map((form) => ({ ...form, fields: askedFields(db, form.id) }))
+    .map((form) => ({ ...form, fields: askedFields(db, form.id, home) }))
     .filter(({ fields }) => fields.length > 0)
+}
 
 /** The forms for this operation; a lead is edited through the form that creates one when there is no other. */
-export function formsFor(db: Db, operation: FormOperation | undefined): StoredForm[] {
-  const found = published(db, operation)
-  return found.length === 0 && operation === 'update' ? published(db, 'create') : found
+export function formsFor(db: Db, caller: Caller, operation: FormOperation | undefined): StoredForm[] {
+  const found = published(db, caller, operation)
+  return found.length === 0 && operation === 'update' ? published(db, caller, 'create') : found
 }
 
 /**
  * @param id number or identifier; without it the first form
  * @throws Fail 404 when there is no such form
  */
-export function formFor(db: Db, operation: FormOperation, id: string | undefined): StoredForm {
-  const found = formsFor(db, operation).find(
+export function formFor(
+  db: Db,
+  caller: Caller,
+  operation: FormOperation,
+  id: string | undefined,
+): StoredForm {
+  const found = formsFor(db, caller, operation).find(
     (form) => id === undefined || form.identifier === id || String(form.id) === id,
   )
   if (!found) throw new Fail(404, 'Unable to load form Please try again later.')
@@ -53,7 +63,9 @@ export function readValues(
   sent: unknown,
   before: FieldValues = {},
 ): FieldValues {
-  const { data, error } = formSchema(withKeptOptions(fields, before)).safeParse(sent)
+  const { data, error } = formSchema(withKeptOptions(fields, before), {
+    countryCode: (option) => countryNumbered(db, option),
+  }).safeParse(sent)
   if (error)
     throw new Fail(
       422,

@@ -78,7 +78,7 @@ function moveEffect(call: BulkCall, move: LeadStageMove, targets: Targets, isFre
   const goal = goalOf(call.db, move)
   if (!isFree) requireSettable(call, goal)
   const pathOf = leadPaths(call.db)
-  const form = isFree ? undefined : stageForm(call.db, goal.stage, pathOf, targets)
+  const form = isFree ? undefined : stageForm(call, goal.stage, pathOf, targets)
   const entry = form && entryInto(call, goal.stage, form, move.values)
   const asked = entry?.columns ?? []
   const moved: Change = { stage_id: goal.stage, status_id: goal.status, stage_since: call.now }

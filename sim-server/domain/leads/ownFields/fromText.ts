@@ -12,7 +12,7 @@ export const ownFieldsOfFiles = (db: Db): OwnField[] => markedFields(db).filter(
 
 const optionsOf = ({ data_type, options }: OwnField) =>
   data_type === 'manual' ? (JSON.parse(options) as { label: string; value: string }[]) : null
-const askedAs = (field: OwnField): AskedField => {
+const askedAs = (field: OwnField, home: string | null): AskedField => {
   const options = optionsOf(field)
   return {
     name: field.name,
@@ -27,13 +27,18 @@ const askedAs = (field: OwnField): AskedField => {
     rules: {},
     source: options && { data_type: 'manual', options },
     parent_field_name: null,
+    phone_country: field.type === 'mobile' ? { field: null, home } : null,
   }
 }
 
-/** Reads the cells of one row, by the names of the fields. */
+/** Reads the cells of one row, by the names of the fields. `country`: of phone numbers without a country code. */
 export function ownCellReader(fields: readonly OwnField[]) {
-  const asked = fields.map(askedAs)
-  const schema = formSchema(asked)
+  const schemas = new Map<string | undefined, ReturnType<typeof formSchema>>()
+  const schemaIn = (country: string | undefined) => {
+    const schema = schemas.get(country) ?? formSchema(fields.map((field) => askedAs(field, country ?? null)))
+    schemas.set(country, schema)
+    return schema
+  }
   const named = new Map(
     fields.map((field) => [
       field.name,
@@ -53,9 +58,12 @@ export function ownCellReader(fields: readonly OwnField[]) {
       .map(optionOf)
       .filter((one) => one !== '')
   }
-  return (cellOf: (name: string) => string): { own_values: string | null; errors: string[] } => {
+  return (
+    cellOf: (name: string) => string,
+    country: string | undefined,
+  ): { own_values: string | null; errors: string[] } => {
     const given = Object.fromEntries(fields.map((field) => [field.name, valueOf(field, cellOf(field.name))]))
-    const { data = {}, error } = schema.safeParse(given)
+    const { data = {}, error } = schemaIn(country).safeParse(given)
     const values = Object.entries(data).filter(
       ([, value]) => value !== null && (!Array.isArray(value) || value.length > 0),
     )

@@ -4,7 +4,7 @@
  */
 import type { AskedField, FieldValue, FieldValues } from '@contract/masters/forms/askedField'
 import { isEmptyValue, valueIn } from '@contract/masters/forms/askedField'
-import type { CountryCode } from 'libphonenumber-js'
+import type { Caller } from '@kit/auth/caller'
 import type { Db } from '@db/open'
 import { Fail } from '@kit/request/fail'
 import type { BulkCall, BulkEffect, Change, Value } from '../../platform/operations'
@@ -48,8 +48,16 @@ function formsAsked(db: Db, stage: number, pathOf: PathOf, { from, values }: Tar
 }
 
 /** What the stage asks of these leads; undefined when it asks nothing. */
-export function stageForm(db: Db, stage: number, pathOf: PathOf, targets: Targets): StageForm | undefined {
-  const byForm = new Map(formsAsked(db, stage, pathOf, targets).map((form) => [form, askedFields(db, form)]))
+export function stageForm(
+  { db, caller }: { db: Db; caller: Caller },
+  stage: number,
+  pathOf: PathOf,
+  targets: Targets,
+): StageForm | undefined {
+  const home = homeCountry(db, caller)
+  const byForm = new Map(
+    formsAsked(db, stage, pathOf, targets).map((form) => [form, askedFields(db, form, home)]),
+  )
   const byName = new Map<string, AskedField>()
   for (const field of [...byForm.values()].flat()) {
     const other = byName.get(field.name)
@@ -103,14 +111,13 @@ export function entryInto(
   form: StageForm,
   values: Readonly<Record<string, unknown>> | undefined,
 ): Entry {
-  const home = homeCountry(db, caller)
   const read = () => atValues(() => readValues(db, caller.user.id, form.fields, values ?? {}, form.before))
   const answers = values && read()
   const isAnswered = ({ name }: AskedField) =>
     form.isOneLead || !isEmptyValue((answers && valueIn<FieldValue>(answers, name)) ?? null)
   const answered = form.fields.filter(isAnswered)
   const columns = columnNames(answered)
-  if (answers) atValues(() => columnsOfValues(db, answered, answers, null, home))
+  if (answers) atValues(() => columnsOfValues(db, answered, answers, null))
   const changes = new Map<string, Change>()
   const changeFor: Entry['changeFor'] = (path, stored) => {
     const kept = Object.fromEntries(columns.map((name) => [name, stored[name] ?? null]))
@@ -126,7 +133,7 @@ export function entryInto(
     const found = changes.get(key)
     if (found) return found
     const fields = form.fieldsOf(asked).filter(isAnswered)
-    const set = columnsOfValues(db, fields, answers!, own, home as CountryCode | undefined) as Change
+    const set = columnsOfValues(db, fields, answers!, own) as Change
     changes.set(key, set)
     return set
   }

@@ -60,24 +60,34 @@ function sourceOf(row: StoredRow): AskedField['source'] {
   }
 }
 
-/** The fields that people are asked: those that are switched on, by step and place. */
-export const askedFields = (db: Db, form: number): AskedField[] =>
-  readRows(db, form)
-    .filter(({ is_active }) => is_active)
-    .map((row) => ({
-      name: row.name,
-      label: row.label,
-      placeholder: row.placeholder,
-      type: row.type,
-      form_step_no: row.form_step_no,
-      column: row.column,
-      is_required: row.is_required === 1,
-      is_disabled: row.is_disabled === 1,
-      is_hidden: row.is_hidden === 1,
-      rules: withColumnRules(row.name, row.type, rulesOfLines(row.type, JSON.parse(row.rules) as RuleLine[])),
-      source: sourceOf(row),
-      parent_field_name: row.parent_field_name,
-    }))
+/** Fields that give the country of a phone number, in forms of leads and of agents. */
+const countryFields = ['source_country', 'country_id']
+
+/**
+ * The fields that people are asked: those that are switched on, by step and place.
+ * @param home the country of who fills in the form, for phone numbers without a country code
+ */
+export function askedFields(db: Db, form: number, home: string | undefined): AskedField[] {
+  const rows = readRows(db, form).filter(({ is_active }) => is_active)
+  const isAsked = (name: string) =>
+    rows.some((row) => row.name === name && row.is_hidden === 0 && row.is_disabled === 0)
+  const phoneCountry = { field: countryFields.find(isAsked) ?? null, home: home ?? null }
+  return rows.map((row) => ({
+    name: row.name,
+    label: row.label,
+    placeholder: row.placeholder,
+    type: row.type,
+    form_step_no: row.form_step_no,
+    column: row.column,
+    is_required: row.is_required === 1,
+    is_disabled: row.is_disabled === 1,
+    is_hidden: row.is_hidden === 1,
+    rules: withColumnRules(row.name, row.type, rulesOfLines(row.type, JSON.parse(row.rules) as RuleLine[])),
+    source: sourceOf(row),
+    parent_field_name: row.parent_field_name,
+    phone_country: row.type === 'mobile' ? phoneCountry : null,
+  }))
+}
 
 /** The fields of a form as the documented calls answer them. */
 export function assignedFields(db: Db, form: number) {

@@ -7,7 +7,7 @@ import { MOST_NOTE_LETTERS } from '@contract/leads/leadNotes'
 import { OWN } from '@contract/leads/leadFilters'
 import { ownCellReader, ownFieldsOfFiles } from '@domain/leads/ownFields/fromText'
 import { firstStageId } from '@domain/leads/firstStage'
-import { phoneOf } from '@domain/phone'
+import { phoneOf } from '@contract/phone'
 import type { ImportProblemKind } from '@contract/leads/importProblems'
 import type { SettableChoices } from '@domain/leads/settable'
 import { stageOfStatuses, type Owner } from './choices'
@@ -215,7 +215,10 @@ export function rowValidator(
         .filter(Boolean),
     )
     const tagIds = [...tags].flatMap((tag) => choicesIn('tags', tag).slice(0, 1).map(Number))
-    const own = readOwn((field) => values[places.get(`${OWN}${field}`) ?? -1] ?? '')
+    const own = readOwn(
+      (field) => values[places.get(`${OWN}${field}`) ?? -1] ?? '',
+      source ?? defaults.country,
+    )
     for (const message of own.errors) refuse('own', message)
     const draft: Draft = {
       first_name: first_name || last_name,

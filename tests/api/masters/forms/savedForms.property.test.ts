@@ -11,7 +11,7 @@ import { linesOfRules } from '@contract/masters/forms/ruleLines'
 import type { AskedField } from '@contract/masters/forms/askedField'
 import { personas } from '@seeds/people/personas'
 import { askedField } from '@support/askedField'
-import { randomForm, valuesFor } from '@support/randomForms'
+import { phones, randomForm, valuesFor } from '@support/randomForms'
 import { makeSim, type Sim } from '@support/server/sim'
 
 const admin = { as: personas.superAdmin.email as string }
@@ -26,13 +26,16 @@ beforeAll(async () => {
 const columns = [
   { name: 'last_name', type: 'textarea' },
   { name: 'email', type: 'email' },
+  { name: 'mobile', type: 'mobile' },
   { name: 'source_city', type: 'radio', options: ['low', 'high'] },
   { name: 'utm_source', type: 'time' },
-  { name: 'source_country', type: 'single_select', options: ['TR', 'CA'] },
+  { name: 'source_country', type: 'single_select', options: ['TR', 'GB', 'CA', 'IN', 'SA'] },
   { name: 'intake_year', type: 'number' },
 ] as const
-const columnField = fc.constantFrom(...columns).map((one) =>
-  askedField({
+type Column = (typeof columns)[number]
+const columnFieldNamed = (wanted: Column['name']) => {
+  const one = columns.find(({ name }) => name === wanted)!
+  return askedField({
     name: one.name,
     label: 'Asked',
     type: one.type,
@@ -40,31 +43,38 @@ const columnField = fc.constantFrom(...columns).map((one) =>
       'options' in one
         ? { data_type: 'manual', options: one.options.map((value) => ({ label: value, value })) }
         : null,
-  }),
-)
+  })
+}
+const columnField = fc.constantFrom(...columns.map(({ name }) => name)).map(columnFieldNamed)
 /** A lead has a name, whatever else a form asks. */
 const firstName = askedField({ name: 'first_name', label: 'First name' })
+const isColumn = (name: string) => columns.some((one) => one.name === name)
 const years = fc.constantFrom<unknown>('1800', '1999', 2000, '2026', 2026.5, 2099, '2100', 'TR', 'Atlantis')
+const countries = fc.constantFrom('TR', 'GB', 'IN', 'SA', 'Atlantis')
+const columnValue = ({ name }: AskedField): fc.Arbitrary<unknown> => {
+  if (name === 'mobile') return phones
+  return name === 'source_country' ? countries : years
+}
 const formWithValues = fc
   .tuple(randomForm, fc.uniqueArray(columnField, { selector: ({ name }) => name, maxLength: 2 }))
   .map(([own, inColumns]) => [
     firstName,
     ...inColumns,
     // Whose files they are is known to the simulator alone.
-    ...own.filter(({ name, type }) => type !== 'file' && name !== '__proto__').slice(0, 2),
+    ...own.filter(({ name, type }) => type !== 'file' && name !== '__proto__' && !isColumn(name)).slice(0, 2),
   ])
   .chain((fields) =>
     fc
-      .tuple(valuesFor(fields), fc.tuple(...fields.map(() => fc.option(years, { freq: 2 }))))
+      .tuple(
+        valuesFor(fields),
+        fc.tuple(...fields.map((field) => fc.option(columnValue(field), { freq: 2 }))),
+      )
       .map(([values, other]) => ({
         fields,
         values: Object.fromEntries(
           fields.map(({ name }, at) => {
             if (name === firstName.name) return [name, 'Ayse']
-            return [
-              name,
-              columns.some((one) => one.name === name) && other[at] !== null ? other[at] : values[name],
-            ]
+            return [name, isColumn(name) && other[at] !== null ? other[at] : values[name]]
           }),
         ),
       })),
@@ -74,6 +84,22 @@ const withYear = (intake_year: number) => ({
   fields: [firstName, askedField({ name: 'intake_year', label: 'Year', type: 'number' })],
   values: { first_name: 'Ayse', intake_year } as Record<string, unknown>,
 })
+
+/** Numbers as people write them at home and abroad. */
+const withPhone = (mobile: string, source_country: string) => ({
+  fields: [firstName, columnFieldNamed('mobile'), columnFieldNamed('source_country')],
+  values: { first_name: 'Ayse', mobile, source_country } as Record<string, unknown>,
+})
+const written = [
+  ['0532 111 22 33', 'TR'],
+  ['07400 123456', 'GB'],
+  ['(416) 555-0123', 'CA'],
+  ['081234 56789', 'IN'],
+  ['٠٥١٢٣٤٥٦٧٨', 'SA'],
+  ['+39 02 3661 8300', 'TR'],
+  ['0532 111 22 33', 'GB'],
+  ['+90 123', 'TR'],
+] as const
 
 /** The form of new leads with these fields. */
 function store(fields: readonly AskedField[]): void {
@@ -105,6 +131,7 @@ function store(fields: readonly AskedField[]): void {
 test('hundreds of random forms: the console and POST /leads/add agree, and what is saved reads back the same', async () => {
   let saved = 0
   let refused = 0
+  const savedPhones = new Set<string>()
   await fc.assert(
     fc.asyncProperty(formWithValues, async ({ fields, values }) => {
       store(fields)
@@ -125,10 +152,19 @@ test('hundreds of random forms: the console and POST /leads/add agree, and what 
       const { data: profile } = await sim.call(leadForms.profile, { body }, admin)
       for (const [name, value] of Object.entries(valid))
         expect([name, profile.values[name]]).toEqual([name, value])
+      if (typeof valid['mobile'] === 'string') savedPhones.add(valid['mobile'])
     }),
-    { numRuns: 800, examples: [[withYear(1800)], [withYear(2026.5)]] },
+    {
+      numRuns: 800,
+      examples: [
+        [withYear(1800)],
+        [withYear(2026.5)],
+        ...written.map((phone): [ReturnType<typeof withPhone>] => [withPhone(...phone)]),
+      ],
+    },
   )
   expect(Math.min(saved, refused)).toBeGreaterThan(30)
+  expect(savedPhones.size).toBeGreaterThan(5)
 })
 
 test('a field whose values would have no place in the column of its name is refused when it is made', async () => {

@@ -1,0 +1,76 @@
+/** Phones of forms: one rule for what people type and what is stored, with the country that the form or the branch gives. */
+import { beforeAll, describe, expect, test } from 'vitest'
+import { leadForms } from '@contract/leads/leadForms'
+import type { AskedField } from '@contract/masters/forms/askedField'
+import { forms } from '@contract/masters/forms'
+import { formSchema, type OptionFacts } from '@contract/masters/forms/formSchema'
+import { dropdowns } from '@contract/platform/dropdowns'
+import { personas } from '@seeds/people/personas'
+import { makeSim, type Sim } from '@support/server/sim'
+
+const manager = { as: personas.manager.email as string }
+const admin = { as: personas.superAdmin.email as string }
+let sim: Sim
+let form: { id: number; identifier: string }
+beforeAll(async () => {
+  sim = await makeSim({ size: 0 })
+  form = sim.db.prepare<[], typeof form>("SELECT id, identifier FROM forms WHERE name = 'New lead'").get()!
+})
+
+const asked = async (who: { as: string }): Promise<AskedField[]> => {
+  const { data } = await sim.call(leadForms.dropdown, { query: { operation: 'create' } }, who)
+  return data.find(({ identifier }) => identifier === form.identifier)!.fields
+}
+const judge = (fields: readonly AskedField[], values: object, facts?: OptionFacts) => {
+  const { data, error } = formSchema(fields, facts).safeParse(values)
+  return error ? error.issues.map(({ path, message }) => `${String(path[0])}: ${message}`) : data
+}
+const send = async (values: object, who: { as: string }) => {
+  const call = { query: { form_id: form.identifier }, body: values }
+  const { errors, data } = await sim.call(leadForms.add, call, who)
+  if (errors.length > 0) return errors.map(({ field, message }) => `${field}: ${message}`)
+  const body = { lead_identifier: data.identifier, form_id: form.identifier }
+  return (await sim.call(leadForms.profile, { body }, who)).data.values
+}
+const required = { first_name: 'Ayse', last_name: 'Demir' }
+
+describe('the phone of a form', () => {
+  test('without a country code is of the country of the branch, in the console and in the simulator', async () => {
+    const home = sim.db
+      .prepare<[string], string>(
+        `SELECT c.code FROM users u JOIN user_branches ub ON ub.user_id = u.id JOIN branches b ON b.id = ub.branch_id
+         JOIN countries c ON c.id = b.country_id WHERE u.email = ? ORDER BY ub.branch_id LIMIT 1`,
+      )
+      .pluck()
+      .get(manager.as)
+    const fields = await asked(manager)
+    expect(fields.find(({ name }) => name === 'mobile')!.phone_country).toEqual({
+      field: 'source_country',
+      home,
+    })
+  })
+  test('without a country code is of the country that is chosen by its number', async () => {
+    const fields = await asked(admin)
+    const { data: countries } = await sim.call(dropdowns.country, { query: {} }, admin)
+    const britain = countries.find(({ code }) => code === 'GB')!
+    expect(typeof britain.value).toBe('number')
+    const facts = {
+      countryCode: (option: string) => countries.find(({ value }) => String(value) === option)?.code,
+    }
+    const source_country = String(britain.value)
+    const british = { ...required, mobile: '07400 123456', source_country }
+    expect(judge(fields, british, facts)).toMatchObject({ mobile: '+447400123456' })
+    expect(await send(british, admin)).toMatchObject({ mobile: '+447400123456' })
+    const turkish = { ...required, mobile: '0532 111 22 33', source_country }
+    expect(judge(fields, turkish, facts)).toEqual(['mobile: Invalid mobile number'])
+    expect(await send(turkish, admin)).toEqual(['mobile: Invalid mobile number'])
+  })
+  test('that no country has is refused before it is sent, in the words of the simulator', async () => {
+    const { data: drawn } = await sim.call(forms.drawn, { id: form.identifier }, admin)
+    for (const mobile of ['+90 123', '+999 12345678', 'call me']) {
+      const values = { ...required, mobile }
+      expect(judge(drawn.fields, values)).toEqual(['mobile: Invalid mobile number'])
+      expect(await send(values, admin)).toEqual(['mobile: Invalid mobile number'])
+    }
+  })
+})
