@@ -30,6 +30,12 @@ export const events = {
     operation: z.string().nullable(),
     seq: z.number(),
   }),
+  /** Documents of leads changed, like `leads_changed`: `identifiers` are those of the leads. */
+  lead_documents_changed: z.object({
+    identifiers: z.array(z.string()).nullable(),
+    by: z.string().nullable(),
+    operation: z.string().nullable(),
+  }),
   /** Installments changed, like `leads_changed`. `seq` counts these events of the tenant; it starts again with the server. */
   invoices_changed: z.object({
     identifiers: z.array(z.string()).nullable(),

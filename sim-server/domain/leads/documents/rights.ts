@@ -1,0 +1,17 @@
+/** Which documents of leads a caller may see. */
+import { leadScope } from '../leadList'
+import type { Viewer } from '@kit/list/declareList'
+import { whereOf, type WherePart } from '@kit/list/filterWhere'
+import { mayWithType } from './mayWithType'
+
+/** The documents `l` that the caller may see: of the leads that they see, and of types that their role may view. */
+export function visibleDocuments(caller: Omit<Viewer, 'can'>): WherePart[] {
+  const scope = leadScope(caller)
+  const { sql, values } = whereOf(scope)
+  return [
+    ...(scope.length > 0
+      ? [[`l.lead_id IN (SELECT l.id FROM leads l WHERE ${sql})`, ...values] as WherePart]
+      : []),
+    [mayWithType('can_view', 'l.document_type_id'), caller.role.id],
+  ]
+}
