@@ -6,7 +6,7 @@ import {
   type MasterVerb,
   type Verb,
 } from '@contract/platform/operations'
-import { addDocuments, deleteDocuments, renameDocument } from './leads/documents/verbs'
+import { addDocuments, deleteDocuments, renameDocument } from './leads/leadDocuments/verbs'
 import { createLead } from './leads/leadVerbs/create'
 import { editLead } from './leads/leadVerbs/edit'
 import { importVerb } from './leads/leadVerbs/importVerb'

@@ -1,7 +1,7 @@
 /** The list of leads. Its pages, counts, export and every bulk verb ask with it, so that "all that match" means the same rows everywhere. */
 import { leadFilters, type LeadTab } from '@contract/leads/leadFilters'
 import { FIRST_STAGE } from './firstStage'
-import { mayWithType } from './documents/mayWithType'
+import { mayWithType } from './leadDocuments/mayWithType'
 import { ownFields } from './ownFields/ownFilter'
 import { lateLeads } from './timeline/late'
 import { declareList, type Viewer } from '@kit/list/declareList'

@@ -3,8 +3,7 @@ import type { Db } from '@db/open'
 import type { Caller } from '@kit/auth/caller'
 import { Fail } from '@kit/request/fail'
 import { FILE_POLICY } from '@kit/request/send'
-import { whereOf } from '@kit/list/filterWhere'
-import { visibleDocuments } from '../leads/documents/rights'
+import { documentsSeen } from '../leads/leadDocuments/rights'
 import { masterPictures } from '../masters'
 
 interface FileHead {
@@ -37,7 +36,7 @@ const isContractFile = (db: Db, file_id: number) =>
     .get(file_id) !== undefined
 
 const isVisibleDocument = (db: Db, caller: Caller, document: number) => {
-  const { sql, values } = whereOf(visibleDocuments(caller))
+  const { sql, values } = documentsSeen(caller)
   return (
     caller.can('leads.read') &&
     db

@@ -1,9 +1,9 @@
 /** Documents of leads: the list, what the checklists ask for, several added at once, several deleted. */
 import { leadDocuments, ONLY_LEADS } from '@contract/leads/leadDocuments'
-import { documentsOf } from '@domain/leads/documents/list'
-import { requireLivingLead, saveDocuments } from '@domain/leads/documents/save'
-import { checklistOf } from '@domain/leads/documents/types'
-import { deleteDocuments, deleteEffect } from '@domain/leads/documents/verbs'
+import { documentsOf } from '@domain/leads/leadDocuments/list'
+import { requireLivingLead, saveDocuments } from '@domain/leads/leadDocuments/save'
+import { checklistOf } from '@domain/leads/leadDocuments/checklist'
+import { deleteDocuments, deleteEffect } from '@domain/leads/leadDocuments/verbs'
 import { leadId } from '@domain/leads/leadId'
 import { bulkCall, faultsOn, runOperation } from '@domain/platform/operations'
 import type { Caller } from '@kit/auth/caller'

@@ -1,6 +1,6 @@
 /**
  * Documents that are needed, by country, institution and study level (business §7). A lead is asked for those of its destination
- * (`domain/leads/documents/types.ts`); institution and study level are read by applications when they are built (admissions).
+ * (`domain/leads/leadDocuments/checklist.ts`); institution and study level are read by applications when they are built (admissions).
  */
 import { master } from '../../master'
 import { active, flag, optionalRelation, place, text } from '../../masterFields'

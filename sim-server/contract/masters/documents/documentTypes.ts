@@ -1,5 +1,5 @@
 /**
- * Types of documents (business §5, §7). Documents of leads have one (`domain/leads/documents`); those of applications will, when they are
+ * Types of documents (business §5, §7). Documents of leads have one (`domain/leads/leadDocuments`); those of applications will, when they are
  * built (admissions). The documents name no kinds or sizes of files for a type.
  */
 import { master } from '../../master'

@@ -2,12 +2,12 @@
 import type { Db } from '@db/open'
 import type { LeadActivity } from '@contract/leads/leads'
 import type { Verb } from '@contract/platform/operations'
-import { visibleDocuments } from '@domain/leads/documents/rights'
-import { documentSubject } from '@domain/leads/documents/verbs'
+import { documentsSeen } from '@domain/leads/leadDocuments/rights'
+import { documentSubject } from '@domain/leads/leadDocuments/verbs'
 import { leadSubject } from '@domain/leads/leadVerbs/subject'
 import { loggedChanges } from '@domain/platform/operations'
 import type { Caller } from '@kit/auth/caller'
-import { whereOf, type Where } from '@kit/list/filterWhere'
+import type { Where } from '@kit/list/filterWhere'
 import { paged } from '@kit/crud/pageEnvelope'
 
 type LeadVerb = Extract<Verb, `leads.${string}` | `documents.${string}`>
@@ -37,7 +37,7 @@ const activitySql = `SELECT o.identifier, r.row_id, o.verb, o.undone_at, o.creat
   FROM operation_rows r JOIN operations o ON o.id = r.operation_id LEFT JOIN users u ON u.id = o.user_id`
 /** What was done to the lead, and to those of its documents that the caller may see. */
 function historyWhere(caller: Caller, lead: number): Where {
-  const documents = whereOf(visibleDocuments(caller))
+  const documents = documentsSeen(caller)
   return {
     sql: `r.outcome = 'changed' AND (r.row_id = ? AND o.subject = 'leads' OR r.row_id IN (SELECT l.id FROM lead_documents l WHERE l.lead_id = ? AND ${documents.sql}) AND o.subject = 'lead_documents')`,
     values: [lead, lead, ...documents.values],

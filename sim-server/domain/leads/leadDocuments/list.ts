@@ -4,22 +4,21 @@ import { fill } from '@contract/http'
 import { files, WORD_TYPE, WORKBOOK_TYPE } from '@contract/platform/files'
 import type { Db } from '@db/open'
 import type { Caller } from '@kit/auth/caller'
-import { whereOf } from '@kit/list/filterWhere'
 import { mayWithType } from './mayWithType'
-import { visibleDocuments } from './rights'
-import { askedTypes } from './types'
+import { documentsSeen } from './rights'
+import { askedTypes } from './checklist'
 
 /** By the type that was found in the bytes: the name of a file proves nothing. */
-const extensions: Readonly<Record<string, string>> = {
-  'application/pdf': 'pdf',
-  'image/png': 'png',
-  'image/jpeg': 'jpg',
-  'image/webp': 'webp',
-  'image/gif': 'gif',
-  'text/csv': 'csv',
-  [WORKBOOK_TYPE]: 'xlsx',
-  [WORD_TYPE]: 'docx',
-}
+const extensions: ReadonlyMap<string, string> = new Map([
+  ['application/pdf', 'pdf'],
+  ['image/png', 'png'],
+  ['image/jpeg', 'jpg'],
+  ['image/webp', 'webp'],
+  ['image/gif', 'gif'],
+  ['text/csv', 'csv'],
+  [WORKBOOK_TYPE, 'xlsx'],
+  [WORD_TYPE, 'docx'],
+])
 
 interface Row {
   identifier: string
@@ -59,7 +58,7 @@ const documentOf =
       doc_type: row.doc_type,
       filename: row.file_name,
       filealias: row.file_alias,
-      file_extension: extensions[row.media_type] ?? '',
+      file_extension: extensions.get(row.media_type) ?? '',
       view_page: urlOf(files.view.path),
       download_page: urlOf(files.download.path),
       fileExtracted: false,
@@ -78,7 +77,7 @@ const documentOf =
 /** By type, in the order of the lead's checklists, then as they were added. Of a deleted lead they are read only. */
 export function documentsOf(reader: Reader, lead: number): LeadDocument[] {
   const { db, caller } = reader
-  const { sql, values } = whereOf(visibleDocuments(caller))
+  const { sql, values } = documentsSeen(caller)
   const asked = askedTypes(db, lead)
   const placeOf = ({ document_type_id }: Row) => asked.get(document_type_id)?.place ?? asked.size
   const isDeleted = db

@@ -1,15 +1,14 @@
 /** Documents of leads as the subject of verbs: they are added, renamed and deleted, each with a receipt and an undo. */
 import type { Verb } from '@contract/platform/operations'
 import { Fail } from '@kit/request/fail'
-import { whereOf } from '@kit/list/filterWhere'
 import { readersOf } from '@kit/auth/eventReaders'
 import type { BulkCall, BulkEffect, BulkVerb, Subject } from '../../platform/operations'
 import { DELETED } from '../leadVerbs/assignTransfer'
 import { leadReaders } from '../leadVerbs/subject'
 import { requireCode, requireSecondFactor } from '../../access/twoFactor'
-import { documentType } from './types'
+import { documentType } from './checklist'
 import { mayWithType } from './mayWithType'
-import { visibleDocuments } from './rights'
+import { documentsSeen, visibleDocuments } from './rights'
 
 export const documentSubject: Subject = {
   table: 'lead_documents',
@@ -97,7 +96,7 @@ export function renameEffect({ db, caller }: BulkCall, id: number, file_alias: s
   if (found.isLeadDeleted === 1) throw new Fail(409, DELETED, { rule: 'deleted' })
   if (found.mayRename === 0)
     throw new Fail(403, 'Your role may not rename documents of this type', { rule: 'document role' })
-  const { sql, values } = whereOf(visibleDocuments(caller))
+  const { sql, values } = documentsSeen(caller)
   return {
     from: `lead_documents l WHERE l.id = ? AND l.deleted_at IS NULL AND ${sql}`,
     values: [id, ...values],
@@ -127,7 +126,7 @@ export function deleteEffect(
   const { db, tenant, caller, now } = call
   const type = documentType(db, caller, document_type_identifier)
   if (type.can_delete === 0) throw new Fail(403, NO_DELETION, { rule: 'document role' })
-  const { sql, values } = whereOf(visibleDocuments(caller))
+  const { sql, values } = documentsSeen(caller)
   const change = { deleted_at: now }
   return {
     from: `lead_documents l WHERE l.deleted_at IS NULL AND l.lead_id = ? AND l.document_type_id = ? AND l.identifier IN (SELECT value FROM json_each(?)) AND ${sql}`,

@@ -7,7 +7,7 @@ import type { z } from 'zod'
 import { Fail, type FieldError } from '@kit/request/fail'
 import { storeCreated, type BulkCall } from '../../platform/operations'
 import { DELETED } from '../leadVerbs/assignTransfer'
-import { documentType } from './types'
+import { documentType } from './checklist'
 import { addDocuments } from './verbs'
 
 type SaveBody = z.output<typeof leadDocuments.save.spec.body>

@@ -1,7 +1,7 @@
 /** Which documents of leads a caller may see. */
 import { leadScope } from '../leadList'
 import type { Viewer } from '@kit/list/declareList'
-import { whereOf, type WherePart } from '@kit/list/filterWhere'
+import { whereOf, type Where, type WherePart } from '@kit/list/filterWhere'
 import { mayWithType } from './mayWithType'
 
 /** The documents `l` that the caller may see: of the leads that they see, and of types that their role may view. */
@@ -15,3 +15,5 @@ export function visibleDocuments(caller: Omit<Viewer, 'can'>): WherePart[] {
     [mayWithType('can_view', 'l.document_type_id'), caller.role.id],
   ]
 }
+/** The same as one condition. */
+export const documentsSeen = (caller: Omit<Viewer, 'can'>): Where => whereOf(visibleDocuments(caller))
