@@ -25,15 +25,14 @@ export function DocumentsDialog({ lead, name }: { lead: string; name: string }) 
   const list = useRef<HTMLDivElement>(null)
   const isThere = documents.data !== undefined && types.data !== undefined
   const isFailed = !isThere && (documents.isError || types.isError)
-  const show = (next: Tab) => {
-    setTab(next)
-    list.current?.querySelector<HTMLElement>(`[data-tab=${next}]`)?.focus()
-  }
   // There are two: either arrow leads to the other one.
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
     event.preventDefault()
-    show(tab === 'documents' ? 'upload' : 'documents')
+    const next = tab === 'documents' ? 'upload' : 'documents'
+    setTab(next)
+    // After the button of the upload, which takes the focus when it comes: arrows stay among the tabs.
+    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(`[data-tab=${next}]`)?.focus())
   }
   return (
     <Dialog
@@ -41,7 +40,7 @@ export function DocumentsDialog({ lead, name }: { lead: string; name: string }) 
       title={t('leadDocuments:title', { name })}
       onClose={closeDialog}
       canOutsideClickClose={false}
-      className="record files wide documents"
+      className="record files documents"
     >
       <DialogBody>
         <div
@@ -90,7 +89,7 @@ export function DocumentsDialog({ lead, name }: { lead: string; name: string }) 
               types={types.data}
               onAdd={(identifier) => {
                 setType(identifier)
-                show('upload')
+                setTab('upload')
               }}
             />
           )}
