@@ -1,6 +1,6 @@
 /** The documents of a lead by type, in the order of its checklist, with the types that are missing. */
 import { Button } from '@blueprintjs/core'
-import { useRef, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import type { ChecklistType, LeadDocument } from '@contract/leads/leadDocuments'
 import { useWords } from '@core/words/i18n'
 import { OneDocument } from './OneDocument'
@@ -52,13 +52,15 @@ export function DocumentList({ lead, documents, types, onAdd }: Props) {
     const at = all.findIndex((one) => one.closest('li') === row)
     all[at < 0 ? 0 : Math.max(0, Math.min(all.length - 1, at + step))]?.focus()
   }
-  /** Of the document that took the place of a deleted one, else of the tab. */
-  const focusNear = (at: number) => {
+  // The document that took the place of a deleted one has the focus, else the tab: once the list is drawn without it.
+  const [gone, setGone] = useState<{ identifier: string; at: number }>()
+  useEffect(() => {
+    if (!gone || documents.some(({ identifier }) => identifier === gone.identifier)) return
     const all = names()
-    const next =
-      all[Math.min(at, all.length - 1)] ?? document.querySelector<HTMLElement>('[data-tab=documents]')
-    next?.focus()
-  }
+    const tab = document.querySelector<HTMLElement>('[data-tab=documents]')
+    ;(all[Math.min(gone.at, all.length - 1)] ?? tab)?.focus()
+    setGone(undefined)
+  }, [gone, documents])
   if (groups.length === 0) return <p className="muted">{t('leadDocuments:none')}</p>
   return (
     // Arrows only help those who can already reach everything with Tab.
@@ -90,7 +92,7 @@ export function DocumentList({ lead, documents, types, onAdd }: Props) {
                   key={one.identifier}
                   lead={lead}
                   document={one}
-                  onDeleted={() => focusNear(documents.indexOf(one))}
+                  onDeleted={() => setGone({ identifier: one.identifier, at: documents.indexOf(one) })}
                 />
               ))}
             </ul>

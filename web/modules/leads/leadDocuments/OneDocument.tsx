@@ -2,6 +2,8 @@
 import { Button } from '@blueprintjs/core'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import type { LeadDocument } from '@contract/leads/leadDocuments'
+import { isEnabled, isMac } from '@core/commands/keymap'
+import { keyToken } from '@core/commands/keySequence'
 import { openFile } from '@core/server/openFile'
 import { Refused } from '@core/server/refused'
 import { toastError } from '@core/server/toastError'
@@ -15,7 +17,7 @@ import { deleteDocument, downloadDocument, renameDocument } from './changes'
 interface Props {
   lead: string
   document: LeadDocument
-  /** Called when it is gone, before the list is read anew. */
+  /** Called when it was deleted. */
   onDeleted(): void
 }
 export function OneDocument({ lead, document: one, onDeleted }: Props) {
@@ -46,14 +48,18 @@ export function OneDocument({ lead, document: one, onDeleted }: Props) {
       throw cause
     }
   }
+  const startRenaming = one.can_rename ? () => setMode('renaming') : undefined
+  const startDeletion = one.can_delete ? () => void remove() : undefined
+  const acts = new Map([
+    ['e', startRenaming],
+    ['#', startDeletion],
+    ['delete', startDeletion],
+    ['shift+d', () => void downloadDocument(one)],
+  ])
   const onKeyDown = (event: KeyboardEvent) => {
-    const act = {
-      e: one.can_rename && (() => setMode('renaming')),
-      '#': one.can_delete && (() => void remove()),
-      Delete: one.can_delete && (() => void remove()),
-      D: () => void downloadDocument(one),
-    }[event.key]
-    if (!act || event.ctrlKey || event.metaKey || event.altKey || mode !== 'shown') return
+    const keys = keyToken(event.nativeEvent, isMac)
+    const act = keys !== undefined && isEnabled(keys) ? acts.get(keys) : undefined
+    if (!act || mode !== 'shown') return
     event.preventDefault()
     event.stopPropagation()
     act()
