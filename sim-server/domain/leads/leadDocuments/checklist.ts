@@ -5,6 +5,7 @@ import { alphabetSql } from '@db/alphabet'
 import type { Db } from '@db/open'
 import type { Caller } from '@kit/auth/caller'
 import { Fail } from '@kit/request/fail'
+import { mayChangeDocuments } from './rights'
 import { mayWithType } from './mayWithType'
 
 /** Of a type: its place in the checklists of a lead, from 0, and whether one of them requires it. */
@@ -49,7 +50,7 @@ interface TypeRow {
 export function checklistOf(db: Db, caller: Caller, lead: number, language: Language): ChecklistType[] {
   const asked = askedTypes(db, lead)
   const placeOf = ({ id }: TypeRow) => asked.get(id)?.place ?? asked.size
-  const mayChange = caller.can('leads.documents')
+  const mayChange = mayChangeDocuments(db, caller, lead)
   return db
     .prepare<[number, number, number], TypeRow>(
       `SELECT t.id, t.identifier, t.doc_type, t.is_2fa_required, ${mayWithType('can_view', 't.id')} AS can_view, ${mayWithType('can_upload', 't.id')} AS can_upload,

@@ -5,7 +5,7 @@ import { files, WORD_TYPE, WORKBOOK_TYPE } from '@contract/platform/files'
 import type { Db } from '@db/open'
 import type { Caller } from '@kit/auth/caller'
 import { mayWithType } from './mayWithType'
-import { documentsSeen } from './rights'
+import { documentsSeen, mayChangeDocuments } from './rights'
 import { askedTypes } from './checklist'
 
 /** By the type that was found in the bytes: the name of a file proves nothing. */
@@ -80,10 +80,7 @@ export function documentsOf(reader: Reader, lead: number): LeadDocument[] {
   const { sql, values } = documentsSeen(caller)
   const asked = askedTypes(db, lead)
   const placeOf = ({ document_type_id }: Row) => asked.get(document_type_id)?.place ?? asked.size
-  const isDeleted = db
-    .prepare<[number]>('SELECT 1 FROM leads WHERE id = ? AND deleted_at IS NOT NULL')
-    .get(lead)
-  const mayChange = caller.can('leads.documents') && isDeleted === undefined
+  const mayChange = mayChangeDocuments(db, caller, lead)
   return db
     .prepare<unknown[], Row>(
       `SELECT l.identifier, l.document_type_id, t.identifier AS type_identifier, t.doc_type, t.is_2fa_required, ${mayWithType('can_upload', 't.id')} AS can_upload, ${mayWithType('can_delete', 't.id')} AS can_delete,

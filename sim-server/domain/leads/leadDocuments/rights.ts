@@ -1,4 +1,6 @@
-/** Which documents of leads a caller may see. */
+/** Which documents of leads a caller may see, and of which leads they may change them. */
+import type { Db } from '@db/open'
+import type { Caller } from '@kit/auth/caller'
 import { leadScope } from '../leadList'
 import type { Viewer } from '@kit/list/declareList'
 import { whereOf, type Where, type WherePart } from '@kit/list/filterWhere'
@@ -17,3 +19,9 @@ export function visibleDocuments(caller: Omit<Viewer, 'can'>): WherePart[] {
 }
 /** The same as one condition. */
 export const documentsSeen = (caller: Omit<Viewer, 'can'>): Where => whereOf(visibleDocuments(caller))
+
+/** Documents of a deleted lead are read only. @param lead its id */
+export const mayChangeDocuments = (db: Db, caller: Pick<Caller, 'can'>, lead: number): boolean =>
+  caller.can('leads.documents') && !isLeadDeleted(db, lead)
+export const isLeadDeleted = (db: Db, lead: number): boolean =>
+  db.prepare<[number]>('SELECT 1 FROM leads WHERE id = ? AND deleted_at IS NOT NULL').get(lead) !== undefined

@@ -7,6 +7,7 @@ import type { z } from 'zod'
 import { Fail, type FieldError } from '@kit/request/fail'
 import { storeCreated, type BulkCall } from '../../platform/operations'
 import { DELETED } from '../leadVerbs/assignTransfer'
+import { isLeadDeleted } from './rights'
 import { documentType } from './checklist'
 import { addDocuments } from './verbs'
 
@@ -49,8 +50,7 @@ function uploadsOf({ db, caller }: BulkCall, files: SaveBody['files']): Upload[]
 
 /** @throws Fail 409 for a deleted lead */
 export function requireLivingLead({ db }: BulkCall, lead: number): void {
-  if (db.prepare<[number]>('SELECT 1 FROM leads WHERE id = ? AND deleted_at IS NOT NULL').get(lead))
-    throw new Fail(409, DELETED, { rule: 'deleted' })
+  if (isLeadDeleted(db, lead)) throw new Fail(409, DELETED, { rule: 'deleted' })
 }
 
 /**

@@ -169,6 +169,7 @@ test('leadDocuments of a deleted lead are read, and neither added, renamed nor d
   desk.sim.db.sql.exec("UPDATE leads SET deleted_at = '2026-11-16T08:00:00.000Z'")
   const [document] = await desk.list()
   expect(document).toMatchObject({ can_delete: false, can_rename: false })
+  expect((await desk.checklist()).some(({ can_upload }) => can_upload)).toBe(false)
   const { identifier } = data.documents[0]!
   const type = 'Academic transcript'
   const answers = [
