@@ -22,7 +22,7 @@ describe('leadDocuments.save', () => {
     expect(data.documents.map(({ filename }) => filename)).toEqual(['year-1.pdf', 'year-2.pdf'])
     expect(data.receipt).toMatchObject({ total: 2, changed: 2, undoable: true })
   })
-  test('a document file carries its type, its names, its addresses and what may be done (business-3-document-01 business-7-documents-01)', async () => {
+  test('a document file carries its type, its names, its addresses and what may be done (business-3-document-01)', async () => {
     await desk.add('Passport', ['Reçu (2).pdf'])
     const [document] = await desk.list()
     const { identifier } = document!
