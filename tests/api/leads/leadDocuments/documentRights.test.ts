@@ -110,6 +110,26 @@ describe('leadDocuments', () => {
     const { data } = await desk.sim.call(leads.activities, { lead: desk.lead.identifier }, { as: desk.as })
     expect(data.totalRecords).toBe(0)
   })
+  test('of a type that a role may not view are no filter of leads for it, also once the roles change', async () => {
+    await addOne(transcript)
+    const found = async (document_type_id: string) =>
+      (await desk.sim.call(leads.list, { query: { document_type_id } }, { as: desk.as })).data.totalRecords
+    const offered = async () =>
+      (await desk.sim.call(leads.dropdowns, {}, { as: desk.as })).data.document_types.map(
+        ({ label }) => label,
+      )
+    expect([await found('2'), await found('none'), await offered()]).toEqual([
+      1,
+      0,
+      [transcript, 'English test result', 'Passport'],
+    ])
+    allow(transcript, ['leader'], 'can_view = 1')
+    expect([await found('2'), await found('none'), await offered()]).toEqual([
+      0,
+      1,
+      ['English test result', 'Passport'],
+    ])
+  })
   test('of a type that no document role names roles for are open to who sees the lead', async () => {
     await addOne('English test result')
     expect(await desk.list()).toMatchObject([{ can_delete: true, can_rename: true }])
