@@ -51,7 +51,7 @@ export const outbox = sqliteTable(
   },
   (t) => [
     index('outbox_due').on(t.next_attempt_at),
-    index('outbox_user').on(t.user_id),
+    index('outbox_user').on(t.user_id, t.kind),
     index('outbox_notification').on(t.notification_id),
   ],
 )

@@ -57,8 +57,7 @@ export default serve(
     facets: ({ query: { by, ...view }, ...call }) =>
       facetsOf(call.db, leadList, leadList.asked(leadReader(call), view), by),
     assignees: ({ tenant, db, caller, request }) => {
-      if (!mayGiveLeads(caller))
-        throw new Fail(403, 'Permission denied', { rule: 'can leads.assign' })
+      if (!mayGiveLeads(caller)) throw new Fail(403, 'Permission denied', { rule: 'can leads.assign' })
       return assignees(tenant, db, request.language)
     },
     ids: async ({ query: { from, count, ...view }, ...call }) => {

@@ -20,6 +20,7 @@ import { staffHistory } from '@domain/people/staffHistory'
 import { allStaff } from '@domain/people/staffList'
 import { scheduleDeliveries } from '@domain/outreach/deliveries'
 import { staffInviter } from '@domain/people/invitations'
+import { inviteAgain } from '@domain/people/inviteAgain'
 import { createPerson } from '@domain/people/staffVerbs/create'
 import { editEffect, staffEdit } from '@domain/people/staffVerbs/edit'
 import {
@@ -149,6 +150,15 @@ export default serve(staff, {
   bulkStatus: async (call) => runVerb(staffStatus, staff.bulkStatus, call),
   setField: async (call) => runVerb(staffEdit, staff.setField, call),
   bulkDelete: async (call) => runVerb(staffDelete, staff.bulkDelete, call),
+  invite: ({ body, settle, ...call }) => {
+    const answer = call.db.whole(() => {
+      const done = inviteAgain(bulkCall(call), body)
+      settle(done)
+      return done
+    })
+    scheduleDeliveries(call.tenant)
+    return answer
+  },
   work: ({ db, body, ...call }) => {
     const { sql, values } = peopleTargets(bulkCall(call), body)
     return db

@@ -2,6 +2,7 @@
 import type { AgentRequest } from '@contract/partners/agentRequests'
 import { country, date } from '@core/words/format'
 import { words } from '@core/words/i18n'
+import { deliveryChip, deliveryText } from '@ui/deliveryChip'
 import type { ListParts } from '@ui/list/ShownList'
 import { columnOf } from '@ui/recordPage'
 
@@ -10,6 +11,9 @@ export const columns = [
   requestColumn('company_name', 240, (row) => row.company_name, { sort: 'company_name', pinned: true }),
   requestColumn('name', 190, (row) => `${row.first_name} ${row.last_name}`, { sort: 'first_name' }),
   requestColumn('status', 110, (row) => words(`agentRequests:status.${row.status}`), { sort: 'status' }),
+  requestColumn('letter', 130, (row) => (row.letter ? deliveryText(row.letter) : ''), {
+    chips: ({ letter }) => (letter ? [deliveryChip(letter)] : []),
+  }),
   requestColumn('email', 240, (row) => row.email, { sort: 'email' }),
   requestColumn('mobile', 160, (row) => [row.country_code, row.mobile].filter(Boolean).join(' ')),
   requestColumn('country', 150, (row) => (row.country_id ? country(row.country_id) : '')),
