@@ -24,6 +24,3 @@ export const staffScope = ({
 /** Who is told of all people to whom leads can be given, in whatever branch they are. */
 export const mayGiveLeads = ({ can }: Pick<Caller, 'can'>): boolean =>
   can('leads.assign') || can('leads.transfer')
-
-/** Conditions over users `l` who are offered as receivers of leads. Whoever gives no leads away is offered the people that they see. */
-export const receiverScope = (caller: Caller): WherePart[] => (mayGiveLeads(caller) ? [] : staffScope(caller))

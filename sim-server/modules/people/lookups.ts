@@ -3,8 +3,7 @@ import type { Language } from '@contract/client'
 import { lookups } from '@contract/people/lookups'
 import type { Named } from '@contract/shapes'
 import { AGENTS_SQL } from '@domain/people/agencies'
-import { receiverScope } from '@domain/people/staffScope'
-import { whereOf } from '@kit/list/filterWhere'
+import { offeredReceivers } from '@domain/people/staffAccess'
 import { Fail } from '@kit/request/fail'
 import { isPasswordRole } from '@kit/tenant/clientConfig'
 import { serve } from '@kit/request/serve'
@@ -47,7 +46,7 @@ export default serve(lookups, {
       .all(idOf(db, 'groups', id, 'Group not found')),
   roleUsers: ({ tenant, db, caller, request: { language }, id }) => {
     const role = idOf(db, 'roles', id, 'Role not found')
-    const { sql, values } = whereOf(receiverScope(caller))
+    const { sql, values } = offeredReceivers(caller)
     return db.prepare(`SELECT 1 FROM roles r WHERE r.id = ? AND ${isPasswordRole(tenant, 'r')}`).get(role)
       ? db.prepare<unknown[], Person>(usersSql(sql, language)).all(role, ...values)
       : []

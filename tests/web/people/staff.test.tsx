@@ -111,11 +111,11 @@ test('an invitation that came back is shown with its person, and is sent again t
   })
   sim.db.prepare('UPDATE users SET password_hash = NULL WHERE id = ?').run(id)
   await openRow('/staff', 'Ece Tan')
-  await see('Email bounced')
+  await see('Bounced')
   await press('shift+i')
   await seeToast('Invitation sent')
   // The event of the mail that went out.
-  await until(() => !document.body.textContent.includes('Email bounced'), 'the new state')
+  await until(() => !document.body.textContent.includes('Bounced'), 'the new state')
   expect(sim.db.prepare('SELECT kind, "to" FROM outbox WHERE id > ?').all(mail.id)).toEqual([
     { kind: 'account_invited', to: 'ece.tan@meridian.example' },
   ])

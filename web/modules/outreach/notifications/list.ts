@@ -2,10 +2,10 @@
 import { notifications } from '@contract/outreach/notifications'
 import { dateTime } from '@core/words/format'
 import { words } from '@core/words/i18n'
-import { deliveryChip, deliveryText, isLost } from '@ui/deliveryChip'
+import { deliveryChip, isLost } from '@ui/deliveryChip'
 import { listPage } from '@ui/listPage'
 import { column } from '@ui/recordPage'
-import { noticeOf, type Notice } from './notice'
+import { deliveryText, noticeOf, type Notice } from './notice'
 
 /** What did not arrive comes first: a narrow cell shows the first ones only. */
 const deliveriesOf = ({ deliveries }: Notice) => [
@@ -38,7 +38,7 @@ const columns = [
     { muted: true },
   ),
   column<Notice>('notifications', 'deliveries', 260, deliveriesText, {
-    chips: (row) => deliveriesOf(row).map(deliveryChip),
+    chips: (row) => deliveriesOf(row).map((one) => deliveryChip(one, deliveryText(one))),
   }),
   column<Notice>('notifications', 'sent_at', 190, (row) => dateTime(row.sent_at), {
     sort: 'sent_at',

@@ -1,5 +1,6 @@
 /** How a notification opens: marked as read, then navigated to (core §2.6). */
 import { notifications, type Notification } from '@contract/outreach/notifications'
+import type { Delivery } from '@contract/outreach/deliveries'
 import { pathOf } from '@contract/outreach/notificationTarget'
 import { queryClient } from '@core/server/api'
 import type { Context } from '@core/commands/commands'
@@ -7,6 +8,7 @@ import { call } from '@core/server/http'
 import { appState } from '@core/session/session'
 import { isPageReachable } from '@core/shell/pages'
 import { toastError } from '@core/server/toastError'
+import { words } from '@core/words/i18n'
 
 /** A notification as a row of a list. */
 export interface Notice extends Notification {
@@ -16,6 +18,10 @@ export const noticeOf = (one: Notification): Notice => ({
   ...one,
   identifier: one.notification_info.identifier,
 })
+
+/** How it went out by another channel: `Email bounced`. */
+export const deliveryText = ({ channel, state }: Delivery): string =>
+  words(`notifications:deliveries.${state}`, { channel: words(`unsubscribe:channels.${channel}`) })
 
 const refreshNotifications = () => queryClient.invalidateQueries({ queryKey: [notifications.list.key[0]] })
 export async function markRead(identifiers: readonly string[]) {

@@ -7,7 +7,7 @@ import { MISSING_VALUE } from '@core/shell/constants'
 import { date, number, personName } from '@core/words/format'
 import { words } from '@core/words/i18n'
 import { recordName } from '@core/words/recordNames'
-import { deliveryChip, deliveryText } from '@ui/deliveryChip'
+import { deliveryChip } from '@ui/deliveryChip'
 import { listPage } from '@ui/listPage'
 import { columnOf } from '@ui/recordPage'
 
@@ -20,6 +20,8 @@ const firstOf = (filter: string, all: readonly { identifier: string }[]): [strin
   filter,
   all[0]?.identifier ?? 'none',
 ]
+
+const invitationText = ({ state }: { state: string }) => words(`staff:invitations.${state}`)
 
 const columns = {
   name: staffColumn('name', 200, personName, { sort: 'first_name', pinned: true }),
@@ -56,9 +58,9 @@ const columns = {
   invitation: staffColumn(
     'invitation',
     150,
-    ({ invitation }) => (invitation ? deliveryText(invitation) : MISSING_VALUE.text),
+    ({ invitation }) => (invitation ? invitationText(invitation) : MISSING_VALUE.text),
     {
-      chips: ({ invitation }) => (invitation ? [deliveryChip(invitation)] : []),
+      chips: ({ invitation }) => (invitation ? [deliveryChip(invitation, invitationText(invitation))] : []),
       filter: ({ invitation }) => ['invitation', invitation?.state ?? 'none'],
     },
   ),
