@@ -76,7 +76,7 @@ export const mailAttachments = sqliteTable(
     mail_id: ownedBy(() => outbox.id).notNull(),
     name: text().notNull(),
     archive: text(),
-    /** `Printing` as JSON, without the colour and the logo of the organisation. */
+    /** `Printing` as JSON, without the colours and the logo of the organisation. */
     printing: text().notNull(),
   },
   (t) => [index('mail_attachments_mail').on(t.mail_id)],
