@@ -122,10 +122,13 @@ function Colour({ name, least, autoFocus = false }: ColourProps) {
             </>
           )}
           <span role="status">
-            {t(`branding:${contrast >= least ? 'readable' : 'unreadable'}`, {
-              contrast: number(Math.floor(contrast * 10) / 10),
-              least: number(least),
-            })}
+            {t(
+              `branding:${contrast < least ? 'unreadable' : name === 'secondary_color' ? 'visible' : 'readable'}`,
+              {
+                contrast: number(Math.floor(contrast * 10) / 10),
+                least: number(least),
+              },
+            )}
           </span>
         </p>
       )}
