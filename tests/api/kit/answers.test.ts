@@ -253,6 +253,7 @@ describe('answers of the built server contain only keys of the contract', () => 
     } as const
     await call(staff.setField, { body: { ...people, ...manager } })
     await call(staff.bulkStatus, { body: { ...people, status: 'active' } })
+    await call(staff.invite, { body: people })
     await call(staff.bulkDelete, { body: people })
     const { identifier: ticket } = await call(inventoryUpdates.create, { body: wrong })
     await call(inventoryUpdates.update, { ticket, body: wrong })

@@ -73,6 +73,13 @@ test('the people of a team are changed as one operation, which is undone and red
   expect(await people()).toEqual(['Leaves', 'Stays'])
   await sim.call(operations.redo, { identifier: receipt.operation_identifier, body: {} }, admin)
   expect(await people()).toEqual(['Joins', 'Stays'])
+  // Whoever is banned is not shown, and stays: they are back with the end of the ban.
+  const banned = makeUser(sim.kit, { name: 'Banned Now', teams: [team.id], status: 'banned' })
+  await save(stays)
+  expect(await people()).toEqual(['Stays'])
+  sim.db.prepare("UPDATE users SET status = 'active' WHERE id = ?").run(banned.id)
+  expect(await people()).toEqual(['Banned', 'Stays'])
+  await save(stays, joins)
   const same = await save(stays, joins)
   expect([same.status, same.errors[0]?.message]).toEqual([422, 'The team has these people already'])
 })

@@ -15,6 +15,7 @@ import { cacheAnswer, cachedAnswer } from './answerCache'
 import { prepareView, slice, type ListQuery } from './viewCache'
 import { leadReader, listQueryOf } from './listQuery'
 import { settableChoices } from '@domain/leads/settable'
+import { mayGiveLeads } from '@domain/people/staffScope'
 import { dropdowns, stages, statuses } from './masters'
 import { rowJson, rowsJson } from './rows'
 
@@ -56,8 +57,7 @@ export default serve(
     facets: ({ query: { by, ...view }, ...call }) =>
       facetsOf(call.db, leadList, leadList.asked(leadReader(call), view), by),
     assignees: ({ tenant, db, caller, request }) => {
-      if (!caller.can('leads.assign') && !caller.can('leads.transfer'))
-        throw new Fail(403, 'Permission denied', { rule: 'can leads.assign' })
+      if (!mayGiveLeads(caller)) throw new Fail(403, 'Permission denied', { rule: 'can leads.assign' })
       return assignees(tenant, db, request.language)
     },
     ids: async ({ query: { from, count, ...view }, ...call }) => {
