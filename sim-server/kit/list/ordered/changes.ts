@@ -22,7 +22,7 @@ export const MOST_CHANGED = 100_000
  */
 const SEQ_REUSE_MS = 10
 
-export function changesOf({ table, since }: ChangeLog) {
+export function changesOf({ table, since, trim }: ChangeLog) {
   const newReading = () => ({ seq: 0, writes: -1, at: 0 })
   const newChanged = () => new Map<number, ChangedRows>()
 
@@ -42,8 +42,7 @@ export function changesOf({ table, since }: ChangeLog) {
   /** Deletes log entries that no view needs any more. */
   const trimLog = (db: Db, seq: number) => {
     const first = db.prepare<[], { seq: number }>(`SELECT min(seq) AS seq FROM ${table}`).get()!.seq
-    if (seq - first > 4 * MOST_CHANGED)
-      db.prepare(`DELETE FROM ${table} WHERE seq < ?`).run(seq - MOST_CHANGED)
+    if (seq - first > 4 * MOST_CHANGED) db.prepare(trim).run(seq - MOST_CHANGED)
   }
 
   /** The rows that changed between two change numbers. */

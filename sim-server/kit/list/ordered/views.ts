@@ -43,6 +43,8 @@ const MOST_SEARCHES = 200
 const MOST_UNSORTED = 100
 /** Milliseconds of work per step of the event loop. */
 const STEP_MS = 8
+/** An empty view takes memory too. */
+const LEAST_IDS = 100
 /** Orders by creation, which sets of rows are asked by. */
 const CREATED = 'created_at'
 
@@ -85,7 +87,7 @@ export function orderedViews(rows: OrderedRows) {
     views.set(key, view)
     let total = 0
     for (const [old, { ids }] of [...views].toReversed()) {
-      total += ids.length
+      total += ids.length + LEAST_IDS
       if (total > mostIds && old !== key) views.delete(old)
     }
   }

@@ -54,6 +54,7 @@ export const { changeNumber, prepareView, viewTotal, slice } = orderedViews({
   log: {
     table: 'lead_changes',
     since: 'SELECT lead_id AS id, max(kind) AS kind FROM lead_changes WHERE seq > ? GROUP BY lead_id',
+    trim: 'DELETE FROM lead_changes WHERE seq < ?',
   },
   order: { sort_by: 'created_at', sort: 'desc' },
   sortedBy: (sort) => (sort.startsWith(OWN) ? ownSort(sort) : (sorts.get(sort) ?? plain(sort))),
