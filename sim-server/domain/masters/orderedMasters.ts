@@ -45,7 +45,7 @@ const sortedBy =
     return { sql: column, kind, ...(isOfOthers && { isOfOthers }) }
   }
 
-function made(master: MasterDefinition) {
+function makeViews(master: MasterDefinition) {
   const table = { table: master.table, from: listOf(master).list.from, log: logOf(master) }
   return orderedViews({
     ...table,
@@ -56,11 +56,11 @@ function made(master: MasterDefinition) {
     finder: containedText(table, searchedSql(master)),
   })
 }
-const views = new WeakMap<MasterDefinition, ReturnType<typeof made>>()
+const views = new WeakMap<MasterDefinition, ReturnType<typeof makeViews>>()
 function viewsOf(master: MasterDefinition) {
   const before = views.get(master)
   if (before) return before
-  const now = made(master)
+  const now = makeViews(master)
   views.set(master, now)
   return now
 }
