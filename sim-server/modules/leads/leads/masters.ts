@@ -11,7 +11,7 @@ import { leadScope } from '@domain/leads/leadList'
 import { ownOptions } from '@domain/leads/ownFields/marked'
 import type { Tenant } from '@kit/tenant/tenant'
 import { countryName } from '@db/countryName'
-import { leadsSeq } from './viewCache'
+import { changeNumber } from './views'
 
 type Option = z.output<typeof LeadOption>
 /** Values of free-text columns come from outside (campaign links), so their number is limited. */
@@ -56,7 +56,7 @@ const newValueOptions = () => ({
 })
 const valueOptions = (tenant: Tenant) => {
   const cached = tenant.state(newValueOptions)
-  const seq = leadsSeq(tenant)
+  const seq = changeNumber(tenant)
   if (cached.seq !== seq) {
     const { db } = tenant
     cached.seq = seq
