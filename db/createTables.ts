@@ -13,6 +13,7 @@ import { getTableConfig, SQLiteColumn, SQLiteTable, type ForeignKey } from 'driz
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { addAlphabets, alphabetSample } from './alphabet'
+import { masterTriggers } from './masterChanges'
 import { guardStatements } from './node24StatementGuard'
 import { root } from './projectFolder'
 import * as schema from './schema'
@@ -87,14 +88,10 @@ const writtenSql = (): string[] => {
     .map((path) => readFileSync(join(folder, path), 'utf8'))
 }
 
+const tables = Object.values(schema).filter((value) => is(value, SQLiteTable))
 let script: string | undefined
 const schemaSql = (): string =>
-  (script ??= [
-    ...Object.values(schema)
-      .filter((value) => is(value, SQLiteTable))
-      .flatMap(tableSql),
-    ...writtenSql(),
-  ].join('\n'))
+  (script ??= [...tables.flatMap(tableSql), ...writtenSql(), ...tables.flatMap(masterTriggers)].join('\n'))
 
 let hash: string | undefined
 /**

@@ -6,6 +6,7 @@ import { seedAgentRequests } from './partners/agentRequests'
 import { seedInformationUpdates } from './updates/updates'
 import { makeKit, SEED_DAY, type Kit } from './kit'
 import { seedAgreements } from './access/agreements'
+import { seedLeadDocuments } from './leads/leadDocuments'
 import { seedLeads } from './leads/leads'
 import { seedNotificationTemplates } from './outreach/notificationTemplates'
 import { seedNotifications } from './outreach/notifications'
@@ -59,6 +60,7 @@ const builders: readonly Seeder[] = [
   seedGeography,
   seedCampuses,
   seedPlainMasters,
+  seedLeadDocuments,
   seedAssignments,
   seedAgencies,
   seedNotificationTemplates,

@@ -101,9 +101,9 @@ const rows: Readonly<Record<string, readonly Readonly<Record<string, Cell>>[]>> 
   ],
   // Roles by their place in `roleSeeds`, from 1.
   document_roles: [
-    { document_type_id: 1, role_ids: '[3,4,5]', can_upload: 1 },
-    { document_type_id: 2, role_ids: '[3,5]', can_upload: 1, can_delete: 1 },
-    { document_type_id: 6, role_ids: '[3]' },
+    { document_type_id: 1, role_ids: '[1,2,3,4,5]', can_upload: 1, can_delete: 1 },
+    { document_type_id: 2, role_ids: '[1,2,3,5]', can_upload: 1, can_delete: 1 },
+    { document_type_id: 6, role_ids: '[1,2,3]' },
   ],
   form_fields: [
     { name: 'company_name', label: 'Company name', type: 'text' },

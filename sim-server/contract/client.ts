@@ -76,6 +76,8 @@ export const ClientSettings = z.object({
   calling_vendor: z.string().nullable(),
   /** Colour of printed invoices and claims: `#3b5bdb`. */
   brand_color: z.string(),
+  /** Of lines; null: the colour above. */
+  brand_second_color: z.string().nullable(),
   /** Logo of printed papers and of the console: `data:image/png;base64,…`. */
   brand_logo: z.string().nullable(),
   /** In the folded navigation, and in the tab of the browser. */

@@ -93,9 +93,11 @@ const dataPicture = z
   .max(300_000, 'The logo is larger than 200 kB')
   .regex(/^data:image\/(png|jpeg);base64,[\w+/=]+$/, 'The logo is a PNG or JPEG as a data address')
   .nullable()
+const color = z.string().regex(/^#[\da-f]{6}$/i, 'A colour looks like #3b5bdb')
 const ClientChange = ClientSettings.extend({
   mode: z.enum(modes, 'mode must be b2b or b2c'),
-  brand_color: z.string().regex(/^#[\da-f]{6}$/i, 'A colour looks like #3b5bdb'),
+  brand_color: color,
+  brand_second_color: color.nullable(),
   brand_logo: dataPicture,
   brand_small_logo: dataPicture,
   brand_favicon: dataPicture,

@@ -9,6 +9,7 @@ import { invoiceFilesDeclaration } from './finance/invoiceFiles'
 import { invoicesDeclaration } from './finance/invoices'
 import { letterTemplatesDeclaration } from './finance/letterTemplates'
 import { periodLocksDeclaration } from './finance/periodLocks'
+import { leadDocumentsDeclaration } from './leads/leadDocuments'
 import { leadFormsDeclaration } from './leads/leadForms'
 import { leadImportDeclaration } from './leads/leadImport'
 import { leadsDeclaration } from './leads/leads'
@@ -41,6 +42,7 @@ export const moduleDeclarations = [
   invoicesDeclaration,
   letterTemplatesDeclaration,
   periodLocksDeclaration,
+  leadDocumentsDeclaration,
   leadFormsDeclaration,
   leadImportDeclaration,
   leadsDeclaration,

@@ -6,6 +6,8 @@ export const events = {
   notificationReceived: z.object({ notification_identifier: z.string(), title: z.string() }),
   /** A message to this user was sent, or could not be: their notifications say so. */
   delivery_changed: z.object({}),
+  /** Letters about accounts were sent, or could not be. It goes to who may read people or agent requests. */
+  letters_changed: z.object({}),
   permission_updated: z.object({ identifier: z.string() }),
   /** Without a device identifier it applies to all devices of the user. */
   accessRevoked: z.object({ device_identifier: z.string().optional() }),
@@ -29,6 +31,12 @@ export const events = {
     by: z.string().nullable(),
     operation: z.string().nullable(),
     seq: z.number(),
+  }),
+  /** Documents of leads changed, like `leads_changed`: `identifiers` are those of the leads. */
+  lead_documents_changed: z.object({
+    identifiers: z.array(z.string()).nullable(),
+    by: z.string().nullable(),
+    operation: z.string().nullable(),
   }),
   /** Installments changed, like `leads_changed`. `seq` counts these events of the tenant; it starts again with the server. */
   invoices_changed: z.object({

@@ -22,6 +22,7 @@ import { periodLocks } from './finance/periodLocks'
 import { publicInvoices } from './finance/publicInvoices'
 import { statements } from './finance/statements'
 import { leadAnswers } from './leads/leadAnswers'
+import { leadDocuments } from './leads/leadDocuments'
 import { leadForms } from './leads/leadForms'
 import { leadImport } from './leads/leadImport'
 import { leadNotes } from './leads/leadNotes'
@@ -86,6 +87,7 @@ export const contract = {
   invoices,
   invoiceVerbs,
   leadAnswers,
+  leadDocuments,
   leadForms,
   leadImport,
   leadNotes,

@@ -6,6 +6,7 @@ import {
   type MasterVerb,
   type Verb,
 } from '@contract/platform/operations'
+import { addDocuments, deleteDocuments, renameDocument } from './leads/leadDocuments/verbs'
 import { createLead } from './leads/leadVerbs/create'
 import { editLead } from './leads/leadVerbs/edit'
 import { importVerb } from './leads/leadVerbs/importVerb'
@@ -41,6 +42,9 @@ const verbsByName: Record<Exclude<Verb, MasterVerb | AssignmentVerb>, BulkVerb> 
   'leads.create': createLead,
   'leads.edit': editLead,
   'leads.import': importVerb,
+  'documents.add': addDocuments,
+  'documents.rename': renameDocument,
+  'documents.delete': deleteDocuments,
   'invoices.claim': claim,
   'invoices.invoice': invoice,
   'invoices.receive': receive,

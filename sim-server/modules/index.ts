@@ -28,6 +28,7 @@ import periodLocks from './finance/periodLocks'
 import publicInvoices from './finance/publicInvoices'
 import statements from './finance/statements'
 import leadAnswers from './leads/leadAnswers'
+import leadDocuments from './leads/leadDocuments'
 import leadForms from './leads/leadForms'
 import leadImport from './leads/leadImport'
 import leadNotes from './leads/leadNotes'
@@ -123,6 +124,7 @@ export const modules: readonly Mount[] = [
   leadAnswers,
   leadBulk,
   leadCsv,
+  leadDocuments,
   leadForms,
   leadImport,
   leadNotes,

@@ -2,62 +2,21 @@
  * The list of leads, beside what it cannot be faster than: node:http with the same prepared SQL, a bare Hono answer,
  * its own first page. Rounds are interleaved and medians are shown; a process of its own asks.
  */
-import autocannon from 'autocannon'
 import { Hono } from 'hono'
 import { openDb } from '@db/open'
 import { seed } from '@seeds'
 import { leadSorts } from '@contract/leads/leadFilters'
 import { leads } from '@contract/leads/leads'
 import { API_BASE } from '@sim/app'
-import { viewTotal } from '@sim/modules/leads/leads/viewCache'
+import { viewTotal } from '@sim/modules/leads/leads/views'
 import { pageSql } from '@sim/modules/leads/leads/rows'
 import { bareServer, bareHono, makeBenchTenant } from '@support/server/measuring'
 import { at95, mediansOver, over, timed, type Figure, type Measured } from './figure'
+import { ratesBeside } from './rates'
 
-const ROUNDS = 5
-const SECONDS = 2
 const LARGE = 100_000
 const HUGE = 1_000_000
 const list = leads.list.path
-
-interface Side {
-  url: string
-  paths: readonly string[]
-  headers?: Record<string, string>
-}
-const CLIENTS = 4
-/** Each client begins at another of the paths: what one has asked for is long forgotten when the next comes to it. */
-const rate = async ({ url, paths, headers = {} }: Side, duration = SECONDS) => {
-  const runs = await Promise.all(
-    Array.from({ length: CLIENTS }, (_, nth) => {
-      const from = Math.floor((nth * paths.length) / CLIENTS)
-      return autocannon({
-        url,
-        connections: 1,
-        pipelining: 4,
-        duration,
-        workers: 1,
-        headers,
-        requests: [...paths.slice(from), ...paths.slice(0, from)].map((path) => ({ method: 'GET', path })),
-      })
-    }),
-  )
-  for (const { errors, non2xx, statusCodeStats } of runs)
-    if (errors > 0 || (non2xx > 0 && !statusCodeStats['304']))
-      throw new Error(`${url}: ${errors} errors, ${JSON.stringify(statusCodeStats)}`)
-  return runs.reduce((sum, { requests }) => sum + requests.average, 0)
-}
-/** Requests a second of both, in turn. */
-const beside = async (ours: Side, reference: Side): Promise<Measured> => {
-  const rates: [number[], number[]] = [[], []]
-  await rate(ours, 1)
-  await rate(reference, 1)
-  for (let round = 0; round < ROUNDS; round++) {
-    rates[0].push(await rate(ours))
-    rates[1].push(await rate(reference))
-  }
-  return mediansOver(rates[0], rates[1], 'requests/s')
-}
 
 /** Six times as many pages as answers are kept. */
 const PAGES = 3_000
@@ -86,7 +45,7 @@ const uncached = (size: number) => async (): Promise<Measured> => {
   })
   const pages = Array.from({ length: PAGES }, (_, at) => at + 1)
   try {
-    return await beside(
+    return await ratesBeside(
       { url: ours.url, headers, paths: pages.map((page) => `${API_BASE}${list}?page=${page}`) },
       { url: reference.url, paths: pages.map((page) => `/?page=${page}`) },
     )
@@ -108,7 +67,7 @@ const unchanged = (withTag: boolean) => async (): Promise<Measured> => {
   // The tag belongs to the address that was asked.
   const tag = (await fetch(`${ours.url}${API_BASE}${list}`, { headers })).headers.get('etag')!
   try {
-    return await beside(
+    return await ratesBeside(
       {
         url: ours.url,
         paths: [`${API_BASE}${list}`],

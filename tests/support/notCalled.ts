@@ -30,6 +30,7 @@ export const NOT_CALLED = [
   'POST /client-invoices/reverse_payment',
   'POST /client-invoices/set_hold_drop',
   'POST /client-invoices/upload_file',
+  'POST /documents/save-multiple/{type}/{id}',
   'POST /files/rename-file/{id}',
   'POST /files/upload-file',
   'POST /landing_page/{id}/add-lead',

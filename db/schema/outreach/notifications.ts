@@ -51,7 +51,7 @@ export const outbox = sqliteTable(
   },
   (t) => [
     index('outbox_due').on(t.next_attempt_at),
-    index('outbox_user').on(t.user_id),
+    index('outbox_user').on(t.user_id, t.kind),
     index('outbox_notification').on(t.notification_id),
   ],
 )
@@ -76,7 +76,7 @@ export const mailAttachments = sqliteTable(
     mail_id: ownedBy(() => outbox.id).notNull(),
     name: text().notNull(),
     archive: text(),
-    /** `Printing` as JSON, without the colour and the logo of the organisation. */
+    /** `Printing` as JSON, without the colours and the logo of the organisation. */
     printing: text().notNull(),
   },
   (t) => [index('mail_attachments_mail').on(t.mail_id)],

@@ -2,6 +2,7 @@
 import { agentRequestStatuses } from '@contract/partners/agentRequests'
 import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { emptiedWith, id, identifier, stamps } from '../../columns'
+import { outbox } from '../outreach/notifications'
 import { users } from '../people/people'
 
 export const agentRequests = sqliteTable(
@@ -29,6 +30,8 @@ export const agentRequests = sqliteTable(
     reason: text(),
     /** The account that was made of it. */
     user_id: emptiedWith(() => users.id),
+    /** The mail with the decision. */
+    letter_id: emptiedWith(() => outbox.id),
     ...stamps(),
   },
   (t) => [index('agent_requests_email').on(t.email)],

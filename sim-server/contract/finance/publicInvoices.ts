@@ -99,8 +99,12 @@ const shared = {
   currency: Currency,
   /** When it became void. A void paper still lists its lines. */
   void_at: Time.nullable(),
-  /** Colour and logo are those of today. */
-  issuer_info: Issuer.extend({ brand_color: z.string(), brand_logo: z.string().nullable() }),
+  /** Colours and logo are those of today. */
+  issuer_info: Issuer.extend({
+    brand_color: z.string(),
+    brand_second_color: z.string().nullable(),
+    brand_logo: z.string().nullable(),
+  }),
   view_page: z.string(),
   download_page: z.string(),
 }

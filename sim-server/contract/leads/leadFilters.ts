@@ -28,6 +28,7 @@ export const leadFilters = {
   intake_id: { kind: 'ids', word: 'intake', options: 'intakes', inOrder: true, none: true },
   intake_year: { kind: 'ids', word: 'year', options: 'years', inOrder: true, none: true },
   tag_id: { kind: 'ids', word: 'tag', options: 'tags', called: 'records', none: true },
+  document_type_id: { kind: 'ids', word: 'document', options: 'document_types', none: true },
   import_id: { kind: 'ids', word: 'import', options: 'imports', inOrder: true, none: true },
   operation_id: { kind: 'ids', word: 'operation', options: 'operations', inOrder: true },
   created_from: { kind: 'from', word: 'created' },

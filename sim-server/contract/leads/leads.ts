@@ -107,6 +107,8 @@ export const LeadDropdowns = z.object({
   intakes: options,
   years: options,
   tags: options,
+  /** Types of documents that the caller may view. */
+  document_types: options,
   /** The latest imports that the caller may read. */
   imports: options,
   /** The latest bulk changes of leads that the caller made, was notified of, or may read. */

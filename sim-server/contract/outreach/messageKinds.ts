@@ -71,6 +71,9 @@ export type MessageTag = OwnTag | (typeof sharedTags)[number]
 
 export const kindNames = Object.keys(messageKinds) as [MessageKind, ...MessageKind[]]
 export const isMessageKind = (name: string): name is MessageKind => Object.hasOwn(messageKinds, name)
+/** Letters by which somebody is invited. */
+export const invitationKinds = ['account_invited', 'agent_invited'] as const satisfies readonly LetterKind[]
+export const isLetterKind = (name: string): name is LetterKind => Object.hasOwn(accountKinds, name)
 export const isNoticeKind = (name: MessageKind): name is NoticeKind => Object.hasOwn(noticeKinds, name)
 export const kindsOfModule = (module_type: (typeof messageModules)[number]): MessageKind[] =>
   kindNames.filter((name) => messageKinds[name].module_type === module_type)

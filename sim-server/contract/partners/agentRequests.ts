@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { endpoints, get, put } from '../http'
 import { OwnValue } from '../masters/forms/askedField'
+import { Delivery } from '../outreach/deliveries'
 import { Nothing, required, Time } from '../shapes'
 import { page, pageQuery } from '../paging'
 import { type ModuleDeclaration } from '../moduleDeclaration'
@@ -24,6 +25,8 @@ export const AgentRequest = z.object({
   status: z.enum(agentRequestStatuses),
   /** Why it was refused. */
   reason: z.string().nullable(),
+  /** How the mail with the decision went out; null before it. */
+  letter: Delivery.nullable(),
   created_at: Time,
 })
 export type AgentRequest = z.infer<typeof AgentRequest>

@@ -5,6 +5,7 @@
 import { z } from 'zod'
 import { passwordTwice } from '../access/passwords'
 import { email, personName } from '../access/visitor'
+import { Delivery } from '../outreach/deliveries'
 import { AssignTo, requireAssignees } from '../leads/leads'
 import { endpoints, get, post, put, signedIn } from '../http'
 import { Identifiers, page, pageQuery, tabCounts } from '../paging'
@@ -36,6 +37,8 @@ export const Staff = z.object({
   agentInfo: Named.nullable(),
   institution_info: Named.nullable(),
   leads_count: z.number(),
+  /** How the latest invitation went out; null for who was never invited. Assumed. */
+  invitation: Delivery.nullable(),
   created_at: Time,
   updated_at: Time,
 })
@@ -117,6 +120,9 @@ const StaffLookups = z.object({
   teams: z.array(Choice),
   managers: z.array(Choice),
 })
+
+/** People who are invited by one call. */
+export const MOST_INVITED = 1000
 
 /** The calls of a list of people. `paginate`: `false` answers all rows in one page. */
 const listCalls = <const Path extends string>(path: Path, from: 'documented' | 'assumed') => ({
@@ -208,6 +214,17 @@ export const staff = endpoints('staff', {
     answer: Receipt,
     from: 'assumed',
     says: 'Staff deleted successfully',
+  }),
+  invite: post('/staffs/invite', {
+    can: USER_MANAGEMENT.update,
+    body: StaffTargets,
+    answer: z.object({ invited: z.number(), left_out: z.number() }),
+    from: 'assumed',
+    says: 'Invitation sent',
+    quirks: [
+      'of every kind of staff; for those who are active and have no password yet; at most 1,000 people',
+      '422 with the reason of the first when nobody can be invited',
+    ],
   }),
   /** Leads and tickets that these people have: who leaves hands them over. */
   work: post('/staffs/work', {

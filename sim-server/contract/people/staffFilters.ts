@@ -1,6 +1,7 @@
 /** Filters, tabs and sort columns of people: staff, agent staff and institution staff are one list, shown on three pages. */
 import { z } from 'zod'
 import { fixedValues, type Filters } from '../filters'
+import { deliveryStates } from '../outreach/deliveries'
 import { listQueries } from '../paging'
 
 /** Kinds of staff (business §3 Staff). */
@@ -21,6 +22,14 @@ export const staffFilters = {
     word: 'manager',
     options: 'managers',
     called: 'people',
+    inOrder: true,
+    none: true,
+  },
+  /** How the latest invitation went out; `none`: there was none. */
+  invitation: {
+    kind: 'words',
+    word: 'invitation',
+    ...fixedValues(deliveryStates, 'invitations'),
     inOrder: true,
     none: true,
   },

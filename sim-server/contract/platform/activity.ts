@@ -49,6 +49,7 @@ export const activities = [
   'template_updated',
   'template_switched',
   'template_fallback_changed',
+  'letter_text_changed',
 ] as const
 export type ActivityName = (typeof activities)[number]
 

@@ -1,6 +1,7 @@
 /**
- * The looks of the organisation: logos, the icon of the browser tab, and the colour of buttons, links and marks, in the console, on public
- * pages and on papers. Paths are proposed; what they name besides (a second colour, a domain) is shown nowhere and is left out.
+ * The looks of the organisation: logos, the icon of the browser tab, the colour of buttons, links and marks and a second one of lines, in the
+ * console, on public pages and on papers. Paths and fields are proposed; a domain, which they name besides, is left out: the address of the
+ * console is that of the host it runs on.
  */
 import { z } from 'zod'
 import { endpoints, get, put } from '../http'
@@ -8,6 +9,8 @@ import type { ModuleDeclaration } from '../moduleDeclaration'
 
 /** WCAG 2: letters of normal size. */
 export const LEAST_CONTRAST = 4.5
+/** WCAG 2: lines and other marks. */
+export const LEAST_LINE_CONTRAST = 3
 
 /** Relative luminance of `#3b5bdb`, from 0 to 1 (WCAG 2). */
 const luminanceOf = (color: string): number => {
@@ -24,17 +27,29 @@ export const contrastOf = (one: string, other: string): number => {
 }
 export const isColor = (text: string): boolean => /^#[\da-f]{6}$/i.test(text)
 
+const LOOKS_LIKE = 'A colour looks like #3b5bdb'
+
 /** `file`: identifier of an uploaded picture; null removes the picture, undefined leaves it. */
 const file = z.string().nullish()
 export const BrandingInput = z.object({
   logo: file,
   small_logo: file,
   favicon: file,
+  /** Empty or null: none, so that lines have the primary colour. */
+  secondary_color: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .refine((color) => color === '' || isColor(color), { error: LOOKS_LIKE, abort: true })
+    .refine((color) => color === '' || contrastOf(color, '#ffffff') >= LEAST_LINE_CONTRAST, {
+      error: 'Lines of this colour cannot be seen on white. Choose a darker one.',
+    })
+    .nullish(),
   primary_color: z
     .string('Color is required')
     .trim()
     .toLowerCase()
-    .refine(isColor, { error: 'A colour looks like #3b5bdb', abort: true })
+    .refine(isColor, { error: LOOKS_LIKE, abort: true })
     .refine((color) => contrastOf(color, '#ffffff') >= LEAST_CONTRAST, {
       error: 'White letters cannot be read on this colour. Choose a darker one.',
     }),
@@ -45,6 +60,7 @@ const Branding = z.object({
   small_logo: z.string().nullable(),
   favicon: z.string().nullable(),
   primary_color: z.string(),
+  secondary_color: z.string().nullable(),
 })
 
 export const branding = endpoints('branding', {

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { anyone, endpoints, get, post, signedIn } from '../http'
 import { required } from '../shapes'
+import { Receipt } from './operations'
 import { languages } from '../client'
 import { CREDENTIALS_IN_URL, link } from './fileLink'
 
@@ -17,6 +18,8 @@ const language = z.enum(languages, `language must be one of ${languages.join(', 
 
 /** The type under which a workbook is stored. */
 export const WORKBOOK_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+/** That of a Word document, which is taken as a document only. */
+export const WORD_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
 /** Most files of one ZIP; the caller must be able to read each of them. */
 export const MOST_ZIPPED = 100
@@ -36,6 +39,7 @@ export const fileUses = {
   picture: NOT_A_PICTURE,
   invoice: 'Only PDF files can be attached',
   contract: 'Choose a PDF, a picture, a CSV file or an Excel workbook (.xlsx).',
+  document: 'Choose a PDF, a picture, a Word document (.docx), a CSV file or an Excel workbook (.xlsx).',
 } as const
 export type FileUse = keyof typeof fileUses
 const uses = Object.keys(fileUses) as [FileUse, ...FileUse[]]
@@ -46,12 +50,13 @@ export const files = endpoints('files', {
     query: z.object({ use: z.enum(uses, `use must be one of ${uses.join(', ')}`).optional() }),
     answer: z.object({
       fileInfo: z.object({ identifier: z.string() }),
-      thumbInfo: z.object({ identifier: z.string() }).nullable(),
+      thumbInfo: z.object({ identifier: z.string() }),
     }),
     from: 'documented',
     carries: 'multipart',
     quirks: [
       'the documents include the version prefix in this path',
+      'thumbInfo names the same file: no smaller picture is made of it',
       'assumed query: use, which names what the file is for; a refusal of its kind then says what is taken',
     ],
   }),
@@ -66,7 +71,9 @@ export const files = endpoints('files', {
     quirks: [CREDENTIALS_IN_URL],
   }),
   download: get('/files/download/{identifier}', {
-    can: signedIn('Own files, and files of invoices with invoices.read'),
+    can: signedIn(
+      'Own files, files of invoices with invoices.read, and documents of leads that the caller sees',
+    ),
     query: z.object(link),
     answer: z.string(),
     from: 'assumed',
@@ -74,15 +81,20 @@ export const files = endpoints('files', {
     quirks: [CREDENTIALS_IN_URL],
   }),
   rename: post('/files/rename-file/{id}', {
-    can: signedIn('Own files, and files of invoices with invoices.files'),
+    can: signedIn(
+      'Own files, files of invoices with invoices.files, and documents of leads with leads.documents',
+    ),
     body: Rename,
-    answer: z.object({ identifier: z.string(), filealias: z.string() }),
+    /** `receipt`: of a document of a lead, whose new name can be undone. */
+    answer: z.object({ identifier: z.string(), filealias: z.string(), receipt: Receipt.optional() }),
     from: 'documented',
     says: 'File alias has been updated successfully',
     quirks: ['POST that updates'],
   }),
   zip: get('/files/zip/generate', {
-    can: signedIn('Own files, and files of invoices with invoices.read'),
+    can: signedIn(
+      'Own files, files of invoices with invoices.read, and documents of leads that the caller sees',
+    ),
     query: z.object({ ...link, file_identifiers: zipped }),
     answer: z.string(),
     from: 'documented',

@@ -46,8 +46,8 @@ export function limitCodeAttempts(tenant: Tenant, userId: number, field: string,
   forgetAttempts(tenant, limits.code, String(userId))
 }
 
-/** Throws unless `code` is the user's current TOTP code. Its step cannot be used again. */
-export function checkCode(tenant: Tenant, userId: number, code: string, field = 'two_factor_code'): void {
+/** Their secret. @throws Fail 403 for who has no second factor */
+export function requireSecondFactor(tenant: Tenant, userId: number): string {
   const row = tenant.db
     .prepare<[number], { totp_secret: string | null; totp_enabled: number }>(
       'SELECT totp_secret, totp_enabled FROM users WHERE id = ?',
@@ -55,6 +55,12 @@ export function checkCode(tenant: Tenant, userId: number, code: string, field = 
     .get(userId)
   const secret = row?.totp_enabled ? row.totp_secret : null
   if (!secret) throw new Fail(403, TWO_FACTOR_NEEDED, { rule: 'two-factor' })
+  return secret
+}
+
+/** Throws unless `code` is the user's current TOTP code. Its step cannot be used again. */
+export function checkCode(tenant: Tenant, userId: number, code: string, field = 'two_factor_code'): void {
+  const secret = requireSecondFactor(tenant, userId)
   limitCodeAttempts(tenant, userId, field, () => {
     const step = totpStepOf(tenant, secret, code)
     return (

@@ -1,6 +1,7 @@
 /** The list of leads. Its pages, counts, export and every bulk verb ask with it, so that "all that match" means the same rows everywhere. */
 import { leadFilters, type LeadTab } from '@contract/leads/leadFilters'
 import { FIRST_STAGE } from './firstStage'
+import { mayWithType } from './leadDocuments/mayWithType'
 import { ownFields } from './ownFields/ownFilter'
 import { lateLeads } from './timeline/late'
 import { declareList, type Viewer } from '@kit/list/declareList'
@@ -16,6 +17,18 @@ const hasTag: Has = {
     `l.id NOT IN (SELECT lead_id FROM lead_tags WHERE tag_id IN (${placeholders(values)}))`,
     ...values,
   ],
+}
+
+/** Documents that are not deleted, of types that the viewer's role may view. */
+const hasDocument = ({ role }: Viewer): Has => {
+  const documents = `SELECT d.lead_id FROM lead_documents d WHERE d.deleted_at IS NULL AND ${mayWithType('can_view', 'd.document_type_id')}`
+  const among = (values: readonly unknown[]) =>
+    `${documents} AND d.document_type_id IN (${placeholders(values)})`
+  return {
+    none: [`l.id NOT IN (${documents})`, role.id],
+    any: (values) => (values.length > 0 ? [`l.id IN (${among(values)})`, role.id, ...values] : null),
+    without: (values) => [`l.id NOT IN (${among(values)})`, role.id, ...values],
+  }
 }
 
 const changedBy = (values: readonly unknown[]) =>
@@ -122,6 +135,7 @@ export const leadList = declareList({
     lead_medium_id: 'lead_mediums',
     intake_id: 'intakes',
     tag_id: 'tags',
+    document_type_id: 'document_types',
     import_id: 'lead_imports',
     operation_id: 'operations',
   },
@@ -131,8 +145,9 @@ export const leadList = declareList({
     updated_from: 'l.updated_at',
     updated_to: 'l.updated_at',
   },
-  custom: (now, db) => ({
+  custom: (now, db, viewer) => ({
     tag_id: hasTag,
+    document_type_id: hasDocument(viewer),
     operation_id: hasOperation,
     ...(db && { late: lateLeads(db, now), own: ownFields(db) }),
   }),

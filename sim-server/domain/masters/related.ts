@@ -4,12 +4,17 @@ import * as tables from '@db/schema'
 import type { relatedRecords } from '@contract/masters/relatedRecords'
 import type { Db } from '@db/open'
 import { relationBase } from '@contract/masters/fields/masterFilters'
-import { AGENTS_SQL, PAYEES_SQL } from '../people/agencies'
+import { AGENCIES_SQL, AGENTS_SQL, PAYEES_SQL } from '../people/agencies'
 import { masterNamed } from '.'
 import type { MasterDefinition } from './definition'
 
 export interface Related {
+  /** What can be named. */
   table: string
+  /** What is named: an agency that was deleted keeps its name where it was chosen. */
+  named: string
+  /** The table that has the names. */
+  source: string
   /** The column of its names. */
   name: string
   /** Rows can be switched off: `is_active`. */
@@ -28,18 +33,25 @@ const recordTables = {
 
 /** @throws Fail 404 when neither a master nor records have this name */
 export function relatedNamed(of: string): Related {
-  if (Object.hasOwn(recordTables, of))
+  if (Object.hasOwn(recordTables, of)) {
+    const record = recordTables[of as keyof typeof recordTables]
+    const isAgency = record === AGENTS_SQL || record === PAYEES_SQL
     return {
-      table: recordTables[of as keyof typeof recordTables],
+      table: record,
+      named: isAgency ? AGENCIES_SQL : record,
+      source: isAgency ? 'users' : record,
       name: 'name',
       isSwitched: false,
       living: '',
     }
+  }
   const { table, spec } = masterNamed(of)
   if (spec.fields[spec.label]!.kind === 'relation')
     throw new Error(`Rows of ${of} have no name of their own: no relation can name them`)
   return {
     table,
+    named: table,
+    source: table,
     name: spec.label,
     isSwitched: Object.hasOwn(spec.fields, 'is_active'),
     living: 'AND deleted_at IS NULL',
@@ -50,8 +62,8 @@ export function relatedNamed(of: string): Related {
 export function labelSql({ spec: { fields, label } }: MasterDefinition): string {
   const { kind, of } = fields[label]!
   if (kind !== 'relation') return `l.${label}`
-  const { table, name } = relatedNamed(of!)
-  return `(SELECT n.${name} FROM ${table} n WHERE n.id = l.${relationBase(label)}_id)`
+  const { named, name } = relatedNamed(of!)
+  return `(SELECT n.${name} FROM ${named} n WHERE n.id = l.${relationBase(label)}_id)`
 }
 
 /**
@@ -66,8 +78,8 @@ export function uniqueName(
 ): string {
   const { kind, of } = fields[unique[0]!]!
   if (kind !== 'relation') return String(value)
-  const { table, name } = relatedNamed(of!)
+  const { named, name } = relatedNamed(of!)
   return (
-    db.prepare<[unknown], string>(`SELECT ${name} FROM ${table} WHERE ${by} = ?`).pluck().get(value) ?? ''
+    db.prepare<[unknown], string>(`SELECT ${name} FROM ${named} WHERE ${by} = ?`).pluck().get(value) ?? ''
   )
 }

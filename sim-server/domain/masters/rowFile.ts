@@ -9,6 +9,7 @@ import { readInSteps } from '@kit/tenant/readInSteps'
 import type { Tenant } from '@kit/tenant/tenant'
 import { streamOf } from '@kit/transfer/streamOf'
 import type { MasterDefinition } from './definition'
+import { orderedIds } from './orderedMasters'
 import { masterIds, masterRows, ROWS_PER_STEP } from './rows'
 import { targetWhere } from './verbs'
 
@@ -26,30 +27,34 @@ function checkSort({ spec: { fields } }: MasterDefinition, sort_by: string | und
  * The answer as JSON, written in steps.
  * @throws Fail 422 for an order or a filter that the list does not have
  */
-export function rowIdentifiers(
+export async function rowIdentifiers(
   tenant: Tenant,
   master: MasterDefinition,
   { sort_by, sort, from, count, filters }: MasterWindow,
   { offset, language }: Reader,
 ): Promise<string> {
   checkSort(master, sort_by)
-  const all = { is_selected_all: true, records: [], excluded: [], filters }
-  const where = targetWhere(master, all, offset)
+  const { search, ...named } = filters
+  const matching = (filters: MasterWindow['filters']) =>
+    targetWhere(master, { is_selected_all: true, records: [], excluded: [], filters }, offset)
+  const sorted = { sort_by, sort, language }
+  const query = { ...sorted, search, where: matching(named) }
+  const ordered = await orderedIds(tenant, master, query, from, count)
   function* read(db: Db) {
-    const ids = yield* masterIds(db, master, where, { sort_by, sort, language })
+    const ids = ordered?.ids ?? (yield* masterIds(db, master, matching(filters), sorted))
     const names = db
       .prepare<[string], string>(
         `SELECT l.identifier FROM json_each(?) o CROSS JOIN ${master.table} l WHERE l.id = o.value ORDER BY o.key`,
       )
       .pluck()
-    const end = Math.min(ids.length, from + count)
+    const window = ordered?.ids ?? ids.slice(from, from + count)
     const written: string[] = []
-    for (let at = from; at < end; at += ROWS_PER_STEP) {
-      if (at > from) yield
-      const some = names.all(JSON.stringify(ids.slice(at, Math.min(end, at + ROWS_PER_STEP))))
+    for (let at = 0; at < window.length; at += ROWS_PER_STEP) {
+      if (at > 0) yield
+      const some = names.all(`[${window.slice(at, at + ROWS_PER_STEP).join(',')}]`)
       written.push(JSON.stringify(some).slice(1, -1))
     }
-    return `{"identifiers":[${written.join(',')}],"totalRecords":${ids.length}}`
+    return `{"identifiers":[${written.join(',')}],"totalRecords":${ordered?.total ?? ids.length}}`
   }
   return readInSteps(tenant, read)
 }

@@ -8,7 +8,7 @@ import { languages, type Language } from '@contract/client'
 import { declareList } from '@kit/list/declareList'
 import { andWhere, placeholders, searchIn, type Has, type Where, type WherePart } from '@kit/list/filterWhere'
 import { idsInOrder, type RowOrder } from '@kit/list/idsInOrder'
-import { storedRows, type SortOrder } from '@kit/list/storedRows'
+import { storedRows, type SortKey, type SortOrder } from '@kit/list/storedRows'
 import { Fail } from '@kit/request/fail'
 import type { RequestInfo } from '@kit/request/requestInfo'
 import { countryName, countryNameSql } from '@db/countryName'
@@ -58,7 +58,7 @@ const placesOf = (master: MasterDefinition) =>
 const joinsSql = (master: MasterDefinition) =>
   [
     ...relationsOf(master).map(
-      ({ base, of }) => `LEFT JOIN ${of.table} ${base} ON ${base}.id = l.${base}_id`,
+      ({ base, of }) => `LEFT JOIN ${of.named} ${base} ON ${base}.id = l.${base}_id`,
     ),
     ...placesOf(master).map(({ base, table }) => `LEFT JOIN ${table} ${base} ON ${base}.id = l.${base}_id`),
     ...pictureBases(master).map((base) => `LEFT JOIN files ${base} ON ${base}.id = l.${base}_id`),
@@ -138,15 +138,15 @@ export const withNames = (master: MasterDefinition, row: AnsweredRow): Readonly<
 })
 
 const SEARCHED = new Set(['text', 'longText'])
-const searchOf = (master: MasterDefinition) =>
-  searchIn([
-    'l.identifier',
-    ...entriesOf(master)
-      .filter(([key, { kind }]) => SEARCHED.has(kind) || (key === master.spec.label && kind === 'currency'))
-      .map(([key]) => `l.${key}`),
-    ...relationsOf(master).map(({ base, of }) => `${base}.${of.name}`),
-    ...placesOf(master).map(({ base, name }) => `${base}.${name}`),
-  ])
+/** What a row is searched in, as SQL. */
+export const searchedSql = (master: MasterDefinition): string[] => [
+  'l.identifier',
+  ...entriesOf(master)
+    .filter(([key, { kind }]) => SEARCHED.has(kind) || (key === master.spec.label && kind === 'currency'))
+    .map(([key]) => `l.${key}`),
+  ...relationsOf(master).map(({ base, of }) => `${base}.${of.name}`),
+  ...placesOf(master).map(({ base, name }) => `${base}.${name}`),
+]
 
 /** Rows whose list names one of these. */
 const listHas = (column: string, of: Related | undefined): Has => {
@@ -158,6 +158,34 @@ const listHas = (column: string, of: Related | undefined): Has => {
     without: (values) => [`NOT ${some(values)}`, ...values],
   }
 }
+
+/** What a list is sorted by: a column, or the name of what it names. */
+export function sortOf(
+  master: MasterDefinition,
+  sort_by: string,
+  language: Language,
+): SortKey & { isOfOthers?: true } {
+  const place = placesOf(master).find(({ base }) => sort_by === `${base}_name`)
+  const isCode = place?.table === 'countries' || master.spec.fields[sort_by]?.kind === 'country'
+  const written = place ? `${place.base}.${place.name}` : `l.${sort_by}`
+  if (isCode) return { column: countryNameSql(written, language), isName: true }
+  if (place) return { column: written, isName: true, isOfOthers: true }
+  const relation = relationsOf(master).find(({ base }) => sort_by === `${base}_name`)
+  if (relation) return { column: `${relation.base}.${relation.of.name}`, isName: true, isOfOthers: true }
+  return { column: `l.${sort_by}`, isName: master.spec.fields[sort_by]?.kind === 'text' }
+}
+/** The order of a list that is asked for none. */
+export const orderOf = ({
+  spec: { fields },
+}: MasterDefinition): { sort_by: string; sort: 'asc' | 'desc' } => {
+  const ownOrder = orderKeyOf(fields)
+  return ownOrder ? { sort_by: ownOrder, sort: 'asc' } : { sort_by: 'id', sort: 'desc' }
+}
+/** Tables whose changes change what a list shows, sorts or searches, besides its own. */
+export const namedTables = (master: MasterDefinition): string[] => [
+  ...relationsOf(master).map(({ of }) => of.source),
+  ...placesOf(master).map(({ table }) => table),
+]
 
 /** A master's list on the server, as every list has it. */
 function declared(master: MasterDefinition) {
@@ -173,29 +201,20 @@ function declared(master: MasterDefinition) {
     custom: () =>
       Object.fromEntries(listsOf(master).map(({ key, column, of }) => [key, listHas(column, of)])),
     always: [['l.deleted_at IS NULL']],
-    search: searchOf(master),
+    search: searchIn(searchedSql(master)),
   })
   const answerers = new Map(languages.map((language) => [language, answerer(master, language)]))
-  const ownOrder = orderKeyOf(master.spec.fields)
   const rows = storedRows<StoredRow, AnsweredRow, null>(list, {
     select: selectSql(master),
     rowOf: (stored, _, language) => answerers.get(language)!(stored),
-    sorts: (sort_by, _, language) => {
-      const place = placesOf(master).find(({ base }) => sort_by === `${base}_name`)
-      const isCode = place?.table === 'countries' || master.spec.fields[sort_by]?.kind === 'country'
-      const written = place ? `${place.base}.${place.name}` : `l.${sort_by}`
-      if (isCode) return { column: countryNameSql(written, language), isName: true }
-      if (place) return { column: written, isName: true }
-      const relation = relationsOf(master).find(({ base }) => sort_by === `${base}_name`)
-      if (relation) return { column: `${relation.base}.${relation.of.name}`, isName: true }
-      return { column: `l.${sort_by}`, isName: master.spec.fields[sort_by]?.kind === 'text' }
-    },
-    order: ownOrder ? { sort_by: ownOrder, sort: 'asc' } : { sort_by: 'id', sort: 'desc' },
+    sorts: (sort_by, _, language) => sortOf(master, sort_by, language),
+    order: orderOf(master),
   })
   return { list, rows }
 }
 const declaredMasters = new WeakMap<MasterDefinition, ReturnType<typeof declared>>()
-const listOf = (master: MasterDefinition) => {
+/** Its list, made once. */
+export const listOf = (master: MasterDefinition) => {
   const made = declaredMasters.get(master) ?? declared(master)
   declaredMasters.set(master, made)
   return made
@@ -211,15 +230,6 @@ export const masterWhere = (
 
 export const masterFrom = (master: MasterDefinition, where: Where) =>
   `${listOf(master).list.from} WHERE ${where.sql}`
-
-/** A page of the list, in its order or newest first unless the query says otherwise. For `readInSteps`. */
-export const masterPage = (
-  db: Db,
-  master: MasterDefinition,
-  query: MasterQuery,
-  filters: MasterFilterValues,
-  { offset, language }: Reader,
-) => listOf(master).rows.pageInSteps(db, masterWhere(master, filters, query.search, offset), query, language)
 
 /** Ids of the rows in the order of the list. For `readInSteps`. */
 export const masterIds = (db: Db, master: MasterDefinition, where: Where, sorted: SortOrder) =>

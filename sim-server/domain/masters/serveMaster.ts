@@ -23,11 +23,11 @@ import {
   livingRow,
   withNames,
   masterOptions,
-  masterPage,
   type AnsweredRow,
   type MasterFilterValues,
   type MasterQuery,
 } from './rows'
+import { masterPage } from './orderedMasters'
 import { editEffect, masterVerb } from './verbs'
 
 type Answer = AnsweredRow & { operation_identifier: string }
@@ -113,9 +113,8 @@ export function masterHandlers(master: MasterDefinition, { offered, identifierOf
   return {
     list: async ({ tenant, query, request }: CallWith<{ query: MasterQuery }>) => {
       const { page, per_page, search, sort_by, sort, ...filters } = query
-      const found = await readInSteps(tenant, (db) =>
-        masterPage(db, master, { page, per_page, search, sort_by, sort }, filters, request),
-      )
+      const asked = { page, per_page, search, sort_by, sort }
+      const found = await masterPage(tenant, master, asked, filters, request)
       return { ...found, recordsInfo: found.recordsInfo.map(wireRow) }
     },
     dropdown: async ({

@@ -26,6 +26,7 @@ const staffPage = (page: string, column: string, filter: Filter): UseList => ({
 export const useLists: ReadonlyMap<string, UseList> = new Map([
   ['leads', leads],
   ['lead_tags', leads],
+  ['lead_documents', leads],
   ['user_branches', staffPage('staff', 'branch_id', staffFilters.branch_identifier)],
   ['user_teams', staffPage('staff', 'team_id', staffFilters.team_identifier)],
   ['user_agent_teams', staffPage('agent-staff', 'agent_team_id', staffFilters.team_identifier)],

@@ -3,6 +3,9 @@
  * own. What fails is tried again later and later; what bounces is not, and its address takes nothing more.
  */
 import { RETRY_AFTER, type DeliveryState, type SentChannel } from '@contract/outreach/deliveries'
+import { isLetterKind } from '@contract/outreach/messageKinds'
+import { USER_MANAGEMENT } from '@contract/people/userManagement'
+import { permittedSessions } from '@kit/auth/eventReaders'
 import { deliveryFault } from '@kit/faults/faults'
 import { Fail } from '@kit/request/fail'
 import { writeLock } from '@kit/request/writeLock'
@@ -23,6 +26,7 @@ interface QueuedRow {
   attempts: number
   /** Null for who has no account. */
   user: string | null
+  kind: string | null
 }
 interface Outcome {
   state: DeliveryState
@@ -32,10 +36,14 @@ interface Outcome {
   next: number | null
 }
 
+/** Who sees how letters about accounts went out. */
+const LETTER_READERS = [USER_MANAGEMENT.read, 'agents.requests.read']
+
 /** People who were deleted get nothing: what waits for them goes out when their deletion is undone. */
 const WAITING = 'outbox o LEFT JOIN users u ON u.id = o.user_id WHERE u.deleted_at IS NULL'
 
-const wakeUp = () => ({ at: Infinity, cancel: () => {} })
+/** `hasLetters`: letters went out that open consoles were not told of. */
+const wakeUp = () => ({ at: Infinity, cancel: () => {}, hasLetters: false })
 
 /** Sends what is due at `at` (milliseconds since 1970). Call it after the commit, and when a process goes on with a database. */
 export function scheduleDeliveries(tenant: Tenant, at: number = tenant.clock.now()): void {
@@ -62,6 +70,7 @@ const nextDue = ({ db }: Tenant): number | undefined => {
 async function sendDue(tenant: Tenant): Promise<void> {
   if (!tenant.db.isLive()) return
   const next = nextDue(tenant)
+  if (next === undefined || next > tenant.clock.now()) tellOfLetters(tenant)
   if (next === undefined) return
   if (next > tenant.clock.now()) return scheduleDeliveries(tenant, next)
   try {
@@ -80,7 +89,7 @@ function sendSome(tenant: Tenant): void {
   const now = clock.iso()
   const due = db
     .prepare<[string, number], QueuedRow>(
-      `SELECT o.id, o.channel, o."to", o.attempts, u.identifier AS user FROM ${WAITING} AND o.next_attempt_at <= ? ORDER BY o.next_attempt_at, o.id LIMIT ?`,
+      `SELECT o.id, o.channel, o."to", o.attempts, o.kind, u.identifier AS user FROM ${WAITING} AND o.next_attempt_at <= ? ORDER BY o.next_attempt_at, o.id LIMIT ?`,
     )
     .all(now, SENT_AT_ONCE)
   const write = db.prepare(
@@ -93,6 +102,15 @@ function sendSome(tenant: Tenant): void {
   }
   for (const user of new Set(due.flatMap((row) => row.user ?? [])))
     tenant.emit('delivery_changed', { user }, {})
+  if (due.some(({ kind }) => kind !== null && isLetterKind(kind))) tenant.state(wakeUp).hasLetters = true
+}
+
+/** Once for all that went out together: an import invites thousands. */
+function tellOfLetters(tenant: Tenant): void {
+  const planned = tenant.state(wakeUp)
+  if (!planned.hasLetters) return
+  planned.hasLetters = false
+  tenant.emit('letters_changed', permittedSessions(tenant, LETTER_READERS), {})
 }
 
 function outcomeOf(tenant: Tenant, { channel, to, ...row }: QueuedRow): Outcome {
@@ -135,17 +153,26 @@ export function bounceMessage(tenant: Tenant, identifier: string, reason: string
   const message = tenant.db
     .prepare<
       [string],
-      { id: number; channel: SentChannel; to: string; state: DeliveryState; user: string | null }
+      {
+        id: number
+        channel: SentChannel
+        to: string
+        state: DeliveryState
+        kind: string | null
+        user: string | null
+      }
     >(
-      'SELECT o.id, o.channel, o."to", o.state, u.identifier AS user FROM outbox o LEFT JOIN users u ON u.id = o.user_id WHERE o.identifier = ?',
+      'SELECT o.id, o.channel, o."to", o.state, o.kind, u.identifier AS user FROM outbox o LEFT JOIN users u ON u.id = o.user_id WHERE o.identifier = ?',
     )
     .get(identifier)
   if (!message) throw new Fail(404, 'There is no such message')
-  const { id, channel, to, state, user } = message
+  const { id, channel, to, state, kind, user } = message
   if (state !== 'sent') throw new Fail(409, 'Only a message that was sent can come back')
   tenant.whole(() => {
     tenant.db.prepare("UPDATE outbox SET state = 'bounced', reason = ? WHERE id = ?").run(reason, id)
     keepBounced(tenant, channel, to, reason)
     if (user) tenant.emit('delivery_changed', { user }, {})
+    if (kind !== null && isLetterKind(kind))
+      tenant.emit('letters_changed', permittedSessions(tenant, LETTER_READERS), {})
   })
 }

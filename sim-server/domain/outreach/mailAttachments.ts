@@ -92,9 +92,9 @@ function draw(tenant: Tenant, id: number) {
       .pluck()
       .get(id)!,
   ) as Printing
-  const { brand_color, brand_logo } = clientConfigOf(tenant)
+  const { brand_color, brand_second_color, brand_logo } = clientConfigOf(tenant)
   const issuer = printing.document === 'paper' ? printing.data.head.issuer_info : printing.data.issuer
-  Object.assign(issuer, { brand_color, brand_logo })
+  Object.assign(issuer, { brand_color, brand_second_color, brand_logo })
   return pdfOf(tenant, printing)
 }
 

@@ -38,25 +38,27 @@ export interface QueuedMessage {
   at: number
 }
 
-/** Queues a message; `scheduleDeliveries` after the commit sends it. */
+/** Queues a message; `scheduleDeliveries` after the commit sends it. Returns its id. */
 export const queueMessage = (
   { db, clock }: Pick<Tenant, 'db' | 'clock'>,
   { channel, to, subject, body, kind, user_id, notification_id, at }: QueuedMessage,
-): void =>
-  void db
-    .prepare(
-      `INSERT INTO outbox (identifier, channel, "to", subject, body, kind, user_id, notification_id, state, attempts, queued_at, next_attempt_at)
+): number =>
+  Number(
+    db
+      .prepare(
+        `INSERT INTO outbox (identifier, channel, "to", subject, body, kind, user_id, notification_id, state, attempts, queued_at, next_attempt_at)
         VALUES (?, ?, ?, ?, ?, ?, ?, ?, 'queued', 0, ?, ?)`,
-    )
-    .run(
-      randomUUID(),
-      channel,
-      to,
-      subject,
-      body,
-      kind,
-      user_id,
-      notification_id,
-      clock.iso(),
-      new Date(at).toISOString(),
-    )
+      )
+      .run(
+        randomUUID(),
+        channel,
+        to,
+        subject,
+        body,
+        kind,
+        user_id,
+        notification_id,
+        clock.iso(),
+        new Date(at).toISOString(),
+      ).lastInsertRowid,
+  )

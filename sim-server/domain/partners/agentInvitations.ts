@@ -26,11 +26,17 @@ const decide = (
   { db, now }: BulkCall,
   { id }: StoredRequest,
   status: AgentRequest['status'],
-  { reason = null, user_id = null }: { reason?: string | null; user_id?: number | null },
+  {
+    letter_id,
+    reason = null,
+    user_id = null,
+  }: { letter_id: number; reason?: string | null; user_id?: number | null },
 ) =>
   db
-    .prepare('UPDATE agent_requests SET status = ?, reason = ?, user_id = ?, updated_at = ? WHERE id = ?')
-    .run(status, reason, user_id, now, id)
+    .prepare(
+      'UPDATE agent_requests SET status = ?, reason = ?, user_id = ?, letter_id = ?, updated_at = ? WHERE id = ?',
+    )
+    .run(status, reason, user_id, letter_id, now, id)
 
 /** In a transaction of the caller. `afterCommit` tells open consoles. Throws 422 when an account has the address or the number. */
 export function acceptRequest(call: BulkCall, request: StoredRequest) {
@@ -48,8 +54,9 @@ export function acceptRequest(call: BulkCall, request: StoredRequest) {
     )
     .pluck()
     .get(company_name, identifier)!
-  decide(call, request, 'accepted', { user_id })
-  letterSender(call, 'agent_invited')({ id: user_id, first_name, email }, { email, agency: company_name })
+  const addressee = { id: user_id, first_name, email }
+  const letter_id = letterSender(call, 'agent_invited')(addressee, { email, agency: company_name })
+  decide(call, request, 'accepted', { user_id, letter_id })
   return {
     user_identifier: identifier,
     afterCommit: () => {
@@ -61,6 +68,7 @@ export function acceptRequest(call: BulkCall, request: StoredRequest) {
 
 /** In a transaction of the caller; `scheduleDeliveries` after it sends the letter. */
 export function refuseRequest(call: BulkCall, request: StoredRequest, reason: string): void {
-  decide(call, request, 'refused', { reason })
-  letterSender(call, 'agent_refused')({ ...request, id: null }, { agency: request.company_name, reason })
+  const letter = { agency: request.company_name, reason }
+  const letter_id = letterSender(call, 'agent_refused')({ ...request, id: null }, letter)
+  decide(call, request, 'refused', { reason, letter_id })
 }

@@ -22,13 +22,13 @@ interface Addressee {
 }
 
 /**
- * Returns a sender: the organisation and the template are read once for any number of people. Call it in the transaction of the change.
+ * Returns a sender, which returns the id of the letter: the organisation and the template are read once for any number of people. Call it in the transaction of the change.
  * Nobody has chosen a language yet, so it is the first one of the client.
  */
 export function letterSender<K extends LetterKind>(
   { db, tenant, origin }: BulkCall,
   kind: K,
-): (to: Addressee, values: Readonly<Record<OwnTag<K>, string>>) => void {
+): (to: Addressee, values: Readonly<Record<OwnTag<K>, string>>) => number {
   const organization = organizationOf(tenant).name
   const link = `${origin()}${SIGN_IN_PAGE}`
   // Templates are not deleted, so that there is a fallback.
@@ -36,7 +36,7 @@ export function letterSender<K extends LetterKind>(
   return ({ id, first_name, email }, own) => {
     const values = writtenValues({ ...own, recipient: first_name, organization, link }, template.language)
     const text = filledText(template, values, 'email')
-    queueMessage(
+    return queueMessage(
       { db, clock: tenant.clock },
       {
         channel: 'email',
@@ -53,7 +53,7 @@ export function letterSender<K extends LetterKind>(
 }
 
 /** Of members of staff, agent staff and institution staff. */
-export function staffInviter(call: BulkCall): (person: Addressee) => void {
+export function staffInviter(call: BulkCall): (person: Addressee) => number {
   const send = letterSender(call, 'account_invited')
   return (person) => send(person, { email: person.email })
 }

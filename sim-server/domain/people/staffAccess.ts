@@ -9,7 +9,7 @@ import { whereOf } from '@kit/list/filterWhere'
 import { Fail } from '@kit/request/fail'
 import type { Tenant } from '@kit/tenant/tenant'
 import { seesMore, SUPER_ADMIN } from './roleHierarchy'
-import { staffScope } from './staffScope'
+import { mayGiveLeads, staffScope } from './staffScope'
 
 export const MISSING_PERSON = 'There is no such person'
 export const ABOVE = 'This person may do more than you'
@@ -20,6 +20,10 @@ interface Reader {
 }
 /** A WHERE over users `l`: those who are not deleted, as far as the caller sees them. */
 export const visiblePeople = (caller: Caller) => whereOf([['l.deleted_at IS NULL'], ...staffScope(caller)])
+
+/** Those who are offered as receivers of leads: everybody to whoever gives leads away, to others the people that they see. */
+export const offeredReceivers = (caller: Caller) =>
+  whereOf([['l.deleted_at IS NULL'], ...(mayGiveLeads(caller) ? [] : staffScope(caller))])
 
 /**
  * Ids of the people with these identifiers or ids that the caller sees. With `field` all must be there.

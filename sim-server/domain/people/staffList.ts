@@ -10,8 +10,10 @@ import {
 } from '@contract/people/staffFilters'
 import { declareList, type Viewer } from '@kit/list/declareList'
 import { searchIn, tabsOf, type WherePart } from '@kit/list/filterWhere'
+import { hasValue } from '@kit/list/filterWhere'
 import { joinedBy, refersTo } from '@kit/list/relatedHas'
 import { storedRows } from '@kit/list/storedRows'
+import { deliverySql, LATEST_INVITATION } from '../outreach/deliverySql'
 import { AGENTS_SQL } from './agencies'
 import { staffScope } from './staffScope'
 
@@ -40,6 +42,7 @@ const listOf = (kind: StaffKind | 'any') =>
       branch_identifier: joinedBy('user_id', 'user_branches', 'branch_id', 'branches'),
       team_identifier: teamJoin(kind === 'any' ? 'staff' : kind),
       manager_identifier: refersTo('reporting_manager_id', 'users', 'identifier'),
+      invitation: hasValue(`(SELECT o.state FROM outbox o WHERE ${LATEST_INVITATION})`),
     }),
     always: [
       ['l.deleted_at IS NULL'],
@@ -56,10 +59,10 @@ const listOf = (kind: StaffKind | 'any') =>
 
 export type Stored = Omit<
   Staff,
-  'roles' | 'branches' | 'teams' | 'reporting_manager' | 'agentInfo' | 'institution_info'
+  'roles' | 'branches' | 'teams' | 'reporting_manager' | 'agentInfo' | 'institution_info' | 'invitation'
 > &
   Record<'roles' | 'branches' | 'teams', string> &
-  Record<'reporting_manager' | 'agentInfo' | 'institution_info', string | null>
+  Record<'reporting_manager' | 'agentInfo' | 'institution_info' | 'invitation', string | null>
 
 /** The names of rows of a join table, as a JSON array. */
 const namesSql = (from: string) =>
@@ -73,7 +76,8 @@ const SELECT = `l.id, l.identifier, l.first_name, l.last_name, l.email, l.countr
   (SELECT json_object('identifier', m.identifier, 'name', trim(m.first_name || ' ' || m.last_name)) FROM users m WHERE m.id = l.reporting_manager_id) AS reporting_manager,
   (SELECT json_object('identifier', a.identifier, 'name', a.name) FROM ${AGENTS_SQL} a WHERE a.id = coalesce(l.agent_id, l.id)) AS agentInfo,
   (SELECT json_object('identifier', v.identifier, 'name', v.name) FROM user_institutions j JOIN institutions v ON v.id = j.institution_id WHERE j.user_id = l.id ORDER BY v.name LIMIT 1) AS institution_info,
-  (SELECT count(*) FROM leads p WHERE p.staff_id = l.id AND p.deleted_at IS NULL) AS leads_count`
+  (SELECT count(*) FROM leads p WHERE p.staff_id = l.id AND p.deleted_at IS NULL) AS leads_count,
+  ${deliverySql(LATEST_INVITATION)} AS invitation`
 
 const parsed = <T>(json: string | null) => (json === null ? null : (JSON.parse(json) as T))
 const staffOf = ({ roles, branches, teams, ...row }: Stored): Staff => ({
@@ -84,6 +88,7 @@ const staffOf = ({ roles, branches, teams, ...row }: Stored): Staff => ({
   reporting_manager: parsed(row.reporting_manager),
   agentInfo: parsed(row.agentInfo),
   institution_info: parsed(row.institution_info),
+  invitation: parsed(row.invitation),
 })
 
 const declared = (kind: StaffKind | 'any') => {

@@ -1,4 +1,5 @@
 /** Which people a caller may see: said once for lists, assignments and the organisation chart. */
+import type { Caller } from '@kit/auth/caller'
 import type { Viewer } from '@kit/list/declareList'
 import { inList, type WherePart } from '@kit/list/filterWhere'
 
@@ -19,3 +20,7 @@ export const staffScope = ({
     ],
   ]
 }
+
+/** Who is told of all people to whom leads can be given, in whatever branch they are. */
+export const mayGiveLeads = ({ can }: Pick<Caller, 'can'>): boolean =>
+  can('leads.assign') || can('leads.transfer')

@@ -2,6 +2,8 @@
 import type { Language } from '@contract/client'
 import { alphabetSql } from '@db/alphabet'
 import type { Db } from '@db/open'
+import type { Caller } from '@kit/auth/caller'
+import { visiblePeople } from './staffAccess'
 
 /** Join tables of users, with the column of the other side. */
 const joins = {
@@ -19,7 +21,7 @@ interface Person {
 }
 
 const fromSql = (join: Join) =>
-  `${tableOf[join]} g JOIN ${join} j ON j.${joins[join]} = g.id JOIN users u ON u.id = j.user_id AND u.status = 'active'`
+  `${tableOf[join]} g JOIN ${join} j ON j.${joins[join]} = g.id JOIN users l ON l.id = j.user_id AND l.status = 'active'`
 
 /** Rows of a master with the number of their active people. */
 export function withCounts<Row extends { identifier: string }>(
@@ -38,13 +40,24 @@ export function withCounts<Row extends { identifier: string }>(
   return rows.map((row) => ({ ...row, users_count: counts.get(row.identifier) ?? 0 }))
 }
 
-/** Active people of a branch or team, by name. */
-export const peopleOf = (db: Db, join: Join, identifier: string, language: Language): Person[] =>
-  db
-    .prepare<[string], Person>(
-      `SELECT u.identifier, u.first_name, u.last_name FROM ${fromSql(join)} WHERE g.identifier = ? ORDER BY ${alphabetSql('u.first_name', language)}, ${alphabetSql('u.last_name', language)}, u.id`,
+interface Reader {
+  db: Db
+  caller: Caller
+  request: { language: Language }
+}
+/** Active people of a branch or team whom the caller sees, by name. */
+export function peopleOf(
+  { db, caller, request: { language } }: Reader,
+  join: Join,
+  identifier: string,
+): Person[] {
+  const { sql, values } = visiblePeople(caller)
+  return db
+    .prepare<unknown[], Person>(
+      `SELECT l.identifier, l.first_name, l.last_name FROM ${fromSql(join)} WHERE g.identifier = ? AND ${sql} ORDER BY ${alphabetSql('l.first_name', language)}, ${alphabetSql('l.last_name', language)}, l.id`,
     )
-    .all(identifier)
+    .all(identifier, ...values)
+}
 
 /** Ids of the branches or teams that have active people. */
 export const peopledIds = (db: Db, join: Join): number[] =>

@@ -3,6 +3,7 @@ import type { Db } from '@db/open'
 import type { Caller } from '@kit/auth/caller'
 import { Fail } from '@kit/request/fail'
 import { FILE_POLICY } from '@kit/request/send'
+import { documentsSeen } from '../leads/leadDocuments/rights'
 import { masterPictures } from '../masters'
 
 interface FileHead {
@@ -12,6 +13,8 @@ interface FileHead {
 interface ReadableFile extends FileHead {
   id: number
   user_id: number
+  /** Id of the document of a lead that it is; null for any other file. */
+  document: number | null
 }
 /** Types that the browser may show; all others are sent as a download, even when `inline` is requested. */
 const INLINE_TYPES = /^(application\/pdf|image\/(png|jpeg|webp|gif))$/
@@ -32,14 +35,24 @@ const isContractFile = (db: Db, file_id: number) =>
     )
     .get(file_id) !== undefined
 
+const isVisibleDocument = (db: Db, caller: Caller, document: number) => {
+  const { sql, values } = documentsSeen(caller)
+  return (
+    caller.can('leads.read') &&
+    db
+      .prepare<unknown[]>(`SELECT 1 FROM lead_documents l WHERE l.id = ? AND l.deleted_at IS NULL AND ${sql}`)
+      .get(document, ...values) !== undefined
+  )
+}
+
 /**
- * A file that the caller owns, that is attached to an installment or a contract the caller may read, or that is the picture of a master's row. Throws
+ * A document of a lead that the caller sees, whoever uploaded it. Any other file: one that the caller owns, that is attached to an installment or a contract the caller may read, or that is the picture of a master's row. Throws
  * 404 for any other.
  */
 export function readableFile(db: Db, caller: Caller, identifier: string): ReadableFile {
   const file = db
     .prepare<[string], ReadableFile>(
-      'SELECT id, user_id, media_type, coalesce(file_alias, file_name) AS file_name FROM files WHERE identifier = ?',
+      'SELECT f.id, f.user_id, f.media_type, coalesce(f.file_alias, f.file_name) AS file_name, d.id AS document FROM files f LEFT JOIN lead_documents d ON d.file_id = f.id WHERE f.identifier = ?',
     )
     .get(identifier)
   const isAttachedToReadable = () =>
@@ -49,14 +62,15 @@ export function readableFile(db: Db, caller: Caller, identifier: string): Readab
         'SELECT 1 FROM invoice_files f JOIN application_installments l ON l.id = f.installment_id WHERE f.file_id = ? AND l.agent_id IS coalesce(?, l.agent_id)',
       )
       .get(file!.id, caller.role.user_group === 'agent' ? caller.user.id : null) !== undefined
-  if (
-    !file ||
-    (file.user_id !== caller.user.id &&
-      !isAttachedToReadable() &&
-      !isMasterPicture(db, file.id) &&
-      !(caller.can('contracts.read') && isContractFile(db, file.id)))
-  )
-    throw new Fail(404, 'There is no such file')
+  const isReadable =
+    file &&
+    ((file.document === null
+      ? file.user_id === caller.user.id
+      : isVisibleDocument(db, caller, file.document)) ||
+      isAttachedToReadable() ||
+      isMasterPicture(db, file.id) ||
+      (caller.can('contracts.read') && isContractFile(db, file.id)))
+  if (!isReadable) throw new Fail(404, 'There is no such file')
   return file
 }
 

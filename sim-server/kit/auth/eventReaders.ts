@@ -37,15 +37,29 @@ const shownTo = <P extends RowsChanged>(
   return { ...payload, identifiers, ...((isAgent || namesNothing) && { by: null, operation: null }) }
 }
 
+/** The caller of a session, if it has one of these permissions and owes no agreement. */
+function permittedCaller(
+  tenant: Tenant,
+  session: string,
+  can: string | readonly string[],
+): Caller | undefined {
+  try {
+    const caller = callerOf(tenant, session, undefined)
+    return [can].flat().some((one) => caller.can(one)) && !caller.owesAgreement ? caller : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** For `tenant.emit` of an event that names nothing: sessions with one of these permissions. */
+export const permittedSessions = (tenant: Tenant, can: readonly string[]): Recipient => ({
+  payloadFor: (session) => (permittedCaller(tenant, session, can) ? {} : undefined),
+})
+
 /** For `tenant.emit`. Ended sessions and callers without the permission get nothing. */
 export const readersOf = (tenant: Tenant, readers: RowReaders, payload: RowsChanged): Recipient => ({
   payloadFor: (session) => {
-    try {
-      const caller = callerOf(tenant, session, undefined)
-      const mayRead = [readers.can].flat().some((can) => caller.can(can)) && !caller.owesAgreement
-      return mayRead ? shownTo(tenant.db, caller, readers, payload) : undefined
-    } catch {
-      return undefined
-    }
+    const caller = permittedCaller(tenant, session, readers.can)
+    return caller && shownTo(tenant.db, caller, readers, payload)
   },
 })

@@ -46,7 +46,7 @@ export interface ListDeclaration<Name extends string, Tab extends string, V = Vi
   /** Filters whose column has another name. */
   columns?: Readonly<Partial<Record<NoInfer<Name>, string>>>
   /** Filters that are no column. `db`: of a query as it was sent. */
-  custom?(now: string, db?: Db): Readonly<Partial<Record<NoInfer<Name>, Has>>>
+  custom?(now: string, db: Db | undefined, viewer: V): Readonly<Partial<Record<NoInfer<Name>, Has>>>
   /** Parameters of the query that are no filter and no tab, by name. */
   parameters?: Readonly<Record<string, (value: string, viewer: V) => WherePart>>
   /** Which rows of the table the list has, whoever asks: those that are not deleted. */
@@ -111,7 +111,7 @@ export function declareList<const Name extends string = never, const Tab extends
     ...filterParts(filters, query.filters, {
       offset,
       columns: columns as Readonly<Record<string, string>>,
-      custom: (custom?.(now, db) ?? {}) as Readonly<Record<string, Has>>,
+      custom: (custom?.(now, db, viewer) ?? {}) as Readonly<Record<string, Has>>,
     }),
     ...(search ? (declaration.search?.(search) ?? []) : []),
   ]

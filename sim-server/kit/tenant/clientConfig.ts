@@ -32,6 +32,7 @@ const defaults: ClientSettings = {
   encrypt_bodies: false,
   calling_vendor: 'verimor',
   brand_color: '#3b5bdb',
+  brand_second_color: null,
   brand_logo: null,
   brand_small_logo: null,
   brand_favicon: null,

@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { letterTemplates as templates } from '@db/schema'
 import { letterTemplates } from '@contract/finance/letterTemplates'
+import { logActivity } from '@domain/platform/activity'
 import { listPage, requireUnchanged, updateRow } from '@kit/crud/crud'
 import { Fail } from '@kit/request/fail'
 import { serve } from '@kit/request/serve'
@@ -21,6 +22,16 @@ export default serve(letterTemplates, {
       if (before.letter_type !== letter_type)
         throw new Fail(422, { message: 'Unknown letter', field: 'letter_type' })
       requireUnchanged(before, updated_at, values)
-      return updateRow(call, templates, call.identifier, values, NO_SUCH_LETTER)
+      const after = updateRow(call, templates, call.identifier, values, NO_SUCH_LETTER)
+      if (after.title !== before.title || after.content !== before.content)
+        logActivity(call.tenant, {
+          user_id: call.caller.user.id,
+          action: 'letter_text_changed',
+          module_type: 'letterTemplates',
+          module_identifier: call.identifier,
+          description: `${letter_type} · ${after.language}`,
+          ip: call.request.ip,
+        })
+      return after
     }),
 })

@@ -1,6 +1,7 @@
 /** Requests for agent accounts, newest first; they are accepted or refused. */
 import { agentRequests, agentRequestStatuses, type AgentRequest } from '@contract/partners/agentRequests'
 import { scheduleDeliveries } from '@domain/outreach/deliveries'
+import { deliverySql } from '@domain/outreach/deliverySql'
 import { ownValuesShown } from '@domain/leads/leadForm/ownValuesShown'
 import { acceptRequest, NO_SUCH_REQUEST, openRequest, refuseRequest } from '@domain/partners/agentInvitations'
 import { logActivity } from '@domain/platform/activity'
@@ -11,7 +12,8 @@ import { storedRows } from '@kit/list/storedRows'
 import { Fail } from '@kit/request/fail'
 import { serve, type Call } from '@kit/request/serve'
 
-const requestRows = storedRows<AgentRequest, AgentRequest>(
+type Stored = Omit<AgentRequest, 'letter'> & { letter: string | null }
+const requestRows = storedRows<Stored, AgentRequest>(
   declareList({
     table: 'agent_requests',
     tabName: 'status',
@@ -19,7 +21,11 @@ const requestRows = storedRows<AgentRequest, AgentRequest>(
     search: searchIn(['l.company_name', 'l.first_name', 'l.last_name', 'l.email']),
   }),
   {
-    rowOf: (request) => request,
+    select: `l.*, ${deliverySql('o.id = l.letter_id')} AS letter`,
+    rowOf: ({ letter, ...request }) => ({
+      ...request,
+      letter: letter === null ? null : (JSON.parse(letter) as AgentRequest['letter']),
+    }),
     sorts: {
       company_name: { column: 'l.company_name', isName: true },
       first_name: { column: 'l.first_name', isName: true },

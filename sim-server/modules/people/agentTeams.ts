@@ -28,8 +28,8 @@ export default serve(agentTeams, {
       })),
     } as unknown as Answer<typeof agentTeams.list>
   },
-  users: ({ db, identifier, request: { language } }) => {
-    livingRow(db, master, identifier)
-    return peopleOf(db, 'user_agent_teams', identifier, language)
+  users: ({ identifier, ...call }) => {
+    livingRow(call.db, master, identifier)
+    return peopleOf(call, 'user_agent_teams', identifier)
   },
 })

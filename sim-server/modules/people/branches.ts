@@ -30,11 +30,12 @@ export default serve(branches, {
       recordsInfo: withCounts(call.db, 'user_branches', page.recordsInfo),
     } as unknown as Answer<typeof branches.list>
   },
-  one: ({ db, id, request: { language } }) => {
-    const [row] = withCounts(db, 'user_branches', [livingRow(db, master, id).row])
-    const users = peopleOf(db, 'user_branches', id, language).map(
-      ({ identifier, first_name, last_name }): Named => ({ identifier, name: `${first_name} ${last_name}` }),
-    )
+  one: ({ id, ...call }) => {
+    const [row] = withCounts(call.db, 'user_branches', [livingRow(call.db, master, id).row])
+    const users = peopleOf(call, 'user_branches', id).map(({ identifier, first_name, last_name }): Named => ({
+      identifier,
+      name: `${first_name} ${last_name}`,
+    }))
     return { ...row, users } as unknown as Answer<typeof branches.one>
   },
   ofLeads: ({ db, request: { language } }) =>

@@ -3,6 +3,7 @@ import type { Language } from '@contract/client'
 import { lookups } from '@contract/people/lookups'
 import type { Named } from '@contract/shapes'
 import { AGENTS_SQL } from '@domain/people/agencies'
+import { offeredReceivers } from '@domain/people/staffAccess'
 import { Fail } from '@kit/request/fail'
 import { isPasswordRole } from '@kit/tenant/clientConfig'
 import { serve } from '@kit/request/serve'
@@ -28,8 +29,9 @@ const idOf = (
   return row.id
 }
 
-const usersSql = (table: string, column: string, language: Language) =>
-  `SELECT u.identifier, u.first_name, u.last_name FROM ${table} j JOIN users u ON u.id = j.user_id WHERE j.${column} = ? AND u.status = 'active' ORDER BY ${alphabetSql('u.first_name', language)}, ${alphabetSql('u.last_name', language)}, u.id`
+/** Active people with a role. */
+const usersSql = (scope: string, language: Language) =>
+  `SELECT l.identifier, l.first_name, l.last_name FROM user_roles j JOIN users l ON l.id = j.user_id WHERE j.role_id = ? AND l.status = 'active' AND ${scope} ORDER BY ${alphabetSql('l.first_name', language)}, ${alphabetSql('l.last_name', language)}, l.id`
 
 export default serve(lookups, {
   groups: ({ db, request: { language } }) =>
@@ -42,10 +44,11 @@ export default serve(lookups, {
         `SELECT m.identifier, m.name FROM group_roles j JOIN roles m ON m.id = j.role_id WHERE j.group_id = ? AND ${isPasswordRole(tenant, 'm')} ORDER BY ${alphabetSql('m.name', language)}, m.id`,
       )
       .all(idOf(db, 'groups', id, 'Group not found')),
-  roleUsers: ({ tenant, db, request: { language }, id }) => {
+  roleUsers: ({ tenant, db, caller, request: { language }, id }) => {
     const role = idOf(db, 'roles', id, 'Role not found')
+    const { sql, values } = offeredReceivers(caller)
     return db.prepare(`SELECT 1 FROM roles r WHERE r.id = ? AND ${isPasswordRole(tenant, 'r')}`).get(role)
-      ? db.prepare<[number], Person>(usersSql('user_roles', 'role_id', language)).all(role)
+      ? db.prepare<unknown[], Person>(usersSql(sql, language)).all(role, ...values)
       : []
   },
   agents: ({ db, request: { language } }) =>

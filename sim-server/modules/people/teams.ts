@@ -31,17 +31,17 @@ export default serve(teams, {
       recordsInfo: withCounts(call.db, 'user_teams', page.recordsInfo),
     } as unknown as Answer<typeof teams.list>
   },
-  one: ({ db, id, request: { language } }) => {
-    const [row] = withCounts(db, 'user_teams', [livingRow(db, master, id).row])
+  one: ({ id, ...call }) => {
+    const [row] = withCounts(call.db, 'user_teams', [livingRow(call.db, master, id).row])
     return {
       ...row,
       branch_info: { identifier: row!['branch_identifier'], name: row!['branch_name'] },
-      users: peopleOf(db, 'user_teams', id, language),
+      users: peopleOf(call, 'user_teams', id),
     } as unknown as Answer<typeof teams.one>
   },
-  users: ({ db, id, request: { language } }) => {
-    livingRow(db, master, id)
-    return peopleOf(db, 'user_teams', id, language)
+  users: ({ id, ...call }) => {
+    livingRow(call.db, master, id)
+    return peopleOf(call, 'user_teams', id)
   },
   saveUsers: async ({ id, body, settle, ...rest }) => {
     const receipt = await runOperation(

@@ -1,4 +1,4 @@
-/** Logos and colour of the organisation, kept with the settings of the client: console, public pages and papers read them there. */
+/** Logos and colours of the organisation, kept with the settings of the client: console, public pages and papers read them there. */
 import { branding } from '@contract/platform/branding'
 import type { Db } from '@db/open'
 import { logActivity } from '@domain/platform/activity'
@@ -13,12 +13,14 @@ const MOST_LOGO = 200 * 1024
 const MOST_SMALL = 40 * 1024
 
 const brandingOf = (tenant: Tenant) => {
-  const { brand_logo, brand_small_logo, brand_favicon, brand_color } = clientConfigOf(tenant)
+  const { brand_logo, brand_small_logo, brand_favicon, brand_color, brand_second_color } =
+    clientConfigOf(tenant)
   return {
     logo: brand_logo,
     small_logo: brand_small_logo,
     favicon: brand_favicon,
     primary_color: brand_color,
+    secondary_color: brand_second_color,
   }
 }
 
@@ -39,7 +41,7 @@ function pictureOf(db: Db, user: number, identifier: string, field: string, most
 
 export default serve(branding, {
   detail: ({ tenant }) => brandingOf(tenant),
-  save: ({ tenant, db, caller, request, body: { primary_color, ...files } }) => {
+  save: ({ tenant, db, caller, request, body: { primary_color, secondary_color, ...files } }) => {
     const picture = (field: keyof typeof files, most: number) => {
       const identifier = files[field]
       return identifier ? pictureOf(db, caller.user.id, identifier, field, most) : identifier
@@ -48,6 +50,7 @@ export default serve(branding, {
     db.whole(() => {
       setClientConfig(tenant, {
         brand_color: primary_color,
+        ...(secondary_color !== undefined && { brand_second_color: secondary_color || null }),
         brand_logo: picture('logo', MOST_LOGO),
         brand_small_logo: picture('small_logo', MOST_SMALL),
         brand_favicon: picture('favicon', MOST_SMALL),

@@ -1,13 +1,23 @@
 /** Uploaded files. The type comes from the first bytes, never from the name; the name is only shown, never used as a path. */
 import { randomUUID } from 'node:crypto'
 import { AGREEMENT_OWED } from '@contract/access/agreements'
-import { files, fileUses, MOST_FILE_BYTES, PICTURE_TOO_LARGE, WORKBOOK_TYPE } from '@contract/platform/files'
+import {
+  files,
+  fileUses,
+  MOST_FILE_BYTES,
+  PICTURE_TOO_LARGE,
+  WORD_TYPE,
+  WORKBOOK_TYPE,
+  type FileUse,
+} from '@contract/platform/files'
 import { MOST_IMPORT_BYTES } from '@contract/platform/uploads/importFiles'
 import { FILE_TOO_LARGE } from '@contract/finance/invoiceFiles'
 import { fileAnswer, readableFile } from '@domain/platform/fileAnswer'
 import { bytesOf, storeBytes } from '@domain/platform/fileBytes'
 import { pdfAnswer, pdfOf } from '@domain/platform/pdf'
 import { paperOf, visiblePaperKind } from '@domain/finance/papers/read'
+import { renameDocument, renameEffect } from '@domain/leads/leadDocuments/verbs'
+import { bulkCall, runOperation } from '@domain/platform/operations'
 import { pictureOf, pictureType } from '@domain/platform/pictures'
 import { authenticate } from '@kit/auth/authenticate'
 import { zip } from '@domain/zip'
@@ -54,12 +64,12 @@ const ZIP = '504b0304'
 const COMPOUND = 'd0cf11e0'
 /** Bytes at the end of a ZIP in which its list of files is looked for. */
 const ZIP_LIST = 256 * 1024
-/** The name of a part that every workbook has, in the list of files at the end of the ZIP. */
-const isWorkbook = (head: Buffer, pieces: readonly Uint8Array[]): boolean => {
+/** Files of Office are ZIPs: whether one has this part in the list of files at its end. */
+const hasPart = (part: string, head: Buffer, pieces: readonly Uint8Array[]): boolean => {
   if (!head.toString('hex', 0, 4).startsWith(ZIP)) return false
   let [end, at] = [Buffer.alloc(0), pieces.length]
   while (at > 0 && end.length < ZIP_LIST) end = Buffer.concat([pieces[--at]!, end])
-  return end.includes('xl/workbook.xml')
+  return end.includes(part)
 }
 /** Excel wraps a workbook with a password in the format of its old files. */
 const isEncrypted = (head: Buffer, pieces: readonly Uint8Array[]): boolean =>
@@ -80,41 +90,47 @@ const PDF: FileKind = {
   refuse: () => new Fail(413, { message: FILE_TOO_LARGE, field: 'file' }),
 }
 
-const typeOf = (isPdf: boolean, isWorkbook: boolean) => {
-  if (isPdf) return 'application/pdf'
-  return isWorkbook ? WORKBOOK_TYPE : 'text/csv'
+/** Of a document, whatever its kind: smaller than a table that is imported. */
+const DOCUMENT: SizeLimit = { most: MOST_FILE_BYTES, refuse: PDF.refuse }
+
+/** The type of a file that is no picture, by its first bytes and parts; undefined for a text. */
+const typeOf = (
+  use: FileUse | undefined,
+  head: Buffer,
+  pieces: readonly Uint8Array[],
+): string | undefined => {
+  if (head.toString('latin1', 0, PDF.begins.length) === PDF.begins) return 'application/pdf'
+  if (hasPart('xl/workbook.xml', head, pieces)) return WORKBOOK_TYPE
+  return use === 'document' && hasPart('word/document.xml', head, pieces) ? WORD_TYPE : undefined
 }
 
 export default serve(files, {
   upload: async ({ tenant, caller, request, query: { use }, settle, lock }) => {
-    const { name, size, head, pieces } = await uploadOf(request.raw(), ANY, PDF)
+    const { name, size, head, pieces } = await uploadOf(
+      request.raw(),
+      use === 'document' ? DOCUMENT : ANY,
+      PDF,
+    )
     const picture = await pictureType(head)
     if (picture && size > MOST_FILE_BYTES) throw new Fail(413, { message: PICTURE_TOO_LARGE, field: 'file' })
-    const isPdf = head.subarray(0, PDF.begins.length).toString('latin1') === PDF.begins
-    if (isPdf && size > PDF.most) throw PDF.refuse()
-    const workbook = isWorkbook(head, pieces)
+    const type = picture ?? typeOf(use, head, pieces)
+    const isSmall = use === 'document' || type === 'application/pdf'
+    if (isSmall && size > PDF.most) throw PDF.refuse()
     if (isEncrypted(head, pieces))
       throw new Fail(415, {
         message: 'This workbook has a password. Remove it in Excel, then save the file again.',
         field: 'file',
       })
-    const refusal = picture || isPdf || workbook ? undefined : textRefusal(head)
+    const refusal = type ? undefined : textRefusal(head)
     if (refusal) throw new Fail(415, { message: use ? fileUses[use] : refusal, field: 'file' })
     const identifier = randomUUID()
-    const answer = { fileInfo: { identifier }, thumbInfo: null }
+    const answer = { fileInfo: { identifier }, thumbInfo: { identifier } }
     function* store(db: Db): Generator<void, void> {
       const { lastInsertRowid } = db
         .prepare(
           'INSERT INTO files (identifier, user_id, file_name, media_type, size, created_at) VALUES (?, ?, ?, ?, ?, ?)',
         )
-        .run(
-          identifier,
-          caller.user.id,
-          name || 'file.csv',
-          picture ?? typeOf(isPdf, workbook),
-          size,
-          tenant.clock.iso(),
-        )
+        .run(identifier, caller.user.id, name || 'file.csv', type ?? 'text/csv', size, tenant.clock.iso())
       yield* storeBytes(db, Number(lastInsertRowid), pieces)
       settle(answer, db)
     }
@@ -140,16 +156,27 @@ export default serve(files, {
     const file = readableFile(db, caller, identifier)
     return fileAnswer(file, bytesOf(db, file.id), 'inline')
   },
-  rename: ({ db, caller, id, body: { newFileAlias }, settle }) =>
-    db.whole(() => {
-      const { user_id } = readableFile(db, caller, id)
+  rename: async ({ db, caller, id, body: { newFileAlias }, settle, ...call }) => {
+    const file = readableFile(db, caller, id)
+    const named = { identifier: id, filealias: newFileAlias }
+    if (file.document !== null) {
+      const receipt = await runOperation(
+        bulkCall({ caller, ...call }),
+        renameDocument,
+        (bulk) => renameEffect(bulk, file.document!, newFileAlias),
+        { settle: (receipt, own) => settle({ ...named, receipt }, own), key: call.request.key },
+      )
+      return { ...named, receipt }
+    }
+    return db.whole(() => {
+      const { user_id } = file
       if (user_id !== caller.user.id && !caller.can('invoices.files'))
         throw new Fail(403, 'Permission denied', { rule: 'can invoices.files' })
       db.prepare('UPDATE files SET file_alias = ? WHERE identifier = ?').run(newFileAlias, id)
-      const answer = { identifier: id, filealias: newFileAlias }
-      settle(answer)
-      return answer
-    }),
+      settle(named)
+      return named
+    })
+  },
   zip: ({ tenant, db, caller, query: { file_identifiers } }) => {
     const found = file_identifiers.map((identifier) => readableFile(db, caller, identifier))
     return fileAnswer(

@@ -16,7 +16,7 @@ test('the outbox lists the attachments of a mail, and answers their content', as
   const tenant = live.running.tenants.get('t')!
   const mail = { subject: 'Advice', body: '' }
   const id = addToOutbox(tenant, { channel: 'email', to: 'agent@x.test', mail })
-  const issuer = { ...issuerOf(tenant), brand_color: '#000000', brand_logo: null }
+  const issuer = { ...issuerOf(tenant), brand_color: '#000000', brand_second_color: null, brand_logo: null }
   const data = { issuer, name: 'Ada', day: '2026-11-16', operation: 'abc', lines: [] }
   attach(tenant.db, id, { name: 'advice.pdf', printing: { document: 'advice', data, language: 'en' } })
   const [{ attachments }] = (await live.ask('GET', '/_sim/tenants/t/outbox')).data as [

@@ -266,7 +266,7 @@ describe('claim PDF', () => {
     },
   )
   test(
-    "claim PDF uses the client's colour, is rendered again when that changes, and prints names in every script",
+    "claim PDF uses the client's colours, is rendered again when that changes, and prints names in every script",
     ALL,
     async () => {
       const plain = await pdfOf('en')
@@ -279,6 +279,8 @@ describe('claim PDF', () => {
         .run()
       const changed = await pdfOf('en')
       expect(changed.bytes.equals(plain.bytes)).toBe(false)
+      setClientConfig(sim.tenant, { brand_second_color: '#00664f' })
+      expect((await pdfOf('en')).bytes.equals(changed.bytes)).toBe(false)
       expect(linesOf(changed.bytes).some((one) => one.includes('Николай Şeyma'))).toBe(true)
     },
   )

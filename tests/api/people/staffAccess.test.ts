@@ -3,6 +3,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { makeBranch, makeRole, makeTeam, makeUser } from '@seeds/people/people'
 import { personas } from '@seeds/people/personas'
 import { leads } from '@contract/leads/leads'
+import { branches } from '@contract/people/branches'
+import { lookups } from '@contract/people/lookups'
 import { organisationChart } from '@contract/people/organisationChart'
 import { roles } from '@contract/people/roles'
 import { staff } from '@contract/people/staff'
@@ -169,6 +171,40 @@ describe('people of other branches', () => {
     ]
     expect((await Promise.all(calls)).map(({ status }) => status)).toEqual(calls.map(() => 404))
     expect((await assign(helper.identifier, { reporting_manager_identifier: id })).status).toBe(422)
+  })
+  test('are named by no lookup, branch or team, also not to a student or an agent', async () => {
+    const night = makeTeam(sim.kit, { name: 'Night Desk', branch: accra, identifier: 'night' })
+    sim.kit.join('user_teams', { user_id: stranger.id, team_id: night })
+    const namesFor = async (as: string) => {
+      const [offered, ofRole, ofTeam] = await Promise.all([
+        sim.call(staff.dropdown, {}, { as }),
+        sim.call(lookups.roleUsers, { id: 'helper' }, { as }),
+        sim.call(teams.users, { id: 'night' }, { as }),
+      ])
+      return [offered, ofRole, ofTeam].map(({ data }) =>
+        data.map(({ first_name, last_name }) => `${first_name} ${last_name}`),
+      )
+    }
+    expect(await namesFor(clerk.email)).toEqual([['Cem Katip', 'Own Person'], ['Own Person'], []])
+    for (const { email } of [personas.student, personas.agent])
+      expect(await namesFor(email)).toEqual([[], [], []])
+    const [everybody, ofRole, ofTeam] = await namesFor(admin.as)
+    expect([everybody!.length > 10, ofRole, ofTeam]).toEqual([
+      true,
+      ['Far Person', 'Own Person'],
+      ['Far Person'],
+    ])
+    const place = async (as: string) => [
+      (await sim.call(branches.one, { id: 'accra' }, { as })).data.users.map(({ name }) => name),
+      (await sim.call(teams.one, { id: 'night' }, { as })).data.users.map(({ first_name }) => first_name),
+    ]
+    expect(await place(clerk.email)).toEqual([[], []])
+    expect(await place(admin.as)).toEqual([['Far Person'], ['Far']])
+  })
+  test('are named by their role to whoever gives leads away, as in the list of receivers', async () => {
+    await give(clerk.identifier, 'leads.transfer', true, admin)
+    const { data } = await sim.call(lookups.roleUsers, { id: 'helper' }, asClerk())
+    expect(data.map(({ first_name }) => first_name)).toEqual(['Far', 'Own'])
   })
   test('are told of in no event', async () => {
     await sim.call(staff.changeStatus, { id: stranger.identifier, body: { status: 'banned' } }, admin)

@@ -73,6 +73,30 @@ test('the people of a team are changed as one operation, which is undone and red
   expect(await people()).toEqual(['Leaves', 'Stays'])
   await sim.call(operations.redo, { identifier: receipt.operation_identifier, body: {} }, admin)
   expect(await people()).toEqual(['Joins', 'Stays'])
+  // Whoever is banned is not shown, and stays: they are back with the end of the ban.
+  const banned = makeUser(sim.kit, { name: 'Banned Now', teams: [team.id], status: 'banned' })
+  await save(stays)
+  expect(await people()).toEqual(['Stays'])
+  sim.db.prepare("UPDATE users SET status = 'active' WHERE id = ?").run(banned.id)
+  expect(await people()).toEqual(['Banned', 'Stays'])
+  await save(stays, joins)
   const same = await save(stays, joins)
   expect([same.status, same.errors[0]?.message]).toEqual([422, 'The team has these people already'])
+})
+
+test('a team of an agency that was deleted keeps its name, and is found and sorted by it', async () => {
+  const { data: agencies } = await sim.call(lookups.agents, {}, admin)
+  const { identifier } = agencies[0]!
+  await sim.call(agentTeams.create, { body: { name: 'Fair desk', agent_identifier: identifier } }, admin)
+  const named = async (search: string) =>
+    (await sim.call(agentTeams.list, { query: { search, sort_by: 'agent_name' } }, admin)).data.recordsInfo
+  const before = await named('Fair desk')
+  const { agent_name } = before[0]!
+  sim.db.prepare('UPDATE users SET deleted_at = created_at WHERE identifier = ?').run(identifier)
+  expect([agent_name, await named('Fair desk')]).toEqual([expect.stringMatching(/\w/), before])
+  expect(await named(agent_name as string)).toContainEqual(before[0])
+  const again = { name: 'Other desk', agent_identifier: identifier }
+  expect((await sim.call(agentTeams.create, { body: again }, admin)).errors).toEqual([
+    { message: 'This value does not exist', field: 'agent_identifier' },
+  ])
 })

@@ -1,4 +1,4 @@
-/** Branding: what is saved is on public pages, in the console and on papers, and a colour that cannot be read is refused. */
+/** Branding: what is saved is on public pages, in the console and on papers, and colours that cannot be read or seen are refused. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { session } from '@contract/access/session'
 import { branding, contrastOf, type BrandingInput } from '@contract/platform/branding'
@@ -42,7 +42,7 @@ describe('branding', () => {
     expect([status, message, data]).toEqual([
       200,
       'Branding saved',
-      { logo: address, small_logo: null, favicon: address, primary_color: '#aa0022' },
+      { logo: address, small_logo: null, favicon: address, primary_color: '#aa0022', secondary_color: null },
     ])
     const { data: config } = await sim.call(session.config, {})
     expect(config).toMatchObject({
@@ -70,6 +70,33 @@ describe('branding', () => {
     expect((await sim.call(branding.detail, {}, admin)).data.primary_color).toBe(STANDARD)
     expect(contrastOf('#000000', '#ffffff')).toBe(21)
     expect(contrastOf('#777777', '#ffffff')).toBeCloseTo(4.48, 2)
+  })
+
+  test('a second colour is in the configuration and on papers, stays when it is left out, and is taken away', async () => {
+    const primary_color = STANDARD
+    const saved = await save({ primary_color, secondary_color: ' #00664F ' })
+    expect([saved.status, saved.data.secondary_color]).toEqual([200, '#00664f'])
+    const shown = async () => (await sim.call(session.config, {})).data.brand_second_color
+    expect([await shown(), printedIssuer(sim.tenant).brand_second_color]).toEqual(['#00664f', '#00664f'])
+    expect((await save({ primary_color: '#aa0022' })).data.secondary_color).toBe('#00664f')
+    expect((await save({ primary_color, secondary_color: '' })).data.secondary_color).toBeNull()
+    await save({ primary_color, secondary_color: '#00664f' })
+    expect((await save({ primary_color, secondary_color: null })).data.secondary_color).toBeNull()
+    expect(await shown()).toBeNull()
+  })
+
+  test('a second colour whose lines cannot be seen on white is refused, and what is no colour', async () => {
+    const problem = async (secondary_color: string) =>
+      (await save({ primary_color: STANDARD, secondary_color })).errors
+    expect(await problem('#ffd400')).toEqual([
+      {
+        field: 'secondary_color',
+        message: 'Lines of this colour cannot be seen on white. Choose a darker one.',
+      },
+    ])
+    expect(await problem('green')).toEqual([
+      { field: 'secondary_color', message: 'A colour looks like #3b5bdb' },
+    ])
   })
 
   test('a change that changes nothing, another file and others without the permission are refused', async () => {

@@ -105,7 +105,7 @@ interface Case {
 }
 const installmentAt = (list: string) => `${list}.0.installment_identifier`
 const HOLD_FIELD = 'application_installment_id.0'
-/** An import runs as a job with a report of its own; assignments in `assignments.test.ts`, masters refuse in `masters/masters.test.ts`; `invoices.apply_credit` always names two rows (`finance/invoices/credit.test.ts`), `invoices.send_advices` a payment and `invoices.email_statement` institutions (`finance/letters`). One person is added and edited by a form, and so is one lead (`leads/leadForms`), and tickets are handed over as a part (`people/staff.test.ts`, `people/staffLeaving.test.ts`). */
+/** An import runs as a job with a report of its own; assignments in `assignments.test.ts`, masters refuse in `masters/masters.test.ts`; `invoices.apply_credit` always names two rows (`finance/invoices/credit.test.ts`), `invoices.send_advices` a payment and `invoices.email_statement` institutions (`finance/letters`). One person is added and edited by a form, and so is one lead (`leads/leadForms`); documents are one call of one lead, all or none (`leads/leadDocuments`), and tickets are handed over as a part (`people/staff.test.ts`, `people/staffLeaving.test.ts`). */
 const cases: Record<
   Exclude<
     Verb,
@@ -114,6 +114,9 @@ const cases: Record<
     | 'leads.create'
     | 'leads.edit'
     | 'leads.import'
+    | 'documents.add'
+    | 'documents.rename'
+    | 'documents.delete'
     | 'invoices.apply_credit'
     | 'invoices.send_advices'
     | 'invoices.email_statement'
@@ -307,6 +310,9 @@ describe('a bulk verb that would change nothing', () => {
         'staff.create',
         'staff.edit',
         'tickets.hand_over',
+        'documents.add',
+        'documents.rename',
+        'documents.delete',
       ].toSorted(),
     ).toEqual(verbs.filter((verb) => verb !== 'leads.import' && !isMasterVerb(verb)).toSorted())
   })

@@ -10,7 +10,7 @@ const pdfOf = async (parts: Part[], more: Partial<PrintedDocument> = {}) =>
     await drawPdf({
       title: 'Invoice 7',
       isRtl: false,
-      issuer: { name: 'Meridian', contacts: [], color: '#3b5bdb', logo: null },
+      issuer: { name: 'Meridian', contacts: [], color: '#3b5bdb', lineColor: '#3b5bdb', logo: null },
       heading: ['Invoice', '7'],
       parts,
       footer: 'page {{n}} of {{count}}',

@@ -100,7 +100,7 @@ test('the dialog of a status change is titled with the action and the name (busi
   await keys.press('Control+Enter')
   const dialog = page.getByRole('dialog')
   await expect(dialog.locator('.plan')).toBeVisible()
-  await expect(dialog).toContainText(`Hibernate ${name}`)
+  await expect(dialog.getByRole('heading').first()).toHaveText(`Hibernate ${name}`)
   await keys.press('Enter')
   await expect(dialog.locator('.receipt')).toContainText('Staff status updated successfully')
   await keys.press('Escape')

@@ -1,4 +1,4 @@
-/** User management by keyboard, in English and Arabic: a branch with two teams, a new person, a hundred banned, one who leaves. */
+/** User management by keyboard, in English and Arabic: a branch with two teams, a role, a new person with them, a hundred banned, one who leaves. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright/test'
@@ -8,6 +8,8 @@ import { personas } from '@seeds/people/personas'
 
 const MANAGEMENT = '/settings/user-management'
 const BRANCH = 'Aaden'
+const TEAMS = ['Day desk', 'Night desk'] as const
+const ROLE = 'Branch desk'
 const HUNDRED = 100
 /** Of her branch: they take over. */
 const COLLEAGUES = ['Zeynep Demir', 'Emre Şahin', 'Burak Öztürk']
@@ -71,14 +73,13 @@ async function giveAllLeads(page: Page, client: string, name: string) {
 }
 
 for (const language of ['en', 'ar'] as const)
-  test(`user management in ${language}: a branch with two teams, a person, a hundred banned and taken back, one leaves and comes back`, async ({
+  test(`user management in ${language}: a branch with two teams and a role, a person with them, a hundred banned and taken back, one leaves and comes back`, async ({
     page,
     keys,
     sim,
   }) => {
     test.setTimeout(60_000)
     const { actions, statuses } = wordsIn<Words>(language, 'people/staff')
-    const { records } = wordsIn<{ records: Record<string, string> }>(language, 'names')
     const grid = page.getByRole('grid')
     const rows = page.getByRole('row')
     const dialog = page.getByRole('dialog')
@@ -107,7 +108,7 @@ for (const language of ['en', 'ar'] as const)
     })
     await test.step('two teams', async () => {
       await page.goto(`${MANAGEMENT}/teams`)
-      for (const name of ['Day desk', 'Night desk']) {
+      for (const name of TEAMS) {
         await expect(grid).toBeFocused()
         await keys.press('c')
         await expect(dialog.locator('input:focus')).toBeVisible()
@@ -119,7 +120,22 @@ for (const language of ['en', 'ar'] as const)
         await expect(rows.filter({ hasText: name })).toContainText(BRANCH)
       }
     })
-    await test.step('a person of the branch', async () => {
+    await test.step('a role of the branch, with the permissions of counsellors', async () => {
+      await page.goto(`${MANAGEMENT}/manage-roles`)
+      await expect(grid).toBeFocused()
+      await keys.press('/')
+      await keys.write('counsellor')
+      await keys.press('Enter')
+      await expect(page.locator('.status-line')).toContainText((1).toLocaleString(language))
+      await expect(grid).toBeFocused()
+      await keys.press('Control+Home', 'd')
+      await expect(dialog.locator('input:focus')).toBeVisible()
+      await keys.write(ROLE)
+      await keys.press('Enter')
+      await expect(dialog).toHaveCount(0)
+      await find(ROLE, 1)
+    })
+    await test.step('a person with the branch, a team of it and the role', async () => {
       await page.goto(`${MANAGEMENT}/staff/create-staff`)
       await expect(dialog.locator('input:focus')).toBeVisible()
       for (const text of ['Ece', 'Tan', 'ece.tan@meridian.example']) {
@@ -132,8 +148,9 @@ for (const language of ['en', 'ar'] as const)
       await keys.write('5329990011')
       await keys.press('Tab', 'ArrowDown', 'ArrowDown', 'Tab')
       for (const [field, text] of [
-        ['role_identifiers', records['counsellor']!],
+        ['role_identifiers', ROLE],
         ['branch_identifiers', BRANCH],
+        ['team_identifiers', TEAMS[0]],
       ] as const) {
         await expect(dialog.locator(`[name=${field}]:focus`)).toHaveAttribute('aria-busy', 'false')
         await keys.write(text)
@@ -142,7 +159,8 @@ for (const language of ['en', 'ar'] as const)
       await keys.press('Control+Enter')
       await expect(dialog).toHaveCount(0)
       await find('Ece Tan', 1)
-      await expect(rows.filter({ hasText: 'Ece Tan' })).toContainText(BRANCH)
+      for (const text of [ROLE, BRANCH, TEAMS[0]])
+        await expect(rows.filter({ hasText: 'Ece Tan' })).toContainText(text)
     })
     await test.step('a hundred are banned, and taken back', async () => {
       await addHundred(page, sim.client)

@@ -87,7 +87,7 @@ test('ipRules: a blocked address cannot sign in until the rule is lifted, and no
   there.close()
 })
 
-test('branding: a saved colour is seen at once in another console and on a public page, and one that cannot be read is refused', async ({
+test('branding: saved colours are seen at once in another console and on a public page, and one that cannot be read is refused', async ({
   page,
   keys,
   sim,
@@ -106,6 +106,10 @@ test('branding: a saved colour is seen at once in another console and on a publi
   await expect(color).toHaveAttribute('aria-invalid', 'true')
   await keys.press('Control+a')
   await keys.type(color, '#8a1c4a')
+  await keys.press('Tab', 'Tab')
+  const second = page.locator('input[name=secondary_color]')
+  await expect(second).toBeFocused()
+  await keys.type(second, '#00664f')
   await keys.press('Control+s')
   await expect(page.getByText('Branding saved')).toBeVisible()
   const accent = (where: Page) =>
@@ -118,6 +122,8 @@ test('branding: a saved colour is seen at once in another console and on a publi
   await accent(page)
   await other.goto('/request-agent-account')
   await accent(other)
+  // The line above a public page.
+  await expect(other.locator('.auth-card')).toHaveCSS('box-shadow', /rgb\(0, 102, 79\).* inset/)
   await other.context().close()
 })
 

@@ -1,6 +1,7 @@
 /** The history of a lead on screen: labels and values in words. */
 import { expect, test } from 'vitest'
 import { personas } from '@seeds/people/personas'
+import { documentSubject } from '@domain/leads/leadDocuments/verbs'
 import { leadSubject } from '@domain/leads/leadVerbs/subject'
 import { accountOf } from '@domain/access/accounts'
 import { languages, setLanguage, words } from '@core/words/i18n'
@@ -11,7 +12,9 @@ const browser = openTabs()
 
 test.each(languages)('lead log has a label for every logged field in %s', async (language) => {
   await setLanguage(language)
-  const labels = Object.keys(leadSubject.logged!).map((field) => words(`leads:fields.${field}`))
+  const labels = Object.keys({ ...leadSubject.logged, ...documentSubject.logged }).map((field) =>
+    words(`leads:fields.${field}`),
+  )
   expect(labels.filter((label) => label.includes('.'))).toEqual([])
 })
 

@@ -4,6 +4,7 @@ import { masters } from '@contract/allMasters'
 import { allMasters, masterOfTable } from '@domain/masters'
 import { personas } from '@seeds/people/personas'
 import { leadSources } from '@contract/masters/leadChoices/leadSources'
+import { loadClient } from '@core/server/client'
 import { languages, words } from '@core/words/i18n'
 import { loadedRows, press, see, until } from '@support/jsdom/page'
 import { openAs, openTabs } from '@support/jsdom/tab'
@@ -41,6 +42,25 @@ test('masterUses: a deletion of what is in use says where, switches it off inste
   await until(() => location.pathname === '/leads', 'the leads')
   expect(dialog()).toBeNull()
   expect(new URLSearchParams(location.search).get('q')).toMatch(/^source:#\d+$/)
+})
+
+test('masterUses: the plan of a deletion of many says what uses those that stay, and leads there', async () => {
+  await openAs(browser, as, '/master/lead-source')
+  await until(() => loadedRows().length > 1, 'rows')
+  // As the console does when it starts: this backend plans bulk changes.
+  await loadClient()
+  await press('x')
+  await press('j')
+  await press('x')
+  await press('#')
+  await until(() => uses().some((text) => text?.startsWith('Leads ·')), 'what uses them')
+  expect(dialog()!.textContent).toContain('In use: 2')
+  expect(dialog()!.textContent).toContain('Counted are all records. A list shows those that you may see.')
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('.master-uses a')]
+  links.find(({ textContent }) => textContent!.startsWith('Leads ·'))!.click()
+  await until(() => location.pathname === '/leads', 'the leads')
+  expect(dialog()).toBeNull()
+  expect(new URLSearchParams(location.search).get('q')).toMatch(/^source:#\d+,#\d+$/)
 })
 
 test('masterUses: every table that refers to a master has a name in each language', async () => {

@@ -95,6 +95,32 @@ test('a status that was changed is confirmed with “Staff status updated succes
   await see('Banned')
 })
 
+test('an invitation that came back is shown with its person, and is sent again to the new address with shift+i', async () => {
+  const { id } = person()
+  const { sim } = browser
+  const mail = sim.kit.row('outbox', {
+    channel: 'email',
+    to: 'ece.tan@meridian.example',
+    subject: 'Welcome',
+    body: 'Hello Ece',
+    kind: 'account_invited',
+    user_id: id,
+    state: 'bounced',
+    reason: 'No such address',
+    queued_at: sim.clock.iso(),
+  })
+  sim.db.prepare('UPDATE users SET password_hash = NULL WHERE id = ?').run(id)
+  await openRow('/staff', 'Ece Tan')
+  await see('Bounced')
+  await press('shift+i')
+  await seeToast('Invitation sent')
+  // The event of the mail that went out.
+  await until(() => !document.body.textContent.includes('Bounced'), 'the new state')
+  expect(sim.db.prepare('SELECT kind, "to" FROM outbox WHERE id > ?').all(mail.id)).toEqual([
+    { kind: 'account_invited', to: 'ece.tan@meridian.example' },
+  ])
+})
+
 test('empty fields of the form of a person are not sent (business-5-staff-09)', async () => {
   await open('/staff/create-staff')
   const bodies = bodiesOf(/^\/staffs\/(create|[^/]+\/edit)$/)

@@ -1,7 +1,7 @@
 /** The colour of a client over the tokens: it can be read in both themes, whatever dark colour was chosen. */
 import { expect, test } from 'vitest'
-import { contrastOf, LEAST_CONTRAST } from '@contract/platform/branding'
-import { brandStyles } from '@core/shell/brand'
+import { contrastOf, LEAST_CONTRAST, LEAST_LINE_CONTRAST } from '@contract/platform/branding'
+import { brandStyles, secondStyles } from '@core/shell/brand'
 
 const variablesOf = (rule: string) =>
   Object.fromEntries([...rule.matchAll(/--([\w-]+):(#[\da-f]{6})/g)].map(([, name, value]) => [name, value!]))
@@ -19,5 +19,17 @@ test.each(['#3b5bdb', '#000000', '#8a1c4a', '#00664f', '#767676'])(
       ['#ffffff', dark!['bp-intent-primary-rest']!],
     ]
     expect(pairs.filter(([a, b]) => contrastOf(a, b) < LEAST_CONTRAST)).toEqual([])
+  },
+)
+
+test.each(['#000000', '#00664f', '#949494'])(
+  'branding %s as the second colour: its lines can be seen, light and dark',
+  (color) => {
+    const [light, dark] = secondStyles(color).split('\n').map(variablesOf)
+    const seen = [
+      contrastOf('#ffffff', light!['accent-second']!),
+      contrastOf('#191d23', dark!['accent-second']!),
+    ]
+    expect(seen.every((contrast) => contrast >= LEAST_LINE_CONTRAST)).toBe(true)
   },
 )

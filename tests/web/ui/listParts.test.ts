@@ -69,7 +69,7 @@ const lists: Readonly<Record<string, Decision>> = {
     delete: 'Every letter needs its text',
     setField: 'No two letters have the same text',
     add: 'There is one row for each kind of letter and language: no other can be added',
-    history: 'Not yet: only the time of the last change is kept',
+    history: true,
   },
   '/notifications': all('They were sent to oneself: they are read, which many can be at once'),
   '/notifications/unsubscribed-user': all('Only the person decides what they get'),

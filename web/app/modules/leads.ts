@@ -2,6 +2,7 @@
 import english from 'virtual:words/en/leads'
 import { addEnglish } from '@core/words/i18n'
 import type { Module } from '@core/shell/module'
+import leadDocuments from '../../modules/leads/leadDocuments'
 import leadForms from '../../modules/leads/leadForms'
 import leadImport from '../../modules/leads/leadImport'
 import leadStage from '../../modules/leads/leadStage'
@@ -9,4 +10,4 @@ import leads from '../../modules/leads/leads'
 
 addEnglish(...english)
 
-export const modules: readonly Module[] = [leadForms, leadImport, leadStage, leads].flat()
+export const modules: readonly Module[] = [leadDocuments, leadForms, leadImport, leadStage, leads].flat()

@@ -1,8 +1,8 @@
-/** The colour and the icon of the client, over those of the product. Loaded after the start: the console is drawn without it. */
+/** The colours and the icon of the client, over those of the product. Loaded after the start: the console is drawn without it. */
 import type { ClientSettings } from '@contract/client'
 import { contrastOf, LEAST_CONTRAST } from '@contract/platform/branding'
 
-type Brand = Pick<ClientSettings, 'brand_color' | 'brand_favicon'>
+type Brand = Pick<ClientSettings, 'brand_color' | 'brand_second_color' | 'brand_favicon'>
 
 /** `#3b5bdb` with so much of another colour, from 0 to 1. */
 const mixed = (color: string, other: string, part: number): string => {
@@ -26,18 +26,26 @@ export function brandStyles(color: string): string {
 .bp6-dark{--accent:${light};--accent-strong:${mixed(light, WHITE, 0.2)};--accent-soft:${mixed(color, DARK_SURFACE, 0.75)};--bp-intent-primary-rest:${color};--bp-intent-primary-hover:${mixed(color, BLACK, 0.12)};--bp-intent-primary-active:${mixed(color, BLACK, 0.24)}}`
 }
 
+/** `--accent-second`: of lines. Rules name what they have without it. */
+export const secondStyles = (color: string): string =>
+  `:root{--accent-second:${color}}\n.bp6-dark{--accent-second:${onDark(color)}}`
+
 const STANDARD = '#3b5bdb'
 let sheet: CSSStyleSheet | undefined
 let standardIcon: string | undefined
 
-export function applyBrand({ brand_color, brand_favicon }: Brand): void {
+export function applyBrand({ brand_color, brand_second_color, brand_favicon }: Brand): void {
   const icon = document.querySelector<HTMLLinkElement>('link[rel=icon]')
   standardIcon ??= icon?.href
   if (icon) icon.href = brand_favicon ?? standardIcon!
+  const styles = [
+    ...(brand_color === STANDARD ? [] : [brandStyles(brand_color)]),
+    ...(brand_second_color === null ? [] : [secondStyles(brand_second_color)]),
+  ].join('\n')
   if (!sheet) {
-    if (brand_color === STANDARD || !('adoptedStyleSheets' in document)) return
+    if (styles === '' || !('adoptedStyleSheets' in document)) return
     sheet = new CSSStyleSheet()
     document.adoptedStyleSheets.push(sheet)
   }
-  sheet.replaceSync(brand_color === STANDARD ? '' : brandStyles(brand_color))
+  sheet.replaceSync(styles)
 }

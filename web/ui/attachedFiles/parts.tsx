@@ -47,7 +47,7 @@ export function RemoveFile({ file, of }: { file: AttachedFile; of: AttachedFiles
 }
 
 interface DropProps {
-  of: AttachedFiles
+  of: Pick<AttachedFiles, 'choose' | 'sending' | 'take'>
   /** How many and which files, in words. */
   limits: string
   /** Label of the button. */

@@ -10,6 +10,7 @@ import { bulkTargets } from '@core/list/selection/selection'
 import { call } from '@core/server/http'
 import { dialogsOpen } from '@core/shell/dialogs'
 import { toastError } from '@core/server/toastError'
+import { lazyComponent } from '../layout/lazyPart'
 import { runOrOpenOperation } from '../operation'
 import type { UsedTogether } from './uses/MasterUses'
 import { openMasterForm } from './form'
@@ -18,6 +19,8 @@ import { moveCommands } from './moveCommands'
 import { setFieldCommand, sharedFields } from './setField'
 import { stepCommands } from './steps/stepCommands'
 import { yearCommands } from './years'
+
+const PlannedUses = lazyComponent(() => import('./uses/PlannedUses'))
 
 type MasterContext = Context<MasterRow>
 
@@ -191,6 +194,9 @@ const deleteCommand = (spec: Spec): Command<MasterRow> => ({
         submitLabel: t('master:verbs.deleteNow'),
         danger: true,
         removesRows: true,
+        explain: (blocked) =>
+          blocked.some(({ reason }) => reason === spec.inUse) &&
+          createElement(PlannedUses, { name: spec.name, targets: bulkTargets(targets, 'records') }),
       },
       (count) =>
         row

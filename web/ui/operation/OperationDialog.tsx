@@ -5,9 +5,10 @@
  */
 import { Button, Callout, DialogBody, DialogFooter, ProgressBar, Spinner } from '@blueprintjs/core'
 import { Dialog } from '@ui/layout/Dialog'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { TWO_FACTOR_NEEDED } from '@contract/access/twoFactor'
 import { runCommand, titleOf } from '@core/commands/commands'
+import type { Plan as PlanOf } from '@contract/platform/operations'
 import { closeDialog } from '@core/shell/dialogs'
 import { context } from '@core/commands/context'
 import type { Refused } from '@core/server/refused'
@@ -44,6 +45,8 @@ export interface OperationProps extends BulkEndpoint {
    * it.
    */
   onRefused?(errors: Refused['errors']): void
+  /** Below the plan: what leads to what keeps its rows from changing. */
+  explain?(blocked: PlanOf['blocked']): ReactNode
   /** Body field of a six-digit code that is asked after the plan (core §5). */
   code?: string
 }
@@ -71,6 +74,7 @@ export function OperationDialog({
   code,
   onDone: after,
   onRefused: told,
+  explain,
   ...bulk
 }: OperationProps) {
   const t = useWords()
@@ -184,6 +188,7 @@ export function OperationDialog({
                 }
               />
             )}
+            {step === 'planned' && plan && explain?.(plan.blocked)}
             {step === 'planned' && question && (
               <Callout intent="warning" compact>
                 <div className="plan-question">

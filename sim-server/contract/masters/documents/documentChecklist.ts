@@ -1,4 +1,7 @@
-/** Documents that an application needs, by country, institution and study level (business §7). Read by applications when they are built (admissions). */
+/**
+ * Documents that are needed, by country, institution and study level (business §7). A lead is asked for those of its destination
+ * (`domain/leads/leadDocuments/checklist.ts`); institution and study level are read by applications when they are built (admissions).
+ */
 import { master } from '../../master'
 import { active, flag, optionalRelation, place, text } from '../../masterFields'
 import { relations } from '../fields/severalFields'

@@ -1,4 +1,4 @@
-/** Which roles may see, upload and delete documents of a type (business §2). Read by the documents of leads and applications when they are built (admissions). */
+/** Which roles may see, upload and delete documents of a type (business §2), once a row names roles for it: `domain/leads/leadDocuments/mayWithType.ts`. */
 import { master } from '../../master'
 import { active, flag, relation } from '../../masterFields'
 import { relations } from '../fields/severalFields'

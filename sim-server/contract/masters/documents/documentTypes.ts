@@ -1,6 +1,6 @@
 /**
- * Types of documents (business §5, §7). Read by the documents of leads and applications when they are built (admissions): the documents
- * name a type in those uploads only, and no kinds or sizes of files for a type.
+ * Types of documents (business §5, §7). Documents of leads have one (`domain/leads/leadDocuments`); those of applications will, when they are
+ * built (admissions). The documents name no kinds or sizes of files for a type.
  */
 import { master } from '../../master'
 import { active, flag, text } from '../../masterFields'

@@ -43,6 +43,7 @@ const framed = (
       contact ? [data(contact)] : [],
     ),
     color: issuer.brand_color,
+    lineColor: issuer.brand_second_color ?? issuer.brand_color,
     logo: issuer.brand_logo,
   },
   heading: [word(kind), data(about)],

@@ -1,9 +1,9 @@
-/** Who issues a printed statement or advice, with the colour and the logo of today. */
+/** Who issues a printed statement or advice, with the colours and the logo of today. */
 import { clientConfigOf } from '@kit/tenant/clientConfig'
 import type { Tenant } from '@kit/tenant/tenant'
 import { issuerOf } from '../issuedWith'
 
 export const printedIssuer = (tenant: Tenant) => {
-  const { brand_color, brand_logo } = clientConfigOf(tenant)
-  return { ...issuerOf(tenant), brand_color, brand_logo }
+  const { brand_color, brand_second_color, brand_logo } = clientConfigOf(tenant)
+  return { ...issuerOf(tenant), brand_color, brand_second_color, brand_logo }
 }

@@ -154,6 +154,7 @@ function issuerOf({ head: { issuer_info: issuer } }: Paper, { data }: Words): Pr
     name: data(issuer.name),
     contacts: contacts.flatMap((contact) => (contact ? [data(contact)] : [])),
     color: issuer.brand_color,
+    lineColor: issuer.brand_second_color ?? issuer.brand_color,
     logo: issuer.brand_logo,
   }
 }

@@ -92,13 +92,17 @@ export function paperOf(
   const { id, no, issued_with, expected_received_at, credit_note_for, reason, ...head } = row
   const isVoid = row.void_at !== null
   const rows = linesOf(db, kind, id, isVoid)
-  const { brand_color, brand_logo } = clientConfigOf(tenant)
+  const { brand_color, brand_second_color, brand_logo } = clientConfigOf(tenant)
   const { issuer_info, ...issued } = JSON.parse(issued_with) as IssuedWith
   const students = new Set(rows.map(({ lead_id }) => lead_id))
   return {
     kind,
     no,
-    head: { ...head, ...issued, issuer_info: { ...issuer_info, brand_color, brand_logo } },
+    head: {
+      ...head,
+      ...issued,
+      issuer_info: { ...issuer_info, brand_color, brand_second_color, brand_logo },
+    },
     amount: rows.reduce((sum, { amount }) => sum + amount, 0),
     leadInfo: students.size === 1 ? { first_name: rows[0]!.first_name, last_name: rows[0]!.last_name } : null,
     expected_received_at,

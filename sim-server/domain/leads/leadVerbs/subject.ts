@@ -5,7 +5,8 @@ import { leadList, leadScope } from '../leadList'
 import type { Verb } from '@contract/platform/operations'
 import type { BulkVerb, Subject } from '../../platform/operations'
 
-const leadReaders = listReaders(leadList, 'leads.read')
+/** Who is told of changed leads. */
+export const leadReaders = listReaders(leadList, 'leads.read')
 
 export const leadSubject: Subject = {
   table: 'leads',

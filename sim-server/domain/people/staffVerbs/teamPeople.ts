@@ -1,4 +1,4 @@
-/** Sets the people of a team: a change of those who join and of those who leave. People whom the caller does not see stay. */
+/** Sets the people of a team: a change of those who join and of those who leave. People whom the caller is not shown stay. */
 import type { BulkCall, BulkEffect } from '../../platform/operations'
 import { requirePlaces, visibleIds } from '../staffAccess'
 import { joinsOfPerson, writeJoins } from './joins'
@@ -14,12 +14,15 @@ export function teamPeopleEffect(call: BulkCall, team: number, identifiers: read
   const { db, caller } = call
   requirePlaces(db, caller, { teams: [team] }, () => 'id')
   const wanted = new Set(visibleIds(call, identifiers, 'user_identifiers'))
-  const present = db
-    .prepare<[number], number>('SELECT user_id FROM user_teams WHERE team_id = ?')
-    .pluck()
+  const members = db
+    .prepare<[number], { id: number; shown: number }>(
+      "SELECT u.id, u.status = 'active' AS shown FROM user_teams j JOIN users u ON u.id = j.user_id WHERE j.team_id = ?",
+    )
     .all(team)
-  const joined = [...wanted].filter((user) => !present.includes(user))
-  const left = visibleIds(call, present).filter((user) => !wanted.has(user))
+  const present = new Set(members.map(({ id }) => id))
+  const shown = members.flatMap((one) => (one.shown ? [one.id] : []))
+  const joined = [...wanted].filter((user) => !present.has(user))
+  const left = visibleIds(call, shown).filter((user) => !wanted.has(user))
   const given = { team, joined, left }
   return {
     from: 'users l WHERE l.id IN (SELECT value FROM json_each(?)) AND l.deleted_at IS NULL',

@@ -33,8 +33,8 @@ export interface PrintedDocument {
   /** Of the file: `Invoice INV-2026-00012`. */
   title: string
   isRtl: boolean
-  /** `contacts`: lines below the name. `color`: `#3b5bdb`. `logo`: a PNG or JPEG as a data address. */
-  issuer: { name: string; contacts: readonly string[]; color: string; logo: string | null }
+  /** `contacts`: lines below the name. `color`: `#3b5bdb`, `lineColor` below the heads of tables. `logo`: a PNG or JPEG as a data address. */
+  issuer: { name: string; contacts: readonly string[]; color: string; lineColor: string; logo: string | null }
   /** What it is, and its number: `Invoice`, `INV-2026-00012`. */
   heading: Pair
   parts: readonly Part[]

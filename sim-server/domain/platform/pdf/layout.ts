@@ -33,7 +33,7 @@ interface Sheet {
   /** Where the next part begins on the last page. */
   y: number
   isRtl: boolean
-  color: string
+  lineColor: string
 }
 const WHOLE: Box = { x: 0, width: BODY_WIDTH }
 const pageOf = ({ pages }: Sheet) => pages.at(-1)!
@@ -165,7 +165,7 @@ function putTable(sheet: Sheet, { title, columns, rows }: Extract<Part, { part: 
   const headHeight = heightOf(heads) + CELL_PADDING + 2
   const putHeads = () => {
     putRow(sheet, heads, sheet.y)
-    pageOf(sheet).push(rule(sheet, sheet.y + heightOf(heads) + CELL_PADDING, sheet.color, 1))
+    pageOf(sheet).push(rule(sheet, sheet.y + heightOf(heads) + CELL_PADDING, sheet.lineColor, 1))
     sheet.y += headHeight
   }
   const caption = title === undefined ? null : block(sheet, title, WHOLE, { weight: 700 })
@@ -247,7 +247,7 @@ function putFooters(sheet: Sheet, footer: string): void {
 }
 
 export function layout(document: PrintedDocument): Page[] {
-  const sheet: Sheet = { pages: [], y: 0, isRtl: document.isRtl, color: document.issuer.color }
+  const sheet: Sheet = { pages: [], y: 0, isRtl: document.isRtl, lineColor: document.issuer.lineColor }
   newPage(sheet)
   putHead(sheet, document)
   for (const part of document.parts) putPart(sheet, part)

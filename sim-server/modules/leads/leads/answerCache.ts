@@ -7,7 +7,7 @@ import { RawAnswer, type RequestInfo } from '@kit/request/requestInfo'
 import type { Caller } from '@kit/auth/caller'
 import { JSON_TYPE } from '@kit/request/send'
 import type { Tenant } from '@kit/tenant/tenant'
-import { leadsSeq } from './viewCache'
+import { changeNumber } from './views'
 
 /** The body (about 12 kB) is only stored when the same call comes a second time. */
 interface Answer {
@@ -56,7 +56,7 @@ const cacheKeyOf = (
 ): CacheKey =>
   (notes.kept ??= {
     key: `${url} ${offset} ${language} ${scopeOf(caller)}${hourOf(tenant, url)}`,
-    seq: leadsSeq(tenant),
+    seq: changeNumber(tenant),
   })
 const tagOf = (tenant: Tenant, { key, seq }: CacheKey) =>
   `W/"${processTag}-${tenant.epoch}-${seq}-${hashOf(key)}"`

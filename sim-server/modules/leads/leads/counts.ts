@@ -2,7 +2,7 @@
 import { leadTabs, type LeadTab } from '@contract/leads/leadFilters'
 import type { Caller } from '@kit/auth/caller'
 import type { Tenant } from '@kit/tenant/tenant'
-import { prepareView, viewTotal } from './viewCache'
+import { prepareView, viewTotal } from './views'
 import { tabQuery } from './listQuery'
 
 export async function counts(tenant: Tenant, caller: Caller) {

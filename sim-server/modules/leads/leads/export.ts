@@ -16,7 +16,7 @@ import type { Language } from '@contract/client'
 import { ownText } from '@domain/leads/leadForm/ownValuesShown'
 import { markedField, markedFields } from '@domain/leads/ownFields/marked'
 import { leadList } from '@domain/leads/leadList'
-import { slice, type ListQuery } from './viewCache'
+import { slice, type ListQuery } from './views'
 import { listQueryOf } from './listQuery'
 import { rowsJson } from './rows'
 

@@ -1,13 +1,18 @@
-/** The history of one lead, from the ledger of operations, and its current owner. */
+/** The history of one lead and its documents, from the ledger of operations, and its current owner. */
 import type { Db } from '@db/open'
 import type { LeadActivity } from '@contract/leads/leads'
 import type { Verb } from '@contract/platform/operations'
+import { documentsSeen } from '@domain/leads/leadDocuments/rights'
+import { documentSubject } from '@domain/leads/leadDocuments/verbs'
 import { leadSubject } from '@domain/leads/leadVerbs/subject'
 import { loggedChanges } from '@domain/platform/operations'
+import type { Caller } from '@kit/auth/caller'
+import type { Where } from '@kit/list/filterWhere'
 import { paged } from '@kit/crud/pageEnvelope'
 
-type LeadVerb = Extract<Verb, `leads.${string}`>
+type LeadVerb = Extract<Verb, `leads.${string}` | `documents.${string}`>
 interface Row {
+  row_id: number
   identifier: string
   verb: LeadVerb
   undone_at: string | null
@@ -20,13 +25,24 @@ interface Row {
   last_name: string
   owner: string | null
   stage: string | null
+  /** Of a document: its name. */
+  document: string | null
 }
 
 const nameSql = (names: string) => `trim(${names}.first_name || ' ' || ${names}.last_name)`
-const activitySql = `SELECT o.identifier, o.verb, o.undone_at, o.created_at, r.before, r.after, o.arguments ->> '$.undo_of' AS undo_of, u.identifier AS user_identifier, u.first_name, u.last_name,
+const activitySql = `SELECT o.identifier, r.row_id, o.verb, o.undone_at, o.created_at, r.before, r.after, o.arguments ->> '$.undo_of' AS undo_of, u.identifier AS user_identifier, u.first_name, u.last_name,
     (SELECT ${nameSql('s')} FROM users s WHERE s.id = json_extract(r.after, '$.staff_id')) AS owner,
-    (SELECT name FROM stages WHERE id = json_extract(r.after, '$.stage_id')) AS stage
-  FROM operation_rows r JOIN operations o ON o.id = r.operation_id LEFT JOIN users u ON u.id = o.user_id WHERE r.row_id = ? AND r.outcome = 'changed' AND o.verb LIKE 'leads.%'`
+    (SELECT name FROM stages WHERE id = json_extract(r.after, '$.stage_id')) AS stage,
+    (SELECT d.file_alias FROM lead_documents d WHERE d.id = r.row_id AND o.subject = 'lead_documents') AS document
+  FROM operation_rows r JOIN operations o ON o.id = r.operation_id LEFT JOIN users u ON u.id = o.user_id`
+/** What was done to the lead, and to those of its documents that the caller may see. */
+function historyWhere(caller: Caller, lead: number): Where {
+  const documents = documentsSeen(caller)
+  return {
+    sql: `r.outcome = 'changed' AND (r.row_id = ? AND o.subject = 'leads' OR r.row_id IN (SELECT l.id FROM lead_documents l WHERE l.lead_id = ? AND ${documents.sql}) AND o.subject = 'lead_documents')`,
+    values: [lead, lead, ...documents.values],
+  }
+}
 
 const sentences: Record<LeadVerb, (row: Row) => string> = {
   'leads.assign': ({ owner }) => `Assigned to ${owner ?? 'nobody'}`,
@@ -37,6 +53,9 @@ const sentences: Record<LeadVerb, (row: Row) => string> = {
   'leads.import': () => 'Imported',
   'leads.create': () => 'Created',
   'leads.edit': () => 'Edited',
+  'documents.add': ({ document }) => `Document added: ${document}`,
+  'documents.rename': () => 'Document renamed',
+  'documents.delete': ({ document }) => `Document deleted: ${document}`,
 }
 /** An operation that undid another one: its values are those from before that. */
 const undoSentences: Record<LeadVerb, string> = {
@@ -48,33 +67,40 @@ const undoSentences: Record<LeadVerb, string> = {
   'leads.import': 'Import undone',
   'leads.create': 'Creation undone',
   'leads.edit': 'Edit undone',
+  'documents.add': 'Adding a document undone',
+  'documents.rename': 'Renaming a document undone',
+  'documents.delete': 'Deletion of a document undone',
 }
 const sentenceOf = (row: Row) => (row.undo_of ? undoSentences[row.verb] : sentences[row.verb](row))
 
 const activity = (db: Db, row: Row): LeadActivity => ({
-  identifier: row.identifier,
+  identifier: row.document === null ? row.identifier : `${row.identifier}.${row.row_id}`,
   action: row.verb,
   description: `${sentenceOf(row)}${row.undone_at ? ' (undone)' : ''}`,
   userInfo: row.user_identifier
     ? { identifier: row.user_identifier, first_name: row.first_name, last_name: row.last_name }
     : null,
-  changes: loggedChanges(db, leadSubject, row),
+  changes: loggedChanges(db, row.document === null ? leadSubject : documentSubject, row),
   created_at: row.created_at,
 })
 
 export function activities(
   db: Db,
+  caller: Caller,
   lead: number,
   { page, per_page, sort = 'desc' }: { page: number; per_page: number; sort?: 'asc' | 'desc' | undefined },
 ) {
+  const { sql, values } = historyWhere(caller, lead)
   const { totalRecords } = db
-    .prepare<[number], { totalRecords: number }>(
-      "SELECT count(*) AS totalRecords FROM operation_rows r JOIN operations o ON o.id = r.operation_id WHERE r.row_id = ? AND r.outcome = 'changed' AND o.verb LIKE 'leads.%'",
+    .prepare<unknown[], { totalRecords: number }>(
+      `SELECT count(*) AS totalRecords FROM operation_rows r JOIN operations o ON o.id = r.operation_id WHERE ${sql}`,
     )
-    .get(lead)!
+    .get(...values)!
   const rows = db
-    .prepare<[number, number, number], Row>(`${activitySql} ORDER BY o.id ${sort} LIMIT ? OFFSET ?`)
-    .all(lead, per_page, (page - 1) * per_page)
+    .prepare<unknown[], Row>(
+      `${activitySql} WHERE ${sql} ORDER BY o.id ${sort}, r.row_id ${sort} LIMIT ? OFFSET ?`,
+    )
+    .all(...values, per_page, (page - 1) * per_page)
   return paged(
     rows.map((row) => activity(db, row)),
     { page, per_page },

@@ -12,9 +12,10 @@ import { exportFile, linkedFile } from './export'
 import { find } from './find'
 import { activities, assignedStaff } from './history'
 import { cacheAnswer, cachedAnswer } from './answerCache'
-import { prepareView, slice, type ListQuery } from './viewCache'
+import { prepareView, slice, type ListQuery } from './views'
 import { leadReader, listQueryOf } from './listQuery'
 import { settableChoices } from '@domain/leads/settable'
+import { mayGiveLeads } from '@domain/people/staffScope'
 import { dropdowns, stages, statuses } from './masters'
 import { rowJson, rowsJson } from './rows'
 
@@ -56,8 +57,7 @@ export default serve(
     facets: ({ query: { by, ...view }, ...call }) =>
       facetsOf(call.db, leadList, leadList.asked(leadReader(call), view), by),
     assignees: ({ tenant, db, caller, request }) => {
-      if (!caller.can('leads.assign') && !caller.can('leads.transfer'))
-        throw new Fail(403, 'Permission denied', { rule: 'can leads.assign' })
+      if (!mayGiveLeads(caller)) throw new Fail(403, 'Permission denied', { rule: 'can leads.assign' })
       return assignees(tenant, db, request.language)
     },
     ids: async ({ query: { from, count, ...view }, ...call }) => {
@@ -80,7 +80,7 @@ export default serve(
         .map(({ id, name }) => ({ label: name, value: id }))
     },
     stagesV2: ({ db }) => stages(db),
-    activities: ({ db, caller, lead, query }) => activities(db, leadId(db, caller, lead), query),
+    activities: ({ db, caller, lead, query }) => activities(db, caller, leadId(db, caller, lead), query),
     assignedStaff: ({ db, caller, id }) => assignedStaff(db, leadId(db, caller, id)),
     csv: ({ tenant, caller, request, query }) => linkedFile(tenant, caller, request, query),
     exportFile: ({ tenant, caller, request, body }) => exportFile(tenant, caller, request, body),

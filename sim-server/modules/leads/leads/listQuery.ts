@@ -10,9 +10,9 @@ import { leadList } from '@domain/leads/leadList'
 import type { Caller } from '@kit/auth/caller'
 import type { RequestInfo } from '@kit/request/requestInfo'
 import type { Tenant } from '@kit/tenant/tenant'
-import { createdBetween } from './createdBetween'
-import type { Among } from './matchingIds'
-import type { ListQuery } from './viewCache'
+import { createdBetween } from '@kit/list/ordered/createdBetween'
+import type { Among } from '@kit/list/ordered/matchingIds'
+import type { ListQuery } from './views'
 
 interface LeadsCall {
   tenant: Tenant

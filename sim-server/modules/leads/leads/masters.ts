@@ -6,11 +6,12 @@ import type { Db } from '@db/open'
 import type { LeadDropdowns, LeadOption, LeadStage, LeadStatus } from '@contract/leads/leads'
 import type { Caller } from '@kit/auth/caller'
 import { sortedInAlphabet } from '@kit/crud/inAlphabet'
+import { mayWithType } from '@domain/leads/leadDocuments/mayWithType'
 import { leadScope } from '@domain/leads/leadList'
 import { ownOptions } from '@domain/leads/ownFields/marked'
 import type { Tenant } from '@kit/tenant/tenant'
 import { countryName } from '@db/countryName'
-import { leadsSeq } from './viewCache'
+import { changeNumber } from './views'
 
 type Option = z.output<typeof LeadOption>
 /** Values of free-text columns come from outside (campaign links), so their number is limited. */
@@ -55,7 +56,7 @@ const newValueOptions = () => ({
 })
 const valueOptions = (tenant: Tenant) => {
   const cached = tenant.state(newValueOptions)
-  const seq = leadsSeq(tenant)
+  const seq = changeNumber(tenant)
   if (cached.seq !== seq) {
     const { db } = tenant
     cached.seq = seq
@@ -137,6 +138,11 @@ export const dropdowns = (tenant: Tenant, caller: Caller, language: Language): L
     intakes: options(db, 'SELECT name AS label, id AS value FROM intakes ORDER BY month, id'),
     imports: imports(db, caller),
     operations: bulkChanges(db, caller),
+    document_types: db
+      .prepare<[number], Option>(
+        `SELECT t.doc_type AS label, t.id AS value, t.identifier FROM document_types t WHERE t.deleted_at IS NULL AND ${mayWithType('can_view', 't.id')} AND (EXISTS (SELECT 1 FROM json_each(t.modules) WHERE value = 'lead') OR EXISTS (SELECT 1 FROM lead_documents d WHERE d.document_type_id = t.id)) ORDER BY ${alphabetSql('t.doc_type', language)}, t.id`,
+      )
+      .all(caller.role.id),
     tags: options(
       db,
       `SELECT name AS label, id AS value, bg_color, txt_color FROM tags WHERE tag_type = 'lead' AND deleted_at IS NULL ORDER BY ${byName}, id`,

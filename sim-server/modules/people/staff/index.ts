@@ -8,12 +8,19 @@ import { alphabetSql } from '@db/alphabet'
 import { countryName } from '@db/countryName'
 import { identityOf } from '@domain/access/accounts'
 import { hashPassword } from '@domain/access/passwords'
-import { aboveCaller, ABOVE, changeablePerson, MISSING_PERSON } from '@domain/people/staffAccess'
+import {
+  aboveCaller,
+  ABOVE,
+  changeablePerson,
+  MISSING_PERSON,
+  visiblePeople,
+} from '@domain/people/staffAccess'
 import type { StaffValues } from '@domain/people/staffForm'
 import { staffHistory } from '@domain/people/staffHistory'
 import { allStaff } from '@domain/people/staffList'
 import { scheduleDeliveries } from '@domain/outreach/deliveries'
 import { staffInviter } from '@domain/people/invitations'
+import { inviteAgain } from '@domain/people/inviteAgain'
 import { createPerson } from '@domain/people/staffVerbs/create'
 import { editEffect, staffEdit } from '@domain/people/staffVerbs/edit'
 import {
@@ -127,20 +134,31 @@ export default serve(staff, {
   single,
   assignments: async ({ id, body, ...call }) => change(call, staff.assignments, id, body, undefined),
   history: ({ id, query, ...call }) => staffHistory(call, id, query),
-  dropdown: ({ db, request: { language }, query: { role_identifier, branch_identifier } }) =>
-    db
+  dropdown: ({ db, caller, request: { language }, query: { role_identifier, branch_identifier } }) => {
+    const { sql, values } = visiblePeople(caller)
+    return db
       .prepare<unknown[], z.infer<typeof Person>>(
-        `SELECT l.identifier, l.first_name, l.last_name FROM users l WHERE l.status = 'active'
+        `SELECT l.identifier, l.first_name, l.last_name FROM users l WHERE l.status = 'active' AND ${sql}
           AND EXISTS (SELECT 1 FROM user_roles j JOIN roles r ON r.id = j.role_id WHERE j.user_id = l.id AND r.user_group = 'company' AND r.identifier = coalesce(?, r.identifier))
           AND (? IS NULL OR EXISTS (SELECT 1 FROM user_branches j JOIN branches b ON b.id = j.branch_id WHERE j.user_id = l.id AND b.identifier = ?))
         ORDER BY ${alphabetSql('l.first_name', language)}, ${alphabetSql('l.last_name', language)}, l.id`,
       )
-      .all(role_identifier ?? null, branch_identifier ?? null, branch_identifier ?? null),
+      .all(...values, role_identifier ?? null, branch_identifier ?? null, branch_identifier ?? null)
+  },
   changeStatus: async ({ id, body, ...call }) =>
     runVerb(staffStatus, staff.changeStatus, { ...call, body: { ...oneTarget(id), ...body } }),
   bulkStatus: async (call) => runVerb(staffStatus, staff.bulkStatus, call),
   setField: async (call) => runVerb(staffEdit, staff.setField, call),
   bulkDelete: async (call) => runVerb(staffDelete, staff.bulkDelete, call),
+  invite: ({ body, settle, ...call }) => {
+    const answer = call.db.whole(() => {
+      const done = inviteAgain(bulkCall(call), body)
+      settle(done)
+      return done
+    })
+    scheduleDeliveries(call.tenant)
+    return answer
+  },
   work: ({ db, body, ...call }) => {
     const { sql, values } = peopleTargets(bulkCall(call), body)
     return db

@@ -37,6 +37,7 @@ const cells = new Map<string, (row: Staff) => string | number>([
   ['agentInfo', ({ agentInfo }) => agentInfo?.name ?? ''],
   ['institution_info', ({ institution_info }) => institution_info?.name ?? ''],
   ['leads_count', ({ leads_count }) => leads_count],
+  ['invitation', ({ invitation }) => invitation?.state ?? ''],
   ['created_at', ({ created_at }) => created_at],
 ])
 

@@ -4,6 +4,7 @@ import { personas } from '@seeds/people/personas'
 import { languages } from '@contract/client'
 import { letterTemplates, type LetterTemplate } from '@contract/finance/letterTemplates'
 import { letterProblem, letterTypes, mergeTags } from '@contract/finance/letters/mergeTags'
+import { activity } from '@contract/platform/activity'
 import { fillTemplate } from '@contract/outreach/templateText'
 import { makeSim, type Sim } from '@support/server/sim'
 
@@ -49,6 +50,16 @@ describe('letter templates', () => {
     expect((await save(identifier, body)).errors).toEqual([
       { message: 'This letter has no field institution', field: 'title' },
       { message: 'A field is written with two braces on each side', field: 'content' },
+    ])
+  })
+  test('letterTemplates.update is in the history of the letter, when its text changed', async () => {
+    const { identifier, title, content, letter_type } = await templateOf('reminder')
+    await save(identifier, { letter_type, title, content })
+    await save(identifier, { letter_type, title: 'Please pay', content })
+    const query = { module_type: 'letterTemplates', module_identifier: identifier }
+    const { data } = await sim.call(activity.list, { query }, { as: personas.superAdmin.email })
+    expect(data.recordsInfo.map(({ action, description }) => [action, description])).toEqual([
+      ['letter_text_changed', 'reminder · en'],
     ])
   })
   test('letterTemplates.update keeps what another person saved meanwhile', async () => {

@@ -26,6 +26,12 @@ const openAssignForm: Screen['reach'] = async (context) => {
   await context.keys.press('Shift+a')
   await isVisible(context.page.locator('.verb-form select'))
 }
+/** The newest lead has a document of each type. */
+const openDocuments: Screen['reach'] = async (context) => {
+  await openLeads(context)
+  await context.keys.press('Control+Home', 'd')
+  await isVisible(context.page.locator('.documents .files-list'))
+}
 const chooseFile: Screen['reach'] = async ({ page }) => {
   await page.goto('/import/lead-import')
   const file = fileURLToPath(new URL('../leads-of-a-fair.csv', import.meta.url))
@@ -110,6 +116,25 @@ export const leadsScreens: readonly Screen[] = [
       await openLeads(context)
       await context.keys.press('Enter')
       await isVisible(context.page.locator('.detail.page dl'))
+    },
+  },
+  { name: 'documents of a lead', as: 'secure', sample: true, reach: openDocuments },
+  {
+    name: 'documents of a lead, code of a deletion',
+    as: 'secure',
+    reach: async (context) => {
+      await openDocuments(context)
+      await context.keys.press('Tab', 'ArrowDown', '#')
+      await isVisible(context.page.locator('.document-code input'))
+    },
+  },
+  {
+    name: 'documents of a lead, upload',
+    as: 'secure',
+    reach: async (context) => {
+      await openDocuments(context)
+      await context.keys.press('ArrowRight')
+      await isVisible(context.page.locator('.documents .files-drop'))
     },
   },
   {

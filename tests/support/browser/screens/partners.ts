@@ -1,5 +1,5 @@
-/** What visitors read and fill in. */
-import { goTo, type Screen } from './screen'
+/** What visitors read and fill in, and the requests of agencies that follow. */
+import { goTo, goToList, isVisible, type Screen } from './screen'
 
 export const partnersScreens: readonly Screen[] = [
   { name: 'lead form', as: 'nobody', sample: true, reach: goTo('/landing-page', 'select') },
@@ -12,4 +12,16 @@ export const partnersScreens: readonly Screen[] = [
   { name: 'thank you', as: 'nobody', reach: goTo('/thank-you', '.done') },
   { name: 'overview', as: 'nobody', reach: goTo('/overview', '.done') },
   { name: 'short link that leads nowhere', as: 'nobody', reach: goTo('/t/X', '.auth-card .done') },
+  {
+    name: 'agent requests, one accepted whose mail came back',
+    as: 'secure',
+    sample: true,
+    reach: async (context) => {
+      const { page, keys, sim } = context
+      await sim.control('POST', '/faults', { method: '*', path: '*', delivery: 'bounced', channel: 'email' })
+      await goToList('/agents/requests')(context)
+      await keys.press('a')
+      await isVisible(page.locator('.chip', { hasText: 'Bounced' }))
+    },
+  },
 ]

@@ -12,6 +12,20 @@ const openPermissions: Screen['reach'] = async ({ page }) => {
   await expect(page.locator('[data-permission]').first()).toBeFocused()
 }
 
+/** A row that is right, one with a wrong address, and one with a role that is not there. */
+const STAFF_FILE = [
+  'First name,Last name,Email,Country code,Mobile,Gender,Role',
+  'Ece,Tan,ece.tan@meridian.example,+90,5321110001,female,',
+  'Jan,Kaya,jan.kaya,+90,5321110002,male,',
+  'Ada,Soy,ada.soy@meridian.example,+90,5321110003,female,Pilot',
+].join('\n')
+const openFaultyImport: Screen['reach'] = async ({ page }) => {
+  await page.goto(`${MANAGEMENT}/staff-import`)
+  const file = { name: 'staff.csv', mimeType: 'text/csv', buffer: Buffer.from(STAFF_FILE) }
+  await page.locator('input[type=file]').setInputFiles(file)
+  await isVisible(page.locator('.import-mend'))
+}
+
 export const peopleScreens: readonly Screen[] = [
   { name: 'roles', as: 'secure', reach: openRoles },
   {
@@ -73,6 +87,40 @@ export const peopleScreens: readonly Screen[] = [
       await expect(context.page.locator('[data-permission]').first()).toBeFocused()
     },
   },
+  {
+    name: 'who takes over the work of somebody who leaves',
+    as: 'secure',
+    reach: async (context) => {
+      const { page, keys } = context
+      await goToList(`${MANAGEMENT}/staff?q=${encodeURIComponent('counsellor@meridian.example')}`)(context)
+      await keys.press('s')
+      await keys.type(page.locator('[cmdk-input]'), 'Hibernate')
+      await keys.press('Enter')
+      await keys.type(page.locator('[cmdk-input]'), 'Nobody')
+      await isVisible(page.locator('[cmdk-item]', { hasText: 'Nobody' }))
+    },
+  },
+  { name: 'agent staff', as: 'secure', reach: goToList(`${MANAGEMENT}/agent-staff`) },
+  { name: 'institution staff', as: 'secure', reach: goToList(`${MANAGEMENT}/institution-staff`) },
+  { name: 'branches', as: 'secure', reach: goToList(`${MANAGEMENT}/branch`) },
+  {
+    name: 'new branch',
+    as: 'secure',
+    reach: goTo(`${MANAGEMENT}/branch/create-branch`, '.record [name=name]'),
+  },
+  {
+    name: 'people of a team',
+    as: 'secure',
+    sample: true,
+    reach: async (context) => {
+      await goToList(`${MANAGEMENT}/teams`)(context)
+      await context.keys.press('a')
+      await isVisible(context.page.locator('.record [name=user_identifiers]'))
+    },
+  },
+  { name: 'agent teams', as: 'secure', reach: goToList(`${MANAGEMENT}/agent-teams`) },
+  { name: 'staff import', as: 'secure', reach: goTo(`${MANAGEMENT}/staff-import`, '.import-drop') },
+  { name: 'staff import with faults', as: 'secure', sample: true, reach: openFaultyImport },
   {
     name: 'organisation chart',
     as: 'secure',

@@ -41,5 +41,10 @@ export const platformScreens: readonly Screen[] = [
     as: 'secure',
     reach: goToList('/settings/client-institution'),
   },
+  {
+    name: 'inboxes of people',
+    as: 'secure',
+    reach: goTo('/assign-email-inboxes', '.who-pane [role=option]'),
+  },
   { name: 'activity log', as: 'secure', reach: goTo('/settings/activity-logs', ROW) },
 ]

@@ -18,4 +18,22 @@ export async function callLead(call: Built['call'], idOf: Built['idOf']): Promis
   await call(leadNotes.create, { lead, body: { content: 'Called back' } })
   await call(leadNotes.list, { lead })
   await call(leads.assignedStaff, { id: lead })
+  await callDocuments(call, idOf)
+}
+
+/** The documents of a lead that has some. */
+async function callDocuments(call: Built['call'], idOf: Built['idOf']): Promise<void> {
+  const { leadDocuments } = contract
+  const id = idOf('leads', 'id IN (SELECT lead_id FROM lead_documents)')
+  const documents = await call(leadDocuments.list, { id })
+  await call(leadDocuments.checklist, { id })
+  const document = documents.find(({ is_2fa_required }) => !is_2fa_required)!
+  await call(leadDocuments.remove, {
+    body: {
+      document_identifiers: [document.identifier],
+      document_type_identifier: document.type_identifier,
+      module_type: 'lead',
+      module_identifier: id,
+    },
+  })
 }

@@ -4,19 +4,18 @@ import { Dialog } from '@ui/layout/Dialog'
 import { useState } from 'react'
 import { files } from '@contract/platform/files'
 import { invoiceFiles, MOST_INVOICE_FILES, type InvoiceFile } from '@contract/finance/invoiceFiles'
-import { saveFile } from '@core/server/saveFile'
 import { queryClient, useCall } from '@core/server/api'
 import { closeDialog } from '@core/shell/dialogs'
 import { number } from '@core/words/format'
-import { call, send } from '@core/server/http'
+import { call } from '@core/server/http'
 import { Refused } from '@core/server/refused'
 import { useWords } from '@core/words/i18n'
 import { can } from '@core/session/session'
-import { toastError } from '@core/server/toastError'
 import { FileDrop, FileFacts, FileName, FileOutcomes, RemoveFile } from '@ui/attachedFiles/parts'
+import { RenameInput } from '@ui/attachedFiles/RenameInput'
+import { saveZip } from '@ui/attachedFiles/saveZip'
 import { useAttachedFiles } from '@ui/attachedFiles/useAttachedFiles'
 import { LoadError } from '@ui/layout/LoadError'
-import { RenameInput } from './Renaming'
 import { uploadAndAttach } from './sending'
 
 const refreshFiles = () =>
@@ -25,22 +24,6 @@ const refreshFiles = () =>
     queryClient.invalidateQueries({ queryKey: ['invoices'] }),
     queryClient.invalidateQueries({ queryKey: ['agentInvoices'] }),
   ])
-/** Saves all documents as one ZIP. */
-const saveAll = async (all: readonly InvoiceFile[]) => {
-  try {
-    saveFile(
-      await (
-        await send(files.zip, {
-          query: { file_identifiers: all.map(({ file_info }) => file_info.identifier).join(',') },
-        })
-      ).blob(),
-      'documents.zip',
-    )
-  } catch (cause) {
-    toastError(cause)
-  }
-}
-
 export function FilesDialog({ installment, of }: { installment: string; of: string }) {
   const t = useWords()
   const { data, isError, refetch } = useCall(invoiceFiles.list, { invoice_identifier: installment })
@@ -125,7 +108,7 @@ export function FilesDialog({ installment, of }: { installment: string; of: stri
           <>
             {data && data.length > 1 && (
               <Button
-                onClick={() => void saveAll(data)}
+                onClick={() => void saveZip(data.map(({ file_info }) => file_info.identifier))}
                 text={t('invoiceFiles:all', { count: data.length })}
               />
             )}

@@ -2,7 +2,7 @@
 import { letterTemplates, type LetterTemplate } from '@contract/finance/letterTemplates'
 import { date, languageName } from '@core/words/format'
 import { words } from '@core/words/i18n'
-import { column, recordPage } from '@ui/recordPage'
+import { column, loggedHistoryCommand, recordPage } from '@ui/recordPage'
 import { customField, textField } from '@ui/record/fields'
 
 const name = 'letterTemplates'
@@ -23,5 +23,8 @@ export default recordPage<LetterTemplate>({
     customField('language', () => import('./LetterTypeField')),
     textField('title'),
     customField('content', () => import('./ContentField')),
+  ],
+  commands: [
+    loggedHistoryCommand<LetterTemplate>(name, (row) => `${letterName(row)} · ${languageName(row.language)}`),
   ],
 })

@@ -18,6 +18,7 @@ import { Headline } from './Headline'
 import { LeadLog } from './LeadLog'
 import { LeadNotes } from './LeadNotes'
 
+const LeadDocuments = lazyPart(() => import('./LeadDocuments'))
 const OwnColumns = lazyPart(() => import('./OwnColumns'))
 const OwnValues = lazyPart(() => import('./OwnValues'))
 
@@ -159,6 +160,7 @@ function Content({ identifier, page }: { identifier: string; page: boolean }) {
           {lead && <Staff identifier={identifier} />}
         </div>
         <div className="detail-story">
+          <LeadDocuments identifier={identifier} />
           <LeadNotes identifier={identifier} />
           <LeadLog identifier={identifier} />
         </div>

@@ -7,7 +7,8 @@ import { context } from '@core/commands/context'
 import { toastError } from '@core/server/toastError'
 import { dateTime } from '@core/words/format'
 import { useWords } from '@core/words/i18n'
-import { deliveryText, isLost, openNotice, markAllRead } from './notice'
+import { isLost } from '@ui/deliveryChip'
+import { deliveryText, openNotice, markAllRead } from './notice'
 
 const STEPS: Record<string, 1 | -1> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 }
 /** Moves the focus between notifications; stops at both ends. */

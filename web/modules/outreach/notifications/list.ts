@@ -1,11 +1,11 @@
 /** The own notifications as a list, newest first (core §2.4 `/notifications`); unread rows are bold. */
-import type { Delivery } from '@contract/outreach/deliveries'
 import { notifications } from '@contract/outreach/notifications'
 import { dateTime } from '@core/words/format'
 import { words } from '@core/words/i18n'
+import { deliveryChip, isLost } from '@ui/deliveryChip'
 import { listPage } from '@ui/listPage'
 import { column } from '@ui/recordPage'
-import { deliveryText, isLost, noticeOf, type Notice } from './notice'
+import { deliveryText, noticeOf, type Notice } from './notice'
 
 /** What did not arrive comes first: a narrow cell shows the first ones only. */
 const deliveriesOf = ({ deliveries }: Notice) => [
@@ -13,19 +13,6 @@ const deliveriesOf = ({ deliveries }: Notice) => [
   ...deliveries.filter((one) => !isLost(one)),
 ]
 const deliveriesText = (row: Notice) => deliveriesOf(row).map(deliveryText).join(' · ')
-/** Hover says why it did not arrive, or when it is tried again. */
-const deliveryChip = (delivery: Delivery) => ({
-  text: deliveryText(delivery),
-  title: [
-    delivery.reason && words.sentence(delivery.reason),
-    delivery.next_attempt_at &&
-      words('notifications:deliveries.next', { at: dateTime(delivery.next_attempt_at) }),
-  ]
-    .filter(Boolean)
-    .join(' · '),
-  ...(isLost(delivery) && { background: '#fdecec', color: '#8f1d22' }),
-})
-
 const columns = [
   column<Notice>(
     'notifications',
@@ -51,7 +38,7 @@ const columns = [
     { muted: true },
   ),
   column<Notice>('notifications', 'deliveries', 260, deliveriesText, {
-    chips: (row) => deliveriesOf(row).map(deliveryChip),
+    chips: (row) => deliveriesOf(row).map((one) => deliveryChip(one, deliveryText(one))),
   }),
   column<Notice>('notifications', 'sent_at', 190, (row) => dateTime(row.sent_at), {
     sort: 'sent_at',

@@ -22,8 +22,6 @@ export const noticeOf = (one: Notification): Notice => ({
 /** How it went out by another channel: `Email bounced`. */
 export const deliveryText = ({ channel, state }: Delivery): string =>
   words(`notifications:deliveries.${state}`, { channel: words(`unsubscribe:channels.${channel}`) })
-export const isLost = ({ state }: Pick<Delivery, 'state'>): boolean =>
-  state === 'failed' || state === 'bounced'
 
 const refreshNotifications = () => queryClient.invalidateQueries({ queryKey: [notifications.list.key[0]] })
 export async function markRead(identifiers: readonly string[]) {

@@ -81,4 +81,11 @@ const commands: Command<AgentRequest>[] = [
   }),
 ]
 
-export default defineModule({ name, routes: [route], commands: commands as AnyCommand[] })
+export default defineModule({
+  name,
+  routes: [route],
+  commands: commands as AnyCommand[],
+  events: {
+    letters_changed: () => void queryClient.invalidateQueries({ queryKey: [name] }),
+  },
+})

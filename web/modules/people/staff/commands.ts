@@ -12,7 +12,7 @@ import { number, personName } from '@core/words/format'
 import { runOrOpenOperation } from '@ui/operation'
 import { setFieldCommand } from '@ui/operation/setField'
 import { pathOfIdentifier } from '@ui/record/pathIdentifier'
-import { kindOf, kinds } from './lists'
+import { kindOf, kinds, refreshLists } from './lists'
 
 type StaffContext = Context<Staff>
 
@@ -117,6 +117,18 @@ const askOrGoOn =
     return goOn(context, given)
   }
 
+/** Mails the invitation again to those who have no password yet. */
+async function inviteAgain(context: StaffContext): Promise<void> {
+  const { invited, left_out } = await call(staff.invite, { body: targetsOf(context) })
+  context.toast(
+    left_out === 0
+      ? context.t.sentence(staff.invite.spec.says)
+      : context.t('staff:invited', { invited: number(invited), left_out: number(left_out) }),
+    'success',
+  )
+  await refreshLists()
+}
+
 const statusArgument: Argument<Staff> = {
   name: 'status',
   choices: (_, { t, targets }) =>
@@ -211,6 +223,15 @@ export const commands: readonly Command<Staff>[] = [
     arguments: successors,
     run: remove,
     danger: true,
+    ...withWho,
+  },
+  {
+    id: 'staff.invite',
+    on: 'rows',
+    keys: 'shift+i',
+    can: staff.invite.spec.can,
+    when: isStaffList,
+    run: inviteAgain,
     ...withWho,
   },
   {

@@ -6,7 +6,7 @@ import { queryClient } from '@core/server/api'
 import { defineModule } from '@core/shell/module'
 import { formOfAddress } from '@ui/formOfAddress'
 import { commands } from './commands'
-import { kinds, routes } from './lists'
+import { kinds, refreshLists, routes } from './lists'
 
 const [staffRoute] = routes
 
@@ -35,6 +35,7 @@ export default defineModule({
   ],
   commands,
   events: {
+    letters_changed: () => void refreshLists(),
     staff_changed: () => void queryClient.invalidateQueries({ queryKey: ['organisationChart'] }),
   },
 })

@@ -2,10 +2,12 @@
 import { agentStaff, institutionStaff, staff, type Staff } from '@contract/people/staff'
 import { staffFilters, staffTabs, type StaffKind } from '@contract/people/staffFilters'
 import type { Column } from '@core/list/columns'
+import { queryClient } from '@core/server/api'
 import { MISSING_VALUE } from '@core/shell/constants'
 import { date, number, personName } from '@core/words/format'
 import { words } from '@core/words/i18n'
 import { recordName } from '@core/words/recordNames'
+import { deliveryChip } from '@ui/deliveryChip'
 import { listPage } from '@ui/listPage'
 import { columnOf } from '@ui/recordPage'
 
@@ -18,6 +20,8 @@ const firstOf = (filter: string, all: readonly { identifier: string }[]): [strin
   filter,
   all[0]?.identifier ?? 'none',
 ]
+
+const invitationText = ({ state }: { state: string }) => words(`staff:invitations.${state}`)
 
 const columns = {
   name: staffColumn('name', 200, personName, { sort: 'first_name', pinned: true }),
@@ -51,13 +55,22 @@ const columns = {
     sort: 'leads_count',
     numeric: true,
   }),
+  invitation: staffColumn(
+    'invitation',
+    150,
+    ({ invitation }) => (invitation ? invitationText(invitation) : MISSING_VALUE.text),
+    {
+      chips: ({ invitation }) => (invitation ? [deliveryChip(invitation, invitationText(invitation))] : []),
+      filter: ({ invitation }) => ['invitation', invitation?.state ?? 'none'],
+    },
+  ),
   created_at: staffColumn('created_at', 120, (row) => date(row.created_at), {
     sort: 'created_at',
     time: (row) => row.created_at,
     muted: true,
   }),
 } satisfies Record<string, Column<Staff>>
-const { name, status, roles, email, mobile, created_at } = columns
+const { name, status, roles, email, mobile, invitation, created_at } = columns
 
 interface Kind {
   /** Name of the list: it stands in saved views. */
@@ -82,6 +95,7 @@ export const kinds: Readonly<Record<StaffKind, Kind>> = {
       columns.leads_count,
       email,
       mobile,
+      invitation,
       created_at,
     ],
   },
@@ -89,13 +103,13 @@ export const kinds: Readonly<Record<StaffKind, Kind>> = {
     name: 'agentStaff',
     path: `${MANAGEMENT}/agent-staff`,
     calls: agentStaff,
-    columns: [name, status, columns.agentInfo, columns.teams, roles, email, mobile, created_at],
+    columns: [name, status, columns.agentInfo, columns.teams, roles, email, mobile, invitation, created_at],
   },
   institution: {
     name: 'institutionStaff',
     path: `${MANAGEMENT}/institution-staff`,
     calls: institutionStaff,
-    columns: [name, status, columns.institution_info, roles, email, mobile, created_at],
+    columns: [name, status, columns.institution_info, roles, email, mobile, invitation, created_at],
   },
 }
 
@@ -125,3 +139,9 @@ export const routes = [kinds.staff, kinds.institution, kinds.agent].map(routeOf)
 /** The kind of staff that the list shows; undefined for other lists. */
 export const kindOf = (list: string | null): StaffKind | undefined =>
   (Object.keys(kinds) as StaffKind[]).find((kind) => kinds[kind].name === list)
+
+/** Fetches the lists of people again: their rows say how invitations went out. */
+export const refreshLists = () =>
+  Promise.all(
+    Object.values(kinds).map(({ calls }) => queryClient.invalidateQueries({ queryKey: [calls.list.key[0]] })),
+  )

@@ -1,6 +1,13 @@
-/** The form of the branding: pictures, and a colour with its contrast and how it looks, before it is saved. */
+/** The form of the branding: pictures, and two colours with their contrast and how they look, before they are saved. */
 import { useController } from 'react-hook-form'
-import { branding, BrandingInput, contrastOf, isColor, LEAST_CONTRAST } from '@contract/platform/branding'
+import {
+  branding,
+  BrandingInput,
+  contrastOf,
+  isColor,
+  LEAST_CONTRAST,
+  LEAST_LINE_CONTRAST,
+} from '@contract/platform/branding'
 import { queryClient, useCall } from '@core/server/api'
 import { call } from '@core/server/http'
 import { loadClient } from '@core/server/client'
@@ -32,7 +39,7 @@ export default function BrandingPage() {
     )
   if (!data) return <div aria-busy />
   const mayChange = can('settings.branding.update')
-  const send = async (body: { primary_color: string }) => {
+  const send = async (body: { primary_color: string; secondary_color?: string | null }) => {
     await call(branding.save, { body })
     toast(t.sentence(branding.save.spec.says!), 'success')
     await Promise.all([loadClient(), queryClient.invalidateQueries({ queryKey: branding.detail.key })])
@@ -44,7 +51,10 @@ export default function BrandingPage() {
         // Saved pictures and colours are those that the next change starts from.
         key={JSON.stringify(data)}
         schema={BrandingInput}
-        initialValues={{ primary_color: data.primary_color }}
+        initialValues={{
+          primary_color: data.primary_color,
+          secondary_color: data.secondary_color ?? '',
+        }}
         onSubmit={send}
         className="branding-form"
       >
@@ -60,7 +70,8 @@ export default function BrandingPage() {
               {...shape}
             />
           ))}
-          <Colour />
+          <Colour name="primary_color" least={LEAST_CONTRAST} autoFocus />
+          <Colour name="secondary_color" least={LEAST_LINE_CONTRAST} />
         </fieldset>
         {mayChange && <SubmitButton>{t('app:save')}</SubmitButton>}
       </Form>
@@ -68,41 +79,56 @@ export default function BrandingPage() {
   )
 }
 
-/** As text and in the chooser of the browser, with its contrast to white and how a button and a link look. */
-function Colour() {
+interface ColourProps {
+  name: 'primary_color' | 'secondary_color'
+  /** The contrast to white that it needs. */
+  least: number
+  autoFocus?: boolean
+}
+/** As text and in the chooser of the browser, with its contrast to white and how a button and a link, or a line, look. */
+function Colour({ name, least, autoFocus = false }: ColourProps) {
   const t = useWords()
   const { control } = useFormContext()
-  const { field } = useController({ name: 'primary_color', control })
-  const color = String(field.value).trim()
+  const { field } = useController({ name, control })
+  const color = String(field.value ?? '').trim()
   const isValid = isColor(color)
   const contrast = isValid ? contrastOf(color, '#ffffff') : 0
   return (
     <div className="branding-colour">
       <TextField
-        name="primary_color"
-        autoFocus
-        label={t('branding:fields.primary_color')}
-        hint={t('branding:colorHint')}
+        name={name}
+        autoFocus={autoFocus}
+        label={t(`branding:fields.${name}`)}
+        hint={t(`branding:hints.${name}`)}
       />
       <input
         type="color"
-        aria-label={t('branding:choose')}
+        aria-label={t('branding:choose', { what: t(`branding:fields.${name}`) })}
         value={isValid ? color.toLowerCase() : '#000000'}
         onChange={(event) => field.onChange(event.target.value)}
       />
       {isValid && (
-        <p className="branding-sample" data-readable={contrast >= LEAST_CONTRAST}>
-          <span className="sample-button" style={{ background: color }}>
-            {t('branding:sample')}
-          </span>
-          <span className="sample-link" style={{ color }}>
-            {t('branding:sample')}
-          </span>
+        <p className="branding-sample" data-readable={contrast >= least}>
+          {name === 'secondary_color' ? (
+            <span className="sample-line" style={{ borderColor: color }} aria-hidden />
+          ) : (
+            <>
+              <span className="sample-button" style={{ background: color }}>
+                {t('branding:sample')}
+              </span>
+              <span className="sample-link" style={{ color }}>
+                {t('branding:sample')}
+              </span>
+            </>
+          )}
           <span role="status">
-            {t(`branding:${contrast >= LEAST_CONTRAST ? 'readable' : 'unreadable'}`, {
-              contrast: number(Math.floor(contrast * 10) / 10),
-              least: number(LEAST_CONTRAST),
-            })}
+            {t(
+              `branding:${contrast < least ? 'unreadable' : name === 'secondary_color' ? 'visible' : 'readable'}`,
+              {
+                contrast: number(Math.floor(contrast * 10) / 10),
+                least: number(least),
+              },
+            )}
           </span>
         </p>
       )}

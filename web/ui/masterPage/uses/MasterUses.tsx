@@ -115,15 +115,28 @@ export function RowUses({ name, row, isNamed = false, isPlain = false }: RowProp
   )
 }
 
-const UseList = ({ uses, isBusy = false }: { uses: readonly MasterUse[] | undefined; isBusy?: boolean }) => (
-  <ul className="master-uses" aria-busy={isBusy}>
-    {uses?.map((use) => (
-      <li key={use.subject}>
-        <Use {...use} />
-      </li>
-    ))}
-  </ul>
-)
+/** A list that a link leads to may have fewer rows: those that the reader may see. */
+export function UseList({
+  uses,
+  isBusy = false,
+}: {
+  uses: readonly MasterUse[] | undefined
+  isBusy?: boolean
+}) {
+  const t = useWords()
+  return (
+    <>
+      <ul className="master-uses" aria-busy={isBusy}>
+        {uses?.map((use) => (
+          <li key={use.subject}>
+            <Use {...use} />
+          </li>
+        ))}
+      </ul>
+      {uses?.some(({ path }) => path !== null) && <p className="muted">{t('master:uses.all')}</p>}
+    </>
+  )
+}
 
 function Use({ subject, count, path }: MasterUse) {
   const t = useWords()

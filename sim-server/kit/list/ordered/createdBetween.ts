@@ -1,7 +1,7 @@
-/** Leads that were created within some days, told by their places in the order of creation: no row is read. */
+/** Rows that were created within some days, told by their places in the order of creation: no row is read. */
 import type { Db } from '@db/open'
-import { momentsOf } from '@kit/list/filterWhere'
-import type { Order } from './sortIndex'
+import { momentsOf } from '../filterWhere'
+import type { Order } from './orders'
 
 interface Days {
   created_from?: string | undefined
@@ -19,13 +19,14 @@ export function createdBetween<V extends Days>(view: V, offset: number): [V, Cre
   ]
 }
 
-/** Whether a lead is among them, by its id. `order`: by creation. */
+/** Whether a row is among them, by its id. `order`: by creation. */
 export function isCreatedBetween(
   db: Db,
+  table: string,
   { ids, place }: Order,
   { from, to }: CreatedBetween,
 ): (id: number) => boolean {
-  const created = db.prepare<[number], string>('SELECT created_at FROM leads WHERE id = ?').pluck()
+  const created = db.prepare<[number], string>(`SELECT created_at FROM ${table} WHERE id = ?`).pluck()
   /** How many were created before. */
   const before = (moment: string) => {
     let [low, high] = [0, ids.length]

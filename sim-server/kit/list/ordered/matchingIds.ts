@@ -1,33 +1,42 @@
-/** Reads the ids of the leads of a view, in steps. */
-import type { Where } from '@kit/list/filterWhere'
+/** Reads the ids of the rows of a view, in steps. */
+import type { Where } from '../filterWhere'
 import type { Db } from '@db/open'
 import type { CreatedBetween } from './createdBetween'
+import type { OrderedRows } from './declaration'
 import { idsFrom } from './idsFrom'
-import type { Order } from './sortIndex'
+import type { Order } from './orders'
 
-/** Sets of leads that an index names. The rows of a view are in all of them, and match `rest`. */
+type Table = Pick<OrderedRows, 'table' | 'from'>
+
+/** Sets of rows that an index names. The rows of a view are in all of them, and match `rest`. */
 export interface Among {
-  /** Each with a column `id`, which may name a lead more than once. */
+  /** Each with a column `id`, which may name a row more than once. */
   sets: readonly Where[]
   rest: Where
   /** `rest` without the days of creation, which are apart. */
   around: Where
   created: CreatedBetween | undefined
 }
-/** What is in memory of the leads that match `rest`: the view `around`, by id, and the days. */
+/** What is in memory of the rows that match `rest`: the view `around`, by id, and the days. */
 export interface Known {
   shown: Uint8Array
   isCreated: (id: number) => boolean
 }
 
-/** Of a lead that is in the answer already. */
+/** Of a row that is in the answer already. */
 const GONE = 65_535
-/** Leads tested per step: a filter without an index reads so many rows. */
+/** Rows tested per step: a filter without an index reads so many rows. */
 const IDS_PER_STEP = 50_000
 
-/** Those of `from`, which has the leads as `l` and their ids as `id`, in steps. */
-function* matching(db: Db, from: Where, id: string, { sql, values }: Where): Generator<void, Int32Array[]> {
-  const most = db.prepare<[], number>('SELECT coalesce(max(id), 0) FROM leads').pluck().get()!
+/** Those of `from`, which has the rows as `l` and their ids as `id`, in steps. */
+function* matching(
+  db: Db,
+  table: string,
+  from: Where,
+  id: string,
+  { sql, values }: Where,
+): Generator<void, Int32Array[]> {
+  const most = db.prepare<[], number>(`SELECT coalesce(max(id), 0) FROM ${table}`).pluck().get()!
   const text = `SELECT l.id AS id FROM ${from.sql} WHERE ${sql} AND ${id} > ? AND ${id} <= ?`
   const parts: Int32Array[] = []
   for (let after = 0; after < most; after += IDS_PER_STEP) {
@@ -52,20 +61,26 @@ function inOrder(
   return ids.subarray(0, to)
 }
 
-export function* matchingIds(db: Db, where: Where, order: Order): Generator<void, Int32Array> {
-  const ids = inOrder(yield* matching(db, { sql: 'leads l', values: [] }, 'l.id', where), order)
+export function* matchingIds(
+  db: Db,
+  { table, from }: Table,
+  where: Where,
+  order: Order,
+): Generator<void, Int32Array> {
+  const ids = inOrder(yield* matching(db, table, { sql: from, values: [] }, 'l.id', where), order)
   yield
   return ids
 }
 
-/** Reads the rows of the smallest set, or none when the leads that match `rest` are known. */
+/** Reads the rows of the smallest set, or none when the rows that match `rest` are known. */
 export function* idsAmong(
   db: Db,
+  table: Table,
   { sets, rest }: Among,
   order: Order,
   known: Known | undefined,
 ): Generator<void, Int32Array> {
-  // By id, the number of sets that a lead is in.
+  // By id, the number of sets that a row is in.
   const marks = new Uint16Array(order.place.length)
   const read: { set: Where; ids: Int32Array }[] = []
   for (const set of known || sets.length > 1 ? sets : []) {
@@ -76,8 +91,9 @@ export function* idsAmong(
   const [first = { set: sets[0]!, ids: undefined }, ...others] = read
   for (const [nth, { ids }] of others.entries())
     for (let at = 0; at < ids.length; at++) if (marks[ids[at]!] === nth) marks[ids[at]!] = nth + 1
-  const from = { sql: `(${first.set.sql}) v CROSS JOIN leads l ON l.id = v.id`, values: first.set.values }
-  const parts = known ? [first.ids!] : yield* matching(db, from, 'v.id', rest)
+  const from = { sql: `(${first.set.sql}) v CROSS JOIN ${table.from}`, values: first.set.values }
+  const joined = { sql: `l.id = v.id AND ${rest.sql}`, values: rest.values }
+  const parts = known ? [first.ids!] : yield* matching(db, table.table, from, 'v.id', joined)
   const isIn = (id: number) => {
     if (marks[id] !== others.length || (known && (known.shown[id] !== 1 || !known.isCreated(id))))
       return false

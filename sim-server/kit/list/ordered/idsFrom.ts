@@ -1,4 +1,4 @@
-/** Reads the ids of leads that a query finds, up to a million at once. */
+/** Reads the ids of rows that a query finds, up to a million at once. */
 import type { Db } from '@db/open'
 
 /** Reused buffer: otherwise each letter of a search with 100,000 hits would allocate a megabyte. */

@@ -1,88 +1,61 @@
 /**
- * The order of all leads by one column, in memory: 4 bytes per lead for the order, 4 for its place in it. Built once, then updated
- * from the log of changed leads: a bulk change of 10,000 rows among a million costs milliseconds.
+ * The order of all rows of a table by one column, in memory: 4 bytes per row for the order, 4 for its place in it. Built once, then updated
+ * from the log of changed rows: a bulk change of 10,000 rows among a million costs milliseconds.
  */
 import type { Language } from '@contract/client'
 import { alphabetKey } from '@db/alphabet'
 import type { Db } from '@db/open'
-import { countryName } from '@db/countryName'
-import { STAGE_DUE_SQL, STAGE_SINCE_SQL } from '@domain/leads/timeline/paths'
-import { recordName } from '@domain/recordName'
-import type { leadSorts } from '@contract/leads/leadFilters'
-import { OWN } from '@contract/leads/leadFilters'
+import { drain } from '../../tenant/readInSteps'
+import { sortInSteps } from '../sortInSteps'
+import type { Key, OrderedRows, SortedBy } from './declaration'
 
-/** `own.budget`: of an own field, whose texts are sorted by the alphabet. */
-export type LeadSort = (typeof leadSorts)[number] | `${typeof OWN}${string}`
-/** A column, and the language in whose alphabet its texts are sorted. */
-export interface Sorting {
-  sort: LeadSort
-  language: Language
-}
-type Key = string | number | null
 interface Row {
   id: number
   key: Key
 }
+/** What the rows of a table are sorted by, for a reader. */
+export interface Sorting extends Pick<OrderedRows, 'table' | 'from' | 'emptyLast'> {
+  /** Names an order: `staff_name tr`. One that is no alphabetical one is the same for readers of every language. */
+  name: string
+  by: SortedBy
+  language: Language
+}
+export const sortingBy = (
+  { table, from, emptyLast, sortedBy }: OrderedRows,
+  sort: string,
+  language: Language,
+  db: Db,
+): Sorting => {
+  const by = sortedBy(sort, language, db)
+  const name = by.kind === 'words' ? `${sort} ${language}` : sort
+  return { table, from, name, by, language, ...(emptyLast && { emptyLast }) }
+}
 
 export interface Order {
   seq: number
-  /** Ids by ascending key, equal keys by id. Includes deleted leads. */
+  /** Ids by ascending key, equal keys by id. Includes deleted rows. */
   ids: Int32Array
   /** Index into `ids`, by id. */
   place: Int32Array
+  /** Where the rows without a key begin, when they come last; else the number of all. */
+  filled: number
 }
 
-/** Names of masters, as SQL over `l`: they change without the lead. */
-const masterNames: Partial<Record<LeadSort, string>> = {
-  staff_name: "(SELECT m.first_name || ' ' || m.last_name FROM users m WHERE m.id = l.staff_id)",
-  branch_name: '(SELECT m.name FROM branches m WHERE m.id = l.branch_id)',
-  team_name: '(SELECT m.name FROM teams m WHERE m.id = l.team_id)',
-  lead_source_name: '(SELECT m.name FROM lead_sources m WHERE m.id = l.lead_source_id)',
-}
-const computed: Partial<Record<LeadSort, string>> = {
-  ...masterNames,
-  stage_since: STAGE_SINCE_SQL,
-  stage_due: STAGE_DUE_SQL,
-}
-/** Whether leads are sorted by something that masters say: it changes without them. */
-export const isOfMasters = (sort: LeadSort) => sort === 'stage_due' || Object.hasOwn(masterNames, sort)
-const isOwn = (sort: LeadSort) => sort.startsWith(OWN)
-/** The value of an own field; of several choices their list. A name with a quote has no path. */
-const ownSql = (sort: LeadSort) =>
-  `l.own_values ->> '$."${sort.slice(OWN.length).replaceAll("'", "''").replaceAll('"', '')}"'`
-const keySql = (sort: LeadSort) => (isOwn(sort) ? ownSql(sort) : (computed[sort] ?? `l.${sort}`))
-
-/** Texts, sorted by the alphabet. */
-const texts = new Set<LeadSort>([
-  'first_name',
-  'last_name',
-  'source_city',
-  'destination_country',
-  ...(Object.keys(masterNames) as LeadSort[]),
-])
-/** Numbers of an own field have keys that no text has: they come first, by their size. */
-const isText = (sort: LeadSort) => isOwn(sort) || texts.has(sort)
-/** Names an order: `staff_name tr`. One that is no alphabetical one is the same for readers of every language. */
-export const orderNameOf = ({ sort, language }: Sorting) => (isText(sort) ? `${sort} ${language}` : sort)
-
-/** What the console shows for a stored text. */
-const shownText = ({ sort, language }: Sorting, text: string) => {
-  if (sort === 'destination_country') return countryName(text, language)
-  return sort === 'lead_source_name' ? recordName(text, language) : text
-}
-/** Makes of what is stored what is compared. */
-const keyMaker = (sorting: Sorting): ((stored: Key) => Key) =>
-  isText(sorting.sort)
+/** Makes of what is stored what is compared. Numbers among words keep their keys: they come first, by their size. */
+const keyMaker = ({ by: { kind, shown }, language }: Sorting): ((stored: Key) => Key) =>
+  kind === 'words'
     ? (stored) =>
-        typeof stored === 'string' ? alphabetKey(shownText(sorting, stored), sorting.language) : stored
+        typeof stored === 'string' ? alphabetKey(shown?.(stored, language) ?? stored, language) : stored
     : (stored) => stored
-const compared = (a: Key, b: Key) => {
+/** `empty`: where the missing ones come, -1 first, 1 last. */
+const compared = (a: Key, b: Key, empty: -1 | 1) => {
   if (a === b) return 0
-  if (a === null) return -1
-  if (b === null) return 1
+  if (a === null) return empty
+  if (b === null) return -empty
   if (typeof a !== typeof b) return typeof a === 'number' ? -1 : 1
   return a > b ? 1 : -1
 }
+const emptyOf = ({ emptyLast }: Sorting) => (emptyLast ? 1 : -1)
 
 /** For more moved rows than this, a full sort is cheaper than a binary search for each. */
 export const MANY_MOVED = 400
@@ -114,22 +87,29 @@ const placesOf = (ids: Int32Array) => {
   return place
 }
 
-/** Leads read, sorted or merged per step: about 10 ms. */
-const LEADS_PER_STEP = 10_000
+/** Rows read, sorted or merged per step: about 10 ms. */
+const ROWS_PER_STEP = 10_000
 
-/** Sort keys as numbers: times in milliseconds, null as -Infinity. Texts get ranks at the end, when all of them are known. */
+/** Distinct keys that are made in one step. */
+const KEYS_PER_STEP = 4000
+
+/** Sort keys as numbers: times in milliseconds, null as an infinite number. Texts get ranks at the end, when all of them are known. */
 function numericKeys(sorting: Sorting, count: number) {
   const keys = new Float64Array(count)
-  if (!isText(sorting.sort)) {
+  const empty = emptyOf(sorting)
+  if (sorting.by.kind === 'number') {
     const numberOf = (key: Key) => {
-      if (key === null) return -Infinity
+      if (key === null) return empty * Infinity
       return typeof key === 'number' ? key : Date.parse(key)
     }
     return {
       set: (at: number, key: Key) => {
         keys[at] = numberOf(key)
       },
-      all: () => keys,
+      // oxlint-disable-next-line require-yield -- like that of texts
+      *all(): Generator<void, Float64Array> {
+        return keys
+      },
     }
   }
   const numbers = new Map<Key, number>()
@@ -141,16 +121,24 @@ function numericKeys(sorting: Sorting, count: number) {
     }
     keys[at] = number
   }
-  const all = () => {
-    const ranks = new Float64Array(numbers.size)
+  function* keyed() {
     const keyOf = keyMaker(sorting)
-    const sorted = [...numbers]
-      .map(([text, number]) => ({ key: keyOf(text), number }))
-      .toSorted((a, b) => compared(a.key, b.key))
+    let part: { key: Key; number: number }[] = []
+    for (const [text, number] of numbers) {
+      part.push({ key: keyOf(text), number })
+      if (part.length < KEYS_PER_STEP) continue
+      yield part
+      part = []
+    }
+    yield part
+  }
+  function* all(): Generator<void, Float64Array> {
+    const ranks = new Float64Array(numbers.size)
+    const sorted = yield* sortInSteps(keyed(), (a, b) => compared(a.key, b.key, empty))
     let rank = 0
     for (const [at, { key, number }] of sorted.entries()) {
       if (at > 0 && key !== sorted[at - 1]!.key) rank++
-      ranks[number] = rank
+      ranks[number] = key === null ? empty * Infinity : rank
     }
     for (let at = 0; at < keys.length; at++) keys[at] = ranks[keys[at]!]!
     return keys
@@ -175,49 +163,46 @@ function merge(
  * the log after `seq`, and applied by the next query.
  */
 export function* makeOrder(db: Db, sorting: Sorting, seq: number): Generator<void, Order> {
-  const most = db.prepare<[], number>('SELECT coalesce(max(id), 0) FROM leads').pluck().get()!
+  const most = db.prepare<[], number>(`SELECT coalesce(max(id), 0) FROM ${sorting.table}`).pluck().get()!
   const ids = new Int32Array(most)
   const keys = numericKeys(sorting, most)
   const rows = db.sql
     .prepare<[number, number], [number, Key]>(
-      `SELECT l.id, ${keySql(sorting.sort)} FROM leads l WHERE l.id > ? AND l.id <= ? ORDER BY l.id`,
+      `SELECT l.id, ${sorting.by.sql} FROM ${sorting.from} WHERE l.id > ? AND l.id <= ? ORDER BY l.id`,
     )
     .raw()
   let read = 0
-  for (let after = 0; after < most; after += LEADS_PER_STEP) {
-    for (const [id, key] of rows.all(after, Math.min(after + LEADS_PER_STEP, most))) {
+  for (let after = 0; after < most; after += ROWS_PER_STEP) {
+    for (const [id, key] of rows.all(after, Math.min(after + ROWS_PER_STEP, most))) {
       keys.set(read, key)
       ids[read++] = id
     }
     yield
   }
-  const key = keys.all()
+  const key = yield* keys.all()
   yield
   // Equal keys are ordered by id, which is the order in which they were read.
   const before = (a: number, b: number) => key[a]! < key[b]! || (key[a] === key[b] && a < b)
   let places = new Int32Array(read)
   for (let at = 0; at < read; at++) places[at] = at
-  for (let from = 0; from < read; from += LEADS_PER_STEP) {
-    places.subarray(from, from + LEADS_PER_STEP).sort((a, b) => (before(a, b) ? -1 : 1))
+  for (let from = 0; from < read; from += ROWS_PER_STEP) {
+    places.subarray(from, from + ROWS_PER_STEP).sort((a, b) => (before(a, b) ? -1 : 1))
     yield
   }
   let other = new Int32Array(read)
-  for (let run = LEADS_PER_STEP; run < read; run *= 2) {
+  for (let run = ROWS_PER_STEP; run < read; run *= 2) {
     for (let from = 0; from < read; from += 2 * run) {
       merge(places, other, [from, Math.min(from + run, read), Math.min(from + 2 * run, read)], before)
       yield
     }
     ;[places, other] = [other, places]
   }
+  let filled = read
+  while (sorting.emptyLast && filled > 0 && key[places[filled - 1]!] === Infinity) filled--
   for (let at = 0; at < read; at++) other[at] = ids[places[at]!]!
   yield
-  return { seq, ids: other, place: placesOf(other) }
+  return { seq, ids: other, place: placesOf(other), filled }
 }
-/** Runs all steps at once. */
-export const drain = <T>(steps: Generator<void, T>): T => {
-  for (let next = steps.next(); ; next = steps.next()) if (next.done) return next.value
-}
-
 /** Moves changed rows to their new places, adds new rows and removes deleted ones. `moved`: ids. */
 export function reorder(
   db: Db,
@@ -228,17 +213,17 @@ export function reorder(
 ): Order {
   const toKey = keyMaker(sorting)
   const keyed = ({ id, key }: Row): Row => ({ id, key: toKey(key) })
-  const stored = keySql(sorting.sort)
-  const before = (a: Row, b: Row) => compared(a.key, b.key) || a.id - b.id
+  const { by, from, emptyLast } = sorting
+  const before = (a: Row, b: Row) => compared(a.key, b.key, emptyOf(sorting)) || a.id - b.id
   const rows = db
     .prepare<[string], Row>(
-      `SELECT l.id, ${stored} AS key FROM json_each(?) j CROSS JOIN leads l ON l.id = j.value`,
+      `SELECT l.id, ${by.sql} AS key FROM json_each(?) j CROSS JOIN ${from} WHERE l.id = j.value`,
     )
     .all(JSON.stringify(moved))
     .map(keyed)
     .toSorted(before)
   const unmoved = without(order.ids, moved)
-  const byId = db.prepare<[number], Row>(`SELECT l.id, ${stored} AS key FROM leads l WHERE l.id = ?`)
+  const byId = db.prepare<[number], Row>(`SELECT l.id, ${by.sql} AS key FROM ${from} WHERE l.id = ?`)
   const rowOf = (id: number) => keyed(byId.get(id)!)
   const last = unmoved.length > 0 ? rowOf(unmoved[unmoved.length - 1]!) : undefined
   const atTheEnd = !last || rows.length === 0 || before(last, rows[0]!) < 0
@@ -258,5 +243,14 @@ export function reorder(
     copied = low
   }
   ids.set(unmoved.subarray(copied), copied + rows.length)
-  return { seq, ids, place: placesOf(ids) }
+  const firstEmpty = () => {
+    let [low, high] = [0, ids.length]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if (byId.get(ids[middle]!)!.key === null) high = middle
+      else low = middle + 1
+    }
+    return low
+  }
+  return { seq, ids, place: placesOf(ids), filled: emptyLast ? firstEmpty() : ids.length }
 }

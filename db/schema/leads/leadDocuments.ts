@@ -1,0 +1,32 @@
+/** Documents of leads: an uploaded file under a document type. */
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { emptiedWith, id, identifier, ownedBy, refersTo, stamps, time } from '../../columns'
+import { documentTypes } from '../masters/documents/documentTypes'
+import { users } from '../people/people'
+import { files } from '../platform/files'
+import { leads } from './leads'
+
+/** `identifier`: that of the file. A deleted document stays, for its history and for undo; `version` counts its changes. */
+export const leadDocuments = sqliteTable(
+  'lead_documents',
+  {
+    id: id(),
+    identifier: identifier(),
+    lead_id: ownedBy(() => leads.id).notNull(),
+    document_type_id: refersTo(() => documentTypes.id).notNull(),
+    file_id: refersTo(() => files.id)
+      .notNull()
+      .unique(),
+    user_id: emptiedWith(() => users.id),
+    /** The name it is shown by. A trigger keeps that of the file the same. */
+    file_alias: text().notNull(),
+    version: integer().notNull().default(1),
+    deleted_at: time(),
+    ...stamps(),
+  },
+  (t) => [
+    index('lead_documents_lead').on(t.lead_id),
+    index('lead_documents_type').on(t.document_type_id),
+    index('lead_documents_user').on(t.user_id),
+  ],
+)

@@ -1,0 +1,92 @@
+/** The document types that leads can have, and what their checklists ask for. */
+import type { ChecklistType } from '@contract/leads/leadDocuments'
+import type { Language } from '@contract/client'
+import { alphabetSql } from '@db/alphabet'
+import type { Db } from '@db/open'
+import type { Caller } from '@kit/auth/caller'
+import { Fail } from '@kit/request/fail'
+import { mayChangeDocuments } from './rights'
+import { mayWithType } from './mayWithType'
+
+/** Of a type: its place in the checklists of a lead, from 0, and whether one of them requires it. */
+interface Asked {
+  place: number
+  asked: 'required' | 'optional'
+}
+
+/** By the id of the type. A checklist that names an institution or a study level is about an application. */
+export function askedTypes(db: Db, lead: number): ReadonlyMap<number, Asked> {
+  const asked = new Map<number, Asked>()
+  const rows = db
+    .prepare<[number], { type: number; is_required: number }>(
+      `SELECT t.value AS type, c.is_required FROM document_checklists c, json_each(c.document_type_ids) t
+      WHERE c.is_active AND c.deleted_at IS NULL AND c.institution_id IS NULL AND c.study_level_id IS NULL
+        AND (c.country_id IS NULL OR c.country_id = (SELECT n.id FROM leads l JOIN countries n ON n.code = l.destination_country WHERE l.id = ?))
+      ORDER BY c.id, t.key`,
+    )
+    .all(lead)
+  for (const { type, is_required } of rows) {
+    const before = asked.get(type)
+    asked.set(type, {
+      place: before?.place ?? asked.size,
+      asked: is_required || before?.asked === 'required' ? 'required' : 'optional',
+    })
+  }
+  return asked
+}
+
+const FOR_LEADS = "EXISTS (SELECT 1 FROM json_each(t.modules) WHERE value = 'lead')"
+
+interface TypeRow {
+  id: number
+  identifier: string
+  doc_type: string
+  is_2fa_required: number
+  can_view: number
+  can_upload: number
+  count: number
+}
+/** What may be added to a lead, or is missing: types that the caller may neither view nor upload are left out. */
+export function checklistOf(db: Db, caller: Caller, lead: number, language: Language): ChecklistType[] {
+  const asked = askedTypes(db, lead)
+  const placeOf = ({ id }: TypeRow) => asked.get(id)?.place ?? asked.size
+  const mayChange = mayChangeDocuments(db, caller, lead)
+  return db
+    .prepare<[number, number, number], TypeRow>(
+      `SELECT t.id, t.identifier, t.doc_type, t.is_2fa_required, ${mayWithType('can_view', 't.id')} AS can_view, ${mayWithType('can_upload', 't.id')} AS can_upload,
+        (SELECT count(*) FROM lead_documents d WHERE d.lead_id = ? AND d.document_type_id = t.id AND d.deleted_at IS NULL) AS count
+      FROM document_types t WHERE t.is_active AND t.deleted_at IS NULL AND ${FOR_LEADS} ORDER BY ${alphabetSql('t.doc_type', language)}, t.id`,
+    )
+    .all(caller.role.id, caller.role.id, lead)
+    .filter(({ can_view, can_upload }) => can_view === 1 || (can_upload === 1 && mayChange))
+    .toSorted((a, b) => placeOf(a) - placeOf(b))
+    .map(({ id, can_view, can_upload, is_2fa_required, count, ...type }) => ({
+      identifier: type.identifier,
+      doc_type: type.doc_type,
+      // Whoever may not view a type is not told whether the lead has it.
+      asked: can_view === 1 ? (asked.get(id)?.asked ?? null) : null,
+      count: can_view === 1 ? count : 0,
+      can_upload: can_upload === 1 && mayChange,
+      is_2fa_required: is_2fa_required === 1,
+    }))
+}
+
+export interface FoundType {
+  id: number
+  is_2fa_required: number
+  is_active: number
+  is_for_leads: number
+  can_upload: number
+  can_delete: number
+}
+/** @throws Fail 422 when there is no such type */
+export function documentType(db: Db, caller: Caller, identifier: string): FoundType {
+  const type = db
+    .prepare<[number, number, string], FoundType>(
+      `SELECT t.id, t.is_2fa_required, t.is_active, ${FOR_LEADS} AS is_for_leads, ${mayWithType('can_upload', 't.id')} AS can_upload, ${mayWithType('can_delete', 't.id')} AS can_delete
+      FROM document_types t WHERE t.identifier = ? AND t.deleted_at IS NULL`,
+    )
+    .get(caller.role.id, caller.role.id, identifier)
+  if (!type) throw new Fail(422, { message: 'This value does not exist', field: 'document_type_identifier' })
+  return type
+}

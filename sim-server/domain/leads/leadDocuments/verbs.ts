@@ -1,0 +1,147 @@
+/** Documents of leads as the subject of verbs: they are added, renamed and deleted, each with a receipt and an undo. */
+import type { Verb } from '@contract/platform/operations'
+import { Fail } from '@kit/request/fail'
+import { readersOf } from '@kit/auth/eventReaders'
+import type { BulkCall, BulkEffect, BulkVerb, Subject } from '../../platform/operations'
+import { DELETED } from '../leadVerbs/assignTransfer'
+import { leadReaders } from '../leadVerbs/subject'
+import { requireCode, requireSecondFactor } from '../../access/twoFactor'
+import { documentType } from './checklist'
+import { mayWithType } from './mayWithType'
+import { documentsSeen, visibleDocuments } from './rights'
+
+export const documentSubject: Subject = {
+  table: 'lead_documents',
+  one: 'document',
+  many: 'documents',
+  label: 'l.file_alias',
+  visibleTo: visibleDocuments,
+  logged: {
+    document_type_id: { table: 'document_types', name: 'doc_type' },
+    file_alias: 'text',
+    deleted_at: 'time',
+  },
+  changed: (tenant, by, operation, identifiers) => {
+    const leads =
+      identifiers &&
+      tenant.db
+        .prepare<[string], string>(
+          'SELECT DISTINCT p.identifier FROM json_each(?) j JOIN lead_documents l ON l.identifier = j.value JOIN leads p ON p.id = l.lead_id',
+        )
+        .pluck()
+        .all(JSON.stringify(identifiers))
+    const payload = { identifiers: leads, by: by?.user.identifier ?? null, operation }
+    tenant.emit('lead_documents_changed', readersOf(tenant, leadReaders, payload), payload)
+  },
+}
+
+const documentVerb = (verb: Extract<Verb, `documents.${string}`>, own: Partial<BulkVerb> = {}): BulkVerb => ({
+  verb,
+  can: 'leads.documents',
+  subject: documentSubject,
+  undoable: true,
+  checkUndoOrRedo: refuseDeletion,
+  afterUndoOrRedo: requireTypes,
+  ...own,
+})
+
+const BY_CODE_ONLY = 'Deleting this needs a two-factor code. Delete it at the lead.'
+const NO_DELETION = 'Your role may not delete documents of this type'
+const TYPE_GONE = 'The document type was deleted. Nothing was changed.'
+
+/** An undo of adding, and a redo of deleting, delete documents: they need what a deletion needs. @throws Fail 403 or 409 */
+function refuseDeletion({ db, caller }: BulkCall, operation: number): void {
+  const row = db
+    .prepare<[number, number], { needsCode: number; mayDelete: number }>(
+      `SELECT max(t.is_2fa_required) AS needsCode, min(${mayWithType('can_delete', 't.id')}) AS mayDelete
+      FROM operation_rows o JOIN operations p ON p.id = o.operation_id JOIN lead_documents l ON l.id = o.row_id JOIN document_types t ON t.id = l.document_type_id
+      WHERE o.operation_id = ? AND o.outcome = 'changed' AND p.verb <> 'documents.rename' AND l.deleted_at IS NULL HAVING count(*) > 0`,
+    )
+    .get(caller.role.id, operation)
+  if (row?.mayDelete === 0) throw new Fail(403, NO_DELETION, { rule: 'document role' })
+  if (row?.needsCode === 1) throw new Fail(409, BY_CODE_ONLY, { rule: 'guarded' })
+}
+
+/** A document does not come back under a type that was deleted meanwhile. @throws Fail 409 */
+function requireTypes(db: BulkCall['db'], _: number, __: boolean, rows: readonly number[]): void {
+  const gone = db
+    .prepare<[string]>(
+      'SELECT 1 FROM json_each(?) j JOIN lead_documents l ON l.id = j.value JOIN document_types t ON t.id = l.document_type_id WHERE l.deleted_at IS NULL AND t.deleted_at IS NOT NULL',
+    )
+    .get(JSON.stringify(rows))
+  if (gone !== undefined) throw new Fail(409, TYPE_GONE, { rule: 'in use' })
+}
+
+export const addDocuments = documentVerb('documents.add', {
+  undoCreated: (now) => ({ deleted_at: now }),
+})
+export const renameDocument = documentVerb('documents.rename')
+export const deleteDocuments = documentVerb('documents.delete')
+
+const SAME = 'It has these values already'
+
+/**
+ * Who may add documents of a type renames them.
+ * @param id of the document
+ * @throws Fail 403
+ */
+export function renameEffect({ db, caller }: BulkCall, id: number, file_alias: string): BulkEffect {
+  if (!caller.can('leads.documents'))
+    throw new Fail(403, 'Permission denied', { rule: 'can leads.documents' })
+  const found = db
+    .prepare<[number, number], { mayRename: number; isLeadDeleted: number }>(
+      `SELECT ${mayWithType('can_upload', 'd.document_type_id')} AS mayRename, l.deleted_at IS NOT NULL AS isLeadDeleted FROM lead_documents d JOIN leads l ON l.id = d.lead_id WHERE d.id = ?`,
+    )
+    .get(caller.role.id, id)!
+  if (found.isLeadDeleted === 1) throw new Fail(409, DELETED, { rule: 'deleted' })
+  if (found.mayRename === 0)
+    throw new Fail(403, 'Your role may not rename documents of this type', { rule: 'document role' })
+  const { sql, values } = documentsSeen(caller)
+  return {
+    from: `lead_documents l WHERE l.id = ? AND l.deleted_at IS NULL AND ${sql}`,
+    values: [id, ...values],
+    exactly: { rows: 1, message: 'There is no such document' },
+    readColumns: { file_alias: 'l.file_alias' },
+    writtenColumns: ['file_alias'],
+    arguments: {},
+    decide: (row) => (row.file_alias === file_alias ? SAME : { file_alias }),
+    nothingChanged: () => ({ status: 422, message: SAME }),
+  }
+}
+
+/** @param lead its id */
+export function deleteEffect(
+  call: BulkCall,
+  lead: number,
+  {
+    document_identifiers,
+    document_type_identifier,
+    two_factor_code,
+  }: {
+    document_identifiers: string[]
+    document_type_identifier: string
+    two_factor_code?: string | undefined
+  },
+): BulkEffect {
+  const { db, tenant, caller, now } = call
+  const type = documentType(db, caller, document_type_identifier)
+  if (type.can_delete === 0) throw new Fail(403, NO_DELETION, { rule: 'document role' })
+  const { sql, values } = documentsSeen(caller)
+  const change = { deleted_at: now }
+  return {
+    from: `lead_documents l WHERE l.deleted_at IS NULL AND l.lead_id = ? AND l.document_type_id = ? AND l.identifier IN (SELECT value FROM json_each(?)) AND ${sql}`,
+    values: [lead, type.id, JSON.stringify(document_identifiers), ...values],
+    exactly: { rows: new Set(document_identifiers).size, message: 'There is no such document' },
+    fieldOf: (identifier) => `document_identifiers.${document_identifiers.indexOf(identifier)}`,
+    readColumns: {},
+    writtenColumns: ['deleted_at'],
+    arguments: {},
+    decide: () => change,
+    ...(type.is_2fa_required === 1 && {
+      authorize: () => {
+        requireSecondFactor(tenant, caller.user.id)
+        requireCode(tenant, caller.user.id, two_factor_code)
+      },
+    }),
+  }
+}

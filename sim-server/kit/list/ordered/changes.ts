@@ -1,0 +1,72 @@
+/** The log of changed rows: the change number that everything in memory is valid for, and the rows that changed since another one. */
+import type { Db } from '@db/open'
+import type { Tenant } from '../../tenant/tenant'
+import type { ChangeLog } from './declaration'
+
+export interface ChangedRows {
+  seq: number
+  ids: number[]
+  /** Rows whose sort keys or search words changed too. */
+  moved: number[]
+  /** Too much changed: rebuild. */
+  mustRebuild: boolean
+  /** A name of other rows changed: rebuild what is sorted by it. */
+  isRenamed: boolean
+}
+
+/** After more changes than this a view is rebuilt: reading the log would cost more. */
+export const MOST_CHANGED = 100_000
+/**
+ * Milliseconds for which the change number is reused: reading it from a file costs as much as all the rest of a cached answer. Writes
+ * of another process may be missed for this long.
+ */
+const SEQ_REUSE_MS = 10
+
+export function changesOf({ table, since, trim }: ChangeLog) {
+  const newReading = () => ({ seq: 0, writes: -1, at: 0 })
+  const newChanged = () => new Map<number, ChangedRows>()
+
+  /** The change number of the rows: everything in memory about them is valid for one such number. */
+  function changeNumber(tenant: Tenant): number {
+    const { db } = tenant
+    const last = tenant.state(newReading)
+    const [writes, now] = [db.writes(), performance.now()]
+    if (last.writes !== writes || now - last.at > SEQ_REUSE_MS) {
+      last.seq = db.prepare<[], number>(`SELECT coalesce(max(seq), 0) FROM ${table}`).pluck().get()!
+      last.writes = writes
+      last.at = now
+    }
+    return last.seq
+  }
+
+  /** Deletes log entries that no view needs any more. */
+  const trimLog = (db: Db, seq: number) => {
+    const first = db.prepare<[], { seq: number }>(`SELECT min(seq) AS seq FROM ${table}`).get()!.seq
+    if (seq - first > 4 * MOST_CHANGED) db.prepare(trim).run(seq - MOST_CHANGED)
+  }
+
+  /** The rows that changed between two change numbers. */
+  function changesBetween(tenant: Tenant, from: number, to: number): ChangedRows {
+    const changed = tenant.state(newChanged)
+    const cached = changed.get(from)
+    if (cached?.seq === to) return cached
+    const { db } = tenant
+    const tooMany = from > to || to - from > MOST_CHANGED
+    const rows = tooMany ? [] : db.prepare<[number], { id: number; kind: number }>(since).all(from)
+    const entry: ChangedRows = {
+      seq: to,
+      mustRebuild: tooMany || rows.some(({ kind }) => kind > 2),
+      isRenamed: rows.some(({ id }) => id === 0),
+      ids: rows.map(({ id }) => id).filter(Boolean),
+      moved: rows
+        .filter(({ kind }) => kind > 0)
+        .map(({ id }) => id)
+        .filter(Boolean),
+    }
+    trimLog(db, to)
+    changed.clear()
+    changed.set(from, entry)
+    return entry
+  }
+  return { changeNumber, changesBetween }
+}

@@ -1,0 +1,116 @@
+/** The documents of a lead in two tabs: what is there and what is missing, and the upload (business §2 Modals). */
+import { Button, DialogBody, DialogFooter } from '@blueprintjs/core'
+import { useRef, useState, type KeyboardEvent } from 'react'
+import { leadDocuments } from '@contract/leads/leadDocuments'
+import { useCall } from '@core/server/api'
+import { closeDialog } from '@core/shell/dialogs'
+import { useWords } from '@core/words/i18n'
+import { saveZip } from '@ui/attachedFiles/saveZip'
+import { Dialog } from '@ui/layout/Dialog'
+import { LoadError } from '@ui/layout/LoadError'
+import { DocumentList } from './DocumentList'
+import { UploadTab } from './UploadTab'
+import './documents.css'
+
+const tabs = ['documents', 'upload'] as const
+type Tab = (typeof tabs)[number]
+
+/** @param lead its identifier */
+export function DocumentsDialog({ lead, name }: { lead: string; name: string }) {
+  const t = useWords()
+  const documents = useCall(leadDocuments.list, { id: lead })
+  const types = useCall(leadDocuments.checklist, { id: lead })
+  const [tab, setTab] = useState<Tab>('documents')
+  const [type, setType] = useState<string>()
+  const list = useRef<HTMLDivElement>(null)
+  const isThere = documents.data !== undefined && types.data !== undefined
+  const isFailed = !isThere && (documents.isError || types.isError)
+  // There are two: either arrow leads to the other one.
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
+    event.preventDefault()
+    const next = tab === 'documents' ? 'upload' : 'documents'
+    setTab(next)
+    // After the button of the upload, which takes the focus when it comes: arrows stay among the tabs.
+    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(`[data-tab=${next}]`)?.focus())
+  }
+  return (
+    <Dialog
+      isOpen
+      title={t('leadDocuments:title', { name })}
+      onClose={closeDialog}
+      canOutsideClickClose={false}
+      className="record files documents"
+    >
+      <DialogBody>
+        <div
+          ref={list}
+          className="document-tabs"
+          role="tablist"
+          tabIndex={-1}
+          aria-label={t('leadDocuments:tabs.label')}
+          onKeyDown={onKeyDown}
+        >
+          {tabs.map((one) => (
+            <button
+              key={one}
+              type="button"
+              role="tab"
+              id={`document-tab-${one}`}
+              data-tab={one}
+              aria-selected={tab === one}
+              aria-controls="document-panel"
+              tabIndex={tab === one ? 0 : -1}
+              // The key that opens it begins with what is there.
+              // oxlint-disable-next-line jsx-a11y/no-autofocus
+              autoFocus={one === 'documents'}
+              onClick={() => setTab(one)}
+            >
+              {t(`leadDocuments:tabs.${one}`)}
+            </button>
+          ))}
+        </div>
+        <div
+          id="document-panel"
+          role="tabpanel"
+          aria-labelledby={`document-tab-${tab}`}
+          aria-busy={!isThere && !isFailed}
+        >
+          {isFailed && (
+            <LoadError
+              messageKey="leadDocuments:failed"
+              onRetry={() => Promise.all([documents.refetch(), types.refetch()])}
+            />
+          )}
+          {isThere && tab === 'documents' && (
+            <DocumentList
+              lead={lead}
+              documents={documents.data}
+              types={types.data}
+              onAdd={(identifier) => {
+                setType(identifier)
+                setTab('upload')
+              }}
+            />
+          )}
+          {isThere && tab === 'upload' && (
+            <UploadTab lead={lead} types={types.data} type={type} onType={setType} />
+          )}
+        </div>
+      </DialogBody>
+      <DialogFooter
+        actions={
+          <>
+            {documents.data && documents.data.length > 1 && (
+              <Button
+                onClick={() => void saveZip(documents.data.map(({ identifier }) => identifier))}
+                text={t('leadDocuments:all', { count: documents.data.length })}
+              />
+            )}
+            <Button onClick={closeDialog} text={t('app:close')} />
+          </>
+        }
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,135 @@
+/** One document: view, download, change its alias, delete, the last with a code where its type needs one. */
+import { Button } from '@blueprintjs/core'
+import { useRef, useState, type KeyboardEvent } from 'react'
+import type { LeadDocument } from '@contract/leads/leadDocuments'
+import { isEnabled, isMac } from '@core/commands/keymap'
+import { keyToken } from '@core/commands/keySequence'
+import { openFile } from '@core/server/openFile'
+import { Refused } from '@core/server/refused'
+import { toastError } from '@core/server/toastError'
+import { appState } from '@core/session/session'
+import { dateTime, number } from '@core/words/format'
+import { useWords } from '@core/words/i18n'
+import { RenameInput } from '@ui/attachedFiles/RenameInput'
+import { DeletionCode } from './DeletionCode'
+import { deleteDocument, downloadDocument, renameDocument } from './changes'
+
+interface Props {
+  lead: string
+  document: LeadDocument
+  /** Called when it was deleted. */
+  onDeleted(): void
+}
+export function OneDocument({ lead, document: one, onDeleted }: Props) {
+  const t = useWords()
+  const name = useRef<HTMLButtonElement>(null)
+  const [mode, setMode] = useState<'shown' | 'renaming' | 'code'>('shown')
+  const leave = () => {
+    setMode('shown')
+    requestAnimationFrame(() => name.current?.focus())
+  }
+  const remove = async () => {
+    // Without a second factor the server says what is missing: no code would help.
+    if (one.is_2fa_required && appState.profile?.isTwoFa) return setMode('code')
+    try {
+      await deleteDocument(lead, one)
+      onDeleted()
+    } catch (cause) {
+      toastError(cause)
+    }
+  }
+  const rename = async (alias: string): Promise<string | undefined> => {
+    try {
+      await renameDocument(one, alias)
+      leave()
+      return undefined
+    } catch (cause) {
+      if (cause instanceof Refused) return cause.messages[0]
+      throw cause
+    }
+  }
+  const startRenaming = one.can_rename ? () => setMode('renaming') : undefined
+  const startDeletion = one.can_delete ? () => void remove() : undefined
+  const acts = new Map([
+    ['e', startRenaming],
+    ['#', startDeletion],
+    ['delete', startDeletion],
+    ['shift+d', () => void downloadDocument(one)],
+  ])
+  const onKeyDown = (event: KeyboardEvent) => {
+    const keys = keyToken(event.nativeEvent, isMac)
+    const act = keys !== undefined && isEnabled(keys) ? acts.get(keys) : undefined
+    if (!act || mode !== 'shown') return
+    event.preventDefault()
+    event.stopPropagation()
+    act()
+  }
+  const { filealias, size, created_at, userInfo } = one
+  return (
+    // Its keys only shorten what its buttons do.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <li onKeyDown={onKeyDown}>
+      {mode === 'renaming' ? (
+        <RenameInput now={filealias} rename={rename} leave={leave} />
+      ) : (
+        <button
+          ref={name}
+          type="button"
+          className="link"
+          data-document
+          title={t('app:files.open')}
+          onClick={() => void openFile(one.identifier)}
+        >
+          <bdi>{filealias}</bdi>
+        </button>
+      )}
+      <span className="muted">
+        {t('app:files.size', { kb: number(Math.max(1, Math.round(size / 1024))) })} · {dateTime(created_at)}
+        {userInfo && (
+          <>
+            {' '}
+            ·{' '}
+            <bdi>
+              {userInfo.first_name} {userInfo.last_name}
+            </bdi>
+          </>
+        )}
+      </span>
+      {mode === 'code' ? (
+        <DeletionCode send={(code) => deleteDocument(lead, one, code)} onDone={onDeleted} leave={leave} />
+      ) : (
+        <span className="document-actions">
+          <Button
+            size="small"
+            variant="minimal"
+            onClick={() => void downloadDocument(one)}
+            aria-label={t('leadDocuments:downloadOf', { name: filealias })}
+            aria-keyshortcuts="Shift+D"
+            text={t('leadDocuments:download')}
+          />
+          {one.can_rename && (
+            <Button
+              size="small"
+              variant="minimal"
+              onClick={() => setMode('renaming')}
+              aria-label={t('leadDocuments:renameOf', { name: filealias })}
+              aria-keyshortcuts="E"
+              text={t('leadDocuments:rename')}
+            />
+          )}
+          {one.can_delete && (
+            <Button
+              size="small"
+              variant="minimal"
+              intent="danger"
+              onClick={() => void remove()}
+              aria-label={t('leadDocuments:deleteOf', { name: filealias })}
+              aria-keyshortcuts="#"
+              text={t('leadDocuments:delete')}
+            />
+          )}
+        </span>
+      )}
+    </li>
+  )
+}

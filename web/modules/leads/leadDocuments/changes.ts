@@ -1,0 +1,67 @@
+/** What the dialog does to documents: each change says so, can be undone where the server allows it, and is read anew. */
+import { leadDocuments, type LeadDocument } from '@contract/leads/leadDocuments'
+import { leads } from '@contract/leads/leads'
+import { files } from '@contract/platform/files'
+import type { Receipt, Verb } from '@contract/platform/operations'
+import { context } from '@core/commands/context'
+import { recordUndo, undo } from '@core/commands/undo'
+import { queryClient } from '@core/server/api'
+import { call, send } from '@core/server/http'
+import { saveFile } from '@core/server/saveFile'
+import { toastError } from '@core/server/toastError'
+import { toast } from '@core/shell/toasts'
+import { namespaceLoaded, words } from '@core/words/i18n'
+
+/** Reads the documents of the shown lead anew, with its history. */
+export const refreshDocuments = () =>
+  Promise.all([
+    queryClient.invalidateQueries({ queryKey: [leadDocuments.list.key[0]] }),
+    queryClient.invalidateQueries({ queryKey: leads.activities.key }),
+  ])
+
+/** Shows the sentence in a toast that undoes the change, and reads the documents anew. */
+export async function tellChange(verb: Verb, receipt: Receipt, message: string): Promise<void> {
+  recordUndo(verb, receipt)
+  await namespaceLoaded('operations')
+  const { operation_identifier: operation, changed, undoable } = receipt
+  const takeBack = () => undo(context(), { operation, verb, changed }).then(refreshDocuments, toastError)
+  toast(
+    words.sentence(message),
+    'success',
+    undoable ? { action: { label: words('operations:undo'), run: () => void takeBack() } } : {},
+  )
+  await refreshDocuments()
+}
+
+/** @throws Refused */
+export async function deleteDocument(
+  lead: string,
+  { identifier, type_identifier }: LeadDocument,
+  two_factor_code?: string,
+): Promise<void> {
+  const receipt = await call(leadDocuments.remove, {
+    body: {
+      document_identifiers: [identifier],
+      document_type_identifier: type_identifier,
+      module_type: 'lead',
+      module_identifier: lead,
+      two_factor_code,
+    },
+  })
+  await tellChange('documents.delete', receipt, leadDocuments.remove.spec.says)
+}
+
+/** @throws Refused */
+export async function renameDocument({ identifier }: LeadDocument, newFileAlias: string): Promise<void> {
+  const { receipt } = await call(files.rename, { id: identifier, body: { newFileAlias } })
+  await tellChange('documents.rename', receipt!, files.rename.spec.says)
+}
+
+/** A refusal is shown as a toast. */
+export async function downloadDocument({ identifier, filealias }: LeadDocument): Promise<void> {
+  try {
+    saveFile(await (await send(files.download, { identifier })).blob(), filealias)
+  } catch (cause) {
+    toastError(cause)
+  }
+}

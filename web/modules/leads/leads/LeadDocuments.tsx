@@ -1,0 +1,64 @@
+/** The documents of a lead, and what its checklist misses. The dialog of its command changes them. */
+import { leadDocuments, type ChecklistType } from '@contract/leads/leadDocuments'
+import { openFile } from '@core/server/openFile'
+import { useCall } from '@core/server/api'
+import { date } from '@core/words/format'
+import { useWords } from '@core/words/i18n'
+import { CommandButton } from '@ui/layout/CommandButton'
+import { LoadError } from '@ui/layout/LoadError'
+
+const isMissing = ({ asked, count }: ChecklistType) => asked === 'required' && count === 0
+
+export default function LeadDocuments({ identifier }: { identifier: string }) {
+  const t = useWords()
+  const documents = useCall(leadDocuments.list, { id: identifier })
+  const types = useCall(leadDocuments.checklist, { id: identifier })
+  const missing = types.data?.filter(isMissing) ?? []
+  const isFailed = (documents.isError && !documents.data) || (types.isError && !types.data)
+  const isThere = documents.data !== undefined && types.data !== undefined
+  return (
+    <section className="detail-group lead-documents" aria-busy={!isThere && !isFailed}>
+      <h3>
+        {t('leadDocuments:section')} <CommandButton id="leadDocuments.open" size="small" />
+      </h3>
+      {isFailed && (
+        <LoadError
+          messageKey="leadDocuments:failed"
+          onRetry={() => Promise.all([documents.refetch(), types.refetch()])}
+        />
+      )}
+      {documents.data?.length === 0 && <p className="quiet">{t('leadDocuments:none')}</p>}
+      {documents.data && documents.data.length > 0 && (
+        <dl>
+          {documents.data.map((one) => (
+            <div key={one.identifier}>
+              <dt>{one.doc_type}</dt>
+              <dd>
+                <button
+                  type="button"
+                  className="link"
+                  title={t('app:files.open')}
+                  onClick={() => void openFile(one.identifier)}
+                >
+                  <bdi>{one.filealias}</bdi>
+                </button>{' '}
+                <span className="quiet">{date(one.created_at)}</span>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {missing.length > 0 && (
+        <p className="detail-problem">
+          {t('leadDocuments:missingLabel')}{' '}
+          {missing.map(({ identifier: type, doc_type }, at) => (
+            <span key={type}>
+              {at > 0 && ' · '}
+              <bdi>{doc_type}</bdi>
+            </span>
+          ))}
+        </p>
+      )}
+    </section>
+  )
+}
