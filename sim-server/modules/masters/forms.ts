@@ -99,7 +99,13 @@ export default serve(forms, {
   drawn: ({ db, caller, id }) => {
     const { id: number, row } = formOf(db, id)
     const { name, description, operation } = row as unknown as Answer<typeof forms.drawn>
-    return { id: number, name, description, operation, fields: askedFields(db, number, homeCountry(db, caller)) }
+    return {
+      id: number,
+      name,
+      description,
+      operation,
+      fields: askedFields(db, number, homeCountry(db, caller)),
+    }
   },
   assignField: ({ id, body, ...call }) => {
     const form = formOf(call.db, id)

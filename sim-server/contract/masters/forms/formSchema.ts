@@ -70,10 +70,9 @@ export const formSchema = (fields: readonly AskedField[], facts: OptionFacts = {
   z.unknown().transform((sent, ctx) => {
     const given = sent !== null && typeof sent === 'object' ? (sent as Readonly<Record<string, unknown>>) : {}
     const countryGiven = ({ phone_country }: AskedField) => {
-      const option = fields.some(({ name }) => name === phone_country?.field)
-        ? String(valueIn(given, phone_country!.field!) ?? '').trim()
-        : ''
-      return facts.countryCode?.(option) ?? option
+      const field = fields.find(({ name }) => name === phone_country?.field)
+      const option = String((field && valueIn(given, field.name)) ?? '').trim()
+      return (field?.source?.data_type === 'api' && facts.countryCode?.(option)) || option
     }
     const readPhoneOf: PhoneReader = (field, text) => readPhone(field, text, countryGiven(field))
     const all = fields.map((field) => answer(field, valueIn(given, field.name), readPhoneOf))

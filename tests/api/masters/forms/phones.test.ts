@@ -8,13 +8,26 @@ import { dropdowns } from '@contract/platform/dropdowns'
 import { personas } from '@seeds/people/personas'
 import { makeSim, type Sim } from '@support/server/sim'
 
-const manager = { as: personas.manager.email as string }
+const counsellor = { as: personas.counsellor.email as string }
 const admin = { as: personas.superAdmin.email as string }
 let sim: Sim
 let form: { id: number; identifier: string }
 beforeAll(async () => {
   sim = await makeSim({ size: 0 })
   form = sim.db.prepare<[], typeof form>("SELECT id, identifier FROM forms WHERE name = 'New lead'").get()!
+  const stamps = { created_at: sim.clock.iso(), updated_at: sim.clock.iso() }
+  const { id } = sim.kit.row('form_fields', {
+    ...{ name: 'source_country', label: 'Country', type: 'single_select', is_active: 1 },
+    ...{ data_type: 'api', url: dropdowns.country.path, options: '[]', ...stamps },
+  })
+  sim.kit.row('form_assignments', {
+    form_id: form.id,
+    form_field_id: id,
+    form_step_no: 1,
+    column: 12,
+    order_by: 20,
+    ...stamps,
+  })
 })
 
 const asked = async (who: { as: string }): Promise<AskedField[]> => {
@@ -25,7 +38,7 @@ const judge = (fields: readonly AskedField[], values: object, facts?: OptionFact
   const { data, error } = formSchema(fields, facts).safeParse(values)
   return error ? error.issues.map(({ path, message }) => `${String(path[0])}: ${message}`) : data
 }
-const send = async (values: object, who: { as: string }) => {
+const send = async (values: Record<string, unknown>, who: { as: string }) => {
   const call = { query: { form_id: form.identifier }, body: values }
   const { errors, data } = await sim.call(leadForms.add, call, who)
   if (errors.length > 0) return errors.map(({ field, message }) => `${field}: ${message}`)
@@ -36,18 +49,18 @@ const required = { first_name: 'Ayse', last_name: 'Demir' }
 
 describe('the phone of a form', () => {
   test('without a country code is of the country of the branch, in the console and in the simulator', async () => {
-    const home = sim.db
-      .prepare<[string], string>(
-        `SELECT c.code FROM users u JOIN user_branches ub ON ub.user_id = u.id JOIN branches b ON b.id = ub.branch_id
-         JOIN countries c ON c.id = b.country_id WHERE u.email = ? ORDER BY ub.branch_id LIMIT 1`,
-      )
-      .pluck()
-      .get(manager.as)
-    const fields = await asked(manager)
-    expect(fields.find(({ name }) => name === 'mobile')!.phone_country).toEqual({
-      field: 'source_country',
-      home,
-    })
+    const branch = { ...required, mobile: '081234 56789' }
+    const inBranchesOf = async (code: string) => {
+      sim.db.prepare('UPDATE branches SET country_id = (SELECT id FROM countries WHERE code = ?)').run(code)
+      const fields = await asked(counsellor)
+      expect(fields.find(({ name }) => name === 'mobile')!.phone_country!.home).toBe(code)
+      return [judge(fields, branch), await send(branch, counsellor)]
+    }
+    const [indian, storedIndian] = await inBranchesOf('IN')
+    expect(indian).toMatchObject({ mobile: '+918123456789' })
+    expect(storedIndian).toMatchObject({ mobile: '+918123456789' })
+    const refusal = ['mobile: Invalid mobile number']
+    expect(await inBranchesOf('FR')).toEqual([refusal, refusal])
   })
   test('without a country code is of the country that is chosen by its number', async () => {
     const fields = await asked(admin)

@@ -159,7 +159,7 @@ test('hundreds of random forms: the console and POST /leads/add agree, and what 
       examples: [
         [withYear(1800)],
         [withYear(2026.5)],
-        ...written.map((phone): [ReturnType<typeof withPhone>] => [withPhone(...phone)]),
+        ...written.map(([mobile, country]): [ReturnType<typeof withPhone>] => [withPhone(mobile, country)]),
       ],
     },
   )
