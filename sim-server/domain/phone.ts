@@ -1,5 +1,5 @@
 /** The phone of a body that has a country code and a number. */
-import { phoneOf, type Phone } from '@contract/phone'
+import { phoneOf, type Phone } from '@contract/masters/forms/phone'
 import { Fail } from '@kit/request/fail'
 
 /** The phone of a form: nulls when the mobile is empty. Throws 422 at the wrong field. */

@@ -3,7 +3,7 @@ import type { Caller } from '@kit/auth/caller'
 import { clientConfigOf } from '@kit/tenant/clientConfig'
 import type { Tenant } from '@kit/tenant/tenant'
 import { leadScope } from '../leads/leadList'
-import { phoneOf } from '@contract/phone'
+import { phoneOf } from '@contract/masters/forms/phone'
 
 export interface CallingProfile {
   extension: string

@@ -1,5 +1,5 @@
 /** Reads the phone number of a form. */
-import { countryOf, phoneOf } from '../../phone'
+import { countryOf, phoneOf } from './phone'
 import type { AskedField } from './askedField'
 import { latinDigits } from './latinDigits'
 import type { ReadValue } from './readValue'

@@ -13,7 +13,7 @@ import { FIRST_YEAR, LAST_YEAR } from '@contract/leads/intakeYears'
 import { dropdowns } from '@contract/platform/dropdowns'
 import type { Db } from '@db/open'
 import { Fail } from '@kit/request/fail'
-import { countryOf, phoneOf } from '@contract/phone'
+import { countryOf, phoneOf } from '@contract/masters/forms/phone'
 import type { Value } from '../../platform/operations'
 
 /** The field of a phone number; it fills two columns. */

@@ -1,7 +1,7 @@
 /** Leads that have an email or a phone number already, found by index. */
 import type { z } from 'zod'
 import type { LeadDuplicate, leadForms } from '@contract/leads/leadForms'
-import { countryOf, phoneOf } from '@contract/phone'
+import { countryOf, phoneOf } from '@contract/masters/forms/phone'
 import type { Caller } from '@kit/auth/caller'
 import type { Db } from '@db/open'
 import { leadScope } from '../leadList'

@@ -1,6 +1,6 @@
 /** The country of the caller's first branch, for phone numbers without a country code. */
 import type { CountryCode } from 'libphonenumber-js/min'
-import { countryOf } from '@contract/phone'
+import { countryOf } from '@contract/masters/forms/phone'
 import type { Caller } from '@kit/auth/caller'
 import type { Db } from '@db/open'
 

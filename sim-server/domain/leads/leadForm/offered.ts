@@ -7,7 +7,7 @@ import {
 } from '@contract/masters/forms/askedField'
 import { chosenIn } from '@contract/masters/forms/keptOptions'
 import type { OptionPath } from '@contract/masters/forms/optionCalls'
-import { countryOf } from '@contract/phone'
+import { countryOf } from '@contract/masters/forms/phone'
 import { dropdowns } from '@contract/platform/dropdowns'
 import { fileRefusal } from '@contract/masters/forms/fileRules'
 import type { Db } from '@db/open'

@@ -5,7 +5,7 @@ import { FIRST_YEAR, LAST_YEAR } from '@contract/leads/intakeYears'
 import { dropdowns } from '@contract/platform/dropdowns'
 import type { FieldError } from '@kit/request/fail'
 import { fieldColumns } from '../../leads/leadForm/columns'
-import { countryOf } from '@contract/phone'
+import { countryOf } from '@contract/masters/forms/phone'
 import type { Change } from '../../platform/operations'
 
 type Column = (typeof fieldColumns)[number]

@@ -2,7 +2,7 @@
 import type { Db } from '@db/open'
 import type { Caller } from '@kit/auth/caller'
 import { Fail } from '@kit/request/fail'
-import { countryOf } from '@contract/phone'
+import { countryOf } from '@contract/masters/forms/phone'
 import { seesOwnOnly, type Owner } from './choices'
 import type { ImportDefaults } from './validateRow'
 

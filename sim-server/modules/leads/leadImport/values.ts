@@ -12,7 +12,7 @@ import {
 } from '@contract/leads/importValues'
 import { nearest } from '@contract/nearest'
 import { foldText } from '@domain/foldText'
-import { countryNames, countryOf } from '@contract/phone'
+import { countryNames, countryOf } from '@contract/masters/forms/phone'
 import { Fail } from '@kit/request/fail'
 import { nextLoopTurn } from '@kit/request/nextLoopTurn'
 import type { Owner } from './choices'

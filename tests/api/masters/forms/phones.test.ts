@@ -17,8 +17,14 @@ beforeAll(async () => {
   form = sim.db.prepare<[], typeof form>("SELECT id, identifier FROM forms WHERE name = 'New lead'").get()!
   const stamps = { created_at: sim.clock.iso(), updated_at: sim.clock.iso() }
   const { id } = sim.kit.row('form_fields', {
-    ...{ name: 'source_country', label: 'Country', type: 'single_select', is_active: 1 },
-    ...{ data_type: 'api', url: dropdowns.country.path, options: '[]', ...stamps },
+    name: 'source_country',
+    label: 'Country',
+    type: 'single_select',
+    data_type: 'api',
+    url: dropdowns.country.path,
+    options: '[]',
+    is_active: 1,
+    ...stamps,
   })
   sim.kit.row('form_assignments', {
     form_id: form.id,
@@ -30,7 +36,7 @@ beforeAll(async () => {
   })
 })
 
-const asked = async (who: { as: string }): Promise<AskedField[]> => {
+const fieldsAsked = async (who: { as: string }): Promise<AskedField[]> => {
   const { data } = await sim.call(leadForms.dropdown, { query: { operation: 'create' } }, who)
   return data.find(({ identifier }) => identifier === form.identifier)!.fields
 }
@@ -52,7 +58,7 @@ describe('the phone of a form', () => {
     const branch = { ...required, mobile: '081234 56789' }
     const inBranchesOf = async (code: string) => {
       sim.db.prepare('UPDATE branches SET country_id = (SELECT id FROM countries WHERE code = ?)').run(code)
-      const fields = await asked(counsellor)
+      const fields = await fieldsAsked(counsellor)
       expect(fields.find(({ name }) => name === 'mobile')!.phone_country!.home).toBe(code)
       return [judge(fields, branch), await send(branch, counsellor)]
     }
@@ -63,7 +69,7 @@ describe('the phone of a form', () => {
     expect(await inBranchesOf('FR')).toEqual([refusal, refusal])
   })
   test('without a country code is of the country that is chosen by its number', async () => {
-    const fields = await asked(admin)
+    const fields = await fieldsAsked(admin)
     const { data: countries } = await sim.call(dropdowns.country, { query: {} }, admin)
     const britain = countries.find(({ code }) => code === 'GB')!
     expect(typeof britain.value).toBe('number')

@@ -8,7 +8,7 @@ import {
   parsePhoneNumberFromString,
   type CountryCode,
 } from 'libphonenumber-js/min'
-import { latinDigits } from './masters/forms/latinDigits'
+import { latinDigits } from './latinDigits'
 
 export interface Phone {
   country_code: string
