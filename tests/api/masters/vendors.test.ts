@@ -95,11 +95,11 @@ test('a change of the country alone empties state and city, and the history show
 
 test('dropdowns give countries, the states of a country and the cities of a state', async () => {
   const countries = (await sim.call(dropdowns.country, {}, manager)).data
-  expect(countries).toContainEqual({ label: 'Canada', value: toronto.country_id })
+  expect(countries).toContainEqual({ label: 'Canada', value: toronto.country_id, code: 'CA' })
   const codes = (await sim.call(dropdowns.country, { query: { identifier_only: '1' } }, manager)).data
-  expect(codes).toContainEqual({ label: 'Canada', value: 'CA' })
+  expect(codes).toContainEqual({ label: 'Canada', value: 'CA', code: 'CA' })
   const texts = (await sim.call(dropdowns.country, { query: { text_only: '1' } }, manager)).data
-  expect(texts).toContainEqual({ label: 'Canada', value: 'Canada' })
+  expect(texts).toContainEqual({ label: 'Canada', value: 'Canada', code: 'CA' })
   const states = await sim.call(
     dropdowns.state,
     { query: { country_id: String(toronto.country_id) } },
