@@ -90,15 +90,28 @@ const writtenSql = (): string[] => {
 
 const tables = Object.values(schema).filter((value) => is(value, SQLiteTable))
 let script: string | undefined
-const schemaSql = (): string =>
-  (script ??= [...tables.flatMap(tableSql), ...writtenSql(), ...tables.flatMap(masterTriggers)].join('\n'))
+const schemaSql = (): string => (script ??= [...tables.flatMap(tableSql), ...writtenSql()].join('\n'))
+
+let triggers: Map<string, string> | undefined
+/** The triggers of masters, by their tables. */
+const triggersOfMasters = () =>
+  (triggers ??= new Map(tables.map((table) => [getTableName(table), masterTriggers(table).join('\n')])))
+/** Logs the changes of these tables from now on (db/masterChanges.ts): of those that are masters, and are not logged yet. */
+export function logMasters(sql: Database.Database, names: readonly string[]) {
+  for (const name of names) sql.exec(triggersOfMasters().get(name)!)
+}
 
 let hash: string | undefined
 /**
  * Names the schema and the keys in its indexes, in 16 hex digits. A database with another hash was made by another version.
  */
 export const schemaHash = (): string =>
-  (hash ??= createHash('sha256').update(schemaSql()).update(alphabetSample()).digest('hex').slice(0, 16))
+  (hash ??= createHash('sha256')
+    .update(schemaSql())
+    .update([...triggersOfMasters().values()].join(''))
+    .update(alphabetSample())
+    .digest('hex')
+    .slice(0, 16))
 
 /** What a database declares: `table users` → its CREATE statement with single spaces. Without what SQLite adds by itself. */
 export const declarationsIn = (sql: Database.Database): Map<string, string> =>
@@ -112,16 +125,23 @@ export const declarationsIn = (sql: Database.Database): Map<string, string> =>
       .map(([name, text]) => [name, text.replaceAll(/\s+/g, ' ').trim()]),
   )
 
-let declared: Map<string, string> | undefined
-/** What the present schema declares. Takes about 7 ms the first time: it makes an empty database in memory. */
-export function declarations(): Map<string, string> {
+interface Declarations {
+  always: ReadonlyMap<string, string>
+  /** The triggers of masters that have many rows. */
+  later: ReadonlyMap<string, string>
+}
+let declared: Declarations | undefined
+/** What the present schema declares. Takes some milliseconds the first time: it makes an empty database in memory. */
+export function declarations(): Declarations {
   if (declared) return declared
   const sql = guardStatements(new Database(':memory:'))
   addAlphabets(sql)
   sql.exec(schemaSql())
-  declared = declarationsIn(sql)
+  const always = declarationsIn(sql)
+  logMasters(sql, [...triggersOfMasters().keys()])
+  const later = new Map([...declarationsIn(sql)].filter(([name]) => !always.has(name)))
   sql.close()
-  return declared
+  return (declared = { always, later })
 }
 
 const isEmpty = (sql: Database.Database) =>

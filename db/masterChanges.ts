@@ -1,6 +1,7 @@
 /**
  * The log of changed rows of masters, which lists of many rows keep their order by (sim-server/kit/list/ordered). Triggers write it, so
- * that no writer can forget it: create, edit, bulk change, paste, import, files of the configuration, undo.
+ * that no writer can forget it: create, edit, bulk change, paste, import, files of the configuration, undo. They are made when a master
+ * has many rows for the first time: parsing those of all masters takes longer than all else that a new tenant needs.
  */
 import { getTableConfig, SQLiteBoolean, type SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { is } from 'drizzle-orm'
@@ -21,7 +22,7 @@ const isMaster = ({ name, columns }: ReturnType<typeof getTableConfig>) => {
   )
 }
 const trigger = (table: string, event: 'insert' | 'update' | 'delete', row: 'new' | 'old', kind: string) =>
-  `CREATE TRIGGER ${table}_logged_${event} AFTER ${event.toUpperCase()} ON ${table} BEGIN
+  `CREATE TRIGGER IF NOT EXISTS ${table}_logged_${event} AFTER ${event.toUpperCase()} ON ${table} BEGIN
   INSERT INTO master_changes (source, record, kind) VALUES ('${table}', ${row}.id, ${kind});
 END;`
 

@@ -46,9 +46,10 @@ const inUse = (file: string) =>
 const MOST_LISTED = 10
 /** How a database that says it has the present schema differs from it: `missing: table users`. Empty when it does not. */
 function schemaDifferences(sql: Database.Database): string {
-  const [wanted, found] = [declarations(), declarationsIn(sql)]
+  const [{ always, later }, found] = [declarations(), declarationsIn(sql)]
+  const wanted = new Map([...always, ...later])
   const differences = {
-    missing: [...wanted.keys()].filter((name) => !found.has(name)),
+    missing: [...always.keys()].filter((name) => !found.has(name)),
     changed: [...wanted.keys()].filter((name) => found.has(name) && found.get(name) !== wanted.get(name)),
     added: [...found.keys()].filter((name) => !wanted.has(name)),
   }

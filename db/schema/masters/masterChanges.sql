@@ -1,6 +1,6 @@
--- The log of changed rows of masters (db/masterChanges.ts adds their triggers) and of the records whose names their lists show. The
--- highest seq is the change number of all of them. kind 0: the row changed. 1: also what lists sort or search by. 2: the row was inserted
--- or deleted.
+-- The log of changed rows of masters and of the records whose names their lists show (db/masterChanges.ts makes the triggers of masters,
+-- when they have many rows). The highest seq is the change number of all of them. kind 0: the row changed. 1: also what lists sort or
+-- search by. 2: the row was inserted or deleted.
 CREATE TABLE master_changes (seq INTEGER PRIMARY KEY, source TEXT NOT NULL, record INTEGER NOT NULL, kind INTEGER NOT NULL);
 CREATE TRIGGER institutions_logged AFTER UPDATE OF name ON institutions WHEN old.name IS NOT new.name BEGIN
   INSERT INTO master_changes (source, record, kind) VALUES ('institutions', new.id, 1);

@@ -1,4 +1,5 @@
 /** Masters of many rows keep the order of their lists in memory, with the texts that are searched: a page is a slice of it. */
+import { logMasters } from '@db/createTables'
 import type { Db } from '@db/open'
 import { paged } from '@kit/crud/pageEnvelope'
 import { containedText } from '@kit/list/ordered/containedText'
@@ -24,13 +25,14 @@ const MOST_READ = 10_000
 const MOST_IDS = 4_000_000
 
 const quoted = (names: readonly string[]) => names.map((name) => `'${name}'`).join(', ')
-/** The log of masters (db/schema/masters/masterChanges.sql): rows of the table, and names that changed in others. */
+/** The log of masters (db/masterChanges.ts): rows of the table, and names that changed in others. */
 const logOf = (master: MasterDefinition): ChangeLog => {
   const others = namedTables(master).filter((table) => table !== master.table)
   return {
     table: 'master_changes',
     since: `SELECT iif(source = '${master.table}', record, 0) AS id, max(kind) AS kind FROM master_changes
       WHERE seq > ? AND (source = '${master.table}' OR kind = 1 AND source IN (${quoted(others)})) GROUP BY 1`,
+    start: (db) => logMasters(db.sql, [master.table, ...others]),
     trim: 'DELETE FROM master_changes WHERE seq < ?',
   }
 }

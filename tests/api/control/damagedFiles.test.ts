@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { logMasters } from '@db/createTables'
 import { session } from '@contract/access/session'
 import { files } from '@contract/platform/files'
 import { paymentTypes } from '@contract/finance/paymentTypes'
@@ -61,6 +62,11 @@ describe('a file that was changed', () => {
       'added: trigger extra',
     ],
     [
+      'another trigger of a master',
+      'CREATE TRIGGER deal_types_logged_insert AFTER INSERT ON deal_types BEGIN DELETE FROM users; END',
+      'changed: trigger deal_types_logged_insert',
+    ],
+    [
       'a row that refers to nothing',
       'PRAGMA foreign_keys = OFF; DELETE FROM groups',
       'group_roles refers to rows of groups that do not exist',
@@ -72,6 +78,14 @@ describe('a file that was changed', () => {
     sql.close()
     expect(open).toThrow(reason)
     expect(open).toThrow('Move it away to start with a new one')
+  })
+  test('openFile takes the triggers that a master of many rows was given', () => {
+    const db = open()
+    logMasters(db.sql, ['deal_types'])
+    db.close()
+    expect(
+      open().prepare("SELECT 1 FROM sqlite_master WHERE name = 'deal_types_logged_insert'").get(),
+    ).toBeTruthy()
   })
 })
 

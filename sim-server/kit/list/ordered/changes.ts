@@ -22,8 +22,11 @@ export const MOST_CHANGED = 100_000
  */
 const SEQ_REUSE_MS = 10
 
-export function changesOf({ table, since, trim }: ChangeLog) {
-  const newReading = () => ({ seq: 0, writes: -1, at: 0 })
+export function changesOf({ table, since, trim, start }: ChangeLog) {
+  const newReading = ({ db }: Tenant) => {
+    start?.(db)
+    return { seq: 0, writes: -1, at: 0 }
+  }
   const newChanged = () => new Map<number, ChangedRows>()
 
   /** The change number of the rows: everything in memory about them is valid for one such number. */

@@ -32,6 +32,8 @@ export interface ChangeLog {
    * 1: also what it is sorted or searched by, 2: it was inserted or deleted, 3: so many changed that all is read anew.
    */
   since: string
+  /** Makes the triggers, of a table that has none from the start. Called before the first change number is read. */
+  start?(db: Db): void
   /** SQL that deletes the changes before the change number `?`. */
   trim: string
 }
