@@ -2,7 +2,14 @@
  * Child lines: a small grid whose form value is an ordered list of rows. Enter goes to the next line and adds one at the end, alt with
  * the arrows moves a line, alt+Delete (or Backspace in an empty line) removes it, and rows of a spreadsheet can be pasted into a cell.
  */
-import { useId, useLayoutEffect, useRef, type ClipboardEvent, type KeyboardEvent } from 'react'
+import {
+  useId,
+  useLayoutEffect,
+  useRef,
+  type ClipboardEvent,
+  type ComponentProps,
+  type KeyboardEvent,
+} from 'react'
 import { useFieldArray, useFormState } from 'react-hook-form'
 import { csvRows } from '@contract/platform/uploads/csvRows'
 import { announce } from '@core/shell/announce'
@@ -15,6 +22,8 @@ import './linesField.css'
 interface Cell {
   key: string
   label: string
+  /** What it is chosen from; without them it is typed. */
+  choices?: readonly { value: string; label: string }[]
 }
 type Line = Record<string, string>
 /** The errors of a field with lines: of the whole, or by line and cell. */
@@ -60,7 +69,7 @@ export function LinesField({
   /** Where the focus goes when the lines are drawn again. */
   const next = useRef<readonly [line: number, cell: number] | null>(null)
   const inputAt = (line: number, cell: number) =>
-    grid.current?.querySelector<HTMLInputElement>(`[data-cell="${line}.${cell}"]`)
+    grid.current?.querySelector<HTMLElement>(`[data-cell="${line}.${cell}"]`)
   // Not `useEffect`: one of an earlier drawing may run late, and take the focus before the line is there.
   useLayoutEffect(() => {
     if (next.current) inputAt(...next.current)?.focus()
@@ -82,11 +91,13 @@ export function LinesField({
     move(from, to)
     announce(t('master:lines.moved', { line: number(to + 1), total: number(fields.length) }))
   }
-  const press = (event: KeyboardEvent<HTMLInputElement>, at: number, cell: number) => {
+  const press = (event: KeyboardEvent<HTMLElement>, at: number, cell: number) => {
     const { key, altKey, ctrlKey, metaKey } = event
     const isBlank = Object.values(linesNow()[at] ?? {}).every((value) => value === '')
     const step = { ArrowUp: -1, ArrowDown: 1 }[key]
     if (event.nativeEvent.isComposing || ctrlKey || metaKey) return
+    // The arrows choose in a select.
+    if (step && !altKey && event.currentTarget instanceof HTMLSelectElement) return
     if (step && altKey) moveTo(at, at + step, cell)
     else if (step) inputAt(at + step, cell)?.focus()
     else if (key === 'Enter' && at + 1 < fields.length) inputAt(at + 1, 0)?.focus()
@@ -133,24 +144,31 @@ export function LinesField({
           <tbody>
             {fields.map((field, at) => (
               <tr key={field.id}>
-                {cells.map(({ key, label: title }, cell) => {
+                {cells.map(({ key, label: title, choices }, cell) => {
                   const error = errors?.[at]?.[key]?.message
                   const said = typeof error === 'string' ? t.sentence(error) : undefined
+                  const input = {
+                    ...register(`${name}.${at}.${key}`),
+                    'data-cell': `${at}.${cell}`,
+                    'aria-label': t('master:lines.cell', { cell: title, line: number(at + 1) }),
+                    'aria-invalid': said ? true : undefined,
+                    'aria-describedby': said ? `${id}-${at}-${key}` : undefined,
+                    autoFocus: autoFocus && at === 0 && cell === 0,
+                    onKeyDown: (event: KeyboardEvent<HTMLElement>) => press(event, at, cell),
+                  }
                   return (
                     <td key={key}>
-                      <input
-                        {...register(`${name}.${at}.${key}`)}
-                        data-cell={`${at}.${cell}`}
-                        aria-label={t('master:lines.cell', { cell: title, line: number(at + 1) })}
-                        aria-invalid={said ? true : undefined}
-                        aria-describedby={said ? `${id}-${at}-${key}` : undefined}
-                        autoComplete="off"
-                        autoFocus={autoFocus && at === 0 && cell === 0}
-                        dir="auto"
-                        className={`bp6-input bp6-fill ${said ? 'bp6-intent-danger' : ''}`}
-                        onKeyDown={(event) => press(event, at, cell)}
-                        onPaste={(event) => paste(event, at, cell)}
-                      />
+                      {choices ? (
+                        <ChosenCell input={input} choices={choices} value={linesNow()[at]?.[key] ?? ''} />
+                      ) : (
+                        <input
+                          {...input}
+                          autoComplete="off"
+                          dir="auto"
+                          className={`bp6-input bp6-fill ${said ? 'bp6-intent-danger' : ''}`}
+                          onPaste={(event) => paste(event, at, cell)}
+                        />
+                      )}
                       {said && (
                         <small id={`${id}-${at}-${key}`} role="alert">
                           {said}
@@ -188,5 +206,31 @@ export function LinesField({
         <div className="bp6-form-helper-text">{fields.length > 0 ? t('master:lines.hint') : hint}</div>
       )}
     </fieldset>
+  )
+}
+
+/** A cell that is chosen. What it has stays among the choices. */
+function ChosenCell({
+  input,
+  choices,
+  value,
+}: {
+  input: ComponentProps<'select'>
+  choices: NonNullable<Cell['choices']>
+  value: string
+}) {
+  const isKept = value !== '' && !choices.some((one) => one.value === value)
+  return (
+    <span className={`bp6-html-select bp6-fill ${input['aria-invalid'] ? 'bp6-intent-danger' : ''}`}>
+      <select {...input}>
+        <option value="">–</option>
+        {isKept && <option value={value}>{value}</option>}
+        {choices.map((one) => (
+          <option key={one.value} value={one.value}>
+            {one.label}
+          </option>
+        ))}
+      </select>
+    </span>
   )
 }

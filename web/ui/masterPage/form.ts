@@ -7,6 +7,7 @@ import type { Context } from '@core/commands/commands'
 import type { RecordField } from '../record/fields'
 import { lazyComponent } from '../layout/lazyPart'
 import { openRecord, type RecordForm } from '../recordPage'
+import { ownInputs } from './ownInputs'
 import { codeFieldOf, formFieldOf, formKeys, shownValue, type MasterRow, type Spec } from './fields'
 
 type Values = Readonly<Record<string, unknown>>
@@ -15,8 +16,10 @@ const FormUses = lazyComponent(() => import('./uses/FormUses'))
 /** Shown while it is asked. What is given once is read when the row is edited. */
 const fieldOf = (spec: Spec, key: string, row: Values | undefined): RecordField => {
   const { when, isFixed } = spec.fields[key]!
+  const own = ownInputs.get(spec.name)?.[key]
   return {
     ...formFieldOf(spec, key),
+    ...(own && { input: { kind: 'custom', Field: lazyComponent(own) } }),
     ...(when && {
       isShown: (values: Values) => isAsked(spec.fields, key, { ...row, ...values }),
       isNeeded: when.missing !== undefined,

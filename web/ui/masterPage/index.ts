@@ -21,21 +21,24 @@ import { stepRoutes } from './steps/stepRoutes'
 import { yearCommands, openAtThisYear, yearOptions } from './years'
 import { columnsOf, type MasterRow } from './fields'
 import { filterLookups } from './options'
+import { ownInputs, type OwnInputs } from './ownInputs'
 
-/** What a master has besides: columns after the first one, commands, and addresses of its form. */
+/** What a master has besides: columns after the first one, commands, addresses of its form, and fields that it draws itself. */
 interface MasterExtras {
   formPaths?: FormPaths
   columns?: readonly Column<MasterRow>[]
   commands?: readonly AnyCommand[]
+  inputs?: OwnInputs
 }
 
 export function masterPage(
   declared: unknown,
-  { columns: more = [], commands = [], formPaths }: MasterExtras = {},
+  { columns: more = [], commands = [], formPaths, inputs }: MasterExtras = {},
 ): Module {
   const calls = declared as AnyMaster
   const spec = masterSpec(calls)
   const { name, page: path } = spec
+  if (inputs) ownInputs.set(name, inputs)
   const [first, ...others] = columnsOf(spec)
   const columns = [first!, ...more, ...others]
   const ownSort = orderKeyOf(spec.fields) ?? yearlyKeyOf(spec.fields)

@@ -52,5 +52,11 @@ export default [
     formPaths: { create: '/master/forms/create', edit: '/master/forms/edit/:identifier' },
     commands: [manageFields as AnyCommand, preview as AnyCommand, copyLink as AnyCommand],
   }),
-  masterPage(formAssignments),
+  masterPage(formAssignments, {
+    inputs: {
+      form_step_no: () => import('./wizard/StepNoField'),
+      rules: () => import('./wizard/RulesField'),
+      parent_field_id: () => import('./wizard/ParentField'),
+    },
+  }),
 ]
