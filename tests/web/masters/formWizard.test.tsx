@@ -81,6 +81,7 @@ test('a field whose options come from a call can depend on lists with one choice
   await edit('destination_country')
   await step('Dependence')
   await offered('Depends on', ['Budget per year'])
+  expect((await field('Depends on')).value).toBe('')
 })
 
 test('a parent that another form does not have is chosen no longer', async () => {
