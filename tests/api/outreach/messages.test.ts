@@ -16,6 +16,7 @@ import { accountOf } from '@domain/access/accounts'
 import { bounceMessage, scheduleDeliveries } from '@domain/outreach/deliveries'
 import { unsubscribeToken } from '@domain/outreach/unsubscribeLink'
 import { addFault, clearFaults } from '@kit/faults/faults'
+import { failMail } from '@support/server/outreach/failMail'
 import { makeSim, type Sim } from '@support/server/sim'
 
 const MINUTE = 60_000
@@ -246,17 +247,8 @@ describe('the language of a message', () => {
 })
 
 describe('what does not arrive', () => {
-  const failMail = (times?: number) =>
-    addFault(sim.tenant, {
-      method: '*',
-      path: '*',
-      delivery: 'failed',
-      channel: 'email',
-      message: 'Mailbox is full',
-      ...(times && { times }),
-    })
   test('a message that fails is tried again, later and later, and then sent', async () => {
-    failMail(2)
+    failMail(sim.tenant, 2)
     await askAgain()
     await sim.clock.advance(0)
     const tried = () => {
@@ -272,7 +264,7 @@ describe('what does not arrive', () => {
     expect(outbox('sms')[0]!.attempts).toBe(1)
   })
   test('a message fails after the last try, and the bell says why', async () => {
-    failMail()
+    failMail(sim.tenant)
     await askAgain()
     await sim.clock.advance(24 * HOUR)
     const [mail] = outbox('email')
@@ -285,7 +277,7 @@ describe('what does not arrive', () => {
     })
   })
   test('a process goes on with what another one had queued', async () => {
-    failMail(1)
+    failMail(sim.tenant, 1)
     await askAgain()
     await sim.clock.advance(0)
     // The state in memory is lost, and with it what the clock was to do.

@@ -9,6 +9,7 @@ import { MOST_INVITED, agentStaff, staff } from '@contract/people/staff'
 import { USER_MANAGEMENT } from '@contract/people/userManagement'
 import { bounceMessage } from '@domain/outreach/deliveries'
 import { addFault } from '@kit/faults/faults'
+import { failMail } from '@support/server/outreach/failMail'
 import { makeSim, type Sim } from '@support/server/sim'
 
 let sim: Sim
@@ -41,15 +42,7 @@ const found = async (invitation: string) =>
   (await sim.call(staff.list, { query: { invitation, per_page: '500' } }, admin)).data.recordsInfo.map(
     ({ email }) => email,
   )
-const failOnce = () =>
-  addFault(sim.tenant, {
-    method: '*',
-    path: '*',
-    delivery: 'failed',
-    channel: 'email',
-    message: 'Mailbox is full',
-    times: 1,
-  })
+const failOnce = () => failMail(sim.tenant, 1)
 const bounce = (to = ece) => bounceMessage(sim.tenant, mailsTo(to).at(-1)!.identifier, 'User unknown')
 
 describe('the state of an invitation', () => {
