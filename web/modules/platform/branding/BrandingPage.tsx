@@ -1,5 +1,5 @@
 /** The form of the branding: pictures, and two colours with their contrast and how they look, before they are saved. */
-import { useController } from 'react-hook-form'
+import { useController, useWatch } from 'react-hook-form'
 import {
   branding,
   BrandingInput,
@@ -92,6 +92,7 @@ function Colour({ name, least, autoFocus = false }: ColourProps) {
   const { field } = useController({ name, control })
   const color = String(field.value ?? '').trim()
   const isValid = isColor(color)
+  const primary = String(useWatch({ control, name: 'primary_color' }) ?? '').trim()
   const contrast = isValid ? contrastOf(color, '#ffffff') : 0
   return (
     <div className="branding-colour">
@@ -104,7 +105,8 @@ function Colour({ name, least, autoFocus = false }: ColourProps) {
       <input
         type="color"
         aria-label={t('branding:choose', { what: t(`branding:fields.${name}`) })}
-        value={isValid ? color.toLowerCase() : '#000000'}
+        // Without a second colour its lines have the first one.
+        value={[color, primary].find(isColor)?.toLowerCase() ?? '#000000'}
         onChange={(event) => field.onChange(event.target.value)}
       />
       {isValid && (
