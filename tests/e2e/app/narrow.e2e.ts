@@ -21,7 +21,7 @@ test('cards: stand below each other in a narrow window, as wide as the list', as
   await expect.poll(async () => (await starts()).length).toBeGreaterThan(1)
 })
 
-test('header: with all its items the page fits a narrow window and shows its title', async ({
+test('header and list bar: fit a narrow window, with the title, and with buttons below the filter', async ({
   page,
   keys,
   sim,
@@ -43,4 +43,11 @@ test('header: with all its items the page fits a narrow window and shows its tit
     ).toEqual([])
     expect((await page.locator('.header-title').boundingBox())!.width, path).toBeGreaterThan(40)
   }
+  await page.setViewportSize({ width: 480, height: 800 })
+  await page.goto('/settings/user-management/branch')
+  await expect(page.locator('.list-bar .bp6-button').first()).toBeVisible()
+  const filter = (await page.locator('.filter-bar').boundingBox())!
+  expect(filter.height).toBeLessThan(40)
+  const button = (await page.locator('.list-bar .bp6-button').last().boundingBox())!
+  expect(button.y).toBeGreaterThanOrEqual(filter.y + filter.height)
 })
