@@ -161,12 +161,14 @@ const isOnItsPage = (command: AnyCommand, context: Context) =>
 export const needsRows = (command: AnyCommand) =>
   command.waitsForRows ?? (command.on === 'row' || command.on === 'rows')
 
+const titleKeyOf = (command: AnyCommand) => command.id.replace('.', ':commands.')
 /** `Assign 312 leads…`: the translated title for the current selection. */
 export const titleOf = (command: AnyCommand, context: Context): string =>
-  context.t(
-    `${moduleOf(command)}:commands.${command.id.slice(command.id.indexOf('.') + 1)}`,
-    command.titleValues?.(context) ?? { count: context.targets.count },
-  )
+  context.t(titleKeyOf(command), command.titleValues?.(context) ?? { count: context.targets.count })
+
+/** `Restore 312`: the title with this count, of a dialog that the command opens, and of its button. */
+export const titleWithCount = (command: AnyCommand, t: Words, count: number): string =>
+  t(titleKeyOf(command), { count }).replace(/…$/, '')
 
 /**
  * A count that is put into the title and removed again. Zero would choose other words in some languages.
@@ -177,7 +179,7 @@ export const titleWithoutCount = (command: AnyCommand, t: Words): string =>
   [number(COUNT_PLACEHOLDER), String(COUNT_PLACEHOLDER)]
     .reduce(
       (name, figure) => name.replace(figure, ''),
-      t(`${moduleOf(command)}:commands.${command.id.slice(command.id.indexOf('.') + 1)}`, {
+      t(titleKeyOf(command), {
         count: COUNT_PLACEHOLDER,
         what: '',
       }),
