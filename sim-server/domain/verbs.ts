@@ -23,7 +23,8 @@ import { sendAdvices } from './finance/letters/adviceLetters'
 import { drop, expect, hold, rollback } from './finance/invoiceVerbs/holding'
 import { pay, receive } from './finance/invoiceVerbs/paying'
 import { receiveLines } from './finance/invoiceVerbs/receivingLines'
-import { handOverTickets } from './catalog/ticketVerbs'
+import { assignTickets, handOverTickets, setTicketStatus } from './catalog/ticketVerbs'
+import { deleteRoles, moveRoles } from './people/roleVerbs'
 import { staffCreate } from './people/staffVerbs/create'
 import { staffEdit } from './people/staffVerbs/edit'
 import { staffDelete, staffStatus } from './people/staffVerbs/leave'
@@ -68,7 +69,11 @@ const verbsByName: Record<Exclude<Verb, MasterVerb | AssignmentVerb>, BulkVerb> 
   'staff.edit': staffEdit,
   'staff.status': staffStatus,
   'staff.delete': staffDelete,
+  'roles.delete': deleteRoles,
+  'roles.move': moveRoles,
   'tickets.hand_over': handOverTickets,
+  'tickets.assign': assignTickets,
+  'tickets.status': setTicketStatus,
 }
 
 /** The verb of a stored operation. */

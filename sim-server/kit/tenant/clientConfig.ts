@@ -68,6 +68,6 @@ export const mayChangePassword = (
 
 /** SQL condition for roles that people act in, in this mode: `r.user_group IN ('company', 'user')`. */
 export const isPasswordRole = (tenant: Tenant, role: string): string =>
-  `${role}.user_group IN (${actingGroups(clientConfigOf(tenant).mode)
+  `${role}.deleted_at IS NULL AND ${role}.user_group IN (${actingGroups(clientConfigOf(tenant).mode)
     .map((group) => `'${group}'`)
     .join(', ')})`
