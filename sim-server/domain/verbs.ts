@@ -6,7 +6,7 @@ import {
   type MasterVerb,
   type Verb,
 } from '@contract/platform/operations'
-import { addDocuments, deleteDocuments, renameDocument } from './leads/leadDocuments/verbs'
+import { addDocuments, deleteDocuments, renameDocument, retypeDocument } from './leads/leadDocuments/verbs'
 import { createLead } from './leads/leadVerbs/create'
 import { editLead } from './leads/leadVerbs/edit'
 import { importVerb } from './leads/leadVerbs/importVerb'
@@ -45,6 +45,7 @@ const verbsByName: Record<Exclude<Verb, MasterVerb | AssignmentVerb>, BulkVerb> 
   'leads.import': importVerb,
   'documents.add': addDocuments,
   'documents.rename': renameDocument,
+  'documents.retype': retypeDocument,
   'documents.delete': deleteDocuments,
   'invoices.claim': claim,
   'invoices.invoice': invoice,

@@ -22,6 +22,7 @@ export const verbs = [
   'leads.import',
   'documents.add',
   'documents.rename',
+  'documents.retype',
   'documents.delete',
   'invoices.claim',
   'invoices.invoice',

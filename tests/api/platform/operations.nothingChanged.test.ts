@@ -128,6 +128,7 @@ const cases: Record<
     | 'leads.import'
     | 'documents.add'
     | 'documents.rename'
+    | 'documents.retype'
     | 'documents.delete'
     | 'invoices.apply_credit'
     | 'invoices.send_advices'
@@ -333,6 +334,7 @@ describe('a bulk verb that would change nothing', () => {
         'tickets.hand_over',
         'documents.add',
         'documents.rename',
+        'documents.retype',
         'documents.delete',
       ].toSorted(),
     ).toEqual(verbs.filter((verb) => verb !== 'leads.import' && !isMasterVerb(verb)).toSorted())

@@ -25,6 +25,8 @@ export interface Context<Row = unknown> {
   isListHidden: boolean
   /** The module whose page is on screen, by name, or null. */
   page: string | null
+  /** The dialog with commands that was opened last, by name, or null. */
+  dialog: string | null
   can(permission: string): boolean
   flag(name: string): boolean
   go(path: string): void
@@ -85,6 +87,8 @@ export interface Command<Row = unknown> {
   on: CommandScope
   /** The module whose page or list offers it, if not its own: `leads` for importing leads. */
   pageModule?: string
+  /** Name of the dialog that it belongs to: it works only there, with its keys, in the palette and in the key help. */
+  dialog?: string
   /** For a page without a list, where list keys are free: `j` moves through the lines of a remittance. */
   noList?: true
   /** `a`, `g l`, `mod+k`. An array holds alternatives. */
@@ -151,11 +155,13 @@ export const pageModuleOf = (command: AnyCommand) => command.pageModule ?? modul
 /** Commands of these modules apply to every list: `list.down`, `operations.again`. */
 const SHARED_LIST_MODULES = new Set(['list', 'operations'])
 export const isListCommand = (command: AnyCommand) => SHARED_LIST_MODULES.has(moduleOf(command))
-const isOnItsPage = (command: AnyCommand, context: Context) =>
-  isListCommand(command)
+const isOnItsPage = (command: AnyCommand, context: Context) => {
+  if (command.dialog) return command.dialog === context.dialog
+  return isListCommand(command)
     ? context.list !== null && (!context.isListHidden || command.on !== 'page' || command.inDetail === true)
     : [context.list, context.page].includes(pageModuleOf(command)) &&
-      (!command.noList || context.list === null)
+        (!command.noList || context.list === null)
+}
 
 /** True if it does nothing before rows are loaded. */
 export const needsRows = (command: AnyCommand) =>

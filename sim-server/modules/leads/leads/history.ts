@@ -59,6 +59,7 @@ const sentences: Record<LeadVerb, { short: string; full?(row: Row): string }> = 
   'leads.edit': { short: 'Edited' },
   'documents.add': { short: 'Document added', full: ({ document }) => `Document added: ${document}` },
   'documents.rename': { short: 'Document renamed' },
+  'documents.retype': { short: 'Document type changed' },
   'documents.delete': { short: 'Document deleted', full: ({ document }) => `Document deleted: ${document}` },
 }
 const sentenceOf = (row: Row) => {
