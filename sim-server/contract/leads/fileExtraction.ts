@@ -18,20 +18,26 @@ export const ExtractedPage = z.object({
 })
 export type ExtractedPage = z.infer<typeof ExtractedPage>
 
+/** Pages of a document that are read. */
+export const MOST_PAGES = 100
 /** `page_1`, `page_2`, … */
 const PAGE = /^page_[1-9]\d*$/
 const SelectedInfo = z
   .record(z.string().regex(PAGE, 'A page is called page_1, page_2 and so on'), ExtractedPage)
-  .refine((pages) => Object.keys(pages).length <= 100, 'At most 100 pages')
+  .refine((pages) => Object.keys(pages).length <= MOST_PAGES, `At most ${MOST_PAGES} pages`)
 
-export const ExtractedData = z
-  .object({
-    record_id: z.string(),
-    selected_info: z.record(z.string(), ExtractedPage),
-    /** Null when something was found. Assumed. */
-    nothing: z.enum(nothings).nullable(),
-  })
-  .catchall(ExtractedPage)
+const pageNames = Array.from({ length: MOST_PAGES }, (_, at) => `page_${at + 1}` as const)
+const pages = Object.fromEntries(pageNames.map((name) => [name, ExtractedPage.optional()])) as {
+  [K in (typeof pageNames)[number]]: z.ZodOptional<typeof ExtractedPage>
+}
+
+export const ExtractedData = z.object({
+  record_id: z.string(),
+  selected_info: z.record(z.string(), ExtractedPage),
+  /** Null when something was found. Assumed. */
+  nothing: z.enum(nothings).nullable(),
+  ...pages,
+})
 export type ExtractedData = z.infer<typeof ExtractedData>
 /** The pages in their order. */
 export const pagesOf = (data: object): [name: string, page: ExtractedPage][] =>

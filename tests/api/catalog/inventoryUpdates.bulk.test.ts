@@ -4,7 +4,7 @@ import { personas } from '@seeds/people/personas'
 import { inventoryUpdates as tickets } from '@contract/catalog/inventoryUpdates'
 import { operations } from '@contract/platform/operations'
 import { makeSim, type Sim } from '@support/server/sim'
-import { ticketPersonIdentifier } from '@support/server/tickets'
+import { ticketPersonIdentifier } from '@support/server/catalog/tickets'
 
 let sim: Sim
 beforeEach(async () => {

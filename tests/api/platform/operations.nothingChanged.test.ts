@@ -36,7 +36,7 @@ import {
   refund,
   reverse,
 } from '@support/server/invoiceDesk'
-import { assignTicket, openAgain, openTicket, ticketPerson } from '@support/server/tickets'
+import { assignTicket, openAgain, openTicket, ticketPerson } from '@support/server/catalog/tickets'
 
 openInvoiceDesk()
 

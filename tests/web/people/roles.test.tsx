@@ -1,12 +1,10 @@
 /** Roles by keys: changing the own role, managing roles, and pages after permissions are taken away. */
 import { describe, expect, test } from 'vitest'
-import { makeRole } from '@seeds/people/people'
 import { personas } from '@seeds/people/personas'
 import { leads } from '@contract/leads/leads'
 import { roles } from '@contract/people/roles'
 import { changeRole, signOut, sessionTransition } from '@core/session/account'
 import { closeDialog, dialogsOpen } from '@core/shell/dialogs'
-import { loadClient } from '@core/server/client'
 import { call } from '@core/server/http'
 import { closePalette, paletteState } from '@core/commands/palette'
 import { session, appState } from '@core/session/session'
@@ -155,33 +153,6 @@ describe('role change', () => {
     await press('s', document.querySelector('[role=grid]'))
     await see('Ticket updated')
   })
-})
-
-test('roles are deleted together by key, with a plan that says which are in use, and an undo', async () => {
-  makeRole(browser.sim.kit, { identifier: 'intern-free' })
-  const used = makeRole(browser.sim.kit, { identifier: 'intern-used' })
-  browser.sim.db
-    .prepare('UPDATE user_roles SET role_id = ? WHERE rowid = (SELECT max(rowid) FROM user_roles)')
-    .run(used)
-  await openAt(personas.superAdmin.email, '/settings/user-management/manage-roles?search=intern')
-  // As the console does when it starts: this backend plans bulk changes.
-  await loadClient()
-  await goToRow('intern-free')
-  await press('x')
-  await goToRow('intern-used')
-  await press('x')
-  await press('#')
-  await see('This role is still in use')
-  document.querySelector<HTMLButtonElement>('.operation button[type=submit]')!.click()
-  await see('1 role deleted')
-  document.querySelector<HTMLButtonElement>('.operation button[aria-keyshortcuts=z]')!.click()
-  await until(
-    () =>
-      browser.sim.db
-        .prepare("SELECT 1 FROM roles WHERE identifier = 'intern-free' AND deleted_at IS NULL")
-        .get(),
-    'the role that came back',
-  )
 })
 
 test('the history of a role says who changed its name, and when', async () => {

@@ -9,7 +9,7 @@ export interface PdfObject {
 export type PdfObjects = ReadonlyMap<number, PdfObject>
 
 const MOST_INFLATED = 64 * 1024 * 1024
-const OBJECT = /(?:^|[\s>])(\d{1,10})\s+\d{1,5}\s+obj\b/g
+const OBJECT = /(?:^|[\s>])(\d{1,10})\s{1,9}\d{1,5}\s{1,9}obj\b/g
 
 function decoded(head: string, raw: Buffer): Buffer | null {
   const filter = /\/Filter\s*(\[[^\]]*\]|\/\w+)/.exec(head)?.[1]
@@ -47,7 +47,7 @@ export function pdfObjects(bytes: Buffer): PdfObjects {
     const head = at < 0 ? whole : whole.slice(0, at)
     const begin = at < 0 ? 0 : at + /stream\r?\n/.exec(whole.slice(at))![0].length
     const finish = whole.lastIndexOf('endstream')
-    const length = Number(/\/Length\s+(\d+)(?!\s+\d+\s+R)/.exec(head)?.[1])
+    const length = Number(/\/Length\s{1,9}(\d{1,10})(?!\d|\s{1,9}\d{1,5}\s{1,9}R)/.exec(head)?.[1])
     const raw =
       at < 0
         ? null
@@ -64,9 +64,9 @@ export function pdfObjects(bytes: Buffer): PdfObjects {
 }
 /** True when nothing can be read without a password. */
 export const isEncrypted = (bytes: Buffer): boolean =>
-  /\/Encrypt\s+\d+\s+\d+\s+R/.test(bytes.toString('latin1'))
+  /\/Encrypt\s{1,9}\d{1,10}\s{1,9}\d{1,5}\s{1,9}R/.test(bytes.toString('latin1'))
 
-const REFERENCE = /^\s*(\d+)\s+\d+\s+R/
+const REFERENCE = /^\s{0,9}(\d{1,10})\s{1,9}\d{1,5}\s{1,9}R/
 /** The text of a value: `<< … >>`, `[ … ]` or a word. A reference is followed. */
 export function valueAt(objects: PdfObjects, head: string, key: string): string {
   const found = new RegExp(`/${key}(?![A-Za-z0-9])\\s*`).exec(head)
@@ -92,17 +92,16 @@ export function valueAt(objects: PdfObjects, head: string, key: string): string 
 }
 /** The number of the object that a key refers to. */
 export const referenceAt = (head: string, key: string): number | undefined => {
-  const found = new RegExp(`/${key}\\s+(\\d+)\\s+\\d+\\s+R`).exec(head)
+  const found = new RegExp(`/${key}\\s{1,9}(\\d{1,10})\\s{1,9}\\d{1,5}\\s{1,9}R`).exec(head)
   return found ? Number(found[1]) : undefined
 }
 /** `/F1 5 0 R /F2 7 0 R`: numbers of objects by name. */
 export const referencesIn = (dictionary: string): ReadonlyMap<string, number> =>
   new Map(
-    [...dictionary.matchAll(/\/([^\s/<>[\]()]+)\s+(\d+)\s+\d+\s+R/g)].map(([, name, id]) => [
-      name!,
-      Number(id),
-    ]),
+    [...dictionary.matchAll(/\/([^\s/<>[\]()]{1,127})\s{1,9}(\d{1,10})\s{1,9}\d{1,5}\s{1,9}R/g)].map(
+      ([, name, id]) => [name!, Number(id)],
+    ),
   )
 /** `[3 0 R 5 0 R]`: numbers of objects. */
 export const listedReferences = (list: string): number[] =>
-  [...list.matchAll(/(\d+)\s+\d+\s+R/g)].map(([, id]) => Number(id))
+  [...list.matchAll(/(\d{1,10})\s{1,9}\d{1,5}\s{1,9}R/g)].map(([, id]) => Number(id))

@@ -1,4 +1,5 @@
 /** The lines of a PDF as a reader sees them: pieces of text at their places, joined into cells where there is a wide gap between them. */
+import { MOST_PAGES } from '@contract/leads/fileExtraction'
 import { pdfFont, type PdfFont } from './pdfFonts'
 import { pdfTokens, type Token } from './pdfTokens'
 import { listedReferences, referencesIn, valueAt, type PdfObject, type PdfObjects } from './pdfObjects'
@@ -24,7 +25,6 @@ interface Piece {
   text: string
 }
 
-const MOST_PAGES = 100
 /** Forms within forms. */
 const DEEPEST = 5
 /** In sizes of the letters: a gap between words, and one between cells. */
@@ -172,7 +172,7 @@ function pagesOf(objects: PdfObjects): { page: PdfObject; resources: string }[] 
     else for (const kid of listedReferences(valueAt(objects, node.head, 'Kids'))) collect(kid, resources)
   }
   const catalog = [...objects.values()].findLast(({ head }) => /\/Type\s*\/Catalog/.test(head))
-  const root = catalog && /\/Pages\s+(\d+)/.exec(catalog.head)?.[1]
+  const root = catalog && /\/Pages\s{1,9}(\d{1,10})/.exec(catalog.head)?.[1]
   if (root) collect(Number(root), '')
   return pages
 }
@@ -180,7 +180,7 @@ function pagesOf(objects: PdfObjects): { page: PdfObject; resources: string }[] 
 /** The lines of each page. */
 export const pdfLines = (objects: PdfObjects): Line[][] =>
   pagesOf(objects).map(({ page, resources }) => {
-    const single = /\/Contents\s+(\d+)\s+\d+\s+R/.exec(page.head)?.[1]
+    const single = /\/Contents\s{1,9}(\d{1,10})\s{1,9}\d{1,5}\s{1,9}R/.exec(page.head)?.[1]
     const listed = single ? objects.get(Number(single))?.head.trim() : valueAt(objects, page.head, 'Contents')
     const ids = listed?.startsWith('[') ? listedReferences(listed) : single ? [Number(single)] : []
     const content = ids.map((id) => objects.get(id)?.stream?.toString('latin1') ?? '').join('\n')

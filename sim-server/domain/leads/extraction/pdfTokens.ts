@@ -3,7 +3,13 @@ export type Token = number | string | Buffer | readonly Token[] | { readonly ope
 
 const SPACES = /[\s\0]/
 const ENDS = /[\s\0()<>[\]{}/%]/
-const ESCAPED: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' }
+const ESCAPED: ReadonlyMap<string, string> = new Map([
+  ['n', '\n'],
+  ['r', '\r'],
+  ['t', '\t'],
+  ['b', '\b'],
+  ['f', '\f'],
+])
 
 /** A string in brackets from `from` on, after the first one. */
 function literal(text: string, from: number): { bytes: Buffer; next: number } {
@@ -17,7 +23,7 @@ function literal(text: string, from: number): { bytes: Buffer; next: number } {
         at += octal.length
       } else {
         const next = text[++at] ?? ''
-        if (next !== '\n') said += ESCAPED[next] ?? next
+        if (next !== '\n') said += ESCAPED.get(next) ?? next
       }
       continue
     }

@@ -8,7 +8,7 @@ import { useWords } from '@core/words/i18n'
 import { saveZip } from '@ui/attachedFiles/saveZip'
 import { Dialog } from '@ui/layout/Dialog'
 import { LoadError } from '@ui/layout/LoadError'
-import { DIALOG, shown } from './chosen'
+import { DIALOG, documentScreen } from './chosen'
 import { DocumentList } from './DocumentList'
 import { UploadTab } from './UploadTab'
 import './documents.css'
@@ -26,10 +26,10 @@ export function DocumentsDialog({ lead, name }: { lead: string; name: string }) 
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const leave = enterDialog(DIALOG)
-    shown.upload = () => setTab('upload')
+    documentScreen.upload = () => setTab('upload')
     return () => {
       leave()
-      Object.assign(shown, { chosen: null, upload: null })
+      Object.assign(documentScreen, { chosen: null, upload: null })
     }
   }, [])
   const isThere = documents.data !== undefined && types.data !== undefined

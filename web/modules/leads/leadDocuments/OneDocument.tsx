@@ -12,7 +12,7 @@ import { appState } from '@core/session/session'
 import { dateTime, number } from '@core/words/format'
 import { useWords } from '@core/words/i18n'
 import { RenameInput } from '@ui/attachedFiles/RenameInput'
-import { isOfCompany, shown } from './chosen'
+import { isOfCompany, documentScreen } from './chosen'
 import { DeletionCode } from './DeletionCode'
 import { deleteDocument, downloadDocument, renameDocument } from './changes'
 
@@ -51,11 +51,16 @@ export function OneDocument({ lead, document: one, onDeleted }: Props) {
     }
   }
   const choose = () => {
-    shown.chosen = { lead, document: one, rename: () => setMode('renaming'), remove: () => void remove() }
+    documentScreen.chosen = {
+      lead,
+      document: one,
+      rename: () => setMode('renaming'),
+      remove: () => void remove(),
+    }
   }
   // Its commands know what it has become meanwhile: extracted, of another type.
   useEffect(() => {
-    if (shown.chosen?.document.identifier === one.identifier) choose()
+    if (documentScreen.chosen?.document.identifier === one.identifier) choose()
   })
   const { filealias, size, created_at, userInfo } = one
   return (

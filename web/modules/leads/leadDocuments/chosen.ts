@@ -14,4 +14,7 @@ export interface Chosen {
   remove(): void
 }
 /** `upload`: shows the tab of the upload. Both are null while the dialog is closed. */
-export const shown: { chosen: Chosen | null; upload: (() => void) | null } = { chosen: null, upload: null }
+export const documentScreen: { chosen: Chosen | null; upload: (() => void) | null } = {
+  chosen: null,
+  upload: null,
+}

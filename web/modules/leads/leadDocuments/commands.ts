@@ -1,7 +1,7 @@
 /** Commands of the dialog of documents: on the document that has the focus, or had it last. */
 import { createElement } from 'react'
 import type { Command, Context } from '@core/commands/commands'
-import { DIALOG, isOfCompany, shown, type Chosen } from './chosen'
+import { DIALOG, isOfCompany, documentScreen, type Chosen } from './chosen'
 
 interface DocumentCommand extends Pick<Command, 'id' | 'keys' | 'danger' | 'arguments' | 'when'> {
   /** Why it cannot be done to this one: a sentence of the server. */
@@ -12,13 +12,13 @@ const onDocument = ({ refusal, act, ...command }: DocumentCommand): Command => (
   ...command,
   on: 'page',
   dialog: DIALOG,
-  titleValues: () => ({ name: shown.chosen?.document.filealias ?? '' }),
+  titleValues: () => ({ name: documentScreen.chosen?.document.filealias ?? '' }),
   disabledReason: ({ t }) => {
-    if (!shown.chosen) return t('leadDocuments:chooseFirst')
-    const why = refusal?.(shown.chosen)
+    if (!documentScreen.chosen) return t('leadDocuments:chooseFirst')
+    const why = refusal?.(documentScreen.chosen)
     return why ? t.sentence(why) : undefined
   },
-  run: (context, given) => act(shown.chosen!, context, given),
+  run: (context, given) => act(documentScreen.chosen!, context, given),
 })
 
 export const commands: readonly Command[] = [
@@ -35,7 +35,9 @@ export const commands: readonly Command[] = [
       if (document.is_2fa_required) return 'A document of a type with a two-factor code keeps its type'
       return !document.can_retype && 'Your role may not delete documents of this type'
     },
-    arguments: [{ name: 'type', choices: async () => (await import('./changes')).otherTypes(shown.chosen!) }],
+    arguments: [
+      { name: 'type', choices: async () => (await import('./changes')).otherTypes(documentScreen.chosen!) },
+    ],
     act: async (chosen, _, { type }) => (await import('./changes')).retypeDocument(chosen, type!.value),
   }),
   onDocument({
@@ -72,6 +74,6 @@ export const commands: readonly Command[] = [
     on: 'page',
     dialog: DIALOG,
     keys: 'u',
-    run: () => shown.upload?.(),
+    run: () => documentScreen.upload?.(),
   },
 ]

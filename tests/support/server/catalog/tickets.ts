@@ -1,7 +1,7 @@
 /** A request-update ticket of the seeds, and the bulk calls on it. */
 import { personas } from '@seeds/people/personas'
 import { inventoryUpdates } from '@contract/catalog/inventoryUpdates'
-import type { Sim } from './sim'
+import type { Sim } from '../sim'
 
 /** Works on tickets. */
 export const ticketPerson = personas.requestUpdate
