@@ -1,5 +1,6 @@
 /** The log of changed rows: the change number that everything in memory is valid for, and the rows that changed since another one. */
 import type { Db } from '@db/open'
+import { isWrittenNow } from '../../tenant/longTransaction'
 import type { Tenant } from '../../tenant/tenant'
 import type { ChangeLog } from './declaration'
 
@@ -22,7 +23,7 @@ export const MOST_CHANGED = 100_000
  */
 const SEQ_REUSE_MS = 10
 /** Given out for what is not committed: a rollback gives its numbers to other changes, so none of them may be taken for valid. */
-let uncommitted = 0
+let uncommitted = -1
 
 export function changesOf({ table, since, trim, start }: ChangeLog) {
   const newReading = ({ db }: Tenant) => {
@@ -32,12 +33,12 @@ export function changesOf({ table, since, trim, start }: ChangeLog) {
   const newChanged = () => new Map<number, ChangedRows>()
 
   /**
-   * The change number of the rows: everything in memory about them is valid for one such number. Inside of a transaction, also of a long
-   * write of a database in memory, it is a new negative one each time.
+   * The change number of the rows: everything in memory about them is valid for one such number. While a long write of
+   * a database in memory is under way, it is a new negative one each time.
    */
   function changeNumber(tenant: Tenant): number {
     const { db } = tenant
-    if (db.sql.inTransaction) return --uncommitted
+    if (isWrittenNow(tenant)) return --uncommitted
     const last = tenant.state(newReading)
     const [writes, now] = [db.writes(), performance.now()]
     if (last.writes !== writes || now - last.at > SEQ_REUSE_MS) {
