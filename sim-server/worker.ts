@@ -1,6 +1,7 @@
 /** What runs in worker threads, by the names in `workerTask('…')`. */
 import { matchStatement } from './domain/finance/statements/matchStatement'
 import { readLines } from './domain/finance/statements/readLines'
+import { extract } from './domain/leads/extraction/extract'
 import { workbookCsv } from './domain/platform/workbook/read'
 import { renderPdf } from './domain/platform/pdf/render'
 import { runCheckpoint } from '@db/checkpoint'
@@ -8,6 +9,7 @@ import { answerTasks } from '@kit/worker/answerTasks'
 
 answerTasks({
   checkpoint: runCheckpoint,
+  extraction: extract,
   pdf: renderPdf,
   statement: matchStatement,
   statementLines: readLines,

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { invoiceFilters, invoiceTabs } from '@contract/finance/invoices/invoiceFilters'
 import { operationFilters } from '@contract/platform/operations'
+import { languages } from '@core/words/i18n'
 import { importsOf, read, sources } from '@support/sourceTree'
 
 const bare = (path: string) => path.replace(/\.tsx?$/, '')
@@ -57,13 +58,42 @@ const total = (parts: readonly (readonly [path: string, start: string])[]) =>
 const allOf = (path: string) => read(path).trimEnd().split('\n').length
 
 /**
+ * Lines of words in all languages: of these keys of a file of words, `did.leads_restore`, in all their plural forms; blocks with their
+ * brackets.
+ */
+function linesOfWords(file: string, ...keys: readonly string[]): number {
+  const linesIn = (value: unknown) => JSON.stringify(value, null, 2).split('\n').length
+  const found = (tree: Record<string, unknown>, path: string): unknown[] => {
+    const [block, rest] = path.split(/ > (.*)/s)
+    if (rest) return found((tree[block!] ?? {}) as Record<string, unknown>, rest)
+    return Object.entries(tree)
+      .filter(([key]) => key.replace(/_(zero|one|two|few|many|other)$/, '') === block)
+      .map(([, value]) => value)
+  }
+  return languages
+    .flatMap((language) => {
+      const tree = JSON.parse(read(`locales/${language}/${file}.json`)) as Record<string, unknown>
+      return keys.flatMap((key) => {
+        const values = found(tree, key)
+        if (values.length === 0) throw new Error(`${file} has no ${key} in ${language}`)
+        return values
+      })
+    })
+    .reduce<number>((sum, value) => sum + linesIn(value), 0)
+}
+
+/**
  * No list of the product has exactly the shape of the budget, so its parts are measured where they are. The list with its filters is that
  * of operations, whole: contract, server, columns, page. Tabs are those of installments, bulk verbs the restoring of leads: endpoint,
  * handler, verb of the domain, command. Each counts as often as the shape has it, so the second verb is as short as the first: a verb that
- * asks more costs more. Not counted: words and tests, the table and its seeds, lines of the indexes, and the permissions of the area.
+ * asks more costs more. Not counted: tests, the table and its seeds, lines of the indexes, and the permissions of the area.
+ *
+ * Words have a budget of their own: a label in four languages is four lines, wherever it stands. What lists and verbs have in common is
+ * said once (`list.json`, `platform/operations.json`): a verb adds its command, what finds it, its name and its sentence.
  */
 describe('a list with six filters, three tabs and two bulk verbs', () => {
   const MOST_LINES = 150
+  const MOST_LINES_OF_WORDS = 220
   const contract = 'sim-server/contract/platform/operations.ts'
   const server = 'sim-server/modules/platform/operations.ts'
   const invoiceContract = 'sim-server/contract/finance/invoices/invoiceFilters.ts'
@@ -99,15 +129,37 @@ describe('a list with six filters, three tabs and two bulk verbs', () => {
     ['sim-server/contract/leads/leads.ts', 'bulkRestore: post('],
     ['sim-server/modules/leads/leads/bulk.ts', 'bulkRestore: async'],
     ['sim-server/domain/leads/leadVerbs/remove.ts', 'export const restore'],
+    ['sim-server/modules/leads/leads/history.ts', "'leads.restore': {"],
     ['web/modules/leads/leads/verbs/index.ts', 'bulkCommand<Lead>('],
   ])
+
+  const listWords = linesOfWords('platform/operations', 'title', 'empty', 'fields', 'names')
+  const filterWords =
+    linesOfWords('finance/invoices', 'words', 'statuses', 'holds', 'ages') / wordsOf(invoiceFilters)
+  const tabWords = linesOfWords('finance/invoices', 'tabs') / invoiceTabs.length
+  const verbWords =
+    linesOfWords(
+      'leads/leads',
+      'commands > restore',
+      'keywords > restore',
+      'errors > This lead is not deleted',
+    ) +
+    linesOfWords('platform/operations', 'did > leads_restore', 'verbs > leads_restore') +
+    linesOfWords('errors', 'Restored')
 
   test(`takes at most ${MOST_LINES} lines over all layers`, () => {
     const filters = 6 - wordsOf(operationFilters)
     expect(list + filters * filter + 3 * tab + 2 * verb).toBeLessThanOrEqual(MOST_LINES)
   })
+  test(`takes at most ${MOST_LINES_OF_WORDS} lines of words over all languages`, () => {
+    expect(listWords + 6 * filterWords + 3 * tabWords + 2 * verbWords).toBeLessThanOrEqual(
+      MOST_LINES_OF_WORDS,
+    )
+  })
   test('the measure counts every part', () => {
     expect(list).toBeGreaterThan(60)
     for (const part of [filter, tab, verb]) expect(part).toBeGreaterThan(1)
+    for (const words of [filterWords, tabWords, verbWords])
+      expect(words).toBeGreaterThanOrEqual(languages.length)
   })
 })

@@ -340,7 +340,7 @@ const rows: Readonly<Record<string, readonly Readonly<Record<string, Cell>>[]>> 
 }
 
 /** Tables of masters without a switch. */
-const ALWAYS_ON = new Set(['client_services', 'contracts', 'form_assignments', 'tags', 'vendors'])
+const ALWAYS_ON = new Set(['contracts', 'form_assignments', 'tags', 'vendors'])
 
 /** Does nothing when they are there. */
 export function seedPlainMasters(kit: Kit): void {

@@ -22,6 +22,7 @@ import { periodLocks } from './finance/periodLocks'
 import { publicInvoices } from './finance/publicInvoices'
 import { statements } from './finance/statements'
 import { leadAnswers } from './leads/leadAnswers'
+import { fileExtraction } from './leads/fileExtraction'
 import { leadDocuments } from './leads/leadDocuments'
 import { leadForms } from './leads/leadForms'
 import { leadImport } from './leads/leadImport'
@@ -87,6 +88,7 @@ export const contract = {
   invoices,
   invoiceVerbs,
   leadAnswers,
+  fileExtraction,
   leadDocuments,
   leadForms,
   leadImport,

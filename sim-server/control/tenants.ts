@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { aboutOf } from '@db/about'
 import type { Db } from '@db/open'
 import type { Size } from '@contract/control'
+import { scheduleExtractions } from '@domain/leads/extraction/running'
 import { scheduleIndexing } from '@domain/leads/ownFields/indexing'
 import { scheduleDeliveries } from '@domain/outreach/deliveries'
 import { makeTenant, type Tenant, type EventSender } from '@kit/tenant/tenant'
@@ -60,6 +61,7 @@ export function makeTenants({ wire, data, controls, size, seed, say }: TenantsOp
     if (!memory) checkFile(tenant)
     scheduleDeliveries(tenant)
     scheduleIndexing(tenant)
+    scheduleExtractions(tenant)
     return tenant
   }
   const checkFile = (tenant: Tenant) => {

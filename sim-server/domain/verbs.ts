@@ -6,7 +6,7 @@ import {
   type MasterVerb,
   type Verb,
 } from '@contract/platform/operations'
-import { addDocuments, deleteDocuments, renameDocument } from './leads/leadDocuments/verbs'
+import { addDocuments, deleteDocuments, renameDocument, retypeDocument } from './leads/leadDocuments/verbs'
 import { createLead } from './leads/leadVerbs/create'
 import { editLead } from './leads/leadVerbs/edit'
 import { importVerb } from './leads/leadVerbs/importVerb'
@@ -23,7 +23,8 @@ import { sendAdvices } from './finance/letters/adviceLetters'
 import { drop, expect, hold, rollback } from './finance/invoiceVerbs/holding'
 import { pay, receive } from './finance/invoiceVerbs/paying'
 import { receiveLines } from './finance/invoiceVerbs/receivingLines'
-import { handOverTickets } from './catalog/ticketVerbs'
+import { assignTickets, handOverTickets, setTicketStatus } from './catalog/ticketVerbs'
+import { deleteRoles, moveRoles } from './people/roleVerbs'
 import { staffCreate } from './people/staffVerbs/create'
 import { staffEdit } from './people/staffVerbs/edit'
 import { staffDelete, staffStatus } from './people/staffVerbs/leave'
@@ -44,6 +45,7 @@ const verbsByName: Record<Exclude<Verb, MasterVerb | AssignmentVerb>, BulkVerb> 
   'leads.import': importVerb,
   'documents.add': addDocuments,
   'documents.rename': renameDocument,
+  'documents.retype': retypeDocument,
   'documents.delete': deleteDocuments,
   'invoices.claim': claim,
   'invoices.invoice': invoice,
@@ -68,7 +70,11 @@ const verbsByName: Record<Exclude<Verb, MasterVerb | AssignmentVerb>, BulkVerb> 
   'staff.edit': staffEdit,
   'staff.status': staffStatus,
   'staff.delete': staffDelete,
+  'roles.delete': deleteRoles,
+  'roles.move': moveRoles,
   'tickets.hand_over': handOverTickets,
+  'tickets.assign': assignTickets,
+  'tickets.status': setTicketStatus,
 }
 
 /** The verb of a stored operation. */

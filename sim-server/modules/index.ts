@@ -28,6 +28,7 @@ import periodLocks from './finance/periodLocks'
 import publicInvoices from './finance/publicInvoices'
 import statements from './finance/statements'
 import leadAnswers from './leads/leadAnswers'
+import fileExtraction from './leads/fileExtraction'
 import leadDocuments from './leads/leadDocuments'
 import leadForms from './leads/leadForms'
 import leadImport from './leads/leadImport'
@@ -124,6 +125,7 @@ export const modules: readonly Mount[] = [
   leadAnswers,
   leadBulk,
   leadCsv,
+  fileExtraction,
   leadDocuments,
   leadForms,
   leadImport,

@@ -3,6 +3,7 @@ export const NOT_CALLED = [
   'DELETE /client-invoices/remove_hold_drop',
   'DELETE /leads/bulk-delete',
   'GET /2fa/download-2fa-backupcodes',
+  'GET /file-extract-info/{file}',
   'GET /lead-import/single/{identifier}',
   'GET /unsubscribe/check-user/{identifier}',
   'PATCH /client-invoices/set_expected_date',

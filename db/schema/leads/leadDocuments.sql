@@ -6,7 +6,7 @@ END;
 CREATE TRIGGER lead_documents_changed_insert AFTER INSERT ON lead_documents BEGIN
   INSERT INTO lead_changes (lead_id, kind) VALUES (new.lead_id, 0);
 END;
-CREATE TRIGGER lead_documents_changed_update AFTER UPDATE OF deleted_at ON lead_documents BEGIN
+CREATE TRIGGER lead_documents_changed_update AFTER UPDATE OF deleted_at, document_type_id ON lead_documents BEGIN
   INSERT INTO lead_changes (lead_id, kind) VALUES (new.lead_id, 0);
 END;
 CREATE TRIGGER document_roles_added AFTER INSERT ON document_roles BEGIN INSERT INTO lead_changes (lead_id, kind) VALUES (0, 3); END;

@@ -6,6 +6,7 @@ import { users } from '../people/people'
 export const unsubscribeReasons = sqliteTable('unsubscribe_reasons', {
   ...masterColumns(),
   reason: text().notNull(),
+  is_active: flag(true),
 })
 
 /** One row per decision of a user; without a row the channel is on. */

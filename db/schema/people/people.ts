@@ -33,6 +33,11 @@ export const roles = sqliteTable(
       .notNull()
       .default('all'),
     parent_role_id: refersTo((): AnySQLiteColumn => roles.id),
+    /** Counts bulk changes: undo skips roles that were changed since. */
+    version: integer().notNull().default(1),
+    updated_at: time(),
+    /** A deleted role has no holders; it stays so that its deletion can be undone. */
+    deleted_at: time(),
   },
   (t) => [index('roles_parent').on(t.parent_role_id)],
 )

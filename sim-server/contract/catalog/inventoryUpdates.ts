@@ -2,7 +2,9 @@
 import { z } from 'zod'
 import { endpoints, get, post, put } from '../http'
 import { Nothing, required, Time } from '../shapes'
-import { page, pageQuery } from '../paging'
+import { listQueries, page, pageQuery } from '../paging'
+import { RecordChange } from '../platform/loggedChanges'
+import { Receipt } from '../platform/operations'
 import { COUNSELLING, type ModuleDeclaration } from '../moduleDeclaration'
 
 export const bugTypes = ['wrong_information', 'missing_information', 'outdated_information'] as const
@@ -35,12 +37,28 @@ export const TicketInput = z.object({
   ),
 })
 
+const status = z.enum(ticketStates, 'Status must be open or closed')
+const user_identifier = required('User is required')
+const ticketSorts = ['id', 'created_at', 'status'] as const
+const targets = listQueries({ filters: {}, tab: { status }, sorts: ticketSorts, perPage: 25 }).targets({
+  rows: 'tickets',
+  most: 10_000,
+  missing: 'Choose at least one record',
+})
+const targetFields = { is_selected_all: z.boolean('Choose at least one record'), ...targets.fields }
+export const TicketsToAssign = z
+  .object({ ...targetFields, user_identifier })
+  .refine(targets.chooses, targets.refusal)
+export type TicketsToAssign = z.output<typeof TicketsToAssign>
+export const TicketsWithStatus = z
+  .object({ ...targetFields, status })
+  .refine(targets.chooses, targets.refusal)
+export type TicketsWithStatus = z.output<typeof TicketsWithStatus>
+
 export const inventoryUpdates = endpoints('inventoryUpdates', {
   list: get('/inventory-update-request', {
     can: 'tickets.inventory.read',
-    query: pageQuery(25, ['id', 'created_at', 'status']).extend({
-      status: z.enum(ticketStates, 'Status must be open or closed').optional(),
-    }),
+    query: pageQuery(25, ticketSorts).extend({ status: status.optional() }),
     answer: page(UpdateTicket),
     from: 'documented',
     quirks: ['query and response are not shown'],
@@ -69,7 +87,7 @@ export const inventoryUpdates = endpoints('inventoryUpdates', {
   }),
   assign: put('/inventory-update-request/assignStaff/{ticket}', {
     can: 'tickets.inventory.update',
-    body: z.object({ user_identifier: required('User is required') }),
+    body: z.object({ user_identifier }),
     answer: Nothing,
     from: 'documented',
     says: 'Ticket assigned',
@@ -77,10 +95,29 @@ export const inventoryUpdates = endpoints('inventoryUpdates', {
   }),
   changeStatus: put('/inventory-update-request/{ticket}/change-status', {
     can: 'tickets.inventory.update',
-    body: z.object({ status: z.enum(ticketStates, 'Status must be open or closed') }),
+    body: z.object({ status }),
     answer: Nothing,
     from: 'documented',
     says: 'Ticket updated',
+  }),
+  assignMany: post('/inventory-update-request/bulk-assign', {
+    can: 'tickets.inventory.update',
+    body: TicketsToAssign,
+    answer: Receipt,
+    from: 'assumed',
+  }),
+  changeStatusOfMany: post('/inventory-update-request/bulk-status', {
+    can: 'tickets.inventory.update',
+    body: TicketsWithStatus,
+    answer: Receipt,
+    from: 'assumed',
+  }),
+  /** Who assigned, closed and reopened it, newest first. */
+  history: get('/inventory-update-request/{ticket}/history', {
+    can: 'tickets.inventory.read',
+    query: pageQuery(25, ['created_at']),
+    answer: page(RecordChange),
+    from: 'assumed',
   }),
 })
 

@@ -1,6 +1,6 @@
 /** Documents of a lead (business §3 Document type and file, §5 Document upload, §7 Documents): uploaded files under a document type. */
 import { z } from 'zod'
-import { endpoints, get, post } from '../http'
+import { endpoints, get, post, put } from '../http'
 import type { ModuleDeclaration } from '../moduleDeclaration'
 import { COUNSELLING } from '../moduleDeclaration'
 import { Receipt } from '../platform/operations'
@@ -23,9 +23,10 @@ export const LeadDocument = z.object({
   view_page: z.string(),
   download_page: z.string(),
   fileExtracted: z.boolean(),
-  /** Whether the caller may delete it, and rename it. */
+  /** Whether the caller may delete it, rename it, and give it another type. */
   can_delete: z.boolean(),
   can_rename: z.boolean(),
+  can_retype: z.boolean(),
   /** Deleting it needs a two-factor code. */
   is_2fa_required: z.boolean(),
   /** Bytes. */
@@ -85,7 +86,7 @@ export const leadDocuments = endpoints('leadDocuments', {
     quirks: [
       'by type, in the order of the checklist; types that the role may not view are left out',
       'identifier is that of the file',
-      'assumed: can_rename, size, userInfo, created_at',
+      'assumed: can_rename, can_retype, size, userInfo, created_at',
     ],
   }),
   checklist: get('/leads/{id}/documents-checklist', {
@@ -106,6 +107,17 @@ export const leadDocuments = endpoints('leadDocuments', {
       'type is lead: documents of applications are not kept, and any other type is refused with 404',
       'all files or none',
       'file_thumb_identifier must be an upload of the caller; no document shows it',
+    ],
+  }),
+  retype: put('/leads/{id}/documents/{document}/type', {
+    can: 'leads.documents',
+    body: z.object({ document_type_identifier: required('Document type is required') }),
+    answer: Receipt,
+    from: 'assumed',
+    says: 'Document type changed',
+    quirks: [
+      'as PUT /applications/document/{application}/{doc}/{type}',
+      'not from or to a type that needs a code',
     ],
   }),
   remove: post('/leads/documents/delete', {

@@ -358,7 +358,6 @@ export const leadVerbs = endpoints('leads', {
     body: LeadTargets,
     answer: Receipt,
     from: 'assumed',
-    says: 'Leads restored successfully.',
   }),
 })
 

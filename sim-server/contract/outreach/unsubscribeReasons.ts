@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { anyone, del, get, post, put } from '../http'
 import { masterParts, masterWith } from '../master'
-import { text } from '../masterFields'
+import { active, text } from '../masterFields'
 
 const spec = {
   path: '/unsubscribe/reasons',
@@ -12,7 +12,10 @@ const spec = {
   group: 'communication',
   alias: 'Unsubscribe reasons',
   label: 'reason',
-  fields: { reason: text('Reason is required', { tooLong: 'Reason is at most 200 characters' }) },
+  fields: {
+    reason: text('Reason is required', { tooLong: 'Reason is at most 200 characters' }),
+    is_active: active(),
+  },
   documented: ['list', 'create', 'update', 'dropdown'],
   says: { create: 'Reason added', update: 'Reason updated', missing: 'There is no such reason' },
 } as const

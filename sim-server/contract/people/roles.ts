@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { del, endpoints, get, post, put, signedIn } from '../http'
 import type { Permission } from '../permissions'
 import { Named, Nothing, required } from '../shapes'
-import { page, pageQuery } from '../paging'
+import { listQueries, page, pageQuery } from '../paging'
+import { Receipt } from '../platform/operations'
 import { UPDATE_ROLES, type ModuleDeclaration } from '../moduleDeclaration'
 
 const READ_ROLES = 'settings.user.management.read'
@@ -22,6 +23,18 @@ export const RoleInput = RoleName.extend({
 export const ParentRole = z.object({ parent_role_identifier: required('Please select parent role') })
 export const RoleModules = z.object({ module_identifiers: nonEmpty('Please select at least one module') })
 export const RoleGroups = z.object({ group_identifiers: nonEmpty('Please select at least one group') })
+
+const roleSorts = ['name', 'users_count', 'permissions_count'] as const
+const MISSING_ROLES = 'Please select at least one role'
+const targets = listQueries({ filters: {}, tab: {}, sorts: roleSorts, perPage: 25 }).targets({
+  rows: 'roles',
+  most: 10_000,
+  missing: MISSING_ROLES,
+})
+export const RolesToDelete = z
+  .object({ is_selected_all: z.boolean(MISSING_ROLES), ...targets.fields })
+  .refine(targets.chooses, targets.refusal)
+export type RolesToDelete = z.output<typeof RolesToDelete>
 
 export const Role = z.object({
   identifier: z.string(),
@@ -44,7 +57,7 @@ const CreatedRecord = z.object({ identifier: z.string() })
 export const roles = endpoints('roles', {
   list: get('/masters/roles', {
     can: READ_ROLES,
-    query: pageQuery(25, ['name', 'users_count', 'permissions_count']).extend({
+    query: pageQuery(25, roleSorts).extend({
       group_identifier: z.string().optional(),
     }),
     answer: page(Role),
@@ -76,6 +89,13 @@ export const roles = endpoints('roles', {
     answer: Nothing,
     from: 'assumed',
     says: 'Role deleted',
+  }),
+  removeMany: post('/masters/roles/bulk-delete', {
+    can: 'settings.roles.delete',
+    body: RolesToDelete,
+    answer: Receipt,
+    from: 'assumed',
+    quirks: ['roles in use stay; roles below a deleted one move up'],
   }),
   clone: post('/masters/roles/{identifier}/clone', {
     can: 'settings.roles.create',

@@ -1,6 +1,6 @@
 /** Services that a client offers its students (business §3, §5, §7). Assigned to staff, read by service requests when they are built (services). The answers of the documents carry identifier and name. */
 import { master } from '../master'
-import { text } from '../masterFields'
+import { active, text } from '../masterFields'
 
 export const clientServices = master('clientServices', {
   path: '/masters/client-services',
@@ -17,6 +17,7 @@ export const clientServices = master('clientServices', {
       pattern: /^[\p{L}\p{N}\p{M} _]+$/u,
       mismatch: 'Name can only contain letters, numbers, spaces, and underscores.',
     }),
+    is_active: active(),
   },
   says: { inUse: 'It is in use. Take it off first.' },
   documented: ['list', 'create', 'update', 'dropdown'],

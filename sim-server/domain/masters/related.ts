@@ -42,7 +42,7 @@ export function relatedNamed(of: string): Related {
       source: isAgency ? 'users' : record,
       name: 'name',
       isSwitched: false,
-      living: '',
+      living: of === 'roles' ? 'AND deleted_at IS NULL' : '',
     }
   }
   const { table, spec } = masterNamed(of)

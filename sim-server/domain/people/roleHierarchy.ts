@@ -32,10 +32,13 @@ export interface CallContext {
 /** This role may change every role and grant every permission, also those that it removed from itself. */
 export const SUPER_ADMIN = 'super-admin'
 
-export const roleOf = (db: Db, identifier: string, missing = 'There is no such role'): RoleRow => {
+export const NO_SUCH_ROLE = 'There is no such role'
+export const ABOVE_CALLER = 'This role may do more than yours'
+
+export const roleOf = (db: Db, identifier: string, missing = NO_SUCH_ROLE): RoleRow => {
   const role = db
     .prepare<[string], RoleRow>(
-      'SELECT id, identifier, name, user_group, lead_scope, parent_role_id FROM roles WHERE identifier = ?',
+      'SELECT id, identifier, name, user_group, lead_scope, parent_role_id FROM roles WHERE identifier = ? AND deleted_at IS NULL',
     )
     .get(identifier)
   if (!role) throw new Fail(404, missing)
@@ -58,7 +61,7 @@ export const changeableRole = (call: RoleCall, identifier: string): RoleRow => {
     caller.role.identifier !== SUPER_ADMIN &&
     [...permissionsOf(tenant, role.id)].some((key) => !caller.can(key))
   )
-    throw new Fail(403, 'This role may do more than yours', { rule: 'above' })
+    throw new Fail(403, ABOVE_CALLER, { rule: 'above' })
   return role
 }
 
@@ -75,8 +78,7 @@ export const givableRole = (call: RoleCall, identifier: string): RoleRow => {
   const role = changeableRole(call, identifier)
   const { caller } = call
   const isAbove = role.identifier === SUPER_ADMIN || seesMore(caller, role)
-  if (caller.role.identifier !== SUPER_ADMIN && isAbove)
-    throw new Fail(403, 'This role may do more than yours', { rule: 'above' })
+  if (caller.role.identifier !== SUPER_ADMIN && isAbove) throw new Fail(403, ABOVE_CALLER, { rule: 'above' })
   return role
 }
 

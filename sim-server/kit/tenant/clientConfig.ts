@@ -31,6 +31,7 @@ const defaults: ClientSettings = {
   agent_logo_role: 'agent',
   encrypt_bodies: false,
   calling_vendor: 'verimor',
+  ocr_subscription: true,
   brand_color: '#3b5bdb',
   brand_second_color: null,
   brand_logo: null,
@@ -68,6 +69,6 @@ export const mayChangePassword = (
 
 /** SQL condition for roles that people act in, in this mode: `r.user_group IN ('company', 'user')`. */
 export const isPasswordRole = (tenant: Tenant, role: string): string =>
-  `${role}.user_group IN (${actingGroups(clientConfigOf(tenant).mode)
+  `${role}.deleted_at IS NULL AND ${role}.user_group IN (${actingGroups(clientConfigOf(tenant).mode)
     .map((group) => `'${group}'`)
     .join(', ')})`

@@ -9,6 +9,10 @@ import { writeLock } from '../request/writeLock'
 import { checkpointAside } from '../worker/checkpointAside'
 import type { Tenant } from './tenant'
 
+const sharedWrite = () => ({ isOpen: false })
+/** A long write of a database in memory is under way: what is read now may be rolled back. */
+export const isWrittenNow = (tenant: Tenant): boolean => tenant.state(sharedWrite).isOpen
+
 /**
  * `work` yields how many rows are done, or nothing while it reads; `onStep` is called with that number after each step, and may throw
  * to roll everything back. Throws `DbEnded` when the tenant is reset, restored or dropped meanwhile.
@@ -27,8 +31,10 @@ export const longTransaction = <T>(
       ? ['SAVEPOINT long', 'RELEASE long', 'ROLLBACK TO long; RELEASE long']
       : ['BEGIN IMMEDIATE', 'COMMIT', 'ROLLBACK']
     const wasReset = () => tenant.epoch !== epoch
+    const write = tenant.state(sharedWrite)
     try {
       db.sql.exec(begin)
+      write.isOpen = shared
       try {
         const steps = work(db)
         for (let next = steps.next(); ; next = steps.next()) {
@@ -47,6 +53,7 @@ export const longTransaction = <T>(
         throw cause
       }
     } finally {
+      write.isOpen = false
       db.close()
     }
   })

@@ -82,7 +82,7 @@ const createAccount = (
     const { first_name, last_name, email, user_type } = pending
     requireOfferedType(tenant, user_type)
     const role = db
-      .prepare<[string], { id: number }>('SELECT id FROM roles WHERE identifier = ?')
+      .prepare<[string], { id: number }>('SELECT id FROM roles WHERE identifier = ? AND deleted_at IS NULL')
       .get(roleIdentifiers[user_type])
     if (!role || accountOf(tenant, email)) throw new Fail(422, signup.setPassword.spec.fails)
     const isStudent = user_type === 'student'

@@ -3,16 +3,20 @@ import type { InferSelectModel } from 'drizzle-orm'
 import { alphabetSql } from '@db/alphabet'
 import type { Db } from '@db/open'
 import { updateTickets as tickets } from '@db/schema'
-import { inventoryUpdates, ticketStates, type UpdateTicket } from '@contract/catalog/inventoryUpdates'
-import { TICKET_PEOPLE_SQL } from '@domain/catalog/ticketVerbs'
+import { inventoryUpdates, type UpdateTicket } from '@contract/catalog/inventoryUpdates'
+import { ticketList } from '@domain/catalog/ticketList'
+import {
+  assignTickets,
+  NO_SUCH_TICKET,
+  setTicketStatus,
+  TICKET_PEOPLE_SQL,
+  ticketHistory,
+} from '@domain/catalog/ticketVerbs'
+import { runAlone, runVerb } from '@domain/platform/operations'
 import { insertRow, updateRow } from '@kit/crud/crud'
-import { declareList } from '@kit/list/declareList'
-import { searchIn, tabsOf } from '@kit/list/filterWhere'
 import { storedRows } from '@kit/list/storedRows'
-import { Fail } from '@kit/request/fail'
 import { serve } from '@kit/request/serve'
 
-const NO_SUCH_TICKET = 'There is no such ticket'
 type Row = InferSelectModel<typeof tickets>
 type Person = UpdateTicket['userInfo']
 
@@ -27,15 +31,17 @@ const ticketOf = (db: Db, { id, user_id, staff_id, ...row }: Row) =>
     assigned_staff: staff_id === null ? null : personOf(db, staff_id),
   }) as UpdateTicket
 
-const ticketRows = storedRows<Row, UpdateTicket>(
-  declareList({
-    table: 'update_tickets',
-    tabName: 'status',
-    tabs: tabsOf('l.status', ticketStates),
-    search: searchIn(['l.request_content', 'l.identifier']),
-  }),
-  { rowOf: (row, db) => ticketOf(db, row), order: { sort_by: 'id', sort: 'desc' } },
-)
+const ticketRows = storedRows<Row, UpdateTicket>(ticketList, {
+  rowOf: (row, db) => ticketOf(db, row),
+  order: { sort_by: 'id', sort: 'desc' },
+})
+
+const onlyTicket = (ticket: string) => ({
+  is_selected_all: false,
+  tickets: [ticket],
+  filters: {},
+  excluded: [],
+})
 
 export default serve(inventoryUpdates, {
   list: ticketRows.answer,
@@ -49,16 +55,15 @@ export default serve(inventoryUpdates, {
   create: (call) =>
     ticketOf(call.db, insertRow(call, tickets, { ...call.body, user_id: call.caller.user.id })),
   update: (call) => ticketOf(call.db, updateRow(call, tickets, call.ticket, call.body, NO_SUCH_TICKET)),
-  assign: (call) => {
-    const user = call.db
-      .prepare<[string], { id: number }>(`${TICKET_PEOPLE_SQL} AND u.identifier = ?`)
-      .get(call.body.user_identifier)
-    if (!user) throw new Fail(422, { message: 'User not found', field: 'user_identifier' })
-    updateRow(call, tickets, call.ticket, { staff_id: user.id }, NO_SUCH_TICKET)
+  assign: ({ ticket, body, ...call }) => {
+    runAlone(assignTickets, call, { ...onlyTicket(ticket), ...body })
     return {}
   },
-  changeStatus: (call) => {
-    updateRow(call, tickets, call.ticket, { status: call.body.status }, NO_SUCH_TICKET)
+  changeStatus: ({ ticket, body, ...call }) => {
+    runAlone(setTicketStatus, call, { ...onlyTicket(ticket), ...body })
     return {}
   },
+  assignMany: async (call) => runVerb(assignTickets, inventoryUpdates.assignMany, call),
+  changeStatusOfMany: async (call) => runVerb(setTicketStatus, inventoryUpdates.changeStatusOfMany, call),
+  history: ({ ticket, query, ...call }) => ticketHistory(call, ticket, query),
 })

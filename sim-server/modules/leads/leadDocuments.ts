@@ -3,7 +3,12 @@ import { leadDocuments, ONLY_LEADS } from '@contract/leads/leadDocuments'
 import { documentsOf } from '@domain/leads/leadDocuments/list'
 import { requireLivingLead, saveDocuments } from '@domain/leads/leadDocuments/save'
 import { checklistOf } from '@domain/leads/leadDocuments/checklist'
-import { deleteDocuments, deleteEffect } from '@domain/leads/leadDocuments/verbs'
+import {
+  deleteDocuments,
+  deleteEffect,
+  retypeDocument,
+  retypeEffect,
+} from '@domain/leads/leadDocuments/verbs'
 import { leadId } from '@domain/leads/leadId'
 import { bulkCall, faultsOn, runOperation } from '@domain/platform/operations'
 import type { Caller } from '@kit/auth/caller'
@@ -50,6 +55,18 @@ export default serve(leadDocuments, {
     )
     return { documents: answer.documents, receipt: answer.receipt }
   },
+
+  retype: async ({ id, document, body, settle, ...call }) =>
+    runOperation(
+      bulkCall(call),
+      retypeDocument,
+      (bulk) => {
+        const lead = leadId(bulk.db, bulk.caller, id)
+        requireLivingLead(bulk, lead)
+        return retypeEffect(bulk, lead, { document, ...body })
+      },
+      { settle, key: call.request.key },
+    ),
 
   remove: async ({ body, settle, ...call }) => {
     requireLead(body.module_type)

@@ -16,7 +16,7 @@ export default serve(unsubscribeReasons, {
   dropdown: ({ db }) =>
     db
       .prepare<[], { identifier: string; reason: string }>(
-        'SELECT identifier, reason FROM unsubscribe_reasons WHERE deleted_at IS NULL ORDER BY id',
+        'SELECT identifier, reason FROM unsubscribe_reasons WHERE deleted_at IS NULL AND is_active = 1 ORDER BY id',
       )
       .all(),
 })

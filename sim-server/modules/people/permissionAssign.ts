@@ -30,7 +30,7 @@ interface Who {
 function rolesOfGroup(call: AssignmentHandlerCall, group: string): string[] {
   const all = call.db
     .prepare<[string], string>(
-      'SELECT r.identifier FROM groups g JOIN group_roles j ON j.group_id = g.id JOIN roles r ON r.id = j.role_id WHERE g.identifier = ? ORDER BY r.id',
+      'SELECT r.identifier FROM groups g JOIN group_roles j ON j.group_id = g.id JOIN roles r ON r.id = j.role_id WHERE g.identifier = ? AND r.deleted_at IS NULL ORDER BY r.id',
     )
     .pluck()
     .all(group)

@@ -258,6 +258,11 @@ describe('answers of the built server contain only keys of the contract', () => 
     const { identifier: ticket } = await call(inventoryUpdates.create, { body: wrong })
     await call(inventoryUpdates.update, { ticket, body: wrong })
     await call(inventoryUpdates.changeStatus, { ticket, body: { status: 'closed' } })
+    const one = { is_selected_all: false, tickets: [ticket] }
+    await call(inventoryUpdates.changeStatusOfMany, { body: { ...one, status: 'open' } })
+    const [worker] = await call(inventoryUpdates.users, {})
+    await call(inventoryUpdates.assignMany, { body: { ...one, user_identifier: worker!.identifier } })
+    await call(inventoryUpdates.history, { ticket })
     expect([...leaks]).toEqual([])
   })
 
@@ -361,6 +366,7 @@ describe('answers of the built server contain only keys of the contract', () => 
     })
     await call(roles.clone, { ...role, body: { name: 'Guide 2' } })
     await call(roles.rename, { ...role, body: { name: 'Guides' } })
+    await call(roles.removeMany, { body: { is_selected_all: false, roles: [role.identifier] } })
     await call(referrals.makeProfile, { body: {} }, personas.agent.email)
     const verimor = { identifier: 'verimor' }
     await call(integrations.list)
@@ -378,6 +384,6 @@ describe('answers of the built server contain only keys of the contract', () => 
   test('every endpoint whose answer has keys is called, except a listed few', () => {
     const uncalled = all.filter((endpoint) => isJson(endpoint) && hasKeys(endpoint) && !reached.has(endpoint))
     expect(uncalled.map(nameOf).toSorted()).toEqual(NOT_CALLED)
-    expect(NOT_CALLED).toHaveLength(52)
+    expect(NOT_CALLED).toHaveLength(53)
   })
 })

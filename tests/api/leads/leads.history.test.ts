@@ -66,7 +66,7 @@ describe('history of a lead', () => {
     await sim.call(operations.undo, { identifier: operation_identifier, body: {} }, { as })
     const { recordsInfo } = (await sim.call(leads.activities, { lead }, { as })).data
     expect(recordsInfo.map(({ description }) => description)).toEqual([
-      'Assignment undone',
+      'Undone: Assigned',
       'Assigned to Şule Yıldız (undone)',
     ])
     expect(recordsInfo[0]!.changes.find(({ field }) => field === 'staff_id')).toEqual({

@@ -48,6 +48,7 @@ describe('unsubscribe reasons', () => {
       expect(reason).toEqual({
         identifier: expect.stringMatching(/./),
         reason: expect.stringMatching(/./),
+        is_active: true,
         created_at: expect.any(String),
         updated_at: expect.any(String),
       })

@@ -36,6 +36,7 @@ import {
   refund,
   reverse,
 } from '@support/server/invoiceDesk'
+import { assignTicket, openAgain, openTicket, ticketPerson } from '@support/server/catalog/tickets'
 
 openInvoiceDesk()
 
@@ -95,6 +96,17 @@ const installmentCase = (
   field,
 })
 
+const ticketCase = (run: (ticket: string) => Promise<Refusal>, reason: string): Case => ({
+  prepare: async () => {
+    const ticket = openTicket(sim)
+    await assignTicket(sim, ticket)
+    return ticket
+  },
+  run,
+  reason,
+  field: 'tickets.0',
+})
+
 interface Case {
   /** Makes a row that the verb cannot change; returns its identifier. */
   prepare(): Promise<string>
@@ -105,7 +117,7 @@ interface Case {
 }
 const installmentAt = (list: string) => `${list}.0.installment_identifier`
 const HOLD_FIELD = 'application_installment_id.0'
-/** An import runs as a job with a report of its own; assignments in `assignments.test.ts`, masters refuse in `masters/masters.test.ts`; `invoices.apply_credit` always names two rows (`finance/invoices/credit.test.ts`), `invoices.send_advices` a payment and `invoices.email_statement` institutions (`finance/letters`). One person is added and edited by a form, and so is one lead (`leads/leadForms`); documents are one call of one lead, all or none (`leads/leadDocuments`), and tickets are handed over as a part (`people/staff.test.ts`, `people/staffLeaving.test.ts`). */
+/** An import runs as a job with a report of its own; assignments in `assignments.test.ts`, masters refuse in `masters/masters.test.ts`; `invoices.apply_credit` always names two rows (`finance/invoices/credit.test.ts`), `invoices.send_advices` a payment and `invoices.email_statement` institutions (`finance/letters`). One person is added and edited by a form, and so is one lead (`leads/leadForms`); documents are one call of one lead, all or none (`leads/leadDocuments`), roles refuse as masters do (`people/roles.deletion.test.ts`), and tickets are handed over as a part (`people/staff.test.ts`, `people/staffLeaving.test.ts`). */
 const cases: Record<
   Exclude<
     Verb,
@@ -116,16 +128,24 @@ const cases: Record<
     | 'leads.import'
     | 'documents.add'
     | 'documents.rename'
+    | 'documents.retype'
     | 'documents.delete'
     | 'invoices.apply_credit'
     | 'invoices.send_advices'
     | 'invoices.email_statement'
     | 'staff.create'
     | 'staff.edit'
+    | 'roles.delete'
+    | 'roles.move'
     | 'tickets.hand_over'
   >,
   Case
 > = {
+  'tickets.assign': ticketCase(
+    (ticket) => assignTicket(sim, ticket),
+    `Already assigned to ${ticketPerson.name}`,
+  ),
+  'tickets.status': ticketCase((ticket) => openAgain(sim, ticket), 'It has these values already'),
   'invoices.email_papers': installmentCase(
     (identifier) => sim.call(letters.emailPapers, { body: { installments: [identifier] } }, { as }),
     'Not claimed yet',
@@ -309,9 +329,12 @@ describe('a bulk verb that would change nothing', () => {
         'leads.edit',
         'staff.create',
         'staff.edit',
+        'roles.delete',
+        'roles.move',
         'tickets.hand_over',
         'documents.add',
         'documents.rename',
+        'documents.retype',
         'documents.delete',
       ].toSorted(),
     ).toEqual(verbs.filter((verb) => verb !== 'leads.import' && !isMasterVerb(verb)).toSorted())

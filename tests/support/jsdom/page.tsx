@@ -23,6 +23,7 @@ export function prepareDocument() {
     addEventListener() {},
     removeEventListener() {},
   })) as never
+  globalThis.CSS ??= { escape: (text: string) => text.replaceAll(/[^\w-]/g, String.raw`\$&`) } as never
   Element.prototype.scrollIntoView ??= () => {}
   URL.createObjectURL ??= () => 'blob:none'
   URL.revokeObjectURL ??= () => {}

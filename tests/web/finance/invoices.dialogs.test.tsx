@@ -38,7 +38,7 @@ describe('other invoice dialogs', () => {
       await press('mod+enter', sheetGrid())
     }
     await confirmation()
-    dialogButton(/^(Claim|Invoice|Receive|Pay|Delete claim)/).click()
+    dialogButton(/^(Claim|Invoice|Receive|Pay|Delete the claim)/).click()
     await until(() => document.querySelector('.receipt'), `the receipt of ${key}`)
     await see(message)
     dialogButton(/Close/).click()
@@ -65,14 +65,14 @@ describe('other invoice dialogs', () => {
   test('invoice verbs open each documented dialog by its key (business-2-modals-01)', async () => {
     const [one] = await openInvoices(1)
     const dialogs = [
-      ['h', 'not_claimed', null, 'Put on hold: 1', ['', 'Until May']],
-      ['d', 'not_claimed', null, 'Drop: 1', ['', 'Never came']],
-      ['d', 'not_claimed', 'hold', 'Drop: 1', ['', 'Never came']],
-      ['u', 'not_claimed', 'drop', 'Roll back: 1', []],
+      ['h', 'not_claimed', null, 'Put 1 on hold', ['', 'Until May']],
+      ['d', 'not_claimed', null, 'Drop 1', ['', 'Never came']],
+      ['d', 'not_claimed', 'hold', 'Drop 1', ['', 'Never came']],
+      ['u', 'not_claimed', 'drop', 'Roll back 1', []],
       ['c', 'not_claimed', null, 'Claim commission: 1', []],
-      ['e', 'not_claimed', null, 'Expected date: 1', ['15-03-2027']],
+      ['e', 'not_claimed', null, 'Set the expected date: 1', ['15-03-2027']],
       ['i', 'not_invoiced', null, 'Generate invoice: 1', []],
-      ['#', 'not_invoiced', null, 'Delete claim: 1', []],
+      ['#', 'not_invoiced', null, 'Delete the claim: 1', []],
       ['r', 'not_received', null, 'Receive payment: 1', []],
       ['p', 'received', null, 'Pay agents: 1', []],
       ['shift+U', 'received', null, 'PDF files of 5 MB at most', []],
@@ -124,7 +124,7 @@ describe('other invoice dialogs', () => {
     await type(document.querySelector<HTMLInputElement>('[cmdk-input]')!, 'Until May')
     await press('enter', document.querySelector('[cmdk-input]'))
     await confirmation()
-    dialogButton(/^Hold/).click()
+    dialogButton(/^Put 1 on hold/).click()
     await until(() => document.querySelector('.receipt'), 'the receipt')
     await see('Invoice updated successfully')
     dialogButton(/Close/).click()
@@ -132,7 +132,7 @@ describe('other invoice dialogs', () => {
     await see('On hold')
     await press('u')
     await confirmation()
-    dialogButton(/^Rollback/).click()
+    dialogButton(/^Roll back/).click()
     await until(() => document.querySelector('.receipt'), 'the receipt')
     expect(
       db().prepare('SELECT invoice_status_type FROM application_installments WHERE identifier = ?').get(one),
@@ -152,7 +152,7 @@ describe('other invoice dialogs', () => {
     await press('#')
     await confirmation()
     expect(dialog().querySelectorAll('input, textarea, select')).toHaveLength(0)
-    dialogButton(/^Delete claim/).click()
+    dialogButton(/^Delete the claim/).click()
     await see('Unable to delete claim')
   })
   test('invoices expected date dialog takes a typed day (business-8-success-17)', async () => {
@@ -162,7 +162,7 @@ describe('other invoice dialogs', () => {
     await type(document.querySelector<HTMLInputElement>('[cmdk-input]')!, '15-03-2027')
     await press('enter', document.querySelector('[cmdk-input]'))
     await confirmation()
-    dialogButton(/^Set the date/).click()
+    dialogButton(/^Set the expected date/).click()
     await until(() => document.querySelector('.receipt'), 'the receipt')
     await see('Installment Date Updated Successfully')
     expect(

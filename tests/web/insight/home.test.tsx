@@ -172,7 +172,7 @@ test("home undoes one of the reader's own changes, and does not list the undo as
   await browser.sim.call(invoiceVerbs.expectAll, { body }, { as: personas.finance.email })
   await openHome(personas.finance.email, 'Your latest changes')
   const undo = await until(() => document.querySelector<HTMLButtonElement>('.home-done button'), 'the undo')
-  expect(undo.getAttribute('aria-label')).toBe('Undo 1 expected date changed')
+  expect(undo.getAttribute('aria-label')).toBe('Undo 1 installment: expected date changed')
   undo.click()
   await see('undone by Grace Whitfield')
   expect(document.querySelectorAll('.home-done li').length).toBe(1)

@@ -119,6 +119,56 @@ test('documents dialog shows what somebody else adds meanwhile', async () => {
   await until(() => names()[0] === 'theirs.pdf', 'the document')
 })
 
+test('documents dialog has its commands in the palette, and its keys, on the document that had the focus last', async () => {
+  for (const file_name of ['first.pdf', 'second.pdf'])
+    makeDocument(browser.sim.kit, { lead_id: lead.id, doc_type: 'Academic transcript', file_name })
+  await openDialog()
+  const [, second] = await until(() => {
+    const all = [...dialog().querySelectorAll<HTMLElement>('[data-document]')]
+    return all.length === 2 && all
+  }, 'both')
+  second!.focus()
+  await press('mod+k')
+  await see('Change the type of second.pdf…')
+  await see('Download second.pdf')
+  await press('escape', document.querySelector('[cmdk-input]'))
+  await until(() => !document.querySelector('[cmdk-input]'), 'the end of the palette')
+  second!.focus()
+  await press('t')
+  const input = await until(() => document.querySelector<HTMLInputElement>('[cmdk-input]'), 'the types')
+  await type(input, 'English test')
+  await until(
+    () => document.querySelector('[cmdk-item][data-selected=true]')?.textContent?.includes('English'),
+    'the type',
+  )
+  await press('enter', input)
+  await see('Document type changed')
+  const typeOf = () =>
+    browser.sim.db
+      .prepare<[], string>(
+        "SELECT t.doc_type FROM lead_documents d JOIN document_types t ON t.id = d.document_type_id WHERE d.file_alias = 'second.pdf'",
+      )
+      .pluck()
+      .get()
+  expect(typeOf()).toMatch(/English/)
+})
+
+test('leads filtered by a document show the lead that got one from another console', async () => {
+  browser.sim.db.sql.exec('UPDATE lead_documents SET deleted_at = created_at')
+  await openAs(browser, personas.admin.email, '/leads?q=document%3Apassport')
+  await see('No leads match the filter')
+  makeDocument(browser.sim.kit, { lead_id: lead.id, doc_type: 'Passport', file_name: 'theirs.pdf' })
+  await deliverEvent('lead_documents_changed', {
+    identifiers: [lead.identifier],
+    by: 'SOMEBODY',
+    operation: null,
+  })
+  await until(
+    () => document.querySelector('[role=grid]')?.getAttribute('aria-rowcount') === '2',
+    'the lead, below the headings',
+  )
+})
+
 test('documents dialog offers neither upload nor changes to who may not change documents', async () => {
   const role = browser.sim.db
     .prepare<[], number>("SELECT id FROM roles WHERE identifier = 'admin'")

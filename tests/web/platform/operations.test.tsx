@@ -25,7 +25,7 @@ async function openAfterChange() {
 
 test('operations page shows who did what, newest first, and its rows on Enter', async () => {
   await openAfterChange()
-  await see('2 expected dates changed')
+  await see('2 installments: expected date changed')
   await see('Grace Whitfield')
   await press('enter')
   await see('2 were changed')
@@ -136,7 +136,8 @@ test('every verb has a name and a sentence in every language', async () => {
     const { default: words } = await import(`../../../locales/${language}/platform/operations.json`)
     for (const verb of verbs.map((one) => one.replace('.', '_'))) {
       expect(words.verbs[verb], `${language} ${verb}`).toBeTruthy()
-      expect(words.did[`${verb}_other`], `${language} ${verb}`).toBeTruthy()
+      expect(words.did[verb], `${language} ${verb}`).toMatch(/{{rows}}/)
+      expect(words.rows[`${verb.split('_')[0]}_other`], `${language} ${verb}`).toBeTruthy()
     }
   }
 })

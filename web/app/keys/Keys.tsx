@@ -14,9 +14,9 @@ import {
   keyToken,
   type Pending,
 } from '@core/commands/keySequence'
-import { runCommand, titleOf, needsRows } from '@core/commands/commands'
+import { runCommand, titleOf, needsRows, type AnyCommand } from '@core/commands/commands'
 import { context } from '@core/commands/context'
-import { dialogsOpen, focusPage } from '@core/shell/dialogs'
+import { dialogsOpen, dialogWithCommands, focusPage } from '@core/shell/dialogs'
 import { useWords } from '@core/words/i18n'
 import { isMac } from '@core/commands/keymap'
 import { layers } from '@core/commands/keyLayers'
@@ -122,19 +122,25 @@ export function Keys() {
         if (answer && answer(event) !== false) return event.preventDefault()
         if (layer.modal && !PASSES.test(pressed)) return
       }
-      if (!inField && dialogsOpen() > 0) {
+      const now = context()
+      const isDialogKey =
+        !inField &&
+        dialogsOpen() === dialogWithCommands.depth &&
+        bindingsFor(pressed, now).some(({ command }) => command.dialog)
+      if (!inField && dialogsOpen() > 0 && !isDialogKey) {
         const button = buttonOf(pressed)
         if (button) {
           event.preventDefault()
           return button.click()
         }
       }
-      if (confined && !PASSES.test(pressed)) return
+      if (confined && !PASSES.test(pressed) && !isDialogKey) return
 
-      const now = context()
+      const isAllowed = (command: AnyCommand) =>
+        isDialogKey ? command.dialog !== undefined : !confined || command.inField
       const next = nextKeyStep(pending.current, pressed, event.timeStamp, (first) =>
         bindingsFor(first, now)
-          .filter(({ command }) => !confined || command.inField)
+          .filter(({ command }) => isAllowed(command))
           .map(({ keys }) => keys),
       )
       if ('wait' in next) {
@@ -156,7 +162,7 @@ export function Keys() {
       }
       event.preventDefault()
       const { command } = bindingsFor(next.run.split(' ')[0]!, now).find(
-        ({ keys, command }) => keys === next.run && (!confined || command.inField),
+        ({ keys, command }) => keys === next.run && isAllowed(command),
       )!
       if (event.repeat && !command.repeats) return
       if (list && needsRows(command))

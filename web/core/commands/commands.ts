@@ -25,6 +25,8 @@ export interface Context<Row = unknown> {
   isListHidden: boolean
   /** The module whose page is on screen, by name, or null. */
   page: string | null
+  /** The dialog with commands that was opened last, by name, or null. */
+  dialog: string | null
   can(permission: string): boolean
   flag(name: string): boolean
   go(path: string): void
@@ -85,6 +87,8 @@ export interface Command<Row = unknown> {
   on: CommandScope
   /** The module whose page or list offers it, if not its own: `leads` for importing leads. */
   pageModule?: string
+  /** Name of the dialog that it belongs to: it works only there, with its keys, in the palette and in the key help. */
+  dialog?: string
   /** For a page without a list, where list keys are free: `j` moves through the lines of a remittance. */
   noList?: true
   /** `a`, `g l`, `mod+k`. An array holds alternatives. */
@@ -151,22 +155,26 @@ export const pageModuleOf = (command: AnyCommand) => command.pageModule ?? modul
 /** Commands of these modules apply to every list: `list.down`, `operations.again`. */
 const SHARED_LIST_MODULES = new Set(['list', 'operations'])
 export const isListCommand = (command: AnyCommand) => SHARED_LIST_MODULES.has(moduleOf(command))
-const isOnItsPage = (command: AnyCommand, context: Context) =>
-  isListCommand(command)
+const isOnItsPage = (command: AnyCommand, context: Context) => {
+  if (command.dialog) return command.dialog === context.dialog
+  return isListCommand(command)
     ? context.list !== null && (!context.isListHidden || command.on !== 'page' || command.inDetail === true)
     : [context.list, context.page].includes(pageModuleOf(command)) &&
-      (!command.noList || context.list === null)
+        (!command.noList || context.list === null)
+}
 
 /** True if it does nothing before rows are loaded. */
 export const needsRows = (command: AnyCommand) =>
   command.waitsForRows ?? (command.on === 'row' || command.on === 'rows')
 
+const titleKeyOf = (command: AnyCommand) => command.id.replace('.', ':commands.')
 /** `Assign 312 leads…`: the translated title for the current selection. */
 export const titleOf = (command: AnyCommand, context: Context): string =>
-  context.t(
-    `${moduleOf(command)}:commands.${command.id.slice(command.id.indexOf('.') + 1)}`,
-    command.titleValues?.(context) ?? { count: context.targets.count },
-  )
+  context.t(titleKeyOf(command), command.titleValues?.(context) ?? { count: context.targets.count })
+
+/** `Restore 312`: the title with this count, of a dialog that the command opens, and of its button. */
+export const titleWithCount = (command: AnyCommand, t: Words, count: number): string =>
+  t(titleKeyOf(command), { count }).replace(/…$/, '')
 
 /**
  * A count that is put into the title and removed again. Zero would choose other words in some languages.
@@ -177,7 +185,7 @@ export const titleWithoutCount = (command: AnyCommand, t: Words): string =>
   [number(COUNT_PLACEHOLDER), String(COUNT_PLACEHOLDER)]
     .reduce(
       (name, figure) => name.replace(figure, ''),
-      t(`${moduleOf(command)}:commands.${command.id.slice(command.id.indexOf('.') + 1)}`, {
+      t(titleKeyOf(command), {
         count: COUNT_PLACEHOLDER,
         what: '',
       }),

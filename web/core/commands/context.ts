@@ -1,7 +1,7 @@
 /** Builds the context of a command from the stores. No hooks, so it can be called anywhere. */
 import { navigate } from 'wouter/use-browser-location'
 import type { Context } from './commands'
-import { openDialog } from '../shell/dialogs'
+import { dialogWithCommands, openDialog } from '../shell/dialogs'
 import { words } from '../words/i18n'
 import { currentScreen } from '../list/list'
 import { targetsOf } from '../list/selection/targets'
@@ -25,6 +25,7 @@ export const context = (seen?: Targets, plan?: Context['plan']): Context => {
     list: currentScreen.list?.name ?? null,
     isListHidden: currentScreen.list?.detail === 'page',
     page: currentScreen.page,
+    dialog: dialogWithCommands.name,
     can,
     flag: hasFlag,
     go: (path) => navigate(path),

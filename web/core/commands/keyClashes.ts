@@ -8,6 +8,8 @@ import { normalizeKeys } from './keySequence'
 
 /** True if both commands can apply at once: on one page, or one of them anywhere. */
 const canBothApply = (a: AnyCommand, b: AnyCommand) =>
+  a.dialog !== undefined || b.dialog !== undefined ? a.dialog === b.dialog : canBothApplyOnPage(a, b)
+const canBothApplyOnPage = (a: AnyCommand, b: AnyCommand) =>
   a.on === 'anywhere' ||
   b.on === 'anywhere' ||
   pageModuleOf(a) === pageModuleOf(b) ||

@@ -27,9 +27,19 @@ export const undoQuestions = new Map<Verb, UndoQuestion>()
 /** Settles when every module has named its questions: a page that has just been opened still loads them. */
 export const undoQuestionsComplete: { promise: Promise<unknown> } = { promise: Promise.resolve() }
 
-/** Translated title of an operation: `Assign 312 leads`. */
-export const operationTitle = (t: Context['t'], { verb, changed }: Pick<UndoEntry, 'verb' | 'changed'>) =>
-  t(`operations:did.${verb.replace('.', '_')}`, { count: changed })
+/** `312 leads`: the rows of a verb, counted. */
+export const countedRows = (t: Context['t'], verb: Verb, count: number) =>
+  t(`operations:rows.${verb.slice(0, verb.indexOf('.'))}`, { count })
+
+/** What an operation did, in its verb's sentence about the rows of its list, which are counted in one place: `312 leads assigned`. */
+export const operationTitle = (
+  t: Context['t'],
+  { verb, changed: count }: Pick<UndoEntry, 'verb' | 'changed'>,
+) =>
+  t(`operations:did.${verb.replace('.', '_')}`, {
+    count,
+    rows: countedRows(t, verb, count),
+  })
 
 /** Adds an operation to the undo history and clears the redo history. */
 export const recordUndo = (verb: Verb, receipt: Receipt) => {

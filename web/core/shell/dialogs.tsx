@@ -19,6 +19,14 @@ onSessionCleanup(() => {
 
 export const openDialog = (node: ReactNode) =>
   void dialogStack.open.push(ref({ id: ++lastId, node, opener: document.activeElement }))
+/** The dialog whose commands work, and how many are open when it is on top. */
+export const dialogWithCommands: { name: string | null; depth: number } = { name: null, depth: 0 }
+/** Call it when the dialog is mounted. @returns a function for its end */
+export const enterDialog = (name: string) => {
+  const before = { ...dialogWithCommands }
+  Object.assign(dialogWithCommands, { name, depth: dialogStack.open.length })
+  return () => void Object.assign(dialogWithCommands, before)
+}
 /** Focuses the list, else the page's main element. */
 export const focusPage = () =>
   (

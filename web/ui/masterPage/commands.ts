@@ -6,6 +6,7 @@ import { switchOf } from '@contract/masters/fields/switchFields'
 import { masterRecords } from '@contract/masters/masterRecords'
 import type { MasterVerb } from '@contract/platform/operations'
 import type { Command, Context } from '@core/commands/commands'
+import { countedRows, operationTitle } from '@core/commands/undo'
 import { bulkTargets } from '@core/list/selection/selection'
 import { call } from '@core/server/http'
 import { dialogsOpen } from '@core/shell/dialogs'
@@ -72,18 +73,20 @@ const edit = (
 ) => {
   const { t, targets } = context
   const bulk = bulkOf(spec, 'masters.edit', context)
+  const edited = (count: number, action: string) =>
+    t('master:verbs.edit', { what: action, rows: countedRows(t, bulk.verb, count) })
   return runOrOpenOperation(
     context,
     {
       ...bulk,
       body: { ...bulk.body, values },
-      title: t('master:verbs.edit', { count: targets.count, what }),
+      title: edited(targets.count, what),
       submitLabel: t('app:save'),
     },
     (count) =>
       targets.count === 1 && targets.rows[0]
         ? t('master:done.editOne', { name: titleValues(spec)(context).name, what: done })
-        : t('master:done.edit', { count, what: done }),
+        : edited(count, done),
   )
 }
 
@@ -201,7 +204,7 @@ const deleteCommand = (spec: Spec): Command<MasterRow> => ({
       (count) =>
         row
           ? t('master:done.deleteOne', { name: titleValues(spec)(context).name })
-          : t('master:done.delete', { count }),
+          : operationTitle(t, { verb: 'masters.delete', changed: count }),
       (cause) => {
         if (!row) return false
         // A plan of one row says no more than its refusal.

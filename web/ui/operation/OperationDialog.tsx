@@ -18,7 +18,7 @@ import { useWords } from '@core/words/i18n'
 import { currentScreen, setSelection } from '@core/list/list'
 import { command } from '@core/commands/registry'
 import { selectOnly } from '@core/list/selection/selection'
-import { undo } from '@core/commands/undo'
+import { operationTitle, undo } from '@core/commands/undo'
 import { CodeField } from '../fields/CodeField'
 import './operation.css'
 import { lettersOf, Plan, RowReasons } from './Plan'
@@ -34,8 +34,8 @@ export interface OperationProps extends BulkEndpoint {
   reason?: string
   /** Goes back to the choices that led here, which keep what was chosen. */
   onBack?(): void
-  /** Label of the button that runs it: `Assign`. */
-  submitLabel: string
+  /** Label of the button that runs it: `Assign`; or with the count of the rows that will change, `Restore 12`. */
+  submitLabel: string | ((count: number) => string)
   /** Red button: deletion, or a change that cannot be undone. */
   danger?: boolean
   /** Runs after the receipt is closed, for example to close the window behind it. */
@@ -104,6 +104,8 @@ export function OperationDialog({
     closeOrCancel()
     if (step !== 'running') onBack?.()
   }
+  const runLabel = (count: number) =>
+    typeof act === 'string' ? t('operations:actOn', { act, count }) : act(count)
   const submit = () => {
     if (step === 'done') return close()
     if (step === 'refused' || mustLookAgain) return void operation.look()
@@ -228,7 +230,11 @@ export function OperationDialog({
               <Receipt
                 verb={bulk.verb}
                 receipt={receipt}
-                message={bulk.endpoint.spec.says && t.sentence(bulk.endpoint.spec.says)}
+                message={
+                  bulk.endpoint.spec.says
+                    ? t.sentence(bulk.endpoint.spec.says)
+                    : operationTitle(t, { verb: bulk.verb, changed: receipt.changed })
+                }
                 onSelectFailed={selectFailed}
                 onExport={() => void saveReceipt(receipt.operation_identifier)}
                 onUndo={undoOperation}
@@ -262,8 +268,10 @@ export function OperationDialog({
                     : step === 'refused' || mustLookAgain
                       ? t('operations:lookAgain')
                       : plan
-                        ? t('operations:actOn', { act, count: lettersOf(plan) ?? plan.will_change })
-                        : act
+                        ? runLabel(lettersOf(plan) ?? plan.will_change)
+                        : typeof act === 'string'
+                          ? act
+                          : title
                 }
               />
             </>

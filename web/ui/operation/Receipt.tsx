@@ -49,8 +49,8 @@ export const Receipt = ({
 }: {
   verb: Verb
   receipt: ReceiptOf
-  /** The documented sentence of success, in the reader's language. */
-  message: string | undefined
+  /** The documented sentence of success in the reader's language, or what was done. */
+  message: string
   onSelectFailed: () => void
   onExport: () => void
   onUndo: () => void
@@ -64,7 +64,7 @@ export const Receipt = ({
   )
   return (
     <div className="receipt">
-      {receipt.changed > 0 && message && <p>{message}</p>}
+      {receipt.changed > 0 && <p>{message}</p>}
       <div className="receipt-counts" role="status">
         <Count label={t('operations:done')} count={receipt.changed} className="good" />
         <Count label={t('operations:skippedShort')} count={receipt.skipped} />

@@ -1,13 +1,14 @@
-/** The command of a bulk verb that asks for nothing but its rows. */
+/** The command of a bulk verb that asks for nothing but its rows, and the words of any dialog of a bulk verb. */
 import type { AnyEndpoint } from '@contract/http'
 import type { Verb } from '@contract/platform/operations'
-import type { Command, Context } from '@core/commands/commands'
+import { titleWithCount, type AnyCommand, type Command, type Context } from '@core/commands/commands'
+import { operationTitle } from '@core/commands/undo'
 import type { Identified } from '@core/list/list'
 import { bulkTargets } from '@core/list/selection/selection'
 import { runOrOpenOperation } from '.'
 
 interface BulkVerb {
-  /** Also the id of the command: `leads.restore`, with the words `leads:verbs.restore` (title, act, done). */
+  /** Also the id of the command: `leads.restore`. */
   verb: Verb
   endpoint: AnyEndpoint
   /** The field of its body that lists chosen rows: `leads`. */
@@ -16,13 +17,18 @@ interface BulkVerb {
   removesRows?: true
 }
 
+/** The title of the command, with the count of rows, is that of its dialog; with the count of those that change, that of its button. */
+export const namedBy = (command: AnyCommand, { t, targets }: Context) => ({
+  title: titleWithCount(command, t, targets.count),
+  submitLabel: (count: number) => titleWithCount(command, t, count),
+})
+
 /** @param more keys, and when the command can be used */
 export function bulkCommand<Row extends Identified>(
   { verb, endpoint, rows, removesRows }: BulkVerb,
-  more: Pick<Command<Row>, 'keys' | 'when'>,
+  more: Pick<Command<Row>, 'keys' | 'when' | 'danger'>,
 ): Command<Row> {
-  const words = verb.replace('.', ':verbs.')
-  return {
+  const command: Command<Row> = {
     ...more,
     id: verb,
     on: 'rows',
@@ -36,11 +42,12 @@ export function bulkCommand<Row extends Identified>(
           verb,
           endpoint,
           body: bulkTargets(c.targets, rows),
-          title: c.t(`${words}.title`, { count: c.targets.count }),
-          submitLabel: c.t(`${words}.act`),
+          ...namedBy(command, c),
           ...(removesRows && { removesRows }),
+          ...(more.danger && { danger: true }),
         },
-        (count) => c.t(`${words}.done`, { count }),
+        (changed) => operationTitle(c.t, { verb, changed }),
       ),
   }
+  return command
 }

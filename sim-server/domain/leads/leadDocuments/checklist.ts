@@ -1,5 +1,5 @@
 /** The document types that leads can have, and what their checklists ask for. */
-import type { ChecklistType } from '@contract/leads/leadDocuments'
+import { TYPE_IS_OFF, type ChecklistType } from '@contract/leads/leadDocuments'
 import type { Language } from '@contract/client'
 import { alphabetSql } from '@db/alphabet'
 import type { Db } from '@db/open'
@@ -89,4 +89,17 @@ export function documentType(db: Db, caller: Caller, identifier: string): FoundT
     .get(caller.role.id, caller.role.id, identifier)
   if (!type) throw new Fail(422, { message: 'This value does not exist', field: 'document_type_identifier' })
   return type
+}
+
+/** @throws Fail 403 or 422 for a type that the caller may not add documents of */
+export function requireUploadable({ is_for_leads, is_active, can_upload }: FoundType): void {
+  const field = 'document_type_identifier'
+  if (is_for_leads === 0) throw new Fail(422, { message: 'This document type is not for leads', field })
+  if (is_active === 0) throw new Fail(422, { message: TYPE_IS_OFF, field })
+  if (can_upload === 0)
+    throw new Fail(
+      403,
+      { message: 'Your role may not add documents of this type', field },
+      { rule: 'document role' },
+    )
 }

@@ -28,6 +28,7 @@ interface Row {
   is_2fa_required: number
   can_upload: number
   can_delete: number
+  is_extracted: number
   file_name: string
   file_alias: string
   media_type: string
@@ -61,9 +62,10 @@ const documentOf =
       file_extension: extensions.get(row.media_type) ?? '',
       view_page: urlOf(files.view.path),
       download_page: urlOf(files.download.path),
-      fileExtracted: false,
+      fileExtracted: row.is_extracted === 1,
       can_delete: mayChange && row.can_delete === 1,
       can_rename: mayChange && row.can_upload === 1,
+      can_retype: mayChange && row.can_delete === 1 && row.is_2fa_required === 0,
       is_2fa_required: row.is_2fa_required === 1,
       size: row.size,
       userInfo:
@@ -84,7 +86,7 @@ export function documentsOf(reader: Reader, lead: number): LeadDocument[] {
   return db
     .prepare<unknown[], Row>(
       `SELECT l.identifier, l.document_type_id, t.identifier AS type_identifier, t.doc_type, t.is_2fa_required, ${mayWithType('can_upload', 't.id')} AS can_upload, ${mayWithType('can_delete', 't.id')} AS can_delete,
-        f.file_name, l.file_alias, f.media_type, f.size, l.created_at, u.identifier AS user_identifier, u.first_name, u.last_name
+        f.file_name, l.file_alias, f.media_type, f.size, EXISTS (SELECT 1 FROM file_extractions e WHERE e.file_id = l.file_id AND e.done_at IS NOT NULL) AS is_extracted, l.created_at, u.identifier AS user_identifier, u.first_name, u.last_name
       FROM lead_documents l JOIN document_types t ON t.id = l.document_type_id JOIN files f ON f.id = l.file_id LEFT JOIN users u ON u.id = l.user_id
       WHERE l.lead_id = ? AND l.deleted_at IS NULL AND ${sql} ORDER BY t.id, l.id`,
     )

@@ -1,5 +1,5 @@
 /** Adds uploaded files to a lead under a document type: all of them, or none. */
-import { leadDocuments, TYPE_IS_OFF } from '@contract/leads/leadDocuments'
+import type { leadDocuments } from '@contract/leads/leadDocuments'
 import { FILE_TOO_LARGE } from '@contract/finance/invoiceFiles'
 import { MOST_FILE_BYTES } from '@contract/platform/files'
 import type { Receipt } from '@contract/platform/operations'
@@ -8,7 +8,7 @@ import { Fail, type FieldError } from '@kit/request/fail'
 import { storeCreated, type BulkCall } from '../../platform/operations'
 import { DELETED } from '../leadVerbs/assignTransfer'
 import { isLeadDeleted } from './rights'
-import { documentType } from './checklist'
+import { documentType, requireUploadable } from './checklist'
 import { addDocuments } from './verbs'
 
 type SaveBody = z.output<typeof leadDocuments.save.spec.body>
@@ -66,15 +66,7 @@ export function saveDocuments(
   const { db, caller, now } = call
   requireLivingLead(call, lead)
   const type = documentType(db, caller, document_type_identifier)
-  const field = 'document_type_identifier'
-  if (type.is_for_leads === 0) throw new Fail(422, { message: 'This document type is not for leads', field })
-  if (type.is_active === 0) throw new Fail(422, { message: TYPE_IS_OFF, field })
-  if (type.can_upload === 0)
-    throw new Fail(
-      403,
-      { message: 'Your role may not add documents of this type', field },
-      { rule: 'document role' },
-    )
+  requireUploadable(type)
   const uploads = uploadsOf(call, files)
   const insert = db.prepare(
     'INSERT INTO lead_documents (identifier, lead_id, document_type_id, file_id, user_id, file_alias, created_at, updated_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',

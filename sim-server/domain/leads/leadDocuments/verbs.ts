@@ -6,7 +6,7 @@ import type { BulkCall, BulkEffect, BulkVerb, Subject } from '../../platform/ope
 import { DELETED } from '../leadVerbs/assignTransfer'
 import { leadReaders } from '../leadVerbs/subject'
 import { requireCode, requireSecondFactor } from '../../access/twoFactor'
-import { documentType } from './checklist'
+import { documentType, requireUploadable } from './checklist'
 import { mayWithType } from './mayWithType'
 import { documentsSeen, visibleDocuments } from './rights'
 
@@ -47,6 +47,7 @@ const documentVerb = (verb: Extract<Verb, `documents.${string}`>, own: Partial<B
 
 const BY_CODE_ONLY = 'Deleting this needs a two-factor code. Delete it at the lead.'
 const NO_DELETION = 'Your role may not delete documents of this type'
+const FIXED_TYPE = 'A document of a type with a two-factor code keeps its type'
 const TYPE_GONE = 'The document type was deleted. Nothing was changed.'
 
 /** An undo of adding, and a redo of deleting, delete documents: they need what a deletion needs. @throws Fail 403 or 409 */
@@ -76,6 +77,7 @@ export const addDocuments = documentVerb('documents.add', {
   undoCreated: (now) => ({ deleted_at: now }),
 })
 export const renameDocument = documentVerb('documents.rename')
+export const retypeDocument = documentVerb('documents.retype')
 export const deleteDocuments = documentVerb('documents.delete')
 
 const SAME = 'It has these values already'
@@ -105,6 +107,42 @@ export function renameEffect({ db, caller }: BulkCall, id: number, file_alias: s
     writtenColumns: ['file_alias'],
     arguments: {},
     decide: (row) => (row.file_alias === file_alias ? SAME : { file_alias }),
+    nothingChanged: () => ({ status: 422, message: SAME }),
+  }
+}
+
+/**
+ * Who may delete documents of the type that it has, and add those of the other one, gives it that one.
+ * @param lead its id
+ * @throws Fail 403, 404, 409 or 422
+ */
+export function retypeEffect(
+  call: BulkCall,
+  lead: number,
+  { document, document_type_identifier }: { document: string; document_type_identifier: string },
+): BulkEffect {
+  const { db, caller } = call
+  const type = documentType(db, caller, document_type_identifier)
+  requireUploadable(type)
+  const { sql, values } = documentsSeen(caller)
+  const found = db
+    .prepare<unknown[], { mayDelete: number; needsCode: number }>(
+      `SELECT ${mayWithType('can_delete', 'l.document_type_id')} AS mayDelete, t.is_2fa_required AS needsCode
+      FROM lead_documents l JOIN document_types t ON t.id = l.document_type_id
+      WHERE l.identifier = ? AND l.lead_id = ? AND l.deleted_at IS NULL AND ${sql}`,
+    )
+    .get(caller.role.id, document, lead, ...values)
+  if (!found) throw new Fail(404, 'There is no such document')
+  if (found.mayDelete === 0) throw new Fail(403, NO_DELETION, { rule: 'document role' })
+  if (found.needsCode === 1 || type.is_2fa_required === 1)
+    throw new Fail(409, FIXED_TYPE, { rule: 'guarded' })
+  return {
+    from: 'lead_documents l WHERE l.identifier = ?',
+    values: [document],
+    readColumns: { document_type_id: 'l.document_type_id' },
+    writtenColumns: ['document_type_id'],
+    arguments: {},
+    decide: (row) => (row['document_type_id'] === type.id ? SAME : { document_type_id: type.id }),
     nothingChanged: () => ({ status: 422, message: SAME }),
   }
 }

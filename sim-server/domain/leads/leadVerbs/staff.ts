@@ -39,7 +39,7 @@ const roleOf = (tenant: Tenant, db: Db, identifier: string, field: string) => {
   const role =
     db
       .prepare<[string], { id: number; name: string; acted: number }>(
-        `SELECT id, name, ${isPasswordRole(tenant, 'r')} AS acted FROM roles r WHERE identifier = ?`,
+        `SELECT id, name, ${isPasswordRole(tenant, 'r')} AS acted FROM roles r WHERE identifier = ? AND deleted_at IS NULL`,
       )
       .get(identifier) ?? refuse(field, 'Role not found')
   return role.acted ? role : refuse(field, NO_PARTNERS)

@@ -16,7 +16,7 @@ const joins = {
     remove: 'DELETE FROM user_roles',
     column: 'role_id',
     table: 'roles',
-    living: '',
+    living: 'AND deleted_at IS NULL',
     missing: 'Role not found',
   },
   branches: {

@@ -16,7 +16,7 @@ const selects: Readonly<Record<SideOptions, (language: Language) => string>> = {
   countries: (language) =>
     `SELECT DISTINCT country AS value, ${countryNameSql('country', language)} AS label FROM institutions`,
   institutions: () => `SELECT ${NAMED} FROM institutions`,
-  roles: () => `SELECT ${NAMED} FROM roles`,
+  roles: () => `SELECT ${NAMED} FROM roles WHERE deleted_at IS NULL`,
   studyLevels: () => `SELECT ${NAMED} FROM study_levels`,
 }
 

@@ -77,7 +77,7 @@ const declarations: Record<SideName, SideDeclaration> = {
     ...master('client_services'),
     one: 'service',
     many: 'services',
-    living: ['l.deleted_at IS NULL'],
+    living: ['l.is_active AND l.deleted_at IS NULL'],
   },
   countries: {
     table: '(SELECT id, code, code AS identifier FROM countries)',
@@ -162,7 +162,7 @@ const declarations: Record<SideName, SideDeclaration> = {
     one: 'role',
     many: 'roles',
     details: { groups: () => GROUP_NAMES },
-    living: ["l.user_group <> 'user'"],
+    living: ["l.user_group <> 'user' AND l.deleted_at IS NULL"],
     scope: rolesWithin,
     search: (pattern) => anyContains(pattern, 'l.name', GROUP_NAMES),
   },

@@ -26,7 +26,7 @@ export { fieldEditEffect, refuseValue, type EditedField } from './fieldEdit'
 export { requirementOf, requirementsOf } from './requirement'
 export { storeCreated, storingCreated, type ChangedBeside } from './created'
 export { identifiersInEvent, logOperation, storeOperation } from './storeOperation'
-export { runVerb, type VerbCall } from './runVerb'
+export { runAlone, runVerb, type VerbCall } from './runVerb'
 export { cancelRunning, runCreation } from './runningOperations'
 export { mayReverse, planUndo, redoOperation, undoOperation, undoWithin } from './undo'
 export {

@@ -5,7 +5,7 @@ import type { StoreAnswer } from '@kit/request/idempotency'
 import type { RequestInfo } from '@kit/request/requestInfo'
 import type { Tenant } from '@kit/tenant/tenant'
 import { faultsOn } from './rowFaults'
-import { runOperation } from './run'
+import { runOperation, runWithin } from './run'
 import { bulkCall, type BulkVerb } from './verb'
 
 /** What a handler of a verb's endpoint hands on. */
@@ -23,3 +23,14 @@ export const runVerb = (verb: BulkVerb, endpoint: AnyEndpoint, { body, settle, .
     plan: call.request.plan,
     faults: faultsOn(call.tenant, endpoint, verb.subject),
   })
+
+/** Runs the verb of a documented call of one row, which answers no receipt: it is an operation too, in the history, and can be undone. */
+export function runAlone(
+  verb: BulkVerb,
+  call: Pick<VerbCall, 'tenant' | 'caller' | 'request'>,
+  body: object,
+): void {
+  const bulk = bulkCall(call)
+  const { afterCommit } = bulk.db.whole(() => runWithin(bulk, verb, verb.effectOf!(bulk, body)))
+  afterCommit()
+}

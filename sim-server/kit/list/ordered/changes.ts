@@ -1,5 +1,6 @@
 /** The log of changed rows: the change number that everything in memory is valid for, and the rows that changed since another one. */
 import type { Db } from '@db/open'
+import { isWrittenNow } from '../../tenant/longTransaction'
 import type { Tenant } from '../../tenant/tenant'
 import type { ChangeLog } from './declaration'
 
@@ -21,6 +22,8 @@ export const MOST_CHANGED = 100_000
  * of another process may be missed for this long.
  */
 const SEQ_REUSE_MS = 10
+/** Given out for what is not committed: a rollback gives its numbers to other changes, so none of them may be taken for valid. */
+let uncommitted = -1
 
 export function changesOf({ table, since, trim, start }: ChangeLog) {
   const newReading = ({ db }: Tenant) => {
@@ -29,9 +32,13 @@ export function changesOf({ table, since, trim, start }: ChangeLog) {
   }
   const newChanged = () => new Map<number, ChangedRows>()
 
-  /** The change number of the rows: everything in memory about them is valid for one such number. */
+  /**
+   * The change number of the rows: everything in memory about them is valid for one such number. While a long write of
+   * a database in memory is under way, it is a new negative one each time.
+   */
   function changeNumber(tenant: Tenant): number {
     const { db } = tenant
+    if (isWrittenNow(tenant)) return --uncommitted
     const last = tenant.state(newReading)
     const [writes, now] = [db.writes(), performance.now()]
     if (last.writes !== writes || now - last.at > SEQ_REUSE_MS) {
@@ -54,7 +61,7 @@ export function changesOf({ table, since, trim, start }: ChangeLog) {
     const cached = changed.get(from)
     if (cached?.seq === to) return cached
     const { db } = tenant
-    const tooMany = from > to || to - from > MOST_CHANGED
+    const tooMany = from < 0 || from > to || to - from > MOST_CHANGED
     const rows = tooMany ? [] : db.prepare<[number], { id: number; kind: number }>(since).all(from)
     const entry: ChangedRows = {
       seq: to,

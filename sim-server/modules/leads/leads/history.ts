@@ -44,34 +44,29 @@ function historyWhere(caller: Caller, lead: number): Where {
   }
 }
 
-const sentences: Record<LeadVerb, (row: Row) => string> = {
-  'leads.assign': ({ owner }) => `Assigned to ${owner ?? 'nobody'}`,
-  'leads.transfer': ({ owner }) => `Transferred to ${owner ?? 'nobody'}`,
-  'leads.delete': () => 'Deleted',
-  'leads.restore': () => 'Restored',
-  'leads.stage': ({ stage }) => `Moved to ${stage ?? 'another stage'}`,
-  'leads.import': () => 'Imported',
-  'leads.create': () => 'Created',
-  'leads.edit': () => 'Edited',
-  'documents.add': ({ document }) => `Document added: ${document}`,
-  'documents.rename': () => 'Document renamed',
-  'documents.delete': ({ document }) => `Document deleted: ${document}`,
+/** What a verb did: in short, which an undo repeats, and with the names of this time. */
+const sentences: Record<LeadVerb, { short: string; full?(row: Row): string }> = {
+  'leads.assign': { short: 'Assigned', full: ({ owner }) => `Assigned to ${owner ?? 'nobody'}` },
+  'leads.transfer': { short: 'Transferred', full: ({ owner }) => `Transferred to ${owner ?? 'nobody'}` },
+  'leads.delete': { short: 'Deleted' },
+  'leads.restore': { short: 'Restored' },
+  'leads.stage': {
+    short: 'Moved to another stage',
+    full: ({ stage }) => `Moved to ${stage ?? 'another stage'}`,
+  },
+  'leads.import': { short: 'Imported' },
+  'leads.create': { short: 'Created' },
+  'leads.edit': { short: 'Edited' },
+  'documents.add': { short: 'Document added', full: ({ document }) => `Document added: ${document}` },
+  'documents.rename': { short: 'Document renamed' },
+  'documents.retype': { short: 'Document type changed' },
+  'documents.delete': { short: 'Document deleted', full: ({ document }) => `Document deleted: ${document}` },
 }
-/** An operation that undid another one: its values are those from before that. */
-const undoSentences: Record<LeadVerb, string> = {
-  'leads.assign': 'Assignment undone',
-  'leads.transfer': 'Transfer undone',
-  'leads.delete': 'Deletion undone',
-  'leads.restore': 'Restoring undone',
-  'leads.stage': 'Move to another stage undone',
-  'leads.import': 'Import undone',
-  'leads.create': 'Creation undone',
-  'leads.edit': 'Edit undone',
-  'documents.add': 'Adding a document undone',
-  'documents.rename': 'Renaming a document undone',
-  'documents.delete': 'Deletion of a document undone',
+const sentenceOf = (row: Row) => {
+  const { short, full } = sentences[row.verb]
+  // An operation that undid another one has the values from before that one.
+  return row.undo_of ? `Undone: ${short}` : (full?.(row) ?? short)
 }
-const sentenceOf = (row: Row) => (row.undo_of ? undoSentences[row.verb] : sentences[row.verb](row))
 
 const activity = (db: Db, row: Row): LeadActivity => ({
   identifier: row.document === null ? row.identifier : `${row.identifier}.${row.row_id}`,

@@ -28,13 +28,15 @@ import {
   notifyHolders,
   type RoleRow,
 } from '@domain/people/roleHierarchy'
+import { deleteRoles } from '@domain/people/roleVerbs'
+import { runAlone, runVerb } from '@domain/platform/operations'
 
 /** Throws 422 when another role has this name: users could not tell them apart when they switch. */
 const requireUnusedName = (db: Db, name: string, but = '') => {
   if (
     db
       .prepare<[string, string], { id: number }>(
-        'SELECT id FROM roles WHERE lower(name) = lower(?) AND identifier <> ?',
+        'SELECT id FROM roles WHERE lower(name) = lower(?) AND identifier <> ? AND deleted_at IS NULL',
       )
       .get(name, but)
   )
@@ -156,25 +158,12 @@ export default serve(roles, {
   },
 
   remove: (call) => {
-    const { db, identifier } = call
-    const role = changeableRole(call, identifier)
-    const used = db
-      .prepare<[{ id: number }], { n: number }>(
-        `SELECT (SELECT count(*) FROM user_roles WHERE role_id = @id) + (SELECT count(*) FROM leads WHERE staff_role_id = @id)
-          + (SELECT count(*) FROM document_role_members WHERE role_id = @id) AS n`,
-      )
-      .get(role)!
-    if (used.n > 0) throw new Fail(409, 'This role is still in use')
-    db.whole(() => {
-      db.prepare('UPDATE roles SET parent_role_id = ? WHERE parent_role_id = ?').run(
-        role.parent_role_id,
-        role.id,
-      )
-      db.prepare('DELETE FROM roles WHERE id = ?').run(role.id)
-      logRoleChange(call, 'role_deleted', role)
-    })
+    const { identifier } = changeableRole(call, call.identifier)
+    const body = { is_selected_all: false, roles: [identifier], filters: {}, excluded: [] }
+    runAlone(deleteRoles, call, body)
     return {}
   },
+  removeMany: async (call) => runVerb(deleteRoles, roles.removeMany, call),
 
   addUsers: (call) => {
     const { db, tenant, id, body } = call

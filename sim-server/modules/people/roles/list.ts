@@ -3,11 +3,9 @@ import type { Db } from '@db/open'
 import type { Language } from '@contract/client'
 import type { roles, Role } from '@contract/people/roles'
 import type { Named } from '@contract/shapes'
-import { isPasswordRole } from '@kit/tenant/clientConfig'
+import { roleList } from '@domain/people/roleList'
 import { recordName } from '@domain/recordName'
 import { sortedInAlphabet } from '@kit/crud/inAlphabet'
-import { declareList } from '@kit/list/declareList'
-import { searchIn } from '@kit/list/filterWhere'
 import { readerOf, storedRows } from '@kit/list/storedRows'
 import type { Handler } from '@kit/request/serve'
 import type { Tenant } from '@kit/tenant/tenant'
@@ -60,21 +58,8 @@ const placeSql = (db: Db, language: Language): string => {
   return `(SELECT key FROM json_each('${JSON.stringify(ids)}') WHERE value = l.id)`
 }
 
-/** The roles of the tenant's mode. */
-const rolesOf = (tenant: Tenant) =>
-  declareList({
-    table: 'roles',
-    always: [[isPasswordRole(tenant, 'l')]],
-    parameters: {
-      group_identifier: (group) => [
-        'EXISTS (SELECT 1 FROM group_roles gr JOIN groups g ON g.id = gr.group_id WHERE gr.role_id = l.id AND g.identifier = ?)',
-        group,
-      ],
-    },
-    search: searchIn(['l.name'], ['l.identifier']),
-  })
 const roleRows = (tenant: Tenant) =>
-  storedRows<Row, Role>(rolesOf(tenant), {
+  storedRows<Row, Role>(roleList(tenant), {
     select: `l.id, l.identifier, l.name, p.identifier AS parent, p.name AS parent_name, ${USERS_SQL} AS users_count, ${PERMISSIONS_SQL} AS permissions_count`,
     joins: 'LEFT JOIN roles p ON p.id = l.parent_role_id',
     rowOf: (row, db) => roleWithCounts(db, row),
@@ -89,7 +74,7 @@ const roleRows = (tenant: Tenant) =>
 export const list: Handler<typeof roles.list> = async (call) => roleRows(call.tenant).answer(call)
 
 export const dropdown: Handler<typeof roles.dropdown> = ({ query, ...call }) => {
-  const { sql, values } = rolesOf(call.tenant).asked(readerOf(call), query)
+  const { sql, values } = roleList(call.tenant).asked(readerOf(call), query)
   return byShownName(
     call.db
       .prepare<unknown[], Named>(`SELECT l.identifier, l.name FROM roles l WHERE ${sql} ORDER BY l.id`)

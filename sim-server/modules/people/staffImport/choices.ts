@@ -34,7 +34,9 @@ export function placesOfCaller(call: BulkCall): ImportPlaces {
       : ['b.id IN (SELECT value FROM json_each(?))', JSON.stringify(caller.branches)]
   return {
     roles: db
-      .prepare<[], Place>("SELECT identifier, name FROM roles WHERE user_group = 'company' ORDER BY name, id")
+      .prepare<[], Place>(
+        "SELECT identifier, name FROM roles WHERE user_group = 'company' AND deleted_at IS NULL ORDER BY name, id",
+      )
       .all()
       .filter(mayGive),
     branches: db

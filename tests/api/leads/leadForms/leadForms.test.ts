@@ -121,7 +121,7 @@ describe('leadForms.add', () => {
     expect(undone.errors).toEqual([])
     expect((await single(data.identifier)).deleted_at).not.toBeNull()
     expect((await history()).map(({ description }) => description)).toEqual([
-      'Creation undone',
+      'Undone: Created',
       'Created (undone)',
     ])
     await undo(undone.data.operation_identifier)

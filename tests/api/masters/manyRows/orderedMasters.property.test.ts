@@ -1,6 +1,7 @@
 /** A master of many rows keeps its order and texts in memory: whatever changed it, its list says what SQL says of the table. */
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
+import { configuration } from '@contract/masters/configuration'
 import { deals } from '@contract/masters/deals'
 import { dealTypes } from '@contract/masters/dealTypes'
 import { masterRecords } from '@contract/masters/masterRecords'
@@ -147,6 +148,19 @@ const keep = async (change: Promise<{ data: { operation_identifier?: string } | 
   const { data } = await change
   if (data?.operation_identifier) undone.push(data.operation_identifier)
 }
+/** A file that changes the deal of this name, where it is left, or adds it; and adds another one. */
+const applyFile = (at: number, type: number, name: string) => {
+  const typeName = sim.db.sql
+    .prepare<[string], string>('SELECT name FROM deal_types WHERE identifier = ?')
+    .pluck()
+    .get(types[type]!)!
+  const rows = [`${NAMES[(at * 7) % NAMES.length]} ${at}`, `${name} of a file ${at}`].map(
+    (called) =>
+      `- name: ${JSON.stringify(called)}\n  deal_type_identifier: ${JSON.stringify(typeName)}\n  description: ${JSON.stringify(name)}\n  amount: 3.00\n  currency: EUR\n  is_active: true\n`,
+  )
+  const files = [{ name: 'deals.yaml', text: rows.join('') }]
+  return sim.call(configuration.apply, { body: { files, mode: 'merge' } }, { as })
+}
 const words = fc.constantFrom(...NAMES)
 const rowAt = fc.nat(MANY - 1)
 /** What changes rows, or what their list shows. A refusal changes nothing. */
@@ -240,6 +254,11 @@ const change: fc.Arbitrary<() => Promise<unknown>> = fc.oneof(
     const operation = undone.pop()
     if (operation) await sim.call(operations.undo, { identifier: operation, body: {} }, { as })
   }),
+  fc.tuple(rowAt, fc.nat(2), words, fc.boolean()).map(([at, type, name, staysApplied]) => async () => {
+    const { data } = await applyFile(at, type, name)
+    if (data && !staysApplied)
+      await sim.call(configuration.takeBack, { body: { identifier: data.identifier } }, { as })
+  }),
   fc.constant(async () => sim.tenant.forget()),
 )
 
@@ -250,7 +269,7 @@ test('a master of many rows: its list finds and sorts as SQL does, whatever chan
       await requireTotals()
       for (const each of asked) await requireSame(each)
     }),
-    { numRuns: 12 },
+    { numRuns: 14 },
   )
 })
 test.each(['asc', 'desc'] as const)('rows without a value come last, %s', async (sort) => {
@@ -277,4 +296,16 @@ test.each(['asc', 'desc'] as const)('rows without a value come last, %s', async 
       inOrder.slice((page - 1) * 10, page * 10),
     )
   }
+})
+
+test('what files change of a master of many rows is in its list, and gone when it is taken back', async () => {
+  const found = async () => {
+    const { data } = await sim.call(deals.list, { query: { search: 'of a file 77' } }, { as })
+    return data.totalRecords
+  }
+  expect(await found()).toBe(0)
+  const { data, errors } = await applyFile(77, 1, 'Zoë')
+  expect([errors ?? [], data!.added, await found()]).toEqual([[], 1, 1])
+  await sim.call(configuration.takeBack, { body: { identifier: data!.identifier } }, { as })
+  expect(await found()).toBe(0)
 })

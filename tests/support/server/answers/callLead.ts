@@ -26,12 +26,18 @@ async function callDocuments(call: Built['call'], idOf: Built['idOf']): Promise<
   const { leadDocuments } = contract
   const id = idOf('leads', 'id IN (SELECT lead_id FROM lead_documents)')
   const documents = await call(leadDocuments.list, { id })
-  await call(leadDocuments.checklist, { id })
   const document = documents.find(({ is_2fa_required }) => !is_2fa_required)!
+  const types = await call(leadDocuments.checklist, { id })
+  const type = types.find((one) => !one.is_2fa_required && one.identifier !== document.type_identifier)!
+  await call(leadDocuments.retype, {
+    id,
+    document: document.identifier,
+    body: { document_type_identifier: type.identifier },
+  })
   await call(leadDocuments.remove, {
     body: {
       document_identifiers: [document.identifier],
-      document_type_identifier: document.type_identifier,
+      document_type_identifier: type.identifier,
       module_type: 'lead',
       module_identifier: id,
     },

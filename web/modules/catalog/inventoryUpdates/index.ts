@@ -1,4 +1,4 @@
-/** Request-update tickets: raise, assign, close (business §2, §7). */
+/** Request-update tickets: raise, assign, close, one or many, with their history (business §2, §7). */
 import {
   bugTypes,
   inventoryUpdates,
@@ -6,13 +6,20 @@ import {
   ticketStates,
   type UpdateTicket,
 } from '@contract/catalog/inventoryUpdates'
-import { fetchCall, queryClient } from '@core/server/api'
-import type { AnyCommand, Choice, Command } from '@core/commands/commands'
+import { createElement } from 'react'
+import type { AnyEndpoint } from '@contract/http'
+import type { Verb } from '@contract/platform/operations'
+import type { AnyCommand, Choice, Command, Context } from '@core/commands/commands'
+import { command as commandOf } from '@core/commands/registry'
+import { operationTitle } from '@core/commands/undo'
+import { bulkTargets } from '@core/list/selection/selection'
+import { fetchCall } from '@core/server/api'
 import { date } from '@core/words/format'
-import { call } from '@core/server/http'
 import { words } from '@core/words/i18n'
 import { defineModule } from '@core/shell/module'
 import { listPage } from '@ui/listPage'
+import { runOrOpenOperation } from '@ui/operation'
+import { namedBy } from '@ui/operation/bulkCommand'
 import { column, recordCommands } from '@ui/recordPage'
 import { textAreaField, selectField } from '@ui/record/fields'
 
@@ -54,19 +61,31 @@ const { route } = listPage<UpdateTicket>({
   tabs: ['all', ...ticketStates],
   tools: [`${name}.create`],
   opens: `${name}.edit`,
+  changes: 'tickets_changed',
   // It is a role's home page, and a refused home would redirect to itself forever.
   can: false,
 })
 
-const withTitleValues = {
-  titleValues: ({ targets }: Parameters<Command<UpdateTicket>['run']>[0]) => ({
-    no: targets.rows[0]?.ticket_no,
-  }),
-}
-const showAndRefresh = async ({ t, toast }: Parameters<Command<UpdateTicket>['run']>[0], message: string) => {
-  toast(t.sentence(message), 'success')
-  await queryClient.invalidateQueries({ queryKey: [name] })
-}
+const withCount = { titleValues: ({ targets }: Context<UpdateTicket>) => ({ count: targets.count }) }
+/** Tickets that are all closed are reopened, others closed, and so are all that match, which are not known. */
+const nextStatus = (rows: readonly UpdateTicket[]) =>
+  rows.length > 0 && rows.every(({ status }) => status === 'closed') ? 'open' : 'closed'
+/** `ofOne`: the documented sentence for one ticket. */
+const runTicketVerb = (
+  c: Context<UpdateTicket>,
+  command: string,
+  { verb, endpoint, given, ofOne }: { verb: Verb; endpoint: AnyEndpoint; given: object; ofOne: string },
+) =>
+  runOrOpenOperation(
+    c,
+    {
+      verb,
+      endpoint,
+      body: { ...bulkTargets(c.targets, 'tickets'), ...given },
+      ...namedBy(commandOf(command), c),
+    },
+    (changed) => (changed === 1 ? c.t.sentence(ofOne) : operationTitle(c.t, { verb, changed })),
+  )
 const assigneeChoices = async (): Promise<Choice[]> =>
   (await fetchCall(inventoryUpdates.users, {})).map((one) => ({
     value: one.identifier,
@@ -85,34 +104,46 @@ const commands: Command<UpdateTicket>[] = [
   }),
   {
     id: 'inventoryUpdates.assign',
-    on: 'row',
+    on: 'rows',
     keys: 'a',
-    can: inventoryUpdates.assign.spec.can,
+    can: inventoryUpdates.assignMany.spec.can,
     repeatable: true,
-    ...withTitleValues,
+    ...withCount,
     arguments: [{ name: 'user', choices: assigneeChoices }],
-    run: async (c, { user }) => {
-      await call(inventoryUpdates.assign, {
-        ticket: c.targets.rows[0]!.identifier,
-        body: { user_identifier: user!.value },
-      })
-      await showAndRefresh(c, inventoryUpdates.assign.spec.says)
-    },
+    run: (c, { user }) =>
+      runTicketVerb(c, 'inventoryUpdates.assign', {
+        verb: 'tickets.assign',
+        endpoint: inventoryUpdates.assignMany,
+        given: { user_identifier: user!.value },
+        ofOne: inventoryUpdates.assign.spec.says,
+      }),
   },
   {
-    id: 'inventoryUpdates.toggle',
-    on: 'row',
+    id: 'inventoryUpdates.status',
+    on: 'rows',
     keys: 's',
-    can: inventoryUpdates.changeStatus.spec.can,
+    can: inventoryUpdates.changeStatusOfMany.spec.can,
     repeatable: true,
-    ...withTitleValues,
-    run: async (c) => {
-      const [row] = c.targets.rows
-      await call(inventoryUpdates.changeStatus, {
-        ticket: row!.identifier,
-        body: { status: row!.status === 'open' ? 'closed' : 'open' },
-      })
-      await showAndRefresh(c, inventoryUpdates.changeStatus.spec.says)
+    titleValues: ({ t, targets }) => ({
+      count: targets.count,
+      what: t(`${name}:change.${nextStatus(targets.rows)}`),
+    }),
+    run: (c) =>
+      runTicketVerb(c, 'inventoryUpdates.status', {
+        verb: 'tickets.status',
+        endpoint: inventoryUpdates.changeStatusOfMany,
+        given: { status: nextStatus(c.targets.rows) },
+        ofOne: inventoryUpdates.changeStatus.spec.says,
+      }),
+  },
+  {
+    id: 'inventoryUpdates.history',
+    on: 'row',
+    keys: 'h',
+    can: inventoryUpdates.history.spec.can,
+    run: async ({ targets, open }) => {
+      const { TicketHistory } = await import('./TicketHistory')
+      open(createElement(TicketHistory, { ticket: targets.rows[0]! }))
     },
   },
 ]

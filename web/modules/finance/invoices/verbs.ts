@@ -6,12 +6,14 @@ import type { Hold } from '@contract/finance/invoices/invoiceFlow'
 import { invoiceReasons } from '@contract/finance/invoiceReasons'
 import { publicInvoices } from '@contract/finance/publicInvoices'
 import { fetchCall } from '@core/server/api'
+import { command as commandOf } from '@core/commands/registry'
 import type { Argument, Choice, Command, Arguments } from '@core/commands/commands'
 import { addressOf, send } from '@core/server/http'
 import { saveFile } from '@core/server/saveFile'
 import { parseTypedDay, todayHere } from '@core/list/relativeDays'
 import { session, appState } from '@core/session/session'
 import { openOperation } from '@ui/operation'
+import { namedBy } from '@ui/operation/bulkCommand'
 import { pathOf as statementPath } from './accountStatements/period'
 import { agentList, targetsBody } from './list'
 import {
@@ -24,10 +26,6 @@ import {
 
 type Verb = Command<Installment>
 
-const titleOf =
-  (verb: string) =>
-  ({ t, targets }: InvoiceContext) =>
-    t(`invoices:verbs.${verb}.title`, { count: targets.count })
 const withCount = { titleValues: ({ targets }: InvoiceContext) => ({ count: targets.count }) }
 
 const reasonsFor = (reason_type: Hold) => async (): Promise<Choice[]> =>
@@ -57,8 +55,7 @@ const holdOrDrop = (verb: Hold): Verb =>
       openOperation(c, {
         verb: `invoices.${verb}`,
         endpoint: invoiceVerbs.hold,
-        title: titleOf(verb)(c),
-        submitLabel: c.t(`invoices:verbs.${verb}.act`),
+        ...namedBy(commandOf(`invoices.${verb}`), c),
         danger: verb === 'drop',
         body: {
           invoice_status_type: verb,
@@ -93,8 +90,7 @@ const undoVerb = (
     openOperation(c, {
       verb: `invoices.${verb}`,
       endpoint: invoiceVerbs.detailDelete,
-      title: titleOf(verb)(c),
-      submitLabel: c.t(`invoices:verbs.${verb}.act`),
+      ...namedBy(commandOf(`invoices.${verb}`), c),
       danger: true,
       removesRows: true,
       body: { [list]: (await targetRows(c)).map(({ id }) => ({ id })) },
@@ -147,8 +143,7 @@ export const verbs: Verb[] = [
       openOperation(c, {
         verb: 'invoices.rollback',
         endpoint: invoiceVerbs.rollback,
-        title: titleOf('rollback')(c),
-        submitLabel: c.t('invoices:verbs.rollback.act'),
+        ...namedBy(commandOf('invoices.rollback'), c),
         body: { invoice_status_type: 'rollback', application_installment_id: await targetIdentifiers(c) },
       }),
   },
@@ -165,8 +160,7 @@ export const verbs: Verb[] = [
       openOperation(c, {
         verb: 'invoices.expect',
         endpoint: invoiceVerbs.expectAll,
-        title: titleOf('expect')(c),
-        submitLabel: c.t('invoices:verbs.expect.act'),
+        ...namedBy(commandOf('invoices.expect'), c),
         body: {
           identifiers: await targetIdentifiers(c),
           expected_commission_in_date: parseTypedDay(date!.value, todayHere())!,

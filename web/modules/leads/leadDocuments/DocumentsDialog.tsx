@@ -1,13 +1,14 @@
 /** The documents of a lead in two tabs: what is there and what is missing, and the upload (business §2 Modals). */
 import { Button, DialogBody, DialogFooter } from '@blueprintjs/core'
-import { useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { leadDocuments } from '@contract/leads/leadDocuments'
 import { useCall } from '@core/server/api'
-import { closeDialog } from '@core/shell/dialogs'
+import { closeDialog, enterDialog } from '@core/shell/dialogs'
 import { useWords } from '@core/words/i18n'
 import { saveZip } from '@ui/attachedFiles/saveZip'
 import { Dialog } from '@ui/layout/Dialog'
 import { LoadError } from '@ui/layout/LoadError'
+import { DIALOG, documentScreen } from './chosen'
 import { DocumentList } from './DocumentList'
 import { UploadTab } from './UploadTab'
 import './documents.css'
@@ -23,6 +24,14 @@ export function DocumentsDialog({ lead, name }: { lead: string; name: string }) 
   const [tab, setTab] = useState<Tab>('documents')
   const [type, setType] = useState<string>()
   const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const leave = enterDialog(DIALOG)
+    documentScreen.upload = () => setTab('upload')
+    return () => {
+      leave()
+      Object.assign(documentScreen, { chosen: null, upload: null })
+    }
+  }, [])
   const isThere = documents.data !== undefined && types.data !== undefined
   const isFailed = !isThere && (documents.isError || types.isError)
   // There are two: either arrow leads to the other one.

@@ -1,9 +1,10 @@
 /** One document: view, download, change its alias, delete, the last with a code where its type needs one. */
 import { Button } from '@blueprintjs/core'
-import { useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { LeadDocument } from '@contract/leads/leadDocuments'
-import { isEnabled, isMac } from '@core/commands/keymap'
-import { keyToken } from '@core/commands/keySequence'
+import { runCommand } from '@core/commands/commands'
+import { context } from '@core/commands/context'
+import { command } from '@core/commands/registry'
 import { openFile } from '@core/server/openFile'
 import { Refused } from '@core/server/refused'
 import { toastError } from '@core/server/toastError'
@@ -11,6 +12,7 @@ import { appState } from '@core/session/session'
 import { dateTime, number } from '@core/words/format'
 import { useWords } from '@core/words/i18n'
 import { RenameInput } from '@ui/attachedFiles/RenameInput'
+import { isOfCompany, documentScreen } from './chosen'
 import { DeletionCode } from './DeletionCode'
 import { deleteDocument, downloadDocument, renameDocument } from './changes'
 
@@ -48,27 +50,23 @@ export function OneDocument({ lead, document: one, onDeleted }: Props) {
       throw cause
     }
   }
-  const startRenaming = one.can_rename ? () => setMode('renaming') : undefined
-  const startDeletion = one.can_delete ? () => void remove() : undefined
-  const acts = new Map([
-    ['e', startRenaming],
-    ['#', startDeletion],
-    ['delete', startDeletion],
-    ['shift+d', () => void downloadDocument(one)],
-  ])
-  const onKeyDown = (event: KeyboardEvent) => {
-    const keys = keyToken(event.nativeEvent, isMac)
-    const act = keys !== undefined && isEnabled(keys) ? acts.get(keys) : undefined
-    if (!act || mode !== 'shown') return
-    event.preventDefault()
-    event.stopPropagation()
-    act()
+  const choose = () => {
+    documentScreen.chosen = {
+      lead,
+      document: one,
+      rename: () => setMode('renaming'),
+      remove: () => void remove(),
+    }
   }
+  // Its commands know what it has become meanwhile: extracted, of another type.
+  useEffect(() => {
+    if (documentScreen.chosen?.document.identifier === one.identifier) choose()
+  })
   const { filealias, size, created_at, userInfo } = one
   return (
-    // Its keys only shorten what its buttons do.
+    // Its commands act on the document that had the focus last.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <li onKeyDown={onKeyDown}>
+    <li onFocus={choose}>
       {mode === 'renaming' ? (
         <RenameInput now={filealias} rename={rename} leave={leave} />
       ) : (
@@ -107,6 +105,23 @@ export function OneDocument({ lead, document: one, onDeleted }: Props) {
             aria-keyshortcuts="Shift+D"
             text={t('leadDocuments:download')}
           />
+          {isOfCompany() && (
+            <Button
+              size="small"
+              variant="minimal"
+              onClick={() => {
+                choose()
+                void runCommand(
+                  command(one.fileExtracted ? 'leadDocuments.extracted' : 'leadDocuments.extract'),
+                  context(),
+                )
+              }}
+              aria-label={t(`leadDocuments:${one.fileExtracted ? 'extractedOf' : 'extractOf'}`, {
+                name: filealias,
+              })}
+              text={t(`leadDocuments:${one.fileExtracted ? 'extracted' : 'extract'}`)}
+            />
+          )}
           {one.can_rename && (
             <Button
               size="small"

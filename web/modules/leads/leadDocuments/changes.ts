@@ -1,20 +1,24 @@
 /** What the dialog does to documents: each change says so, can be undone where the server allows it, and is read anew. */
 import { leadDocuments, type LeadDocument } from '@contract/leads/leadDocuments'
+import { fileExtraction } from '@contract/leads/fileExtraction'
 import { leads } from '@contract/leads/leads'
 import { files } from '@contract/platform/files'
 import type { Receipt, Verb } from '@contract/platform/operations'
 import { context } from '@core/commands/context'
 import { recordUndo, undo } from '@core/commands/undo'
-import { queryClient } from '@core/server/api'
+import type { Choice } from '@core/commands/commands'
+import { fetchCall, queryClient } from '@core/server/api'
 import { call, send } from '@core/server/http'
 import { saveFile } from '@core/server/saveFile'
 import { toastError } from '@core/server/toastError'
 import { toast } from '@core/shell/toasts'
 import { namespaceLoaded, words } from '@core/words/i18n'
+import type { Chosen } from './chosen'
 
 /** Reads the documents of the shown lead anew, with its history. */
 export const refreshDocuments = () =>
   Promise.all([
+    queryClient.invalidateQueries({ queryKey: fileExtraction.single.key }),
     queryClient.invalidateQueries({ queryKey: [leadDocuments.list.key[0]] }),
     queryClient.invalidateQueries({ queryKey: leads.activities.key }),
   ])
@@ -55,6 +59,33 @@ export async function deleteDocument(
 export async function renameDocument({ identifier }: LeadDocument, newFileAlias: string): Promise<void> {
   const { receipt } = await call(files.rename, { id: identifier, body: { newFileAlias } })
   await tellChange('documents.rename', receipt!, files.rename.spec.says)
+}
+
+/** The types that a document can have instead of its own. */
+export const otherTypes = async ({ lead, document }: Chosen): Promise<Choice[]> =>
+  (await fetchCall(leadDocuments.checklist, { id: lead }))
+    .filter(({ identifier, can_upload }) => can_upload && identifier !== document.type_identifier)
+    .map(({ identifier, doc_type, is_2fa_required }) => ({
+      value: identifier,
+      label: doc_type,
+      ...(is_2fa_required && {
+        disabled: words.sentence('A document of a type with a two-factor code keeps its type'),
+      }),
+    }))
+/** @throws Refused */
+export async function retypeDocument({ lead, document }: Chosen, type: string): Promise<void> {
+  const receipt = await call(leadDocuments.retype, {
+    id: lead,
+    document: document.identifier,
+    body: { document_type_identifier: type },
+  })
+  await tellChange('documents.retype', receipt, leadDocuments.retype.spec.says)
+}
+
+/** @throws Refused */
+export async function startExtraction({ document }: Pick<Chosen, 'document'>): Promise<void> {
+  await call(fileExtraction.start, { body: { file_identifier: document.identifier } })
+  toast(words.sentence(fileExtraction.start.spec.says), 'success')
 }
 
 /** A refusal is shown as a toast. */

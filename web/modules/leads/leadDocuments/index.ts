@@ -2,7 +2,10 @@
 import { createElement } from 'react'
 import type { Lead } from '@contract/leads/leads'
 import type { AnyCommand, Command } from '@core/commands/commands'
+import { currentScreen } from '@core/list/list'
+import { queryClient } from '@core/server/api'
 import { defineModule } from '@core/shell/module'
+import { commands } from './commands'
 
 const open: Command<Lead> = {
   id: 'leadDocuments.open',
@@ -21,8 +24,14 @@ const open: Command<Lead> = {
 export default defineModule({
   name: 'leadDocuments',
   routes: [],
-  commands: [open as AnyCommand],
+  commands: [open as AnyCommand, ...commands],
   events: {
-    lead_documents_changed: async () => (await import('./changes')).refreshDocuments(),
+    lead_documents_changed: async () => {
+      const { list } = currentScreen
+      // Leads that were filtered by their documents are others now.
+      if (list?.name === 'leads' && list.query.filters['document_type_id'])
+        void queryClient.invalidateQueries({ queryKey: ['leads'] })
+      await (await import('./changes')).refreshDocuments()
+    },
   },
 })

@@ -1,4 +1,5 @@
 /** What timelines are assigned to: countries, institutions, study levels (business §2, "timeline and application assignment"). */
+import { createElement } from 'react'
 import type { StageModule } from '@contract/masters/stages/stageKinds'
 import { timelines, type FittingTimeline, type TimelineAssignment } from '@contract/masters/timelines'
 import type { AnyCommand, Arguments, Command, Context } from '@core/commands/commands'
@@ -64,6 +65,19 @@ const unassign: Command<TimelineAssignment> = {
   },
 }
 
+/** What its timeline is assigned to is kept with the timeline: the history of that tells who assigned it, and who took it back. */
+const history: Command<TimelineAssignment> = {
+  id: `${name}.history`,
+  on: 'row',
+  keys: 'h',
+  can: read,
+  run: async ({ targets, open }) => {
+    const { MasterHistory } = await import('@ui/masterPage/MasterHistory')
+    const { timeline_id: identifier, timeline_name } = targets.rows[0]!
+    open(createElement(MasterHistory, { name: 'timelines', row: { identifier, name: timeline_name } }))
+  },
+}
+
 /** Which timeline fits, and why: `“Fast track”: it is assigned to Canada.` */
 export const whyOf = (t: Context['t'], fit: FittingTimeline | null): string =>
   fit
@@ -105,7 +119,7 @@ export const timelineAssignments = defineModule({
   name,
   undo: update,
   routes: [route],
-  commands: [assign, unassign, which] as AnyCommand[],
+  commands: [assign, unassign, history, which] as AnyCommand[],
   events: {
     master_changed: ({ master }) => {
       if (master === 'timelines') void refreshTimelines()

@@ -8,6 +8,7 @@ import { fetchCall, queryClient } from '@core/server/api'
 import type { Argument, Choice, Command, Context } from '@core/commands/commands'
 import { call } from '@core/server/http'
 import { recordName } from '@core/words/recordNames'
+import { bulkCommand } from '@ui/operation/bulkCommand'
 import { loggedHistoryCommand, recordCommands } from '@ui/recordPage'
 import { form, nameOnly } from './fields'
 import { ROLES } from './list'
@@ -170,16 +171,10 @@ const rowCommands: Command<Role>[] = [
       }),
     ...inTitle,
   },
-  {
-    id: 'roles.delete',
-    on: 'row',
-    keys: ['#', 'delete'],
-    can: roles.remove.spec.can,
-    danger: true,
-    arguments: [confirmation('delete')],
-    run: (c) => callAndRefresh(c, roles.remove, { identifier: roleOf(c).identifier }),
-    ...inTitle,
-  },
+  bulkCommand<Role>(
+    { verb: 'roles.delete', endpoint: roles.removeMany, rows: 'roles', removesRows: true },
+    { keys: ['#', 'delete'], danger: true },
+  ),
 ]
 
 export const commands = [

@@ -26,4 +26,5 @@ export const { route } = listPage<Role>({
   columns,
   tools: ['roles.create'],
   opens: 'roles.permissions',
+  changes: 'roles_changed',
 })

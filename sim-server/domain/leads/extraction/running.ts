@@ -1,0 +1,48 @@
+/** Reads documents on the clock of the tenant, in a worker thread. What a process leaves undone, the next one goes on with. */
+import { isDbEnded } from '@db/open'
+import { workerTask } from '@kit/worker/workerTask'
+import type { Tenant } from '@kit/tenant/tenant'
+import { bytesOf } from '../../platform/fileBytes'
+import { documentSubject } from '../leadDocuments/verbs'
+import type { Extraction, ExtractionTask } from './extract'
+
+const readDocument = workerTask<ExtractionTask, Extraction>('extraction')
+
+interface Waiting {
+  id: number
+  file_id: number
+  identifier: string
+  media_type: string
+  due_at: string
+}
+const WAITING = `SELECT e.id, e.file_id, f.identifier, f.media_type, e.due_at FROM file_extractions e JOIN files f ON f.id = e.file_id WHERE e.done_at IS NULL`
+const planned = () => new Set<number>()
+
+/** Call it after a commit that started one, and when a process goes on with a database. */
+export function scheduleExtractions(tenant: Tenant): void {
+  const known = tenant.state(planned)
+  for (const one of tenant.db.prepare<[], Waiting>(WAITING).all()) {
+    if (known.has(one.id)) continue
+    known.add(one.id)
+    tenant.clock.at(Date.parse(one.due_at), () => run(tenant, one))
+  }
+}
+
+async function run(tenant: Tenant, { id, file_id, identifier, media_type }: Waiting): Promise<void> {
+  const { db } = tenant
+  if (!db.isLive()) return
+  try {
+    const { pages, nothing } = await readDocument({ bytes: bytesOf(db, file_id), media_type })
+    if (!db.isLive()) return
+    const named = Object.fromEntries(pages.map((page, at) => [`page_${at + 1}`, page]))
+    const now = tenant.clock.iso()
+    db.prepare(
+      'UPDATE file_extractions SET pages = ?, why_empty = ?, done_at = ?, updated_at = ? WHERE id = ?',
+    ).run(JSON.stringify(named), nothing, now, now, id)
+    documentSubject.changed(tenant, null, null, [identifier])
+  } catch (cause) {
+    if (!isDbEnded(cause) && db.isLive()) throw cause
+  } finally {
+    tenant.state(planned).delete(id)
+  }
+}

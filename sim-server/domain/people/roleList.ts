@@ -1,0 +1,18 @@
+/** The list of roles: those of the tenant's mode. */
+import { isPasswordRole } from '@kit/tenant/clientConfig'
+import { declareList } from '@kit/list/declareList'
+import { searchIn } from '@kit/list/filterWhere'
+import type { Tenant } from '@kit/tenant/tenant'
+
+export const roleList = (tenant: Tenant) =>
+  declareList({
+    table: 'roles',
+    always: [[isPasswordRole(tenant, 'l')]],
+    parameters: {
+      group_identifier: (group) => [
+        'EXISTS (SELECT 1 FROM group_roles gr JOIN groups g ON g.id = gr.group_id WHERE gr.role_id = l.id AND g.identifier = ?)',
+        group,
+      ],
+    },
+    search: searchIn(['l.name'], ['l.identifier']),
+  })

@@ -1,0 +1,172 @@
+/** The deletion of roles, one or many: those in use stay, and the roles below them move up. An undo takes both back. */
+import { RolesToDelete } from '@contract/people/roles'
+import type { Verb } from '@contract/platform/operations'
+import type { Db } from '@db/open'
+import { readersOf } from '@kit/auth/eventReaders'
+import { permissionsOf } from '@kit/auth/callerCache'
+import { Fail } from '@kit/request/fail'
+import { logActivity } from '../platform/activity'
+import {
+  runPart,
+  type BulkCall,
+  type BulkEffect,
+  type BulkVerb,
+  type Change,
+  type Subject,
+} from '../platform/operations'
+import { ABOVE_CALLER, NO_SUCH_ROLE, SUPER_ADMIN } from './roleHierarchy'
+import { roleList } from './roleList'
+
+const IN_USE = 'This role is still in use'
+const TAKEN_MEANWHILE = 'Another record has this name by now. Nothing was changed.'
+const DELETED = { action: 'role_deleted', module_type: 'roles' } as const
+
+const roleSubject: Subject = {
+  table: 'roles',
+  one: 'role',
+  many: 'roles',
+  label: 'l.name',
+  visibleTo: () => [],
+  logged: { deleted_at: 'time', parent_role_id: { table: 'roles', name: 'name' } },
+  changed: (tenant, by, operation, identifiers) => {
+    const payload = { identifiers, by: by?.user.identifier ?? null, operation }
+    const readers = { can: 'settings.user.management.read', seesAll: () => true, visible: () => [] }
+    tenant.emit('roles_changed', readersOf(tenant, readers, payload), payload)
+  },
+}
+const roleVerb = (
+  verb: Extract<Verb, `roles.${string}`>,
+  own: Partial<Pick<BulkVerb, 'planSchema' | 'effectOf' | 'activity' | 'afterUndoOrRedo'>> = {},
+): BulkVerb => ({ verb, can: 'settings.roles.delete', subject: roleSubject, undoable: true, ...own })
+
+/** Roles that a person has, a lead is assigned with, or a document role names. */
+const usedRoles = (db: Db): ReadonlySet<number> =>
+  new Set(
+    db
+      .prepare<[], number>(
+        'SELECT role_id FROM user_roles UNION SELECT staff_role_id FROM leads WHERE staff_role_id IS NOT NULL UNION SELECT role_id FROM document_role_members',
+      )
+      .pluck()
+      .all(),
+  )
+/** The role may do what the caller's own may not. */
+const isAbove = ({ caller, tenant }: BulkCall, role: number): boolean =>
+  caller.role.identifier !== SUPER_ADMIN && [...permissionsOf(tenant, role)].some((key) => !caller.can(key))
+
+/** The nearest role above one that is not deleted. */
+function livingParents(db: Db): (role: number | null) => number | null {
+  const parents = new Map(
+    db
+      .prepare<[], { id: number; parent_role_id: number | null; deleted_at: string | null }>(
+        'SELECT id, parent_role_id, deleted_at FROM roles',
+      )
+      .all()
+      .map((role) => [role.id, role]),
+  )
+  const living = (id: number | null): number | null => {
+    const role = id === null ? undefined : parents.get(id)
+    return role?.deleted_at ? living(role.parent_role_id) : id
+  }
+  return living
+}
+const UNDER_DELETED = 'l.parent_role_id IN (SELECT id FROM roles WHERE deleted_at IS NOT NULL)'
+
+export const moveRoles = roleVerb('roles.move')
+function moveEffect(db: Db): BulkEffect {
+  const living = livingParents(db)
+  return {
+    from: `roles l WHERE l.deleted_at IS NULL AND ${UNDER_DELETED}`,
+    values: [],
+    readColumns: { parent_role_id: 'l.parent_role_id' },
+    writtenColumns: ['parent_role_id'],
+    arguments: {},
+    decide: (row): Change => ({ parent_role_id: living(row['parent_role_id'] as number) }),
+  }
+}
+
+function deleteEffect(
+  call: BulkCall,
+  { is_selected_all, roles, filters, excluded }: RolesToDelete,
+): BulkEffect {
+  const where = roleList(call.tenant).targets(call, {
+    is_selected_all,
+    identifiers: roles,
+    filters,
+    excluded,
+  })
+  const used = usedRoles(call.db)
+  const change: Change = { deleted_at: call.now }
+  const reasons = new Set<string>()
+  const refusal = (id: number) => {
+    if (used.has(id)) return IN_USE
+    return isAbove(call, id) ? ABOVE_CALLER : undefined
+  }
+  return {
+    from: `roles l WHERE ${where.sql}`,
+    values: where.values,
+    ...(!is_selected_all && {
+      exactly: { rows: new Set(roles).size, message: NO_SUCH_ROLE },
+      fieldOf: (identifier: string) => `roles.${roles.indexOf(identifier)}`,
+    }),
+    readColumns: { name: 'l.name', identifier: 'l.identifier' },
+    writtenColumns: ['deleted_at'],
+    arguments: {},
+    decide: ({ id }) => {
+      const reason = refusal(id)
+      if (reason) reasons.add(reason)
+      return reason ?? change
+    },
+    nothingChanged: () => ({ status: 409, message: reasons.size === 1 ? [...reasons][0]! : IN_USE }),
+    finish: function* (db, { operation, changes }) {
+      const ids = changes.flatMap((one) => one.ids)
+      if (ids.length > 1) logDeleted({ ...call, db }, ids)
+      const moved = yield* runPart({ ...call, db }, moveRoles, moveEffect(db), operation)
+      return () => moved?.afterCommit()
+    },
+  }
+}
+/** Of several roles, each has its entry: their history is the activity log. */
+function logDeleted({ db, tenant, caller, ip }: BulkCall, ids: readonly number[]): void {
+  const rows = db
+    .prepare<[string], { identifier: string; name: string }>(
+      'SELECT identifier, name FROM roles WHERE id IN (SELECT value FROM json_each(?)) ORDER BY id',
+    )
+    .all(JSON.stringify(ids))
+  for (const { identifier, name } of rows)
+    logActivity(
+      tenant,
+      { ...DELETED, user_id: caller.user.id, module_identifier: identifier, description: name, ip },
+      db,
+    )
+}
+
+/** @throws Fail 409 for a role that is used by now, or whose name another one has */
+function checkReversal(db: Db, rows: readonly number[], undone: boolean): void {
+  if (!undone) {
+    const used = usedRoles(db)
+    if (rows.some((id) => used.has(id))) throw new Fail(409, IN_USE, { rule: 'in use' })
+    return
+  }
+  const twice = db
+    .prepare(
+      'SELECT 1 FROM roles WHERE deleted_at IS NULL GROUP BY lower(name) HAVING count(*) > 1 AND max(id IN (SELECT value FROM json_each(?)))',
+    )
+    .get(JSON.stringify(rows))
+  if (twice) throw new Fail(409, TAKEN_MEANWHILE, { rule: 'unique' })
+  // The role above one that comes back was deleted since.
+  const living = livingParents(db)
+  const orphans = db
+    .prepare<[string], { id: number; parent_role_id: number }>(
+      `SELECT l.id, l.parent_role_id FROM roles l WHERE l.id IN (SELECT value FROM json_each(?)) AND ${UNDER_DELETED}`,
+    )
+    .all(JSON.stringify(rows))
+  for (const { id, parent_role_id } of orphans)
+    db.prepare('UPDATE roles SET parent_role_id = ? WHERE id = ?').run(living(parent_role_id), id)
+}
+
+export const deleteRoles = roleVerb('roles.delete', {
+  planSchema: RolesToDelete,
+  effectOf: (call, body) => deleteEffect(call, body as RolesToDelete),
+  activity: DELETED,
+  afterUndoOrRedo: (db, _operation, undone, rows) => checkReversal(db, rows, undone),
+})

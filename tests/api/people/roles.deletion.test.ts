@@ -1,0 +1,101 @@
+/** Roles are deleted one or many at once: those in use stay, those below move up, and an undo brings all back. */
+import { beforeEach, describe, expect, test } from 'vitest'
+import { makeRole } from '@seeds/people/people'
+import { personas } from '@seeds/people/personas'
+import { activity } from '@contract/platform/activity'
+import { operations } from '@contract/platform/operations'
+import { roles } from '@contract/people/roles'
+import { makeSim, type Sim } from '@support/server/sim'
+
+let sim: Sim
+const as = personas.admin.email
+beforeEach(async () => {
+  sim = await makeSim({ size: 0 })
+  makeRole(sim.kit, { identifier: 'spare', parent: 'manager' })
+  makeRole(sim.kit, { identifier: 'under', parent: 'spare' })
+  makeRole(sim.kit, { identifier: 'lowest', parent: 'under' })
+})
+const some = (...names: string[]) => ({ is_selected_all: false, roles: names })
+const remove = (...names: string[]) => sim.call(roles.removeMany, { body: some(...names) }, { as })
+const undo = (identifier: string) => sim.call(operations.undo, { identifier, body: {} }, { as })
+const listed = async () => (await sim.call(roles.list, { query: { per_page: 100 } }, { as })).data.recordsInfo
+const parentOf = async (name: string) =>
+  (await listed()).find(({ identifier }) => identifier === name)?.parent_role_info?.identifier
+
+describe('roles.removeMany', () => {
+  test('plans which roles are deleted, and which stay because they are in use', async () => {
+    const body = { verb: 'roles.delete', ...some('spare', 'counsellor') } as const
+    const { data } = await sim.call(operations.plan, { body }, { as })
+    expect([data.will_change, data.undoable, data.blocked]).toEqual([
+      1,
+      true,
+      [{ identifier: 'counsellor', name: 'Counsellor', reason: 'This role is still in use' }],
+    ])
+  })
+  test('deletes those that nobody has, and moves the roles below them up', async () => {
+    const { data } = await remove('spare', 'under', 'counsellor')
+    expect([data.changed, data.skipped]).toEqual([2, 1])
+    const names = (await listed()).map(({ identifier }) => identifier)
+    expect([names.includes('spare'), names.includes('under'), names.includes('counsellor')]).toEqual([
+      false,
+      false,
+      true,
+    ])
+    expect(await parentOf('lowest')).toBe('manager')
+    expect(
+      (await sim.call(roles.dropdown, {}, { as })).data.map(({ identifier }) => identifier),
+    ).not.toContain('spare')
+  })
+  test('is undone with the roles that moved, and redone', async () => {
+    const { data } = await remove('spare', 'under')
+    await undo(data.operation_identifier)
+    expect([await parentOf('under'), await parentOf('lowest')]).toEqual(['spare', 'under'])
+    await sim.call(operations.redo, { identifier: data.operation_identifier, body: {} }, { as })
+    expect([await parentOf('under'), await parentOf('lowest')]).toEqual([undefined, 'manager'])
+  })
+  test('brings a role back under the nearest one that is left', async () => {
+    const first = await remove('under')
+    await remove('spare')
+    await undo(first.data.operation_identifier)
+    expect(await parentOf('under')).toBe('manager')
+  })
+  test('refuses when every role is in use, and an undo whose name another role has by now', async () => {
+    const refused = await remove('counsellor')
+    expect([refused.status, refused.errors[0]!.message]).toEqual([409, 'This role is still in use'])
+    const { data } = await remove('lowest')
+    await sim.call(
+      roles.create,
+      {
+        body: {
+          name: 'LOWEST',
+          group_identifier: (await listed())[0]!.groups[0]!.identifier,
+          parent_role_identifier: 'manager',
+        },
+      },
+      { as },
+    )
+    expect((await undo(data.operation_identifier)).errors[0]!.message).toBe(
+      'Another record has this name by now. Nothing was changed.',
+    )
+  })
+  test('a deleted role is no role any more', async () => {
+    await remove('lowest')
+    expect((await sim.call(roles.rename, { identifier: 'lowest', body: { name: 'x' } }, { as })).status).toBe(
+      404,
+    )
+    expect((await sim.call(roles.remove, { identifier: 'lowest' }, { as })).status).toBe(404)
+    expect((await remove('lowest')).status).toBe(404)
+  })
+  test('the activity log names each role', async () => {
+    await remove('spare', 'under')
+    const { recordsInfo } = (await sim.call(activity.list, { query: { module_type: 'roles' } }, { as })).data
+    expect(recordsInfo.map(({ action, description }) => [action, description])).toEqual([
+      ['role_deleted', 'under'],
+      ['role_deleted', 'spare'],
+    ])
+  })
+  test('needs the permission to delete roles', async () => {
+    const call = await sim.call(roles.removeMany, { body: some('spare') }, { as: personas.counsellor.email })
+    expect(call.status).toBe(403)
+  })
+})
