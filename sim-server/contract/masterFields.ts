@@ -69,10 +69,10 @@ interface Field<Kind extends MasterFieldKind, In extends z.ZodType, Out extends 
   /** Of a picture: width and height in px that suit it, `150 x 150`. */
   readonly size?: string
   /**
-   * Of a flag that at most one row of a group has: the fields whose values make the group, and whether it may be without such a row though it
-   * has rows.
+   * Of a flag that at most one row of a group has: the fields whose values make the group, whether it may be without such a row though it
+   * has rows, and the sentence that keeps the row, where even the last one of its group is kept.
    */
-  readonly sole?: { readonly by: readonly string[]; readonly mayBeNone: boolean }
+  readonly sole?: { readonly by: readonly string[]; readonly mayBeNone: boolean; readonly kept?: string }
   /** A number or a code: it is read from left to right in every language. */
   readonly isCode?: true
   /** Of a code: people read it in groups of four, `DE02 1203 …`. */
@@ -229,10 +229,13 @@ export const flag = (standard: boolean) =>
 /**
  * A flag that at most one row of a group has: the row that gets it takes it from the other one. `by`: fields whose values make the group, none
  * for all rows. A row that has it can be switched off or deleted, or lose it, only after another one of its group got it, unless the group
- * `mayBeNone`. A master has one such field at most.
+ * `mayBeNone`. `kept`: records follow the row that has it, so that it is never switched off or deleted, and this sentence says so; the last
+ * row of a group can lose it. A master has one such field at most.
  */
-export const soleFlag = (by: readonly string[], { mayBeNone = false } = {}) =>
-  ({ ...flag(false), sole: { by, mayBeNone } }) as const satisfies MasterField
+export const soleFlag = (
+  by: readonly string[],
+  { mayBeNone = false, kept }: { mayBeNone?: boolean; kept?: string } = {},
+) => ({ ...flag(false), sole: { by, mayBeNone, ...(kept && { kept }) } }) as const satisfies MasterField
 /** Whether the row is offered in selects. A row that is switched off stays readable where it was chosen. */
 export const active = () => flag(true)
 /** The same where a call must say it, and a file need not. `missing`: the documented sentence, `Active is required`. */

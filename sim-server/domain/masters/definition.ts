@@ -58,11 +58,15 @@ export interface MasterRules {
   usedIn?: readonly {
     /** `leads` */
     subject: string
+    /** The address of the list that shows the rows which use this one; undefined when there is none. */
+    path?(db: Db, id: number): string | undefined
     /** The ids of the rows that are used. */
     ids: string
     /** How many living rows use the row with the id `?`. */
     count: string
   }[]
+  /** Where its rows name those that its list is `foundBy`: a table with a column of its own row (`of`), and one of the row that is named. */
+  foundBy?: Readonly<Record<string, { table: string; of: string; column: string }>>
   /** Who is told of changes besides those who may read the master: a permission. */
   tells?: Permission
   /** Tells why a row is not deleted; null when nothing keeps it. Called once for many rows. */
@@ -146,7 +150,7 @@ export function defineMaster<F extends MasterFields>(
     spec,
     calls: contract,
     table: getTableName(table),
-    filters: masterFilters(spec.fields),
+    filters: masterFilters(spec.fields, spec.foundBy),
     rules,
     // The declaration names these four keys; `architecture.test.ts` compares.
     can: (action) => `${spec.can}.${action}` as Permission,

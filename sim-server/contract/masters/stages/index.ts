@@ -32,7 +32,9 @@ const place = {
   order_by: order(),
 }
 /** Records that come without a stage get this one. */
-const is_default = soleFlag(['module_type'], { mayBeNone: true })
+const is_default = soleFlag(['module_type'], {
+  kept: 'The default stage is in use. Make another one the default first.',
+})
 
 const shared = {
   page: '/master/stages',

@@ -1,5 +1,8 @@
 /** What is special about form fields and forms: leads and requests of agents have values of the fields, by their names. */
+import { leadFilters } from '@contract/leads/leadFilters'
+import { ownFilterValue } from '@contract/leads/ownFilters'
 import { fieldTypes, isList } from '@contract/masters/forms/fieldTypes'
+import type { Db } from '@db/open'
 import { fieldColumns } from '../../leads/leadForm/columns'
 import { scheduleIndexing } from '../../leads/ownFields/indexing'
 import { requestFieldColumns } from '../../partners/agentAnswers'
@@ -31,12 +34,21 @@ const valuesIn = (subject: string, columns: readonly string[], { living = 'TRUE'
 }
 const LIST_TYPES = fieldTypes.filter(isList).map((type) => `'${type}'`)
 
+/** Leads that have a value of the field: those without one are excluded. */
+function leadsWith(db: Db, id: number): string {
+  const name = db.prepare<[number], string>('SELECT name FROM form_fields WHERE id = ?').pluck().get(id)
+  return `/leads?q=${encodeURIComponent(`-${leadFilters.own.word}:#${ownFilterValue(name!, '')}`)}`
+}
+
 export const formFieldRules: MasterRules = {
   usedIn: [
-    valuesIn('leads', fieldColumns, {
-      living: 'r.deleted_at IS NULL',
-      single: `f.type NOT IN (${LIST_TYPES.join(', ')})`,
-    }),
+    {
+      ...valuesIn('leads', fieldColumns, {
+        living: 'r.deleted_at IS NULL',
+        single: `f.type NOT IN (${LIST_TYPES.join(', ')})`,
+      }),
+      path: leadsWith,
+    },
     valuesIn('agent_requests', requestFieldColumns, {}),
   ],
   tells: 'leads.read',
