@@ -83,8 +83,8 @@ export interface Command<Row = unknown> {
   id: `${string}.${string}`
   /** Where it applies: anywhere, on its module's page, to exactly one row, or to any number of rows. */
   on: CommandScope
-  /** The module whose page or list offers it, if not its own: `leads` for importing leads. */
-  pageModule?: string
+  /** The module whose page or list offers it, if not its own: `leads` for importing leads; or several of them. */
+  pageModule?: string | readonly string[]
   /** For a page without a list, where list keys are free: `j` moves through the lines of a remittance. */
   noList?: true
   /** `a`, `g l`, `mod+k`. An array holds alternatives. */
@@ -146,15 +146,15 @@ export const keysOf = (command: AnyCommand): readonly string[] =>
 
 /** `leads` of `leads.assign`. */
 export const moduleOf = (command: AnyCommand) => command.id.slice(0, command.id.indexOf('.'))
-/** The module whose page offers it. */
-export const pageModuleOf = (command: AnyCommand) => command.pageModule ?? moduleOf(command)
+/** The modules whose pages offer it. */
+export const pageModulesOf = (command: AnyCommand) => [command.pageModule ?? moduleOf(command)].flat()
 /** Commands of these modules apply to every list: `list.down`, `operations.again`. */
 const SHARED_LIST_MODULES = new Set(['list', 'operations'])
 export const isListCommand = (command: AnyCommand) => SHARED_LIST_MODULES.has(moduleOf(command))
 const isOnItsPage = (command: AnyCommand, context: Context) =>
   isListCommand(command)
     ? context.list !== null && (!context.isListHidden || command.on !== 'page' || command.inDetail === true)
-    : [context.list, context.page].includes(pageModuleOf(command)) &&
+    : pageModulesOf(command).some((one) => one === context.list || one === context.page) &&
       (!command.noList || context.list === null)
 
 /** True if it does nothing before rows are loaded. */
