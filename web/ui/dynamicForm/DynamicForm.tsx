@@ -23,7 +23,7 @@ import { addEnglish, useLanguage, useWords } from '@core/words/i18n'
 import { Form, Required, useFormContext, type FormSchema } from '../fields/Form'
 import { KeepTyped } from '../masterPage/steps/KeepTyped'
 import { AskedFieldView, type FieldServices } from './AskedFieldView'
-import { keyOfName, valuesByName, withKeys } from './fieldKeys'
+import { keyOfName, valuesByKey, valuesByName, withKeys } from './fieldKeys'
 import { spokenFields } from './spokenFields'
 import { useOptionFacts } from './useOptionFacts'
 import { loadFromCall, type Option, type OptionLoader } from './useOptions'
@@ -41,6 +41,8 @@ interface Props {
   fields: readonly AskedField[]
   /** What the form begins with, by the names of the fields. */
   values?: FieldValues
+  /** What the record has, where the form begins with something else: it stays valid as it is. */
+  stored?: FieldValues
   /** Names of options among these values that come from calls. */
   chosen?: Readonly<Record<string, readonly Option[]>>
   /** Sends valid values, by the names of the fields. `Refused` is shown at the fields that it names. */
@@ -57,8 +59,9 @@ interface Props {
 }
 
 export function DynamicForm({
-  fields: stored,
+  fields: given,
   values = NO_VALUES,
+  stored = values,
   chosen = {},
   onSubmit,
   submit,
@@ -71,11 +74,10 @@ export function DynamicForm({
 }: Props) {
   const language = useLanguage()
   const fields = useMemo(() => {
-    void language
-    return withKeys(spokenFields(withKeptOptions(stored, values)))
-  }, [stored, values, language])
+    return withKeys(spokenFields(withKeptOptions(given, values), language))
+  }, [given, values, language])
   const { facts, onOptions } = useOptionFacts()
-  const schema = useMemo(() => formSchema(fields, facts), [fields, facts])
+  const schema = useMemo(() => formSchema(fields, facts, valuesByKey(stored)), [fields, facts, stored])
   const steps = [...new Set(fields.map(({ form_step_no }) => form_step_no))].toSorted((a, b) => a - b)
   const [chosenStep, show] = useState(steps[0])
   const step = steps.includes(chosenStep!) ? chosenStep : steps[0]
@@ -83,12 +85,12 @@ export function DynamicForm({
   const initialValues = Object.fromEntries(
     fields.map((field, at) => [
       field.name,
-      typed[field.name] ?? shownValue(field, valueIn(values, stored[at]!.name) ?? null),
+      typed[field.name] ?? shownValue(field, valueIn(values, given[at]!.name) ?? null),
     ]),
   )
-  const send = async (given: unknown) => {
+  const send = async (valid: unknown) => {
     try {
-      await onSubmit(valuesByName(stored, given as FieldValues))
+      await onSubmit(valuesByName(given, valid as FieldValues))
       draft?.clear()
     } catch (cause) {
       if (!(cause instanceof Refused)) throw cause
@@ -103,7 +105,7 @@ export function DynamicForm({
     Object.entries(autoComplete).map(([name, value]) => [keyOfName(name), value]),
   )
   const keptOf = ({ name }: AskedField): Option[] => {
-    const of = stored.find((one) => keyOfName(one.name) === name)!.name
+    const of = given.find((one) => keyOfName(one.name) === name)!.name
     return chosenIn(valueIn(values, of)).map(
       (value) => valueIn(chosen, of)?.find((one) => one.value === value) ?? { label: value, value },
     )
@@ -166,6 +168,7 @@ interface StepProps {
 }
 function StepNames({ steps, step, fields, show }: StepProps) {
   const t = useWords()
+  const language = useLanguage()
   const { errors } = useFormState({ control: useFormContext().control })
   return (
     <ol className="step-names">
@@ -181,7 +184,7 @@ function StepNames({ steps, step, fields, show }: StepProps) {
             }
             onClick={() => show(one)}
           >
-            {t('master:drawn.step', { step: number(at + 1) })}
+            {t('master:drawn.step', { step: number(at + 1, language) })}
           </button>
         </li>
       ))}

@@ -96,6 +96,7 @@ function StageForm({ title, goal, asked, onSubmit }: Props) {
         <DynamicForm
           fields={fields}
           values={begun}
+          stored={values}
           chosen={chosen}
           onSubmit={send}
           submit={<Button type="submit" intent="primary" text={t('leadStage:act')} />}
