@@ -7,6 +7,7 @@ import type { AnyCommand, Command } from '@core/commands/commands'
 import { masterPage } from '@ui/masterPage'
 import { labelOf, type MasterRow } from '@ui/masterPage/fields'
 import { masterSpec } from '@contract/master'
+import { shownPreview } from './shownPreview'
 
 const spec = masterSpec(forms as unknown as AnyMaster)
 
@@ -31,6 +32,17 @@ const preview: Command<MasterRow> = {
   },
 }
 
+/** Also while something is typed into it. */
+const previewLanguage: Command<MasterRow> = {
+  id: 'forms.previewLanguage',
+  on: 'page',
+  keys: 'f9',
+  inField: true,
+  can: forms.drawn.spec.can,
+  when: () => shownPreview.next !== null,
+  run: () => shownPreview.next?.(),
+}
+
 /** The address at which visitors fill it in. */
 const copyLink: Command<MasterRow> = {
   id: 'forms.copyLink',
@@ -50,7 +62,12 @@ const copyLink: Command<MasterRow> = {
 export default [
   masterPage(forms, {
     formPaths: { create: '/master/forms/create', edit: '/master/forms/edit/:identifier' },
-    commands: [manageFields as AnyCommand, preview as AnyCommand, copyLink as AnyCommand],
+    commands: [
+      manageFields as AnyCommand,
+      preview as AnyCommand,
+      previewLanguage as AnyCommand,
+      copyLink as AnyCommand,
+    ],
   }),
   masterPage(formAssignments, {
     inputs: {

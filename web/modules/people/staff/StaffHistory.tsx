@@ -24,7 +24,12 @@ const keyed: Readonly<Record<string, string>> = { status: 'staff:statuses', gend
 const textOf = (t: Words, field: string, logged: LoggedValue | null) => {
   if (!logged || logged.value === '') return MISSING_VALUE.text
   if (keyed[field]) return t(`${keyed[field]}.${logged.value}`)
-  return field === 'roles' ? logged.value.split(', ').map(recordName).join(', ') : logged.value
+  return field === 'roles'
+    ? logged.value
+        .split(', ')
+        .map((name) => recordName(name))
+        .join(', ')
+    : logged.value
 }
 
 function Entry({ change: { verb, is_undo, undone_at, changes } }: { change: RecordChange }) {
