@@ -89,8 +89,7 @@ export function usesOf(db: Db, master: MasterDefinition, rows: readonly UsedRow[
     if (count > 0) uses.set(subject, { subject, count: before + count, path })
   }
   for (const { subject, count, path } of master.rules.usedIn ?? []) {
-    const counted = db.prepare<[number], number>(count).pluck()
-    const more = ids.reduce((sum, id) => sum + (counted.get(id) ?? 0), 0)
+    const more = ids.reduce((sum, id) => sum + count(db, id), 0)
     const address = rows.length === 1 ? path?.(db, rows[0]!.id) : undefined
     if (more > 0) uses.set(subject, { subject, count: more, path: address ?? null })
   }
@@ -108,7 +107,7 @@ export function usesOfRows(db: Db, master: MasterDefinition, ids: readonly numbe
 }
 
 /**
- * Tells which of many rows are used: read once, when it is first asked.
+ * Tells which of many rows are used: references are read once, when it is first asked; what is no reference, of each row.
  * @param released tables that do not count
  */
 export function usedRows(
@@ -117,13 +116,16 @@ export function usedRows(
   released: readonly string[] = [],
 ): (id: number) => boolean {
   let used: Set<number> | undefined
-  const { usedIn = [] } = master.rules
+  const asked = (master.rules.usedIn ?? []).filter(({ subject }) => !released.includes(subject))
+  const answers = new Map<number, boolean>()
+  const isUsedIn = (id: number) => {
+    const answer = answers.get(id) ?? asked.some(({ isUsed }) => isUsed(db, id))
+    answers.set(id, answer)
+    return answer
+  }
   const read = () =>
-    new Set([
-      ...usedIn
-        .filter(({ subject }) => !released.includes(subject))
-        .flatMap(({ ids }) => db.prepare<[], number>(ids).pluck().all()),
-      ...referencesTo(db, master)
+    new Set(
+      referencesTo(db, master)
         .filter(({ table }) => !released.includes(table))
         .flatMap(({ table, column, living }) =>
           db
@@ -133,8 +135,8 @@ export function usedRows(
             .pluck()
             .all(),
         ),
-    ])
-  return (id) => (used ??= read()).has(id)
+    )
+  return (id) => (used ??= read()).has(id) || isUsedIn(id)
 }
 
 /** The sentence why a row is not deleted: it is used, or kept by a rule of the master. Null when it can be. */

@@ -9,6 +9,7 @@ import type { Has, Where, WherePart } from '@kit/list/filterWhere'
 import { placeholders } from '@kit/list/filterWhere'
 import { Fail } from '@kit/request/fail'
 import { fieldColumns } from '../leadForm/columns'
+import { hasFieldValue } from './fieldValues'
 import { indexProgress } from './indexSteps'
 
 function refuse(value: string): never {
@@ -46,9 +47,11 @@ interface Checked extends OwnCondition {
 function conditionOf(db: Db, text: string): Checked {
   const condition = readOwnFilter(text) ?? refuse(text)
   const { type, is_filterable } = fieldNamed(db, condition.field) ?? refuse(condition.field)
-  const isIndexed = is_filterable === 1 && !isOneOf(fieldColumns, condition.field)
+  const bearsColumn = isOneOf(fieldColumns, condition.field)
+  const isColumn = bearsColumn && !isList(type)
+  const isIndexed = is_filterable === 1 && !bearsColumn
   if (condition.value === '' && !isIndexed)
-    return { ...condition, stored: '', unindexed: hasValueOf(condition.field, type) }
+    return { ...condition, stored: '', unindexed: hasFieldValue('l', condition.field, isColumn) }
   if (is_filterable === 0) refuse(condition.field)
   requireIndexed(db, condition.field)
   const isNumber = type === 'number' && condition.value !== ''
@@ -57,11 +60,6 @@ function conditionOf(db: Db, text: string): Checked {
 }
 
 const isOneOf = (names: readonly string[], name: string) => names.includes(name)
-const hasValueOf = (field: string, type: FieldType): WherePart => {
-  const own = "instr(coalesce(l.own_values, ''), ?) > 0"
-  const inColumn = isOneOf(fieldColumns, field) && !isList(type) ? ` OR coalesce(l.${field}, '') <> ''` : ''
-  return [`(${own}${inColumn})`, `${JSON.stringify(field)}:`]
-}
 
 const LEADS = 'SELECT lead_id AS id FROM lead_values WHERE field = ?'
 /** Queries of the leads that have one of these values of the field. */
