@@ -56,7 +56,7 @@ export function FilterChip({
   const flag = Object.values(grammar.filters).find((filter) => filter.word === piece.word)?.kind === 'flag'
   return (
     <span className="filter-chip">
-      <span className="quiet">{word}</span>
+      <bdi className="quiet">{word}</bdi>
       {piece.negated && !flag && <em>{t('list:isNot')}</em>}
       <bdi>{values.join(', ')}</bdi>
       <button
