@@ -77,8 +77,8 @@ const edit = (
     {
       ...bulk,
       body: { ...bulk.body, values },
-      title: t('master:verbs.edit', { count: targets.count, what }),
-      submitLabel: t('app:save'),
+      title: () => t('master:verbs.edit', { count: targets.count, what }),
+      submitLabel: () => t('app:save'),
     },
     (count) =>
       targets.count === 1 && targets.rows[0]
@@ -190,8 +190,8 @@ const deleteCommand = (spec: Spec): Command<MasterRow> => ({
       context,
       {
         ...bulkOf(spec, 'masters.delete', context),
-        title: t('master:verbs.delete', { count: targets.count }),
-        submitLabel: t('master:verbs.deleteNow'),
+        title: () => t('master:verbs.delete', { count: targets.count }),
+        submitLabel: () => t('master:verbs.deleteNow'),
         danger: true,
         removesRows: true,
         explain: (blocked) =>

@@ -28,14 +28,14 @@ import type { BulkEndpoint } from './sendBulk'
 import { useOperation } from './useOperation'
 
 export interface OperationProps extends BulkEndpoint {
-  /** `Assign 312 leads`. */
-  title: string
+  /** `Assign 312 leads`, in the language of the moment. */
+  title(): string
   /** Why, as it was typed; shown above the plan and the receipt. */
   reason?: string
   /** Goes back to the choices that led here, which keep what was chosen. */
   onBack?(): void
   /** Label of the button that runs it: `Assign`. */
-  submitLabel: string
+  submitLabel(): string
   /** Red button: deletion, or a change that cannot be undone. */
   danger?: boolean
   /** Runs after the receipt is closed, for example to close the window behind it. */
@@ -66,10 +66,10 @@ const TwoFactorLink = () => (
 )
 
 export function OperationDialog({
-  title,
+  title: titleNow,
   reason,
   onBack,
-  submitLabel: act,
+  submitLabel,
   danger,
   code,
   onDone: after,
@@ -78,6 +78,7 @@ export function OperationDialog({
   ...bulk
 }: OperationProps) {
   const t = useWords()
+  const [title, act] = [titleNow(), submitLabel()]
   const operation = useOperation(bulk)
   const { step, slow, plan, before, receipt, refused, progress } = operation
   const [typedCode, setTypedCode] = useState('')

@@ -57,8 +57,8 @@ const holdOrDrop = (verb: Hold): Verb =>
       openOperation(c, {
         verb: `invoices.${verb}`,
         endpoint: invoiceVerbs.hold,
-        title: titleOf(verb)(c),
-        submitLabel: c.t(`invoices:verbs.${verb}.act`),
+        title: () => titleOf(verb)(c),
+        submitLabel: () => c.t(`invoices:verbs.${verb}.act`),
         danger: verb === 'drop',
         body: {
           invoice_status_type: verb,
@@ -93,8 +93,8 @@ const undoVerb = (
     openOperation(c, {
       verb: `invoices.${verb}`,
       endpoint: invoiceVerbs.detailDelete,
-      title: titleOf(verb)(c),
-      submitLabel: c.t(`invoices:verbs.${verb}.act`),
+      title: () => titleOf(verb)(c),
+      submitLabel: () => c.t(`invoices:verbs.${verb}.act`),
       danger: true,
       removesRows: true,
       body: { [list]: (await targetRows(c)).map(({ id }) => ({ id })) },
@@ -147,8 +147,8 @@ export const verbs: Verb[] = [
       openOperation(c, {
         verb: 'invoices.rollback',
         endpoint: invoiceVerbs.rollback,
-        title: titleOf('rollback')(c),
-        submitLabel: c.t('invoices:verbs.rollback.act'),
+        title: () => titleOf('rollback')(c),
+        submitLabel: () => c.t('invoices:verbs.rollback.act'),
         body: { invoice_status_type: 'rollback', application_installment_id: await targetIdentifiers(c) },
       }),
   },
@@ -165,8 +165,8 @@ export const verbs: Verb[] = [
       openOperation(c, {
         verb: 'invoices.expect',
         endpoint: invoiceVerbs.expectAll,
-        title: titleOf('expect')(c),
-        submitLabel: c.t('invoices:verbs.expect.act'),
+        title: () => titleOf('expect')(c),
+        submitLabel: () => c.t('invoices:verbs.expect.act'),
         body: {
           identifiers: await targetIdentifiers(c),
           expected_commission_in_date: parseTypedDay(date!.value, todayHere())!,
