@@ -3,6 +3,7 @@
  * are known by their names.
  */
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import { useFormState, useWatch } from 'react-hook-form'
 import type { AnyEndpoint } from '@contract/http'
 import english from 'virtual:words/en/masters/master'
@@ -21,6 +22,7 @@ import type { TabDraft } from '@core/session/tabDraft'
 import { number } from '@core/words/format'
 import { addEnglish, useLanguage, useWords } from '@core/words/i18n'
 import { Form, Required, useFormContext, type FormSchema } from '../fields/Form'
+import { PlainButton } from '../layout/PlainButton'
 import { KeepTyped } from '../masterPage/steps/KeepTyped'
 import { AskedFieldView, type FieldServices } from './AskedFieldView'
 import { keyOfName, valuesByKey, valuesByName, withKeys } from './fieldKeys'
@@ -72,6 +74,7 @@ export function DynamicForm({
   id,
   children,
 }: Props) {
+  const t = useWords()
   const language = useLanguage()
   const fields = useMemo(() => {
     return withKeys(spokenFields(withKeptOptions(given, values), language))
@@ -81,6 +84,8 @@ export function DynamicForm({
   const steps = [...new Set(fields.map(({ form_step_no }) => form_step_no))].toSorted((a, b) => a - b)
   const [chosenStep, show] = useState(steps[0])
   const step = steps.includes(chosenStep!) ? chosenStep : steps[0]
+  const onward = steps[steps.indexOf(step!) + 1]
+  const shown = useRef<HTMLDivElement>(null)
   const [typed] = useState(() => JSON.parse(draft?.read() ?? '{}') as Record<string, unknown>)
   const initialValues = Object.fromEntries(
     fields.map((field, at) => [
@@ -124,7 +129,12 @@ export function DynamicForm({
       {children}
       {steps.length > 1 && <StepNames steps={steps} step={step!} fields={fields} show={show} />}
       {steps.map((one) => (
-        <div key={one} hidden={one !== step} className="dynamic-fields">
+        <div
+          key={one}
+          ref={one === step ? shown : undefined}
+          hidden={one !== step}
+          className="dynamic-fields"
+        >
           {fields
             .filter(({ form_step_no, is_hidden }) => form_step_no === one && !is_hidden)
             .map((field, at) => (
@@ -140,6 +150,17 @@ export function DynamicForm({
             ))}
         </div>
       ))}
+      {onward !== undefined && (
+        <p className="dynamic-next">
+          <PlainButton
+            text={t('master:steps.next')}
+            onClick={() => {
+              flushSync(() => show(onward))
+              shown.current?.querySelector<HTMLElement>('input, select, textarea')?.focus()
+            }}
+          />
+        </p>
+      )}
       <BeginNewFields values={initialValues} />
       {submit}
     </Form>

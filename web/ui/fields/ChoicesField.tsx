@@ -17,9 +17,9 @@ interface GroupProps extends Props {
 
 function Group({ name, label, options, field: { id, error, ariaProps }, type, group }: GroupProps) {
   const { register } = useFormContext()
-  const mark = ariaProps['aria-required'] ? 'is-required' : ''
+  const marks = `${ariaProps['aria-required'] ? 'is-required' : ''} ${error ? 'bp6-intent-danger' : ''}`
   return (
-    <fieldset className={`bp6-form-group choices-field ${mark}`} aria-busy={options === null} {...group}>
+    <fieldset className={`bp6-form-group choices-field ${marks}`} aria-busy={options === null} {...group}>
       <legend className="bp6-label">{label}</legend>
       <div className="choices">
         {options?.map((one) => (

@@ -108,7 +108,7 @@ describe('many rows', () => {
       .prepare<[], string>('SELECT identifier FROM lead_stages ORDER BY order_by, id')
       .pluck()
       .all()
-    const body = { records: [second!], to: 'up' } as const
+    const body = { records: [second!], to: 'up' as const }
     expect((await sim.call(masterRecords.move, { master: 'stages', body }, admin)).status).toBe(200)
     expect(await turnsDuring(list)).toBeGreaterThan(unchanged + 2)
   })

@@ -10,14 +10,16 @@ import { forms } from '@contract/masters/forms'
 import { toastError } from '@core/server/toastError'
 import { closeDialog } from '@core/shell/dialogs'
 import { languages, loadWords, PartLanguage, useLanguage, useWords, type Language } from '@core/words/i18n'
+import { recordName } from '@core/words/recordNames'
 import { DynamicForm } from '@ui/dynamicForm/DynamicForm'
 import { useFormCall } from '@ui/dynamicForm/useFormCall'
 import { Dialog } from '@ui/layout/Dialog'
+import { Keycaps } from '@ui/layout/Keycaps'
 import { LoadError } from '@ui/layout/LoadError'
 import { shownPreview } from './shownPreview'
 import './formPreview.css'
 
-export function FormPreview({ id, title }: { id: string; title: string }) {
+export function FormPreview({ id, name }: { id: string; name: string }) {
   const t = useWords()
   const own = useLanguage()
   const { data, isError, refetch } = useFormCall(forms.drawn, { id })
@@ -31,7 +33,7 @@ export function FormPreview({ id, title }: { id: string; title: string }) {
     }
   }, [language])
   return (
-    <Dialog isOpen title={title} onClose={closeDialog} className="record wide" lazy>
+    <Dialog isOpen title={recordName(name)} onClose={closeDialog} className="record wide" lazy>
       <DialogBody>
         {isError && <LoadError messageKey="forms:preview.failed" onRetry={refetch} />}
         {data?.fields.length === 0 && <p className="muted">{t('forms:preview.empty')}</p>}
@@ -45,13 +47,13 @@ export function FormPreview({ id, title }: { id: string; title: string }) {
                     size="small"
                     lang={one}
                     text={t(`app:languages.${one}`)}
-                    active={one === language}
                     aria-pressed={one === language}
+                    {...(one === language && { intent: 'primary' as const })}
                     onClick={() => void speak(one)}
                   />
                 ))}
               </ButtonGroup>
-              <kbd>F9</kbd>
+              <Keycaps keys="f9" />
             </div>
             <PartLanguage value={language}>
               <div lang={language} dir={language === 'ar' ? 'rtl' : 'ltr'} className="form-preview">

@@ -1,15 +1,11 @@
 /** Forms and their fields: two masters, and the form itself as people will see it. */
 import { createElement } from 'react'
-import type { AnyMaster } from '@contract/master'
 import { formAssignments } from '@contract/masters/forms/formAssignments'
 import { forms } from '@contract/masters/forms'
 import type { AnyCommand, Command } from '@core/commands/commands'
 import { masterPage } from '@ui/masterPage'
-import { labelOf, type MasterRow } from '@ui/masterPage/fields'
-import { masterSpec } from '@contract/master'
+import type { MasterRow } from '@ui/masterPage/fields'
 import { shownPreview } from './shownPreview'
-
-const spec = masterSpec(forms as unknown as AnyMaster)
 
 /** Its fields, in the list of all fields of forms. */
 const manageFields: Command<MasterRow> = {
@@ -27,8 +23,8 @@ const preview: Command<MasterRow> = {
   can: forms.drawn.spec.can,
   run: async ({ open, targets }) => {
     const { FormPreview } = await import('./FormPreview')
-    const { identifier, ...row } = targets.rows[0]!
-    open(createElement(FormPreview, { id: identifier, title: labelOf(spec, { identifier, ...row }) }))
+    const { identifier, name } = targets.rows[0]!
+    open(createElement(FormPreview, { id: identifier, name: String(name) }))
   },
 }
 
