@@ -3,16 +3,8 @@ import { z } from 'zod'
 import { endpoints, get, post, put, signedIn } from '../../http'
 import { Changed, masterParts, masterWith } from '../../master'
 import type { ModuleDeclaration } from '../../moduleDeclaration'
-import {
-  active,
-  choice,
-  chosenActive,
-  colour,
-  optionalRelation,
-  order,
-  soleFlag,
-  text,
-} from '../../masterFields'
+import { active, choice, chosenActive, colour, optionalRelation, order, text } from '../../masterFields'
+import { soleFlag } from '../fields/soleFlag'
 import { Receipt } from '../../platform/operations'
 import { Named, required, seenAt } from '../../shapes'
 import { once, onlyWhen } from '../fields/dependentFields'
