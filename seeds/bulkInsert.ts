@@ -54,6 +54,7 @@ export function withoutIndexes(db: Db, table: string, count: number, work: () =>
   work()
   for (const { sql } of dropped) db.sql.exec(sql)
   db.sql.exec(
-    `INSERT INTO leads_search_a (rowid, words) SELECT id, words FROM leads_words WHERE side = 'a' AND id > ${before}`,
+    `INSERT INTO leads_search_a (rowid, words) SELECT id, words FROM leads_words WHERE side = 'a' AND id > ${before};
+     INSERT OR IGNORE INTO own_names (field) SELECT j.key FROM leads l CROSS JOIN json_each(l.own_values) j WHERE l.id > ${before} AND l.own_values IS NOT NULL`,
   )
 }

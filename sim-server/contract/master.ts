@@ -68,6 +68,11 @@ export interface MasterSpec<
   guarded?: readonly (keyof F & string)[]
   /** A new row needs the code too where it takes the place of another one: the body of `create` takes `twoFactorCode`. */
   guardsNew?: true
+  /**
+   * Rows of other masters that its rows name besides those of its fields, which its list is filtered by: masters by the name of the filter,
+   * `stage_id: 'stages'`. `fields.stage_id` of its words names the filter.
+   */
+  foundBy?: Readonly<Record<string, string>>
   /** A choice whose values are the tabs of its list. */
   tabs?: keyof F & string
   /** Its form in steps, at pages of their own beside the dialog. */
@@ -207,10 +212,10 @@ type FilterQuery<F extends MasterFields> = {
   [K in keyof F as F[K]['kind'] extends FilteredKind ? K : never]: FilterSchema
 }
 /** The filters of a list as query fields. A choice is one of its values. */
-const filterQuery = <F extends MasterFields>(fields: F): FilterQuery<F> =>
+const filterQuery = <F extends MasterFields>(fields: F, foundBy: MasterSpec['foundBy']): FilterQuery<F> =>
   Object.fromEntries(
-    Object.entries(filterFields(masterFilters(fields))).map(([key, schema]) => {
-      // The year is no field.
+    Object.entries(filterFields(masterFilters(fields, foundBy))).map(([key, schema]) => {
+      // The year and rows of other masters are no fields.
       const { values, refused, isRequired } = fields[key] ?? { isRequired: true }
       const isValue = (word: string) => {
         const value = word.trim().replace(/^-/, '')
@@ -262,7 +267,7 @@ export function masterParts<
   const failing = (call: 'create' | 'update') =>
     typeof fails === 'string' ? { fails } : fails?.[call] ? { fails: fails[call] } : {}
   const from = (call: MasterCall) => (documented.includes(call) ? 'documented' : 'assumed')
-  const filters = filterQuery(fields)
+  const filters = filterQuery(fields, spec.foundBy)
   const body = bodyOf(givenFields(fields), fields) as z.ZodObject<Inputs<F>>
   const change = bodyOf(changeable(fields), fields, {
     updated_at: seenAt,

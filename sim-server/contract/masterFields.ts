@@ -11,6 +11,7 @@ import { DialCode } from './dialCodes'
 import { isSeen, UNSEEN } from './masters/fields/invisibleSigns'
 import { Currency, DEFAULT_CURRENCY, MOST_MONEY } from './money'
 import { required, requiredYesOrNo, yesOrNo } from './shapes'
+import type { SoleOf } from './masters/fields/soleFlag'
 
 export type MasterFieldKind =
   | 'text'
@@ -68,11 +69,8 @@ interface Field<Kind extends MasterFieldKind, In extends z.ZodType, Out extends 
   readonly backgroundKey?: string
   /** Of a picture: width and height in px that suit it, `150 x 150`. */
   readonly size?: string
-  /**
-   * Of a flag that at most one row of a group has: the fields whose values make the group, and whether it may be without such a row though it
-   * has rows.
-   */
-  readonly sole?: { readonly by: readonly string[]; readonly mayBeNone: boolean }
+  /** Of a flag that at most one row of a group has. */
+  readonly sole?: SoleOf
   /** A number or a code: it is read from left to right in every language. */
   readonly isCode?: true
   /** Of a code: people read it in groups of four, `DE02 1203 …`. */
@@ -226,13 +224,6 @@ export const flag = (standard: boolean) =>
     standard,
     isRequired: true,
   }) as const satisfies MasterField
-/**
- * A flag that at most one row of a group has: the row that gets it takes it from the other one. `by`: fields whose values make the group, none
- * for all rows. A row that has it can be switched off or deleted, or lose it, only after another one of its group got it, unless the group
- * `mayBeNone`. A master has one such field at most.
- */
-export const soleFlag = (by: readonly string[], { mayBeNone = false } = {}) =>
-  ({ ...flag(false), sole: { by, mayBeNone } }) as const satisfies MasterField
 /** Whether the row is offered in selects. A row that is switched off stays readable where it was chosen. */
 export const active = () => flag(true)
 /** The same where a call must say it, and a file need not. `missing`: the documented sentence, `Active is required`. */

@@ -10,6 +10,14 @@ CREATE VIEW marked_fields AS SELECT name AS field, 'filter' AS kind FROM form_fi
   UNION SELECT name, 'search' FROM form_fields WHERE is_searchable AND deleted_at IS NULL;
 -- Values of the own fields that lists filter by: a row for each, of several choices one for each choice. Longer texts are no filter.
 CREATE TABLE lead_values (field TEXT NOT NULL, value NOT NULL, lead_id INTEGER NOT NULL, PRIMARY KEY (field, value, lead_id)) WITHOUT ROWID;
+-- Own fields that some lead has a value of, or had: of others no lead has to be looked at.
+CREATE TABLE own_names (field TEXT NOT NULL PRIMARY KEY) WITHOUT ROWID;
+CREATE TRIGGER own_names_insert AFTER INSERT ON leads WHEN new.own_values IS NOT NULL BEGIN
+  INSERT OR IGNORE INTO own_names (field) SELECT key FROM json_each(new.own_values);
+END;
+CREATE TRIGGER own_names_update AFTER UPDATE OF own_values ON leads WHEN new.own_values IS NOT NULL AND old.own_values IS NOT new.own_values BEGIN
+  INSERT OR IGNORE INTO own_names (field) SELECT key FROM json_each(new.own_values);
+END;
 CREATE VIEW leads_values AS SELECT l.id AS lead_id, j.key AS field, v.value FROM leads l CROSS JOIN json_each(l.own_values) j
   CROSS JOIN json_each(CASE j.type WHEN 'array' THEN j.value ELSE json_array(j.value) END) v WHERE length(v.value) <= 200;
 CREATE TRIGGER leads_values_insert AFTER INSERT ON leads WHEN new.own_values IS NOT NULL BEGIN

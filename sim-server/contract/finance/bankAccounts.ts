@@ -2,7 +2,8 @@
 import { z } from 'zod'
 import { del, get, post, put } from '../http'
 import { masterParts, masterWith, twoFactorCode } from '../master'
-import { country, currency, optionalText, optionalTextOf, soleFlag, text } from '../masterFields'
+import { country, currency, optionalText, optionalTextOf, text } from '../masterFields'
+import { soleFlag } from '../masters/fields/soleFlag'
 import { Currency } from '../money'
 import { Choice } from '../shapes'
 

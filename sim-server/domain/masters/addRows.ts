@@ -17,7 +17,7 @@ import {
 } from '../platform/operations'
 import type { MasterDefinition } from './definition'
 import { requireCodeOfNew } from './guarded'
-import { ONLY_ONE, repeatedFlags, soleFlagOf, takeFlags } from './soleFlags'
+import { ONLY_ONE, refusesOf, repeatedFlags, soleFlagOf, takeFlags } from './soleFlags'
 import { columnsOf, repeatedIn, rowSchema, stampsOf, takenError, takenStatus } from './values'
 import { masterVerb } from './verbs'
 
@@ -62,12 +62,13 @@ function* checkedColumns(
   const errors: Errors = []
   const taken: Errors = []
   const columns: Change[] = []
+  const refuses = refusesOf(master)
   yield* eachInSteps(rows, (values, index) => {
     columns.push({})
     refusalsInto(errors, () => {
       const given = columnsOf(call, master, values, undefined, (key) => fieldOf(index, key))
       const all = { ...given, ...stampsOf(call, master, Object.keys(values), true) }
-      const refusal = master.rules.refuses?.(call, all)
+      const refusal = refuses?.(call, all)
       if (refusal) errors.push({ ...refusal, field: fieldOf(index, refusal.field!) })
       columns[index] = all
     })

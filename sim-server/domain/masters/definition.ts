@@ -54,15 +54,18 @@ export interface KeptColumn {
 export interface MasterRules {
   /** Tables whose references do not keep a row from being deleted. */
   released?: readonly string[]
-  /** Rows of another table that use a row without a reference to it, as SQL. */
+  /** Rows of another table that use a row without a reference to it. */
   usedIn?: readonly {
     /** `leads` */
     subject: string
-    /** The ids of the rows that are used. */
-    ids: string
-    /** How many living rows use the row with the id `?`. */
-    count: string
+    /** The address of the list that shows the rows which use this one; undefined when there is none. */
+    path?(db: Db, id: number): string | undefined
+    isUsed(db: Db, id: number): boolean
+    /** How many living rows use it. */
+    count(db: Db, id: number): number
   }[]
+  /** Where its rows name those that its list is `foundBy`: a table with a column of its own row (`of`), and one of the row that is named. */
+  foundBy?: Readonly<Record<string, { table: string; of: string; column: string }>>
   /** Who is told of changes besides those who may read the master: a permission. */
   tells?: Permission
   /** Tells why a row is not deleted; null when nothing keeps it. Called once for many rows. */
@@ -146,7 +149,7 @@ export function defineMaster<F extends MasterFields>(
     spec,
     calls: contract,
     table: getTableName(table),
-    filters: masterFilters(spec.fields),
+    filters: masterFilters(spec.fields, spec.foundBy),
     rules,
     // The declaration names these four keys; `architecture.test.ts` compares.
     can: (action) => `${spec.can}.${action}` as Permission,

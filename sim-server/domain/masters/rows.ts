@@ -13,7 +13,7 @@ import { Fail } from '@kit/request/fail'
 import type { RequestInfo } from '@kit/request/requestInfo'
 import { countryName, countryNameSql } from '@db/countryName'
 import type { Change, Value } from '../platform/operations'
-import { columnOf, type MasterDefinition } from './definition'
+import { columnOf, type MasterDefinition, type MasterRules } from './definition'
 import { placeTables } from './placeValues'
 import { labelSql, relatedNamed, type Related } from './related'
 
@@ -159,6 +159,21 @@ const listHas = (column: string, of: Related | undefined): Has => {
   }
 }
 
+/** Rows that name one of these in a table of their own. */
+const tableHas = (
+  { table, of, column }: NonNullable<MasterRules['foundBy']>[string],
+  named: Related,
+): Has => {
+  const some = (where: string) =>
+    `EXISTS (SELECT 1 FROM ${table} j JOIN ${named.table} r ON r.id = j.${column} WHERE j.${of} = l.id ${where})`
+  const among = (values: readonly unknown[]) => some(`AND r.identifier IN (${placeholders(values)})`)
+  return {
+    none: [`NOT ${some('')}`],
+    any: (values) => (values.length > 0 ? [among(values), ...values] : null),
+    without: (values) => [`NOT ${among(values)}`, ...values],
+  }
+}
+
 /** What a list is sorted by: a column, or the name of what it names. */
 export function sortOf(
   master: MasterDefinition,
@@ -198,8 +213,15 @@ function declared(master: MasterDefinition) {
       ...Object.fromEntries(relationsOf(master).map(({ key, base }) => [key, `${base}.identifier`])),
       ...(yearly && { year: `substr(l.${yearly}, 1, 4)` }),
     },
-    custom: () =>
-      Object.fromEntries(listsOf(master).map(({ key, column, of }) => [key, listHas(column, of)])),
+    custom: () => ({
+      ...Object.fromEntries(listsOf(master).map(({ key, column, of }) => [key, listHas(column, of)])),
+      ...Object.fromEntries(
+        Object.entries(master.spec.foundBy ?? {}).map(([key, of]) => [
+          key,
+          tableHas(master.rules.foundBy![key]!, relatedNamed(of)),
+        ]),
+      ),
+    }),
     always: [['l.deleted_at IS NULL']],
     search: searchIn(searchedSql(master)),
   })

@@ -1,12 +1,20 @@
 /**
  * A flag that at most one row of a group has: the default account of a currency. A row that gets it takes it from the other one in the same
- * operation. Unless the group may be without one, the row that has it is neither switched off nor deleted while the group has others.
+ * operation. Unless the group may be without one, the row that has it is neither switched off nor deleted while the group has others; where
+ * records follow it (`kept`), never.
  */
 import type { Db } from '@db/open'
 import { soleKeyOf } from '@contract/master'
 import { Fail } from '@kit/request/fail'
-import type { BulkEffect, Change, ChangedBeside, Row, Value } from '../platform/operations'
-import { columnOf, type MasterDefinition } from './definition'
+import {
+  NOT_ALL,
+  type BulkEffect,
+  type Change,
+  type ChangedBeside,
+  type Row,
+  type Value,
+} from '../platform/operations'
+import { columnOf, type MasterDefinition, type MasterRules } from './definition'
 
 type Columns = Readonly<Record<string, Value>>
 type StoredRow = Columns & { id: number }
@@ -21,12 +29,23 @@ interface SoleFlag {
   /** Columns whose values make the group. */
   by: readonly string[]
   mayBeNone: boolean
+  /** The sentence that keeps the row which has it. */
+  refusal: string
+  /** Even when its group has no others. */
+  isAlwaysKept: boolean
 }
 export function soleFlagOf(master: MasterDefinition): SoleFlag | undefined {
   const key = soleKeyOf(master.spec.fields)
   if (!key) return undefined
-  const { by, mayBeNone } = master.spec.fields[key]!.sole!
-  return { key, column: columnOf(master, key), by: by.map((one) => columnOf(master, one)), mayBeNone }
+  const { by, mayBeNone, kept } = master.spec.fields[key]!.sole!
+  return {
+    key,
+    column: columnOf(master, key),
+    by: by.map((one) => columnOf(master, one)),
+    mayBeNone,
+    refusal: kept ?? IS_DEFAULT,
+    isAlwaysKept: kept !== undefined,
+  }
 }
 
 const groupOf = ({ by }: SoleFlag, row: Columns) => JSON.stringify(by.map((column) => row[column] ?? null))
@@ -74,7 +93,31 @@ export function keptBySoleFlag(db: Db, master: MasterDefinition): (row: Row) => 
   const sole = soleFlagOf(master)
   if (!sole || sole.mayBeNone) return () => null
   const others = hasOthers(db, master, sole)
-  return (row) => (has(sole, row) && others(row) ? IS_DEFAULT : null)
+  return (row) => (has(sole, row) && (sole.isAlwaysKept || others(row)) ? sole.refusal : null)
+}
+
+/** Why no row can be like this: by the rules of the master, or because it has a flag whose row is never switched off. */
+export function refusesOf(master: MasterDefinition): MasterRules['refuses'] {
+  const { refuses } = master.rules
+  const sole = soleFlagOf(master)
+  if (!sole?.isAlwaysKept) return refuses
+  const isOff = (columns: Columns) => has(sole, columns) && columns['is_active'] === 0
+  return (call, columns) =>
+    refuses?.(call, columns) ?? (isOff(columns) ? { message: sole.refusal, field: 'is_active' } : undefined)
+}
+
+/** The sentence that refuses to have deleted a row, after other rows were written with it: null when another row of its group has the flag. */
+export function missedFlag(db: Db, master: MasterDefinition): (id: number) => string | null {
+  const sole = soleFlagOf(master)
+  if (!sole?.isAlwaysKept) return () => null
+  const present = holders(db, master, sole)
+  const read = db.prepare<[number], StoredRow>(
+    `SELECT ${['id', sole.column, ...sole.by].join(', ')} FROM ${master.table} WHERE id = ?`,
+  )
+  return (id) => {
+    const row = read.get(id)!
+    return has(sole, row) && !present.has(groupOf(sole, row)) ? sole.refusal : null
+  }
 }
 
 /** The row that will have the flag, by group: the one that has it already, else the first that gets it. */
@@ -116,7 +159,7 @@ export function withSoleFlag(db: Db, master: MasterDefinition, effect: BulkEffec
     const isLost =
       !has(sole, after) || after['is_active'] === 0 || groupOf(sole, before) !== groupOf(sole, after)
     const isKept = !sole.mayBeNone && has(sole, before) && isLost && others(before)
-    const refused = typeof change === 'string' ? change : isKept ? IS_DEFAULT : undefined
+    const refused = typeof change === 'string' ? change : isKept ? sole.refusal : undefined
     decisions.set(before.id, refused ?? { [sole.column]: before[sole.column]!, ...(change as Change) })
     if (refused === undefined || has(sole, before)) changed.push({ before, after: refused ? before : after })
   }
@@ -188,10 +231,33 @@ export const withoutFlag = (master: MasterDefinition): Change => {
   return sole ? { [sole.column]: 0 } : {}
 }
 
-/** @throws Fail 409 when two rows of a group have the flag, after an undo or a redo */
-export function requireSoleFlags(db: Db, master: MasterDefinition): void {
+/** Whether an operation gave the flag to a row, or took it. */
+const movedFlag = (db: Db, { column }: SoleFlag, operation: number) =>
+  db
+    .prepare<[number], { rows: number; isMoved: number }>(
+      `SELECT count(*) AS rows, max(coalesce(before ->> '$.${column}', 0) <> coalesce(after ->> '$.${column}', 0)) AS isMoved
+       FROM operation_rows WHERE operation_id = ? AND outcome = 'changed'`,
+    )
+    .get(operation)!
+
+/**
+ * Call it after an undo or a redo of an operation, with the rows that it changed back.
+ * @throws Fail 409 when two rows of a group have the flag, one that has it is switched off, or only some rows of those that gave it to each
+ * other were changed back
+ */
+export function requireSoleFlags(
+  db: Db,
+  master: MasterDefinition,
+  { operation, rows }: { operation: number; rows: readonly number[] },
+): void {
   const sole = soleFlagOf(master)
   if (!sole) return
+  const moved = movedFlag(db, sole, operation)
+  if (!sole.mayBeNone && moved.isMoved && rows.length < moved.rows)
+    throw new Fail(409, NOT_ALL, { rule: 'together' })
+  const isOff = `SELECT 1 FROM ${master.table} WHERE ${sole.column} = 1 AND is_active = 0 AND deleted_at IS NULL`
+  if (sole.isAlwaysKept && db.prepare(isOff).get() !== undefined)
+    throw new Fail(409, sole.refusal, { rule: 'sole flag' })
   const groups = sole.by.length > 0 ? `GROUP BY ${sole.by.join(', ')}` : ''
   const twice = db
     .prepare(

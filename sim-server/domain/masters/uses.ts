@@ -35,9 +35,11 @@ const referencesTo = (db: Db, { table }: MasterDefinition): Reference[] =>
 
 /** The master whose rows a table holds, or belongs to as a join table. */
 const masterUsing = (db: Db, table: string) => masterOfTable(table) ?? masterOfTable(ownerOf(db, table) ?? '')
-/** The field behind a reference: of a join table the field with several values, `branch_identifiers` of `branch_id`. */
+/** The filter behind a reference: a field, of a join table the field with several values, `branch_identifiers` of `branch_id`, or `foundBy`. */
 const keyUsing = (master: MasterDefinition, table: string, column: string) =>
-  keyOfColumn(master, master.table === table ? column : `${column}s`)
+  Object.entries(master.rules.foundBy ?? {}).find(
+    ([, found]) => found.table === table && found.column === column,
+  )?.[0] ?? keyOfColumn(master, master.table === table ? column : `${column}s`)
 
 /** Rows that a list is filtered by at once: more make an address too long. */
 const MOST_FILTERED = 100
@@ -71,9 +73,14 @@ export function usesOf(db: Db, master: MasterDefinition, rows: readonly UsedRow[
   const uses = new Map<string, MasterUse>()
   const ids = rows.map(({ id }) => id)
   for (const { table, column, living, path } of usingLists(db, master, rows)) {
+    // Of a join table the rows that it belongs to: two stages of one timeline may ask a form.
+    const own = masterOfTable(table)
+      ? undefined
+      : db.prepare<[string], string>(ownColumn('?')).pluck().get(table)
+    const counted = own && masterUsing(db, table) ? `DISTINCT ${own}` : '*'
     const count = db
       .prepare<[string], number>(
-        `SELECT count(*) FROM ${table} WHERE ${column} IN (SELECT value FROM json_each(?)) ${living}`,
+        `SELECT count(${counted}) FROM ${table} WHERE ${column} IN (SELECT value FROM json_each(?)) ${living}`,
       )
       .pluck()
       .get(JSON.stringify(ids))!
@@ -81,10 +88,10 @@ export function usesOf(db: Db, master: MasterDefinition, rows: readonly UsedRow[
     const before = uses.get(subject)?.count ?? 0
     if (count > 0) uses.set(subject, { subject, count: before + count, path })
   }
-  for (const { subject, count } of master.rules.usedIn ?? []) {
-    const counted = db.prepare<[number], number>(count).pluck()
-    const more = ids.reduce((sum, id) => sum + (counted.get(id) ?? 0), 0)
-    if (more > 0) uses.set(subject, { subject, count: more, path: null })
+  for (const { subject, count, path } of master.rules.usedIn ?? []) {
+    const more = ids.reduce((sum, id) => sum + count(db, id), 0)
+    const address = rows.length === 1 ? path?.(db, rows[0]!.id) : undefined
+    if (more > 0) uses.set(subject, { subject, count: more, path: address ?? null })
   }
   return [...uses.values()]
 }
@@ -100,7 +107,7 @@ export function usesOfRows(db: Db, master: MasterDefinition, ids: readonly numbe
 }
 
 /**
- * Tells which of many rows are used: read once, when it is first asked.
+ * Tells which of many rows are used: references are read once, when it is first asked; what is no reference, of each row.
  * @param released tables that do not count
  */
 export function usedRows(
@@ -109,13 +116,16 @@ export function usedRows(
   released: readonly string[] = [],
 ): (id: number) => boolean {
   let used: Set<number> | undefined
-  const { usedIn = [] } = master.rules
+  const asked = (master.rules.usedIn ?? []).filter(({ subject }) => !released.includes(subject))
+  const answers = new Map<number, boolean>()
+  const isUsedIn = (id: number) => {
+    const answer = answers.get(id) ?? asked.some(({ isUsed }) => isUsed(db, id))
+    answers.set(id, answer)
+    return answer
+  }
   const read = () =>
-    new Set([
-      ...usedIn
-        .filter(({ subject }) => !released.includes(subject))
-        .flatMap(({ ids }) => db.prepare<[], number>(ids).pluck().all()),
-      ...referencesTo(db, master)
+    new Set(
+      referencesTo(db, master)
         .filter(({ table }) => !released.includes(table))
         .flatMap(({ table, column, living }) =>
           db
@@ -125,8 +135,8 @@ export function usedRows(
             .pluck()
             .all(),
         ),
-    ])
-  return (id) => (used ??= read()).has(id)
+    )
+  return (id) => (used ??= read()).has(id) || isUsedIn(id)
 }
 
 /** The sentence why a row is not deleted: it is used, or kept by a rule of the master. Null when it can be. */

@@ -24,7 +24,14 @@ import { moveEffect } from './moves'
 import { placeTables } from './placeValues'
 import { masterFrom, masterRow, masterWhere } from './rows'
 import { labelSql, relatedNamed } from './related'
-import { keptBySoleFlag, requireSoleFlags, soleColumns, withoutFlag, withSoleFlag } from './soleFlags'
+import {
+  keptBySoleFlag,
+  refusesOf,
+  requireSoleFlags,
+  soleColumns,
+  withoutFlag,
+  withSoleFlag,
+} from './soleFlags'
 import { guardedChange, refuseGuarded, refuseReplaced, refuseUndo } from './guarded'
 import { keptRows, usedRows } from './uses'
 import {
@@ -181,7 +188,7 @@ export function editEffect(
   const stamps = stampsOf(call, master, Object.keys(given), false)
   // One object for all rows: rows are grouped by it.
   const stamped = { ...change, ...stamps }
-  const { refuses } = master.rules
+  const refuses = refusesOf(master)
   const firstUnique = master.spec.unique[0]!
   const isUnique = master.spec.unique.some((key) => Object.hasOwn(given, key))
   if (isUnique && !one && master.spec.unique.every((key) => Object.hasOwn(given, key)))
@@ -301,11 +308,11 @@ const verbWith = (
     checkUndoOrRedo: (call, operation) => refuseUndo(call.db, master, operation),
   }),
   ...rest,
-  afterUndoOrRedo: function* (db, _operation, _undone, rows) {
+  afterUndoOrRedo: function* (db, operation, _undone, rows) {
     const { living, isRepeated } = yield* livingRows(db, master, new Set(rows))
     if (isRepeated) throw new Fail(409, TAKEN_MEANWHILE, { rule: 'unique' })
     refuseReplaced(db, master, living)
-    requireSoleFlags(db, master)
+    requireSoleFlags(db, master, { operation, rows })
     const broken = master.rules.broken?.(db)
     if (broken) throw new Fail(409, broken, { rule: 'whole' })
     const kept = keptRows(db, master)

@@ -1,6 +1,6 @@
 /** Leads through their stored form: the form, a new lead, the values of one, and who has the same address. */
 import { leadForms } from '@contract/leads/leadForms'
-import { columnsOfValues, valuesOfColumns } from '@domain/leads/leadForm/columns'
+import { changedFields, columnsOfValues, valuesOfColumns } from '@domain/leads/leadForm/columns'
 import { duplicatesOf } from '@domain/leads/leadForm/duplicates'
 import { chosenOptions } from '@domain/leads/leadForm/ownValuesShown'
 import { formFor, formsFor, readValues } from '@domain/leads/leadForm/storedForms'
@@ -39,7 +39,8 @@ export default serve(leadForms, {
         const before = valuesOfColumns(db, fields, stored)
         const values = readValues(db, caller.user.id, fields, body, before)
         const own = stored.own_values as string | null
-        return editEffect(id, columnsOfValues(db, fields, values, own), version)
+        const changed = changedFields(fields, values, before)
+        return editEffect(id, columnsOfValues(db, changed, values, own), version)
       },
       {
         settle,

@@ -78,9 +78,10 @@ const stagesOf = (db: Db, timeline_id: string): AssignedStage[] => {
   return db
     .prepare<
       [number],
-      Omit<AssignedStage, 'is_skippable' | 'is_active'> & Record<'is_skippable' | 'is_active', number>
+      Omit<AssignedStage, 'is_skippable' | 'is_active' | 'form_is_active'> &
+        Record<'is_skippable' | 'is_active', number> & { form_is_active: number | null }
     >(
-      `SELECT s.identifier AS stage_id, t.is_skippable, t.est_days, s.name, s.type, s.position, s.colour, s.is_active, f.identifier AS form_id, f.name AS form_name
+      `SELECT s.identifier AS stage_id, t.is_skippable, t.est_days, s.name, s.type, s.position, s.colour, s.is_active, f.identifier AS form_id, f.name AS form_name, f.is_active AS form_is_active
        FROM timeline_stages t JOIN stages s ON s.id = t.stage_id LEFT JOIN forms f ON f.id = t.form_id WHERE t.timeline_id = ? ORDER BY t.place`,
     )
     .all(id)
@@ -89,6 +90,7 @@ const stagesOf = (db: Db, timeline_id: string): AssignedStage[] => {
       timeline_id,
       is_skippable: stage.is_skippable === 1,
       is_active: stage.is_active === 1,
+      form_is_active: stage.form_is_active === null ? null : stage.form_is_active === 1,
     }))
 }
 

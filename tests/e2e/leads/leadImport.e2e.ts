@@ -19,7 +19,7 @@ async function chosen(page: Page, keys: Keyboard, sim: Sim) {
   await keys.press('i')
   await page.waitForURL('**/import/lead-import')
   await expect(page.locator('.import-drop')).toBeVisible()
-  await keys.press('c')
+  await keys.press('b')
   await expect(page.locator('.import-preview')).toBeVisible()
 }
 
@@ -96,7 +96,7 @@ test('lead import: the same file again finds known leads and leaves them out by 
   await expect(page.locator('.import-running')).toContainText('4 imported')
   await expect(page.locator('.import-running')).toBeFocused()
   await keys.press('n')
-  await keys.press('c')
+  await keys.press('b')
   await expect(page.locator('.import-sum')).toHaveText('0 will be imported, 4 already exist, 2 have errors.')
   await page.getByRole('radio', { name: 'Import anyway' }).focus()
   await keys.press('Space')

@@ -72,7 +72,7 @@ test('an own field is imported, completed, a chip, a column, found and exported;
 
   await page.goto('/import/lead-import')
   await expect(page.locator('.import-drop')).toBeVisible()
-  await keys.press('c')
+  await keys.press('b')
   await expect(page.getByLabel(LABEL, { exact: true }).locator('option:checked')).toHaveText(LABEL)
   await keys.press('Control+Enter')
   await expect(page.locator('.import-running')).toContainText('2 imported')

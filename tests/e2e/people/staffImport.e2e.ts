@@ -57,7 +57,7 @@ for (const language of ['en', 'ar'] as const)
     await expect(page.locator('.import-drop')).toBeFocused()
     // The words of the language are there, and with them the commands of the page.
     await expect(page.getByRole('button', { name: commands.choose })).toBeVisible()
-    await keys.press('c')
+    await keys.press('b')
     await expect(sum).toContainText(figure(PEOPLE - 8))
 
     await keys.press('m')

@@ -4,12 +4,14 @@ import { describe, expect, test, vi } from 'vitest'
 import { personas } from '@seeds/people/personas'
 import { loadedModules } from '@app/moduleLoader'
 import { context } from '@core/commands/context'
-import { openPalette } from '@core/commands/palette'
+import { openArguments, openPalette } from '@core/commands/palette'
+import { command } from '@core/commands/registry'
 import { availableEntries } from '@core/commands/paletteEntries'
 import { currentScreen } from '@core/list/list'
+import { loadClient } from '@core/server/client'
 import { can } from '@core/session/session'
 import { setLanguage } from '@core/words/i18n'
-import { press, until } from '@support/jsdom/page'
+import { press, type, until } from '@support/jsdom/page'
 import { openAs, openTabs, signInAs } from '@support/jsdom/tab'
 
 const browser = openTabs()
@@ -104,6 +106,37 @@ describe('palette', () => {
       expect(reasons()).toEqual(before)
     } finally {
       currentScreen.list = list
+    }
+  })
+  test('palette calls choices and earlier answers in the language of the moment, and so does the title of an open bulk change', async () => {
+    await openAs(browser, personas.admin.email, '/leads')
+    await until(() => currentScreen.list?.cursor.identifier, 'the first row')
+    // As the console does when it starts: this backend plans bulk changes.
+    await loadClient()
+    await press('x')
+    await press('j')
+    await press('x')
+    openArguments.ask(command('leadForms.setField'))
+    await input()
+    const crumbs = () => [...document.querySelectorAll('.palette-crumb')].map((one) => one.textContent)
+    const chosen = (title: string) => until(() => titles().includes(title), title)
+    await chosen('Country')
+    try {
+      await type(await input(), 'Country')
+      await press('enter', await input())
+      await chosen('Canada')
+      expect(crumbs().at(-1)).toBe('Country')
+      await act(() => setLanguage('tr'))
+      await chosen('Kanada')
+      await until(() => crumbs().at(-1) === 'Ülke', 'the answer in Turkish')
+      await type(await input(), 'Kanada')
+      await press('enter', await input())
+      const save = () => document.querySelector('[role=dialog] .bp6-dialog-footer .bp6-intent-primary')
+      await until(() => save()?.textContent?.includes('Kaydet'), 'the plan in Turkish')
+      await act(() => setLanguage('en'))
+      await until(() => save()?.textContent?.includes('Save'), 'the plan in English')
+    } finally {
+      await act(() => setLanguage('en'))
     }
   })
 })

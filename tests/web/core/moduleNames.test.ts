@@ -105,7 +105,7 @@ describe('recordName', () => {
   test('recordName shows the name in the language of the reader, and a name of the organisation as it is', async () => {
     expect(recordName('New Lead')).toBe('New Lead')
     await setLanguage('tr')
-    expect(['New Lead', 'Do not call', 'Lost to a friend', 'مهتم'].map(recordName)).toEqual([
+    expect(['New Lead', 'Do not call', 'Lost to a friend', 'مهتم'].map((name) => recordName(name))).toEqual([
       'Yeni aday',
       'Aramayın',
       'Lost to a friend',

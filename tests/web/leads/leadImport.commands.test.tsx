@@ -90,12 +90,18 @@ test('lead import: the focus is on the result when the import has ended', async 
   expect(await until(() => focused()?.matches('.import-running'), 'the focus')).toBe(true)
 })
 
-test('lead import: c opens the file chooser beside the preview too', async () => {
+test('lead import: b opens the file chooser beside the preview too', async () => {
   await openFile()
   let times = 0
   fileChooser.choose = () => times++
-  await press('c')
+  await press('b')
   expect(times).toBe(1)
+})
+
+test('lead import: c leads to a new lead, as everywhere in leads', async () => {
+  await openFile()
+  await press('c')
+  await until(() => location.pathname === '/leads/create', 'the form of a new lead')
 })
 
 test('lead import: a key leads to the leads just imported', async () => {

@@ -180,3 +180,33 @@ test('the preview is the real form: it judges what is typed, shows what would be
   expect((await field('First name')).value).toBe('Ayşe')
   expect(browser.sim.db.prepare<[], number>('SELECT count(*) FROM leads').pluck().get()).toBe(before)
 })
+
+test('the preview is shown in every language and from right to left by a key, and the console keeps its own', async () => {
+  await open()
+  await goToRow('New lead')
+  await press('v')
+  const first = await field('First name')
+  await press('enter', first)
+  await see('First name is required')
+  await type(await field('Last name'), 'Yıldız')
+  const preview = () => document.querySelector<HTMLElement>('.form-preview')!
+  const shownIn = (language: string) => until(() => preview().lang === language, `the preview in ${language}`)
+  await press('f9', first)
+  await shownIn('fr')
+  expect([preview().dir, preview().textContent]).toEqual(['ltr', expect.stringContaining('Prénom')])
+  await press('f9', first)
+  await press('f9', first)
+  await shownIn('ar')
+  expect(preview().dir).toBe('rtl')
+  expect(preview().textContent).toContain('الاسم الأول')
+  expect(preview().textContent).toContain('مطلوب')
+  const named = (name: string) => preview().querySelector<HTMLInputElement>(`[name$="${name}"]`)!
+  expect(named('last_name').value).toBe('Yıldız')
+  const country = named('destination_country') as unknown as HTMLSelectElement
+  await until(() => country.textContent!.includes('كندا'), 'countries in Arabic')
+  expect(document.documentElement.dir).toBe('ltr')
+  expect(document.querySelector('[role=dialog]')!.textContent).toContain('New lead')
+  await press('f9', first)
+  await shownIn('en')
+  await see('First name is required')
+})

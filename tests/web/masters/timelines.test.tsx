@@ -196,7 +196,7 @@ test('stages that another manager assigned meanwhile are told in the dialog; wha
   expect(stored('stage_data')).toContain('"est_days":3')
 })
 
-test('a form is assigned to stages of the timeline in the palette; the path shows which stage asks it', async () => {
+test('a form is assigned to stages of the timeline in the palette; the path shows which stage asks it, and that a form which is off is not asked', async () => {
   await openNew()
   await openStages()
   await addStage('New Lead')
@@ -213,6 +213,13 @@ test('a form is assigned to stages of the timeline in the palette; the path show
   await openStages()
   const asks = () => [...document.querySelectorAll('.timeline-stage')].map((one) => one.textContent)
   expect(asks()).toEqual(['New Lead', 'ContactedAsks “Change of a lead”'])
+  await press('escape')
+  await dialogClosed()
+  browser.sim.db.prepare("UPDATE forms SET is_active = 0 WHERE name = 'Change of a lead'").run()
+  await queryClient.invalidateQueries()
+  await openStages()
+  const off = '“Change of a lead” is switched off: it is not asked'
+  await until(() => asks().at(-1) === `Contacted${off}`, 'that the form is not asked')
 })
 
 test('the active flag of a timeline toggles between 1, shown as “Active”, and 0, shown as “Unactive” (business-4-active-01) (business-3-timeline-02)', async () => {

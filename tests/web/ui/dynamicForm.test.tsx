@@ -323,6 +323,34 @@ test('a form in steps leads to the step of the first error', async () => {
   expect(document.activeElement).toBe(field('First'))
 })
 
+test('a form in steps goes on by its button to the first field of the next step; the last step has none', async () => {
+  await draw([
+    askedField({ name: 'a', label: 'First' }),
+    askedField({ name: 'b', label: 'Second', form_step_no: 2 }),
+  ])
+  const next = () => [...place.querySelectorAll('button')].find(({ textContent }) => textContent === 'Next')
+  await act(async () => next()!.click())
+  expect(place.querySelector('[aria-current=step]')!.textContent).toBe('Step 2')
+  expect(document.activeElement).toBe(field('Second'))
+  expect(next()).toBeUndefined()
+  expect(sent).toEqual([])
+})
+
+test('a required group of choices is marked as required, and its refusal as an error', async () => {
+  const source = { data_type: 'manual' as const, options: [{ label: 'Low', value: 'low' }] }
+  await draw([
+    askedField({ name: 'a', label: 'Budget', type: 'radio', source, is_required: true }),
+    askedField({ name: 'b', label: 'Kinds', type: 'checkbox', source, is_required: true }),
+    askedField({ name: 'c', label: 'More', type: 'checkbox', source }),
+  ])
+  const groups = (mark: string) =>
+    [...place.querySelectorAll(`fieldset.${mark}`)].map((one) => one.querySelector('legend')!.textContent)
+  expect(groups('is-required')).toEqual(['Budget', 'Kinds'])
+  expect(groups('bp6-intent-danger')).toEqual([])
+  await submit()
+  expect(groups('bp6-intent-danger')).toEqual(['Budget', 'Kinds'])
+})
+
 test('a disabled field shows its value and is not sent, a hidden one is not drawn', async () => {
   await draw(
     [

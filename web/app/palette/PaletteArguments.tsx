@@ -23,7 +23,7 @@ import { paletteContext } from '@core/commands/context'
 import { Refused } from '@core/server/refused'
 import { toastError } from '@core/server/toastError'
 import { DROPDOWN_DEBOUNCE } from '@core/shell/constants'
-import { useWords } from '@core/words/i18n'
+import { useLanguage, useWords } from '@core/words/i18n'
 import { isMac } from '@core/commands/keymap'
 import { openArguments, isChoiceKey, closePalette, onPaletteReady, openPalette } from '@core/commands/palette'
 import { makeRanker } from '@core/commands/rankByMatch'
@@ -31,6 +31,17 @@ import { PaletteRow } from './PaletteRow'
 
 const nextOf = (command: AnyCommand, given: Arguments): Argument | undefined =>
   command.arguments?.find((one) => !(one.name in given) && (one.when?.(given) ?? true))
+
+/** The given choices as they are called in the language of the moment. */
+async function renamed(command: AnyCommand, given: Arguments, now: Context): Promise<Arguments> {
+  const called: Arguments = {}
+  for (const [name, choice] of Object.entries(given)) {
+    const answer = await command.arguments?.find((one) => one.name === name)?.choices?.(called, now)
+    const offered = answer && (Array.isArray(answer) ? answer : answer.first)
+    called[name] = offered?.find(({ value }) => value === choice.value) ?? choice
+  }
+  return called
+}
 
 type Loaded =
   | { state: 'busy' }
@@ -74,6 +85,7 @@ function useSearch(typed: string, choices: Loaded, set: React.Dispatch<React.Set
 
 export function PaletteArguments({ command, given }: { command: AnyCommand; given: Arguments }) {
   const t = useWords()
+  const language = useLanguage()
   const [typed, type] = useState('')
   useLayoutEffect(onPaletteReady, [])
   const [value, point] = useState('slot-0')
@@ -108,7 +120,17 @@ export function PaletteArguments({ command, given }: { command: AnyCommand; give
     return () => {
       gone = true
     }
-  }, [argument, given, now, t, attempt])
+    // Choices are called in the language of the moment.
+  }, [argument, given, now, t, attempt, language])
+  const named = useRef(language)
+  useEffect(() => {
+    if (named.current === language) return
+    named.current = language
+    renamed(command, given, now).then(
+      (called) => openArguments.ask(command, ref(called) as Arguments),
+      toastError,
+    )
+  }, [command, given, now, language])
   const isSearching = useSearch(typed, choices, set)
   const waits = argument.choices !== undefined && choices.state === 'busy'
   useLayoutEffect(() => {

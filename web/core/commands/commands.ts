@@ -85,8 +85,8 @@ export interface Command<Row = unknown> {
   id: `${string}.${string}`
   /** Where it applies: anywhere, on its module's page, to exactly one row, or to any number of rows. */
   on: CommandScope
-  /** The module whose page or list offers it, if not its own: `leads` for importing leads. */
-  pageModule?: string
+  /** The module whose page or list offers it, if not its own: `leads` for importing leads; or several of them. */
+  pageModule?: string | readonly string[]
   /** Name of the dialog that it belongs to: it works only there, with its keys, in the palette and in the key help. */
   dialog?: string
   /** For a page without a list, where list keys are free: `j` moves through the lines of a remittance. */
@@ -150,8 +150,8 @@ export const keysOf = (command: AnyCommand): readonly string[] =>
 
 /** `leads` of `leads.assign`. */
 export const moduleOf = (command: AnyCommand) => command.id.slice(0, command.id.indexOf('.'))
-/** The module whose page offers it. */
-export const pageModuleOf = (command: AnyCommand) => command.pageModule ?? moduleOf(command)
+/** The modules whose pages offer it. */
+export const pageModulesOf = (command: AnyCommand) => [command.pageModule ?? moduleOf(command)].flat()
 /** Commands of these modules apply to every list: `list.down`, `operations.again`. */
 const SHARED_LIST_MODULES = new Set(['list', 'operations'])
 export const isListCommand = (command: AnyCommand) => SHARED_LIST_MODULES.has(moduleOf(command))
@@ -159,7 +159,7 @@ const isOnItsPage = (command: AnyCommand, context: Context) => {
   if (command.dialog) return command.dialog === context.dialog
   return isListCommand(command)
     ? context.list !== null && (!context.isListHidden || command.on !== 'page' || command.inDetail === true)
-    : [context.list, context.page].includes(pageModuleOf(command)) &&
+    : pageModulesOf(command).some((one) => one === context.list || one === context.page) &&
         (!command.noList || context.list === null)
 }
 

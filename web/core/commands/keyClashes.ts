@@ -2,7 +2,7 @@
  * Keys that are in each other's way. Bindings that can apply at the same time must not clash: the key recorder and a test use the same
  * check. Loaded with the keyboard settings.
  */
-import { isListCommand, pageModuleOf, type AnyCommand } from './commands'
+import { isListCommand, pageModulesOf, type AnyCommand } from './commands'
 import { bindingsOf, isMac, keymap, type KeySettings } from './keymap'
 import { normalizeKeys } from './keySequence'
 
@@ -12,7 +12,7 @@ const canBothApply = (a: AnyCommand, b: AnyCommand) =>
 const canBothApplyOnPage = (a: AnyCommand, b: AnyCommand) =>
   a.on === 'anywhere' ||
   b.on === 'anywhere' ||
-  pageModuleOf(a) === pageModuleOf(b) ||
+  pageModulesOf(a).some((one) => pageModulesOf(b).includes(one)) ||
   (isListCommand(a) && !b.noList) ||
   (isListCommand(b) && !a.noList)
 /**

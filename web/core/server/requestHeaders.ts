@@ -8,11 +8,13 @@ export interface CallOptions {
   plan?: string
   signal?: AbortSignal
   token?: string
+  /** Of the answer, where that is not the language of the console. */
+  language?: string
 }
 
 export const headersOf = (
   endpoint: AnyEndpoint,
-  { key, plan, token }: CallOptions,
+  { key, plan, token, language = session.language }: CallOptions,
   body?: unknown,
 ): Record<string, string> => ({
   'client-number': appState.runtime.client_number,
@@ -21,7 +23,7 @@ export const headersOf = (
   ...(session.activeRole && { 'role-identifier': session.activeRole }),
   ...(appState.client?.encrypt_bodies && { [SESSION_HEADER]: sessionId() }),
   // Texts are sorted by the reader's alphabet.
-  'accept-language': session.language,
+  'accept-language': language,
   'time-offset': String(-new Date().getTimezoneOffset()),
   ...(endpoint.method !== 'GET' && !(body instanceof FormData) && { 'content-type': 'application/json' }),
   ...(key && { 'idempotency-key': key }),

@@ -4,19 +4,24 @@
  */
 import { CURRENCY_FORMAT, DEFAULT_CURRENCY, digitsOf, isoCurrencyOf } from '@contract/money'
 import { session } from '../session/session'
+import type { Language } from './i18n'
 
 const locales = { en: 'en-GB', fr: 'fr-FR', tr: 'tr-TR', ar: 'ar' } as const
 type Formatter = Intl.NumberFormat | Intl.DateTimeFormat | Intl.DisplayNames | Intl.RelativeTimeFormat
 const formatters = new Map<string, Formatter>()
-const cachedFormatter = <T extends Formatter>(name: string, make: (locale: string) => T): T => {
-  const key = `${session.language}:${name}`
-  if (!formatters.has(key)) formatters.set(key, make(locales[session.language]))
+const cachedFormatter = <T extends Formatter>(
+  name: string,
+  make: (locale: string) => T,
+  language = session.language,
+): T => {
+  const key = `${language}:${name}`
+  if (!formatters.has(key)) formatters.set(key, make(locales[language]))
   return formatters.get(key) as T
 }
 
 /** `12,345` */
-export const number = (value: number) =>
-  cachedFormatter('number', (locale) => new Intl.NumberFormat(locale)).format(value)
+export const number = (value: number, language?: Language) =>
+  cachedFormatter('number', (locale) => new Intl.NumberFormat(locale), language).format(value)
 
 type Parts = Record<Intl.DateTimeFormatPartTypes, string>
 /** English dates follow the documents, not the locale: `05 Sep 2026`, not `Sept`. */
@@ -37,18 +42,24 @@ const englishParts = (iso: string | number): Parts => {
     form.formatToParts(new Date(iso)).map(({ type, value }) => [type, value]),
   ) as Parts
 }
-const localizedDate = (name: string, iso: string | number, time: Intl.DateTimeFormatOptions) =>
+const localizedDate = (
+  name: string,
+  iso: string | number,
+  time: Intl.DateTimeFormatOptions,
+  language?: Language,
+) =>
   (
     cachedFormatter(
       name,
       (locale) =>
         new Intl.DateTimeFormat(locale, { day: '2-digit', month: 'short', year: 'numeric', ...time }),
+      language,
     ) as Intl.DateTimeFormat
   ).format(new Date(iso))
 
 /** DD MMM YYYY: `21 Nov 2026` */
-export const date = (iso: string | number) => {
-  if (session.language !== 'en') return localizedDate('date', iso, {})
+export const date = (iso: string | number, language = session.language) => {
+  if (language !== 'en') return localizedDate('date', iso, {}, language)
   const { day, month, year } = englishParts(iso)
   return `${day} ${month} ${year}`
 }
@@ -80,7 +91,8 @@ export const dateTime = (iso: string | number) => {
 }
 
 /** `2027-03-15` is `15 Mar 2027` in every time zone: a day has none. */
-export const day = (iso: string) => date(new Date(`${iso.slice(0, 10)}T12:00`).getTime())
+export const day = (iso: string, language?: Language) =>
+  date(new Date(`${iso.slice(0, 10)}T12:00`).getTime(), language)
 
 /**
  * `$1,250.50`: en-US, US dollars by default, in every language (core §9). An unknown currency code is put

@@ -3,6 +3,7 @@
  * Words load by area, one bundle per language (`wordBundles.ts`). The first pages bring their English with their code (`addEnglish`).
  */
 import i18next from 'i18next'
+import { createContext, use } from 'react'
 import { proxy, subscribe, useSnapshot } from 'valtio'
 import { wordBundles } from 'virtual:words'
 import app from '../../../locales/en/app.json'
@@ -107,8 +108,13 @@ export async function loadWords(language: Language) {
 /** The language that `words` answers in. While it changes, that of the session is another one for a moment. */
 const spoken = proxy<{ language: Language }>({ language: 'en' })
 export const spokenLanguage = (): Language => spoken.language
-/** The same, drawn anew when it changes: for what is made of words and kept. */
-export const useLanguage = (): Language => useSnapshot(spoken).language
+/** Another language for a part of a page, whose words must be loaded: the preview of a form. */
+export const PartLanguage = createContext<Language | undefined>(undefined)
+/** The language of this part of the page, drawn anew when it changes: for what is made of words and kept. */
+export const useLanguage = (): Language => {
+  const { language } = useSnapshot(spoken)
+  return use(PartLanguage) ?? language
+}
 /** Runs `work` whenever the words of another language are here. */
 export const onLanguageChange = (work: () => void) => subscribe(spoken, work)
 
@@ -125,8 +131,7 @@ export async function setLanguage(language: Language) {
 /** A figure's plural forms are one sentence: `{{n}} lead matches_one`. */
 const FORM = /_(zero|one|two|few|many|other)$/
 const finders = new Map<Language, ReturnType<typeof makeSentenceFinder>>()
-const find = (message: string): FoundSentence[] | null => {
-  const { language } = session
+const find = (message: string, language: Language): FoundSentence[] | null => {
   if (!finders.has(language)) {
     const known = i18next.getResourceBundle(language, 'errors') as Record<string, string> | undefined
     if (!known) return null
@@ -139,38 +144,39 @@ const find = (message: string): FoundSentence[] | null => {
 }
 
 /** A name keeps its own direction inside of a sentence of the other one: `أُسند إلى Ayşe (a@b.example)`. */
-const apart = (text: string) =>
-  session.dir === 'rtl' || /[\u0590-\u08ff]/.test(text) ? `\u2068${text}\u2069` : text
-const filled = (gap: string, text: string) =>
+const apart = (text: string, language: Language) =>
+  language === 'ar' || /[\u0590-\u08ff]/.test(text) ? `\u2068${text}\u2069` : text
+const filled = (gap: string, text: string, language: Language) =>
   isNumberGap(gap)
-    ? number(Number(text.replaceAll(',', '')))
+    ? number(Number(text.replaceAll(',', '')), language)
     : isSentenceGap(gap)
-      ? sentence(text)
-      : apart(text)
+      ? sentence(text, language)
+      : apart(text, language)
 
 /** Documented sentences contain dots and colons: they are whole keys. A figure chooses the plural form where a language has one. */
-const say = ({ key, values }: FoundSentence) => {
+const say = ({ key, values }: FoundSentence, lng: Language) => {
   const figure = Object.keys(values).find(isNumberGap)
   return String(
     i18next.t(key, {
+      lng,
       ns: 'errors',
       keySeparator: false,
       nsSeparator: false,
       defaultValue: key,
-      ...Object.fromEntries(Object.entries(values).map(([gap, text]) => [gap, filled(gap, text)])),
+      ...Object.fromEntries(Object.entries(values).map(([gap, text]) => [gap, filled(gap, text, lng)])),
       ...(figure && { count: Number(values[figure]!.replaceAll(',', '')) }),
     }),
   )
 }
 const RTL_NAME = /[\u0590-\u08ff]+(?:\s+[\u0590-\u08ff]+)*/gu
 /** A server sentence in the reader's language; an unknown sentence is returned unchanged. */
-const sentence = (message: string): string => {
+const sentence = (message: string, language: Language): string => {
   // The server's sentences are English: no lookup, and no English `errors` in the bundle.
-  if (session.language === 'en') return String(message ?? '').replaceAll(RTL_NAME, apart)
-  const found = find(String(message ?? ''))
+  if (language === 'en') return String(message ?? '').replaceAll(RTL_NAME, (name) => apart(name, language))
+  const found = find(String(message ?? ''), language)
   return found
     ? found
-        .map(say)
+        .map((one) => say(one, language))
         .map((text, at) => (at < found.length - 1 ? text.replace(/\.$/, '') : text))
         .join('. ')
     : message
@@ -178,33 +184,46 @@ const sentence = (message: string): string => {
 /** A number that is written in the reader's digits and groups, `1,200`, and still chooses the plural form and can be formatted. */
 class Figure {
   private readonly value: number
-  constructor(value: number) {
+  private readonly language: Language | undefined
+  constructor(value: number, language: Language | undefined) {
     this.value = value
+    this.language = language
   }
   [Symbol.toPrimitive](hint: string) {
-    return hint === 'number' ? this.value : number(this.value)
+    return hint === 'number' ? this.value : number(this.value, this.language)
   }
 }
-const withFigures = (values: Record<string, unknown>) =>
+const withFigures = (values: Record<string, unknown>, lng?: Language) =>
   Object.values(values).some((value) => typeof value === 'number')
     ? {
         ...values,
         replace: Object.fromEntries(
           Object.entries(values).map(([name, value]) => [
             name,
-            typeof value === 'number' ? new Figure(value) : value,
+            typeof value === 'number' ? new Figure(value, lng) : value,
           ]),
         ),
       }
     : values
-export const words: Words = Object.assign(
-  (key: string, values?: Record<string, unknown>) => String(i18next.t(key, values && withFigures(values))),
-  { sentence },
-)
+const makeWords = (lng?: Language): Words =>
+  Object.assign(
+    (key: string, values?: Record<string, unknown>) =>
+      String(i18next.t(key, { ...(values && withFigures(values, lng)), ...(lng && { lng }) })),
+    { sentence: (message: string) => sentence(message, lng ?? session.language) },
+  )
+export const words = makeWords()
+const wordsByLanguage = new Map<Language, Words>()
+/** In a language whose words are loaded. */
+export const wordsIn = (language: Language): Words => {
+  const made = wordsByLanguage.get(language) ?? makeWords(language)
+  wordsByLanguage.set(language, made)
+  return made
+}
 /** The words, drawn anew when the language changes. */
 export const useWords = (): Words => {
   useLanguage()
-  return words
+  const language = use(PartLanguage)
+  return language ? wordsIn(language) : words
 }
 /** What a key says in every language loaded so far: English always. */
 export const wordingsOf = (key: string): string[] =>

@@ -3,26 +3,28 @@
  * an organisation renames them; a name without words is shown as it is.
  */
 import { PAIR, recordKey } from '@contract/platform/recordKey'
-import { spokenLanguage, words, wordingsOf } from './i18n'
+import { spokenLanguage, wordsIn, wordingsOf, type Language } from './i18n'
 
 /** `New Lead` → `names:records.new_lead` */
 const keyOf = (name: string) => `names:records.${recordKey(name)}`
 
-const oneName = (name: string) => {
+const oneName = (name: string, language: Language) => {
   const key = keyOf(name)
-  const word = words(key)
+  const word = wordsIn(language)(key)
   return word === key.slice(key.indexOf(':') + 1) || word === key ? name : word
 }
 
 /** By name, in the language of `shownNames.language`: a grid asks for thousands. */
 const shownNames = { language: '', names: new Map<string, string>() }
-export const recordName = (name: string): string => {
-  const language = spokenLanguage()
+export const recordName = (name: string, language = spokenLanguage()): string => {
   if (language === 'en') return name
   if (shownNames.language !== language) Object.assign(shownNames, { language, names: new Map() })
   const found = shownNames.names.get(name)
   if (found !== undefined) return found
-  const shown = name.split(PAIR).map(oneName).join(PAIR)
+  const shown = name
+    .split(PAIR)
+    .map((one) => oneName(one, language))
+    .join(PAIR)
   shownNames.names.set(name, shown)
   return shown
 }

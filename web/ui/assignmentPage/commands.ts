@@ -77,8 +77,8 @@ const saveCommands = (desk: Desk): Command[] => {
           verb: 'assignments.change',
           endpoint: bound(assignmentRecords.change, { assignment: name }),
           body: { assignment: name, who: whosOf(who), steps: [...marks.stepsOf(who)] },
-          title: context.t(`${name}:saveFor`, { name: nameOf(desk) }),
-          submitLabel: context.t('app:save'),
+          title: () => context.t(`${name}:saveFor`, { name: nameOf(desk) }),
+          submitLabel: () => context.t('app:save'),
           onDone: () => forget(who),
         })
       },

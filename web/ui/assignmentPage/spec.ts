@@ -25,4 +25,8 @@ export const isOnPages = ({ page }: Spec, path: string): boolean => {
 }
 
 /** Several names in one text are separated by commas. */
-export const shownName = (text: string): string => text.split(', ').map(recordName).join(', ')
+export const shownName = (text: string): string =>
+  text
+    .split(', ')
+    .map((name) => recordName(name))
+    .join(', ')

@@ -3,6 +3,7 @@
  * are known by their names.
  */
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import { useFormState, useWatch } from 'react-hook-form'
 import type { AnyEndpoint } from '@contract/http'
 import english from 'virtual:words/en/masters/master'
@@ -21,9 +22,10 @@ import type { TabDraft } from '@core/session/tabDraft'
 import { number } from '@core/words/format'
 import { addEnglish, useLanguage, useWords } from '@core/words/i18n'
 import { Form, Required, useFormContext, type FormSchema } from '../fields/Form'
+import { PlainButton } from '../layout/PlainButton'
 import { KeepTyped } from '../masterPage/steps/KeepTyped'
 import { AskedFieldView, type FieldServices } from './AskedFieldView'
-import { keyOfName, valuesByName, withKeys } from './fieldKeys'
+import { keyOfName, valuesByKey, valuesByName, withKeys } from './fieldKeys'
 import { spokenFields } from './spokenFields'
 import { useOptionFacts } from './useOptionFacts'
 import { loadFromCall, type Option, type OptionLoader } from './useOptions'
@@ -41,6 +43,8 @@ interface Props {
   fields: readonly AskedField[]
   /** What the form begins with, by the names of the fields. */
   values?: FieldValues
+  /** What the record has, where the form begins with something else: it stays valid as it is. */
+  stored?: FieldValues
   /** Names of options among these values that come from calls. */
   chosen?: Readonly<Record<string, readonly Option[]>>
   /** Sends valid values, by the names of the fields. `Refused` is shown at the fields that it names. */
@@ -57,8 +61,9 @@ interface Props {
 }
 
 export function DynamicForm({
-  fields: stored,
+  fields: given,
   values = NO_VALUES,
+  stored = values,
   chosen = {},
   onSubmit,
   submit,
@@ -69,26 +74,28 @@ export function DynamicForm({
   id,
   children,
 }: Props) {
+  const t = useWords()
   const language = useLanguage()
   const fields = useMemo(() => {
-    void language
-    return withKeys(spokenFields(withKeptOptions(stored, values)))
-  }, [stored, values, language])
+    return withKeys(spokenFields(withKeptOptions(given, values), language))
+  }, [given, values, language])
   const { facts, onOptions } = useOptionFacts()
-  const schema = useMemo(() => formSchema(fields, facts), [fields, facts])
+  const schema = useMemo(() => formSchema(fields, facts, valuesByKey(stored)), [fields, facts, stored])
   const steps = [...new Set(fields.map(({ form_step_no }) => form_step_no))].toSorted((a, b) => a - b)
   const [chosenStep, show] = useState(steps[0])
   const step = steps.includes(chosenStep!) ? chosenStep : steps[0]
+  const onward = steps[steps.indexOf(step!) + 1]
+  const shown = useRef<HTMLDivElement>(null)
   const [typed] = useState(() => JSON.parse(draft?.read() ?? '{}') as Record<string, unknown>)
   const initialValues = Object.fromEntries(
     fields.map((field, at) => [
       field.name,
-      typed[field.name] ?? shownValue(field, valueIn(values, stored[at]!.name) ?? null),
+      typed[field.name] ?? shownValue(field, valueIn(values, given[at]!.name) ?? null),
     ]),
   )
-  const send = async (given: unknown) => {
+  const send = async (valid: unknown) => {
     try {
-      await onSubmit(valuesByName(stored, given as FieldValues))
+      await onSubmit(valuesByName(given, valid as FieldValues))
       draft?.clear()
     } catch (cause) {
       if (!(cause instanceof Refused)) throw cause
@@ -103,7 +110,7 @@ export function DynamicForm({
     Object.entries(autoComplete).map(([name, value]) => [keyOfName(name), value]),
   )
   const keptOf = ({ name }: AskedField): Option[] => {
-    const of = stored.find((one) => keyOfName(one.name) === name)!.name
+    const of = given.find((one) => keyOfName(one.name) === name)!.name
     return chosenIn(valueIn(values, of)).map(
       (value) => valueIn(chosen, of)?.find((one) => one.value === value) ?? { label: value, value },
     )
@@ -122,7 +129,12 @@ export function DynamicForm({
       {children}
       {steps.length > 1 && <StepNames steps={steps} step={step!} fields={fields} show={show} />}
       {steps.map((one) => (
-        <div key={one} hidden={one !== step} className="dynamic-fields">
+        <div
+          key={one}
+          ref={one === step ? shown : undefined}
+          hidden={one !== step}
+          className="dynamic-fields"
+        >
           {fields
             .filter(({ form_step_no, is_hidden }) => form_step_no === one && !is_hidden)
             .map((field, at) => (
@@ -138,6 +150,17 @@ export function DynamicForm({
             ))}
         </div>
       ))}
+      {onward !== undefined && (
+        <p className="dynamic-next">
+          <PlainButton
+            text={t('master:steps.next')}
+            onClick={() => {
+              flushSync(() => show(onward))
+              shown.current?.querySelector<HTMLElement>('input, select, textarea')?.focus()
+            }}
+          />
+        </p>
+      )}
       <BeginNewFields values={initialValues} />
       {submit}
     </Form>
@@ -166,6 +189,7 @@ interface StepProps {
 }
 function StepNames({ steps, step, fields, show }: StepProps) {
   const t = useWords()
+  const language = useLanguage()
   const { errors } = useFormState({ control: useFormContext().control })
   return (
     <ol className="step-names">
@@ -181,7 +205,7 @@ function StepNames({ steps, step, fields, show }: StepProps) {
             }
             onClick={() => show(one)}
           >
-            {t('master:drawn.step', { step: number(at + 1) })}
+            {t('master:drawn.step', { step: number(at + 1, language) })}
           </button>
         </li>
       ))}

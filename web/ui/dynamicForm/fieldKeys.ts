@@ -28,6 +28,9 @@ export const withKeys = (fields: readonly AskedField[]): AskedField[] =>
       field: field.phone_country.field === null ? null : keyOfName(field.phone_country.field),
     },
   }))
+/** Values by the form keys of their fields. */
+export const valuesByKey = (values: FieldValues): FieldValues =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [keyOfName(name), value]))
 /** The values of a form by the names of its fields. */
 export const valuesByName = (fields: readonly AskedField[], values: FieldValues): FieldValues => {
   const names = new Map(fields.map(({ name }) => [keyOfName(name), name]))

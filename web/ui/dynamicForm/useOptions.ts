@@ -11,23 +11,28 @@ import {
   type CallSource,
 } from '@contract/masters/forms/optionCalls'
 import { call } from '@core/server/http'
+import { useLanguage, type Language } from '@core/words/i18n'
 import { useFormContext } from '../fields/Form'
 
 export type Option = CallOption
-/** Reads the options of a call. Throws when they cannot be read. */
+/** Reads the options of a call, with names in this language. Throws when they cannot be read. */
 export type OptionLoader = (
   source: CallSource,
   query: Record<string, string>,
   signal: AbortSignal,
+  language: Language,
 ) => Promise<Option[]>
 
 /** ms after which a call that does not answer counts as failed: the form stays usable. */
 const PATIENCE = 10_000
 
-export const loadFromCall: OptionLoader = async (source, query, signal) => {
+export const loadFromCall: OptionLoader = async (source, query, signal, language) => {
   const endpoint = optionCall(source.url)
   if (!endpoint) throw new Error(`No options at ${source.url}`)
-  return optionsOfAnswer(source, (await call(endpoint, { query }, { signal })) as Record<string, unknown>[])
+  return optionsOfAnswer(
+    source,
+    (await call(endpoint, { query }, { signal, language })) as Record<string, unknown>[],
+  )
 }
 
 interface Loaded {
@@ -49,7 +54,8 @@ export function useOptions({ source, parent_field_name }: AskedField, load: Opti
     ? queryOfSource(called, parent_field_name, (name) => String(given[needed.indexOf(name)] ?? ''))
     : {}
   const [asked, ask] = useState(0)
-  const address = JSON.stringify([called?.url ?? null, query, asked])
+  const language = useLanguage()
+  const address = JSON.stringify([called?.url ?? null, query, asked, language])
   const [answered, setAnswered] = useState<Answered>({ address: '', options: null, isFailed: false })
   useEffect(() => {
     if (!called) return undefined
@@ -64,7 +70,7 @@ export function useOptions({ source, parent_field_name }: AskedField, load: Opti
       isGone = true
       work.abort()
     }, PATIENCE)
-    load(called, query, work.signal).then(end, () => end(null))
+    load(called, query, work.signal, language).then(end, () => end(null))
     return () => {
       isGone = true
       clearTimeout(timer)

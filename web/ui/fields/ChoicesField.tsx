@@ -15,10 +15,11 @@ interface GroupProps extends Props {
   group: FieldsetHTMLAttributes<HTMLFieldSetElement>
 }
 
-function Group({ name, label, options, field: { id, error }, type, group }: GroupProps) {
+function Group({ name, label, options, field: { id, error, ariaProps }, type, group }: GroupProps) {
   const { register } = useFormContext()
+  const marks = `${ariaProps['aria-required'] ? 'is-required' : ''} ${error ? 'bp6-intent-danger' : ''}`
   return (
-    <fieldset className="bp6-form-group choices-field" aria-busy={options === null} {...group}>
+    <fieldset className={`bp6-form-group choices-field ${marks}`} aria-busy={options === null} {...group}>
       <legend className="bp6-label">{label}</legend>
       <div className="choices">
         {options?.map((one) => (

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import { day } from '@core/words/format'
+import { useLanguage } from '@core/words/i18n'
 import { validDay, parseTypedDay, todayHere } from '@core/list/relativeDays'
 import { useField, useFormContext } from './Form'
 import { LabelledField } from './LabelledField'
@@ -18,8 +19,9 @@ interface Field {
 export function DayField({ name, label, hint, autoFocus }: Field & { autoFocus?: boolean }) {
   const { id, error, ariaProps } = useField(name)
   const { control, register } = useFormContext()
+  const language = useLanguage()
   const value: unknown = useWatch({ control, name })
-  const readBack = typeof value === 'string' && validDay(value) ? day(value) : undefined
+  const readBack = typeof value === 'string' && validDay(value) ? day(value, language) : undefined
   return (
     <LabelledField
       id={id}

@@ -26,7 +26,7 @@ import {
   type UseFormReturn,
 } from 'react-hook-form'
 import { Refused } from '@core/server/refused'
-import { words } from '@core/words/i18n'
+import { useWords, words } from '@core/words/i18n'
 import { dismiss, toast } from '@core/shell/toasts'
 
 const FormContext = createContext<UseFormReturn<FieldValues, unknown, unknown> | null>(null)
@@ -197,10 +197,11 @@ export function SubmitButton({ children }: { children: ReactNode }) {
 
 /** Hook for a field component: its id, its translated error, and its ARIA attributes. */
 export function useField(name: string) {
+  const t = useWords()
   const id = useId()
   const { errors } = useFormState({ control: useFormContext().control, name })
   const message = errors[name]?.message
-  const error = typeof message === 'string' ? words.sentence(message) : undefined
+  const error = typeof message === 'string' ? t.sentence(message) : undefined
   return {
     id,
     error,

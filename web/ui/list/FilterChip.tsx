@@ -17,9 +17,16 @@ export const readPiece = (
   const asked = filter?.grouped ? resolveField(grammar, of) : undefined
   const isOf = (wire: string) => wire.startsWith(asked!.field)
   const field = asked && piece.values.every(({ wire }) => wire.every(isOf)) ? asked : undefined
+  // A field that is no filter can only be asked whether there is a value.
+  const ofNone = `${of}=`
+  const isUnnamed =
+    filter?.grouped && !asked && piece.values.every(({ wire }) => wire.every((one) => one === ofNone))
+  const unnamed = isUnnamed ? decodeURIComponent(of) : undefined
   const labelOf = (wire: string) => {
     const option = name ? optionsOf(grammar, name, field).find((one) => one.value === wire) : undefined
-    return wire === (field?.field ?? 'none') ? t('list:none') : (option?.local ?? option?.label ?? `#${wire}`)
+    return wire === (field?.field ?? (unnamed ? ofNone : 'none'))
+      ? t('list:none')
+      : (option?.local ?? option?.label ?? `#${wire}`)
   }
   const textOf = (one: FilterPiece['values'][number]) => {
     if (filter?.kind === 'flag') return t(one.wire[0] === '1' ? 'list:yes' : 'list:no')
@@ -31,7 +38,7 @@ export const readPiece = (
         : one.text.replace('..', ' – ')
     return [...new Set(one.wire.map(labelOf))].join(', ')
   }
-  const word = field?.label ?? grammar.words?.[piece.word ?? ''] ?? piece.word ?? ''
+  const word = field?.label ?? unnamed ?? grammar.words?.[piece.word ?? ''] ?? piece.word ?? ''
   return { word, values: piece.values.map(textOf) }
 }
 
@@ -49,7 +56,7 @@ export function FilterChip({
   const flag = Object.values(grammar.filters).find((filter) => filter.word === piece.word)?.kind === 'flag'
   return (
     <span className="filter-chip">
-      <span className="quiet">{word}</span>
+      <bdi className="quiet">{word}</bdi>
       {piece.negated && !flag && <em>{t('list:isNot')}</em>}
       <bdi>{values.join(', ')}</bdi>
       <button

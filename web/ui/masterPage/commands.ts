@@ -80,8 +80,8 @@ const edit = (
     {
       ...bulk,
       body: { ...bulk.body, values },
-      title: edited(targets.count, what),
-      submitLabel: t('app:save'),
+      title: () => edited(targets.count, what),
+      submitLabel: () => t('app:save'),
     },
     (count) =>
       targets.count === 1 && targets.rows[0]
@@ -193,8 +193,8 @@ const deleteCommand = (spec: Spec): Command<MasterRow> => ({
       context,
       {
         ...bulkOf(spec, 'masters.delete', context),
-        title: t('master:verbs.delete', { count: targets.count }),
-        submitLabel: t('master:verbs.deleteNow'),
+        title: () => t('master:verbs.delete', { count: targets.count }),
+        submitLabel: () => t('master:verbs.deleteNow'),
         danger: true,
         removesRows: true,
         explain: (blocked) =>

@@ -57,7 +57,7 @@ export function masterPage(
       return new Blob(parts, { type: 'text/csv;charset=utf-8' })
     },
   })
-  const { [spec.tabs ?? '']: _, ...filters } = masterFilters(spec.fields)
+  const { [spec.tabs ?? '']: _, ...filters } = masterFilters(spec.fields, spec.foundBy)
   const { route } = listPage<MasterRow>({
     name,
     path,

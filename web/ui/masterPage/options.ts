@@ -22,7 +22,8 @@ export interface Named {
 
 /** The call of the options of a relation, of another master or of other records, or of a place. */
 function relatedOptions(name: string, key: string): AnyEndpoint {
-  const { of = '', source } = masterNamed(name).spec.fields[key]!
+  const { fields, foundBy } = masterNamed(name).spec
+  const { of = foundBy?.[key] ?? '', source } = fields[key] ?? {}
   if (source) return dropdowns[source]
   return Object.hasOwn(relatedRecords, of)
     ? relatedRecords[of as keyof typeof relatedRecords]
@@ -31,7 +32,7 @@ function relatedOptions(name: string, key: string): AnyEndpoint {
 /** What the rows that a relation can name have in common, whatever the row is. */
 export const commonOf = (name: string, key: string): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(masterNamed(name).spec.fields[key]!.within ?? {}).flatMap(([column, value]) =>
+    Object.entries(masterNamed(name).spec.fields[key]?.within ?? {}).flatMap(([column, value]) =>
       value === null ? [] : [[column, value] as const],
     ),
   )
@@ -116,18 +117,19 @@ export async function placeChoices(
   const places = namedRows(await fetchCall(relatedOptions(name, key), { query }))
   return [...before, ...places.map((one) => ({ value: one.identifier, label: one.name }))]
 }
-/** By field, for the fields of these kinds. */
+/** By field, for the fields of these kinds; `more`: further filters. */
 async function relationLookups(
   { name, fields }: Spec,
   kinds: readonly MasterField['kind'][],
+  more: readonly string[],
 ): Promise<Record<string, Named[] | SearchedLookup<Named>>> {
-  const keys = Object.keys(fields).filter((key) => kinds.includes(fields[key]!.kind))
+  const keys = [...Object.keys(fields).filter((key) => kinds.includes(fields[key]!.kind)), ...more]
   const entries = keys.map(async (key) => [key, await searchedOptions(name, key)] as const)
   return Object.fromEntries(await Promise.all(entries))
 }
 /** The values of the filters of a list: rows and places that it can name, and all countries. */
 export const filterLookups = async (spec: Spec) => ({
-  ...(await relationLookups(spec, ['relation', 'relations', 'place'])),
+  ...(await relationLookups(spec, ['relation', 'relations', 'place'], Object.keys(spec.foundBy ?? {}))),
   ...Object.fromEntries(
     Object.keys(spec.fields)
       .filter((key) => spec.fields[key]!.kind === 'country')

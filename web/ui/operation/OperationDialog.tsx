@@ -28,14 +28,14 @@ import type { BulkEndpoint } from './sendBulk'
 import { useOperation } from './useOperation'
 
 export interface OperationProps extends BulkEndpoint {
-  /** `Assign 312 leads`. */
-  title: string
+  /** `Assign 312 leads`, in the language of the moment; `count`: of the rows that will change, if not of the chosen ones. */
+  title(count?: number): string
   /** Why, as it was typed; shown above the plan and the receipt. */
   reason?: string
   /** Goes back to the choices that led here, which keep what was chosen. */
   onBack?(): void
-  /** Label of the button that runs it: `Assign`; or with the count of the rows that will change, `Restore 12`. */
-  submitLabel: string | ((count: number) => string)
+  /** Label of the button that runs it: `Assign`. Without it the button says the title with the count of the rows that will change. */
+  submitLabel?(): string
   /** Red button: deletion, or a change that cannot be undone. */
   danger?: boolean
   /** Runs after the receipt is closed, for example to close the window behind it. */
@@ -66,10 +66,10 @@ const TwoFactorLink = () => (
 )
 
 export function OperationDialog({
-  title,
+  title: titleNow,
   reason,
   onBack,
-  submitLabel: act,
+  submitLabel,
   danger,
   code,
   onDone: after,
@@ -78,6 +78,7 @@ export function OperationDialog({
   ...bulk
 }: OperationProps) {
   const t = useWords()
+  const [title, act] = [titleNow(), submitLabel?.()]
   const operation = useOperation(bulk)
   const { step, slow, plan, before, receipt, refused, progress } = operation
   const [typedCode, setTypedCode] = useState('')
@@ -105,7 +106,7 @@ export function OperationDialog({
     if (step !== 'running') onBack?.()
   }
   const runLabel = (count: number) =>
-    typeof act === 'string' ? t('operations:actOn', { act, count }) : act(count)
+    act === undefined ? titleNow(count) : t('operations:actOn', { act, count })
   const submit = () => {
     if (step === 'done') return close()
     if (step === 'refused' || mustLookAgain) return void operation.look()
@@ -269,9 +270,7 @@ export function OperationDialog({
                       ? t('operations:lookAgain')
                       : plan
                         ? runLabel(lettersOf(plan) ?? plan.will_change)
-                        : typeof act === 'string'
-                          ? act
-                          : title
+                        : (act ?? title)
                 }
               />
             </>

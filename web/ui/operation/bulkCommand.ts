@@ -19,8 +19,7 @@ interface BulkVerb {
 
 /** The title of the command, with the count of rows, is that of its dialog; with the count of those that change, that of its button. */
 export const namedBy = (command: AnyCommand, { t, targets }: Context) => ({
-  title: titleWithCount(command, t, targets.count),
-  submitLabel: (count: number) => titleWithCount(command, t, count),
+  title: (count = targets.count) => titleWithCount(command, t, count),
 })
 
 /** @param more keys, and when the command can be used */

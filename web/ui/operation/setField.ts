@@ -63,8 +63,8 @@ export const setFieldCommand = <Row extends Identified>(
           field: field!.value,
           value: value!.value || null,
         },
-        title: what(context.targets.count),
-        submitLabel: context.t('app:save'),
+        title: () => what(context.targets.count),
+        submitLabel: () => context.t('app:save'),
       },
       what,
     )

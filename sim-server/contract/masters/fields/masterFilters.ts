@@ -24,8 +24,28 @@ const filterWord = (key: string) => relationBase(key).replace(/^is_/, '').replac
 /** The day by whose year the rows are filtered; undefined for most masters. */
 export const yearlyKeyOf = (fields: MasterFields): string | undefined =>
   Object.keys(fields).find((key) => fields[key]!.isYearly)
-/** The filters of a master: its flags, choices, relations, places, and the year. */
-export const masterFilters = (fields: MasterFields): Record<string, Filter> => ({
+/**
+ * The filters of a master: its flags, choices, relations, places, and the year.
+ * @param foundBy further ones, by rows of other masters: `stage_id: 'stages'`
+ */
+export const masterFilters = (
+  fields: MasterFields,
+  foundBy: Readonly<Record<string, string>> = {},
+): Record<string, Filter> => ({
+  ...Object.fromEntries(
+    Object.keys(foundBy).map((key): [string, Filter] => [
+      key,
+      {
+        kind: 'words',
+        word: filterWord(key),
+        named: `fields.${key}`,
+        options: key,
+        called: 'records',
+        inOrder: true,
+        none: true,
+      },
+    ]),
+  ),
   ...(yearlyKeyOf(fields) && {
     year: { kind: 'words', word: 'year', named: 'fields.year', options: 'year', inOrder: true } as const,
   }),

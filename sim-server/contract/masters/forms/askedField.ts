@@ -83,6 +83,15 @@ export const emptyValue = ({ type }: AskedField): FieldValue => (isList(type) ? 
 export const isEmptyValue = (value: FieldValue): boolean =>
   value === null || (Array.isArray(value) && value.length === 0)
 
+/** Whether a value is what is stored: as a form shows it, or as a call sends it. Nothing is not. */
+export const isStoredValue = (given: unknown, stored: FieldValue | undefined): boolean => {
+  if (stored === undefined || isEmptyValue(stored)) return false
+  const isText = typeof given === 'string' || typeof given === 'number'
+  return isText && !Array.isArray(stored)
+    ? String(given) === String(stored)
+    : JSON.stringify(given) === JSON.stringify(stored)
+}
+
 /** The field with this name; names may be `constructor` or `__proto__`. */
 export const valueIn = <V>(values: Readonly<Record<string, V>>, name: string): V | undefined =>
   Object.hasOwn(values, name) ? values[name] : undefined

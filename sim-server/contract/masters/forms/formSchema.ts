@@ -1,6 +1,14 @@
 /** Stored fields of a form become a schema. Console and simulator judge values by this one: what is valid, in which words, and what is stored. */
 import { z } from 'zod'
-import { emptyValue, isEmptyValue, valueIn, type AskedField, type FieldValue } from './askedField'
+import {
+  emptyValue,
+  isEmptyValue,
+  isStoredValue,
+  valueIn,
+  type AskedField,
+  type FieldValue,
+  type FieldValues,
+} from './askedField'
 import { hasOptions } from './fieldTypes'
 import { readPhone } from './readPhone'
 import { readValue } from './readValue'
@@ -46,14 +54,21 @@ interface Answered {
   field: AskedField
   value: FieldValue
   refused?: string
+  isStored?: true
 }
 type PhoneReader = Parameters<typeof readValue>[2]
-const answer = (field: AskedField, given: unknown, phone: PhoneReader): Answered => {
+const answer = (
+  field: AskedField,
+  given: unknown,
+  stored: FieldValue | undefined,
+  phone: PhoneReader,
+): Answered => {
+  if (isStoredValue(given, stored)) return { field, value: stored!, isStored: true }
   const read = readValue(field, given, phone)
   return 'refused' in read ? { field, value: emptyValue(field), refused: read.refused } : { field, ...read }
 }
-const refusalOf = ({ field, value, refused }: Answered, facts: OptionFacts): string | undefined => {
-  if (refused) return refused
+const refusalOf = ({ field, value, refused, isStored }: Answered, facts: OptionFacts): string | undefined => {
+  if (refused || isStored) return refused
   if (isEmptyValue(value)) return field.is_required ? `${field.label} is required` : undefined
   const chosen = Array.isArray(value) ? value : [String(value)]
   return hasOptions(field.type) && !chosen.every((option) => isOption(field, option, facts))
@@ -64,8 +79,14 @@ const refusalOf = ({ field, value, refused }: Answered, facts: OptionFacts): str
 /**
  * The schema of a form. It takes what people typed or what a call sends; its output has a value of its type for every field that is
  * asked, and nothing else.
+ * @param stored the values of the record, by the names of the fields: one that is given as it is stored is not judged again. Rules may have
+ * changed since, or a phone been stored when no country was asked for.
  */
-export const formSchema = (fields: readonly AskedField[], facts: OptionFacts = {}) =>
+export const formSchema = (
+  fields: readonly AskedField[],
+  facts: OptionFacts = {},
+  stored: FieldValues = {},
+) =>
   // Not `z.record`: it drops a field with the name `__proto__`.
   z.unknown().transform((sent, ctx) => {
     const given = sent !== null && typeof sent === 'object' ? (sent as Readonly<Record<string, unknown>>) : {}
@@ -75,7 +96,9 @@ export const formSchema = (fields: readonly AskedField[], facts: OptionFacts = {
       return (field?.source?.data_type === 'api' && facts.countryCode?.(option)) || option
     }
     const readPhoneOf: PhoneReader = (field, text) => readPhone(field, text, countryGiven(field))
-    const all = fields.map((field) => answer(field, valueIn(given, field.name), readPhoneOf))
+    const all = fields.map((field) =>
+      answer(field, valueIn(given, field.name), valueIn(stored, field.name), readPhoneOf),
+    )
     const byName = new Map(all.map(({ field, value }) => [field.name, value]))
     const valueOf = (name: string) => byName.get(name) ?? null
     const asked = all.filter(({ field }) => isAskedFor(fields, field, valueOf))

@@ -3,16 +3,8 @@ import { z } from 'zod'
 import { endpoints, get, post, put, signedIn } from '../../http'
 import { Changed, masterParts, masterWith } from '../../master'
 import type { ModuleDeclaration } from '../../moduleDeclaration'
-import {
-  active,
-  choice,
-  chosenActive,
-  colour,
-  optionalRelation,
-  order,
-  soleFlag,
-  text,
-} from '../../masterFields'
+import { active, choice, chosenActive, colour, optionalRelation, order, text } from '../../masterFields'
+import { soleFlag } from '../fields/soleFlag'
 import { Receipt } from '../../platform/operations'
 import { Named, required, seenAt } from '../../shapes'
 import { once, onlyWhen } from '../fields/dependentFields'
@@ -32,7 +24,9 @@ const place = {
   order_by: order(),
 }
 /** Records that come without a stage get this one. */
-const is_default = soleFlag(['module_type'], { mayBeNone: true })
+const is_default = soleFlag(['module_type'], {
+  kept: 'The default stage is in use. Make another one the default first.',
+})
 
 const shared = {
   page: '/master/stages',

@@ -5,7 +5,8 @@
 import { z } from 'zod'
 import { del, get, post } from '../../http'
 import { Changed, masterParts, masterWith } from '../../master'
-import { choice, chosenActive, soleFlag, text } from '../../masterFields'
+import { choice, chosenActive, text } from '../../masterFields'
+import { soleFlag } from '../fields/soleFlag'
 import { page, pageQuery, PAGE_SIZE } from '../../paging'
 import { seenAt } from '../../shapes'
 import type { ModuleDeclaration } from '../../moduleDeclaration'
@@ -23,9 +24,12 @@ const spec = {
     name: text('Timeline name is required'),
     module_type: once(choice(stageModules, 'Module type is required')),
     is_active: chosenActive('Active is required'),
-    is_default: soleFlag(['module_type'], { mayBeNone: true }),
+    is_default: soleFlag(['module_type'], {
+      kept: 'The default timeline is in use. Make another one the default first.',
+    }),
   },
   unique: ['name', 'module_type'],
+  foundBy: { stage_id: 'stages', form_id: 'forms' },
   documented: ['list', 'create', 'update', 'dropdown'],
   says: {
     create: 'Timeline created successfully',
@@ -70,6 +74,8 @@ export const AssignedStage = z.object({
   /** What is asked on entry; null for nothing. */
   form_id: z.string().nullable(),
   form_name: z.string().nullable(),
+  /** Whether it is asked: a form that is switched off is not. */
+  form_is_active: z.boolean().nullable(),
 })
 export type AssignedStage = z.infer<typeof AssignedStage>
 

@@ -4,6 +4,7 @@
  */
 import { isList } from '@contract/masters/forms/fieldTypes'
 import {
+  isStoredValue,
   valueIn,
   type AskedField,
   type FieldValue,
@@ -104,6 +105,13 @@ export function columnsOfValues(
   }
   return { ...columns, own_values: own.size === 0 ? null : JSON.stringify(Object.fromEntries(own)) }
 }
+
+/** The fields whose values are others than before: what stays is not written again, and may have no way back into its column. */
+export const changedFields = (
+  fields: readonly AskedField[],
+  values: FieldValues,
+  before: FieldValues,
+): AskedField[] => fields.filter(({ name }) => !isStoredValue(valueIn(values, name), valueIn(before, name)))
 
 /** The columns that `columnsOfValues` sets for these fields. */
 export function columnNames(fields: readonly AskedField[]): FormColumn[] {

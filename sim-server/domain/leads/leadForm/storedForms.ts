@@ -63,9 +63,8 @@ export function readValues(
   sent: unknown,
   before: FieldValues = {},
 ): FieldValues {
-  const { data, error } = formSchema(withKeptOptions(fields, before), {
-    countryCode: (option) => countryNumbered(db, option),
-  }).safeParse(sent)
+  const facts = { countryCode: (option: string) => countryNumbered(db, option) }
+  const { data, error } = formSchema(withKeptOptions(fields, before), facts, before).safeParse(sent)
   if (error)
     throw new Fail(
       422,

@@ -81,6 +81,8 @@ function moveEffect(call: BulkCall, move: LeadStageMove, targets: Targets, isFre
   const form = isFree ? undefined : stageForm(call, goal.stage, pathOf, targets)
   const entry = form && entryInto(call, goal.stage, form, move.values)
   const asked = entry?.columns ?? []
+  // A run that has all it needs is evaluated once.
+  const isMissing = (goal.isFail && !move.reason) || (entry !== undefined && move.values === undefined)
   const moved: Change = { stage_id: goal.stage, status_id: goal.status, stage_since: call.now }
   const movedWith = new Map<Change, Change>()
   /** With the answers of its form. */
@@ -123,10 +125,12 @@ function moveEffect(call: BulkCall, move: LeadStageMove, targets: Targets, isFre
       const path = isFree ? undefined : pathOf(row.destination_country as string | null)
       return refusal(row.stage_id as number, path) ?? moving(path, row)
     },
-    authorize: () => {
-      if (goal.isFail && !move.reason) refuse('Reason is required', 'reason')
-      entry?.requireAnswers()
-    },
+    ...(isMissing && {
+      authorize: () => {
+        if (goal.isFail && !move.reason) refuse('Reason is required', 'reason')
+        entry?.requireAnswers()
+      },
+    }),
   }
 }
 

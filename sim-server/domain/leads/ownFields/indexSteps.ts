@@ -3,6 +3,7 @@
  * after it goes on with the next. Leads may change between the steps; triggers keep what is indexed already.
  */
 import type { Db } from '@db/open'
+import { mayLeadsHave } from './fieldValues'
 
 interface Job {
   field: string
@@ -51,6 +52,7 @@ function filterStep(db: Db, { field, done }: Job): void {
       .run(field, VALUES_AT_ONCE)
     return changes < VALUES_AT_ONCE ? endFilter(db, field) : undefined
   }
+  if (!mayLeadsHave(db, field)) return endFilter(db, field)
   const upto = done + LEADS_AT_ONCE
   db.prepare(
     `INSERT OR IGNORE INTO lead_values (lead_id, field, value) SELECT v.lead_id, v.field, v.value FROM leads l CROSS JOIN leads_values v ON v.lead_id = l.id
@@ -76,17 +78,25 @@ const isSame = (a: readonly string[], b: readonly string[]) => a.join(' ') === b
 /** Empties the index of a side, which is then for the words of these fields. */
 function setSide(db: Db, { side }: Side, fields: readonly string[], upto: number): void {
   db.prepare(`INSERT INTO leads_search_${side} (leads_search_${side}) VALUES ('delete-all')`).run()
-  db.prepare('DELETE FROM search_fields WHERE side = ?').run(side)
-  for (const field of fields)
-    db.prepare('INSERT INTO search_fields (side, field) VALUES (?, ?)').run(side, field)
+  noteFields(db, { side }, fields)
   db.prepare('UPDATE search_sides SET is_asked = 0, upto = ? WHERE side = ?').run(upto, side)
 }
 const endSearch = (db: Db) => void db.prepare("DELETE FROM own_field_jobs WHERE kind = 'search'").run()
+
+/** Words of fields that no lead has are in no index: they are only noted. */
+function noteFields(db: Db, { side }: Pick<Side, 'side'>, fields: readonly string[]): void {
+  db.prepare('DELETE FROM search_fields WHERE side = ?').run(side)
+  for (const field of fields)
+    db.prepare('INSERT INTO search_fields (side, field) VALUES (?, ?)').run(side, field)
+}
 
 /** Some leads of the other index, which takes the place of the first one when all are in it. */
 function searchStep(db: Db): void {
   const [asked, next] = sidesOf(db)
   const marked = markedAs(db, 'search')
+  const before = fieldsOf(db, asked)
+  const changed = [...marked, ...before].filter((one) => !marked.includes(one) || !before.includes(one))
+  if (!changed.some((one) => mayLeadsHave(db, one))) noteFields(db, asked, marked)
   if (isSame(marked, fieldsOf(db, asked))) {
     if (next.upto !== NO_LEADS) setSide(db, next, [], NO_LEADS)
     return endSearch(db)

@@ -1,10 +1,15 @@
-/** The filter `own`: leads by the values of their own fields, found in the index `lead_values`. */
+/**
+ * The filter `own`: leads by the values of their own fields, found in the index `lead_values`. Whether a lead has a value at all
+ * (`budget=`) can be asked of every field, also of one that is no filter or is stored in a column: then the leads are read.
+ */
 import { ownComparisons, readOwnFilter, type OwnCondition } from '@contract/leads/ownFilters'
-import type { FieldType } from '@contract/masters/forms/fieldTypes'
+import { isList, type FieldType } from '@contract/masters/forms/fieldTypes'
 import type { Db } from '@db/open'
 import type { Has, Where, WherePart } from '@kit/list/filterWhere'
 import { placeholders } from '@kit/list/filterWhere'
 import { Fail } from '@kit/request/fail'
+import { fieldColumns } from '../leadForm/columns'
+import { hasFieldValue } from './fieldValues'
 import { indexProgress } from './indexSteps'
 
 function refuse(value: string): never {
@@ -27,25 +32,34 @@ function requireIndexed(db: Db, name: string): void {
     { rule: 'index complete' },
   )
 }
-const typeOf = (db: Db, name: string): FieldType | undefined =>
+const fieldNamed = (db: Db, name: string) =>
   db
-    .prepare<[string], FieldType>(
-      'SELECT type FROM form_fields WHERE name = ? AND is_filterable AND deleted_at IS NULL',
+    .prepare<[string], { type: FieldType; is_filterable: number }>(
+      'SELECT type, is_filterable FROM form_fields WHERE name = ? AND deleted_at IS NULL',
     )
-    .pluck()
     .get(name)
 
 interface Checked extends OwnCondition {
   stored: string | number
+  /** Leads that have a value, where no index has them. */
+  unindexed?: WherePart
 }
 function conditionOf(db: Db, text: string): Checked {
   const condition = readOwnFilter(text) ?? refuse(text)
-  const type = typeOf(db, condition.field) ?? refuse(condition.field)
+  const { type, is_filterable } = fieldNamed(db, condition.field) ?? refuse(condition.field)
+  const bearsColumn = isOneOf(fieldColumns, condition.field)
+  const isColumn = bearsColumn && !isList(type)
+  const isIndexed = is_filterable === 1 && !bearsColumn
+  if (condition.value === '' && !isIndexed)
+    return { ...condition, stored: '', unindexed: hasFieldValue('l', condition.field, isColumn) }
+  if (is_filterable === 0) refuse(condition.field)
   requireIndexed(db, condition.field)
   const isNumber = type === 'number' && condition.value !== ''
   const stored = isNumber ? Number(condition.value) : condition.value
   return Number.isNaN(stored) ? refuse(text) : { ...condition, stored }
 }
+
+const isOneOf = (names: readonly string[], name: string) => names.includes(name)
 
 const LEADS = 'SELECT lead_id AS id FROM lead_values WHERE field = ?'
 /** Queries of the leads that have one of these values of the field. */
@@ -61,7 +75,11 @@ const setsOf = (field: string, asked: readonly Checked[]): WherePart[] =>
 /** Leads that have one of these values of the field, or none where that is asked. */
 function oneOf(field: string, asked: readonly Checked[]): WherePart {
   const parts = setsOf(field, asked).map(([sql, ...values]): WherePart => [`l.id IN (${sql})`, ...values])
-  if (asked.some(({ value }) => value === '')) parts.push([`l.id NOT IN (${LEADS})`, field])
+  const none = asked.find(({ value }) => value === '')
+  if (none) {
+    const [sql, ...values] = none.unindexed ?? [`l.id IN (${LEADS})`, field]
+    parts.push([`NOT ${sql}`, ...values])
+  }
   return [`(${parts.map(([sql]) => sql).join(' OR ')})`, ...parts.flatMap(([, ...values]) => values)]
 }
 const byField = (asked: readonly Checked[]) =>

@@ -9,7 +9,13 @@ import type { Db } from '@db/open'
 import { Fail } from '@kit/request/fail'
 import type { BulkCall, BulkEffect, Change, Value } from '../../platform/operations'
 import { askedFields } from '../../masters/forms/assignedFields'
-import { columnNames, columnsOfValues, valuesOfColumns, type FormColumn } from '../leadForm/columns'
+import {
+  changedFields,
+  columnNames,
+  columnsOfValues,
+  valuesOfColumns,
+  type FormColumn,
+} from '../leadForm/columns'
 import { homeCountry } from '../leadForm/homeCountry'
 import { readValues } from '../leadForm/storedForms'
 import { storedLead } from '../leadForm/storedLead'
@@ -115,7 +121,7 @@ export function entryInto(
   const answers = values && read()
   const isAnswered = ({ name }: AskedField) =>
     form.isOneLead || !isEmptyValue((answers && valueIn<FieldValue>(answers, name)) ?? null)
-  const answered = form.fields.filter(isAnswered)
+  const answered = changedFields(form.fields, answers ?? {}, form.before).filter(isAnswered)
   const columns = columnNames(answered)
   if (answers) atValues(() => columnsOfValues(db, answered, answers, null))
   const changes = new Map<string, Change>()
@@ -132,7 +138,7 @@ export function entryInto(
     const key = `${asked} ${own ?? ''}`
     const found = changes.get(key)
     if (found) return found
-    const fields = form.fieldsOf(asked).filter(isAnswered)
+    const fields = changedFields(form.fieldsOf(asked), answers!, form.before).filter(isAnswered)
     const set = columnsOfValues(db, fields, answers!, own) as Change
     changes.set(key, set)
     return set

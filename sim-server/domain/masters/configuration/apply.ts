@@ -27,6 +27,7 @@ import {
 import { configuredMasters } from '..'
 import { insertRows } from '../addRows'
 import type { MasterAction, MasterDefinition } from '../definition'
+import { missedFlag } from '../soleFlags'
 import { keptRows } from '../uses'
 import { effectOnRows, masterVerb } from '../verbs'
 import { masterOfFile } from './files'
@@ -105,7 +106,11 @@ function remove(
     decide: () => change,
   })
   const kept = keptRows(call.db, master)
-  for (const [id, name] of deleted) if (kept(id) !== null) refuse(`${name}: it is in use`)
+  const missed = missedFlag(call.db, master)
+  for (const [id, name] of deleted) {
+    const reason = kept(id) === null ? missed(id) : `${name}: it is in use`
+    if (reason !== null) refuse(reason)
+  }
   return [run]
 }
 

@@ -1,6 +1,7 @@
 /** What is done with the rows of a file when all of them are there: those that they name are looked up, and the rules of the master are asked. */
 import { runWithin, type BulkCall, type Change, type RunResult, type Value } from '../../platform/operations'
 import { columnOf } from '../definition'
+import { refusesOf } from '../soleFlags'
 import { effectOnRows, masterVerb } from '../verbs'
 import { lateKeys, type MasterChanges, type WrittenRow } from './masterChanges'
 import { lateId, shownText } from './texts'
@@ -55,9 +56,10 @@ export function finishRows(
             decide: ({ id }) => changes.get(id)!,
           }),
         ]
+  const refuses = refusesOf(master)
   let isRefused = false
   for (const [{ row }, id] of ids) {
-    const refusal = rules.refuses?.(call, rowOf.get(id)!)
+    const refusal = refuses?.(call, rowOf.get(id)!)
     if (!refusal) continue
     isRefused = true
     const field = refusal.field ?? null

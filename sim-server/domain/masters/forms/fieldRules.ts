@@ -1,43 +1,79 @@
 /** What is special about form fields and forms: leads and requests of agents have values of the fields, by their names. */
-import { fieldTypes, isList } from '@contract/masters/forms/fieldTypes'
+import { leadFilters } from '@contract/leads/leadFilters'
+import { ownFilterValue } from '@contract/leads/ownFilters'
+import { isList, type FieldType } from '@contract/masters/forms/fieldTypes'
+import type { Db } from '@db/open'
+import type { WherePart } from '@kit/list/filterWhere'
 import { fieldColumns } from '../../leads/leadForm/columns'
+import { hasFieldValue, mayLeadsHave } from '../../leads/ownFields/fieldValues'
 import { scheduleIndexing } from '../../leads/ownFields/indexing'
 import { requestFieldColumns } from '../../partners/agentAnswers'
 import type { MasterRules } from '../definition'
 import { columnRefusal } from './columnFields'
 import { ASKED_UNPUBLISHED, asksUnpublished, timelinesAsking } from '../timelines/stageForms'
 
-/** As SQL, whether the own values of a row have one of a field `f`. In a text a quote follows a backslash: this finds names only. */
-const HAS_OWN_VALUE = "instr(r.own_values, json_quote(f.name) || ':') > 0"
-const isFilled = (column: string) => `coalesce(r.${column}, '') <> ''`
-/**
- * Rows that have a value of a field: among their own values, or in the column that bears its name.
- * @param columns those that fields fill; `single`: as SQL, whether the field `f` fills one
- */
-const valuesIn = (subject: string, columns: readonly string[], { living = 'TRUE', single = 'TRUE' }) => {
-  const filled = columns.map((column) => `WHEN '${column}' THEN ${isFilled(column)}`).join(' ')
-  const inColumn = columns.map(
-    (column) =>
-      `SELECT f.id FROM form_fields f WHERE f.name = '${column}' AND ${single} AND EXISTS (SELECT 1 FROM ${subject} r WHERE ${isFilled(column)})`,
-  )
+interface Valued {
+  subject: string
+  /** Columns that fields of their name fill. */
+  columns: readonly string[]
+  /** As SQL, the rows `r` that count. */
+  living: string
+  /** Columns hold no field with several values. */
+  isSingle: boolean
+  /** Whether some row may have an own value of the field with this name. */
+  mayHave(db: Db, name: string): boolean
+}
+/** Rows that have a value of a field: among their own values, or in the column that bears its name. */
+function valuesIn({ subject, columns, living, isSingle, mayHave }: Valued) {
+  const rowsWith = (db: Db, id: number): WherePart | undefined => {
+    const { name, type } = db
+      .prepare<[number], { name: string; type: FieldType }>('SELECT name, type FROM form_fields WHERE id = ?')
+      .get(id)!
+    const isColumn = columns.includes(name) && !(isSingle && isList(type))
+    return isColumn || mayHave(db, name) ? hasFieldValue('r', name, isColumn) : undefined
+  }
   return {
     subject,
-    ids: [
-      `SELECT f.id FROM form_fields f WHERE EXISTS (SELECT 1 FROM ${subject} r WHERE ${HAS_OWN_VALUE})`,
-      ...inColumn,
-    ].join(' UNION '),
-    count: `SELECT count(*) FROM ${subject} r JOIN form_fields f ON f.id = ? WHERE ${living} AND (${HAS_OWN_VALUE} OR (${single} AND CASE f.name ${filled} ELSE FALSE END))`,
+    isUsed: (db: Db, id: number) => {
+      const [sql, ...values] = rowsWith(db, id) ?? ['FALSE']
+      const some = db.prepare<unknown[], number>(`SELECT 1 FROM ${subject} r WHERE ${sql} LIMIT 1`)
+      return some.get(...values) !== undefined
+    },
+    count: (db: Db, id: number) => {
+      const [sql, ...values] = rowsWith(db, id) ?? ['FALSE']
+      const counted = db.prepare<unknown[], number>(
+        `SELECT count(*) FROM ${subject} r WHERE ${living} AND ${sql}`,
+      )
+      return counted.pluck().get(...values)!
+    },
   }
 }
-const LIST_TYPES = fieldTypes.filter(isList).map((type) => `'${type}'`)
+
+/** Leads that have a value of the field: those without one are excluded. */
+function leadsWith(db: Db, id: number): string {
+  const name = db.prepare<[number], string>('SELECT name FROM form_fields WHERE id = ?').pluck().get(id)
+  return `/leads?q=${encodeURIComponent(`-${leadFilters.own.word}:#${ownFilterValue(name!, '')}`)}`
+}
 
 export const formFieldRules: MasterRules = {
   usedIn: [
-    valuesIn('leads', fieldColumns, {
-      living: 'r.deleted_at IS NULL',
-      single: `f.type NOT IN (${LIST_TYPES.join(', ')})`,
+    {
+      ...valuesIn({
+        subject: 'leads',
+        columns: fieldColumns,
+        living: 'r.deleted_at IS NULL',
+        isSingle: true,
+        mayHave: mayLeadsHave,
+      }),
+      path: leadsWith,
+    },
+    valuesIn({
+      subject: 'agent_requests',
+      columns: requestFieldColumns,
+      living: 'TRUE',
+      isSingle: false,
+      mayHave: () => true,
     }),
-    valuesIn('agent_requests', requestFieldColumns, {}),
   ],
   tells: 'leads.read',
   refuses: (_, field) => columnRefusal(field),

@@ -27,12 +27,6 @@ const assignmentsText = (db: Db, json: string) =>
     )
     .join(', ')
 
-/** Records would be without a timeline, and nobody would be told. */
-const DEFAULT_IS_USED = 'The default timeline is in use. Make another one the default first.'
-const hasDefaultOff = (db: Db) =>
-  db
-    .prepare('SELECT 1 FROM timelines WHERE is_default AND NOT is_active AND deleted_at IS NULL LIMIT 1')
-    .get() !== undefined
 const hasAssignedTwice = (db: Db) =>
   db
     .prepare(
@@ -42,6 +36,10 @@ const hasAssignedTwice = (db: Db) =>
     .get() !== undefined
 
 export const timelineRules: MasterRules = {
+  foundBy: {
+    stage_id: { table: 'timeline_stages', of: 'timeline_id', column: 'stage_id' },
+    form_id: { table: 'timeline_stages', of: 'timeline_id', column: 'form_id' },
+  },
   // An open form of a stage follows.
   tells: 'leads.read',
   kept: {
@@ -60,11 +58,8 @@ export const timelineRules: MasterRules = {
       read: readAssignments,
     },
   },
-  refuses: (_, { is_active, is_default }) =>
-    is_default === 1 && is_active === 0 ? { message: DEFAULT_IS_USED, field: 'is_active' } : undefined,
   // Two timelines of one module are not assigned to the same: not by an undo either.
   broken: (db) => {
-    if (hasDefaultOff(db)) return DEFAULT_IS_USED
     if (asksUnpublished(db)) return ASKED_UNPUBLISHED
     return hasAssignedTwice(db)
       ? 'Another timeline is assigned to the same by now. Nothing was changed.'

@@ -28,7 +28,7 @@ export { storeCreated, storingCreated, type ChangedBeside } from './created'
 export { identifiersInEvent, logOperation, storeOperation } from './storeOperation'
 export { runAlone, runVerb, type VerbCall } from './runVerb'
 export { cancelRunning, runCreation } from './runningOperations'
-export { mayReverse, planUndo, redoOperation, undoOperation, undoWithin } from './undo'
+export { NOT_ALL, mayReverse, planUndo, redoOperation, undoOperation, undoWithin } from './undo'
 export {
   OPERATION_COLUMNS,
   OPERATION_JOINS,

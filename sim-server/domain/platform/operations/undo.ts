@@ -83,7 +83,7 @@ function findRedo(call: BulkCall, identifier: string, verbOf: VerbLookup): Rever
 const DELETED_SINCE = 'What it had before was deleted'
 
 /** Of rows that only change together, some changed since or are gone. */
-const NOT_ALL = 'Not all rows can be changed back. Nothing was changed.'
+export const NOT_ALL = 'Not all rows can be changed back. Nothing was changed.'
 
 /** Reverses the parts of an operation with it; those that were reversed already stay. The function is called after the commit. */
 function* reverseParts(

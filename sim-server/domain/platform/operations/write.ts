@@ -1,10 +1,11 @@
 /**
- * The statements of a bulk change: INSERT … SELECT stores the values before, then one UPDATE changes the rows, in the order of ids.
+ * The statements of a bulk change: INSERT … SELECT stores the values before, then one UPDATE changes the rows, in the order of ids. What all
+ * rows get is passed; different changes come from temporary tables.
  * One UPDATE per group of equal changes takes 1.5 times as long: it reads the table once per group.
  */
 import type { Db } from '@db/open'
 import type { EvaluatedRows } from './evaluateRows'
-import type { BulkEffect, Subject } from './verb'
+import type { BulkEffect, Change, Subject } from './verb'
 
 /** Rows per step of the event loop: 1,000 take about 10 ms. */
 const ROWS_PER_STEP = 1000
@@ -44,6 +45,55 @@ function* fillTempTables(
     }
 }
 
+interface Written {
+  table: string
+  /** Columns that the rows keep before they change. */
+  keeps: readonly string[]
+  operation: number
+  now: string
+}
+/** Writes some rows, by ids in their order. */
+type WriteStep = (ids: readonly number[]) => void
+
+const valuesBefore = (keeps: readonly string[]) =>
+  `json_object(${keeps.map((name) => `'${name}', l.${name}`).join(', ')})`
+const STORED = 'INSERT INTO operation_rows (operation_id, row_id, outcome, before, after, version)'
+const stepOf = (keeps: readonly string[]) => (keeps.length > 0 ? 1 : 0)
+
+/** All rows get the same, which is passed: nothing is looked up for each of them. */
+function alikeStep(db: Db, { table, keeps, operation, now }: Written, change: Change): WriteStep {
+  const after = JSON.stringify(change)
+  const storeBefore = db.prepare(
+    `${STORED} SELECT ?, l.id, 'changed', ${valuesBefore(keeps)}, ?, l.version + ${stepOf(keeps)} FROM json_each(?) j CROSS JOIN ${table} l ON l.id = j.value`,
+  )
+  const update =
+    keeps.length > 0 &&
+    db.prepare(
+      `UPDATE ${table} SET ${keeps.map((name) => `${name} = ?`).join(', ')}, version = version + 1, updated_at = ? WHERE id IN (SELECT value FROM json_each(?))`,
+    )
+  const values = keeps.map((name) => change[name] ?? null)
+  return (ids) => {
+    const step = JSON.stringify(ids)
+    storeBefore.run(operation, after, step)
+    if (update) update.run(...values, now, step)
+  }
+}
+
+/** Each row gets the change that the temporary tables have for it. */
+function eachStep(db: Db, { table, keeps, operation, now }: Written): WriteStep {
+  const storeBefore = db.prepare(
+    `${STORED} SELECT ?, l.id, 'changed', ${valuesBefore(keeps)}, b.after, l.version + ${stepOf(keeps)} FROM bulk_targets a CROSS JOIN ${table} l ON l.id = a.id CROSS JOIN bulk_changes b ON b.n = a.n WHERE a.id BETWEEN ? AND ? ORDER BY a.id`,
+  )
+  const update =
+    keeps.length > 0 &&
+    db.prepare(`UPDATE ${table} SET (${keeps.join(', ')}) = (SELECT ${keeps.map((_, at) => `b.v${at}`).join(', ')} FROM bulk_targets a CROSS JOIN bulk_changes b ON b.n = a.n WHERE a.id = ${table}.id),
+    version = version + 1, updated_at = ? WHERE id IN (SELECT id FROM bulk_targets WHERE id BETWEEN ? AND ?)`)
+  return (ids) => {
+    storeBefore.run(operation, ids[0], ids.at(-1))
+    if (update) update.run(now, ids[0], ids.at(-1))
+  }
+}
+
 /** Yields the number of rows done after each step. */
 export function* writeChanges(
   db: Db,
@@ -56,24 +106,18 @@ export function* writeChanges(
   if (keeps.length > MOST_COLUMNS) throw new Error(`A change sets at most ${MOST_COLUMNS} columns`)
   const unnamed = logged && keeps.filter((name) => !Object.hasOwn(logged, name))
   if (unnamed?.length) throw new Error(`How is a change of ${unnamed.join(', ')} shown? Say so in logged`)
-  const isChange = keeps.length > 0
-  yield* fillTempTables(db, keeps, changes)
-  const valuesBefore = `json_object(${keeps.map((name) => `'${name}', l.${name}`).join(', ')})`
-  const storeBefore =
-    db.prepare(`INSERT INTO operation_rows (operation_id, row_id, outcome, before, after, version)
-    SELECT ?, l.id, 'changed', ${valuesBefore}, b.after, l.version + ${isChange ? 1 : 0} FROM bulk_targets a CROSS JOIN ${table} l ON l.id = a.id CROSS JOIN bulk_changes b ON b.n = a.n WHERE a.id BETWEEN ? AND ? ORDER BY a.id`)
-  const update =
-    isChange &&
-    db.prepare(`UPDATE ${table} SET (${keeps.join(', ')}) = (SELECT ${keeps.map((_, at) => `b.v${at}`).join(', ')} FROM bulk_targets a CROSS JOIN bulk_changes b ON b.n = a.n WHERE a.id = ${table}.id),
-    version = version + 1, updated_at = ? WHERE id IN (SELECT id FROM bulk_targets WHERE id BETWEEN ? AND ?)`)
+  const written: Written = { table, keeps, operation, now }
+  const [first] = changes
+  const alike = changes.length === 1 ? first : undefined
+  if (!alike) yield* fillTempTables(db, keeps, changes)
+  const write = alike ? alikeStep(db, written, alike.change) : eachStep(db, written)
   const storeOutcome = db.prepare(
     'INSERT INTO operation_rows (operation_id, row_id, outcome, message) SELECT ?, value, ?, ? FROM json_each(?)',
   )
   const ids = changes.flatMap(({ ids }) => ids).toSorted((a, b) => a - b)
   let done = 0
   for (const step of steps(ids)) {
-    storeBefore.run(operation, step[0], step.at(-1))
-    if (update) update.run(now, step[0], step.at(-1))
+    write(step)
     done += step.length
     yield done
   }

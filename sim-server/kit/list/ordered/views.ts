@@ -92,20 +92,25 @@ export function orderedViews(rows: OrderedRows) {
     }
   }
 
+  /** The rows that moved in an order since it was made; undefined when it has to be made anew. */
+  function movedSince(tenant: Tenant, sorting: Sorting, order: Order, seq: number) {
+    const { isOfOthers, isOfEvery } = sorting.by
+    if (order.seq === seq) return []
+    const changed = changesBetween(tenant, order.seq, seq)
+    // The log does not tell these apart from other changes.
+    const moved = isOfEvery || isOfOthers ? changed.ids : changed.moved
+    // Bulk verbs move rows of these orders: many are sorted anew in steps.
+    const areMany = isOfOthers && moved.length > MANY_MOVED
+    return areMany || needsRebuild(changed, sorting) ? undefined : moved
+  }
   /** The current order by this column: cached, updated or built in steps. */
   function* orderBy(tenant: Tenant, sorting: Sorting, seq: number): Generator<void, Order> {
-    const { isOfOthers, isOfEvery } = sorting.by
     const { orders } = tenant.state(newState)
     let order = orders.get(sorting.name)
     if (order?.seq === seq) return order
-    const changed = order && changesBetween(tenant, order.seq, seq)
-    // The log does not tell these apart from other changes.
-    const moved = isOfEvery || isOfOthers ? changed?.ids : changed?.moved
-    // Bulk verbs move rows of these orders: many are sorted anew in steps.
-    const areMany = isOfOthers && moved !== undefined && moved.length > MANY_MOVED
-    if (!order || areMany || needsRebuild(changed!, sorting))
-      order = yield* makeOrder(tenant.db, sorting, seq)
-    else if (moved!.length > 0) order = reorder(tenant.db, sorting, order, moved!, seq)
+    const moved = order && movedSince(tenant, sorting, order, seq)
+    if (!order || !moved) order = yield* makeOrder(tenant.db, sorting, seq)
+    else if (moved.length > 0) order = reorder(tenant.db, sorting, order, moved, seq)
     else order.seq = seq
     store(orders, sorting.name, order)
     return order
@@ -209,9 +214,20 @@ export function orderedViews(rows: OrderedRows) {
     queue.last = building.catch(() => {})
     return building
   }
-  const isThere = (tenant: Tenant, query: ViewQuery) => {
-    const cached = tenant.state(newState).views.get(keyOf(tenant, query))
-    return cached !== undefined && changeNumber(tenant) - cached.seq <= MOST_CHANGED
+  /** Whether the view is in memory, and neither it nor its order has to be built again. */
+  const isThere = (tenant: Tenant, query: ViewQuery): boolean => {
+    const { views, orders } = tenant.state(newState)
+    const cached = views.get(keyOf(tenant, query))
+    const seq = changeNumber(tenant)
+    if (cached === undefined || seq - cached.seq > MOST_CHANGED) return false
+    if (cached.seq === seq) return true
+    const sorting = sortingOf(tenant, query)
+    const order = orders.get(sorting.name)
+    return (
+      order !== undefined &&
+      movedSince(tenant, sorting, order, seq) !== undefined &&
+      !needsRebuild(changesBetween(tenant, cached.seq, seq), sorting)
+    )
   }
 
   return {

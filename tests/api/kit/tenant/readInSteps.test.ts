@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { invoices } from '@contract/finance/invoices'
+import { leads } from '@contract/leads/leads'
+import { masterRecords } from '@contract/masters/masterRecords'
 import { operations } from '@contract/platform/operations'
 import { DbEnded, openDb, type Db } from '@db/open'
 import { seed } from '@seeds'
@@ -96,6 +98,19 @@ describe('many rows', () => {
     expect(
       await turnsDuring(() => sim.call(invoices[name], { body: everyRow } as never, { as })),
     ).toBeGreaterThan(2)
+  })
+  test('leads.list gives way while it is built again after the stages were moved', async () => {
+    const admin = { as: personas.admin.email }
+    const list = () => sim.call(leads.list, { query: { sort_by: 'last_name' } }, admin)
+    await list()
+    const unchanged = await turnsDuring(list)
+    const [, second] = sim.db
+      .prepare<[], string>('SELECT identifier FROM lead_stages ORDER BY order_by, id')
+      .pluck()
+      .all()
+    const body = { records: [second!], to: 'up' as const }
+    expect((await sim.call(masterRecords.move, { master: 'stages', body }, admin)).status).toBe(200)
+    expect(await turnsDuring(list)).toBeGreaterThan(unchanged + 2)
   })
   test('operations.plan of many leads gives way, and counts each lead once', async () => {
     const body = { verb: 'leads.transfer', ...transferAll(sim.db) }

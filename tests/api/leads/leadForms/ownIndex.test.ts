@@ -190,6 +190,22 @@ test('a field of many leads is marked at once, its row says how far its index is
   await expectSearch(sim, 'town', 11)
 })
 
+test('a field that no lead has a value of is marked without a look at the leads; the first value is found', async () => {
+  const sim = await simOfMany()
+  const asked = () => sim.db.prepare('SELECT side FROM search_sides WHERE is_asked').pluck().get()
+  const before = asked()
+  await fieldIn(sim, { name: 'unused', type: 'text' })
+  await mark(sim, ['unused' as Name], { is_filterable: true, is_searchable: true })
+  // One step for each index.
+  expect([step(sim), step(sim), step(sim)]).toEqual([true, true, false])
+  expect(asked()).toBe(before)
+  const { id } = makeLead(sim.kit, { own_values: '{"unused":"firstvalue"}' })
+  for (const query of [{ own: ownFilterValue('unused', 'firstvalue') }, { search: 'firstvalue' }]) {
+    const { data } = await sim.call(leads.list, { query }, admin)
+    expect(data.recordsInfo.map((one) => one.id)).toEqual([id])
+  }
+})
+
 test('two fields are marked at once, and an undo takes both marks off', async () => {
   const sim = await simOfMany()
   const identifier = await mark(sim, ['town', 'note'], { is_searchable: true })

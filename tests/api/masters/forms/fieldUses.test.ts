@@ -1,6 +1,7 @@
 /** Form fields that leads have values of: their type stays, they are not deleted, and who works with leads is told of changes. */
 import { beforeEach, expect, test } from 'vitest'
 import { formFields } from '@contract/masters/formFields'
+import { leads } from '@contract/leads/leads'
 import { dealTypes } from '@contract/masters/dealTypes'
 import { masterRecords } from '@contract/masters/masterRecords'
 import { agentRequests } from '@db/schema'
@@ -39,8 +40,41 @@ test('leads are among the uses of a field, which is not deleted then', async () 
   expect(await uses()).toEqual([])
   makeLead(sim.kit, { own_values: '{"score":"7"}' })
   makeLead(sim.kit, { own_values: '{"score":"8"}', deleted_at: sim.tenant.clock.iso() })
-  expect(await uses()).toEqual([{ subject: 'leads', count: 1, path: null }])
+  expect(await uses()).toEqual([{ subject: 'leads', count: 1, path: '/leads?q=-own%3A%23score%3D' }])
   expect((await sim.call(formFields.remove, { identifier: score }, admin)).status).toBe(409)
+})
+
+/** How many leads the address of a use shows, and how many it says. */
+const shownAndCounted = async (identifier: string) => {
+  const [use] = await uses(identifier)
+  const [word, value] = new URL(use!.path!, 'http://console').searchParams.get('q')!.split(':#')
+  expect(word).toBe('-own')
+  const shown = await sim.call(leads.list, { query: { own: `-${value}` } }, admin)
+  return [shown.data.totalRecords, use!.count]
+}
+test('uses of a field lead to just the leads that have a value of it: marked or not, in a column or not', async () => {
+  makeLead(sim.kit, { own_values: '{"score":"7"}', email: null })
+  makeLead(sim.kit, { own_values: '{"note":"\\"score\\":1"}', email: 'a@b.example' })
+  makeLead(sim.kit, { own_values: null, email: 'c@d.example' })
+  expect(await shownAndCounted(score)).toEqual([1, 1])
+  expect((await update({ is_filterable: true })).status).toBe(200)
+  expect(await shownAndCounted(score)).toEqual([1, 1])
+  const email = sim.db.prepare("SELECT identifier FROM form_fields WHERE name = 'email'").pluck().get()
+  expect(await shownAndCounted(String(email))).toEqual([2, 2])
+})
+test('the filter own asks a field that is no filter for nothing but whether there is a value', async () => {
+  makeLead(sim.kit, { own_values: '{"score":"7"}' })
+  makeLead(sim.kit, { own_values: null })
+  const found = async (own: string) => {
+    const { status, data } = await sim.call(leads.list, { query: { own } }, admin)
+    return status === 200 ? data.totalRecords : status
+  }
+  expect([
+    await found('score='),
+    await found('-score='),
+    await found('score=7'),
+    await found('none='),
+  ]).toEqual([1, 1, 422, 422])
 })
 
 const ofCountries = {

@@ -4,12 +4,19 @@
  */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { AskedField, FieldValues } from '@contract/masters/forms/askedField'
+import {
+  isEmptyValue,
+  isStoredValue,
+  valueIn,
+  type AskedField,
+  type FieldValue,
+  type FieldValues,
+} from '@contract/masters/forms/askedField'
 import { isList } from '@contract/masters/forms/fieldTypes'
 import { formSchema } from '@contract/masters/forms/formSchema'
-import { keyOfName, valuesByName, withKeys } from '@ui/dynamicForm/fieldKeys'
+import { keyOfName, valuesByKey, valuesByName, withKeys } from '@ui/dynamicForm/fieldKeys'
 import { askedField } from '@support/askedField'
-import { randomFormWithValues } from '@support/randomForms'
+import { randomFormWithValues, valuesFor } from '@support/randomForms'
 
 interface Judged {
   values?: FieldValues
@@ -18,19 +25,34 @@ interface Judged {
 const judge = async (
   fields: readonly AskedField[],
   values: Record<string, unknown>,
-  fieldOf: (name: string) => string = (name) => name,
+  { fieldOf = (name: string) => name, stored = {} as FieldValues } = {},
 ): Promise<Judged> => {
-  const { success, data, error } = await formSchema(fields).safeParseAsync(values)
+  const { success, data, error } = await formSchema(fields, {}, stored).safeParseAsync(values)
   const errors = (error?.issues ?? []).map(({ path, message }) => `${fieldOf(String(path[0]))}: ${message}`)
   return success ? { values: data, errors } : { errors }
 }
 /** As the form of the console does: by its own keys, and back. */
-async function inConsole(fields: readonly AskedField[], values: Record<string, unknown>): Promise<Judged> {
+async function inConsole(
+  fields: readonly AskedField[],
+  values: Record<string, unknown>,
+  stored: FieldValues = {},
+): Promise<Judged> {
   const keyed = Object.fromEntries(Object.entries(values).map(([name, one]) => [keyOfName(name), one]))
   const names = new Map(fields.map(({ name }) => [keyOfName(name), name]))
-  const judged = await judge(withKeys(fields), keyed, (key) => names.get(key)!)
+  const fieldOf = (key: string) => names.get(key)!
+  const judged = await judge(withKeys(fields), keyed, { fieldOf, stored: valuesByKey(stored) })
   return judged.values ? { ...judged, values: valuesByName(fields, judged.values) } : judged
 }
+/** Of any values those that a record can have: texts, numbers, lists of texts. */
+const storable = (values: Record<string, unknown>): FieldValues =>
+  Object.fromEntries(
+    Object.entries(values).filter(
+      ([, one]) =>
+        (typeof one === 'string' || typeof one === 'number' || Array.isArray(one)) &&
+        !isEmptyValue(one as FieldValue) &&
+        one !== '',
+    ),
+  ) as FieldValues
 /** As a call carries it. */
 const overTheWire = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T
 
@@ -67,6 +89,44 @@ test('what a form stores has the type of its field, and reads back the same in e
     }),
     { numRuns: 2000 },
   )
+})
+
+test('what is stored is valid as it is on both sides, whatever the form asks by now; what is changed is judged', async () => {
+  /** The form as it is now, values that were stored through an earlier one, and what is given for some of its fields. */
+  const changed = randomFormWithValues.chain(({ fields, values }) =>
+    fc.record({
+      fields: fc.constant(fields),
+      stored: fc.constant(storable(overTheWire(values))),
+      others: valuesFor(fields),
+      kept: fc.array(fc.boolean(), { minLength: fields.length, maxLength: fields.length }),
+    }),
+  )
+  let kept = 0
+  await fc.assert(
+    fc.asyncProperty(changed, async ({ fields, stored, others, kept: keeps }) => {
+      const given = Object.fromEntries(
+        fields.map(({ name }, at) => [
+          name,
+          keeps[at] && valueIn(stored, name) !== undefined ? valueIn(stored, name) : others[name],
+        ]),
+      )
+      const typed = await inConsole(fields, given, stored)
+      const sent = await judge(overTheWire(fields), overTheWire(given), { stored })
+      expect(sent).toEqual(overTheWire(typed))
+      for (const { name } of fields) {
+        if (!isStoredValue(given[name], valueIn(stored, name))) continue
+        kept += 1
+        expect(sent.errors.filter((error) => error.startsWith(`${name}: `))).toEqual([])
+        const read = sent.values && valueIn(sent.values, name)
+        if (read !== undefined) expect(read).toEqual(valueIn(stored, name))
+      }
+      // Without what is stored they are judged alone.
+      const alone = fields.filter(({ name }) => !isStoredValue(given[name], valueIn(stored, name)))
+      if (alone.length === fields.length) expect(sent).toEqual(await judge(fields, given))
+    }),
+    { numRuns: 2000 },
+  )
+  expect(kept).toBeGreaterThan(400)
 })
 
 test('a form refuses values by the rules of each type, in words', async () => {

@@ -5,6 +5,7 @@ import type { AskedField } from '@contract/masters/forms/askedField'
 import { forms } from '@contract/masters/forms'
 import { formSchema, type OptionFacts } from '@contract/masters/forms/formSchema'
 import { dropdowns } from '@contract/platform/dropdowns'
+import { makeLead } from '@seeds/leads/leads'
 import { personas } from '@seeds/people/personas'
 import { makeSim, type Sim } from '@support/server/sim'
 
@@ -91,5 +92,48 @@ describe('the phone of a form', () => {
       expect(judge(drawn.fields, values)).toEqual(['mobile: Invalid mobile number'])
       expect(await send(values, admin)).toEqual(['mobile: Invalid mobile number'])
     }
+  })
+})
+
+describe('a phone that was stored without a country code, when neither form nor branch gives a country', () => {
+  const edit = (lead: string, body: Record<string, unknown>) =>
+    sim.call(leadForms.edit, { lead, query: { form_id: form.identifier }, body }, admin)
+  const phoneField = { name: 'guardian_phone', label: 'Phone of a guardian', type: 'mobile', is_active: 1 }
+  let lead: { id: number; identifier: string }
+  beforeAll(() => {
+    const stamps = { created_at: sim.clock.iso(), updated_at: sim.clock.iso() }
+    const { id } = sim.kit.row('form_fields', { ...phoneField, options: '[]', ...stamps })
+    const place = { form_step_no: 1, column: 12, order_by: 30 }
+    sim.kit.row('form_assignments', { form_id: form.id, form_field_id: id, ...place, ...stamps })
+    sim.db.prepare('UPDATE branches SET country_id = NULL').run()
+    const own_values = '{"guardian_phone":"5321112233"}'
+    const phone = { country_code: null, mobile: '5329998877', source_country: null }
+    lead = makeLead(sim.kit, { ...required, ...phone, email: null, own_values }) as typeof lead
+  })
+  const stored = () =>
+    sim.db
+      .prepare<[number], object>(
+        'SELECT first_name, country_code, mobile, own_values FROM leads WHERE id = ?',
+      )
+      .get(lead.id)
+  const asStored = { country_code: null, mobile: '5329998877', own_values: '{"guardian_phone":"5321112233"}' }
+
+  test('stays as it is in an edit of something else, in both of its places', async () => {
+    const body = { lead_identifier: lead.identifier, form_id: form.identifier }
+    const { data } = await sim.call(leadForms.profile, { body }, admin)
+    const given = { ...data.values, first_name: 'Zeynep' }
+    expect(formSchema(data.form!.fields, {}, data.values).safeParse(given).success).toBe(true)
+    expect((await edit(lead.identifier, given)).errors).toEqual([])
+    expect(stored()).toEqual({ first_name: 'Zeynep', ...asStored })
+  })
+  test('is judged when it is changed, in the console and in the simulator', async () => {
+    const body = { lead_identifier: lead.identifier, form_id: form.identifier }
+    const { data } = await sim.call(leadForms.profile, { body }, admin)
+    const given = { ...data.values, guardian_phone: '5321112244' }
+    const { error } = formSchema(data.form!.fields, {}, data.values).safeParse(given)
+    const refused = [{ message: 'Country code is required', field: 'guardian_phone' }]
+    expect(error!.issues.map(({ message, path }) => ({ message, field: path[0] }))).toEqual(refused)
+    expect((await edit(lead.identifier, given)).errors).toEqual(refused)
+    expect(stored()).toMatchObject(asStored)
   })
 })

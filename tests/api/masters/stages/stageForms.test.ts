@@ -104,5 +104,18 @@ test('a form that a stage asks is not deleted, and says which timelines use it',
     'It has fields, or stages ask it. Take them off first, or switch it off.',
   ])
   const uses = (await sim.call(masterRecords.uses, { master: 'forms', identifier: visa }, admin)).data
-  expect(uses).toEqual([{ subject: 'timelines', count: 1, path: null }])
+  expect(uses).toEqual([{ subject: 'timelines', count: 1, path: `/master/timeline?q=form%3A%23${visa}` }])
+})
+
+test('a form of a stage that is switched off is told as one that is not asked', async () => {
+  const visa = await makeForm('Visa')
+  await assignForm(visa, [second.identifier])
+  const asked = async () =>
+    (await sim.call(timelines.assignedStages, { query: { timeline_id: timelineId } }, admin)).data.map(
+      ({ form_is_active }) => form_is_active,
+    )
+  expect(await asked()).toEqual([null, true])
+  const edit = { records: [visa], values: { is_active: false } }
+  expect((await sim.call(masterRecords.edit, { master: 'forms', body: edit }, admin)).status).toBe(200)
+  expect(await asked()).toEqual([null, false])
 })

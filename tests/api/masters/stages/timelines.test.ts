@@ -203,7 +203,7 @@ test('a stage that a timeline has is not deleted, and says so', async () => {
   expect((await sim.call(stages.remove, { identifier: stage.identifier }, admin)).status).toBe(409)
   const uses = { master: 'stages', identifier: stage.identifier }
   expect((await sim.call(masterRecords.uses, uses, admin)).data).toEqual([
-    { subject: 'timelines', count: 1, path: null },
+    { subject: 'timelines', count: 1, path: `/master/timeline?q=stage%3A%23${stage.identifier}` },
   ])
   await sim.call(timelines.remove, { identifier }, admin)
   expect((await sim.call(stages.remove, { identifier: stage.identifier }, admin)).status).toBe(200)

@@ -5,6 +5,7 @@ import { invoices } from '@contract/finance/invoices'
 import { invoiceFilters } from '@contract/finance/invoices/invoiceFilters'
 import { leads } from '@contract/leads/leads'
 import { leadFilters } from '@contract/leads/leadFilters'
+import { stages } from '@contract/masters/stages'
 import { masterRecords, type MasterUse } from '@contract/masters/masterRecords'
 import { agentStaff, staff } from '@contract/people/staff'
 import { staffFilters } from '@contract/people/staffFilters'
@@ -13,12 +14,18 @@ import { allMasters, masterNamed, masterOfTable } from '@domain/masters'
 import { usingLists } from '@domain/masters/uses'
 import { personas } from '@seeds/people/personas'
 import { everyMaster } from '@support/everyMaster'
+import { addFormTo, addTimelineTo, stageIn } from '@support/server/leads/stageFormDesk'
 import { makeSim, type Sim } from '@support/server/sim'
 
 const admin = { as: personas.superAdmin.email as string }
 let sim: Sim
 beforeAll(async () => {
   sim = await makeSim({ size: 'small' })
+  const visa = await addFormTo(sim, 'Visa', [{ name: 'visa', type: 'text' }])
+  const timelineId = await addTimelineTo(sim, 'CA', visa)
+  const stage_ids = ['Contacted', 'Interested'].map((name) => stageIn(sim, name).identifier)
+  await sim.call(stages.assignForm, { timelineId, body: { form_id: visa, stage_ids } }, admin)
+  await addTimelineTo(sim, 'DE', await addFormTo(sim, 'Blocked account', [{ name: 'bank', type: 'text' }]))
 })
 
 /** By reference: why nothing lists the rows that refer to the master. */
@@ -35,9 +42,6 @@ const withoutList: Readonly<Record<string, string>> = {
   'stage_users.stage_id': 'The page of the assignment begins with a person',
   'statements.account_id': 'A statement is opened where its lines are matched, one at a time',
   'status_agents.status_id': 'The page of the assignment begins with an agent',
-  'timeline_stages.form_id':
-    'A form is chosen within the stages of a timeline, which are no column of the list',
-  'timeline_stages.stage_id': 'Stages of a timeline are no column of the list',
 }
 
 test('every reference to a master leads to a list of the rows that refer to it, or has a reason why not', () => {
@@ -86,6 +90,8 @@ test.each([
   ['stages', 'leadStatuses'],
   ['bankAccounts', 'application_installments'],
   ['invoiceReasons', 'application_installments'],
+  ['stages', 'timelines'],
+  ['forms', 'timelines'],
 ])(
   'the list that %s are used in shows as many %s as were counted, of one row and of several',
   async (name, subject) => {

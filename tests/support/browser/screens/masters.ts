@@ -52,6 +52,16 @@ export const mastersScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'a form, previewed in another language',
+    as: 'secure',
+    reach: async (context) => {
+      await openDialog('/master/forms', 'v')(context)
+      await isVisible(context.page.locator('.form-preview input').first())
+      await context.keys.press('F9')
+      await expect(context.page.locator('.form-preview')).toHaveAttribute('lang', /fr|en/)
+    },
+  },
+  {
     name: 'a master, history',
     as: 'secure',
     reach: async (context) => {

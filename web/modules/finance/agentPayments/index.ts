@@ -76,8 +76,8 @@ const sendAdvices: AnyCommand = {
     openOperation(c, {
       verb: 'invoices.send_advices',
       endpoint: agentPayments.sendAdvices,
-      title: c.t('agentPayments:sendTitle'),
-      submitLabel: c.t('letters:send'),
+      title: () => c.t('agentPayments:sendTitle'),
+      submitLabel: () => c.t('letters:send'),
       body: { operation_identifier: given['payment']!.value, language: session.language },
     }),
 }

@@ -11,7 +11,7 @@ const CREATE = '/leads/create'
 const create: Command = {
   id: 'leadForms.create',
   on: 'page',
-  pageModule: 'leads',
+  pageModule: ['leads', 'leadImport'],
   keys: 'c',
   can: leadForms.add.spec.can,
   opens: CREATE,

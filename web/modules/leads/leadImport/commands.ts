@@ -66,7 +66,7 @@ export const importCommands: Command[] = [
   {
     id: 'leadImport.choose',
     ...onPage,
-    keys: 'c',
+    keys: 'b',
     when: () => currentStep() !== 'running',
     run: () => fileChooser.choose(),
   },

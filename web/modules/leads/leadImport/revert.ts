@@ -27,8 +27,8 @@ export async function askRevert(context: Context, { operation, verb }: UndoEntry
     endpoint: operations.undo,
     undoes: operation,
     body: {},
-    title: context.t('leadImport:revertOf', { name: String(imported.arguments.filename) }),
-    submitLabel: context.t('leadImport:revert'),
+    title: () => context.t('leadImport:revertOf', { name: String(imported.arguments.filename) }),
+    submitLabel: () => context.t('leadImport:revert'),
     danger: true,
     onDone: () => void refresh(),
   })

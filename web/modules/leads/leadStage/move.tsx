@@ -31,8 +31,8 @@ export async function moveLeads(context: Context<Lead>, given: Arguments): Promi
     verb: 'leads.stage',
     endpoint: leadStage.bulkStage,
     body: { ...goal, ...(given['reason'] && { reason: given['reason'].value }) },
-    title: t('leadStage:title', { count: targets.count, to }),
-    submitLabel: t('leadStage:act'),
+    title: () => t('leadStage:title', { count: targets.count, to }),
+    submitLabel: () => t('leadStage:act'),
   }
   const done = (count: number) =>
     targets.count === 1 && targets.rows[0]
@@ -68,7 +68,7 @@ export async function moveLeads(context: Context<Lead>, given: Arguments): Promi
 }
 
 interface Props {
-  title: string
+  title(): string
   goal: Args<typeof leadAnswers.stageForm>['body']
   /** What was asked when the form was opened, and what it begins with. */
   asked: Answer<typeof leadAnswers.stageForm>
@@ -91,11 +91,12 @@ function StageForm({ title, goal, asked, onSubmit }: Props) {
       throw cause
     })
   return (
-    <Dialog isOpen title={title} onClose={closeDialog} className="record wide" lazy>
+    <Dialog isOpen title={title()} onClose={closeDialog} className="record wide" lazy>
       <DialogBody>
         <DynamicForm
           fields={fields}
           values={begun}
+          stored={values}
           chosen={chosen}
           onSubmit={send}
           submit={<Button type="submit" intent="primary" text={t('leadStage:act')} />}

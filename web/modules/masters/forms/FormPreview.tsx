@@ -1,38 +1,88 @@
-/** A form as people will see it: the real one, which judges what is typed and saves nothing. It follows changes of its fields. */
-import { Button, DialogBody } from '@blueprintjs/core'
-import { useState } from 'react'
+/**
+ * A form as people will see it: the real one, which judges what is typed and saves nothing. It follows changes of its fields, and is shown
+ * in any language, from right to left too, while the console keeps its own.
+ */
+import { Button, ButtonGroup, DialogBody } from '@blueprintjs/core'
+import { useEffect, useState } from 'react'
+import type { Answer } from '@contract/http'
 import type { FieldValues } from '@contract/masters/forms/askedField'
 import { forms } from '@contract/masters/forms'
+import { toastError } from '@core/server/toastError'
 import { closeDialog } from '@core/shell/dialogs'
-import { useWords } from '@core/words/i18n'
+import { languages, loadWords, PartLanguage, useLanguage, useWords, type Language } from '@core/words/i18n'
+import { recordName } from '@core/words/recordNames'
 import { DynamicForm } from '@ui/dynamicForm/DynamicForm'
 import { useFormCall } from '@ui/dynamicForm/useFormCall'
 import { Dialog } from '@ui/layout/Dialog'
+import { Keycaps } from '@ui/layout/Keycaps'
 import { LoadError } from '@ui/layout/LoadError'
+import { shownPreview } from './shownPreview'
+import './formPreview.css'
 
-export function FormPreview({ id, title }: { id: string; title: string }) {
+export function FormPreview({ id, name }: { id: string; name: string }) {
   const t = useWords()
+  const own = useLanguage()
   const { data, isError, refetch } = useFormCall(forms.drawn, { id })
-  const [stored, setStored] = useState<FieldValues>()
+  const [chosen, choose] = useState<Language>()
+  const language = chosen ?? own
+  const speak = (next: Language) => loadWords(next).then(() => choose(next), toastError)
+  useEffect(() => {
+    shownPreview.next = () => speak(languages[(languages.indexOf(language) + 1) % languages.length]!)
+    return () => {
+      shownPreview.next = null
+    }
+  }, [language])
   return (
-    <Dialog isOpen title={title} onClose={closeDialog} className="record wide" lazy>
+    <Dialog isOpen title={recordName(name)} onClose={closeDialog} className="record wide" lazy>
       <DialogBody>
         {isError && <LoadError messageKey="forms:preview.failed" onRetry={refetch} />}
         {data?.fields.length === 0 && <p className="muted">{t('forms:preview.empty')}</p>}
         {data && data.fields.length > 0 && (
-          <DynamicForm
-            fields={data.fields}
-            onSubmit={async (values) => setStored(values)}
-            submit={<Button type="submit" intent="primary" text={t('forms:preview.check')} />}
-          />
-        )}
-        {stored && (
-          <div role="status">
-            <p>{t('forms:preview.valid')}</p>
-            <pre dir="ltr">{JSON.stringify(stored, null, 2)}</pre>
-          </div>
+          <>
+            <div className="form-preview-language">
+              <ButtonGroup role="group" aria-label={t('forms:preview.language')}>
+                {languages.map((one) => (
+                  <Button
+                    key={one}
+                    size="small"
+                    lang={one}
+                    text={t(`app:languages.${one}`)}
+                    aria-pressed={one === language}
+                    {...(one === language && { intent: 'primary' as const })}
+                    onClick={() => void speak(one)}
+                  />
+                ))}
+              </ButtonGroup>
+              <Keycaps keys="f9" />
+            </div>
+            <PartLanguage value={language}>
+              <div lang={language} dir={language === 'ar' ? 'rtl' : 'ltr'} className="form-preview">
+                <PreviewedForm fields={data.fields} />
+              </div>
+            </PartLanguage>
+          </>
         )}
       </DialogBody>
     </Dialog>
+  )
+}
+
+function PreviewedForm({ fields }: Pick<Answer<typeof forms.drawn>, 'fields'>) {
+  const t = useWords()
+  const [stored, setStored] = useState<FieldValues>()
+  return (
+    <>
+      <DynamicForm
+        fields={fields}
+        onSubmit={async (values) => setStored(values)}
+        submit={<Button type="submit" intent="primary" text={t('forms:preview.check')} />}
+      />
+      {stored && (
+        <div role="status">
+          <p>{t('forms:preview.valid')}</p>
+          <pre dir="ltr">{JSON.stringify(stored, null, 2)}</pre>
+        </div>
+      )}
+    </>
   )
 }

@@ -1,14 +1,11 @@
 /** Forms and their fields: two masters, and the form itself as people will see it. */
 import { createElement } from 'react'
-import type { AnyMaster } from '@contract/master'
 import { formAssignments } from '@contract/masters/forms/formAssignments'
 import { forms } from '@contract/masters/forms'
 import type { AnyCommand, Command } from '@core/commands/commands'
 import { masterPage } from '@ui/masterPage'
-import { labelOf, type MasterRow } from '@ui/masterPage/fields'
-import { masterSpec } from '@contract/master'
-
-const spec = masterSpec(forms as unknown as AnyMaster)
+import type { MasterRow } from '@ui/masterPage/fields'
+import { shownPreview } from './shownPreview'
 
 /** Its fields, in the list of all fields of forms. */
 const manageFields: Command<MasterRow> = {
@@ -26,9 +23,20 @@ const preview: Command<MasterRow> = {
   can: forms.drawn.spec.can,
   run: async ({ open, targets }) => {
     const { FormPreview } = await import('./FormPreview')
-    const { identifier, ...row } = targets.rows[0]!
-    open(createElement(FormPreview, { id: identifier, title: labelOf(spec, { identifier, ...row }) }))
+    const { identifier, name } = targets.rows[0]!
+    open(createElement(FormPreview, { id: identifier, name: String(name) }))
   },
+}
+
+/** Also while something is typed into it. */
+const previewLanguage: Command<MasterRow> = {
+  id: 'forms.previewLanguage',
+  on: 'page',
+  keys: 'f9',
+  inField: true,
+  can: forms.drawn.spec.can,
+  when: () => shownPreview.next !== null,
+  run: () => shownPreview.next?.(),
 }
 
 /** The address at which visitors fill it in. */
@@ -50,7 +58,12 @@ const copyLink: Command<MasterRow> = {
 export default [
   masterPage(forms, {
     formPaths: { create: '/master/forms/create', edit: '/master/forms/edit/:identifier' },
-    commands: [manageFields as AnyCommand, preview as AnyCommand, copyLink as AnyCommand],
+    commands: [
+      manageFields as AnyCommand,
+      preview as AnyCommand,
+      previewLanguage as AnyCommand,
+      copyLink as AnyCommand,
+    ],
   }),
   masterPage(formAssignments, {
     inputs: {

@@ -52,8 +52,8 @@ export const moveRecords: Command<Stage> = {
         stage_identifier: to!.value.replace(FAIL, ''),
         ...(why && { reason: why.value }),
       },
-      title: context.t('stages:moving', { from: recordName(name), to: to!.label }),
-      submitLabel: context.t('stages:move'),
+      title: () => context.t('stages:moving', { from: recordName(name), to: to!.label }),
+      submitLabel: () => context.t('stages:move'),
     })
   },
 }

@@ -5,7 +5,7 @@ import { number } from '@core/words/format'
 import { useWords } from '@core/words/i18n'
 import { recordName } from '@core/words/recordNames'
 import { PlainButton } from '@ui/layout/PlainButton'
-import { dayRanges, daysProblem, moved, type StageRow } from './stageRows'
+import { dayRanges, daysProblem, moved, stageNote, type StageRow } from './stageRows'
 
 interface Props {
   rows: readonly StageRow[]
@@ -53,7 +53,7 @@ export function StagePath({ rows, onChange }: Props) {
   const ranges = dayRanges(rows)
   return (
     <ol className="timeline-path" ref={path}>
-      {rows.map(({ stage_id, name, type, colour, is_skippable, est_days, form_name }, at) => (
+      {rows.map(({ stage_id, name, type, colour, is_skippable, est_days, ...row }, at) => (
         <li
           key={stage_id}
           className={type === 'cancel' ? 'is-cancel' : undefined}
@@ -71,11 +71,7 @@ export function StagePath({ rows, onChange }: Props) {
           </button>
           <span className="timeline-stage">
             <strong>{recordName(name)}</strong>
-            {form_name && (
-              <span className="timeline-form">
-                {t('timelines:stages.asks', { form: recordName(form_name) })}
-              </span>
-            )}
+            <span className="timeline-form">{stageNote(t, row)}</span>
           </span>
           <span className="timeline-days">
             {ranges[at] &&

@@ -7,6 +7,7 @@ import type { Argument, Command } from '@core/commands/commands'
 import { fetchCall } from '@core/server/api'
 import { recordName } from '@core/words/recordNames'
 import { changeTimeline } from './changes'
+import { stageNote } from './stageRows'
 
 type Timeline = MasterRow<typeof timelines>
 
@@ -28,11 +29,10 @@ const stagesThatAsk: Argument<Timeline> = {
     const path = await fetchCall(timelines.assignedStages, { query })
     const none = { value: '', label: t('timelines:stages.askedNowhere'), alone: true } as const
     return [
-      ...path.map(({ stage_id, name, form_name }) => ({
-        value: stage_id,
-        label: recordName(name),
-        ...(form_name && { hint: t('timelines:stages.asks', { form: recordName(form_name) }) }),
-      })),
+      ...path.map((stage) => {
+        const hint = stageNote(t, stage)
+        return { value: stage.stage_id, label: recordName(stage.name), ...(hint && { hint }) }
+      }),
       ...(path.some(({ form_id }) => form_id === form!.value) ? [none] : []),
     ]
   },

@@ -1,10 +1,12 @@
 /** The stages of a timeline while they are edited: pure functions over their rows. */
 import { LEAST_DAYS, MOST_DAYS, type AssignedStage } from '@contract/masters/timelines'
+import type { Words } from '@core/words/i18n'
+import { recordName } from '@core/words/recordNames'
 
 /** `est_days` as it is typed. */
 export interface StageRow extends Pick<
   AssignedStage,
-  'stage_id' | 'name' | 'type' | 'colour' | 'is_skippable' | 'form_name'
+  'stage_id' | 'name' | 'type' | 'colour' | 'is_active' | 'is_skippable' | 'form_name' | 'form_is_active'
 > {
   est_days: string
 }
@@ -12,34 +14,31 @@ export interface StageRow extends Pick<
 /** Of a stage that is added. */
 const FIRST_DAYS = '3'
 
-export const rowOf = ({
-  stage_id,
-  name,
-  type,
-  colour,
-  is_skippable,
-  form_name,
-  est_days,
-}: AssignedStage): StageRow => ({
-  stage_id,
-  name,
-  type,
-  colour,
-  is_skippable,
-  form_name,
+export const rowOf = ({ est_days, ...stage }: AssignedStage): StageRow => ({
+  ...stage,
   est_days: String(est_days),
 })
-export const newRow = (
-  stage: Pick<AssignedStage, 'name' | 'type' | 'colour'> & { identifier: string },
-): StageRow => ({
-  stage_id: stage.identifier,
-  name: stage.name,
-  type: stage.type,
-  colour: stage.colour,
+export const newRow = ({
+  identifier,
+  ...stage
+}: Pick<AssignedStage, 'name' | 'type' | 'colour' | 'is_active'> & { identifier: string }): StageRow => ({
+  ...stage,
+  stage_id: identifier,
   is_skippable: false,
   form_name: null,
+  form_is_active: null,
   est_days: FIRST_DAYS,
 })
+
+/** What a stage says of itself: that it is switched off, or of its form, which is asked unless that is off. Undefined for nothing. */
+export function stageNote(
+  t: Words,
+  { is_active, form_name, form_is_active }: Pick<StageRow, 'is_active' | 'form_name' | 'form_is_active'>,
+): string | undefined {
+  if (!is_active) return t('timelines:stages.off')
+  if (form_name === null) return undefined
+  return t(`timelines:stages.${form_is_active ? 'asks' : 'asksOff'}`, { form: recordName(form_name) })
+}
 
 /** The rows with one of them at another place. */
 export function moved<Row>(rows: readonly Row[], from: number, to: number): Row[] {

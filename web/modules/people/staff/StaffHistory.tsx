@@ -26,7 +26,12 @@ function Entry({ change }: { change: RecordChange }) {
   const t = useWords()
   const textOf = (field: string, value: string) => {
     if (keyed[field]) return t(`${keyed[field]}.${value}`)
-    return field === 'roles' ? value.split(', ').map(recordName).join(', ') : value
+    return field === 'roles'
+      ? value
+          .split(', ')
+          .map((name) => recordName(name))
+          .join(', ')
+      : value
   }
   const what = (
     { 'staff.create': 'create', 'staff.delete': 'delete' } as Partial<Record<string, 'create' | 'delete'>>

@@ -25,7 +25,7 @@ const commands: readonly Command[] = [
   {
     id: 'staffImport.choose',
     ...onPage,
-    keys: 'c',
+    keys: 'b',
     when: () => currentStep() !== 'running',
     run: () => fileChooser.choose(),
   },

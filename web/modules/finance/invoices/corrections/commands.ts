@@ -142,8 +142,8 @@ const corrections: InvoiceCommand[] = [
       return openOperation(c, {
         verb: 'invoices.reverse',
         endpoint: invoiceCorrections.reverse,
-        title: c.t('invoices:verbs.reverse.title', { count: lines.length }),
-        submitLabel: c.t('invoices:verbs.reverse.act'),
+        title: () => c.t('invoices:verbs.reverse.title', { count: lines.length }),
+        submitLabel: () => c.t('invoices:verbs.reverse.act'),
         body: {
           payment_lines: lines,
           reverse_date: dayOf(given),

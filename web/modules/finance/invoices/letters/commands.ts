@@ -62,8 +62,8 @@ const letterCommand = (
     openOperation(c, {
       verb,
       endpoint,
-      title: c.t(`letters:titles.${name}`),
-      submitLabel: c.t('letters:send'),
+      title: () => c.t(`letters:titles.${name}`),
+      submitLabel: () => c.t('letters:send'),
       body: { [rows]: await targetIdentifiers(c), ...more },
     }),
 })
@@ -95,8 +95,8 @@ const emailStatement: AnyCommand = {
     openOperation(c, {
       verb: 'invoices.email_statement',
       endpoint: letters.emailStatement,
-      title: c.t('letters:titles.emailStatement'),
-      submitLabel: c.t('letters:send'),
+      title: () => c.t('letters:titles.emailStatement'),
+      submitLabel: () => c.t('letters:send'),
       body: { debtors: await targetIdentifiers(c), ...periodOf('') },
     }),
 }

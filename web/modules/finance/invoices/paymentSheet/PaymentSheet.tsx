@@ -196,12 +196,13 @@ export function PaymentSheet({
       frame.current?.querySelector<HTMLElement>(`[name=${Object.keys(wrong)[0]}]`)?.focus()
       return
     }
+    const count = sheet.current.carried.length
     void openOperation(context, {
       verb: operationOf[verb],
       endpoint: endpoints[verb],
       body,
-      title: t(`invoices:verbs.${verb}.title`, { count: sheet.current.carried.length }),
-      submitLabel: t(`invoices:verbs.${verb}.act`),
+      title: () => t(`invoices:verbs.${verb}.title`, { count }),
+      submitLabel: () => t(`invoices:verbs.${verb}.act`),
       danger: verb === 'pay',
       removesRows: true,
       onDone: () => {

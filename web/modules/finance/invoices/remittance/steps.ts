@@ -109,8 +109,8 @@ export async function receiveTicked(context: Context): Promise<void> {
     verb: 'invoices.receive_lines',
     endpoint: statements.receive,
     body,
-    title: words('remittance:receive.title', { count: lines.length }),
-    submitLabel: words('remittance:receive.act'),
+    title: () => words('remittance:receive.title', { count: lines.length }),
+    submitLabel: () => words('remittance:receive.act'),
     onDone: () => void refreshStatement(),
     onRefused: () => void refreshStatement(),
   })

@@ -20,8 +20,8 @@ export async function giveLeads(verb: 'assign' | 'transfer', context: Context<Le
       verb: `leads.${verb}`,
       endpoint: leadVerbs[verb === 'assign' ? 'bulkAssign' : 'bulkTransfer'],
       body: { ...bulkTargets(targets, 'leads'), ...assigneesOf(given) },
-      title: t(`leads:verbs.${verb}.to`, { count: targets.count, to }),
-      submitLabel: t(`leads:verbs.${verb}.act`),
+      title: () => t(`leads:verbs.${verb}.to`, { count: targets.count, to }),
+      submitLabel: () => t(`leads:verbs.${verb}.act`),
       ...(given.to && { onBack: () => context.askArguments(commandOf(`leads.${verb}`), withoutLast(given)) }),
     },
     (count) =>
