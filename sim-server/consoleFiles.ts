@@ -42,11 +42,14 @@ const policy = (host: string, outside: readonly string[]) =>
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ')
+/** A window of another origin keeps its opener, which it tells that a service was connected; without such origins none needs to. */
+const openerPolicy = (outside: readonly string[]) =>
+  outside.length > 0 ? 'same-origin-allow-popups' : 'same-origin'
 const guardsOf = (outside: (host: string) => readonly string[]) => (host: string) => ({
   'content-security-policy': policy(host, outside(host)),
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'same-origin',
-  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-opener-policy': openerPolicy(outside(host)),
   'permissions-policy': 'camera=(), geolocation=(), microphone=()',
 })
 

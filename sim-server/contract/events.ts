@@ -65,6 +65,12 @@ export const events = {
     by: z.string().nullable(),
     operation: z.string().nullable(),
   }),
+  /** WhatsApp templates changed, or were reviewed, like `leads_changed`. It goes to who may read message templates. */
+  whatsapp_changed: z.object({
+    identifiers: z.array(z.string()).nullable(),
+    by: z.string().nullable(),
+    operation: z.string().nullable(),
+  }),
   /** Progress of a bulk change. `key`: the idempotency key of its call. */
   operation_progress: z.object({ key: z.string(), verb: z.enum(verbs), done: z.number(), total: z.number() }),
   /** The client's configuration changed: reload it. */

@@ -35,6 +35,7 @@ import { notificationTemplates } from './outreach/notificationTemplates'
 import { notifications } from './outreach/notifications'
 import { offeredTags } from './outreach/offeredTags'
 import { unsubscribe } from './outreach/unsubscribe'
+import { whatsapp } from './outreach/whatsapp'
 import { agentRequests } from './partners/agentRequests'
 import { formFiles } from './partners/formFiles'
 import { publicForms } from './partners/publicForms'
@@ -124,6 +125,7 @@ export const contract = {
   unsubscribe,
   updates,
   views,
+  whatsapp,
   ...assignments,
   ...masters,
   ...updateKinds,

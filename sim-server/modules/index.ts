@@ -48,6 +48,7 @@ import notifications from './outreach/notifications'
 import offeredTags from './outreach/offeredTags'
 import unsubscribe from './outreach/unsubscribe'
 import unsubscribeReasons from './outreach/unsubscribeReasons'
+import whatsapp from './outreach/whatsapp'
 import agentRequests from './partners/agentRequests'
 import formFiles from './partners/formFiles'
 import publicForms from './partners/publicForms'
@@ -165,6 +166,7 @@ export const modules: readonly Mount[] = [
   twoFactor,
   unsubscribe,
   unsubscribeReasons,
+  whatsapp,
   updates,
   ...updateTerms,
   views,
