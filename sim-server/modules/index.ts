@@ -166,10 +166,10 @@ export const modules: readonly Mount[] = [
   twoFactor,
   unsubscribe,
   unsubscribeReasons,
-  whatsapp,
   updates,
   ...updateTerms,
   views,
+  whatsapp,
   ...assignmentsWithoutModule().map(serveAssignment),
   ...mastersWithoutModule().map(serveMaster),
 ]

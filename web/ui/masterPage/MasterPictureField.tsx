@@ -2,8 +2,8 @@
 import { rowPictureTypes } from '@contract/platform/files'
 import { useWords } from '@core/words/i18n'
 import { PictureField } from '../fields/PictureField'
-import { pictureRefusal } from '../fields/pictureRefusal'
-import { usePictureAddress } from '../fields/usePictureAddress'
+import { pictureRefusal } from '@core/server/pictureRefusal'
+import { usePictureAddress } from '@core/server/usePictureAddress'
 import type { RecordFieldProps } from '../record/fields'
 import { masterNamed } from './fields'
 

@@ -14,6 +14,9 @@ export const CANCELLED_STATUS = 'cancelled'
 /** Parameter of the page that is loaded again: `?connectStatus=successfull`. */
 export const STATUS_PARAMETER = 'connectStatus'
 
+/** The page of the account and of its templates. */
+export const WHATSAPP_PAGE = '/whatsapp-business-account'
+
 export const NOT_CONNECTED = 'WhatsApp is not connected. Connect the business account first.'
 
 /** Number and name as people see them in a chat; null without a connection, and for an organisation without a phone. */

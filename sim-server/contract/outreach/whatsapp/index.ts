@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { anyone, del, endpoints, get, post, put } from '../../http'
 import type { ModuleDeclaration } from '../../moduleDeclaration'
 import { page, pageQuery, PAGE_SIZE } from '../../paging'
-import { chosenAccount, WhatsappAccount } from './account'
+import { chosenAccount, WHATSAPP_PAGE, WhatsappAccount } from './account'
 import { WhatsappSource } from './sources'
 import { WhatsappTemplate, WhatsappTemplateInput } from './templates'
 
@@ -94,7 +94,7 @@ export const whatsappDeclaration = {
   navigation: [
     {
       alias: 'WhatsApp',
-      route: '/whatsapp-business-account',
+      route: WHATSAPP_PAGE,
       can: read,
       under: '/settings/user-management',
       order: 65,

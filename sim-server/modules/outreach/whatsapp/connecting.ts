@@ -1,6 +1,6 @@
 /** Connecting the business account in a window, and disconnecting it. A link works for who asked for it, once. */
 import { whatsapp } from '@contract/outreach/whatsapp'
-import { CANCELLED_STATUS, CONNECTED_STATUS, WHOLE_PHONE } from '@contract/outreach/whatsapp/account'
+import { WHOLE_PHONE } from '@contract/outreach/whatsapp/account'
 import { organizationPhone, whatsappAccountOf } from '@domain/outreach/whatsapp/account'
 import { AS_IT_IS } from '@domain/platform/assignments/definition'
 import { consentStates } from '@domain/platform/consentStates'
@@ -65,14 +65,13 @@ export const connecting: Connecting = {
   callback: ({ tenant, db, request, query: { state, decision, phone_number, display_name } }) => {
     const { user_id, console } = states.take(tenant, 'consent', state)
     const own = originOf(request)
-    if (decision === 'deny')
-      return resultPage({ own, console, status: CANCELLED_STATUS, says: 'WhatsApp was not connected' })
+    if (decision === 'deny') return resultPage({ own, console, isConnected: false })
     if (!WHOLE_PHONE.test(phone_number ?? ''))
       throw new Fail(422, { message: 'A phone number looks like +442079460123', field: 'phone_number' })
     if (!display_name) throw new Fail(422, { message: 'Name is required', field: 'display_name' })
     integrationChange({ tenant, db, user_id, ip: request.ip }, 'whatsapp', () =>
       giveKey(tenant, 'whatsapp', { phone_number: phone_number!, display_name }),
     )
-    return resultPage({ own, console, status: CONNECTED_STATUS, says: 'WhatsApp is connected' })
+    return resultPage({ own, console, isConnected: true })
   },
 }

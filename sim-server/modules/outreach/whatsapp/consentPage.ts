@@ -1,7 +1,7 @@
 /** The window in which WhatsApp is connected. The simulator plays WhatsApp's part: its own page, in its own language. */
 import { randomBytes } from 'node:crypto'
 import { html, raw } from 'hono/html'
-import { CONNECT_MESSAGE } from '@contract/outreach/whatsapp/account'
+import { CANCELLED_STATUS, CONNECT_MESSAGE, CONNECTED_STATUS } from '@contract/outreach/whatsapp/account'
 
 const STYLE =
   ':root{color-scheme:light dark;font:15px/1.5 system-ui,sans-serif}main{max-width:26rem;margin:3rem auto;padding:0 1rem}label,form{display:grid;gap:.4rem}form{gap:1rem}input,button{font:inherit;padding:.5rem}'
@@ -76,25 +76,22 @@ export const consentPage = ({ own, console, callback, organization, phone, hidde
       </form>`,
   )
 
-/** Tells the page that opened the window, at that page's origin alone, and closes it. */
-export const resultPage = ({
-  own,
-  console,
-  status,
-  says,
-}: {
+interface Result {
   own: string
   console: string
-  status: string
-  says: string
-}): Response =>
-  windowAnswer(
+  isConnected: boolean
+}
+/** Tells the page that opened the window, at that page's origin alone, and closes it. */
+export const resultPage = ({ own, console, isConnected }: Result): Response => {
+  const message = { type: CONNECT_MESSAGE, status: isConnected ? CONNECTED_STATUS : CANCELLED_STATUS }
+  return windowAnswer(
     own,
     console,
-    html`<h1>${says}</h1>
+    html`<h1>WhatsApp is ${isConnected ? '' : 'not '}connected</h1>
       <p>You can close this window.</p>`,
-    `opener?.postMessage(${literal({ type: CONNECT_MESSAGE, status })}, ${literal(console)}); close()`,
+    `opener?.postMessage(${literal(message)}, ${literal(console)}); close()`,
   )
+}
 
 /** A value in a script of a page, which an end tag in a text cannot end. */
 const literal = (value: unknown) => JSON.stringify(value).replaceAll('<', String.raw`\u003c`)

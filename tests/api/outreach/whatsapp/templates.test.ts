@@ -254,7 +254,11 @@ describe('the review', () => {
     expect((await single(identifier)).status).toBe('approved')
   })
   test('an edit keeps name and language, changes something, and overwrites nobody unasked', async () => {
-    const { identifier } = makeWhatsappTemplate(sim.kit, { ...whatsappBody(), footer: null })
+    const { identifier } = makeWhatsappTemplate(sim.kit, {
+      name: 'first_steps',
+      category: 'marketing',
+      body: whatsappBody().body,
+    })
     for (const [field, value] of [
       ['name', 'other'],
       ['language', 'tr'],

@@ -32,7 +32,7 @@ export function AccountStrip() {
       </p>
       {!isConnected && <p className="dim">{t('whatsapp:waiting')}</p>}
       {!isConnected && <CommandButton id="whatsapp.connect" variant="solid" intent="primary" />}
-      {status !== 'disconnected' && <CommandButton id="whatsapp.disconnect" variant="outlined" />}
+      {status !== 'disconnected' && <CommandButton id="whatsapp.disconnect" />}
     </section>
   )
 }

@@ -7,8 +7,10 @@ import type { RecordFieldProps } from '@ui/record/fields'
 
 const ROWS = 6
 
-export default function BodyField({ name, label, autoFocus }: RecordFieldProps) {
-  const language: unknown = useWatch({ control: useFormContext().control, name: 'language' })
+export default function BodyField({ name, label, autoFocus, row }: RecordFieldProps) {
+  const chosen: unknown = useWatch({ control: useFormContext().control, name: 'language' })
+  // That of an existing template stays, and so is no field.
+  const language = chosen ?? row?.['language']
   return (
     <MergeTagField
       name={name}

@@ -7,6 +7,7 @@ import { whatsappCategories, type WhatsappTemplate } from '@contract/outreach/wh
 import type { Context } from '@core/commands/commands'
 import { call } from '@core/server/http'
 import { toastError } from '@core/server/toastError'
+import { languageName } from '@core/words/format'
 import { spokenLanguage } from '@core/words/i18n'
 import { customField, selectField, textField, type RecordField } from '@ui/record/fields'
 import { RecordDialog } from '@ui/record/RecordDialog'
@@ -20,11 +21,14 @@ const onlyWith = (field: RecordField, isAsked: (type: HeaderType) => boolean): R
   isShown: (values) => isAsked(headerOf(values)),
   isNeeded: true,
 })
-/** @param isThere the template exists: its name stays */
+/** @param isThere the template exists: its name and language stay */
 const fieldsOf = (isThere: boolean): RecordField[] => [
   { ...textField('name'), ...(isThere && { shown: (row) => String(row['name']) }) },
   selectField('category', whatsappCategories),
-  customField('language', () => import('@ui/record/LanguageField')),
+  {
+    ...customField('language', () => import('@ui/record/LanguageField')),
+    ...(isThere && { shown: (row) => languageName(String(row['language'])) }),
+  },
   selectField('header_type', headerTypes),
   onlyWith(textField('header_text'), (type) => type === 'text'),
   onlyWith(
@@ -87,7 +91,7 @@ export async function openEditor(
     return false
   }
   const row = { identifier: '', preview: '', ...stored, ...values }
-  const stays = stored ? { name: stored.name } : {}
+  const stays = stored ? { name: stored.name, language: stored.language } : {}
   open(
     createElement(RecordDialog, {
       title: (words) => words(`${MODULE}:dialog.${stored ? 'edit' : 'create'}`, { name: stored?.name }),
@@ -96,7 +100,7 @@ export async function openEditor(
       fields: fieldsOf(stored !== undefined),
       row,
       wide: true,
-      submitLabel: t(`${MODULE}:submit`),
+      submitLabel: (words) => words(`${MODULE}:submit`),
       onClosed,
       onSubmit: recordSender({
         module: MODULE,

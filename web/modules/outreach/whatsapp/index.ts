@@ -1,7 +1,7 @@
 /** The WhatsApp business account and its templates: connected in a window, written here, reviewed by WhatsApp. */
 import { createElement } from 'react'
 import { whatsapp } from '@contract/outreach/whatsapp'
-import { NOT_CONNECTED } from '@contract/outreach/whatsapp/account'
+import { NOT_CONNECTED, WHATSAPP_PAGE } from '@contract/outreach/whatsapp/account'
 import type { WhatsappSource } from '@contract/outreach/whatsapp/sources'
 import type { WhatsappTemplate } from '@contract/outreach/whatsapp/templates'
 import type { AnyCommand, Command, Context } from '@core/commands/commands'
@@ -12,10 +12,9 @@ import { defineModule, type Route } from '@core/shell/module'
 import { languageName } from '@core/words/format'
 import { formOfAddress } from '@ui/formOfAddress'
 import { loggedHistoryCommand } from '@ui/recordPage'
-import { knownAccount } from './connect'
+import { knownAccount, openConnectWindow } from './connect'
 import { route, sourceRoute } from './list'
 import {
-  ACCOUNT_PATH,
   CREATE_PATH,
   createFromPath,
   EDIT_PATH,
@@ -33,7 +32,7 @@ const can = {
   change: whatsapp.create.spec.can,
   connect: whatsapp.connect.spec.can,
 }
-const isHere = () => canOpenPath(ACCOUNT_PATH)
+const isHere = () => canOpenPath(WHATSAPP_PAGE)
 
 /** Why nothing can be sent for review now; undefined while it is not known, as the page asks again. */
 const withoutAccount = ({ t }: Pick<Context, 't'>): string | undefined => {
@@ -49,12 +48,12 @@ const accountCommands: readonly Command[] = [
     can: can.connect,
     when: () => knownAccount()?.status !== 'connected',
     opensWindow: true,
-    run: async () => (await import('./connect')).openConnectWindow(),
+    run: openConnectWindow,
   },
   {
     id: `${MODULE}.disconnect`,
     on: 'page',
-    keys: 'shift+n',
+    keys: 'd',
     can: can.connect,
     danger: true,
     when: () => ![undefined, 'disconnected'].includes(knownAccount()?.status),
@@ -122,7 +121,7 @@ const editorRoute = (path: string): Route =>
     path,
     title: `${MODULE}:title`,
     can: can.change,
-    listPath: ACCOUNT_PATH,
+    listPath: WHATSAPP_PAGE,
     listPage: route.page,
     open: async (context, _, more) => {
       const { openEditor } = await import('./editor')
@@ -149,10 +148,10 @@ export default defineModule({
       id: `${MODULE}.open`,
       on: 'anywhere',
       setting: true,
-      opens: ACCOUNT_PATH,
+      opens: WHATSAPP_PAGE,
       can: can.read,
       when: isHere,
-      run: ({ go }) => go(ACCOUNT_PATH),
+      run: ({ go }) => go(WHATSAPP_PAGE),
     },
     ...accountCommands,
     ...templateCommands,

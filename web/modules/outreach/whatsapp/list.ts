@@ -1,5 +1,6 @@
 /** WhatsApp templates of the organisation, and the library of sources, as lists. */
 import { whatsapp } from '@contract/outreach/whatsapp'
+import { WHATSAPP_PAGE } from '@contract/outreach/whatsapp/account'
 import type { WhatsappSource } from '@contract/outreach/whatsapp/sources'
 import type { WhatsappTemplate } from '@contract/outreach/whatsapp/templates'
 import type { Chip } from '@core/list/columns'
@@ -7,7 +8,7 @@ import { dateTime, languageName } from '@core/words/format'
 import { words } from '@core/words/i18n'
 import { listPage } from '@ui/listPage'
 import { columnOf } from '@ui/recordPage'
-import { ACCOUNT_PATH, categoryName, keptParameters, MODULE, SOURCE_PATH, SOURCES, stateName } from './places'
+import { categoryName, keptParameters, MODULE, SOURCE_PATH, SOURCES, stateName } from './places'
 
 const looks: Readonly<Record<WhatsappTemplate['status'], Omit<Chip, 'text'>>> = {
   approved: { background: '#bfe3cd' },
@@ -23,7 +24,7 @@ const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ')
 const templateColumn = columnOf<WhatsappTemplate>(MODULE)
 export const { route } = listPage<WhatsappTemplate>({
   name: MODULE,
-  path: ACCOUNT_PATH,
+  path: WHATSAPP_PAGE,
   rows: whatsapp.list,
   source: (made) => ({ ...made, keptParameters }),
   columns: [

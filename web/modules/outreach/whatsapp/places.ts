@@ -6,7 +6,6 @@ import { words } from '@core/words/i18n'
 export const MODULE = 'whatsapp'
 export const SOURCES = 'whatsappSources'
 
-export const ACCOUNT_PATH = '/whatsapp-business-account'
 export const CREATE_PATH = '/templates/create-whatsapp'
 export const EDIT_PATH = '/templates/edit-whatsapp'
 export const SOURCE_PATH = '/templates/whatsapp-source'

@@ -69,7 +69,7 @@ export const bodyOf = (form: TemplateForm) => ({
 })
 
 /** The rules of the call, at the fields of the form. `stays`: what an existing template keeps. */
-export const schemaOf = (stays: { name?: string }): FormSchema => ({
+export const schemaOf = (stays: Partial<Pick<TemplateForm, 'name' | 'language'>>): FormSchema => ({
   '~standard': {
     version: 1,
     vendor: 'chord',

@@ -1,6 +1,6 @@
 /** Whether a file is a picture of a row, before it is uploaded. */
 import { MOST_FILE_BYTES, NOT_A_PICTURE, PICTURE_TOO_LARGE } from '@contract/platform/files'
-import { headOf } from '@core/server/fileHead'
+import { headOf } from './fileHead'
 
 /** First bytes of a PNG and of a JPEG. */
 const pictureHeads = [

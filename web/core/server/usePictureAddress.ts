@@ -1,7 +1,7 @@
 /** The local address of an uploaded picture, for `<img>`. */
 import { useEffect, useState } from 'react'
-import { pictureAddress } from '@core/server/pictures'
-import { toastError } from '@core/server/toastError'
+import { pictureAddress } from './pictures'
+import { toastError } from './toastError'
 
 /** @param identifier of the file; anything but a text is none. Null while it is fetched, and when it cannot be. */
 export function usePictureAddress(identifier: unknown): string | null {
