@@ -52,17 +52,19 @@ const addButton = async () => {
 
 test('templates have create-whatsapp, edit-whatsapp and whatsapp-source pages, and notification templates list, create and edit pages (business-2-routes-07)', async () => {
   const titleAt = async (address: string, title: string) => {
-    await openAs(browser, admin, address)
+    context().go(address)
     await until(async () => (await editor()).textContent.includes(title), title)
     expect(location.pathname).toBe(address.split('?')[0])
   }
+  await openAs(browser, admin, PAGE)
+  await see('4 in the list')
   await titleAt(CREATE, 'New WhatsApp template')
   await titleAt(`/templates/edit-whatsapp?id=${template('early_bird')!.identifier}`, 'Template early_bird')
-  await openAs(browser, admin, '/templates/whatsapp-source')
+  context().go('/templates/whatsapp-source')
   await see('24 in the list')
 
   const list = '/notifications/lead/lead_assigned/templates'
-  await openAs(browser, admin, list)
+  context().go(list)
   await see('20 in the list')
   await titleAt(`${list}/create/sms`, 'New template · Lead assigned · SMS')
   const { identifier } = browser.sim.db
