@@ -216,9 +216,12 @@ describe('the editor', () => {
     expect(template('edited')!.status).toBe('pending')
   })
   test('an address of a template that there is not, and of one under review, leads to the list with the reason', async () => {
-    await openAs(browser, admin, '/templates/edit-whatsapp?id=nothing')
-    await until(() => location.pathname === PAGE, 'the list')
-    await seeToast('There is no such template')
+    for (const address of ['/templates/edit-whatsapp?id=nothing', '/templates/edit-whatsapp']) {
+      toasts.list = []
+      await openAs(browser, admin, address)
+      await until(() => location.pathname === PAGE, 'the list')
+      await seeToast('There is no such template')
+    }
     const { identifier } = makeWhatsappTemplate(browser.sim.kit, { name: 'waiting', status: 'pending' })
     await openAs(browser, admin, `/templates/edit-whatsapp?id=${identifier}`)
     await until(() => location.pathname === PAGE, 'the list')

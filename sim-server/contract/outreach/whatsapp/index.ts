@@ -36,7 +36,7 @@ export const whatsapp = endpoints('whatsapp', {
     from: 'assumed',
     quirks: [
       'the popup posts a message of type WHATSAPP_CONNECT_STATUS with status successfull (literal) from one trusted origin',
-      'redirect_url opens once, for who asked for it; the simulator answers one that begins with its path',
+      'redirect_url opens once, for who asked for it; of the simulator it begins with its path, unless the organisation has a host',
     ],
   }),
   consent: get('/whatsapp/consent', {

@@ -7,6 +7,7 @@ import { consentStates } from '@domain/platform/consentStates'
 import { integrationChange } from '@domain/platform/integrationChange'
 import { disconnectIntegration, giveKey } from '@domain/platform/integrations'
 import { organizationOf } from '@domain/platform/organization'
+import { clientConfigOf } from '@kit/tenant/clientConfig'
 import { Fail } from '@kit/request/fail'
 import { originOf, type RequestInfo } from '@kit/request/requestInfo'
 import type { Handlers } from '@kit/request/serve'
@@ -46,7 +47,7 @@ export const connecting: Connecting = {
       state: states.give(tenant, 'start', asked),
       client_number: tenant.number,
     })
-    const base = baseOf(request, whatsapp.connect.path)
+    const base = clientConfigOf(tenant).organisation_host ?? baseOf(request, whatsapp.connect.path)
     return { redirect_url: `${base}${whatsapp.consent.path}?${query}` }
   },
 

@@ -184,3 +184,25 @@ test('the controls end the key or the connection, and answer for WhatsApp', asyn
     await live.close()
   }
 })
+
+test('an organisation with a host of its own connects there, and its windows keep their opener', async () => {
+  const live = await startLive({ size: 'small' })
+  try {
+    const as = await live.signIn(personas.admin.email)
+    const seen = async () => {
+      const connect = await live.ask('GET', '/v1/whatsapp/connect', { as })
+      const { redirect_url } = connect.data as { redirect_url: string }
+      const page = await live.ask('GET', '/whatsapp-business-account')
+      return [redirect_url.split('?')[0], page.headers['cross-origin-opener-policy']]
+    }
+    expect(await seen()).toEqual(['/v1/whatsapp/consent', 'same-origin'])
+    const body = { organisation_host: 'https://meridian.example/app' }
+    await live.ask('PUT', '/_sim/tenants/1001/config', { body })
+    expect(await seen()).toEqual([
+      'https://meridian.example/app/whatsapp/consent',
+      'same-origin-allow-popups',
+    ])
+  } finally {
+    await live.close()
+  }
+})

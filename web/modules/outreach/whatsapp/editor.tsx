@@ -6,6 +6,7 @@ import { headerTypes, isMedia, type HeaderType } from '@contract/outreach/whatsa
 import { whatsappCategories, type WhatsappTemplate } from '@contract/outreach/whatsapp/templates'
 import type { Context } from '@core/commands/commands'
 import { call } from '@core/server/http'
+import { Refused } from '@core/server/refused'
 import { toastError } from '@core/server/toastError'
 import { languageName } from '@core/words/format'
 import { spokenLanguage } from '@core/words/i18n'
@@ -42,7 +43,7 @@ const fieldsOf = (isThere: boolean): RecordField[] => [
 ]
 
 interface Opening {
-  /** The template to edit. */
+  /** The template to edit: '' when the address names none. */
   id: string | null
   /** The source of a new template. */
   source: string | null
@@ -67,9 +68,10 @@ async function refusalOf(stored: WhatsappTemplate | undefined): Promise<string |
     : undefined
 }
 
-/** The template with this identifier. A refusal is shown as a toast. */
+/** The template with this identifier. That there is none is shown as a toast. */
 async function storedOf(identifier: string): Promise<WhatsappTemplate | undefined> {
   try {
+    if (identifier === '') throw new Refused(404, [{ message: 'There is no such template' }])
     return await call(whatsapp.single, { identifier })
   } catch (cause) {
     toastError(cause)

@@ -127,8 +127,7 @@ const editorRoute = (path: string): Route =>
       const { openEditor } = await import('./editor')
       const isEdited = path === EDIT_PATH
       return openEditor(context, {
-        // An address without a template is one of none.
-        id: isEdited ? (parameterOf(ID) ?? '-') : null,
+        id: isEdited ? (parameterOf(ID) ?? '') : null,
         source: isEdited ? null : parameterOf(SOURCE),
         ...more,
       })
