@@ -53,6 +53,7 @@ export const whatsapp = endpoints('whatsapp', {
     answer: z.string(),
     from: 'assumed',
     carries: 'file',
+    quirks: ['GET that changes state'],
   }),
   sources: get('/whatsapp/template-sources', {
     can: read,
