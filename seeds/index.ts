@@ -19,6 +19,7 @@ import { seedReferrals } from './partners/referrals'
 import { seedDevices } from './access/devices'
 import { seedProductUpdates } from './updates/productUpdates'
 import { seedUnsubscribe } from './outreach/unsubscribe'
+import { seedWhatsapp } from './outreach/whatsapp'
 import { seedExchangeRates } from './finance/exchangeRates'
 import { seedInvoices } from './finance/invoices'
 import { seedLetters } from './finance/letters'
@@ -64,6 +65,7 @@ const builders: readonly Seeder[] = [
   seedAssignments,
   seedAgencies,
   seedNotificationTemplates,
+  seedWhatsapp,
 ]
 
 /** Seeded leads have no own values: the indexes of marked fields are complete (db/schema/leads/ownFields.sql). */

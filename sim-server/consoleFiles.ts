@@ -42,13 +42,16 @@ const policy = (host: string, outside: readonly string[]) =>
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ')
-const guardsOf = (outside: (host: string) => readonly string[]) => (host: string) => ({
-  'content-security-policy': policy(host, outside(host)),
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'same-origin',
-  'cross-origin-opener-policy': 'same-origin',
-  'permissions-policy': 'camera=(), geolocation=(), microphone=()',
-})
+type Guarded = Required<Pick<ConsoleOptions, 'outside' | 'keepsOpener'>>
+const guardsOf =
+  ({ outside, keepsOpener }: Guarded) =>
+  (host: string) => ({
+    'content-security-policy': policy(host, outside(host)),
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'same-origin',
+    'cross-origin-opener-policy': keepsOpener(host) ? 'same-origin-allow-popups' : 'same-origin',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=()',
+  })
 
 const list = (folder: string): Map<string, string> =>
   new Map(
@@ -66,17 +69,21 @@ export interface Site {
   fetch(request: Request): Response
 }
 
-/** `outside`: other origins that pages may call, by host. */
+interface ConsoleOptions {
+  folder: string
+  config(host: string): RuntimeConfig
+  /** Other origins that pages may call. */
+  outside?(host: string): readonly string[]
+  /** Windows that pages open may be of another origin and tell them something. */
+  keepsOpener?(host: string): boolean
+}
 export function serveConsole({
   folder,
   config,
   outside = () => [],
-}: {
-  folder: string
-  config(host: string): RuntimeConfig
-  outside?(host: string): readonly string[]
-}): Site {
-  const guards = guardsOf(outside)
+  keepsOpener = () => false,
+}: ConsoleOptions): Site {
+  const guards = guardsOf({ outside, keepsOpener })
   const files = list(folder)
   const answer = (request: Request, path: string, file: string, host: string): Response => {
     const accepted = request.headers.get('accept-encoding') ?? ''

@@ -37,10 +37,10 @@ export interface ServerOptions extends Pick<
 export const clientOfHost = (host: string): string | undefined =>
   /^([\w-]{1,40})\.localhost(:\d+)?$/i.exec(host)?.[1]
 
-const geolocationOf = (find: () => Tenant | undefined) => {
+const configOf = (find: () => Tenant | undefined) => {
   try {
     const tenant = find()
-    return tenant && clientConfigOf(tenant).ip_geolocation_url
+    return tenant && clientConfigOf(tenant)
   } catch {
     // The page is served, and its calls are told why the data cannot be read.
     return undefined
@@ -48,7 +48,7 @@ const geolocationOf = (find: () => Tenant | undefined) => {
 }
 /** Origin of the geolocation service in the organisation's settings, for the content security policy. Only the origin: the rest is user input. */
 const outsideOf = (find: () => Tenant | undefined): string[] => {
-  const address = geolocationOf(find)
+  const address = configOf(find)?.ip_geolocation_url
   return address && URL.canParse(address) && /^https?:/.test(address) ? [new URL(address).origin] : []
 }
 
@@ -184,6 +184,9 @@ export async function startServer({
         client_number: clientOfHost(asked) ?? client,
       }),
       outside: (asked) => outsideOf(() => tenant(clientOfHost(asked) ?? client)),
+      // Services are connected on the host of the organisation, where it has one: its windows tell the console.
+      keepsOpener: (asked) =>
+        Boolean(configOf(() => tenant(clientOfHost(asked) ?? client))?.organisation_host),
     })
     door = api.straight
     answer = (request, env) => {

@@ -1,7 +1,7 @@
 /** Texts of messages: one for each kind, channel and language, all active. English ones are the fallback. */
 import { languages, type Language } from '@contract/client'
 import {
-  isNoticeKind,
+  isLetterKind,
   kindNames,
   messageKinds,
   titledChannels,
@@ -12,9 +12,9 @@ import { accountTexts } from '../reference/accountTexts'
 import { messageTexts } from '../reference/messageTexts'
 
 const textsOf = (kind: MessageKind, language: Language) =>
-  isNoticeKind(kind)
-    ? messageTexts[kind][language]
-    : { title: null, content: null, text: null, ...accountTexts[kind][language] }
+  isLetterKind(kind)
+    ? { title: null, content: null, text: null, ...accountTexts[kind][language] }
+    : messageTexts[kind][language]
 
 export function seedNotificationTemplates({ row, iso }: Kit): void {
   for (const kind of kindNames)

@@ -1,6 +1,6 @@
 /** Texts of messages in four languages, as a new organisation has them. */
 import type { Language } from '@contract/client'
-import type { NoticeKind } from '@contract/outreach/messageKinds'
+import type { MarketingKind, NoticeKind } from '@contract/outreach/messageKinds'
 
 /**
  * `title`, `content`: in the app, and pushed. `text`: SMS and WhatsApp. `subject`, `mail`: the email, in Markdown; empty where a kind has
@@ -46,7 +46,16 @@ const texts = (
   mail: body && `${greetings[language]}\n\n${body}\n\n---\n\n${footers[language]}`,
 })
 
-export const messageTexts: Record<NoticeKind, Record<Language, Texts>> = {
+/** What a campaign says to a lead. @param stop the words of the link by which they choose what they get */
+const campaign = (language: Language, title: string, content: string, stop: string): Texts => ({
+  title,
+  content,
+  text: `${greetings[language]} ${content} · {{unsubscribe}}`,
+  subject: title,
+  mail: `${greetings[language]}\n\n${content}\n\n---\n\n[${stop}]({{unsubscribe}})`,
+})
+
+export const messageTexts: Record<NoticeKind | MarketingKind, Record<Language, Texts>> = {
   lead_assigned: {
     en: texts('en', '1 lead was assigned to you', by.en, [
       '{{lead}} was assigned to you',
@@ -124,5 +133,26 @@ export const messageTexts: Record<NoticeKind, Record<Language, Texts>> = {
     fr: texts('fr', '{{organization}} vous a payé {{amount}}', by.fr),
     tr: texts('tr', '{{organization}} size {{amount}} ödedi', by.tr),
     ar: texts('ar', 'دفعت لك {{organization}} {{amount}}', by.ar),
+  },
+  campaign: {
+    en: campaign(
+      'en',
+      'Your next step at {{organization}}',
+      'Shall we plan your studies together?',
+      'Stop these messages',
+    ),
+    fr: campaign(
+      'fr',
+      'Votre prochaine étape chez {{organization}}',
+      'Et si nous préparions vos études ensemble ?',
+      'Ne plus recevoir ces messages',
+    ),
+    tr: campaign(
+      'tr',
+      '{{organization}} ile sıradaki adımınız',
+      'Eğitiminizi birlikte planlayalım mı?',
+      'Bu iletileri durdur',
+    ),
+    ar: campaign('ar', 'خطوتك التالية مع {{organization}}', 'هل نخطط لدراستك معًا؟', 'إيقاف هذه الرسائل'),
   },
 }

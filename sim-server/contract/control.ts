@@ -200,6 +200,23 @@ export const control = endpoints('control', {
     }),
     from: 'assumed',
   }),
+  /** What the service itself does: its key ends before its time, or it revokes the connection. */
+  endIntegration: put('/tenants/{n}/integrations/{name}', {
+    can: loopback,
+    body: z.object({ status: z.enum(['expired', 'disconnected']) }),
+    answer: Nothing,
+    from: 'assumed',
+  }),
+  /** WhatsApp answers now. `reason`: of a rejection. */
+  review: post('/tenants/{n}/whatsapp/templates/{identifier}/review', {
+    can: loopback,
+    body: z.object({
+      status: z.enum(['approved', 'rejected']),
+      reason: z.string().max(200).default('The text breaks the rules of WhatsApp'),
+    }),
+    answer: Nothing,
+    from: 'assumed',
+  }),
   emit: post('/tenants/{n}/events', {
     can: loopback,
     body: z.object({ event: z.string(), to: z.string().optional(), payload: z.unknown() }),

@@ -19,6 +19,7 @@ import { leadStagesDeclaration } from './masters/stages'
 import { timelineAssignmentsDeclaration } from './masters/timelines'
 import { notificationTemplatesDeclaration } from './outreach/notificationTemplates'
 import { unsubscribeDeclaration } from './outreach/unsubscribe'
+import { whatsappDeclaration } from './outreach/whatsapp'
 import { agentRequestsDeclaration } from './partners/agentRequests'
 import { rolesDeclaration } from './people/roles'
 import { userManagementDeclaration } from './people/userManagement'
@@ -52,6 +53,7 @@ export const moduleDeclarations = [
   timelineAssignmentsDeclaration,
   notificationTemplatesDeclaration,
   unsubscribeDeclaration,
+  whatsappDeclaration,
   agentRequestsDeclaration,
   rolesDeclaration,
   userManagementDeclaration,

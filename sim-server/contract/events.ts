@@ -73,6 +73,8 @@ export const events = {
   }),
   /** Request-update tickets changed, like `leads_changed`. It goes to who may read them. */
   tickets_changed: z.object({
+  /** WhatsApp templates changed, or were reviewed, like `leads_changed`. It goes to who may read message templates. */
+  whatsapp_changed: z.object({
     identifiers: z.array(z.string()).nullable(),
     by: z.string().nullable(),
     operation: z.string().nullable(),

@@ -36,6 +36,7 @@ import { notificationTemplates } from './outreach/notificationTemplates'
 import { notifications } from './outreach/notifications'
 import { offeredTags } from './outreach/offeredTags'
 import { unsubscribe } from './outreach/unsubscribe'
+import { whatsapp } from './outreach/whatsapp'
 import { agentRequests } from './partners/agentRequests'
 import { formFiles } from './partners/formFiles'
 import { publicForms } from './partners/publicForms'
@@ -126,6 +127,7 @@ export const contract = {
   unsubscribe,
   updates,
   views,
+  whatsapp,
   ...assignments,
   ...masters,
   ...updateKinds,

@@ -11,7 +11,15 @@ import { events, type EventName } from '@contract/events'
 import { accountOf } from '@domain/access/accounts'
 import { bounceMessage } from '@domain/outreach/deliveries'
 import { attachmentFile, attachmentsByMail } from '@domain/outreach/mailAttachments'
-import { integrationKey, vendorSecret } from '@domain/platform/integrations'
+import { decide } from '@domain/outreach/whatsapp/review'
+import { integrationChange } from '@domain/platform/integrationChange'
+import {
+  disconnectIntegration,
+  expireKey,
+  integrationKey,
+  integrationNamed,
+  vendorSecret,
+} from '@domain/platform/integrations'
 import { codeNow } from '@domain/access/twoFactor'
 import { clientConfigOf, setClientConfig } from '@kit/tenant/clientConfig'
 import { Fail } from '@kit/request/fail'
@@ -153,6 +161,18 @@ const handlers = (tenants: Tenants): ControlHandlers => ({
     secret: vendorSecret(tenant),
     api_keys: { verimor: integrationKey(tenant, 'verimor'), whatsapp: integrationKey(tenant, 'whatsapp') },
   }),
+  endIntegration: ({ tenant, params, body }) => {
+    const service = integrationNamed(params['name']!)
+    if (!service) throw new Fail(404, 'There is no such integration')
+    const end = body.status === 'expired' ? expireKey : disconnectIntegration
+    integrationChange({ tenant, db: tenant.db, user_id: null, ip: null }, service, () => end(tenant, service))
+    return {}
+  },
+  review: ({ tenant, params, body }) => {
+    const reason = body.status === 'rejected' ? body.reason : null
+    tenant.whole(() => decide(tenant, params['identifier']!, { reason }))
+    return {}
+  },
   emit: ({ tenant, body }) => {
     const schema = Object.hasOwn(events, body.event) ? events[body.event as EventName] : undefined
     if (!schema)

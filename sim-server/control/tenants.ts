@@ -7,6 +7,7 @@ import type { Size } from '@contract/control'
 import { scheduleExtractions } from '@domain/leads/extraction/running'
 import { scheduleIndexing } from '@domain/leads/ownFields/indexing'
 import { scheduleDeliveries } from '@domain/outreach/deliveries'
+import { scheduleReviews } from '@domain/outreach/whatsapp/review'
 import { makeTenant, type Tenant, type EventSender } from '@kit/tenant/tenant'
 import { startFileCheck, type FileCheck } from './fileCheck'
 import { damaged, DataFolderError, isCheckedInBackground, openFile } from './tenantFiles'
@@ -60,6 +61,7 @@ export function makeTenants({ wire, data, controls, size, seed, say }: TenantsOp
     kept.set(number, { tenant, storage, memory })
     if (!memory) checkFile(tenant)
     scheduleDeliveries(tenant)
+    scheduleReviews(tenant)
     scheduleIndexing(tenant)
     scheduleExtractions(tenant)
     return tenant

@@ -49,6 +49,7 @@ import notifications from './outreach/notifications'
 import offeredTags from './outreach/offeredTags'
 import unsubscribe from './outreach/unsubscribe'
 import unsubscribeReasons from './outreach/unsubscribeReasons'
+import whatsapp from './outreach/whatsapp'
 import agentRequests from './partners/agentRequests'
 import formFiles from './partners/formFiles'
 import publicForms from './partners/publicForms'
@@ -170,6 +171,7 @@ export const modules: readonly Mount[] = [
   updates,
   ...updateTerms,
   views,
+  whatsapp,
   ...assignmentsWithoutModule().map(serveAssignment),
   ...mastersWithoutModule().map(serveMaster),
 ]

@@ -3,6 +3,7 @@
  * example. Its texts are templates (`notificationTemplates.ts`), one for each channel and language (assumed: the documents name
  * templates, but no kinds).
  */
+import { sentChannels } from './deliveries'
 import { notificationChannels, notificationModules } from './notifications'
 import { tagProblem } from './templateText'
 
@@ -13,8 +14,11 @@ export const titledChannels: readonly Channel[] = ['push', 'in_app']
 /** `recipient`: first name of who gets it. `link`: the page it leads to. `unsubscribe`: where one chooses what one gets. */
 const sharedTags = ['recipient', 'organization', 'link', 'unsubscribe'] as const
 
-/** `account`: letters about an account, by email. Nobody switches them off, so they have no `unsubscribe`. */
-export const messageModules = [...notificationModules, 'account'] as const
+/**
+ * `account`: letters about an account, by email. Nobody switches them off, so they have no `unsubscribe`. `marketing`: what campaigns say
+ * to leads.
+ */
+export const messageModules = [...notificationModules, 'account', 'marketing'] as const
 
 interface Kind<Tag extends string, Module extends (typeof messageModules)[number]> {
   module_type: Module
@@ -63,7 +67,16 @@ const accountKinds = {
 } as const
 export type LetterKind = keyof typeof accountKinds
 
-export const messageKinds = { ...noticeKinds, ...accountKinds }
+const marketing = <const Tag extends string>(
+  tags: readonly Tag[],
+  example: Readonly<Record<NoInfer<Tag>, string>>,
+): Kind<Tag, 'marketing'> => ({ module_type: 'marketing', channels: sentChannels, tags, example })
+const marketingKinds = {
+  campaign: marketing(['lead', 'lead_first_name'], { lead, lead_first_name: 'Ada' }),
+} as const
+export type MarketingKind = keyof typeof marketingKinds
+
+export const messageKinds = { ...noticeKinds, ...accountKinds, ...marketingKinds }
 export type MessageKind = keyof typeof messageKinds
 /** Tags that a kind fills by itself. */
 export type OwnTag<K extends MessageKind = MessageKind> = (typeof messageKinds)[K]['tags'][number]
@@ -74,6 +87,8 @@ export const isMessageKind = (name: string): name is MessageKind => Object.hasOw
 /** Letters by which somebody is invited. */
 export const invitationKinds = ['account_invited', 'agent_invited'] as const satisfies readonly LetterKind[]
 export const isLetterKind = (name: string): name is LetterKind => Object.hasOwn(accountKinds, name)
+export const isMarketingKind = (name: MessageKind): name is MarketingKind =>
+  Object.hasOwn(marketingKinds, name)
 export const isNoticeKind = (name: MessageKind): name is NoticeKind => Object.hasOwn(noticeKinds, name)
 export const kindsOfModule = (module_type: (typeof messageModules)[number]): MessageKind[] =>
   kindNames.filter((name) => messageKinds[name].module_type === module_type)
@@ -83,7 +98,7 @@ export const isAboutLead = (name: MessageKind): boolean =>
 
 export const tagsOfKind = (name: MessageKind): readonly MessageTag[] => [
   ...messageKinds[name].tags,
-  ...sharedTags.filter((tag) => tag !== 'unsubscribe' || isNoticeKind(name)),
+  ...sharedTags.filter((tag) => tag !== 'unsubscribe' || !isLetterKind(name)),
 ]
 /** What is wrong with the tags of a message's text, as a sentence; undefined when all can be filled. */
 export const messageProblem = (text: string, name: MessageKind): string | undefined =>

@@ -1,7 +1,8 @@
 /**
  * Texts of messages: templates by kind, channel and language (business §3, §5, §7 Notification templates). Of each of these one template is
  * active; where the reader's language has none, the fallback of the channel is sent. The documents show four calls; `type` of a template
- * is its channel there, and `template_details_info` has no fields: those here are assumed.
+ * is its channel there, and `template_details_info` has no fields: those here are assumed. A template of marketing has in its place the
+ * info of its type (business §3), whose name is not shown: `email_template_info` of an email is the plain reading, with the same fields.
  */
 import { z } from 'zod'
 import { languages } from '../client'
@@ -9,7 +10,16 @@ import { endpoints, get, post, put } from '../http'
 import { type ModuleDeclaration } from '../moduleDeclaration'
 import { page, pageQuery, PAGE_SIZE } from '../paging'
 import { Named, Nothing, required, Time } from '../shapes'
-import { kindNames, messageKinds, messageModules, messageProblem, titledChannels } from './messageKinds'
+import { sentChannels, type SentChannel } from './deliveries'
+import {
+  isMarketingKind,
+  kindNames,
+  messageKinds,
+  messageModules,
+  messageProblem,
+  titledChannels,
+  type Channel,
+} from './messageKinds'
 import { notificationChannels } from './notifications'
 
 const channel = z.enum(notificationChannels, 'There is no such channel')
@@ -24,6 +34,36 @@ const Details = z.object({
   language,
   subject: z.string().trim().max(200, 'Subject is at most 200 characters').nullish(),
 })
+/** Info of a marketing template: which text it is, without the module, which is always the same. */
+const MarketingInfo = Details.omit({ type: true })
+/** `email_template_info` of an email. In-app messages have none: campaigns go out of the app. */
+export const infoNameOf = (channel: SentChannel): `${SentChannel}_template_info` => `${channel}_template_info`
+const infosOf = <S extends z.ZodType>(schema: S) =>
+  Object.fromEntries(sentChannels.map((name) => [infoNameOf(name), schema.optional()])) as {
+    [N in `${SentChannel}_template_info`]: z.ZodOptional<S>
+  }
+type Infos = { readonly [N in `${SentChannel}_template_info`]?: z.infer<typeof MarketingInfo> | undefined }
+interface Described extends Infos {
+  type: Channel
+  template_details_info?: z.infer<typeof Details> | undefined
+}
+
+const isSent = (channel: Channel): channel is SentChannel => sentChannels.some((one) => one === channel)
+/** Which text a template is, and the field that says so; undefined when nothing does. */
+export function detailsOf(template: Described) {
+  const { type: channel, template_details_info: details } = template
+  if (details) return { ...details, field: 'template_details_info' }
+  const info = isSent(channel) ? template[infoNameOf(channel)] : undefined
+  return info && isSent(channel)
+    ? { ...info, type: 'marketing' as const, field: infoNameOf(channel) }
+    : undefined
+}
+/** The fields of a body or an answer that say which text it is. */
+export const detailFields = <D extends z.infer<typeof MarketingInfo>>(channel: Channel, details: D) =>
+  isMarketingKind(details.identifier) && isSent(channel)
+    ? { [infoNameOf(channel)]: details }
+    : { template_details_info: { type: messageKinds[details.identifier].module_type, ...details } }
+
 export const MOST_CONTENT = 10_000
 const fields = {
   /** As documented; the path of the call decides. */
@@ -31,32 +71,41 @@ const fields = {
   type: channel,
   title: z.string().trim().max(200, 'Title is at most 200 characters').nullish(),
   content: required('Template Content is required').max(MOST_CONTENT, 'Content is at most 10,000 characters'),
-  template_details_info: Details,
+  template_details_info: Details.optional(),
+  ...infosOf(MarketingInfo),
 }
-interface Checked {
-  type: z.infer<typeof channel>
+interface Checked extends Described {
   title?: string | null | undefined
   content: string
-  template_details_info: z.infer<typeof Details>
 }
-function checkTemplate(
-  { type: at, title, content, template_details_info: details }: Checked,
-  context: z.RefinementCtx,
-): void {
+function checkTemplate(template: Checked, context: z.RefinementCtx): void {
+  const { type: at, title, content } = template
   const refuse = (message: string, ...path: string[]) =>
     void context.addIssue({ code: 'custom', path, message })
+  const details = detailsOf(template)
+  if (!details) return refuse('Template info is required', 'template_details_info')
+  const isMarketing = isMarketingKind(details.identifier)
+  const expected = isMarketing && isSent(at) ? infoNameOf(at) : 'template_details_info'
+  for (const name of ['template_details_info', ...sentChannels.map(infoNameOf)] as const)
+    if (template[name] && name !== expected)
+      refuse(
+        isMarketing
+          ? 'A template of marketing has the info of its type'
+          : 'Only templates of marketing have the info of their type',
+        name,
+      )
   const kind = messageKinds[details.identifier]
   if (kind.module_type !== details.type)
-    refuse('There is no such kind of notification', 'template_details_info', 'type')
+    refuse('There is no such kind of notification', details.field, 'type')
   if (!kind.channels.includes(at)) refuse('This message does not go out by this channel', 'type')
   const isTitled = titledChannels.includes(at)
   if (isTitled && !title) refuse('Title is required', 'title')
   if (!isTitled && title) refuse('Only push and in-app messages have a title', 'title')
-  if (at === 'email' && !details.subject) refuse('Subject is required', 'template_details_info', 'subject')
+  if (at === 'email' && !details.subject) refuse('Subject is required', details.field, 'subject')
   const texts = { title, content, subject: details.subject }
   for (const [name, text] of Object.entries(texts)) {
     const problem = text && messageProblem(text, details.identifier)
-    if (problem) refuse(problem, ...(name === 'subject' ? ['template_details_info', name] : [name]))
+    if (problem) refuse(problem, ...(name === 'subject' ? [details.field, name] : [name]))
   }
 }
 /** Of the template as it was read. Without it, a change by somebody else is overwritten. */
@@ -67,6 +116,7 @@ export const TemplateInput = z.object({ ...fields, updated_at }).superRefine(che
 /** A text that need not be saved. `lead_identifier`: the lead it is filled with. */
 export const TestInput = z.object({ ...fields, lead_identifier }).superRefine(checkTemplate)
 
+const shownDetails = { identifier, language, subject: z.string().nullable() }
 export const NotificationTemplate = z.object({
   identifier: z.string(),
   type: channel,
@@ -75,12 +125,8 @@ export const NotificationTemplate = z.object({
   is_active: z.boolean(),
   is_fallback: z.boolean(),
   channel_identifier: channel,
-  template_details_info: z.object({
-    type,
-    identifier,
-    language,
-    subject: z.string().nullable(),
-  }),
+  template_details_info: z.object({ type, ...shownDetails }).optional(),
+  ...infosOf(z.object(shownDetails)),
   updated_at: Time,
 })
 export type NotificationTemplate = z.infer<typeof NotificationTemplate>
@@ -95,6 +141,8 @@ export type TemplateValues = z.infer<typeof TemplateValues>
 
 const ofKind = { type, identifier }
 const can = 'notifications.templates.update'
+const infoQuirk =
+  'marketing templates carry per-type template info instead of template_details_info (names not shown; assumed: email_template_info)'
 const noBody = ['body fields are not shown for this call']
 
 export const notificationTemplates = endpoints('notificationTemplates', {
@@ -131,6 +179,7 @@ export const notificationTemplates = endpoints('notificationTemplates', {
     says: 'Template created',
     quirks: [
       'title only (and required) for type push and in_app',
+      infoQuirk,
       'the first template of a channel and language is active',
     ],
   }),
@@ -140,7 +189,11 @@ export const notificationTemplates = endpoints('notificationTemplates', {
     answer: NotificationTemplate,
     from: 'documented',
     says: 'Template updated',
-    quirks: ['title only (and required) for type push and in_app', 'kind, channel and language stay'],
+    quirks: [
+      'title only (and required) for type push and in_app',
+      infoQuirk,
+      'kind, channel and language stay',
+    ],
   }),
   setActive: put('/notifications/templates/{id}/active', {
     can,

@@ -50,6 +50,7 @@ export const activities = [
   'template_switched',
   'template_fallback_changed',
   'letter_text_changed',
+  'template_reviewed',
 ] as const
 export type ActivityName = (typeof activities)[number]
 

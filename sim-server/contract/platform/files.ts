@@ -5,6 +5,7 @@ import { required } from '../shapes'
 import { Receipt } from './operations'
 import { languages } from '../client'
 import { CREDENTIALS_IN_URL, link } from './fileLink'
+import { headerMedia } from '../outreach/whatsapp/headerMedia'
 
 /** Types of a picture of a row (business §5 Media hints: PNG/JPG/JPEG), and the sentence for any other file. */
 export const rowPictureTypes = ['image/png', 'image/jpeg'] as const
@@ -40,7 +41,14 @@ export const fileUses = {
   invoice: 'Only PDF files can be attached',
   contract: 'Choose a PDF, a picture, a CSV file or an Excel workbook (.xlsx).',
   document: 'Choose a PDF, a picture, a Word document (.docx), a CSV file or an Excel workbook (.xlsx).',
+  template_video: 'A header video must be an MP4 file',
+  template_document: 'A header document must be a PDF file',
 } as const
+/** Uses that take files of one kind alone. */
+export const typesOfUse: Readonly<Partial<Record<FileUse, readonly string[]>>> = {
+  template_video: headerMedia.video.types,
+  template_document: headerMedia.document.types,
+}
 export type FileUse = keyof typeof fileUses
 const uses = Object.keys(fileUses) as [FileUse, ...FileUse[]]
 

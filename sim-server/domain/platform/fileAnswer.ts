@@ -35,6 +35,10 @@ const isContractFile = (db: Db, file_id: number) =>
     )
     .get(file_id) !== undefined
 
+/** The file of a WhatsApp template's header. */
+const isTemplateFile = (db: Db, file_id: number) =>
+  db.prepare<[number]>('SELECT 1 FROM whatsapp_templates WHERE header_file_id = ?').get(file_id) !== undefined
+
 const isVisibleDocument = (db: Db, caller: Caller, document: number) => {
   const { sql, values } = documentsSeen(caller)
   return (
@@ -46,8 +50,8 @@ const isVisibleDocument = (db: Db, caller: Caller, document: number) => {
 }
 
 /**
- * A document of a lead that the caller sees, whoever uploaded it. Any other file: one that the caller owns, that is attached to an installment or a contract the caller may read, or that is the picture of a master's row. Throws
- * 404 for any other.
+ * A document of a lead that the caller sees, whoever uploaded it. Any other file: one that the caller owns, that is attached to an
+ * installment, a contract or a WhatsApp template the caller may read, or that is the picture of a master's row. Throws 404 for any other.
  */
 export function readableFile(db: Db, caller: Caller, identifier: string): ReadableFile {
   const file = db
@@ -69,7 +73,8 @@ export function readableFile(db: Db, caller: Caller, identifier: string): Readab
       : isVisibleDocument(db, caller, file.document)) ||
       isAttachedToReadable() ||
       isMasterPicture(db, file.id) ||
-      (caller.can('contracts.read') && isContractFile(db, file.id)))
+      (caller.can('contracts.read') && isContractFile(db, file.id)) ||
+      (caller.can('notifications.templates.read') && isTemplateFile(db, file.id)))
   if (!isReadable) throw new Fail(404, 'There is no such file')
   return file
 }

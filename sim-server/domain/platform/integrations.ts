@@ -8,6 +8,11 @@ import type { Tenant } from '@kit/tenant/tenant'
 const VENDOR = 'verimor'
 const DAY = 24 * 60 * 60_000
 
+/** What somebody chose at the service when they connected it. */
+export interface ConnectedAccount {
+  phone_number: string
+  display_name: string
+}
 /** `connections`: how often a key was entered or revoked: secrets of before are dead. `is_on`: of services without a place of their own. */
 interface Stored {
   connections: number
@@ -15,8 +20,16 @@ interface Stored {
   is_off: boolean
   has_key: boolean
   expires_at: string | null
+  account: ConnectedAccount | null
 }
-const NOTHING: Stored = { connections: 0, is_on: true, is_off: false, has_key: false, expires_at: null }
+const NOTHING: Stored = {
+  connections: 0,
+  is_on: true,
+  is_off: false,
+  has_key: false,
+  expires_at: null,
+  account: null,
+}
 const aboutKey = (service: IntegrationName) =>
   service === VENDOR ? 'integrations' : `integrations ${service}`
 const storedOf = ({ db }: Tenant, service: IntegrationName): Stored => ({
@@ -71,11 +84,26 @@ export const integrationKey = (tenant: Tenant, service: IntegrationName): string
 /** False when the service does not accept the key: nothing is stored. */
 export function connectIntegration(tenant: Tenant, service: IntegrationName, key: string): boolean {
   if (!sameText(key, integrationKey(tenant, service))) return false
-  const expires_at = new Date(tenant.clock.now() + KEY_DAYS * DAY).toISOString()
-  const { connections } = storedOf(tenant, service)
-  store(tenant, service, { connections: connections + 1, is_off: false, has_key: true, expires_at }, true)
+  giveKey(tenant, service, storedOf(tenant, service).account)
   return true
 }
+/** The service gives a key, which lasts `KEY_DAYS`. `account`: what was chosen there. */
+export function giveKey(tenant: Tenant, service: IntegrationName, account: ConnectedAccount | null): void {
+  const expires_at = new Date(tenant.clock.now() + KEY_DAYS * DAY).toISOString()
+  const connections = storedOf(tenant, service).connections + 1
+  store(tenant, service, { connections, is_off: false, has_key: true, expires_at, account }, true)
+}
+/** The service ends the key before its time. */
+export const expireKey = (tenant: Tenant, service: IntegrationName): void =>
+  store(
+    tenant,
+    service,
+    { ...storedOf(tenant, service), has_key: true, expires_at: tenant.clock.iso() },
+    true,
+  )
+/** What was chosen at the service; null when nothing was, or without a connection. */
+export const accountOfIntegration = (tenant: Tenant, service: IntegrationName): ConnectedAccount | null =>
+  storedOf(tenant, service).account
 export const switchIntegration = (tenant: Tenant, service: IntegrationName, isOn: boolean): void =>
   store(tenant, service, { ...storedOf(tenant, service), is_off: !isOn }, isOn)
 export const disconnectIntegration = (tenant: Tenant, service: IntegrationName): void =>

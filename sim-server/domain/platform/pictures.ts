@@ -14,6 +14,12 @@ export async function pictureType(bytes: Uint8Array): Promise<string | undefined
   return found && pictureTypes.has(found.mime) ? found.mime : undefined
 }
 
+/** `video/mp4` or the type of another video; undefined when the bytes are none. */
+export async function videoType(bytes: Uint8Array): Promise<string | undefined> {
+  const found = await fileTypeFromBuffer(bytes)
+  return found?.mime.startsWith('video/') ? found.mime : undefined
+}
+
 interface PictureFile {
   media_type: string
   size: number

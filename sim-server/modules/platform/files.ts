@@ -6,6 +6,7 @@ import {
   fileUses,
   MOST_FILE_BYTES,
   PICTURE_TOO_LARGE,
+  typesOfUse,
   WORD_TYPE,
   WORKBOOK_TYPE,
   type FileUse,
@@ -18,7 +19,7 @@ import { pdfAnswer, pdfOf } from '@domain/platform/pdf'
 import { paperOf, visiblePaperKind } from '@domain/finance/papers/read'
 import { renameDocument, renameEffect } from '@domain/leads/leadDocuments/verbs'
 import { bulkCall, runOperation } from '@domain/platform/operations'
-import { pictureOf, pictureType } from '@domain/platform/pictures'
+import { pictureOf, pictureType, videoType } from '@domain/platform/pictures'
 import { authenticate } from '@kit/auth/authenticate'
 import { zip } from '@domain/zip'
 import type { Db } from '@db/open'
@@ -93,6 +94,10 @@ const PDF: FileKind = {
 /** Of a document, whatever its kind: smaller than a table that is imported. */
 const DOCUMENT: SizeLimit = { most: MOST_FILE_BYTES, refuse: PDF.refuse }
 
+/** A table that is imported may be larger than any other file. */
+const isSmallUse = (use: FileUse | undefined) =>
+  use === 'document' || (use !== undefined && typesOfUse[use] !== undefined)
+
 /** The type of a file that is no picture, by its first bytes and parts; undefined for a text. */
 const typeOf = (
   use: FileUse | undefined,
@@ -106,15 +111,13 @@ const typeOf = (
 
 export default serve(files, {
   upload: async ({ tenant, caller, request, query: { use }, settle, lock }) => {
-    const { name, size, head, pieces } = await uploadOf(
-      request.raw(),
-      use === 'document' ? DOCUMENT : ANY,
-      PDF,
-    )
+    const { name, size, head, pieces } = await uploadOf(request.raw(), isSmallUse(use) ? DOCUMENT : ANY, PDF)
     const picture = await pictureType(head)
     if (picture && size > MOST_FILE_BYTES) throw new Fail(413, { message: PICTURE_TOO_LARGE, field: 'file' })
-    const type = picture ?? typeOf(use, head, pieces)
-    const isSmall = use === 'document' || type === 'application/pdf'
+    const type = picture ?? (use === 'template_video' ? await videoType(head) : typeOf(use, head, pieces))
+    const wanted = use && typesOfUse[use]
+    if (wanted && !wanted.includes(type ?? '')) throw new Fail(415, { message: fileUses[use], field: 'file' })
+    const isSmall = isSmallUse(use) || type === 'application/pdf'
     if (isSmall && size > PDF.most) throw PDF.refuse()
     if (isEncrypted(head, pieces))
       throw new Fail(415, {

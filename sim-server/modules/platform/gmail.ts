@@ -1,41 +1,19 @@
-/**
- * Connecting Gmail (OAuth). The simulator plays Google's part as well: its page asks for consent. A state works for the user who
- * started it, for one step, once, for ten minutes.
- */
+/** Connecting Gmail (OAuth). The simulator plays Google's part as well: its page asks for consent. */
 import { html } from 'hono/html'
-import { gmail, STATE_MINUTES } from '@contract/platform/gmail'
+import { gmail } from '@contract/platform/gmail'
 import { logActivity } from '@domain/platform/activity'
+import { consentStates, LINK_EXPIRED } from '@domain/platform/consentStates'
 import type { RequestInfo } from '@kit/request/requestInfo'
 import { Fail } from '@kit/request/fail'
 import { serve } from '@kit/request/serve'
 import type { Tenant } from '@kit/tenant/tenant'
-import { MINUTE } from '@kit/auth/tokens'
 import { randomBytes } from 'node:crypto'
 
-/** `start`: opens the consent page, for the signed-in user who asked. `consent`: connects the mailbox, from that page. */
-type Step = 'start' | 'consent'
-const newStates = () => new Map<string, { step: Step; user: string; until: number }>()
-const MOST_STATES = 10_000
+/** By the identifier of the user who started it. */
+const states = consentStates<string>()
 const RETURN_PATH = '/settings/profile/gmail-authentication'
 /** The API base, `/v1`, from `/v1/google?user_id=…`. */
 const baseOf = ({ url }: RequestInfo) => url.slice(0, url.indexOf(gmail.connect.path))
-const giveState = (tenant: Tenant, step: Step, user: string): string => {
-  const states = tenant.state(newStates)
-  const now = tenant.clock.now()
-  if (states.size >= MOST_STATES)
-    for (const [state, { until }] of states) if (until <= now) states.delete(state)
-  const state = randomBytes(18).toString('base64url')
-  states.set(state, { step, user, until: now + STATE_MINUTES * MINUTE })
-  return state
-}
-/** The user of an OAuth state, which works once and for one step. Throws 422. */
-const takeState = (tenant: Tenant, step: Step, state = ''): string => {
-  const found = tenant.state(newStates).get(state)
-  if (!found || found.step !== step || found.until <= tenant.clock.now())
-    throw new Fail(422, { message: 'This link has expired. Please start again', field: 'state' })
-  tenant.state(newStates).delete(state)
-  return found.user
-}
 const personOf = ({ db }: Tenant, identifier: string) =>
   db
     .prepare<[string], { id: number; email: string }>(
@@ -47,16 +25,16 @@ const emailOf = ({ db }: Tenant, user_id: number) =>
     ?.email
 
 export default serve(gmail, {
-  start: ({ tenant, caller }) => ({ state: giveState(tenant, 'start', caller.user.identifier) }),
+  start: ({ tenant, caller }) => ({ state: states.give(tenant, 'start', caller.user.identifier) }),
 
   connect: async ({ tenant, request, query: { user_id, client_number, state } }) => {
     const person = personOf(tenant, user_id)
     // The same answer for an unknown user as for one who did not start it.
-    if (takeState(tenant, 'start', state) !== user_id || !person)
-      throw new Fail(422, { message: 'This link has expired. Please start again', field: 'state' })
+    if (states.take(tenant, 'start', state) !== user_id || !person)
+      throw new Fail(422, { message: LINK_EXPIRED, field: 'state' })
     const query = (more: Record<string, string>) =>
       new URLSearchParams({
-        state: giveState(tenant, 'consent', user_id),
+        state: states.give(tenant, 'consent', user_id),
         ...(client_number && { client_number }),
         ...more,
       }).toString()
@@ -87,7 +65,7 @@ export default serve(gmail, {
   },
 
   callback: ({ tenant, db, query: { code, state } }) => {
-    const person = personOf(tenant, takeState(tenant, 'consent', state))
+    const person = personOf(tenant, states.take(tenant, 'consent', state))
     if (person && code) {
       db.prepare(
         'INSERT INTO google_accounts (user_id, email, connected_at) VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET email = excluded.email, connected_at = excluded.connected_at',

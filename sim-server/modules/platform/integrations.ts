@@ -1,7 +1,7 @@
 /** Connecting, switching and disconnecting services of others. Each works from the next call or message. */
 import { integrationNames, integrations, type IntegrationName } from '@contract/platform/integrations'
 import { AS_IT_IS } from '@domain/platform/assignments/definition'
-import { logActivity } from '@domain/platform/activity'
+import { integrationChange } from '@domain/platform/integrationChange'
 import {
   connectIntegration,
   disconnectIntegration,
@@ -14,7 +14,7 @@ import { serve, type Call } from '@kit/request/serve'
 
 type Changing = Pick<Call<typeof integrations.save>, 'tenant' | 'db' | 'caller' | 'request'>
 
-/** Runs a change of the integration with this identifier, logs it, and tells the consoles. @throws Fail 404 */
+/** Runs a change of the integration with this identifier. @throws Fail 404 */
 function change(
   { tenant, db, caller, request }: Changing,
   identifier: string,
@@ -22,19 +22,7 @@ function change(
 ) {
   const service = integrationNamed(identifier)
   if (!service) throw new Fail(404, 'There is no such integration')
-  db.whole(() => {
-    work(service)
-    const { name, status } = integrationOf(tenant, service)
-    logActivity(tenant, {
-      user_id: caller.user.id,
-      action: 'integration_changed',
-      module_type: 'settings',
-      module_identifier: identifier,
-      description: `${name}: ${status}`,
-      ip: request.ip,
-    })
-  })
-  tenant.emit('client_changed', 'all', {})
+  integrationChange({ tenant, db, user_id: caller.user.id, ip: request.ip }, service, () => work(service))
   return integrationOf(tenant, service)
 }
 

@@ -46,7 +46,7 @@ describe('tenant configuration', () => {
       mode: 'b2c',
       check_in: true,
       language_menu: true,
-      feature_flags: { collaboration: true, marketing: false },
+      feature_flags: { collaboration: true, social_media: false },
     })
     await live.ask('POST', '/_sim/tenants/1001/reset')
     expect(await config()).toMatchObject({

@@ -86,6 +86,8 @@ describe('calls without a session', () => {
         '/unsubscribe/link',
         '/unsubscribe/notifications/{user_identifier}',
         '/unsubscribe/reasons/dropdown',
+        '/whatsapp/callback',
+        '/whatsapp/consent',
       ].toSorted(),
     )
   })

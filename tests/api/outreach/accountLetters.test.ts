@@ -30,7 +30,7 @@ describe('letters about an account', () => {
     (await sim.call(notificationTemplates.list, { query: { ...invited, per_page: 100 } }, { as })).data
       .recordsInfo
   const letterIn = async (language: string) =>
-    (await letters()).find(({ template_details_info: details }) => details.language === language)!
+    (await letters()).find(({ template_details_info: details }) => details!.language === language)!
   const invite = async (email: string) => {
     const mobile = `532111009${email.at(3)}`
     const body = {

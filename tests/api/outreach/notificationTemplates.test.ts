@@ -24,7 +24,7 @@ const list = async (query: object = {}) =>
   (await sim.call(notificationTemplates.list, { query: { ...ofKind, per_page: 100, ...query } }, { as })).data
 const find = async (channel: string, language = 'en') =>
   (await list()).recordsInfo.find(
-    ({ type, template_details_info }) => type === channel && template_details_info.language === language,
+    ({ type, template_details_info }) => type === channel && template_details_info!.language === language,
   )!
 const body = (type: NotificationTemplate['type'], more: object = {}, details: object = {}) => ({
   type,
@@ -117,16 +117,74 @@ describe('what a template may say', () => {
         ])
     },
   )
-  test.each(['email', 'sms', 'whatsapp'] as const)(
-    'a template has a title only for push and in_app: %s refuses one (business-3-other-03)',
-    async (type) => {
-      expect((await create(body(type, { title: 'x' }))).errors).toEqual([
-        { message: 'Only push and in-app messages have a title', field: 'title' },
-      ])
-      const { data } = await create(body(type))
-      expect([data.title, data.template_details_info.identifier]).toEqual([null, 'lead_assigned'])
-    },
-  )
+  test.each(['email', 'sms', 'whatsapp'] as const)('a template of type %s refuses a title', async (type) => {
+    expect((await create(body(type, { title: 'x' }))).errors).toEqual([
+      { message: 'Only push and in-app messages have a title', field: 'title' },
+    ])
+    const { data } = await create(body(type))
+    expect([data.title, data.template_details_info!.identifier]).toEqual([null, 'lead_assigned'])
+  })
+  test('a template has a title for push and in_app alone, and template_details_info, or the info of its type for marketing (business-3-other-03)', async () => {
+    const title = 'New: {{lead}}'
+    const noTitle = { message: 'Only push and in-app messages have a title', field: 'title' }
+    for (const type of ['push', 'in_app', 'email', 'sms', 'whatsapp'] as const) {
+      const { data, errors } = await create(body(type, { title }))
+      const isTitled = type === 'push' || type === 'in_app'
+      expect([type, data?.title, errors]).toEqual(isTitled ? [type, title, []] : [type, undefined, [noTitle]])
+    }
+    expect((await create(body('push'))).data.template_details_info).toMatchObject(ofKind)
+
+    const info = { identifier: 'campaign', language: 'en', subject: null } as const
+    for (const type of ['push', 'email', 'sms', 'whatsapp'] as const) {
+      const own = `${type}_template_info` as const
+      const sent = {
+        type,
+        content: 'Hello {{lead_first_name}}',
+        ...(type === 'push' && { title }),
+        [own]: { ...info, ...(type === 'email' && { subject: 'For you' }) },
+      }
+      const { data, errors } = await create(sent)
+      expect([type, errors]).toEqual([type, []])
+      expect(data).toMatchObject({ [own]: { identifier: 'campaign', language: 'en' } })
+      expect(Object.keys(data)).not.toContain('template_details_info')
+      const wrong = await create({
+        ...sent,
+        [own]: undefined,
+        template_details_info: { ...info, type: 'marketing' },
+      })
+      expect(wrong.errors[0]).toEqual({
+        message: 'A template of marketing has the info of its type',
+        field: 'template_details_info',
+      })
+    }
+    const notice = { ...info, identifier: 'lead_assigned' }
+    const stray = await create({ type: 'sms', content: 'Hi', sms_template_info: notice })
+    expect(stray.errors).toContainEqual({
+      message: 'Only templates of marketing have the info of their type',
+      field: 'sms_template_info',
+    })
+    expect((await create({ type: 'sms', content: 'Hi' })).errors).toEqual([
+      { message: 'Template info is required', field: 'template_details_info' },
+    ])
+  })
+  test('templates of marketing are listed, previewed with a real lead, and tested', async () => {
+    const marketing = { type: 'marketing', identifier: 'campaign' } as const
+    const { recordsInfo } = await list(marketing)
+    expect(recordsInfo).toHaveLength(16)
+    const values = await sim.call(
+      notificationTemplates.values,
+      { query: { identifier: 'campaign', language: 'en' } },
+      { as },
+    )
+    expect(values.data.lead!.name).toBe(values.data.values['lead'])
+    const info = { identifier: 'campaign', language: 'en', subject: 'For {{lead}}' } as const
+    const test_ = { type: 'email', content: 'Stop: {{unsubscribe}}', email_template_info: info } as const
+    expect((await sim.call(notificationTemplates.test, { body: test_ }, { as })).message).toBe('Test sent')
+    expect(lastMail(as)).toMatchObject({
+      subject: `For ${values.data.lead!.name}`,
+      body: expect.stringContaining('/notifications/unsubscribe/'),
+    })
+  })
   test('a tag that the kind does not fill is refused where it stands', async () => {
     const sent = body('email', { content: 'Hi {{leads}}, {{by}' }, { subject: '{{amount}}' })
     expect((await create(sent)).errors).toEqual([
@@ -171,8 +229,8 @@ describe('create, update, active, fallback', () => {
       true,
     )
     const active = (await list()).recordsInfo.filter(
-      ({ type, is_active, template_details_info: { language } }) =>
-        type === 'email' && is_active && language === 'en',
+      ({ type, is_active, template_details_info: details }) =>
+        type === 'email' && is_active && details!.language === 'en',
     )
     expect(active.map(({ identifier }) => identifier)).toEqual([id])
     await tell()

@@ -13,7 +13,7 @@ const service = (name: string) =>
 const stateOf = (name: string) => service(name).querySelector('[role=status]')!.textContent
 const open = async (as: string = personas.superAdmin.email) => {
   await openAs(browser, as, '/settings/integrations')
-  await see('WhatsApp')
+  await until(() => service('WhatsApp'), 'the services')
 }
 
 test('integrations: WhatsApp is disconnected and connected again; telephony stays, the focus goes with WhatsApp', async () => {

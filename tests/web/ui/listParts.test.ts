@@ -82,6 +82,10 @@ const lists: Readonly<Record<string, Decision>> = {
     history: true,
   },
   '/settings/active-devices': SESSIONS,
+  '/whatsapp-business-account': {
+    ...all('WhatsApp reviews each template by itself, and one that was sent stays; sources are only read'),
+    history: true,
+  },
   '/settings/activity-logs': WRITTEN,
   '/settings/logged-in-users': SESSIONS,
   '/settings/user-management/manage-roles': {
@@ -106,6 +110,7 @@ const alike: Readonly<Record<string, string>> = {
   '/leads-new': '/leads',
   '/settings/user-management/agent-staff': '/settings/user-management/staff',
   '/settings/user-management/institution-staff': '/settings/user-management/staff',
+  '/templates/whatsapp-source': '/whatsapp-business-account',
 }
 /** All pages of these modules. */
 const ofModules: Readonly<Record<string, Decision>> = { financeReports: SUMS, updates: all(SCREEN) }

@@ -7,6 +7,7 @@ import { masterPage } from '@ui/masterPage'
 import notificationTemplates from '../../modules/outreach/notificationTemplates'
 import notifications from '../../modules/outreach/notifications'
 import unsubscribe from '../../modules/outreach/unsubscribe'
+import whatsapp from '../../modules/outreach/whatsapp'
 
 addEnglish(...english)
 
@@ -14,5 +15,6 @@ export const modules: readonly Module[] = [
   notificationTemplates,
   notifications,
   unsubscribe,
+  whatsapp,
   masterPage(unsubscribeReasons),
 ].flat()

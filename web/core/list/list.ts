@@ -89,6 +89,8 @@ export interface Source<Row> {
   exportPermission?: string
   /** The parameter of the address that names the row shown in detail. Without it the detail has no address. */
   detailParameter?: string
+  /** Parameters of the address that are not the list's: of what is shown over it. They stay when the list writes its own. */
+  keptParameters?: readonly string[]
 }
 
 export interface List<Row extends Identified = Identified> {

@@ -10,10 +10,10 @@ import {
   type ComponentProps,
   type KeyboardEvent,
 } from 'react'
-import { useFieldArray, useFormState } from 'react-hook-form'
+import { useFieldArray, useFormState, useWatch } from 'react-hook-form'
 import { csvRows } from '@contract/platform/uploads/csvRows'
 import { announce } from '@core/shell/announce'
-import { number } from '@core/words/format'
+import { number, outOf } from '@core/words/format'
 import { useWords } from '@core/words/i18n'
 import { PlainButton } from '../layout/PlainButton'
 import { useFormContext } from './Form'
@@ -24,6 +24,8 @@ interface Cell {
   label: string
   /** What it is chosen from; without them it is typed. */
   choices?: readonly { value: string; label: string }[]
+  /** Most characters of it: how many it has is shown beside, `12/60`. */
+  most?: number
 }
 type Line = Record<string, string>
 /** The errors of a field with lines: of the whole, or by line and cell. */
@@ -144,7 +146,7 @@ export function LinesField({
           <tbody>
             {fields.map((field, at) => (
               <tr key={field.id}>
-                {cells.map(({ key, label: title, choices }, cell) => {
+                {cells.map(({ key, label: title, choices, most }, cell) => {
                   const error = errors?.[at]?.[key]?.message
                   const said = typeof error === 'string' ? t.sentence(error) : undefined
                   const input = {
@@ -169,6 +171,7 @@ export function LinesField({
                           onPaste={(event) => paste(event, at, cell)}
                         />
                       )}
+                      {most !== undefined && <Count name={`${name}.${at}.${key}`} most={most} />}
                       {said && (
                         <small id={`${id}-${at}-${key}`} role="alert">
                           {said}
@@ -207,6 +210,13 @@ export function LinesField({
       )}
     </fieldset>
   )
+}
+
+/** How many characters a cell has, of those that it may have. A component of its own: a letter draws it alone. */
+function Count({ name, most }: { name: string; most: number }) {
+  const value: unknown = useWatch({ control: useFormContext().control, name })
+  const length = [...String(value ?? '')].length
+  return <span className={length > most ? 'count wrong' : 'count'}>{outOf(length, most)}</span>
 }
 
 /** A cell that is chosen. What it has stays among the choices. */

@@ -1,11 +1,11 @@
 /**
- * A picture of a form: chosen or dropped, uploaded at once, applied when the form is saved. The value is the identifier of the uploaded
- * file, null when the picture was removed, and what it was at first (undefined or an identifier) when nothing was changed.
+ * A picture of a form, or another file: chosen or dropped, uploaded at once, applied when the form is saved. The value is the identifier of
+ * the uploaded file, null when it was removed, and what it was at first (undefined or an identifier) when nothing was changed.
  */
 import { ProgressBar } from '@blueprintjs/core'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useController } from 'react-hook-form'
-import { files } from '@contract/platform/files'
+import { files, type FileUse } from '@contract/platform/files'
 import { sendFile } from '@core/server/http'
 import { Refused } from '@core/server/refused'
 import { useWords } from '@core/words/i18n'
@@ -26,6 +26,10 @@ interface Props {
   refusalOf?(file: File): Promise<string | undefined>
   /** Width and height in px in which it is shown. Default: small. */
   size?: readonly [width: number, height: number] | undefined
+  /** What the file is uploaded for. Default: a picture. */
+  use?: FileUse
+  /** Of a file that is no picture: the name of the one in use, which is shown in its place. */
+  fileName?: string | null
   /** The picture can be removed. Default: true. */
   removable?: boolean
   autoFocus?: boolean
@@ -39,6 +43,8 @@ export function PictureField({
   types,
   refusalOf,
   size,
+  use = 'picture',
+  fileName,
   removable = true,
   autoFocus,
 }: Props) {
@@ -48,6 +54,7 @@ export function PictureField({
   const { id, error, ariaProps } = useField(name)
   const addWork = useFormWork()
   const [chosen, choose] = useLocalAddress()
+  const [chosenName, setChosenName] = useState<string>()
   const [sentPart, setSentPart] = useState<number | null>(null)
   const input = useRef<HTMLInputElement>(null)
   const upload = async (file: File) => {
@@ -55,10 +62,11 @@ export function PictureField({
     try {
       const refusal = await refusalOf?.(file)
       if (refusal) throw new Refused(415, [{ message: refusal }])
-      const { fileInfo } = await sendFile(files.upload, file, setSentPart, { use: 'picture' })
+      const { fileInfo } = await sendFile(files.upload, file, setSentPart, { use })
       field.onChange(fileInfo.identifier)
       clearErrors(name)
       choose(file)
+      setChosenName(file.name)
     } catch (cause) {
       if (!(cause instanceof Refused)) toastError(cause)
       const message = cause instanceof Refused ? cause.messages[0]! : 'Something went wrong'
@@ -73,6 +81,7 @@ export function PictureField({
     addWork(upload(file))
     input.current?.focus()
   }
+  const isFile = fileName !== undefined
   const box = size && { width: size[0], height: size[1] }
   const shown = field.value === undefined ? current : field.value ? (chosen ?? current) : null
   return (
@@ -86,7 +95,8 @@ export function PictureField({
           take(event.dataTransfer.files[0])
         }}
       >
-        {shown ? <img src={shown} alt="" style={box} /> : <span className="none" aria-hidden />}
+        {isFile && field.value && <bdi>{chosenName ?? fileName}</bdi>}
+        {!isFile && (shown ? <img src={shown} alt="" style={box} /> : <span className="none" aria-hidden />)}
         <label className="bp6-button" aria-disabled={sentPart !== null}>
           {t('app:picture.choose')}
           <input
@@ -106,7 +116,7 @@ export function PictureField({
             }}
           />
         </label>
-        {shown && removable && (
+        {(isFile ? field.value : shown) && removable && (
           <button
             type="button"
             className="bp6-button bp6-minimal"

@@ -18,8 +18,8 @@ interface Props {
   fields: readonly RecordField[]
   row?: Readonly<Record<string, unknown>> | undefined
   onSubmit(values: FieldValues): Promise<unknown>
-  /** Label of the submit button. Default: Save. */
-  submitLabel?: string
+  /** Label of the submit button. A function: made again in another language. Default: Save. */
+  submitLabel?: string | ((t: Words) => string)
   wide?: boolean
   prepare?: ComponentProps<typeof Form>['prepare']
   /** Runs when the dialog is closed, saved or not. */
@@ -98,7 +98,11 @@ export function RecordDialog({
           actions={
             <>
               <Button onClick={close} text={t('app:cancel')} />
-              <SubmitButton text={submitLabel ?? t('app:save')} dirty={dirty} needs={saveNeeds} />
+              <SubmitButton
+                text={(typeof submitLabel === 'function' ? submitLabel(t) : submitLabel) ?? t('app:save')}
+                dirty={dirty}
+                needs={saveNeeds}
+              />
             </>
           }
         />

@@ -2,7 +2,11 @@
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import { messageKinds } from '@contract/outreach/messageKinds'
-import { notificationTemplates, type TemplateInput } from '@contract/outreach/notificationTemplates'
+import {
+  detailsOf,
+  notificationTemplates,
+  type TemplateInput,
+} from '@contract/outreach/notificationTemplates'
 import type { ActivityName } from '@contract/platform/activity'
 import { logActivity } from '@domain/platform/activity'
 import { switchedOffKinds } from '@domain/outreach/preferences'
@@ -36,9 +40,9 @@ const log = (
     description: `${kind} · ${channel} · ${language}`,
     ip: request.ip,
   })
-const textsOf = ({ type, title, content, template_details_info }: z.output<typeof TemplateInput>) => ({
+const textsOf = ({ title, content, ...template }: z.output<typeof TemplateInput>) => ({
   title: title || null,
-  subject: (type === 'email' && template_details_info.subject) || null,
+  subject: (template.type === 'email' && detailsOf(template)!.subject) || null,
   content,
 })
 
@@ -77,7 +81,7 @@ export default serve(notificationTemplates, {
 
   create: ({ body, db, ...call }) => {
     const { tenant } = call
-    const { identifier: kind, language } = body.template_details_info
+    const { identifier: kind, language } = detailsOf(body)!
     const row = { kind, channel: body.type, language, ...textsOf(body) }
     const isFirst = !db
       .prepare<unknown[]>(
@@ -108,7 +112,7 @@ export default serve(notificationTemplates, {
 
   update: ({ id, body, db, ...call }) => {
     const before = templateNamed(db, id)
-    const { identifier: kind, language } = body.template_details_info
+    const { identifier: kind, language } = detailsOf(body)!
     if (before.kind !== kind || before.channel !== body.type || before.language !== language)
       throw new Fail(422, { message: 'Kind, channel and language of a template stay', field: 'type' })
     const texts = textsOf(body)

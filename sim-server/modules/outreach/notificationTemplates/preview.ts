@@ -8,7 +8,7 @@ import {
   type Channel,
   type MessageKind,
 } from '@contract/outreach/messageKinds'
-import type { TemplateValues, TestInput } from '@contract/outreach/notificationTemplates'
+import { detailsOf, type TemplateValues, type TestInput } from '@contract/outreach/notificationTemplates'
 import type { Language } from '@contract/client'
 import { filledText } from '@contract/outreach/filledText'
 import type { Db } from '@db/open'
@@ -101,16 +101,10 @@ const isSent = (channel: Channel): channel is SentChannel =>
 /** Sends a text to the caller alone, at once: also what they have switched off, and in quiet hours. */
 export function sendTest(
   call: PreviewCall,
-  {
-    type: channel,
-    title = null,
-    content,
-    template_details_info,
-    lead_identifier,
-  }: z.output<typeof TestInput>,
+  { type: channel, title = null, content, lead_identifier, ...template }: z.output<typeof TestInput>,
 ): void {
   const { tenant, db } = call
-  const { identifier: kind, language, subject = null } = template_details_info
+  const { identifier: kind, language, subject = null } = detailsOf({ type: channel, ...template })!
   const { recipient, values, notification } = previewOf(call, kind, lead_identifier)
   const text = filledText({ title, subject, content }, writtenValues(values, language), channel)
   if (!isSent(channel)) {

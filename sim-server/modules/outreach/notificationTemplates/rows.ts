@@ -1,7 +1,7 @@
 /** Templates as rows of a list and as the documents name their parts. */
 import { notificationChannels } from '@contract/outreach/notifications'
 import { kindNames, messageKinds, type Channel, type MessageKind } from '@contract/outreach/messageKinds'
-import type { NotificationTemplate } from '@contract/outreach/notificationTemplates'
+import { detailFields, type NotificationTemplate } from '@contract/outreach/notificationTemplates'
 import type { Language } from '@contract/client'
 import type { Db } from '@db/open'
 import { declareList } from '@kit/list/declareList'
@@ -42,12 +42,7 @@ export const templateOf = ({
   is_active: is_active === 1,
   is_fallback: is_fallback === 1,
   channel_identifier: channel,
-  template_details_info: {
-    type: messageKinds[kind].module_type,
-    identifier: kind,
-    language,
-    subject,
-  },
+  ...detailFields(channel, { identifier: kind, language, subject }),
   updated_at,
 })
 

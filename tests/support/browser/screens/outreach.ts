@@ -52,5 +52,17 @@ export const outreachScreens: readonly Screen[] = [
       await isVisible(context.page.locator('.merge-tag-options [role=option]'))
     },
   },
+  { name: 'WhatsApp account and templates', as: 'secure', reach: goTo('/whatsapp-business-account', ROW) },
+  { name: 'sources of WhatsApp templates', as: 'secure', reach: goTo('/templates/whatsapp-source', ROW) },
+  {
+    name: 'editor of a WhatsApp template',
+    as: 'secure',
+    sample: true,
+    reach: async (context) => {
+      await goTo('/templates/create-whatsapp', '.template-message')(context)
+      await context.page.locator('.lines [id$=-add]').press('Enter')
+      await isVisible(context.page.locator('.lines .count'))
+    },
+  },
   { name: 'unsubscribe reasons', as: 'secure', reach: goTo('/master/unsubscribe-reasons', ROW) },
 ]

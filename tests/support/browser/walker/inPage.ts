@@ -157,7 +157,9 @@ function installWalker() {
   }
   /** Templates show the merge tags that they may use: `{{institution}}`. */
   const showsMergeTags = () =>
-    /\/letter-templates$|^\/notifications\/\w+\/\w+\/templates/.test(location.pathname)
+    /\/letter-templates$|^\/notifications\/\w+\/\w+\/templates|^\/templates\/|^\/whatsapp-business-account/.test(
+      location.pathname,
+    )
   const strangeWords = () =>
     [...texts()].flatMap(([text, part]) => [
       ...text

@@ -63,6 +63,7 @@ const wrongLinks = [
   '/settings/user-management/staff/:base64/assign-permission',
   '/settings/user-management/teams/edit-team/:identifier',
   '/t/:code',
+  '/templates/edit-whatsapp',
 ]
 /** Wrong links that lead to a list, and addresses that lead to another one. */
 const ends: Readonly<Record<string, string>> = {
@@ -72,6 +73,7 @@ const ends: Readonly<Record<string, string>> = {
   '/settings/user-management/teams/edit-team/:identifier': '/settings/user-management/teams',
   '/notifications/:type/:identifier/templates/edit/:template_identifier':
     '/notifications/lead/lead_assigned/templates',
+  '/templates/edit-whatsapp': '/whatsapp-business-account',
 }
 /** Pages that lead everybody else to their home. */
 const roles: Readonly<Record<string, string>> = {

@@ -4,12 +4,13 @@ import { closeDialog } from '@core/shell/dialogs'
 import { languageName } from '@core/words/format'
 import { useWords } from '@core/words/i18n'
 import { Dialog } from '@ui/layout/Dialog'
-import { channelName, kindName, MODULE, textsOf } from './kinds'
+import { channelName, kindName, MODULE, placeOf, textsOf } from './kinds'
 import { TemplatePreview } from './TemplatePreview'
 
 export function PreviewDialog({ template }: { template: NotificationTemplate }) {
   const t = useWords()
-  const { type: channel, template_details_info: details } = template
+  const { type: channel } = template
+  const details = placeOf(template)
   const title = t(`${MODULE}:dialog.preview`, {
     kind: kindName(details.identifier),
     channel: channelName(channel),

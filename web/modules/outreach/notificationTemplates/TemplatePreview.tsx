@@ -12,7 +12,7 @@ import { LoadError } from '@ui/layout/LoadError'
 import { Markdown } from '@ui/layout/Markdown'
 import { ChoiceField } from '@ui/fields/ChoiceField'
 import { MODULE, templateBody, type EditedTexts, type TemplatePlace } from './kinds'
-import './notificationTemplates.css'
+import '@ui/record/templatePreview.css'
 
 /** Of a text that need not be saved. */
 export function TemplatePreview({ kind, channel, ...edited }: EditedTexts & TemplatePlace) {

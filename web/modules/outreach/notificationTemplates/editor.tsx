@@ -46,7 +46,7 @@ const schemaOf = (stays: TemplatePlace): FormSchema => ({
 })
 
 const fieldsOf = (channel: Channel): RecordField[] => [
-  customField('language', () => import('./LanguageField')),
+  customField('language', () => import('@ui/record/LanguageField')),
   ...(titledChannels.includes(channel) ? [customField('title', () => import('./TextWithTags'))] : []),
   ...(channel === 'email' ? [customField('subject', () => import('./TextWithTags'))] : []),
   customField('content', () => import('./TextWithTags')),

@@ -8,7 +8,18 @@ import { callWithMessage } from '@core/server/http'
 import { defineModule } from '@core/shell/module'
 import { languageName } from '@core/words/format'
 import { loggedHistoryCommand } from '@ui/recordPage'
-import { channelName, createPath, editPath, kindName, kindOfPath, MODULE, templatesPath } from './kinds'
+import {
+  channelName,
+  createPath,
+  editPath,
+  kindName,
+  kindOfPath,
+  MODULE,
+  placeOf,
+  templateBody,
+  templatesPath,
+  textsOf,
+} from './kinds'
 import { routes } from './routes'
 
 const can = notificationTemplates.update.spec.can
@@ -61,8 +72,8 @@ const commands: readonly Command<NotificationTemplate>[] = [
     keys: 'e',
     can,
     run: (c) => {
-      const { identifier, template_details_info } = rowOf(c)
-      c.go(editPath(template_details_info.identifier, identifier))
+      const row = rowOf(c)
+      c.go(editPath(placeOf(row).identifier, row.identifier))
     },
   },
   {
@@ -105,16 +116,15 @@ const commands: readonly Command<NotificationTemplate>[] = [
     keys: 's',
     can,
     run: (c) => {
-      const { type, title, content, template_details_info } = rowOf(c)
+      const row = rowOf(c)
       const { test } = notificationTemplates
-      const body = { type, title, content, template_details_info }
+      const body = templateBody({ ...textsOf(row), kind: placeOf(row).identifier, channel: row.type })
       return tell(c, callWithMessage(test, { body }), test.spec.says)
     },
   },
   loggedHistoryCommand<NotificationTemplate>(
     MODULE,
-    ({ channel_identifier, template_details_info: { language } }) =>
-      `${channelName(channel_identifier)} · ${languageName(language)}`,
+    (row) => `${channelName(row.channel_identifier)} · ${languageName(placeOf(row).language)}`,
   ),
 ]
 

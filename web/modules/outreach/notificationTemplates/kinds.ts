@@ -7,7 +7,7 @@ import {
   type Channel,
   type MessageKind,
 } from '@contract/outreach/messageKinds'
-import type { NotificationTemplate } from '@contract/outreach/notificationTemplates'
+import { detailFields, detailsOf, type NotificationTemplate } from '@contract/outreach/notificationTemplates'
 import { words } from '@core/words/i18n'
 
 export const MODULE = 'notificationTemplates'
@@ -56,16 +56,17 @@ export const templateBody = ({
   type: channel,
   content: content ?? '',
   ...(titledChannels.includes(channel) && { title: title ?? '' }),
-  template_details_info: {
-    type: messageKinds[kind].module_type,
+  ...detailFields(channel, {
     identifier: kind,
     language,
     ...(channel === 'email' && { subject: subject ?? '' }),
-  },
+  }),
 })
-export const textsOf = ({ title, content, template_details_info }: NotificationTemplate): EditedTexts => ({
-  language: template_details_info.language,
-  title: title ?? '',
-  subject: template_details_info.subject ?? '',
-  content,
+/** Kind, language and subject of a template. */
+export const placeOf = (template: NotificationTemplate) => detailsOf(template)!
+export const textsOf = (template: NotificationTemplate): EditedTexts => ({
+  language: placeOf(template).language,
+  title: template.title ?? '',
+  subject: placeOf(template).subject ?? '',
+  content: template.content,
 })

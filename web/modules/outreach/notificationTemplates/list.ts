@@ -6,7 +6,7 @@ import { dateTime, languageName } from '@core/words/format'
 import { words } from '@core/words/i18n'
 import { listPage } from '@ui/listPage'
 import { columnOf } from '@ui/recordPage'
-import { channelName, kindName, MODULE, templatesPath } from './kinds'
+import { channelName, kindName, MODULE, placeOf, templatesPath } from './kinds'
 
 const templateColumn = columnOf<NotificationTemplate>(MODULE)
 const mark = (is: boolean, name: string) => (is ? words(`${MODULE}:marks.${name}`) : '')
@@ -17,7 +17,7 @@ const columns = [
     sort: 'channel_identifier',
     pinned: true,
   }),
-  templateColumn('language', 120, (row) => languageName(row.template_details_info.language), {
+  templateColumn('language', 120, (row) => languageName(placeOf(row).language), {
     sort: 'language',
   }),
   templateColumn('is_active', 110, (row) => mark(row.is_active, 'active'), {
@@ -26,7 +26,7 @@ const columns = [
   templateColumn('is_fallback', 110, (row) => mark(row.is_fallback, 'fallback'), {
     chips: (row) => chip(row.is_fallback, 'fallback'),
   }),
-  templateColumn('title', 280, (row) => row.title ?? row.template_details_info.subject ?? ''),
+  templateColumn('title', 280, (row) => row.title ?? placeOf(row).subject ?? ''),
   templateColumn('content', 460, (row) => row.content.replaceAll(/\s+/g, ' ')),
   templateColumn('updated_at', 170, (row) => dateTime(row.updated_at), { sort: 'updated_at', muted: true }),
 ]

@@ -1,11 +1,13 @@
 /** Each service with its state: connected by a key, switched off and on, disconnected after a second press. */
 import { Button } from '@blueprintjs/core'
 import { useState } from 'react'
+import { Link } from 'wouter'
+import { WHATSAPP_PAGE } from '@contract/outreach/whatsapp/account'
 import { Credentials, integrations, type Integration } from '@contract/platform/integrations'
 import { queryClient, useCall } from '@core/server/api'
 import { call } from '@core/server/http'
 import { toastError } from '@core/server/toastError'
-import { can } from '@core/session/session'
+import { can, canOpenPath } from '@core/session/session'
 import { toast } from '@core/shell/toasts'
 import { date } from '@core/words/format'
 import { useWords } from '@core/words/i18n'
@@ -73,6 +75,9 @@ function Service({ identifier, name, type, status, expires_at, hasFocus, onChang
         {expires_at && !needsKey && ` · ${t('integrations:until', { day: date(expires_at) })}`}
       </p>
       <p className="dim">{t(`integrations:what.${type}`)}</p>
+      {identifier === 'whatsapp' && canOpenPath(WHATSAPP_PAGE) && (
+        <Link href={WHATSAPP_PAGE}>{t('integrations:account')}</Link>
+      )}
       {mayChange && needsKey && (
         <Form
           schema={Credentials}

@@ -86,6 +86,10 @@ export default function NotificationTypes() {
         {t('settings:accountLetters')}
         <MessagesOf type="account" />
       </p>
+      <p className="account-letters">
+        {t('settings:marketingMessages')}
+        <MessagesOf type="marketing" />
+      </p>
     </div>
   )
 }

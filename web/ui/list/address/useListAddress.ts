@@ -20,6 +20,11 @@ const addressWithDetail = (list: List) => {
   const { detailParameter } = list.source
   if (detailParameter && list.detail === 'page' && list.openedIdentifier)
     query.set(detailParameter, list.openedIdentifier)
+  const now = new URLSearchParams(location.search)
+  for (const name of list.source.keptParameters ?? []) {
+    const value = now.get(name)
+    if (value !== null) query.set(name, value)
+  }
   return query.toString()
 }
 

@@ -2,9 +2,9 @@
 import { useWatch } from 'react-hook-form'
 import { languages } from '@contract/client'
 import { languageName } from '@core/words/format'
-import { SelectField } from '@ui/fields/fields'
-import { useFormContext } from '@ui/fields/Form'
-import type { RecordFieldProps } from '@ui/record/fields'
+import { SelectField } from '../fields/fields'
+import { useFormContext } from '../fields/Form'
+import type { RecordFieldProps } from './fields'
 
 export default function LanguageField({ name, label, row }: RecordFieldProps) {
   const language = useWatch({ control: useFormContext().control, name }) as (typeof languages)[number]

@@ -1,0 +1,99 @@
+/**
+ * The review of templates by WhatsApp, which the simulator plays: some minutes after a template was sent, on the clock of the tenant, or
+ * when the controls say so. What it says follows from the template (`rejectionOf`).
+ */
+import { REVIEW_MINUTES, rejectionOf } from '@contract/outreach/whatsapp/templates'
+import { MINUTE } from '@kit/auth/tokens'
+import { Fail } from '@kit/request/fail'
+import { writeLock } from '@kit/request/writeLock'
+import type { Tenant } from '@kit/tenant/tenant'
+import { logActivity } from '../../platform/activity'
+import { announceTemplates, templateOf, whatsappTemplateNamed } from './templates'
+
+/** A reason rejects, null approves. */
+export interface Verdict {
+  reason: string | null
+}
+
+/** When a template that is sent now has been reviewed. */
+export const reviewedAt = ({ clock }: Tenant): string =>
+  new Date(clock.now() + REVIEW_MINUTES * MINUTE).toISOString()
+
+/** After an error of the database. */
+const RESUME_AFTER = MINUTE
+
+const planned = () => ({ at: Infinity, cancel: () => {} })
+
+const nextReview = ({ db }: Tenant): number | undefined => {
+  const at = db
+    .prepare<[], string | null>('SELECT min(review_at) FROM whatsapp_templates WHERE review_at IS NOT NULL')
+    .pluck()
+    .get()
+  return at ? Date.parse(at) : undefined
+}
+
+/** Call it after a commit that sent a template, and when a process goes on with a database. */
+export function scheduleReviews(tenant: Tenant): void {
+  const at = nextReview(tenant)
+  const next = tenant.state(planned)
+  if (at === undefined || next.at <= at) return
+  next.cancel()
+  next.at = at
+  next.cancel = tenant.clock.at(at, () => {
+    next.at = Infinity
+    return reviewDue(tenant)
+  })
+}
+
+async function reviewDue(tenant: Tenant): Promise<void> {
+  if (!tenant.db.isLive()) return
+  try {
+    await tenant.state(writeLock).pass(() => {
+      if (tenant.db.isLive()) reviewAll(tenant)
+    })
+    scheduleReviews(tenant)
+  } catch (cause) {
+    tenant.clock.at(tenant.clock.now() + RESUME_AFTER, () => scheduleReviews(tenant))
+    throw cause
+  }
+}
+
+function reviewAll(tenant: Tenant): void {
+  const { db, clock } = tenant
+  const due = db
+    .prepare<[string], string>('SELECT identifier FROM whatsapp_templates WHERE review_at <= ? ORDER BY id')
+    .pluck()
+    .all(clock.iso())
+  tenant.whole(() => {
+    for (const identifier of due) {
+      const row = templateOf(whatsappTemplateNamed(db, identifier))
+      decide(tenant, identifier, { reason: rejectionOf(row) ?? null })
+    }
+  })
+}
+
+/**
+ * Approves or rejects a template that waits for it.
+ * @throws Fail 404 for a template that there is not, 409 for one that does not wait
+ */
+export function decide(tenant: Tenant, identifier: string, { reason }: Verdict): void {
+  const { db, clock } = tenant
+  const { id, status, name, language } = whatsappTemplateNamed(db, identifier)
+  if (status !== 'pending') throw new Fail(409, 'This template is not under review')
+  const decided = reason === null ? 'approved' : 'rejected'
+  db.prepare(
+    'UPDATE whatsapp_templates SET status = ?, rejection_reason = ?, review_at = NULL, updated_at = ? WHERE id = ?',
+  ).run(decided, reason, clock.iso(), id)
+  logActivity(
+    tenant,
+    {
+      user_id: null,
+      action: 'template_reviewed',
+      module_type: 'whatsapp',
+      module_identifier: identifier,
+      description: `${name} · ${language} · ${decided}`,
+    },
+    db,
+  )
+  announceTemplates(tenant, [identifier], null)
+}
