@@ -38,6 +38,12 @@ export const events = {
     by: z.string().nullable(),
     operation: z.string().nullable(),
   }),
+  /** Tasks changed, or fell due, like `leads_changed`. */
+  tasks_changed: z.object({
+    identifiers: z.array(z.string()).nullable(),
+    by: z.string().nullable(),
+    operation: z.string().nullable(),
+  }),
   /** Installments changed, like `leads_changed`. `seq` counts these events of the tenant; it starts again with the server. */
   invoices_changed: z.object({
     identifiers: z.array(z.string()).nullable(),

@@ -5,6 +5,7 @@ import { aboutOf } from '@db/about'
 import type { Db } from '@db/open'
 import type { Size } from '@contract/control'
 import { scheduleIndexing } from '@domain/leads/ownFields/indexing'
+import { scheduleReminders } from '@domain/leads/tasks/reminders'
 import { scheduleDeliveries } from '@domain/outreach/deliveries'
 import { makeTenant, type Tenant, type EventSender } from '@kit/tenant/tenant'
 import { startFileCheck, type FileCheck } from './fileCheck'
@@ -59,6 +60,7 @@ export function makeTenants({ wire, data, controls, size, seed, say }: TenantsOp
     kept.set(number, { tenant, storage, memory })
     if (!memory) checkFile(tenant)
     scheduleDeliveries(tenant)
+    scheduleReminders(tenant)
     scheduleIndexing(tenant)
     return tenant
   }

@@ -1,12 +1,14 @@
 /** Every bulk verb refuses a run that would change no row, with the reason of each row, and writes nothing. */
 import { describe, expect, test } from 'vitest'
 import { makeLead } from '@seeds/leads/leads'
+import { makeTask } from '@seeds/leads/tasks'
 import { makeUser } from '@seeds/people/people'
 import { personas } from '@seeds/people/personas'
 import { letters } from '@contract/finance/letters'
 import { invoiceVerbs } from '@contract/finance/invoices/invoiceVerbs'
 import { statements } from '@contract/finance/statements'
 import { leadStage } from '@contract/leads/leadStage'
+import { tasks } from '@contract/leads/tasks'
 import { leadVerbs } from '@contract/leads/leads'
 import { staff } from '@contract/people/staff'
 import {
@@ -105,7 +107,7 @@ interface Case {
 }
 const installmentAt = (list: string) => `${list}.0.installment_identifier`
 const HOLD_FIELD = 'application_installment_id.0'
-/** An import runs as a job with a report of its own; assignments in `assignments.test.ts`, masters refuse in `masters/masters.test.ts`; `invoices.apply_credit` always names two rows (`finance/invoices/credit.test.ts`), `invoices.send_advices` a payment and `invoices.email_statement` institutions (`finance/letters`). One person is added and edited by a form, and so is one lead (`leads/leadForms`); documents are one call of one lead, all or none (`leads/leadDocuments`), and tickets are handed over as a part (`people/staff.test.ts`, `people/staffLeaving.test.ts`). */
+/** An import runs as a job with a report of its own; assignments in `assignments.test.ts`, masters refuse in `masters/masters.test.ts`; `invoices.apply_credit` always names two rows (`finance/invoices/credit.test.ts`), `invoices.send_advices` a payment and `invoices.email_statement` institutions (`finance/letters`). One person is added and edited by a form, and so is one lead (`leads/leadForms`); documents are one call of one lead, all or none (`leads/leadDocuments`), and tickets and tasks are handed over as a part (`people/staff.test.ts`, `people/staffLeaving.test.ts`). A task can always be deleted. */
 const cases: Record<
   Exclude<
     Verb,
@@ -122,6 +124,10 @@ const cases: Record<
     | 'invoices.email_statement'
     | 'staff.create'
     | 'staff.edit'
+    | 'tasks.create'
+    | 'tasks.delete'
+    | 'tasks.edit'
+    | 'tasks.hand_over'
     | 'tickets.hand_over'
   >,
   Case
@@ -158,6 +164,34 @@ const cases: Record<
     deletedLead,
     'This lead is deleted',
   ),
+  'tasks.status': {
+    prepare: async () => makeTask(sim.kit, { status: 'completed' }).identifier,
+    run: (identifier) =>
+      sim.call(
+        tasks.bulkStatus,
+        { body: { is_selected_all: false, tasks: [identifier], status: 'completed' } },
+        admin,
+      ),
+    reason: 'It is in this state already',
+    field: 'tasks.0',
+  },
+  'tasks.postpone': {
+    prepare: async () => makeTask(sim.kit, { status: 'cancelled' }).identifier,
+    run: (identifier) =>
+      sim.call(
+        tasks.bulkPostpone,
+        {
+          body: {
+            is_selected_all: false,
+            tasks: [identifier],
+            scheduled_at: '2027-01-04T08:00:00.000Z',
+          },
+        },
+        admin,
+      ),
+    reason: 'It is completed or cancelled. Reopen it first.',
+    field: 'tasks.0',
+  },
   'staff.status': {
     prepare: async () => makeUser(sim.kit, { status: 'banned' }).identifier,
     run: (identifier) =>
@@ -178,7 +212,7 @@ const cases: Record<
     },
     run: (identifier) =>
       sim.call(staff.bulkDelete, { body: { is_selected_all: false, staff: [identifier] } }, admin),
-    reason: 'They have leads or tickets. Choose who takes over.',
+    reason: 'They have leads, tasks or tickets. Choose who takes over.',
     field: 'staff.0',
   },
   'leads.stage': leadCase(
@@ -309,6 +343,10 @@ describe('a bulk verb that would change nothing', () => {
         'leads.edit',
         'staff.create',
         'staff.edit',
+        'tasks.create',
+        'tasks.delete',
+        'tasks.edit',
+        'tasks.hand_over',
         'tickets.hand_over',
         'documents.add',
         'documents.rename',
