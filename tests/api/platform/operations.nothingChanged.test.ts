@@ -105,6 +105,8 @@ interface Case {
   /** Where the call names the row. */
   field: string
 }
+const oneTask = (identifier: string) => ({ is_selected_all: false, tasks: [identifier] })
+const LATER = '2027-01-04T08:00:00.000Z'
 const installmentAt = (list: string) => `${list}.0.installment_identifier`
 const HOLD_FIELD = 'application_installment_id.0'
 /** An import runs as a job with a report of its own; assignments in `assignments.test.ts`, masters refuse in `masters/masters.test.ts`; `invoices.apply_credit` always names two rows (`finance/invoices/credit.test.ts`), `invoices.send_advices` a payment and `invoices.email_statement` institutions (`finance/letters`). One person is added and edited by a form, and so is one lead (`leads/leadForms`); documents are one call of one lead, all or none (`leads/leadDocuments`), and tickets and tasks are handed over as a part (`people/staff.test.ts`, `people/staffLeaving.test.ts`). A task can always be deleted. */
@@ -166,29 +168,13 @@ const cases: Record<
   ),
   'tasks.status': {
     prepare: async () => makeTask(sim.kit, { status: 'completed' }).identifier,
-    run: (identifier) =>
-      sim.call(
-        tasks.bulkStatus,
-        { body: { is_selected_all: false, tasks: [identifier], status: 'completed' } },
-        admin,
-      ),
+    run: (id) => sim.call(tasks.bulkStatus, { body: { ...oneTask(id), status: 'completed' } }, admin),
     reason: 'It is in this state already',
     field: 'tasks.0',
   },
   'tasks.postpone': {
     prepare: async () => makeTask(sim.kit, { status: 'cancelled' }).identifier,
-    run: (identifier) =>
-      sim.call(
-        tasks.bulkPostpone,
-        {
-          body: {
-            is_selected_all: false,
-            tasks: [identifier],
-            scheduled_at: '2027-01-04T08:00:00.000Z',
-          },
-        },
-        admin,
-      ),
+    run: (id) => sim.call(tasks.bulkPostpone, { body: { ...oneTask(id), scheduled_at: LATER } }, admin),
     reason: 'It is completed or cancelled. Reopen it first.',
     field: 'tasks.0',
   },

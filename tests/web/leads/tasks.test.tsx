@@ -154,6 +154,8 @@ describe('the list of tasks', () => {
     for (const note of ['a', 'b']) makeTask(kit, { user_id: myId(), note, days: -1 })
     await openAs(browser, me, '/tasks')
     await until(() => loadedRows().length === 2, 'my rows')
+    // Those in sight, then all that match.
+    await press('mod+a')
     await press('mod+a')
     await press('p')
     await see('Tomorrow morning')

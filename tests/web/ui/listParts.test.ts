@@ -81,6 +81,13 @@ const lists: Readonly<Record<string, Decision>> = {
     add: 'A ticket is raised by itself, with words of its own',
     history: 'Not yet: only who has it now is kept',
   },
+  '/tasks': {
+    switch: true,
+    delete: true,
+    setField: true,
+    add: 'A task is set by itself, with a time and words of its own',
+    history: true,
+  },
   '/settings/active-devices': SESSIONS,
   '/settings/activity-logs': WRITTEN,
   '/settings/logged-in-users': SESSIONS,

@@ -30,7 +30,7 @@ const toRole = (call: BulkCall, identifier: string): Given => {
   const change: Change = { user_id: null, role_id }
   return (row) => (row['user_id'] === null && row['role_id'] === role_id ? SAME : change)
 }
-const given = { user_identifier: toPerson, role_identifier: toRole }
+const deciders = { user_identifier: toPerson, role_identifier: toRole }
 
 /** Tells new persons of their tasks. */
 const tellAssigned =
@@ -47,7 +47,7 @@ export const editTask = taskVerb('tasks.edit', {
       readColumns: { user_id: 'l.user_id', role_id: 'l.role_id', lead_id: 'l.lead_id' },
       writtenColumns: ['user_id', 'role_id'],
       arguments: { field, value },
-      decide: given[field](call, value ?? refuseValue(NOBODY)),
+      decide: deciders[field](call, value ?? refuseValue(NOBODY)),
       finish: tellAssigned(call),
     }
   },

@@ -35,6 +35,8 @@ describe('tasks.list', () => {
     expect(notes(await desk.list({ tab: 'mine' }))).toEqual(['of the role', 'own', 'own lead'])
     expect(notes(await desk.list({}, other.email))).toEqual(['lead of another', 'of another', 'of the role'])
     // The manager sees the leads and the people of the branch.
+    expect(notes(await desk.list({}, manager))).toEqual(['of another', 'own', 'own lead'])
+    sim.db.prepare('DELETE FROM user_branches WHERE user_id = ?').run(other.id)
     expect(notes(await desk.list({}, manager))).toEqual(['own', 'own lead'])
     expect(await desk.list({}, admin)).toHaveLength(5)
     const hidden = await desk.list({}, admin)

@@ -1,6 +1,7 @@
 /** The forms of tasks: "Set Reminder" for a lead (business §2 Modals), a task about no lead, and an existing task. */
 import { createElement } from 'react'
 import type { FieldValues } from 'react-hook-form'
+import type { z } from 'zod'
 import {
   ownTaskTypes,
   ReminderInput,
@@ -91,7 +92,7 @@ export const openReminder = (context: Context, lead: { identifier: string; name:
     fields: reminderFields,
     prepare: (values) => ({ ...sent(values), module_type: 'lead', module_identifier: lead.identifier }),
     onSubmit: async (body) => {
-      const { receipt } = await call(tasks.createReminder, { body: body as never })
+      const { receipt } = await call(tasks.createReminder, { body: body as z.input<typeof ReminderInput> })
       await tellOfTask('tasks.create', receipt, tasks.createReminder.spec.says)
     },
   })
@@ -102,7 +103,7 @@ export const openNewTask = (context: Context) =>
     schema: TaskInput,
     fields: taskFields,
     onSubmit: async (body) => {
-      const { receipt } = await call(tasks.create, { body: body as never })
+      const { receipt } = await call(tasks.create, { body: body as z.input<typeof TaskInput> })
       await tellOfTask('tasks.create', receipt, tasks.create.spec.says)
     },
   })
@@ -120,7 +121,7 @@ export const openTask = (context: Context, row: Task) =>
       return { ...rest, ...(isMoved && { scheduled_at }) }
     },
     onSubmit: async (body) => {
-      const receipt = await call(tasks.edit, { id: row.identifier, body: body as never })
+      const receipt = await call(tasks.edit, { id: row.identifier, body: body as z.input<typeof TaskEdit> })
       await tellOfTask('tasks.edit', receipt, tasks.edit.spec.says)
     },
   })

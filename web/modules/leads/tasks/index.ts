@@ -9,6 +9,7 @@ export default defineModule({
   undo: 'tasks.update',
   routes: [route],
   commands: allCommands,
+  homeCards: [{ id: 'tasks.own', place: 'own', can: 'tasks.update', card: () => import('./OwnTasks') }],
   events: {
     tasks_changed: async () => (await import('./changes')).refreshTasks(),
   },
