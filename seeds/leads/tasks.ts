@@ -68,8 +68,14 @@ export function seedTasks(kit: Kit, leads: number): void {
       `SELECT * FROM (SELECT id, staff_id, row_number() OVER (PARTITION BY staff_id ORDER BY id DESC) AS nth FROM leads WHERE deleted_at IS NULL AND staff_id IN (SELECT ur.user_id FROM user_roles ur JOIN roles r ON r.id = ur.role_id WHERE r.user_group = 'company')) WHERE nth <= ? ORDER BY staff_id, nth`,
     )
     .all(plan.length)
+  const isPersona = db.prepare<[number, string]>(
+    'SELECT 1 FROM users WHERE id = ? AND email IN (SELECT value FROM json_each(?))',
+  )
+  const emails = JSON.stringify(Object.values(personas).map(({ email }) => email))
   for (const { id, staff_id, nth } of owned) {
     const { days, status } = plan[nth - 1]!
+    // The clock of a tenant is ahead of the seeds: what is to come goes off at its first start, for those who sign in.
+    if (days > 0 && !isPersona.get(staff_id, emails)) continue
     makeTask(kit, {
       lead_id: id,
       user_id: staff_id,

@@ -89,9 +89,9 @@ export const TaskInput = z
   .object({
     title,
     note: z.string().trim().max(2000, 'A note is at most 2,000 characters').default(''),
-    type: z.enum(ownTaskTypes, 'Type is required'),
+    type: z.enum(ownTaskTypes, 'Choose a type of task'),
     /** Follows from what it is about; another one is refused. */
-    category: z.enum(taskCategories, 'There is no such category').optional(),
+    category: z.enum(taskCategories, 'Tasks have no such category').optional(),
     scheduled_at,
     module_type: z.literal('lead', 'Tasks are about leads, or about nothing').nullish(),
     module_identifier: z.string().nullish(),

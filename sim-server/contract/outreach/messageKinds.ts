@@ -47,11 +47,11 @@ export const noticeKinds = {
   reminder_due: kind('task', ['lead', 'lead_first_name', 'task'], {
     lead,
     lead_first_name: 'Ada',
-    task: 'Call back about the IELTS result',
+    task: 'call back about the IELTS result',
   }),
   /** A task about no lead has. */
-  task_due: kind('task', ['task'], { task: 'Order brochures for the fair' }),
-  task_assigned: kind('task', ['task', 'by'], { task: 'Order brochures for the fair', by }),
+  task_due: kind('task', ['task'], { task: 'order brochures for the fair' }),
+  task_assigned: kind('task', ['task', 'by'], { task: 'order brochures for the fair', by }),
   /** Several at once. */
   tasks_assigned: kind('task', ['tasks', 'by'], { tasks: 3, by }),
   commission_paid: kind('agent_payment', ['installments', 'by'], { installments: 4, by }),

@@ -2,27 +2,17 @@
 import type { z } from 'zod'
 import { taskStates } from '@contract/leads/taskFilters'
 import { tasks, type Task } from '@contract/leads/tasks'
-import type { RecordChange } from '@contract/platform/loggedChanges'
-import type { Verb } from '@contract/platform/operations'
 import type { Choice } from '@contract/shapes'
 import { alphabetSql } from '@db/alphabet'
 import { insertTask } from '@domain/leads/tasks/create'
 import { editEffect, editTask } from '@domain/leads/tasks/edit'
+import { taskHistory } from '@domain/leads/tasks/history'
 import { MISSING_TASK, oneTask, taskSubject } from '@domain/leads/tasks/subject'
-import { shownAt, taskList, taskRows, taskScope, windowStart } from '@domain/leads/tasks/taskList'
+import { shownAt, taskList, taskRows, windowStart } from '@domain/leads/tasks/taskList'
 import { deleteTasks, postponeTasks, taskStatus } from '@domain/leads/tasks/verbs'
-import {
-  bulkCall,
-  faultsOn,
-  loggedChanges,
-  rowHistory,
-  runOperation,
-  runVerb,
-} from '@domain/platform/operations'
+import { bulkCall, faultsOn, runOperation, runVerb } from '@domain/platform/operations'
 import { recordName } from '@domain/recordName'
 import { sortedInAlphabet } from '@kit/crud/inAlphabet'
-import { paged } from '@kit/crud/pageEnvelope'
-import { whereOf } from '@kit/list/filterWhere'
 import { listFile, requireColumns } from '@kit/list/listFile'
 import { peopleIn } from '@kit/list/occurring'
 import { readerOf } from '@kit/list/storedRows'
@@ -94,38 +84,6 @@ function pendingCount({ tenant, db, caller, query }: Call<typeof tasks.pendingCo
   return { ...none, ...Object.fromEntries(counted.map(({ state, count }) => [state, count])) }
 }
 
-/** Columns whose field has another name. */
-const fields: ReadonlyMap<string, string> = new Map([
-  ['user_id', 'userInfo'],
-  ['role_id', 'roleInfo'],
-])
-/** What the history says by its verb, or not at all. */
-const hidden: ReadonlySet<string> = new Set(['deleted_at', 'notified_at'])
-const canOf = (verb: Verb) => (verb === 'tasks.delete' ? 'tasks.delete' : 'tasks.update')
-
-/** Of a deleted task too, for its undo. */
-function history({ db, caller, id, query }: Call<typeof tasks.history>) {
-  const { sql, values } = whereOf([['l.identifier = ?', id], ...taskScope(caller)])
-  const row = db
-    .prepare<unknown[], number>(`SELECT l.id FROM tasks l WHERE ${sql}`)
-    .pluck()
-    .get(...values)
-  if (row === undefined) throw new Fail(404, MISSING_TASK)
-  const { rows, total } = rowHistory<Verb>({ db, caller }, { table: 'tasks', id: row }, query, canOf)
-  return paged(
-    rows.map(({ before, after, changed, arguments: _arguments, ...change }): RecordChange => ({
-      ...change,
-      // What was done to hundreds is not undone from the history of one of them.
-      can_undo: change.can_undo && changed === 1,
-      changes: loggedChanges(db, taskSubject, { before, after })
-        .filter(({ field }) => !hidden.has(field))
-        .map((one) => ({ ...one, field: fields.get(one.field) ?? one.field })),
-    })),
-    query,
-    total,
-  )
-}
-
 type NewTask = Parameters<typeof insertTask>[1]
 const create = (
   { settle, ...call }: Pick<Call<typeof tasks.create>, 'tenant' | 'db' | 'caller' | 'request' | 'settle'>,
@@ -181,5 +139,5 @@ export default serve(tasks, {
   bulkPostpone: async (call) => runVerb(postponeTasks, tasks.bulkPostpone, call),
   setField: async (call) => runVerb(editTask, tasks.setField, call),
   bulkDelete: async (call) => runVerb(deleteTasks, tasks.bulkDelete, call),
-  history,
+  history: ({ id, query, ...call }) => taskHistory(call, id, query),
 })

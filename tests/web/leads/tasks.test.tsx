@@ -91,7 +91,7 @@ describe('the reminder of a lead', () => {
     await choose('For', 'person')
     submit()
     await until(() => alerts().length === 2, 'the refusals')
-    expect(alerts()).toEqual(['Schedule at is required', 'Note is required'])
+    expect(alerts()).toEqual(['Note is required', 'Schedule at is required'])
     await type(await field('When'), 'someday')
     await until(() => alerts().includes('Invaild date format'), 'the other refusal')
     await type(await field('When'), '+2h')
@@ -167,7 +167,14 @@ describe('the list of tasks', () => {
     )
     await press('enter', input)
     await see('Postpone 2 tasks to 17 Nov 2026, 09:00 AM')
-    await press('mod+enter')
+    const run = await until(
+      () =>
+        [...document.querySelectorAll<HTMLButtonElement>('[role=dialog] button')].find(
+          (one) => one.textContent === 'Postpone' && !one.disabled && one.ariaDisabled !== 'true',
+        ),
+      'the plan',
+    )
+    run.click()
     await until(
       () => stored().every(({ scheduled_at }) => scheduled_at > browser.sim.clock.iso()),
       'the change',

@@ -41,9 +41,10 @@ const openReminder: Screen['reach'] = async (context) => {
 const setReminder: Screen['reach'] = async (context) => {
   const { page, keys } = context
   await openReminder(context)
-  await keys.type(page.locator('[name=scheduled_at]'), '+1d')
   await keys.type(page.locator('[name=note]'), 'Call about the offer')
-  await keys.press('Control+Enter')
+  await keys.press('Tab')
+  await keys.type(page.locator('[name=scheduled_at]'), '+1d')
+  await keys.press('Enter')
   await page.locator('[role=dialog]').waitFor({ state: 'detached' })
 }
 const chooseFile: Screen['reach'] = async ({ page }) => {

@@ -14,6 +14,7 @@ import { CommandButton } from '@ui/layout/CommandButton'
 import { LoadError } from '@ui/layout/LoadError'
 import { tellChange } from '@ui/operation/tellChange'
 import { leadList } from './list'
+import './leadTasks.css'
 
 /** The part of a lead that notifications of tasks name in their address (core §2.6). */
 const TASK_PART = 'task'
@@ -63,7 +64,9 @@ export default function LeadTasks({ identifier }: { identifier: string }) {
         <ul>
           {[...rows.filter(isOpen), ...rows.filter((row) => !isOpen(row))].map((row) => (
             <li key={row.identifier} data-state={row.status}>
-              <p dir="auto">{row.note}</p>
+              <p>
+                <bdi>{row.note}</bdi>
+              </p>
               <p className="quiet">
                 <time dateTime={row.scheduled_at}>{dateTime(row.scheduled_at)}</time>
                 {' · '}

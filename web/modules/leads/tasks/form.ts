@@ -43,12 +43,14 @@ const assignee: readonly RecordField[] = [
     customField('role_identifier', async () => ({ default: (await import('./whoFields')).RoleField })),
   ),
 ]
-const reminderFields: readonly RecordField[] = [when, textAreaField('note', { rows: 3 }), ...assignee]
+/** The note before the time: from there Enter sends the form. */
+const note = textAreaField('note', { rows: 3 })
+const reminderFields: readonly RecordField[] = [note, when, ...assignee]
 const taskFields: readonly RecordField[] = [
   textField('title'),
   selectField('type', ownTaskTypes, { only: 'create', initialValue: () => 'other' }),
+  note,
   when,
-  textAreaField('note', { rows: 3 }),
   ...assignee,
 ]
 
