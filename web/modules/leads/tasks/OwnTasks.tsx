@@ -15,6 +15,7 @@ export default function OwnTasks() {
   const month = useCall(tasks.pendingCount, { query: { window: 'last_30_days' } })
   const halfYear = useCall(tasks.pendingCount, { query: { window: 'last_6_months' } })
   const answers = { last_30_days: month, last_6_months: halfYear }
+  if (halfYear.data && halfYear.data.overdue + halfYear.data.working === 0) return null
   return (
     <HomeSection title={t('tasks:home.title')} answers={Object.values(answers)}>
       <HomeFigures
