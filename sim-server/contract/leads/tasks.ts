@@ -118,7 +118,7 @@ const chosen = <T extends z.ZodObject>(schema: T): T =>
 export const TaskTargets = chosen(z.object(targetFields))
 export const TaskStatusChange = chosen(z.object({ ...targetFields, status }))
 export const TaskPostponement = chosen(z.object({ ...targetFields, scheduled_at }))
-/** Fields that many tasks can be given the same value of: identifiers, and a type. */
+/** Fields that many tasks can be given the same value of: an identifier. */
 export const taskEditFields = ['user_identifier', 'role_identifier'] as const
 export const TaskFieldEdit = chosen(z.object({ ...targetFields, ...fieldEdit(taskEditFields) }))
 
@@ -254,7 +254,7 @@ export const tasks = endpoints('tasks', {
   }),
 })
 
-/** Everybody who works here sets tasks, and deletes those that they see. */
+/** The documents ask for a session alone. Everybody who works here sets tasks, and changes and deletes those that they see. */
 const WORKING = [
   ...COUNSELLING,
   'calling-agent',

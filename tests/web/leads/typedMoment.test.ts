@@ -1,6 +1,6 @@
 /** Times of tasks as people type them. */
 import { expect, test } from 'vitest'
-import { presets, typedMoment, writtenMoment } from '../../../web/modules/leads/tasks/typedMoment'
+import { presets, typedMoment, writtenMoment } from '@modules/leads/tasks/typedMoment'
 
 /** A Monday. */
 const now = new Date('2026-11-30T10:20').getTime()
