@@ -4,6 +4,7 @@ import { makeLead } from '@seeds/leads/leads'
 import { makeTask } from '@seeds/leads/tasks'
 import { makeUser } from '@seeds/people/people'
 import { personas } from '@seeds/people/personas'
+import { leads } from '@contract/leads/leads'
 import { tasks } from '@contract/leads/tasks'
 import { windowStart } from '@domain/leads/tasks/taskList'
 import { operations } from '@contract/platform/operations'
@@ -257,6 +258,19 @@ describe('tasks.create', () => {
     expect((await create({ title: '' })).errors).toEqual([{ message: 'Title is required', field: 'title' }])
     expect((await create({ type: 'reminder' })).status).toBe(422)
   })
+})
+
+test('leads.activities tells what was done to the tasks of a lead, and what was undone', async () => {
+  const { sim, lead } = desk
+  const { data } = await desk.remind({ note: 'Call  back\nsoon' })
+  const { data: done } = await desk.setStatus(data.identifier, 'completed')
+  await undo(done.operation_identifier, desk.as)
+  const { data: log } = await sim.call(leads.activities, { lead: lead.identifier }, { as: desk.as })
+  expect(log.recordsInfo.map(({ description }) => description)).toEqual([
+    'Change of a task undone',
+    'Task completed: Call back soon (undone)',
+    'Task added: Call back soon',
+  ])
 })
 
 test('tasks.exportFile saves the chosen columns with the state of now', async () => {

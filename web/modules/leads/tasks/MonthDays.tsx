@@ -73,7 +73,7 @@ export function MonthDays({ chosen, onChoose }: { chosen: string | undefined; on
           ›
         </button>
       </div>
-      <div className="month-grid" role="group" aria-label={t('tasks:when.calendar')} onKeyDown={onKeyDown}>
+      <div className="month-grid" role="group" aria-label={t('tasks:when.calendar')}>
         {week.map((day) => (
           <span key={day} className="quiet" aria-hidden="true">
             {format({ weekday: 'narrow' }, day)}
@@ -89,6 +89,7 @@ export function MonthDays({ chosen, onChoose }: { chosen: string | undefined; on
             aria-pressed={day === chosen}
             disabled={day < today}
             tabIndex={day === shown ? 0 : -1}
+            onKeyDown={onKeyDown}
             style={at === 0 ? { gridColumnStart: weekdayOf(day) + 1 } : undefined}
             onClick={() => {
               setMoved(undefined)
