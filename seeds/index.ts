@@ -8,6 +8,7 @@ import { makeKit, SEED_DAY, type Kit } from './kit'
 import { seedAgreements } from './access/agreements'
 import { seedLeadDocuments } from './leads/leadDocuments'
 import { seedLeads } from './leads/leads'
+import { seedTasks } from './leads/tasks'
 import { seedNotificationTemplates } from './outreach/notificationTemplates'
 import { seedNotifications } from './outreach/notifications'
 import { seedAgencies } from './people/agencies'
@@ -66,6 +67,7 @@ const builders: readonly Seeder[] = [
   seedAgencies,
   seedNotificationTemplates,
   seedWhatsapp,
+  seedTasks,
 ]
 
 /** Seeded leads have no own values: the indexes of marked fields are complete (db/schema/leads/ownFields.sql). */

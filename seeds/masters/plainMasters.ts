@@ -238,6 +238,8 @@ const rows: Readonly<Record<string, readonly Readonly<Record<string, Cell>>[]>> 
     { name: 'The address that they sign in with', tag: 'email', module_type: 'staff' },
     { name: 'The agency', tag: 'agency', module_type: 'staff' },
     { name: 'Why', tag: 'reason', module_type: 'staff' },
+    { name: 'The task', tag: 'task', module_type: 'staff' },
+    { name: 'How many tasks, in words: 3 tasks', tag: 'tasks', module_type: 'staff' },
   ],
   sub_statuses: [
     { name: 'Waiting for transcripts', status_id: 1 },

@@ -110,6 +110,78 @@ export const messageTexts: Record<NoticeKind | MarketingKind, Record<Language, T
       'ملأ **{{lead}}**، وهو عميلك المحتمل بالفعل، نموذجًا عامًا.\n\n[افتح العميل المحتمل]({{link}})',
     ]),
   },
+  reminder_due: {
+    en: texts('en', 'Reminder: {{lead}}', '{{task}}', [
+      'Reminder: {{lead}}',
+      '**{{lead}}**: {{task}}\n\n[Open the lead]({{link}})',
+    ]),
+    fr: texts('fr', 'Rappel : {{lead}}', '{{task}}', [
+      'Rappel : {{lead}}',
+      '**{{lead}}** : {{task}}\n\n[Ouvrir le prospect]({{link}})',
+    ]),
+    tr: texts('tr', 'Hatırlatıcı: {{lead}}', '{{task}}', [
+      'Hatırlatıcı: {{lead}}',
+      '**{{lead}}**: {{task}}\n\n[Adayı açın]({{link}})',
+    ]),
+    ar: texts('ar', 'تذكير: {{lead}}', '{{task}}', [
+      'تذكير: {{lead}}',
+      '**{{lead}}**: {{task}}\n\n[افتح العميل المحتمل]({{link}})',
+    ]),
+  },
+  task_due: {
+    en: texts('en', 'Task due', '{{task}}', [
+      'Task due: {{task}}',
+      'This task is due: **{{task}}**\n\n[Open the task]({{link}})',
+    ]),
+    fr: texts('fr', 'Tâche à échéance', '{{task}}', [
+      'Tâche à échéance : {{task}}',
+      'Cette tâche arrive à échéance : **{{task}}**\n\n[Ouvrir la tâche]({{link}})',
+    ]),
+    tr: texts('tr', 'Görevin zamanı geldi', '{{task}}', [
+      'Görevin zamanı geldi: {{task}}',
+      'Bu görevin zamanı geldi: **{{task}}**\n\n[Görevi açın]({{link}})',
+    ]),
+    ar: texts('ar', 'حان موعد مهمة', '{{task}}', [
+      'حان موعد مهمة: {{task}}',
+      'حان موعد هذه المهمة: **{{task}}**\n\n[افتح المهمة]({{link}})',
+    ]),
+  },
+  task_assigned: {
+    en: texts('en', '1 task was assigned to you', '{{task}}', [
+      'A task was assigned to you: {{task}}',
+      '{{by}} assigned a task to you: **{{task}}**\n\n[Open the task]({{link}})',
+    ]),
+    fr: texts('fr', '1 tâche vous a été attribuée', '{{task}}', [
+      'Une tâche vous a été attribuée : {{task}}',
+      '{{by}} vous a attribué une tâche : **{{task}}**\n\n[Ouvrir la tâche]({{link}})',
+    ]),
+    tr: texts('tr', 'Size 1 görev atandı', '{{task}}', [
+      'Size bir görev atandı: {{task}}',
+      '{{by}} size bir görev atadı: **{{task}}**\n\n[Görevi açın]({{link}})',
+    ]),
+    ar: texts('ar', 'أُسندت إليك مهمة واحدة', '{{task}}', [
+      'أُسندت إليك مهمة: {{task}}',
+      'أسند إليك {{by}} مهمة: **{{task}}**\n\n[افتح المهمة]({{link}})',
+    ]),
+  },
+  tasks_assigned: {
+    en: texts('en', '{{tasks}} were assigned to you', by.en, [
+      '{{tasks}} were assigned to you',
+      '{{by}} assigned **{{tasks}}** to you.\n\n[Open them]({{link}})',
+    ]),
+    fr: texts('fr', '{{tasks}} vous ont été attribuées', by.fr, [
+      '{{tasks}} vous ont été attribuées',
+      '{{by}} vous a attribué **{{tasks}}**.\n\n[Les ouvrir]({{link}})',
+    ]),
+    tr: texts('tr', 'Size {{tasks}} atandı', by.tr, [
+      'Size {{tasks}} atandı',
+      '{{by}} size **{{tasks}}** atadı.\n\n[Görevleri açın]({{link}})',
+    ]),
+    ar: texts('ar', 'أُسند إليك: {{tasks}}', by.ar, [
+      'أُسند إليك: {{tasks}}',
+      'أسند إليك {{by}}: **{{tasks}}**.\n\n[افتح القائمة]({{link}})',
+    ]),
+  },
   commission_paid: {
     en: texts('en', 'Commission of {{installments}} was paid to you', by.en, [
       '{{organization}} paid your commission',

@@ -14,6 +14,7 @@ import { leadFormsDeclaration } from './leads/leadForms'
 import { leadImportDeclaration } from './leads/leadImport'
 import { leadsDeclaration } from './leads/leads'
 import { leadStageDeclaration } from './leads/leadStage'
+import { tasksDeclaration } from './leads/tasks'
 import { configurationDeclaration } from './masters/configuration'
 import { leadStagesDeclaration } from './masters/stages'
 import { timelineAssignmentsDeclaration } from './masters/timelines'
@@ -48,6 +49,7 @@ export const moduleDeclarations = [
   leadImportDeclaration,
   leadsDeclaration,
   leadStageDeclaration,
+  tasksDeclaration,
   configurationDeclaration,
   leadStagesDeclaration,
   timelineAssignmentsDeclaration,

@@ -38,6 +38,12 @@ export const events = {
     by: z.string().nullable(),
     operation: z.string().nullable(),
   }),
+  /** Tasks changed, or fell due, like `leads_changed`. */
+  tasks_changed: z.object({
+    identifiers: z.array(z.string()).nullable(),
+    by: z.string().nullable(),
+    operation: z.string().nullable(),
+  }),
   /** Installments changed, like `leads_changed`. `seq` counts these events of the tenant; it starts again with the server. */
   invoices_changed: z.object({
     identifiers: z.array(z.string()).nullable(),
@@ -73,6 +79,10 @@ export const events = {
   }),
   /** Request-update tickets changed, like `leads_changed`. It goes to who may read them. */
   tickets_changed: z.object({
+    identifiers: z.array(z.string()).nullable(),
+    by: z.string().nullable(),
+    operation: z.string().nullable(),
+  }),
   /** WhatsApp templates changed, or were reviewed, like `leads_changed`. It goes to who may read message templates. */
   whatsapp_changed: z.object({
     identifiers: z.array(z.string()).nullable(),

@@ -29,6 +29,7 @@ import { leadImport } from './leads/leadImport'
 import { leadNotes } from './leads/leadNotes'
 import { leadStage } from './leads/leadStage'
 import { leads, leadVerbs } from './leads/leads'
+import { tasks } from './leads/tasks'
 import { configuration } from './masters/configuration'
 import { masterRecords } from './masters/masterRecords'
 import { leadStages } from './masters/stages'
@@ -122,6 +123,7 @@ export const contract = {
   staffImport,
   statements,
   studentPortal,
+  tasks,
   telephony,
   twoFactor,
   unsubscribe,

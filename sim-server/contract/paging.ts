@@ -80,6 +80,8 @@ interface ListDeclaration<F extends Filters, S extends readonly [string, ...stri
   /** Rows are also sorted by names that begin so, which the server checks. */
   sortPrefix?: string
   perPage: number
+  /** Rows of one page, where the documents fetch more at once. */
+  most?: number
 }
 interface TargetsDeclaration<Field extends string> {
   /** The field that lists chosen rows: `leads`. */
@@ -126,8 +128,9 @@ export function listQueries<
   sorts,
   sortPrefix,
   perPage,
+  most = MOST_PER_PAGE,
 }: Omit<ListDeclaration<F, S, T>, 'tab'> & { tab: Readonly<Record<N, T>> }) {
-  const { page, per_page, search, sort_by, sort } = pageQuery(perPage, sorts, MOST_PER_PAGE, sortPrefix).shape
+  const { page, per_page, search, sort_by, sort } = pageQuery(perPage, sorts, most, sortPrefix).shape
   const tabField = Object.fromEntries(
     Object.entries<T>(tab).map(([name, schema]) => [name, schema.optional()]),
   ) as { [K in N]: z.ZodOptional<T> }

@@ -6,6 +6,7 @@ import type { Db } from '@db/open'
 import type { Size } from '@contract/control'
 import { scheduleExtractions } from '@domain/leads/extraction/running'
 import { scheduleIndexing } from '@domain/leads/ownFields/indexing'
+import { scheduleReminders } from '@domain/leads/tasks/reminders'
 import { scheduleDeliveries } from '@domain/outreach/deliveries'
 import { scheduleReviews } from '@domain/outreach/whatsapp/review'
 import { makeTenant, type Tenant, type EventSender } from '@kit/tenant/tenant'
@@ -62,6 +63,7 @@ export function makeTenants({ wire, data, controls, size, seed, say }: TenantsOp
     if (!memory) checkFile(tenant)
     scheduleDeliveries(tenant)
     scheduleReviews(tenant)
+    scheduleReminders(tenant)
     scheduleIndexing(tenant)
     scheduleExtractions(tenant)
     return tenant

@@ -13,6 +13,10 @@ import { importVerb } from './leads/leadVerbs/importVerb'
 import { assign, transfer } from './leads/leadVerbs/assignTransfer'
 import { remove, restore } from './leads/leadVerbs/remove'
 import { stage } from './leads/leadVerbs/stage'
+import { createTask } from './leads/tasks/create'
+import { editTask } from './leads/tasks/edit'
+import { handOverTasks } from './leads/tasks/handOver'
+import { deleteTasks, postponeTasks, taskStatus } from './leads/tasks/verbs'
 import { claim, invoice, unclaim, uninvoice } from './finance/invoiceVerbs/claiming'
 import { applyCredit } from './finance/invoiceVerbs/applyingCredit'
 import { creditNote } from './finance/invoiceVerbs/crediting'
@@ -75,6 +79,12 @@ const verbsByName: Record<Exclude<Verb, MasterVerb | AssignmentVerb>, BulkVerb> 
   'tickets.hand_over': handOverTickets,
   'tickets.assign': assignTickets,
   'tickets.status': setTicketStatus,
+  'tasks.create': createTask,
+  'tasks.edit': editTask,
+  'tasks.status': taskStatus,
+  'tasks.postpone': postponeTasks,
+  'tasks.delete': deleteTasks,
+  'tasks.hand_over': handOverTasks,
 }
 
 /** The verb of a stored operation. */

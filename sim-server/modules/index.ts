@@ -36,6 +36,7 @@ import leadNotes from './leads/leadNotes'
 import leadStage from './leads/leadStage'
 import leads from './leads/leads'
 import leadBulk from './leads/leads/bulk'
+import tasks from './leads/tasks'
 import configuration from './masters/configuration'
 import contracts from './masters/contracts'
 import formFields from './masters/formFields'
@@ -162,6 +163,7 @@ export const modules: readonly Mount[] = [
   studentPortal,
   tagPrograms,
   tags,
+  tasks,
   teams,
   telephony,
   timelines,

@@ -47,6 +47,17 @@ export const noticeKinds = {
   leads_assigned: kind('lead', ['leads', 'by'], { leads: 12, by }),
   /** Somebody who is a lead already filled in a public form. */
   lead_asked_again: kind('lead', ['lead', 'lead_first_name'], { lead, lead_first_name: 'Ada' }),
+  /** A task about a lead has come due. */
+  reminder_due: kind('task', ['lead', 'lead_first_name', 'task'], {
+    lead,
+    lead_first_name: 'Ada',
+    task: 'call back about the IELTS result',
+  }),
+  /** A task about no lead has. */
+  task_due: kind('task', ['task'], { task: 'order brochures for the fair' }),
+  task_assigned: kind('task', ['task', 'by'], { task: 'order brochures for the fair', by }),
+  /** Several at once. */
+  tasks_assigned: kind('task', ['tasks', 'by'], { tasks: 3, by }),
   commission_paid: kind('agent_payment', ['installments', 'by'], { installments: 4, by }),
   /** The remittance advice itself is the email (`agentPayments.sendAdvices`). */
   advice_sent: kind('agent_payment', ['amount', 'by'], { amount: 'CAD 1,200.50', by }, [

@@ -21,9 +21,13 @@ const pages = {
 /** Agents and users have no page for these: their notifications lead home. */
 const HOME_ONLY: readonly string[] = [pages.lead, pages.agent]
 
-/** Pages that are built, and the permission of each: a route of the console has the same. The others are led to when they are. */
-export const targetPages: ReadonlyMap<string, string> = new Map([
+/** The page of tasks; one of them is opened by `?open=`. */
+const TASKS = '/tasks'
+
+/** Pages that are built, and the permission of each, if it has one: a route of the console has the same. The others are led to when they are. */
+export const targetPages: ReadonlyMap<string, string | undefined> = new Map([
   ['/leads', 'leads.read'],
+  [TASKS, undefined],
   ['/invoices/agents', 'invoices.read'],
 ])
 
@@ -35,8 +39,9 @@ interface Targeted {
   >
 }
 /**
- * The record's list, searched for it, with a lead opened: `/leads?search=8f3k&lead=8f3k`; of several leads the list of these. Where the user cannot open that page: the
- * lead it is about, the agent's commissions, else undefined.
+ * The record's list, searched for it, with a lead opened: `/leads?search=8f3k&lead=8f3k`; of several leads the list of these. A task about
+ * no lead, and several tasks, are on the page of tasks. Where the user cannot open that page: the task, the lead it is about, the agent's
+ * commissions, else undefined.
  */
 export function pathOf(
   { notification_info: { module_type, module_sub_type, module_info } }: Targeted,
@@ -46,19 +51,26 @@ export function pathOf(
   const isTask = module_type === 'task'
   const page = pages[module_type === 'task' ? (module_sub_type ?? 'lead') : module_type]
   if (!isTask && group !== 'company' && HOME_ONLY.includes(page)) return '/'
-  const { identifier, leadInfo, agentInfo, operationInfo } = module_info
+  const { identifier, leadInfo, agentInfo, operationInfo, taskInfo } = module_info
   const lead = leadInfo?.identifier
   /** Of several leads those that this change gave to the reader. */
   const given =
     operationInfo &&
+    !isTask &&
     `${pages.lead}?${new URLSearchParams({ tab: 'mine', q: `operation:#${operationInfo.id}` })}`
+  const task = taskInfo && `${TASKS}?${new URLSearchParams({ open: taskInfo.identifier })}`
+  /** What is not about one record has no page of its own to search. */
+  const several = isTask && operationInfo ? TASKS : undefined
   const addresses = [
     ...(given ? [given] : []),
+    ...(several ? [several] : []),
+    ...(task && !lead ? [task] : []),
     `${page}?${new URLSearchParams({
       search: identifier,
       ...(isTask && { queryTab: 'task' }),
       ...(page === pages.lead && lead === identifier && { lead: identifier }),
     })}`,
+    ...(task ? [task] : []),
     ...(lead ? [`${pages.lead}?${new URLSearchParams({ lead })}`] : []),
     ...(agentInfo && module_type === 'agent_payment'
       ? [`/invoices/agents?${new URLSearchParams({ q: `agent:"${agentInfo.name}"` })}`]

@@ -36,7 +36,9 @@ export const ModuleInfo = z.object({
   leadInfo: Person.optional(),
   agentInfo: Subject.optional(),
   applicationInfo: Subject.optional(),
-  /** The bulk change that gave several leads; `id` is the value of the filter `operation_id` of the list of leads. Assumed. */
+  /** The task that a notification is about. Assumed. */
+  taskInfo: z.object({ identifier: z.string() }).optional(),
+  /** The bulk change that gave several leads or tasks; `id` is the value of the filter `operation_id` of the list of leads. Assumed. */
   operationInfo: z.object({ id: z.number() }).optional(),
 })
 export type ModuleInfo = z.infer<typeof ModuleInfo>

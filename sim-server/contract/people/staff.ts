@@ -91,7 +91,7 @@ export type StaffAssignments = z.infer<typeof StaffAssignments>
 const Changed = z.object({ identifier: z.string(), operation_identifier: z.string() })
 
 const status = z.enum(staffStatuses, 'Status is required')
-/** Who gets the leads and tickets of people who leave, as leads are transferred; left out: they keep them. */
+/** Who gets the leads, tasks and tickets of people who leave, as leads are transferred; left out: they keep them. */
 const take_over = AssignTo.superRefine(requireAssignees).optional()
 
 const kind = z.enum(staffKinds)
@@ -226,11 +226,11 @@ export const staff = endpoints('staff', {
       '422 with the reason of the first when nobody can be invited',
     ],
   }),
-  /** Leads and tickets that these people have: who leaves hands them over. */
+  /** Leads, open tasks and open tickets that these people have: who leaves hands them over. */
   work: post('/staffs/work', {
     can: USER_MANAGEMENT.read,
     body: StaffTargets,
-    answer: z.object({ people: z.number(), leads: z.number(), tickets: z.number() }),
+    answer: z.object({ people: z.number(), leads: z.number(), tasks: z.number(), tickets: z.number() }),
     from: 'assumed',
     quirks: ['POST that reads: a selection does not fit in an address'],
   }),

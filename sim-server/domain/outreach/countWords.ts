@@ -13,7 +13,11 @@ const bundles: Record<Language, ReadonlyMap<string, string>> = {
   ar: wordsOf(ar),
 }
 /** What the merge tags of this name count. */
-const countedRows = { leads: ['lead', 'leads'], installments: ['installment', 'installments'] } as const
+const countedRows = {
+  leads: ['lead', 'leads'],
+  installments: ['installment', 'installments'],
+  tasks: ['task', 'tasks'],
+} as const
 export type CountedTag = keyof typeof countedRows
 export const isCountedTag = (tag: string): tag is CountedTag => Object.hasOwn(countedRows, tag)
 

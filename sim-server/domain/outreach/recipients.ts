@@ -72,7 +72,8 @@ export function targetOf(
   const canOpen = (address: string) => {
     const page = address.split('?')[0]!
     const needed = targetPages.get(page)
-    return needed !== undefined && granted.has(needed) && offers(clientConfigOf(tenant), page)
+    const mayOpen = targetPages.has(page) && (needed === undefined || granted.has(needed))
+    return mayOpen && offers(clientConfigOf(tenant), page)
   }
   const notification_info = {
     module_type: noticeKinds[kind].module_type,

@@ -53,7 +53,8 @@ export interface ListDeclaration<Name extends string, Tab extends string, V = Vi
   always?: readonly WherePart[]
   /** The rows that the caller may see; empty or left out for all. */
   scope?(viewer: V): readonly WherePart[]
-  tabs?: Readonly<Record<Tab, (viewer: V) => readonly WherePart[]>>
+  /** `now`: an ISO instant. */
+  tabs?: Readonly<Record<Tab, (viewer: V, now: string) => readonly WherePart[]>>
   /** Name of the tab's parameter, as documented. Default: `tab`. */
   tabName?: string
   /** The tab of a query that names none; without it such a query shows the rows of all tabs. */
@@ -70,8 +71,8 @@ export interface DeclaredList<Name extends string, Tab extends string, V = Viewe
   /** Name of the tab's parameter. */
   readonly tabName: string
   scope(viewer: V): readonly WherePart[]
-  /** All rows of a tab, or of all of them, that the caller may see. */
-  visible(viewer: V, tab?: Tab): Where
+  /** All rows of a tab, or of all of them, that the caller may see. `now`: for a tab that depends on the time. */
+  visible(viewer: V, tab?: Tab, now?: string): Where
   where(viewer: V, query: ListQuery<Name, Tab>): Where
   /**
    * `where` of a query as it was sent: tab, search, filters and parameters by name.
@@ -103,10 +104,10 @@ export function declareList<const Name extends string = never, const Tab extends
   const sent = (view: object, known: object) =>
     Object.entries(view).filter(([name, value]) => Object.hasOwn(known, name) && value !== undefined)
 
-  const tabParts = (viewer: V, tab: Tab | undefined = firstTab) =>
-    tabs && tab !== undefined ? tabs[tab](viewer) : []
+  const tabParts = (viewer: V, now: string, tab: Tab | undefined = firstTab) =>
+    tabs && tab !== undefined ? tabs[tab](viewer, now) : []
   const parts = (viewer: V, { tab, now, offset, search, ...query }: ListQuery<Name, Tab>, db?: Db) => [
-    ...tabParts(viewer, tab),
+    ...tabParts(viewer, now, tab),
     ...seen(viewer),
     ...filterParts(filters, query.filters, {
       offset,
@@ -129,7 +130,8 @@ export function declareList<const Name extends string = never, const Tab extends
     tabNames: Object.keys(tabs ?? {}) as Tab[],
     tabName,
     scope,
-    visible: (viewer, tab) => whereOf([...(tab === undefined ? [] : tabParts(viewer, tab)), ...seen(viewer)]),
+    visible: (viewer, tab, now = '') =>
+      whereOf([...(tab === undefined ? [] : tabParts(viewer, now, tab)), ...seen(viewer)]),
     where: (viewer, query) => whereOf(parts(viewer, query)),
     asked,
     targets(reader, { is_selected_all, identifiers, excluded, filters: view }) {

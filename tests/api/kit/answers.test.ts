@@ -10,6 +10,7 @@ import { callStages } from '@support/server/answers/callStages'
 import { callTemplates } from '@support/server/answers/callTemplates'
 import { callAgentRequest } from '@support/server/answers/callAgentRequest'
 import { callLead } from '@support/server/answers/callLead'
+import { callTasks } from '@support/server/answers/callTasks'
 import { callAssignments } from '@support/server/answers/callAssignments'
 import { everyMaster, exampleRow, namingMaster, SEEDED_PICTURE, tellingKey } from '@support/everyMaster'
 import type { AnyEndpoint, Spec } from '@contract/http'
@@ -84,6 +85,7 @@ describe('answers of the built server contain only keys of the contract', () => 
     await call(contract.accountStatements.agent, { agent_id, query: period })
     await call(invoiceFiles.list, { invoice_identifier: idOf('application_installments') })
     await callLead(call, idOf)
+    await callTasks(call, idOf)
     await call(lookups.groupRoles, { id: idOf('groups') })
     await call(lookups.roleUsers, { id: role })
     await call(lookups.branchTeams, { id: idOf('branches') })

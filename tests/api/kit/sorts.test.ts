@@ -53,6 +53,7 @@ test.each(lists)('%s sorts by %s in both directions', async (_, sort_by, endpoin
   const path = (endpoint.path as string)
     .replace('{lead}', '1')
     .replace('/staffs/{id}', `/staffs/${agent}`)
+    .replace('/tasks/{id}', '/tasks/x')
     .replace('{type}', 'module')
     .replace('{identifier}', 'x')
     .replace('{assignment}', 'institutionAssign')

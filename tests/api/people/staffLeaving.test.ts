@@ -1,6 +1,7 @@
-/** People who leave: their sessions end, their leads and tickets are handed over, and the undo takes all of it back. */
+/** People who leave: their sessions end, their leads, tasks and tickets are handed over, and the undo takes all of it back. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { makeLead } from '@seeds/leads/leads'
+import { makeTask } from '@seeds/leads/tasks'
 import { makeUser } from '@seeds/people/people'
 import { personas } from '@seeds/people/personas'
 import { leads, leadVerbs } from '@contract/leads/leads'
@@ -89,6 +90,7 @@ describe('handing over', () => {
     expect((await sim.call(staff.work, { body: work }, admin)).data).toEqual({
       people: 1,
       leads: 300,
+      tasks: 0,
       tickets: 0,
     })
     const take_over = userRole('counsellor', ...three)
@@ -158,6 +160,78 @@ describe('handing over', () => {
     await undo(data.operation_identifier)
     expect(holder(open)).toBe(gone.id)
   })
+  test('open tasks follow their leads, the others go in turn; the undo takes them back', async () => {
+    const gone = person('Hale Gider')
+    const heirs = ['Ada Bir', 'Bora İki'].map((name) => person(name))
+    const work = giveLeads(gone, 4)
+    const ofLeads = work.map(({ id }) => makeTask(sim.kit, { lead_id: id, user_id: gone.id, days: -1 }))
+    const others = [1, 2].map((days) => makeTask(sim.kit, { user_id: gone.id, days }))
+    const done = makeTask(sim.kit, { user_id: gone.id, status: 'completed' })
+    const counted = await sim.call(
+      staff.work,
+      { body: { is_selected_all: false, staff: [gone.identifier] } },
+      admin,
+    )
+    expect(counted.data).toEqual({ people: 1, leads: 4, tasks: 6, tickets: 0 })
+    const { data } = await sim.call(
+      staff.changeStatus,
+      { id: gone.identifier, body: { status: 'banned', take_over: userRole('counsellor', ...heirs) } },
+      admin,
+    )
+    const holder = (table: 'leads' | 'tasks', column: string) => (id: number) =>
+      sim.db.prepare<[number], number>(`SELECT ${column} FROM ${table} WHERE id = ?`).pluck().get(id)
+    const holderOfTask = ({ id }: { id: number }) => holder('tasks', 'user_id')(id)
+    expect(ofLeads.map(holderOfTask)).toEqual(work.map(({ id }) => holder('leads', 'staff_id')(id)))
+    expect(others.map(holderOfTask)).toEqual(heirs.map(({ id }) => id))
+    expect(holderOfTask(done)).toBe(gone.id)
+    const told = sim.db
+      .prepare<[number], string>("SELECT title FROM notifications WHERE user_id = ? AND module_type = 'task'")
+      .pluck()
+    expect(heirs.map(({ id }) => told.all(id))).toEqual([
+      ['3 tasks were assigned to you'],
+      ['3 tasks were assigned to you'],
+    ])
+    await undo(data.operation_identifier)
+    expect([...ofLeads, ...others].map(holderOfTask)).toEqual(Array(6).fill(gone.id))
+    await redo(data.operation_identifier)
+    expect(others.map(holderOfTask)).toEqual(heirs.map(({ id }) => id))
+  })
+  test('a task about a lead that no receiver sees is refused, unless its owner takes it', async () => {
+    const [gone, heir, owner] = [person('Hale Gider'), person('Ada Bir'), person('Bora İki')]
+    const [lead] = giveLeads(owner, 1)
+    const task = makeTask(sim.kit, { lead_id: lead!.id, user_id: gone.id })
+    const leave = () =>
+      sim.call(
+        staff.changeStatus,
+        { id: gone.identifier, body: { status: 'banned', take_over: userRole('counsellor', heir) } },
+        admin,
+      )
+    sim.db.prepare('UPDATE leads SET staff_id = NULL WHERE id = ?').run(lead!.id)
+    const refused = await leave()
+    expect([refused.status, refused.errors, statusOf(gone)]).toEqual([
+      422,
+      [
+        {
+          message: 'None of them may see the lead of an open task. Choose also somebody who does.',
+          field: 'take_over.assign_leads_by',
+        },
+      ],
+      'active',
+    ])
+    sim.db.prepare('UPDATE leads SET staff_id = ? WHERE id = ?').run(owner.id, lead!.id)
+    expect((await leave()).status).toBe(200)
+    expect(
+      sim.db.prepare<[number], number>('SELECT user_id FROM tasks WHERE id = ?').pluck().get(task.id),
+    ).toBe(owner.id)
+  })
+  test('a person with an open task is deleted only when somebody takes over', async () => {
+    const gone = person('Hale Gider')
+    makeTask(sim.kit, { user_id: gone.id })
+    const body = { is_selected_all: false, staff: [gone.identifier] }
+    expect(
+      (await sim.call(staff.bulkDelete, { body }, admin)).errors.map(({ message }) => message),
+    ).toContain('They have leads, tasks or tickets. Choose who takes over.')
+  })
   test('nobody who leaves takes over, and nothing changes then', async () => {
     const [gone, too] = [person('Hale Gider'), person('Ada Bir')]
     giveLeads(gone, 2)
@@ -186,7 +260,7 @@ describe('handing over', () => {
     const refused = await sim.call(staff.bulkDelete, { body }, admin)
     expect([refused.status, refused.errors.map(({ message }) => message)]).toEqual([
       422,
-      expect.arrayContaining(['They have leads or tickets. Choose who takes over.']),
+      expect.arrayContaining(['They have leads, tasks or tickets. Choose who takes over.']),
     ])
     const take_over = userRole('counsellor', heir)
     const { data } = await sim.call(staff.bulkDelete, { body: { ...body, take_over } }, admin)

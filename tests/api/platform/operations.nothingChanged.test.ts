@@ -1,12 +1,14 @@
 /** Every bulk verb refuses a run that would change no row, with the reason of each row, and writes nothing. */
 import { describe, expect, test } from 'vitest'
 import { makeLead } from '@seeds/leads/leads'
+import { makeTask } from '@seeds/leads/tasks'
 import { makeUser } from '@seeds/people/people'
 import { personas } from '@seeds/people/personas'
 import { letters } from '@contract/finance/letters'
 import { invoiceVerbs } from '@contract/finance/invoices/invoiceVerbs'
 import { statements } from '@contract/finance/statements'
 import { leadStage } from '@contract/leads/leadStage'
+import { tasks } from '@contract/leads/tasks'
 import { leadVerbs } from '@contract/leads/leads'
 import { staff } from '@contract/people/staff'
 import {
@@ -115,9 +117,11 @@ interface Case {
   /** Where the call names the row. */
   field: string
 }
+const oneTask = (identifier: string) => ({ is_selected_all: false, tasks: [identifier] })
+const LATER = '2027-01-04T08:00:00.000Z'
 const installmentAt = (list: string) => `${list}.0.installment_identifier`
 const HOLD_FIELD = 'application_installment_id.0'
-/** An import runs as a job with a report of its own; assignments in `assignments.test.ts`, masters refuse in `masters/masters.test.ts`; `invoices.apply_credit` always names two rows (`finance/invoices/credit.test.ts`), `invoices.send_advices` a payment and `invoices.email_statement` institutions (`finance/letters`). One person is added and edited by a form, and so is one lead (`leads/leadForms`); documents are one call of one lead, all or none (`leads/leadDocuments`), roles refuse as masters do (`people/roles.deletion.test.ts`), and tickets are handed over as a part (`people/staff.test.ts`, `people/staffLeaving.test.ts`). */
+/** An import runs as a job with a report of its own; assignments in `assignments.test.ts`, masters refuse in `masters/masters.test.ts`; `invoices.apply_credit` always names two rows (`finance/invoices/credit.test.ts`), `invoices.send_advices` a payment and `invoices.email_statement` institutions (`finance/letters`). One person is added and edited by a form, and so is one lead (`leads/leadForms`); documents are one call of one lead, all or none (`leads/leadDocuments`), roles refuse as masters do (`people/roles.deletion.test.ts`), and tickets and tasks are handed over as a part (`people/staff.test.ts`, `people/staffLeaving.test.ts`). A task can always be deleted. */
 const cases: Record<
   Exclude<
     Verb,
@@ -137,6 +141,10 @@ const cases: Record<
     | 'staff.edit'
     | 'roles.delete'
     | 'roles.move'
+    | 'tasks.create'
+    | 'tasks.delete'
+    | 'tasks.edit'
+    | 'tasks.hand_over'
     | 'tickets.hand_over'
   >,
   Case
@@ -178,6 +186,18 @@ const cases: Record<
     deletedLead,
     'This lead is deleted',
   ),
+  'tasks.status': {
+    prepare: async () => makeTask(sim.kit, { status: 'completed' }).identifier,
+    run: (id) => sim.call(tasks.bulkStatus, { body: { ...oneTask(id), status: 'completed' } }, admin),
+    reason: 'It is in this state already',
+    field: 'tasks.0',
+  },
+  'tasks.postpone': {
+    prepare: async () => makeTask(sim.kit, { status: 'cancelled' }).identifier,
+    run: (id) => sim.call(tasks.bulkPostpone, { body: { ...oneTask(id), scheduled_at: LATER } }, admin),
+    reason: 'It is completed or cancelled. Reopen it first.',
+    field: 'tasks.0',
+  },
   'staff.status': {
     prepare: async () => makeUser(sim.kit, { status: 'banned' }).identifier,
     run: (identifier) =>
@@ -198,7 +218,7 @@ const cases: Record<
     },
     run: (identifier) =>
       sim.call(staff.bulkDelete, { body: { is_selected_all: false, staff: [identifier] } }, admin),
-    reason: 'They have leads or tickets. Choose who takes over.',
+    reason: 'They have leads, tasks or tickets. Choose who takes over.',
     field: 'staff.0',
   },
   'leads.stage': leadCase(
@@ -331,6 +351,10 @@ describe('a bulk verb that would change nothing', () => {
         'staff.edit',
         'roles.delete',
         'roles.move',
+        'tasks.create',
+        'tasks.delete',
+        'tasks.edit',
+        'tasks.hand_over',
         'tickets.hand_over',
         'documents.add',
         'documents.rename',

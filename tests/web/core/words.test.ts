@@ -44,6 +44,9 @@ const placeholders = (text: string) =>
 
 /** Texts that are correctly the same in two languages: names and shared words. */
 const SHARED = new Set([
+  'Message',
+  'Note',
+  'type',
   'SMS',
   'WhatsApp',
   'Chord',

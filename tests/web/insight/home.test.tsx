@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { makeInstallment } from '@seeds/finance/installments'
 import { makeLead } from '@seeds/leads/leads'
+import { makeTask } from '@seeds/leads/tasks'
 import { personas } from '@seeds/people/personas'
 import { invoiceVerbs } from '@contract/finance/invoices/invoiceVerbs'
 import { views } from '@contract/platform/views'
@@ -41,6 +42,17 @@ test('home shows each role the cards it has the permission for', async () => {
   expect(cards()).toEqual(['Your leads'])
   await openHome(personas.finance.email, 'Commission')
   expect(cards()).toEqual(['Commission'])
+})
+
+test("home counts the reader's open tasks by window, and leads to them; without any it says nothing of tasks", async () => {
+  const { kit } = browser.sim
+  const user_id = userId(personas.counsellor.email)
+  for (const days of [-40, -2, 3]) makeTask(kit, { user_id, days })
+  makeTask(kit, { user_id, days: -1, status: 'completed' })
+  await openHome(personas.counsellor.email, 'Your leads', 'Your tasks')
+  await until(() => link('3open, last 6 months and to come · 2 overdue'), 'the longer window')
+  await clickLink('2open, last 30 days and to come · 1 overdue')
+  expect(await rowsShown()).toBe(2)
 })
 
 test("home counts the reader's own leads, the late ones, and those new since the last visit, and leads to each", async () => {

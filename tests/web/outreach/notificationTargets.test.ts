@@ -21,7 +21,19 @@ function noticesTo(user_id: number, lead: string): Record<NoticeKind, Notice> {
   const [about, by] = [{ module_identifier: lead, module_info: { leadInfo } }, 'Defne']
   const values = { lead: 'Ada Kaya', lead_first_name: 'Ada' }
   const several = { module_identifier: 'operation', module_info: { operationInfo: { id: 1 } } }
+  const task = { module_identifier: 'task-1', module_info: { taskInfo: { identifier: 'task-1' } } }
   return {
+    reminder_due: {
+      user_id,
+      kind: 'reminder_due',
+      values: { ...values, task: 'Call back' },
+      module_identifier: lead,
+      module_sub_type: 'lead',
+      module_info: { leadInfo, ...task.module_info },
+    },
+    task_due: { user_id, kind: 'task_due', values: { task: 'Call back' }, ...task },
+    task_assigned: { user_id, kind: 'task_assigned', values: { task: 'Call back', by }, ...task },
+    tasks_assigned: { user_id, kind: 'tasks_assigned', values: { tasks: 2, by }, ...several },
     lead_assigned: { user_id, kind: 'lead_assigned', values: { ...values, by }, ...about },
     leads_assigned: { user_id, kind: 'leads_assigned', values: { leads: 2, by }, ...several },
     lead_asked_again: { user_id, kind: 'lead_asked_again', values, ...about },

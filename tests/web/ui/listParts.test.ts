@@ -81,6 +81,13 @@ const lists: Readonly<Record<string, Decision>> = {
     add: 'A ticket is raised by itself, with words of its own',
     history: true,
   },
+  '/tasks': {
+    switch: true,
+    delete: true,
+    setField: true,
+    add: 'A task is set by itself, with a time and words of its own',
+    history: true,
+  },
   '/settings/active-devices': SESSIONS,
   '/whatsapp-business-account': {
     ...all('WhatsApp reviews each template by itself, and one that was sent stays; sources are only read'),

@@ -7,7 +7,15 @@ import leadForms from '../../modules/leads/leadForms'
 import leadImport from '../../modules/leads/leadImport'
 import leadStage from '../../modules/leads/leadStage'
 import leads from '../../modules/leads/leads'
+import tasks from '../../modules/leads/tasks'
 
 addEnglish(...english)
 
-export const modules: readonly Module[] = [leadDocuments, leadForms, leadImport, leadStage, leads].flat()
+export const modules: readonly Module[] = [
+  leadDocuments,
+  leadForms,
+  leadImport,
+  leadStage,
+  leads,
+  tasks,
+].flat()

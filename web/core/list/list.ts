@@ -131,6 +131,8 @@ export interface List<Row extends Identified = Identified> {
   named: { readonly identifier: string; readonly anyTab: boolean } | null
   /** The row shown in the detail. */
   openedIdentifier: string | null
+  /** The part of that row that the address names, until it is shown: `task`. */
+  openedPart: string | null
   /** What the detail knows of that row, which the list may not have loaded: the row, or that there is none. */
   opened: { readonly identifier: string; readonly row: Row | null } | null
   /** Key of the filters that the rows on screen answer (`filterKeyOf`); null before the first answer. */
@@ -225,6 +227,7 @@ export const makeList = <Row extends Identified>(
     spaceCommand: null,
     named: null,
     openedIdentifier: null,
+    openedPart: null,
     opened: null,
     answered: null,
     state: { total: null, busy: false, failure: null },

@@ -1,6 +1,6 @@
 /**
- * Statuses and deletion of people: whoever is not active any more is signed out everywhere at once, and their leads and tickets go to
- * those who take over, as one operation.
+ * Statuses and deletion of people: whoever is not active any more is signed out everywhere at once, and their leads, tasks and tickets go
+ * to those who take over, as one operation.
  */
 import type { AssignTo } from '@contract/leads/leads'
 import type { StaffKind, StaffStatus } from '@contract/people/staffFilters'
@@ -9,6 +9,7 @@ import { USER_MANAGEMENT } from '@contract/people/userManagement'
 import type { Db } from '@db/open'
 import { Fail } from '@kit/request/fail'
 import { recipientNames } from '../../leads/leadVerbs/staff'
+import { TASKS_OF } from '../../leads/tasks/handOver'
 import type { BulkCall, BulkEffect, Change } from '../../platform/operations'
 import { ABOVE, aboveCaller, MISSING_PERSON } from '../staffAccess'
 import { allStaff, staffLists } from '../staffList'
@@ -50,8 +51,8 @@ export function targetRows(
 /** Leads and open tickets of the people `l`. */
 export const LEADS_OF = 'FROM leads p WHERE p.staff_id = l.id AND p.deleted_at IS NULL'
 export const TICKETS_OF = "FROM update_tickets p WHERE p.staff_id = l.id AND p.status = 'open'"
-/** People `l` who have leads or open tickets. */
-const HAS_WORK = `(EXISTS (SELECT 1 ${LEADS_OF}) OR EXISTS (SELECT 1 ${TICKETS_OF}))`
+/** People `l` who have leads, open tasks or open tickets. */
+const HAS_WORK = `(EXISTS (SELECT 1 ${LEADS_OF}) OR EXISTS (SELECT 1 ${TASKS_OF}) OR EXISTS (SELECT 1 ${TICKETS_OF}))`
 const countLeads = (db: Db, { from, values }: Pick<BulkEffect, 'from' | 'values'>): number =>
   db
     .prepare<unknown[], number>(
@@ -62,7 +63,7 @@ const countLeads = (db: Db, { from, values }: Pick<BulkEffect, 'from' | 'values'
 
 const SELF = 'You cannot change your own status'
 const SAME = 'They have this status already'
-const NEEDS_SUCCESSOR = 'They have leads or tickets. Choose who takes over.'
+const NEEDS_SUCCESSOR = 'They have leads, tasks or tickets. Choose who takes over.'
 
 /** What changes, and why it may not. */
 interface Leaving {

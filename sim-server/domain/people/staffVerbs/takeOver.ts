@@ -1,9 +1,10 @@
-/** Hands over the leads and tickets of people who leave, as parts of the operation by which they leave. */
+/** Hands over the leads, tasks and tickets of people who leave, as parts of the operation by which they leave. */
 import type { AssignTo } from '@contract/leads/leads'
 import { Fail } from '@kit/request/fail'
 import { handOverTickets, ticketsOf } from '../../catalog/ticketVerbs'
 import { transfer, transferOf } from '../../leads/leadVerbs/assignTransfer'
 import { assigneesFor } from '../../leads/leadVerbs/staff'
+import { handOverTasks, tasksOf } from '../../leads/tasks/handOver'
 import { runPart, type BulkCall } from '../../platform/operations'
 
 /** The refusal at the field of the call: its receivers stand in `take_over`. */
@@ -32,8 +33,11 @@ export function* handOver(
     const leads = yield* runPart(call, transfer, transferOf(call, to, people), whole)
     const receivers = assigneesFor(call.tenant, call.db, to).people.map(({ id }) => id)
     const tickets = yield* runPart(call, handOverTickets, ticketsOf(call, receivers, people), whole)
+    // After the leads: a task follows its lead.
+    const tasks = yield* runPart(call, handOverTasks, tasksOf(call, to, people), whole)
     return () => {
       leads?.afterCommit()
+      tasks?.afterCommit()
       tickets?.afterCommit()
     }
   } catch (cause) {

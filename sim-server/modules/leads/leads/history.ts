@@ -1,4 +1,4 @@
-/** The history of one lead and its documents, from the ledger of operations, and its current owner. */
+/** The history of one lead, its documents and its tasks, from the ledger of operations, and its current owner. */
 import type { Db } from '@db/open'
 import type { LeadActivity } from '@contract/leads/leads'
 import type { Verb } from '@contract/platform/operations'
@@ -10,7 +10,7 @@ import type { Caller } from '@kit/auth/caller'
 import type { Where } from '@kit/list/filterWhere'
 import { paged } from '@kit/crud/pageEnvelope'
 
-type LeadVerb = Extract<Verb, `leads.${string}` | `documents.${string}`>
+type LeadVerb = Extract<Verb, `leads.${string}` | `documents.${string}` | `tasks.${string}`>
 interface Row {
   row_id: number
   identifier: string
@@ -27,21 +27,37 @@ interface Row {
   stage: string | null
   /** Of a document: its name. */
   document: string | null
+  /** Of a task: what is to be done, and the state that it was given. */
+  task: string | null
+  state: string | null
 }
 
 const nameSql = (names: string) => `trim(${names}.first_name || ' ' || ${names}.last_name)`
 const activitySql = `SELECT o.identifier, r.row_id, o.verb, o.undone_at, o.created_at, r.before, r.after, o.arguments ->> '$.undo_of' AS undo_of, u.identifier AS user_identifier, u.first_name, u.last_name,
     (SELECT ${nameSql('s')} FROM users s WHERE s.id = json_extract(r.after, '$.staff_id')) AS owner,
     (SELECT name FROM stages WHERE id = json_extract(r.after, '$.stage_id')) AS stage,
-    (SELECT d.file_alias FROM lead_documents d WHERE d.id = r.row_id AND o.subject = 'lead_documents') AS document
+    (SELECT d.file_alias FROM lead_documents d WHERE d.id = r.row_id AND o.subject = 'lead_documents') AS document,
+    (SELECT iif(t.title = '', t.note, t.title) FROM tasks t WHERE t.id = r.row_id AND o.subject = 'tasks') AS task,
+    json_extract(r.after, '$.status') AS state
   FROM operation_rows r JOIN operations o ON o.id = r.operation_id LEFT JOIN users u ON u.id = o.user_id`
-/** What was done to the lead, and to those of its documents that the caller may see. */
+/** What was done to the lead, to its tasks, and to those of its documents that the caller may see. */
 function historyWhere(caller: Caller, lead: number): Where {
   const documents = documentsSeen(caller)
   return {
-    sql: `r.outcome = 'changed' AND (r.row_id = ? AND o.subject = 'leads' OR r.row_id IN (SELECT l.id FROM lead_documents l WHERE l.lead_id = ? AND ${documents.sql}) AND o.subject = 'lead_documents')`,
-    values: [lead, lead, ...documents.values],
+    sql: `r.outcome = 'changed' AND (r.row_id = ? AND o.subject = 'leads' OR r.row_id IN (SELECT l.id FROM lead_documents l WHERE l.lead_id = ? AND ${documents.sql}) AND o.subject = 'lead_documents' OR r.row_id IN (SELECT t.id FROM tasks t WHERE t.lead_id = ?) AND o.subject = 'tasks')`,
+    values: [lead, lead, ...documents.values, lead],
   }
+}
+
+const MOST_LETTERS = 80
+/** On one line, and short: the whole of it stands at the task. */
+const taskName = ({ task }: Row): string => {
+  const text = (task ?? '').replaceAll(/\s+/g, ' ').trim()
+  return text.length > MOST_LETTERS ? `${text.slice(0, MOST_LETTERS - 1)}…` : text
+}
+const stateSentence = (row: Row): string => {
+  if (row.state === 'completed') return `Task completed: ${taskName(row)}`
+  return row.state === 'cancelled' ? `Task cancelled: ${taskName(row)}` : `Task reopened: ${taskName(row)}`
 }
 
 /** What a verb did: in short, which an undo repeats, and with the names of this time. */
@@ -61,6 +77,12 @@ const sentences: Record<LeadVerb, { short: string; full?(row: Row): string }> = 
   'documents.rename': { short: 'Document renamed' },
   'documents.retype': { short: 'Document type changed' },
   'documents.delete': { short: 'Document deleted', full: ({ document }) => `Document deleted: ${document}` },
+  'tasks.create': { short: 'Task added', full: (row) => `Task added: ${taskName(row)}` },
+  'tasks.edit': { short: 'Task changed', full: (row) => `Task changed: ${taskName(row)}` },
+  'tasks.status': { short: 'Task state changed', full: stateSentence },
+  'tasks.postpone': { short: 'Task postponed', full: (row) => `Task postponed: ${taskName(row)}` },
+  'tasks.delete': { short: 'Task deleted', full: (row) => `Task deleted: ${taskName(row)}` },
+  'tasks.hand_over': { short: 'Task handed over', full: (row) => `Task handed over: ${taskName(row)}` },
 }
 const sentenceOf = (row: Row) => {
   const { short, full } = sentences[row.verb]
@@ -69,13 +91,15 @@ const sentenceOf = (row: Row) => {
 }
 
 const activity = (db: Db, row: Row): LeadActivity => ({
-  identifier: row.document === null ? row.identifier : `${row.identifier}.${row.row_id}`,
+  identifier: row.document === null && row.task === null ? row.identifier : `${row.identifier}.${row.row_id}`,
   action: row.verb,
   description: `${sentenceOf(row)}${row.undone_at ? ' (undone)' : ''}`,
   userInfo: row.user_identifier
     ? { identifier: row.user_identifier, first_name: row.first_name, last_name: row.last_name }
     : null,
-  changes: loggedChanges(db, row.document === null ? leadSubject : documentSubject, row),
+  // Those of a task are in its own history.
+  changes:
+    row.task === null ? loggedChanges(db, row.document === null ? leadSubject : documentSubject, row) : [],
   created_at: row.created_at,
 })
 

@@ -18,6 +18,7 @@ import {
 import type { StaffValues } from '@domain/people/staffForm'
 import { staffHistory } from '@domain/people/staffHistory'
 import { allStaff } from '@domain/people/staffList'
+import { TASKS_OF } from '@domain/leads/tasks/handOver'
 import { scheduleDeliveries } from '@domain/outreach/deliveries'
 import { staffInviter } from '@domain/people/invitations'
 import { inviteAgain } from '@domain/people/inviteAgain'
@@ -162,8 +163,8 @@ export default serve(staff, {
   work: ({ db, body, ...call }) => {
     const { sql, values } = peopleTargets(bulkCall(call), body)
     return db
-      .prepare<unknown[], { people: number; leads: number; tickets: number }>(
-        `SELECT count(*) AS people, coalesce(sum((SELECT count(*) ${LEADS_OF})), 0) AS leads, coalesce(sum((SELECT count(*) ${TICKETS_OF})), 0) AS tickets FROM users l WHERE ${sql}`,
+      .prepare<unknown[], { people: number; leads: number; tasks: number; tickets: number }>(
+        `SELECT count(*) AS people, coalesce(sum((SELECT count(*) ${LEADS_OF})), 0) AS leads, coalesce(sum((SELECT count(*) ${TASKS_OF})), 0) AS tasks, coalesce(sum((SELECT count(*) ${TICKETS_OF})), 0) AS tickets FROM users l WHERE ${sql}`,
       )
       .get(...values)!
   },

@@ -32,6 +32,21 @@ const openDocuments: Screen['reach'] = async (context) => {
   await context.keys.press('Control+Home', 'd')
   await isVisible(context.page.locator('.documents .files-list'))
 }
+const openReminder: Screen['reach'] = async (context) => {
+  await openLeads(context)
+  await context.keys.press('Control+Home', 'r')
+  await isVisible(context.page.locator('[role=dialog] .month-days'))
+}
+/** A reminder is set first: small seeds have no tasks. */
+const setReminder: Screen['reach'] = async (context) => {
+  const { page, keys } = context
+  await openReminder(context)
+  await keys.type(page.locator('[name=note]'), 'Call about the offer')
+  await keys.press('Tab')
+  await keys.type(page.locator('[name=scheduled_at]'), '+1d')
+  await keys.press('Enter')
+  await page.locator('[role=dialog]').waitFor({ state: 'detached' })
+}
 const chooseFile: Screen['reach'] = async ({ page }) => {
   await page.goto('/import/lead-import')
   const file = fileURLToPath(new URL('../leads-of-a-fair.csv', import.meta.url))
@@ -135,6 +150,32 @@ export const leadsScreens: readonly Screen[] = [
       await openDocuments(context)
       await context.keys.press('ArrowRight')
       await isVisible(context.page.locator('.documents .files-drop'))
+    },
+  },
+  {
+    name: 'reminder of a lead, refused',
+    as: 'secure',
+    reach: async (context) => {
+      await openReminder(context)
+      await context.keys.press('Control+Enter')
+      await isVisible(context.page.locator('[role=dialog] [role=alert]'))
+    },
+  },
+  {
+    name: 'reminders at a lead',
+    as: 'secure',
+    reach: async (context) => {
+      await setReminder(context)
+      await context.keys.press('Control+Home', 'Enter')
+      await isVisible(context.page.locator('.lead-tasks li'))
+    },
+  },
+  {
+    name: 'tasks',
+    as: 'secure',
+    reach: async (context) => {
+      await setReminder(context)
+      await goTo('/tasks', ROW)(context)
     },
   },
   {

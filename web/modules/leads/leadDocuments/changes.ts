@@ -4,15 +4,14 @@ import { fileExtraction } from '@contract/leads/fileExtraction'
 import { leads } from '@contract/leads/leads'
 import { files } from '@contract/platform/files'
 import type { Receipt, Verb } from '@contract/platform/operations'
-import { context } from '@core/commands/context'
-import { recordUndo, undo } from '@core/commands/undo'
 import type { Choice } from '@core/commands/commands'
 import { fetchCall, queryClient } from '@core/server/api'
 import { call, send } from '@core/server/http'
 import { saveFile } from '@core/server/saveFile'
 import { toastError } from '@core/server/toastError'
 import { toast } from '@core/shell/toasts'
-import { namespaceLoaded, words } from '@core/words/i18n'
+import { words } from '@core/words/i18n'
+import { tellChange as tellUndoable } from '@ui/operation/tellChange'
 import type { Chosen } from './chosen'
 
 /** Reads the documents of the shown lead anew, with its history. */
@@ -24,18 +23,8 @@ export const refreshDocuments = () =>
   ])
 
 /** Shows the sentence in a toast that undoes the change, and reads the documents anew. */
-export async function tellChange(verb: Verb, receipt: Receipt, message: string): Promise<void> {
-  recordUndo(verb, receipt)
-  await namespaceLoaded('operations')
-  const { operation_identifier: operation, changed, undoable } = receipt
-  const takeBack = () => undo(context(), { operation, verb, changed }).then(refreshDocuments, toastError)
-  toast(
-    words.sentence(message),
-    'success',
-    undoable ? { action: { label: words('operations:undo'), run: () => void takeBack() } } : {},
-  )
-  await refreshDocuments()
-}
+export const tellChange = (verb: Verb, receipt: Receipt, message: string) =>
+  tellUndoable(verb, receipt, message, refreshDocuments)
 
 /** @throws Refused */
 export async function deleteDocument(

@@ -19,6 +19,7 @@ import { LeadLog } from './LeadLog'
 import { LeadNotes } from './LeadNotes'
 
 const LeadDocuments = lazyPart(() => import('./LeadDocuments'))
+const LeadTasks = lazyPart(() => import('./LeadTasks'))
 const OwnColumns = lazyPart(() => import('./OwnColumns'))
 const OwnValues = lazyPart(() => import('./OwnValues'))
 
@@ -160,6 +161,7 @@ function Content({ identifier, page }: { identifier: string; page: boolean }) {
           {lead && <Staff identifier={identifier} />}
         </div>
         <div className="detail-story">
+          <LeadTasks identifier={identifier} />
           <LeadDocuments identifier={identifier} />
           <LeadNotes identifier={identifier} />
           <LeadLog identifier={identifier} />

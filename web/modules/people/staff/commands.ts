@@ -51,7 +51,11 @@ const successors: readonly Argument<Staff>[] = [
       )
       const keep: Choice = {
         value: KEEP,
-        label: context.t('staff:keep', { leads: number(work.leads), tickets: number(work.tickets) }),
+        label: context.t('staff:keep', {
+          leads: number(work.leads),
+          tasks: number(work.tasks),
+          tickets: number(work.tickets),
+        }),
         alone: true,
       }
       return status ? [...others, keep] : others
@@ -106,13 +110,13 @@ async function remove(context: StaffContext, given: Arguments): Promise<void> {
     () => context.t('staff:verbs.deleted', { who }),
   )
 }
-/** Asks who takes over when they have leads or tickets; else, or for somebody who comes back, goes on at once. */
+/** Asks who takes over when they have leads, tasks or tickets; else, or for somebody who comes back, goes on at once. */
 const askOrGoOn =
   (other: `staff.${string}`, goOn: typeof setStatus) => async (context: StaffContext, given: Arguments) => {
     const isLeaving = given.status?.value !== 'active'
     if (isLeaving && context.can('leads.transfer')) {
-      const { leads, tickets } = await workOf(context)
-      if (leads + tickets > 0) return context.askArguments(commandOf(other), given)
+      const { leads, tasks, tickets } = await workOf(context)
+      if (leads + tasks + tickets > 0) return context.askArguments(commandOf(other), given)
     }
     return goOn(context, given)
   }

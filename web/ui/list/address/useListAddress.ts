@@ -59,7 +59,12 @@ export function useListAddress(list: List, grammar: Grammar | undefined): boolea
       if (!isCurrent) return
       applyReadFilter(list, parsed, grammar)
       applyAddress(list, rest)
-      if (open) Object.assign(list, { detail: 'page', openedIdentifier: open })
+      if (open)
+        Object.assign(list, {
+          detail: 'page',
+          openedIdentifier: open,
+          openedPart: given.get('queryTab'),
+        })
       else if (list.detail === 'page') list.detail = 'closed'
       // Told once: when the row is shown, the address is that of the list.
       if (named && !detailParameter) {

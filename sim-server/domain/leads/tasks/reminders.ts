@@ -1,0 +1,94 @@
+/**
+ * Tasks fall due on the clock of the tenant: whoever one is for is told, once. Who has left, or may not see the lead any more, is not told;
+ * when nobody else is there, the owner of the lead is.
+ */
+import { writeLock } from '@kit/request/writeLock'
+import type { Tenant } from '@kit/tenant/tenant'
+import { notify } from '../../outreach/notify'
+import { holdersOf, leadSight } from './assignees'
+import { dueNotice, TOLD_SQL, type TaskToTell } from './notices'
+import { tellOfTasks } from './tellOfTasks'
+
+/** Tasks of one transaction: a role may have many people. */
+const TOLD_AT_ONCE = 50
+/** After an error of the database, in milliseconds. */
+const RESUME_AFTER = 60_000
+
+const TO_TELL = "l.deleted_at IS NULL AND l.status = 'working' AND l.notified_at IS NULL"
+
+const planned = () => ({ at: Infinity, cancel: () => {} })
+
+/** Milliseconds since 1970; undefined when nothing waits. */
+const nextDue = ({ db }: Tenant): number | undefined => {
+  const at = db
+    .prepare<[], string>(
+      `SELECT l.scheduled_at FROM tasks l WHERE ${TO_TELL} ORDER BY l.scheduled_at LIMIT 1`,
+    )
+    .pluck()
+    .get()
+  return at === undefined ? undefined : Date.parse(at)
+}
+
+/** Plans the next reminder. Call it after the commit of a change of tasks, and when a process goes on with a database. */
+export function scheduleReminders(tenant: Tenant, notBefore = 0): void {
+  const next = tenant.state(planned)
+  const due = nextDue(tenant)
+  const at = due === undefined ? Infinity : Math.max(due, notBefore)
+  if (at === next.at) return
+  next.cancel()
+  next.at = at
+  next.cancel =
+    at === Infinity
+      ? () => {}
+      : tenant.clock.at(at, () => {
+          next.at = Infinity
+          return remindOfDue(tenant)
+        })
+}
+
+async function remindOfDue(tenant: Tenant): Promise<void> {
+  if (!tenant.db.isLive()) return
+  try {
+    await tenant.state(writeLock).pass(() => {
+      if (tenant.db.isLive()) tenant.whole(() => remindOfSome(tenant))
+    })
+    scheduleReminders(tenant)
+  } catch (cause) {
+    scheduleReminders(tenant, tenant.clock.now() + RESUME_AFTER)
+    throw cause
+  }
+}
+
+interface Due extends TaskToTell {
+  user_id: number | null
+  role_id: number | null
+  /** Of the lead. */
+  staff_id: number | null
+  is_lead_deleted: number
+  origin: string
+}
+
+function remindOfSome(tenant: Tenant): void {
+  const { db, clock } = tenant
+  const now = clock.iso()
+  const due = db
+    .prepare<[string, number], Due>(
+      `${TOLD_SQL.replace('SELECT ', 'SELECT l.user_id, l.role_id, l.origin, p.staff_id, p.deleted_at IS NOT NULL AS is_lead_deleted, ')}
+      WHERE ${TO_TELL} AND l.scheduled_at <= ? ORDER BY l.scheduled_at, l.id LIMIT ?`,
+    )
+    .all(now, TOLD_AT_ONCE)
+  if (due.length === 0) return
+  const maySee = leadSight(tenant, db)
+  const mark = db.prepare('UPDATE tasks SET notified_at = ? WHERE id = ?')
+  for (const task of due) {
+    mark.run(now, task.id)
+    // It comes back with its lead, overdue.
+    if (task.is_lead_deleted) continue
+    const people = task.user_id === null ? holdersOf(db, task.role_id ?? 0) : [task.user_id]
+    const told = people.filter((user) => maySee(user, task.lead_id))
+    const owner = task.staff_id !== null && maySee(task.staff_id, task.lead_id) ? [task.staff_id] : []
+    const notices = (told.length > 0 ? told : owner).map((user) => dueNotice(user, task))
+    notify(tenant, notices, { db, origin: task.origin })()
+  }
+  tellOfTasks(tenant, { identifiers: due.map(({ identifier }) => identifier), by: null, operation: null })
+}

@@ -1,0 +1,99 @@
+/** The reminders of a lead, those that are due first. A notification of a task leads here. */
+import { useEffect, useRef } from 'react'
+import { useSnapshot } from 'valtio'
+import { REMINDERS_PER_PAGE, type ChosenState } from '@contract/leads/taskFilters'
+import { tasks, type Task } from '@contract/leads/tasks'
+import { context } from '@core/commands/context'
+import { queryClient, useCall } from '@core/server/api'
+import { call } from '@core/server/http'
+import { toastError } from '@core/server/toastError'
+import { dateTime, personName } from '@core/words/format'
+import { useWords } from '@core/words/i18n'
+import { recordName } from '@core/words/recordNames'
+import { CommandButton } from '@ui/layout/CommandButton'
+import { LoadError } from '@ui/layout/LoadError'
+import { tellChange } from '@ui/operation/tellChange'
+import { leadList } from './list'
+import './leadTasks.css'
+
+/** The part of a lead that notifications of tasks name in their address (core §2.6). */
+const TASK_PART = 'task'
+const isOpen = ({ status }: Task) => status === 'overdue' || status === 'working'
+
+async function setStatus({ identifier }: Task, status: ChosenState) {
+  try {
+    const receipt = await call(tasks.changeStatus, { id: identifier, body: { status } })
+    await tellChange('tasks.status', receipt, tasks.changeStatus.spec.says, () =>
+      queryClient.invalidateQueries({ queryKey: [tasks.list.key[0]] }),
+    )
+  } catch (cause) {
+    toastError(cause)
+  }
+}
+
+export default function LeadTasks({ identifier }: { identifier: string }) {
+  const t = useWords()
+  const { openedPart } = useSnapshot(leadList)
+  const section = useRef<HTMLElement>(null)
+  const { data, isError, refetch } = useCall(tasks.list, {
+    query: { type: 'reminder', category: 'lead', identifier, per_page: REMINDERS_PER_PAGE },
+  })
+  const isThere = data !== undefined
+  useEffect(() => {
+    if (openedPart !== TASK_PART || !isThere) return
+    leadList.openedPart = null
+    section.current?.scrollIntoView({ block: 'nearest' })
+    section.current?.focus()
+  }, [openedPart, isThere])
+  const mayChange = context().can(tasks.changeStatus.spec.can)
+  const rows = data?.recordsInfo ?? []
+  return (
+    <section
+      ref={section}
+      className="detail-group lead-tasks"
+      tabIndex={-1}
+      aria-label={t('tasks:section')}
+      aria-busy={!isThere && !isError}
+    >
+      <h3>
+        {t('tasks:section')} <CommandButton id="tasks.remind" size="small" />
+      </h3>
+      {isError && !isThere && <LoadError messageKey="tasks:failed" onRetry={() => refetch()} />}
+      {isThere && rows.length === 0 && <p className="quiet">{t('tasks:none')}</p>}
+      {rows.length > 0 && (
+        <ul>
+          {[...rows.filter(isOpen), ...rows.filter((row) => !isOpen(row))].map((row) => (
+            <li key={row.identifier} data-state={row.status}>
+              <p>
+                <bdi>{row.note}</bdi>
+              </p>
+              <p className="quiet">
+                <time dateTime={row.scheduled_at}>{dateTime(row.scheduled_at)}</time>
+                {' · '}
+                <span className="task-state">{t(`tasks:tabs.${row.status}`)}</span>
+                {' · '}
+                <bdi>
+                  {row.userInfo ? personName(row.userInfo) : recordName(row.roleInfo?.name ?? '')}
+                </bdi>{' '}
+                {mayChange &&
+                  (isOpen(row) ? ['completed' as const, 'cancelled' as const] : ['working' as const]).map(
+                    (next) => (
+                      <button
+                        key={next}
+                        type="button"
+                        className="link"
+                        aria-label={`${t(`tasks:actions.${next}`)}: ${row.note}`}
+                        onClick={() => void setStatus(row, next)}
+                      >
+                        {t(`tasks:actions.${next}`)}
+                      </button>
+                    ),
+                  )}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,88 @@
+/** What the commands of tasks do, and what they offer; loaded with the first of them. */
+import { createElement } from 'react'
+import type { ChosenState } from '@contract/leads/taskFilters'
+import { tasks, type Task } from '@contract/leads/tasks'
+import { LEAD_ASSIGNMENT_GROUP, lookups } from '@contract/people/lookups'
+import { staff } from '@contract/people/staff'
+import type { Arguments, Choice, Choices, Context } from '@core/commands/commands'
+import { bulkTargets } from '@core/list/selection/selection'
+import { fetchCall } from '@core/server/api'
+import { serverNow } from '@core/shell/clock'
+import { dateTime, number, personName } from '@core/words/format'
+import { words } from '@core/words/i18n'
+import { recordName } from '@core/words/recordNames'
+import { runOrOpenOperation } from '@ui/operation'
+import { presetKeys, presets, typedMoment } from './typedMoment'
+
+type TaskContext = Context<Task>
+const targetsOf = ({ targets }: TaskContext) => bulkTargets(targets, 'tasks')
+
+export const setStatus = (context: TaskContext, status: ChosenState) =>
+  runOrOpenOperation(
+    context,
+    {
+      verb: 'tasks.status',
+      endpoint: tasks.bulkStatus,
+      body: { ...targetsOf(context), status },
+      title: () => context.t(`tasks:verbs.${status}.title`, { count: context.targets.count }),
+      submitLabel: () => context.t(`tasks:actions.${status}`),
+    },
+    (count) => context.t(`tasks:verbs.${status}.done`, { count }),
+  )
+
+const timeChoice = (moment: number, label = ''): Choice => ({
+  value: new Date(moment).toISOString(),
+  label: label || dateTime(moment),
+  ...(label && { hint: dateTime(moment) }),
+})
+/** The offered times, and the one that is typed. */
+export const offeredTimes = (): Choices => ({
+  first: presetKeys.map((key) => timeChoice(presets[key]!(serverNow()), words(`tasks:presets.${key}`))),
+  find: async (text) => {
+    const moment = typedMoment(text)
+    return moment === undefined || moment <= serverNow() ? [] : [timeChoice(moment)]
+  },
+})
+export const postpone = (context: TaskContext, { until }: Arguments) => {
+  const at = dateTime(until!.value)
+  return runOrOpenOperation(
+    context,
+    {
+      verb: 'tasks.postpone',
+      endpoint: tasks.bulkPostpone,
+      body: { ...targetsOf(context), scheduled_at: until!.value },
+      title: () => context.t('tasks:verbs.postpone.title', { count: context.targets.count, at }),
+      submitLabel: () => context.t('tasks:verbs.postpone.act'),
+    },
+    (count) => context.t('tasks:verbs.postpone.done', { count, at }),
+  )
+}
+
+export const people = async (): Promise<Choice[]> =>
+  (await fetchCall(staff.dropdown, { query: {} })).map((one) => ({
+    value: one.identifier,
+    label: personName(one),
+  }))
+export const roles = async (): Promise<Choice[]> =>
+  (await fetchCall(lookups.groupRoles, { id: LEAD_ASSIGNMENT_GROUP })).map(({ identifier, name }) => ({
+    value: identifier,
+    label: recordName(name),
+  }))
+export const assign = (context: TaskContext, { person }: Arguments) =>
+  runOrOpenOperation(
+    context,
+    {
+      verb: 'tasks.edit',
+      endpoint: tasks.setField,
+      body: { ...targetsOf(context), field: 'user_identifier', value: person!.value },
+      title: () =>
+        context.t('tasks:verbs.assign.title', { count: context.targets.count, who: person!.label }),
+      submitLabel: () => context.t('tasks:verbs.assign.act'),
+    },
+    (count) => context.t('tasks:verbs.assign.done', { count: count, n: number(count), who: person!.label }),
+  )
+
+export async function showHistory({ targets, open }: TaskContext): Promise<void> {
+  const { TaskHistory } = await import('./TaskHistory')
+  open(createElement(TaskHistory, { task: targets.rows[0]! }))
+}
