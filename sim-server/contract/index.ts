@@ -21,8 +21,8 @@ import { letters } from './finance/letters'
 import { periodLocks } from './finance/periodLocks'
 import { publicInvoices } from './finance/publicInvoices'
 import { statements } from './finance/statements'
-import { leadAnswers } from './leads/leadAnswers'
 import { fileExtraction } from './leads/fileExtraction'
+import { leadAnswers } from './leads/leadAnswers'
 import { leadDocuments } from './leads/leadDocuments'
 import { leadForms } from './leads/leadForms'
 import { leadImport } from './leads/leadImport'
@@ -77,6 +77,7 @@ export const contract = {
   devices,
   dropdowns,
   extensions,
+  fileExtraction,
   files,
   financeReports,
   formFiles,
@@ -90,7 +91,6 @@ export const contract = {
   invoices,
   invoiceVerbs,
   leadAnswers,
-  fileExtraction,
   leadDocuments,
   leadForms,
   leadImport,

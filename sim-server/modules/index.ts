@@ -27,8 +27,8 @@ import payeeAccounts from './finance/payeeAccounts'
 import periodLocks from './finance/periodLocks'
 import publicInvoices from './finance/publicInvoices'
 import statements from './finance/statements'
-import leadAnswers from './leads/leadAnswers'
 import fileExtraction from './leads/fileExtraction'
+import leadAnswers from './leads/leadAnswers'
 import leadDocuments from './leads/leadDocuments'
 import leadForms from './leads/leadForms'
 import leadImport from './leads/leadImport'
@@ -108,6 +108,7 @@ export const modules: readonly Mount[] = [
   dropdowns,
   exchangeRates,
   extensions,
+  fileExtraction,
   files,
   financeReports,
   formFields,
@@ -127,7 +128,6 @@ export const modules: readonly Mount[] = [
   leadAnswers,
   leadBulk,
   leadCsv,
-  fileExtraction,
   leadDocuments,
   leadForms,
   leadImport,
