@@ -23,7 +23,11 @@ export const MOST_PAGES = 100
 /** `page_1`, `page_2`, … */
 const PAGE = /^page_[1-9]\d*$/
 const SelectedInfo = z
-  .record(z.string().regex(PAGE, 'A page is called page_1, page_2 and so on'), ExtractedPage)
+  .record(z.string(), ExtractedPage)
+  .refine((pages) => Object.keys(pages).every((name) => PAGE.test(name)), {
+    error: 'A page is called page_1, page_2 and so on',
+    abort: true,
+  })
   .refine((pages) => Object.keys(pages).length <= MOST_PAGES, `At most ${MOST_PAGES} pages`)
 
 const pageNames = Array.from({ length: MOST_PAGES }, (_, at) => `page_${at + 1}` as const)

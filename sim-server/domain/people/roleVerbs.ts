@@ -39,12 +39,13 @@ const roleVerb = (
   own: Partial<Pick<BulkVerb, 'planSchema' | 'effectOf' | 'activity' | 'afterUndoOrRedo'>> = {},
 ): BulkVerb => ({ verb, can: 'settings.roles.delete', subject: roleSubject, undoable: true, ...own })
 
-/** Roles that a person has, a lead is assigned with, or a document role names. */
+/** Roles that a person has, a lead is assigned with, a document role names, or an open task is for. */
 const usedRoles = (db: Db): ReadonlySet<number> =>
   new Set(
     db
       .prepare<[], number>(
-        'SELECT role_id FROM user_roles UNION SELECT staff_role_id FROM leads WHERE staff_role_id IS NOT NULL UNION SELECT role_id FROM document_role_members',
+        `SELECT role_id FROM user_roles UNION SELECT staff_role_id FROM leads WHERE staff_role_id IS NOT NULL UNION SELECT role_id FROM document_role_members
+        UNION SELECT role_id FROM tasks WHERE user_id IS NULL AND role_id IS NOT NULL AND status = 'working' AND deleted_at IS NULL`,
       )
       .pluck()
       .all(),

@@ -1,7 +1,9 @@
 /** Roles are deleted one or many at once: those in use stay, those below move up, and an undo brings all back. */
 import { beforeEach, describe, expect, test } from 'vitest'
+import { makeTask } from '@seeds/leads/tasks'
 import { makeRole } from '@seeds/people/people'
 import { personas } from '@seeds/people/personas'
+import { tasks } from '@contract/leads/tasks'
 import { activity } from '@contract/platform/activity'
 import { operations } from '@contract/platform/operations'
 import { roles } from '@contract/people/roles'
@@ -78,8 +80,25 @@ describe('roles.removeMany', () => {
       'Another record has this name by now. Nothing was changed.',
     )
   })
+  test('a role with an open task for everybody in it stays, and goes when the task is closed', async () => {
+    const role_id = sim.db.prepare("SELECT id FROM roles WHERE identifier = 'lowest'").pluck().get() as number
+    const { id } = makeTask(sim.kit, { role_id })
+    expect((await remove('lowest')).status).toBe(409)
+    sim.db.prepare("UPDATE tasks SET status = 'completed' WHERE id = ?").run(id)
+    expect((await remove('lowest')).status).toBe(200)
+  })
   test('a deleted role is no role any more', async () => {
     await remove('lowest')
+    const title = 'Call the school'
+    const task = {
+      title,
+      type: 'call',
+      scheduled_at: '2030-01-01T09:00:00Z',
+      role_identifier: 'lowest',
+    } as const
+    expect((await sim.call(tasks.create, { body: task }, { as })).errors).toEqual([
+      { message: 'Role not found', field: 'role_identifier' },
+    ])
     expect((await sim.call(roles.rename, { identifier: 'lowest', body: { name: 'x' } }, { as })).status).toBe(
       404,
     )

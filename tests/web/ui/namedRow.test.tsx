@@ -144,10 +144,14 @@ test('every list shows the row that its address names', async () => {
     const { identifiers } = await list.source.identifiers(list, 0, 1000)
     if (identifiers.length === 0) continue
     const last = identifiers.at(-1)!
+    const before = messages()
     context().go(`${path}?open=${encodeURIComponent(last)}`)
     await until(() => list.cursor.identifier === last, `the row of ${path}`)
     await until(() => list.named === null, `the end of it at ${path}`)
-    expect(messages(), path).toEqual([])
+    expect(
+      messages().filter((message) => !before.includes(message)),
+      path,
+    ).toEqual([])
     shown.push(path)
     while (dialogsOpen() > 0) closeDialog()
   }

@@ -74,7 +74,10 @@ export function personId(
 }
 /** @throws Fail 422 at `field` for a role that is not there */
 export function roleId({ db }: Pick<BulkCall, 'db'>, identifier: string, field: string): number {
-  const id = db.prepare<[string], number>('SELECT id FROM roles WHERE identifier = ?').pluck().get(identifier)
+  const id = db
+    .prepare<[string], number>('SELECT id FROM roles WHERE identifier = ? AND deleted_at IS NULL')
+    .pluck()
+    .get(identifier)
   if (id === undefined) throw new Fail(422, { message: 'Role not found', field })
   return id
 }
