@@ -8,6 +8,7 @@ import { ipRuleRules } from '../access/ipRuleRules'
 import { bankAccountRules } from '../finance/bankAccountRules'
 import { exchangeRateRules } from '../finance/homeCurrency'
 import { payeeAccountRules } from '../finance/payeeAccountRules'
+import { documentRoleRules } from '../leads/leadDocuments/documentRoleRules'
 import { stageRules } from './stages/stageRules'
 import { timelineRules } from './timelines/timelineRules'
 import { formAssignmentRules } from './forms/assignmentRules'
@@ -27,7 +28,7 @@ const definitions: readonly MasterDefinition[] = [
   defineMaster(masters.deals, tables.deals),
   defineMaster(masters.dealTypes, tables.dealTypes),
   defineMaster(masters.documentChecklist, tables.documentChecklist),
-  defineMaster(masters.documentRoles, tables.documentRoles),
+  defineMaster(masters.documentRoles, tables.documentRoles, documentRoleRules),
   defineMaster(masters.documentTypes, tables.documentTypes),
   defineMaster(masters.exchangeRates, tables.exchangeRates, exchangeRateRules),
   defineMaster(masters.formAssignments, tables.formAssignments, formAssignmentRules),

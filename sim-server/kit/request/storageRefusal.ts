@@ -24,6 +24,10 @@ const codedError = (cause: unknown): { code: string; message: string } | undefin
 export const isDamage = (cause: unknown): boolean =>
   /^SQLITE_(CORRUPT|NOTADB)/.test(codedError(cause)?.code ?? '')
 
+/** Of a change whose row refers to one that is gone. */
+export const DELETED_MEANWHILE =
+  'Something you chose was deleted meanwhile. Nothing was changed. Reload the page and choose again.'
+
 /** What SQLite says of every broken reference (db/columns.ts). */
 const BROKEN_REFERENCE = /^FOREIGN KEY constraint/
 /** A handler names what is in use or missing; these are for what it cannot foresee, such as a deletion while it waited. */
@@ -31,12 +35,7 @@ function referenceRefusal(code: string): Fail | undefined {
   // Deleting a parent is refused by a trigger of SQLite's own.
   if (code === 'SQLITE_CONSTRAINT_TRIGGER')
     return new Fail(409, 'This is still in use. Nothing was changed.', { rule: code })
-  if (code === 'SQLITE_CONSTRAINT_FOREIGNKEY')
-    return new Fail(
-      409,
-      'Something you chose was deleted meanwhile. Nothing was changed. Reload the page and choose again.',
-      { rule: code },
-    )
+  if (code === 'SQLITE_CONSTRAINT_FOREIGNKEY') return new Fail(409, DELETED_MEANWHILE, { rule: code })
   return undefined
 }
 

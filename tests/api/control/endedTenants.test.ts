@@ -146,9 +146,16 @@ describe('a field that is being indexed', () => {
       const { tenants, events, errors } = await startIndexing(kind === 'file' ? folder : undefined)
       expect(isIndexing(db())).toBe(true)
       tenants.reset('1001')
-      const before = events.length
+      // Indexing tells of its field; reminders of the new data fall due meanwhile.
+      const indexingEvents = () => events.filter((name) => name === 'master_changed').length
+      const before = indexingEvents()
       await turns(200)
-      expect([isIndexing(db()), count('lead_values'), errors, events.length]).toEqual([false, 0, [], before])
+      expect([isIndexing(db()), count('lead_values'), errors, indexingEvents()]).toEqual([
+        false,
+        0,
+        [],
+        before,
+      ])
     },
   )
   test('a server that stops goes on with it when it opens the file again', async () => {

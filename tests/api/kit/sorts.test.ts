@@ -54,6 +54,7 @@ test.each(lists)('%s sorts by %s in both directions', async (_, sort_by, endpoin
     .replace('{lead}', '1')
     .replace('/staffs/{id}', `/staffs/${agent}`)
     .replace('/tasks/{id}', '/tasks/x')
+    .replace('{ticket}', 'x')
     .replace('{type}', 'module')
     .replace('{identifier}', 'x')
     .replace('{assignment}', 'institutionAssign')

@@ -113,7 +113,7 @@ test('a Word file is refused with what a contract takes, and by other uses in th
     [415, 'Only PDF files can be attached'],
     [415, 'This is not a picture. Choose a PNG, JPG or JPEG file.'],
     [415, 'This is a ZIP file and no Excel workbook. Save it as CSV first.'],
-    [422, 'use must be one of picture, invoice, contract, document'],
+    [422, 'use must be one of picture, invoice, contract, document, template_video, template_document'],
   ])
 })
 
