@@ -13,7 +13,7 @@ import { spokenLanguage } from '@core/words/i18n'
 import { customField, selectField, textField, type RecordField } from '@ui/record/fields'
 import { RecordDialog } from '@ui/record/RecordDialog'
 import { recordSender } from '@ui/record/sendRecord'
-import { MODULE } from './places'
+import { EDIT_PATH, MODULE } from './places'
 import { bodyOf, emptyForm, formOf, fromSource, schemaOf, type TemplateForm } from './texts'
 
 const headerOf = (values: object) => (values as TemplateForm).header_type
@@ -68,13 +68,13 @@ async function refusalOf(stored: WhatsappTemplate | undefined): Promise<string |
     : undefined
 }
 
-/** The template with this identifier. That there is none is shown as a toast. */
+/** The template with this identifier. That there is none is shown as a toast, unless the page was left meanwhile. */
 async function storedOf(identifier: string): Promise<WhatsappTemplate | undefined> {
   try {
     if (identifier === '') throw new Refused(404, [{ message: 'There is no such template' }])
     return await call(whatsapp.single, { identifier })
   } catch (cause) {
-    toastError(cause)
+    if (location.pathname === EDIT_PATH) toastError(cause)
     return undefined
   }
 }
