@@ -124,13 +124,13 @@ const editorRoute = (path: string): Route =>
     listPath: WHATSAPP_PAGE,
     listPage: route.page,
     open: async (context, _, more) => {
-      const { openEditor } = await import('./editor')
       const isEdited = path === EDIT_PATH
-      return openEditor(context, {
-        id: isEdited ? (parameterOf(ID) ?? '') : null,
-        source: isEdited ? null : parameterOf(SOURCE),
-        ...more,
-      })
+      // Read at once: the address may be another one when the editor is loaded.
+      const named = isEdited
+        ? { id: parameterOf(ID) ?? '', source: null }
+        : { id: null, source: parameterOf(SOURCE) }
+      const { openEditor } = await import('./editor')
+      return openEditor(context, { ...named, ...more })
     },
   })
 
