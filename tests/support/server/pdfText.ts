@@ -2,6 +2,7 @@
  * The text of a PDF as a reader copies it: streams are inflated, codes are turned into letters by the map each font
  * carries, and what stands on one line is joined in the order it stands in, left to right.
  */
+import { times, type Matrix } from '@domain/leads/extraction/matrix'
 import { inflateSync } from 'node:zlib'
 
 interface Found {
@@ -42,15 +43,6 @@ const lettersByCode = (map: string): Map<number, string> =>
   )
 const reference = (head: string, name: string) => Number(new RegExp(`/${name} (\\d+) 0 R`).exec(head)?.[1])
 
-type Matrix = readonly [number, number, number, number, number, number]
-const times = ([a, b, c, d, e, f]: Matrix, [g, h, i, j, k, l]: Matrix): Matrix => [
-  a * g + b * i,
-  a * h + b * j,
-  c * g + d * i,
-  c * h + d * j,
-  e * g + f * i + k,
-  e * h + f * j + l,
-]
 interface Piece {
   x: number
   y: number

@@ -1,5 +1,6 @@
 /** The lines of a PDF as a reader sees them: pieces of text at their places, joined into cells where there is a wide gap between them. */
 import { MOST_PAGES } from '@contract/leads/fileExtraction'
+import { times, type Matrix } from './matrix'
 import { pdfFont, type PdfFont } from './pdfFonts'
 import { pdfTokens, type Token } from './pdfTokens'
 import { listedReferences, referencesIn, valueAt, type PdfObject, type PdfObjects } from './pdfObjects'
@@ -7,16 +8,7 @@ import { listedReferences, referencesIn, valueAt, type PdfObject, type PdfObject
 /** Cells of a line, from left to right. */
 export type Line = readonly string[]
 
-type Matrix = readonly [number, number, number, number, number, number]
 const UNIT: Matrix = [1, 0, 0, 1, 0, 0]
-const times = ([a, b, c, d, e, f]: Matrix, [g, h, i, j, k, l]: Matrix): Matrix => [
-  a * g + b * i,
-  a * h + b * j,
-  c * g + d * i,
-  c * h + d * j,
-  e * g + f * i + k,
-  e * h + f * j + l,
-]
 interface Piece {
   x: number
   y: number
