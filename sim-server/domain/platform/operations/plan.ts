@@ -151,9 +151,7 @@ export function requireChange(
     message: NOTHING_CHANGED,
   }
   const rows = rowsWithReasons(db, targetsOf({ subject }, effect), [...skipped, ...failed], MOST_ERRORS)
-  // Of one row, what the effect says is its reason already.
-  const named = rows.length === 1 && rows[0]!.reason === message ? [] : rows
-  const errors = named.map(({ identifier, name, reason }) => {
+  const errors = rows.map(({ identifier, name, reason }) => {
     const field = effect.fieldOf?.(identifier)
     return { message: reason, ...(field !== undefined && { field }), row: { identifier, name } }
   })

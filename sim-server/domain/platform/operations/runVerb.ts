@@ -1,6 +1,7 @@
 /** Runs the verb of an endpoint on the rows that the body names. */
 import type { AnyEndpoint } from '@contract/http'
 import type { Caller } from '@kit/auth/caller'
+import { Fail } from '@kit/request/fail'
 import type { StoreAnswer } from '@kit/request/idempotency'
 import type { RequestInfo } from '@kit/request/requestInfo'
 import type { Tenant } from '@kit/tenant/tenant'
@@ -24,6 +25,14 @@ export const runVerb = (verb: BulkVerb, endpoint: AnyEndpoint, { body, settle, .
     faults: faultsOn(call.tenant, endpoint, verb.subject),
   })
 
+/** A documented call of one row says its reason once, and does not name the row. */
+const ofOneRow = (cause: unknown): unknown => {
+  if (!(cause instanceof Fail)) return cause
+  const [said, ofRow] = cause.errors
+  const isRepeated = ofRow?.row !== undefined && ofRow.message === said!.message
+  return isRepeated ? new Fail(cause.status, said!, { rule: cause.rule }) : cause
+}
+
 /** Runs the verb of a documented call of one row, which answers no receipt: it is an operation too, in the history, and can be undone. */
 export function runAlone(
   verb: BulkVerb,
@@ -31,6 +40,12 @@ export function runAlone(
   body: object,
 ): void {
   const bulk = bulkCall(call)
-  const { afterCommit } = bulk.db.whole(() => runWithin(bulk, verb, verb.effectOf!(bulk, body)))
-  afterCommit()
+  const run = () => {
+    try {
+      return runWithin(bulk, verb, verb.effectOf!(bulk, body))
+    } catch (cause) {
+      throw ofOneRow(cause)
+    }
+  }
+  bulk.db.whole(run).afterCommit()
 }
