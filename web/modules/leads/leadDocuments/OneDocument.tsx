@@ -1,6 +1,6 @@
 /** One document: view, download, change its alias, delete, the last with a code where its type needs one. */
 import { Button } from '@blueprintjs/core'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { LeadDocument } from '@contract/leads/leadDocuments'
 import { runCommand } from '@core/commands/commands'
 import { context } from '@core/commands/context'
@@ -26,10 +26,13 @@ export function OneDocument({ lead, document: one, onDeleted }: Props) {
   const t = useWords()
   const name = useRef<HTMLButtonElement>(null)
   const [mode, setMode] = useState<'shown' | 'renaming' | 'code'>('shown')
-  const leave = () => {
-    setMode('shown')
-    requestAnimationFrame(() => name.current?.focus())
-  }
+  const leave = () => setMode('shown')
+  // Whoever leaves the alias or the code is on the name again: once it is drawn, a frame may come before.
+  const drawn = useRef(mode)
+  useLayoutEffect(() => {
+    if (mode === 'shown' && drawn.current !== mode) name.current?.focus()
+    drawn.current = mode
+  }, [mode])
   const remove = async () => {
     // Without a second factor the server says what is missing: no code would help.
     if (one.is_2fa_required && appState.profile?.isTwoFa) return setMode('code')
