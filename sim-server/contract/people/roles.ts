@@ -20,6 +20,16 @@ export const RoleInput = RoleName.extend({
   group_identifier: required('Please select group'),
   parent_role_identifier: required('Please select parent role'),
 })
+export const NO_PERMISSION = 'There is no such permission'
+/** Permissions that are given and taken; those that are not listed stay unchanged. */
+export const PermissionSwitches = z.object({
+  permissions: z
+    .array(
+      z.object({ key: z.string(NO_PERMISSION), value: z.boolean() }),
+      'Please select at least one permission',
+    )
+    .min(1, 'Please select at least one permission'),
+})
 export const ParentRole = z.object({ parent_role_identifier: required('Please select parent role') })
 export const RoleModules = z.object({ module_identifiers: nonEmpty('Please select at least one module') })
 export const RoleGroups = z.object({ group_identifiers: nonEmpty('Please select at least one group') })
@@ -138,14 +148,7 @@ export const roles = endpoints('roles', {
   }),
   savePermissions: put('/masters/roles/{identifier}/permissions', {
     can: UPDATE_ROLES,
-    body: z.object({
-      permissions: z
-        .array(
-          z.object({ key: z.string('There is no such permission'), value: z.boolean() }),
-          'Please select at least one permission',
-        )
-        .min(1, 'Please select at least one permission'),
-    }),
+    body: PermissionSwitches,
     answer: Nothing,
     from: 'assumed',
     says: 'Permissions updated',

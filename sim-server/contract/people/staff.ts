@@ -14,6 +14,7 @@ import { RecordChange } from '../platform/loggedChanges'
 import { Receipt } from '../platform/operations'
 import { Choice, Named, Nothing, required, Time } from '../shapes'
 import { Person } from './lookups'
+import { PermissionSwitches } from './roles'
 import { staffKinds, staffQueries, staffStatuses, StaffTab, staffTargets } from './staffFilters'
 import { USER_MANAGEMENT } from './userManagement'
 
@@ -254,15 +255,7 @@ export const staff = endpoints('staff', {
   }),
   savePermissions: post('/staffs/permissions', {
     can: USER_MANAGEMENT.update,
-    body: z.object({
-      staff_id: required('Staff id is required'),
-      permissions: z
-        .array(
-          z.object({ key: z.string('There is no such permission'), value: z.boolean() }),
-          'Please select at least one permission',
-        )
-        .min(1, 'Please select at least one permission'),
-    }),
+    body: PermissionSwitches.extend({ staff_id: required('Staff id is required') }),
     answer: Nothing,
     from: 'documented',
     says: 'Permissions updated',

@@ -4,7 +4,8 @@
  */
 import type { Db } from '@db/open'
 import type { ActivityName } from '@contract/platform/activity'
-import { WAY_IN } from '@contract/people/roles'
+import { isPermission } from '@contract/permissions'
+import { NO_PERMISSION, WAY_IN } from '@contract/people/roles'
 import { logActivity } from '../platform/activity'
 import type { RequestInfo } from '@kit/request/requestInfo'
 import type { Caller } from '@kit/auth/caller'
@@ -43,6 +44,12 @@ export const roleOf = (db: Db, identifier: string, missing = NO_SUCH_ROLE): Role
     .get(identifier)
   if (!role) throw new Fail(404, missing)
   return role
+}
+
+/** Throws 422, at its place, when one of the keys is none. */
+export const requirePermissionKeys = (switches: readonly { key: string }[]): void => {
+  const unknown = switches.findIndex(({ key }) => !isPermission(key))
+  if (unknown >= 0) throw new Fail(422, { message: NO_PERMISSION, field: `permissions.${unknown}.key` })
 }
 
 /** Throws 403 when the caller does not have one of these permissions. */

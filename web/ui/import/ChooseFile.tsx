@@ -1,6 +1,7 @@
 /** The file of an import: the file chooser of the browser, and the place where a file is dropped. */
 import { Card, NonIdealState, ProgressBar } from '@blueprintjs/core'
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
+import { useWords } from '@core/words/i18n'
 import './import.css'
 
 type TakeFile = (file: File) => void
@@ -37,27 +38,31 @@ export function FileInput({ chooser, onFile }: { chooser: FileChooser; onFile: T
 }
 
 interface Dropping {
-  title: string
-  limits: string
   /** Buttons: choose, sample. */
   acts: ReactNode
   /** Upload progress, 0 to 1. */
   sending: number | null
-  sendingLabel: string
   onFile: TakeFile
 }
-export const DropFile = ({ title, limits, acts, sending, sendingLabel, onFile }: Dropping) => (
-  <Card
-    className="import-drop"
-    data-step
-    tabIndex={-1}
-    onDragOver={(event) => event.preventDefault()}
-    onDrop={(event) => {
-      event.preventDefault()
-      take(event.dataTransfer.files, onFile)
-    }}
-  >
-    <NonIdealState title={title} description={limits} action={<div className="import-acts">{acts}</div>} />
-    {sending !== null && <ProgressBar value={sending} aria-label={sendingLabel} />}
-  </Card>
-)
+export function DropFile({ acts, sending, onFile }: Dropping) {
+  const t = useWords()
+  return (
+    <Card
+      className="import-drop"
+      data-step
+      tabIndex={-1}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault()
+        take(event.dataTransfer.files, onFile)
+      }}
+    >
+      <NonIdealState
+        title={t('import:drop')}
+        description={t('import:limits')}
+        action={<div className="import-acts">{acts}</div>}
+      />
+      {sending !== null && <ProgressBar value={sending} aria-label={t('import:sending')} />}
+    </Card>
+  )
+}

@@ -14,8 +14,6 @@ interface Shown {
   errors: string[]
 }
 interface Upload<T> {
-  /** Words of a file that is too large, with `{{size}}` in MB. */
-  tooLarge: string
   /** Reads the first preview of the uploaded file. */
   read(identifier: string, signal: AbortSignal): Promise<T>
   take(preview: T, identifier: string): void
@@ -62,10 +60,10 @@ export function makePreviews(state: Shown) {
     showErrors,
     read,
     /** Uploads a file and reads its first preview. */
-    async upload<T>(file: File, { tooLarge, read: readPreview, take }: Upload<T>): Promise<void> {
+    async upload<T>(file: File, { read: readPreview, take }: Upload<T>): Promise<void> {
       stop()
       if (file.size > MOST_IMPORT_BYTES) {
-        state.errors = [words(tooLarge, { size: MOST_IMPORT_BYTES / MEGABYTE })]
+        state.errors = [words('import:tooLarge', { size: MOST_IMPORT_BYTES / MEGABYTE })]
         return
       }
       state.sending = 0

@@ -1,6 +1,6 @@
 /** Modules and permissions of roles. A change notifies the users of the role and applies from their next call. */
 import type { Db } from '@db/open'
-import { isPermission, moduleOfKey, permissionModules, permissions } from '@contract/permissions'
+import { moduleOfKey, permissionModules, permissions } from '@contract/permissions'
 import type { roles } from '@contract/people/roles'
 import type { Named } from '@contract/shapes'
 import { permissionsOf } from '@kit/auth/callerCache'
@@ -9,6 +9,7 @@ import type { Handler } from '@kit/request/serve'
 import {
   changeRights,
   requireGrantable,
+  requirePermissionKeys,
   changeableRole,
   roleOf,
   type RoleRow,
@@ -96,9 +97,7 @@ const requirePermission = (db: Db, { id }: RoleRow) => {
 
 export const savePermissions: Handler<typeof roles.savePermissions> = (call) => {
   const { db, identifier, body } = call
-  const unknown = body.permissions.findIndex(({ key }) => !isPermission(key))
-  if (unknown >= 0)
-    throw new Fail(422, { message: 'There is no such permission', field: `permissions.${unknown}.key` })
+  requirePermissionKeys(body.permissions)
   const role = changeableRole(call, identifier)
   const keysWith = (value: boolean) =>
     body.permissions.filter((permission) => permission.value === value).map(({ key }) => key)

@@ -1,10 +1,10 @@
 /** What one person may do: what their roles give, with what was given to and taken from them. */
-import { isPermission, moduleOfKey, permissions } from '@contract/permissions'
+import { moduleOfKey, permissions } from '@contract/permissions'
 import { WAY_IN } from '@contract/people/roles'
 import type { staff } from '@contract/people/staff'
 import type { Db } from '@db/open'
 import { changeablePerson, MISSING_PERSON, visibleIds } from '@domain/people/staffAccess'
-import { requireGrantable } from '@domain/people/roleHierarchy'
+import { requireGrantable, requirePermissionKeys } from '@domain/people/roleHierarchy'
 import { logActivity } from '@domain/platform/activity'
 import { permissionsChanged, permissionsOf, permissionsOfPerson } from '@kit/auth/callerCache'
 import { Fail } from '@kit/request/fail'
@@ -56,9 +56,7 @@ export const personPermissions: Handler<typeof staff.permissions> = ({ tenant, d
 
 export const savePersonPermissions: Handler<typeof staff.savePermissions> = (call) => {
   const { tenant, db, caller, request, body } = call
-  const unknown = body.permissions.findIndex(({ key }) => !isPermission(key))
-  if (unknown >= 0)
-    throw new Fail(422, { message: 'There is no such permission', field: `permissions.${unknown}.key` })
+  requirePermissionKeys(body.permissions)
   const user = changeablePerson(call, body.staff_id)
   requireGrantable(
     call,

@@ -16,8 +16,6 @@ export const Columns = () => {
   const { preview, columns } = useSnapshot(importState)
   return (
     <MatchColumns
-      legend={t('leadImport:columns')}
-      leaveOut={t('leadImport:leaveOut')}
       heads={preview?.heads ?? []}
       matched={columns}
       fields={[

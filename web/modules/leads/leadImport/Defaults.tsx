@@ -81,7 +81,7 @@ export function Defaults() {
   if (!data) return null
   return (
     <fieldset className="import-columns import-defaults">
-      <legend>{t('leadImport:defaults.title')}</legend>
+      <legend>{t('import:defaults')}</legend>
       <DialCode />
       <DefaultSelect name="branch_identifier" choices={data.branch_name} valueOf={identifierOf} />
       <DefaultSelect

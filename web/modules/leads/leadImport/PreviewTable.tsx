@@ -13,8 +13,8 @@ export const PreviewTable = () => {
       <table>
         <thead>
           <tr>
-            <th scope="col">{t('leadImport:row')}</th>
-            <th scope="col">{t('leadImport:verdict')}</th>
+            <th scope="col">{t('import:row')}</th>
+            <th scope="col">{t('import:verdict')}</th>
             {preview.heads.map((head, at) => (
               <th scope="col" key={at}>
                 <bdi>{head}</bdi>
@@ -28,7 +28,7 @@ export const PreviewTable = () => {
               <th scope="row">{number(row)}</th>
               <td className="import-verdict">
                 {errors.map((message) => t.sentence(message)).join(' · ') ||
-                  (duplicate ? t.sentence(duplicate) : t('leadImport:fine'))}
+                  (duplicate ? t.sentence(duplicate) : t('import:fine'))}
               </td>
               {values.map((value, at) => (
                 <td key={at}>

@@ -38,7 +38,7 @@ export const Running = () => {
       )}
       <p>
         {going
-          ? t('leadImport:progress', { done: number(running.done), total: number(running.total) })
+          ? t('import:progress', { done: number(running.done), total: number(running.total) })
           : t('leadImport:result', {
               imported: number(running.imported),
               duplicates: number(running.duplicates),

@@ -31,7 +31,7 @@ function Value({ one, choices }: { one: UnknownValue; choices: readonly ImportCh
       <bdi className="import-value" title={one.value}>
         {one.value}
       </bdi>
-      <span className="muted">{t('leadImport:rows', { count: one.count })}</span>
+      <span className="muted">{t('import:rows', { count: one.count })}</span>
       <HTMLSelect
         fill
         aria-label={t('leadImport:values.label', {

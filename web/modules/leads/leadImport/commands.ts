@@ -123,7 +123,7 @@ export const importCommands: Command[] = [
           makeableValues().map((one) => ({
             value: JSON.stringify([one.field, one.value]),
             label: one.value,
-            hint: `${t(`leadImport:fields.${one.field}`)} · ${t('leadImport:rows', { count: one.count })}`,
+            hint: `${t(`leadImport:fields.${one.field}`)} · ${t('import:rows', { count: one.count })}`,
           })),
       },
     ],

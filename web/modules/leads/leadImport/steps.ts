@@ -40,7 +40,6 @@ export function uploadFile(file: File): Promise<void> {
     sheet: null,
   })
   return previews.upload(file, {
-    tooLarge: 'leadImport:tooLarge',
     read: (file_identifier, signal) => call(leadImport.preview, { body: { file_identifier } }, { signal }),
     take: (preview, identifier) => {
       importState.file = { identifier, name: file.name, size: file.size }

@@ -1,6 +1,5 @@
 /** The page of the import of staff: choose a file, match its columns, mend faulty rows, run, see what was left out. */
-import { Callout, HTMLSelect, ProgressBar } from '@blueprintjs/core'
-import { useLayoutEffect } from 'react'
+import { HTMLSelect, ProgressBar } from '@blueprintjs/core'
 import { useSnapshot } from 'valtio'
 import { staffImport, staffImportFields, type StaffImportField } from '@contract/people/staffImport'
 import { operations } from '@contract/platform/operations'
@@ -11,8 +10,8 @@ import { useCall } from '@core/server/api'
 import { number } from '@core/words/format'
 import { useWords } from '@core/words/i18n'
 import { recordName } from '@core/words/recordNames'
-import { DropFile, FileInput } from '@ui/import/ChooseFile'
-import { focusStep } from '@ui/import/focus'
+import { DropFile } from '@ui/import/ChooseFile'
+import { ImportedFile, ImportFrame } from '@ui/import/ImportFrame'
 import { MatchColumns } from '@ui/import/MatchColumns'
 import { CommandButton } from '@ui/layout/CommandButton'
 import { MendTable } from './MendTable'
@@ -22,25 +21,18 @@ import './staffImport.css'
 
 const takeFile = (file: File) => void uploadFile(file)
 
-const ChooseStep = () => {
-  const t = useWords()
-  const { sending } = useSnapshot(importState)
-  return (
-    <DropFile
-      title={t('staffImport:drop')}
-      limits={t('staffImport:limits')}
-      acts={
-        <>
-          <CommandButton id="staffImport.choose" intent="primary" variant="solid" />
-          <CommandButton id="staffImport.sample" />
-        </>
-      }
-      sending={sending}
-      sendingLabel={t('staffImport:sending')}
-      onFile={takeFile}
-    />
-  )
-}
+const ChooseStep = () => (
+  <DropFile
+    acts={
+      <>
+        <CommandButton id="staffImport.choose" intent="primary" variant="solid" />
+        <CommandButton id="staffImport.sample" />
+      </>
+    }
+    sending={useSnapshot(importState).sending}
+    onFile={takeFile}
+  />
+)
 
 /** What rows get that name no role or branch. */
 const Defaults = () => {
@@ -50,7 +42,7 @@ const Defaults = () => {
   const lists = { role_identifier: data?.roles ?? [], branch_identifier: data?.branches ?? [] } as const
   return (
     <fieldset className="import-columns">
-      <legend>{t('staffImport:defaults')}</legend>
+      <legend>{t('import:defaults')}</legend>
       {(['role_identifier', 'branch_identifier'] as const).map((field) => (
         <label key={field}>
           {t(`staffImport:fields.${field}`)}
@@ -80,22 +72,15 @@ const PreviewStep = () => {
         void runCommand(command('staffImport.run'), context())
       }}
     >
-      <header className="import-file" data-step tabIndex={-1}>
-        <bdi>{file.name}</bdi>
-        <span className="muted">{t('staffImport:rows', { count: preview.total })}</span>
-        {preview.sheets.length > 1 && (
-          <HTMLSelect
-            aria-label={t('staffImport:sheet')}
-            value={sheet ?? ''}
-            options={[...preview.sheets]}
-            onChange={({ currentTarget }) => void chooseSheet(currentTarget.value)}
-          />
-        )}
-        <CommandButton id="staffImport.another" size="small" />
-      </header>
+      <ImportedFile
+        name={file.name}
+        rows={preview.total}
+        sheets={preview.sheets}
+        sheet={sheet}
+        onSheet={(chosen) => void chooseSheet(chosen)}
+        another={<CommandButton id="staffImport.another" size="small" />}
+      />
       <MatchColumns
-        legend={t('staffImport:columns')}
-        leaveOut={t('staffImport:leaveOut')}
         heads={preview.heads}
         matched={columns}
         fields={(Object.keys(staffImportFields) as StaffImportField[]).map((value) => ({
@@ -126,7 +111,7 @@ const RunningStep = () => {
     <section className="import-running" aria-live="polite" data-step tabIndex={-1}>
       <h2>{t('staffImport:running')}</h2>
       <ProgressBar value={running.done / running.total} aria-label={t('staffImport:running')} />
-      <p>{t('staffImport:progress', { done: number(running.done), total: number(running.total) })}</p>
+      <p>{t('import:progress', { done: number(running.done), total: number(running.total) })}</p>
       <div className="import-acts">
         <CommandButton id="staffImport.stop" variant="outlined" />
       </div>
@@ -151,7 +136,7 @@ const DoneStep = () => {
       {result.failed > 0 && (
         <>
           <p>{t('staffImport:leftOut', { count: result.failed })}</p>
-          <div className="import-preview" tabIndex={0} role="region" aria-label={t('staffImport:verdict')}>
+          <div className="import-preview" tabIndex={0} role="region" aria-label={t('import:verdict')}>
             <table>
               <tbody>
                 {result.errors.map(({ row, message }) => (
@@ -176,19 +161,12 @@ const DoneStep = () => {
 export default function ImportPage() {
   const state = useSnapshot(importState)
   const step = stepOf(state)
-  useLayoutEffect(focusStep, [step])
   return (
-    <div className="page import">
-      {state.errors.map((message) => (
-        <Callout key={message} intent="danger" compact role="alert">
-          {message}
-        </Callout>
-      ))}
-      <FileInput chooser={fileChooser} onFile={takeFile} />
+    <ImportFrame step={step} errors={state.errors} chooser={fileChooser} onFile={takeFile}>
       {step === 'choose' && <ChooseStep />}
       {step === 'preview' && <PreviewStep />}
       {step === 'running' && <RunningStep />}
       {step === 'done' && <DoneStep />}
-    </div>
+    </ImportFrame>
   )
 }

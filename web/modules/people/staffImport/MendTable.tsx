@@ -119,7 +119,7 @@ function MendRow({
           </td>
         )
       })}
-      <td>{isBad ? '' : t(mended ? 'staffImport:mended' : 'staffImport:fine')}</td>
+      <td>{isBad ? '' : t(mended ? 'staffImport:mended' : 'import:fine')}</td>
     </tr>
   )
 }
@@ -139,13 +139,13 @@ export function MendTable() {
         <table>
           <thead>
             <tr>
-              <th scope="col">{t('staffImport:row')}</th>
+              <th scope="col">{t('import:row')}</th>
               {fields.map((field) => (
                 <th scope="col" key={field}>
                   {t(`staffImport:fields.${field}`)}
                 </th>
               ))}
-              <th scope="col">{t('staffImport:verdict')}</th>
+              <th scope="col">{t('import:verdict')}</th>
             </tr>
           </thead>
           <tbody>

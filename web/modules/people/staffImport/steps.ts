@@ -34,7 +34,6 @@ const previewSoon = (): void => previews.soon(fetchPreview)
 export function uploadFile(file: File): Promise<void> {
   resetState()
   return previews.upload(file, {
-    tooLarge: 'staffImport:tooLarge',
     read: (identifier, signal) => {
       importState.file = { identifier, name: file.name }
       return readPreview(signal)
