@@ -6,7 +6,7 @@ import { MOST_ATTACHED, type MailAttachment } from '@contract/outreach/mails'
 import type { Db } from '@db/open'
 import { clientConfigOf } from '@kit/tenant/clientConfig'
 import { Fail } from '@kit/request/fail'
-import { FILE_POLICY } from '@kit/request/send'
+import { savedFile } from '@kit/request/send'
 import type { Tenant } from '@kit/tenant/tenant'
 import type { Printing } from '../documents'
 import { groupBy } from '../groupBy'
@@ -108,15 +108,7 @@ export async function attachmentFile(tenant: Tenant, mail: string, name: string)
   const [first] = rows
   if (!first) throw new Fail(404, 'There is no such attachment')
   const keepSize = (size: number) => void tenant.state(newSizes).set(sizeKey(mail, name), size)
-  const answer = (content: BodyInit, type: MailAttachment['content_type']) =>
-    new Response(content, {
-      headers: {
-        'content-type': type,
-        'content-disposition': `attachment; filename="${name}"`,
-        'cache-control': 'private, no-store',
-        'content-security-policy': FILE_POLICY,
-      },
-    })
+  const answer = (content: BodyInit, type: MailAttachment['content_type']) => savedFile(content, type, name)
   if (first.archive === null) {
     const bytes = await draw(tenant, first.id)
     keepSize(bytes.length)

@@ -2,7 +2,7 @@
 import type { Db } from '@db/open'
 import type { Caller } from '@kit/auth/caller'
 import { Fail } from '@kit/request/fail'
-import { FILE_POLICY } from '@kit/request/send'
+import { fileHeaders } from '@kit/request/send'
 import { documentsSeen } from '../leads/leadDocuments/rights'
 import { masterPictures } from '../masters'
 
@@ -91,13 +91,11 @@ export const fileAnswer = (
   how: 'inline' | 'attachment',
 ): Response =>
   new Response(content as BodyInit, {
-    headers: {
-      'content-type': media_type,
-      'content-disposition': [
+    headers: fileHeaders(
+      media_type,
+      [
         INLINE_TYPES.test(media_type) ? how : 'attachment',
         `filename*=UTF-8''${headerEncoded(file_name)}`,
       ].join('; '),
-      'cache-control': 'private, no-store',
-      'content-security-policy': FILE_POLICY,
-    },
+    ),
   })

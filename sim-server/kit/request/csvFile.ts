@@ -1,6 +1,7 @@
 /** CSV downloads: streamed, with formulas escaped. */
 import { stringify } from 'csv-stringify/sync'
 import { streamOf } from '../transfer/streamOf'
+import { savedFile } from './send'
 
 /** `-50.00` starts no formula: with an apostrophe before it spreadsheets would take a negative amount for text. */
 const NEGATIVE_NUMBER = /^-\d+(\.\d+)?$/
@@ -19,9 +20,4 @@ function* encoded(parts: Generator<string>): Generator<Uint8Array> {
 
 /** Streams `parts`: each is made when the one before it was taken. */
 export const csvFile = (name: string, parts: Generator<string>): Response =>
-  new Response(streamOf(encoded(parts)), {
-    headers: {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="${name}"`,
-    },
-  })
+  savedFile(streamOf(encoded(parts)), 'text/csv; charset=utf-8', name)

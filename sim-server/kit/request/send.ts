@@ -11,6 +11,16 @@ const GUARDS = {
 }
 /** For documents that people uploaded or that are made of what they wrote: no script, no form, no origin. */
 export const FILE_POLICY = "default-src 'none'; sandbox"
+/** Headers of such a document: for its reader alone. `disposition`: what the browser does with it, and its name. */
+export const fileHeaders = (type: string, disposition: string) => ({
+  'content-type': type,
+  'content-disposition': disposition,
+  'cache-control': 'private, no-store',
+  'content-security-policy': FILE_POLICY,
+})
+/** A made file that the browser saves under its name, which is ASCII without quotation marks. */
+export const savedFile = (content: BodyInit, type: string, name: string): Response =>
+  new Response(content, { headers: fileHeaders(type, `attachment; filename="${name}"`) })
 
 const GUARD_LIST = [...Object.entries(GUARDS).flat(), 'x-request-id']
 /** Headers of answers in JSON. They belong to one user, so nothing between keeps them; lists with an etag say so themselves. */

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { contract } from '@contract'
 import type { AnyEndpoint } from '@contract/http'
 import { session } from '@contract/access/session'
+import { leadImport } from '@contract/leads/leadImport'
 import { leads } from '@contract/leads/leads'
 import { invoices } from '@contract/finance/invoices'
 import { publicInvoices } from '@contract/finance/publicInvoices'
@@ -104,6 +105,14 @@ describe('documents', () => {
       headers: await signedIn(),
     })
     expect([shown.status, shown.headers.get('content-security-policy')]).toEqual([200, policy])
+  })
+  test('a CSV is saved, and kept by nobody between', async () => {
+    const { status, headers } = await sim.request(leadImport.sample.path, { headers: await signedIn() })
+    expect([status, headers.get('content-disposition'), headers.get('cache-control')]).toEqual([
+      200,
+      expect.stringMatching(/^attachment; filename=".+\.csv"$/),
+      'private, no-store',
+    ])
   })
 })
 

@@ -1,6 +1,6 @@
 /** PDFs of documents, drawn in a worker thread and cached by what they say. */
 import { createHash } from 'node:crypto'
-import { FILE_POLICY } from '@kit/request/send'
+import { fileHeaders } from '@kit/request/send'
 import type { Tenant } from '@kit/tenant/tenant'
 import { workerTask } from '@kit/worker/workerTask'
 import type { Printing } from '../../documents'
@@ -24,11 +24,4 @@ export function pdfOf(tenant: Tenant, printing: Printing): Promise<Uint8Array<Ar
 
 /** `inline` opens the PDF in the browser, `attachment` saves it. `name`: of the file, without its ending: a paper's number. */
 export const pdfAnswer = (bytes: Uint8Array<ArrayBuffer>, name: string, how: 'inline' | 'attachment') =>
-  new Response(bytes, {
-    headers: {
-      'content-type': 'application/pdf',
-      'content-disposition': [how, `filename="${name}.pdf"`].join('; '),
-      'cache-control': 'private, no-store',
-      'content-security-policy': FILE_POLICY,
-    },
-  })
+  new Response(bytes, { headers: fileHeaders('application/pdf', [how, `filename="${name}.pdf"`].join('; ')) })

@@ -16,21 +16,11 @@ import { sendAdvices } from '@domain/finance/letters/adviceLetters'
 import { groupBy } from '@domain/groupBy'
 import { runVerb } from '@domain/platform/operations'
 import { organizationOf } from '@domain/platform/organization'
-import { FILE_POLICY } from '@kit/request/send'
+import { savedFile } from '@kit/request/send'
 import { zip } from '@domain/zip'
 import { Fail } from '@kit/request/fail'
 import { serve } from '@kit/request/serve'
 import { ownCommissionRows } from './ownRows'
-
-const fileAnswer = (content: BodyInit, type: string, name: string) =>
-  new Response(content, {
-    headers: {
-      'content-type': type,
-      'content-disposition': `attachment; filename="${name}"`,
-      'cache-control': 'private, no-store',
-      'content-security-policy': FILE_POLICY,
-    },
-  })
 
 const adviceBytes = async (
   tenant: Tenant,
@@ -52,11 +42,7 @@ const adviceAnswer = async (
   request: RequestInfo,
   query: FileFormat,
 ) =>
-  fileAnswer(
-    await adviceBytes(tenant, advice, request, query),
-    TYPES[query.format],
-    `${name}.${query.format}`,
-  )
+  savedFile(await adviceBytes(tenant, advice, request, query), TYPES[query.format], `${name}.${query.format}`)
 
 export default serve(agentPayments, {
   batch: ({ tenant, db, caller, request, operation }) => {
@@ -67,7 +53,7 @@ export default serve(agentPayments, {
       now: tenant.clock.iso(),
       dayOf: (date) => dayOf(date, request.offset),
     })
-    return fileAnswer(content, 'application/xml; charset=utf-8', `payments-${operation.slice(0, 8)}.xml`)
+    return savedFile(content, 'application/xml; charset=utf-8', `payments-${operation.slice(0, 8)}.xml`)
   },
   advices: async ({ tenant, db, caller, request, operation, query }) => {
     const advices = advicesOf(paidLines(db, caller, operation))
@@ -78,7 +64,7 @@ export default serve(agentPayments, {
       file_name: `${advice.agent_name}.${query.format}`,
       bytes: () => adviceBytes(tenant, advice, request, query),
     }))
-    return fileAnswer(zip(files), 'application/zip', `${name}.zip`)
+    return savedFile(zip(files), 'application/zip', `${name}.zip`)
   },
   sendAdvices: async (call) => runVerb(sendAdvices, agentPayments.sendAdvices, call),
   mine: ownCommissionRows.answer,

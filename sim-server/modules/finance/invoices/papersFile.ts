@@ -6,7 +6,7 @@ import { pdfOf } from '@domain/platform/pdf'
 import type { Language } from '@domain/platform/pdf/words'
 import { zip } from '@domain/zip'
 import { Fail } from '@kit/request/fail'
-import { FILE_POLICY } from '@kit/request/send'
+import { savedFile } from '@kit/request/send'
 import type { Tenant } from '@kit/tenant/tenant'
 
 interface PaperName {
@@ -41,12 +41,5 @@ export function papersFile(tenant: Tenant, where: Where, language: Language): Re
       return pdfOf(tenant, { document: 'paper', data: paperOf(tenant, kind, { identifier })!, language })
     },
   }))
-  return new Response(zip(files), {
-    headers: {
-      'content-type': 'application/zip',
-      'content-disposition': `attachment; filename="papers-${tenant.clock.iso().slice(0, 10)}.zip"`,
-      'cache-control': 'private, no-store',
-      'content-security-policy': FILE_POLICY,
-    },
-  })
+  return savedFile(zip(files), 'application/zip', `papers-${tenant.clock.iso().slice(0, 10)}.zip`)
 }
