@@ -15,11 +15,11 @@ import { date } from '@core/words/format'
 import { words } from '@core/words/i18n'
 import { planStateOf } from './planState'
 
-/** What was said in this tab: the time at which the plan ended. A reload does not say it again. */
-const said = tabDraft('billing.expired')
-let saidNow: string | null = null
+/** What was told in this tab: the time at which the plan ended. A reload does not tell it again. */
+const toldDraft = tabDraft('billing.expired')
+let toldNow: string | null = null
 onSessionCleanup(() => {
-  saidNow = null
+  toldNow = null
 })
 
 export default function ExpiredPlan() {
@@ -29,9 +29,9 @@ export default function ExpiredPlan() {
   const { open } = useSnapshot(paletteState)
   const isFree = dialogs === 0 && !open
   useEffect(() => {
-    if (isPlanActive || endedAt === null || !isFree || (saidNow ?? said.read()) === endedAt) return
-    saidNow = endedAt
-    said.save(() => endedAt)
+    if (isPlanActive || endedAt === null || !isFree || (toldNow ?? toldDraft.read()) === endedAt) return
+    toldNow = endedAt
+    toldDraft.save(() => endedAt)
     const mayPay = can(billing.plans.spec.can) && can(billing.checkout.spec.can)
     if (mayPay)
       void import('./ExpiredPlanDialog').then(({ ExpiredPlanDialog }) =>

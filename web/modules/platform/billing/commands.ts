@@ -14,7 +14,8 @@ import { MODULE, soldName, untilText } from './names'
 
 type Known = Awaited<ReturnType<typeof call<typeof billing.subscriptions>>>
 /** As read last; undefined before. */
-const known = (): Known | undefined => queryClient.getQueryData<Known>(queryKeyOf(billing.subscriptions, {}))
+const readLast = (): Known | undefined =>
+  queryClient.getQueryData<Known>(queryKeyOf(billing.subscriptions, {}))
 const change = billing.checkout.spec.can
 
 const fields = [
@@ -61,7 +62,7 @@ const page: readonly Command[] = [
     keys: 'c',
     can: change,
     disabledReason: ({ t }) =>
-      known()?.credits.price === null ? t(`${MODULE}:creditsOnRequest`) : undefined,
+      readLast()?.credits.price === null ? t(`${MODULE}:creditsOnRequest`) : undefined,
     run: buyCredits,
   },
   {
@@ -71,7 +72,7 @@ const page: readonly Command[] = [
     can: billing.cancel.spec.can,
     danger: true,
     disabledReason: ({ t }) =>
-      known()?.activeSubscriptions.length === 0 ? t(`${MODULE}:nothingActive`) : undefined,
+      readLast()?.activeSubscriptions.length === 0 ? t(`${MODULE}:nothingActive`) : undefined,
     arguments: [
       {
         name: 'subscription',
