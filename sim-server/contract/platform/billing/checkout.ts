@@ -51,7 +51,8 @@ const Quantity = z.coerce
   .max(MOST_CREDITS, `At most ${MOST_CREDITS} credits at once`)
 const gateway = z.enum(paymentGateways, 'Please select payment gateway')
 
-/** What the form of credits asks. */
+/** What every form of a purchase asks, and that of credits. */
+export const GatewayInput = z.object({ payment_gateway: gateway })
 export const CreditsInput = z.object({ quantity: Quantity, payment_gateway: gateway })
 
 /** An address longer than this one is none of the console. */

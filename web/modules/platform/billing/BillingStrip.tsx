@@ -6,6 +6,7 @@ import { useCall } from '@core/server/api'
 import { appState } from '@core/session/session'
 import { date } from '@core/words/format'
 import { useWords } from '@core/words/i18n'
+import { CommandButton } from '@ui/layout/CommandButton'
 import { LoadError } from '@ui/layout/LoadError'
 import { soldName, untilText } from './names'
 import { planStateOf } from './planState'
@@ -34,6 +35,7 @@ export function BillingStrip() {
         <span>{t('billing:creditsLeft', { count: left })}</span>
       </p>
       <Link href={SUBSCRIPTIONS_PAGE}>{t('billing:plansAndSubscriptions')}</Link>
+      <CommandButton id="billing.cancel" />
     </section>
   )
 }

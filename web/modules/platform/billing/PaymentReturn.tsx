@@ -17,6 +17,9 @@ const ASK_AGAIN = 5000
 const isUndecided = (status: PaymentState | undefined) => status === 'processing' || status === 'open'
 type Look = PaymentState | 'failed'
 
+/** React focuses fields and buttons by `autoFocus`, no links. */
+const focusLink = (link: HTMLAnchorElement | null) => link?.focus({ preventScroll: true })
+
 interface Props {
   /** What is said without a session in the address. */
   without: string
@@ -43,7 +46,7 @@ function PaymentReturn({ without }: Props) {
       {data?.status === 'processing' && <p>{t('billing:follows')}</p>}
       {data?.status === 'paid' && <p>{t(`billing:bought.${data.type}`)}</p>}
       <p className="subscription-buttons">
-        <Link href={BILLING_PAGE} autoFocus className="bp6-button bp6-intent-primary">
+        <Link href={BILLING_PAGE} ref={focusLink} className="bp6-button bp6-intent-primary">
           {t('billing:toBilling')}
         </Link>
         {!isUndecided(data?.status) && data?.status !== 'paid' && (

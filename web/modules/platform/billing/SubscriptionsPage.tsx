@@ -39,7 +39,7 @@ export default function SubscriptionsPage() {
         <p className="subscription-buttons">
           <CommandButton id="billing.upgrade" variant="solid" intent="primary" />
           <CommandButton id="billing.buyCredits" variant="outlined" />
-          <CommandButton id="billing.cancel" variant="outlined" />
+          <CommandButton id="billing.cancel" />
         </p>
         <p className="dim">
           {credits.price === null

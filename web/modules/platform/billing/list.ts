@@ -1,7 +1,7 @@
 /** The bills of the organisation as a list, below its plan and its credits. */
 import { billing, BILLING_PAGE, type Bill } from '@contract/platform/billing'
 import { gatewayNames } from '@contract/platform/billing/gateways'
-import { amountText, dateTime, number } from '@core/words/format'
+import { amountText, dateTime } from '@core/words/format'
 import { words } from '@core/words/i18n'
 import { listPage } from '@ui/listPage'
 import { columnOf } from '@ui/recordPage'
@@ -16,7 +16,6 @@ export const { route } = listPage<Bill>({
     column('number', 150, (row) => row.number, { sort: 'number', pinned: true, ltr: true }),
     column('issued_at', 180, (row) => dateTime(row.issued_at), { sort: 'issued_at' }),
     column('what', 240, soldName),
-    column('quantity', 100, (row) => number(row.quantity), { numeric: true }),
     column('unit_price', 120, (row) => amountText(row.unit_price, row.currency), {
       numeric: true,
       ltr: true,
@@ -33,7 +32,7 @@ export const { route } = listPage<Bill>({
   ],
   sort_by: 'issued_at',
   sort: 'desc',
-  tools: [`${MODULE}.upgrade`, `${MODULE}.buyCredits`, `${MODULE}.cancel`],
+  tools: [`${MODULE}.upgrade`, `${MODULE}.buyCredits`],
   opens: `${MODULE}.download`,
   parts: async () => ({ default: { Strip: (await import('./BillingStrip')).BillingStrip } }),
 })
