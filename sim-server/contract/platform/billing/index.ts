@@ -49,7 +49,7 @@ export type Bill = z.infer<typeof Bill>
 
 export const MOST_REASON = 500
 export const REASON_REQUIRED = 'Reason is required'
-export const REASON_TOO_LONG = `Reason is at most ${MOST_REASON} characters`
+export const REASON_TOO_LONG = 'Reason is at most 500 characters'
 
 const browser = anyone(
   'A browser navigation sends no headers; the session in the link identifies the payment',

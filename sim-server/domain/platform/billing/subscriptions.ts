@@ -18,9 +18,9 @@ interface Row extends Omit<Subscription, 'plan'> {
 /** With the time of now, once. */
 const IS_ACTIVE = "status = 'active' AND (expires_at IS NULL OR expires_at > ?)"
 
-/** In words for the activity log: `Launch`, `250 credits`. */
+/** For the activity log and the gateway: `Launch`, `ocr × 250`. */
 export const subscriptionName = ({ plan, quantity }: { plan: PlanName | null; quantity: number | null }) =>
-  plan === null ? `${quantity} credits` : planTiers[plan].name
+  plan === null ? `ocr × ${quantity}` : planTiers[plan].name
 
 const shownAt =
   (now: string) =>
@@ -103,7 +103,7 @@ export function spendCredit(tenant: Tenant): void {
       "UPDATE subscriptions SET credits_left = 0, status = 'used', ended_at = ?, updated_at = ? WHERE id = ?",
     )
     .run(now, now, id)
-  logEnd(tenant, identifier, `${subscriptionName({ plan: null, quantity })} · used`)
+  logEnd(tenant, identifier, [subscriptionName({ plan: null, quantity }), 'used'].join(' · '))
   announceSubscriptions(tenant)
 }
 

@@ -10,12 +10,12 @@ import { subscriptionName } from '@domain/platform/billing/subscriptions'
 const STYLE =
   ':root{color-scheme:light dark;font:15px/1.5 system-ui,sans-serif}main{max-width:26rem;margin:3rem auto;padding:0 1rem}form{display:grid;gap:.6rem}button{font:inherit;padding:.5rem}'
 
-const LABELS: Readonly<Record<Decision, string>> = {
-  pay: 'Pay',
-  decline: 'Decline the card',
-  wait: 'Leave the payment pending',
-  cancel: 'Cancel',
-}
+const BUTTONS: readonly { decision: Decision; label: string }[] = [
+  { decision: 'pay', label: 'Pay' },
+  { decision: 'decline', label: 'Decline the card' },
+  { decision: 'wait', label: 'Leave the payment pending' },
+  { decision: 'cancel', label: 'Cancel' },
+]
 
 /** Of an absolute address. */
 const originIn = (address: string) => (URL.canParse(address) ? [new URL(address).origin] : [])
@@ -41,8 +41,8 @@ export function paymentPage({ session, organization, action, hidden, back }: Sho
     ${Object.entries(hidden).map(
       ([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`,
     )}
-    ${Object.entries(LABELS).map(
-      ([decision, label]) =>
+    ${BUTTONS.map(
+      ({ decision, label }) =>
         html`<button name="decision" value="${decision}" ${decision === 'pay' && raw('autofocus')}>
           ${label}
         </button>`,

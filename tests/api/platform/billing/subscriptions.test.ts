@@ -168,7 +168,7 @@ describe('credits', () => {
     expect(left()).toEqual([379, 0])
     expect((await history(endedSubscriptions[0]!.identifier))[0]).toEqual([
       'subscription_ended',
-      '2 credits · used',
+      'ocr × 2 · used',
     ])
   })
   test('run out after a year and when they are cancelled', async () => {
