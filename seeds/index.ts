@@ -14,6 +14,7 @@ import { seedNotifications } from './outreach/notifications'
 import { seedAgencies } from './people/agencies'
 import { seedPeople } from './people/people'
 import { seedPersonas } from './people/personas'
+import { seedBilling } from './platform/billing'
 import { seedExtensions } from './platform/extensions'
 import { seedPublicForms } from './partners/publicForms'
 import { seedReferrals } from './partners/referrals'
@@ -68,6 +69,7 @@ const builders: readonly Seeder[] = [
   seedNotificationTemplates,
   seedWhatsapp,
   seedTasks,
+  seedBilling,
 ]
 
 /** Seeded leads have no own values: the indexes of marked fields are complete (db/schema/leads/ownFields.sql). */

@@ -18,7 +18,7 @@ const layers: [layer: RegExp, allowed: RegExp][] = [
   // count in the words of the console (`{{n}} leads`).
   [
     /^sim-server\/domain\//,
-    /^(sim-server\/(domain|kit|contract)|db)\/|^locales\/\w+\/(names|errors|finance\/(publicInvoices|printedStatements))\.json$/,
+    /^(sim-server\/(domain|kit|contract)|db)\/|^locales\/\w+\/(names|errors|finance\/(publicInvoices|printedStatements)|platform\/printedBill)\.json$/,
   ],
   [/^sim-server\/modules\//, /^(sim-server\/(domain|kit|contract|modules)|db)\//],
   [/^sim-server\/control\//, /^(sim-server\/(control|domain|kit|contract)|db|seeds)(\/|$)/],

@@ -74,8 +74,6 @@ export const ClientSettings = z.object({
   encrypt_bodies: z.boolean(),
   /** Telephony vendor, `verimor`; null switches calling off (core §8). */
   calling_vendor: z.string().nullable(),
-  /** An active subscription of type `ocr`, which extracting documents needs (business §5). */
-  ocr_subscription: z.boolean(),
   /** Colour of printed invoices and claims: `#3b5bdb`. */
   brand_color: z.string(),
   /** Of lines; null: the colour above. */

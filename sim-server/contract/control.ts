@@ -5,6 +5,7 @@ import { ClientSettings } from './client'
 import { modes } from './operatingModes'
 import { deliveryStates, sentChannels } from './outreach/deliveries'
 import { MailAttachment } from './outreach/mails'
+import { Prices } from './platform/billing/plans'
 import { Nothing, Time } from './shapes'
 
 const loopback = anyone('Only loopback reaches /_sim')
@@ -214,6 +215,20 @@ export const control = endpoints('control', {
       status: z.enum(['approved', 'rejected']),
       reason: z.string().max(200).default('The text breaks the rules of WhatsApp'),
     }),
+    answer: Nothing,
+    from: 'assumed',
+  }),
+  /** Prices that the documents do not show, in cents; null: on request. Those that are not given stay. */
+  setPrices: put('/tenants/{n}/billing/prices', {
+    can: loopback,
+    body: Prices.partial(),
+    answer: Prices,
+    from: 'assumed',
+  }),
+  /** The gateway decides a payment: one that nobody has paid yet, or one that is processing. */
+  decidePayment: post('/tenants/{n}/billing/checkouts/{session}/outcome', {
+    can: loopback,
+    body: z.object({ status: z.enum(['paid', 'declined', 'processing', 'cancelled']) }),
     answer: Nothing,
     from: 'assumed',
   }),

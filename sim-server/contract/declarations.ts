@@ -27,6 +27,7 @@ import { userManagementDeclaration } from './people/userManagement'
 import { activityDeclaration } from './platform/activity'
 import { assignments } from './platform/assignments/allAssignments'
 import { declareAssignment } from './platform/assignments/assignment'
+import { billingDeclaration } from './platform/billing'
 import { brandingDeclaration } from './platform/branding'
 import { integrationsDeclaration } from './platform/integrations'
 import { navigationDeclaration } from './platform/navigation'
@@ -60,6 +61,7 @@ export const moduleDeclarations = [
   rolesDeclaration,
   userManagementDeclaration,
   activityDeclaration,
+  billingDeclaration,
   brandingDeclaration,
   integrationsDeclaration,
   navigationDeclaration,

@@ -89,6 +89,8 @@ export const events = {
     by: z.string().nullable(),
     operation: z.string().nullable(),
   }),
+  /** Something was paid for, cancelled or ran out: the plan state of the profile and the pages of billing are old. */
+  subscriptions_changed: z.object({}),
   /** Progress of a bulk change. `key`: the idempotency key of its call. */
   operation_progress: z.object({ key: z.string(), verb: z.enum(verbs), done: z.number(), total: z.number() }),
   /** The client's configuration changed: reload it. */

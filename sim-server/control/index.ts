@@ -12,6 +12,9 @@ import { accountOf } from '@domain/access/accounts'
 import { bounceMessage } from '@domain/outreach/deliveries'
 import { attachmentFile, attachmentsByMail } from '@domain/outreach/mailAttachments'
 import { decide } from '@domain/outreach/whatsapp/review'
+import { checkoutNamed, decidePayment } from '@domain/platform/billing/payments'
+import { setPrices } from '@domain/platform/billing/prices'
+import { scheduleBilling } from '@domain/platform/billing/schedule'
 import { integrationChange } from '@domain/platform/integrationChange'
 import {
   disconnectIntegration,
@@ -171,6 +174,18 @@ const handlers = (tenants: Tenants): ControlHandlers => ({
   review: ({ tenant, params, body }) => {
     const reason = body.status === 'rejected' ? body.reason : null
     tenant.whole(() => decide(tenant, params['identifier']!, { reason }))
+    return {}
+  },
+  setPrices: ({ tenant, body }) => {
+    const prices = setPrices(tenant.db, body)
+    tenant.emit('subscriptions_changed', 'all', {})
+    return prices
+  },
+  decidePayment: ({ tenant, params, body }) => {
+    const session = checkoutNamed(tenant, params['session']!)
+    if (!tenant.whole(() => decidePayment(tenant, session, body.status)))
+      throw new Fail(409, 'This payment is decided already')
+    scheduleBilling(tenant)
     return {}
   },
   emit: ({ tenant, body }) => {

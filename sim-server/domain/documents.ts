@@ -1,9 +1,15 @@
 /** The printed documents by name. Each turns its data into a `PrintedDocument`; `pdfOf` draws it. */
 import { adviceDocument, statementDocument } from './finance/accountStatements/document'
 import { paperDocument } from './finance/papers/document'
+import { billDocument } from './platform/billing/document'
 import type { Language } from './platform/pdf/words'
 
-export const documents = { paper: paperDocument, statement: statementDocument, advice: adviceDocument }
+export const documents = {
+  paper: paperDocument,
+  statement: statementDocument,
+  advice: adviceDocument,
+  bill: billDocument,
+}
 
 type DocumentName = keyof typeof documents
 /** A document to draw: its name, and what it is about. The data is sent to a worker thread: plain values. */

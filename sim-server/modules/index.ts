@@ -68,6 +68,7 @@ import staffImport from './people/staffImport'
 import teams from './people/teams'
 import activity from './platform/activity'
 import assignmentRecords from './platform/assignmentRecords'
+import billing from './platform/billing'
 import branding from './platform/branding'
 import dropdowns from './platform/dropdowns'
 import extensions from './platform/extensions'
@@ -99,6 +100,7 @@ export const modules: readonly Mount[] = [
   agreements,
   assignmentRecords,
   bankAccounts,
+  billing,
   branches,
   branding,
   checkin,

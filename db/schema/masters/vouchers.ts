@@ -1,6 +1,6 @@
 /** Vouchers. */
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { paymentGateways } from '@contract/masters/vouchers'
+import { paymentGateways } from '@contract/platform/billing/gateways'
 import { flag, masterColumns, refersTo } from '../../columns'
 import { files } from '../platform/files'
 import { voucherTypes } from './voucherTypes'

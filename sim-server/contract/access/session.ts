@@ -73,6 +73,8 @@ export const Profile = z.object({
   signedAgreementInfo: z.record(z.string(), z.unknown()).nullable(),
   isCheckedIn: z.boolean(),
   activeSubscriptions: z.array(z.object({ type: z.string(), status: z.string() })),
+  /** Of the company group: when the last plan ran out, while none is active (`platform/billing`). Assumed. */
+  planEndedAt: Time.nullable(),
   isVerimorProfile: z.boolean(),
   callingVendor: z.string().nullable(),
   callingProfile: z.record(z.string(), z.unknown()).nullable(),

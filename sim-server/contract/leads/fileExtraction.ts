@@ -56,7 +56,11 @@ export const fileExtraction = endpoints('fileExtraction', {
     answer: NoAnswer,
     from: 'documented',
     says: 'Your Document is processed, Please check after 1-2 minutes.',
-    quirks: [...quirks, 'asynchronous', 'needs an active subscription of type ocr: a setting of the client'],
+    quirks: [
+      ...quirks,
+      'asynchronous',
+      'needs an active subscription of type ocr, and spends one credit of it',
+    ],
   }),
   single: get('/file-extract-info/{file}', {
     can: 'leads.read',

@@ -10,10 +10,9 @@ import {
   text,
   wholeNumber,
 } from '../masterFields'
+import { paymentGateways } from '../platform/billing/gateways'
 import { VOUCHER_PICTURE } from './voucherTypes'
 
-/** Assumed: the documents name no gateway. */
-export const paymentGateways = ['stripe', 'paypal', 'razorpay', 'iyzico'] as const
 const MOST_VOUCHERS = 1_000_000
 
 export const vouchers = master('vouchers', {

@@ -51,6 +51,10 @@ export const activities = [
   'template_fallback_changed',
   'letter_text_changed',
   'template_reviewed',
+  'bill_paid',
+  'payment_declined',
+  'subscription_cancelled',
+  'subscription_ended',
 ] as const
 export type ActivityName = (typeof activities)[number]
 

@@ -13,10 +13,13 @@ import { groupBy } from '../groupBy'
 import { pdfOf } from '../platform/pdf'
 import { zip } from '../zip'
 
+/** Bills of the product are read in the console and not sent. */
+type MailedDocument = Exclude<Printing, { document: 'bill' }>
+
 /** `name`: of the file. */
 export interface MailDocument {
   name: string
-  printing: Printing
+  printing: MailedDocument
 }
 interface Row {
   id: number
@@ -91,7 +94,7 @@ function draw(tenant: Tenant, id: number) {
       .prepare<[number], string>('SELECT printing FROM mail_attachments WHERE id = ?')
       .pluck()
       .get(id)!,
-  ) as Printing
+  ) as MailedDocument
   const { brand_color, brand_second_color, brand_logo } = clientConfigOf(tenant)
   const issuer = printing.document === 'paper' ? printing.data.head.issuer_info : printing.data.issuer
   Object.assign(issuer, { brand_color, brand_second_color, brand_logo })

@@ -31,7 +31,6 @@ const defaults: ClientSettings = {
   agent_logo_role: 'agent',
   encrypt_bodies: false,
   calling_vendor: 'verimor',
-  ocr_subscription: true,
   brand_color: '#3b5bdb',
   brand_second_color: null,
   brand_logo: null,

@@ -11,10 +11,10 @@ import {
 import type { Db } from '@db/open'
 import { scheduleExtractions } from '@domain/leads/extraction/running'
 import { documentsSeen, isLeadDeleted } from '@domain/leads/leadDocuments/rights'
+import { hasCredits, spendCredit } from '@domain/platform/billing/subscriptions'
 import type { Caller } from '@kit/auth/caller'
 import { Fail } from '@kit/request/fail'
 import { serve } from '@kit/request/serve'
-import { clientConfigOf } from '@kit/tenant/clientConfig'
 
 const NO_SUCH_DOCUMENT = 'There is no such document'
 const NOT_EXTRACTED = 'This document is not extracted yet'
@@ -56,7 +56,7 @@ export default serve(fileExtraction, {
     const { db, tenant, caller, body } = call
     const found = documentOf(call, body.file_identifier)
     requireLiving(db, found)
-    if (!clientConfigOf(tenant).ocr_subscription) throw new Fail(409, NO_CREDITS, { rule: 'subscription' })
+    if (!hasCredits(tenant)) throw new Fail(409, NO_CREDITS, { rule: 'subscription' })
     if (found.extraction !== null)
       throw new Fail(
         409,
@@ -65,6 +65,7 @@ export default serve(fileExtraction, {
           rule: 'once',
         },
       )
+    spendCredit(tenant)
     const now = tenant.clock.now()
     const iso = tenant.clock.iso()
     db.prepare(

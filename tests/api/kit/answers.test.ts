@@ -8,6 +8,7 @@ import { toWire } from '@contract/masters/fields/dependentFields'
 import { contract } from '@contract'
 import { callStages } from '@support/server/answers/callStages'
 import { callTemplates } from '@support/server/answers/callTemplates'
+import { callBilling } from '@support/server/answers/callBilling'
 import { callAgentRequest } from '@support/server/answers/callAgentRequest'
 import { callLead } from '@support/server/answers/callLead'
 import { callTasks } from '@support/server/answers/callTasks'
@@ -52,6 +53,7 @@ describe('answers of the built server contain only keys of the contract', () => 
       templates.list,
       templates.values,
       contract.forms.fields,
+      contract.billing.status,
     ])
     for (const endpoint of all)
       if (endpoint.method === 'GET' && isJson(endpoint) && !endpoint.path.includes('{'))
@@ -85,6 +87,7 @@ describe('answers of the built server contain only keys of the contract', () => 
     await call(contract.accountStatements.agent, { agent_id, query: period })
     await call(invoiceFiles.list, { invoice_identifier: idOf('application_installments') })
     await callLead(call, idOf)
+    await callBilling(call)
     await callTasks(call, idOf)
     await call(lookups.groupRoles, { id: idOf('groups') })
     await call(lookups.roleUsers, { id: role })

@@ -81,6 +81,8 @@ describe('calls without a session', () => {
         '/public-invoice/get/{invoice_id}/pdf',
         '/referrals/short-link/{code}',
         '/settings/client-config',
+        '/subscriptions/payment',
+        '/subscriptions/payment/decide',
         '/telephony/incoming',
         '/unsubscribe/check-user/{identifier}',
         '/unsubscribe/link',

@@ -89,6 +89,7 @@ const lists: Readonly<Record<string, Decision>> = {
     history: true,
   },
   '/settings/active-devices': SESSIONS,
+  '/settings/billing': { ...all('A bill is made by its payment, and nothing paid is edited'), history: true },
   '/whatsapp-business-account': {
     ...all('WhatsApp reviews each template by itself, and one that was sent stays; sources are only read'),
     history: true,

@@ -1,6 +1,7 @@
 /** The caller's profile in the active role (core §3.2). */
 import type { session } from '@contract/access/session'
 import { signatureOf } from '@domain/access/agreements'
+import { planState } from '@domain/platform/billing/subscriptions'
 import { callingOf } from '@domain/platform/calling'
 import { identityInfo, permissionFlags } from '@domain/access/signIn'
 import { rolesOf } from '@kit/auth/callerCache'
@@ -30,6 +31,7 @@ export const profile: Handler<typeof session.profile> = async ({ tenant, db, cal
     .get(caller.user.id)!
   const { agent } = JSON.parse(row.settings) as Settings
   const calling = callingOf(tenant, id)
+  const { activeSubscriptions, planEndedAt } = planState(tenant)
   const claims = await readToken(tenant, bearerOf(request.header('authorization')))
   return {
     userInfo: {
@@ -49,7 +51,8 @@ export const profile: Handler<typeof session.profile> = async ({ tenant, db, cal
     hasAgreementSigned: Boolean(row.has_signed_agreement),
     signedAgreementInfo: signatureOf(db, id),
     isCheckedIn: Boolean(row.is_checked_in),
-    activeSubscriptions: [],
+    activeSubscriptions,
+    planEndedAt: caller.role.user_group === 'company' ? planEndedAt : null,
     isVerimorProfile: calling.vendor === 'verimor' && calling.profile !== null,
     callingVendor: calling.vendor,
     callingProfile: calling.profile,

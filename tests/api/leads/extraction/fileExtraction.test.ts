@@ -1,7 +1,6 @@
 /** Extraction of documents: who may, what it needs, when it is there, what is saved of it. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { fileExtraction, pagesOf } from '@contract/leads/fileExtraction'
-import { setClientConfig } from '@kit/tenant/clientConfig'
 import { scheduleExtractions } from '@domain/leads/extraction/running'
 import { personas } from '@seeds/people/personas'
 import { openDocumentDesk, type DocumentDesk } from '@support/server/leads/documentDesk'
@@ -69,7 +68,7 @@ describe('fileExtraction', () => {
     expect(wrong.errors).toEqual([{ message: 'This value does not exist', field: 'record_id' }])
   })
   test('is refused without a subscription of type ocr (business-5-extraction-01)', async () => {
-    setClientConfig(desk.sim.tenant, { ocr_subscription: false })
+    desk.sim.db.prepare("UPDATE subscriptions SET status = 'cancelled'").run()
     expect((await start()).errors[0]!.message).toBe('Please buy credits to extract document!')
   })
   test('is refused a second time, before and after it was read', async () => {

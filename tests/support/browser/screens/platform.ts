@@ -1,5 +1,5 @@
 /** Settings of the profile and of the organisation, and the activity log. */
-import { goTo, goToList, ROW, type Screen } from './screen'
+import { goTo, goToList, isVisible, ROW, type Screen } from './screen'
 
 export const platformScreens: readonly Screen[] = [
   {
@@ -31,6 +31,28 @@ export const platformScreens: readonly Screen[] = [
   },
   { name: 'branding', as: 'secure', sample: true, reach: goTo('/settings/branding', '.branding-form input') },
   { name: 'integrations', as: 'secure', reach: goTo('/settings/integrations', '.integrations li') },
+  { name: 'billing', as: 'secure', reach: goTo('/settings/billing', ROW) },
+  { name: 'subscriptions', as: 'secure', reach: goTo('/settings/subscriptions', '.plan-tiers > li') },
+  {
+    name: 'pricing plans',
+    as: 'secure',
+    sample: true,
+    reach: async (context) => {
+      await goTo('/settings/billing', ROW)(context)
+      await context.keys.press('u')
+      await isVisible(context.page.locator('.pricing-plans .plan-tiers button'))
+    },
+  },
+  {
+    name: 'return from a payment that is not there',
+    as: 'secure',
+    reach: goTo('/settings/billing/success', '.payment-return'),
+  },
+  {
+    name: 'return from a cancelled payment',
+    as: 'secure',
+    reach: goTo('/settings/billing/cancel', '.payment-return'),
+  },
   {
     name: 'permissions of a role, assigned',
     as: 'secure',

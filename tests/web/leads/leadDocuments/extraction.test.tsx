@@ -2,7 +2,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { makeDocument } from '@seeds/leads/leadDocuments'
 import { personas } from '@seeds/people/personas'
-import { setClientConfig } from '@kit/tenant/clientConfig'
 import { deliverEvent } from '@core/server/socket'
 import { press, see, until } from '@support/jsdom/page'
 import { openAs, openTabs } from '@support/jsdom/tab'
@@ -96,7 +95,7 @@ test('extracted data of a file in which nothing can be read says why', async () 
 })
 
 test('extracting without credits shows the documented refusal (business-8-failure-38)', async () => {
-  setClientConfig(browser.sim.tenant, { ocr_subscription: false })
+  browser.sim.db.prepare("UPDATE subscriptions SET status = 'cancelled'").run()
   await openDialog()
   await press('w')
   await see('Please buy credits to extract document!')

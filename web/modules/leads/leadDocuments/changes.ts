@@ -1,14 +1,18 @@
 /** What the dialog does to documents: each change says so, can be undone where the server allows it, and is read anew. */
 import { leadDocuments, type LeadDocument } from '@contract/leads/leadDocuments'
-import { fileExtraction } from '@contract/leads/fileExtraction'
+import { fileExtraction, NO_CREDITS } from '@contract/leads/fileExtraction'
 import { leads } from '@contract/leads/leads'
 import { files } from '@contract/platform/files'
 import type { Receipt, Verb } from '@contract/platform/operations'
-import type { Choice } from '@core/commands/commands'
+import { disabledReasonOf, runCommand, titleOf, type Choice } from '@core/commands/commands'
+import { context } from '@core/commands/context'
+import { command } from '@core/commands/registry'
 import { fetchCall, queryClient } from '@core/server/api'
 import { call, send } from '@core/server/http'
+import { Refused } from '@core/server/refused'
 import { saveFile } from '@core/server/saveFile'
 import { toastError } from '@core/server/toastError'
+import { closeDialog } from '@core/shell/dialogs'
 import { toast } from '@core/shell/toasts'
 import { words } from '@core/words/i18n'
 import { tellChange as tellUndoable } from '@ui/operation/tellChange'
@@ -71,9 +75,23 @@ export async function retypeDocument({ lead, document }: Chosen, type: string): 
   await tellChange('documents.retype', receipt, leadDocuments.retype.spec.says)
 }
 
-/** @throws Refused */
+/** Of the module of billing: where credits are bought. */
+const BILLING = 'billing.open'
+/** Without credits the refusal leads to where they are bought, whoever may see that. @throws Refused */
 export async function startExtraction({ document }: Pick<Chosen, 'document'>): Promise<void> {
-  await call(fileExtraction.start, { body: { file_identifier: document.identifier } })
+  try {
+    await call(fileExtraction.start, { body: { file_identifier: document.identifier } })
+  } catch (cause) {
+    const now = context()
+    const billing = command(BILLING)
+    const isShort = cause instanceof Refused && cause.message === NO_CREDITS
+    if (!isShort || disabledReasonOf(billing, now) !== undefined) throw cause
+    const run = () => {
+      closeDialog()
+      void runCommand(billing, context())
+    }
+    return void toast(words.sentence(NO_CREDITS), 'danger', { action: { label: titleOf(billing, now), run } })
+  }
   toast(words.sentence(fileExtraction.start.spec.says), 'success')
 }
 
