@@ -66,7 +66,6 @@ export function planState({ db, clock }: Tenant) {
   const now = clock.iso()
   const active = activeSubscriptions(db, now)
   return {
-    isPlanActive: isPlanActive(active),
     activeSubscriptions: active.map(({ type, status }) => ({ type, status })),
     planEndedAt: isPlanActive(active) ? null : planEndedAt(db, now),
   }

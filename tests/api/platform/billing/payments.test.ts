@@ -1,6 +1,8 @@
 /** Plans and their prices, checkouts, the page of the gateway, and the bills that payments make. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { billing } from '@contract/platform/billing'
+import type { Language } from '@contract/client'
+import { printedBill } from '@domain/platform/billing/bills'
 import { planPrice, setPrices } from '@domain/platform/billing/prices'
 import { personas } from '@seeds/people/personas'
 import {
@@ -10,6 +12,8 @@ import {
   payer,
   type CheckoutDesk,
 } from '@support/server/platform/checkoutDesk'
+import { pdfOf } from '@domain/platform/pdf'
+import { linesOf, missingLetters } from '@support/server/pdfText'
 import { startLive } from '@support/server/server'
 
 const MINUTE = 60_000
@@ -184,6 +188,28 @@ describe('bills', () => {
     expect(await list({ sort_by: 'amount', sort: 'asc' })).toEqual(['BILL-00002', 'BILL-00003', 'BILL-00001'])
     expect(await list({ search: '00003' })).toEqual(['BILL-00003'])
     expect(await list({ page: 2, per_page: 2, sort_by: 'number', sort: 'asc' })).toEqual(['BILL-00003'])
+  })
+  test('say in print what was paid, by whom, for which time, in every script', async () => {
+    await desk.buy(launch)
+    const { identifier } = (await desk.bills())[0]!
+    const linesIn = async (language: Language) => {
+      const data = printedBill(desk.sim.db, identifier)
+      const bytes = Buffer.from(await pdfOf(desk.sim.tenant, { document: 'bill', data, language }))
+      expect(missingLetters(bytes)).toEqual([])
+      return linesOf(bytes).flat().join('\n')
+    }
+    const english = await linesIn('en')
+    for (const text of [
+      'BILL-00002',
+      'Meridian Study Abroad',
+      'Launch',
+      '16 Nov 2026',
+      '16 Nov 2027',
+      'Stripe',
+    ])
+      expect(english).toContain(text)
+    expect(english).toMatch(/Paid.*USD 39\.00/)
+    for (const language of ['fr', 'tr', 'ar'] as const) expect(await linesIn(language)).toContain('39.00')
   })
   test('are saved as PDFs in every language, by those who may read them', async () => {
     const [bill] = await desk.bills()

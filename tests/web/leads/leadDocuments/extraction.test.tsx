@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { makeDocument } from '@seeds/leads/leadDocuments'
 import { personas } from '@seeds/people/personas'
 import { deliverEvent } from '@core/server/socket'
+import { toasts } from '@core/shell/toasts'
 import { press, see, until } from '@support/jsdom/page'
 import { openAs, openTabs } from '@support/jsdom/tab'
 
@@ -99,6 +100,24 @@ test('extracting without credits shows the documented refusal (business-8-failur
   await openDialog()
   await press('w')
   await see('Please buy credits to extract document!')
+})
+
+/** Without credits: the toast that refuses the extraction. */
+async function refusal() {
+  browser.sim.db.prepare("UPDATE subscriptions SET status = 'cancelled'").run()
+  await openDialog()
+  await press('w')
+  return until(() => toasts.list.find(({ message }) => message.startsWith('Please buy credits')), 'the toast')
+}
+test('extracting without credits leads to billing', async () => {
+  const { label, run } = (await refusal()).action!
+  expect(label).toBe('Billing')
+  run()
+  await until(() => location.pathname === '/settings/billing', 'billing')
+})
+test('extracting without credits leads nowhere for who may not see billing', async () => {
+  browser.sim.db.prepare("DELETE FROM role_permissions WHERE permission = 'settings.billing.read'").run()
+  expect((await refusal()).action).toBeUndefined()
 })
 
 test('extract actions on file cards are shown to the group company only (core-6-roles-14, business-6-rules-03)', async () => {

@@ -242,6 +242,23 @@ describe('bills', () => {
     await see('There is no active subscription.')
     await see('We extract by hand')
     expect(disabledReasonOf(command('billing.cancel'), context())).toBe('There is no active subscription.')
+    context().go(BILLING)
+    await see('BILL-00001')
+    await press('h', await grid())
+    await see('Cancelled a subscription')
+    await see('ocr × 500 · We extract by hand')
+  })
+  test('a bill is saved as a PDF in the language of the reader', async () => {
+    await openAs(browser, admin, BILLING)
+    await see('BILL-00001')
+    const names: string[] = []
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      names.push(this.download)
+    })
+    await press('enter', await grid())
+    await until(() => names.length === 1, 'the file')
+    expect(names).toEqual(['BILL-00001.pdf'])
+    expect(browser.calls.find((one) => one.includes('/download'))).toMatch(/\/download\?language=en$/)
   })
   test('an empty list and a failure say so', async () => {
     browser.sim.db.prepare('DELETE FROM bills').run()
