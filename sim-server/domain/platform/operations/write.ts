@@ -56,7 +56,7 @@ interface Written {
 type WriteStep = (ids: readonly number[]) => void
 
 /** Whether no id is missing between the first and the last: of ascending ids. */
-const areConsecutive = (ids: readonly number[]) => ids.at(-1)! - ids[0]! === ids.length - 1
+const areConsecutive = (ids: readonly number[]) => ids[0]! + ids.length - 1 === ids.at(-1)
 
 const valuesBefore = (keeps: readonly string[]) =>
   `json_object(${keeps.map((name) => `'${name}', l.${name}`).join(', ')})`
