@@ -186,8 +186,9 @@ export function openSecondConnection(db: Db): Db {
   // The cache of a new connection is empty: map the file instead of copying page by page.
   sql.pragma('mmap_size = 1073741824')
   // A commit writes what the cache still holds, and moves the journal into the file: for many rows both take long. So the cache is
-  // small, and a worker moves the journal (`checkpointAside`).
-  sql.pragma('cache_size = -4096')
+  // small, and a worker moves the journal (`checkpointAside`). In 4 MB a change of 100,000 rows has no room for the pages of an index:
+  // they are written and read again at each step.
+  sql.pragma('cache_size = -8192')
   sql.pragma('wal_autocheckpoint = 0')
   const second = over(sql, db.file)
   const close = () => {

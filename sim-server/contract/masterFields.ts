@@ -1,6 +1,8 @@
 /**
  * The fields of masters, as data: what a body takes, what an answer carries, and what kind of value it is. Form, columns, filters,
- * files and the history of a master read the same field (design, mechanism 7).
+ * files and the history of a master read the same field (design, mechanism 7). There is no kind for a month: the only one that the documents
+ * name is the `intake_month` of an update (`updates/updateShapes.ts`), which is no master; a master that needs one takes `wholeNumber(1, 12)`
+ * until a second one does.
  *
  * `fields: { name: text('Name is required'), lead_source_identifier: relation('leadSources'), is_active: active() }`
  */

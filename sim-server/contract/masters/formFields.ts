@@ -1,5 +1,5 @@
 /**
- * Form fields (business §3, §5, §7): what people are asked about leads. Forms will be made of them (masters); the documents name a list, a creation
+ * Form fields (business §3, §5, §7): what people are asked about leads. Forms ask them (`forms/`); the documents name a list, a creation
  * and an update. The options of a field are given by hand, or come from a call.
  */
 import { z } from 'zod'

@@ -1,6 +1,7 @@
 /**
  * Holidays, of all branches or of some (business §2). Those of all branches move the due date of a claim or an invoice to the next day
- * that is none (finance). Slots of counsellings leave them out when they are built (services), and reminders of leads skip them (leads).
+ * that is none (finance). Slots of counsellings leave them out when they are built (services). A reminder is told at the time that its author
+ * chose, on holidays too.
  */
 import { master } from '../master'
 import { active, relation, text, yearlyDay } from '../masterFields'

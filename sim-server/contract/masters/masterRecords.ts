@@ -62,6 +62,8 @@ export const MasterUse = z.object({
   path: z.string().nullable(),
 })
 export type MasterUse = z.infer<typeof MasterUse>
+/** How many of some rows are used, and what uses them together. */
+export const UsesOfMany = z.object({ rows: z.number(), uses: z.array(MasterUse) })
 
 /** A page under `/master` that the caller may open. */
 export const MasterPlace = z.object({
@@ -147,7 +149,7 @@ export const masterRecords = endpoints('masterRecords', {
   usesOfMany: post('/masters/records/{master}/uses', {
     can: perMaster,
     body: MasterTargets,
-    answer: z.object({ rows: z.number(), uses: z.array(MasterUse) }),
+    answer: UsesOfMany,
     from: 'assumed',
     quirks: ['POST that reads: each master has filters of its own'],
   }),

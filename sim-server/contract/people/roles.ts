@@ -4,6 +4,7 @@ import { del, endpoints, get, post, put, signedIn } from '../http'
 import type { Permission } from '../permissions'
 import { Named, Nothing, required } from '../shapes'
 import { listQueries, page, pageQuery } from '../paging'
+import { UsesOfMany } from '../masters/masterRecords'
 import { Receipt } from '../platform/operations'
 import { UPDATE_ROLES, type ModuleDeclaration } from '../moduleDeclaration'
 
@@ -106,6 +107,14 @@ export const roles = endpoints('roles', {
     answer: Receipt,
     from: 'assumed',
     quirks: ['roles in use stay; roles below a deleted one move up'],
+  }),
+  /** Where roles are used, as `masterRecords.usesOfMany` says it of masters. */
+  usesOfMany: post('/masters/roles/uses', {
+    can: READ_ROLES,
+    body: RolesToDelete,
+    answer: UsesOfMany,
+    from: 'assumed',
+    quirks: ['POST that reads: it takes what a deletion takes'],
   }),
   clone: post('/masters/roles/{identifier}/clone', {
     can: 'settings.roles.create',

@@ -190,6 +190,21 @@ export function masterHandlers(master: MasterDefinition, { offered, identifierOf
   }
 }
 
+/**
+ * A page of a master without calls of its own has what its contract names, and is not reduced to it again: that takes a seventh of the
+ * time of a page. What it selects follows from the same fields (`selections` in `rows.ts`); only the number of a row is known to the
+ * server alone.
+ */
+const listAsJson =
+  (list: ReturnType<typeof masterHandlers>['list']) => async (call: Parameters<typeof list>[0]) => {
+    const page = await list(call)
+    for (const row of page.recordsInfo) delete row['id']
+    return new RawJson(JSON.stringify(page))
+  }
+
 // The fields of a master are known only where it is declared; `serve` parses every body by its contract.
-export const serveMaster = (master: MasterDefinition): Mount =>
-  serve(master.calls, masterHandlers(master) as unknown as Handlers<typeof master.calls>)
+export function serveMaster(master: MasterDefinition): Mount {
+  const handlers = masterHandlers(master)
+  const served = { ...handlers, list: listAsJson(handlers.list) }
+  return serve(master.calls, served as unknown as Handlers<typeof master.calls>)
+}

@@ -10,14 +10,15 @@ import { digitsOf } from '@contract/money'
 import { filterFields, strictFilters } from '@contract/filters'
 import { readersOf } from '@kit/auth/eventReaders'
 import { andWhere, whereOf, type Where } from '@kit/list/filterWhere'
-import type {
-  BulkCall,
-  BulkEffect,
-  BulkVerb,
-  Change,
-  LoggedField,
-  Row,
-  Subject,
+import {
+  FEWER_PER_STEP,
+  type BulkCall,
+  type BulkEffect,
+  type BulkVerb,
+  type Change,
+  type LoggedField,
+  type Row,
+  type Subject,
 } from '../platform/operations'
 import { columnOf, withValues, type MasterAction, type MasterDefinition } from './definition'
 import { moveEffect } from './moves'
@@ -129,9 +130,10 @@ function targetRows(
   { offset }: BulkCall,
   master: MasterDefinition,
   targets: MasterTargets,
-): Pick<BulkEffect, 'from' | 'values' | 'exactly' | 'fieldOf'> {
+): Pick<BulkEffect, 'from' | 'values' | 'exactly' | 'fieldOf' | 'rowsPerStep'> {
   const where = targetWhere(master, targets, offset)
-  if (targets.is_selected_all) return { from: masterFrom(master, where), values: where.values }
+  if (targets.is_selected_all)
+    return { from: masterFrom(master, where), values: where.values, rowsPerStep: FEWER_PER_STEP }
   const { records } = targets
   if (records.length === 0) throw new Fail(422, { message: 'Choose at least one record', field: 'records' })
   return {

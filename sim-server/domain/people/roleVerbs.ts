@@ -16,6 +16,7 @@ import {
 } from '../platform/operations'
 import { ABOVE_CALLER, NO_SUCH_ROLE, SUPER_ADMIN } from './roleHierarchy'
 import { roleList } from './roleList'
+import { usedRoles, usesOfRoles } from './roleUses'
 
 const IN_USE = 'This role is still in use'
 const TAKEN_MEANWHILE = 'Another record has this name by now. Nothing was changed.'
@@ -39,17 +40,6 @@ const roleVerb = (
   own: Partial<Pick<BulkVerb, 'planSchema' | 'effectOf' | 'activity' | 'afterUndoOrRedo'>> = {},
 ): BulkVerb => ({ verb, can: 'settings.roles.delete', subject: roleSubject, undoable: true, ...own })
 
-/** Roles that a person has, a lead is assigned with, a document role names, or an open task is for. */
-const usedRoles = (db: Db): ReadonlySet<number> =>
-  new Set(
-    db
-      .prepare<[], number>(
-        `SELECT role_id FROM user_roles UNION SELECT staff_role_id FROM leads WHERE staff_role_id IS NOT NULL UNION SELECT role_id FROM document_role_members
-        UNION SELECT role_id FROM tasks WHERE user_id IS NULL AND role_id IS NOT NULL AND status = 'working' AND deleted_at IS NULL`,
-      )
-      .pluck()
-      .all(),
-  )
 /** The role may do what the caller's own may not. */
 const isAbove = ({ caller, tenant }: BulkCall, role: number): boolean =>
   caller.role.identifier !== SUPER_ADMIN && [...permissionsOf(tenant, role)].some((key) => !caller.can(key))
@@ -85,16 +75,24 @@ function moveEffect(db: Db): BulkEffect {
   }
 }
 
-function deleteEffect(
+const targetsOf = (
   call: BulkCall,
-  { is_selected_all, roles, filters, excluded }: RolesToDelete,
-): BulkEffect {
-  const where = roleList(call.tenant).targets(call, {
-    is_selected_all,
-    identifiers: roles,
-    filters,
-    excluded,
-  })
+  { is_selected_all, roles: identifiers, filters, excluded }: RolesToDelete,
+) => roleList(call.tenant).targets(call, { is_selected_all, identifiers, filters, excluded })
+
+/** Where the roles that a deletion names are used. */
+export function usesOfTargets(call: BulkCall, targets: RolesToDelete) {
+  const where = targetsOf(call, targets)
+  const ids = call.db.sql
+    .prepare<unknown[], number>(`SELECT l.id FROM roles l WHERE ${where.sql}`)
+    .pluck()
+    .all(...where.values)
+  return usesOfRoles(call.db, ids)
+}
+
+function deleteEffect(call: BulkCall, targets: RolesToDelete): BulkEffect {
+  const { is_selected_all, roles } = targets
+  const where = targetsOf(call, targets)
   const used = usedRoles(call.db)
   const change: Change = { deleted_at: call.now }
   const reasons = new Set<string>()

@@ -60,6 +60,8 @@ export function* idsInOrder(
   part: { limit: number; offset: number } = { limit: total, offset: 0 },
 ): Generator<void, number[]> {
   const { key, alphabet, way } = order
+  // To count them took a step.
+  if (total > MOST_AT_ONCE) yield
   if (total <= MOST_AT_ONCE || (!alphabet && part.limit <= MOST_AT_ONCE)) {
     const sorted = alphabet ? alphabetSql(key, alphabet) : key
     // Newest first: SQLite keeps the rows of the page while it reads, and would replace them with each of 100,000 that come in the order of

@@ -140,7 +140,6 @@ export function storedRows<Stored, Row, V = Viewer, Tab extends string = string>
     language: Language,
   ) {
     const total = count(db, where)
-    if (total > MANY_ROWS) yield
     const part = { limit: per_page, offset: (at - 1) * per_page }
     const ids = yield* idsInSteps(db, where, { ...sorted, language }, total, part)
     return paged(byIds(db, ids, language), { page: at, per_page }, total)

@@ -20,6 +20,9 @@ const codedError = (cause: unknown): { code: string; message: string } | undefin
   return 'code' in cause ? { code: String(cause.code), message: cause.message } : codedError(cause.cause)
 }
 
+/** Whether another connection writes, and this one may try again. */
+export const isBusy = (cause: unknown): boolean => codedError(cause)?.code.startsWith('SQLITE_BUSY') ?? false
+
 /** Whether SQLite found pages of the file that are none of a database: every later call would fail, too. */
 export const isDamage = (cause: unknown): boolean =>
   /^SQLITE_(CORRUPT|NOTADB)/.test(codedError(cause)?.code ?? '')

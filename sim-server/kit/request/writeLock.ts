@@ -12,6 +12,8 @@ export interface WriteLock {
   pass<T>(work: () => T | Promise<T>): Promise<T>
   /** Runs a long write alone. Must be called from inside `pass`. */
   alone<T>(work: () => Promise<T>): Promise<T>
+  /** Whether a long write is under way or waits for its turn. */
+  isHeld(): boolean
 }
 
 export const writeLock = (): WriteLock => {
@@ -26,6 +28,7 @@ export const writeLock = (): WriteLock => {
     if (inside === 0) onEmpty?.()
   }
   return {
+    isHeld: () => longWrite !== null,
     pass: async (work) => {
       for (let waiting = currentLongWrite(); waiting; waiting = currentLongWrite()) await waiting
       inside++

@@ -120,6 +120,7 @@ describe('answers of the built server contain only keys of the contract', () => 
     const [agent_identifier, query] = [idOf('users', "email LIKE 'agent@%'"), {}]
     await call(agreements.signed, { agent_identifier, query })
     await call(roles.modules, { identifier: role })
+    await call(roles.usesOfMany, { body: { is_selected_all: false, roles: [role] } })
     await call(roles.permissions, { identifier: role })
     expect([...leaks]).toEqual([])
   })

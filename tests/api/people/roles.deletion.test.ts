@@ -118,3 +118,59 @@ describe('roles.removeMany', () => {
     expect(call.status).toBe(403)
   })
 })
+
+describe('roles.usesOfMany', () => {
+  const usesOf = async (...names: string[]) =>
+    (await sim.call(roles.usesOfMany, { body: some(...names) }, { as })).data
+  const held = (role: string) =>
+    sim.db
+      .prepare<[string], number>(
+        'SELECT count(DISTINCT user_id) FROM user_roles WHERE role_id = (SELECT id FROM roles WHERE identifier = ?)',
+      )
+      .pluck()
+      .get(role)!
+  const led = (path: string, role: string) => `${path}?q=${encodeURIComponent(`role:#${role}`)}`
+
+  test('tells who has a role, what is for it, and the lists that show them', async () => {
+    const role_id = sim.db
+      .prepare<[], number>("SELECT id FROM roles WHERE identifier = 'counsellor'")
+      .pluck()
+      .get()!
+    makeTask(sim.kit, { role_id })
+    sim.db
+      .prepare(
+        "INSERT INTO document_roles (identifier, document_type_id, role_ids, created_at, updated_at) SELECT 'for-counsellors', (SELECT min(id) FROM document_types), json_array(id), '', '' FROM roles WHERE identifier = 'counsellor'",
+      )
+      .run()
+    const named = sim.db
+      .prepare<[number], number>('SELECT count(*) FROM document_role_members WHERE role_id = ?')
+      .pluck()
+      .get(role_id)!
+    const { rows, uses } = await usesOf('spare', 'counsellor')
+    expect(rows).toBe(1)
+    expect(uses).toEqual([
+      {
+        subject: 'staff',
+        count: held('counsellor'),
+        path: led('/settings/user-management/staff', 'counsellor'),
+      },
+      { subject: 'documentRoles', count: named, path: led('/master/document-roles', 'counsellor') },
+      { subject: 'tasks', count: 1, path: led('/tasks', 'counsellor') },
+    ])
+    expect(held('counsellor')).toBeGreaterThan(0)
+  })
+  test('says nothing of roles that are free, and leads nowhere from those of students', async () => {
+    expect(await usesOf('spare', 'under')).toEqual({ rows: 0, uses: [] })
+    expect((await usesOf('student')).uses).toEqual([
+      { subject: 'user_roles', count: held('student'), path: null },
+    ])
+  })
+  test('is refused to who may not see roles', async () => {
+    const { status } = await sim.call(
+      roles.usesOfMany,
+      { body: some('spare') },
+      { as: personas.student.email },
+    )
+    expect(status).toBe(403)
+  })
+})

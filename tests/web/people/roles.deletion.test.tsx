@@ -1,5 +1,5 @@
 /** Roles are deleted by key, one or many. */
-import { test } from 'vitest'
+import { expect, test } from 'vitest'
 import { makeRole } from '@seeds/people/people'
 import { personas } from '@seeds/people/personas'
 import { loadClient } from '@core/server/client'
@@ -23,6 +23,15 @@ test('roles are deleted together by key, with a plan that says which are in use,
   await press('x')
   await press('#')
   await see('This role is still in use')
+  // Who has it, and the way there.
+  const link = await until(
+    () => document.querySelector('.operation .master-uses a'),
+    'the link to who has the role',
+  )
+  expect([link.textContent, link.getAttribute('href')]).toEqual([
+    'Staff · 1',
+    '/settings/user-management/staff?q=role%3A%23intern-used',
+  ])
   document.querySelector<HTMLButtonElement>('.operation button[type=submit]')!.click()
   await see('1 role deleted')
   document.querySelector<HTMLButtonElement>('.operation button[aria-keyshortcuts=z]')!.click()

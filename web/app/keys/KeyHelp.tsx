@@ -1,11 +1,11 @@
-/** The help sheet: keys that work on this page, read from the registry, with a filter. */
+/** The help sheet: keys that work on this page, or in the dialog below, read from the registry, with a filter. */
 import { DialogBody } from '@blueprintjs/core'
 import { Dialog } from '@ui/layout/Dialog'
 import { useMemo, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { applies, isListCommand, runCommand, titleOf, type AnyCommand } from '@core/commands/commands'
 import { context } from '@core/commands/context'
-import { closeDialog, openDialog } from '@core/shell/dialogs'
+import { closeDialog, dialogsOpen, dialogWithCommands, openDialog } from '@core/shell/dialogs'
 import { useWords } from '@core/words/i18n'
 import { bindingsOf, isEnabled, keymap } from '@core/commands/keymap'
 import { currentScreen } from '@core/list/list'
@@ -14,16 +14,30 @@ import { fold } from '@core/commands/rankByMatch'
 import { allCommands } from '@core/commands/registry'
 import { Keycaps } from '@ui/layout/Keycaps'
 import { KeyboardSettings } from './KeyboardSettings'
+import { PASSES } from './Keys'
 
-const ORDER = ['rows', 'page', 'list', 'anywhere'] as const
-const placeOf = (command: AnyCommand) =>
-  command.on === 'anywhere'
-    ? 'anywhere'
-    : isListCommand(command)
-      ? 'list'
-      : command.on === 'row'
-        ? 'rows'
-        : command.on
+const ORDER = ['dialog', 'rows', 'page', 'list', 'anywhere'] as const
+function placeOf(command: AnyCommand): (typeof ORDER)[number] {
+  if (command.dialog) return 'dialog'
+  if (command.on === 'anywhere') return 'anywhere'
+  if (isListCommand(command)) return 'list'
+  return command.on === 'row' ? 'rows' : command.on
+}
+
+/** What the help stands over: a dialog, in which the keys of the page do not work, or the page. */
+function dialogBelow(): Element | undefined {
+  // The help is the last of them, and is not drawn yet.
+  return dialogsOpen() > 1 ? [...document.querySelectorAll('[role=dialog]:not(.palette)')].at(-1) : undefined
+}
+/** A dialog without commands of its own has its keys on its buttons. */
+const buttonsOf = (dialog: Element | undefined) =>
+  [...(dialog?.querySelectorAll<HTMLButtonElement>('button[aria-keyshortcuts]:not(:disabled)') ?? [])].map(
+    (button) => ({
+      button,
+      title: button.getAttribute('aria-label') ?? button.textContent,
+      keys: button.getAttribute('aria-keyshortcuts')!.toLowerCase().split(' '),
+    }),
+  )
 
 /** The view that a digit opens, by its name: `Unassigned` for `list.view3`. */
 const viewName = ({ id }: AnyCommand): string | undefined => {
@@ -39,27 +53,47 @@ export function KeyHelp() {
   const [typed, type] = useState('')
   const { bare } = useSnapshot(keymap)
   const now = useMemo(() => context(), [])
+  const [below] = useState(dialogBelow)
+  // A dialog may stand over the one that has commands.
+  const [hasCommands] = useState(() => dialogsOpen() - 1 === dialogWithCommands.depth)
   const wanted = fold(typed)
-  const all = allCommands()
+  const works = (command: AnyCommand, key: string) => {
+    if (!isEnabled(key)) return false
+    if (command.dialog) return below !== undefined && hasCommands
+    return !below || (command.inField && PASSES.test(key))
+  }
+  const run = (act: () => unknown) => () => {
+    closeDialog()
+    requestAnimationFrame(() => void act())
+  }
+  const bound = allCommands()
     .filter(
       (command) => applies(command, now) && (!command.can || now.can(command.can)) && !opensNoView(command),
     )
     .map((command) => ({
-      command,
+      id: command.id,
+      place: placeOf(command),
       title: viewName(command) ?? titleOf(command, now),
-      keys: bindingsOf(command).filter(isEnabled),
+      keys: bindingsOf(command).filter((key) => works(command, key)),
+      run: run(() => runCommand(command, context())),
     }))
-    .filter(
-      ({ title, keys }) =>
-        keys.length > 0 && (fold(title).includes(wanted) || keys.some((one) => one.includes(wanted))),
-    )
-  const run = (command: AnyCommand) => {
-    closeDialog()
-    requestAnimationFrame(() => void runCommand(command, context()))
-  }
+  const buttons = buttonsOf(below)
+    // Of a command, the button says the same key once more.
+    .filter(({ keys }) => !bound.some((one) => one.place === 'dialog' && one.keys.includes(keys[0]!)))
+    .map(({ button, title, keys }) => ({
+      id: `${keys[0]} ${title}`,
+      place: 'dialog' as const,
+      title,
+      keys,
+      run: run(() => button.click()),
+    }))
+  const all = [...bound, ...buttons].filter(
+    ({ title, keys }) =>
+      keys.length > 0 && (fold(title).includes(wanted) || keys.some((one) => one.includes(wanted))),
+  )
   const groups = ORDER.map((place) => ({
     place,
-    list: all.filter(({ command }) => placeOf(command) === place),
+    list: all.filter((one) => one.place === place),
   })).filter(({ list }) => list.length > 0)
   return (
     <Dialog
@@ -82,7 +116,7 @@ export function KeyHelp() {
             const found = groups[0]?.list[0]
             if (event.key !== 'Enter' || event.nativeEvent.isComposing || !found || wanted === '') return
             event.preventDefault()
-            run(found.command)
+            found.run()
           }}
           autoFocus
         />
@@ -91,8 +125,8 @@ export function KeyHelp() {
             <section key={place}>
               <h2>{t(`app:help.${place}`)}</h2>
               <ul>
-                {list.map(({ command, title, keys }) => (
-                  <Bound key={command.id} title={title} keys={keys} onRun={() => run(command)} />
+                {list.map(({ id, title, keys, run }) => (
+                  <Bound key={id} title={title} keys={keys} onRun={run} />
                 ))}
               </ul>
             </section>

@@ -27,7 +27,7 @@ import { recordUse } from '@core/commands/rankByUse'
 import { Keycaps } from '@ui/layout/Keycaps'
 
 /** Keys that also work while typing, or inside a dialog or menu (keymap rule 4). */
-const PASSES = /^(escape|mod\+enter|mod\+s|mod\+k|mod\+\/|(shift\+)?f\d+)$/
+export const PASSES = /^(escape|mod\+enter|mod\+s|mod\+k|mod\+\/|(shift\+)?f\d+)$/
 /** Keys whose browser default is always prevented (keymap rule 7). */
 const OURS = new Set(['/', "'", 'mod+k', 'mod+s'])
 

@@ -5,6 +5,7 @@ import { masterRecords } from '@contract/masters/masterRecords'
 import { call } from '@core/server/http'
 import { MISSING_VALUE } from '@core/shell/constants'
 import { useWords } from '@core/words/i18n'
+import { BeforeAfter } from '../layout/BeforeAfter'
 import { HistoryDialog } from '../record/HistoryDialog'
 import { labelOf, masterNamed, shownKey, shownValue, type MasterRow } from './fields'
 
@@ -46,7 +47,7 @@ function Entry({ name, row, change }: { name: string; row: MasterRow; change: Re
           <div key={field}>
             <dt>{t(`${name}:fields.${field}`)}</dt>
             <dd>
-              <bdi>{textOf(field, before)}</bdi> → <bdi>{textOf(field, after)}</bdi>
+              <BeforeAfter before={textOf(field, before)} after={textOf(field, after)} />
             </dd>
           </div>
         ))}

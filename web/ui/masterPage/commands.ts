@@ -199,7 +199,10 @@ const deleteCommand = (spec: Spec): Command<MasterRow> => ({
         removesRows: true,
         explain: (blocked) =>
           blocked.some(({ reason }) => reason === spec.inUse) &&
-          createElement(PlannedUses, { name: spec.name, targets: bulkTargets(targets, 'records') }),
+          createElement(PlannedUses, {
+            endpoint: masterRecords.usesOfMany,
+            args: { master: spec.name, body: bulkTargets(targets, 'records') },
+          }),
       },
       (count) =>
         row

@@ -1,6 +1,7 @@
 /** The command of a bulk verb that asks for nothing but its rows, and the words of any dialog of a bulk verb. */
 import type { AnyEndpoint } from '@contract/http'
-import type { Verb } from '@contract/platform/operations'
+import type { ReactNode } from 'react'
+import type { Plan, Verb } from '@contract/platform/operations'
 import { titleWithCount, type AnyCommand, type Command, type Context } from '@core/commands/commands'
 import { operationTitle } from '@core/commands/undo'
 import type { Identified } from '@core/list/list'
@@ -15,6 +16,8 @@ interface BulkVerb {
   rows: string
   /** The rows leave the list as it is filtered. */
   removesRows?: true
+  /** Below the plan: what leads to what keeps rows from changing. `body`: the rows, as the endpoint takes them. */
+  explain?(blocked: Plan['blocked'], body: object): ReactNode
 }
 
 /** The title of the command, with the count of rows, is that of its dialog; with the count of those that change, that of its button. */
@@ -24,7 +27,7 @@ export const namedBy = (command: AnyCommand, { t, targets }: Context) => ({
 
 /** @param more keys, and when the command can be used */
 export function bulkCommand<Row extends Identified>(
-  { verb, endpoint, rows, removesRows }: BulkVerb,
+  { verb, endpoint, rows, removesRows, explain }: BulkVerb,
   more: Pick<Command<Row>, 'keys' | 'when' | 'danger'>,
 ): Command<Row> {
   const command: Command<Row> = {
@@ -43,6 +46,7 @@ export function bulkCommand<Row extends Identified>(
           body: bulkTargets(c.targets, rows),
           ...namedBy(command, c),
           ...(removesRows && { removesRows }),
+          ...(explain && { explain: (blocked) => explain(blocked, bulkTargets(c.targets, rows)) }),
           ...(more.danger && { danger: true }),
         },
         (changed) => operationTitle(c.t, { verb, changed }),

@@ -2,6 +2,7 @@
 import type { LoggedValue, RecordChange } from '@contract/platform/loggedChanges'
 import { MISSING_VALUE } from '@core/shell/constants'
 import { useWords } from '@core/words/i18n'
+import { BeforeAfter } from '../layout/BeforeAfter'
 
 interface Props {
   change: RecordChange
@@ -27,7 +28,7 @@ export function ChangeEntry({ change: { is_undo, undone_at, changes }, what, lab
           <div key={field}>
             <dt>{t(`${labels}:fields.${field}`)}</dt>
             <dd>
-              <bdi>{shown(field, before)}</bdi> → <bdi>{shown(field, after)}</bdi>
+              <BeforeAfter before={shown(field, before)} after={shown(field, after)} />
             </dd>
           </div>
         ))}

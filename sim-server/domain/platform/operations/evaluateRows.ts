@@ -33,6 +33,14 @@ export interface EvaluatedRows {
   fingerprint: string
 }
 
+/** The ids of all rows that change. A loop: `flatMap` takes 20 ms for 100,000. */
+export function changedIds(changes: readonly { readonly ids: readonly number[] }[]): readonly number[] {
+  if (changes.length === 1) return changes[0]!.ids
+  const all: number[] = []
+  for (const { ids } of changes) for (const id of ids) all.push(id)
+  return all
+}
+
 const addId = <K>(map: Map<K, number[]>, key: K, id: number) => {
   const ids = map.get(key)
   if (ids) ids.push(id)
@@ -93,6 +101,8 @@ const FNV_OFFSET = 0x811c9dc5
 
 /** Rows that are read in one turn of the event loop: about 10 ms. More than a call can name, which are 10,000. */
 const ROWS_PER_STEP = 12_000
+/** The same where a step costs no more than its rows: nothing is looked for again in each. */
+export const FEWER_PER_STEP = 4000
 /** Rows that are read and decided in one turn: about 5 ms. */
 const DECIDED_PER_STEP = 2000
 

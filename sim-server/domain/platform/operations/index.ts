@@ -19,6 +19,7 @@ export {
   type Value,
   type VerbLookup,
 } from './verb'
+export { FEWER_PER_STEP } from './evaluateRows'
 export { faultsOn } from './rowFaults'
 export { planFor } from './plan'
 export { runOperation, runPart, runWithin, type RunResult } from './run'

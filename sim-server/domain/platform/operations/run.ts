@@ -9,7 +9,7 @@ import type { StoreAnswer } from '@kit/request/idempotency'
 import { longTransaction } from '@kit/tenant/longTransaction'
 import { drain, readInSteps } from '@kit/tenant/readInSteps'
 import { storeDocument } from './document'
-import { evaluateRows, type EvaluatedRows, type RowFaults } from './evaluateRows'
+import { changedIds, evaluateRows, type EvaluatedRows, type RowFaults } from './evaluateRows'
 import { labelledRows, requireChange, requireUnchangedPlan, rowsWithReasons } from './plan'
 import { requirementOf } from './requirement'
 import { stepReporter, withRunningOperation, type RunningOperation } from './runningOperations'
@@ -203,13 +203,13 @@ function* perform(
       message: reason,
     })),
   }
-  const changedIds = evaluated.changes.flatMap(({ ids }) => ids)
+  const changed = changedIds(evaluated.changes)
   const identifiers = identifiersInEvent(evaluated.willChange, () =>
-    labelledRows(db, verb.subject, changedIds).map((row) => row.identifier),
+    labelledRows(db, verb.subject, changed).map((row) => row.identifier),
   )
   settle(receipt, db)
   const isReversal = 'undo_of' in effect.arguments || 'redo_of' in effect.arguments
-  const only = changedIds.length === 1 && !isReversal ? changedIds[0] : undefined
+  const only = changed.length === 1 && !isReversal ? changed[0] : undefined
   logOperation(db, call, verb, identifier, evaluated.willChange, only)
   return {
     receipt,

@@ -9,6 +9,7 @@ import { Fail } from '@kit/request/fail'
 import { deletedParentCheck } from './deletedParents'
 import { OPERATIONS_SQL, storedOperation, type StoredOperation } from './ledger'
 import { changedSince } from './changedSince'
+import { changedIds, FEWER_PER_STEP } from './evaluateRows'
 import { planFor } from './plan'
 import { runOperation, runPart, runWithin, type RunOptions, type RunResult } from './run'
 import {
@@ -138,6 +139,7 @@ function reversalEffect(call: BulkCall, verb: BulkVerb, reversal: Reversal, verb
     from: `operation_rows r JOIN ${verb.subject.table} l ON l.id = r.row_id WHERE r.operation_id = ? AND r.outcome = 'changed'`,
     rowId: 'r.row_id',
     values: [from.id],
+    rowsPerStep: FEWER_PER_STEP,
     readColumns: { version: 'l.version', version_after: 'r.version', before: 'r.before' },
     writtenColumns: Object.keys(firstRow ? valuesBefore(firstRow.before) : {}),
     arguments: isUndo ? { undo_of: root.identifier } : { redo_of: root.identifier },
@@ -155,7 +157,7 @@ function reversalEffect(call: BulkCall, verb: BulkVerb, reversal: Reversal, verb
           : `${withLabel(verb.subject, total)} changed since${hasDeletedParents ? ', or had something that was deleted' : ''}. Nothing was ${isUndo ? 'undone' : 'redone'}.`,
     }),
     finish: function* (db, { operation, changes }) {
-      const rows = changes.flatMap(({ ids }) => ids)
+      const rows = changedIds(changes)
       if (verb.together && rows.length < from.changed) throw new Fail(409, NOT_ALL, { rule: 'together' })
       const mark = db.prepare('UPDATE operations SET undone_at = ?, undone_by = ? WHERE id = ?')
       mark.run(...(isUndo ? [now, caller.user.id] : [null, null]), root.id)

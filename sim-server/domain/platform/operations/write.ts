@@ -4,7 +4,7 @@
  * One UPDATE per group of equal changes takes 1.5 times as long: it reads the table once per group.
  */
 import type { Db } from '@db/open'
-import type { EvaluatedRows } from './evaluateRows'
+import { changedIds, type EvaluatedRows } from './evaluateRows'
 import type { BulkEffect, Change, Subject } from './verb'
 
 /** Rows per step of the event loop: 1,000 take about 10 ms. */
@@ -55,27 +55,38 @@ interface Written {
 /** Writes some rows, by ids in their order. */
 type WriteStep = (ids: readonly number[]) => void
 
+/** Whether no id is missing between the first and the last: of ascending ids. */
+const areConsecutive = (ids: readonly number[]) => ids[0]! + ids.length - 1 === ids.at(-1)
+
 const valuesBefore = (keeps: readonly string[]) =>
   `json_object(${keeps.map((name) => `'${name}', l.${name}`).join(', ')})`
 const STORED = 'INSERT INTO operation_rows (operation_id, row_id, outcome, before, after, version)'
 const stepOf = (keeps: readonly string[]) => (keeps.length > 0 ? 1 : 0)
 
-/** All rows get the same, which is passed: nothing is looked up for each of them. */
+/**
+ * All rows get the same, which is passed: nothing is looked up for each of them. Of a whole table the ids follow each other: a range of
+ * them is read in a third less time than a list.
+ */
 function alikeStep(db: Db, { table, keeps, operation, now }: Written, change: Change): WriteStep {
   const after = JSON.stringify(change)
-  const storeBefore = db.prepare(
-    `${STORED} SELECT ?, l.id, 'changed', ${valuesBefore(keeps)}, ?, l.version + ${stepOf(keeps)} FROM json_each(?) j CROSS JOIN ${table} l ON l.id = j.value`,
+  const stored = `${STORED} SELECT ?, l.id, 'changed', ${valuesBefore(keeps)}, ?, l.version + ${stepOf(keeps)}`
+  const updated = `UPDATE ${table} SET ${keeps.map((name) => `${name} = ?`).join(', ')}, version = version + 1, updated_at = ?`
+  const statements = (from: string, where: string) => ({
+    storeBefore: db.prepare(`${stored} FROM ${from}`),
+    update: keeps.length > 0 && db.prepare(`${updated} WHERE id ${where}`),
+  })
+  const range = statements(`${table} l WHERE l.id BETWEEN ? AND ?`, 'BETWEEN ? AND ?')
+  const list = statements(
+    `json_each(?) j CROSS JOIN ${table} l ON l.id = j.value`,
+    'IN (SELECT value FROM json_each(?))',
   )
-  const update =
-    keeps.length > 0 &&
-    db.prepare(
-      `UPDATE ${table} SET ${keeps.map((name) => `${name} = ?`).join(', ')}, version = version + 1, updated_at = ? WHERE id IN (SELECT value FROM json_each(?))`,
-    )
   const values = keeps.map((name) => change[name] ?? null)
   return (ids) => {
-    const step = JSON.stringify(ids)
-    storeBefore.run(operation, after, step)
-    if (update) update.run(...values, now, step)
+    const isRange = areConsecutive(ids)
+    const { storeBefore, update } = isRange ? range : list
+    const step = isRange ? [ids[0], ids.at(-1)] : [JSON.stringify(ids)]
+    storeBefore.run(operation, after, ...step)
+    if (update) update.run(...values, now, ...step)
   }
 }
 
@@ -114,7 +125,7 @@ export function* writeChanges(
   const storeOutcome = db.prepare(
     'INSERT INTO operation_rows (operation_id, row_id, outcome, message) SELECT ?, value, ?, ? FROM json_each(?)',
   )
-  const ids = changes.flatMap(({ ids }) => ids).toSorted((a, b) => a - b)
+  const ids = inOrder(changedIds(changes))
   let done = 0
   for (const step of steps(ids)) {
     write(step)
@@ -133,6 +144,13 @@ export function* writeChanges(
       }
     }
   }
+}
+
+/** Most come in their order: to sort 100,000 of them again takes 15 ms. */
+function inOrder(ids: readonly number[]): readonly number[] {
+  for (let at = 1; at < ids.length; at++)
+    if (ids[at]! < ids[at - 1]!) return [...Float64Array.from(ids).sort()]
+  return ids
 }
 
 function* steps(ids: readonly number[], size = ROWS_PER_STEP): Generator<readonly number[]> {

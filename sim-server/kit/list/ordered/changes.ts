@@ -1,5 +1,6 @@
 /** The log of changed rows: the change number that everything in memory is valid for, and the rows that changed since another one. */
-import type { Db } from '@db/open'
+import { isBusy } from '../../request/storageRefusal'
+import { writeLock } from '../../request/writeLock'
 import { isWrittenNow } from '../../tenant/longTransaction'
 import type { Tenant } from '../../tenant/tenant'
 import type { ChangeLog } from './declaration'
@@ -17,6 +18,8 @@ export interface ChangedRows {
 
 /** After more changes than this a view is rebuilt: reading the log would cost more. */
 export const MOST_CHANGED = 100_000
+/** Log entries that are deleted at once: about 10 ms. */
+export const MOST_TRIMMED = 20_000
 /**
  * Milliseconds for which the change number is reused: reading it from a file costs as much as all the rest of a cached answer. Writes
  * of another process may be missed for this long.
@@ -49,10 +52,18 @@ export function changesOf({ table, since, trim, start }: ChangeLog) {
     return last.seq
   }
 
-  /** Deletes log entries that no view needs any more. */
-  const trimLog = (db: Db, seq: number) => {
-    const first = db.prepare<[], { seq: number }>(`SELECT min(seq) AS seq FROM ${table}`).get()!.seq
-    if (seq - first > 4 * MOST_CHANGED) db.prepare(trim).run(seq - MOST_CHANGED)
+  /**
+   * Deletes log entries that no view needs any more, a part of them each time: 300,000 at once would hold up other calls for 200 ms. While
+   * another connection writes, it is left to the next time: a list is not refused for it.
+   */
+  const trimLog = ({ db, state }: Tenant, seq: number) => {
+    const first = db.prepare<[], number>(`SELECT min(seq) FROM ${table}`).pluck().get()!
+    if (seq - first <= 2 * MOST_CHANGED || state(writeLock).isHeld()) return
+    try {
+      db.prepare(trim).run(Math.min(first + MOST_TRIMMED, seq - MOST_CHANGED))
+    } catch (cause) {
+      if (!isBusy(cause)) throw cause
+    }
   }
 
   /** The rows that changed between two change numbers. */
@@ -73,7 +84,7 @@ export function changesOf({ table, since, trim, start }: ChangeLog) {
         .map(({ id }) => id)
         .filter(Boolean),
     }
-    trimLog(db, to)
+    trimLog(tenant, to)
     changed.clear()
     changed.set(from, entry)
     return entry

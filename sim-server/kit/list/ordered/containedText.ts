@@ -30,28 +30,83 @@ const lower = (text: string) => text.replaceAll(/[A-Z]+/g, (letters) => letters.
  * which is three times as slow where every row contains the text.
  */
 const LOOKED_FOR = 7
-/** Writes the rows of a part that contain the text and have a mark from `to` on, and returns where they end. */
-function findIn(
-  { ids, starts, text }: Part,
-  needle: string,
-  marks: Uint8Array,
-  into: Int32Array,
-  to: number,
-) {
+/** Whether the text has the needle there. The first characters are known. A loop: `startsWith` is a call out of compiled code. */
+function isAt(text: string, needle: string, at: number, known: number): boolean {
+  for (let nth = known; nth < needle.length; nth++)
+    if (text.charCodeAt(at + nth) !== needle.charCodeAt(nth)) return false
+  return true
+}
+/** Where the needle is next, from a place on; -1 when it is nowhere. */
+function nextOf(text: string, needle: string, from: number): number {
   const beginning = needle.slice(0, LOOKED_FOR)
-  const isWhole = beginning === needle
+  for (let at = text.indexOf(beginning, from); at >= 0; at = text.indexOf(beginning, at + 1))
+    if (isAt(text, needle, at, beginning.length)) return at
+  return -1
+}
+
+/** Rows in which a text is found, and where in the text of their part: ids in their order. */
+interface Found {
+  ids: Int32Array
+  places: Int32Array
+  count: number
+}
+/** Reused: a search would allocate a megabyte for each letter. Grows. */
+let scratch: Found = { ids: new Int32Array(0), places: new Int32Array(0), count: 0 }
+const scratchFor = (rows: number): Found => {
+  if (scratch.ids.length < rows)
+    scratch = { ids: new Int32Array(rows), places: new Int32Array(rows), count: 0 }
+  scratch.count = 0
+  return scratch
+}
+const copied = ({ ids, places, count }: Found): Found => ({
+  ids: ids.slice(0, count),
+  places: places.slice(0, count),
+  count,
+})
+const add = (found: Found, id: number, place: number) => {
+  found.ids[found.count] = id
+  found.places[found.count++] = place
+}
+
+/** Adds the rows of a part that contain the text and have a mark. */
+function findIn({ ids, starts, text }: Part, needle: string, marks: Uint8Array, found: Found) {
   let row = 0
-  for (let at = text.indexOf(beginning); at >= 0;) {
-    if (!isWhole && !text.startsWith(needle, at)) {
-      at = text.indexOf(beginning, at + 1)
+  for (let at = nextOf(text, needle, 0); at >= 0; at = nextOf(text, needle, starts[row]!)) {
+    while (row + 1 < ids.length && starts[row + 1]! <= at) row++
+    if (marks[ids[row]!] === 1) add(found, ids[row]!, at)
+    if (++row === ids.length) return
+  }
+}
+
+/**
+ * Adds the rows of `before` that contain a text which begins with the one that was found there: as one types, each further letter is
+ * compared where the others are, and only rows that do not go on like that are looked through.
+ */
+function findAmong(parts: readonly Part[], before: Found, known: number, needle: string, found: Found) {
+  let nth = -1
+  let row = 0
+  /** The first place of the needle after those that were looked at in this part. */
+  let next = -1
+  for (let at = 0; at < before.count; at++) {
+    const id = before.ids[at]!
+    const { ids, starts, text } = parts[Math.floor(id / IDS)]!
+    if (Math.floor(id / IDS) !== nth) {
+      nth = Math.floor(id / IDS)
+      row = 0
+      next = -1
+    }
+    const place = before.places[at]!
+    if (isAt(text, needle, place, known)) {
+      add(found, id, place)
       continue
     }
-    while (row + 1 < ids.length && starts[row + 1]! <= at) row++
-    if (marks[ids[row]!] === 1) into[to++] = ids[row]!
-    if (++row === ids.length) break
-    at = text.indexOf(beginning, starts[row])
+    if (next <= place) {
+      const later = nextOf(text, needle, place + 1)
+      next = later < 0 ? text.length : later
+    }
+    while (ids[row] !== id) row++
+    if (next < (starts[row + 1] ?? text.length)) add(found, id, next)
   }
-  return to
 }
 
 /** @param columns SQL of the texts of a row `l`, which may be null */
@@ -60,7 +115,12 @@ export function containedText(
   columns: readonly string[],
 ): Finder {
   const { changeNumber, changesBetween } = changesOf(log)
-  const newTexts = () => ({ seq: -1, parts: [] as Part[] })
+  const newTexts = () => ({
+    seq: -1,
+    parts: [] as Part[],
+    /** What was searched last, in these rows as they were then. */
+    last: undefined as { seq: number; marks: Uint8Array; needle: string; found: Found } | undefined,
+  })
   const textSql = columns.map((column) => `coalesce(${column}, '')`).join(` || char(31) || `)
 
   function readPart(db: Db, nth: number): Part {
@@ -113,10 +173,15 @@ export function containedText(
         return idsFrom(tenant.db, `SELECT l.id AS id FROM ${from} WHERE ${sql}`, values, marks)
       }
       const needle = lower(search)
-      const found = new Int32Array(marks.length)
-      let count = 0
-      for (const part of drain(current(tenant))) if (part) count = findIn(part, needle, marks, found, count)
-      return found.slice(0, count)
+      const parts = drain(current(tenant))
+      const texts = tenant.state(newTexts)
+      const { seq, last } = texts
+      const found = scratchFor(marks.length)
+      if (last && last.seq === seq && last.marks === marks && needle.startsWith(last.needle))
+        findAmong(parts, last.found, last.needle.length, needle, found)
+      else for (const part of parts) if (part) findIn(part, needle, marks, found)
+      texts.last = { seq, marks, needle, found: copied(found) }
+      return texts.last.found.ids
     },
   }
 }

@@ -136,10 +136,13 @@ function numericKeys(sorting: Sorting, count: number) {
     const ranks = new Float64Array(numbers.size)
     const sorted = yield* sortInSteps(keyed(), (a, b) => compared(a.key, b.key, empty))
     let rank = 0
-    for (const [at, { key, number }] of sorted.entries()) {
+    // Plain loops: `entries` of 100,000 keys takes 25 ms.
+    for (let at = 0; at < sorted.length; at++) {
+      const { key, number } = sorted[at]!
       if (at > 0 && key !== sorted[at - 1]!.key) rank++
       ranks[number] = key === null ? empty * Infinity : rank
     }
+    yield
     for (let at = 0; at < keys.length; at++) keys[at] = ranks[keys[at]!]!
     return keys
   }

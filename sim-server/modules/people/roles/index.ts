@@ -28,8 +28,8 @@ import {
   notifyHolders,
   type RoleRow,
 } from '@domain/people/roleHierarchy'
-import { deleteRoles } from '@domain/people/roleVerbs'
-import { runAlone, runVerb } from '@domain/platform/operations'
+import { deleteRoles, usesOfTargets } from '@domain/people/roleVerbs'
+import { bulkCall, runAlone, runVerb } from '@domain/platform/operations'
 
 /** Throws 422 when another role has this name: users could not tell them apart when they switch. */
 const requireUnusedName = (db: Db, name: string, but = '') => {
@@ -164,6 +164,7 @@ export default serve(roles, {
     return {}
   },
   removeMany: async (call) => runVerb(deleteRoles, roles.removeMany, call),
+  usesOfMany: (call) => usesOfTargets(bulkCall(call), call.body),
 
   addUsers: (call) => {
     const { db, tenant, id, body } = call

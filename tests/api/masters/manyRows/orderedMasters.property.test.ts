@@ -272,6 +272,20 @@ test('a master of many rows: its list finds and sorts as SQL does, whatever chan
     { numRuns: 14 },
   )
 })
+test('a master of many rows: each letter that is typed finds what SQL finds, in whatever the text goes on', async () => {
+  const ends = ['', ' 77', '7', 'l 1', ' of', 'x', 'many-1']
+  const typed = fc.tuple(fc.constantFrom(...SEARCHES, 'B of type', '12'), fc.constantFrom(...ends))
+  await fc.assert(
+    fc.asyncProperty(typed, fc.constantFrom('0', '1', undefined), async ([beginning, end], is_active) => {
+      const letters = [...`${beginning}${end}`]
+      for (let count = 1; count <= letters.length; count++) {
+        const search = letters.slice(0, count).join('')
+        await requireSame({ search, is_active, sort_by: 'name', sort: 'desc', page: 2 })
+      }
+    }),
+    { numRuns: 12 },
+  )
+})
 test.each(['asc', 'desc'] as const)('rows without a value come last, %s', async (sort) => {
   const { db } = sim
   db.whole(() => {

@@ -1,5 +1,6 @@
 /** The leads as cards and as a table, their filter, selection and bulk changes, one lead, and the import. */
 import { fileURLToPath } from 'node:url'
+import { pdfPage } from '@seeds/leads/leadDocuments'
 import { planAssignment } from '../assigning'
 import { goTo, isVisible, ROW, type Screen } from './screen'
 
@@ -31,6 +32,27 @@ const openDocuments: Screen['reach'] = async (context) => {
   await openLeads(context)
   await context.keys.press('Control+Home', 'd')
   await isVisible(context.page.locator('.documents .files-list'))
+}
+/** A document with something to read in it is added, and extracted a minute later. */
+const openExtracted: Screen['reach'] = async (context) => {
+  const { page, keys, sim } = context
+  await openDocuments(context)
+  await keys.press('ArrowRight')
+  const buffer = pdfPage('Candidate name: Selin Kaya')
+  await page
+    .locator('.documents input[type=file]')
+    .setInputFiles({ name: 'marks.pdf', mimeType: 'application/pdf', buffer })
+  await isVisible(page.locator('.files-status li'))
+  await keys.press('Shift+Tab', 'Shift+Tab', 'ArrowLeft')
+  const marks = page.locator('[data-document]', { hasText: 'marks.pdf' })
+  await marks.focus()
+  await keys.press('w')
+  await isVisible(page.locator('.toast', { hasText: 'Your Document is processed' }))
+  await sim.control('POST', '/clock/advance', { ms: 2 * 60_000 })
+  await isVisible(page.getByRole('button', { name: 'View extracted data of marks.pdf' }))
+  await marks.focus()
+  await keys.press('v')
+  await isVisible(page.locator('.extracted dl'))
 }
 const openReminder: Screen['reach'] = async (context) => {
   await openLeads(context)
@@ -152,6 +174,7 @@ export const leadsScreens: readonly Screen[] = [
       await isVisible(context.page.locator('.documents .files-drop'))
     },
   },
+  { name: 'documents of a lead, extracted data', as: 'secure', reach: openExtracted },
   {
     name: 'reminder of a lead, refused',
     as: 'secure',

@@ -114,8 +114,8 @@ function Pages({ data, identifier }: { data: ExtractedData; identifier: string }
               <dl className="extracted-values">
                 {page.single_entities.map(({ key, value }, at) => (
                   <div key={at}>
-                    {mark(name, 'single_entities', at, `${key}: ${value}`)}
                     <dt>
+                      {mark(name, 'single_entities', at, `${key}: ${value}`)}
                       <bdi>{key}</bdi>
                     </dt>
                     <dd>

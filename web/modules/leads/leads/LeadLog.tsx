@@ -11,6 +11,7 @@ import { call } from '@core/server/http'
 import { Refused } from '@core/server/refused'
 import { useWords } from '@core/words/i18n'
 import { recordName } from '@core/words/recordNames'
+import { ChangeArrow } from '@ui/layout/BeforeAfter'
 
 function Value({ value }: { value: LoggedValue | null }) {
   const t = useWords()
@@ -106,7 +107,7 @@ function LogEntry({ deed }: { deed: LeadActivity }) {
               <Value value={before} />
             </bdi>
           </del>{' '}
-          →{' '}
+          <ChangeArrow />{' '}
           <ins>
             <bdi>
               <Value value={after} />

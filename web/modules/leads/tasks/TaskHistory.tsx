@@ -6,6 +6,7 @@ import { MISSING_VALUE } from '@core/shell/constants'
 import { dateTime } from '@core/words/format'
 import { useWords, type Words } from '@core/words/i18n'
 import { recordName } from '@core/words/recordNames'
+import { BeforeAfter } from '@ui/layout/BeforeAfter'
 import { HistoryDialog } from '@ui/record/HistoryDialog'
 
 export const TaskHistory = ({ task: { identifier, title, note } }: { task: Task }) => (
@@ -45,7 +46,7 @@ function Entry({ change: { verb, is_undo, undone_at, changes } }: { change: Reco
           <div key={field}>
             <dt>{t(`tasks:fields.${field}`)}</dt>
             <dd>
-              <bdi>{textOf(t, field, before)}</bdi> → <bdi>{textOf(t, field, after)}</bdi>
+              <BeforeAfter before={textOf(t, field, before)} after={textOf(t, field, after)} />
             </dd>
           </div>
         ))}

@@ -7,6 +7,7 @@ import { MISSING_VALUE } from '@core/shell/constants'
 import { number } from '@core/words/format'
 import { useWords } from '@core/words/i18n'
 import { navigationName } from '@core/words/navigationWords'
+import { BeforeAfter } from '@ui/layout/BeforeAfter'
 import { CommandButton } from '@ui/layout/CommandButton'
 import { masterNamed } from '@ui/masterPage/fields'
 import './configuration.css'
@@ -109,7 +110,7 @@ function Row({ master, name, change, fields }: ShownRow) {
             <div key={field}>
               <dt>{t(`${master}:fields.${field}`)}</dt>
               <dd>
-                <bdi>{before ?? MISSING_VALUE.text}</bdi> → <bdi>{after ?? MISSING_VALUE.text}</bdi>
+                <BeforeAfter before={before ?? MISSING_VALUE.text} after={after ?? MISSING_VALUE.text} />
               </dd>
             </div>
           ))}

@@ -8,11 +8,13 @@ import { fetchCall, queryClient } from '@core/server/api'
 import type { Argument, Choice, Command, Context } from '@core/commands/commands'
 import { call } from '@core/server/http'
 import { recordName } from '@core/words/recordNames'
+import { lazyComponent } from '@ui/layout/lazyPart'
 import { bulkCommand } from '@ui/operation/bulkCommand'
 import { loggedHistoryCommand, recordCommands } from '@ui/recordPage'
 import { form, nameOnly } from './fields'
 import { ROLES } from './list'
 
+const PlannedUses = lazyComponent(() => import('@ui/masterPage/uses/PlannedUses'))
 const CAN_CHANGE = roles.rename.spec.can
 const roleOf = ({ targets }: Context<Role>) => targets.rows[0]!
 const inTitle = { titleValues: ({ targets }: Context<Role>) => ({ name: targets.rows[0]?.name }) }
@@ -172,7 +174,15 @@ const rowCommands: Command<Role>[] = [
     ...inTitle,
   },
   bulkCommand<Role>(
-    { verb: 'roles.delete', endpoint: roles.removeMany, rows: 'roles', removesRows: true },
+    {
+      verb: 'roles.delete',
+      endpoint: roles.removeMany,
+      rows: 'roles',
+      removesRows: true,
+      explain: (blocked, body) =>
+        blocked.some(({ reason }) => reason === 'This role is still in use') &&
+        createElement(PlannedUses, { endpoint: roles.usesOfMany, args: { body } }),
+    },
     { keys: ['#', 'delete'], danger: true },
   ),
 ]

@@ -11,7 +11,7 @@ import { useCall } from '@core/server/api'
 import { closeDialog } from '@core/shell/dialogs'
 import { isPageReachable } from '@core/shell/pages'
 import { number } from '@core/words/format'
-import { useWords } from '@core/words/i18n'
+import { useWords, type Words } from '@core/words/i18n'
 import { navigationName } from '@core/words/navigationWords'
 import { Dialog } from '../../layout/Dialog'
 import { LoadError } from '../../layout/LoadError'
@@ -138,12 +138,16 @@ export function UseList({
   )
 }
 
+/** A master, a page of the navigation, or a table. */
+const titleOfUse = (t: Words, subject: string) => {
+  if (Object.hasOwn(masters, subject)) return navigationName(t, masterNamed(subject).spec.alias)
+  const page = navigationName(t, subject)
+  return page === subject ? t(`master:subjects.${subject}`) : page
+}
+
 function Use({ subject, count, path }: MasterUse) {
   const t = useWords()
-  const title = Object.hasOwn(masters, subject)
-    ? navigationName(t, masterNamed(subject).spec.alias)
-    : t(`master:subjects.${subject}`)
-  const words = `${title} · ${number(count)}`
+  const words = `${titleOfUse(t, subject)} · ${number(count)}`
   return path && isPageReachable(path) ? (
     <Link href={path} onClick={closeDialog}>
       {words}

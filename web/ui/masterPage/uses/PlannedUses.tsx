@@ -1,19 +1,22 @@
 /** In the plan of a deletion: what uses the rows that stay, each a link to the list of just these records. */
-import type { MasterTargets } from '@contract/masters/masterRecords'
-import { masterRecords } from '@contract/masters/masterRecords'
+import type { z } from 'zod'
+import type { AnyEndpoint, UncheckedArgs } from '@contract/http'
+import type { UsesOfMany } from '@contract/masters/masterRecords'
 import { useCall } from '@core/server/api'
 import { useWords } from '@core/words/i18n'
 import { LoadError } from '../../layout/LoadError'
 import { UseList } from './MasterUses'
 
-export default function PlannedUses({ name, targets }: { name: string; targets: Partial<MasterTargets> }) {
+interface Props {
+  /** Answers `UsesOfMany`. */
+  endpoint: AnyEndpoint
+  args: UncheckedArgs
+}
+export default function PlannedUses({ endpoint, args }: Props) {
   const t = useWords()
   // What was counted for an earlier plan may be another by now.
-  const { data, isError, refetch } = useCall(
-    masterRecords.usesOfMany,
-    { master: name, body: targets },
-    { gcTime: 0, staleTime: 0 },
-  )
+  const { data: answer, isError, refetch } = useCall(endpoint, args, { gcTime: 0, staleTime: 0 })
+  const data = answer as z.output<typeof UsesOfMany> | undefined
   const title = t('master:uses.many', { count: data?.rows ?? 0 })
   return (
     <section className="plan-blocked" aria-label={title}>
