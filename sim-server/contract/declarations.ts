@@ -27,6 +27,7 @@ import { userManagementDeclaration } from './people/userManagement'
 import { activityDeclaration } from './platform/activity'
 import { assignments } from './platform/assignments/allAssignments'
 import { declareAssignment } from './platform/assignments/assignment'
+import { automationRunsDeclaration } from './platform/automations'
 import { brandingDeclaration } from './platform/branding'
 import { integrationsDeclaration } from './platform/integrations'
 import { navigationDeclaration } from './platform/navigation'
@@ -60,6 +61,7 @@ export const moduleDeclarations = [
   rolesDeclaration,
   userManagementDeclaration,
   activityDeclaration,
+  automationRunsDeclaration,
   brandingDeclaration,
   integrationsDeclaration,
   navigationDeclaration,

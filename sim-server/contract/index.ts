@@ -50,6 +50,7 @@ import { staffImport } from './people/staffImport'
 import { activity } from './platform/activity'
 import { assignmentRecords } from './platform/assignmentRecords'
 import { assignments } from './platform/assignments/allAssignments'
+import { automationRuns } from './platform/automations'
 import { branding } from './platform/branding'
 import { dropdowns } from './platform/dropdowns'
 import { extensions } from './platform/extensions'
@@ -71,6 +72,7 @@ export const contract = {
   agentRequests,
   agentStaff,
   assignmentRecords,
+  automationRuns,
   branding,
   checkin,
   configuration,

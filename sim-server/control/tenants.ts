@@ -9,6 +9,7 @@ import { scheduleIndexing } from '@domain/leads/ownFields/indexing'
 import { scheduleReminders } from '@domain/leads/tasks/reminders'
 import { scheduleDeliveries } from '@domain/outreach/deliveries'
 import { scheduleReviews } from '@domain/outreach/whatsapp/review'
+import { runAutomations } from '@domain/platform/automations/run'
 import { makeTenant, type Tenant, type EventSender } from '@kit/tenant/tenant'
 import { startFileCheck, type FileCheck } from './fileCheck'
 import { damaged, DataFolderError, isCheckedInBackground, openFile } from './tenantFiles'
@@ -66,6 +67,7 @@ export function makeTenants({ wire, data, controls, size, seed, say }: TenantsOp
     scheduleReminders(tenant)
     scheduleIndexing(tenant)
     scheduleExtractions(tenant)
+    runAutomations(tenant)
     return tenant
   }
   const checkFile = (tenant: Tenant) => {

@@ -68,6 +68,8 @@ import staffImport from './people/staffImport'
 import teams from './people/teams'
 import activity from './platform/activity'
 import assignmentRecords from './platform/assignmentRecords'
+import automations from './platform/automations'
+import automationRuns from './platform/automations/runs'
 import branding from './platform/branding'
 import dropdowns from './platform/dropdowns'
 import extensions from './platform/extensions'
@@ -98,6 +100,8 @@ export const modules: readonly Mount[] = [
   agentTeams,
   agreements,
   assignmentRecords,
+  automationRuns,
+  automations,
   bankAccounts,
   branches,
   branding,

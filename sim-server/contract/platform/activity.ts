@@ -51,6 +51,7 @@ export const activities = [
   'template_fallback_changed',
   'letter_text_changed',
   'template_reviewed',
+  'automation_settings_changed',
 ] as const
 export type ActivityName = (typeof activities)[number]
 

@@ -6,6 +6,7 @@ import { addEnglish } from '@core/words/i18n'
 import type { Module } from '@core/shell/module'
 import { assignmentPage } from '@ui/assignmentPage'
 import activity from '../../modules/platform/activity'
+import automations from '../../modules/platform/automations'
 import branding from '../../modules/platform/branding'
 import integrations from '../../modules/platform/integrations'
 import operations from '../../modules/platform/operations'
@@ -16,6 +17,7 @@ addEnglish(...english)
 
 export const modules: readonly Module[] = [
   activity,
+  automations,
   branding,
   integrations,
   operations,

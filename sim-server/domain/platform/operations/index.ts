@@ -7,6 +7,8 @@
  */
 export {
   bulkCall,
+  doerOf,
+  lastOrigin,
   requireVerb,
   withLabel,
   type BulkCall,
@@ -21,7 +23,7 @@ export {
 } from './verb'
 export { faultsOn } from './rowFaults'
 export { planFor } from './plan'
-export { runOperation, runPart, runWithin, type RunResult } from './run'
+export { operationId, runOperation, runPart, runWithin, type RunResult } from './run'
 export { fieldEditEffect, refuseValue, type EditedField } from './fieldEdit'
 export { requirementOf, requirementsOf } from './requirement'
 export { storeCreated, storingCreated, type ChangedBeside } from './created'
