@@ -24,6 +24,7 @@ import { seedWhatsapp } from './outreach/whatsapp'
 import { seedExchangeRates } from './finance/exchangeRates'
 import { seedInvoices } from './finance/invoices'
 import { seedLetters } from './finance/letters'
+import { seedAutomations } from './platform/automations'
 import { seedAssignments } from './platform/assignments'
 import { seedGeography } from './platform/geography'
 import { seedPlainMasters } from './masters/plainMasters'
@@ -68,6 +69,7 @@ const builders: readonly Seeder[] = [
   seedNotificationTemplates,
   seedWhatsapp,
   seedTasks,
+  seedAutomations,
 ]
 
 /** Seeded leads have no own values: the indexes of marked fields are complete (db/schema/leads/ownFields.sql). */

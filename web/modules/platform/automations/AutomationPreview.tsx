@@ -67,7 +67,7 @@ export function AutomationPreview({ actions }: { actions: string }) {
           onChange={(event) => setTyped(event.target.value)}
         />
       </label>
-      {data?.lead && (
+      {data?.lead && data.trials.length > 0 && (
         <>
           <p>{t('automations:preview.on', { name: data.lead.name })}</p>
           <ol>
