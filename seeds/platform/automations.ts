@@ -1,6 +1,5 @@
 /** Automations of a new organisation: switched off, until somebody reads them and switches them on. */
 import type { ActionLine, AutomationTrigger } from '@contract/platform/automations/actions'
-import { automationExamples } from '../reference/automations'
 import type { Kit } from '../kit'
 
 export interface AutomationSeed {
@@ -27,6 +26,21 @@ export const makeAutomation = (
     created_at: kit.ago(200),
     updated_at: kit.ago(200),
   })
+
+/** They name no person: the owner of a lead gets the task. */
+const automationExamples: readonly AutomationSeed[] = [
+  {
+    name: 'Call a lead that got another owner',
+    trigger: 'owner_changed',
+    actions: [{ action: 'task', to: 'owner', title: 'Call the lead', days: '1' }],
+  },
+  {
+    name: 'Follow up after a week in the same stage',
+    trigger: 'days_in_stage',
+    trigger_days: 7,
+    actions: [{ action: 'task', to: 'owner', title: 'Follow up', days: '0' }],
+  },
+]
 
 export function seedAutomations(kit: Kit): void {
   for (const example of automationExamples) makeAutomation(kit, example)

@@ -16,6 +16,7 @@ export const automationActions = {
   /** Any lead. */
   transfer: 'leads.transfer',
   stage: 'leads.stage',
+  /** A reminder about the lead; its note is the cell `title`. */
   task: 'leads.read',
 } as const
 export type AutomationAction = keyof typeof automationActions
@@ -85,7 +86,7 @@ export function missingCell(
     return /^(team|branch):/.test(to) && roles === ''
       ? { cell: 'roles', message: 'Role is required' }
       : undefined
-  if (title === '') return { cell: 'title', message: 'Title is required' }
+  if (title === '') return { cell: 'title', message: 'Note is required' }
   const due = z.coerce.number().int().min(0).max(MOST_TASK_DAYS).safeParse(days)
   return days === '' || due.error
     ? { cell: 'days', message: `Days are from 0 to ${MOST_TASK_DAYS}` }

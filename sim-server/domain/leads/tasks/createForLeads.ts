@@ -1,6 +1,12 @@
-/** Adds one task to each of many leads, as one operation. The undo deletes them again. */
+/** Sets one reminder for each of many leads, as one operation. The undo deletes them again. */
 import { randomUUID } from 'node:crypto'
-import { storingCreated, type BulkCall, type BulkEffect, type Change } from '../../platform/operations'
+import {
+  identifiersInEvent,
+  storingCreated,
+  type BulkCall,
+  type BulkEffect,
+  type Change,
+} from '../../platform/operations'
 import { CANNOT_SEE_LEAD, leadSight, type AssigneeColumns } from './assignees'
 import { createTask } from './create'
 import { notifyAssigned } from './notices'
@@ -8,7 +14,7 @@ import { taskSubject } from './subject'
 
 /** `to`: whom it is for, or the owner of each lead. `scheduled_at`: an ISO instant. */
 export interface TaskForLeads {
-  title: string
+  note: string
   scheduled_at: string
   to: AssigneeColumns | 'owner'
 }
@@ -53,7 +59,7 @@ export function taskRefusal(call: BulkCall, lead: LeadRow, to: TaskForLeads['to'
 /** Call it in a transaction. @param targets living leads as `l` */
 export function* createTasksForLeads(
   call: BulkCall,
-  { title, scheduled_at, to }: TaskForLeads,
+  { note, scheduled_at, to }: TaskForLeads,
   { from, values }: Pick<BulkEffect, 'from' | 'values'>,
 ): Generator<void, TasksMade> {
   const { db, tenant, caller, now } = call
@@ -62,9 +68,10 @@ export function* createTasksForLeads(
     `SELECT l.id, l.staff_id FROM ${from} AND l.deleted_at IS NULL AND l.id > ? ORDER BY l.id LIMIT ${LEADS_PER_STEP}`,
   )
   const insert = db.prepare(
-    "INSERT INTO tasks (identifier, type, title, note, scheduled_at, user_id, role_id, lead_id, created_by, origin, created_at, updated_at) VALUES (?, 'other', ?, '', ?, ?, ?, ?, ?, ?, ?, ?)",
+    "INSERT INTO tasks (identifier, type, title, note, scheduled_at, user_id, role_id, lead_id, created_by, origin, created_at, updated_at) VALUES (?, 'reminder', '', ?, ?, ?, ?, ?, ?, ?, ?, ?)",
   )
   const skipped = new Map<string, number>()
+  const identifiers: string[] = []
   const made: { id: number; columns: Change }[] = []
   const idsOf = new Map<AssigneeColumns, number[]>()
   const columnsOf = new Map<AssigneeColumns, Change>()
@@ -77,9 +84,11 @@ export function* createTasksForLeads(
         continue
       }
       const { user_id, role_id } = found
+      const identifier = randomUUID()
+      identifiers.push(identifier)
       const { lastInsertRowid } = insert.run(
-        randomUUID(),
-        title,
+        identifier,
+        note,
         scheduled_at,
         user_id,
         role_id,
@@ -89,7 +98,7 @@ export function* createTasksForLeads(
         now,
         now,
       )
-      const columns = columnsOf.get(found) ?? { type: 'other', title, note: '', scheduled_at, ...found }
+      const columns = columnsOf.get(found) ?? { type: 'reminder', title: '', note, scheduled_at, ...found }
       columnsOf.set(found, columns)
       const id = Number(lastInsertRowid)
       made.push({ id, columns })
@@ -110,7 +119,8 @@ export function* createTasksForLeads(
     changed: made.length,
     skipped,
     afterCommit: () => {
-      taskSubject.changed(tenant, null, operation, null)
+      const told = identifiersInEvent(identifiers.length, () => identifiers)
+      taskSubject.changed(tenant, null, operation, told)
       emit()
     },
   }

@@ -43,8 +43,8 @@ export function leadAction(line: ActionLine): LeadAction | undefined {
 /** The task of an action. @throws Fail 422 for somebody who is not there or not active */
 export function taskOf(call: BulkCall, { title, days, to }: ActionLine): TaskForLeads {
   const scheduled_at = new Date(Math.max(Date.parse(call.now) + Number(days) * DAY, 0)).toISOString()
-  if (to === OWNER) return { title, scheduled_at, to: OWNER }
+  if (to === OWNER) return { note: title, scheduled_at, to: OWNER }
   const [kind, identifier = ''] = to.split(':')
   const given = kind === 'role' ? { role_identifier: identifier } : { user_identifier: identifier }
-  return { title, scheduled_at, to: assigneeOf(call, given, null) }
+  return { note: title, scheduled_at, to: assigneeOf(call, given, null) }
 }

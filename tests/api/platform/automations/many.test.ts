@@ -27,8 +27,6 @@ test(
     })
     const all = desk.sim.db.prepare<[], { identifier: string }>('SELECT identifier FROM leads').all()
     const { longest } = await turnsOf(() => desk.moveTo(all as never, 'Contacted'))
-    const took = performance.now() - start
-    console.info(`10,000 leads: ${Math.round(took)} ms, longest block ${Math.round(longest)} ms`)
     expect(await desk.runs()).toMatchObject([
       {
         state: 'done',

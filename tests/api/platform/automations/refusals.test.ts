@@ -34,7 +34,7 @@ describe('automations.create refuses', () => {
     ],
     [actionOf({ action: 'stage' }), ['actions.0.stage', 'Choose a stage']],
     [actionOf({ action: 'stage', stage: 'nowhere' }), ['actions.0.stage', 'This value does not exist']],
-    [actionOf({ action: 'task', to: 'owner' }), ['actions.0.title', 'Title is required']],
+    [actionOf({ action: 'task', to: 'owner' }), ['actions.0.title', 'Note is required']],
     [
       actionOf({ action: 'task', to: 'owner', title: 'Call', days: '366' }),
       ['actions.0.days', 'Days are from 0 to 365'],

@@ -105,7 +105,7 @@ export async function openAutomationDesk(made?: Sim) {
   const tasksOf = ({ id }: { id: number }) =>
     sim.db
       .prepare<[number], { title: string; user_id: number | null; scheduled_at: string; created_by: number }>(
-        'SELECT title, user_id, scheduled_at, created_by FROM tasks WHERE lead_id = ? AND deleted_at IS NULL ORDER BY id',
+        'SELECT note AS title, user_id, scheduled_at, created_by FROM tasks WHERE lead_id = ? AND deleted_at IS NULL ORDER BY id',
       )
       .all(id)
   const newLead = (more: Partial<LeadRow> = {}) =>
