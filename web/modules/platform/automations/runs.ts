@@ -71,7 +71,6 @@ const openLead: Command<AutomationRun> = {
   id: `${MODULE}.open`,
   on: 'row',
   pageModule: MODULE,
-  keys: 'o',
   can: automationRuns.list.spec.can,
   disabledReason: ({ t, targets }) => (targets.rows[0]?.lead ? undefined : t('automationRuns:noLead')),
   run: ({ targets, go }) => go(`/leads?lead=${encodeURIComponent(targets.rows[0]!.lead!.identifier)}`),
