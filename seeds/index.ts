@@ -25,6 +25,7 @@ import { seedWhatsapp } from './outreach/whatsapp'
 import { seedExchangeRates } from './finance/exchangeRates'
 import { seedInvoices } from './finance/invoices'
 import { seedLetters } from './finance/letters'
+import { seedAutomations } from './platform/automations'
 import { seedAssignments } from './platform/assignments'
 import { seedGeography } from './platform/geography'
 import { seedPlainMasters } from './masters/plainMasters'
@@ -70,6 +71,7 @@ const builders: readonly Seeder[] = [
   seedWhatsapp,
   seedTasks,
   seedBilling,
+  seedAutomations,
 ]
 
 /** Seeded leads have no own values: the indexes of marked fields are complete (db/schema/leads/ownFields.sql). */

@@ -27,6 +27,7 @@ import { documentTypes } from './masters/documents/documentTypes'
 import { holidays } from './masters/holidays'
 import { mergeTags } from './masters/mergeTags'
 import { stages } from './masters/stages'
+import { automations } from './platform/automations'
 import { subStatuses } from './masters/subStatuses'
 import { timelines } from './masters/timelines'
 import { uploadBanner } from './masters/uploadBanner'
@@ -45,6 +46,7 @@ export const masters = {
   agreements,
   applicationReasons,
   applicationStatuses,
+  automations,
   bankAccounts,
   branches,
   budgets,

@@ -27,6 +27,7 @@ import { userManagementDeclaration } from './people/userManagement'
 import { activityDeclaration } from './platform/activity'
 import { assignments } from './platform/assignments/allAssignments'
 import { declareAssignment } from './platform/assignments/assignment'
+import { automationRunsDeclaration } from './platform/automations'
 import { billingDeclaration } from './platform/billing'
 import { brandingDeclaration } from './platform/branding'
 import { integrationsDeclaration } from './platform/integrations'
@@ -61,6 +62,7 @@ export const moduleDeclarations = [
   rolesDeclaration,
   userManagementDeclaration,
   activityDeclaration,
+  automationRunsDeclaration,
   billingDeclaration,
   brandingDeclaration,
   integrationsDeclaration,

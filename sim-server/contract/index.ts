@@ -50,6 +50,7 @@ import { staffImport } from './people/staffImport'
 import { activity } from './platform/activity'
 import { assignmentRecords } from './platform/assignmentRecords'
 import { assignments } from './platform/assignments/allAssignments'
+import { automationRuns } from './platform/automations'
 import { billing } from './platform/billing'
 import { branding } from './platform/branding'
 import { dropdowns } from './platform/dropdowns'
@@ -72,6 +73,7 @@ export const contract = {
   agentRequests,
   agentStaff,
   assignmentRecords,
+  automationRuns,
   billing,
   branding,
   checkin,

@@ -9,6 +9,7 @@ import { scheduleIndexing } from '@domain/leads/ownFields/indexing'
 import { scheduleReminders } from '@domain/leads/tasks/reminders'
 import { scheduleDeliveries } from '@domain/outreach/deliveries'
 import { scheduleReviews } from '@domain/outreach/whatsapp/review'
+import { runAutomations } from '@domain/platform/automations/run'
 import { scheduleBilling } from '@domain/platform/billing/schedule'
 import { makeTenant, type Tenant, type EventSender } from '@kit/tenant/tenant'
 import { startFileCheck, type FileCheck } from './fileCheck'
@@ -67,6 +68,7 @@ export function makeTenants({ wire, data, controls, size, seed, say }: TenantsOp
     scheduleReminders(tenant)
     scheduleIndexing(tenant)
     scheduleExtractions(tenant)
+    runAutomations(tenant)
     scheduleBilling(tenant)
     return tenant
   }

@@ -68,6 +68,8 @@ import staffImport from './people/staffImport'
 import teams from './people/teams'
 import activity from './platform/activity'
 import assignmentRecords from './platform/assignmentRecords'
+import automations from './platform/automations'
+import automationRuns from './platform/automations/runs'
 import billing from './platform/billing'
 import branding from './platform/branding'
 import dropdowns from './platform/dropdowns'
@@ -99,6 +101,8 @@ export const modules: readonly Mount[] = [
   agentTeams,
   agreements,
   assignmentRecords,
+  automationRuns,
+  automations,
   bankAccounts,
   billing,
   branches,

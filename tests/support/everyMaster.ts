@@ -63,6 +63,25 @@ export const exampleValues: ReadonlyMap<string, unknown> = new Map<string, unkno
   ['formAssignments.column', 6],
   ['formAssignments.rules', []],
   ['formAssignments.parent_field_id', null],
+  // Conditions and actions say something, or nothing.
+  ['automations.trigger_days', null],
+  ['automations.is_active', true],
+  ['automations.conditions', []],
+  [
+    'automations.actions',
+    [
+      {
+        action: 'stage',
+        to: '',
+        roles: '',
+        stage: seededIdentifier(1, 'stages', 1),
+        status: '',
+        reason: '',
+        title: '',
+        days: '',
+      },
+    ],
+  ],
   // They may not keep the caller out.
   ['ipRules.type', 'blacklisted'],
   ['ipRules.applicable_for', 'lead'],

@@ -9,6 +9,7 @@ export const blankSentences: Readonly<Record<string, Readonly<Record<string, str
   agreements: { title: 'Title is required', group: 'Group is required' },
   applicationReasons: { name: 'Name is required', reason_type: 'Type is required' },
   applicationStatuses: { name: 'Name is required', type: 'Type is required' },
+  automations: { name: 'Name is required', trigger: 'Choose what starts it' },
   bankAccounts: {
     account_name: 'Account name is required',
     account_number: 'Account number is required',

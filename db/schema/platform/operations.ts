@@ -3,6 +3,7 @@ import { outcomes, verbs } from '@contract/platform/operations'
 import { index, integer, primaryKey, sqliteTable, text, type AnySQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { flag, id, identifier, ownedBy, refersTo, time } from '../../columns'
 import { users } from '../people/people'
+import { automations } from './automations'
 
 export const operations = sqliteTable(
   'operations',
@@ -24,8 +25,16 @@ export const operations = sqliteTable(
     created_at: text().notNull(),
     /** The operation that it is a part of: it is undone with that one, and is not listed. */
     part_of: refersTo((): AnySQLiteColumn => operations.id),
+    /** The automation that made it, and the operation that started that one: both are undone together. */
+    automation_id: refersTo((): AnySQLiteColumn => automations.id),
+    caused_by: refersTo((): AnySQLiteColumn => operations.id),
   },
-  (t) => [index('operations_user').on(t.user_id, t.id), index('operations_part_of').on(t.part_of)],
+  (t) => [
+    index('operations_user').on(t.user_id, t.id),
+    index('operations_part_of').on(t.part_of),
+    index('operations_automation').on(t.automation_id),
+    index('operations_caused_by').on(t.caused_by),
+  ],
 )
 
 /** `outcome`: changed, skipped or failed. `version`: what the row's version was after the change. */

@@ -141,6 +141,8 @@ export const LeadActivity = z.object({
   action: z.string(),
   description: z.string(),
   userInfo: z.object({ identifier: z.string(), first_name: z.string(), last_name: z.string() }).nullable(),
+  /** The name of the automation that did it, with the rights of the user. */
+  automation: z.string().nullable(),
   changes: z.array(LoggedChange),
   created_at: Time,
 })

@@ -52,7 +52,7 @@ const spec = {
       'field_options.options',
       onlyWhen(
         { ...byHand, missing: 'Add at least one option' },
-        lines({ label: 'Please enter label', value: 'Please enter value' }, 'value'),
+        lines({ label: 'Please enter label', value: 'Please enter value' }, { unique: 'value' }),
       ),
     ),
     url: at(
@@ -61,7 +61,7 @@ const spec = {
     ),
     params: at(
       'field_options.params',
-      onlyWhen(fromCall, lines({ key: 'Name the parameter', value: null }, 'key')),
+      onlyWhen(fromCall, lines({ key: 'Name the parameter', value: null }, { unique: 'key' })),
     ),
     is_already_param_exist: at('field_options.is_already_param_exist', onlyWhen(fromCall, flag(false))),
     format_label: at('field_options.format.label', onlyWhen(fromCall, optionalText())),

@@ -55,6 +55,7 @@ export const activities = [
   'payment_declined',
   'subscription_cancelled',
   'subscription_ended',
+  'automation_settings_changed',
 ] as const
 export type ActivityName = (typeof activities)[number]
 

@@ -128,6 +128,8 @@ export const Operation = z.object({
   /** Why, as its user wrote it. */
   reason: z.string().nullable(),
   userInfo: OperationUser.nullable(),
+  /** The name of the automation that did it, with the rights of the user. */
+  automation: z.string().nullable(),
   total: z.number(),
   changed: z.number(),
   skipped: z.number(),

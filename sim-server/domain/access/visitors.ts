@@ -7,6 +7,7 @@ import { leads } from '@db/schema'
 import { insertRow } from '@kit/crud/crud'
 import type { Tenant } from '@kit/tenant/tenant'
 import { firstStageId } from '../leads/firstStage'
+import { noteArrival } from '../platform/automations/watches'
 import { leadSubject } from '../leads/leadVerbs/subject'
 import { notify } from '../outreach/notify'
 
@@ -131,6 +132,7 @@ export function leadFromVisitor(
     stage_id: firstStageId(db),
     lead_source_id: sourceOf(tenant, visitor),
   })
+  noteArrival(tenant, identifier)
   return { identifier, emitEvents: () => leadSubject.changed(tenant, null, null, [identifier]) }
 }
 

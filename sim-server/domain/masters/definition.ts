@@ -73,9 +73,11 @@ export interface MasterRules {
   /** The columns of stamped fields, of a row that is added or of one whose fields `keys` are given. */
   stamps?(call: Pick<BulkCall, 'tenant' | 'now'>, keys: readonly string[], isNew: boolean): Change
   /** Why a row cannot be like this. Its columns are complete, with the id of a row that is there; the field is the key. */
-  refuses?(call: Pick<BulkCall, 'tenant'>, columns: Change): FieldError | undefined
+  refuses?(call: BulkCall, columns: Change): FieldError | undefined
   /** How texts are stored, by field, where it is not as they were given; null for one that means nothing, which is `refused`. */
   canonical?: Readonly<Record<string, { of(text: string): string | null; refused: string }>>
+  /** How the history tells the lines of a field, where that is not their cells. */
+  tellsLines?: Readonly<Record<string, (db: Db, lines: readonly Line[]) => string>>
   /** What no change may bring about, whoever makes it: see `BulkVerb.requires`. */
   requires?: BulkVerb['requires']
   /** What the activity log says of a change of one row. */

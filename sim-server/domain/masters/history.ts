@@ -1,4 +1,5 @@
 /** Who changed a row of a master, when, and from what to what: read from the operations that changed it. */
+import type { Line } from '@contract/masters/fields/lineFields'
 import type { LoggedChange, LoggedValue, RecordChange } from '@contract/platform/loggedChanges'
 import type { MasterVerb } from '@contract/platform/operations'
 import type { Db } from '@db/open'
@@ -54,8 +55,11 @@ function toldChange(
   { rules }: MasterDefinition,
   { field, before, after }: LoggedChange,
 ): LoggedChange {
-  const tell = rules.kept?.[field]?.told
+  const lines = rules.tellsLines?.[field]
+  const tell = lines
+    ? (db: Db, value: string) => lines(db, JSON.parse(value) as readonly Line[])
+    : rules.kept?.[field]?.told
   const told = (one: LoggedValue | null): LoggedValue | null =>
-    one && tell ? { ...one, value: tell(db, one.value) } : one
+    one && tell ? { ...one, ...(lines && { as: 'name' as const }), value: tell(db, one.value) } : one
   return { field, before: told(before), after: told(after) }
 }

@@ -11,6 +11,7 @@ import { payeeAccountRules } from '../finance/payeeAccountRules'
 import { documentRoleRules } from '../leads/leadDocuments/documentRoleRules'
 import { stageRules } from './stages/stageRules'
 import { timelineRules } from './timelines/timelineRules'
+import { automationRules } from '../platform/automations/rules'
 import { formAssignmentRules } from './forms/assignmentRules'
 import { formFieldRules, formRules } from './forms/fieldRules'
 import { columnOf, defineMaster, type MasterDefinition } from './definition'
@@ -20,6 +21,7 @@ const definitions: readonly MasterDefinition[] = [
   defineMaster(masters.agreements, tables.agreements, agreementRules),
   defineMaster(masters.applicationReasons, tables.applicationReasons),
   defineMaster(masters.applicationStatuses, tables.applicationStatuses),
+  defineMaster(masters.automations, tables.automations, automationRules),
   defineMaster(masters.bankAccounts, tables.bankAccounts, bankAccountRules),
   defineMaster(masters.branches, tables.branches),
   defineMaster(masters.budgets, tables.budgets),

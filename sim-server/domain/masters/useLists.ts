@@ -5,6 +5,7 @@ import { invoiceFilters } from '@contract/finance/invoices/invoiceFilters'
 import { leadFilters } from '@contract/leads/leadFilters'
 import { staffFilters } from '@contract/people/staffFilters'
 import { productFilters } from '@contract/updates/productUpdates'
+import { AUTOMATION_RUNS_PAGE, runFilters } from '@contract/platform/automations'
 import { assignmentSpec } from '@contract/platform/assignments/assignment'
 
 interface UseList {
@@ -24,6 +25,14 @@ const staffPage = (page: string, column: string, filter: Filter): UseList => ({
 })
 
 export const useLists: ReadonlyMap<string, UseList> = new Map([
+  [
+    'automation_runs',
+    {
+      page: AUTOMATION_RUNS_PAGE,
+      filters: { automation_id: runFilters.automation_identifier },
+      by: 'identifier',
+    },
+  ],
   ['leads', leads],
   ['lead_tags', leads],
   ['lead_documents', leads],

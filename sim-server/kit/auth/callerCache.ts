@@ -114,27 +114,58 @@ const readCaller = (tenant: Tenant, session: string, asked: string | undefined):
   const roles = rolesHeldBy(tenant, row.user_id)
   const role = roles.find((one) => (asked ? one.identifier === asked : one.id === row.role_id))
   if (!role) throw new Fail(403, 'You do not have this role', { rule: 'role-identifier' })
-  const permissions = permissionsOfPerson(tenant, row.user_id, role.id)
+  return {
+    ...rightsOf(tenant, row, role),
+    owesAgreement: owesAgreement(tenant, row.user_id, role),
+    session: { id: row.session_id, identifier: session },
+    device: { id: row.device_id, identifier: row.device },
+  }
+}
+
+type Person = Pick<Row, 'user_id' | 'user_identifier' | 'first_name' | 'last_name' | 'email'>
+/** Who a person is in a role, what they may do and which branches are theirs. */
+const rightsOf = (tenant: Tenant, person: Person, role: Role) => {
+  const permissions = permissionsOfPerson(tenant, person.user_id, role.id)
   const branches = tenant.db
     .prepare<[number], { branch_id: number }>('SELECT branch_id FROM user_branches WHERE user_id = ?')
-    .all(row.user_id)
+    .all(person.user_id)
     .map(({ branch_id }) => branch_id)
   return {
     user: {
-      id: row.user_id,
-      identifier: row.user_identifier,
-      first_name: row.first_name,
-      last_name: row.last_name,
-      email: row.email,
+      id: person.user_id,
+      identifier: person.user_identifier,
+      first_name: person.first_name,
+      last_name: person.last_name,
+      email: person.email,
     },
     role,
     branches,
     permissions,
-    owesAgreement: owesAgreement(tenant, row.user_id, role),
-    session: { id: row.session_id, identifier: session },
-    device: { id: row.device_id, identifier: row.device },
-    can: (permission) => permissions.has(permission),
+    can: (permission: string) => permissions.has(permission),
   }
+}
+
+/** No session: it acts on the clock, not in a call. */
+const NOBODYS = { id: 0, identifier: '' }
+/**
+ * A person in each role that they may act in now, for what is done in their name without a session. Empty for somebody who is not active,
+ * or owes the agreement.
+ */
+export function absentCallers(tenant: Tenant, user_id: number): Caller[] {
+  const person = tenant.db
+    .prepare<[number], Person>(
+      "SELECT id AS user_id, identifier AS user_identifier, first_name, last_name, email FROM users WHERE id = ? AND status = 'active' AND deleted_at IS NULL",
+    )
+    .get(user_id)
+  if (!person) return []
+  return rolesOf(tenant, user_id)
+    .filter((role) => !owesAgreement(tenant, user_id, role))
+    .map((role) => ({
+      ...rightsOf(tenant, person, role),
+      owesAgreement: false,
+      session: NOBODYS,
+      device: NOBODYS,
+    }))
 }
 
 /**

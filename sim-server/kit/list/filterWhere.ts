@@ -17,7 +17,7 @@ export interface Has {
   without(values: (string | number)[]): WherePart
 }
 
-const DAY = 86_400_000
+export const DAY = 86_400_000
 export const placeholders = (values: readonly unknown[]) => values.map(() => '?').join(',')
 export const inList = (column: string, values: readonly (string | number)[]): WherePart =>
   values.length === 1 ? [`${column} = ?`, values[0]!] : [`${column} IN (${placeholders(values)})`, ...values]

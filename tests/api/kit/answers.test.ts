@@ -324,7 +324,10 @@ describe('answers of the built server contain only keys of the contract', () => 
       },
     })
     await call(agentPayments.sendAdvices, { body: { operation_identifier: paid.operation_identifier } })
-    const { configuration, letters, letterTemplates } = contract
+    const { automationRuns, automations, configuration, letters, letterTemplates } = contract
+    await call(automations.single, { identifier: idOf('automations') })
+    await call(automations.preview, { body: { conditions: [], actions: [] } })
+    await call(automationRuns.saveSettings, { body: { is_paused: true, most_leads: 5 } })
     const institution_id = String(idOf('billing_contacts', '1', 'institution_id'))
     await call(letters.billingContact, { institution_id, body: { email: 'ar@york.example', language: 'en' } })
     const claimed = idOf(

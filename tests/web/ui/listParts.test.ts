@@ -95,6 +95,7 @@ const lists: Readonly<Record<string, Decision>> = {
     history: true,
   },
   '/settings/activity-logs': WRITTEN,
+  '/settings/automations': WRITTEN,
   '/settings/logged-in-users': SESSIONS,
   '/settings/user-management/manage-roles': {
     switch: 'A role counts for its holders as long as it is there',

@@ -6,6 +6,7 @@ import { addEnglish } from '@core/words/i18n'
 import type { Module } from '@core/shell/module'
 import { assignmentPage } from '@ui/assignmentPage'
 import activity from '../../modules/platform/activity'
+import automations from '../../modules/platform/automations'
 import billing from '../../modules/platform/billing'
 import branding from '../../modules/platform/branding'
 import integrations from '../../modules/platform/integrations'
@@ -17,6 +18,7 @@ addEnglish(...english)
 
 export const modules: readonly Module[] = [
   activity,
+  automations,
   billing,
   branding,
   integrations,

@@ -1,6 +1,7 @@
 /** Whom leads are given to, as choices of the palette: one field finds people, teams and branches; places are asked for roles. */
 import type { LeadAssignees } from '@contract/leads/leadAssignees'
 import { leads, type AssignTo } from '@contract/leads/leads'
+import { assignToOf } from '@contract/platform/automations/actions'
 import { fetchCall } from '@core/server/api'
 import type { Arguments, Choice } from '@core/commands/commands'
 import { appState } from '@core/session/session'
@@ -106,26 +107,7 @@ export const rolesOfPlace = ({ to }: Arguments): Promise<Choice[]> => {
 /** What was chosen, in the palette or in the form, as the documented body (core §3.4). Several people are joined by commas. */
 export function assigneesOf(given: Arguments): AssignTo {
   if (!given.to) return formAssignees(given)
-  const chosen = given.to.value.split(',').map(partsOf)
-  const [kind, identifier] = chosen[0]!
-  const role_identifiers = (given.roles?.value ?? '').split(',').filter(Boolean)
-  if (kind === 'branch')
-    return {
-      assign_leads_by: 'branch',
-      assign_to_branch_info: { branch_identifier: identifier!, role_identifiers },
-    }
-  if (kind === 'team')
-    return {
-      assign_leads_by: 'team',
-      assign_to_team_info: { team_identifier: identifier!, role_identifiers },
-    }
-  return {
-    assign_leads_by: 'user',
-    assign_to_users_info: chosen.map(([, role_identifier, user_identifier]) => ({
-      role_identifier: role_identifier!,
-      user_identifier: user_identifier!,
-    })),
-  }
+  return assignToOf({ to: given.to.value, roles: given.roles?.value })
 }
 /** Whom the title of the plan names: `Şule Yıldız`, `Canada Desk (Counsellor)`. */
 export function recipientOf({ to, team, branch, user, roles }: Arguments): string {

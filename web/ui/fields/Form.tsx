@@ -19,6 +19,7 @@ import {
 } from 'react'
 import { flushSync } from 'react-dom'
 import {
+  get,
   useForm,
   useFormState,
   type FieldErrors,
@@ -200,7 +201,8 @@ export function useField(name: string) {
   const t = useWords()
   const id = useId()
   const { errors } = useFormState({ control: useFormContext().control, name })
-  const message = errors[name]?.message
+  // A part of a field: `actions.2.to`.
+  const message = (get(errors, name) as { message?: unknown } | undefined)?.message
   const error = typeof message === 'string' ? t.sentence(message) : undefined
   return {
     id,

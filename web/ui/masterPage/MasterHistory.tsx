@@ -28,8 +28,9 @@ function Entry({ name, row, change }: { name: string; row: MasterRow; change: Re
   const { verb, is_undo, undone_at, changes } = change
   const textOf = (key: string, logged: LoggedValue | null) => {
     if (!logged || logged.value === '') return MISSING_VALUE.text
-    // What is no field of the form is told by the server.
-    if (!spec.fields[key]) return logged.value
+    // What is no field of the form is told by the server, and lines that name records.
+    const isTold = spec.fields[key]?.kind === 'lines' && logged.as === 'name'
+    if (!spec.fields[key] || isTold) return logged.value
     // An amount is shown in the currency that the row has now.
     return shownValue(spec, key, {
       ...row,

@@ -23,24 +23,28 @@ import { columnsOf, type MasterRow } from './fields'
 import { filterLookups } from './options'
 import { ownInputs, type OwnInputs } from './ownInputs'
 
-/** What a master has besides: columns after the first one, commands, addresses of its form, and fields that it draws itself. */
+/**
+ * What a master has besides: columns after the first one, commands, addresses of its form, fields that it draws itself, and texts of
+ * columns by their keys.
+ */
 interface MasterExtras {
   formPaths?: FormPaths
   columns?: readonly Column<MasterRow>[]
   commands?: readonly AnyCommand[]
   inputs?: OwnInputs
+  texts?: Readonly<Record<string, (row: MasterRow) => string>>
 }
 
 export function masterPage(
   declared: unknown,
-  { columns: more = [], commands = [], formPaths, inputs }: MasterExtras = {},
+  { columns: more = [], commands = [], formPaths, inputs, texts = {} }: MasterExtras = {},
 ): Module {
   const calls = declared as AnyMaster
   const spec = masterSpec(calls)
   const { name, page: path } = spec
   if (inputs) ownInputs.set(name, inputs)
   const [first, ...others] = columnsOf(spec)
-  const columns = [first!, ...more, ...others]
+  const columns = [first!, ...more, ...others].map((one) => ({ ...one, text: texts[one.key] ?? one.text }))
   const ownSort = orderKeyOf(spec.fields) ?? yearlyKeyOf(spec.fields)
   const withRecords = (source: Source<MasterRow>): Source<MasterRow> => ({
     ...source,

@@ -14,15 +14,17 @@ export type LineCells = Readonly<Record<string, string | null>>
 const MOST_LINES = 200
 const MOST_LETTERS_OF_CELL = 200
 
-const cellInput = (missing: string | null) =>
-  missing === null
+const cellInput = (missing: string | null, most: number) => {
+  const tooLong = `This text is longer than ${most} letters`
+  return missing === null
     ? z
         .string()
         .trim()
-        .max(MOST_LETTERS_OF_CELL)
+        .max(most, tooLong)
         .nullish()
         .transform((cell) => cell ?? '')
-    : required(missing).max(MOST_LETTERS_OF_CELL, `This text is longer than ${MOST_LETTERS_OF_CELL} letters`)
+    : required(missing).max(most, tooLong)
+}
 
 type CellsOf<C extends LineCells, S extends z.ZodType> = { [K in keyof C]: S }
 const shapeOf = <C extends LineCells, S extends z.ZodType>(
@@ -32,14 +34,18 @@ const shapeOf = <C extends LineCells, S extends z.ZodType>(
   Object.fromEntries(Object.entries(cells).map(([key, missing]) => [key, schemaOf(missing)])) as CellsOf<C, S>
 
 /**
- * `lines({ label: 'Please enter label', value: 'Please enter value' }, 'value')`; may be none.
+ * `lines({ label: 'Please enter label', value: 'Please enter value' }, { unique: 'value' })`; may be none.
  * @param unique the cell that no two lines share
+ * @param most letters of a cell
  */
-export const lines = <const C extends LineCells>(cells: C, unique?: keyof C & string) =>
+export const lines = <const C extends LineCells>(
+  cells: C,
+  { unique, most = MOST_LETTERS_OF_CELL }: { unique?: keyof C & string; most?: number } = {},
+) =>
   ({
     kind: 'lines',
     input: z
-      .array(z.object(shapeOf(cells, cellInput)))
+      .array(z.object(shapeOf(cells, (missing) => cellInput(missing, most))))
       .max(MOST_LINES, `At most ${MOST_LINES} lines`)
       .superRefine((all, ctx) => {
         const seen = new Set<string>()

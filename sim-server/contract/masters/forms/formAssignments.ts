@@ -26,9 +26,9 @@ export const formAssignments = master('formAssignments', {
     is_required: flag(false),
     is_disabled: flag(false),
     is_hidden: flag(false),
-    rules: lines({ rule: 'Name the rule', value: 'Please enter value' }, 'rule'),
+    rules: lines({ rule: 'Name the rule', value: 'Please enter value' }, { unique: 'rule' }),
     parent_field_id: optionalRelation('formFields'),
-    params: lines({ key: 'Name the parameter', value: null }, 'key'),
+    params: lines({ key: 'Name the parameter', value: null }, { unique: 'key' }),
     order_by: order(),
     /** What people are asked in this form, where that is not the label of the field. */
     asked_as: optionalText(),

@@ -94,31 +94,31 @@ const alreadyThere = (row: Row, people: readonly Person[]) =>
 
 const assignPlanSchema = AssignTo.extend(leadTargetFields).superRefine(requireAssignees)
 
+type Targets = Pick<BulkEffect, 'from' | 'values' | 'exactly' | 'fieldOf'>
+/** The assignment of these leads. */
+export const assignEffect = (call: BulkCall, to: AssignTo, targets: Targets): BulkEffect =>
+  ownerEffect(call, to, targets, assignPlace, (row, _, names) =>
+    row.staff_id === null ? null : `Already assigned to ${names.get(row.staff_id as number) ?? 'somebody'}`,
+  )
+/** The transfer of these leads. */
+export const transferEffect = (call: BulkCall, to: AssignTo, targets: Targets): BulkEffect =>
+  ownerEffect(call, to, targets, transferPlace, alreadyThere)
+
 export const assign = leadVerb('leads.assign', {
   planSchema: assignPlanSchema,
   recipientOf: recipientNames,
-  effectOf: (call, body: LeadTransfer) =>
-    ownerEffect(call, body, leadTargets(call, body), assignPlace, (row, _, names) =>
-      row.staff_id === null ? null : `Already assigned to ${names.get(row.staff_id as number) ?? 'somebody'}`,
-    ),
+  effectOf: (call, body: LeadTransfer) => assignEffect(call, body, leadTargets(call, body)),
 })
 
 export const transfer = leadVerb('leads.transfer', {
   planSchema: assignPlanSchema,
   recipientOf: recipientNames,
-  effectOf: (call, body: LeadTransfer) =>
-    ownerEffect(call, body, leadTargets(call, body), transferPlace, alreadyThere),
+  effectOf: (call, body: LeadTransfer) => transferEffect(call, body, leadTargets(call, body)),
 })
 
 /** The transfer of all leads of these people (ids), whoever sees them: nobody who leaves keeps one. */
 export const transferOf = (call: BulkCall, to: AssignTo, people: readonly number[]): BulkEffect =>
-  ownerEffect(
-    call,
-    to,
-    {
-      from: 'leads l WHERE l.staff_id IN (SELECT value FROM json_each(?)) AND l.deleted_at IS NULL',
-      values: [JSON.stringify(people)],
-    },
-    transferPlace,
-    alreadyThere,
-  )
+  transferEffect(call, to, {
+    from: 'leads l WHERE l.staff_id IN (SELECT value FROM json_each(?)) AND l.deleted_at IS NULL',
+    values: [JSON.stringify(people)],
+  })

@@ -1,11 +1,11 @@
 /** Notifies each new owner once per operation: `12 leads were assigned to you`. Leads to the lead, or to those of the operation. */
 import type { Db } from '@db/open'
 import { notify, type Notice } from '../../outreach/notify'
-import type { BulkCall, Change } from '../../platform/operations'
+import { doerOf, type BulkCall, type Change } from '../../platform/operations'
 import type { Person } from './staff'
 
 export function notifyOwners(
-  { tenant, caller, origin }: BulkCall,
+  call: BulkCall,
   db: Db,
   people: readonly Person[],
   {
@@ -27,10 +27,10 @@ export function notifyOwners(
   const { id: operationId } = db
     .prepare<[string], { id: number }>('SELECT id FROM operations WHERE identifier = ?')
     .get(operation)!
-  const by = `${caller.user.first_name} ${caller.user.last_name}`
+  const { user, name: by } = doerOf(call)
   // Not the caller: they did it themselves.
   const notifications = people
-    .filter(({ id }) => received.has(id) && id !== caller.user.id)
+    .filter(({ id }) => received.has(id) && id !== user)
     .map(({ id }): Notice => {
       const { count, first } = received.get(id)!
       const leadInfo = count === 1 ? lead.get(first) : undefined
@@ -51,5 +51,5 @@ export function notifyOwners(
         module_info: { leadInfo },
       }
     })
-  return notify(tenant, notifications, { db, origin: origin() })
+  return notify(call.tenant, notifications, { db, origin: call.origin() })
 }

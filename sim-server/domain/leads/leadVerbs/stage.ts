@@ -1,12 +1,11 @@
 /** The bulk verb that moves leads to another stage: each as far as its timeline allows. */
 import type { z } from 'zod'
+import { masterSpec } from '@contract/master'
 import { stages } from '@contract/masters/stages'
 import { LeadsStagePlan, type LeadStageMove } from '@contract/leads/leadStage'
 import type { Db } from '@db/open'
 import { Fail } from '@kit/request/fail'
 import type { BulkCall, BulkEffect, Change, Row } from '../../platform/operations'
-import { masterNamed } from '../../masters'
-import { livingRow } from '../../masters/rows'
 import { settableChoices } from '../settable'
 import { leadPaths, nextOnPath, type LeadPath } from '../timeline/paths'
 import { entryInto, stageForm } from '../timeline/stageForms'
@@ -74,7 +73,12 @@ function requireSettable({ db, caller }: BulkCall, { stage, name, status, status
 type Targets = Pick<BulkEffect, 'from' | 'values' | 'exactly' | 'fieldOf'>
 
 /** @param isFree whatever their timelines and the caller's stages say: their stage is closed */
-function moveEffect(call: BulkCall, move: LeadStageMove, targets: Targets, isFree: boolean): BulkEffect {
+export function moveEffect(
+  call: BulkCall,
+  move: LeadStageMove,
+  targets: Targets,
+  isFree: boolean,
+): BulkEffect {
   const goal = goalOf(call.db, move)
   if (!isFree) requireSettable(call, goal)
   const pathOf = leadPaths(call.db)
@@ -138,7 +142,12 @@ function moveEffect(call: BulkCall, move: LeadStageMove, targets: Targets, isFre
 function closedStage({ db, caller }: BulkCall, identifier: string): number {
   const { can } = stages.moveRecords.spec
   if (!caller.can(can)) throw new Fail(403, 'Permission denied', { rule: `can ${can}` })
-  return livingRow(db, masterNamed('stages'), identifier).id
+  const id = db
+    .prepare<[string], number>('SELECT id FROM stages WHERE identifier = ? AND deleted_at IS NULL')
+    .pluck()
+    .get(identifier)
+  if (id === undefined) throw new Fail(404, masterSpec(stages).missing)
+  return id
 }
 
 export const stage = leadVerb('leads.stage', {

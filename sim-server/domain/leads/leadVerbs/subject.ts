@@ -3,6 +3,7 @@ import { readersOf } from '@kit/auth/eventReaders'
 import { listReaders } from '@kit/list/listReaders'
 import { leadList, leadScope } from '../leadList'
 import type { Verb } from '@contract/platform/operations'
+import { scheduleAutomations } from '../../platform/automations/schedule'
 import type { BulkVerb, Subject } from '../../platform/operations'
 
 /** Who is told of changed leads. */
@@ -52,6 +53,7 @@ export const leadSubject: Subject = {
         .get()!.seq,
     }
     tenant.emit('leads_changed', readersOf(tenant, leadReaders, payload), payload)
+    scheduleAutomations(tenant)
   },
 }
 

@@ -1,7 +1,7 @@
 /** What people are told of tasks: that one is due, and that somebody gave them some. */
 import type { Db } from '@db/open'
 import { notify, type Notice } from '../../outreach/notify'
-import type { BulkCall, Change } from '../../platform/operations'
+import { doerOf, type BulkCall, type Change } from '../../platform/operations'
 
 export interface TaskToTell {
   id: number
@@ -55,19 +55,20 @@ export const dueNotice = (user_id: number, task: TaskToTell): Notice =>
  * @param operation its identifier
  */
 export function notifyAssigned(
-  { tenant, caller, origin }: BulkCall,
+  call: BulkCall,
   db: Db,
   operation: string,
   changes: readonly { change: Change; ids: readonly number[] }[],
 ): () => void {
+  const doer = doerOf(call)
   const received = new Map<number, number[]>()
   for (const { change, ids } of changes) {
     const user = change['user_id']
-    if (typeof user !== 'number' || user === caller.user.id) continue
-    received.set(user, [...(received.get(user) ?? []), ...ids])
+    if (typeof user !== 'number' || user === doer.user) continue
+    received.set(user, (received.get(user) ?? []).concat(ids))
   }
   if (received.size === 0) return () => {}
-  const by = `${caller.user.first_name} ${caller.user.last_name}`.trim()
+  const by = doer.name
   const find = db.prepare<[number], TaskToTell>(`${TOLD_SQL} WHERE l.id = ?`)
   const operationId = db
     .prepare<[string], number>('SELECT id FROM operations WHERE identifier = ?')
@@ -85,5 +86,5 @@ export function notifyAssigned(
       module_info: { operationInfo: { id: operationId } },
     }
   })
-  return notify(tenant, notices, { db, origin: origin() })
+  return notify(call.tenant, notices, { db, origin: call.origin() })
 }

@@ -16,6 +16,9 @@ interface LaterChange {
   name: string | null
 }
 
+/** Operations, by identifier, whose changes do not count: they are undone together with that one. */
+type Ignored = ReadonlySet<string>
+
 /**
  * The reason why the row cannot be changed back, with the name of who changed it when that was a bulk change; null when the operation
  * is the last of its changes that is not undone.
@@ -24,6 +27,7 @@ export function changedSince(
   db: Db,
   { id, subject }: StoredOperation,
   { id: row, version, version_after }: VersionedRow,
+  ignored: Ignored = new Set(),
 ): string | null {
   if (version === version_after) return null
   const later = db
@@ -43,6 +47,7 @@ export function changedSince(
     if (version !== reached + 1) break
     reached = version
     const change = { operation: undo_of ?? redo_of ?? identifier, isUndo: undo_of !== null, name }
+    if (ignored.has(change.operation)) continue
     const last = standing.at(-1)
     // An undo, and the redo of an undo, cancel the change before.
     if (last?.operation === change.operation && last.isUndo !== change.isUndo) standing.pop()

@@ -7,6 +7,8 @@
  */
 export {
   bulkCall,
+  doerOf,
+  lastOrigin,
   requireVerb,
   withLabel,
   type BulkCall,
@@ -22,7 +24,7 @@ export {
 export { FEWER_PER_STEP } from './evaluateRows'
 export { faultsOn } from './rowFaults'
 export { planFor } from './plan'
-export { runOperation, runPart, runWithin, type RunResult } from './run'
+export { operationId, runOperation, runPart, runWithin, type RunResult } from './run'
 export { fieldEditEffect, refuseValue, type EditedField } from './fieldEdit'
 export { requirementOf, requirementsOf } from './requirement'
 export { storeCreated, storingCreated, type ChangedBeside } from './created'

@@ -31,9 +31,11 @@ export interface StoredOperation {
   undone_by_identifier: string | null
   undone_by_first_name: string | null
   undone_by_last_name: string | null
+  /** The name of the automation. */
+  automation: string | null
 }
 export const OPERATION_COLUMNS =
-  'l.*, u.identifier AS user_identifier, u.first_name, u.last_name, b.identifier AS undone_by_identifier, b.first_name AS undone_by_first_name, b.last_name AS undone_by_last_name'
+  'l.*, u.identifier AS user_identifier, u.first_name, u.last_name, b.identifier AS undone_by_identifier, b.first_name AS undone_by_first_name, b.last_name AS undone_by_last_name, (SELECT a.name FROM automations a WHERE a.id = l.automation_id) AS automation'
 /** The user of an operation, and who undid it. */
 export const OPERATION_JOINS = 'LEFT JOIN users u ON u.id = l.user_id LEFT JOIN users b ON b.id = l.undone_by'
 export const OPERATIONS_SQL = `SELECT ${OPERATION_COLUMNS} FROM operations l ${OPERATION_JOINS}`
@@ -73,6 +75,7 @@ export function operationOf(db: Db, verbOf: VerbLookup, stored: StoredOperation)
     undone_at,
     created_at,
     arguments: given,
+    automation: stored.automation,
     recipient: recipientOf(db, verbOf(stored), given),
     reason: reasonOf(given),
     userInfo: personOf(stored.user_identifier, stored.first_name, stored.last_name),

@@ -185,7 +185,7 @@ function* perform(
     { total: evaluated.total, changed: evaluated.willChange, skipped, failed },
     { ...effect.arguments, ...effect.extraArguments },
   )
-  effect.prepare?.(db, identifier)
+  yield* stepsOf(effect.prepare?.(db, identifier))
   yield* writeChanges(db, verb.subject, effect, evaluated, operation, now)
   storeDocument(db, operation, evaluated)
   const emitEvents = yield* stepsOf(
@@ -214,7 +214,7 @@ function* perform(
   return {
     receipt,
     afterCommit: () => {
-      verb.subject.changed(tenant, caller, identifier, identifiers)
+      verb.subject.changed(tenant, call.automation ? null : caller, identifier, identifiers)
       emitEvents?.()
     },
   }

@@ -23,7 +23,7 @@ interface Counts {
  */
 export const storeOperation = (
   db: Db,
-  { caller, now, partOf }: Pick<BulkCall, 'caller' | 'now' | 'partOf'>,
+  { caller, now, partOf, automation }: Pick<BulkCall, 'caller' | 'now' | 'partOf' | 'automation'>,
   { verb, subject, undoable }: Pick<BulkVerb, 'verb' | 'subject' | 'undoable'>,
   identifier: string,
   { total, changed, skipped, failed }: Counts,
@@ -32,7 +32,7 @@ export const storeOperation = (
   Number(
     db
       .prepare(
-        'INSERT INTO operations (identifier, verb, subject, arguments, user_id, total, changed, skipped, failed, undoable, created_at, part_of) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
+        'INSERT INTO operations (identifier, verb, subject, arguments, user_id, total, changed, skipped, failed, undoable, created_at, part_of, automation_id, caused_by) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
       )
       .run(
         identifier,
@@ -47,6 +47,8 @@ export const storeOperation = (
         Number(undoable),
         now,
         partOf ?? null,
+        automation?.id ?? null,
+        automation?.causedBy ?? null,
       ).lastInsertRowid,
   )
 

@@ -111,9 +111,48 @@ function* reverseParts(
   }
 }
 
-function reversalEffect(call: BulkCall, verb: BulkVerb, reversal: Reversal, verbOf: VerbLookup): BulkEffect {
+/** What automations did because of this operation, and because of that, the last first. What was undone already stays. */
+const consequencesOf = (db: Db, { id }: StoredOperation): StoredOperation[] =>
+  db
+    .prepare<[number], StoredOperation>(
+      `WITH RECURSIVE caused(id) AS (SELECT id FROM operations WHERE caused_by = ? UNION SELECT o.id FROM operations o JOIN caused c ON o.caused_by = c.id)
+      ${OPERATIONS_SQL} WHERE l.id IN (SELECT id FROM caused) AND l.arguments ->> '$.undo_of' IS NULL AND l.arguments ->> '$.redo_of' IS NULL ORDER BY l.id DESC`,
+    )
+    .all(id)
+
+/**
+ * Undoes what automations did because of an operation, in its transaction and before its own rows: as parts, as far as nobody changed
+ * them since. A redo does not bring them back.
+ */
+function* undoConsequences(
+  call: BulkCall,
+  verbOf: VerbLookup,
+  consequences: readonly StoredOperation[],
+  whole: string,
+): Generator<void, (() => void)[]> {
+  const events: (() => void)[] = []
+  for (const one of consequences) {
+    if (one.undone_at !== null) continue
+    const verb = verbOf(one)
+    const redo = latestReversal(call.db, one, 'redo_of')
+    const reversal = { root: one, from: redo ?? one, isUndo: true }
+    const done = yield* runPart(call, verb, reversalEffect(call, verb, reversal, verbOf, []), whole)
+    if (done) events.push(done.afterCommit)
+  }
+  return events
+}
+
+function reversalEffect(
+  call: BulkCall,
+  verb: BulkVerb,
+  reversal: Reversal,
+  verbOf: VerbLookup,
+  consequences: readonly StoredOperation[] = reversal.isUndo ? consequencesOf(call.db, reversal.root) : [],
+): BulkEffect {
   const { root, from, isUndo } = reversal
   const { db, caller, now } = call
+  const ignored = new Set(consequences.map(({ identifier }) => identifier))
+  let consequenceEvents: readonly (() => void)[] = []
   verb.checkUndoOrRedo?.(call, root.id)
   const changes = new Map<string | null, Change | typeof DELETED_SINCE>()
   const refersToDeleted = deletedParentCheck(db, verb.subject)
@@ -144,11 +183,18 @@ function reversalEffect(call: BulkCall, verb: BulkVerb, reversal: Reversal, verb
     writtenColumns: Object.keys(firstRow ? valuesBefore(firstRow.before) : {}),
     arguments: isUndo ? { undo_of: root.identifier } : { redo_of: root.identifier },
     decide: (row) =>
-      changedSince(db, from, {
-        id: row.id,
-        version: row.version as number,
-        version_after: row.version_after as number,
-      }) ?? changeOf(row.before as string | null),
+      changedSince(
+        db,
+        from,
+        { id: row.id, version: row.version as number, version_after: row.version_after as number },
+        ignored,
+      ) ?? changeOf(row.before as string | null),
+    ...(consequences.length > 0 && {
+      alsoWrites: consequences.reduce((sum, { changed }) => sum + changed, 0),
+      prepare: function* (db, operation) {
+        consequenceEvents = yield* undoConsequences({ ...call, db }, verbOf, consequences, operation)
+      },
+    }),
     nothingChanged: (total, willChange) => ({
       status: 409,
       message:
@@ -166,6 +212,7 @@ function reversalEffect(call: BulkCall, verb: BulkVerb, reversal: Reversal, verb
       const after = yield* stepsOf(verb.afterUndoOrRedo?.(db, root.id, isUndo, rows, now, ownCall))
       const afterParts = yield* reverseParts(ownCall, verbOf, reversal, operation)
       return () => {
+        for (const emit of consequenceEvents) emit()
         after?.()
         afterParts()
       }

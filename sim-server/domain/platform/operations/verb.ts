@@ -76,9 +76,21 @@ export interface BulkCall {
   asksTogether?: true
   /** Id of the operation that this change is a part of: see `runPart`. */
   partOf?: number
+  /** What acts in the name of the caller: an automation, and the operation (id) that started it, where one did. */
+  automation?: { id: number; name: string; causedBy: number | null }
 }
 
-export const bulkCall = ({
+/** Who people are told did it. `user`: id of who need not be told; an automation tells everybody. */
+export const doerOf = ({ caller, automation }: Pick<BulkCall, 'caller' | 'automation'>) => ({
+  user: automation ? undefined : caller.user.id,
+  name: automation?.name ?? `${caller.user.first_name} ${caller.user.last_name}`.trim(),
+})
+
+const knownOrigin = () => ({ last: '' })
+/** The address under which the server was reached last; empty before the first bulk call of the process. */
+export const lastOrigin = (tenant: Tenant): string => tenant.state(knownOrigin).last
+
+export function bulkCall({
   tenant,
   caller,
   request,
@@ -86,15 +98,19 @@ export const bulkCall = ({
   tenant: Tenant
   caller: Caller
   request: RequestInfo
-}): BulkCall => ({
-  db: tenant.db,
-  tenant,
-  caller,
-  offset: request.offset,
-  now: tenant.clock.iso(),
-  origin: () => originOf(request),
-  ip: request.ip,
-})
+}): BulkCall {
+  const origin = originOf(request)
+  tenant.state(knownOrigin).last = origin
+  return {
+    db: tenant.db,
+    tenant,
+    caller,
+    offset: request.offset,
+    now: tenant.clock.iso(),
+    origin: () => origin,
+    ip: request.ip,
+  }
+}
 
 /** Work inside the transaction. A generator gives way to other calls between its steps. */
 export type InSteps<T> = T | Generator<void, T>
@@ -155,7 +171,7 @@ export interface BulkEffect {
   /** Last check before writing, for example of a two-factor code, which it uses up. Throws to refuse. */
   authorize?(): void
   /** Called in the transaction before the rows are written: inserts the rows that they will refer to. */
-  prepare?(db: Db, operation: string): void
+  prepare?(db: Db, operation: string): InSteps<void>
   /** Called in the transaction after the rows are written. The function it returns is called after the commit. */
   finish?(
     db: Db,

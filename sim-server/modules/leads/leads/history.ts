@@ -23,6 +23,7 @@ interface Row {
   user_identifier: string | null
   first_name: string
   last_name: string
+  automation: string | null
   owner: string | null
   stage: string | null
   /** Of a document: its name. */
@@ -33,13 +34,13 @@ interface Row {
 }
 
 const nameSql = (names: string) => `trim(${names}.first_name || ' ' || ${names}.last_name)`
-const activitySql = `SELECT o.identifier, r.row_id, o.verb, o.undone_at, o.created_at, r.before, r.after, o.arguments ->> '$.undo_of' AS undo_of, u.identifier AS user_identifier, u.first_name, u.last_name,
+const activitySql = `SELECT o.identifier, r.row_id, o.verb, o.undone_at, o.created_at, r.before, r.after, o.arguments ->> '$.undo_of' AS undo_of, u.identifier AS user_identifier, u.first_name, u.last_name, a.name AS automation,
     (SELECT ${nameSql('s')} FROM users s WHERE s.id = json_extract(r.after, '$.staff_id')) AS owner,
     (SELECT name FROM stages WHERE id = json_extract(r.after, '$.stage_id')) AS stage,
     (SELECT d.file_alias FROM lead_documents d WHERE d.id = r.row_id AND o.subject = 'lead_documents') AS document,
     (SELECT iif(t.title = '', t.note, t.title) FROM tasks t WHERE t.id = r.row_id AND o.subject = 'tasks') AS task,
     json_extract(r.after, '$.status') AS state
-  FROM operation_rows r JOIN operations o ON o.id = r.operation_id LEFT JOIN users u ON u.id = o.user_id`
+  FROM operation_rows r JOIN operations o ON o.id = r.operation_id LEFT JOIN users u ON u.id = o.user_id LEFT JOIN automations a ON a.id = o.automation_id`
 /** What was done to the lead, to its tasks, and to those of its documents that the caller may see. */
 function historyWhere(caller: Caller, lead: number): Where {
   const documents = documentsSeen(caller)
@@ -97,6 +98,7 @@ const activity = (db: Db, row: Row): LeadActivity => ({
   userInfo: row.user_identifier
     ? { identifier: row.user_identifier, first_name: row.first_name, last_name: row.last_name }
     : null,
+  automation: row.automation,
   // Those of a task are in its own history.
   changes:
     row.task === null ? loggedChanges(db, row.document === null ? leadSubject : documentSubject, row) : [],

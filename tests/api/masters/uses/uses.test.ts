@@ -29,7 +29,14 @@ beforeAll(async () => {
 })
 
 /** By reference: why nothing lists the rows that refer to the master. */
+const AUTOMATIONS = 'Automations are few: their list has no filter by what they name'
 const withoutList: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    ['branch', 'document_type', 'lead_medium', 'lead_source', 'stage', 'status', 'tag', 'team'].map(
+      (name) => [`automation_uses.${name}_id`, AUTOMATIONS],
+    ),
+  ),
+  'operations.automation_id': 'What an automation did is listed by its runs',
   'agreement_signatures.agreement_id':
     'Signatures are evidence; the console lists none but those of the signer',
   'client_service_users.client_service_id': 'The page of the assignment begins with a person',

@@ -30,6 +30,11 @@ export const platformScreens: readonly Screen[] = [
     reach: goTo('/settings/organization', '.settings-form input'),
   },
   { name: 'branding', as: 'secure', sample: true, reach: goTo('/settings/branding', '.branding-form input') },
+  {
+    name: 'automations, what they did',
+    as: 'secure',
+    reach: goTo('/settings/automations', '.automation-settings p'),
+  },
   { name: 'integrations', as: 'secure', reach: goTo('/settings/integrations', '.integrations li') },
   { name: 'billing', as: 'secure', reach: goTo('/settings/billing', ROW) },
   { name: 'subscriptions', as: 'secure', reach: goTo('/settings/subscriptions', '.plan-tiers > li') },

@@ -89,6 +89,11 @@ function LogEntry({ deed }: { deed: LeadActivity }) {
         <bdi>{t.sentence(deed.description)}</bdi>
       </p>
       <p className="quiet">
+        {deed.automation && (
+          <>
+            {t('leads:detail.automation')} <bdi>{deed.automation}</bdi> ·{' '}
+          </>
+        )}
         {deed.userInfo && (
           <>
             <bdi>

@@ -1,17 +1,16 @@
 /** The list of bulk changes: columns and page. */
 import { operationFilters, operations, type Operation } from '@contract/platform/operations'
 import { MISSING_VALUE } from '@core/shell/constants'
-import { dateTime, number, personName } from '@core/words/format'
+import { dateTime, number } from '@core/words/format'
 import { listPage } from '@ui/listPage'
 import { columnOf } from '@ui/recordPage'
-import { titleOf } from './titles'
+import { nameOf, doerOf, titleOf } from './titles'
 
 const ledgerColumn = columnOf<Operation>('operations')
 const count = (key: 'changed' | 'skipped' | 'failed') =>
   ledgerColumn(key, 100, (row) => (row[key] === 0 ? MISSING_VALUE.text : number(row[key])), {
     numeric: true,
   })
-const nameOf = (person: Operation['userInfo']) => (person ? personName(person) : MISSING_VALUE.text)
 const undone = ({ undone_at, undoneByInfo }: Operation) =>
   undone_at ? `${dateTime(undone_at)} · ${nameOf(undoneByInfo)}` : MISSING_VALUE.text
 const columns = [
@@ -21,7 +20,7 @@ const columns = [
     pinned: true,
   }),
   ledgerColumn('verb', 280, titleOf, { filter: ({ verb }) => ['verb', verb] }),
-  ledgerColumn('user', 180, ({ userInfo }) => nameOf(userInfo), {
+  ledgerColumn('user', 180, doerOf, {
     filter: ({ userInfo }) => (userInfo ? ['user_identifier', userInfo.identifier] : undefined),
   }),
   count('changed'),

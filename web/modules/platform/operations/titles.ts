@@ -1,6 +1,8 @@
 /** The titles of bulk changes, and what can be done with them. */
 import type { Operation } from '@contract/platform/operations'
 import { operationTitle, type UndoEntry } from '@core/commands/undo'
+import { MISSING_VALUE } from '@core/shell/constants'
+import { personName } from '@core/words/format'
 import { words } from '@core/words/i18n'
 
 export const entryOf = ({ identifier, verb, changed }: Operation): UndoEntry => ({
@@ -18,3 +20,7 @@ export const titleOf = (operation: Operation) => {
   return isUndo(operation) ? words('operations:undoOf', { what }) : what
 }
 export const canUndo = ({ undoable, undone_at, changed }: Operation) => undoable && !undone_at && changed > 0
+export const nameOf = (person: Operation['userInfo']) => (person ? personName(person) : MISSING_VALUE.text)
+/** An automation acts with the rights of the person. */
+export const doerOf = ({ userInfo, automation }: Operation) =>
+  automation === null ? nameOf(userInfo) : `${automation} · ${nameOf(userInfo)}`

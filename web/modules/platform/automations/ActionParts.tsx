@@ -1,0 +1,111 @@
+/** What an action asks for: whom leads go to, the stage, or the task. */
+import { useQuery } from '@tanstack/react-query'
+import { staff } from '@contract/people/staff'
+import { LEAD_ASSIGNMENT_GROUP, lookups } from '@contract/people/lookups'
+import { leads } from '@contract/leads/leads'
+import { OWNER, type ActionLine } from '@contract/platform/automations/actions'
+import { useCall } from '@core/server/api'
+import { personName } from '@core/words/format'
+import { useLanguage, useWords } from '@core/words/i18n'
+import { recordName } from '@core/words/recordNames'
+import { assigneeChoices, placeRoleChoices } from '@ui/assignees/choices'
+import { SelectField, TextField } from '@ui/fields/fields'
+import { SeveralField } from '@ui/fields/SeveralField'
+
+interface PartProps {
+  /** `actions.2` */
+  path: string
+  line: ActionLine
+}
+
+export function ActionParts(props: PartProps) {
+  if (props.line.action === 'stage') return <StageParts {...props} />
+  return props.line.action === 'task' ? <TaskParts {...props} /> : <GiveParts {...props} />
+}
+
+function GiveParts({ path, line: { to } }: PartProps) {
+  const t = useWords()
+  const language = useLanguage()
+  const { data } = useQuery({ queryKey: ['automations', 'to', language], queryFn: () => assigneeChoices() })
+  const [kind, identifier] = to.split(':')
+  const isPlace = kind === 'team' || kind === 'branch'
+  const { data: roles } = useQuery({
+    queryKey: ['automations', 'roles', to, language],
+    queryFn: () => placeRoleChoices(kind as 'team' | 'branch', identifier!),
+    enabled: isPlace,
+  })
+  // Several people, as a call may name them, are one choice.
+  const names = to.split(',').map((one) => data?.find(({ value }) => value === one)?.label ?? '…')
+  return (
+    <div className="automation-pair">
+      <SeveralField
+        single
+        name={`${path}.to`}
+        label={t('automations:parts.to')}
+        options={
+          data?.map(({ value, label, hint }) => ({ value, label: hint ? `${label} · ${hint}` : label })) ??
+          null
+        }
+        labels={new Map([[to, names.join(', ')]])}
+      />
+      {isPlace && (
+        <SelectField
+          name={`${path}.roles`}
+          label={t('automations:parts.roles')}
+          options={roles?.filter(({ disabled }) => !disabled) ?? null}
+        />
+      )}
+    </div>
+  )
+}
+
+function StageParts({ path, line: { stage } }: PartProps) {
+  const t = useWords()
+  const { data } = useCall(leads.stagesV2, {})
+  const { data: dropdowns } = useCall(leads.dropdowns, {})
+  const chosen = data?.find(({ identifier }) => identifier === stage)
+  const statuses = dropdowns?.statuses.filter(({ parent }) => chosen && parent === chosen.id)
+  return (
+    <div className="automation-pair">
+      <SelectField
+        name={`${path}.stage`}
+        label={t('automations:parts.stage')}
+        options={
+          data?.map(({ identifier, name }) => ({ value: identifier, label: recordName(name) })) ?? null
+        }
+      />
+      {statuses && statuses.length > 0 && (
+        <SelectField
+          name={`${path}.status`}
+          label={t('automations:parts.status')}
+          options={statuses.map(({ identifier = '', label }) => ({
+            value: identifier,
+            label: recordName(label),
+          }))}
+        />
+      )}
+      {chosen?.type === 'cancel' && (
+        <TextField name={`${path}.reason`} label={t('automations:parts.reason')} />
+      )}
+    </div>
+  )
+}
+
+function TaskParts({ path }: PartProps) {
+  const t = useWords()
+  const { data: people } = useCall(staff.dropdown, { query: {} })
+  const { data: roles } = useCall(lookups.groupRoles, { id: LEAD_ASSIGNMENT_GROUP })
+  const options = people &&
+    roles && [
+      { value: OWNER, label: t('automations:parts.owner') },
+      ...people.map((one) => ({ value: `person:${one.identifier}`, label: personName(one) })),
+      ...roles.map(({ identifier, name }) => ({ value: `role:${identifier}`, label: recordName(name) })),
+    ]
+  return (
+    <div className="automation-pair">
+      <TextField name={`${path}.title`} label={t('automations:parts.title')} />
+      <SeveralField single name={`${path}.to`} label={t('automations:parts.for')} options={options ?? null} />
+      <TextField name={`${path}.days`} label={t('automations:parts.days')} inputMode="numeric" />
+    </div>
+  )
+}
