@@ -44,9 +44,9 @@ export const planTiers: Readonly<
 
 /** Prices that the documents do not show, in cents; null: on request. `ocr_credit`: of one credit. Set by the controls. */
 export const Prices = z.object({
-  scale: z.int().positive().nullable(),
-  enterprise: z.int().positive().nullable(),
-  ocr_credit: z.int().positive().nullable(),
+  scale: z.number().int().positive().nullable(),
+  enterprise: z.number().int().positive().nullable(),
+  ocr_credit: z.number().int().positive().nullable(),
 })
 export type Prices = z.infer<typeof Prices>
 /** Of a new simulator. The price of a credit is assumed, so that buying them can be tried. */
