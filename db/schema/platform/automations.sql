@@ -47,5 +47,15 @@ CREATE TRIGGER automation_uses_update AFTER UPDATE OF conditions, actions, delet
   INSERT INTO automation_uses (automation_id, place, stage_id, status_id, role_id, branch_id, team_id, user_id, lead_source_id, lead_medium_id, tag_id, document_type_id)
   SELECT automation_id, row_number() OVER (), stage_id, status_id, role_id, branch_id, team_id, user_id, lead_source_id, lead_medium_id, tag_id, document_type_id FROM automation_named WHERE automation_id = new.id AND new.deleted_at IS NULL;
 END;
+-- Which are switched on, and from when on what happens starts them: not what happened before.
+CREATE TRIGGER automation_watches_insert AFTER INSERT ON automations WHEN new.is_active AND new.deleted_at IS NULL BEGIN
+  INSERT INTO automation_watches (automation_id, after_operation, days_until)
+  VALUES (new.id, (SELECT coalesce(max(id), 0) FROM operations), new.updated_at);
+END;
+CREATE TRIGGER automation_watches_update AFTER UPDATE OF is_active, deleted_at ON automations BEGIN
+  DELETE FROM automation_watches WHERE automation_id = new.id AND NOT (new.is_active AND new.deleted_at IS NULL);
+  INSERT OR IGNORE INTO automation_watches (automation_id, after_operation, days_until)
+  SELECT new.id, (SELECT coalesce(max(id), 0) FROM operations), new.updated_at WHERE new.is_active AND new.deleted_at IS NULL;
+END;
 -- The days that leads have been in their stage, for automations that wait for them.
 CREATE INDEX leads_by_stage_since ON leads (coalesce(stage_since, created_at)) WHERE deleted_at IS NULL;

@@ -1,9 +1,9 @@
 /** “3 leads” in the language of a reader, with the words and plural forms that the console has. */
 import type { Language } from '@contract/client'
-import ar from '../../../locales/ar/errors.json'
-import en from '../../../locales/en/errors.json'
-import fr from '../../../locales/fr/errors.json'
-import tr from '../../../locales/tr/errors.json'
+import ar from '@locales/ar/errors.json' with { type: 'json' }
+import en from '@locales/en/errors.json' with { type: 'json' }
+import fr from '@locales/fr/errors.json' with { type: 'json' }
+import tr from '@locales/tr/errors.json' with { type: 'json' }
 
 const wordsOf = (bundle: object) => new Map<string, string>(Object.entries(bundle))
 const bundles: Record<Language, ReadonlyMap<string, string>> = {

@@ -163,6 +163,22 @@ describe('spelling of paths', () => {
     ).toEqual([])
     expect(documented.filter(({ path }) => path.startsWith('/updates/'))).toHaveLength(5)
   })
+  const shapes = new Set(routes.map(({ path }) => shapeOf(path)))
+  const missingOf = (paths: readonly string[]) => paths.filter((path) => !shapes.has(shapeOf(path)))
+  test('routes include every documented page of the settings area (core-2.4-routes-09)', () => {
+    const pages = [
+      ...['client-institution', 'country-assign', 'extension', 'permission-assign', 'institution-assign'],
+      ...['client-service-assign', 'manager-assign', 'status-assign', 'status-assign/agent-wise'],
+      ...['stage-assign', 'assign-stage-to-role', 'logged-in-users', 'activity-logs', 'active-devices'],
+      ...['manage-ip-address', 'branding', 'automations', 'integrations', 'notifications', 'billing'],
+    ]
+    expect(missingOf(pages.map((page) => `/settings/${page}`))).toEqual([])
+  })
+  test('routes include every documented sub-page of /master (business-2-routes-02)', () => {
+    const pages = documented.map(({ path }) => path).filter((path) => path.startsWith('/master/'))
+    expect(pages).toHaveLength(37)
+    expect(missingOf(pages)).toEqual([])
+  })
   test('routes are closed to signed-out visitors, unless the documents mark them public (core-2.4-routes-01, business-2-routes-01)', () => {
     const open = new Set(
       documented.filter(({ access }) => access === 'public').map(({ path }) => shapeOf(path)),

@@ -16,7 +16,6 @@ import type { BulkCall } from '../operations'
 import { leadAction, taskOf } from './actions'
 import { permissionOf } from './actor'
 import { scheduleAutomations } from './schedule'
-import { watchAutomations } from './watches'
 
 export const linesIn = <T>(column: unknown): readonly T[] =>
   JSON.parse(String(column ?? '[]')) as readonly T[]
@@ -118,8 +117,5 @@ export const automationRules: MasterRules = {
     conditions: (_, lines) => lines.map(({ filter, value }) => `${filter}: ${value}`).join(' · '),
     actions: (db, lines) => lines.map((line) => actionText(db, line as ActionLine)).join('; '),
   },
-  changed: (tenant) => {
-    watchAutomations(tenant)
-    scheduleAutomations(tenant)
-  },
+  changed: (tenant) => scheduleAutomations(tenant),
 }

@@ -3,7 +3,6 @@ import type { ActionLine, AutomationAction } from '@contract/platform/automation
 import { RUN_DAYS, type AutomationRun } from '@contract/platform/automations'
 import type { Receipt } from '@contract/platform/operations'
 import type { Db } from '@db/open'
-import { readersOf } from '@kit/auth/eventReaders'
 import { DAY, whereOf } from '@kit/list/filterWhere'
 import { Fail } from '@kit/request/fail'
 import { writeLock } from '@kit/request/writeLock'
@@ -27,7 +26,8 @@ import {
 import { linesIn } from './rules'
 import { startAutomations } from './schedule'
 import { lastRead } from './settings'
-import { isWatching, watchAutomations } from './watches'
+import { tellRuns } from './tellRuns'
+import { isWatching } from './watches'
 
 /** Rows that are read or written in one go: about 30 ms. */
 const MOST_AT_ONCE = 500
@@ -201,13 +201,6 @@ const forgetOld = (tenant: Tenant) =>
     yield
   })
 
-/** Tells open consoles that runs were added. */
-const tell = (tenant: Tenant) => {
-  const payload = { master: 'automations', identifiers: null, by: null, operation: null }
-  const readers = { can: 'automations.read', seesAll: () => true, visible: () => [] }
-  tenant.emit('master_changed', readersOf(tenant, readers, payload), payload)
-}
-
 async function run(tenant: Tenant): Promise<void> {
   const { db } = tenant
   if (!isWatching(tenant) && !nextRun(db)) return
@@ -221,11 +214,10 @@ async function run(tenant: Tenant): Promise<void> {
   }
   if (!isDone) return
   await forgetOld(tenant)
-  tell(tenant)
+  tellRuns(tenant)
 }
 
 /** Call it when a process goes on with a database. */
 export function runAutomations(tenant: Tenant): void {
-  watchAutomations(tenant)
   startAutomations(tenant, { run, nextDue: ({ db }) => nextDays(db) })
 }

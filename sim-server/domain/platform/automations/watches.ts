@@ -1,18 +1,5 @@
-/** Automations that are switched on, and from when on what happens starts them: not what happened before. */
+/** Whether automations are switched on (`automation_watches` is kept by triggers), and the leads that they have not read. */
 import type { Tenant } from '@kit/tenant/tenant'
-
-const ACTIVE = 'SELECT id FROM automations WHERE is_active AND deleted_at IS NULL'
-
-/** Call it after the commit of a change of automations. */
-export function watchAutomations({ db, clock }: Tenant): void {
-  db.whole(() => {
-    db.prepare(`DELETE FROM automation_watches WHERE automation_id NOT IN (${ACTIVE})`).run()
-    db.prepare(
-      `INSERT OR IGNORE INTO automation_watches (automation_id, after_operation, days_until)
-      SELECT id, (SELECT coalesce(max(id), 0) FROM operations), ? FROM (${ACTIVE})`,
-    ).run(clock.iso())
-  })
-}
 
 /** Whether any automation is switched on. */
 export const isWatching = ({ db }: Pick<Tenant, 'db'>): boolean =>

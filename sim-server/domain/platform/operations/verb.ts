@@ -13,6 +13,7 @@ import type { Permission } from '@contract/permissions'
 import { originOf, type RequestInfo } from '@kit/request/requestInfo'
 import type { Caller } from '@kit/auth/caller'
 import { Fail, type FieldError } from '@kit/request/fail'
+import { clientConfigOf } from '@kit/tenant/clientConfig'
 import type { Tenant } from '@kit/tenant/tenant'
 import type { WherePart } from '@kit/list/filterWhere'
 
@@ -87,8 +88,11 @@ export const doerOf = ({ caller, automation }: Pick<BulkCall, 'caller' | 'automa
 })
 
 const knownOrigin = () => ({ last: '' })
-/** The address under which the server was reached last; empty before the first bulk call of the process. */
-export const lastOrigin = (tenant: Tenant): string => tenant.state(knownOrigin).last
+/** The address under which the server was reached last; before the first bulk call of the process the organisation's own, or none. */
+export function lastOrigin(tenant: Tenant): string {
+  const host = clientConfigOf(tenant).organisation_host
+  return tenant.state(knownOrigin).last || (host !== null && URL.canParse(host) ? new URL(host).origin : '')
+}
 
 export function bulkCall({
   tenant,

@@ -9,6 +9,7 @@ import { leadsSeen } from '@domain/platform/automations/leadsSeen'
 import { logActivity } from '@domain/platform/activity'
 import { scheduleAutomations } from '@domain/platform/automations/schedule'
 import { automationSettings, saveAutomationSettings } from '@domain/platform/automations/settings'
+import { tellRuns } from '@domain/platform/automations/tellRuns'
 import { paged } from '@kit/crud/pageEnvelope'
 import { declareList } from '@kit/list/declareList'
 import { searchIn } from '@kit/list/filterWhere'
@@ -71,6 +72,7 @@ export default serve(automationRuns, {
       ip: request.ip,
     })
     scheduleAutomations(tenant)
+    tellRuns(tenant)
     return automationSettings(db)
   },
 })

@@ -1,6 +1,8 @@
 /** Automations: what is refused at save, who may do what, and that nobody gains power by one. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { automationRuns, automations } from '@contract/platform/automations'
+import { masterRecords } from '@contract/masters/masterRecords'
+import { stages } from '@contract/masters/stages'
 import { operations } from '@contract/platform/operations'
 import { forgetCallers } from '@kit/auth/callerCache'
 import { makeUser } from '@seeds/people/people'
@@ -226,13 +228,21 @@ test('automations.preview counts, and tries the actions without a change', async
   expect([missing.status, missing.errors[0]!.message]).toEqual([404, 'Lead not found'])
 })
 
-test('a stage that an automation names is not deleted', async () => {
-  await desk.add({ conditions: [{ filter: 'stage_id', value: `${desk.stageOf('Counselled').id}` }] })
-  const uses = desk.sim.db
-    .prepare<[number], number>('SELECT count(*) FROM automation_uses WHERE stage_id = ?')
-    .pluck()
-    .get(desk.stageOf('Counselled').id)
-  expect(uses).toBe(1)
+test('a stage that an automation names is not deleted, which leads to the automation; one that names it no more leaves it', async () => {
+  const { id, identifier: stage } = desk.stageOf('Counselled')
+  const identifier = await desk.add({ conditions: [{ filter: 'stage_id', value: `${id}` }] })
+  const remove = async () => {
+    const { status, errors } = await desk.sim.call(stages.remove, { identifier: stage }, { as: admin })
+    return [status, ...errors.map(({ message }) => message)]
+  }
+  expect(await remove()).toEqual([409, 'It is in use. Switch it off instead.'])
+  const usesOf = async () =>
+    (await desk.sim.call(masterRecords.uses, { master: 'stages', identifier: stage }, { as: admin })).data
+      .filter(({ subject }) => subject === 'automations')
+      .map(({ count }) => count)
+  expect(await usesOf()).toEqual([1])
+  await desk.sim.call(automations.remove, { identifier }, { as: admin })
+  expect(await usesOf()).toEqual([])
 })
 
 test('a deleted automation does nothing, and goes on after the undo', async () => {

@@ -35,6 +35,16 @@ export const platformScreens: readonly Screen[] = [
     as: 'secure',
     reach: goTo('/settings/automations', '.automation-settings p'),
   },
+  {
+    name: 'an automation',
+    as: 'secure',
+    sample: true,
+    reach: async (context) => {
+      await goTo('/automations', ROW)(context)
+      await context.keys.press('e')
+      await isVisible(context.page.locator('.automation-preview li').first())
+    },
+  },
   { name: 'integrations', as: 'secure', reach: goTo('/settings/integrations', '.integrations li') },
   { name: 'billing', as: 'secure', reach: goTo('/settings/billing', ROW) },
   { name: 'subscriptions', as: 'secure', reach: goTo('/settings/subscriptions', '.plan-tiers > li') },
