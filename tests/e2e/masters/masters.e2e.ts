@@ -5,6 +5,7 @@
  */
 import type { Locator, Page } from 'playwright/test'
 import { isAsked } from '@contract/masters/fields/dependentFields'
+import { linesText, type Line } from '@contract/masters/fields/lineFields'
 import { switchOf } from '@contract/masters/fields/switchFields'
 import { givenFields } from '@contract/masters/fields/writtenFields'
 import type { MasterField } from '@contract/masterFields'
@@ -98,14 +99,28 @@ const isLeftEmpty = ({ spec }: SomeMaster, key: string) => exampleValues.get(`${
 const isAskedFor = ({ spec }: SomeMaster, key: string, row: Record<string, unknown>) =>
   isAsked(spec.fields, key, row)
 
+/** Fields of an editor of their own: their keys, from the field before. */
+const ownKeys: Readonly<Record<string, (hand: Hand) => Promise<void>>> = {
+  'automations.actions': async ({ keys, dialog }) => {
+    await dialog.locator('[name="actions.0.action"]').focus()
+    // Behind the two that give leads to somebody.
+    await keys.press('ArrowDown', 'ArrowDown')
+    await dialog.locator('[name="actions.0.stage"]').focus()
+    await keys.press('ArrowDown')
+  },
+}
+
 /** Types each field in its order: a select takes its first value, a day and an amount are written. */
-async function fill({ keys, dialog }: Hand, one: SomeMaster, row: Record<string, unknown>) {
+async function fill(hand: Hand, one: SomeMaster, row: Record<string, unknown>) {
+  const { keys, dialog } = hand
   const typed: Partial<Record<MasterField['kind'], string>> = { day: '15-03-2027', amount: '12.50' }
   for (const [key, { kind, standard, isMarkdown }] of formFields(one)) {
     if (!isAskedFor(one, key, row)) continue
+    const press = ownKeys[`${one.spec.name}.${key}`]
     if (isLeftEmpty(one, key)) {
       // Nothing is chosen.
-    } else if (kind === 'relation' && key === one.spec.label) await keys.write(nameOf(one, row, 7))
+    } else if (press) await press(hand)
+    else if (kind === 'relation' && key === one.spec.label) await keys.write(nameOf(one, row, 7))
     else if (key === one.spec.tabs)
       await expect(dialog.locator(`[name=${key}]`)).toHaveValue(String(row[key]))
     else if ((kind === 'choice' && standard === undefined) || kind === 'relation' || kind === 'place')
@@ -136,12 +151,13 @@ const relatedNames = new Map([
 /** A row as a spreadsheet has it, in the words of the language. */
 const pastedRow = (one: SomeMaster, row: Record<string, unknown>, name: string, say: Say): string =>
   formFields(one)
-    .map(([key, { kind, values, of, sole }]) => {
+    .map(([key, { kind, values, of, sole, cells }]) => {
       if (!isAskedFor(one, key, row) || isLeftEmpty(one, key)) return ''
       if (kind === 'choice') return say('choices', key, String(row[key]))
       if (kind === 'flag') return say('choices', key, String(!sole))
       if (kind === 'colour') return say('colours', '0')
       if (kind === 'place' || kind === 'country') return ''
+      if (kind === 'lines') return linesText(Object.keys(cells!), row[key] as Line[])
       if (key === tellingKey(one)) return name
       if (kind === 'relation') return relatedNames.get(of!)?.split('; ')[0] ?? ''
       if (kind === 'relations') return relatedNames.get(of!) ?? ''

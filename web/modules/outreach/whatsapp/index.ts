@@ -73,6 +73,8 @@ const templateCommands: readonly Command<WhatsappTemplate>[] = [
     on: 'page',
     keys: 'c',
     can: can.change,
+    // The same key chooses a source there, also before the sources have come.
+    when: ({ list }) => list !== SOURCES,
     disabledReason: withoutAccount,
     remedy: `${MODULE}.connect`,
     run: ({ go }) => go(CREATE_PATH),
