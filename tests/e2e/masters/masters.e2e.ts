@@ -102,7 +102,9 @@ const isAskedFor = ({ spec }: SomeMaster, key: string, row: Record<string, unkno
 /** Fields of an editor of their own: their keys, from the field before. */
 const ownKeys: Readonly<Record<string, (hand: Hand) => Promise<void>>> = {
   'automations.actions': async ({ keys, dialog }) => {
-    await dialog.locator('[name="actions.0.action"]').focus()
+    await dialog.locator('[data-add]').focus()
+    await keys.press('Enter')
+    await expect(dialog.locator('[name="actions.0.action"]')).toBeFocused()
     // Behind the two that give leads to somebody.
     await keys.press('ArrowDown', 'ArrowDown')
     await dialog.locator('[name="actions.0.stage"]').focus()
