@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { useParams } from 'wouter'
 import { context } from '@core/commands/context'
 import type { Context } from '@core/commands/commands'
+import { bufferKeysUntil } from '@core/commands/keyBuffer'
 import { toastError } from '@core/server/toastError'
 import { closeDialog } from '@core/shell/dialogs'
 import type { Route } from '@core/shell/module'
@@ -34,13 +35,23 @@ function useFormOfAddress({ listPath, open }: FormOfAddress) {
       isOpen = false
       if (!isLeft) context().go(listPath)
     }
+    // What is typed meanwhile belongs to the form, and not to the list behind it.
+    const page = document.querySelector('#page')
+    page?.setAttribute('aria-busy', 'true')
+    const letKeysGo = bufferKeysUntil()
+    const endWaiting = () => {
+      page?.removeAttribute('aria-busy')
+      letKeysGo()
+    }
     open(context(), identifier, { onClosed, isLeft: () => isLeft })
       .then((opened) => {
         isOpen = opened
         if (!opened) onClosed()
       })
       .catch(toastError)
+      .finally(endWaiting)
     return () => {
+      endWaiting()
       isLeft = true
       if (isOpen) closeDialog()
     }
