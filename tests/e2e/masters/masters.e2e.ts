@@ -55,13 +55,20 @@ const withAnyValues = (text: string) =>
       .map(escaped)
       .join('.+')}$`,
   )
-/** A sentence of the contract in the language: words with values, `Currency must be one of {{list}}`, have any values. */
+const fixedLength = (text: string) => text.replaceAll(/\{\{\w+\}\}/g, '').length
+/**
+ * A sentence of the contract in the language: words with values, `Currency must be one of {{list}}`, have any values. The one with most
+ * fixed text is it, as in the console.
+ */
 const sentence = (language: Language, english: string): RegExp => {
   const keys = wordsIn
     .get(language)!
     .filter(({ namespace }) => namespace === 'errors')
     .flatMap(({ words }) => Object.keys(words))
-  const key = keys.find((one) => one === english) ?? keys.find((one) => withAnyValues(one).test(english))
+  const fitting = keys.filter((one) => withAnyValues(one).test(english))
+  const key = keys.includes(english)
+    ? english
+    : fitting.toSorted((one, other) => fixedLength(other) - fixedLength(one))[0]
   return withAnyValues(word(language, 'errors', key ?? english))
 }
 
