@@ -2,7 +2,7 @@
  * Tasks fall due on the clock of the tenant: whoever one is for is told, once. Who has left, or may not see the lead any more, is not told;
  * when nobody else is there, the owner of the lead is.
  */
-import { writeLock } from '@kit/request/writeLock'
+import { dueWork } from '@kit/tenant/dueWork'
 import type { Tenant } from '@kit/tenant/tenant'
 import { notify } from '../../outreach/notify'
 import { holdersOf, leadSight } from './assignees'
@@ -11,53 +11,20 @@ import { tellOfTasks } from './tellOfTasks'
 
 /** Tasks of one transaction: a role may have many people. */
 const TOLD_AT_ONCE = 50
-/** After an error of the database, in milliseconds. */
-const RESUME_AFTER = 60_000
 
 const TO_TELL = "l.deleted_at IS NULL AND l.status = 'working' AND l.notified_at IS NULL"
 
-const planned = () => ({ at: Infinity, cancel: () => {} })
-
-/** Milliseconds since 1970; undefined when nothing waits. */
-const nextDue = ({ db }: Tenant): number | undefined => {
-  const at = db
-    .prepare<[], string>(
-      `SELECT l.scheduled_at FROM tasks l WHERE ${TO_TELL} ORDER BY l.scheduled_at LIMIT 1`,
-    )
-    .pluck()
-    .get()
-  return at === undefined ? undefined : Date.parse(at)
-}
-
 /** Plans the next reminder. Call it after the commit of a change of tasks, and when a process goes on with a database. */
-export function scheduleReminders(tenant: Tenant, notBefore = 0): void {
-  const next = tenant.state(planned)
-  const due = nextDue(tenant)
-  const at = due === undefined ? Infinity : Math.max(due, notBefore)
-  if (at === next.at) return
-  next.cancel()
-  next.at = at
-  next.cancel =
-    at === Infinity
-      ? () => {}
-      : tenant.clock.at(at, () => {
-          next.at = Infinity
-          return remindOfDue(tenant)
-        })
-}
-
-async function remindOfDue(tenant: Tenant): Promise<void> {
-  if (!tenant.db.isLive()) return
-  try {
-    await tenant.state(writeLock).pass(() => {
-      if (tenant.db.isLive()) tenant.whole(() => remindOfSome(tenant))
-    })
-    scheduleReminders(tenant)
-  } catch (cause) {
-    scheduleReminders(tenant, tenant.clock.now() + RESUME_AFTER)
-    throw cause
-  }
-}
+export const scheduleReminders = dueWork({
+  nextDue: (db) =>
+    db
+      .prepare<[], string>(
+        `SELECT l.scheduled_at FROM tasks l WHERE ${TO_TELL} ORDER BY l.scheduled_at LIMIT 1`,
+      )
+      .pluck()
+      .get(),
+  settle: remindOfSome,
+})
 
 interface Due extends TaskToTell {
   user_id: number | null

@@ -5,7 +5,7 @@
 import { REVIEW_MINUTES, rejectionOf } from '@contract/outreach/whatsapp/templates'
 import { MINUTE } from '@kit/auth/tokens'
 import { Fail } from '@kit/request/fail'
-import { writeLock } from '@kit/request/writeLock'
+import { dueWork } from '@kit/tenant/dueWork'
 import type { Tenant } from '@kit/tenant/tenant'
 import { logActivity } from '../../platform/activity'
 import { announceTemplates, templateOf, whatsappTemplateNamed } from './templates'
@@ -19,44 +19,15 @@ export interface Verdict {
 export const reviewedAt = ({ clock }: Tenant): string =>
   new Date(clock.now() + REVIEW_MINUTES * MINUTE).toISOString()
 
-/** After an error of the database. */
-const RESUME_AFTER = MINUTE
-
-const planned = () => ({ at: Infinity, cancel: () => {} })
-
-const nextReview = ({ db }: Tenant): number | undefined => {
-  const at = db
-    .prepare<[], string | null>('SELECT min(review_at) FROM whatsapp_templates WHERE review_at IS NOT NULL')
-    .pluck()
-    .get()
-  return at ? Date.parse(at) : undefined
-}
-
 /** Call it after a commit that sent a template, and when a process goes on with a database. */
-export function scheduleReviews(tenant: Tenant): void {
-  const at = nextReview(tenant)
-  const next = tenant.state(planned)
-  if (at === undefined || next.at <= at) return
-  next.cancel()
-  next.at = at
-  next.cancel = tenant.clock.at(at, () => {
-    next.at = Infinity
-    return reviewDue(tenant)
-  })
-}
-
-async function reviewDue(tenant: Tenant): Promise<void> {
-  if (!tenant.db.isLive()) return
-  try {
-    await tenant.state(writeLock).pass(() => {
-      if (tenant.db.isLive()) reviewAll(tenant)
-    })
-    scheduleReviews(tenant)
-  } catch (cause) {
-    tenant.clock.at(tenant.clock.now() + RESUME_AFTER, () => scheduleReviews(tenant))
-    throw cause
-  }
-}
+export const scheduleReviews = dueWork({
+  nextDue: (db) =>
+    db
+      .prepare<[], string | null>('SELECT min(review_at) FROM whatsapp_templates WHERE review_at IS NOT NULL')
+      .pluck()
+      .get(),
+  settle: reviewAll,
+})
 
 function reviewAll(tenant: Tenant): void {
   const { db, clock } = tenant
@@ -64,12 +35,10 @@ function reviewAll(tenant: Tenant): void {
     .prepare<[string], string>('SELECT identifier FROM whatsapp_templates WHERE review_at <= ? ORDER BY id')
     .pluck()
     .all(clock.iso())
-  tenant.whole(() => {
-    for (const identifier of due) {
-      const row = templateOf(whatsappTemplateNamed(db, identifier))
-      decide(tenant, identifier, { reason: rejectionOf(row) ?? null })
-    }
-  })
+  for (const identifier of due) {
+    const row = templateOf(whatsappTemplateNamed(db, identifier))
+    decide(tenant, identifier, { reason: rejectionOf(row) ?? null })
+  }
 }
 
 /**

@@ -1,56 +1,25 @@
 /** What happens to subscriptions and payments by themselves, on the clock of the tenant: they run out, and a pending payment is decided. */
 import type { PlanName } from '@contract/platform/billing/plans'
-import { MINUTE } from '@kit/auth/tokens'
-import { writeLock } from '@kit/request/writeLock'
+import { dueWork } from '@kit/tenant/dueWork'
 import type { Tenant } from '@kit/tenant/tenant'
 import { checkoutNamed, decidePayment } from './payments'
 import { announceSubscriptions, logEnd, subscriptionName } from './subscriptions'
 
-/** After an error of the database. */
-const RESUME_AFTER = MINUTE
-
-const planned = () => ({ at: Infinity, cancel: () => {} })
-
-const nextDue = ({ db }: Tenant): number | undefined => {
-  const at = db
-    .prepare<[], string | null>(
-      `SELECT min(at) FROM (SELECT min(expires_at) AS at FROM subscriptions WHERE status = 'active'
-      UNION ALL SELECT min(decides_at) FROM checkout_sessions WHERE decides_at IS NOT NULL)`,
-    )
-    .pluck()
-    .get()
-  return at ? Date.parse(at) : undefined
-}
-
 /** Call it after a commit that began a subscription or left a payment pending, and when a process goes on with a database. */
-export function scheduleBilling(tenant: Tenant): void {
-  const at = nextDue(tenant)
-  const next = tenant.state(planned)
-  if (at === undefined || next.at <= at) return
-  next.cancel()
-  next.at = at
-  next.cancel = tenant.clock.at(at, () => {
-    next.at = Infinity
-    return settleDue(tenant)
-  })
-}
-
-async function settleDue(tenant: Tenant): Promise<void> {
-  if (!tenant.db.isLive()) return
-  try {
-    await tenant.state(writeLock).pass(() => {
-      if (!tenant.db.isLive()) return
-      tenant.whole(() => {
-        decidePending(tenant)
-        endExpired(tenant)
-      })
-    })
-    scheduleBilling(tenant)
-  } catch (cause) {
-    tenant.clock.at(tenant.clock.now() + RESUME_AFTER, () => scheduleBilling(tenant))
-    throw cause
-  }
-}
+export const scheduleBilling = dueWork({
+  nextDue: (db) =>
+    db
+      .prepare<[], string | null>(
+        `SELECT min(at) FROM (SELECT min(expires_at) AS at FROM subscriptions WHERE status = 'active'
+        UNION ALL SELECT min(decides_at) FROM checkout_sessions WHERE decides_at IS NOT NULL)`,
+      )
+      .pluck()
+      .get(),
+  settle: (tenant) => {
+    decidePending(tenant)
+    endExpired(tenant)
+  },
+})
 
 /** The simulated gateway takes a pending payment, unless the controls said otherwise before. */
 function decidePending(tenant: Tenant): void {
