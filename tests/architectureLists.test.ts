@@ -75,7 +75,8 @@ function linesOfWords(file: string, ...keys: readonly string[]): number {
       const tree = JSON.parse(read(`locales/${language}/${file}.json`)) as Record<string, unknown>
       return keys.flatMap((key) => {
         const values = found(tree, key)
-        if (values.length === 0) throw new Error(`${file} has no ${key} in ${language}`)
+        // Other languages leave out names that are the title.
+        if (values.length === 0 && language === 'en') throw new Error(`${file} has no ${key} in ${language}`)
         return values
       })
     })
@@ -93,7 +94,7 @@ function linesOfWords(file: string, ...keys: readonly string[]): number {
  */
 describe('a list with six filters, three tabs and two bulk verbs', () => {
   const MOST_LINES = 150
-  const MOST_LINES_OF_WORDS = 220
+  const MOST_LINES_OF_WORDS = 186
   const contract = 'sim-server/contract/platform/operations.ts'
   const server = 'sim-server/modules/platform/operations.ts'
   const invoiceContract = 'sim-server/contract/finance/invoices/invoiceFilters.ts'

@@ -1,5 +1,6 @@
 /** Four complete languages: every key of one is in the others, in each plural form its language has. */
-import { relative } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { languages } from '@core/words/i18n'
 import { isBlock, wordsOfLanguage, type WordTree } from '@core/words/wordFiles'
@@ -145,6 +146,38 @@ describe.each(parts)('%s', (part) => {
     )
     expect(same).toEqual([])
   })
+})
+
+/** As they stand in the files, before the reader adds what they leave out. */
+const written = (language: string, part: string) =>
+  JSON.parse(readFileSync(join('locales', language, part), 'utf8')) as WordTree
+const modulesWithNames = wordsOfLanguage('locales', 'en')
+  .filter(({ area, namespace }) => area !== null && namespace === 'names')
+  .map(({ path }) => relative('locales/en', path))
+
+test.each(languages.slice(1))(
+  'names that are the title of their module are not said again in %s',
+  (language) => {
+    const again = modulesWithNames.flatMap((part) => {
+      const english = written('en', part)
+      const names = new Map(texts(english.names as WordTree))
+      return texts((written(language, part).names ?? {}) as WordTree)
+        .filter(([key, name]) => names.get(key) === english.title && name === written(language, part).title)
+        .map(([key]) => `${part} ${key}`)
+    })
+    expect(again).toEqual([])
+  },
+)
+
+test('names that are the title in English are the title in each language; other names keep their own words', () => {
+  const part = 'masters/dealTypes.json'
+  expect(read('fr', `${part} names`)).toEqual({
+    navigation: { deal_types: written('fr', part).title },
+    permissions: { masters_deal_types: written('fr', part).title },
+  })
+  const stages = 'masters/stages.json'
+  const { navigation } = read('fr', `${stages} names`) as { navigation: WordTree }
+  expect(navigation.lead_stages).not.toBe(written('fr', stages).title)
 })
 
 test('errors use each documented sentence as its own key in English', () => {

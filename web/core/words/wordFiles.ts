@@ -2,6 +2,8 @@
  * Reads `locales/<language>/`. A file in the folder of an area is the file of a module: its words belong to the namespace of the
  * module, except for two blocks that pages of every area show. Each block is one namespace over all modules: `names` (in
  * navigation and permissions) and `errors` (the sentences of the server). A file outside of the areas is one namespace.
+ *
+ * English says every name. Another language leaves out those that are the title of the module in English: they are its title there too.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
@@ -35,8 +37,34 @@ const filesIn = (folder: string) =>
 const read = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as WordTree
 const namespaceOf = (path: string) => basename(path, '.json')
 
-function wordsOfModule(area: string, path: string): FileWords[] {
-  const content = read(path)
+/** @param titles of the module, in English and in the language of `names` */
+function namesByTitle(
+  english: WordTree,
+  names: WordTree,
+  titles: readonly [english: unknown, own: unknown],
+): WordTree {
+  const entries = Object.entries(english).map(([key, name]) =>
+    typeof name === 'string'
+      ? [key, names[key] ?? (name === titles[0] ? titles[1] : undefined)]
+      : [key, namesByTitle(name, (names[key] ?? {}) as WordTree, titles)],
+  )
+  return { ...names, ...Object.fromEntries(entries.filter(([, name]) => name !== undefined)) }
+}
+
+function readModule(locales: string, language: string, path: string): WordTree {
+  const content = read(join(locales, language, path))
+  const english = read(join(locales, 'en', path))
+  if (!english.names) return content
+  const names = namesByTitle(english.names as WordTree, (content.names ?? {}) as WordTree, [
+    english.title,
+    content.title,
+  ])
+  return { ...content, names }
+}
+
+function wordsOfModule(locales: string, language: string, area: string, file: string): FileWords[] {
+  const path = join(locales, language, area, file)
+  const content = readModule(locales, language, join(area, file))
   const ownWords = Object.fromEntries(Object.entries(content).filter(([key]) => !isBlock(key)))
   const blocks = BLOCKS.map((block) => [block, content[block] ?? {}] as const)
   return [[namespaceOf(path), ownWords] as const, ...blocks]
@@ -57,7 +85,7 @@ export function wordsOfLanguage(locales: string, language: string): FileWords[] 
     words: read(path),
   }))
   const ofAreas = foldersIn(folder).flatMap((area) =>
-    filesIn(join(folder, area)).flatMap((path) => wordsOfModule(area, path)),
+    filesIn(join(folder, area)).flatMap((path) => wordsOfModule(locales, language, area, basename(path))),
   )
   return [...outside, ...ofAreas]
 }
