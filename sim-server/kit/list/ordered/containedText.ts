@@ -36,9 +36,11 @@ function isAt(text: string, needle: string, at: number, known: number): boolean 
     if (text.charCodeAt(at + nth) !== needle.charCodeAt(nth)) return false
   return true
 }
-/** Where the needle is next, from a place on; -1 when it is nowhere. */
-function nextOf(text: string, needle: string, from: number): number {
-  const beginning = needle.slice(0, LOOKED_FOR)
+/**
+ * Where the needle is next, from a place on; -1 when it is nowhere.
+ * @param beginning its first `LOOKED_FOR` characters, cut once: this is called for each row
+ */
+function nextOf(text: string, needle: string, beginning: string, from: number): number {
   for (let at = text.indexOf(beginning, from); at >= 0; at = text.indexOf(beginning, at + 1))
     if (isAt(text, needle, at, beginning.length)) return at
   return -1
@@ -70,8 +72,10 @@ const add = (found: Found, id: number, place: number) => {
 
 /** Adds the rows of a part that contain the text and have a mark. */
 function findIn({ ids, starts, text }: Part, needle: string, marks: Uint8Array, found: Found) {
+  const beginning = needle.slice(0, LOOKED_FOR)
+  const next = (from: number) => nextOf(text, needle, beginning, from)
   let row = 0
-  for (let at = nextOf(text, needle, 0); at >= 0; at = nextOf(text, needle, starts[row]!)) {
+  for (let at = next(0); at >= 0; at = next(starts[row]!)) {
     while (row + 1 < ids.length && starts[row + 1]! <= at) row++
     if (marks[ids[row]!] === 1) add(found, ids[row]!, at)
     if (++row === ids.length) return
@@ -83,29 +87,28 @@ function findIn({ ids, starts, text }: Part, needle: string, marks: Uint8Array, 
  * compared where the others are, and only rows that do not go on like that are looked through.
  */
 function findAmong(parts: readonly Part[], before: Found, known: number, needle: string, found: Found) {
-  let nth = -1
-  let row = 0
-  /** The first place of the needle after those that were looked at in this part. */
-  let next = -1
-  for (let at = 0; at < before.count; at++) {
-    const id = before.ids[at]!
-    const { ids, starts, text } = parts[Math.floor(id / IDS)]!
-    if (Math.floor(id / IDS) !== nth) {
-      nth = Math.floor(id / IDS)
-      row = 0
-      next = -1
+  const beginning = needle.slice(0, LOOKED_FOR)
+  for (let at = 0; at < before.count;) {
+    const nth = Math.floor(before.ids[at]! / IDS)
+    const end = (nth + 1) * IDS
+    const { ids, starts, text } = parts[nth]!
+    let row = 0
+    /** The first place of the needle after those that were looked at in this part. */
+    let next = -1
+    for (; at < before.count && before.ids[at]! < end; at++) {
+      const id = before.ids[at]!
+      const place = before.places[at]!
+      if (isAt(text, needle, place, known)) {
+        add(found, id, place)
+        continue
+      }
+      if (next <= place) {
+        const later = nextOf(text, needle, beginning, place + 1)
+        next = later < 0 ? text.length : later
+      }
+      while (ids[row] !== id) row++
+      if (next < (starts[row + 1] ?? text.length)) add(found, id, next)
     }
-    const place = before.places[at]!
-    if (isAt(text, needle, place, known)) {
-      add(found, id, place)
-      continue
-    }
-    if (next <= place) {
-      const later = nextOf(text, needle, place + 1)
-      next = later < 0 ? text.length : later
-    }
-    while (ids[row] !== id) row++
-    if (next < (starts[row + 1] ?? text.length)) add(found, id, next)
   }
 }
 

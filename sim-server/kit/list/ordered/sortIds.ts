@@ -10,7 +10,7 @@ export const sortIds = (ids: Int32Array, { ids: all, place }: Order): Int32Array
     if (at > 0 && places[at - 1]! > places[at]!) isSorted = false
   }
   if (isSorted) return ids
-  if (ids.length * 16 < all.length) return places.toSorted().map((at) => all[at]!)
+  if (ids.length * DENSE < all.length) return places.toSorted().map((at) => all[at]!)
   const marked = new Uint8Array(all.length)
   for (const at of places) marked[at] = 1
   let to = 0
@@ -18,13 +18,31 @@ export const sortIds = (ids: Int32Array, { ids: all, place }: Order): Int32Array
   return places
 }
 
-/** The first (or last) `count` ids by an order. */
-export const firstIds = (
+/** One of so many rows of the table is enough to find the first ones by walking over the order. */
+const DENSE = 16
+
+/** The first `count` of ids that are dense in the order. */
+function walkedTo(
   ids: Int32Array,
   { ids: all, place }: Order,
   count: number,
   descending: boolean,
-): Int32Array => {
+): Int32Array {
+  const isIn = new Uint8Array(place.length)
+  for (let at = 0; at < ids.length; at++) isIn[ids[at]!] = 1
+  const first = new Int32Array(Math.min(count, ids.length))
+  let found = 0
+  for (let at = 0; found < first.length; at++) {
+    const id = all[descending ? all.length - 1 - at : at]!
+    if (isIn[id] === 1) first[found++] = id
+  }
+  return first
+}
+
+/** The first (or last) `count` ids by an order. */
+export const firstIds = (ids: Int32Array, order: Order, count: number, descending: boolean): Int32Array => {
+  const { ids: all, place } = order
+  if (ids.length * DENSE >= all.length) return walkedTo(ids, order, count, descending)
   const sign = descending ? -1 : 1
   const best: number[] = []
   for (let at = 0; at < ids.length; at++) {

@@ -183,12 +183,9 @@ export function orderedViews(rows: OrderedRows) {
     const key = `${keyOf(tenant, query)} ${search}`
     const cached = found.get(key)
     if (cached?.seq === base.seq) return cached
-    const view: View = {
-      seq: base.seq,
-      order: base.order,
-      ids: finder.find(tenant, search, marksOf(base)),
-      isUnsorted: true,
-    }
+    const ids = finder.find(tenant, search, marksOf(base))
+    const isAll = ids.length === base.ids.length
+    const view: View = isAll ? base : { seq: base.seq, order: base.order, ids, isUnsorted: true }
     store(found, key, view)
     if (found.size > MOST_SEARCHES) found.delete(found.keys().next().value!)
     return view
