@@ -22,6 +22,26 @@ export function changedFiles() {
   return [...new Set(lines.split('\n').filter(Boolean))]
 }
 
+/** Tests that read files which they do not import, by the path of those files. */
+const READ_BY = [
+  [
+    /^locales\//,
+    /^tests\/web\/core\/(?:words|wordBundles\.fresh|moduleNames|sentences|filterLanguages)\.test\./,
+  ],
+  [/\.css$/, /^tests\/web\/(?:ui\/(?:contrast|rightToLeft)|app\/sideNavRules)\.test\./],
+  [/^db\/|\.sql$/, /^tests\/api\/db\//],
+]
+
+/** Test files that read the changed files, and those of the tree itself, which read every file. */
+export const readingTests = (paths) =>
+  git('ls-files', 'tests/**/*.test.ts', 'tests/**/*.test.tsx', 'tests/*.test.ts')
+    .split('\n')
+    .filter(
+      (test) =>
+        /^tests\/\w+\.test\.ts$/.test(test) ||
+        READ_BY.some(([changed, reader]) => reader.test(test) && paths.some((path) => changed.test(path))),
+    )
+
 /** Where the area's name stands in a path. */
 const AREA_OF = [
   /^sim-server\/(?:contract|modules|domain)\/(\w+)\//,

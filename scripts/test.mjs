@@ -11,7 +11,7 @@
  * Everything the tools printed, and their JSON reports, are in `.test/`.
  */
 import { availableParallelism } from 'node:os'
-import { browserAreas, changedFiles } from './changed.mjs'
+import { browserAreas, changedFiles, readingTests } from './changed.mjs'
 import { ensureInstalled, requireNode } from './machine.mjs'
 import { browserPart, CHECKS, makeTestRun, vitestPart } from './testParts.mjs'
 
@@ -27,9 +27,8 @@ if (args[0] === '--browser') {
 } else if (args[0] === '--changed') {
   const paths = changedFiles()
   for (const check of CHECKS) await run(check)
-  // The tests of the tree itself read files that they do not import.
-  const tree = ['architecture', 'coverage'].map((name) => `tests/${name}.test.ts`)
-  await run(vitestPart('Server and console', ['related', '--run', '--passWithNoTests', ...paths, ...tree]))
+  const related = ['related', '--run', '--passWithNoTests', ...paths, ...readingTests(paths)]
+  await run(vitestPart('Server and console', related))
   const areas = browserAreas(paths)
   if (areas.length > 0) {
     await prepare()
