@@ -63,20 +63,16 @@ async function builtBytes(count: number, pages: readonly string[]): Promise<numb
   }
 }
 
-const growth = (pages: readonly string[]) => async () => {
-  const without = await builtBytes(0, pages)
-  return { ours: (await builtBytes(MODULES, pages)) - without, unit: 'B gz' }
-}
+/** The list of the modules itself may grow. */
+const MOST_GROWTH = 2048
+const growth = (page: string, pages: readonly string[]): Figure => ({
+  name: `${MODULES} more modules: growth of the ${page} page's initial JavaScript`,
+  goal: '≤ 2,048 B',
+  run: async () => {
+    const without = await builtBytes(0, pages)
+    return { ours: (await builtBytes(MODULES, pages)) - without, unit: 'B gz' }
+  },
+  holds: ({ ours }) => ours <= MOST_GROWTH,
+})
 
-export const figures: Figure[] = [
-  {
-    name: `${MODULES} more modules: growth of the sign-in page's initial JavaScript`,
-    goal: '≤ 2,048 B',
-    run: growth(SIGN_IN_PAGE),
-  },
-  {
-    name: `${MODULES} more modules: growth of the leads page's initial JavaScript`,
-    goal: '≤ 2,048 B',
-    run: growth(LEADS_PAGE),
-  },
-]
+export const figures: Figure[] = [growth('sign-in', SIGN_IN_PAGE), growth('leads', LEADS_PAGE)]
