@@ -230,7 +230,7 @@ export const updatesDeclaration = {
     {
       alias: 'Offer letters',
       route: '/updates/offer-letter',
-      can: 'updates.information.read',
+      can: 'updates.offers.read',
       under: '/recent-updates',
       order: 30,
     },

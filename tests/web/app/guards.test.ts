@@ -4,7 +4,9 @@
 import { describe, expect, test } from 'vitest'
 import behaviours from '../../spec/behaviours.json' with { type: 'json' }
 import documented from '../../spec/routes.json' with { type: 'json' }
+import { moduleDeclarations } from '@contract/declarations'
 import { documentedPermissions } from '@contract/permissions'
+import type { ModuleDeclaration } from '@contract/moduleDeclaration'
 import { guardOf } from '@app/guards'
 import { homeOf, redirectOf, type Visitor } from '@app/routing'
 import { modules } from '@support/consoleModules'
@@ -194,5 +196,37 @@ describe('spelling of paths', () => {
     const closed = documented.filter(({ access }) => access === 'session' || access === 'permission')
     for (const { path } of closed)
       expect([path, redirectOf(undefined, path, '', signedOut)?.slice(0, 7)]).toEqual([path, '/signin'])
+  })
+})
+
+/** Pages that the side navigation has no entry for: forms, second addresses, and what another page leads to. */
+const FORM = /\/(create|create-[\w-]+|edit-[\w-]+)$/
+const OPENED_FROM_ELSEWHERE = [
+  '/invoices-new',
+  '/invoices/reconcile',
+  '/leads-new',
+  '/settings/billing/cancel',
+  '/settings/billing/success',
+  '/settings/organization',
+  '/templates/whatsapp-source',
+]
+
+describe('the side navigation', () => {
+  const places = moduleDeclarations.flatMap(({ navigation = [] }: ModuleDeclaration) => navigation)
+
+  test('has entries that ask for the permission of their page', () => {
+    const differing = places
+      .map(({ route, can }) => ({ route, can, page: routeAt(route)?.can }))
+      .filter(({ can, page }) => can !== undefined && page !== undefined && can !== page)
+    expect(differing).toEqual([])
+  })
+  test('has an entry for each page with a permission, or another page leads there', () => {
+    const entries = new Set(places.map(({ route }) => route))
+    const missing = routes
+      .filter(
+        ({ can, path }) => can !== undefined && !path.includes(':') && !FORM.test(path) && !entries.has(path),
+      )
+      .map(({ path }) => path)
+    expect(missing.toSorted()).toEqual(OPENED_FROM_ELSEWHERE)
   })
 })
