@@ -74,7 +74,7 @@ const sharing = (sql: Database.Database): Database.Database => {
 }
 
 /** Callers of one text share a statement. `pluck` and `raw` change a statement's mode, so each mode gets a statement of its own. */
-const apart = (sql: Database.Database, text: string): Database.Statement => {
+const statementWithModes = (sql: Database.Database, text: string): Database.Statement => {
   const statement = sql.prepare(text)
   const ways = new Map<'pluck' | 'raw', Database.Statement>()
   for (const way of ['pluck', 'raw'] as const)
@@ -118,7 +118,7 @@ const over = (sql: Database.Database, file: string, connection = connectionOf(sq
     prepare: <P extends unknown[], R>(text: string) => {
       requireLive()
       let statement = statements.get(text)
-      if (!statement) statements.set(text, (statement = apart(sql, text)))
+      if (!statement) statements.set(text, (statement = statementWithModes(sql, text)))
       return statement as unknown as Database.Statement<P, R>
     },
     writes: () => {

@@ -155,7 +155,7 @@ const BROWSERS = [
   'C:/Program Files/Google/Chrome/Application/chrome.exe',
   'C:/Program Files (x86)/Microsoft/Edge/Application/msedge.exe',
 ]
-const here = () => BROWSERS.find((path) => existsSync(path))
+const installedBrowser = () => BROWSERS.find((path) => existsSync(path))
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell'
 /** A Chromium that never draws a window, where there is one: the tests take a tenth less time in it. */
 export const headlessShell = () => (existsSync(HEADLESS_SHELL) ? HEADLESS_SHELL : undefined)
@@ -164,11 +164,11 @@ export const headlessShell = () => (existsSync(HEADLESS_SHELL) ? HEADLESS_SHELL 
 export async function ensureBrowser() {
   const given = process.env.CHROMIUM ?? process.env.CHROME_PATH
   if (given) return existsSync(given) ? given : stop(`CHROMIUM names ${given}, and there is no such file.`)
-  if (here()) return here()
+  if (installedBrowser()) return installedBrowser()
   if (existsSync('/usr/bin/apt-get') && process.getuid?.() === 0) {
     say("Installing Debian's chromium for the browser tests …")
     await install('chromium', 'fonts-noto-core')
-    if (here()) return here()
+    if (installedBrowser()) return installedBrowser()
   }
   say("Looking for Playwright's own Chromium …")
   await tool('playwright', ['install', 'chromium'])

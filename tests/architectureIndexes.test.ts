@@ -136,7 +136,7 @@ describe('web/core and web/ui name no module', () => {
 
   test('as a namespace of words or a part of a command id', () => {
     expect(modules.size).toBeGreaterThan(15)
-    expect(linesWith(new RegExp(`['"\`]${anyOf(modules)}[:.]\\w`))).toEqual([])
+    expect(linesWith(new RegExp(`['"\`]${anyOf(modules)}[:.](?:\\w|['"\`])`))).toEqual([])
   })
 
   test('by a permission key', () => {

@@ -91,7 +91,7 @@ interface Field<Kind extends MasterFieldKind, In extends z.ZodType, Out extends 
   readonly isSwitch?: true
   /** Written by the server, changed by a command of its own, in Markdown: see `writtenFields.ts`. */
   readonly isStamped?: true
-  readonly isApart?: true
+  readonly isChangedByCommand?: true
   readonly isMarkdown?: true
   /** Of a day: people look at the rows of one year. */
   readonly isYearly?: true

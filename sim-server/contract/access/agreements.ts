@@ -5,7 +5,7 @@ import { masterParts, masterWith } from '../master'
 import { choice, text } from '../masterFields'
 import { soleFlag } from '../masters/fields/soleFlag'
 import { at } from '../masters/fields/dependentFields'
-import { apart, markdown, moment } from '../masters/fields/writtenFields'
+import { changedByCommand, markdown, moment } from '../masters/fields/writtenFields'
 import { groups } from './session'
 import { Nothing, required, Time, yesOrNo } from '../shapes'
 
@@ -71,8 +71,8 @@ const spec = {
     title: { ...text('Title is required', { tooLong: 'Title is at most 200 characters' }), width: 240 },
     user_group: at('group', choice(groups, 'Group is required')),
     content: markdown('Content is at most 100,000 characters'),
-    status: apart(choice(agreementStatuses, 'Status is required'), 'active'),
-    is_current: apart({ ...soleFlag(['user_group'], { mayBeNone: true }), input: yesOrNo }, false),
+    status: changedByCommand(choice(agreementStatuses, 'Status is required'), 'active'),
+    is_current: changedByCommand({ ...soleFlag(['user_group'], { mayBeNone: true }), input: yesOrNo }, false),
     last_modified_at: moment(),
   },
   documented: ['list', 'create', 'update'],

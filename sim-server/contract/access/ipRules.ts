@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { del, get, post, put } from '../http'
 import { masterParts, masterWith } from '../master'
 import { choice, optionalText, text } from '../masterFields'
-import { once, onlyWhen } from '../masters/fields/dependentFields'
+import { fixedOnceCreated, onlyWhen } from '../masters/fields/dependentFields'
 import { chosenStatus } from '../masters/fields/switchFields'
 import { page } from '../paging'
 import { USER_MANAGEMENT_PAGE } from '../people/userManagement'
@@ -32,7 +32,7 @@ const spec = {
   fields: {
     /** In its shortest form, `203.0.113.0/24`, however it was written. */
     ip_address: {
-      ...once(text('IP address is required', { most: 64, tooLong: 'Invalid IP address' })),
+      ...fixedOnceCreated(text('IP address is required', { most: 64, tooLong: 'Invalid IP address' })),
       isCode: true,
       width: 220,
     },

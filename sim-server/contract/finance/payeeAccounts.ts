@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { post, put } from '../http'
 import { masterParts, masterWith, twoFactorCode, type MasterRow } from '../master'
 import { chosenCurrency, country, optionalText, optionalTextOf, relation, text } from '../masterFields'
-import { once } from '../masters/fields/dependentFields'
+import { fixedOnceCreated } from '../masters/fields/dependentFields'
 import { required } from '../shapes'
 import { isBic, isIban, plainIban } from './agents/iban'
 import { isSepaName } from './agents/sepaText'
@@ -41,7 +41,7 @@ const spec = {
   fields: {
     holder_name: { ...text('Holder is required'), input: HolderField, width: 220 },
     agent_identifier: { ...relation('payees', 'Agent is required'), width: 190 },
-    currency: { ...once(chosenCurrency()), width: 150 },
+    currency: { ...fixedOnceCreated(chosenCurrency()), width: 150 },
     /** Without spaces. */
     iban: { ...optionalText(), input: IbanField, isCode: true, inFours: true, width: 250 },
     account_number: {

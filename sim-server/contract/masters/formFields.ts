@@ -3,7 +3,7 @@
  * and an update. The options of a field are given by hand, or come from a call.
  */
 import { z } from 'zod'
-import { at, once, onlyWhen } from './fields/dependentFields'
+import { at, fixedOnceCreated, onlyWhen } from './fields/dependentFields'
 import { lines } from './fields/lineFields'
 import { get } from '../http'
 import { masterParts, masterWith } from '../master'
@@ -34,7 +34,7 @@ const spec = {
       pattern: /^(?:[\p{L}\p{M}\p{N} ]|\u200C|\u200D)*$/u,
       mismatch: 'Field label should not contain any special characters.',
     }),
-    name: once(
+    name: fixedOnceCreated(
       text('Field name is required', {
         pattern: /^\S*$/,
         mismatch: 'Field name should not contain spaces',

@@ -25,17 +25,17 @@ const spec = {
 const { list, assign, unassign } = assignmentParts(spec)
 
 /** One of these: a role, all roles of a group, or a person. */
-const who = {
+const assigneeFields = {
   role_identifier: z.string(CHOOSE_ROLE).min(1, CHOOSE_ROLE).optional(),
   group_identifier: z.string(CHOOSE_GROUP).min(1, CHOOSE_GROUP).optional(),
   user_identifier: z.string(CHOOSE_USER).min(1, CHOOSE_USER).optional(),
 }
-const whoKeys = Object.keys(who) as (keyof typeof who)[]
-const body = assign.spec.body.extend(who).superRefine((given, { addIssue }) => {
-  const named = whoKeys.filter((key) => given[key] !== undefined)
+const assigneeKeys = Object.keys(assigneeFields) as (keyof typeof assigneeFields)[]
+const body = assign.spec.body.extend(assigneeFields).superRefine((given, { addIssue }) => {
+  const named = assigneeKeys.filter((key) => given[key] !== undefined)
   if (named.length === 1) return
   const message = named.length === 0 ? CHOOSE_ROLE : 'Choose a role, a group or a person, only one of them'
-  addIssue({ code: 'custom', path: [named[1] ?? whoKeys[0]!], message })
+  addIssue({ code: 'custom', path: [named[1] ?? assigneeKeys[0]!], message })
 })
 const quirks = [
   'a group: those of its roles that the caller may change',
@@ -45,7 +45,7 @@ const quirks = [
 export const permissionAssign = assignmentWith('permissionAssign', spec, {
   list: get('/assigning/permissions', {
     ...list.spec,
-    query: list.spec.query.extend(who),
+    query: list.spec.query.extend(assigneeFields),
     quirks: ['of a group: what all of its roles have'],
   }),
   assign: post('/assigning/permissions', { ...assign.spec, body, quirks }),

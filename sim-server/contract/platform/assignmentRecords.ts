@@ -29,11 +29,14 @@ export type AssignmentStep = z.output<typeof AssignmentStep>
 export const MOST_WHO = 200
 
 /** `who`: the identifier of who is assigned something, or several of them, who all get the same. Steps count in their order: the last one that names a row decides. */
-const one = z.string(CHOOSE_WHO).min(1, CHOOSE_WHO)
+const whoIdentifier = z.string(CHOOSE_WHO).min(1, CHOOSE_WHO)
 const marks = {
-  who: z.union([one, z.array(one).min(1, CHOOSE_WHO).max(MOST_WHO, `At most ${MOST_WHO} at once`)], {
-    error: CHOOSE_WHO,
-  }),
+  who: z.union(
+    [whoIdentifier, z.array(whoIdentifier).min(1, CHOOSE_WHO).max(MOST_WHO, `At most ${MOST_WHO} at once`)],
+    {
+      error: CHOOSE_WHO,
+    },
+  ),
   steps: z.array(AssignmentStep).max(MOST_STEPS, `At most ${MOST_STEPS} steps`).default([]),
 }
 export const AssignmentChange = z.object({
@@ -137,7 +140,7 @@ export const assignmentRecords = endpoints('assignmentRecords', {
   }),
   history: get('/assigning/records/{assignment}/history', {
     can: perAssignment,
-    query: pageQuery(25, ['created_at']).extend({ who: one }),
+    query: pageQuery(25, ['created_at']).extend({ who: whoIdentifier }),
     answer: page(AssignmentHistory),
     from: 'assumed',
   }),

@@ -68,7 +68,7 @@ export type NotificationType = z.infer<typeof NotificationType>
 const DAYS = 'Days to pay are a whole number from 0 to 365'
 const PERCENT = 'The VAT rate is from 0 to 100 percent, with at most two decimals'
 /** A number as it is typed: an empty field is null, `5,5` is 5.5. */
-const written = (number: z.ZodNumber) =>
+const typedNumber = (number: z.ZodNumber) =>
   z
     .union([
       z.number(),
@@ -103,9 +103,9 @@ export const OrganizationInput = z.object({
   tax_label: z.string().trim().max(30, 'The name of the tax number is at most 30 characters').nullish(),
   tax_number: z.string().trim().max(40, 'Tax number is at most 40 characters').nullish(),
   payment_terms: z.string().trim().max(500, 'Payment terms are at most 500 characters').nullish(),
-  payment_days: written(z.number(DAYS).int(DAYS).min(0, DAYS).max(365, DAYS)),
+  payment_days: typedNumber(z.number(DAYS).int(DAYS).min(0, DAYS).max(365, DAYS)),
   tax_name: z.string().trim().max(30, 'The name of the tax is at most 30 characters').nullish(),
-  vat_percent: written(z.number(PERCENT).min(0, PERCENT).max(100, PERCENT).multipleOf(0.01, PERCENT)),
+  vat_percent: typedNumber(z.number(PERCENT).min(0, PERCENT).max(100, PERCENT).multipleOf(0.01, PERCENT)),
   quiet_from: timeOfDay,
   quiet_to: timeOfDay,
 })

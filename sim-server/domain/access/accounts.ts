@@ -89,7 +89,6 @@ export function recordDevice(
   number: string,
   agent: string | undefined,
 ): { id: number; identifier: string } {
-  // oxlint-disable-next-line import/no-versionedName-as-default-member -- Node can only import the default export of this package
   const seen = agent ? Bowser.getParser(agent).getResult() : null
   return db
     .prepare<unknown[], { id: number; identifier: string }>(

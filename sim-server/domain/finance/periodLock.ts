@@ -18,7 +18,7 @@ export const bookedDay = (endOfDay: string): string =>
   new Date(Date.parse(endOfDay) - 10.5 * 3_600_000).toISOString().slice(0, 10)
 
 /** `2026-10-31` → `31-10-2026` */
-const written = (day: string) => day.split('-').toReversed().join('-')
+const dayMonthYear = (day: string) => day.split('-').toReversed().join('-')
 
 type BookedRow = NonNullable<FieldError['row']>
 /** What would be booked up to the day `until`; asked for a refusal only. */
@@ -51,7 +51,7 @@ export function requireOpenPeriod(
     )
     .get(first)
   if (!lock) return
-  const message = `The period until ${written(lock.until)} was locked by ${lock.name} on ${written(dayHere(lock.at, offset))}.`
+  const message = `The period until ${dayMonthYear(lock.until)} was locked by ${lock.name} on ${dayMonthYear(dayHere(lock.at, offset))}.`
   const error = { message, ...(field !== undefined && { field }) }
   const rows = rowsUntil(lock.until)
   throw new Fail(422, rows.length === 0 ? error : rows.map((row) => ({ ...error, row })), {

@@ -3,7 +3,7 @@ import { leadFilters, type LeadTab } from '@contract/leads/leadFilters'
 import { FIRST_STAGE } from './firstStage'
 import { mayWithType } from './leadDocuments/mayWithType'
 import { ownFields } from './ownFields/ownFilter'
-import { lateLeads } from './timeline/late'
+import { lateLeads } from './timeline/lateLeads'
 import { declareList, type Viewer } from '@kit/list/declareList'
 import { inList, placeholders, type Has, type WherePart, type Where } from '@kit/list/filterWhere'
 

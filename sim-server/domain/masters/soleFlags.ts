@@ -58,7 +58,7 @@ export function flaggedGroup(master: MasterDefinition, row: Columns): string | u
 }
 
 /** The living rows that have the flag, by their group. */
-function holders(db: Db, { table }: MasterDefinition, sole: SoleFlag): Map<string, number> {
+function rowsWithFlag(db: Db, { table }: MasterDefinition, sole: SoleFlag): Map<string, number> {
   const rows = db
     .prepare<[], StoredRow>(
       `SELECT ${['id', ...sole.by].join(', ')} FROM ${table} WHERE ${sole.column} = 1 AND deleted_at IS NULL`,
@@ -110,7 +110,7 @@ export function refusesOf(master: MasterDefinition): MasterRules['refuses'] {
 export function missedFlag(db: Db, master: MasterDefinition): (id: number) => string | null {
   const sole = soleFlagOf(master)
   if (!sole?.isAlwaysKept) return () => null
-  const present = holders(db, master, sole)
+  const present = rowsWithFlag(db, master, sole)
   const read = db.prepare<[number], StoredRow>(
     `SELECT ${['id', sole.column, ...sole.by].join(', ')} FROM ${master.table} WHERE id = ?`,
   )
@@ -167,7 +167,7 @@ export function withSoleFlag(db: Db, master: MasterDefinition, effect: BulkEffec
   for (const { before, after } of changed)
     if (has(sole, after) && winners.get(groupOf(sole, after)) !== before.id)
       decisions.set(before.id, ONLY_ONE)
-  const losers = [...holders(db, master, sole)]
+  const losers = [...rowsWithFlag(db, master, sole)]
     .filter(([group, id]) => winners.has(group) && !decisions.has(id))
     .map(([, id]) => id)
   return {
@@ -216,7 +216,7 @@ export function takeFlags(
       `UPDATE ${master.table} SET ${sole.column} = 0, version = version + 1, updated_at = ? WHERE id = ? RETURNING version`,
     )
     .pluck()
-  return [...holders(db, master, sole)]
+  return [...rowsWithFlag(db, master, sole)]
     .filter(([group]) => groups.has(group))
     .map(([, id]) => ({
       id,

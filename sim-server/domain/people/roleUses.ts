@@ -16,7 +16,7 @@ interface Source {
   /** The list that shows them, and its filter by roles. */
   list?: { page: string; filter: Filter }
 }
-const holders = (subject: string, kind: string, list?: Source['list']): Source => ({
+const usersWithRole = (subject: string, kind: string, list?: Source['list']): Source => ({
   subject,
   rows: `SELECT j.role_id, j.user_id AS id FROM user_roles j JOIN roles r ON r.id = j.role_id WHERE r.user_group ${kind}`,
   ...(list && { list }),
@@ -28,9 +28,9 @@ const staffPage = (name: string) => ({
 const documentRoles = masterSpec(masters.documentRoles)
 
 const sources: readonly Source[] = [
-  holders('staff', "= 'company'", staffPage('staff')),
-  holders('agent_staff', "= 'agent'", staffPage('agent-staff')),
-  holders('user_roles', "NOT IN ('company', 'agent')"),
+  usersWithRole('staff', "= 'company'", staffPage('staff')),
+  usersWithRole('agent_staff', "= 'agent'", staffPage('agent-staff')),
+  usersWithRole('user_roles', "NOT IN ('company', 'agent')"),
   {
     subject: 'leads',
     rows: 'SELECT staff_role_id AS role_id, id FROM leads WHERE staff_role_id IS NOT NULL',

@@ -99,7 +99,7 @@ async function choosePicture(dialog: Locator) {
 /** Rows get their places by moves. */
 const formFields = ({ spec }: SomeMaster) =>
   Object.entries(givenFields(spec.fields)).filter(
-    ([, { kind, isApart }]) => !isApart && kind !== 'order' && kind !== 'pairText',
+    ([, { kind, isChangedByCommand }]) => !isChangedByCommand && kind !== 'order' && kind !== 'pairText',
   )
 /** The example row has none. */
 const isLeftEmpty = ({ spec }: SomeMaster, key: string) => exampleValues.get(`${spec.name}.${key}`) === null

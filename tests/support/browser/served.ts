@@ -8,7 +8,7 @@ import react from '@vitejs/plugin-react'
 import { chromium, type Page } from 'playwright'
 import { build } from 'vite'
 import { at, CHROMIUM_ARGS } from '../../../scripts/machine.mjs'
-import { wordBundles } from '../../../web/core/words/wordBundles'
+import { wordBundles } from '@core/words/wordBundles'
 
 /** Chromium draws a frame as soon as there is something to draw, instead of at the next sixtieth of a second. */
 export const AT_ONCE = ['--disable-frame-rate-limit', '--disable-gpu-vsync']

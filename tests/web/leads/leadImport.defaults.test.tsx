@@ -61,6 +61,6 @@ test('leads: a note is added by key and shown with the lead', async () => {
   const input = await until(() => document.querySelector<HTMLInputElement>('[cmdk-input]'), 'the question')
   await type(input, 'Call back in May')
   await press('enter', input)
-  await until(() => document.querySelector('.lead-notes li'), 'the note')
-  expect(document.querySelector('.lead-notes li')!.textContent).toContain('Call back in May')
+  await until(() => document.querySelector('.notes li'), 'the note')
+  expect(document.querySelector('.notes li')!.textContent).toContain('Call back in May')
 })

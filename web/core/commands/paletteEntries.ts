@@ -40,14 +40,14 @@ const wordingOf = (command: AnyCommand) =>
   )
 
 let titles = new Map<string, string>()
-let spoken = ''
+let titlesLanguage = ''
 /** A title that tells of rows is new each time, any other is worked out once in a language. */
 const titleHere = (command: AnyCommand, context: Context) => {
   if (command.titleValues || command.on === 'row' || command.on === 'rows') return titleOf(command, context)
   const language = spokenLanguage()
-  if (spoken !== language) {
+  if (titlesLanguage !== language) {
     titles = new Map()
-    spoken = language
+    titlesLanguage = language
   }
   const known = titles.get(command.id) ?? titleOf(command, context)
   titles.set(command.id, known)

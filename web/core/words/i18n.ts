@@ -91,7 +91,7 @@ export async function startWords() {
   await setLanguage(session.language)
   // Another tab has chosen one. Without its words the page keeps its language, until the session changes again.
   subscribe(session, () => {
-    if (session.language !== spoken.language) setLanguage(session.language).catch(() => {})
+    if (session.language !== languageState.language) setLanguage(session.language).catch(() => {})
   })
 }
 
@@ -106,23 +106,23 @@ export async function loadWords(language: Language) {
 }
 
 /** The language that `words` answers in. While it changes, that of the session is another one for a moment. */
-const spoken = proxy<{ language: Language }>({ language: 'en' })
-export const spokenLanguage = (): Language => spoken.language
+const languageState = proxy<{ language: Language }>({ language: 'en' })
+export const spokenLanguage = (): Language => languageState.language
 /** Another language for a part of a page, whose words must be loaded: the preview of a form. */
 export const PartLanguage = createContext<Language | undefined>(undefined)
 /** The language of this part of the page, drawn anew when it changes: for what is made of words and kept. */
 export const useLanguage = (): Language => {
-  const { language } = useSnapshot(spoken)
+  const { language } = useSnapshot(languageState)
   return use(PartLanguage) ?? language
 }
 /** Runs `work` whenever the words of another language are here. */
-export const onLanguageChange = (work: () => void) => subscribe(spoken, work)
+export const onLanguageChange = (work: () => void) => subscribe(languageState, work)
 
 /** Switches the language, also of other tabs; Arabic switches the page to right-to-left (core §1). */
 export async function setLanguage(language: Language) {
   await loadWords(language)
   await i18next.changeLanguage(language)
-  spoken.language = language
+  languageState.language = language
   Object.assign(session, { language, dir: language === 'ar' ? 'rtl' : 'ltr' })
   document.documentElement.lang = language
   document.documentElement.dir = session.dir
@@ -144,14 +144,14 @@ const find = (message: string, language: Language): FoundSentence[] | null => {
 }
 
 /** A name keeps its own direction inside of a sentence of the other one: `أُسند إلى Ayşe (a@b.example)`. */
-const apart = (text: string, language: Language) =>
+const isolated = (text: string, language: Language) =>
   language === 'ar' || /[\u0590-\u08ff]/.test(text) ? `\u2068${text}\u2069` : text
-const filled = (gap: string, text: string, language: Language) =>
+const filledGap = (gap: string, text: string, language: Language) =>
   isNumberGap(gap)
     ? number(Number(text.replaceAll(',', '')), language)
     : isSentenceGap(gap)
       ? sentence(text, language)
-      : apart(text, language)
+      : isolated(text, language)
 
 /** Documented sentences contain dots and colons: they are whole keys. A figure chooses the plural form where a language has one. */
 const say = ({ key, values }: FoundSentence, lng: Language) => {
@@ -163,7 +163,7 @@ const say = ({ key, values }: FoundSentence, lng: Language) => {
       keySeparator: false,
       nsSeparator: false,
       defaultValue: key,
-      ...Object.fromEntries(Object.entries(values).map(([gap, text]) => [gap, filled(gap, text, lng)])),
+      ...Object.fromEntries(Object.entries(values).map(([gap, text]) => [gap, filledGap(gap, text, lng)])),
       ...(figure && { count: Number(values[figure]!.replaceAll(',', '')) }),
     }),
   )
@@ -172,7 +172,7 @@ const RTL_NAME = /[\u0590-\u08ff]+(?:\s+[\u0590-\u08ff]+)*/gu
 /** A server sentence in the reader's language; an unknown sentence is returned unchanged. */
 const sentence = (message: string, language: Language): string => {
   // The server's sentences are English: no lookup, and no English `errors` in the bundle.
-  if (language === 'en') return String(message ?? '').replaceAll(RTL_NAME, (name) => apart(name, language))
+  if (language === 'en') return String(message ?? '').replaceAll(RTL_NAME, (name) => isolated(name, language))
   const found = find(String(message ?? ''), language)
   return found
     ? found

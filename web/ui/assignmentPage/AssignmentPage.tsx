@@ -16,7 +16,7 @@ import { CommandButton } from '../layout/CommandButton'
 import { Keycaps } from '../layout/Keycaps'
 import { ShownList } from '../list/ShownList'
 import './assignmentPage.css'
-import type { Desk } from './desk'
+import type { AssignmentStore } from './assignmentStore'
 import { AssignedNames } from './AssignedNames'
 import { LeftMarks } from './LeftMarks'
 import { columnsOf, filtersOf, lookupsOf } from './columns'
@@ -24,7 +24,7 @@ import { isOnPages, whosOf } from './spec'
 import { WhoPane } from './WhoPane'
 
 /** Asks about marks that are not saved, once the page is left. */
-const useLeaving = ({ spec, marks }: Desk) =>
+const useLeaving = ({ spec, marks }: AssignmentStore) =>
   useEffect(
     () => () =>
       void setTimeout(() => {
@@ -34,8 +34,8 @@ const useLeaving = ({ spec, marks }: Desk) =>
     [spec, marks],
   )
 
-export function AssignmentPage({ desk }: { desk: Desk }) {
-  const { spec, list, marks, shown } = desk
+export function AssignmentPage({ store }: { store: AssignmentStore }) {
+  const { spec, list, marks, shown } = store
   const t = useWords()
   const { who: given } = useParams<{ who?: string }>()
   const who = spec.who.only ?? (given ? decodeURIComponent(given) : null)
@@ -44,21 +44,21 @@ export function AssignmentPage({ desk }: { desk: Desk }) {
   const isFirst = useRef(true)
   if (isFirst.current) marks.read()
   isFirst.current = false
-  useLeaving(desk)
+  useLeaving(store)
   const count = who === null ? 0 : whosOf(who).length
   const declared = useMemo(
     () => ({
       columns: columnsOf(spec, count),
       filters: filtersOf(spec),
       lookups: () => lookupsOf(spec),
-      Strip: () => <Difference desk={desk} />,
-      Empty: () => <EmptyTab desk={desk} />,
+      Strip: () => <Difference store={store} />,
+      Empty: () => <EmptyTab store={store} />,
     }),
-    [spec, desk, count],
+    [spec, store, count],
   )
   return (
     <div className="assignment" data-only={spec.who.only}>
-      {!spec.who.only && <WhoPane desk={desk} who={who} />}
+      {!spec.who.only && <WhoPane store={store} who={who} />}
       {who === null ? (
         <p className="assignment-hint">{t(`${spec.name}:chooseWho`)}</p>
       ) : (
@@ -75,7 +75,7 @@ export function AssignmentPage({ desk }: { desk: Desk }) {
   )
 }
 
-function EmptyTab({ desk: { spec, list } }: { desk: Desk }) {
+function EmptyTab({ store: { spec, list } }: { store: AssignmentStore }) {
   const t = useWords()
   const { query } = useSnapshot(list)
   if (query.text !== '')
@@ -89,7 +89,7 @@ function EmptyTab({ desk: { spec, list } }: { desk: Desk }) {
 }
 
 /** What saving would change, counted by the server. */
-function Difference({ desk: { spec, marks, shown } }: { desk: Desk }) {
+function Difference({ store: { spec, marks, shown } }: { store: AssignmentStore }) {
   const t = useWords()
   const who = shown.who!
   const steps = useSnapshot(marks.state).byWho[who]?.steps as readonly AssignmentStep[] | undefined

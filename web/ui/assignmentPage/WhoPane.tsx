@@ -12,14 +12,14 @@ import { number } from '@core/words/format'
 import { useWords } from '@core/words/i18n'
 import { PlainButton } from '../layout/PlainButton'
 import { LoadError } from '../layout/LoadError'
-import type { Desk } from './desk'
+import type { AssignmentStore } from './assignmentStore'
 import { addressOf, shownName, whosOf } from './spec'
 
 /** The pane is for choosing one: whoever is not among the first is searched for. */
 const MOST_SHOWN = 200
 
-export function WhoPane({ desk, who }: { desk: Desk; who: string | null }) {
-  const { spec, shown, marks, list } = desk
+export function WhoPane({ store, who }: { store: AssignmentStore; who: string | null }) {
+  const { spec, shown, marks, list } = store
   const isMany = !spec.exclusive
   const t = useWords()
   const [, navigate] = useLocation()

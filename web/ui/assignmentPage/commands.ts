@@ -9,7 +9,7 @@ import { fetchCall } from '@core/server/api'
 import { words } from '@core/words/i18n'
 import { openOperation } from '../operation'
 import { stepOf } from './marks'
-import type { Desk } from './desk'
+import type { AssignmentStore } from './assignmentStore'
 import { addressOf, shownName, whosOf } from './spec'
 
 type RowContext = Context<WhatRow>
@@ -18,7 +18,7 @@ type RowContext = Context<WhatRow>
 export const WHO_FIELD = '.who-pane input'
 
 /** Of several the first, and how many more. */
-const nameOf = ({ spec, shown, marks }: Desk): string => {
+const nameOf = ({ spec, shown, marks }: AssignmentStore): string => {
   const who = shown.who ?? ''
   if (spec.who.only) return words(`${spec.name}:who`)
   const [first, ...more] = whosOf(who)
@@ -27,16 +27,16 @@ const nameOf = ({ spec, shown, marks }: Desk): string => {
   return name ?? marks.state.byWho[who]?.name ?? ''
 }
 
-const mark = (desk: Desk, { targets }: RowContext, assigned: boolean) => {
-  const { list, marks, shown } = desk
+const mark = (store: AssignmentStore, { targets }: RowContext, assigned: boolean) => {
+  const { list, marks, shown } = store
   if (shown.who === null) return
-  marks.add(shown.who, nameOf(desk), stepOf(targets, assigned))
+  marks.add(shown.who, nameOf(store), stepOf(targets, assigned))
   if (targets.selected) setSelection(list as unknown as List, emptySelection)
   void list.refresh?.()
 }
 
-const markCommands = (desk: Desk): Command<WhatRow>[] => {
-  const { name, can } = desk.spec
+const markCommands = (store: AssignmentStore): Command<WhatRow>[] => {
+  const { name, can } = store.spec
   const onRows = { on: 'rows', can: `${can}.update` } as const
   return [
     {
@@ -44,22 +44,26 @@ const markCommands = (desk: Desk): Command<WhatRow>[] => {
       ...onRows,
       // Rows that are not loaded are assigned: whoever takes all back says so.
       run: (context) =>
-        mark(desk, context, !context.targets.rows.every(({ is_wanted }) => is_wanted) || context.targets.all),
+        mark(
+          store,
+          context,
+          !context.targets.rows.every(({ is_wanted }) => is_wanted) || context.targets.all,
+        ),
       variantOf: `${name}.assign`,
     },
-    { id: `${name}.assign`, ...onRows, keys: 'a', run: (context) => mark(desk, context, true) },
-    { id: `${name}.unassign`, ...onRows, keys: 'u', run: (context) => mark(desk, context, false) },
+    { id: `${name}.assign`, ...onRows, keys: 'a', run: (context) => mark(store, context, true) },
+    { id: `${name}.unassign`, ...onRows, keys: 'u', run: (context) => mark(store, context, false) },
   ]
 }
 
 /** Nothing is marked for who is chosen. */
 const unmarkedReason =
-  ({ marks, shown, spec }: Desk) =>
+  ({ marks, shown, spec }: AssignmentStore) =>
   ({ t }: Pick<Context, 't'>) =>
     shown.who !== null && marks.stepsOf(shown.who).length > 0 ? undefined : t(`${spec.name}:why.unmarked`)
 
-const saveCommands = (desk: Desk): Command[] => {
-  const { spec, marks, shown, list } = desk
+const saveCommands = (store: AssignmentStore): Command[] => {
+  const { spec, marks, shown, list } = store
   const { name, can } = spec
   const forget = (who: string) => {
     marks.clear(who)
@@ -70,14 +74,14 @@ const saveCommands = (desk: Desk): Command[] => {
       id: `${name}.save`,
       on: 'page',
       can: `${can}.update`,
-      disabledReason: unmarkedReason(desk),
+      disabledReason: unmarkedReason(store),
       run: (context) => {
         const who = shown.who!
         return openOperation(context, {
           verb: 'assignments.change',
           endpoint: bound(assignmentRecords.change, { assignment: name }),
           body: { assignment: name, who: whosOf(who), steps: [...marks.stepsOf(who)] },
-          title: () => context.t(`${name}:saveFor`, { name: nameOf(desk) }),
+          title: () => context.t(`${name}:saveFor`, { name: nameOf(store) }),
           submitLabel: () => context.t('app:save'),
           onDone: () => forget(who),
         })
@@ -88,20 +92,20 @@ const saveCommands = (desk: Desk): Command[] => {
       on: 'page',
       keys: 'shift+backspace',
       can: `${can}.update`,
-      disabledReason: unmarkedReason(desk),
+      disabledReason: unmarkedReason(store),
       run: () => forget(shown.who!),
     },
   ]
 }
 
 /** Chooses the one that stands so many places further in the pane. */
-const stepTo = ({ spec, shown }: Desk, { go }: Context, by: 1 | -1) => {
+const stepTo = ({ spec, shown }: AssignmentStore, { go }: Context, by: 1 | -1) => {
   const at = shown.whos.findIndex(({ identifier }) => identifier === whosOf(shown.who ?? '').at(-1))
   const next = at < 0 ? shown.whos[0] : shown.whos[at + by]
   if (next) go(addressOf(spec, next.identifier))
 }
-const whoCommands = (desk: Desk): Command[] => {
-  const { name, can, who } = desk.spec
+const whoCommands = (store: AssignmentStore): Command[] => {
+  const { name, can, who } = store.spec
   const onPage = { on: 'page', can: `${can}.read` } as const
   const chooseCommands: Command[] = [
     {
@@ -110,8 +114,8 @@ const whoCommands = (desk: Desk): Command[] => {
       keys: 'w',
       run: () => document.querySelector<HTMLInputElement>(WHO_FIELD)?.focus(),
     },
-    { id: `${name}.nextWho`, ...onPage, keys: 'alt+down', run: (context) => stepTo(desk, context, 1) },
-    { id: `${name}.previousWho`, ...onPage, keys: 'alt+up', run: (context) => stepTo(desk, context, -1) },
+    { id: `${name}.nextWho`, ...onPage, keys: 'alt+down', run: (context) => stepTo(store, context, 1) },
+    { id: `${name}.previousWho`, ...onPage, keys: 'alt+up', run: (context) => stepTo(store, context, -1) },
   ]
   return [
     // Where there is only one, nobody is chosen.
@@ -121,12 +125,12 @@ const whoCommands = (desk: Desk): Command[] => {
       ...onPage,
       keys: 'h',
       disabledReason: ({ t }) => {
-        if (desk.shown.who === null) return t(`${name}:chooseWho`)
-        return desk.shown.who.includes(',') ? t(`${name}:why.several`) : undefined
+        if (store.shown.who === null) return t(`${name}:chooseWho`)
+        return store.shown.who.includes(',') ? t(`${name}:why.several`) : undefined
       },
       run: async ({ open }) => {
         const { AssignmentHistory } = await import('./AssignmentHistory')
-        open(createElement(AssignmentHistory, { name, who: desk.shown.who!, title: nameOf(desk) }))
+        open(createElement(AssignmentHistory, { name, who: store.shown.who!, title: nameOf(store) }))
       },
     },
   ]
@@ -140,7 +144,7 @@ export interface OpenedFrom {
   /** Why this row cannot be assigned anything: key of its words. */
   unfit?(row: Readonly<Record<string, unknown>>): string | undefined
 }
-const openCommands = ({ spec }: Desk, { list, keys, unfit }: OpenedFrom): AnyCommand[] => {
+const openCommands = ({ spec }: AssignmentStore, { list, keys, unfit }: OpenedFrom): AnyCommand[] => {
   const { name, can } = spec
   const who: Argument = {
     name: 'who',
@@ -173,9 +177,9 @@ const openCommands = ({ spec }: Desk, { list, keys, unfit }: OpenedFrom): AnyCom
   ]
 }
 
-export const assignmentCommands = (desk: Desk, openedFrom?: OpenedFrom): AnyCommand[] => [
-  ...markCommands(desk),
-  ...saveCommands(desk),
-  ...whoCommands(desk),
-  ...(openedFrom ? openCommands(desk, openedFrom) : []),
+export const assignmentCommands = (store: AssignmentStore, openedFrom?: OpenedFrom): AnyCommand[] => [
+  ...markCommands(store),
+  ...saveCommands(store),
+  ...whoCommands(store),
+  ...(openedFrom ? openCommands(store, openedFrom) : []),
 ]

@@ -5,25 +5,25 @@
 import { queryClient } from '@core/server/api'
 import { defineModule, type Module } from '@core/shell/module'
 import { assignmentCommands, type OpenedFrom } from './commands'
-import { makeDesk } from './desk'
+import { makeAssignmentStore } from './assignmentStore'
 import { routesOf, specOf } from './spec'
 
 /** @param openedFrom the list whose rows are assigned something, where the page has no entry of its own */
 export function assignmentPage(declared: unknown, openedFrom?: OpenedFrom): Module {
   const spec = specOf(declared)
   const { name, can } = spec
-  const desk = makeDesk(spec)
+  const store = makeAssignmentStore(spec)
   const page = async () => {
     const { AssignmentPage } = await import('./AssignmentPage')
     return {
-      default: () => <AssignmentPage desk={desk} />,
+      default: () => <AssignmentPage store={store} />,
     }
   }
   return defineModule({
     name,
     undo: `${can}.update`,
     routes: routesOf(spec).map((path) => ({ path, page, title: `${name}:title`, can: `${can}.read` })),
-    commands: assignmentCommands(desk, openedFrom),
+    commands: assignmentCommands(store, openedFrom),
     events: {
       assignment_changed: ({ assignment }) => {
         if (assignment !== name) return

@@ -271,8 +271,8 @@ const initially = (key: string, standard: unknown) => (row: Readonly<Record<stri
  * own.
  */
 export const formKeys = ({ fields }: Spec): string[] =>
-  Object.entries(givenFields(fields)).flatMap(([key, { kind, isApart }]) =>
-    isApart || kind === 'order' || kind === 'pairText' ? [] : [key],
+  Object.entries(givenFields(fields)).flatMap(([key, { kind, isChangedByCommand }]) =>
+    isChangedByCommand || kind === 'order' || kind === 'pairText' ? [] : [key],
   )
 /** The code that a change of guarded fields needs. */
 export const codeFieldOf = ({ guarded }: Spec): RecordField =>

@@ -231,6 +231,7 @@ export function OperationDialog({
               <Receipt
                 verb={bulk.verb}
                 receipt={receipt}
+                hasDocument={(plan?.parts.length ?? 0) > 0}
                 message={
                   bulk.endpoint.spec.says
                     ? t.sentence(bulk.endpoint.spec.says)

@@ -21,6 +21,7 @@ const OutcomeRows = ({
   outcome,
   total,
 }: {
+  verb: Verb
   receipt: ReceiptOf
   outcome: 'skipped' | 'failed'
   total: number
@@ -42,6 +43,7 @@ const OutcomeRows = ({
 export const Receipt = ({
   verb,
   receipt,
+  hasDocument,
   message,
   onSelectFailed,
   onExport,
@@ -49,6 +51,8 @@ export const Receipt = ({
 }: {
   verb: Verb
   receipt: ReceiptOf
+  /** True for verbs of money, which keep a document of what they did. */
+  hasDocument: boolean
   /** The documented sentence of success in the reader's language, or what was done. */
   message: string
   onSelectFailed: () => void
@@ -60,7 +64,7 @@ export const Receipt = ({
   const { data: parts = [] } = useCall(
     operations.document,
     { identifier: receipt.operation_identifier },
-    { enabled: verb.startsWith('invoices.') },
+    { enabled: hasDocument },
   )
   return (
     <div className="receipt">

@@ -1,6 +1,6 @@
 /** Checklists of documents, and the types of documents that they name. */
 import { index, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { flag, idList, masterColumns, ownedBy, refersTo } from '../../../columns'
+import { flag, idList, masterColumns, ownedBy, refersTo } from '@db/columns'
 import { institutions, studyLevels } from '../../catalog/institutions'
 import { countries } from '../../platform/geography'
 import { documentTypes } from './documentTypes'

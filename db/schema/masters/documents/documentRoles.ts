@@ -1,6 +1,6 @@
 /** Rights of roles on documents of a type, and the roles that they name. */
 import { index, primaryKey, sqliteTable } from 'drizzle-orm/sqlite-core'
-import { flag, idList, masterColumns, ownedBy, refersTo } from '../../../columns'
+import { flag, idList, masterColumns, ownedBy, refersTo } from '@db/columns'
 import { roles } from '../../people/people'
 import { documentTypes } from './documentTypes'
 

@@ -1,6 +1,6 @@
 /** Document types. */
 import { sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { flag, masterColumns, valueList } from '../../../columns'
+import { flag, masterColumns, valueList } from '@db/columns'
 
 export const documentTypes = sqliteTable('document_types', {
   ...masterColumns(),

@@ -1,6 +1,6 @@
 /** Form fields. Options are kept as they were given: by hand, or the call that they come from. */
 import { sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { flag, lineList, masterColumns } from '../../../columns'
+import { flag, lineList, masterColumns } from '@db/columns'
 
 export const formFields = sqliteTable('form_fields', {
   ...masterColumns(),

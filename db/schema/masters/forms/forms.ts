@@ -1,6 +1,6 @@
 /** Forms, and the fields that are assigned to them. `rules`: `[{"rule":"min","value":"3"}]`. */
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { flag, lineList, masterColumns, refersTo } from '../../../columns'
+import { flag, lineList, masterColumns, refersTo } from '@db/columns'
 import { formFields } from './formFields'
 
 export const forms = sqliteTable('forms', {

@@ -40,7 +40,8 @@ export const onlyWhen = <const F extends MasterField, const W extends AskedWhen>
   }) as unknown as Wrapped<F, W>
 
 /** Given when the row is created, and never changed. It must be one of the unique fields: a file finds its rows by them. */
-export const once = <const F extends MasterField>(field: F) => ({ ...field, isFixed: true }) as const
+export const fixedOnceCreated = <const F extends MasterField>(field: F) =>
+  ({ ...field, isFixed: true }) as const
 
 /** Where calls have the field, when that is not its key: `field_options.url`. */
 export const at = <const Path extends string, const F extends MasterField>(path: Path, field: F) =>

@@ -20,21 +20,24 @@ export const stamped = <const F extends MasterField>(field: F) =>
     isStamped: true,
   }) as unknown as Stamped<F>
 
-type Apart<F extends MasterField, S> = Omit<F, 'input' | 'isRequired' | 'standard'> & {
+type ChangedByCommand<F extends MasterField, S> = Omit<F, 'input' | 'isRequired' | 'standard'> & {
   readonly input: z.ZodOptional<F['input']>
   readonly isRequired: true
   readonly standard: S
-  readonly isApart: true
+  readonly isChangedByCommand: true
 }
 /** Changed by a command of its own, not by the form: a body that leaves it out does not change it. `standard`: of a new row, in place of a default of the input. */
-export const apart = <const F extends MasterField, const S extends string | boolean>(field: F, standard: S) =>
+export const changedByCommand = <const F extends MasterField, const S extends string | boolean>(
+  field: F,
+  standard: S,
+) =>
   ({
     ...field,
     input: field.input.optional(),
     standard,
     isRequired: true,
-    isApart: true,
-  }) as unknown as Apart<F, S>
+    isChangedByCommand: true,
+  }) as unknown as ChangedByCommand<F, S>
 
 /** A moment, which only the server writes. */
 export const moment = () =>

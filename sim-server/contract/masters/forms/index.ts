@@ -5,7 +5,7 @@ import { Changed, masterParts, masterWith } from '../../master'
 import { active, choice, text } from '../../masterFields'
 import { MOST_PER_PAGE, page, PAGE_SIZE } from '../../paging'
 import { required, seenAt, Time, yesOrNo } from '../../shapes'
-import { once } from '../fields/dependentFields'
+import { fixedOnceCreated } from '../fields/dependentFields'
 import { AskedField, DEFAULT_COLUMN, FieldRules, MOST_FORM_STEPS } from './askedField'
 import { fieldTypes } from './fieldTypes'
 
@@ -35,7 +35,7 @@ const spec = {
     description: text('Please enter form description', { most: 2000 }),
     operation: choice(formOperations, 'Operation is create or update'),
     status: choice(formStatuses, 'Status is published, public or draft'),
-    module_type: once(module_type),
+    module_type: fixedOnceCreated(module_type),
     is_active: active(),
   },
   unique: ['name', 'module_type'],

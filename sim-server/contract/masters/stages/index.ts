@@ -7,7 +7,7 @@ import { active, choice, chosenActive, colour, optionalRelation, order, text } f
 import { soleFlag } from '../fields/soleFlag'
 import { Receipt } from '../../platform/operations'
 import { Named, required, seenAt } from '../../shapes'
-import { once, onlyWhen } from '../fields/dependentFields'
+import { fixedOnceCreated, onlyWhen } from '../fields/dependentFields'
 import { MOST_STAGES, SEEN_TIMELINE, stageModules, stagePositions, stageTypes } from './stageKinds'
 
 const name = text('Stage name is required')
@@ -48,7 +48,7 @@ const spec = {
   path: '/masters/stages',
   fields: {
     name,
-    module_type: once(choice(stageModules, 'Please select module type')),
+    module_type: fixedOnceCreated(choice(stageModules, 'Please select module type')),
     ...kind,
     ...place,
     is_active: chosenActive('Active is required'),

@@ -10,7 +10,7 @@ import { soleFlag } from '../fields/soleFlag'
 import { page, pageQuery, PAGE_SIZE } from '../../paging'
 import { seenAt } from '../../shapes'
 import type { ModuleDeclaration } from '../../moduleDeclaration'
-import { once } from '../fields/dependentFields'
+import { fixedOnceCreated } from '../fields/dependentFields'
 import { MOST_STAGES, SEEN_TIMELINE, stageModules, stagePositions, stageTypes } from '../stages/stageKinds'
 
 const spec = {
@@ -22,7 +22,7 @@ const spec = {
   alias: 'Timelines',
   fields: {
     name: text('Timeline name is required'),
-    module_type: once(choice(stageModules, 'Module type is required')),
+    module_type: fixedOnceCreated(choice(stageModules, 'Module type is required')),
     is_active: chosenActive('Active is required'),
     is_default: soleFlag(['module_type'], {
       kept: 'The default timeline is in use. Make another one the default first.',

@@ -9,7 +9,7 @@ import { masterParts, masterWith } from '../../master'
 import { choice, flag, text, wholeNumber } from '../../masterFields'
 import { onlyWhen } from '../../masters/fields/dependentFields'
 import { lines } from '../../masters/fields/lineFields'
-import { apart } from '../../masters/fields/writtenFields'
+import { changedByCommand } from '../../masters/fields/writtenFields'
 import type { ModuleDeclaration } from '../../moduleDeclaration'
 import { listQueries, page } from '../../paging'
 import { Time } from '../../shapes'
@@ -29,7 +29,7 @@ export const AUTOMATION_RUNS_PAGE = '/settings/automations'
 
 const fields = {
   name: text('Name is required'),
-  module_type: apart(choice(['leads'], 'Automations are about leads'), 'leads'),
+  module_type: changedByCommand(choice(['leads'], 'Automations are about leads'), 'leads'),
   trigger: choice(automationTriggers, 'Choose what starts it'),
   trigger_days: onlyWhen(
     { field: 'trigger', is: [DAYS_TRIGGER], missing: 'Days are required' },

@@ -15,11 +15,11 @@ const ENTITIES: ReadonlyMap<string, string> = new Map([
 const escaped = (text: string) =>
   text.replaceAll(/[^\P{Cc}\t\n\r]/gu, '').replaceAll(/[&<>"]/g, (letter) => ENTITIES.get(letter)!)
 
-const written = ([name, content, attributes = {}]: Xml, indent: string): string => {
+const serialized = ([name, content, attributes = {}]: Xml, indent: string): string => {
   const inner = Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(value)}"`)
   const open = `${indent}<${name}${inner.join('')}>`
   if (typeof content === 'string') return `${open}${escaped(content)}</${name}>`
-  return [open, ...content.map((child) => written(child, `${indent}  `)), `${indent}</${name}>`].join('\n')
+  return [open, ...content.map((child) => serialized(child, `${indent}  `)), `${indent}</${name}>`].join('\n')
 }
 export const xmlDocument = (root: Xml): string =>
-  `<?xml version="1.0" encoding="UTF-8"?>\n${written(root, '')}\n`
+  `<?xml version="1.0" encoding="UTF-8"?>\n${serialized(root, '')}\n`

@@ -14,7 +14,7 @@ type Words = DocumentWords<keyof typeof en.paper>
 const MOST_LINES = 5000
 
 const joined = (parts: readonly (string | null)[]) => parts.filter(Boolean).join(' · ')
-const some = <Value>(value: Value | null | undefined | false): Value[] =>
+const ifPresent = <Value>(value: Value | null | undefined | false): Value[] =>
   value === null || value === undefined || value === false ? [] : [value]
 
 function factsOf({ head, credits }: Paper, { word, data, day, country }: Words): Pair[] {
@@ -22,10 +22,10 @@ function factsOf({ head, credits }: Paper, { word, data, day, country }: Words):
   return [
     [word('to'), joined([data(institution.name), institution.country && country(institution.country)])],
     [word('issued'), day(issued_on)],
-    ...some<Pair>(expected_on !== null && [word('expected'), day(expected_on)]),
-    ...some<Pair>(po_number !== null && [word('poNumber'), data(po_number)]),
-    ...some<Pair>(credits && [word('purpose'), word(credits.credit_note_for)]),
-    ...some<Pair>(credits && [word('reason'), data(credits.reason)]),
+    ...ifPresent<Pair>(expected_on !== null && [word('expected'), day(expected_on)]),
+    ...ifPresent<Pair>(po_number !== null && [word('poNumber'), data(po_number)]),
+    ...ifPresent<Pair>(credits && [word('purpose'), word(credits.credit_note_for)]),
+    ...ifPresent<Pair>(credits && [word('reason'), data(credits.reason)]),
   ]
 }
 
@@ -36,7 +36,7 @@ function linesOf({ kind, lines, head: { currency } }: Paper, { word, amount, dat
   const cellsOf = (student: string, program: string, paper: string, sum: string) => [
     student,
     program,
-    ...some(isCredit && paper),
+    ...ifPresent(isCredit && paper),
     sum,
   ]
   return {
@@ -44,7 +44,7 @@ function linesOf({ kind, lines, head: { currency } }: Paper, { word, amount, dat
     columns: [
       { label: word('student'), share: isCredit ? 0.3 : 0.4 },
       { label: word('program'), share: isCredit ? 0.3 : 0.36 },
-      ...some(isCredit && { label: word('credited'), share: 0.2 }),
+      ...ifPresent(isCredit && { label: word('credited'), share: 0.2 }),
       { label: word('amount'), share: isCredit ? 0.2 : 0.24, isFigure: true },
     ],
     rows: [
@@ -58,7 +58,7 @@ function linesOf({ kind, lines, head: { currency } }: Paper, { word, amount, dat
             amount(line.amount, currency),
           ),
         ),
-      ...some(
+      ...ifPresent(
         rest.length > 0 && cellsOf(word('rest', { n: rest.length }), '', '', amount(restAmount, currency)),
       ),
     ],
@@ -71,8 +71,8 @@ function totalsOf(
 ): Part {
   const vat = vat_percent === null ? null : vatIn(total, vat_percent)
   const lines: TotalLine[] = [
-    ...some(vat !== null && { label: word('net'), value: amount(total - vat, currency) }),
-    ...some(
+    ...ifPresent(vat !== null && { label: word('net'), value: amount(total - vat, currency) }),
+    ...ifPresent(
       vat !== null && {
         label: tax_name
           ? word('tax', { name: tax_name, percent: vat_percent! })
@@ -112,7 +112,7 @@ function settlementParts(
       part: 'totals',
       lines: [
         { label: word('balance'), value: amount(outstanding, currency), isStrong: true },
-        ...some(credit > 0 && { label: word('yourCredit'), value: amount(credit, currency) }),
+        ...ifPresent(credit > 0 && { label: word('yourCredit'), value: amount(credit, currency) }),
       ],
     },
   ]
@@ -135,7 +135,7 @@ function accountOf({ no, head, settlement }: Paper, { word, data, country }: Wor
           account.country && country(account.country),
         ]),
       ],
-      ...some<Pair>(account.swift_code !== null && [word('swift'), data(account.swift_code)]),
+      ...ifPresent<Pair>(account.swift_code !== null && [word('swift'), data(account.swift_code)]),
       [word('reference'), data(no)],
     ],
   }

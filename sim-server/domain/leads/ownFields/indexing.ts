@@ -43,7 +43,7 @@ async function indexMore(tenant: Tenant): Promise<void> {
         }
       }),
     )
-    tell(tenant)
+    publishProgress(tenant)
     scheduleIndexing(tenant)
   } catch (cause) {
     // It was reset or closed: another tenant goes on.
@@ -54,7 +54,7 @@ async function indexMore(tenant: Tenant): Promise<void> {
 }
 
 /** Rows of the fields say how far it is. */
-function tell(tenant: Tenant): void {
+function publishProgress(tenant: Tenant): void {
   const state = tenant.state(indexing)
   const now = performance.now()
   if (now - state.toldAt < TELL_AFTER && isIndexing(tenant.db)) return

@@ -66,18 +66,18 @@ const partsOf = (name: string, isVariable: boolean, isWanted: (part: string) => 
       ranges: rangesOf(ranges),
     }))
 }
-const once = <Value>(make: () => Value): (() => Value) => {
+const memoized = <Value>(make: () => Value): (() => Value) => {
   let made: { value: Value } | undefined
   return () => (made ??= { value: make() }).value
 }
 
 /** `latin` first: letters, digits and punctuation that other parts repeat come from it. */
-const europeanParts = once(() =>
+const europeanParts = memoized(() =>
   partsOf('noto-sans', true, () => true).toSorted(
     (a, b) => Number(b.files[400].includes('-latin-wght')) - Number(a.files[400].includes('-latin-wght')),
   ),
 )
-const scriptParts = once(() => [
+const scriptParts = memoized(() => [
   ...STATIC_SCRIPTS.flatMap((script) =>
     partsOf(`noto-sans-${script}`, false, (part) => !COMMON_PART.test(part)),
   ),
@@ -86,7 +86,7 @@ const scriptParts = once(() => [
 const eastAsianParts = new Map(
   EAST_ASIAN.map((language) => [
     language,
-    once(() => partsOf(`noto-sans-${language}`, true, (part) => !COMMON_PART.test(part))),
+    memoized(() => partsOf(`noto-sans-${language}`, true, (part) => !COMMON_PART.test(part))),
   ]),
 )
 

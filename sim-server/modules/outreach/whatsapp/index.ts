@@ -35,7 +35,7 @@ interface Call {
 type Input = z.output<typeof WhatsappTemplateInput>
 
 /** Sent to WhatsApp: logged, told to the consoles, and reviewed later. Returns the row as it is now. */
-function sent({ tenant, db, caller, request }: Call, action: ActivityName, identifier: string) {
+function sendForReview({ tenant, db, caller, request }: Call, action: ActivityName, identifier: string) {
   const row = whatsappTemplateNamed(db, identifier)
   logActivity(tenant, {
     user_id: caller.user.id,
@@ -105,7 +105,7 @@ export default serve(whatsapp, {
     db.prepare(
       `INSERT INTO whatsapp_templates (${names.join(', ')}) VALUES (${names.map((name) => `@${name}`).join(', ')})`,
     ).run(row)
-    return sent(call, 'template_created', identifier)
+    return sendForReview(call, 'template_created', identifier)
   },
 
   update: ({ identifier, body, ...call }) => {
@@ -129,6 +129,6 @@ export default serve(whatsapp, {
       updated_at: tenant.clock.iso(),
       id: before.id,
     })
-    return sent(call, 'template_updated', identifier)
+    return sendForReview(call, 'template_updated', identifier)
   },
 })

@@ -48,8 +48,18 @@ const day = fc.integer({ min: 1, max: 28 }).map((value) => `2027-02-${String(val
 type Values = Record<string, unknown>
 /** A random value of a field; undefined where the declaration does not say all that is true of it. */
 function valueOf(field: MasterField, offered: readonly string[]): fc.Arbitrary<unknown> | undefined {
-  const { kind, values = [], pairs = [], cells = {}, sole, isApart, isFixed, isSwitch, when } = field
-  if (sole || isApart || isFixed || isSwitch || when) return undefined
+  const {
+    kind,
+    values = [],
+    pairs = [],
+    cells = {},
+    sole,
+    isChangedByCommand,
+    isFixed,
+    isSwitch,
+    when,
+  } = field
+  if (sole || isChangedByCommand || isFixed || isSwitch || when) return undefined
   const optional = (some: fc.Arbitrary<unknown>) => (field.isRequired ? some : fc.option(some))
   switch (kind) {
     case 'choice':

@@ -10,7 +10,7 @@ import { dateTime, number, personName } from '@core/words/format'
 import { words } from '@core/words/i18n'
 import { defineModule } from '@core/shell/module'
 import { openOperation } from '@ui/operation'
-import { fileFormat, formatOf, ownAdvice, ownRoute, ownStatement } from './own'
+import { fileFormat, formatOf, ownAdvice, ownRoute, ownStatement } from './ownCommands'
 
 /** The latest payments to agents; its value is the operation's identifier. */
 const payment: Argument = {

@@ -12,7 +12,7 @@ export function LeadNotes({ identifier }: { identifier: string }) {
   const { data } = useCall(leadNotes.list, { lead: identifier, query: { per_page: MOST_SHOWN } })
   if (!data) return null
   return (
-    <section className="detail-group lead-notes">
+    <section className="detail-group notes">
       <h3>
         {t('leads:detail.notes')} <CommandButton id="leads.note" size="small" />
       </h3>

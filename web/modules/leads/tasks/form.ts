@@ -23,7 +23,7 @@ const when = customField('scheduled_at', () => import('./WhenField'), {
   initialValue: (row) => (row ? writtenMoment(Date.parse(row['scheduled_at'] as string)) : ''),
 })
 /** Whom it is for: shown by the choice above it. */
-const who = (kind: (typeof assignKinds)[number], field: RecordField): RecordField => ({
+const assigneeField = (kind: (typeof assignKinds)[number], field: RecordField): RecordField => ({
   ...field,
   isShown: ({ assign_to }) => assign_to === kind,
   isNeeded: true,
@@ -34,11 +34,11 @@ const kindOf = (row: Partial<Task> | undefined) => {
 }
 const assignee: readonly RecordField[] = [
   selectField('assign_to', assignKinds, { initialValue: (row) => kindOf(row as Partial<Task> | undefined) }),
-  who(
+  assigneeField(
     'person',
     customField('user_identifier', async () => ({ default: (await import('./whoFields')).PersonField })),
   ),
-  who(
+  assigneeField(
     'role',
     customField('role_identifier', async () => ({ default: (await import('./whoFields')).RoleField })),
   ),
@@ -55,7 +55,7 @@ const taskFields: readonly RecordField[] = [
 ]
 
 /** What the form has, as the call takes it. */
-const sent = ({ scheduled_at, user_identifier, role_identifier, ...rest }: FieldValues): FieldValues => {
+const taskBody = ({ scheduled_at, user_identifier, role_identifier, ...rest }: FieldValues): FieldValues => {
   const typed = String(scheduled_at ?? '')
   const moment = typedMoment(typed)
   return {
@@ -75,7 +75,7 @@ interface Dialog {
   prepare?(values: FieldValues): FieldValues
   onSubmit(values: FieldValues): Promise<unknown>
 }
-const openDialog = ({ open }: Pick<Context, 'open'>, { prepare = sent, ...dialog }: Dialog) =>
+const openDialog = ({ open }: Pick<Context, 'open'>, { prepare = taskBody, ...dialog }: Dialog) =>
   open(
     createElement(RecordDialog, {
       module: 'tasks',
@@ -92,7 +92,7 @@ export const openReminder = (context: Context, lead: { identifier: string; name:
     submitLabel: context.t('tasks:reminder.set'),
     schema: ReminderInput,
     fields: reminderFields,
-    prepare: (values) => ({ ...sent(values), module_type: 'lead', module_identifier: lead.identifier }),
+    prepare: (values) => ({ ...taskBody(values), module_type: 'lead', module_identifier: lead.identifier }),
     onSubmit: async (body) => {
       const { receipt } = await call(tasks.createReminder, { body: body as z.input<typeof ReminderInput> })
       await tellOfTask('tasks.create', receipt, tasks.createReminder.spec.says)
@@ -118,7 +118,7 @@ export const openTask = (context: Context, row: Task) =>
     row,
     // What was not changed is not sent: a task that is overdue keeps its time.
     prepare: (values) => {
-      const { scheduled_at, ...rest } = sent(values)
+      const { scheduled_at, ...rest } = taskBody(values)
       const isMoved = values['scheduled_at'] !== writtenMoment(Date.parse(row.scheduled_at))
       return { ...rest, ...(isMoved && { scheduled_at }) }
     },

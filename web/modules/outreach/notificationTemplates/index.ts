@@ -25,7 +25,7 @@ import { routes } from './routes'
 const can = notificationTemplates.update.spec.can
 const rowOf = ({ targets }: Pick<Context<NotificationTemplate>, 'targets'>) => targets.rows[0]!
 const kindHere = () => kindOfPath(location.pathname)
-const tell = async (
+const runAndNotify = async (
   { t, toast }: Pick<Context, 't' | 'toast'>,
   sent: Promise<{ message?: string | undefined }>,
   says: string,
@@ -95,7 +95,11 @@ const commands: readonly Command<NotificationTemplate>[] = [
     run: (c) => {
       const { identifier: id, is_active } = rowOf(c)
       const { setActive } = notificationTemplates
-      return tell(c, callWithMessage(setActive, { id, body: { is_active: !is_active } }), setActive.spec.says)
+      return runAndNotify(
+        c,
+        callWithMessage(setActive, { id, body: { is_active: !is_active } }),
+        setActive.spec.says,
+      )
     },
   },
   {
@@ -107,7 +111,7 @@ const commands: readonly Command<NotificationTemplate>[] = [
       c.targets.rows[0]?.is_fallback ? c.t.sentence('This template is the fallback already') : undefined,
     run: (c) => {
       const { setFallback } = notificationTemplates
-      return tell(c, callWithMessage(setFallback, { id: rowOf(c).identifier }), setFallback.spec.says)
+      return runAndNotify(c, callWithMessage(setFallback, { id: rowOf(c).identifier }), setFallback.spec.says)
     },
   },
   {
@@ -119,7 +123,7 @@ const commands: readonly Command<NotificationTemplate>[] = [
       const row = rowOf(c)
       const { test } = notificationTemplates
       const body = templateBody({ ...textsOf(row), kind: placeOf(row).identifier, channel: row.type })
-      return tell(c, callWithMessage(test, { body }), test.spec.says)
+      return runAndNotify(c, callWithMessage(test, { body }), test.spec.says)
     },
   },
   loggedHistoryCommand<NotificationTemplate>(

@@ -5,13 +5,13 @@ import { addEnglish } from '@core/words/i18n'
 
 addEnglish(...english)
 
-const form = (path: string): Route => ({
+const formPage = (path: string): Route => ({
   path,
   for: 'anyone',
   title: 'publicForms:form.title',
   page: () => import('./FormPage'),
 })
-const done = (path: string, title: string): Route => ({
+const donePage = (path: string, title: string): Route => ({
   path,
   for: 'anyone',
   title,
@@ -33,10 +33,10 @@ export default defineModule({
       title: 'publicForms:overview.title',
       page: () => import('./Overview'),
     },
-    form('/landing-page/:id?'),
-    form('/agent-signup/:id'),
-    done('/success', 'publicForms:done.success.title'),
-    done('/thank-you', 'publicForms:done.thanks.title'),
-    done('/agent-signup-success', 'publicForms:done.agent.title'),
+    formPage('/landing-page/:id?'),
+    formPage('/agent-signup/:id'),
+    donePage('/success', 'publicForms:done.success.title'),
+    donePage('/thank-you', 'publicForms:done.thanks.title'),
+    donePage('/agent-signup-success', 'publicForms:done.agent.title'),
   ],
 })

@@ -14,7 +14,7 @@ type Person = z.infer<typeof OneStaff>
 const identifiers = (all: unknown) =>
   ((all ?? []) as readonly { identifier: string }[]).map(({ identifier }) => identifier)
 const loadFields = () => import('./StaffFields')
-const several = (
+const multipleChoice = (
   name: 'Roles' | 'Branches' | 'Teams' | 'AgentTeams' | 'Institutions',
   key: string,
   from: string,
@@ -22,7 +22,7 @@ const several = (
   customField(key, async () => ({ default: (await loadFields())[name] }), {
     initialValue: (row: Row | undefined) => identifiers(row?.[from]),
   })
-const one = (name: 'Manager' | 'Agency', key: string, from: string) =>
+const singleChoice = (name: 'Manager' | 'Agency', key: string, from: string) =>
   customField(key, async () => ({ default: (await loadFields())[name] }), {
     initialValue: (row: Row | undefined) =>
       (row?.[from] as { identifier: string } | null | undefined)?.identifier ?? '',
@@ -34,21 +34,21 @@ const countries = customField('country_ids', async () => ({ default: (await load
     ((row?.['countries'] ?? []) as readonly { id: number }[]).map(({ id }) => String(id)),
 })
 
-const roles = several('Roles', 'role_identifiers', 'roles')
-const institutions = several('Institutions', 'institution_ids', 'institutions')
+const roles = multipleChoice('Roles', 'role_identifiers', 'roles')
+const institutions = multipleChoice('Institutions', 'institution_ids', 'institutions')
 const belongings: Readonly<Record<StaffKind, readonly RecordField[]>> = {
   staff: [
     roles,
-    several('Branches', 'branch_identifiers', 'branches'),
-    several('Teams', 'team_identifiers', 'teams'),
-    one('Manager', 'reporting_manager_identifier', 'reporting_manager'),
+    multipleChoice('Branches', 'branch_identifiers', 'branches'),
+    multipleChoice('Teams', 'team_identifiers', 'teams'),
+    singleChoice('Manager', 'reporting_manager_identifier', 'reporting_manager'),
     // Countries are assigned to who is there already.
     { ...countries, only: 'edit' },
     institutions,
   ],
   agent: [
-    one('Agency', 'agent_identifier', 'agentInfo'),
-    several('AgentTeams', 'team_identifiers', 'teams'),
+    singleChoice('Agency', 'agent_identifier', 'agentInfo'),
+    multipleChoice('AgentTeams', 'team_identifiers', 'teams'),
     roles,
   ],
   institution: [institutions, roles],
@@ -66,7 +66,7 @@ const fieldsOf = (kind: StaffKind): readonly RecordField[] => [
 ]
 
 /** One value or several that can be taken away: what is sent says so. */
-const taken = (value: unknown) => (Array.isArray(value) ? [] : null)
+const emptyOf = (value: unknown) => (Array.isArray(value) ? [] : null)
 const isEmpty = (value: unknown) => value === '' || (Array.isArray(value) && value.length === 0)
 /** Without empty fields (business §5 Staff edit), except those that the person had a value of: that is taken away. */
 const prepare =
@@ -76,7 +76,7 @@ const prepare =
       form.flatMap(({ name, initialValue }) => {
         const value: unknown = values[name]
         if (!isEmpty(value)) return value === undefined ? [] : [[name, value]]
-        return row && !isEmpty(initialValue(row)) ? [[name, taken(value)]] : []
+        return row && !isEmpty(initialValue(row)) ? [[name, emptyOf(value)]] : []
       }),
     )
 

@@ -6,7 +6,7 @@ import { call } from '@core/server/http'
 import { makeMarks, type Marks } from './marks'
 import { whosOf, type Spec } from './spec'
 
-export interface Desk {
+export interface AssignmentStore {
   spec: Spec
   list: List<WhatRow>
   marks: Marks
@@ -14,10 +14,10 @@ export interface Desk {
   shown: { who: string | null; whos: readonly WhoRow[] }
 }
 
-export function makeDesk(spec: Spec): Desk {
+export function makeAssignmentStore(spec: Spec): AssignmentStore {
   const assignment = spec.name
   const marks = makeMarks(assignment, spec.single)
-  const shown: Desk['shown'] = { who: null, whos: [] }
+  const shown: AssignmentStore['shown'] = { who: null, whos: [] }
   /** What the list asks for. `who` stands in its filters, so that another one is another question. */
   const asked = ({ query, filters }: List) => {
     const { who = '', ...rest } = filters()
