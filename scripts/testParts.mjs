@@ -102,11 +102,16 @@ function readVitest(report) {
   }
 }
 
-/** Playwright's JSON report, in the same form. `trace` is the recording of the failed run. */
+/** Playwright's JSON report, in the same form. `traces` record the failed run; `pictures` show the page then, where no trace is recorded. */
 function readPlaywright(report) {
   const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)]
   const specs = report.suites.flatMap(specsOf)
   const results = (spec) => spec.tests.flatMap((test) => test.results)
+  const attached = (spec, wanted) =>
+    results(spec)
+      .flatMap(({ attachments }) => attachments)
+      .filter(({ name, path }) => name === wanted && path)
+      .map(({ path }) => relative(root, path))
   const times = new Map()
   for (const spec of specs) {
     const file = `tests/e2e/${spec.file}`
@@ -121,10 +126,8 @@ function readPlaywright(report) {
         .flatMap(({ errors }) => errors.map(({ message = '', snippet = '' }) => `${message}\n${snippet}`))
         .map((text) => stripVTControlCharacters(text).split('\n').slice(0, 40).join('\n'))
         .join('\n'),
-      traces: results(spec)
-        .flatMap(({ attachments }) => attachments)
-        .filter(({ name, path }) => name === 'trace' && path)
-        .map(({ path }) => relative(root, path)),
+      traces: attached(spec, 'trace'),
+      pictures: attached(spec, 'screenshot'),
       alone: `npm test -- --browser ${spec.file}:${spec.line}`,
     }))
   return {
@@ -149,6 +152,8 @@ function showFailures(text, failures) {
     if (failure.text) out.push(failure.text)
     for (const trace of failure.traces ?? [])
       out.push(`  trace: node_modules/.bin/playwright show-trace ${trace}`)
+    if (!failure.traces?.length)
+      for (const picture of failure.pictures ?? []) out.push(`  picture: ${picture}`)
     out.push(`  alone: ${failure.alone}`)
   }
   process.stdout.write(`${out.join('\n')}\n\n`)

@@ -65,8 +65,10 @@ for (const { half, languages } of parts)
         const route = wanted(here) ?? todo[0]!
         todo.splice(todo.indexOf(route), 1)
         await visit(route)
-        if (route.audience === 'inside' && routes.indexOf(route) % 4 === half * 2 + turn)
+        if (route.audience === 'inside' && routes.indexOf(route) % 4 === half * 2 + turn) {
           await walker.pressKeys(route)
+          await walker.openDialogs(route)
+        }
       }
     }
     for (let left = missing(); left.length > 0; left = missing()) {
@@ -117,7 +119,11 @@ for (const role of ['agent', 'student'])
           await walker.visit(other)
           await walker.visit(route)
         }
-      if (language === 'en') for (const route of pages) await walker.pressKeys(route)
+      if (language !== 'en') continue
+      for (const route of pages) {
+        await walker.pressKeys(route)
+        await walker.openDialogs(route)
+      }
     }
     expect(walker.faults, `WALK_SEED=${SEED}`).toEqual([])
   })

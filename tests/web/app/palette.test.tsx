@@ -5,6 +5,7 @@ import { personas } from '@seeds/people/personas'
 import { loadedModules } from '@app/moduleLoader'
 import { context } from '@core/commands/context'
 import { openArguments, openPalette } from '@core/commands/palette'
+import { keymap, parseKeySettings } from '@core/commands/keymap'
 import { command } from '@core/commands/registry'
 import { availableEntries } from '@core/commands/paletteEntries'
 import { currentScreen } from '@core/list/list'
@@ -68,6 +69,22 @@ describe('palette', () => {
     for (let paint = frames.shift(); paint; paint = frames.shift()) paint(0)
     await until(() => !document.querySelector('.palette'), 'the page without the palette')
     expect(document.activeElement).toBe(filter)
+  })
+  test('palette that has another key closes on that key, and the pages name it', async () => {
+    await openAs(browser, personas.counsellor.email, '/')
+    const caps = () =>
+      [...document.querySelectorAll('.header-search .keycaps, .home-keys li:first-child .keycaps')].map(
+        ({ textContent }) => textContent,
+      )
+    await until(() => caps().length === 2, 'the key in the header and on Home')
+    Object.assign(keymap, parseKeySettings({ own: { 'app.palette': ['mod+;'] } }))
+    await until(() => caps().join(' ') === 'Ctrl; Ctrl;', 'the other key')
+    await openWith('')
+    await press('mod+k', await input())
+    expect(document.querySelector('.palette')).not.toBeNull()
+    await press('mod+;', await input())
+    await until(() => !document.querySelector('.palette'), 'the page without the palette')
+    Object.assign(keymap, parseKeySettings({}))
   })
   test.each(['admin', 'counsellor', 'finance', 'agent', 'student'] as const)(
     'palette offers the %s no page twice, and none of somebody else',

@@ -27,6 +27,7 @@ import { useLanguage, useWords } from '@core/words/i18n'
 import { isMac } from '@core/commands/keymap'
 import { openArguments, isChoiceKey, closePalette, onPaletteReady, openPalette } from '@core/commands/palette'
 import { makeRanker } from '@core/commands/rankByMatch'
+import { isPaletteKey } from './paletteKey'
 import { PaletteRow } from './PaletteRow'
 
 const nextOf = (command: AnyCommand, given: Arguments): Argument | undefined =>
@@ -256,7 +257,7 @@ export function PaletteArguments({ command, given }: { command: AnyCommand; give
       take()
       if (typed) type('')
       else closePalette()
-    } else if (pressed === 'mod+k') {
+    } else if (isPaletteKey(pressed)) {
       take()
       openPalette()
     } else if (event.key === 'Backspace' && !typed) {

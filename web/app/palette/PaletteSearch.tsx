@@ -32,6 +32,7 @@ import {
   type Entry,
 } from '@core/commands/paletteEntries'
 import { useFilters, useRecords } from './paletteRecords'
+import { isPaletteKey } from './paletteKey'
 import { PaletteRow } from './PaletteRow'
 
 type Row = { entry: Entry } | { record: RecordHit; source: string } | { filter: FilterHit }
@@ -158,7 +159,7 @@ export function PaletteSearch({
       take()
       if (typed) type('')
       else closePalette()
-    } else if (pressed === 'mod+k') {
+    } else if (isPaletteKey(pressed)) {
       take()
       closePalette()
     } else if (pressed === 'mod+enter') {

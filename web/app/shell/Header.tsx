@@ -5,6 +5,7 @@ import { context } from '@core/commands/context'
 import { sessionTransition } from '@core/session/account'
 import { recordName } from '@core/words/recordNames'
 import { useWords, useLanguage } from '@core/words/i18n'
+import { bindingsOf, keymap } from '@core/commands/keymap'
 import { openPalette } from '@core/commands/palette'
 import { command } from '@core/commands/registry'
 import { session, appState } from '@core/session/session'
@@ -21,6 +22,8 @@ export function Header({ title, search }: { title: string; search: boolean }) {
   const t = useWords()
   const { client } = useSnapshot(appState)
   const language = useLanguage()
+  void useSnapshot(keymap).own
+  const [keys] = bindingsOf(command('app.palette'))
   return (
     <header className="header">
       <h1 className="header-title">{title}</h1>
@@ -28,7 +31,7 @@ export function Header({ title, search }: { title: string; search: boolean }) {
         <button type="button" className="header-search" onClick={() => openPalette()}>
           <SearchIcon />
           <span className="header-search-text">{t('app:palette.open')}</span>
-          <Keycaps keys="mod+k" />
+          {keys && <Keycaps keys={keys} />}
         </button>
       )}
       <CheckIn />

@@ -22,6 +22,8 @@ export interface Walker {
    * time they are pressed twice at once, before the page has answered the first press: which ones is left to the seed.
    */
   pressKeys(route: WalkedRoute): Promise<void>
+  /** Opens the dialogs that have no key, from the palette: its commands that end in `…`, each once in this language. */
+  openDialogs(route: WalkedRoute): Promise<void>
 }
 
 /** ms. A page or a dialog that takes longer is stuck. */
@@ -185,8 +187,34 @@ export async function walkerOf(page: Page, random: Random): Promise<Walker> {
         state = await leaveOverlays(await settle())
       }
     },
+    openDialogs: async (route) => {
+      mayBeRefused = true
+      const openPalette = async (typed: string) => {
+        await page.keyboard.press('Control+k')
+        await keyboardOf(page).write(typed)
+        return settle()
+      }
+      step = `${route.path}, the palette`
+      let state = await openPalette('>')
+      const titles = await page
+        .locator('.palette-row:not(.off):not(:has(.keycaps)) .palette-title')
+        .evaluateAll((all) => all.map((title) => title.textContent!))
+      state = await leaveOverlays(state)
+      for (const title of titles.filter((one) => one.endsWith('…'))) {
+        const general = withoutFigures(title)
+        if (pressed.has(general)) continue
+        pressed.add(general)
+        if (state.path !== route.path) state = await go(route.path)
+        step = `${route.path}, ${title} in the palette`
+        await openPalette(`>${title}`)
+        await page.keyboard.press('Enter')
+        state = await leaveOverlays(await settle())
+      }
+    },
   }
 }
+
+const withoutFigures = (title: string) => title.replace(/\p{N}+/gu, '0')
 
 interface Binding {
   /** Without its figures: `Assign 3 leads` and `Assign 312 leads` are one. */
@@ -207,7 +235,7 @@ async function readHelp(page: Page): Promise<Binding[]> {
     })),
   )
   return rows.map(({ title, keys }) => ({
-    title: title.replace(/\p{N}+/gu, '0'),
+    title: withoutFigures(title),
     keys: keys.map((presses) => presses.map(keyOf)),
   }))
 }

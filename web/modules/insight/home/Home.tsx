@@ -1,6 +1,8 @@
 /** Home: the desk one starts from. Cards of the modules: own work, that of the team, money, and what was done last. */
 import { useMemo } from 'react'
 import { useSnapshot } from 'valtio'
+import { bindingsOf, keymap } from '@core/commands/keymap'
+import { command } from '@core/commands/registry'
 import { can, session, appState } from '@core/session/session'
 import { useHomeCards, type HomeCard } from '@core/shell/homeCards'
 import { useWords } from '@core/words/i18n'
@@ -16,13 +18,14 @@ export default function Home() {
   const t = useWords()
   const { profile } = useSnapshot(appState)
   void useSnapshot(session).permissions
+  void useSnapshot(keymap).own
   const cards = useHomeCards().filter((card) => !card.can || can(card.can))
   const hour = new Date().getHours()
-  const hints: [keys: string, name: string][] = [
-    ['mod+k', 'palette'],
-    ['?', 'help'],
-    ...(cards.length > 0 ? [['j', 'next'] satisfies [string, string]] : []),
-  ]
+  const hints = [
+    ['app.palette', 'palette'],
+    ['app.help', 'help'],
+    ...(cards.length > 0 ? [['home.next', 'next'] as const] : []),
+  ] as const
   return (
     <div className="home">
       <p className="home-greeting">
@@ -38,12 +41,17 @@ export default function Home() {
       <section className="home-keys" aria-label={t('home:keys')}>
         <h2>{t('home:keys')}</h2>
         <ul>
-          {hints.map(([keys, name]) => (
-            <li key={keys}>
-              <Keycaps keys={keys} />
-              <span>{t(`home:hints.${name}`)}</span>
-            </li>
-          ))}
+          {hints.map(([id, name]) => {
+            const [keys] = bindingsOf(command(id))
+            return (
+              keys && (
+                <li key={id}>
+                  <Keycaps keys={keys} />
+                  <span>{t(`home:hints.${name}`)}</span>
+                </li>
+              )
+            )
+          })}
         </ul>
       </section>
     </div>
