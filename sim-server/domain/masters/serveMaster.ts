@@ -2,7 +2,7 @@
  * Serves the calls of a master. A change of one row is an operation like any other: with its values before, a receipt and an undo.
  */
 import type { z } from 'zod'
-import { fromWire, pathOfField, toWire, wirePath } from '@contract/masters/fields/dependentFields'
+import { fromWire, hasPaths, pathOfField, toWire, wirePath } from '@contract/masters/fields/dependentFields'
 import type { AnyEndpoint } from '@contract/http'
 import { PAGE_SIZE } from '@contract/paging'
 import type { Receipt } from '@contract/platform/operations'
@@ -98,7 +98,9 @@ export function masterHandlers(master: MasterDefinition, { offered, identifierOf
     spec: { fields },
   } = master
   const optionKeys = keysOfRows(calls.dropdown)
-  const wireRow = (row: AnsweredRow) => toWire(fields, row) as AnsweredRow
+  const wireRow: (row: AnsweredRow) => AnsweredRow = hasPaths(fields)
+    ? (row) => toWire(fields, row) as AnsweredRow
+    : (row) => row
   const pathOf = (field: string) => pathOfField(fields, field)
   const refuse = (cause: unknown) => refusalOfOne(cause, pathOf)
   const answerOf = (db: Db, identifier: string, operation_identifier: string): Answer => ({

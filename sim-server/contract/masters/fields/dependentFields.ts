@@ -99,7 +99,9 @@ export function pathOfField(fields: MasterFields, field: string): string {
   return [wirePath(fields, key), ...rest].join('.')
 }
 
-const hasPaths = (fields: MasterFields) => Object.values(fields).some(({ at: place }) => place !== undefined)
+/** Whether calls have any field in another place than its key: else values are the same for both. */
+export const hasPaths = (fields: MasterFields) =>
+  Object.values(fields).some(({ at: place }) => place !== undefined)
 
 /** Values as calls have them. In an object only what is asked; an object without anything is null. */
 export function toWire(fields: MasterFields, values: Values): Values {
