@@ -12,13 +12,10 @@ type Stamped<F extends MasterField> = Omit<F, 'input' | 'isRequired'> & {
  * Written by the server: no call, form or pasted row has it. The rules of the master say what (`stamps` in `domain/masters/definition.ts`).
  * A file of the configuration has it when it is one of the unique fields. `field`: one whose input has no default.
  */
-export const stamped = <const F extends MasterField>(field: F) =>
-  ({
-    ...field,
-    input: field.input.optional(),
-    isRequired: false,
-    isStamped: true,
-  }) as unknown as Stamped<F>
+export const stamped = <const F extends MasterField>(field: F): Stamped<F> => {
+  const { input, isRequired: _, ...rest } = field
+  return { ...rest, input: input.optional(), isRequired: false, isStamped: true }
+}
 
 type Apart<F extends MasterField, S> = Omit<F, 'input' | 'isRequired' | 'standard'> & {
   readonly input: z.ZodOptional<F['input']>
@@ -27,14 +24,13 @@ type Apart<F extends MasterField, S> = Omit<F, 'input' | 'isRequired' | 'standar
   readonly isApart: true
 }
 /** Changed by a command of its own, not by the form: a body that leaves it out does not change it. `standard`: of a new row, in place of a default of the input. */
-export const apart = <const F extends MasterField, const S extends string | boolean>(field: F, standard: S) =>
-  ({
-    ...field,
-    input: field.input.optional(),
-    standard,
-    isRequired: true,
-    isApart: true,
-  }) as unknown as Apart<F, S>
+export const apart = <const F extends MasterField, const S extends string | boolean>(
+  field: F,
+  standard: S,
+): Apart<F, S> => {
+  const { input, isRequired: _, standard: _standard, ...rest } = field
+  return { ...rest, input: input.optional(), standard, isRequired: true, isApart: true }
+}
 
 /** A moment, which only the server writes. */
 export const moment = () =>
