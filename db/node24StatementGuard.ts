@@ -18,7 +18,7 @@ export function guardStatements<T extends Database.Database>(sql: T): T {
   if (!AFFECTED) return sql
   uncollected.push(sql)
   for (const key of Object.getOwnPropertySymbols(sql)) {
-    const native = (sql as unknown as Record<symbol, unknown>)[key] as Native | null
+    const native = (sql as Record<symbol, unknown>)[key] as Native | null
     const shared =
       native && typeof native === 'object' ? (Object.getPrototypeOf(native) as Native | null) : null
     if (typeof shared?.prepare !== 'function' || patched.has(shared)) continue

@@ -119,7 +119,7 @@ const over = (sql: Database.Database, file: string, connection = connectionOf(sq
       requireLive()
       let statement = statements.get(text)
       if (!statement) statements.set(text, (statement = statementWithModes(sql, text)))
-      return statement as unknown as Database.Statement<P, R>
+      return statement as Database.Statement<P, R>
     },
     writes: () => {
       requireLive()

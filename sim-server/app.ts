@@ -86,7 +86,7 @@ export function createApi({
   damaged,
   origins = [],
 }: AppOptions): Api {
-  const app = new Hono<{ Variables: Variables }>().basePath(API_BASE) as unknown as App
+  const app = new Hono<{ Variables: Variables }>().basePath(API_BASE) as App
   if (origins.length > 0)
     app.use(
       cors({

@@ -314,15 +314,6 @@ describe('written once', () => {
   })
 })
 
-describe('types', () => {
-  test('a cast to never stays an exception outside tests (each has a comment why)', () => {
-    const casts = sources
-      .filter((path) => !path.startsWith('tests/'))
-      .flatMap((path) => [...read(path).matchAll(/\bas never\b/g)].map(() => path))
-    expect(casts.length, casts.join('\n')).toBeLessThanOrEqual(4)
-  })
-})
-
 describe('effects', () => {
   // `scrollIntoView` returns a promise in newer browsers, and React then fails to run it as the cleanup.
   test('an effect has a body in braces, or is only a cleanup', () => {

@@ -27,17 +27,14 @@ export const windowQuery = {
 }
 
 /** What rows are sorted by: one of these, or what begins with the prefix, which the server checks. */
-const sortNames = <const S extends readonly [string, ...string[]]>(sorts: S, prefix?: string) => {
+const sortNames = <const S extends readonly [string, ...string[]]>(
+  sorts: S,
+  prefix?: string,
+): z.ZodType<S[number], S[number]> => {
   const message = `sort_by must be one of ${sorts.join(', ')}`
-  const declared = z.enum(sorts, message)
-  return prefix
-    ? (z
-        .string()
-        .refine(
-          (name) => sorts.includes(name) || name.startsWith(prefix),
-          message,
-        ) as unknown as typeof declared)
-    : declared
+  if (!prefix) return z.enum(sorts, message)
+  const isSort = (name: string): name is S[number] => sorts.includes(name) || name.startsWith(prefix)
+  return z.string().refine(isSort, message) as z.ZodType<S[number], S[number]>
 }
 
 /**

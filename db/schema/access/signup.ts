@@ -1,4 +1,5 @@
 /** Sign-ups that have not set a password yet, with their referral. */
+import { userTypes } from '@contract/operatingModes'
 import { index, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { id, identifier, ownedBy } from '../../columns'
 import { users } from '../people/people'
@@ -9,8 +10,7 @@ export const signUps = sqliteTable(
     id: id(),
     identifier: identifier(),
     device: text().notNull(),
-    /** `student` or `recruitment_partner`. */
-    user_type: text().notNull(),
+    user_type: text({ enum: userTypes }).notNull(),
     first_name: text().notNull(),
     last_name: text().notNull(),
     email: text().notNull(),

@@ -8,7 +8,7 @@ export const exchangeRates = sqliteTable(
   {
     ...masterColumns(),
     currency: text({ enum: currencies }).notNull(),
-    home_currency: text().notNull(),
+    home_currency: text({ enum: currencies }).notNull(),
     rate: text().notNull(),
     valid_from: text().notNull(),
     source: text(),

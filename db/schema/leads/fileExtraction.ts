@@ -1,4 +1,5 @@
 /** What was read out of a document of a lead. */
+import { nothings } from '@contract/leads/fileExtraction'
 import { sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { id, identifier, refersTo, stamps, time } from '../../columns'
 import { users } from '../people/people'
@@ -18,7 +19,7 @@ export const fileExtractions = sqliteTable('file_extractions', {
   done_at: time(),
   /** JSON: `{ page_1: { single_entities, table_entities } }`. */
   pages: text().notNull().default('{}'),
-  why_empty: text(),
+  why_empty: text({ enum: nothings }),
   /** JSON, as pages: what people chose of them. */
   selected: text().notNull().default('{}'),
   ...stamps(),

@@ -1,5 +1,6 @@
 /** Deals. */
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { currencies } from '@contract/money'
 import { flag, masterColumns, refersTo } from '../../columns'
 import { dealTypes } from './dealTypes'
 
@@ -9,6 +10,6 @@ export const deals = sqliteTable('deals', {
   deal_type_id: refersTo(() => dealTypes.id).notNull(),
   description: text(),
   amount: integer().notNull(),
-  currency: text().notNull(),
+  currency: text({ enum: currencies }).notNull(),
   is_active: flag(true),
 })

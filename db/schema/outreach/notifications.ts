@@ -1,6 +1,7 @@
 /** Notifications to users, and the simulator's outbox of codes, mails and messages. */
 import { deliveryStates, sentChannels } from '@contract/outreach/deliveries'
-import { notificationModules, taskSubTypes } from '@contract/outreach/notifications'
+import { kindNames } from '@contract/outreach/messageKinds'
+import { notificationChannels, notificationModules, taskSubTypes } from '@contract/outreach/notifications'
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { emptiedWith, id, identifier, ownedBy, time } from '../../columns'
 import { users } from '../people/people'
@@ -37,7 +38,7 @@ export const outbox = sqliteTable(
     body: text().notNull(),
     code: text(),
     /** Kind of message: `lead_assigned`. */
-    kind: text(),
+    kind: text({ enum: kindNames }),
     user_id: ownedBy(() => users.id),
     /** The same message in the app, if it is there too. */
     notification_id: emptiedWith(() => notifications.id),
@@ -85,6 +86,9 @@ export const mailAttachments = sqliteTable(
 /** Notifications the organisation does not send, by kind and channel. Anything not listed is sent. */
 export const notificationsOff = sqliteTable(
   'notifications_off',
-  { module_type: text().notNull(), channel: text().notNull() },
+  {
+    module_type: text({ enum: notificationModules }).notNull(),
+    channel: text({ enum: notificationChannels }).notNull(),
+  },
   (t) => [primaryKey({ columns: [t.module_type, t.channel] })],
 )

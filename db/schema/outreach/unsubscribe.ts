@@ -1,4 +1,5 @@
 /** Unsubscribe reasons, and each person's subscriptions. */
+import { notificationChannels, notificationModules } from '@contract/outreach/notifications'
 import { primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { flag, id, identifier, masterColumns, ownedBy, stamps } from '../../columns'
 import { users } from '../people/people'
@@ -14,8 +15,8 @@ export const notificationPreferences = sqliteTable(
   'notification_preferences',
   {
     user_id: ownedBy(() => users.id).notNull(),
-    channel: text().notNull(),
-    module_type: text().notNull(),
+    channel: text({ enum: notificationChannels }).notNull(),
+    module_type: text({ enum: notificationModules }).notNull(),
     enabled: flag(true),
   },
   (t) => [primaryKey({ columns: [t.user_id, t.channel, t.module_type] })],

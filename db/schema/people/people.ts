@@ -1,6 +1,7 @@
 /** Groups, roles with their permissions, users, branches, teams. */
 import { groups as userGroups } from '@contract/access/session'
 import { languages } from '@contract/client'
+import { staffStatuses } from '@contract/people/staffFilters'
 import { genders } from '@contract/platform/settings'
 import { index, integer, primaryKey, sqliteTable, text, type AnySQLiteColumn } from 'drizzle-orm/sqlite-core'
 import {
@@ -71,7 +72,7 @@ export const users = sqliteTable(
     language: text({ enum: languages }),
     /** argon2id. */
     password_hash: text(),
-    status: text().notNull().default('active'),
+    status: text({ enum: staffStatuses }).notNull().default('active'),
     student_profile_identifier: text(),
     has_signed_agreement: flag(true),
     is_checked_in: flag(),

@@ -1,4 +1,5 @@
 /** The activity log: who did what, when and from where. */
+import { activities } from '@contract/platform/activity'
 import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { id, identifier, refersTo } from '../../columns'
 import { users } from '../people/people'
@@ -9,7 +10,7 @@ export const activityLogs = sqliteTable(
     id: id(),
     identifier: identifier(),
     user_id: refersTo(() => users.id),
-    action: text().notNull(),
+    action: text({ enum: activities }).notNull(),
     module_type: text().notNull(),
     module_identifier: text(),
     description: text(),

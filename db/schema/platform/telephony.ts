@@ -1,5 +1,5 @@
 /** Phone calls made from the console, and incoming calls to a user's extension. */
-import { outcomes } from '@contract/platform/telephony'
+import { calledModules, directions, outcomes } from '@contract/platform/telephony'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { id, identifier, refersTo } from '../../columns'
 import { users } from '../people/people'
@@ -10,17 +10,18 @@ export const calls = sqliteTable(
     id: id(),
     identifier: identifier(),
     user_id: refersTo(() => users.id).notNull(),
-    direction: text().notNull(),
+    direction: text({ enum: directions }).notNull(),
     from: text().notNull(),
     to: text().notNull(),
     duration: integer(),
+    /** The vendor's own word. */
     status: text().notNull(),
     recording: text(),
     /** The vendor's own name of a call that came in: told twice, it is one call. */
     call_identifier: text().unique(),
     note: text(),
     outcome: text({ enum: outcomes }),
-    module_type: text(),
+    module_type: text({ enum: calledModules }),
     module_identifier: text(),
     created_at: text().notNull(),
   },

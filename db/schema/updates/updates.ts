@@ -1,4 +1,15 @@
 /** Updates about institutions: one table for all kinds, each using some of the columns; and who has read them. */
+import { currencies } from '@contract/money'
+import {
+  commissionTypes,
+  durationTypes,
+  eventTypes,
+  intakeStatuses,
+  kindNames,
+  recentModules,
+  scholarshipTypes,
+  statuses,
+} from '@contract/updates/updateShapes'
 import { index, integer, primaryKey, real, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { id, identifier, ownedBy, stamps, time } from '../../columns'
 import { institutions, studyLevels } from '../catalog/institutions'
@@ -9,10 +20,11 @@ export const informationUpdates = sqliteTable(
   {
     id: id(),
     identifier: identifier(),
-    /** `offerLetter`, `moi`: one of the contract's kinds. */
-    update_type: text().notNull(),
-    /** `published` or `withdrawn`; of an intake `open` or `closed`. */
-    status: text().notNull().default('published'),
+    update_type: text({ enum: kindNames }).notNull(),
+    /** Of an intake `open` or `closed`. */
+    status: text({ enum: [...statuses, ...intakeStatuses] })
+      .notNull()
+      .default('published'),
     published_at: time(),
     institution_id: text().references(() => institutions.identifier, { onDelete: 'restrict' }),
     /** A country's code. */
@@ -20,26 +32,26 @@ export const informationUpdates = sqliteTable(
     study_level_id: text().references(() => studyLevels.identifier, { onDelete: 'restrict' }),
     title: text(),
     content: text(),
-    module_type: text(),
+    module_type: text({ enum: recentModules }),
     till_date: text(),
     /** Links. */
     files: text({ mode: 'json' }).$type<string[]>().notNull().default([]),
     duration: integer(),
-    duration_type: text(),
+    duration_type: text({ enum: durationTypes }),
     fees: real(),
-    currency: text(),
-    commission_type: text(),
+    currency: text({ enum: currencies }),
+    commission_type: text({ enum: commissionTypes }),
     commission_percentage: real(),
     commission_amount: real(),
-    commission_currency: text(),
+    commission_currency: text({ enum: currencies }),
     amount: real(),
-    type: text(),
+    type: text({ enum: scholarshipTypes }),
     intake_month: integer(),
     intake_year: integer(),
     requirement: text(),
     description: text(),
     event_title: text(),
-    event_type: text(),
+    event_type: text({ enum: eventTypes }),
     host: text(),
     start_date: time(),
     end_date: time(),

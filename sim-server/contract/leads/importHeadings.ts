@@ -104,4 +104,4 @@ export type ImportColumn = ImportField | `${typeof OWN}${string}`
 export const ImportColumn = z.union([
   ImportField,
   z.string().startsWith(OWN, 'This value does not exist'),
-]) as unknown as z.ZodType<ImportColumn, ImportColumn>
+]) as z.ZodType<ImportColumn, ImportColumn>

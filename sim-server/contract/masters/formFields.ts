@@ -12,6 +12,9 @@ import { fieldTypes, typesWithOptions } from './forms/fieldTypes'
 import { page } from '../paging'
 import { optionSources } from './forms/optionCalls'
 
+/** Where the options of a field come from: given by hand, or answered by a call. */
+export const optionOrigins = ['manual', 'api'] as const
+
 const withOptions = { field: 'type', is: typesWithOptions }
 const byHand = { field: 'data_type', is: ['manual'] }
 const fromCall = { field: 'data_type', is: ['api'] }
@@ -45,7 +48,7 @@ const spec = {
       'field_options.data_type',
       onlyWhen(
         { ...withOptions, missing: 'Option type is required' },
-        choice(['manual', 'api'], 'Option type is required'),
+        choice(optionOrigins, 'Option type is required'),
       ),
     ),
     options: at(

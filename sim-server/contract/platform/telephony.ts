@@ -8,8 +8,9 @@ import { COUNSELLING, type ModuleDeclaration } from '../moduleDeclaration'
 /** Header with the vendor's secret on its calls; read the secret from `/_sim/tenants/{n}/vendor`. */
 export const VENDOR_SECRET = 'vendor-secret'
 
-const called = ['lead'] as const
-const Module = z.enum(called, 'module_type must be lead')
+/** Kinds of records that are called. */
+export const calledModules = ['lead'] as const
+const Module = z.enum(calledModules, 'module_type must be lead')
 const country_code = z.string().max(6, 'Country code is at most 6 characters').nullish()
 /** Without a number, the lead's own is called. */
 const CallInput = z.object({
@@ -22,6 +23,8 @@ const CallInput = z.object({
     .nullish(),
 })
 
+/** Of a call, as the console sees it. */
+export const directions = ['incoming', 'outgoing'] as const
 /** The outcome of a call, entered by the user. */
 export const outcomes = ['answered', 'no_answer', 'busy', 'call_back', 'wrong_number'] as const
 export const CallNote = z.object({
@@ -31,7 +34,7 @@ export const CallNote = z.object({
 
 const Call = z.object({
   identifier: z.string(),
-  direction: z.enum(['incoming', 'outgoing']),
+  direction: z.enum(directions),
   from: z.string(),
   to: z.string(),
   duration: z.number().nullable(),

@@ -210,3 +210,4 @@ export const answers = {
   urgent: z.object({ ...baseFields, ...countryFields, ...textFields }),
 }
 export type Kind = keyof typeof answers
+export const kindNames = Object.keys(answers) as [Kind, ...Kind[]]

@@ -112,9 +112,13 @@ export interface MasterRules {
 
 export type MasterAction = 'read' | 'create' | 'update' | 'delete'
 
-export interface MasterDefinition {
+/** The calls that every master has. */
+export type MasterCalls = Readonly<Record<MasterCall, AnyEndpoint>>
+
+/** `Calls`: those of its contract, where it is named. */
+export interface MasterDefinition<Calls extends MasterCalls = MasterCalls> {
   spec: ReturnType<typeof masterSpec>
-  calls: Readonly<Record<MasterCall, AnyEndpoint>>
+  calls: Calls
   table: string
   filters: Readonly<Record<string, Filter>>
   rules: MasterRules

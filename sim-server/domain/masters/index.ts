@@ -71,6 +71,10 @@ export const allMasters = (): readonly MasterDefinition[] => definitions
 export const configuredMasters = (): readonly MasterDefinition[] =>
   definitions.filter(({ spec }) => !spec.staysHere)
 /** @throws Fail 404 when there is no such master */
+export function masterNamed<Name extends keyof typeof masters>(
+  name: Name,
+): MasterDefinition<(typeof masters)[Name]>
+export function masterNamed(name: string): MasterDefinition
 export function masterNamed(name: string): MasterDefinition {
   const found = byName.get(name)
   if (!found) throw new Fail(404, 'There is no such master')

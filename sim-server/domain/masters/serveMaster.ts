@@ -4,12 +4,14 @@
 import type { z } from 'zod'
 import { fromWire, hasPaths, pathOfField, toWire, wirePath } from '@contract/masters/fields/dependentFields'
 import type { AnyEndpoint } from '@contract/http'
+import type { Changed } from '@contract/master'
 import { PAGE_SIZE } from '@contract/paging'
 import type { Receipt } from '@contract/platform/operations'
 import type { Caller } from '@kit/auth/caller'
 import { requireUnchanged } from '@kit/crud/crud'
+import type { PageOf } from '@kit/crud/pageEnvelope'
 import { Fail, type FieldError } from '@kit/request/fail'
-import type { Call, Handlers } from '@kit/request/handler'
+import type { Call, CallOf } from '@kit/request/handler'
 import { RawJson } from '@kit/request/requestInfo'
 import { serve, type Mount } from '@kit/request/serve'
 import { readInSteps } from '@kit/tenant/readInSteps'
@@ -18,7 +20,7 @@ import { assignmentNamed } from '../platform/assignments'
 import { assignedIds } from '../platform/assignments/lists'
 import { bulkCall, faultsOn, runOperation } from '../platform/operations'
 import { addRows } from './addRows'
-import type { MasterDefinition } from './definition'
+import type { MasterCalls, MasterDefinition } from './definition'
 import {
   livingRow,
   withNames,
@@ -91,8 +93,34 @@ interface ServedWith {
   /** The identifier of the row that a path names, where it may name it in another way. */
   identifierOf?(db: Db, named: string): string
 }
+type Sent<E extends AnyEndpoint> = z.output<E['spec']['answer']>
+/** A row as the calls of the master answer it, with its number, `id`. */
+export type RowOf<Calls extends MasterCalls> = Omit<Sent<Calls['create']>, keyof z.output<typeof Changed>> & {
+  id: number
+}
+export interface MasterHandlers<Calls extends MasterCalls> {
+  list(call: CallOf<Calls['list']>): Promise<PageOf<RowOf<Calls>>>
+  dropdown(call: CallOf<Calls['dropdown']>): Promise<RawJson>
+  create(call: CallOf<Calls['create']>): Sent<Calls['create']>
+  /** Fields that the body leaves out stay as they are. */
+  update(
+    call: Omit<CallOf<Calls['update']>, 'body'> & { body: Partial<Call<Calls['update']>['body']> },
+  ): Promise<Sent<Calls['update']>>
+  remove(call: CallOf<Calls['remove']>): Promise<z.output<typeof Changed>>
+}
+
+/** The row as the calls of the master answer it. @throws Fail 404 when there is none or it was deleted */
+export const answeredRow = <Calls extends MasterCalls>(
+  db: Db,
+  master: MasterDefinition<Calls>,
+  identifier: string,
+): RowOf<Calls> => toWire(master.spec.fields, livingRow(db, master, identifier).row) as RowOf<Calls>
+
 /** The handlers of the calls that every master has: for a module that serves further calls of its own. */
-export function masterHandlers(master: MasterDefinition, { offered, identifierOf }: ServedWith = {}) {
+export function masterHandlers<Calls extends MasterCalls>(
+  master: MasterDefinition<Calls>,
+  { offered, identifierOf }: ServedWith = {},
+): MasterHandlers<Calls> {
   const {
     calls,
     spec: { fields },
@@ -112,7 +140,7 @@ export function masterHandlers(master: MasterDefinition, { offered, identifierOf
     const name = String((call as Values)[master.spec.parameter])
     return identifierOf?.(call.db, name) ?? name
   }
-  return {
+  const handlers = {
     list: async ({ tenant, query, request }: CallWith<{ query: MasterQuery }>) => {
       const { page, per_page, search, sort_by, sort, ...filters } = query
       const asked = { page, per_page, search, sort_by, sort }
@@ -190,6 +218,8 @@ export function masterHandlers(master: MasterDefinition, { offered, identifierOf
       )
     },
   }
+  // The fields of a master are known only where it is declared; `serve` parses every body by its contract.
+  return handlers as unknown as MasterHandlers<Calls>
 }
 
 /**
@@ -198,15 +228,14 @@ export function masterHandlers(master: MasterDefinition, { offered, identifierOf
  * server alone.
  */
 const listAsJson =
-  (list: ReturnType<typeof masterHandlers>['list']) => async (call: Parameters<typeof list>[0]) => {
+  ({ list }: MasterHandlers<MasterCalls>) =>
+  async (call: Parameters<typeof list>[0]) => {
     const page = await list(call)
-    for (const row of page.recordsInfo) delete row['id']
+    for (const row of page.recordsInfo as { id?: number }[]) delete row.id
     return new RawJson(JSON.stringify(page))
   }
 
-// The fields of a master are known only where it is declared; `serve` parses every body by its contract.
 export function serveMaster(master: MasterDefinition): Mount {
   const handlers = masterHandlers(master)
-  const served = { ...handlers, list: listAsJson(handlers.list) }
-  return serve(master.calls, served as unknown as Handlers<typeof master.calls>)
+  return serve(master.calls, { ...handlers, list: listAsJson(handlers) })
 }

@@ -117,4 +117,4 @@ export const searchIn =
 export const tabsOf = <const Tab extends string>(column: string, values: readonly Tab[]) =>
   Object.fromEntries(
     values.map((value) => [value, (): WherePart[] => [[`${column} = ?`, value]]]),
-  ) as unknown as Readonly<Record<Tab, () => WherePart[]>>
+  ) as Readonly<Record<Tab, () => WherePart[]>>

@@ -37,6 +37,8 @@ export type Call<E extends AnyEndpoint> = Parsed<E> &
     /** Stores the answer under the call's idempotency key, inside the handler's own transaction. */
     settle: StoreAnswer
   }
+/** A call without the endpoint it came by: for handlers that calls of several endpoints share. */
+export type CallOf<E extends AnyEndpoint> = Omit<Call<E>, 'endpoint'>
 type Returned<E extends AnyEndpoint> = z.input<E['spec']['answer']> | RawJson | RawAnswer | Response
 export type Handler<E extends AnyEndpoint> = (call: Call<E>) => Returned<E> | Promise<Returned<E>>
 /** One handler for each endpoint. What else a contract carries, such as the declaration of a master, has none. */

@@ -197,7 +197,7 @@ export const serve =
     )
     for (const [name, endpoint] of staticFirst) {
       const { method, path, spec } = endpoint as { method: string; path: string; spec: Spec }
-      const handler = (handlers as unknown as Readonly<Record<string, AnyHandler>>)[name]!
+      const handler = (handlers as Readonly<Record<string, unknown>>)[name] as AnyHandler
       const answer = answererOf(endpoint, handler, cacheLookups[name], checkAnswers)
       if (method === 'GET' && !path.includes('{') && !spec.carries) plain.set(path, answer)
       app.on(method, path.replace(/\{(\w+)\}/g, ':$1'), async (c) => {

@@ -1,27 +1,18 @@
 /** Agreements: the master, and reading, signing or declining the current one. */
 import { randomUUID } from 'node:crypto'
-import { toWire } from '@contract/masters/fields/dependentFields'
 import { agreements, type AgreementInfo } from '@contract/access/agreements'
 import { masterNamed } from '@domain/masters'
-import { livingRow } from '@domain/masters/rows'
-import { masterHandlers } from '@domain/masters/serveMaster'
+import { answeredRow, masterHandlers } from '@domain/masters/serveMaster'
 import { logActivity } from '@domain/platform/activity'
 import { currentAgreementOf, signatureOf } from '@domain/access/agreements'
-import type { Answer } from '@contract/http'
 import type { Caller } from '@kit/auth/caller'
 import { forgetCallers } from '@kit/auth/callerCache'
 import { Fail } from '@kit/request/fail'
-import type { Handlers } from '@kit/request/handler'
 import { serve, type Handler } from '@kit/request/serve'
 import type { Tenant } from '@kit/tenant/tenant'
 
 const master = masterNamed('agreements')
-const handlers = masterHandlers(master)
-/** Typed by the contract: what a master answers is known only where it is declared. */
-const shared = handlers as unknown as Pick<
-  Handlers<typeof agreements>,
-  'list' | 'dropdown' | 'create' | 'update' | 'remove'
->
+const shared = masterHandlers(master)
 const NO_SUCH_AGREEMENT = master.spec.missing
 
 /** The agreement that the caller must sign or decline; throws 404 when `identifier` is another one. */
@@ -80,13 +71,12 @@ const infoOf = (row: AgreementInfo | undefined) =>
 
 export default serve(agreements, {
   ...shared,
-  one: ({ db, identifier }) =>
-    toWire(master.spec.fields, livingRow(db, master, identifier).row) as Answer<typeof agreements.one>,
+  one: ({ db, identifier }) => answeredRow(db, master, identifier),
   changeStatus: async ({ body: { status, is_current }, ...call }) =>
-    handlers.update({
+    shared.update({
       ...call,
       body: { status, is_current: is_current === true || is_current === 'true' },
-    }) as ReturnType<Handlers<typeof agreements>['changeStatus']>,
+    }),
   active: ({ db, caller }) => ({ agreementInfo: infoOf(currentAgreementOf(db, caller.role.user_group)) }),
   mine: ({ db, caller }) => ({
     agreementInfo: infoOf(currentAgreementOf(db, caller.role.user_group)),

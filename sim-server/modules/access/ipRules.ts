@@ -3,7 +3,6 @@ import { ipRules } from '@contract/access/ipRules'
 import type { Db } from '@db/open'
 import { masterNamed } from '@domain/masters'
 import { masterHandlers } from '@domain/masters/serveMaster'
-import type { Handlers } from '@kit/request/handler'
 import { serve } from '@kit/request/serve'
 
 /** The identifier of the rule with this number; what is no number of a rule stays as it is. */
@@ -13,7 +12,4 @@ const identifierOf = (db: Db, named: string): string =>
     .pluck()
     .get(named) ?? named
 
-export default serve(
-  ipRules,
-  masterHandlers(masterNamed('ipRules'), { identifierOf }) as unknown as Handlers<typeof ipRules>,
-)
+export default serve(ipRules, masterHandlers(masterNamed('ipRules'), { identifierOf }))

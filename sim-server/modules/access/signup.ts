@@ -30,7 +30,7 @@ import { serve } from '@kit/request/serve'
 import type { Tenant } from '@kit/tenant/tenant'
 import { MINUTE, oneTimeToken, refuseToken } from '@kit/auth/tokens'
 
-type PendingSignUp = typeof signUps.$inferSelect & { user_type: UserType }
+type PendingSignUp = typeof signUps.$inferSelect
 const DAY = 24 * 60 * MINUTE
 const roleIdentifiers = { student: 'student', recruitment_partner: 'agent' } as const
 

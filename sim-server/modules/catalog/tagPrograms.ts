@@ -7,7 +7,6 @@ import { axisOf } from '@domain/platform/assignments/definition'
 import { assignmentHandlers, changeNamed } from '@domain/platform/assignments/serveAssignment'
 import { fixedRow } from '@domain/platform/assignments/state'
 import { bulkCall } from '@domain/platform/operations'
-import type { Handlers } from '@kit/request/handler'
 import { serve } from '@kit/request/serve'
 
 const assignment = assignmentNamed('tagPrograms')
@@ -17,11 +16,7 @@ const ofProgram = axisOf(assignment, 'what')
 const identifierOf = (db: Db, tag: string): string =>
   db.prepare<[number], string>('SELECT identifier FROM tags WHERE id = ?').pluck().get(Number(tag)) ?? tag
 
-/** Typed by the contract: what an assignment is asked for is known only where it is declared. */
-const shared = assignmentHandlers(assignment, ({ db }, tag) => identifierOf(db, tag)) as unknown as Pick<
-  Handlers<typeof tagPrograms>,
-  'list' | 'assign' | 'unassign'
->
+const shared = assignmentHandlers(assignment, ({ db }, tag) => identifierOf(db, tag))
 
 export default serve(tagPrograms, {
   ...shared,

@@ -1,19 +1,12 @@
 /** Tags: the calls of a master, one tag, and options with their colours. */
 import { tags } from '@contract/catalog/tags'
-import type { Answer } from '@contract/http'
 import type { Db } from '@db/open'
 import { masterNamed } from '@domain/masters'
-import { livingRow } from '@domain/masters/rows'
-import { masterHandlers } from '@domain/masters/serveMaster'
-import type { Handlers } from '@kit/request/handler'
+import { answeredRow, masterHandlers } from '@domain/masters/serveMaster'
 import { serve } from '@kit/request/serve'
 
 const master = masterNamed('tags')
-/** Typed by the contract: what a master answers is known only where it is declared. */
-const shared = masterHandlers(master) as unknown as Pick<
-  Handlers<typeof tags>,
-  'list' | 'dropdown' | 'create' | 'update' | 'remove'
->
+const shared = masterHandlers(master)
 
 /** The identifier of the tag with this number; anything else is taken for an identifier. */
 const identifierOf = (db: Db, id: string): string =>
@@ -33,5 +26,5 @@ export default serve(tags, {
   ...shared,
   update: byNumber(shared.update),
   remove: byNumber(shared.remove),
-  one: ({ db, id }) => livingRow(db, master, identifierOf(db, id)).row as unknown as Answer<typeof tags.one>,
+  one: ({ db, id }) => answeredRow(db, master, identifierOf(db, id)),
 })

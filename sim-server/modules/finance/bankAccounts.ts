@@ -3,17 +3,12 @@ import { bankAccounts } from '@contract/finance/bankAccounts'
 import { lastDigits } from '@domain/finance/bankAccountRules'
 import { masterNamed } from '@domain/masters'
 import { masterHandlers } from '@domain/masters/serveMaster'
-import type { Handlers } from '@kit/request/handler'
 import { serve } from '@kit/request/serve'
 import { bankAccounts as accounts } from '@db/schema'
 import { inAlphabet } from '@kit/crud/inAlphabet'
 import { isNull } from 'drizzle-orm'
 
-/** Typed by the contract: what a master answers is known only where it is declared. */
-const shared = masterHandlers(masterNamed('bankAccounts')) as unknown as Pick<
-  Handlers<typeof bankAccounts>,
-  'list' | 'create' | 'update' | 'remove'
->
+const shared = masterHandlers(masterNamed('bankAccounts'))
 
 export default serve(bankAccounts, {
   ...shared,

@@ -4,14 +4,9 @@ import { homeRates } from '@domain/finance/homeCurrency'
 import { requireOffice } from '@domain/finance/installments'
 import { masterNamed } from '@domain/masters'
 import { masterHandlers } from '@domain/masters/serveMaster'
-import type { Handlers } from '@kit/request/handler'
 import { serve } from '@kit/request/serve'
 
-/** Typed by the contract: what a master answers is known only where it is declared. */
-const shared = masterHandlers(masterNamed('exchangeRates')) as unknown as Pick<
-  Handlers<typeof exchangeRates>,
-  'list' | 'dropdown' | 'create' | 'update' | 'remove'
->
+const shared = masterHandlers(masterNamed('exchangeRates'))
 
 export default serve(exchangeRates, {
   ...shared,

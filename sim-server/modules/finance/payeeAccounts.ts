@@ -2,10 +2,6 @@
 import { payeeAccounts } from '@contract/finance/payeeAccounts'
 import { masterNamed } from '@domain/masters'
 import { masterHandlers } from '@domain/masters/serveMaster'
-import type { Handlers } from '@kit/request/handler'
 import { serve } from '@kit/request/serve'
 
-export default serve(
-  payeeAccounts,
-  masterHandlers(masterNamed('payeeAccounts')) as unknown as Handlers<typeof payeeAccounts>,
-)
+export default serve(payeeAccounts, masterHandlers(masterNamed('payeeAccounts')))

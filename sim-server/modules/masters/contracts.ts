@@ -9,15 +9,10 @@ import { masterSubject } from '@domain/masters/verbs'
 import { readableFile } from '@domain/platform/fileAnswer'
 import type { Caller } from '@kit/auth/caller'
 import { Fail } from '@kit/request/fail'
-import type { Handlers } from '@kit/request/handler'
 import { serve } from '@kit/request/serve'
 
 const master = masterNamed('contracts')
-/** Typed by the contract: what a master answers is known only where it is declared. */
-const shared = masterHandlers(master) as unknown as Pick<
-  Handlers<typeof contracts>,
-  'dropdown' | 'create' | 'update' | 'remove'
->
+const shared = masterHandlers(master)
 
 interface FileRow {
   contract: string
@@ -76,7 +71,7 @@ function attachable(db: Db, caller: Caller, contract: number, identifiers: reado
 export default serve(contracts, {
   ...shared,
   list: async (call) => {
-    const page = await masterHandlers(master).list(call)
+    const page = await shared.list(call)
     const files = filesOf(
       call.db,
       page.recordsInfo.map(({ identifier }) => identifier),
@@ -88,7 +83,7 @@ export default serve(contracts, {
         contract_identifier: row.identifier,
         files: files.get(row.identifier)!,
       })),
-    } as unknown as ReturnType<Handlers<typeof contracts>['list']>
+    }
   },
   addFiles: ({ tenant, db, caller, body: { contract_identifier, files }, settle }) => {
     const { id } = livingRow(db, master, contract_identifier)

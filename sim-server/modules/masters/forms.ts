@@ -1,25 +1,19 @@
 /** Forms: the calls of a master, the documented calls of their fields, and a form as it is drawn. */
 import type { z } from 'zod'
-import type { Answer } from '@contract/http'
 import { forms } from '@contract/masters/forms'
 import type { Db } from '@db/open'
 import { masterNamed } from '@domain/masters'
 import { askedFields, assignedFields } from '@domain/masters/forms/assignedFields'
 import { placeOfRule, requireValidations } from '@domain/masters/forms/validations'
 import { livingRow } from '@domain/masters/rows'
-import { masterHandlers } from '@domain/masters/serveMaster'
+import { answeredRow, masterHandlers } from '@domain/masters/serveMaster'
 import { computedPage } from '@kit/crud/computedPage'
 import { homeCountry } from '@domain/leads/leadForm/homeCountry'
 import { Fail } from '@kit/request/fail'
-import type { Handlers } from '@kit/request/handler'
 import { serve } from '@kit/request/serve'
 
 const master = masterNamed('forms')
-/** Typed by the contract: what a master answers is known only where it is declared. */
-const shared = masterHandlers(master) as unknown as Pick<
-  Handlers<typeof forms>,
-  'list' | 'dropdown' | 'create' | 'update' | 'remove'
->
+const shared = masterHandlers(master)
 const assignments = masterHandlers(masterNamed('formAssignments'))
 
 /** The identifier of the form with this number; anything else is taken for an identifier. */
@@ -97,8 +91,7 @@ export default serve(forms, {
   fields: ({ db, query: { form_id, page, per_page } }) =>
     computedPage(assignedFields(db, formOf(db, form_id).id), { page, per_page }),
   drawn: ({ db, caller, id }) => {
-    const { id: number, row } = formOf(db, id)
-    const { name, description, operation } = row as unknown as Answer<typeof forms.drawn>
+    const { id: number, name, description, operation } = answeredRow(db, master, identifierOf(db, id))
     return {
       id: number,
       name,
@@ -110,7 +103,8 @@ export default serve(forms, {
   assignField: ({ id, body, ...call }) => {
     const form = formOf(call.db, id)
     try {
-      const values = { ...rowOf(call.db, body), form_id: form.row.identifier }
+      const { order_by } = body
+      const values = { ...rowOf(call.db, body), order_by, form_id: form.row.identifier, asked_as: null }
       const { operation_identifier } = assignments.create({ ...call, body: values })
       return answerOf(call.db, form.id, body.form_field_id, operation_identifier)
     } catch (cause) {

@@ -6,15 +6,10 @@ import { effectOnRows, masterVerb, NO_CHANGE } from '@domain/masters/verbs'
 import { bulkCall, runOperation } from '@domain/platform/operations'
 import type { Receipt } from '@contract/platform/operations'
 import { Fail } from '@kit/request/fail'
-import type { Handlers } from '@kit/request/handler'
 import { serve } from '@kit/request/serve'
 
 const master = masterNamed('leadCsv')
-/** Typed by the contract: what a master answers is known only where it is declared. */
-const shared = masterHandlers(master) as unknown as Pick<
-  Handlers<typeof leadCsv>,
-  'list' | 'dropdown' | 'create' | 'update' | 'remove'
->
+const shared = masterHandlers(master)
 const COLUMNS = ['is_active', 'order_by'] as const
 interface Column {
   id: number

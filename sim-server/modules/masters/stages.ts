@@ -12,27 +12,25 @@ import { Fail } from '@kit/request/fail'
 
 const master = masterNamed('stages')
 const shared = masterHandlers(master)
-// Typed by the contract: what a master answers is known only where it is declared.
-type Shared = Pick<Handlers<typeof stages>, 'list' | 'dropdown' | 'create' | 'update' | 'remove'>
 type OfLeads = Handlers<typeof leadStages>
-type CallOf<Name extends keyof OfLeads> = Parameters<OfLeads[Name]>[0]
+type RemoveCall = Parameters<OfLeads['remove']>[0]
 
 const module_type = 'lead'
-const requireOfLeads = ({ db, identifier }: Pick<CallOf<'remove'>, 'db' | 'identifier'>) => {
+const requireOfLeads = ({ db, identifier }: Pick<RemoveCall, 'db' | 'identifier'>) => {
   const { row } = livingRow(db, master, identifier)
   if (row['module_type'] !== module_type) throw new Fail(404, master.spec.missing)
 }
-const ofLeads = {
-  list: async (call: CallOf<'list'>) => {
+const ofLeads: OfLeads = {
+  list: async (call) => {
     const query = { ...call.query, module_type }
     return shared.list({ ...call, query })
   },
-  create: (call: CallOf<'create'>) => shared.create({ ...call, body: { ...call.body, module_type } }),
-  update: async (call: CallOf<'update'>) => {
+  create: (call) => shared.create({ ...call, body: { ...call.body, module_type } }),
+  update: async (call) => {
     requireOfLeads(call)
     return shared.update(call)
   },
-  remove: async (call: CallOf<'remove'>) => {
+  remove: async (call) => {
     requireOfLeads(call)
     return shared.remove(call)
   },
@@ -40,7 +38,7 @@ const ofLeads = {
 
 export const stageMounts: readonly Mount[] = [
   serve(stages, {
-    ...(shared as unknown as Shared),
+    ...shared,
     moveRecords: async ({ body, identifier, settle, ...call }) => {
       const from = livingRow(call.db, master, identifier)
       return runOperation(bulkCall(call), stageVerb, (bulk) => emptyStage(bulk, from.id, body), {
@@ -60,5 +58,5 @@ export const stageMounts: readonly Mount[] = [
         )
         .all(),
   }),
-  serve(leadStages, ofLeads as unknown as OfLeads),
+  serve(leadStages, ofLeads),
 ]

@@ -1,6 +1,5 @@
 /** Timelines: the calls of a master, their stages, and what they are assigned to. */
 import { timelines, type AssignedStage, type TimelineAssignment } from '@contract/masters/timelines'
-import type { Answer } from '@contract/http'
 import type { Db } from '@db/open'
 import { countryName } from '@db/countryName'
 import { masterNamed } from '@domain/masters'
@@ -14,21 +13,15 @@ import {
 import { explainedTimeline } from '@domain/masters/timelines/fitting'
 import { bulkCall } from '@domain/platform/operations'
 import { paged } from '@kit/crud/pageEnvelope'
-import type { Handlers } from '@kit/request/handler'
 import { serve } from '@kit/request/serve'
 
 const master = masterNamed('timelines')
-const handlers = masterHandlers(master)
-/** Typed by the contract: what a master answers is known only where it is declared. */
-const shared = handlers as unknown as Pick<
-  Handlers<typeof timelines>,
-  'dropdown' | 'create' | 'update' | 'remove'
->
+const shared = masterHandlers(master)
 
-type ListCall = Parameters<typeof handlers.list>[0]
+type ListCall = Parameters<typeof shared.list>[0]
 /** All rows in one page. */
 async function allRows(call: Omit<ListCall, 'query'>, query: ListCall['query']) {
-  const { recordsInfo } = await handlers.list({ ...call, query: { ...query, page: 1, per_page: ALL } })
+  const { recordsInfo } = await shared.list({ ...call, query: { ...query, page: 1, per_page: ALL } })
   const total = recordsInfo.length
   return paged(recordsInfo, { page: 1, per_page: Math.max(1, total) }, total)
 }
@@ -111,7 +104,7 @@ const ASSIGNMENTS = `FROM timeline_assignments a JOIN timelines t ON t.id = a.ti
 export default serve(timelines, {
   ...shared,
   list: async ({ query: { paginate, number_only: _numberOnly, ...query }, ...call }) => {
-    const page = await (isOff(paginate) ? allRows(call, query) : handlers.list({ ...call, query }))
+    const page = await (isOff(paginate) ? allRows(call, query) : shared.list({ ...call, query }))
     const found = summaries(
       call.db,
       page.recordsInfo.map(({ identifier }) => identifier),
@@ -119,7 +112,7 @@ export default serve(timelines, {
     return {
       ...page,
       recordsInfo: page.recordsInfo.map((row) => ({ ...row, ...found.get(row.identifier)! })),
-    } as unknown as Answer<typeof timelines.list>
+    }
   },
   countries: ({ db, query, request: { language } }) => {
     const rows = db

@@ -2,14 +2,9 @@
 import { unsubscribeReasons } from '@contract/outreach/unsubscribeReasons'
 import { masterNamed } from '@domain/masters'
 import { masterHandlers } from '@domain/masters/serveMaster'
-import type { Handlers } from '@kit/request/handler'
 import { serve } from '@kit/request/serve'
 
-/** Typed by the contract: what a master answers is known only where it is declared. */
-const shared = masterHandlers(masterNamed('unsubscribeReasons')) as unknown as Pick<
-  Handlers<typeof unsubscribeReasons>,
-  'list' | 'create' | 'update' | 'remove'
->
+const shared = masterHandlers(masterNamed('unsubscribeReasons'))
 
 export default serve(unsubscribeReasons, {
   ...shared,

@@ -1,42 +1,34 @@
 /** Branches: the calls of a master, with the number of their people. */
 import { branches } from '@contract/people/branches'
 import { LEAD_ASSIGNMENT_GROUP } from '@contract/people/lookups'
-import type { Answer } from '@contract/http'
 import type { Named } from '@contract/shapes'
 import { alphabetSql } from '@db/alphabet'
 import { masterNamed } from '@domain/masters'
-import { livingRow } from '@domain/masters/rows'
-import { isOn, masterHandlers } from '@domain/masters/serveMaster'
+import { answeredRow, isOn, masterHandlers } from '@domain/masters/serveMaster'
 import { peopledIds, peopleOf, withCounts } from '@domain/people/teamPeople'
-import type { Handlers } from '@kit/request/handler'
 import { serve } from '@kit/request/serve'
 
 const master = masterNamed('branches')
-const handlers = masterHandlers(master, {
+const shared = masterHandlers(master, {
   offered: (db, { with_users_only }) => (isOn(with_users_only) ? peopledIds(db, 'user_branches') : undefined),
 })
-/** Typed by the contract: what a master answers is known only where it is declared. */
-const shared = handlers as unknown as Pick<
-  Handlers<typeof branches>,
-  'dropdown' | 'create' | 'update' | 'remove'
->
 
 export default serve(branches, {
   ...shared,
   list: async (call) => {
-    const page = await handlers.list(call)
+    const page = await shared.list(call)
     return {
       ...page,
       recordsInfo: withCounts(call.db, 'user_branches', page.recordsInfo),
-    } as unknown as Answer<typeof branches.list>
+    }
   },
   one: ({ id, ...call }) => {
-    const [row] = withCounts(call.db, 'user_branches', [livingRow(call.db, master, id).row])
+    const [row] = withCounts(call.db, 'user_branches', [answeredRow(call.db, master, id)])
     const users = peopleOf(call, 'user_branches', id).map(({ identifier, first_name, last_name }): Named => ({
       identifier,
       name: `${first_name} ${last_name}`,
     }))
-    return { ...row, users } as unknown as Answer<typeof branches.one>
+    return { ...row!, users }
   },
   ofLeads: ({ db, request: { language } }) =>
     db

@@ -18,7 +18,7 @@ import { serve } from '@kit/request/serve'
 
 const roles = assignmentNamed('permissionAssign')
 const people = assignmentNamed('personPermissionAssign')
-const { list } = assignmentHandlers(roles) as unknown as Pick<Handlers<typeof permissionAssign>, 'list'>
+const { list } = assignmentHandlers(roles)
 
 interface Who {
   role_identifier?: string | undefined

@@ -1,43 +1,36 @@
 /** Teams: the calls of a master, and their people. */
 import { teams } from '@contract/people/teams'
-import type { Answer } from '@contract/http'
 import { masterNamed } from '@domain/masters'
 import { livingRow } from '@domain/masters/rows'
-import { isOn, masterHandlers } from '@domain/masters/serveMaster'
+import { answeredRow, isOn, masterHandlers } from '@domain/masters/serveMaster'
 import { masterSubject } from '@domain/masters/verbs'
 import { staffEdit } from '@domain/people/staffVerbs/edit'
 import { teamPeopleEffect } from '@domain/people/staffVerbs/teamPeople'
 import { peopledIds, peopleOf, withCounts } from '@domain/people/teamPeople'
 import { bulkCall, runOperation } from '@domain/platform/operations'
-import type { Handlers } from '@kit/request/handler'
 import { serve } from '@kit/request/serve'
 
 const master = masterNamed('teams')
-const handlers = masterHandlers(master, {
+const shared = masterHandlers(master, {
   offered: (db, { with_users_only }) => (isOn(with_users_only) ? peopledIds(db, 'user_teams') : undefined),
 })
-/** Typed by the contract: what a master answers is known only where it is declared. */
-const shared = handlers as unknown as Pick<
-  Handlers<typeof teams>,
-  'dropdown' | 'create' | 'update' | 'remove'
->
 
 export default serve(teams, {
   ...shared,
   list: async (call) => {
-    const page = await handlers.list(call)
+    const page = await shared.list(call)
     return {
       ...page,
       recordsInfo: withCounts(call.db, 'user_teams', page.recordsInfo),
-    } as unknown as Answer<typeof teams.list>
+    }
   },
   one: ({ id, ...call }) => {
-    const [row] = withCounts(call.db, 'user_teams', [livingRow(call.db, master, id).row])
+    const [row] = withCounts(call.db, 'user_teams', [answeredRow(call.db, master, id)])
     return {
-      ...row,
-      branch_info: { identifier: row!['branch_identifier'], name: row!['branch_name'] },
+      ...row!,
+      branch_info: { identifier: row!.branch_identifier, name: row!.branch_name! },
       users: peopleOf(call, 'user_teams', id),
-    } as unknown as Answer<typeof teams.one>
+    }
   },
   users: ({ id, ...call }) => {
     livingRow(call.db, master, id)

@@ -6,17 +6,12 @@ import { assignmentHandlers, changeNamed } from '@domain/platform/assignments/se
 import { MISSING_ROW } from '@domain/platform/assignments/state'
 import { ASSIGNED_INBOXES, assignedInboxRows } from '@domain/platform/assignedInboxes'
 import { Fail } from '@kit/request/fail'
-import type { Handlers } from '@kit/request/handler'
 import { serve } from '@kit/request/serve'
 
 const assignment = assignmentNamed('inboxAssign')
 const ofPerson = axisOf(assignment)
 
-/** Typed by the contract: what an assignment is asked for is known only where it is declared. */
-const shared = assignmentHandlers(assignment) as unknown as Pick<
-  Handlers<typeof inboxAssign>,
-  'list' | 'assign' | 'unassign'
->
+const shared = assignmentHandlers(assignment)
 
 export default serve(inboxAssign, {
   ...shared,

@@ -8,7 +8,7 @@ import {
   NO_VENDOR,
   VENDOR_EXPIRED,
 } from '@contract/platform/calling/callRefusals'
-import { telephony, VENDOR_SECRET, type outcomes } from '@contract/platform/telephony'
+import { telephony, VENDOR_SECRET, type directions, type outcomes } from '@contract/platform/telephony'
 import { callingOf, leadByPhone } from '@domain/platform/calling'
 import { integrationOf, vendorSecret } from '@domain/platform/integrations'
 import { leadScope } from '@domain/leads/leadList'
@@ -28,7 +28,7 @@ interface LeadPhone {
 }
 interface Row {
   identifier: string
-  direction: 'incoming' | 'outgoing'
+  direction: (typeof directions)[number]
   from: string
   to: string
   duration: number | null

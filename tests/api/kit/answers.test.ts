@@ -12,6 +12,11 @@ import { callBilling } from '@support/server/answers/callBilling'
 import { callAgentRequest } from '@support/server/answers/callAgentRequest'
 import { callLead } from '@support/server/answers/callLead'
 import { callTasks } from '@support/server/answers/callTasks'
+import { callCodes } from '@support/server/answers/callCodes'
+import { callFiles } from '@support/server/answers/callFiles'
+import { callInvoices } from '@support/server/answers/callInvoices'
+import { callSettings } from '@support/server/answers/callSettings'
+import { callStaff } from '@support/server/answers/callStaff'
 import { callAssignments } from '@support/server/answers/callAssignments'
 import { everyMaster, exampleRow, namingMaster, SEEDED_PICTURE, tellingKey } from '@support/everyMaster'
 import type { AnyEndpoint, Spec } from '@contract/http'
@@ -23,9 +28,8 @@ import { NOT_CALLED } from '@support/notCalled'
 import { nameOf, startBuiltServer } from '@support/server/answers/builtServer'
 
 const { agent, counsellor, student, superAdmin } = personas
-const { call, file, idOf, reached, leaks, end } = await startBuiltServer(
-  [superAdmin, agent, counsellor, student].map(({ email }) => email),
-)
+const server = await startBuiltServer([superAdmin, agent, counsellor, student].map(({ email }) => email))
+const { call, file, idOf, reached, leaks, end } = server
 afterAll(end)
 
 const all = Object.values(contract).flatMap((module) => Object.values(module) as AnyEndpoint[])
@@ -193,7 +197,7 @@ describe('answers of the built server contain only keys of the contract', () => 
     expect([...leaks]).toEqual([])
   })
 
-  test('write endpoints of updates and tickets send only contract keys', async () => {
+  test('write endpoints of updates, staff and tickets send only contract keys', async () => {
     const { inventoryUpdates, productUpdates, updates } = contract
     const at = { institution_id: idOf('institutions'), country_id: 'CA' }
     const bodies: Partial<Record<string, object>> = {
@@ -233,34 +237,7 @@ describe('answers of the built server contain only keys of the contract', () => 
     const { identifier: product_identifier } = await call(productUpdates.create, { body: news })
     await call(productUpdates.update, { product_identifier, body: news })
     const wrong = { bug_type: 'wrong_information', module_type: 'program', request_content: 'Fee' } as const
-    const { agentStaff, institutionStaff, staff } = contract
-    const person = (at: number) => ({
-      first_name: 'Ece',
-      last_name: 'Tan',
-      email: `ece.${at}@meridian.example`,
-      country_code: '+90',
-      mobile: `532999001${at}`,
-      gender: 'female' as const,
-    })
-    const { identifier: id } = await call(staff.create, { body: person(1) })
-    await call(staff.edit, { id, body: { ...person(1), last_name: 'Tanış' } })
-    await call(agentStaff.create, { body: person(2) })
-    const clerk = await call(institutionStaff.create, { body: person(3) })
-    await call(institutionStaff.edit, { id: clerk.identifier, body: { ...person(3), last_name: 'Tanış' } })
-    await call(staff.assignments, { id, body: { role_identifiers: ['leader'] } })
-    const [team] = await call(contract.teams.dropdown, { query: {} })
-    await call(contract.teams.saveUsers, { id: team!.identifier, body: { user_identifiers: [id] } })
-    const people = { is_selected_all: false, staff: [id] }
-    await call(staff.work, { body: people })
-    await call(staff.changeStatus, { id, body: { status: 'banned' } })
-    const manager = {
-      field: 'reporting_manager_identifier',
-      value: idOf('users', "email LIKE 'manager@%'"),
-    } as const
-    await call(staff.setField, { body: { ...people, ...manager } })
-    await call(staff.bulkStatus, { body: { ...people, status: 'active' } })
-    await call(staff.invite, { body: people })
-    await call(staff.bulkDelete, { body: people })
+    await callStaff(server)
     const { identifier: ticket } = await call(inventoryUpdates.create, { body: wrong })
     await call(inventoryUpdates.update, { ticket, body: wrong })
     await call(inventoryUpdates.changeStatus, { ticket, body: { status: 'closed' } })
@@ -360,6 +337,11 @@ describe('answers of the built server contain only keys of the contract', () => 
       await call(part, { identifier })
     await call(operations.planUndo, { identifier, body: {} })
     await call(operations.undo, { identifier, body: {} })
+    await call(operations.redo, { identifier, body: {} })
+    await call(operations.cancel, { key: 'none', body: {} })
+    await call(leadVerbs.bulkAssign, {
+      body: { ...body, leads: [idOf('leads', 'deleted_at IS NULL AND staff_id IS NULL')] },
+    })
     const view = await call(views.create, { body: { list: 'leads', name: 'A', query: '?tab=mine' } })
     await call(views.update, { ...view, body: { name: 'B' } })
     await call(views.saveSet, { body: { list: 'leads', name: 'A', rows } })
@@ -377,6 +359,8 @@ describe('answers of the built server contain only keys of the contract', () => 
     await call(roles.rename, { ...role, body: { name: 'Guides' } })
     await call(roles.removeMany, { body: { is_selected_all: false, roles: [role.identifier] } })
     await call(referrals.makeProfile, { body: {} }, personas.agent.email)
+    // While the vendor of telephony is connected.
+    await callSettings(server)
     const verimor = { identifier: 'verimor' }
     await call(integrations.list)
     await call(integrations.save, { ...verimor, body: { status: 'inactive' } })
@@ -390,9 +374,22 @@ describe('answers of the built server contain only keys of the contract', () => 
     expect([...leaks]).toEqual([])
   })
 
+  test('endpoints of uploaded files send only contract keys', async () => {
+    await callFiles(server)
+    expect([...leaks]).toEqual([])
+  })
+  test('bulk verbs of invoices send only contract keys', async () => {
+    await callInvoices(server)
+    expect([...leaks]).toEqual([])
+  })
+  // Last: it moves the clock, and the other sessions grow old.
+  test('endpoints that need a code send only contract keys', async () => {
+    await callCodes(server)
+    expect([...leaks]).toEqual([])
+  })
+
   test('every endpoint whose answer has keys is called, except a listed few', () => {
     const uncalled = all.filter((endpoint) => isJson(endpoint) && hasKeys(endpoint) && !reached.has(endpoint))
-    expect(uncalled.map(nameOf).toSorted()).toEqual(NOT_CALLED)
-    expect(NOT_CALLED).toHaveLength(53)
+    expect(uncalled.map(nameOf).toSorted()).toEqual([...NOT_CALLED.keys()])
   })
 })

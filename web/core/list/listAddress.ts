@@ -56,7 +56,6 @@ export const readAddress = (
 
 /** Writes only values that differ, so that nothing is requested twice. */
 export const applyAddress = (list: List, next: Partial<ListQuery>) => {
-  for (const [key, value] of Object.entries(next) as [keyof ListQuery, never][])
-    if (JSON.stringify(list.query[key]) !== JSON.stringify(value))
-      (list.query as unknown as Record<string, unknown>)[key] = value
+  for (const [key, value] of Object.entries(next) as [keyof ListQuery, unknown][])
+    if (JSON.stringify(list.query[key]) !== JSON.stringify(value)) Object.assign(list.query, { [key]: value })
 }

@@ -30,7 +30,7 @@ onSessionCleanup(() => {
 const sortKeyOf = ({ query }: List) => `${query.sort_by} ${query.sort} ${session.language}`
 
 export function connectFeed<Row extends Identified>(typed: List<Row>, feed: RowFeed<Row>) {
-  const list = typed as unknown as List
+  const list: List = typed
   const source: Source<Row> = typed.source
   typed.rows = ref(feed)
   const before = lastQueries.get(feed)

@@ -9,7 +9,9 @@
  * validation works: `parseAsync`, `safeParseAsync`, `~standard`. Synchronous members throw.
  */
 type Zod = Record<string, unknown>
-type BuiltSchema = Record<string, (...given: unknown[]) => unknown>
+type BuiltSchema = Record<string, (...given: unknown[]) => unknown> & {
+  readonly '~standard': { validate(value: unknown): unknown }
+}
 type Build = (z: Zod) => BuiltSchema
 
 const schemaBuilders = new WeakMap<object, Build>()
@@ -55,10 +57,7 @@ function lazySchema(build: Build, shape?: Shape): object {
   const rules = {
     version: 1,
     vendor: 'zod',
-    validate: async (value: unknown) =>
-      (once(await loadZod())['~standard'] as unknown as { validate(value: unknown): unknown }).validate(
-        value,
-      ),
+    validate: async (value: unknown) => once(await loadZod())['~standard'].validate(value),
   }
   const schema = new Proxy(
     {},

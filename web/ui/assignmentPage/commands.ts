@@ -3,7 +3,7 @@ import { createElement } from 'react'
 import { bound } from '@contract/http'
 import { assignmentRecords, type WhatRow } from '@contract/platform/assignmentRecords'
 import type { AnyCommand, Argument, Command, Context } from '@core/commands/commands'
-import { setSelection, type List } from '@core/list/list'
+import { setSelection } from '@core/list/list'
 import { emptySelection } from '@core/list/selection/selection'
 import { fetchCall } from '@core/server/api'
 import { words } from '@core/words/i18n'
@@ -31,7 +31,7 @@ const mark = (store: AssignmentStore, { targets }: RowContext, assigned: boolean
   const { list, marks, shown } = store
   if (shown.who === null) return
   marks.add(shown.who, nameOf(store), stepOf(targets, assigned))
-  if (targets.selected) setSelection(list as unknown as List, emptySelection)
+  if (targets.selected) setSelection(list, emptySelection)
   void list.refresh?.()
 }
 

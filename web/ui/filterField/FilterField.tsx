@@ -28,7 +28,7 @@ const linesOf = (filters: Readonly<Record<string, string>>) =>
 const useLineError = (name: string, count: number) => {
   const t = useWords()
   const { formState } = useFormContext()
-  const lines = formState.errors[name] as unknown as
+  const lines = formState.errors[name] as
     | Record<number, { value?: { message?: string }; filter?: { message?: string } }>
     | undefined
   const message = Array.from(

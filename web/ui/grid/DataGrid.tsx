@@ -88,7 +88,7 @@ export function DataGrid<Row extends Identified>({ list, feed, card, label, ids,
         aria-rowcount={total === null ? -1 : total + 1}
         aria-colcount={cards ? 1 : columns.length + 1}
       >
-        {!cards && <Header list={list as unknown as List} columns={columns} />}
+        {!cards && <Header list={list} columns={columns} />}
         <div ref={canvas} className="canvas" role="rowgroup" />
       </div>
       {failure && total !== null && (

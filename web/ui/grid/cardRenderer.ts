@@ -67,12 +67,8 @@ export function cardRenderer<Row extends Identified>(
     paint(place, row, failed) {
       place.classList.toggle('waiting', row === undefined && !failed)
       place.classList.toggle('failed', failed)
-      const [head, body, labels, foot] = (place.firstElementChild as HTMLElement).children as unknown as [
-        HTMLElement,
-        HTMLElement,
-        HTMLElement,
-        HTMLElement,
-      ]
+      const { children } = place.firstElementChild!
+      const [head, body, labels, foot] = [children[0]!, children[1]!, children[2]!, children[3]!]
       const title = row ? card.title.text(row) : ''
       setText(head.children[0]!, initials(title))
       setText(head.children[1]!, title)

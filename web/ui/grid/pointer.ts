@@ -27,16 +27,15 @@ export function listenToPointer<Row extends Identified>(
   feed: RowFeed<Row>,
   ids: RangeIds,
 ) {
-  const plain = list as unknown as List
   const onClick = (event: MouseEvent) => {
     const hit = rowAt(list.name, event.target)
     if (!hit) return
     if (feed.failureAt(hit.index) !== undefined) return feed.retry()
-    if (event.shiftKey) return void extendSelection(plain, hit.index, ids)
-    moveCursor(plain, hit.index, columnIndexAt(event.target))
+    if (event.shiftKey) return void extendSelection(list, hit.index, ids)
+    moveCursor(list, hit.index, columnIndexAt(event.target))
     const row = feed.at(hit.index)
     if (row && ((event.target as Element).closest('.check, .box') || event.ctrlKey || event.metaKey))
-      setSelection(plain, toggleSelected(list.selection, row.identifier))
+      setSelection(list, toggleSelected(list.selection, row.identifier))
     const act =
       row && (event.target as Element).closest('.cell.act')
         ? visibleColumns(list.columns)[columnIndexAt(event.target)!]?.command
@@ -51,7 +50,7 @@ export function listenToPointer<Row extends Identified>(
     const hit = rowAt(list.name, event.target)
     if (!hit || !feed.at(hit.index)) return
     event.preventDefault()
-    moveCursor(plain, hit.index, columnIndexAt(event.target))
+    moveCursor(list, hit.index, columnIndexAt(event.target))
     void runCommand(command('list.menu'), context(), {
       x: { value: String(event.clientX), label: '' },
       y: { value: String(event.clientY), label: '' },

@@ -157,10 +157,7 @@ export function makeSurface<Row extends Identified>({
     const top = virtual()
     // A row that is half in view is seen.
     const last = Math.round((top + viewport) / skin.height) * lanes - 1
-    const hidden =
-      viewport === 0
-        ? 0
-        : countOffScreen(list as unknown as List, Math.round(top / skin.height) * lanes, last)
+    const hidden = viewport === 0 ? 0 : countOffScreen(list, Math.round(top / skin.height) * lanes, last)
     if (list.offScreen !== hidden) list.offScreen = hidden
   }
   const watchOffScreen = (changed: boolean) => {

@@ -84,13 +84,13 @@ export function ListPage<Row extends Identified>({
   module = typed.name,
   title = `${typed.name}:title`,
 }: Props<Row>) {
-  const list = typed as unknown as List
+  const list: List = typed
   const t = useWords()
   const grammar = given ?? undefined
   useCurrentList(list, columns as readonly Column[], grammar)
   const ready = useListAddress(list, grammar)
   useListStatus(list, grammar)
-  useRefreshWhenInvalidated(list, module, feed as unknown as RowFeed<Identified>)
+  useRefreshWhenInvalidated(list, module, feed)
   useLayoutEffect(() => {
     if (!ready) return
     const stops = [

@@ -88,7 +88,7 @@ function useCounts<Row extends Identified>(
   { list: typed, counts }: Props<Row>,
   grammar: Grammar | undefined,
 ) {
-  const list = typed as unknown as List
+  const list: List = typed
   const { query, filters } = useSnapshot(list)
   void query.text
   const { [list.name]: views = [] } = useSnapshot(savedViews)

@@ -18,7 +18,7 @@ export type Spec = ReturnType<typeof masterSpec>
 
 /** The calls and the declaration of the master with this name. */
 export const masterNamed = (name: string) => {
-  const calls = masters[name as keyof typeof masters] as unknown as AnyMaster
+  const calls = masters[name as keyof typeof masters] as AnyMaster
   return { ...calls, spec: masterSpec(calls) }
 }
 const choiceName = ({ name }: Spec, key: string, value: unknown) =>

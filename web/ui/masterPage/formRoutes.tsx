@@ -20,7 +20,7 @@ export interface FormPaths {
 /** The row with this identifier; undefined when there is none. */
 async function rowNamed({ list }: AnyMaster, { fields }: Spec, identifier: string) {
   const answer = await call(list, { query: { search: identifier } })
-  const { recordsInfo } = answer as unknown as { recordsInfo: readonly MasterRow[] }
+  const { recordsInfo } = answer as { recordsInfo: readonly MasterRow[] }
   const row = recordsInfo.find((one) => one.identifier === identifier)
   return row && (fromWire(fields, row, true) as MasterRow)
 }

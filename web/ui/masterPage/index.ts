@@ -9,7 +9,7 @@ import { fromWire } from '@contract/masters/fields/dependentFields'
 import type { Column } from '@core/list/columns'
 import type { AnyCommand } from '@core/commands/commands'
 import { MAX_IDENTIFIERS } from '@core/list/identifiersOf'
-import type { List, Source } from '@core/list/list'
+import type { Source } from '@core/list/list'
 import { queryClient } from '@core/server/api'
 import { call } from '@core/server/http'
 import { defineModule, type Module } from '@core/shell/module'
@@ -81,7 +81,7 @@ export function masterPage(
     sort: ownSort ? 'asc' : 'desc',
     tools: [...yearCommands(spec).map(({ id }) => id), `${name}.create`, `${name}.addRows`],
     opens: `${name}.edit`,
-    onOpen: (list) => openAtThisYear(spec, list as unknown as List),
+    onOpen: (list) => openAtThisYear(spec, list),
   })
   return defineModule({
     name,

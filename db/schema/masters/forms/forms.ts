@@ -1,4 +1,5 @@
 /** Forms, and the fields that are assigned to them. `rules`: `[{"rule":"min","value":"3"}]`. */
+import { formModules, formOperations, formStatuses } from '@contract/masters/forms'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { flag, lineList, masterColumns, refersTo } from '@db/columns'
 import { formFields } from './formFields'
@@ -7,9 +8,9 @@ export const forms = sqliteTable('forms', {
   ...masterColumns(),
   name: text().notNull(),
   description: text().notNull(),
-  operation: text().notNull(),
-  status: text().notNull(),
-  module_type: text().notNull().default('lead'),
+  operation: text({ enum: formOperations }).notNull(),
+  status: text({ enum: formStatuses }).notNull(),
+  module_type: text({ enum: formModules }).notNull().default('lead'),
   is_active: flag(true),
 })
 

@@ -13,7 +13,7 @@ export const holds = ['hold', 'drop'] as const
 export type Hold = (typeof holds)[number]
 
 /** The fields of an installment that decide which verbs are allowed. Amounts in the smallest unit. */
-export interface Standing extends Omit<AgentAmounts, 'agent_percent'> {
+export type Standing = Omit<AgentAmounts, 'agent_percent'> & {
   status: Status
   invoice_status_type: Hold | null
   agent_amount: number

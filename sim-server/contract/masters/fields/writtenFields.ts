@@ -12,13 +12,10 @@ type Stamped<F extends MasterField> = Omit<F, 'input' | 'isRequired'> & {
  * Written by the server: no call, form or pasted row has it. The rules of the master say what (`stamps` in `domain/masters/definition.ts`).
  * A file of the configuration has it when it is one of the unique fields. `field`: one whose input has no default.
  */
-export const stamped = <const F extends MasterField>(field: F) =>
-  ({
-    ...field,
-    input: field.input.optional(),
-    isRequired: false,
-    isStamped: true,
-  }) as unknown as Stamped<F>
+export const stamped = <const F extends MasterField>(field: F): Stamped<F> => {
+  const { input, isRequired: _, ...rest } = field
+  return { ...rest, input: input.optional(), isRequired: false, isStamped: true }
+}
 
 type ChangedByCommand<F extends MasterField, S> = Omit<F, 'input' | 'isRequired' | 'standard'> & {
   readonly input: z.ZodOptional<F['input']>
@@ -30,14 +27,10 @@ type ChangedByCommand<F extends MasterField, S> = Omit<F, 'input' | 'isRequired'
 export const changedByCommand = <const F extends MasterField, const S extends string | boolean>(
   field: F,
   standard: S,
-) =>
-  ({
-    ...field,
-    input: field.input.optional(),
-    standard,
-    isRequired: true,
-    isChangedByCommand: true,
-  }) as unknown as ChangedByCommand<F, S>
+): ChangedByCommand<F, S> => {
+  const { input, isRequired: _, standard: _standard, ...rest } = field
+  return { ...rest, input: input.optional(), standard, isRequired: true, isChangedByCommand: true }
+}
 
 /** A moment, which only the server writes. */
 export const moment = () =>

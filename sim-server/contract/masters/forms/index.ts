@@ -11,9 +11,9 @@ import { fieldTypes } from './fieldTypes'
 
 export const formOperations = ['create', 'update'] as const
 /** A draft is not asked yet; a public form is filled in by visitors. */
-const formStatuses = ['published', 'public', 'draft'] as const
+export const formStatuses = ['published', 'public', 'draft'] as const
 /** What a form makes: leads, or requests for agent accounts. */
-const formModules = ['lead', 'agent'] as const
+export const formModules = ['lead', 'agent'] as const
 /** The documented body does not have it. */
 const module_type = {
   ...choice(formModules, 'Please select module type'),

@@ -60,7 +60,7 @@ export const statusColumns = {
 }
 export type InstallmentRow = Standing & { id: number; identifier: string; agent_percent: number }
 /** A row that was read with `statusColumns`. */
-export const installmentRowOf = (row: Row): InstallmentRow => row as unknown as InstallmentRow
+export const installmentRowOf = (row: Row): InstallmentRow => row as InstallmentRow
 
 /**
  * The currency of these installments. All rows of a claim, receipt or payment must have the same one: throws 422 with an error

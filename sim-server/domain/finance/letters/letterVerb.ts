@@ -149,7 +149,7 @@ function effectOf<R>(
 ): BulkEffect {
   const drafts = new Map<number, Draft<R>>()
   let recent = 0
-  const rowOf = (row: Row) => row as unknown as RowOf<R>
+  const rowOf = (row: Row) => row as RowOf<R>
   const isRecent = ({ sent_at }: LetterRow) => sent_at !== null && sent_at > plan.againAfter
   const draftFor = ({ recipient, recipient_name, email, language }: RowOf<R>): Draft<R> => {
     const found = drafts.get(recipient)

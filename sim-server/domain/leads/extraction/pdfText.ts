@@ -25,6 +25,12 @@ const CELL_GAP = 1.5
 /** Thousandths of a size that are taken back between letters to make a space. */
 const SPACE = 200
 
+/** The six numbers before an operator. */
+const matrixAt = (given: readonly Token[]): Matrix => {
+  const [a, b, c, d, e, f] = given.slice(-6).map(Number)
+  return [a!, b!, c!, d!, e!, f!]
+}
+
 interface Place {
   content: string
   resources: string
@@ -74,7 +80,7 @@ function* piecesOf(objects: PdfObjects, { content, resources, matrix, depth }: P
         now = kept.pop() ?? matrix
         break
       case 'cm':
-        now = times(given.slice(-6).map(Number) as unknown as Matrix, now)
+        now = times(matrixAt(given), now)
         break
       case 'BT':
         text = line = UNIT
@@ -88,7 +94,7 @@ function* piecesOf(objects: PdfObjects, { content, resources, matrix, depth }: P
         break
       }
       case 'Tm':
-        text = line = given.slice(-6).map(Number) as unknown as Matrix
+        text = line = matrixAt(given)
         break
       case 'TL':
         leading = numberAt(-1)

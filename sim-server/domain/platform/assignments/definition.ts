@@ -48,9 +48,10 @@ export interface PairRules {
   changed(call: BulkCall, whoIds: readonly number[]): () => void
 }
 
-export interface AssignmentDefinition {
+/** `Calls`: those of its contract, where it is named. */
+export interface AssignmentDefinition<Calls extends AnyAssignment = AnyAssignment> {
   spec: ReturnType<typeof assignmentSpec>
-  calls: AnyAssignment
+  calls: Calls
   /** The table of its pairs, or of the side that it is stored in. */
   table: string
   storedIn: StoredIn

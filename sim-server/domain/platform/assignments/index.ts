@@ -65,6 +65,10 @@ export const assignmentsWithoutModule = (): readonly AssignmentDefinition[] =>
     ({ calls, spec }) => !spec.ownModule && Object.keys(calls).every((name) => ownCalls.includes(name)),
   )
 /** @throws Fail 404 when there is no such assignment */
+export function assignmentNamed<Name extends keyof typeof assignments>(
+  name: Name,
+): AssignmentDefinition<(typeof assignments)[Name]>
+export function assignmentNamed(name: string): AssignmentDefinition
 export function assignmentNamed(name: string): AssignmentDefinition {
   const found = byName.get(name)
   if (!found) throw new Fail(404, 'There is no such assignment')

@@ -1,8 +1,10 @@
 /** Serves the calls of an assignment. Each change is an operation: with its values before, a receipt and an undo. */
 import type { AnyEndpoint } from '@contract/http'
+import type { AnyAssignment } from '@contract/platform/assignments/assignment'
+import type { Receipt } from '@contract/platform/operations'
 import type { Caller } from '@kit/auth/caller'
 import { Fail } from '@kit/request/fail'
-import type { Call, Handlers } from '@kit/request/handler'
+import type { Call, CallOf } from '@kit/request/handler'
 import { serve, type Mount } from '@kit/request/serve'
 import { bulkCall, faultsOn, runOperation, type BulkCall } from '../operations'
 import { axisOf, type AssignmentDefinition, type Axis } from './definition'
@@ -48,16 +50,22 @@ export const changeNamed = (
     },
   )
 
+export interface AssignmentHandlers<Calls extends AnyAssignment> {
+  list(call: CallOf<Calls['list']>): ReturnType<typeof assignedPage>
+  assign(call: CallOf<Calls['assign']>): Promise<Receipt>
+  unassign(call: CallOf<Calls['unassign']>): Promise<Receipt>
+}
+
 /** The handlers of the calls that every assignment has: for a module that serves further calls of its own. */
-export function assignmentHandlers(
-  assignment: AssignmentDefinition,
+export function assignmentHandlers<Calls extends AnyAssignment>(
+  assignment: AssignmentDefinition<Calls>,
   identifierOf: (call: AssignmentHandlerCall, who: string) => string = (_, who) => who,
-) {
+): AssignmentHandlers<Calls> {
   const { calls, spec, who } = assignment
   const axis = axisOf(assignment)
   const { key, isPath, only } = spec.who
   const whoOf = (call: AssignmentHandlerCall, given: Values): string =>
-    only ?? identifierOf(call, String((isPath ? (call as unknown as Values) : given)[key] ?? ''))
+    only ?? identifierOf(call, String((isPath ? (call as Values) : given)[key] ?? ''))
   const change =
     (assigned: boolean) =>
     async ({ body, ...call }: AssignmentHandlerCall & { body: Values }) =>
@@ -66,7 +74,7 @@ export function assignmentHandlers(
         listed: body[spec.what.key] as readonly string[],
         assigned,
       })
-  return {
+  const handlers = {
     list: ({ query, ...call }: AssignmentHandlerCall & { query: PageQuery }) => {
       const { caller, request } = call
       const reader = bulkCall(call)
@@ -80,8 +88,9 @@ export function assignmentHandlers(
     assign: change(true),
     unassign: change(false),
   }
+  // Names of fields are known only where an assignment is declared; `serve` parses every body by its contract.
+  return handlers as unknown as AssignmentHandlers<Calls>
 }
 
-// Names of fields are known only where an assignment is declared; `serve` parses every body by its contract.
 export const serveAssignment = (assignment: AssignmentDefinition): Mount =>
-  serve(assignment.calls, assignmentHandlers(assignment) as unknown as Handlers<typeof assignment.calls>)
+  serve(assignment.calls, assignmentHandlers(assignment))

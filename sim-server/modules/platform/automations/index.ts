@@ -2,20 +2,14 @@
 import { automations, type Automation } from '@contract/platform/automations'
 import type { Db } from '@db/open'
 import { masterNamed } from '@domain/masters'
-import { livingRow } from '@domain/masters/rows'
-import { masterHandlers } from '@domain/masters/serveMaster'
+import { answeredRow, masterHandlers } from '@domain/masters/serveMaster'
 import { EDITOR_SQL } from '@domain/platform/automations/actor'
 import { previewOf } from '@domain/platform/automations/preview'
 import { bulkCall } from '@domain/platform/operations'
-import type { Handlers } from '@kit/request/handler'
 import { serve } from '@kit/request/serve'
 
 const master = masterNamed('automations')
-/** Typed by the contract: what a master answers is known only where it is declared. */
-const shared = masterHandlers(master) as unknown as Pick<
-  Handlers<typeof automations>,
-  'dropdown' | 'create' | 'update' | 'remove'
->
+const shared = masterHandlers(master)
 
 type Facts = Pick<Automation, 'acts_as' | 'runs' | 'last_run_at'>
 const factsOf = (db: Db, identifiers: readonly string[]): ReadonlyMap<string, Facts> =>
@@ -33,20 +27,19 @@ const factsOf = (db: Db, identifiers: readonly string[]): ReadonlyMap<string, Fa
 export default serve(automations, {
   ...shared,
   list: async (call) => {
-    const page = await masterHandlers(master).list(call)
+    const page = await shared.list(call)
     const facts = factsOf(
       call.db,
       page.recordsInfo.map(({ identifier }) => identifier),
     )
     return {
       ...page,
-      recordsInfo: page.recordsInfo.map((row) => ({ ...row, ...facts.get(row.identifier) })),
-    } as unknown as ReturnType<Handlers<typeof automations>['list']>
+      recordsInfo: page.recordsInfo.map((row) => ({ ...row, ...facts.get(row.identifier)! })),
+    }
   },
-  single: ({ db, identifier }) =>
-    ({
-      ...livingRow(db, master, identifier).row,
-      ...factsOf(db, [identifier]).get(identifier),
-    }) as unknown as Automation,
+  single: ({ db, identifier }) => ({
+    ...answeredRow(db, master, identifier),
+    ...factsOf(db, [identifier]).get(identifier)!,
+  }),
   preview: ({ body, ...call }) => previewOf(bulkCall(call), body),
 })

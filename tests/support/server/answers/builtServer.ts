@@ -8,7 +8,9 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { fill, type AnyEndpoint, type Args } from '@contract/http'
 import { session } from '@contract/access/session'
+import { control } from '@contract/control'
 import { PASSWORD } from '@seeds/people/people'
+import { CONTROL_BASE } from '@sim/control'
 import { personas } from '@seeds/people/personas'
 import { at, ensureBuilt } from '../../../../scripts/machine.mjs'
 import { undeclared } from '../../undeclaredKeys'
@@ -25,6 +27,16 @@ export interface BuiltServer {
     persona?: string,
     headers?: Record<string, string>,
   ): Promise<z.output<E['spec']['answer']>>
+  /** Calls an endpoint that takes an upload, as `call`. */
+  upload<E extends AnyEndpoint>(
+    endpoint: E,
+    file: File,
+    persona?: string,
+  ): Promise<z.output<E['spec']['answer']>>
+  /** Calls a control of its tenant, `/_sim/tenants/{n}/…`. */
+  control(endpoint: AnyEndpoint, args: { body: object } & Readonly<Record<string, unknown>>): Promise<void>
+  /** Sets the simulator's clock forward. Milliseconds. */
+  advance(ms: number): Promise<void>
   /** Calls an endpoint that sends a file, and returns its text. */
   file<E extends AnyEndpoint>(endpoint: E, args: Args<E>): Promise<string>
   /** A value of the first row for which `where` holds. */
@@ -35,6 +47,9 @@ export interface BuiltServer {
   leaks: ReadonlySet<string>
   end(): Promise<void>
 }
+
+/** The tenant of a server that was given none. */
+const CLIENT = '1001'
 
 export const nameOf = (endpoint: AnyEndpoint) => `${endpoint.method} ${endpoint.path}`
 
@@ -64,7 +79,7 @@ export async function startBuiltServer(people: readonly string[]): Promise<Built
     'small',
   ])
   const base = await addressOf(server)
-  const sql = new Database(join(folder, '1001.sqlite'), { readonly: true })
+  const sql = new Database(join(folder, `${CLIENT}.sqlite`), { readonly: true })
   const headersOf: Record<string, Record<string, string>> = {}
   const reached = new Set<AnyEndpoint>()
   const leaks = new Set<string>()
@@ -77,30 +92,50 @@ export async function startBuiltServer(people: readonly string[]): Promise<Built
   ) => {
     const { query, body, ...params } = args as Record<string, unknown>
     const search = new URLSearchParams(query as Record<string, string>).toString()
+    const isForm = body instanceof FormData
     return fetch(`${base}${fill(endpoint.path, params)}${search && `?${search}`}`, {
       method: endpoint.method,
-      headers: { 'content-type': 'application/json', ...headersOf[persona], ...more },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      headers: { ...(!isForm && { 'content-type': 'application/json' }), ...headersOf[persona], ...more },
+      ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
     })
   }
-  const call: BuiltServer['call'] = async (endpoint, args = {} as Args<typeof endpoint>, ...as) => {
-    const answer = await send(endpoint, args, ...as)
+  const checked = async <E extends AnyEndpoint>(
+    endpoint: E,
+    sent: Promise<Response>,
+  ): Promise<z.output<E['spec']['answer']>> => {
+    const answer = await sent
     const { data, errors } = (await answer.json()) as { data: unknown; errors?: unknown }
     if (answer.status !== 200)
       throw new Error(`${nameOf(endpoint)}: ${answer.status} ${JSON.stringify(errors)}`)
     for (const key of undeclared(data, z.parse(endpoint.spec.answer, data)))
       leaks.add(`${nameOf(endpoint)}: ${key}`)
     reached.add(endpoint)
-    return data as z.output<typeof endpoint.spec.answer>
+    return data as z.output<E['spec']['answer']>
   }
+  const call: BuiltServer['call'] = (endpoint, args, ...as) =>
+    checked(endpoint, send(endpoint, args ?? {}, ...as))
   for (const email of people) {
     const { identity, deviceInfo } = await call(session.signin, { body: { email } }, '')
     headersOf[email] = { 'device-number': deviceInfo.identifier }
     const { tokensInfo } = await call(session.password, { body: { identity, password: PASSWORD } }, email)
     headersOf[email]['authorization'] = `Bearer ${tokensInfo.accessToken}`
   }
-  return {
+  const made: BuiltServer = {
     call,
+    upload: (endpoint, file, ...as) => {
+      const body = new FormData()
+      body.append('file', file)
+      return checked(endpoint, send(endpoint, { body }, ...as))
+    },
+    control: async ({ method, path }, { body, ...params }) => {
+      const address = new URL(`${CONTROL_BASE}${fill(path, { n: CLIENT, ...params })}`, base)
+      const headers = { 'content-type': 'application/json' }
+      const sent = { method: method as string, headers, body: JSON.stringify(body) }
+      const answer = await fetch(address, sent)
+      if (!answer.ok)
+        throw new Error(`${method} ${address.pathname}: ${answer.status} ${await answer.text()}`)
+    },
+    advance: (ms) => made.control(control.advance, { body: { ms } }),
     file: async (endpoint, args) => {
       const answer = await send(endpoint, args)
       const text = await answer.text()
@@ -122,4 +157,5 @@ export async function startBuiltServer(people: readonly string[]): Promise<Built
       rmSync(folder, { recursive: true, force: true })
     },
   }
+  return made
 }

@@ -70,8 +70,7 @@ function Content({ identifier, page }: { identifier: string; page: boolean }) {
   const { stale } = useSnapshot(leadList)
   const isMissing = error instanceof Refused && error.status === 404
   useEffect(() => {
-    if (data || isMissing)
-      leadList.opened = ref({ identifier, row: isMissing ? null : (data as unknown as Lead) })
+    if (data || isMissing) leadList.opened = ref({ identifier, row: isMissing ? null : (data as Lead) })
   }, [identifier, data, isMissing])
   const lead = (data ?? loaded) as Lead | undefined
   const say = (id: string) => void runCommand(command(id), context())

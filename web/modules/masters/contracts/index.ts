@@ -26,7 +26,7 @@ export default masterPage(contracts, {
       key: 'files',
       title: 'contracts:fields.files',
       width: 90,
-      text: (row) => number((row as unknown as Contract).files.length),
+      text: (row) => number((row as Contract).files.length),
       numeric: true,
       command: 'contracts.files',
     },

@@ -31,7 +31,7 @@ const manageOptions: Command<MasterRow> = {
       : undefined,
   run: (context) => {
     const row = context.targets.rows[0]!
-    return openMasterForm(context, formFields as unknown as AnyMaster, row, {
+    return openMasterForm(context, formFields as AnyMaster, row, {
       keys: optionKeys,
       title: (t) => t('formFields:dialog.options', { name: recordName(String(row['label'])) }),
     })
@@ -50,7 +50,7 @@ export default masterPage(formFields, {
       key: 'indexing',
       title: 'formFields:fields.indexing',
       width: 150,
-      text: (row) => indexOf(row as unknown as Field),
+      text: (row) => indexOf(row as Field),
       muted: true,
     },
   ],

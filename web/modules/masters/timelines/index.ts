@@ -36,7 +36,7 @@ export default [
         key: 'stage_count',
         title: 'timelines:fields.stage_count',
         width: 110,
-        text: (row) => number((row as unknown as Timeline).stage_count),
+        text: (row) => number((row as Timeline).stage_count),
         numeric: true,
         command: 'timelines.stages',
       },
@@ -46,8 +46,8 @@ export default [
         width: 110,
         text: (row) =>
           words('timelines:dayCount', {
-            count: (row as unknown as Timeline).days,
-            days: number((row as unknown as Timeline).days),
+            count: (row as Timeline).days,
+            days: number((row as Timeline).days),
           }),
       },
     ],

@@ -7,6 +7,6 @@ import { TemplatePreview } from './TemplatePreview'
 
 export default function PreviewField({ row }: RecordFieldProps) {
   const edited = useWatch({ control: useFormContext().control }) as EditedTexts
-  const { kind, channel } = row as unknown as TemplatePlace
+  const { kind, channel } = row as TemplatePlace
   return <TemplatePreview {...edited} kind={kind} channel={channel} />
 }

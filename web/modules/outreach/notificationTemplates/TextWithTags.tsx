@@ -10,7 +10,7 @@ const ROWS = 9
 
 export default function TextWithTags({ name, label, autoFocus, row }: RecordFieldProps) {
   const { language } = useWatch({ control: useFormContext().control }) as EditedTexts
-  const { kind } = row as unknown as TemplatePlace
+  const { kind } = row as TemplatePlace
   return (
     <MergeTagField
       name={name}

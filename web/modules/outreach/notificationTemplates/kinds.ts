@@ -32,7 +32,7 @@ export function kindOfPath(path: string): MessageKind | undefined {
 }
 
 /** Kind and channel of a template: they stay. */
-export interface TemplatePlace {
+export type TemplatePlace = {
   kind: MessageKind
   channel: Channel
 }

@@ -7,6 +7,6 @@ import type { TemplateForm } from './texts'
 
 export default function PreviewField({ row }: RecordFieldProps) {
   const edited = useWatch({ control: useFormContext().control }) as TemplateForm
-  const stays = row as unknown as Pick<TemplateForm, 'language'>
+  const stays = row as Pick<TemplateForm, 'language'>
   return <TemplateBubble {...edited} language={edited.language ?? stays.language} />
 }

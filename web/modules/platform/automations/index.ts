@@ -11,7 +11,7 @@ import type { MasterRow } from '@ui/masterPage/fields'
 import { column } from '@ui/recordPage'
 import runsModule from './runs'
 
-const rowAs = (row: MasterRow) => row as unknown as Automation
+const rowAs = (row: MasterRow) => row as Automation
 const openRuns: Command<MasterRow> = {
   id: 'automations.runs',
   on: 'row',

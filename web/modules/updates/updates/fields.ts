@@ -18,12 +18,12 @@ export const intakeMonth: RecordField = customField('intake_month', () =>
 export const files: RecordField = textAreaField('files', {
   rows: 2,
   initialValue: (row) =>
-    filesOf((row ?? {}) as unknown as Update)
+    filesOf((row ?? {}) as Partial<Update>)
       .map(({ href }) => href)
       .join('\n'),
 })
 export const viewPage: RecordField = textField('view_page', {
-  initialValue: (row) => (row ? (filesOf(row as unknown as Update)[0]?.href ?? '') : ''),
+  initialValue: (row) => (row ? (filesOf(row as Partial<Update>)[0]?.href ?? '') : ''),
 })
 export const category: RecordField = customField('category_id', () =>
   import('./customFields').then(({ Category }) => ({ default: Category })),

@@ -27,7 +27,7 @@ const toLink = (href: string): Link => {
   }
 }
 
-export const filesOf = ({ filesInfo = [], file_Info }: Update): Link[] => {
+export const filesOf = ({ filesInfo = [], file_Info }: Partial<Update>): Link[] => {
   const addresses: unknown[] = [
     ...filesInfo.map(({ file_info }) => file_info?.view_page),
     ...(typeof file_Info === 'string' ? [pageOf(file_Info)] : []),

@@ -24,19 +24,22 @@ import { agentBalanceColumns, debtorColumns, forecastColumns } from './columns'
 const NAME = 'financeReports'
 const { exportFile, ...endpoints } = financeReports
 
-interface Report<Row extends Identified> {
+interface Report<Row extends Identified = Identified> {
   path: string
-  sort: { sort_by: keyof Row & string; sort: 'asc' | 'desc' }
+  sort: { sort_by: string; sort: 'asc' | 'desc' }
   columns: readonly Column<Row>[]
   /** The installments that a row stands for: filters in wire names, and the tab of which list. */
   installmentsOf(row: Row): { list: List; path: string; tab?: InvoiceTab; filters: Record<string, string> }
 }
-const client = { list: invoiceList as unknown as List, path: '/invoices' }
-const agents = { list: agentList as unknown as List, path: '/invoices/agents' }
+/** A report that is sorted by a field of its rows. */
+const report = <Row extends Identified>(declared: Report<Row> & { sort: { sort_by: keyof Row } }): Report =>
+  declared
+const client = { list: invoiceList, path: '/invoices' }
+const agents = { list: agentList, path: '/invoices/agents' }
 const lastDayOf = (month: string) =>
   new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0)).toISOString().slice(0, 10)
 
-const debtors: Report<Debtor> = {
+const debtors = report<Debtor>({
   path: '/invoices/debtors',
   sort: { sort_by: 'outstanding', sort: 'desc' },
   columns: debtorColumns,
@@ -44,8 +47,8 @@ const debtors: Report<Debtor> = {
     ...client,
     filters: { institution_id: String(institution_id), currency },
   }),
-}
-const agentBalances: Report<AgentBalance> = {
+})
+const agentBalances = report<AgentBalance>({
   path: '/invoices/agents/balances',
   sort: { sort_by: 'owed', sort: 'desc' },
   columns: agentBalanceColumns,
@@ -53,8 +56,8 @@ const agentBalances: Report<AgentBalance> = {
     ...agents,
     filters: { agent_id: String(agent_id), currency },
   }),
-}
-const forecast: Report<ForecastMonth> = {
+})
+const forecast = report<ForecastMonth>({
   path: '/invoices/forecast',
   sort: { sort_by: 'month', sort: 'asc' },
   columns: forecastColumns,
@@ -63,10 +66,10 @@ const forecast: Report<ForecastMonth> = {
     tab: 'client_outstanding',
     filters: { currency, ...(month && { expected_from: `${month}-01`, expected_to: lastDayOf(month) }) },
   }),
-}
-const reports = { debtors, agentBalances, forecast } as unknown as Record<ReportName, Report<Identified>>
+})
+const reports: Record<ReportName, Report> = { debtors, agentBalances, forecast }
 
-const exportOf = (report: ReportName): Pick<Source<Identified>, 'exportPermission' | 'exportFile'> => ({
+const exportOf = (name: ReportName): Pick<Source<Identified>, 'exportPermission' | 'exportFile'> => ({
   exportPermission: exportFile.spec.can,
   exportFile: async ({ all, identifiers, excluded }, columns, { query }) => {
     const body = {
@@ -76,7 +79,7 @@ const exportOf = (report: ReportName): Pick<Source<Identified>, 'exportPermissio
       ...(query.search && { search: query.search }),
       ...(query.sort_by && { sort_by: query.sort_by, sort: query.sort }),
     }
-    return (await send(exportFile, { report, body })).blob()
+    return (await send(exportFile, { report: name, body })).blob()
   },
 })
 

@@ -2,7 +2,6 @@
 import { leadFilters } from '@contract/leads/leadFilters'
 import { leads } from '@contract/leads/leads'
 import { useAddressCounts } from '@core/list/addressCounts'
-import type { List } from '@core/list/list'
 import { useCall } from '@core/server/api'
 import { useLastVisit } from '@core/session/lastVisit'
 import { day, number } from '@core/words/format'
@@ -17,11 +16,7 @@ export default function OwnLeads() {
   const since = useLastVisit()
   const stages = useCall(leads.stagesV2, {})
   const addresses = stages.data && since ? ownAddresses(stages.data, since) : undefined
-  const counts = useAddressCounts(
-    leadList as unknown as List,
-    addresses && { filters: leadFilters },
-    addresses ?? NO_ADDRESSES,
-  )
+  const counts = useAddressCounts(leadList, addresses && { filters: leadFilters }, addresses ?? NO_ADDRESSES)
   const figure = (key: 'mine' | 'late' | 'new', label: string) => ({
     label,
     path: `/leads?${addresses?.[key] ?? ''}`,
