@@ -64,7 +64,7 @@ export function fieldWords(grammar: Grammar): FieldWord[] {
   return [...found.values()]
 }
 /** How a condition of a field is called, `>=7` and `=TR-1`: said by what reads conditions, which is loaded before one is shown. */
-export const conditionNames = { of: (condition: string) => condition }
+export const conditionNames: { of(condition: string): string } = { of: String }
 /** By its word, else by the name of the field. */
 export const resolveField = (grammar: Grammar, typed: string): FieldWord | undefined => {
   const fields = fieldWords(grammar)
