@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { endpoints, get, post } from '../http'
 import { AskedField, OwnValue } from '../masters/forms/askedField'
 import { fieldTypes } from '../masters/forms/fieldTypes'
+import { Choice } from '../shapes'
 import { ChosenOptions, FormValue } from './leadForms'
 import { LeadTargets } from './leads'
 import { stageGoal } from './leadStage'
@@ -25,6 +26,16 @@ export const leadAnswers = endpoints('leadAnswers', {
       }),
     ),
     from: 'assumed',
+  }),
+  /** Values of one of these fields that begin with the text, or whose name has it, of the leads that the caller may see. */
+  ownValuesFound: get('/leads/own-fields/values', {
+    can: 'leads.read',
+    query: z.object({ field: z.string().max(200), search: z.string().max(200) }),
+    answer: z.array(Choice),
+    from: 'assumed',
+    quirks: [
+      'value is one of the filter own, passport=TR-55871; at most 100, of a field with named options all of its names are searched',
+    ],
   }),
   /** What the stage asks of these leads on entry, in one form for all; no fields where it asks nothing. */
   stageForm: post('/leads/stage-form', {

@@ -56,6 +56,8 @@ export type LeadTab = z.infer<typeof LeadTab>
 /** What `GET /leads/facets` groups by. */
 export const leadFacets = ['branch_id', 'team_id', 'staff_id', 'stage_id'] as const satisfies LeadFilterName[]
 
+/** Values that are offered of an own field whose values are free; others are found by what is typed. */
+export const MOST_OWN_VALUES = 100
 /** Of own fields: before the name of a field, in sorts and columns. */
 export const OWN = 'own.'
 

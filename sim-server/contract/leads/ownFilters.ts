@@ -1,6 +1,7 @@
 /**
  * Own fields of leads in lists. A column, and what rows are sorted by, is `own.budget`. A value of the filter `own` is `budget=low`, with
- * both sides encoded as in an address; `budget=` stands for no value; numbers, days and moments are compared: `score>=7`.
+ * both sides encoded as in an address; `budget=` stands for no value; numbers, days, times and moments are compared: `score>=7`. A range
+ * has both ends: `score>=7<=9`.
  */
 
 export const ownComparisons = ['>=', '<=', '=', '>', '<'] as const
@@ -9,21 +10,33 @@ export interface OwnCondition {
   comparison: (typeof ownComparisons)[number]
   /** Empty for none. */
   value: string
+  /** The upper end of a range. */
+  to?: { comparison: '<=' | '<'; value: string }
 }
 
 // A comma separates values, and a minus excludes one.
 const encoded = (text: string) => encodeURIComponent(text).replaceAll('-', '%2D')
 export const ownFilterValue = (field: string, value: string | number): string =>
   `${encoded(field)}=${encoded(String(value))}`
+/** `score>=7<=9` */
+export const ownFilterCondition = ({ field, comparison, value, to }: OwnCondition): string =>
+  `${encoded(field)}${comparison}${encoded(value)}${to ? `${to.comparison}${encoded(to.value)}` : ''}`
 
-/** Undefined for a text that is no condition. */
+/** Undefined for a text that is no condition. Only `>=` has an upper end. */
 export function readOwnFilter(text: string): OwnCondition | undefined {
-  const comparison = ownComparisons.find((one) => text.includes(one))
-  const at = comparison ? text.indexOf(comparison) : -1
-  if (!comparison || at < 1) return undefined
+  const [, name, sign, given] = /^([^<>=]+)(>=|<=|=|>|<)(.*)$/s.exec(text) ?? []
+  if (!name) return undefined
+  const comparison = sign as OwnCondition['comparison']
+  const [, from = given!, less, upper] = (comparison === '>=' && /^([^<]+)(<=?)(.+)$/s.exec(given!)) || []
   try {
-    const [field, value] = [text.slice(0, at), text.slice(at + comparison.length)].map(decodeURIComponent)
-    return { field: field!, comparison, value: value! }
+    const [field, value] = [name, from].map(decodeURIComponent) as [string, string]
+    if (!less) return { field, comparison, value }
+    return {
+      field,
+      comparison,
+      value,
+      to: { comparison: less as '<' | '<=', value: decodeURIComponent(upper!) },
+    }
   } catch {
     return undefined
   }

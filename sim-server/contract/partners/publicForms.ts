@@ -141,11 +141,15 @@ export const publicForms = endpoints('publicForms', {
   }),
   options: get('/public-dropdowns/{type}', {
     can: visitors,
-    query: z.object({ country_id: z.string().max(60).optional(), state_id: z.string().max(60).optional() }),
+    query: z.object({
+      country_id: z.string().max(60).optional(),
+      state_id: z.string().max(60).optional(),
+      text_only: z.string().max(60).optional(),
+    }),
     answer: z.array(Choice),
     from: 'assumed',
     quirks: [
-      'type: country, destination-countries, intakes, study-levels, states, cities; states need country_id, a code or a number, and cities state_id',
+      'type: country, destination-countries, intakes, study-levels, states, cities; states need country_id, a code or a number, and cities state_id; with text_only the value of intakes and study levels is the label',
     ],
   }),
 })

@@ -21,7 +21,10 @@ const firstGiven = (...lists: readonly (() => readonly number[])[]): ReadonlySet
   return null
 }
 
-export function settableChoices(db: Db, { user, role }: Pick<Caller, 'user' | 'role'>): SettableChoices {
+export function settableChoices(
+  db: Db,
+  { user, role }: { user: Pick<Caller['user'], 'id'>; role: Pick<Caller['role'], 'id'> },
+): SettableChoices {
   const given = (what: 'stage_id' | 'status_id', table: string, who: string, id: number) => () =>
     db
       .prepare<[number], number>(`SELECT ${what} FROM ${table} WHERE ${who} AND deleted_at IS NULL`)

@@ -1,10 +1,13 @@
 /** Institutions that a caller is offered: an agent those that were opened to them (assignment `institutionAssign`), others all. */
 import { sql, type SQL } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
-import type { Viewer } from '@kit/list/declareList'
+import type { Caller as AnyCaller } from '@kit/auth/caller'
 import type { WherePart } from '@kit/list/filterWhere'
 
-type Caller = Pick<Viewer, 'role' | 'user'>
+interface Caller {
+  role: Pick<AnyCaller['role'], 'user_group'>
+  user: Pick<AnyCaller['user'], 'id'>
+}
 const OPENED =
   'SELECT v.identifier FROM institution_agents a JOIN institutions v ON v.id = a.institution_id WHERE a.deleted_at IS NULL AND a.user_id ='
 

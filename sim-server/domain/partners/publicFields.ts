@@ -14,8 +14,8 @@ import type { FieldType } from '@contract/masters/forms/fieldTypes'
 import { formSchema } from '@contract/masters/forms/formSchema'
 import type { Db } from '@db/open'
 import { Fail } from '@kit/request/fail'
-import { countryNumbered } from '../leads/leadForm/columns'
-import { requireOffered } from '../leads/leadForm/offered'
+import { optionFacts } from '../leads/leadForm/offered'
+import { VISITOR } from '../platform/optionRows'
 
 /** `Email address is required` */
 const labels: Readonly<Record<FieldName, string>> = {
@@ -85,17 +85,14 @@ export function readVisitorValues(
   fields: readonly AskedField[],
   sent: Readonly<Record<string, unknown>>,
 ): FieldValues {
-  const { data, error } = formSchema(fields, {
-    countryCode: (option) => countryNumbered(db, option),
-  }).safeParse(withCountryCode(sent))
+  const facts = optionFacts({ db, caller: VISITOR }, fields, sent, {})
+  const { data, error } = formSchema(fields, facts).safeParse(withCountryCode(sent))
   if (error)
     throw new Fail(
       422,
       error.issues.map(({ message, path: [field] }) => ({ message, field: String(field) })),
       { rule: 'valid' },
     )
-  const others = fields.filter(({ type }) => type !== 'file')
-  requireOffered(db, 0, others, data, {})
   return data
 }
 export const textIn = (values: FieldValues, name: string): string | undefined => {

@@ -1,6 +1,6 @@
 /** Options of public forms that visitors may read. */
 import { getCountries, getCountryCallingCode } from 'libphonenumber-js'
-import type { Tenant } from '@kit/tenant/tenant'
+import { optionLists, VISITOR, type OptionReader } from '../platform/optionRows'
 
 const regions = new Intl.DisplayNames(['en'], { type: 'region' })
 const byLabel = <T extends { label: string }>(options: T[]) =>
@@ -15,48 +15,20 @@ export const visitorDialCodes = () =>
       value: `+${getCountryCallingCode(code)}`,
     })),
   )
-type OptionList = (
-  tenant: Tenant,
-  of: { country_id?: string | undefined; state_id?: string | undefined },
-) => { label: string; value: string | number }[]
-/** By the type in the address. */
+interface VisitorQuery {
+  country_id?: string | undefined
+  state_id?: string | undefined
+  text_only?: string | undefined
+}
+type Reader = Pick<OptionReader, 'db' | 'language'>
+type OptionList = (reader: Reader, of: VisitorQuery) => { label: string; value: string | number }[]
+const asVisitor = (reader: Reader): OptionReader => ({ ...reader, caller: VISITOR })
+/** By the type in the address. Places are never answered without what narrows them. */
 export const visitorOptions: ReadonlyMap<string, OptionList> = new Map<string, OptionList>([
   ['country', everyCountry],
   ['destination-countries', everyCountry],
-  [
-    'study-levels',
-    ({ db }) =>
-      db
-        .prepare<[], { label: string; value: string }>(
-          'SELECT name AS label, identifier AS value FROM study_levels ORDER BY id',
-        )
-        .all(),
-  ],
-  [
-    'intakes',
-    ({ db }) =>
-      db
-        .prepare<[], { label: string; value: number }>(
-          'SELECT name AS label, id AS value FROM intakes ORDER BY month, id',
-        )
-        .all(),
-  ],
-  [
-    'states',
-    ({ db }, { country_id }) =>
-      db
-        .prepare<[string | null], { label: string; value: number }>(
-          'SELECT s.name AS label, s.id AS value FROM states s JOIN countries c ON c.id = s.country_id WHERE ? IN (c.code, CAST(c.id AS TEXT)) ORDER BY s.name',
-        )
-        .all(country_id ?? null),
-  ],
-  [
-    'cities',
-    ({ db }, { state_id }) =>
-      db
-        .prepare<[string | null], { label: string; value: number }>(
-          'SELECT name AS label, id AS value FROM cities WHERE CAST(state_id AS TEXT) = ? ORDER BY name',
-        )
-        .all(state_id ?? null),
-  ],
+  ['study-levels', (reader, query) => optionLists.studyLevels(asVisitor(reader), query)],
+  ['intakes', (reader, query) => optionLists.intake(asVisitor(reader), query)],
+  ['states', (reader, { country_id = '' }) => optionLists.state(asVisitor(reader), { country_id })],
+  ['cities', (reader, { state_id = '' }) => optionLists.city(asVisitor(reader), { state_id })],
 ])

@@ -6,6 +6,7 @@ import { leadId } from '@domain/leads/leadId'
 import { goalOf } from '@domain/leads/leadVerbs/stage'
 import { leadTargets } from '@domain/leads/leadVerbs/targets'
 import { leadPaths } from '@domain/leads/timeline/paths'
+import { ownOptionsFound } from '@domain/leads/ownFields/found'
 import { markedFields } from '@domain/leads/ownFields/marked'
 import { stageForm } from '@domain/leads/timeline/stageForms'
 import { bulkCall } from '@domain/platform/operations'
@@ -24,6 +25,8 @@ export default serve(leadAnswers, {
       type,
       options: data_type === 'manual' ? (JSON.parse(options) as { label: string; value: string }[]) : [],
     })),
+  ownValuesFound: ({ db, caller, request: { language }, query: { field, search } }) =>
+    ownOptionsFound({ db, caller, language }, field, search),
   stageForm: ({ body: { stage_identifier, status_identifier, ...targets }, ...call }) => {
     const { db } = call
     const { stage } = goalOf(db, { stage_identifier, status_identifier })

@@ -16,7 +16,7 @@ export default serve(leadForms, {
   add: ({ db, caller, body, query: { form_id }, settle, ...call }) => {
     const { answer, afterCommit } = db.whole(() => {
       const { fields } = formFor(db, caller, 'create', form_id)
-      const values = readValues(db, caller.user.id, fields, body)
+      const values = readValues({ db, caller }, fields, body)
       const columns = columnsOfValues(db, fields, values, null)
       const { identifier, receipt, afterCommit } = insertLead(bulkCall({ caller, ...call }), columns)
       const answer = { identifier, ...receipt }
@@ -37,7 +37,7 @@ export default serve(leadForms, {
         const { fields } = formFor(db, caller, 'update', form_id)
         const stored = storedLead(db, id)
         const before = valuesOfColumns(db, fields, stored)
-        const values = readValues(db, caller.user.id, fields, body, before)
+        const values = readValues({ db, caller }, fields, body, before)
         const own = stored.own_values as string | null
         const changed = changedFields(fields, values, before)
         return editEffect(id, columnsOfValues(db, changed, values, own), version)

@@ -195,9 +195,9 @@ export default serve(publicForms, {
   },
 
   countryCodes: visitorDialCodes,
-  options: ({ tenant, type, query }) => {
+  options: ({ db, request: { language }, type, query }) => {
     const list = visitorOptions.get(type)
     if (!list) throw new Fail(404, 'There is no such list')
-    return list(tenant, query)
+    return list({ db, language }, query)
   },
 })

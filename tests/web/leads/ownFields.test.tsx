@@ -5,11 +5,13 @@ import { loadClient } from '@core/server/client'
 import { sortBy, setFilterText } from '@core/list/sortAndFilter'
 import { parseFilter, wireTextOf } from '@core/list/grammar'
 import { complete } from '@core/list/filter/filterSuggestions'
+import { readFilter } from '@core/list/filter/readFilter'
 import type { List } from '@core/list/list'
+import { setLanguage } from '@core/words/i18n'
 import { leadFeed, leadList as typed } from '@modules/leads/leads/list'
 import { makeLead } from '@seeds/leads/leads'
 import { personas } from '@seeds/people/personas'
-import { giveSize, until } from '@support/jsdom/page'
+import { giveSize, press, type, until } from '@support/jsdom/page'
 import { openAs, openTabs } from '@support/jsdom/tab'
 import { fieldIn } from '@support/server/leads/stageFormDesk'
 
@@ -146,4 +148,133 @@ test('of two fields with the same label the second is typed by the label with a 
   // A name that is the label of another field is that field's word.
   expect(wordsFor('fund', 'budget')[1]).toEqual(['fund=high', 'budget=high'])
   expect(wordsFor('a-b', 'a_b', 'a b')[1]).toEqual(['a-b=high', 'a_b=high', 'a b=high'])
+})
+
+const chips = () => [...document.querySelectorAll('.filter-chip')].map(({ textContent }) => textContent)
+async function typeFilter(text: string) {
+  const input = document.querySelector<HTMLInputElement>('[data-filter]')!
+  input.focus()
+  await type(input, text)
+  await press('Enter', input)
+}
+const wireOf = async (text: string) => {
+  const { filters, problem } = await readFilter(text, leadList.grammar!())
+  return problem ? problem.kind : filters.own
+}
+
+test('a value that is not among the first hundred is found as it is typed, and completed', async () => {
+  await fieldIn(browser.sim, { name: 'passport', type: 'text', more: { is_filterable: true } })
+  for (let at = 0; at < 120; at++)
+    makeLead(browser.sim.kit, { own_values: JSON.stringify({ passport: `TR-${1000 + at}` }) })
+  const { identifier } = makeLead(browser.sim.kit, { own_values: '{"passport":"TR-55871"}' })
+  await open()
+  const grammar = await until(() => {
+    const known = leadList.grammar!()
+    return known.options('own').some(({ value }) => value === 'passport=TR%2D1000') && known
+  }, 'the field')
+  const before = complete('passport:TR-55', 14, grammar)
+  expect(before.options).toEqual([])
+  await grammar.find!['own']!(before.search!.text, before.search!.field)
+  expect(complete('passport:TR-55', 14, grammar).options.map(({ insert }) => insert)).toEqual(['tr-55871'])
+  expect(await wireOf('passport:tr-55871')).toBe('passport=TR%2D55871')
+  expect(await wireOf('passport:TR-77')).toBe('value')
+  await typeFilter('passport:TR-55871')
+  await shownTotal(1)
+  expect(leadFeed.at(0)!.identifier).toBe(identifier)
+  await until(() => chips().join() === 'passportTR-55871×', 'the chip')
+})
+
+test('numbers, days, moments and times are compared, in ranges too', async () => {
+  for (const [name, type] of [
+    ['score', 'number'],
+    ['visit', 'date'],
+    ['seen', 'datetime'],
+    ['call', 'time'],
+  ])
+    await fieldIn(browser.sim, { name: name!, type: type!, more: { is_filterable: true } })
+  makeLead(browser.sim.kit, { own_values: '{"score":8,"visit":"2026-11-02"}' })
+  await open()
+  await until(() => columnOf('own.score') && leadList.grammar!().options('own').length > 7, 'the fields')
+  expect(await wireOf('score:>7')).toBe('score>7')
+  expect(await wireOf('score:<=-2.5')).toBe('score<=%2D2.5')
+  expect(await wireOf('score:٧..9,20')).toBe('score>=7<=9,score=20')
+  expect(await wireOf('-score:7..')).toBe('-score>=7')
+  expect(await wireOf('score:8')).toBe('score=8')
+  expect(await wireOf('own:"score: >7"')).toBe('score>7')
+  expect(await wireOf('visit:<2026-12-01')).toBe('visit<2026%2D12%2D01')
+  expect(await wireOf('visit:2026-11-01..2026-12-01')).toBe('visit>=2026%2D11%2D01<=2026%2D12%2D01')
+  const today = leadList.grammar!().today
+  expect(await wireOf('visit:today')).toBe(`visit=${today.replaceAll('-', '%2D')}`)
+  const midnight = (day: number) =>
+    encodeURIComponent(new Date(2026, 10, day).toISOString()).replaceAll('-', '%2D')
+  expect(await wireOf('seen:2026-11-02')).toBe(`seen>=${midnight(2)}<${midnight(3)}`)
+  expect(await wireOf('seen:>2026-11-02')).toBe(`seen>=${midnight(3)}`)
+  expect(await wireOf('call:<9:30')).toBe('call<09%3A30')
+  for (const wrong of ['score:>x', 'score:7..x', 'score:>', 'visit:<2026-13-01', 'call:>25:00', 'town:>A'])
+    expect([wrong, await wireOf(wrong)]).toEqual([wrong, 'value'])
+})
+
+test.each([
+  ['en', 'score> 7×', 'visit< 01 Dec 2026×'],
+  ['fr', 'score> 7×', 'visit< 01 déc. 2026×'],
+  ['tr', 'score> 7×', 'visit< 01 Ara 2026×'],
+  ['ar', 'score> 7×', 'visit< 01 ديسمبر 2026×'],
+] as const)(
+  'a comparison stays in the address and is read back in its chip, in %s',
+  async (language, ...said) => {
+    for (const [name, type] of [
+      ['score', 'number'],
+      ['visit', 'date'],
+    ])
+      await fieldIn(browser.sim, { name: name!, type: type!, more: { is_filterable: true } })
+    makeLead(browser.sim.kit, { own_values: '{"score":7,"visit":"2026-11-02"}' })
+    makeLead(browser.sim.kit, { own_values: '{"score":8,"visit":"2026-12-02"}' })
+    makeLead(browser.sim.kit, { own_values: '{"score":8,"visit":"2026-11-02"}' })
+    await open()
+    await until(
+      () =>
+        leadList.grammar!()
+          .options('own')
+          .some(({ value }) => value.startsWith('visit')),
+      'the fields',
+    )
+    await typeFilter('score:>7 visit:<2026-12-01')
+    await shownTotal(1)
+    expect(new URLSearchParams(location.search).get('q')).toBe('own:#score>7 own:#visit<2026%2D12%2D01')
+    await setLanguage(language)
+    await until(() => chips().join() === said.join(), `the chips ${said.join()}, not ${chips().join()}`)
+  },
+)
+
+test('a marked field that no lead has a value of is a word; its filters find nothing, and none finds all', async () => {
+  await fieldIn(browser.sim, { name: 'passport', type: 'text', more: { is_filterable: true } })
+  await open()
+  const grammar = await until(() => {
+    const known = leadList.grammar!()
+    return known.options('own').some(({ value }) => value === 'passport=') && known
+  }, 'the field')
+  expect(complete('passp', 5, grammar).options).toMatchObject([{ insert: 'passport:' }])
+  expect(complete('passport:', 9, grammar).options.map(({ insert }) => insert)).toEqual(['none'])
+  expect(await wireOf('passport:none')).toBe('passport=')
+  expect(await wireOf('passport:TR-1')).toBe('value')
+})
+
+test('a value with a comma, a minus or quotes stays one in the address, also when that is read anew', async () => {
+  const town = '-a, "b" 100%'
+  makeLead(browser.sim.kit, { own_values: JSON.stringify({ town }) })
+  await open()
+  await until(
+    () =>
+      leadList.grammar!()
+        .options('own')
+        .some(({ value }) => value.includes('100')),
+    'the value',
+  )
+  await typeFilter(`town:"${town.replaceAll('"', '\\"')}"`)
+  await shownTotal(1)
+  const wire = leadList.query.text
+  await openAs(browser, personas.superAdmin.email, `/leads?q=${encodeURIComponent(wire)}`)
+  await shownTotal(1)
+  expect([leadList.query.text, leadList.unreadable]).toEqual([wire, ''])
+  await until(() => chips().join() === `town${town}×`, `the chip, not ${chips().join()}`)
 })

@@ -31,9 +31,9 @@ export interface Grammar {
   options(name: string): readonly Option[]
   /**
    * Of filters with more values than are loaded, by the filter's name: loads those whose label has the text, or whose value it is.
-   * `options` has them then.
+   * `options` has them then. A text that is no value but a condition, `>7`, is answered as its value of the wire.
    */
-  find?: Readonly<Record<string, (text: string) => Promise<void>>>
+  find?: Readonly<Record<string, (text: string, field?: FieldWord) => Promise<string | undefined>>>
   /** Names of the words in the user's language: `aşama` for `stage`. */
   words?: Record<string, string>
   /** Names of a word in every language that is loaded. */
@@ -52,6 +52,8 @@ export interface FilterPiece {
   word?: string
   negated: boolean
   values: readonly Value[]
+  /** The own field that its word is, where it has a problem. */
+  field?: FieldWord | undefined
   problem?: { kind: FilterProblem; value: string; at: number }
 }
 interface Value {
@@ -191,6 +193,7 @@ export function parseFilter(text: string, grammar: Grammar): ParsedFilter {
       values: [],
       problem: { kind, value, at: where },
       ...(typed && { word: word ?? typed }),
+      field,
     })
     if (open) return wrong('quote', raw)
     if (typed === undefined) {

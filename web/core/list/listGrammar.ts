@@ -114,15 +114,15 @@ export function listGrammar(
   const options = Object.fromEntries(
     Object.entries(filters).map(([name, filter]) => [name, optionsOf(namespace, filter, lookups)]),
   )
-  const find: Record<string, (text: string) => Promise<void>> = {}
+  const find: Record<string, NonNullable<Grammar['find']>[string]> = {}
   for (const [name, filter] of Object.entries(filters)) {
     const lookup = lookupOf(filter, lookups)
-    if ('first' in lookup)
-      find[name] = async (text) => {
+    if ('first' in lookup || filter.grouped)
+      find[name] = async (text, field) => {
         const { withFound } = await import('./filter/searchedFilter')
-        const called = async (typed: string) =>
-          optionsOf(namespace, filter, { [filter.options!]: await lookup.find(typed) })
-        options[name] = await withFound(() => options[name]!, text, called)
+        return withFound(options, name, lookup, text, field, (found) =>
+          optionsOf(namespace, filter, { [filter.options!]: found }),
+        )
       }
   }
   const keys = new Map(

@@ -83,11 +83,11 @@ export const ago = (iso: string, now: number) => {
 }
 
 /** DD MMM YYYY, hh:mm A: `21 Nov 2026, 09:30 AM` */
-export const dateTime = (iso: string | number) => {
-  if (session.language !== 'en')
-    return localizedDate('dateTime', iso, { hour: '2-digit', minute: '2-digit', hour12: false })
+export const dateTime = (iso: string | number, language = session.language) => {
+  if (language !== 'en')
+    return localizedDate('dateTime', iso, { hour: '2-digit', minute: '2-digit', hour12: false }, language)
   const { hour, minute, dayPeriod } = englishParts(iso)
-  return `${date(iso)}, ${hour}:${minute} ${dayPeriod}`
+  return `${date(iso, language)}, ${hour}:${minute} ${dayPeriod}`
 }
 
 /** `2027-03-15` is `15 Mar 2027` in every time zone: a day has none. */

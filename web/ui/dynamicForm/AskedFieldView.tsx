@@ -4,6 +4,7 @@ import type { AskedField } from '@contract/masters/forms/askedField'
 import { hasOptions } from '@contract/masters/forms/fieldTypes'
 import { DayField } from '../fields/DayField'
 import { TextAreaField } from '../fields/fields'
+import { DisabledField } from './DisabledField'
 import { InputField, localMoment, utcMoment } from './InputField'
 import { OptionsField } from './OptionsField'
 import { UploadField } from './UploadField'
@@ -23,29 +24,29 @@ interface Props extends FieldServices {
   kept: readonly Option[]
 }
 export function AskedFieldView({ field, autoFocus, autoComplete, kept, load, upload, onOptions }: Props) {
-  const { name, label, type, rules, is_disabled } = field
+  const { name, label, type, rules } = field
+  const placeholder = field.placeholder ?? undefined
   const input = {
     name,
     label,
     autoFocus,
     autoComplete,
-    placeholder: field.placeholder ?? undefined,
-    readOnly: is_disabled,
+    placeholder,
   }
-  if (is_disabled) return <InputField {...input} type="text" />
+  if (field.is_disabled) return <DisabledField field={field} kept={kept} />
   if (hasOptions(type))
     return <OptionsField field={field} kept={kept} load={load} onOptions={onOptions} autoFocus={autoFocus} />
   switch (type) {
     case 'textarea':
-      return <TextAreaField name={name} label={label} autoFocus={autoFocus} rows={4} />
+      return <TextAreaField {...{ name, label, autoFocus, placeholder }} rows={4} />
     case 'date':
-      return <DayField name={name} label={label} autoFocus={autoFocus} />
+      return <DayField {...{ name, label, autoFocus, placeholder }} />
     case 'datetime':
       return <InputField {...input} type="datetime-local" show={localMoment} read={utcMoment} />
     case 'time':
       return <InputField {...input} type="time" />
     case 'file':
-      return <UploadField name={name} label={label} rules={rules} upload={upload} />
+      return <UploadField name={name} label={label} rules={rules} upload={upload} stored={kept} />
     case 'email':
       return <InputField {...input} type="email" inputMode="email" />
     case 'mobile':

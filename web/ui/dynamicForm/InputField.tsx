@@ -10,7 +10,6 @@ interface Props {
   type: HTMLInputTypeAttribute
   inputMode?: 'numeric' | 'email' | 'tel' | 'decimal'
   placeholder?: string | undefined
-  readOnly?: boolean
   autoFocus?: boolean
   autoComplete?: string | undefined
   /** What the field shows of the form's value, and the value of what was typed. */
@@ -25,7 +24,6 @@ export function InputField({
   type,
   inputMode,
   placeholder,
-  readOnly,
   autoFocus,
   autoComplete = 'off',
   show = asTyped,
@@ -44,7 +42,6 @@ export function InputField({
         type={type}
         inputMode={inputMode}
         placeholder={placeholder}
-        readOnly={readOnly}
         autoFocus={autoFocus}
         autoComplete={autoComplete}
         dir={type === 'text' ? 'auto' : 'ltr'}

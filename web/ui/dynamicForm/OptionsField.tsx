@@ -40,17 +40,22 @@ export function OptionsField({ field, kept, load, onOptions, autoFocus }: Props)
     if (options) onOptions(name, options)
   }, [name, options, onOptions])
   const isMany = (options?.length ?? 0) > MOST_IN_SIGHT
+  const placeholder = field.placeholder ?? undefined
   const shown = { name, label, options: isFailed ? [] : options, autoFocus }
   return (
     <>
       {type === 'multi_select' || isMany ? (
-        <FoundOptions {...shown} single={type !== 'multi_select' && type !== 'checkbox'} />
+        <FoundOptions
+          {...shown}
+          placeholder={placeholder}
+          single={type !== 'multi_select' && type !== 'checkbox'}
+        />
       ) : type === 'checkbox' ? (
         <CheckboxesField {...shown} />
       ) : type === 'radio' ? (
         <RadioField {...shown} />
       ) : (
-        <SelectField {...shown} />
+        <SelectField {...shown} empty={placeholder} />
       )}
       {isFailed && (
         <p role="alert" className="dynamic-failed">
@@ -69,10 +74,11 @@ interface FoundProps {
   label: string
   options: readonly Option[] | null
   single: boolean
+  placeholder: string | undefined
   autoFocus: boolean
 }
 /** The first options that have what is typed in their names. */
-function FoundOptions({ name, label, options, single, autoFocus }: FoundProps) {
+function FoundOptions({ name, label, options, single, placeholder, autoFocus }: FoundProps) {
   // It takes the place of a select, which is still there now and may have the focus.
   const [isFocused] = useState(() => document.activeElement?.getAttribute('name') === name)
   const [typed, setTyped] = useState('')
@@ -83,6 +89,7 @@ function FoundOptions({ name, label, options, single, autoFocus }: FoundProps) {
       label={label}
       options={found ?? null}
       single={single}
+      placeholder={placeholder}
       onSearch={setTyped}
       labels={new Map(options?.map((one) => [one.value, one.label]))}
       autoFocus={autoFocus || isFocused}

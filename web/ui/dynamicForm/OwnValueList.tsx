@@ -1,16 +1,9 @@
 /** Stored values of a form as people read them. */
 import type { OwnValue } from '@contract/masters/forms/askedField'
-import { date, dateTime, number } from '@core/words/format'
 import { recordName } from '@core/words/recordNames'
+import { valueText } from './valueText'
 
-const textOf = ({ type, texts }: OwnValue): string =>
-  texts
-    .map((text) => {
-      if (type === 'number') return number(Number(text))
-      if (type === 'date') return date(text)
-      return type === 'datetime' ? dateTime(text) : recordName(text)
-    })
-    .join(', ')
+const textOf = ({ type, texts }: OwnValue): string => texts.map((text) => valueText(type, text)).join(', ')
 
 export const OwnValueList = ({ values }: { values: readonly OwnValue[] }) =>
   values.map((one) => (

@@ -10,14 +10,17 @@ import { toastError } from '@core/server/toastError'
 import { useWords } from '@core/words/i18n'
 import { useField, useFormContext, useFormWork } from '../fields/Form'
 import { LabelledField } from '../fields/LabelledField'
+import type { Option } from './useOptions'
 
 interface Props {
   name: string
   label: string
   rules: FieldRules
   upload: AnyEndpoint
+  /** The name of the file that is stored. */
+  stored: readonly Option[]
 }
-export function UploadField({ name, label, rules, upload }: Props) {
+export function UploadField({ name, label, rules, upload, stored }: Props) {
   const t = useWords()
   const { control, setError, clearErrors } = useFormContext()
   const { field } = useController({ name, control })
@@ -73,7 +76,7 @@ export function UploadField({ name, label, rules, upload }: Props) {
         />
         {(chosen || field.value) && (
           <span className="file-chosen">
-            <bdi>{chosen}</bdi>{' '}
+            <bdi>{chosen || stored.find(({ value }) => value === field.value)?.label}</bdi>{' '}
             <button type="button" className="link" onClick={drop}>
               {t('app:picture.remove')}
             </button>

@@ -11,12 +11,21 @@ interface Field {
   name: string
   label: string
   hint?: ReactNode
+  /** In place of an example, which is the hint then. */
+  placeholder?: string | undefined
 }
+const EXAMPLE = '15-03-2027'
 
 /**
  * Accepts `15-03-2027`, `+3d`, `tom`; shows the date it understood below. The form's value is `2027-03-15`.
  */
-export function DayField({ name, label, hint, autoFocus }: Field & { autoFocus?: boolean }) {
+export function DayField({
+  name,
+  label,
+  placeholder,
+  hint = placeholder && EXAMPLE,
+  autoFocus,
+}: Field & { autoFocus?: boolean }) {
   const { id, error, ariaProps } = useField(name)
   const { control, register } = useFormContext()
   const language = useLanguage()
@@ -38,7 +47,7 @@ export function DayField({ name, label, hint, autoFocus }: Field & { autoFocus?:
         autoComplete="off"
         autoFocus={autoFocus}
         dir="ltr"
-        placeholder="15-03-2027"
+        placeholder={placeholder ?? EXAMPLE}
         className={`bp6-input bp6-fill ${error ? 'bp6-intent-danger' : ''}`}
       />
     </LabelledField>

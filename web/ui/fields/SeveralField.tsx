@@ -25,9 +25,20 @@ interface Props {
   onSearch?(typed: string): void
   /** The names of chosen options that are not among those found. */
   labels?: ReadonlyMap<string, string>
+  /** Default: what to type. */
+  placeholder?: string | undefined
   autoFocus?: boolean
 }
-export function SeveralField({ name, label, options, single = false, onSearch, labels, autoFocus }: Props) {
+export function SeveralField({
+  name,
+  label,
+  options,
+  single = false,
+  onSearch,
+  labels,
+  placeholder,
+  autoFocus,
+}: Props) {
   const t = useWords()
   const { id, error, ariaProps } = useField(name)
   const { field } = useController({ control: useFormContext().control, name })
@@ -106,7 +117,7 @@ export function SeveralField({ name, label, options, single = false, onSearch, l
           autoFocus={autoFocus}
           // An empty field is aligned as the page.
           dir={typed ? 'auto' : undefined}
-          placeholder={t('app:several.type')}
+          placeholder={placeholder ?? t('app:several.type')}
           className={`bp6-input bp6-fill ${error ? 'bp6-intent-danger' : ''}`}
           onChange={(event) => {
             setTyped(event.target.value)

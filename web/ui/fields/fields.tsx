@@ -98,7 +98,8 @@ export function TextAreaField({
   hint,
   rows = 6,
   autoFocus,
-}: Field & { rows?: number; autoFocus?: boolean }) {
+  placeholder,
+}: Field & { rows?: number; autoFocus?: boolean; placeholder?: string | undefined }) {
   const { id, error, ariaProps } = useField(name)
   return (
     <LabelledField id={id} label={label} error={error} hint={hint}>
@@ -108,6 +109,7 @@ export function TextAreaField({
         {...ariaProps}
         rows={rows}
         autoFocus={autoFocus}
+        placeholder={placeholder}
         dir="auto"
         className={`bp6-input bp6-text-area bp6-fill ${error ? 'bp6-intent-danger' : ''}`}
       />

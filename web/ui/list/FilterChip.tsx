@@ -1,5 +1,5 @@
 /** One applied filter, translated: `Stage is New Lead, Contacted`. */
-import { fold, optionsOf, resolveField } from '@core/list/filter/filterWords'
+import { conditionNames, fieldOf, fieldWords, fold, optionsOf } from '@core/list/filter/filterWords'
 import type { FilterPiece, Grammar } from '@core/list/grammar'
 import { RELATIVE_DAYS } from '@core/list/relativeDays'
 import { useWords, type Words } from '@core/words/i18n'
@@ -13,20 +13,20 @@ export const readPiece = (
   const entry = Object.entries(grammar.filters).find(([, filter]) => filter.word === piece.word)
   const [name, filter] = entry ?? []
   // Values of one field are called without its name, which is the word.
-  const [of = ''] = piece.values[0]?.wire[0]?.split('=') ?? []
-  const asked = filter?.grouped ? resolveField(grammar, of) : undefined
-  const isOf = (wire: string) => wire.startsWith(asked!.field)
-  const field = asked && piece.values.every(({ wire }) => wire.every(isOf)) ? asked : undefined
+  const wires = piece.values.flatMap(({ wire }) => wire)
+  const of = fieldOf(wires[0] ?? '')
+  const field = filter?.grouped
+    ? fieldWords(grammar).find((one) => wires.every((wire) => fieldOf(wire) === one.field))
+    : undefined
   // A field that is no filter can only be asked whether there is a value.
-  const ofNone = `${of}=`
-  const isUnnamed =
-    filter?.grouped && !asked && piece.values.every(({ wire }) => wire.every((one) => one === ofNone))
-  const unnamed = isUnnamed ? decodeURIComponent(of) : undefined
+  const isUnnamed = filter?.grouped && !field && wires.every((wire) => wire === of)
+  const unnamed = isUnnamed ? decodeURIComponent(of.slice(0, -1)) : undefined
   const labelOf = (wire: string) => {
     const option = name ? optionsOf(grammar, name, field).find((one) => one.value === wire) : undefined
-    return wire === (field?.field ?? (unnamed ? ofNone : 'none'))
-      ? t('list:none')
-      : (option?.local ?? option?.label ?? `#${wire}`)
+    if (wire === (field || unnamed ? of : 'none')) return t('list:none')
+    return (
+      option?.local ?? option?.label ?? (field ? conditionNames.of(wire.slice(of.length - 1)) : `#${wire}`)
+    )
   }
   const textOf = (one: FilterPiece['values'][number]) => {
     if (filter?.kind === 'flag') return t(one.wire[0] === '1' ? 'list:yes' : 'list:no')

@@ -10,6 +10,7 @@ import {
   type FieldValues,
 } from './askedField'
 import { hasOptions } from './fieldTypes'
+import { hasStoredParents } from './keptOptions'
 import { readPhone } from './readPhone'
 import { readValue } from './readValue'
 
@@ -80,7 +81,7 @@ const refusalOf = ({ field, value, refused, isStored }: Answered, facts: OptionF
  * The schema of a form. It takes what people typed or what a call sends; its output has a value of its type for every field that is
  * asked, and nothing else.
  * @param stored the values of the record, by the names of the fields: one that is given as it is stored is not judged again. Rules may have
- * changed since, or a phone been stored when no country was asked for.
+ * changed since, or a phone been stored when no country was asked for. An option of a call is, where its parent has another value.
  */
 export const formSchema = (
   fields: readonly AskedField[],
@@ -96,9 +97,9 @@ export const formSchema = (
       return (field?.source?.data_type === 'api' && facts.countryCode?.(option)) || option
     }
     const readPhoneOf: PhoneReader = (field, text) => readPhone(field, text, countryGiven(field))
-    const all = fields.map((field) =>
-      answer(field, valueIn(given, field.name), valueIn(stored, field.name), readPhoneOf),
-    )
+    const storedOf = (field: AskedField) =>
+      hasStoredParents(fields, field, given, stored) ? valueIn(stored, field.name) : undefined
+    const all = fields.map((field) => answer(field, valueIn(given, field.name), storedOf(field), readPhoneOf))
     const byName = new Map(all.map(({ field, value }) => [field.name, value]))
     const valueOf = (name: string) => byName.get(name) ?? null
     const asked = all.filter(({ field }) => isAskedFor(fields, field, valueOf))

@@ -1,6 +1,7 @@
 /** Options that are stored and no longer offered: they stay readable, and a form that leaves them as they are is valid. */
 import { valueIn, type AskedField, type FieldValue, type FieldValues } from './askedField'
 import { hasOptions } from './fieldTypes'
+import { neededFields } from './optionCalls'
 
 /** The options that a stored value consists of. */
 export const chosenIn = (value: FieldValue | undefined): string[] =>
@@ -17,4 +18,23 @@ export const withKeptOptions = (fields: readonly AskedField[], stored: FieldValu
     if (gone.length === 0) return field
     const options = [...source.options, ...gone.map((value) => ({ label: value, value }))]
     return { ...field, source: { ...source, options } }
+  })
+
+const written = (values: Readonly<Record<string, unknown>>, name: string) =>
+  String(valueIn(values, name) ?? '')
+/**
+ * Whether the values that the options of a field depend on are as they are stored. Then what is stored of the field stays an option; of
+ * another country it is none. Values that nobody is asked for are as they are stored.
+ */
+export const hasStoredParents = (
+  fields: readonly AskedField[],
+  { source, parent_field_name }: AskedField,
+  given: Readonly<Record<string, unknown>>,
+  stored: FieldValues,
+): boolean =>
+  source?.data_type !== 'api' ||
+  neededFields(source, parent_field_name).every((name) => {
+    const parent = fields.find((one) => one.name === name)
+    const isAsked = parent && !parent.is_hidden && !parent.is_disabled
+    return !isAsked || written(given, name) === written(stored, name)
   })

@@ -73,13 +73,13 @@ export interface CallOption {
   value: string
   code?: string
 }
-/** The answer of a call as options: the parts of its rows that the format names. */
+/** The answer of a call as options: the parts of its rows that the format names, and the usual ones where rows have no such part. */
 export const optionsOfAnswer = (
   { format }: CallSource,
   rows: readonly Readonly<Record<string, unknown>>[],
 ): CallOption[] =>
   rows.map((row) => ({
-    label: String(row[format.label || 'label'] ?? row['name'] ?? ''),
-    value: String(row[format.value || 'value'] ?? row['identifier'] ?? ''),
+    label: String(row[format.label || 'label'] ?? row['name'] ?? row['label'] ?? ''),
+    value: String(row[format.value || 'value'] ?? row['identifier'] ?? row['value'] ?? ''),
     ...(typeof row['code'] === 'string' && { code: row['code'] }),
   }))

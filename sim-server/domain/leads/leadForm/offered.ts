@@ -1,49 +1,53 @@
-/** Whether options from calls, and files, are there: the schema of a form cannot know. */
-import {
-  valueIn,
-  type AskedField,
-  type FieldValue,
-  type FieldValues,
-} from '@contract/masters/forms/askedField'
-import { chosenIn } from '@contract/masters/forms/keptOptions'
-import type { OptionPath } from '@contract/masters/forms/optionCalls'
+/** What the schema of a form cannot know: whether an option is one of its call, whose countries are meant, whether a file is there. */
+import { valueIn, type AskedField, type FieldValues } from '@contract/masters/forms/askedField'
+import type { OptionFacts } from '@contract/masters/forms/formSchema'
+import { chosenIn, hasStoredParents } from '@contract/masters/forms/keptOptions'
+import { queryOfSource, type CallSource } from '@contract/masters/forms/optionCalls'
 import { countryOf } from '@contract/masters/forms/phone'
-import { dropdowns } from '@contract/platform/dropdowns'
 import { fileRefusal } from '@contract/masters/forms/fileRules'
+import { dropdowns } from '@contract/platform/dropdowns'
 import type { Db } from '@db/open'
 import { Fail } from '@kit/request/fail'
+import { offeredBy, type OptionReader } from '../../platform/optionRows'
+import { countryNumbered } from './columns'
 
-const exists = (sql: string) => (db: Db, option: string) =>
-  db.prepare<[string]>(sql).get(option) !== undefined
-const idOrIdentifier = (table: string) =>
-  exists(`SELECT 1 FROM ${table} WHERE ? IN (identifier, CAST(id AS TEXT))`)
-const byId = (table: string) => exists(`SELECT 1 FROM ${table} WHERE CAST(id AS TEXT) = ?`)
-const isCountry = (db: Db, option: string) => countryOf(option) !== undefined || byId('countries')(db, option)
+const ofCountries: readonly string[] = [dropdowns.country.path, dropdowns.destinationCountry.path]
+/** Whoever calls without a console may give a country by its code, or its name in any language. */
+const isCountry = (db: Db, { url }: CallSource, option: string) =>
+  ofCountries.includes(url) && (countryOf(option) ?? countryNumbered(db, option)) !== undefined
 
-/** Whether the rows that the options of a call are made of have this value. */
-const isThere: Readonly<Record<OptionPath, (db: Db, option: string) => boolean>> = {
-  [dropdowns.country.path]: isCountry,
-  [dropdowns.destinationCountry.path]: isCountry,
-  [dropdowns.state.path]: byId('states'),
-  [dropdowns.city.path]: byId('cities'),
-  [dropdowns.campus.path]: idOrIdentifier('campuses'),
-  [dropdowns.countryCodes.path]: (_, option) => /^\+\d{1,4}$/.test(option),
-  [dropdowns.studyLevels.path]: idOrIdentifier('study_levels'),
-  [dropdowns.discipline.path]: idOrIdentifier('disciplines'),
-  [dropdowns.testScore.path]: idOrIdentifier('test_scores'),
-  [dropdowns.intake.path]: byId('intakes'),
-  [dropdowns.institution.path]: idOrIdentifier('institutions'),
-  [dropdowns.status.path]: (db, option) =>
-    idOrIdentifier('lead_statuses')(db, option) || idOrIdentifier('application_statuses')(db, option),
-}
-/** Which part of the rows is the value; another one than usual is not looked up. */
-const usualValues = ['', 'value', 'id', 'identifier']
-
-function isOffered(db: Db, { source }: AskedField, value: FieldValue, before: readonly string[]): boolean {
-  if (source?.data_type !== 'api' || value === null) return true
-  if (!Object.hasOwn(isThere, source.url) || !usualValues.includes(source.format.value)) return true
-  const chosen = chosenIn(value).filter((option) => !before.includes(option))
-  return chosen.every((option) => isThere[source.url as OptionPath](db, option))
+/**
+ * The facts about the options of a form. Options of a call are those of the values that it is asked with: of the country that is sent, or,
+ * where people are not asked for one, of the country that is stored.
+ * @param before what is stored already: it stays an option while the values that its options depend on stay
+ */
+export function optionFacts(
+  reader: Omit<OptionReader, 'language'>,
+  fields: readonly AskedField[],
+  sent: unknown,
+  before: FieldValues,
+): OptionFacts {
+  const given = sent !== null && typeof sent === 'object' ? (sent as Readonly<Record<string, unknown>>) : {}
+  const valueOf = (name: string) => {
+    const field = fields.find((one) => one.name === name)
+    if (!field) return ''
+    return String(valueIn<unknown>(field.is_hidden || field.is_disabled ? before : given, name) ?? '')
+  }
+  const offers = new Map<AskedField, ReturnType<typeof offeredBy>>()
+  const offersOf = (field: AskedField, source: CallSource) => {
+    if (!offers.has(field))
+      offers.set(field, offeredBy(reader, source, queryOfSource(source, field.parent_field_name, valueOf)))
+    return offers.get(field)
+  }
+  return {
+    countryCode: (option) => countryNumbered(reader.db, option),
+    offered: (field, option) => {
+      const { source, name } = field
+      if (source?.data_type !== 'api' || isCountry(reader.db, source, option)) return true
+      const isKept = chosenIn(valueIn(before, name)).includes(option)
+      return (isKept && hasStoredParents(fields, field, given, before)) || offersOf(field, source)?.(option)
+    },
+  }
 }
 
 /** A file that the caller uploaded, of the types and the size that the field takes. */
@@ -56,24 +60,21 @@ function refusalOfFile(db: Db, user: number, { rules }: AskedField, identifier: 
   return file ? fileRefusal(rules, file) : 'There is no such file'
 }
 
-/** @throws Fail 422 at each field whose value is not there. What was stored before stays valid. */
-export function requireOffered(
+/** @throws Fail 422 at each file that is not there. What was stored before stays valid. */
+export function requireFiles(
   db: Db,
   user: number,
   fields: readonly AskedField[],
   values: FieldValues,
   before: FieldValues,
 ): void {
-  const errors = fields.flatMap((field) => {
-    const value = valueIn(values, field.name) ?? null
-    if (value === null || JSON.stringify(value) === JSON.stringify(valueIn(before, field.name))) return []
-    const message =
-      field.type === 'file'
-        ? refusalOfFile(db, user, field, String(value))
-        : isOffered(db, field, value, chosenIn(valueIn(before, field.name)))
-          ? undefined
-          : 'Choose one of the options'
-    return message ? [{ message, field: field.name }] : []
-  })
+  const errors = fields
+    .filter(({ type }) => type === 'file')
+    .flatMap((field) => {
+      const value = valueIn(values, field.name) ?? null
+      if (value === null || value === valueIn(before, field.name)) return []
+      const message = refusalOfFile(db, user, field, String(value))
+      return message ? [{ message, field: field.name }] : []
+    })
   if (errors.length > 0) throw new Fail(422, errors, { rule: 'valid' })
 }

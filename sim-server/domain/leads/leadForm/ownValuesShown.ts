@@ -76,7 +76,7 @@ export function ownText(
   return nameOf[field?.url as OptionPath]?.(db, text, language) ?? text
 }
 
-/** The chosen options of fields whose options come from a call, with their names: they may be offered no longer. */
+/** The chosen options of fields whose options come from a call, with their names: they may be offered no longer. Files with theirs. */
 export const chosenOptions = (
   db: Db,
   fields: readonly AskedField[],
@@ -85,7 +85,8 @@ export const chosenOptions = (
 ): Record<string, { label: string; value: string }[]> =>
   Object.fromEntries(
     fields.flatMap(({ name, type, source }) => {
-      const chosen = source?.data_type === 'api' ? chosenIn(valueIn(values, name)) : []
+      const isNamed = source?.data_type === 'api' || type === 'file'
+      const chosen = isNamed ? chosenIn(valueIn(values, name)) : []
       const field = {
         type,
         data_type: 'api',

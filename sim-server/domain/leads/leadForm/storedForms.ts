@@ -7,9 +7,8 @@ import type { Caller } from '@kit/auth/caller'
 import type { Db } from '@db/open'
 import { Fail } from '@kit/request/fail'
 import { askedFields } from '../../masters/forms/assignedFields'
-import { countryNumbered } from './columns'
 import { homeCountry } from './homeCountry'
-import { requireOffered } from './offered'
+import { optionFacts, requireFiles } from './offered'
 
 export type FormOperation = (typeof formOperations)[number]
 export interface StoredForm {
@@ -57,20 +56,21 @@ export function formFor(
 
 /** What is stored of the values sent; `before`: what is stored already. @throws Fail 422 at each field that is not valid */
 export function readValues(
-  db: Db,
-  user: number,
+  reader: { db: Db; caller: Caller },
   fields: readonly AskedField[],
   sent: unknown,
   before: FieldValues = {},
 ): FieldValues {
-  const facts = { countryCode: (option: string) => countryNumbered(db, option) }
-  const { data, error } = formSchema(withKeptOptions(fields, before), facts, before).safeParse(sent)
+  const { db, caller } = reader
+  const asked = withKeptOptions(fields, before)
+  const facts = optionFacts(reader, asked, sent, before)
+  const { data, error } = formSchema(asked, facts, before).safeParse(sent)
   if (error)
     throw new Fail(
       422,
       error.issues.map(({ message, path: [field] }) => ({ message, field: String(field) })),
       { rule: 'valid' },
     )
-  requireOffered(db, user, fields, data, before)
+  requireFiles(db, caller.user.id, fields, data, before)
   return data
 }

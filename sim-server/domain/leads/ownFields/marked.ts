@@ -1,6 +1,6 @@
 /** Own fields that are marked as filters: the columns of lists and files, and the values that are offered. */
 import type { Language } from '@contract/client'
-import { OWN } from '@contract/leads/leadFilters'
+import { MOST_OWN_VALUES, OWN } from '@contract/leads/leadFilters'
 import { ownFilterValue } from '@contract/leads/ownFilters'
 import { PAIR } from '@contract/platform/recordKey'
 import type { Db } from '@db/open'
@@ -8,9 +8,6 @@ import { Fail } from '@kit/request/fail'
 import { formColumns } from '../leadForm/columns'
 import { ownText, type OwnField } from '../leadForm/ownValuesShown'
 import { indexProgress } from './indexSteps'
-
-/** Values that are offered of a field whose values are free. */
-const MOST_VALUES = 100
 
 /** Those that bear the name of a column have a filter of their own. */
 export const markedFields = (db: Db): OwnField[] =>
@@ -28,19 +25,32 @@ export function markedField(db: Db, column: string): OwnField {
   throw new Fail(422, { message: `There is no column ${column.slice(0, 100)}`, field: 'sort_by' })
 }
 
-/** Distinct values in their order, by as many steps in the index. */
-const storedValues = (db: Db, field: string): (string | number)[] =>
-  db
-    .prepare<[{ 1: string }], string | number>(
-      `WITH RECURSIVE step(value) AS (SELECT (SELECT min(value) FROM lead_values WHERE field = ?1) UNION ALL SELECT (SELECT min(value) FROM lead_values WHERE field = ?1 AND value > step.value) FROM step WHERE step.value IS NOT NULL)
-       SELECT value FROM step WHERE value IS NOT NULL LIMIT ${MOST_VALUES}`,
+/** Distinct values in their order, by as many steps in the index. @param texts only texts between these two */
+export function storedValues(
+  db: Db,
+  field: string,
+  most = MOST_OWN_VALUES,
+  texts?: { from: string; below: string },
+): (string | number)[] {
+  const first = texts ? 'AND value >= ?2' : ''
+  const last = texts ? 'AND value < ?3' : ''
+  return db
+    .prepare<[Record<number, string | undefined>], string | number>(
+      `WITH RECURSIVE step(value) AS (SELECT (SELECT min(value) FROM lead_values WHERE field = ?1 ${first} ${last}) UNION ALL SELECT (SELECT min(value) FROM lead_values WHERE field = ?1 AND value > step.value ${last}) FROM step WHERE step.value IS NOT NULL)
+       SELECT value FROM step WHERE value IS NOT NULL LIMIT ${most}`,
     )
     .pluck()
-    .all({ 1: field })
+    .all({ 1: field, ...(texts && { 2: texts.from, 3: texts.below }) })
+}
+
+export const ownOption = (db: Db, field: OwnField, value: string | number, language: Language) => ({
+  label: `${field.label}${PAIR}${ownText(db, field, value, language)}`,
+  value: ownFilterValue(field.name, value),
+})
 
 /**
- * What the filter `own` offers: `Budget: Low`. The console says both names in the reader's language. A field that is being indexed offers
- * nothing yet.
+ * What the filter `own` offers: `Budget: Low`. The console says both names in the reader's language. A field that no lead has a value of
+ * offers that: `Budget: –`. One that is being indexed offers nothing yet.
  */
 export const ownOptions = (db: Db, language: Language) => {
   const progress = indexProgress(db)
@@ -50,9 +60,8 @@ export const ownOptions = (db: Db, language: Language) => {
       field.data_type === 'manual'
         ? (JSON.parse(field.options) as { value: string }[]).map(({ value }) => value)
         : storedValues(db, field.name)
-    return values.map((value) => ({
-      label: `${field.label}${PAIR}${ownText(db, field, value, language)}`,
-      value: ownFilterValue(field.name, value),
-    }))
+    if (values.length === 0)
+      return [{ label: `${field.label}${PAIR}–`, value: ownFilterValue(field.name, '') }]
+    return values.map((value) => ownOption(db, field, value, language))
   })
 }

@@ -39,13 +39,14 @@ const fieldNamed = (db: Db, name: string) =>
     )
     .get(name)
 
-interface Checked extends OwnCondition {
+interface Checked extends Omit<OwnCondition, 'to'> {
   stored: string | number
+  to?: { comparison: '<=' | '<'; stored: string | number }
   /** Leads that have a value, where no index has them. */
   unindexed?: WherePart
 }
 function conditionOf(db: Db, text: string): Checked {
-  const condition = readOwnFilter(text) ?? refuse(text)
+  const { to, ...condition } = readOwnFilter(text) ?? refuse(text)
   const { type, is_filterable } = fieldNamed(db, condition.field) ?? refuse(condition.field)
   const bearsColumn = isOneOf(fieldColumns, condition.field)
   const isColumn = bearsColumn && !isList(type)
@@ -54,9 +55,15 @@ function conditionOf(db: Db, text: string): Checked {
     return { ...condition, stored: '', unindexed: hasFieldValue('l', condition.field, isColumn) }
   if (is_filterable === 0) refuse(condition.field)
   requireIndexed(db, condition.field)
-  const isNumber = type === 'number' && condition.value !== ''
-  const stored = isNumber ? Number(condition.value) : condition.value
-  return Number.isNaN(stored) ? refuse(text) : { ...condition, stored }
+  const storedOf = (value: string) => {
+    const stored = type === 'number' && value !== '' ? Number(value) : value
+    return Number.isNaN(stored) ? refuse(text) : stored
+  }
+  return {
+    ...condition,
+    stored: storedOf(condition.value),
+    ...(to && { to: { comparison: to.comparison, stored: storedOf(to.value) } }),
+  }
 }
 
 const isOneOf = (names: readonly string[], name: string) => names.includes(name)
@@ -65,12 +72,14 @@ const LEADS = 'SELECT lead_id AS id FROM lead_values WHERE field = ?'
 /** Queries of the leads that have one of these values of the field. */
 const setsOf = (field: string, asked: readonly Checked[]): WherePart[] =>
   ownComparisons.flatMap((comparison): WherePart[] => {
-    const values = asked
-      .filter((one) => one.comparison === comparison && one.value !== '')
-      .map(({ stored }) => stored)
-    if (values.length === 0) return []
+    const compared = asked.filter((one) => one.comparison === comparison && one.value !== '')
+    if (compared.length === 0) return []
+    const values = compared.map(({ stored }) => stored)
     if (comparison === '=') return [[`${LEADS} AND value IN (${placeholders(values)})`, field, ...values]]
-    return values.map((value) => [`${LEADS} AND value ${comparison} ?`, field, value])
+    return compared.map(({ stored, to }): WherePart => {
+      const part = `${LEADS} AND value ${comparison} ?`
+      return to ? [`${part} AND value ${to.comparison} ?`, field, stored, to.stored] : [part, field, stored]
+    })
   })
 /** Leads that have one of these values of the field, or none where that is asked. */
 function oneOf(field: string, asked: readonly Checked[]): WherePart {

@@ -117,7 +117,7 @@ export function entryInto(
   form: StageForm,
   values: Readonly<Record<string, unknown>> | undefined,
 ): Entry {
-  const read = () => atValues(() => readValues(db, caller.user.id, form.fields, values ?? {}, form.before))
+  const read = () => atValues(() => readValues({ db, caller }, form.fields, values ?? {}, form.before))
   const answers = values && read()
   const isAnswered = ({ name }: AskedField) =>
     form.isOneLead || !isEmptyValue((answers && valueIn<FieldValue>(answers, name)) ?? null)

@@ -66,6 +66,26 @@ describe('leadForms.dropdown', () => {
   })
 })
 
+test('a stored file has its name in the form', async () => {
+  await addField('passport', { type: 'file' })
+  const user_id = sim.db
+    .prepare<[string], number>('SELECT id FROM users WHERE email = ?')
+    .pluck()
+    .get(admin.as)!
+  const file = sim.kit.row('files', {
+    file_name: 'passport.pdf',
+    media_type: 'application/pdf',
+    size: 1,
+    user_id,
+    created_at: sim.clock.iso(),
+  })
+  const { data, errors } = await add({ ...PERSON, passport: file.identifier })
+  expect(errors).toEqual([])
+  const { values, chosen } = await profile(data.identifier)
+  expect(values['passport']).toBe(file.identifier)
+  expect(chosen['passport']).toEqual([{ label: 'passport.pdf', value: file.identifier }])
+})
+
 test('options that are offered no longer stay valid where they are stored, readable, and are no others', async () => {
   const optionsOf = (...values: string[]) => ({
     type: 'checkbox',

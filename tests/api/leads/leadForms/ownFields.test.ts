@@ -4,7 +4,8 @@ import { formFields } from '@contract/masters/formFields'
 import { leadForms } from '@contract/leads/leadForms'
 import { leads } from '@contract/leads/leads'
 import { leadStage } from '@contract/leads/leadStage'
-import { readOwnFilter, ownFilterValue } from '@contract/leads/ownFilters'
+import { leadAnswers } from '@contract/leads/leadAnswers'
+import { ownFilterCondition, ownFilterValue, readOwnFilter } from '@contract/leads/ownFilters'
 import { makeLead } from '@seeds/leads/leads'
 import { personas } from '@seeds/people/personas'
 import { fieldIn, stageIn } from '@support/server/leads/stageFormDesk'
@@ -101,9 +102,37 @@ test('numbers and days are compared as what they are; each choice of several is 
   expect(await sorted({ own: 'wishes=high' })).toEqual([ten.id])
 })
 
+test('a range has both ends, of numbers, days, moments and times, and can be excluded', async () => {
+  await field('score', 'number')
+  await field('seen', 'datetime')
+  await field('time', 'time')
+  const [low, mid, high] = [
+    lead({ score: -2.5, seen: '2026-11-02T20:59:59.999Z', time: '09:30' }),
+    lead({ score: 9, seen: '2026-11-02T21:00:00.000Z', time: '10:00' }),
+    lead({ score: 10, seen: '2026-11-03T21:00:00.000Z', time: '11:15' }),
+  ]
+  expect(await sorted({ own: 'score>=-2.5<=9' })).toEqual([low.id, mid.id])
+  expect(await sorted({ own: 'score>=9<10' })).toEqual([mid.id])
+  expect(await sorted({ own: '-score>=9<=10' })).toEqual([low.id])
+  expect(await sorted({ own: 'score>=9<10,score=-2.5' })).toEqual([low.id, mid.id])
+  expect(await sorted({ own: 'seen>=2026-11-02T21:00:00.000Z<2026-11-03T21:00:00.000Z' })).toEqual([mid.id])
+  expect(await sorted({ own: 'time>=09:30<=10:00,score>0' })).toEqual([mid.id])
+  expect(await sorted({ own: 'score>7' })).toEqual([mid.id, high.id])
+})
+
+test('a condition is written and read back as it is, whatever is in it', () => {
+  for (const value of ['2026-11-02', '-7', '>7', 'a<b', '100%', 'a,b', ' '])
+    for (const to of [undefined, { comparison: '<' as const, value }]) {
+      const condition = { field: 'a>=b', comparison: '>=' as const, value, ...(to && { to }) }
+      const text = ownFilterCondition(condition)
+      expect(text).not.toMatch(/^-|,/)
+      expect(readOwnFilter(text)).toEqual(condition)
+    }
+})
+
 test('a condition that cannot be read is refused', async () => {
   await field('score', 'number')
-  for (const own of ['score', '=3', 'score=x', 'score=%E0%A4%A', "x' OR 1=1"])
+  for (const own of ['score', '=3', 'score=x', 'score>=1<=x', 'score=%E0%A4%A', "x' OR 1=1"])
     expect((await sim.call(leads.list, { query: { own } }, admin)).errors[0]!.field).toBe('own')
 })
 
@@ -146,6 +175,47 @@ test('the values of marked fields are offered with the names of fields and optio
     { label: 'level: High', value: 'level=high' },
     { label: 'score: 7', value: 'score=7' },
   ])
+})
+
+test('a field that no lead has a value of is offered, with none', async () => {
+  await field('passport', 'text')
+  const { own } = (await sim.call(leads.dropdowns, {}, admin)).data
+  expect(own).toEqual([{ label: 'passport: –', value: 'passport=' }])
+})
+
+test('values beyond the first hundred are found by how they begin, in any case, and by name where they have one', async () => {
+  await field('passport', 'text')
+  await field('home', 'single_select', {
+    is_filterable: true,
+    field_options: { data_type: 'api', url: '/dropdown/state', format: { label: 'label', value: 'value' } },
+  })
+  for (let at = 0; at < 120; at++) lead({ passport: `TR-${1000 + at}` })
+  const ontario = sim.db.prepare<[], number>("SELECT id FROM states WHERE name = 'Ontario'").pluck().get()
+  lead({ passport: 'TR-55871', home: String(ontario) })
+  const { own } = (await sim.call(leads.dropdowns, {}, admin)).data
+  expect(own.filter(({ value }) => String(value).startsWith('passport='))).toHaveLength(100)
+  const found = async (name: string, search: string, as: { as: string } = admin) =>
+    (await sim.call(leadAnswers.ownValuesFound, { query: { field: name, search } }, as)).data
+  const late = [{ label: 'passport: TR-55871', value: 'passport=TR%2D55871' }]
+  expect(await found('passport', 'TR-5')).toEqual(late)
+  expect(await found('passport', 'tr-55871')).toEqual(late)
+  expect(await found('passport', 'TR-9')).toEqual([])
+  expect(await found('passport', 'TR-1')).toHaveLength(100)
+  expect(await found('home', 'ontar')).toEqual([{ label: 'home: Ontario', value: `home=${ontario}` }])
+  expect(await found('budget', 'l')).toEqual([])
+})
+
+test('whoever sees some leads only finds the values of those', async () => {
+  await field('passport', 'text')
+  const counsellor = { as: personas.counsellor.email as string }
+  const { id: staff_id } = sim.db
+    .prepare<[string], { id: number }>('SELECT id FROM users WHERE email = ?')
+    .get(personas.counsellor.email)!
+  lead({ passport: 'TR-1' })
+  makeLead(sim.kit, { own_values: '{"passport":"TR-2"}', staff_id })
+  const query = { field: 'passport', search: 'TR' }
+  const { data } = await sim.call(leadAnswers.ownValuesFound, { query }, counsellor)
+  expect(data.map(({ label }) => label)).toEqual(['passport: TR-2'])
 })
 
 test('rows have their own values, and are sorted by a marked field: numbers by size, texts by the alphabet', async () => {

@@ -7,8 +7,10 @@ import {
   queryOfSource,
 } from '@contract/masters/forms/optionCalls'
 import { dropdowns } from '@contract/platform/dropdowns'
-import { requireOffered } from '@domain/leads/leadForm/offered'
+import { formSchema } from '@contract/masters/forms/formSchema'
+import { optionFacts } from '@domain/leads/leadForm/offered'
 import { ownText } from '@domain/leads/leadForm/ownValuesShown'
+import { VISITOR } from '@domain/platform/optionRows'
 import { personas } from '@seeds/people/personas'
 import { askedField } from '@support/askedField'
 import { makeSim, type Sim } from '@support/server/sim'
@@ -41,9 +43,14 @@ describe('options of form fields', () => {
   test.each(optionSources)('an option of %s is accepted, stored and shown by its label', async (url) => {
     const [option] = await optionsAt(url)
     const field = askedField({ name: 'own', type: 'single_select', source: { ...source(url), params: [] } })
-    const give = (own: string) => requireOffered(sim.db, 1, [field], { own }, {})
-    give(option!.value)
-    expect(() => give('nothing')).toThrow('Choose one of the options')
+    const refused = (own: string) => {
+      const facts = optionFacts({ db: sim.db, caller: VISITOR }, [field], { own }, {})
+      return formSchema([field], facts)
+        .safeParse({ own })
+        .error?.issues.map(({ message }) => message)
+    }
+    expect(refused(option!.value)).toBeUndefined()
+    expect(refused('nothing')).toEqual(['Choose one of the options'])
     const own = { name: 'own', label: 'Own', type: field.type, data_type: 'api', options: '[]', url }
     const shown = ownText(sim.db, own, option!.value, 'en')
     // A calling code is its own text.
@@ -162,6 +169,8 @@ describe('options of form fields', () => {
     expect(optionsOfAnswer(source('/x', { label: 'title', value: 'id' }), rows)).toEqual([
       { label: 'Four', value: '4' },
     ])
+    const without = [{ label: 'x', value: 'y' }]
+    expect(optionsOfAnswer(source('/x', { label: 'title', value: 'id' }), without)).toEqual(without)
   })
 
   test('dropdowns.countryCodes are calling codes; with text_only the label is the code', async () => {

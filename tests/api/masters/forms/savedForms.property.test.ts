@@ -6,14 +6,24 @@ import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { leadForms } from '@contract/leads/leadForms'
 import { formFields } from '@contract/masters/formFields'
-import { formSchema } from '@contract/masters/forms/formSchema'
+import { formSchema, type OptionFacts } from '@contract/masters/forms/formSchema'
+import {
+  optionCall,
+  optionsOfAnswer,
+  queryOfSource,
+  type CallSource,
+} from '@contract/masters/forms/optionCalls'
+import { isList } from '@contract/masters/forms/fieldTypes'
+import { chosenIn } from '@contract/masters/forms/keptOptions'
 import { linesOfRules } from '@contract/masters/forms/ruleLines'
-import type { AskedField } from '@contract/masters/forms/askedField'
+import { valueIn, type AskedField } from '@contract/masters/forms/askedField'
+import { dropdowns } from '@contract/platform/dropdowns'
 import { personas } from '@seeds/people/personas'
 import { askedField } from '@support/askedField'
 import { phones, randomForm, valuesFor } from '@support/randomForms'
 import { makeSim, type Sim } from '@support/server/sim'
 
+const UNOFFERED = 'Choose one of the options'
 const admin = { as: personas.superAdmin.email as string }
 let sim: Sim
 let form: { id: number; identifier: string }
@@ -48,6 +58,51 @@ const columnFieldNamed = (wanted: Column['name']) => {
 const columnField = fc.constantFrom(...columns.map(({ name }) => name)).map(columnFieldNamed)
 /** A lead has a name, whatever else a form asks. */
 const firstName = askedField({ name: 'first_name', label: 'First name' })
+/** A country and a state of it, with options of calls: the parts of their rows that are stored, and their parameters, differ. */
+const dependentPair = fc
+  .record({
+    type: fc.constantFrom('single_select', 'radio', 'multi_select', 'checkbox'),
+    value: fc.constantFrom('', 'value', 'id', 'label', 'code'),
+    named: fc.boolean(),
+    countries: fc.constantFrom('', 'identifier_only', 'text_only'),
+    is_required: fc.boolean(),
+    is_disabled: fc.nat(9).map((chance) => chance === 0),
+  })
+  .map(({ type, value, named, countries, is_required, is_disabled }) => [
+    askedField({
+      name: 'born_in',
+      label: 'Country',
+      type: 'single_select',
+      is_disabled,
+      source: {
+        data_type: 'api',
+        url: dropdowns.country.path,
+        params: countries === '' ? [] : [{ key: countries, value: '1' }],
+        format: { label: '', value: '' },
+      },
+    }),
+    askedField({
+      name: 'born_at',
+      label: 'State',
+      type,
+      is_required,
+      source: {
+        data_type: 'api',
+        url: dropdowns.state.path,
+        params: [{ key: 'country_id', value: named ? '{born_in}' : '' }],
+        format: { label: '', value },
+      },
+      parent_field_name: 'born_in',
+    }),
+  ])
+/** Names: what is sent is the value of the option with this name, where there is one. */
+const countryLabels = fc.constantFrom('Canada', 'United States', 'Germany', '', '999999')
+const stateLabels = fc.constantFrom('Ontario', 'Quebec', 'Texas', 'California', '', '999999', 'nowhere')
+const placeLabels = ({ name, type }: AskedField): fc.Arbitrary<unknown> => {
+  if (name === 'born_in') return countryLabels
+  return isList(type) ? fc.uniqueArray(stateLabels, { maxLength: 2 }) : stateLabels
+}
+const isPlace = ({ source }: AskedField) => source?.data_type === 'api'
 const isColumn = (name: string) => columns.some((one) => one.name === name)
 const years = fc.constantFrom<unknown>('1800', '1999', 2000, '2026', 2026.5, 2099, '2100', 'TR', 'Atlantis')
 const countries = fc.constantFrom('TR', 'GB', 'IN', 'SA', 'Atlantis')
@@ -56,10 +111,15 @@ const columnValue = ({ name }: AskedField): fc.Arbitrary<unknown> => {
   return name === 'source_country' ? countries : years
 }
 const formWithValues = fc
-  .tuple(randomForm, fc.uniqueArray(columnField, { selector: ({ name }) => name, maxLength: 2 }))
-  .map(([own, inColumns]) => [
+  .tuple(
+    randomForm,
+    fc.uniqueArray(columnField, { selector: ({ name }) => name, maxLength: 2 }),
+    fc.option(dependentPair),
+  )
+  .map(([own, inColumns, pair]) => [
     firstName,
     ...inColumns,
+    ...(pair ?? []),
     // Whose files they are is known to the simulator alone.
     ...own.filter(({ name, type }) => type !== 'file' && name !== '__proto__' && !isColumn(name)).slice(0, 2),
   ])
@@ -67,14 +127,20 @@ const formWithValues = fc
     fc
       .tuple(
         valuesFor(fields),
-        fc.tuple(...fields.map((field) => fc.option(columnValue(field), { freq: 2 }))),
+        fc.tuple(
+          ...fields.map((field) =>
+            isPlace(field) ? placeLabels(field) : fc.option(columnValue(field), { freq: 2 }),
+          ),
+        ),
       )
       .map(([values, other]) => ({
         fields,
         values: Object.fromEntries(
-          fields.map(({ name }, at) => {
+          fields.map((field, at) => {
+            const { name } = field
             if (name === firstName.name) return [name, 'Ayse']
-            return [name, isColumn(name) && other[at] !== null ? other[at] : values[name]]
+            const isOther = isPlace(field) || (isColumn(name) && other[at] !== null)
+            return [name, isOther ? other[at] : values[name]]
           }),
         ),
       })),
@@ -107,7 +173,16 @@ function store(fields: readonly AskedField[]): void {
   const stamps = { created_at: sim.clock.iso(), updated_at: sim.clock.iso() }
   const ids = fields.map(({ name, label, type, source }) => {
     const options = source?.data_type === 'manual' ? source.options : []
-    const given = { data_type: source ? 'manual' : null, options: JSON.stringify(options) }
+    const given = {
+      data_type: source?.data_type ?? null,
+      options: JSON.stringify(options),
+      ...(source?.data_type === 'api' && {
+        url: source.url,
+        params: JSON.stringify(source.params),
+        format_label: source.format.label,
+        format_value: source.format.value,
+      }),
+    }
     return sim.kit.row('form_fields', { name, label, type, ...given, is_active: 1, ...stamps }).id
   })
   for (const [at, field] of fields.entries()) {
@@ -128,9 +203,54 @@ function store(fields: readonly AskedField[]): void {
   }
 }
 
+/** Answers of the calls of options, by what is asked. */
+const answers = new Map<string, Record<string, unknown>[]>()
+async function optionsAt(source: CallSource, query: Record<string, string>) {
+  const key = JSON.stringify([source.url, query])
+  const rows =
+    answers.get(key) ??
+    ((await sim.call(optionCall(source.url)!, { query }, admin)).data as Record<string, unknown>[])
+  answers.set(key, rows)
+  return optionsOfAnswer(source, rows)
+}
+/** Names of places as the values that their options have. */
+async function withPlaces(fields: readonly AskedField[], values: Record<string, unknown>) {
+  const sent = { ...values }
+  for (const { name, source } of fields) {
+    if (source?.data_type !== 'api') continue
+    const all = await optionsAt(
+      source,
+      queryOfSource(source, null, () => ''),
+    )
+    const valueOf = (label: unknown) => all.find((one) => one.label === label)?.value ?? label
+    const given = valueIn(values, name)
+    sent[name] = Array.isArray(given) ? given.map(valueOf) : valueOf(given)
+  }
+  return sent
+}
+/** The options that an open form has read, with the values that it shows. */
+async function factsInConsole(
+  fields: readonly AskedField[],
+  shown: Record<string, unknown>,
+): Promise<OptionFacts> {
+  const valueOf = (name: string) => {
+    const isTyped = fields.some((field) => field.name === name && !field.is_disabled)
+    return isTyped ? String(valueIn(shown, name) ?? '') : ''
+  }
+  const offered = new Map<string, ReadonlySet<string>>()
+  for (const { name, source, parent_field_name } of fields) {
+    if (source?.data_type !== 'api') continue
+    const options = await optionsAt(source, queryOfSource(source, parent_field_name, valueOf))
+    offered.set(name, new Set(options.map(({ value }) => value)))
+  }
+  return { offered: ({ name }, option) => offered.get(name)?.has(option) }
+}
+
 test('hundreds of random forms: the console and POST /leads/add agree, and what is saved reads back the same', async () => {
   let saved = 0
   let refused = 0
+  let savedStates = 0
+  let refusedStates = 0
   const savedPhones = new Set<string>()
   await fc.assert(
     fc.asyncProperty(formWithValues, async ({ fields, values }) => {
@@ -138,16 +258,20 @@ test('hundreds of random forms: the console and POST /leads/add agree, and what 
       const { data: offered } = await sim.call(leadForms.dropdown, { query: { operation: 'create' } }, admin)
       const asked = offered.find(({ identifier }) => identifier === form.identifier)?.fields
       if (!asked) return
-      const sent = JSON.parse(JSON.stringify(values)) as Record<string, unknown>
-      const { data: valid, error } = formSchema(asked).safeParse(sent)
+      const sent = JSON.parse(JSON.stringify(await withPlaces(fields, values))) as Record<string, unknown>
+      const { data: valid, error } = formSchema(asked, await factsInConsole(asked, sent)).safeParse(sent)
       const call = { query: { form_id: form.identifier }, body: sent as never }
       const { status, errors, data } = await sim.call(leadForms.add, call, admin)
       expect(errors.map(({ field, message }) => `${field}: ${message}`)).toEqual(
         (error?.issues ?? []).map(({ path, message }) => `${String(path[0])}: ${message}`),
       )
       expect(status).toBe(error ? 422 : 200)
+      refusedStates += Number(
+        errors.some(({ field, message }) => field === 'born_at' && message === UNOFFERED),
+      )
       if (!valid) return void (refused += 1)
       saved += 1
+      savedStates += chosenIn(valid['born_at']).length
       const body = { lead_identifier: data.identifier, form_id: form.identifier }
       const { data: profile } = await sim.call(leadForms.profile, { body }, admin)
       for (const [name, value] of Object.entries(valid))
@@ -165,6 +289,7 @@ test('hundreds of random forms: the console and POST /leads/add agree, and what 
   )
   expect(Math.min(saved, refused)).toBeGreaterThan(30)
   expect(savedPhones.size).toBeGreaterThan(5)
+  expect(Math.min(savedStates, refusedStates)).toBeGreaterThan(5)
 })
 
 test('a field whose values would have no place in the column of its name is refused when it is made', async () => {

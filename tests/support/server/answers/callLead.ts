@@ -12,6 +12,7 @@ export async function callLead(call: Built['call'], idOf: Built['idOf']): Promis
   await call(leadStage.next, { lead })
   await call(leadForms.dropdown, {})
   await call(leadAnswers.ownFields, {})
+  await call(leadAnswers.ownValuesFound, { query: { field: 'budget', search: 'l' } })
   await call(leadAnswers.ownValues, { lead })
   await call(leadForms.profile, { body: { lead_identifier: lead } })
   await call(leadForms.duplicates, { body: { email: idOf('leads', 'email NOT NULL', 'email') } })

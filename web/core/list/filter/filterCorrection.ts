@@ -10,6 +10,7 @@ import {
   type Grammar,
 } from '../grammar'
 import { RELATIVE_DAYS } from '../relativeDays'
+import { FIRST_VALUE } from './filterWords'
 
 export interface FilterCorrection {
   /** What is offered, as the reader types or reads it: `aşama:`, `Yeni aday`. */
@@ -70,8 +71,6 @@ function filterValues(grammar: Grammar, word: string): Candidate[] {
   ]
 }
 
-/** Up to the next comma outside quotes. */
-const FIRST_VALUE = /^(?:"(?:\\.|[^"\\])*"|[^",])*/s
 /** Start and end of the error in the whole text. */
 const errorRange = (
   { at, raw, negated }: FilterPiece,

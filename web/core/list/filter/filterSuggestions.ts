@@ -1,5 +1,6 @@
 /** Suggestions at the caret of the filter: words, values, days. Pure. */
-import { fieldWords, fold, optionsOf, resolveField, wordsOf } from './filterWords'
+import { MOST_OWN_VALUES } from '@contract/leads/leadFilters'
+import { fieldWords, fold, optionsOf, resolveField, wordsOf, type FieldWord } from './filterWords'
 import { valueText, type Grammar } from '../grammar'
 import { RELATIVE_DAYS } from '../relativeDays'
 
@@ -17,7 +18,7 @@ export interface Completion {
   /** True while a value is typed: Enter accepts the first option. */
   acceptsFirst: boolean
   /** The value being typed is of a filter with more values than are loaded: what to look for. */
-  search?: { filter: string; text: string }
+  search?: { filter: string; text: string; field?: FieldWord | undefined }
 }
 
 const MAX_SUGGESTIONS = 50
@@ -83,7 +84,7 @@ export function complete(text: string, caret: number, grammar: Grammar): Complet
   const comma = Math.max(rest.lastIndexOf(',') + 1, 0)
   const at = from + typed.length - rest.length + comma
   const begun = rest.slice(comma).replace(/^"/, '')
-  const { kind, none } = grammar.filters[name]!
+  const { kind, none, grouped } = grammar.filters[name]!
   const nameOf = (value: string) => grammar.fixedName?.(value) ?? value
   const fixedSuggestion = (value: string): Suggestion => ({
     insert: value,
@@ -102,16 +103,15 @@ export function complete(text: string, caret: number, grammar: Grammar): Complet
       ).map(fixedSuggestion),
       acceptsFirst: true,
     }
-  const values = matching(
-    optionsOf(grammar, name, field),
-    (one) => [one.label, one.local ?? one.label],
-    begun,
-  ).map((one): Suggestion => ({
-    insert: valueText(grammar, name, one.value, field),
-    label: one.local ?? one.label,
-    kind: 'value',
-    ...(one.local && one.local !== one.label && { hint: one.label }),
-  }))
+  const all = optionsOf(grammar, name, field)
+  const values = matching(all, (one) => [one.label, one.local ?? one.label], begun).map(
+    (one): Suggestion => ({
+      insert: valueText(grammar, name, one.value, field),
+      label: one.local ?? one.label,
+      kind: 'value',
+      ...(one.local && one.local !== one.label && { hint: one.label }),
+    }),
+  )
   const nobody: Suggestion[] =
     (none || field) && ['none', fold(nameOf('none'))].some((one) => one.startsWith(fold(begun)))
       ? [fixedSuggestion('none')]
@@ -121,7 +121,12 @@ export function complete(text: string, caret: number, grammar: Grammar): Complet
     to,
     options: begun === '' ? [...nobody, ...values] : [...values, ...nobody],
     acceptsFirst: true,
-    ...(begun !== '' && grammar.find?.[name] && { search: { filter: name, text: begun } }),
+    // Fewer values of own fields are all loaded.
+    ...(begun !== '' &&
+      grammar.find?.[name] &&
+      (!grouped || all.length >= MOST_OWN_VALUES) && {
+        search: { filter: name, text: begun, field },
+      }),
   }
 }
 

@@ -17,6 +17,9 @@ export const fold = (text: string) =>
     .trim()
     .replace(/[\s_-]+/g, '-')
 
+/** The first of several values, up to the next comma outside quotes. */
+export const FIRST_VALUE = /^(?:"(?:\\.|[^"\\])*"|[^",])*/s
+
 /** The declared filters, which is all that a text in values of the wire needs. */
 export type Declared = Pick<Grammar, 'filters'>
 export const wordsOf = (grammar: Declared): string[] => [
@@ -39,7 +42,8 @@ export interface FieldWord {
   /** The beginning of its values on the wire: `budget_range=`. */
   field: string
 }
-const fieldOf = (value: string) => value.slice(0, value.indexOf('=') + 1)
+/** `score=` of `score=7` and `score>=7`. */
+export const fieldOf = (value: string) => `${/^[^<>=]*/.exec(value)![0]}=`
 /**
  * The word of each field is its label, with a number where an earlier field has that word. Those whose label is the word of a filter, in
  * any language, are typed as values of the grouped one.
@@ -59,6 +63,8 @@ export function fieldWords(grammar: Grammar): FieldWord[] {
     }
   return [...found.values()]
 }
+/** How a condition of a field is called, `>=7` and `=TR-1`: said by what reads conditions, which is loaded before one is shown. */
+export const conditionNames: { of(condition: string): string } = { of: String }
 /** By its word, else by the name of the field. */
 export const resolveField = (grammar: Grammar, typed: string): FieldWord | undefined => {
   const fields = fieldWords(grammar)
@@ -70,7 +76,7 @@ export const resolveField = (grammar: Grammar, typed: string): FieldWord | undef
 const valuesOfField = (grammar: Grammar, { filter, field, label }: FieldWord): Option[] =>
   grammar
     .options(filter)
-    .filter(({ value }) => fieldOf(value) === field)
+    .filter(({ value }) => fieldOf(value) === field && value !== field)
     .map(({ value, label: full, local = full, names }) => ({
       value,
       label: local.slice(label.length + PAIR.length),

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useLocation, useParams } from 'wouter'
 import type { FieldValues } from '@contract/masters/forms/askedField'
-import type { OptionPath } from '@contract/masters/forms/optionCalls'
+import { optionsOfAnswer, type OptionPath } from '@contract/masters/forms/optionCalls'
 import { FIRST_FORM, FORM_CHANGED, publicForms, type PublicForm } from '@contract/partners/publicForms'
 import { dropdowns } from '@contract/platform/dropdowns'
 import { call } from '@core/server/http'
@@ -121,12 +121,11 @@ const lists: Readonly<Partial<Record<OptionPath, string>>> = {
   [dropdowns.state.path]: 'states',
   [dropdowns.city.path]: 'cities',
 }
-const visitorOptions: OptionLoader = async ({ url }, query, signal) => {
-  const type = lists[url as OptionPath]
-  if (!type) throw new Error(`Visitors have no options at ${url}`)
-  const found = await call(publicForms.options, { type, query }, { signal })
-  const values = found.map(({ label, value }) => ({ label, value: String(value) }))
+const visitorOptions: OptionLoader = async (source, query, signal, language) => {
+  const type = lists[source.url as OptionPath]
+  if (!type) throw new Error(`Visitors have no options at ${source.url}`)
+  const found = await call(publicForms.options, { type, query }, { signal, language })
   return type === 'country' || type === 'destination-countries'
-    ? countryChoices(values.map(({ value }) => value))
-    : values
+    ? countryChoices(found.map(({ value }) => String(value)))
+    : optionsOfAnswer(source, found)
 }

@@ -35,7 +35,9 @@ const pathWith = (path: string, query: string) => `${path}${query ? `?${query}` 
 
 /** True when the address is read: rows asked for earlier would be those of no filter. */
 export function useListAddress(list: List, grammar: Grammar | undefined): boolean {
-  const search = useSearch()
+  // What it answers is decoded once already: `%252C` of a value would be a comma.
+  useSearch()
+  const search = location.search.slice(1)
   const [path, navigate] = useLocation()
   const { query, detail, openedIdentifier } = useSnapshot(list)
   const [isRead, setRead] = useState(false)
