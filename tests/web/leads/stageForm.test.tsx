@@ -94,6 +94,39 @@ test('many are asked once for all; then comes the plan, and back to the form wit
   expect(some.map((lead) => stored(lead).own_values)).toEqual(['{"passport":"X1"}', '{"passport":"X1"}'])
 })
 
+test('the form of a stage asks before Esc discards what was typed, and a click outside discards nothing', async () => {
+  const passport = await moveTo(some)
+  await type(passport, 'X1')
+  for (const outside of document.querySelectorAll('.bp6-overlay-backdrop, .bp6-dialog-container'))
+    outside.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }))
+  await press('escape', passport)
+  await see('Your changes are not saved. Press Esc again to discard them.')
+  expect((await field('passport')).value).toBe('X1')
+  await press('escape', passport)
+  await dialogGone()
+  expect(some.some(moved)).toBe(false)
+})
+
+test('the form of a stage in which nothing was typed is closed by one Esc', async () => {
+  const passport = await moveTo([some[0]!])
+  await press('escape', passport)
+  await dialogGone()
+  expect(moved(some[0]!)).toBe(false)
+})
+
+test('Esc on the plan of a move goes back to the answers, and asks before they are discarded', async () => {
+  const passport = await moveTo(some)
+  await type(passport, 'X1')
+  await press('enter', passport)
+  await until(() => document.querySelector('.operation .plan'), 'the plan')
+  await press('escape', document.querySelector('.operation button[type=submit]'))
+  const again = await field('passport')
+  expect(again.value).toBe('X1')
+  await press('escape', again)
+  await see('Your changes are not saved. Press Esc again to discard them.')
+  expect(again.value).toBe('X1')
+})
+
 test('an open form of a stage follows a change: what was typed stays, and a new field begins with the value of the lead', async () => {
   const { sim } = browser
   sim.db.prepare("UPDATE leads SET email = 'one@new.example' WHERE id = ?").run(some[0]!.id)

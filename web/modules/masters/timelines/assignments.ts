@@ -3,7 +3,7 @@ import { createElement } from 'react'
 import type { StageModule } from '@contract/masters/stages/stageKinds'
 import { timelines, type FittingTimeline, type TimelineAssignment } from '@contract/masters/timelines'
 import type { AnyCommand, Arguments, Command, Context } from '@core/commands/commands'
-import { fetchCall } from '@core/server/api'
+import { fetchCall, queryClient, queryKeyOf } from '@core/server/api'
 import { defineModule } from '@core/shell/module'
 import { words } from '@core/words/i18n'
 import { recordName } from '@core/words/recordNames'
@@ -115,6 +115,9 @@ const { route } = listPage<TimelineAssignment>({
   tools: [`${name}.create`, `${name}.which`],
 })
 
+/** Masters whose changes change what the stages of a timeline say of themselves: whether they are in use, and which form they ask. */
+const shownOnPaths: ReadonlySet<string> = new Set(['stages', 'forms'])
+
 export const timelineAssignments = defineModule({
   name,
   undo: update,
@@ -123,6 +126,8 @@ export const timelineAssignments = defineModule({
   events: {
     master_changed: ({ master }) => {
       if (master === 'timelines') void refreshTimelines()
+      if (shownOnPaths.has(master))
+        void queryClient.invalidateQueries({ queryKey: queryKeyOf(timelines.assignedStages) })
     },
   },
 })
