@@ -9,8 +9,10 @@ const unseen = /(?![\t\n\r])[\p{Cc}\p{Cf}]/gu
 const joiners = /[\u200C\u200D]/g
 
 export const UNSEEN = 'This text has signs that nobody sees. Type it anew.'
+/** Whether a text has a sign that people see. */
+export const hasLetters = (text: string): boolean => /[^\s\p{Cf}]/u.test(text)
 /** Whether a text has no signs that nobody sees, but those that scripts need, or has nothing else. */
 export const isSeen = (text: string): boolean =>
-  !/[^\s\p{Cf}]/u.test(text) || text.replaceAll(joiners, '').search(unseen) < 0
+  !hasLetters(text) || text.replaceAll(joiners, '').search(unseen) < 0
 /** For comparisons: as it looks. */
 export const asSeen = (text: string): string => text.replaceAll(unseen, '').normalize('NFC')

@@ -5,7 +5,7 @@
 import { DEFAULT_COLUMN, MOST_FORM_STEPS } from './askedField'
 import { lines } from '../fields/lineFields'
 import { master } from '../../master'
-import { flag, givenNumber, optionalRelation, optionalText, order, relation } from '../../masterFields'
+import { flag, givenNumber, optionalName, optionalRelation, order, relation } from '../../masterFields'
 
 export const formAssignments = master('formAssignments', {
   path: '/masters/form-assignments',
@@ -31,7 +31,7 @@ export const formAssignments = master('formAssignments', {
     params: lines({ key: 'Name the parameter', value: null }, { unique: 'key' }),
     order_by: order(),
     /** What people are asked in this form, where that is not the label of the field. */
-    asked_as: optionalText(),
+    asked_as: optionalName(),
   },
   steps: {
     create: '/master/form-assignments/create',
