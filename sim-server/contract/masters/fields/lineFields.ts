@@ -57,9 +57,10 @@ export const lines = <const C extends LineCells>(
       .array(z.object(shapeOf(cells, (missing) => cellInput(missing, most, areNames))))
       .max(MOST_LINES, `At most ${MOST_LINES} lines`)
       .superRefine((all, ctx) => {
+        if (unique === undefined) return
         const seen = new Set<string>()
         for (const [at, line] of (all as readonly Line[]).entries()) {
-          const typed = line[unique!] ?? ''
+          const typed = line[unique]!
           const value = isSeen(typed) ? asSeen(typed) : typed
           if (value && seen.has(value))
             ctx.addIssue({ code: 'custom', message: 'This value stands twice', path: [at, unique] })

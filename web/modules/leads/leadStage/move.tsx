@@ -14,6 +14,7 @@ import { Refused } from '@core/server/refused'
 import { appState } from '@core/session/session'
 import { closeDialog } from '@core/shell/dialogs'
 import { useWords } from '@core/words/i18n'
+import { recordName } from '@core/words/recordNames'
 import { DynamicForm } from '@ui/dynamicForm/DynamicForm'
 import { useFormCall } from '@ui/dynamicForm/useFormCall'
 import { Dialog } from '@ui/layout/Dialog'
@@ -26,20 +27,22 @@ const isOfAnswers = ({ errors }: Refused) => errors.some(({ field }) => field?.s
 
 export async function moveLeads(context: Context<Lead>, given: Arguments): Promise<void> {
   const { t, targets } = context
-  const { label: to, value } = given['stage']!
+  const { value } = given['stage']!
   const goal = { ...bulkTargets(targets, 'leads'), stage_identifier: value.replace(FAIL, '') }
+  const { values, ...asked } = await call(leadAnswers.stageForm, { body: goal })
+  // In the language of the moment.
+  const to = () => recordName(asked.stage_name)
   const props: OperationProps = {
     verb: 'leads.stage',
     endpoint: leadStage.bulkStage,
     body: { ...goal, ...(given['reason'] && { reason: given['reason'].value }) },
-    title: () => t('leadStage:title', { count: targets.count, to }),
+    title: () => t('leadStage:title', { count: targets.count, to: to() }),
     submitLabel: () => t('leadStage:act'),
   }
   const done = (count: number) =>
     targets.count === 1 && targets.rows[0]
-      ? t('leadStage:doneOne', { name: leadName(targets.rows[0]), to })
-      : t('leadStage:done', { count, to })
-  const { values, ...asked } = await call(leadAnswers.stageForm, { body: goal })
+      ? t('leadStage:doneOne', { name: leadName(targets.rows[0]), to: to() })
+      : t('leadStage:done', { count, to: to() })
   if (asked.fields.length === 0) return runOrOpenOperation(context, props, done)
   const openForm = (begun: FieldValues, isTyped = false) => {
     const submit = async (answers: FieldValues) => {
