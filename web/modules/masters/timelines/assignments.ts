@@ -78,16 +78,17 @@ const history: Command<TimelineAssignment> = {
   },
 }
 
-/** Which timeline fits, and why: `“Fast track”: it is assigned to Canada.` */
-export const whyOf = (t: Context['t'], fit: FittingTimeline | null): string =>
-  fit
-    ? t(`timelines:why.${fit.why}`, {
-        name: fit.name,
-        country: fit.country_info?.name ?? '',
-        institution: fit.institution_info?.name ?? '',
-        level: recordName(fit.study_level_info?.name ?? ''),
-      })
-    : t('timelines:why.none')
+/** Which timeline fits, and why: `“Fast track”, because it is assigned to Canada.` */
+function whyOf(t: Context['t'], fit: FittingTimeline | null): string {
+  if (!fit) return t('timelines:why.none')
+  const why = t(`timelines:why.${fit.why}`, {
+    name: fit.name,
+    country: fit.country_info?.name ?? '',
+    institution: fit.institution_info?.name ?? '',
+    level: recordName(fit.study_level_info?.name ?? ''),
+  })
+  return fit.has_stages ? why : `${why} ${t('timelines:why.noStages')}`
+}
 
 const which: Command = {
   id: `${name}.which`,
@@ -112,6 +113,7 @@ const { route } = listPage<TimelineAssignment>({
   rows: timelines.assignments,
   can: read,
   columns,
+  parts: () => import('./assignmentParts'),
   tools: [`${name}.create`, `${name}.which`],
 })
 
