@@ -156,15 +156,6 @@ export const optionalText = (most = MOST_LETTERS, tooLong?: string) =>
 /** A text that follows a rule; may be empty. */
 export const optionalTextOf = (input: z.ZodType<string>) =>
   ({ ...optionalText(), input: orEmpty(input) }) as const satisfies MasterField
-/** What people read as the name of something; may be empty. */
-export const optionalName = () =>
-  optionalTextOf(
-    z
-      .string()
-      .trim()
-      .max(MOST_LETTERS)
-      .refine((typed) => typed === '' || (hasLetters(typed) && isSeen(typed)), UNSEEN),
-  )
 /** An address that a browser may open: `https://meridian.example/fair`; may be empty. */
 export const webAddress = () =>
   optionalTextOf(

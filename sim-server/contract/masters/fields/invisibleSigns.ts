@@ -2,6 +2,7 @@
  * Signs of a text that nobody sees: control and format characters, such as zero-width spaces and marks of direction. Two names that
  * differ in them alone look the same.
  */
+import { z } from 'zod'
 
 /** Signs of lines are seen. */
 const unseen = /(?![\t\n\r])[\p{Cc}\p{Cf}]/gu
@@ -16,3 +17,11 @@ export const isSeen = (text: string): boolean =>
   !hasLetters(text) || text.replaceAll(joiners, '').search(unseen) < 0
 /** For comparisons: as it looks. */
 export const asSeen = (text: string): string => text.replaceAll(unseen, '').normalize('NFC')
+
+const MOST_LETTERS = 200
+/** A text that people read as the name of something, where there may be none. */
+export const SeenName = z
+  .string()
+  .trim()
+  .max(MOST_LETTERS)
+  .refine((typed) => typed === '' || (hasLetters(typed) && isSeen(typed)), UNSEEN)
