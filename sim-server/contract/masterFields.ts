@@ -10,7 +10,7 @@ import { z } from 'zod'
 import type { AskedWhen } from './masters/fields/dependentFields'
 import type { LineCells } from './masters/fields/lineFields'
 import { DialCode } from './dialCodes'
-import { isSeen, UNSEEN } from './masters/fields/invisibleSigns'
+import { hasLetters, isSeen, UNSEEN } from './masters/fields/invisibleSigns'
 import { Currency, DEFAULT_CURRENCY, MOST_MONEY } from './money'
 import { required, requiredYesOrNo, yesOrNo } from './shapes'
 import type { SoleOf } from './masters/fields/soleFlag'
@@ -138,7 +138,7 @@ export const text = (missing: string, { most = MOST_LETTERS, tooLong, pattern, m
     input: required(missing)
       // Without it the sentence would be that of a missing one.
       .max(most, tooLong ?? `This text is longer than ${most} letters`)
-      .refine((typed) => typed === '' || /[^\s\p{Cf}]/u.test(typed), missing)
+      .refine((typed) => typed === '' || hasLetters(typed), missing)
       .refine((typed) => !pattern || typed === '' || pattern.test(typed), mismatch)
       .refine((typed) => pattern?.test(typed) === false || isSeen(typed), UNSEEN),
     answer: z.string(),

@@ -42,6 +42,8 @@ export const leadAnswers = endpoints('leadAnswers', {
     can: 'leads.stage',
     body: LeadTargets.safeExtend(stageGoal),
     answer: z.object({
+      /** Of the stage, or of that of the status. */
+      stage_name: z.string(),
       fields: z.array(AskedField),
       /** What is stored, for one lead that is named. */
       values: z.record(z.string(), FormValue).readonly(),

@@ -55,7 +55,10 @@ const spec = {
       'field_options.options',
       onlyWhen(
         { ...byHand, missing: 'Add at least one option' },
-        lines({ label: 'Please enter label', value: 'Please enter value' }, { unique: 'value' }),
+        lines(
+          { label: 'Please enter label', value: 'Please enter value' },
+          { unique: 'value', areNames: true },
+        ),
       ),
     ),
     url: at(

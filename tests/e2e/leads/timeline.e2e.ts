@@ -1,24 +1,21 @@
 /**
- * Stages, a timeline for one country, a form that a stage asks, leads that move along it, and visitors: by keyboard, in English and in
- * Arabic. The language changes on the way; with `--repeat-each=2` the second journey has them the other way round.
+ * Stages, a timeline for one country, a form that a stage asks, leads that move along it, and visitors: by keyboard, all of it in English
+ * and all of it in Arabic.
  */
 import type { Locator, Page } from 'playwright/test'
 import { wordsOfLanguage, type WordTree } from '@core/words/wordFiles'
 import { enter, expect, test } from '@support/browser/console'
 import type { Keyboard } from '@support/browser/keyboard'
-import { changeLook, openIn } from '@support/browser/look'
+import { openIn } from '@support/browser/look'
 import { seededNames } from '@support/browser/seededNames'
 import { prepare } from '@support/browser/walker/inPage'
 
-const languages = ['en', 'ar'] as const
-type Language = (typeof languages)[number]
-const wordsIn = new Map(languages.map((language) => [language, wordsOfLanguage('locales', language)]))
-const sayIn =
-  (language: Language) =>
-  (namespace: string, ...path: string[]): string => {
+type Language = 'en' | 'ar'
+const sayIn = (language: Language) => {
+  const all = wordsOfLanguage('locales', language)
+  return (namespace: string, ...path: string[]): string => {
     // Several files have sentences of the server.
-    const found = wordsIn
-      .get(language)!
+    const found = all
       .filter((one) => one.namespace === namespace)
       .map(({ words }) =>
         path.reduce<WordTree | string | undefined>(
@@ -30,6 +27,7 @@ const sayIn =
     if (typeof found !== 'string') throw new Error(`No words ${namespace}:${path.join('.')} in ${language}`)
     return found
   }
+}
 type Say = ReturnType<typeof sayIn>
 const countryIn = (language: Language, code: string) =>
   new Intl.DisplayNames([language], { type: 'region' }).of(code)!
@@ -52,6 +50,20 @@ const dialogOf = (page: Page) => page.getByRole('dialog')
 const cursorRow = (page: Page) => page.locator('[role=grid] [data-cursor]')
 const palette = (page: Page) => page.locator('[cmdk-input]')
 const chosen = (page: Page) => page.locator('[cmdk-item][aria-selected=true]')
+
+/** ms until a page of the console must be at rest. */
+const PATIENCE = 10_000
+/** Goes to an address inside of the console; ends when its page is at rest. */
+async function go(page: Page, address: string) {
+  const { faults } = await page.evaluate(
+    ([to, path, patience]) => {
+      window.walker.go(to)
+      return window.walker.settle(patience, path)
+    },
+    [address, address.split('?')[0]!, PATIENCE] as const,
+  )
+  expect(faults).toEqual([])
+}
 
 /** Answers one page of the palette with the choice that has this text. */
 async function choose({ page, keys }: Hand, text: string) {
@@ -105,7 +117,7 @@ async function makeTimeline(hand: Hand) {
     ),
   )
 
-  await page.goto('/master/timeline?q=module-type:lead')
+  await go(page, '/master/timeline?q=module-type:lead')
   await expect(page.locator('h1')).toContainText(say('timelines', 'title'))
   await keys.press('c')
   await keys.type(dialog.locator('input').first(), TIMELINE)
@@ -138,7 +150,7 @@ async function makeTimeline(hand: Hand) {
   await expect(dialog).toHaveCount(0)
   await expect(page.getByText(say('errors', 'Task Assigned successfully'))).toBeVisible()
 
-  await page.goto('/master/application-assignment')
+  await go(page, '/master/application-assignment')
   await expect(page.locator('h1')).toContainText(say('timelineAssignments', 'title'))
   const canada = countryIn(language, 'CA')
   const all = (key: string) => say('timelines', 'all', key)
@@ -163,7 +175,7 @@ async function makeForm(hand: Hand) {
   const { page, keys, say } = hand
   const dialog = dialogOf(page)
   const fieldWord = (key: string, value: string) => say('formFields', 'choices', key, value)
-  await page.goto('/master/lead-fields')
+  await go(page, '/master/lead-fields')
   const rowOf = (label: string, name: string, url: string, params: string) =>
     [
       label,
@@ -179,7 +191,7 @@ async function makeForm(hand: Hand) {
     rowOf(STATE, 'home_state', '/dropdown/state', 'country_id'),
   ])
 
-  await page.goto('/master/forms')
+  await go(page, '/master/forms')
   await expect(gridOf(page)).toBeFocused()
   await keys.press('c')
   await keys.type(dialog.locator('input').first(), FORM)
@@ -189,14 +201,14 @@ async function makeForm(hand: Hand) {
   await keys.press('Tab', 'ArrowDown', 'Tab', 'ArrowDown', 'Control+Enter')
   await expect(dialog).toHaveCount(0)
 
-  await page.goto('/master/form-assignments')
+  await go(page, '/master/form-assignments')
   const placed = (field: string) => `${field}\t${FORM}`
   await paste(hand, ['First name', 'Email', 'Destination country', HOME].map(placed))
   // It depends on a field that the form has: required, the sixth column is hidden, and no rules.
   const yes = say('formAssignments', 'choices', 'is_required', 'true')
   await paste(hand, [[placed(STATE), 1, 12, yes, '', '', '', HOME].join('\t')])
 
-  await page.goto('/master/timeline?q=module-type:lead')
+  await go(page, '/master/timeline?q=module-type:lead')
   await expect(cursorRow(page)).toContainText(TIMELINE)
   await keys.press('Shift+a')
   await choose(hand, FORM)
@@ -221,7 +233,7 @@ async function makeLead({ page, keys, language, say }: Hand, other: Page) {
   await findIn(other, other, HOME, countryIn(language, 'CA'))
   await chooseIn(other, STATE, 'Ontario')
 
-  await page.goto('/master/form-assignments')
+  await go(page, '/master/form-assignments')
   await paste({ page, keys, language, say }, [`Remarks\t${FORM}`])
   await expect(other.getByLabel(named('Remarks'))).toBeVisible()
   await expect(first).toHaveValue('Zeynep')
@@ -235,8 +247,12 @@ async function moveLeads(hand: Hand) {
   const { page, keys, language, say } = hand
   const dialog = dialogOf(page)
   const canada = countryIn(language, 'CA')
-  await page.goto('/leads?layout=table&q=country%3A%23CA')
+  await go(page, '/leads?layout=table&q=country%3A%23CA%20-stage%3ACalled')
   await expect(gridOf(page)).toBeFocused()
+  // Where it is too long, its end is cut and not its beginning, in Arabic too.
+  const latin = page.locator('.filter-chip bdi').filter({ hasText: 'Called' })
+  await expect(latin).toHaveCSS('direction', 'ltr')
+  await expect(latin).toHaveCSS('text-overflow', 'ellipsis')
   await expect(cursorRow(page)).toContainText('Zeynep')
   for (const name of ['Asked', 'Met', 'Signed']) {
     await keys.press('s')
@@ -281,13 +297,13 @@ async function moveLeads(hand: Hand) {
 /** The form is taken off its stage and published for visitors; what one of them sends comes into the open list. */
 async function receiveVisitor(hand: Hand, visitor: Page) {
   const { page, keys, language, say } = hand
-  await page.goto('/master/timeline?q=module-type:lead')
+  await go(page, '/master/timeline?q=module-type:lead')
   await expect(cursorRow(page)).toContainText(TIMELINE)
   await keys.press('Shift+a')
   await choose(hand, FORM)
   await choose(hand, say('timelines', 'stages', 'askedNowhere'))
   await expect(page.getByText(say('errors', 'Forms Assigned successfully'))).toBeVisible()
-  await page.goto('/master/forms?q=%22First%20visit%22')
+  await go(page, '/master/forms?q=%22First%20visit%22')
   await expect(gridOf(page)).toBeFocused()
   await expect(cursorRow(page)).toContainText(FORM)
   await keys.press('Shift+F2')
@@ -298,7 +314,7 @@ async function receiveVisitor(hand: Hand, visitor: Page) {
   await expect(page.getByText(say('forms', 'linkCopied'))).toBeVisible()
   const link = await page.evaluate(() => navigator.clipboard.readText())
 
-  await page.goto('/leads?layout=table')
+  await go(page, '/leads?layout=table')
   await expect(cursorRow(page)).toContainText('Zeynep')
   await visitor.goto(link)
   const named = seededNames(language)
@@ -315,32 +331,32 @@ async function receiveVisitor(hand: Hand, visitor: Page) {
   await expect(gridOf(page)).toContainText('Nasrin')
 }
 
-test('four stages, a timeline for one country, a form that a stage asks, a lead and fifty along it, and a visitor, in English and Arabic', async ({
-  page,
-  keys,
-  sim,
-  context,
-  browser,
-}, { repeatEachIndex }) => {
-  test.setTimeout(120_000)
-  const [before, after] = repeatEachIndex % 2 === 0 ? languages : languages.toReversed()
-  const handIn = (language: Language): Hand => ({ page, keys, language, say: sayIn(language) })
-  const speak = (language: Language) => changeLook(page, { language, theme: 'light' })
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await prepare(page)
-  await enter(page, sim, sim.persona('admin'), '/master/stages')
-  await speak(before!)
-  await test.step('stages, and a timeline of one country', () => makeTimeline(handIn(before!)))
-  await test.step('a form that a stage asks', () => makeForm(handIn(before!)))
-  const other = await context.newPage()
-  await test.step('a lead through the form, which changes meanwhile', () => makeLead(handIn(before!), other))
-  await other.close()
-  await page.bringToFront()
-  await speak(after!)
-  await test.step('the lead and fifty more along the path', () => moveLeads(handIn(after!)))
-  const outside = await browser.newContext({ baseURL: sim.origin })
-  const visitor = await outside.newPage()
-  await openIn(visitor, { language: after!, theme: 'light' })
-  await test.step('a visitor', () => receiveVisitor(handIn(after!), visitor))
-  await outside.close()
-})
+const LANGUAGE_NAMES = { en: 'English', ar: 'Arabic' } as const
+for (const language of ['en', 'ar'] as const)
+  test(`four stages, a timeline for one country, a form that a stage asks, a lead and fifty along it, and a visitor, in ${LANGUAGE_NAMES[language]}`, async ({
+    page,
+    keys,
+    sim,
+    context,
+    browser,
+  }) => {
+    test.setTimeout(120_000)
+    const hand: Hand = { page, keys, language, say: sayIn(language) }
+    const look = { language, theme: 'light' } as const
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await prepare(page)
+    await openIn(page, look)
+    await enter(page, sim, sim.persona('admin'), '/master/stages')
+    await test.step('stages, and a timeline of one country', () => makeTimeline(hand))
+    await test.step('a form that a stage asks', () => makeForm(hand))
+    // Another browser, of somebody else.
+    const elsewhere = await browser.newContext({ baseURL: sim.origin })
+    const other = await elsewhere.newPage()
+    await openIn(other, look)
+    await enter(other, sim, sim.persona('counsellor'))
+    await test.step('a lead through the form, which changes meanwhile', () => makeLead(hand, other))
+    await test.step('the lead and fifty more along the path', () => moveLeads(hand))
+    await other.evaluate(() => localStorage.clear())
+    await test.step('a visitor', () => receiveVisitor(hand, other))
+    await elsewhere.close()
+  })

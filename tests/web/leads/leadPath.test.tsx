@@ -1,7 +1,9 @@
 /** What the console shows of the path of a lead: the colour of its stage, its timeline and why, late ones, why it ends. */
 import { beforeEach, expect, test } from 'vitest'
 import { leads } from '@contract/leads/leads'
+import { timelines } from '@contract/masters/timelines'
 import { operations } from '@contract/platform/operations'
+import { deliverEvent } from '@core/server/socket'
 import { leadList } from '@modules/leads/leads/list'
 import { makeLead, type LeadRow } from '@seeds/leads/leads'
 import { personas } from '@seeds/people/personas'
@@ -59,6 +61,24 @@ test('an open lead says which timeline it follows and why, and what comes next o
   await openAs(browser, as, `/leads?lead=${late.identifier}`)
   await see('Timeline: “To CA”, because it is assigned to Canada.')
   await see('Next: Interested')
+})
+
+test('an open lead follows a change of its timeline by somebody else', async () => {
+  const { sim } = browser
+  await openAs(browser, as, `/leads?lead=${late.identifier}`)
+  await see('Next: Interested')
+  const id = sim.db
+    .prepare<[], string>("SELECT identifier FROM timelines WHERE name = 'To CA'")
+    .pluck()
+    .get()!
+  const stage_data = ['Contacted', 'Counselled'].map((name) => ({
+    stage_id: stageIn(sim, name).identifier,
+    est_days: 3,
+  }))
+  const { errors } = await sim.call(timelines.assignStages, { id, body: { stage_data } }, { as })
+  expect(errors).toEqual([])
+  await deliverEvent('master_changed', { master: 'timelines', identifiers: [id], by: null, operation: null })
+  await see('Next: Counselled')
 })
 
 test('late:yes, typed, leaves the late ones with its chip, as the column says it', async () => {

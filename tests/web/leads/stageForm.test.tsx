@@ -1,11 +1,12 @@
 /** `s` into a stage that asks a form: one lead, many, what the server refuses. */
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { forms } from '@contract/masters/forms'
 import { loadClient } from '@core/server/client'
 import { deliverEvent } from '@core/server/socket'
 import { undoHistory } from '@core/commands/undo'
 import { setSelection } from '@core/list/list'
 import { selectOnly } from '@core/list/selection/selection'
+import { setLanguage } from '@core/words/i18n'
 import { leadList } from '@modules/leads/leads/list'
 import { makeLead, type LeadRow } from '@seeds/leads/leads'
 import { personas } from '@seeds/people/personas'
@@ -28,6 +29,7 @@ beforeEach(async () => {
   const place = { stage_id: stageIn(sim, 'New Lead').id, status_id: null, destination_country: 'CA' }
   some = [1, 2].map(() => makeLead(sim.kit, { ...place, mobile: null, country_code: null }))
 })
+afterEach(() => setLanguage('en'))
 const stored = ({ id }: LeadRow) =>
   browser.sim.db
     .prepare<[number], { stage_id: number; own_values: string | null }>(
@@ -92,6 +94,47 @@ test('many are asked once for all; then comes the plan, and back to the form wit
   await press('enter', document.querySelector<HTMLElement>('.operation button[type=submit]')!)
   await until(() => some.every(moved), 'the move')
   expect(some.map((lead) => stored(lead).own_values)).toEqual(['{"passport":"X1"}', '{"passport":"X1"}'])
+})
+
+test('the form of a stage asks before Esc discards what was typed, and a click outside discards nothing', async () => {
+  const passport = await moveTo(some)
+  await type(passport, 'X1')
+  for (const outside of document.querySelectorAll('.bp6-overlay-backdrop, .bp6-dialog-container'))
+    outside.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }))
+  await press('escape', passport)
+  await see('Your changes are not saved. Press Esc again to discard them.')
+  expect((await field('passport')).value).toBe('X1')
+  await press('escape', passport)
+  await dialogGone()
+  expect(some.some(moved)).toBe(false)
+})
+
+test('the form of a stage in which nothing was typed is closed by one Esc', async () => {
+  const passport = await moveTo([some[0]!])
+  await press('escape', passport)
+  await dialogGone()
+  expect(moved(some[0]!)).toBe(false)
+})
+
+test('the title of an open form of a stage follows the language, with the name of the stage', async () => {
+  await moveTo(some)
+  await see('Move leads to Contacted: 2')
+  await setLanguage('tr')
+  await see('Adayları İletişime geçildi aşamasına taşı')
+  expect(document.querySelector('[role=dialog]')!.textContent).not.toContain('Contacted')
+})
+
+test('Esc on the plan of a move goes back to the answers, and asks before they are discarded', async () => {
+  const passport = await moveTo(some)
+  await type(passport, 'X1')
+  await press('enter', passport)
+  await until(() => document.querySelector('.operation .plan'), 'the plan')
+  await press('escape', document.querySelector('.operation button[type=submit]'))
+  const again = await field('passport')
+  expect(again.value).toBe('X1')
+  await press('escape', again)
+  await see('Your changes are not saved. Press Esc again to discard them.')
+  expect(again.value).toBe('X1')
 })
 
 test('an open form of a stage follows a change: what was typed stays, and a new field begins with the value of the lead', async () => {

@@ -1,7 +1,7 @@
 /** The wizard of a field in a form: rules of its type in words, parents of the same form, children, its place, and a field that is there already. */
 import { expect, test } from 'vitest'
 import { personas } from '@seeds/people/personas'
-import { choose, field, press, see, type, until } from '@support/jsdom/page'
+import { choose, dialogClosed, field, press, see, type, until } from '@support/jsdom/page'
 import { openTabs, openAs } from '@support/jsdom/tab'
 
 const browser = openTabs()
@@ -94,6 +94,20 @@ test('a parent that another form does not have is chosen no longer', async () =>
   await offered('Depends on', [])
   await see('The form has no other field that it can depend on.')
   expect((await field('Depends on')).value).toBe('')
+})
+
+test('f8 in the wizard shows the form that its field is in, and what was typed stays', async () => {
+  await edit('email')
+  const width = await field('Width of 12')
+  await type(width, '4')
+  await press('f8', width)
+  await until(() => document.querySelector('.form-preview'), 'the preview')
+  const dialog = document.querySelector('[role=dialog]')!
+  expect(dialog.textContent).toContain('New lead')
+  expect([...dialog.querySelectorAll('label')].map(({ textContent }) => textContent)).toContain('Last name')
+  await press('escape', dialog.querySelector('button'))
+  await dialogClosed()
+  expect((await field('Width of 12')).value).toBe('4')
 })
 
 test('a field shows its place among the fields of the form', async () => {

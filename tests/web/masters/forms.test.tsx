@@ -210,3 +210,14 @@ test('the preview is shown in every language and from right to left by a key, an
   await shownIn('en')
   await see('First name is required')
 })
+
+test('v on a field of a form shows the form, and f9 the next language of it', async () => {
+  await open(`/master/form-assignments?q=form:%23${formId('New lead')}`)
+  await goToRow('Last name')
+  await press('v')
+  const preview = await until(() => document.querySelector<HTMLElement>('.form-preview'), 'the preview')
+  expect(document.querySelector('[role=dialog]')!.textContent).toContain('New lead')
+  expect(preview.lang).toBe('en')
+  await press('f9')
+  await until(() => document.querySelector<HTMLElement>('.form-preview')!.lang === 'fr', 'French')
+})

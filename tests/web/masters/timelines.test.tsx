@@ -1,9 +1,11 @@
 /** Timelines in the console: the form, the path of stages, what is said. */
 import { expect, test, vi } from 'vitest'
+import { masterRecords } from '@contract/masters/masterRecords'
 import { timelines } from '@contract/masters/timelines'
 import { personas } from '@seeds/people/personas'
 import { choose, dialogClosed, goToRow, field, press, see, type, until } from '@support/jsdom/page'
 import { queryClient } from '@core/server/api'
+import { deliverEvent } from '@core/server/socket'
 import { openTabs, openAs } from '@support/jsdom/tab'
 
 const browser = openTabs()
@@ -45,6 +47,28 @@ function recordBodies(method: string, start: string) {
 }
 const stageNamed = (name: string) =>
   browser.sim.db.prepare<[string], string>('SELECT identifier FROM stages WHERE name = ?').pluck().get(name)!
+/** Edits a row of a master as somebody else, of which open consoles are told. */
+async function editElsewhere(
+  master: 'forms' | 'stages',
+  identifier: string,
+  values: Record<string, unknown>,
+) {
+  const body = { records: [identifier], values }
+  const { errors } = await browser.sim.call(
+    masterRecords.edit,
+    { master, body },
+    { as: personas.superAdmin.email },
+  )
+  expect(errors).toEqual([])
+  await deliverEvent('master_changed', { master, identifiers: [identifier], by: null, operation: null })
+}
+const timelineNamed = (name: string) =>
+  browser.sim.db
+    .prepare<[string], string>('SELECT identifier FROM timelines WHERE name = ?')
+    .pluck()
+    .get(name)!
+const formNamed = (name: string) =>
+  browser.sim.db.prepare<[string], string>('SELECT identifier FROM forms WHERE name = ?').pluck().get(name)!
 /** The palette that asks for this argument. */
 const palette = (label: string) =>
   until(
@@ -54,6 +78,20 @@ const palette = (label: string) =>
 async function openStages() {
   await press('a')
   await field('Add a stage')
+}
+const asks = () => [...document.querySelectorAll('.timeline-stage')].map((one) => one.textContent)
+async function chooseStageForm(form: string, stage: string) {
+  await press('shift+a')
+  await type(await palette('Form'), form)
+  await press('enter')
+  await type(await palette('Just these stages ask it'), stage)
+  await press('enter')
+  await press('enter')
+}
+/** Lets a stage of the timeline ask a form. */
+async function askForm(form: string, stage: string) {
+  await chooseStageForm(form, stage)
+  await see('Forms Assigned successfully')
 }
 async function addStage(name: string) {
   const select = (await field('Add a stage')) as unknown as HTMLSelectElement
@@ -124,18 +162,8 @@ test('assigning stages sends stage_data, a list of stage_id, is_skippable and es
   const stage_id = stageNamed('Contacted')
   expect(assigned).toEqual([{ stage_data: [{ stage_id, is_skippable: false, est_days: '3' }] }])
   const given = recordBodies('POST', '/masters/stages/assign-form/')
-  await press('shift+a')
-  await type(await palette('Form'), 'Change of a lead')
-  await press('enter')
-  await type(await palette('Just these stages ask it'), 'Contacted')
-  await press('enter')
-  await press('enter')
-  await see('Forms Assigned successfully')
-  const form_id = browser.sim.db
-    .prepare("SELECT identifier FROM forms WHERE name = 'Change of a lead'")
-    .pluck()
-    .get()
-  expect(given).toEqual([{ form_id, stage_ids: [stage_id] }])
+  await askForm('Change of a lead', 'Contacted')
+  expect(given).toEqual([{ form_id: formNamed('Change of a lead'), stage_ids: [stage_id] }])
 })
 
 test('an assignment of stages shows “Task Assigned successfully” (business-8-success-06)', async () => {
@@ -155,6 +183,17 @@ test('a failed assignment of stages shows “Unable to assign stage” (business
   await addStage('New Lead')
   await press('enter', await daysOf('New Lead'))
   await see('Unable to assign stage')
+})
+
+test('a failed assignment of a form to stages of a timeline shows “Unable to assign form”', async () => {
+  await openNew()
+  await openStages()
+  await addStage('Contacted')
+  await press('enter', await daysOf('Contacted'))
+  await dialogClosed()
+  refuse('POST', '/masters/stages/assign-form')
+  await chooseStageForm('Change of a lead', 'Contacted')
+  await see('Unable to assign form')
 })
 
 test('the stages are drawn as a path whose days add up; alt and arrows move one', async () => {
@@ -196,6 +235,49 @@ test('stages that another manager assigned meanwhile are told in the dialog; wha
   expect(stored('stage_data')).toContain('"est_days":3')
 })
 
+test('stages of a timeline that were arranged are discarded only after the dialog has asked', async () => {
+  await openNew()
+  await openStages()
+  await press('escape')
+  await dialogClosed()
+  await openStages()
+  await addStage('New Lead')
+  const days = await daysOf('New Lead')
+  await press('escape', days)
+  await see('Your changes are not saved. Press Esc again to discard them.')
+  expect(path()).toEqual(['New Lead'])
+  await press('escape', days)
+  await dialogClosed()
+  expect(browser.sim.db.prepare('SELECT count(*) FROM timeline_stages').pluck().get()).toBe(0)
+})
+
+test('an open path of stages follows a form and a stage that are switched off elsewhere, and keeps what was typed', async () => {
+  await openNew()
+  await openStages()
+  await addStage('New Lead')
+  await addStage('Contacted')
+  await press('enter', await daysOf('New Lead'))
+  await dialogClosed()
+  await askForm('Change of a lead', 'Contacted')
+  // Twice: the second time its answer is kept from the first.
+  for (const _ of [1, 2]) {
+    await openStages()
+    await until(() => asks().at(-1) === 'ContactedAsks “Change of a lead”', 'the form')
+    await press('escape')
+    await dialogClosed()
+  }
+  await openStages()
+  await type(await daysOf('New Lead'), '11')
+  await editElsewhere('forms', formNamed('Change of a lead'), { is_active: false })
+  await until(
+    () => asks().at(-1) === 'Contacted“Change of a lead” is switched off: it is not asked',
+    'that the form is not asked',
+  )
+  await editElsewhere('stages', stageNamed('Contacted'), { is_active: false })
+  await until(() => asks().at(-1)?.startsWith('ContactedSwitched off'), 'that the stage is off')
+  expect((await daysOf('New Lead')).value).toBe('11')
+})
+
 test('a form is assigned to stages of the timeline in the palette; the path shows which stage asks it, and that a form which is off is not asked', async () => {
   await openNew()
   await openStages()
@@ -203,20 +285,12 @@ test('a form is assigned to stages of the timeline in the palette; the path show
   await addStage('Contacted')
   await press('enter', await daysOf('New Lead'))
   await dialogClosed()
-  await press('shift+a')
-  await type(await palette('Form'), 'Change of a lead')
-  await press('enter')
-  await type(await palette('Just these stages ask it'), 'Contacted')
-  await press('enter')
-  await press('enter')
-  await see('Forms Assigned successfully')
+  await askForm('Change of a lead', 'Contacted')
   await openStages()
-  const asks = () => [...document.querySelectorAll('.timeline-stage')].map((one) => one.textContent)
   expect(asks()).toEqual(['New Lead', 'ContactedAsks “Change of a lead”'])
   await press('escape')
   await dialogClosed()
-  browser.sim.db.prepare("UPDATE forms SET is_active = 0 WHERE name = 'Change of a lead'").run()
-  await queryClient.invalidateQueries()
+  await editElsewhere('forms', formNamed('Change of a lead'), { is_active: false })
   await openStages()
   const off = '“Change of a lead” is switched off: it is not asked'
   await until(() => asks().at(-1) === `Contacted${off}`, 'that the form is not asked')
@@ -296,4 +370,31 @@ test('the stages of a timeline say when its module has none, and when they canno
   )
   retry.click()
   await see('There are no stages of this module yet')
+})
+
+test('the page of assignments says which of them move leads, and of a timeline without stages that it holds nothing to a path', async () => {
+  await openNew()
+  const body = { timeline_id: timelineNamed('Fast track'), country_id: 'CA', study_level_ids: [] }
+  const as = personas.superAdmin.email
+  expect((await browser.sim.call(timelines.assign, { body }, { as })).errors).toEqual([])
+  await openAs(browser, personas.manager.email, '/master/application-assignment')
+  await see('1 in the list')
+  await see('Leads follow the timelines of countries only: a lead has no institution and no study level.')
+  await press('w')
+  for (const [label, choice] of [
+    ['Module', 'Leads'],
+    ['Country', 'Canada'],
+    ['Institution', 'All institutions'],
+    ['Study level', 'All study levels'],
+  ] as const) {
+    await type(await palette(label), choice)
+    await until(
+      () => document.querySelector('[cmdk-item][aria-selected=true]')?.textContent?.includes(choice),
+      choice,
+    )
+    await press('enter')
+  }
+  await see(
+    '“Fast track”, because it is assigned to Canada. It has no stages in use: nothing is held to a path.',
+  )
 })

@@ -1,9 +1,7 @@
 /** The call that an open form is drawn from: it is made again when what the form is made of changes. */
-import { useEffect } from 'react'
 import type { UseQueryOptions } from '@tanstack/react-query'
 import type { AnyEndpoint, Answer, Args } from '@contract/http'
-import { queryClient, queryKeyOf, useCall } from '@core/server/api'
-import { onEvent } from '@core/server/socket'
+import { useFollowedCall } from '@core/server/useFollowedCall'
 import { afterPaint } from '@core/shell/afterPaint'
 
 /** Masters whose changes change how a form is drawn, or which form a stage asks. */
@@ -14,12 +12,7 @@ export function useFormCall<E extends AnyEndpoint>(
   args: Args<E>,
   options: Partial<UseQueryOptions<Answer<E>>> = {},
 ) {
-  useEffect(() => {
-    return onEvent('master_changed', ({ master }) => {
-      if (partsOfForms.has(master)) void queryClient.invalidateQueries({ queryKey: queryKeyOf(endpoint) })
-    })
-  }, [endpoint])
-  const query = useCall(endpoint, args, { staleTime: 0, ...options })
+  const query = useFollowedCall(endpoint, args, partsOfForms, { staleTime: 0, ...options })
   const { refetch } = query
   return {
     ...query,

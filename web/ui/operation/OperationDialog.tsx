@@ -34,6 +34,8 @@ export interface OperationProps extends BulkEndpoint {
   reason?: string
   /** Goes back to the choices that led here, which keep what was chosen. */
   onBack?(): void
+  /** Those choices were typed: whatever closes the dialog goes back to them, until the operation runs. */
+  isTyped?: boolean
   /** Label of the button that runs it: `Assign`. Without it the button says the title with the count of the rows that will change. */
   submitLabel?(): string
   /** Red button: deletion, or a change that cannot be undone. */
@@ -69,6 +71,7 @@ export function OperationDialog({
   title: titleNow,
   reason,
   onBack,
+  isTyped,
   submitLabel,
   danger,
   code,
@@ -142,7 +145,7 @@ export function OperationDialog({
     <Dialog
       isOpen
       title={step === 'done' ? t('operations:receiptOf', { title }) : title}
-      onClose={closeOrCancel}
+      onClose={isTyped && step !== 'done' ? goBack : closeOrCancel}
       canOutsideClickClose={step !== 'running'}
       transitionDuration={0}
       className="operation"

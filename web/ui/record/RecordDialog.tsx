@@ -1,11 +1,12 @@
 /** Creates or edits a record in a dialog. Warns before typed input is discarded. */
 import { Button, DialogBody, DialogFooter } from '@blueprintjs/core'
 import { Dialog } from '@ui/layout/Dialog'
-import { useRef, useState, type ComponentProps, type ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { useFormState, useWatch, type FieldValues } from 'react-hook-form'
 import { closeDialog } from '@core/shell/dialogs'
 import { useWords, type Words } from '@core/words/i18n'
 import { Form, useFormContext } from '../fields/Form'
+import { useDiscard, WatchTyped } from './discard'
 import { FormField, useLoadedFields } from './FormField'
 import type { RecordField } from './fields'
 
@@ -45,8 +46,6 @@ export function RecordDialog({
   notice,
 }: Props) {
   const t = useWords()
-  const dirty = useRef(false)
-  const [warned, setWarned] = useState(false)
   const visibleFields = fields.filter(({ only }) => !only || (only === 'create') === (row === undefined))
   const areLoaded = useLoadedFields(visibleFields)
   const entered = visibleFields.filter(({ shown }) => !shown || !row)
@@ -54,10 +53,10 @@ export function RecordDialog({
     closeDialog()
     onClosed?.()
   }
-  const close = () => (dirty.current && !warned ? setWarned(true) : leave())
+  const { isDirty, close, warning } = useDiscard(leave)
   const submit = async (values: FieldValues) => {
     await onSubmit(values)
-    dirty.current = false
+    isDirty.current = false
     leave()
   }
   return (
@@ -77,6 +76,7 @@ export function RecordDialog({
       >
         {/* Outside of what scrolls: in sight however long the form is, and over none of its fields. */}
         {notice}
+        <WatchTyped isDirty={isDirty} />
         <DialogBody>
           {areLoaded &&
             visibleFields.map((field) => (
@@ -88,11 +88,7 @@ export function RecordDialog({
                 autoFocus={field === entered[0]}
               />
             ))}
-          {warned && (
-            <p className="record-warning" role="alert">
-              {t('app:discard')}
-            </p>
-          )}
+          {warning}
         </DialogBody>
         <DialogFooter
           actions={
@@ -100,7 +96,6 @@ export function RecordDialog({
               <Button onClick={close} text={t('app:cancel')} />
               <SubmitButton
                 text={(typeof submitLabel === 'function' ? submitLabel(t) : submitLabel) ?? t('app:save')}
-                dirty={dirty}
                 needs={saveNeeds}
               />
             </>
@@ -112,20 +107,11 @@ export function RecordDialog({
 }
 
 /** A separate component, so that a key press re-renders it and not the dialog. */
-function SubmitButton({
-  text,
-  dirty,
-  needs,
-}: {
-  text: string
-  dirty: { current: boolean }
-  needs: string | undefined
-}) {
+function SubmitButton({ text, needs }: { text: string; needs: string | undefined }) {
   const { control } = useFormContext()
-  const { isSubmitting, isDirty } = useFormState({ control })
+  const { isSubmitting } = useFormState({ control })
   const needed: unknown = useWatch({ control, name: needs ?? '', disabled: !needs })
   const isOff = needs !== undefined && String(needed ?? '').trim() === ''
-  dirty.current = isDirty
   return (
     <Button
       type="submit"

@@ -5,6 +5,7 @@
 import { z } from 'zod'
 import type { MasterField } from '../../masterFields'
 import { required } from '../../shapes'
+import { asSeen, hasLetters, isSeen, UNSEEN } from './invisibleSigns'
 
 /** Its cells are texts, by key. */
 export type Line = Readonly<Record<string, string>>
@@ -14,7 +15,7 @@ export type LineCells = Readonly<Record<string, string | null>>
 const MOST_LINES = 200
 const MOST_LETTERS_OF_CELL = 200
 
-const cellInput = (missing: string | null, most: number) => {
+const cellInput = (missing: string | null, most: number, isName: boolean) => {
   const tooLong = `This text is longer than ${most} letters`
   return missing === null
     ? z
@@ -23,7 +24,10 @@ const cellInput = (missing: string | null, most: number) => {
         .max(most, tooLong)
         .nullish()
         .transform((cell) => cell ?? '')
-    : required(missing).max(most, tooLong)
+    : required(missing)
+        .max(most, tooLong)
+        .refine((cell) => !isName || cell === '' || hasLetters(cell), missing)
+        .refine((cell) => !isName || isSeen(cell), UNSEEN)
 }
 
 type CellsOf<C extends LineCells, S extends z.ZodType> = { [K in keyof C]: S }
@@ -37,20 +41,27 @@ const shapeOf = <C extends LineCells, S extends z.ZodType>(
  * `lines({ label: 'Please enter label', value: 'Please enter value' }, { unique: 'value' })`; may be none.
  * @param unique the cell that no two lines share
  * @param most letters of a cell
+ * @param areNames people read the cells that must be given: these have no signs that nobody sees
  */
 export const lines = <const C extends LineCells>(
   cells: C,
-  { unique, most = MOST_LETTERS_OF_CELL }: { unique?: keyof C & string; most?: number } = {},
+  {
+    unique,
+    most = MOST_LETTERS_OF_CELL,
+    areNames = false,
+  }: { unique?: keyof C & string; most?: number; areNames?: boolean } = {},
 ) =>
   ({
     kind: 'lines',
     input: z
-      .array(z.object(shapeOf(cells, (missing) => cellInput(missing, most))))
+      .array(z.object(shapeOf(cells, (missing) => cellInput(missing, most, areNames))))
       .max(MOST_LINES, `At most ${MOST_LINES} lines`)
       .superRefine((all, ctx) => {
+        if (unique === undefined) return
         const seen = new Set<string>()
         for (const [at, line] of (all as readonly Line[]).entries()) {
-          const value = unique && line[unique]!
+          const typed = line[unique]!
+          const value = isSeen(typed) ? asSeen(typed) : typed
           if (value && seen.has(value))
             ctx.addIssue({ code: 'custom', message: 'This value stands twice', path: [at, unique] })
           if (value) seen.add(value)

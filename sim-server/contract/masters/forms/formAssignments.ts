@@ -3,9 +3,10 @@
  * `/masters/forms/assign-fields/{id}` write these rows.
  */
 import { DEFAULT_COLUMN, MOST_FORM_STEPS } from './askedField'
+import { SeenName } from '../fields/invisibleSigns'
 import { lines } from '../fields/lineFields'
 import { master } from '../../master'
-import { flag, givenNumber, optionalRelation, optionalText, order, relation } from '../../masterFields'
+import { flag, givenNumber, optionalRelation, optionalTextOf, order, relation } from '../../masterFields'
 
 export const formAssignments = master('formAssignments', {
   path: '/masters/form-assignments',
@@ -31,7 +32,7 @@ export const formAssignments = master('formAssignments', {
     params: lines({ key: 'Name the parameter', value: null }, { unique: 'key' }),
     order_by: order(),
     /** What people are asked in this form, where that is not the label of the field. */
-    asked_as: optionalText(),
+    asked_as: optionalTextOf(SeenName),
   },
   steps: {
     create: '/master/form-assignments/create',

@@ -105,6 +105,8 @@ export const FittingTimeline = z.object({
   timeline_id: z.string(),
   name: z.string(),
   why: z.enum(fits),
+  /** Whether stages of it are in use. A timeline without holds nothing to a path: the default one does not take its place. */
+  has_stages: z.boolean(),
   country_info: Named.nullable(),
   institution_info: Named.nullable(),
   study_level_info: Named.nullable(),

@@ -23,6 +23,8 @@ const hasCircle = (db: Db): boolean =>
     .some(({ id, parent }) => isAbove(db, id, parent))
 
 export const stageRules: MasterRules = {
+  /** Whoever has an open lead sees its path. */
+  tells: 'leads.read',
   refuses: ({ tenant: { db } }, { id, parent_stage_id }) =>
     typeof id === 'number' && typeof parent_stage_id === 'number' && isAbove(db, id, parent_stage_id)
       ? { message: CIRCLE, field: 'parent_stage_id' }

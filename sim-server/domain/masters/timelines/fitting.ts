@@ -52,6 +52,13 @@ const whyOf = ({ country, institution, level }: Found): FittingTimeline['why'] =
   return level === null ? narrow : `${narrow}_level`
 }
 
+const hasStages = (db: Db, timeline: number): boolean =>
+  db
+    .prepare<[number]>(
+      'SELECT 1 FROM timeline_stages p JOIN stages s ON s.id = p.stage_id WHERE p.timeline_id = ? AND s.is_active LIMIT 1',
+    )
+    .get(timeline) !== undefined
+
 /** The same with why, for people. */
 export function explainedTimeline(
   db: Db,
@@ -61,13 +68,14 @@ export function explainedTimeline(
 ): FittingTimeline | null {
   const found = fittingTimeline(db, module, place)
   if (!found) return null
-  const { timeline_id, name, country, institution, institution_name, level, level_name } = found
+  const { id, timeline_id, name, country, institution, institution_name, level, level_name } = found
   const named = (identifier: string | null, name: string | null) =>
     identifier === null ? null : { identifier, name: name! }
   return {
     timeline_id,
     name,
     why: whyOf(found),
+    has_stages: hasStages(db, id),
     country_info: named(country, country && countryName(country, language)),
     institution_info: named(institution, institution_name),
     study_level_info: named(level, level_name),

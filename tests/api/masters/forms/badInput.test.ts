@@ -2,12 +2,14 @@
 import { expect, test } from 'vitest'
 import { formFields } from '@contract/masters/formFields'
 import { forms } from '@contract/masters/forms'
+import { formAssignments } from '@contract/masters/forms/formAssignments'
 import { stages } from '@contract/masters/stages'
 import { timelines } from '@contract/masters/timelines'
 import type { AnyEndpoint } from '@contract/http'
 import { personas } from '@seeds/people/personas'
 import { makeSim } from '@support/server/sim'
 
+const UNSEEN = 'This text has signs that nobody sees. Type it anew.'
 const admin = { as: personas.superAdmin.email as string }
 const namedRows = [
   {
@@ -69,10 +71,7 @@ test.each(namedRows)(
       return sim.call(endpoint as AnyEndpoint, { body: { ...body, ...own, [field]: name } }, admin)
     }
     expect((await create('Fresh Lead')).status).toBe(200)
-    const message =
-      field === 'label'
-        ? 'Field label should not contain any special characters.'
-        : 'This text has signs that nobody sees. Type it anew.'
+    const message = field === 'label' ? 'Field label should not contain any special characters.' : UNSEEN
     for (const sign of ['\u200B', '\u200F', '\u202E', '\u2060', '\uFEFF', '\u00AD', '\u0007']) {
       const { status, errors } = await create(`Fresh${sign} Lead`)
       expect([status, errors]).toEqual([422, [{ message, field }]])
@@ -91,8 +90,57 @@ test('a name of a field has no signs that nobody sees', async () => {
   const create = (name: string) =>
     sim.call(formFields.create, { body: { name, label: 'Odd', type: 'text' } as never }, admin)
   expect((await create('odd')).status).toBe(200)
-  expect((await create('odd\u200B')).errors).toEqual([
-    { message: 'This text has signs that nobody sees. Type it anew.', field: 'name' },
-  ])
+  expect((await create('odd\u200B')).errors).toEqual([{ message: UNSEEN, field: 'name' }])
   expect((await create('od\u200Dd')).errors[0]).toMatchObject({ field: 'name' })
+})
+
+test('labels and values of options: invisible signs alone are missing ones, others are refused in words, and no two values look alike', async () => {
+  const sim = await makeSim({ size: 0 })
+  let made = 0
+  const refusals = async (...options: { label: string; value: string }[]) => {
+    const body = {
+      name: `level_${(made += 1)}`,
+      label: 'Level',
+      type: 'radio',
+      field_options: { data_type: 'manual', options },
+    } as const
+    const { errors } = await sim.call(formFields.create, { body: body as never }, admin)
+    return errors.map(({ message, field }) => [field?.replace('field_options.options.', ''), message])
+  }
+  const low = { label: 'Low', value: 'low' }
+  for (const blank of ['\u200B', '\u200F', ' \u2060\u202E '])
+    expect(await refusals(low, { label: blank, value: blank })).toEqual([
+      ['1.label', 'Please enter label'],
+      ['1.value', 'Please enter value'],
+    ])
+  for (const sign of ['\u200B', '\u200F', '\u00AD', '\u0007'])
+    expect(await refusals(low, { label: `Low${sign}`, value: `low${sign}` })).toEqual([
+      ['1.label', UNSEEN],
+      ['1.value', UNSEEN],
+    ])
+  // Joiners belong to scripts: they may be written, and tell nothing apart.
+  const persian = { label: 'می\u200Cخواهم', value: 'می\u200Cخواهم' }
+  expect(await refusals(low, persian)).toEqual([])
+  const twin = { label: 'Want', value: persian.value.replace('\u200C', '') }
+  expect(await refusals(persian, twin)).toEqual([['1.value', 'This value stands twice']])
+})
+
+test('what a form asks in place of the label of a field has a sign that people see, and none that they do not', async () => {
+  const sim = await makeSim({ size: 0 })
+  const identifier = async (made: Promise<{ data: unknown }>) =>
+    ((await made).data as { identifier: string }).identifier
+  const form_field_id = await identifier(
+    sim.call(formFields.create, { body: { name: 'odd', label: 'Odd', type: 'text' } as never }, admin),
+  )
+  const body = { name: 'Asked', description: 'Asked', operation: 'create', status: 'draft' } as const
+  const form_id = await identifier(sim.call(forms.create, { body: body as never }, admin))
+  const assign = (asked_as: string) =>
+    sim.call(formAssignments.create, { body: { form_field_id, form_id, asked_as } as never }, admin)
+  for (const odd of ['\u200B', '\u200F \u202E', 'Passport\u200B', 'Pass\u200Fport'])
+    expect((await assign(odd)).errors).toEqual([{ message: UNSEEN, field: 'asked_as' }])
+  const count = sim.db.prepare(
+    'SELECT count(*) FROM form_assignments a JOIN form_fields f ON f.id = a.form_field_id WHERE f.identifier = ?',
+  )
+  expect(count.pluck().get(form_field_id)).toBe(0)
+  expect((await assign('می\u200Cخواهم')).status).toBe(200)
 })

@@ -150,7 +150,7 @@ test('a field with several values is never in a column: leads that have an email
   expect(await uses(identifier)).toEqual([])
 })
 
-test('a change of a form is told to who works with leads and may not read masters', async () => {
+test('a change of a form and of a stage is told to who works with leads and may not read masters', async () => {
   const counsellor = personas.counsellor.email
   expect((await sim.call(formFields.list, {}, { as: counsellor })).status).toBe(403)
   const session = sim.db
@@ -167,4 +167,7 @@ test('a change of a form is told to who works with leads and may not read master
   const body = { name: 'Referral', is_active: true } as never
   expect(await told(sim.call(dealTypes.create, { body }, admin))).toBeUndefined()
   expect(await told(update({ label: 'Points' }))).toMatchObject({ master: 'formFields' })
+  const stage = sim.db.prepare<[], string>('SELECT identifier FROM stages ORDER BY id').pluck().get()!
+  const edit = { master: 'stages', body: { records: [stage], values: { colour: '#165a36' } } }
+  expect(await told(sim.call(masterRecords.edit, edit, admin))).toMatchObject({ master: 'stages' })
 })

@@ -245,6 +245,20 @@ test('the narrowest assignment that fits wins, and the answer says which and why
   expect(await fitting({ module_type: 'agent', country_id: 'CA' })).toBeNull()
 })
 
+test('a timeline without stages in use still fits, and the answer says that it has none', async () => {
+  await addTimeline({ name: 'Standard', is_default: true })
+  const { identifier } = await addTimeline({ name: 'Canada' })
+  await assign(identifier, {})
+  const says = async (has_stages: boolean) =>
+    expect(await fitting({ country_id: 'CA' })).toMatchObject({ name: 'Canada', why: 'country', has_stages })
+  await says(false)
+  const [stage] = await leadStages()
+  await assignStages(identifier, [{ stage_id: stage!.identifier, est_days: 2 }])
+  await says(true)
+  sim.db.prepare('UPDATE stages SET is_active = 0 WHERE identifier = ?').run(stage!.identifier)
+  await says(false)
+})
+
 test('two timelines of one module are not assigned to the same, neither by an undo', async () => {
   const [one, other, third] = [
     await addTimeline({ name: 'One' }),

@@ -1,6 +1,5 @@
 /** The values of a lead, edited through the stored form. */
-import { useEffect, useRef, useState } from 'react'
-import { useFormState } from 'react-hook-form'
+import { useEffect, useRef } from 'react'
 import { Button, DialogBody } from '@blueprintjs/core'
 import { leadName } from '@contract/leads/leadCells'
 import { leadForms } from '@contract/leads/leadForms'
@@ -15,9 +14,9 @@ import { toast } from '@core/shell/toasts'
 import { useWords } from '@core/words/i18n'
 import { DynamicForm } from '@ui/dynamicForm/DynamicForm'
 import { useFormCall } from '@ui/dynamicForm/useFormCall'
-import { useFormContext } from '@ui/fields/Form'
 import { Dialog } from '@ui/layout/Dialog'
 import { LoadError } from '@ui/layout/LoadError'
+import { useDiscard, WatchTyped } from '@ui/record/discard'
 import { Duplicates } from './Duplicates'
 import './leadForm.css'
 
@@ -39,17 +38,7 @@ function EditLead({ lead, name }: { lead: string; name: string }) {
   useEffect(() => {
     version.current ??= data?.version
   }, [data])
-  const isDirty = useRef(false)
-  const [isWarned, warn] = useState(false)
-  /** False when something was typed: people are warned once. */
-  const mayLeave = () => {
-    if (isWarned || !isDirty.current) return true
-    warn(true)
-    return false
-  }
-  const close = () => {
-    if (mayLeave()) closeDialog()
-  }
+  const { isDirty, mayLeave, close, warning } = useDiscard()
   const send = async (values: FieldValues) => {
     const receipt = await call(leadForms.edit, {
       lead,
@@ -89,20 +78,8 @@ function EditLead({ lead, name }: { lead: string; name: string }) {
             <Duplicates except={lead} mayLeave={mayLeave} />
           </DynamicForm>
         )}
-        {isWarned && (
-          <p className="record-warning" role="alert">
-            {t('app:discard')}
-          </p>
-        )}
+        {warning}
       </DialogBody>
     </Dialog>
   )
-}
-
-/** A separate component, so that a key press re-renders it and not the dialog. */
-function WatchTyped({ isDirty }: { isDirty: { current: boolean } }) {
-  const { control } = useFormContext()
-  const typed = useFormState({ control })
-  isDirty.current = typed.isDirty
-  return null
 }

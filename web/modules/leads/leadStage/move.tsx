@@ -14,33 +14,37 @@ import { Refused } from '@core/server/refused'
 import { appState } from '@core/session/session'
 import { closeDialog } from '@core/shell/dialogs'
 import { useWords } from '@core/words/i18n'
+import { recordName } from '@core/words/recordNames'
 import { DynamicForm } from '@ui/dynamicForm/DynamicForm'
 import { useFormCall } from '@ui/dynamicForm/useFormCall'
 import { Dialog } from '@ui/layout/Dialog'
 import { runOrOpenOperation } from '@ui/operation'
 import type { OperationProps } from '@ui/operation/OperationDialog'
+import { useDiscard, WatchTyped } from '@ui/record/discard'
 import { FAIL } from './failingStage'
 
 const isOfAnswers = ({ errors }: Refused) => errors.some(({ field }) => field?.startsWith('values.'))
 
 export async function moveLeads(context: Context<Lead>, given: Arguments): Promise<void> {
   const { t, targets } = context
-  const { label: to, value } = given['stage']!
+  const { value } = given['stage']!
   const goal = { ...bulkTargets(targets, 'leads'), stage_identifier: value.replace(FAIL, '') }
+  const { values, ...asked } = await call(leadAnswers.stageForm, { body: goal })
+  // In the language of the moment.
+  const to = () => recordName(asked.stage_name)
   const props: OperationProps = {
     verb: 'leads.stage',
     endpoint: leadStage.bulkStage,
     body: { ...goal, ...(given['reason'] && { reason: given['reason'].value }) },
-    title: () => t('leadStage:title', { count: targets.count, to }),
+    title: () => t('leadStage:title', { count: targets.count, to: to() }),
     submitLabel: () => t('leadStage:act'),
   }
   const done = (count: number) =>
     targets.count === 1 && targets.rows[0]
-      ? t('leadStage:doneOne', { name: leadName(targets.rows[0]), to })
-      : t('leadStage:done', { count, to })
-  const { values, ...asked } = await call(leadAnswers.stageForm, { body: goal })
+      ? t('leadStage:doneOne', { name: leadName(targets.rows[0]), to: to() })
+      : t('leadStage:done', { count, to: to() })
   if (asked.fields.length === 0) return runOrOpenOperation(context, props, done)
-  const openForm = (begun: FieldValues) => {
+  const openForm = (begun: FieldValues, isTyped = false) => {
     const submit = async (answers: FieldValues) => {
       const answered = { ...props, body: { ...props.body, values: answers } }
       const isOne = targets.count === 1 && !targets.all && context.plan !== 'asked'
@@ -49,7 +53,8 @@ export async function moveLeads(context: Context<Lead>, given: Arguments): Promi
         if (appState.client?.simulator?.plans)
           await call(operations.plan, { body: { verb: props.verb, ...answered.body } })
         closeDialog()
-        return runOrOpenOperation(context, { ...answered, onBack: () => openForm(answers) }, done)
+        const back: Partial<OperationProps> = { isTyped: true, onBack: () => openForm(answers, true) }
+        return runOrOpenOperation(context, { ...answered, ...back }, done)
       }
       let refused: Refused | undefined
       await runOrOpenOperation(context, answered, done, (cause) => {
@@ -61,7 +66,13 @@ export async function moveLeads(context: Context<Lead>, given: Arguments): Promi
       closeDialog()
     }
     context.open(
-      <StageForm title={props.title} goal={goal} asked={{ ...asked, values: begun }} onSubmit={submit} />,
+      <StageForm
+        title={props.title}
+        goal={goal}
+        asked={{ ...asked, values: begun }}
+        isTyped={isTyped}
+        onSubmit={submit}
+      />,
     )
   }
   openForm(values)
@@ -72,10 +83,13 @@ interface Props {
   goal: Args<typeof leadAnswers.stageForm>['body']
   /** What was asked when the form was opened, and what it begins with. */
   asked: Answer<typeof leadAnswers.stageForm>
+  /** Whether what it begins with was typed before, and not stored. */
+  isTyped: boolean
   onSubmit(answers: FieldValues): Promise<void>
 }
-function StageForm({ title, goal, asked, onSubmit }: Props) {
+function StageForm({ title, goal, asked, isTyped, onSubmit }: Props) {
   const t = useWords()
+  const { isDirty, close, warning } = useDiscard()
   const { data, follow } = useFormCall(
     leadAnswers.stageForm,
     { body: goal },
@@ -91,7 +105,7 @@ function StageForm({ title, goal, asked, onSubmit }: Props) {
       throw cause
     })
   return (
-    <Dialog isOpen title={title()} onClose={closeDialog} className="record wide" lazy>
+    <Dialog isOpen title={title()} onClose={close} canOutsideClickClose={false} className="record wide" lazy>
       <DialogBody>
         <DynamicForm
           fields={fields}
@@ -100,7 +114,10 @@ function StageForm({ title, goal, asked, onSubmit }: Props) {
           chosen={chosen}
           onSubmit={send}
           submit={<Button type="submit" intent="primary" text={t('leadStage:act')} />}
-        />
+        >
+          <WatchTyped isDirty={isDirty} isTyped={isTyped} />
+        </DynamicForm>
+        {warning}
       </DialogBody>
     </Dialog>
   )

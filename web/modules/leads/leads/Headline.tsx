@@ -2,7 +2,7 @@
 import type { Answer } from '@contract/http'
 import { leadStage } from '@contract/leads/leadStage'
 import type { Lead } from '@contract/leads/leads'
-import { useCall } from '@core/server/api'
+import { useFollowedCall } from '@core/server/useFollowedCall'
 import { serverNow } from '@core/shell/clock'
 import { ago, dateTime } from '@core/words/format'
 import { useWords } from '@core/words/i18n'
@@ -11,6 +11,9 @@ import { leadColumns } from './columns'
 import { useAgain } from './useAgain'
 
 type Path = Answer<typeof leadStage.next>
+
+/** Masters whose changes change the path of a lead. */
+const partsOfPaths: ReadonlySet<string> = new Set(['timelines', 'stages'])
 
 /** The next stage on the way of the lead; without a timeline the one after its stage. */
 function nextStage({ timeline, stages }: Path) {
@@ -22,7 +25,7 @@ function nextStage({ timeline, stages }: Path) {
 
 export function Headline({ lead }: { lead: Lead }) {
   const t = useWords()
-  const { data, refetch } = useCall(leadStage.next, { lead: lead.identifier })
+  const { data, refetch } = useFollowedCall(leadStage.next, { lead: lead.identifier }, partsOfPaths)
   useAgain(lead.version, refetch)
   const next = data && nextStage(data)
   const stage = leadColumns.find(({ key }) => key === 'stage_name')!

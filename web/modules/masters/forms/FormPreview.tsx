@@ -19,7 +19,8 @@ import { LoadError } from '@ui/layout/LoadError'
 import { shownPreview } from './shownPreview'
 import './formPreview.css'
 
-export function FormPreview({ id, name }: { id: string; name: string }) {
+/** @param id the identifier of the form */
+export function FormPreview({ id }: { id: string }) {
   const t = useWords()
   const own = useLanguage()
   const { data, isError, refetch } = useFormCall(forms.drawn, { id })
@@ -33,7 +34,13 @@ export function FormPreview({ id, name }: { id: string; name: string }) {
     }
   }, [language])
   return (
-    <Dialog isOpen title={recordName(name)} onClose={closeDialog} className="record wide" lazy>
+    <Dialog
+      isOpen
+      title={data ? recordName(data.name) : t('forms:commands.preview')}
+      onClose={closeDialog}
+      className="record wide"
+      lazy
+    >
       <DialogBody>
         {isError && <LoadError messageKey="forms:preview.failed" onRetry={refetch} />}
         {data?.fields.length === 0 && <p className="muted">{t('forms:preview.empty')}</p>}

@@ -2,10 +2,11 @@
 import { createElement } from 'react'
 import { formAssignments } from '@contract/masters/forms/formAssignments'
 import { forms } from '@contract/masters/forms'
-import type { AnyCommand, Command } from '@core/commands/commands'
+import type { AnyCommand, Command, Context } from '@core/commands/commands'
 import { masterPage } from '@ui/masterPage'
 import type { MasterRow } from '@ui/masterPage/fields'
 import { shownPreview } from './shownPreview'
+import { wizardForm } from './wizard/wizardForm'
 
 /** Its fields, in the list of all fields of forms. */
 const manageFields: Command<MasterRow> = {
@@ -16,22 +17,42 @@ const manageFields: Command<MasterRow> = {
   run: ({ go, targets }) =>
     go(`/master/form-assignments?q=${encodeURIComponent(`form:#${targets.rows[0]!.identifier}`)}`),
 }
+/** @param id the identifier of the form */
+const openPreview = async ({ open }: Pick<Context, 'open'>, id: string) => {
+  const { FormPreview } = await import('./FormPreview')
+  open(createElement(FormPreview, { id }))
+}
 const preview: Command<MasterRow> = {
   id: 'forms.preview',
   on: 'row',
   keys: 'v',
   can: forms.drawn.spec.can,
-  run: async ({ open, targets }) => {
-    const { FormPreview } = await import('./FormPreview')
-    const { identifier, name } = targets.rows[0]!
-    open(createElement(FormPreview, { id: identifier, name: String(name) }))
-  },
+  run: (context) => openPreview(context, context.targets.rows[0]!.identifier),
+}
+/** Of the form that a field is in. */
+const previewOfField: Command<MasterRow> = {
+  id: 'formAssignments.preview',
+  on: 'row',
+  keys: 'v',
+  can: forms.drawn.spec.can,
+  run: (context) => openPreview(context, String(context.targets.rows[0]!['form_id'])),
+}
+/** Of the form that the wizard is about, as it is stored. */
+const previewInWizard: Command<MasterRow> = {
+  id: 'formAssignments.previewForm',
+  on: 'page',
+  keys: 'f8',
+  inField: true,
+  can: forms.drawn.spec.can,
+  when: () => wizardForm.current !== '',
+  run: (context) => openPreview(context, wizardForm.current),
 }
 
 /** Also while something is typed into it. */
 const previewLanguage: Command<MasterRow> = {
   id: 'forms.previewLanguage',
   on: 'page',
+  pageModule: ['forms', 'formAssignments'],
   keys: 'f9',
   inField: true,
   can: forms.drawn.spec.can,
@@ -66,6 +87,7 @@ export default [
     ],
   }),
   masterPage(formAssignments, {
+    commands: [previewOfField as AnyCommand, previewInWizard as AnyCommand],
     inputs: {
       form_step_no: () => import('./wizard/StepNoField'),
       rules: () => import('./wizard/RulesField'),

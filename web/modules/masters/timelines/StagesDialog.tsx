@@ -3,7 +3,7 @@
  * moves the stage, as dragging does; alt+Delete takes it out.
  */
 import { Button, DialogBody, DialogFooter } from '@blueprintjs/core'
-import { useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { stages } from '@contract/masters/stages'
 import type { StageModule } from '@contract/masters/stages/stageKinds'
 import { timelines, type AssignedStage } from '@contract/masters/timelines'
@@ -18,8 +18,9 @@ import { recordName } from '@core/words/recordNames'
 import { Dialog } from '@ui/layout/Dialog'
 import { LoadError } from '@ui/layout/LoadError'
 import { PlainButton } from '@ui/layout/PlainButton'
+import { useDiscard } from '@ui/record/discard'
 import { StagePath } from './StagePath'
-import { dayRanges, daysProblem, newRow, rowOf, type StageRow } from './stageRows'
+import { dayRanges, daysProblem, newRow, rowOf, withFacts, type StageRow } from './stageRows'
 import './timelines.css'
 
 interface Props {
@@ -32,23 +33,30 @@ interface Props {
 
 export function StagesDialog(props: Props) {
   const t = useWords()
+  const discard = useDiscard()
   const { identifier, module_type, name } = props.timeline
   const assigned = useCall(timelines.assignedStages, { query: { timeline_id: identifier } })
   const offered = useCall(stages.list, {
     query: { module_type, is_active: '1', per_page: 500, sort_by: 'order_by', sort: 'asc' },
   })
-  // Stages that were changed since they were loaded are not those to edit.
-  const isCurrent = assigned.isFetchedAfterMount || !assigned.isStale
+  // Stages that were changed since they were loaded are not those to edit. Once they are edited, they stay.
+  const isCurrent = useRef(false)
+  isCurrent.current ||= assigned.isFetchedAfterMount || !assigned.isStale
   return (
     <Dialog
       isOpen
       title={t('timelines:stages.title', { name })}
-      onClose={closeDialog}
+      onClose={discard.close}
       canOutsideClickClose={false}
       className="record wide"
     >
-      {assigned.data && isCurrent && offered.data ? (
-        <EditedStages {...props} assigned={assigned.data} offered={offered.data.recordsInfo} />
+      {assigned.data && isCurrent.current && offered.data ? (
+        <EditedStages
+          {...props}
+          assigned={assigned.data}
+          offered={offered.data.recordsInfo}
+          discard={discard}
+        />
       ) : (
         <DialogBody>
           {assigned.isError || offered.isError ? (
@@ -65,6 +73,9 @@ export function StagesDialog(props: Props) {
   )
 }
 
+/** What is saved of a row. */
+const stageData = ({ stage_id, is_skippable, est_days }: StageRow) => ({ stage_id, is_skippable, est_days })
+
 type Offered = Parameters<typeof newRow>[0]
 
 function EditedStages({
@@ -72,9 +83,16 @@ function EditedStages({
   assigned,
   offered,
   save,
-}: Props & { assigned: readonly AssignedStage[]; offered: readonly Offered[] }) {
+  discard,
+}: Props & {
+  assigned: readonly AssignedStage[]
+  offered: readonly Offered[]
+  discard: ReturnType<typeof useDiscard>
+}) {
   const t = useWords()
-  const [rows, setRows] = useState<readonly StageRow[]>(() => assigned.map(rowOf))
+  const [begun] = useState<readonly StageRow[]>(() => assigned.map(rowOf))
+  const [edited, setRows] = useState(begun)
+  const rows = withFacts(edited, assigned)
   const [picked, setPicked] = useState('')
   const [isSaving, setSaving] = useState(false)
   /** Undefined once the person has been told of the change of somebody else: who saves again, overwrites it knowingly. */
@@ -83,6 +101,10 @@ function EditedStages({
   const problem = rows.map(({ est_days }) => daysProblem(est_days)).find(Boolean)
   const total = dayRanges(rows).findLast((range) => range !== undefined)?.[1] ?? 0
   const left = offered.filter(({ identifier }) => !rows.some(({ stage_id }) => stage_id === identifier))
+  const { isDirty } = discard
+  useEffect(() => {
+    isDirty.current = JSON.stringify(edited.map(stageData)) !== JSON.stringify(begun.map(stageData))
+  }, [edited, begun, isDirty])
   const add = () => {
     const stage = left.find(({ identifier }) => identifier === picked)
     if (stage) setRows([...rows, newRow(stage)])
@@ -94,11 +116,7 @@ function EditedStages({
     setSaving(true)
     try {
       await save({
-        stage_data: rows.map(({ stage_id, is_skippable, est_days }) => ({
-          stage_id,
-          is_skippable,
-          est_days,
-        })),
+        stage_data: rows.map(stageData),
         updated_at: seen,
       })
       closeDialog()
@@ -153,11 +171,12 @@ function EditedStages({
           {problem ? t.sentence(problem) : t('timelines:stages.total', { count: total, days: number(total) })}
         </p>
         <p className="timeline-hint">{t('timelines:stages.hint')}</p>
+        {discard.warning}
       </DialogBody>
       <DialogFooter
         actions={
           <>
-            <Button onClick={closeDialog} text={t('app:cancel')} />
+            <Button onClick={discard.close} text={t('app:cancel')} />
             <Button
               type="submit"
               intent="primary"

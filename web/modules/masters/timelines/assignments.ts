@@ -3,7 +3,7 @@ import { createElement } from 'react'
 import type { StageModule } from '@contract/masters/stages/stageKinds'
 import { timelines, type FittingTimeline, type TimelineAssignment } from '@contract/masters/timelines'
 import type { AnyCommand, Arguments, Command, Context } from '@core/commands/commands'
-import { fetchCall } from '@core/server/api'
+import { fetchCall, queryClient, queryKeyOf } from '@core/server/api'
 import { defineModule } from '@core/shell/module'
 import { words } from '@core/words/i18n'
 import { recordName } from '@core/words/recordNames'
@@ -78,16 +78,17 @@ const history: Command<TimelineAssignment> = {
   },
 }
 
-/** Which timeline fits, and why: `“Fast track”: it is assigned to Canada.` */
-export const whyOf = (t: Context['t'], fit: FittingTimeline | null): string =>
-  fit
-    ? t(`timelines:why.${fit.why}`, {
-        name: fit.name,
-        country: fit.country_info?.name ?? '',
-        institution: fit.institution_info?.name ?? '',
-        level: recordName(fit.study_level_info?.name ?? ''),
-      })
-    : t('timelines:why.none')
+/** Which timeline fits, and why: `“Fast track”, because it is assigned to Canada.` */
+function whyOf(t: Context['t'], fit: FittingTimeline | null): string {
+  if (!fit) return t('timelines:why.none')
+  const why = t(`timelines:why.${fit.why}`, {
+    name: fit.name,
+    country: fit.country_info?.name ?? '',
+    institution: fit.institution_info?.name ?? '',
+    level: recordName(fit.study_level_info?.name ?? ''),
+  })
+  return fit.has_stages ? why : `${why} ${t('timelines:why.noStages')}`
+}
 
 const which: Command = {
   id: `${name}.which`,
@@ -112,8 +113,12 @@ const { route } = listPage<TimelineAssignment>({
   rows: timelines.assignments,
   can: read,
   columns,
+  parts: () => import('./assignmentParts'),
   tools: [`${name}.create`, `${name}.which`],
 })
+
+/** Masters whose changes change what the stages of a timeline say of themselves: whether they are in use, and which form they ask. */
+const shownOnPaths: ReadonlySet<string> = new Set(['stages', 'forms'])
 
 export const timelineAssignments = defineModule({
   name,
@@ -123,6 +128,8 @@ export const timelineAssignments = defineModule({
   events: {
     master_changed: ({ master }) => {
       if (master === 'timelines') void refreshTimelines()
+      if (shownOnPaths.has(master))
+        void queryClient.invalidateQueries({ queryKey: queryKeyOf(timelines.assignedStages) })
     },
   },
 })

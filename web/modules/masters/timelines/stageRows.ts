@@ -3,11 +3,13 @@ import { LEAST_DAYS, MOST_DAYS, type AssignedStage } from '@contract/masters/tim
 import type { Words } from '@core/words/i18n'
 import { recordName } from '@core/words/recordNames'
 
-/** `est_days` as it is typed. */
-export interface StageRow extends Pick<
+/** What the path shows of a stage and its form, which are changed elsewhere. */
+type StageFacts = Pick<
   AssignedStage,
-  'stage_id' | 'name' | 'type' | 'colour' | 'is_active' | 'is_skippable' | 'form_name' | 'form_is_active'
-> {
+  'name' | 'type' | 'colour' | 'is_active' | 'form_name' | 'form_is_active'
+>
+/** `est_days` as it is typed. */
+export interface StageRow extends StageFacts, Pick<AssignedStage, 'stage_id' | 'is_skippable'> {
   est_days: string
 }
 
@@ -29,6 +31,18 @@ export const newRow = ({
   form_is_active: null,
   est_days: FIRST_DAYS,
 })
+
+/** The rows as they are edited, with what their stages and forms are by now. */
+export const withFacts = (
+  rows: readonly StageRow[],
+  assigned: readonly AssignedStage[],
+): readonly StageRow[] =>
+  rows.map(({ est_days, is_skippable, ...row }) => ({
+    ...row,
+    ...assigned.find(({ stage_id }) => stage_id === row.stage_id),
+    est_days,
+    is_skippable,
+  }))
 
 /** What a stage says of itself: that it is switched off, or of its form, which is asked unless that is off. Undefined for nothing. */
 export function stageNote(

@@ -1,13 +1,22 @@
 /** The step of the form in which a field is asked, and its place among the fields. */
+import { useEffect } from 'react'
 import { number } from '@core/words/format'
 import { useWords } from '@core/words/i18n'
 import { TextField } from '@ui/fields/fields'
+import { CommandButton } from '@ui/layout/CommandButton'
 import type { RecordFieldProps } from '@ui/record/fields'
 import { useAssignedField } from './useAssignedField'
+import { wizardForm } from './wizardForm'
 
 export default function StepNoField({ row, ...props }: RecordFieldProps) {
   const t = useWords()
-  const { identifier, fields } = useAssignedField(row)
+  const { identifier, fields, form } = useAssignedField(row)
+  useEffect(() => {
+    wizardForm.current = form
+    return () => {
+      wizardForm.current = ''
+    }
+  }, [form])
   const place = () => {
     if (!fields || identifier === '') return undefined
     const at = fields.findIndex(({ form_field_id }) => form_field_id === identifier)
@@ -16,5 +25,10 @@ export default function StepNoField({ row, ...props }: RecordFieldProps) {
       ? t('formAssignments:wizard.placeLast', { total })
       : t('formAssignments:wizard.place', { place: number(at + 1), total })
   }
-  return <TextField {...props} inputMode="numeric" hint={place()} />
+  const hint = form !== '' && (
+    <>
+      {place()} <CommandButton id="formAssignments.previewForm" size="small" />
+    </>
+  )
+  return <TextField {...props} inputMode="numeric" hint={hint} />
 }

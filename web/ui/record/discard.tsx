@@ -1,0 +1,56 @@
+/** Asks before a dialog throws away what was typed into it: the first Esc warns, the second one closes (keymap rule 5). */
+import { useRef, useState, type ReactNode } from 'react'
+import { useFormState } from 'react-hook-form'
+import { closeDialog } from '@core/shell/dialogs'
+import { useWords } from '@core/words/i18n'
+import { useFormContext } from '../fields/Form'
+
+interface Discard {
+  /** Whether something was typed; `WatchTyped` writes it, or the dialog itself. */
+  isDirty: { current: boolean }
+  /** False when something was typed and nobody was warned yet: it warns then. */
+  mayLeave(): boolean
+  /** Closes the dialog if it may be left. A dialog that uses it is not closed by a click outside. */
+  close(): void
+  /** Stands at the end of the dialog's body; null until somebody has to be warned. */
+  warning: ReactNode
+}
+
+/** A long form scrolls: the warning may be out of sight. */
+const showWarning = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
+
+/** @param leave closes the dialog; default: the dialog on top */
+export function useDiscard(leave: () => void = closeDialog): Discard {
+  const t = useWords()
+  const isDirty = useRef(false)
+  const [isWarned, warn] = useState(false)
+  const mayLeave = () => {
+    if (isWarned || !isDirty.current) return true
+    warn(true)
+    return false
+  }
+  return {
+    isDirty,
+    mayLeave,
+    close: () => {
+      if (mayLeave()) leave()
+    },
+    warning: isWarned ? (
+      <p className="record-warning" role="alert" ref={showWarning}>
+        {t('app:discard')}
+      </p>
+    ) : null,
+  }
+}
+
+interface WatchProps extends Pick<Discard, 'isDirty'> {
+  /** What the form begins with was typed already. */
+  isTyped?: boolean
+}
+/** Inside of a `Form`. A separate component, so that a key press re-renders it and not the dialog. */
+export function WatchTyped({ isDirty, isTyped = false }: WatchProps) {
+  const { control } = useFormContext()
+  const typed = useFormState({ control })
+  isDirty.current = isTyped || typed.isDirty
+  return null
+}
