@@ -21,7 +21,6 @@ const OutcomeRows = ({
   outcome,
   total,
 }: {
-  verb: Verb
   receipt: ReceiptOf
   outcome: 'skipped' | 'failed'
   total: number
