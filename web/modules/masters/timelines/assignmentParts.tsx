@@ -4,6 +4,6 @@ import './timelines.css'
 
 function Strip() {
   const t = useWords()
-  return <p className="muted timeline-leads">{t('timelineAssignments:leads')}</p>
+  return <p className="timeline-leads">{t('timelineAssignments:leads')}</p>
 }
 export default { Strip }
