@@ -169,7 +169,7 @@ describe('roles', () => {
     expect((await profileOf(personas.finance.email)).permissions['leads.read']).toBe(true)
   })
 
-  test('roles: an empty choice is refused with the documented message (business-5-label-18 business-5-label-19 business-5-label-20 business-5-label-21)', async () => {
+  test('roles: an empty choice is refused with the documented message (business-5-label-18 business-5-label-19 business-5-label-21)', async () => {
     const messageOf = async (answer: Promise<{ errors: { message: string }[] }>) =>
       (await answer).errors[0]?.message
     expect(await messageOf(save('leader', {}))).toBe('Please select at least one permission')
@@ -195,7 +195,7 @@ describe('roles', () => {
     ).toBe('Please select at least one module')
   })
 
-  test('roles.addUsers adds people to a role, each once (business-7-documents-15 business-5-label-22)', async () => {
+  test('roles.addUsers adds people to a role, each once (business-7-documents-15)', async () => {
     const { identifier } = (await profileOf(counsellor)).userInfo
     expect(
       (await sim.call(roles.addUsers, { id: 'trainer', body: { user_identifiers: [identifier] } }, { as }))

@@ -81,11 +81,18 @@ describe('the form of a person', () => {
       ['other', 422, 422],
     ])
   })
-  test('a confirm_password that differs from the password is refused (business-5-staff-08)', async () => {
-    const { errors } = await create({ password: 'Sapphire-99', confirm_password: 'Sapphire-98' })
-    expect(errors).toEqual([{ message: 'Passwords must match', field: 'confirm_password' }])
+  test('staff.edit and staff.create refuse a confirm_password that differs from password (business-5-staff-08)', async () => {
+    const { data } = await create()
+    const passwords = { password: 'Sapphire-99', confirm_password: 'Sapphire-98' }
+    const answers = [
+      await sim.call(staff.edit, { id: data.identifier, body: form(passwords) }, admin),
+      await create(passwords),
+    ]
+    expect(answers.map(({ status, errors }) => [status, errors])).toEqual(
+      answers.map(() => [422, [{ message: 'Passwords must match', field: 'confirm_password' }]]),
+    )
   })
-  test('whoever is added without a password is invited by mail; with one nobody is', async () => {
+  test('staff.create sends an invitation only without a password', async () => {
     await create()
     await create({ email: 'Jan@meridian.example', mobile: '5321110098' })
     await create({

@@ -174,6 +174,10 @@ describe('spelling of paths', () => {
     expect(pages).toHaveLength(20)
     expect(missingOf(pages.map((page) => `/settings/${page}`))).toEqual([])
   })
+  test('routes include every documented page of user management (core-2.4-routes-10)', () => {
+    const pages = 'manage-roles staff institution-staff branch teams agent-staff agent-teams staff-import'
+    expect(missingOf(pages.split(' ').map((page) => `/settings/user-management/${page}`))).toEqual([])
+  })
   test('routes include every documented sub-page of /master (business-2-routes-02)', () => {
     const pages = documented.map(({ path }) => path).filter((path) => path.startsWith('/master/'))
     expect(pages).toHaveLength(37)

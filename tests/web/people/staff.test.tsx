@@ -152,6 +152,17 @@ test('empty fields of the form of a person are not sent (business-5-staff-09)', 
   expect(bodies[1]).toEqual({ ...sent, last_name: 'Tanış', role_identifiers: ['staff'] })
 })
 
+test('staff form without any role shows “Please select at least one role” (business-5-label-20)', async () => {
+  person()
+  await openRow('/staff', 'Ece Tan')
+  await press('e')
+  const roles = await field('Roles')
+  await until(() => dialog()!.textContent.includes('Staff'), 'the role')
+  await press('backspace', roles)
+  await press('mod+enter', roles)
+  await until(() => dialog()?.textContent.includes('Please select at least one role'), 'the sentence')
+})
+
 test('what a person had and is taken away is sent as nothing', async () => {
   const { id } = person()
   const manager = makeUser(browser.sim.kit, { name: 'Boss One' })
