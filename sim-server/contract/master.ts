@@ -60,7 +60,7 @@ export interface MasterSpec<
   label?: keyof F & string
   /** Fields that no two rows share, together: the label when left out. Upper and lower case count the same. */
   unique?: readonly (keyof F & string)[]
-  /** The refusal of a row whose unique fields another row has, where it is not that of all masters; it may name fields, `{{currency}}`. */
+  /** Message for a duplicate row, when it differs from the common one; it may name fields: `{{currency}}`. */
   taken?: { says: string; at: keyof F & string; status: 409 }
   /** Fields that stay as they are while the row is in use. */
   fixedInUse?: readonly (keyof F & string)[]
@@ -373,7 +373,7 @@ export function masterSpec(of: { readonly [SPEC]: MasterSpec & { name: string } 
     missing: spec.says?.missing ?? 'There is no such record',
     fixedInUse: spec.fixedInUse ?? [],
     guarded: spec.guarded ?? [],
-    fixed: spec.says?.fixed ?? 'The record is in use: this stays as it is',
+    fixed: spec.says?.fixed ?? 'This record is in use, so this field cannot be changed',
     inUse: spec.says?.inUse ?? 'It is in use. Switch it off instead.',
   }
 }

@@ -144,7 +144,7 @@ describe('the editor of a message template', () => {
       '{{recipient}}Who opens it',
       '{{organization}}our name',
       '{{link}}the page it leads to',
-      '{{unsubscribe}}where one chooses what one gets',
+      '{{unsubscribe}}link to notification preferences',
     ])
   })
   test('creating a template is confirmed with “Template created” (business-8-label-08)', async () => {

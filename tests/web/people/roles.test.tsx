@@ -9,7 +9,7 @@ import { call } from '@core/server/http'
 import { closePalette, paletteState } from '@core/commands/palette'
 import { session, appState } from '@core/session/session'
 import { deliverEvent } from '@core/server/socket'
-import { closePage, field, giveSize, goToRow, press, see, type, until } from '@support/jsdom/page'
+import { closePage, field, goToRow, press, see, type, until } from '@support/jsdom/page'
 import { openTabs, openAs } from '@support/jsdom/tab'
 
 const browser = openTabs()
@@ -340,24 +340,6 @@ describe('roles list', () => {
       closeDialog()
       await dialogClosed()
     }
-  })
-
-  test('roles.addUsers shows the documented sentence for somebody who has the role (business-5-label-22)', async () => {
-    giveSize(1200, 630)
-    await list()
-    await goToRow('Counsellor')
-    await press('a', grid())
-    await type(await input(), 'Calling Agent')
-    await press('enter', await input())
-    await until(() => document.querySelector('[cmdk-item]'), 'the people')
-    await press('enter', await input())
-    // Gets the role elsewhere while the choice is open.
-    const { db } = browser.sim
-    db.prepare(
-      "INSERT OR IGNORE INTO user_roles (user_id, role_id) SELECT ur.user_id, (SELECT id FROM roles WHERE identifier = 'counsellor') FROM user_roles ur JOIN roles r ON r.id = ur.role_id WHERE r.identifier = 'calling-agent'",
-    ).run()
-    await press('enter', await input())
-    await see('You can not assign same role user to another role')
   })
 
   test('role permissions page works by keyboard: search, none, Space, save (business-5-label-18, business-8-label-14)', async () => {

@@ -89,7 +89,7 @@ export interface Source<Row> {
   exportPermission?: string
   /** The parameter of the address that names the row shown in detail. Without it the detail has no address. */
   detailParameter?: string
-  /** Parameters of the address that are not the list's: of what is shown over it. They stay when the list writes its own. */
+  /** Query parameters of what is open over the list. The list keeps them when it writes its own. */
   keptParameters?: readonly string[]
 }
 

@@ -42,7 +42,7 @@ const markCommands = (desk: Desk): Command<WhatRow>[] => {
     {
       id: `${name}.mark`,
       ...onRows,
-      // Rows that are not loaded are assigned: whoever takes all back says so.
+      // With all matching rows selected it always assigns: rows that are not loaded may still be unassigned.
       run: (context) =>
         mark(desk, context, !context.targets.rows.every(({ is_wanted }) => is_wanted) || context.targets.all),
       variantOf: `${name}.assign`,

@@ -8,7 +8,7 @@ const unseen = /(?![\t\n\r])[\p{Cc}\p{Cf}]/gu
 /** Joiners, which Persian, Indic scripts and emoji are written with. */
 const joiners = /[\u200C\u200D]/g
 
-export const UNSEEN = 'This text has signs that nobody sees. Type it anew.'
+export const UNSEEN = 'This text contains invisible characters. Type it again.'
 /** Whether a text has no signs that nobody sees, but those that scripts need, or has nothing else. */
 export const isSeen = (text: string): boolean =>
   !/[^\s\p{Cf}]/u.test(text) || text.replaceAll(joiners, '').search(unseen) < 0

@@ -52,7 +52,7 @@ export const lines = <const C extends LineCells>(
         for (const [at, line] of (all as readonly Line[]).entries()) {
           const value = unique && line[unique]!
           if (value && seen.has(value))
-            ctx.addIssue({ code: 'custom', message: 'This value stands twice', path: [at, unique] })
+            ctx.addIssue({ code: 'custom', message: 'This value appears twice', path: [at, unique] })
           if (value) seen.add(value)
         }
       })

@@ -9,7 +9,7 @@ import { formColumns } from '../leadForm/columns'
 import { ownText, type OwnField } from '../leadForm/ownValuesShown'
 import { indexProgress } from './indexSteps'
 
-/** Values that are offered of a field whose values are free. */
+/** Most suggestions for a free-text field. */
 const MOST_VALUES = 100
 
 /** Those that bear the name of a column have a filter of their own. */

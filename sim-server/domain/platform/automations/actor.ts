@@ -13,7 +13,7 @@ export const EDITOR_SQL = `(SELECT o.user_id FROM operation_rows r JOIN operatio
   WHERE r.row_id = a.id AND o.subject = 'automations' AND r.outcome = 'changed' ORDER BY r.operation_id DESC LIMIT 1)`
 
 const NOBODY = 'Nobody has saved it yet'
-const GONE = 'Whoever changed it last may not act any more'
+const GONE = 'The person who last changed it no longer has access'
 
 /** A person in one of their roles that has this permission; undefined when none has. */
 export type Actor = (can: string) => Caller | undefined

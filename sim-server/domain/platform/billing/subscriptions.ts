@@ -121,7 +121,7 @@ interface Cancelling {
   ip: string
   reason: string
 }
-/** Ends it at once. @throws Fail 404 for one that there is not, 409 for one that is not active */
+/** Cancels a subscription immediately. @throws Fail 404 when it is unknown, 409 when it is not active */
 export function cancelSubscription(identifier: string, { tenant, user_id, ip, reason }: Cancelling): void {
   const { db, clock } = tenant
   const now = clock.iso()

@@ -81,7 +81,7 @@ export interface BulkCall {
   automation?: { id: number; name: string; causedBy: number | null }
 }
 
-/** Who people are told did it. `user`: id of who need not be told; an automation tells everybody. */
+/** The actor named in notifications. `user`: the id of the actor, who is not notified. Automations notify everybody. */
 export const doerOf = ({ caller, automation }: Pick<BulkCall, 'caller' | 'automation'>) => ({
   user: automation ? undefined : caller.user.id,
   name: automation?.name ?? `${caller.user.first_name} ${caller.user.last_name}`.trim(),

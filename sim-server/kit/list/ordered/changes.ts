@@ -12,7 +12,7 @@ export interface ChangedRows {
   moved: number[]
   /** Too much changed: rebuild. */
   mustRebuild: boolean
-  /** A name of other rows changed: rebuild what is sorted by it. */
+  /** A related row was renamed: rebuild the orders sorted by its name. */
   isRenamed: boolean
 }
 

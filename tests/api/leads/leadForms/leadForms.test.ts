@@ -205,7 +205,7 @@ describe('leadForms.edit', () => {
     await undo(done.data.operation_identifier)
     expect((await profile(data.identifier)).values).toMatchObject({ last_name: 'Yılmaz', budget: 'low' })
   })
-  test('what is read is saved again without a change, which is refused', async () => {
+  test('leadForms.edit: refuses the values that its own read returned, because nothing changed', async () => {
     await addField('score', { type: 'number' })
     await addField('years', {
       type: 'multi_select',

@@ -72,7 +72,7 @@ test.each(namedRows)(
     const message =
       field === 'label'
         ? 'Field label should not contain any special characters.'
-        : 'This text has signs that nobody sees. Type it anew.'
+        : 'This text contains invisible characters. Type it again.'
     for (const sign of ['\u200B', '\u200F', '\u202E', '\u2060', '\uFEFF', '\u00AD', '\u0007']) {
       const { status, errors } = await create(`Fresh${sign} Lead`)
       expect([status, errors]).toEqual([422, [{ message, field }]])
@@ -86,13 +86,13 @@ test.each(namedRows)(
   },
 )
 
-test('a name of a field has no signs that nobody sees', async () => {
+test('formFields.create: refuses invisible characters in a name', async () => {
   const sim = await makeSim({ size: 0 })
   const create = (name: string) =>
     sim.call(formFields.create, { body: { name, label: 'Odd', type: 'text' } as never }, admin)
   expect((await create('odd')).status).toBe(200)
   expect((await create('odd\u200B')).errors).toEqual([
-    { message: 'This text has signs that nobody sees. Type it anew.', field: 'name' },
+    { message: 'This text contains invisible characters. Type it again.', field: 'name' },
   ])
   expect((await create('od\u200Dd')).errors[0]).toMatchObject({ field: 'name' })
 })

@@ -166,7 +166,7 @@ test('a stage of another module, an unknown one, and one that stands twice are r
   ])
   expect(errors).toEqual([
     { message: 'This value does not exist', field: 'stage_data.1.stage_id' },
-    { message: 'This value stands twice', field: 'stage_data.2.stage_id' },
+    { message: 'This value appears twice', field: 'stage_data.2.stage_id' },
   ])
 })
 
