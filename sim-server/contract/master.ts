@@ -16,7 +16,7 @@ import { Named, seenAt, Time } from './shapes'
 
 export type MasterCall = 'list' | 'dropdown' | 'create' | 'update' | 'remove'
 
-/** What a master says of itself. */
+/** The declaration of a master. */
 export interface MasterSpec<
   F extends MasterFields = MasterFields,
   Path extends string = string,
@@ -34,13 +34,13 @@ export interface MasterSpec<
   page: string
   /** Its permission keys begin with it: `masters.holiday.types`. */
   can: Can
-  /** Who may read its options, where that is not everybody who is signed in: a permission. */
+  /** Permission to read its options; every signed-in user when left out. */
   offeredTo?: string
   /** Its rows stay at this client: files of the configuration do not have them. */
   staysHere?: true
   /** Another master declares the same permissions. */
   sharesPermissions?: true
-  /** An assignment by its name: who is assigned rows by it is offered these only. */
+  /** Name of an assignment: callers with assigned rows are offered only these. */
   narrowedBy?: string
   /** Roles that keep it in a new organisation, beside the administrators. */
   roles: readonly DefaultRole[]

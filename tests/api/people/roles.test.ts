@@ -324,7 +324,7 @@ describe('attempts to gain permissions', () => {
     })
     return makeUser(sim.kit, { roles: ['deputy'] })
   }
-  test('nobody can grant more permissions than they have, to others or to themselves', async () => {
+  test('roles: refuse to grant permissions that the caller lacks, to others or to themselves', async () => {
     const { email, identifier } = deputy()
     const refused = async (answer: Promise<{ status: number; errors: { message: string }[] }>) => {
       const { status, errors } = await answer
@@ -357,7 +357,7 @@ describe('attempts to gain permissions', () => {
     expect((await profileOf(email)).permissions['leads.delete']).toBe(false)
   })
 
-  test('nobody can remove their own access to user management, not even the super admin', async () => {
+  test("roles: refuse to remove the caller's own access to user management, also for the super admin", async () => {
     const as = personas.superAdmin.email
     const refusal = 'You cannot take away your own way into user management'
     expect(

@@ -61,7 +61,7 @@ test('the plan says who loses an extension', async () => {
   })
 })
 
-test('who sees one branch takes no extension from people of others, and reads no names of them', async () => {
+test('extension assignment: callers limited to a branch cannot take extensions from others, nor read their names', async () => {
   const role = sim.kit.row('roles', { name: 'Branch lead', user_group: 'company', lead_scope: 'branch' })
   for (const key of ['settings.extension.read', 'settings.extension.update'])
     sim.kit.join('role_permissions', { role_id: role.id, permission: key })

@@ -157,7 +157,7 @@ describe('the editor of a message template', () => {
       'New: {{lead}}',
     )
   })
-  test('what is wrong is said at its field: an empty text, a missing title, a tag that there is not', async () => {
+  test('notification template form shows errors at their field: empty text, missing title, unknown tag', async () => {
     await openAs(browser, admin, `${LIST}/create/push`)
     const text = await area()
     await press('mod+enter', text)

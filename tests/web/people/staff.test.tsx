@@ -184,7 +184,7 @@ test('roles.addUsers shows the documented sentence for somebody who has the role
   await see('You can not assign same role user to another role')
 })
 
-test('what a person had and is taken away is sent as nothing', async () => {
+test('staff form sends null for an emptied reporting manager', async () => {
   const { id } = person()
   const manager = makeUser(browser.sim.kit, { name: 'Boss One' })
   browser.sim.db.prepare('UPDATE users SET reporting_manager_id = ? WHERE id = ?').run(manager.id, id)

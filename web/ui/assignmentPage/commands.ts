@@ -14,7 +14,7 @@ import { addressOf, shownName, whosOf } from './spec'
 
 type RowContext = Context<WhatRow>
 
-/** The pane in which who is chosen has this class. */
+/** Class of the pane of `who`. */
 export const WHO_FIELD = '.who-pane input'
 
 /** Of several the first, and how many more. */
@@ -52,7 +52,7 @@ const markCommands = (desk: Desk): Command<WhatRow>[] => {
   ]
 }
 
-/** Nothing is marked for who is chosen. */
+/** The reason shown when nothing is marked for the chosen records. */
 const unmarkedReason =
   ({ marks, shown, spec }: Desk) =>
   ({ t }: Pick<Context, 't'>) =>
@@ -94,7 +94,7 @@ const saveCommands = (desk: Desk): Command[] => {
   ]
 }
 
-/** Chooses the one that stands so many places further in the pane. */
+/** Chooses the record this many places further in the pane. */
 const stepTo = ({ spec, shown }: Desk, { go }: Context, by: 1 | -1) => {
   const at = shown.whos.findIndex(({ identifier }) => identifier === whosOf(shown.who ?? '').at(-1))
   const next = at < 0 ? shown.whos[0] : shown.whos[at + by]
@@ -114,7 +114,7 @@ const whoCommands = (desk: Desk): Command[] => {
     { id: `${name}.previousWho`, ...onPage, keys: 'alt+up', run: (context) => stepTo(desk, context, -1) },
   ]
   return [
-    // Where there is only one, nobody is chosen.
+    // With a single record there is nothing to choose.
     ...(who.only ? [] : chooseCommands),
     {
       id: `${name}.whoChanged`,

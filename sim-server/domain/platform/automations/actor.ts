@@ -1,6 +1,6 @@
 /**
- * Who an automation acts as: whoever changed it last, in one of their roles, with what they may do at that moment. So nobody gains
- * power by an automation, and one whose last editor has left does nothing.
+ * The user an automation acts as: its last editor, in one of their roles, with their current permissions. An
+ * automation gives nobody more permissions, and does nothing after its last editor has left.
  */
 import { automationActions, isAutomationAction } from '@contract/platform/automations/actions'
 import type { Db } from '@db/open'
@@ -18,7 +18,7 @@ const GONE = 'The person who last changed it no longer has access'
 /** A person in one of their roles that has this permission; undefined when none has. */
 export type Actor = (can: string) => Caller | undefined
 
-/** @returns why nobody acts, or the person */
+/** @returns the person, or the reason why the automation cannot act */
 export function actorOf(tenant: Tenant, db: Db, automation: number): Actor | string {
   const editor = db
     .prepare<[number], number | null>(`SELECT ${EDITOR_SQL} FROM automations a WHERE a.id = ?`)

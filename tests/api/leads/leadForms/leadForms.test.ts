@@ -154,7 +154,7 @@ describe('leadForms.add', () => {
     expect(await single(data.identifier)).toMatchObject({ stage_name: 'New Lead', staff_id: null })
     expect(JSON.parse(ownValues(data.identifier)!)).not.toHaveProperty('secret')
   })
-  test('whoever sees some leads only sees the one that they create', async () => {
+  test('leadForms.create: a user with a limited scope sees the lead they created', async () => {
     for (const persona of [personas.counsellor, personas.agent]) {
       const as = { as: persona.email as string }
       const { data, errors } = await add(PERSON, as)

@@ -111,7 +111,7 @@ describe('who may', () => {
       { state: 'failed', message: 'The person who last changed it no longer has access' },
     ])
   })
-  test('who switches it on acts from then on, and a right that was taken meanwhile is missed', async () => {
+  test('the user who switches it on becomes its actor; a permission revoked meanwhile fails the action', async () => {
     const identifier = await desk.add()
     await desk.switchTo(identifier, false)
     expect((await desk.switchTo(identifier, true, manager)).status).toBe(200)
