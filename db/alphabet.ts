@@ -9,7 +9,7 @@ import type Database from 'better-sqlite3'
 import type { Language } from '@contract/client'
 
 interface Alphabet {
-  /** Capitals whose small letters are those of no other language: in Turkish `I` is a capital `ı`. */
+  /** Case pairs that only this language has: in Turkish `I` is the capital of `ı`. */
   capitals?: Readonly<Record<string, string>>
   /** What a letter is sorted as, in lower case. `~` comes after all Latin letters: `s~` stands between `sz` and `t`. */
   letters: Readonly<Record<string, string>>
@@ -94,7 +94,7 @@ export const alphabetFunction = (language: Language): string => `in_${alphabetOf
 export const alphabetSql = (expression: string, language: Language): string =>
   `${alphabetFunction(language)}(${expression})`
 
-/** Most texts of which SQL has the keys at hand, by alphabet: about 4 MB. Names and cities come again in thousands of rows. */
+/** Size of the cache of sort keys, per alphabet: about 4 MB. Names and cities repeat in thousands of rows. */
 const MOST_TEXTS = 20_000
 /** As bytes, which SQLite takes as they are: a text would be converted for each row. */
 const byteMakers = Object.entries(keyMakers).map(

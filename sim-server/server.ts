@@ -136,7 +136,7 @@ export async function startServer({
   })
   const live = realtime()
   const tenants = makeTenants({ wire: live.wire, data, controls, size, seed, say })
-  /** Calls under way get a second to end; then long writes are rolled back, their calls are told, and what is still open is cut. */
+  /** Waits 1 s for running calls, then rolls back long writes, answers their callers and closes open connections. */
   const stop = async () => {
     door = () => false
     answer = stopping

@@ -6,7 +6,7 @@ export const events = {
   notificationReceived: z.object({ notification_identifier: z.string(), title: z.string() }),
   /** A message to this user was sent, or could not be: their notifications say so. */
   delivery_changed: z.object({}),
-  /** Letters about accounts were sent, or could not be. It goes to who may read people or agent requests. */
+  /** Letters about accounts were sent, or could not be. Sent to users who may read people or agent requests. */
   letters_changed: z.object({}),
   permission_updated: z.object({ identifier: z.string() }),
   /** Without a device identifier it applies to all devices of the user. */
@@ -25,7 +25,10 @@ export const events = {
     from: z.string().nullish(),
     at: z.string(),
   }),
-  /** Leads changed. It goes to who may read leads, and names those that the reader may read. `identifiers` is null for more than 500: the list then reloads its visible rows. */
+  /**
+   * Leads changed. Sent to users who may read leads, with the identifiers in their scope. `identifiers` is null
+   * for more than 500: the list then reloads its visible rows.
+   */
   leads_changed: z.object({
     identifiers: z.array(z.string()).nullable(),
     by: z.string().nullable(),
@@ -51,39 +54,47 @@ export const events = {
     operation: z.string().nullable(),
     seq: z.number(),
   }),
-  /** Rows of a master changed, like `leads_changed`. It goes to who may read the master. */
+  /** Rows of a master changed, like `leads_changed`. Sent to users who may read the master. */
   master_changed: z.object({
     master: z.string(),
     identifiers: z.array(z.string()).nullable(),
     by: z.string().nullable(),
     operation: z.string().nullable(),
   }),
-  /** What is assigned changed, like `leads_changed`: `identifiers` are those of what is assigned. It goes to who may read the assignment. */
+  /**
+   * What is assigned changed, like `leads_changed`: `identifiers` are those of the assigned records. Sent to
+   * users who may read the assignment.
+   */
   assignment_changed: z.object({
     assignment: z.string(),
     identifiers: z.array(z.string()).nullable(),
     by: z.string().nullable(),
     operation: z.string().nullable(),
   }),
-  /** People changed, like `leads_changed`. It goes to who may read them, and names those that the reader sees. */
+  /**
+   * People changed, like `leads_changed`. Sent to users who may read them, with the identifiers in their scope.
+   */
   staff_changed: z.object({
     identifiers: z.array(z.string()).nullable(),
     by: z.string().nullable(),
     operation: z.string().nullable(),
   }),
-  /** Roles were deleted or came back, like `leads_changed`. It goes to who may read them. */
+  /** Roles were deleted or restored, like `leads_changed`. Sent to users who may read them. */
   roles_changed: z.object({
     identifiers: z.array(z.string()).nullable(),
     by: z.string().nullable(),
     operation: z.string().nullable(),
   }),
-  /** Request-update tickets changed, like `leads_changed`. It goes to who may read them. */
+  /** Request-update tickets changed, like `leads_changed`. Sent to users who may read them. */
   tickets_changed: z.object({
     identifiers: z.array(z.string()).nullable(),
     by: z.string().nullable(),
     operation: z.string().nullable(),
   }),
-  /** WhatsApp templates changed, or were reviewed, like `leads_changed`. It goes to who may read message templates. */
+  /**
+   * WhatsApp templates changed, or were reviewed, like `leads_changed`. Sent to users who may read message
+   * templates.
+   */
   whatsapp_changed: z.object({
     identifiers: z.array(z.string()).nullable(),
     by: z.string().nullable(),

@@ -16,7 +16,7 @@ import { Named, seenAt, Time } from './shapes'
 
 export type MasterCall = 'list' | 'dropdown' | 'create' | 'update' | 'remove'
 
-/** What a master says of itself. */
+/** The declaration of a master. */
 export interface MasterSpec<
   F extends MasterFields = MasterFields,
   Path extends string = string,
@@ -34,13 +34,13 @@ export interface MasterSpec<
   page: string
   /** Its permission keys begin with it: `masters.holiday.types`. */
   can: Can
-  /** Who may read its options, where that is not everybody who is signed in: a permission. */
+  /** Permission to read its options; every signed-in user when left out. */
   offeredTo?: string
   /** Its rows stay at this client: files of the configuration do not have them. */
   staysHere?: true
   /** Another master declares the same permissions. */
   sharesPermissions?: true
-  /** An assignment by its name: who is assigned rows by it is offered these only. */
+  /** Name of an assignment: callers with assigned rows are offered only these. */
   narrowedBy?: string
   /** Roles that keep it in a new organisation, beside the administrators. */
   roles: readonly DefaultRole[]
@@ -60,7 +60,7 @@ export interface MasterSpec<
   label?: keyof F & string
   /** Fields that no two rows share, together: the label when left out. Upper and lower case count the same. */
   unique?: readonly (keyof F & string)[]
-  /** The refusal of a row whose unique fields another row has, where it is not that of all masters; it may name fields, `{{currency}}`. */
+  /** Message for a duplicate row, when it differs from the common one; it may name fields: `{{currency}}`. */
   taken?: { says: string; at: keyof F & string; status: 409 }
   /** Fields that stay as they are while the row is in use. */
   fixedInUse?: readonly (keyof F & string)[]
@@ -373,7 +373,7 @@ export function masterSpec(of: { readonly [SPEC]: MasterSpec & { name: string } 
     missing: spec.says?.missing ?? 'There is no such record',
     fixedInUse: spec.fixedInUse ?? [],
     guarded: spec.guarded ?? [],
-    fixed: spec.says?.fixed ?? 'The record is in use: this stays as it is',
+    fixed: spec.says?.fixed ?? 'This record is in use, so this field cannot be changed',
     inUse: spec.says?.inUse ?? 'It is in use. Switch it off instead.',
   }
 }

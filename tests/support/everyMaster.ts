@@ -26,7 +26,7 @@ export const namingMaster = ({ spec }: SomeMaster): SomeMaster | undefined => {
 /** Currencies but that of the organisation. */
 const foreign = currencies.filter((currency) => currency !== DEFAULT_CURRENCY)
 
-/** The field whose text tells the example rows apart: their name, else the first text that follows no rule. */
+/** The field that identifies an example row: its name, else the first free text. */
 export const tellingKey = ({ spec }: SomeMaster): string =>
   ['text', 'relation'].includes(spec.fields[spec.label]!.kind) && !spec.fields[spec.label]!.isFixed
     ? spec.label

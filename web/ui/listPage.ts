@@ -15,7 +15,7 @@ export const permissionOf = ({ spec }: AnyEndpoint): string | undefined =>
 
 export interface ListPageDeclaration<Row extends Identified>
   extends SourceOptions<Row>, Shown<Row>, Partial<Pick<ListQuery, 'sort_by' | 'sort' | 'layout'>> {
-  /** Name of the list: it stands in saved views. */
+  /** Name of the list; stored in saved views. */
   name: string
   path: string
   rows: AnyEndpoint
@@ -25,7 +25,7 @@ export interface ListPageDeclaration<Row extends Identified>
   title?: string
   /** Of the route in the palette, where it is not the title of the page. */
   routeTitle?: string
-  /** Permission of the page: that of `rows` by default; false where the page sends nobody away. */
+  /** Permission of the page: that of `rows` by default; false if everybody may open the page. */
   can?: string | false
   tabs?: readonly string[]
   /** Name of the tab's parameter, as documented, and the documented name of a tab. Default: `tab`, as it is. */

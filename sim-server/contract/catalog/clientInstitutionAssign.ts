@@ -1,7 +1,7 @@
 /** Institutions that the client works with (core §2.4): these are offered, and no others. A client who chose none is offered all. */
 import { assignmentParts, assignmentWith } from '../platform/assignments/assignment'
 
-/** Who is assigned them, the only row of its side. */
+/** The client: the only row of its side. */
 export const CLIENT = 'client'
 
 const spec = {

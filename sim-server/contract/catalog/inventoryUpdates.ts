@@ -112,7 +112,7 @@ export const inventoryUpdates = endpoints('inventoryUpdates', {
     answer: Receipt,
     from: 'assumed',
   }),
-  /** Who assigned, closed and reopened it, newest first. */
+  /** The history of a ticket, newest first: assigned, closed, reopened. */
   history: get('/inventory-update-request/{ticket}/history', {
     can: 'tickets.inventory.read',
     query: pageQuery(25, ['created_at']),

@@ -8,7 +8,7 @@ export const NO_CREDITS = 'Please buy credits to extract document!'
 export const EXTRACTION_TAKES = 60_000
 export const COMPANY_ONLY = 'Only people of the organisation extract documents'
 
-/** Why a document says nothing that could be read. */
+/** The reason why no text could be extracted. */
 export const nothings = ['picture', 'locked', 'no_text', 'no_values', 'damaged'] as const
 export type Nothing = (typeof nothings)[number]
 

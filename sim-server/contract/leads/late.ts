@@ -4,7 +4,7 @@ import type { Lead } from './leads'
 const HOUR = 3_600_000
 const DAY = 86_400_000
 
-/** The beginning of the hour: what is late is told by it, so that views that are kept in memory are used for an hour. `now` in ms. */
+/** Start of the current hour. Lateness is measured against it, so cached views stay valid for an hour. `now`: ms. */
 export const lateMoment = (now: number): number => Math.floor(now / HOUR) * HOUR
 /** Leads that came into a stage before this instant are late. `now` in ms. */
 export const lateBefore = (now: number, est_days: number): string =>

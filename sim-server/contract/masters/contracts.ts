@@ -39,7 +39,7 @@ export const contracts = masterWith('contracts', spec, {
     ...calls.list.spec,
     answer: page(row.extend({ contract_identifier: z.string(), files: z.array(ContractFile) })),
   }),
-  /** Attaches files that the caller has uploaded; all or none. */
+  /** Attaches uploaded files of the caller; all or none. */
   addFiles: post('/contracts/files', {
     can: 'contracts.update',
     body: z.object({

@@ -64,7 +64,7 @@ export const leadCsv = masterWith('leadCsv', spec, {
           }),
         )
         .min(1, 'Choose at least one')
-        .max(leadCsvFields.length, 'A column stands twice'),
+        .max(leadCsvFields.length, 'A column appears twice'),
     }),
     answer: Changed,
     from: 'assumed',

@@ -9,7 +9,7 @@ import { dropdowns } from '../platform/dropdowns'
 export const relatedRecords = {
   agents: lookups.agents,
   institutions: dropdowns.institutions,
-  /** Agents, and whoever has an account of the time when they were one. */
+  /** Agents, and former agents who still have a payee account. */
   payees: lookups.agents,
   roles: roles.dropdown,
   studyLevels: dropdowns.studyLevels,

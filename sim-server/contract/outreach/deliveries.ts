@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { Time } from '../shapes'
 
-/** Channels that leave the house; the outbox stands for their networks. */
+/** External channels. The simulator's outbox replaces their networks. */
 export const sentChannels = ['email', 'push', 'sms', 'whatsapp'] as const
 export type SentChannel = (typeof sentChannels)[number]
 

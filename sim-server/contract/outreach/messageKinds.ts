@@ -11,7 +11,7 @@ export type Channel = (typeof notificationChannels)[number]
 /** Their messages have a title; those of the others have none (business §5 Notification template). */
 export const titledChannels: readonly Channel[] = ['push', 'in_app']
 
-/** `recipient`: first name of who gets it. `link`: the page it leads to. `unsubscribe`: where one chooses what one gets. */
+/** `recipient`: the recipient's first name. `link`: the page it leads to. `unsubscribe`: link to notification preferences. */
 const sharedTags = ['recipient', 'organization', 'link', 'unsubscribe'] as const
 
 /**

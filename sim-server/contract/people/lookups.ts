@@ -14,7 +14,7 @@ export const lookups = endpoints('lookups', {
     from: 'documented',
     quirks: ['lead-assignment roles come from one fixed group: lead-assignment'],
   }),
-  /** Everybody with the role for whoever gives leads away; for others those of them whom they see. */
+  /** Callers who may assign leads get everybody with the role; others get the people they can see. */
   roleUsers: get('/masters/roles/{id}/users', { can: lookup, answer: z.array(Person), from: 'documented' }),
   /** Agencies: agents who work for no other one. */
   agents: get('/agents/dropdown', { can: lookup, answer: z.array(Named), from: 'assumed' }),

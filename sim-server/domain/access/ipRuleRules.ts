@@ -1,4 +1,4 @@
-/** What is special about IP rules as a master: how addresses are written, and that nobody locks out their own. */
+/** Rules of the IP rules master: how addresses are written, and that users cannot block their own address. */
 import type { MasterRules } from '../masters/definition'
 import { canonicalAddress, maySignInFrom } from './addresses'
 

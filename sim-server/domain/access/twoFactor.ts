@@ -46,7 +46,7 @@ export function limitCodeAttempts(tenant: Tenant, userId: number, field: string,
   forgetAttempts(tenant, limits.code, String(userId))
 }
 
-/** Their secret. @throws Fail 403 for who has no second factor */
+/** The user's TOTP secret. @throws Fail 403 when two-factor is off */
 export function requireSecondFactor(tenant: Tenant, userId: number): string {
   const row = tenant.db
     .prepare<[number], { totp_secret: string | null; totp_enabled: number }>(
@@ -120,7 +120,7 @@ export const checkBackupCode = (tenant: Tenant, userId: number, code: string): v
         .run(tenant.clock.iso(), userId, backupHash(tenant, userId, code)).changes === 1,
   )
 
-/** A used one that comes again: somebody may have found it. */
+/** A used backup code was sent again: it may be stolen. */
 export const wasBackupCodeUsed = (tenant: Tenant, userId: number, code: string): boolean =>
   tenant.db
     .prepare('SELECT 1 FROM backup_codes WHERE user_id = ? AND hash = ? AND used_at IS NOT NULL')

@@ -1,4 +1,4 @@
-/** The list of request-update tickets: who may read them sees all. */
+/** The list of request-update tickets. Everybody who may read tickets sees all of them. */
 import { ticketStates } from '@contract/catalog/inventoryUpdates'
 import { declareList } from '@kit/list/declareList'
 import { searchIn, tabsOf } from '@kit/list/filterWhere'

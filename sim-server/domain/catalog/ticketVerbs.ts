@@ -1,4 +1,4 @@
-/** Who works on request-update tickets, and the verbs on them: hand over those of people who leave, assign, close and reopen. */
+/** People who work on request-update tickets, and the verbs: hand over, assign, close and reopen. */
 import { TicketsToAssign, TicketsWithStatus } from '@contract/catalog/inventoryUpdates'
 import type { RecordChange } from '@contract/platform/loggedChanges'
 import type { Verb } from '@contract/platform/operations'
@@ -19,7 +19,7 @@ import {
 } from '../platform/operations'
 import { ticketList } from './ticketList'
 
-/** Active people who may work on tickets, as `u`: by a role, unless it was taken from them, or because it was given to them. */
+/** Active users `u` who have the permission to work on tickets, through a role or as a personal permission. */
 export const TICKET_PEOPLE_SQL = `SELECT DISTINCT u.id, u.identifier, u.first_name, u.last_name FROM users u
   LEFT JOIN user_permissions p ON p.user_id = u.id AND p.permission = 'tickets.inventory.update'
   WHERE u.status = 'active' AND coalesce(p.is_given, EXISTS (SELECT 1 FROM user_roles ur JOIN role_permissions rp ON rp.role_id = ur.role_id WHERE ur.user_id = u.id AND rp.permission = 'tickets.inventory.update'))`
@@ -102,7 +102,7 @@ export const setTicketStatus = ticketVerb('tickets.status', {
   },
 })
 
-/** Who changed it, newest first. @throws Fail 404 */
+/** The history of a ticket, newest first. @throws Fail 404 */
 export function ticketHistory(
   call: { db: Db; caller: Caller },
   identifier: string,
@@ -123,7 +123,7 @@ export function ticketHistory(
   return paged(
     rows.map(({ before, after, changed, arguments: _arguments, ...row }): RecordChange => ({
       ...row,
-      // Tickets of who left, or a hundred at once, do not come back from the history of one of them.
+      // Bulk changes cannot be undone from the history of one ticket.
       can_undo: row.can_undo && changed === 1,
       changes: loggedChanges(db, ticketSubject, { before, after }),
     })),
@@ -133,7 +133,7 @@ export function ticketHistory(
 }
 
 /**
- * Gives the open tickets of these people (ids) evenly to those of `receivers` (ids) who work on tickets.
+ * Distributes the open tickets of these people (ids) evenly among the `receivers` (ids) who work on tickets.
  * @throws Fail 422 when none of them does
  */
 export function ticketsOf(

@@ -1,4 +1,4 @@
-/** What is special about bank accounts as a master: which papers keep one, and who changed where money goes. */
+/** Rules of the bank accounts master: papers that use an account block its deletion, and changes are logged. */
 import type { Db } from '@db/open'
 import { logActivity } from '../platform/activity'
 import type { MasterRules } from '../masters/definition'

@@ -1,4 +1,7 @@
-/** What the receipt file of a bulk change of installments says of each: whom it concerns, its papers, the amount moved, before and after. */
+/**
+ * Columns of the receipt file for bulk changes of installments: student, papers, amount, values before and
+ * after.
+ */
 import { paperPage } from '@contract/finance/publicInvoices'
 import { plainAmount } from '@contract/money'
 import type { Db } from '@db/open'
@@ -19,7 +22,7 @@ const PROGRAM_SQL = '(SELECT a.program_name FROM applications a WHERE a.id = l.a
 /** `Ada Lovelace 1/3`. */
 export const INSTALLMENT_NAME_SQL =
   "(SELECT trim(p.first_name || ' ' || p.last_name) FROM leads p WHERE p.id = l.lead_id) || ' ' || l.number || '/' || l.count"
-/** What a line of a plan or a receipt says of its installment. */
+/** One line of a plan or a receipt. */
 export const installmentLine: NonNullable<Subject['line']> = {
   student: "(SELECT trim(s.first_name || ' ' || s.last_name) FROM leads s WHERE s.id = l.lead_id)",
   student_number: STUDENT_NUMBER_SQL,

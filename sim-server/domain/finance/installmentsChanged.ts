@@ -1,4 +1,4 @@
-/** Tells those who may read these installments that they changed. */
+/** Sends `installments_changed` to users who may read these installments. */
 import type { Caller } from '@kit/auth/caller'
 import { readersOf } from '@kit/auth/eventReaders'
 import type { Tenant } from '@kit/tenant/tenant'

@@ -25,7 +25,7 @@ const accountOf = (db: Db, account: number): IssuedWith['account_info'] =>
     )
     .get(account)!
 
-/** What a paper that asks for money says besides. `account`: its id. `expected_on`: `YYYY-MM-DD`. */
+/** Extra data of a paper that requests money. `account`: its id. `expected_on`: `YYYY-MM-DD`. */
 interface Demand {
   account: number
   expected_on: string

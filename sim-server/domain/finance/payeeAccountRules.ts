@@ -1,4 +1,4 @@
-/** What is special about payee accounts as a master: whose they are, what names an account, and who changed where money goes. */
+/** Rules of the payee accounts master: owner, identification of an account, and logging of changes. */
 import type { Db } from '@db/open'
 import { AGENTS_SQL } from '../people/agencies'
 import { logActivity } from '../platform/activity'
@@ -22,7 +22,7 @@ const module_type = 'payeeAccounts'
 
 export const payeeAccountRules: MasterRules = {
   refuses: ({ tenant: { db } }, { id, agent_id, iban, account_number, bic }) => {
-    // Whoever is no agent any more keeps the account, and gets no other.
+    // Former agents keep their account and cannot get another one.
     const isAgent =
       db.prepare<[unknown]>(`SELECT 1 FROM ${AGENTS_SQL} WHERE id = ?`).get(agent_id) !== undefined ||
       (id !== undefined &&

@@ -33,8 +33,8 @@ export const bookedRows = (db: Db, names: readonly string[]): BookedRow[] =>
     .all(JSON.stringify(names), MOST_ERRORS)
 
 /**
- * Throws 422 when one of the days is locked: with who locked it and when, once for each row. `offset`: minutes east of UTC, for that
- * date.
+ * Throws 422 when one of the days is locked, once for each row, with the name of the user who locked it and the
+ * time. `offset`: minutes east of UTC, for that date.
  */
 export function requireOpenPeriod(
   db: Db,

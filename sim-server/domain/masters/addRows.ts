@@ -23,7 +23,7 @@ import { masterVerb } from './verbs'
 
 type Values = Readonly<Record<string, unknown>>
 type FieldOf = (index: number, key: string) => string
-/** What `Fail` says of several fields. */
+/** Message of a `Fail` for several fields. */
 type Errors = Fail['errors'][number][]
 
 /** Rows added in one go: blocks the event loop for about 30 ms. */
@@ -215,7 +215,7 @@ function* insertingRows(
   }
 }
 
-/** Rows that do not say where they stand come last. */
+/** Rows without a position come last. */
 function withPlaces(
   { db }: BulkCall,
   { table, spec }: MasterDefinition,

@@ -32,7 +32,7 @@ type TableOf<F extends MasterFields> = SQLiteTable &
 
 /** A column with JSON that calls of its own write. */
 export interface KeptColumn {
-  /** How the history tells a value. */
+  /** How the history formats a value. */
   told(db: Db, value: string): string
   /** How files of the configuration have it: lines with these cells, which name rows of other masters (`of`). */
   cells: readonly string[]
@@ -66,21 +66,21 @@ export interface MasterRules {
   }[]
   /** Where its rows name those that its list is `foundBy`: a table with a column of its own row (`of`), and one of the row that is named. */
   foundBy?: Readonly<Record<string, { table: string; of: string; column: string }>>
-  /** Who is told of changes besides those who may read the master: a permission. */
+  /** A permission whose users get change events, in addition to users who may read the master. */
   tells?: Permission
-  /** Tells why a row is not deleted; null when nothing keeps it. Called once for many rows. */
+  /** Returns the reason why a row cannot be deleted, or null. Called once for many rows. */
   keeps?(db: Db): (id: number) => string | null
   /** The columns of stamped fields, of a row that is added or of one whose fields `keys` are given. */
   stamps?(call: Pick<BulkCall, 'tenant' | 'now'>, keys: readonly string[], isNew: boolean): Change
   /** Why a row cannot be like this. Its columns are complete, with the id of a row that is there; the field is the key. */
   refuses?(call: BulkCall, columns: Change): FieldError | undefined
-  /** How texts are stored, by field, where it is not as they were given; null for one that means nothing, which is `refused`. */
+  /** Normalizes texts before they are stored, by field; null for an invalid text, which is `refused`. */
   canonical?: Readonly<Record<string, { of(text: string): string | null; refused: string }>>
-  /** How the history tells the lines of a field, where that is not their cells. */
+  /** How the history formats the lines of a field, if not by their cells. */
   tellsLines?: Readonly<Record<string, (db: Db, lines: readonly Line[]) => string>>
-  /** What no change may bring about, whoever makes it: see `BulkVerb.requires`. */
+  /** A condition that every change must keep: see `BulkVerb.requires`. */
   requires?: BulkVerb['requires']
-  /** What the activity log says of a change of one row. */
+  /** The entry of the activity log for a change of one row. */
   activity?: { module_type: string; actions: Readonly<Partial<Record<MasterVerb, ActivityName>>> }
   /** Why what an undo or a redo brought back cannot be. */
   broken?(db: Db): string | undefined

@@ -7,7 +7,7 @@ import { columnOf, type MasterDefinition } from './definition'
 import type { AnsweredRow } from './rows'
 
 export const IN_ITS_FORM = 'This is changed in the form of the record, with a two-factor code'
-const NOT_UNDONE = 'What needs a two-factor code is not undone. Change it in the form.'
+const NOT_UNDONE = 'Fields that need a two-factor code cannot be undone. Change them in the form.'
 
 /** @throws Fail 422 at the first guarded field among these */
 export function refuseGuarded({ spec }: MasterDefinition, keys: readonly string[]): void {

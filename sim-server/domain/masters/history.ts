@@ -1,4 +1,4 @@
-/** Who changed a row of a master, when, and from what to what: read from the operations that changed it. */
+/** The history of a master row, read from its operations: user, time, values before and after. */
 import type { Line } from '@contract/masters/fields/lineFields'
 import type { LoggedChange, LoggedValue, RecordChange } from '@contract/platform/loggedChanges'
 import type { MasterVerb } from '@contract/platform/operations'
@@ -49,7 +49,7 @@ export function historyOf(
   )
 }
 
-/** With the values of a column that is of no field in words. */
+/** Also formats values of columns that belong to no field. */
 function toldChange(
   db: Db,
   { rules }: MasterDefinition,

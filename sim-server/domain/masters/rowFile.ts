@@ -60,7 +60,8 @@ export async function rowIdentifiers(
 }
 
 /**
- * The rows of one moment, in the order of the list; one that is changed while they are sent comes as it is then.
+ * The rows at the time of the call, in the order of the list; a row changed while they are sent has its new
+ * values.
  * @throws Fail 422 for an order or a filter that the list does not have
  */
 export async function rowsFile(

@@ -74,7 +74,9 @@ const refusalOfOne = (cause: unknown, pathOf: (field: string) => string): never 
   )
 }
 
-/** The rows that the caller is offered, where an assignment says so and they are assigned any; else all. */
+/**
+ * The rows assigned to the caller, if an assignment limits the master and the caller has any; else all rows.
+ */
 const assignedTo = (db: Db, { spec: { narrowedBy } }: MasterDefinition, { user }: Caller) => {
   const ids = narrowedBy ? assignedIds(db, assignmentNamed(narrowedBy), user.id) : []
   return ids.length > 0 ? ids : undefined

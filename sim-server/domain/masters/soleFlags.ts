@@ -67,7 +67,7 @@ function rowsWithFlag(db: Db, { table }: MasterDefinition, sole: SoleFlag): Map<
   return new Map(rows.map((row) => [groupOf(sole, row), row.id]))
 }
 
-/** Tells whether the group of a row that has the flag has other rows, so that one of them can get it. */
+/** Whether the group of the flagged row has other rows that can get the flag. */
 function hasOthers(db: Db, { table }: MasterDefinition, sole: SoleFlag): (row: Columns) => boolean {
   const groups = sole.by.length > 0 ? `GROUP BY ${sole.by.join(', ')}` : ''
   let counts: Map<string, Value> | undefined
@@ -120,7 +120,7 @@ export function missedFlag(db: Db, master: MasterDefinition): (id: number) => st
   }
 }
 
-/** The row that will have the flag, by group: the one that has it already, else the first that gets it. */
+/** The row that will have the flag, by group: the row that has it already, else the first one that gets it. */
 function winnersOf(sole: SoleFlag, rows: readonly { before: StoredRow; after: Columns }[]) {
   const winners = new Map<string, number>()
   const claiming = rows.filter(({ after }) => has(sole, after))

@@ -107,7 +107,7 @@ export function usesOfRows(db: Db, master: MasterDefinition, ids: readonly numbe
 }
 
 /**
- * Tells which of many rows are used: references are read once, when it is first asked; what is no reference, of each row.
+ * Finds which of many rows are in use. Foreign keys are read once, on first use; other uses for each row.
  * @param released tables that do not count
  */
 export function usedRows(

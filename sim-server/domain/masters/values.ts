@@ -95,7 +95,7 @@ function withDependents(
   const row = { ...before, ...values }
   const errors: FieldError[] = []
   for (const [key, field] of Object.entries(fields)) {
-    // Of many rows only what all of them get is known: see `editEffect`.
+    // A bulk edit knows only the new value: see `editEffect`.
     if (!field.when || !Object.hasOwn(row, field.when.field)) continue
     if (!isAsked(fields, key, row)) all[key] = unaskedValue(field)
     else if (isMissing(fields, key, row)) errors.push({ message: field.when.missing!, field: fieldOf(key) })
@@ -183,10 +183,10 @@ export function columnsOf(
   return columns
 }
 
-/** As SQLite's NOCASE compares: A to Z only, without signs that nobody sees. */
+/** Folds case as SQLite's NOCASE does (A to Z only) and drops invisible characters. */
 const lower = (value: Value | undefined) =>
   asSeen(String(value ?? '')).replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())
-/** Equal for rows that the table takes for the same. */
+/** Equal keys mean duplicates for the unique index. */
 export const keyOf = (columns: readonly string[], row: Readonly<Record<string, Value>>) =>
   JSON.stringify(columns.map((column) => lower(row[column])))
 

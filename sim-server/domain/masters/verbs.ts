@@ -285,7 +285,7 @@ function deleteEffect(master: MasterDefinition, call: BulkCall, targets: MasterT
 /** The sentence of an undo that would bring back a name which another row has by now. */
 const TAKEN_MEANWHILE = 'Another record has this name by now. Nothing was changed.'
 
-/** What the activity log says of this verb. */
+/** The entry of the activity log for this verb. */
 const activityOf = (
   { rules: { activity } }: MasterDefinition,
   verb: MasterVerb,

@@ -24,7 +24,7 @@ interface QueuedRow {
   channel: SentChannel
   to: string
   attempts: number
-  /** Null for who has no account. */
+  /** Null when the recipient has no account. */
   user: string | null
   kind: string | null
 }
@@ -36,13 +36,13 @@ interface Outcome {
   next: number | null
 }
 
-/** Who sees how letters about accounts went out. */
+/** Users who can see the delivery state of letters about accounts. */
 const LETTER_READERS = [USER_MANAGEMENT.read, 'agents.requests.read']
 
-/** People who were deleted get nothing: what waits for them goes out when their deletion is undone. */
+/** Deleted people get nothing: queued messages are sent when the deletion is undone. */
 const WAITING = 'outbox o LEFT JOIN users u ON u.id = o.user_id WHERE u.deleted_at IS NULL'
 
-/** `hasLetters`: letters went out that open consoles were not told of. */
+/** `hasLetters`: letters were sent for which no event was emitted yet. */
 const wakeUp = () => ({ at: Infinity, cancel: () => {}, hasLetters: false })
 
 /** Sends what is due at `at` (milliseconds since 1970). Call it after the commit, and when a process goes on with a database. */
@@ -147,7 +147,7 @@ const keepBounced = ({ db, clock }: Tenant, channel: SentChannel, to: string, re
 
 /**
  * A message that was sent comes back.
- * @throws Fail 404 for a message that there is not, 409 for one that was not sent
+ * @throws Fail 404 for an unknown message, 409 for one that was not sent
  */
 export function bounceMessage(tenant: Tenant, identifier: string, reason: string): void {
   const message = tenant.db

@@ -1,4 +1,4 @@
-/** What a message says: the template of its kind and channel in the language of the reader, and the values it is filled with. */
+/** Renders a message: the template of its kind and channel in the reader's language, filled with values. */
 import type { Language } from '@contract/client'
 import { addressTags, type MessageText } from '@contract/outreach/filledText'
 import type { Channel, MessageKind, OwnTag } from '@contract/outreach/messageKinds'

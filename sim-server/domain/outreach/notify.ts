@@ -1,8 +1,9 @@
 /**
- * Tells people of what happened: writes the message into the app and queues it for the channels outside, each in the words of the
- * template of its kind and in the language of the reader, as the person and the organisation allow.
+ * Notifies people: stores the in-app message and queues it for external channels, from the template of its kind
+ * in the reader's language, as far as the settings of the person and the organisation allow.
  *
- * Inside a transaction: `const emitEvents = notify(tenant, …)`, commit, then `emitEvents()`, which also begins to send.
+ * Inside a transaction: `const emitEvents = notify(tenant, …)`, commit, then `emitEvents()`, which also begins
+ * to send.
  */
 import { randomUUID } from 'node:crypto'
 import type { Db } from '@db/open'

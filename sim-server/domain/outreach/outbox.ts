@@ -30,7 +30,7 @@ export interface QueuedMessage {
   subject: string
   body: string
   kind: MessageKind
-  /** Null for who has no account. */
+  /** Null when the recipient has no account. */
   user_id: number | null
   /** The same message in the app. */
   notification_id: number | null

@@ -1,4 +1,4 @@
-/** Who gets a message: in which language, at which addresses, and where it may lead them. */
+/** Recipients of a message: language, addresses, and the pages it may link to. */
 import { offers, type Language } from '@contract/client'
 import type { SentChannel } from '@contract/outreach/deliveries'
 import { pathOf, targetPages } from '@contract/outreach/notificationTarget'
@@ -14,7 +14,7 @@ export interface Recipient {
   identifier: string
   first_name: string
   language: Language
-  /** Undefined: there is none. Who cannot sign in gets nothing outside of the app. */
+  /** Undefined when there is none. People who cannot sign in get nothing on external channels. */
   addresses: Readonly<Partial<Record<SentChannel, string>>>
 }
 interface Row {

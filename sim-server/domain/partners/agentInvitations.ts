@@ -1,4 +1,7 @@
-/** Decides about requests for agent accounts: makes the account and invites the agent, or says why there is none. Both by mail. */
+/**
+ * Approves or rejects requests for agent accounts. Approval creates the account and invites the agent; both
+ * send a mail.
+ */
 import { scheduleDeliveries } from '../outreach/deliveries'
 import { letterSender } from '../people/invitations'
 import { createPerson } from '../people/staffVerbs/create'

@@ -15,7 +15,7 @@ const OPENED =
 export const openInstitutions = ({ role, user }: Caller, column: string): WherePart[] =>
   role.user_group === 'agent' ? [[`${column} IN (${OPENED} ?)`, user.id]] : []
 
-/** The same for a drizzle query; undefined for who is offered all. */
+/** The same for a drizzle query; undefined when the caller is offered all. */
 export const isOpenInstitution = ({ role, user }: Caller, column: SQLiteColumn): SQL | undefined =>
   role.user_group === 'agent' ? sql`${column} IN (${sql.raw(OPENED)} ${user.id})` : undefined
 

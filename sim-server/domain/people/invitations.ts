@@ -1,6 +1,7 @@
 /**
- * Letters about an account, by the templates of their kinds: the invitation of who was added without a password, and others. They wait for no
- * quiet hours, because people wait for them; what fails is tried again. `scheduleDeliveries` after the commit sends them.
+ * Letters about an account, from templates: the invitation of a person added without a password, and others.
+ * They ignore quiet hours, because people wait for them; failed letters are retried. `scheduleDeliveries` after
+ * the commit sends them.
  */
 import { filledText } from '@contract/outreach/filledText'
 import type { LetterKind, OwnTag } from '@contract/outreach/messageKinds'
@@ -15,7 +16,7 @@ import { organizationOf } from '../platform/organization'
 export const SIGN_IN_PAGE = '/signin'
 
 interface Addressee {
-  /** Of their account; none for who has none. */
+  /** Id of the user; null when there is no account. */
   id: number | null
   first_name: string
   email: string

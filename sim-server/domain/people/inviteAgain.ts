@@ -38,8 +38,8 @@ const SELECT = `l.id, l.first_name, l.email, l.status, l.password_hash IS NOT NU
   l.settings ->> '$.agent.name' AS agency`
 
 /**
- * In a transaction of the caller; `scheduleDeliveries` after it sends the mails.
- * @throws Fail 404 at a person who is not there, 422 with the reason of the first when nobody can be invited
+ * Call it in a transaction; `scheduleDeliveries` sends the mails after the commit.
+ * @throws Fail 404 for an unknown person, 422 with the first reason when nobody can be invited
  */
 export function inviteAgain(call: BulkCall, targets: PeopleTargets): { invited: number; left_out: number } {
   const { sql, values } = peopleTargets(call, targets)

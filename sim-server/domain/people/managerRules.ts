@@ -5,7 +5,7 @@ import { ABOVE, aboveCaller } from './staffAccess'
 import { requireNoCircle } from './staffForm'
 import { staffSubject } from './staffVerbs/subject'
 
-/** Those who report to this person over any number of others, and the person. */
+/** The person and everybody who reports to them, directly or indirectly. */
 const BELOW =
   'WITH RECURSIVE below (id) AS (SELECT ? UNION SELECT u.id FROM users u JOIN below ON u.reporting_manager_id = below.id) SELECT id FROM below'
 

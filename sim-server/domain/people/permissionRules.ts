@@ -19,7 +19,10 @@ const rowOf = ({ db }: BulkCall, id: number): RoleRow =>
     )
     .get(id)!
 
-/** Why the caller may not give or take a permission, whoever has it; null when they may. `isOwn`: of their own role or person. */
+/**
+ * The reason why the caller may not grant or revoke a permission; null when they may. `isOwn`: it concerns
+ * their own role or person.
+ */
 export function unfairChange(caller: Caller, isOwn: boolean, key: string, isGain: boolean): string | null {
   if (isGain && caller.role.identifier !== SUPER_ADMIN && !caller.can(key))
     return 'You can only give permissions you have yourself'

@@ -21,7 +21,7 @@ export interface RoleRow {
   lead_scope: string
   parent_role_id: number | null
 }
-/** Who asks for a role. */
+/** The caller who changes a role. */
 export type RoleCall = Pick<CallContext, 'tenant' | 'db' | 'caller'>
 export interface CallContext {
   tenant: Tenant

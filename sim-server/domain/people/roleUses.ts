@@ -1,4 +1,7 @@
-/** What keeps a role from being deleted: who has it, and what is for it. Each source is said once, for the refusal and for the way there. */
+/**
+ * Uses that block the deletion of a role: its users, and records that refer to it. Each source is declared
+ * once, for the refusal and for the link.
+ */
 import { masters } from '@contract/allMasters'
 import type { Filter } from '@contract/filters'
 import { taskFilters } from '@contract/leads/taskFilters'

@@ -40,11 +40,11 @@ const roleVerb = (
   own: Partial<Pick<BulkVerb, 'planSchema' | 'effectOf' | 'activity' | 'afterUndoOrRedo'>> = {},
 ): BulkVerb => ({ verb, can: 'settings.roles.delete', subject: roleSubject, undoable: true, ...own })
 
-/** The role may do what the caller's own may not. */
+/** True if the role has a permission that the caller's role lacks. */
 const isAbove = ({ caller, tenant }: BulkCall, role: number): boolean =>
   caller.role.identifier !== SUPER_ADMIN && [...permissionsOf(tenant, role)].some((key) => !caller.can(key))
 
-/** The nearest role above one that is not deleted. */
+/** The nearest ancestor role that is not deleted. */
 function livingParents(db: Db): (role: number | null) => number | null {
   const parents = new Map(
     db
@@ -152,7 +152,7 @@ function checkReversal(db: Db, rows: readonly number[], undone: boolean): void {
     )
     .get(JSON.stringify(rows))
   if (twice) throw new Fail(409, TAKEN_MEANWHILE, { rule: 'unique' })
-  // The role above one that comes back was deleted since.
+  // The parent of the restored role was deleted meanwhile.
   const living = livingParents(db)
   const orphans = db
     .prepare<[string], { id: number; parent_role_id: number }>(

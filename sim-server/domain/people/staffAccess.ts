@@ -18,10 +18,13 @@ interface Reader {
   db: Db
   caller: Caller
 }
-/** A WHERE over users `l`: those who are not deleted, as far as the caller sees them. */
+/** WHERE over users `l`: not deleted and in the caller's scope. */
 export const visiblePeople = (caller: Caller) => whereOf([['l.deleted_at IS NULL'], ...staffScope(caller)])
 
-/** Those who are offered as receivers of leads: everybody to whoever gives leads away, to others the people that they see. */
+/**
+ * People offered as receivers of leads: everybody for callers who may assign leads, the people in their scope
+ * for others.
+ */
 export const offeredReceivers = (caller: Caller) =>
   whereOf([['l.deleted_at IS NULL'], ...(mayGiveLeads(caller) ? [] : staffScope(caller))])
 
@@ -45,7 +48,7 @@ export function visibleIds(
   })
 }
 
-/** Tells whether a person may do or see more than the caller, in any of their roles. */
+/** Whether a person has more permissions or scope than the caller, in any of their roles. */
 export function aboveCaller({ tenant, db, caller }: Reader & { tenant: Tenant }): (user: number) => boolean {
   if (caller.role.identifier === SUPER_ADMIN) return () => false
   const rolesOfUser = db.prepare<[number], { id: number; identifier: string; lead_scope: string }>(
@@ -77,7 +80,10 @@ export function aboveCaller({ tenant, db, caller }: Reader & { tenant: Tenant })
   }
 }
 
-/** The person whom a call changes. @throws Fail 404 for people whom the caller does not see, 403 for those who may do more */
+/**
+ * The person that a call changes. @throws Fail 404 outside the caller's scope, 403 for people with more
+ * permissions
+ */
 export function changeablePerson(call: Reader & { tenant: Tenant }, identifier: string): number {
   const [id] = visibleIds(call, [identifier])
   if (id === undefined) throw new Fail(404, MISSING_PERSON)
@@ -85,7 +91,7 @@ export function changeablePerson(call: Reader & { tenant: Tenant }, identifier: 
   return id
 }
 
-/** Whoever sees their own branches only gives no others, and no teams of others. @throws Fail 403 */
+/** Callers limited to their branches may assign only these branches and their teams. @throws Fail 403 */
 export function requirePlaces(
   db: Db,
   { role, branches }: Caller,

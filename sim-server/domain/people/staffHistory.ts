@@ -1,4 +1,7 @@
-/** Who changed a person, when, and from what to what: read from the operations, with what the person got and lost. */
+/**
+ * The history of a person, read from the operations: user, time, values before and after, roles and teams
+ * gained and lost.
+ */
 import type { RecordChange } from '@contract/platform/loggedChanges'
 import type { Verb } from '@contract/platform/operations'
 import { USER_MANAGEMENT } from '@contract/people/userManagement'
@@ -24,7 +27,7 @@ const needed = (verb: Verb) => {
   return verb === 'staff.delete' ? USER_MANAGEMENT.delete : USER_MANAGEMENT.update
 }
 
-/** Of a person who was deleted too. @throws Fail 404 for people whom the caller does not see */
+/** Also for deleted people. @throws Fail 404 outside the caller's scope */
 export function staffHistory(
   call: { db: Db; caller: Caller },
   identifier: string,
@@ -43,7 +46,7 @@ export function staffHistory(
       const joins = joinsOfPerson(JSON.parse(given) as GivenJoins, id)
       return {
         ...row,
-        // An import, or a hundred who were banned, is not undone from the history of one of them.
+        // Bulk changes cannot be undone from the history of one person.
         can_undo: row.can_undo && changed === 1,
         changes: [
           ...loggedChanges(db, staffSubject, { before, after }).filter(({ field }) => field !== 'deleted_at'),

@@ -3,7 +3,10 @@ import type { Caller } from '@kit/auth/caller'
 import type { Viewer } from '@kit/list/declareList'
 import { inList, type WherePart } from '@kit/list/filterWhere'
 
-/** Conditions over users `l`. Whoever sees the leads of their branches only, also sees the people of these; and themselves. */
+/**
+ * Conditions over users `l`. Users limited to the leads of their branches see the people of these branches, and
+ * themselves.
+ */
 export const staffScope = ({
   role,
   branches,
@@ -21,6 +24,6 @@ export const staffScope = ({
   ]
 }
 
-/** Who is told of all people to whom leads can be given, in whatever branch they are. */
+/** Users who get events about all people who can receive leads, in all branches. */
 export const mayGiveLeads = ({ can }: Pick<Caller, 'can'>): boolean =>
   can('leads.assign') || can('leads.transfer')

@@ -1,4 +1,4 @@
-/** The people of branches and teams: how many they are, and who. */
+/** The people of branches and teams: counts and names. */
 import type { Language } from '@contract/client'
 import { alphabetSql } from '@db/alphabet'
 import type { Db } from '@db/open'

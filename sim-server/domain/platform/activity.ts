@@ -1,4 +1,4 @@
-/** The activity log: who did what. Pass the connection of the change, so that both are written in one transaction. */
+/** The activity log. Pass the connection of the change, so that both are written in one transaction. */
 import { randomUUID } from 'node:crypto'
 import type { Db } from '@db/open'
 import type { ActivityName } from '@contract/platform/activity'

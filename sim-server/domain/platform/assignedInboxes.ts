@@ -13,7 +13,7 @@ interface Row {
   last_name: string
   created_at: string
 }
-/** After FROM: `u` is who may send from the inbox. */
+/** After FROM: `u` is a user who may send from the inbox. */
 export const ASSIGNED_INBOXES =
   'inbox_users a JOIN users u ON u.id = a.user_id JOIN google_accounts g ON g.user_id = a.inbox_id WHERE a.deleted_at IS NULL'
 

@@ -27,7 +27,7 @@ export function consentStates<Kept>() {
       states.set(state, { step, kept, until: now + STATE_MINUTES * MINUTE })
       return state
     },
-    /** @throws Fail 422 for one that there is not, any more or in this step */
+    /** @throws Fail 422 for a state that is unknown, expired or for another step */
     take(tenant: Tenant, step: ConsentStep, state = ''): Kept {
       const found = tenant.state(newStates).get(state)
       if (!found || found.step !== step || found.until <= tenant.clock.now())

@@ -1,4 +1,7 @@
-/** Telephone extensions as rows that assignments change. Readers of the assignment are told; nobody else lists them. */
+/**
+ * Telephone extensions as rows that assignments change. Only readers of the assignment get events; no other
+ * list shows them.
+ */
 import type { StoredRules } from './assignments/definition'
 
 export const extensionRules: StoredRules = {

@@ -1,4 +1,4 @@
-/** Who is calling, in which role and on which device. Only callerCache.ts makes callers. */
+/** The caller of a request: user, role and device. Only callerCache.ts creates callers. */
 export interface Caller {
   readonly user: { id: number; identifier: string; first_name: string; last_name: string; email: string }
   readonly role: {

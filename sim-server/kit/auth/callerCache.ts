@@ -123,7 +123,7 @@ const readCaller = (tenant: Tenant, session: string, asked: string | undefined):
 }
 
 type Person = Pick<Row, 'user_id' | 'user_identifier' | 'first_name' | 'last_name' | 'email'>
-/** Who a person is in a role, what they may do and which branches are theirs. */
+/** A person in a role, with permissions and branches. */
 const rightsOf = (tenant: Tenant, person: Person, role: Role) => {
   const permissions = permissionsOfPerson(tenant, person.user_id, role.id)
   const branches = tenant.db

@@ -9,7 +9,7 @@ import type { Caller } from '../auth/caller'
 import { checkFilterValues } from './checkFilterValues'
 import { filterParts, whereOf, type Has, type Where, type WherePart } from './filterWhere'
 
-/** Who looks at a list. */
+/** The caller of a list. */
 export type Viewer = Pick<Caller, 'user' | 'role' | 'branches' | 'can'>
 /**
  * Of a call: `offset` in minutes east of UTC, days in filters are days of the caller; `now` as an ISO instant. A list whose rows are the
@@ -49,7 +49,7 @@ export interface ListDeclaration<Name extends string, Tab extends string, V = Vi
   custom?(now: string, db: Db | undefined, viewer: V): Readonly<Partial<Record<NoInfer<Name>, Has>>>
   /** Parameters of the query that are no filter and no tab, by name. */
   parameters?: Readonly<Record<string, (value: string, viewer: V) => WherePart>>
-  /** Which rows of the table the list has, whoever asks: those that are not deleted. */
+  /** The rows of the table that the list contains for every caller, such as those not deleted. */
   always?: readonly WherePart[]
   /** The rows that the caller may see; empty or left out for all. */
   scope?(viewer: V): readonly WherePart[]

@@ -1,4 +1,4 @@
-/** Who is told of changed rows of a declared list: who may read it, and of the rows those that they see. */
+/** Receivers of change events of a declared list: users who may read it, each with the rows in their scope. */
 import type { RowReaders } from '../auth/eventReaders'
 import type { DeclaredList } from './declareList'
 import { whereOf } from './filterWhere'

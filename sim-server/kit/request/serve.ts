@@ -140,7 +140,7 @@ const answererOf = (
     access: number,
   ): Answer | Promise<Answer> => {
     if (caller) request.notes.actor = caller.user.email
-    // Not the pictures of public pages, of which a browser loads many at once.
+    // Pictures of public pages are exempt: a browser loads many at once.
     if (spec.carries === 'multipart' || (spec.carries && caller))
       onSent?.(beginTransfer(tenant, caller ? `user ${caller.user.id}` : `address ${request.ip}`))
     const cached = caller && cacheLookup?.(tenant, caller, request)

@@ -1,6 +1,6 @@
 /**
- * Answers for errors of SQLite that are none of the code: a database that cannot be used now (held by another process, or without
- * room), and a row that is referred to or refers to nothing. Nothing was changed.
+ * Answers for SQLite errors that are not bugs: a database that cannot be used now (held by another process, or
+ * without room), and a row that is referred to or refers to nothing. Nothing was changed.
  */
 import { Fail } from './fail'
 
@@ -23,15 +23,15 @@ const codedError = (cause: unknown): { code: string; message: string } | undefin
 /** Whether another connection writes, and this one may try again. */
 export const isBusy = (cause: unknown): boolean => codedError(cause)?.code.startsWith('SQLITE_BUSY') ?? false
 
-/** Whether SQLite found pages of the file that are none of a database: every later call would fail, too. */
+/** Whether SQLite found corrupt pages in the file: every later call would fail, too. */
 export const isDamage = (cause: unknown): boolean =>
   /^SQLITE_(CORRUPT|NOTADB)/.test(codedError(cause)?.code ?? '')
 
-/** Of a change whose row refers to one that is gone. */
+/** The row refers to a deleted row. */
 export const DELETED_MEANWHILE =
   'Something you chose was deleted meanwhile. Nothing was changed. Reload the page and choose again.'
 
-/** What SQLite says of every broken reference (db/columns.ts). */
+/** SQLite's message for every broken reference (db/columns.ts). */
 const BROKEN_REFERENCE = /^FOREIGN KEY constraint/
 /** A handler names what is in use or missing; these are for what it cannot foresee, such as a deletion while it waited. */
 function referenceRefusal(code: string): Fail | undefined {

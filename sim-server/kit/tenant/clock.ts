@@ -15,7 +15,7 @@ export interface Clock {
   end(): void
 }
 
-/** What the console is told of the clock: `{ now: '2026-11-21T09:30:00.000Z', frozen: false }`. */
+/** State of the clock for the console: `{ now: '2026-11-21T09:30:00.000Z', frozen: false }`. */
 export const clockState = (clock: Clock) => ({ now: clock.iso(), frozen: clock.frozen() })
 /** Whether it shows another time than the machine, by more than a second. */
 export const isClockMoved = (clock: Clock) => clock.frozen() || Math.abs(clock.now() - Date.now()) > 1000

@@ -23,7 +23,7 @@ export default serve(leadCsv, {
     const given = new Map<string, Record<(typeof COLUMNS)[number], number>>()
     for (const [at, { form_field_id, is_active, order_by }] of columns.entries()) {
       if (given.has(form_field_id))
-        throw new Fail(422, { message: 'A column stands twice', field: `columns.${at}.form_field_id` })
+        throw new Fail(422, { message: 'A column appears twice', field: `columns.${at}.form_field_id` })
       given.set(form_field_id, { is_active: Number(is_active), order_by })
     }
     const fieldOf = new Map(

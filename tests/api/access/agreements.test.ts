@@ -4,7 +4,7 @@ import { makeAgreement } from '@seeds/access/agreements'
 import { makeUser } from '@seeds/people/people'
 import { personas } from '@seeds/people/personas'
 import { contract } from '@contract'
-import { AGREEMENT_OWED, agreements } from '@contract/access/agreements'
+import { AGREEMENT_OWED, agreements, agreementStatuses } from '@contract/access/agreements'
 import { leads } from '@contract/leads/leads'
 import { navigation } from '@contract/platform/navigation'
 import { operations } from '@contract/platform/operations'
@@ -103,7 +103,26 @@ describe('agreements: administration', () => {
       ],
     ])
   })
-  test('agreements.changeStatus accepts every status change; a group has at most one current agreement (core-4-agreement-status-01)', async () => {
+  test('agreements.changeStatus accepts every change of status and is_current (core-4-agreement-status-01)', async () => {
+    const { identifier } = makeAgreement(sim.kit, { title: 'Recruitment partner agreement 2027' })
+    const standings = agreementStatuses.flatMap((status) =>
+      [true, false].map((is_current) => ({ status, is_current })),
+    )
+    const set = (body: (typeof standings)[number]) =>
+      sim.call(agreements.changeStatus, { identifier, body }, { as })
+    for (const before of standings)
+      for (const after of standings.filter((one) => one !== before)) {
+        await set(before)
+        const { status, data } = await set(after)
+        expect([before, after, status, { status: data.status, is_current: data.is_current }]).toEqual([
+          before,
+          after,
+          200,
+          after,
+        ])
+      }
+  })
+  test('agreements.changeStatus leaves at most one current agreement in a group', async () => {
     const next = makeAgreement(sim.kit, { title: 'Recruitment partner agreement 2027' })
     const set = (identifier: string, status: 'active' | 'in_active', is_current: boolean) =>
       sim.call(agreements.changeStatus, { identifier, body: { status, is_current } }, { as })

@@ -38,7 +38,7 @@ const signIn = async (ip: string, email: string = personas.finance.email) => {
 }
 
 describe('IP rule', () => {
-  test('IP rules have six fields, answer with the saved message, and are listed by type in pages (core-3.8-ip-01 core-8-success-06 core-7-devices-03 business-3-other-08 business-7-documents-14)', async () => {
+  test('IP rules have six fields, answer with the saved message, and are listed by type in pages (core-3.8-ip-01 core-8-success-06 core-7-devices-03 business-7-documents-14)', async () => {
     const added = await add({})
     expect([added.status, added.message]).toEqual([200, 'IP address added/updated successfully'])
     expect(added.data).toMatchObject(rule)
@@ -72,6 +72,25 @@ describe('IP rule', () => {
         (await add({ applicable_for, ip_address: `203.0.113.${applicable_for.length}` })).data.applicable_for,
       ).toBe(applicable_for)
     expect((await add({ status: 'in_active', ip_address: '203.0.113.9' })).data.status).toBe('in_active')
+  })
+
+  test('ipRules.create accepts the documented types, statuses and values of applicable_for (business-3-other-08)', async () => {
+    let count = 0
+    for (const type of ['blacklisted', 'whitelisted'] as const)
+      for (const status of ['active', 'in_active'] as const)
+        for (const applicable_for of ['lead', 'all', 'login'] as const) {
+          count++
+          // A whitelist must contain the caller's own address.
+          const ip_address = type === 'whitelisted' ? `127.0.0.0/${8 + count}` : `203.0.113.${count}`
+          const { status: answer, data } = await add({ ip_address, type, status, applicable_for })
+          if (type === 'blacklisted' && applicable_for === 'login') expect(answer).toBe(422)
+          else
+            expect(data).toMatchObject({
+              type,
+              status,
+              applicable_for: type === 'whitelisted' ? 'login' : applicable_for,
+            })
+        }
   })
 
   test('a whitelist rule always applies to sign-in, whatever block type is sent (core-3.8-ip-05)', async () => {

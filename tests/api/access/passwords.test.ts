@@ -33,7 +33,7 @@ describe('spaces of a password', () => {
     )
     expect((await change('Another one 7', email, '  good horse  ')).status).toBe(200)
   })
-  test('a password of spaces alone is none', async () => {
+  test('passwords: spaces only are refused', async () => {
     expect((await change('          ')).errors[0]).toEqual({
       message: 'Password is required',
       field: 'password',

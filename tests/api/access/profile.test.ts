@@ -1,7 +1,11 @@
 /** The profile call: what it says of the signed-in person, their roles and permissions. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { personas } from '@seeds/people/personas'
+import { makeSubscription } from '@seeds/platform/billing'
+import { permissions } from '@contract/permissions'
 import { session } from '@contract/access/session'
+import { twoFactor } from '@contract/access/twoFactor'
+import { codeNow } from '@domain/access/twoFactor'
 import { makeSim, type Sim } from '@support/server/sim'
 
 let sim: Sim
@@ -10,6 +14,26 @@ beforeEach(async () => {
 })
 
 const profileOf = async (email: string) => (await sim.call(session.profile, {}, { as: email })).data
+
+/** Core §3.2. */
+const DOCUMENTED_KEYS = [
+  'userInfo',
+  'studentProfileInfo',
+  'hasStudentProfile',
+  'activeUserIdentityInfo',
+  'hasAgreementSigned',
+  'signedAgreementInfo',
+  'isCheckedIn',
+  'activeSubscriptions',
+  'isVerimorProfile',
+  'callingVendor',
+  'callingProfile',
+  'agentInfo',
+  'userAuthoritiesInfo',
+  'permissions',
+  'tokensInfo',
+  'isTwoFa',
+]
 
 describe('profile', () => {
   test('session.profile has every documented key except subscriptions, which belong to billing', async () => {
@@ -41,6 +65,37 @@ describe('profile', () => {
     expect((await profileOf(personas.student.email)).studentProfileInfo).toEqual({
       identifier: 'ibrahim-yusuf',
     })
+  })
+
+  test('session.profile carries every documented field (core-3.2-profile-01)', async () => {
+    makeSubscription(sim.kit)
+    for (const { email } of [personas.agent, personas.manager, personas.student]) {
+      const profile = await profileOf(email)
+      expect(Object.keys(profile)).toEqual(expect.arrayContaining(DOCUMENTED_KEYS))
+      expect(Object.keys(profile.userInfo)).toEqual(
+        expect.arrayContaining([
+          'id',
+          'identifier',
+          'first_name',
+          'last_name',
+          'profile_picture_url',
+          'group',
+        ]),
+      )
+      expect(profile.activeSubscriptions[0]).toEqual({ type: 'plan', status: 'active' })
+      expect(profile.permissions).toEqual(
+        Object.fromEntries(permissions.map((key) => [key, profile.userAuthoritiesInfo.includes(key)])),
+      )
+    }
+    const agent = await profileOf(personas.agent.email)
+    expect(Object.keys(agent.agentInfo!)).toEqual(['name', 'agent_logo', 'agent_small_logo'])
+    const student = await profileOf(personas.student.email)
+    expect(student.studentProfileInfo).toEqual({ identifier: 'ibrahim-yusuf' })
+    const half = await sim.signIn(personas.secure.email)
+    const verificationCode = codeNow(sim.tenant, personas.secure.totp_secret)
+    await sim.call(twoFactor.verifyLogin, { body: { verificationCode } }, { as: half })
+    const { data } = await sim.call(session.profile, {}, { as: half })
+    expect(data.tokensInfo).toEqual({ accessToken: expect.any(String) })
   })
 
   test('session.profile distinguishes a student, an unsigned agent and a signed one', async () => {

@@ -27,7 +27,7 @@ test('a tag carries id, name, tag_type program, bg_color and txt_color, and is r
   })
 })
 
-test('a tag without colours gets the green pair, one with the background of a preset its letters (business-3-tag-03)', async () => {
+test('a tag without colours gets the green pair, one with the background of a preset its letters', async () => {
   expect(await create()).toMatchObject({ bg_color: green.background, txt_color: green.text })
   expect(await create({ name: 'Late', bg_color: red.background })).toMatchObject({ txt_color: red.text })
 })

@@ -172,7 +172,7 @@ describe('a change of where an agent is paid', () => {
     const { status, errors } = await undo(removed.operation_identifier)
     expect([status, errors, await list()]).toEqual([
       409,
-      [{ message: 'What needs a two-factor code is not undone. Change it in the form.' }],
+      [{ message: 'Fields that need a two-factor code cannot be undone. Change them in the form.' }],
       [],
     ])
   })

@@ -173,7 +173,7 @@ describe('what a paper was issued with', () => {
     expect(await readClaim()).toEqual(claim)
     expect(await readInvoice()).toEqual(invoice)
   })
-  test('a claim issued late in the evening has the day of whoever issued it', async () => {
+  test("public claim: issued late in the evening it has the day of the issuer's time zone", async () => {
     sim.tenant.clock.set(Date.parse('2026-11-20T22:30:00.000Z'))
     const identifier = makeInstallment(sim.kit, { expected_currency_in: 'USD' }).identifier
     const row = { installment_identifier: identifier, remarks: 'x', amount: 5 }

@@ -69,7 +69,7 @@ describe('types of bodies', () => {
 })
 
 describe('caching', () => {
-  test('answers with data of a user are kept by nobody, or only after asking again', async () => {
+  test('answers with user data are no-store, or no-cache with an ETag', async () => {
     const live = await startLive({ size: 'small' })
     try {
       const who = await live.signIn(as)
@@ -106,7 +106,7 @@ describe('documents', () => {
     })
     expect([shown.status, shown.headers.get('content-security-policy')]).toEqual([200, policy])
   })
-  test('a CSV is saved, and kept by nobody between', async () => {
+  test('CSV answers are attachments with cache-control no-store', async () => {
     const { status, headers } = await sim.request(leadImport.sample.path, { headers: await signedIn() })
     expect([status, headers.get('content-disposition'), headers.get('cache-control')]).toEqual([
       200,

@@ -20,7 +20,7 @@ test('leads.notes lists the notes of a lead, newest first', async () => {
   expect(data.recordsInfo.map(({ content }) => content)).toEqual(['Second', 'First'])
 })
 
-test('leads.notes confirms a note with the documented label (business-8-label-01)', async () => {
+test('leads.notes confirms a note with the documented label', async () => {
   const { message } = await sim.call(leadNotes.create, { lead, body: { content: 'Called back' } }, admin)
   expect(message).toBe('Note created')
 })

@@ -259,7 +259,7 @@ test('rows of leads have the colour that is stored for their stage, also when it
   expect((await listed({}))[0]).toMatchObject({ id: lead.id, stage_colour: '#165a36' })
 })
 
-test('whoever changes the stage of a lead, it is in it since then', async () => {
+test('lead stage_since: every write of the stage sets it', async () => {
   const lead = leadIn('New Lead', { created_at: '2026-01-01T00:00:00.000Z' })
   expect(await read(lead)).toMatchObject({ stage_since: '2026-01-01T00:00:00.000Z' })
   sim.db

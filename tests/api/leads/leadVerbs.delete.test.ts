@@ -26,7 +26,7 @@ describe('leads.bulkDelete and leads.bulkRestore', () => {
       'two_factor_code: Code must have 6 digits',
     ])
   })
-  test('leads.bulkDelete without two-factor is refused with the documented message (core-8-failure-13)', async () => {
+  test('leads.bulkDelete without two-factor is refused with the documented message', async () => {
     expect(
       await refusalOf(
         remove({ ...selectionOf(newLeads(1)), reason: 'Spam', two_factor_code: '123456' }, admin),

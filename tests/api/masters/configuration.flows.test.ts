@@ -179,7 +179,7 @@ test('configuration of timelines refuses lines that mean nothing, and two timeli
     [3, 'stage_data.0.est_days', 'Estimated days are from 1 to 50'],
     [3, 'stage_data.0.is_skippable', 'This value is not valid'],
     [3, 'stage_data.0.stage', 'There is no record with this name'],
-    [3, 'stage_data.2.stage', 'This value stands twice'],
+    [3, 'stage_data.2.stage', 'This value appears twice'],
     [12, 'assigned_to.0.country', 'There is no record with this name'],
     [12, 'assigned_to.0.institution', 'There is no record with this name'],
   ])

@@ -164,7 +164,7 @@ describe('form fields', () => {
     ])
     const twice = { data_type: 'manual', options: [...manual.options, { label: 'Again', value: 'low' }] }
     expect((await create({ type: 'radio', field_options: twice })).errors).toEqual([
-      { message: 'This value stands twice', field: 'field_options.options.2.value' },
+      { message: 'This value appears twice', field: 'field_options.options.2.value' },
     ])
   })
 
@@ -205,7 +205,7 @@ describe('form fields', () => {
     sim.db
       .prepare<[string]>('INSERT INTO answers SELECT id FROM form_fields WHERE identifier = ?')
       .run(identifier)
-    const sentence = 'The record is in use: this stays as it is'
+    const sentence = 'This record is in use, so this field cannot be changed'
     const { status, errors } = await update(identifier, { label, type: 'number' })
     expect([status, errors]).toEqual([409, [{ message: sentence, field: 'type' }]])
     const text = JSON.stringify([{ name, label, type: 'number' }])

@@ -69,7 +69,7 @@ test('a change of guarded fields is not undone; that of other fields is', async 
   expect([moved.status, undone.status, undone.errors, stored()]).toEqual([
     200,
     409,
-    [{ message: 'What needs a two-factor code is not undone. Change it in the form.' }],
+    [{ message: 'Fields that need a two-factor code cannot be undone. Change them in the form.' }],
     '5',
   ])
   const renamed = await change({ account_number: '5', branch_name: 'Altona' })

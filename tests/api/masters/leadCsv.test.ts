@@ -94,7 +94,7 @@ describe('all columns saved at once', () => {
   test('leadCsv.save refuses a column twice, an unknown field and a field without a column, each at its place', async () => {
     const refusal = async (...columns: object[]) => (await save(columns)).errors[0]
     expect(await refusal(column('email', 1), column('email', 2))).toEqual({
-      message: 'A column stands twice',
+      message: 'A column appears twice',
       field: 'columns.1.form_field_id',
     })
     expect(await refusal(column('shoe_size', 1))).toEqual({

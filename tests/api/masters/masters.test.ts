@@ -249,7 +249,7 @@ describe.each(everyMaster)('master $spec.name', (one) => {
     })
   })
 
-  test('who lacks the permission gets 403 from each call', async () => {
+  test('every call answers 403 without the permission', async () => {
     const { identifier } = await create()
     const body = { records: [identifier], values: { [spec.label]: 'Stolen' } }
     const answers = await Promise.all([

@@ -115,7 +115,7 @@ describe('masters.move', () => {
     expect([plain.status, plain.errors]).toEqual([422, [{ message: 'These records have no order' }]])
   })
 
-  test('who may not edit may not move', async () => {
+  test('a move requires the permission to edit', async () => {
     const body = { records: await records('B'), to: 'up' as const }
     const stranger = { as: personas.student.email as string }
     expect((await sim.call(masterRecords.move, { master, body }, stranger)).status).toBe(403)

@@ -139,7 +139,7 @@ describe('a message goes out by every channel', () => {
       people.map(({ email }) => [email, 'sent']),
     )
   })
-  test('messages lead to the page of the console, and to where one chooses what one gets', async () => {
+  test('messages: link to the page of the console and to the notification preferences', async () => {
     await assign(1, [me])
     const [mail] = outbox('email')
     expect(mail!.kind).toBe('lead_assigned')
@@ -158,7 +158,7 @@ describe('a message goes out by every channel', () => {
     expect(subject).toBe('[Win](http://evil.example) *now* asked again')
     expect(body).toContain(String.raw`**\[Win\](http://evil.example) \*now\*** filled in a public form`)
   })
-  test('who cannot sign in gets nothing outside of the app', async () => {
+  test('messages: people who cannot sign in get nothing on external channels', async () => {
     sim.db.prepare("UPDATE users SET status = 'banned' WHERE email = ?").run(me)
     await askAgain()
     expect(outbox()).toEqual([])

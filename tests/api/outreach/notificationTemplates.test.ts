@@ -282,7 +282,7 @@ describe('create, update, active, fallback', () => {
     expect((await update(body('sms', { content: 'Theirs' }))).status).toBe(200)
     expect((await update(body('sms', { content: 'Mine', updated_at }))).status).toBe(409)
   })
-  test('what there is not is 404', async () => {
+  test('notification templates: an unknown one is 404', async () => {
     const answers = [
       await sim.call(notificationTemplates.single, { id: 'x' }, { as }),
       await sim.call(notificationTemplates.update, { id: 'x', body: body('sms') }, { as }),
@@ -302,7 +302,7 @@ describe('create, update, active, fallback', () => {
       description: 'lead_assigned · sms · fr',
     })
   })
-  test('who may not change templates neither reads nor changes them', async () => {
+  test('notification templates: refused without the permission to change them', async () => {
     const { identifier: id } = await find('sms')
     const calling = { as: me }
     const answers = [

@@ -134,6 +134,6 @@ test('a field with answers of agents is in use: its type stays, and its uses say
   expect(uses.data).toContainEqual({ subject: 'agent_requests', count: 1, path: null })
   const body = { label: 'students', type: 'text' }
   expect((await sim.call(formFields.update, { identifier, body: body as never }, admin)).errors).toEqual([
-    { message: 'The record is in use: this stays as it is', field: 'type' },
+    { message: 'This record is in use, so this field cannot be changed', field: 'type' },
   ])
 })

@@ -60,7 +60,7 @@ describe('the state of an invitation', () => {
     const never = await found('none')
     expect([never.includes(ece), never.includes(personas.counsellor.email)]).toEqual([false, true])
   })
-  test('is told to who may read people, once for all that went out together', async () => {
+  test('sends one event for letters sent together, to users who may read people', async () => {
     await sim.signIn(personas.superAdmin.email)
     await sim.signIn(personas.counsellor.email)
     const sessionOf = (email: string) =>
@@ -179,7 +179,7 @@ describe('an invitation that is sent again', () => {
       { message: 'Invite at most 1,000 people at once' },
     ])
   })
-  test('is not for people of other branches, nor for who may not change people', async () => {
+  test('is refused for people of other branches and without the permission to change people', async () => {
     const id = await add()
     const branch = makeBranch(sim.kit, { name: 'Bornova', identifier: 'bornova' })
     const permissions = Object.values(USER_MANAGEMENT)

@@ -78,7 +78,7 @@ test('a person has one manager: two at once are refused', async () => {
   expect(managerOf(ada)).toBeNull()
 })
 
-test('nobody reports to themselves or to somebody below them: they are not offered, and refused', async () => {
+test('manager assignment: people themselves and their reports are neither offered nor accepted as manager', async () => {
   await assign(ada, ben)
   await assign(ben, cem)
   const circle = 'Nobody can report to themselves or to somebody who reports to them'
@@ -127,7 +127,7 @@ test('an undo that would make a circle by now is refused', async () => {
   expect(managerOf(ada)).toBeNull()
 })
 
-test('nobody changes the manager of somebody who may do more', async () => {
+test('manager assignment: refuses people with more permissions than the caller', async () => {
   const role = sim.kit.row('roles', { name: 'Leads', user_group: 'company', lead_scope: 'all' })
   for (const key of ['settings.manager.assign.read', 'settings.manager.assign.update'])
     sim.kit.join('role_permissions', { role_id: role.id, permission: key })

@@ -98,7 +98,7 @@ describe('permissions of a person', () => {
       true,
     ])
   })
-  test('what was taken from a person whose role lost it too can be given again', async () => {
+  test('a permission revoked from a person can be granted again after their role lost it', async () => {
     const of = person().user_identifier
     await give({ role_identifier: 'counsellor' })
     await sim.call(
@@ -110,7 +110,7 @@ describe('permissions of a person', () => {
     await give(person())
     expect(await mayDo(counsellor, key)).toBe(true)
   })
-  test('nobody gives what they do not have, or to who may do more; what a role gives is refused', async () => {
+  test('refuses permissions that the caller lacks, people with more permissions, and permissions of the role', async () => {
     const clerk = makeClerk()
     makeUser(sim.kit, {
       name: 'Ece Tan',
@@ -153,7 +153,7 @@ describe('permissions of a person', () => {
       await mayDo({ as: 'ece@meridian.example' }, 'leads.read'),
     ]).toEqual([403, false])
   })
-  test('people of other kinds, and without the permission to read, are told nothing', async () => {
+  test('refuses people of other kinds, and callers without the permission to read', async () => {
     const student = { user_identifier: identifierOf(personas.student.email) }
     expect((await give(student)).status).toBe(404)
     const others = await sim.call(permissionAssign.list, { query: person() }, leader)

@@ -165,7 +165,7 @@ describe('roles.usesOfMany', () => {
       { subject: 'user_roles', count: held('student'), path: null },
     ])
   })
-  test('is refused to who may not see roles', async () => {
+  test('is refused without the permission to see roles', async () => {
     const { status } = await sim.call(
       roles.usesOfMany,
       { body: some('spare') },

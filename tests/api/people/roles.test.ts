@@ -169,7 +169,7 @@ describe('roles', () => {
     expect((await profileOf(personas.finance.email)).permissions['leads.read']).toBe(true)
   })
 
-  test('roles: an empty choice is refused with the documented message (business-5-label-18 business-5-label-19 business-5-label-20 business-5-label-21)', async () => {
+  test('roles: an empty choice is refused with the documented message (business-5-label-18 business-5-label-19 business-5-label-21)', async () => {
     const messageOf = async (answer: Promise<{ errors: { message: string }[] }>) =>
       (await answer).errors[0]?.message
     expect(await messageOf(save('leader', {}))).toBe('Please select at least one permission')
@@ -195,7 +195,7 @@ describe('roles', () => {
     ).toBe('Please select at least one module')
   })
 
-  test('roles.addUsers adds people to a role, each once (business-7-documents-15 business-5-label-22)', async () => {
+  test('roles.addUsers adds people to a role, each once (business-7-documents-15)', async () => {
     const { identifier } = (await profileOf(counsellor)).userInfo
     expect(
       (await sim.call(roles.addUsers, { id: 'trainer', body: { user_identifiers: [identifier] } }, { as }))
@@ -324,7 +324,7 @@ describe('attempts to gain permissions', () => {
     })
     return makeUser(sim.kit, { roles: ['deputy'] })
   }
-  test('nobody can grant more permissions than they have, to others or to themselves', async () => {
+  test('roles: refuse to grant permissions that the caller lacks, to others or to themselves', async () => {
     const { email, identifier } = deputy()
     const refused = async (answer: Promise<{ status: number; errors: { message: string }[] }>) => {
       const { status, errors } = await answer
@@ -357,7 +357,7 @@ describe('attempts to gain permissions', () => {
     expect((await profileOf(email)).permissions['leads.delete']).toBe(false)
   })
 
-  test('nobody can remove their own access to user management, not even the super admin', async () => {
+  test("roles: refuse to remove the caller's own access to user management, also for the super admin", async () => {
     const as = personas.superAdmin.email
     const refusal = 'You cannot take away your own way into user management'
     expect(

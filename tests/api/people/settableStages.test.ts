@@ -178,7 +178,7 @@ test('no call gives a lead a status beyond what is assigned', async () => {
   )
 })
 
-test('nobody limits a role that may do more than their own', async () => {
+test("settable stages: refuse a role with more permissions than the caller's", async () => {
   const role = sim.kit.row('roles', { name: 'Limits', user_group: 'company', lead_scope: 'all' })
   for (const key of ['settings.role.stage.assign.read', 'settings.role.stage.assign.update'])
     sim.kit.join('role_permissions', { role_id: role.id, permission: key })

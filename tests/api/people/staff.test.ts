@@ -81,11 +81,18 @@ describe('the form of a person', () => {
       ['other', 422, 422],
     ])
   })
-  test('a confirm_password that differs from the password is refused (business-5-staff-08)', async () => {
-    const { errors } = await create({ password: 'Sapphire-99', confirm_password: 'Sapphire-98' })
-    expect(errors).toEqual([{ message: 'Passwords must match', field: 'confirm_password' }])
+  test('staff.edit and staff.create refuse a confirm_password that differs from password (business-5-staff-08)', async () => {
+    const { data } = await create()
+    const passwords = { password: 'Sapphire-99', confirm_password: 'Sapphire-98' }
+    const answers = [
+      await sim.call(staff.edit, { id: data.identifier, body: form(passwords) }, admin),
+      await create(passwords),
+    ]
+    expect(answers.map(({ status, errors }) => [status, errors])).toEqual(
+      answers.map(() => [422, [{ message: 'Passwords must match', field: 'confirm_password' }]]),
+    )
   })
-  test('whoever is added without a password is invited by mail; with one nobody is', async () => {
+  test('staff.create sends an invitation only without a password', async () => {
     await create()
     await create({ email: 'Jan@meridian.example', mobile: '5321110098' })
     await create({
@@ -98,7 +105,7 @@ describe('the form of a person', () => {
     expect(mails.map(({ to }) => to)).toEqual(['ece.tan@meridian.example', 'jan@meridian.example'])
     expect(mails[0]!.body).toMatch(/^Hello Ece,\n\nYou have an account at .* http\S+\/signin /)
   })
-  test('nobody gets the email address or the mobile number of another person', async () => {
+  test('staff.create: refuses the email address or mobile number of another person', async () => {
     await create()
     expect((await create({ mobile: '5321110098' })).errors).toEqual([
       { message: 'Another person has this email address', field: 'email' },
@@ -126,7 +133,7 @@ test('staff are listed, created, edited, given permissions and changed in status
   expect([status.message, (await one(id)).status]).toEqual(['Staff status updated successfully', 'blocked'])
 })
 
-test('a person who was created signs in with the password', async () => {
+test('staff.create: the new person signs in with the password', async () => {
   await create({ password: 'Sapphire-99', confirm_password: 'Sapphire-99' })
   const signedIn = await sim.signIn('ece.tan@meridian.example', 'Sapphire-99')
   expect((await sim.call(session.profile, {}, { as: signedIn })).data.userInfo.first_name).toBe('Ece')
@@ -231,7 +238,7 @@ describe('what a person belongs to', () => {
     )
     expect(errors).toEqual([{ message: 'Please select at least one role', field: 'role_identifiers' }])
   })
-  test('nobody reports to themselves or to somebody below them, also not by a redo', async () => {
+  test('reporting manager: refuses the person and their reports, also on redo', async () => {
     const [a, b, c] = await Promise.all(
       ['a', 'b', 'c'].map(async (name, at) => {
         const { data } = await create({
@@ -289,7 +296,7 @@ describe('statuses', () => {
     const { errors } = await sim.call(staff.changeStatus, { id: data.identifier, body: {} as never }, admin)
     expect(errors).toEqual([{ message: 'Status is required', field: 'status' }])
   })
-  test('a change of nobody is refused (business-5-staff-status-02)', async () => {
+  test('staff.bulkStatus: refuses an empty selection (business-5-staff-status-02)', async () => {
     const { errors } = await sim.call(
       staff.bulkStatus,
       { body: { is_selected_all: false, staff: [], status: 'banned' } },

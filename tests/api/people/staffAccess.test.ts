@@ -223,7 +223,7 @@ describe('people of other branches', () => {
       operation: null,
     })
   })
-  test('whoever is added by such a role is of its branch', async () => {
+  test('people added by such a role get its branch', async () => {
     const { data } = await sim.call(
       staff.create,
       {
@@ -278,7 +278,7 @@ describe('permissions of one person', () => {
     const others = (await sim.call(session.profile, {}, { as: personas.counsellorDubai.email })).data
     expect(others.permissions['leads.export']).not.toBe(true)
   })
-  test('nobody takes away their own way into user management', async () => {
+  test("refuses to remove the caller's own access to user management", async () => {
     const { status } = await give(clerk.identifier, 'settings.roles.update', false)
     expect(status).toBe(422)
     expect((await sim.call(staff.list, {}, asClerk())).status).toBe(200)

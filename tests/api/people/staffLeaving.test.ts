@@ -232,7 +232,7 @@ describe('handing over', () => {
       (await sim.call(staff.bulkDelete, { body }, admin)).errors.map(({ message }) => message),
     ).toContain('They have leads, tasks or tickets. Choose who takes over.')
   })
-  test('nobody who leaves takes over, and nothing changes then', async () => {
+  test('refuses leaving people as receivers, and changes nothing', async () => {
     const [gone, too] = [person('Hale Gider'), person('Ada Bir')]
     giveLeads(gone, 2)
     const { status, errors } = await sim.call(

@@ -69,7 +69,7 @@ describe.each(several)('assignment $spec.name', ({ calls, spec }) => {
     expect(searched.totalRecords).toBeLessThan(rows.length)
   })
 
-  test('what is assigned is an operation with a receipt, and an undo takes it back', async () => {
+  test('assignments.save: is an operation with a receipt, which an undo reverts', async () => {
     const some = rows.slice(0, 2).map(({ identifier }) => identifier)
     const { status, data, message } = await change([named(some)])
     expect([status, message, data]).toMatchObject([200, 'Saved', { total: 2, changed: 2, undoable: true }])
@@ -303,7 +303,7 @@ describe.each(several)('assignment $spec.name', ({ calls, spec }) => {
     expect(refused.map(({ status }) => status)).toEqual(refused.map(() => 403))
   })
 
-  test('who may read it is told of a change', async () => {
+  test('sends an event to users who may read the assignment', async () => {
     sim.said.length = 0
     const { data } = await change([named([rows[0]!.identifier])])
     const told = sim.said.filter(({ event }) => event === 'assignment_changed')

@@ -61,7 +61,7 @@ test('the plan says who loses an extension', async () => {
   })
 })
 
-test('who sees one branch takes no extension from people of others, and reads no names of them', async () => {
+test('extension assignment: callers limited to a branch cannot take extensions from others, nor read their names', async () => {
   const role = sim.kit.row('roles', { name: 'Branch lead', user_group: 'company', lead_scope: 'branch' })
   for (const key of ['settings.extension.read', 'settings.extension.update'])
     sim.kit.join('role_permissions', { role_id: role.id, permission: key })
@@ -69,7 +69,7 @@ test('who sees one branch takes no extension from people of others, and reads no
   const { email } = makeUser(sim.kit, { roles: [role.identifier], branches: [branch] })
   const as = { as: email }
   const { status, errors } = await give(email, '204', as)
-  expect([status, errors.at(-1)!.message]).toEqual([422, 'Somebody else has it'])
+  expect([status, errors.at(-1)!.message]).toEqual([422, 'Already assigned to somebody else'])
   const { data } = await sim.call(extensions.list, { query: { search: '204' } }, as)
   expect(data.recordsInfo).toMatchObject([{ extension: '204', userInfo: null }])
   const body = { who: person(email), filters: { search: '204' } }

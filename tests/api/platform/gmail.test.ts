@@ -81,7 +81,7 @@ describe('inboxes that are assigned', () => {
   const allowed = async () => (await sim.call(gmail.allowedEmails, {}, { as })).data
   const user_identifier = async () => (await sim.call(settings.profile, {}, { as })).data.identifier
 
-  test('who is assigned the inbox of a colleague may send from it, until it is taken back or its owner is banned', async () => {
+  test('gmail: an assigned inbox may be used until it is unassigned or its owner is banned', async () => {
     expect(await allowed()).toEqual([])
     const body = { email: owner, user_identifier: await user_identifier() }
     expect((await sim.call(inboxAssign.assignInbox, { body }, admin)).message).toBe('Assigned')

@@ -39,7 +39,7 @@ test('navigation.list leaves out a heading none of whose pages the role may open
   for (const heading of ['Leads', 'Masters']) expect(headings).not.toContain(heading)
 })
 
-test('navigation.list entries have an alias, an icon key, a route and children (core-2.5-sidebar-04)', async () => {
+test('navigation.list entries have an alias, an icon key, a route and children', async () => {
   const { data } = await sim.call(navigation.list, {}, { as: personas.superAdmin.email })
   const all = data.flatMap((entry) => [entry, ...entry.children])
   expect(all.length).toBeGreaterThan(60)
@@ -49,7 +49,7 @@ test('navigation.list entries have an alias, an icon key, a route and children (
   }
 })
 
-test('navigation.list has every page of user management: roles, staff, institution staff, branches, teams, agent staff, agent teams and staff import (core-2.4-routes-10)', async () => {
+test('navigation.list has every page of user management: roles, staff, institution staff, branches, teams, agent staff, agent teams and staff import', async () => {
   const { data } = await sim.call(navigation.list, {}, { as: personas.superAdmin.email })
   const management = data.find(({ route }) => route === '/settings/user-management')!
   const pages = [

@@ -121,3 +121,21 @@ export function sentencesIn(path: string): Ways {
   walk(parseSync(path, read(path)).program as unknown as Node)
   return said
 }
+
+/** A text of a file: its fixed parts, between which gaps are. */
+export type WrittenText = readonly string[]
+
+/** Every text of a file, also those of one word: to find where a sentence is used. */
+export function textsIn(path: string): WrittenText[] {
+  const found: WrittenText[] = []
+  const walk = (node: Node) => {
+    if (/^(Import|Export(All|Named))Declaration$/.test(node.type) && node.source) return
+    if (node.type === 'Literal' && typeof node.value === 'string') found.push([node.value])
+    if (node.type === 'TemplateLiteral')
+      found.push((node.quasis as { value: { cooked: string } }[]).map(({ value }) => value.cooked))
+    for (const value of Object.values(node))
+      for (const one of Array.isArray(value) ? value : [value]) if (isNode(one)) walk(one)
+  }
+  walk(parseSync(path, read(path)).program as unknown as Node)
+  return found
+}

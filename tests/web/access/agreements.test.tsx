@@ -95,7 +95,23 @@ describe('agreement modal', () => {
     button('Accept').click()
     await see('Agreement Signed successfully')
   })
-  test('agreement modal signs the agent out and reports the refusal on Decline (core-4-agent-agreement-04, core-7-agreements-03)', async () => {
+  test('agreement modal sends the identifier of the agreement on Decline (core-7-agreements-03)', async () => {
+    await openUnsigned()
+    await modal()
+    const sent: unknown[] = []
+    browser.meddle.with = (path, { body }) => {
+      if (path.endsWith('/declined')) sent.push(JSON.parse(String(body)))
+      return undefined
+    }
+    button('Decline').click()
+    await until(() => location.pathname === '/signin', 'the sign-in page')
+    const identifier = browser.sim.db
+      .prepare<[], string>("SELECT identifier FROM agreements WHERE is_current AND user_group = 'agent'")
+      .pluck()
+      .get()
+    expect(sent).toEqual([{ identifier }])
+  })
+  test('agreement modal signs the agent out and reports the refusal on Decline (core-4-agent-agreement-04)', async () => {
     await openUnsigned()
     await modal()
     button('Decline').click()

@@ -72,7 +72,7 @@ describe('second factor settings', () => {
     expect([isOn(admin), appState.profile?.isTwoFa]).toEqual([true, true])
   })
 
-  test('leads.delete without a second factor offers to set it up, then deletes', async () => {
+  test('leads.delete without a second factor shows the documented message and offers to set it up, then deletes (core-8-failure-13)', async () => {
     await enter(admin)
     const list = await until(() => (currentScreen.list?.state.total ? currentScreen.list : null), 'the leads')
     const one = browser.sim.db

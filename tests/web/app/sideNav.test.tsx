@@ -73,6 +73,21 @@ describe('two hundred pages', () => {
     expect(labels().filter((label) => label!.startsWith('Page'))).toHaveLength(PAGES)
     expect(link('/area-3/page-7')!.getAttribute('aria-current')).toBe('page')
   })
+  test('side navigation lists the entries of the server after its own, with their children (core-2.5-sidebar-04)', async () => {
+    history.replaceState(null, '', '/area-3')
+    await renderSideNav()
+    const links = [...document.querySelectorAll<HTMLAnchorElement>('a.side-entry')]
+    const shown = links.map((one) => [one.textContent, one.getAttribute('href')])
+    const own = shown.findIndex(([label]) => label === 'Area 0')
+    expect(shown.slice(0, own)).toEqual([['Home', '/']])
+    expect(shown.slice(own)).toEqual(
+      entries.flatMap(({ alias, route, children }) => [
+        [alias, route],
+        ...(route === '/area-3' ? children.map((child) => [child.alias, child.route]) : []),
+      ]),
+    )
+    expect(links.filter((one) => !one.querySelector('svg'))).toEqual([])
+  })
   test('side navigation renders and filters 200 pages in less than 1.5 s of processor time each', async () => {
     /** Processor time in milliseconds: other work on the machine does not count. */
     const cost = async (work: () => Promise<unknown>) => {

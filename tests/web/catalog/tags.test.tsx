@@ -48,6 +48,20 @@ test('the colours of a tag are picked from seven pairs, green first, and letters
   })
 })
 
+test('tag form starts with the green pair, which is saved (business-3-tag-03)', async () => {
+  const name = await openForm()
+  expect((await field('Colour')).value).toBe('#d5f0e0')
+  await type(name, 'Rolling intake')
+  await choose('Used for', 'program')
+  await press('enter', name)
+  await dialogClosed()
+  expect(stored('Rolling intake')).toEqual({
+    tag_type: 'program',
+    bg_color: '#d5f0e0',
+    txt_color: '#165a36',
+  })
+})
+
 test('Save of a tag is off while its name is blank and while a save runs (business-5-tag-03)', async () => {
   const name = await openForm()
   const isOff = () => saveButton().getAttribute('aria-disabled') === 'true' || saveButton().disabled

@@ -1,15 +1,19 @@
 /** The constants of the documents: page sizes, code length, query options, formats of days and amounts. */
 import { afterEach, describe, expect, test } from 'vitest'
 import { contract } from '@contract'
+import type { Installment } from '@contract/finance/invoices'
 import type { Spec } from '@contract/http'
+import type { Lead } from '@contract/leads/leads'
 import { CURRENCY_FORMAT, currencies, DEFAULT_CURRENCY } from '@contract/money'
 import { CODE_LENGTH, Code } from '@contract/shapes'
 import { PAGE_SIZE } from '@contract/paging'
 import { queryClient } from '@core/server/api'
-import { MISSING_VALUE } from '@core/shell/constants'
 import { date, dateTime, money } from '@core/words/format'
 import { session } from '@core/session/session'
 import { WINDOW_SIZE } from '@core/list/rowWindows'
+import { invoiceColumns } from '@modules/finance/invoices/columns'
+import { phone } from '@modules/leads/leads/columns'
+import { everyMaster } from '@support/everyMaster'
 
 afterEach(() => {
   session.language = 'en'
@@ -29,8 +33,10 @@ describe('page sizes', () => {
   test('page size of leads is 15, in the contract and in cards (core-9-constants-01, business-9-constants-03)', () => {
     expect([sizeOf('/leads'), WINDOW_SIZE.card, PAGE_SIZE.leads]).toEqual([15, 15, 15])
   })
-  test('page size of masters is 25 (core-9-constants-04, business-9-constants-01)', () => {
-    expect([PAGE_SIZE.masters, sizeOf('/unsubscribe/reasons')]).toEqual([25, 25])
+  test('page size of the list of every master is 25 (core-9-constants-04, business-9-constants-01)', () => {
+    const lists = everyMaster.map(({ calls }) => calls.list.path)
+    expect(lists.length).toBeGreaterThan(30)
+    expect(lists.filter((path) => sizeOf(path) !== 25)).toEqual([])
   })
   test('page size of every list is 15 or 25, except the rows and lines of an operation (business-9-constants-05)', () => {
     expect(pageSizes.length).toBeGreaterThan(30)
@@ -95,7 +101,13 @@ describe('days and amounts', () => {
     expect(currencies).toEqual(['AUD', 'CAD', 'INR', 'USD', 'EUR', 'GBP', 'NZD', 'SGD', 'JOD', 'TRY', 'PAK'])
     expect(currencies.map((one) => money(1, one)).filter((text) => !/1/.test(text))).toEqual([])
   })
-  test('MISSING_VALUE has a placeholder for text, number and date (business-9-constants-27)', () => {
-    expect(MISSING_VALUE).toEqual({ text: '--', number: 'XXXXXXXXXX', date: '----/--/--' })
+  test('a missing text, phone number and date are shown by their placeholders (business-9-constants-27)', () => {
+    const cell = (key: string) => invoiceColumns.find((one) => one.key === key)!
+    const installment = { claim_no: null, received_at: null } as Installment
+    expect([
+      cell('claim_no').text(installment),
+      phone({ country_code: null, mobile: null } as Lead),
+      cell('received_at').text(installment),
+    ]).toEqual(['--', 'XXXXXXXXXX', '----/--/--'])
   })
 })

@@ -134,7 +134,7 @@ describe('filters of other languages', () => {
     expect(tab().getAttribute('aria-selected')).toBe('true')
     await until(() => tab().querySelector('.count')?.textContent === String(list.state.total), 'its count')
   })
-  test('a view that nobody understands says so, and has no count', async () => {
+  test('saved view with an unknown filter reports it and has no count', async () => {
     await signInAs(browser, personas.superAdmin.email)
     await call(views.create, { body: { list: 'leads', name: 'Old', query: 'q=stagge%3Anew' } })
     const list = await open('/leads')

@@ -102,7 +102,7 @@ test('a restored answer is known at once, and is asked for again', async () => {
   expect([options, asked]).toEqual([expect.objectContaining({ newer: true }), 1])
 })
 
-test('persistQueries writes many answers once a second (core-9-constants-12)', async () => {
+test('persistQueries writes many answers once a second (core-9-constants-12, core-9-constants-31)', async () => {
   await persistQueries(store)
   await settle()
   writes.length = 0

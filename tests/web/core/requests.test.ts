@@ -20,13 +20,13 @@ beforeEach(() => {
   })
 })
 
-test('a call drops the filters that are empty strings before sending (core-5-filters-01)', async () => {
+test('call: drops the filters that are empty strings before sending (core-5-filters-01)', async () => {
   await call(leads.list, { query: { search: '', stage_id: '', tab: 'all', created_from: '', page: 2 } })
   await call(leads.list, { query: { search: '' } })
   expect(addresses).toEqual(['/v1/leads?tab=all&page=2', '/v1/leads'])
 })
 
-test('an answer on its way reaches the command that asked, though unused answers are dropped meanwhile', async () => {
+test('fetchCall: an answer on its way reaches its command although unused answers are dropped meanwhile', async () => {
   await fetchCall(leads.counts, {})
   let answer: (response: Response) => void = () => {}
   vi.stubGlobal('fetch', () => new Promise<Response>((done) => (answer = done)))
@@ -39,30 +39,60 @@ test('an answer on its way reaches the command that asked, though unused answers
   await vi.waitFor(() => expect(kept()).toEqual([]))
 })
 
-test('a call of who is signed in goes to the versioned host of the client with its number, the device, the token, the role and the time offset (core-7-headers-01, core-7-headers-02, core-7-headers-03, core-7-headers-04, core-7-headers-05, core-7-headers-06, business-6-headers-01, business-7-headers-01, business-7-headers-02, business-7-headers-03, business-7-headers-04)', async () => {
+/** Address and headers of what the console sends for the call of a signed-in manager. */
+async function requestOf(send: () => Promise<unknown>) {
   vi.unstubAllGlobals()
   const { accessToken, refreshToken, device } = await browser.sim.signIn(personas.manager.email)
   session.activeDeviceIdentifier = device
   await startSession({ tokensInfo: { accessToken, refreshToken }, isTwoFa: false })
-  const sent: { address: string; headers: Record<string, string> }[] = []
-  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
-    sent.push({ address, headers: init.headers as Record<string, string> })
+  let sent = { address: '', headers: {} as Record<string, string> }
+  vi.stubGlobal('fetch', async (address: string, { headers }: { headers: Record<string, string> }) => {
+    sent = { address, headers }
     return Response.json({ data: {} })
   })
-  // One call of the core, and one of a business module.
-  await call(leads.counts, {})
-  await call(invoices.counts, {})
+  await send()
   vi.stubGlobal('fetch', async () => Response.json({ data: {} }))
-  expect(appState.runtime.api).toMatch(/\/v1$/)
-  for (const { address, headers } of sent) {
-    expect(address.startsWith(`${appState.runtime.api}/`)).toBe(true)
-    expect(headers).toMatchObject({
-      'client-number': appState.runtime.client_number,
-      'device-number': device,
-      authorization: `Bearer ${session.authToken}`,
-      'role-identifier': 'manager',
-      'time-offset': String(-new Date().getTimezoneOffset()),
-    })
+  const expected: Record<string, string> = {
+    'client-number': appState.runtime.client_number,
+    'device-number': device,
+    authorization: `Bearer ${session.authToken}`,
+    'role-identifier': 'manager',
+    'time-offset': String(-new Date().getTimezoneOffset()),
   }
-  expect(sent).toHaveLength(2)
+  return { ...sent, expected }
+}
+
+test.each([
+  ['device-number', 'core-7-headers-01'],
+  ['client-number', 'core-7-headers-02'],
+  ['authorization', 'core-7-headers-03'],
+  ['role-identifier', 'core-7-headers-04'],
+  ['time-offset', 'core-7-headers-05'],
+])('call: a signed-in request sends the %s header (%s)', async (header) => {
+  const { headers, expected } = await requestOf(() => call(leads.counts, {}))
+  expect(headers[header]).toBe(expected[header])
+})
+
+test.each([
+  ['client-number', 'business-7-headers-01'],
+  ['device-number', 'business-7-headers-02'],
+  ['authorization', 'business-7-headers-03'],
+  ['role-identifier', 'business-7-headers-04'],
+])('call: a request of a business module sends the %s header (%s)', async (header) => {
+  const { headers, expected } = await requestOf(() => call(invoices.counts, {}))
+  expect(headers[header]).toBe(expected[header])
+})
+
+test('call: a request of a business module sends the active role and the device (business-6-headers-01)', async () => {
+  const { headers, expected } = await requestOf(() => call(invoices.counts, {}))
+  expect([headers['role-identifier'], headers['device-number']]).toEqual([
+    expected['role-identifier'],
+    expected['device-number'],
+  ])
+})
+
+test('call: a request goes to the versioned host of the client (core-7-headers-06)', async () => {
+  const { address } = await requestOf(() => call(leads.counts, {}))
+  expect(appState.runtime.api).toMatch(/\/v1$/)
+  expect(address.startsWith(`${appState.runtime.api}/`)).toBe(true)
 })

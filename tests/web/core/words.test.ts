@@ -4,6 +4,7 @@ import { join, relative } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { languages } from '@core/words/i18n'
 import { isBlock, wordsOfLanguage, type WordTree } from '@core/words/wordFiles'
+import { misplacedSentences, unusedSentences } from '@support/sentenceUsers'
 
 /** By `finance/invoices.json invoices`, `finance/invoices.json errors`: the words of each file, its blocks apart. */
 const partsOf = (language: string) =>
@@ -198,6 +199,14 @@ test('errors and names hold each key in one file only', () => {
       }),
     )
   expect(twice).toEqual([])
+})
+
+test('errors.json has no sentence that only one module uses: it is in the file of the module', () => {
+  expect(misplacedSentences()).toEqual([])
+})
+
+test('errors have no sentence that nothing uses', () => {
+  expect(unusedSentences()).toEqual([])
 })
 
 test.each(languages)('figures from 1,000 on are written in groups in %s', (language) => {

@@ -68,7 +68,7 @@ describe('other invoice dialogs', () => {
       ['h', 'not_claimed', null, 'Put 1 on hold', ['', 'Until May']],
       ['d', 'not_claimed', null, 'Drop 1', ['', 'Never came']],
       ['d', 'not_claimed', 'hold', 'Drop 1', ['', 'Never came']],
-      ['u', 'not_claimed', 'drop', 'Roll back 1', []],
+      ['u', 'not_claimed', 'drop', 'Rollback 1', []],
       ['c', 'not_claimed', null, 'Claim commission: 1', []],
       ['e', 'not_claimed', null, 'Set the expected date: 1', ['15-03-2027']],
       ['i', 'not_invoiced', null, 'Generate invoice: 1', []],
@@ -132,7 +132,7 @@ describe('other invoice dialogs', () => {
     await see('On hold')
     await press('u')
     await confirmation()
-    dialogButton(/^Roll back/).click()
+    dialogButton(/^Rollback/).click()
     await until(() => document.querySelector('.receipt'), 'the receipt')
     expect(
       db().prepare('SELECT invoice_status_type FROM application_installments WHERE identifier = ?').get(one),

@@ -1,10 +1,11 @@
 /** The invoices list, driven by keys: tabs, totals, ageing, links, export and copy. */
 import { describe, expect, test, vi } from 'vitest'
 import { personas } from '@seeds/people/personas'
+import { openPalette } from '@core/commands/palette'
 import { currentScreen } from '@core/list/list'
-import { press, see, until } from '@support/jsdom/page'
+import { loadedRows, press, see, until } from '@support/jsdom/page'
 import { openTabs, openAs } from '@support/jsdom/tab'
-import { db, openInvoices } from '@support/jsdom/invoiceDialogs'
+import { confirmation, db, dialogButton, openInvoices } from '@support/jsdom/invoiceDialogs'
 
 const browser = openTabs()
 /** The strip stays as it was left, also for the next person. */
@@ -56,6 +57,47 @@ describe('invoices list', () => {
     await see('On hold')
     await press('c')
     expect(document.querySelector('.money-dialog')).toBeNull()
+  })
+  test('invoices list shows the documented states: not invoiced, not received, paid, hold, drop, and rollback to the state before (business-4-invoice-08)', async () => {
+    const [identifier] = await openInvoices(1)
+    const set = db().prepare(
+      'UPDATE application_installments SET status = ?, invoice_status_type = ?, claimed_amount = 5, invoice_amount = 5 WHERE identifier = ?',
+    )
+    for (const [status, type, label] of [
+      ['not_invoiced', null, 'Not invoiced'],
+      ['not_received', null, 'Not received'],
+      ['paid', null, 'Paid'],
+      ['not_invoiced', 'hold', 'On hold'],
+      ['not_invoiced', 'drop', 'Dropped'],
+    ] as const) {
+      set.run(status, type, identifier)
+      await press('shift+r')
+      await until(() => loadedRows()[0]?.textContent.includes(label), label)
+    }
+    await press('u')
+    await confirmation()
+    dialogButton(/^Rollback/).click()
+    await until(() => document.querySelector('.receipt'), 'the receipt')
+    await until(() => loadedRows()[0]?.textContent.includes('Not invoiced'), 'the state before the drop')
+  })
+  test('invoices list offers “Drop” and “Rollback” for a dropped invoice (business-4-invoice-04)', async () => {
+    const [identifier] = await openInvoices(1)
+    db()
+      .prepare("UPDATE application_installments SET invoice_status_type = 'drop' WHERE identifier = ?")
+      .run(identifier)
+    await press('shift+r')
+    await until(() => loadedRows()[0]?.textContent.includes('Dropped'), 'the dropped invoice')
+    const offered = async (text: string) => {
+      openPalette(text)
+      const title = (row: Element) => row.querySelector('.palette-title')!.textContent
+      const row = await until(
+        () => [...document.querySelectorAll('.palette-row')].find((one) => title(one).startsWith(text)),
+        text,
+      )
+      return [title(row), row.querySelector('.palette-why')?.textContent]
+    }
+    expect(await offered('Rollback')).toEqual(['Rollback 1', undefined])
+    expect(await offered('Drop')).toEqual(['Drop 1…', 'Dropped'])
   })
   test('invoices list shows ageing of outstanding amounts, and filters by bucket from keys and headings', async () => {
     await openInvoices(2, {

@@ -4,8 +4,9 @@ import { personas } from '@seeds/people/personas'
 import { documentSubject } from '@domain/leads/leadDocuments/verbs'
 import { leadSubject } from '@domain/leads/leadVerbs/subject'
 import { accountOf } from '@domain/access/accounts'
+import { currentScreen } from '@core/list/list'
 import { languages, setLanguage, words } from '@core/words/i18n'
-import { giveSize, until } from '@support/jsdom/page'
+import { giveSize, press, see, type, until } from '@support/jsdom/page'
 import { openAs, openTabs } from '@support/jsdom/tab'
 
 const browser = openTabs()
@@ -16,6 +17,20 @@ test.each(languages)('lead log has a label for every logged field in %s', async 
     words(`leads:fields.${field}`),
   )
   expect(labels.filter((label) => label.includes('.'))).toEqual([])
+})
+
+test('leads.note shows “Note created” (business-8-label-01)', async () => {
+  giveSize(1200, 630)
+  await openAs(browser, personas.admin.email, '/leads')
+  await until(() => currentScreen.list?.cursor.identifier, 'the cursor')
+  await press('n')
+  const note = await until(() => document.querySelector<HTMLInputElement>('[cmdk-input]'), 'the note')
+  await type(note, 'Called back')
+  await press('enter', note)
+  await see('Note created')
+  expect(browser.sim.db.prepare('SELECT content FROM lead_notes ORDER BY id DESC').pluck().get()).toBe(
+    'Called back',
+  )
 })
 
 test('lead log shows owner, role and branch by name, never the stored id', async () => {

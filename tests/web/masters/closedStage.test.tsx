@@ -39,7 +39,9 @@ test('a stage that is used is switched off only after its uses were shown', asyn
   await openOn(STAGE)
   await press('t')
   await until(() => uses().length > 0, 'what uses it')
-  expect(dialog()!.textContent).toContain('What has it keeps it. When it is off, it is offered no more.')
+  expect(dialog()!.textContent).toContain(
+    'Records that use it keep it. When it is off, it is no longer offered.',
+  )
   expect(uses()).toContain(`Leads · ${leadsIn().toLocaleString('en')}`)
   expect(isActive()).toBe(true)
   await click('Switch off')

@@ -55,7 +55,7 @@ test('masterUses: the plan of a deletion of many says what uses those that stay,
   await press('#')
   await until(() => uses().some((text) => text?.startsWith('Leads ·')), 'what uses them')
   expect(dialog()!.textContent).toContain('In use: 2')
-  expect(dialog()!.textContent).toContain('Counted are all records. A list shows those that you may see.')
+  expect(dialog()!.textContent).toContain('All records are counted. Lists show only those you may see.')
   const links = [...document.querySelectorAll<HTMLAnchorElement>('.master-uses a')]
   links.find(({ textContent }) => textContent!.startsWith('Leads ·'))!.click()
   await until(() => location.pathname === '/leads', 'the leads')

@@ -278,7 +278,7 @@ test('an open path of stages follows a form and a stage that are switched off el
   expect((await daysOf('New Lead')).value).toBe('11')
 })
 
-test('a form is assigned to stages of the timeline in the palette; the path shows which stage asks it, and that a form which is off is not asked', async () => {
+test('timelines.assignForm assigns a form to stages of a timeline; the path shows which stage asks it, and a form that is off is not asked (business-2-masters-05)', async () => {
   await openNew()
   await openStages()
   await addStage('New Lead')

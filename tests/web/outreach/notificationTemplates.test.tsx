@@ -144,7 +144,7 @@ describe('the editor of a message template', () => {
       '{{recipient}}Who opens it',
       '{{organization}}our name',
       '{{link}}the page it leads to',
-      '{{unsubscribe}}where one chooses what one gets',
+      '{{unsubscribe}}link to notification preferences',
     ])
   })
   test('creating a template is confirmed with “Template created” (business-8-label-08)', async () => {
@@ -157,7 +157,7 @@ describe('the editor of a message template', () => {
       'New: {{lead}}',
     )
   })
-  test('what is wrong is said at its field: an empty text, a missing title, a tag that there is not', async () => {
+  test('notification template form shows errors at their field: empty text, missing title, unknown tag', async () => {
     await openAs(browser, admin, `${LIST}/create/push`)
     const text = await area()
     await press('mod+enter', text)

@@ -279,7 +279,7 @@ describe('the account', () => {
     await see('Approved')
     expect(REVIEW_MINUTES).toBeGreaterThan(0)
   })
-  test('who may not change integrations reads the account; who may not read message templates is sent home', async () => {
+  test('whatsapp page is read-only without the permission to change integrations, and closed without the one to read templates', async () => {
     browser.sim.db
       .prepare("DELETE FROM role_permissions WHERE permission = 'settings.integrations.update'")
       .run()

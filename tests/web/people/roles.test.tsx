@@ -209,7 +209,7 @@ describe('permissions that change during work', () => {
     ).not.toContain('Go to leads')
   })
 
-  test('a change of permissions that no event told shows after signing out and in (business-6-rules-08)', async () => {
+  test('permission change without an event shows after signing out and in (business-6-rules-08)', async () => {
     await openLeads()
     await browser.sim.call(
       roles.savePermissions,

@@ -7,13 +7,15 @@ import { context } from '@core/commands/context'
 import { closeDialog } from '@core/shell/dialogs'
 import { toasts } from '@core/shell/toasts'
 import { pathOfIdentifier } from '@ui/record/pathIdentifier'
-import { choose, field, press, see, type, until } from '@support/jsdom/page'
+import { choose, field, giveSize, goToRow, press, see, type, until } from '@support/jsdom/page'
 import { openTabs, openAs } from '@support/jsdom/tab'
 
 const browser = openTabs()
 const MANAGEMENT = '/settings/user-management'
 const open = (path: string) => openAs(browser, personas.superAdmin.email, `${MANAGEMENT}${path}`)
 const dialog = () => document.querySelector('[role=dialog]')
+const paletteInput = () =>
+  until(() => document.querySelector<HTMLInputElement>('[cmdk-input]'), 'the palette')
 const dialogOpen = () => until(dialog, 'the dialog')
 const dialogClosed = () => until(() => !dialog(), 'the end of the dialog')
 const seeToast = (text: string) => until(() => toasts.list.some(({ message }) => message === text), text)
@@ -152,7 +154,37 @@ test('empty fields of the form of a person are not sent (business-5-staff-09)', 
   expect(bodies[1]).toEqual({ ...sent, last_name: 'Tanış', role_identifiers: ['staff'] })
 })
 
-test('what a person had and is taken away is sent as nothing', async () => {
+test('staff form without any role shows “Please select at least one role” (business-5-label-20)', async () => {
+  person()
+  await openRow('/staff', 'Ece Tan')
+  await press('e')
+  const roles = await field('Roles')
+  await until(() => dialog()!.textContent.includes('Staff'), 'the role')
+  await press('backspace', roles)
+  await press('mod+enter', roles)
+  await until(() => dialog()?.textContent.includes('Please select at least one role'), 'the sentence')
+})
+
+test('roles.addUsers shows the documented sentence for somebody who has the role (business-5-label-22)', async () => {
+  giveSize(1200, 630)
+  await open('/manage-roles')
+  await see('16 in the list')
+  await goToRow('Counsellor')
+  await press('a', document.querySelector('[role=grid]'))
+  await type(await paletteInput(), 'Calling Agent')
+  await press('enter', await paletteInput())
+  await until(() => document.querySelector('[cmdk-item]'), 'the people')
+  await press('enter', await paletteInput())
+  // Gets the role elsewhere while the choice is open.
+  const { db } = browser.sim
+  db.prepare(
+    "INSERT OR IGNORE INTO user_roles (user_id, role_id) SELECT ur.user_id, (SELECT id FROM roles WHERE identifier = 'counsellor') FROM user_roles ur JOIN roles r ON r.id = ur.role_id WHERE r.identifier = 'calling-agent'",
+  ).run()
+  await press('enter', await paletteInput())
+  await see('You can not assign same role user to another role')
+})
+
+test('staff form sends null for an emptied reporting manager', async () => {
   const { id } = person()
   const manager = makeUser(browser.sim.kit, { name: 'Boss One' })
   browser.sim.db.prepare('UPDATE users SET reporting_manager_id = ? WHERE id = ?').run(manager.id, id)

@@ -92,7 +92,7 @@ test('a holiday of another year is shown although the list opens with this one',
   expect(currentScreen.list!.query.filters).toEqual({})
 })
 
-test('who may not edit sees the row under the cursor, and no form', async () => {
+test('named row: without the permission to edit the cursor is on the row and no form opens', async () => {
   addDealTypes(2)
   const { db } = browser.sim
   db.prepare(

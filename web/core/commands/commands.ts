@@ -200,7 +200,10 @@ export const applies = (command: AnyCommand, context: Context) =>
   (!command.flag || context.flag(command.flag)) &&
   (command.when?.(context) ?? true)
 
-/** Why a call without this permission is refused. Its key tells only those something who may change what roles may do. */
+/**
+ * Why a call without this permission is refused. The permission key is shown only to users who may change
+ * roles.
+ */
 export const permissionReason = ({ t, can }: Pick<Context, 't' | 'can'>, permission: string): string =>
   can(UPDATE_ROLES) ? t('app:why.permissionKey', { permission }) : t('app:why.permission')
 

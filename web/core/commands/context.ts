@@ -35,6 +35,9 @@ export const context = (seen?: Targets, plan?: Context['plan']): Context => {
     askArguments: openArguments.ask,
   }
 }
-/** The context of the palette: its targets are those of the moment it was opened, whatever happens to the list meanwhile. */
+/**
+ * The context of the palette. Its targets are fixed when it opens; later changes of the list do not affect
+ * them.
+ */
 export const paletteContext = (plan?: Context['plan']): Context =>
   context((paletteState.targets as Targets | null) ?? undefined, plan)

@@ -41,7 +41,7 @@ const wordingOf = (command: AnyCommand) =>
 
 let titles = new Map<string, string>()
 let titlesLanguage = ''
-/** A title that tells of rows is new each time, any other is worked out once in a language. */
+/** Titles that mention rows are computed each time, others once for each language. */
 const titleHere = (command: AnyCommand, context: Context) => {
   if (command.titleValues || command.on === 'row' || command.on === 'rows') return titleOf(command, context)
   const language = spokenLanguage()

@@ -34,7 +34,7 @@ export interface Column<Row = unknown> {
   chips?(row: Row): readonly Chip[]
   /** Shows a small picture instead of the text; null for none. */
   picture?(row: Row): ShownPicture | null
-  /** Colour of the dot before the text; its lightness is changed until it stands out from the theme. */
+  /** Colour of the dot before the text; its lightness is adjusted to contrast with the theme. */
   dot?(row: Row): string
   /** The filter that "same value as this cell" sets, in wire names. */
   filter?(row: Row): [name: string, value: string] | undefined

@@ -45,7 +45,10 @@ export interface Surface {
   reveal(index: number): void
   /** Lines that fit on the screen; rows per line, 1 in a table. */
   visibleLines(): number
-  /** Index of the first and last row that stand in view as a whole, at least one. `covered`: px at the bottom that do not count. */
+  /**
+   * Index of the first and last row that are fully visible, at least one. `covered`: px at the bottom that do
+   * not count.
+   */
   visibleRange(covered?: number): [first: number, last: number]
   rowsPerLine(): number
   repaint(): void
@@ -89,7 +92,7 @@ export interface Source<Row> {
   exportPermission?: string
   /** The parameter of the address that names the row shown in detail. Without it the detail has no address. */
   detailParameter?: string
-  /** Parameters of the address that are not the list's: of what is shown over it. They stay when the list writes its own. */
+  /** Query parameters of what is open over the list. The list keeps them when it writes its own. */
   keptParameters?: readonly string[]
 }
 
@@ -255,7 +258,7 @@ export const makeList = <Row extends Identified>(
   return list
 }
 
-/** Tells whether two states of a list ask for the same rows. */
+/** Whether two states of a list request the same rows. */
 export const filterKeyOf = (list: Pick<List, 'filters'>) => JSON.stringify(list.filters())
 
 /** Replaces the selection. It is not proxied inside: it may hold ten thousand identifiers. */

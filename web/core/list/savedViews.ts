@@ -35,7 +35,7 @@ export async function readViews(list: List) {
   const isChanged = read.some(({ query }, at) => query !== stored[at]!.query)
   if (isChanged && savedViews[list.name] === stored) savedViews[list.name] = ref(read)
 }
-/** A query with a part that nobody understands stays as it is, so that the filter bar can say so. */
+/** A query with an unknown part is kept, so that the filter bar can report it. */
 const wireQueryOf = async (query: string, grammar: Grammar) => {
   const asked = new URLSearchParams(query)
   const parsed = await readFilter(asked.get('q') ?? '', grammar)

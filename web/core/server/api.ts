@@ -52,8 +52,8 @@ export const fetchCall = <E extends AnyEndpoint>(endpoint: E, args: Args<E>): Pr
   })
 
 /**
- * Drops the answers that nothing on screen shows. Those on their way are dropped after whoever asked, a command that reads its choices,
- * has received them.
+ * Drops cached answers that nothing on screen uses. Running calls are dropped after their caller, such as a
+ * command that loads its choices, got the answer.
  */
 export function dropUnusedAnswers(): void {
   const cache = queryClient.getQueryCache()

@@ -1,9 +1,9 @@
-/** Pictures that need a session: fetched with the usual headers, so that no token stands in an address. */
+/** Pictures that need a session: fetched with the usual headers, so that no token appears in a URL. */
 import { files } from '@contract/platform/files'
 import { onSessionCleanup } from '../session/sessionCleanup'
 import { send } from './http'
 
-/** Pictures that are kept; the one that was fetched first goes first. */
+/** Size of the cache of pictures; the oldest one is dropped first. */
 const MOST_KEPT = 200
 const addresses = new Map<string, Promise<string>>()
 

@@ -188,8 +188,8 @@ const clearCaches = async () => {
 }
 
 /**
- * Follows a sign-in or sign-out of another tab after a short delay; of two in quick succession the last one wins.
- * Whoever has begun to sign in here meanwhile is not disturbed.
+ * Follows a sign-in or sign-out of another tab after a short delay; of two in quick succession the last one
+ * wins. A sign-in that was started in this tab meanwhile is not interrupted.
  */
 let redirectTimer: ReturnType<typeof setTimeout> | undefined
 const followSoon = (signedIn: boolean) => {

@@ -2,7 +2,7 @@
 import type { ComponentType } from 'react'
 import { proxy, ref, useSnapshot } from 'valtio'
 
-/** Where a card stands on Home, in this order: one's own work, that of the team, money, and what was done. */
+/** Groups of cards on Home, in this order: own work, team, money, activity. */
 export const homePlaces = ['own', 'team', 'money', 'done'] as const
 
 export interface HomeCard {

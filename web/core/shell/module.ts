@@ -52,7 +52,7 @@ export interface Module {
   homeCards?: readonly HomeCard[]
   /** Tabs of the profile settings. */
   profileTabs?: readonly ProfileTab[]
-  /** Stands in front of everything for people who owe a signature; shows its children when they may pass. */
+  /** Wraps the console until a required agreement is signed, then renders its children. */
   gate?: ShellPart<{ children: ReactNode }>
   /** A button in the header. */
   header?: ShellPart

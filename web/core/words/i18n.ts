@@ -72,7 +72,10 @@ export const namespaceLoaded = (namespace: string): Promise<void> =>
     i18next.store.on('added', look)
   })
 
-/** Stands for a value that is not known, as in the list of all commands: `Permissions of …`. The word joiner tells it from a final ellipsis. */
+/**
+ * Stands for a value that is not known, as in the list of all commands: `Permissions of …`. The word joiner
+ * distinguishes it from a final ellipsis.
+ */
 const UNKNOWN_VALUE = '…\u2060'
 
 export async function startWords() {

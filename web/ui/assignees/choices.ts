@@ -36,7 +36,7 @@ const personChoice = (
 })
 
 const storageKey = () => `chord.assignee.${appState.profile?.userInfo.identifier ?? ''}`
-/** The choice taken last stands first, in this browser. */
+/** The last used choice comes first, for this browser. */
 const lastFirst = (choices: readonly Choice[]) => {
   const last = localStorage.getItem(storageKey())
   return [...choices.filter(({ value }) => value === last), ...choices.filter(({ value }) => value !== last)]
@@ -45,7 +45,7 @@ export const rememberAssignee = (given: Arguments) => {
   if (given.to) localStorage.setItem(storageKey(), given.to.value)
 }
 
-/** @param destinations countries of the leads: people to whom all of them are assigned stand before others */
+/** @param destinations countries of the leads: people assigned to all of them come first */
 export async function assigneeChoices(destinations: readonly (string | null)[] = []): Promise<Choice[]> {
   const { people, branches, teams } = await fetchAssignees()
   const branchNames = new Map(branches.map(({ identifier, name }) => [identifier, name]))
@@ -77,7 +77,7 @@ export async function assigneeChoices(destinations: readonly (string | null)[] =
   ]
 }
 
-/** The roles of a team or branch; one that nobody has there is off, with the reason. */
+/** The roles of a team or branch. A role without users there is disabled, with the reason. */
 export async function placeRoleChoices(kind: 'team' | 'branch', identifier: string): Promise<Choice[]> {
   const { people } = await fetchAssignees()
   const roles = new Map<string, { name: string; holders: number }>()

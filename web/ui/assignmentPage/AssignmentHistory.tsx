@@ -5,7 +5,7 @@ import { useWords } from '@core/words/i18n'
 import { HistoryDialog } from '../record/HistoryDialog'
 import { shownName } from './spec'
 
-/** `name`: of the assignment. `title`: name of who is assigned something. */
+/** `name`: of the assignment. `title`: name of the chosen record. */
 export const AssignmentHistory = ({ name, who, title }: { name: string; who: string; title: string }) => (
   <HistoryDialog<Change>
     name={title}

@@ -1,4 +1,7 @@
-/** Two panes: who is assigned something, and what. Marks of the second one stay until they are saved or discarded. */
+/**
+ * Two panes: the records that get assignments (`who`) and the records that are assigned (`what`). Marks in the
+ * second pane stay until they are saved or discarded.
+ */
 import { Button } from '@blueprintjs/core'
 import { useQuery } from '@tanstack/react-query'
 import { createElement, useEffect, useMemo, useRef } from 'react'

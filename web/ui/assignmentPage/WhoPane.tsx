@@ -15,7 +15,7 @@ import { LoadError } from '../layout/LoadError'
 import type { AssignmentStore } from './assignmentStore'
 import { addressOf, shownName, whosOf } from './spec'
 
-/** The pane is for choosing one: whoever is not among the first is searched for. */
+/** Most records in the pane; others are found by search. */
 const MOST_SHOWN = 200
 
 export function WhoPane({ store, who }: { store: AssignmentStore; who: string | null }) {

@@ -1,4 +1,7 @@
-/** The page of one assignment as its commands see it: the list of what can be assigned, who is chosen, and the marks. */
+/**
+ * State of an assignment page for its commands: the list of records to assign, the chosen records, and the
+ * marks.
+ */
 import { assignmentRecords, type WhatRow, type WhoRow } from '@contract/platform/assignmentRecords'
 import type { List } from '@core/list/list'
 import { makeList } from '@core/list/list'
@@ -10,7 +13,10 @@ export interface AssignmentStore {
   spec: Spec
   list: List<WhatRow>
   marks: Marks
-  /** Who is chosen, several with commas, and the others as the pane shows them. Plain: read by commands, set while the page renders. */
+  /**
+   * The chosen records (identifiers with commas) and those in the pane. A plain object: set while the page
+   * renders, read by commands.
+   */
   shown: { who: string | null; whos: readonly WhoRow[] }
 }
 
@@ -18,7 +24,7 @@ export function makeAssignmentStore(spec: Spec): AssignmentStore {
   const assignment = spec.name
   const marks = makeMarks(assignment, spec.single)
   const shown: AssignmentStore['shown'] = { who: null, whos: [] }
-  /** What the list asks for. `who` stands in its filters, so that another one is another question. */
+  /** Query of the list. Its filters contain `who`, so each choice has its own cache entry. */
   const asked = ({ query, filters }: List) => {
     const { who = '', ...rest } = filters()
     return { who: whosOf(who), steps: [...marks.stepsOf(who)], filters: rest, sort: query.sort }

@@ -14,7 +14,7 @@ import { addressOf, shownName, whosOf } from './spec'
 
 type RowContext = Context<WhatRow>
 
-/** The pane in which who is chosen has this class. */
+/** Class of the pane of `who`. */
 export const WHO_FIELD = '.who-pane input'
 
 /** Of several the first, and how many more. */
@@ -42,7 +42,7 @@ const markCommands = (store: AssignmentStore): Command<WhatRow>[] => {
     {
       id: `${name}.mark`,
       ...onRows,
-      // Rows that are not loaded are assigned: whoever takes all back says so.
+      // With all matching rows selected it always assigns: rows that are not loaded may still be unassigned.
       run: (context) =>
         mark(
           store,
@@ -56,7 +56,7 @@ const markCommands = (store: AssignmentStore): Command<WhatRow>[] => {
   ]
 }
 
-/** Nothing is marked for who is chosen. */
+/** The reason shown when nothing is marked for the chosen records. */
 const unmarkedReason =
   ({ marks, shown, spec }: AssignmentStore) =>
   ({ t }: Pick<Context, 't'>) =>
@@ -98,7 +98,7 @@ const saveCommands = (store: AssignmentStore): Command[] => {
   ]
 }
 
-/** Chooses the one that stands so many places further in the pane. */
+/** Chooses the record this many places further in the pane. */
 const stepTo = ({ spec, shown }: AssignmentStore, { go }: Context, by: 1 | -1) => {
   const at = shown.whos.findIndex(({ identifier }) => identifier === whosOf(shown.who ?? '').at(-1))
   const next = at < 0 ? shown.whos[0] : shown.whos[at + by]
@@ -118,7 +118,7 @@ const whoCommands = (store: AssignmentStore): Command[] => {
     { id: `${name}.previousWho`, ...onPage, keys: 'alt+up', run: (context) => stepTo(store, context, -1) },
   ]
   return [
-    // Where there is only one, nobody is chosen.
+    // With a single record there is nothing to choose.
     ...(who.only ? [] : chooseCommands),
     {
       id: `${name}.whoChanged`,

@@ -10,7 +10,7 @@ import { onSessionCleanup } from '@core/session/sessionCleanup'
 import { tabDraft } from '@core/session/tabDraft'
 
 export interface Marked {
-  /** Of who it is for. */
+  /** Identifier of the record that gets the assignment. */
   name: string
   steps: readonly AssignmentStep[]
 }
@@ -56,7 +56,7 @@ export const stepOf = (targets: Targets, assigned: boolean): AssignmentStep => {
   return { assigned, ...rows, filters: asked }
 }
 
-/** @param single whoever is assigned something has one at most: a mark replaces the others */
+/** @param single a record has one assignment at most: a mark replaces the others */
 export function makeMarks(name: string, single = false): Marks {
   const state = proxy<{ byWho: MarksByWho }>({ byWho: {} })
   const draft = tabDraft(`assignment.${name}`)

@@ -5,7 +5,7 @@ import { recordName } from '@core/words/recordNames'
 export type Spec = ReturnType<typeof assignmentSpec>
 export const specOf = (declared: unknown): Spec => assignmentSpec(declared as AnyAssignment)
 
-/** Patterns of its routes: with and without who is assigned something. */
+/** Route patterns, with and without a chosen record. */
 export const routesOf = ({ page, who }: Spec): string[] => {
   if (who.only) return [page]
   return who.isPath ? [page.replace(/\{\w+\}/, ':who')] : [page, `${page}/:who`]

@@ -112,7 +112,7 @@ export function Form<V extends FieldValues>({
       isGone = true
     }
   }, [schema])
-  // Where every field is required, marks would tell nothing.
+  // If every field is required, none is marked.
   const marked = Object.keys(initialValues).every((name) => required.has(name)) ? NONE : required
   const errorToasts = useRef<number[]>([])
   /** As it is drawn now: a form that changed while it was sent may have other fields. */

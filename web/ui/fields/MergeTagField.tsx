@@ -1,6 +1,6 @@
 /**
- * A text with merge tags, `Dear {{institution}}`: typing `{{` offers its tags; arrows move, Enter or Tab completes, Esc
- * closes. With `rows` it has several lines, and all tags stand below it.
+ * A text with merge tags, `Dear {{institution}}`: typing `{{` offers its tags; arrows move, Enter or Tab
+ * completes, Esc closes. With `rows` it has several lines, and all tags are listed below it.
  */
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useController } from 'react-hook-form'

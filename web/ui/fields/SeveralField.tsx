@@ -21,7 +21,7 @@ interface Props {
   /** Null while they load. */
   options: readonly Option[] | null
   single?: boolean
-  /** Of options that somebody else finds: told what is typed. */
+  /** For options that the parent loads: called with the typed text. */
   onSearch?(typed: string): void
   /** The names of chosen options that are not among those found. */
   labels?: ReadonlyMap<string, string>

@@ -24,7 +24,7 @@ const filtersOf = (lines: readonly FilterLine[]) =>
 const linesOf = (filters: Readonly<Record<string, string>>) =>
   Object.entries(filters).map(([filter, value]) => ({ filter, value }))
 
-/** A refusal of a line is that of the field: its words stand in one line. */
+/** An error of a line is shown at the field, because all words are in one line. */
 const useLineError = (name: string, count: number) => {
   const t = useWords()
   const { formState } = useFormContext()

@@ -150,7 +150,7 @@ export function makeSurface<Row extends Identified>({
     skin.mark(slot.element, null, '')
   }
 
-  /** While the view moves nothing is rendered by React: what it hides is counted when it has come to rest. */
+  /** React does not render while scrolling; off-screen counts are updated when scrolling stops. */
   let resting: ReturnType<typeof setTimeout> | undefined
   const updateOffScreen = () => {
     clearTimeout(resting)

@@ -74,7 +74,7 @@ export function lazyComponent<P extends object>(
   Lazy.load = () => {
     if (Part || loading) return loading
     loading = begin()
-    // It may fail before anybody waits for it.
+    // It may fail before anything awaits it.
     loading.catch(() => {})
     return loading
   }

@@ -48,7 +48,7 @@ interface Props<Row extends Identified> {
   detail?: ReactNode
   /** Shown in place of the rows when there are none. Default: the words of the module, and what to do next. */
   empty?: ReactNode
-  /** The event that tells of rows changed by others. */
+  /** The event sent when others change rows. */
   changes?: RowsChanged
   /** i18n key of its title, if not `{name}:title`: `updates:pages.moi`. */
   title?: string

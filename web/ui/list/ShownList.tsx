@@ -41,7 +41,7 @@ export interface Shown<Row extends Identified> extends ListParts<Row> {
   counts?: AnyEndpoint
   /** Ids of commands shown as buttons next to the filter. */
   tools?: readonly string[]
-  /** The event that tells of rows changed by others. */
+  /** The event sent when others change rows. */
   changes?: RowsChanged
   /** Module whose queries the rows belong to. Default: the namespace of the words. */
   module?: string

@@ -1,4 +1,4 @@
-/** Chooses a colour among the presets; another one that the record has stays among them. */
+/** Chooses a colour among the presets and the current colour of the record. */
 import { colourPresets } from '@contract/masterFields'
 import { useWords } from '@core/words/i18n'
 import { SelectField } from '../fields/fields'

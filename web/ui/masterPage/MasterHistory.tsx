@@ -28,7 +28,7 @@ function Entry({ name, row, change }: { name: string; row: MasterRow; change: Re
   const { verb, is_undo, undone_at, changes } = change
   const textOf = (key: string, logged: LoggedValue | null) => {
     if (!logged || logged.value === '') return MISSING_VALUE.text
-    // What is no field of the form is told by the server, and lines that name records.
+    // Values without a form field, and lines that refer to records, are formatted by the server.
     const isTold = spec.fields[key]?.kind === 'lines' && logged.as === 'name'
     if (!spec.fields[key] || isTold) return logged.value
     // An amount is shown in the currency that the row has now.

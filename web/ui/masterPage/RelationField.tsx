@@ -1,4 +1,4 @@
-/** Chooses a row of another master or another record: those that are switched on, and the one that the record has. */
+/** Chooses a row of another master or record: active rows and the current value. */
 import { useWatch } from 'react-hook-form'
 import { recordName } from '@core/words/recordNames'
 import { SelectField } from '../fields/fields'

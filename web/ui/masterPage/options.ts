@@ -29,7 +29,7 @@ function relatedOptions(name: string, key: string): AnyEndpoint {
     ? relatedRecords[of as keyof typeof relatedRecords]
     : masterNamed(of).dropdown
 }
-/** What the rows that a relation can name have in common, whatever the row is. */
+/** The common shape of rows that a relation can refer to. */
 export const commonOf = (name: string, key: string): Record<string, string> =>
   Object.fromEntries(
     Object.entries(masterNamed(name).spec.fields[key]?.within ?? {}).flatMap(([column, value]) =>
@@ -140,7 +140,10 @@ export const filterLookups = async (spec: Spec) => ({
 /** Calls with this query. */
 type Ask = (endpoint: AnyEndpoint, query: Record<string, string>) => Promise<unknown>
 const askServer: Ask = (endpoint, query) => fetchCall(endpoint, { query })
-/** Every row that relations and places can name, by field; all states, whatever their country. A paste names any of them. */
+/**
+ * Every row that relations and places can refer to, by field; states of all countries, because a paste may
+ * contain any of them.
+ */
 export async function allOptions({ name, fields }: Spec, ask = askServer): Promise<Record<string, Named[]>> {
   const named: readonly MasterField['kind'][] = ['relation', 'relations', 'place']
   const keys = Object.keys(fields).filter((key) => named.includes(fields[key]!.kind))

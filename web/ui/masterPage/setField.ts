@@ -19,7 +19,10 @@ const CHOSEN: ReadonlySet<MasterFieldKind> = new Set(['choice', 'flag', 'relatio
 const TYPED: ReadonlySet<MasterFieldKind> = new Set(['text', 'longText', 'amount', 'day', 'number'])
 const OTHERS: ReadonlySet<MasterFieldKind> = new Set(['colour', 'colourPair', 'currency', 'country', 'place'])
 
-/** Fields that can be set for many rows: not those that tell rows apart, need a code, are given once, or have a form of their own. */
+/**
+ * Fields that can be set for many rows: not those that are unique, need a code, are fixed after creation, or
+ * have their own form.
+ */
 export const sharedFields = ({ fields, unique, guarded }: Spec): string[] => {
   const isShared = (key: string): boolean => {
     const { kind, isFixed, isMarkdown, currency, within = {} } = fields[key]!

@@ -27,7 +27,7 @@ interface SetField<Row extends Identified> {
   also?(context: Context<Row>): object
 }
 
-/** @param more whose rows, and when */
+/** @param more `pageModule`: the list the command belongs to; `when`: when it is shown */
 export const setFieldCommand = <Row extends Identified>(
   { id, verb, endpoint, rows, fields, also = () => ({}) }: SetField<Row>,
   more: Pick<Command<Row>, 'pageModule' | 'when'>,

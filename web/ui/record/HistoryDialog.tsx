@@ -1,4 +1,7 @@
-/** The history of one record in a dialog, newest first, the next page on demand. An entry that still stands can be undone. */
+/**
+ * The history of one record in a dialog, newest first, the next page on demand. An entry that was not undone
+ * yet can be undone.
+ */
 import { Button, DialogBody, DialogFooter } from '@blueprintjs/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-/** The language of a text: chosen for a new template, read for one that there is. */
+/** The language of a text: chosen for a new template, read-only for an existing one. */
 import { useWatch } from 'react-hook-form'
 import { languages } from '@contract/client'
 import { languageName } from '@core/words/format'

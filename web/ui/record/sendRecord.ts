@@ -57,7 +57,7 @@ export function recordSender({ module, endpoint, row, omitsEmpty, wire, context:
       toast(t.sentence(message ?? endpoint.spec.says ?? 'Saved'), 'success')
     } catch (cause) {
       if (!(cause instanceof Refused)) throw cause
-      // The other's values stand at the fields now: who saves again, overwrites them knowingly.
+      // The other user's values are shown at the fields now, so saving again overwrites them on purpose.
       if (cause.message === CHANGED_MEANWHILE) seen = undefined
       throw wire ? atFields(cause, wire.field) : cause
     }

@@ -1,6 +1,6 @@
 /**
- * Signs of a text that nobody sees: control and format characters, such as zero-width spaces and marks of direction. Two names that
- * differ in them alone look the same.
+ * Invisible characters: control and format characters, such as zero-width spaces and marks of direction. Names
+ * that differ only in them look the same.
  */
 import { z } from 'zod'
 
@@ -9,10 +9,10 @@ const unseen = /(?![\t\n\r])[\p{Cc}\p{Cf}]/gu
 /** Joiners, which Persian, Indic scripts and emoji are written with. */
 const joiners = /[\u200C\u200D]/g
 
-export const UNSEEN = 'This text has signs that nobody sees. Type it anew.'
-/** Whether a text has a sign that people see. */
+export const UNSEEN = 'This text contains invisible characters. Type it again.'
+/** Whether a text has a visible character. */
 export const hasLetters = (text: string): boolean => /[^\s\p{Cf}]/u.test(text)
-/** Whether a text has no signs that nobody sees, but those that scripts need, or has nothing else. */
+/** Whether a text has no invisible characters except those that scripts need, or consists only of them. */
 export const isSeen = (text: string): boolean =>
   !hasLetters(text) || text.replaceAll(joiners, '').search(unseen) < 0
 /** For comparisons: as it looks. */

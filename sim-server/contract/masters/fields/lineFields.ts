@@ -41,7 +41,7 @@ const shapeOf = <C extends LineCells, S extends z.ZodType>(
  * `lines({ label: 'Please enter label', value: 'Please enter value' }, { unique: 'value' })`; may be none.
  * @param unique the cell that no two lines share
  * @param most letters of a cell
- * @param areNames people read the cells that must be given: these have no signs that nobody sees
+ * @param areNames people read the cells that must be given: these have no invisible characters
  */
 export const lines = <const C extends LineCells>(
   cells: C,
@@ -63,7 +63,7 @@ export const lines = <const C extends LineCells>(
           const typed = line[unique]!
           const value = isSeen(typed) ? asSeen(typed) : typed
           if (value && seen.has(value))
-            ctx.addIssue({ code: 'custom', message: 'This value stands twice', path: [at, unique] })
+            ctx.addIssue({ code: 'custom', message: 'This value appears twice', path: [at, unique] })
           if (value) seen.add(value)
         }
       })

@@ -17,7 +17,7 @@ const MOST_CHOICES = 200
 /** A number beyond this one is not known exactly. */
 const MOST_NUMBER = Number.MAX_SAFE_INTEGER
 
-/** Nothing but spaces and signs that nobody sees: zero-width letters, marks of direction. */
+/** Only spaces and invisible characters: zero-width letters, marks of direction. */
 const isBlank = (text: string) => !/[^\s\p{Cf}\p{Cc}]/u.test(text)
 function readNumber(given: unknown, { min, max, whole }: AskedRules): ReadValue {
   const text = typeof given === 'number' ? String(given) : latinDigits(String(given)).trim()

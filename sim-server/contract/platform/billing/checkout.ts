@@ -55,7 +55,7 @@ const gateway = z.enum(paymentGateways, 'Please select payment gateway')
 export const GatewayInput = z.object({ payment_gateway: gateway })
 export const CreditsInput = z.object({ quantity: Quantity, payment_gateway: gateway })
 
-/** An address longer than this one is none of the console. */
+/** Longest return address of the console, in characters. */
 const MOST_ADDRESS = 500
 const address = (message: string) => required(message).max(MOST_ADDRESS, FOREIGN_ADDRESS)
 

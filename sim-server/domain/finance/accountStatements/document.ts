@@ -26,7 +26,7 @@ type Issuer = ReturnType<typeof printedIssuer>
 interface Frame {
   issuer: Issuer
   kind: 'institutionStatement' | 'agentStatement' | 'advice'
-  /** Stands in the heading and at the foot of each page. */
+  /** Printed in the heading and at the foot of each page. */
   about: string
   parts: Part[]
 }

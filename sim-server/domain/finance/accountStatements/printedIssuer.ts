@@ -1,4 +1,4 @@
-/** Who issues a printed statement or advice, with the colours and the logo of today. */
+/** The issuer of a printed statement or advice, with the current colours and logo. */
 import { clientConfigOf } from '@kit/tenant/clientConfig'
 import type { Tenant } from '@kit/tenant/tenant'
 import { issuerOf } from '../issuedWith'

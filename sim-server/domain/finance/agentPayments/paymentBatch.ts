@@ -28,7 +28,7 @@ const MOST_REMITTANCE = 140
 export interface Batch {
   /** The operation without its dashes: 32 characters. */
   message: string
-  /** Who pays: the organisation's name. */
+  /** Name of the payer: the organisation. */
   initiator: string
   /** ISO instant. */
   now: string
@@ -41,7 +41,7 @@ export function paymentBatch(db: Db, lines: readonly PaidLine[], batch: Batch): 
   refuseIncomplete(db, lines)
   const sum = (some: readonly PaidLine[]) => some.reduce((total, { amount }) => total + amount, 0)
   const controlSum = (some: readonly PaidLine[]) => {
-    // Currencies are added here only as the format asks for: a sum of all figures, whatever their currency.
+    // The format requires a control sum of all figures, across currencies.
     const byCurrency = [...groupBy(some, ({ currency }) => currency)]
     if (byCurrency.length === 1) return plainAmount(sum(some), byCurrency[0]![0])
     return byCurrency

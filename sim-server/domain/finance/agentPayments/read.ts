@@ -45,8 +45,8 @@ const linesWhere = (db: Db, parts: readonly WherePart[]): PaidLine[] => {
 }
 
 /**
- * The lines of a pay operation, by agent. Throws 404 for an operation that the caller may not read, 403 without the permission to
- * pay, 422 for one that pays no agents or of which nothing is left.
+ * The lines of a pay operation, grouped by agent. Throws 404 for an operation that the caller may not read, 403
+ * without the permission to pay, 422 for one that pays no agents or of which nothing is left.
  */
 export function paidLines(db: Db, caller: Caller, operation: string): PaidLine[] {
   const { id, verb } = storedOperation(db, caller, operation, () => pay)

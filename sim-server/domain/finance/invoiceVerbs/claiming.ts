@@ -45,7 +45,7 @@ const INVOICE_COLUMNS = {
   expected: 'l.claimed_amount',
 }
 
-/** An order number is one institution's, and stands on one paper. */
+/** An order number belongs to one institution and is printed on one paper. */
 function requireOneInstitution(db: Db, names: readonly string[]): void {
   const count = db
     .prepare<[string], number>(
@@ -183,7 +183,7 @@ const REVERSALS = {
   },
   uninvoice: { status: 'not_invoiced', invoice_id: null, invoice_amount: 0, due_at: null },
 } as const satisfies Partial<Record<MoneyVerb, Change>>
-/** What is due again when the invoice is taken away: what the claim says. */
+/** The amount due after the invoice is removed: the claimed amount. */
 const CLAIM_DUE_SQL = '(SELECT c.expected_received_at FROM claims c WHERE c.id = l.claim_id)'
 
 /** This endpoint names installments by numeric id (business §7). Returns identifiers without duplicates; throws 404. */

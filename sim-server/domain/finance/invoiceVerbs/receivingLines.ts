@@ -37,7 +37,10 @@ type Line = ReceiveLinesBody['lines'][number] & { stored: LineToReceive }
 const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0)
 const unprocessable = (message: string, field: string) => new Fail(422, { message, field }, { rule: 'valid' })
 
-/** The lines that the call names, each open and with enough left. Throws 404, 409 with who was first, or 422. */
+/**
+ * The statement lines that the call names. Each must be open and have enough left. Throws 404, 409 with the
+ * name of the user who used the line first, or 422.
+ */
 function openLines({ db }: BulkCall, lines: ReceiveLinesBody['lines']): Line[] {
   const stored = new Map(
     linesToReceive(

@@ -1,4 +1,4 @@
-/** What a claim, an invoice or a credit note says in print. */
+/** The printed content of a claim, an invoice or a credit note. */
 import ar from '@locales/ar/finance/publicInvoices.json' with { type: 'json' }
 import en from '@locales/en/finance/publicInvoices.json' with { type: 'json' }
 import fr from '@locales/fr/finance/publicInvoices.json' with { type: 'json' }

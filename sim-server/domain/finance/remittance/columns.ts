@@ -70,7 +70,7 @@ const headingNames: Record<Column, readonly string[]> = {
     'العملة',
     'عملة',
   ],
-  /** Says of each amount whether it came or went. */
+  /** Marks each amount as incoming or outgoing. */
   flag: [
     'c d',
     'd c',
@@ -213,7 +213,7 @@ const MONEY_IN = ['c', 'cr', 'crdt', 'credit', 'credits', 'a', 'alacak', 'h', 'h
 function foldFlag(text: string): string {
   return foldText(text) || text.trim()
 }
-/** What a debit or credit flag says: `C`, `DR`, `Borç`, `-`; null when it is none. */
+/** The direction given by a debit or credit flag (`C`, `DR`, `Borç`, `-`); null when the text is not a flag. */
 export const directionOf = (flag: string): 'in' | 'out' | null => {
   const folded = foldFlag(flag)
   if (MONEY_OUT.includes(folded)) return 'out'

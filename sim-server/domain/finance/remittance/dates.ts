@@ -4,7 +4,7 @@ import { foldText } from '../../foldText'
 
 export type DateOrder = 'dmy' | 'mdy'
 
-/** Months in four languages by their first three letters, where these tell them apart. */
+/** Month names in four languages by their first three letters, where these are unambiguous. */
 const MONTHS: readonly (readonly string[])[] = [
   ['jan', 'oca'],
   ['feb', 'fev', 'sub'],

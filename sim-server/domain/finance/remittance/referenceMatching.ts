@@ -27,7 +27,7 @@ const variants = (word: string) =>
 /** The score of a word that matches but for one letter; an exact match scores 1, so that `Leeds` comes before `Leens`. */
 const NEAR_MATCH = 0.9
 
-/** Words that do not tell institutions apart. */
+/** Words that many institutions have in their name; ignored for matching. */
 const COMMON_WORDS = new Set(
   [
     'university',

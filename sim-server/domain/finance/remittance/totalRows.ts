@@ -116,7 +116,7 @@ function namesOf(text: string): string[] {
   return [folded, bare, bare.replaceAll(NOISE, '').trim()]
 }
 
-/** Every name above has one of these: most rows are told apart by one search. */
+/** Every name above contains one of these, so most rows are excluded by one search. */
 const NAME_PART = /total|sum|somme|toplam|balance|forward|solde|report|bakiye|devir|yekun|مجموع|جمالي|رصيد/u
 /**
  * `total`: what the file says its payments add up to. `balance`: of the account. Null for a payment: `cells`, the values of a row in

@@ -29,7 +29,10 @@ const placeOf = ({ day, currency }: Pick<Amount, 'day' | 'currency'>) => `${day}
 const total = (lines: readonly { amount: number | null }[]) =>
   lines.reduce((sum, { amount }) => sum + (amount ?? 0), 0)
 
-/** What the bank booked as one sum, where it says so; else all that came in on the day, and all that went out. */
+/**
+ * Lines that the bank booked as one sum, if the file says so; else all incoming and all outgoing lines of the
+ * day.
+ */
 const sumsOf = <Line extends Amount>(lines: readonly Line[]): Sum<Line>[] =>
   [
     ...[...groupBy(lines, ({ batch_amount }) => batch_amount)].flatMap(([amount, parts]) =>

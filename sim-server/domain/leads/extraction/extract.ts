@@ -1,6 +1,6 @@
 /**
- * What a document says, by page: values with a name, and rows of tables. Only what stands in it is read: a picture has no text, and nothing
- * is guessed. Runs in a worker thread.
+ * Extracts the text of a document by page: named values and table rows. Pictures have no text, and nothing is
+ * guessed. Runs in a worker thread.
  */
 import { WORD_TYPE, WORKBOOK_TYPE } from '@contract/platform/files'
 import type { ExtractedPage, Nothing } from '@contract/leads/fileExtraction'
@@ -99,7 +99,7 @@ function read({ bytes, media_type }: ExtractionTask): Extraction {
   return found([tableOf(new TextDecoder().decode(bytes))], true)
 }
 
-/** A file that cannot be read says so: it is no error of the server. */
+/** An unreadable file is reported to the user; it is not a server error. */
 export function extract(task: ExtractionTask): Extraction {
   try {
     return read(task)

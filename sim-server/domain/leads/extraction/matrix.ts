@@ -1,4 +1,4 @@
-/** The matrices of a PDF: where something stands on its page. */
+/** Transformation matrices of a PDF: positions on a page. */
 export type Matrix = readonly [number, number, number, number, number, number]
 
 /** What the first one does, within the second one. */

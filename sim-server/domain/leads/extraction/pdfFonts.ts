@@ -2,7 +2,7 @@
 import { referenceAt, valueAt, type PdfObjects } from './pdfObjects'
 
 export interface PdfFont {
-  /** Null when nothing says which letters its codes stand for. */
+  /** Null when the font has no mapping from codes to letters. */
   text(codes: Buffer): string | null
   /** Width of these codes, in thousandths of the size; about half of the size for each where the font does not say. */
   width(codes: Buffer): number

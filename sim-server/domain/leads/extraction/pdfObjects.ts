@@ -1,4 +1,7 @@
-/** The objects of a PDF by their number, also those that stand in object streams. What is compressed in other ways than Flate is left out. */
+/**
+ * The objects of a PDF by number, including those in object streams. Streams with a compression other than
+ * Flate are skipped.
+ */
 import { inflateSync } from 'node:zlib'
 
 /** `head`: its dictionary or value as it is written. `stream`: decoded; null for an object without one, or with one that cannot be read. */

@@ -1,4 +1,4 @@
-/** Reads documents on the clock of the tenant, in a worker thread. What a process leaves undone, the next one goes on with. */
+/** Reads documents on the clock of the tenant, in a worker thread. Extractions interrupted by a restart are resumed. */
 import { isDbEnded } from '@db/open'
 import { workerTask } from '@kit/worker/workerTask'
 import type { Tenant } from '@kit/tenant/tenant'

@@ -63,7 +63,7 @@ export function checklistOf(db: Db, caller: Caller, lead: number, language: Lang
     .map(({ id, can_view, can_upload, is_2fa_required, count, ...type }) => ({
       identifier: type.identifier,
       doc_type: type.doc_type,
-      // Whoever may not view a type is not told whether the lead has it.
+      // Callers who may not view a type do not learn whether the lead has such a document.
       asked: can_view === 1 ? (asked.get(id)?.asked ?? null) : null,
       count: can_view === 1 ? count : 0,
       can_upload: can_upload === 1 && mayChange,

@@ -1,4 +1,4 @@
-/** What is special about document roles: the roles that they name stand in a list, which no reference keeps. */
+/** Rules of the document roles master: its roles are stored as a list, without a foreign key. */
 import { DELETED_MEANWHILE } from '@kit/request/storageRefusal'
 import type { MasterRules } from '../../masters/definition'
 

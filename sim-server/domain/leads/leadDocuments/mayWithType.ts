@@ -1,6 +1,6 @@
 /**
- * What a role may do with documents of a type. Document roles say it (business §2): once a row names roles for a type, only those have the
- * rights of their rows. A type that no row names roles for is open to who sees the lead.
+ * Rights of a role for documents of a type (business §2). Once the document roles master names roles for a
+ * type, only these roles have the rights of their rows. Other types are open to everybody who sees the lead.
  */
 export type DocumentRight = 'can_view' | 'can_upload' | 'can_delete'
 

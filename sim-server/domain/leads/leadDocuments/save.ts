@@ -78,7 +78,7 @@ export function saveDocuments(
       columns: { document_type_id: type.id, file_alias: file_name },
     }
   })
-  // The undo deletes: whoever may not do that without more, has none.
+  // The undo deletes the document, so it is offered only to users who may delete it.
   const undoable = type.can_delete === 1 && type.is_2fa_required === 0
   const receipt = storeCreated(call, db, { ...addDocuments, undoable }, rows, {})
   return { identifiers: uploads.map(({ identifier }) => identifier), receipt }

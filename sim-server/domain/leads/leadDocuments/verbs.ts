@@ -83,7 +83,7 @@ export const deleteDocuments = documentVerb('documents.delete')
 const SAME = 'It has these values already'
 
 /**
- * Who may add documents of a type renames them.
+ * Renames a document. Requires the right to add documents of its type.
  * @param id of the document
  * @throws Fail 403
  */
@@ -112,7 +112,8 @@ export function renameEffect({ db, caller }: BulkCall, id: number, file_alias: s
 }
 
 /**
- * Who may delete documents of the type that it has, and add those of the other one, gives it that one.
+ * Changes the type of a document. Requires the rights to delete documents of the old type and to add those of
+ * the new one.
  * @param lead its id
  * @throws Fail 403, 404, 409 or 422
  */

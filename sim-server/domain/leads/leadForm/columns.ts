@@ -106,7 +106,7 @@ export function columnsOfValues(
   return { ...columns, own_values: own.size === 0 ? null : JSON.stringify(Object.fromEntries(own)) }
 }
 
-/** The fields whose values are others than before: what stays is not written again, and may have no way back into its column. */
+/** Fields whose values changed. Unchanged values are not rewritten: some cannot be converted back to their column. */
 export const changedFields = (
   fields: readonly AskedField[],
   values: FieldValues,

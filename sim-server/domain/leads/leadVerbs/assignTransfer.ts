@@ -116,7 +116,7 @@ export const transfer = leadVerb('leads.transfer', {
   effectOf: (call, body: LeadTransfer) => transferEffect(call, body, leadTargets(call, body)),
 })
 
-/** The transfer of all leads of these people (ids), whoever sees them: nobody who leaves keeps one. */
+/** Transfers all leads of leaving people (ids), ignoring the caller's scope. */
 export const transferOf = (call: BulkCall, to: AssignTo, people: readonly number[]): BulkEffect =>
   transferEffect(call, to, {
     from: 'leads l WHERE l.staff_id IN (SELECT value FROM json_each(?)) AND l.deleted_at IS NULL',

@@ -13,7 +13,7 @@ export const createLead = leadVerb('leads.create', {
 
 const NO_NAME = 'Give a name, an email or a phone number'
 
-/** Whoever sees only some leads must see the one that they create: it is theirs, or of their branch. */
+/** Users with a limited scope must see the lead they create: it is assigned to them or to their branch. */
 const placeOf = ({ user, role, branches }: Caller): Change => {
   const branch_id = branches[0] ?? null
   if (role.lead_scope === 'all') return {}

@@ -72,7 +72,7 @@ function requireSettable({ db, caller }: BulkCall, { stage, name, status, status
 
 type Targets = Pick<BulkEffect, 'from' | 'values' | 'exactly' | 'fieldOf'>
 
-/** @param isFree whatever their timelines and the caller's stages say: their stage is closed */
+/** @param isFree ignores timelines and the caller's stages, because the stage of the leads is closed */
 export function moveEffect(
   call: BulkCall,
   move: LeadStageMove,
@@ -162,7 +162,7 @@ export const stage = leadVerb('leads.stage', {
   },
 })
 
-/** Moves all leads of a stage that is to be closed, whoever sees them and whatever their timeline says. */
+/** Moves all leads out of a stage before it is closed, ignoring scope and timeline. */
 export const emptyStage = (call: BulkCall, from: number, move: LeadStageMove): BulkEffect =>
   moveEffect(
     call,

@@ -6,7 +6,7 @@ import type { Verb } from '@contract/platform/operations'
 import { scheduleAutomations } from '../../platform/automations/schedule'
 import type { BulkVerb, Subject } from '../../platform/operations'
 
-/** Who is told of changed leads. */
+/** Receivers of the `leads_changed` event. */
 export const leadReaders = listReaders(leadList, 'leads.read')
 
 export const leadSubject: Subject = {

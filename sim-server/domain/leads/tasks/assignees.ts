@@ -1,4 +1,4 @@
-/** Whom a task is for, and who of them may see the lead that it is about. */
+/** Assignees of a task, and which of them may see its lead. */
 import type { Db } from '@db/open'
 import type { Caller } from '@kit/auth/caller'
 import { permissionsOfPerson, rolesOf } from '@kit/auth/callerCache'
@@ -56,7 +56,7 @@ export const holdersOf = (db: Db, role: number): number[] =>
     .pluck()
     .all(role)
 
-/** @throws Fail 422 at `field` for somebody who is not there, not active or not seen by the caller */
+/** @throws Fail 422 at `field` for an unknown or inactive user, or one outside the caller's scope */
 export function personId(
   { db, caller }: Pick<BulkCall, 'db' | 'caller'>,
   identifier: string,
@@ -92,8 +92,8 @@ export interface AssigneeColumns {
   role_id: number | null
 }
 /**
- * The columns that say whom a task is for. `lead`: the id of what it is about.
- * @throws Fail 422 for somebody who is not there, does not have the role, or may not see the lead
+ * The assignee columns of a task. `lead`: id of its lead.
+ * @throws Fail 422 for an unknown user, one without the role, or one who may not see the lead
  */
 export function assigneeOf(
   call: BulkCall,

@@ -19,7 +19,9 @@ export function requireFuture({ now }: Pick<BulkCall, 'now'>, scheduled_at: stri
     throw new Fail(422, { message: IN_PAST, field: 'scheduled_at' }, { rule: 'future' })
 }
 
-/** The id of the lead that a task is about. @throws Fail 403 or 404 for one that the caller may not see, 409 for a deleted one */
+/**
+ * The id of the lead of a task. @throws Fail 403 or 404 when the caller may not see it, 409 when it is deleted
+ */
 function leadOf(call: BulkCall, identifier: string): number {
   const { db, caller } = call
   if (!caller.can('leads.read')) throw new Fail(403, 'Permission denied', { rule: 'can leads.read' })

@@ -34,7 +34,10 @@ interface LeadRow {
   staff_id: number | null
 }
 
-/** Tells for each lead whom its task is for, or why nobody. Leads of one person share their columns. */
+/**
+ * The assignee of the task of each lead, or the reason why there is none. Leads of one person share their
+ * columns.
+ */
 function assigneeFinder({ tenant, db }: BulkCall, to: TaskForLeads['to']) {
   const maySee = leadSight(tenant, db)
   const byOwner = new Map<number, AssigneeColumns>()

@@ -1,4 +1,4 @@
-/** Changes what a task says, when it is due and whom it is for; of many, whom they are for. */
+/** Edits the text, due time and assignee of a task; for many tasks only the assignee. */
 import type { z } from 'zod'
 import { TaskFieldEdit, type TaskEdit } from '@contract/leads/tasks'
 import { Fail } from '@kit/request/fail'
@@ -32,7 +32,7 @@ const toRole = (call: BulkCall, identifier: string): Given => {
 }
 const deciders = { user_identifier: toPerson, role_identifier: toRole }
 
-/** Tells new persons of their tasks. */
+/** Notifies new assignees of their tasks. */
 const tellAssigned =
   (call: BulkCall): NonNullable<BulkEffect['finish']> =>
   (db, { operation, changes }) =>
@@ -59,8 +59,8 @@ interface Present {
   scheduled_at: string
 }
 /**
- * The change of one task by its form.
- * @throws Fail 422 for a reminder without a note, a time that has passed, somebody who may not see the lead
+ * Edits one task.
+ * @throws Fail 422 for a reminder without a note, a time in the past, or an assignee who may not see the lead
  */
 export function editEffect(
   call: BulkCall,

@@ -1,4 +1,4 @@
-/** Hands over the open tasks of people who leave. */
+/** Hands over the open tasks of leaving people. */
 import type { AssignTo } from '@contract/leads/leads'
 import { Fail } from '@kit/request/fail'
 import { assigneesFor } from '../leadVerbs/staff'
@@ -16,9 +16,10 @@ export const TASKS_OF =
   "FROM tasks p WHERE p.user_id = l.id AND p.status = 'working' AND p.deleted_at IS NULL"
 
 /**
- * Gives the open tasks of these people (ids) to the receivers: one about a lead to its owner, if that is one of them, any other in turn to
- * those who may see its lead. The owner of the lead takes what none of them may see. Call it when the leads were handed over.
- * @throws Fail 422 for a task about a lead that nobody of them sees
+ * Distributes the open tasks of these people (ids) among the receivers: a task of a lead goes to the owner of
+ * the lead if that is a receiver; other tasks go in turn to receivers who may see the lead. If none of them
+ * may, the owner of the lead gets the task. Call it after the leads were handed over.
+ * @throws Fail 422 for a task about a lead that no receiver sees
  */
 export function tasksOf(call: BulkCall, to: AssignTo, people: readonly number[]): BulkEffect {
   const { db, tenant } = call

@@ -1,4 +1,4 @@
-/** Who changed a task, when, and from what to what: read from the operations. */
+/** The history of a task, read from the operations: user, time, values before and after. */
 import type { RecordChange } from '@contract/platform/loggedChanges'
 import type { Verb } from '@contract/platform/operations'
 import type { Db } from '@db/open'

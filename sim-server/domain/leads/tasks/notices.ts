@@ -1,4 +1,4 @@
-/** What people are told of tasks: that one is due, and that somebody gave them some. */
+/** Notifications about tasks: a task is due, tasks were assigned. */
 import type { Db } from '@db/open'
 import { notify, type Notice } from '../../outreach/notify'
 import { doerOf, type BulkCall, type Change } from '../../platform/operations'
@@ -13,7 +13,7 @@ export interface TaskToTell {
   first_name: string | null
   last_name: string | null
 }
-/** What a notice says of a task `l`. */
+/** Values of a notification about a task `l`. */
 export const TOLD_SQL = `SELECT l.id, l.identifier, l.title, l.note, l.lead_id, p.identifier AS lead_identifier, p.first_name, p.last_name
   FROM tasks l LEFT JOIN leads p ON p.id = l.lead_id`
 
@@ -51,7 +51,7 @@ export const dueNotice = (user_id: number, task: TaskToTell): Notice =>
       }
 
 /**
- * Tells the new persons of tasks, each once for all of an operation; not the caller, who did it themselves.
+ * Notifies new assignees, once for each operation. The caller is not notified.
  * @param operation its identifier
  */
 export function notifyAssigned(

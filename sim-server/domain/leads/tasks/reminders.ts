@@ -1,6 +1,6 @@
 /**
- * Tasks fall due on the clock of the tenant: whoever one is for is told, once. Who has left, or may not see the lead any more, is not told;
- * when nobody else is there, the owner of the lead is.
+ * Notifies the assignees of a due task once, on the clock of the tenant. People who left or lost access to the lead are skipped; when
+ * nobody else is left, the owner of the lead is notified.
  */
 import { dueWork } from '@kit/tenant/dueWork'
 import type { Tenant } from '@kit/tenant/tenant'

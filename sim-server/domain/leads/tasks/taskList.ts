@@ -1,4 +1,7 @@
-/** The list of tasks: who sees which, tabs by state, and its rows. A task of a deleted lead is gone with it, and comes back with it. */
+/**
+ * The list of tasks: scope, tabs by state, and rows. Tasks of a deleted lead are hidden until the lead is
+ * restored.
+ */
 import {
   taskFilters,
   type ChosenState,

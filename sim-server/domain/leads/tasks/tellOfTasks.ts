@@ -1,4 +1,4 @@
-/** Tells open consoles of tasks that changed or fell due. */
+/** Sends events about tasks that changed or fell due to open consoles. */
 import type { Events } from '@contract/events'
 import { readersOf } from '@kit/auth/eventReaders'
 import { listReaders } from '@kit/list/listReaders'

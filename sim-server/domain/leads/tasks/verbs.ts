@@ -15,7 +15,7 @@ export const taskStatus = taskVerb('tasks.status', {
     const { status, ...targets } = body as TaskTargetsBody & { status: ChosenState }
     const { now } = call
     const changes = new Map<unknown, Change>()
-    /** Whoever reopens a task that is due sees so: nobody is told again. */
+    /** Reopening a due task sends no second notification. */
     const reopened = ({ scheduled_at, notified_at }: Row): Change => {
       const told = notified_at ?? ((scheduled_at as string) <= now ? now : null)
       const change = changes.get(told) ?? { status, notified_at: told }

@@ -92,7 +92,7 @@ function write(
   return [...runs, ...finishRows(call, changes, inserted?.identifiers ?? [], configuration, refuse)]
 }
 
-/** Deletes rows, of which none may be in use by then: of rows that use each other all can go. */
+/** Deletes rows. None may be in use by other rows; rows that only use each other can be deleted together. */
 function remove(
   call: BulkCall,
   { master, deleted }: MasterChanges,
@@ -118,7 +118,7 @@ const NEEDED = { added: 'create', changed: 'update', deleted: 'delete' } as cons
 const needed = ({ rows }: MasterChanges): MasterAction[] =>
   [...new Set(rows.map(({ change }) => change))].map((change) => NEEDED[change])
 
-/** Does all of it in the transaction of the caller, who rolls back when there are errors. */
+/** Applies everything in the transaction of the caller, which rolls back on errors. */
 function perform(asking: BulkCall, { files, mode }: Configuration): Outcome {
   const call: BulkCall = { ...asking, asksTogether: true }
   const outcome: Outcome = { identifier: randomUUID(), rows: [], errors: [], runs: [] }
@@ -237,7 +237,10 @@ const partsOf = ({ db }: BulkCall, identifier: string) =>
       "SELECT identifier, verb, subject FROM operations WHERE arguments ->> '$.configuration' = ? ORDER BY id",
     )
     .all(identifier)
-/** What was applied together. A row counts once: one that was added may have been changed after that, to name another one. */
+/**
+ * The rows of one run, each counted once: an added row may be changed later in the run, to refer to another
+ * one.
+ */
 function receiptOf({ db }: BulkCall, identifier: string): ConfigurationReceipt {
   const rows = db
     .prepare<[string], { change: ConfiguredRow['change'] }>(

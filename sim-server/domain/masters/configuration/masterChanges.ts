@@ -110,7 +110,7 @@ function columnsOfRow(
   }
   if (!parsed.success || errors.length > 0) return undefined
   try {
-    // A row may name one that is switched off, as it may have done before.
+    // A row may refer to a row that is switched off.
     const columns = columnsOf(call, master, parsed.data, parsed.data)
     const names = configuredColumns(master).filter((name) => Object.hasOwn(columns, name))
     return Object.fromEntries(names.map((name) => [name, columns[name]!]))

@@ -18,7 +18,7 @@ export type FieldText = string | readonly string[] | readonly Line[]
 /** Fields in the order of the declaration, without those that are empty. */
 export type RowTexts = Readonly<Record<string, FieldText>>
 
-/** Whether a file has the field. What the server writes is in a file where it tells rows apart. */
+/** Whether a file contains the field. Fields written by the server are included when they identify rows. */
 export const isConfigured = ({ fields, unique }: MasterDefinition['spec'], key: string): boolean =>
   !fields[key]!.isStamped || unique.includes(key)
 /** A field that names rows of the same file: it is read when those are there. */

@@ -26,7 +26,7 @@ function* refusals(
   const seen = new Set<string>()
   for (const { at, line } of linesIn(validations)) {
     if (seen.has(line.rule))
-      yield { message: 'This value stands twice', field: `validations.${at}.${line.rule}` }
+      yield { message: 'This value appears twice', field: `validations.${at}.${line.rule}` }
     seen.add(line.rule)
   }
   const first = validations.find(({ required }) => required !== undefined)?.required

@@ -87,7 +87,7 @@ export function assignStages(
       return []
     }
     if (!stage) return refuse('This value does not exist')
-    if (seen.has(stage.id)) return refuse('This value stands twice')
+    if (seen.has(stage.id)) return refuse('This value appears twice')
     if (stage.is_active === 0 && !before.has(stage.id)) return refuse('This value is switched off')
     seen.add(stage.id)
     const form_id = before.get(stage.id)?.form_id ?? null

@@ -103,7 +103,7 @@ export function readStages(db: Db, lines: readonly Line[], { columns, before, re
       refuse(at, 'stage', stage.refusal)
       return []
     }
-    if (seen.has(stage.id)) refuse(at, 'stage', 'This value stands twice')
+    if (seen.has(stage.id)) refuse(at, 'stage', 'This value appears twice')
     if (seen.has(stage.id) || days.error || is_skippable === undefined || form_id === undefined) return []
     seen.add(stage.id)
     return [{ stage_id: stage.id, is_skippable, est_days: days.data, form_id }]

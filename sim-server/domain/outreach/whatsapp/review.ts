@@ -1,6 +1,6 @@
 /**
- * The review of templates by WhatsApp, which the simulator plays: some minutes after a template was sent, on the clock of the tenant, or
- * when the controls say so. What it says follows from the template (`rejectionOf`).
+ * Simulates WhatsApp's review of templates: some minutes after a template was sent, on the clock of the tenant,
+ * or when triggered by the controls. The result depends on the template (`rejectionOf`).
  */
 import { REVIEW_MINUTES, rejectionOf } from '@contract/outreach/whatsapp/templates'
 import { MINUTE } from '@kit/auth/tokens'
@@ -42,8 +42,8 @@ function reviewAll(tenant: Tenant): void {
 }
 
 /**
- * Approves or rejects a template that waits for it.
- * @throws Fail 404 for a template that there is not, 409 for one that does not wait
+ * Approves or rejects a pending template.
+ * @throws Fail 404 for an unknown template, 409 for one that is not pending
  */
 export function decide(tenant: Tenant, identifier: string, { reason }: Verdict): void {
   const { db, clock } = tenant

@@ -61,7 +61,8 @@ export function whatsappTemplateNamed(db: Db, identifier: string): WhatsappRow {
 }
 
 /**
- * The id of the file of a header; null for a header without one. Whoever may read the template may keep its file.
+ * The id of the file of a header; null for a header without one. Users who may read the template may keep its
+ * file.
  * @throws Fail 404 for a file that the caller may not read, 422 for one of another type
  */
 export function headerFileId(
@@ -86,7 +87,7 @@ export function headerFileId(
   }
 }
 
-/** Tells the consoles of who may read message templates. `by`: the user who changed it, null for WhatsApp. */
+/** Sends an event to users who may read message templates. `by`: the user who changed it, null for WhatsApp. */
 export const announceTemplates = (tenant: Tenant, identifiers: string[], by: string | null): void =>
   tenant.emit(
     'whatsapp_changed',

@@ -34,7 +34,7 @@ export const staffCreate = staffVerb('staff.create', USER_MANAGEMENT.create, {
   },
 })
 
-/** The role of somebody who is added without one. */
+/** The default role of a new person. */
 export const firstRole: Record<StaffKind, string> = {
   staff: 'staff',
   agent: 'agent',
@@ -42,7 +42,7 @@ export const firstRole: Record<StaffKind, string> = {
 }
 const OTHER_KIND = 'Choose a role of this kind of staff'
 
-/** Whoever sees their own branches only adds people there. */
+/** Callers limited to their branches add people there. */
 export const ownBranches = ({ db, caller: { role, branches } }: BulkCall): string[] =>
   role.lead_scope === 'all'
     ? []

@@ -1,6 +1,6 @@
 /**
- * Statuses and deletion of people: whoever is not active any more is signed out everywhere at once, and their leads, tasks and tickets go
- * to those who take over, as one operation.
+ * Statuses and deletion of people: people who become inactive are signed out everywhere at once, and their
+ * leads, tasks and tickets are handed over, as one operation.
  */
 import type { AssignTo } from '@contract/leads/leads'
 import type { StaffKind, StaffStatus } from '@contract/people/staffFilters'
@@ -108,7 +108,7 @@ function leavingEffect(
   }
 }
 
-/** Names of who takes over. */
+/** Names of the receivers. */
 const successors = (db: Db, { take_over }: Readonly<Record<string, unknown>>) =>
   take_over ? recipientNames(db, take_over as AssignTo) : null
 

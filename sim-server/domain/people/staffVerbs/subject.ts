@@ -40,8 +40,8 @@ export const staffSubject: Subject = {
 }
 
 /**
- * Of the people whom an operation changed enough to tell whether one of them is above a caller: one for each role, and everybody with
- * rights of their own.
+ * A sample of the people that an operation changed, enough to check whether one has more permissions than the
+ * caller: one for each role, and everybody with personal permissions.
  */
 const changedByRights = (db: Db, operation: number): number[] =>
   db
@@ -54,7 +54,7 @@ const changedByRights = (db: Db, operation: number): number[] =>
     .pluck()
     .all(operation, operation)
 
-/** Ends the sessions of those who are not active now. The function is called after the commit. */
+/** Ends the sessions of inactive people. The function is called after the commit. */
 export function endSessionsOfLeft({ tenant }: BulkCall, db: Db, people: readonly number[]): () => void {
   const left = db
     .prepare<[string], number>(

@@ -1,4 +1,6 @@
-/** Hands over the leads, tasks and tickets of people who leave, as parts of the operation by which they leave. */
+/**
+ * Hands over the leads, tasks and tickets of leaving people, as parts of the operation that deactivates them.
+ */
 import type { AssignTo } from '@contract/leads/leads'
 import { Fail } from '@kit/request/fail'
 import { handOverTickets, ticketsOf } from '../../catalog/ticketVerbs'
@@ -7,7 +9,7 @@ import { assigneesFor } from '../../leads/leadVerbs/staff'
 import { handOverTasks, tasksOf } from '../../leads/tasks/handOver'
 import { runPart, type BulkCall } from '../../platform/operations'
 
-/** The refusal at the field of the call: its receivers stand in `take_over`. */
+/** Moves the refusal to the field of the call: its receivers are in `take_over`. */
 const atTakeOver = (cause: unknown): unknown =>
   cause instanceof Fail
     ? new Fail(

@@ -1,4 +1,4 @@
-/** Sets the people of a team: a change of those who join and of those who leave. People whom the caller is not shown stay. */
+/** Sets the people of a team: changes only those who join or leave. People outside the caller's scope stay. */
 import type { BulkCall, BulkEffect } from '../../platform/operations'
 import { requirePlaces, visibleIds } from '../staffAccess'
 import { joinsOfPerson, writeJoins } from './joins'

@@ -1,4 +1,4 @@
-/** Who changed what is assigned to somebody, newest first: read from the operations. */
+/** The history of the assignments of a record, newest first: read from the operations. */
 import type { AssignmentHistory } from '@contract/platform/assignmentRecords'
 import { paged } from '@kit/crud/pageEnvelope'
 import { mayReverse, type BulkCall } from '../operations'

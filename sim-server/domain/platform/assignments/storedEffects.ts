@@ -6,7 +6,7 @@ import { AS_IT_IS, type AssignmentDefinition, type Axis, type AxisChange, type B
 import { afterSteps, changedSql, fixedRow, fixedRows } from './state'
 
 /** Somebody outside of what the caller sees has it. */
-const HELD = 'Somebody else has it'
+const HELD = 'Already assigned to somebody else'
 
 /** Name of a row of this side by its id; undefined for one that the caller does not see. */
 const namesSeen = ({ db, caller }: BulkCall, { table, list, label }: BoundSide) => {

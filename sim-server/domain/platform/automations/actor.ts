@@ -1,6 +1,6 @@
 /**
- * Who an automation acts as: whoever changed it last, in one of their roles, with what they may do at that moment. So nobody gains
- * power by an automation, and one whose last editor has left does nothing.
+ * The user an automation acts as: its last editor, in one of their roles, with their current permissions. An
+ * automation gives nobody more permissions, and does nothing after its last editor has left.
  */
 import { automationActions, isAutomationAction } from '@contract/platform/automations/actions'
 import type { Db } from '@db/open'
@@ -13,12 +13,12 @@ export const EDITOR_SQL = `(SELECT o.user_id FROM operation_rows r JOIN operatio
   WHERE r.row_id = a.id AND o.subject = 'automations' AND r.outcome = 'changed' ORDER BY r.operation_id DESC LIMIT 1)`
 
 const NOBODY = 'Nobody has saved it yet'
-const GONE = 'Whoever changed it last may not act any more'
+const GONE = 'The person who last changed it no longer has access'
 
 /** A person in one of their roles that has this permission; undefined when none has. */
 export type Actor = (can: string) => Caller | undefined
 
-/** @returns why nobody acts, or the person */
+/** @returns the person, or the reason why the automation cannot act */
 export function actorOf(tenant: Tenant, db: Db, automation: number): Actor | string {
   const editor = db
     .prepare<[number], number | null>(`SELECT ${EDITOR_SQL} FROM automations a WHERE a.id = ?`)

@@ -99,7 +99,7 @@ function matching(tenant: Tenant, db: Db, { id, conditions }: Watching): readonl
   const actor = actorOf(tenant, db, id)
   if (typeof actor === 'string') return actor
   const caller = actor('leads.read')
-  if (!caller) return 'Whoever changed it last may not see leads'
+  if (!caller) return 'The person who last changed it cannot see leads'
   try {
     const filters = filtersOf(linesIn<ConditionLine>(conditions))
     const reader = { db, caller, offset: 0, now: tenant.clock.iso() }

@@ -142,7 +142,7 @@ async function act(call: BulkCall, run: Pending, line: ActionLine): Promise<void
 }
 
 const SWITCHED_OFF = 'It was switched off meanwhile'
-const NOT_ALLOWED = 'Whoever changed it last may not do this any more'
+const NOT_ALLOWED = 'The person who last changed it no longer has this permission'
 
 /** Does the next action of a run. What it refuses is stored, and the others follow. */
 async function doNext(tenant: Tenant, run: Pending): Promise<void> {

@@ -1,4 +1,4 @@
-/** What a bill says in print. It keeps to whom it was issued. */
+/** The printed content of a bill, with the addressee at the time of issue. */
 import ar from '@locales/ar/platform/printedBill.json' with { type: 'json' }
 import en from '@locales/en/platform/printedBill.json' with { type: 'json' }
 import fr from '@locales/fr/platform/printedBill.json' with { type: 'json' }

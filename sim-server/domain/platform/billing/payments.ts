@@ -82,7 +82,7 @@ const insert = (db: Db, table: string, row: object): number => {
   return Number(lastInsertRowid)
 }
 
-/** @throws Fail 404 for one that there is not here: sessions of other organisations are in other databases */
+/** @throws Fail 404 for an unknown session: those of other organisations are in other databases */
 export function checkoutNamed({ db, clock }: Tenant, identifier: string): CheckoutSession {
   const row = db
     .prepare<[string], CheckoutSession>('SELECT * FROM checkout_sessions WHERE identifier = ?')
@@ -91,7 +91,7 @@ export function checkoutNamed({ db, clock }: Tenant, identifier: string): Checko
   return row.status === 'open' && row.expires_at <= clock.iso() ? { ...row, status: 'expired' } : row
 }
 
-/** What the gateway says of a payment. */
+/** The gateway's result of a payment. */
 export type Outcome = 'paid' | 'declined' | 'processing' | 'cancelled'
 const allowed: Readonly<Partial<Record<PaymentState, readonly Outcome[]>>> = {
   open: ['paid', 'declined', 'processing', 'cancelled'],

@@ -61,7 +61,7 @@ function planEndedAt(db: Db, now: string): string | null {
   return status === 'expired' ? ended_at : null
 }
 
-/** What the profile says of them, to whoever is signed in. */
+/** The plan state in the profile of every signed-in user. */
 export function planState({ db, clock }: Tenant) {
   const now = clock.iso()
   const active = activeSubscriptions(db, now)
@@ -71,7 +71,7 @@ export function planState({ db, clock }: Tenant) {
   }
 }
 
-/** All consoles: the plan state stands in their profiles. */
+/** Sent to all consoles, because profiles contain the plan state. */
 export const announceSubscriptions = (tenant: Tenant): void => tenant.emit('subscriptions_changed', 'all', {})
 
 export const creditsLeft = (active: readonly Subscription[]): number =>
@@ -121,7 +121,7 @@ interface Cancelling {
   ip: string
   reason: string
 }
-/** Ends it at once. @throws Fail 404 for one that there is not, 409 for one that is not active */
+/** Cancels a subscription immediately. @throws Fail 404 when it is unknown, 409 when it is not active */
 export function cancelSubscription(identifier: string, { tenant, user_id, ip, reason }: Cancelling): void {
   const { db, clock } = tenant
   const now = clock.iso()

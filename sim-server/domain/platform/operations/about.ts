@@ -1,4 +1,4 @@
-/** What a bulk change is about, besides its rows: its verb, who receives the rows, and why. */
+/** Summary of a bulk change: verb, receivers and reason. */
 import type { Db } from '@db/open'
 import type { BulkVerb } from './verb'
 

@@ -37,7 +37,7 @@ export function changedSince(
       WHERE r.row_id = ? AND r.operation_id > ? AND o.subject = ? AND r.outcome = 'changed' ORDER BY r.operation_id`,
     )
     .all(row, id, subject)
-  /** Later changes that stand, the last at the end. */
+  /** Later changes that were not undone, oldest first. */
   const standing: { operation: string; isUndo: boolean; name: string | null }[] = []
   let reached = version_after
   for (const { identifier, version, undo_of, redo_of, name } of later) {

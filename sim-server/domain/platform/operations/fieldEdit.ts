@@ -12,7 +12,7 @@ interface FieldChange {
   /** Of a row that has another value: what changes, or why it stays. */
   decide?(row: Row): Change | string
 }
-/** The change to a value; null for none. @throws Fail 422 at `value` for one that is not there */
+/** The change to a value; null clears it. @throws Fail 422 at `value` for an unknown one */
 export type EditedField = (call: BulkCall, value: string | null) => FieldChange
 
 export const refuseValue = (message: string): never => {

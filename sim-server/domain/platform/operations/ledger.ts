@@ -36,7 +36,7 @@ export interface StoredOperation {
 }
 export const OPERATION_COLUMNS =
   'l.*, u.identifier AS user_identifier, u.first_name, u.last_name, b.identifier AS undone_by_identifier, b.first_name AS undone_by_first_name, b.last_name AS undone_by_last_name, (SELECT a.name FROM automations a WHERE a.id = l.automation_id) AS automation'
-/** The user of an operation, and who undid it. */
+/** The user of an operation, and the user who undid it. */
 export const OPERATION_JOINS = 'LEFT JOIN users u ON u.id = l.user_id LEFT JOIN users b ON b.id = l.undone_by'
 export const OPERATIONS_SQL = `SELECT ${OPERATION_COLUMNS} FROM operations l ${OPERATION_JOINS}`
 

@@ -44,7 +44,10 @@ const latestReversal = (db: Db, root: StoredOperation, how: keyof ReversalArgume
     )
     .get(root.id, root.identifier)
 
-/** One's own operation, or anybody's for who may undo those of others. The permission of the verb is not looked at. */
+/**
+ * The caller's own operation, or any operation for users who may undo those of others. The permission of the
+ * verb is not checked.
+ */
 export const mayReverse = (caller: Caller, { user_id }: Pick<StoredOperation, 'user_id'>): boolean =>
   user_id === caller.user.id || (caller.can('operations.read') && caller.can('operations.undo'))
 

@@ -47,7 +47,7 @@ export interface Subject {
     columns: readonly string[]
     cells(values: readonly Value[]): string[]
   }
-  /** What a line of a document says of its row: SQL over `l`. */
+  /** Values of a document line: SQL over `l`. */
   line?: Readonly<Record<'student' | 'student_number' | 'program' | 'number' | 'count', string>>
   /** Pages of the papers that an operation issued, by their number. */
   paperPages?(db: Db, caller: Caller, operation: number): ReadonlyMap<string, string>
@@ -81,7 +81,7 @@ export interface BulkCall {
   automation?: { id: number; name: string; causedBy: number | null }
 }
 
-/** Who people are told did it. `user`: id of who need not be told; an automation tells everybody. */
+/** The actor named in notifications. `user`: the id of the actor, who is not notified. Automations notify everybody. */
 export const doerOf = ({ caller, automation }: Pick<BulkCall, 'caller' | 'automation'>) => ({
   user: automation ? undefined : caller.user.id,
   name: automation?.name ?? `${caller.user.first_name} ${caller.user.last_name}`.trim(),
@@ -150,7 +150,7 @@ export interface BulkEffect {
   readonly extraArguments?: Readonly<Record<string, unknown>>
   /** The change of a row, or the reason (a sentence) why it is skipped. Called once per row, in the order of ids. */
   decide(row: Row): Change | string
-  /** Label of who gains or loses the row, for the plan's counts. */
+  /** Label of the user who gains or loses the row, for the plan's counts. */
   gains?(row: Row, change: Change): string | null
   losses?(row: Row, change: Change): string | null
   /** Money that the change moves, in the smallest unit, for the plan's sums. */
@@ -199,7 +199,7 @@ export interface BulkVerb {
   readonly planSchema?: z.ZodType
   /** `body` has passed `planSchema`, or the endpoint's schema, which is stricter. */
   effectOf?(call: BulkCall, body: unknown): BulkEffect
-  /** Names of who receives the rows, from the arguments of an operation or a plan; null when nobody does. */
+  /** Names of the receivers, from the arguments of an operation or a plan; null when there are none. */
   recipientOf?(db: Db, given: Readonly<Record<string, unknown>>): string | null
   /** The run, undo and redo change all rows of the operation or none: together they are one booking. */
   readonly together?: boolean

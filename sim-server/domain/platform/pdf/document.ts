@@ -9,7 +9,7 @@ export interface Column {
   label: string
   /** Share of the table's width; the columns of a table add up to 1. */
   share: number
-  /** Numbers stand at the end of their column. */
+  /** Numbers are aligned to the end of their column. */
   isFigure?: boolean
 }
 export interface TotalLine {

@@ -179,7 +179,7 @@ export function formatNumber(value: number, code: string, is1904 = false): strin
   const codes = tokens.flatMap(({ kind, text }) => (kind === 'code' ? [text] : []))
   if (codes.some((text) => /^\[?[ymdhs]/i.test(text)))
     return value >= 0 && value < 2_958_466 ? dateText(value, tokens, is1904) : plain(value)
-  // Fractions, exponents and optional decimals: what was typed says it better.
+  // Fractions, exponents and optional decimals: the typed text is clearer.
   if (/general|[/eE]|\.[0]*[#?]/i.test(codes.join('')) || !codes.some((text) => /^[0#?]$/.test(text)))
     return plain(value)
   const text = numberText(value, tokens)

@@ -193,7 +193,7 @@ function csvOf(part: Uint8Array, look: Look, { mostRows, mostColumns }: Workbook
     line++
     const hasValues = row.some((value) => value.trim() !== '')
     if (hasValues) filled++
-    // Of rows beyond the limit only the number is told.
+    // Rows beyond the limit are only counted.
     if (filled > mostRows) csv += hasValues ? 'x\n' : ''
     else csv += `${Array.from(row, (value) => quoted(value ?? '')).join(',')}\n`
     if (csv.length > PIECE) flush()

@@ -12,7 +12,7 @@ export interface ChangedRows {
   moved: number[]
   /** Too much changed: rebuild. */
   mustRebuild: boolean
-  /** A name of other rows changed: rebuild what is sorted by it. */
+  /** A related row was renamed: rebuild the orders sorted by its name. */
   isRenamed: boolean
 }
 
@@ -25,7 +25,10 @@ export const MOST_TRIMMED = 20_000
  * of another process may be missed for this long.
  */
 const SEQ_REUSE_MS = 10
-/** Given out for what is not committed: a rollback gives its numbers to other changes, so none of them may be taken for valid. */
+/**
+ * Numbers given to uncommitted changes. After a rollback other changes get the same numbers, so none of these
+ * may be treated as valid.
+ */
 let uncommitted = -1
 
 export function changesOf({ table, since, trim, start }: ChangeLog) {

@@ -1,4 +1,4 @@
-/** What a list says of itself to keep its order in memory: of any table that may grow to a million rows. */
+/** The declaration by which a list keeps its order in memory, for tables that may grow to a million rows. */
 import type { Language } from '@contract/client'
 import type { Db } from '@db/open'
 import type { Tenant } from '../../tenant/tenant'
@@ -19,7 +19,7 @@ export interface SortedBy {
   shown?(text: string, language: Language): string
   /** Names of other rows: they change without the row. */
   isOfOthers?: boolean
-  /** Changes with every change of the row, whatever the log says of it. */
+  /** Changes with every change of the row, regardless of the log entry. */
   isOfEvery?: boolean
 }
 

@@ -97,7 +97,7 @@ export function orderedViews(rows: OrderedRows) {
     const { isOfOthers, isOfEvery } = sorting.by
     if (order.seq === seq) return []
     const changed = changesBetween(tenant, order.seq, seq)
-    // The log does not tell these apart from other changes.
+    // The log does not distinguish these from other changes.
     const moved = isOfEvery || isOfOthers ? changed.ids : changed.moved
     // Bulk verbs move rows of these orders: many are sorted anew in steps.
     const areMany = isOfOthers && moved.length > MANY_MOVED

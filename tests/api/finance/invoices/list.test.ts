@@ -28,7 +28,19 @@ const claimedInstallment = (days: number, amount = 125_050) =>
   })
 
 describe('the list', () => {
-  test('invoices.list pages by 15, by tab with or without _v2, and by filters (business-7-invoices-01 business-7-invoices-02 business-9-constants-02)', async () => {
+  test('invoices.list takes page, per_page, invoice_tab and the filters (business-7-invoices-01)', async () => {
+    const list = async (query: object) =>
+      (await sim.call(invoices.list, { query: query as never }, { as })).data
+    const asked = { invoice_tab: 'client_claimed', status: 'not_invoiced' }
+    const first = await list({ ...asked, page: 1, per_page: 2 })
+    const second = await list({ ...asked, page: 2, per_page: 2 })
+    expect([second.page, second.per_page, second.recordsInfo.length]).toEqual([2, 2, 2])
+    const both = [...first.recordsInfo, ...second.recordsInfo]
+    expect(new Set(both.map(({ identifier }) => identifier)).size).toBe(4)
+    expect(new Set(both.map(({ status }) => status))).toEqual(new Set(['not_invoiced']))
+    expect((await list({ invoice_tab: 'client_claimed' })).totalRecords).toBeGreaterThan(first.totalRecords)
+  })
+  test('invoices.list pages by 15, by tab with or without _v2, and by filters (business-7-invoices-02 business-9-constants-02)', async () => {
     const { data } = await sim.call(invoices.list, {}, { as })
     expect([data.recordsInfo.length, data.per_page]).toEqual([15, 15])
     const both = await Promise.all(

@@ -1,6 +1,7 @@
 /** Hold, drop, roll back, delete and undo; the same call twice. */
 import { describe, expect, test } from 'vitest'
 import { personas } from '@seeds/people/personas'
+import type { Hold } from '@contract/finance/invoices/invoiceFlow'
 import { invoiceVerbs } from '@contract/finance/invoices/invoiceVerbs'
 import { operations } from '@contract/platform/operations'
 import {
@@ -43,7 +44,20 @@ describe('hold, drop, roll back, and when', () => {
     await receive([id], 125_000)
     expect(await standing()).toEqual(['received', true, true, 125_050, null])
   })
-  test('invoiceVerbs.hold holds, drops and rolls back with a reason of the matching type (business-3-invoice-01 business-4-invoice-01 business-4-invoice-02 business-7-invoices-04)', async () => {
+  test.each([
+    ['hold', 'business-4-invoice-01'],
+    ['drop', 'business-4-invoice-02'],
+  ])('invoiceVerbs.hold: %s stores the reason and the remarks (%s)', async (type) => {
+    const verb = type as Hold
+    const id = newInstallment()
+    expect((await hold([id], verb)).status).toBe(200)
+    const reason_name = sim.db
+      .prepare<[string], string>('SELECT name FROM invoice_reasons WHERE identifier = ?')
+      .pluck()
+      .get(reason(verb))
+    expect(await read(id)).toMatchObject({ invoice_status_type: verb, reason_name, hold_remarks: 'Waits' })
+  })
+  test('invoiceVerbs.hold holds, drops and rolls back with a reason of the matching type (business-3-invoice-01 business-7-invoices-04)', async () => {
     const id = newInstallment()
     expect(await hold([id])).toMatchObject({ status: 200, message: 'Invoice updated successfully' })
     expect(await read(id)).toMatchObject({ invoice_status_type: 'hold', hold_remarks: 'Waits' })

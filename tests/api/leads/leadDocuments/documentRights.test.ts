@@ -39,7 +39,7 @@ const allow = (type: string, roles: string[], rights: string) =>
     UPDATE document_roles SET ${rights}, role_ids = (SELECT json_group_array(id) FROM roles WHERE identifier IN (${roles.map((role) => `'${role}'`).join()})) WHERE document_type_id = (SELECT id FROM document_types WHERE doc_type = '${type}')`)
 
 describe('leadDocuments', () => {
-  test('whoever does not see the lead sees none of its documents, by no call', async () => {
+  test('lead documents: no call shows them to users who do not see the lead', async () => {
     const identifier = await addOne(transcript)
     const as = { as: stranger }
     const { sim, lead, typeOf } = desk
@@ -59,7 +59,7 @@ describe('leadDocuments', () => {
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404))
     expect((await desk.list()).map(({ filealias }) => filealias)).toEqual(['scan.pdf'])
   })
-  test('whoever lost the lead does not open what they uploaded themselves', async () => {
+  test('lead documents: users who lost the lead cannot open files they uploaded', async () => {
     const identifier = await addOne(transcript)
     desk.sim.db.sql.exec('UPDATE leads SET staff_id = NULL')
     expect((await desk.sim.call(files.download, { identifier }, { as: desk.as })).status).toBe(404)

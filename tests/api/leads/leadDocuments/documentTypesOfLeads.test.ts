@@ -79,7 +79,7 @@ describe('a document type', () => {
       [{ message: 'This value does not exist', field: 'document_type_identifier' }],
     ])
   })
-  test('that leads have documents of is in use, and leads to them', async () => {
+  test('document type: with documents it is in use, and its uses link to the leads', async () => {
     await desk.add('English test result', ['a.pdf', 'b.pdf'])
     desk.sim.db.sql.exec('DELETE FROM document_checklists')
     const identifier = desk.typeOf('English test result')

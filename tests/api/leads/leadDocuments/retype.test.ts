@@ -69,7 +69,7 @@ describe('leadDocuments.retype', () => {
     await retype(document, english)
     expect([await count(transcript), await count(english)]).toEqual([before[0]! - 1, before[1]! + 1])
   })
-  test('is refused for whoever does not see the lead', async () => {
+  test('is refused to users who do not see the lead', async () => {
     const document = await addOne(transcript)
     expect((await retype(document, english, personas.counsellorDubai.email)).status).toBe(404)
   })

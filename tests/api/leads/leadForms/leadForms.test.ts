@@ -174,7 +174,7 @@ describe('leadForms.add', () => {
     expect(await single(data.identifier)).toMatchObject({ stage_name: 'New Lead', staff_id: null })
     expect(JSON.parse(ownValues(data.identifier)!)).not.toHaveProperty('secret')
   })
-  test('whoever sees some leads only sees the one that they create', async () => {
+  test('leadForms.create: a user with a limited scope sees the lead they created', async () => {
     for (const persona of [personas.counsellor, personas.agent]) {
       const as = { as: persona.email as string }
       const { data, errors } = await add(PERSON, as)
@@ -225,7 +225,7 @@ describe('leadForms.edit', () => {
     await undo(done.data.operation_identifier)
     expect((await profile(data.identifier)).values).toMatchObject({ last_name: 'Yılmaz', budget: 'low' })
   })
-  test('what is read is saved again without a change, which is refused', async () => {
+  test('leadForms.edit: refuses the values that its own read returned, because nothing changed', async () => {
     await addField('score', { type: 'number' })
     await addField('years', {
       type: 'multi_select',

@@ -149,7 +149,7 @@ test('values with commas, signs and quotes are values like others', async () => 
   }
 })
 
-test('what is edited, undone or deleted is found as it is then', async () => {
+test('leads.list: the filter of an own field follows edits, undo and deletion', async () => {
   await level()
   sim.db.prepare("UPDATE form_fields SET is_filterable = 1 WHERE name = 'budget'").run()
   const { identifier, id } = lead({ budget: 'low' })
@@ -238,7 +238,7 @@ test('rows have their own values, and are sorted by a marked field: numbers by s
   expect((await sim.call(leads.list, { query: { sort_by: 'nothing' as never } }, admin)).status).toBe(422)
 })
 
-test('a bulk change of all that match is one of those that the filter shows', async () => {
+test('leads.bulkAssign: all that match are the leads that the filter of an own field shows', async () => {
   await level()
   const [low] = [lead({ level: 'low' }), lead({ level: 'high' })]
   const body = {

@@ -253,7 +253,7 @@ test('leads that are edited meanwhile are found by what they have then, whether 
   }
 })
 
-test('an index that nobody wants any more is given up', async () => {
+test('own-field index: dropped when its field is unmarked', async () => {
   const sim = await simOfMany()
   set(sim, 'town', 'is_searchable = 1, is_filterable = 1')
   for (let nth = 0; nth < 50; nth++) step(sim)

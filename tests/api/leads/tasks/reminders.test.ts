@@ -192,7 +192,7 @@ describe('a reminder goes off', () => {
     await sim.clock.advance(HOUR)
     expect([desk.told(manager), desk.told()]).toEqual([[], [expect.anything()]])
   })
-  test('nobody is told of what is completed, deleted, or of a deleted lead; a postponed one goes off later', async () => {
+  test('reminders: skip completed and deleted tasks and deleted leads; a postponed one is sent later', async () => {
     const { sim } = desk
     const [done, gone, later] = await Promise.all([
       desk.remind(),

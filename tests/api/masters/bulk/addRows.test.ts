@@ -66,7 +66,7 @@ test('a name that another of many rows has, or one that is there, refuses all of
   expect(count()).toBe(1)
 })
 
-test('what a list exports of many rows is added again', async () => {
+test('masterRecords.add: accepts the rows that a list exports', async () => {
   const { data } = await sim.call(dealTypes.dropdown, {}, { as })
   const [type] = data as { identifier: string }[]
   const rows = Array.from({ length: 2500 }, (_, at) => ({

@@ -9,7 +9,7 @@ import type { AnyEndpoint } from '@contract/http'
 import { personas } from '@seeds/people/personas'
 import { makeSim } from '@support/server/sim'
 
-const UNSEEN = 'This text has signs that nobody sees. Type it anew.'
+const UNSEEN = 'This text contains invisible characters. Type it again.'
 const admin = { as: personas.superAdmin.email as string }
 const namedRows = [
   {
@@ -85,7 +85,7 @@ test.each(namedRows)(
   },
 )
 
-test('a name of a field has no signs that nobody sees', async () => {
+test('formFields.create: refuses invisible characters in a name', async () => {
   const sim = await makeSim({ size: 0 })
   const create = (name: string) =>
     sim.call(formFields.create, { body: { name, label: 'Odd', type: 'text' } as never }, admin)
@@ -122,7 +122,7 @@ test('labels and values of options: invisible signs alone are missing ones, othe
   const persian = { label: 'می\u200Cخواهم', value: 'می\u200Cخواهم' }
   expect(await refusals(low, persian)).toEqual([])
   const twin = { label: 'Want', value: persian.value.replace('\u200C', '') }
-  expect(await refusals(persian, twin)).toEqual([['1.value', 'This value stands twice']])
+  expect(await refusals(persian, twin)).toEqual([['1.value', 'This value appears twice']])
 })
 
 test('what a form asks in place of the label of a field has a sign that people see, and none that they do not', async () => {

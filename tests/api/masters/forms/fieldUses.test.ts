@@ -106,7 +106,7 @@ test.each([
     expect(await uses(identifier)).toMatchObject([{ subject: 'leads', count: 1 }])
     expect(await change(other)).toMatchObject({
       status: 409,
-      errors: [{ message: 'The record is in use: this stays as it is', field: 'type' }],
+      errors: [{ message: 'This record is in use, so this field cannot be changed', field: 'type' }],
     })
     expect(await sim.call(formFields.remove, { identifier }, admin)).toMatchObject({
       status: 409,

@@ -353,7 +353,7 @@ describe('forms', () => {
     const retyped = await sim.call(formFields.update, { identifier, body: text as never }, admin)
     expect([retyped.status, retyped.errors]).toEqual([
       409,
-      [{ message: 'The record is in use: this stays as it is', field: 'type' }],
+      [{ message: 'This record is in use, so this field cannot be changed', field: 'type' }],
     ])
     const { data } = await sim.call(masterRecords.uses, { master: 'formFields', identifier }, admin)
     expect(data).toEqual([

@@ -74,7 +74,7 @@ test('validations that are not those of the field, or contradict each other, are
   ])
   expect(await refused([{ after: '2026-01-01' }, { after: '2026-02-01' }])).toEqual([
     422,
-    'validations.1.after: This value stands twice',
+    'validations.1.after: This value appears twice',
   ])
   expect(await refused([{ required: true }, { min: 3 }])).toEqual([
     422,

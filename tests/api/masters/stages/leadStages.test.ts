@@ -137,7 +137,7 @@ describe('lead stages', () => {
     const moved = await sim.call(leadStatuses.update, { identifier: status.identifier, body }, admin)
     expect([moved.status, moved.errors]).toEqual([
       409,
-      [{ message: 'The record is in use: this stays as it is', field: 'stage_identifier' }],
+      [{ message: 'This record is in use, so this field cannot be changed', field: 'stage_identifier' }],
     ])
   })
 

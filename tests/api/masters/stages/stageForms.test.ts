@@ -39,7 +39,7 @@ const formsOfStages = async () =>
     ({ form_name }) => form_name,
   )
 
-test('a form is assigned to stages of a timeline (business-2-masters-05)', async () => {
+test('stages.assignForm assigns a form to stages of a timeline', async () => {
   const visa = await makeForm('Visa')
   const { message, status } = await assignForm(visa, [second.identifier])
   expect([status, message]).toEqual([200, 'Forms Assigned successfully'])

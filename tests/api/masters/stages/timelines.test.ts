@@ -154,7 +154,7 @@ test('estimated days per stage range from 1 to 50 (business-9-constants-07)', as
   expect((await assignStages(identifier, [{ ...given[0], est_days: 51 }])).status).toBe(422)
 })
 
-test('a stage of another module, an unknown one, and one that stands twice are refused at their line', async () => {
+test('timelines.assignStages: refuses an unknown stage, one of another module and a repeated one at their line', async () => {
   const { identifier } = await addTimeline()
   const body = { name: 'Visa', module_type: 'application', type: 'success', position: 'end', is_active: true }
   const other = (await sim.call(stages.create, { body: body as never }, admin)).data as unknown as Changed
@@ -166,7 +166,7 @@ test('a stage of another module, an unknown one, and one that stands twice are r
   ])
   expect(errors).toEqual([
     { message: 'This value does not exist', field: 'stage_data.1.stage_id' },
-    { message: 'This value stands twice', field: 'stage_data.2.stage_id' },
+    { message: 'This value appears twice', field: 'stage_data.2.stage_id' },
   ])
 })
 

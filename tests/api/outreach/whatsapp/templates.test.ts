@@ -121,7 +121,7 @@ describe('headers', () => {
       { message: 'There is no such file', field: 'header_file_identifier' },
     ])
   })
-  test('who may read templates may read the file of a header, and nobody else', async () => {
+  test('whatsapp templates: the file of a header is readable only with the permission to read templates', async () => {
     const { file_identifier: identifier } = await upload(pdf, 'template_document', 'offer.pdf')
     await withFile('document', identifier)
     const statusFor = async (email: string) =>

@@ -108,10 +108,10 @@ describe('who may', () => {
     deactivate(person)
     expect((await desk.typeLead()).staff_id).toBeNull()
     expect(await desk.runs()).toMatchObject([
-      { state: 'failed', message: 'Whoever changed it last may not act any more' },
+      { state: 'failed', message: 'The person who last changed it no longer has access' },
     ])
   })
-  test('who switches it on acts from then on, and a right that was taken meanwhile is missed', async () => {
+  test('the user who switches it on becomes its actor; a permission revoked meanwhile fails the action', async () => {
     const identifier = await desk.add()
     await desk.switchTo(identifier, false)
     expect((await desk.switchTo(identifier, true, manager)).status).toBe(200)
@@ -126,7 +126,7 @@ describe('who may', () => {
     await desk.typeLead({}, manager)
     expect((await desk.runs())[0]).toMatchObject({
       state: 'failed',
-      actions: [{ message: 'Whoever changed it last may not do this any more' }],
+      actions: [{ message: 'The person who last changed it no longer has this permission' }],
     })
   })
 })

@@ -199,7 +199,7 @@ describe('permissions', () => {
     expect(await statusesOf(personas.counsellor.email)).toEqual(refused)
     expect(await statusesOf(personas.agent.email)).toEqual(refused)
   })
-  test('who may only read sees bills, plans and subscriptions, and changes nothing', async () => {
+  test('billing: read permission shows bills, plans and subscriptions and allows no change', async () => {
     desk.sim.db.prepare("DELETE FROM role_permissions WHERE permission = 'settings.billing.update'").run()
     expect(await statusesOf(personas.admin.email)).toEqual({
       invoices: 200,

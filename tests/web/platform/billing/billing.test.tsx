@@ -311,7 +311,7 @@ describe('after a payment', () => {
     expect(await openReturn('success', 'nothing')).toBe('Something went wrong.')
     expect(await openReturn('success')).toBe('Something went wrong.')
   })
-  test('a payment that nobody has made yet says so, in the language of the reader', async () => {
+  test('pending payment is shown as not paid yet, in the language of the reader', async () => {
     const identifier = await begun()
     expect(await openReturn('success', identifier)).toBe('This has not been paid yet.')
     await setLanguage('ar')

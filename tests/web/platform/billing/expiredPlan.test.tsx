@@ -67,7 +67,7 @@ test('it is said once in a tab: neither after Later, nor when the profile is rea
   )
   expect(dialogsOpen()).toBe(0)
 })
-test('who may not pay gets a plain notice', async () => {
+test('expired plan: a notice without a way to pay for users without the permission to pay', async () => {
   expire()
   await openAs(browser, personas.counsellor.email, '/')
   await until(() => toasts.list.some(({ message }) => NOTICE.test(message)), 'the notice')

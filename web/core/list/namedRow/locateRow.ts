@@ -1,4 +1,4 @@
-/** Where a row stands in the order of a list, also when it is not loaded. */
+/** Finds the index of a row in the order of a list, also when it is not loaded. */
 import { MAX_IDENTIFIERS } from '../identifiersOf'
 import type { List } from '../list'
 

@@ -21,7 +21,10 @@ type Named = NonNullable<List['named']>
 /** The page was left, or its address names another row by now. */
 const isOver = (list: List, named: Named) => list.named !== named || currentScreen.list !== list
 
-/** Resolves when it is true, which is looked at after each change of the rows; to false when there is nothing to wait for any more. */
+/**
+ * Resolves to true once the condition holds; it is checked after each change of the rows. Resolves to false
+ * when the page was left or its address names another row.
+ */
 const whenTrue = (list: List, named: Named, isTrue: () => boolean) =>
   new Promise<boolean>((done) => {
     const isEnd = () => isOver(list, named) || isTrue()
@@ -59,7 +62,7 @@ const openNamed = (list: List, row: Identified) => {
     filters: list.filters(),
   }
   const now = context(targets)
-  // Who may not do what Enter does sees the row, and is told nothing that they did not ask for.
+  // Users without the permission for Enter see the row, without an error message.
   if (disabledReasonOf(opening, now) === undefined) return runCommand(opening, now)
 }
 

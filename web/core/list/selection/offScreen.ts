@@ -4,7 +4,9 @@ import { identifiersOf } from '../identifiersOf'
 import type { List } from '../list'
 import { isSelected, selectionCount } from './selection'
 
-/** How many selected rows of the list stand above or below these. Rows that are still loading count as selected when all are. */
+/**
+ * Number of selected rows above and below these. Rows that are still loading count as selected when all are.
+ */
 export function countOffScreen({ selection, outOfSight, rows }: List, first: number, last: number): number {
   const inList = selectionCount(selection) - outOfSight.size
   let inView = 0

@@ -68,7 +68,7 @@ export function useListAddress(list: List, grammar: Grammar | undefined): boolea
           openedPart: given.get('queryTab'),
         })
       else if (list.detail === 'page') list.detail = 'closed'
-      // Told once: when the row is shown, the address is that of the list.
+      // Applied once: when the row is shown, the address becomes that of the list.
       if (named && !detailParameter) {
         list.named = { identifier: named, anyTab: !given.has('tab') }
         void import('@core/list/namedRow/namedRow').then(({ showNamedRow }) => showNamedRow(list))

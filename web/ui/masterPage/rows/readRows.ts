@@ -27,7 +27,10 @@ const ROWS_PER_TURN = 500
 const nextTurn = () => new Promise((done) => setTimeout(done))
 
 const DELIMITERS = ['\t', ';', ','] as const
-/** The one that the first line has most of; a spreadsheet's rows have tabs, and semicolons between names. */
+/**
+ * The separator that the first line contains most often. Rows of a spreadsheet have tabs, and semicolons
+ * between names.
+ */
 const delimiterOf = (text: string) => {
   const [line = ''] = text.split(/\r?\n/, 1)
   if (line.includes('\t')) return '\t'

@@ -26,7 +26,7 @@ export async function* fetchRows(
   }
 }
 
-/** Every field of the rows, whatever columns the list shows. The parts of a file. */
+/** Every field of the rows, including hidden columns, as parts of a file. */
 export async function rowsAsCsv(
   spec: Spec,
   rows: AsyncIterable<readonly MasterRow[]>,

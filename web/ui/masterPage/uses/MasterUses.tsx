@@ -88,9 +88,9 @@ export function MasterUses({ name, rows, together, before, onSwitchOff }: Props)
 interface RowProps {
   name: string
   row: MasterRow
-  /** Says of which row they are. */
+  /** Name of the row whose uses are shown. */
   isNamed?: boolean
-  /** Without links: whoever follows one leaves what they are typing. */
+  /** Without links: following one would discard the open form. */
   isPlain?: boolean
 }
 export function RowUses({ name, row, isNamed = false, isPlain = false }: RowProps) {

@@ -16,7 +16,7 @@ const cellOf = (amount: Element | undefined, isDebit: boolean): Cell => ({
   negative: isDebit,
 })
 const isDebit = (element: Element) => textAt(element, 'CdtDbtInd') === 'DBIT'
-/** Texts that banks write where there is nothing to say. */
+/** Placeholders that banks write in empty fields. */
 const EMPTY = new Set(['NOTPROVIDED', 'NONREF'])
 
 function referenceOf(detail: Element, entry: Element): string {

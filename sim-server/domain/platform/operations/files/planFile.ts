@@ -34,13 +34,13 @@ function* inParts<T>(all: readonly T[]): Generator<readonly T[]> {
 interface PlannedRows extends Pick<EvaluatedRows, 'lines' | 'skipped'> {
   /** Ids of the rows that can change and have no line, ascending. */
   withoutLine: readonly number[]
-  /** Who gets a row, by its id; without an entry, those whom the plan names. */
+  /** Receiver of a row, by its id; without an entry, the receivers of the plan. */
   receivers: ReadonlyMap<number, string>
   /** False when they change together and one of them cannot. */
   willChange: boolean
   /** The table of the rows. */
   targets: ReturnType<typeof targetsOf>
-  /** Rows that nobody gets are taken from somebody. */
+  /** True if rows without a receiver lose their owner. */
   hasLosers: boolean
 }
 
