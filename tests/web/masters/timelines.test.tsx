@@ -9,6 +9,7 @@ import { deliverEvent } from '@core/server/socket'
 import { openTabs, openAs } from '@support/jsdom/tab'
 
 const browser = openTabs()
+const ASSIGNED = '/masters/timelines/assigned-stages'
 const open = () => openAs(browser, personas.manager.email, '/master/timeline?q=module-type:lead')
 const refuse = (method: string, start = '/masters/timelines') => {
   browser.meddle.with = (path, init) =>
@@ -268,14 +269,24 @@ test('an open path of stages follows a form and a stage that are switched off el
   }
   await openStages()
   await type(await daysOf('New Lead'), '11')
+  // The answer takes its time.
+  let release = () => {}
+  const held = new Promise<undefined>((done) => {
+    release = () => done(undefined)
+  })
+  browser.meddle.with = (asked) => (asked.startsWith(ASSIGNED) ? held : undefined)
+  browser.calls.length = 0
   await editElsewhere('forms', formNamed('Change of a lead'), { is_active: false })
+  await until(() => browser.calls.some((one) => one.startsWith(`GET ${ASSIGNED}`)), 'the call')
+  await type(await daysOf('New Lead'), '12')
+  release()
   await until(
     () => asks().at(-1) === 'Contacted“Change of a lead” is switched off: it is not asked',
     'that the form is not asked',
   )
   await editElsewhere('stages', stageNamed('Contacted'), { is_active: false })
   await until(() => asks().at(-1)?.startsWith('ContactedSwitched off'), 'that the stage is off')
-  expect((await daysOf('New Lead')).value).toBe('11')
+  expect((await daysOf('New Lead')).value).toBe('12')
 })
 
 test('timelines.assignForm assigns a form to stages of a timeline; the path shows which stage asks it, and a form that is off is not asked (business-2-masters-05)', async () => {
