@@ -10,12 +10,12 @@ const isChecked = (path: string) =>
   /^(sim-server\/(contract|kit|domain|modules)|web\/core\/list)\//.test(path)
 
 /** Regular expressions that are written as such, and (`new RegExp`) those that the server's files make when they are loaded. */
-const found = new Map<string, RegExp>()
+const foundRegExps = new Map<string, RegExp>()
 for (const path of sources.filter(isChecked))
   for (const { type, regex } of nodesOf(path)) {
     const literal = regex as { pattern: string; flags: string } | undefined
     if (type === 'Literal' && literal)
-      found.set(`${path}: /${literal.pattern}/`, new RegExp(literal.pattern, literal.flags))
+      foundRegExps.set(`${path}: /${literal.pattern}/`, new RegExp(literal.pattern, literal.flags))
   }
 const OriginalRegExp = RegExp
 beforeAll(async () => {
@@ -27,7 +27,7 @@ beforeAll(async () => {
         .stack!.split(/\n.*node:internal\/modules\//)[0]!
         .split('\n')
         .find((line) => isChecked(line.split(/\/(?=sim-server\/)/)[1] ?? ''))
-      if (maker) found.set(`new RegExp of ${maker.trim()}`, made)
+      if (maker) foundRegExps.set(`new RegExp of ${maker.trim()}`, made)
       return made
     },
   })
@@ -94,8 +94,8 @@ test('the search for attacks finds known exponential and quadratic expressions',
 })
 
 test('no regular expression of the server or the list grammar backtracks', () => {
-  expect(found.size).toBeGreaterThan(80)
-  const wrong = [...found]
+  expect(foundRegExps.size).toBeGreaterThan(80)
+  const wrong = [...foundRegExps]
     .map(([place, regExp]) => ({ place, attack: attackOn(regExp) }))
     .filter(({ attack }) => attack !== undefined)
   expect(wrong).toEqual([])

@@ -55,7 +55,7 @@ export function makeDocument(kit: Kit, { lead_id, doc_type, file_name = 'documen
 }
 
 /** What the newest leads have sent so far: one everything, others a part of it. */
-const sent: readonly (readonly [docType: string, fileName: string])[][] = [
+const sentDocuments: readonly (readonly [docType: string, fileName: string])[][] = [
   [
     ['Passport', 'passport.pdf'],
     ['Academic transcript', 'transcript-2024.pdf'],
@@ -76,6 +76,6 @@ export function seedLeadDocuments(kit: Kit): void {
     )
     .all()
   for (const [at, { id, staff_id }] of leads.entries())
-    for (const [doc_type, file_name] of sent[at]!)
+    for (const [doc_type, file_name] of sentDocuments[at]!)
       makeDocument(kit, { lead_id: id, doc_type, file_name, ...(staff_id !== null && { user_id: staff_id }) })
 }

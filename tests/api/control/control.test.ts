@@ -7,23 +7,24 @@ import { notify } from '@domain/outreach/notify'
 import { rowFault } from '@kit/faults/faults'
 import { openSocket, startLive, type LiveServer } from '@support/server/server'
 
-let live: LiveServer
+let liveServer: LiveServer
 beforeAll(async () => {
-  live = await startLive()
+  liveServer = await startLive()
 })
-afterAll(() => live.close())
+afterAll(() => liveServer.close())
 
 const control = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
-  live.ask(method, `/_sim${path}`, { headers, ...(body !== undefined && { body }) })
+  liveServer.ask(method, `/_sim${path}`, { headers, ...(body !== undefined && { body }) })
 const tenantControl = (method: string, path: string, body?: unknown) =>
   control(method, `/tenants/t${path}`, body)
 const profile = (as: Awaited<ReturnType<LiveServer['signIn']>>) =>
-  live.ask('GET', `/v1${session.profile.path}`, { as, client: 't' })
-const config = (more: object = {}) => live.ask('GET', `/v1${session.config.path}`, { client: 't', ...more })
+  liveServer.ask('GET', `/v1${session.profile.path}`, { as, client: 't' })
+const config = (more: object = {}) =>
+  liveServer.ask('GET', `/v1${session.config.path}`, { client: 't', ...more })
 const rename = () =>
-  live.running.tenants.get('t')!.db.prepare("UPDATE users SET first_name = 'Somebody'").run()
+  liveServer.running.tenants.get('t')!.db.prepare("UPDATE users SET first_name = 'Somebody'").run()
 const firstNames = () =>
-  live.running.tenants
+  liveServer.running.tenants
     .get('t')!
     .db.prepare<[], { n: number }>("SELECT count(*) AS n FROM users WHERE first_name = 'Somebody'")
     .get()!.n
@@ -76,14 +77,14 @@ describe('tenants', () => {
     })
     expect((await control('POST', '/tenants', { client_number: 'other' })).status).toBe(409)
     rename()
-    const here = await live.signIn(personas.admin.email, 't')
+    const here = await liveServer.signIn(personas.admin.email, 't')
     expect(
-      (await live.ask('GET', `/v1${session.profile.path}`, { as: here, client: 'other' })).errors,
+      (await liveServer.ask('GET', `/v1${session.profile.path}`, { as: here, client: 'other' })).errors,
     ).toEqual([{ message: 'Token does not exists with this identifier' }])
     expect(
       (
-        await live.ask('GET', `/v1${session.profile.path}`, {
-          as: await live.signIn(personas.admin.email, 'other'),
+        await liveServer.ask('GET', `/v1${session.profile.path}`, {
+          as: await liveServer.signIn(personas.admin.email, 'other'),
           client: 'other',
         })
       ).data,
@@ -116,7 +117,7 @@ describe('tenants', () => {
   })
 
   test('tenant reset restores rows, sessions, time and faults', async () => {
-    const as = await live.signIn(personas.admin.email, 't')
+    const as = await liveServer.signIn(personas.admin.email, 't')
     rename()
     await tenantControl('PUT', '/clock', { now: '2030-01-01T00:00:00.000Z', frozen: true })
     await tenantControl('POST', '/faults', { status: 500 })
@@ -125,7 +126,7 @@ describe('tenants', () => {
     expect((await profile(as)).status).toBe(401)
     expect((await tenantControl('GET', '/clock')).data).toMatchObject({ frozen: false })
     expect((await tenantControl('GET', '/faults')).data).toEqual([])
-    expect((await profile(await live.signIn(personas.admin.email, 't'))).status).toBe(200)
+    expect((await profile(await liveServer.signIn(personas.admin.email, 't'))).status).toBe(200)
   })
 
   test('a tenant snapshot is restored by name; a reset still restores the beginning', async () => {
@@ -136,7 +137,7 @@ describe('tenants', () => {
     expect(firstNames()).toBe(0)
     await tenantControl('POST', '/snapshots/renamed/restore', {})
     expect(firstNames()).toBe(renamed)
-    live.running.tenants.get('t')!.db.prepare("UPDATE users SET first_name = 'Else'").run()
+    liveServer.running.tenants.get('t')!.db.prepare("UPDATE users SET first_name = 'Else'").run()
     await tenantControl('POST', '/snapshots/renamed/restore', {})
     expect(firstNames()).toBe(renamed)
     await tenantControl('POST', '/reset', {})
@@ -147,7 +148,7 @@ describe('tenants', () => {
 describe('clock', () => {
   test('clock is frozen, set and advanced; tokens expire with it', async () => {
     await tenantControl('PUT', '/clock', { frozen: true, now: '2026-12-01T10:00:00.000Z' })
-    const as = await live.signIn(personas.admin.email, 't')
+    const as = await liveServer.signIn(personas.admin.email, 't')
     expect((await tenantControl('POST', '/clock/advance', { ms: 14 * 60_000 })).data).toEqual({
       now: '2026-12-01T10:14:00.000Z',
       frozen: true,
@@ -195,7 +196,7 @@ describe('faults', () => {
 
   test('a fault answers with the headers of every refusal', async () => {
     const headersOf = async (path: string) => {
-      const { headers } = await live.ask('GET', path, { client: 't' })
+      const { headers } = await liveServer.ask('GET', path, { client: 't' })
       const { 'x-request-id': id, 'content-length': _, date: __, ...rest } = headers
       return { ...rest, 'has id': typeof id === 'string' } as Record<string, unknown>
     }
@@ -207,7 +208,7 @@ describe('faults', () => {
 
   test('a fault can hit only the second call of one path', async () => {
     await tenantControl('POST', '/faults', { path: session.config.path, nth: 2, status: 500 })
-    const as = await live.signIn(personas.admin.email, 't')
+    const as = await liveServer.signIn(personas.admin.email, 't')
     expect([
       (await config()).status,
       (await profile(as)).status,
@@ -230,15 +231,15 @@ describe('faults', () => {
   })
 
   test('a dropped request changes nothing; a dropped answer has taken effect', async () => {
-    const as = await live.signIn(personas.admin.email, 't')
+    const as = await liveServer.signIn(personas.admin.email, 't')
     await tenantControl('POST', '/faults', { path: session.logout.path, drop: 'connection', times: 1 })
-    await expect(live.ask('GET', `/v1${session.logout.path}`, { as, client: 't' })).rejects.toThrow(
+    await expect(liveServer.ask('GET', `/v1${session.logout.path}`, { as, client: 't' })).rejects.toThrow(
       'socket hang up',
     )
     expect((await profile(as)).status).toBe(200)
     await tenantControl('DELETE', '/faults')
     await tenantControl('POST', '/faults', { path: session.logout.path, drop: 'answer', times: 1 })
-    await expect(live.ask('GET', `/v1${session.logout.path}`, { as, client: 't' })).rejects.toThrow(
+    await expect(liveServer.ask('GET', `/v1${session.logout.path}`, { as, client: 't' })).rejects.toThrow(
       'socket hang up',
     )
     expect((await profile(as)).status).toBe(401)
@@ -251,7 +252,7 @@ describe('faults', () => {
       row: 'lead-7',
       message: 'This lead is locked',
     })
-    const tenant = live.running.tenants.get('t')!
+    const tenant = liveServer.running.tenants.get('t')!
     expect([
       rowFault(tenant, session.config, 'lead-7'),
       rowFault(tenant, session.config, 'lead-8'),
@@ -263,7 +264,7 @@ describe('faults', () => {
 
 describe('log', () => {
   test('log records the caller, the outcome and the rule that refused', async () => {
-    const as = await live.signIn(personas.admin.email, 't')
+    const as = await liveServer.signIn(personas.admin.email, 't')
     await profile(as)
     await profile({ ...as, device: 'another' })
     const [refused, accepted] = (await tenantControl('GET', '/log')).data as object[]
@@ -286,8 +287,8 @@ describe('log', () => {
 })
 
 const connect = async (email: string) => {
-  const as = await live.signIn(email, 't')
-  return { as, socket: await live.socket(as, 't') }
+  const as = await liveServer.signIn(email, 't')
+  return { as, socket: await liveServer.socket(as, 't') }
 }
 const disconnectOf = (socket: Awaited<ReturnType<LiveServer['socket']>>) =>
   new Promise((done) => {
@@ -296,18 +297,18 @@ const disconnectOf = (socket: Awaited<ReturnType<LiveServer['socket']>>) =>
 
 describe('socket', () => {
   test('socket connects with a token and gives the reason when it refuses (core-7-socket-01)', async () => {
-    const as = await live.signIn(personas.admin.email, 't')
-    await expect(live.socket({ ...as, accessToken: '' }, 't')).rejects.toThrow(
+    const as = await liveServer.signIn(personas.admin.email, 't')
+    await expect(liveServer.socket({ ...as, accessToken: '' }, 't')).rejects.toThrow(
       'Authorization Header is missing',
     )
-    await expect(live.socket({ ...as, accessToken: 'made.up.token' }, 't')).rejects.toThrow(
+    await expect(liveServer.socket({ ...as, accessToken: 'made.up.token' }, 't')).rejects.toThrow(
       'Token does not exists with this identifier',
     )
-    await expect(live.socket({ ...as, device: 'another' }, 't')).rejects.toThrow(
+    await expect(liveServer.socket({ ...as, device: 'another' }, 't')).rejects.toThrow(
       'Device does not exists with this identifier',
     )
-    await expect(live.socket(as, '1001')).rejects.toThrow('Token does not exists with this identifier')
-    expect((await live.socket(as, 't')).connected).toBe(true)
+    await expect(liveServer.socket(as, '1001')).rejects.toThrow('Token does not exists with this identifier')
+    expect((await liveServer.socket(as, 't')).connected).toBe(true)
   })
 
   test('a notification reaches its person only (core-7-socket-02)', async () => {
@@ -318,7 +319,7 @@ describe('socket', () => {
     const otherEvents: unknown[] = []
     bystander.socket.onAny((event: string) => otherEvents.push(event))
     const received = openSocket(receiver.socket, 'notificationReceived')
-    const tenant = live.running.tenants.get('t')!
+    const tenant = liveServer.running.tenants.get('t')!
     const { id } = tenant.db
       .prepare<[string], { id: number }>('SELECT id FROM users WHERE email = ?')
       .get(personas.counsellor.email)!
@@ -342,7 +343,7 @@ describe('socket', () => {
     await all
     expect(otherEvents).toEqual(['leads_changed'])
     expect(
-      (await live.ask('GET', `/v1${notifications.recent.path}`, { as: receiver.as, client: 't' })).data,
+      (await liveServer.ask('GET', `/v1${notifications.recent.path}`, { as: receiver.as, client: 't' })).data,
     ).toMatchObject({ unReadNotificationCount: 1 })
   })
 
@@ -382,7 +383,7 @@ describe('socket', () => {
       connect(personas.admin.email),
     ])
     const disconnected = disconnectOf(signedOut.socket)
-    await live.ask('GET', `/v1${session.logout.path}`, { as: signedOut.as, client: 't' })
+    await liveServer.ask('GET', `/v1${session.logout.path}`, { as: signedOut.as, client: 't' })
     expect(await disconnected).toBe('io server disconnect')
     expect(remaining.socket.connected).toBe(true)
     const disconnectedByReset = disconnectOf(remaining.socket)

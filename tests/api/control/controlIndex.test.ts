@@ -2,15 +2,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startLive, type LiveServer } from '@support/server/server'
 
-let live: LiveServer
+let liveServer: LiveServer
 beforeAll(async () => {
-  live = await startLive()
+  liveServer = await startLive()
   await control('POST', '/tenants', { client_number: 't', size: 0 })
 })
-afterAll(() => live.close())
+afterAll(() => liveServer.close())
 
 const control = (method: string, path: string, body?: unknown) =>
-  live.ask(method, `/_sim${path}`, body === undefined ? {} : { body })
+  liveServer.ask(method, `/_sim${path}`, body === undefined ? {} : { body })
 const tenantControl = (method: string, path: string, body?: unknown) =>
   control(method, `/tenants/t${path}`, body)
 
@@ -44,7 +44,7 @@ describe('addresses of programs', () => {
     '/_simx',
     '/socket',
   ])('addresses of programs that nothing answers are 404 in JSON, never the console: %s', async (path) => {
-    const { status, errors } = await live.ask('GET', path)
+    const { status, errors } = await liveServer.ask('GET', path)
     expect([status, errors]).toEqual([404, [{ message: 'There is no such call' }]])
   })
 })

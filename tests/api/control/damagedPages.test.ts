@@ -16,16 +16,16 @@ const REFUSED =
   'The data of this client cannot be read. Ask your administrator: the log of the server says why.'
 
 let folder: string
-let live: LiveServer
+let liveServer: LiveServer
 let file: string
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'chord-pages-'))
   file = join(folder, '1002.sqlite')
-  live = await startLive({ data: folder, size: 300 })
-  await live.ask('POST', '/_sim/tenants', { body: { client_number: '1002', size: 300, memory: false } })
+  liveServer = await startLive({ data: folder, size: 300 })
+  await liveServer.ask('POST', '/_sim/tenants', { body: { client_number: '1002', size: 300, memory: false } })
 })
 afterEach(async () => {
-  await live.close()
+  await liveServer.close()
   rmSync(folder, { recursive: true, force: true })
 })
 
@@ -36,23 +36,23 @@ const overwrite = (page: number) => {
   writeSync(handle, Buffer.alloc(PAGE, 0xff), 0, PAGE, (page - 1) * PAGE)
   closeSync(handle)
 }
-const ask = (client: string) => live.ask('GET', `/v1${session.config.path}`, { client })
+const ask = (client: string) => liveServer.ask('GET', `/v1${session.config.path}`, { client })
 
 test('a page damaged while it is served: the tenant is refused from then on, the log says what to do, others go on', async () => {
-  const as = await live.signIn(personas.admin.email, '1002')
-  const { sql } = live.running.tenants.get('1002')!.db
+  const as = await liveServer.signIn(personas.admin.email, '1002')
+  const { sql } = liveServer.running.tenants.get('1002')!.db
   sql.pragma('wal_checkpoint(TRUNCATE)')
   overwrite(pageOf(sql, 'leads'))
   sql.pragma('shrink_memory')
-  const refused = await live.ask('GET', `/v1${leads.list.path}`, { as, client: '1002' })
+  const refused = await liveServer.ask('GET', `/v1${leads.list.path}`, { as, client: '1002' })
   expect([refused.status, refused.errors, refused.headers['retry-after']]).toEqual([
     503,
     [{ message: REFUSED }],
     '60',
   ])
   expect([(await ask('1002')).status, (await ask('1001')).status]).toEqual([503, 200])
-  expect(live.said.filter((text) => text.includes(`The database ${file} is damaged`))).toHaveLength(1)
-  expect(live.said.join()).toContain('Move it away to start with a new one')
+  expect(liveServer.said.filter((text) => text.includes(`The database ${file} is damaged`))).toHaveLength(1)
+  expect(liveServer.said.join()).toContain('Move it away to start with a new one')
 })
 
 const damages: [string, (sql: Database.Database) => () => void][] = [
@@ -74,19 +74,19 @@ const damages: [string, (sql: Database.Database) => () => void][] = [
 test.each(damages)(
   'a large file with %s is served until its check ends, then refused',
   async (_, damage) => {
-    live.running.tenants.get('1002')!.db.sql.pragma('wal_checkpoint(TRUNCATE)')
-    await live.close()
+    liveServer.running.tenants.get('1002')!.db.sql.pragma('wal_checkpoint(TRUNCATE)')
+    await liveServer.close()
     const sql = new Database(file)
     sql.prepare('UPDATE leads SET source_city = hex(zeroblob(?)) WHERE id = 1').run(LARGE / 2)
     const damageClosed = damage(sql)
     sql.close()
     expect(statSync(file).size).toBeGreaterThan(LARGE)
     damageClosed()
-    live = await startLive({ data: folder, size: 300 })
+    liveServer = await startLive({ data: folder, size: 300 })
     const statuses = [(await ask('1002')).status]
     while (statuses.at(-1) === 200) statuses.push((await ask('1002')).status)
     expect([statuses[0], statuses.at(-1)]).toEqual([200, 503])
-    expect(live.said.join()).toContain(`The database ${file} is damaged`)
+    expect(liveServer.said.join()).toContain(`The database ${file} is damaged`)
   },
   20_000,
 )

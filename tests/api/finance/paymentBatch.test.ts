@@ -47,14 +47,14 @@ const parse = (xml: string): Node => {
   parser.write(xml).close()
   return root.children[0]!
 }
-const all = (node: Node, path: string): Node[] =>
+const elementsAt = (node: Node, path: string): Node[] =>
   path
     .split('/')
     .reduce<Node[]>(
       (found, name) => found.flatMap(({ children }) => children.filter((one) => one.name === name)),
       [node],
     )
-const textOf = (node: Node, path: string) => all(node, path).map(({ text }) => text)
+const textOf = (node: Node, path: string) => elementsAt(node, path).map(({ text }) => text)
 const otherAgent = () =>
   sim.db
     .prepare<[string], number>('SELECT id FROM users WHERE email = ?')
@@ -120,7 +120,7 @@ describe('the payment batch', () => {
     const document = parse(text)
     expect(document.attributes).toEqual({ xmlns: 'urn:iso:std:iso:20022:tech:xsd:pain.001.001.09' })
     expect(schemaErrors(document)).toEqual([])
-    const message = all(document, 'CstmrCdtTrfInitn')[0]!
+    const message = elementsAt(document, 'CstmrCdtTrfInitn')[0]!
     expect(textOf(message, 'GrpHdr/MsgId')).toEqual([operation.replaceAll('-', '')])
     expect(textOf(message, 'GrpHdr/NbOfTxs')).toEqual(['2'])
     expect(textOf(message, 'GrpHdr/CtrlSum')).toEqual(['30.03'])
@@ -129,11 +129,11 @@ describe('the payment batch', () => {
     expect(textOf(message, 'PmtInf/DbtrAcct/Id/IBAN')).toEqual(['DE34200505501234567890'])
     expect(textOf(message, 'PmtInf/CdtTrfTxInf/ChrgBr').toSorted()).toEqual(['SHAR', 'SLEV'])
     const transfers = Object.fromEntries(
-      all(message, 'PmtInf/CdtTrfTxInf').map((one) => [
+      elementsAt(message, 'PmtInf/CdtTrfTxInf').map((one) => [
         textOf(one, 'Cdtr/Nm')[0],
         [
           textOf(one, 'Amt/InstdAmt')[0],
-          all(one, 'Amt/InstdAmt')[0]!.attributes['Ccy'],
+          elementsAt(one, 'Amt/InstdAmt')[0]!.attributes['Ccy'],
           [...textOf(one, 'CdtrAcct/Id/IBAN'), ...textOf(one, 'CdtrAcct/Id/Othr/Id')][0],
         ],
       ]),

@@ -32,7 +32,7 @@ const server = await startBuiltServer([superAdmin, agent, counsellor, student].m
 const { call, file, idOf, reached, leaks, end } = server
 afterAll(end)
 
-const all = Object.values(contract).flatMap((module) => Object.values(module) as AnyEndpoint[])
+const everyEndpoint = Object.values(contract).flatMap((module) => Object.values(module) as AnyEndpoint[])
 /** `Nothing` names no key; its pruned answer is `{}`. */
 const hasKeys = ({ spec: { answer } }: AnyEndpoint) =>
   !(answer instanceof z.ZodObject) || Object.keys(answer.shape).length > 0
@@ -59,7 +59,7 @@ describe('answers of the built server contain only keys of the contract', () => 
       contract.forms.fields,
       contract.billing.status,
     ])
-    for (const endpoint of all)
+    for (const endpoint of everyEndpoint)
       if (endpoint.method === 'GET' && isJson(endpoint) && !endpoint.path.includes('{'))
         if (!special.has(endpoint)) await call(endpoint)
     await call(contract.leads.facets, { query: { by: 'stage_id' } })
@@ -389,7 +389,9 @@ describe('answers of the built server contain only keys of the contract', () => 
   })
 
   test('every endpoint whose answer has keys is called, except a listed few', () => {
-    const uncalled = all.filter((endpoint) => isJson(endpoint) && hasKeys(endpoint) && !reached.has(endpoint))
+    const uncalled = everyEndpoint.filter(
+      (endpoint) => isJson(endpoint) && hasKeys(endpoint) && !reached.has(endpoint),
+    )
     expect(uncalled.map(nameOf).toSorted()).toEqual([...NOT_CALLED.keys()])
   })
 })

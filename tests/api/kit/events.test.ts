@@ -8,14 +8,14 @@ import { installmentsChanged } from '@domain/finance/installmentsChanged'
 import { leadSubject } from '@domain/leads/leadVerbs/subject'
 import { openSocket, startLive, type LiveServer } from '@support/server/server'
 
-let live: LiveServer
+let liveServer: LiveServer
 beforeEach(async () => {
-  live = await startLive({ size: 'small' })
+  liveServer = await startLive({ size: 'small' })
 })
-afterEach(() => live.close())
+afterEach(() => liveServer.close())
 
-const tenant = () => live.running.tenants.get('1001')!
-const one = (sql: string, ...values: unknown[]) =>
+const tenant = () => liveServer.running.tenants.get('1001')!
+const oneValue = (sql: string, ...values: unknown[]) =>
   tenant()
     .db.prepare<unknown[], string>(sql)
     .pluck()
@@ -23,7 +23,7 @@ const one = (sql: string, ...values: unknown[]) =>
 
 /** Connects, and collects the events of this name. */
 const listen = async (email: string, event: EventName) => {
-  const socket = await live.socket(await live.signIn(email))
+  const socket = await liveServer.socket(await liveServer.signIn(email))
   const received: unknown[] = []
   socket.on(event as string, (payload: unknown) => received.push(payload))
   return { socket, received }
@@ -37,7 +37,7 @@ const settled = async (...sockets: Socket[]) => {
 
 describe('leads_changed', () => {
   const leadOf = (email: string) =>
-    one(
+    oneValue(
       'SELECT l.identifier FROM leads l JOIN users u ON u.id = l.staff_id WHERE u.email = ? AND l.deleted_at IS NULL LIMIT 1',
       email,
     )
@@ -74,7 +74,7 @@ describe('leads_changed', () => {
   })
   test('reaches the console of a change made through the API', async () => {
     const { socket, received } = await listen(personas.manager.email, 'leads_changed')
-    const as = await live.signIn(personas.admin.email)
+    const as = await liveServer.signIn(personas.admin.email)
     const lead = leadOf(personas.counsellor.email)
     const body = {
       is_selected_all: false,
@@ -83,7 +83,7 @@ describe('leads_changed', () => {
       assign_to_users_info: [
         {
           role_identifier: 'counsellor',
-          user_identifier: one(
+          user_identifier: oneValue(
             "SELECT u.identifier FROM users u JOIN user_branches b ON b.user_id = u.id JOIN user_roles r ON r.user_id = u.id JOIN roles o ON o.id = r.role_id WHERE o.identifier = 'counsellor' AND u.email <> ? AND b.branch_id = (SELECT branch_id FROM leads WHERE identifier = ?)",
             personas.counsellor.email,
             lead,
@@ -91,7 +91,7 @@ describe('leads_changed', () => {
         },
       ],
     }
-    const { status } = await live.ask('PUT', `/v1${leadVerbs.bulkTransfer.path}`, { as, body })
+    const { status } = await liveServer.ask('PUT', `/v1${leadVerbs.bulkTransfer.path}`, { as, body })
     await settled(socket)
     expect([status, received]).toMatchObject([200, [{ identifiers: [lead] }]])
   })
@@ -102,7 +102,7 @@ describe('invoices_changed', () => {
     const finance = await listen(personas.finance.email, 'invoices_changed')
     const student = await listen(personas.student.email, 'invoices_changed')
     const agent = await listen(personas.agent.email, 'invoices_changed')
-    const other = one(
+    const other = oneValue(
       'SELECT l.identifier FROM application_installments l LEFT JOIN users u ON u.id = l.agent_id WHERE u.email IS NOT ? LIMIT 1',
       personas.agent.email,
     )
@@ -121,8 +121,8 @@ describe('a socket', () => {
   test('is told of a moved clock when it connects', async () => {
     const { clock } = tenant()
     clock.freeze(true)
-    const { accessToken, device } = await live.signIn(personas.admin.email)
-    const socket = io(`http://127.0.0.1:${live.running.port}`, {
+    const { accessToken, device } = await liveServer.signIn(personas.admin.email)
+    const socket = io(`http://127.0.0.1:${liveServer.running.port}`, {
       path: '/socket',
       transports: ['websocket'],
       auth: { token: accessToken, client_number: '1001', device_number: device },
@@ -134,7 +134,7 @@ describe('a socket', () => {
   test('is dropped when its token expires', async () => {
     const { clock } = tenant()
     clock.freeze(true)
-    const socket = await live.socket(await live.signIn(personas.admin.email))
+    const socket = await liveServer.socket(await liveServer.signIn(personas.admin.email))
     const dropped = new Promise((done) => {
       socket.once('disconnect', done)
     })

@@ -31,8 +31,8 @@ const LEAST_REACHED = 185
 /** Broken rules that are not mended yet, with the reason. Each must still be met: one that is mended leaves this list. */
 const KNOWN = new Map<string, string>()
 
-const all = Object.values(contract).flatMap((module) => Object.values(module) as AnyEndpoint[])
-const chosen = all.filter((endpoint) => nameOf(endpoint).includes(FUZZ_ONLY))
+const everyEndpoint = Object.values(contract).flatMap((module) => Object.values(module) as AnyEndpoint[])
+const chosen = everyEndpoint.filter((endpoint) => nameOf(endpoint).includes(FUZZ_ONLY))
 
 /** Calls that make something: their rows give the identifiers that other calls need. */
 const makes = ({ key: [, name], method, path }: AnyEndpoint) =>
@@ -43,9 +43,9 @@ const makes = ({ key: [, name], method, path }: AnyEndpoint) =>
 let world: FuzzWorld
 beforeAll(async () => {
   world = await makeFuzzWorld()
-  for (const endpoint of all)
+  for (const endpoint of everyEndpoint)
     if (endpoint.method === 'GET' && !endpoint.path.includes('{')) await world.learn(endpoint)
-  for (const endpoint of all.filter(makes)) {
+  for (const endpoint of everyEndpoint.filter(makes)) {
     const good = requestsOf(endpoint, world.valuesOf, { onlyGood: true })
     let made = 0
     for (const request of fc.sample(good, { seed: SEED, numRuns: 20 }))

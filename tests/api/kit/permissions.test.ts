@@ -11,7 +11,7 @@ beforeAll(async () => {
   sim = await makeSim()
 })
 
-const all = Object.values(contract).flatMap((module) => Object.values(module) as AnyEndpoint[])
+const everyEndpoint = Object.values(contract).flatMap((module) => Object.values(module) as AnyEndpoint[])
 const spec = ({ spec: one }: AnyEndpoint) => one as Spec
 const withNames = (some: AnyEndpoint[]) =>
   some.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const)
@@ -34,7 +34,7 @@ const exists = async (endpoint: AnyEndpoint) =>
   (await ask(endpoint)).errors[0]?.message !== 'There is no such call'
 
 describe('calls without a session', () => {
-  test.each(withNames(all.filter((endpoint) => openTo(endpoint) !== 'anyone')))(
+  test.each(withNames(everyEndpoint.filter((endpoint) => openTo(endpoint) !== 'anyone')))(
     '%s refuses a call without a session',
     async (_, endpoint) => {
       if (!(await exists(endpoint))) return
@@ -45,7 +45,7 @@ describe('calls without a session', () => {
 
   test('endpoints open to anyone are exactly these', () => {
     expect(
-      all
+      everyEndpoint
         .filter((endpoint) => openTo(endpoint) === 'anyone')
         .map((endpoint) => endpoint.path)
         .toSorted(),
@@ -96,7 +96,7 @@ describe('calls without a session', () => {
 })
 
 describe('calls without the permission', () => {
-  test.each(withNames(all.filter((endpoint) => typeof spec(endpoint).can === 'string')))(
+  test.each(withNames(everyEndpoint.filter((endpoint) => typeof spec(endpoint).can === 'string')))(
     '%s answers 403 before any other error',
     async (_, endpoint) => {
       if (!(await exists(endpoint))) return

@@ -15,22 +15,22 @@ import { setClientConfig } from '@kit/tenant/clientConfig'
 import { startLive, type LiveServer } from '@support/server/server'
 import type { SignedInAs } from '@support/server/sim'
 
-let live: LiveServer
+let liveServer: LiveServer
 let as: SignedInAs
 beforeEach(async () => {
-  live = await startLive({ size: 4000 })
-  as = await live.signIn(personas.admin.email)
+  liveServer = await startLive({ size: 4000 })
+  as = await liveServer.signIn(personas.admin.email)
 })
-afterEach(() => live.close())
+afterEach(() => liveServer.close())
 
-const isUp = async () => (await live.ask('GET', `/v1${publicForms.countryCodes.path}`)).status < 500
+const isUp = async () => (await liveServer.ask('GET', `/v1${publicForms.countryCodes.path}`)).status < 500
 
 /** Posts `body`, calls `meanwhile` when the headers arrive, and resolves with how the download ended. */
 const download = (path: string, body: object, meanwhile: () => void) =>
   new Promise<'complete' | 'broken off'>((ended, failed) => {
     const call = ask({
       host: '127.0.0.1',
-      port: live.running.port,
+      port: liveServer.running.port,
       method: 'POST',
       path: `/v1${path}`,
       agent: false,
@@ -53,17 +53,17 @@ const download = (path: string, body: object, meanwhile: () => void) =>
 
 describe('an export', () => {
   const tooMany = () => {
-    const { db } = live.running.tenants.get('1001')!
+    const { db } = liveServer.running.tenants.get('1001')!
     const kit = makeKit(db)
     db.whole(() => {
       for (let at = 0; at < 2500; at++) makeInstallment(kit, { lead_id: 1 + at })
     })
   }
   test.each([
-    [leads.exportFile.path, 'first_name', 'reset', () => live.running.tenants.reset('1001')],
-    [leads.exportFile.path, 'first_name', 'drop', () => live.running.tenants.drop('1001')],
-    [invoices.exportFile.path, 'lead_name', 'reset', () => live.running.tenants.reset('1001')],
-    [invoices.exportFile.path, 'lead_name', 'drop', () => live.running.tenants.drop('1001')],
+    [leads.exportFile.path, 'first_name', 'reset', () => liveServer.running.tenants.reset('1001')],
+    [leads.exportFile.path, 'first_name', 'drop', () => liveServer.running.tenants.drop('1001')],
+    [invoices.exportFile.path, 'lead_name', 'reset', () => liveServer.running.tenants.reset('1001')],
+    [invoices.exportFile.path, 'lead_name', 'drop', () => liveServer.running.tenants.drop('1001')],
   ])('%s of %s breaks off at a %s of its tenant, and the server stays up', async (path, key, _, end) => {
     tooMany()
     const body = { is_selected_all: true, columns: [{ key, label: 'Name' }] }
@@ -76,7 +76,7 @@ describe('an export', () => {
 const upload = async (name: string, text: string) => {
   const form = new FormData()
   form.append('file', new File([text], name))
-  const answer = await fetch(`http://127.0.0.1:${live.running.port}/v1${files.upload.path}`, {
+  const answer = await fetch(`http://127.0.0.1:${liveServer.running.port}/v1${files.upload.path}`, {
     method: 'POST',
     body: form,
     headers: {
@@ -95,24 +95,24 @@ test('an import whose tenant is dropped meanwhile ends, and the server stays up'
     form_field_id,
     name: ['First', 'Last', 'Email'][at],
   }))
-  const { status, errors } = await live.ask('POST', `/v1${leadImport.create.path}`, {
+  const { status, errors } = await liveServer.ask('POST', `/v1${leadImport.create.path}`, {
     as,
     body: { file_identifier, columns, duplicates: 'import' },
   })
   expect([status, errors]).toEqual([200, []])
-  live.running.tenants.drop('1001')
+  liveServer.running.tenants.drop('1001')
   // A failure nobody catches would be reported in the turns that the import still takes.
   for (let turn = 0; turn < 50; turn++) expect(await isUp()).toBe(true)
 })
 
 test('a claim whose logo is no picture still has its PDF, and the server stays up', async () => {
-  const tenant = live.running.tenants.get('1001')!
+  const tenant = liveServer.running.tenants.get('1001')!
   setClientConfig(tenant, { brand_logo: 'data:image/png;base64,AAAA' })
   const { claim_no, key } = tenant.db
     .prepare<[], { claim_no: string; key: string }>('SELECT claim_no, link_key AS key FROM claims LIMIT 1')
     .get()!
   const path = publicInvoices.claimPdf.path.replace('{claim_no}', claim_no)
-  const { status, text } = await live.ask('GET', `/v1${path}?key=${key}`)
+  const { status, text } = await liveServer.ask('GET', `/v1${path}?key=${key}`)
   expect([status, text.slice(0, 5)]).toEqual([200, '%PDF-'])
   expect(await isUp()).toBe(true)
 })
@@ -126,7 +126,7 @@ test('files.zip packs files of any name, also __proto__', async () => {
     device_number: as.device,
     file_identifiers: identifiers.join(','),
   })
-  const answer = await fetch(`http://127.0.0.1:${live.running.port}/v1${files.zip.path}?${query}`)
+  const answer = await fetch(`http://127.0.0.1:${liveServer.running.port}/v1${files.zip.path}?${query}`)
   expect(answer.status).toBe(200)
   const found = unzipSync(new Uint8Array(await answer.arrayBuffer()))
   expect(Object.keys(found).toSorted()).toEqual(['___proto__', 'constructor', 'notes.csv'])

@@ -8,22 +8,22 @@ import { PASSWORD } from '@seeds/people/people'
 import { personas } from '@seeds/people/personas'
 import { startLive, type LiveServer } from '@support/server/server'
 
-let live: LiveServer
+let liveServer: LiveServer
 let folder: string
 beforeAll(async () => {
-  live = await startLive()
-  live.running.tenants.create('1002', { size: 0, seed: 1, memory: true })
+  liveServer = await startLive()
+  liveServer.running.tenants.create('1002', { size: 0, seed: 1, memory: true })
   folder = await mkdtemp(join(tmpdir(), 'chord-config-'))
 })
 afterAll(async () => {
-  await live.close()
+  await liveServer.close()
   await rm(folder, { recursive: true })
 })
 
 const signedIn = { CHORD_EMAIL: personas.admin.email, CHORD_PASSWORD: PASSWORD }
 const config = (args: string[], env: Record<string, string> = signedIn) =>
   new Promise<{ code: number; said: string }>((done) => {
-    const url = `http://127.0.0.1:${live.running.port}`
+    const url = `http://127.0.0.1:${liveServer.running.port}`
     const child = execFile(
       process.execPath,
       ['scripts/config.mjs', ...args, '--url', url],

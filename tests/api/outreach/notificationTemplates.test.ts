@@ -39,7 +39,7 @@ const body = (type: NotificationTemplate['type'], more: object = {}, details: ob
   ...more,
 })
 const create = (sent: object) => sim.call(notificationTemplates.create, { body: sent as never }, { as })
-const tell = async () => {
+const notifyOfLead = async () => {
   const values = { lead: 'Ada Kaya', lead_first_name: 'Ada', by: 'Tomas' }
   const user_id = accountOf(sim.tenant, me)!.id
   notify(sim.tenant, [{ user_id, kind: 'lead_assigned', values, module_identifier: 'x' }])()
@@ -218,7 +218,7 @@ describe('create, update, active, fallback', () => {
       false,
     ])
     const { identifier: id } = created.data
-    await tell()
+    await notifyOfLead()
     expect(lastMail()!.subject).toBe('Ada Kaya was assigned to you')
 
     const changed = body('email', { content: 'Take **care** of {{lead}}, {{recipient}}' })
@@ -233,23 +233,23 @@ describe('create, update, active, fallback', () => {
         type === 'email' && is_active && details!.language === 'en',
     )
     expect(active.map(({ identifier }) => identifier)).toEqual([id])
-    await tell()
+    await notifyOfLead()
     expect(lastMail()).toEqual({ subject: 'For you', body: 'Take **care** of Ada Kaya, Şule' })
 
     // In Turkish there is a text of its own, until that is off: then the fallback is sent.
     await sim.call(settings.saveLanguage, { body: { language: 'tr' } }, { as: me })
     const turkish = await find('email', 'tr')
-    await tell()
+    await notifyOfLead()
     expect(lastMail()!.subject).toBe('Ada Kaya size atandı')
     await sim.call(
       notificationTemplates.setActive,
       { id: turkish.identifier, body: { is_active: false } },
       { as },
     )
-    await tell()
+    await notifyOfLead()
     expect(lastMail()!.subject).toBe('Ada Kaya was assigned to you')
     expect((await sim.call(notificationTemplates.setFallback, { id }, { as })).data.is_fallback).toBe(true)
-    await tell()
+    await notifyOfLead()
     expect(lastMail()!.subject).toBe('For you')
     expect(
       (await list()).recordsInfo.filter(({ type, is_fallback }) => type === 'email' && is_fallback),

@@ -38,7 +38,7 @@ const mailsTo = (to: string) =>
     )
     .all(to)
 const rowOf = async (id: string) => (await sim.call(staff.single, { id }, admin)).data.invitation
-const found = async (invitation: string) =>
+const foundByInvitation = async (invitation: string) =>
   (await sim.call(staff.list, { query: { invitation, per_page: '500' } }, admin)).data.recordsInfo.map(
     ({ email }) => email,
   )
@@ -51,13 +51,13 @@ describe('the state of an invitation', () => {
     const id = await add()
     await sim.clock.advance(0)
     expect(await rowOf(id)).toMatchObject({ channel: 'email', state: 'queued', reason: 'Mailbox is full' })
-    expect(await found('queued')).toEqual([ece])
+    expect(await foundByInvitation('queued')).toEqual([ece])
     await sim.clock.advance(RETRY_AFTER[0]!)
     expect(await rowOf(id)).toEqual({ channel: 'email', state: 'sent', reason: null, next_attempt_at: null })
     bounce()
     expect(await rowOf(id)).toMatchObject({ state: 'bounced', reason: 'User unknown' })
-    expect([await found('bounced'), await found('sent')]).toEqual([[ece], []])
-    const never = await found('none')
+    expect([await foundByInvitation('bounced'), await foundByInvitation('sent')]).toEqual([[ece], []])
+    const never = await foundByInvitation('none')
     expect([never.includes(ece), never.includes(personas.counsellor.email)]).toEqual([false, true])
   })
   test('sends one event for letters sent together, to users who may read people', async () => {

@@ -6,7 +6,7 @@ import { makeKit } from '@seeds/kit'
 import { makeUser } from '@seeds/people/people'
 import { personasOf } from '@seeds/people/personas'
 
-const filled = (number: number) => {
+const seededDb = (number: number) => {
   const db = openDb()
   seed(db, { size: 0, seed: number })
   return db
@@ -14,13 +14,13 @@ const filled = (number: number) => {
 const rows = (db: ReturnType<typeof openDb>) => db.prepare('SELECT * FROM users').all()
 
 test('people seeds: the same seed gives the same bytes, another seed gives other people', () => {
-  const bytes = dbToBytes(filled(1))
-  expect(dbToBytes(filled(1)).equals(bytes)).toBe(true)
-  expect(rows(filled(2))).not.toEqual(rows(filled(1)))
+  const bytes = dbToBytes(seededDb(1))
+  expect(dbToBytes(seededDb(1)).equals(bytes)).toBe(true)
+  expect(rows(seededDb(2))).not.toEqual(rows(seededDb(1)))
 })
 
 test('people seeds: every branch has teams, and every team has people', () => {
-  const db = filled(1)
+  const db = seededDb(1)
   expect(
     db
       .prepare(
@@ -45,7 +45,7 @@ test('people seeds: every branch has teams, and every team has people', () => {
 })
 
 test('personas list their roles, and the secret where there is a second factor', () => {
-  const personas = personasOf(filled(1))
+  const personas = personasOf(seededDb(1))
   expect(personas).toHaveLength(17)
   expect(personas.filter(({ totp_secret }) => totp_secret).map(({ email }) => email)).toEqual([
     'secure@meridian.example',

@@ -26,7 +26,7 @@ const identifierOf = (email: string) =>
 const mayDo = async (as: { as: string }, permission: string) =>
   (await sim.call(session.profile, {}, as)).data.permissions[permission] === true
 type Who = { role_identifier: string } | { group_identifier: string } | { user_identifier: string }
-const give = (who: Who, keys: string[] = [key], as = admin) =>
+const givePermissions = (who: Who, keys: string[] = [key], as = admin) =>
   sim.call(permissionAssign.assign, { body: { ...who, permission_keys: keys } }, as)
 const take = (who: Who, keys: string[] = [key], as = admin) =>
   sim.call(permissionAssign.unassign, { body: { ...who, permission_keys: keys } }, as)
@@ -49,7 +49,7 @@ describe('permissions of a group', () => {
   const group = { group_identifier: 'lead-assignment' }
   test('every role of the group gets it, its holders may use it from the next call, and one undo takes it back', async () => {
     expect([await mayDo(counsellor, key), await mayDo(leader, key)]).toEqual([false, false])
-    const { data } = await give(group)
+    const { data } = await givePermissions(group)
     expect([await mayDo(counsellor, key), await mayDo(leader, key)]).toEqual([true, true])
     const { data: list } = await sim.call(
       permissionAssign.list,
@@ -73,7 +73,7 @@ describe('permissions of a person', () => {
   const person = () => ({ user_identifier: identifierOf(counsellor.as) })
   test('one person gets it besides their roles, live, others of the role do not; an undo takes it back', async () => {
     sim.said.length = 0
-    const { data } = await give(person())
+    const { data } = await givePermissions(person())
     expect([await mayDo(counsellor, key), await mayDo({ as: personas.counsellorDubai.email }, key)]).toEqual([
       true,
       false,
@@ -83,7 +83,7 @@ describe('permissions of a person', () => {
     expect(await mayDo(counsellor, key)).toBe(false)
   })
   test('the page of the person says the same, and what it changed since is not undone', async () => {
-    const { data } = await give(person())
+    const { data } = await givePermissions(person())
     const of = { id: person().user_identifier }
     const value = async () =>
       (await sim.call(staff.permissions, of, admin)).data.permissions.find((one) => one.key === key)
@@ -100,14 +100,14 @@ describe('permissions of a person', () => {
   })
   test('a permission revoked from a person can be granted again after their role lost it', async () => {
     const of = person().user_identifier
-    await give({ role_identifier: 'counsellor' })
+    await givePermissions({ role_identifier: 'counsellor' })
     await sim.call(
       staff.savePermissions,
       { body: { staff_id: of, permissions: [{ key, value: false }] } },
       admin,
     )
     await take({ role_identifier: 'counsellor' })
-    await give(person())
+    await givePermissions(person())
     expect(await mayDo(counsellor, key)).toBe(true)
   })
   test('refuses permissions that the caller lacks, people with more permissions, and permissions of the role', async () => {
@@ -118,22 +118,28 @@ describe('permissions of a person', () => {
       roles: [sim.kit.row('roles', { name: 'Empty', user_group: 'company', lead_scope: 'own' }).identifier],
     })
     const [empty, own] = [identifierOf('ece@meridian.example'), identifierOf(clerk.as)]
-    const said = ({ status, errors }: Awaited<ReturnType<typeof give>>) => [status, errors.at(-1)?.message]
+    const said = ({ status, errors }: Awaited<ReturnType<typeof givePermissions>>) => [
+      status,
+      errors.at(-1)?.message,
+    ]
     const visible = { ...clerk }
     sim.db.prepare("UPDATE roles SET lead_scope = 'all' WHERE name = 'Rights clerk'").run()
-    expect(said(await give({ user_identifier: empty }, ['leads.read'], visible))).toEqual([
+    expect(said(await givePermissions({ user_identifier: empty }, ['leads.read'], visible))).toEqual([
       422,
       'You can only give permissions you have yourself',
     ])
-    expect(said(await give({ user_identifier: own }, ['leads.read'], visible))).toEqual([
+    expect(said(await givePermissions({ user_identifier: own }, ['leads.read'], visible))).toEqual([
       422,
       'You can only give permissions you have yourself',
     ])
-    expect(said(await give(person(), ['settings.roles.update'], visible))).toEqual([
+    expect(said(await givePermissions(person(), ['settings.roles.update'], visible))).toEqual([
       403,
       'This person may do more than you',
     ])
-    expect(said(await give(person(), ['leads.read']))).toEqual([422, 'A role of this person gives it'])
+    expect(said(await givePermissions(person(), ['leads.read']))).toEqual([
+      422,
+      'A role of this person gives it',
+    ])
     expect(await mayDo({ as: 'ece@meridian.example' }, 'leads.read')).toBe(false)
   })
   test('an undo does not give back what the caller lost since', async () => {
@@ -145,7 +151,7 @@ describe('permissions of a person', () => {
       roles: [sim.kit.row('roles', { name: 'Empty', user_group: 'company', lead_scope: 'own' }).identifier],
     })
     const [ece, own] = [identifierOf('ece@meridian.example'), identifierOf(clerk.as)]
-    for (const user_identifier of [own, ece]) await give({ user_identifier }, ['leads.read'])
+    for (const user_identifier of [own, ece]) await givePermissions({ user_identifier }, ['leads.read'])
     const taken = await take({ user_identifier: ece }, ['leads.read'], clerk)
     await take({ user_identifier: own }, ['leads.read'])
     expect([
@@ -155,10 +161,10 @@ describe('permissions of a person', () => {
   })
   test('refuses people of other kinds, and callers without the permission to read', async () => {
     const student = { user_identifier: identifierOf(personas.student.email) }
-    expect((await give(student)).status).toBe(404)
+    expect((await givePermissions(student)).status).toBe(404)
     const others = await sim.call(permissionAssign.list, { query: person() }, leader)
     expect(others.status).toBe(403)
-    expect((await give(person(), [key], leader)).status).toBe(403)
+    expect((await givePermissions(person(), [key], leader)).status).toBe(403)
   })
 })
 
@@ -172,7 +178,7 @@ test.each([
     'Choose a role, a group or a person, only one of them',
   ],
 ])('permissionAssign.assign refuses %o at its field', async (who, field, message) => {
-  const { status, errors } = await give(who as Who)
+  const { status, errors } = await givePermissions(who as Who)
   expect([status, errors]).toEqual([422, [{ field, message }]])
 })
 
@@ -201,10 +207,10 @@ test('claims, statuses of people and IP rules are refused without their permissi
 })
 
 test('the history of a role says who changed it: its permissions on either page, its name, an undo', async () => {
-  const { data } = await give({ role_identifier: 'trainer' })
+  const { data } = await givePermissions({ role_identifier: 'trainer' })
   await undo(data.operation_identifier)
   await sim.call(roles.rename, { identifier: 'trainer', body: { name: 'Coach' } }, admin)
-  await give({ role_identifier: 'counsellor' })
+  await givePermissions({ role_identifier: 'counsellor' })
   const query = { module_type: 'roles', module_identifier: 'trainer' }
   const { data: history } = await sim.call(activity.list, { query }, admin)
   expect(

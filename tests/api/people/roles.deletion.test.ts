@@ -17,8 +17,8 @@ beforeEach(async () => {
   makeRole(sim.kit, { identifier: 'under', parent: 'spare' })
   makeRole(sim.kit, { identifier: 'lowest', parent: 'under' })
 })
-const some = (...names: string[]) => ({ is_selected_all: false, roles: names })
-const remove = (...names: string[]) => sim.call(roles.removeMany, { body: some(...names) }, { as })
+const rolesByName = (...names: string[]) => ({ is_selected_all: false, roles: names })
+const remove = (...names: string[]) => sim.call(roles.removeMany, { body: rolesByName(...names) }, { as })
 const undo = (identifier: string) => sim.call(operations.undo, { identifier, body: {} }, { as })
 const listed = async () => (await sim.call(roles.list, { query: { per_page: 100 } }, { as })).data.recordsInfo
 const parentOf = async (name: string) =>
@@ -26,7 +26,7 @@ const parentOf = async (name: string) =>
 
 describe('roles.removeMany', () => {
   test('plans which roles are deleted, and which stay because they are in use', async () => {
-    const body = { verb: 'roles.delete', ...some('spare', 'counsellor') } as const
+    const body = { verb: 'roles.delete', ...rolesByName('spare', 'counsellor') } as const
     const { data } = await sim.call(operations.plan, { body }, { as })
     expect([data.will_change, data.undoable, data.blocked]).toEqual([
       1,
@@ -114,14 +114,18 @@ describe('roles.removeMany', () => {
     ])
   })
   test('needs the permission to delete roles', async () => {
-    const call = await sim.call(roles.removeMany, { body: some('spare') }, { as: personas.counsellor.email })
+    const call = await sim.call(
+      roles.removeMany,
+      { body: rolesByName('spare') },
+      { as: personas.counsellor.email },
+    )
     expect(call.status).toBe(403)
   })
 })
 
 describe('roles.usesOfMany', () => {
   const usesOf = async (...names: string[]) =>
-    (await sim.call(roles.usesOfMany, { body: some(...names) }, { as })).data
+    (await sim.call(roles.usesOfMany, { body: rolesByName(...names) }, { as })).data
   const held = (role: string) =>
     sim.db
       .prepare<[string], number>(
@@ -168,7 +172,7 @@ describe('roles.usesOfMany', () => {
   test('is refused without the permission to see roles', async () => {
     const { status } = await sim.call(
       roles.usesOfMany,
-      { body: some('spare') },
+      { body: rolesByName('spare') },
       { as: personas.student.email },
     )
     expect(status).toBe(403)

@@ -25,7 +25,7 @@ const form = (values: Record<string, unknown> = {}) => ({
   ...values,
 })
 const create = (values: Record<string, unknown> = {}) => sim.call(staff.create, { body: form(values) }, admin)
-const one = async (id: string) => (await sim.call(staff.single, { id }, admin)).data
+const staffMember = async (id: string) => (await sim.call(staff.single, { id }, admin)).data
 const undo = (identifier: string) => sim.call(operations.undo, { identifier, body: {} }, admin)
 const redo = (identifier: string) => sim.call(operations.redo, { identifier, body: {} }, admin)
 const idOf = (table: string, where = '1') =>
@@ -125,12 +125,15 @@ test('staff are listed, created, edited, given permissions and changed in status
   const whole = await sim.call(staff.list, { query: { paginate: 'false' } }, admin)
   expect(whole.data.recordsInfo).toHaveLength(whole.data.totalRecords)
   const edited = await sim.call(staff.edit, { id, body: form({ last_name: 'Tanış' }) }, admin)
-  expect([edited.message, (await one(id)).last_name]).toEqual(['Staff updated successfully', 'Tanış'])
+  expect([edited.message, (await staffMember(id)).last_name]).toEqual(['Staff updated successfully', 'Tanış'])
   const permissions = [{ key: 'leads.export', value: true }]
   const given = await sim.call(staff.savePermissions, { body: { staff_id: id, permissions } }, admin)
   expect(given.message).toBe('Permissions updated')
   const status = await sim.call(staff.changeStatus, { id, body: { status: 'blocked' } }, admin)
-  expect([status.message, (await one(id)).status]).toEqual(['Staff status updated successfully', 'blocked'])
+  expect([status.message, (await staffMember(id)).status]).toEqual([
+    'Staff status updated successfully',
+    'blocked',
+  ])
 })
 
 test('staff.create: the new person signs in with the password', async () => {
@@ -177,7 +180,7 @@ test('agent staff have their agency and its teams, institution staff their insti
 describe('what a person belongs to', () => {
   test('staff get roles, teams, branches, countries, institutions and a reporting manager, and the undo takes all back (business-6-rules-09)', async () => {
     const { data } = await create()
-    const before = await one(data.identifier)
+    const before = await staffMember(data.identifier)
     const [team, branch] = [idOf('teams'), idOf('branches')]
     const country = sim.db.prepare<[], number>("SELECT id FROM countries WHERE code = 'CA'").pluck().get()!
     const boss = sim.db
@@ -201,7 +204,7 @@ describe('what a person belongs to', () => {
       admin,
     )
     expect([changed.status, changed.message]).toEqual([200, 'Staff updated successfully'])
-    const after = await one(data.identifier)
+    const after = await staffMember(data.identifier)
     expect({
       roles: names(after.roles).toSorted(),
       teams: after.teams.map(({ identifier }) => identifier),
@@ -224,10 +227,10 @@ describe('what a person belongs to', () => {
     )
     expect(names(assigned.data.recordsInfo)).toEqual(['Canada'])
     expect((await undo(changed.data.operation_identifier)).status).toBe(200)
-    const { updated_at: _, ...restored } = await one(data.identifier)
+    const { updated_at: _, ...restored } = await staffMember(data.identifier)
     expect(before).toMatchObject(restored)
     expect((await redo(changed.data.operation_identifier)).status).toBe(200)
-    expect(names((await one(data.identifier)).countries)).toEqual(['Canada'])
+    expect(names((await staffMember(data.identifier)).countries)).toEqual(['Canada'])
   })
   test('a person has at least one role', async () => {
     const { data } = await create()
@@ -277,7 +280,7 @@ describe('statuses', () => {
           { id: data.identifier, body: { status } },
           admin,
         )
-        expect([from, status, answer, (await one(data.identifier)).status]).toEqual([
+        expect([from, status, answer, (await staffMember(data.identifier)).status]).toEqual([
           from,
           status,
           200,
@@ -357,5 +360,5 @@ test('a person who was added is deleted by the undo, and is back with the redo',
   await undo(data.operation_identifier)
   expect((await sim.call(staff.single, { id: data.identifier }, admin)).status).toBe(404)
   await redo(data.operation_identifier)
-  expect((await one(data.identifier)).status).toBe('active')
+  expect((await staffMember(data.identifier)).status).toBe('active')
 })

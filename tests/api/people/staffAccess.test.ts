@@ -37,7 +37,7 @@ beforeEach(async () => {
 const asClerk = () => ({ as: clerk.email })
 const admin = { as: personas.superAdmin.email as string }
 const assign = (id: string, body: object) => sim.call(staff.assignments, { id, body }, asClerk())
-const give = (staff_id: string, key: Permission, value: boolean, calling = asClerk()) =>
+const givePermission = (staff_id: string, key: Permission, value: boolean, calling = asClerk()) =>
   sim.call(staff.savePermissions, { body: { staff_id, permissions: [{ key, value }] } }, calling)
 const mayExport = async (email: string) =>
   (await sim.call(session.profile, {}, { as: email })).data.permissions['leads.export'] === true
@@ -61,7 +61,7 @@ describe('nobody gives more than they have', () => {
   })
   test('a permission they do not have, to themselves or to others', async () => {
     for (const { identifier } of [helper, clerk]) {
-      const { status, errors } = await give(identifier, 'leads.export', true)
+      const { status, errors } = await givePermission(identifier, 'leads.export', true)
       expect([status, errors[0]?.message]).toEqual([
         403,
         'You can only give permissions you have yourself: leads.export',
@@ -69,8 +69,8 @@ describe('nobody gives more than they have', () => {
     }
   })
   test('a permission that was taken from themselves', async () => {
-    await give(clerk.identifier, 'leads.read', false, admin)
-    expect((await give(clerk.identifier, 'leads.read', true)).status).toBe(403)
+    await givePermission(clerk.identifier, 'leads.read', false, admin)
+    expect((await givePermission(clerk.identifier, 'leads.read', true)).status).toBe(403)
   })
   test('a branch or a team that is not theirs, also by a team', async () => {
     makeTeam(sim.kit, { name: 'Night Desk', branch: accra, identifier: 'night' })
@@ -99,7 +99,7 @@ describe('nobody gives more than they have', () => {
       sim.call(staff.edit, { id: boss.identifier, body }, asClerk()),
       sim.call(staff.changeStatus, { id: boss.identifier, body: { status: 'banned' } }, asClerk()),
       sim.call(staff.bulkDelete, { body: targets }, asClerk()),
-      give(boss.identifier, 'leads.read', false),
+      givePermission(boss.identifier, 'leads.read', false),
     ]
     for (const { errors } of await Promise.all(calls))
       expect(errors.map(({ message }) => message)).toContain('This person may do more than you')
@@ -138,7 +138,7 @@ describe('nobody gives more than they have', () => {
       sim.call(staff.single, { id: clerk.identifier }, as),
       sim.call(organisationChart.chart, {}, as),
       sim.call(staff.permissions, { id: clerk.identifier }, as),
-      give(helper.identifier, 'leads.read', true, as),
+      givePermission(helper.identifier, 'leads.read', true, as),
       sim.call(staff.changeStatus, { id: clerk.identifier, body: { status: 'banned' } }, as),
     ]
     expect((await Promise.all(calls)).map(({ status }) => status)).toEqual(calls.map(() => 403))
@@ -167,7 +167,7 @@ describe('people of other branches', () => {
       sim.call(staff.changeStatus, { id, body: { status: 'banned' } }, asClerk()),
       sim.call(staff.bulkDelete, { body }, asClerk()),
       sim.call(staff.permissions, { id }, asClerk()),
-      give(id, 'leads.read', false),
+      givePermission(id, 'leads.read', false),
     ]
     expect((await Promise.all(calls)).map(({ status }) => status)).toEqual(calls.map(() => 404))
     expect((await assign(helper.identifier, { reporting_manager_identifier: id })).status).toBe(422)
@@ -202,7 +202,7 @@ describe('people of other branches', () => {
     expect(await place(admin.as)).toEqual([['Far Person'], ['Far']])
   })
   test('are named by their role to whoever gives leads away, as in the list of receivers', async () => {
-    await give(clerk.identifier, 'leads.transfer', true, admin)
+    await givePermission(clerk.identifier, 'leads.transfer', true, admin)
     const { data } = await sim.call(lookups.roleUsers, { id: 'helper' }, asClerk())
     expect(data.map(({ first_name }) => first_name)).toEqual(['Far', 'Own'])
   })
@@ -254,7 +254,7 @@ describe('permissions of one person', () => {
       false,
       { key: 'leads.export', module: 'leads', value: false, by_role: false },
     ])
-    await give(identifier, 'leads.export', true, admin)
+    await givePermission(identifier, 'leads.export', true, admin)
     expect([await mayExport(email), await row('leads.export')]).toEqual([
       true,
       { key: 'leads.export', module: 'leads', value: true, by_role: false },
@@ -264,7 +264,7 @@ describe('permissions of one person', () => {
       to: { user: identifier },
       payload: { identifier },
     })
-    await give(identifier, 'leads.read', false, admin)
+    await givePermission(identifier, 'leads.read', false, admin)
     expect((await sim.call(leads.list, {}, { as: email })).status).toBe(403)
     expect(await row('leads.read')).toEqual({
       key: 'leads.read',
@@ -272,19 +272,19 @@ describe('permissions of one person', () => {
       value: false,
       by_role: true,
     })
-    await give(identifier, 'leads.read', true, admin)
+    await givePermission(identifier, 'leads.read', true, admin)
     expect((await sim.call(leads.list, {}, { as: email })).status).toBe(200)
-    expect((await give(identifier, 'leads.read', true, admin)).status).toBe(422)
+    expect((await givePermission(identifier, 'leads.read', true, admin)).status).toBe(422)
     const others = (await sim.call(session.profile, {}, { as: personas.counsellorDubai.email })).data
     expect(others.permissions['leads.export']).not.toBe(true)
   })
   test("refuses to remove the caller's own access to user management", async () => {
-    const { status } = await give(clerk.identifier, 'settings.roles.update', false)
+    const { status } = await givePermission(clerk.identifier, 'settings.roles.update', false)
     expect(status).toBe(422)
     expect((await sim.call(staff.list, {}, asClerk())).status).toBe(200)
   })
   test('an unknown permission is refused', async () => {
-    const { errors } = await give(helper.identifier, 'leads.fly' as never, true)
+    const { errors } = await givePermission(helper.identifier, 'leads.fly' as never, true)
     expect(errors).toEqual([{ message: 'There is no such permission', field: 'permissions.0.key' }])
   })
 })

@@ -23,7 +23,7 @@ const numbered = (extension: string) =>
     .prepare<[string], string>('SELECT identifier FROM extensions WHERE extension = ?')
     .pluck()
     .get(extension)!
-const give = (email: string, extension: string, as = admin) => {
+const giveExtension = (email: string, extension: string, as = admin) => {
   const body = { user_identifier: person(email), extension_identifiers: [numbered(extension)] }
   return sim.call(extensionAssign.assign, { body }, as)
 }
@@ -35,13 +35,13 @@ const history = async (email: string) =>
 
 test('an extension that is assigned is the one of the calling account', async () => {
   expect(await extensionOf(personas.admin.email)).toBeUndefined()
-  await give(personas.admin.email, '207')
+  await giveExtension(personas.admin.email, '207')
   expect(await extensionOf(personas.admin.email)).toBe('207')
 })
 
 test('an extension belongs to one person: another one takes it, both histories say so, an undo gives it back', async () => {
   const [before, after] = [personas.counsellor.email, personas.admin.email]
-  const { data } = await give(after, '204')
+  const { data } = await giveExtension(after, '204')
   expect([await extensionOf(before), await extensionOf(after)]).toEqual([undefined, '204'])
   expect((await history(after))[0]).toMatchObject({ assigned: 1, unassigned: 0, names: ['204'] })
   expect((await history(before))[0]).toMatchObject({ assigned: 0, unassigned: 1, names: ['204'] })
@@ -68,7 +68,7 @@ test('extension assignment: callers limited to a branch cannot take extensions f
   const branch = sim.db.prepare<[], number>("SELECT id FROM branches WHERE name = 'Lagos'").pluck().get()!
   const { email } = makeUser(sim.kit, { roles: [role.identifier], branches: [branch] })
   const as = { as: email }
-  const { status, errors } = await give(email, '204', as)
+  const { status, errors } = await giveExtension(email, '204', as)
   expect([status, errors.at(-1)!.message]).toEqual([422, 'Already assigned to somebody else'])
   const { data } = await sim.call(extensions.list, { query: { search: '204' } }, as)
   expect(data.recordsInfo).toMatchObject([{ extension: '204', userInfo: null }])

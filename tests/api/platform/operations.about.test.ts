@@ -19,11 +19,11 @@ const toPeople = (...emails: string[]) => ({
     user_identifier: userOf(email),
   })),
 })
-const one = () => ({ is_selected_all: false, leads: [newLead({ staff_id: null }).identifier] })
+const oneLead = () => ({ is_selected_all: false, leads: [newLead({ staff_id: null }).identifier] })
 const assign = async (to: object) => {
   const { data, errors } = await sim.call(
     leadVerbs.bulkAssign,
-    { body: { ...one(), ...to } as never },
+    { body: { ...oneLead(), ...to } as never },
     { as: admin },
   )
   expect(errors).toEqual([])
@@ -60,7 +60,7 @@ test('operations.receiptFile of a deletion says why', async () => {
     leadVerbs.bulkDelete,
     {
       body: {
-        ...one(),
+        ...oneLead(),
         reason: 'Asked to be forgotten',
         two_factor_code: totpAt(totp_secret, sim.clock.now()),
       },

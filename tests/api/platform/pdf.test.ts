@@ -59,7 +59,8 @@ const NAMES = {
 }
 const isRightToLeft = (name: string) => /[\u0590-\u07ff]/.test(name)
 /** As it is seen, from the left. */
-const seen = (name: string) => (isRightToLeft(name) ? [...name].toReversed().join('') : name.normalize('NFC'))
+const asDrawn = (name: string) =>
+  isRightToLeft(name) ? [...name].toReversed().join('') : name.normalize('NFC')
 
 describe('letters', () => {
   test.each(Object.entries(NAMES))(
@@ -68,7 +69,7 @@ describe('letters', () => {
     async (_, name) => {
       const bytes = await pdfOf([noteOf(name)])
       expect(missingLetters(bytes)).toEqual([])
-      expect(linesOf(bytes)).toContain(seen(name))
+      expect(linesOf(bytes)).toContain(asDrawn(name))
     },
   )
   test('PDF prints a letter that no font has as a box, and it is copied as written', ALL, async () => {

@@ -22,7 +22,7 @@ const watch = (page: Page) => {
   })
   return () => count
 }
-const live = (page: Page) => expect(page.locator('.status-line')).toContainText('Live')
+const showsLive = (page: Page) => expect(page.locator('.status-line')).toContainText('Live')
 const device = (page: Page) =>
   page.evaluate(
     () =>
@@ -50,8 +50,8 @@ test('revoked access: ends one of two browsers and leaves no leads in it', async
   await leadsDeskOf(other.page, other.keys).open()
   const loads = other.loads()
   const mine = watch(page)
-  await live(page)
-  await live(other.page)
+  await showsLive(page)
+  await showsLive(other.page)
   await revoke(sim, admin.email, await device(other.page))
   await expect(other.page).toHaveURL(/\/signin\?next=%2Fleads/)
   await expect(other.page.locator('.toast')).toContainText('This device was signed out from another device.')
@@ -91,7 +91,7 @@ test('devices: one browser logs the other out from the list', async ({ page, key
   const admin = sim.persona('admin')
   await signIn(page, keys, sim, admin)
   const other = await second(page, sim, 'admin')
-  await live(other.page)
+  await showsLive(other.page)
   const loads = other.loads()
   const there = await device(other.page)
   const gone = await page.evaluate(async (identifier) => {
@@ -145,7 +145,7 @@ test("idle: 15 minutes on the simulator's clock sign out where the client asks f
 }) => {
   await sim.control('PUT', '/config', { idle_logout: true })
   await signIn(page, keys, sim, sim.persona('admin'))
-  await live(page)
+  await showsLive(page)
   await sim.control('POST', '/clock/advance', { ms: 14 * 60_000 })
   await keys.press('Shift')
   await sim.control('POST', '/clock/advance', { ms: 14 * 60_000 })
@@ -184,7 +184,7 @@ test('incoming call: rings in every browser of its person', async ({ page, keys,
   const desk = leadsDeskOf(page, keys)
   await desk.open()
   // The page is loaded anew: it connects once more.
-  await live(page)
+  await showsLive(page)
   const lead = { identifier: 'x', first_name: 'Ayşe', last_name: 'Yılmaz', mobile: '+90 532 123 45 67' }
   await sim.control('POST', '/events', {
     event: 'incoming_call',

@@ -47,7 +47,7 @@ async function agreed({ page, keys, dialog }: Hand, isFinal = false): Promise<nu
   return changed
 }
 /** Sends the money dialog, then as above. */
-const sent = async (hand: Hand, isFinal = false) => {
+const sendLetters = async (hand: Hand, isFinal = false) => {
   await hand.keys.press('Control+Enter')
   return agreed(hand, isFinal)
 }
@@ -139,7 +139,7 @@ async function month(
   await expect(lines(page)).toBeFocused()
   await paste(hand, amounts)
   await expect(lines(page).locator('.sheet-cell.amount').nth(1)).toContainText(/2.000.00/)
-  expect(await sent(hand)).toBe(8)
+  expect(await sendLetters(hand)).toBe(8)
   await expect(state(said.statuses.not_invoiced!)).toHaveCount(8)
   expect(mine().map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 'not_invoiced'))
   expect(mine().map(({ claimed }) => claimed)).toEqual(expect.arrayContaining([100_000, 200_000, 300_050]))
@@ -148,7 +148,7 @@ async function month(
   await everything(hand, 8)
   await keys.press('i')
   await expect(lines(page)).toBeFocused()
-  expect(await sent(hand)).toBe(8)
+  expect(await sendLetters(hand)).toBe(8)
   expect(mine().map(({ status, invoiced, claimed }) => [status, invoiced === claimed])).toEqual(
     Array.from({ length: 8 }, () => ['not_received', true]),
   )
@@ -265,7 +265,7 @@ async function month(
   await keys.press('Control+Enter')
   await expect(page.locator('[name=remark_to_internal]')).toBeFocused()
   await page.keyboard.type('Share of November')
-  expect(await sent(hand, true)).toBe(share.length)
+  expect(await sendLetters(hand, true)).toBe(share.length)
   await expect.poll(() => total(page)).toBe(0)
   expect(owed()).toEqual([])
   await keys.press('z')
@@ -277,7 +277,7 @@ async function month(
   await filterList(hand, 'institution:pace status:"not claimed"', 4)
   await keys.press('Control+Home', 'c')
   await expect(lines(page)).toBeFocused()
-  expect(await sent(hand)).toBe(1)
+  expect(await sendLetters(hand)).toBe(1)
   await expect.poll(() => total(page)).toBe(3)
   expect(rowsOf(db, 'Pace').filter(({ status }) => status === 'not_claimed').length).toBe(3)
   await keys.press('z')

@@ -64,26 +64,28 @@ const chargesOf = (at: number): BankPayment => ({
 const writers = [turkishCsv, mt940, camt053, noisyCsv]
 /** The last one has one line for two installments, less a fee that the bank kept. */
 const statementsFor = (pairs: readonly [Due, Due][]) =>
-  pairs.map(([one, other], at) => {
+  pairs.map(([oneValue, other], at) => {
     const write = writers[at]
     return write
       ? write(
-          [chargesOf(at), paymentOf(one, lastMonth(15)), paymentOf(other, lastMonth(16))].map((payment) => ({
-            ...payment,
-            reference: `${payment.reference} ${at}`,
-          })),
-          one.currency,
+          [chargesOf(at), paymentOf(oneValue, lastMonth(15)), paymentOf(other, lastMonth(16))].map(
+            (payment) => ({
+              ...payment,
+              reference: `${payment.reference} ${at}`,
+            }),
+          ),
+          oneValue.currency,
         )
       : ofx(
           [
             {
               day: lastMonth(15),
-              reference: `${one.student_number} and ${other.student_number}`,
-              amount: one.due + other.due - FEE,
+              reference: `${oneValue.student_number} and ${other.student_number}`,
+              amount: oneValue.due + other.due - FEE,
             },
             chargesOf(at),
           ],
-          one.currency,
+          oneValue.currency,
         )
   })
 const paymentCount = (db: Db) =>
@@ -213,7 +215,7 @@ const commandsIn = (language: string) =>
       commands: Record<string, string>
     }
   ).commands
-const one = <T>(db: Db, sql: string) => db.sql.prepare<[], T>(sql).pluck().get()!
+const oneValue = <T>(db: Db, sql: string) => db.sql.prepare<[], T>(sql).pluck().get()!
 
 /** Runs what a dialog plans, and closes its receipt. `isFinal`: what cannot be undone is not preselected. */
 async function runPlan({ page, keys }: Hand, isFinal = false) {
@@ -274,7 +276,7 @@ async function creditOverpayment(hand: Hand, db: Db, language: string) {
   await expect(page.locator('.operation .plan')).toContainText('CRN-')
   await runPlan(hand)
   expect(
-    one(
+    oneValue(
       db,
       "SELECT d.amount || ' ' || n.credit_note_for FROM credit_notes n JOIN credit_note_details d ON d.credit_note_id = n.id ORDER BY n.id DESC",
     ),
@@ -286,9 +288,12 @@ const OWED =
 /** All that agents are owed in one currency is paid, and each gets an advice by email. */
 async function payAgents(hand: Hand, db: Db, sim: Sim, language: string) {
   const { page, keys } = hand
-  const currency = one<string>(db, `SELECT l.expected_currency_in ${OWED} GROUP BY 1 ORDER BY count(*) DESC`)
+  const currency = oneValue<string>(
+    db,
+    `SELECT l.expected_currency_in ${OWED} GROUP BY 1 ORDER BY count(*) DESC`,
+  )
   const mine = `${OWED} AND l.expected_currency_in = '${currency}'`
-  const agents = one<number>(db, `SELECT count(DISTINCT l.agent_id) ${mine}`)
+  const agents = oneValue<number>(db, `SELECT count(DISTINCT l.agent_id) ${mine}`)
   await filterList(hand, `currency:${currency}`)
   await keys.press('5')
   await expect(page.getByRole('tab').nth(4)).toHaveAttribute('aria-selected', 'true')
@@ -296,7 +301,7 @@ async function payAgents(hand: Hand, db: Db, sim: Sim, language: string) {
   await expect(sheetOf(hand)).toBeFocused()
   await fillReason(hand, 'remark_to_internal')
   await runPlan(hand, true)
-  expect(one(db, `SELECT count(*) ${mine}`)).toBe(0)
+  expect(oneValue(db, `SELECT count(*) ${mine}`)).toBe(0)
   const before = new Set((await sim.control<Mail[]>('GET', '/outbox')).map(({ identifier }) => identifier))
   await keys.press('Control+k')
   await keys.type(page.locator('[cmdk-input]'), commandsIn(language).sendAdvices!.replace('…', ''))
@@ -322,7 +327,7 @@ async function lockPeriod(hand: Hand, db: Db) {
   await expect(page.locator('[cmdk-input]')).toBeFocused()
   await page.keyboard.type('today')
   await keys.press('Enter')
-  await expect.poll(() => one(db, 'SELECT count(*) FROM period_locks WHERE unlocked_at IS NULL')).toBe(1)
+  await expect.poll(() => oneValue(db, 'SELECT count(*) FROM period_locks WHERE unlocked_at IS NULL')).toBe(1)
   const before = paymentCount(db)
   await filterList(hand, openRows(db)[0]!.student_number)
   await expect(page.getByRole('grid')).toBeFocused()

@@ -44,9 +44,9 @@ Object.assign(globalThis, {
 })
 
 let letGo = () => {}
-let left = Promise.resolve()
+let testEnded = Promise.resolve()
 /** A test's own answer to a call; when the test ends, calls that it still holds back go on to the app. */
-export const heldBack = <T>(answer: T | Promise<T>): Promise<T | void> => Promise.race([answer, left])
+export const heldBack = <T>(answer: T | Promise<T>): Promise<T | void> => Promise.race([answer, testEnded])
 
 /** Keeps count of a call until it is answered. `name` is shown when it never is. */
 export function trackCall<T>(name: string, answer: Promise<T>): Promise<T> {
@@ -58,7 +58,7 @@ export function trackCall<T>(name: string, answer: Promise<T>): Promise<T> {
 
 /** Before each test. */
 export function startTabWork() {
-  left = new Promise((now) => {
+  testEnded = new Promise((now) => {
     letGo = now
   })
 }

@@ -9,7 +9,7 @@ import { languages, setLanguage, words } from '@core/words/i18n'
 import { modules } from '@support/consoleModules'
 import '@support/jsdom/startedWords'
 
-const all: readonly AnyCommand[] = [...appCommands, ...modules.flatMap((module) => module.commands)]
+const everyCommand: readonly AnyCommand[] = [...appCommands, ...modules.flatMap((module) => module.commands)]
 const makeCommand = (id: AnyCommand['id'], on: AnyCommand['on'], keys?: string): AnyCommand => ({
   id,
   on,
@@ -24,25 +24,25 @@ afterEach(async () => {
 
 describe('command registry', () => {
   test('command registry has each id once', () =>
-    expect(all.map(({ id }) => id).filter((id, at, ids) => ids.indexOf(id) !== at)).toEqual([]))
+    expect(everyCommand.map(({ id }) => id).filter((id, at, ids) => ids.indexOf(id) !== at)).toEqual([]))
   test('command registry has no clashing keys among commands that can be available together', () => {
-    const clashes = all.flatMap((command) =>
+    const clashes = everyCommand.flatMap((command) =>
       bindingsOf(command).flatMap((keys) =>
-        clashesWith(command, keys, all).map((other) => `${keys}: ${command.id}, ${other.id}`),
+        clashesWith(command, keys, everyCommand).map((other) => `${keys}: ${command.id}, ${other.id}`),
       ),
     )
     expect(clashes).toEqual([])
   })
   test('command registry uses no key reserved by browsers or systems', () =>
     expect(
-      all.flatMap((command) =>
+      everyCommand.flatMap((command) =>
         keysOf(command)
           .filter((keys) => keys !== 'mod+d' && isReserved(keys))
           .map((keys) => `${keys}: ${command.id}`),
       ),
     ).toEqual([]))
   test('command registry has a title for every command', () => {
-    const untitled = all.filter(({ id }) => {
+    const untitled = everyCommand.filter(({ id }) => {
       const [module, name] = id.split('.')
       const key = `${module}:commands.${name}`
       return [key, `commands.${name}`].includes(words(key, { count: 2 }))
@@ -56,7 +56,7 @@ describe('titleOf', () => {
     await setLanguage(language)
     // No row is in sight: as in the keyboard settings.
     const now = context()
-    const titles = all.flatMap((command) => [
+    const titles = everyCommand.flatMap((command) => [
       titleWithoutCount(command, words),
       ...(command.on === 'row' || command.on === 'rows' ? [titleOf(command, now)] : []),
     ])
@@ -66,7 +66,7 @@ describe('titleOf', () => {
   test('titleWithoutCount has an ellipsis for the name of a row', () => {
     const title = (id: string) =>
       titleWithoutCount(
-        all.find((command) => command.id === id)!,
+        everyCommand.find((command) => command.id === id)!,
         words,
       ).replaceAll('\u2060', '')
     expect([

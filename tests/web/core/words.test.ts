@@ -150,7 +150,7 @@ describe.each(parts)('%s', (part) => {
 })
 
 /** As they stand in the files, before the reader adds what they leave out. */
-const written = (language: string, part: string) =>
+const writtenWords = (language: string, part: string) =>
   JSON.parse(readFileSync(join('locales', language, part), 'utf8')) as WordTree
 const modulesWithNames = wordsOfLanguage('locales', 'en')
   .filter(({ area, namespace }) => area !== null && namespace === 'names')
@@ -160,10 +160,12 @@ test.each(languages.slice(1))(
   'names that are the title of their module are not said again in %s',
   (language) => {
     const again = modulesWithNames.flatMap((part) => {
-      const english = written('en', part)
+      const english = writtenWords('en', part)
       const names = new Map(texts(english.names as WordTree))
-      return texts((written(language, part).names ?? {}) as WordTree)
-        .filter(([key, name]) => names.get(key) === english.title && name === written(language, part).title)
+      return texts((writtenWords(language, part).names ?? {}) as WordTree)
+        .filter(
+          ([key, name]) => names.get(key) === english.title && name === writtenWords(language, part).title,
+        )
         .map(([key]) => `${part} ${key}`)
     })
     expect(again).toEqual([])
@@ -173,12 +175,12 @@ test.each(languages.slice(1))(
 test('names that are the title in English are the title in each language; other names keep their own words', () => {
   const part = 'masters/dealTypes.json'
   expect(read('fr', `${part} names`)).toEqual({
-    navigation: { deal_types: written('fr', part).title },
-    permissions: { masters_deal_types: written('fr', part).title },
+    navigation: { deal_types: writtenWords('fr', part).title },
+    permissions: { masters_deal_types: writtenWords('fr', part).title },
   })
   const stages = 'masters/stages.json'
   const { navigation } = read('fr', `${stages} names`) as { navigation: WordTree }
-  expect(navigation.lead_stages).not.toBe(written('fr', stages).title)
+  expect(navigation.lead_stages).not.toBe(writtenWords('fr', stages).title)
 })
 
 test('errors use each documented sentence as its own key in English', () => {

@@ -15,7 +15,7 @@ import { openAs, openTabs } from '@support/jsdom/tab'
 import { addFormTo, addTimelineTo, fieldIn, stageIn } from '@support/server/leads/stageFormDesk'
 
 const browser = openTabs()
-let some: LeadRow[]
+let someLeads: LeadRow[]
 let form: string
 beforeEach(async () => {
   giveSize(1200, 630)
@@ -27,7 +27,7 @@ beforeEach(async () => {
   ])
   await addTimelineTo(sim, 'CA', form)
   const place = { stage_id: stageIn(sim, 'New Lead').id, status_id: null, destination_country: 'CA' }
-  some = [1, 2].map(() => makeLead(sim.kit, { ...place, mobile: null, country_code: null }))
+  someLeads = [1, 2].map(() => makeLead(sim.kit, { ...place, mobile: null, country_code: null }))
 })
 afterEach(() => setLanguage('en'))
 const stored = ({ id }: LeadRow) =>
@@ -56,30 +56,30 @@ async function moveTo(chosen: readonly LeadRow[]) {
 }
 
 test('one lead is moved with the answers of the form of its stage, and can be undone', async () => {
-  const passport = await moveTo([some[0]!])
+  const passport = await moveTo([someLeads[0]!])
   await press('enter', passport)
   await see('passport is required')
-  expect(moved(some[0]!)).toBe(false)
+  expect(moved(someLeads[0]!)).toBe(false)
   await type(passport, 'X1')
   await press('enter', passport)
-  await until(() => moved(some[0]!), 'the move')
-  expect(stored(some[0]!).own_values).toBe('{"passport":"X1"}')
+  await until(() => moved(someLeads[0]!), 'the move')
+  expect(stored(someLeads[0]!).own_values).toBe('{"passport":"X1"}')
   await dialogGone()
   await until(() => undoHistory.done.at(-1)?.verb === 'leads.stage', 'the undo')
 })
 
 test('an answer that the server refuses is shown at its field, and nothing typed is lost', async () => {
-  const passport = await moveTo([some[0]!])
+  const passport = await moveTo([someLeads[0]!])
   await type(passport, 'X1')
   await type(await field('Mobile'), '+1')
   await press('enter', passport)
   await until(async () => (await field('Mobile')).getAttribute('aria-invalid') === 'true', 'the refusal')
   expect((await field('passport')).value).toBe('X1')
-  expect(moved(some[0]!)).toBe(false)
+  expect(moved(someLeads[0]!)).toBe(false)
 })
 
 test('many are asked once for all; then comes the plan, and back to the form with what was typed', async () => {
-  const passport = await moveTo(some)
+  const passport = await moveTo(someLeads)
   await type(passport, 'X1')
   await press('enter', passport)
   await until(() => document.querySelector('.operation .plan'), 'the plan')
@@ -92,12 +92,12 @@ test('many are asked once for all; then comes the plan, and back to the form wit
   await press('enter', again)
   await until(() => document.querySelector('.operation .plan'), 'the plan again')
   await press('enter', document.querySelector<HTMLElement>('.operation button[type=submit]')!)
-  await until(() => some.every(moved), 'the move')
-  expect(some.map((lead) => stored(lead).own_values)).toEqual(['{"passport":"X1"}', '{"passport":"X1"}'])
+  await until(() => someLeads.every(moved), 'the move')
+  expect(someLeads.map((lead) => stored(lead).own_values)).toEqual(['{"passport":"X1"}', '{"passport":"X1"}'])
 })
 
 test('the form of a stage asks before Esc discards what was typed, and a click outside discards nothing', async () => {
-  const passport = await moveTo(some)
+  const passport = await moveTo(someLeads)
   await type(passport, 'X1')
   for (const outside of document.querySelectorAll('.bp6-overlay-backdrop, .bp6-dialog-container'))
     outside.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }))
@@ -106,18 +106,18 @@ test('the form of a stage asks before Esc discards what was typed, and a click o
   expect((await field('passport')).value).toBe('X1')
   await press('escape', passport)
   await dialogGone()
-  expect(some.some(moved)).toBe(false)
+  expect(someLeads.some(moved)).toBe(false)
 })
 
 test('the form of a stage in which nothing was typed is closed by one Esc', async () => {
-  const passport = await moveTo([some[0]!])
+  const passport = await moveTo([someLeads[0]!])
   await press('escape', passport)
   await dialogGone()
-  expect(moved(some[0]!)).toBe(false)
+  expect(moved(someLeads[0]!)).toBe(false)
 })
 
 test('the title of an open form of a stage follows the language, with the name of the stage', async () => {
-  await moveTo(some)
+  await moveTo(someLeads)
   await see('Move leads to Contacted: 2')
   await setLanguage('tr')
   await see('Adayları İletişime geçildi aşamasına taşı')
@@ -125,7 +125,7 @@ test('the title of an open form of a stage follows the language, with the name o
 })
 
 test('Esc on the plan of a move goes back to the answers, and asks before they are discarded', async () => {
-  const passport = await moveTo(some)
+  const passport = await moveTo(someLeads)
   await type(passport, 'X1')
   await press('enter', passport)
   await until(() => document.querySelector('.operation .plan'), 'the plan')
@@ -139,8 +139,8 @@ test('Esc on the plan of a move goes back to the answers, and asks before they a
 
 test('an open form of a stage follows a change: what was typed stays, and a new field begins with the value of the lead', async () => {
   const { sim } = browser
-  sim.db.prepare("UPDATE leads SET email = 'one@new.example' WHERE id = ?").run(some[0]!.id)
-  const passport = await moveTo([some[0]!])
+  sim.db.prepare("UPDATE leads SET email = 'one@new.example' WHERE id = ?").run(someLeads[0]!.id)
+  const passport = await moveTo([someLeads[0]!])
   await type(passport, 'X1')
   const body = { form_field_id: await fieldIn(sim, { name: 'email', type: 'email' }) }
   await sim.call(forms.assignField, { id: form, body }, { as: personas.superAdmin.email })
@@ -153,9 +153,9 @@ test('an open form of a stage follows a change: what was typed stays, and a new 
   await until(async () => (await field('Email')).value === 'one@new.example', 'the new field')
   expect((await field('passport')).value).toBe('X1')
   await press('enter', passport)
-  await until(() => moved(some[0]!), 'the move')
+  await until(() => moved(someLeads[0]!), 'the move')
   const email = sim.db.prepare<[number], string>('SELECT email FROM leads WHERE id = ?').pluck()
-  expect(email.get(some[0]!.id)).toBe('one@new.example')
+  expect(email.get(someLeads[0]!.id)).toBe('one@new.example')
 })
 
 test('an answer that is stored and offered no longer is shown by its name', async () => {
@@ -169,9 +169,9 @@ test('an answer that is stored and offered no longer is shown by its name', asyn
   await sim.call(forms.assignField, { id: form, body }, { as: personas.superAdmin.email })
   sim.db
     .prepare('UPDATE leads SET own_values = ? WHERE id = ?')
-    .run(JSON.stringify({ wish: status }), some[0]!.id)
+    .run(JSON.stringify({ wish: status }), someLeads[0]!.id)
   sim.db.prepare('UPDATE lead_statuses SET deleted_at = created_at WHERE identifier = ?').run(status)
-  await moveTo([some[0]!])
+  await moveTo([someLeads[0]!])
   const wish = (await field('wish')) as unknown as HTMLSelectElement
   await until(() => wish.selectedOptions[0]?.textContent === 'Warm', 'the name of the option')
   expect(wish.value).toBe(status)

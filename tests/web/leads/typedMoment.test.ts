@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { presets, typedMoment, writtenMoment } from '@modules/leads/tasks/typedMoment'
 
 /** A Monday. */
-const now = new Date('2026-11-30T10:20').getTime()
+const thatMorning = new Date('2026-11-30T10:20').getTime()
 test.each([
   ['tomorrow 9:00', '2026-12-01 09:00'],
   ['tom', '2026-12-01 09:00'],
@@ -19,7 +19,7 @@ test.each([
   ['12am', '2026-12-01 00:00'],
   [' TODAY  18.15 ', '2026-11-30 18:15'],
 ])('typedMoment reads %s as %s', (typed, written) => {
-  const moment = typedMoment(typed, now)
+  const moment = typedMoment(typed, thatMorning)
   expect(moment && writtenMoment(moment)).toBe(written)
 })
 test.each([
@@ -31,10 +31,10 @@ test.each([
   'tomorrow 9:75',
   '+3',
   '9:00 tomorrow at',
-])('typedMoment refuses %s', (typed) => expect(typedMoment(typed, now)).toBeUndefined())
+])('typedMoment refuses %s', (typed) => expect(typedMoment(typed, thatMorning)).toBeUndefined())
 test('offered times are all still to come, and on a Monday the next one is in a week', () => {
   const offered = Object.fromEntries(
-    Object.entries(presets).map(([key, momentOf]) => [key, writtenMoment(momentOf(now))]),
+    Object.entries(presets).map(([key, momentOf]) => [key, writtenMoment(momentOf(thatMorning))]),
   )
   expect(offered).toEqual({
     hour: '2026-11-30 11:20',

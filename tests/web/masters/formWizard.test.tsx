@@ -5,15 +5,15 @@ import { choose, dialogClosed, field, press, see, type, until } from '@support/j
 import { openTabs, openAs } from '@support/jsdom/tab'
 
 const browser = openTabs()
-const one = <T,>(sql: string, ...values: string[]) =>
+const oneValue = <T,>(sql: string, ...values: string[]) =>
   browser.sim.db
     .prepare<string[], T>(sql)
     .pluck()
     .get(...values) as T
-const fieldId = (name: string) => one<string>('SELECT identifier FROM form_fields WHERE name = ?', name)
-const formId = (name: string) => one<string>('SELECT identifier FROM forms WHERE name = ?', name)
+const fieldId = (name: string) => oneValue<string>('SELECT identifier FROM form_fields WHERE name = ?', name)
+const formId = (name: string) => oneValue<string>('SELECT identifier FROM forms WHERE name = ?', name)
 const assignmentOf = (name: string) =>
-  one<string>(
+  oneValue<string>(
     "SELECT identifier FROM form_assignments WHERE form_field_id = (SELECT id FROM form_fields WHERE name = ?) AND form_id = (SELECT id FROM forms WHERE name = 'New lead')",
     name,
   )
@@ -55,7 +55,7 @@ test('the rules of a field are chosen in words, those of its type', async () => 
   await type(value, '5')
   await press('enter', await field('Width of 12'))
   await until(() => location.pathname === '/master/form-assignments', 'the list')
-  const rules = one<string>(
+  const rules = oneValue<string>(
     'SELECT rules FROM form_assignments WHERE identifier = ?',
     assignmentOf('remarks'),
   )

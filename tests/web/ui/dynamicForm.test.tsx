@@ -27,12 +27,12 @@ const from = (url: string, params: { key: string; value: string }[] = []): Asked
 
 let root: Root | undefined
 let place: HTMLElement
-let sent: FieldValues[] = []
+let sentValues: FieldValues[] = []
 afterEach(async () => {
   await act(async () => root?.unmount())
   root = undefined
   place.remove()
-  sent = []
+  sentValues = []
 })
 const macrotask = () => new Promise((done) => setTimeout(done))
 interface Drawn {
@@ -52,7 +52,7 @@ async function draw(fields: readonly AskedField[], { load, onSubmit, values = {}
         fields={fields}
         values={values}
         chosen={chosen}
-        onSubmit={onSubmit ?? (async (given) => void sent.push(given))}
+        onSubmit={onSubmit ?? (async (given) => void sentValues.push(given))}
         submit={<SubmitButton>Send</SubmitButton>}
         {...(load && { loadOptions: load })}
       />,
@@ -111,7 +111,7 @@ test('a drawn form sends typed values by the names of its fields, whatever these
   await fill(field('Budget'), '1200')
   await act(async () => place.querySelector<HTMLInputElement>('input[type=checkbox]')!.click())
   await submit()
-  expect(sent).toEqual([
+  expect(sentValues).toEqual([
     Object.fromEntries([
       ['a.b', 1200],
       ['__proto__', ['red']],
@@ -128,7 +128,7 @@ test('a drawn form says what is wrong in the words of the schema and sends nothi
   await fill(field('Budget'), '3')
   await submit()
   expect(problems()).toEqual(['This value must be at least 10'])
-  expect(sent).toEqual([])
+  expect(sentValues).toEqual([])
 })
 
 test('what the server refuses is shown at the field that it names', async () => {
@@ -209,7 +209,7 @@ test('what is stored and offered no longer stays chosen and readable, and is sen
   expect(shown('Country').selectedOptions[0]!.textContent).toBe('Türkiye')
   expect(shown('Budget').selectedOptions[0]!.textContent).toBe('gone')
   await submit()
-  expect(sent).toEqual([values])
+  expect(sentValues).toEqual([values])
 })
 
 test('a field that becomes a search for its many options keeps the focus', async () => {
@@ -293,7 +293,7 @@ test('a form that changes keeps what was typed in the fields that stay, and asks
   expect(problems()).toEqual(['New is required'])
   await fill(field('New'), 'x')
   await submit()
-  expect(sent).toEqual([{ new: 'x', b: 'kept' }])
+  expect(sentValues).toEqual([{ new: 'x', b: 'kept' }])
 })
 
 test('a field that comes while the form is open begins with its value, and one that comes back has what was typed', async () => {
@@ -334,7 +334,7 @@ test('a form in steps goes on by its button to the first field of the next step;
   expect(place.querySelector('[aria-current=step]')!.textContent).toBe('Step 2')
   expect(document.activeElement).toBe(field('Second'))
   expect(next()).toBeUndefined()
-  expect(sent).toEqual([])
+  expect(sentValues).toEqual([])
 })
 
 test('a required group of choices is marked as required, and its refusal as an error', async () => {
@@ -363,7 +363,7 @@ test('a disabled field shows its value and is not sent, a hidden one is not draw
   expect(labels()).toEqual(['Shown'])
   expect([field('Shown')!.value, field('Shown')!.readOnly]).toEqual(['as it is', true])
   await submit()
-  expect(sent).toEqual([{}])
+  expect(sentValues).toEqual([{}])
 })
 
 test.each([
@@ -433,7 +433,7 @@ test.each([
       expect(labels().filter((name) => !field(name)!.readOnly)).toEqual([])
       expect(field('phone')!.dir).toBe('ltr')
       await submit()
-      expect(sent).toEqual([{}])
+      expect(sentValues).toEqual([{}])
     } finally {
       await act(() => setLanguage('en'))
     }
@@ -461,7 +461,7 @@ test('a placeholder is shown in every type that has a place for it', async () =>
   // The example of a day is below then.
   expect(field('day')!.closest('.bp6-form-group')!.textContent).toContain('15-03-2027')
   await submit()
-  expect(sent[0]).toMatchObject({ one: null, day: null })
+  expect(sentValues[0]).toMatchObject({ one: null, day: null })
 })
 
 test('a moment is shown in local time and kept in UTC', () => {

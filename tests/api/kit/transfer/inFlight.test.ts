@@ -9,19 +9,19 @@ import { personas } from '@seeds/people/personas'
 import { startLive, type LiveServer } from '@support/server/server'
 import type { SignedInAs } from '@support/server/sim'
 
-let live: LiveServer
+let liveServer: LiveServer
 let as: SignedInAs
 beforeEach(async () => {
-  live = await startLive()
-  as = await live.signIn(personas.admin.email)
+  liveServer = await startLive()
+  as = await liveServer.signIn(personas.admin.email)
 })
-afterEach(() => live.close())
+afterEach(() => liveServer.close())
 
 /** An upload of which only the beginning is sent. */
 const beginUpload = (): ClientRequest => {
   const call = ask({
     host: '127.0.0.1',
-    port: live.running.port,
+    port: liveServer.running.port,
     method: 'POST',
     path: `/v1${files.upload.path}`,
     agent: false,
@@ -36,7 +36,7 @@ const beginUpload = (): ClientRequest => {
   call.write('--x\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\na,b\n')
   return call
 }
-const download = (who = as) => live.ask('GET', `/v1${leadImport.sample.path}`, { as: who })
+const download = (who = as) => liveServer.ask('GET', `/v1${leadImport.sample.path}`, { as: who })
 /** Asks until the server has noticed what was begun or dropped. */
 const downloadUntil = async (status: number) => {
   for (;;) {
@@ -52,7 +52,7 @@ test('a person with six transfers under way is asked to wait; others are not, an
     [{ message: 'At most 6 downloads and uploads at once. Wait until one of yours has ended.' }],
     '2',
   ])
-  expect((await download(await live.signIn(personas.manager.email))).status).toBe(200)
+  expect((await download(await liveServer.signIn(personas.manager.email))).status).toBe(200)
   begun[0]!.destroy()
   expect((await downloadUntil(200)).text).toContain('first name')
   for (const call of begun) call.destroy()

@@ -6,10 +6,10 @@ import { personas } from '@seeds/people/personas'
 import { openDocumentDesk, type DocumentDesk } from '@support/server/leads/documentDesk'
 import { readablePdf } from '@support/server/leads/readablePdf'
 
-let desk: DocumentDesk
+let documentDesk: DocumentDesk
 let file: string
 beforeEach(async () => {
-  desk = await openDocumentDesk()
+  documentDesk = await openDocumentDesk()
   const bytes = await readablePdf([
     [
       [72, 100, 'Candidate name: Selin Kaya'],
@@ -19,16 +19,17 @@ beforeEach(async () => {
       [300, 180, '8.0'],
     ],
   ])
-  const uploaded = await desk.upload('test.pdf', desk.as, bytes)
-  const { data } = await desk.save({
-    document_type_identifier: desk.typeOf('English test result'),
+  const uploaded = await documentDesk.upload('test.pdf', documentDesk.as, bytes)
+  const { data } = await documentDesk.save({
+    document_type_identifier: documentDesk.typeOf('English test result'),
     files: [uploaded],
   })
   file = data.documents[0]!.identifier
 })
-const start = (as = desk.as as string, identifier = file) =>
-  desk.sim.call(fileExtraction.start, { body: { file_identifier: identifier } }, { as })
-const single = (as = desk.as as string) => desk.sim.call(fileExtraction.single, { file }, { as })
+const start = (as = documentDesk.as as string, identifier = file) =>
+  documentDesk.sim.call(fileExtraction.start, { body: { file_identifier: identifier } }, { as })
+const single = (as = documentDesk.as as string) =>
+  documentDesk.sim.call(fileExtraction.single, { file }, { as })
 const MINUTE = 60_000
 const page_1 = {
   single_entities: [{ key: 'Candidate name', value: 'Selin Kaya' }],
@@ -41,45 +42,45 @@ const page_1 = {
 describe('fileExtraction', () => {
   test('a started extraction is there after a minute, and the document says so (business-4-extraction-03)', async () => {
     expect((await start()).message).toBe('Your Document is processed, Please check after 1-2 minutes.')
-    expect([(await desk.list())[0]!.fileExtracted, (await single()).status]).toEqual([false, 404])
-    await desk.sim.tenant.clock.advance(MINUTE)
-    expect((await desk.list())[0]!.fileExtracted).toBe(true)
+    expect([(await documentDesk.list())[0]!.fileExtracted, (await single()).status]).toEqual([false, 404])
+    await documentDesk.sim.tenant.clock.advance(MINUTE)
+    expect((await documentDesk.list())[0]!.fileExtracted).toBe(true)
     const { data } = await single()
     expect([pagesOf(data), data.nothing]).toEqual([[['page_1', page_1]], null])
-    expect(desk.sim.said.some(({ event }) => event === 'lead_documents_changed')).toBe(true)
+    expect(documentDesk.sim.said.some(({ event }) => event === 'lead_documents_changed')).toBe(true)
   })
   test('extracted data has a record id, pages with values and rows, and what is selected of each page (business-3-document-03, business-7-documents-05)', async () => {
     await start()
-    await desk.sim.tenant.clock.advance(MINUTE)
+    await documentDesk.sim.tenant.clock.advance(MINUTE)
     const { record_id } = (await single()).data
     const selected_info = { page_1: { ...page_1, table_entities: [['Reading', '8.0']] } }
-    const saved = await desk.sim.call(
+    const saved = await documentDesk.sim.call(
       fileExtraction.save,
       { file, body: { record_id, selected_info } },
-      { as: desk.as },
+      { as: documentDesk.as },
     )
     expect(saved.message).toBe('Fields Saved Successfully')
     expect((await single()).data).toEqual({ record_id, nothing: null, selected_info, page_1 })
-    const wrong = await desk.sim.call(
+    const wrong = await documentDesk.sim.call(
       fileExtraction.save,
       { file, body: { record_id: 'another', selected_info } },
-      { as: desk.as },
+      { as: documentDesk.as },
     )
     expect(wrong.errors).toEqual([{ message: 'This value does not exist', field: 'record_id' }])
   })
   test('is refused without a subscription of type ocr (business-5-extraction-01)', async () => {
-    desk.sim.db.prepare("UPDATE subscriptions SET status = 'cancelled'").run()
+    documentDesk.sim.db.prepare("UPDATE subscriptions SET status = 'cancelled'").run()
     expect((await start()).errors[0]!.message).toBe('Please buy credits to extract document!')
   })
   test('is refused a second time, before and after it was read', async () => {
     await start()
     expect((await start()).errors[0]!.message).toBe('This document is being read')
-    await desk.sim.tenant.clock.advance(MINUTE)
+    await documentDesk.sim.tenant.clock.advance(MINUTE)
     expect((await start()).errors[0]!.message).toBe('This document is extracted already')
   })
   test('is for the organisation, and for documents that the caller sees', async () => {
     expect((await start(personas.counsellorDubai.email)).status).toBe(404)
-    expect((await start(desk.as, 'nothing')).status).toBe(404)
+    expect((await start(documentDesk.as, 'nothing')).status).toBe(404)
     const agent = await start(personas.agent.email)
     expect([agent.status, agent.errors[0]!.message]).toEqual([
       403,
@@ -88,17 +89,17 @@ describe('fileExtraction', () => {
   })
   test('a process that goes on with the database reads what another one left', async () => {
     await start()
-    desk.sim.tenant.forget()
-    scheduleExtractions(desk.sim.tenant)
-    await desk.sim.tenant.clock.advance(MINUTE)
+    documentDesk.sim.tenant.forget()
+    scheduleExtractions(documentDesk.sim.tenant)
+    await documentDesk.sim.tenant.clock.advance(MINUTE)
     expect((await single()).status).toBe(200)
   })
   test('says of a scan that nothing can be read', async () => {
-    const { data } = await desk.add('Academic transcript', ['scan.pdf'])
+    const { data } = await documentDesk.add('Academic transcript', ['scan.pdf'])
     const scan = data.documents[0]!.identifier
-    await start(desk.as, scan)
-    await desk.sim.tenant.clock.advance(MINUTE)
-    const answer = await desk.sim.call(fileExtraction.single, { file: scan }, { as: desk.as })
+    await start(documentDesk.as, scan)
+    await documentDesk.sim.tenant.clock.advance(MINUTE)
+    const answer = await documentDesk.sim.call(fileExtraction.single, { file: scan }, { as: documentDesk.as })
     expect(answer.data).toMatchObject({ nothing: 'no_values', page_1: { single_entities: [] } })
   })
 })

@@ -8,27 +8,30 @@ import { personas } from '@seeds/people/personas'
 import { openDocumentDesk, type DocumentDesk } from '@support/server/leads/documentDesk'
 import { uploadFile } from '@support/server/uploadFile'
 
-let desk: DocumentDesk
+let documentDesk: DocumentDesk
 beforeEach(async () => {
-  desk = await openDocumentDesk()
+  documentDesk = await openDocumentDesk()
 })
 const messages = ({ errors }: { errors: { message: string; field?: string }[] }) =>
   errors.map(({ message, field }) => [field, message])
 
 describe('leadDocuments.save', () => {
   test('saves several documents at once for a module and its identifier (business-7-documents-04 business-8-success-28)', async () => {
-    const { status, message, data } = await desk.add('Academic transcript', ['year-1.pdf', 'year-2.pdf'])
+    const { status, message, data } = await documentDesk.add('Academic transcript', [
+      'year-1.pdf',
+      'year-2.pdf',
+    ])
     expect([status, message]).toEqual([200, 'Documents has been saved successfully'])
     expect(data.documents.map(({ filename }) => filename)).toEqual(['year-1.pdf', 'year-2.pdf'])
     expect(data.receipt).toMatchObject({ total: 2, changed: 2, undoable: true })
   })
   test('a document file carries its type, its names, its addresses and what may be done (business-3-document-01)', async () => {
-    await desk.add('Passport', ['Reçu (2).pdf'])
-    const [document] = await desk.list()
+    await documentDesk.add('Passport', ['Reçu (2).pdf'])
+    const [document] = await documentDesk.list()
     const { identifier } = document!
     const address = (verb: string) => `/v1/files/${verb}/${identifier}?client_number=1001`
     expect(document).toMatchObject({
-      type_identifier: desk.typeOf('Passport'),
+      type_identifier: documentDesk.typeOf('Passport'),
       doc_type: 'Passport',
       filename: 'Reçu (2).pdf',
       filealias: 'Reçu (2).pdf',
@@ -39,27 +42,30 @@ describe('leadDocuments.save', () => {
       can_delete: true,
       is_2fa_required: true,
     })
-    const download = await desk.sim.call(files.download, { identifier }, { as: desk.as })
+    const download = await documentDesk.sim.call(files.download, { identifier }, { as: documentDesk.as })
     expect(download.text).toContain('%PDF-1.4')
   })
   test('an upload gives file and thumb, which a document sends (business-3-document-02)', async () => {
-    const { file_identifier, file_thumb_identifier } = await desk.upload()
+    const { file_identifier, file_thumb_identifier } = await documentDesk.upload()
     const files = [{ file_identifier, file_thumb_identifier }]
-    const { status } = await desk.save({ document_type_identifier: desk.typeOf('Passport'), files })
+    const { status } = await documentDesk.save({
+      document_type_identifier: documentDesk.typeOf('Passport'),
+      files,
+    })
     expect([status, file_thumb_identifier]).toEqual([200, expect.stringMatching(/.+/)])
   })
   test('refuses an upload without its document type (business-5-document-01)', async () => {
-    const { status, ...answer } = await desk.save({ files: [await desk.upload()] })
+    const { status, ...answer } = await documentDesk.save({ files: [await documentDesk.upload()] })
     expect([status, messages(answer)]).toEqual([
       422,
       [['document_type_identifier', 'Document type is required']],
     ])
   })
   test('refuses an entry without its file or its thumb (business-5-document-02)', async () => {
-    const { file_identifier } = await desk.upload()
-    const document_type_identifier = desk.typeOf('Passport')
+    const { file_identifier } = await documentDesk.upload()
+    const document_type_identifier = documentDesk.typeOf('Passport')
     const entries = [{ file_identifier } as never, { file_thumb_identifier: file_identifier } as never]
-    const { status, ...answer } = await desk.save({ document_type_identifier, files: entries })
+    const { status, ...answer } = await documentDesk.save({ document_type_identifier, files: entries })
     expect([status, messages(answer)]).toEqual([
       422,
       [
@@ -69,25 +75,28 @@ describe('leadDocuments.save', () => {
     ])
   })
   test('refuses an upload without files (business-5-document-03)', async () => {
-    const document_type_identifier = desk.typeOf('Passport')
+    const document_type_identifier = documentDesk.typeOf('Passport')
     for (const body of [{}, { files: [] }]) {
-      const { status, ...answer } = await desk.save({ document_type_identifier, ...body })
+      const { status, ...answer } = await documentDesk.save({ document_type_identifier, ...body })
       expect([status, messages(answer)]).toEqual([422, [['files', 'Files is required']]])
     }
   })
   test('takes ten files at most (business-5-document-04)', async () => {
     const names = Array.from({ length: 10 }, (_, at) => `page-${at}.pdf`)
-    expect((await desk.add('Passport', names)).status).toBe(200)
-    const { status, ...answer } = await desk.add('Passport', [...names, 'eleven.pdf'])
+    expect((await documentDesk.add('Passport', names)).status).toBe(200)
+    const { status, ...answer } = await documentDesk.add('Passport', [...names, 'eleven.pdf'])
     expect([status, messages(answer)]).toEqual([422, [['files', 'At most 10 files at once']]])
-    expect(await desk.list()).toHaveLength(10)
+    expect(await documentDesk.list()).toHaveLength(10)
   })
   test('each document has 5 MB at most, whatever its kind and however it was uploaded (business-5-document-05 business-9-constants-13)', async () => {
     const text = Buffer.alloc(MOST_FILE_BYTES + 1, 'a')
-    const refused = await desk.upload('large.txt', desk.as, text)
+    const refused = await documentDesk.upload('large.txt', documentDesk.as, text)
     expect([refused.status, refused.errors?.[0]?.message]).toEqual([413, 'The file is larger than 5 MB'])
-    const table = await uploadFile(desk.sim, desk.as, text, { name: 'large.csv' })
-    const saved = await desk.save({ document_type_identifier: desk.typeOf('Passport'), files: [table] })
+    const table = await uploadFile(documentDesk.sim, documentDesk.as, text, { name: 'large.csv' })
+    const saved = await documentDesk.save({
+      document_type_identifier: documentDesk.typeOf('Passport'),
+      files: [table],
+    })
     expect([saved.status, messages(saved)]).toEqual([
       422,
       [['files.0.file_identifier', 'The file is larger than 5 MB']],
@@ -95,13 +104,13 @@ describe('leadDocuments.save', () => {
   })
   test('adds none of several files when one is refused, and says which', async () => {
     const [good, taken, foreign] = await Promise.all([
-      desk.upload('a.pdf'),
-      desk.upload('b.pdf'),
-      desk.upload('c.pdf', personas.manager.email),
+      documentDesk.upload('a.pdf'),
+      documentDesk.upload('b.pdf'),
+      documentDesk.upload('c.pdf', personas.manager.email),
     ])
-    const document_type_identifier = desk.typeOf('Passport')
-    await desk.save({ document_type_identifier, files: [taken] })
-    const saved = await desk.save({ document_type_identifier, files: [good, taken, foreign, good] })
+    const document_type_identifier = documentDesk.typeOf('Passport')
+    await documentDesk.save({ document_type_identifier, files: [taken] })
+    const saved = await documentDesk.save({ document_type_identifier, files: [good, taken, foreign, good] })
     expect([saved.status, messages(saved)]).toEqual([
       422,
       [
@@ -110,7 +119,7 @@ describe('leadDocuments.save', () => {
         ['files.3.file_identifier', 'This document is already attached'],
       ],
     ])
-    expect((await desk.list()).map(({ filename }) => filename)).toEqual(['b.pdf'])
+    expect((await documentDesk.list()).map(({ filename }) => filename)).toEqual(['b.pdf'])
   })
   test('takes a picture and a Word document, and no program under the name of a PDF', async () => {
     const png = Buffer.from(
@@ -118,10 +127,20 @@ describe('leadDocuments.save', () => {
       'base64',
     )
     const word = zipSync({ 'word/document.xml': new Uint8Array(Buffer.from('<w:document/>')) })
-    const files = [await desk.upload('photo', desk.as, png), await desk.upload('letter.pdf', desk.as, word)]
-    const { data } = await desk.save({ document_type_identifier: desk.typeOf('Passport'), files })
+    const files = [
+      await documentDesk.upload('photo', documentDesk.as, png),
+      await documentDesk.upload('letter.pdf', documentDesk.as, word),
+    ]
+    const { data } = await documentDesk.save({
+      document_type_identifier: documentDesk.typeOf('Passport'),
+      files,
+    })
     expect(data.documents.map(({ file_extension }) => file_extension)).toEqual(['png', 'docx'])
-    const refused = await desk.upload('passport.pdf', desk.as, Buffer.from('MZ\u0000\u0000program'))
+    const refused = await documentDesk.upload(
+      'passport.pdf',
+      documentDesk.as,
+      Buffer.from('MZ\u0000\u0000program'),
+    )
     expect([refused.status, refused.errors]).toEqual([
       415,
       [
@@ -132,58 +151,64 @@ describe('leadDocuments.save', () => {
         },
       ],
     ])
-    const asTable = await uploadFile(desk.sim, desk.as, word, { name: 'letter.docx' })
+    const asTable = await uploadFile(documentDesk.sim, documentDesk.as, word, { name: 'letter.docx' })
     expect(asTable.status).toBe(415)
   })
   test('is of leads: documents of an application are refused', async () => {
-    const body = { document_type_identifier: desk.typeOf('Passport'), files: [await desk.upload()] }
+    const body = {
+      document_type_identifier: documentDesk.typeOf('Passport'),
+      files: [await documentDesk.upload()],
+    }
     for (const type of ['application', 'leads']) {
-      const { status, ...answer } = await desk.save(body, { type })
+      const { status, ...answer } = await documentDesk.save(body, { type })
       expect([status, messages(answer)]).toEqual([404, [[undefined, 'Documents are kept for leads only']]])
     }
   })
   test('tells who sees the lead of it, in every console', async () => {
-    const { data } = await desk.add('Passport', ['scan.pdf'])
-    const [event] = desk.sim.said.filter(({ event }) => event === 'lead_documents_changed')
+    const { data } = await documentDesk.add('Passport', ['scan.pdf'])
+    const [event] = documentDesk.sim.said.filter(({ event }) => event === 'lead_documents_changed')
     expect(event!.payload).toMatchObject({
-      identifiers: [desk.lead.identifier],
+      identifiers: [documentDesk.lead.identifier],
       operation: data.receipt.operation_identifier,
     })
   })
   test('sent again with its idempotency key adds nothing twice', async () => {
-    const body = { document_type_identifier: desk.typeOf('Passport'), files: [await desk.upload()] }
+    const body = {
+      document_type_identifier: documentDesk.typeOf('Passport'),
+      files: [await documentDesk.upload()],
+    }
     const send = () =>
-      desk.sim.call(
+      documentDesk.sim.call(
         leadDocuments.save,
-        { type: 'lead', id: desk.lead.identifier, body },
-        { as: desk.as, headers: { 'idempotency-key': 'once-only-1234' } },
+        { type: 'lead', id: documentDesk.lead.identifier, body },
+        { as: documentDesk.as, headers: { 'idempotency-key': 'once-only-1234' } },
       )
     expect((await send()).data).toEqual((await send()).data)
-    expect(await desk.list()).toHaveLength(1)
+    expect(await documentDesk.list()).toHaveLength(1)
   })
 })
 
 test('leadDocuments of a deleted lead are read, and neither added, renamed nor deleted', async () => {
-  const { data } = await desk.add('Academic transcript', ['scan.pdf'])
-  const waiting = await desk.upload()
-  desk.sim.db.sql.exec("UPDATE leads SET deleted_at = '2026-11-16T08:00:00.000Z'")
-  const [document] = await desk.list()
+  const { data } = await documentDesk.add('Academic transcript', ['scan.pdf'])
+  const waiting = await documentDesk.upload()
+  documentDesk.sim.db.sql.exec("UPDATE leads SET deleted_at = '2026-11-16T08:00:00.000Z'")
+  const [document] = await documentDesk.list()
   expect(document).toMatchObject({ can_delete: false, can_rename: false })
-  expect((await desk.checklist()).some(({ can_upload }) => can_upload)).toBe(false)
+  expect((await documentDesk.checklist()).some(({ can_upload }) => can_upload)).toBe(false)
   const { identifier } = data.documents[0]!
   const type = 'Academic transcript'
   const answers = [
-    await desk.save({ document_type_identifier: desk.typeOf(type), files: [waiting] }),
-    await desk.remove(type, [identifier]),
+    await documentDesk.save({ document_type_identifier: documentDesk.typeOf(type), files: [waiting] }),
+    await documentDesk.remove(type, [identifier]),
   ]
   expect(answers.map(({ status, errors }) => [status, errors[0]?.message])).toEqual([
     [409, 'This lead is deleted'],
     [409, 'This lead is deleted'],
   ])
-  const renamed = await desk.sim.call(
+  const renamed = await documentDesk.sim.call(
     files.rename,
     { id: identifier, body: { newFileAlias: 'other.pdf' } },
-    { as: desk.as },
+    { as: documentDesk.as },
   )
   expect([renamed.status, renamed.errors[0]?.message]).toEqual([409, 'This lead is deleted'])
 })

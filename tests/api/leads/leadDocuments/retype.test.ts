@@ -6,17 +6,22 @@ import { operations } from '@contract/platform/operations'
 import { personas } from '@seeds/people/personas'
 import { openDocumentDesk, type DocumentDesk } from '@support/server/leads/documentDesk'
 
-let desk: DocumentDesk
+let documentDesk: DocumentDesk
 beforeEach(async () => {
-  desk = await openDocumentDesk()
+  documentDesk = await openDocumentDesk()
 })
 const transcript = 'Academic transcript'
 const english = 'English test result'
-const addOne = async (type: string) => (await desk.add(type, ['scan.pdf'])).data.documents[0]!.identifier
-const retype = (document: string, type: string, as = desk.as as string) =>
-  desk.sim.call(
+const addOne = async (type: string) =>
+  (await documentDesk.add(type, ['scan.pdf'])).data.documents[0]!.identifier
+const retype = (document: string, type: string, as = documentDesk.as as string) =>
+  documentDesk.sim.call(
     leadDocuments.retype,
-    { id: desk.lead.identifier, document, body: { document_type_identifier: desk.typeOf(type) } },
+    {
+      id: documentDesk.lead.identifier,
+      document,
+      body: { document_type_identifier: documentDesk.typeOf(type) },
+    },
     { as },
   )
 
@@ -24,9 +29,13 @@ describe('leadDocuments.retype', () => {
   test('gives a document another type; its history says so, and an undo takes it back', async () => {
     const document = await addOne(transcript)
     const { data, message } = await retype(document, english)
-    expect([message, (await desk.list())[0]!.doc_type]).toEqual(['Document type changed', english])
+    expect([message, (await documentDesk.list())[0]!.doc_type]).toEqual(['Document type changed', english])
     const { recordsInfo } = (
-      await desk.sim.call(leads.activities, { lead: desk.lead.identifier }, { as: desk.as })
+      await documentDesk.sim.call(
+        leads.activities,
+        { lead: documentDesk.lead.identifier },
+        { as: documentDesk.as },
+      )
     ).data
     expect(recordsInfo[0]).toMatchObject({
       description: 'Document type changed',
@@ -38,8 +47,12 @@ describe('leadDocuments.retype', () => {
         },
       ],
     })
-    await desk.sim.call(operations.undo, { identifier: data.operation_identifier, body: {} }, { as: desk.as })
-    expect((await desk.list())[0]!.doc_type).toBe(transcript)
+    await documentDesk.sim.call(
+      operations.undo,
+      { identifier: data.operation_identifier, body: {} },
+      { as: documentDesk.as },
+    )
+    expect((await documentDesk.list())[0]!.doc_type).toBe(transcript)
   })
   test('refuses the type that it has, one that is not of leads, and types with a two-factor code', async () => {
     const document = await addOne(transcript)
@@ -59,11 +72,11 @@ describe('leadDocuments.retype', () => {
   test('is told as leads that may match another filter now', async () => {
     const document = await addOne(transcript)
     const count = async (type: string) => {
-      const { id } = desk.sim.db
+      const { id } = documentDesk.sim.db
         .prepare<[string], { id: number }>('SELECT id FROM document_types WHERE doc_type = ?')
         .get(type)!
       const query = { document_type_id: String(id) }
-      return (await desk.sim.call(leads.list, { query }, { as: desk.as })).data.totalRecords
+      return (await documentDesk.sim.call(leads.list, { query }, { as: documentDesk.as })).data.totalRecords
     }
     const before = [await count(transcript), await count(english)]
     await retype(document, english)

@@ -10,92 +10,101 @@ import { windowStart } from '@domain/leads/tasks/taskList'
 import { operations } from '@contract/platform/operations'
 import { openTaskDesk, type TaskDesk } from '@support/server/leads/taskDesk'
 
-let desk: TaskDesk
+let taskDesk: TaskDesk
 beforeEach(async () => {
-  desk = await openTaskDesk()
+  taskDesk = await openTaskDesk()
 })
 const admin = personas.superAdmin.email as string
 const manager = personas.manager.email as string
 const DAY = 86_400_000
-const task = (draft: Parameters<typeof makeTask>[1] = {}) => makeTask(desk.sim.kit, draft)
+const task = (draft: Parameters<typeof makeTask>[1] = {}) => makeTask(taskDesk.sim.kit, draft)
 const notes = (rows: { note: string }[]) => rows.map(({ note }) => note).toSorted()
 const undo = (identifier: string, as = admin) =>
-  desk.sim.call(operations.undo, { identifier, body: {} }, { as })
+  taskDesk.sim.call(operations.undo, { identifier, body: {} }, { as })
 
 describe('tasks.list', () => {
   test('shows tasks of leads to whoever sees the lead, and others to whom they are for and who manages them', async () => {
-    const { sim, lead, staff_id } = desk
+    const { sim, lead, staff_id } = taskDesk
     const other = makeUser(sim.kit, { roles: ['counsellor'] })
     const foreign = makeLead(sim.kit, { staff_id: other.id })
     task({ lead_id: lead.id, user_id: staff_id, note: 'own lead' })
     task({ lead_id: foreign.id, user_id: staff_id, note: 'lead of another' })
     task({ user_id: other.id, note: 'of another' })
     task({ user_id: staff_id, note: 'own' })
-    task({ role_id: desk.idOf('roles', 'identifier', 'counsellor'), note: 'of the role' })
-    expect(notes(await desk.list())).toEqual(['of the role', 'own', 'own lead'])
-    expect(notes(await desk.list({ tab: 'mine' }))).toEqual(['of the role', 'own', 'own lead'])
-    expect(notes(await desk.list({}, other.email))).toEqual(['lead of another', 'of another', 'of the role'])
+    task({ role_id: taskDesk.idOf('roles', 'identifier', 'counsellor'), note: 'of the role' })
+    expect(notes(await taskDesk.list())).toEqual(['of the role', 'own', 'own lead'])
+    expect(notes(await taskDesk.list({ tab: 'mine' }))).toEqual(['of the role', 'own', 'own lead'])
+    expect(notes(await taskDesk.list({}, other.email))).toEqual([
+      'lead of another',
+      'of another',
+      'of the role',
+    ])
     // The manager sees the leads and the people of the branch.
-    expect(notes(await desk.list({}, manager))).toEqual(['of another', 'own', 'own lead'])
+    expect(notes(await taskDesk.list({}, manager))).toEqual(['of another', 'own', 'own lead'])
     sim.db.prepare('DELETE FROM user_branches WHERE user_id = ?').run(other.id)
-    expect(notes(await desk.list({}, manager))).toEqual(['own', 'own lead'])
-    expect(await desk.list({}, admin)).toHaveLength(5)
-    const hidden = await desk.list({}, admin)
+    expect(notes(await taskDesk.list({}, manager))).toEqual(['own', 'own lead'])
+    expect(await taskDesk.list({}, admin)).toHaveLength(5)
+    const hidden = await taskDesk.list({}, admin)
     const foreignTask = hidden.find(({ note }) => note === 'lead of another')!.identifier
-    const asked = await desk.sim.call(tasks.single, { id: foreignTask }, { as: desk.as })
-    expect([asked.status, (await desk.setStatus(foreignTask, 'completed')).status]).toEqual([404, 404])
-    const edited = await desk.sim.call(tasks.edit, { id: foreignTask, body: { note: '' } }, { as: desk.as })
+    const asked = await taskDesk.sim.call(tasks.single, { id: foreignTask }, { as: taskDesk.as })
+    expect([asked.status, (await taskDesk.setStatus(foreignTask, 'completed')).status]).toEqual([404, 404])
+    const edited = await taskDesk.sim.call(
+      tasks.edit,
+      { id: foreignTask, body: { note: '' } },
+      { as: taskDesk.as },
+    )
     expect(edited.status).toBe(404)
   })
   test('covers the last 30 days and the last 6 months (core-9-constants-32)', async () => {
     for (const days of [-29, -31, -178, -190]) task({ days, note: String(days) })
-    expect(notes(await desk.list({ window: 'last_30_days' }, admin))).toEqual(['-29'])
-    expect(notes(await desk.list({ window: 'last_6_months' }, admin))).toEqual(['-178', '-29', '-31'])
-    expect(notes(await desk.list({ window: '-last_30_days' }, admin))).toEqual(['-178', '-190', '-31'])
+    expect(notes(await taskDesk.list({ window: 'last_30_days' }, admin))).toEqual(['-29'])
+    expect(notes(await taskDesk.list({ window: 'last_6_months' }, admin))).toEqual(['-178', '-29', '-31'])
+    expect(notes(await taskDesk.list({ window: '-last_30_days' }, admin))).toEqual(['-178', '-190', '-31'])
   })
   test('six months before the end of a long month is the end of the short one', () => {
     expect(windowStart('last_6_months', '2026-08-31T10:00:00.000Z')).toBe('2026-02-28T10:00:00.000Z')
     expect(windowStart('last_6_months', '2026-03-15T10:00:00.000Z')).toBe('2025-09-15T10:00:00.000Z')
   })
   test('finds what tasks say, the names of their leads and folded letters', async () => {
-    const { lead } = desk
+    const { lead } = taskDesk
     task({ lead_id: lead.id, note: 'Vize randevusu' })
     task({ title: 'IŞIL’ı ara', note: 'second' })
-    expect(notes(await desk.list({ search: 'rande' }, admin))).toEqual(['Vize randevusu'])
-    expect(notes(await desk.list({ search: 'ışıl' }, admin))).toEqual(['second'])
-    expect(notes(await desk.list({ search: 'kay' }, admin))).toEqual(['Vize randevusu'])
-    expect(await desk.list({ search: '"' }, admin)).toEqual([])
+    expect(notes(await taskDesk.list({ search: 'rande' }, admin))).toEqual(['Vize randevusu'])
+    expect(notes(await taskDesk.list({ search: 'ışıl' }, admin))).toEqual(['second'])
+    expect(notes(await taskDesk.list({ search: 'kay' }, admin))).toEqual(['Vize randevusu'])
+    expect(await taskDesk.list({ search: '"' }, admin)).toEqual([])
   })
   test('is filtered by person, role, author, type and day, and by nothing that there is not', async () => {
-    const { sim, staff_id } = desk
+    const { sim, staff_id } = taskDesk
     task({ user_id: staff_id, note: 'a', type: 'call', days: 3 })
-    task({ role_id: desk.idOf('roles', 'identifier', 'manager'), note: 'b' })
-    const person = desk.identifierOf(desk.as)
-    expect(notes(await desk.list({ user_identifier: person }, admin))).toEqual(['a'])
-    expect(notes(await desk.list({ user_identifier: 'none' }, admin))).toEqual(['b'])
-    expect(notes(await desk.list({ role_identifier: 'manager' }, admin))).toEqual(['b'])
-    expect(notes(await desk.list({ type: 'call' }, admin))).toEqual(['a'])
-    expect(notes(await desk.list({ due_from: '2026-11-19', due_to: '2026-11-19' }, admin))).toEqual(['a'])
+    task({ role_id: taskDesk.idOf('roles', 'identifier', 'manager'), note: 'b' })
+    const person = taskDesk.identifierOf(taskDesk.as)
+    expect(notes(await taskDesk.list({ user_identifier: person }, admin))).toEqual(['a'])
+    expect(notes(await taskDesk.list({ user_identifier: 'none' }, admin))).toEqual(['b'])
+    expect(notes(await taskDesk.list({ role_identifier: 'manager' }, admin))).toEqual(['b'])
+    expect(notes(await taskDesk.list({ type: 'call' }, admin))).toEqual(['a'])
+    expect(notes(await taskDesk.list({ due_from: '2026-11-19', due_to: '2026-11-19' }, admin))).toEqual(['a'])
     const wrong = await sim.call(tasks.list, { query: { type: 'x' } as never }, { as: admin })
     expect(wrong.status).toBe(422)
     const { data } = await sim.call(tasks.filters, {}, { as: admin })
     expect(data).toEqual({
       people: [{ value: person, label: personas.counsellor.name }],
       roles: [{ value: 'manager', label: 'Manager' }],
-      creators: [{ value: desk.identifierOf(admin), label: personas.superAdmin.name }],
+      creators: [{ value: taskDesk.identifierOf(admin), label: personas.superAdmin.name }],
     })
   })
 })
 
 describe('tasks.pendingCount', () => {
   test('covers a window of the last 30 days or the last 6 months (business-9-constants-46)', async () => {
-    const { staff_id } = desk
+    const { staff_id } = taskDesk
     for (const days of [-29, -31, -178, -190, 2]) task({ days, user_id: staff_id })
     task({ days: -3, status: 'completed', user_id: staff_id })
     task({ days: -100, status: 'cancelled', user_id: staff_id })
     task({ days: -1 })
     const count = async (window?: 'last_30_days' | 'last_6_months') =>
-      (await desk.sim.call(tasks.pendingCount, { query: window ? { window } : {} }, { as: desk.as })).data
+      (await taskDesk.sim.call(tasks.pendingCount, { query: window ? { window } : {} }, { as: taskDesk.as }))
+        .data
     expect(await count('last_30_days')).toEqual({ overdue: 1, working: 1, completed: 1, cancelled: 0 })
     expect(await count('last_6_months')).toEqual({ overdue: 3, working: 1, completed: 1, cancelled: 1 })
     expect(await count()).toEqual(await count('last_30_days'))
@@ -104,7 +113,7 @@ describe('tasks.pendingCount', () => {
 
 describe('verbs of tasks', () => {
   test('many are completed with a plan that says which are already, and taken back', async () => {
-    const { sim } = desk
+    const { sim } = taskDesk
     const open = [task({ note: 'a' }), task({ note: 'b', days: -1 })]
     const done = task({ note: 'c', status: 'completed' })
     const body = { is_selected_all: true, filters: {}, status: 'completed' as const }
@@ -120,15 +129,15 @@ describe('verbs of tasks', () => {
     ])
     const { data } = await sim.call(tasks.bulkStatus, { body }, { as: admin })
     expect([data.changed, data.skipped]).toEqual([2, 1])
-    expect(await desk.list({ tab: 'completed' }, admin)).toHaveLength(3)
+    expect(await taskDesk.list({ tab: 'completed' }, admin)).toHaveLength(3)
     await undo(data.operation_identifier)
     const states = await Promise.all(
-      open.map(async ({ identifier }) => (await desk.one(identifier, admin)).status),
+      open.map(async ({ identifier }) => (await taskDesk.one(identifier, admin)).status),
     )
     expect(states).toEqual(['working', 'overdue'])
   })
   test('many are postponed, those that are closed are not, and nobody is told of a reopened one twice', async () => {
-    const { sim } = desk
+    const { sim } = taskDesk
     const due = task({ days: -1, note: 'due' })
     const closed = task({ days: -1, note: 'closed', status: 'cancelled' })
     const body = {
@@ -137,16 +146,19 @@ describe('verbs of tasks', () => {
       scheduled_at: new Date(sim.clock.now() + DAY).toISOString(),
     }
     const { data } = await sim.call(tasks.bulkPostpone, { body }, { as: admin })
-    expect([data.changed, data.skipped, (await desk.one(due.identifier, admin)).status]).toEqual([
+    expect([data.changed, data.skipped, (await taskDesk.one(due.identifier, admin)).status]).toEqual([
       1,
       1,
       'working',
     ])
-    await desk.setStatus(closed.identifier, 'working', admin)
+    await taskDesk.setStatus(closed.identifier, 'working', admin)
     await sim.clock.advance(0)
-    expect([(await desk.one(closed.identifier, admin)).status, desk.told(admin)]).toEqual(['overdue', []])
+    expect([(await taskDesk.one(closed.identifier, admin)).status, taskDesk.told(admin)]).toEqual([
+      'overdue',
+      [],
+    ])
     await sim.clock.advance(DAY)
-    expect(desk.told(admin).map(({ content }) => content)).toEqual(['due'])
+    expect(taskDesk.told(admin).map(({ content }) => content)).toEqual(['due'])
     const past = await sim.call(
       tasks.bulkPostpone,
       { body: { ...body, scheduled_at: sim.clock.iso() } },
@@ -155,7 +167,7 @@ describe('verbs of tasks', () => {
     expect(past.errors).toEqual([{ message: 'Choose a time that is still to come', field: 'scheduled_at' }])
   })
   test('many are given to a person who may see their leads, who is told once; the others are skipped', async () => {
-    const { sim, lead } = desk
+    const { sim, lead } = taskDesk
     const other = makeUser(sim.kit, { roles: ['counsellor'] })
     const mine = [task({ note: 'a' }), task({ note: 'b' }), task({ lead_id: lead.id, note: 'c' })]
     const body = {
@@ -166,7 +178,7 @@ describe('verbs of tasks', () => {
     }
     const { data } = await sim.call(tasks.setField, { body }, { as: admin })
     expect([data.changed, data.skipped]).toEqual([2, 1])
-    expect(desk.told(other.email)).toEqual([
+    expect(taskDesk.told(other.email)).toEqual([
       {
         title: '2 tasks were assigned to you',
         content: `By ${personas.superAdmin.name}`,
@@ -174,20 +186,20 @@ describe('verbs of tasks', () => {
       },
     ])
     await undo(data.operation_identifier)
-    expect(await desk.list({ user_identifier: other.identifier }, other.email)).toEqual([])
+    expect(await taskDesk.list({ user_identifier: other.identifier }, other.email)).toEqual([])
   })
   test('a deleted task is gone for all, and comes back by the undo; the undo of a new one deletes it', async () => {
-    const made = await desk.remind()
+    const made = await taskDesk.remind()
     const id = made.data.identifier
-    const { data } = await desk.sim.call(tasks.remove, { id }, { as: desk.as })
-    expect((await desk.sim.call(tasks.single, { id }, { as: desk.as })).status).toBe(404)
-    await undo(data.operation_identifier, desk.as)
-    expect((await desk.one(id)).note).toBe('Call back')
-    await undo(made.data.receipt.operation_identifier, desk.as)
-    expect(await desk.list()).toEqual([])
+    const { data } = await taskDesk.sim.call(tasks.remove, { id }, { as: taskDesk.as })
+    expect((await taskDesk.sim.call(tasks.single, { id }, { as: taskDesk.as })).status).toBe(404)
+    await undo(data.operation_identifier, taskDesk.as)
+    expect((await taskDesk.one(id)).note).toBe('Call back')
+    await undo(made.data.receipt.operation_identifier, taskDesk.as)
+    expect(await taskDesk.list()).toEqual([])
   })
   test('a role without the permission changes and deletes nothing', async () => {
-    const { sim } = desk
+    const { sim } = taskDesk
     const student = makeUser(sim.kit, { roles: ['student'] })
     const own = task({ user_id: student.id })
     const calls = [
@@ -197,57 +209,57 @@ describe('verbs of tasks', () => {
         { as: student.email },
       ),
       sim.call(tasks.remove, { id: own.identifier }, { as: student.email }),
-      desk.remind({}, student.email),
+      taskDesk.remind({}, student.email),
     ]
     expect((await Promise.all(calls)).map(({ status }) => status)).toEqual([403, 403, 403])
-    expect(await desk.list({}, student.email)).toHaveLength(1)
+    expect(await taskDesk.list({}, student.email)).toHaveLength(1)
   })
 })
 
 describe('tasks.edit', () => {
   test('changes note, time and person; its history says what, and undoes it', async () => {
-    const { sim } = desk
-    const { data } = await desk.remind()
+    const { sim } = taskDesk
+    const { data } = await taskDesk.remind()
     const id = data.identifier
-    const edit = (body: object) => sim.call(tasks.edit, { id, body }, { as: desk.as })
-    const { data: done } = await edit({ note: 'Write', scheduled_at: desk.inHours(4) })
-    expect(await desk.one(id)).toMatchObject({ note: 'Write', scheduled_at: desk.inHours(4) })
+    const edit = (body: object) => sim.call(tasks.edit, { id, body }, { as: taskDesk.as })
+    const { data: done } = await edit({ note: 'Write', scheduled_at: taskDesk.inHours(4) })
+    expect(await taskDesk.one(id)).toMatchObject({ note: 'Write', scheduled_at: taskDesk.inHours(4) })
     expect((await edit({ note: 'Write' })).errors).toContainEqual({ message: 'It has these values already' })
     expect((await edit({ note: ' ' })).errors).toEqual([{ message: 'Note is required', field: 'note' }])
     expect((await edit({ scheduled_at: 'soon' })).errors).toEqual([
       { message: 'Invaild date format', field: 'scheduled_at' },
     ])
-    const { data: history } = await sim.call(tasks.history, { id }, { as: desk.as })
+    const { data: history } = await sim.call(tasks.history, { id }, { as: taskDesk.as })
     const [latest] = history.recordsInfo
     expect(latest).toMatchObject({ verb: 'tasks.edit', can_undo: true })
     expect(latest!.changes.map(({ field }) => field).toSorted()).toEqual(['note', 'scheduled_at'])
-    await undo(done.operation_identifier, desk.as)
-    expect((await desk.one(id)).note).toBe('Call back')
+    await undo(done.operation_identifier, taskDesk.as)
+    expect((await taskDesk.one(id)).note).toBe('Call back')
   })
   test('an overdue task is edited without a new time', async () => {
     const { identifier } = task({ days: -1, title: 'Fair', type: 'other', note: '' })
-    const { status } = await desk.sim.call(
+    const { status } = await taskDesk.sim.call(
       tasks.edit,
       { id: identifier, body: { title: 'Fair in Ankara' } },
       { as: admin },
     )
-    expect([status, (await desk.one(identifier, admin)).title]).toEqual([200, 'Fair in Ankara'])
+    expect([status, (await taskDesk.one(identifier, admin)).title]).toEqual([200, 'Fair in Ankara'])
   })
 })
 
 describe('tasks.create', () => {
   test('makes a task about no lead, or about one; a category that contradicts is refused', async () => {
-    const { sim, lead } = desk
-    const body = { type: 'meeting', title: 'Branch meeting', scheduled_at: desk.inHours(2) } as const
+    const { sim, lead } = taskDesk
+    const body = { type: 'meeting', title: 'Branch meeting', scheduled_at: taskDesk.inHours(2) } as const
     const create = (more: object = {}) =>
-      sim.call(tasks.create, { body: { ...body, ...more } }, { as: desk.as })
-    expect(await desk.one((await create()).data.identifier)).toMatchObject({
+      sim.call(tasks.create, { body: { ...body, ...more } }, { as: taskDesk.as })
+    expect(await taskDesk.one((await create()).data.identifier)).toMatchObject({
       category: 'general',
       title: 'Branch meeting',
       leadInfo: null,
     })
     const about = { module_type: 'lead', module_identifier: lead.identifier }
-    expect(await desk.one((await create(about)).data.identifier)).toMatchObject({
+    expect(await taskDesk.one((await create(about)).data.identifier)).toMatchObject({
       category: 'lead',
       leadInfo: { first_name: 'Ada' },
     })
@@ -261,11 +273,11 @@ describe('tasks.create', () => {
 })
 
 test('leads.activities tells what was done to the tasks of a lead, and what was undone', async () => {
-  const { sim, lead } = desk
-  const { data } = await desk.remind({ note: 'Call  back\nsoon' })
-  const { data: done } = await desk.setStatus(data.identifier, 'completed')
-  await undo(done.operation_identifier, desk.as)
-  const { data: log } = await sim.call(leads.activities, { lead: lead.identifier }, { as: desk.as })
+  const { sim, lead } = taskDesk
+  const { data } = await taskDesk.remind({ note: 'Call  back\nsoon' })
+  const { data: done } = await taskDesk.setStatus(data.identifier, 'completed')
+  await undo(done.operation_identifier, taskDesk.as)
+  const { data: log } = await sim.call(leads.activities, { lead: lead.identifier }, { as: taskDesk.as })
   expect(log.recordsInfo.map(({ description }) => description)).toEqual([
     'Undone: Task state changed',
     'Task completed: Call back soon (undone)',
@@ -277,7 +289,7 @@ test('tasks.exportFile saves the chosen columns with the state of now', async ()
   task({ note: 'a', days: -1 })
   task({ note: 'b', status: 'completed' })
   const columns = ['title', 'status', 'leadInfo'].map((key) => ({ key, label: key }))
-  const { text } = await desk.sim.call(
+  const { text } = await taskDesk.sim.call(
     tasks.exportFile,
     { body: { is_selected_all: true, columns, sort_by: 'scheduled_at' } },
     { as: admin },

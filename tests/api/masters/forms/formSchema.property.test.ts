@@ -22,7 +22,7 @@ interface Judged {
   values?: FieldValues
   errors: string[]
 }
-const judge = async (
+const judgedByBoth = async (
   fields: readonly AskedField[],
   values: Record<string, unknown>,
   { fieldOf = (name: string) => name, stored = {} as FieldValues } = {},
@@ -40,7 +40,7 @@ async function inConsole(
   const keyed = Object.fromEntries(Object.entries(values).map(([name, one]) => [keyOfName(name), one]))
   const names = new Map(fields.map(({ name }) => [keyOfName(name), name]))
   const fieldOf = (key: string) => names.get(key)!
-  const judged = await judge(withKeys(fields), keyed, { fieldOf, stored: valuesByKey(stored) })
+  const judged = await judgedByBoth(withKeys(fields), keyed, { fieldOf, stored: valuesByKey(stored) })
   return judged.values ? { ...judged, values: valuesByName(fields, judged.values) } : judged
 }
 /** Of any values those that a record can have: texts, numbers, lists of texts. */
@@ -62,7 +62,7 @@ test('thousands of random forms: console and simulator agree on what is valid an
   await fc.assert(
     fc.asyncProperty(randomFormWithValues, async ({ fields, values }) => {
       const typed = await inConsole(fields, values)
-      const sent = await judge(overTheWire(fields), overTheWire(values))
+      const sent = await judgedByBoth(overTheWire(fields), overTheWire(values))
       expect(sent).toEqual(overTheWire(typed))
       if (sent.values) valid += 1
       else refused += 1
@@ -84,7 +84,7 @@ test('what a form stores has the type of its field, and reads back the same in e
         else if (value !== null) expect(typeof value).toBe(type === 'number' ? 'number' : 'string')
       }
       const read = overTheWire(stored)
-      expect((await judge(fields, read)).values).toEqual(read)
+      expect((await judgedByBoth(fields, read)).values).toEqual(read)
       expect((await inConsole(fields, read)).values).toEqual(read)
     }),
     { numRuns: 2000 },
@@ -111,7 +111,7 @@ test('what is stored is valid as it is on both sides, whatever the form asks by 
         ]),
       )
       const typed = await inConsole(fields, given, stored)
-      const sent = await judge(overTheWire(fields), overTheWire(given), { stored })
+      const sent = await judgedByBoth(overTheWire(fields), overTheWire(given), { stored })
       expect(sent).toEqual(overTheWire(typed))
       for (const { name } of fields) {
         if (!isStoredValue(given[name], valueIn(stored, name))) continue
@@ -122,7 +122,7 @@ test('what is stored is valid as it is on both sides, whatever the form asks by 
       }
       // Without what is stored they are judged alone.
       const alone = fields.filter(({ name }) => !isStoredValue(given[name], valueIn(stored, name)))
-      if (alone.length === fields.length) expect(sent).toEqual(await judge(fields, given))
+      if (alone.length === fields.length) expect(sent).toEqual(await judgedByBoth(fields, given))
     }),
     { numRuns: 2000 },
   )
@@ -131,7 +131,7 @@ test('what is stored is valid as it is on both sides, whatever the form asks by 
 
 test('a form refuses values by the rules of each type, in words', async () => {
   const refused = async (field: Partial<AskedField>, value: unknown) =>
-    (await judge([askedField(field)], { a: value })).errors[0]
+    (await judgedByBoth([askedField(field)], { a: value })).errors[0]
   expect(await refused({ is_required: true }, ' \u200B')).toBe('a: A is required')
   expect(await refused({ type: 'number', rules: { min: 3 } }, '2')).toBe('a: This value must be at least 3')
   expect(await refused({ type: 'number', rules: { max: 3 } }, 4)).toBe('a: This value must be at most 3')
@@ -155,7 +155,7 @@ test('a form refuses values by the rules of each type, in words', async () => {
 
 test('a form stores typed values: a number is a number, a day a day, a moment is in UTC, a phone has its digits', async () => {
   const stored = async (field: Partial<AskedField>, value: unknown) =>
-    (await judge([askedField(field)], { a: value })).values!['a']
+    (await judgedByBoth([askedField(field)], { a: value })).values!['a']
   expect(await stored({ type: 'number' }, ' ١٢.5 ')).toBe(12.5)
   expect(await stored({ type: 'date' }, ' 2026-02-28 ')).toBe('2026-02-28')
   expect(await stored({ type: 'datetime' }, '2026-02-28T10:30:00Z')).toBe('2026-02-28T10:30:00.000Z')
@@ -166,13 +166,13 @@ test('a form stores typed values: a number is a number, a day a day, a moment is
 test('a field that depends on another is asked when that one has a value; parents in a circle are never asked', async () => {
   const child = askedField({ name: 'city', label: 'City', is_required: true, parent_field_name: 'state' })
   const form = [askedField({ name: 'state', label: 'State' }), child]
-  expect((await judge(form, { state: '', city: 'x' })).values).toEqual({ state: null })
-  expect((await judge(form, { state: 'TX' })).errors).toEqual(['city: City is required'])
+  expect((await judgedByBoth(form, { state: '', city: 'x' })).values).toEqual({ state: null })
+  expect((await judgedByBoth(form, { state: 'TX' })).errors).toEqual(['city: City is required'])
   const circle = [
     askedField({ name: 'a', parent_field_name: 'b' }),
     askedField({ name: 'b', parent_field_name: 'a' }),
   ]
-  expect((await judge(circle, { a: 'x', b: 'y' })).values).toEqual({})
+  expect((await judgedByBoth(circle, { a: 'x', b: 'y' })).values).toEqual({})
 })
 
 test('a form takes no value of a hidden or disabled field, and does not ask for one', async () => {
@@ -180,5 +180,5 @@ test('a form takes no value of a hidden or disabled field, and does not ask for 
     askedField({ is_hidden: true, is_required: true }),
     askedField({ name: 'b', is_disabled: true, is_required: true }),
   ]
-  expect(await judge(form, { a: 'x', b: 'y', c: 'z' })).toEqual({ values: {}, errors: [] })
+  expect(await judgedByBoth(form, { a: 'x', b: 'y', c: 'z' })).toEqual({ values: {}, errors: [] })
 })

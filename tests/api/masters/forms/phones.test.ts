@@ -41,7 +41,7 @@ const fieldsAsked = async (who: { as: string }): Promise<AskedField[]> => {
   const { data } = await sim.call(leadForms.dropdown, { query: { operation: 'create' } }, who)
   return data.find(({ identifier }) => identifier === form.identifier)!.fields
 }
-const judge = (fields: readonly AskedField[], values: object, facts?: OptionFacts) => {
+const judgedByConsole = (fields: readonly AskedField[], values: object, facts?: OptionFacts) => {
   const { data, error } = formSchema(fields, facts).safeParse(values)
   return error ? error.issues.map(({ path, message }) => `${String(path[0])}: ${message}`) : data
 }
@@ -61,7 +61,7 @@ describe('the phone of a form', () => {
       sim.db.prepare('UPDATE branches SET country_id = (SELECT id FROM countries WHERE code = ?)').run(code)
       const fields = await fieldsAsked(counsellor)
       expect(fields.find(({ name }) => name === 'mobile')!.phone_country!.home).toBe(code)
-      return [judge(fields, branch), await send(branch, counsellor)]
+      return [judgedByConsole(fields, branch), await send(branch, counsellor)]
     }
     const [indian, storedIndian] = await inBranchesOf('IN')
     expect(indian).toMatchObject({ mobile: '+918123456789' })
@@ -79,17 +79,17 @@ describe('the phone of a form', () => {
     }
     const source_country = String(britain.value)
     const british = { ...required, mobile: '07400 123456', source_country }
-    expect(judge(fields, british, facts)).toMatchObject({ mobile: '+447400123456' })
+    expect(judgedByConsole(fields, british, facts)).toMatchObject({ mobile: '+447400123456' })
     expect(await send(british, admin)).toMatchObject({ mobile: '+447400123456' })
     const turkish = { ...required, mobile: '0532 111 22 33', source_country }
-    expect(judge(fields, turkish, facts)).toEqual(['mobile: Invalid mobile number'])
+    expect(judgedByConsole(fields, turkish, facts)).toEqual(['mobile: Invalid mobile number'])
     expect(await send(turkish, admin)).toEqual(['mobile: Invalid mobile number'])
   })
   test('that no country has is refused before it is sent, in the words of the simulator', async () => {
     const { data: drawn } = await sim.call(forms.drawn, { id: form.identifier }, admin)
     for (const mobile of ['+90 123', '+999 12345678', 'call me']) {
       const values = { ...required, mobile }
-      expect(judge(drawn.fields, values)).toEqual(['mobile: Invalid mobile number'])
+      expect(judgedByConsole(drawn.fields, values)).toEqual(['mobile: Invalid mobile number'])
       expect(await send(values, admin)).toEqual(['mobile: Invalid mobile number'])
     }
   })

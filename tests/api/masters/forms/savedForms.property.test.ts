@@ -156,7 +156,7 @@ const withPhone = (mobile: string, source_country: string) => ({
   fields: [firstName, columnFieldNamed('mobile'), columnFieldNamed('source_country')],
   values: { first_name: 'Ayse', mobile, source_country } as Record<string, unknown>,
 })
-const written = [
+const writtenPhones = [
   ['0532 111 22 33', 'TR'],
   ['07400 123456', 'GB'],
   ['(416) 555-0123', 'CA'],
@@ -283,7 +283,9 @@ test('hundreds of random forms: the console and POST /leads/add agree, and what 
       examples: [
         [withYear(1800)],
         [withYear(2026.5)],
-        ...written.map(([mobile, country]): [ReturnType<typeof withPhone>] => [withPhone(mobile, country)]),
+        ...writtenPhones.map(([mobile, country]): [ReturnType<typeof withPhone>] => [
+          withPhone(mobile, country),
+        ]),
       ],
     },
   )

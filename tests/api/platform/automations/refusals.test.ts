@@ -9,18 +9,18 @@ import { makeUser } from '@seeds/people/people'
 import { personas } from '@seeds/people/personas'
 import { admin, manager, openAutomationDesk, type AutomationDesk } from '@support/server/automations/desk'
 
-let desk: AutomationDesk
+let automationDesk: AutomationDesk
 beforeEach(async () => {
-  desk = await openAutomationDesk()
+  automationDesk = await openAutomationDesk()
 })
 const counsellor = personas.counsellor.email as string
 const refusal = async (given: Parameters<AutomationDesk['create']>[0], as?: string) => {
-  const { status, errors } = await desk.create(given, as)
+  const { status, errors } = await automationDesk.create(given, as)
   return [status, ...errors.map(({ message, field }) => [field, message])]
 }
 const deactivate = ({ id }: { id: number }) => {
-  desk.sim.db.prepare("UPDATE users SET status = 'deactivated' WHERE id = ?").run(id)
-  forgetCallers(desk.sim.tenant)
+  automationDesk.sim.db.prepare("UPDATE users SET status = 'deactivated' WHERE id = ?").run(id)
+  forgetCallers(automationDesk.sim.tenant)
 }
 const actionOf = (line: object) => ({ actions: [line] })
 
@@ -60,71 +60,74 @@ describe('automations.create refuses', () => {
     expect([status, errors[0]]).toEqual([422, expected])
   })
   test('a stage that ends a lead without a reason', async () => {
-    const stage = desk.stageOf('Lost').identifier
+    const stage = automationDesk.stageOf('Lost').identifier
     expect(await refusal(actionOf({ action: 'stage', stage }))).toEqual([
       422,
       ['actions.0.stage', 'Reason is required'],
     ])
-    expect((await desk.create(actionOf({ action: 'stage', stage, reason: 'No answer' }))).status).toBe(200)
+    expect(
+      (await automationDesk.create(actionOf({ action: 'stage', stage, reason: 'No answer' }))).status,
+    ).toBe(200)
   })
   test('somebody who is not active', async () => {
-    deactivate(desk.ayse)
+    deactivate(automationDesk.ayse)
     expect(await refusal({})).toEqual([422, ['actions.0.to', 'Ayşe Tuna is not active']])
   })
   test('an action that its editor may not do', async () => {
-    desk.sim.db
+    automationDesk.sim.db
       .prepare(
         "DELETE FROM role_permissions WHERE permission = 'leads.transfer' AND role_id = (SELECT id FROM roles WHERE identifier = 'manager')",
       )
       .run()
-    forgetCallers(desk.sim.tenant)
+    forgetCallers(automationDesk.sim.tenant)
     expect(await refusal({}, manager)).toEqual([422, ['actions.0.action', 'You may not do this yourself']])
   })
 })
 
 describe('who may', () => {
   test('a counsellor reads, adds and sets nothing; a manager does', async () => {
-    const identifier = await desk.add()
+    const identifier = await automationDesk.add()
     const body = { is_paused: true, most_leads: 5 }
     const statuses = async (as: string) => [
-      (await desk.sim.call(automations.list, { query: {} }, { as })).status,
-      (await desk.sim.call(automations.single, { identifier }, { as })).status,
-      (await desk.sim.call(automations.preview, { body: { conditions: [], actions: [] } }, { as })).status,
-      (await desk.sim.call(automationRuns.list, { query: {} }, { as })).status,
-      (await desk.sim.call(automationRuns.settings, {}, { as })).status,
-      (await desk.sim.call(automationRuns.saveSettings, { body }, { as })).status,
-      (await desk.create({ name: 'Other' }, as)).status,
-      (await desk.sim.call(automations.remove, { identifier }, { as })).status,
+      (await automationDesk.sim.call(automations.list, { query: {} }, { as })).status,
+      (await automationDesk.sim.call(automations.single, { identifier }, { as })).status,
+      (await automationDesk.sim.call(automations.preview, { body: { conditions: [], actions: [] } }, { as }))
+        .status,
+      (await automationDesk.sim.call(automationRuns.list, { query: {} }, { as })).status,
+      (await automationDesk.sim.call(automationRuns.settings, {}, { as })).status,
+      (await automationDesk.sim.call(automationRuns.saveSettings, { body }, { as })).status,
+      (await automationDesk.create({ name: 'Other' }, as)).status,
+      (await automationDesk.sim.call(automations.remove, { identifier }, { as })).status,
     ]
     expect(await statuses(counsellor)).toEqual(Array(8).fill(403))
     expect(await statuses(manager)).toEqual(Array(8).fill(200))
   })
   test('an automation does only what its last editor may do when it runs', async () => {
-    const person = makeUser(desk.sim.kit, { name: 'Mira Sand', roles: ['manager'] })
-    const { email } = desk.sim.db
+    const person = makeUser(automationDesk.sim.kit, { name: 'Mira Sand', roles: ['manager'] })
+    const { email } = automationDesk.sim.db
       .prepare<[number], { email: string }>('SELECT email FROM users WHERE id = ?')
       .get(person.id)!
-    await desk.add({}, email)
+    await automationDesk.add({}, email)
     deactivate(person)
-    expect((await desk.typeLead()).staff_id).toBeNull()
-    expect(await desk.runs()).toMatchObject([
+    expect((await automationDesk.typeLead()).staff_id).toBeNull()
+    expect(await automationDesk.runs()).toMatchObject([
       { state: 'failed', message: 'The person who last changed it no longer has access' },
     ])
   })
   test('the user who switches it on becomes its actor; a permission revoked meanwhile fails the action', async () => {
-    const identifier = await desk.add()
-    await desk.switchTo(identifier, false)
-    expect((await desk.switchTo(identifier, true, manager)).status).toBe(200)
-    const { data } = await desk.sim.call(automations.single, { identifier }, { as: admin })
+    const identifier = await automationDesk.add()
+    await automationDesk.switchTo(identifier, false)
+    expect((await automationDesk.switchTo(identifier, true, manager)).status).toBe(200)
+    const { data } = await automationDesk.sim.call(automations.single, { identifier }, { as: admin })
     expect(data.acts_as).toBe(personas.manager.name)
-    desk.sim.db
+    automationDesk.sim.db
       .prepare(
         "DELETE FROM role_permissions WHERE permission = 'leads.transfer' AND role_id = (SELECT id FROM roles WHERE identifier = 'manager')",
       )
       .run()
-    forgetCallers(desk.sim.tenant)
-    await desk.typeLead({}, manager)
-    expect((await desk.runs())[0]).toMatchObject({
+    forgetCallers(automationDesk.sim.tenant)
+    await automationDesk.typeLead({}, manager)
+    expect((await automationDesk.runs())[0]).toMatchObject({
       state: 'failed',
       actions: [{ message: 'The person who last changed it no longer has this permission' }],
     })
@@ -133,13 +136,16 @@ describe('who may', () => {
 
 describe('a run', () => {
   test('stores why an action failed, and does the others; the lead stays as it was typed', async () => {
-    await desk.add({
-      actions: [desk.assignTo(desk.ayse), { action: 'task', title: 'Call', days: '1', to: 'owner' }],
+    await automationDesk.add({
+      actions: [
+        automationDesk.assignTo(automationDesk.ayse),
+        { action: 'task', title: 'Call', days: '1', to: 'owner' },
+      ],
     })
-    deactivate(desk.ayse)
-    const lead = await desk.typeLead()
+    deactivate(automationDesk.ayse)
+    const lead = await automationDesk.typeLead()
     expect([lead.staff_id, lead.deleted_at]).toEqual([null, null])
-    expect(await desk.runs()).toMatchObject([
+    expect(await automationDesk.runs()).toMatchObject([
       {
         state: 'failed',
         leads: 1,
@@ -151,70 +157,77 @@ describe('a run', () => {
     ])
   })
   test('names its lead only to who sees it', async () => {
-    await desk.add()
-    await desk.typeLead()
-    expect((await desk.runs())[0]!.lead).toMatchObject({ name: 'Ada Yılmaz' })
-    expect((await desk.runs({}, manager)).length).toBe(1)
+    await automationDesk.add()
+    await automationDesk.typeLead()
+    expect((await automationDesk.runs())[0]!.lead).toMatchObject({ name: 'Ada Yılmaz' })
+    expect((await automationDesk.runs({}, manager)).length).toBe(1)
   })
   test('is not started again by what it did itself, nor in a circle of two', async () => {
-    const stage = (name: string) => ({ action: 'stage', stage: desk.stageOf(name).identifier })
-    await desk.add({ name: 'One', trigger: 'stage_changed', actions: [stage('Contacted')] })
-    await desk.add({ name: 'Two', trigger: 'stage_changed', actions: [stage('Interested')] })
-    const lead = desk.newLead()
-    await desk.moveTo([lead], 'Counselled')
-    expect((await desk.runs()).length).toBeLessThanOrEqual(4)
-    expect((await desk.runs()).every(({ state }) => state !== 'running')).toBe(true)
+    const stage = (name: string) => ({ action: 'stage', stage: automationDesk.stageOf(name).identifier })
+    await automationDesk.add({ name: 'One', trigger: 'stage_changed', actions: [stage('Contacted')] })
+    await automationDesk.add({ name: 'Two', trigger: 'stage_changed', actions: [stage('Interested')] })
+    const lead = automationDesk.newLead()
+    await automationDesk.moveTo([lead], 'Counselled')
+    expect((await automationDesk.runs()).length).toBeLessThanOrEqual(4)
+    expect((await automationDesk.runs()).every(({ state }) => state !== 'running')).toBe(true)
   })
   test('ends where too many automations start one another', async () => {
     for (let at = 0; at < 7; at++)
-      await desk.add({
+      await automationDesk.add({
         name: `Chain ${at}`,
         trigger: 'owner_changed',
-        actions: [desk.assignTo(at % 2 ? desk.ayse : desk.baran)],
+        actions: [automationDesk.assignTo(at % 2 ? automationDesk.ayse : automationDesk.baran)],
       })
-    await desk.transferTo([desk.newLead()], desk.ayse)
-    const states = (await desk.runs({ per_page: 500 })).map(({ state }) => state)
+    await automationDesk.transferTo([automationDesk.newLead()], automationDesk.ayse)
+    const states = (await automationDesk.runs({ per_page: 500 })).map(({ state }) => state)
     expect(states).toContain('stopped')
     expect(states).not.toContain('running')
   })
   test('of more leads than the settings allow is held back', async () => {
-    await desk.sim.call(
+    await automationDesk.sim.call(
       automationRuns.saveSettings,
       { body: { is_paused: false, most_leads: 1 } },
       { as: admin },
     )
-    await desk.add({ trigger: 'stage_changed' })
-    await desk.moveTo([desk.newLead(), desk.newLead()], 'Contacted')
-    expect(await desk.runs()).toMatchObject([{ state: 'held', leads: 2, actions: [] }])
+    await automationDesk.add({ trigger: 'stage_changed' })
+    await automationDesk.moveTo([automationDesk.newLead(), automationDesk.newLead()], 'Contacted')
+    expect(await automationDesk.runs()).toMatchObject([{ state: 'held', leads: 2, actions: [] }])
   })
   test('does not begin while automations are paused, and not afterwards either', async () => {
     const settings = (is_paused: boolean) =>
-      desk.sim.call(automationRuns.saveSettings, { body: { is_paused, most_leads: 10_000 } }, { as: admin })
-    await desk.add()
+      automationDesk.sim.call(
+        automationRuns.saveSettings,
+        { body: { is_paused, most_leads: 10_000 } },
+        { as: admin },
+      )
+    await automationDesk.add()
     expect((await settings(true)).message).toBe('Settings saved')
     expect((await settings(true)).errors[0]!.message).toBe('Nothing was changed: the settings are the same.')
-    const lead = await desk.typeLead()
+    const lead = await automationDesk.typeLead()
     await settings(false)
-    await desk.settle()
-    expect(desk.rowOf(lead.identifier).staff_id).toBeNull()
-    expect(await desk.runs()).toEqual([])
+    await automationDesk.settle()
+    expect(automationDesk.rowOf(lead.identifier).staff_id).toBeNull()
+    expect(await automationDesk.runs()).toEqual([])
   })
   test('is forgotten after 90 days', async () => {
-    await desk.add()
-    await desk.typeLead()
-    await desk.sim.clock.advance(91 * 86_400_000)
-    await desk.typeLead({ email: 'later@lead.example' })
-    expect(await desk.runs()).toHaveLength(1)
+    await automationDesk.add()
+    await automationDesk.typeLead()
+    await automationDesk.sim.clock.advance(91 * 86_400_000)
+    await automationDesk.typeLead({ email: 'later@lead.example' })
+    expect(await automationDesk.runs()).toHaveLength(1)
   })
 })
 
 test('automations.preview counts, and tries the actions without a change', async () => {
-  const lead = desk.newLead({ destination_country: 'CA' })
+  const lead = automationDesk.newLead({ destination_country: 'CA' })
   const body = {
     conditions: [{ filter: 'destination_country', value: 'CA' }],
-    actions: [desk.assignTo(desk.ayse), { action: 'task', title: 'Call', days: '1', to: 'owner' }] as never,
+    actions: [
+      automationDesk.assignTo(automationDesk.ayse),
+      { action: 'task', title: 'Call', days: '1', to: 'owner' },
+    ] as never,
   }
-  const { data } = await desk.sim.call(automations.preview, { body }, { as: admin })
+  const { data } = await automationDesk.sim.call(automations.preview, { body }, { as: admin })
   expect(data).toMatchObject({
     matching: 1,
     lead: { identifier: lead.identifier },
@@ -223,37 +236,51 @@ test('automations.preview counts, and tries the actions without a change', async
       { action: 'task', message: 'It has no owner' },
     ],
   })
-  expect(desk.rowOf(lead.identifier).staff_id).toBeNull()
-  const missing = await desk.sim.call(automations.preview, { body: { ...body, lead: 'none' } }, { as: admin })
+  expect(automationDesk.rowOf(lead.identifier).staff_id).toBeNull()
+  const missing = await automationDesk.sim.call(
+    automations.preview,
+    { body: { ...body, lead: 'none' } },
+    { as: admin },
+  )
   expect([missing.status, missing.errors[0]!.message]).toEqual([404, 'Lead not found'])
 })
 
 test('a stage that an automation names is not deleted, which leads to the automation; one that names it no more leaves it', async () => {
-  const { id, identifier: stage } = desk.stageOf('Counselled')
-  const identifier = await desk.add({ conditions: [{ filter: 'stage_id', value: `${id}` }] })
+  const { id, identifier: stage } = automationDesk.stageOf('Counselled')
+  const identifier = await automationDesk.add({ conditions: [{ filter: 'stage_id', value: `${id}` }] })
   const remove = async () => {
-    const { status, errors } = await desk.sim.call(stages.remove, { identifier: stage }, { as: admin })
+    const { status, errors } = await automationDesk.sim.call(
+      stages.remove,
+      { identifier: stage },
+      { as: admin },
+    )
     return [status, ...errors.map(({ message }) => message)]
   }
   expect(await remove()).toEqual([409, 'It is in use. Switch it off instead.'])
   const usesOf = async () =>
-    (await desk.sim.call(masterRecords.uses, { master: 'stages', identifier: stage }, { as: admin })).data
+    (
+      await automationDesk.sim.call(
+        masterRecords.uses,
+        { master: 'stages', identifier: stage },
+        { as: admin },
+      )
+    ).data
       .filter(({ subject }) => subject === 'automations')
       .map(({ count }) => count)
   expect(await usesOf()).toEqual([1])
-  await desk.sim.call(automations.remove, { identifier }, { as: admin })
+  await automationDesk.sim.call(automations.remove, { identifier }, { as: admin })
   expect(await usesOf()).toEqual([])
 })
 
 test('a deleted automation does nothing, and goes on after the undo', async () => {
-  const identifier = await desk.add()
-  const { data } = await desk.sim.call(automations.remove, { identifier }, { as: admin })
-  expect((await desk.typeLead()).staff_id).toBeNull()
-  const undone = await desk.sim.call(
+  const identifier = await automationDesk.add()
+  const { data } = await automationDesk.sim.call(automations.remove, { identifier }, { as: admin })
+  expect((await automationDesk.typeLead()).staff_id).toBeNull()
+  const undone = await automationDesk.sim.call(
     operations.undo,
     { identifier: data.operation_identifier, body: {} },
     { as: admin },
   )
   expect(undone.status).toBe(200)
-  expect((await desk.typeLead({ email: 'b@lead.example' })).staff_id).toBe(desk.ayse.id)
+  expect((await automationDesk.typeLead({ email: 'b@lead.example' })).staff_id).toBe(automationDesk.ayse.id)
 })

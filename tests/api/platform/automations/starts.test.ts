@@ -4,19 +4,19 @@ import { publicForms } from '@contract/partners/publicForms'
 import { admin, openAutomationDesk, type AutomationDesk } from '@support/server/automations/desk'
 import { importDesk } from '@support/server/leads/importDesk'
 
-let desk: AutomationDesk
+let automationDesk: AutomationDesk
 beforeEach(async () => {
-  desk = await openAutomationDesk()
+  automationDesk = await openAutomationDesk()
 })
 const owners = () =>
-  desk.sim.db
+  automationDesk.sim.db
     .prepare<[], [string, number | null]>('SELECT email, staff_id FROM leads ORDER BY email')
     .raw()
     .all()
 
 test('automations: an import starts one run for all leads that match', async () => {
-  await desk.add({ conditions: [{ filter: 'destination_country', value: 'CA' }] })
-  const { bring } = importDesk(() => desk.sim)
+  await automationDesk.add({ conditions: [{ filter: 'destination_country', value: 'CA' }] })
+  const { bring } = importDesk(() => automationDesk.sim)
   const file = [
     'First name,Email,Destination country',
     'Ada,ada@lead.example,Canada',
@@ -24,27 +24,29 @@ test('automations: an import starts one run for all leads that match', async () 
     'Cem,cem@lead.example,Canada',
   ]
   expect(await bring(file.join('\n'))).toMatchObject({ imported: 3 })
-  await desk.settle()
+  await automationDesk.settle()
   expect(owners()).toEqual([
-    ['ada@lead.example', desk.ayse.id],
+    ['ada@lead.example', automationDesk.ayse.id],
     ['bora@lead.example', null],
-    ['cem@lead.example', desk.ayse.id],
+    ['cem@lead.example', automationDesk.ayse.id],
   ])
-  expect(await desk.runs()).toMatchObject([{ trigger: 'lead_created', state: 'done', leads: 2 }])
+  expect(await automationDesk.runs()).toMatchObject([{ trigger: 'lead_created', state: 'done', leads: 2 }])
 })
 
 test('automations: a visitor who fills in a form starts one, and one who does so again starts none', async () => {
-  await desk.add({ actions: [{ action: 'assign', to: desk.toPerson(desk.ayse) }] })
+  await automationDesk.add({
+    actions: [{ action: 'assign', to: automationDesk.toPerson(automationDesk.ayse) }],
+  })
   const fillIn = async () => {
     const body = { first_name: 'Zeynep', last_name: 'Aksoy', email: 'zeynep@posta.example' }
-    const { status } = await desk.sim.call(publicForms.addLead, { id: 'study-abroad', body })
+    const { status } = await automationDesk.sim.call(publicForms.addLead, { id: 'study-abroad', body })
     expect(status).toBe(200)
-    await desk.settle()
+    await automationDesk.settle()
   }
   await fillIn()
-  expect(owners()).toEqual([['zeynep@posta.example', desk.ayse.id]])
+  expect(owners()).toEqual([['zeynep@posta.example', automationDesk.ayse.id]])
   await fillIn()
-  expect(await desk.runs({}, admin)).toMatchObject([
+  expect(await automationDesk.runs({}, admin)).toMatchObject([
     { trigger: 'lead_created', state: 'done', lead: { name: 'Zeynep Aksoy' } },
   ])
 })

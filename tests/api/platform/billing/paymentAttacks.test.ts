@@ -12,9 +12,9 @@ import {
   type CheckoutDesk,
 } from '@support/server/platform/checkoutDesk'
 
-let desk: CheckoutDesk
+let checkoutDesk: CheckoutDesk
 beforeEach(async () => {
-  desk = await openCheckoutDesk()
+  checkoutDesk = await openCheckoutDesk()
 })
 const FOREIGN = 'The address must be a page of this console'
 /** The origin that the app is called at in tests. */
@@ -46,15 +46,15 @@ describe('return addresses', () => {
   ]
   test.each(foreign)('%j is refused', async (address) => {
     for (const field of ['success_url', 'cancel_url']) {
-      const answer = await desk.begin({ ...launch, [field]: address })
+      const answer = await checkoutDesk.begin({ ...launch, [field]: address })
       expect([answer.status, answer.errors]).toEqual([422, [{ message: FOREIGN, field }]])
     }
-    expect(desk.sim.db.prepare('SELECT count(*) FROM checkout_sessions').pluck().get()).toBe(0)
+    expect(checkoutDesk.sim.db.prepare('SELECT count(*) FROM checkout_sessions').pluck().get()).toBe(0)
   })
   test('a page of the console is kept as a path: a forged host of the call leads nowhere else', async () => {
     const body = { ...launch, success_url: 'http://evil.example/settings/billing/success?a=1#b' }
-    const as = await desk.sim.sessionOf(payer.as)
-    const forged = await desk.sim.app.request('http://evil.example/v1/subscriptions/checkout', {
+    const as = await checkoutDesk.sim.sessionOf(payer.as)
+    const forged = await checkoutDesk.sim.app.request('http://evil.example/v1/subscriptions/checkout', {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
@@ -65,21 +65,21 @@ describe('return addresses', () => {
       body: JSON.stringify(body),
     })
     const { data } = (await forged.json()) as { data: { session_identifier: string } }
-    const back = await desk.decide(data.session_identifier, 'pay')
+    const back = await checkoutDesk.decide(data.session_identifier, 'pay')
     expect(back.headers.get('location')).toBe(
       `/settings/billing/success?a=1&session_identifier=${data.session_identifier}#b`,
     )
   })
   test('the host of the organisation is its own too, and no other', async () => {
-    setClientConfig(desk.sim.tenant, { organisation_host: 'https://meridian.example/app' })
-    const at = (success_url: string) => desk.begin({ ...launch, success_url })
+    setClientConfig(checkoutDesk.sim.tenant, { organisation_host: 'https://meridian.example/app' })
+    const at = (success_url: string) => checkoutDesk.begin({ ...launch, success_url })
     expect((await at('https://meridian.example.evil.example/x')).status).toBe(422)
     const { data } = await at('https://meridian.example/settings/billing/success')
-    const page = await desk.go(data.checkout_url)
+    const page = await checkoutDesk.go(data.checkout_url)
     expect(page.headers.get('content-security-policy')).toContain(
       "form-action 'self' https://meridian.example;",
     )
-    const back = await desk.decide(data.session_identifier, 'pay')
+    const back = await checkoutDesk.decide(data.session_identifier, 'pay')
     expect(back.headers.get('location')).toBe(
       `https://meridian.example/settings/billing/success?session_identifier=${data.session_identifier}`,
     )
@@ -120,9 +120,9 @@ describe('a session', () => {
     const other = await openCheckoutDesk('1009')
     const { session_identifier, checkout_url } = (await other.begin(launch)).data
     const mine = `/v1/subscriptions/payment?${new URLSearchParams({ session_identifier, client_number: '1008' })}`
-    expect((await desk.go(mine)).status).toBe(404)
-    expect((await desk.decide(session_identifier, 'pay')).status).toBe(404)
-    const told = await desk.status(session_identifier)
+    expect((await checkoutDesk.go(mine)).status).toBe(404)
+    expect((await checkoutDesk.decide(session_identifier, 'pay')).status).toBe(404)
+    const told = await checkoutDesk.status(session_identifier)
     expect([told.status, told.errors]).toEqual([404, [{ message: 'Something went wrong.' }]])
     expect((await other.go(checkout_url)).status).toBe(200)
     expect((await other.status(session_identifier)).data.status).toBe('open')
@@ -130,57 +130,61 @@ describe('a session', () => {
   })
   test('cannot be guessed, and tells nothing without its name', async () => {
     const names = await Promise.all(
-      Array.from({ length: 5 }, async () => (await desk.begin(creditsOf(1))).data.session_identifier),
+      Array.from({ length: 5 }, async () => (await checkoutDesk.begin(creditsOf(1))).data.session_identifier),
     )
     expect(new Set(names).size).toBe(5)
     for (const name of names) expect(name).toMatch(/^[\w-]{24}$/)
     for (const wrong of ['', ' ', '1', '%', "' OR 1=1 --", names[0]!.slice(0, -1)])
-      expect([404, 422]).toContain((await desk.status(wrong)).status)
+      expect([404, 422]).toContain((await checkoutDesk.status(wrong)).status)
   })
   test('texts of its page are data', async () => {
-    desk.sim.db.prepare("UPDATE about SET value = ? WHERE key = 'name'").run('<script>alert(1)</script>')
-    const { checkout_url } = (await desk.begin(launch)).data
-    expect(await (await desk.go(checkout_url)).text()).not.toContain('<script>')
+    checkoutDesk.sim.db
+      .prepare("UPDATE about SET value = ? WHERE key = 'name'")
+      .run('<script>alert(1)</script>')
+    const { checkout_url } = (await checkoutDesk.begin(launch)).data
+    expect(await (await checkoutDesk.go(checkout_url)).text()).not.toContain('<script>')
   })
 })
 
 describe('a payment that comes twice', () => {
   const counts = () => [
-    desk.sim.db.prepare('SELECT count(*) FROM bills').pluck().get(),
-    desk.sim.db.prepare("SELECT count(*) FROM subscriptions WHERE status = 'active'").pluck().get(),
+    checkoutDesk.sim.db.prepare('SELECT count(*) FROM bills').pluck().get(),
+    checkoutDesk.sim.db.prepare("SELECT count(*) FROM subscriptions WHERE status = 'active'").pluck().get(),
   ]
   test('is booked once, leads back the same way, and whoever cancels afterwards changes nothing', async () => {
-    const session = await desk.buy(creditsOf(10))
+    const session = await checkoutDesk.buy(creditsOf(10))
     expect(counts()).toEqual([2, 2])
     const locations = []
     for (const decision of ['pay', 'cancel', 'decline', 'wait', 'pay'] as const)
-      locations.push((await desk.decide(session, decision)).headers.get('location'))
+      locations.push((await checkoutDesk.decide(session, decision)).headers.get('location'))
     expect(new Set(locations)).toEqual(new Set([`/settings/billing/success?session_identifier=${session}`]))
-    expect([counts(), (await desk.status(session)).data.status]).toEqual([[2, 2], 'paid'])
+    expect([counts(), (await checkoutDesk.status(session)).data.status]).toEqual([[2, 2], 'paid'])
   })
   test('at the same time is booked once', async () => {
-    const { session_identifier } = (await desk.begin(launch)).data
-    await Promise.all(Array.from({ length: 8 }, () => desk.decide(session_identifier, 'pay')))
+    const { session_identifier } = (await checkoutDesk.begin(launch)).data
+    await Promise.all(Array.from({ length: 8 }, () => checkoutDesk.decide(session_identifier, 'pay')))
     expect(counts()).toEqual([2, 2])
   })
   test('a declined or cancelled session is not paid afterwards', async () => {
     for (const decision of ['decline', 'cancel'] as const) {
-      const session = await desk.buy(creditsOf(1), decision)
-      await desk.decide(session, 'pay')
-      expect((await desk.status(session)).data.status).toBe(decision === 'decline' ? 'declined' : 'cancelled')
+      const session = await checkoutDesk.buy(creditsOf(1), decision)
+      await checkoutDesk.decide(session, 'pay')
+      expect((await checkoutDesk.status(session)).data.status).toBe(
+        decision === 'decline' ? 'declined' : 'cancelled',
+      )
     }
     expect(counts()).toEqual([1, 1])
   })
   test('an older checkout of the same plan cannot be paid beside the newer one', async () => {
-    const first = (await desk.begin(launch)).data.session_identifier
-    const second = (await desk.begin(launch)).data.session_identifier
-    await desk.decide(second, 'pay')
-    await desk.decide(first, 'pay')
+    const first = (await checkoutDesk.begin(launch)).data.session_identifier
+    const second = (await checkoutDesk.begin(launch)).data.session_identifier
+    await checkoutDesk.decide(second, 'pay')
+    await checkoutDesk.decide(first, 'pay')
     expect(counts()).toEqual([2, 2])
   })
   test('a checkout that is sent twice with one idempotency key is one session', async () => {
     const headers = { 'idempotency-key': 'one-payment' }
-    const begin = () => desk.sim.call(billing.checkout, { body: launch }, { ...payer, headers })
+    const begin = () => checkoutDesk.sim.call(billing.checkout, { body: launch }, { ...payer, headers })
     const [first, second] = [await begin(), await begin()]
     expect(second.data.session_identifier).toBe(first.data.session_identifier)
   })
@@ -191,12 +195,14 @@ test('whatever is decided in whatever order, each paid session has one bill, and
   const sessions: string[] = []
   for (let at = 0; at < 60; at++) {
     if (sessions.length === 0 || random.chance(0.4)) {
-      const { data, status } = await desk.begin(random.chance(0.3) ? launch : creditsOf(random.int(1, 9)))
+      const { data, status } = await checkoutDesk.begin(
+        random.chance(0.3) ? launch : creditsOf(random.int(1, 9)),
+      )
       if (status === 200) sessions.push(data.session_identifier)
-    } else await desk.decide(random.pick(sessions), random.pick<Decision>(decisions))
-    if (random.chance(0.1)) await desk.sim.clock.advance(random.int(1, 20) * 60_000)
+    } else await checkoutDesk.decide(random.pick(sessions), random.pick<Decision>(decisions))
+    if (random.chance(0.1)) await checkoutDesk.sim.clock.advance(random.int(1, 20) * 60_000)
   }
-  const one = <T>(sql: string) => desk.sim.db.prepare<[], T>(sql).pluck().all()
+  const one = <T>(sql: string) => checkoutDesk.sim.db.prepare<[], T>(sql).pluck().all()
   const positions = one<number>('SELECT position FROM bills ORDER BY position')
   expect(positions).toEqual(positions.map((_, at) => at + 1))
   expect(one('SELECT session_id FROM bills WHERE session_id IS NOT NULL ORDER BY 1')).toEqual(

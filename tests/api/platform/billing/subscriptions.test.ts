@@ -18,28 +18,32 @@ import {
 const DAY = 24 * 60 * 60_000
 const YEAR = 366 * DAY
 
-let desk: CheckoutDesk
+let checkoutDesk: CheckoutDesk
 beforeEach(async () => {
-  desk = await openCheckoutDesk()
+  checkoutDesk = await openCheckoutDesk()
 })
-const profile = async (as = payer) => (await desk.sim.call(session.profile, {}, as)).data
+const profile = async (as = payer) => (await checkoutDesk.sim.call(session.profile, {}, as)).data
 const cancel = (identifier: string, reason = 'Too little used', as = payer) =>
-  desk.sim.call(billing.cancel, { identifier, body: { reason } }, as)
+  checkoutDesk.sim.call(billing.cancel, { identifier, body: { reason } }, as)
 const history = async (module_identifier: string) =>
   (
-    await desk.sim.call(activity.list, { query: { module_type: 'billing', module_identifier } }, payer)
+    await checkoutDesk.sim.call(
+      activity.list,
+      { query: { module_type: 'billing', module_identifier } },
+      payer,
+    )
   ).data.recordsInfo.map(({ action, description }) => [action, description])
-const announced = () => desk.sim.said.filter(({ event }) => event === 'subscriptions_changed').length
+const announced = () => checkoutDesk.sim.said.filter(({ event }) => event === 'subscriptions_changed').length
 
 describe('the plan state', () => {
   test('has isPlanActive, false by default, and activeSubscriptions of type and status (business-3-other-13)', async () => {
-    const before = await desk.state()
+    const before = await checkoutDesk.state()
     expect([
       before.isPlanActive,
       before.activeSubscriptions.map(({ type, status }) => [type, status]),
     ]).toEqual([false, [['ocr', 'active']]])
-    await desk.buy(launch)
-    const after = await desk.state()
+    await checkoutDesk.buy(launch)
+    const after = await checkoutDesk.state()
     expect([after.isPlanActive, after.activeSubscriptions.map(({ type, status }) => [type, status])]).toEqual(
       [
         true,
@@ -51,7 +55,7 @@ describe('the plan state', () => {
     )
   })
   test('the profile says the same subscriptions to everybody, each with type and status alone', async () => {
-    await desk.buy(launch)
+    await checkoutDesk.buy(launch)
     const same = [
       { type: 'plan', status: 'active' },
       { type: 'ocr', status: 'active' },
@@ -61,36 +65,36 @@ describe('the plan state', () => {
   })
   test('no plan ever: nothing ended; a plan that ran out: the profile of the company says when, that of an agent does not', async () => {
     expect((await profile()).planEndedAt).toBeNull()
-    await desk.buy(launch)
+    await checkoutDesk.buy(launch)
     expect((await profile()).planEndedAt).toBeNull()
-    const { expires_at } = (await desk.state()).activeSubscriptions[0]!
-    await desk.sim.clock.advance(YEAR)
+    const { expires_at } = (await checkoutDesk.state()).activeSubscriptions[0]!
+    await checkoutDesk.sim.clock.advance(YEAR)
     expect((await profile()).planEndedAt).toBe(expires_at)
     expect((await profile({ as: personas.counsellor.email })).planEndedAt).toBe(expires_at)
     expect((await profile({ as: personas.agent.email })).planEndedAt).toBeNull()
-    await desk.buy(launch)
+    await checkoutDesk.buy(launch)
     expect((await profile()).planEndedAt).toBeNull()
   })
   test('a plan that was cancelled did not run out', async () => {
-    await desk.buy(launch)
-    await cancel((await desk.state()).activeSubscriptions[0]!.identifier)
-    expect([(await profile()).planEndedAt, (await desk.state()).isPlanActive]).toEqual([null, false])
-    await desk.sim.clock.advance(YEAR)
+    await checkoutDesk.buy(launch)
+    await cancel((await checkoutDesk.state()).activeSubscriptions[0]!.identifier)
+    expect([(await profile()).planEndedAt, (await checkoutDesk.state()).isPlanActive]).toEqual([null, false])
+    await checkoutDesk.sim.clock.advance(YEAR)
     expect((await profile()).planEndedAt).toBeNull()
   })
 })
 
 describe('a subscription', () => {
   test('runs for a year, and ends on the clock: logged, told to the consoles', async () => {
-    await desk.buy(launch)
-    const { identifier, started_at, expires_at } = (await desk.state()).activeSubscriptions[0]!
-    expect([started_at, expires_at]).toEqual([desk.sim.kit.iso, '2027-11-16T08:00:00.000Z'])
-    desk.sim.said.length = 0
-    await desk.sim.clock.advance(Date.parse(expires_at!) - Date.parse(started_at) - 1)
-    expect([(await desk.state()).isPlanActive, announced()]).toEqual([true, 0])
-    await desk.sim.clock.advance(1)
-    expect([(await desk.state()).isPlanActive, announced()]).toEqual([false, 1])
-    expect((await desk.state()).endedSubscriptions[0]).toMatchObject({
+    await checkoutDesk.buy(launch)
+    const { identifier, started_at, expires_at } = (await checkoutDesk.state()).activeSubscriptions[0]!
+    expect([started_at, expires_at]).toEqual([checkoutDesk.sim.kit.iso, '2027-11-16T08:00:00.000Z'])
+    checkoutDesk.sim.said.length = 0
+    await checkoutDesk.sim.clock.advance(Date.parse(expires_at!) - Date.parse(started_at) - 1)
+    expect([(await checkoutDesk.state()).isPlanActive, announced()]).toEqual([true, 0])
+    await checkoutDesk.sim.clock.advance(1)
+    expect([(await checkoutDesk.state()).isPlanActive, announced()]).toEqual([false, 1])
+    expect((await checkoutDesk.state()).endedSubscriptions[0]).toMatchObject({
       identifier,
       status: 'expired',
       ended_at: expires_at,
@@ -101,23 +105,23 @@ describe('a subscription', () => {
     ])
   })
   test('that ran out is not active before the job of the clock has written it', async () => {
-    makeSubscription(desk.sim.kit, { expires_at: desk.sim.kit.iso })
-    const { isPlanActive, endedSubscriptions } = await desk.state()
+    makeSubscription(checkoutDesk.sim.kit, { expires_at: checkoutDesk.sim.kit.iso })
+    const { isPlanActive, endedSubscriptions } = await checkoutDesk.state()
     expect([isPlanActive, endedSubscriptions[0]!.status]).toEqual([false, 'expired'])
   })
   test('that ran out while no process had the database ends when one goes on with it', async () => {
-    const { identifier } = makeSubscription(desk.sim.kit, { expires_at: desk.sim.kit.ago(1) })
-    desk.sim.tenant.forget()
-    scheduleBilling(desk.sim.tenant)
-    await desk.sim.clock.advance(0)
+    const { identifier } = makeSubscription(checkoutDesk.sim.kit, { expires_at: checkoutDesk.sim.kit.ago(1) })
+    checkoutDesk.sim.tenant.forget()
+    scheduleBilling(checkoutDesk.sim.tenant)
+    await checkoutDesk.sim.clock.advance(0)
     expect(await history(identifier)).toEqual([['subscription_ended', 'Launch']])
   })
   test('is cancelled once, with a reason, at once', async () => {
-    await desk.buy(launch)
-    const { identifier } = (await desk.state()).activeSubscriptions[0]!
-    desk.sim.said.length = 0
+    await checkoutDesk.buy(launch)
+    const { identifier } = (await checkoutDesk.state()).activeSubscriptions[0]!
+    checkoutDesk.sim.said.length = 0
     expect((await cancel(identifier)).message).toBe('Subscription cancelled')
-    const { isPlanActive, endedSubscriptions } = await desk.state()
+    const { isPlanActive, endedSubscriptions } = await checkoutDesk.state()
     expect([isPlanActive, endedSubscriptions[0]]).toEqual([
       false,
       expect.objectContaining({ identifier, status: 'cancelled', reason: 'Too little used' }),
@@ -129,7 +133,7 @@ describe('a subscription', () => {
     expect((await history(identifier)).length).toBe(2)
   })
   test('is not cancelled without a reason, with one that is too long, nor under another name', async () => {
-    const { identifier } = (await desk.state()).activeSubscriptions[0]!
+    const { identifier } = (await checkoutDesk.state()).activeSubscriptions[0]!
     expect((await cancel(identifier, '  ')).errors).toEqual([
       { message: 'Reason is required', field: 'reason' },
     ])
@@ -138,7 +142,7 @@ describe('a subscription', () => {
     ])
     const unknown = await cancel('nothing')
     expect([unknown.status, unknown.errors[0]!.message]).toEqual([404, 'There is no such subscription'])
-    expect((await desk.state()).activeSubscriptions).toHaveLength(1)
+    expect((await checkoutDesk.state()).activeSubscriptions).toHaveLength(1)
   })
   test('of another organisation is not found', async () => {
     const other = await openCheckoutDesk('1009')
@@ -151,20 +155,20 @@ describe('a subscription', () => {
 
 describe('credits', () => {
   const left = () =>
-    desk.sim.db
+    checkoutDesk.sim.db
       .prepare<[], number>("SELECT credits_left FROM subscriptions WHERE type = 'ocr' ORDER BY id")
       .pluck()
       .all()
   test('those that end first are spent first; the last one ends its subscription', async () => {
-    await desk.buy(creditsOf(2))
-    expect((await desk.state()).credits.left).toBe(382)
-    spendCredit(desk.sim.tenant)
+    await checkoutDesk.buy(creditsOf(2))
+    expect((await checkoutDesk.state()).credits.left).toBe(382)
+    spendCredit(checkoutDesk.sim.tenant)
     expect(left()).toEqual([380, 1])
-    spendCredit(desk.sim.tenant)
+    spendCredit(checkoutDesk.sim.tenant)
     expect(left()).toEqual([380, 0])
-    const { endedSubscriptions } = await desk.state()
+    const { endedSubscriptions } = await checkoutDesk.state()
     expect(endedSubscriptions[0]).toMatchObject({ status: 'used', credits_left: 0 })
-    spendCredit(desk.sim.tenant)
+    spendCredit(checkoutDesk.sim.tenant)
     expect(left()).toEqual([379, 0])
     expect((await history(endedSubscriptions[0]!.identifier))[0]).toEqual([
       'subscription_ended',
@@ -172,22 +176,23 @@ describe('credits', () => {
     ])
   })
   test('run out after a year and when they are cancelled', async () => {
-    await cancel((await desk.state()).activeSubscriptions[0]!.identifier)
-    expect(hasCredits(desk.sim.tenant)).toBe(false)
-    await desk.buy(creditsOf(5))
-    expect(hasCredits(desk.sim.tenant)).toBe(true)
-    await desk.sim.clock.advance(YEAR)
-    expect(hasCredits(desk.sim.tenant)).toBe(false)
+    await cancel((await checkoutDesk.state()).activeSubscriptions[0]!.identifier)
+    expect(hasCredits(checkoutDesk.sim.tenant)).toBe(false)
+    await checkoutDesk.buy(creditsOf(5))
+    expect(hasCredits(checkoutDesk.sim.tenant)).toBe(true)
+    await checkoutDesk.sim.clock.advance(YEAR)
+    expect(hasCredits(checkoutDesk.sim.tenant)).toBe(false)
   })
 })
 
 describe('permissions', () => {
   const calls = {
-    invoices: (as: string) => desk.sim.call(billing.invoices, {}, { as }),
-    plans: (as: string) => desk.sim.call(billing.plans, {}, { as }),
-    subscriptions: (as: string) => desk.sim.call(billing.subscriptions, {}, { as }),
-    checkout: (as: string) => desk.begin(launch, { as }),
-    status: (as: string) => desk.sim.call(billing.status, { query: { session_identifier: 'x' } }, { as }),
+    invoices: (as: string) => checkoutDesk.sim.call(billing.invoices, {}, { as }),
+    plans: (as: string) => checkoutDesk.sim.call(billing.plans, {}, { as }),
+    subscriptions: (as: string) => checkoutDesk.sim.call(billing.subscriptions, {}, { as }),
+    checkout: (as: string) => checkoutDesk.begin(launch, { as }),
+    status: (as: string) =>
+      checkoutDesk.sim.call(billing.status, { query: { session_identifier: 'x' } }, { as }),
     cancel: (as: string) => cancel('x', 'No', { as }),
   }
   const statusesOf = async (as: string) =>
@@ -200,7 +205,9 @@ describe('permissions', () => {
     expect(await statusesOf(personas.agent.email)).toEqual(refused)
   })
   test('billing: read permission shows bills, plans and subscriptions and allows no change', async () => {
-    desk.sim.db.prepare("DELETE FROM role_permissions WHERE permission = 'settings.billing.update'").run()
+    checkoutDesk.sim.db
+      .prepare("DELETE FROM role_permissions WHERE permission = 'settings.billing.update'")
+      .run()
     expect(await statusesOf(personas.admin.email)).toEqual({
       invoices: 200,
       plans: 200,
@@ -211,8 +218,8 @@ describe('permissions', () => {
     })
   })
   test('gateways are offered to whoever is signed in', async () => {
-    const { data } = await desk.sim.call(billing.gateways, {}, { as: personas.counsellor.email })
+    const { data } = await checkoutDesk.sim.call(billing.gateways, {}, { as: personas.counsellor.email })
     expect(data.map(({ name }) => name)).toEqual(['Stripe', 'PayPal', 'Razorpay', 'iyzico'])
-    expect((await desk.sim.call(billing.gateways)).status).toBe(401)
+    expect((await checkoutDesk.sim.call(billing.gateways)).status).toBe(401)
   })
 })

@@ -126,17 +126,17 @@ function damaged(good: unknown, all: readonly Damage[]): unknown {
 }
 
 /** How a value stands in a query. */
-const written = (value: unknown): string => (isHolder(value) ? JSON.stringify(value) : String(value))
+const queryText = (value: unknown): string => (isHolder(value) ? JSON.stringify(value) : String(value))
 const queryPairs = (query: unknown): [string, string][] =>
   isHolder(query)
     ? Object.entries(query).flatMap(([name, value]): [string, string][] =>
         value === undefined
           ? []
           : Array.isArray(value) && value.length < 50
-            ? value.map((one) => [name, written(one)])
-            : [[name, written(value).slice(0, 20_000)]],
+            ? value.map((one) => [name, queryText(one)])
+            : [[name, queryText(value).slice(0, 20_000)]],
       )
-    : [['', written(query).slice(0, 20_000)]]
+    : [['', queryText(query).slice(0, 20_000)]]
 
 const TAILS = [
   '&',
