@@ -210,6 +210,10 @@ test('numbers, days, moments and times are compared, in ranges too', async () =>
   expect(await wireOf('seen:2026-11-02')).toBe(`seen>=${midnight(2)}<${midnight(3)}`)
   expect(await wireOf('seen:>2026-11-02')).toBe(`seen>=${midnight(3)}`)
   expect(await wireOf('call:<9:30')).toBe('call<09%3A30')
+  // What is typed counts, not the value that begins so.
+  makeLead(browser.sim.kit, { own_values: '{"score":70}' })
+  expect(complete('score:7', 7, leadList.grammar!())).toMatchObject({ acceptsFirst: false })
+  expect(complete('town:Ank', 8, leadList.grammar!())).toMatchObject({ acceptsFirst: true })
   for (const wrong of ['score:>x', 'score:7..x', 'score:>', 'visit:<2026-13-01', 'call:>25:00', 'town:>A'])
     expect([wrong, await wireOf(wrong)]).toEqual([wrong, 'value'])
 })
