@@ -30,7 +30,7 @@ export const leadAnswers = endpoints('leadAnswers', {
   /** Values of one of these fields that begin with the text, or whose name has it, of the leads that the caller may see. */
   ownValuesFound: get('/leads/own-fields/values', {
     can: 'leads.read',
-    query: z.object({ field: z.string().max(200), search: z.string().max(200) }),
+    query: z.object({ field: z.string().max(200).default(''), search: z.string().max(200).default('') }),
     answer: z.array(Choice),
     from: 'assumed',
     quirks: [

@@ -186,26 +186,28 @@ export const optionLists = {
   ) => shaped(institutionOptions(reader, country_id && countryNamed(reader.db, country_id).code), shape),
   status: (
     { db, caller }: OptionReader,
-    { module_type, ...shape }: Shape & { module_type: 'lead' | 'application' },
+    { module_type, ...shape }: Shape & { module_type?: string | undefined },
   ) => {
+    const isOfLeads = module_type !== 'application'
     const settable = settableChoices(db, caller)
     const rows = db
       .prepare<[], { id: number; stage_id: number; label: string; value: string }>(
-        module_type === 'lead'
+        isOfLeads
           ? 'SELECT id, stage_id, name AS label, identifier AS value FROM lead_statuses WHERE is_active AND deleted_at IS NULL ORDER BY stage_id, id'
           : 'SELECT id, 0 AS stage_id, name AS label, identifier AS value FROM application_statuses WHERE is_active AND deleted_at IS NULL ORDER BY order_by, id',
       )
       .all()
     return shaped(
       rows
-        .filter(({ id, stage_id }) => module_type !== 'lead' || settable.status(id, stage_id))
+        .filter(({ id, stage_id }) => !isOfLeads || settable.status(id, stage_id))
         .map(({ label, value }) => ({ label, value })),
       shape,
     )
   },
 }
 
-type List = (reader: OptionReader, query: never) => readonly object[]
+type Query = Readonly<Record<string, string | undefined>>
+type List = (reader: OptionReader, query: Query) => readonly object[]
 const listAt: Readonly<Record<OptionPath, List>> = {
   [dropdowns.country.path]: optionLists.country,
   [dropdowns.destinationCountry.path]: optionLists.destinationCountry,
@@ -236,7 +238,7 @@ export function offeredBy(
   const read = new Map<Language, ReadonlySet<string>>()
   const valuesIn = (language: Language) => {
     const list = listAt[source.url as OptionPath]
-    const rows = () => list({ ...reader, language }, asked.data as never)
+    const rows = () => list({ ...reader, language }, asked.data as Query)
     const values =
       read.get(language) ??
       new Set(optionsOfAnswer(source, rows() as Record<string, unknown>[]).map(({ value }) => value))

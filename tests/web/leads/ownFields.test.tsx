@@ -5,6 +5,8 @@ import { loadClient } from '@core/server/client'
 import { sortBy, setFilterText } from '@core/list/sortAndFilter'
 import { parseFilter, wireTextOf } from '@core/list/grammar'
 import { complete } from '@core/list/filter/filterSuggestions'
+import { conditionNames } from '@core/list/filter/filterWords'
+import '@core/list/filter/ownConditions'
 import { readFilter } from '@core/list/filter/readFilter'
 import type { List } from '@core/list/list'
 import { setLanguage } from '@core/words/i18n'
@@ -210,6 +212,10 @@ test('numbers, days, moments and times are compared, in ranges too', async () =>
   expect(await wireOf('seen:2026-11-02')).toBe(`seen>=${midnight(2)}<${midnight(3)}`)
   expect(await wireOf('seen:>2026-11-02')).toBe(`seen>=${midnight(3)}`)
   expect(await wireOf('call:<9:30')).toBe('call<09%3A30')
+  // What is typed counts, not the value that begins so.
+  makeLead(browser.sim.kit, { own_values: '{"score":70}' })
+  expect(complete('score:7', 7, leadList.grammar!())).toMatchObject({ acceptsFirst: false })
+  expect(complete('town:Ank', 8, leadList.grammar!())).toMatchObject({ acceptsFirst: true })
   for (const wrong of ['score:>x', 'score:7..x', 'score:>', 'visit:<2026-13-01', 'call:>25:00', 'town:>A'])
     expect([wrong, await wireOf(wrong)]).toEqual([wrong, 'value'])
 })
@@ -277,4 +283,21 @@ test('a value with a comma, a minus or quotes stays one in the address, also whe
   await shownTotal(1)
   expect([leadList.query.text, leadList.unreadable]).toEqual([wire, ''])
   await until(() => chips().join() === `town${town}×`, `the chip, not ${chips().join()}`)
+})
+
+test('a condition is called by days where it is of days, and by its text where it cannot be read', () => {
+  const at = (dayOfMonth: number, hour = 0) =>
+    encodeURIComponent(new Date(2026, 10, dayOfMonth, hour).toISOString())
+  const named = [
+    [`>=${at(2)}<${at(3)}`, '02 Nov 2026'],
+    [`>=${at(2)}<${at(5)}`, '02 Nov 2026 – 04 Nov 2026'],
+    [`>=${at(2)}`, '≥ 02 Nov 2026'],
+    [`<${at(2)}`, '< 02 Nov 2026'],
+    [`=${at(2, 9)}`, '02 Nov 2026, 09:00 AM'],
+    ['>=7<=9', '7 – 9'],
+    ['>=2026%2D11%2D02<=2026%2D11%2D04', '02 Nov 2026 – 04 Nov 2026'],
+    ['=TR%2D55871', 'TR-55871'],
+    ['=%E0%A4%A', '=%E0%A4%A'],
+  ] as const
+  expect(named.map(([condition]) => conditionNames.of(condition))).toEqual(named.map(([, name]) => name))
 })

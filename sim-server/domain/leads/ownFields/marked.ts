@@ -43,6 +43,11 @@ export function storedValues(
     .all({ 1: field, ...(texts && { 2: texts.from, 3: texts.below }) })
 }
 
+/** Nobody types a moment as it is stored. */
+function offeredValues(db: Db, { name, type, data_type, options }: OwnField): (string | number)[] {
+  if (data_type === 'manual') return (JSON.parse(options) as { value: string }[]).map(({ value }) => value)
+  return type === 'datetime' ? [] : storedValues(db, name)
+}
 export const ownOption = (db: Db, field: OwnField, value: string | number, language: Language) => ({
   label: `${field.label}${PAIR}${ownText(db, field, value, language)}`,
   value: ownFilterValue(field.name, value),
@@ -50,16 +55,13 @@ export const ownOption = (db: Db, field: OwnField, value: string | number, langu
 
 /**
  * What the filter `own` offers: `Budget: Low`. The console says both names in the reader's language. A field that no lead has a value of
- * offers that: `Budget: –`. One that is being indexed offers nothing yet.
+ * offers that, as do moments: `Budget: –`. One that is being indexed offers nothing yet.
  */
 export const ownOptions = (db: Db, language: Language) => {
   const progress = indexProgress(db)
   const fields = markedFields(db).filter(({ name }) => !progress.get(name)?.isFilter)
   return fields.flatMap((field) => {
-    const values =
-      field.data_type === 'manual'
-        ? (JSON.parse(field.options) as { value: string }[]).map(({ value }) => value)
-        : storedValues(db, field.name)
+    const values = offeredValues(db, field)
     if (values.length === 0)
       return [{ label: `${field.label}${PAIR}–`, value: ownFilterValue(field.name, '') }]
     return values.map((value) => ownOption(db, field, value, language))

@@ -120,7 +120,8 @@ export function complete(text: string, caret: number, grammar: Grammar): Complet
     from: at,
     to,
     options: begun === '' ? [...nobody, ...values] : [...values, ...nobody],
-    acceptsFirst: true,
+    // `score:7` is 7 and not 70, though that may be the only value that begins so.
+    acceptsFirst: !field || !/^[^\p{L}]+$/u.test(begun),
     // Fewer values of own fields are all loaded.
     ...(begun !== '' &&
       grammar.find?.[name] &&

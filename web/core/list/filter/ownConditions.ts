@@ -17,7 +17,7 @@ import { conditionNames, fold, type FieldWord } from './filterWords'
 import type { Looked } from '../listGrammar'
 import { parseDayRange, todayHere } from '../relativeDays'
 import { fetchCall } from '../../server/api'
-import { dateTime, day } from '../../words/format'
+import { date, dateTime, day } from '../../words/format'
 import { recordNames } from '../../words/recordNames'
 
 type OwnField = Answer<typeof leadAnswers.ownFields>[number]
@@ -131,15 +131,27 @@ export async function findOwn(text: string, word?: FieldWord): Promise<readonly 
 }
 
 const signs: Readonly<Record<string, string>> = { '=': '', '>=': '≥', '<=': '≤' }
+const isMoment = (text: string) => /^\d{4}-\d\d-\d\dT.*Z$/.test(text)
+/** Whether a day begins here with the moment. */
+const isMidnight = (text: string) => isMoment(text) && new Date(text).toTimeString().startsWith('00:00:00')
 const shownText = (text: string): string => {
-  if (/^\d{4}-\d\d-\d\dT.*Z$/.test(text)) return dateTime(text)
+  if (isMidnight(text)) return date(text)
+  if (isMoment(text)) return dateTime(text)
   return /^\d{4}-\d\d-\d\d$/.test(text) ? day(text) : text
 }
-/** A condition as chips have it: `≥ 7`, `< 1 Dec 2026`, `TR-55871`. */
+/** Both ends of a range. Days of moments end before the next one. */
+function rangeText(from: string, sign: string, to: string): string | undefined {
+  if (sign === '<=') return `${shownText(from)} – ${shownText(to)}`
+  if (!isMidnight(from) || !isMidnight(to)) return undefined
+  const [first, last] = [date(from), date(Date.parse(to) - 1)]
+  return first === last ? first : `${first} – ${last}`
+}
+/** A condition as chips have it: `≥ 7`, `< 01 Dec 2026`, `TR-55871`. */
 conditionNames.of = (condition) => {
   try {
-    const [range, from, to] = /^>=([^<]+)<=(.+)$/.exec(condition) ?? []
-    if (range) return [from!, to!].map(decodeURIComponent).map(shownText).join(' – ')
+    const [, from, sign, to] = /^>=([^<]+)(<=?)(.+)$/.exec(condition) ?? []
+    const range = from && rangeText(decodeURIComponent(from), sign!, decodeURIComponent(to!))
+    if (range) return range
     return condition
       .split(/([<>]=?|=)/)
       .map((one) => signs[one] ?? shownText(decodeURIComponent(one)))
