@@ -63,11 +63,6 @@ async function editElsewhere(
   expect(errors).toEqual([])
   await deliverEvent('master_changed', { master, identifiers: [identifier], by: null, operation: null })
 }
-const timelineNamed = (name: string) =>
-  browser.sim.db
-    .prepare<[string], string>('SELECT identifier FROM timelines WHERE name = ?')
-    .pluck()
-    .get(name)!
 const formNamed = (name: string) =>
   browser.sim.db.prepare<[string], string>('SELECT identifier FROM forms WHERE name = ?').pluck().get(name)!
 /** The palette that asks for this argument. */
@@ -381,31 +376,4 @@ test('the stages of a timeline say when its module has none, and when they canno
   )
   retry.click()
   await see('There are no stages of this module yet')
-})
-
-test('the page of assignments says which of them move leads, and of a timeline without stages that it holds nothing to a path', async () => {
-  await openNew()
-  const body = { timeline_id: timelineNamed('Fast track'), country_id: 'CA', study_level_ids: [] }
-  const as = personas.superAdmin.email
-  expect((await browser.sim.call(timelines.assign, { body }, { as })).errors).toEqual([])
-  await openAs(browser, personas.manager.email, '/master/application-assignment')
-  await see('1 in the list')
-  await see('Leads follow the timelines of countries only: a lead has no institution and no study level.')
-  await press('w')
-  for (const [label, choice] of [
-    ['Module', 'Leads'],
-    ['Country', 'Canada'],
-    ['Institution', 'All institutions'],
-    ['Study level', 'All study levels'],
-  ] as const) {
-    await type(await palette(label), choice)
-    await until(
-      () => document.querySelector('[cmdk-item][aria-selected=true]')?.textContent?.includes(choice),
-      choice,
-    )
-    await press('enter')
-  }
-  await see(
-    '“Fast track”, because it is assigned to Canada. It has no stages in use: nothing is held to a path.',
-  )
 })
