@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import behaviours from '../../spec/behaviours.json' with { type: 'json' }
 import documented from '../../spec/routes.json' with { type: 'json' }
 import { moduleDeclarations } from '@contract/declarations'
+import type { ModuleDeclaration } from '@contract/moduleDeclaration'
 import { documentedPermissions } from '@contract/permissions'
 import { guardOf } from '@app/guards'
 import { homeOf, redirectOf, type Visitor } from '@app/routing'
@@ -178,7 +179,8 @@ describe('spelling of paths', () => {
   test('navigation entries need the permission of their route, where the route has one', () => {
     // Also the heading of all updates: shown with the permission for any of them, and a link only where its route is open.
     const headings = new Set(['/updates/offer-letter'])
-    const places = moduleDeclarations.flatMap(({ navigation = [] }) => navigation)
+    const declarations: readonly ModuleDeclaration[] = moduleDeclarations
+    const places = declarations.flatMap(({ navigation = [] }) => navigation)
     const differing = places.flatMap(({ route, can }) => {
       const page = routeAt(route.split('?')[0]!)
       return page?.can && page.can !== can && !headings.has(route)
