@@ -144,9 +144,8 @@ describe('a list with six filters, three tabs and two bulk verbs', () => {
       'commands > restore',
       'keywords > restore',
       'errors > This lead is not deleted',
-    ) +
-    linesOfWords('platform/operations', 'did > leads_restore', 'verbs > leads_restore') +
-    linesOfWords('errors', 'Restored')
+      'errors > Restored',
+    ) + linesOfWords('platform/operations', 'did > leads_restore', 'verbs > leads_restore')
 
   test(`takes at most ${MOST_LINES} lines over all layers`, () => {
     const filters = 6 - wordsOf(operationFilters)

@@ -16,7 +16,6 @@ const uncheckedCasts: Readonly<Record<string, [count: number, reason: string]>> 
     1,
     'the handlers of all assignments as those of one, whose keys only its contract knows',
   ],
-  'sim-server/domain/platform/optionRows.ts': [1, 'a list is chosen by its path, with a query of its own'],
   'sim-server/domain/platform/pdf/render.ts': [1, 'a document is chosen by its name, with data of its own'],
   'sim-server/domain/platform/pdf/subset.ts': [1, 'functions of a WebAssembly module have no types'],
   'sim-server/kit/worker/answerTasks.ts': [2, 'a task is chosen by its name, with input of its own'],

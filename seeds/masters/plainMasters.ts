@@ -234,7 +234,7 @@ const rows: Readonly<Record<string, readonly Readonly<Record<string, Cell>>[]>> 
     { name: 'First name of who reads it', tag: 'recipient', module_type: 'staff' },
     { name: 'Our name', tag: 'organization', module_type: 'staff' },
     { name: 'The page it leads to', tag: 'link', module_type: 'staff' },
-    { name: 'Where one chooses what one gets', tag: 'unsubscribe', module_type: 'staff' },
+    { name: 'Link to notification preferences', tag: 'unsubscribe', module_type: 'staff' },
     { name: 'The address that they sign in with', tag: 'email', module_type: 'staff' },
     { name: 'The agency', tag: 'agency', module_type: 'staff' },
     { name: 'Why', tag: 'reason', module_type: 'staff' },

@@ -64,28 +64,26 @@ const chargesOf = (at: number): BankPayment => ({
 const writers = [turkishCsv, mt940, camt053, noisyCsv]
 /** The last one has one line for two installments, less a fee that the bank kept. */
 const statementsFor = (pairs: readonly [Due, Due][]) =>
-  pairs.map(([oneValue, other], at) => {
+  pairs.map(([pick, other], at) => {
     const write = writers[at]
     return write
       ? write(
-          [chargesOf(at), paymentOf(oneValue, lastMonth(15)), paymentOf(other, lastMonth(16))].map(
-            (payment) => ({
-              ...payment,
-              reference: `${payment.reference} ${at}`,
-            }),
-          ),
-          oneValue.currency,
+          [chargesOf(at), paymentOf(pick, lastMonth(15)), paymentOf(other, lastMonth(16))].map((payment) => ({
+            ...payment,
+            reference: `${payment.reference} ${at}`,
+          })),
+          pick.currency,
         )
       : ofx(
           [
             {
               day: lastMonth(15),
-              reference: `${oneValue.student_number} and ${other.student_number}`,
-              amount: oneValue.due + other.due - FEE,
+              reference: `${pick.student_number} and ${other.student_number}`,
+              amount: pick.due + other.due - FEE,
             },
             chargesOf(at),
           ],
-          oneValue.currency,
+          pick.currency,
         )
   })
 const paymentCount = (db: Db) =>
@@ -215,7 +213,7 @@ const commandsIn = (language: string) =>
       commands: Record<string, string>
     }
   ).commands
-const oneValue = <T>(db: Db, sql: string) => db.sql.prepare<[], T>(sql).pluck().get()!
+const pick = <T>(db: Db, sql: string) => db.sql.prepare<[], T>(sql).pluck().get()!
 
 /** Runs what a dialog plans, and closes its receipt. `isFinal`: what cannot be undone is not preselected. */
 async function runPlan({ page, keys }: Hand, isFinal = false) {
@@ -276,7 +274,7 @@ async function creditOverpayment(hand: Hand, db: Db, language: string) {
   await expect(page.locator('.operation .plan')).toContainText('CRN-')
   await runPlan(hand)
   expect(
-    oneValue(
+    pick(
       db,
       "SELECT d.amount || ' ' || n.credit_note_for FROM credit_notes n JOIN credit_note_details d ON d.credit_note_id = n.id ORDER BY n.id DESC",
     ),
@@ -288,12 +286,9 @@ const OWED =
 /** All that agents are owed in one currency is paid, and each gets an advice by email. */
 async function payAgents(hand: Hand, db: Db, sim: Sim, language: string) {
   const { page, keys } = hand
-  const currency = oneValue<string>(
-    db,
-    `SELECT l.expected_currency_in ${OWED} GROUP BY 1 ORDER BY count(*) DESC`,
-  )
+  const currency = pick<string>(db, `SELECT l.expected_currency_in ${OWED} GROUP BY 1 ORDER BY count(*) DESC`)
   const mine = `${OWED} AND l.expected_currency_in = '${currency}'`
-  const agents = oneValue<number>(db, `SELECT count(DISTINCT l.agent_id) ${mine}`)
+  const agents = pick<number>(db, `SELECT count(DISTINCT l.agent_id) ${mine}`)
   await filterList(hand, `currency:${currency}`)
   await keys.press('5')
   await expect(page.getByRole('tab').nth(4)).toHaveAttribute('aria-selected', 'true')
@@ -301,7 +296,7 @@ async function payAgents(hand: Hand, db: Db, sim: Sim, language: string) {
   await expect(sheetOf(hand)).toBeFocused()
   await fillReason(hand, 'remark_to_internal')
   await runPlan(hand, true)
-  expect(oneValue(db, `SELECT count(*) ${mine}`)).toBe(0)
+  expect(pick(db, `SELECT count(*) ${mine}`)).toBe(0)
   const before = new Set((await sim.control<Mail[]>('GET', '/outbox')).map(({ identifier }) => identifier))
   await keys.press('Control+k')
   await keys.type(page.locator('[cmdk-input]'), commandsIn(language).sendAdvices!.replace('…', ''))
@@ -327,7 +322,7 @@ async function lockPeriod(hand: Hand, db: Db) {
   await expect(page.locator('[cmdk-input]')).toBeFocused()
   await page.keyboard.type('today')
   await keys.press('Enter')
-  await expect.poll(() => oneValue(db, 'SELECT count(*) FROM period_locks WHERE unlocked_at IS NULL')).toBe(1)
+  await expect.poll(() => pick(db, 'SELECT count(*) FROM period_locks WHERE unlocked_at IS NULL')).toBe(1)
   const before = paymentCount(db)
   await filterList(hand, openRows(db)[0]!.student_number)
   await expect(page.getByRole('grid')).toBeFocused()

@@ -155,7 +155,7 @@ test('the form of a stage says what uses it as soon as it would be switched off,
   const before = select.value
   await choose('In use', [...select.options].find(({ value }) => value !== before && value !== '')!.value)
   await until(() => uses().includes(`Leads · ${leadsIn().toLocaleString('en')}`), 'what uses it')
-  expect(dialog()!.textContent).toContain('When it is off, it is offered no more.')
+  expect(dialog()!.textContent).toContain('When it is off, it is no longer offered.')
   await choose('In use', before)
   await until(() => uses().length === 0, 'the form without uses')
   expect(isActive()).toBe(true)

@@ -10,7 +10,7 @@ import type { Option } from './useOptions'
 import { valueText } from './valueText'
 
 /** Types that read from left to right in every language. */
-const written: readonly FieldType[] = ['mobile', 'email', 'time']
+const leftToRight: readonly FieldType[] = ['mobile', 'email', 'time']
 
 interface Props {
   field: AskedField
@@ -35,7 +35,7 @@ export function DisabledField({ field: { name, label, type, source, placeholder 
     value: text,
     readOnly: true,
     placeholder: placeholder ?? undefined,
-    dir: written.includes(type) ? 'ltr' : 'auto',
+    dir: leftToRight.includes(type) ? 'ltr' : 'auto',
     className: 'bp6-input bp6-fill',
   }
   return (

@@ -20,7 +20,7 @@ export const withKeptOptions = (fields: readonly AskedField[], stored: FieldValu
     return { ...field, source: { ...source, options } }
   })
 
-const written = (values: Readonly<Record<string, unknown>>, name: string) =>
+const textOf = (values: Readonly<Record<string, unknown>>, name: string) =>
   String(valueIn(values, name) ?? '')
 /**
  * Whether the values that the options of a field depend on are as they are stored. Then what is stored of the field stays an option; of
@@ -36,5 +36,5 @@ export const hasStoredParents = (
   neededFields(source, parent_field_name).every((name) => {
     const parent = fields.find((one) => one.name === name)
     const isAsked = parent && !parent.is_hidden && !parent.is_disabled
-    return !isAsked || written(given, name) === written(stored, name)
+    return !isAsked || textOf(given, name) === textOf(stored, name)
   })

@@ -8,7 +8,7 @@ import { ledgerErrors } from '@support/server/ledgerInvariants'
 import {
   as,
   ids,
-  left,
+  amountsLeft,
   load,
   open,
   openStatementDesk,
@@ -99,7 +99,7 @@ describe('receiving lines', () => {
     const first = await load(mt940(rows, 'GBP'))
     await receive([{ identifier: first.lines[0]!.identifier, pays: [[0, 123_456]] }])
     const again = await load(mt940(rows, 'GBP'))
-    expect([proposed(again), left(again)]).toEqual([[['received', []]], [0]])
+    expect([proposed(again), amountsLeft(again)]).toEqual([[['received', []]], [0]])
     const changed = await load('Date;Reference;Amount\n15.10.2026;LEED-200000 again;1.234,56 GBP')
     expect(changed.lines[0]).toMatchObject({
       pays: [],
@@ -195,7 +195,7 @@ describe('receiving lines', () => {
         ],
       },
     ])
-    expect([data.changed, data.skipped, left(await open(identifier))]).toEqual([1, 1, [80_000]])
+    expect([data.changed, data.skipped, amountsLeft(await open(identifier))]).toEqual([1, 1, [80_000]])
   })
   test.each([
     ['more than the line has', [[0, 123_457]], 422, 'Line 2 has less left than is taken from it'],

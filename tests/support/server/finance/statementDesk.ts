@@ -89,7 +89,7 @@ export const proposed = ({ lines }: StatementDetail) =>
     state,
     pays.map(({ identifier, amount }) => [ids.indexOf(identifier), amount]),
   ])
-export const left = ({ lines }: StatementDetail) => lines.map((line) => line.left)
+export const amountsLeft = ({ lines }: StatementDetail) => lines.map((line) => line.left)
 export const payments = () =>
   sim.db
     .prepare(
