@@ -6,12 +6,9 @@ import { createElement } from 'react'
 import type { AnyEndpoint } from '@contract/http'
 import { sourceOf, type SourceOptions } from '@core/list/endpointSource'
 import { makeList, type Identified, type List, type ListQuery, type Source } from '@core/list/list'
+import { permissionOf } from '@core/server/permissionOf'
 import type { Route } from '@core/shell/module'
 import type { ListParts, Shown } from './list/ShownList'
-
-/** The permission an endpoint needs; undefined where signing in is enough. */
-export const permissionOf = ({ spec }: AnyEndpoint): string | undefined =>
-  typeof spec.can === 'string' ? (spec.can as string) : undefined
 
 export interface ListPageDeclaration<Row extends Identified>
   extends SourceOptions<Row>, Shown<Row>, Partial<Pick<ListQuery, 'sort_by' | 'sort' | 'layout'>> {

@@ -5,6 +5,7 @@
 import type { AnyEndpoint } from '@contract/http'
 import type { Grammar } from './grammar'
 import { call, send } from '../server/http'
+import { permissionOf } from '../server/permissionOf'
 import type { Identified, List, Source } from './list'
 import { bulkTargets } from './selection/selection'
 
@@ -97,7 +98,7 @@ export const sourceOf = <Row extends Identified>(
         call(find, { body: { values: [...values] } }) as ReturnType<NonNullable<Source<Row>['find']>>,
     }),
     ...(file && {
-      exportPermission: file.endpoint.spec.can as string,
+      exportPermission: permissionOf(file.endpoint),
       async exportFile(targets, columns, { query: { sort_by, sort } }) {
         const body = {
           ...bulkTargets(targets, file.rows),

@@ -89,7 +89,7 @@ export interface Source<Row> {
     columns: readonly { key: string; label: string }[],
     list: List,
   ): Promise<Blob>
-  exportPermission?: string
+  exportPermission?: string | undefined
   /** The parameter of the address that names the row shown in detail. Without it the detail has no address. */
   detailParameter?: string
   /** Query parameters of what is open over the list. The list keeps them when it writes its own. */

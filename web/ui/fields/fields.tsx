@@ -141,7 +141,11 @@ export function SelectField({
   useLayoutEffect(() => {
     if (hasOptions) setValue(name, getValues(name))
   }, [hasOptions, name, getValues, setValue])
-  const onKeyDown = useSelectTypeAhead(options, (value) => setValue(name, value, { shouldDirty: true }))
+  const onKeyDown = useSelectTypeAhead(
+    options,
+    () => String(getValues(name) ?? ''),
+    (value) => setValue(name, value, { shouldDirty: true }),
+  )
   return (
     <LabelledField id={id} label={label} error={error} hint={hint}>
       <span className={`bp6-html-select bp6-fill ${error ? 'bp6-intent-danger' : ''}`}>

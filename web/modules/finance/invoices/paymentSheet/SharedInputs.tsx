@@ -53,7 +53,11 @@ export function SharedInputs({ verb, heads, set, accounts, problems, questions }
   const isDemand = verb === 'claim' || verb === 'invoice'
   const holidays = useCall(dropdowns.holidays, {}, { enabled: isDemand, staleTime: 0 }).data ?? []
   const due = read && isDemand ? nextWorkingDay(read, new Set(holidays.map(({ value }) => value))) : read
-  const onKeyDown = useSelectTypeAhead(accounts, (value) => set('account', value))
+  const onKeyDown = useSelectTypeAhead(
+    accounts,
+    () => heads.account,
+    (value) => set('account', value),
+  )
   const said = (name: string) => {
     const message = problems[name]
     return message === undefined ? {} : { error: t.sentence(message) }
