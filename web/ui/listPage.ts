@@ -6,7 +6,7 @@ import { createElement } from 'react'
 import type { AnyEndpoint } from '@contract/http'
 import { sourceOf, type SourceOptions } from '@core/list/endpointSource'
 import { makeList, type Identified, type List, type ListQuery, type Source } from '@core/list/list'
-import { permissionOf } from '@core/server/permissionOf'
+import { permissionOf } from '@core/session/permissionOf'
 import type { Route } from '@core/shell/module'
 import type { ListParts, Shown } from './list/ShownList'
 

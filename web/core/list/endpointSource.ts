@@ -5,7 +5,7 @@
 import type { AnyEndpoint } from '@contract/http'
 import type { Grammar } from './grammar'
 import { call, send } from '../server/http'
-import { permissionOf } from '../server/permissionOf'
+import { permissionOf } from '../session/permissionOf'
 import type { Identified, List, Source } from './list'
 import { bulkTargets } from './selection/selection'
 

@@ -4,7 +4,7 @@ import { invoiceFiles } from '@contract/finance/invoiceFiles'
 import type { Installment } from '@contract/finance/invoices'
 import type { AnyCommand, Command } from '@core/commands/commands'
 import type { Module } from '@core/shell/module'
-import { permissionOf } from '@core/server/permissionOf'
+import { permissionOf } from '@core/session/permissionOf'
 
 const openFiles: Command<Installment> = {
   id: 'invoiceFiles.open',
