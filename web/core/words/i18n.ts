@@ -16,7 +16,8 @@ export type Language = (typeof languages)[number]
 
 /** `words('leads:commands.assign', { count: 3 })`, and `words.sentence(…)` for what the server said. */
 export interface Words {
-  (key: string, values?: Record<string, unknown>): string
+  /** Of several keys the first that there are words for. */
+  (key: string | string[], values?: Record<string, unknown>): string
   sentence(message: string): string
 }
 
@@ -210,7 +211,7 @@ const withFigures = (values: Record<string, unknown>, lng?: Language) =>
     : values
 const makeWords = (lng?: Language): Words =>
   Object.assign(
-    (key: string, values?: Record<string, unknown>) =>
+    (key: string | string[], values?: Record<string, unknown>) =>
       String(i18next.t(key, { ...(values && withFigures(values, lng)), ...(lng && { lng }) })),
     { sentence: (message: string) => sentence(message, lng ?? session.language) },
   )
@@ -229,7 +230,7 @@ export const useWords = (): Words => {
   return language ? wordsIn(language) : words
 }
 /** What a key says in every language loaded so far: English always. */
-export const wordingsOf = (key: string): string[] =>
+export const wordingsOf = (key: string | string[]): string[] =>
   languages
     .filter((lng) => i18next.exists(key, { lng, fallbackLng: [], count: 2 }))
     .map((lng) => String(i18next.t(key, { lng, count: 2 })))

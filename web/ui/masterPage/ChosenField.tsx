@@ -1,5 +1,6 @@
 /** Chooses several rows of another master, several other records, or several values; what the record has stays among them. */
 import { relationBase } from '@contract/masters/fields/masterFilters'
+import { choiceKeys } from '@core/words/choiceKeys'
 import { useWords } from '@core/words/i18n'
 import { recordName } from '@core/words/recordNames'
 import { SeveralField } from '../fields/SeveralField'
@@ -15,7 +16,7 @@ export default function ChosenField({ row, ...props }: RecordFieldProps) {
 
 function ChosenValues({ values, ...props }: RecordFieldProps & { values: readonly string[] }) {
   const t = useWords()
-  const label = (value: string) => t(`${props.module}:choices.${props.name}.${value}`)
+  const label = (value: string) => t(choiceKeys(props.module, props.name, value))
   return <SeveralField {...props} options={values.map((value) => ({ value, label: label(value) }))} />
 }
 

@@ -7,6 +7,7 @@ import { masterSpec, nameKeyOf, type AnyMaster } from '@contract/master'
 import { colourPresets, type MasterField } from '@contract/masterFields'
 import { hueDot, type Column } from '@core/list/columns'
 import { currentScreen, type Identified } from '@core/list/list'
+import { choiceKeys } from '@core/words/choiceKeys'
 import { amountText, country, currencyName, date, dateTime, number } from '@core/words/format'
 import { words } from '@core/words/i18n'
 import { recordName } from '@core/words/recordNames'
@@ -21,8 +22,7 @@ export const masterNamed = (name: string) => {
   const calls = masters[name as keyof typeof masters] as AnyMaster
   return { ...calls, spec: masterSpec(calls) }
 }
-const choiceName = ({ name }: Spec, key: string, value: unknown) =>
-  words(`${name}:choices.${key}.${String(value)}`)
+const choiceName = ({ name }: Spec, key: string, value: unknown) => words(choiceKeys(name, key, value))
 
 const presets: readonly unknown[] = colourPresets
 const isPreset = (value: unknown) => presets.includes(value)
@@ -33,7 +33,7 @@ export const colourName = (value: string) =>
 /** The name of a preset; other colours are written as they are. */
 export function pairName({ name, fields }: Spec, key: string, value: unknown): string {
   const pair = fields[key]!.pairs!.find(({ background }) => background === value)
-  return pair ? words(`${name}:choices.${key}.${pair.name}`) : String(value)
+  return pair ? words(choiceKeys(name, key, pair.name)) : String(value)
 }
 
 /** Fields with a column and a place in the form: the colour of letters is chosen with its background. */

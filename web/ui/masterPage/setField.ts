@@ -7,6 +7,7 @@ import { givenFields } from '@contract/masters/fields/writtenFields'
 import { colourPresets, type MasterFieldKind } from '@contract/masterFields'
 import { currencies } from '@contract/money'
 import type { Argument, Arguments, Choice, Choices, Command, Context } from '@core/commands/commands'
+import { choiceKeys } from '@core/words/choiceKeys'
 import { amountText, country, countryCodes, currencyName, date } from '@core/words/format'
 import { colourName, type MasterRow, pairName, type Spec } from './fields'
 import { placeChoices, relationChoices } from './options'
@@ -68,7 +69,7 @@ const valuesOf = (spec: Spec, key: string, context: Pick<Context, 't'>, given: A
       )
     default:
       return choicesOf(field.kind === 'flag' ? ['true', 'false'] : askedValues(field), (value) =>
-        context.t(`${name}:choices.${key}.${value}`),
+        context.t(choiceKeys(name, key, value)),
       )
   }
 }

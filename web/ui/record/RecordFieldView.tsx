@@ -1,6 +1,7 @@
 /** Renders a declared field of a record. */
 import type { AnyEndpoint } from '@contract/http'
 import { useCall } from '@core/server/api'
+import { choiceKeys } from '@core/words/choiceKeys'
 import { useWords } from '@core/words/i18n'
 import { DayField } from '../fields/DayField'
 import { TextAreaField, SelectField, TextField } from '../fields/fields'
@@ -50,7 +51,7 @@ export function RecordFieldView({ input, ...props }: RecordFieldProps & { input:
           empty={empty}
           options={input.values.map((value) => ({
             value,
-            label: t(`${props.module}:choices.${props.name}.${value}`),
+            label: t(choiceKeys(props.module, props.name, value)),
           }))}
         />
       )

@@ -5,6 +5,7 @@ import { currencies, DEFAULT_CURRENCY } from '@contract/money'
 import { fold } from '@core/list/grammar'
 import { parseTypedDay, todayHere } from '@core/list/relativeDays'
 import { formatAmountForInput, parseAmount } from '@core/words/amounts'
+import { choiceKeys } from '@core/words/choiceKeys'
 import { country, countryCodes, currencyName, currentLocale } from '@core/words/format'
 import { wordingsOf } from '@core/words/i18n'
 import { recordNames } from '@core/words/recordNames'
@@ -70,7 +71,7 @@ const readerOfSeveral = (...given: Parameters<typeof readerOfNames>): ReadCell =
  */
 export function cellReader({ name, fields }: Spec, key: string, options: RelationOptions): ReadCell {
   const { kind, values = [], pairs = [], currency, cells: parts = {} } = fields[key]!
-  const wordsOf = (value: unknown) => wordingsOf(`${name}:choices.${key}.${String(value)}`)
+  const wordsOf = (value: unknown) => wordingsOf(choiceKeys(name, key, value))
   switch (kind) {
     case 'choice':
       return readerOfNames(values.map((value) => [value, wordsOf(value)]))
