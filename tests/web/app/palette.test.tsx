@@ -1,5 +1,4 @@
 /** The palette: what it lists, and in which order. Where the focus goes afterwards is tested in a browser. */
-import { act } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { personas } from '@seeds/people/personas'
 import { loadedModules } from '@app/moduleLoader'
@@ -12,6 +11,7 @@ import { currentScreen } from '@core/list/list'
 import { loadClient } from '@core/server/client'
 import { can } from '@core/session/session'
 import { setLanguage } from '@core/words/i18n'
+import { drawn } from '@support/jsdom/drawn'
 import { press, type, until } from '@support/jsdom/page'
 import { openAs, openTabs, signInAs } from '@support/jsdom/tab'
 
@@ -118,8 +118,8 @@ describe('palette', () => {
     const { list } = currentScreen
     currentScreen.list = null
     try {
-      await act(() => setLanguage('tr'))
-      await act(() => setLanguage('en'))
+      await drawn(() => setLanguage('tr'))
+      await drawn(() => setLanguage('en'))
       expect(reasons()).toEqual(before)
     } finally {
       currentScreen.list = list
@@ -143,17 +143,17 @@ describe('palette', () => {
       await press('enter', await input())
       await chosen('Canada')
       expect(crumbs().at(-1)).toBe('Country')
-      await act(() => setLanguage('tr'))
+      await drawn(() => setLanguage('tr'))
       await chosen('Kanada')
       await until(() => crumbs().at(-1) === 'Ülke', 'the answer in Turkish')
       await type(await input(), 'Kanada')
       await press('enter', await input())
       const save = () => document.querySelector('[role=dialog] .bp6-dialog-footer .bp6-intent-primary')
       await until(() => save()?.textContent?.includes('Kaydet'), 'the plan in Turkish')
-      await act(() => setLanguage('en'))
+      await drawn(() => setLanguage('en'))
       await until(() => save()?.textContent?.includes('Save'), 'the plan in English')
     } finally {
-      await act(() => setLanguage('en'))
+      await drawn(() => setLanguage('en'))
     }
   })
 })

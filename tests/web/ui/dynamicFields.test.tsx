@@ -1,11 +1,11 @@
 /** Fields of a drawn form that nobody may change, and placeholders, by type. */
-import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, expect, test } from 'vitest'
 import type { AskedField, FieldValues } from '@contract/masters/forms/askedField'
 import { dateTime } from '@core/words/format'
 import { setLanguage } from '@core/words/i18n'
 import { askedField } from '@support/askedField'
+import { drawn } from '@support/jsdom/drawn'
 import '@support/jsdom/startedWords'
 import { DynamicForm } from '@ui/dynamicForm/DynamicForm'
 import { SubmitButton } from '@ui/fields/Form'
@@ -26,7 +26,7 @@ let root: Root
 let place: HTMLElement
 let sentValues: FieldValues[] = []
 afterEach(async () => {
-  await act(async () => root.unmount())
+  await drawn(async () => root.unmount())
   place.remove()
   sentValues = []
 })
@@ -37,7 +37,7 @@ interface Stored {
 async function draw(fields: readonly AskedField[], stored: Stored = {}) {
   place = document.body.appendChild(document.createElement('div'))
   root = createRoot(place)
-  await act(async () =>
+  await drawn(async () =>
     root.render(
       <DynamicForm
         fields={fields}
@@ -55,8 +55,8 @@ const field = (label: string) => {
 const labels = () => [...place.querySelectorAll('.dynamic-field .bp6-label')].map((one) => one.textContent)
 const macrotask = () => new Promise((done) => setTimeout(done))
 const submit = async () => {
-  await act(async () => place.querySelector('form')!.requestSubmit())
-  await act(macrotask)
+  await drawn(async () => place.querySelector('form')!.requestSubmit())
+  await drawn(macrotask)
 }
 
 test.each([
@@ -128,7 +128,7 @@ test.each([
       await submit()
       expect(sentValues).toEqual([{}])
     } finally {
-      await act(() => setLanguage('en'))
+      await drawn(() => setLanguage('en'))
     }
   },
 )

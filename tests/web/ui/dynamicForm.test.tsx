@@ -1,5 +1,4 @@
 /** Forms that are drawn from stored fields: every type, dependent options, steps, what the server refuses, and a change while somebody types. */
-import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { AskedField, FieldValues } from '@contract/masters/forms/askedField'
@@ -7,6 +6,7 @@ import { fieldTypes, hasOptions } from '@contract/masters/forms/fieldTypes'
 import { Refused } from '@core/server/refused'
 import { askedField } from '@support/askedField'
 import { setLanguage } from '@core/words/i18n'
+import { drawn } from '@support/jsdom/drawn'
 import '@support/jsdom/startedWords'
 import { SubmitButton } from '@ui/fields/Form'
 import { DynamicForm } from '@ui/dynamicForm/DynamicForm'
@@ -28,7 +28,7 @@ let root: Root | undefined
 let place: HTMLElement
 let sentValues: FieldValues[] = []
 afterEach(async () => {
-  await act(async () => root?.unmount())
+  await drawn(async () => root?.unmount())
   root = undefined
   place.remove()
   sentValues = []
@@ -45,7 +45,7 @@ async function draw(fields: readonly AskedField[], { load, onSubmit, values = {}
     place = document.body.appendChild(document.createElement('div'))
     root = createRoot(place)
   }
-  await act(async () =>
+  await drawn(async () =>
     root!.render(
       <DynamicForm
         fields={fields}
@@ -57,7 +57,7 @@ async function draw(fields: readonly AskedField[], { load, onSubmit, values = {}
       />,
     ),
   )
-  await act(macrotask)
+  await drawn(macrotask)
 }
 const field = (label: string) => {
   const found = [...place.querySelectorAll('label')].find(({ textContent }) => textContent === label)
@@ -65,15 +65,15 @@ const field = (label: string) => {
 }
 const labels = () => [...place.querySelectorAll('.dynamic-field .bp6-label')].map((one) => one.textContent)
 const fill = (input: HTMLInputElement | null, text: string) =>
-  act(async () => {
+  drawn(async () => {
     const prototype = Object.getPrototypeOf(input) as object
     Object.getOwnPropertyDescriptor(prototype, 'value')!.set!.call(input, text)
     input!.dispatchEvent(new Event(input!.tagName === 'SELECT' ? 'change' : 'input', { bubbles: true }))
     await macrotask()
   })
 const submit = async () => {
-  await act(async () => place.querySelector('form')!.requestSubmit())
-  await act(macrotask)
+  await drawn(async () => place.querySelector('form')!.requestSubmit())
+  await drawn(macrotask)
 }
 const problems = () => [...place.querySelectorAll('[role=alert]')].map(({ textContent }) => textContent)
 
@@ -108,7 +108,7 @@ test('a drawn form sends typed values by the names of its fields, whatever these
     askedField({ name: 'none', label: 'None' }),
   ])
   await fill(field('Budget'), '1200')
-  await act(async () => place.querySelector<HTMLInputElement>('input[type=checkbox]')!.click())
+  await drawn(async () => place.querySelector<HTMLInputElement>('input[type=checkbox]')!.click())
   await submit()
   expect(sentValues).toEqual([
     Object.fromEntries([
@@ -173,12 +173,12 @@ test('dependent options are read with the value of the parent, and a choice of a
   )
   expect(labels()).toEqual(['Country'])
   await fill(field('Country'), '1')
-  await act(macrotask)
+  await drawn(macrotask)
   expect(labels()).toEqual(['Country', 'State'])
   expect(queries).toEqual([{ country_id: '1' }])
   await fill(field('State'), 's1')
   await fill(field('Country'), '2')
-  await act(macrotask)
+  await drawn(macrotask)
   expect(queries.at(-1)).toEqual({ country_id: '2' })
   expect(field('State')!.value).toBe('')
   await submit()
@@ -219,8 +219,10 @@ test('a field that becomes a search for its many options keeps the focus', async
   })
   field('Country')!.focus()
   expect(document.activeElement?.tagName).toBe('SELECT')
-  await act(async () => end!(Array.from({ length: 101 }, (_, at) => ({ label: `C ${at}`, value: `${at}` }))))
-  await act(macrotask)
+  await drawn(async () =>
+    end!(Array.from({ length: 101 }, (_, at) => ({ label: `C ${at}`, value: `${at}` }))),
+  )
+  await drawn(macrotask)
   expect([document.activeElement, document.activeElement?.role]).toEqual([field('Country'), 'combobox'])
 })
 
@@ -235,8 +237,8 @@ test('options that cannot be read are said and read again; the form stays usable
   })
   expect(problems().join()).toContain('The options could not be read.')
   works = true
-  await act(async () => place.querySelector<HTMLButtonElement>('.dynamic-failed button')!.click())
-  await act(macrotask)
+  await drawn(async () => place.querySelector<HTMLButtonElement>('.dynamic-failed button')!.click())
+  await drawn(macrotask)
   expect(problems()).toEqual([])
   expect([...place.querySelectorAll('option')].map(({ value }) => value)).toEqual(['', '1'])
 })
@@ -259,13 +261,13 @@ test('options of a call that never answers are said after a while; what was type
       { load },
     )
     await fill(field('First'), 'typed')
-    await act(() => vi.waitFor(() => expect(problems().join()).toContain('The options could not be read.')))
+    await drawn(() => vi.waitFor(() => expect(problems().join()).toContain('The options could not be read.')))
   } finally {
     clock.mockRestore()
   }
   works = true
-  await act(async () => place.querySelector<HTMLButtonElement>('.dynamic-failed button')!.click())
-  await act(macrotask)
+  await drawn(async () => place.querySelector<HTMLButtonElement>('.dynamic-failed button')!.click())
+  await drawn(macrotask)
   expect([...place.querySelectorAll('option')].map(({ value }) => value)).toEqual(['', '1'])
   expect(field('First')!.value).toBe('typed')
 })
@@ -316,7 +318,7 @@ test('a form in steps leads to the step of the first error', async () => {
   ])
   const current = () => place.querySelector('[aria-current=step]')!.textContent
   const [, second] = place.querySelectorAll<HTMLButtonElement>('.step-names button')
-  await act(async () => second!.click())
+  await drawn(async () => second!.click())
   expect(current()).toBe('Step 2')
   await submit()
   expect(current()).toBe('Step 1')
@@ -329,7 +331,7 @@ test('a form in steps goes on by its button to the first field of the next step;
     askedField({ name: 'b', label: 'Second', form_step_no: 2 }),
   ])
   const next = () => [...place.querySelectorAll('button')].find(({ textContent }) => textContent === 'Next')
-  await act(async () => next()!.click())
+  await drawn(async () => next()!.click())
   expect(place.querySelector('[aria-current=step]')!.textContent).toBe('Step 2')
   expect(document.activeElement).toBe(field('Second'))
   expect(next()).toBeUndefined()
@@ -383,12 +385,12 @@ test('what the product comes with is shown in the reader’s language, and what 
   ])
   await fill(field('First name'), 'Ayşe')
   try {
-    await act(() => setLanguage('tr'))
-    await act(macrotask)
+    await drawn(() => setLanguage('tr'))
+    await drawn(macrotask)
     expect(labels()).toEqual(['Ad', 'Favourite colour', 'İstenen hizmetler'])
     expect([...place.querySelectorAll('option')].at(-1)!.textContent).toBe('Konaklama')
     expect(field('Ad')!.value).toBe('Ayşe')
   } finally {
-    await act(() => setLanguage('en'))
+    await drawn(() => setLanguage('en'))
   }
 })

@@ -1,8 +1,8 @@
 /** Forms: where the focus goes after a refusal, and what is typed while the options of a field load. */
-import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { drawn } from '@support/jsdom/drawn'
 import '@support/jsdom/startedWords'
 import { Form } from '@ui/fields/Form'
 import { SelectField, TextField } from '@ui/fields/fields'
@@ -13,7 +13,7 @@ const macrotask = () => new Promise((done) => setTimeout(done))
 test('form focuses the first refused field at once and once, not by a timer when the user types elsewhere', async () => {
   const place = document.body.appendChild(document.createElement('div'))
   const root = createRoot(place)
-  await act(async () =>
+  await drawn(async () =>
     root.render(
       <Form schema={schema} initialValues={{ name: '', tag: '' }} onSubmit={async () => {}}>
         <TextField name="name" label="Name" />
@@ -25,17 +25,17 @@ test('form focuses the first refused field at once and once, not by a timer when
   let hasTimePassed = false
   const focusings: string[] = []
   name!.focus = () => void focusings.push(hasTimePassed ? 'later' : 'with the refusal')
-  await act(async () => {
+  await drawn(async () => {
     place.querySelector('form')!.requestSubmit()
     setTimeout(() => {
       hasTimePassed = true
     })
   })
-  await act(macrotask)
-  await act(macrotask)
+  await drawn(macrotask)
+  await drawn(macrotask)
   expect(name!.getAttribute('aria-invalid')).toBe('true')
   expect(focusings).toEqual(['with the refusal'])
-  await act(async () => root.unmount())
+  await drawn(async () => root.unmount())
   place.remove()
 })
 
@@ -58,7 +58,7 @@ test.each([
     const place = document.body.appendChild(document.createElement('div'))
     const root = createRoot(place)
     const draw = (options: typeof stages | null) =>
-      act(async () =>
+      drawn(async () =>
         root.render(
           <Form schema={z.object({ stage: z.string() })} initialValues={{ stage }} onSubmit={async () => {}}>
             <SelectField name="stage" label="Stage" options={options} />
@@ -67,12 +67,12 @@ test.each([
       )
     await draw(null)
     const select = place.querySelector('select')!
-    await act(async () => {
+    await drawn(async () => {
       for (const key of keys) select.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
     })
     await draw(stages)
     expect(select.value).toBe(chosen)
-    await act(async () => root.unmount())
+    await drawn(async () => root.unmount())
     place.remove()
   },
 )
