@@ -1,8 +1,13 @@
 /** Every list is declared, shown, fetched and kept up to date in one way, and costs few lines. */
 import { describe, expect, test } from 'vitest'
+import { ruleTypes } from '@contract/access/ipRules'
 import { invoiceFilters, invoiceTabs } from '@contract/finance/invoices/invoiceFilters'
+import { masterSpec } from '@contract/master'
+import { documentChecklist } from '@contract/masters/documents/documentChecklist'
+import { masterFilters } from '@contract/masters/fields/masterFilters'
 import { operationFilters } from '@contract/platform/operations'
 import { languages } from '@core/words/i18n'
+import { masterCost } from '@support/masterCost'
 import { importsOf, read, sources } from '@support/sourceTree'
 
 const bare = (path: string) => path.replace(/\.tsx?$/, '')
@@ -83,8 +88,37 @@ function linesOfWords(file: string, ...keys: readonly string[]): number {
     .reduce<number>((sum, value) => sum + linesIn(value), 0)
 }
 
+const MOST_LINES = 150
+
 /**
- * No list of the product has exactly the shape of the budget, so its parts are measured where they are. The list with its filters is that
+ * A list whose rows are kept in the console is a master: each relation, place, choice and switch of its fields is a filter, and switching
+ * and deleting many rows come with it. Everything is counted: contract, table, lines of the indexes, words in four languages. No master has
+ * exactly the shape of the budget: this one has its filters, and the tabs cost what those of IP rules cost.
+ */
+describe('a list with six filters, three tabs and two bulk verbs that is a master', () => {
+  /** The names of the tabs stand in a block, whose brackets are two lines in each language. */
+  const brackets = 2 * languages.length
+  const tabWords = (linesOfWords('access/ipRules', 'choices > type') - brackets) / ruleTypes.length
+  const tabs =
+    total([
+      ['sim-server/contract/access/ipRules.ts', 'export const ruleTypes'],
+      ['sim-server/contract/access/ipRules.ts', 'tabs:'],
+      ['sim-server/contract/access/ipRules.ts', 'type: choice('],
+      ['db/schema/access/ipRules.ts', 'type: text('],
+    ]) +
+    linesOfWords('access/ipRules', 'fields > type') +
+    brackets +
+    3 * tabWords
+
+  test(`takes at most ${MOST_LINES} lines over all layers, with its words in four languages`, () => {
+    expect(Object.keys(masterFilters(masterSpec(documentChecklist).fields))).toHaveLength(6)
+    expect(tabWords).toBeGreaterThanOrEqual(languages.length)
+    expect(masterCost('documentChecklist').lines + tabs).toBeLessThanOrEqual(MOST_LINES)
+  })
+})
+
+/**
+ * A list with tables and verbs of its own. None of the product has exactly the shape of the budget, so its parts are measured where they are. The list with its filters is that
  * of operations, whole: contract, server, columns, page. Tabs are those of installments, bulk verbs the restoring of leads: endpoint,
  * handler, verb of the domain, command. Each counts as often as the shape has it, so the second verb is as short as the first: a verb that
  * asks more costs more. Not counted: tests, the table and its seeds, lines of the indexes, and the permissions of the area.
@@ -92,8 +126,7 @@ function linesOfWords(file: string, ...keys: readonly string[]): number {
  * Words have a budget of their own: a label in four languages is four lines, wherever it stands. What lists and verbs have in common is
  * said once (`list.json`, `platform/operations.json`): a verb adds its command, what finds it, its name and its sentence.
  */
-describe('a list with six filters, three tabs and two bulk verbs', () => {
-  const MOST_LINES = 150
+describe('a list with six filters, three tabs and two bulk verbs of its own', () => {
   const MOST_LINES_OF_WORDS = 186
   const contract = 'sim-server/contract/platform/operations.ts'
   const server = 'sim-server/modules/platform/operations.ts'

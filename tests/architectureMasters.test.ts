@@ -5,7 +5,7 @@ import { dealTypes } from '@contract/masters/dealTypes'
 import { flag, masterColumns } from '@db/columns'
 import { defineMaster } from '@domain/masters/definition'
 import { everyMaster } from '@support/everyMaster'
-import { files, read } from '@support/sourceTree'
+import { masterCost } from '@support/masterCost'
 
 const MOST_FILES = 10
 const MOST_LINES = 80
@@ -15,30 +15,17 @@ const plain = everyMaster
   .filter(({ spec }) => !spec.documented && !spec.says)
   .filter(({ spec }) => Object.keys(spec.fields).every((key) => ['name', 'is_active'].includes(key)))
   .map(({ spec }) => spec.name)
-const product = files.filter((path) => /^(sim-server|db|web|locales)\/.*\.(tsx?|json|sql)$/.test(path))
 
 describe.each(plain)('plain master %s', (name) => {
-  const own = product.filter((path) => new RegExp(`/${name}\\.(ts|json)$`).test(path))
-  const mention = new RegExp(`\\b${name}\\b`)
-  /** Lines that name it in the files of others; another master may refer to it. */
-  const lists = product
-    .filter((path) => !own.includes(path))
-    .map((path) => ({
-      path,
-      lines: read(path)
-        .split('\n')
-        .filter((line) => mention.test(line) && !/^\s*(\/\*)?\*/.test(line)).length,
-    }))
-    .filter(({ path, lines }) => lines > 0 && !/^(sim-server\/contract|db\/schema)\/\w+\/\w+\.ts$/.test(path))
+  const { own, others, lines } = masterCost(name)
 
   test(`is declared in at most ${MOST_FILES} files`, () => {
     // Its contract and its words in four languages; its table may stand beside others.
     expect(own.length).toBeGreaterThanOrEqual(5)
-    expect([...own, ...lists.map(({ path }) => path)].length).toBeLessThanOrEqual(MOST_FILES)
+    expect([...own, ...others].length).toBeLessThanOrEqual(MOST_FILES)
   })
   test(`has at most ${MOST_LINES} lines`, () => {
-    const lines = own.reduce((sum, path) => sum + read(path).trimEnd().split('\n').length, 0)
-    expect(lines + lists.reduce((sum, one) => sum + one.lines, 0)).toBeLessThanOrEqual(MOST_LINES)
+    expect(lines).toBeLessThanOrEqual(MOST_LINES)
   })
 })
 
