@@ -156,21 +156,22 @@ const modulesWithNames = wordsOfLanguage('locales', 'en')
   .filter(({ area, namespace }) => area !== null && namespace === 'names')
   .map(({ path }) => relative('locales/en', path))
 
-test.each(languages.slice(1))(
-  'names that are the title of their module are not said again in %s',
-  (language) => {
-    const again = modulesWithNames.flatMap((part) => {
-      const english = writtenWords('en', part)
-      const names = new Map(texts(english.names as WordTree))
-      return texts((writtenWords(language, part).names ?? {}) as WordTree)
-        .filter(
-          ([key, name]) => names.get(key) === english.title && name === writtenWords(language, part).title,
-        )
-        .map(([key]) => `${part} ${key}`)
+test.each(languages)('names that are the title of their module are not said again in %s', (language) => {
+  const again = modulesWithNames.flatMap((part) => {
+    const { title, names = {} } = writtenWords(language, part)
+    const english = new Map(texts(read('en', `${part} names`)))
+    return Object.entries(names).flatMap(([kind, written]) => {
+      if (typeof written === 'string') return []
+      const repeated = texts(written).filter(
+        ([key, name]) => name === title && english.get(`${kind} > ${key}`) === writtenWords('en', part).title,
+      )
+      // English has the key of a name that stands alone; among others it is written, so that its key is found beside theirs.
+      const isAmongOthers = language === 'en' && Object.keys(written).length > 1
+      return isAmongOthers ? [] : repeated.map(([key]) => `${part} ${kind} > ${key}`)
     })
-    expect(again).toEqual([])
-  },
-)
+  })
+  expect(again).toEqual([])
+})
 
 test('names that are the title in English are the title in each language; other names keep their own words', () => {
   const part = 'masters/dealTypes.json'

@@ -3,7 +3,8 @@
  * module, except for two blocks that pages of every area show. Each block is one namespace over all modules: `names` (in
  * navigation and permissions) and `errors` (the sentences of the server). A file outside of the areas is one namespace.
  *
- * English says every name. Another language leaves out those that are the title of the module in English: they are its title there too.
+ * Names that are the title of the module are said once, as its `title`: where a kind has only that name, English has its key in place of
+ * the names, `"navigation": "deal_types"`. Another language leaves out all names that are the title in English: they are its title there too.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
@@ -37,6 +38,15 @@ const filesIn = (folder: string) =>
 const read = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as WordTree
 const namespaceOf = (path: string) => basename(path, '.json')
 
+/** The names of English by their keys. */
+const allNames = (names: WordTree, title: string): WordTree =>
+  Object.fromEntries(
+    Object.entries(names).map(([kind, value]) => [
+      kind,
+      typeof value === 'string' ? { [value]: title } : value,
+    ]),
+  )
+
 /** @param titles of the module, in English and in the language of `names` */
 function namesByTitle(
   english: WordTree,
@@ -55,11 +65,10 @@ function readModule(locales: string, language: string, path: string): WordTree {
   const content = read(join(locales, language, path))
   const english = read(join(locales, 'en', path))
   if (!english.names) return content
-  const names = namesByTitle(english.names as WordTree, (content.names ?? {}) as WordTree, [
-    english.title,
-    content.title,
-  ])
-  return { ...content, names }
+  const names = allNames(english.names as WordTree, english.title as string)
+  if (language === 'en') return { ...content, names }
+  const own = (content.names ?? {}) as WordTree
+  return { ...content, names: namesByTitle(names, own, [english.title, content.title]) }
 }
 
 function wordsOfModule(locales: string, language: string, area: string, file: string): FileWords[] {
