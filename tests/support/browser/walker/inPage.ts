@@ -13,6 +13,8 @@ declare global {
       pending(): string | undefined
       /** Goes to an address inside the app. */
       go(address: string): void
+      /** Gives the focus to a link to this address that one sees; false where there is none. */
+      focusLink(address: string): boolean
       /** Settles when `test` says nothing for three frames; says what it said last when `patience` (ms) is over. */
       until(test: () => string | undefined, patience: number): Promise<string | null>
       /**
@@ -79,6 +81,13 @@ function installWalker() {
         next()
       }),
     go: (address) => history.pushState(null, '', address),
+    focusLink: (address) => {
+      const link = [...document.querySelectorAll<HTMLElement>(`a[href="${CSS.escape(address)}"]`)].find(
+        (one) => one.checkVisibility({ visibilityProperty: true }),
+      )
+      link?.focus()
+      return link !== undefined
+    },
     settle: async (patience, to) => {
       const start = performance.now()
       let restStart: number | undefined
@@ -105,8 +114,7 @@ function installWalker() {
           ...(why === null ? [] : [`never at rest: ${why}`]),
           ...(isLost ? ['the focus is lost'] : []),
           ...wideParts(),
-          ...strangeWords(),
-          ...plainFigures(),
+          ...strangeTexts(),
         ],
       }
     },
@@ -133,6 +141,7 @@ function installWalker() {
 
   /** Not for translation: what people and seeds wrote, what keys print. A toast keeps the language it was shown in. */
   const DATA = '.user, .toast, [role=gridcell], [role=row], bdi, kbd, option, [cmdk-item], .card-place'
+  /** Each text of the page with an element that has it. */
   const texts = () => {
     const found = new Map<string, Element>()
     const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -145,7 +154,7 @@ function installWalker() {
       for (const part of document.querySelectorAll(`[${name}]`))
         found.set(part.getAttribute(name)!.trim(), part)
     found.delete('')
-    return found
+    return [...found]
   }
   const isKey = (word: string) => {
     const [, namespace, first] = /^(?:(\w+):)?([a-z]\w*)(?:\.\w+)+$/.exec(word) ?? []
@@ -155,37 +164,42 @@ function installWalker() {
       (namespace ? walker.words.namespaces.has(namespace) : walker.words.firstParts.has(first))
     )
   }
-  /** Templates show the merge tags that they may use: `{{institution}}`. */
-  const showsMergeTags = () =>
-    /\/letter-templates$|^\/notifications\/\w+\/\w+\/templates|^\/templates\/|^\/whatsapp-business-account/.test(
-      location.pathname,
-    )
-  const strangeWords = () =>
-    [...texts()].flatMap(([text, part]) => [
-      ...text
-        .split(/\s+/)
-        .filter(isKey)
-        .map((word) => `untranslated key: ${word} in “${text}”`),
-      ...(walker.words.english.has(text) && !part.closest(DATA) ? [`English words: “${text}”`] : []),
-      ...(/\bundefined\b|\bNaN\b|\[object |Invalid Date/.test(text) ||
-      (text.includes('{{') && !showsMergeTags())
-        ? [`broken text: “${text}”`]
-        : []),
-    ])
-
   /** A figure of four to six digits: no year, no part of a number that identifies something, `MSA-2024-00123`, or of a longer one. */
   const FIGURE = /(?<![\p{L}\d.,:/#+_·–-])\d{4,6}(?![\p{L}\d:/_-]|[.,]\d)/gu
   const isYear = (figure: string) => /^(19|20)\d\d$/.test(figure)
   /** What people wrote, and numbers of accounts, phones and papers, which are read from left to right in every language. */
   const WRITTEN = 'bdi, kbd, code, option, pre, [dir=ltr], [class*=ltr], .card-place, .detail-thread'
-  const plainFigures = () =>
-    [...texts()].flatMap(([text, part]) =>
-      part.closest(WRITTEN)
-        ? []
-        : (text.match(FIGURE) ?? [])
-            .filter((figure) => !isYear(figure))
-            .map((figure) => `a figure without groups: ${figure} in “${text.slice(0, 80)}”`),
+  /** Templates show the merge tags that they may use: `{{institution}}`. */
+  const showsMergeTags = () =>
+    /\/letter-templates$|^\/notifications\/\w+\/\w+\/templates|^\/templates\/|^\/whatsapp-business-account/.test(
+      location.pathname,
     )
+  /** What may be wrong with a text, wherever it stands. Most texts are on many pages: each is examined once in a language. */
+  const examine = (text: string) => ({
+    keys: text.split(/\s+/).filter(isKey),
+    isEnglish: walker.words.english.has(text),
+    isBroken: /\bundefined\b|\bNaN\b|\[object |Invalid Date/.test(text),
+    hasTags: text.includes('{{'),
+    figures: (text.match(FIGURE) ?? []).filter((figure) => !isYear(figure)),
+  })
+  let examined = new Map<string, ReturnType<typeof examine>>()
+  let examinedWords = walker.words
+  const strangeTexts = () => {
+    if (examinedWords !== walker.words) examined = new Map()
+    examinedWords = walker.words
+    return texts().flatMap(([text, part]) => {
+      const found = examined.get(text) ?? examine(text)
+      examined.set(text, found)
+      return [
+        ...found.keys.map((word) => `untranslated key: ${word} in “${text}”`),
+        ...(found.isEnglish && !part.closest(DATA) ? [`English words: “${text}”`] : []),
+        ...(found.isBroken || (found.hasTags && !showsMergeTags()) ? [`broken text: “${text}”`] : []),
+        ...(found.figures.length === 0 || part.closest(WRITTEN) ? [] : found.figures).map(
+          (figure) => `a figure without groups: ${figure} in “${text.slice(0, 80)}”`,
+        ),
+      ]
+    })
+  }
 
   /** The paths that the page had since it was last at rest: a page that leads on is left within a frame. */
   let seen = new Set([location.pathname])

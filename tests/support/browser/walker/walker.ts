@@ -1,5 +1,5 @@
 /** Walks the console inside the app, page by page, and writes down everything that goes wrong on the way. */
-import { expect, type Page, type Request } from 'playwright/test'
+import { expect, test, type Page, type Request } from 'playwright/test'
 import { keyboardOf } from '../keyboard'
 import { prepare, setWords, type State } from './inPage'
 import type { Random } from './random'
@@ -116,16 +116,19 @@ export async function walkerOf(page: Page, random: Random): Promise<Walker> {
   const overlaysOpen = () => page.evaluate(() => window.walker.overlays().length)
   const go = async (to: string): Promise<State> => {
     const [path] = to.split('?')
-    const link = page.locator(`a[href="${to}"]:visible`).first()
     // A dialog keeps the focus from the links behind it.
-    if (random.int(2) === 1 || (await link.count()) === 0 || (await overlaysOpen()) > 0)
-      return settle(path, to)
-    await link.focus()
+    const byLink =
+      random.int(2) === 0 &&
+      (await page.evaluate(
+        (address) => window.walker.overlays().length === 0 && window.walker.focusLink(address),
+        to,
+      ))
+    if (!byLink) return settle(path, to)
     await page.keyboard.press('Enter')
     return settle(path)
   }
 
-  return {
+  const walker: Walker = {
     faults,
     counts,
     expectLanguage,
@@ -211,6 +214,13 @@ export async function walkerOf(page: Page, random: Random): Promise<Walker> {
         state = await leaveOverlays(await settle())
       }
     },
+  }
+  // In a step of its own a call does not look for its place among all calls before it.
+  return {
+    ...walker,
+    visit: (route) => test.step(`visits ${route.path}`, () => walker.visit(route)),
+    pressKeys: (route) => test.step(`presses the keys of ${route.path}`, () => walker.pressKeys(route)),
+    openDialogs: (route) => test.step(`opens the dialogs of ${route.path}`, () => walker.openDialogs(route)),
   }
 }
 
