@@ -83,11 +83,25 @@ export async function ensureInstalled() {
   writeFileSync(STAMP, stamp)
 }
 
-function* filesOf(path) {
+const stampOf = (path, { size, mtimeMs }) => `${path}:${size}:${Math.floor(mtimeMs)}`
+/** Stamps of all files in the folder, in order. `known`: those of folders that were read before, because the builds share some. */
+function stampsIn(folder, known) {
+  const stamps =
+    known.get(folder) ??
+    readdirSync(folder, { withFileTypes: true })
+      .toSorted((one, other) => (one.name < other.name ? -1 : 1))
+      .flatMap((entry) => {
+        const path = `${folder}/${entry.name}`
+        return entry.isDirectory() ? stampsIn(path, known) : [stampOf(path, statSync(path))]
+      })
+  known.set(folder, stamps)
+  return stamps
+}
+/** The same for a file or a folder; nothing for what is not there. */
+function stampsOf(path, known) {
   const found = statSync(path, { throwIfNoEntry: false })
-  if (!found) return
-  if (found.isFile()) return yield `${path}:${found.size}:${Math.floor(found.mtimeMs)}`
-  for (const name of readdirSync(path).toSorted()) yield* filesOf(join(path, name))
+  if (!found) return []
+  return found.isFile() ? [stampOf(path, found)] : stampsIn(path, known)
 }
 
 const BUILDS = {
@@ -108,10 +122,11 @@ const BUILDS = {
 /** Builds what is older than its sources. */
 export async function ensureBuilt(names = ['web', 'server']) {
   mkdirSync(at('.build'), { recursive: true })
+  const known = new Map()
   for (const name of names) {
     const { of, made, args, what } = BUILDS[name]
     const stamp = at('.build', `${name}.stamp`)
-    const now = hash(of.flatMap((path) => [...filesOf(at(path))]).join('\n'))
+    const now = hash(of.flatMap((path) => stampsOf(at(path), known)).join('\n'))
     if (existsSync(stamp) && existsSync(at(made)) && readFileSync(stamp, 'utf8') === now) continue
     say(`Building the ${what} …`)
     const code = await tool('vite', [...args, '--logLevel', 'warn'])
