@@ -24,6 +24,7 @@ export function prepareDocument() {
     removeEventListener() {},
   })) as never
   globalThis.CSS ??= { escape: (text: string) => text.replaceAll(/[^\w-]/g, String.raw`\$&`) } as never
+  for (const { prototype } of [Document, Element]) findByAll(prototype)
   Element.prototype.scrollIntoView ??= () => {}
   URL.createObjectURL ??= () => 'blob:none'
   URL.revokeObjectURL ??= () => {}
@@ -32,6 +33,20 @@ export function prepareDocument() {
   HTMLFormElement.prototype.requestSubmit ??= function (this: HTMLFormElement) {
     this.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
   }
+}
+
+/** jsdom needs five times as long for the first element as for all of them, but finds an id at once. */
+function findByAll(prototype: ParentNode & { findsByAll?: true }) {
+  if (prototype.findsByAll) return
+  const querySelector = prototype.querySelector
+  Object.assign(prototype, {
+    findsByAll: true,
+    querySelector(this: ParentNode, selector: string) {
+      return selector.startsWith('#')
+        ? querySelector.call(this, selector)
+        : (this.querySelectorAll(selector)[0] ?? null)
+    },
+  })
 }
 
 /** jsdom has no layout: gives every element this size, in pixels, until the test ends. */
@@ -87,15 +102,24 @@ export async function closePage() {
   document.body.replaceChildren()
 }
 
-/** Waits until `find` returns something and returns it; throws with the text of the page after about 10 s. */
+/** In ms. */
+const SHORTEST_PAUSE = 5
+const LONGEST_WAIT = 10_000
+/**
+ * Waits until `find` returns something and returns it; throws with the text of the page after pauses of 10 s in all. After a look at a
+ * large page the pause is longer, so that the page has most of the time.
+ */
 export async function until<T>(
   find: () => T | null | undefined | false | Promise<T | null | undefined | false>,
   what: string,
 ): Promise<T> {
-  for (let tries = 0; tries < 2000; tries++) {
-    const found = await find()
+  for (let waited = 0, pause = 0; waited < LONGEST_WAIT; waited += pause) {
+    const from = performance.now()
+    const finding = find()
+    pause = Math.max(SHORTEST_PAUSE, 3 * (performance.now() - from))
+    const found = await finding
     if (found) return found
-    await turn(5)
+    await turn(pause)
   }
   throw new Error(`${what} never came. There is: ${document.body.textContent}\n${stateOfRows()}`)
 }

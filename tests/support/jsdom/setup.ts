@@ -2,6 +2,7 @@
 import { vi } from 'vitest'
 // First: React keeps the timers that it finds.
 import './tabWork'
+import './iconFiles'
 import { prepareDocument } from './page'
 
 // Tests deliver events themselves, and the browser tests use real sockets.

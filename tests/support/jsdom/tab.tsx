@@ -35,16 +35,22 @@ async function start() {
  * reaches the next one. Call it once at the top of a file, before hooks of its own. Returns `browser`, which each test gets anew.
  */
 export function openTabs(): Browser {
-  beforeAll(() => (started ??= start()))
-  beforeEach(newTab)
+  beforeAll(async () => {
+    await (started ??= start())
+    // Tests without a tab may have changed something too.
+    await resetTab()
+  })
+  beforeEach(openBackend)
   afterEach(leaveTab)
   return browser
 }
 
 /** A new backend, and a tab that knows nothing of earlier ones. */
 export async function newTab(): Promise<Browser> {
-  // Tests without a tab may have changed something too.
   await resetTab()
+  return openBackend()
+}
+async function openBackend(): Promise<Browser> {
   Object.assign(browser, await openBrowser())
   // The backend stands at the seeds' day, and its console with it.
   setClock({ now: browser.sim.clock.iso(), frozen: false })

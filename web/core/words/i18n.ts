@@ -3,8 +3,8 @@
  * Words load by area, one bundle per language (`wordBundles.ts`). The first pages bring their English with their code (`addEnglish`).
  */
 import i18next from 'i18next'
-import { createContext, use } from 'react'
-import { proxy, subscribe, useSnapshot } from 'valtio'
+import { createContext, use, useSyncExternalStore } from 'react'
+import { proxy, subscribe } from 'valtio'
 import { wordBundles } from 'virtual:words'
 import app from '../../../locales/en/app.json'
 import { number } from './format'
@@ -30,6 +30,7 @@ const addWords = (language: Language, entries: readonly Entry[]) => {
   if (!i18next.isInitialized) return
   for (const [namespace, words] of entries) i18next.addResourceBundle(language, namespace, words, true, true)
   finders.delete(language)
+  wordings.clear()
 }
 /** English that comes with the code which shows it: `addEnglish(['app', { close: 'Close' }])`. */
 export const addEnglish = (...entries: readonly Entry[]) => addWords('en', entries)
@@ -116,7 +117,8 @@ export const spokenLanguage = (): Language => languageState.language
 export const PartLanguage = createContext<Language | undefined>(undefined)
 /** The language of this part of the page, drawn anew when it changes: for what is made of words and kept. */
 export const useLanguage = (): Language => {
-  const { language } = useSnapshot(languageState)
+  // Almost every component asks: a snapshot of `useSnapshot` costs each of them several hooks.
+  const language = useSyncExternalStore(onLanguageChange, spokenLanguage)
   return use(PartLanguage) ?? language
 }
 /** Runs `work` whenever the words of another language are here. */
@@ -229,10 +231,17 @@ export const useWords = (): Words => {
   const language = use(PartLanguage)
   return language ? wordsIn(language) : words
 }
+/** By key, until more words come: what one types is compared with those of all filters. */
+const wordings = new Map<string, string[]>()
 /** What a key says in every language loaded so far: English always. */
-export const wordingsOf = (key: string | string[]): string[] =>
-  languages
-    .filter((lng) => i18next.exists(key, { lng, fallbackLng: [], count: 2 }))
-    .map((lng) => String(i18next.t(key, { lng, count: 2 })))
+export const wordingsOf = (key: string | string[]): string[] => {
+  const found =
+    wordings.get(String(key)) ??
+    languages
+      .map((lng) => String(i18next.t(key, { lng, fallbackLng: [], count: 2, defaultValue: '' })))
+      .filter(Boolean)
+  wordings.set(String(key), found)
+  return found
+}
 /** The same as one text, for finding. */
 export const everyWording = (key: string): string => wordingsOf(key).join('\n')

@@ -10,9 +10,11 @@ const FIRST_SURROGATE = 0xd800
  * Infinity if unknown.
  */
 export function measureTexts(of: Element): (text: string) => number {
-  const { fontSize, fontFamily } = getComputedStyle(of)
   const pen = typeof OffscreenCanvas === 'undefined' ? null : new OffscreenCanvas(1, 1).getContext('2d')
-  if (pen) pen.font = `550 ${fontSize} ${fontFamily}`
+  if (pen) {
+    const { fontSize, fontFamily } = getComputedStyle(of)
+    pen.font = `550 ${fontSize} ${fontFamily}`
+  }
   const letterWidths = new Map<number, number>()
   const letter = (code: number) => {
     let width = letterWidths.get(code)

@@ -1,6 +1,6 @@
 /** The permissions of one role or one person, by module. */
 import { Spinner } from '@blueprintjs/core'
-import { useLayoutEffect, useMemo, type KeyboardEvent } from 'react'
+import { memo, useLayoutEffect, useMemo, type KeyboardEvent } from 'react'
 import { useSnapshot } from 'valtio'
 import { Link } from 'wouter'
 import { bufferKeysUntil } from '@core/commands/keyBuffer'
@@ -143,9 +143,8 @@ function leaveSearch(event: KeyboardEvent) {
 function Group({ module, keys }: { module: string; keys: readonly string[] }) {
   const t = useWords()
   const { on, at, groups } = useSnapshot(permissionEdit)
-  const byRole = new Map(
-    groups.flatMap(({ permissions }) => permissions.map(({ key, by_role }) => [key, by_role] as const)),
-  )
+  const permissions = groups.find((group) => group.module === module)?.permissions ?? []
+  const byRole = new Map(permissions.map(({ key, by_role }) => [key, by_role]))
   const fixed = !can(canChange())
   return (
     <fieldset className="permissions-group">
@@ -156,28 +155,51 @@ function Group({ module, keys }: { module: string; keys: readonly string[] }) {
         </span>
       </legend>
       {keys.map((key) => (
-        <label key={key} className={`bp6-control bp6-checkbox ${fixed ? 'bp6-disabled' : ''}`}>
-          <input
-            type="checkbox"
-            className="bp6-control-input"
-            data-permission={key}
-            checked={on[key] ?? false}
-            aria-disabled={fixed}
-            tabIndex={key === at ? 0 : -1}
-            onFocus={() => {
-              permissionEdit.at = key
-            }}
-            onChange={({ target }) => {
-              if (!fixed) setPermissions([key], target.checked)
-            }}
-          />
-          <span className="bp6-control-indicator" />
-          <span className="permissions-name">{permissionName(t, key)}</span> <code dir="ltr">{key}</code>
-          {byRole.get(key) !== undefined && byRole.get(key) !== (on[key] ?? false) && (
-            <em className="permissions-own">{t(`permissions:own.${on[key] ? 'given' : 'taken'}`)}</em>
-          )}
-        </label>
+        <Permission
+          key={key}
+          name={key}
+          isOn={on[key] ?? false}
+          isHere={key === at}
+          fixed={fixed}
+          byRole={byRole.get(key)}
+        />
       ))}
     </fieldset>
   )
 }
+
+interface PermissionProps {
+  name: string
+  isOn: boolean
+  /** Tab goes to it: the last one that had the focus. */
+  isHere: boolean
+  fixed: boolean
+  byRole: boolean | undefined
+}
+/** Rendered when it changes itself: a page has hundreds, and each key press moves the focus. */
+const Permission = memo(function Permission({ name, isOn, isHere, fixed, byRole }: PermissionProps) {
+  const t = useWords()
+  return (
+    <label className={`bp6-control bp6-checkbox ${fixed ? 'bp6-disabled' : ''}`}>
+      <input
+        type="checkbox"
+        className="bp6-control-input"
+        data-permission={name}
+        checked={isOn}
+        aria-disabled={fixed}
+        tabIndex={isHere ? 0 : -1}
+        onFocus={() => {
+          permissionEdit.at = name
+        }}
+        onChange={({ target }) => {
+          if (!fixed) setPermissions([name], target.checked)
+        }}
+      />
+      <span className="bp6-control-indicator" />
+      <span className="permissions-name">{permissionName(t, name)}</span> <code dir="ltr">{name}</code>
+      {byRole !== undefined && byRole !== isOn && (
+        <em className="permissions-own">{t(`permissions:own.${isOn ? 'given' : 'taken'}`)}</em>
+      )}
+    </label>
+  )
+})

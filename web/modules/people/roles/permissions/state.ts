@@ -80,6 +80,7 @@ export const matchingGroups = (
       keys: permissions
         .map(({ key }) => key)
         .filter((key) => {
+          if (wanted.length === 0) return true
           const text = lowerCase(`${key} ${permissionName(words, key)} ${moduleName(words, module)}`)
           return wanted.every((one) => text.includes(one))
         }),
