@@ -104,9 +104,9 @@ export async function closePage() {
 
 /** In ms. */
 const SHORTEST_PAUSE = 5
-const LONGEST_WAIT = 10_000
+const LONGEST_WAIT = 20_000
 /**
- * Waits until `find` returns something and returns it; throws with the text of the page after pauses of 10 s in all. After a look at a
+ * Waits until `find` returns something and returns it; throws with the text of the page after pauses of 20 s in all. After a look at a
  * large page the pause is longer, so that the page has most of the time.
  */
 export async function until<T>(
