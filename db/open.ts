@@ -12,15 +12,22 @@ import { createTables } from './createTables'
 import { guardStatements } from './node24StatementGuard'
 import * as schema from './schema'
 
+/** `pluck` returns it for the first column of each row, `raw` for rows as lists. */
+export interface Statement<Parameters extends unknown[] = unknown[], Row = unknown> extends Pick<
+  Database.Statement<Parameters, Row>,
+  'run' | 'get' | 'all' | 'iterate'
+> {
+  pluck(): Statement<Parameters, Row>
+  raw(): Statement<Parameters, Row>
+}
+
 export interface Db {
   readonly sql: Database.Database
   readonly orm: BetterSQLite3Database<typeof schema>
   /** `:memory:` or the file's path. */
   readonly file: string
-  /** The statement of this text, prepared once. */
-  prepare<Parameters extends unknown[] = unknown[], Row = unknown>(
-    text: string,
-  ): Database.Statement<Parameters, Row>
+  /** The statement of this text, prepared once, at its first use. */
+  prepare<Parameters extends unknown[] = unknown[], Row = unknown>(text: string): Statement<Parameters, Row>
   /** A number that changes with every write of this process, on any connection. Cheap to read: caches compare it. */
   writes(): number
   /** Runs `work` in a transaction, or in a savepoint inside another one. Rolls back when `work` throws. */
@@ -73,23 +80,39 @@ const sharing = (sql: Database.Database): Database.Database => {
   })
 }
 
-/** Callers of one text share a statement. `pluck` and `raw` change a statement's mode, so each mode gets a statement of its own. */
-const statementWithModes = (sql: Database.Database, text: string): Database.Statement => {
-  const statement = sql.prepare(text)
-  const ways = new Map<'pluck' | 'raw', Database.Statement>()
-  for (const way of ['pluck', 'raw'] as const)
-    statement[way] = () => {
-      if (!ways.has(way)) ways.set(way, sql.prepare(text)[way]())
-      return ways.get(way)!
-    }
-  return statement
+/** A statement, prepared at its first use. */
+const preparedLate = (make: () => Database.Statement) => {
+  let statement: Database.Statement | undefined
+  const prepared = () => (statement ??= make())
+  return {
+    run: (...given: unknown[]) => prepared().run(...given),
+    get: (...given: unknown[]) => prepared().get(...given),
+    all: (...given: unknown[]) => prepared().all(...given),
+    iterate: (...given: unknown[]) => prepared().iterate(...given),
+  }
+}
+
+/**
+ * Callers of one text share a statement. `pluck` and `raw` change a statement's mode, so each mode gets a statement of its own. Most
+ * texts are used in one mode, and to prepare a statement takes longer than to run it: only what is used is prepared.
+ */
+const statementWithModes = (sql: Database.Database, text: string): Statement => {
+  const modes = new Map<'pluck' | 'raw', Statement>()
+  const withMode = (mode: 'pluck' | 'raw') => () => {
+    let statement = modes.get(mode)
+    if (!statement) modes.set(mode, (statement = make(() => sql.prepare(text)[mode]())))
+    return statement
+  }
+  const [pluck, raw] = [withMode('pluck'), withMode('raw')]
+  const make = (prepare: () => Database.Statement): Statement => ({ ...preparedLate(prepare), pluck, raw })
+  return make(() => sql.prepare(text))
 }
 
 /** What all handles over one connection share: preparing statements again would cost more than a reset. */
 const connectionOf = (sql: Database.Database) => {
   let orm: Db['orm'] | undefined
   return {
-    statements: new Map<string, Database.Statement>(),
+    statements: new Map<string, Statement>(),
     changes: sql.prepare<[], number>('SELECT total_changes()').pluck(),
     orm: () => (orm ??= drizzle(sharing(sql), { schema, casing: 'snake_case' })),
   }
@@ -119,7 +142,7 @@ const over = (sql: Database.Database, file: string, connection = connectionOf(sq
       requireLive()
       let statement = statements.get(text)
       if (!statement) statements.set(text, (statement = statementWithModes(sql, text)))
-      return statement as Database.Statement<P, R>
+      return statement as Statement<P, R>
     },
     writes: () => {
       requireLive()

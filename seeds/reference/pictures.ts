@@ -25,13 +25,16 @@ const chunk = (type: string, data: Buffer) => {
 export function pngOf({ width, height, ground, band, disc }: Drawing): Buffer {
   const [middleX, middleY, radius] = [width / 2, height / 2, Math.min(width, height) / 4]
   const colourAt = (x: number, y: number): Colour => {
-    if (Math.hypot(x - middleX, y - middleY) < radius) return disc
+    if ((x - middleX) ** 2 + (y - middleY) ** 2 < radius ** 2) return disc
     return Math.abs(x / width + y / height - 1) < 0.25 ? band : ground
   }
-  const lines = Array.from({ length: height }, (_, y) => [
-    0,
-    ...Array.from({ length: width }, (_, x) => colourAt(x, y)).flat(),
-  ])
+  // Each line begins with the number of its filter: none.
+  const pixels = Buffer.alloc(height * (1 + width * 3))
+  let at = 0
+  for (let y = 0; y < height; y++) {
+    pixels[at++] = 0
+    for (let x = 0; x < width; x++) for (const part of colourAt(x, y)) pixels[at++] = part
+  }
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
@@ -40,7 +43,7 @@ export function pngOf({ width, height, ground, band, disc }: Drawing): Buffer {
   return Buffer.concat([
     Buffer.from('89504e470d0a1a0a', 'hex'),
     chunk('IHDR', header),
-    chunk('IDAT', deflateSync(Buffer.from(lines.flat()))),
+    chunk('IDAT', deflateSync(pixels)),
     chunk('IEND', Buffer.alloc(0)),
   ])
 }

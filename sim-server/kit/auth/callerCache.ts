@@ -43,14 +43,14 @@ export const permissionsChanged = (tenant: Tenant, users: readonly string[]) => 
 export const permissionsOf = ({ db }: Pick<Tenant, 'db'>, role_id: number): ReadonlySet<string> => {
   const off = new Set(
     db
-      .prepare<[number], { module: string }>('SELECT module FROM role_modules_off WHERE role_id = ?')
-      .all(role_id)
-      .map(({ module }) => module),
+      .prepare<[number], string>('SELECT module FROM role_modules_off WHERE role_id = ?')
+      .pluck()
+      .all(role_id),
   )
   const keys = db
-    .prepare<[number], { permission: string }>('SELECT permission FROM role_permissions WHERE role_id = ?')
+    .prepare<[number], string>('SELECT permission FROM role_permissions WHERE role_id = ?')
+    .pluck()
     .all(role_id)
-    .map(({ permission }) => permission)
   return new Set(off.size > 0 ? keys.filter((key) => !off.has(moduleOfKey(key))) : keys)
 }
 
@@ -127,9 +127,9 @@ type Person = Pick<Row, 'user_id' | 'user_identifier' | 'first_name' | 'last_nam
 const rightsOf = (tenant: Tenant, person: Person, role: Role) => {
   const permissions = permissionsOfPerson(tenant, person.user_id, role.id)
   const branches = tenant.db
-    .prepare<[number], { branch_id: number }>('SELECT branch_id FROM user_branches WHERE user_id = ?')
+    .prepare<[number], number>('SELECT branch_id FROM user_branches WHERE user_id = ?')
+    .pluck()
     .all(person.user_id)
-    .map(({ branch_id }) => branch_id)
   return {
     user: {
       id: person.user_id,

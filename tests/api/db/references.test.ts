@@ -2,7 +2,7 @@
 import { getTableName, is } from 'drizzle-orm'
 import { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { describe, expect, test } from 'vitest'
-import { openDb, type Db } from '@db/open'
+import { dbFromBytes, dbToBytes, openDb, type Db } from '@db/open'
 import * as schema from '@db/schema'
 import { read, sources } from '@support/sourceTree'
 
@@ -57,6 +57,7 @@ const referencesOf = ({ sql }: Db, child: string): Reference[] =>
   }))
 
 const emptyDb = openDb()
+const emptyBytes = dbToBytes(emptyDb)
 const references = tablesOf(emptyDb).flatMap((table) => referencesOf(emptyDb, table))
 const nameOf = ({ child, column }: Pick<Reference, 'child' | 'column'>) => `${child}.${column}`
 
@@ -131,6 +132,16 @@ describe('a deletion', () => {
   })
 })
 
+/** Runs `work` on an empty database of its own. */
+function inEmptyDb(work: (db: Db) => void) {
+  const db = dbFromBytes(emptyBytes)
+  try {
+    work(db)
+  } finally {
+    db.close()
+  }
+}
+
 /** Makes rows with nothing but what their table requires, and the parents of those. */
 function rowMaker(db: Db) {
   let last = 0
@@ -162,8 +173,7 @@ function rowMaker(db: Db) {
 
 describe('deleting a parent', () => {
   /** A parent, and a row that refers to it and to other parents of its own. */
-  const family = ({ child, column, parent, key }: Reference) => {
-    const db = openDb()
+  const family = (db: Db, { child, column, parent, key }: Reference) => {
     const make = rowMaker(db)
     const { [key]: value } = make(parent)
     make(child, { [column]: value })
@@ -179,26 +189,33 @@ describe('deleting a parent', () => {
       .filter((reference) => reference.onDelete === onDelete)
       .map((reference) => [nameOf(reference), reference] as const)
 
-  test.each(whereIt('RESTRICT'))('is refused while %s refers to it', (_, reference) => {
-    const { remove, children, value } = family(reference)
-    expect(remove).toThrow('FOREIGN KEY constraint failed')
-    expect(children()).toContain(value)
-  })
-  test.each(whereIt('CASCADE'))('deletes the row of %s', (_, reference) => {
-    const { remove, children, value, broken } = family(reference)
-    remove()
-    expect([children().includes(value), broken()]).toEqual([false, []])
-  })
-  test.each(whereIt('SET NULL'))('empties %s', (_, reference) => {
-    const { remove, children, broken } = family(reference)
-    remove()
-    expect([children(), broken()]).toEqual([[null], []])
-  })
+  test.each(whereIt('RESTRICT'))('is refused while %s refers to it', (_, reference) =>
+    inEmptyDb((db) => {
+      const { remove, children, value } = family(db, reference)
+      expect(remove).toThrow('FOREIGN KEY constraint failed')
+      expect(children()).toContain(value)
+    }),
+  )
+  test.each(whereIt('CASCADE'))('deletes the row of %s', (_, reference) =>
+    inEmptyDb((db) => {
+      const { remove, children, value, broken } = family(db, reference)
+      remove()
+      expect([children().includes(value), broken()]).toEqual([false, []])
+    }),
+  )
+  test.each(whereIt('SET NULL'))('empties %s', (_, reference) =>
+    inEmptyDb((db) => {
+      const { remove, children, broken } = family(db, reference)
+      remove()
+      expect([children(), broken()]).toEqual([[null], []])
+    }),
+  )
   test.each(references.map((reference) => [nameOf(reference), reference] as const))(
     '%s refuses what does not exist',
-    (_, { child, column }) => {
-      const make = rowMaker(openDb())
-      expect(() => make(child, { [column]: 4711 })).toThrow('FOREIGN KEY constraint failed')
-    },
+    (_, { child, column }) =>
+      inEmptyDb((db) => {
+        const make = rowMaker(db)
+        expect(() => make(child, { [column]: 4711 })).toThrow('FOREIGN KEY constraint failed')
+      }),
   )
 })

@@ -71,14 +71,15 @@ interface Spot {
 }
 const isHolder = (value: unknown): value is Record<string, unknown> | unknown[] =>
   typeof value === 'object' && value !== null
-/** Every place of a value except its root. */
-const spotsOf = (value: unknown): Spot[] =>
-  isHolder(value)
-    ? Object.keys(value).flatMap((key) => [
-        { holder: value, key },
-        ...spotsOf((value as Record<string, unknown>)[key]),
-      ])
-    : []
+/** Every place of a value except its root, each before those inside it. */
+function spotsOf(value: unknown, into: Spot[] = []): Spot[] {
+  if (!isHolder(value)) return into
+  for (const key of Object.keys(value)) {
+    into.push({ holder: value, key })
+    spotsOf((value as Record<string, unknown>)[key], into)
+  }
+  return into
+}
 /** Also sets `__proto__` as a key like any other. A list has no names, in JSON. */
 const define = (holder: object, key: string, value: unknown) =>
   Array.isArray(holder) && !/^\d+$/.test(key)
@@ -93,8 +94,9 @@ const define = (holder: object, key: string, value: unknown) =>
 /** How often a value may stand in a body that stays below a megabyte. */
 const roomFor = (value: unknown) => Math.ceil(1_000_000 / JSON.stringify(value).length)
 
-/** A damaged copy. */
+/** A damaged copy, or the good value itself where nothing is damaged. */
 function damaged(good: unknown, all: readonly Damage[]): unknown {
+  if (all.length === 0) return good
   let whole = structuredClone(good)
   for (const { change, at, key, value: shared, times } of all) {
     const value = structuredClone(shared)
