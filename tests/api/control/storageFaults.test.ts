@@ -62,9 +62,11 @@ async function problemOf(endpoint: AnyEndpoint, request: FuzzRequest, nth: numbe
       `answered ${status}, retry-after ${headers.get('retry-after')}`,
     changed().length > 0 && `half done: ${changed().join(', ')}`,
   ].filter(Boolean)
-  const later = await again()
-  if (later.brokenReferences().length > 0) problems.push('rows refer to nothing')
-  if (later.status >= 400) problems.push(`the retry is answered ${later.status} ${later.text.slice(0, 200)}`)
+  await again((later) => {
+    if (later.brokenReferences().length > 0) problems.push('rows refer to nothing')
+    if (later.status >= 400)
+      problems.push(`the retry is answered ${later.status} ${later.text.slice(0, 200)}`)
+  })
   return problems.length > 0 ? `write ${nth} fails with ${code}: ${problems.join('; ')}` : undefined
 }
 
