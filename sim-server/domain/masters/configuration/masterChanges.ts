@@ -92,10 +92,17 @@ const rowKey = (master: MasterDefinition, columns: Change) =>
     columns,
   )
 
+/** What rows of a file of this master are read with. The schema is compiled once for all of them. */
+const readingOf = (master: MasterDefinition) => ({
+  schema: rowSchema(master, configuredKeys(master)),
+  columnNames: configuredColumns(master),
+})
+
 /** The columns of a row of a file. A field that it leaves out has its standard value, or is empty. */
 function columnsOfRow(
   call: BulkCall,
   master: MasterDefinition,
+  { schema, columnNames }: ReturnType<typeof readingOf>,
   { texts, lineOf }: FileRow,
   pictures: Pictures,
   refuse: (line: number, field: string | null, message: string) => void,
@@ -103,7 +110,7 @@ function columnsOfRow(
   const { values, errors } = valuesOf(call.db, master, texts, pictures)
   const named = new Set(errors.map(({ field }) => field))
   for (const { field, message } of errors) refuse(lineOf(field), field, message)
-  const parsed = rowSchema(master, configuredKeys(master)).safeParse(values)
+  const parsed = schema.safeParse(values)
   for (const { path, message } of parsed.error?.issues ?? []) {
     const field = String(path[0] ?? '')
     if (!named.has(field)) refuse(lineOf(field), field || null, message)
@@ -112,7 +119,7 @@ function columnsOfRow(
   try {
     // A row may refer to a row that is switched off.
     const columns = columnsOf(call, master, parsed.data, parsed.data)
-    const names = configuredColumns(master).filter((name) => Object.hasOwn(columns, name))
+    const names = columnNames.filter((name) => Object.hasOwn(columns, name))
     return Object.fromEntries(names.map((name) => [name, columns[name]!]))
   } catch (cause) {
     if (!(cause instanceof Fail)) throw cause
@@ -172,13 +179,14 @@ export function changesOf(
   const left = storedRows(call, master)
   const seen = new Set<string>()
   const isUsed = usedRows(call.db, master)
+  const reading = readingOf(master)
   const configured = configuredKeys(master)
   const sole = soleFlagOf(master)
   /** Groups in which a row of the file has the sole flag. */
   const flagged = new Set<string>()
   for (const given of read.rows) {
     const row = withPictureNames(master, given, pictures)
-    const plain = columnsOfRow(call, master, row, pictures, refuse)
+    const plain = columnsOfRow(call, master, reading, row, pictures, refuse)
     if (!plain) continue
     const complete = { ...stampsOf(call, master, configured, true), ...plain }
     const key = rowKey(master, complete)
