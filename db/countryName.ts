@@ -3,12 +3,12 @@ import type Database from 'better-sqlite3'
 import type { Language } from '@contract/client'
 
 /** The names of codes that were asked for, by code. There are few codes: other texts have no entry. */
-const known = new Map<Language, Map<string, string>>()
+const namesByCode = new Map<Language, Map<string, string>>()
 const names = new Map<Language, Intl.DisplayNames>()
 
 export const countryName = (code: string, language: Language = 'en'): string => {
-  const knownNames = known.get(language) ?? new Map<string, string>()
-  known.set(language, knownNames)
+  const knownNames = namesByCode.get(language) ?? new Map<string, string>()
+  namesByCode.set(language, knownNames)
   const knownName = knownNames.get(code)
   if (knownName !== undefined) return knownName
   const inLanguage = names.get(language) ?? new Intl.DisplayNames(language, { type: 'region' })
