@@ -5,18 +5,20 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDb } from '@db/open'
-import { root } from '@db/projectFolder'
 import { scheduleIndexing } from '@domain/leads/ownFields/indexing'
 import { isIndexing } from '@domain/leads/ownFields/indexSteps'
 import { seed } from '@seeds'
 import { makeInstallment } from '@seeds/finance/installments'
 import { makeKit } from '@seeds/kit'
+import { bundle } from '@support/bundle'
 import { ledgerErrors } from '@support/server/ledgerInvariants'
 import { claimAll, fileTenant, transferAll } from '@support/server/fileTenant'
 
 const CLAIMED = 6000
 let folder: string
-beforeAll(() => {
+let program: Awaited<ReturnType<typeof bundle>>
+beforeAll(async () => {
+  program = await bundle('tests/support/server/killedProcess.ts')
   folder = mkdtempSync(join(tmpdir(), 'chord-killed-'))
   const db = openDb(join(folder, 'seeded.db'))
   seed(db, { size: 8000, seed: 1 })
@@ -27,7 +29,10 @@ beforeAll(() => {
   })
   db.close()
 })
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+afterAll(() => {
+  program.remove()
+  rmSync(folder, { recursive: true, force: true })
+})
 
 let killed = 0
 /** Starts the server on a copy of the seeds and kills it at the nth message of this kind. */
@@ -38,11 +43,7 @@ async function killedAt(
 ): Promise<string> {
   const file = join(folder, `${++killed}.db`)
   copyFileSync(join(folder, 'seeded.db'), file)
-  const child = spawn(
-    process.execPath,
-    ['--import', 'tsx', join(root, 'tests/support/server/killedProcess.ts'), file, what],
-    { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] },
-  )
+  const child = spawn(process.execPath, [program.file, file, what], { stdio: ['ignore', 'pipe', 'pipe'] })
   let [messageCount, errorOutput] = [0, '']
   child.stderr.on('data', (text: Buffer) => {
     errorOutput += text.toString()

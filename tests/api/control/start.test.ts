@@ -13,7 +13,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openDb } from '@db/open'
 import { root } from '@db/projectFolder'
 import { personas } from '@seeds/people/personas'
@@ -22,6 +22,7 @@ import { session } from '@contract/access/session'
 import { readOptions } from '@sim/options'
 import { clientOfHost } from '@sim/server'
 import { serveConsole } from '@sim/consoleFiles'
+import { bundle } from '@support/bundle'
 import { startLive } from '@support/server/server'
 
 let folder: string
@@ -297,12 +298,13 @@ describe('one origin', () => {
 })
 
 describe('process', () => {
+  let program: Awaited<ReturnType<typeof bundle>>
+  beforeAll(async () => {
+    program = await bundle('sim-server/main.ts')
+  })
+  afterAll(() => program.remove())
   const start = (...args: string[]) => {
-    const child = spawn(
-      process.execPath,
-      ['--import', 'tsx', join(root, 'sim-server/main.ts'), '--data', folder, '--size', '0', ...args],
-      { cwd: root },
-    )
+    const child = spawn(process.execPath, [program.file, '--data', folder, '--size', '0', ...args])
     let output = ''
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (text: Buffer) => {

@@ -6,11 +6,11 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addAlphabets } from '@db/alphabet'
-import { root } from '@db/projectFolder'
 import { session } from '@contract/access/session'
 import { personas } from '@seeds/people/personas'
+import { bundle } from '@support/bundle'
 import { startLive, type LiveServer } from '@support/server/server'
 
 let folder: string
@@ -107,11 +107,14 @@ describe('server.close', () => {
 })
 
 describe('signals', () => {
+  let program: Awaited<ReturnType<typeof bundle>>
+  beforeAll(async () => {
+    program = await bundle('sim-server/main.ts')
+  })
+  afterAll(() => program.remove())
   const start = async () => {
     const args = ['--data', folder, '--size', '0', '--port', '0']
-    const child = spawn(process.execPath, ['--import', 'tsx', join(root, 'sim-server/main.ts'), ...args], {
-      cwd: root,
-    })
+    const child = spawn(process.execPath, [program.file, ...args])
     const ended = new Promise<{ code: number | null; signal: string | null }>((done) => {
       child.on('exit', (code, signal) => done({ code, signal }))
     })

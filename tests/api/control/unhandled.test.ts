@@ -1,17 +1,14 @@
 /** Errors that no call catches: logged, and the server goes on. */
 import { execFile } from 'node:child_process'
-import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
-import { root } from '@db/projectFolder'
 import { makeClock } from '@kit/tenant/clock'
+import { bundle } from '@support/bundle'
 
 test('an unhandled rejection and an uncaught exception are logged; a call that waits is answered with 500, the next one normally', async () => {
-  const script = join(root, 'tests/support/server/unhandledProcess.ts')
-  const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', script], {
-    cwd: root,
-    timeout: 15_000,
-  })
+  const program = await bundle('tests/support/server/unhandledProcess.ts')
+  const { stdout } = await promisify(execFile)(process.execPath, [program.file], { timeout: 15_000 })
+  program.remove()
   expect(stdout.trim().split('\n')).toEqual([
     'unhandled rejection: Error: nobody caught this',
     'uncaught exception: Error: nor this',
@@ -22,7 +19,7 @@ test('an unhandled rejection and an uncaught exception are logged; a call that w
     'unhandled rejection: Error: lost in a list',
     'answered 500',
   ])
-}, 20_000)
+}, 40_000)
 
 test('clock.advance reports work that fails, and runs what is due after it at the next advance', async () => {
   const clock = makeClock()
