@@ -3,8 +3,9 @@
  * Sources: business §5 (validation rules, label-only messages), endpoints.json. Where these are silent the sentence is of the same form.
  */
 
-/** By master and field: the refusal of a row that has nothing. */
-export const blankSentences: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+/** Of most masters. */
+const BLANK_NAME = { name: 'Name is required' }
+const blankSentences: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   agentTeams: { name: 'Team name is required', agent_identifier: 'Agency is required' },
   agreements: { title: 'Title is required', group: 'Group is required' },
   applicationReasons: { name: 'Name is required', reason_type: 'Type is required' },
@@ -17,7 +18,6 @@ export const blankSentences: Readonly<Record<string, Readonly<Record<string, str
   },
   branches: { name: 'Branch name is required' },
   budgets: { name: 'Name is required', amount: 'Amount is required' },
-  clientServices: { name: 'Name is required' },
   contracts: {
     name: 'Name is required',
     vendor_identifier: 'Vendor is required',
@@ -28,8 +28,6 @@ export const blankSentences: Readonly<Record<string, Readonly<Record<string, str
     deal_type_identifier: 'Deal type is required',
     amount: 'Amount is required',
   },
-  dealTypes: { name: 'Name is required' },
-  documentChecklist: { name: 'Name is required' },
   documentRoles: { document_type_identifier: 'Document type is required' },
   documentTypes: { doc_type: 'Document type is required' },
   exchangeRates: {
@@ -50,7 +48,6 @@ export const blankSentences: Readonly<Record<string, Readonly<Record<string, str
     holiday_type_identifier: 'Holiday type is required',
     date: 'Date is required',
   },
-  holidayTypes: { name: 'Name is required' },
   invoiceReasons: { name: 'Reason is required', reason_type: 'Choose hold, drop or rollback' },
   ipRules: {
     ip_address: 'IP address is required',
@@ -59,8 +56,6 @@ export const blankSentences: Readonly<Record<string, Readonly<Record<string, str
     reason: 'Reason is required',
   },
   leadCsv: { name: 'Name is required', form_field_id: 'Field is required' },
-  leadMediums: { name: 'Name is required' },
-  leadSources: { name: 'Name is required' },
   leadStatuses: { name: 'Name is required', stage_identifier: 'Stage is required' },
   mergeTags: { name: 'Name is required', tag: 'Tag is required', module_type: 'Type is required' },
   payeeAccounts: {
@@ -68,7 +63,6 @@ export const blankSentences: Readonly<Record<string, Readonly<Record<string, str
     agent_identifier: 'Agent is required',
     currency: 'Currency must be one of AUD, CAD, INR, USD, EUR, GBP, NZD, SGD, JOD, TRY, PAK',
   },
-  paymentTypes: { name: 'Name is required' },
   stages: {
     name: 'Stage name is required',
     module_type: 'Please select module type',
@@ -84,8 +78,6 @@ export const blankSentences: Readonly<Record<string, Readonly<Record<string, str
     is_active: 'Active is required',
   },
   unsubscribeReasons: { reason: 'Reason is required' },
-  updateCategories: { name: 'Name is required' },
-  updateModules: { name: 'Name is required' },
   uploadBanner: { title: 'Title is required', file_identifier: 'Please choose a picture' },
   vendors: { name: 'Vendor name is required', short_name: 'Vendor short name is required' },
   vouchers: {
@@ -94,8 +86,11 @@ export const blankSentences: Readonly<Record<string, Readonly<Record<string, str
     price: 'Please enter price',
     payment_gateway: 'Please select payment gateway',
   },
-  voucherTypes: { name: 'Name is required' },
 }
+
+/** Of a master by field: the refusal of a row that has nothing. */
+export const blankSentencesOf = (master: string): Readonly<Record<string, string>> =>
+  blankSentences[master] ?? BLANK_NAME
 
 /** Values that a documented rule refuses: master, field, value, sentence. */
 export const wrongValues: readonly (readonly [string, string, unknown, string])[] = [

@@ -18,7 +18,7 @@ import {
   type Option,
 } from '@support/everyMaster'
 import { nameKeyOf } from '@contract/master'
-import { blankSentences, wrongValues } from '@support/masterSentences'
+import { blankSentencesOf, wrongValues } from '@support/masterSentences'
 import { makeSim, type Sim } from '@support/server/sim'
 
 const admin = { as: personas.superAdmin.email as string }
@@ -92,7 +92,7 @@ describe.each(everyMaster)('master $spec.name', (one) => {
   test('a row without what is required is refused at its fields in the documented words, and nothing is added', async () => {
     const before = (await list()).totalRecords
     const { status, errors } = await sim.call(calls.create, { body: {} }, admin)
-    const refusals = Object.entries(blankSentences[master]!).map(([key, message]) => ({
+    const refusals = Object.entries(blankSentencesOf(master)).map(([key, message]) => ({
       message,
       field: wirePath(spec.fields, key),
     }))

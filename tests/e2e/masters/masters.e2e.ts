@@ -23,7 +23,7 @@ import {
   tellingKey,
   type SomeMaster,
 } from '@support/everyMaster'
-import { blankSentences } from '@support/masterSentences'
+import { blankSentencesOf } from '@support/masterSentences'
 import { usedRows } from '@support/usedRows'
 
 const languages = ['en', 'ar'] as const
@@ -222,7 +222,7 @@ async function refused({ dialog }: Hand, master: string, language: Language) {
   const field = dialog.locator('[aria-invalid=true]').first()
   await expect(field).toBeFocused()
   const key = (await field.getAttribute('name'))!
-  await expect(field).toHaveAccessibleDescription(sentence(language, blankSentences[master]![key]!))
+  await expect(field).toHaveAccessibleDescription(sentence(language, blankSentencesOf(master)[key]!))
 }
 
 interface Example {

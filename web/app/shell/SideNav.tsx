@@ -16,7 +16,7 @@ import { session, appState } from '@core/session/session'
 import { ChevronLeftIcon } from '@ui/layout/icons'
 import { NavAreaEntry, NavEntry, NavSection } from './SideNavEntries'
 import { SideNavFilter } from './SideNavFilter'
-import { moveInNavigation } from './sideNavKeys'
+import { moveInNavigation } from './sideNavArrows'
 import {
   frequentPages,
   isFolded,
