@@ -3,31 +3,18 @@
  * and all of it in Arabic.
  */
 import type { Locator, Page } from 'playwright/test'
-import { wordsOfLanguage, type WordTree } from '@core/words/wordFiles'
 import { enter, expect, test } from '@support/browser/console'
 import type { Keyboard } from '@support/browser/keyboard'
 import { openIn } from '@support/browser/look'
 import { seededNames } from '@support/browser/seededNames'
 import { prepare } from '@support/browser/walker/inPage'
+import { writtenWord } from '@support/browser/writtenWords'
 
 type Language = 'en' | 'ar'
-const sayIn = (language: Language) => {
-  const all = wordsOfLanguage('locales', language)
-  return (namespace: string, ...path: string[]): string => {
-    // Several files have sentences of the server.
-    const found = all
-      .filter((one) => one.namespace === namespace)
-      .map(({ words }) =>
-        path.reduce<WordTree | string | undefined>(
-          (tree, key) => (typeof tree === 'object' ? tree[key] : undefined),
-          words,
-        ),
-      )
-      .find(Boolean)
-    if (typeof found !== 'string') throw new Error(`No words ${namespace}:${path.join('.')} in ${language}`)
-    return found
-  }
-}
+const sayIn =
+  (language: Language) =>
+  (namespace: string, ...path: string[]): string =>
+    writtenWord(language, namespace, ...path)
 type Say = ReturnType<typeof sayIn>
 const countryIn = (language: Language, code: string) =>
   new Intl.DisplayNames([language], { type: 'region' }).of(code)!

@@ -10,11 +10,11 @@ import { switchOf } from '@contract/masters/fields/switchFields'
 import { givenFields } from '@contract/masters/fields/writtenFields'
 import type { MasterField } from '@contract/masterFields'
 import { masterPictures, pngOf } from '@seeds/reference/pictures'
-import { wordsOfLanguage, type WordTree } from '@core/words/wordFiles'
 import { changeLook } from '@support/browser/look'
 import { enter, expect, test } from '@support/browser/console'
 import type { Keyboard } from '@support/browser/keyboard'
 import { prepare } from '@support/browser/walker/inPage'
+import { writtenWord, writtenWords } from '@support/browser/writtenWords'
 import {
   everyMaster,
   exampleRow,
@@ -30,22 +30,6 @@ const languages = ['en', 'ar'] as const
 type Language = (typeof languages)[number]
 const PICTURE = { name: 'disc.png', mimeType: 'image/png', buffer: pngOf(masterPictures[0]!) }
 const used = usedRows()
-const wordsIn = new Map(languages.map((language) => [language, wordsOfLanguage('locales', language)]))
-/** The words of a master's own file, or of all masters. */
-const word = (language: Language, namespace: string, ...path: string[]): string => {
-  const trees = wordsIn
-    .get(language)!
-    .filter((one) => [namespace, 'master'].includes(one.namespace))
-    .toSorted((a) => (a.namespace === namespace ? -1 : 1))
-  for (const { words } of trees) {
-    const found = path.reduce<WordTree | string | undefined>(
-      (tree, key) => (typeof tree === 'object' ? tree[key] : undefined),
-      words,
-    )
-    if (typeof found === 'string') return found
-  }
-  throw new Error(`No words ${namespace}:${path.join('.')} in ${language}`)
-}
 
 const escaped = (text: string) => text.replace(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)
 const withAnyValues = (text: string) =>
@@ -61,15 +45,14 @@ const fixedLength = (text: string) => text.replaceAll(/\{\{\w+\}\}/g, '').length
  * fixed text is it, as in the console.
  */
 const sentence = (language: Language, english: string): RegExp => {
-  const keys = wordsIn
-    .get(language)!
+  const keys = writtenWords(language)
     .filter(({ namespace }) => namespace === 'errors')
     .flatMap(({ words }) => Object.keys(words))
   const fitting = keys.filter((one) => withAnyValues(one).test(english))
   const key = keys.includes(english)
     ? english
     : fitting.toSorted((one, other) => fixedLength(other) - fixedLength(one))[0]
-  return withAnyValues(word(language, 'errors', key ?? english))
+  return withAnyValues(writtenWord(language, 'errors', key ?? english))
 }
 
 /** The words of a master, by their path in its file. */
@@ -78,7 +61,7 @@ const sayIn =
   (language: Language) =>
   (master: string): Say =>
   (...path) =>
-    word(language, master, ...path)
+    writtenWord(language, master, ...path)
 
 interface Hand {
   page: Page
@@ -258,7 +241,7 @@ async function makeRow(hand: Hand, one: SomeMaster, example: Example, language: 
   if (Object.values(spec.fields).some(({ isYearly }) => isYearly)) await keys.press('Shift+f')
 
   const usedRow = used.get(spec.name)
-  if (usedRow) await refuseInUse(hand, usedRow, word(language, 'errors', spec.inUse))
+  if (usedRow) await refuseInUse(hand, usedRow, writtenWord(language, 'errors', spec.inUse))
 
   await keys.press('c')
   await expect(dialog).toBeVisible()

@@ -3,28 +3,15 @@
  * English and Arabic in the middle of each; with `--repeat-each=2` the second walk has the languages the other way round.
  */
 import type { Page } from 'playwright/test'
-import { wordsOfLanguage, type WordTree } from '@core/words/wordFiles'
 import { changeLook } from '@support/browser/look'
 import { enter, expect, test } from '@support/browser/console'
 import type { Keyboard } from '@support/browser/keyboard'
 import { prepare } from '@support/browser/walker/inPage'
+import { writtenWord } from '@support/browser/writtenWords'
 import { everyAssignment } from '@support/everyAssignment'
 
 const languages = ['en', 'ar'] as const
 type Language = (typeof languages)[number]
-/** A word of the assignment's own file, or of all assignments. */
-const wordIn = (language: Language, namespace: string, ...path: string[]): string => {
-  const trees = wordsOfLanguage('locales', language)
-  for (const name of [namespace, 'assignment']) {
-    const found = path.reduce<WordTree | string | undefined>(
-      (tree, key) => (typeof tree === 'object' ? tree[key] : undefined),
-      trees.find((one) => one.namespace === name)?.words,
-    )
-    if (typeof found === 'string') return found
-  }
-  throw new Error(`No words ${namespace}:${path.join('.')} in ${language}`)
-}
-
 interface Speech {
   /** Words of the assignment, and of any file, in the language of the page. */
   say(...path: string[]): string
@@ -206,8 +193,8 @@ test('every assignment in English and Arabic: choose who, mark, reload, differen
   for (const some of everyAssignment)
     await test.step(some.spec.name, () =>
       walk({ page, keys }, some, {
-        say: (...path) => wordIn(language, some.spec.name, ...path),
-        wordsOf: (...path) => wordIn(language, ...path),
+        say: (...path) => writtenWord(language, some.spec.name, ...path),
+        wordsOf: (...path) => writtenWord(language, ...path),
         changeLanguage: () => speak(language === 'en' ? 'ar' : 'en'),
       }),
     )

@@ -56,6 +56,6 @@ export const recordUndone = (done: UndoEntry) => {
 
 /** Undoes the given operation, or the last one; a verb with a question asks when there are several rows. Throws `Refused`. */
 export const undo = async (context: Context, which?: UndoEntry) =>
-  (await import('./applyUndo')).undo(context, which)
+  (await import('./reversal')).undo(context, which)
 /** Redoes the operation undone last. Throws `Refused`. */
-export const redo = async (context: Context) => (await import('./applyUndo')).redo(context)
+export const redo = async (context: Context) => (await import('./reversal')).redo(context)

@@ -5,6 +5,7 @@ import { refusal } from '@contract/finance/invoices/invoiceFlow'
 import { ApplyCreditBody } from '@contract/finance/invoices/invoiceCorrections'
 import type { BulkVerb } from '../../platform/operations'
 import { requireConfirmedDate } from './confirmed'
+import { OVERPAID } from './paying'
 import { amountLines, voidPayments, writePayment } from './payments'
 import {
   amountsByInstallment,
@@ -63,7 +64,7 @@ export const applyCredit: BulkVerb = {
         if (row.institution_id !== institution) return 'Of another institution'
         const amount = isSource ? -total : amounts.get(installment.identifier)!
         if (isSource && total > creditOf(installment)) return 'More than the credit'
-        if (!isSource && amount > outstandingOf(installment)) return 'More than is due'
+        if (!isSource && amount > outstandingOf(installment)) return OVERPAID
         const received_amount = installment.received_amount + amount
         return {
           ...settlementOf({ ...installment, received_amount }),
