@@ -197,7 +197,11 @@ const followSoon = (signedIn: boolean) => {
   redirectTimer = setTimeout(() => {
     if (session.isAuthenticated !== signedIn) return
     if (signedIn) navigate('/', { replace: true })
-    else if (!isSignInPath(location.pathname)) navigate('/signin', { replace: true })
+    else {
+      if (!isSignInPath(location.pathname)) navigate('/signin', { replace: true })
+      // The page that was left may have rendered once more, and made queries again.
+      runSessionCleanup()
+    }
   }, REDIRECT_DELAY)
 }
 
