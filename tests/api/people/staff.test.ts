@@ -180,6 +180,8 @@ test('agent staff have their agency and its teams, institution staff their insti
 describe('what a person belongs to', () => {
   test('staff get roles, teams, branches, countries, institutions and a reporting manager, and the undo takes all back (business-6-rules-09)', async () => {
     const { data } = await create()
+    // Sends the invitation, whose state the row shows.
+    await sim.clock.advance(0)
     const before = await staffMember(data.identifier)
     const [team, branch] = [idOf('teams'), idOf('branches')]
     const country = sim.db.prepare<[], number>("SELECT id FROM countries WHERE code = 'CA'").pluck().get()!
