@@ -332,8 +332,8 @@ for (const some of [everyMaster.slice(0, half), everyMaster.slice(half)])
     keys,
     sim,
   }, { repeatEachIndex }) => {
-    // As many journeys as there are masters.
-    test.setTimeout(10_000 * some.length)
+    // As many journeys as there are masters, each as long as one of an assignment.
+    test.setTimeout(30_000 * some.length)
     await prepare(page)
     await enter(page, sim, sim.persona('admin'), '/master')
     await expect(page.locator('.master-filter')).toBeVisible()
