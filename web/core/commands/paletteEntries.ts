@@ -1,7 +1,8 @@
 /** What the palette searches: the commands that apply here, and the pages one may open. Wordings are computed once. */
 import { proxy } from 'valtio'
 import { applies, moduleOf, titleOf, type AnyCommand, type Context } from './commands'
-import { everyWording, languages, loadWords, spokenLanguage } from '../words/i18n'
+import { everyWording } from '../words/everyWording'
+import { languages, loadWords, spokenLanguage } from '../words/i18n'
 import { bindingsOf } from './keymap'
 import type { Route } from '../shell/module'
 import { isSettingsPath } from '../shell/pages'

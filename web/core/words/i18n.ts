@@ -243,5 +243,3 @@ export const wordingsOf = (key: string | string[]): string[] => {
   wordings.set(String(key), found)
   return found
 }
-/** The same as one text, for finding. */
-export const everyWording = (key: string): string => wordingsOf(key).join('\n')
