@@ -1,9 +1,7 @@
 /** User management by keyboard, in English and Arabic: a branch with two teams, a role, a new person with them, a hundred banned, one who leaves. */
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Page } from 'playwright/test'
-import { root } from '@db/projectFolder'
 import { enter, expect, test } from '@support/browser/console'
+import { writtenWord } from '@support/browser/writtenWords'
 import { personas } from '@seeds/people/personas'
 
 const MANAGEMENT = '/settings/user-management'
@@ -13,13 +11,6 @@ const ROLE = 'Branch desk'
 const HUNDRED = 100
 /** Of her branch: they take over. */
 const COLLEAGUES = ['Zeynep Demir', 'Emre Şahin', 'Burak Öztürk']
-
-interface Words {
-  actions: Record<string, string>
-  statuses: Record<string, string>
-}
-const wordsIn = <T>(language: string, file: string) =>
-  JSON.parse(readFileSync(join(root, `locales/${language}/${file}.json`), 'utf8')) as T
 
 /** A call as who is signed in in this browser: what is tested is what becomes of the rows. */
 const request = (page: Page, client: string, method: string, path: string, body?: object) =>
@@ -79,7 +70,8 @@ for (const language of ['en', 'ar'] as const)
     sim,
   }) => {
     test.setTimeout(60_000)
-    const { actions, statuses } = wordsIn<Words>(language, 'people/staff')
+    const action = (name: string) => writtenWord(language, 'staff', 'actions', name)
+    const status = (name: string) => writtenWord(language, 'staff', 'statuses', name)
     const grid = page.getByRole('grid')
     const rows = page.getByRole('row')
     const dialog = page.getByRole('dialog')
@@ -166,16 +158,16 @@ for (const language of ['en', 'ar'] as const)
       await addHundred(page, sim.client)
       await find('Fairhand', HUNDRED)
       await keys.press('Control+a', 'Control+a', 's')
-      await keys.type(page.locator('[cmdk-input]'), actions['banned']!)
+      await keys.type(page.locator('[cmdk-input]'), action('banned'))
       await keys.press('Enter')
       await expect(dialog.locator('.plan')).toBeVisible()
       await keys.press('Enter')
       await expect(dialog.locator('.receipt')).toBeVisible()
       await keys.press('Escape')
       const first = rows.filter({ hasText: 'Fairhand' }).first()
-      await expect(first).toContainText(statuses['banned']!)
+      await expect(first).toContainText(status('banned'))
       await keys.press('z')
-      await expect(first).toContainText(statuses['active']!)
+      await expect(first).toContainText(status('active'))
     })
     await test.step('one leaves: her leads go to three colleagues, and back', async () => {
       const { name } = personas.counsellor
@@ -187,7 +179,7 @@ for (const language of ['en', 'ar'] as const)
       const [owned, share] = [(300).toLocaleString(language), (100).toLocaleString(language)]
       await expect(leads).toHaveText(owned)
       await keys.press('s')
-      await keys.type(page.locator('[cmdk-input]'), actions['deactivated']!)
+      await keys.type(page.locator('[cmdk-input]'), action('deactivated'))
       await keys.press('Enter')
       await expect(page.locator('[cmdk-item]').first()).toBeVisible()
       for (const colleague of COLLEAGUES) {
@@ -195,7 +187,7 @@ for (const language of ['en', 'ar'] as const)
         await keys.press('Tab')
       }
       await keys.press('Enter')
-      await expect(row).toContainText(statuses['deactivated']!)
+      await expect(row).toContainText(status('deactivated'))
       await expect(leads).toHaveText(/^[0٠]$/u)
       for (const colleague of COLLEAGUES) {
         await find(colleague, 1)
@@ -203,7 +195,7 @@ for (const language of ['en', 'ar'] as const)
       }
       await find(name, 1)
       await keys.press('z')
-      await expect(row).toContainText(statuses['active']!)
+      await expect(row).toContainText(status('active'))
       await expect(leads).toHaveText(owned)
     })
   })

@@ -2,20 +2,13 @@
  * By keyboard, in English and Arabic: 500 people from a file whose faults are mended, and an agent request that becomes an agent who signs
  * in from the invitation. Branches, teams, bans and who leaves: `staff.e2e.ts`.
  */
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Page } from 'playwright/test'
 import type { Outgoing } from '@contract/control'
-import { root } from '@db/projectFolder'
 import { enter, expect, test } from '@support/browser/console'
+import { writtenWord } from '@support/browser/writtenWords'
 
 const PAGE = '/settings/user-management/staff-import'
 const PEOPLE = 500
-const wordsOf = (language: string) =>
-  JSON.parse(readFileSync(join(root, `locales/${language}/people/staffImport.json`), 'utf8')) as {
-    fields: Record<string, string>
-    commands: { choose: string }
-  }
 
 /** A reload keeps the language. */
 const speak = (page: Page, language: string) =>
@@ -46,7 +39,7 @@ for (const language of ['en', 'ar'] as const)
     keys,
     sim,
   }) => {
-    const { fields, commands } = wordsOf(language)
+    const field = (name: string) => new RegExp(writtenWord(language, 'staffImport', 'fields', name))
     await speak(page, language)
     // From the beginning: asked for right before the key, the driver may hear of it too late.
     const file = { name: 'staff.csv', mimeType: 'text/csv', buffer: Buffer.from(csv()) }
@@ -56,23 +49,25 @@ for (const language of ['en', 'ar'] as const)
     const figure = (count: number) => count.toLocaleString(language)
     await expect(page.locator('.import-drop')).toBeFocused()
     // The words of the language are there, and with them the commands of the page.
-    await expect(page.getByRole('button', { name: commands.choose })).toBeVisible()
+    await expect(
+      page.getByRole('button', { name: writtenWord(language, 'staffImport', 'commands', 'choose') }),
+    ).toBeVisible()
     await keys.press('b')
     await expect(sum).toContainText(figure(PEOPLE - 8))
 
     await keys.press('m')
     const focused = page.locator('.import-mend :focus')
-    await expect(focused).toHaveAttribute('aria-label', new RegExp(fields['email']!))
+    await expect(focused).toHaveAttribute('aria-label', field('email'))
     await keys.press('Control+a')
     await keys.write('fair.0@meridian.example')
     await keys.press('Enter')
-    await expect(focused).toHaveAttribute('aria-label', new RegExp(fields['mobile']!))
+    await expect(focused).toHaveAttribute('aria-label', field('mobile'))
     await keys.press('Control+a')
     await keys.write('5321110001')
     await keys.press('Enter')
     await expect(sum).toContainText(figure(PEOPLE - 6))
     // A role that is not there is mended once, for all rows that have it.
-    await expect(focused).toHaveAttribute('aria-label', new RegExp(fields['role_name']!))
+    await expect(focused).toHaveAttribute('aria-label', field('role_name'))
     await keys.press('End')
     await expect(sum).toContainText(figure(PEOPLE))
     await expect(page.locator('.import-mend [aria-invalid=true]')).toHaveCount(0)
@@ -93,9 +88,6 @@ for (const language of ['en', 'ar'] as const)
     sim,
   }) => {
     const email = 'rana@cedarbridge.example'
-    const { password } = JSON.parse(
-      readFileSync(join(root, `locales/${language}/access/session.json`), 'utf8'),
-    ) as { password: { byCode: string } }
     await speak(page, language)
     await enter(page, sim, sim.persona('Admin'), '/agents/requests')
     const request = page.getByRole('row').filter({ hasText: email })
@@ -114,7 +106,9 @@ for (const language of ['en', 'ar'] as const)
     await keys.type(page.getByRole('textbox').first(), email)
     await keys.press('Enter')
     await expect(page.locator('input[type=password]')).toBeFocused()
-    const byCode = page.getByRole('button', { name: password.byCode })
+    const byCode = page.getByRole('button', {
+      name: writtenWord(language, 'session', 'password', 'byCode'),
+    })
     for (
       let steps = 0;
       steps < 5 && !(await byCode.evaluate((one) => one === document.activeElement));

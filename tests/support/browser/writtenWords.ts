@@ -1,5 +1,6 @@
 /** The words of the console as its files have them, for comparing a page with them. */
 import { choiceKeys } from '@core/words/choiceKeys'
+import { sharedNamespaces } from '@core/words/sharedNamespaces'
 import { wordsOfLanguage, type FileWords, type WordTree } from '@core/words/wordFiles'
 import { at } from '../../../scripts/machine.mjs'
 import type { Language } from './walker/words'
@@ -12,9 +13,6 @@ export const writtenWords = (language: Language): FileWords[] => {
   return words
 }
 
-/** What all masters, and all assignments, have in common (`core/words/i18n.ts`). */
-const SHARED = ['master', 'assignment']
-
 /**
  * A text as the console finds it: in the words of the module, else in what modules have in common.
  * @param path its keys: `fields`, `name`
@@ -24,7 +22,7 @@ export function writtenWord(language: Language, namespace: string, ...path: stri
   const [block, field, value] = path
   const [, flag] = block === 'choices' && value ? choiceKeys(namespace, field!, value) : []
   const places = [
-    ...[namespace, ...SHARED].map((name) => ({ name, path })),
+    ...[namespace, ...sharedNamespaces].map((name) => ({ name, path })),
     ...(flag ? [{ name: 'master', path: flag.split(':')[1]!.split('.') }] : []),
   ]
   for (const place of places)

@@ -314,6 +314,26 @@ test('statement page assigns a line to an installment found by hand, with a type
   await see('No installment is chosen for this line. Press Enter to choose one.')
 })
 
+test('choice of installments: the first Esc after a change warns, the second one closes', async () => {
+  await paste('Reference;Amount\nKARABATAK;500,00 GBP\nNorthgate University;700,00 GBP')
+  await press('/', await focusGrid())
+  const search = await until(
+    () => document.querySelector<HTMLInputElement>('.choose-dialog input[type=search]'),
+    'the search',
+  )
+  await type(search, 'karabatak')
+  await until(
+    () => document.querySelector('.choose-list')?.textContent?.includes('Cem Karabatak'),
+    'the installment',
+  )
+  await press('enter', search)
+  const amount = await until(() => document.querySelector<HTMLInputElement>('.choose-amount'), 'its amount')
+  await press('escape', amount)
+  await see('Your changes are not saved. Press Esc again to discard them.')
+  await press('escape', amount)
+  await until(() => !document.querySelector('.choose-dialog'), 'the end of the dialog')
+})
+
 test('statement page searches installments 400 ms after the last letter (core-9-constants-18, business-9-constants-29)', async () => {
   await paste('Reference;Amount\nNorthgate University;700,00 GBP')
   await press('/', await focusGrid())

@@ -1,6 +1,7 @@
 /** What keys say in every language, thousands of them at once: the palette finds a command by its words in any language. */
 import i18next from 'i18next'
 import { languages, wordingsOf, type Language } from './i18n'
+import { sharedNamespaces } from './sharedNamespaces'
 
 /** `{{count}}` or `$t(other)`: i18next fills them. */
 const GAP = /{{|\$t\(/
@@ -13,7 +14,7 @@ const wordsAt = (language: Language, namespace: string, path: readonly string[])
 function plainWording(language: Language, key: string): string | undefined {
   const [namespace, words] = key.split(':') as [string, string]
   const path = words.split('.')
-  for (const place of [namespace, ...(i18next.options.fallbackNS as string[])]) {
+  for (const place of [namespace, ...sharedNamespaces]) {
     const found = wordsAt(language, place, path)
     if (typeof found === 'string') return GAP.test(found) ? undefined : found
     if (found !== undefined || wordsAt(language, place, [...path.slice(0, -1), `${path.at(-1)}_other`]))

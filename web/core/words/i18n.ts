@@ -9,6 +9,7 @@ import { wordBundles } from 'virtual:words'
 import app from '../../../locales/en/app.json'
 import { number } from './format'
 import { makeSentenceFinder, isNumberGap, isSentenceGap, type FoundSentence } from './sentences'
+import { sharedNamespaces } from './sharedNamespaces'
 import { session } from '../session/session'
 
 export const languages = ['en', 'fr', 'tr', 'ar'] as const
@@ -86,8 +87,7 @@ export async function startWords() {
     fallbackLng: 'en',
     interpolation: { escapeValue: false },
     defaultNS: 'app',
-    // What all masters, and all assignments, have in common is said once.
-    fallbackNS: ['master', 'assignment'],
+    fallbackNS: sharedNamespaces,
     returnNull: false,
     missingInterpolationHandler: () => UNKNOWN_VALUE,
     resources: {},

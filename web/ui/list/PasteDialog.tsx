@@ -12,6 +12,7 @@ import { useWords } from '@core/words/i18n'
 import type { List } from '@core/list/list'
 import { addToSelection } from '@core/list/selection/bulkSelection'
 import { toast } from '@core/shell/toasts'
+import { useDiscard } from '../record/useDiscard'
 
 /** Values separated by line breaks, commas, semicolons or tabs, without duplicates. */
 export const pastedValues = (text: string) => [
@@ -42,6 +43,8 @@ export function PasteDialog({ list }: { list: List }) {
   const [text, setText] = useState('')
   const [problem, setProblem] = useState('')
   const [busy, setBusy] = useState(false)
+  const { isDirty, close, warning } = useDiscard()
+  isDirty.current = text.trim() !== ''
   const values = pastedValues(text)
   const send = async () => {
     if (values.length === 0)
@@ -65,7 +68,13 @@ export function PasteDialog({ list }: { list: List }) {
     }
   }
   return (
-    <Dialog isOpen onClose={closeDialog} title={t('list:paste.title')} className="narrow-dialog">
+    <Dialog
+      isOpen
+      onClose={close}
+      canOutsideClickClose={false}
+      title={t('list:paste.title')}
+      className="narrow-dialog"
+    >
       <DialogBody>
         <FormGroup
           label={t(findWords ?? 'list:paste.label')}
@@ -95,11 +104,12 @@ export function PasteDialog({ list }: { list: List }) {
             }}
           />
         </FormGroup>
+        {warning}
       </DialogBody>
       <DialogFooter
         actions={
           <>
-            <Button onClick={closeDialog} text={t('list:cancel')} />
+            <Button onClick={close} text={t('list:cancel')} />
             <Button
               intent="primary"
               loading={busy}

@@ -20,7 +20,8 @@ import { useFormCall } from '@ui/dynamicForm/useFormCall'
 import { Dialog } from '@ui/layout/Dialog'
 import { runOrOpenOperation } from '@ui/operation'
 import type { OperationProps } from '@ui/operation/OperationDialog'
-import { useDiscard, WatchTyped } from '@ui/record/discard'
+import { useDiscard } from '@ui/record/useDiscard'
+import { WatchTyped } from '@ui/record/WatchTyped'
 import { FAIL } from './failingStage'
 
 const isOfAnswers = ({ errors }: Refused) => errors.some(({ field }) => field?.startsWith('values.'))

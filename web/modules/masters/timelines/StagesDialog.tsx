@@ -18,7 +18,7 @@ import { recordName } from '@core/words/recordNames'
 import { Dialog } from '@ui/layout/Dialog'
 import { LoadError } from '@ui/layout/LoadError'
 import { PlainButton } from '@ui/layout/PlainButton'
-import { useDiscard } from '@ui/record/discard'
+import { useDiscard, type Discard } from '@ui/record/useDiscard'
 import { StagePath } from './StagePath'
 import { dayRanges, daysProblem, newRow, rowOf, withFacts, type StageRow } from './stageRows'
 import './timelines.css'
@@ -87,7 +87,7 @@ function EditedStages({
 }: Props & {
   assigned: readonly AssignedStage[]
   offered: readonly Offered[]
-  discard: ReturnType<typeof useDiscard>
+  discard: Discard
 }) {
   const t = useWords()
   const [begun] = useState<readonly StageRow[]>(() => assigned.map(rowOf))

@@ -8,6 +8,7 @@ import { closeDialog } from '@core/shell/dialogs'
 import { useWords } from '@core/words/i18n'
 import { toastError } from '@core/server/toastError'
 import { LoadError } from '@ui/layout/LoadError'
+import { useDiscard } from '@ui/record/useDiscard'
 import type { RoleChoice } from './choices'
 
 interface Props {
@@ -43,6 +44,7 @@ export function ChooseSome({ title, schema, field, queryKey, load, send }: Props
   const [chosen, choose] = useState<ReadonlySet<string> | null>(null)
   const [problem, tell] = useState<string>()
   const [busy, setBusy] = useState(false)
+  const { isDirty, close, warning } = useDiscard()
   useEffect(() => {
     if (data)
       choose((before) => before ?? new Set(data.filter(({ on }) => on).map(({ identifier }) => identifier)))
@@ -50,6 +52,7 @@ export function ChooseSome({ title, schema, field, queryKey, load, send }: Props
 
   const toggle = (identifier: string) => {
     tell(undefined)
+    isDirty.current = true
     choose((before) => {
       const next = new Set(before)
       if (!next.delete(identifier)) next.add(identifier)
@@ -72,7 +75,7 @@ export function ChooseSome({ title, schema, field, queryKey, load, send }: Props
     }
   }
   return (
-    <Dialog isOpen title={title} onClose={closeDialog} canOutsideClickClose={false} className="record" lazy>
+    <Dialog isOpen title={title} onClose={close} canOutsideClickClose={false} className="record" lazy>
       <form onSubmit={submit} noValidate>
         <DialogBody>
           {isError && <LoadError messageKey="home:failed" onRetry={refetch} />}
@@ -96,11 +99,12 @@ export function ChooseSome({ title, schema, field, queryKey, load, send }: Props
               {problem}
             </p>
           )}
+          {warning}
         </DialogBody>
         <DialogFooter
           actions={
             <>
-              <Button onClick={closeDialog} text={t('app:cancel')} />
+              <Button onClick={close} text={t('app:cancel')} />
               <Button type="submit" intent="primary" loading={busy} text={t('app:save')} />
             </>
           }

@@ -20,6 +20,7 @@ import { useWords } from '@core/words/i18n'
 import type { FormSchema } from '../../fields/Form'
 import { Dialog } from '../../layout/Dialog'
 import { sendBulk } from '../../operation/sendBulk'
+import { useDiscard } from '../../record/useDiscard'
 import { formKeys, masterNamed } from '../fields'
 import { allOptions } from '../options'
 import { readRows } from './readRows'
@@ -55,6 +56,7 @@ export function AddRows({ name }: { name: string }) {
   const [text, setText] = useState('')
   const [refused, setRefused] = useState(NONE)
   const [busy, setBusy] = useState(false)
+  const { isDirty, close, warning } = useDiscard()
   const key = useRef('')
   const file = useRef<HTMLInputElement>(null)
   const { data: read, isError } = useQuery({
@@ -76,6 +78,7 @@ export function AddRows({ name }: { name: string }) {
   const tooMany = rows.length > MOST_ROWS_ADDED
   const type = (typed: string) => {
     setText(typed)
+    isDirty.current = typed.trim() !== ''
     setRefused(NONE)
     key.current = crypto.randomUUID()
   }
@@ -108,7 +111,8 @@ export function AddRows({ name }: { name: string }) {
   return (
     <Dialog
       isOpen
-      onClose={closeDialog}
+      onClose={close}
+      canOutsideClickClose={false}
       title={t('master:rows.title', { title: t(`${name}:title`) })}
       className="record add-rows"
     >
@@ -198,6 +202,7 @@ export function AddRows({ name }: { name: string }) {
             )}
           </>
         )}
+        {warning}
       </DialogBody>
       <DialogFooter
         actions={
@@ -205,9 +210,7 @@ export function AddRows({ name }: { name: string }) {
             <Button onClick={() => file.current?.click()} text={t('master:rows.file')} />
             <Button
               onClick={() =>
-                busy
-                  ? void call(operations.cancel, { key: key.current, body: {} }).catch(() => {})
-                  : closeDialog()
+                busy ? void call(operations.cancel, { key: key.current, body: {} }).catch(() => {}) : close()
               }
               text={t('app:cancel')}
             />

@@ -17,6 +17,7 @@ import { closeDialog } from '@core/shell/dialogs'
 import { amountText, currentLocale } from '@core/words/format'
 import { useWords } from '@core/words/i18n'
 import { Keycaps } from '@ui/layout/Keycaps'
+import { useDiscard } from '@ui/record/useDiscard'
 import { amountProblemText } from '../amountProblem'
 import '../paymentSheet/paymentSheet.css'
 import { remittanceStore, type Line } from './remittanceStore'
@@ -78,6 +79,7 @@ export function ChooseDialog({ line, finding }: { line: Line; finding: boolean }
   const [remark, setRemark] = useState(line.rest?.remark ?? '')
   const found = useOpenInstallments(search, currency)
   const [problem, setProblem] = useState('')
+  const { isDirty, close, warning } = useDiscard()
   const choices: Choice[] = [
     ...[...known.values()].map((owed) => ({ owed, barred: null })),
     ...found.filter(({ owed }) => !known.has(owed.identifier)),
@@ -99,6 +101,7 @@ export function ChooseDialog({ line, finding }: { line: Line; finding: boolean }
       next.set(owed.identifier, typed(amount > sum ? Math.min(amount - sum, owed.due) : owed.due))
     setKnown((now) => new Map(now).set(owed.identifier, owed))
     setChosen(next)
+    isDirty.current = true
     setProblem('')
   }
   const refuse = (message: string, field: string) => {
@@ -153,7 +156,8 @@ export function ChooseDialog({ line, finding }: { line: Line; finding: boolean }
     <Dialog
       isOpen
       title={t('remittance:choose.title', { line: told.line })}
-      onClose={closeDialog}
+      onClose={close}
+      canOutsideClickClose={false}
       className="choose-dialog"
       lazy
       autoFocus={false}
@@ -230,6 +234,7 @@ export function ChooseDialog({ line, finding }: { line: Line; finding: boolean }
                       value={text}
                       onChange={({ target }) => {
                         setChosen(new Map(chosen).set(identifier, target.value))
+                        isDirty.current = true
                         setProblem('')
                       }}
                     />
@@ -246,7 +251,10 @@ export function ChooseDialog({ line, finding }: { line: Line; finding: boolean }
                 <select
                   id={`${id}-kind`}
                   value={kind}
-                  onChange={({ target }) => setKind(target.value as BookingKind | '')}
+                  onChange={({ target }) => {
+                    setKind(target.value as BookingKind | '')
+                    isDirty.current = true
+                  }}
                 >
                   <option value="">{t('remittance:choose.leaveOpen')}</option>
                   {bookingKinds
@@ -271,7 +279,10 @@ export function ChooseDialog({ line, finding }: { line: Line; finding: boolean }
                   aria-label={t('remittance:arguments.remark')}
                   placeholder={t('remittance:arguments.remark')}
                   value={remark}
-                  onChange={({ target }) => setRemark(target.value)}
+                  onChange={({ target }) => {
+                    setRemark(target.value)
+                    isDirty.current = true
+                  }}
                 />
               )}
             </div>
@@ -281,6 +292,7 @@ export function ChooseDialog({ line, finding }: { line: Line; finding: boolean }
               {problem}
             </p>
           )}
+          {warning}
           <div role="status">
             <dl className="money-sums">
               <div>
@@ -297,7 +309,7 @@ export function ChooseDialog({ line, finding }: { line: Line; finding: boolean }
         <DialogFooter
           actions={
             <>
-              <Button onClick={closeDialog} text={t('app:back')} />
+              <Button onClick={close} text={t('app:back')} />
               <Button
                 type="submit"
                 intent="primary"

@@ -13,6 +13,7 @@ import { command } from '@core/commands/registry'
 import { toastError } from '@core/server/toastError'
 import '@ui/operation/operation.css'
 import { ChoiceField } from '@ui/fields/ChoiceField'
+import { useDiscard } from '@ui/record/useDiscard'
 import { placeRoleChoices } from '@ui/assignees/choices'
 import {
   branchChoices,
@@ -158,13 +159,16 @@ export function VerbForm({ verb, context }: { verb: Verb; context: Context }) {
     verb === 'delete' ? {} : { by: { value: 'user', label: t('app:assignees.by.user') } },
   )
   const [errors, setErrors] = useState<Record<string, string>>({})
-  const set = (name: string, value: Choice | undefined) =>
+  const { isDirty, close, warning } = useDiscard()
+  const set = (name: string, value: Choice | undefined) => {
+    isDirty.current = true
     setGiven((now) => {
       const kept = Object.fromEntries(
         Object.entries(now).filter(([key]) => key !== name && !CLEARED_BY[name]?.includes(key)),
       )
       return value ? { ...kept, [name]: value } : kept
     })
+  }
   const wrong = async (): Promise<Record<string, string>> => {
     if (verb !== 'delete') return errorsOf(given)
     const message = (await LeadDelete.shape.reason.safeParseAsync(given.reason?.value)).error?.issues[0]
@@ -184,7 +188,8 @@ export function VerbForm({ verb, context }: { verb: Verb; context: Context }) {
     <Dialog
       isOpen
       title={t(`leads:verbs.${verb}.title`, { count: context.targets.count })}
-      onClose={closeDialog}
+      onClose={close}
+      canOutsideClickClose={false}
       className="verb-form"
       lazy
     >
@@ -216,11 +221,12 @@ export function VerbForm({ verb, context }: { verb: Verb; context: Context }) {
           ) : (
             <AssigneeFields given={given} set={set} errors={errors} />
           )}
+          {warning}
         </DialogBody>
         <DialogFooter
           actions={
             <>
-              <Button onClick={closeDialog} text={t('app:back')} />
+              <Button onClick={close} text={t('app:back')} />
               <Button
                 type="submit"
                 intent={verb === 'delete' ? 'danger' : 'primary'}

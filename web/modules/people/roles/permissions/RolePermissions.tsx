@@ -3,6 +3,7 @@ import { useParams } from 'wouter'
 import { roles } from '@contract/people/roles'
 import { useCall } from '@core/server/api'
 import { useWords } from '@core/words/i18n'
+import { recordName } from '@core/words/recordNames'
 import { PermissionsPage } from './PermissionsPage'
 
 export default function RolePermissions() {
@@ -14,7 +15,7 @@ export default function RolePermissions() {
     <PermissionsPage
       subject={{ kind: 'role', identifier }}
       groups={data ?? null}
-      name={names?.find((one) => one.identifier === identifier)?.name ?? ''}
+      name={recordName(names?.find((one) => one.identifier === identifier)?.name ?? '')}
       back={{ href: '/settings/user-management/manage-roles', title: t('roles:title') }}
       error={error}
       onRetry={() => void refetch()}

@@ -1,11 +1,9 @@
 /** Asks before a dialog throws away what was typed into it: the first Esc warns, the second one closes (keymap rule 5). */
 import { useRef, useState, type ReactNode } from 'react'
-import { useFormState } from 'react-hook-form'
 import { closeDialog } from '@core/shell/dialogs'
 import { useWords } from '@core/words/i18n'
-import { useFormContext } from '../fields/Form'
 
-interface Discard {
+export interface Discard {
   /** Whether something was typed; `WatchTyped` writes it, or the dialog itself. */
   isDirty: { current: boolean }
   /** False when something was typed and nobody was warned yet: it warns then. */
@@ -41,16 +39,4 @@ export function useDiscard(leave: () => void = closeDialog): Discard {
       </p>
     ) : null,
   }
-}
-
-interface WatchProps extends Pick<Discard, 'isDirty'> {
-  /** What the form begins with was typed already. */
-  isTyped?: boolean
-}
-/** Inside of a `Form`. A separate component, so that a key press re-renders it and not the dialog. */
-export function WatchTyped({ isDirty, isTyped = false }: WatchProps) {
-  const { control } = useFormContext()
-  const typed = useFormState({ control })
-  isDirty.current = isTyped || typed.isDirty
-  return null
 }

@@ -1,0 +1,55 @@
+/** Dialogs that hold what somebody typed or marked: the first Esc warns, the second one closes (keymap rule 5). */
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { personas } from '@seeds/people/personas'
+import { closeDialog } from '@core/shell/dialogs'
+import { dialogClosed, giveSize, press, see, type, until } from '@support/jsdom/page'
+import { openAs, openTabs } from '@support/jsdom/tab'
+
+const WARNING = 'Your changes are not saved. Press Esc again to discard them.'
+const browser = openTabs()
+beforeEach(() => giveSize(1200, 630))
+afterEach(async () => {
+  closeDialog()
+  await dialogClosed()
+})
+
+const inDialog = <E extends HTMLElement>(part: string) =>
+  until(() => document.querySelector<E>(`[role=dialog] ${part}`), part)
+const typeInto = (part: string) => async () =>
+  type(await inDialog<HTMLTextAreaElement>(part), 'Half a thought')
+
+const dialogs = [
+  { name: 'added rows', page: '/master/unsubscribe-reasons', keys: 'i', change: typeInto('textarea') },
+  { name: 'pasted identifiers', page: '/leads', keys: '* p', change: typeInto('textarea') },
+  {
+    name: 'assignees',
+    page: '/leads',
+    keys: 'shift+A',
+    change: async () => (await inDialog('input[type=radio][value=team]')).click(),
+  },
+  {
+    name: 'groups of a role',
+    page: '/settings/user-management/manage-roles',
+    keys: 'b',
+    change: async () => (await inDialog('input[type=checkbox]')).click(),
+  },
+]
+test.each(dialogs)('$name: the first Esc warns, the second one closes', async ({ page, keys, change }) => {
+  await openAs(browser, personas.superAdmin.email, page)
+  await see('in the list')
+  await press('Home', await until(() => document.querySelector('[role=grid]'), 'the list'))
+  await press(keys, document.querySelector('[role=grid]'))
+  await change()
+  await press('escape', await inDialog('input, [role=dialog] textarea'))
+  await see(WARNING)
+  await press('escape', await inDialog('input, [role=dialog] textarea'))
+  await dialogClosed()
+})
+test.each(dialogs)('$name: Esc closes at once when nothing was changed', async ({ page, keys }) => {
+  await openAs(browser, personas.superAdmin.email, page)
+  await see('in the list')
+  await press('Home', await until(() => document.querySelector('[role=grid]'), 'the list'))
+  await press(keys, document.querySelector('[role=grid]'))
+  await press('escape', await inDialog('input, [role=dialog] textarea'))
+  await dialogClosed()
+})
