@@ -316,7 +316,9 @@ test('statement page assigns a line to an installment found by hand, with a type
 
 test('choice of installments: the first Esc after a change warns, the second one closes', async () => {
   await paste('Reference;Amount\nKARABATAK;500,00 GBP\nNorthgate University;700,00 GBP')
-  await press('/', await focusGrid())
+  await press('3', await focusGrid())
+  await onLine(2)
+  await press('/')
   const search = await until(
     () => document.querySelector<HTMLInputElement>('.choose-dialog input[type=search]'),
     'the search',
