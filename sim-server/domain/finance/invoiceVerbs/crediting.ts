@@ -7,6 +7,7 @@ import { CreditNoteBody } from '@contract/finance/invoices/invoiceCorrections'
 import type { BulkVerb, Row } from '../../platform/operations'
 import { issuedWith } from '../issuedWith'
 import { operationId, paperNumbers, settleCreditNotes } from './papers'
+import { OVERPAID } from './paying'
 import {
   amountsByInstallment,
   dayOf,
@@ -38,7 +39,7 @@ const refusalOfAmount = (
   amount: number,
   isOverpayment: boolean,
 ): string | null => {
-  if (!isOverpayment) return amount > dueOf(installment) ? 'More than is due' : null
+  if (!isOverpayment) return amount > dueOf(installment) ? OVERPAID : null
   return amount > undocumentedOf(row, installment) ? 'More than the credit' : null
 }
 

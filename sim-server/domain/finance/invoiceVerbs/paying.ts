@@ -19,10 +19,24 @@ import {
   requireOpenBookings,
   statusColumns,
   installmentRowOf,
+  type InstallmentRow,
 } from './subject'
 
-/** Refusal of a row that receives more than is due, unless `accept_overpayment`. */
 export const OVERPAID = 'More than is due'
+/** What an installment becomes that receives `amount` (in units) on a day, or why it cannot: more than is due only if accepted. */
+export function decideReceipt(
+  installment: InstallmentRow,
+  amount: number,
+  received_at: string,
+  { accept_overpayment }: { accept_overpayment: boolean },
+) {
+  const reason = refusal('receive', installment)
+  if (reason !== null) return reason
+  const received_amount = installment.received_amount + amount
+  if (received_amount > dueOf(installment) && !accept_overpayment) return OVERPAID
+  return { ...settlementOf({ ...installment, received_amount }), received_amount, received_at }
+}
+
 const fieldAt = (index: number) => `claimDetails.${index}.installment_identifier`
 
 const namesOf = ({ claimDetails }: { claimDetails: Rows }) =>
@@ -94,11 +108,7 @@ export const receive: BulkVerb = {
       },
       decide: (row) => {
         const installment = installmentRowOf(row)
-        const reason = refusal('receive', installment)
-        if (reason !== null) return reason
-        const received_amount = installment.received_amount + amounts.get(installment.identifier)!
-        if (received_amount > dueOf(installment) && !body.accept_overpayment) return OVERPAID
-        return { ...settlementOf({ ...installment, received_amount }), received_amount, received_at: date }
+        return decideReceipt(installment, amounts.get(installment.identifier)!, date, body)
       },
       finish: (db, { operation, changes }) =>
         write(

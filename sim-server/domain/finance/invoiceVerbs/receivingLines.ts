@@ -4,8 +4,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import type { Db } from '@db/open'
-import { dueOf, outstandingOf, settlementOf } from '@contract/finance/invoices/installmentAmounts'
-import { refusal } from '@contract/finance/invoices/invoiceFlow'
+import { outstandingOf } from '@contract/finance/invoices/installmentAmounts'
 import { ReceiveLinesBody } from '@contract/finance/statements'
 import { Fail } from '@kit/request/fail'
 import type { BulkCall, BulkEffect, BulkVerb } from '../../platform/operations'
@@ -21,7 +20,7 @@ import {
 } from '../statements/lines'
 import { requireConfirmedAccount, requireConfirmedDate } from './confirmed'
 import { operationId } from './papers'
-import { OVERPAID } from './paying'
+import { decideReceipt } from './paying'
 import {
   bankAccountOf,
   bookingDate,
@@ -248,15 +247,7 @@ export const receiveLines: BulkVerb = {
         const installment = installmentRowOf(row)
         const received = paid.get(installment.identifier)!
         requireCurrency(row.currency as string, received)
-        const reason = refusal('receive', installment)
-        if (reason !== null) return reason
-        const received_amount = installment.received_amount + received.amount
-        if (received_amount > dueOf(installment) && !body.accept_overpayment) return OVERPAID
-        return {
-          ...settlementOf({ ...installment, received_amount }),
-          received_amount,
-          received_at: received.day,
-        }
+        return decideReceipt(installment, received.amount, received.day, body)
       },
       finish: (db, { operation, changes }) =>
         writePayments(
