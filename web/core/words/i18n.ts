@@ -138,15 +138,14 @@ export async function setLanguage(language: Language) {
 const FORM = /_(zero|one|two|few|many|other)$/
 const finders = new Map<Language, ReturnType<typeof makeSentenceFinder>>()
 const find = (message: string, language: Language): FoundSentence[] | null => {
-  if (!finders.has(language)) {
+  let finder = finders.get(language)
+  if (!finder) {
     const known = i18next.getResourceBundle(language, 'errors') as Record<string, string> | undefined
     if (!known) return null
-    finders.set(
-      language,
-      makeSentenceFinder([...new Set(Object.keys(known).map((key) => key.replace(FORM, '')))]),
-    )
+    finder = makeSentenceFinder([...new Set(Object.keys(known).map((key) => key.replace(FORM, '')))])
+    finders.set(language, finder)
   }
-  return finders.get(language)!(message)
+  return finder(message)
 }
 
 /** A name keeps its own direction inside of a sentence of the other one: `أُسند إلى Ayşe (a@b.example)`. */
@@ -188,17 +187,9 @@ const sentence = (message: string, language: Language): string => {
     : message
 }
 /** A number that is written in the reader's digits and groups, `1,200`, and still chooses the plural form and can be formatted. */
-class Figure {
-  private readonly value: number
-  private readonly language: Language | undefined
-  constructor(value: number, language: Language | undefined) {
-    this.value = value
-    this.language = language
-  }
-  [Symbol.toPrimitive](hint: string) {
-    return hint === 'number' ? this.value : number(this.value, this.language)
-  }
-}
+const figure = (value: number, language: Language | undefined) => ({
+  [Symbol.toPrimitive]: (hint: string) => (hint === 'number' ? value : number(value, language)),
+})
 const withFigures = (values: Record<string, unknown>, lng?: Language) =>
   Object.values(values).some((value) => typeof value === 'number')
     ? {
@@ -206,7 +197,7 @@ const withFigures = (values: Record<string, unknown>, lng?: Language) =>
         replace: Object.fromEntries(
           Object.entries(values).map(([name, value]) => [
             name,
-            typeof value === 'number' ? new Figure(value, lng) : value,
+            typeof value === 'number' ? figure(value, lng) : value,
           ]),
         ),
       }
@@ -235,11 +226,12 @@ export const useWords = (): Words => {
 const wordings = new Map<string, string[]>()
 /** What a key says in every language loaded so far: English always. */
 export const wordingsOf = (key: string | string[]): string[] => {
+  const id = String(key)
   const found =
-    wordings.get(String(key)) ??
+    wordings.get(id) ??
     languages
-      .map((lng) => String(i18next.t(key, { lng, fallbackLng: [], count: 2, defaultValue: '' })))
+      .map((lng) => i18next.t(key, { lng, fallbackLng: [], count: 2, defaultValue: '' }))
       .filter(Boolean)
-  wordings.set(String(key), found)
+  wordings.set(id, found)
   return found
 }

@@ -196,6 +196,19 @@ export function SubmitButton({ children }: { children: ReactNode }) {
   )
 }
 
+interface WatchProps {
+  /** Gets whether something was typed (`useDiscard`). */
+  isDirty: { current: boolean }
+  /** What the form begins with was typed already. */
+  isTyped?: boolean
+}
+/** Inside of a `Form`. A separate component, so that a key press re-renders it and not the dialog. */
+export function WatchTyped({ isDirty, isTyped = false }: WatchProps) {
+  const typed = useFormState({ control: useFormContext().control })
+  isDirty.current = isTyped || typed.isDirty
+  return null
+}
+
 /** Hook for a field component: its id, its translated error, and its ARIA attributes. */
 export function useField(name: string) {
   const t = useWords()

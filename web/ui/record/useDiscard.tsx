@@ -4,7 +4,7 @@ import { closeDialog } from '@core/shell/dialogs'
 import { useWords } from '@core/words/i18n'
 
 export interface Discard {
-  /** Whether something was typed; `WatchTyped` writes it, or the dialog itself. */
+  /** Whether something was typed; `WatchTyped` of its form writes it, or the dialog itself. */
   isDirty: { current: boolean }
   /** False when something was typed and nobody was warned yet: it warns then. */
   mayLeave(): boolean

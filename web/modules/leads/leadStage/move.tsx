@@ -16,12 +16,12 @@ import { closeDialog } from '@core/shell/dialogs'
 import { useWords } from '@core/words/i18n'
 import { recordName } from '@core/words/recordNames'
 import { DynamicForm } from '@ui/dynamicForm/DynamicForm'
+import { WatchTyped } from '@ui/fields/Form'
 import { useFormCall } from '@ui/dynamicForm/useFormCall'
 import { Dialog } from '@ui/layout/Dialog'
 import { runOrOpenOperation } from '@ui/operation'
 import type { OperationProps } from '@ui/operation/OperationDialog'
 import { useDiscard } from '@ui/record/useDiscard'
-import { WatchTyped } from '@ui/record/WatchTyped'
 import { FAIL } from './failingStage'
 
 const isOfAnswers = ({ errors }: Refused) => errors.some(({ field }) => field?.startsWith('values.'))
