@@ -44,7 +44,6 @@ export function PasteDialog({ list }: { list: List }) {
   const [problem, setProblem] = useState('')
   const [busy, setBusy] = useState(false)
   const { isDirty, close, warning } = useDiscard()
-  isDirty.current = text.trim() !== ''
   const values = pastedValues(text)
   const send = async () => {
     if (values.length === 0)
@@ -57,6 +56,8 @@ export function PasteDialog({ list }: { list: List }) {
       if (unknown.length === 0) return closeDialog()
       setProblem(t('list:paste.unknown', { lines: linesOf(text, unknown) }))
       setText(unknown.join('\n'))
+      // What was found is selected, and the rest is named.
+      isDirty.current = false
     } catch (cause) {
       setProblem(
         cause instanceof Refused
@@ -93,6 +94,7 @@ export function PasteDialog({ list }: { list: List }) {
             {...(!findWords && { placeholder: 'AD1042\nayse@example.com\n+90 532 000 00 00' })}
             onChange={(event) => {
               setText(event.target.value)
+              isDirty.current = event.target.value.trim() !== ''
               setProblem('')
             }}
             onKeyDown={(event) => {
