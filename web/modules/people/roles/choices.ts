@@ -3,6 +3,7 @@ import { lookups } from '@contract/people/lookups'
 import { roles, type Role } from '@contract/people/roles'
 import { call } from '@core/server/http'
 import { words } from '@core/words/i18n'
+import { recordName } from '@core/words/recordNames'
 import { moduleName } from '@ui/record/permissionWords'
 
 export interface RoleChoice {
@@ -28,7 +29,7 @@ export const choices = (role: Role) => ({
     load: async (): Promise<RoleChoice[]> =>
       (await call(lookups.groups, {})).map(({ identifier, name }) => ({
         identifier,
-        name,
+        name: recordName(name),
         on: role.groups.some((group) => group.identifier === identifier),
       })),
   },
