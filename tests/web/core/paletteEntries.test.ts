@@ -4,7 +4,10 @@ import { personas } from '@seeds/people/personas'
 import { loadedModules } from '@app/moduleLoader'
 import { availableEntries, entriesIn, isIn } from '@core/commands/paletteEntries'
 import { context } from '@core/commands/context'
+import { allCommands } from '@core/commands/registry'
 import { can } from '@core/session/session'
+import { everyWording } from '@core/words/everyWording'
+import { languages, loadWords, wordingsOf } from '@core/words/i18n'
 import { openTabs, signInAs } from '@support/jsdom/tab'
 
 const browser = openTabs()
@@ -69,4 +72,22 @@ test('`:` lists masters first, then settings pages, then commands', async () => 
 test('`:` lists no master without its permission', async () => {
   const entries = (await entriesFor(personas.counsellor.email)).filter((entry) => isIn(':', entry))
   expect(pathsOf(entries).filter((path) => path.startsWith('/master/'))).toEqual([])
+})
+
+test('everyWording says of every command and page what i18next says of it in the four languages', async () => {
+  await signInAs(browser, personas.admin.email)
+  await Promise.all(languages.map(loadWords))
+  const keys = [
+    ...allCommands().flatMap(({ id }) => {
+      const [module, name] = id.split('.')
+      return [`${module}:commands.${name}`, `${module}:keywords.${name}`]
+    }),
+    ...loadedModules.routes.map(({ title }) => title),
+    // With a gap, and with plural forms.
+    'app:navigation.fold',
+    'list:said.pasted',
+  ]
+  const wordings = (of: (key: string) => string) => keys.map((key) => [key, of(key)])
+  expect(wordings(everyWording)).toEqual(wordings((key) => wordingsOf(key).join('\n')))
+  expect(everyWording('leads:commands.assign').split('\n')).toHaveLength(languages.length)
 })

@@ -34,22 +34,24 @@ const dialogs = [
     change: async () => (await inDialog('input[type=checkbox]')).click(),
   },
 ]
-test.each(dialogs)('$name: the first Esc warns, the second one closes', async ({ page, keys, change }) => {
+const openDialog = async (page: string, keys: string) => {
   await openAs(browser, personas.superAdmin.email, page)
   await see('in the list')
   await press('Home', await until(() => document.querySelector('[role=grid]'), 'the list'))
   await press(keys, document.querySelector('[role=grid]'))
+}
+const pressEscape = async () => press('escape', await inDialog('input, [role=dialog] textarea'))
+
+test.each(dialogs)('$name: the first Esc warns, the second one closes', async ({ page, keys, change }) => {
+  await openDialog(page, keys)
   await change()
-  await press('escape', await inDialog('input, [role=dialog] textarea'))
+  await pressEscape()
   await see(WARNING)
-  await press('escape', await inDialog('input, [role=dialog] textarea'))
+  await pressEscape()
   await dialogClosed()
 })
 test.each(dialogs)('$name: Esc closes at once when nothing was changed', async ({ page, keys }) => {
-  await openAs(browser, personas.superAdmin.email, page)
-  await see('in the list')
-  await press('Home', await until(() => document.querySelector('[role=grid]'), 'the list'))
-  await press(keys, document.querySelector('[role=grid]'))
-  await press('escape', await inDialog('input, [role=dialog] textarea'))
+  await openDialog(page, keys)
+  await pressEscape()
   await dialogClosed()
 })
