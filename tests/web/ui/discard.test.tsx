@@ -1,5 +1,5 @@
 /** Dialogs that hold what somebody typed or marked: the first Esc warns, the second one closes (keymap rule 5). */
-import { afterEach, beforeEach, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { personas } from '@seeds/people/personas'
 import { closeDialog } from '@core/shell/dialogs'
 import { dialogClosed, giveSize, press, see, type, until } from '@support/jsdom/page'
@@ -54,4 +54,5 @@ test.each(dialogs)('$name: Esc closes at once when nothing was changed', async (
   await openDialog(page, keys)
   await pressEscape()
   await dialogClosed()
+  expect(document.body.textContent).not.toContain(WARNING)
 })
