@@ -17,7 +17,8 @@ import {
 /** Checks that pass or fail as a whole. */
 export const CHECKS = [
   { name: 'Format', tool: 'oxfmt', args: ['--check'] },
-  { name: 'Types', tool: 'typescript', args: ['--noEmit'] },
+  // Several checkers would each find the shared types anew: one takes half the processor time.
+  { name: 'Types', tool: 'typescript', args: ['--noEmit', '--checkers', '1'] },
   { name: 'Lint', tool: 'oxlint', args: ['--deny-warnings'] },
   { name: 'Dead code', tool: 'knip', args: ['--no-progress'] },
 ]

@@ -2,7 +2,7 @@
 import { enter, expect, test } from '@support/browser/console'
 import { randomOf } from '@support/browser/walker/random'
 import { routesOf, type WalkedRoute } from '@support/browser/walker/routes'
-import { languages as everyLanguage } from '@support/browser/walker/words'
+import { languages as everyLanguage, type Language } from '@support/browser/walker/words'
 import { walkerOf } from '@support/browser/walker/walker'
 
 /** `WALK_SEED=7 npm test -- --browser walker` walks another way. */
@@ -50,7 +50,7 @@ for (const { half, languages } of parts)
           .map((kind) => ({ kind, to })),
       )
 
-    for (const [turn, language] of languages.entries()) {
+    const walkIn = async (language: Language, turn: number) => {
       // The palette changes the language: pages outside of the shell have none.
       if (here === 'outside') await visit(routes.find(({ path }) => path === '/')!)
       await walker.speak(language)
@@ -71,10 +71,16 @@ for (const { half, languages } of parts)
         }
       }
     }
-    for (let left = missing(); left.length > 0; left = missing()) {
-      const next = left.find(({ kind }) => kind === here)
-      await visit(next?.to ?? pageOf(left[0]!.kind))
+    const walkTheRest = async () => {
+      for (let left = missing(); left.length > 0; left = missing()) {
+        const next = left.find(({ kind }) => kind === here)
+        await visit(next?.to ?? pageOf(left[0]!.kind))
+      }
     }
+    // Inside of a step the walker's own steps do not look for their place among all before them.
+    for (const [turn, language] of languages.entries())
+      await test.step(`walks in ${language}`, () => walkIn(language, turn))
+    await test.step('walks the transitions that are left', walkTheRest)
     expect(walker.faults, `WALK_SEED=${SEED}`).toEqual([])
     expect(walker.counts.dialogs, 'dialogs, menus and palettes left by Esc').toBeGreaterThan(20)
     expect(walker.counts.keys, 'keys pressed').toBeGreaterThan(100)

@@ -192,9 +192,11 @@ export async function walkerOf(page: Page, random: Random): Promise<Walker> {
     },
     openDialogs: async (route) => {
       mayBeRefused = true
+      // At once: the palette would search its commands for each letter.
       const openPalette = async (typed: string) => {
         await page.keyboard.press('Control+k')
-        await keyboardOf(page).write(typed)
+        await settle()
+        await page.keyboard.insertText(typed)
         return settle()
       }
       step = `${route.path}, the palette`
