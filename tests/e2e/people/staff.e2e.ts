@@ -69,7 +69,6 @@ for (const language of ['en', 'ar'] as const)
     keys,
     sim,
   }) => {
-    test.setTimeout(60_000)
     const action = (name: string) => writtenWord(language, 'staff', 'actions', name)
     const status = (name: string) => writtenWord(language, 'staff', 'statuses', name)
     const grid = page.getByRole('grid')
