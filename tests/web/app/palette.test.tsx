@@ -10,6 +10,7 @@ import { availableEntries } from '@core/commands/paletteEntries'
 import { currentScreen } from '@core/list/list'
 import { loadClient } from '@core/server/client'
 import { can } from '@core/session/session'
+import { dialogsOpen } from '@core/shell/dialogs'
 import { setLanguage } from '@core/words/i18n'
 import { drawn } from '@support/jsdom/drawn'
 import { press, type, until } from '@support/jsdom/page'
@@ -69,6 +70,20 @@ describe('palette', () => {
     for (let paint = frames.shift(); paint; paint = frames.shift()) paint(0)
     await until(() => !document.querySelector('.palette'), 'the page without the palette')
     expect(document.activeElement).toBe(filter)
+  })
+  test('palette keeps the keys from a form that its page opens late: the form appears when the palette is closed', async () => {
+    await openAs(browser, personas.admin.email, '/settings/user-management/branch')
+    await openWith('')
+    history.pushState(null, '', '/settings/user-management/branch/create-branch')
+    await until(() => dialogsOpen() === 1, 'the form of the address')
+    await type(await input(), 'roles')
+    await until(() => titles().some((title) => /roles/i.test(title ?? '')), 'an entry')
+    expect(document.querySelector('.record')).toBeNull()
+    expect(document.activeElement).toBe(await input())
+    await press('escape', await input())
+    await press('escape', await input())
+    const name = await until(() => document.querySelector('.record [name=name]'), 'the form')
+    await until(() => document.activeElement === name, 'the focus in the form')
   })
   test('palette that has another key closes on that key, and the pages name it', async () => {
     await openAs(browser, personas.counsellor.email, '/')

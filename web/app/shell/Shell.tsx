@@ -9,6 +9,7 @@ import { closeDialog, Dialogs, dialogsOpen } from '@core/shell/dialogs'
 import { watchIdle } from '@core/session/idle'
 import { useWords } from '@core/words/i18n'
 import { loadKeys } from '@core/commands/keymap'
+import { paletteState } from '@core/commands/palette'
 import { currentScreen } from '@core/list/list'
 import { can, hasFlag, owesAgreement, session, appState } from '@core/session/session'
 import { connectSocket } from '@core/server/socket'
@@ -33,6 +34,7 @@ const Gate = lazyComponent(async () => {
   return loadedModules.modules.find(({ gate }) => gate)!.gate!()
 }, PageLoading)
 export const areas = areasOf(initialModules)
+const ShellDialogs = () => <Dialogs waiting={useSnapshot(paletteState).open} />
 
 function Inside() {
   const t = useWords()
@@ -106,7 +108,7 @@ function Inside() {
           <StatusLine />
         </div>
       </div>
-      <Dialogs />
+      <ShellDialogs />
       <Palette routes={routes} whole={whole} />
       <Keys />
       <ModuleParts at="background" />

@@ -1,5 +1,5 @@
 /** The stack of open dialogs. On close, focus returns to the element that had it. */
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, useRef, type ReactNode } from 'react'
 import { proxy, ref, useSnapshot } from 'valtio'
 import { onSessionCleanup } from '../session/sessionCleanup'
 
@@ -64,10 +64,15 @@ export const closeDialog = () => {
 }
 export const dialogsOpen = () => dialogStack.open.length
 export const useDialogsOpen = () => useSnapshot(dialogStack).open.length
-export const Dialogs = () => (
-  <>
-    {useSnapshot(dialogStack).open.map(({ id, node }) => (
-      <Fragment key={id}>{node as ReactNode}</Fragment>
-    ))}
-  </>
-)
+/**
+ * @param waiting true while the palette is open: a dialog that opens by itself then, such as the form of the page's address, appears
+ *   when the palette is closed, and takes no keys from who is typing
+ */
+export function Dialogs({ waiting = false }: { waiting?: boolean }) {
+  const { open } = useSnapshot(dialogStack)
+  const newestShown = useRef(0)
+  if (!waiting) newestShown.current = lastId
+  return open
+    .filter(({ id }) => id <= newestShown.current)
+    .map(({ id, node }) => <Fragment key={id}>{node as ReactNode}</Fragment>)
+}
