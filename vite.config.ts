@@ -52,11 +52,10 @@ const publicContract = (
   id: string,
   context: { getModuleInfo(id: string): { importers: string[] } | null },
 ) => {
-  const [, area, module] = /\/sim-server\/contract\/(\w+)\/(\w+)/.exec(id) ?? []
-  const isPublic = context
-    .getModuleInfo(id)
-    ?.importers.some((by) => publicFolders.some((folder) => by.includes(folder)))
-  return area && isPublic ? `public-${area}-${module}` : null
+  const isPublic =
+    /\/sim-server\/contract\/\w+\/\w+/.test(id) &&
+    context.getModuleInfo(id)?.importers.some((by) => publicFolders.some((folder) => by.includes(folder)))
+  return isPublic ? 'public-contracts' : null
 }
 
 /** Few files instead of many: each group is one file with all that its modules import and no earlier group has. */
@@ -89,11 +88,8 @@ const groups = [
   },
   // What the declarations of all areas share.
   { name: 'declarations', test: /\/web\/ui\/(masterPage\/index|record\/fields)\.tsx?$/, priority: 1 },
-  // The declarations of an area and their English: one file, however many modules it has.
-  {
-    name: (id: string) => /\/web\/app\/modules\/(?!index)(\w+)\.ts$/.exec(id)?.[1] ?? null,
-    debugName: 'areas',
-  },
+  // The declarations of all areas and their English: they are needed together, and each file more is a request more for every page.
+  { name: 'areas', test: /\/web\/app\/modules\/(?!index)\w+\.ts$/ },
 ]
 
 /** Test files of the console that load its modules anew. */

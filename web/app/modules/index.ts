@@ -1,4 +1,4 @@
-/** The modules inside of the shell, by area: one import brings all. Each area is one file of the build, with the English of its modules. */
+/** The modules inside of the shell, by area: one import brings all. They are one file of the build, with their English. */
 import type { Module } from '@core/shell/module'
 import { modules as access } from './access'
 import { modules as admissions } from './admissions'
