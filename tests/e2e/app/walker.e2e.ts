@@ -2,7 +2,6 @@
 import { enter, expect, test } from '@support/browser/console'
 import { randomOf } from '@support/browser/walker/random'
 import { routesOf, type WalkedRoute } from '@support/browser/walker/routes'
-import { transitionsTo } from '@support/browser/walker/transitions'
 import { languages as everyLanguage, type Language } from '@support/browser/walker/words'
 import { walkerOf } from '@support/browser/walker/walker'
 
@@ -30,31 +29,53 @@ for (const { half, languages } of parts)
       ({ audience, role }) => audience !== 'signed-out' && role === null,
     )
 
-    // The other half is walked by the other test.
-    const transitions = transitionsTo(routes, random, (route, kind) => (route + kind) % 2 === half)
+    const kinds = new Map<WalkedRoute, string>()
+    const walked = new Set<string>()
+    const transition = (kind: string, to: WalkedRoute) => `${kind} to ${to.path}`
     let here = 'other'
     const visit = async (route: WalkedRoute) => {
       const from = here
       here = await walker.visit(route)
-      transitions.reached(from, route, here)
+      kinds.set(route, here)
+      walked.add(transition(from, route))
     }
+    const pageOf = (kind: string) => random.pick(routes.filter((route) => kinds.get(route) === kind))
+    /** The transitions of this half: the other half is walked by the other test. */
+    const missing = () =>
+      routes.flatMap((to, at) =>
+        [...new Set(kinds.values())]
+          .toSorted()
+          .filter((kind, turn) => kind !== kinds.get(to) && (at + turn) % 2 === half)
+          .filter((kind) => !walked.has(transition(kind, to)))
+          .map((kind) => ({ kind, to })),
+      )
+
     const walkIn = async (language: Language, turn: number) => {
       // The palette changes the language: pages outside of the shell have none.
       if (here === 'outside') await visit(routes.find(({ path }) => path === '/')!)
       await walker.speak(language)
-      const todo = new Set(routes)
-      while (todo.size > 0) {
-        const route = transitions.best(here, [...todo])
-        const isFirst = todo.delete(route)
+      const todo = random.shuffle(routes)
+      while (todo.length > 0) {
+        const left = missing()
+        const wanted = (from: string) =>
+          todo.find((route) => left.some(({ kind, to }) => kind === from && to === route))
+        const elsewhere = left.find(({ to }) => todo.includes(to))
+        // Where nothing is left to go to from this kind of page: once more to a page of another kind.
+        if (!wanted(here) && elsewhere) await visit(pageOf(elsewhere.kind))
+        const route = wanted(here) ?? todo[0]!
+        todo.splice(todo.indexOf(route), 1)
         await visit(route)
-        if (isFirst && route.audience === 'inside' && routes.indexOf(route) % 4 === half * 2 + turn) {
+        if (route.audience === 'inside' && routes.indexOf(route) % 4 === half * 2 + turn) {
           await walker.pressKeys(route)
           await walker.openDialogs(route)
         }
       }
     }
     const walkTheRest = async () => {
-      while (transitions.left() > 0) await visit(transitions.best(here, routes))
+      for (let left = missing(); left.length > 0; left = missing()) {
+        const next = left.find(({ kind }) => kind === here)
+        await visit(next?.to ?? pageOf(left[0]!.kind))
+      }
     }
     // Inside of a step the walker's own steps do not look for their place among all before them.
     for (const [turn, language] of languages.entries())

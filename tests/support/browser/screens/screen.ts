@@ -3,6 +3,7 @@ import { expect, type Locator, type Page } from 'playwright/test'
 import type { Sim } from '../console'
 import type { LeadsDesk } from '../leadsDesk'
 import type { Keyboard } from '../keyboard'
+import { pressEscape } from '../walker/inPage'
 
 export interface ScreenContext {
   page: Page
@@ -30,19 +31,12 @@ export const isVisible = (locator: Locator) => expect(locator.first()).toBeVisib
 const PATIENCE = 10_000
 /** So many times Esc is pressed: a palette forgets first what was typed. */
 const ESCAPES = 3
-/** ms that a dialog has to close after Esc. */
-const CLOSING = 500
 /** Leaves dialogs, menus and the palette by Esc. What asks before it closes stays open. */
 async function leaveOverlays(page: Page) {
   for (let tries = 0; tries < ESCAPES; tries++) {
     const open = await page.evaluate(() => window.walker.overlays().length)
     if (open === 0) return
-    await page.keyboard.press('Escape')
-    await page.evaluate(
-      ({ open, ms }) =>
-        window.walker.until(() => (window.walker.overlays().length < open ? undefined : 'open'), ms),
-      { open, ms: CLOSING },
-    )
+    await pressEscape(page, open)
   }
 }
 /** Goes to an address inside the app, which takes a fifth of the time; loads it from outside, and to begin the same page anew. */

@@ -226,6 +226,19 @@ function installWalker() {
 
 export const prepare = (page: Page) => page.addInitScript(installWalker)
 
+/** ms that what is open has to close after Esc. */
+const CLOSING = 500
+/** Presses Esc while `open` dialogs, menus and palettes are open: whether fewer are open then. */
+export async function pressEscape(page: Page, open: number): Promise<boolean> {
+  await page.keyboard.press('Escape')
+  const stays = await page.evaluate(
+    ({ open, ms }) =>
+      window.walker.until(() => (window.walker.overlays().length < open ? undefined : 'open'), ms),
+    { open, ms: CLOSING },
+  )
+  return stays === null
+}
+
 /** The words to look for, in the language that the page is to speak now. */
 export const setWords = (page: Page, words: KnownWords) =>
   page.evaluate((lists) => {

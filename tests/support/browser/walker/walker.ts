@@ -1,7 +1,7 @@
 /** Walks the console inside the app, page by page, and writes down everything that goes wrong on the way. */
 import { expect, test, type Page, type Request } from 'playwright/test'
 import { keyboardOf } from '../keyboard'
-import { prepare, setWords, type State } from './inPage'
+import { prepare, pressEscape, setWords, type State } from './inPage'
 import type { Random } from './random'
 import type { WalkedRoute } from './routes'
 import { knownWords, type Language } from './words'
@@ -98,14 +98,7 @@ export async function walkerOf(page: Page, random: Random): Promise<Walker> {
         await expectLanguage(language)
         return settle()
       }
-      await page.keyboard.press('Escape')
-      const before = now.overlays
-      const stays = await page.evaluate(
-        ({ before, ms }) =>
-          window.walker.until(() => (window.walker.overlays().length < before ? undefined : 'open'), ms),
-        { before, ms: 500 },
-      )
-      if (stays === null) {
+      if (await pressEscape(page, now.overlays)) {
         counts.dialogs++
         tries = 0
       }
