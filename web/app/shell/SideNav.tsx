@@ -14,7 +14,7 @@ import { STALE_TIME } from '@core/shell/constants'
 import { isReachable, usePages } from '@core/shell/pages'
 import { session, appState } from '@core/session/session'
 import { ChevronLeftIcon } from '@ui/layout/icons'
-import { NavAreaEntry, NavEntry, NavSection } from './SideNavEntries'
+import { currentOf, NavAreaEntry, NavEntry, NavSection } from './SideNavEntries'
 import { SideNavFilter } from './SideNavFilter'
 import { moveInNavigation } from './sideNavArrows'
 import {
@@ -54,12 +54,17 @@ export function SideNav() {
   const found = !collapsed && filter.trim() ? find(filter) : null
   const pinnedPages = pinned.flatMap((route) => pages.find((page) => page.route === route) ?? [])
   const entry = (page: NavPage, note?: string) => (
-    <NavEntry page={page} current={current} path={path} collapsed={collapsed} note={note} />
+    <NavEntry
+      page={page}
+      current={currentOf(page.route, { current, path })}
+      collapsed={collapsed}
+      note={note}
+    />
   )
   /** A second entry of a page: only the one in its area is marked as current. */
   const shortcut = (page: NavPage) => (
     <li key={page.route}>
-      <NavEntry page={page} current={undefined} path={path} collapsed={collapsed} />
+      <NavEntry page={page} collapsed={collapsed} />
     </li>
   )
   return (

@@ -1,5 +1,5 @@
 /** Entries of the side navigation: a page, an area that folds, a titled section. */
-import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { memo, useEffect, useId, useRef, type ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 import { Link } from 'wouter'
 import { useWords } from '@core/words/i18n'
@@ -18,24 +18,34 @@ interface Place {
 /** The page takes the focus, so that its keys work at once. */
 const focusNewPage = () => document.getElementById('page')?.focus({ preventScroll: true })
 
-export function NavEntry({
+/** `aria-current` of an entry: `page` at its own address, `true` at an address that belongs to it. */
+export const currentOf = (
+  route: string,
+  { current, path }: Omit<Place, 'collapsed'>,
+): 'page' | 'true' | undefined =>
+  current !== route ? undefined : path === route.split('?')[0] ? 'page' : 'true'
+
+/** Drawn again only when it changes: there are a hundred, and one goes to a page with every other key. */
+export const NavEntry = memo(function NavEntry({
   page: { route, label, icon },
   note,
   current,
-  path,
   collapsed,
   area,
-  children,
-}: Place & {
+  foldButton,
+}: {
   page: NavPage
+  collapsed: boolean
+  /** See `currentOf`. */
+  current?: 'page' | 'true' | undefined
   /** The area it belongs to, where it is shown apart from it. */
   note?: string | undefined
   /** Its area's route: the area's own entry and those below it. */
   area?: string
-  children?: ReactNode
+  foldButton?: ReactNode
 }) {
   const t = useWords()
-  const isCurrent = current === route
+  const isCurrent = current !== undefined
   const link = useRef<HTMLAnchorElement>(null)
   useEffect(() => {
     if (isCurrent) link.current?.scrollIntoView?.({ block: 'nearest' })
@@ -43,12 +53,12 @@ export function NavEntry({
   const isPinned = useSnapshot(sideNav).pinned.includes(route)
   const pinTitle = t(isPinned ? 'app:navigation.unpin' : 'app:navigation.pin', { name: label })
   return (
-    <div className="side-row">
+    <div className={`side-row ${foldButton ? 'can-fold' : ''}`}>
       <Link
         ref={link}
         href={route}
         className={`side-entry ${isCurrent ? 'current' : ''}`}
-        aria-current={isCurrent ? (path === route.split('?')[0] ? 'page' : 'true') : undefined}
+        aria-current={current}
         title={collapsed ? label : undefined}
         data-area={area}
         onClick={focusNewPage}
@@ -69,10 +79,10 @@ export function NavEntry({
           <PinIcon />
         </button>
       )}
-      {children}
+      {foldButton}
     </div>
   )
-}
+})
 
 export function NavAreaEntry({ area, folded, ...rest }: Place & { area: NavArea; folded: boolean }) {
   const t = useWords()
@@ -87,18 +97,23 @@ export function NavAreaEntry({ area, folded, ...rest }: Place & { area: NavArea;
       : rest
   const toggle = () => setFolded(area.route, !folded)
   const title = t(folded ? 'app:navigation.unfold' : 'app:navigation.fold', { name: area.label })
+  const entry = (page: NavPage, foldButton?: ReactNode) => (
+    <NavEntry
+      page={page}
+      collapsed={collapsed}
+      current={currentOf(page.route, place)}
+      area={area.route}
+      foldButton={foldButton}
+    />
+  )
   // The rail has room for one entry an area: the area's own page, else its first.
-  if (collapsed)
-    return (
-      <li>
-        <NavEntry page={area.isPage ? area : { ...area, route: area.children[0]!.route }} {...place} />
-      </li>
-    )
+  if (collapsed) return <li>{entry(area.isPage ? area : { ...area, route: area.children[0]!.route })}</li>
   return (
     <li>
       {area.isPage ? (
-        <NavEntry page={area} area={area.route} {...place}>
-          {children.length > 0 && (
+        entry(
+          area,
+          children.length > 0 && (
             <button
               type="button"
               className="side-fold"
@@ -110,8 +125,8 @@ export function NavAreaEntry({ area, folded, ...rest }: Place & { area: NavArea;
             >
               <ChevronDownIcon />
             </button>
-          )}
-        </NavEntry>
+          ),
+        )
       ) : (
         <div className="side-row">
           <button
@@ -129,12 +144,7 @@ export function NavAreaEntry({ area, folded, ...rest }: Place & { area: NavArea;
       )}
       {children.length > 0 && (
         <ul id={id} hidden={folded}>
-          {!folded &&
-            children.map((child) => (
-              <li key={child.route}>
-                <NavEntry page={child} area={area.route} {...place} />
-              </li>
-            ))}
+          {!folded && children.map((child) => <li key={child.route}>{entry(child)}</li>)}
         </ul>
       )}
     </li>
