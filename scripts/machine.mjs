@@ -141,9 +141,10 @@ export async function ensureBuilt(names = ['web', 'server']) {
 
 const onPath = (name) =>
   (process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, name)))
+const mayInstall = () => existsSync('/usr/bin/apt-get') && process.getuid?.() === 0
 /** Debian's packages, quietly, where they may be installed. */
 async function install(...packages) {
-  if (!existsSync('/usr/bin/apt-get') || process.getuid?.() !== 0) return
+  if (!mayInstall()) return
   const quiet = {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
@@ -171,16 +172,12 @@ const BROWSERS = [
   'C:/Program Files (x86)/Microsoft/Edge/Application/msedge.exe',
 ]
 const installedBrowser = () => BROWSERS.find((path) => existsSync(path))
-const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell'
-/** A Chromium that never draws a window, where there is one: the tests take a tenth less time in it. */
-export const headlessShell = () => (existsSync(HEADLESS_SHELL) ? HEADLESS_SHELL : undefined)
-
 /** A Chromium: the given one, one on the machine, Debian's package where it may, else Playwright's own download. */
 export async function ensureBrowser() {
   const given = process.env.CHROMIUM ?? process.env.CHROME_PATH
   if (given) return existsSync(given) ? given : stop(`CHROMIUM names ${given}, and there is no such file.`)
   if (installedBrowser()) return installedBrowser()
-  if (existsSync('/usr/bin/apt-get') && process.getuid?.() === 0) {
+  if (mayInstall()) {
     say("Installing Debian's chromium for the browser tests …")
     await install('chromium', 'fonts-noto-core')
     if (installedBrowser()) return installedBrowser()
@@ -193,6 +190,17 @@ export async function ensureBrowser() {
     'There is no Chromium for the browser tests.',
     'Install one (Debian: apt-get install chromium) or set CHROMIUM=/path/to/it, then run npm test again.',
   )
+}
+
+const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell'
+/** A Chromium that never draws a window, if it can be had: the tests take a tenth less time in it. Else `ensureBrowser`. */
+export async function ensureTestBrowser() {
+  if (process.env.CHROMIUM ?? process.env.CHROME_PATH) return ensureBrowser()
+  if (!existsSync(HEADLESS_SHELL) && mayInstall()) {
+    say("Installing Debian's chromium-headless-shell for the browser tests …")
+    await install('chromium-headless-shell', 'fonts-noto-core')
+  }
+  return existsSync(HEADLESS_SHELL) ? HEADLESS_SHELL : ensureBrowser()
 }
 
 export const CHROMIUM_ARGS = [

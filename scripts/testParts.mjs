@@ -6,9 +6,8 @@ import { stripVTControlCharacters } from 'node:util'
 import {
   at,
   ensureAuthenticator,
-  ensureBrowser,
   ensureBuilt,
-  headlessShell,
+  ensureTestBrowser,
   root,
   say,
   toolCommand,
@@ -49,7 +48,7 @@ export const browserPart = (name, args = []) => ({
 
 /** What the browser parts need: a Chromium, an authenticator and fresh builds. */
 async function prepareBrowser() {
-  process.env.CHROMIUM ??= headlessShell() ?? (await ensureBrowser())
+  process.env.CHROMIUM = await ensureTestBrowser()
   await ensureAuthenticator()
   await ensureBuilt()
 }

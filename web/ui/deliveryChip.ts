@@ -1,5 +1,6 @@
 /** How a message went out, as a chip of a list. */
 import type { Delivery } from '@contract/outreach/deliveries'
+import { CHIP_LOOKS } from '@core/list/chipLooks'
 import type { Chip } from '@core/list/columns'
 import { dateTime } from '@core/words/format'
 import { words } from '@core/words/i18n'
@@ -16,5 +17,5 @@ export const deliveryChip = (delivery: Delivery, text: string): Chip => ({
   ]
     .filter(Boolean)
     .join(' · '),
-  ...(isLost(delivery) && { background: '#fdecec', color: '#8f1d22' }),
+  ...(isLost(delivery) && CHIP_LOOKS.bad),
 })

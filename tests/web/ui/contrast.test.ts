@@ -4,6 +4,7 @@
  */
 import { describe, expect, test } from 'vitest'
 import { files, read } from '@support/sourceTree'
+import { CHIP_LOOKS, type ChipLook } from '@core/list/chipLooks'
 import { everyMaster } from '@support/everyMaster'
 
 /** Normal text, level AA. */
@@ -91,6 +92,15 @@ describe('contrast of the colours', () => {
     const ratioOf = ({ text, background }: (typeof pairs)[number]) =>
       contrastOf(rgbOf(text, {}), rgbOf(background, {}))
     expect(pairs.filter((pair) => ratioOf(pair) < LEAST_RATIO)).toEqual([])
+  })
+  test('chips of states: the letters are readable, and only `CHIP_LOOKS` has their colours', () => {
+    const ratioOf = ({ background, color = '#22303f' }: ChipLook) =>
+      contrastOf(rgbOf(color, {}), rgbOf(background!, {}))
+    expect(Object.entries(CHIP_LOOKS).filter(([, look]) => ratioOf(look) < LEAST_RATIO)).toEqual([])
+    const scripts = files.filter((path) => /^web\/.*\.tsx?$/.test(path))
+    // A colour of the theme is no colour of a chip: `.chip` shows one without hex in grey.
+    const elsewhere = scripts.filter((path) => /(background: |'--chip': .*)'(#|var\()/.test(read(path)))
+    expect(elsewhere).toEqual(['web/core/list/chipLooks.ts'])
   })
   test('style sheets: text has a colour whose contrast is measured', () => {
     const measured = new Set([...TEXTS, 'on-accent'].map((text) => `var(--${text})`).concat(OTHER_TEXTS))

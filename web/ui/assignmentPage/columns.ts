@@ -6,6 +6,7 @@ import {
 } from '@contract/platform/assignments/assignmentSides'
 import { assignmentRecords, type WhatRow } from '@contract/platform/assignmentRecords'
 import type { Filter } from '@contract/filters'
+import { CHIP_LOOKS } from '@core/list/chipLooks'
 import type { Column } from '@core/list/columns'
 import type { Lookups } from '@core/list/listGrammar'
 import { fetchCall } from '@core/server/api'
@@ -35,11 +36,11 @@ const stateOf = ({ is_assigned, has, will_have }: WhatRow): 'yes' | 'no' | 'some
   if (is_assigned) return 'yes'
   return has > 0 ? 'some' : 'no'
 }
-const CHIPS = {
-  yes: { background: 'var(--accent-soft)', color: 'var(--ink)' },
-  some: { background: 'var(--sunken)', color: 'var(--ink)' },
-  gains: { background: 'var(--success-soft)', color: 'var(--success)' },
-  loses: { background: 'var(--danger-soft)', color: 'var(--danger)' },
+const looks = {
+  yes: CHIP_LOOKS.info,
+  some: CHIP_LOOKS.neutral,
+  gains: CHIP_LOOKS.good,
+  loses: CHIP_LOOKS.bad,
 } as const
 
 /** @param count of those who are chosen */
@@ -54,7 +55,7 @@ export const columnsOf = ({ name, what }: Spec, count: number): Column<WhatRow>[
       text: (row) => stateText(row),
       chips: (row) => {
         const state = stateOf(row)
-        return state === 'no' ? [] : [{ text: stateText(row), ...CHIPS[state] }]
+        return state === 'no' ? [] : [{ text: stateText(row), ...looks[state] }]
       },
       filter: ({ is_assigned }) => ['assigned', is_assigned ? '1' : '0'],
       pinned: true,

@@ -1,6 +1,7 @@
 /** Devices that users are signed in on (core §2.7): last login first, 15 a page; a device can be logged out. */
 import { devices, DEVICES_A_PAGE, deviceStatuses, type Device } from '@contract/access/devices'
 import { queryClient } from '@core/server/api'
+import { CHIP_LOOKS } from '@core/list/chipLooks'
 import type { Column } from '@core/list/columns'
 import type { Command } from '@core/commands/commands'
 import { dateTime } from '@core/words/format'
@@ -39,7 +40,7 @@ const deviceColumns: readonly Column<Device>[] = [
   ),
   deviceColumn('status', 90, ({ status }) => words(`devices:status.${status}`), {
     chips: ({ status }) => [
-      { text: words(`devices:status.${status}`), background: status === 'active' ? '#bfe3cd' : '#dfe3e8' },
+      { text: words(`devices:status.${status}`), ...CHIP_LOOKS[status === 'active' ? 'good' : 'neutral'] },
     ],
   }),
   deviceColumn('logout', 74, ({ status }) => (status === 'active' ? words('devices:logOut') : ''), {

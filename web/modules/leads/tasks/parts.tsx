@@ -1,7 +1,7 @@
 /** What the page of tasks shows: its columns, and what to say when there are none. */
 import { useSnapshot } from 'valtio'
 import type { Task } from '@contract/leads/tasks'
-import type { Chip } from '@core/list/columns'
+import { CHIP_LOOKS, type ChipLook } from '@core/list/chipLooks'
 import type { List } from '@core/list/list'
 import { MISSING_VALUE } from '@core/shell/constants'
 import { date, dateTime, personName } from '@core/words/format'
@@ -14,15 +14,15 @@ import { columnOf } from '@ui/recordPage'
 const taskColumn = columnOf<Task>('tasks')
 const nameOrNone = (one: Task['userInfo']) => (one ? personName(one) : MISSING_VALUE.text)
 const stateText = ({ status }: Task) => words(`tasks:tabs.${status}`)
-const colours: Partial<Record<Task['status'], Pick<Chip, 'background' | 'color'>>> = {
-  overdue: { background: '#fdecec', color: '#8f1d22' },
-  working: { background: '#e6effc', color: '#184a90' },
+const looks: Partial<Record<Task['status'], ChipLook>> = {
+  overdue: CHIP_LOOKS.bad,
+  working: CHIP_LOOKS.info,
 }
 
 const columns = [
   taskColumn('task', 320, ({ title, note }) => title || note, { pinned: true, exportKey: 'title' }),
   taskColumn('status', 110, stateText, {
-    chips: (row) => [{ text: stateText(row), ...colours[row.status] }],
+    chips: (row) => [{ text: stateText(row), ...looks[row.status] }],
   }),
   taskColumn('scheduled_at', 180, (row) => dateTime(row.scheduled_at), { sort: 'scheduled_at' }),
   taskColumn('leadInfo', 180, ({ leadInfo }) => nameOrNone(leadInfo), { command: 'tasks.lead' }),

@@ -1,5 +1,6 @@
 /** The own notifications as a list, newest first (core §2.4 `/notifications`); unread rows are bold. */
 import { notifications } from '@contract/outreach/notifications'
+import { CHIP_LOOKS } from '@core/list/chipLooks'
 import { dateTime } from '@core/words/format'
 import { words } from '@core/words/i18n'
 import { deliveryChip, isLost } from '@ui/deliveryChip'
@@ -22,7 +23,7 @@ const columns = [
     {
       chips: (row) =>
         row.read_status === 'unread'
-          ? [{ text: words('notifications:choices.read_status.unread'), background: '#d9e0fb' }]
+          ? [{ text: words('notifications:choices.read_status.unread'), ...CHIP_LOOKS.info }]
           : [],
     },
   ),

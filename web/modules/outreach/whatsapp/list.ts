@@ -3,17 +3,17 @@ import { whatsapp } from '@contract/outreach/whatsapp'
 import { WHATSAPP_PAGE } from '@contract/outreach/whatsapp/account'
 import type { WhatsappSource } from '@contract/outreach/whatsapp/sources'
 import type { WhatsappTemplate } from '@contract/outreach/whatsapp/templates'
-import type { Chip } from '@core/list/columns'
+import { CHIP_LOOKS, type ChipLook } from '@core/list/chipLooks'
 import { dateTime, languageName } from '@core/words/format'
 import { words } from '@core/words/i18n'
 import { listPage } from '@ui/listPage'
 import { columnOf } from '@ui/recordPage'
 import { categoryName, keptParameters, MODULE, SOURCE_PATH, SOURCES, stateName } from './places'
 
-const looks: Readonly<Record<WhatsappTemplate['status'], Omit<Chip, 'text'>>> = {
-  approved: { background: '#bfe3cd' },
-  pending: { background: '#dfe3e8' },
-  rejected: { background: '#fdecec', color: '#8f1d22' },
+const looks: Readonly<Record<WhatsappTemplate['status'], ChipLook>> = {
+  approved: CHIP_LOOKS.good,
+  pending: CHIP_LOOKS.neutral,
+  rejected: CHIP_LOOKS.bad,
 }
 const reasonOf = ({ rejection_reason }: WhatsappTemplate) =>
   rejection_reason === null ? '' : words.sentence(rejection_reason)

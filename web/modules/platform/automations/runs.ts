@@ -2,7 +2,7 @@
 import { automationRuns, automations, AUTOMATION_RUNS_PAGE } from '@contract/platform/automations'
 import { runFilters, runStates, type AutomationRun } from '@contract/platform/automations'
 import type { AnyCommand, Command } from '@core/commands/commands'
-import type { Chip } from '@core/list/columns'
+import { CHIP_LOOKS, type ChipLook } from '@core/list/chipLooks'
 import { queryClient } from '@core/server/api'
 import { call } from '@core/server/http'
 import { defineModule } from '@core/shell/module'
@@ -13,12 +13,12 @@ import { listPage } from '@ui/listPage'
 import { columnOf } from '@ui/recordPage'
 
 const MODULE = 'automationRuns'
-const looks: Readonly<Record<AutomationRun['state'], Omit<Chip, 'text'>>> = {
-  running: { background: '#dfe3e8' },
-  done: { background: '#bfe3cd' },
-  failed: { background: '#fdecec', color: '#8f1d22' },
-  held: { background: '#fbefc8' },
-  stopped: { background: '#fbefc8' },
+const looks: Readonly<Record<AutomationRun['state'], ChipLook>> = {
+  running: CHIP_LOOKS.neutral,
+  done: CHIP_LOOKS.good,
+  failed: CHIP_LOOKS.bad,
+  held: CHIP_LOOKS.warning,
+  stopped: CHIP_LOOKS.warning,
 }
 const leadsText = ({ lead, leads }: AutomationRun) =>
   lead?.name ?? words('automationRuns:leads', { count: leads })

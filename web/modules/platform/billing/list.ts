@@ -1,6 +1,7 @@
 /** The bills of the organisation as a list, below its plan and its credits. */
 import { billing, BILLING_PAGE, type Bill } from '@contract/platform/billing'
 import { gatewayNames } from '@contract/platform/billing/gateways'
+import { CHIP_LOOKS } from '@core/list/chipLooks'
 import { amountText, dateTime } from '@core/words/format'
 import { words } from '@core/words/i18n'
 import { listPage } from '@ui/listPage'
@@ -26,7 +27,7 @@ export const { route } = listPage<Bill>({
       ltr: true,
     }),
     column('status', 100, ({ status }) => words(`${MODULE}:choices.status.${status}`), {
-      chips: ({ status }) => [{ text: words(`${MODULE}:choices.status.${status}`), background: '#bfe3cd' }],
+      chips: ({ status }) => [{ text: words(`${MODULE}:choices.status.${status}`), ...CHIP_LOOKS.good }],
     }),
     column('payment_gateway', 140, (row) => gatewayNames[row.payment_gateway], { muted: true }),
   ],

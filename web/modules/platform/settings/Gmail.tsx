@@ -1,6 +1,7 @@
 /** Connects Gmail through Google's page (core §2.8). */
 import { useSnapshot } from 'valtio'
 import { gmail, STATE_MINUTES } from '@contract/platform/gmail'
+import { CHIP_LOOKS } from '@core/list/chipLooks'
 import { useCall } from '@core/server/api'
 import { useWords } from '@core/words/i18n'
 import { appState } from '@core/session/session'
@@ -40,7 +41,11 @@ export function Gmail() {
         <span>{t('settings:gmail.status')}</span>
         <span
           className="chip"
-          style={{ '--chip': data.isOauthTokenExist ? '#bfe3cd' : '#dfe3e8' } as React.CSSProperties}
+          style={
+            {
+              '--chip': CHIP_LOOKS[data.isOauthTokenExist ? 'good' : 'neutral'].background,
+            } as React.CSSProperties
+          }
         >
           {t(`settings:gmail.${data.isOauthTokenExist ? 'connected' : 'notConnected'}`)}
         </span>

@@ -1,5 +1,6 @@
 /** The columns of updates, for the lists and the reader. Each kind takes those it has data for. */
 import { country as countryName, date, dateTime, day, money, month } from '@core/words/format'
+import { CHIP_LOOKS } from '@core/list/chipLooks'
 import type { Column } from '@core/list/columns'
 import type { Identified } from '@core/list/list'
 import { words } from '@core/words/i18n'
@@ -68,8 +69,6 @@ export const wordOf = (choice: string, value: string | undefined) => {
   return said.includes(`choices.${choice}`) ? asWords(value) : said
 }
 
-const GREEN = '#d5f0e0'
-const RED = '#fbdcdc'
 /** Colours of an intake's status (core §3.10): open is green, anything else red. */
 export const isOpen = (status: string | undefined) => status === 'open'
 const statusWord = (status: string | undefined) => wordOf('status', status) ?? EMPTY_TEXT
@@ -155,7 +154,7 @@ export const columns = {
   }),
   status: updateColumn('status', 120, ({ status }) => statusWord(status), muted),
   intake_status: updateColumn('status', 110, ({ status }) => statusWord(status), {
-    chips: ({ status }) => [{ text: statusWord(status), background: isOpen(status) ? GREEN : RED }],
+    chips: ({ status }) => [{ text: statusWord(status), ...CHIP_LOOKS[isOpen(status) ? 'good' : 'bad'] }],
   }),
   category: updateColumn('category_id', 150, ({ categoryInfo }) => categoryInfo?.name),
   modules: updateColumn(
