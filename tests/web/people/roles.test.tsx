@@ -8,7 +8,9 @@ import { closeDialog, dialogsOpen } from '@core/shell/dialogs'
 import { call } from '@core/server/http'
 import { closePalette, paletteState } from '@core/commands/palette'
 import { session, appState } from '@core/session/session'
+import { setLanguage } from '@core/words/i18n'
 import { deliverEvent } from '@core/server/socket'
+import { drawn } from '@support/jsdom/drawn'
 import { closePage, field, goToRow, press, see, type, until } from '@support/jsdom/page'
 import { openTabs, openAs } from '@support/jsdom/tab'
 
@@ -318,6 +320,27 @@ describe('roles list', () => {
     await press('enter', await input())
     await see('Role updated')
     expect(stored('Leader')).toEqual({ name: 'Leader', parent: 'Finance' })
+  })
+
+  test('roles list speaks the language of the reader: seeded roles, their parents, dialogs and choices', async () => {
+    await list()
+    try {
+      await drawn(() => setLanguage('ar'))
+      await see('قائد فريق')
+      expect(grid()!.textContent).not.toMatch(/Super Admin|Counsellor|Leader/)
+      await press('d', grid())
+      const dialog = await until(() => document.querySelector('[role=dialog]'), 'the dialog')
+      expect(dialog.textContent).toContain('مدير عام')
+      expect(dialog.textContent).not.toContain('Super Admin')
+      await press('escape', await until(() => dialog.querySelector('input'), 'the name'))
+      await dialogClosed()
+      await press('j p', grid())
+      await until(() => document.querySelector('.palette-row')?.textContent?.trim(), 'the choices')
+      expect(document.querySelector('.palette-list')!.textContent).toContain('مرشد')
+      closePalette()
+    } finally {
+      await drawn(() => setLanguage('en'))
+    }
   })
 
   test('role groups and modules dialogs refuse an empty choice in the documented words (business-5-label-21, business-5-label-19)', async () => {

@@ -17,7 +17,9 @@ import { ROLES } from './list'
 const PlannedUses = lazyComponent(() => import('@ui/masterPage/uses/PlannedUses'))
 const CAN_CHANGE = roles.rename.spec.can
 const roleOf = ({ targets }: Context<Role>) => targets.rows[0]!
-const inTitle = { titleValues: ({ targets }: Context<Role>) => ({ name: targets.rows[0]?.name }) }
+/** What the role is called in the reader's language. Nothing where there is no role yet. */
+const nameOf = ({ targets }: Context<Role>) => recordName(targets.rows[0]?.name ?? '')
+const inTitle = { titleValues: (context: Context<Role>) => ({ name: nameOf(context) }) }
 
 /** Calls the endpoint, shows its message, refreshes the roles. */
 const callAndRefresh = async <E extends AnyEndpoint>(
@@ -49,7 +51,7 @@ const openNameDialog = (context: Context<Role>, endpoint: typeof roles.clone, ti
 const otherRoles = async (context: Context<Role>): Promise<Choice[]> =>
   (await fetchCall(roles.dropdown, {}))
     .filter(({ identifier }) => identifier !== roleOf(context)?.identifier)
-    .map(({ identifier, name }) => ({ value: identifier, label: name }))
+    .map(({ identifier, name }) => ({ value: identifier, label: recordName(name) }))
 
 /** Users who already have the role are listed as disabled, with the reason. */
 const userChoices = async (context: Context<Role>, from: string): Promise<Choice[]> => {
@@ -71,18 +73,18 @@ const userChoices = async (context: Context<Role>, from: string): Promise<Choice
 const confirmation = (what: string): Argument<Role> => ({
   name: 'sure',
   choices: (_, context) => [
-    { value: 'yes', label: context.t(`roles:sure.${what}`, { name: roleOf(context)?.name ?? '' }) },
+    { value: 'yes', label: context.t(`roles:sure.${what}`, { name: nameOf(context) }) },
   ],
 })
 
 /** Opens the dialog of all modules or groups, with those of the role marked. */
 const openChoiceDialog = async (context: Context<Role>, what: 'modules' | 'groups') => {
   const [{ ChooseSome }, { choices }] = await Promise.all([import('./ChooseSome'), import('./choices')])
-  const { identifier, name } = roleOf(context)
+  const { identifier } = roleOf(context)
   const { endpoint, field, load } = choices(roleOf(context))[what]
   context.open(
     createElement(ChooseSome, {
-      title: context.t(`roles:dialog.${what}`, { name }),
+      title: context.t(`roles:dialog.${what}`, { name: nameOf(context) }),
       schema: endpoint.spec.body,
       field,
       load,
@@ -105,7 +107,7 @@ const rowCommands: Command<Role>[] = [
     on: 'row',
     keys: 'd',
     can: roles.clone.spec.can,
-    run: (c) => openNameDialog(c, roles.clone, c.t('roles:dialog.clone', { name: roleOf(c).name }))(),
+    run: (c) => openNameDialog(c, roles.clone, c.t('roles:dialog.clone', { name: nameOf(c) }))(),
     ...inTitle,
   },
   {

@@ -4,6 +4,7 @@ import { lookups } from '@contract/people/lookups'
 import { roles } from '@contract/people/roles'
 import type { Named } from '@contract/shapes'
 import { useCall } from '@core/server/api'
+import { recordName } from '@core/words/recordNames'
 import { SelectField } from '@ui/fields/fields'
 import type { RecordFieldProps } from '@ui/record/fields'
 
@@ -13,8 +14,10 @@ function LookupSelect({ lookup, ...drawn }: RecordFieldProps & { lookup: AnyEndp
     <SelectField
       {...drawn}
       options={
-        (data as Named[] | undefined)?.map(({ identifier, name }) => ({ value: identifier, label: name })) ??
-        null
+        (data as Named[] | undefined)?.map(({ identifier, name }) => ({
+          value: identifier,
+          label: recordName(name),
+        })) ?? null
       }
     />
   )
