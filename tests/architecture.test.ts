@@ -312,6 +312,10 @@ describe('written once', () => {
       )
     expect(wrong).toEqual([])
   })
+
+  test('the console joins names with the separator of the language, `listSeparator`', () => {
+    expect(sources.filter((path) => /^web\//.test(path) && read(path).includes("join(', ')"))).toEqual([])
+  })
 })
 
 describe('effects', () => {

@@ -1,6 +1,6 @@
 /** How a message went out, as a chip of a list. */
 import type { Delivery } from '@contract/outreach/deliveries'
-import { CHIP_LOOKS } from '@core/list/chipLooks'
+import { CHIP_LOOKS } from './grid/chipLooks'
 import type { Chip } from '@core/list/columns'
 import { dateTime } from '@core/words/format'
 import { words } from '@core/words/i18n'

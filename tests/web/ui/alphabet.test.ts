@@ -1,6 +1,6 @@
-/** Names in the order of the reader's alphabet. */
+/** Names in the order of the reader's alphabet, and with the separator of the language. */
 import { afterEach, expect, test } from 'vitest'
-import { inAlphabet } from '@core/words/format'
+import { inAlphabet, listSeparator } from '@core/words/format'
 import { session } from '@core/session/session'
 
 afterEach(() => {
@@ -13,4 +13,11 @@ test.each([
 ] as const)('names are sorted in the alphabet of %s', (language, names) => {
   session.language = language
   expect(inAlphabet(names.toReversed(), (name) => name)).toEqual(names)
+})
+test.each([
+  ['en', 'Leads, Finance'],
+  ['ar', 'Leads، Finance'],
+] as const)('names of a list are separated as in %s', (language, text) => {
+  session.language = language
+  expect(['Leads', 'Finance'].join(listSeparator())).toBe(text)
 })

@@ -4,7 +4,7 @@
  */
 import { describe, expect, test } from 'vitest'
 import { files, read } from '@support/sourceTree'
-import { CHIP_LOOKS, type ChipLook } from '@core/list/chipLooks'
+import { CHIP_LOOKS, type ChipLook } from '@ui/grid/chipLooks'
 import { everyMaster } from '@support/everyMaster'
 
 /** Normal text, level AA. */
@@ -100,7 +100,7 @@ describe('contrast of the colours', () => {
     const scripts = files.filter((path) => /^web\/.*\.tsx?$/.test(path))
     // A colour of the theme is no colour of a chip: `.chip` shows one without hex in grey.
     const elsewhere = scripts.filter((path) => /(background: |'--chip': .*)'(#|var\()/.test(read(path)))
-    expect(elsewhere).toEqual(['web/core/list/chipLooks.ts'])
+    expect(elsewhere).toEqual(['web/ui/grid/chipLooks.ts'])
   })
   test('style sheets: text has a colour whose contrast is measured', () => {
     const measured = new Set([...TEXTS, 'on-accent'].map((text) => `var(--${text})`).concat(OTHER_TEXTS))

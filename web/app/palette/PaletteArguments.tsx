@@ -27,6 +27,7 @@ import { useLanguage, useWords } from '@core/words/i18n'
 import { isMac } from '@core/commands/keymap'
 import { openArguments, isChoiceKey, closePalette, onPaletteReady, openPalette } from '@core/commands/palette'
 import { makeRanker } from '@core/commands/rankByMatch'
+import { listSeparator } from '@core/words/format'
 import { isPaletteKey } from './paletteKey'
 import { PaletteRow } from './PaletteRow'
 
@@ -172,7 +173,7 @@ export function PaletteArguments({ command, given }: { command: AnyCommand; give
     answer(
       {
         value: all.map(({ value }) => value).join(','),
-        label: all.map(({ label }) => label).join(', '),
+        label: all.map(({ label }) => label).join(listSeparator()),
       },
       plan,
     )
@@ -201,7 +202,9 @@ export function PaletteArguments({ command, given }: { command: AnyCommand; give
         ...(go
           ? [
               {
-                title: t('app:palette.goOn', { names: marked.map(({ label }) => label).join(', ') }),
+                title: t('app:palette.goOn', {
+                  names: marked.map(({ label }) => label).join(listSeparator()),
+                }),
                 take: (plan?: Context['plan']) => answerWith(marked, plan),
               },
             ]

@@ -19,6 +19,9 @@ const cachedFormatter = <T extends Formatter>(
   return formatters.get(key) as T
 }
 
+/** Between the parts of a list of names: `, ` or the Arabic `، `. */
+export const listSeparator = () => (session.language === 'ar' ? '، ' : ', ')
+
 /** `12,345` */
 export const number = (value: number, language?: Language) =>
   cachedFormatter('number', (locale) => new Intl.NumberFormat(locale), language).format(value)

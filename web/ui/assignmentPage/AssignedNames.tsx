@@ -4,6 +4,7 @@ import { assignments } from '@contract/platform/assignments/allAssignments'
 import { MOST_AT_ONCE } from '@contract/platform/assignments/assignment'
 import { useCall } from '@core/server/api'
 import { useWords } from '@core/words/i18n'
+import { listSeparator } from '@core/words/format'
 import { LoadError } from '../layout/LoadError'
 import { shownName, type Spec } from './spec'
 
@@ -19,7 +20,7 @@ export function AssignedNames({ spec: { name, who: side }, who }: { spec: Spec; 
   )
   if (isError) return <LoadError messageKey={`${name}:failed`} onRetry={refetch} />
   if (!data) return null
-  const names = (data as AssignedPage).recordsInfo.map((row) => shownName(row.name)).join(', ')
+  const names = (data as AssignedPage).recordsInfo.map((row) => shownName(row.name)).join(listSeparator())
   return (
     <p className="assignment-names" role="status">
       {names ? t(`${name}:assigned`, { names }) : t(`${name}:unassigned`)}

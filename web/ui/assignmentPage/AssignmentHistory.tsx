@@ -2,6 +2,7 @@
 import { assignmentRecords, type AssignmentHistory as Change } from '@contract/platform/assignmentRecords'
 import { call } from '@core/server/http'
 import { useWords } from '@core/words/i18n'
+import { listSeparator } from '@core/words/format'
 import { HistoryDialog } from '../record/HistoryDialog'
 import { shownName } from './spec'
 
@@ -33,7 +34,7 @@ function Entry({ name, change }: { name: string; change: Change }) {
     <>
       <p>{what.join(' · ')}</p>
       <p>
-        <bdi>{names.map(shownName).join(', ')}</bdi>
+        <bdi>{names.map(shownName).join(listSeparator())}</bdi>
         {total > names.length && ` ${t(`${name}:others`, { count: total - names.length })}`}
       </p>
     </>

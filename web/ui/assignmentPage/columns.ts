@@ -6,7 +6,7 @@ import {
 } from '@contract/platform/assignments/assignmentSides'
 import { assignmentRecords, type WhatRow } from '@contract/platform/assignmentRecords'
 import type { Filter } from '@contract/filters'
-import { CHIP_LOOKS } from '@core/list/chipLooks'
+import { CHIP_LOOKS } from '../grid/chipLooks'
 import type { Column } from '@core/list/columns'
 import type { Lookups } from '@core/list/listGrammar'
 import { fetchCall } from '@core/server/api'

@@ -1,6 +1,7 @@
 /** What the console reads from the declaration of an assignment before its page is loaded: addresses and names. */
 import { assignmentSpec, type AnyAssignment } from '@contract/platform/assignments/assignment'
 import { recordName } from '@core/words/recordNames'
+import { listSeparator } from '@core/words/format'
 
 export type Spec = ReturnType<typeof assignmentSpec>
 export const specOf = (declared: unknown): Spec => assignmentSpec(declared as AnyAssignment)
@@ -29,4 +30,4 @@ export const shownName = (text: string): string =>
   text
     .split(', ')
     .map((name) => recordName(name))
-    .join(', ')
+    .join(listSeparator())

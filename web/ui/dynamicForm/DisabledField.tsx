@@ -4,6 +4,7 @@ import type { AskedField, FieldValue } from '@contract/masters/forms/askedField'
 import { hasOptions, type FieldType } from '@contract/masters/forms/fieldTypes'
 import { chosenIn } from '@contract/masters/forms/keptOptions'
 import { useLanguage } from '@core/words/i18n'
+import { listSeparator } from '@core/words/format'
 import { useField, useFormContext } from '../fields/Form'
 import { LabelledField } from '../fields/LabelledField'
 import type { Option } from './useOptions'
@@ -28,7 +29,7 @@ export function DisabledField({ field: { name, label, type, source, placeholder 
       (one) =>
         (isNamed && named.find((option) => option.value === one)?.label) || valueText(type, one, language),
     )
-    .join(', ')
+    .join(listSeparator())
   const input = {
     id,
     name,

@@ -8,6 +8,7 @@ import { sendFile } from '@core/server/http'
 import { Refused } from '@core/server/refused'
 import { toastError } from '@core/server/toastError'
 import { useWords } from '@core/words/i18n'
+import { listSeparator } from '@core/words/format'
 import { useField, useFormContext, useFormWork } from '../fields/Form'
 import { LabelledField } from '../fields/LabelledField'
 import type { Option } from './useOptions'
@@ -55,7 +56,10 @@ export function UploadField({ name, label, rules, upload, stored }: Props) {
       id={id}
       label={label}
       error={error}
-      hint={[typesOfRule(rules).join(', '), rules.max_size === undefined ? '' : `${rules.max_size} MB`]
+      hint={[
+        typesOfRule(rules).join(listSeparator()),
+        rules.max_size === undefined ? '' : `${rules.max_size} MB`,
+      ]
         .filter(Boolean)
         .join(' · ')}
     >

@@ -6,6 +6,7 @@ import { Checkbox, FormGroup, HTMLSelect, Spinner } from '@blueprintjs/core'
 import { useId } from 'react'
 import type { Choice } from '@core/commands/commands'
 import { useWords } from '@core/words/i18n'
+import { listSeparator } from '@core/words/format'
 
 interface ChoiceFieldProps {
   label: string
@@ -23,7 +24,7 @@ const joinChoices = (choices: Choice[]): Choice | undefined =>
     ? undefined
     : {
         value: choices.map(({ value }) => value).join(','),
-        label: choices.map(({ label }) => label).join(', '),
+        label: choices.map(({ label }) => label).join(listSeparator()),
       }
 
 const CheckboxList = ({

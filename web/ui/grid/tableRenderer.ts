@@ -3,7 +3,7 @@
  */
 import { visibleColumns, type Chip, type Column } from '@core/list/columns'
 import { serverNow } from '@core/shell/clock'
-import { ago, number } from '@core/words/format'
+import { ago, listSeparator, number } from '@core/words/format'
 import { words } from '@core/words/i18n'
 import type { Identified, List } from '@core/list/list'
 import type { RowRenderer } from './surface'
@@ -35,7 +35,7 @@ export function fittingChips(
   while (shown > 1 && widthOfFirst(shown) + CHIP.gap + CHIP.more > room) shown--
   if (shown < 1) return chips
   const others = chips.slice(shown)
-  const title = others.map(({ text }) => text).join(', ')
+  const title = others.map(({ text }) => text).join(listSeparator())
   return [...chips.slice(0, shown), { text: `+${number(others.length)}`, title }]
 }
 /** Paints labels; existing elements are reused. */

@@ -3,6 +3,7 @@ import { conditionNames, fieldOf, fieldWords, fold, optionsOf } from '@core/list
 import type { FilterPiece, Grammar } from '@core/list/grammar'
 import { RELATIVE_DAYS } from '@core/list/relativeDays'
 import { useWords, type Words } from '@core/words/i18n'
+import { listSeparator } from '@core/words/format'
 
 /** The translated word and values of a piece. */
 export const readPiece = (
@@ -36,7 +37,7 @@ export const readPiece = (
       )
         ? t(`list:days.${one.text.toLowerCase()}`)
         : one.text.replace('..', ' – ')
-    return [...new Set(one.wire.map(labelOf))].join(', ')
+    return [...new Set(one.wire.map(labelOf))].join(listSeparator())
   }
   const word = field?.label ?? unnamed ?? grammar.words?.[piece.word ?? ''] ?? piece.word ?? ''
   return { word, values: piece.values.map(textOf) }
@@ -58,11 +59,11 @@ export function FilterChip({
     <span className="filter-chip">
       <bdi className="quiet">{word}</bdi>
       {piece.negated && !flag && <em>{t('list:isNot')}</em>}
-      <bdi>{values.join(', ')}</bdi>
+      <bdi>{values.join(listSeparator())}</bdi>
       <button
         type="button"
         tabIndex={-1}
-        aria-label={t('list:filter.drop', { filter: `${word} ${values.join(', ')}` })}
+        aria-label={t('list:filter.drop', { filter: `${word} ${values.join(listSeparator())}` })}
         onClick={drop}
       >
         ×

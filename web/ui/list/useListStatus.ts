@@ -6,6 +6,7 @@ import type { List } from '@core/list/list'
 import { selectionCount } from '@core/list/selection/selection'
 import { status } from '@core/shell/statusLine'
 import { useWords, useLanguage } from '@core/words/i18n'
+import { listSeparator } from '@core/words/format'
 import { readPiece } from './FilterChip'
 
 /** Isolates text inside text of the other direction. */
@@ -39,7 +40,7 @@ export function useListStatus(list: List, grammar: Grammar | undefined) {
       .map((piece) => {
         const { word, values } = readPiece(piece, grammar!, t)
         return isolate(
-          `${word} ${piece.negated ? `${t('list:isNot')} ` : ''}${values.map(isolate).join(', ')}`,
+          `${word} ${piece.negated ? `${t('list:isNot')} ` : ''}${values.map(isolate).join(listSeparator())}`,
         )
       })
     status.filter = [...said, ...(query.search ? [isolate(`“${query.search}”`)] : [])].join(' · ')

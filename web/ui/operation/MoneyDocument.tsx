@@ -7,7 +7,7 @@ import { useState, type ReactNode } from 'react'
 import { operations } from '@contract/platform/operations'
 import type { DocumentPart, StoredPart } from '@contract/platform/operationDocument'
 import { useCall } from '@core/server/api'
-import { amountText, date, number } from '@core/words/format'
+import { amountText, date, listSeparator, number } from '@core/words/format'
 import { useWords } from '@core/words/i18n'
 import { DocumentLines, LineBody, LINES_PER_PAGE } from './DocumentLines'
 
@@ -20,7 +20,7 @@ const MOST_NAMED_PAPERS = 3
 /** Where a letter goes, with which papers, and when one like it was last sent. */
 const LetterLine = ({ letter: { to, papers, sent_at } }: { letter: Letter }) => {
   const t = useWords()
-  const named = papers.slice(0, MOST_NAMED_PAPERS).join(', ')
+  const named = papers.slice(0, MOST_NAMED_PAPERS).join(listSeparator())
   const more = papers.length - MOST_NAMED_PAPERS
   return (
     <div className="plan-letter">

@@ -1,7 +1,6 @@
 /** Devices that users are signed in on (core §2.7): last login first, 15 a page; a device can be logged out. */
 import { devices, DEVICES_A_PAGE, deviceStatuses, type Device } from '@contract/access/devices'
 import { queryClient } from '@core/server/api'
-import { CHIP_LOOKS } from '@core/list/chipLooks'
 import type { Column } from '@core/list/columns'
 import type { Command } from '@core/commands/commands'
 import { dateTime } from '@core/words/format'
@@ -10,6 +9,7 @@ import { words } from '@core/words/i18n'
 import type { Identified } from '@core/list/list'
 import { MISSING_VALUE } from '@core/shell/constants'
 import { session } from '@core/session/session'
+import { CHIP_LOOKS } from '@ui/grid/chipLooks'
 import { listPage } from '@ui/listPage'
 import { columnOf } from '@ui/recordPage'
 

@@ -10,7 +10,7 @@ import { session } from '@core/session/session'
 import { saveFile } from '@core/server/saveFile'
 import { MISSING_VALUE } from '@core/shell/constants'
 import type { Route } from '@core/shell/module'
-import { amountText, date, day as dayText, outOf } from '@core/words/format'
+import { amountText, date, day as dayText, listSeparator, outOf } from '@core/words/format'
 import { appState } from '@core/session/session'
 import { words } from '@core/words/i18n'
 import { listPage } from '@ui/listPage'
@@ -99,7 +99,7 @@ export const ownAdvice: AnyCommand = {
       choices: async (_, { t }) =>
         (await fetchCall(agentPayments.ownAdvices, {})).map(({ operation, day: paidOn, count, amounts }) => ({
           value: operation,
-          label: amounts.map(({ amount, currency }) => amountText(amount, currency)).join(', '),
+          label: amounts.map(({ amount, currency }) => amountText(amount, currency)).join(listSeparator()),
           hint: `${dayText(paidOn)} · ${t(`${name}:adviceOf`, { count })}`,
         })),
     },

@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { AskedField } from '@contract/masters/forms/askedField'
 import { useWords } from '@core/words/i18n'
+import { listSeparator } from '@core/words/format'
 import { keyOfName } from '@ui/dynamicForm/fieldKeys'
 import { useFormContext } from '@ui/fields/Form'
 import { contactIn, type Contact } from './contactIn'
@@ -41,7 +42,7 @@ export function PastedContact({ fields }: { fields: readonly AskedField[] }) {
   return (
     <p ref={place} role="status" className="quiet lead-form-hint">
       {filled.length > 0
-        ? t('leadForms:paste.filled', { fields: filled.join(', ') })
+        ? t('leadForms:paste.filled', { fields: filled.join(listSeparator()) })
         : isOffered && t('leadForms:paste.hint')}
     </p>
   )

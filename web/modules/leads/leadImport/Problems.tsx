@@ -1,6 +1,6 @@
 /** Why rows are refused, by kind: how many, the first of them, and what one says. */
 import type { ImportProblem } from '@contract/leads/importProblems'
-import { number } from '@core/words/format'
+import { listSeparator, number } from '@core/words/format'
 import { useWords } from '@core/words/i18n'
 
 export function Problems({ problems }: { problems: readonly ImportProblem[] }) {
@@ -22,7 +22,7 @@ export function Problems({ problems }: { problems: readonly ImportProblem[] }) {
             <th scope="row">{t(`leadImport:problems.${kind}`)}</th>
             <td className="figure">{number(count)}</td>
             <td className="figure">
-              {rows.map((row) => number(row)).join(', ')}
+              {rows.map((row) => number(row)).join(listSeparator())}
               {count > rows.length && ' …'}
             </td>
             <td>{t.sentence(message)}</td>

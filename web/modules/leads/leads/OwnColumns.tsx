@@ -11,7 +11,7 @@ import type { Column } from '@core/list/columns'
 import { currentScreen } from '@core/list/list'
 import { queryClient, queryKeyOf, useCall } from '@core/server/api'
 import { onEvent } from '@core/server/socket'
-import { date, dateTime, number } from '@core/words/format'
+import { date, dateTime, listSeparator, number } from '@core/words/format'
 import { useLanguage } from '@core/words/i18n'
 import { recordName } from '@core/words/recordNames'
 import { leadColumns } from './columns'
@@ -33,7 +33,7 @@ const columnOf = (field: OwnField): Column<Lead> => ({
     [own_values?.[field.name] ?? []]
       .flat()
       .map((one) => textOf(field, one as string | number))
-      .join(', '),
+      .join(listSeparator()),
   filter: ({ own_values }) => {
     const value = [own_values?.[field.name] ?? ''].flat()[0]!
     return ['own', ownFilterValue(field.name, value as string | number)]

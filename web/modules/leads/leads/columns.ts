@@ -6,7 +6,7 @@ import { DO_NOT_CALL } from '@contract/platform/calling/callRefusals'
 import type { Column } from '@core/list/columns'
 import { MISSING_VALUE } from '@core/shell/constants'
 import { serverNow } from '@core/shell/clock'
-import { ago, country as countryName, date } from '@core/words/format'
+import { ago, country as countryName, date, listSeparator } from '@core/words/format'
 import { words } from '@core/words/i18n'
 import { recordName } from '@core/words/recordNames'
 import type { Card } from '@ui/grid/cardRenderer'
@@ -81,7 +81,7 @@ export const leadColumns: readonly Column<Lead>[] = [
     exportKey: 'destination',
     filter: (lead) => ['destination_country', lead.destination_country ?? 'none'],
   }),
-  field('tags', 170, (lead) => lead.tags.map((tag) => recordName(tag.name)).join(', '), {
+  field('tags', 170, (lead) => lead.tags.map((tag) => recordName(tag.name)).join(listSeparator()), {
     chips: (lead) =>
       labelsOf(lead).map((tag) => ({
         text: recordName(tag.name),

@@ -1,12 +1,12 @@
 /** What the page of tasks shows: its columns, and what to say when there are none. */
 import { useSnapshot } from 'valtio'
 import type { Task } from '@contract/leads/tasks'
-import { CHIP_LOOKS, type ChipLook } from '@core/list/chipLooks'
 import type { List } from '@core/list/list'
 import { MISSING_VALUE } from '@core/shell/constants'
 import { date, dateTime, personName } from '@core/words/format'
 import { useWords, words } from '@core/words/i18n'
 import { recordName } from '@core/words/recordNames'
+import { CHIP_LOOKS, type ChipLook } from '@ui/grid/chipLooks'
 import { CommandButton } from '@ui/layout/CommandButton'
 import type { ListParts } from '@ui/list/ShownList'
 import { columnOf } from '@ui/recordPage'

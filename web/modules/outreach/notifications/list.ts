@@ -1,9 +1,9 @@
 /** The own notifications as a list, newest first (core §2.4 `/notifications`); unread rows are bold. */
 import { notifications } from '@contract/outreach/notifications'
-import { CHIP_LOOKS } from '@core/list/chipLooks'
 import { dateTime } from '@core/words/format'
 import { words } from '@core/words/i18n'
 import { deliveryChip, isLost } from '@ui/deliveryChip'
+import { CHIP_LOOKS } from '@ui/grid/chipLooks'
 import { listPage } from '@ui/listPage'
 import { column } from '@ui/recordPage'
 import { deliveryText, noticeOf, type Notice } from './notice'

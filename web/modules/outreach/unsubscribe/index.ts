@@ -1,12 +1,12 @@
 /** The list of unsubscribed users. */
 import { unsubscribe, type OptedOut } from '@contract/outreach/unsubscribe'
-import { dateTime, number } from '@core/words/format'
+import { dateTime, listSeparator, number } from '@core/words/format'
 import { words } from '@core/words/i18n'
 import { column, recordPage } from '@ui/recordPage'
 
 /** `Email: Leads, Tasks`; `Email (11)` where the list would be long. */
 const optedOutLabel = ({ channel, module_types }: OptedOut['opted_out'][number]) =>
-  `${words(`unsubscribe:channels.${channel}`)}${module_types.length > 3 ? ` (${number(module_types.length)})` : `: ${module_types.map((one) => words(`unsubscribe:modules.${one}`)).join(', ')}`}`
+  `${words(`unsubscribe:channels.${channel}`)}${module_types.length > 3 ? ` (${number(module_types.length)})` : `: ${module_types.map((one) => words(`unsubscribe:modules.${one}`)).join(listSeparator())}`}`
 
 export default recordPage<OptedOut>({
   name: 'unsubscribedUsers',

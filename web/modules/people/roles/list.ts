@@ -1,7 +1,7 @@
 /** The roles as rows. */
 import { roles, type Role } from '@contract/people/roles'
 import { MISSING_VALUE } from '@core/shell/constants'
-import { number } from '@core/words/format'
+import { listSeparator, number } from '@core/words/format'
 import { recordName } from '@core/words/recordNames'
 import { listPage } from '@ui/listPage'
 import { column } from '@ui/recordPage'
@@ -13,9 +13,15 @@ const parentName = ({ parent_role_info: parent }: Role) =>
 
 const columns = [
   column<Role>('roles', 'name', 220, (row) => recordName(row.name), { sort: 'name', pinned: true }),
-  column<Role>('roles', 'groups', 260, (row) => row.groups.map(({ name }) => recordName(name)).join(', '), {
-    muted: true,
-  }),
+  column<Role>(
+    'roles',
+    'groups',
+    260,
+    (row) => row.groups.map(({ name }) => recordName(name)).join(listSeparator()),
+    {
+      muted: true,
+    },
+  ),
   column<Role>('roles', 'parent_role_info', 180, parentName, { muted: true }),
   column<Role>('roles', 'users_count', 110, (row) => number(row.users_count), { sort: 'users_count' }),
   column<Role>('roles', 'permissions_count', 130, (row) => number(row.permissions_count), {

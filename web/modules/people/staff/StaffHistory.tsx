@@ -2,7 +2,7 @@
 import type { RecordChange } from '@contract/platform/loggedChanges'
 import { staff, type Staff } from '@contract/people/staff'
 import { call } from '@core/server/http'
-import { personName } from '@core/words/format'
+import { listSeparator, personName } from '@core/words/format'
 import { useWords } from '@core/words/i18n'
 import { recordName } from '@core/words/recordNames'
 import { ChangeEntry } from '@ui/record/ChangeEntry'
@@ -30,7 +30,7 @@ function Entry({ change }: { change: RecordChange }) {
       ? value
           .split(', ')
           .map((name) => recordName(name))
-          .join(', ')
+          .join(listSeparator())
       : value
   }
   const what = (

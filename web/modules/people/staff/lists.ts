@@ -4,7 +4,7 @@ import { staffFilters, staffTabs, type StaffKind } from '@contract/people/staffF
 import type { Column } from '@core/list/columns'
 import { queryClient } from '@core/server/api'
 import { MISSING_VALUE } from '@core/shell/constants'
-import { date, number, personName } from '@core/words/format'
+import { date, listSeparator, number, personName } from '@core/words/format'
 import { words } from '@core/words/i18n'
 import { recordName } from '@core/words/recordNames'
 import { deliveryChip } from '@ui/deliveryChip'
@@ -14,7 +14,7 @@ import { columnOf } from '@ui/recordPage'
 const staffColumn = columnOf<Staff>('staff')
 const nameOrNone = (one: { name: string } | null) => one?.name ?? MISSING_VALUE.text
 const joinedNames = (all: readonly { name: string }[]) =>
-  all.map(({ name }) => recordName(name)).join(', ') || MISSING_VALUE.text
+  all.map(({ name }) => recordName(name)).join(listSeparator()) || MISSING_VALUE.text
 /** The filter of the first of several. */
 const firstOf = (filter: string, all: readonly { identifier: string }[]): [string, string] => [
   filter,

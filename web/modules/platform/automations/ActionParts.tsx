@@ -5,7 +5,7 @@ import { LEAD_ASSIGNMENT_GROUP, lookups } from '@contract/people/lookups'
 import { leads } from '@contract/leads/leads'
 import { OWNER, type ActionLine } from '@contract/platform/automations/actions'
 import { useCall } from '@core/server/api'
-import { personName } from '@core/words/format'
+import { listSeparator, personName } from '@core/words/format'
 import { useLanguage, useWords } from '@core/words/i18n'
 import { recordName } from '@core/words/recordNames'
 import { assigneeChoices, placeRoleChoices } from '@ui/assignees/choices'
@@ -46,7 +46,7 @@ function GiveParts({ path, line: { to } }: PartProps) {
           data?.map(({ value, label, hint }) => ({ value, label: hint ? `${label} · ${hint}` : label })) ??
           null
         }
-        labels={new Map([[to, names.join(', ')]])}
+        labels={new Map([[to, names.join(listSeparator())]])}
       />
       {isPlace && (
         <SelectField

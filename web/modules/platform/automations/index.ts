@@ -4,7 +4,7 @@ import type { ActionLine, ConditionLine } from '@contract/platform/automations/a
 import { leadFilters, type LeadFilterName } from '@contract/leads/leadFilters'
 import type { AnyCommand, Command } from '@core/commands/commands'
 import { MISSING_VALUE } from '@core/shell/constants'
-import { dateTime, number } from '@core/words/format'
+import { dateTime, listSeparator, number } from '@core/words/format'
 import { words } from '@core/words/i18n'
 import { masterPage } from '@ui/masterPage'
 import type { MasterRow } from '@ui/masterPage/fields'
@@ -29,7 +29,7 @@ const conditionsText = (row: MasterRow) =>
 const actionsText = (row: MasterRow) =>
   (rowAs(row).actions as readonly ActionLine[])
     .map(({ action }) => words(`automations:actions.${action}`))
-    .join(', ')
+    .join(listSeparator())
 
 export default [
   masterPage(automations, {

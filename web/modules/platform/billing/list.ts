@@ -1,9 +1,9 @@
 /** The bills of the organisation as a list, below its plan and its credits. */
 import { billing, BILLING_PAGE, type Bill } from '@contract/platform/billing'
 import { gatewayNames } from '@contract/platform/billing/gateways'
-import { CHIP_LOOKS } from '@core/list/chipLooks'
 import { amountText, dateTime } from '@core/words/format'
 import { words } from '@core/words/i18n'
+import { CHIP_LOOKS } from '@ui/grid/chipLooks'
 import { listPage } from '@ui/listPage'
 import { columnOf } from '@ui/recordPage'
 import { MODULE, soldName } from './names'

@@ -1,10 +1,10 @@
 /** Connects Gmail through Google's page (core §2.8). */
 import { useSnapshot } from 'valtio'
 import { gmail, STATE_MINUTES } from '@contract/platform/gmail'
-import { CHIP_LOOKS } from '@core/list/chipLooks'
 import { useCall } from '@core/server/api'
 import { useWords } from '@core/words/i18n'
 import { appState } from '@core/session/session'
+import { CHIP_LOOKS } from '@ui/grid/chipLooks'
 import { LoadError } from '@ui/layout/LoadError'
 
 export function Gmail() {

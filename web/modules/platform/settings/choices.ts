@@ -1,6 +1,6 @@
 /** Choices of the organisation's settings: country codes and time zones, in the reader's language. */
 import { dialCodes } from '@contract/dialCodes'
-import { country, inAlphabet } from '@core/words/format'
+import { country, inAlphabet, listSeparator } from '@core/words/format'
 
 interface Choice {
   value: string
@@ -14,7 +14,7 @@ export function dialChoices(): Choice[] {
     countries.set(dial, [...(countries.get(dial) ?? []), country(code)])
   const choices = [...countries].map(([dial, names]) => ({
     dial,
-    names: inAlphabet(names, String).join(', '),
+    names: inAlphabet(names, String).join(listSeparator()),
   }))
   return inAlphabet(choices, ({ names }) => names).map(({ dial, names }) => ({
     value: `+${dial}`,

@@ -1,9 +1,9 @@
 /** The columns of updates, for the lists and the reader. Each kind takes those it has data for. */
-import { country as countryName, date, dateTime, day, money, month } from '@core/words/format'
-import { CHIP_LOOKS } from '@core/list/chipLooks'
+import { country as countryName, date, dateTime, day, listSeparator, money, month } from '@core/words/format'
 import type { Column } from '@core/list/columns'
 import type { Identified } from '@core/list/list'
 import { words } from '@core/words/i18n'
+import { CHIP_LOOKS } from '@ui/grid/chipLooks'
 import { column } from '@ui/recordPage'
 
 export const EMPTY_TEXT = '–'
@@ -160,7 +160,7 @@ export const columns = {
   modules: updateColumn(
     'module_ids',
     260,
-    ({ moduleTypes }) => moduleTypes?.map(({ moduleInfo }) => moduleInfo.name).join(', '),
+    ({ moduleTypes }) => moduleTypes?.map(({ moduleInfo }) => moduleInfo.name).join(listSeparator()),
     muted,
   ),
 }

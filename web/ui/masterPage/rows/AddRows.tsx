@@ -15,7 +15,7 @@ import { onEvent } from '@core/server/socket'
 import { toastError } from '@core/server/toastError'
 import { closeDialog } from '@core/shell/dialogs'
 import { toast } from '@core/shell/toasts'
-import { number } from '@core/words/format'
+import { listSeparator, number } from '@core/words/format'
 import { useWords } from '@core/words/i18n'
 import type { FormSchema } from '../../fields/Form'
 import { Dialog } from '../../layout/Dialog'
@@ -155,7 +155,7 @@ export function AddRows({ name }: { name: string }) {
                 <strong className="danger"> · {t.sentence(`At most ${MOST_ROWS_ADDED} rows`)}</strong>
               )}
               {read.unknown.length > 0 &&
-                ` · ${t('master:rows.unknown', { names: read.unknown.join(', ') })}`}
+                ` · ${t('master:rows.unknown', { names: read.unknown.join(listSeparator()) })}`}
             </p>
             <div className="added-rows">
               <table>

@@ -10,7 +10,7 @@ import { masterRecords, type MasterUse } from '@contract/masters/masterRecords'
 import { useCall } from '@core/server/api'
 import { closeDialog } from '@core/shell/dialogs'
 import { isPageReachable } from '@core/shell/pages'
-import { number } from '@core/words/format'
+import { listSeparator, number } from '@core/words/format'
 import { useWords, type Words } from '@core/words/i18n'
 import { navigationName } from '@core/words/navigationWords'
 import { Dialog } from '../../layout/Dialog'
@@ -41,7 +41,7 @@ export function MasterUses({ name, rows, together, before, onSwitchOff }: Props)
       title={
         together
           ? t('master:uses.many', { count: together.rows })
-          : t('master:uses.title', { name: rows.map((row) => labelOf(spec, row)).join(', ') })
+          : t('master:uses.title', { name: rows.map((row) => labelOf(spec, row)).join(listSeparator()) })
       }
       onClose={closeDialog}
       className="record"

@@ -12,7 +12,7 @@ import { creditOf } from '@contract/finance/invoices/installmentAmounts'
 import { useCall } from '@core/server/api'
 import type { Context } from '@core/commands/commands'
 import { closeDialog } from '@core/shell/dialogs'
-import { currentLocale } from '@core/words/format'
+import { currentLocale, listSeparator } from '@core/words/format'
 import { useWords } from '@core/words/i18n'
 import { parseTypedDay, todayHere } from '@core/list/relativeDays'
 import { caps } from '@core/commands/keymap'
@@ -242,7 +242,9 @@ export function PaymentSheet({
         <DialogBody>
           {mixed && (
             <Callout intent="danger" compact>
-              {t('invoices:paymentSheet.mixed', { list: sums.map(({ currency }) => currency).join(', ') })}
+              {t('invoices:paymentSheet.mixed', {
+                list: sums.map(({ currency }) => currency).join(listSeparator()),
+              })}
             </Callout>
           )}
           {Object.entries(problems)

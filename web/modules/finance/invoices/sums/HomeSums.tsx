@@ -1,6 +1,6 @@
 /** The last row of the table of sums: all currencies in that of the organisation; and the note that says its rates. */
 import type { HomeRates } from '@contract/finance/exchangeRates'
-import { day } from '@core/words/format'
+import { day, listSeparator } from '@core/words/format'
 import { useWords } from '@core/words/i18n'
 import { homeSum, withoutRate } from './homeSums'
 import { SumAmount } from './SumAmount'
@@ -42,14 +42,14 @@ export function HomeNote({ home, currencies }: Omit<RowProps, 'columns'>) {
   const missing = withoutRate(home, currencies)
   const rates = used.map(
     ({ currency, rate, valid_from, source }) =>
-      `${leftToRight(`1 ${currency} = ${rate} ${home_currency}`)} (${[day(valid_from), source].filter(Boolean).join(', ')})`,
+      `${leftToRight(`1 ${currency} = ${rate} ${home_currency}`)} (${[day(valid_from), source].filter(Boolean).join(listSeparator())})`,
   )
   if (rates.length === 0)
     return <p className="home-note quiet">{t('invoices:totals.noRates', { currency: home_currency })}</p>
   return (
     <p className="home-note quiet">
       {t('invoices:totals.rates', { rates: rates.join(' · ') })}{' '}
-      {missing.length > 0 && t('invoices:totals.withoutRate', { currencies: missing.join(', ') })}
+      {missing.length > 0 && t('invoices:totals.withoutRate', { currencies: missing.join(listSeparator()) })}
     </p>
   )
 }

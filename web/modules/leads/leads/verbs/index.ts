@@ -7,6 +7,7 @@ import { command as commandOf } from '@core/commands/registry'
 import { currentScreen } from '@core/list/list'
 import { bulkTargets } from '@core/list/selection/selection'
 import { appState } from '@core/session/session'
+import { listSeparator } from '@core/words/format'
 import { openOperation } from '@ui/operation'
 import { bulkCommand } from '@ui/operation/bulkCommand'
 import { isBarred, labelNames, nameOf, phone } from '../columns'
@@ -82,7 +83,7 @@ const sureToCall: Argument = {
       {
         value: 'yes',
         label: t('leads:sure.call', { name: nameOf(lead), phone: `\u2066${phone(lead)}\u2069` }),
-        hint: labelNames(lead).join(', '),
+        hint: labelNames(lead).join(listSeparator()),
       },
     ]
   },

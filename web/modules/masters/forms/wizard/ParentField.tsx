@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useWords } from '@core/words/i18n'
 import { recordName } from '@core/words/recordNames'
+import { listSeparator } from '@core/words/format'
 import { SelectField } from '@ui/fields/fields'
 import { useFormContext } from '@ui/fields/Form'
 import { LoadError } from '@ui/layout/LoadError'
@@ -41,7 +42,7 @@ export default function ParentField({ row, ...props }: RecordFieldProps) {
       <SelectField {...props} options={form === '' ? [] : shown} hint={hint()} />
       {children.length > 0 && (
         <p className="bp6-form-helper-text">
-          {t('formAssignments:wizard.children', { names: children.join(', ') })}
+          {t('formAssignments:wizard.children', { names: children.join(listSeparator()) })}
         </p>
       )}
     </>
