@@ -31,7 +31,7 @@ for (const language of ['en', 'ar'] as const)
     const { off, on, pending, approved } = words[language]
     await openIn(page, { language, theme: 'light' })
     await enter(page, sim, sim.persona('admin'), PAGE)
-    const account = page.locator('.whatsapp-account [role=status]')
+    const account = page.locator('.list-strip [role=status]')
     const grid = page.getByRole('grid')
     await expect(account).toContainText('+442079460123')
     await expect(grid).toBeFocused()

@@ -30,7 +30,7 @@ for (const language of ['en', 'ar'] as const)
     sim,
   }) => {
     const say = words[language]
-    const strip = page.locator('.billing-strip [role=status]')
+    const strip = page.locator('.list-strip [role=status]')
     const dialog = page.getByRole('dialog')
     const outcome = page.locator('.payment-return [role=status]')
     const cancelSubscription = async (reason: string) => {

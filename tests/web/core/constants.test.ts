@@ -13,6 +13,7 @@ import { session } from '@core/session/session'
 import { WINDOW_SIZE } from '@core/list/rowWindows'
 import { invoiceColumns } from '@modules/finance/invoices/columns'
 import { phone } from '@modules/leads/leads/columns'
+import { columns as updateColumns } from '@modules/updates/updates/columns'
 import { everyMaster } from '@support/everyMaster'
 
 afterEach(() => {
@@ -109,5 +110,10 @@ describe('days and amounts', () => {
       phone({ country_code: null, mobile: null } as Lead),
       cell('received_at').text(installment),
     ]).toEqual(['--', 'XXXXXXXXXX', '----/--/--'])
+    const update = { identifier: 'x' }
+    expect([updateColumns.host.text(update), updateColumns.till_date.text(update)]).toEqual([
+      '--',
+      '----/--/--',
+    ])
   })
 })

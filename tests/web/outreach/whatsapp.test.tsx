@@ -242,7 +242,7 @@ test('a source of the library fills a new template, whose address keeps it', asy
 })
 
 describe('the account', () => {
-  const strip = () => until(() => document.querySelector<HTMLElement>('.whatsapp-account p'), 'the account')
+  const strip = () => until(() => document.querySelector<HTMLElement>('.list-strip p'), 'the account')
   const reasonOf = (id: string) => disabledReasonOf(command(id), context())
   const NOT_CONNECTED = 'WhatsApp is not connected. Connect the business account first.'
 

@@ -43,13 +43,13 @@ test('automations: a refused cell says so where it is, and nothing is lost', asy
 
 test('automations: pausing is asked by a form, said above the runs, and followed by other consoles', async () => {
   await openAs(browser, admin, '/settings/automations')
-  const strip = await until(() => document.querySelector('.automation-settings p'), 'the settings')
+  const strip = await until(() => document.querySelector('.list-strip strong'), 'the settings')
   expect(strip.className).toBe('')
   await press('s')
   await control('is_paused')
   await choose('Paused', 'true')
   await press('mod+enter')
-  await until(() => document.querySelector('.automation-settings p.paused'), 'the pause')
+  await until(() => document.querySelector('.list-strip .warning'), 'the pause')
   const { data } = await browser.sim.call(automationRuns.settings, {}, { as: admin })
   expect(data.is_paused).toBe(true)
   await browser.sim.call(
@@ -63,7 +63,7 @@ test('automations: pausing is asked by a form, said above the runs, and followed
     by: null,
     operation: null,
   })
-  await until(() => !document.querySelector('.automation-settings p.paused'), 'the end of the pause')
+  await until(() => !document.querySelector('.list-strip .warning'), 'the end of the pause')
 })
 
 test('automations: somebody without the permission is not led there', async () => {

@@ -33,7 +33,7 @@ export const platformScreens: readonly Screen[] = [
   {
     name: 'automations, what they did',
     as: 'secure',
-    reach: goTo('/settings/automations', '.automation-settings p'),
+    reach: goTo('/settings/automations', '.list-strip p'),
   },
   {
     name: 'an automation',

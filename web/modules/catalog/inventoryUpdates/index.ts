@@ -14,8 +14,9 @@ import { command as commandOf } from '@core/commands/registry'
 import { operationTitle } from '@core/commands/undo'
 import { bulkTargets } from '@core/list/selection/selection'
 import { fetchCall } from '@core/server/api'
-import { date } from '@core/words/format'
+import { date, personName } from '@core/words/format'
 import { words } from '@core/words/i18n'
+import { MISSING_VALUE } from '@core/shell/constants'
 import { defineModule } from '@core/shell/module'
 import { listPage } from '@ui/listPage'
 import { runOrOpenOperation } from '@ui/operation'
@@ -26,8 +27,7 @@ import { textAreaField, selectField } from '@ui/record/fields'
 const name = 'inventoryUpdates'
 const TICKETS = '/request-update-tickets'
 const choiceLabel = (field: string, value: string) => words(`${name}:choices.${field}.${value}`)
-const personOrDash = (one: UpdateTicket['assigned_staff']) =>
-  one ? `${one.first_name} ${one.last_name}` : '–'
+const personOrNone = (one: UpdateTicket['assigned_staff']) => (one ? personName(one) : MISSING_VALUE.text)
 
 const columns = [
   column<UpdateTicket>(name, 'ticket_no', 80, (row) => String(row.ticket_no), {
@@ -45,8 +45,8 @@ const columns = [
   column<UpdateTicket>(name, 'status', 90, (row) => words(`${name}:status.${row.status}`), {
     sort: 'status',
   }),
-  column<UpdateTicket>(name, 'assigned_staff', 150, (row) => personOrDash(row.assigned_staff)),
-  column<UpdateTicket>(name, 'userInfo', 150, (row) => personOrDash(row.userInfo), { muted: true }),
+  column<UpdateTicket>(name, 'assigned_staff', 150, (row) => personOrNone(row.assigned_staff)),
+  column<UpdateTicket>(name, 'userInfo', 150, (row) => personOrNone(row.userInfo), { muted: true }),
   column<UpdateTicket>(name, 'created_at', 120, (row) => date(row.created_at), {
     sort: 'created_at',
     muted: true,
@@ -89,7 +89,7 @@ const runTicketVerb = (
 const assigneeChoices = async (): Promise<Choice[]> =>
   (await fetchCall(inventoryUpdates.users, {})).map((one) => ({
     value: one.identifier,
-    label: personOrDash(one),
+    label: personOrNone(one),
   }))
 
 const commands: Command<UpdateTicket>[] = [

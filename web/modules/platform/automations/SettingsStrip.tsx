@@ -4,23 +4,26 @@ import { useCall } from '@core/server/api'
 import { number } from '@core/words/format'
 import { useWords } from '@core/words/i18n'
 import { CommandButton } from '@ui/layout/CommandButton'
-import { LoadError } from '@ui/layout/LoadError'
-import './automations.css'
+import { ListStrip } from '@ui/layout/ListStrip'
 
 export function SettingsStrip() {
   const t = useWords()
-  const { data, isError, refetch } = useCall(automationRuns.settings, {})
-  if (isError) return <LoadError messageKey="automationRuns:failed" onRetry={refetch} />
-  if (!data) return <div aria-busy className="automation-settings" />
+  const settings = useCall(automationRuns.settings, {})
   return (
-    <section className="automation-settings" aria-label={t('automationRuns:settings.title')}>
-      <p role="status" className={data.is_paused ? 'paused' : undefined}>
-        <strong>{t(`automationRuns:settings.${data.is_paused ? 'paused' : 'running'}`)}</strong>
-      </p>
-      <p className="dim">
-        {t('automationRuns:settings.facts', { most: number(data.most_leads), days: number(RUN_DAYS) })}
-      </p>
-      <CommandButton id="automationRuns.settings" />
-    </section>
+    <ListStrip label={t('automationRuns:settings.title')} call={settings} failed="automationRuns:failed">
+      {({ is_paused, most_leads }) => (
+        <>
+          <p role="status">
+            <strong className={is_paused ? 'warning' : undefined}>
+              {t(`automationRuns:settings.${is_paused ? 'paused' : 'running'}`)}
+            </strong>
+          </p>
+          <p className="dim">
+            {t('automationRuns:settings.facts', { most: number(most_leads), days: number(RUN_DAYS) })}
+          </p>
+          <CommandButton id="automationRuns.settings" />
+        </>
+      )}
+    </ListStrip>
   )
 }

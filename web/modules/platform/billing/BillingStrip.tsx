@@ -7,35 +7,33 @@ import { appState } from '@core/session/session'
 import { date } from '@core/words/format'
 import { useWords } from '@core/words/i18n'
 import { CommandButton } from '@ui/layout/CommandButton'
-import { LoadError } from '@ui/layout/LoadError'
+import { ListStrip } from '@ui/layout/ListStrip'
 import { soldName, untilText } from './names'
 import { planStateOf } from './planState'
-import './billing.css'
 
 export function BillingStrip() {
   const t = useWords()
-  const { profile } = useSnapshot(appState)
-  const { data, isError, refetch } = useCall(billing.subscriptions, {}, { staleTime: 0 })
-  if (isError) return <LoadError messageKey="billing:failed" onRetry={refetch} />
-  if (!data) return <div aria-busy className="billing-strip" />
-  const plan = data.activeSubscriptions.find(({ type }) => type === 'plan')
-  const { endedAt } = planStateOf(profile)
-  const { left } = data.credits
+  const { endedAt } = planStateOf(useSnapshot(appState).profile)
+  const subscriptions = useCall(billing.subscriptions, {}, { staleTime: 0 })
+  const withoutPlan = endedAt ? t('billing:planEnded', { day: date(endedAt) }) : t('billing:noPlan')
   return (
-    <section className="billing-strip" aria-label={t('billing:subscriptions')}>
-      <p role="status">
-        <strong className={plan ? 'active' : endedAt ? 'ended' : undefined}>
-          {plan
-            ? soldName(plan)
-            : endedAt
-              ? t('billing:planEnded', { day: date(endedAt) })
-              : t('billing:noPlan')}
-        </strong>
-        {plan && <span className="dim">{untilText(plan)}</span>}
-        <span>{t('billing:creditsLeft', { count: left })}</span>
-      </p>
-      <Link href={SUBSCRIPTIONS_PAGE}>{t('billing:plansAndSubscriptions')}</Link>
-      <CommandButton id="billing.cancel" />
-    </section>
+    <ListStrip label={t('billing:subscriptions')} call={subscriptions} failed="billing:failed">
+      {({ activeSubscriptions, credits }) => {
+        const plan = activeSubscriptions.find(({ type }) => type === 'plan')
+        return (
+          <>
+            <p role="status">
+              <strong className={plan ? 'good' : endedAt ? 'bad' : undefined}>
+                {plan ? soldName(plan) : withoutPlan}
+              </strong>
+              {plan && <span className="dim">{untilText(plan)}</span>}
+              <span>{t('billing:creditsLeft', { count: credits.left })}</span>
+            </p>
+            <Link href={SUBSCRIPTIONS_PAGE}>{t('billing:plansAndSubscriptions')}</Link>
+            <CommandButton id="billing.cancel" />
+          </>
+        )
+      }}
+    </ListStrip>
   )
 }

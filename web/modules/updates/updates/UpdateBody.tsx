@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Column } from '@core/list/columns'
 import { useWords, type Words } from '@core/words/i18n'
 import { SafeHtml } from '@ui/layout/SafeHtml'
-import { columns, isOpen, EMPTY_TEXT, type Update } from './columns'
+import { columns, isEmpty, isOpen, type Update } from './columns'
 import { isKnown, kinds } from './kinds'
 import { eventOf, filesOf, siteOf } from './links'
 import type { Reading } from './unread'
@@ -31,9 +31,7 @@ export function UpdateBody({ reading: { kind, info } }: { reading: Reading }) {
         {kinds[kind].columns
           .filter(
             (column) =>
-              column.key !== head.key &&
-              column.key !== columns.created_at.key &&
-              column.text(info) !== EMPTY_TEXT,
+              column.key !== head.key && column.key !== columns.created_at.key && !isEmpty(column, info),
           )
           .map((column) => (
             <Fact key={column.key} column={column} info={info} />

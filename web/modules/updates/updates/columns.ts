@@ -2,11 +2,11 @@
 import { country as countryName, date, dateTime, day, listSeparator, money, month } from '@core/words/format'
 import type { Column } from '@core/list/columns'
 import type { Identified } from '@core/list/list'
+import { MISSING_VALUE } from '@core/shell/constants'
 import { words } from '@core/words/i18n'
 import { CHIP_LOOKS } from '@ui/grid/chipLooks'
 import { column } from '@ui/recordPage'
 
-export const EMPTY_TEXT = '–'
 interface NamedRecord {
   name: string
 }
@@ -52,12 +52,17 @@ export interface Update extends Identified {
   category_id?: string
 }
 
+/** Columns of dates: `till_date`, `published_at`. */
+const emptyOf = (key: string) => (/_(date|at)$/.test(key) ? MISSING_VALUE.date : MISSING_VALUE.text)
+/** Whether the column says that the update has no such value. */
+export const isEmpty = ({ key, text }: Column<Update>, update: Update) => text(update) === emptyOf(key)
+
 const updateColumn = (
   key: string,
   width: number,
   text: (update: Update) => string | null | undefined,
   more: Partial<Column<Update>> = {},
-) => column<Update>('updates', key, width, (update) => text(update) || EMPTY_TEXT, more)
+) => column<Update>('updates', key, width, (update) => text(update) || emptyOf(key), more)
 
 /** `merit_based` is Merit based: underscores are spaces, in any language that has no word of its own for it. */
 export const asWords = (type: string) =>
@@ -71,7 +76,7 @@ export const wordOf = (choice: string, value: string | undefined) => {
 
 /** Colours of an intake's status (core §3.10): open is green, anything else red. */
 export const isOpen = (status: string | undefined) => status === 'open'
-const statusWord = (status: string | undefined) => wordOf('status', status) ?? EMPTY_TEXT
+const statusWord = (status: string | undefined) => wordOf('status', status) ?? MISSING_VALUE.text
 
 const pinned = { pinned: true } as const
 const muted = { muted: true } as const
