@@ -193,10 +193,13 @@ export async function ensureBrowser() {
 }
 
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell'
+/** Its package is Debian's: on others each run would look for it in vain. */
+const isDebian = () =>
+  existsSync('/etc/os-release') && /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'))
 /** A Chromium that never draws a window, if it can be had: the tests take a tenth less time in it. Else `ensureBrowser`. */
 export async function ensureTestBrowser() {
   if (process.env.CHROMIUM ?? process.env.CHROME_PATH) return ensureBrowser()
-  if (!existsSync(HEADLESS_SHELL) && mayInstall()) {
+  if (!existsSync(HEADLESS_SHELL) && isDebian() && mayInstall()) {
     say("Installing Debian's chromium-headless-shell for the browser tests …")
     await install('chromium-headless-shell', 'fonts-noto-core')
   }
