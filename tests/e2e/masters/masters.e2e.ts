@@ -89,6 +89,18 @@ const isLeftEmpty = ({ spec }: SomeMaster, key: string) => exampleValues.get(`${
 const isAskedFor = ({ spec }: SomeMaster, key: string, row: Record<string, unknown>) =>
   isAsked(spec.fields, key, row)
 
+/** From the button that adds a line to the button again: Tab goes to the next cell, Enter to the next line. */
+async function writeLines({ keys }: Hand, lines: readonly Line[]) {
+  for (const line of lines) {
+    await keys.press('Enter')
+    for (const [at, cell] of Object.values(line).entries()) {
+      if (at > 0) await keys.press('Tab')
+      await keys.write(cell)
+    }
+  }
+  if (lines.length > 0) await keys.press('Tab')
+}
+
 /** Fields of an editor of their own: their keys, from the field before. */
 const ownKeys: Readonly<Record<string, (hand: Hand) => Promise<void>>> = {
   'automations.actions': async ({ keys, dialog }) => {
@@ -119,6 +131,7 @@ async function fill(hand: Hand, one: SomeMaster, row: Record<string, unknown>) {
       await keys.press('ArrowDown')
     else if (kind === 'relations' || kind === 'choices') await keys.press('ArrowDown', 'Enter')
     else if (kind === 'picture') await choosePicture(dialog)
+    else if (kind === 'lines') await writeLines(hand, row[key] as Line[])
     else if (kind !== 'country' && standard === undefined && !isMarkdown)
       await keys.write(typed[kind] ?? String(row[key]))
     await keys.press('Tab')
