@@ -1,6 +1,7 @@
 /** Whom an assignment is about: all that a search finds are chosen at once, such as the roles of a group. */
 import { expect, test } from 'vitest'
 import { clientServiceAssign } from '@contract/services/clientServiceAssign'
+import { setLanguage } from '@core/words/i18n'
 import { personas } from '@seeds/people/personas'
 import { type, until } from '@support/jsdom/page'
 import { openAs, openTabs } from '@support/jsdom/tab'
@@ -51,4 +52,15 @@ test('the client services of a member of staff are fetched with per_page 100000,
   expect(asked.map((one) => new URLSearchParams(one.split('?')[1]).get('per_page'))).toEqual(['100000'])
   await openAs(browser, personas.superAdmin.email, page(personas.counsellor.email))
   await said('Nothing is assigned: all services are offered.')
+})
+
+test('assignments: a name with a comma is one name, and is not translated in parts', async () => {
+  browser.sim.db.prepare("UPDATE roles SET name = 'Manager, Leader' WHERE identifier = 'manager'").run()
+  await openAs(browser, personas.superAdmin.email, '/settings/permission-assign')
+  await setLanguage('ar')
+  const names = await until(() => {
+    const shown = [...document.querySelectorAll('.who-name bdi:first-child')].map((one) => one.textContent)
+    return shown.includes('مرشد') ? shown : undefined
+  }, 'the roles in Arabic')
+  expect(names).toContain('Manager, Leader')
 })

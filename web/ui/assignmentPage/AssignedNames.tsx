@@ -5,8 +5,9 @@ import { MOST_AT_ONCE } from '@contract/platform/assignments/assignment'
 import { useCall } from '@core/server/api'
 import { useWords } from '@core/words/i18n'
 import { listSeparator } from '@core/words/format'
+import { recordName } from '@core/words/recordNames'
 import { LoadError } from '../layout/LoadError'
-import { shownName, type Spec } from './spec'
+import type { Spec } from './spec'
 
 type AssignedPage = Answer<typeof assignments.clientServiceAssign.list>
 
@@ -20,7 +21,7 @@ export function AssignedNames({ spec: { name, who: side }, who }: { spec: Spec; 
   )
   if (isError) return <LoadError messageKey={`${name}:failed`} onRetry={refetch} />
   if (!data) return null
-  const names = (data as AssignedPage).recordsInfo.map((row) => shownName(row.name)).join(listSeparator())
+  const names = (data as AssignedPage).recordsInfo.map((row) => recordName(row.name)).join(listSeparator())
   return (
     <p className="assignment-names" role="status">
       {names ? t(`${name}:assigned`, { names }) : t(`${name}:unassigned`)}

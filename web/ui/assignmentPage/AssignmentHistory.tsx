@@ -3,8 +3,8 @@ import { assignmentRecords, type AssignmentHistory as Change } from '@contract/p
 import { call } from '@core/server/http'
 import { useWords } from '@core/words/i18n'
 import { listSeparator } from '@core/words/format'
+import { recordName } from '@core/words/recordNames'
 import { HistoryDialog } from '../record/HistoryDialog'
-import { shownName } from './spec'
 
 /** `name`: of the assignment. `title`: name of the chosen record. */
 export const AssignmentHistory = ({ name, who, title }: { name: string; who: string; title: string }) => (
@@ -34,7 +34,7 @@ function Entry({ name, change }: { name: string; change: Change }) {
     <>
       <p>{what.join(' · ')}</p>
       <p>
-        <bdi>{names.map(shownName).join(listSeparator())}</bdi>
+        <bdi>{names.map((one) => recordName(one)).join(listSeparator())}</bdi>
         {total > names.length && ` ${t(`${name}:others`, { count: total - names.length })}`}
       </p>
     </>

@@ -10,10 +10,11 @@ import { assignmentRecords, type WhoRow } from '@contract/platform/assignmentRec
 import { useCall } from '@core/server/api'
 import { number } from '@core/words/format'
 import { useWords } from '@core/words/i18n'
+import { recordName } from '@core/words/recordNames'
 import { PlainButton } from '../layout/PlainButton'
 import { LoadError } from '../layout/LoadError'
 import type { AssignmentStore } from './assignmentStore'
-import { addressOf, shownName, whosOf } from './spec'
+import { addressOf, shownDetail, whosOf } from './spec'
 
 /** Most records in the pane; others are found by search. */
 const MOST_SHOWN = 200
@@ -137,9 +138,9 @@ export function WhoPane({ store, who }: { store: AssignmentStore; who: string | 
             }
           >
             <span className="who-name">
-              <bdi>{shownName(row.name)}</bdi>
+              <bdi>{recordName(row.name)}</bdi>
               <bdi className="dim">
-                {Object.values(row.details).filter(Boolean).map(shownName).join(' · ')}
+                {Object.values(row.details).filter(Boolean).map(shownDetail).join(' · ')}
               </bdi>
             </span>
             {marked.has(row.identifier) && (

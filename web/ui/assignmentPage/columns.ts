@@ -12,8 +12,9 @@ import type { Lookups } from '@core/list/listGrammar'
 import { fetchCall } from '@core/server/api'
 import { number } from '@core/words/format'
 import { words } from '@core/words/i18n'
+import { recordName } from '@core/words/recordNames'
 import { permissionName } from '../record/permissionWords'
-import { shownName, type Spec } from './spec'
+import { shownDetail, type Spec } from './spec'
 
 export const filtersOf = ({ what }: Spec): Readonly<Record<string, Filter<SideOptions>>> => ({
   ...assignedFilter,
@@ -65,14 +66,14 @@ export const columnsOf = ({ name, what }: Spec, count: number): Column<WhatRow>[
       title: `${name}:fields.name`,
       width: 320,
       sort: 'name',
-      text: (row) => (isOfKeys ? permissionName(words, row.name) : shownName(row.name)),
+      text: (row) => (isOfKeys ? permissionName(words, row.name) : recordName(row.name)),
     },
     ...assignmentSide(what.side).details.map((key): Column<WhatRow> => ({
       key,
       title: `${name}:details.${key}`,
       width: 180,
       muted: true,
-      text: ({ details }) => shownName(details[key] ?? ''),
+      text: ({ details }) => shownDetail(details[key] ?? ''),
     })),
   ]
 }

@@ -7,10 +7,11 @@ import { setSelection } from '@core/list/list'
 import { emptySelection } from '@core/list/selection/selection'
 import { fetchCall } from '@core/server/api'
 import { words } from '@core/words/i18n'
+import { recordName } from '@core/words/recordNames'
 import { openOperation } from '../operation'
 import { stepOf } from './marks'
 import type { AssignmentStore } from './assignmentStore'
-import { addressOf, shownName, whosOf } from './spec'
+import { addressOf, whosOf } from './spec'
 
 type RowContext = Context<WhatRow>
 
@@ -23,7 +24,7 @@ const nameOf = ({ spec, shown, marks }: AssignmentStore): string => {
   if (spec.who.only) return words(`${spec.name}:who`)
   const [first, ...more] = whosOf(who)
   const found = shown.whos.find(({ identifier }) => identifier === first)
-  const name = found && shownName(found.name) + (more.length > 0 ? ` +${more.length}` : '')
+  const name = found && recordName(found.name) + (more.length > 0 ? ` +${more.length}` : '')
   return name ?? marks.state.byWho[who]?.name ?? ''
 }
 
@@ -151,7 +152,7 @@ const openCommands = ({ spec }: AssignmentStore, { list, keys, unfit }: OpenedFr
     choices: async () =>
       (
         await fetchCall(assignmentRecords.who, { assignment: name, query: { per_page: 500 } })
-      ).recordsInfo.map(({ identifier, name }) => ({ value: identifier, label: shownName(name) })),
+      ).recordsInfo.map(({ identifier, name }) => ({ value: identifier, label: recordName(name) })),
   }
   return [
     {

@@ -3,8 +3,9 @@ import { assignmentRecords } from '@contract/platform/assignmentRecords'
 import { MOST_PER_PAGE } from '@contract/paging'
 import { call } from '@core/server/http'
 import { words } from '@core/words/i18n'
+import { recordName } from '@core/words/recordNames'
 import { permissionName } from '../record/permissionWords'
-import { shownName, whosOf, type Spec } from './spec'
+import { whosOf, type Spec } from './spec'
 
 /**
  * Rows by pasted values. The server knows stored names; seeded names are shown in the reader's language, so what it does not know is
@@ -12,7 +13,8 @@ import { shownName, whosOf, type Spec } from './spec'
  */
 export async function findRows(spec: Spec, who: string | null, values: readonly string[]) {
   const assignment = spec.name
-  const nameOf = spec.what.side === 'permissions' ? (name: string) => permissionName(words, name) : shownName
+  const nameOf = (name: string) =>
+    spec.what.side === 'permissions' ? permissionName(words, name) : recordName(name)
   const found = await call(assignmentRecords.find, { assignment, body: { values: [...values] } })
   if (found.unknown.length === 0 || who === null) return found
   const body = { who: whosOf(who), per_page: MOST_PER_PAGE }

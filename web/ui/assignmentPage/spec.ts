@@ -25,8 +25,8 @@ export const isOnPages = ({ page }: Spec, path: string): boolean => {
   return path.startsWith(before) && path.endsWith(after)
 }
 
-/** Several names in one text are separated by commas. */
-export const shownName = (text: string): string =>
+/** A detail may be several names: the server separates them with commas. */
+export const shownDetail = (text: string): string =>
   text
     .split(', ')
     .map((name) => recordName(name))
