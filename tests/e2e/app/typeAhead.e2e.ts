@@ -88,3 +88,24 @@ test('typed ahead: Escape drops the buffered keys', async ({ page, keys, sim }) 
   await expect(page.locator('.bulk-bar')).toHaveCount(0)
   await expect(page.locator('[cmdk-root]')).toHaveCount(0)
 })
+
+for (const pressed of [['i'], ['g', 'j']])
+  test(`typed ahead: ${pressed.join(' ')} of a module that is still loading waits for it`, async ({
+    page,
+    keys,
+    sim,
+  }) => {
+    let letGo = () => {}
+    const held = new Promise<void>((now) => {
+      letGo = now
+    })
+    await page.route(/\/areas-[^/]+\.js$/, async (route) => {
+      await held
+      await route.continue()
+    })
+    await enter(page, sim, sim.persona('admin'))
+    await leadsDeskOf(page, keys).open()
+    await keys.press(...pressed)
+    letGo()
+    await expect(page).toHaveURL(/\/import\/lead-import/)
+  })

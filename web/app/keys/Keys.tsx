@@ -5,7 +5,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { useHotkeys } from 'react-hotkeys-hook'
 import { subscribe, useSnapshot } from 'valtio'
-import { bufferKeysUntil, bufferKey, bufferKeysDuring } from '@core/commands/keyBuffer'
+import { allModulesLoaded, loadedModules } from '../moduleLoader'
+import { bufferKeys, bufferKeysDuring, bufferKeysUntil, type BufferedKeys } from '@core/commands/keyBuffer'
 import { bindingsFor } from '@core/commands/bindings'
 import {
   SEQUENCE_TIMEOUT,
@@ -13,6 +14,7 @@ import {
   nextKeyStep,
   keyToken,
   type Pending,
+  type Step,
 } from '@core/commands/keySequence'
 import { runCommand, titleOf, needsRows, type AnyCommand } from '@core/commands/commands'
 import { context } from '@core/commands/context'
@@ -67,7 +69,7 @@ const isBare = (event: KeyboardEvent, pressed: string) =>
 /** Row commands wait for the rows, and so do the keys pressed after them. */
 function awaitRows(list: List, { repeat }: KeyboardEvent, what: KeyboardEvent | (() => void)) {
   if (repeat) return
-  bufferKey(what)
+  bufferKeys(what)
   const here = bufferKeysUntil(() => false)
   const stops = [list, currentScreen].map((one) =>
     subscribe(one, () => {
@@ -77,6 +79,18 @@ function awaitRows(list: List, { repeat }: KeyboardEvent, what: KeyboardEvent | 
       }
     }),
   )
+}
+
+/** Whether a module that is still loading may have this letter: no loaded one has it, or not behind the prefix. */
+const mayCome = (next: Step, prefix: string, pressed: string) =>
+  pressed.replace('shift+', '').length === 1 &&
+  ('none' in next || ('run' in next && prefix !== '' && next.run !== `${prefix} ${pressed}`))
+/** Keys that no loaded module has wait until all are loaded, and so do the keys pressed after them. */
+function awaitModules(...what: BufferedKeys) {
+  bufferKeys(...what)
+  const here = bufferKeysUntil(() => false)
+  // A file that cannot be loaded: the keys are dropped when their time is over.
+  allModulesLoaded.then(here, () => {})
 }
 
 /** Esc in a field, when nothing else handles it: focus the list, or the page. */
@@ -147,8 +161,16 @@ export function Keys() {
         if (!event.repeat) hold({ keys: next.wait, at: event.timeStamp })
         return event.preventDefault()
       }
+      const { keys: prefixed, at } = pending.current
+      const prefix = event.timeStamp - at <= SEQUENCE_TIMEOUT ? prefixed : ''
       hold(nothingPending)
       if ('cancel' in next) return event.preventDefault()
+      if (!loadedModules.whole && !confined && mayCome(next, prefix, pressed)) {
+        event.preventDefault()
+        if (event.repeat) return
+        const pressPrefix = () => hold({ keys: prefix, at: performance.now() })
+        return prefix ? awaitModules(pressPrefix, event) : awaitModules(event)
+      }
       const list = confined ? null : listToCome()
       if ('none' in next) {
         // It may be a row command, which does not exist before the rows load.

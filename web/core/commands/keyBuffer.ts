@@ -68,11 +68,13 @@ export function bufferKeysDuring(work: Promise<unknown>) {
     here()
   })
 }
-/** Buffers one key whose target is not ready. During a replay it goes to the front. */
-export const bufferKey = (what: KeyboardEvent | (() => void)) => {
-  const one = typeof what === 'function' ? what : keyInitOf(what)
-  if (replayedKey) bufferedKeys.unshift(one)
-  else bufferedKeys.push(one)
+/** Keys as they are pressed, or functions to run in their place. */
+export type BufferedKeys = (KeyboardEvent | (() => void))[]
+/** Buffers keys whose target is not ready. During a replay they go to the front. */
+export const bufferKeys = (...what: BufferedKeys) => {
+  const all = what.map((one) => (typeof one === 'function' ? one : keyInitOf(one)))
+  if (replayedKey) bufferedKeys.unshift(...all)
+  else bufferedKeys.push(...all)
 }
 /** Keys pressed now were meant for the page of the session that has ended: they must not be typed into the sign-in page. */
 let sessionEnded = false
