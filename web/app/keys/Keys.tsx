@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useHotkeys } from 'react-hotkeys-hook'
 import { subscribe, useSnapshot } from 'valtio'
 import { allModulesLoaded, loadedModules } from '../moduleLoader'
-import { bufferKeys, bufferKeysDuring, bufferKeysUntil, type BufferedKeys } from '@core/commands/keyBuffer'
+import { bufferKeys, bufferKeysDuring, type BufferedKeys } from '@core/commands/keyBuffer'
 import { bindingsFor } from '@core/commands/bindings'
 import {
   SEQUENCE_TIMEOUT,
@@ -69,8 +69,7 @@ const isBare = (event: KeyboardEvent, pressed: string) =>
 /** Row commands wait for the rows, and so do the keys pressed after them. */
 function awaitRows(list: List, { repeat }: KeyboardEvent, what: KeyboardEvent | (() => void)) {
   if (repeat) return
-  bufferKeys(what)
-  const here = bufferKeysUntil(() => false)
+  const here = bufferKeys(what)
   const stops = [list, currentScreen].map((one) =>
     subscribe(one, () => {
       if (listToCome() !== list) {
@@ -87,10 +86,8 @@ const mayCome = (next: Step, prefix: string, pressed: string) =>
   ('none' in next || ('run' in next && prefix !== '' && next.run !== `${prefix} ${pressed}`))
 /** Keys that no loaded module has wait until all are loaded, and so do the keys pressed after them. */
 function awaitModules(...what: BufferedKeys) {
-  bufferKeys(...what)
-  const here = bufferKeysUntil(() => false)
   // A file that cannot be loaded: the keys are dropped when their time is over.
-  allModulesLoaded.then(here, () => {})
+  allModulesLoaded.then(bufferKeys(...what), () => {})
 }
 
 /** Esc in a field, when nothing else handles it: focus the list, or the page. */

@@ -70,11 +70,15 @@ export function bufferKeysDuring(work: Promise<unknown>) {
 }
 /** Keys as they are pressed, or functions to run in their place. */
 export type BufferedKeys = (KeyboardEvent | (() => void))[]
-/** Buffers keys whose target is not ready. During a replay they go to the front. */
+/**
+ * Buffers keys whose target is not ready, and all after them, until the returned function is called, at most MAX_WAIT. During a replay
+ * they go to the front.
+ */
 export const bufferKeys = (...what: BufferedKeys) => {
   const all = what.map((one) => (typeof one === 'function' ? one : keyInitOf(one)))
   if (replayedKey) bufferedKeys.unshift(...all)
   else bufferedKeys.push(...all)
+  return bufferKeysUntil(() => false)
 }
 /** Keys pressed now were meant for the page of the session that has ended: they must not be typed into the sign-in page. */
 let sessionEnded = false
