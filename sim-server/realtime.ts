@@ -11,6 +11,11 @@ import type { Recipient, Tenant, EventSender } from '@kit/tenant/tenant'
 import { readToken, refuseToken } from '@kit/auth/tokens'
 
 export const SOCKET_PATH = '/socket'
+/**
+ * What a client sends on connecting. `loading_time`: milliseconds since it began to read what its page shows; a client that says so is
+ * told with `events_missed` when something was sent within that time.
+ */
+type HandshakeKey = 'token' | 'client_number' | 'device_number' | 'loading_time'
 /** Milliseconds. A client that reconnects within this time receives the events it missed. */
 const MOST_AWAY = 2 * 60_000
 
@@ -44,11 +49,15 @@ interface SocketData {
   session: string
   /** When its token expires: milliseconds since 1970, on the tenant's clock. */
   expires: number
+  /** When the client began to read what its page shows, as `performance.now()`. */
+  began: number
 }
 
 export function realtime(): Realtime {
   let io: Server | undefined
   const sessions = new Map<string, Map<string, OpenSession>>()
+  /** When the last event of a tenant was sent. */
+  const lastSent = new Map<string, number>()
   const sessionsOf = (tenant: string) => {
     const known = sessions.get(tenant) ?? new Map<string, OpenSession>()
     sessions.set(tenant, known)
@@ -81,6 +90,7 @@ export function realtime(): Realtime {
   }
   const wire: EventSender = {
     send: (tenant: string, event: EventName, to: Recipient, payload: unknown) => {
+      lastSent.set(tenant, performance.now())
       if (typeof to === 'object' && 'payloadFor' in to) sendToSessions(tenant, event, to.payloadFor)
       else io?.to(roomOf(tenant, to)).emit(event, payload)
     },
@@ -99,14 +109,14 @@ export function realtime(): Realtime {
     })
     io.use(async (socket, next) => {
       try {
-        const given = socket.handshake.auth as Record<string, unknown>
-        const found = tenant(text(given['client_number']))
+        const given = socket.handshake.auth as Partial<Record<HandshakeKey, unknown>>
+        const found = tenant(text(given.client_number))
         if (!found) return next(new Error('Unknown client number'))
-        if (!given['token']) throw refuseToken('missing')
-        const claims = await readToken(found, text(given['token']))
+        if (!given.token) throw refuseToken('missing')
+        const claims = await readToken(found, text(given.token))
         if (claims.use !== 'access') throw refuseToken('token')
         const caller = callerOf(found, claims.id, undefined)
-        if (caller.device.identifier !== text(given['device_number'])) throw refuseToken('device')
+        if (caller.device.identifier !== text(given.device_number)) throw refuseToken('device')
         const { number } = found
         await socket.join([
           roomOf(number, 'all'),
@@ -114,7 +124,12 @@ export function realtime(): Realtime {
           roomOf(number, { device: caller.device.identifier }),
           sessionRoom(number, claims.id),
         ])
-        socket.data = { tenant: found, session: claims.id, expires: claims.exp } satisfies SocketData
+        socket.data = {
+          tenant: found,
+          session: claims.id,
+          expires: claims.exp,
+          began: performance.now() - (Number(given.loading_time) || 0),
+        } satisfies SocketData
         next()
       } catch (cause) {
         next(cause instanceof Error ? cause : new Error('Something went wrong'))
@@ -125,8 +140,10 @@ export function realtime(): Realtime {
         tenant: { number, clock },
         session,
         expires,
+        began,
       } = socket.data as SocketData
       countSocket(number, session, 1)
+      if ((lastSent.get(number) ?? -Infinity) >= began) socket.emit('events_missed' satisfies EventName, {})
       // A console that was away while the clock was moved has missed that event, and a new one never had it.
       if (isClockMoved(clock)) socket.emit('clock_changed' satisfies EventName, clockState(clock))
       const cancelExpiry = clock.at(expires, () => socket.disconnect(true))

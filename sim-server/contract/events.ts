@@ -106,6 +106,8 @@ export const events = {
   operation_progress: z.object({ key: z.string(), verb: z.enum(verbs), done: z.number(), total: z.number() }),
   /** The client's configuration changed: reload it. */
   client_changed: z.object({}),
+  /** On connecting: something was sent while the client loaded (`loading_time` of its handshake), so what it read may be stale. */
+  events_missed: z.object({}),
   /** The simulator's clock was set, frozen or advanced. */
   clock_changed: z.object({ now: z.iso.datetime(), frozen: z.boolean() }),
   import_progress: z.object({

@@ -131,6 +131,36 @@ describe('a socket', () => {
     socket.disconnect()
     expect(told).toEqual({ now: clock.iso(), frozen: true })
   })
+  test('is told that events were sent while its page loaded', async () => {
+    const { accessToken, device } = await liveServer.signIn(personas.admin.email)
+    /** What a client hears on connecting whose page loads for so many ms. */
+    const heardAfter = async (loadingTime?: number) => {
+      const heard: string[] = []
+      const socket = io(`http://127.0.0.1:${liveServer.running.port}`, {
+        path: '/socket',
+        transports: ['websocket'],
+        forceNew: true,
+        auth: {
+          token: accessToken,
+          client_number: '1001',
+          device_number: device,
+          ...(loadingTime !== undefined && { loading_time: loadingTime }),
+        },
+      })
+      socket.onAny((event: string) => heard.push(event))
+      await new Promise<void>((done) => {
+        socket.on('connect', done)
+      })
+      await settled(socket)
+      socket.disconnect()
+      return heard
+    }
+    const hour = 60 * 60_000
+    expect(await heardAfter(hour)).toEqual(['client_changed'])
+    // The event that settled the first one.
+    expect(await heardAfter(hour)).toEqual(['events_missed', 'client_changed'])
+    expect([await heardAfter(0), await heardAfter()]).toEqual([['client_changed'], ['client_changed']])
+  })
   test('is dropped when its token expires', async () => {
     const { clock } = tenant()
     clock.freeze(true)

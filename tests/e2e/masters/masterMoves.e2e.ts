@@ -39,6 +39,33 @@ test('a status is moved by alt and arrows, the cursor stays on it, another tab f
   await expect.poll(async () => (await names(page))[2]).toBe('In preparation')
 })
 
+test('a move made while another tab is still connecting is shown there once it is connected', async ({
+  page,
+  keys,
+  sim,
+  context,
+}) => {
+  await enter(page, sim, sim.persona('admin'), path)
+  await expect(page.getByRole('grid')).toBeFocused()
+  const other = await context.newPage()
+  let connect = () => {}
+  const connected = new Promise<void>((done) => {
+    connect = done
+  })
+  await other.routeWebSocket(/\/socket\//, async (socket) => {
+    await connected
+    socket.connectToServer()
+  })
+  await other.goto(page.url())
+  await expect.poll(() => firstThree(other)).toEqual(['In preparation', 'Submitted', 'Conditional offer'])
+  await page.bringToFront()
+  await keys.press('Alt+ArrowDown')
+  await expect(page.getByText('In preparation is now 2 of 7')).toBeVisible()
+  expect(await firstThree(other)).toEqual(['In preparation', 'Submitted', 'Conditional offer'])
+  connect()
+  await expect.poll(() => firstThree(other)).toEqual(['Submitted', 'In preparation', 'Conditional offer'])
+})
+
 test('rows are not moved in a list that is sorted otherwise: the refusal offers the order', async ({
   page,
   keys,

@@ -1,11 +1,11 @@
 /**
- * Shows other users' changes in a list: its rows are fetched again, a selected row that somebody else changed is marked, and after a
- * lost connection the list catches up. The cursor never moves.
+ * Shows other users' changes in a list: its rows are fetched again, a selected row that somebody else changed is marked, and a list
+ * that missed changes catches up. The cursor never moves.
  */
 import type { EventName, Events } from '@contract/events'
 import { queryClient } from '../server/api'
 import { isPendingWrite } from '../server/pendingWrites'
-import { onEvent, onReconnect } from '../server/socket'
+import { onEvent, onMissedEvents } from '../server/socket'
 import { afterPaint } from '../shell/afterPaint'
 import type { Identified, List } from './list'
 import type { RowFeed } from './rowWindows'
@@ -54,7 +54,7 @@ export function followChanges<Row extends Identified>(
       markStale(list, feed, said)
       if (!isPendingWrite(said.by)) catchUp()
     }),
-    onReconnect(catchUp),
+    onMissedEvents(catchUp),
   ]
   return () => {
     clearTimeout(resting)

@@ -30,14 +30,18 @@ export const deliverEvent = async (name: EventName, payload: unknown) => {
 }
 
 /**
- * Runs `catchUp` after a reconnect: events were missed, so shown data may be stale. Returns a function that
- * stops.
+ * Runs `catchUp` when events may have been missed, so that shown data may be stale: after a reconnect, and when the server sent some
+ * while the page was still loading. Returns a function that stops.
  */
-const reconnectListeners = new Set<() => void>()
-export const onReconnect = (catchUp: () => void) => {
-  reconnectListeners.add(catchUp)
-  return () => void reconnectListeners.delete(catchUp)
+const missedListeners = new Set<() => void>()
+export const onMissedEvents = (catchUp: () => void) => {
+  missedListeners.add(catchUp)
+  return () => void missedListeners.delete(catchUp)
 }
+const catchUpAll = () => {
+  for (const catchUp of missedListeners) catchUp()
+}
+onEvent('events_missed', catchUpAll)
 
 const callerIdentifier = () => {
   try {
@@ -53,8 +57,8 @@ const callerIdentifier = () => {
 onEvent('permission_updated', ({ identifier }) => {
   if (identifier === callerIdentifier()) void reloadPermissions()
 })
-/** Permissions may have changed while disconnected. */
-onReconnect(() => void reloadPermissions())
+/** Permissions may have changed meanwhile. */
+onMissedEvents(() => void reloadPermissions())
 /**
  * Reloads the permissions, drops inactive queries answered under the old ones, and refetches the active
  * ones.
@@ -101,11 +105,13 @@ export function connectSocket() {
           token: session.authToken,
           client_number: appState.runtime.client_number,
           device_number: session.activeDeviceIdentifier,
+          // What the page shows was read after its document was opened.
+          ...(!wasLive && { loading_time: performance.now() }),
         }),
     })
     socket.on('connect', () => {
       status.connection = 'live'
-      if (wasLive) for (const catchUp of reconnectListeners) catchUp()
+      if (wasLive) catchUpAll()
       wasLive = true
     })
     socket.on('disconnect', (reason) => {

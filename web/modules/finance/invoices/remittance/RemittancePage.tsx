@@ -15,7 +15,7 @@ import './remittance.css'
 import { useLocation, useSearch } from 'wouter'
 import { statements } from '@contract/finance/statements'
 import { useCall } from '@core/server/api'
-import { onEvent, onReconnect } from '@core/server/socket'
+import { onEvent, onMissedEvents } from '@core/server/socket'
 import { EarlierStatements } from './EarlierStatements'
 import { Questions } from './Questions'
 import { fileChooser, readFile, refreshStatement, sentences, statementPage, storeText } from './steps'
@@ -182,7 +182,7 @@ function useStatement() {
   useEffect(() => {
     if (identifier === '') return
     const again = () => void refreshStatement()
-    const stop = [onEvent('invoices_changed', again), onReconnect(again)]
+    const stop = [onEvent('invoices_changed', again), onMissedEvents(again)]
     return () => {
       for (const one of stop) one()
     }
