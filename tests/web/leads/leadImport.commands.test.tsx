@@ -1,10 +1,15 @@
 /** The import of leads by keys alone: every step has its command, and the focus is never on the body of the page. */
 import { expect, test } from 'vitest'
+import type { Events } from '@contract/events'
+import { fill } from '@contract/http'
+import { leadImport } from '@contract/leads/leadImport'
 import { personas } from '@seeds/people/personas'
 import { applies, disabledReasonOf } from '@core/commands/commands'
 import { context } from '@core/commands/context'
 import { undoHistory } from '@core/commands/undo'
 import { loadClient } from '@core/server/client'
+import { deliverEvent } from '@core/server/socket'
+import { status } from '@core/shell/statusLine'
 import { importCommands } from '@modules/leads/leadImport/commands'
 import { currentStep, fileChooser, importState } from '@modules/leads/leadImport/state'
 import { refreshImport, uploadFile } from '@modules/leads/leadImport/steps'
@@ -83,6 +88,46 @@ test('lead import: the focus goes with the steps', async () => {
   await press('n')
   await until(() => focused()?.matches('.import-drop'), 'the focus on the first step')
   expect([start?.matches('.import-drop'), preview]).toEqual([true, true])
+})
+
+/** The page is left after the first answer about the import, which was given while it ran. */
+async function leaveWhileItRuns() {
+  await openFile()
+  const first = fill(leadImport.single.path, { identifier: '' })
+  browser.meddle.with = async (path, init) => {
+    if (!path.startsWith(first) || importState.running) return undefined
+    const { data } = (await (await browser.sim.request(path, init)).json()) as { data: object }
+    return Response.json({ data: { ...data, status: 'running' } })
+  }
+  await press('i')
+  await until(() => importState.running?.status === 'running', 'the start of the import')
+  await press('g')
+  await press('l')
+  await until(() => document.querySelector('[role=grid]'), 'the leads')
+}
+/** The end of the import, as the server sent it. */
+const sentEnd = () =>
+  until(
+    () =>
+      browser.sim.said
+        .filter(({ event }) => event === 'import_progress')
+        .map(({ payload }) => payload as Events['import_progress'])
+        .find(({ status }) => status === 'completed'),
+    'the end of the import',
+  )
+
+test('lead import: goes on when its page is left, and can be undone from the leads', async () => {
+  await leaveWhileItRuns()
+  await deliverEvent('import_progress', await sentEnd())
+  await until(() => undoHistory.done.at(-1)?.verb === 'leads.import', 'the import as what can be undone')
+  expect([importState.running?.status, status.work]).toEqual(['completed', []])
+})
+
+test('lead import: an end that was sent while the connection was lost is caught up', async () => {
+  await leaveWhileItRuns()
+  await sentEnd()
+  await deliverEvent('events_missed', {})
+  await until(() => importState.running?.status === 'completed', 'the end')
 })
 
 test('lead import: the focus is on the result when the import has ended', async () => {

@@ -1,13 +1,11 @@
 /** The import page: choose a file or a sheet of it, match its columns, preview, run, download the failed rows. */
 import { Radio, RadioGroup } from '@blueprintjs/core'
-import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import { number } from '@core/words/format'
 import { useWords } from '@core/words/i18n'
 import { runCommand } from '@core/commands/commands'
 import { context } from '@core/commands/context'
 import { command } from '@core/commands/registry'
-import { onEvent } from '@core/server/socket'
 import { DropFile } from '@ui/import/ChooseFile'
 import { Columns } from './Columns'
 import { Defaults } from './Defaults'
@@ -20,7 +18,7 @@ import { Running } from './Running'
 import { ImportedFile, ImportFrame } from '@ui/import/ImportFrame'
 import { importState, fileChooser, stepOf, type Rule } from './state'
 import { Values } from './Values'
-import { chooseSheet, uploadFile, refreshImport, fetchPreview } from './steps'
+import { chooseSheet, uploadFile, fetchPreview } from './steps'
 import { CommandButton } from '@ui/layout/CommandButton'
 
 const takeFile = (file: File) => void uploadFile(file)
@@ -93,11 +91,6 @@ const PreviewStep = () => {
 export default function ImportPage() {
   const state = useSnapshot(importState)
   const step = stepOf(state)
-  useEffect(() => {
-    return onEvent('import_progress', ({ identifier }) => {
-      if (importState.following === identifier) void refreshImport(identifier)
-    })
-  }, [])
   return (
     <ImportFrame step={step} errors={state.errors} chooser={fileChooser} onFile={takeFile}>
       {step === 'choose' && <ChooseStep />}

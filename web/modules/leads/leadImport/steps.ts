@@ -3,6 +3,8 @@ import { leadImport } from '@contract/leads/leadImport'
 import { type ImportColumn } from '@contract/leads/importHeadings'
 import { queryClient } from '@core/server/api'
 import { call } from '@core/server/http'
+import { onEvent, onMissedEvents } from '@core/server/socket'
+import { toastError } from '@core/server/toastError'
 import { words } from '@core/words/i18n'
 import { endWork, startWork } from '@core/shell/statusLine'
 import { recordUndo } from '@core/commands/undo'
@@ -117,6 +119,13 @@ export async function refreshImport(identifier: string) {
     })
   void queryClient.invalidateQueries()
 }
+
+/** An import goes on when its page is left: its end, and what can be undone then, must not be missed. */
+const follow = (identifier: string | null) => {
+  if (identifier !== null && identifier === importState.following) refreshImport(identifier).catch(toastError)
+}
+onEvent('import_progress', ({ identifier }) => follow(identifier))
+onMissedEvents(() => follow(importState.following))
 
 /** Leaves the file, or the import that has ended. */
 export const startOver = () => {
