@@ -52,8 +52,8 @@ export const isDbEnded = (cause: unknown): boolean =>
   cause instanceof DbEnded ||
   (cause instanceof TypeError && cause.message === 'The database connection is not open')
 
-/** How many second connections were closed: their writes do not count in `total_changes()`. */
-let closedSeconds = 0
+/** How many times a second connection was freed: its writes do not count in the `total_changes()` of the first. */
+let freedSeconds = 0
 /** What is to be done before a handle ends. */
 const endingsOf = new WeakMap<Db, Set<() => void>>()
 /** Runs `work` before this handle ends and its connection is closed. Returns a function that takes it back, false when it has run. */
@@ -146,7 +146,7 @@ const over = (sql: Database.Database, file: string, connection = connectionOf(sq
     },
     writes: () => {
       requireLive()
-      return changes.get()! + closedSeconds * 2 ** 32
+      return changes.get()! + freedSeconds * 2 ** 32
     },
     whole: (work) => {
       requireLive()
@@ -196,29 +196,52 @@ export const dbFromBytes = (bytes: Buffer): Db =>
   over(tuned(guardStatements(new Database(bytes)), false), ':memory:')
 export const dbToBytes = (db: Db): Buffer => db.sql.serialize()
 
+/** Second connections that nobody uses, each for the next long work: to open and close one takes 5 to 10 ms. */
+const idleSeconds = new WeakMap<Db, { second: Db; takeBack: () => boolean }>()
+
 /**
  * A second connection to the same file, so that a long write does not block readers. A database in memory has one connection: returns
- * that. It is closed with `db`: SQLite deletes the journal of a file by its name, which may belong to another database by then.
+ * that. `close` rolls back what is open and keeps the connection for the next one. It is closed with `db`: SQLite deletes the journal of
+ * a file by its name, which may belong to another database by then.
  */
 export function openSecondConnection(db: Db): Db {
   // Throws for an ended handle: its file may be another one by now.
   const first = db.sql
   if (db.file === ':memory:')
-    return Object.create(db, { sql: { value: first }, close: { value: () => void closedSeconds++ } }) as Db
-  const sql = tuned(guardStatements(new Database(db.file, { timeout: MOST_WAIT })), true)
-  // The cache of a new connection is empty: map the file instead of copying page by page.
+    return Object.create(db, { sql: { value: first }, close: { value: () => void freedSeconds++ } }) as Db
+  const idle = idleSeconds.get(db)
+  idleSeconds.delete(db)
+  idle?.takeBack()
+  const second = idle?.second ?? connectAgain(db.file)
+  const takeBack = beforeEnd(db, second.close)
+  const close = () => {
+    if (!takeBack() || !second.isLive()) return
+    freedSeconds++
+    if (idleSeconds.has(db) || !canRollBack(second.sql)) return second.close()
+    const next = second.renew()
+    idleSeconds.set(db, { second: next, takeBack: beforeEnd(db, next.close) })
+  }
+  return Object.create(second, { close: { value: close } }) as Db
+}
+
+/** Rolls back what is open; false when the disk is full or broken. */
+function canRollBack(sql: Database.Database): boolean {
+  try {
+    if (sql.inTransaction) sql.exec('ROLLBACK')
+    return true
+  } catch {
+    return false
+  }
+}
+
+function connectAgain(file: string): Db {
+  const sql = tuned(guardStatements(new Database(file, { timeout: MOST_WAIT })), true)
+  // Its cache is old after each write of the first connection: map the file instead of copying page by page.
   sql.pragma('mmap_size = 1073741824')
   // A commit writes what the cache still holds, and moves the journal into the file: for many rows both take long. So the cache is
   // small, and a worker moves the journal (`checkpointAside`). In 4 MB a change of 100,000 rows has no room for the pages of an index:
   // they are written and read again at each step.
   sql.pragma('cache_size = -8192')
   sql.pragma('wal_autocheckpoint = 0')
-  const second = over(sql, db.file)
-  const close = () => {
-    if (!takeBack()) return
-    second.close()
-    closedSeconds++
-  }
-  const takeBack = beforeEnd(db, close)
-  return Object.create(second, { close: { value: close } }) as Db
+  return over(sql, file)
 }

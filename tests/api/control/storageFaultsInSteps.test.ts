@@ -47,15 +47,28 @@ describe('storage that fails in a run in steps', () => {
       const claim = (key: string) =>
         request('POST', invoiceVerbs.claim.path, body, { 'idempotency-key': key })
       const before = statesOf(db)
+      /** The run whose `nth` write fails leaves the database as it was. */
+      const expectNothing = async (at: number) => {
+        const state = statesOf(db)
+        const fault = failWrite(at, code)
+        const { status } = await claim(`write ${at}`)
+        failNothing()
+        expect([at, fault.hasFailed, status, statesOf(db)]).toEqual([at, true, 503, state])
+      }
+      const claimAndUndo = async (key: string) => {
+        const { status, data } = await claim(key)
+        failNothing()
+        expect(status).toBe(200)
+        const { operation_identifier } = data as { operation_identifier: string }
+        expect((await request('POST', `/operations/${operation_identifier}/undo`, {})).status).toBe(200)
+      }
+      // The first writes of the first run open the connection that the next ones use.
+      for (const at of [1, 2, 3]) await expectNothing(at)
+      await claimAndUndo('first')
       // One run tells how many writes it makes; its undo makes the next runs the same.
       const counted = failWrite(Infinity, code)
-      const first = await claim('counted')
-      failNothing()
-      expect(first.status).toBe(200)
-      const { operation_identifier } = first.data as { operation_identifier: string }
-      expect((await request('POST', `/operations/${operation_identifier}/undo`, {})).status).toBe(200)
-      const undone = statesOf(db)
-      expect(undone).not.toBe(before)
+      await claimAndUndo('counted')
+      expect(statesOf(db)).not.toBe(before)
       const nth = [
         1,
         2,
@@ -67,12 +80,7 @@ describe('storage that fails in a run in steps', () => {
         counted.seen - 1,
         counted.seen,
       ]
-      for (const at of new Set(nth)) {
-        const fault = failWrite(at, code)
-        const { status } = await claim(`write ${at}`)
-        failNothing()
-        expect([at, fault.hasFailed, status, statesOf(db)]).toEqual([at, true, 503, undone])
-      }
+      for (const at of new Set(nth)) await expectNothing(at)
       const last = await claim(`write ${counted.seen}`)
       expect(last.status).toBe(200)
       expect(db.prepare('PRAGMA foreign_key_check').all()).toEqual([])

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { dbFromBytes, dbToBytes, openDb, openSecondConnection, type Db } from '@db/open'
+import { DbEnded, dbFromBytes, dbToBytes, openDb, openSecondConnection, type Db } from '@db/open'
 import { read, sources } from '@support/sourceTree'
 import { tenantsApp } from '@support/server/tenantsApp'
 
@@ -50,6 +50,35 @@ describe('references are enforced', () => {
     found.push(enforcement())
     close()
     expect(found).toEqual([ENFORCED, ENFORCED, ENFORCED])
+  })
+})
+
+describe('a second connection to a file', () => {
+  test('is kept for the next work, without what the last one left open, and ends with its database', () => {
+    const db = openDb(join(folder, 'one.db'))
+    const one = openSecondConnection(db)
+    const { sql } = one
+    const writes = db.writes()
+    sql.exec('BEGIN')
+    one.close()
+    expect([sql.inTransaction, db.writes() > writes]).toEqual([false, true])
+    expect(() => one.sql).toThrow(DbEnded)
+    const next = openSecondConnection(db)
+    expect(next.sql).toBe(sql)
+    db.close()
+    expect(sql.open).toBe(false)
+    expect(() => next.close()).not.toThrow()
+  })
+  test('is not shared by works at the same time, and one is kept of two', () => {
+    const db = openDb(join(folder, 'one.db'))
+    const [one, other] = [openSecondConnection(db), openSecondConnection(db)]
+    const both = [one.sql, other.sql]
+    expect(both[0]).not.toBe(both[1])
+    one.close()
+    other.close()
+    expect(both.map(({ open }) => open)).toEqual([true, false])
+    db.close()
+    expect(both.map(({ open }) => open)).toEqual([false, false])
   })
 })
 
