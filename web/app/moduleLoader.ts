@@ -6,7 +6,7 @@ import { proxy, ref } from 'valtio'
 import type { EventName, Events } from '@contract/events'
 import type { Verb } from '@contract/platform/operations'
 import { registerFilters, registerRecords } from '@core/commands/paletteSources'
-import { register } from '@core/commands/registry'
+import { commandsComplete, register } from '@core/commands/registry'
 import { undoPermissions, undoQuestions, undoQuestionsComplete, type UndoQuestion } from '@core/commands/undo'
 import { onEvent } from '@core/server/socket'
 import type { Module, Route } from '@core/shell/module'
@@ -68,8 +68,10 @@ export const allModulesLoaded = Promise.all([
     1,
   )
   loadedModules.whole = true
+  commandsComplete.promise = null
 })
 
+commandsComplete.promise = allModulesLoaded
 undoQuestionsComplete.promise = allModulesLoaded
 
 /** The module whose page this is, by name. */

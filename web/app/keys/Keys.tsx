@@ -5,7 +5,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useHotkeys } from 'react-hotkeys-hook'
 import { subscribe, useSnapshot } from 'valtio'
-import { allModulesLoaded, loadedModules } from '../moduleLoader'
 import { bufferKeys, bufferKeysDuring, type BufferedKeys } from '@core/commands/keyBuffer'
 import { bindingsFor } from '@core/commands/bindings'
 import {
@@ -16,6 +15,7 @@ import {
   type Pending,
   type Step,
 } from '@core/commands/keySequence'
+import { commandsComplete } from '@core/commands/registry'
 import { runCommand, titleOf, needsRows, type AnyCommand } from '@core/commands/commands'
 import { context } from '@core/commands/context'
 import { dialogsOpen, dialogWithCommands, focusPage } from '@core/shell/dialogs'
@@ -85,9 +85,9 @@ const mayCome = (next: Step, prefix: string, pressed: string) =>
   pressed.replace('shift+', '').length === 1 &&
   ('none' in next || ('run' in next && prefix !== '' && next.run !== `${prefix} ${pressed}`))
 /** Keys that no loaded module has wait until all are loaded, and so do the keys pressed after them. */
-function awaitModules(...what: BufferedKeys) {
+function awaitModules(loaded: Promise<unknown>, ...what: BufferedKeys) {
   // A file that cannot be loaded: the keys are dropped when their time is over.
-  allModulesLoaded.then(bufferKeys(...what), () => {})
+  loaded.then(bufferKeys(...what), () => {})
 }
 
 /** Esc in a field, when nothing else handles it: focus the list, or the page. */
@@ -162,11 +162,12 @@ export function Keys() {
       const prefix = event.timeStamp - at <= SEQUENCE_TIMEOUT ? prefixed : ''
       hold(nothingPending)
       if ('cancel' in next) return event.preventDefault()
-      if (!loadedModules.whole && !confined && mayCome(next, prefix, pressed)) {
+      const loaded = commandsComplete.promise
+      if (loaded && !confined && mayCome(next, prefix, pressed)) {
         event.preventDefault()
         if (event.repeat) return
         const pressPrefix = () => hold({ keys: prefix, at: performance.now() })
-        return prefix ? awaitModules(pressPrefix, event) : awaitModules(event)
+        return prefix ? awaitModules(loaded, pressPrefix, event) : awaitModules(loaded, event)
       }
       const list = confined ? null : listToCome()
       if ('none' in next) {

@@ -23,3 +23,6 @@ export const command = (id: string): AnyCommand => {
   if (!found) throw new Error(`There is no command ${id}`)
   return found
 }
+
+/** Settles when every module has registered its commands; null from then on. */
+export const commandsComplete: { promise: Promise<unknown> | null } = { promise: null }
