@@ -10,6 +10,7 @@ import { undoHistory } from '@core/commands/undo'
 import { loadClient } from '@core/server/client'
 import { deliverEvent } from '@core/server/socket'
 import { status } from '@core/shell/statusLine'
+import { toasts } from '@core/shell/toasts'
 import { importCommands } from '@modules/leads/leadImport/commands'
 import { currentStep, fileChooser, importState } from '@modules/leads/leadImport/state'
 import { refreshImport, uploadFile } from '@modules/leads/leadImport/steps'
@@ -121,6 +122,7 @@ test('lead import: goes on when its page is left, and can be undone from the lea
   await deliverEvent('import_progress', await sentEnd())
   await until(() => undoHistory.done.at(-1)?.verb === 'leads.import', 'the import as what can be undone')
   expect([importState.running?.status, status.work]).toEqual(['completed', []])
+  expect(toasts.list.at(-1)?.message).toBe('Import of fair.csv: 2 imported, 0 already existed, 1 failed.')
 })
 
 test('lead import: an end that was sent while the connection was lost is caught up', async () => {

@@ -10,6 +10,7 @@ import { hasLeads, hasRefusedRows, mayRevert } from './commands'
 import { focusIfLost } from '@ui/import/focus'
 import { Problems } from './Problems'
 import { importState, stepOf } from './state'
+import { resultOf } from './steps'
 
 export const Running = () => {
   const t = useWords()
@@ -39,11 +40,7 @@ export const Running = () => {
       <p>
         {going
           ? t('import:progress', { done: number(running.done), total: number(running.total) })
-          : t('leadImport:result', {
-              imported: number(running.imported),
-              duplicates: number(running.duplicates),
-              failed: number(running.failed),
-            })}
+          : t('leadImport:result', resultOf(running))}
       </p>
       <Problems problems={running.problems} />
       <div className="import-acts">

@@ -1,12 +1,15 @@
 /** The steps of an import, one call each: upload, preview, run, follow, stop. */
 import { leadImport } from '@contract/leads/leadImport'
 import { type ImportColumn } from '@contract/leads/importHeadings'
+import { currentScreen } from '@core/list/list'
 import { queryClient } from '@core/server/api'
 import { call } from '@core/server/http'
 import { onEvent, onMissedEvents } from '@core/server/socket'
 import { toastError } from '@core/server/toastError'
+import { number } from '@core/words/format'
 import { words } from '@core/words/i18n'
 import { endWork, startWork } from '@core/shell/statusLine'
+import { toast } from '@core/shell/toasts'
 import { recordUndo } from '@core/commands/undo'
 import { makePreviews } from '@ui/import/previews'
 import { importState, resetState, type ImportRun, type Preview } from './state'
@@ -87,6 +90,28 @@ export async function runImport() {
 const hasEnded = (one: ImportRun | null) =>
   one !== null && one.status !== 'running' && one.status !== 'queued'
 
+/** The figures of an import that has ended, for its sentence `leadImport:result`. */
+export const resultOf = ({
+  imported,
+  duplicates,
+  failed,
+}: Pick<ImportRun, 'imported' | 'duplicates' | 'failed'>) => ({
+  imported: number(imported),
+  duplicates: number(duplicates),
+  failed: number(failed),
+})
+
+/** The module of the page that shows the import. */
+const PAGE = 'leadImport'
+/** Whoever is on another page reads here how the import ended. */
+function tellEnd(run: ImportRun) {
+  const isComplete = run.status === 'completed'
+  const result = isComplete
+    ? words('leadImport:result', resultOf(run))
+    : words(`leadImport:status.${run.status}`)
+  toast(words('leadImport:ended', { file: run.filename, result }), isComplete ? 'success' : 'warning')
+}
+
 /**
  * Fetched again on every progress event and at the end. Answers may overtake each other: those of an import that was
  * left meanwhile, and those older than its end, are dropped.
@@ -99,7 +124,7 @@ export async function refreshImport(identifier: string) {
   if (!hasEnded(answer)) {
     startWork({
       id: identifier,
-      label: words('leadImport:status.running'),
+      label: words('leadImport:running'),
       done: answer.done,
       total: answer.total,
       cancel: () => void cancelImport(),
@@ -107,6 +132,7 @@ export async function refreshImport(identifier: string) {
     return
   }
   endWork(identifier)
+  if (!hasEnded(before) && currentScreen.page !== PAGE) tellEnd(answer)
   const { status, operation_identifier, imported } = answer
   if (status === 'completed' && operation_identifier && !hasEnded(before))
     recordUndo('leads.import', {
