@@ -157,3 +157,21 @@ describe('web/core and web/ui name no module', () => {
     ).toEqual([])
   })
 })
+
+test('the pages of the bench load no modules: they register commands of their own, and a part they show must not bring others', () => {
+  const fileOf = new Map(sources.map((path) => [bare(path), path]))
+  /** The files that a file loads, directly or through others. */
+  const loadedBy = (page: string) => {
+    const loaded = new Set([page])
+    for (const path of loaded)
+      for (const target of importsOf(path)) {
+        const file = fileOf.get(target)
+        if (file) loaded.add(file)
+      }
+    return loaded
+  }
+  const pages = sources.filter((path) => /^tests\/bench\/\w+\/page\.tsx$/.test(path))
+  expect(pages).toHaveLength(2)
+  expect(pages.filter((page) => loadedBy(page).has('web/app/moduleLoader.ts'))).toEqual([])
+  expect(loadedBy('web/app/shell/Shell.tsx')).toContain('web/app/moduleLoader.ts')
+})
