@@ -10,7 +10,6 @@
  * last browser tests: a part that waits leaves its core to another. A green run prints one table. A red one prints each failure first, with its trace and how to run it alone.
  * Everything the tools printed, and their JSON reports, are in `.test/`.
  */
-import { availableParallelism } from 'node:os'
 import { browserAreas, changedFiles, readingTests } from './changed.mjs'
 import { ensureInstalled, requireNode } from './machine.mjs'
 import { browserPart, CHECKS, makeTestRun, vitestPart } from './testParts.mjs'
@@ -46,9 +45,7 @@ if (args[0] === '--browser') {
     prepare(),
     run(vitestPart('Console tests', ['run', '--project=console', '--project=fresh'])),
   ])
-  // One more than the cores: tests that start servers, kill them and wait leave their core to another.
-  const workers = `--maxWorkers=${availableParallelism() + 1}`
-  await run(vitestPart('Server tests', ['run', '--project=server', workers]))
+  await run(vitestPart('Server tests', ['run', '--project=server']))
   await run(browserPart('Browser tests'))
 }
 process.exit(finish())
