@@ -217,15 +217,15 @@ export function openSecondConnection(db: Db): Db {
   const close = () => {
     if (!takeBack() || !second.isLive()) return
     freedSeconds++
-    if (idleSeconds.has(db) || !canRollBack(second.sql)) return second.close()
+    if (idleSeconds.has(db) || !rollBack(second.sql)) return second.close()
     const next = second.renew()
     idleSeconds.set(db, { second: next, takeBack: beforeEnd(db, next.close) })
   }
   return Object.create(second, { close: { value: close } }) as Db
 }
 
-/** Rolls back what is open; false when the disk is full or broken. */
-function canRollBack(sql: Database.Database): boolean {
+/** Rolls back what is open; returns false when that fails: the disk is full or broken. */
+function rollBack(sql: Database.Database): boolean {
   try {
     if (sql.inTransaction) sql.exec('ROLLBACK')
     return true
