@@ -16,7 +16,15 @@ const valueOf = (kind: Kind, ...identifiers: string[]) => [kind, ...identifiers]
 const partsOf = (value: string) => value.split(':') as [Kind, ...string[]]
 
 const fetchAssignees = () => fetchCall(leads.assignees, {})
-const workload = (count: number) => words('app:assignees.openLeads', { count })
+/** The sentence of a number of open leads: the same for many people, and made once for them. */
+const workloads = () => {
+  const made = new Map<number, string>()
+  return (count: number): string => {
+    const text = made.get(count) ?? words('app:assignees.openLeads', { count })
+    made.set(count, text)
+    return text
+  }
+}
 const hintOf = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join(' · ')
 
 const personChoice = (
@@ -29,6 +37,7 @@ const personChoice = (
     ...person
   }: LeadAssignees['people'][number],
   branchNames: ReadonlyMap<string, string>,
+  workload: ReturnType<typeof workloads>,
 ): Choice => ({
   value: valueOf('user', role_identifier, identifier),
   label: personName(person),
@@ -49,10 +58,13 @@ export const rememberAssignee = (given: Arguments) => {
 export async function assigneeChoices(destinations: readonly (string | null)[] = []): Promise<Choice[]> {
   const { people, branches, teams } = await fetchAssignees()
   const branchNames = new Map(branches.map(({ identifier, name }) => [identifier, name]))
+  const workload = workloads()
   const byLabel = (choices: Choice[]) => inAlphabet(choices, ({ label }) => label)
-  const choicesOf = (some: typeof people) => byLabel(some.map((person) => personChoice(person, branchNames)))
+  const choicesOf = (some: typeof people) =>
+    byLabel(some.map((person) => personChoice(person, branchNames, workload)))
   const knows = ({ countries }: (typeof people)[number]) =>
     destinations.length > 0 && destinations.every((one) => one !== null && countries.includes(one))
+  const [team, branch] = [words('app:assignees.by.team'), words('app:assignees.by.branch')]
   return [
     ...lastFirst(choicesOf(people.filter(knows))),
     ...lastFirst([
@@ -61,7 +73,7 @@ export async function assigneeChoices(destinations: readonly (string | null)[] =
         teams.map(({ identifier, name, branch_name, open_leads }) => ({
           value: valueOf('team', identifier),
           label: name,
-          hint: hintOf(words('app:assignees.by.team'), branch_name, workload(open_leads)),
+          hint: hintOf(team, branch_name, workload(open_leads)),
           alone: true,
         })),
       ),
@@ -69,7 +81,7 @@ export async function assigneeChoices(destinations: readonly (string | null)[] =
         branches.map(({ identifier, name, open_leads }) => ({
           value: valueOf('branch', identifier),
           label: name,
-          hint: hintOf(words('app:assignees.by.branch'), workload(open_leads)),
+          hint: hintOf(branch, workload(open_leads)),
           alone: true,
         })),
       ),

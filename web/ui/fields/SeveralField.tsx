@@ -2,18 +2,13 @@
  * Chooses several options by typing a part of their names: arrows move, Enter chooses or drops, Backspace drops the last one. The form
  * value is an array; with `single` it is the value of one option, or ''.
  */
-import { useId, useState, type KeyboardEvent } from 'react'
+import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useController } from 'react-hook-form'
-import { fold } from '@core/list/grammar'
 import { useWords } from '@core/words/i18n'
 import { useField, useFormContext } from './Form'
 import { LabelledField } from './LabelledField'
+import { offered, optionsWith, type Option } from './offeredOptions'
 import './severalField.css'
-
-interface Option {
-  value: string
-  label: string
-}
 
 interface Props {
   name: string
@@ -47,10 +42,13 @@ export function SeveralField({
   const [isOpen, setOpen] = useState(false)
   const [active, setActive] = useState(0)
   const listId = useId()
-  const offered = onSearch
-    ? (options ?? [])
-    : (options ?? []).filter(({ label }) => fold(label).includes(fold(typed)))
-  const current = isOpen ? offered[Math.min(active, offered.length - 1)] : undefined
+  const list = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    if (isOpen) list.current?.scrollIntoView({ block: 'nearest' })
+  }, [isOpen])
+  const found = isOpen && options ? (onSearch ? options : optionsWith(options, typed)) : []
+  const { shown, isPart } = offered(found)
+  const current = shown[Math.min(active, shown.length - 1)]
   const labelOf = (value: string) =>
     options?.find((one) => one.value === value)?.label ?? labels?.get(value) ?? '…'
   const setTyped = (text: string) => {
@@ -71,7 +69,7 @@ export function SeveralField({
   }
   const press = (event: KeyboardEvent) => {
     const move = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (move) open(isOpen ? (active + move + offered.length) % Math.max(1, offered.length) : 0)
+    if (move) open(isOpen ? (active + move + shown.length) % Math.max(1, shown.length) : 0)
     else if (event.key === 'Enter' && current && !event.ctrlKey && !event.metaKey) {
       toggle(current.value)
       setActive(typed ? 0 : active)
@@ -132,6 +130,7 @@ export function SeveralField({
           }}
         />
         <div
+          ref={list}
           id={listId}
           role="listbox"
           aria-label={label}
@@ -141,7 +140,7 @@ export function SeveralField({
           hidden={!isOpen}
           className="several-options"
         >
-          {offered.map(({ value, label }) => (
+          {shown.map(({ value, label }) => (
             <div
               key={value}
               id={`${listId}-${value}`}
@@ -161,9 +160,9 @@ export function SeveralField({
               <span aria-hidden>{chosen.includes(value) ? '✓' : ''}</span> <bdi>{label}</bdi>
             </div>
           ))}
-          {isOpen && options && offered.length === 0 && (
+          {isOpen && options && (shown.length === 0 || isPart) && (
             <div role="option" aria-disabled aria-selected={false} className="dim">
-              {t('app:several.none')}
+              {t(isPart ? 'app:several.more' : 'app:several.none')}
             </div>
           )}
         </div>

@@ -6,9 +6,6 @@ import { SeveralField } from '../fields/SeveralField'
 import type { RecordFieldProps } from '../record/fields'
 import { useRelatedOptions } from './options'
 
-/** Who does not find a name among these types more of it. */
-const MOST_SHOWN = 50
-
 interface Props extends Omit<RecordFieldProps, 'row'> {
   single?: boolean
   /** The rows that the record has, by identifier. */
@@ -33,11 +30,7 @@ export function SearchedRows({ single, named, ...props }: Props) {
       onSearch={setTyped}
       labels={seen.current}
       options={
-        (isCurrent &&
-          options
-            ?.slice(0, MOST_SHOWN)
-            .map((one) => ({ value: one.identifier, label: recordName(one.name) }))) ||
-        null
+        (isCurrent && options?.map((one) => ({ value: one.identifier, label: recordName(one.name) }))) || null
       }
     />
   )

@@ -33,18 +33,31 @@ export interface Line<N extends Node> {
 /** The nodes in the order in which they are walked, without those that are folded away. */
 export function linesOf<N extends Node>(nodes: readonly N[], folded: readonly string[]): Line<N>[] {
   const below = new Map<string | null, N[]>()
-  for (const node of nodes) below.set(node.above, [...(below.get(node.above) ?? []), node])
+  for (const node of nodes) {
+    const others = below.get(node.above)
+    if (others) others.push(node)
+    else below.set(node.above, [node])
+  }
+  const closed = new Set(folded)
   const lines: Line<N>[] = []
   const walk = (above: string | null, level: number) => {
     for (const node of below.get(above) ?? []) {
       const count = below.get(node.identifier)?.length ?? 0
-      const isOpen = count > 0 && !folded.includes(node.identifier)
+      const isOpen = count > 0 && !closed.has(node.identifier)
       lines.push({ node, level, count, isOpen })
       if (isOpen) walk(node.identifier, level + 1)
     }
   }
   walk(null, 1)
   return lines
+}
+
+/** The nodes above this one, the nearest first: they are open where it is in sight. */
+export function ancestorsOf(nodes: readonly Node[], identifier: string): string[] {
+  const above = new Map(nodes.map((node) => [node.identifier, node.above]))
+  const found: string[] = []
+  for (let at = above.get(identifier); at; at = above.get(at)) found.push(at)
+  return found
 }
 
 /** Where a key of the tree pattern leads from this line: to another node, or it opens or folds this one. */

@@ -8,7 +8,7 @@ import { call } from '@core/server/http'
 import { defineModule } from '@core/shell/module'
 import { inAlphabet } from '@core/words/format'
 import { recordName } from '@core/words/recordNames'
-import { chartState, linesOf, step, trees, type Chart, type Tree } from './chart'
+import { ancestorsOf, chartState, linesOf, step, trees, type Chart, type Tree } from './chart'
 
 const PAGE = '/settings/user-management/organisation-chart'
 
@@ -59,6 +59,29 @@ const above: Argument = {
   },
 }
 const nameOf = () => recordName(current()?.name ?? '')
+
+/** Whose name one knows: the cursor goes there, and what is folded above opens. */
+const who: Argument = {
+  name: 'who',
+  choices: async () => {
+    const chart = await fetchCall(organisationChart.chart, {})
+    const all =
+      chartState.tree === 'people'
+        ? chart.people.map(({ identifier, name, role }) => ({
+            value: identifier,
+            label: name,
+            hint: recordName(role ?? ''),
+          }))
+        : chart.roles.map(({ identifier, name }) => ({ value: identifier, label: recordName(name) }))
+    return inAlphabet(all, ({ label }) => label)
+  },
+}
+function goTo(identifier: string): void {
+  const above = new Set(ancestorsOf(nodes(), identifier))
+  chartState.folded = chartState.folded.filter((one) => !above.has(one))
+  chartState.cursor = identifier
+}
+
 async function putUnder({ t, toast }: Context, value: string, label: string): Promise<void> {
   const { tree, cursor } = chartState
   const name = nameOf()
@@ -83,6 +106,14 @@ const commands: readonly Command[] = [
   movement('right', 'right', side('right')),
   movement('first', 'home', walk('first')),
   movement('last', 'end', walk('last')),
+  {
+    id: 'organisationChart.find',
+    on: 'page',
+    noList: true,
+    keys: '/',
+    arguments: [who],
+    run: (_, given) => goTo(given.who!.value),
+  },
   {
     id: 'organisationChart.reportsTo',
     on: 'page',
