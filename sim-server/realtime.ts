@@ -18,6 +18,8 @@ export const SOCKET_PATH = '/socket'
 type HandshakeKey = 'token' | 'client_number' | 'device_number' | 'loading_time'
 /** Milliseconds. A client that reconnects within this time receives the events it missed. */
 const MOST_AWAY = 2 * 60_000
+/** Milliseconds. A call that began to ring longer ago is answered or over. */
+const MOST_RINGING = 30_000
 
 const roomOf = (tenant: string, to: Exclude<Recipient, { payloadFor: unknown }>) =>
   to === 'all'
@@ -47,6 +49,8 @@ interface OpenSession {
 interface SocketData {
   tenant: Tenant
   session: string
+  /** The room of its user. */
+  user: string
   /** When its token expires: milliseconds since 1970, on the tenant's clock. */
   expires: number
   /** When the client began to read what its page shows, as `performance.now()`. */
@@ -58,6 +62,8 @@ export function realtime(): Realtime {
   const sessions = new Map<string, Map<string, OpenSession>>()
   /** When the last event of a tenant was sent. */
   const lastSent = new Map<string, number>()
+  /** The last call to the room of a user. Nothing that is read later tells of it: a page that loaded meanwhile is told on connecting. */
+  const lastCall = new Map<string, { at: number; payload: unknown }>()
   const sessionsOf = (tenant: string) => {
     const known = sessions.get(tenant) ?? new Map<string, OpenSession>()
     sessions.set(tenant, known)
@@ -91,8 +97,10 @@ export function realtime(): Realtime {
   const wire: EventSender = {
     send: (tenant: string, event: EventName, to: Recipient, payload: unknown) => {
       lastSent.set(tenant, performance.now())
-      if (typeof to === 'object' && 'payloadFor' in to) sendToSessions(tenant, event, to.payloadFor)
-      else io?.to(roomOf(tenant, to)).emit(event, payload)
+      if (typeof to === 'object' && 'payloadFor' in to) return sendToSessions(tenant, event, to.payloadFor)
+      const room = roomOf(tenant, to)
+      if (event === 'incoming_call') lastCall.set(room, { at: performance.now(), payload })
+      io?.to(room).emit(event, payload)
     },
     cut: (tenant, session) =>
       void io
@@ -118,15 +126,17 @@ export function realtime(): Realtime {
         const caller = callerOf(found, claims.id, undefined)
         if (caller.device.identifier !== text(given.device_number)) throw refuseToken('device')
         const { number } = found
+        const user = roomOf(number, { user: caller.user.identifier })
         await socket.join([
           roomOf(number, 'all'),
-          roomOf(number, { user: caller.user.identifier }),
+          user,
           roomOf(number, { device: caller.device.identifier }),
           sessionRoom(number, claims.id),
         ])
         socket.data = {
           tenant: found,
           session: claims.id,
+          user,
           expires: claims.exp,
           began: performance.now() - (Number(given.loading_time) || 0),
         } satisfies SocketData
@@ -139,11 +149,15 @@ export function realtime(): Realtime {
       const {
         tenant: { number, clock },
         session,
+        user,
         expires,
         began,
       } = socket.data as SocketData
       countSocket(number, session, 1)
       if ((lastSent.get(number) ?? -Infinity) >= began) socket.emit('events_missed' satisfies EventName, {})
+      const call = lastCall.get(user)
+      if (call && call.at >= Math.max(began, performance.now() - MOST_RINGING))
+        socket.emit('incoming_call' satisfies EventName, call.payload)
       // A console that was away while the clock was moved has missed that event, and a new one never had it.
       if (isClockMoved(clock)) socket.emit('clock_changed' satisfies EventName, clockState(clock))
       const cancelExpiry = clock.at(expires, () => socket.disconnect(true))

@@ -11,7 +11,10 @@ export const events = {
   permission_updated: z.object({ identifier: z.string() }),
   /** Without a device identifier it applies to all devices of the user. */
   accessRevoked: z.object({ device_identifier: z.string().optional() }),
-  /** Without a lead, the console looks up the number. `call`: identifier of the call, for its note. */
+  /**
+   * Without a lead, the console looks up the number. `call`: identifier of the call, for its note. Who was still loading when it began
+   * to ring (`loading_time` of the handshake) is sent it on connecting.
+   */
   incoming_call: z.object({
     lead: z
       .object({

@@ -1,5 +1,5 @@
 /** Socket events reach those who may read what they name, as long as their token is valid. */
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { io, type Socket } from 'socket.io-client'
 import { leadVerbs } from '@contract/leads/leads'
 import type { EventName } from '@contract/events'
@@ -12,7 +12,10 @@ let liveServer: LiveServer
 beforeEach(async () => {
   liveServer = await startLive({ size: 'small' })
 })
-afterEach(() => liveServer.close())
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await liveServer.close()
+})
 
 const tenant = () => liveServer.running.tenants.get('1001')!
 const oneValue = (sql: string, ...values: unknown[]) =>
@@ -117,6 +120,33 @@ describe('invoices_changed', () => {
   })
 })
 
+const HOUR = 60 * 60_000
+/** What this person's client hears on connecting whose page loads for so many ms. */
+async function loadingClient(email: string) {
+  const { accessToken, device } = await liveServer.signIn(email)
+  return async (loadingTime?: number) => {
+    const heard: string[] = []
+    const socket = io(`http://127.0.0.1:${liveServer.running.port}`, {
+      path: '/socket',
+      transports: ['websocket'],
+      forceNew: true,
+      auth: {
+        token: accessToken,
+        client_number: '1001',
+        device_number: device,
+        ...(loadingTime !== undefined && { loading_time: loadingTime }),
+      },
+    })
+    socket.onAny((event: string) => heard.push(event))
+    await new Promise<void>((done) => {
+      socket.on('connect', done)
+    })
+    await settled(socket)
+    socket.disconnect()
+    return heard
+  }
+}
+
 describe('a socket', () => {
   test('is told of a moved clock when it connects', async () => {
     const { clock } = tenant()
@@ -132,34 +162,24 @@ describe('a socket', () => {
     expect(told).toEqual({ now: clock.iso(), frozen: true })
   })
   test('is told that events were sent while its page loaded', async () => {
-    const { accessToken, device } = await liveServer.signIn(personas.admin.email)
-    /** What a client hears on connecting whose page loads for so many ms. */
-    const heardAfter = async (loadingTime?: number) => {
-      const heard: string[] = []
-      const socket = io(`http://127.0.0.1:${liveServer.running.port}`, {
-        path: '/socket',
-        transports: ['websocket'],
-        forceNew: true,
-        auth: {
-          token: accessToken,
-          client_number: '1001',
-          device_number: device,
-          ...(loadingTime !== undefined && { loading_time: loadingTime }),
-        },
-      })
-      socket.onAny((event: string) => heard.push(event))
-      await new Promise<void>((done) => {
-        socket.on('connect', done)
-      })
-      await settled(socket)
-      socket.disconnect()
-      return heard
-    }
-    const hour = 60 * 60_000
-    expect(await heardAfter(hour)).toEqual(['client_changed'])
+    const heard = await loadingClient(personas.admin.email)
+    expect(await heard(HOUR)).toEqual(['client_changed'])
     // The event that settled the first one.
-    expect(await heardAfter(hour)).toEqual(['events_missed', 'client_changed'])
-    expect([await heardAfter(0), await heardAfter()]).toEqual([['client_changed'], ['client_changed']])
+    expect(await heard(HOUR)).toEqual(['events_missed', 'client_changed'])
+    expect([await heard(0), await heard()]).toEqual([['client_changed'], ['client_changed']])
+  })
+  test('is told of a call that began to ring while its page loaded, for half a minute', async () => {
+    const called = await loadingClient(personas.counsellor.email)
+    const other = await loadingClient(personas.admin.email)
+    const user = oneValue('SELECT identifier FROM users WHERE email = ?', personas.counsellor.email)
+    tenant().emit('incoming_call', { user }, { lead: null, from: '+905321110099', at: tenant().clock.iso() })
+    const events = ['events_missed', 'incoming_call', 'client_changed']
+    expect(await called(HOUR)).toEqual(events)
+    expect(await other(HOUR)).not.toContain('incoming_call')
+    expect(await called(0)).not.toContain('incoming_call')
+    const now = performance.now.bind(performance)
+    vi.spyOn(performance, 'now').mockImplementation(() => now() + 31_000)
+    expect(await called(HOUR)).not.toContain('incoming_call')
   })
   test('is dropped when its token expires', async () => {
     const { clock } = tenant()

@@ -1,6 +1,6 @@
 /** Two browsers of one user: a change of the session in one shows in the other at once, without a reload. */
 import type { Page } from 'playwright/test'
-import { expect, signIn, test, type Sim } from '@support/browser/console'
+import { enter, expect, signIn, test, type Sim } from '@support/browser/console'
 import { leadsDeskOf } from '@support/browser/leadsDesk'
 import { keyboardOf, type Keyboard } from '@support/browser/keyboard'
 
@@ -178,6 +178,12 @@ test('header: is 70 high, and 90 on medium screens (core-2.5-header-01)', async 
   expect(await height()).toBe(70)
 })
 
+const ring = (sim: Sim, to: string) => {
+  const lead = { identifier: 'x', first_name: 'Ayşe', last_name: 'Yılmaz', mobile: '+90 532 123 45 67' }
+  const payload = { lead, at: '2026-11-21T09:30:00.000Z' }
+  return sim.control('POST', '/events', { event: 'incoming_call', to, payload })
+}
+
 test('incoming call: rings in every browser of its person', async ({ page, keys, sim }) => {
   const admin = sim.persona('admin')
   await signIn(page, keys, sim, admin)
@@ -185,14 +191,30 @@ test('incoming call: rings in every browser of its person', async ({ page, keys,
   await desk.open()
   // The page is loaded anew: it connects once more.
   await showsLive(page)
-  const lead = { identifier: 'x', first_name: 'Ayşe', last_name: 'Yılmaz', mobile: '+90 532 123 45 67' }
-  await sim.control('POST', '/events', {
-    event: 'incoming_call',
-    to: admin.email,
-    payload: { lead, at: '2026-11-21T09:30:00.000Z' },
-  })
+  await ring(sim, admin.email)
   await expect(page.getByRole('dialog')).toContainText('Ayşe Yılmaz')
   await keys.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(desk.grid).toBeFocused()
+})
+
+test('incoming call: one that rings while the page loads is shown as soon as its modules are there', async ({
+  page,
+  keys,
+  sim,
+}) => {
+  const admin = sim.persona('admin')
+  let letGo = () => {}
+  const held = new Promise<void>((now) => {
+    letGo = now
+  })
+  await page.route(/\/areas-[^/]+\.js$/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await enter(page, sim, admin)
+  await leadsDeskOf(page, keys).open()
+  await ring(sim, admin.email)
+  letGo()
+  await expect(page.getByRole('dialog')).toContainText('Ayşe Yılmaz')
 })

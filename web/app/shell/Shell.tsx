@@ -41,7 +41,7 @@ function Inside() {
   useEffect(() => {
     forgetFinishedSignIn()
     void loadArrangement(loadKeys())
-    const disconnect = connectSocket()
+    const disconnect = connectSocket(allModulesLoaded)
     const rest = watchIdle()
     return () => {
       disconnect()

@@ -88,13 +88,16 @@ onEvent('clock_changed', setClock)
 /** The server's sentence for an access token that is too old (core §8). */
 const EXPIRED = 'Token is expired'
 
-/** Connects; every attempt sends the current token. Returns a function that disconnects. */
-export function connectSocket() {
+/**
+ * Connects; every attempt sends the current token. Returns a function that disconnects.
+ * @param heard settles when all who listen to events are here: what is sent on connecting is for them
+ */
+export function connectSocket(heard: Promise<unknown>) {
   let socket: Socket | undefined
   let over = false
   let wasLive = false
   status.connection = 'connecting'
-  void import('socket.io-client').then(({ io }) => {
+  void Promise.all([import('socket.io-client'), heard]).then(([{ io }]) => {
     if (over) return
     const url = new URL(appState.runtime.socket, location.origin)
     socket = io(url.origin, {
