@@ -125,6 +125,24 @@ test('lead import: goes on when its page is left, and can be undone from the lea
   expect(toasts.list.at(-1)?.message).toBe('Import of fair.csv: 2 imported, 0 already existed, 1 failed.')
 })
 
+test('lead import: one that is stopped from another page says so there', async () => {
+  await leaveWhileItRuns()
+  const running = { ...importState.running!, status: 'cancelled' }
+  const path = fill(leadImport.cancel.path, { identifier: running.identifier })
+  browser.meddle.with = (asked) => (asked === path ? Response.json({ data: running }) : undefined)
+  status.work[0]!.cancel!()
+  await until(() => toasts.list.at(-1), 'the toast')
+  expect(toasts.list.at(-1)?.message).toBe('Import of fair.csv: Stopped. Nothing was imported.')
+  expect(status.work).toEqual([])
+})
+
+test('lead import: why it cannot be stopped from another page is said there', async () => {
+  await leaveWhileItRuns()
+  await sentEnd()
+  status.work[0]!.cancel!()
+  await until(() => toasts.list.at(-1)?.tone === 'danger', 'the refusal')
+})
+
 test('lead import: an end that was sent while the connection was lost is caught up', async () => {
   await leaveWhileItRuns()
   await sentEnd()

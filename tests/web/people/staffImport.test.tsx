@@ -1,11 +1,14 @@
 /** The page of the import of staff after the import: what it says follows an undo and a redo. */
-import { test } from 'vitest'
+import { expect, test } from 'vitest'
+import { staffImport } from '@contract/people/staffImport'
 import { operations } from '@contract/platform/operations'
 import { personas } from '@seeds/people/personas'
 import { context } from '@core/commands/context'
-import { redo } from '@core/commands/undo'
+import { redo, undoHistory } from '@core/commands/undo'
 import { call } from '@core/server/http'
 import { deliverEvent } from '@core/server/socket'
+import { status } from '@core/shell/statusLine'
+import { toasts } from '@core/shell/toasts'
 import { importState } from '@modules/people/staffImport/state'
 import { uploadFile } from '@modules/people/staffImport/steps'
 import { press, see, until } from '@support/jsdom/page'
@@ -19,15 +22,34 @@ const CSV = [
   'Ada,Two,ada2@import.example,+90,5321000002,female',
 ].join('\n')
 
-async function runImport() {
+async function openFile() {
   sendUploads()
   await openAs(browser, personas.superAdmin.email, '/settings/user-management/staff-import')
   await until(() => document.querySelector('.import-drop'), 'the page')
   await uploadFile(new File([CSV], 'staff.csv', { type: 'text/csv' }))
   await until(() => document.querySelector('.import-sum'), 'the preview')
+}
+async function runImport() {
+  await openFile()
   await press('i')
   await see('2 people imported')
 }
+/** Leaves the page while the import runs. Its call goes on, or is answered, when the returned function is called. */
+async function leaveWhileItRuns() {
+  await openFile()
+  let goOn: (answer?: Response) => void = () => {}
+  const held = new Promise<Response | undefined>((resolve) => {
+    goOn = resolve
+  })
+  browser.meddle.with = (path) => (path === staffImport.create.path ? held : undefined)
+  await press('i')
+  await until(() => importState.running, 'the start of the import')
+  await press('g')
+  await press('l')
+  await until(() => document.querySelector('[role=grid]'), 'the leads')
+  return goOn
+}
+const toastSaid = () => until(() => toasts.list.at(-1), 'the toast')
 const TAKEN_BACK = 'Taken back: the 2 people of this import were removed'
 
 test('staff import: its page says that it was undone, and that it was redone', async () => {
@@ -43,4 +65,19 @@ test('staff import: its page follows an undo in another tab', async () => {
   await call(operations.undo, { identifier: operation, body: {} })
   await deliverEvent('staff_changed', { identifiers: null, by: null, operation })
   await see(TAKEN_BACK)
+})
+
+test('staff import: whoever left its page is told of its end, and can undo it', async () => {
+  const goOn = await leaveWhileItRuns()
+  goOn()
+  expect(await toastSaid()).toMatchObject({
+    message: 'Import of staff.csv: 2 people imported',
+    tone: 'success',
+  })
+  expect([undoHistory.done.at(-1)?.verb, status.work]).toEqual(['staff.create', []])
+})
+test('staff import: whoever left its page is told why it failed', async () => {
+  const goOn = await leaveWhileItRuns()
+  goOn(new Response('', { status: 500 }))
+  expect((await toastSaid()).tone).toBe('danger')
 })

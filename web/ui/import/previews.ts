@@ -3,9 +3,11 @@ import { files } from '@contract/platform/files'
 import { MOST_IMPORT_BYTES } from '@contract/platform/uploads/importFiles'
 import { sendFile } from '@core/server/http'
 import { Refused } from '@core/server/refused'
+import { toastError } from '@core/server/toastError'
 import { onSessionCleanup } from '@core/session/sessionCleanup'
 import { DROPDOWN_DEBOUNCE } from '@core/shell/constants'
 import { words } from '@core/words/i18n'
+import { isLeft } from './tellEnd'
 
 /** What the page shows of it. */
 interface Shown {
@@ -21,8 +23,11 @@ interface Upload<T> {
 
 const MEGABYTE = 1024 * 1024
 
-/** @param state its `sending` and `errors` are written */
-export function makePreviews(state: Shown) {
+/**
+ * @param page the module whose page shows them
+ * @param state its `sending` and `errors` are written
+ */
+export function makePreviews(page: string, state: Shown) {
   let latest: AbortController | undefined
   let waiting: ReturnType<typeof setTimeout> | undefined
 
@@ -35,6 +40,7 @@ export function makePreviews(state: Shown) {
   onSessionCleanup(stop)
 
   const showErrors = (cause: unknown) => {
+    if (isLeft(page)) toastError(cause)
     const messages = cause instanceof Refused ? cause.messages : ['Something went wrong']
     state.errors = messages.map((message) => words.sentence(message))
   }

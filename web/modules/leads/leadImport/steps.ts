@@ -1,7 +1,6 @@
 /** The steps of an import, one call each: upload, preview, run, follow, stop. */
 import { leadImport } from '@contract/leads/leadImport'
 import { type ImportColumn } from '@contract/leads/importHeadings'
-import { currentScreen } from '@core/list/list'
 import { queryClient } from '@core/server/api'
 import { call } from '@core/server/http'
 import { onEvent, onMissedEvents } from '@core/server/socket'
@@ -9,12 +8,14 @@ import { toastError } from '@core/server/toastError'
 import { number } from '@core/words/format'
 import { words } from '@core/words/i18n'
 import { endWork, startWork } from '@core/shell/statusLine'
-import { toast } from '@core/shell/toasts'
 import { recordUndo } from '@core/commands/undo'
 import { makePreviews } from '@ui/import/previews'
+import { tellEnd } from '@ui/import/tellEnd'
 import { importState, resetState, type ImportRun, type Preview } from './state'
 
-const previews = makePreviews(importState)
+/** The module of the page that shows the import. */
+const PAGE = 'leadImport'
+const previews = makePreviews(PAGE, importState)
 const defaultsOf = () => {
   const { tag, ...defaults } = importState.defaults
   return { ...defaults, tags: tag ? [tag] : [] }
@@ -101,23 +102,18 @@ export const resultOf = ({
   failed: number(failed),
 })
 
-/** The module of the page that shows the import. */
-const PAGE = 'leadImport'
-/** Whoever is on another page reads here how the import ended. */
-function tellEnd(run: ImportRun) {
-  const isComplete = run.status === 'completed'
-  const result = isComplete
+/** In one sentence. */
+const endOf = (run: ImportRun) =>
+  run.status === 'completed'
     ? words('leadImport:result', resultOf(run))
     : words(`leadImport:status.${run.status}`)
-  toast(words('leadImport:ended', { file: run.filename, result }), isComplete ? 'success' : 'warning')
-}
 
 /**
- * Fetched again on every progress event and at the end. Answers may overtake each other: those of an import that was
- * left meanwhile, and those older than its end, are dropped.
+ * Of the import that is followed. Answers may overtake each other: those of an import that was left meanwhile, and those older than
+ * its end, are dropped.
  */
-export async function refreshImport(identifier: string) {
-  const answer = await call(leadImport.single, { identifier })
+function takeState(answer: ImportRun) {
+  const { identifier } = answer
   const before = importState.running
   if (importState.following !== identifier || (hasEnded(before) && !hasEnded(answer))) return
   importState.running = answer
@@ -132,8 +128,9 @@ export async function refreshImport(identifier: string) {
     return
   }
   endWork(identifier)
-  if (!hasEnded(before) && currentScreen.page !== PAGE) tellEnd(answer)
-  const { status, operation_identifier, imported } = answer
+  const { status, filename, operation_identifier, imported } = answer
+  if (!hasEnded(before))
+    tellEnd(PAGE, filename, endOf(answer), status === 'completed' ? 'success' : 'warning')
   if (status === 'completed' && operation_identifier && !hasEnded(before))
     recordUndo('leads.import', {
       operation_identifier,
@@ -145,6 +142,9 @@ export async function refreshImport(identifier: string) {
     })
   void queryClient.invalidateQueries()
 }
+/** Fetched again on every progress event and at the end. */
+export const refreshImport = async (identifier: string): Promise<void> =>
+  takeState(await call(leadImport.single, { identifier }))
 
 /** An import goes on when its page is left: its end, and what can be undone then, must not be missed. */
 const follow = (identifier: string | null) => {
@@ -162,10 +162,6 @@ export const startOver = () => {
 export const cancelImport = () =>
   importState.running &&
   call(leadImport.cancel, { identifier: importState.running.identifier, body: {} }).then(
-    (now) => {
-      importState.running = now
-    },
-    (cause: unknown) => {
-      previews.showErrors(cause)
-    },
+    takeState,
+    previews.showErrors,
   )

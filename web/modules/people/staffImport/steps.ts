@@ -9,9 +9,12 @@ import { onEvent } from '@core/server/socket'
 import { endWork, startWork } from '@core/shell/statusLine'
 import { words } from '@core/words/i18n'
 import { makePreviews } from '@ui/import/previews'
+import { tellEnd } from '@ui/import/tellEnd'
 import { importState, resetState, type Preview } from './state'
 
-const previews = makePreviews(importState)
+/** The module of the page that shows the import. */
+const PAGE = 'staffImport'
+const previews = makePreviews(PAGE, importState)
 
 const bodyOf = () => {
   const { file, columns, corrections, sheet, role_identifier, branch_identifier } = importState
@@ -86,6 +89,12 @@ export async function runImport() {
     const result = await call(staffImport.create, { body: bodyOf() }, { key })
     importState.result = result
     const { operation_identifier, imported, failed } = result
+    tellEnd(
+      PAGE,
+      importState.file!.name,
+      words('staffImport:done', { count: imported }),
+      failed > 0 ? 'warning' : 'success',
+    )
     recordUndo('staff.create', {
       operation_identifier,
       total: imported + failed,
