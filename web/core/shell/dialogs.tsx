@@ -27,11 +27,11 @@ export const enterDialog = (name: string) => {
   Object.assign(dialogWithCommands, { name, depth: dialogStack.open.length })
   return () => void Object.assign(dialogWithCommands, before)
 }
-/** Focuses the list, else the page's main element. */
+/** Focuses the list, else what is open in its place, else the page's main element. */
 export const focusPage = () =>
   (
-    document.querySelector<HTMLElement>('[role=grid][tabindex]') ??
-    document.querySelector<HTMLElement>('[data-home]')
+    document.querySelector<HTMLElement>('[role=grid][tabindex]:not([inert] *)') ??
+    [...document.querySelectorAll<HTMLElement>('[data-home]')].at(-1)
   )?.focus({ preventScroll: true })
 
 /** The elements around an overlay that keep the focus in it; nothing can be done on them. */

@@ -1,5 +1,5 @@
 /** One lead, as a panel beside the list or as a page: fields, owners and activity log. */
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { ref, useSnapshot } from 'valtio'
 import { leads, type Lead } from '@contract/leads/leads'
 import { useCall } from '@core/server/api'
@@ -73,13 +73,20 @@ function Content({ identifier, page }: { identifier: string; page: boolean }) {
     if (data || isMissing) leadList.opened = ref({ identifier, row: isMissing ? null : (data as Lead) })
   }, [identifier, data, isMissing])
   const lead = (data ?? loaded) as Lead | undefined
+  const body = useRef<HTMLDivElement>(null)
+  const name = useId()
+  useEffect(() => {
+    // The list behind the page of a lead is inert, and cannot keep the focus.
+    if (page && document.activeElement?.matches('body, #page, [inert] *'))
+      body.current?.focus({ preventScroll: true })
+  }, [page])
   const say = (id: string) => void runCommand(command(id), context())
   const at = leadList.rows.indexOf(identifier)
   return (
     <>
       <header className="detail-head">
         <div>
-          <h2>
+          <h2 id={name}>
             <bdi>{lead ? nameOf(lead) : identifier}</bdi>
           </h2>
           <p className="quiet">
@@ -151,7 +158,14 @@ function Content({ identifier, page }: { identifier: string; page: boolean }) {
             .join(' ')}
         </p>
       )}
-      <div className="detail-body" tabIndex={0}>
+      <div
+        ref={body}
+        className="detail-body"
+        role="group"
+        tabIndex={0}
+        aria-labelledby={name}
+        data-home={page || undefined}
+      >
         {lead && <Headline lead={lead} />}
         <div className="detail-facts">
           {stale.has(identifier) && <p className="stale-note">{t('leads:detail.stale')}</p>}

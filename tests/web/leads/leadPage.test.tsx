@@ -1,0 +1,40 @@
+/** The focus while a lead is open as a page: the list behind it is inert and cannot have it. */
+import { beforeEach, test } from 'vitest'
+import { personas } from '@seeds/people/personas'
+import { leadList as list } from '@modules/leads/leads/list'
+import { giveSize, press, until } from '@support/jsdom/page'
+import { openAs, openTabs } from '@support/jsdom/tab'
+
+const browser = openTabs()
+beforeEach(() => giveSize(1200, 630))
+const open = async (search = '') => {
+  await openAs(browser, personas.superAdmin.email, `/leads${search}`)
+  await until(() => list.rows.at(1), 'the leads')
+}
+/** The lead whose page has the focus. */
+const focusedLead = () =>
+  document.activeElement?.matches('.detail.page .detail-body') &&
+  document.querySelector('.detail-head .identifier')?.textContent
+const hasFocus = (at: number) =>
+  until(() => focusedLead() === list.rows.at(at)!.identifier, `the focus on the lead ${at}`)
+
+test('lead page: has the focus, as the page of the next lead and after a palette; closed, the list has it', async () => {
+  await open()
+  await press('enter')
+  await hasFocus(0)
+  await press(']')
+  await hasFocus(1)
+  await press('n')
+  await until(() => document.querySelector('[cmdk-input]'), 'the palette')
+  await press('escape')
+  await until(() => !document.querySelector('[cmdk-input]'), 'the end of the palette')
+  await hasFocus(1)
+  await press('escape')
+  await until(() => document.activeElement?.matches('[role=grid]'), 'the focus on the list')
+})
+
+test('lead page: has the focus when it is opened by its address', async () => {
+  const identifier = browser.sim.db.prepare<[], string>('SELECT identifier FROM leads LIMIT 1').pluck().get()!
+  await open(`?lead=${identifier}`)
+  await until(() => focusedLead() === identifier, 'the focus')
+})
