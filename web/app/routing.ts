@@ -78,7 +78,8 @@ export function redirectOf(
     [route?.can, guardOf(path)].some((key) => key !== undefined && !visitor.can(key)) ||
     (route?.flag && !visitor.flag(route.flag))
   )
-    return '/'
+    // A refused home would lead to itself for ever: it says why it shows nothing.
+    return path === visitor.home ? undefined : '/'
   // Also guards pages that are not built yet.
   if (!flagsOf(path).every((one) => visitor.flag(one)) || !isInMode(visitor.mode, path)) return '/'
   return undefined

@@ -125,6 +125,12 @@ describe('homes', () => {
       undefined,
     ])
   })
+  test('redirectOf leads home from tickets that may not be read, and shows them where they are the home', () => {
+    const tickets = '/request-update-tickets'
+    const redirect = (home?: string) => redirectOf(routeAt(tickets), tickets, '', visitor([], home))
+    expect([redirect(), redirect('/student/profile/new/x'), redirect(tickets)]).toEqual(['/', '/', undefined])
+    expect(redirectAt(tickets, ['tickets.inventory.read'])).toBeUndefined()
+  })
   test('homes of roles are routes', () => {
     for (const path of ['/student/profile/new/:lead', '/request-update-tickets'])
       expect(routeAt(path)?.path).toBe(path)

@@ -158,6 +158,16 @@ describe('update lists', () => {
 
 describe('filter of an update list', () => {
   const filter = () => document.querySelector<HTMLInputElement>('[data-filter]')!
+  test('What’s New is filtered by category by those who may not read the master of categories', async () => {
+    await openPage('/whats-new', personas.counsellor.email)
+    await see('5 in the list')
+    await type(filter(), 'category:fix')
+    await press('enter', filter())
+    await see('1 in the list')
+    expect(
+      browser.calls.filter((one) => one.endsWith('/dropdown') && one.includes('product-update')),
+    ).toEqual([])
+  })
   const lastCall = () =>
     browser.calls.filter((one) => one.startsWith('GET /information/moi-update?')).at(-1) ?? ''
   const moi = (country_id: string, given: object = {}) =>

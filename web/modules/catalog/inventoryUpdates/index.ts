@@ -62,8 +62,6 @@ const { route } = listPage<UpdateTicket>({
   tools: [`${name}.create`],
   opens: `${name}.edit`,
   changes: 'tickets_changed',
-  // It is a role's home page, and a refused home would redirect to itself forever.
-  can: false,
 })
 
 const withCount = { titleValues: ({ targets }: Context<UpdateTicket>) => ({ count: targets.count }) }

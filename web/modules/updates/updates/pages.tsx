@@ -2,8 +2,7 @@
 import { useSnapshot } from 'valtio'
 import { Redirect } from 'wouter'
 import type { Kind } from '@contract/updates/updateShapes'
-import { productFilters } from '@contract/updates/productUpdates'
-import { updateCategories, updateModules } from '@contract/updates/updateTerms'
+import { productFilters, productUpdates, type TermType } from '@contract/updates/productUpdates'
 import { filtersOf } from '@contract/updates/updates'
 import { dropdowns } from '@contract/platform/dropdowns'
 import { fetchCall } from '@core/server/api'
@@ -50,12 +49,11 @@ function filtersShown(
   return { filters, lookups: read }
 }
 
+/** Names that readers of What's New may choose from. */
+const namesUsed = (type: TermType) => fetchCall(productUpdates.clientDropdown, { type }).catch(() => [])
 const productShown: Pick<Shown<Update>, 'filters' | 'lookups'> = {
   filters: productFilters,
-  lookups: async () => ({
-    categories: await fetchCall(updateCategories.dropdown, {}).catch(() => []),
-    modules: await fetchCall(updateModules.dropdown, {}).catch(() => []),
-  }),
+  lookups: async () => ({ categories: await namesUsed('category'), modules: await namesUsed('module') }),
 }
 
 /** `changes: false`: the page only reads the kind. */
