@@ -1,8 +1,8 @@
 /** Vendors in the console: the form in a modal, places that depend on each other, what is sent and said. */
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { personas } from '@seeds/people/personas'
 import { seededPlace } from '@seeds/platform/geography'
-import { choose, dialogClosed, field, press, see, type, until } from '@support/jsdom/page'
+import { choose, dialogClosed, field, giveSize, press, see, type, until } from '@support/jsdom/page'
 import { openTabs, openAs } from '@support/jsdom/tab'
 
 const browser = openTabs()
@@ -112,4 +112,34 @@ test('a vendor that cannot be saved shows the documented sentence (business-8-fa
   await type(await field('Short name'), 'Nordic')
   await press('enter', name)
   await see('Failed to create/update vendor. Please try again.')
+})
+
+test('vendors: a missing value is shown by its placeholder, and copied as an empty cell', async () => {
+  let copied = ''
+  vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => {
+    copied = text
+  })
+  giveSize(2400, 600)
+  browser.sim.db.prepare('UPDATE vendors SET address_line_two = NULL').run()
+  await open()
+  const head = await until(
+    () =>
+      [...document.querySelectorAll('[role=columnheader]')].find((one) =>
+        one.textContent?.includes('Address, second line'),
+      ),
+    'the heading',
+  )
+  const column = `[role=gridcell][aria-colindex="${head.getAttribute('aria-colindex')}"]`
+  const cells = () => [...document.querySelectorAll(`.row[aria-rowindex] ${column}`)]
+  await until(
+    () => cells().length === 3 && cells().every(({ textContent }) => textContent === '--'),
+    'the placeholders',
+  )
+  await press('mod+a')
+  await press('mod+c')
+  const [titles, ...rows] = (await until(() => copied, 'the copy'))
+    .split('\r\n')
+    .map((line) => line.split('\t'))
+  const at = titles!.indexOf('Address, second line')
+  expect(rows.map((row) => row[at])).toEqual(['', '', ''])
 })

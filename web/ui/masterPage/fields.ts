@@ -7,6 +7,7 @@ import { masterSpec, nameKeyOf, type AnyMaster } from '@contract/master'
 import { colourPresets, type MasterField } from '@contract/masterFields'
 import { hueDot, type Column } from '@core/list/columns'
 import { currentScreen, type Identified } from '@core/list/list'
+import { MISSING_VALUE } from '@core/shell/constants'
 import { choiceKeys } from '@core/words/choiceKeys'
 import { amountText, country, currencyName, date, dateTime, number } from '@core/words/format'
 import { words } from '@core/words/i18n'
@@ -147,7 +148,11 @@ export const columnsOf = (spec: Spec): Column<MasterRow>[] => [
         key,
         title: `${spec.name}:fields.${key}`,
         width: width ?? (key === spec.label ? LABEL_WIDTH : WIDTHS[kind]),
-        text: (row) => (inFours ? foursOf(shownValue(spec, key, row)) : shownValue(spec, key, row)),
+        text: (row) => {
+          const text = shownValue(spec, key, row)
+          if (text === '') return kind === 'day' || kind === 'time' ? MISSING_VALUE.date : MISSING_VALUE.text
+          return inFours ? foursOf(text) : text
+        },
         ...(!UNSORTED.includes(kind) && { sort }),
         ...(key === spec.label && { pinned: true }),
         ...(isCode && { ltr: true }),
