@@ -1,6 +1,7 @@
 /** Two browsers of one user: a change of the session in one shows in the other at once, without a reload. */
 import type { Page } from 'playwright/test'
 import { enter, expect, signIn, test, type Sim } from '@support/browser/console'
+import { holdModules } from '@support/browser/holdModules'
 import { leadsDeskOf } from '@support/browser/leadsDesk'
 import { keyboardOf, type Keyboard } from '@support/browser/keyboard'
 
@@ -204,14 +205,7 @@ test('incoming call: one that rings while the page loads is shown as soon as its
   sim,
 }) => {
   const admin = sim.persona('admin')
-  let letGo = () => {}
-  const held = new Promise<void>((now) => {
-    letGo = now
-  })
-  await page.route(/\/areas-[^/]+\.js$/, async (route) => {
-    await held
-    await route.continue()
-  })
+  const letGo = await holdModules(page)
   await enter(page, sim, admin)
   await leadsDeskOf(page, keys).open()
   await ring(sim, admin.email)

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright/test'
 import { openAssignees } from '@support/browser/assigning'
 import { enter, expect, test } from '@support/browser/console'
+import { holdModules } from '@support/browser/holdModules'
 import { leadsDeskOf } from '@support/browser/leadsDesk'
 
 /** Presses all keys in one task of the browser: nothing is rendered between two of them. */
@@ -95,14 +96,7 @@ for (const pressed of [['i'], ['g', 'j']])
     keys,
     sim,
   }) => {
-    let letGo = () => {}
-    const held = new Promise<void>((now) => {
-      letGo = now
-    })
-    await page.route(/\/areas-[^/]+\.js$/, async (route) => {
-      await held
-      await route.continue()
-    })
+    const letGo = await holdModules(page)
     await enter(page, sim, sim.persona('admin'))
     await leadsDeskOf(page, keys).open()
     await keys.press(...pressed)
