@@ -1,4 +1,7 @@
-/** Which of its options a field offers for a typed text. */
+/**
+ * Which of its options a field offers for a typed text. Not by the palette's ranker, which also finds letters in order: Enter would
+ * choose for whoever mistyped.
+ */
 import { fold } from '@core/list/grammar'
 
 export interface Option {
