@@ -3,18 +3,31 @@ import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { wordBundles } from 'virtual:words'
 import english from 'virtual:words/en/finance'
 import englishInvoices from 'virtual:words/en/finance/invoices'
-import { EVERY_AREA, setLanguage, startWords, translateAreas, words } from '@core/words/i18n'
+import { chooseLanguage } from '@core/session/chooseLanguage'
+import { session } from '@core/session/session'
+import {
+  EVERY_AREA,
+  loadWords,
+  setLanguage,
+  spokenLanguage,
+  startWords,
+  translateAreas,
+  words,
+} from '@core/words/i18n'
 import { isBlock, wordsOfLanguage, type WordTree } from '@core/words/wordFiles'
 
 const requests = vi.hoisted((): string[] => [])
+/** The bundle that is held back, until the promise settles. */
+const heldBundle = vi.hoisted(() => ({ bundle: '', until: Promise.resolve() }))
 vi.mock('virtual:words', async (original) => {
   const { wordBundles } = await original<typeof import('virtual:words')>()
   return {
     wordBundles: Object.fromEntries(
       Object.entries(wordBundles).map(([bundle, load]) => [
         bundle,
-        () => {
+        async () => {
           requests.push(bundle)
+          if (heldBundle.bundle === bundle) await heldBundle.until
           return load()
         },
       ]),
@@ -35,6 +48,45 @@ const keysOf = (tree: WordTree, path = ''): string[] =>
 
 beforeAll(startWords)
 afterEach(() => setLanguage('en'))
+
+const macrotask = () => new Promise((done) => setTimeout(done))
+/** Holds the words of a language back while `work` runs. */
+async function whileLoading(bundle: string, work: () => Promise<unknown>) {
+  let letGo = () => {}
+  Object.assign(heldBundle, { bundle, until: new Promise<void>((resolve) => (letGo = resolve)) })
+  try {
+    await work()
+  } finally {
+    letGo()
+    heldBundle.bundle = ''
+  }
+}
+
+// These two come first: the words of French and Arabic are not here yet.
+test('the language chosen last stays when the words of one chosen before come after it', async () => {
+  let before: Promise<void> | undefined
+  await whileLoading('fr', async () => {
+    before = chooseLanguage('fr')
+    await chooseLanguage('tr')
+    expect(spokenLanguage()).toBe('tr')
+  })
+  await before
+  expect([spokenLanguage(), session.language, document.documentElement.lang]).toEqual(['tr', 'tr', 'tr'])
+})
+
+test('the language that another tab chose last stays when the words of one chosen before come after it', async () => {
+  await whileLoading('ar', async () => {
+    for (const language of ['ar', 'tr'] as const) {
+      session.language = language
+      // A tab is told of it after the others have run.
+      await vi.waitFor(() => expect(requests).toContain(language))
+    }
+    await vi.waitFor(() => expect(spokenLanguage()).toBe('tr'))
+  })
+  await loadWords('ar')
+  await macrotask()
+  expect([spokenLanguage(), session.language]).toEqual(['tr', 'tr'])
+})
 
 describe.each(languages)('the bundle of %s, before any area is loaded', (language) => {
   test.each(blocksOf('en', 'errors'))('has the sentences of %s', async (_, sentencesOfModule) => {

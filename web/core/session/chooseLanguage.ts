@@ -2,10 +2,12 @@
 import { settings } from '@contract/platform/settings'
 import { call } from '../server/http'
 import { toastError } from '../server/toastError'
-import { setLanguage, type Language } from '../words/i18n'
+import { setLanguage, spokenLanguage, type Language } from '../words/i18n'
 import { session } from './session'
 
 export async function chooseLanguage(language: Language): Promise<void> {
   await setLanguage(language)
+  // Another one was chosen while its words came.
+  if (spokenLanguage() !== language) return
   if (session.isAuthenticated) await call(settings.saveLanguage, { body: { language } }).catch(toastError)
 }

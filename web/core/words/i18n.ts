@@ -96,7 +96,11 @@ export async function startWords() {
   await setLanguage(session.language)
   // Another tab has chosen one. Without its words the page keeps its language, until the session changes again.
   subscribe(session, () => {
-    if (session.language !== languageState.language) setLanguage(session.language).catch(() => {})
+    if (session.language === sessionLanguage) return
+    sessionLanguage = session.language
+    setLanguage(sessionLanguage).catch(() => {
+      sessionLanguage = languageState.language
+    })
   })
 }
 
@@ -124,11 +128,17 @@ export const useLanguage = (): Language => {
 /** Runs `work` whenever the words of another language are here. */
 export const onLanguageChange = (work: () => void) => subscribe(languageState, work)
 
+/** The language asked for last: the words of one asked for before may come after it. */
+let requestedLanguage: Language
+/** The language of the session that this tab follows. */
+let sessionLanguage: Language
 /** Switches the language, also of other tabs; Arabic switches the page to right-to-left (core §1). */
 export async function setLanguage(language: Language) {
+  requestedLanguage = language
   await loadWords(language)
+  if (requestedLanguage !== language) return
   await i18next.changeLanguage(language)
-  languageState.language = language
+  languageState.language = sessionLanguage = language
   Object.assign(session, { language, dir: language === 'ar' ? 'rtl' : 'ltr' })
   document.documentElement.lang = language
   document.documentElement.dir = session.dir
