@@ -10,6 +10,7 @@ import { switchOf } from '@contract/masters/fields/switchFields'
 import { givenFields } from '@contract/masters/fields/writtenFields'
 import type { MasterField } from '@contract/masterFields'
 import { masterPictures, pngOf } from '@seeds/reference/pictures'
+import { closed } from '@support/browser/closed'
 import { changeLook } from '@support/browser/look'
 import { enter, expect, test } from '@support/browser/console'
 import type { Keyboard } from '@support/browser/keyboard'
@@ -192,7 +193,7 @@ async function addNames({ page, keys, dialog }: Hand, naming: SomeMaster, say: S
   )
   await expect(dialog.locator('tbody tr')).toHaveCount(5)
   await keys.press('Control+Enter')
-  await expect(dialog).toHaveCount(0)
+  await closed(dialog)
 }
 
 /** A row that other records use is not deleted: the refusal says so, and where it is used. */
@@ -208,7 +209,7 @@ async function refuseInUse({ page, keys, dialog }: Hand, identifier: string, ref
   await expect(dialog).toContainText(refusal)
   await expect(dialog.locator('.master-uses li').first()).toContainText(/\p{N}/u)
   await keys.press('Escape')
-  await expect(dialog).toHaveCount(0)
+  await closed(dialog)
   await expect(rows).toHaveCount(2)
   await keys.press('Shift+f')
 }
@@ -262,7 +263,7 @@ async function makeRow(hand: Hand, one: SomeMaster, example: Example, language: 
   await refused(hand, spec.name, language)
   await fill(hand, one, row)
   await sentTo(hand)
-  await expect(dialog).toHaveCount(0)
+  await closed(dialog)
   await expect(rowOf(page, name)).toBeVisible()
 
   await keys.press('/')
@@ -279,7 +280,7 @@ async function makeRow(hand: Hand, one: SomeMaster, example: Example, language: 
     await keys.write(' B')
   }
   await keys.press('Control+Enter')
-  await expect(dialog).toHaveCount(0)
+  await closed(dialog)
   await expect(rowOf(page, edited)).toBeVisible()
 
   const switched = switchOf(spec.fields)
@@ -303,7 +304,7 @@ async function changeRows({ page, keys, dialog }: Hand, one: SomeMaster, { edite
   await expect(dialog.locator('.record-history li').first()).toContainText(say('history', 'undo'))
   await expect(dialog.locator('.record-history li').last()).toContainText(say('history', 'create'))
   await keys.press('Escape')
-  await expect(dialog).toHaveCount(0)
+  await closed(dialog)
 
   const rows = await Promise.all([8, 9, 10].map((number) => exampleRow(one, number, async () => [])))
   await keys.press('Shift+f', 'i')
@@ -314,7 +315,7 @@ async function changeRows({ page, keys, dialog }: Hand, one: SomeMaster, { edite
   await expect(dialog.locator('tbody tr')).toHaveCount(rows.length)
   await expect(dialog.locator('.wrong')).toHaveCount(0)
   await keys.press('Control+Enter')
-  await expect(dialog).toHaveCount(0)
+  await closed(dialog)
   await expect(rowOf(page, nameOf(one, rows[2]!, 10))).toBeVisible()
 
   const together = namingMaster(one) ? GIVEN : 'Example'
@@ -380,7 +381,7 @@ test('a key of a master pressed twice at once opens one dialog, and changes a ro
     await keys.press('Escape')
     // What was typed into a field is asked for once more.
     if (await dialog.locator('.record-warning').isVisible()) await keys.press('Escape')
-    await expect(dialog).toHaveCount(0)
+    await closed(dialog)
     await expect(page.getByRole('grid')).toBeFocused()
   }
   const first = page.getByRole('row').nth(1)
@@ -388,5 +389,5 @@ test('a key of a master pressed twice at once opens one dialog, and changes a ro
   await pressTwice('#')
   await expect(page.getByRole('row').filter({ hasText: 'Seasonal' })).toHaveCount(0)
   await expect(page.getByRole('row')).toHaveCount(4)
-  await expect(dialog).toHaveCount(0)
+  await closed(dialog)
 })
