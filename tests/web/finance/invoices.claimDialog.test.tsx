@@ -285,7 +285,7 @@ describe('claim dialog', () => {
     await openSheet('i', 1)
     expect(dialogField('po_number').value).toBe('PO-1')
   })
-  test('claim dialog applies letters typed on the account before the accounts have loaded', async () => {
+  test('claim dialog applies letters typed on the account before the accounts have loaded, and asks about it when it is sent at once', async () => {
     await openInvoices(1)
     let loadAccounts = () => {}
     browser.meddle.with = (path) =>
@@ -306,8 +306,30 @@ describe('claim dialog', () => {
       .get()!
     for (const key of wanted.name)
       select.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+    await press('mod+enter', sheetGrid())
     loadAccounts()
     await until(() => select.value === wanted.identifier, 'the chosen account')
+    await until(() => document.activeElement === dialogField('acceptAccount'), 'the question')
+    expect(browser.calls.filter((call) => call.includes('operations/plan'))).toEqual([])
+  })
+  test('claim dialog names accounts that could not be loaded at their field, loads them again, and has sent nothing', async () => {
+    await openInvoices(1)
+    let fails = true
+    browser.meddle.with = (path) =>
+      fails && path.startsWith('/bank_accounts/dropdown')
+        ? new Response('{"errors":[{"message":"The store is being moved"}]}', { status: 500 })
+        : undefined
+    await press('c')
+    await until(sheetGrid, 'the sheet')
+    await press('mod+enter', sheetGrid())
+    await see('The options could not be read.')
+    fails = false
+    dialogButton(/Try again/).click()
+    await until(() => dialog().querySelectorAll('option').length > 1, 'the accounts')
+    expect(document.activeElement).toBe(dialogField('account_identifier'))
+    expect(dialog().textContent).not.toContain('The options could not be read.')
+    expect(browser.calls.filter((call) => call.includes('operations/plan'))).toEqual([])
+    await review()
   })
   test('claim dialog shows excluded rows with the reason, and never adds two currencies', async () => {
     const [one] = await openInvoices(2)

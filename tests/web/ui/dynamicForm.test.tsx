@@ -237,7 +237,7 @@ test('options that cannot be read are said and read again; the form stays usable
   })
   expect(problems().join()).toContain('The options could not be read.')
   works = true
-  await drawn(async () => place.querySelector<HTMLButtonElement>('.dynamic-failed button')!.click())
+  await drawn(async () => place.querySelector<HTMLButtonElement>('.options-problem button')!.click())
   await drawn(macrotask)
   expect(problems()).toEqual([])
   expect([...place.querySelectorAll('option')].map(({ value }) => value)).toEqual(['', '1'])
@@ -266,7 +266,7 @@ test('options of a call that never answers are said after a while; what was type
     clock.mockRestore()
   }
   works = true
-  await drawn(async () => place.querySelector<HTMLButtonElement>('.dynamic-failed button')!.click())
+  await drawn(async () => place.querySelector<HTMLButtonElement>('.options-problem button')!.click())
   await drawn(macrotask)
   expect([...place.querySelectorAll('option')].map(({ value }) => value)).toEqual(['', '1'])
   expect(field('First')!.value).toBe('typed')

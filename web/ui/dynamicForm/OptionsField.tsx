@@ -1,13 +1,12 @@
 /** A field whose value is chosen: a select, radio buttons, check boxes, or a text that finds options when there are many. */
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState, type ComponentProps } from 'react'
 import { useController } from 'react-hook-form'
 import type { AskedField } from '@contract/masters/forms/askedField'
-import { fold } from '@core/list/grammar'
-import { useWords } from '@core/words/i18n'
-import { CheckboxesField, RadioField } from '../fields/ChoicesField'
-import { SelectField } from '../fields/fields'
+import { CheckboxesField, RadioField } from '../fields/options/ChoicesField'
+import { FailedOptions } from '../fields/options/options'
+import { SelectField } from '../fields/options/SelectField'
 import { useFormContext } from '../fields/Form'
-import { SeveralField } from '../fields/SeveralField'
+import { SeveralField } from '../fields/options/SeveralField'
 import { useOptions, type Option, type OptionLoader } from './useOptions'
 
 /** With more options than this one types to find some. */
@@ -23,7 +22,6 @@ interface Props {
   autoFocus: boolean
 }
 export function OptionsField({ field, kept, load, onOptions, autoFocus }: Props) {
-  const t = useWords()
   const { name, label, type } = field
   const { options: offered, isFailed, retry } = useOptions(field, load)
   const [first, setFirst] = useState(offered)
@@ -41,60 +39,25 @@ export function OptionsField({ field, kept, load, onOptions, autoFocus }: Props)
   }, [name, options, onOptions])
   const isMany = (options?.length ?? 0) > MOST_IN_SIGHT
   const placeholder = field.placeholder ?? undefined
-  const shown = { name, label, options: isFailed ? [] : options, autoFocus }
-  return (
-    <>
-      {type === 'multi_select' || isMany ? (
-        <FoundOptions
-          {...shown}
-          placeholder={placeholder}
-          single={type !== 'multi_select' && type !== 'checkbox'}
-        />
-      ) : type === 'checkbox' ? (
-        <CheckboxesField {...shown} />
-      ) : type === 'radio' ? (
-        <RadioField {...shown} />
-      ) : (
-        <SelectField {...shown} empty={placeholder} />
-      )}
-      {isFailed && (
-        <p role="alert" className="dynamic-failed">
-          {t('master:drawn.optionsFailed')}{' '}
-          <button type="button" className="link" onClick={retry}>
-            {t('app:failed.retry')}
-          </button>
-        </p>
-      )}
-    </>
-  )
+  const shown = { name, label, options: isFailed ? new FailedOptions(retry) : options, autoFocus }
+  if (type === 'multi_select' || isMany)
+    return (
+      <FoundOptions
+        {...shown}
+        placeholder={placeholder}
+        labels={new Map(kept.map((one) => [one.value, one.label]))}
+        single={type !== 'multi_select' && type !== 'checkbox'}
+      />
+    )
+  if (type === 'checkbox') return <CheckboxesField {...shown} />
+  return type === 'radio' ? <RadioField {...shown} /> : <SelectField {...shown} empty={placeholder} />
 }
 
-interface FoundProps {
-  name: string
-  label: string
-  options: readonly Option[] | null
-  single: boolean
-  placeholder: string | undefined
-  autoFocus: boolean
-}
-/** The first options that have what is typed in their names. */
-function FoundOptions({ name, label, options, single, placeholder, autoFocus }: FoundProps) {
+/** Found by a part of their names. */
+function FoundOptions({ autoFocus, ...props }: ComponentProps<typeof SeveralField>) {
   // It takes the place of a select, which is still there now and may have the focus.
-  const [isFocused] = useState(() => document.activeElement?.getAttribute('name') === name)
-  const [typed, setTyped] = useState('')
-  const found = options?.filter((one) => fold(one.label).includes(fold(typed))).slice(0, MOST_IN_SIGHT)
-  return (
-    <SeveralField
-      name={name}
-      label={label}
-      options={found ?? null}
-      single={single}
-      placeholder={placeholder}
-      onSearch={setTyped}
-      labels={new Map(options?.map((one) => [one.value, one.label]))}
-      autoFocus={autoFocus || isFocused}
-    />
-  )
+  const [isFocused] = useState(() => document.activeElement?.getAttribute('name') === props.name)
+  return <SeveralField {...props} autoFocus={autoFocus || isFocused} />
 }
 
 /** What was chosen among other options, of another country, is chosen no longer. */

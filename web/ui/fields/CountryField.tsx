@@ -5,17 +5,15 @@ import { useCall } from '@core/server/api'
 import { countryChoices } from '@core/words/format'
 import { useWords } from '@core/words/i18n'
 import type { RecordFieldProps } from '../record/fields'
-import { SelectField } from './fields'
+import { optionsOf } from './options/options'
+import { SelectField } from './options/SelectField'
 
 const countries = bound(publicForms.options, { type: 'country' })
 
 export default function CountryField(drawn: RecordFieldProps) {
   useWords()
-  const { data } = useCall(countries, {})
-  return (
-    <SelectField
-      {...drawn}
-      options={data ? countryChoices((data as { value: string }[]).map(({ value }) => value)) : null}
-    />
+  const options = optionsOf(useCall(countries, {}), (all) =>
+    countryChoices((all as { value: string }[]).map(({ value }) => value)),
   )
+  return <SelectField {...drawn} options={options} />
 }

@@ -2,7 +2,7 @@
 import { currencies } from '@contract/money'
 import { currencyName } from '@core/words/format'
 import { useWords } from '@core/words/i18n'
-import { SelectField } from './fields'
+import { SelectField } from './options/SelectField'
 import type { RecordFieldProps } from '../record/fields'
 
 export default function CurrencyField(props: RecordFieldProps) {

@@ -1,15 +1,12 @@
 /**
- * Text, password, text area and select fields. Plain elements with Blueprint's classes, so that the sign-in
- * page does not
- * load its scripts.
+ * Text, password and text area fields. Plain elements with Blueprint's classes, so that the sign-in page does not load its scripts.
  */
-import { useLayoutEffect, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useWords } from '@core/words/i18n'
-import { useSelectTypeAhead } from './useSelectTypeAhead'
 import { useField, useFormContext } from './Form'
 import { LabelledField } from './LabelledField'
 
-interface Field {
+export interface Field {
   name: string
   label: string
   hint?: ReactNode
@@ -113,62 +110,6 @@ export function TextAreaField({
         dir="auto"
         className={`bp6-input bp6-text-area bp6-fill ${error ? 'bp6-intent-danger' : ''}`}
       />
-    </LabelledField>
-  )
-}
-
-/** A select. `options` is null while loading. */
-export function SelectField({
-  name,
-  label,
-  hint,
-  options,
-  autoFocus,
-  disabled,
-  empty = '–',
-}: Field & {
-  /** The option of no value. */
-  empty?: string | undefined
-  options: readonly { value: string | number; label: string }[] | null
-  autoFocus?: boolean
-  disabled?: boolean
-}) {
-  const { id, error, ariaProps } = useField(name)
-  const { register, getValues, setValue } = useFormContext()
-  const hasOptions = options !== null
-  // A select forgets a value that has no option yet: set it again when the options arrive. Keep the
-  // element, it may be focused.
-  useLayoutEffect(() => {
-    if (hasOptions) setValue(name, getValues(name))
-  }, [hasOptions, name, getValues, setValue])
-  const onKeyDown = useSelectTypeAhead(
-    options,
-    () => String(getValues(name) ?? ''),
-    (value) => setValue(name, value, { shouldDirty: true }),
-  )
-  return (
-    <LabelledField id={id} label={label} error={error} hint={hint}>
-      <span className={`bp6-html-select bp6-fill ${error ? 'bp6-intent-danger' : ''}`}>
-        <select
-          id={id}
-          {...register(name)}
-          {...ariaProps}
-          autoFocus={autoFocus}
-          aria-busy={!hasOptions}
-          aria-disabled={disabled}
-          onKeyDown={onKeyDown}
-        >
-          <option value="">{empty}</option>
-          {options?.map((one) => (
-            <option key={one.value} value={one.value}>
-              {one.label}
-            </option>
-          ))}
-        </select>
-        <svg viewBox="0 0 16 16" aria-hidden="true">
-          <path d="m5 6 3-3 3 3M5 10l3 3 3-3" />
-        </svg>
-      </span>
     </LabelledField>
   )
 }

@@ -3,10 +3,11 @@ import { relationBase } from '@contract/masters/fields/masterFilters'
 import { choiceKeys } from '@core/words/choiceKeys'
 import { useWords } from '@core/words/i18n'
 import { recordName } from '@core/words/recordNames'
-import { SeveralField } from '../fields/SeveralField'
+import { mapOptions } from '../fields/options/options'
+import { SeveralField } from '../fields/options/SeveralField'
 import type { RecordFieldProps } from '../record/fields'
 import { masterNamed } from './fields'
-import { useRelatedOptions } from './options'
+import { namedOptions, useRelatedOptions } from './options'
 import { SearchedRows } from './SearchedRows'
 
 export default function ChosenField({ row, ...props }: RecordFieldProps) {
@@ -26,11 +27,10 @@ function ChosenRows({ row, ...props }: RecordFieldProps) {
   const before = (row?.[props.name] ?? []) as readonly string[]
   const named = before.map((identifier, at) => [identifier, recordName(names[at]!)] as const)
   if (isPart) return <SearchedRows {...props} named={named} />
-  const isOffered = (identifier: string) => offered?.some((one) => one.identifier === identifier)
-  const kept = named.filter(([identifier]) => !isOffered(identifier))
-  const options = offered && [
-    ...offered.map((one) => ({ value: one.identifier, label: recordName(one.name) })),
-    ...kept.map(([value, label]) => ({ value, label })),
-  ]
-  return <SeveralField {...props} options={options} />
+  const options = mapOptions(offered, (rows) => {
+    const offers = new Set(rows.map(({ identifier }) => identifier))
+    const kept = named.filter(([identifier]) => !offers.has(identifier))
+    return [...namedOptions(rows), ...kept.map(([value, label]) => ({ value, label }))]
+  })
+  return <SeveralField {...props} options={options} labels={new Map(named)} />
 }

@@ -1,7 +1,7 @@
 /** Chooses a colour among the presets and the current colour of the record. */
 import { colourPresets } from '@contract/masterFields'
 import { useWords } from '@core/words/i18n'
-import { SelectField } from '../fields/fields'
+import { SelectField } from '../fields/options/SelectField'
 import type { RecordFieldProps } from '../record/fields'
 import { colourName } from './fields'
 

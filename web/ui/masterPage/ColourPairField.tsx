@@ -2,7 +2,7 @@
 import { useEffect, type CSSProperties } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useWords } from '@core/words/i18n'
-import { SelectField } from '../fields/fields'
+import { SelectField } from '../fields/options/SelectField'
 import { useFormContext } from '../fields/Form'
 import type { RecordFieldProps } from '../record/fields'
 import { masterNamed, pairName } from './fields'

@@ -1,12 +1,12 @@
 /** Chooses a row of another master or record: active rows and the current value. */
 import { useWatch } from 'react-hook-form'
-import { recordName } from '@core/words/recordNames'
-import { SelectField } from '../fields/fields'
+import { mapOptions } from '../fields/options/options'
+import { SelectField } from '../fields/options/SelectField'
 import { useFormContext } from '../fields/Form'
 import type { RecordFieldProps } from '../record/fields'
 import { useEmptyText } from '../record/RecordFieldView'
 import { masterNamed, shownValue } from './fields'
-import { commonOf, useRelatedOptions } from './options'
+import { commonOf, namedOptions, useRelatedOptions } from './options'
 import { SearchedRows } from './SearchedRows'
 
 /** What the rows to choose from have in common with this one. */
@@ -29,14 +29,9 @@ export default function RelationField({ row, ...props }: RecordFieldProps) {
   const before = row?.[name] ? String(row[name]) : ''
   const nameBefore = before && shownValue(masterNamed(module).spec, name, row!)
   if (isPart) return <SearchedRows {...props} single named={before ? [[before, nameBefore]] : []} />
-  const isGone = before && offered && !offered.some(({ identifier }) => identifier === before)
-  const kept = isGone ? [{ identifier: before, name: nameBefore }] : []
-  const options = offered && [...kept, ...offered]
-  return (
-    <SelectField
-      {...props}
-      empty={empty}
-      options={options?.map((one) => ({ value: one.identifier, label: recordName(one.name) })) ?? null}
-    />
-  )
+  const options = mapOptions(offered, (rows) => {
+    const isGone = before && !rows.some(({ identifier }) => identifier === before)
+    return namedOptions([...(isGone ? [{ identifier: before, name: nameBefore }] : []), ...rows])
+  })
+  return <SelectField {...props} empty={empty} options={options} />
 }

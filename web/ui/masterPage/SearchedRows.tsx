@@ -2,9 +2,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { DROPDOWN_DEBOUNCE } from '@core/shell/constants'
 import { recordName } from '@core/words/recordNames'
-import { SeveralField } from '../fields/SeveralField'
+import { knownOptions, mapOptions } from '../fields/options/options'
+import { SeveralField } from '../fields/options/SeveralField'
 import type { RecordFieldProps } from '../record/fields'
-import { useRelatedOptions } from './options'
+import { namedOptions, useRelatedOptions } from './options'
 
 interface Props extends Omit<RecordFieldProps, 'row'> {
   single?: boolean
@@ -21,7 +22,7 @@ export function SearchedRows({ single, named, ...props }: Props) {
   const { options } = useRelatedOptions(props.module, props.name, search)
   // What was chosen is named although another search does not find it.
   const seen = useRef(new Map(named))
-  for (const one of options ?? []) seen.current.set(one.identifier, recordName(one.name))
+  for (const one of knownOptions(options) ?? []) seen.current.set(one.identifier, recordName(one.name))
   const isCurrent = typed.trim() === search
   return (
     <SeveralField
@@ -29,9 +30,7 @@ export function SearchedRows({ single, named, ...props }: Props) {
       single={single}
       onSearch={setTyped}
       labels={seen.current}
-      options={
-        (isCurrent && options?.map((one) => ({ value: one.identifier, label: recordName(one.name) }))) || null
-      }
+      options={isCurrent ? mapOptions(options, namedOptions) : null}
     />
   )
 }

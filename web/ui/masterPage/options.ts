@@ -13,6 +13,7 @@ import type { SearchedLookup } from '@core/list/listGrammar'
 import { fetchCall, useCall } from '@core/server/api'
 import { countryCodes } from '@core/words/format'
 import { recordName } from '@core/words/recordNames'
+import { optionsOf, type Options } from '../fields/options/options'
 import { masterNamed, type Spec } from './fields'
 
 export interface Named {
@@ -42,6 +43,10 @@ const namedRows = (answer: unknown): Named[] =>
     'value' in one ? { identifier: String(one.value), name: one.label } : one,
   )
 
+/** As options of a field. */
+export const namedOptions = (rows: readonly Named[]) =>
+  rows.map((one) => ({ value: one.identifier, label: recordName(one.name) }))
+
 /** More rows of a master than a select shows: they are searched for by a part of their names. */
 const MOST_OPTIONS = MOST_PER_PAGE
 const firstPage = { paginate: 'true', per_page: MOST_OPTIONS }
@@ -51,8 +56,7 @@ const takesPage = ({ spec }: AnyEndpoint) => 'paginate' in (spec.query?.shape ??
 const isFull = (answer: unknown) => (answer as readonly unknown[] | undefined)?.length === MOST_OPTIONS
 
 export interface RelatedOptions {
-  /** Null while they load. */
-  options: readonly Named[] | null
+  options: Options<Named>
   /** There are more: these are the first of those that have the text of the search. */
   isPart: boolean
 }
@@ -75,8 +79,11 @@ export function useRelatedOptions(
     { query: { ...firstPage, ...within, search } },
     { enabled: isPart && search !== '' },
   )
-  const { data } = isPart && search ? found : first
-  return { options: useMemo(() => (data ? namedRows(data) : null), [data]), isPart }
+  const { data, isError, refetch } = isPart && search ? found : first
+  return {
+    options: useMemo(() => optionsOf({ data, isError, refetch }, namedRows), [data, isError, refetch]),
+    isPart,
+  }
 }
 
 /** The same for filters and commands: all of them, or the first with a search for the others. */
@@ -97,12 +104,10 @@ export async function relationChoices(
   before: readonly Choice[] = [],
 ): Promise<Choices> {
   const options = await searchedOptions(name, key)
-  const choicesOf = (named: readonly Named[]) =>
-    named.map((one) => ({ value: one.identifier, label: recordName(one.name) }))
-  if (Array.isArray(options)) return [...before, ...choicesOf(options)]
+  if (Array.isArray(options)) return [...before, ...namedOptions(options)]
   return {
-    first: [...before, ...choicesOf(options.first)],
-    find: async (text) => choicesOf(await options.find(text)),
+    first: [...before, ...namedOptions(options.first)],
+    find: async (text) => namedOptions(await options.find(text)),
   }
 }
 /** Places for commands: of a state or city those in the place `within`. `before`: choices that come first. */

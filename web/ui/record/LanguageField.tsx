@@ -2,7 +2,7 @@
 import { useWatch } from 'react-hook-form'
 import { languages } from '@contract/client'
 import { languageName } from '@core/words/format'
-import { SelectField } from '../fields/fields'
+import { SelectField } from '../fields/options/SelectField'
 import { useFormContext } from '../fields/Form'
 import type { RecordFieldProps } from './fields'
 

@@ -4,7 +4,9 @@ import { useCall } from '@core/server/api'
 import { choiceKeys } from '@core/words/choiceKeys'
 import { useWords } from '@core/words/i18n'
 import { DayField } from '../fields/DayField'
-import { TextAreaField, SelectField, TextField } from '../fields/fields'
+import { TextAreaField, TextField } from '../fields/fields'
+import { optionsOf } from '../fields/options/options'
+import { SelectField } from '../fields/options/SelectField'
 import type { RecordFieldProps, RecordFieldInput } from './fields'
 
 /** The module's words for a field in this part of its file, if it has any. */
@@ -21,13 +23,11 @@ export const useEmptyText = (field: Pick<RecordFieldProps, 'module' | 'name'>) =
   useFieldWords('empty', field)
 
 function LookupField({ lookup, ...props }: RecordFieldProps & { lookup: AnyEndpoint }) {
-  const { data } = useCall(lookup, {})
-  return (
-    <SelectField
-      {...props}
-      options={(data as { label: string; value: string | number }[] | undefined) ?? null}
-    />
+  const options = optionsOf(
+    useCall(lookup, {}),
+    (rows) => rows as { label: string; value: string | number }[],
   )
+  return <SelectField {...props} options={options} />
 }
 
 export function RecordFieldView({ input, ...props }: RecordFieldProps & { input: RecordFieldInput }) {

@@ -4,17 +4,19 @@ import { LEAD_ASSIGNMENT_GROUP, lookups } from '@contract/people/lookups'
 import { useCall } from '@core/server/api'
 import { personName } from '@core/words/format'
 import { recordName } from '@core/words/recordNames'
-import { SelectField } from '@ui/fields/fields'
+import { optionsOf } from '@ui/fields/options/options'
+import { SelectField } from '@ui/fields/options/SelectField'
 import type { RecordFieldProps } from '@ui/record/fields'
 
 export function PersonField(props: RecordFieldProps) {
-  const { data } = useCall(staff.dropdown, { query: {} })
-  const options = data?.map((one) => ({ value: one.identifier, label: personName(one) })) ?? null
+  const options = optionsOf(useCall(staff.dropdown, { query: {} }), (people) =>
+    people.map((one) => ({ value: one.identifier, label: personName(one) })),
+  )
   return <SelectField {...props} options={options} />
 }
 export function RoleField(props: RecordFieldProps) {
-  const { data } = useCall(lookups.groupRoles, { id: LEAD_ASSIGNMENT_GROUP })
-  const options =
-    data?.map(({ identifier, name }) => ({ value: identifier, label: recordName(name) })) ?? null
+  const options = optionsOf(useCall(lookups.groupRoles, { id: LEAD_ASSIGNMENT_GROUP }), (roles) =>
+    roles.map(({ identifier, name }) => ({ value: identifier, label: recordName(name) })),
+  )
   return <SelectField {...props} options={options} />
 }

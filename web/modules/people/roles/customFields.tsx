@@ -5,22 +5,15 @@ import { roles } from '@contract/people/roles'
 import type { Named } from '@contract/shapes'
 import { useCall } from '@core/server/api'
 import { recordName } from '@core/words/recordNames'
-import { SelectField } from '@ui/fields/fields'
+import { optionsOf } from '@ui/fields/options/options'
+import { SelectField } from '@ui/fields/options/SelectField'
 import type { RecordFieldProps } from '@ui/record/fields'
 
 function LookupSelect({ lookup, ...drawn }: RecordFieldProps & { lookup: AnyEndpoint }) {
-  const { data } = useCall(lookup, {})
-  return (
-    <SelectField
-      {...drawn}
-      options={
-        (data as Named[] | undefined)?.map(({ identifier, name }) => ({
-          value: identifier,
-          label: recordName(name),
-        })) ?? null
-      }
-    />
+  const options = optionsOf(useCall(lookup, {}), (rows) =>
+    (rows as Named[]).map(({ identifier, name }) => ({ value: identifier, label: recordName(name) })),
   )
+  return <SelectField {...drawn} options={options} />
 }
 export const Group = (drawn: RecordFieldProps) => <LookupSelect {...drawn} lookup={lookups.groups} />
 export const Parent = (drawn: RecordFieldProps) => <LookupSelect {...drawn} lookup={roles.dropdown} />

@@ -12,7 +12,8 @@ import { useWords } from '@core/words/i18n'
 import { recordName } from '@core/words/recordNames'
 import { DialField } from '@ui/fields/DialField'
 import { PasswordField } from '@ui/fields/fields'
-import { SeveralField } from '@ui/fields/SeveralField'
+import { optionsOf } from '@ui/fields/options/options'
+import { SeveralField } from '@ui/fields/options/SeveralField'
 import type { RecordFieldProps } from '@ui/record/fields'
 
 type Named = { identifier: string; name: string } | { value: string | number; label: string }
@@ -21,10 +22,8 @@ const optionOf = (one: Named) =>
     ? { value: String(one.value), label: one.label }
     : { value: one.identifier, label: recordName(one.name) }
 
-function useOptions(endpoint: AnyEndpoint) {
-  const { data } = useCall(endpoint, {})
-  return (data as readonly Named[] | undefined)?.map(optionOf) ?? null
-}
+const useOptions = (endpoint: AnyEndpoint) =>
+  optionsOf(useCall(endpoint, {}), (rows) => (rows as readonly Named[]).map(optionOf))
 const several = (endpoint: AnyEndpoint) =>
   function Several(props: RecordFieldProps) {
     return <SeveralField {...props} options={useOptions(endpoint)} />
@@ -42,13 +41,13 @@ export const Agency = (props: RecordFieldProps) => (
 
 /** Nobody reports to themselves or to somebody who reports to them: those are not offered. */
 export function Manager({ row, ...props }: RecordFieldProps) {
-  const { data } = useCall(organisationChart.chart, {})
-  const people = data?.people ?? []
-  const below = row ? belowOf(people, String(row['identifier'])) : new Set<string>()
-  const options = people
-    .filter(({ identifier, status }) => status === 'active' && !below.has(identifier))
-    .map(({ identifier, name }) => ({ value: identifier, label: name }))
-  return <SeveralField {...props} single options={data ? options : null} />
+  const options = optionsOf(useCall(organisationChart.chart, {}), ({ people }) => {
+    const below = row ? belowOf(people, String(row['identifier'])) : new Set<string>()
+    return people
+      .filter(({ identifier, status }) => status === 'active' && !below.has(identifier))
+      .map(({ identifier, name }) => ({ value: identifier, label: name }))
+  })
+  return <SeveralField {...props} single options={options} />
 }
 
 export const Dial = ({ name, label, autoFocus }: RecordFieldProps) => (

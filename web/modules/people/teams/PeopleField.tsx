@@ -2,15 +2,13 @@
 import { staff } from '@contract/people/staff'
 import { useCall } from '@core/server/api'
 import { personName } from '@core/words/format'
-import { SeveralField } from '@ui/fields/SeveralField'
+import { optionsOf } from '@ui/fields/options/options'
+import { SeveralField } from '@ui/fields/options/SeveralField'
 import type { RecordFieldProps } from '@ui/record/fields'
 
 export default function PeopleField(props: RecordFieldProps) {
-  const { data } = useCall(staff.dropdown, {})
-  return (
-    <SeveralField
-      {...props}
-      options={data?.map((one) => ({ value: one.identifier, label: personName(one) })) ?? null}
-    />
+  const options = optionsOf(useCall(staff.dropdown, {}), (people) =>
+    people.map((one) => ({ value: one.identifier, label: personName(one) })),
   )
+  return <SeveralField {...props} options={options} />
 }

@@ -13,7 +13,7 @@ import {
 import { announce } from '@core/shell/announce'
 import { number } from '@core/words/format'
 import { useWords } from '@core/words/i18n'
-import { SelectField } from '@ui/fields/fields'
+import { SelectField } from '@ui/fields/options/SelectField'
 import { useFormContext } from '@ui/fields/Form'
 import { PlainButton } from '@ui/layout/PlainButton'
 import type { RecordFieldProps } from '@ui/record/fields'

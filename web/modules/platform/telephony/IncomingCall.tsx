@@ -10,7 +10,8 @@ import { call } from '@core/server/http'
 import { useWords, words } from '@core/words/i18n'
 import { can } from '@core/session/session'
 import { toast } from '@core/shell/toasts'
-import { TextAreaField, SelectField } from '@ui/fields/fields'
+import { TextAreaField } from '@ui/fields/fields'
+import { SelectField } from '@ui/fields/options/SelectField'
 import { Form } from '@ui/fields/Form'
 
 type Ringing = Events['incoming_call']

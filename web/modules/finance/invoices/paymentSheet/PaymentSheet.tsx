@@ -4,7 +4,7 @@
  */
 import { Button, Callout, DialogBody, DialogFooter } from '@blueprintjs/core'
 import { Dialog } from '@ui/layout/Dialog'
-import { useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { bankAccounts } from '@contract/finance/bankAccounts'
 import { type Installment } from '@contract/finance/invoices'
 import { accountQuestion, dateQuestion } from '@contract/finance/invoices/invoiceVerbs'
@@ -16,13 +16,15 @@ import { currentLocale, listSeparator } from '@core/words/format'
 import { useWords } from '@core/words/i18n'
 import { parseTypedDay, todayHere } from '@core/list/relativeDays'
 import { caps } from '@core/commands/keymap'
+import { optionsOf } from '@ui/fields/options/options'
+import { useAwaitedOptions } from '@ui/fields/options/useAwaitedOptions'
 import { Keycaps } from '@ui/layout/Keycaps'
 import { openOperation } from '@ui/operation'
 import './paymentSheet.css'
 import { partOf, studentOf } from '../columns'
 import { drafts, type Heads } from './drafts'
 import { bodyOf, endpoints, operationOf } from './calls'
-import { inputsOf, SharedInputs, type Questions } from './SharedInputs'
+import { asksAccount, inputsOf, SharedInputs, type Questions } from './SharedInputs'
 import { Sheet } from './sheetState'
 import { asksRemarks, type SheetVerb } from './sheetLines'
 import { SheetGrid } from './SheetGrid'
@@ -85,13 +87,15 @@ export function PaymentSheet({
     amounts,
   )
   const accounts = useCall(bankAccounts.dropdown, {})
-  const ours = (all: typeof accounts.data = []) =>
-    all.toSorted(
-      (a, b) =>
-        Number(b.currency === sheet.current.currency) - Number(a.currency === sheet.current.currency) ||
-        Number(b.is_default) - Number(a.is_default),
-    )
-  const own = useMemo(() => ours(accounts.data), [accounts.data])
+  const own = useMemo(
+    () =>
+      (accounts.data ?? []).toSorted(
+        (a, b) =>
+          Number(b.currency === sheet.current.currency) - Number(a.currency === sheet.current.currency) ||
+          Number(b.is_default) - Number(a.is_default),
+      ),
+    [accounts.data],
+  )
   const place = from ? `${verb} ${from.identifier}` : amounts ? `${verb} by bank` : verb
   const credit = from && creditOf(from)
   const identifiers = useMemo(() => rows.map(({ identifier }) => identifier), [rows])
@@ -106,15 +110,14 @@ export function PaymentSheet({
     acceptAccount: false,
   }
   const [heads, setHeads] = useState<Heads>(() => ({ ...first, ...drafts.said(place, identifiers) }))
-  const withAccount = (all: typeof own): Heads => ({
+  const given: Heads = {
     ...heads,
-    account: all.some(({ value }) => value === heads.account)
+    account: own.some(({ value }) => value === heads.account)
       ? heads.account
       : verb === 'receive'
         ? ''
-        : String(all[0]?.value ?? ''),
-  })
-  const given = withAccount(own)
+        : String(own[0]?.value ?? ''),
+  }
   const say = (name: keyof Heads, value: string | boolean) => {
     // An answer holds for the value it was given for.
     const now = {
@@ -151,24 +154,28 @@ export function PaymentSheet({
     const fault = sheet.current.firstFault(false)
     if (fault) sheet.current.move(fault)
   }
+  const accountOptions = optionsOf(accounts, () => own)
+  const accountsHere = useAwaitedOptions(accountOptions)
   const looking = useRef(false)
   const once = async () => {
     if (looking.current) return
     looking.current = true
+    // Wait for the bank accounts instead of refusing a fast user: one may have been typed ahead.
+    const waits = accountOptions === null && asksAccount(verb) ? accountsHere() : Promise.resolve()
+    // Its field says when they could not be loaded.
+    const isReady = await waits.then(
+      () => true,
+      () => false,
+    )
     try {
-      await look()
+      if (isReady) await drawn.current()
     } finally {
       looking.current = false
     }
   }
   const look = async () => {
     const fault = sheet.current.firstFault(given.over && verb === 'receive')
-    // Wait for the bank accounts instead of refusing a fast user.
-    const body = bodyOf(
-      sheet.current,
-      accounts.data ? given : withAccount(ours((await accounts.refetch({ cancelRefetch: false })).data)),
-      from?.identifier,
-    )
+    const body = bodyOf(sheet.current, given, from?.identifier)
     const found = fault ? undefined : await endpoints[verb].spec.body.safeParseAsync(body)
     const wrong = Object.fromEntries(
       (found?.error?.issues ?? []).map(({ path, message }) => [String(path[0]), message]),
@@ -213,6 +220,10 @@ export function PaymentSheet({
       onRefused: tell,
     })
   }
+  const drawn = useRef(look)
+  useLayoutEffect(() => {
+    drawn.current = look
+  })
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault()
@@ -258,7 +269,7 @@ export function PaymentSheet({
             verb={verb}
             heads={given}
             set={say}
-            accounts={accounts.data ? own : null}
+            accounts={accountOptions}
             problems={problems}
             questions={questionsOf(sheet.current, given, own)}
           />

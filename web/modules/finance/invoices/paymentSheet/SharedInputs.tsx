@@ -8,12 +8,14 @@ import { useCall } from '@core/server/api'
 import { day } from '@core/words/format'
 import { useWords } from '@core/words/i18n'
 import { parseTypedDay, todayHere } from '@core/list/relativeDays'
-import { useSelectTypeAhead } from '@ui/fields/useSelectTypeAhead'
+import { knownOptions, type Options } from '@ui/fields/options/options'
+import { OptionsProblem } from '@ui/fields/options/OptionsProblem'
+import { useSelectTypeAhead } from '@ui/fields/options/useSelectTypeAhead'
 import { LabelledField } from '@ui/fields/LabelledField'
 import type { Heads } from './drafts'
 import type { SheetVerb } from './sheetLines'
 
-type Accounts = Answer<typeof bankAccounts.dropdown>
+type Account = Answer<typeof bankAccounts.dropdown>[number]
 
 /** Names on the wire, to place the server's field errors; null: the verb has no such input. */
 const WIRE_NAMES: Record<
@@ -33,6 +35,9 @@ const WIRE_NAMES: Record<
 export const inputsOf = (verb: SheetVerb): readonly string[] =>
   [...WIRE_NAMES[verb], 'po_number'].filter((name) => name !== null)
 
+/** Whether the verb has an account. */
+export const asksAccount = (verb: SheetVerb) => WIRE_NAMES[verb][0] !== null
+
 /** Questions about unusual inputs, by the input that answers them. */
 export type Questions = Readonly<Record<'acceptDate' | 'acceptAccount', string | null>>
 
@@ -40,7 +45,7 @@ interface Props {
   verb: SheetVerb
   heads: Heads
   set(name: keyof Heads, value: string | boolean): void
-  accounts: Accounts | null
+  accounts: Options<Account>
   problems: Readonly<Record<string, string>>
   questions: Questions
 }
@@ -53,6 +58,7 @@ export function SharedInputs({ verb, heads, set, accounts, problems, questions }
   const isDemand = verb === 'claim' || verb === 'invoice'
   const holidays = useCall(dropdowns.holidays, {}, { enabled: isDemand, staleTime: 0 }).data ?? []
   const due = read && isDemand ? nextWorkingDay(read, new Set(holidays.map(({ value }) => value))) : read
+  const known = knownOptions(accounts)
   const onKeyDown = useSelectTypeAhead(
     accounts,
     () => heads.account,
@@ -84,12 +90,12 @@ export function SharedInputs({ verb, heads, set, accounts, problems, questions }
               onKeyDown={onKeyDown}
               onChange={({ target }) => set('account', target.value)}
             >
-              {(verb === 'receive' || !accounts?.length) && (
+              {(verb === 'receive' || !known?.length) && (
                 <option value="">
                   {verb === 'receive' ? t('invoices:paymentSheet.claimsAccount') : '–'}
                 </option>
               )}
-              {accounts?.map((one) => (
+              {known?.map((one) => (
                 <option key={one.value} value={one.value}>
                   {one.label} · {one.currency}
                 </option>
@@ -99,6 +105,7 @@ export function SharedInputs({ verb, heads, set, accounts, problems, questions }
               <path d="m5 6 3-3 3 3M5 10l3 3 3-3" />
             </svg>
           </span>
+          <OptionsProblem field={`${id}${accountName}`} options={accounts} />
         </LabelledField>
       )}
       {dateName !== null && (

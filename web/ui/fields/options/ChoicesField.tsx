@@ -1,13 +1,14 @@
 /** Options that are all in sight: several with check boxes, one of them with radio buttons. */
 import type { FieldsetHTMLAttributes } from 'react'
-import { useField, useFormContext } from './Form'
+import { useField, useFormContext } from '../Form'
+import { knownOptions, type Options } from './options'
+import { OptionsProblem } from './OptionsProblem'
 import './choicesField.css'
 
 interface Props {
   name: string
   label: string
-  /** Null while they load. */
-  options: readonly { value: string; label: string }[] | null
+  options: Options
 }
 interface GroupProps extends Props {
   field: ReturnType<typeof useField>
@@ -19,10 +20,17 @@ function Group({ name, label, options, field: { id, error, ariaProps }, type, gr
   const { register } = useFormContext()
   const marks = `${ariaProps['aria-required'] ? 'is-required' : ''} ${error ? 'bp6-intent-danger' : ''}`
   return (
-    <fieldset className={`bp6-form-group choices-field ${marks}`} aria-busy={options === null} {...group}>
+    // It has the focus while options load again.
+    <fieldset
+      id={id}
+      tabIndex={-1}
+      className={`bp6-form-group choices-field ${marks}`}
+      aria-busy={options === null}
+      {...group}
+    >
       <legend className="bp6-label">{label}</legend>
       <div className="choices">
-        {options?.map((one) => (
+        {knownOptions(options)?.map((one) => (
           <label key={one.value} className={`bp6-control bp6-${type}`}>
             <input type={type} className="bp6-control-input" value={one.value} {...register(name)} />
             <span className="bp6-control-indicator" />
@@ -30,6 +38,7 @@ function Group({ name, label, options, field: { id, error, ariaProps }, type, gr
           </label>
         ))}
       </div>
+      <OptionsProblem field={id} options={options} />
       {error && (
         <div id={`${id}-problem`} className="bp6-form-helper-text" role="alert">
           {error}

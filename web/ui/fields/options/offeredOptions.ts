@@ -3,11 +3,7 @@
  * choose for whoever mistyped.
  */
 import { fold } from '@core/list/grammar'
-
-export interface Option {
-  value: string
-  label: string
-}
+import type { Option } from './options'
 
 /** Who does not find a name among these types more of it. */
 const MOST_OFFERED = 50

@@ -5,16 +5,19 @@
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useController } from 'react-hook-form'
 import { useWords } from '@core/words/i18n'
-import { useField, useFormContext } from './Form'
-import { LabelledField } from './LabelledField'
-import { offered, optionsWith, type Option } from './offeredOptions'
+import { useField, useFormContext, useFormWork } from '../Form'
+import { LabelledField } from '../LabelledField'
+import { ChosenOptions } from './ChosenOptions'
+import { offered, optionsWith } from './offeredOptions'
+import { knownOptions, type Option, type Options } from './options'
+import { OptionsProblem } from './OptionsProblem'
+import { useAwaitedOptions } from './useAwaitedOptions'
 import './severalField.css'
 
 interface Props {
   name: string
   label: string
-  /** Null while they load. */
-  options: readonly Option[] | null
+  options: Options
   single?: boolean
   /** For options that the parent loads: called with the typed text. */
   onSearch?(typed: string): void
@@ -46,15 +49,27 @@ export function SeveralField({
   useLayoutEffect(() => {
     if (isOpen) list.current?.scrollIntoView({ block: 'nearest' })
   }, [isOpen])
-  const found = isOpen && options ? (onSearch ? options : optionsWith(options, typed)) : []
-  const { shown, isPart } = offered(found)
+  const known = knownOptions(options)
+  const foundIn = (all: readonly Option[], text: string) => (onSearch ? all : optionsWith(all, text))
+  const { shown, isPart } = offered(isOpen && known ? foundIn(known, typed) : [])
   const current = shown[Math.min(active, shown.length - 1)]
   const labelOf = (value: string) =>
-    options?.find((one) => one.value === value)?.label ?? labels?.get(value) ?? '…'
+    known?.find((one) => one.value === value)?.label ?? labels?.get(value) ?? '…'
   const setTyped = (text: string) => {
     setText(text)
     onSearch?.(text)
   }
+  /** What Enter chose before the options were here. */
+  const entered = useRef<{ text: string; at: number }[]>([])
+  const addWork = useFormWork()
+  const wait = useAwaitedOptions(options, (all) => {
+    const found = entered.current.splice(0).flatMap(({ text, at }) => {
+      const { shown: some } = offered(foundIn(all, text))
+      return some[Math.min(at, some.length - 1)]?.value ?? []
+    })
+    if (found.length > 0) field.onChange(single ? found.at(-1) : [...new Set([...chosen, ...found])])
+    if (onSearch) setTyped('')
+  })
   const toggle = (value: string) => {
     const isChosen = chosen.includes(value)
     if (single) {
@@ -67,13 +82,33 @@ export function SeveralField({
     setOpen(true)
     setActive(at)
   }
-  const press = (event: KeyboardEvent) => {
-    const move = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (move) open(isOpen ? (active + move + shown.length) % Math.max(1, shown.length) : 0)
-    else if (event.key === 'Enter' && current && !event.ctrlKey && !event.metaKey) {
+  const enter = () => {
+    if (current) {
       toggle(current.value)
       setActive(typed ? 0 : active)
-    } else if (event.key === 'Escape' && isOpen) setOpen(false)
+      return
+    }
+    entered.current.push({ text: typed, at: active })
+    addWork(wait())
+    // What is searched for stays: its answer is awaited.
+    if (!onSearch) setText('')
+  }
+  const step = (by: number) => {
+    if (!isOpen) return 0
+    return known ? (active + by + shown.length) % Math.max(1, shown.length) : Math.max(0, active + by)
+  }
+  const press = (event: KeyboardEvent) => {
+    const move = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (move) open(step(move))
+    else if (
+      event.key === 'Enter' &&
+      isOpen &&
+      (current || options === null) &&
+      !event.ctrlKey &&
+      !event.metaKey
+    )
+      enter()
+    else if (event.key === 'Escape' && isOpen) setOpen(false)
     else if (event.key === 'Backspace' && typed === '' && chosen.length > 0) toggle(chosen.at(-1)!)
     else return
     event.preventDefault()
@@ -82,23 +117,7 @@ export function SeveralField({
   return (
     <LabelledField id={id} label={label} error={error}>
       <div className="several">
-        {chosen.length > 0 && (
-          <ul id={`${id}-chosen`} aria-label={t('app:several.chosen', { label })}>
-            {chosen.map((value) => (
-              <li key={value}>
-                <bdi>{labelOf(value)}</bdi>
-                <button
-                  type="button"
-                  tabIndex={-1}
-                  aria-label={t('app:several.drop', { name: labelOf(value) })}
-                  onClick={() => toggle(value)}
-                >
-                  ×
-                </button>
-              </li>
-            ))}
-          </ul>
-        )}
+        <ChosenOptions id={`${id}-chosen`} label={label} chosen={chosen} labelOf={labelOf} drop={toggle} />
         <input
           id={id}
           ref={field.ref}
@@ -118,6 +137,7 @@ export function SeveralField({
           placeholder={placeholder ?? t('app:several.type')}
           className={`bp6-input bp6-fill ${error ? 'bp6-intent-danger' : ''}`}
           onChange={(event) => {
+            if (onSearch) entered.current = []
             setTyped(event.target.value)
             open(0)
           }}
@@ -125,7 +145,7 @@ export function SeveralField({
           onClick={() => setOpen(true)}
           onBlur={() => {
             setOpen(false)
-            setTyped('')
+            if (entered.current.length === 0) setTyped('')
             field.onBlur()
           }}
         />
@@ -160,13 +180,14 @@ export function SeveralField({
               <span aria-hidden>{chosen.includes(value) ? '✓' : ''}</span> <bdi>{label}</bdi>
             </div>
           ))}
-          {isOpen && options && (shown.length === 0 || isPart) && (
+          {isOpen && known && (shown.length === 0 || isPart) && (
             <div role="option" aria-disabled aria-selected={false} className="dim">
               {t(isPart ? 'app:several.more' : 'app:several.none')}
             </div>
           )}
         </div>
       </div>
+      <OptionsProblem field={id} options={options} />
     </LabelledField>
   )
 }

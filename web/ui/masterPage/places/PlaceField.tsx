@@ -4,25 +4,27 @@
  */
 import { useEffect, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
-import { dropdowns } from '@contract/platform/dropdowns'
-import { useCall } from '@core/server/api'
 import { useWords } from '@core/words/i18n'
-import { SelectField } from '../fields/fields'
-import { useFormContext } from '../fields/Form'
-import type { RecordFieldProps } from '../record/fields'
-import { masterNamed } from './fields'
+import { optionsOf } from '../../fields/options/options'
+import { SelectField } from '../../fields/options/SelectField'
+import { useFormContext } from '../../fields/Form'
+import type { RecordFieldProps } from '../../record/fields'
+import { masterNamed } from '../fields'
+import { placesAbove, useAwaitsPlaceAbove, usePlaces } from './placesAbove'
 
 export default function PlaceField(props: RecordFieldProps) {
   const t = useWords()
   const { name, module } = props
   const { fields } = masterNamed(module).spec
-  const { source, parent } = fields[name]!
   const { control, setValue } = useFormContext()
-  const chosen: unknown = useWatch({ control, name: parent ?? '', disabled: !parent })
-  const place = String(chosen ?? '')
-  const query = parent ? { [parent]: place } : {}
+  const above = placesAbove(fields, name)
+  const values: readonly unknown[] = useWatch({ control, name: above })
+  const chosen = values.map((value) => String(value ?? ''))
+  const parent = above.at(-1)
+  const place = chosen.at(-1) ?? ''
   const isOffered = !parent || place !== ''
-  const { data } = useCall(dropdowns[source!], { query }, { enabled: isOffered })
+  const places = usePlaces(fields, name, place, isOffered)
+  const isAwaited = useAwaitsPlaceAbove(fields, above, chosen)
   const before = useRef(place)
   useEffect(() => {
     if (before.current === place) return
@@ -32,8 +34,8 @@ export default function PlaceField(props: RecordFieldProps) {
   return (
     <SelectField
       {...props}
-      options={isOffered ? (data ?? null) : []}
-      disabled={!isOffered}
+      options={isOffered ? optionsOf(places, (all) => all) : isAwaited ? null : []}
+      disabled={!isOffered && !isAwaited}
       hint={!isOffered && t('master:place.first', { field: t(`${module}:fields.${parent}`) })}
     />
   )
