@@ -17,6 +17,7 @@ import { openDialog } from '@core/shell/dialogs'
 import { useWords } from '@core/words/i18n'
 import { CommandButton } from '../layout/CommandButton'
 import { Keycaps } from '../layout/Keycaps'
+import { LoadError } from '../layout/LoadError'
 import { ShownList } from '../list/ShownList'
 import './assignmentPage.css'
 import type { AssignmentStore } from './assignmentStore'
@@ -97,7 +98,7 @@ function Difference({ store: { spec, marks, shown } }: { store: AssignmentStore 
   const who = shown.who!
   const steps = useSnapshot(marks.state).byWho[who]?.steps as readonly AssignmentStep[] | undefined
   const assignment = spec.name
-  const { data } = useQuery({
+  const { data, isError, refetch } = useQuery({
     queryKey: ['assignmentRecords', 'difference', assignment, who, steps],
     queryFn: () =>
       call(operations.plan, { body: { verb: 'assignments.change', assignment, who: whosOf(who), steps } }),
@@ -106,7 +107,7 @@ function Difference({ store: { spec, marks, shown } }: { store: AssignmentStore 
   })
   if (!steps) return spec.namesAssigned && !who.includes(',') ? <AssignedNames spec={spec} who={who} /> : null
   const sum = (counts: readonly { count: number }[] = []) => counts.reduce((all, { count }) => all + count, 0)
-  const [gains, losses] = [sum(data?.gains), sum(data?.losses)]
+  const losses = sum(data?.losses)
   return (
     // The form at hand: mod+s and mod+enter send it.
     <form
@@ -118,11 +119,14 @@ function Difference({ store: { spec, marks, shown } }: { store: AssignmentStore 
       }}
     >
       <span role="status">
-        <span className="gains">{t(`${assignment}:difference.gains`, { count: gains })}</span>
+        {data && (
+          <span className="gains">{t(`${assignment}:difference.gains`, { count: sum(data.gains) })}</span>
+        )}
         {losses > 0 && (
           <span className="losses">{t(`${assignment}:difference.losses`, { count: losses })}</span>
         )}
       </span>
+      {isError && <LoadError messageKey="app:failed.part" onRetry={refetch} />}
       <span className="grow" />
       <CommandButton id={`${assignment}.discard`} size="small" />
       <Button

@@ -9,6 +9,7 @@ import type { DocumentPart, StoredPart } from '@contract/platform/operationDocum
 import { useCall } from '@core/server/api'
 import { amountText, date, listSeparator, number } from '@core/words/format'
 import { useWords } from '@core/words/i18n'
+import { LoadError } from '../layout/LoadError'
 import { DocumentLines, LineBody, LINES_PER_PAGE } from './DocumentLines'
 
 /** Documents of at most so many lines are unfolded from the start. */
@@ -153,10 +154,20 @@ export function MoneyDocument({ parts, lines }: { parts: readonly Part[]; lines:
 
 /** One page of the lines of a stored operation. */
 const StoredPage = ({ operation, part, page }: { operation: string; part: StoredPart; page: number }) => {
-  const { data } = useCall(operations.lines, {
+  const { data, isError, refetch } = useCall(operations.lines, {
     identifier: operation,
     query: { part: part.part, page, per_page: LINES_PER_PAGE },
   })
+  if (isError)
+    return (
+      <tbody>
+        <tr>
+          <td colSpan={4}>
+            <LoadError messageKey="operations:rowsFailed" onRetry={refetch} />
+          </td>
+        </tr>
+      </tbody>
+    )
   return <LineBody part={part} lines={data?.recordsInfo ?? []} />
 }
 const StoredLines = ({ operation, part }: { operation: string; part: StoredPart }) => {

@@ -4,6 +4,7 @@ import { operations, type Receipt as ReceiptOf, type Verb } from '@contract/plat
 import { useCall } from '@core/server/api'
 import { number } from '@core/words/format'
 import { useWords } from '@core/words/i18n'
+import { LoadError } from '../layout/LoadError'
 import { FollowUps } from './FollowUps'
 import { StoredDocument } from './MoneyDocument'
 import { RowReasons } from './Plan'
@@ -26,11 +27,12 @@ const OutcomeRows = ({
   total: number
 }) => {
   const t = useWords()
-  const { data } = useCall(
+  const { data, isError, refetch } = useCall(
     operations.rows,
     { identifier: receipt.operation_identifier, query: { outcome, per_page: 100 } },
     { enabled: total > 0 },
   )
+  if (isError) return <LoadError messageKey="operations:rowsFailed" onRetry={refetch} />
   const rows = (data?.recordsInfo ?? []).map(({ identifier, name, message }) => ({
     identifier,
     name,
@@ -60,11 +62,11 @@ export const Receipt = ({
 }) => {
   const t = useWords()
   const failed = receipt.failed.length
-  const { data: parts = [] } = useCall(
-    operations.document,
-    { identifier: receipt.operation_identifier },
-    { enabled: hasDocument },
-  )
+  const {
+    data: parts = [],
+    isError,
+    refetch,
+  } = useCall(operations.document, { identifier: receipt.operation_identifier }, { enabled: hasDocument })
   return (
     <div className="receipt">
       {receipt.changed > 0 && <p>{message}</p>}
@@ -73,6 +75,7 @@ export const Receipt = ({
         <Count label={t('operations:skippedShort')} count={receipt.skipped} />
         <Count label={t('operations:failedShort')} count={failed} className="bad" />
       </div>
+      {isError && <LoadError messageKey="operations:rowsFailed" onRetry={refetch} />}
       <StoredDocument operation={receipt.operation_identifier} parts={parts} />
       <OutcomeRows receipt={receipt} outcome="failed" total={failed} />
       <OutcomeRows receipt={receipt} outcome="skipped" total={receipt.skipped} />

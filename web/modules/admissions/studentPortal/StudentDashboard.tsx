@@ -59,10 +59,11 @@ export default function StudentDashboard() {
 
 function LatestNotifications() {
   const t = useWords()
-  const { data } = useCall(notifications.recent, {})
+  const { data, isError, refetch } = useCall(notifications.recent, {})
   return (
-    <section aria-label={t('studentPortal:sections.news')} aria-busy={!data}>
+    <section aria-label={t('studentPortal:sections.news')} aria-busy={!data && !isError}>
       <h2>{t('studentPortal:sections.news')}</h2>
+      {isError && <LoadError messageKey="notifications:failed" onRetry={refetch} />}
       {data?.recordsInfo.length === 0 && <p className="dim">{t('notifications:none')}</p>}
       <ul className="student-news">
         {data?.recordsInfo

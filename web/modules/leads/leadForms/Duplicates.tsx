@@ -10,6 +10,7 @@ import { useWords } from '@core/words/i18n'
 import { recordName } from '@core/words/recordNames'
 import { keyOfName } from '@ui/dynamicForm/fieldKeys'
 import { useFormContext } from '@ui/fields/Form'
+import { LoadError } from '@ui/layout/LoadError'
 import { shownForm } from './shownForm'
 
 /** ms after the last keystroke. */
@@ -53,7 +54,7 @@ export function Duplicates({ except, mayLeave }: Props) {
   )
   const body = JSON.parse(asked) as Args<typeof leadForms.duplicates>['body']
   const isAsked = Boolean(body.email ?? body.mobile)
-  const { data } = useCall(
+  const { data, isError, refetch } = useCall(
     leadForms.duplicates,
     { body },
     { enabled: isAsked, staleTime: 0, gcTime: 0, meta: { keep: false } },
@@ -93,6 +94,7 @@ export function Duplicates({ except, mayLeave }: Props) {
           </ul>
         </>
       )}
+      {isAsked && isError && <LoadError messageKey="leadForms:duplicates.failed" onRetry={refetch} />}
       {others > 0 && <p>{t('leadForms:duplicates.others')}</p>}
     </div>
   )

@@ -6,6 +6,7 @@ import { leadImport } from '@contract/leads/leadImport'
 import type { ImportChoice } from '@contract/leads/importValues'
 import { useCall } from '@core/server/api'
 import { useWords } from '@core/words/i18n'
+import { LoadError } from '@ui/layout/LoadError'
 import { importState, type Defaults as Chosen } from './state'
 import { previewSoon } from './steps'
 import { namedChoices } from './valueAnswers'
@@ -77,7 +78,9 @@ const idOf = ({ value }: ImportChoice) => value
 
 export function Defaults() {
   const t = useWords()
-  const { data } = useCall(leadImport.choices, {})
+  const { data, isError, refetch } = useCall(leadImport.choices, {})
+  // Of the unknown values too: they are the same.
+  if (isError) return <LoadError messageKey="leadImport:choicesFailed" onRetry={refetch} />
   if (!data) return null
   return (
     <fieldset className="import-columns import-defaults">

@@ -10,6 +10,7 @@ import { dateTime, number } from '@core/words/format'
 import { useWords } from '@core/words/i18n'
 import { choiceOf, hasLeads, hasRefusedRows, mayRevert } from './commands'
 import { focusIfLost } from '@ui/import/focus'
+import { LoadError } from '@ui/layout/LoadError'
 
 /** A command on this import; its key works on the one above, or asks which. */
 const ActButton = ({ name, one }: { name: 'openLeads' | 'failedRows' | 'revert'; one: LeadImport }) => (
@@ -24,9 +25,10 @@ const ActButton = ({ name, one }: { name: 'openLeads' | 'failedRows' | 'revert';
 
 export const History = () => {
   const t = useWords()
-  const { data } = useCall(leadImport.list, { query: { per_page: 10 } })
+  const { data, isError, refetch } = useCall(leadImport.list, { query: { per_page: 10 } })
   // A button that is gone after its import was reverted must not take the focus with it.
   useEffect(focusIfLost, [data])
+  if (isError && !data) return <LoadError messageKey="leadImport:historyFailed" onRetry={refetch} />
   if (!data || data.recordsInfo.length === 0) return null
   return (
     <section className="import-history" aria-labelledby="import-history">

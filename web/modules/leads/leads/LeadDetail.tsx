@@ -10,6 +10,7 @@ import { dateTime } from '@core/words/format'
 import { Refused } from '@core/server/refused'
 import { useWords } from '@core/words/i18n'
 import { lazyPart } from '@ui/layout/lazyPart'
+import { LoadError } from '@ui/layout/LoadError'
 import { recordName } from '@core/words/recordNames'
 import { command } from '@core/commands/registry'
 import { leadColumns, nameOf } from './columns'
@@ -230,7 +231,8 @@ function Fields({ lead }: { lead: Lead }) {
 
 function Staff({ identifier }: { identifier: string }) {
   const t = useWords()
-  const { data } = useCall(leads.assignedStaff, { id: identifier })
+  const { data, isError, refetch } = useCall(leads.assignedStaff, { id: identifier })
+  if (isError && !data) return <LoadError messageKey="leads:detail.staffFailed" onRetry={refetch} />
   if (!data || data.length === 0) return null
   return (
     <section className="detail-group">

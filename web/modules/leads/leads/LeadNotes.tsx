@@ -4,12 +4,17 @@ import { useCall } from '@core/server/api'
 import { dateTime } from '@core/words/format'
 import { useWords } from '@core/words/i18n'
 import { CommandButton } from '@ui/layout/CommandButton'
+import { LoadError } from '@ui/layout/LoadError'
 
 const MOST_SHOWN = 50
 
 export function LeadNotes({ identifier }: { identifier: string }) {
   const t = useWords()
-  const { data } = useCall(leadNotes.list, { lead: identifier, query: { per_page: MOST_SHOWN } })
+  const { data, isError, refetch } = useCall(leadNotes.list, {
+    lead: identifier,
+    query: { per_page: MOST_SHOWN },
+  })
+  if (isError && !data) return <LoadError messageKey="leads:detail.notesFailed" onRetry={refetch} />
   if (!data) return null
   return (
     <section className="detail-group notes">

@@ -4,13 +4,15 @@ import type { Lead } from '@contract/leads/leads'
 import { useCall } from '@core/server/api'
 import { useWords } from '@core/words/i18n'
 import { OwnValueList } from '@ui/dynamicForm/OwnValueList'
+import { LoadError } from '@ui/layout/LoadError'
 import { useAgain } from './useAgain'
 
 /** Asked again when the lead changes. */
 export default function OwnValues({ lead: { identifier, version } }: { lead: Lead }) {
   const t = useWords()
-  const { data, refetch } = useCall(leadAnswers.ownValues, { lead: identifier })
+  const { data, isError, refetch } = useCall(leadAnswers.ownValues, { lead: identifier })
   useAgain(version, refetch)
+  if (isError && !data) return <LoadError messageKey="leadForms:ownFailed" onRetry={refetch} />
   if (!data || data.length === 0) return null
   return (
     <section className="detail-group">

@@ -14,6 +14,7 @@ import { DropFile } from '@ui/import/ChooseFile'
 import { ImportedFile, ImportFrame } from '@ui/import/ImportFrame'
 import { MatchColumns } from '@ui/import/MatchColumns'
 import { CommandButton } from '@ui/layout/CommandButton'
+import { LoadError } from '@ui/layout/LoadError'
 import { MendTable } from './MendTable'
 import { fileChooser, importState, stepOf } from './state'
 import { chooseDefault, chooseSheet, mapColumn, uploadFile } from './steps'
@@ -38,7 +39,9 @@ const ChooseStep = () => (
 const Defaults = () => {
   const t = useWords()
   const state = useSnapshot(importState)
-  const { data } = useCall(staffImport.choices, {})
+  const { data, isError, refetch } = useCall(staffImport.choices, {})
+  // Of the faulty cells too: they are the same.
+  if (isError) return <LoadError messageKey="staffImport:choicesFailed" onRetry={refetch} />
   const lists = { role_identifier: data?.roles ?? [], branch_identifier: data?.branches ?? [] } as const
   return (
     <fieldset className="import-columns">

@@ -13,6 +13,7 @@ import { appState } from '@core/session/session'
 import { useWords } from '@core/words/i18n'
 import { Form, useFormContext } from '@ui/fields/Form'
 import { Dialog } from '@ui/layout/Dialog'
+import { LoadError } from '@ui/layout/LoadError'
 import { startCheckout } from './checkout'
 import { GatewayField } from './CreditsFields'
 import { MODULE } from './names'
@@ -33,6 +34,9 @@ export function PlansDialog() {
       <Form schema={GatewayInput} initialValues={{ payment_gateway: paymentGateways[0] }} onSubmit={buy}>
         <DialogBody>
           <p className="dim">{t('billing:plansFor', { name: client?.name ?? '' })}</p>
+          {subscriptions.isError && (
+            <LoadError messageKey="billing:activeFailed" onRetry={subscriptions.refetch} />
+          )}
           <PlanTiers
             active={active ?? undefined}
             buy={({ identifier, name }, isFirst) => (

@@ -44,7 +44,7 @@ interface Props {
 export function OperationRows({ operation, title, onUndo }: Props) {
   const t = useWords()
   const { userInfo, undone_at, undoneByInfo } = operation
-  const { data } = useCall(operations.document, { identifier: operation.identifier })
+  const { data, isError, refetch } = useCall(operations.document, { identifier: operation.identifier })
   const parts = data ?? []
   return (
     <Dialog isOpen onClose={closeDialog} title={title} className="operation">
@@ -61,6 +61,7 @@ export function OperationRows({ operation, title, onUndo }: Props) {
             })}
           </p>
         )}
+        {isError && <LoadError messageKey="operations:rowsFailed" onRetry={refetch} />}
         <StoredDocument operation={operation.identifier} parts={parts} />
         {outcomes
           .filter((outcome) => outcome !== 'changed' || (data !== undefined && parts.length === 0))

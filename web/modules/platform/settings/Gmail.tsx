@@ -12,7 +12,7 @@ export function Gmail() {
   const { client, profile, runtime } = useSnapshot(appState)
   const check = useCall(gmail.checkToken, {}, { staleTime: 0 })
   const { data } = check
-  const { data: addresses } = useCall(gmail.allowedEmails, {}, { staleTime: 0 })
+  const addresses = useCall(gmail.allowedEmails, {}, { staleTime: 0 })
   // The simulator opens Google's page only for who started it; a real organisation host has its own session.
   const isSimulated = client?.simulator !== undefined && !client.organisation_host
   const start = useCall(
@@ -24,7 +24,7 @@ export function Gmail() {
       enabled: isSimulated && data?.isOauthTokenExist === false,
     },
   )
-  const failed = [check, start].find(({ isError }) => isError)
+  const failed = [check, addresses, start].find(({ isError }) => isError)
   if (failed) return <LoadError messageKey="settings:failed" onRetry={failed.refetch} />
   if (!data || !profile || (isSimulated && !data.isOauthTokenExist && !start.data)) return <div aria-busy />
   // Without a host of its own, the organisation uses the API's host.
@@ -49,7 +49,7 @@ export function Gmail() {
         >
           {t(`settings:gmail.${data.isOauthTokenExist ? 'connected' : 'notConnected'}`)}
         </span>
-        {addresses?.map((one) => (
+        {addresses.data?.map((one) => (
           <bdi key={one} dir="ltr">
             {one}
           </bdi>

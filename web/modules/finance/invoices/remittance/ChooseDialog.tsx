@@ -17,6 +17,7 @@ import { closeDialog } from '@core/shell/dialogs'
 import { amountText, currentLocale } from '@core/words/format'
 import { useWords } from '@core/words/i18n'
 import { Keycaps } from '@ui/layout/Keycaps'
+import { LoadError } from '@ui/layout/LoadError'
 import { useDiscard } from '@ui/record/useDiscard'
 import { amountProblemText } from '../amountProblem'
 import '../paymentSheet/paymentSheet.css'
@@ -30,13 +31,13 @@ interface Choice {
 }
 
 /** Outstanding installments in the line's currency; those that cannot be received yet are disabled, with the reason. */
-function useOpenInstallments(search: string, currency: string): readonly Choice[] {
+function useOpenInstallments(search: string, currency: string) {
   const [asked, ask] = useState(search)
   useEffect(() => {
     const wait = setTimeout(() => ask(search.trim()), DROPDOWN_DEBOUNCE)
     return () => clearTimeout(wait)
   }, [search])
-  const { data } = useCall(
+  const { data, isError, isFetching, refetch } = useCall(
     invoices.list,
     {
       query: {
@@ -47,9 +48,11 @@ function useOpenInstallments(search: string, currency: string): readonly Choice[
     },
     { enabled: asked.length > 1, meta: { keep: false } },
   )
-  return asked.length > 1
+  const isAsked = asked.length > 1
+  const choices: readonly Choice[] = isAsked
     ? (data?.recordsInfo ?? []).map((row) => ({ owed: toOwed(row), barred: refusal('receive', row) }))
     : []
+  return { choices, isFailed: isAsked && isError, isBusy: asked !== search.trim() || isFetching, refetch }
 }
 
 export function ChooseDialog({ line, finding }: { line: Line; finding: boolean }) {
@@ -77,7 +80,7 @@ export function ChooseDialog({ line, finding }: { line: Line; finding: boolean }
   )
   const [kind, setKind] = useState<BookingKind | ''>(line.rest?.kind ?? '')
   const [remark, setRemark] = useState(line.rest?.remark ?? '')
-  const found = useOpenInstallments(search, currency)
+  const { choices: found, isFailed, isBusy, refetch } = useOpenInstallments(search, currency)
   const [problem, setProblem] = useState('')
   const { isDirty, close, warning } = useDiscard()
   const choices: Choice[] = [
@@ -203,7 +206,7 @@ export function ChooseDialog({ line, finding }: { line: Line; finding: boolean }
               }
             }}
           />
-          <ul className="choose-list" aria-label={t('remittance:choose.list')}>
+          <ul className="choose-list" aria-label={t('remittance:choose.list')} aria-busy={isBusy}>
             {choices.map((choice) => {
               const { identifier, due } = choice.owed
               const barred = barredBy(choice)
@@ -242,8 +245,11 @@ export function ChooseDialog({ line, finding }: { line: Line; finding: boolean }
                 </li>
               )
             })}
-            {choices.length === 0 && <li className="quiet choose-none">{t('remittance:choose.none')}</li>}
+            {choices.length === 0 && !isBusy && !isFailed && (
+              <li className="quiet choose-none">{t('remittance:choose.none')}</li>
+            )}
           </ul>
+          {isFailed && <LoadError messageKey="app:failed.part" onRetry={refetch} />}
           {chosen.size > 0 && sum !== amount && (
             <div className="choose-rest">
               <label htmlFor={`${id}-kind`}>{t('remittance:choose.rest')}</label>

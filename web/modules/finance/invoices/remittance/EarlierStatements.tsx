@@ -3,11 +3,12 @@ import { statements } from '@contract/finance/statements'
 import { useCall } from '@core/server/api'
 import { amountText, day, number } from '@core/words/format'
 import { useWords } from '@core/words/i18n'
+import { LoadError } from '@ui/layout/LoadError'
 import { Link } from 'wouter'
 
 export function EarlierStatements() {
   const t = useWords()
-  const { data } = useCall(
+  const { data, isError, refetch } = useCall(
     statements.list,
     { query: { per_page: 25 } },
     { staleTime: 0, meta: { keep: false } },
@@ -16,6 +17,7 @@ export function EarlierStatements() {
   return (
     <section className="remittance-earlier" aria-label={t('remittance:earlier.title')}>
       <h2>{t('remittance:earlier.title')}</h2>
+      {isError && <LoadError messageKey="app:failed.part" onRetry={refetch} />}
       {data && all.length === 0 && <p className="quiet">{t('remittance:earlier.none')}</p>}
       <ul>
         {all.map(({ identifier, name, account, account_name, by, created_at, open, count, totals }) => (

@@ -63,7 +63,7 @@ function useSums(list: List<Installment>) {
   return {
     totals: targets.selected ? some : whole,
     ageing,
-    home: home.data,
+    home,
     selected: targets.selected,
     age,
   }
@@ -98,7 +98,8 @@ function Bucket({ age, on }: { age: Age; on: boolean }) {
 interface TableProps {
   totals: readonly Total[]
   figures: readonly Figure[]
-  buckets: readonly Ageing[] | null
+  /** Null where there are none, undefined while they load. */
+  buckets: readonly Ageing[] | null | undefined
   isOn(age: Age): boolean
   title: string
   /** Of people who may see reports. */
@@ -123,7 +124,7 @@ function SumsTable({ totals, figures, buckets, isOn, title, home }: TableProps) 
                 {t(`invoices:totals.${one}`)}
               </th>
             ))}
-            {buckets && ages.map((age) => <Bucket key={age} age={age} on={isOn(age)} />)}
+            {buckets !== null && ages.map((age) => <Bucket key={age} age={age} on={isOn(age)} />)}
           </tr>
         </thead>
         <tbody>
@@ -137,10 +138,14 @@ function SumsTable({ totals, figures, buckets, isOn, title, home }: TableProps) 
                   <SumAmount amount={totalsOf.get(currency)?.[one] ?? 0} currency={currency} />
                 </td>
               ))}
-              {buckets &&
+              {buckets !== null &&
                 ages.map((age) => (
                   <td key={age} className={isOn(age) ? 'age on' : 'age'}>
-                    <SumAmount amount={bucketOf(currency, age)?.outstanding ?? 0} currency={currency} />
+                    {buckets ? (
+                      <SumAmount amount={bucketOf(currency, age)?.outstanding ?? 0} currency={currency} />
+                    ) : (
+                      <span className="quiet">…</span>
+                    )}
                   </td>
                 ))}
             </tr>
@@ -188,12 +193,13 @@ export function SumsStrip({ list }: { list: List<Installment> }) {
         <SumsTable
           totals={totals.data}
           figures={figures}
-          buckets={isOfAgents(list) ? null : (ageing.data ?? [])}
+          buckets={isOfAgents(list) ? null : ageing.data}
           isOn={isOn}
           title={title}
-          home={home}
+          home={home.data}
         />
       )}
+      {home.isError && <LoadError messageKey="invoices:totals.homeFailed" onRetry={home.refetch} />}
       {failed.length === 0 && !isOpen && (
         <p className="sums-line">
           <span>

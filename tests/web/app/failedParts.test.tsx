@@ -1,0 +1,106 @@
+/** Parts of pages that could not be loaded: each says so in its place, and is loaded when it is tried again. */
+import { expect, test } from 'vitest'
+import { personas } from '@seeds/people/personas'
+import { press, see, type, until } from '@support/jsdom/page'
+import { openAs, openTabs } from '@support/jsdom/tab'
+
+const browser = openTabs()
+const lead = () => {
+  const first = browser.sim.db.prepare<[], string>('SELECT identifier FROM leads ORDER BY id LIMIT 1').pluck()
+  return `/leads?lead=${first.get()!}`
+}
+
+/** Refuses calls of this path until the returned function is called. */
+function refuse(path: RegExp) {
+  let fails = true
+  browser.meddle.with = (called) =>
+    fails && path.test(called)
+      ? Response.json({ errors: [{ message: 'The store is being moved' }] }, { status: 500 })
+      : undefined
+  return () => {
+    fails = false
+  }
+}
+const alert = (sentence: string) =>
+  [...document.querySelectorAll('[role=alert]')].find(({ textContent }) => textContent?.includes(sentence))
+/** Waits for the sentence, and tries again. */
+async function retry(sentence: string, mend: () => void) {
+  const said = await until(() => alert(sentence), sentence)
+  mend()
+  said.querySelector('button')!.click()
+}
+const isGone = (sentence: string) => until(() => !alert(sentence), `the end of “${sentence}”`)
+
+const parts: readonly (readonly [part: string, address: () => string, call: RegExp, sentence: string])[] = [
+  ['notes of a lead', lead, /^\/leads\/[^/]+\/notes/, 'The notes could not be loaded.'],
+  ['staff of a lead', lead, /^\/leads\/[^/]+\/assigned-staff/, 'The assigned staff could not be loaded.'],
+  [
+    'own values of a lead',
+    lead,
+    /^\/leads\/[^/]+\/own-values/,
+    'The answers to own fields could not be loaded.',
+  ],
+  [
+    'earlier imports',
+    () => '/import/lead-import',
+    /^\/lead-import\b/,
+    'Earlier imports could not be loaded.',
+  ],
+  ['earlier statements', () => '/invoices/reconcile', /^\/bank-statements\b/, 'This could not be loaded.'],
+]
+test.each(parts)(
+  '%s: says that it could not be loaded, and loads when it is tried again',
+  async (_, address, path, sentence) => {
+    const mend = refuse(path)
+    await openAs(browser, personas.superAdmin.email, address())
+    await retry(sentence, mend)
+    expect(await isGone(sentence)).toBe(true)
+  },
+)
+
+test('news of a student: says that they could not be loaded, and loads when it is tried again', async () => {
+  const mend = refuse(/^\/notifications\/recent/)
+  await openAs(browser, personas.student.email, '/student-dashboard')
+  await retry('The notifications could not be loaded.', mend)
+  expect(await isGone('The notifications could not be loaded.')).toBe(true)
+})
+
+/** They stay open, once opened. */
+const openSums = () => document.querySelector<HTMLElement>('.sums-toggle[aria-expanded=false]')?.click()
+
+test('sums of invoices: exchange rates that could not be loaded are said under the sums', async () => {
+  const mend = refuse(/^\/masters\/exchange-rates\/current/)
+  await openAs(browser, personas.finance.email, '/invoices')
+  await see(/in the list/)
+  openSums()
+  await retry('The exchange rates could not be loaded.', mend)
+  expect(await isGone('The exchange rates could not be loaded.')).toBe(true)
+})
+
+test('sums of invoices: the ages show no amounts before they are here', async () => {
+  let letGo = () => {}
+  const here = new Promise<undefined>((done) => {
+    letGo = () => done(undefined)
+  })
+  browser.meddle.with = (called) => (called.startsWith('/client-invoices/ageing') ? here : undefined)
+  await openAs(browser, personas.finance.email, '/invoices')
+  await see(/in the list/)
+  openSums()
+  const ages = () =>
+    [...document.querySelectorAll('.sums-table td.age')].map(({ textContent }) => textContent)
+  await until(() => ages().length > 0, 'the ages')
+  expect(new Set(ages())).toEqual(new Set(['…']))
+  letGo()
+  await until(() => !ages().includes('…'), 'the amounts')
+})
+
+test('form of a lead: says that known leads could not be looked for', async () => {
+  const mend = refuse(/^\/leads\/duplicates/)
+  await openAs(browser, personas.superAdmin.email, '/leads')
+  await see(/in the list/)
+  await press('c')
+  const email = await until(() => document.querySelector<HTMLInputElement>('[name$=email]'), 'the email')
+  await type(email, 'ann@example.com')
+  await retry('Whether this lead is known already could not be checked.', mend)
+  expect(await isGone('Whether this lead is known already could not be checked.')).toBe(true)
+})
