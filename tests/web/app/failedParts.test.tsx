@@ -1,5 +1,6 @@
 /** Parts of pages that could not be loaded: each says so in its place, and is loaded when it is tried again. */
 import { expect, test } from 'vitest'
+import { currentScreen } from '@core/list/list'
 import { personas } from '@seeds/people/personas'
 import { press, see, type, until } from '@support/jsdom/page'
 import { openAs, openTabs } from '@support/jsdom/tab'
@@ -103,4 +104,19 @@ test('form of a lead: says that known leads could not be looked for', async () =
   await type(email, 'ann@example.com')
   await retry('Whether this lead is known already could not be checked.', mend)
   expect(await isGone('Whether this lead is known already could not be checked.')).toBe(true)
+})
+
+test('list: says that its filters could not be loaded, and applies the one of the address when they are', async () => {
+  const mend = refuse(/^\/leads\/dropdowns/)
+  await openAs(browser, personas.superAdmin.email, '/leads?q=stage:new-lead')
+  const all = browser.sim.db
+    .prepare<[], number>('SELECT count(*) FROM leads WHERE deleted_at IS NULL')
+    .pluck()
+    .get()!
+  await retry('The filters could not be loaded.', mend)
+  expect(await isGone('The filters could not be loaded.')).toBe(true)
+  await until(
+    () => currentScreen.list!.state.total !== null && currentScreen.list!.state.total < all,
+    'the leads of the stage',
+  )
 })

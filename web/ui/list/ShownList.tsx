@@ -17,6 +17,8 @@ import { savedViews } from '@core/list/savedViews'
 import { queryKeyOf, queryMetaOf } from '@core/server/api'
 import { call } from '@core/server/http'
 import type { Card } from '../grid/cardRenderer'
+import { LoadError } from '../layout/LoadError'
+import '../layout/listStrip.css'
 import { ListPage } from './ListPage'
 
 /** What a list shows besides its rows. */
@@ -62,10 +64,10 @@ function useGrammar<Row extends Identified>({
   module,
   filters,
   lookups,
-}: Props<Row>): Grammar | null | undefined {
+}: Props<Row>): { grammar: Grammar | null | undefined; retry: (() => unknown) | null } {
   const language = useLanguage()
   const isCall = lookups !== undefined && 'spec' in lookups
-  const { data, isError } = useQuery<Lookups>({
+  const { data, isError, refetch } = useQuery<Lookups>({
     queryKey: isCall ? queryKeyOf(lookups, {}) : [module, 'lookups', name],
     ...(isCall && { meta: queryMetaOf(lookups) }),
     queryFn: !lookups
@@ -80,7 +82,8 @@ function useGrammar<Row extends Identified>({
     if (!found) return undefined
     return filters ? listGrammar(namespace, filters, found) : plainGrammar
   }, [found, filters, namespace, language])
-  return grammar ?? (isError ? undefined : null)
+  const isFailed = !found && isError
+  return { grammar: grammar ?? (isFailed ? undefined : null), retry: isFailed ? refetch : null }
 }
 
 /** Rows by tab and by saved view. A view that changed is counted again with the list. */
@@ -115,7 +118,7 @@ export function ShownList<Row extends Identified>(props: Props<Row>) {
   useLayoutEffect(() => {
     onOpen?.(list)
   }, [list, onOpen])
-  const grammar = useGrammar(props)
+  const { grammar, retry } = useGrammar(props)
   const counts = useCounts(props, grammar ?? undefined)
   return (
     <ListPage
@@ -133,6 +136,11 @@ export function ShownList<Row extends Identified>(props: Props<Row>) {
       bar={Bar && <Bar list={list} />}
       detail={Detail && <Detail />}
     >
+      {retry && (
+        <div className="list-strip">
+          <LoadError messageKey="list:filtersFailed" onRetry={retry} />
+        </div>
+      )}
       {Strip && <Strip list={list} />}
     </ListPage>
   )

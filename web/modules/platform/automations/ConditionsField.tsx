@@ -9,7 +9,7 @@ import './automations.css'
 
 export default function ConditionsField(props: RecordFieldProps) {
   const { data, isError, refetch } = useCall(leads.dropdowns, {})
-  if (isError) return <LoadError messageKey="automations:conditions.failed" onRetry={refetch} />
+  if (isError) return <LoadError messageKey="list:filtersFailed" onRetry={refetch} />
   return (
     <FilterField
       {...props}

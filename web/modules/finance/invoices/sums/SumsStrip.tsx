@@ -2,6 +2,7 @@
  * The sums above the list, by currency (currencies are never added): one line with what is outstanding, or opened by a key
  * the figures and the ageing of every currency in one table.
  */
+import type { ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 import { exchangeRates, type HomeRates } from '@contract/finance/exchangeRates'
 import { ages } from '@contract/finance/invoices/invoiceFilters'
@@ -104,8 +105,10 @@ interface TableProps {
   title: string
   /** Of people who may see reports. */
   home: HomeRates | undefined
+  /** Under the table. */
+  children: ReactNode
 }
-function SumsTable({ totals, figures, buckets, isOn, title, home }: TableProps) {
+function SumsTable({ totals, figures, buckets, isOn, title, home, children }: TableProps) {
   const t = useWords()
   const bucketOf = (currency: string, age: Age) =>
     buckets?.find((one) => one.currency === currency && one.age === age)
@@ -170,6 +173,7 @@ function SumsTable({ totals, figures, buckets, isOn, title, home }: TableProps) 
         </tbody>
       </table>
       {home && inOther.length > 0 && <HomeNote home={home} currencies={shown} />}
+      {children}
     </div>
   )
 }
@@ -197,9 +201,10 @@ export function SumsStrip({ list }: { list: List<Installment> }) {
           isOn={isOn}
           title={title}
           home={home.data}
-        />
+        >
+          {home.isError && <LoadError messageKey="invoices:totals.homeFailed" onRetry={home.refetch} />}
+        </SumsTable>
       )}
-      {home.isError && <LoadError messageKey="invoices:totals.homeFailed" onRetry={home.refetch} />}
       {failed.length === 0 && !isOpen && (
         <p className="sums-line">
           <span>
