@@ -56,7 +56,7 @@ test('options that cannot be loaded: the field says so, and loads them again by 
   const dialog = page.getByRole('dialog')
   await keys.press('c')
   const problem = dialog.getByRole('alert')
-  await expect(problem).toContainText('The options could not be read.')
+  await expect(problem).toContainText('This could not be loaded.')
   await sim.control('DELETE', '/faults')
   await problem.getByRole('button').focus()
   await keys.press('Enter')

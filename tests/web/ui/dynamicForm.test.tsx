@@ -235,7 +235,7 @@ test('options that cannot be read are said and read again; the form stays usable
   await draw([askedField({ label: 'Country', type: 'single_select', source: from('/dropdown/country') })], {
     load,
   })
-  expect(problems().join()).toContain('The options could not be read.')
+  expect(problems().join()).toContain('This could not be loaded.')
   works = true
   await drawn(async () => place.querySelector<HTMLButtonElement>('.options-problem button')!.click())
   await drawn(macrotask)
@@ -261,7 +261,7 @@ test('options of a call that never answers are said after a while; what was type
       { load },
     )
     await fill(field('First'), 'typed')
-    await drawn(() => vi.waitFor(() => expect(problems().join()).toContain('The options could not be read.')))
+    await drawn(() => vi.waitFor(() => expect(problems().join()).toContain('This could not be loaded.')))
   } finally {
     clock.mockRestore()
   }

@@ -131,6 +131,7 @@ async function citiesForm(single = false, onSearch?: (typed: string) => void) {
 test('a field for several options chooses those that were entered while they load', async () => {
   const form = await citiesForm()
   await form.press('ArrowDown', 'Enter')
+  expect(form.place.querySelector('[role=listbox]')!.textContent).toBe('Loading…')
   await form.type('ist')
   await form.press('Enter')
   await form.type('an')
@@ -165,7 +166,7 @@ test('options that could not be loaded are named at the field; a form that waits
   let retried = 0
   await form.draw(new FailedOptions(() => void retried++))
   expect(form.sent).toEqual([])
-  expect(form.place.querySelector('[role=alert]')!.textContent).toContain('The options could not be read.')
+  expect(form.place.querySelector('[role=alert]')!.textContent).toContain('This could not be loaded.')
   await drawn(async () => form.place.querySelector<HTMLButtonElement>('[role=alert] button')!.click())
   expect(retried).toBe(1)
   expect(document.activeElement).toBe(form.field)

@@ -94,13 +94,12 @@ export async function startWords() {
   })
   addWords('en', english.splice(0))
   await setLanguage(session.language)
-  // Another tab has chosen one. Without its words the page keeps its language, until the session changes again.
+  // Another tab has chosen one. Without its words the page keeps its language, until another is chosen.
+  let { language } = session
   subscribe(session, () => {
-    if (session.language === sessionLanguage) return
-    sessionLanguage = session.language
-    setLanguage(sessionLanguage).catch(() => {
-      sessionLanguage = languageState.language
-    })
+    if (language === session.language) return
+    language = session.language
+    if (language !== requestedLanguage) setLanguage(language).catch(() => {})
   })
 }
 
@@ -130,15 +129,13 @@ export const onLanguageChange = (work: () => void) => subscribe(languageState, w
 
 /** The language asked for last: the words of one asked for before may come after it. */
 let requestedLanguage: Language
-/** The language of the session that this tab follows. */
-let sessionLanguage: Language
 /** Switches the language, also of other tabs; Arabic switches the page to right-to-left (core §1). */
 export async function setLanguage(language: Language) {
   requestedLanguage = language
   await loadWords(language)
   if (requestedLanguage !== language) return
   await i18next.changeLanguage(language)
-  languageState.language = sessionLanguage = language
+  languageState.language = language
   Object.assign(session, { language, dir: language === 'ar' ? 'rtl' : 'ltr' })
   document.documentElement.lang = language
   document.documentElement.dir = session.dir

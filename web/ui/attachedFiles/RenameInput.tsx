@@ -39,7 +39,7 @@ export function RenameInput({
           }
         }}
         onFocus={({ currentTarget }) => currentTarget.select()}
-        aria-label={t('app:files.alias')}
+        aria-label={t('files:alias')}
         aria-invalid={problem !== undefined}
         aria-describedby={problem ? id : undefined}
       />

@@ -11,12 +11,7 @@ import type { AttachedFile, AttachedFiles } from './useAttachedFiles'
 export function FileName({ file_info: { identifier, filealias } }: AttachedFile) {
   const t = useWords()
   return (
-    <button
-      type="button"
-      className="link"
-      title={t('app:files.open')}
-      onClick={() => void openFile(identifier)}
-    >
+    <button type="button" className="link" title={t('files:open')} onClick={() => void openFile(identifier)}>
       <bdi>{filealias}</bdi>
     </button>
   )
@@ -26,7 +21,7 @@ export function FileFacts({ file_info: { size, created_at } }: AttachedFile) {
   const t = useWords()
   return (
     <span className="muted">
-      {t('app:files.size', { kb: number(Math.max(1, Math.round(size / 1024))) })} · {dateTime(created_at)}
+      {t('files:size', { kb: number(Math.max(1, Math.round(size / 1024))) })} · {dateTime(created_at)}
     </span>
   )
 }
@@ -40,8 +35,8 @@ export function RemoveFile({ file, of }: { file: AttachedFile; of: AttachedFiles
       variant={isSure ? 'solid' : 'minimal'}
       intent="danger"
       onClick={() => void of.remove(file)}
-      aria-label={t(isSure ? 'app:files.sure' : 'app:files.remove', { name: file.file_info.filealias })}
-      text={t(isSure ? 'app:files.sureShort' : 'app:files.removeShort')}
+      aria-label={t(isSure ? 'files:sure' : 'files:remove', { name: file.file_info.filealias })}
+      text={t(isSure ? 'files:sureShort' : 'files:removeShort')}
     />
   )
 }
@@ -96,7 +91,7 @@ export function FileDrop({ of: { choose, sending, take }, limits, label, accept 
           <p>
             <bdi>{sending.name}</bdi>
           </p>
-          <ProgressBar value={sending.part} aria-label={t('app:files.sending', { name: sending.name })} />
+          <ProgressBar value={sending.part} aria-label={t('files:sending', { name: sending.name })} />
         </>
       )}
     </div>

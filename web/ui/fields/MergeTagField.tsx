@@ -110,15 +110,15 @@ export function MergeTagField({ name, label, tags: fillable, module, rows, autoF
           <input ref={setRef} {...shared} className={look} />
         )}
         <span id={`${id}-hint`} className="unseen">
-          {t('app:mergeTags.hint', { open: '{{' })}
+          {t('mergeTags:hint', { open: '{{' })}
         </span>
         <span role="status" className="unseen">
-          {isOpen && t('app:mergeTags.offered', { count: offered.length })}
+          {isOpen && t('mergeTags:offered', { count: offered.length })}
         </span>
         <div
           id={listId}
           role="listbox"
-          aria-label={t('app:mergeTags.title')}
+          aria-label={t('mergeTags:title')}
           hidden={!isOpen}
           className="merge-tag-options"
         >
@@ -144,7 +144,7 @@ export function MergeTagField({ name, label, tags: fillable, module, rows, autoF
           ))}
         </div>
       </div>
-      {rows !== undefined && isError && <LoadError messageKey="app:mergeTags.failed" onRetry={refetch} />}
+      {rows !== undefined && isError && <LoadError messageKey="mergeTags:failed" onRetry={refetch} />}
       {rows !== undefined && (
         <dl className="merge-tags">
           {tags.map(({ tag, means }) => (

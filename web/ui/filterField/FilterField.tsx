@@ -9,7 +9,7 @@ import { listGrammar, type Lookups } from '@core/list/listGrammar'
 import { setFilterText } from '@core/list/sortAndFilter'
 import { useLanguage, useWords } from '@core/words/i18n'
 import { useField, useFormContext } from '../fields/Form'
-import { FilterBar } from '../list/FilterBar'
+import { FilterBar } from '../list/filter/FilterBar'
 
 const source = {
   page: async () => ({ rows: [], total: 0 }),

@@ -17,9 +17,10 @@ import { savedViews } from '@core/list/savedViews'
 import { queryKeyOf, queryMetaOf } from '@core/server/api'
 import { call } from '@core/server/http'
 import type { Card } from '../grid/cardRenderer'
-import { LoadError } from '../layout/LoadError'
-import '../layout/listStrip.css'
+import { lazyPart } from '../layout/lazyPart'
 import { ListPage } from './ListPage'
+
+const FiltersFailed = lazyPart(() => import('./filter/FiltersFailed'))
 
 /** What a list shows besides its rows. */
 export interface ListParts<Row extends Identified> {
@@ -122,6 +123,8 @@ export function ShownList<Row extends Identified>(props: Props<Row>) {
   const counts = useCounts(props, grammar ?? undefined)
   return (
     <ListPage
+      // The address is read anew by the filters that came after all.
+      key={retry ? 'failed' : 'shown'}
       list={list}
       feed={feedOf(list)}
       columns={columns}
@@ -136,11 +139,7 @@ export function ShownList<Row extends Identified>(props: Props<Row>) {
       bar={Bar && <Bar list={list} />}
       detail={Detail && <Detail />}
     >
-      {retry && (
-        <div className="list-strip">
-          <LoadError messageKey="list:filtersFailed" onRetry={retry} />
-        </div>
-      )}
+      {retry && <FiltersFailed onRetry={retry} />}
       {Strip && <Strip list={list} />}
     </ListPage>
   )

@@ -48,7 +48,7 @@ const filterNames = (word: string) =>
 const filterKindOf = (given: Arguments) => filterNames(given.word!.value)[0]![1].kind
 const ownViews = () => import('@core/list/ownViews')
 /** Loaded when a filter is added, or an order is chosen. */
-const filterChoices = () => import('./filterChoices')
+const filterChoices = () => import('./filter/filterChoices')
 
 const ownView = () => currentOwnView(currentList())
 const needsOwnView: Partial<Command> = {

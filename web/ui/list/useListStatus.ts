@@ -7,7 +7,7 @@ import { selectionCount } from '@core/list/selection/selection'
 import { status } from '@core/shell/statusLine'
 import { useWords, useLanguage } from '@core/words/i18n'
 import { listSeparator } from '@core/words/format'
-import { readPiece } from './FilterChip'
+import { readPiece } from './filter/FilterChip'
 
 /** Isolates text inside text of the other direction. */
 const isolate = (text: string) => `\u2068${text}\u2069`

@@ -78,14 +78,14 @@ export function OneDocument({ lead, document: one, onDeleted }: Props) {
           type="button"
           className="link"
           data-document
-          title={t('app:files.open')}
+          title={t('files:open')}
           onClick={() => void openFile(one.identifier)}
         >
           <bdi>{filealias}</bdi>
         </button>
       )}
       <span className="muted">
-        {t('app:files.size', { kb: number(Math.max(1, Math.round(size / 1024))) })} · {dateTime(created_at)}
+        {t('files:size', { kb: number(Math.max(1, Math.round(size / 1024))) })} · {dateTime(created_at)}
         {userInfo && (
           <>
             {' '}

@@ -28,40 +28,42 @@ export const History = () => {
   const { data, isError, refetch } = useCall(leadImport.list, { query: { per_page: 10 } })
   // A button that is gone after its import was reverted must not take the focus with it.
   useEffect(focusIfLost, [data])
-  if (isError && !data) return <LoadError messageKey="leadImport:historyFailed" onRetry={refetch} />
-  if (!data || data.recordsInfo.length === 0) return null
+  if (!isError && !data?.recordsInfo.length) return null
   return (
     <section className="import-history" aria-labelledby="import-history">
       <h2 id="import-history">{t('leadImport:history')}</h2>
-      <table>
-        <thead>
-          <tr>
-            {['when', 'file', 'state', 'imported', 'left', 'acts'].map((head) => (
-              <th scope="col" key={head}>
-                {t(`leadImport:heads.${head}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {data.recordsInfo.map((one) => (
-            <tr key={one.identifier}>
-              <td>{dateTime(one.created_at)}</td>
-              <td>
-                <bdi>{one.filename}</bdi>
-              </td>
-              <td>{t(`leadImport:status.${one.status}`)}</td>
-              <td className="figure">{number(one.imported)}</td>
-              <td className="figure">{number(one.failed + one.duplicates)}</td>
-              <td>
-                {hasLeads(one) && <ActButton name="openLeads" one={one} />}
-                {hasRefusedRows(one) && <ActButton name="failedRows" one={one} />}
-                {mayRevert(one) && <ActButton name="revert" one={one} />}
-              </td>
+      {!data && <LoadError messageKey="app:failed.part" onRetry={refetch} />}
+      {data && (
+        <table>
+          <thead>
+            <tr>
+              {['when', 'file', 'state', 'imported', 'left', 'acts'].map((head) => (
+                <th scope="col" key={head}>
+                  {t(`leadImport:heads.${head}`)}
+                </th>
+              ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {data.recordsInfo.map((one) => (
+              <tr key={one.identifier}>
+                <td>{dateTime(one.created_at)}</td>
+                <td>
+                  <bdi>{one.filename}</bdi>
+                </td>
+                <td>{t(`leadImport:status.${one.status}`)}</td>
+                <td className="figure">{number(one.imported)}</td>
+                <td className="figure">{number(one.failed + one.duplicates)}</td>
+                <td>
+                  {hasLeads(one) && <ActButton name="openLeads" one={one} />}
+                  {hasRefusedRows(one) && <ActButton name="failedRows" one={one} />}
+                  {mayRevert(one) && <ActButton name="revert" one={one} />}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
     </section>
   )
 }

@@ -232,13 +232,13 @@ function Fields({ lead }: { lead: Lead }) {
 function Staff({ identifier }: { identifier: string }) {
   const t = useWords()
   const { data, isError, refetch } = useCall(leads.assignedStaff, { id: identifier })
-  if (isError && !data) return <LoadError messageKey="leads:detail.staffFailed" onRetry={refetch} />
-  if (!data || data.length === 0) return null
+  if (!isError && !data?.length) return null
   return (
     <section className="detail-group">
       <h3>{t('leads:detail.staff')}</h3>
+      {!data && <LoadError messageKey="app:failed.part" onRetry={refetch} />}
       <dl>
-        {data.map((one) => (
+        {data?.map((one) => (
           <div key={`${one.role_identifier} ${one.user_identifier}`}>
             <dt>{recordName(one.role_name)}</dt>
             <dd>

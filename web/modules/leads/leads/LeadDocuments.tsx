@@ -37,7 +37,7 @@ export default function LeadDocuments({ identifier }: { identifier: string }) {
                 <button
                   type="button"
                   className="link"
-                  title={t('app:files.open')}
+                  title={t('files:open')}
                   onClick={() => void openFile(one.identifier)}
                 >
                   <bdi>{one.filealias}</bdi>

@@ -14,16 +14,16 @@ export function LeadNotes({ identifier }: { identifier: string }) {
     lead: identifier,
     query: { per_page: MOST_SHOWN },
   })
-  if (isError && !data) return <LoadError messageKey="leads:detail.notesFailed" onRetry={refetch} />
-  if (!data) return null
+  if (!data && !isError) return null
   return (
     <section className="detail-group notes">
       <h3>
         {t('leads:detail.notes')} <CommandButton id="leads.note" size="small" />
       </h3>
-      {data.recordsInfo.length === 0 && <p className="quiet">{t('leads:detail.noNotes')}</p>}
+      {!data && <LoadError messageKey="app:failed.part" onRetry={refetch} />}
+      {data?.recordsInfo.length === 0 && <p className="quiet">{t('leads:detail.noNotes')}</p>}
       <ol>
-        {data.recordsInfo.map(({ identifier: id, content, userInfo, created_at }) => (
+        {data?.recordsInfo.map(({ identifier: id, content, userInfo, created_at }) => (
           <li key={id}>
             <p dir="auto">{content}</p>
             <p className="quiet">
@@ -40,7 +40,7 @@ export function LeadNotes({ identifier }: { identifier: string }) {
           </li>
         ))}
       </ol>
-      {data.totalRecords > MOST_SHOWN && (
+      {data && data.totalRecords > MOST_SHOWN && (
         <p className="quiet">{t('leads:detail.moreNotes', { count: data.totalRecords - MOST_SHOWN })}</p>
       )}
     </section>

@@ -12,14 +12,17 @@ export default function OwnValues({ lead: { identifier, version } }: { lead: Lea
   const t = useWords()
   const { data, isError, refetch } = useCall(leadAnswers.ownValues, { lead: identifier })
   useAgain(version, refetch)
-  if (isError && !data) return <LoadError messageKey="leadForms:ownFailed" onRetry={refetch} />
-  if (!data || data.length === 0) return null
+  if (!isError && !data?.length) return null
   return (
     <section className="detail-group">
       <h3>{t('leadForms:own')}</h3>
-      <dl>
-        <OwnValueList values={data} />
-      </dl>
+      {data ? (
+        <dl>
+          <OwnValueList values={data} />
+        </dl>
+      ) : (
+        <LoadError messageKey="app:failed.part" onRetry={refetch} />
+      )}
     </section>
   )
 }

@@ -43,7 +43,7 @@ export function FormFilesDialog({ of, ...record }: Of & { of: string }) {
                 text={<bdi>{file.file_name}</bdi>}
               />
               <span className="muted">
-                {t('app:files.size', { kb: number(Math.max(1, Math.round(file.size / 1024))) })} ·{' '}
+                {t('files:size', { kb: number(Math.max(1, Math.round(file.size / 1024))) })} ·{' '}
                 {date(file.created_at)}
               </span>
             </li>

@@ -17,7 +17,7 @@ export function OptionsProblem({ field, options }: Props) {
   }
   return (
     <p role="alert" className="options-problem">
-      {t('app:fields.optionsFailed')}{' '}
+      {t('app:failed.part')}{' '}
       <button type="button" className="link" onClick={retry}>
         {t('app:failed.retry')}
       </button>

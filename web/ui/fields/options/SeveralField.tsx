@@ -53,6 +53,8 @@ export function SeveralField({
   const foundIn = (all: readonly Option[], text: string) => (onSearch ? all : optionsWith(all, text))
   const { shown, isPart } = offered(isOpen && known ? foundIn(known, typed) : [])
   const current = shown[Math.min(active, shown.length - 1)]
+  const without = known && shown.length === 0 ? 'app:several.none' : undefined
+  const note = options === null ? 'app:palette.loading' : isPart ? 'app:several.more' : without
   const labelOf = (value: string) =>
     known?.find((one) => one.value === value)?.label ?? labels?.get(value) ?? '…'
   const setTyped = (text: string) => {
@@ -180,9 +182,9 @@ export function SeveralField({
               <span aria-hidden>{chosen.includes(value) ? '✓' : ''}</span> <bdi>{label}</bdi>
             </div>
           ))}
-          {isOpen && known && (shown.length === 0 || isPart) && (
+          {isOpen && note && (
             <div role="option" aria-disabled aria-selected={false} className="dim">
-              {t(isPart ? 'app:several.more' : 'app:several.none')}
+              {t(note)}
             </div>
           )}
         </div>

@@ -5,7 +5,7 @@ import { applyAddress } from '@core/list/listAddress'
 import { RELATIVE_DAYS } from '@core/list/relativeDays'
 import { setFilter, setFilterText } from '@core/list/sortAndFilter'
 import { words } from '@core/words/i18n'
-import { currentList } from './navigationCommands'
+import { currentList } from '../navigationCommands'
 
 const filterNames = (word: string) =>
   Object.entries(currentList().grammar!().filters).filter(([, filter]) => filter.word === word)

@@ -25,7 +25,7 @@ import type { List } from '@core/list/list'
 import { setFilterText } from '@core/list/sortAndFilter'
 import { currentLocale } from '@core/words/format'
 import { useWords, type Words } from '@core/words/i18n'
-import { lazyPart } from '../layout/lazyPart'
+import { lazyPart } from '../../layout/lazyPart'
 import { FilterChip } from './FilterChip'
 
 const FilterCorrection = lazyPart(() => import('./FilterCorrection'))
