@@ -1,6 +1,7 @@
 /** The documents of a lead in two tabs: what is there and what is missing, and the upload (business §2 Modals). */
 import { Button, DialogBody, DialogFooter } from '@blueprintjs/core'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { leadDocuments } from '@contract/leads/leadDocuments'
 import { useCall } from '@core/server/api'
 import { closeDialog, enterDialog } from '@core/shell/dialogs'
@@ -39,9 +40,9 @@ export function DocumentsDialog({ lead, name }: { lead: string; name: string }) 
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
     event.preventDefault()
     const next = tab === 'documents' ? 'upload' : 'documents'
-    setTab(next)
-    // After the button of the upload, which takes the focus when it comes: arrows stay among the tabs.
-    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(`[data-tab=${next}]`)?.focus())
+    // The button of the upload takes the focus when it comes: arrows stay among the tabs, before the next key.
+    flushSync(() => setTab(next))
+    list.current?.querySelector<HTMLElement>(`[data-tab=${next}]`)?.focus()
   }
   return (
     <Dialog
