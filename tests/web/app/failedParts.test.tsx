@@ -1,7 +1,8 @@
 /** Parts of pages that could not be loaded: each says so in its place, and is loaded when it is tried again. */
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { currentScreen } from '@core/list/list'
 import { personas } from '@seeds/people/personas'
+import { sumsStrip } from '@modules/finance/invoices/ageing'
 import { press, see, type, until } from '@support/jsdom/page'
 import { openAs, openTabs } from '@support/jsdom/tab'
 
@@ -57,8 +58,11 @@ test('news of a student: says that they could not be loaded, and loads when it i
   expect(await isGone('The notifications could not be loaded.')).toBe(true)
 })
 
-/** They stay open, once opened. */
-const openSums = () => document.querySelector<HTMLElement>('.sums-toggle[aria-expanded=false]')?.click()
+const openSums = () => document.querySelector<HTMLElement>('.sums-toggle')!.click()
+// They stay open, once opened, in the next session too.
+afterEach(() => {
+  sumsStrip.isOpen = false
+})
 
 test('sums of invoices: exchange rates that could not be loaded are said under the sums', async () => {
   const mend = refuse(/^\/masters\/exchange-rates\/current/)
@@ -104,10 +108,22 @@ test('list: says that its filters could not be loaded, and applies the one of th
     .prepare<[], number>('SELECT count(*) FROM leads WHERE deleted_at IS NULL')
     .pluck()
     .get()!
+  await until(() => alert('The filters could not be loaded.'), 'the sentence')
+  expect(browser.calls.filter((call) => call.startsWith('GET /leads?'))).toEqual([])
   await retry('The filters could not be loaded.', mend)
   expect(await isGone('The filters could not be loaded.')).toBe(true)
   await until(
     () => currentScreen.list!.state.total !== null && currentScreen.list!.state.total < all,
     'the leads of the stage',
   )
+})
+
+test('form of assigning: says at the field that its choices could not be loaded', async () => {
+  const mend = refuse(/^\/groups\/|group.*roles/)
+  await openAs(browser, personas.superAdmin.email, '/leads')
+  await see(/in the list/)
+  await press('shift+a')
+  await retry(PART, mend)
+  expect(await isGone(PART)).toBe(true)
+  await until(() => document.querySelectorAll('[role=dialog] select option').length > 1, 'the roles')
 })

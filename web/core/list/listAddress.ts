@@ -30,6 +30,10 @@ export const addressWith = (
   shown: Partial<Pick<ListQuery, 'tab' | 'text'>>,
 ): string => addressOf({ ...defaults, text: '', ...shown }, defaults)
 
+const textOf = (query: URLSearchParams) => (query.get('q') ?? query.get('search') ?? '').trim()
+/** Whether the address of the page asks for a part of the rows. */
+export const asksFilter = () => textOf(new URLSearchParams(location.search)) !== ''
+
 /**
  * Reads an address. Also accepts documented links: `?search={identifier}`. Unknown values become the
  * defaults.
@@ -45,7 +49,7 @@ export const readAddress = (
   const tab = query.get('tab') ?? defaults.tab
   const layout = query.get('layout')
   return {
-    text: (query.get('q') ?? query.get('search') ?? '').trim(),
+    text: textOf(query),
     tab: known.tabs.includes(tab) ? tab : defaults.tab,
     ...(known.sorts.includes(by)
       ? { sort_by: by, sort: sort.startsWith('-') ? ('desc' as const) : ('asc' as const) }

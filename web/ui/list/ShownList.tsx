@@ -11,6 +11,7 @@ import { plainGrammar } from '@core/list/endpointSource'
 import type { RowsChanged } from '@core/list/followChanges'
 import type { Grammar } from '@core/list/grammar'
 import type { Identified, List } from '@core/list/list'
+import { asksFilter } from '@core/list/listAddress'
 import { listGrammar, type Lookups } from '@core/list/listGrammar'
 import { feedOf } from '@core/list/rowWindows'
 import { savedViews } from '@core/list/savedViews'
@@ -58,7 +59,7 @@ const NO_COUNTS: Readonly<Record<string, number>> = {}
 
 /**
  * The filter grammar, made again when the lookups or the reader's language change. Null while they load, because the address may hold a
- * filter; undefined when they cannot be loaded: what is typed is then a search.
+ * filter, and when they cannot be loaded and it does; undefined when they cannot and it does not: what is typed is then a search.
  */
 function useGrammar<Row extends Identified>({
   list: { name, namespace },
@@ -83,8 +84,9 @@ function useGrammar<Row extends Identified>({
     if (!found) return undefined
     return filters ? listGrammar(namespace, filters, found) : plainGrammar
   }, [found, filters, namespace, language])
-  const isFailed = !found && isError
-  return { grammar: grammar ?? (isFailed ? undefined : null), retry: isFailed ? refetch : null }
+  if (grammar || !isError) return { grammar: grammar ?? null, retry: null }
+  // Rows that it asks for cannot be told from the others.
+  return { grammar: asksFilter() ? null : undefined, retry: refetch }
 }
 
 /** Rows by tab and by saved view. A view that changed is counted again with the list. */
