@@ -5,6 +5,7 @@
 import { createRoot, type Root } from 'react-dom/client'
 import { vi } from 'vitest'
 import { makeSim, type Sim } from '../server/sim'
+import { setText } from './setText'
 import { heldBack, startTabWork, trackCall } from './tabWork'
 
 /** Adds browser interfaces that jsdom lacks and components need. */
@@ -165,8 +166,7 @@ export const field = (label: string) =>
 
 /** Types into a field as a keyboard does, through React's own listeners. */
 export async function type(into: HTMLInputElement | HTMLTextAreaElement, text: string) {
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(into), 'value')!.set!.call(into, text)
-  into.dispatchEvent(new Event('input', { bubbles: true }))
+  setText(into, text)
   await turn()
 }
 /** Waits for an option of a select and chooses it, by value or by text: `choose('Currency', 'EUR')`, `choose('Country', /Australia/)`. */

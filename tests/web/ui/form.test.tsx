@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { drawn } from '@support/jsdom/drawn'
+import { setText } from '@support/jsdom/setText'
 import '@support/jsdom/startedWords'
 import { Form } from '@ui/fields/Form'
 import { TextField } from '@ui/fields/fields'
@@ -107,11 +108,7 @@ async function citiesForm(single = false, onSearch?: (typed: string) => void) {
           void field.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })),
       )
   }
-  const type = (text: string) =>
-    drawn(async () => {
-      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(field, text)
-      field.dispatchEvent(new InputEvent('input', { bubbles: true }))
-    })
+  const type = (text: string) => drawn(() => setText(field, text))
   return {
     place,
     field,

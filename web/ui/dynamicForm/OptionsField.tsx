@@ -3,14 +3,12 @@ import { useEffect, useMemo, useState, type ComponentProps } from 'react'
 import { useController } from 'react-hook-form'
 import type { AskedField } from '@contract/masters/forms/askedField'
 import { CheckboxesField, RadioField } from '../fields/options/ChoicesField'
+import { MOST_IN_SIGHT } from '../fields/options/offeredOptions'
 import { FailedOptions } from '../fields/options/options'
 import { SelectField } from '../fields/options/SelectField'
 import { useFormContext } from '../fields/Form'
 import { SeveralField } from '../fields/options/SeveralField'
 import { useOptions, type Option, type OptionLoader } from './useOptions'
-
-/** With more options than this one types to find some. */
-const MOST_IN_SIGHT = 100
 
 interface Props {
   field: AskedField

@@ -1,17 +1,21 @@
 /**
- * One or several choices from a list: a native select or checkboxes, which keyboards and screen readers
- * support.
+ * One or several choices from a list: a native select or checkboxes, which keyboards and screen readers support; of many they are
+ * found by a part of their names.
  */
-import { Checkbox, FormGroup, HTMLSelect, Spinner } from '@blueprintjs/core'
+import { Checkbox, FormGroup, Spinner } from '@blueprintjs/core'
 import { useId } from 'react'
 import type { Choice } from '@core/commands/commands'
 import { useWords } from '@core/words/i18n'
 import { listSeparator } from '@core/words/format'
+import { ChoiceInput } from './options/ChoiceInput'
+import { MOST_IN_SIGHT } from './options/offeredOptions'
+import { knownOptions, type Options } from './options/options'
+import { OptionsProblem } from './options/OptionsProblem'
+import { SeveralInput } from './options/SeveralInput'
 
 interface ChoiceFieldProps {
   label: string
-  /** Null while loading. */
-  choices: Choice[] | null
+  choices: Options<Choice>
   many?: boolean
   /** Several values are joined by commas: `{ value: 'US1,US2', label: 'Ayşe, Can' }`. */
   value: Choice | undefined
@@ -19,7 +23,7 @@ interface ChoiceFieldProps {
   error?: string | false
 }
 
-const joinChoices = (choices: Choice[]): Choice | undefined =>
+const joinChoices = (choices: readonly Choice[]): Choice | undefined =>
   choices.length === 0
     ? undefined
     : {
@@ -31,7 +35,7 @@ const CheckboxList = ({
   choices,
   value,
   onChange,
-}: Pick<ChoiceFieldProps, 'value' | 'onChange'> & { choices: Choice[] }) => {
+}: Pick<ChoiceFieldProps, 'value' | 'onChange'> & { choices: readonly Choice[] }) => {
   const chosen = new Set(value?.value.split(','))
   const toggle = (one: Choice) =>
     onChange(
@@ -52,40 +56,54 @@ const CheckboxList = ({
   )
 }
 
+interface ChosenProps extends Pick<ChoiceFieldProps, 'label' | 'value' | 'onChange'> {
+  choices: readonly Choice[]
+  id: string
+  isInvalid: boolean
+}
+const Several = ({ id, label, choices, value, onChange, isInvalid }: ChosenProps) =>
+  choices.length <= MOST_IN_SIGHT ? (
+    <CheckboxList choices={choices} value={value} onChange={onChange} />
+  ) : (
+    <SeveralInput
+      label={label}
+      options={choices}
+      chosen={value?.value.split(',') ?? []}
+      onChoose={(chosen) => onChange(joinChoices(choices.filter((one) => chosen.includes(one.value))))}
+      input={{ id, 'aria-invalid': isInvalid }}
+    />
+  )
+const One = ({ choices, value, onChange, ...props }: ChosenProps) => (
+  <ChoiceInput
+    {...props}
+    options={[{ label: '', value: '' }, ...choices]}
+    value={value?.value ?? ''}
+    onChoose={(chosen) => onChange(choices.find((one) => one.value === chosen))}
+  />
+)
+
 export const ChoiceField = ({ label, choices, many, value, onChange, error }: ChoiceFieldProps) => {
   const id = useId()
   const t = useWords()
-  const helperText = error ? <span role="alert">{error}</span> : undefined
-  if (!choices)
-    return (
-      <FormGroup label={label} helperText={helperText} intent={error ? 'danger' : 'none'}>
-        <Spinner size={16} aria-label={t('app:loading')} />
-      </FormGroup>
-    )
+  const known = knownOptions(choices)
+  const props = { id, label, value, onChange, isInvalid: !!error }
   return (
     <FormGroup
       label={label}
       labelFor={id}
-      helperText={helperText}
+      helperText={error ? <span role="alert">{error}</span> : undefined}
       intent={error ? 'danger' : 'none'}
       role={many ? 'group' : undefined}
       aria-label={many ? label : undefined}
     >
-      {choices.length === 0 && <span className="muted">{t('app:none')}</span>}
-      {many && <CheckboxList choices={choices} value={value} onChange={onChange} />}
-      {!many && choices.length > 0 && (
-        <HTMLSelect
-          id={id}
-          fill
-          value={value?.value ?? ''}
-          aria-invalid={!!error}
-          options={[
-            { label: '', value: '' },
-            ...choices.map(({ label: text, value: key }) => ({ label: text, value: key })),
-          ]}
-          onChange={({ currentTarget }) => onChange(choices.find((one) => one.value === currentTarget.value))}
-        />
-      )}
+      {/* It has the focus while choices load again. */}
+      <div id={known ? undefined : id} tabIndex={-1}>
+        {choices === null && <Spinner size={16} aria-label={t('app:palette.loading')} />}
+        {known?.length === 0 && <span className="muted">{t('app:palette.nothing')}</span>}
+        {known && many && <Several {...props} choices={known} />}
+        {known && !many && known.length > 0 && <One {...props} choices={known} />}
+        <OptionsProblem field={id} options={choices} />
+      </div>
     </FormGroup>
   )
 }

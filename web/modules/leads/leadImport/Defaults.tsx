@@ -1,11 +1,11 @@
 /** What rows get that have no value of their own: dial code, branch, team, owner, source, label. */
-import { HTMLSelect } from '@blueprintjs/core'
 import { useMemo, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { leadImport } from '@contract/leads/leadImport'
 import type { ImportChoice } from '@contract/leads/importValues'
 import { useCall } from '@core/server/api'
 import { useWords } from '@core/words/i18n'
+import { ChoiceInput } from '@ui/fields/options/ChoiceInput'
 import { LoadError } from '@ui/layout/LoadError'
 import { importState, type Defaults as Chosen } from './state'
 import { previewSoon } from './steps'
@@ -28,19 +28,22 @@ function DefaultSelect({
   const t = useWords()
   const { defaults } = useSnapshot(importState)
   const options = useMemo(
-    () => choices.map((one) => ({ value: valueOf(one) ?? '', label: one.label })),
-    [choices, valueOf],
+    () => [
+      { value: '', label: t('leadImport:defaults.none') },
+      ...choices.map((one) => ({ value: valueOf(one) ?? '', label: one.label })),
+    ],
+    [choices, valueOf, t],
   )
   return (
-    <label>
-      <span>{t(`leadImport:defaults.${name}`)}</span>
-      <HTMLSelect
-        aria-label={t(`leadImport:defaults.${name}`)}
+    <div className="import-column">
+      <span aria-hidden>{t(`leadImport:defaults.${name}`)}</span>
+      <ChoiceInput
+        label={t(`leadImport:defaults.${name}`)}
+        options={options}
         value={defaults[name] ?? ''}
-        options={[{ value: '', label: t('leadImport:defaults.none') }, ...options]}
-        onChange={({ currentTarget }) => setDefault(name, currentTarget.value)}
+        onChoose={(value) => setDefault(name, value)}
       />
-    </label>
+    </div>
   )
 }
 

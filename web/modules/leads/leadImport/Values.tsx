@@ -1,5 +1,5 @@
 /** Values that are in no list: each once, with its rows, and what it stands for. */
-import { Button, HTMLSelect } from '@blueprintjs/core'
+import { Button } from '@blueprintjs/core'
 import { useMemo } from 'react'
 import { useSnapshot } from 'valtio'
 import { choiceFields, type ChoiceField } from '@contract/leads/importHeadings'
@@ -9,39 +9,43 @@ import { useCall } from '@core/server/api'
 import { toastError } from '@core/server/toastError'
 import { number } from '@core/words/format'
 import { useWords } from '@core/words/i18n'
+import { ChoiceInput } from '@ui/fields/options/ChoiceInput'
 import { CommandButton } from '@ui/layout/CommandButton'
 import { importState } from './state'
 import { answerOf, answerValue, makeNew, mayMake, namedChoices } from './valueAnswers'
 
-/** In the select: other options are values of choices. */
-const [OPEN, EMPTY] = ['open', 'empty']
+/** Among the options: the others are values of choices. */
+const EMPTY = 'empty'
 
 function Value({ one, choices }: { one: UnknownValue; choices: readonly ImportChoice[] }) {
   const t = useWords()
   const answer = answerOf(one, useSnapshot(importState).values)
-  const guess = choices.find(({ value }) => value === one.guess)
-  const options = [
-    ...(answer ? [] : [{ value: OPEN, label: t('leadImport:values.open') }]),
-    ...(guess ? [{ value: guess.value, label: t('leadImport:values.guess', { name: guess.label }) }] : []),
-    { value: EMPTY, label: t('leadImport:values.empty') },
-    ...choices.filter((choice) => choice !== guess),
-  ]
+  const isAnswered = answer !== undefined
+  const options = useMemo(() => {
+    const guess = choices.find(({ value }) => value === one.guess)
+    return [
+      ...(isAnswered ? [] : [{ value: '', label: t('leadImport:values.open') }]),
+      ...(guess ? [{ value: guess.value, label: t('leadImport:values.guess', { name: guess.label }) }] : []),
+      { value: EMPTY, label: t('leadImport:values.empty') },
+      ...choices.filter((choice) => choice !== guess),
+    ]
+  }, [choices, one.guess, isAnswered, t])
   return (
     <li data-open={answer === undefined || undefined}>
       <bdi className="import-value" title={one.value}>
         {one.value}
       </bdi>
       <span className="muted">{t('import:rows', { count: one.count })}</span>
-      <HTMLSelect
-        fill
-        aria-label={t('leadImport:values.label', {
+      <ChoiceInput
+        label={t('leadImport:values.label', {
           field: t(`leadImport:fields.${one.field}`),
           value: one.value,
         })}
-        value={answer ? (answer.use ?? EMPTY) : OPEN}
         options={options}
-        onChange={({ currentTarget: { value } }) => {
-          if (value !== OPEN) answerValue(one, value === EMPTY ? null : value)
+        value={answer ? (answer.use ?? EMPTY) : ''}
+        isKept
+        onChoose={(value) => {
+          if (value !== '') answerValue(one, value === EMPTY ? null : value)
         }}
       />
       {mayMake(one) && !answer && (
@@ -51,8 +55,8 @@ function Value({ one, choices }: { one: UnknownValue; choices: readonly ImportCh
           text={t('leadImport:values.make')}
           aria-label={t('leadImport:values.makeNamed', { name: one.value })}
           onClick={({ currentTarget }) => {
-            // The button goes with the question; the select stays.
-            currentTarget.closest('li')?.querySelector('select')?.focus()
+            // The button goes with the question; the field stays.
+            currentTarget.closest('li')?.querySelector<HTMLElement>('select, input')?.focus()
             void makeNew(one).catch(toastError)
           }}
         />

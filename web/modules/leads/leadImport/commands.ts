@@ -99,8 +99,8 @@ export const importCommands: Command[] = [
     when: hasValues,
     run: () =>
       document.querySelector('.import-values [data-open]')
-        ? focusOn('.import-values [data-open] select')()
-        : focusOn('.import-values select')(),
+        ? focusOn('.import-values [data-open] :is(select, input)')()
+        : focusOn('.import-values :is(select, input)')(),
   },
   {
     id: 'leadImport.guesses',

@@ -2,29 +2,31 @@
 import { useWords } from '@core/words/i18n'
 
 interface Props {
-  id: string
   /** Label of the field. */
   label: string
   chosen: readonly string[]
   labelOf(value: string): string
-  drop(value: string): void
+  /** Without it what is chosen can only be replaced. */
+  drop?: ((value: string) => void) | undefined
 }
-export function ChosenOptions({ id, label, chosen, labelOf, drop }: Props) {
+export function ChosenOptions({ label, chosen, labelOf, drop }: Props) {
   const t = useWords()
   if (chosen.length === 0) return null
   return (
-    <ul id={id} aria-label={t('app:several.chosen', { label })}>
+    <ul aria-label={t('app:several.chosen', { label })}>
       {chosen.map((value) => (
         <li key={value}>
           <bdi>{labelOf(value)}</bdi>
-          <button
-            type="button"
-            tabIndex={-1}
-            aria-label={t('app:several.drop', { name: labelOf(value) })}
-            onClick={() => drop(value)}
-          >
-            ×
-          </button>
+          {drop && (
+            <button
+              type="button"
+              tabIndex={-1}
+              aria-label={t('app:several.drop', { name: labelOf(value) })}
+              onClick={() => drop(value)}
+            >
+              ×
+            </button>
+          )}
         </li>
       ))}
     </ul>

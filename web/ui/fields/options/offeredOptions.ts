@@ -5,6 +5,9 @@
 import { fold } from '@core/list/grammar'
 import type { Option } from './options'
 
+/** With more options than this one types to find some. */
+export const MOST_IN_SIGHT = 100
+
 /** Who does not find a name among these types more of it. */
 const MOST_OFFERED = 50
 

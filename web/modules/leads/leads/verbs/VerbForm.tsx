@@ -13,6 +13,7 @@ import { command } from '@core/commands/registry'
 import { toastError } from '@core/server/toastError'
 import '@ui/operation/operation.css'
 import { ChoiceField } from '@ui/fields/ChoiceField'
+import { FailedOptions, type Options } from '@ui/fields/options/options'
 import { useDiscard } from '@ui/record/useDiscard'
 import { placeRoleChoices } from '@ui/assignees/choices'
 import {
@@ -48,22 +49,23 @@ const errorsOf = async (given: Arguments) => {
 }
 
 /** Choices from the server, fetched again when `on` changes; none while `on` is undefined. */
-function useChoices(ask: () => Promise<Choice[]>, on: string | undefined) {
-  const [choices, setChoices] = useState<Choice[] | null>(null)
+function useChoices(ask: () => Promise<Choice[]>, on: string | undefined): Options<Choice> {
+  const [choices, setChoices] = useState<Options<Choice>>(null)
+  const [retries, setRetries] = useState(0)
   useEffect(() => {
     let wanted = true
     setChoices(null)
     if (on)
       ask().then(
         (found) => wanted && setChoices(found),
-        (cause: unknown) => wanted && (setChoices([]), toastError(cause)),
+        () => wanted && setChoices(new FailedOptions(() => setRetries((count) => count + 1))),
       )
     return () => {
       wanted = false
     }
-    // `ask` is a new function at every render; its result depends on `on` only.
+    // `ask` is a new function at every render; its result depends on `on`.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [on])
+  }, [on, retries])
   return choices
 }
 
@@ -96,7 +98,7 @@ const AssigneeFields = ({
     () => placeRoleChoices('branch', given.branch!.value),
     by === 'branch' ? given.branch?.value : undefined,
   )
-  const pick = (name: string, choices: Choice[] | null, many = false) => (
+  const pick = (name: string, choices: Options<Choice>, many = false) => (
     <ChoiceField
       key={name}
       label={t(`leads:arguments.${name}`)}

@@ -1,0 +1,55 @@
+/** Chooses one option: a select, or a text that finds options when there are many. Outside of a `Form`. */
+import { HTMLSelect } from '@blueprintjs/core'
+import { useMemo } from 'react'
+import { MOST_IN_SIGHT } from './offeredOptions'
+import type { Option } from './options'
+import { SeveralInput } from './SeveralInput'
+
+interface Props {
+  /** Its accessible name. */
+  label: string
+  /** The one with the value '' stands for none: the text that finds options shows it as its placeholder. */
+  options: readonly Option[]
+  value: string
+  onChoose(value: string): void
+  /** What is chosen can be replaced, but not dropped. */
+  isKept?: boolean
+  id?: string
+  isInvalid?: boolean
+}
+export function ChoiceInput({
+  label,
+  options,
+  value,
+  onChoose,
+  isKept = false,
+  id,
+  isInvalid = false,
+}: Props) {
+  const some = useMemo(() => options.filter((one) => one.value !== ''), [options])
+  const shared = { 'aria-label': label, 'aria-invalid': isInvalid, ...(id !== undefined && { id }) }
+  if (some.length <= MOST_IN_SIGHT)
+    return (
+      <HTMLSelect
+        {...shared}
+        fill
+        value={value}
+        options={[...options]}
+        onChange={({ currentTarget }) => onChoose(currentTarget.value)}
+      />
+    )
+  return (
+    <SeveralInput
+      single
+      label={label}
+      options={some}
+      chosen={value === '' ? [] : [value]}
+      onChoose={([chosen = '']) => {
+        if (chosen !== '' || !isKept) onChoose(chosen)
+      }}
+      isKept={isKept}
+      placeholder={options.find((one) => one.value === '')?.label}
+      input={shared}
+    />
+  )
+}
