@@ -134,7 +134,7 @@ export function KeyHelp() {
         </div>
         {all.length === 0 && <p className="palette-empty">{t('app:help.none')}</p>}
         <p className="key-note">
-          {bare !== 'all' && <span>{t(`app:keyboard.bare.${bare}`)} · </span>}
+          {bare !== 'all' && <span>{t(`settings:keyboard.bare.${bare}`)} · </span>}
           <button
             type="button"
             className="link"

@@ -3,9 +3,10 @@ import { Checkbox, DialogBody, DialogFooter, Radio, RadioGroup } from '@blueprin
 import { Dialog } from '@ui/layout/Dialog'
 import { useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
+import english from 'virtual:words/en/platform/settings'
 import { keysOf, moduleOf, titleWithoutCount, type AnyCommand } from '@core/commands/commands'
 import { closeDialog } from '@core/shell/dialogs'
-import { useWords } from '@core/words/i18n'
+import { addEnglish, useWords } from '@core/words/i18n'
 import {
   bareModes,
   bindingsOf,
@@ -22,6 +23,9 @@ import { toast } from '@core/shell/toasts'
 import { toastError } from '@core/server/toastError'
 import { Keycaps } from '@ui/layout/Keycaps'
 import { Recorder } from './Recorder'
+
+// It may be opened before the words of the settings are here.
+addEnglish(...english)
 
 const download = () => {
   const keys = parseKeySettings(JSON.parse(JSON.stringify(keymap)))
@@ -57,9 +61,9 @@ export function KeyboardSettings() {
     if (!chosen) return
     try {
       save(parseKeySettings(JSON.parse(await chosen.text())))
-      toast(t('app:keyboard.imported'), 'success')
+      toast(t('settings:keyboard.imported'), 'success')
     } catch {
-      toast(t('app:keyboard.notKeys'), 'danger')
+      toast(t('settings:keyboard.notKeys'), 'danger')
     }
   }
   function plainTitle(command: AnyCommand) {
@@ -71,7 +75,7 @@ export function KeyboardSettings() {
   return (
     <Dialog
       isOpen
-      title={t('app:keyboard.title')}
+      title={t('settings:keyboard.title')}
       onClose={closeDialog}
       className="keyboard-settings"
       canEscapeKeyClose={recording === null}
@@ -80,26 +84,26 @@ export function KeyboardSettings() {
         <RadioGroup
           inline
           className="bare"
-          label={t('app:keyboard.which')}
+          label={t('settings:keyboard.which')}
           selectedValue={bare}
           onChange={({ currentTarget }) => save({ bare: currentTarget.value as KeySettings['bare'] })}
         >
           {bareModes.map((mode) => (
-            <Radio key={mode} value={mode} label={t(`app:keyboard.bare.${mode}`)} />
+            <Radio key={mode} value={mode} label={t(`settings:keyboard.bare.${mode}`)} />
           ))}
         </RadioGroup>
         <Checkbox
           checked={hints}
           onChange={({ currentTarget }) => save({ hints: currentTarget.checked })}
-          label={t('app:keyboard.hints')}
+          label={t('settings:keyboard.hints')}
         />
         <input
           className="bp6-input bp6-fill"
           type="search"
           value={typed}
           onChange={(event) => type(event.target.value)}
-          placeholder={t('app:keyboard.search')}
-          aria-label={t('app:keyboard.search')}
+          placeholder={t('settings:keyboard.search')}
+          aria-label={t('settings:keyboard.search')}
           autoFocus
         />
         <ul className="key-rows">
@@ -127,9 +131,9 @@ export function KeyboardSettings() {
                     ref={takeBack(command.id)}
                     className="bp6-button bp6-small bp6-minimal quiet"
                     onClick={() => record(command.id)}
-                    aria-label={t('app:keyboard.changeOf', { title })}
+                    aria-label={t('settings:keyboard.changeOf', { title })}
                   >
-                    {t('app:keyboard.change')}
+                    {t('settings:keyboard.change')}
                   </button>
                   {own[command.id] && (
                     <button
@@ -140,9 +144,9 @@ export function KeyboardSettings() {
                         delete rest[command.id]
                         save({ own: rest })
                       }}
-                      aria-label={t('app:keyboard.resetOf', { title })}
+                      aria-label={t('settings:keyboard.resetOf', { title })}
                     >
-                      {t('app:keyboard.reset', { keys: keysOf(command)[0] ?? '' })}
+                      {t('settings:keyboard.reset', { keys: keysOf(command)[0] ?? '' })}
                     </button>
                   )}
                   {!own[command.id]?.length &&
@@ -152,9 +156,9 @@ export function KeyboardSettings() {
                         type="button"
                         className="bp6-button bp6-small bp6-minimal quiet"
                         onClick={() => save({ own: { ...keymap.own, [command.id]: [] } })}
-                        aria-label={t('app:keyboard.removeOf', { title })}
+                        aria-label={t('settings:keyboard.removeOf', { title })}
                       >
-                        {t('app:keyboard.remove')}
+                        {t('settings:keyboard.remove')}
                       </button>
                     )}
                 </>
@@ -176,13 +180,13 @@ export function KeyboardSettings() {
             className="bp6-button bp6-minimal"
             onClick={() => save({ own: {}, bare: 'all' })}
           >
-            {t('app:keyboard.resetAll')}
+            {t('settings:keyboard.resetAll')}
           </button>
           <button type="button" className="bp6-button bp6-minimal" onClick={download}>
-            {t('app:keyboard.export')}
+            {t('settings:keyboard.export')}
           </button>
           <button type="button" className="bp6-button bp6-minimal" onClick={() => file.current?.click()}>
-            {t('app:keyboard.import')}
+            {t('settings:keyboard.import')}
           </button>
           <input
             ref={file}

@@ -25,11 +25,11 @@ export function Recorder({ command, done }: { command: AnyCommand; done(keys?: s
   const problem = !keys
     ? undefined
     : isReserved(keys)
-      ? t('app:keyboard.reserved')
+      ? t('settings:keyboard.reserved')
       : needsSecond
-        ? t('app:keyboard.prefix')
+        ? t('settings:keyboard.prefix')
         : others.length > 0
-          ? t('app:keyboard.clash', {
+          ? t('settings:keyboard.clash', {
               title: others.map((other) => titleWithoutCount(other, t)).join(' · '),
             })
           : undefined
@@ -54,12 +54,12 @@ export function Recorder({ command, done }: { command: AnyCommand; done(keys?: s
       ref={box}
       role="textbox"
       tabIndex={0}
-      aria-label={t('app:keyboard.press')}
+      aria-label={t('settings:keyboard.press')}
       onKeyDown={onKeyDown}
     >
-      {keys ? <Keycaps keys={keys} /> : <span className="recorder-hint">{t('app:keyboard.press')}</span>}
+      {keys ? <Keycaps keys={keys} /> : <span className="recorder-hint">{t('settings:keyboard.press')}</span>}
       <span className="recorder-status" role="status">
-        {problem ?? (keys ? t('app:keyboard.confirm') : '')}
+        {problem ?? (keys ? t('settings:keyboard.confirm') : '')}
       </span>
     </div>
   )

@@ -64,7 +64,7 @@ function LatestNotifications() {
     <section aria-label={t('studentPortal:sections.news')} aria-busy={!data && !isError}>
       <h2>{t('studentPortal:sections.news')}</h2>
       {isError && <LoadError messageKey="notifications:failed" onRetry={refetch} />}
-      {data?.recordsInfo.length === 0 && <p className="dim">{t('notifications:none')}</p>}
+      {data?.recordsInfo.length === 0 && <p className="dim">{t('notifications:empty')}</p>}
       <ul className="student-news">
         {data?.recordsInfo
           .slice(0, MOST_NEWS)

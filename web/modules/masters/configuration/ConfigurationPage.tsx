@@ -44,7 +44,7 @@ export default function ConfigurationPage() {
         {difference && <CommandButton id="configuration.apply" variant="solid" intent="primary" />}
       </div>
       <p className="dim">{t(`configuration:modes.${mode}`)}</p>
-      {isBusy && <Spinner size={24} aria-label={t('app:loading')} />}
+      {isBusy && <Spinner size={24} aria-label={t('app:palette.loading')} />}
       {difference && <Difference rows={difference.rows} errors={difference.errors} />}
       {files.length === 0 && !isBusy && (
         <NonIdealState title={t('configuration:drop')} description={t('configuration:formats')} />
