@@ -29,9 +29,15 @@ const alert = (sentence: string) =>
 async function retry(sentence: string, mend: () => void) {
   const said = await until(() => alert(sentence), sentence)
   mend()
+  said.querySelector('button')!.focus()
   said.querySelector('button')!.click()
 }
-const isGone = (sentence: string) => until(() => !alert(sentence), `the end of “${sentence}”`)
+/** The focus is not left on the button that is gone. */
+const isGone = (sentence: string) =>
+  until(
+    () => !alert(sentence) && document.activeElement !== document.body,
+    `the end of “${sentence}”, with the focus elsewhere`,
+  )
 
 const PART = 'This could not be loaded.'
 const parts: readonly (readonly [part: string, address: () => string, call: RegExp])[] = [
