@@ -44,9 +44,7 @@ export function ChoiceInput({
       label={label}
       options={some}
       chosen={value === '' ? [] : [value]}
-      onChoose={([chosen = '']) => {
-        if (chosen !== '' || !isKept) onChoose(chosen)
-      }}
+      onChoose={([chosen = '']) => onChoose(chosen)}
       isKept={isKept}
       placeholder={options.find((one) => one.value === '')?.label}
       input={shared}

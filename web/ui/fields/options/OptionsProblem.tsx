@@ -1,5 +1,5 @@
 /** Says under a field that its options could not be loaded, with a button that tries again. */
-import { useWords } from '@core/words/i18n'
+import { LoadError } from '../../layout/LoadError'
 import { FailedOptions, type Options } from './options'
 import './optionsProblem.css'
 
@@ -9,18 +9,14 @@ interface Props {
   options: Options<unknown>
 }
 export function OptionsProblem({ field, options }: Props) {
-  const t = useWords()
   if (!(options instanceof FailedOptions)) return null
   const retry = () => {
     document.getElementById(field)?.focus()
-    options.retry()
+    return options.retry()
   }
   return (
-    <p role="alert" className="options-problem">
-      {t('app:failed.part')}{' '}
-      <button type="button" className="link" onClick={retry}>
-        {t('app:failed.retry')}
-      </button>
-    </p>
+    <div className="options-problem">
+      <LoadError messageKey="app:failed.part" onRetry={retry} />
+    </div>
   )
 }

@@ -85,7 +85,8 @@ export function SeveralInput({
   })
   const toggle = (value: string) => {
     const others = single ? [] : chosen.filter((one) => one !== value)
-    onChoose(chosen.includes(value) ? others : [...others, value])
+    if (!chosen.includes(value)) onChoose([...others, value])
+    else if (!isKept) onChoose(others)
     if (single) setOpen(false)
     setTyped('')
   }
