@@ -59,7 +59,8 @@ export function giveSize(width: number, height: number) {
 export interface Browser {
   sim: Sim
   calls: string[]
-  /** Refuses or delays calls by path, before the app gets them. */ meddle: {
+  /** Refuses or delays calls by path, before the app gets them. */
+  meddle: {
     with?(path: string, init: RequestInit): Promise<Response | undefined> | Response | undefined
   }
 }

@@ -1,5 +1,6 @@
 /** The page of the import of staff after the import: what it says follows an undo and a redo. */
 import { expect, test } from 'vitest'
+import { branches } from '@contract/people/branches'
 import { staffImport } from '@contract/people/staffImport'
 import { operations } from '@contract/platform/operations'
 import { personas } from '@seeds/people/personas'
@@ -11,9 +12,10 @@ import { status } from '@core/shell/statusLine'
 import { toasts } from '@core/shell/toasts'
 import { importState } from '@modules/people/staffImport/state'
 import { uploadFile } from '@modules/people/staffImport/steps'
-import { press, see, until } from '@support/jsdom/page'
+import { press, see, type, until } from '@support/jsdom/page'
 import { openAs, openTabs } from '@support/jsdom/tab'
 import { sendUploads } from '@support/jsdom/uploads'
+import { MOST_IN_SIGHT } from '@ui/fields/options/offeredOptions'
 
 const browser = openTabs()
 const CSV = [
@@ -22,11 +24,11 @@ const CSV = [
   'Ada,Two,ada2@import.example,+90,5321000002,female',
 ].join('\n')
 
-async function openFile() {
+async function openFile(csv = CSV) {
   sendUploads()
   await openAs(browser, personas.superAdmin.email, '/settings/user-management/staff-import')
   await until(() => document.querySelector('.import-drop'), 'the page')
-  await uploadFile(new File([CSV], 'staff.csv', { type: 'text/csv' }))
+  await uploadFile(new File([csv], 'staff.csv', { type: 'text/csv' }))
   await until(() => document.querySelector('.import-sum'), 'the preview')
 }
 async function runImport() {
@@ -80,4 +82,21 @@ test('staff import: whoever left its page is told why it failed', async () => {
   const goOn = await leaveWhileItRuns()
   goOn(new Response('', { status: 500 }))
   expect((await toastSaid()).tone).toBe('danger')
+})
+
+test('staff import: a branch among many is found by its name; Enter in a field imports nothing', async () => {
+  await openAs(browser, personas.superAdmin.email, '/settings/user-management/staff-import')
+  for (let at = 0; at <= MOST_IN_SIGHT; at++)
+    await call(branches.create, { body: { name: `Bay ${at}`, country_id: 1, address: '' } })
+  await openFile(`${CSV.replace('Gender', 'Gender,Branch').replace('female', 'female,')},Nowhere`)
+  const mend = await until(() => document.querySelector<HTMLInputElement>('.import-mend input'), 'the cell')
+  mend.focus()
+  await type(mend, 'bay 77')
+  await press('enter')
+  expect(importState.corrections).toEqual([{ was: 'Nowhere', field: 'branch_name', value: 'Bay 77' }])
+  await until(() => importState.preview!.failed === 0, 'the mended row')
+  await press('enter')
+  expect([importState.running, importState.result]).toEqual([null, null])
+  await press('mod+enter')
+  await see('2 people imported')
 })

@@ -73,9 +73,10 @@ const Several = ({ id, label, choices, value, onChange, isInvalid }: ChosenProps
       input={{ id, 'aria-invalid': isInvalid }}
     />
   )
-const One = ({ choices, value, onChange, ...props }: ChosenProps) => (
+const One = ({ id, label, choices, value, onChange, isInvalid }: ChosenProps) => (
   <ChoiceInput
-    {...props}
+    label={label}
+    input={{ id, 'aria-invalid': isInvalid }}
     options={[{ label: '', value: '' }, ...choices]}
     value={value?.value ?? ''}
     onChoose={(chosen) => onChange(choices.find((one) => one.value === chosen))}

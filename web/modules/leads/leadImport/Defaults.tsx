@@ -5,7 +5,7 @@ import { leadImport } from '@contract/leads/leadImport'
 import type { ImportChoice } from '@contract/leads/importValues'
 import { useCall } from '@core/server/api'
 import { useWords } from '@core/words/i18n'
-import { ChoiceInput } from '@ui/fields/options/ChoiceInput'
+import { DefaultChoice } from '@ui/import/DefaultChoice'
 import { LoadError } from '@ui/layout/LoadError'
 import { importState, type Defaults as Chosen } from './state'
 import { previewSoon } from './steps'
@@ -35,15 +35,12 @@ function DefaultSelect({
     [choices, valueOf, t],
   )
   return (
-    <div className="import-column">
-      <span aria-hidden>{t(`leadImport:defaults.${name}`)}</span>
-      <ChoiceInput
-        label={t(`leadImport:defaults.${name}`)}
-        options={options}
-        value={defaults[name] ?? ''}
-        onChoose={(value) => setDefault(name, value)}
-      />
-    </div>
+    <DefaultChoice
+      label={t(`leadImport:defaults.${name}`)}
+      options={options}
+      value={defaults[name] ?? ''}
+      onChoose={(value) => setDefault(name, value)}
+    />
   )
 }
 
@@ -62,10 +59,6 @@ function DialCode() {
         autoComplete="off"
         value={text}
         aria-invalid={isWrong}
-        // Enter in a field would send the form.
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) event.preventDefault()
-        }}
         onChange={({ currentTarget: { value } }) => {
           const dial = value.trim()
           setText(dial)

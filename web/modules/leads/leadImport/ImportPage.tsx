@@ -3,9 +3,6 @@ import { Radio, RadioGroup } from '@blueprintjs/core'
 import { useSnapshot } from 'valtio'
 import { number } from '@core/words/format'
 import { useWords } from '@core/words/i18n'
-import { runCommand } from '@core/commands/commands'
-import { context } from '@core/commands/context'
-import { command } from '@core/commands/registry'
 import { DropFile } from '@ui/import/ChooseFile'
 import { Columns } from './Columns'
 import { Defaults } from './Defaults'
@@ -15,6 +12,7 @@ import type { ImportProblem } from '@contract/leads/importProblems'
 import { Problems } from './Problems'
 import { PreviewTable } from './PreviewTable'
 import { Running } from './Running'
+import { ImportForm } from '@ui/import/ImportForm'
 import { ImportedFile, ImportFrame } from '@ui/import/ImportFrame'
 import { importState, fileChooser, stepOf, type Rule } from './state'
 import { Values } from './Values'
@@ -41,13 +39,7 @@ const PreviewStep = () => {
   const { preview, file, sheet, duplicates } = useSnapshot(importState)
   if (!preview || !file) return null
   return (
-    <form
-      className="import-step"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void runCommand(command('leadImport.run'), context())
-      }}
-    >
+    <ImportForm command="leadImport.run">
       <ImportedFile
         name={file.name}
         rows={preview.total}
@@ -84,7 +76,7 @@ const PreviewStep = () => {
       <div className="import-acts import-run">
         <CommandButton id="leadImport.run" intent="primary" variant="solid" />
       </div>
-    </form>
+    </ImportForm>
   )
 }
 

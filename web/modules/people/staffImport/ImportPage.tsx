@@ -1,23 +1,20 @@
 /** The page of the import of staff: choose a file, match its columns, mend faulty rows, run, see what was left out. */
-import { HTMLSelect, ProgressBar } from '@blueprintjs/core'
+import { ProgressBar } from '@blueprintjs/core'
 import { useSnapshot } from 'valtio'
-import { staffImport, staffImportFields, type StaffImportField } from '@contract/people/staffImport'
+import { staffImportFields, type StaffImportField } from '@contract/people/staffImport'
 import { operations } from '@contract/platform/operations'
-import { runCommand } from '@core/commands/commands'
-import { context } from '@core/commands/context'
-import { command } from '@core/commands/registry'
 import { useCall } from '@core/server/api'
 import { number } from '@core/words/format'
 import { useWords } from '@core/words/i18n'
-import { recordName } from '@core/words/recordNames'
 import { DropFile } from '@ui/import/ChooseFile'
+import { ImportForm } from '@ui/import/ImportForm'
 import { ImportedFile, ImportFrame } from '@ui/import/ImportFrame'
 import { MatchColumns } from '@ui/import/MatchColumns'
 import { CommandButton } from '@ui/layout/CommandButton'
-import { LoadError } from '@ui/layout/LoadError'
+import { Defaults } from './Defaults'
 import { MendTable } from './MendTable'
 import { fileChooser, importState, stepOf } from './state'
-import { chooseDefault, chooseSheet, mapColumn, uploadFile } from './steps'
+import { chooseSheet, mapColumn, uploadFile } from './steps'
 import './staffImport.css'
 
 const takeFile = (file: File) => void uploadFile(file)
@@ -35,46 +32,12 @@ const ChooseStep = () => (
   />
 )
 
-/** What rows get that name no role or branch. */
-const Defaults = () => {
-  const t = useWords()
-  const state = useSnapshot(importState)
-  const { data, isError, refetch } = useCall(staffImport.choices, {})
-  // Of the faulty cells too: they are the same.
-  if (isError) return <LoadError messageKey="staffImport:choicesFailed" onRetry={refetch} />
-  const lists = { role_identifier: data?.roles ?? [], branch_identifier: data?.branches ?? [] } as const
-  return (
-    <fieldset className="import-columns">
-      <legend>{t('import:defaults')}</legend>
-      {(['role_identifier', 'branch_identifier'] as const).map((field) => (
-        <label key={field}>
-          {t(`staffImport:fields.${field}`)}
-          <HTMLSelect
-            value={state[field]}
-            options={[
-              { value: '', label: t(`staffImport:none.${field}`) },
-              ...lists[field].map(({ value, label }) => ({ value: String(value), label: recordName(label) })),
-            ]}
-            onChange={({ currentTarget }) => chooseDefault(field, currentTarget.value)}
-          />
-        </label>
-      ))}
-    </fieldset>
-  )
-}
-
 const PreviewStep = () => {
   const t = useWords()
   const { preview, file, columns, sheet } = useSnapshot(importState)
   if (!preview || !file) return null
   return (
-    <form
-      className="import-step"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void runCommand(command('staffImport.run'), context())
-      }}
-    >
+    <ImportForm command="staffImport.run">
       <ImportedFile
         name={file.name}
         rows={preview.total}
@@ -102,7 +65,7 @@ const PreviewStep = () => {
         <CommandButton id="staffImport.run" intent="primary" variant="solid" />
         <CommandButton id="staffImport.mend" />
       </div>
-    </form>
+    </ImportForm>
   )
 }
 

@@ -1,6 +1,5 @@
 /** The rows that have faults or were mended, each with its faulty cells to mend in place. A value that is in no list is mended once. */
-import { HTMLSelect } from '@blueprintjs/core'
-import { Fragment } from 'react'
+import { Fragment, useMemo, type AriaAttributes } from 'react'
 import { useSnapshot } from 'valtio'
 import {
   staffChoiceFields,
@@ -14,73 +13,94 @@ import { useCall } from '@core/server/api'
 import { number } from '@core/words/format'
 import { useWords } from '@core/words/i18n'
 import { recordName } from '@core/words/recordNames'
+import { ChoiceInput } from '@ui/fields/options/ChoiceInput'
+import type { Option } from '@ui/fields/options/options'
 import { focusFault } from './focusFault'
 import { importState } from './state'
 import { correct } from './steps'
 
 type Cell = ShownRow['cells'][number]
-interface Option {
-  value: string
-  label: string
-}
 
-const isChoice = (field: StaffImportField): field is StaffChoiceField =>
-  (staffChoiceFields as readonly StaffImportField[]).includes(field)
+const named = (all: readonly { label: string }[] = []) =>
+  [...new Set(all.map(({ label }) => label))].map((name) => ({ value: name, label: recordName(name) }))
 
+type MendOptions = Readonly<Record<StaffChoiceField, readonly Option[]>>
 /** By the names that a file has. */
-function useOptions(): Readonly<Record<StaffChoiceField, readonly Option[]>> {
+function useOptions(): MendOptions {
   const t = useWords()
   const { data } = useCall(staffImport.choices, {})
-  const optionsOf = (all: readonly { label: string }[] = []) =>
-    [...new Set(all.map(({ label }) => label))].map((name) => ({ value: name, label: recordName(name) }))
-  return {
-    gender: staffGenders.map((value) => ({ value, label: t(`staffImport:genders.${value}`) })),
-    role_name: optionsOf(data?.roles),
-    branch_name: optionsOf(data?.branches),
-    team_name: optionsOf(data?.teams),
-  }
+  return useMemo(
+    () => ({
+      gender: staffGenders.map((value) => ({ value, label: t(`staffImport:genders.${value}`) })),
+      role_name: named(data?.roles),
+      branch_name: named(data?.branches),
+      team_name: named(data?.teams),
+    }),
+    [data, t],
+  )
 }
 
-function MendCell({ row, cell, options }: { row: number; cell: Cell; options: readonly Option[] }) {
+type ChoiceCell = Cell & { field: StaffChoiceField }
+const isChoiceCell = (cell: Cell): cell is ChoiceCell =>
+  (staffChoiceFields as readonly StaffImportField[]).includes(cell.field)
+
+/** Of a cell: its value is one of the file, which may be in no list. */
+function MendChoice({
+  row,
+  cell: { field, value, was },
+  options: all,
+  label,
+  marks,
+}: {
+  row: number
+  cell: ChoiceCell
+  options: readonly Option[]
+  label: string
+  marks: AriaAttributes
+}) {
   const t = useWords()
-  const { field, value, was, message } = cell
-  const marks = {
-    'aria-label': t('staffImport:cell', { row: number(row), field: t(`staffImport:fields.${field}`) }),
+  const options = useMemo(
+    () => [
+      ...(all.some((one) => one.value === value) ? [] : [{ value, label: value }]),
+      ...(value === '' ? [] : [{ value: '', label: t('staffImport:empty') }]),
+      ...all,
+    ],
+    [all, value, t],
+  )
+  return (
+    <ChoiceInput
+      label={label}
+      options={options}
+      value={value}
+      onChoose={(chosen) => correct({ ...(was === '' ? { row } : { was }), field, value: chosen })}
+      input={marks}
+    />
+  )
+}
+
+function MendCell({ row, cell, options }: { row: number; cell: Cell; options: MendOptions }) {
+  const t = useWords()
+  const { field, value, message } = cell
+  const label = t('staffImport:cell', { row: number(row), field: t(`staffImport:fields.${field}`) })
+  const marks: AriaAttributes = {
     'aria-invalid': message !== null,
     ...(message !== null && { 'aria-describedby': `mend-${row}-${field}` }),
   }
-  if (!isChoice(field))
-    return (
-      <input
-        {...marks}
-        dir="auto"
-        className="bp6-input bp6-fill"
-        defaultValue={value}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter') return
-          // The form is the import, which is not run by the Enter of a cell.
-          event.preventDefault()
-          focusFault()
-        }}
-        onBlur={({ currentTarget }) => {
-          if (currentTarget.value.trim() !== value) correct({ row, field, value: currentTarget.value.trim() })
-        }}
-      />
-    )
-  const isInList = options.some((one) => one.value === value)
+  if (isChoiceCell(cell))
+    return <MendChoice row={row} cell={cell} options={options[cell.field]} label={label} marks={marks} />
   return (
-    <HTMLSelect
+    <input
+      aria-label={label}
       {...marks}
-      fill
-      value={value}
-      options={[
-        ...(isInList ? [] : [{ value, label: value }]),
-        ...(value === '' ? [] : [{ value: '', label: t('staffImport:empty') }]),
-        ...options,
-      ]}
-      onChange={({ currentTarget }) =>
-        correct({ ...(was === '' ? { row } : { was }), field, value: currentTarget.value })
-      }
+      dir="auto"
+      className="bp6-input bp6-fill"
+      defaultValue={value}
+      onKeyDown={({ key, ctrlKey, metaKey }) => {
+        if (key === 'Enter' && !ctrlKey && !metaKey) focusFault()
+      }}
+      onBlur={({ currentTarget }) => {
+        if (currentTarget.value.trim() !== value) correct({ row, field, value: currentTarget.value.trim() })
+      }}
     />
   )
 }
@@ -92,7 +112,7 @@ function MendRow({
 }: {
   one: ShownRow
   fields: readonly StaffImportField[]
-  options: ReturnType<typeof useOptions>
+  options: MendOptions
 }) {
   const t = useWords()
   const isBad = cells.some(({ message }) => message !== null)
@@ -106,7 +126,7 @@ function MendRow({
           <td key={field}>
             {isOpen ? (
               <>
-                <MendCell row={row} cell={cell} options={isChoice(field) ? options[field] : []} />
+                <MendCell row={row} cell={cell} options={options} />
                 {cell.message !== null && (
                   <span className="import-fault" id={`mend-${row}-${field}`}>
                     {t.sentence(cell.message)}

@@ -1,6 +1,6 @@
 /** Chooses one option: a select, or a text that finds options when there are many. Outside of a `Form`. */
 import { HTMLSelect } from '@blueprintjs/core'
-import { useMemo } from 'react'
+import { useMemo, type AriaAttributes } from 'react'
 import { MOST_IN_SIGHT } from './offeredOptions'
 import type { Option } from './options'
 import { SeveralInput } from './SeveralInput'
@@ -14,20 +14,11 @@ interface Props {
   onChoose(value: string): void
   /** What is chosen can be replaced, but not dropped. */
   isKept?: boolean
-  id?: string
-  isInvalid?: boolean
+  input?: AriaAttributes & { id?: string }
 }
-export function ChoiceInput({
-  label,
-  options,
-  value,
-  onChoose,
-  isKept = false,
-  id,
-  isInvalid = false,
-}: Props) {
+export function ChoiceInput({ label, options, value, onChoose, isKept = false, input }: Props) {
   const some = useMemo(() => options.filter((one) => one.value !== ''), [options])
-  const shared = { 'aria-label': label, 'aria-invalid': isInvalid, ...(id !== undefined && { id }) }
+  const shared = { ...input, 'aria-label': label }
   if (some.length <= MOST_IN_SIGHT)
     return (
       <HTMLSelect
@@ -46,7 +37,7 @@ export function ChoiceInput({
       chosen={value === '' ? [] : [value]}
       onChoose={([chosen = '']) => onChoose(chosen)}
       isKept={isKept}
-      placeholder={options.find((one) => one.value === '')?.label}
+      placeholder={options.find((one) => one.value === '')?.label || undefined}
       input={shared}
     />
   )

@@ -1,0 +1,50 @@
+/** What rows get that name no role or branch. */
+import { useMemo } from 'react'
+import { useSnapshot } from 'valtio'
+import { staffImport } from '@contract/people/staffImport'
+import type { Choice } from '@contract/shapes'
+import { useCall } from '@core/server/api'
+import { useWords } from '@core/words/i18n'
+import { recordName } from '@core/words/recordNames'
+import { DefaultChoice } from '@ui/import/DefaultChoice'
+import { LoadError } from '@ui/layout/LoadError'
+import { importState } from './state'
+import { chooseDefault } from './steps'
+
+const fields = ['role_identifier', 'branch_identifier'] as const
+
+function Default({ field, choices }: { field: (typeof fields)[number]; choices: readonly Choice[] }) {
+  const t = useWords()
+  const options = useMemo(
+    () => [
+      { value: '', label: t(`staffImport:none.${field}`) },
+      ...choices.map((one) => ({ value: String(one.value), label: recordName(one.label) })),
+    ],
+    [choices, field, t],
+  )
+  return (
+    <DefaultChoice
+      label={t(`staffImport:fields.${field}`)}
+      options={options}
+      value={useSnapshot(importState)[field]}
+      onChoose={(value) => chooseDefault(field, value)}
+    />
+  )
+}
+
+export function Defaults() {
+  const t = useWords()
+  const { data, isError, refetch } = useCall(staffImport.choices, {})
+  // Of the faulty cells too: they are the same.
+  if (isError) return <LoadError messageKey="staffImport:choicesFailed" onRetry={refetch} />
+  if (!data) return null
+  const choices = { role_identifier: data.roles, branch_identifier: data.branches }
+  return (
+    <fieldset className="import-columns">
+      <legend>{t('import:defaults')}</legend>
+      {fields.map((field) => (
+        <Default key={field} field={field} choices={choices[field]} />
+      ))}
+    </fieldset>
+  )
+}
