@@ -5,22 +5,30 @@ import { enter, expect, test } from '@support/browser/console'
 import { holdModules } from '@support/browser/holdModules'
 import { leadsDeskOf } from '@support/browser/leadsDesk'
 
-/** Presses all keys in one task of the browser: nothing is rendered between two of them. */
-const atOnce = (page: Page, ...keys: string[]) =>
-  page.evaluate((pressed) => {
-    for (const one of pressed) {
-      const [key, mod] = [one.replace('Control+', ''), one.startsWith('Control+')]
-      document.activeElement!.dispatchEvent(
-        new KeyboardEvent('keydown', {
-          key,
-          code: /^[a-z]$/.test(key) ? `Key${key.toUpperCase()}` : key,
-          ctrlKey: mod,
-          bubbles: true,
-          cancelable: true,
-        }),
-      )
-    }
-  }, keys)
+/** Presses all keys before the next frame. @param turns of the browser's tasks between two keys: what they change is drawn in them */
+const pressAll = (page: Page, turns: number, keys: readonly string[]) =>
+  page.evaluate(
+    async ({ keys, turns }) => {
+      for (const one of keys) {
+        const [key, mod] = [one.replace('Control+', ''), one.startsWith('Control+')]
+        document.activeElement!.dispatchEvent(
+          new KeyboardEvent('keydown', {
+            key,
+            code: /^[a-z]$/.test(key) ? `Key${key.toUpperCase()}` : key,
+            ctrlKey: mod,
+            bubbles: true,
+            cancelable: true,
+          }),
+        )
+        for (let turn = 0; turn < turns; turn++) await Promise.resolve()
+      }
+    },
+    { keys, turns },
+  )
+/** In one task of the browser: nothing is rendered between two of them. */
+const atOnce = (page: Page, ...keys: string[]) => pressAll(page, 0, keys)
+/** As real keys are pressed, but with no frame between two of them. */
+const inOneFrame = (page: Page, ...keys: string[]) => pressAll(page, 20, keys)
 const crumbs = (page: Page) => page.locator('.palette-crumb')
 
 test('typed ahead: g l x a from home opens the leads, selects their first row and asks for the assignee', async ({
@@ -66,6 +74,34 @@ test('typed ahead: a whole verb in one browser task opens the palette, chooses a
   await leadsDeskOf(page, keys).open()
   await atOnce(page, 'x', 'a', 'ArrowDown', 'Enter')
   await expect(page.locator('.toast')).toContainText(/is (assigned|transferred) to/)
+})
+test('typed ahead: keys after Enter in the key help are for the chosen command, not for the page', async ({
+  page,
+  keys,
+  sim,
+}) => {
+  await enter(page, sim, sim.persona('admin'))
+  await leadsDeskOf(page, keys).open()
+  await keys.press('?')
+  await keys.type(page.locator('.key-help input'), 'filter')
+  await inOneFrame(page, 'Enter', 'x', 'y')
+  await expect(page.locator('[data-filter]')).toHaveValue('xy')
+  await expect(page.locator('.bulk-bar')).toHaveCount(0)
+})
+test('typed ahead: letters after a dialog closes go to the field that it was opened from', async ({
+  page,
+  keys,
+  sim,
+}) => {
+  await enter(page, sim, sim.persona('admin'))
+  await leadsDeskOf(page, keys).open()
+  await keys.press('/')
+  await keys.type(page.locator('[data-filter]'), 'an')
+  await keys.press('Control+/')
+  await expect(page.locator('.key-help input')).toBeFocused()
+  await inOneFrame(page, 'Escape', 'x', 'n')
+  await expect(page.locator('[data-filter]')).toHaveValue('anxn')
+  await expect(page.locator('.bulk-bar')).toHaveCount(0)
 })
 test('held Enter: chooses once, its repetitions are ignored', async ({ page, keys, sim }) => {
   await enter(page, sim, sim.persona('admin'))

@@ -12,6 +12,7 @@ import { currentScreen } from '@core/list/list'
 import { viewsOf } from '@core/list/savedViews'
 import { fold } from '@core/commands/rankByMatch'
 import { allCommands } from '@core/commands/registry'
+import { runAfterClosing } from '@core/commands/runAfterClosing'
 import { Keycaps } from '@ui/layout/Keycaps'
 import { KeyboardSettings } from './KeyboardSettings'
 import { PASSES } from './Keys'
@@ -64,7 +65,7 @@ export function KeyHelp() {
   }
   const run = (act: () => unknown) => () => {
     closeDialog()
-    requestAnimationFrame(() => void act())
+    runAfterClosing(act)
   }
   const bound = allCommands()
     .filter(

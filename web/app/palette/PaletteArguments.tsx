@@ -5,7 +5,8 @@
 import { Command } from 'cmdk'
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { ref } from 'valtio'
-import { bufferKeysUntil, bufferKeysDuring } from '@core/commands/keyBuffer'
+import { bufferKeysUntil } from '@core/commands/keyBuffer'
+import { runAfterClosing } from '@core/commands/runAfterClosing'
 import { keyToken } from '@core/commands/keySequence'
 import {
   moduleOf,
@@ -145,11 +146,7 @@ export function PaletteArguments({ command, given }: { command: AnyCommand; give
       if (nextOf(command, next)) return openArguments.ask(command, ref(next) as Arguments)
       const chosen = plan ? paletteContext(plan) : now
       closePalette()
-      const gone = bufferKeysUntil()
-      requestAnimationFrame(() => {
-        bufferKeysDuring(runCommand(command, chosen, next))
-        gone()
-      })
+      runAfterClosing(() => runCommand(command, chosen, next))
     },
     [argument, command, given, now],
   )

@@ -10,7 +10,8 @@ import {
   type KeyboardEvent,
 } from 'react'
 import { useSnapshot } from 'valtio'
-import { bufferKeysUntil, bufferKeysDuring } from '@core/commands/keyBuffer'
+import { bufferKeysUntil } from '@core/commands/keyBuffer'
+import { runAfterClosing } from '@core/commands/runAfterClosing'
 import { disabledReasonOf, moduleOf, runCommand } from '@core/commands/commands'
 import { paletteContext } from '@core/commands/context'
 import { useWords } from '@core/words/i18n'
@@ -135,12 +136,10 @@ export function PaletteSearch({
       if (command.arguments?.length && !disabledReasonOf(command, here.now)) return openArguments.ask(command)
       if (disabledReasonOf(command, here.now) && !command.remedy) return
       closePalette()
-      // Run after the palette has closed and the focus is restored: a command may need the focused row or field.
-      const gone = bufferKeysUntil()
-      requestAnimationFrame(() => {
-        bufferKeysDuring(runCommand(command, here.now))
-        gone()
+      runAfterClosing(() => {
+        const running = runCommand(command, here.now)
         teachKey(command, title)
+        return running
       })
     },
     [here],

@@ -5,6 +5,7 @@ import { applies, runCommand, titleOf, type AnyCommand } from '@core/commands/co
 import { context } from '@core/commands/context'
 import { useWords } from '@core/words/i18n'
 import { allCommands } from '@core/commands/registry'
+import { runAfterClosing } from '@core/commands/runAfterClosing'
 import { teachKey } from '@core/commands/keyHints'
 import { Keycaps } from '@ui/layout/Keycaps'
 
@@ -48,7 +49,7 @@ function Doing({ id }: { id: string }) {
       labelElement={keys ? <Keycaps keys={keys} /> : undefined}
       onClick={() => {
         teachKey(one, title)
-        requestAnimationFrame(() => void runCommand(one, context()))
+        runAfterClosing(() => runCommand(one, context()))
       }}
     />
   )

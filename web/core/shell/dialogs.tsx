@@ -1,6 +1,7 @@
 /** The stack of open dialogs. On close, focus returns to the element that had it. */
 import { Fragment, useRef, type ReactNode } from 'react'
 import { proxy, ref, useSnapshot } from 'valtio'
+import { bufferKeysUntil } from '../commands/keyBuffer'
 import { onSessionCleanup } from '../session/sessionCleanup'
 
 /**
@@ -46,21 +47,26 @@ export const focusTopDialog = () => {
 }
 
 /**
- * Closes the top dialog. If its opener is gone (for example the palette's input), the page gets the focus. Focus that
- * has moved on by then stays: a row that was clicked, the palette of a key pressed at once.
+ * Closes the top dialog. If its opener is gone (for example the palette's input), the page gets the focus. Focus that has moved on by
+ * then stays: a row that was clicked. Keys pressed meanwhile wait for the focus.
  */
 export const closeDialog = () => {
   const opener = dialogStack.open.pop()?.opener
   const focused = document.activeElement
+  const restored = bufferKeysUntil()
   requestAnimationFrame(() => {
-    const now = document.activeElement
-    const movedOn = now !== focused && now !== document.body && now?.isConnected && !isFocusTrap(now)
-    if (movedOn && (dialogStack.open.length === 0 || now.closest('[role=dialog]'))) return
-    if (opener instanceof HTMLElement && opener.isConnected && opener !== document.body)
-      opener.focus({ preventScroll: true })
-    else if (dialogStack.open.length === 0) focusPage()
-    else focusTopDialog()
+    restoreFocus(opener, focused)
+    restored()
   })
+}
+function restoreFocus(opener: unknown, focused: Element | null) {
+  const now = document.activeElement
+  const movedOn = now !== focused && now !== document.body && now?.isConnected && !isFocusTrap(now)
+  if (movedOn && (dialogStack.open.length === 0 || now.closest('[role=dialog]'))) return
+  if (opener instanceof HTMLElement && opener.isConnected && opener !== document.body)
+    opener.focus({ preventScroll: true })
+  else if (dialogStack.open.length === 0) focusPage()
+  else focusTopDialog()
 }
 export const dialogsOpen = () => dialogStack.open.length
 export const useDialogsOpen = () => useSnapshot(dialogStack).open.length

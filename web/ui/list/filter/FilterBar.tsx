@@ -4,6 +4,7 @@
  * is explained below and stays in the field.
  */
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useSnapshot } from 'valtio'
 import {
   complete,
@@ -157,11 +158,12 @@ export function FilterBar({ list, grammar }: { list: List; grammar: Grammar | un
   }
   const acceptOption = (option: Suggestion) => {
     const next = acceptSuggestion(draft, completion, option)
-    setDraft(next.text)
+    // At once: the next letter may be typed before the next frame.
+    flushSync(() => setDraft(next.text))
+    input.current?.setSelectionRange(next.caret, next.caret)
     closeSuggestions()
     if (option.kind === 'value') applyDraft(next.text, false)
     else suggest(next.text, next.caret)
-    requestAnimationFrame(() => input.current?.setSelectionRange(next.caret, next.caret))
   }
   const acceptCorrection = (corrected: string) => {
     setDraft(corrected)
