@@ -18,8 +18,8 @@ const answerOf = async (work: () => unknown): Promise<FromWorker> => {
 }
 
 export function answerTasks(tasks: Readonly<Record<string, Task>>): void {
-  // On Linux a thread has a priority of its own: calls go before the work of workers.
-  if (process.platform === 'linux') setPriority(10)
+  // On Linux a thread has a priority of its own: calls go before the work of workers. With 10 they wait for minutes on a busy machine.
+  if (process.platform === 'linux') setPriority(5)
   const parent = parentPort!
   let parts: unknown[] = []
   parent.on('message', async (message: ToWorker) => {
