@@ -372,7 +372,7 @@ test('statement page keeps pasted text after a refusal and ticks after leaving, 
   await grid()
   await until(() => balance('GBP').includes('ticked £1,234.56'), 'the restored tick')
   await until(
-    () => sessionStorage.getItem('chord.remittance.marks')?.includes('"ticked":true'),
+    () => sessionStorage.getItem('chord.typed.remittance.marks')?.includes('"ticked":true'),
     'a copy for a reload',
   )
   runSessionCleanup()

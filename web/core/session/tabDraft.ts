@@ -7,7 +7,10 @@ import { session, appState } from './session'
 
 export interface TabDraft {
   read(): string | null
+  /** `text` is called when it is written: after a pause. */
   save(text: () => string): void
+  /** Writes now what waits to be written. */
+  flush(): void
   clear(): void
 }
 
@@ -36,6 +39,7 @@ export function tabDraft(name: string): TabDraft {
   onSessionCleanup(forget)
   return {
     clear: forget,
+    flush,
     read() {
       const kept = sessionStorage.getItem(place)
       const mine = owner()

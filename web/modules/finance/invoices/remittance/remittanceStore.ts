@@ -9,7 +9,7 @@ import { todayHere } from '@core/list/relativeDays'
 import { onSessionCleanup } from '@core/session/sessionCleanup'
 import {
   dropDraft,
-  flushDraft,
+  flushMarks,
   readMarks,
   readText,
   saveMarks,
@@ -58,7 +58,8 @@ const groupOf = (line: Line): Group => (isDone(line) ? 'done' : line.told.certai
 const usedOf = (line: Line) => (line.rest ? line.told.left : sumOf(line.pays))
 
 class RemittanceStore {
-  text = readText()
+  /** Null until something is typed: the draft is another one for each user. */
+  private typed: string | null = null
   /** Currency of lines that name none; '' when not chosen. */
   currency = ''
   upload: StatementUpload | null = null
@@ -90,8 +91,11 @@ class RemittanceStore {
     this.changed()
   }
 
+  get text(): string {
+    return this.typed ?? readText()
+  }
   write(text: string) {
-    this.text = text
+    this.typed = text
     saveText(text)
   }
   set(
@@ -102,7 +106,7 @@ class RemittanceStore {
   }
   /** Back to the statements. */
   close() {
-    flushDraft()
+    flushMarks()
     Object.assign(this, { answer: null, lines: [], items: [], at: 0, errors: [] })
     this.changed()
   }
@@ -287,8 +291,15 @@ class RemittanceStore {
   letGo() {
     this.close()
     dropDraft()
-    Object.assign(this, { text: '', currency: '', owed: new Map(), busy: false })
-    Object.assign(this, { upload: null, questions: [], answers: {} })
+    this.typed = null
+    Object.assign(this, {
+      currency: '',
+      owed: new Map(),
+      busy: false,
+      upload: null,
+      questions: [],
+      answers: {},
+    })
     this.changed()
   }
 }
