@@ -94,6 +94,7 @@ test('one of more choices is found by its name, replaced and dropped', async () 
     await press('Enter')
   }
   expect(chosen()).toEqual(['Person 7'])
+  expect(text().placeholder, 'one is chosen').not.toBe('Choose somebody')
   await press('Backspace')
   expect(chosenOnes).toEqual(['p1999', 'p7', ''])
 })

@@ -8,7 +8,7 @@ import { SeveralInput } from './SeveralInput'
 interface Props {
   /** Its accessible name. */
   label: string
-  /** The one with the value '' stands for none: the text that finds options shows it as its placeholder. */
+  /** The one with the value '' stands for none: the text that finds options shows it as its placeholder while none is chosen. */
   options: readonly Option[]
   value: string
   onChoose(value: string): void
@@ -19,6 +19,7 @@ interface Props {
 export function ChoiceInput({ label, options, value, onChoose, isKept = false, input }: Props) {
   const some = useMemo(() => options.filter((one) => one.value !== ''), [options])
   const shared = { ...input, 'aria-label': label }
+  const none = options.find((one) => one.value === '')?.label
   if (some.length <= MOST_IN_SIGHT)
     return (
       <HTMLSelect
@@ -37,7 +38,7 @@ export function ChoiceInput({ label, options, value, onChoose, isKept = false, i
       chosen={value === '' ? [] : [value]}
       onChoose={([chosen = '']) => onChoose(chosen)}
       isKept={isKept}
-      placeholder={options.find((one) => one.value === '')?.label || undefined}
+      placeholder={(value === '' && none) || undefined}
       input={shared}
     />
   )
