@@ -1,4 +1,4 @@
-/** The console's build, the one bundled server file, and the tests' projects. */
+/** The console's build, the two bundled files of the simulator, and the tests' projects. */
 import react from '@vitejs/plugin-react'
 import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
@@ -113,7 +113,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   build: isSsrBuild
     ? {
         outDir: '.build/server',
-        emptyOutDir: true,
+        // The simulator and its workers are two builds into one folder.
+        emptyOutDir: false,
         target: 'node20',
         minify: false,
         copyPublicDir: false,

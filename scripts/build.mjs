@@ -1,4 +1,4 @@
-/** `npm run build`: the console into .build/web, the simulator into one file in .build/server. */
+/** `npm run build`: the console into .build/web, the simulator and its worker into a file each in .build/server. */
 import { ensureBuilt, ensureInstalled, requireNode } from './machine.mjs'
 
 requireNode()

@@ -108,13 +108,16 @@ const BUILDS = {
   web: {
     of: ['web', 'locales', 'sim-server/contract', 'vite.config.ts', 'package-lock.json'],
     made: '.build/web/index.html',
-    args: ['build'],
+    builds: [[]],
     what: 'console',
   },
   server: {
     of: ['sim-server', 'db', 'seeds', 'locales', 'vite.config.ts', 'package-lock.json'],
     made: '.build/server/main.js',
-    args: ['build', '--ssr', 'sim-server/main.ts'],
+    builds: [
+      ['--ssr', 'sim-server/main.ts'],
+      ['--ssr', 'sim-server/worker.ts'],
+    ],
     what: 'simulator',
   },
 }
@@ -124,17 +127,17 @@ export async function ensureBuilt(names = ['web', 'server']) {
   mkdirSync(at('.build'), { recursive: true })
   const known = new Map()
   for (const name of names) {
-    const { of, made, args, what } = BUILDS[name]
+    const { of, made, builds, what } = BUILDS[name]
     const stamp = at('.build', `${name}.stamp`)
     const now = hash(of.flatMap((path) => stampsOf(at(path), known)).join('\n'))
     if (existsSync(stamp) && existsSync(at(made)) && readFileSync(stamp, 'utf8') === now) continue
     say(`Building the ${what} …`)
-    const code = await tool('vite', [...args, '--logLevel', 'warn'])
-    if (code !== 0)
-      stop(
-        `The ${what} could not be built.`,
-        'The messages above say where. Mend the source and start again; nothing else was changed.',
-      )
+    for (const options of builds)
+      if ((await tool('vite', ['build', ...options, '--logLevel', 'warn'])) !== 0)
+        stop(
+          `The ${what} could not be built.`,
+          'The messages above say where. Mend the source and start again; nothing else was changed.',
+        )
     writeFileSync(stamp, now)
   }
 }

@@ -1,7 +1,6 @@
 /** Entry point, with `worker.ts` the only file with side effects: reads the options, opens or creates the database, listens, prints how to sign in. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { isMainThread } from 'node:worker_threads'
 import { personasOf } from '@seeds/people/personas'
 import type { Persona } from '@contract/control'
 import { openFile, requireFolder, setAside, DataFolderError } from './control/tenantFiles'
@@ -112,5 +111,4 @@ async function start() {
     say(`${personaTable(personas)}\n\nEverybody's password is ${personas[0]!.password}`)
 }
 
-// The build is one file: worker threads start it too.
-await (isMainThread ? start().catch(fail) : import('./worker'))
+await start().catch(fail)

@@ -1,3 +1,4 @@
+/** Runs what was chosen in an overlay after it. */
 import { bufferKeysDuring, bufferKeysUntil } from './keyBuffer'
 
 /**

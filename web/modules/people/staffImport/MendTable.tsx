@@ -21,7 +21,7 @@ import { correct } from './steps'
 
 type Cell = ShownRow['cells'][number]
 
-const named = (all: readonly { label: string }[] = []) =>
+const optionsByName = (all: readonly { label: string }[] = []) =>
   [...new Set(all.map(({ label }) => label))].map((name) => ({ value: name, label: recordName(name) }))
 
 type MendOptions = Readonly<Record<StaffChoiceField, readonly Option[]>>
@@ -32,9 +32,9 @@ function useOptions(): MendOptions {
   return useMemo(
     () => ({
       gender: staffGenders.map((value) => ({ value, label: t(`staffImport:genders.${value}`) })),
-      role_name: named(data?.roles),
-      branch_name: named(data?.branches),
-      team_name: named(data?.teams),
+      role_name: optionsByName(data?.roles),
+      branch_name: optionsByName(data?.branches),
+      team_name: optionsByName(data?.teams),
     }),
     [data, t],
   )
