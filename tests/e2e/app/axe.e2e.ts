@@ -24,7 +24,10 @@ async function problemsOf(screen: Screen, context: ScreenContext): Promise<strin
   if (!screen.sample) return violationsOn(page, false)
   const inLight = await violationsOn(page, true)
   await changeLook(page, DARK)
-  const inDark = await violationsOn(page, true)
+  const inDark = [
+    ...(await violationsOn(page, true)),
+    ...(await page.evaluate(() => window.walker.strayTexts())),
+  ]
   await changeLook(page, LIGHT)
   return [...inLight, ...inDark.map((problem) => `in Arabic and in the dark: ${problem}`)]
 }

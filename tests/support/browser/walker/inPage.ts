@@ -13,6 +13,8 @@ declare global {
       pending(): string | undefined
       /** Goes to an address inside the app. */
       go(address: string): void
+      /** In a page that begins at the right: what names the texts that stand at the left of their place. */
+      strayTexts(): string[]
       /** Gives the focus to a link to this address that one sees; false where there is none. */
       focusLink(address: string): boolean
       /** Settles when `test` says nothing for three frames; says what it said last when `patience` (ms) is over. */
@@ -80,6 +82,12 @@ function installWalker() {
         }
         next()
       }),
+    strayTexts: () =>
+      document.documentElement.dir === 'rtl'
+        ? [...document.querySelectorAll<HTMLElement>('bdi, [dir=auto], [dir=ltr]')]
+            .filter((part) => !part.closest(OWN_SIDE) && isStray(part))
+            .map((part) => `at the left of its place: “${part.textContent.slice(0, 40)}” in ${placeOf(part)}`)
+        : [],
     go: (address) => history.pushState(null, '', address),
     focusLink: (address) => {
       const link = [...document.querySelectorAll<HTMLElement>(`a[href="${CSS.escape(address)}"]`)].find(
@@ -115,6 +123,7 @@ function installWalker() {
           ...(isLost ? ['the focus is lost'] : []),
           ...wideParts(),
           ...strangeTexts(),
+          ...walker.strayTexts(),
         ],
       }
     },
@@ -138,6 +147,25 @@ function installWalker() {
         })
         return `sideways overflow: ${part.tagName.toLowerCase()}.${part.className} is ${part.clientWidth} px wide and holds ${part.scrollWidth} (${wide?.outerHTML.slice(0, 100) ?? ''})`
       })
+
+  /** Fields, and what shows a paper, a message or a form as its readers see it, have a side of their own. */
+  const OWN_SIDE = 'input, textarea, select, pre, code, .paper, .template-message, .form-preview'
+  /** px of a part that its text may leave free at the right. */
+  const MOST_FREE = 8
+  /** A part with a direction of its own that is wider than its text begins at the left, though the page begins at the right. */
+  const isStray = (part: HTMLElement) => {
+    const { direction, display } = getComputedStyle(part)
+    if (direction !== 'ltr' || display === 'inline') return false
+    if (getComputedStyle(part.parentElement!).direction !== 'rtl') return false
+    const text = document.createRange()
+    text.selectNodeContents(part)
+    const { width, right } = text.getBoundingClientRect()
+    return width > 0 && part.getBoundingClientRect().right - right > MOST_FREE
+  }
+  const placeOf = (part: Element) =>
+    [part.parentElement!.parentElement, part.parentElement, part]
+      .map((one) => [one?.localName, ...(one?.classList ?? [])].join('.'))
+      .join(' > ')
 
   /** Not for translation: what people and seeds wrote, what keys print. A toast keeps the language it was shown in. */
   const DATA = '.user, .toast, [role=gridcell], [role=row], bdi, kbd, option, [cmdk-item], .card-place'
