@@ -18,7 +18,7 @@ const answerOf = async (work: () => unknown): Promise<FromWorker> => {
 }
 
 export function answerTasks(tasks: Readonly<Record<string, Task>>): void {
-  // On Linux a thread has a priority of its own: calls go before the work of workers. With 10 it takes half as long again on a busy machine.
+  // On Linux a thread has a priority of its own: calls go before the work of workers. With 10 their work takes half as long again on a busy machine.
   if (process.platform === 'linux') setPriority(5)
   const parent = parentPort!
   let parts: unknown[] = []

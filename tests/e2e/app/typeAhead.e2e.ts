@@ -1,11 +1,12 @@
 /** Keys pressed before the page, the rows, the palette or its choices have loaded: none is lost. */
 import type { Page } from 'playwright/test'
 import { openAssignees } from '@support/browser/assigning'
-import { enter, expect, test } from '@support/browser/console'
+import { enter, expect, test, type Sim } from '@support/browser/console'
 import { holdModules } from '@support/browser/holdModules'
+import type { Keyboard } from '@support/browser/keyboard'
 import { leadsDeskOf } from '@support/browser/leadsDesk'
 
-/** Presses all keys before the next frame. @param turns of the browser's tasks between two keys: what they change is drawn in them */
+/** Presses all keys before the next frame. @param turns microtasks between two keys: React renders in them */
 const pressAll = (page: Page, turns: number, keys: readonly string[]) =>
   page.evaluate(
     async ({ keys, turns }) => {
@@ -29,6 +30,10 @@ const pressAll = (page: Page, turns: number, keys: readonly string[]) =>
 const atOnce = (page: Page, ...keys: string[]) => pressAll(page, 0, keys)
 /** As real keys are pressed, but with no frame between two of them. */
 const inOneFrame = (page: Page, ...keys: string[]) => pressAll(page, 20, keys)
+async function atTheLeads(page: Page, keys: Keyboard, sim: Sim) {
+  await enter(page, sim, sim.persona('admin'))
+  await leadsDeskOf(page, keys).open()
+}
 const crumbs = (page: Page) => page.locator('.palette-crumb')
 
 test('typed ahead: g l x a from home opens the leads, selects their first row and asks for the assignee', async ({
@@ -70,8 +75,7 @@ test('typed ahead: a whole verb in one browser task opens the palette, chooses a
   keys,
   sim,
 }) => {
-  await enter(page, sim, sim.persona('admin'))
-  await leadsDeskOf(page, keys).open()
+  await atTheLeads(page, keys, sim)
   await atOnce(page, 'x', 'a', 'ArrowDown', 'Enter')
   await expect(page.locator('.toast')).toContainText(/is (assigned|transferred) to/)
 })
@@ -80,8 +84,7 @@ test('typed ahead: keys after Enter in the key help are for the chosen command, 
   keys,
   sim,
 }) => {
-  await enter(page, sim, sim.persona('admin'))
-  await leadsDeskOf(page, keys).open()
+  await atTheLeads(page, keys, sim)
   await keys.press('?')
   await keys.type(page.locator('.key-help input'), 'filter')
   await inOneFrame(page, 'Enter', 'x', 'y')
@@ -93,8 +96,7 @@ test('typed ahead: letters after a dialog closes go to the field that it was ope
   keys,
   sim,
 }) => {
-  await enter(page, sim, sim.persona('admin'))
-  await leadsDeskOf(page, keys).open()
+  await atTheLeads(page, keys, sim)
   await keys.press('/')
   await keys.type(page.locator('[data-filter]'), 'an')
   await keys.press('Control+/')
@@ -104,8 +106,7 @@ test('typed ahead: letters after a dialog closes go to the field that it was ope
   await expect(page.locator('.bulk-bar')).toHaveCount(0)
 })
 test('held Enter: chooses once, its repetitions are ignored', async ({ page, keys, sim }) => {
-  await enter(page, sim, sim.persona('admin'))
-  await leadsDeskOf(page, keys).open()
+  await atTheLeads(page, keys, sim)
   await openAssignees(page, keys)
   await keys.write('Istanbul')
   for (let times = 0; times < 6; times++) await page.keyboard.down('Enter')
@@ -133,8 +134,7 @@ for (const pressed of [['i'], ['g', 'j']])
     sim,
   }) => {
     const letGo = await holdModules(page)
-    await enter(page, sim, sim.persona('admin'))
-    await leadsDeskOf(page, keys).open()
+    await atTheLeads(page, keys, sim)
     await keys.press(...pressed)
     letGo()
     await expect(page).toHaveURL(/\/import\/lead-import/)

@@ -13,7 +13,7 @@ declare global {
       pending(): string | undefined
       /** Goes to an address inside the app. */
       go(address: string): void
-      /** In a page that begins at the right: what names the texts that stand at the left of their place. */
+      /** In a right-to-left page: the texts that stand at the left of their place, each with its place. */
       strayTexts(): string[]
       /** Gives the focus to a link to this address that one sees; false where there is none. */
       focusLink(address: string): boolean
@@ -152,7 +152,7 @@ function installWalker() {
   const OWN_SIDE = 'input, textarea, select, pre, code, .paper, .template-message, .form-preview'
   /** px of a part that its text may leave free at the right. */
   const MOST_FREE = 8
-  /** A part with a direction of its own that is wider than its text begins at the left, though the page begins at the right. */
+  /** A wide left-to-right part shows its text at its left, where a right-to-left page does not begin. */
   const isStray = (part: HTMLElement) => {
     const { direction, display } = getComputedStyle(part)
     if (direction !== 'ltr' || display === 'inline') return false
