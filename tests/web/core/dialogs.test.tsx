@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { afterPaint } from '@core/shell/afterPaint'
-import { closeDialog, Dialogs, openDialog } from '@core/shell/dialogs'
+import { closeDialog, dialogOpener, Dialogs, dialogsOpen, openDialog } from '@core/shell/dialogs'
 import { renderPage, until } from '@support/jsdom/page'
 import { openTabs } from '@support/jsdom/tab'
 
@@ -34,4 +34,31 @@ test('closeDialog leaves the focus where it has moved on to', async () => {
   await openAndClose(() => document.getElementById('elsewhere')!.focus())
   await afterPaint()
   expect(document.activeElement?.id).toBe('elsewhere')
+})
+
+test('dialogOpener opens no dialog on top of one that another command opened meanwhile', () => {
+  const [first, second] = [dialogOpener(), dialogOpener()]
+  first(<p>First</p>)
+  second(<p>Late</p>)
+  expect(dialogsOpen()).toBe(1)
+  closeDialog()
+  second(<p>Alone</p>)
+  expect(dialogsOpen()).toBe(1)
+})
+
+test('dialogOpener opens further dialogs of its command, and those of commands that run in them', () => {
+  const outer = dialogOpener()
+  outer(<p>Form</p>)
+  dialogOpener()(<p>Choice in it</p>)
+  expect(dialogsOpen()).toBe(2)
+  closeDialog()
+  outer(<p>Question of the form</p>)
+  expect(dialogsOpen()).toBe(2)
+})
+
+test('dialogOpener opens a dialog beside one that opened by itself', () => {
+  const open = dialogOpener()
+  openDialog(<p>A call comes in</p>)
+  open(<p>Form</p>)
+  expect(dialogsOpen()).toBe(2)
 })

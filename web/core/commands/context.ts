@@ -1,7 +1,7 @@
 /** Builds the context of a command from the stores. No hooks, so it can be called anywhere. */
 import { navigate } from 'wouter/use-browser-location'
 import type { Context } from './commands'
-import { dialogWithCommands, openDialog } from '../shell/dialogs'
+import { dialogOpener, dialogWithCommands } from '../shell/dialogs'
 import { words } from '../words/i18n'
 import { currentScreen } from '../list/list'
 import { targetsOf } from '../list/selection/targets'
@@ -29,7 +29,7 @@ export const context = (seen?: Targets, plan?: Context['plan']): Context => {
     can,
     flag: hasFlag,
     go: (path) => navigate(path),
-    open: openDialog,
+    open: dialogOpener(),
     toast,
     ...(plan && { plan }),
     askArguments: openArguments.ask,

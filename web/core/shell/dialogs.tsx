@@ -20,6 +20,22 @@ onSessionCleanup(() => {
 
 export const openDialog = (node: ReactNode) =>
   void dialogStack.open.push(ref({ id: ++lastId, node, opener: document.activeElement }))
+/** The dialog that a command opened last. */
+let askedFor = 0
+/**
+ * Opens the dialogs of one command, which may load them first. Late, on top of the dialog of another command or of the same one
+ * pressed twice, one would take the keys that are typed there: it is not opened.
+ */
+export function dialogOpener(): typeof openDialog {
+  const before = lastId
+  let own = 0
+  return (node) => {
+    const isLate = askedFor > before && askedFor !== own && dialogStack.open.some(({ id }) => id === askedFor)
+    if (isLate) return
+    openDialog(node)
+    askedFor = own = lastId
+  }
+}
 /** The dialog whose commands work, and how many are open when it is on top. */
 export const dialogWithCommands: { name: string | null; depth: number } = { name: null, depth: 0 }
 /** Call it when the dialog is mounted. @returns a function for its end */

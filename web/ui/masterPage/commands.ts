@@ -9,7 +9,6 @@ import type { Command, Context } from '@core/commands/commands'
 import { countedRows, operationTitle } from '@core/commands/undo'
 import { bulkTargets } from '@core/list/selection/selection'
 import { call } from '@core/server/http'
-import { dialogsOpen } from '@core/shell/dialogs'
 import { toastError } from '@core/server/toastError'
 import { lazyComponent } from '../layout/lazyPart'
 import { runOrOpenOperation } from '../operation'
@@ -133,8 +132,6 @@ const openUses = async (
   before: 'delete' | 'off',
 ) => {
   const { MasterUses } = await import('./uses/MasterUses')
-  // A key pressed twice asks twice, when the answer takes longer than keys are held back for.
-  if (dialogsOpen() > 0) return
   const switched = switchOf(spec.fields)
   const isOn =
     switched &&
