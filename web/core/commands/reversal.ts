@@ -6,6 +6,7 @@ import { namespaceLoaded } from '../words/i18n'
 import { toast } from '../shell/toasts'
 import type { Context } from './commands'
 import {
+  changesUnderWay,
   operationTitle,
   recordUndone,
   undoHistory,
@@ -46,20 +47,40 @@ async function applyUndoOrRedo(context: Context, done: UndoEntry, way: 'undo' | 
 const sayNothing = ({ t }: Context, key: 'nothingToUndo' | 'nothingToRedo') =>
   namespaceLoaded('operations').then(() => toast(t(`operations:${key}`)))
 
-export async function undo(context: Context, which?: UndoEntry) {
-  const done = which ?? undoHistory.done.at(-1) ?? (await fetchLastUndoable())
-  if (!done) return sayNothing(context, 'nothingToUndo')
-  if (done.changed > 1) await undoQuestionsComplete.promise
-  const ask = done.changed > 1 ? undoQuestions.get(done.verb) : undefined
-  if (ask) return ask(context, done)
-  await applyUndoOrRedo(context, done, 'undo')
-  recordUndone(done)
+let turn: Promise<unknown> = Promise.resolve()
+/** Waits for the undo or redo before it, which changes the history: keys may be pressed faster than the server answers. */
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const mine = turn.then(work, work)
+  turn = mine
+  return mine
 }
 
-export async function redo(context: Context) {
-  const undone = undoHistory.undone.at(-1)
-  if (!undone) return sayNothing(context, 'nothingToRedo')
-  const receipt = await applyUndoOrRedo(context, undone, 'redo')
-  undoHistory.undone.pop()
-  undoHistory.done.push({ ...undone, operation: receipt.operation_identifier, changed: receipt.changed })
-}
+const newest = () => undoHistory.done.at(-1)?.operation
+const isUndone = ({ operation }: UndoEntry) => undoHistory.undone.some((one) => one.operation === operation)
+
+/** See `undo.ts`. */
+export const undo = (context: Context, which?: UndoEntry) =>
+  inTurn(async () => {
+    if (which && isUndone(which)) return
+    const before = newest()
+    const awaited = await Promise.allSettled(changesUnderWay)
+    // What it was meant for changed nothing: what was changed before stays.
+    if (!which && awaited.length > 0 && newest() === before) return sayNothing(context, 'nothingToUndo')
+    const done = which ?? undoHistory.done.at(-1) ?? (await fetchLastUndoable())
+    if (!done) return sayNothing(context, 'nothingToUndo')
+    if (done.changed > 1) await undoQuestionsComplete.promise
+    const ask = done.changed > 1 ? undoQuestions.get(done.verb) : undefined
+    if (ask) return ask(context, done)
+    await applyUndoOrRedo(context, done, 'undo')
+    recordUndone(done)
+  })
+
+export const redo = (context: Context) =>
+  inTurn(async () => {
+    await Promise.allSettled(changesUnderWay)
+    const undone = undoHistory.undone.at(-1)
+    if (!undone) return sayNothing(context, 'nothingToRedo')
+    const receipt = await applyUndoOrRedo(context, undone, 'redo')
+    undoHistory.undone.pop()
+    undoHistory.done.push({ ...undone, operation: receipt.operation_identifier, changed: receipt.changed })
+  })

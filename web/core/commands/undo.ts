@@ -41,6 +41,9 @@ export const operationTitle = (
     rows: countedRows(t, verb, count),
   })
 
+/** Bulk changes that are not answered yet. An undo waits for them: it is meant for the last of them. */
+export const changesUnderWay = new Set<Promise<unknown>>()
+
 /** Adds an operation to the undo history and clears the redo history. */
 export const recordUndo = (verb: Verb, receipt: Receipt) => {
   if (!receipt.undoable || receipt.changed === 0) return

@@ -2,7 +2,7 @@
 import { flushSync } from 'react-dom'
 import type { AnyEndpoint } from '@contract/http'
 import type { Receipt, Verb } from '@contract/platform/operations'
-import { recordUndo, recordUndone } from '@core/commands/undo'
+import { changesUnderWay, recordUndo, recordUndone } from '@core/commands/undo'
 import { currentScreen, setSelection } from '@core/list/list'
 import { emptySelection } from '@core/list/selection/selection'
 import { call } from '@core/server/http'
@@ -24,12 +24,12 @@ export interface BulkEndpoint {
  * @param key idempotency key: the same for every try, so that resending after a lost answer changes nothing twice
  * @param show renders the receipt, before the list shows what changed
  */
-export const sendBulk = (
+export function sendBulk(
   { verb, endpoint, body, removesRows, undoes }: BulkEndpoint,
   { key, plan }: { key: string; plan?: string | undefined },
   show: (receipt: Receipt) => void,
-): Promise<unknown> =>
-  trackWrite(
+): Promise<unknown> {
+  const change = trackWrite(
     call(endpoint, { ...(undoes && { identifier: undoes }), body }, { key, plan }) as Promise<Receipt>,
     (receipt) => {
       if (undoes) recordUndone({ operation: undoes, verb, changed: receipt.changed })
@@ -40,3 +40,8 @@ export const sendBulk = (
       flushSync(() => show(receipt))
     },
   )
+  const end = () => changesUnderWay.delete(change)
+  changesUnderWay.add(change)
+  change.then(end, end)
+  return change
+}

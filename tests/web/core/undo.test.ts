@@ -1,0 +1,94 @@
+/** Undo pressed faster than the server answers. */
+import { beforeEach, expect, test } from 'vitest'
+import { bound, fill } from '@contract/http'
+import { masterRecords } from '@contract/masters/masterRecords'
+import { operations } from '@contract/platform/operations'
+import { personas } from '@seeds/people/personas'
+import { context } from '@core/commands/context'
+import { undo, undoHistory } from '@core/commands/undo'
+import { toasts } from '@core/shell/toasts'
+import { sendBulk } from '@ui/operation/sendBulk'
+import { openTabs, signInAs } from '@support/jsdom/tab'
+
+const browser = openTabs()
+const [FIRST, SECOND] = ['Instagram', 'Walk-in']
+const switchedOff = () =>
+  browser.sim.db.prepare('SELECT name FROM lead_sources WHERE NOT is_active ORDER BY name').pluck().all()
+const switchOff = (name: string) =>
+  sendBulk(
+    {
+      verb: 'masters.edit',
+      endpoint: bound(masterRecords.edit, { master: 'leadSources' }),
+      body: {
+        is_selected_all: false,
+        records: browser.sim.db
+          .prepare('SELECT identifier FROM lead_sources WHERE name = ?')
+          .pluck()
+          .all(name),
+        filters: {},
+        excluded: [],
+        values: { is_active: false },
+      },
+    },
+    { key: crypto.randomUUID() },
+    () => {},
+  )
+/** The next call to this path waits until the returned function is called: it goes on to the server, or gets this answer. */
+function holdNext(path: string) {
+  let goOn: (answer?: Response) => void = () => {}
+  const held = new Promise<Response | undefined>((resolve) => {
+    goOn = resolve
+  })
+  const reached = new Promise<void>((resolve) => {
+    browser.meddle.with = (asked) => {
+      if (asked !== path) return undefined
+      delete browser.meddle.with
+      resolve()
+      return held
+    }
+  })
+  return { reached, goOn: (answer?: Response) => goOn(answer) }
+}
+const EDIT = fill(masterRecords.edit.path, { master: 'leadSources' })
+const undoPath = () => fill(operations.undo.path, { identifier: undoHistory.done.at(-1)!.operation })
+
+beforeEach(async () => {
+  await signInAs(browser, personas.admin.email)
+  await switchOff(FIRST)
+})
+
+test('undo: waits for the change that is under way, and takes that one back', async () => {
+  const held = holdNext(EDIT)
+  const change = switchOff(SECOND)
+  await held.reached
+  const undone = undo(context())
+  held.goOn()
+  await Promise.allSettled([change, undone])
+  expect(switchedOff()).toEqual([FIRST])
+})
+
+test('undo: of a change that was refused takes nothing back', async () => {
+  const held = holdNext(EDIT)
+  const change = switchOff(SECOND)
+  await held.reached
+  const undone = undo(context())
+  held.goOn(new Response('', { status: 500 }))
+  await Promise.allSettled([change, undone])
+  expect([switchedOff(), toasts.list.at(-1)?.message]).toEqual([[FIRST], 'There is nothing to undo'])
+})
+
+test('undo: pressed again before the first answer takes back the change before', async () => {
+  await switchOff(SECOND)
+  const held = holdNext(undoPath())
+  const both = [undo(context()), undo(context())]
+  await held.reached
+  held.goOn()
+  await Promise.all(both)
+  expect(switchedOff()).toEqual([])
+})
+
+test('undo: asked for twice by the same toast takes the change back once, and says no error', async () => {
+  const last = undoHistory.done.at(-1)!
+  await Promise.all([undo(context(), last), undo(context(), last)])
+  expect([switchedOff(), toasts.list.at(-1)?.tone]).toEqual([[], 'success'])
+})
