@@ -11,7 +11,7 @@ import { deliverEvent } from '@core/server/socket'
 import { status } from '@core/shell/statusLine'
 import { toasts } from '@core/shell/toasts'
 import { importState } from '@modules/people/staffImport/state'
-import { uploadFile } from '@modules/people/staffImport/steps'
+import { correct, runImport, uploadFile } from '@modules/people/staffImport/steps'
 import { press, see, type, until } from '@support/jsdom/page'
 import { openAs, openTabs } from '@support/jsdom/tab'
 import { sendUploads } from '@support/jsdom/uploads'
@@ -31,7 +31,7 @@ async function openFile(csv = CSV) {
   await uploadFile(new File([csv], 'staff.csv', { type: 'text/csv' }))
   await until(() => document.querySelector('.import-sum'), 'the preview')
 }
-async function runImport() {
+async function importFile() {
   await openFile()
   await press('i')
   await see('2 people imported')
@@ -55,14 +55,14 @@ const toastSaid = () => until(() => toasts.list.at(-1), 'the toast')
 const TAKEN_BACK = 'Taken back: the 2 people of this import were removed'
 
 test('staff import: its page says that it was undone, and that it was redone', async () => {
-  await runImport()
+  await importFile()
   await press('z')
   await see(TAKEN_BACK)
   await redo(context())
   await see('2 people imported')
 })
 test('staff import: its page follows an undo in another tab', async () => {
-  await runImport()
+  await importFile()
   const operation = importState.result!.operation_identifier
   await call(operations.undo, { identifier: operation, body: {} })
   await deliverEvent('staff_changed', { identifiers: null, by: null, operation })
@@ -99,4 +99,12 @@ test('staff import: a branch among many is found by its name; Enter in a field i
   expect([importState.running, importState.result]).toEqual([null, null])
   await press('mod+enter')
   await see('2 people imported')
+})
+test('staff import: run before the preview of a corrected value is shown, it waits for it and runs once', async () => {
+  await openFile(CSV.replace('ada2@import.example', 'ada1@import.example'))
+  expect(importState.preview).toMatchObject({ will_import: 1, failed: 1 })
+  correct({ row: importState.preview!.rows[0]!.row, field: 'email', value: 'ada3@import.example' })
+  await Promise.all([runImport(), runImport()])
+  await see('2 people imported')
+  expect(browser.calls.filter((one) => one === `POST ${staffImport.create.path}`)).toHaveLength(1)
 })

@@ -15,6 +15,10 @@ interface Shown {
   sending: number | null
   errors: string[]
 }
+interface Reading<T> {
+  ask(signal: AbortSignal): Promise<T>
+  take(answer: T): void
+}
 interface Upload<T> {
   /** Reads the first preview of the uploaded file. */
   read(identifier: string, signal: AbortSignal): Promise<T>
@@ -30,12 +34,16 @@ const MEGABYTE = 1024 * 1024
 export function makePreviews(page: string, state: Shown) {
   let latest: AbortController | undefined
   let waiting: ReturnType<typeof setTimeout> | undefined
+  /** What is read now. */
+  let underWay: Promise<boolean> | undefined
+  /** The last one failed: what is shown is older than what was chosen. */
+  let isStale = false
 
   const stop = () => {
     clearTimeout(waiting)
-    waiting = undefined
     latest?.abort()
-    latest = undefined
+    waiting = latest = underWay = undefined
+    isStale = false
   }
   onSessionCleanup(stop)
 
@@ -45,20 +53,27 @@ export function makePreviews(page: string, state: Shown) {
     state.errors = messages.map((message) => words.sentence(message))
   }
 
-  /** Takes what is read, or shows why it cannot be, unless something newer began. */
-  async function read<T>(ask: (signal: AbortSignal) => Promise<T>, take: (answer: T) => void): Promise<void> {
+  async function readUnlessNewer<T>(mine: AbortController, { ask, take }: Reading<T>): Promise<boolean> {
+    const outcome = await ask(mine.signal).then(
+      (answer) => ({ answer }),
+      (cause: unknown) => ({ cause }),
+    )
+    // Of one that was stopped nobody waits for the outcome.
+    if (latest !== mine) return underWay ?? false
+    latest = underWay = undefined
+    state.sending = null
+    isStale = 'cause' in outcome
+    if ('cause' in outcome) showErrors(outcome.cause)
+    else take(outcome.answer)
+    return !isStale
+  }
+  /** Takes what is read, or shows why it cannot be, unless something newer began. Returns whether the newest one is shown. */
+  function read<T>(ask: Reading<T>['ask'], take: Reading<T>['take']): Promise<boolean> {
     stop()
-    const mine = new AbortController()
-    latest = mine
+    latest = new AbortController()
     state.errors = []
-    try {
-      const answer = await ask(mine.signal)
-      if (latest === mine) take(answer)
-    } catch (cause) {
-      if (latest === mine) showErrors(cause)
-    } finally {
-      if (latest === mine) state.sending = null
-    }
+    underWay = readUnlessNewer(latest, { ask, take })
+    return underWay
   }
 
   return {
@@ -86,12 +101,13 @@ export function makePreviews(page: string, state: Shown) {
       )
     },
     /** For a change that others follow: arrow keys go through the options of a select one by one. */
-    soon(preview: () => Promise<void>): void {
+    soon(preview: () => Promise<unknown>): void {
       clearTimeout(waiting)
       waiting = setTimeout(() => void preview(), DROPDOWN_DEBOUNCE)
     },
-    /** What the import is run with is what the preview shows. */
-    now: (preview: () => Promise<void>): Promise<void> =>
-      waiting === undefined ? Promise.resolve() : preview(),
+    /** What an import is run with is what its preview shows: waits for the newest one, or reads it. Returns whether it is shown. */
+    async now(preview: () => Promise<boolean>): Promise<boolean> {
+      return waiting !== undefined || isStale ? preview() : (underWay ?? true)
+    },
   }
 }

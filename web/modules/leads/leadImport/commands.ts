@@ -9,7 +9,7 @@ import { leadImport, type LeadImport } from '@contract/leads/leadImport'
 import { revert } from './revert'
 import { saveSample } from './sample'
 import { currentStep, fileChooser, importState } from './state'
-import { cancelImport, chooseSheet, fetchPreview, previewNow, runImport, startOver } from './steps'
+import { cancelImport, chooseSheet, fetchPreview, runImport, startOver } from './steps'
 import { countGuesses, leaveRestEmpty, makeNew, makeableValues, openValues, useGuesses } from './valueAnswers'
 
 const onPage = { on: 'page', noList: true, can: 'leads.import' } as const
@@ -158,10 +158,7 @@ export const importCommands: Command[] = [
     when: isPreview,
     disabledReason: ({ t }) => (importState.preview!.will_import > 0 ? undefined : t('leadImport:why.run')),
     titleValues: () => ({ count: importState.preview?.will_import ?? 0 }),
-    run: async () => {
-      await previewNow()
-      await runImport()
-    },
+    run: runImport,
   },
   { id: 'leadImport.stop', ...onPage, keys: 's', when: () => currentStep() === 'running', run: cancelImport },
   {

@@ -54,37 +54,49 @@ export function uploadFile(file: File): Promise<void> {
   })
 }
 
-/** Reads another sheet of the workbook. */
-export function chooseSheet(sheet: string): Promise<void> {
-  const body = { ...defaultsOf(), file_identifier: importState.file!.identifier, sheet }
-  return previews.read((signal) => call(leadImport.preview, { body }, { signal }), takeSheet)
+const takePreview = (preview: Preview) => {
+  importState.preview = preview
 }
-
-/** Fetches the preview again: another mapping changes the problems of the rows. */
-export const fetchPreview = (): Promise<void> =>
-  previews.read(
-    (signal) => call(leadImport.preview, { body: mappingOf() }, { signal }),
-    (preview) => {
-      importState.preview = preview
-    },
+/** Fetches the preview again: another mapping changes the problems of the rows. Returns whether the newest one is shown. */
+export function fetchPreview(): Promise<boolean> {
+  const isOtherSheet = importState.sheet !== importState.preview!.sheet
+  const { columns, values, ...body } = mappingOf()
+  return previews.read(
+    (signal) =>
+      call(leadImport.preview, { body: isOtherSheet ? body : { ...body, columns, values } }, { signal }),
+    isOtherSheet ? takeSheet : takePreview,
   )
+}
 export const previewSoon = (): void => previews.soon(fetchPreview)
-export const previewNow = (): Promise<void> => previews.now(fetchPreview)
+
+/** Reads another sheet of the workbook. */
+export function chooseSheet(sheet: string): Promise<boolean> {
+  importState.sheet = sheet
+  return fetchPreview()
+}
 export const mapColumn = (name: string, field: ImportColumn | '') => {
   const others = importState.columns.filter((one) => one.name !== name && one.form_field_id !== field)
   importState.columns = field ? [...others, { name, form_field_id: field }] : others
   return fetchPreview()
 }
 
+/** Identifier of the file whose import is not answered yet: run again meanwhile, its leads would be there twice. */
+let starting: string | null = null
 export async function runImport() {
-  previews.stop()
+  const file = importState.file!.identifier
+  if (starting === file) return
+  starting = file
   try {
+    if (!(await previews.now(fetchPreview))) return
+    previews.stop()
     importState.errors = []
     const { identifier } = await call(leadImport.create, { body: mappingOf() }, { key: crypto.randomUUID() })
     importState.following = identifier
     await refreshImport(identifier)
   } catch (cause) {
     previews.showErrors(cause)
+  } finally {
+    if (starting === file) starting = null
   }
 }
 

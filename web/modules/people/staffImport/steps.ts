@@ -31,7 +31,7 @@ const bodyOf = () => {
 const readPreview = (signal: AbortSignal) => call(staffImport.preview, { body: bodyOf() }, { signal })
 const takePreview = (preview: Preview) =>
   void Object.assign(importState, { preview, columns: preview.matched, sheet: preview.sheet })
-const fetchPreview = (): Promise<void> => previews.read(readPreview, takePreview)
+const fetchPreview = (): Promise<boolean> => previews.read(readPreview, takePreview)
 const previewSoon = (): void => previews.soon(fetchPreview)
 
 export function uploadFile(file: File): Promise<void> {
@@ -70,8 +70,8 @@ export function correct(correction: Correction) {
 }
 
 export async function runImport() {
-  // What is run is what the preview shows.
-  await previews.now(fetchPreview)
+  // Pressed twice while its preview was read, it runs once.
+  if (!(await previews.now(fetchPreview)) || importState.running) return
   previews.stop()
   const key = crypto.randomUUID()
   const total = importState.preview!.total
