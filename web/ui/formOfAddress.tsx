@@ -5,7 +5,7 @@ import { context } from '@core/commands/context'
 import type { Context } from '@core/commands/commands'
 import { bufferKeysUntil } from '@core/commands/keyBuffer'
 import { toastError } from '@core/server/toastError'
-import { closeDialog } from '@core/shell/dialogs'
+import { closeDialog, openDialog } from '@core/shell/dialogs'
 import type { Route } from '@core/shell/module'
 
 interface FormOfAddress {
@@ -43,7 +43,8 @@ function useFormOfAddress({ listPath, open }: FormOfAddress) {
       page?.removeAttribute('aria-busy')
       letKeysGo()
     }
-    open(context(), identifier, { onClosed, isLeft: () => isLeft })
+    // Nobody asked for it by a command: it opens beside what is open.
+    open({ ...context(), open: openDialog }, identifier, { onClosed, isLeft: () => isLeft })
       .then((opened) => {
         isOpen = opened
         if (!opened) onClosed()

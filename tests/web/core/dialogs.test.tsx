@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { context } from '@core/commands/context'
+import { currentScreen } from '@core/list/list'
 import { afterPaint } from '@core/shell/afterPaint'
 import { closeDialog, dialogOpener, Dialogs, dialogsOpen, openDialog } from '@core/shell/dialogs'
 import { renderPage, until } from '@support/jsdom/page'
@@ -61,4 +63,16 @@ test('dialogOpener opens a dialog beside one that opened by itself', () => {
   openDialog(<p>A call comes in</p>)
   open(<p>Form</p>)
   expect(dialogsOpen()).toBe(2)
+})
+
+test('context.open opens no dialog on another page than that of the command', () => {
+  currentScreen.page = 'leads'
+  const { open } = context()
+  currentScreen.page = 'roles'
+  open(<p>Late</p>)
+  expect(dialogsOpen()).toBe(0)
+  currentScreen.page = 'leads'
+  open(<p>In time</p>)
+  expect(dialogsOpen()).toBe(1)
+  currentScreen.page = null
 })

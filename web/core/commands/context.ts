@@ -17,6 +17,8 @@ import { toast } from '../shell/toasts'
  */
 export const context = (seen?: Targets, plan?: Context['plan']): Context => {
   let targets = seen
+  const { page } = currentScreen
+  const open = dialogOpener()
   return {
     t: words,
     get targets() {
@@ -24,12 +26,13 @@ export const context = (seen?: Targets, plan?: Context['plan']): Context => {
     },
     list: currentScreen.list?.name ?? null,
     isListHidden: currentScreen.list?.detail === 'page',
-    page: currentScreen.page,
+    page,
     dialog: dialogWithCommands.name,
     can,
     flag: hasFlag,
     go: (path) => navigate(path),
-    open: dialogOpener(),
+    // Nobody waits any more for what was asked for on a page that was left.
+    open: (node) => page === currentScreen.page && open(node),
     toast,
     ...(plan && { plan }),
     askArguments: openArguments.ask,
