@@ -1,8 +1,16 @@
+import { useLayoutEffect } from 'react'
 import { expect, test } from 'vitest'
 import { context } from '@core/commands/context'
 import { currentScreen } from '@core/list/list'
 import { afterPaint } from '@core/shell/afterPaint'
-import { closeDialog, dialogOpener, Dialogs, dialogsOpen, openDialog } from '@core/shell/dialogs'
+import {
+  closeDialog,
+  dialogOpener,
+  Dialogs,
+  dialogsOpen,
+  openDialog,
+  useCloseDialog,
+} from '@core/shell/dialogs'
 import { renderPage, until } from '@support/jsdom/page'
 import { openTabs } from '@support/jsdom/tab'
 
@@ -75,4 +83,48 @@ test('context.open opens no dialog on another page than that of the command', ()
   open(<p>In time</p>)
   expect(dialogsOpen()).toBe(1)
   currentScreen.page = null
+})
+
+/** A dialog that closes itself when the returned function is called: an answer has come. */
+function openAnswered(id: string) {
+  let answer = () => {}
+  function Answered() {
+    const leave = useCloseDialog()
+    useLayoutEffect(() => {
+      answer = leave
+    })
+    return <input id={id} aria-label={id} />
+  }
+  openDialog(<Answered />)
+  return () => answer()
+}
+
+test('useCloseDialog closes its own dialog, and leaves the one on top of it with its focus', async () => {
+  await renderPage(<Dialogs />)
+  const answer = openAnswered('below')
+  await element('below')
+  openDialog(<input id="top" aria-label="Top" />)
+  ;(await element('top')).focus()
+  answer()
+  await until(() => !document.getElementById('below'), 'the end of the dialog')
+  await afterPaint()
+  expect(document.activeElement?.id).toBe('top')
+})
+
+test('useCloseDialog does nothing when its dialog is closed: the focus stays where somebody types', async () => {
+  await renderPage(
+    <>
+      <main id="page" tabIndex={-1} data-home />
+      <input id="elsewhere" aria-label="Elsewhere" />
+      <Dialogs />
+    </>,
+  )
+  const answer = openAnswered('inside')
+  await element('inside')
+  closeDialog()
+  await afterPaint()
+  ;(await element('elsewhere')).focus()
+  answer()
+  await afterPaint()
+  expect(document.activeElement?.id).toBe('elsewhere')
 })

@@ -1,11 +1,13 @@
 /** `s` into a stage that asks a form: one lead, many, what the server refuses. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { leadStage } from '@contract/leads/leadStage'
 import { forms } from '@contract/masters/forms'
 import { loadClient } from '@core/server/client'
 import { deliverEvent } from '@core/server/socket'
 import { undoHistory } from '@core/commands/undo'
 import { setSelection } from '@core/list/list'
 import { selectOnly } from '@core/list/selection/selection'
+import { afterPaint } from '@core/shell/afterPaint'
 import { setLanguage } from '@core/words/i18n'
 import { leadList } from '@modules/leads/leads/list'
 import { makeLead, type LeadRow } from '@seeds/leads/leads'
@@ -76,6 +78,19 @@ test('an answer that the server refuses is shown at its field, and nothing typed
   await until(async () => (await field('Mobile')).getAttribute('aria-invalid') === 'true', 'the refusal')
   expect((await field('passport')).value).toBe('X1')
   expect(moved(someLeads[0]!)).toBe(false)
+})
+
+test('a refusal that concerns no answer opens the plan, which stays open', async () => {
+  const passport = await moveTo([someLeads[0]!])
+  await type(passport, 'X1')
+  browser.meddle.with = (path) =>
+    path === leadStage.bulkStage.path ? new Response('', { status: 500 }) : undefined
+  await press('enter', passport)
+  await until(() => document.querySelector('.operation'), 'the plan')
+  await afterPaint()
+  await afterPaint()
+  expect(document.querySelectorAll('[role=dialog]')).toHaveLength(1)
+  expect(document.querySelector('.operation')).not.toBeNull()
 })
 
 test('many are asked once for all; then comes the plan, and back to the form with what was typed', async () => {

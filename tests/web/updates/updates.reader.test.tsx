@@ -51,7 +51,7 @@ describe('update reader', () => {
       readCount(),
       browser.sim.db.prepare<[], { n: number }>('SELECT count(*) AS n FROM product_update_reads').get()!.n,
     ]).toEqual([2, 1])
-    const sent = browser.calls.filter((one) => one.startsWith('POST'))
+    const sent = browser.calls.filter((one) => /^POST .*\/read/.test(one))
     expect(sent.slice(-3)).toEqual([
       'POST /information/update/read',
       'POST /information/update/read',

@@ -1,5 +1,5 @@
 /** The stack of open dialogs. On close, focus returns to the element that had it. */
-import { Fragment, useRef, type ReactNode } from 'react'
+import { createContext, use, useRef, type ReactNode } from 'react'
 import { proxy, ref, useSnapshot } from 'valtio'
 import { bufferKeysUntil } from '../commands/keyBuffer'
 import { onSessionCleanup } from '../session/sessionCleanup'
@@ -62,18 +62,30 @@ export const focusTopDialog = () => {
   first?.focus({ preventScroll: true })
 }
 
-/**
- * Closes the top dialog. If its opener is gone (for example the palette's input), the page gets the focus. Focus that has moved on by
- * then stays: a row that was clicked. Keys pressed meanwhile wait for the focus.
- */
-export const closeDialog = () => {
-  const opener = dialogStack.open.pop()?.opener
+/** One that is closed under another leaves the focus there. */
+function close(id: number | undefined) {
+  const { open } = dialogStack
+  const at = open.findIndex((one) => one.id === id)
+  if (at < 0) return
+  const [{ opener } = { opener: null }] = open.splice(at, 1)
+  if (at < open.length) return
   const focused = document.activeElement
   const restored = bufferKeysUntil()
   requestAnimationFrame(() => {
     restoreFocus(opener, focused)
     restored()
   })
+}
+/**
+ * Closes the top dialog. If its opener is gone (for example the palette's input), the page gets the focus. Focus that has moved on by
+ * then stays: a row that was clicked. Keys pressed meanwhile wait for the focus.
+ */
+export const closeDialog = () => close(dialogStack.open.at(-1)?.id)
+const OwnId = createContext(0)
+/** Returns a function that closes the dialog of the component, for when an answer comes: it may be closed by then, or not on top. */
+export function useCloseDialog(): () => void {
+  const id = use(OwnId)
+  return () => close(id)
 }
 function restoreFocus(opener: unknown, focused: Element | null) {
   const now = document.activeElement
@@ -96,5 +108,9 @@ export function Dialogs({ waiting = false }: { waiting?: boolean }) {
   if (!waiting) newestShown.current = lastId
   return open
     .filter(({ id }) => id <= newestShown.current)
-    .map(({ id, node }) => <Fragment key={id}>{node as ReactNode}</Fragment>)
+    .map(({ id, node }) => (
+      <OwnId key={id} value={id}>
+        {node as ReactNode}
+      </OwnId>
+    ))
 }

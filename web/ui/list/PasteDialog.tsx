@@ -5,7 +5,6 @@
 import { Button, DialogBody, DialogFooter, FormGroup, TextArea } from '@blueprintjs/core'
 import { Dialog } from '@ui/layout/Dialog'
 import { useState } from 'react'
-import { closeDialog } from '@core/shell/dialogs'
 import { Refused } from '@core/server/refused'
 import { number } from '@core/words/format'
 import { useWords } from '@core/words/i18n'
@@ -43,7 +42,7 @@ export function PasteDialog({ list }: { list: List }) {
   const [text, setText] = useState('')
   const [problem, setProblem] = useState('')
   const [busy, setBusy] = useState(false)
-  const { isDirty, close, warning } = useDiscard()
+  const { isDirty, close, leave, warning } = useDiscard()
   const values = pastedValues(text)
   const send = async () => {
     if (values.length === 0)
@@ -53,7 +52,7 @@ export function PasteDialog({ list }: { list: List }) {
       const { identifiers, unknown } = await list.source.find!(values)
       const added = addToSelection(list, identifiers)
       if (added > 0) toast(t('list:said.pasted', { count: added }), 'success')
-      if (unknown.length === 0) return closeDialog()
+      if (unknown.length === 0) return leave()
       setProblem(t('list:paste.unknown', { lines: linesOf(text, unknown) }))
       setText(unknown.join('\n'))
       // What was found is selected, and the rest is named.

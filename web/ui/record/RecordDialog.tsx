@@ -3,7 +3,6 @@ import { Button, DialogBody, DialogFooter } from '@blueprintjs/core'
 import { Dialog } from '@ui/layout/Dialog'
 import type { ComponentProps, ReactNode } from 'react'
 import { useFormState, useWatch, type FieldValues } from 'react-hook-form'
-import { closeDialog } from '@core/shell/dialogs'
 import { useWords, type Words } from '@core/words/i18n'
 import { Form, useFormContext, WatchTyped } from '../fields/Form'
 import { useDiscard } from './useDiscard'
@@ -49,11 +48,7 @@ export function RecordDialog({
   const visibleFields = fields.filter(({ only }) => !only || (only === 'create') === (row === undefined))
   const areLoaded = useLoadedFields(visibleFields)
   const entered = visibleFields.filter(({ shown }) => !shown || !row)
-  const leave = () => {
-    closeDialog()
-    onClosed?.()
-  }
-  const { isDirty, close, warning } = useDiscard(leave)
+  const { isDirty, close, leave, warning } = useDiscard(onClosed)
   const submit = async (values: FieldValues) => {
     await onSubmit(values)
     isDirty.current = false

@@ -1,6 +1,6 @@
 /** Asks before a dialog throws away what was typed into it: the first Esc warns, the second one closes (keymap rule 5). */
 import { useRef, useState, type ReactNode } from 'react'
-import { closeDialog } from '@core/shell/dialogs'
+import { useCloseDialog } from '@core/shell/dialogs'
 import { useWords } from '@core/words/i18n'
 
 export interface Discard {
@@ -10,6 +10,8 @@ export interface Discard {
   mayLeave(): boolean
   /** Closes the dialog if it may be left. A dialog that uses it is not closed by a click outside. */
   close(): void
+  /** Closes the dialog, whatever was typed: it is sent. Does nothing when somebody has closed it meanwhile. */
+  leave(): void
   /** Stands at the end of the dialog's body; null until somebody has to be warned. */
   warning: ReactNode
 }
@@ -17,9 +19,10 @@ export interface Discard {
 /** A long form scrolls: the warning may be out of sight. */
 const showWarning = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
 
-/** @param leave closes the dialog; default: the dialog on top */
-export function useDiscard(leave: () => void = closeDialog): Discard {
+/** @param onLeave runs after the dialog was closed */
+export function useDiscard(onLeave?: () => void): Discard {
   const t = useWords()
+  const closeDialog = useCloseDialog()
   const isDirty = useRef(false)
   const [isWarned, warn] = useState(false)
   const mayLeave = () => {
@@ -27,9 +30,14 @@ export function useDiscard(leave: () => void = closeDialog): Discard {
     warn(true)
     return false
   }
+  const leave = () => {
+    closeDialog()
+    onLeave?.()
+  }
   return {
     isDirty,
     mayLeave,
+    leave,
     close: () => {
       if (mayLeave()) leave()
     },

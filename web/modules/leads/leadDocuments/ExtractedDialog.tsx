@@ -11,7 +11,7 @@ import type { LeadDocument } from '@contract/leads/leadDocuments'
 import { queryClient, useCall } from '@core/server/api'
 import { call } from '@core/server/http'
 import { toastError } from '@core/server/toastError'
-import { closeDialog } from '@core/shell/dialogs'
+import { closeDialog, useCloseDialog } from '@core/shell/dialogs'
 import { toast } from '@core/shell/toasts'
 import { number } from '@core/words/format'
 import { useWords } from '@core/words/i18n'
@@ -73,6 +73,7 @@ export function ExtractedDialog({ document: { identifier, filealias } }: { docum
 function Pages({ data, identifier }: { data: ExtractedData; identifier: string }) {
   const t = useWords()
   const [marks, setMarks] = useState(() => savedMarks(data))
+  const leave = useCloseDialog()
   const toggle = (mark: string) => {
     const next = new Set(marks)
     if (!next.delete(mark)) next.add(mark)
@@ -83,7 +84,7 @@ function Pages({ data, identifier }: { data: ExtractedData; identifier: string }
       const body = { record_id: data.record_id, selected_info: selectedOf(data, marks) }
       await call(fileExtraction.save, { file: identifier, body })
       toast(t.sentence(fileExtraction.save.spec.says), 'success')
-      closeDialog()
+      leave()
       await queryClient.invalidateQueries({ queryKey: fileExtraction.single.key })
     } catch (cause) {
       toastError(cause)

@@ -9,7 +9,6 @@ import type { Context } from '@core/commands/commands'
 import { recordUndo } from '@core/commands/undo'
 import { queryClient } from '@core/server/api'
 import { call } from '@core/server/http'
-import { closeDialog } from '@core/shell/dialogs'
 import { toast } from '@core/shell/toasts'
 import { useWords } from '@core/words/i18n'
 import { DynamicForm } from '@ui/dynamicForm/DynamicForm'
@@ -39,7 +38,7 @@ function EditLead({ lead, name }: { lead: string; name: string }) {
   useEffect(() => {
     version.current ??= data?.version
   }, [data])
-  const { isDirty, mayLeave, close, warning } = useDiscard()
+  const { isDirty, mayLeave, close, leave, warning } = useDiscard()
   const send = async (values: FieldValues) => {
     const receipt = await call(leadForms.edit, {
       lead,
@@ -52,7 +51,7 @@ function EditLead({ lead, name }: { lead: string; name: string }) {
     })
     recordUndo('leads.edit', receipt)
     toast(t.sentence(leadForms.edit.spec.says), 'success')
-    closeDialog()
+    leave()
     await queryClient.invalidateQueries({ queryKey: ['leads'] })
   }
   return (

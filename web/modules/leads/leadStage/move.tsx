@@ -12,7 +12,6 @@ import { bulkTargets } from '@core/list/selection/selection'
 import { call } from '@core/server/http'
 import { Refused } from '@core/server/refused'
 import { appState } from '@core/session/session'
-import { closeDialog } from '@core/shell/dialogs'
 import { useWords } from '@core/words/i18n'
 import { recordName } from '@core/words/recordNames'
 import { DynamicForm } from '@ui/dynamicForm/DynamicForm'
@@ -46,25 +45,25 @@ export async function moveLeads(context: Context<Lead>, given: Arguments): Promi
       : t('leadStage:done', { count, to: to() })
   if (asked.fields.length === 0) return runOrOpenOperation(context, props, done)
   const openForm = (begun: FieldValues, isTyped = false) => {
-    const submit = async (answers: FieldValues) => {
+    const submit = async (answers: FieldValues, leave: () => void) => {
       const answered = { ...props, body: { ...props.body, values: answers } }
       const isOne = targets.count === 1 && !targets.all && context.plan !== 'asked'
       if (!isOne) {
         // Answers that the server refuses are shown at their fields, before the plan.
         if (appState.client?.simulator?.plans)
           await call(operations.plan, { body: { verb: props.verb, ...answered.body } })
-        closeDialog()
+        leave()
         const back: Partial<OperationProps> = { isTyped: true, onBack: () => openForm(answers, true) }
         return runOrOpenOperation(context, { ...answered, ...back }, done)
       }
       let refused: Refused | undefined
       await runOrOpenOperation(context, answered, done, (cause) => {
         if (isOfAnswers(cause)) refused = cause
-        else closeDialog()
+        else leave()
         return refused !== undefined
       })
       if (refused) throw refused
-      closeDialog()
+      leave()
     }
     context.open(
       <StageForm
@@ -86,11 +85,12 @@ interface Props {
   asked: Answer<typeof leadAnswers.stageForm>
   /** Whether what it begins with was typed before, and not stored. */
   isTyped: boolean
-  onSubmit(answers: FieldValues): Promise<void>
+  /** @param leave closes the form */
+  onSubmit(answers: FieldValues, leave: () => void): Promise<void>
 }
 function StageForm({ title, goal, asked, isTyped, onSubmit }: Props) {
   const t = useWords()
-  const { isDirty, close, warning } = useDiscard()
+  const { isDirty, close, leave, warning } = useDiscard()
   const { data, follow } = useFormCall(
     leadAnswers.stageForm,
     { body: goal },
@@ -100,7 +100,7 @@ function StageForm({ title, goal, asked, isTyped, onSubmit }: Props) {
   // What the form began with stays: it may have been typed before.
   const begun = { ...values, ...asked.values }
   const send = (answers: FieldValues) =>
-    onSubmit(answers).catch(async (cause: unknown) => {
+    onSubmit(answers, leave).catch(async (cause: unknown) => {
       // The stage may ask something else by now.
       await follow()
       throw cause

@@ -11,7 +11,6 @@ import { CHANGED_MEANWHILE } from '@contract/shapes'
 import { useCall } from '@core/server/api'
 import { Refused } from '@core/server/refused'
 import { toastError } from '@core/server/toastError'
-import { closeDialog } from '@core/shell/dialogs'
 import { number } from '@core/words/format'
 import { useWords } from '@core/words/i18n'
 import { recordName } from '@core/words/recordNames'
@@ -119,7 +118,7 @@ function EditedStages({
         stage_data: rows.map(stageData),
         updated_at: seen,
       })
-      closeDialog()
+      discard.leave()
     } catch (cause) {
       if (cause instanceof Refused && cause.message === CHANGED_MEANWHILE) {
         setMeanwhile(cause.messages)

@@ -4,7 +4,6 @@ import { Button, Checkbox, DialogBody, DialogFooter, Spinner } from '@blueprintj
 import { Dialog } from '@ui/layout/Dialog'
 import { useEffect, useState, type FormEvent, type KeyboardEvent } from 'react'
 import type { z } from 'zod'
-import { closeDialog } from '@core/shell/dialogs'
 import { useWords } from '@core/words/i18n'
 import { toastError } from '@core/server/toastError'
 import { LoadError } from '@ui/layout/LoadError'
@@ -44,7 +43,7 @@ export function ChooseSome({ title, schema, field, queryKey, load, send }: Props
   const [chosen, choose] = useState<ReadonlySet<string> | null>(null)
   const [problem, tell] = useState<string>()
   const [busy, setBusy] = useState(false)
-  const { isDirty, close, warning } = useDiscard()
+  const { isDirty, close, leave, warning } = useDiscard()
   useEffect(() => {
     if (data)
       choose((before) => before ?? new Set(data.filter(({ on }) => on).map(({ identifier }) => identifier)))
@@ -67,7 +66,7 @@ export function ChooseSome({ title, schema, field, queryKey, load, send }: Props
     setBusy(true)
     try {
       await send([...chosen])
-      closeDialog()
+      leave()
     } catch (cause) {
       toastError(cause)
     } finally {

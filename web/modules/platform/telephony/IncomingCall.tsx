@@ -5,7 +5,7 @@ import { createElement, useId, useRef } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import type { Events } from '@contract/events'
 import { CallNote, outcomes, telephony } from '@contract/platform/telephony'
-import { closeDialog, openDialog } from '@core/shell/dialogs'
+import { closeDialog, openDialog, useCloseDialog } from '@core/shell/dialogs'
 import { call } from '@core/server/http'
 import { useWords, words } from '@core/words/i18n'
 import { can } from '@core/session/session'
@@ -40,8 +40,9 @@ function IncomingCall({ lead: { identifier, first_name, last_name, mobile }, id 
   const form = useId()
   const goes = useRef(false)
   const mayOpen = can('leads.read')
+  const leave = useCloseDialog()
   const done = () => {
-    closeDialog()
+    leave()
     if (goes.current) navigate(`/leads?lead=${encodeURIComponent(identifier)}`)
   }
   const send = async ({ note, outcome }: typeof empty) => {

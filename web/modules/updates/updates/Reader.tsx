@@ -7,7 +7,7 @@ import { Button, DialogBody, DialogFooter } from '@blueprintjs/core'
 import { Dialog } from '@ui/layout/Dialog'
 import { useRef, useState } from 'react'
 import { queryClient } from '@core/server/api'
-import { closeDialog } from '@core/shell/dialogs'
+import { closeDialog, useCloseDialog } from '@core/shell/dialogs'
 import { useWords } from '@core/words/i18n'
 import { kindOf, UpdateBody, titleOf } from './UpdateBody'
 import type { Reading } from './unread'
@@ -19,6 +19,7 @@ export function Reader({ readings, layout = false }: { readings: readonly Readin
   const [busy, setBusy] = useState(false)
   const [held, hold] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
+  const leave = useCloseDialog()
   const reading = readings[at]
   const isLast = at >= readings.length - 1
 
@@ -33,7 +34,7 @@ export function Reader({ readings, layout = false }: { readings: readonly Readin
       setBusy(false)
     }
     if (isLast) {
-      closeDialog()
+      leave()
       void queryClient.invalidateQueries({ queryKey: ['updates', 'unread'] })
       return
     }

@@ -13,7 +13,6 @@ import { call } from '@core/server/http'
 import { Refused } from '@core/server/refused'
 import { onEvent } from '@core/server/socket'
 import { toastError } from '@core/server/toastError'
-import { closeDialog } from '@core/shell/dialogs'
 import { toast } from '@core/shell/toasts'
 import { listSeparator, number } from '@core/words/format'
 import { useWords } from '@core/words/i18n'
@@ -56,7 +55,7 @@ export function AddRows({ name }: { name: string }) {
   const [text, setText] = useState('')
   const [refused, setRefused] = useState(NONE)
   const [busy, setBusy] = useState(false)
-  const { isDirty, close, warning } = useDiscard()
+  const { isDirty, close, leave, warning } = useDiscard()
   const key = useRef('')
   const file = useRef<HTMLInputElement>(null)
   const { data: read, isError } = useQuery({
@@ -90,7 +89,7 @@ export function AddRows({ name }: { name: string }) {
     try {
       await sendBulk({ verb: 'masters.create', endpoint, body }, { key: key.current }, (receipt) => {
         const { operation_identifier: operation, changed } = receipt
-        closeDialog()
+        leave()
         toast(t('master:rows.added', { count: changed }), 'success', {
           action: {
             label: t('operations:undo'),
