@@ -11,7 +11,7 @@ import { accountQuestion, dateQuestion } from '@contract/finance/invoices/invoic
 import { creditOf } from '@contract/finance/invoices/installmentAmounts'
 import { useCall } from '@core/server/api'
 import type { Context } from '@core/commands/commands'
-import { closeDialog } from '@core/shell/dialogs'
+import { closeDialog, useCloseDialog } from '@core/shell/dialogs'
 import { currentLocale, listSeparator } from '@core/words/format'
 import { useWords } from '@core/words/i18n'
 import { parseTypedDay, todayHere } from '@core/list/relativeDays'
@@ -78,6 +78,7 @@ export function PaymentSheet({
   from,
 }: Props) {
   const t = useWords()
+  const leave = useCloseDialog()
   const sheet = useRef<Sheet>(null!)
   sheet.current ??= new Sheet(
     verb,
@@ -215,7 +216,7 @@ export function PaymentSheet({
       onDone: () => {
         sheet.current.sent()
         drafts.unsay(place)
-        closeDialog()
+        leave()
       },
       onRefused: tell,
     })

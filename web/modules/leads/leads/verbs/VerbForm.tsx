@@ -7,7 +7,6 @@ import { Dialog } from '@ui/layout/Dialog'
 import { useEffect, useState } from 'react'
 import { AssignTo, assignBy, LeadDelete, requireAssignees } from '@contract/leads/leads'
 import { rememberVerb, type Choice, type Context, type Arguments } from '@core/commands/commands'
-import { closeDialog } from '@core/shell/dialogs'
 import { useWords } from '@core/words/i18n'
 import { command } from '@core/commands/registry'
 import { toastError } from '@core/server/toastError'
@@ -161,7 +160,7 @@ export function VerbForm({ verb, context }: { verb: Verb; context: Context }) {
     verb === 'delete' ? {} : { by: { value: 'user', label: t('app:assignees.by.user') } },
   )
   const [errors, setErrors] = useState<Record<string, string>>({})
-  const { isDirty, close, warning } = useDiscard()
+  const { isDirty, close, leave, warning } = useDiscard()
   const set = (name: string, value: Choice | undefined) => {
     isDirty.current = true
     setGiven((now) => {
@@ -181,7 +180,7 @@ export function VerbForm({ verb, context }: { verb: Verb; context: Context }) {
     const found = await wrong()
     setErrors(found)
     if (Object.keys(found).length > 0) return
-    closeDialog()
+    leave()
     const chosen = command(`leads.${verb}`)
     rememberVerb(chosen, given)
     Promise.resolve(chosen.run(context, given)).catch(toastError)
