@@ -4,7 +4,7 @@ import type { AnyEndpoint } from '@contract/http'
 import type { Receipt, Verb } from '@contract/platform/operations'
 import { changesUnderWay, recordUndo, recordUndone } from '@core/commands/undo'
 import { currentScreen, setSelection } from '@core/list/list'
-import { emptySelection } from '@core/list/selection/selection'
+import { emptySelection, setSelected, type Selection } from '@core/list/selection/selection'
 import { call } from '@core/server/http'
 import { trackWrite } from '@core/server/pendingWrites'
 
@@ -19,6 +19,10 @@ export interface BulkEndpoint {
   undoes?: string
 }
 
+/** What was selected while the change was under way stays selected. */
+const selectionWithout = (now: Selection, before: Selection): Selection =>
+  now === before || before.all ? emptySelection : setSelected(now, before.chosen, false)
+
 /**
  * Throws `Refused`.
  * @param key idempotency key: the same for every try, so that resending after a lost answer changes nothing twice
@@ -29,14 +33,16 @@ export function sendBulk(
   { key, plan }: { key: string; plan?: string | undefined },
   show: (receipt: Receipt) => void,
 ): Promise<unknown> {
+  const { list } = currentScreen
+  const before = list?.selection
   const change = trackWrite(
     call(endpoint, { ...(undoes && { identifier: undoes }), body }, { key, plan }) as Promise<Receipt>,
     (receipt) => {
       if (undoes) recordUndone({ operation: undoes, verb, changed: receipt.changed })
       else recordUndo(verb, receipt)
       // "All that match" would mean other rows now, and removed rows must not be targets of the next verb.
-      if (currentScreen.list && (removesRows || body['is_selected_all']))
-        setSelection(currentScreen.list, emptySelection)
+      if (list && before && (removesRows || body['is_selected_all']))
+        setSelection(list, selectionWithout(list.selection, before))
       flushSync(() => show(receipt))
     },
   )

@@ -55,6 +55,7 @@ function NewLead({ form: { identifier: form_id, fields } }: { form: Form }) {
   const [draft] = useState(() => tabDraft(`lead-${form_id}`))
   const [round, setRound] = useState(0)
   const isNext = useRef(false)
+  const isLeft = useRef(false)
   useEffect(() => {
     shownForm.current = {
       saveAndNext: () => {
@@ -62,7 +63,9 @@ function NewLead({ form: { identifier: form_id, fields } }: { form: Form }) {
         document.querySelector<HTMLFormElement>(`#${FORM_ID}`)?.requestSubmit()
       },
     }
+    isLeft.current = false
     return () => {
+      isLeft.current = true
       shownForm.current = null
     }
   }, [])
@@ -74,7 +77,7 @@ function NewLead({ form: { identifier: form_id, fields } }: { form: Form }) {
     toast(t.sentence(leadForms.add.spec.says), 'success')
     draft.clear()
     if (next) setRound(round + 1)
-    else go(`/leads?lead=${encodeURIComponent(identifier)}`)
+    else if (!isLeft.current) go(`/leads?lead=${encodeURIComponent(identifier)}`)
   }
   return (
     <DynamicForm

@@ -82,7 +82,7 @@ export function BellPanel({ list, failed, retry }: Props) {
 function Item({ notice }: { notice: Notification }) {
   const t = useWords()
   const name = useId()
-  const open = () => void openNotice(notice, context())
+  const open = () => openNotice(notice, context())
   const { title, content } = notice.notification_info
   const isNew = notice.read_status === 'unread'
   const lost = notice.deliveries.filter(isLost)

@@ -33,9 +33,9 @@ export async function markAllRead() {
   await call(notifications.readAll, {}).finally(refreshNotifications)
 }
 
-export async function openNotice(notice: Notification, context: Pick<Context, 't' | 'toast' | 'go'>) {
-  // Navigate even when marking as read failed.
-  if (notice.read_status === 'unread') await markRead([notice.notification_info.identifier]).catch(toastError)
+export function openNotice(notice: Notification, context: Pick<Context, 't' | 'toast' | 'go'>) {
+  // Nobody waits for the page until it is marked.
+  if (notice.read_status === 'unread') void markRead([notice.notification_info.identifier]).catch(toastError)
   const path = pathOf(notice, appState.profile?.userInfo.group ?? 'user', isPageReachable)
   if (path === undefined) return context.toast(context.t('notifications:nothingToOpen'), 'warning')
   context.go(path)

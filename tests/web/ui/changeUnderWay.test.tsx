@@ -1,0 +1,64 @@
+/** What somebody goes on doing while a change is under way. */
+import { expect, test } from 'vitest'
+import { bound } from '@contract/http'
+import { leadForms } from '@contract/leads/leadForms'
+import { leadSources } from '@contract/masters/leadChoices/leadSources'
+import { masterRecords } from '@contract/masters/masterRecords'
+import { context } from '@core/commands/context'
+import { currentScreen, setSelection } from '@core/list/list'
+import { selectOnly } from '@core/list/selection/selection'
+import { call } from '@core/server/http'
+import { sendBulk } from '@ui/operation/sendBulk'
+import { personas } from '@seeds/people/personas'
+import { field, loadedRows, press, see, type, until } from '@support/jsdom/page'
+import { openAs, openTabs } from '@support/jsdom/tab'
+
+const browser = openTabs()
+
+/** Calls to this path wait for the returned function. */
+function hold(path: string): () => void {
+  let goOn = () => {}
+  const held = new Promise<undefined>((resolve) => {
+    goOn = () => resolve(undefined)
+  })
+  browser.meddle.with = (asked) => (asked.startsWith(path) ? held : undefined)
+  return goOn
+}
+
+test('sendBulk: rows that were selected while rows were removed stay selected, removed ones do not', async () => {
+  await openAs(browser, personas.admin.email, '/master/lead-source')
+  await until(() => loadedRows().length > 0, 'the rows')
+  const list = currentScreen.list!
+  const { identifier: removed } = await call(leadSources.create, { body: { name: 'Not in use' } })
+  setSelection(list, selectOnly([removed]))
+  const goOn = hold('/masters/records/leadSources/delete')
+  const change = sendBulk(
+    {
+      verb: 'masters.delete',
+      endpoint: bound(masterRecords.remove, { master: 'leadSources' }),
+      body: { is_selected_all: false, records: [removed], filters: {}, excluded: [] },
+      removesRows: true,
+    },
+    { key: crypto.randomUUID() },
+    () => {},
+  )
+  setSelection(list, selectOnly([removed, 'another']))
+  goOn()
+  await change
+  expect(list.selection).toMatchObject({ chosen: new Set(['another']) })
+})
+
+test('leadForms: whoever left the page of a new lead is not taken back by its answer', async () => {
+  await openAs(browser, personas.admin.email, '/leads/create')
+  await type(await field('First name'), 'Ada')
+  await type(await field('Last name'), 'Late')
+  await type(await field('Email'), 'ada.late@example.org')
+  const goOn = hold(leadForms.add.path)
+  await press('mod+enter', await field('Email'))
+  await until(() => browser.calls.some((one) => one.startsWith(`POST ${leadForms.add.path}`)), 'the call')
+  context().go('/master/lead-source')
+  await until(() => loadedRows().length > 0, 'the other page')
+  goOn()
+  await see(leadForms.add.spec.says!)
+  expect(location.pathname).toBe('/master/lead-source')
+})
