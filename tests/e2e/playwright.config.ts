@@ -9,9 +9,11 @@ const ACCESSIBILITY = 'app/axe.e2e.ts'
  * the interpreter.
  */
 const SHORT_LIVED_PAGES = '--js-flags=--single-threaded --always-sparkplug --no-turbofan'
-/** Without processes of their own for drawing and for the network: 4 % less processor time for the same tests. Tried on Linux only. */
-const FEWER_PROCESSES =
-  process.platform === 'linux' ? ['--in-process-gpu', '--enable-features=NetworkServiceInProcess2'] : []
+/**
+ * Without a process of its own for the network. Drawing keeps its own: beside the main thread it sets variables of the environment
+ * while that reads them, and the browser crashes at its start once in a while.
+ */
+const FEWER_PROCESSES = process.platform === 'linux' ? ['--enable-features=NetworkServiceInProcess2'] : []
 
 export default defineConfig({
   testDir: '.',
