@@ -344,4 +344,4 @@ test('100,000 programs get a tag by one step that names none of them, and lose i
   expect([data.changed, tagged()]).toEqual([total, total])
   await sim.call(operations.undo, { identifier: data.operation_identifier, body: {} }, admin)
   expect(tagged()).toBe(0)
-}, 30_000)
+})

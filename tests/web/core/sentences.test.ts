@@ -36,7 +36,7 @@ describe('every sentence of the simulator is translated', () => {
     const messages = new Set([...schemas].flatMap((schema) => [...refusalsOf(schema)]))
     expect(messages.size).toBeGreaterThan(60)
     expect(await untranslated(messages)).toEqual([])
-  }, 30_000)
+  })
   test.each(sentenceFiles)('words.sentence translates the messages of %s', async (path) => {
     await setLanguage('tr')
     expect(

@@ -181,4 +181,4 @@ test('a verb acts only on rows that the screen names, whatever was pressed befor
     { seed: 11, numRuns: 10, endOnFailure: true },
   )
   expect(acts).toBeGreaterThan(30)
-}, 20_000)
+})
