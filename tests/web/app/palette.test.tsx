@@ -2,8 +2,8 @@
 import { describe, expect, test, vi } from 'vitest'
 import { personas } from '@seeds/people/personas'
 import { loadedModules } from '@app/moduleLoader'
-import { context } from '@core/commands/context'
-import { openArguments, openPalette } from '@core/commands/palette'
+import { context, paletteContext } from '@core/commands/context'
+import { openArguments, openPalette, paletteState } from '@core/commands/palette'
 import { keymap, parseKeySettings } from '@core/commands/keymap'
 import { command } from '@core/commands/registry'
 import { availableEntries } from '@core/commands/paletteEntries'
@@ -12,6 +12,7 @@ import { loadClient } from '@core/server/client'
 import { can } from '@core/session/session'
 import { dialogsOpen } from '@core/shell/dialogs'
 import { setLanguage } from '@core/words/i18n'
+import { leadList } from '@modules/leads/leads/list'
 import { drawn } from '@support/jsdom/drawn'
 import { press, type, until } from '@support/jsdom/page'
 import { openAs, openTabs, signInAs } from '@support/jsdom/tab'
@@ -40,6 +41,26 @@ describe('palette', () => {
     )
     expect(reasons).toContain('Your role does not allow this')
     expect(reasons.filter((reason) => !reason)).toEqual([])
+  })
+  test('a question that comes late is about the rows of its command, not about those under the cursor by then', async () => {
+    await openAs(browser, personas.superAdmin.email, '/leads')
+    await until(() => leadList.cursor.identifier, 'the first row')
+    const asking = context()
+    const { identifiers } = asking.targets
+    await press('j')
+    asking.askArguments(command('leads.assign'))
+    expect(identifiers).toHaveLength(1)
+    expect(paletteContext().targets.identifiers).toEqual(identifiers)
+    expect(leadList.cursor.identifier).not.toBe(identifiers[0])
+  })
+  test('a question that comes late is not asked on another page', async () => {
+    await openAs(browser, personas.superAdmin.email, '/leads')
+    await until(() => leadList.cursor.identifier, 'the first row')
+    const asking = context()
+    asking.go('/master/lead-source')
+    await until(() => currentScreen.page === 'leadSources', 'the other page')
+    asking.askArguments(command('leads.assign'))
+    expect(paletteState.open).toBe(false)
   })
   test('palette shows what there is elsewhere when a scope has nothing', async () => {
     await openAs(browser, personas.counsellor.email, '/')

@@ -19,7 +19,9 @@ export const context = (seen?: Targets, plan?: Context['plan']): Context => {
   let targets = seen
   const { page } = currentScreen
   const open = dialogOpener()
-  return {
+  /** Nobody waits any more for what was asked for on a page that was left. */
+  const isHere = () => page === currentScreen.page
+  const made: Context = {
     t: words,
     get targets() {
       return (targets ??= targetsOf(currentScreen.list))
@@ -31,12 +33,12 @@ export const context = (seen?: Targets, plan?: Context['plan']): Context => {
     can,
     flag: hasFlag,
     go: (path) => navigate(path),
-    // Nobody waits any more for what was asked for on a page that was left.
-    open: (node) => page === currentScreen.page && open(node),
+    open: (node) => isHere() && open(node),
     toast,
     ...(plan && { plan }),
-    askArguments: openArguments.ask,
+    askArguments: (command, given) => isHere() && openArguments.ask(command, given, made.targets),
   }
+  return made
 }
 /**
  * The context of the palette. Its targets are fixed when it opens; later changes of the list do not affect

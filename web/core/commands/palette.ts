@@ -32,8 +32,8 @@ export const onPaletteReady = () => {
   stopBuffering?.()
   stopBuffering = null
 }
-const showPalette = (next: Omit<PaletteState, 'open' | 'targets'>) => {
-  if (!paletteState.open) paletteState.targets = ref(targetsOf(currentScreen.list))
+const showPalette = (next: Omit<PaletteState, 'open' | 'targets'>, targets?: Targets) => {
+  if (targets || !paletteState.open) paletteState.targets = ref(targets ?? targetsOf(currentScreen.list))
   stopBuffering ??= bufferKeysUntil(
     ({ target }) => !(target instanceof Element && target.closest('.palette')),
   )
@@ -46,9 +46,12 @@ export const closePalette = () => {
   Object.assign(paletteState, { open: false, query: '', command: null, args: {}, targets: null })
 }
 export const openArguments = {
-  /** Asks for the command's arguments; `args` are already chosen. */
-  ask: (command: AnyCommand, given: Arguments = {}) =>
-    showPalette({ query: '', command: ref(command), args: given }),
+  /**
+   * Asks for the command's arguments; `given` are already chosen.
+   * @param targets of the command that asks: it may have loaded something first, and the cursor moved on
+   */
+  ask: (command: AnyCommand, given: Arguments = {}, targets?: Targets) =>
+    showPalette({ query: '', command: ref(command), args: given }, targets),
 }
 /** Keys that need choices which are still loading. */
 export const isChoiceKey = ({ key, target }: KeyboardEvent) =>

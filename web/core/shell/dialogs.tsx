@@ -30,8 +30,7 @@ export function dialogOpener(): typeof openDialog {
   const before = lastId
   let own = 0
   return (node) => {
-    const isLate = askedFor > before && askedFor !== own && dialogStack.open.some(({ id }) => id === askedFor)
-    if (isLate) return
+    if (dialogStack.open.some(({ id }) => id === askedFor && id > before && id !== own)) return
     openDialog(node)
     askedFor = own = lastId
   }
@@ -67,7 +66,7 @@ function close(id: number | undefined) {
   const { open } = dialogStack
   const at = open.findIndex((one) => one.id === id)
   if (at < 0) return
-  const [{ opener } = { opener: null }] = open.splice(at, 1)
+  const opener = open.splice(at, 1)[0]?.opener
   if (at < open.length) return
   const focused = document.activeElement
   const restored = bufferKeysUntil()
