@@ -128,6 +128,14 @@ const submit = async (what: string) =>
     }, what)
   ).form!.requestSubmit()
 
+test('remittance: a pasted statement is stored once, however often its key is pressed while it is read', async () => {
+  const area = await text()
+  await type(area as never, 'CLM-1;12.00;GBP')
+  await Promise.all([press('mod+enter', area), press('mod+enter', area)])
+  await grid()
+  expect(browser.calls.filter((one) => one === `POST ${statements.create.path}`)).toHaveLength(1)
+})
+
 test('statement page matches pasted lines, receives what is ticked, books the rest and undoes', async () => {
   await paste(REMITTANCE)
   await see('Certain 2')

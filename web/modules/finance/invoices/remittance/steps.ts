@@ -54,12 +54,11 @@ async function store(upload: StatementUpload) {
     statementPage.open(statement.identifier)
   })
 }
-export const storeText = (): Promise<void> =>
-  store(
-    remittanceStore.questions.length > 0 && remittanceStore.upload
-      ? remittanceStore.upload
-      : { name: '', text: remittanceStore.text },
-  )
+/** Once, however often it is pressed while the statement is read. */
+export async function storeText(): Promise<void> {
+  const { busy, questions, upload, text } = remittanceStore
+  if (!busy) await store(questions.length > 0 && upload ? upload : { name: '', text })
+}
 
 const base64Of = (bytes: Uint8Array) => {
   let text = ''
