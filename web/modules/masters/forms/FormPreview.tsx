@@ -3,7 +3,7 @@
  * in any language, from right to left too, while the console keeps its own.
  */
 import { Button, ButtonGroup, DialogBody } from '@blueprintjs/core'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Answer } from '@contract/http'
 import type { FieldValues } from '@contract/masters/forms/askedField'
 import { forms } from '@contract/masters/forms'
@@ -26,13 +26,25 @@ export function FormPreview({ id }: { id: string }) {
   const { data, isError, refetch } = useFormCall(forms.drawn, { id })
   const [chosen, choose] = useState<Language>()
   const language = chosen ?? own
-  const speak = (next: Language) => loadWords(next).then(() => choose(next), toastError)
+  /** Chosen last; its words may still load. */
+  const wanted = useRef(language)
+  const speak = async (next: Language) => {
+    const before = wanted.current
+    wanted.current = next
+    try {
+      await loadWords(next)
+      if (wanted.current === next) choose(next)
+    } catch (cause) {
+      if (wanted.current === next) wanted.current = before
+      toastError(cause)
+    }
+  }
   useEffect(() => {
-    shownPreview.next = () => speak(languages[(languages.indexOf(language) + 1) % languages.length]!)
+    shownPreview.next = () => speak(languages[(languages.indexOf(wanted.current) + 1) % languages.length]!)
     return () => {
       shownPreview.next = null
     }
-  }, [language])
+  }, [])
   return (
     <Dialog
       isOpen
