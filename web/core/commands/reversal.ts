@@ -5,15 +5,8 @@ import { call } from '../server/http'
 import { namespaceLoaded } from '../words/i18n'
 import { toast } from '../shell/toasts'
 import type { Context } from './commands'
-import {
-  changesUnderWay,
-  operationTitle,
-  recordUndone,
-  undoHistory,
-  undoQuestions,
-  undoQuestionsComplete,
-  type UndoEntry,
-} from './undo'
+import { changesUnderWay, recordUndone } from './recordUndo'
+import { operationTitle, undoHistory, undoQuestions, undoQuestionsComplete, type UndoEntry } from './undo'
 
 /** The latest bulk change of the reader that can be undone, after a reload. */
 const fetchLastUndoable = async (): Promise<UndoEntry | undefined> => {

@@ -3,7 +3,7 @@
  * log is used.
  */
 import { proxy } from 'valtio'
-import type { Receipt, Verb } from '@contract/platform/operations'
+import type { Verb } from '@contract/platform/operations'
 import type { Context } from './commands'
 import { onSessionCleanup } from '../session/sessionCleanup'
 
@@ -40,22 +40,6 @@ export const operationTitle = (
     count,
     rows: countedRows(t, verb, count),
   })
-
-/** Bulk changes that are not answered yet. An undo waits for them: it is meant for the last of them. */
-export const changesUnderWay = new Set<Promise<unknown>>()
-
-/** Adds an operation to the undo history and clears the redo history. */
-export const recordUndo = (verb: Verb, receipt: Receipt) => {
-  if (!receipt.undoable || receipt.changed === 0) return
-  undoHistory.done.push({ operation: receipt.operation_identifier, verb, changed: receipt.changed })
-  undoHistory.undone = []
-}
-
-/** Moves an operation that was undone elsewhere from the undo to the redo history. */
-export const recordUndone = (done: UndoEntry) => {
-  undoHistory.done = undoHistory.done.filter(({ operation }) => operation !== done.operation)
-  undoHistory.undone.push(done)
-}
 
 /** Undoes the given operation, or the last one; a verb with a question asks when there are several rows. Throws `Refused`. */
 export const undo = async (context: Context, which?: UndoEntry) =>

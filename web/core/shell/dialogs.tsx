@@ -79,12 +79,7 @@ function close(id: number | undefined) {
  * Closes the top dialog. If its opener is gone (for example the palette's input), the page gets the focus. Focus that has moved on by
  * then stays: a row that was clicked. Keys pressed meanwhile wait for the focus.
  */
-export const closeDialog = () => closerOfTop()()
-/** Returns a function that closes the dialog that is on top now, for a command of it, when an answer has come. */
-export function closerOfTop(): () => void {
-  const id = dialogStack.open.at(-1)?.id
-  return () => close(id)
-}
+export const closeDialog = () => close(dialogStack.open.at(-1)?.id)
 const OwnId = createContext(0)
 /** Returns a function that closes the dialog of the component, for when an answer has come: it may be closed by then, or not on top. */
 export function useCloseDialog(): () => void {

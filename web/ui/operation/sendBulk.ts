@@ -2,7 +2,7 @@
 import { flushSync } from 'react-dom'
 import type { AnyEndpoint } from '@contract/http'
 import type { Receipt, Verb } from '@contract/platform/operations'
-import { changesUnderWay, recordUndo, recordUndone } from '@core/commands/undo'
+import { changesUnderWay, recordUndo, recordUndone } from '@core/commands/recordUndo'
 import { currentScreen, setSelection } from '@core/list/list'
 import { emptySelection, setSelected, type Selection } from '@core/list/selection/selection'
 import { call } from '@core/server/http'

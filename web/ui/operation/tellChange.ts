@@ -1,7 +1,8 @@
 /** Says that something was changed, in a toast that undoes it where the server allows that. */
 import type { Receipt, Verb } from '@contract/platform/operations'
 import { context } from '@core/commands/context'
-import { recordUndo, undo } from '@core/commands/undo'
+import { recordUndo } from '@core/commands/recordUndo'
+import { undo } from '@core/commands/undo'
 import { toastError } from '@core/server/toastError'
 import { toast } from '@core/shell/toasts'
 import { namespaceLoaded, words } from '@core/words/i18n'

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { leadDocuments } from '@contract/leads/leadDocuments'
 import { useCall } from '@core/server/api'
-import { closeDialog, enterDialog } from '@core/shell/dialogs'
+import { closeDialog, enterDialog, useCloseDialog } from '@core/shell/dialogs'
 import { useWords } from '@core/words/i18n'
 import { saveZip } from '@ui/attachedFiles/saveZip'
 import { Dialog } from '@ui/layout/Dialog'
@@ -25,12 +25,13 @@ export function DocumentsDialog({ lead, name }: { lead: string; name: string }) 
   const [tab, setTab] = useState<Tab>('documents')
   const [type, setType] = useState<string>()
   const list = useRef<HTMLDivElement>(null)
+  const closeThis = useRef(useCloseDialog())
   useEffect(() => {
-    const leave = enterDialog(DIALOG)
-    documentScreen.upload = () => setTab('upload')
+    const end = enterDialog(DIALOG)
+    Object.assign(documentScreen, { upload: () => setTab('upload'), leave: () => closeThis.current() })
     return () => {
-      leave()
-      Object.assign(documentScreen, { chosen: null, upload: null })
+      end()
+      Object.assign(documentScreen, { chosen: null, upload: null, leave: null })
     }
   }, [])
   const isThere = documents.data !== undefined && types.data !== undefined

@@ -12,11 +12,10 @@ import { call, send } from '@core/server/http'
 import { Refused } from '@core/server/refused'
 import { saveFile } from '@core/server/saveFile'
 import { toastError } from '@core/server/toastError'
-import { closerOfTop } from '@core/shell/dialogs'
 import { toast } from '@core/shell/toasts'
 import { words } from '@core/words/i18n'
 import { tellChange as tellUndoable } from '@ui/operation/tellChange'
-import type { Chosen } from './chosen'
+import { documentScreen, type Chosen } from './chosen'
 
 /** Reads the documents of the shown lead anew, with its history. */
 export const refreshDocuments = () =>
@@ -79,7 +78,7 @@ export async function retypeDocument({ lead, document }: Chosen, type: string): 
 const BILLING = 'billing.open'
 /** Without credits the refusal leads to where they are bought, whoever may see that. @throws Refused */
 export async function startExtraction({ document }: Pick<Chosen, 'document'>): Promise<void> {
-  const leave = closerOfTop()
+  const { leave } = documentScreen
   try {
     await call(fileExtraction.start, { body: { file_identifier: document.identifier } })
   } catch (cause) {
@@ -88,7 +87,7 @@ export async function startExtraction({ document }: Pick<Chosen, 'document'>): P
     const isShort = cause instanceof Refused && cause.message === NO_CREDITS
     if (!isShort || disabledReasonOf(billing, now) !== undefined) throw cause
     const run = () => {
-      leave()
+      leave?.()
       void runCommand(billing, context())
     }
     return void toast(words.sentence(NO_CREDITS), 'danger', { action: { label: titleOf(billing, now), run } })

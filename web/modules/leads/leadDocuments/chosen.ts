@@ -13,8 +13,12 @@ export interface Chosen {
   rename(): void
   remove(): void
 }
-/** `upload`: shows the tab of the upload. Both are null while the dialog is closed. */
-export const documentScreen: { chosen: Chosen | null; upload: (() => void) | null } = {
-  chosen: null,
-  upload: null,
+interface DocumentScreen {
+  chosen: Chosen | null
+  /** Shows the tab of the upload. */
+  upload: (() => void) | null
+  /** Closes the dialog. */
+  leave: (() => void) | null
 }
+/** All are null while the dialog is closed. */
+export const documentScreen: DocumentScreen = { chosen: null, upload: null, leave: null }

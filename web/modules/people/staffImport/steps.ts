@@ -1,7 +1,7 @@
 /** The steps of an import of staff, one call each: upload, preview with corrections, run, stop. */
 import { operations } from '@contract/platform/operations'
 import { staffImport, type Correction, type StaffImportField } from '@contract/people/staffImport'
-import { recordUndo } from '@core/commands/undo'
+import { recordUndo } from '@core/commands/recordUndo'
 import { queryClient } from '@core/server/api'
 import { call, send } from '@core/server/http'
 import { saveFile } from '@core/server/saveFile'

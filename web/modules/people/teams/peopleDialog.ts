@@ -2,7 +2,7 @@
 import { createElement } from 'react'
 import { teams, TeamUsers } from '@contract/people/teams'
 import type { z } from 'zod'
-import { recordUndo } from '@core/commands/undo'
+import { recordUndo } from '@core/commands/recordUndo'
 import { queryClient } from '@core/server/api'
 import { call } from '@core/server/http'
 import { toast } from '@core/shell/toasts'
