@@ -8,6 +8,7 @@ import { context } from '@core/commands/context'
 import { undo, undoHistory } from '@core/commands/undo'
 import { toasts } from '@core/shell/toasts'
 import { sendBulk } from '@ui/operation/sendBulk'
+import { holdCall } from '@support/jsdom/heldCall'
 import { openTabs, signInAs } from '@support/jsdom/tab'
 
 const browser = openTabs()
@@ -33,22 +34,6 @@ const switchOff = (name: string) =>
     { key: crypto.randomUUID() },
     () => {},
   )
-/** The next call to this path waits until the returned function is called: it goes on to the server, or gets this answer. */
-function holdNext(path: string) {
-  let goOn: (answer?: Response) => void = () => {}
-  const held = new Promise<Response | undefined>((resolve) => {
-    goOn = resolve
-  })
-  const reached = new Promise<void>((resolve) => {
-    browser.meddle.with = (asked) => {
-      if (asked !== path) return undefined
-      delete browser.meddle.with
-      resolve()
-      return held
-    }
-  })
-  return { reached, goOn: (answer?: Response) => goOn(answer) }
-}
 const EDIT = fill(masterRecords.edit.path, { master: 'leadSources' })
 const undoPath = () => fill(operations.undo.path, { identifier: undoHistory.done.at(-1)!.operation })
 
@@ -58,7 +43,7 @@ beforeEach(async () => {
 })
 
 test('undo: waits for the change that is under way, and takes that one back', async () => {
-  const held = holdNext(EDIT)
+  const held = holdCall(EDIT)
   const change = switchOff(SECOND)
   await held.reached
   const undone = undo(context())
@@ -68,7 +53,7 @@ test('undo: waits for the change that is under way, and takes that one back', as
 })
 
 test('undo: of a change that was refused takes nothing back', async () => {
-  const held = holdNext(EDIT)
+  const held = holdCall(EDIT)
   const change = switchOff(SECOND)
   await held.reached
   const undone = undo(context())
@@ -79,7 +64,7 @@ test('undo: of a change that was refused takes nothing back', async () => {
 
 test('undo: pressed again before the first answer takes back the change before', async () => {
   await switchOff(SECOND)
-  const held = holdNext(undoPath())
+  const held = holdCall(undoPath())
   const both = [undo(context()), undo(context())]
   await held.reached
   held.goOn()

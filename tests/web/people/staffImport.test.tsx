@@ -12,6 +12,7 @@ import { status } from '@core/shell/statusLine'
 import { toasts } from '@core/shell/toasts'
 import { importState } from '@modules/people/staffImport/state'
 import { correct, runImport, uploadFile } from '@modules/people/staffImport/steps'
+import { holdCall } from '@support/jsdom/heldCall'
 import { press, see, type, until } from '@support/jsdom/page'
 import { openAs, openTabs } from '@support/jsdom/tab'
 import { sendUploads } from '@support/jsdom/uploads'
@@ -39,17 +40,13 @@ async function importFile() {
 /** Leaves the page while the import runs. Its call goes on, or is answered, when the returned function is called. */
 async function leaveWhileItRuns() {
   await openFile()
-  let goOn: (answer?: Response) => void = () => {}
-  const held = new Promise<Response | undefined>((resolve) => {
-    goOn = resolve
-  })
-  browser.meddle.with = (path) => (path === staffImport.create.path ? held : undefined)
+  const held = holdCall(staffImport.create.path)
   await press('i')
   await until(() => importState.running, 'the start of the import')
   await press('g')
   await press('l')
   await until(() => document.querySelector('[role=grid]'), 'the leads')
-  return goOn
+  return held.goOn
 }
 const toastSaid = () => until(() => toasts.list.at(-1), 'the toast')
 const TAKEN_BACK = 'Taken back: the 2 people of this import were removed'

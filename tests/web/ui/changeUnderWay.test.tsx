@@ -10,20 +10,11 @@ import { selectOnly } from '@core/list/selection/selection'
 import { call } from '@core/server/http'
 import { sendBulk } from '@ui/operation/sendBulk'
 import { personas } from '@seeds/people/personas'
+import { holdCall } from '@support/jsdom/heldCall'
 import { field, loadedRows, press, see, type, until } from '@support/jsdom/page'
 import { openAs, openTabs } from '@support/jsdom/tab'
 
 const browser = openTabs()
-
-/** Calls to this path wait for the returned function. */
-function hold(path: string): () => void {
-  let goOn = () => {}
-  const held = new Promise<undefined>((resolve) => {
-    goOn = () => resolve(undefined)
-  })
-  browser.meddle.with = (asked) => (asked.startsWith(path) ? held : undefined)
-  return goOn
-}
 
 test('sendBulk: rows that were selected while rows were removed stay selected, removed ones do not', async () => {
   await openAs(browser, personas.admin.email, '/master/lead-source')
@@ -31,7 +22,7 @@ test('sendBulk: rows that were selected while rows were removed stay selected, r
   const list = currentScreen.list!
   const { identifier: removed } = await call(leadSources.create, { body: { name: 'Not in use' } })
   setSelection(list, selectOnly([removed]))
-  const goOn = hold('/masters/records/leadSources/delete')
+  const held = holdCall('/masters/records/leadSources/delete')
   const change = sendBulk(
     {
       verb: 'masters.delete',
@@ -43,7 +34,7 @@ test('sendBulk: rows that were selected while rows were removed stay selected, r
     () => {},
   )
   setSelection(list, selectOnly([removed, 'another']))
-  goOn()
+  held.goOn()
   await change
   expect(list.selection).toMatchObject({ chosen: new Set(['another']) })
 })
@@ -53,12 +44,12 @@ test('leadForms: whoever left the page of a new lead is not taken back by its an
   await type(await field('First name'), 'Ada')
   await type(await field('Last name'), 'Late')
   await type(await field('Email'), 'ada.late@example.org')
-  const goOn = hold(leadForms.add.path)
+  const held = holdCall(leadForms.add.path)
   await press('mod+enter', await field('Email'))
-  await until(() => browser.calls.some((one) => one.startsWith(`POST ${leadForms.add.path}`)), 'the call')
+  await held.reached
   context().go('/master/lead-source')
   await until(() => loadedRows().length > 0, 'the other page')
-  goOn()
+  held.goOn()
   await see(leadForms.add.spec.says!)
   expect(location.pathname).toBe('/master/lead-source')
 })
