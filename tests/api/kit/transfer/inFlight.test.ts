@@ -17,24 +17,36 @@ beforeEach(async () => {
 })
 afterEach(() => liveServer.close())
 
-/** An upload of which only the beginning is sent. */
-const beginUpload = (): ClientRequest => {
-  const call = ask({
-    host: '127.0.0.1',
-    port: liveServer.running.port,
-    method: 'POST',
-    path: `/v1${files.upload.path}`,
-    agent: false,
-    headers: {
-      'client-number': '1001',
-      authorization: `Bearer ${as.accessToken}`,
-      'device-number': as.device,
-      'content-type': 'multipart/form-data; boundary=x',
-      'content-length': '100000',
-    },
-  }).on('error', () => {})
-  call.write('--x\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\na,b\n')
-  return call
+/**
+ * An upload of which only the beginning is sent, and how to drop it. One that is refused, because a download is under way as
+ * well, begins again.
+ */
+function beginUpload(): () => void {
+  let call: ClientRequest
+  const begin = () => {
+    call = ask({
+      host: '127.0.0.1',
+      port: liveServer.running.port,
+      method: 'POST',
+      path: `/v1${files.upload.path}`,
+      agent: false,
+      headers: {
+        'client-number': '1001',
+        authorization: `Bearer ${as.accessToken}`,
+        'device-number': as.device,
+        'content-type': 'multipart/form-data; boundary=x',
+        'content-length': '100000',
+      },
+    })
+      .on('error', () => {})
+      .on('response', () => {
+        call.destroy()
+        begin()
+      })
+    call.write('--x\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\na,b\n')
+  }
+  begin()
+  return () => call.destroy()
 }
 const download = (who = as) => liveServer.ask('GET', `/v1${leadImport.sample.path}`, { as: who })
 /** Asks until the server has noticed what was begun or dropped. */
@@ -46,16 +58,16 @@ const downloadUntil = async (status: number) => {
 }
 
 test('a person with six transfers under way is asked to wait; others are not, and one that ends makes room', async () => {
-  const begun = Array.from({ length: MOST_IN_FLIGHT }, beginUpload)
+  const drops = Array.from({ length: MOST_IN_FLIGHT }, beginUpload)
   const { errors, headers } = await downloadUntil(429)
   expect([errors, headers['retry-after']]).toEqual([
     [{ message: 'At most 6 downloads and uploads at once. Wait until one of yours has ended.' }],
     '2',
   ])
   expect((await download(await liveServer.signIn(personas.manager.email))).status).toBe(200)
-  begun[0]!.destroy()
+  drops[0]!()
   expect((await downloadUntil(200)).text).toContain('first name')
-  for (const call of begun) call.destroy()
+  for (const drop of drops) drop()
 })
 
 test('a ZIP reads a file when its turn comes, and none after the download is cancelled', async () => {
