@@ -6,6 +6,7 @@ import { operations } from '@contract/platform/operations'
 import { personas } from '@seeds/people/personas'
 import { context } from '@core/commands/context'
 import { undo, undoHistory } from '@core/commands/undo'
+import { status } from '@core/shell/statusLine'
 import { toasts } from '@core/shell/toasts'
 import { sendBulk } from '@ui/operation/sendBulk'
 import { holdCall } from '@support/jsdom/heldCall'
@@ -47,9 +48,10 @@ test('undo: waits for the change that is under way, and takes that one back', as
   const change = switchOff(SECOND)
   await held.reached
   const undone = undo(context())
+  await expect.poll(() => status.work.map(({ label }) => label)).toEqual(['Waiting for the last change…'])
   held.goOn()
   await Promise.allSettled([change, undone])
-  expect(switchedOff()).toEqual([FIRST])
+  expect([switchedOff(), status.work]).toEqual([[FIRST], []])
 })
 
 test('undo: of a change that was refused takes nothing back', async () => {

@@ -3,6 +3,7 @@ import { operations, type Receipt } from '@contract/platform/operations'
 import { queryClient } from '../server/api'
 import { call } from '../server/http'
 import { namespaceLoaded } from '../words/i18n'
+import { endWork, startWork } from '../shell/statusLine'
 import { toast } from '../shell/toasts'
 import type { Context } from './commands'
 import { changesUnderWay, recordUndone } from './recordUndo'
@@ -48,6 +49,19 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
   return mine
 }
 
+/** Waits for the changes under way, and says so in the status line: they may take long. Says how many there were. */
+async function changesAnswered({ t }: Context): Promise<number> {
+  const changes = [...changesUnderWay]
+  if (changes.length === 0) return 0
+  const id = 'operations.undo'
+  void namespaceLoaded('operations').then(() => {
+    if (changes.some((one) => changesUnderWay.has(one))) startWork({ id, label: t('operations:undoWaits') })
+  })
+  await Promise.allSettled(changes)
+  endWork(id)
+  return changes.length
+}
+
 const newest = () => undoHistory.done.at(-1)?.operation
 const isUndone = ({ operation }: UndoEntry) => undoHistory.undone.some((one) => one.operation === operation)
 
@@ -56,9 +70,9 @@ export const undo = (context: Context, which?: UndoEntry) =>
   inTurn(async () => {
     if (which && isUndone(which)) return
     const before = newest()
-    const awaited = await Promise.allSettled(changesUnderWay)
+    const awaited = await changesAnswered(context)
     // What it was meant for changed nothing: what was changed before stays.
-    if (!which && awaited.length > 0 && newest() === before) return sayNothing(context, 'nothingToUndo')
+    if (!which && awaited > 0 && newest() === before) return sayNothing(context, 'nothingToUndo')
     const done = which ?? undoHistory.done.at(-1) ?? (await fetchLastUndoable())
     if (!done) return sayNothing(context, 'nothingToUndo')
     if (done.changed > 1) await undoQuestionsComplete.promise
@@ -70,7 +84,7 @@ export const undo = (context: Context, which?: UndoEntry) =>
 
 export const redo = (context: Context) =>
   inTurn(async () => {
-    await Promise.allSettled(changesUnderWay)
+    await changesAnswered(context)
     const undone = undoHistory.undone.at(-1)
     if (!undone) return sayNothing(context, 'nothingToRedo')
     const receipt = await applyUndoOrRedo(context, undone, 'redo')
