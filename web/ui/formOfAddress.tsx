@@ -1,12 +1,18 @@
 /** Addresses of forms: the list with a form that opens with the page, and the address of the list again when it is closed. */
-import { useEffect } from 'react'
+import { useCallback, useEffect, type ReactNode } from 'react'
 import { useParams } from 'wouter'
 import { context } from '@core/commands/context'
 import type { Context } from '@core/commands/commands'
 import { bufferKeysUntil } from '@core/commands/keyBuffer'
 import { toastError } from '@core/server/toastError'
-import { closeDialog, openDialog } from '@core/shell/dialogs'
+import { openDialog } from '@core/shell/dialogs'
 import type { Route } from '@core/shell/module'
+
+export interface FormOpening {
+  onClosed(): void
+  /** Whether the page was left meanwhile. */
+  isLeft(): boolean
+}
 
 interface FormOfAddress {
   path: string
@@ -15,24 +21,24 @@ interface FormOfAddress {
   /** Address of the list. */
   listPath: string
   listPage: Route['page']
-  /**
-   * Opens the form of a new record, or of the one that the address names (`:identifier`). False when there is none such.
-   * @param isLeft whether the page was left meanwhile
-   */
-  open(
-    context: Context,
-    identifier: string | undefined,
-    more: { onClosed(): void; isLeft(): boolean },
-  ): Promise<boolean>
+  /** Opens the form of a new record, or of the one that the address names (`:identifier`). False when there is none such. */
+  open(context: Context, identifier: string | undefined, more: FormOpening): Promise<boolean>
 }
 
-function useFormOfAddress({ listPath, open }: FormOfAddress) {
-  const { identifier } = useParams<{ identifier?: string }>()
+/**
+ * Opens the form of this address once. Its list has its own address again when the form is closed, or could not be opened; with the
+ * page the form is left.
+ * @param open another function is another form; false when nothing was opened. Undefined where the address has no form
+ */
+export function useFormOfAddress(
+  listPath: string,
+  open: ((context: Context, more: FormOpening) => Promise<boolean>) | undefined,
+) {
   useEffect(() => {
+    if (!open) return undefined
     let isLeft = false
-    let isOpen = false
+    let close = () => {}
     const onClosed = () => {
-      isOpen = false
       if (!isLeft) context().go(listPath)
     }
     // What is typed meanwhile belongs to the form, and not to the list behind it.
@@ -44,19 +50,24 @@ function useFormOfAddress({ listPath, open }: FormOfAddress) {
       letKeysGo()
     }
     // Nobody asked for it by a command: it opens beside what is open.
-    open({ ...context(), open: openDialog }, identifier, { onClosed, isLeft: () => isLeft })
+    const openOwn = (node: ReactNode) => {
+      if (!isLeft) close = openDialog(node)
+    }
+    open({ ...context(), open: openOwn }, { onClosed, isLeft: () => isLeft })
       .then((opened) => {
-        isOpen = opened
         if (!opened) onClosed()
       })
-      .catch(toastError)
+      .catch((cause: unknown) => {
+        toastError(cause)
+        onClosed()
+      })
       .finally(endWaiting)
     return () => {
       endWaiting()
       isLeft = true
-      if (isOpen) closeDialog()
+      close()
     }
-  }, [listPath, open, identifier])
+  }, [listPath, open])
 }
 
 export const formOfAddress = (form: FormOfAddress): Route => ({
@@ -68,7 +79,12 @@ export const formOfAddress = (form: FormOfAddress): Route => ({
     const { default: List } = await form.listPage()
     return {
       default: function FormOfAddressPage() {
-        useFormOfAddress(form)
+        const { identifier } = useParams<{ identifier?: string }>()
+        const open = useCallback(
+          (of: Context, more: FormOpening) => form.open(of, identifier, more),
+          [identifier],
+        )
+        useFormOfAddress(form.listPath, open)
         return <List />
       },
     }

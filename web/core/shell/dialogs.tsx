@@ -18,15 +18,19 @@ onSessionCleanup(() => {
   dialogStack.open = []
 })
 
-export const openDialog = (node: ReactNode) =>
-  void dialogStack.open.push(ref({ id: ++lastId, node, opener: document.activeElement }))
+/** Returns a function that closes it: it may be closed by then, or not on top. */
+export const openDialog = (node: ReactNode): (() => void) => {
+  const id = ++lastId
+  dialogStack.open.push(ref({ id, node, opener: document.activeElement }))
+  return () => close(id)
+}
 /** The dialog that a command opened last. */
 let askedFor = 0
 /**
  * Opens the dialogs of one command, which may load them first. Late, on top of the dialog of another command or of the same one
  * pressed twice, one would take the keys that are typed there: it is not opened.
  */
-export function dialogOpener(): typeof openDialog {
+export function dialogOpener(): (node: ReactNode) => void {
   const before = lastId
   let own = 0
   return (node) => {

@@ -2,7 +2,6 @@
 import { fromWire } from '@contract/masters/fields/dependentFields'
 import type { AnyMaster } from '@contract/master'
 import { permissionReason } from '@core/commands/commands'
-import { context } from '@core/commands/context'
 import { call } from '@core/server/http'
 import type { Route } from '@core/shell/module'
 import { formOfAddress } from '../formOfAddress'
@@ -41,7 +40,8 @@ export const formRoutes = (
       can: paths.can ?? callPermission(spec, kind),
       listPath: spec.page,
       listPage,
-      open: async ({ t, toast, can }, identifier, { onClosed, isLeft }) => {
+      open: async (context, identifier, { onClosed, isLeft }) => {
+        const { t, toast, can } = context
         const needed = callPermission(spec, kind)
         if (!can(needed)) {
           toast(permissionReason({ t, can }, needed), 'warning')
@@ -53,7 +53,7 @@ export const formRoutes = (
           toast(t.sentence(spec.missing), 'danger')
           return false
         }
-        await openMasterForm(context(), calls, row, { onClosed })
+        await openMasterForm(context, calls, row, { onClosed })
         return true
       },
     }),

@@ -63,7 +63,7 @@ interface Opening {
   onClosed(): void
 }
 
-/** Returns whether the dialog was opened: not when the page was left meanwhile. Throws what the server refuses. */
+/** Returns whether the dialog was opened: not when the page was left meanwhile, or the kind has no such channel. Throws `Refused`. */
 export async function openEditor(
   { t, open, toast }: Pick<Context, 't' | 'open' | 'toast'>,
   { kind, channel, template, isLeft, onClosed }: Opening,
@@ -71,10 +71,7 @@ export async function openEditor(
   const stored = template ? await call(notificationTemplates.single, { id: template }) : undefined
   if (isLeft()) return false
   const at = stored?.type ?? channel!
-  if (!messageKinds[kind].channels.includes(at)) {
-    onClosed()
-    return false
-  }
+  if (!messageKinds[kind].channels.includes(at)) return false
   const stays = { kind, channel: at }
   const texts = stored ? textsOf(stored) : { language: spokenLanguage(), title: '', subject: '', content: '' }
   const row = {

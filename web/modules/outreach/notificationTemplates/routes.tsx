@@ -1,49 +1,28 @@
 /** The pages of templates: the list of a kind, and over it the editor of a new template or of the one that the address names. */
-import { useEffect, type ComponentType } from 'react'
+import { useCallback, type ComponentType } from 'react'
 import { Redirect, useLocation, useParams } from 'wouter'
 import { kindNames, type Channel, type MessageKind } from '@contract/outreach/messageKinds'
 import { notificationTemplates } from '@contract/outreach/notificationTemplates'
-import { context } from '@core/commands/context'
-import { toastError } from '@core/server/toastError'
-import { closeDialog } from '@core/shell/dialogs'
+import type { Context } from '@core/commands/commands'
 import type { Route } from '@core/shell/module'
+import { useFormOfAddress, type FormOpening } from '@ui/formOfAddress'
 import { CREATE_PATH, EDIT_PATH, kindOfPath, MODULE, TEMPLATES_PATH, templatesPath } from './kinds'
 import { pageOfKind } from './list'
 
-/** Opens the editor once; the list has its own address again when it is closed. */
 function useEditorOfAddress(kind: MessageKind | undefined) {
-  const { channel_identifier, template_identifier } = useParams<{
+  const { channel_identifier: channel, template_identifier: template } = useParams<{
     channel_identifier?: string
     template_identifier?: string
   }>()
-  useEffect(() => {
-    if (!kind || (!channel_identifier && !template_identifier)) return undefined
-    let isLeft = false
-    let isOpen = false
-    const leave = () => {
-      isOpen = false
-      if (!isLeft) context().go(templatesPath(kind))
-    }
-    const open = async () => {
+  const open = useCallback(
+    async (context: Context, more: FormOpening) => {
       const { openEditor } = await import('./editor')
-      if (isLeft) return
-      isOpen = await openEditor(context(), {
-        kind,
-        channel: channel_identifier as Channel | undefined,
-        template: template_identifier,
-        isLeft: () => isLeft,
-        onClosed: leave,
-      })
-    }
-    open().catch((cause: unknown) => {
-      toastError(cause)
-      leave()
-    })
-    return () => {
-      isLeft = true
-      if (isOpen) closeDialog()
-    }
-  }, [kind, channel_identifier, template_identifier])
+      return openEditor(context, { kind: kind!, channel: channel as Channel | undefined, template, ...more })
+    },
+    [kind, channel, template],
+  )
+  const listPath = kind ? templatesPath(kind) : ''
+  useFormOfAddress(listPath, kind && (channel || template) ? open : undefined)
 }
 
 const page = async () => {

@@ -1,0 +1,40 @@
+/** Forms that open with their address: they are left with it, and the list is there when one cannot be opened. */
+import { createElement } from 'react'
+import { expect, test } from 'vitest'
+import { personas } from '@seeds/people/personas'
+import { context } from '@core/commands/context'
+import { openDialog } from '@core/shell/dialogs'
+import { see, until } from '@support/jsdom/page'
+import { openAs, openTabs } from '@support/jsdom/tab'
+
+const browser = openTabs()
+const STAFF = '/settings/user-management/staff'
+const TEMPLATES = '/notifications/lead/lead_assigned/templates'
+const form = () => document.querySelector('[role=dialog] form')
+
+test.each([`${STAFF}/create-staff`, '/master/forms/create', `${TEMPLATES}/create/sms`])(
+  'the form of %s closes when its address is left, and what lies on top stays',
+  async (path) => {
+    await openAs(browser, personas.superAdmin.email, path)
+    await until(form, 'the form')
+    const close = openDialog(createElement('p', {}, 'A call comes in'))
+    await see('A call comes in')
+    context().go('/leads')
+    await until(() => !form(), 'the end of the form')
+    expect(document.body.textContent).toContain('A call comes in')
+    close()
+    await until(() => !document.body.textContent.includes('A call comes in'), 'the end of the call')
+    expect(location.pathname).toBe('/leads')
+  },
+)
+
+test.each(['/master/forms', TEMPLATES])(
+  'an address of a form whose record the server fails to give leads to %s',
+  async (list) => {
+    browser.meddle.with = (address) =>
+      address.includes('unreadable') ? Promise.resolve(new Response('', { status: 500 })) : undefined
+    await openAs(browser, personas.superAdmin.email, `${list}/edit/unreadable`)
+    await until(() => location.pathname === list, 'the list')
+    expect(form()).toBeNull()
+  },
+)
