@@ -81,18 +81,34 @@ test('a picture is shown in its documented size in the form', async () => {
   expect([shown.style.width, shown.style.height]).toEqual(['100px', '360px'])
 })
 
-test('a picture is removed with the keyboard, and the focus stays in the field', async () => {
-  await open('/master/voucher-types')
-  await see('3 in the list')
-  await press('e')
-  const remove = await until(
+const removePicture = async () => {
+  const button = await until(
     () =>
       [...document.querySelectorAll<HTMLButtonElement>('.picture-field button')].find(
         ({ textContent }) => textContent === 'Remove',
       ),
     'the button',
   )
-  remove.click()
+  button.click()
+}
+test('a picture that is removed while another one is uploaded stays removed', async () => {
+  await open('/master/voucher-types')
+  await see('3 in the list')
+  await press('e')
+  const name = (await field('Name')) as HTMLInputElement
+  const edited = name.value
+  await drop(png)
+  await removePicture()
+  await press('enter', name)
+  await dialogClosed()
+  expect([uploads.last === null, storedPicture(edited)]).toEqual([false, null])
+})
+
+test('a picture is removed with the keyboard, and the focus stays in the field', async () => {
+  await open('/master/voucher-types')
+  await see('3 in the list')
+  await press('e')
+  await removePicture()
   const input = (await place()).querySelector('input')!
   await until(() => !document.querySelector('.picture-field img'), 'no picture')
   expect(document.activeElement).toBe(input)

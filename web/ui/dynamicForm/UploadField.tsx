@@ -5,12 +5,11 @@ import type { AnyEndpoint } from '@contract/http'
 import type { FieldRules } from '@contract/masters/forms/askedField'
 import { fileRefusal, typesOfRule } from '@contract/masters/forms/fileRules'
 import { sendFile } from '@core/server/http'
-import { Refused } from '@core/server/refused'
-import { toastError } from '@core/server/toastError'
 import { useWords } from '@core/words/i18n'
 import { listSeparator } from '@core/words/format'
-import { useField, useFormContext, useFormWork } from '../fields/Form'
+import { useField, useFormContext } from '../fields/Form'
 import { LabelledField } from '../fields/LabelledField'
+import { useFieldUpload } from '../fields/useFieldUpload'
 import type { Option } from './useOptions'
 
 interface Props {
@@ -23,33 +22,27 @@ interface Props {
 }
 export function UploadField({ name, label, rules, upload, stored }: Props) {
   const t = useWords()
-  const { control, setError, clearErrors } = useFormContext()
+  const { control } = useFormContext()
   const { field } = useController({ name, control })
   const { id, error, ariaProps } = useField(name)
-  const addWork = useFormWork()
   const [chosen, choose] = useState('')
-  const [isSending, setSending] = useState(false)
-  const drop = () => {
+  const clear = () => {
     field.onChange('')
     choose('')
   }
-  const send = async (file: File) => {
-    setSending(true)
-    try {
-      const refusal = fileRefusal(rules, file)
-      if (refusal) throw new Refused(422, [{ message: refusal }])
-      const { fileInfo } = (await sendFile(upload, file, () => {})) as { fileInfo: { identifier: string } }
-      field.onChange(fileInfo.identifier)
-      clearErrors(name)
+  const { sentPart, take, drop } = useFieldUpload(name, {
+    send: (file, onProgress) =>
+      sendFile(upload, file, onProgress) as Promise<{ fileInfo: { identifier: string } }>,
+    refusalOf: (file) => fileRefusal(rules, file),
+    onSent: (identifier, file) => {
+      field.onChange(identifier)
       choose(file.name)
-    } catch (cause) {
-      drop()
-      if (cause instanceof Refused) setError(name, { type: 'server', message: cause.messages[0]! })
-      else toastError(cause)
-      throw cause
-    } finally {
-      setSending(false)
-    }
+    },
+    onFailed: clear,
+  })
+  const remove = () => {
+    drop()
+    clear()
   }
   return (
     <LabelledField
@@ -63,7 +56,7 @@ export function UploadField({ name, label, rules, upload, stored }: Props) {
         .filter(Boolean)
         .join(' · ')}
     >
-      <div className="file-field" aria-busy={isSending}>
+      <div className="file-field" aria-busy={sentPart !== null}>
         <input
           id={id}
           ref={field.ref}
@@ -73,15 +66,14 @@ export function UploadField({ name, label, rules, upload, stored }: Props) {
             .map((type) => `.${type}`)
             .join(',')}
           onChange={({ currentTarget }) => {
-            const file = currentTarget.files?.[0]
-            if (file && !isSending) addWork(send(file))
+            take(currentTarget.files?.[0])
             currentTarget.value = ''
           }}
         />
         {(chosen || field.value) && (
           <span className="file-chosen">
             <bdi>{chosen || stored.find(({ value }) => value === field.value)?.label}</bdi>{' '}
-            <button type="button" className="link" onClick={drop}>
+            <button type="button" className="link" onClick={remove}>
               {t('app:picture.remove')}
             </button>
           </span>

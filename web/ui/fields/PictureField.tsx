@@ -7,11 +7,10 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useController } from 'react-hook-form'
 import { files, type FileUse } from '@contract/platform/files'
 import { sendFile } from '@core/server/http'
-import { Refused } from '@core/server/refused'
 import { useWords } from '@core/words/i18n'
-import { toastError } from '@core/server/toastError'
-import { useField, useFormContext, useFormWork } from './Form'
+import { useField, useFormContext } from './Form'
 import { LabelledField } from './LabelledField'
+import { useFieldUpload } from './useFieldUpload'
 import './pictureField.css'
 
 interface Props {
@@ -49,36 +48,23 @@ export function PictureField({
   autoFocus,
 }: Props) {
   const t = useWords()
-  const { control, setError, clearErrors } = useFormContext()
+  const { control } = useFormContext()
   const { field } = useController({ name, control })
   const { id, error, ariaProps } = useField(name)
-  const addWork = useFormWork()
   const [chosen, choose] = useLocalAddress()
   const [chosenName, setChosenName] = useState<string>()
-  const [sentPart, setSentPart] = useState<number | null>(null)
   const input = useRef<HTMLInputElement>(null)
-  const upload = async (file: File) => {
-    setSentPart(0)
-    try {
-      const refusal = await refusalOf?.(file)
-      if (refusal) throw new Refused(415, [{ message: refusal }])
-      const { fileInfo } = await sendFile(files.upload, file, setSentPart, { use })
-      field.onChange(fileInfo.identifier)
-      clearErrors(name)
+  const { sentPart, take, drop } = useFieldUpload(name, {
+    send: (file, onProgress) => sendFile(files.upload, file, onProgress, { use }),
+    refusalOf,
+    onSent: (identifier, file) => {
+      field.onChange(identifier)
       choose(file)
       setChosenName(file.name)
-    } catch (cause) {
-      if (!(cause instanceof Refused)) toastError(cause)
-      const message = cause instanceof Refused ? cause.messages[0]! : 'Something went wrong'
-      setError(name, { type: 'server', message })
-      throw cause
-    } finally {
-      setSentPart(null)
-    }
-  }
-  const take = (file: File | undefined) => {
-    if (!file || sentPart !== null) return
-    addWork(upload(file))
+    },
+  })
+  const takeAndStay = (file: File | undefined) => {
+    take(file)
     input.current?.focus()
   }
   const isFile = fileName !== undefined
@@ -92,7 +78,7 @@ export function PictureField({
         onDragOver={(event) => event.preventDefault()}
         onDrop={(event) => {
           event.preventDefault()
-          take(event.dataTransfer.files[0])
+          takeAndStay(event.dataTransfer.files[0])
         }}
       >
         {isFile && field.value && <bdi>{chosenName ?? fileName}</bdi>}
@@ -111,7 +97,7 @@ export function PictureField({
             autoFocus={autoFocus}
             onBlur={field.onBlur}
             onChange={({ currentTarget }) => {
-              take(currentTarget.files?.[0])
+              takeAndStay(currentTarget.files?.[0])
               currentTarget.value = ''
             }}
           />
@@ -121,6 +107,7 @@ export function PictureField({
             type="button"
             className="bp6-button bp6-minimal"
             onClick={() => {
+              drop()
               field.onChange(null)
               choose(null)
               input.current?.focus()
