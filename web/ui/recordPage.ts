@@ -1,7 +1,6 @@
 /**
- * Declares the page of records that are not a master: a list, a form, and commands to create and edit. Do not add options here.
- * A page that
- * needs more adds commands, or puts `listPage` and `recordCommands` together itself.
+ * Declares the page of records that are not a master: a list, a form, and commands to create and edit. Do not add
+ * options here. A page that needs more adds commands, or puts `listPage` and `recordCommands` together itself.
  */
 import { createElement, type ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'

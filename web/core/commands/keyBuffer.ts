@@ -1,8 +1,7 @@
 /**
- * Buffers keys pressed while a page, the first rows or the palette load, then replays them in order. So `g
- * l x a`, or
- * `mod+k`, a name and Enter, can be typed without waiting. Esc clears the buffer; repeats of a held key are
- * not buffered.
+ * Buffers keys pressed while a page, the first rows or the palette load, then replays them in order. So `g l x a`,
+ * or `mod+k`, a name and Enter, can be typed without waiting. Esc clears the buffer; repeats of a held key are not
+ * buffered.
  */
 import { afterPaint } from '../shell/afterPaint'
 import { onSessionCleanup } from '../session/sessionCleanup'

@@ -1,7 +1,6 @@
 /**
- * Layers above the page (peek, cell editor, palette): keys go to the topmost first. A modal layer blocks
- * all keys except
- * those that work in fields. Blueprint's overlays close themselves on Esc.
+ * Layers above the page (peek, cell editor, palette): keys go to the topmost first. A modal layer blocks all keys
+ * except those that work in fields. Blueprint's overlays close themselves on Esc.
  */
 export interface Layer {
   name: string

@@ -1,7 +1,6 @@
 /**
- * Puts rows on the clipboard as TSV for spreadsheets and as HTML for mails. A value that a spreadsheet
- * would read as a
- * formula or number gets a leading apostrophe: `=1+1` becomes `'=1+1`, `+90 532` becomes `'+90 532`.
+ * Puts rows on the clipboard as TSV for spreadsheets and as HTML for mails. A value that a spreadsheet would read
+ * as a formula or number gets a leading apostrophe: `=1+1` becomes `'=1+1`, `+90 532` becomes `'+90 532`.
  */
 const FORMULA = /^[=+@\t]|^-(?![\d.]+$)/
 /** Tabs and line breaks would split the cell. */

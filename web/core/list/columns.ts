@@ -1,7 +1,6 @@
 /**
- * Columns of a list and their arrangement by the user. Table, cards, peek, copied table and exported file
- * all read the
- * same declaration.
+ * Columns of a list and their arrangement by the user. Table, cards, peek, copied table and exported file all read
+ * the same declaration.
  */
 export interface Chip {
   text: string

@@ -1,7 +1,6 @@
 /**
- * State of a list: its query (mirrored in the address bar), loaded rows, cursor and selection. Commands
- * change it, the
- * grid shows it.
+ * State of a list: its query (mirrored in the address bar), loaded rows, cursor and selection. Commands change it,
+ * the grid shows it.
  */
 import { proxy, ref } from 'valtio'
 import type { Column } from './columns'

@@ -1,7 +1,6 @@
 /**
- * Connects a list to its source: a changed query is sent, and count, failure and cursor are written back.
- * Cursor and
- * selection are kept by identifier through sorting and refetching.
+ * Connects a list to its source: a changed query is sent, and count, failure and cursor are written back. Cursor
+ * and selection are kept by identifier through sorting and refetching.
  */
 import { ref, subscribe } from 'valtio'
 import { onSessionCleanup } from '../session/sessionCleanup'

@@ -1,7 +1,6 @@
 /**
- * Parses typed days: `today`, `-7d`, `this-month`, `2026-01-01..2026-02-01`. Saved views keep the text, so
- * "the last
- * seven days" stays relative.
+ * Parses typed days: `today`, `-7d`, `this-month`, `2026-01-01..2026-02-01`. Saved views keep the text, so "the
+ * last seven days" stays relative.
  */
 import dayjs from 'dayjs'
 import utc from 'dayjs/plugin/utc'

@@ -1,7 +1,6 @@
 /**
- * Maps scroll positions. Browsers cap an element's height (Firefox near 17.8 million px, Chromium near
- * 33.5), so beyond
- * MAX_CANVAS_HEIGHT the middle is compressed; both ends stay one to one. All values in px.
+ * Maps scroll positions. Browsers cap an element's height (Firefox near 17.8 million px, Chromium near 33.5), so
+ * beyond MAX_CANVAS_HEIGHT the middle is compressed; both ends stay one to one. All values in px.
  */
 export const MAX_CANVAS_HEIGHT = 16_000_000
 const EXACT_END = 2_000_000

@@ -1,12 +1,10 @@
 /**
  * A stand-in for zod in the console: records how schemas are built and loads the real zod (28 kB) on first
- * validation.
- * Pages need only the contract's paths and messages to render. The build uses this file for `zod` in the
- * contract (vite.config.ts).
+ * validation. Pages need only the contract's paths and messages to render. The build uses this file for `zod` in
+ * the contract (vite.config.ts).
  *
  * `z.string('Name is required').min(1)` is recorded as `(z) => z.string('Name is required').min(1)`. Only
- * asynchronous
- * validation works: `parseAsync`, `safeParseAsync`, `~standard`. Synchronous members throw.
+ * asynchronous validation works: `parseAsync`, `safeParseAsync`, `~standard`. Synchronous members throw.
  */
 type Zod = Record<string, unknown>
 type BuiltSchema = Record<string, (...given: unknown[]) => unknown> & {

@@ -1,6 +1,5 @@
 /**
- * Tracks writes of this tab that are not answered yet. Events about such a write wait for its answer, so
- * that the
+ * Tracks writes of this tab that are not answered yet. Events about such a write wait for its answer, so that the
  * answer is shown first and the changed queries are refetched once, not twice.
  */
 import { queryClient } from './api'

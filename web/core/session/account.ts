@@ -37,9 +37,8 @@ export const withNext = (path: string, next = nextPath()) =>
   next === '/' ? path : `${path}?next=${encodeURIComponent(next)}`
 
 /**
- * Remembers at most five devices: a known account gets its new identifier, a sixth drops the oldest (core
- * §4 Device
- * identifiers).
+ * Remembers at most five devices: a known account gets its new identifier, a sixth drops the oldest (core §4
+ * Device identifiers).
  */
 export const rememberDevice = (device: DeviceInfo) => {
   const account = (one: Pick<DeviceInfo, 'hashed_email' | 'hashed_phone'>) =>

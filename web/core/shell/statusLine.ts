@@ -1,7 +1,6 @@
 /**
- * Content of the status line, by slot. The grid sets selection and filter, the key listener the pending
- * keys, the socket
- * the connection, long work its progress. Rendered by `app/shell/StatusLine`.
+ * Content of the status line, by slot. The grid sets selection and filter, the key listener the pending keys, the
+ * socket the connection, long work its progress. Rendered by `app/shell/StatusLine`.
  */
 import { proxy } from 'valtio'
 import { onSessionCleanup } from '../session/sessionCleanup'

@@ -1,7 +1,6 @@
 /**
- * A form on a contract schema: the server's rules and the documented messages. Server errors are shown at
- * the fields they
- * name; typed input is kept.
+ * A form on a contract schema: the server's rules and the documented messages. Server errors are shown at the
+ * fields they name; typed input is kept.
  */
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import {

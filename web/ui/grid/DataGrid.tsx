@@ -1,7 +1,6 @@
 /**
- * The frame of the grid: header, scroller, placeholder. Rows are painted by a surface outside React; moving
- * the cursor
- * renders nothing here.
+ * The frame of the grid: header, scroller, placeholder. Rows are painted by a surface outside React; moving the
+ * cursor renders nothing here.
  */
 import { useLanguage } from '@core/words/i18n'
 import { useLayoutEffect, useRef, type ReactNode } from 'react'

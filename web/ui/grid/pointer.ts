@@ -1,7 +1,6 @@
 /**
- * The mouse in the grid: click moves the cursor, on the checkbox selects, with Shift selects a range,
- * double click opens,
- * right click opens the row menu.
+ * The mouse in the grid: click moves the cursor, on the checkbox selects, with Shift selects a range, double click
+ * opens, right click opens the row menu.
  */
 import { runCommand } from '@core/commands/commands'
 import { context } from '@core/commands/context'

@@ -1,7 +1,6 @@
 /**
- * Estimates if a text fits its cell. A cell with truncation is its own paint layer: 12 in each of 34 rows
- * were half the
- * cost of a key press, so only cells that need it have it.
+ * Estimates if a text fits its cell. A cell with truncation is its own paint layer: 12 in each of 34 rows were
+ * half the cost of a key press, so only cells that need it have it.
  */
 const FIRST_SURROGATE = 0xd800
 

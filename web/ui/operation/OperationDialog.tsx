@@ -1,7 +1,6 @@
 /**
- * A bulk change in one dialog: plan, confirm, progress, receipt. Enter goes on, Esc goes back. Says what
- * cannot be undone
- * and asks for a code if the verb needs one.
+ * A bulk change in one dialog: plan, confirm, progress, receipt. Enter goes on, Esc goes back. Says what cannot be
+ * undone and asks for a code if the verb needs one.
  */
 import { Button, Callout, DialogBody, DialogFooter, ProgressBar, Spinner } from '@blueprintjs/core'
 import { Dialog } from '@ui/layout/Dialog'

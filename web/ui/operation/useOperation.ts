@@ -1,7 +1,6 @@
 /**
- * One bulk change from plan to receipt (design, mechanism 11). All tries use one idempotency key, so
- * resending after a
- * lost answer changes nothing twice.
+ * One bulk change from plan to receipt (design, mechanism 11). All tries use one idempotency key, so resending
+ * after a lost answer changes nothing twice.
  */
 import { useEffect, useRef, useState } from 'react'
 import { operations, type Plan, type Receipt } from '@contract/platform/operations'

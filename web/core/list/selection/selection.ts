@@ -1,7 +1,6 @@
 /**
- * The selection, by identifier, through paging, sorting, refetch and live events: chosen rows, or all that
- * match except
- * some. It is exactly what bulk calls send (design, mechanism 6).
+ * The selection, by identifier, through paging, sorting, refetch and live events: chosen rows, or all that match
+ * except some. It is exactly what bulk calls send (design, mechanism 6).
  */
 export type Selection =
   | { readonly all: false; readonly chosen: ReadonlySet<string> }

@@ -1,7 +1,6 @@
 /**
- * The typed filter: applied filters are chips, typed text completes. Free words search while typing; a
- * wrong word or value
- * is explained below and stays in the field.
+ * The typed filter: applied filters are chips, typed text completes. Free words search while typing; a wrong word
+ * or value is explained below and stays in the field.
  */
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
