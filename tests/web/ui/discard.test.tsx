@@ -42,9 +42,13 @@ const openDialog = async (page: string, keys: string) => {
 }
 const pressEscape = async () => press('escape', await inDialog('input, [role=dialog] textarea'))
 
+/** Whether the browser asks before it closes the tab. */
+const asksBeforeUnload = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+
 test.each(dialogs)('$name: the first Esc warns, the second one closes', async ({ page, keys, change }) => {
   await openDialog(page, keys)
   await change()
+  await until(asksBeforeUnload, 'the question of the browser')
   await pressEscape()
   await see(WARNING)
   await pressEscape()
@@ -52,6 +56,8 @@ test.each(dialogs)('$name: the first Esc warns, the second one closes', async ({
 })
 test.each(dialogs)('$name: Esc closes at once when nothing was changed', async ({ page, keys }) => {
   await openDialog(page, keys)
+  await inDialog('input, [role=dialog] textarea')
+  expect(asksBeforeUnload()).toBe(false)
   await pressEscape()
   // Before the dialog is gone: it would take its warning with it.
   expect(document.body.textContent).not.toContain(WARNING)

@@ -1,5 +1,8 @@
-/** Asks before a dialog throws away what was typed into it: the first Esc warns, the second one closes (keymap rule 5). */
-import { useRef, useState, type ReactNode } from 'react'
+/**
+ * Asks before a dialog throws away what was typed into it: the first Esc warns, the second one closes (keymap rule 5). The browser asks
+ * before its tab is closed or reloaded.
+ */
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useCloseDialog } from '@core/shell/dialogs'
 import { useWords } from '@core/words/i18n'
 
@@ -25,6 +28,13 @@ export function useDiscard(onLeave?: () => void): Discard {
   const closeDialog = useCloseDialog()
   const isDirty = useRef(false)
   const [isWarned, warn] = useState(false)
+  useEffect(() => {
+    const ask = (event: Event) => {
+      if (isDirty.current) event.preventDefault()
+    }
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [])
   const mayLeave = () => {
     if (isWarned || !isDirty.current) return true
     warn(true)
