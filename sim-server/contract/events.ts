@@ -95,8 +95,7 @@ export const events = {
     operation: z.string().nullable(),
   }),
   /**
-   * WhatsApp templates changed, or were reviewed, like `leads_changed`. Sent to users who may read message
-   * templates.
+   * WhatsApp templates changed, or were reviewed, like `leads_changed`. Sent to users who may read message templates.
    */
   whatsapp_changed: z.object({
     identifiers: z.array(z.string()).nullable(),

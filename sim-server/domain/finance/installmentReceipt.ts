@@ -1,7 +1,4 @@
-/**
- * Columns of the receipt file for bulk changes of installments: student, papers, amount, values before and
- * after.
- */
+/** Columns of the receipt file for bulk changes of installments: student, papers, amount, values before and after. */
 import { paperPage } from '@contract/finance/publicInvoices'
 import { plainAmount } from '@contract/money'
 import type { Db } from '@db/open'

@@ -60,8 +60,7 @@ export async function rowIdentifiers(
 }
 
 /**
- * The rows at the time of the call, in the order of the list; a row changed while they are sent has its new
- * values.
+ * The rows at the time of the call, in the order of the list; a row changed while they are sent has its new values.
  * @throws Fail 422 for an order or a filter that the list does not have
  */
 export async function rowsFile(

@@ -80,10 +80,7 @@ export function aboveCaller({ tenant, db, caller }: Reader & { tenant: Tenant })
   }
 }
 
-/**
- * The person that a call changes. @throws Fail 404 outside the caller's scope, 403 for people with more
- * permissions
- */
+/** The person that a call changes. @throws Fail 404 outside the caller's scope, 403 for people with more permissions */
 export function changeablePerson(call: Reader & { tenant: Tenant }, identifier: string): number {
   const [id] = visibleIds(call, [identifier])
   if (id === undefined) throw new Fail(404, MISSING_PERSON)

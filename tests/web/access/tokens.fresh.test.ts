@@ -1,7 +1,4 @@
-/**
- * The access token expires during work, in one tab or in several: it is renewed once, and nothing is written
- * twice.
- */
+/** The access token expires during work, in one tab or in several: it is renewed once, and nothing is written twice. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { makeLead } from '@seeds/leads/leads'
 import { makeUser } from '@seeds/people/people'

@@ -1,7 +1,4 @@
-/**
- * The side navigation with two hundred pages: folding, filter, frequent and pinned pages, and the keys for
- * them.
- */
+/** The side navigation with two hundred pages: folding, filter, frequent and pinned pages, and the keys for them. */
 import { QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { personas } from '@seeds/people/personas'

@@ -19,10 +19,7 @@ const parts = [...partsByLanguage.get('en')!.keys()].toSorted()
 const read = (language: string, part: string) => partsByLanguage.get(language)!.get(part) ?? {}
 
 const FORM = /_(zero|one|two|few|many|other)$/
-/**
- * Flattens a file to pairs of path (`fields > email`) and text. A documented sentence is one key, dots
- * included.
- */
+/** Flattens a file to pairs of path (`fields > email`) and text. A documented sentence is one key, dots included. */
 const texts = (tree: WordTree, path: string[] = []): [key: string, text: string][] =>
   Object.entries(tree).flatMap(([name, value]) =>
     typeof value === 'string'

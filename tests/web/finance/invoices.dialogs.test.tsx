@@ -23,10 +23,7 @@ const browser = openTabs()
 describe('other invoice dialogs', () => {
   const agentId = () =>
     db().prepare<[string], number>('SELECT id FROM users WHERE email = ?').pluck().get(personas.agent.email)!
-  /**
-   * Runs the verb of a key for the only row, and checks the sentence on its receipt and the status of the
-   * row.
-   */
+  /** Runs the verb of a key for the only row, and checks the sentence on its receipt and the status of the row. */
   const runStep = async (key: string, message: string, status: string) => {
     if (key === '#') await press(key)
     else {

@@ -1,7 +1,4 @@
-/**
- * The notification bell and inbox on the real app: badge, marking as read, and the page each notification
- * opens.
- */
+/** The notification bell and inbox on the real app: badge, marking as read, and the page each notification opens. */
 import { describe, expect, test, vi } from 'vitest'
 import { makeNotification } from '@seeds/outreach/notifications'
 import { personas } from '@seeds/people/personas'

@@ -1,7 +1,4 @@
-/**
- * Index of key bindings by first key press, nearest scope first. Rebuilt when the keys or the commands
- * change.
- */
+/** Index of key bindings by first key press, nearest scope first. Rebuilt when the keys or the commands change. */
 import { subscribe } from 'valtio'
 import { applies, type AnyCommand, type Context } from './commands'
 import { bindingsOf, isEnabled, keymap } from './keymap'

@@ -120,10 +120,7 @@ export interface Command<Row = unknown> {
   opens?: string
   /** `.` repeats it with the same arguments on the current selection. */
   repeatable?: true
-  /**
-   * Id of the command it is another form of, `leads.assign`. In the palette and by key, but not in bars and
-   * menus.
-   */
+  /** Id of the command it is another form of, `leads.assign`. In the palette and by key, but not in bars and menus. */
   variantOf?: string
   /**
    * Offered on the receipt of this verb, for its operation. `title`: key of the button's words. `keys`: one letter, in the dialog.
@@ -200,10 +197,7 @@ export const applies = (command: AnyCommand, context: Context) =>
   (!command.flag || context.flag(command.flag)) &&
   (command.when?.(context) ?? true)
 
-/**
- * Why a call without this permission is refused. The permission key is shown only to users who may change
- * roles.
- */
+/** Why a call without this permission is refused. The permission key is shown only to users who may change roles. */
 export const permissionReason = ({ t, can }: Pick<Context, 't' | 'can'>, permission: string): string =>
   can(UPDATE_ROLES) ? t('app:why.permissionKey', { permission }) : t('app:why.permission')
 

@@ -40,9 +40,6 @@ export const context = (seen?: Targets, plan?: Context['plan']): Context => {
   }
   return made
 }
-/**
- * The context of the palette. Its targets are fixed when it opens; later changes of the list do not affect
- * them.
- */
+/** The context of the palette. Its targets are fixed when it opens; later changes of the list do not affect them. */
 export const paletteContext = (plan?: Context['plan']): Context =>
   context((paletteState.targets as Targets | null) ?? undefined, plan)

@@ -15,10 +15,7 @@ const canBothApplyOnPage = (a: AnyCommand, b: AnyCommand) =>
   pageModulesOf(a).some((one) => pageModulesOf(b).includes(one)) ||
   (isListCommand(a) && !b.noList) ||
   (isListCommand(b) && !a.noList)
-/**
- * Same keys, or one is a prefix of the other. Esc goes through the layers one by one, so it may be bound in
- * each.
- */
+/** Same keys, or one is a prefix of the other. Esc goes through the layers one by one, so it may be bound in each. */
 const collide = (a: string, b: string) =>
   a !== 'escape' && (a === b || a.startsWith(`${b} `) || b.startsWith(`${a} `))
 

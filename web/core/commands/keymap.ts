@@ -7,10 +7,7 @@ import { readSettings, saveSetting } from '../session/userSettings'
 
 export const isMac = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.userAgent)
 
-/**
- * When single-character keys work: always, never (only keys with a modifier), or no shortcuts at all (WCAG
- * 2.1.4).
- */
+/** When single-character keys work: always, never (only keys with a modifier), or no shortcuts at all (WCAG 2.1.4). */
 export const bareModes = ['all', 'modifiers', 'off'] as const
 export interface KeySettings {
   bare: (typeof bareModes)[number]
@@ -60,10 +57,7 @@ export async function saveKeys(next: Partial<KeySettings>) {
 export const bindingsOf = (command: AnyCommand): readonly string[] =>
   (keymap.own[command.id] ?? keysOf(command)).map((keys) => normalizeKeys(keys, isMac))
 
-/**
- * A single character without a modifier, alone or first of a sequence: `j`, `g l`, `?`. Shift does not
- * count.
- */
+/** A single character without a modifier, alone or first of a sequence: `j`, `g l`, `?`. Shift does not count. */
 const isBare = (keys: string) => {
   const first = keys.split(' ')[0]!
   return first.replace('shift+', '').length === 1

@@ -1,7 +1,4 @@
-/**
- * State of the palette: closed, a search, or the arguments of a command, one page each. Rendered by
- * `app/palette`.
- */
+/** State of the palette: closed, a search, or the arguments of a command, one page each. Rendered by `app/palette`. */
 import { proxy, ref } from 'valtio'
 import { bufferKeysUntil } from './keyBuffer'
 import type { AnyCommand, Arguments } from './commands'

@@ -3,10 +3,7 @@
  * equally good matches come in the order of use (`rankByUse.ts`).
  */
 
-/**
- * Folds case, accents and Arabic marks: `istanbul` finds `İstanbul`, `olcum` finds `Ölçüm`, `احمد` finds
- * `أحمد`.
- */
+/** Folds case, accents and Arabic marks: `istanbul` finds `İstanbul`, `olcum` finds `Ölçüm`, `احمد` finds `أحمد`. */
 export const fold = (text: string) =>
   text
     .replace(/[ıİ]/g, 'i')

@@ -1,7 +1,4 @@
-/**
- * The cursor of a list and range selection. Moving it does not render React; the surface paints once per
- * frame.
- */
+/** The cursor of a list and range selection. Moving it does not render React; the surface paints once per frame. */
 import { inverseSelection, setSelected, type Selection } from './selection/selection'
 import { setSelection, type List } from './list'
 import { onSessionCleanup } from '../session/sessionCleanup'

@@ -11,10 +11,7 @@ import { emptySelection, isSelected, type Selection, type Targets } from './sele
 /** The query of a list. All of it is in the address bar. */
 export interface ListQuery {
   tab: string
-  /**
-   * The filter text in canonical form: `stage:new created:-7d mar`. `filters` and `search` are derived from
-   * it.
-   */
+  /** The filter text in canonical form: `stage:new created:-7d mar`. `filters` and `search` are derived from it. */
   text: string
   search: string
   /** In wire names: `{ stage_id: '1,2', tag_id: '-4' }`. */

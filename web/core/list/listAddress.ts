@@ -34,10 +34,7 @@ const textOf = (query: URLSearchParams) => (query.get('q') ?? query.get('search'
 /** Whether the address of the page asks for a part of the rows. */
 export const asksFilter = () => textOf(new URLSearchParams(location.search)) !== ''
 
-/**
- * Reads an address. Also accepts documented links: `?search={identifier}`. Unknown values become the
- * defaults.
- */
+/** Reads an address. Also accepts documented links: `?search={identifier}`. Unknown values become the defaults. */
 export const readAddress = (
   search: string,
   defaults: ListDefaults,

@@ -38,10 +38,7 @@ export const scrollMap = (height: number): ScrollMap => {
 /** A smaller step is a wheel turn and moves rows one to one; a larger one is a jump of the scroll bar. */
 const JUMP_DISTANCE = 4000
 
-/**
- * The next scroll position after the scroller reported `physical`. `base` is virtual minus physical
- * position.
- */
+/** The next scroll position after the scroller reported `physical`. `base` is virtual minus physical position. */
 export const nextScrollPosition = (
   map: ScrollMap,
   physical: number,

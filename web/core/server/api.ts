@@ -1,7 +1,4 @@
-/**
- * Calls endpoints of the contract as queries and mutations. Query key, path and types come from the
- * endpoint.
- */
+/** Calls endpoints of the contract as queries and mutations. Query key, path and types come from the endpoint. */
 import { QueryClient, useMutation, useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import type { AnyEndpoint, Answer, Args } from '@contract/http'
 import { CACHE_TIME } from '../shell/constants'

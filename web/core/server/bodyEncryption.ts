@@ -1,7 +1,4 @@
-/**
- * Encrypts request bodies with WebCrypto (AES-CBC and HMAC-SHA-256). Key derivation is defined in the
- * contract.
- */
+/** Encrypts request bodies with WebCrypto (AES-CBC and HMAC-SHA-256). Key derivation is defined in the contract. */
 import { derivedKeyTexts, IV_BYTES, signedText, type Sealed } from '@contract/encryption'
 
 const utf8Bytes = (text: string) => new TextEncoder().encode(text)

@@ -1,7 +1,4 @@
-/**
- * Loads the client's configuration and the simulator's clock: before the first render, and again when it
- * changes.
- */
+/** Loads the client's configuration and the simulator's clock: before the first render, and again when it changes. */
 import { session as auth } from '@contract/access/session'
 import { setClock } from '../shell/clock'
 import { call } from './http'

@@ -80,10 +80,7 @@ function lazySchema(build: Build, shape?: Shape): object {
   return schema
 }
 
-/**
- * The object shape after a method call: refinements keep it, `extend` adds to it, anything else makes it
- * unknown.
- */
+/** The object shape after a method call: refinements keep it, `extend` adds to it, anything else makes it unknown. */
 const shapeAfter = (name: string, shape: Shape, given: unknown[]): Shape =>
   name === 'refine' || name === 'superRefine'
     ? shape

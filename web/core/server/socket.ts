@@ -59,10 +59,7 @@ onEvent('permission_updated', ({ identifier }) => {
 })
 /** Permissions may have changed meanwhile. */
 onMissedEvents(() => void reloadPermissions())
-/**
- * Reloads the permissions, drops inactive queries answered under the old ones, and refetches the active
- * ones.
- */
+/** Reloads the permissions, drops inactive queries answered under the old ones, and refetches the active ones. */
 async function reloadPermissions() {
   try {
     await loadProfile()

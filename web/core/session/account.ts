@@ -150,10 +150,7 @@ export async function signOut() {
   }
 }
 
-/**
- * Ends an expired or revoked session and goes to sign-in; after signing in again the user returns to this
- * page.
- */
+/** Ends an expired or revoked session and goes to sign-in; after signing in again the user returns to this page. */
 export async function expireSession(message?: string) {
   // Another tab may have signed out already: still clear what this tab shows.
   if (sessionTransition.leaving || (!session.isAuthenticated && !appState.profile)) return
@@ -175,10 +172,7 @@ async function endSession(path: string) {
   navigate(path, { replace: true })
   await clearCaches()
 }
-/**
- * Clears memory and browser caches. Imported lazily, because the sign-in page does not need query
- * persistence.
- */
+/** Clears memory and browser caches. Imported lazily, because the sign-in page does not need query persistence. */
 const clearCaches = async () => {
   runSessionCleanup()
   await (await import('../server/queryPersistence')).dropPersistedQueries().catch(() => {

@@ -1,7 +1,4 @@
-/**
- * Unsent input kept in sessionStorage, so that a reload loses nothing. Per user and role; deleted with the
- * session.
- */
+/** Unsent input kept in sessionStorage, so that a reload loses nothing. Per user and role; deleted with the session. */
 import { onSessionCleanup } from './sessionCleanup'
 import { session, appState } from './session'
 

@@ -33,10 +33,7 @@ const refreshTokens = (used: string) =>
 const withRefreshLock = <T>(work: () => Promise<T>): Promise<T> =>
   'locks' in navigator ? (navigator.locks.request('chord.refresh', work) as Promise<T>) : work()
 
-/**
- * Returns false if the server refuses. Throws `Refused` if it cannot be reached: that does not end the
- * session.
- */
+/** Returns false if the server refuses. Throws `Refused` if it cannot be reached: that does not end the session. */
 async function renewTokens(used: string): Promise<boolean> {
   adoptSession()
   if (session.authToken && session.authToken !== used) return true

@@ -1,7 +1,4 @@
-/**
- * State of an assignment page for its commands: the list of records to assign, the chosen records, and the
- * marks.
- */
+/** State of an assignment page for its commands: the list of records to assign, the chosen records, and the marks. */
 import { assignmentRecords, type WhatRow, type WhoRow } from '@contract/platform/assignmentRecords'
 import type { List } from '@core/list/list'
 import { makeList } from '@core/list/list'

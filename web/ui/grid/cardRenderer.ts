@@ -1,7 +1,4 @@
-/**
- * Renders rows as cards, the documented default layout of some lists. Same pool, cursor and selection as the
- * table.
- */
+/** Renders rows as cards, the documented default layout of some lists. Same pool, cursor and selection as the table. */
 import type { Chip, Column } from '@core/list/columns'
 import type { Identified } from '@core/list/list'
 import { paintChips, setDot } from './tableRenderer'

@@ -1,7 +1,4 @@
-/**
- * Layout of the authentication pages: the client's logo or name, a card, and the language menu if
- * configured.
- */
+/** Layout of the authentication pages: the client's logo or name, a card, and the language menu if configured. */
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 import { setLanguage, useWords, type Language, useLanguage } from '@core/words/i18n'

@@ -4,10 +4,7 @@ import { words } from '@core/words/i18n'
 import { toast } from '@core/shell/toasts'
 
 const RELOADED_KEY = 'chord.reloaded'
-/**
- * Imports a chunk. If it fails, it often belongs to an older build: reload the app, once per session (core
- * §2.1).
- */
+/** Imports a chunk. If it fails, it often belongs to an older build: reload the app, once per session (core §2.1). */
 export async function importOrReload<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load()

@@ -56,10 +56,7 @@ interface Props<Row extends Identified> {
   module?: string
 }
 
-/**
- * Refetches the rows on screen when the module's queries are invalidated: after a create, an edit,
- * `shift+r`.
- */
+/** Refetches the rows on screen when the module's queries are invalidated: after a create, an edit, `shift+r`. */
 const useRefreshWhenInvalidated = (list: List, module: string, feed: RowFeed<Identified>) =>
   void useQuery({
     queryKey: rowsKey(module, list),

@@ -41,10 +41,7 @@ export interface OperationProps extends BulkEndpoint {
   danger?: boolean
   /** Runs after the receipt is closed, for example to close the window behind it. */
   onDone?(): void
-  /**
-   * Runs with the errors when the dialog is closed after a failure, for a form that is still open behind
-   * it.
-   */
+  /** Runs with the errors when the dialog is closed after a failure, for a form that is still open behind it. */
   onRefused?(errors: Refused['errors']): void
   /** Below the plan: what leads to what keeps its rows from changing. */
   explain?(blocked: PlanOf['blocked']): ReactNode

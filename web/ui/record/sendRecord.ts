@@ -8,10 +8,7 @@ import { queryClient } from '@core/server/api'
 import { callWithMessage } from '@core/server/http'
 import { Refused } from '@core/server/refused'
 
-/**
- * The path argument of an endpoint, whatever its name: `{identifier}` of
- * `/unsubscribe/reason/{identifier}`.
- */
+/** The path argument of an endpoint, whatever its name: `{identifier}` of `/unsubscribe/reason/{identifier}`. */
 export const pathArguments = ({ path }: AnyEndpoint, identifier: string) => ({
   [/\{(\w+)\}/.exec(path as string)![1]!]: identifier,
 })

@@ -1,7 +1,4 @@
-/**
- * PostCSS plugins of the build: remove unused rules from Blueprint's style sheet, and mirror it for
- * `rtl.css`.
- */
+/** PostCSS plugins of the build: remove unused rules from Blueprint's style sheet, and mirror it for `rtl.css`. */
 import type { AcceptedPlugin, AtRule, Root, Rule } from 'postcss'
 import rtlcss from 'postcss-rtlcss'
 import { Mode } from 'postcss-rtlcss/options'

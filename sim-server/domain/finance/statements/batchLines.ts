@@ -29,10 +29,7 @@ const placeOf = ({ day, currency }: Pick<Amount, 'day' | 'currency'>) => `${day}
 const total = (lines: readonly { amount: number | null }[]) =>
   lines.reduce((sum, { amount }) => sum + (amount ?? 0), 0)
 
-/**
- * Lines that the bank booked as one sum, if the file says so; else all incoming and all outgoing lines of the
- * day.
- */
+/** Lines that the bank booked as one sum, if the file says so; else all incoming and all outgoing lines of the day. */
 const sumsOf = <Line extends Amount>(lines: readonly Line[]): Sum<Line>[] =>
   [
     ...[...groupBy(lines, ({ batch_amount }) => batch_amount)].flatMap(([amount, parts]) =>

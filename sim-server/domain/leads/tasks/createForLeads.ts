@@ -34,10 +34,7 @@ interface LeadRow {
   staff_id: number | null
 }
 
-/**
- * The assignee of the task of each lead, or the reason why there is none. Leads of one person share their
- * columns.
- */
+/** The assignee of the task of each lead, or the reason why there is none. Leads of one person share their columns. */
 function assigneeFinder({ tenant, db }: BulkCall, to: TaskForLeads['to']) {
   const maySee = leadSight(tenant, db)
   const byOwner = new Map<number, AssigneeColumns>()

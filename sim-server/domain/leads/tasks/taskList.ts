@@ -1,7 +1,4 @@
-/**
- * The list of tasks: scope, tabs by state, and rows. Tasks of a deleted lead are hidden until the lead is
- * restored.
- */
+/** The list of tasks: scope, tabs by state, and rows. Tasks of a deleted lead are hidden until the lead is restored. */
 import {
   taskFilters,
   type ChosenState,

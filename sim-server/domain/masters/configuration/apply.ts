@@ -237,10 +237,7 @@ const partsOf = ({ db }: BulkCall, identifier: string) =>
       "SELECT identifier, verb, subject FROM operations WHERE arguments ->> '$.configuration' = ? ORDER BY id",
     )
     .all(identifier)
-/**
- * The rows of one run, each counted once: an added row may be changed later in the run, to refer to another
- * one.
- */
+/** The rows of one run, each counted once: an added row may be changed later in the run, to refer to another one. */
 function receiptOf({ db }: BulkCall, identifier: string): ConfigurationReceipt {
   const rows = db
     .prepare<[string], { change: ConfiguredRow['change'] }>(

@@ -61,8 +61,7 @@ export function whatsappTemplateNamed(db: Db, identifier: string): WhatsappRow {
 }
 
 /**
- * The id of the file of a header; null for a header without one. Users who may read the template may keep its
- * file.
+ * The id of the file of a header; null for a header without one. Users who may read the template may keep its file.
  * @throws Fail 404 for a file that the caller may not read, 422 for one of another type
  */
 export function headerFileId(

@@ -1,7 +1,4 @@
-/**
- * Positioned texts, rectangles and pictures by page, before they are written as a PDF. Points, from the top
- * left.
- */
+/** Positioned texts, rectangles and pictures by page, before they are written as a PDF. Points, from the top left. */
 import { linesOf, type TextLine, type TextStyle } from './textLines'
 
 export const PAGE = { width: 595.28, height: 841.89, side: 40, top: 40, bottom: 48 }

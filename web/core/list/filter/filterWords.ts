@@ -3,10 +3,7 @@ import { PAIR } from '@contract/platform/recordKey'
 import type { Grammar, Option } from '../grammar'
 
 const COMBINING_MARKS = /\p{M}/gu
-/**
- * Folds case, accents, spaces and dashes: `İstanbul` equals `istanbul`, `United Kingdom` equals
- * `united-kingdom`.
- */
+/** Folds case, accents, spaces and dashes: `İstanbul` equals `istanbul`, `United Kingdom` equals `united-kingdom`. */
 export const fold = (text: string) =>
   text
     .replaceAll('İ', 'i')

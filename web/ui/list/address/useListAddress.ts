@@ -1,7 +1,4 @@
-/**
- * Syncs a list with the address bar: a link opens a view, a changed query is written, the back button
- * works.
- */
+/** Syncs a list with the address bar: a link opens a view, a changed query is written, the back button works. */
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { useLocation, useSearch } from 'wouter'

@@ -1,6 +1,6 @@
 /**
- * Drafts of the payment sheets: a sheet closed by mistake, or a reloaded page, opens as it
- * was. Lines are keyed by installment, shared inputs by verb. The bank's amounts are the defaults of their lines.
+ * Drafts of the payment sheets: a sheet closed by mistake, or a reloaded page, opens as it was. Lines are keyed by
+ * installment, shared inputs by verb. The bank's amounts are the defaults of their lines.
  */
 import { onSessionCleanup } from '@core/session/sessionCleanup'
 import { tabDraft } from '@core/session/tabDraft'
