@@ -27,7 +27,7 @@ import { DROPDOWN_DEBOUNCE } from '@core/shell/constants'
 import { useLanguage, useWords } from '@core/words/i18n'
 import { isMac } from '@core/commands/keymap'
 import { openArguments, isChoiceKey, closePalette, onPaletteReady, openPalette } from '@core/commands/palette'
-import { makeRanker } from '@core/commands/rankByMatch'
+import { hasWords, makeRanker } from '@core/commands/rankByMatch'
 import { listSeparator } from '@core/words/format'
 import { isPaletteKey } from './paletteKey'
 import { PaletteRow } from './PaletteRow'
@@ -55,6 +55,8 @@ const loaded = (choices: Choices): Loaded =>
     ? { state: 'ready', list: choices }
     : { state: 'ready', list: choices.first, find: choices.find }
 
+/** The same value may be found by another name: `+1d` beside `Tomorrow`. */
+const nameOf = ({ value, hint }: Choice) => `${value} ${hint}`
 /** Choices that are not loaded are searched for by what is typed. True while that goes on. */
 function useSearch(typed: string, choices: Loaded, set: React.Dispatch<React.SetStateAction<Loaded>>) {
   const find = choices.state === 'ready' ? choices.find : undefined
@@ -66,8 +68,8 @@ function useSearch(typed: string, choices: Loaded, set: React.Dispatch<React.Set
     const add = (more: readonly Choice[]) =>
       set((now) => {
         if (now.state !== 'ready') return now
-        const known = new Set(now.list.map(({ value }) => value))
-        return { ...now, list: [...now.list, ...more.filter(({ value }) => !known.has(value))] }
+        const known = new Set(now.list.map(nameOf))
+        return { ...now, list: [...now.list, ...more.filter((one) => !known.has(nameOf(one)))] }
       })
     const wait = setTimeout(() => {
       find(text)
@@ -135,11 +137,6 @@ export function PaletteArguments({ command, given }: { command: AnyCommand; give
     )
   }, [command, given, now, language])
   const isSearching = useSearch(typed, choices, set)
-  const waits = argument.choices !== undefined && choices.state === 'busy'
-  useLayoutEffect(() => {
-    return waits ? bufferKeysUntil(isChoiceKey) : undefined
-  }, [waits])
-
   const answer = useCallback(
     (choice: Choice, plan?: Context['plan']) => {
       const next: Arguments = { ...given, [argument.name]: choice }
@@ -164,6 +161,12 @@ export function PaletteArguments({ command, given }: { command: AnyCommand; give
       : typed.trim()
         ? find!(typed).map((at) => choices.list[at]!)
         : choices.list.slice(0, 200)
+  // Enter is meant for what is found, where no loaded choice has the words that were typed.
+  const isLoaded = list[0] !== undefined && hasWords(list[0].label, typed)
+  const waits = argument.choices !== undefined && (choices.state === 'busy' || (isSearching && !isLoaded))
+  useLayoutEffect(() => {
+    return waits ? bufferKeysUntil(isChoiceKey) : undefined
+  }, [waits])
   const go = argument.many && marked.length > 0 && !typed.trim()
   const problem = argument.choices ? undefined : typed && argument.check?.(typed.trim(), given)
   const answerWith = (all: readonly Choice[], plan?: Context['plan']) =>

@@ -35,12 +35,12 @@ const timeChoice = (moment: number, label = ''): Choice => ({
   label: label || dateTime(moment),
   ...(label && { hint: dateTime(moment) }),
 })
-/** The offered times, and the one that is typed. */
+/** The offered times, and the one that is typed: what was typed stands beside it, and finds it. */
 export const offeredTimes = (): Choices => ({
   first: presetKeys.map((key) => timeChoice(presets[key]!(serverNow()), words(`tasks:presets.${key}`))),
   find: async (text) => {
     const moment = typedMoment(text)
-    return moment === undefined || moment <= serverNow() ? [] : [timeChoice(moment)]
+    return moment === undefined || moment <= serverNow() ? [] : [{ ...timeChoice(moment), hint: text }]
   },
 })
 export const postpone = (context: TaskContext, { until }: Arguments) => {
