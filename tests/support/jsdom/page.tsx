@@ -192,7 +192,11 @@ const NAMED: Record<string, string> = {
   up: 'ArrowUp',
   tab: 'Tab',
 }
-/** Presses keys one after the other: `press('mod+k')`, `press('g h')`. */
+const CHOOSING = ['Enter', 'Tab', 'ArrowDown', 'ArrowUp']
+const isLoadingChoices = (palette: Element) =>
+  palette.querySelector('[cmdk-item]') === null &&
+  palette.querySelector('.palette-empty[role=status]') !== null
+/** Presses keys one after the other: `press('mod+k')`, `press('g h')`. In the palette they wait for its choices, as in the browser. */
 export async function press(keys: string, at: Element | null = document.activeElement) {
   for (const one of keys.split(' ')) {
     const parts = one.split('+')
@@ -208,6 +212,8 @@ export async function press(keys: string, at: Element | null = document.activeEl
       cancelable: true,
     }
     const target = at ?? document.body
+    const palette = CHOOSING.includes(key) ? target.closest('.palette') : null
+    if (palette) await until(() => !isLoadingChoices(palette), 'the choices of the palette')
     const goesOn = target.dispatchEvent(new KeyboardEvent('keydown', init))
     if (goesOn && key === 'Enter' && target instanceof HTMLInputElement && target.form)
       target.form.requestSubmit()
