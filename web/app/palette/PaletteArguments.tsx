@@ -56,7 +56,7 @@ const loaded = (choices: Choices): Loaded =>
     : { state: 'ready', list: choices.first, find: choices.find }
 
 /** The same value may be found by another name: `+1d` beside `Tomorrow`. */
-const nameOf = ({ value, hint }: Choice) => `${value} ${hint}`
+const keyOf = ({ value, hint }: Choice) => `${value} ${hint}`
 /** Choices that are not loaded are searched for by what is typed. True while that goes on. */
 function useSearch(typed: string, choices: Loaded, set: React.Dispatch<React.SetStateAction<Loaded>>) {
   const find = choices.state === 'ready' ? choices.find : undefined
@@ -68,8 +68,8 @@ function useSearch(typed: string, choices: Loaded, set: React.Dispatch<React.Set
     const add = (more: readonly Choice[]) =>
       set((now) => {
         if (now.state !== 'ready') return now
-        const known = new Set(now.list.map(nameOf))
-        return { ...now, list: [...now.list, ...more.filter((one) => !known.has(nameOf(one)))] }
+        const known = new Set(now.list.map(keyOf))
+        return { ...now, list: [...now.list, ...more.filter((one) => !known.has(keyOf(one)))] }
       })
     const wait = setTimeout(() => {
       find(text)
