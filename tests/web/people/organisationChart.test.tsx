@@ -63,6 +63,18 @@ test('organisation chart: a name that is typed is found, also where it is folded
   await onLine('Reporter 598')
 })
 
+test('organisation chart: a name that is chosen before the palette takes the focus is found', async () => {
+  await openChart()
+  const frames: FrameRequestCallback[] = []
+  vi.spyOn(window, 'requestAnimationFrame').mockImplementation((paint) => frames.push(paint))
+  await press('/')
+  await type(await palette(), personas.admin.name)
+  await press('enter', await palette())
+  for (let paint = frames.shift(); paint; paint = frames.shift()) paint(0)
+  await onLine(personas.admin.name)
+  expect(current()?.getAttribute('aria-selected')).toBe('true')
+})
+
 test('a field with many options shows fifty, those that begin with the text first, and says that there are more', async () => {
   const insert = browser.sim.db.prepare<[string, string]>(
     "INSERT INTO branches (identifier, name, created_at, updated_at) VALUES (?, ?, '2026-11-21T09:00:00.000Z', '2026-11-21T09:00:00.000Z')",
