@@ -26,8 +26,8 @@ interface FormOfAddress {
 }
 
 /**
- * Opens the form of this address once. Its list has its own address again when the form is closed, or could not be opened; with the
- * page the form is left.
+ * Opens the form of this address once. Its list has its own address again when the form is closed, or could not be opened. With
+ * the page the form is left; one in which something was typed stays open over the page that comes.
  * @param open another function is another form; false when nothing was opened. Undefined where the address has no form
  */
 export function useFormOfAddress(

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { personas } from '@seeds/people/personas'
 import { context } from '@core/commands/context'
 import { openDialog } from '@core/shell/dialogs'
-import { see, until } from '@support/jsdom/page'
+import { press, see, type, until } from '@support/jsdom/page'
 import { openAs, openTabs } from '@support/jsdom/tab'
 
 const browser = openTabs()
@@ -27,6 +27,30 @@ test.each([`${STAFF}/create-staff`, '/master/forms/create', `${TEMPLATES}/create
     expect(location.pathname).toBe('/leads')
   },
 )
+
+test('browser back from the form of an address keeps one in which something was typed, and closes any other', async () => {
+  const add = async () => {
+    context().go(`${STAFF}/create-staff`)
+    return (await until(form, 'the form')).querySelector('input')!
+  }
+  await openAs(browser, personas.superAdmin.email, '/leads')
+  await type(await add(), 'Adaeze')
+  history.back()
+  await until(
+    () => location.pathname === '/leads' && document.body.textContent.includes('Aditya Kumar'),
+    'the leads',
+  )
+  expect(form()!.querySelector('input')!.value).toBe('Adaeze')
+  await press('escape')
+  await see('Press Esc again to discard them')
+  await press('escape')
+  await until(() => !form(), 'the end of the form')
+  expect(location.pathname).toBe('/leads')
+  await add()
+  history.back()
+  await until(() => !form(), 'the end of the empty form')
+  expect(location.pathname).toBe('/leads')
+})
 
 test.each(['/master/forms', TEMPLATES])(
   'an address of a form whose record the server fails to give leads to %s',

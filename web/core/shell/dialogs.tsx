@@ -1,5 +1,5 @@
 /** The stack of open dialogs. On close, focus returns to the element that had it. */
-import { createContext, use, useRef, type ReactNode } from 'react'
+import { createContext, use, useEffect, useRef, type ReactNode } from 'react'
 import { proxy, ref, useSnapshot } from 'valtio'
 import { bufferKeysUntil } from '../commands/keyBuffer'
 import { onSessionCleanup } from '../session/sessionCleanup'
@@ -18,11 +18,15 @@ onSessionCleanup(() => {
   dialogStack.open = []
 })
 
-/** Returns a function that closes it: it may be closed by then, or not on top. */
+/** By dialog: whether something was typed that would be lost with it. */
+const typedIn = new Map<number, { readonly current: boolean }>()
+/** Returns a function that closes it unless something was typed in it: it may be closed by then, or not on top. */
 export const openDialog = (node: ReactNode): (() => void) => {
   const id = ++lastId
   dialogStack.open.push(ref({ id, node, opener: document.activeElement }))
-  return () => close(id)
+  return () => {
+    if (!typedIn.get(id)?.current) close(id)
+  }
 }
 /** The dialog that a command opened last. */
 let askedFor = 0
@@ -89,6 +93,14 @@ const OwnId = createContext(0)
 export function useCloseDialog(): () => void {
   const id = use(OwnId)
   return () => close(id)
+}
+/** Says whether something was typed in the dialog of the component. */
+export function useTypedInDialog(typed: { readonly current: boolean }) {
+  const id = use(OwnId)
+  useEffect(() => {
+    typedIn.set(id, typed)
+    return () => void typedIn.delete(id)
+  }, [id, typed])
 }
 function restoreFocus(opener: unknown, focused: Element | null) {
   const now = document.activeElement

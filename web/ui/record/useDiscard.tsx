@@ -1,9 +1,9 @@
 /**
  * Asks before a dialog throws away what was typed into it: the first Esc warns, the second one closes (keymap rule 5). The browser asks
- * before its tab is closed or reloaded.
+ * before its tab is closed or reloaded; with browser back the dialog stays.
  */
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { useCloseDialog } from '@core/shell/dialogs'
+import { useCloseDialog, useTypedInDialog } from '@core/shell/dialogs'
 import { useWords } from '@core/words/i18n'
 
 export interface Discard {
@@ -27,6 +27,7 @@ export function useDiscard(onLeave?: () => void): Discard {
   const t = useWords()
   const closeDialog = useCloseDialog()
   const isDirty = useRef(false)
+  useTypedInDialog(isDirty)
   const [isWarned, warn] = useState(false)
   useEffect(() => {
     const ask = (event: Event) => {
