@@ -13,7 +13,7 @@ import { holdCall } from '@support/jsdom/heldCall'
 import { openTabs, signInAs } from '@support/jsdom/tab'
 
 const browser = openTabs()
-const [FIRST, SECOND] = ['Instagram', 'Walk-in']
+const [FIRST, SECOND, THIRD] = ['Instagram', 'Walk-in', 'WhatsApp']
 const switchedOff = () =>
   browser.sim.db.prepare('SELECT name FROM lead_sources WHERE NOT is_active ORDER BY name').pluck().all()
 const switchOff = (name: string) =>
@@ -62,6 +62,30 @@ test('undo: of a change that was refused takes nothing back', async () => {
   held.goOn(new Response('', { status: 500 }))
   await Promise.allSettled([change, undone])
   expect([switchedOff(), toasts.list.at(-1)?.message]).toEqual([[FIRST], 'There is nothing to undo'])
+})
+
+test('undo: takes back the change that was begun last, and does not wait for one that was begun before it', async () => {
+  const held = holdCall(EDIT)
+  const change = switchOff(SECOND)
+  await held.reached
+  await switchOff(THIRD)
+  await undo(context())
+  expect(switchedOff()).toEqual([FIRST])
+  held.goOn()
+  await change
+  expect(switchedOff()).toEqual([FIRST, SECOND])
+})
+
+test('undo: of a toast does not wait for the change that is under way', async () => {
+  const first = undoHistory.done.at(-1)!
+  const held = holdCall(EDIT)
+  const change = switchOff(SECOND)
+  await held.reached
+  await undo(context(), first)
+  expect(switchedOff()).toEqual([])
+  held.goOn()
+  await change
+  expect(switchedOff()).toEqual([SECOND])
 })
 
 test('undo: pressed again before the first answer takes back the change before', async () => {

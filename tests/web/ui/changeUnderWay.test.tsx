@@ -5,6 +5,7 @@ import { leadForms } from '@contract/leads/leadForms'
 import { leadSources } from '@contract/masters/leadChoices/leadSources'
 import { masterRecords } from '@contract/masters/masterRecords'
 import { context } from '@core/commands/context'
+import { undoHistory } from '@core/commands/undo'
 import { currentScreen, setSelection } from '@core/list/list'
 import { selectOnly } from '@core/list/selection/selection'
 import { call } from '@core/server/http'
@@ -39,7 +40,8 @@ test('sendBulk: rows that were selected while rows were removed stay selected, r
   expect(list.selection).toMatchObject({ chosen: new Set(['another']) })
 })
 
-test('leadForms: whoever left the page of a new lead is not taken back by its answer', async () => {
+/** Sends the form of a new lead, and leaves its page before the answer. */
+async function leaveNewLead() {
   await openAs(browser, personas.admin.email, '/leads/create')
   await type(await field('First name'), 'Ada')
   await type(await field('Last name'), 'Late')
@@ -49,7 +51,27 @@ test('leadForms: whoever left the page of a new lead is not taken back by its an
   await held.reached
   context().go('/master/lead-source')
   await until(() => loadedRows().length > 0, 'the other page')
+  return held
+}
+
+test('leadForms: whoever left the page of a new lead is not taken back by its answer', async () => {
+  const held = await leaveNewLead()
   held.goOn()
   await see(leadForms.add.spec.says!)
   expect(location.pathname).toBe('/master/lead-source')
+})
+
+test('undo: waits for the new lead whose form is sent, and takes that one back', async () => {
+  const held = await leaveNewLead()
+  await press('z')
+  await see('Waiting for the last change')
+  held.goOn()
+  await until(() => undoHistory.undone.length > 0, 'the end of the undo')
+  const deletedAt = browser.sim.db.prepare(
+    "SELECT deleted_at FROM leads WHERE email = 'ada.late@example.org'",
+  )
+  expect([undoHistory.undone.map(({ verb }) => verb), deletedAt.pluck().get()]).toEqual([
+    ['leads.create'],
+    expect.any(String),
+  ])
 })

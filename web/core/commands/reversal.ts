@@ -70,9 +70,9 @@ export const undo = (context: Context, which?: UndoEntry) =>
   inTurn(async () => {
     if (which && isUndone(which)) return
     const before = newest()
-    const awaited = await changesAnswered(context)
+    const awaited = which ? 0 : await changesAnswered(context)
     // What it was meant for changed nothing: what was changed before stays.
-    if (!which && awaited > 0 && newest() === before) return sayNothing(context, 'nothingToUndo')
+    if (awaited > 0 && newest() === before) return sayNothing(context, 'nothingToUndo')
     const done = which ?? undoHistory.done.at(-1) ?? (await fetchLastUndoable())
     if (!done) return sayNothing(context, 'nothingToUndo')
     if (done.changed > 1) await undoQuestionsComplete.promise

@@ -2,7 +2,7 @@
 import { flushSync } from 'react-dom'
 import type { AnyEndpoint } from '@contract/http'
 import type { Receipt, Verb } from '@contract/platform/operations'
-import { changesUnderWay, recordUndo, recordUndone } from '@core/commands/recordUndo'
+import { recordUndo, recordUndone, trackChange } from '@core/commands/recordUndo'
 import { currentScreen, setSelection } from '@core/list/list'
 import { emptySelection, setSelected, type Selection } from '@core/list/selection/selection'
 import { call } from '@core/server/http'
@@ -46,8 +46,6 @@ export function sendBulk(
       flushSync(() => show(receipt))
     },
   )
-  const end = () => changesUnderWay.delete(change)
-  changesUnderWay.add(change)
-  change.then(end, end)
+  trackChange(change)
   return change
 }

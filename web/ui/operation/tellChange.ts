@@ -1,22 +1,24 @@
-/** Says that something was changed, in a toast that undoes it where the server allows that. */
+/** Says that something is changed, in a toast that undoes it where the server allows that. */
 import type { Receipt, Verb } from '@contract/platform/operations'
 import { context } from '@core/commands/context'
-import { recordUndo } from '@core/commands/recordUndo'
+import { recordChange } from '@core/commands/recordUndo'
 import { undo } from '@core/commands/undo'
 import { toastError } from '@core/server/toastError'
 import { toast } from '@core/shell/toasts'
 import { namespaceLoaded, words } from '@core/words/i18n'
 
-/** @param refresh reads anew what was changed, now and after an undo */
+/**
+ * Throws what the answer throws.
+ * @param refresh reads anew what was changed, when it is and after an undo
+ */
 export async function tellChange(
   verb: Verb,
-  receipt: Receipt,
+  answer: Promise<Receipt>,
   message: string,
   refresh: () => Promise<unknown>,
 ): Promise<void> {
-  recordUndo(verb, receipt)
+  const { operation_identifier: operation, changed, undoable } = await recordChange(verb, answer)
   await namespaceLoaded('operations')
-  const { operation_identifier: operation, changed, undoable } = receipt
   const takeBack = () => undo(context(), { operation, verb, changed }).then(refresh, toastError)
   toast(
     words.sentence(message),

@@ -26,8 +26,8 @@ export const refreshDocuments = () =>
   ])
 
 /** Shows the sentence in a toast that undoes the change, and reads the documents anew. */
-export const tellChange = (verb: Verb, receipt: Receipt, message: string) =>
-  tellUndoable(verb, receipt, message, refreshDocuments)
+export const tellChange = (verb: Verb, answer: Promise<Receipt>, message: string) =>
+  tellUndoable(verb, answer, message, refreshDocuments)
 
 /** @throws Refused */
 export async function deleteDocument(
@@ -35,7 +35,7 @@ export async function deleteDocument(
   { identifier, type_identifier }: LeadDocument,
   two_factor_code?: string,
 ): Promise<void> {
-  const receipt = await call(leadDocuments.remove, {
+  const answer = call(leadDocuments.remove, {
     body: {
       document_identifiers: [identifier],
       document_type_identifier: type_identifier,
@@ -44,13 +44,17 @@ export async function deleteDocument(
       two_factor_code,
     },
   })
-  await tellChange('documents.delete', receipt, leadDocuments.remove.spec.says)
+  await tellChange('documents.delete', answer, leadDocuments.remove.spec.says)
 }
 
 /** @throws Refused */
 export async function renameDocument({ identifier }: LeadDocument, newFileAlias: string): Promise<void> {
-  const { receipt } = await call(files.rename, { id: identifier, body: { newFileAlias } })
-  await tellChange('documents.rename', receipt!, files.rename.spec.says)
+  const answer = call(files.rename, { id: identifier, body: { newFileAlias } })
+  await tellChange(
+    'documents.rename',
+    answer.then(({ receipt }) => receipt!),
+    files.rename.spec.says,
+  )
 }
 
 /** The types that a document can have instead of its own. */
@@ -66,12 +70,12 @@ export const otherTypes = async ({ lead, document }: Chosen): Promise<Choice[]> 
     }))
 /** @throws Refused */
 export async function retypeDocument({ lead, document }: Chosen, type: string): Promise<void> {
-  const receipt = await call(leadDocuments.retype, {
+  const answer = call(leadDocuments.retype, {
     id: lead,
     document: document.identifier,
     body: { document_type_identifier: type },
   })
-  await tellChange('documents.retype', receipt, leadDocuments.retype.spec.says)
+  await tellChange('documents.retype', answer, leadDocuments.retype.spec.says)
 }
 
 /** Of the module of billing: where credits are bought. */

@@ -46,7 +46,7 @@ async function saveAll(
 ): Promise<Outcome[]> {
   const { says } = leadDocuments.save.spec
   try {
-    const { receipt } = await call(leadDocuments.save, {
+    const answer = call(leadDocuments.save, {
       type: 'lead',
       id: lead,
       body: {
@@ -57,7 +57,11 @@ async function saveAll(
         })),
       },
     })
-    await tellChange('documents.add', receipt, says)
+    await tellChange(
+      'documents.add',
+      answer.then(({ receipt }) => receipt),
+      says,
+    )
     return uploaded.map(({ name }) => ({ name, message: says, failed: false }))
   } catch (cause) {
     const ownError = (at: number) =>

@@ -5,7 +5,7 @@ import { useLocation } from 'wouter'
 import type { FieldValues } from '@contract/masters/forms/askedField'
 import type { Answer } from '@contract/http'
 import { leadForms } from '@contract/leads/leadForms'
-import { recordUndo } from '@core/commands/recordUndo'
+import { recordChange } from '@core/commands/recordUndo'
 import { call } from '@core/server/http'
 import { tabDraft } from '@core/session/tabDraft'
 import { toast } from '@core/shell/toasts'
@@ -72,8 +72,10 @@ function NewLead({ form: { identifier: form_id, fields } }: { form: Form }) {
   const send = async (values: FieldValues) => {
     const next = isNext.current
     isNext.current = false
-    const { identifier, ...receipt } = await call(leadForms.add, { query: { form_id }, body: values })
-    recordUndo('leads.create', receipt)
+    const { identifier } = await recordChange(
+      'leads.create',
+      call(leadForms.add, { query: { form_id }, body: values }),
+    )
     toast(t.sentence(leadForms.add.spec.says), 'success')
     draft.clear()
     if (next) setRound(round + 1)

@@ -6,7 +6,7 @@ import { leadForms } from '@contract/leads/leadForms'
 import type { Lead } from '@contract/leads/leads'
 import type { FieldValues } from '@contract/masters/forms/askedField'
 import type { Context } from '@core/commands/commands'
-import { recordUndo } from '@core/commands/recordUndo'
+import { recordChange } from '@core/commands/recordUndo'
 import { queryClient } from '@core/server/api'
 import { call } from '@core/server/http'
 import { toast } from '@core/shell/toasts'
@@ -40,16 +40,16 @@ function EditLead({ lead, name }: { lead: string; name: string }) {
   }, [data])
   const { isDirty, mayLeave, close, leave, warning } = useDiscard()
   const send = async (values: FieldValues) => {
-    const receipt = await call(leadForms.edit, {
+    const answer = call(leadForms.edit, {
       lead,
       query: { form_id: data!.form!.identifier, version: version.current },
       body: values,
-    }).catch(async (cause: unknown) => {
+    })
+    await recordChange('leads.edit', answer).catch(async (cause: unknown) => {
       // Whoever saves again after a refusal saves over what they were told about.
       version.current = (await follow())?.version
       throw cause
     })
-    recordUndo('leads.edit', receipt)
     toast(t.sentence(leadForms.edit.spec.says), 'success')
     leave()
     await queryClient.invalidateQueries({ queryKey: ['leads'] })

@@ -22,8 +22,8 @@ const isOpen = ({ status }: Task) => status === 'overdue' || status === 'working
 
 async function setStatus({ identifier }: Task, status: ChosenState) {
   try {
-    const receipt = await call(tasks.changeStatus, { id: identifier, body: { status } })
-    await tellChange('tasks.status', receipt, tasks.changeStatus.spec.says, () =>
+    const answer = call(tasks.changeStatus, { id: identifier, body: { status } })
+    await tellChange('tasks.status', answer, tasks.changeStatus.spec.says, () =>
       queryClient.invalidateQueries({ queryKey: [tasks.list.key[0]] }),
     )
   } catch (cause) {

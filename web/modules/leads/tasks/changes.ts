@@ -12,5 +12,5 @@ export const refreshTasks = () =>
     queryClient.invalidateQueries({ queryKey: leads.activities.key }),
   ])
 
-export const tellOfTask = (verb: Verb, receipt: Receipt, message: string) =>
-  tellChange(verb, receipt, message, refreshTasks)
+export const tellOfTask = (verb: Verb, answer: Promise<Receipt>, message: string) =>
+  tellChange(verb, answer, message, refreshTasks)

@@ -11,6 +11,7 @@ import {
   tasks,
   type Task,
 } from '@contract/leads/tasks'
+import type { Receipt } from '@contract/platform/operations'
 import type { Context } from '@core/commands/commands'
 import { call } from '@core/server/http'
 import type { Words } from '@core/words/i18n'
@@ -85,6 +86,8 @@ const openDialog = ({ open }: Pick<Context, 'open'>, { prepare = taskBody, ...di
     }),
   )
 
+const receiptOf = ({ receipt }: { receipt: Receipt }) => receipt
+
 /** @param lead its identifier and name */
 export const openReminder = (context: Context, lead: { identifier: string; name: string }) =>
   openDialog(context, {
@@ -93,10 +96,12 @@ export const openReminder = (context: Context, lead: { identifier: string; name:
     schema: ReminderInput,
     fields: reminderFields,
     prepare: (values) => ({ ...taskBody(values), module_type: 'lead', module_identifier: lead.identifier }),
-    onSubmit: async (body) => {
-      const { receipt } = await call(tasks.createReminder, { body: body as z.input<typeof ReminderInput> })
-      await tellOfTask('tasks.create', receipt, tasks.createReminder.spec.says)
-    },
+    onSubmit: (body) =>
+      tellOfTask(
+        'tasks.create',
+        call(tasks.createReminder, { body: body as z.input<typeof ReminderInput> }).then(receiptOf),
+        tasks.createReminder.spec.says,
+      ),
   })
 
 export const openNewTask = (context: Context) =>
@@ -104,10 +109,12 @@ export const openNewTask = (context: Context) =>
     title: (t) => t('tasks:dialog.create'),
     schema: TaskInput,
     fields: taskFields,
-    onSubmit: async (body) => {
-      const { receipt } = await call(tasks.create, { body: body as z.input<typeof TaskInput> })
-      await tellOfTask('tasks.create', receipt, tasks.create.spec.says)
-    },
+    onSubmit: (body) =>
+      tellOfTask(
+        'tasks.create',
+        call(tasks.create, { body: body as z.input<typeof TaskInput> }).then(receiptOf),
+        tasks.create.spec.says,
+      ),
   })
 
 export const openTask = (context: Context, row: Task) =>
@@ -122,8 +129,10 @@ export const openTask = (context: Context, row: Task) =>
       const isMoved = values['scheduled_at'] !== writtenMoment(Date.parse(row.scheduled_at))
       return { ...rest, ...(isMoved && { scheduled_at }) }
     },
-    onSubmit: async (body) => {
-      const receipt = await call(tasks.edit, { id: row.identifier, body: body as z.input<typeof TaskEdit> })
-      await tellOfTask('tasks.edit', receipt, tasks.edit.spec.says)
-    },
+    onSubmit: (body) =>
+      tellOfTask(
+        'tasks.edit',
+        call(tasks.edit, { id: row.identifier, body: body as z.input<typeof TaskEdit> }),
+        tasks.edit.spec.says,
+      ),
   })

@@ -1,7 +1,7 @@
 /** The steps of an import of staff, one call each: upload, preview with corrections, run, stop. */
 import { operations } from '@contract/platform/operations'
 import { staffImport, type Correction, type StaffImportField } from '@contract/people/staffImport'
-import { recordUndo } from '@core/commands/recordUndo'
+import { recordUndo, trackChange } from '@core/commands/recordUndo'
 import { queryClient } from '@core/server/api'
 import { call, send } from '@core/server/http'
 import { saveFile } from '@core/server/saveFile'
@@ -86,7 +86,9 @@ export async function runImport() {
   try {
     importState.errors = []
     showProgress(0)
-    const result = await call(staffImport.create, { body: bodyOf() }, { key })
+    const change = call(staffImport.create, { body: bodyOf() }, { key })
+    trackChange(change)
+    const result = await change
     importState.result = result
     const { operation_identifier, imported, failed } = result
     tellEnd(

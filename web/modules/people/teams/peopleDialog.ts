@@ -2,7 +2,7 @@
 import { createElement } from 'react'
 import { teams, TeamUsers } from '@contract/people/teams'
 import type { z } from 'zod'
-import { recordUndo } from '@core/commands/recordUndo'
+import { recordChange } from '@core/commands/recordUndo'
 import { queryClient } from '@core/server/api'
 import { call } from '@core/server/http'
 import { toast } from '@core/shell/toasts'
@@ -25,8 +25,10 @@ export async function peopleDialog({ identifier, name }: MasterRow) {
     row: { identifier, user_identifiers: people.map((one) => one.identifier) },
     onSubmit: async (values) => {
       const body = values as z.infer<typeof TeamUsers>
-      const receipt = await call(teams.saveUsers, { id: identifier, body }, { key: crypto.randomUUID() })
-      recordUndo('staff.edit', receipt)
+      await recordChange(
+        'staff.edit',
+        call(teams.saveUsers, { id: identifier, body }, { key: crypto.randomUUID() }),
+      )
       toast(words.sentence(teams.saveUsers.spec.says), 'success')
       await queryClient.invalidateQueries({ queryKey: ['teams'] })
     },
