@@ -83,7 +83,7 @@ const groups = [
   // Menus, dialogs and their parts: one file right behind the shell.
   {
     name: 'overlays',
-    test: /@blueprintjs\/core\/lib\/esm\/components\/(popover-next\/popoverNext|menu\/(menuItem|menuDivider)|dialog\/dialog)\.js$|\/web\/core\/(commands\/(keyHints|paletteEntries)|session\/chooseLanguage)\.ts$|\/web\/ui\/record\/useDiscard\.tsx$/,
+    test: /@blueprintjs\/core\/lib\/esm\/components\/(popover-next\/popoverNext|menu\/(menuItem|menuDivider)|dialog\/dialog)\.js$|\/web\/core\/(commands\/(keyHints|paletteEntries)|session\/chooseLanguage)\.ts$|\/web\/ui\/(layout\/(Dialog|BusyButton)|record\/useDiscard)\.tsx$/,
     priority: 0,
   },
   // What the declarations of all areas share.

@@ -1,4 +1,4 @@
-/** An answer closes the dialog that it is for: by then the dialog may be closed, or another one may be on top of it. */
+/** Dialogs: an answer closes the one that it is for, and the focus stays in them. */
 import { expect, test } from 'vitest'
 import { sources } from '@support/sourceTree'
 import { nodesOf, placeOf, type SyntaxNode } from '@support/syntaxTree'
@@ -8,6 +8,7 @@ const isIn = (outer: SyntaxNode) => (one: SyntaxNode) => one.start >= outer.star
 const closesTop = ({ type, callee }: SyntaxNode) =>
   type === 'CallExpression' && (callee as { name?: string }).name === 'closeDialog'
 
+/** By then the dialog may be closed, or another one may be on top of it. */
 test('code that has waited closes no dialog by `closeDialog`, which closes the one on top: `useCloseDialog`, or `leave` of `useDiscard`', () => {
   const late = sources
     .filter((path) => /^web\/(ui|modules|app)\//.test(path))
@@ -23,4 +24,18 @@ test('code that has waited closes no dialog by `closeDialog`, which closes the o
         .map((call) => placeOf(path, call))
     })
   expect(late).toEqual([])
+})
+
+test('a button that works has no `loading`, which disables it, so that the focus is lost: `BusyButton`', () => {
+  const loading = sources
+    .filter((path) => path.startsWith('web/') && path.endsWith('.tsx'))
+    .flatMap((path) =>
+      nodesOf(path)
+        .filter(
+          ({ type, name }) =>
+            type === 'JSXAttribute' && (name as unknown as { name?: string }).name === 'loading',
+        )
+        .map((one) => placeOf(path, one)),
+    )
+  expect(loading).toEqual([])
 })

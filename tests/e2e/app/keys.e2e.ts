@@ -246,6 +246,48 @@ test('focus: returns to the field of a dialog after the palette and the key help
   await expect(field).toBeFocused()
 })
 
+test('focus: stays on a button that sends its form, or that can do no more, so that Esc leaves the dialog', async ({
+  page,
+  keys,
+  sim,
+}) => {
+  await enter(page, sim, sim.persona('admin'))
+  await page.goto('/master/payment-types')
+  const grid = page.locator('[role=grid]')
+  const dialog = page.getByRole('dialog')
+  await expect(grid).toBeFocused()
+  let goOn = () => {}
+  const answer = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
+  await page.route('**/v1/**', async (route) => {
+    if (route.request().method() === 'POST') await answer
+    await route.continue()
+  })
+  await keys.press('c')
+  await keys.type(dialog.getByRole('textbox').first(), 'Barter')
+  const save = dialog.getByRole('button', { name: 'Save' })
+  await save.focus()
+  await keys.press('Enter')
+  await expect(save).toHaveAttribute('aria-busy', 'true')
+  await expect(save).toBeFocused()
+  await keys.press('Escape', 'Escape')
+  await expect(dialog).toBeHidden()
+  await expect(grid).toBeFocused()
+  goOn()
+  await expect(grid.getByText('Barter')).toBeVisible()
+  await keys.press('Shift+h')
+  const up = dialog.getByRole('button', { name: 'up' }).nth(1)
+  await up.focus()
+  const label = await up.getAttribute('aria-label')
+  await keys.press('Enter')
+  const moved = dialog.getByRole('button', { name: label! })
+  await expect(moved).toHaveAttribute('aria-disabled', 'true')
+  await expect(moved).toBeFocused()
+  await keys.press('Escape')
+  await expect(dialog).toBeHidden()
+})
+
 test('keyboard layouts: French é and " open the views, Turkish ı opens the import', async ({
   page,
   keys,

@@ -54,6 +54,13 @@ test.each(dialogs)('$name: the first Esc warns, the second one closes', async ({
   await pressEscape()
   await dialogClosed()
 })
+test('Esc closes a dialog whose focus was lost', async () => {
+  await openDialog(dialogs[0]!.page, dialogs[0]!.keys)
+  ;(await inDialog('textarea')).blur()
+  expect(document.activeElement).toBe(document.body)
+  await press('escape')
+  await dialogClosed()
+})
 test.each(dialogs)('$name: Esc closes at once when nothing was changed', async ({ page, keys }) => {
   await openDialog(page, keys)
   await inDialog('input, [role=dialog] textarea')

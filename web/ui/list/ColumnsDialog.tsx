@@ -66,7 +66,7 @@ export function ColumnsDialog({ list }: { list: List }) {
                   size="small"
                   variant="minimal"
                   aria-label={t('list:columns.up', { column: t(column.title) })}
-                  disabled={at === 0}
+                  aria-disabled={at === 0}
                   onClick={() => shift(at, -1)}
                   text="↑"
                 />
@@ -74,7 +74,7 @@ export function ColumnsDialog({ list }: { list: List }) {
                   size="small"
                   variant="minimal"
                   aria-label={t('list:columns.down', { column: t(column.title) })}
-                  disabled={at === columns.length - 1}
+                  aria-disabled={at === columns.length - 1}
                   onClick={() => shift(at, 1)}
                   text="↓"
                 />

@@ -12,6 +12,7 @@ import type { List } from '@core/list/list'
 import { addToSelection } from '@core/list/selection/bulkSelection'
 import { toast } from '@core/shell/toasts'
 import { useDiscard } from '../record/useDiscard'
+import { BusyButton } from '@ui/layout/BusyButton'
 
 /** Values separated by line breaks, commas, semicolons or tabs, without duplicates. */
 export const pastedValues = (text: string) => [
@@ -111,9 +112,9 @@ export function PasteDialog({ list }: { list: List }) {
         actions={
           <>
             <Button onClick={close} text={t('list:cancel')} />
-            <Button
+            <BusyButton
               intent="primary"
-              loading={busy}
+              busy={busy}
               onClick={() => void send()}
               text={t('list:paste.select')}
             />

@@ -19,6 +19,7 @@ import { command } from '@core/commands/registry'
 import { selectOnly } from '@core/list/selection/selection'
 import { operationTitle, undo } from '@core/commands/undo'
 import { CodeField } from '../fields/CodeField'
+import { BusyButton } from '@ui/layout/BusyButton'
 import './operation.css'
 import { lettersOf, Plan, RowReasons } from './Plan'
 import { Receipt } from './Receipt'
@@ -257,11 +258,11 @@ export function OperationDialog({
             <>
               {slow && <Button onClick={operation.cancel} text={t('operations:cancel')} />}
               {!slow && step !== 'done' && <Button ref={backButton} onClick={goBack} text={t('app:back')} />}
-              <Button
+              <BusyButton
                 type="submit"
                 ref={submitButton}
                 intent={step === 'done' || changesNothing ? 'none' : intent}
-                loading={slow || step === 'planning'}
+                busy={slow || step === 'planning'}
                 disabled={step === 'planned' && !changesNothing && !!code && typedCode.length < 6}
                 text={
                   step === 'done'

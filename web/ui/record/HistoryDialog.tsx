@@ -15,6 +15,7 @@ import { dateTime, personName } from '@core/words/format'
 import { useWords } from '@core/words/i18n'
 import { Dialog } from '../layout/Dialog'
 import { LoadError } from '../layout/LoadError'
+import { BusyButton } from '@ui/layout/BusyButton'
 import './historyDialog.css'
 
 const ENTRIES = 50
@@ -88,9 +89,9 @@ export function HistoryDialog<Change extends Entry>({
           ))}
         </ol>
         {hasNextPage && (
-          <Button
+          <BusyButton
             variant="outlined"
-            loading={isFetchingNextPage}
+            busy={isFetchingNextPage}
             onClick={() => void fetchNextPage()}
             text={t('master:history.older')}
           />

@@ -8,6 +8,7 @@ import { Form, useFormContext, WatchTyped } from '../fields/Form'
 import { useDiscard } from './useDiscard'
 import { FormField, useLoadedFields } from './FormField'
 import type { RecordField } from './fields'
+import { BusyButton } from '@ui/layout/BusyButton'
 
 interface Props {
   /** A function: made again in another language. Default: the words `dialog.create` and `dialog.edit`. */
@@ -108,10 +109,10 @@ function SubmitButton({ text, needs }: { text: string; needs: string | undefined
   const needed: unknown = useWatch({ control, name: needs ?? '', disabled: !needs })
   const isOff = needs !== undefined && String(needed ?? '').trim() === ''
   return (
-    <Button
+    <BusyButton
       type="submit"
       intent="primary"
-      loading={isSubmitting}
+      busy={isSubmitting}
       text={text}
       aria-disabled={isOff || isSubmitting}
       className={isOff ? 'bp6-disabled' : ''}

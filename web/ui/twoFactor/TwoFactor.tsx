@@ -18,6 +18,7 @@ import { toastError } from '@core/server/toastError'
 import { LoadError } from '../layout/LoadError'
 import { BackupCodes } from './BackupCodes'
 import { ProveIdentity } from './ProveIdentity'
+import { BusyButton } from '@ui/layout/BusyButton'
 import './twoFactor.css'
 
 type Offer = Answer<typeof twoFactor.register>
@@ -140,11 +141,11 @@ export function TwoFactor({ page = false }: { page?: boolean }) {
           ) : (
             <>
               {!page && <Button key="close" onClick={closeDialog} text={t('app:close')} />}
-              <Button
+              <BusyButton
                 key="on"
                 autoFocus
                 intent="primary"
-                loading={busy}
+                busy={busy}
                 onClick={() => runWhenIdle(setUp)}
                 text={t('twoFactor:setUp')}
               />

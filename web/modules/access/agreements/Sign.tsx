@@ -1,5 +1,5 @@
 /** Dialog that shows the agreement. Only signing or declining closes it. */
-import { Button, DialogBody, DialogFooter } from '@blueprintjs/core'
+import { DialogBody, DialogFooter } from '@blueprintjs/core'
 import { Dialog } from '@ui/layout/Dialog'
 import { useId, useRef, useState } from 'react'
 import { useFormState } from 'react-hook-form'
@@ -17,6 +17,7 @@ import { toastError } from '@core/server/toastError'
 import { Form, useFormContext } from '@ui/fields/Form'
 import { TextField } from '@ui/fields/fields'
 import { Markdown } from '@ui/layout/Markdown'
+import { BusyButton } from '@ui/layout/BusyButton'
 
 const { spec } = agreements.sign
 
@@ -130,17 +131,17 @@ function Answers({ identifier, agreed }: { identifier: string; agreed: boolean }
   const { isSubmitting } = useFormState({ control: useFormContext().control })
   return (
     <>
-      <Button
+      <BusyButton
         text={t('agreements:sign.decline')}
-        loading={leaving}
+        busy={leaving}
         disabled={isSubmitting}
         onClick={() => void decline(identifier)}
       />
-      <Button
+      <BusyButton
         type="submit"
         intent="primary"
         text={t('agreements:sign.accept')}
-        loading={isSubmitting}
+        busy={isSubmitting}
         disabled={!agreed || leaving}
       />
     </>

@@ -20,6 +20,7 @@ import { PlainButton } from '@ui/layout/PlainButton'
 import { useDiscard, type Discard } from '@ui/record/useDiscard'
 import { StagePath } from './StagePath'
 import { dayRanges, daysProblem, newRow, rowOf, withFacts, type StageRow } from './stageRows'
+import { BusyButton } from '@ui/layout/BusyButton'
 import './timelines.css'
 
 interface Props {
@@ -176,10 +177,10 @@ function EditedStages({
         actions={
           <>
             <Button onClick={discard.close} text={t('app:cancel')} />
-            <Button
+            <BusyButton
               type="submit"
               intent="primary"
-              loading={isSaving}
+              busy={isSaving}
               disabled={!!problem}
               text={t('app:save')}
             />

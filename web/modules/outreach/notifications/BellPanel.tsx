@@ -33,6 +33,7 @@ export function BellPanel({ list, failed, retry }: Props) {
   const t = useWords()
   const title = useId()
   const [, go] = useLocation()
+  const isAllRead = !list?.some(({ read_status }) => read_status === 'unread')
   return (
     // The list handles the keys; the focus is always on one of its buttons.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -42,8 +43,10 @@ export function BellPanel({ list, failed, retry }: Props) {
         <button
           type="button"
           className="link"
-          disabled={!list?.some(({ read_status }) => read_status === 'unread')}
-          onClick={() => void markAllRead().catch(toastError)}
+          aria-disabled={isAllRead}
+          onClick={() => {
+            if (!isAllRead) void markAllRead().catch(toastError)
+          }}
         >
           {t('notifications:commands.readAll')}
         </button>

@@ -9,6 +9,7 @@ import { toastError } from '@core/server/toastError'
 import { LoadError } from '@ui/layout/LoadError'
 import { useDiscard } from '@ui/record/useDiscard'
 import type { RoleChoice } from './choices'
+import { BusyButton } from '@ui/layout/BusyButton'
 
 interface Props {
   title: string
@@ -104,7 +105,7 @@ export function ChooseSome({ title, schema, field, queryKey, load, send }: Props
           actions={
             <>
               <Button onClick={close} text={t('app:cancel')} />
-              <Button type="submit" intent="primary" loading={busy} text={t('app:save')} />
+              <BusyButton type="submit" intent="primary" busy={busy} text={t('app:save')} />
             </>
           }
         />

@@ -23,6 +23,7 @@ import { useDiscard } from '../../record/useDiscard'
 import { formKeys, masterNamed } from '../fields'
 import { allOptions } from '../options'
 import { readRows } from './readRows'
+import { BusyButton } from '@ui/layout/BusyButton'
 import './addRows.css'
 
 const SHOWN = 100
@@ -213,9 +214,9 @@ export function AddRows({ name }: { name: string }) {
               }
               text={t('app:cancel')}
             />
-            <Button
+            <BusyButton
               intent="primary"
-              loading={busy}
+              busy={busy}
               disabled={rows.length === 0 || wrong > 0 || tooMany}
               onClick={() => void send()}
               text={t('master:rows.add', { count: rows.length })}

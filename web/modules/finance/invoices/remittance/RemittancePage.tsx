@@ -1,5 +1,5 @@
 /** Page to paste, drop or choose a statement, beside the earlier ones; then its lines in groups with the remaining difference. */
-import { Button, Callout } from '@blueprintjs/core'
+import { Callout } from '@blueprintjs/core'
 import { useEffect, useId, useRef, useSyncExternalStore } from 'react'
 import { currencies } from '@contract/money'
 import { currencyName, day } from '@core/words/format'
@@ -9,6 +9,7 @@ import { Keycaps } from '@ui/layout/Keycaps'
 import { Balances } from './Balances'
 import { remittanceStore } from './remittanceStore'
 import { LineGrid } from './LineGrid'
+import { BusyButton } from '@ui/layout/BusyButton'
 import '@ui/grid/grid.css'
 import '../invoices.css'
 import './remittance.css'
@@ -108,10 +109,10 @@ function PasteStep() {
             currentTarget.value = ''
           }}
         />
-        <Button
+        <BusyButton
           type="submit"
           intent="primary"
-          loading={remittanceStore.busy}
+          busy={remittanceStore.busy}
           text={t('remittance:paste.match')}
           endIcon={<Keycaps keys="mod+enter" />}
         />
