@@ -6,9 +6,9 @@ import { safePath } from '@core/session/account'
 import { words } from '@core/words/i18n'
 import { session } from '@core/session/session'
 import { redirectTarget } from '@modules/partners/referrals/redirectTarget'
-import { closePage, see } from '@support/jsdom/page'
+import { closePage, pressRetry, see, until } from '@support/jsdom/page'
 import { openTabs, signInAs } from '@support/jsdom/tab'
-import { arriveAt, click, email, fill, openPage } from '@support/jsdom/publicPages'
+import { arriveAt, email, fill, openPage } from '@support/jsdom/publicPages'
 
 const browser = openTabs()
 
@@ -33,7 +33,8 @@ describe("visitors' forms", () => {
   test('landing page reports an unknown form and can retry', async () => {
     await openPage('/landing-page/nowhere')
     await see('Unable to load form Please try again later.')
-    await click('Try again')
+    await pressRetry()
+    await until(() => document.activeElement?.matches('main.auth'), 'the focus on the page')
     await see('Unable to load form Please try again later.')
   })
   test('agent account request form submits with its referral code (core-2.1-public-09, core-2.1-public-19)', async () => {

@@ -73,6 +73,11 @@ export function DataGrid<Row extends Identified>({ list, feed, card, label, ids,
   const placeholder =
     failure && total === null ? 'failed' : total === null ? 'loading' : total === 0 ? 'empty' : null
   void drawn
+  // The button goes while rows are asked for.
+  const retry = () => {
+    scroller.current!.focus()
+    void list.refresh?.()
+  }
   return (
     <div className={`grid-frame${busy ? ' busy' : ''}`}>
       <div
@@ -90,17 +95,9 @@ export function DataGrid<Row extends Identified>({ list, feed, card, label, ids,
         {!cards && <Header list={list} columns={columns} />}
         <div ref={canvas} className="canvas" role="rowgroup" />
       </div>
-      {failure && total !== null && (
-        <GridError messages={failure.messages} retry={() => void list.refresh?.()} />
-      )}
+      {failure && total !== null && <GridError messages={failure.messages} retry={retry} />}
       {placeholder && (
-        <GridPlaceholder
-          kind={placeholder}
-          cards={cards}
-          failure={failure}
-          empty={empty}
-          retry={() => void list.refresh?.()}
-        />
+        <GridPlaceholder kind={placeholder} cards={cards} failure={failure} empty={empty} retry={retry} />
       )}
     </div>
   )

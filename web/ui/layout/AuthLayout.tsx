@@ -19,10 +19,10 @@ export function AuthLayout({
   const { client } = useSnapshot(appState)
   const language = useLanguage()
   const main = useRef<HTMLElement>(null)
-  // A page that is new takes the focus, unless a field or a button on it already has.
+  // A page that is new takes the focus, unless a field or a button on it already has; also one that was tried again.
   useLayoutEffect(() => {
     if (document.activeElement === document.body) main.current?.focus({ preventScroll: true })
-  }, [])
+  }, [title])
   return (
     <main ref={main} className="auth" tabIndex={-1}>
       <div className={`auth-card${wide ? ' wide' : ''}`}>

@@ -10,6 +10,7 @@ import { number } from '@core/words/format'
 import { useWords, useLanguage } from '@core/words/i18n'
 import { command } from '@core/commands/registry'
 import { can } from '@core/session/session'
+import { focusPage } from '@core/shell/dialogs'
 import { CommandButton } from '@ui/layout/CommandButton'
 import { Keycaps } from '@ui/layout/Keycaps'
 import { moduleName, permissionName } from '@ui/record/permissionWords'
@@ -61,7 +62,14 @@ export function PermissionsPage({ subject, groups: loaded, name, back, error, on
     return (
       <section className="error-page" role="alert">
         <p>{t.sentence(error.message)}</p>
-        <button type="button" className="bp6-button" onClick={onRetry}>
+        <button
+          type="button"
+          className="bp6-button"
+          onClick={() => {
+            focusPage()
+            onRetry()
+          }}
+        >
           {t('app:failed.retry')}
         </button>
       </section>
