@@ -154,15 +154,6 @@ export const see = (text: string | RegExp) =>
         : text.test(document.body.textContent!),
     String(text),
   )
-/** Presses the button that tries again what failed; it has the focus then, as by keyboard. */
-export async function pressRetry() {
-  const again = await until(
-    () => [...document.querySelectorAll('button')].find((one) => one.textContent === 'Try again'),
-    'the button to try again',
-  )
-  again.focus()
-  again.click()
-}
 /** A field by its label, or by the name that only a screen reader has. */
 export const field = (label: string) =>
   until(

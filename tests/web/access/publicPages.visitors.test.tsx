@@ -6,7 +6,7 @@ import { safePath } from '@core/session/account'
 import { words } from '@core/words/i18n'
 import { session } from '@core/session/session'
 import { redirectTarget } from '@modules/partners/referrals/redirectTarget'
-import { closePage, pressRetry, see, until } from '@support/jsdom/page'
+import { closePage, see, until } from '@support/jsdom/page'
 import { openTabs, signInAs } from '@support/jsdom/tab'
 import { arriveAt, email, fill, openPage } from '@support/jsdom/publicPages'
 
@@ -33,7 +33,9 @@ describe("visitors' forms", () => {
   test('landing page reports an unknown form and can retry', async () => {
     await openPage('/landing-page/nowhere')
     await see('Unable to load form Please try again later.')
-    await pressRetry()
+    const again = document.querySelector<HTMLButtonElement>('button.submit')!
+    again.focus()
+    again.click()
     await until(() => document.activeElement?.matches('main.auth'), 'the focus on the page')
     await see('Unable to load form Please try again later.')
   })

@@ -133,3 +133,28 @@ test('form of assigning: says at the field that its choices could not be loaded'
   expect(await isGone(PART)).toBe(true)
   await until(() => document.querySelectorAll('[role=dialog] select option').length > 1, 'the roles')
 })
+
+test('list: has the focus when its rows are asked for again, also when they fail again', async () => {
+  const failed = 'The store is being moved'
+  refuse(/^\/masters\/payment-types\?/)
+  await openAs(browser, personas.superAdmin.email, '/master/payment-types')
+  await retry(failed, () => {})
+  await until(() => document.activeElement?.matches('[role=grid]'), 'the focus in the list')
+  await until(() => alert(failed), failed)
+  expect(document.activeElement!.matches('[role=grid]')).toBe(true)
+})
+
+test('navigation: the page gets the focus when the names of its pages are here', async () => {
+  const mend = refuse(/^\/masters\/modules\/navigation/)
+  await openAs(browser, personas.superAdmin.email, '/master/payment-types')
+  const again = await until(
+    () => document.querySelector<HTMLButtonElement>('.side-failed button'),
+    'the button of the navigation',
+  )
+  mend()
+  again.focus()
+  again.click()
+  await until(() => document.activeElement?.matches('[role=grid]'), 'the focus in the list')
+  await until(() => !again.isConnected, 'the navigation')
+  expect(document.activeElement!.matches('[role=grid]')).toBe(true)
+})

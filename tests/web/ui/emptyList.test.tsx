@@ -1,9 +1,9 @@
-/** A list whose filter matches nothing says so, also when one comes back to it, and its filters can be removed; one that fails can be tried again. */
+/** A list whose filter matches nothing: it says so, also when one comes back to it, and its filters can be removed. */
 import { expect, test } from 'vitest'
 import { context } from '@core/commands/context'
 import { currentScreen } from '@core/list/list'
 import { personas } from '@seeds/people/personas'
-import { loadedRows, press, pressRetry, see, until } from '@support/jsdom/page'
+import { loadedRows, press, see, until } from '@support/jsdom/page'
 import { openAs, openTabs } from '@support/jsdom/tab'
 
 const browser = openTabs()
@@ -20,12 +20,4 @@ test('a list without rows is shown again when one comes back to it', async () =>
   expect(document.body.textContent).not.toContain('This page could not be shown')
   await press('shift+f')
   await until(() => (currentScreen.list?.state.total ?? 0) > 0, 'the rows')
-})
-
-test('a list that failed has the focus when it is tried again', async () => {
-  await openAs(browser, personas.admin.email, '/settings/country-assign/unknown')
-  await pressRetry()
-  await until(() => document.activeElement?.matches('[role=grid]'), 'the focus in the grid')
-  await see('Try again')
-  expect(document.activeElement!.matches('[role=grid]')).toBe(true)
 })

@@ -11,6 +11,7 @@ import { useCall } from '@core/server/api'
 import { useWords, useLanguage } from '@core/words/i18n'
 import { navigationName } from '@core/words/navigationWords'
 import { STALE_TIME } from '@core/shell/constants'
+import { focusPage } from '@core/shell/dialogs'
 import { isReachable, usePages } from '@core/shell/pages'
 import { session, appState } from '@core/session/session'
 import { ChevronLeftIcon } from '@ui/layout/icons'
@@ -110,7 +111,12 @@ export function SideNav() {
         {isError && (
           <li className="side-failed">
             <span>{t('app:navigation.failed')}</span>{' '}
-            <button type="button" className="link" onClick={() => void refetch()}>
+            <button
+              type="button"
+              className="link"
+              // The button is gone with what failed.
+              onClick={() => void refetch().then(({ isSuccess }) => isSuccess && focusPage())}
+            >
               {t('app:failed.retry')}
             </button>
           </li>
