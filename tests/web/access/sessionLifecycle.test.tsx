@@ -186,7 +186,7 @@ describe('sign-out', () => {
     await until(() => leadFeed.total() > 0, 'the leads')
     setSelection(leadList as never, { all: false, chosen: new Set([leadFeed.at(0)!.identifier]) } as never)
     leadList.query.text = 'ayse'
-    deeds.done.push({ operation: 'o', verb: 'leads.assign', changed: 1 })
+    deeds.done.push({ operation: 'o', verb: 'leads.assign', changed: 1, begun: 1 })
     openDialog('a lead of mine')
     await fetchCall(leads.counts, {})
     const name = leadFeed.at(0)!.first_name

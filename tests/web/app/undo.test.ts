@@ -5,7 +5,7 @@ import { masterRecords } from '@contract/masters/masterRecords'
 import { operations } from '@contract/platform/operations'
 import { personas } from '@seeds/people/personas'
 import { context } from '@core/commands/context'
-import { undo, undoHistory } from '@core/commands/undo'
+import { redo, undo, undoHistory } from '@core/commands/undo'
 import { status } from '@core/shell/statusLine'
 import { toasts } from '@core/shell/toasts'
 import { sendBulk } from '@ui/operation/sendBulk'
@@ -71,9 +71,36 @@ test('undo: takes back the change that was begun last, and does not wait for one
   await switchOff(THIRD)
   await undo(context())
   expect(switchedOff()).toEqual([FIRST])
+  const again = undo(context())
   held.goOn()
-  await change
+  await Promise.all([change, again])
+  expect(switchedOff()).toEqual([FIRST])
+  expect(undoHistory.done).toHaveLength(1)
+})
+
+test('undo: of two changes under way, the one that was begun last is taken back, whichever is answered first', async () => {
+  const older = holdCall(EDIT)
+  const olderChange = switchOff(SECOND)
+  await older.reached
+  const newer = holdCall(EDIT)
+  const newerChange = switchOff(THIRD)
+  await newer.reached
+  const undone = undo(context())
+  newer.goOn()
+  await Promise.all([newerChange, undone])
+  expect(switchedOff()).toEqual([FIRST])
+  older.goOn()
+  await olderChange
   expect(switchedOff()).toEqual([FIRST, SECOND])
+  await undo(context())
+  expect(switchedOff()).toEqual([FIRST])
+})
+
+test('undo: pressed right after a redo takes back what is done again', async () => {
+  await switchOff(SECOND)
+  await undo(context())
+  await Promise.all([redo(context()), undo(context())])
+  expect(switchedOff()).toEqual([FIRST])
 })
 
 test('undo: of a toast does not wait for the change that is under way', async () => {

@@ -1,38 +1,43 @@
-/** What was changed, for undo and redo: loaded with the first code that changes something. */
+/** What is changed and was changed, for undo and redo: loaded with the first code that changes something. */
 import type { Receipt, Verb } from '@contract/platform/operations'
-import { undoHistory, type UndoEntry } from './undo'
+import { undoHistory, type DoneChange, type UndoEntry } from './undo'
 
-/** Bulk changes that are not answered yet, in the order in which they were begun. An undo waits for them: it is meant for the last of them. */
-export const changesUnderWay = new Set<Promise<unknown>>()
-/** An undo waits until this change is answered. Once it is done, the undo is meant for it, and no longer for one that was begun before. */
-export function trackChange(change: Promise<unknown>): void {
-  changesUnderWay.add(change)
-  change.then(
-    () => {
-      if (!changesUnderWay.has(change)) return
-      for (const one of changesUnderWay) {
-        changesUnderWay.delete(one)
-        if (one === change) return
-      }
-    },
-    () => changesUnderWay.delete(change),
-  )
+let last = 0
+/** Number of the change that was begun last. */
+export const lastBegun = () => last
+/** The number of a change that is begun now. */
+export const beginChange = () => ++last
+
+/** Changes that are not answered yet, in the order in which they were begun, with their numbers. One that undoes another has none. */
+export const changesUnderWay = new Map<Promise<unknown>, number | undefined>()
+/** An undo that is meant for this change waits until it is answered. */
+export function trackChange(change: Promise<unknown>, begun: number | undefined): void {
+  const end = () => changesUnderWay.delete(change)
+  changesUnderWay.set(change, begun)
+  change.then(end, end)
+}
+
+/** Adds an operation where its number belongs: answers may come in another order. */
+export function addDone(done: DoneChange): void {
+  const before = undoHistory.done.findLastIndex(({ begun }) => begun < done.begun)
+  undoHistory.done.splice(before + 1, 0, done)
 }
 
 /** Adds an operation to the undo history and clears the redo history. */
-export const recordUndo = (verb: Verb, receipt: Receipt) => {
+export const recordUndo = (verb: Verb, receipt: Receipt, begun = beginChange()) => {
   if (!receipt.undoable || receipt.changed === 0) return
-  undoHistory.done.push({ operation: receipt.operation_identifier, verb, changed: receipt.changed })
+  addDone({ operation: receipt.operation_identifier, verb, changed: receipt.changed, begun })
   undoHistory.undone = []
 }
 
 /** Records a change for undo once it is answered; until then an undo waits for it. Throws what the answer throws. */
 export function recordChange<R extends Receipt>(verb: Verb, answer: Promise<R>): Promise<R> {
+  const begun = beginChange()
   const change = answer.then((receipt) => {
-    recordUndo(verb, receipt)
+    recordUndo(verb, receipt, begun)
     return receipt
   })
-  trackChange(change)
+  trackChange(change, begun)
   return change
 }
 

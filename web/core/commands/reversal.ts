@@ -6,7 +6,7 @@ import { namespaceLoaded } from '../words/i18n'
 import { endWork, startWork } from '../shell/statusLine'
 import { toast } from '../shell/toasts'
 import type { Context } from './commands'
-import { changesUnderWay, recordUndone } from './recordUndo'
+import { addDone, beginChange, changesUnderWay, lastBegun, recordUndone } from './recordUndo'
 import { operationTitle, undoHistory, undoQuestions, undoQuestionsComplete, type UndoEntry } from './undo'
 
 /** The latest bulk change of the reader that can be undone, after a reload. */
@@ -49,31 +49,38 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
   return mine
 }
 
-/** Waits for the changes under way, and says so in the status line: they may take long. Says how many there were. */
-async function changesAnswered({ t }: Context): Promise<number> {
-  const changes = [...changesUnderWay]
-  if (changes.length === 0) return 0
+/** Waits for these changes, and says so in the status line: they may take long. */
+async function answered({ t }: Context, changes: readonly Promise<unknown>[]): Promise<void> {
+  if (changes.length === 0) return
   const id = 'operations.undo'
   void namespaceLoaded('operations').then(() => {
     if (changes.some((one) => changesUnderWay.has(one))) startWork({ id, label: t('operations:undoWaits') })
   })
   await Promise.allSettled(changes)
   endWork(id)
-  return changes.length
 }
 
-const newest = () => undoHistory.done.at(-1)?.operation
+/**
+ * The change that an undo is meant for: the one that was begun last, once it is answered.
+ * @param limit the last number by the time of the key
+ * @returns null when it changed nothing: what was changed before stays; undefined when this tab has changed nothing
+ */
+async function lastChange(context: Context, limit: number): Promise<UndoEntry | null | undefined> {
+  const last = () => undoHistory.done.findLast(({ begun }) => begun <= limit)
+  const [change, begun] = [...changesUnderWay].findLast(([, number = 0]) => number <= limit) ?? []
+  if (!change || (begun !== undefined && begun < (last()?.begun ?? 0))) return last()
+  await answered(context, [change])
+  return begun === undefined ? last() : (undoHistory.done.find((one) => one.begun === begun) ?? null)
+}
 const isUndone = ({ operation }: UndoEntry) => undoHistory.undone.some((one) => one.operation === operation)
 
 /** See `undo.ts`. */
-export const undo = (context: Context, which?: UndoEntry) =>
-  inTurn(async () => {
+export const undo = (context: Context, which?: UndoEntry) => {
+  const limit = lastBegun()
+  return inTurn(async () => {
     if (which && isUndone(which)) return
-    const before = newest()
-    const awaited = which ? 0 : await changesAnswered(context)
-    // What it was meant for changed nothing: what was changed before stays.
-    if (awaited > 0 && newest() === before) return sayNothing(context, 'nothingToUndo')
-    const done = which ?? undoHistory.done.at(-1) ?? (await fetchLastUndoable())
+    const last = which ?? (await lastChange(context, limit))
+    const done = last === undefined ? await fetchLastUndoable() : last
     if (!done) return sayNothing(context, 'nothingToUndo')
     if (done.changed > 1) await undoQuestionsComplete.promise
     const ask = done.changed > 1 ? undoQuestions.get(done.verb) : undefined
@@ -81,13 +88,16 @@ export const undo = (context: Context, which?: UndoEntry) =>
     await applyUndoOrRedo(context, done, 'undo')
     recordUndone(done)
   })
+}
 
-export const redo = (context: Context) =>
-  inTurn(async () => {
-    await changesAnswered(context)
+export const redo = (context: Context) => {
+  const begun = beginChange()
+  return inTurn(async () => {
+    await answered(context, [...changesUnderWay.keys()])
     const undone = undoHistory.undone.at(-1)
     if (!undone) return sayNothing(context, 'nothingToRedo')
     const receipt = await applyUndoOrRedo(context, undone, 'redo')
     undoHistory.undone.pop()
-    undoHistory.done.push({ ...undone, operation: receipt.operation_identifier, changed: receipt.changed })
+    addDone({ ...undone, operation: receipt.operation_identifier, changed: receipt.changed, begun })
   })
+}

@@ -1,5 +1,5 @@
 /**
- * Undo and redo of bulk operations. History of this tab, newest last; after a reload the server's operation
+ * Undo and redo of bulk operations. History of this tab, in the order in which changes were begun; after a reload the server's operation
  * log is used.
  */
 import { proxy } from 'valtio'
@@ -12,7 +12,9 @@ export interface UndoEntry {
   verb: Verb
   changed: number
 }
-export const undoHistory = proxy<{ done: UndoEntry[]; undone: UndoEntry[] }>({ done: [], undone: [] })
+/** `begun`: its number; changes are numbered as they are begun. */
+export type DoneChange = UndoEntry & { begun: number }
+export const undoHistory = proxy<{ done: DoneChange[]; undone: UndoEntry[] }>({ done: [], undone: [] })
 onSessionCleanup(() => Object.assign(undoHistory, { done: [], undone: [] }))
 
 /** Permissions whose holders make changes that can be undone. Modules name theirs (`Module.undo`). */

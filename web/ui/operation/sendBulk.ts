@@ -2,7 +2,7 @@
 import { flushSync } from 'react-dom'
 import type { AnyEndpoint } from '@contract/http'
 import type { Receipt, Verb } from '@contract/platform/operations'
-import { recordUndo, recordUndone, trackChange } from '@core/commands/recordUndo'
+import { beginChange, recordUndo, recordUndone, trackChange } from '@core/commands/recordUndo'
 import { currentScreen, setSelection } from '@core/list/list'
 import { emptySelection, setSelected, type Selection } from '@core/list/selection/selection'
 import { call } from '@core/server/http'
@@ -35,17 +35,18 @@ export function sendBulk(
 ): Promise<unknown> {
   const { list } = currentScreen
   const before = list?.selection
+  const begun = undoes === undefined ? beginChange() : undefined
   const change = trackWrite(
     call(endpoint, { ...(undoes && { identifier: undoes }), body }, { key, plan }) as Promise<Receipt>,
     (receipt) => {
       if (undoes) recordUndone({ operation: undoes, verb, changed: receipt.changed })
-      else recordUndo(verb, receipt)
+      else recordUndo(verb, receipt, begun)
       // "All that match" would mean other rows now, and removed rows must not be targets of the next verb.
       if (list && before && (removesRows || body['is_selected_all']))
         setSelection(list, selectionWithout(list.selection, before))
       flushSync(() => show(receipt))
     },
   )
-  trackChange(change)
+  trackChange(change, begun)
   return change
 }

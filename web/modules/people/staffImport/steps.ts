@@ -1,7 +1,7 @@
 /** The steps of an import of staff, one call each: upload, preview with corrections, run, stop. */
 import { operations } from '@contract/platform/operations'
 import { staffImport, type Correction, type StaffImportField } from '@contract/people/staffImport'
-import { recordUndo, trackChange } from '@core/commands/recordUndo'
+import { beginChange, recordUndo, trackChange } from '@core/commands/recordUndo'
 import { queryClient } from '@core/server/api'
 import { call, send } from '@core/server/http'
 import { saveFile } from '@core/server/saveFile'
@@ -86,8 +86,9 @@ export async function runImport() {
   try {
     importState.errors = []
     showProgress(0)
+    const begun = beginChange()
     const change = call(staffImport.create, { body: bodyOf() }, { key })
-    trackChange(change)
+    trackChange(change, begun)
     const result = await change
     importState.result = result
     const { operation_identifier, imported, failed } = result
@@ -97,14 +98,18 @@ export async function runImport() {
       words('staffImport:done', { count: imported }),
       failed > 0 ? 'warning' : 'success',
     )
-    recordUndo('staff.create', {
-      operation_identifier,
-      total: imported + failed,
-      changed: imported,
-      skipped: 0,
-      failed: [],
-      undoable: true,
-    })
+    recordUndo(
+      'staff.create',
+      {
+        operation_identifier,
+        total: imported + failed,
+        changed: imported,
+        skipped: 0,
+        failed: [],
+        undoable: true,
+      },
+      begun,
+    )
     void queryClient.invalidateQueries()
   } catch (cause) {
     previews.showErrors(cause)
