@@ -32,6 +32,18 @@ async function pressed(page: Page, key: string, code: string) {
     })
   await session.detach()
 }
+/** Opens the form of a new payment type as admin. */
+async function newPaymentType(page: Page, keys: Keyboard, sim: Sim) {
+  await enter(page, sim, sim.persona('admin'))
+  await page.goto('/master/payment-types')
+  const grid = page.locator('[role=grid]')
+  await expect(grid).toBeFocused()
+  await keys.press('c')
+  const dialog = page.getByRole('dialog')
+  const field = dialog.getByRole('textbox').first()
+  await expect(field).toBeFocused()
+  return { grid, dialog, field }
+}
 async function settings(page: Page, keys: Keyboard) {
   await keys.press('Control+k')
   await keys.type(page.locator('[cmdk-input]'), 'keyboard settings')
@@ -228,12 +240,7 @@ test('focus: returns to the field of a dialog after the palette and the key help
   keys,
   sim,
 }) => {
-  await enter(page, sim, sim.persona('admin'))
-  await page.goto('/master/payment-types')
-  await expect(page.locator('[role=grid]')).toBeFocused()
-  await keys.press('c')
-  const field = page.getByRole('dialog').getByRole('textbox').first()
-  await expect(field).toBeFocused()
+  const { field } = await newPaymentType(page, keys, sim)
   await keys.press('Control+k')
   await expect(page.locator('[cmdk-input]')).toBeFocused()
   await keys.press('Escape')
@@ -251,11 +258,7 @@ test('focus: stays on a button that sends its form, or that can do no more, so t
   keys,
   sim,
 }) => {
-  await enter(page, sim, sim.persona('admin'))
-  await page.goto('/master/payment-types')
-  const grid = page.locator('[role=grid]')
-  const dialog = page.getByRole('dialog')
-  await expect(grid).toBeFocused()
+  const { grid, dialog, field } = await newPaymentType(page, keys, sim)
   let goOn = () => {}
   const answer = new Promise<void>((resolve) => {
     goOn = resolve
@@ -264,8 +267,7 @@ test('focus: stays on a button that sends its form, or that can do no more, so t
     if (route.request().method() === 'POST') await answer
     await route.continue()
   })
-  await keys.press('c')
-  await keys.type(dialog.getByRole('textbox').first(), 'Barter')
+  await keys.type(field, 'Barter')
   const save = dialog.getByRole('button', { name: 'Save' })
   await save.focus()
   await keys.press('Enter')
