@@ -1,7 +1,8 @@
 /** The steps of an import of staff, one call each: upload, preview with corrections, run, stop. */
-import { operations } from '@contract/platform/operations'
+import type { Answer } from '@contract/http'
+import { operations, type Receipt } from '@contract/platform/operations'
 import { staffImport, type Correction, type StaffImportField } from '@contract/people/staffImport'
-import { beginChange, recordUndo, trackChange } from '@core/commands/recordUndo'
+import { recordChange } from '@core/commands/recordUndo'
 import { queryClient } from '@core/server/api'
 import { call, send } from '@core/server/http'
 import { saveFile } from '@core/server/saveFile'
@@ -69,6 +70,19 @@ export function correct(correction: Correction) {
   previewSoon()
 }
 
+const receiptOf = ({
+  operation_identifier,
+  imported,
+  failed,
+}: Answer<typeof staffImport.create>): Receipt => ({
+  operation_identifier,
+  total: imported + failed,
+  changed: imported,
+  skipped: 0,
+  failed: [],
+  undoable: true,
+})
+
 export async function runImport() {
   // Pressed twice while its preview was read, it runs once.
   if (!(await previews.now(fetchPreview)) || importState.running) return
@@ -86,29 +100,15 @@ export async function runImport() {
   try {
     importState.errors = []
     showProgress(0)
-    const begun = beginChange()
-    const change = call(staffImport.create, { body: bodyOf() }, { key })
-    trackChange(change, begun)
-    const result = await change
+    const answer = call(staffImport.create, { body: bodyOf() }, { key })
+    const [result] = await Promise.all([answer, recordChange('staff.create', answer.then(receiptOf))])
     importState.result = result
-    const { operation_identifier, imported, failed } = result
+    const { imported, failed } = result
     tellEnd(
       PAGE,
       importState.file!.name,
       words('staffImport:done', { count: imported }),
       failed > 0 ? 'warning' : 'success',
-    )
-    recordUndo(
-      'staff.create',
-      {
-        operation_identifier,
-        total: imported + failed,
-        changed: imported,
-        skipped: 0,
-        failed: [],
-        undoable: true,
-      },
-      begun,
     )
     void queryClient.invalidateQueries()
   } catch (cause) {
