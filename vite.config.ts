@@ -63,7 +63,7 @@ const groups = [
   // What the sign-in page needs.
   {
     name: 'entry',
-    test: /\/web\/(app\/(App|Page|ErrorPages)|core\/(commands\/keyBuffer|server\/client|session\/account|shell\/theme))\.tsx?$|\/react-dom\/index\.js$/,
+    test: /\/web\/(app\/(App|Page|ErrorPages)|core\/(account\/account|server\/client|shell\/(keyBuffer|theme)))\.tsx?$|\/react-dom\/index\.js$/,
     priority: 3,
   },
   // What every page inside of the shell needs.
@@ -83,7 +83,7 @@ const groups = [
   // Menus, dialogs and their parts: one file right behind the shell.
   {
     name: 'overlays',
-    test: /@blueprintjs\/core\/lib\/esm\/components\/(popover-next\/popoverNext|menu\/(menuItem|menuDivider)|dialog\/dialog)\.js$|\/web\/core\/(commands\/(keyHints|paletteEntries)|session\/chooseLanguage)\.ts$|\/web\/ui\/(layout\/(Dialog|BusyButton)|record\/useDiscard)\.tsx$/,
+    test: /@blueprintjs\/core\/lib\/esm\/components\/(popover-next\/popoverNext|menu\/(menuItem|menuDivider)|dialog\/dialog)\.js$|\/web\/core\/(commands\/(keyHints|paletteEntries)|account\/chooseLanguage)\.ts$|\/web\/ui\/(layout\/(Dialog|BusyButton)|record\/useDiscard)\.tsx$/,
     priority: 0,
   },
   // What the declarations of all areas share.

@@ -2,8 +2,8 @@
 import { matchStatement } from './domain/finance/statements/matchStatement'
 import { readLines } from './domain/finance/statements/readLines'
 import { extract } from './domain/leads/extraction/extract'
-import { workbookCsv } from './domain/platform/workbook/read'
-import { renderPdf } from './domain/platform/pdf/render'
+import { workbookCsv } from './formats/workbook/read'
+import { renderPdf } from './domain/platform/printing/render'
 import { runCheckpoint } from '@db/checkpoint'
 import { answerTasks } from '@kit/worker/answerTasks'
 

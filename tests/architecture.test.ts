@@ -1,4 +1,4 @@
-/** The structure of the code (README, "The map"): import directions, areas and names, sizes, and what may be written only once. */
+/** The structure of the code (README, "The map"): areas and names, sizes, and what may be written only once. */
 import { describe, expect, test } from 'vitest'
 import { contract } from '@contract'
 import { control } from '@contract/control'
@@ -7,29 +7,6 @@ import type { ModuleDeclaration } from '@contract/moduleDeclaration'
 import { documentedPermissions, permissions } from '@contract/permissions'
 import { areas } from '@support/areas'
 import { files, importsOf, read, sources } from '@support/sourceTree'
-
-/** The layer a path belongs to, and what that layer may import of this project. */
-const layers: [layer: RegExp, allowed: RegExp][] = [
-  [/^sim-server\/contract\//, /^sim-server\/contract\//],
-  [/^db\//, /^(db|sim-server\/contract)\//],
-  [/^seeds\//, /^(seeds|db|sim-server\/contract)\//],
-  [/^sim-server\/kit\//, /^(sim-server\/(kit|contract)|db)\//],
-  // A printed document uses the words of the page that shows it; names of seeded records are sorted as they are shown; messages
-  // count in the words of the console (`{{n}} leads`).
-  [
-    /^sim-server\/domain\//,
-    /^(sim-server\/(domain|kit|contract)|db)\/|^locales\/\w+\/(names|errors|finance\/(publicInvoices|printedStatements)|platform\/printedBill)\.json$/,
-  ],
-  [/^sim-server\/modules\//, /^(sim-server\/(domain|kit|contract|modules)|db)\//],
-  [/^sim-server\/control\//, /^(sim-server\/(control|domain|kit|contract)|db|seeds)(\/|$)/],
-  [/^sim-server\/[^/]+$/, /^(sim-server|db|seeds)(\/|$)/],
-  // A module's file of words has blocks that load apart: the console imports them by `virtual:words/en/<area>/<module>`.
-  [/^web\/core\//, /^(web\/core|sim-server\/contract)\/|^locales\/en\/\w+\.json$/],
-  [/^web\/ui\//, /^(web\/(ui|core)|sim-server\/contract)\//],
-  [/^web\/modules\//, /^(web\/(modules|ui|core)|sim-server\/contract)\//],
-  [/^web\/app\//, /^(web|sim-server\/contract)\/|^locales\/en\/\w+\.json$/],
-]
-const isOurs = (path: string) => /^(web|sim-server|db|seeds|locales|tests|scripts)(\/|$)/.test(path)
 
 /** Folders that hold one folder for each area. */
 const layersByArea = [
@@ -60,52 +37,6 @@ const placeOf = (path: string, layer: string): [area: string, name: string] | nu
   const [area, name] = path.slice(layer.length + 1).split('/')
   return area && name ? [area, name.split('.')[0]!] : null
 }
-/** `web/modules/leads/leadImport`: the module that a path belongs to. */
-const moduleOf = (path: string) => /^(?:web|sim-server)\/modules\/[^/]+\/[^/.]+/.exec(path)?.[0]
-
-describe('imports', () => {
-  test.each(layers.map(([layer, allowed]) => [String(layer), layer, allowed] as const))(
-    'imports of %s stay within its layers',
-    (_, layer, allowed) => {
-      const wrong = sources
-        .filter((path) => layer.test(path))
-        .flatMap((path) =>
-          importsOf(path)
-            .filter((target) => isOurs(target) && !allowed.test(target))
-            .map((target) => `${path} imports ${target}`),
-        )
-      expect(wrong).toEqual([])
-    },
-  )
-
-  test('a module imports no other module', () => {
-    const wrong = sources
-      .filter((path) => moduleOf(path))
-      .flatMap((path) =>
-        importsOf(path)
-          .filter((target) => moduleOf(target) && moduleOf(target) !== moduleOf(path))
-          .map((target) => `${path} imports ${target}`),
-      )
-    expect(wrong).toEqual([])
-  })
-
-  test('the contract imports zod and nothing else, and one file the numbering plans of phones', () => {
-    const wrong = sources
-      .filter((path) => path.startsWith('sim-server/contract/'))
-      .flatMap((path) =>
-        importsOf(path)
-          .filter(
-            (target) =>
-              !isOurs(target) &&
-              target !== 'zod' &&
-              `${path} ${target}` !== 'sim-server/contract/masters/forms/phone.ts libphonenumber-js/min',
-          )
-          .map((target) => `${path} imports ${target}`),
-      )
-    expect(wrong).toEqual([])
-  })
-})
-
 describe('the indexes of the console modules', () => {
   const indexes = sources.filter((path) =>
     /^web\/app\/((entry|initial|public)Modules|modules\/(?!index\.ts)\w+)\.ts$/.test(path),

@@ -16,8 +16,11 @@ const uncheckedCasts: Readonly<Record<string, [count: number, reason: string]>> 
     1,
     'the handlers of all assignments as those of one, whose keys only its contract knows',
   ],
-  'sim-server/domain/platform/pdf/render.ts': [1, 'a document is chosen by its name, with data of its own'],
-  'sim-server/domain/platform/pdf/subset.ts': [1, 'functions of a WebAssembly module have no types'],
+  'sim-server/domain/platform/printing/render.ts': [
+    1,
+    'a document is chosen by its name, with data of its own',
+  ],
+  'sim-server/formats/pdf/subset.ts': [1, 'functions of a WebAssembly module have no types'],
   'sim-server/kit/worker/answerTasks.ts': [2, 'a task is chosen by its name, with input of its own'],
   'sim-server/modules/updates/updates/index.ts': [1, 'a row of all kinds of updates as that of one kind'],
 }

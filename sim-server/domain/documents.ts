@@ -2,7 +2,7 @@
 import { adviceDocument, statementDocument } from './finance/accountStatements/document'
 import { paperDocument } from './finance/papers/document'
 import { billDocument } from './platform/billing/document'
-import type { Language } from './platform/pdf/words'
+import type { Language } from './platform/printing/words'
 
 export const documents = {
   paper: paperDocument,

@@ -2,7 +2,7 @@
 import { Component, memo, useEffect, type ReactNode } from 'react'
 import { Route as Match } from 'wouter'
 import { useWords } from '@core/words/i18n'
-import type { Route } from '@core/shell/module'
+import type { Route } from '@core/shell/route'
 import { PageLoading } from '@ui/layout/PageLoading'
 import { lazyComponent } from '@ui/layout/lazyPart'
 import { PageFailed } from './ErrorPages'

@@ -1,7 +1,7 @@
 /** Commands available everywhere: palette, help, home, theme, language, role, sign out. */
 import { createElement } from 'react'
 import { checkin } from '@contract/access/checkin'
-import { changeRole, signOut, loadProfile } from '@core/session/account'
+import { changeRole, signOut, loadProfile } from '@core/account/account'
 import { queryClient } from '@core/server/api'
 import type { AnyCommand } from '@core/commands/commands'
 import { call } from '@core/server/http'
@@ -108,7 +108,7 @@ export const commands: readonly AnyCommand[] = [
       },
     ],
     run: async (_, { language }) =>
-      (await import('@core/session/chooseLanguage')).chooseLanguage(language!.value as Language),
+      (await import('@core/account/chooseLanguage')).chooseLanguage(language!.value as Language),
   },
   {
     id: 'app.keyboard',

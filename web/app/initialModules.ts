@@ -2,7 +2,7 @@
 import list from '@locales/en/list.json'
 import { permissionModules, permissions } from '@locales/en/names.json'
 import { addEnglish } from '@core/words/i18n'
-import type { Module } from '@core/shell/module'
+import type { Module } from '@core/commands/module'
 import home from '../modules/insight/home'
 import leads from '../modules/leads/leads'
 

@@ -1,5 +1,5 @@
 /** The modules with pages outside of the shell. They load together, when such a page is opened. One line each, sorted. */
-import type { Module } from '@core/shell/module'
+import type { Module } from '@core/commands/module'
 import oneTime from '../modules/access/oneTime'
 import signup from '../modules/access/signup'
 import publicInvoices from '../modules/finance/publicInvoices'

@@ -2,7 +2,8 @@
 import { flagsOf } from '@contract/client'
 import { isInMode, type Mode } from '@contract/operatingModes'
 import { matchRoute, type RouterObject } from 'wouter'
-import type { Module, Route } from '@core/shell/module'
+import type { Module } from '@core/commands/module'
+import type { Route } from '@core/shell/route'
 import { guardOf } from './guards'
 
 /** An index of modules by their place under `web/modules`: `access/session`. */

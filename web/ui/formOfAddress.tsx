@@ -3,10 +3,10 @@ import { useCallback, useEffect, type ReactNode } from 'react'
 import { useParams } from 'wouter'
 import { context } from '@core/commands/context'
 import type { Context } from '@core/commands/commands'
-import { bufferKeysUntil } from '@core/commands/keyBuffer'
+import { bufferKeysUntil } from '@core/shell/keyBuffer'
 import { toastError } from '@core/server/toastError'
 import { openDialog } from '@core/shell/dialogs'
-import type { Route } from '@core/shell/module'
+import type { Route } from '@core/shell/route'
 
 export interface FormOpening {
   onClosed(): void

@@ -7,7 +7,7 @@ import type { AnyEndpoint } from '@contract/http'
 import { sourceOf, type SourceOptions } from '@core/list/endpointSource'
 import { makeList, type Identified, type List, type ListQuery, type Source } from '@core/list/list'
 import { permissionOf } from '@core/session/permissionOf'
-import type { Route } from '@core/shell/module'
+import type { Route } from '@core/shell/route'
 import type { ListParts, Shown } from './list/ShownList'
 
 export interface ListPageDeclaration<Row extends Identified>

@@ -10,8 +10,8 @@ import { savedFile } from '@kit/request/send'
 import type { Tenant } from '@kit/tenant/tenant'
 import type { Printing } from '../documents'
 import { groupBy } from '../groupBy'
-import { pdfOf } from '../platform/pdf'
-import { zip } from '../zip'
+import { pdfOf } from '../platform/printing'
+import { zip } from '@formats/zip'
 
 /** Bills of the product are read in the console and not sent. */
 type MailedDocument = Exclude<Printing, { document: 'bill' }>

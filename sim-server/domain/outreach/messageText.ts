@@ -3,7 +3,7 @@ import type { Language } from '@contract/client'
 import { addressTags, type MessageText } from '@contract/outreach/filledText'
 import type { Channel, MessageKind, OwnTag } from '@contract/outreach/messageKinds'
 import type { Db } from '@db/open'
-import { isRtl } from '../platform/pdf/words'
+import { isRtl } from '../platform/printing/words'
 import { countWord, isCountedTag } from './countWords'
 
 /** A number is counted in words: `leads: 3` is “3 leads”. A function writes what each language writes in its own way. */

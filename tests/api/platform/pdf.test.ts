@@ -1,7 +1,7 @@
 /** Printed documents: letters of every script, lines in their reading order, tables over pages. */
 import { describe, expect, test } from 'vitest'
-import { drawPdf } from '@domain/platform/pdf/draw'
-import type { Part, PrintedDocument } from '@domain/platform/pdf/document'
+import { drawPdf } from '@formats/pdf/draw'
+import type { Part, PrintedDocument } from '@formats/pdf/document'
 import { linesOf, missingLetters } from '@support/server/pdfText'
 
 const ALL = { timeout: 60_000 }

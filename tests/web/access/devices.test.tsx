@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { personas } from '@seeds/people/personas'
 import { makeDevice, makeIpRule } from '@seeds/access/devices'
-import { rememberDevice } from '@core/session/account'
+import { rememberDevice } from '@core/account/account'
 import { currentScreen } from '@core/list/list'
 import { session } from '@core/session/session'
 import { choose, field, press, see, type, until } from '@support/jsdom/page'

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { personas } from '@seeds/people/personas'
 import { isPublicPath, redirectOf } from '@app/routing'
-import { safePath } from '@core/session/account'
+import { safePath } from '@core/account/account'
 import { words } from '@core/words/i18n'
 import { session } from '@core/session/session'
 import { redirectTarget } from '@modules/partners/referrals/redirectTarget'

@@ -17,16 +17,16 @@ import {
   signOut,
   sessionTransition,
   rememberDevice,
-} from '@core/session/account'
+} from '@core/account/account'
 import { fetchCall, queryClient, useCall } from '@core/server/api'
 import { loadClient } from '@core/server/client'
 import { serverNow, setClock } from '@core/shell/clock'
 import { dialogsOpen, openDialog } from '@core/shell/dialogs'
 import { call } from '@core/server/http'
-import { watchIdle } from '@core/session/idle'
+import { watchIdle } from '@core/account/idle'
 import { setSelection } from '@core/list/list'
 import { clearSession, session, appState } from '@core/session/session'
-import { deliverEvent } from '@core/server/socket'
+import { deliverEvent } from '@core/account/socket'
 import { spokenLanguage } from '@core/words/i18n'
 import { undoHistory as deeds } from '@core/commands/undo'
 import { leadFeed, leadList } from '@modules/leads/leads/list'

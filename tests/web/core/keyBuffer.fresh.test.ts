@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { bufferKeysUntil, watchBufferedKeys } from '@core/commands/keyBuffer'
+import { bufferKeysUntil, watchBufferedKeys } from '@core/shell/keyBuffer'
 import { runSessionCleanup } from '@core/session/sessionCleanup'
 import { afterPaint } from '@core/shell/afterPaint'
 import { press } from '@support/jsdom/page'

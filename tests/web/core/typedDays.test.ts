@@ -1,6 +1,6 @@
 /** Days as users type them into a form. */
 import { expect, test } from 'vitest'
-import { parseTypedDay } from '@core/list/relativeDays'
+import { parseTypedDay } from '@core/shell/relativeDays'
 
 const today = '2026-11-30'
 test.each([

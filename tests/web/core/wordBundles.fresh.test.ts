@@ -3,7 +3,7 @@ import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { wordBundles } from 'virtual:words'
 import english from 'virtual:words/en/finance'
 import englishInvoices from 'virtual:words/en/finance/invoices'
-import { chooseLanguage } from '@core/session/chooseLanguage'
+import { chooseLanguage } from '@core/account/chooseLanguage'
 import { session } from '@core/session/session'
 import {
   EVERY_AREA,

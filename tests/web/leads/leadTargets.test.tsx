@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { personas } from '@seeds/people/personas'
 import { context, paletteContext } from '@core/commands/context'
-import { deliverEvent } from '@core/server/socket'
+import { deliverEvent } from '@core/account/socket'
 import { applies } from '@core/commands/commands'
 import { command } from '@core/commands/registry'
 import { bulkBar } from '@core/list/selection/bulkSelection'

@@ -1,7 +1,7 @@
 /** Lead fields in the console: the form and its options, lines by keyboard, addresses of the form, what is sent and said. */
 import { expect, test } from 'vitest'
 import { typesWithOptions } from '@contract/masters/forms/fieldTypes'
-import { deliverEvent } from '@core/server/socket'
+import { deliverEvent } from '@core/account/socket'
 import { personas } from '@seeds/people/personas'
 import { choose, dialogClosed, field, goToRow, press, see, type, until } from '@support/jsdom/page'
 import { openTabs, openAs } from '@support/jsdom/tab'

@@ -1,6 +1,6 @@
 /** Forms in the console: their form, the wizard of a field, what is sent and said, and the preview that is the real form and follows changes. */
 import { expect, test } from 'vitest'
-import { deliverEvent } from '@core/server/socket'
+import { deliverEvent } from '@core/account/socket'
 import { personas } from '@seeds/people/personas'
 import { choose, dialogClosed, field, goToRow, press, see, type, until } from '@support/jsdom/page'
 import { openTabs, openAs } from '@support/jsdom/tab'

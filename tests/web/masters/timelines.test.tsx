@@ -5,7 +5,7 @@ import { timelines } from '@contract/masters/timelines'
 import { personas } from '@seeds/people/personas'
 import { choose, dialogClosed, goToRow, field, press, see, type, until } from '@support/jsdom/page'
 import { queryClient } from '@core/server/api'
-import { deliverEvent } from '@core/server/socket'
+import { deliverEvent } from '@core/account/socket'
 import { openTabs, openAs } from '@support/jsdom/tab'
 
 const browser = openTabs()

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { automationRuns, automations } from '@contract/platform/automations'
 import { personas } from '@seeds/people/personas'
-import { deliverEvent } from '@core/server/socket'
+import { deliverEvent } from '@core/account/socket'
 import { choose, press, see, type, until } from '@support/jsdom/page'
 import { openAs, openTabs } from '@support/jsdom/tab'
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { saveKeys } from '@core/commands/keymap'
 import { loadedRows, until } from '@support/jsdom/page'
 import { openAs, openTabs } from '@support/jsdom/tab'
-import { readSettings } from '@core/session/userSettings'
+import { readSettings } from '@core/account/userSettings'
 import { personas } from '@seeds/people/personas'
 
 const browser = openTabs()

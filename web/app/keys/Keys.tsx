@@ -5,7 +5,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useHotkeys } from 'react-hotkeys-hook'
 import { subscribe, useSnapshot } from 'valtio'
-import { bufferKeys, bufferKeysDuring, type BufferedKeys } from '@core/commands/keyBuffer'
+import { bufferKeys, bufferKeysDuring, type BufferedKeys } from '@core/shell/keyBuffer'
 import { bindingsFor } from '@core/commands/bindings'
 import {
   SEQUENCE_TIMEOUT,

@@ -1,5 +1,5 @@
 /** The modules inside of the shell, by area: one import brings all. They are one file of the build, with their English. */
-import type { Module } from '@core/shell/module'
+import type { Module } from '@core/commands/module'
 import { modules as access } from './access'
 import { modules as admissions } from './admissions'
 import { modules as catalog } from './catalog'

@@ -1,7 +1,7 @@
 /** The leads modules inside of the shell. One line each, sorted; a file may hold several modules. */
 import english from 'virtual:words/en/leads'
 import { addEnglish } from '@core/words/i18n'
-import type { Module } from '@core/shell/module'
+import type { Module } from '@core/commands/module'
 import leadDocuments from '../../modules/leads/leadDocuments'
 import leadForms from '../../modules/leads/leadForms'
 import leadImport from '../../modules/leads/leadImport'

@@ -2,7 +2,7 @@
 import english from 'virtual:words/en/outreach'
 import { unsubscribeReasons } from '@contract/outreach/unsubscribeReasons'
 import { addEnglish } from '@core/words/i18n'
-import type { Module } from '@core/shell/module'
+import type { Module } from '@core/commands/module'
 import { masterPage } from '@ui/masterPage'
 import notificationTemplates from '../../modules/outreach/notificationTemplates'
 import notifications from '../../modules/outreach/notifications'

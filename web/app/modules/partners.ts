@@ -2,7 +2,7 @@
 import english from 'virtual:words/en/partners'
 import { institutionAssign } from '@contract/partners/institutionAssign'
 import { addEnglish } from '@core/words/i18n'
-import type { Module } from '@core/shell/module'
+import type { Module } from '@core/commands/module'
 import { assignmentPage } from '@ui/assignmentPage'
 import agentRequests from '../../modules/partners/agentRequests'
 import formFiles from '../../modules/partners/formFiles'

@@ -3,7 +3,7 @@ import english from 'virtual:words/en/services'
 import { clientServices } from '@contract/services/clientServices'
 import { clientServiceAssign } from '@contract/services/clientServiceAssign'
 import { addEnglish } from '@core/words/i18n'
-import type { Module } from '@core/shell/module'
+import type { Module } from '@core/commands/module'
 import { assignmentPage } from '@ui/assignmentPage'
 import { masterPage } from '@ui/masterPage'
 

@@ -2,7 +2,7 @@
 import english from 'virtual:words/en/updates'
 import { updateCategories, updateModules } from '@contract/updates/updateTerms'
 import { addEnglish } from '@core/words/i18n'
-import type { Module } from '@core/shell/module'
+import type { Module } from '@core/commands/module'
 import { masterPage } from '@ui/masterPage'
 import updates from '../../modules/updates/updates'
 

@@ -5,7 +5,7 @@
 import { Command } from 'cmdk'
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { ref } from 'valtio'
-import { bufferKeysUntil } from '@core/commands/keyBuffer'
+import { bufferKeysUntil } from '@core/shell/keyBuffer'
 import { runAfterClosing } from '@core/commands/runAfterClosing'
 import { keyToken } from '@core/commands/keySequence'
 import {

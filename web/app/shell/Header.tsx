@@ -2,7 +2,7 @@
 import { useSnapshot } from 'valtio'
 import { runCommand, titleOf } from '@core/commands/commands'
 import { context } from '@core/commands/context'
-import { sessionTransition } from '@core/session/account'
+import { sessionTransition } from '@core/account/account'
 import { recordName } from '@core/words/recordNames'
 import { useWords, useLanguage } from '@core/words/i18n'
 import { bindingsOf, keymap } from '@core/commands/keymap'

@@ -1,7 +1,7 @@
 /** Menu of the languages offered in the header; `children` is its button. */
 import { Menu, MenuItem, PopoverNext } from '@blueprintjs/core'
 import type { ReactNode } from 'react'
-import { chooseLanguage } from '@core/session/chooseLanguage'
+import { chooseLanguage } from '@core/account/chooseLanguage'
 import { useWords, type Language, useLanguage } from '@core/words/i18n'
 import { TickIcon } from '@ui/layout/icons'
 

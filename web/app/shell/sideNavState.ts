@@ -1,9 +1,9 @@
 /** How a person has arranged the side navigation: collapsed, folded areas, pinned pages. Kept in this browser and on the server. */
 import { proxy } from 'valtio'
-import { bufferKeysUntil } from '@core/commands/keyBuffer'
+import { bufferKeysUntil } from '@core/shell/keyBuffer'
 import { session } from '@core/session/session'
 import { onSessionCleanup } from '@core/session/sessionCleanup'
-import { saveSetting } from '@core/session/userSettings'
+import { saveSetting } from '@core/account/userSettings'
 
 export interface NavArrangement {
   /** By route of the area: what the person chose. Others follow `isFolded`. */

@@ -3,7 +3,7 @@ import { proxy } from 'valtio'
 import { normalizeKeys } from './keySequence'
 import { keysOf, type AnyCommand } from './commands'
 import { session } from '../session/session'
-import { readSettings, saveSetting } from '../session/userSettings'
+import { readSettings, saveSetting } from '../account/userSettings'
 
 export const isMac = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.userAgent)
 

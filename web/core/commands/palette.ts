@@ -1,6 +1,6 @@
 /** State of the palette: closed, a search, or the arguments of a command, one page each. Rendered by `app/palette`. */
 import { proxy, ref } from 'valtio'
-import { bufferKeysUntil } from './keyBuffer'
+import { bufferKeysUntil } from '../shell/keyBuffer'
 import type { AnyCommand, Arguments } from './commands'
 import { currentScreen } from '../list/list'
 import type { Targets } from '../list/selection/selection'

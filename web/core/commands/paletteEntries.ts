@@ -4,7 +4,7 @@ import { applies, moduleOf, titleOf, type AnyCommand, type Context } from './com
 import { everyWording } from '../words/everyWording'
 import { languages, loadWords, spokenLanguage } from '../words/i18n'
 import { bindingsOf } from './keymap'
-import type { Route } from '../shell/module'
+import type { Route } from '../shell/route'
 import { isSettingsPath } from '../shell/pages'
 import { allCommands } from './registry'
 import { canOpenPath } from '../session/session'

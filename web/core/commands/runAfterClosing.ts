@@ -1,6 +1,6 @@
 /** Runs what was chosen in an overlay after it. */
 import { afterPaint } from '../shell/afterPaint'
-import { bufferKeysDuring, bufferKeysUntil } from './keyBuffer'
+import { bufferKeysDuring, bufferKeysUntil } from '../shell/keyBuffer'
 
 /**
  * Runs a command that was chosen in a palette, menu or dialog, once that has closed and the focus is restored: a command may need the

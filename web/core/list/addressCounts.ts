@@ -7,7 +7,7 @@ import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react
 import { parseFilter, type Grammar } from './grammar'
 import { readAddress } from './listAddress'
 import type { List } from './list'
-import { todayHere } from './relativeDays'
+import { todayHere } from '../shell/relativeDays'
 
 /** What its list asks the server for: filters, search and tab. Undefined when a part of it cannot be understood. */
 export function queryOfAddress(

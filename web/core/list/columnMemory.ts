@@ -4,7 +4,7 @@ import { applyArrangement, arrangementOf, type Column } from './columns'
 import type { List } from './list'
 import { session } from '../session/session'
 import { onSessionCleanup } from '../session/sessionCleanup'
-import { readSettings, saveSetting } from '../session/userSettings'
+import { readSettings, saveSetting } from '../account/userSettings'
 
 const storageKeyOf = (list: string) =>
   `chord.columns.${list}.${session.user?.activeUserIdentityInfo?.identifier ?? ''}`

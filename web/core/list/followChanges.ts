@@ -5,7 +5,7 @@
 import type { EventName, Events } from '@contract/events'
 import { queryClient } from '../server/api'
 import { isPendingWrite } from '../server/pendingWrites'
-import { onEvent, onMissedEvents } from '../server/socket'
+import { onEvent, onMissedEvents } from '../account/socket'
 import { afterPaint } from '../shell/afterPaint'
 import type { Identified, List } from './list'
 import type { RowFeed } from './rowWindows'

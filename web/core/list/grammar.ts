@@ -4,7 +4,7 @@
  * (`stage:#1 country:#CA`), which mean the same in every language.
  */
 import type { Filter } from '@contract/filters'
-import { parseDayRange } from './relativeDays'
+import { parseDayRange } from '../shell/relativeDays'
 import {
   fold,
   optionsOf,

@@ -64,7 +64,7 @@ export function connectFeed<Row extends Identified>(typed: List<Row>, feed: RowF
         announce(words('list:said.letGo'))
       }
     } else if (sorted !== order && cursor.identifier && cursor.index > 0) {
-      const { locateRow } = await import('./namedRow/namedRow')
+      const { locateRow } = await import('./locateRow')
       const found = await locateRow(list, cursor.identifier).catch(() => -1)
       if (mine !== turn) return
       cursor.index = Math.max(0, found)

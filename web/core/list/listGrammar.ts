@@ -8,7 +8,7 @@ import { currencyName, inAlphabet, personName } from '../words/format'
 import { languages, words, wordingsOf } from '../words/i18n'
 import { recordName, recordNames } from '../words/recordNames'
 import type { Grammar, Option } from './grammar'
-import { todayHere } from './relativeDays'
+import { todayHere } from '../shell/relativeDays'
 
 const regionNames = new Map<string, Intl.DisplayNames>()
 const regionIn = (language: string, code: string) => {

@@ -1,11 +1,11 @@
 /**
- * The one fetch of all calls: address, envelope, errors, and a single token refresh on 401 (`session/tokenRefresh.ts`; core §8).
+ * The one fetch of all calls: address, envelope, errors, and a single token refresh on 401 (`tokenRefresh.ts`; core §8).
  * Nothing else in the console handles a 401.
  */
 import { fill, type AnyEndpoint, type Answer, type Args } from '@contract/http'
 import { session as auth } from '@contract/access/session'
 import { session, appState } from '../session/session'
-import { onSessionEnd, renewOrEndSession } from '../session/tokenRefresh'
+import { onSessionEnd, renewOrEndSession } from './tokenRefresh'
 import { errorsOf, Refused } from './refused'
 import { encodeBody, headersOf, type CallOptions } from './requestHeaders'
 

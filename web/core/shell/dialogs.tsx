@@ -1,7 +1,7 @@
 /** The stack of open dialogs. On close, focus returns to the element that had it. */
 import { createContext, use, useEffect, useRef, type ReactNode } from 'react'
 import { proxy, ref, useSnapshot } from 'valtio'
-import { bufferKeysUntil } from '../commands/keyBuffer'
+import { bufferKeysUntil } from './keyBuffer'
 import { onSessionCleanup } from '../session/sessionCleanup'
 
 /**

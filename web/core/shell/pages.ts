@@ -1,7 +1,7 @@
 /** All routes of the console, so that links are only offered to pages that exist. */
 import { proxy, ref, useSnapshot } from 'valtio'
 import { matchRoute, type RouterObject } from 'wouter'
-import type { Route } from './module'
+import type { Route } from './route'
 import { can, canOpenPath } from '../session/session'
 
 const registeredRoutes = proxy<{ routes: readonly Route[] }>({ routes: [] })

@@ -3,7 +3,7 @@
  * history. Its words are a title and the names of both sides; the others are shared (`locales/en/platform/assignment.json`).
  */
 import { queryClient } from '@core/server/api'
-import { defineModule, type Module } from '@core/shell/module'
+import { defineModule, type Module } from '@core/commands/module'
 import { assignmentCommands, type OpenedFrom } from './commands'
 import { makeAssignmentStore } from './assignmentStore'
 import { routesOf, specOf } from './spec'

@@ -1,7 +1,7 @@
 /** The call that an open form is drawn from: it is made again when what the form is made of changes. */
 import type { UseQueryOptions } from '@tanstack/react-query'
 import type { AnyEndpoint, Answer, Args } from '@contract/http'
-import { useFollowedCall } from '@core/server/useFollowedCall'
+import { useFollowedCall } from '@core/account/useFollowedCall'
 import { afterPaint } from '@core/shell/afterPaint'
 
 /** Masters whose changes change how a form is drawn, or which form a stage asks. */

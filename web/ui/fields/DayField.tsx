@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import { day } from '@core/words/format'
 import { useLanguage } from '@core/words/i18n'
-import { validDay, parseTypedDay, todayHere } from '@core/list/relativeDays'
+import { validDay, parseTypedDay, todayHere } from '@core/shell/relativeDays'
 import { useField, useFormContext } from './Form'
 import { LabelledField } from './LabelledField'
 

@@ -1,6 +1,6 @@
 /** Placeholder of a loading page. Buffers keys until the page is there. */
 import { useLayoutEffect } from 'react'
-import { bufferKeysUntil } from '@core/commands/keyBuffer'
+import { bufferKeysUntil } from '@core/shell/keyBuffer'
 
 export function PageLoading() {
   useLayoutEffect(() => {

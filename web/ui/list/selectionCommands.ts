@@ -41,7 +41,7 @@ const needsCellFilter = {
 }
 
 /** Loaded when a set is chosen or saved. */
-const savedSets = () => import('@core/list/selection/savedSets')
+const savedSets = () => import('@core/commands/lists/savedSets')
 const setArgument = { name: 'set', choices: async () => (await savedSets()).setChoices(currentList()) }
 
 export const selectionCommands: readonly Command[] = [

@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react'
 import { operations, type Plan, type Receipt } from '@contract/platform/operations'
 import { call } from '@core/server/http'
 import { Refused } from '@core/server/refused'
-import { onEvent } from '@core/server/socket'
+import { onEvent } from '@core/account/socket'
 import { appState } from '@core/session/session'
 import { sendBulk, type BulkEndpoint } from './sendBulk'
 

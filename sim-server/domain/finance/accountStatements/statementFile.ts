@@ -4,7 +4,7 @@ import type { AgentStatement, FileFormat } from '@contract/finance/agents/agentS
 import { csvFile } from '@kit/request/csvFile'
 import { Fail } from '@kit/request/fail'
 import type { Tenant } from '@kit/tenant/tenant'
-import { pdfAnswer, pdfOf } from '../../platform/pdf'
+import { pdfAnswer, pdfOf } from '../../platform/printing'
 import { agentColumns } from './agent'
 import { statementCsv, type StatementPeriod } from './balances'
 import { printedIssuer } from './printedIssuer'

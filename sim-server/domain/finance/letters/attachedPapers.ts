@@ -4,7 +4,7 @@ import type { Currency } from '@contract/money'
 import type { Db } from '@db/open'
 import type { MailDocument } from '../../outreach/mailAttachments'
 import type { BulkCall } from '../../platform/operations'
-import type { Language } from '../../platform/pdf/words'
+import type { Language } from '../../platform/printing/words'
 import { paperOf, type PaperKind } from '../papers/read'
 
 /** `name`: as its public page has it, the number of a claim or the identifier of another paper. */

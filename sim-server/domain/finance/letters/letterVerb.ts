@@ -14,7 +14,7 @@ import type { Db } from '@db/open'
 import { attach, packMany, type MailDocument } from '../../outreach/mailAttachments'
 import { addToOutbox } from '../../outreach/outbox'
 import type { BulkCall, BulkEffect, BulkVerb, Change, Row } from '../../platform/operations'
-import type { Language } from '../../platform/pdf/words'
+import type { Language } from '../../platform/printing/words'
 import { operationId } from '../invoiceVerbs/papers'
 import { dayOf, installmentSubject as subject } from '../invoiceVerbs/subject'
 

@@ -1,5 +1,5 @@
 /** Amounts and days as letters write them. */
-import { isRtl, wordsIn, type DocumentWords, type Language } from '../../platform/pdf/words'
+import { isRtl, wordsIn, type DocumentWords, type Language } from '../../platform/printing/words'
 
 const NO_WORDS = { en: {}, fr: {}, tr: {}, ar: {} }
 const ISOLATES = /[\u2068\u2069]/g

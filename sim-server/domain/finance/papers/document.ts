@@ -4,8 +4,8 @@ import en from '@locales/en/finance/publicInvoices.json' with { type: 'json' }
 import fr from '@locales/fr/finance/publicInvoices.json' with { type: 'json' }
 import tr from '@locales/tr/finance/publicInvoices.json' with { type: 'json' }
 import { vatIn } from '@contract/money'
-import type { Pair, Part, PrintedDocument, TotalLine } from '../../platform/pdf/document'
-import { isRtl, wordsIn, type DocumentWords, type Language } from '../../platform/pdf/words'
+import type { Pair, Part, PrintedDocument, TotalLine } from '@formats/pdf/document'
+import { isRtl, wordsIn, type DocumentWords, type Language } from '../../platform/printing/words'
 import type { Paper } from './read'
 
 const bundles = { en: en.paper, fr: fr.paper, tr: tr.paper, ar: ar.paper }

@@ -7,8 +7,8 @@ import type { Currency } from '@contract/money'
 import { gatewayNames, type PaymentGateway } from '@contract/platform/billing/gateways'
 import { planTiers, type PlanName, type SubscriptionType } from '@contract/platform/billing/plans'
 import type { Organization } from '@contract/platform/settings'
-import type { PrintedDocument } from '../pdf/document'
-import { isRtl, wordsIn, type Language } from '../pdf/words'
+import type { PrintedDocument } from '@formats/pdf/document'
+import { isRtl, wordsIn, type Language } from '../printing/words'
 
 const bundles = { en, fr, tr, ar }
 

@@ -1,10 +1,10 @@
 /** The rows of an uploaded file: a text is read here, a workbook is made a text by a worker thread first. */
 import { MOST_IMPORT_COLUMNS, MOST_IMPORT_ROWS } from '@contract/platform/uploads/importFiles'
 import { WORKBOOK_TYPE } from '@contract/platform/files'
-import type { WorkbookCsv, WorkbookTask } from '../workbook/read'
+import type { WorkbookCsv, WorkbookTask } from '@formats/workbook/read'
 import type { Tenant } from '@kit/tenant/tenant'
 import { workerTask } from '@kit/worker/workerTask'
-import { readTable, type Table } from './read'
+import { readTable, type Table } from '@formats/table/read'
 import type { StoredFile } from './uploadedFile'
 
 export interface ImportTable extends Table {

@@ -14,7 +14,7 @@ import { writeLock } from '@kit/request/writeLock'
 import type { Tenant } from '@kit/tenant/tenant'
 import { problemGroups, problemsOf } from './problems'
 import type { Draft, ValidatedRow } from './validateRow'
-import type { Row } from '@domain/platform/uploadedTable/read'
+import type { Row } from '@formats/table/read'
 
 /** Rows per step: about 10 ms. */
 const ROWS_PER_STEP = 200

@@ -5,7 +5,7 @@ import type { ValidatedRow } from './validateRow'
 import { problemGroups, problemsOf } from './problems'
 import type { ImportColumn } from '@contract/leads/importHeadings'
 import type { Column } from '@domain/platform/uploadedTable/matchColumns'
-import type { Row, Table } from '@domain/platform/uploadedTable/read'
+import type { Row, Table } from '@formats/table/read'
 
 /** The first rows are always shown, later ones only with an error or a duplicate, up to `MOST_SHOWN` in all. */
 const FIRST_ROWS = 20

@@ -14,7 +14,7 @@ import { stageOfStatuses, type Owner } from './choices'
 import { duplicateFinder } from './duplicates'
 import type { Problem } from './problems'
 import type { ValueReader } from './values'
-import type { Row } from '@domain/platform/uploadedTable/read'
+import type { Row } from '@formats/table/read'
 
 export interface Draft {
   first_name: string

@@ -12,7 +12,7 @@ import { firstRole, NEW_PERSON, ownBranches } from '@domain/people/staffVerbs/cr
 import { joinChange, type JoinChange } from '@domain/people/staffVerbs/joins'
 import { phoneOf } from '@contract/masters/forms/phone'
 import type { BulkCall, Change } from '@domain/platform/operations'
-import type { Row } from '@domain/platform/uploadedTable/read'
+import type { Row } from '@formats/table/read'
 import { Fail } from '@kit/request/fail'
 import { placeReader, type Defaults } from './choices'
 

@@ -10,7 +10,7 @@ import {
   creditsLeft,
   endedSubscriptions,
 } from '@domain/platform/billing/subscriptions'
-import { pdfAnswer, pdfOf } from '@domain/platform/pdf'
+import { pdfAnswer, pdfOf } from '@domain/platform/printing'
 import { originOf } from '@kit/request/requestInfo'
 import { serve } from '@kit/request/serve'
 import { paying } from './paying'

@@ -10,7 +10,7 @@ import { publicInvoices } from '@contract/finance/publicInvoices'
 import { statements } from '@contract/finance/statements'
 import { files } from '@contract/platform/files'
 import { personas } from '@seeds/people/personas'
-import { readTable } from '@sim/domain/platform/uploadedTable/read'
+import { readTable } from '@formats/table/read'
 import { turnsDuring } from '@support/server/loopTurns'
 import { makeSim, type Sim, type SimAnswer } from '@support/server/sim'
 

@@ -12,7 +12,7 @@ import {
   payer,
   type CheckoutDesk,
 } from '@support/server/platform/checkoutDesk'
-import { pdfOf } from '@domain/platform/pdf'
+import { pdfOf } from '@domain/platform/printing'
 import { linesOf, missingLetters } from '@support/server/pdfText'
 import { startLive } from '@support/server/server'
 

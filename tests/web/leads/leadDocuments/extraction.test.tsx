@@ -2,7 +2,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { makeDocument } from '@seeds/leads/leadDocuments'
 import { personas } from '@seeds/people/personas'
-import { deliverEvent } from '@core/server/socket'
+import { deliverEvent } from '@core/account/socket'
 import { toasts } from '@core/shell/toasts'
 import { press, see, until } from '@support/jsdom/page'
 import { openAs, openTabs } from '@support/jsdom/tab'

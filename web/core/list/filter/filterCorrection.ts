@@ -9,7 +9,7 @@ import {
   type FilterPiece,
   type Grammar,
 } from '../grammar'
-import { RELATIVE_DAYS } from '../relativeDays'
+import { RELATIVE_DAYS } from '../../shell/relativeDays'
 import { FIRST_VALUE } from './filterWords'
 
 export interface FilterCorrection {

@@ -2,7 +2,7 @@
 import { MOST_OWN_VALUES } from '@contract/leads/leadFilters'
 import { fieldWords, fold, optionsOf, resolveField, wordsOf, type FieldWord } from './filterWords'
 import { valueText, type Grammar } from '../grammar'
-import { RELATIVE_DAYS } from '../relativeDays'
+import { RELATIVE_DAYS } from '../../shell/relativeDays'
 
 export interface Suggestion {
   /** The text that replaces the piece. */

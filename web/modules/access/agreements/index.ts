@@ -7,7 +7,7 @@ import { queryClient } from '@core/server/api'
 import type { AnyCommand, Command } from '@core/commands/commands'
 import { call } from '@core/server/http'
 import { appState } from '@core/session/session'
-import { defineModule, type Module } from '@core/shell/module'
+import { defineModule, type Module } from '@core/commands/module'
 import { masterPage } from '@ui/masterPage'
 import { selectField } from '@ui/record/fields'
 

@@ -12,7 +12,7 @@ import {
   startPathOf,
   verifyCode,
   secondsUntilResend,
-} from '@core/session/oneTimeCodeFlow'
+} from '@core/account/oneTimeCodeFlow'
 import { appState } from '@core/session/session'
 import { toastError } from '@core/server/toastError'
 import { toast } from '@core/shell/toasts'

@@ -1,6 +1,6 @@
 /** One-time codes and passwords set with them, for sign-in, sign-up and a forgotten password (core §2.1). */
 import english from 'virtual:words/en/access/oneTime'
-import { defineModule } from '@core/shell/module'
+import { defineModule } from '@core/commands/module'
 import { addEnglish } from '@core/words/i18n'
 
 addEnglish(...english)

@@ -1,7 +1,7 @@
 /** Sign-in step 2: the password (core §2.1, §4). Without step 1 it redirects there. */
 import { Link, Redirect } from 'wouter'
 import { session as auth } from '@contract/access/session'
-import { startSession, storedIdentity } from '@core/session/account'
+import { startSession, storedIdentity } from '@core/account/account'
 import { call } from '@core/server/http'
 import { toastError } from '@core/server/toastError'
 import { useWords } from '@core/words/i18n'
@@ -17,7 +17,7 @@ export default function Password() {
   const account = storedIdentity()
   if (!account) return <Redirect to={`/signin${location.search}`} replace />
   const byCode = async (flow: 'signin' | 'forgot') =>
-    (await import('@core/session/oneTimeCodeFlow')).startFlow(flow, account).catch(toastError)
+    (await import('@core/account/oneTimeCodeFlow')).startFlow(flow, account).catch(toastError)
   return (
     <AuthLayout title={t('session:password.title')} intro={<bdi>{account}</bdi>}>
       <Form

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { session as auth, SignIn as Schema } from '@contract/access/session'
-import { rememberAccount, deviceOfAccount, continueToPassword } from '@core/session/account'
+import { rememberAccount, deviceOfAccount, continueToPassword } from '@core/account/account'
 import { call } from '@core/server/http'
 import { useWords } from '@core/words/i18n'
 import { Form, SubmitButton } from '@ui/fields/Form'
@@ -19,7 +19,7 @@ export default function SignIn() {
     if (answer.isPasswordSet && !answer.isOtpRequired)
       return continueToPassword(answer.identity, answer.deviceInfo)
     rememberAccount(answer.identity, answer.deviceInfo)
-    await (await import('@core/session/oneTimeCodeFlow')).startFlow('signin', answer.identity)
+    await (await import('@core/account/oneTimeCodeFlow')).startFlow('signin', answer.identity)
   }
   return (
     <AuthLayout title={t('session:signin.title')} intro={t('session:signin.lead')}>

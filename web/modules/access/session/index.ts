@@ -1,6 +1,6 @@
 /** Sign-in in two steps: account, then password (core §2.1, §4). Part of the first files, so it imports no page. */
 import english from 'virtual:words/en/access/session'
-import { defineModule } from '@core/shell/module'
+import { defineModule } from '@core/commands/module'
 import { addEnglish } from '@core/words/i18n'
 
 addEnglish(...english)

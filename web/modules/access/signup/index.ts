@@ -1,6 +1,6 @@
 /** Opening an account (core §2.1). */
 import english from 'virtual:words/en/access/signup'
-import { defineModule } from '@core/shell/module'
+import { defineModule } from '@core/commands/module'
 import { addEnglish } from '@core/words/i18n'
 
 addEnglish(...english)

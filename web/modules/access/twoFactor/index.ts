@@ -1,7 +1,7 @@
 /** Two-factor authentication: its step of the sign-in, and its settings (core §2.1, §4). Part of the first files, so it imports no page. */
 import { createElement } from 'react'
 import english from 'virtual:words/en/access/twoFactor'
-import { defineModule } from '@core/shell/module'
+import { defineModule } from '@core/commands/module'
 import { addEnglish } from '@core/words/i18n'
 
 addEnglish(...english)

@@ -1,6 +1,6 @@
 /** The student's landing page: their profile (core §2.2), and their dashboard in the side navigation (core §2.5). */
 import { appState } from '@core/session/session'
-import { defineModule } from '@core/shell/module'
+import { defineModule } from '@core/commands/module'
 
 const dashboard = '/student-dashboard'
 

@@ -8,7 +8,7 @@ import { session } from '@core/session/session'
 import type { AnyCommand, Argument, Choice } from '@core/commands/commands'
 import { dateTime, number, personName } from '@core/words/format'
 import { words } from '@core/words/i18n'
-import { defineModule } from '@core/shell/module'
+import { defineModule } from '@core/commands/module'
 import { openOperation } from '@ui/operation'
 import { fileFormat, formatOf, ownAdvice, ownRoute, ownStatement } from './ownCommands'
 

@@ -3,7 +3,7 @@ import { createElement } from 'react'
 import { invoiceFiles } from '@contract/finance/invoiceFiles'
 import type { Installment } from '@contract/finance/invoices'
 import type { AnyCommand, Command } from '@core/commands/commands'
-import type { Module } from '@core/shell/module'
+import type { Module } from '@core/commands/module'
 import { permissionOf } from '@core/session/permissionOf'
 
 const openFiles: Command<Installment> = {

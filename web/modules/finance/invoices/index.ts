@@ -1,6 +1,6 @@
 /** Invoices and claims: the client's list, the agents' list, and every verb on them. */
 import type { AnyCommand } from '@core/commands/commands'
-import { defineModule } from '@core/shell/module'
+import { defineModule } from '@core/commands/module'
 import { ageingCommands } from './ageing'
 import { correctionCommands } from './corrections/commands'
 import { paperLinkCommands } from './paperLinks'

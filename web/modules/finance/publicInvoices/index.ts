@@ -1,6 +1,6 @@
 /** Printed invoices, claims and credit notes: open to anyone who has their address (core §2.1). */
 import english from 'virtual:words/en/finance/publicInvoices'
-import { defineModule } from '@core/shell/module'
+import { defineModule } from '@core/commands/module'
 import { addEnglish } from '@core/words/i18n'
 
 addEnglish(...english)

@@ -1,7 +1,7 @@
 /** Home, the staff's landing page. Its cards belong to other modules (`Module.homeCards`). */
 import english from 'virtual:words/en/insight/home'
 import type { AnyCommand } from '@core/commands/commands'
-import { defineModule } from '@core/shell/module'
+import { defineModule } from '@core/commands/module'
 import { addEnglish } from '@core/words/i18n'
 
 addEnglish(...english)

@@ -4,7 +4,7 @@ import type { Lead } from '@contract/leads/leads'
 import type { AnyCommand, Command } from '@core/commands/commands'
 import { currentScreen } from '@core/list/list'
 import { queryClient } from '@core/server/api'
-import { defineModule } from '@core/shell/module'
+import { defineModule } from '@core/commands/module'
 import { commands } from './commands'
 
 const open: Command<Lead> = {

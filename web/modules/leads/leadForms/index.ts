@@ -3,7 +3,7 @@ import { leadForms } from '@contract/leads/leadForms'
 import type { Lead } from '@contract/leads/leads'
 import type { AnyCommand, Command } from '@core/commands/commands'
 import { currentScreen } from '@core/list/list'
-import { defineModule } from '@core/shell/module'
+import { defineModule } from '@core/commands/module'
 import { setField } from './setField'
 import { shownForm } from './shownForm'
 

@@ -1,5 +1,5 @@
 /** Import leads from a CSV file (`/import/lead-import`, core §2.3). */
-import { defineModule } from '@core/shell/module'
+import { defineModule } from '@core/commands/module'
 import { importCommands } from './commands'
 import { askRevert } from './revert'
 

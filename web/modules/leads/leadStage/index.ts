@@ -3,7 +3,7 @@ import { leadStage } from '@contract/leads/leadStage'
 import type { Lead } from '@contract/leads/leads'
 import type { AnyCommand, Argument, Command } from '@core/commands/commands'
 import { currentScreen } from '@core/list/list'
-import { defineModule } from '@core/shell/module'
+import { defineModule } from '@core/commands/module'
 import { FAIL } from './failingStage'
 
 const stage: Argument<Lead> = {

@@ -2,7 +2,7 @@
 import type { Answer } from '@contract/http'
 import { leadStage } from '@contract/leads/leadStage'
 import type { Lead } from '@contract/leads/leads'
-import { useFollowedCall } from '@core/server/useFollowedCall'
+import { useFollowedCall } from '@core/account/useFollowedCall'
 import { serverNow } from '@core/shell/clock'
 import { ago, dateTime } from '@core/words/format'
 import { useWords } from '@core/words/i18n'

@@ -1,8 +1,8 @@
 /** Leads: the list, its verbs, and where the palette finds one. */
 import english from 'virtual:words/en/leads/leads'
-import { defineModule } from '@core/shell/module'
+import { defineModule } from '@core/commands/module'
 import { addEnglish } from '@core/words/i18n'
-import { paletteFilterSource } from '@core/list/paletteFilterSource'
+import { paletteFilterSource } from '@core/commands/lists/paletteFilterSource'
 import type { RecordSource } from '@core/commands/paletteSources'
 import { leadList, route } from './list'
 import { verbs } from './verbs'

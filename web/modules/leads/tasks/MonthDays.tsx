@@ -1,6 +1,6 @@
 /** The days of a month, from Monday to Sunday; those that have passed cannot be chosen (business §5 Reminder). */
 import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { parseTypedDay, todayHere } from '@core/list/relativeDays'
+import { parseTypedDay, todayHere } from '@core/shell/relativeDays'
 import { currentLocale, date } from '@core/words/format'
 import { useWords } from '@core/words/i18n'
 

@@ -1,5 +1,5 @@
 /** Tasks and reminders: their list, and the reminder of a lead (business §2 Modals, §7 Reminders). */
-import { defineModule } from '@core/shell/module'
+import { defineModule } from '@core/commands/module'
 import { allCommands } from './commands'
 import { route } from './list'
 

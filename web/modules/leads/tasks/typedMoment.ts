@@ -1,5 +1,5 @@
 /** Times as people type them: `tomorrow 9:00`, `15-03-2027 14.30`, `+3d`, `+2h`, `16:45`; and the times that are offered. */
-import { parseTypedDay, todayHere } from '@core/list/relativeDays'
+import { parseTypedDay, todayHere } from '@core/shell/relativeDays'
 import { serverNow } from '@core/shell/clock'
 
 const HOUR = 3_600_000

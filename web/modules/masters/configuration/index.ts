@@ -1,6 +1,6 @@
 /** Configuration as files: export, compare and apply all masters (`/master/configuration`). */
 import { configuration } from '@contract/masters/configuration'
-import { defineModule } from '@core/shell/module'
+import { defineModule } from '@core/commands/module'
 import { CONFIGURATION_PAGE, configurationCommands } from './commands'
 
 export default defineModule({

@@ -1,7 +1,7 @@
 /** The page that lists every master and setting (`/master`, core §2.4). */
 import { masterRecords } from '@contract/masters/masterRecords'
 import { queryClient } from '@core/server/api'
-import { defineModule } from '@core/shell/module'
+import { defineModule } from '@core/commands/module'
 
 export default defineModule({
   name: 'masterIndex',

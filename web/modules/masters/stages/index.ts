@@ -1,6 +1,6 @@
 /** Stages of all modules. The page of the stages of leads is this list, filtered. */
 import { stages } from '@contract/masters/stages'
-import { defineModule } from '@core/shell/module'
+import { defineModule } from '@core/commands/module'
 import { masterPage } from '@ui/masterPage'
 import { masterSpec } from '@contract/master'
 import type { AnyCommand } from '@core/commands/commands'

@@ -5,7 +5,7 @@ import { notificationTemplates, type NotificationTemplate } from '@contract/outr
 import type { AnyCommand, Command, Context } from '@core/commands/commands'
 import { queryClient } from '@core/server/api'
 import { callWithMessage } from '@core/server/http'
-import { defineModule } from '@core/shell/module'
+import { defineModule } from '@core/commands/module'
 import { languageName } from '@core/words/format'
 import { loggedHistoryCommand } from '@ui/recordPage'
 import {

@@ -6,7 +6,7 @@ import { useCall } from '@core/server/api'
 import { STALE_TIME } from '@core/shell/constants'
 import { number } from '@core/words/format'
 import { useWords } from '@core/words/i18n'
-import { onEvent } from '@core/server/socket'
+import { onEvent } from '@core/account/socket'
 import { BellPanel } from './BellPanel'
 import './bell.css'
 

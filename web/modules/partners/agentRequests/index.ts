@@ -4,7 +4,7 @@ import { agentRequests, agentRequestStatuses, type AgentRequest } from '@contrac
 import type { AnyCommand, Command } from '@core/commands/commands'
 import { queryClient } from '@core/server/api'
 import { call } from '@core/server/http'
-import { defineModule } from '@core/shell/module'
+import { defineModule } from '@core/commands/module'
 import { listPage } from '@ui/listPage'
 
 const name = 'agentRequests'

@@ -4,7 +4,7 @@ import { agentRequests, type AgentRequest } from '@contract/partners/agentReques
 import type { FormRecord } from '@contract/partners/formFiles'
 import type { Lead } from '@contract/leads/leads'
 import type { AnyCommand, Command, Context } from '@core/commands/commands'
-import type { Module } from '@core/shell/module'
+import type { Module } from '@core/commands/module'
 
 const open = async (context: Pick<Context, 'open'>, record: FormRecord, identifier: string, of: string) => {
   const { FormFilesDialog } = await import('./FormFilesDialog')

@@ -1,6 +1,7 @@
 /** What visitors read and fill in: the overview, the forms, and the pages after them (core §2.1). */
 import english from 'virtual:words/en/partners/publicForms'
-import { defineModule, type Route } from '@core/shell/module'
+import { defineModule } from '@core/commands/module'
+import type { Route } from '@core/shell/route'
 import { addEnglish } from '@core/words/i18n'
 
 addEnglish(...english)

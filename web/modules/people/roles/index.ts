@@ -1,5 +1,5 @@
 /** Roles: the list and its commands (core §6). */
-import { defineModule } from '@core/shell/module'
+import { defineModule } from '@core/commands/module'
 import { commands } from './commands'
 import { route } from './list'
 

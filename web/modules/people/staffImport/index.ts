@@ -4,7 +4,7 @@ import { USER_MANAGEMENT, USER_MANAGEMENT_PAGE } from '@contract/people/userMana
 import { operations } from '@contract/platform/operations'
 import type { Command } from '@core/commands/commands'
 import { queryClient } from '@core/server/api'
-import { defineModule } from '@core/shell/module'
+import { defineModule } from '@core/commands/module'
 import { focusFault } from './focusFault'
 import { currentStep, fileChooser, importState } from './state'
 

@@ -1,5 +1,5 @@
 /** The index page of user management: links to the pages the active role may open. */
-import { defineModule } from '@core/shell/module'
+import { defineModule } from '@core/commands/module'
 
 export const USER_MANAGEMENT = '/settings/user-management'
 

@@ -4,7 +4,7 @@ import { runFilters, runStates, type AutomationRun } from '@contract/platform/au
 import type { AnyCommand, Command } from '@core/commands/commands'
 import { queryClient } from '@core/server/api'
 import { call } from '@core/server/http'
-import { defineModule } from '@core/shell/module'
+import { defineModule } from '@core/commands/module'
 import { canOpenPath } from '@core/session/session'
 import { dateTime, number } from '@core/words/format'
 import { words } from '@core/words/i18n'

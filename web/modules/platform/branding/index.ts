@@ -1,6 +1,6 @@
 /** Logos and colour of the organisation. */
 import { branding } from '@contract/platform/branding'
-import { defineModule } from '@core/shell/module'
+import { defineModule } from '@core/commands/module'
 
 const page = {
   path: '/settings/branding',

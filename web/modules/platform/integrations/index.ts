@@ -1,6 +1,6 @@
 /** Services that the organisation is connected with. */
 import { integrations } from '@contract/platform/integrations'
-import { defineModule } from '@core/shell/module'
+import { defineModule } from '@core/commands/module'
 
 const page = {
   path: '/settings/integrations',

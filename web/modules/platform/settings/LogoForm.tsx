@@ -1,7 +1,7 @@
 /** The agency's logos: wide, and small for the folded navigation. */
 import { useSnapshot } from 'valtio'
 import { settings } from '@contract/platform/settings'
-import { loadProfile } from '@core/session/account'
+import { loadProfile } from '@core/account/account'
 import { call } from '@core/server/http'
 import { useWords } from '@core/words/i18n'
 import { appState } from '@core/session/session'

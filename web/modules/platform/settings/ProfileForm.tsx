@@ -1,6 +1,6 @@
 /** The own name, number and picture, and the own referral link. The header updates at once. */
 import { genders, ProfileInput, settings } from '@contract/platform/settings'
-import { loadProfile } from '@core/session/account'
+import { loadProfile } from '@core/account/account'
 import { queryClient, useCall } from '@core/server/api'
 import { call } from '@core/server/http'
 import { useWords } from '@core/words/i18n'

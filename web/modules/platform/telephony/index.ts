@@ -1,5 +1,5 @@
 /** Incoming calls: a dialog opens, whatever page is on screen (core §4 Incoming call). */
-import { defineModule } from '@core/shell/module'
+import { defineModule } from '@core/commands/module'
 
 export default defineModule({
   name: 'telephony',

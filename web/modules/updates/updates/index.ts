@@ -1,5 +1,6 @@
 /** Updates: one list per kind, the dashboard, and the reader that opens automatically. */
-import { defineModule, type Route } from '@core/shell/module'
+import { defineModule } from '@core/commands/module'
+import type { Route } from '@core/shell/route'
 import { commands } from './commands'
 import { pages, routeOf } from './pages'
 

@@ -68,7 +68,7 @@ export function useListAddress(list: List, grammar: Grammar | undefined): boolea
       // Applied once: when the row is shown, the address becomes that of the list.
       if (named && !detailParameter) {
         list.named = { identifier: named, anyTab: !given.has('tab') }
-        void import('@core/list/namedRow/namedRow').then(({ showNamedRow }) => showNamedRow(list))
+        void import('@core/commands/lists/namedRow').then(({ showNamedRow }) => showNamedRow(list))
       }
       // An address in words is replaced by the same one in values of the wire.
       written.current = addressWithDetail(list)

@@ -1,7 +1,7 @@
 /** One applied filter, translated: `Stage is New Lead, Contacted`. */
 import { conditionNames, fieldOf, fieldWords, fold, optionsOf } from '@core/list/filter/filterWords'
 import type { FilterPiece, Grammar } from '@core/list/grammar'
-import { RELATIVE_DAYS } from '@core/list/relativeDays'
+import { RELATIVE_DAYS } from '@core/shell/relativeDays'
 import { useWords, type Words } from '@core/words/i18n'
 import { listSeparator } from '@core/words/format'
 

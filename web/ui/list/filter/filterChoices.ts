@@ -2,7 +2,7 @@
 import type { Arguments, Choice, Choices } from '@core/commands/commands'
 import { wordsOf } from '@core/list/grammar'
 import { applyAddress } from '@core/list/listAddress'
-import { RELATIVE_DAYS } from '@core/list/relativeDays'
+import { RELATIVE_DAYS } from '@core/shell/relativeDays'
 import { setFilter, setFilterText } from '@core/list/sortAndFilter'
 import { words } from '@core/words/i18n'
 import { currentList } from '../navigationCommands'

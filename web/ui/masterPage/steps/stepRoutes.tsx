@@ -1,5 +1,5 @@
 /** The pages of a master's form in steps; none for a master without steps. */
-import type { Route } from '@core/shell/module'
+import type { Route } from '@core/shell/route'
 import type { Spec } from '../fields'
 
 export function stepRoutes({ name, can, steps }: Spec): Route[] {

@@ -1,5 +1,5 @@
 /** The period of a statement, kept in the address, and whose statement it is. */
-import { validDay, todayHere } from '@core/list/relativeDays'
+import { validDay, todayHere } from '@core/shell/relativeDays'
 
 export interface Period {
   from: string

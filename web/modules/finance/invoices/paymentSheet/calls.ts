@@ -2,7 +2,7 @@
 import { invoiceCorrections } from '@contract/finance/invoices/invoiceCorrections'
 import { invoiceVerbs } from '@contract/finance/invoices/invoiceVerbs'
 import type { Verb } from '@contract/platform/operations'
-import { parseTypedDay, todayHere } from '@core/list/relativeDays'
+import { parseTypedDay, todayHere } from '@core/shell/relativeDays'
 import type { Heads } from './drafts'
 import type { Sheet } from './sheetState'
 import type { SheetVerb } from './sheetLines'

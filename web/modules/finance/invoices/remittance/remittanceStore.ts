@@ -5,7 +5,7 @@
 import { certainties, type Owed, type Question, type StatementAnswers } from '@contract/finance/remittance'
 import type { StatementDetail, StatementLine } from '@contract/finance/statements'
 import { dateQuestion } from '@contract/finance/invoices/invoiceVerbs'
-import { todayHere } from '@core/list/relativeDays'
+import { todayHere } from '@core/shell/relativeDays'
 import { onSessionCleanup } from '@core/session/sessionCleanup'
 import {
   dropDraft,

@@ -4,7 +4,7 @@ import { staff } from '@contract/people/staff'
 import { queryClient } from '@core/server/api'
 import type { Command, Context } from '@core/commands/commands'
 import { call } from '@core/server/http'
-import { defineModule } from '@core/shell/module'
+import { defineModule } from '@core/commands/module'
 import {
   canChange,
   changedPermissions,

@@ -3,7 +3,7 @@
  * or `mod+k`, a name and Enter, can be typed without waiting. Esc clears the buffer; repeats of a held key are not
  * buffered.
  */
-import { afterPaint } from '../shell/afterPaint'
+import { afterPaint } from './afterPaint'
 import { onSessionCleanup } from '../session/sessionCleanup'
 
 type KeyFilter = (event: KeyboardEvent) => boolean

@@ -4,7 +4,7 @@
  */
 import dayjs from 'dayjs'
 import utc from 'dayjs/plugin/utc'
-import { serverNow } from '../shell/clock'
+import { serverNow } from './clock'
 
 dayjs.extend(utc)
 const DAY_FORMAT = 'YYYY-MM-DD'

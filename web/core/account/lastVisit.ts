@@ -4,7 +4,7 @@
  */
 import { useEffect } from 'react'
 import { views } from '@contract/platform/views'
-import { todayHere, validDay } from '../list/relativeDays'
+import { todayHere, validDay } from '../shell/relativeDays'
 import { useCall } from '../server/api'
 import { saveSetting } from './userSettings'
 

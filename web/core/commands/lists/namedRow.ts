@@ -2,20 +2,18 @@
  * Shows the row that the address of a list names, `?open=…`: the cursor goes to it, wherever it stands, and the command of Enter opens it.
  * Lists that show rows in a detail open it there (`useListAddress`).
  */
-import { disabledReasonOf, runCommand } from '../../commands/commands'
-import { context } from '../../commands/context'
-import { command } from '../../commands/registry'
+import { disabledReasonOf, runCommand } from '../commands'
+import { context } from '../context'
+import { command } from '../registry'
 import { toastError } from '../../server/toastError'
 import { toast } from '../../shell/toasts'
 import { words } from '../../words/i18n'
-import { moveCursor } from '../cursor'
-import { currentScreen, filterKeyOf, type Identified, type List } from '../list'
-import { applyAddress } from '../listAddress'
-import { locateRow } from './locateRow'
-
-export { locateRow }
-import { feedOf } from '../rowWindows'
-import { noTargets } from '../selection/selection'
+import { moveCursor } from '../../list/cursor'
+import { currentScreen, filterKeyOf, type Identified, type List } from '../../list/list'
+import { applyAddress } from '../../list/listAddress'
+import { locateRow } from '../../list/locateRow'
+import { feedOf } from '../../list/rowWindows'
+import { noTargets } from '../../list/selection/selection'
 
 type Named = NonNullable<List['named']>
 /** The page was left, or its address names another row by now. */

@@ -1,9 +1,9 @@
 /** Suggestions of the filter of a list in the palette (`/`): a word is completed, a value is added to the filter. */
-import type { FilterHit } from '../../commands/paletteSources'
-import type { Identified, List } from '../list'
-import { setFilterText } from '../sortAndFilter'
-import { acceptSuggestion, complete } from './filterSuggestions'
-import { completeSearched } from './searchedFilter'
+import type { FilterHit } from '../paletteSources'
+import type { Identified, List } from '../../list/list'
+import { setFilterText } from '../../list/sortAndFilter'
+import { acceptSuggestion, complete } from '../../list/filter/filterSuggestions'
+import { completeSearched } from '../../list/filter/searchedFilter'
 
 /** In ms: letters typed within this time are one search. */
 const SEARCH_DELAY = 140

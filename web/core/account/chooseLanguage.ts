@@ -3,7 +3,7 @@ import { settings } from '@contract/platform/settings'
 import { call } from '../server/http'
 import { toastError } from '../server/toastError'
 import { setLanguage, spokenLanguage, type Language } from '../words/i18n'
-import { session } from './session'
+import { session } from '../session/session'
 
 export async function chooseLanguage(language: Language): Promise<void> {
   await setLanguage(language)

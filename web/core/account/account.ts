@@ -4,12 +4,19 @@ import { proxy } from 'valtio'
 import { session as auth, type DeviceInfo, type SignedIn } from '@contract/access/session'
 import { serverNow } from '../shell/clock'
 import { STALE_TIME, MAX_DEVICES, REDIRECT_DELAY } from '../shell/constants'
-import { runSessionCleanup } from './sessionCleanup'
+import { runSessionCleanup } from '../session/sessionCleanup'
 import { call } from '../server/http'
 import { Refused } from '../server/refused'
-import { onSessionEnd, storeTokens } from './tokenRefresh'
+import { onSessionEnd, storeTokens } from '../server/tokenRefresh'
 import { words } from '../words/i18n'
-import { adoptSession, clearSession, isPersistedSession, persistSession, session, appState } from './session'
+import {
+  adoptSession,
+  clearSession,
+  isPersistedSession,
+  persistSession,
+  session,
+  appState,
+} from '../session/session'
 import { dismiss, toast, toasts } from '../shell/toasts'
 
 /** Which session change is in progress, if any. */

@@ -2,7 +2,7 @@
 import { useEffect } from 'react'
 import type { UseQueryOptions } from '@tanstack/react-query'
 import type { AnyEndpoint, Answer, Args } from '@contract/http'
-import { queryClient, queryKeyOf, useCall } from './api'
+import { queryClient, queryKeyOf, useCall } from '../server/api'
 import { onEvent } from './socket'
 
 /** @param masters names of masters: `timelines`; the same set each time */

@@ -1,6 +1,6 @@
 /** Finds the index of a row in the order of a list, also when it is not loaded. */
-import { MAX_IDENTIFIERS } from '../identifiersOf'
-import type { List } from '../list'
+import { MAX_IDENTIFIERS } from './identifiersOf'
+import type { List } from './list'
 
 /** Index of the row, or -1 when the list does not have it. @param tab another tab of the list than the one on screen */
 export async function locateRow(list: List, identifier: string, tab = list.query.tab): Promise<number> {

@@ -4,9 +4,9 @@
  */
 import type { Answer } from '@contract/http'
 import { session as auth } from '@contract/access/session'
-import { errorsOf, Refused } from '../server/refused'
-import { encodeBody, headersOf } from '../server/requestHeaders'
-import { adoptSession, appState, persistSession, session } from './session'
+import { errorsOf, Refused } from './refused'
+import { encodeBody, headersOf } from './requestHeaders'
+import { adoptSession, appState, persistSession, session } from '../session/session'
 
 /** Ends the session. Set by `account`, because importing it here would be a cycle. */
 export const onSessionEnd = { run: (): void => {} }

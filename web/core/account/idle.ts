@@ -3,7 +3,7 @@ import { expireSession } from './account'
 import { serverNow, onClock } from '../shell/clock'
 import { number } from '../words/format'
 import { words } from '../words/i18n'
-import { session, appState } from './session'
+import { session, appState } from '../session/session'
 
 /** Idle time that ends a session, in ms. */
 export const IDLE_AFTER = 15 * 60_000

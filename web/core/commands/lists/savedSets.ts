@@ -1,12 +1,12 @@
 /** Named sets of rows, stored on the server: what their commands do. */
 import { views } from '@contract/platform/views'
-import type { Choice, Context } from '../../commands/commands'
+import type { Choice, Context } from '../commands'
 import { fetchCall, queryClient } from '../../server/api'
 import { call } from '../../server/http'
-import { identifiersOf } from '../identifiersOf'
-import type { List } from '../list'
-import { addToSelection } from './bulkSelection'
-import { targetsOf } from './targets'
+import { identifiersOf } from '../../list/identifiersOf'
+import type { List } from '../../list/list'
+import { addToSelection } from '../../list/selection/bulkSelection'
+import { targetsOf } from '../../list/selection/targets'
 
 type Telling = Pick<Context, 't' | 'toast'>
 const fetchSets = (list: List) => fetchCall(views.sets, { query: { list: list.name } })

@@ -2,30 +2,13 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { EventName, Events } from '@contract/events'
 import type { Verb } from '@contract/platform/operations'
-import type { AnyCommand } from '../commands/commands'
-import type { FilterSource, RecordSource } from '../commands/paletteSources'
-import type { UndoQuestion } from '../commands/undo'
+import type { AnyCommand } from './commands'
+import type { FilterSource, RecordSource } from './paletteSources'
+import type { UndoQuestion } from './undo'
+import type { Route } from '../shell/route'
 import { canOpenPath } from '../session/session'
-import type { HomeCard } from './homeCards'
-import type { ProfileTab } from './profileTabs'
-
-export interface Route {
-  /** wouter's pattern: `/leads`, `/students/edit/:identifier`. */
-  path: string
-  /** Sent to `/` without it (core §2.3). */
-  can?: string
-  flag?: string
-  /** Who may come: signed in by default. `signed-out`: an authentication page. `anyone`: open. */
-  for?: 'signed-out' | 'anyone'
-  /** Loaded when first opened, so that pages stay out of the first bundle. */
-  page(): Promise<{ default: ComponentType }>
-  /** The i18n key of the title: `leads:title`. */
-  title: string
-  /** The list of a master, whatever its address: found after `:`, and on the page of all masters. */
-  isMaster?: true
-  /** False keeps it out of the palette: it says nothing to this user. */
-  isListed?(): boolean
-}
+import type { HomeCard } from '../shell/homeCards'
+import type { ProfileTab } from '../shell/profileTabs'
 
 /** Loads a component that the shell shows around or beside the pages. */
 type ShellPart<Props = object> = () => Promise<{ default: ComponentType<Props> }>
