@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { personas } from '@seeds/people/personas'
 import { PASSWORD } from '@seeds/people/people'
 import { makeIpRule } from '@seeds/access/devices'
-import { ipRules } from '@contract/access/ipRules'
+import { ipRules, ruleStatuses, ruleTypes } from '@contract/access/ipRules'
 import { session } from '@contract/access/session'
 import { twoFactor } from '@contract/access/twoFactor'
 import { canonicalAddress, maySignInFrom, maySubmitLead } from '@domain/access/addresses'
@@ -63,6 +63,8 @@ describe('IP rule', () => {
       const { status, errors } = await add(body)
       return [status, errors.map(({ field }) => field)]
     }
+    expect(ruleTypes).toEqual(['whitelisted', 'blacklisted'])
+    expect(ruleStatuses).toEqual(['active', 'in_active'])
     expect(await fields({ type: 'grey' })).toEqual([422, ['type']])
     expect(await fields({ status: 'inactive' })).toEqual([422, ['status']])
     expect(await fields({ applicable_for: 'login' })).toEqual([422, ['applicable_for']])
@@ -71,7 +73,8 @@ describe('IP rule', () => {
       expect(
         (await add({ applicable_for, ip_address: `203.0.113.${applicable_for.length}` })).data.applicable_for,
       ).toBe(applicable_for)
-    expect((await add({ status: 'in_active', ip_address: '203.0.113.9' })).data.status).toBe('in_active')
+    const other = { type: 'whitelisted', status: 'in_active', ip_address: '203.0.113.9' }
+    expect((await add(other)).data).toMatchObject({ ...other, applicable_for: 'login' })
   })
 
   test('ipRules.create accepts the documented types, statuses and values of applicable_for (business-3-other-08)', async () => {

@@ -157,13 +157,28 @@ describe('sign-in', () => {
 })
 
 describe('access token', () => {
-  test('access token carries its expiry in exp and the person in data.identifier (core-4-token-01)', async () => {
+  const payloadOf = async ({ accessToken }: SignedInAs) => {
+    const currentDate = new Date(sim.clock.now())
+    return (await jwtVerify(accessToken, secretOf(sim.tenant), { currentDate })).payload
+  }
+  test('access token carries its expiry in exp and the person in data.identifier', async () => {
     const as = await sim.signIn(personas.admin.email)
-    const { payload } = await jwtVerify(as.accessToken, secretOf(sim.tenant), {
-      currentDate: new Date(sim.clock.now()),
-    })
+    const payload = await payloadOf(as)
     expect(payload.exp).toBe((sim.clock.now() + 15 * MINUTE) / 1000)
     expect(payload['data']).toEqual({ identifier: (await profile(as)).data.userInfo.identifier })
+  })
+
+  test('access token expires at its exp claim, not a fixed time after it was issued (core-4-token-01)', async () => {
+    const as = await sim.signIn(personas.admin.email)
+    const now = sim.clock.now() / 1000
+    const accessToken = await new SignJWT({ ...(await payloadOf(as)), exp: now + 60 })
+      .setProtectedHeader({ alg: 'HS256' })
+      .sign(secretOf(sim.tenant))
+    await sim.clock.advance(59_000)
+    expect((await profile({ ...as, accessToken })).status).toBe(200)
+    await sim.clock.advance(1000)
+    expect(await profile({ ...as, accessToken })).toEqual(ended('Token is expired'))
+    expect((await profile(as)).status).toBe(200)
   })
 
   test('a call without an access token answers the documented message', async () => {
@@ -219,12 +234,14 @@ describe('access token', () => {
 })
 
 describe('session refresh', () => {
-  test('session.refresh returns new tokens that work (core-7-session-02)', async () => {
-    const as = await sim.signIn(personas.admin.email)
+  test('session.refresh with the refresh token and an identity returns new tokens of that role (core-7-session-02)', async () => {
+    const as = await sim.signIn(personas.several.email)
     await sim.clock.advance(16 * MINUTE)
-    const { data } = await refresh(as)
-    expect((await profile({ ...as, ...data.tokensInfo })).status).toBe(200)
+    const { data } = await refresh(as, 'finance')
+    const renewed = await profile({ ...as, ...data.tokensInfo })
+    expect([renewed.status, renewed.data.activeUserIdentityInfo.identifier]).toEqual([200, 'finance'])
     expect(data.tokensInfo.refreshToken).not.toBe(as.refreshToken)
+    expect((await refresh({ ...as, refreshToken: as.accessToken }, 'finance')).status).toBe(401)
   })
 
   test('session.refresh with a reused refresh token ends the session and notifies the device', async () => {
@@ -339,7 +356,7 @@ describe('session roles', () => {
 })
 
 describe('sign-out', () => {
-  test('session.logout ends the session and its sockets, even with an expired token (core-7-session-03)', async () => {
+  test('session.logout ends the session and its sockets, even with an expired token', async () => {
     const as = await sim.signIn(personas.admin.email)
     await sim.clock.advance(20 * MINUTE)
     expect((await sim.call(session.logout, {}, { as })).status).toBe(200)

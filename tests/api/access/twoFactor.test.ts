@@ -193,9 +193,10 @@ describe('two-factor sign-in', () => {
   })
 
   test('a code must have six digits (core-5-code-05)', async () => {
-    expect((await login(await signInHalf(), '12345')).errors).toEqual([
-      { message: 'Code must have 6 digits', field: 'verificationCode' },
-    ])
+    for (const code of ['12345', '1234567', '12345a'])
+      expect((await login(await signInHalf(), code)).errors).toEqual([
+        { message: 'Code must have 6 digits', field: 'verificationCode' },
+      ])
   })
 })
 

@@ -13,7 +13,7 @@ import { arriveAt, email, fill, openPage } from '@support/jsdom/publicPages'
 const browser = openTabs()
 
 describe("visitors' forms", () => {
-  test('landing page submits the lead form, with or without a form name in the address (core-2.1-public-10, core-2.1-public-18)', async () => {
+  test('landing page submits the lead form, with or without a form name in the address (core-2.1-public-10)', async () => {
     await openPage('/landing-page?utm_source=google')
     await see('Study abroad with Meridian')
     await fill({ 'First name': 'Mehmet', 'Last name': 'Ünal', 'Email address': 'mehmet@posta.example' })
@@ -39,7 +39,7 @@ describe("visitors' forms", () => {
     await until(() => document.activeElement?.matches('main.auth'), 'the focus on the page')
     await see('Unable to load form Please try again later.')
   })
-  test('agent account request form submits with its referral code (core-2.1-public-09, core-2.1-public-19)', async () => {
+  test('agent account request form submits with its referral code (core-2.1-public-09)', async () => {
     await openPage('/request-agent-account?referral_id=LEVANT26')
     await fill({
       'Company Name': 'Cedar',
@@ -104,25 +104,20 @@ describe("visitors' forms", () => {
 })
 
 describe('redirects of public pages', () => {
-  const visitor = (isAuthenticated: boolean) => ({ isAuthenticated, can: () => true, flag: () => true })
-  test('isPublicPath accepts any path that contains a public word (core-2.1-public-18, core-2.1-public-19)', () => {
-    for (const path of [
-      '/quotation/7/overview',
-      '/overview',
-      '/landing-page/fair',
-      '/x/landing-page',
-      '/request-agent-account',
-      '/webinar-detail',
-      '/webinar-detail/9',
-    ]) {
-      expect([path, redirectOf(undefined, path, '', visitor(false)), isPublicPath(path)]).toEqual([
-        path,
-        undefined,
-        true,
-      ])
+  const visitor = (isAuthenticated: boolean) => ({ isAuthenticated, can: () => false, flag: () => false })
+  test.each([
+    ['/landing-page', 'core-2.1-public-18'],
+    ['/request-agent-account', 'core-2.1-public-19'],
+    ['/overview', 'core §2.1'],
+    ['/webinar-detail', 'core §2.1'],
+  ])('any path that contains %s is open to anyone (%s)', (word) => {
+    for (const path of [word, `${word}/9`, `/leads/7${word}`]) {
+      expect([path, isPublicPath(path)]).toEqual([path, true])
+      for (const isAuthenticated of [false, true])
+        expect([path, redirectOf(undefined, path, '', visitor(isAuthenticated))]).toEqual([path, undefined])
     }
   })
-  test('isPublicPath accepts the unsubscribe pages (core-2.1-public-16)', () => {
+  test('isPublicPath accepts the unsubscribe pages, and no other page of notifications', () => {
     expect(['/notifications/unsubscribe', '/notifications/unsubscribe/abc'].map(isPublicPath)).toEqual([
       true,
       true,

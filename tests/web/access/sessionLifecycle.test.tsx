@@ -25,9 +25,10 @@ import { dialogsOpen, openDialog } from '@core/shell/dialogs'
 import { call } from '@core/server/http'
 import { watchIdle } from '@core/account/idle'
 import { setSelection } from '@core/list/list'
-import { clearSession, session, appState } from '@core/session/session'
+import { appState, clearSession, persistSession, session } from '@core/session/session'
+import { storeTokens } from '@core/server/tokenRefresh'
 import { deliverEvent } from '@core/account/socket'
-import { spokenLanguage } from '@core/words/i18n'
+import { setLanguage, spokenLanguage } from '@core/words/i18n'
 import { undoHistory as deeds } from '@core/commands/undo'
 import { leadFeed, leadList } from '@modules/leads/leads/list'
 import { see, renderPage, until } from '@support/jsdom/page'
@@ -41,7 +42,9 @@ const enterAs = async (email: string) => {
     body: { email, device_identifier: deviceOfAccount() },
   })
   rememberDevice(deviceInfo)
-  await startSession(await call(auth.password, { body: { identity, password: 'Chord-2026!' } }))
+  const answer = await call(auth.password, { body: { identity, password: 'Chord-2026!' } })
+  await startSession(answer)
+  return { device: deviceInfo, tokens: answer.tokensInfo }
 }
 const openSignedIn = async () => {
   await enterAs(personas.several.email)
@@ -56,39 +59,43 @@ const changeInOtherTab = (next: object) => {
 
 describe('stored session', () => {
   test('stored session holds every documented field, and the user with their roles (core-3.1-session-01, core-3.1-session-02)', async () => {
-    await enterAs(personas.several.email)
-    expect(Object.keys(storedSession())).toEqual(
-      expect.arrayContaining([
-        'user',
-        'isAuthenticated',
-        'permissions',
-        'activeRole',
-        'activeDeviceIdentifier',
-        'deviceIdentifiers',
-        'authToken',
-        'authTokenExpiry',
-        'refreshToken',
-        'refreshTokenExpiry',
-        'twofalimit',
-        'language',
-        'dir',
-      ]),
-    )
-    expect(storedSession()).toMatchObject({
+    await setLanguage('ar')
+    const { device, tokens } = await enterAs(personas.several.email)
+    session.twofalimit = 2
+    persistSession()
+    const now = browser.sim.clock.now()
+    expect(storedSession()).toEqual({
+      user: {
+        identityInfo: [
+          { identifier: 'manager', name: 'Manager' },
+          { identifier: 'counsellor', name: 'Counsellor' },
+          { identifier: 'finance', name: 'Finance' },
+        ],
+        activeUserIdentityInfo: { identifier: 'manager', name: 'Manager' },
+        hasStudentProfile: false,
+      },
       isAuthenticated: true,
+      permissions: expect.objectContaining({ 'leads.assign': true, 'invoices.read': false }),
       activeRole: 'manager',
-      permissions: { 'leads.assign': true, 'invoices.read': false },
-      authToken: session.authToken,
-      authTokenExpiry: browser.sim.clock.now() + 15 * MINUTE,
+      activeDeviceIdentifier: device.identifier,
+      deviceIdentifiers: [device],
+      authToken: tokens.accessToken,
+      authTokenExpiry: now + 15 * MINUTE,
+      refreshToken: tokens.refreshToken,
+      // The simulator's refresh token is no JWT: there is no expiry to read.
+      refreshTokenExpiry: null,
+      twofalimit: 2,
+      language: 'ar',
+      dir: 'rtl',
     })
-    expect(storedSession()['user']).toEqual({
-      identityInfo: [
-        { identifier: 'manager', name: 'Manager' },
-        { identifier: 'counsellor', name: 'Counsellor' },
-        { identifier: 'finance', name: 'Finance' },
-      ],
-      activeUserIdentityInfo: { identifier: 'manager', name: 'Manager' },
-      hasStudentProfile: false,
+  })
+  test("stored session holds each token's expiry, read from its exp claim (core-3.1-session-01, core-4-token-01)", () => {
+    const tokenUntil = (exp: number) => `x.${btoa(JSON.stringify({ exp }))}.x`
+    storeTokens({ accessToken: tokenUntil(1_900_000_000), refreshToken: tokenUntil(1_950_000_000) })
+    persistSession()
+    expect(storedSession()).toMatchObject({
+      authTokenExpiry: 1_900_000_000_000,
+      refreshTokenExpiry: 1_950_000_000_000,
     })
   })
   test('stored session knows the account of a device by its hash only (core-3.1-session-03)', async () => {
@@ -160,6 +167,17 @@ describe('session start', () => {
 })
 
 describe('sign-out', () => {
+  test('signOut sends the client number and the device number (core-7-session-03)', async () => {
+    const { device } = await enterAs(personas.manager.email)
+    const sent: [string | undefined, unknown][] = []
+    browser.meddle.with = (path, { method = 'GET', headers }) => {
+      if (path === '/auth/logout') sent.push([method, headers])
+      return undefined
+    }
+    await signOut()
+    const numbers = { 'client-number': '1001', 'device-number': device.identifier }
+    expect(sent).toEqual([['GET', expect.objectContaining(numbers)]])
+  })
   test('signOut shows its progress (core-4-logout-01)', async () => {
     await openSignedIn()
     let answer = () => {}
@@ -258,13 +276,13 @@ describe('idle logout', () => {
     await see('You were signed out after 15 minutes without activity.')
     stop()
   })
-  test('idle logout does nothing for other clients (core-4-idle-04)', async () => {
+  test('idle logout does nothing for other clients (core-4-idle-03, core-4-idle-04)', async () => {
     const stop = await asked(false)
     await advance(60 * MINUTE)
     expect(session.isAuthenticated).toBe(true)
     stop()
   })
-  test('idle logout is checked every five seconds (core-4-idle-02)', async () => {
+  test('idle logout is checked every five seconds (core-4-idle-02, core-9-constants-09)', async () => {
     const stop = await asked(true)
     stop()
     vi.useFakeTimers({ now: Date.now() })
@@ -276,7 +294,7 @@ describe('idle logout', () => {
     expect(session.isAuthenticated).toBe(false)
     end()
   })
-  test('idle logout does nothing when no device is active', async () => {
+  test('idle logout does nothing when no device is active (core-4-idle-03)', async () => {
     const stop = await asked(true)
     session.activeDeviceIdentifier = null
     await advance(60 * MINUTE)
@@ -345,8 +363,11 @@ describe('other tabs', () => {
   })
 })
 
-test('notificationReceived event refetches the recent notifications (core-7-socket-02)', async () => {
-  const Bell = () => <p>{useCall(notifications.recent, {}).data?.unReadNotificationCount ?? ''}</p>
+test('notificationReceived event refetches the notifications, of the bell and of the list (core-7-socket-02)', async () => {
+  const Bell = () => {
+    useCall(notifications.list, {})
+    return <p>{useCall(notifications.recent, {}).data?.unReadNotificationCount ?? ''}</p>
+  }
   const { QueryClientProvider } = await import('@tanstack/react-query')
   await enterAs(personas.manager.email)
   await renderPage(
@@ -354,13 +375,15 @@ test('notificationReceived event refetches the recent notifications (core-7-sock
       <Bell />
     </QueryClientProvider>,
   )
-  const asked = () => browser.calls.filter((one) => one === 'GET /notifications/recent').length
-  await until(() => asked() === 1, 'the first answer')
+  const asked = () => browser.calls.filter((one) => /^GET \/notifications(\/recent)?$/.test(one)).toSorted()
+  const once = ['GET /notifications', 'GET /notifications/recent']
+  await until(() => asked().length === 2, 'the first answers')
   await until(() => queryClient.isFetching() === 0, 'the end of fetching')
   await deliverEvent('notificationReceived', {
     notification_identifier: 'n',
     title: 'A lead was assigned to you',
   })
-  await until(() => asked() === 2, 'the second answer')
+  await until(() => asked().length === 4, 'the second answers')
+  expect(asked()).toEqual([...once, ...once].toSorted())
   await expireSession()
 })

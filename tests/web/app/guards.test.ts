@@ -79,16 +79,17 @@ test('redirectOf sends home without the permission of a guarded path, in any spe
 })
 
 test('guardOf returns the documented key where it differs from its path (core-2.3-guard-33)', () => {
-  expect([
-    guardOf('/services/bank-account'),
-    guardOf('/planli'),
-    guardOf('/marketing/general-campaign/create'),
-    guardOf('/services/block-account-'),
-    guardOf('/services/block-account'),
-  ]).toEqual([
-    'services.gic.account.read',
-    'organizli.read',
-    'general.campaign.create.read',
+  for (const [path, key] of [
+    ['/services/bank-account', 'services.gic.account.read'],
+    ['/planli', 'organizli.read'],
+    ['/marketing/general-campaign/create', 'general.campaign.create.read'],
+  ] as const) {
+    const without = allPermissions.filter((permission) => permission !== key)
+    expect([guardOf(path), redirectAt(path, without), redirectAt(path, [key])]).toEqual([key, '/', undefined])
+  }
+})
+test('guardOf takes the documented address of block accounts, hyphen included', () => {
+  expect([guardOf('/services/block-account-'), guardOf('/services/block-account')]).toEqual([
     'services.block.account.read',
     undefined,
   ])

@@ -77,7 +77,7 @@ describe('header', () => {
     ['an agent', personas.agent, true],
     ['a student', personas.student, true],
     ['staff of another organisation', personas.manager, false],
-  ])('header offers no check-in to %s', async (_, who, check_in) => {
+  ])('header offers no check-in to %s (core-2.5-header-04)', async (_, who, check_in) => {
     await openApp(who, { check_in })
     expect([document.querySelector('.header .check'), applies(command('app.checkIn'), context())]).toEqual([
       null,
@@ -117,12 +117,19 @@ describe('user menu', () => {
     expect(items.slice(4)).toEqual(['Two-factor authentication', 'Keyboard settings', 'Theme', 'Language'])
   })
   test.each([
-    ['of one role', personas.manager],
-    ['with a student profile', personas.student],
-  ])('user menu has no Change Role for a user %s (core-2.5-header-09)', async (_, who) => {
-    await openApp(who)
-    expect(withoutEllipsis(await openMenu('.user'))).not.toContain('Change Role')
-  })
+    ['of several roles', personas.several, null, ['Change Role']],
+    ['of several roles with a student profile', personas.several, 'leyla-baker', []],
+    ['of one role', personas.manager, null, []],
+  ] as const)(
+    'user menu of a user %s has Change Role or not (core-2.5-header-09)',
+    async (_, who, profile, items) => {
+      browser.sim.db
+        .prepare('UPDATE users SET student_profile_identifier = ? WHERE email = ?')
+        .run(profile, who.email)
+      await openApp(who)
+      expect(withoutEllipsis(await openMenu('.user')).filter((item) => item === 'Change Role')).toEqual(items)
+    },
+  )
   test('user menu has no Organization Settings for agents (core-2.5-header-11, core-6-roles-07)', async () => {
     await openApp(personas.agent)
     expect(applies(command('settings.organization'), context())).toBe(false)
@@ -169,7 +176,7 @@ describe('languages', () => {
   test('languages are en, fr, tr and ar; English is first and stands in for missing words (core-1-i18n-01, core-1-i18n-02, business-9-constants-49)', async () => {
     expect([...languages]).toEqual(['en', 'fr', 'tr', 'ar'])
     const labels: string[] = []
-    for (const language of languages) {
+    for (const language of ['en', 'fr', 'tr', 'ar'] as const) {
       await setLanguage(language)
       labels.push(words('app:commands.logout'))
     }
@@ -179,7 +186,7 @@ describe('languages', () => {
   })
   test('languages are left to right except Arabic, and language and direction survive a reload (core-1-i18n-03, core-3.1-session-04)', async () => {
     const written = []
-    for (const language of languages) {
+    for (const language of ['en', 'fr', 'tr', 'ar'] as const) {
       await setLanguage(language)
       const storedDir = await until(() => {
         const { language: now, dir } = JSON.parse(localStorage.getItem('chord.session') ?? '{}') as {

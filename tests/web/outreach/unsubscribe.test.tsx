@@ -5,8 +5,10 @@ import { accountOf } from '@domain/access/accounts'
 import { savePreferences, preferencesOf } from '@domain/outreach/preferences'
 import { unsubscribeToken } from '@domain/outreach/unsubscribeLink'
 import { App } from '@app/App'
+import { session } from '@core/session/session'
 import { field, press, see, renderPage, type, until } from '@support/jsdom/page'
 import { openTabs, openAs } from '@support/jsdom/tab'
+import { outboxMessages } from '@support/server/codes'
 
 const browser = openTabs()
 
@@ -39,6 +41,19 @@ test("unsubscribe page shows the user's preferences, and saves unticked ones wit
   expect(browser.sim.db.prepare('SELECT reason FROM unsubscriptions').get()).toEqual({
     reason: 'Too many messages',
   })
+})
+
+test('unsubscribe pages send a link and save preferences without a session (core-2.1-public-16)', async () => {
+  await visit()
+  await type(await field('Email'), personas.counsellor.email)
+  await press('enter', await field('Email'))
+  await see('If this address is known here, a link is on its way to it')
+  const { body } = outboxMessages(browser.sim, personas.counsellor.email)[0]!
+  await visit(body.split('/').at(-1)!)
+  ;(await tick('Leads: Email')).click()
+  submit()
+  await see('Your preferences are saved')
+  expect([session.isAuthenticated, disabled()]).toEqual([false, ['lead by email']])
 })
 
 test('unsubscribe page clears everything with one button, and a tick restores it', async () => {

@@ -57,9 +57,8 @@ describe('role change', () => {
     const steps = await recordRoleChange('finance')
     await until(() => nav().includes('Invoices'), 'the navigation of finance')
     expect([nav().includes('Leads'), session.permissions['invoices.read']]).toEqual([false, true])
-    expect(steps.map((step) => step.split(' ')[0])).toEqual(
-      expect.arrayContaining(['/account/profile', '/masters/modules/navigation']),
-    )
+    const asked = ['/account/profile', '/masters/modules/navigation']
+    expect(asked.filter((path) => !steps.some((step) => step.startsWith(path)))).toEqual([])
   })
 
   test('role change that fails changes nothing and reports it (core-4-role-change-05, core-8-failure-09)', async () => {
@@ -126,7 +125,12 @@ describe('role change', () => {
     ])
   })
 
-  test('role switch is not available to a student (core-6-roles-09)', async () => {
+  test('role switch is not available to a student, of several roles too (core-6-roles-09)', async () => {
+    browser.sim.db
+      .prepare(
+        "INSERT INTO user_roles (user_id, role_id) SELECT u.id, r.id FROM users u, roles r WHERE u.email = ? AND r.identifier = 'ambassador'",
+      )
+      .run(personas.student.email)
     await openAt(personas.student.email)
     await until(() => location.pathname === '/student/profile/new/ibrahim-yusuf', 'the student’s home')
     for (const words of [
