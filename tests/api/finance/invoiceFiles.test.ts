@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { makeInstallment } from '@seeds/finance/installments'
 import { makeLead } from '@seeds/leads/leads'
 import { personas } from '@seeds/people/personas'
-import { files, MOST_FILE_BYTES } from '@contract/platform/files'
+import { files } from '@contract/platform/files'
 import { invoiceFiles } from '@contract/finance/invoiceFiles'
 import { leadImport } from '@contract/leads/leadImport'
 import { makeSim, type Sim, type SignedInAs } from '@support/server/sim'
@@ -97,9 +97,10 @@ describe('invoice documents', () => {
       ).errors,
     ).toEqual([{ message: 'This is a PDF. Save it as CSV first.', field: 'file_identifier' }])
   })
-  test('an invoice document is at most 5 MB; a larger upload is stopped while it streams (business-5-invoice-doc-02)', async () => {
-    expect((await upload(pdf(MOST_FILE_BYTES))).status).toBe(200)
-    expect(await upload(pdf(MOST_FILE_BYTES + 1))).toMatchObject({
+  test('an invoice document is at most 5 MB; a larger upload is stopped while it streams (business-5-invoice-doc-02 business-9-constants-12)', async () => {
+    // 5 MB.
+    expect((await upload(pdf(5_242_880))).status).toBe(200)
+    expect(await upload(pdf(5_242_881))).toMatchObject({
       status: 413,
       errors: [{ message: 'The file is larger than 5 MB', field: 'file' }],
     })
@@ -133,7 +134,7 @@ describe('invoice documents', () => {
     ])
     expect(sent).toBeLessThan(12)
   })
-  test('an invoice has at most ten documents, attached one at a time and never twice (business-5-invoice-doc-03 business-5-invoice-doc-04)', async () => {
+  test('an invoice has at most ten documents, attached one at a time and never twice (business-5-invoice-doc-03 business-5-invoice-doc-04 business-9-constants-12)', async () => {
     const names: string[] = []
     for (let at = 0; at < 11; at++) names.push((await upload(pdf(), `${at}.pdf`)).identifier)
     for (const name of names.slice(0, 10)) expect((await attach(name)).status).toBe(200)
@@ -247,7 +248,7 @@ describe('reading invoice documents', () => {
     expect((await get(`/files/download/${identifier}${byLink(agent)}`)).status).toBe(200)
   })
   test(
-    'the PDF of a claim or an invoice is also a downloadable file for readers of invoices',
+    'the PDF of a claim or an invoice is also a downloadable file for readers of invoices (business-7-files-04)',
     { timeout: 120_000 },
     async () => {
       const seededSim = await makeSim({ client: '1011' })

@@ -25,6 +25,7 @@ describe('other invoice dialogs', () => {
     db().prepare<[string], number>('SELECT id FROM users WHERE email = ?').pluck().get(personas.agent.email)!
   /** Runs the verb of a key for the only row, and checks the sentence on its receipt and the status of the row. */
   const runStep = async (key: string, message: string, status: string) => {
+    await press('mod+a')
     if (key === '#') await press(key)
     else {
       await openSheet(key, 1)
@@ -44,14 +45,15 @@ describe('other invoice dialogs', () => {
       () => (currentScreen.list!.rows.at(0) as { status?: string } | undefined)?.status === status,
       `the row after ${key}`,
     )
+    expect([key, currentScreen.list!.selection]).toMatchObject([key, { all: false, chosen: new Set() }])
   }
-  test('receipts of claim and delete claim show their documented sentences (business-8-success-10, business-8-success-13)', async () => {
+  test('receipts of claim and delete claim show their documented sentences (business-4-invoice-06, business-8-success-10, business-8-success-13)', async () => {
     const [one] = await openInvoices(1)
     await runStep('c', 'Claim generated successfully', 'not_invoiced')
     await runStep('#', 'Claim deleted successfully', 'not_claimed')
     expect(statusOf(one!)).toBe('not_claimed')
   })
-  test('receipts of invoice, receive and pay show their documented sentences (business-8-success-11, business-8-success-12, business-8-success-14)', async () => {
+  test('receipts of invoice, receive and pay show their documented sentences (business-4-invoice-06, business-8-success-11, business-8-success-12, business-8-success-14)', async () => {
     const [one] = await openInvoices(1, { agent_id: agentId(), agent_percent: 85 })
     await runStep('c', 'Claim generated successfully', 'not_invoiced')
     await runStep('i', 'Invoice generated successfully', 'not_received')
@@ -107,33 +109,54 @@ describe('other invoice dialogs', () => {
       await dialogsClosed()
     }
   })
-  test('invoices.hold asks for a reason of its own list and remarks, and u rolls back (business-2-masters-08, business-5-holddrop-01, business-5-holddrop-02, business-8-success-09)', async () => {
+  test.each([
+    ['hold', 'h', 'Visa decision is pending', 'Visa was refused'],
+    ['drop', 'd', 'Visa was refused', 'Visa decision is pending'],
+  ])(
+    'invoices.%s asks for a reason of its own list, then for remarks (business-5-holddrop-01, business-5-holddrop-02)',
+    async (_, key, own, other) => {
+      await openInvoices(1)
+      await press(key)
+      await see(own)
+      expect(document.body.textContent).not.toContain(other)
+      await press('enter', document.querySelector('[cmdk-input]'))
+      await until(() => document.querySelector('[cmdk-input][aria-label=Remarks]'), 'the remarks')
+    },
+  )
+  test('hold, drop and rollback of an invoice are confirmed in one and the same dialog, and say that it is updated (business-2-masters-08, business-8-success-09)', async () => {
     const [one] = await openInvoices(1)
-    await press('h')
-    await see('Visa decision is pending')
-    expect(document.body.textContent).not.toContain('Visa was refused')
-    await press('enter', document.querySelector('[cmdk-input]'))
-    await until(
-      () =>
-        document.querySelector<HTMLInputElement>('[cmdk-input]')?.getAttribute('aria-label') === 'Remarks',
-      'the remarks',
-    )
-    await type(document.querySelector<HTMLInputElement>('[cmdk-input]')!, 'Until May')
-    await press('enter', document.querySelector('[cmdk-input]'))
-    await confirmation()
-    dialogButton(/^Put 1 on hold/).click()
-    await until(() => document.querySelector('.receipt'), 'the receipt')
-    await see('Invoice updated successfully')
-    dialogButton(/Close/).click()
-    await dialogsClosed()
-    await see('On hold')
-    await press('u')
-    await confirmation()
-    dialogButton(/^Rollback/).click()
-    await until(() => document.querySelector('.receipt'), 'the receipt')
-    expect(
-      db().prepare('SELECT invoice_status_type FROM application_installments WHERE identifier = ?').get(one),
-    ).toEqual({ invoice_status_type: null })
+    for (const [key, button, stored] of [
+      ['h', 'Put 1 on hold', 'hold'],
+      ['u', 'Rollback 1', null],
+      ['d', 'Drop 1', 'drop'],
+    ] as const) {
+      await press(key)
+      if (stored) {
+        await until(() => document.querySelector('[cmdk-item]'), 'the reasons')
+        await press('enter', document.querySelector('[cmdk-input]'))
+        const remarks = await until(
+          () => document.querySelector<HTMLInputElement>('[cmdk-input][aria-label=Remarks]'),
+          'the remarks',
+        )
+        await type(remarks, 'Until May')
+        await press('enter', remarks)
+      }
+      await confirmation()
+      const dialogs = [...document.querySelectorAll('[role=dialog]')]
+      expect(dialogs.map((shown) => shown.classList.contains('operation'))).toEqual([true])
+      const [submit] = [...document.querySelectorAll('.operation button[type=submit]')]
+      expect(submit!.textContent).toContain(button)
+      ;(submit as HTMLElement).click()
+      const receipt = await until(() => document.querySelector('.receipt'), 'the receipt')
+      expect(receipt.textContent).toContain('Invoice updated successfully')
+      expect(
+        db()
+          .prepare('SELECT invoice_status_type FROM application_installments WHERE identifier = ?')
+          .get(one),
+      ).toEqual({ invoice_status_type: stored })
+      dialogButton(/Close/).click()
+      await dialogsClosed()
+    }
   })
   test('delete claim dialog shows what is deleted without questions, and reports a failure (business-5-claim-03, business-8-failure-12)', async () => {
     const [one] = await openInvoices(1)

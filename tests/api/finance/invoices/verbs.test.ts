@@ -60,7 +60,7 @@ describe('claim, invoice, receive, pay', () => {
     expect(await read(id)).toMatchObject({
       status: 'received',
       received_amount: 120_000,
-      agent_amount: share(120_000, 85),
+      agent_amount: 102_000,
     })
     expect(await pay([id], share(120_000, 85), { notify_agent: true })).toMatchObject({
       status: 200,
@@ -77,22 +77,28 @@ describe('claim, invoice, receive, pay', () => {
     await sim.call(invoiceVerbs.detailDelete, { body: { invoiceClaimDetails: rows } }, { as })
     expect(await read(other)).toMatchObject({ status: 'not_claimed', claim_no: null })
   })
-  test("invoiceVerbs.claim stores the expected date as the end of the caller's day (business-4-invoice-07)", async () => {
-    const id = newInstallment()
-    await sim.call(
-      invoiceVerbs.claim,
-      {
-        body: {
-          claim_details: lines([id]),
-          account_identifier: account(),
-          expected_received_at: '15-03-2027',
-        },
-      },
-      { as, headers: { 'time-offset': '180' } },
-    )
-    expect(sim.db.prepare('SELECT expected_received_at FROM claims ORDER BY id DESC').get()).toEqual({
-      expected_received_at: '2027-03-15T20:59:59.000Z',
+  test("dates of claim, invoice, receive and pay are stored as the end of the caller's day (business-4-invoice-07)", async () => {
+    const id = newInstallment({ agent_id: agent(), agent_percent: 85 })
+    const there = { as, headers: { 'time-offset': '180' } }
+    const paper = {
+      claim_details: lines([id]),
+      account_identifier: account(),
+      expected_received_at: '15-03-2027',
+    }
+    const money = (receive_amount: number) => ({
+      claimDetails: [{ installment_identifier: id, receive_amount }],
+      remark_to_internal: 'By transfer',
+      receive_date: '16-11-2026',
     })
+    await sim.call(invoiceVerbs.claim, { body: paper }, there)
+    await sim.call(invoiceVerbs.invoice, { body: paper }, there)
+    await sim.call(invoiceVerbs.receive, { body: money(125_050) }, there)
+    await sim.call(invoiceVerbs.pay, { body: { ...money(share(125_050, 85)), account_id: account() } }, there)
+    const last = (column: string, table: string) =>
+      sim.db.prepare<[], string>(`SELECT ${column} FROM ${table} ORDER BY id DESC LIMIT 2`).pluck().all()
+    expect(last('expected_received_at', 'claims')[0]).toBe('2027-03-15T20:59:59.000Z')
+    expect(last('expected_received_at', 'invoices')[0]).toBe('2027-03-15T20:59:59.000Z')
+    expect(last('date', 'payments')).toEqual(['2026-11-16T20:59:59.000Z', '2026-11-16T20:59:59.000Z'])
   })
   test('invoiceVerbs.claim makes one claim per institution, numbered without gaps', async () => {
     const before = sim.db
@@ -112,29 +118,28 @@ describe('claim, invoice, receive, pay', () => {
         .toReversed(),
     ).toEqual([before + 1, before + 2].map((no) => `CLM-2026-${String(no).padStart(5, '0')}`))
   })
-  test('invoiceVerbs.claim reports each missing field at its path (business-5-claim-01 business-5-claim-04 business-5-claim-05)', async () => {
+  const fields = async (
+    answer: Promise<{ status: number; errors: { message: string; field?: string }[] }>,
+  ) => {
+    const { status, errors } = await answer
+    return [status, ...errors.map(({ message, field }) => `${field}: ${message}`)]
+  }
+  test.each(['claim', 'invoice'] as const)(
+    'invoiceVerbs.%s reports each missing field at its path (business-5-claim-01)',
+    async (verb) => {
+      const claim_details = [{ installment_identifier: newInstallment(), remarks: ' ' }]
+      const body = { claim_details } as never
+      expect(await fields(sim.call(invoiceVerbs[verb], { body }, { as }))).toEqual([
+        422,
+        'claim_details.0.remarks: Remarks is required',
+        'claim_details.0.amount: Commission is required',
+        'account_identifier: Account is required',
+        'expected_received_at: Expected received date is required',
+      ])
+    },
+  )
+  test('invoiceVerbs.receive and pay report each missing field at its path (business-5-claim-04 business-5-claim-05)', async () => {
     const id = newInstallment()
-    const fields = async (
-      answer: Promise<{ status: number; errors: { message: string; field?: string }[] }>,
-    ) => {
-      const { status, errors } = await answer
-      return [status, ...errors.map(({ message, field }) => `${field}: ${message}`)]
-    }
-    expect(
-      await fields(
-        sim.call(
-          invoiceVerbs.claim,
-          { body: { claim_details: [{ installment_identifier: id, remarks: ' ' }] } as never },
-          { as },
-        ),
-      ),
-    ).toEqual([
-      422,
-      'claim_details.0.remarks: Remarks is required',
-      'claim_details.0.amount: Commission is required',
-      'account_identifier: Account is required',
-      'expected_received_at: Expected received date is required',
-    ])
     expect(
       await fields(
         sim.call(
