@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { leadStages } from '@contract/masters/stages'
 import { personas } from '@seeds/people/personas'
-import { choose, dialogClosed, field, press, see, type, until } from '@support/jsdom/page'
+import { choose, dialogClosed, field, giveSize, goToRow, press, see, type, until } from '@support/jsdom/page'
 import { openTabs, openAs } from '@support/jsdom/tab'
 
 const browser = openTabs()
@@ -57,6 +57,25 @@ test('a created stage shows “Stage created successfully” (business-8-success
   await see('Stage created successfully')
 })
 
+test('creating and updating a stage show their message and refresh the list (business-7-answers-02)', async () => {
+  giveSize(1200, 900)
+  await open()
+  await press('c')
+  await type(await field('Name'), 'Waiting')
+  await choose('Module', 'lead')
+  await choose('Type', 'cancel')
+  await press('enter', await field('Name'))
+  await dialogClosed()
+  await see('Stage created successfully')
+  await see('12 in the list')
+  await goToRow('Waiting')
+  await press('e')
+  await type(await field('Name'), 'On ice')
+  await press('enter', await field('Name'))
+  await dialogClosed()
+  await see('Stage updated successfully')
+  await goToRow('On ice')
+})
 test('an updated stage shows “Stage updated successfully” (business-8-success-05)', async () => {
   await open()
   await press('e')

@@ -66,7 +66,7 @@ describe('lead stages', () => {
   })
 
   test('a success stage lets the user choose start, middle or end (business-4-stage-02)', async () => {
-    for (const position of stagePositions) {
+    for (const position of ['start', 'middle', 'end'] as const) {
       const { data } = await create({ name: `At the ${position}`, type: 'success', position })
       expect(data).toMatchObject({ type: 'success', position })
     }
