@@ -25,10 +25,10 @@ describe('bulk call validation', () => {
     expect(await assign(lead)).toEqual([422, 'assign_leads_by: Assign leads by is required'])
   })
   test('leads.bulkAssign accepts only user, branch or team (core-5-transfer-02)', async () => {
-    expect(await assign({ ...lead, assign_leads_by: 'country' })).toEqual([
-      422,
-      'assign_leads_by: Assign leads by is required',
-    ])
+    const refused = 'assign_leads_by: Assign leads by is required'
+    expect(await assign({ ...lead, assign_leads_by: 'country' })).toEqual([422, refused])
+    for (const assign_leads_by of ['user', 'branch', 'team'])
+      expect(await assign({ ...lead, assign_leads_by })).not.toContain(refused)
   })
   test('leads.bulkAssign by user requires a role and a person (core-5-transfer-03 core-5-transfer-04)', async () => {
     expect(await assign({ ...lead, assign_leads_by: 'user', assign_to_users_info: [{}] })).toEqual([

@@ -104,7 +104,7 @@ describe('the reminder of a lead', () => {
     await dialogClosed()
     expect(stored()).toMatchObject([{ note: 'Ask', user_id: null }])
   })
-  test('is read as one of type reminder and category lead, 1000 at once, and completed where it stands', async () => {
+  test('is read as one of type reminder and category lead, 1000 at once, and completed where it stands (business-9-constants-31)', async () => {
     makeTask(browser.sim.kit, { lead_id: lead.id, note: 'Ask for the passport', days: -1 })
     await openAs(browser, me, `/leads?lead=${lead.identifier}`)
     await section()

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { fileExtraction, pagesOf } from '@contract/leads/fileExtraction'
 import { scheduleExtractions } from '@domain/leads/extraction/running'
 import { personas } from '@seeds/people/personas'
+import { makeSubscription } from '@seeds/platform/billing'
 import { openDocumentDesk, type DocumentDesk } from '@support/server/leads/documentDesk'
 import { readablePdf } from '@support/server/leads/readablePdf'
 
@@ -68,8 +69,9 @@ describe('fileExtraction', () => {
     )
     expect(wrong.errors).toEqual([{ message: 'This value does not exist', field: 'record_id' }])
   })
-  test('is refused without a subscription of type ocr (business-5-extraction-01)', async () => {
+  test('is refused without a subscription of type ocr, although a plan is active (business-5-extraction-01)', async () => {
     documentDesk.sim.db.prepare("UPDATE subscriptions SET status = 'cancelled'").run()
+    makeSubscription(documentDesk.sim.kit, { type: 'plan', credits_left: 5 })
     expect((await start()).errors[0]!.message).toBe('Please buy credits to extract document!')
   })
   test('is refused a second time, before and after it was read', async () => {

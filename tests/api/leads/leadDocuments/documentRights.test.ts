@@ -154,8 +154,14 @@ describe('leadDocuments.remove', () => {
     expect([status, message]).toEqual([200, 'Deleted Successfully!'])
     expect((await documentDesk.list()).map(({ filename }) => filename)).toEqual(['c.pdf'])
   })
-  test('is offered only when can_delete is true (business-6-rules-04)', async () => {
+  test('is offered only when can_delete is true, and not for a deleted lead (business-6-rules-04)', async () => {
     const identifier = await addOne(transcript)
+    const deleteLead = (at: string | null) =>
+      documentDesk.sim.db.prepare('UPDATE leads SET deleted_at = ?').run(at)
+    deleteLead(documentDesk.sim.clock.iso())
+    expect((await documentDesk.list())[0]!.can_delete).toBe(false)
+    expect((await documentDesk.remove(transcript, [identifier])).status).toBe(409)
+    deleteLead(null)
     allow(transcript, ['counsellor'], 'can_view = 1, can_upload = 1')
     expect((await documentDesk.list())[0]!.can_delete).toBe(false)
     expect((await documentDesk.remove(transcript, [identifier])).status).toBe(403)

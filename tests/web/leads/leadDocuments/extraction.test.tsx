@@ -120,15 +120,24 @@ test('extracting without credits leads nowhere for who may not see billing', asy
   expect((await refusal()).action).toBeUndefined()
 })
 
-test('extract actions on file cards are shown to the group company only (core-6-roles-14, business-6-rules-03)', async () => {
-  browser.sim.db
-    .prepare(
+/** One role in each group in turn, so that nothing but the group differs. */
+test.each([
+  ['company', ['Extract marks.pdf']],
+  ['agent', []],
+  ['user', []],
+] as const)(
+  'extract actions on file cards are shown to the group company only: %s (core-6-roles-14, business-6-rules-03)',
+  async (group, extractions) => {
+    const { db } = browser.sim
+    db.prepare("UPDATE roles SET user_group = ? WHERE identifier = 'agent'").run(group)
+    db.prepare(
       'UPDATE leads SET staff_id = (SELECT id FROM users WHERE email = ?), staff_role_id = (SELECT id FROM roles WHERE identifier = ?) WHERE id = ?',
-    )
-    .run(personas.agent.email, 'agent', lead.id)
-  await openDialog(personas.agent.email)
-  expect(labels()).toContain('Download marks.pdf')
-  expect(labels().filter((label) => /xtract/.test(label ?? ''))).toEqual([])
-  await press('w')
-  expect(document.body.textContent).not.toContain('Your Document is processed')
-})
+    ).run(personas.agent.email, 'agent', lead.id)
+    await openDialog(personas.agent.email)
+    expect(labels()).toContain('Download marks.pdf')
+    expect(labels().filter((label) => /xtract/.test(label ?? ''))).toEqual(extractions)
+    await press('w')
+    const started = browser.calls.filter((call) => /^POST .*extract/.test(call))
+    expect(started).toHaveLength(extractions.length)
+  },
+)
