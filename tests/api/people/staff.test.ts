@@ -273,9 +273,11 @@ describe('what a person belongs to', () => {
 
 describe('statuses', () => {
   test('any status follows any, and the four are all (business-4-staff-01 business-4-staff-03 business-9-constants-37)', async () => {
+    const four = ['active', 'banned', 'blocked', 'deactivated'] as const
+    expect(staffStatuses).toEqual(four)
     const { data } = await create()
-    for (const from of staffStatuses)
-      for (const status of staffStatuses.filter((to) => to !== from)) {
+    for (const from of four)
+      for (const status of four.filter((to) => to !== from)) {
         sim.db.prepare('UPDATE users SET status = ? WHERE identifier = ?').run(from, data.identifier)
         const { status: answer } = await sim.call(
           staff.changeStatus,

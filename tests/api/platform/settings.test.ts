@@ -206,6 +206,9 @@ test('agent logo is set by agents with the configured role and shown in their na
   expect((await sim.call(settings.agentLogo, { body: {} }, { as })).status).toBe(403)
   setClientConfig(sim.tenant, { agent_logo_role: 'agency-owner' })
   expect((await sim.call(settings.agentLogo, { body: {} }, { as: agent })).status).toBe(403)
+  // The role alone is not enough: this manager is no agent.
+  setClientConfig(sim.tenant, { agent_logo_role: 'manager' })
+  expect((await sim.call(settings.agentLogo, { body: {} }, { as })).status).toBe(403)
 })
 
 test('notification choices are stored per person and are on by default', async () => {

@@ -92,8 +92,8 @@ describe('update kinds', () => {
       commission_percentage: 12.5,
       commission_amount: null,
       commission_currency: null,
-      institution_info: {},
-      country_info: {},
+      institution_info: { name: 'Ülkü Koleji' },
+      country_info: { name: 'Türkiye' },
     })
     expect(
       (await create({ commission_type: 'other', commission_amount: 900, commission_currency: 'GBP' })).data,
@@ -261,9 +261,13 @@ describe('update kinds', () => {
       intake_month: 9,
       intake_year: 2027,
       till_date: '2027-06-30',
-      institution_info: {},
-      country_info: {},
+      institution_info: { name: 'Ülkü Koleji' },
+      country_info: { name: 'Türkiye' },
     })
+    for (const intake_month of [1, 12])
+      expect(
+        (await sim.call(kinds.intake.create, { body: { ...body, intake_month } }, { as })).data,
+      ).toMatchObject({ intake_month })
     for (const intake_month of [0, 13, 1.5])
       expect(
         (await sim.call(kinds.intake.create, { body: { ...body, intake_month } }, { as })).errors,
@@ -291,8 +295,8 @@ describe('update kinds', () => {
       { as },
     )
     expect(data).toMatchObject({
-      institution_info: {},
-      country_info: {},
+      institution_info: { name: 'Ülkü Koleji' },
+      country_info: { name: 'Türkiye' },
       study_level_info: { name: 'Foundation' },
       requirement: 'Letter accepted',
       description: 'Two years old at most',

@@ -1,7 +1,7 @@
 /** An update written by one user opens for the next who signs in, and is read to its end by keyboard. */
 import { expect, signIn, test } from '@support/browser/console'
 
-test('updates: one user writes an update by keyboard, another reads it by keyboard', async ({
+test('updates: one user writes an update by keyboard, another reads it by keyboard (core-2.10-updates-01)', async ({
   page,
   keys,
   sim,

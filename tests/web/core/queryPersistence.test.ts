@@ -53,11 +53,13 @@ const fetchAndStore = async () => {
 describe('reload', () => {
   test('persistQueries restores general answers for an hour (core-9-constants-10)', async () => {
     await fetchAndStore()
-    vi.setSystemTime(Date.now() + HOUR - 60_000)
+    const then = Date.now()
+    const kept = new Map(stored)
+    vi.setSystemTime(then + HOUR - 60_000)
     await reload()
     expect(counts()).toBeTruthy()
-    stored = new Map(stored)
-    vi.setSystemTime(Date.now() + 2 * HOUR)
+    stored = kept
+    vi.setSystemTime(then + HOUR + 60_000)
     await reload()
     expect(counts()).toBeUndefined()
   })

@@ -140,6 +140,8 @@ describe('the editor', () => {
     expect(count().textContent).toBe('0/60')
     await type(text, 'Call me')
     await until(() => count().textContent === '7/60', '7/60')
+    await type(text, 'x'.repeat(60))
+    await until(() => count().textContent === '60/60' && !count().classList.contains('wrong'), '60/60')
     await type(text, 'x'.repeat(61))
     await until(() => count().textContent === '61/60' && count().classList.contains('wrong'), '61/60')
     await submit()

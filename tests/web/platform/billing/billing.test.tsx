@@ -310,6 +310,22 @@ describe('after a payment', () => {
   test('a payment that fails without a reason shows "Something went wrong." (business-8-failure-42)', async () => {
     expect(await openReturn('success', 'nothing')).toBe('Something went wrong.')
     expect(await openReturn('success')).toBe('Something went wrong.')
+    const identifier = await begun()
+    browser.meddle.with = (path) =>
+      path.startsWith('/subscriptions/checkout') ? Response.json({}, { status: 500 }) : undefined
+    expect(await openReturn('success', identifier)).toBe('Something went wrong.')
+  })
+  test('a checkout that fails without a reason shows "Something went wrong." in its form (business-8-failure-42)', async () => {
+    await openAs(browser, admin, BILLING)
+    await grid()
+    await press('c')
+    const quantity = await field('Number of credits')
+    await type(quantity, '125')
+    browser.meddle.with = (path) =>
+      path === '/subscriptions/checkout' ? Response.json({}, { status: 500 }) : undefined
+    await press('mod+enter', quantity)
+    await until(() => toasts.list.length === 1, 'the failure')
+    expect(toasts.list.map(({ message }) => message)).toEqual(['Something went wrong.'])
   })
   test('pending payment is shown as not paid yet, in the language of the reader', async () => {
     const identifier = await begun()
