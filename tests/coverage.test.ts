@@ -12,7 +12,7 @@ import { root } from '@db/projectFolder'
 import { areaOf, areas } from '@support/areas'
 import { routes } from '@support/consoleModules'
 import { files, read } from '@support/sourceTree'
-import { testTitles } from '@support/testTitles'
+import { RULE_ID, testTitles } from '@support/testTitles'
 import behaviours from './spec/behaviours.json' with { type: 'json' }
 import documented from './spec/endpoints.json' with { type: 'json' }
 import proposed from './spec/endpoints-undocumented.json' with { type: 'json' }
@@ -46,7 +46,6 @@ const builtScreens = new Set([
   '/*',
 ])
 
-const RULE_ID = /\b(?:core|business)-[\w.]+(?:-[\w.]+)*-\d{2}\b/g
 const testFiles = files.filter((path) => /^tests\/.*\.(test\.tsx?|e2e\.ts)$/.test(path))
 const testedRules = new Set(
   testFiles.flatMap((path) => testTitles(path, read(path)).join('\n').match(RULE_ID) ?? []),

@@ -4,6 +4,9 @@ import { parseSync, type ESTree } from 'vite'
 type Node = ESTree.Node
 type Call = ESTree.CallExpression
 
+/** The id of a rule of the documents in a title: `core-2.1-public-19`. */
+export const RULE_ID = /\b(?:core|business)-[\w.]+(?:-[\w.]+)*-\d{2}\b/g
+
 /** Ways to declare a test or a group that always runs: `test.each`, `describe.each`, `test.describe`. */
 const ALWAYS_RUNS = new Set([
   'concurrent',
