@@ -4,6 +4,8 @@
  *   npm test -- api/leads              test files whose path contains that, without the browser; `-t TITLE` narrows further
  *   npm test -- --browser [leads]      browser tests whose file contains that, or all; `-g TITLE`, `--repeat-each N`
  *   npm test -- --changed              what the difference to the branch main can affect, for daily work
+ *   npm test -- --seed 7               draws what `seed 7` drew; without it the commit's hash is the seed
+ *   npm run test:all                   draws nothing and runs the whole matrix
  *   npm run test:steady                the browser tests five times on a busy machine
  *
  * What is bound to one core (types, dead code, build) runs beside the console tests, and the accessibility tests beside the
@@ -13,12 +15,13 @@
 import { browserAreas, changedFiles, readingTests } from './changed.mjs'
 import { ensureInstalled, requireNode } from './machine.mjs'
 import { browserPart, CHECKS, makeTestRun, vitestPart } from './testParts.mjs'
+import { setSeed } from './testSeed.mjs'
 
 requireNode()
 await ensureInstalled()
 
-const args = process.argv.slice(2)
-const { run, prepare, finish } = makeTestRun()
+const { args, ...seed } = setSeed(process.argv.slice(2))
+const { run, prepare, finish } = makeTestRun(seed)
 
 if (args[0] === '--browser') {
   await prepare()

@@ -159,9 +159,14 @@ function showFailures(text, failures) {
   process.stdout.write(`${out.join('\n')}\n\n`)
 }
 
-/** One run of the tests. `run(part)` runs and counts a part, `finish()` prints the table and the counts and returns the exit code. */
-export function makeTestRun() {
+/**
+ * One run of the tests. `run(part)` runs and counts a part, `finish()` prints the table and the counts and returns the exit code.
+ * @param seed what `setSeed()` says: printed at the start and with the table
+ */
+export function makeTestRun({ seed, isWholeMatrix }) {
   const parts = []
+  const drawnBy = isWholeMatrix ? `seed ${seed}, the whole matrix` : `seed ${seed}`
+  say(drawnBy)
   const started = performance.now()
   rmSync(at('.test'), { recursive: true, force: true })
   mkdirSync(at('.test'), { recursive: true })
@@ -229,6 +234,7 @@ export function makeTestRun() {
         ...(slowest.length > 0 ? ['', 'slowest files', ...slowest] : []),
         '',
         countsText(counts()),
+        drawnBy,
         '',
       ].join('\n'),
     )

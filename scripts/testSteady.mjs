@@ -2,13 +2,15 @@
 import { spawn } from 'node:child_process'
 import { ensureInstalled, requireNode } from './machine.mjs'
 import { browserPart, makeTestRun } from './testParts.mjs'
+import { setSeed } from './testSeed.mjs'
 
 const ROUNDS = 5
 const BUSY_LOOPS = 2
 
 requireNode()
 await ensureInstalled()
-const { run, prepare, finish } = makeTestRun()
+const { args, ...seed } = setSeed(process.argv.slice(2))
+const { run, prepare, finish } = makeTestRun(seed)
 await prepare()
 const busy = Array.from({ length: BUSY_LOOPS }, () =>
   spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' }),
@@ -22,7 +24,7 @@ process
   .on('SIGTERM', () => process.exit(143))
 
 for (let round = 1; round <= ROUNDS; round++) {
-  const { passed, failed } = await run(browserPart(`Round ${round}`, process.argv.slice(2)))
+  const { passed, failed } = await run(browserPart(`Round ${round}`, args))
   process.stdout.write(`  ${passed} passed, ${failed} failed\n`)
 }
 endBusy()

@@ -1,0 +1,37 @@
+/**
+ * The seed of a test run, and what it draws. `npm test` proves everything once and draws what only multiplies, such as the second
+ * language of a journey; `npm run test:all` runs the whole matrix. `scripts/test.mjs` sets both variables and prints the seed.
+ */
+import { createHash } from 'node:crypto'
+
+/** What a run draws by: `npm test -- --seed 7` repeats the run that printed `seed 7`. */
+export interface TestRun {
+  seed: string
+  /** Nothing is drawn: everything runs. */
+  isWholeMatrix: boolean
+}
+
+/** This run. A tool that is started without `npm test`, by an editor for example, has the seed 1. */
+export const testRun: Readonly<TestRun> = {
+  seed: process.env.CHORD_TEST_SEED ?? '1',
+  isWholeMatrix: process.env.CHORD_TEST_ALL === '1',
+}
+
+/**
+ * Draws `n` different items of a list, in the order of the list; all of them in the whole matrix. The same seed and key draw the same
+ * items from the same list, in every process.
+ * @param n how many; a shorter list is returned whole
+ * @param key what is drawn, so that two draws of one run differ: `the language of tasks`
+ */
+export function draw<T>(list: readonly T[], n: number, key: string, run: TestRun = testRun): T[] {
+  if (run.isWholeMatrix || n >= list.length) return [...list]
+  const rank = (at: number) => createHash('sha256').update(`${run.seed}/${key}/${at}`).digest('hex')
+  const drawn = new Set(
+    [...list.keys()]
+      .map((at) => ({ at, rank: rank(at) }))
+      .toSorted((one, other) => one.rank.localeCompare(other.rank))
+      .slice(0, n)
+      .map(({ at }) => at),
+  )
+  return list.filter((_, at) => drawn.has(at))
+}
