@@ -154,6 +154,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     // Long enough beside the browser tests on a busy machine.
     testTimeout: 40_000,
     hookTimeout: 40_000,
+    // Tells tests that are written from those that a table or a loop makes of them (`scripts/testReports.mjs`).
+    includeTaskLocation: true,
     projects: [
       // Test files share the loaded modules: the server keeps all state in its tenants, and the console's test kit leaves each
       // tab as it found it (`tests/support/jsdom/tab.tsx`). What loads modules anew, watches them load or mocks one runs in a

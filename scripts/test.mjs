@@ -14,7 +14,7 @@
  */
 import { browserAreas, changedFiles, readingTests } from './changed.mjs'
 import { ensureInstalled, requireNode } from './machine.mjs'
-import { browserPart, CHECKS, makeTestRun, vitestPart } from './testParts.mjs'
+import { browserPart, CHECKS, makeTestRun, retriedBrowserPart, vitestPart } from './testParts.mjs'
 import { setSeed } from './testSeed.mjs'
 
 requireNode()
@@ -37,8 +37,10 @@ if (args[0] === '--browser') {
     const all = areas === 'all'
     const folders = all ? [] : areas.map((area) => `tests/e2e/${area}/`)
     const titles = all ? [] : ['-g', `accessibility\\.(${areas.join('|')})\\b`]
-    await run(browserPart('Browser tests', ['--project=browser', '--pass-with-no-tests', ...folders]))
-    await run(browserPart('Accessibility', ['--project=accessibility', '--pass-with-no-tests', ...titles]))
+    await run(retriedBrowserPart('Browser tests', ['--project=browser', '--pass-with-no-tests', ...folders]))
+    await run(
+      retriedBrowserPart('Accessibility', ['--project=accessibility', '--pass-with-no-tests', ...titles]),
+    )
   }
 } else if (args.length > 0) {
   await run(vitestPart('Server and console', ['run', ...args]))
@@ -49,6 +51,6 @@ if (args[0] === '--browser') {
     run(vitestPart('Console tests', ['run', '--project=console', '--project=fresh'])),
   ])
   await run(vitestPart('Server tests', ['run', '--project=server']))
-  await run(browserPart('Browser tests'))
+  await run(retriedBrowserPart('Browser tests'))
 }
 process.exit(finish())

@@ -1,7 +1,6 @@
 /** Runs the parts of `npm test`: captures what each prints, counts its tests, measures its time, and reports its failures. */
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import {
   at,
@@ -12,6 +11,8 @@ import {
   say,
   toolCommand,
 } from './machine.mjs'
+import { isRed, retryFailures } from './flakyTests.mjs'
+import { readPlaywright, readVitest } from './testReports.mjs'
 
 /** Checks that pass or fail as a whole. */
 export const CHECKS = [
@@ -45,6 +46,8 @@ export const browserPart = (name, args = []) => ({
   env: (id) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: at('.test', `${id}.json`) }),
   read: readPlaywright,
 })
+/** Browser tests of the gate: one that fails is run once more, alone. */
+export const retriedBrowserPart = (name, args) => ({ ...browserPart(name, args), isRetried: true })
 
 /** What the browser parts need: a Chromium, an authenticator and fresh builds. */
 async function prepareBrowser() {
@@ -73,72 +76,11 @@ const readReport = (name) =>
   existsSync(at('.test', `${name}.json`))
     ? JSON.parse(readFileSync(at('.test', `${name}.json`), 'utf8'))
     : null
-/** A title as an argument of `-t`: a regular expression, quoted for the shell. */
-const titleArgument = (title) => `'${title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll("'", `'\\''`)}'`
-
-/** Vitest's JSON report: counts, files with their duration in ms, and how to run each failure alone. */
-function readVitest(report) {
-  const files = report.testResults.map(({ name, startTime, endTime, assertionResults, status }) => ({
-    file: relative(root, name),
-    ms: endTime - startTime,
-    failed: assertionResults.filter((test) => test.status === 'failed'),
-    broken: status === 'failed',
-  }))
-  const failures = files.flatMap(({ file, failed, broken }) =>
-    failed.length > 0
-      ? failed.map(({ fullName }) => ({
-          title: `${file}: ${fullName}`,
-          alone: `npm test -- ${file} -t ${titleArgument(fullName)}`,
-        }))
-      : broken
-        ? [{ title: `${file}: the file could not be run`, alone: `npm test -- ${file}` }]
-        : [],
-  )
-  return {
-    passed: report.numPassedTests,
-    skipped: report.numPendingTests + report.numTodoTests,
-    files,
-    failures,
-  }
-}
-
-/** Playwright's JSON report, in the same form. `traces` record the failed run; `pictures` show the page then, where no trace is recorded. */
-function readPlaywright(report) {
-  const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)]
-  const specs = report.suites.flatMap(specsOf)
-  const results = (spec) => spec.tests.flatMap((test) => test.results)
-  const attached = (spec, wanted) =>
-    results(spec)
-      .flatMap(({ attachments }) => attachments)
-      .filter(({ name, path }) => name === wanted && path)
-      .map(({ path }) => relative(root, path))
-  const times = new Map()
-  for (const spec of specs) {
-    const file = `tests/e2e/${spec.file}`
-    const ms = results(spec).reduce((sum, { duration }) => sum + duration, 0)
-    times.set(file, (times.get(file) ?? 0) + ms)
-  }
-  const failures = specs
-    .filter(({ ok }) => !ok)
-    .map((spec) => ({
-      title: `tests/e2e/${spec.file}: ${spec.title}`,
-      text: results(spec)
-        .flatMap(({ errors }) => errors.map(({ message = '', snippet = '' }) => `${message}\n${snippet}`))
-        .map((text) => stripVTControlCharacters(text).split('\n').slice(0, 40).join('\n'))
-        .join('\n'),
-      traces: attached(spec, 'trace'),
-      pictures: attached(spec, 'screenshot'),
-      alone: `npm test -- --browser ${spec.file}:${spec.line}`,
-    }))
-  return {
-    passed: report.stats.expected,
-    skipped: report.stats.skipped,
-    files: [...times].map(([file, ms]) => ({ file, ms })),
-    failures,
-    // The failures tell what Playwright printed; without any, its output is all there is.
-    ...(failures.length > 0 && { text: report.errors.map(({ message }) => message).join('\n') }),
-  }
-}
+/** What a failed browser test left: a recording, or a picture where none is made. */
+const evidence = ({ traces = [], pictures = [] }) =>
+  traces.length > 0
+    ? traces.map((trace) => `  trace: node_modules/.bin/playwright show-trace ${trace}`)
+    : pictures.map((picture) => `  picture: ${picture}`)
 
 function showFailures(text, failures) {
   const out = []
@@ -150,11 +92,7 @@ function showFailures(text, failures) {
   for (const failure of failures) {
     out.push('', `FAILED ${failure.title}`)
     if (failure.text) out.push(failure.text)
-    for (const trace of failure.traces ?? [])
-      out.push(`  trace: node_modules/.bin/playwright show-trace ${trace}`)
-    if (!failure.traces?.length)
-      for (const picture of failure.pictures ?? []) out.push(`  picture: ${picture}`)
-    out.push(`  alone: ${failure.alone}`)
+    out.push(...evidence(failure), `  alone: ${failure.alone}`)
   }
   process.stdout.write(`${out.join('\n')}\n\n`)
 }
@@ -171,26 +109,50 @@ export function makeTestRun({ seed, isWholeMatrix }) {
   rmSync(at('.test'), { recursive: true, force: true })
   mkdirSync(at('.test'), { recursive: true })
 
-  /** Runs a part: one of `CHECKS`, `vitestPart()` or `browserPart()`. Its log and report get the part's name in `.test/`. */
-  const run = async ({ name, tool, args, env, read }) => {
-    say(name)
-    const id = name.toLowerCase().replaceAll(' ', '-')
-    const from = performance.now()
+  /** Runs the tool of a part and reads its report; both get the id in `.test/`. */
+  const execute = async ({ tool, args, env, read }, id) => {
     const command = toolCommand(tool, typeof args === 'function' ? args(id) : args)
     const { code, text } = await capture(command, env?.(id))
     writeFileSync(at('.test', `${id}.log`), text)
     const report = read && readReport(id)
     const result = report ? read(report) : { passed: !read && code === 0 ? 1 : 0, failures: [] }
+    return { code, text, result }
+  }
+
+  const flaky = []
+  /** Runs failed browser tests again and returns those that fail once more. */
+  const retry = async (id, failures) => {
+    let turn = 0
+    const { failing, flaky: some } = await retryFailures(failures, async ({ title, again }) => {
+      say(`Once more, alone: ${title}`)
+      const { code, result } = await execute(browserPart('', again), `${id}-again-${++turn}`)
+      return code === 0 && result.passed > 0
+    })
+    flaky.push(...some)
+    return failing
+  }
+
+  /** Runs a part: one of `CHECKS`, `vitestPart()`, `browserPart()` or `retriedBrowserPart()`. Its log and report get the part's name in `.test/`. */
+  const run = async (described) => {
+    const { name, read } = described
+    say(name)
+    const id = name.toLowerCase().replaceAll(' ', '-')
+    const from = performance.now()
+    const { code, text, result } = await execute(described, id)
+    const mayPass = described.isRetried && result.failures.length > 0 && !result.isBroken
+    const failures = mayPass ? await retry(id, result.failures) : result.failures
     const part = {
       name,
-      passed: result.passed,
-      failed: Math.max(result.failures.length, code === 0 ? 0 : 1),
+      passed: result.passed + result.failures.length - failures.length,
+      // A check counts as one.
+      written: read ? result.written : 1,
+      failed: Math.max(failures.length, code === 0 || mayPass ? 0 : 1),
       skipped: result.skipped ?? 0,
       seconds: (performance.now() - from) / 1000,
       files: result.files ?? [],
     }
     parts.push(part)
-    if (part.failed > 0) showFailures(result.text ?? text, result.failures)
+    if (part.failed > 0) showFailures(result.text ?? text, failures)
     return part
   }
 
@@ -202,13 +164,14 @@ export function makeTestRun({ seed, isWholeMatrix }) {
     parts.push({ name: 'Build', preparation: true, passed: 0, failed: 0, skipped: 0, seconds, files: [] })
   }
 
-  const counts = () => ({
-    passed: parts.reduce((sum, { passed }) => sum + passed, 0),
-    failed: parts.reduce((sum, { failed }) => sum + failed, 0),
-    skipped: parts.reduce((sum, { skipped }) => sum + skipped, 0),
-  })
-  const countsText = ({ passed, failed, skipped }) =>
-    `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`
+  const sumOf = (key) => parts.reduce((sum, part) => sum + (part[key] ?? 0), 0)
+  const countsText = ({ passed, failed, skipped, written, flaky }) =>
+    [
+      `${passed} passed`,
+      `${failed} failed`,
+      ...(skipped ? [`${skipped} skipped`] : []),
+      ...(flaky ? [`${flaky} flaky`] : []),
+    ].join(', ') + (passed > written ? `: ${written} written, ${passed - written} generated` : '')
 
   const finish = () => {
     const time = (seconds) => `${seconds.toFixed(seconds < 10 ? 1 : 0)} s`.padStart(8)
@@ -221,24 +184,32 @@ export function makeTestRun({ seed, isWholeMatrix }) {
       .slice(0, 5)
       .map(({ file, ms }) => `${time(ms / 1000)}  ${file}`)
     const total = (performance.now() - started) / 1000
+    const all = {
+      passed: sumOf('passed'),
+      written: sumOf('written'),
+      failed: sumOf('failed'),
+      skipped: sumOf('skipped'),
+      flaky: flaky.length,
+    }
     // Written by tests/coverage.test.ts.
     const coverage = existsSync(at('.test/coverage.txt'))
       ? readFileSync(at('.test/coverage.txt'), 'utf8')
       : ''
     process.stdout.write(
       [
+        ...flaky.flatMap((test) => [`flaky: ${test.title}`, ...evidence(test), `  alone: ${test.alone}`]),
         coverage && `\n${coverage}`,
         `${'part'.padEnd(18)}${'time'.padStart(8)}   tests`,
         ...rows,
         `${'total'.padEnd(18)}${time(total)}`,
         ...(slowest.length > 0 ? ['', 'slowest files', ...slowest] : []),
         '',
-        countsText(counts()),
+        countsText(all),
         drawnBy,
         '',
       ].join('\n'),
     )
-    return counts().failed > 0 ? 1 : 0
+    return isRed(all.failed, all.flaky) ? 1 : 0
   }
   return { run, prepare, finish }
 }
