@@ -12,7 +12,7 @@
  * last browser tests: a part that waits leaves its core to another. A green run prints one table. A red one prints each failure first, with its trace and how to run it alone.
  * Everything the tools printed, and their JSON reports, are in `.test/`.
  */
-import { browserAreas, changedFiles, readingTests } from './changed.mjs'
+import { browserAreas, changedFiles, vitestArguments } from './changed.mjs'
 import { ensureInstalled, requireNode } from './machine.mjs'
 import { browserPart, CHECKS, makeTestRun, retriedBrowserPart, vitestPart } from './testParts.mjs'
 import { setSeed } from './testSeed.mjs'
@@ -29,8 +29,7 @@ if (args[0] === '--browser') {
 } else if (args[0] === '--changed') {
   const paths = changedFiles()
   for (const check of CHECKS) await run(check)
-  const related = ['related', '--run', '--passWithNoTests', ...paths, ...readingTests(paths)]
-  await run(vitestPart('Server and console', related))
+  await run(vitestPart('Server and console', vitestArguments(paths)))
   const areas = browserAreas(paths)
   if (areas.length > 0) {
     await prepare()
