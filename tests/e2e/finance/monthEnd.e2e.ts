@@ -16,6 +16,7 @@ import { leadsDeskOf, figure } from '@support/browser/leadsDesk'
 import type { Keyboard } from '@support/browser/keyboard'
 import { linesOf } from '@support/server/pdfText'
 import { lastMonth } from '@support/statementFiles'
+import { draw } from '@support/seed'
 
 type Logged = z.infer<typeof LoggedCall>
 interface Hand {
@@ -286,19 +287,13 @@ async function month(
   expect(ledgerErrors(db)).toEqual([])
 }
 
-test('month end: is done by keyboard in English', async ({ page, keys, sim, db }) => {
-  test.slow()
-  await signInWithClipboard(page, keys, sim, sim.persona('finance'), 'en')
-  await month(page, keys, sim, db, { language: 'en', amounts: '1,000.00\n2000\n3.000,50\n' })
-})
-
-test('month end: is done by keyboard in Arabic, mirrored, with Arabic digits', async ({
-  page,
-  keys,
-  sim,
-  db,
-}) => {
-  test.slow()
-  await signInWithClipboard(page, keys, sim, sim.persona('finance'), 'ar')
-  await month(page, keys, sim, db, { language: 'ar', amounts: '١٬٠٠٠٫٠٠\n2000\n٣٬٠٠٠٫٥٠\n' })
-})
+const LANGUAGES = [
+  { language: 'en', how: 'English', amounts: '1,000.00\n2000\n3.000,50\n' },
+  { language: 'ar', how: 'Arabic, mirrored, with Arabic digits', amounts: '١٬٠٠٠٫٠٠\n2000\n٣٬٠٠٠٫٥٠\n' },
+] as const
+for (const { language, how, amounts } of draw(LANGUAGES, 1, 'the language of the month end'))
+  test(`month end: is done by keyboard in ${how}`, async ({ page, keys, sim, db }) => {
+    test.slow()
+    await signInWithClipboard(page, keys, sim, sim.persona('finance'), language)
+    await month(page, keys, sim, db, { language, amounts })
+  })

@@ -20,6 +20,7 @@ import {
   turkishCsv,
   type BankPayment,
 } from '@support/statementFiles'
+import { draw } from '@support/seed'
 
 interface Due {
   identifier: string
@@ -378,10 +379,11 @@ async function compareDebtors({ page, keys }: Hand, db: Db) {
     .toEqual(stored.toSorted())
 }
 
-for (const [language, name] of [
+const LANGUAGES = [
   ['en', 'English'],
   ['ar', 'Arabic'],
-] as const)
+] as const
+for (const [language, name] of draw(LANGUAGES, 1, 'the language of statements'))
   test(`statements: five are received to zero by keyboard in ${name}, and the month is closed`, async ({
     page,
     keys,

@@ -3,8 +3,9 @@ import { pdfPage } from '@seeds/leads/leadDocuments'
 import { enter, expect, test } from '@support/browser/console'
 import { changeLook } from '@support/browser/look'
 import { prepare } from '@support/browser/walker/inPage'
+import { draw } from '@support/seed'
 
-for (const language of ['en', 'ar'] as const)
+for (const language of draw(['en', 'ar'] as const, 1, 'the language of documents of a lead'))
   test(`documents of a lead: added, refused, renamed, deleted and brought back by keyboard (${language})`, async ({
     page,
     keys,

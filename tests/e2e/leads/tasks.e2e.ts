@@ -2,10 +2,11 @@
 import { enter, expect, test } from '@support/browser/console'
 import { changeLook } from '@support/browser/look'
 import { prepare } from '@support/browser/walker/inPage'
+import { draw } from '@support/seed'
 
 const HOUR = 3_600_000
 
-for (const language of ['en', 'ar'] as const)
+for (const language of draw(['en', 'ar'] as const, 1, 'the language of reminders'))
   test(`reminders: set, due, opened from their notification, completed and postponed by keyboard (${language})`, async ({
     page,
     keys,

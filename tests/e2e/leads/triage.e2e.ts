@@ -6,6 +6,7 @@ import { expect, signIn, test, type Sim } from '@support/browser/console'
 import { leadsDeskOf, figure } from '@support/browser/leadsDesk'
 import type { Keyboard } from '@support/browser/keyboard'
 import type { Page } from 'playwright/test'
+import { draw } from '@support/seed'
 
 interface Hand {
   press(...keys: string[]): Promise<void>
@@ -120,22 +121,22 @@ async function several(page: Page, at: number) {
   await page.keyboard.press('Control+Enter')
 }
 
-test('leads.triage: the whole job by keyboard, in English', async ({ page, keys, sim }) => {
-  await signIn(page, keys, sim, sim.secure)
-  await job(page, keys, sim, keys)
-})
-
-test('leads.triage: the whole job by keyboard, in Arabic, mirrored', async ({ page, keys, sim }) => {
-  await page.addInitScript(() => {
-    if (!localStorage.getItem('chord.session'))
-      localStorage.setItem('chord.session', JSON.stringify({ language: 'ar', dir: 'rtl' }))
+const WAYS = [
+  { how: 'by keyboard, in English', language: 'en', isArabicKeyboard: false },
+  { how: 'by keyboard, in Arabic, mirrored', language: 'ar', isArabicKeyboard: false },
+  { how: 'on an Arabic keyboard', language: 'en', isArabicKeyboard: true },
+] as const
+for (const { how, language, isArabicKeyboard } of draw(WAYS, 1, 'the way of the triage'))
+  test(`leads.triage: the whole job ${how}`, async ({ page, keys, sim }) => {
+    const dir = language === 'ar' ? 'rtl' : 'ltr'
+    await page.addInitScript(
+      (look) => {
+        if (!localStorage.getItem('chord.session'))
+          localStorage.setItem('chord.session', JSON.stringify(look))
+      },
+      { language, dir },
+    )
+    await signIn(page, keys, sim, sim.secure)
+    await expect(page.locator('html')).toHaveAttribute('dir', dir)
+    await job(page, keys, sim, isArabicKeyboard ? { press: (...all) => keys.pressArabic(...all) } : keys)
   })
-  await signIn(page, keys, sim, sim.secure)
-  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
-  await job(page, keys, sim, keys)
-})
-
-test('leads.triage: the whole job on an Arabic keyboard', async ({ page, keys, sim }) => {
-  await signIn(page, keys, sim, sim.secure)
-  await job(page, keys, sim, { press: (...all) => keys.pressArabic(...all) })
-})

@@ -6,6 +6,7 @@ import { openIn } from '@support/browser/look'
 import { enter, expect, signIn, test, type Sim } from '@support/browser/console'
 import { leadsDeskOf } from '@support/browser/leadsDesk'
 import { keyboardOf } from '@support/browser/keyboard'
+import { draw } from '@support/seed'
 
 const agent = (sim: Sim) => sim.personas.find(({ email }) => email.startsWith('agent.new@'))!
 const counsellor = (sim: Sim) => sim.personas.find(({ email }) => email === 'counsellor@meridian.example')!
@@ -42,10 +43,11 @@ test('agreement: an agent reads and signs it by keyboard and is signed in (core-
   await expect(page.getByRole('navigation', { name: 'Side navigation' })).toContainText('Leads')
 })
 
-for (const [language, theme] of [
+const LOOKS = [
   ['en', 'light'],
   ['ar', 'dark'],
-] as const)
+] as const
+for (const [language, theme] of draw(LOOKS, 1, 'the look of the agreement'))
   test(`agreement: nothing serious for axe, ${language} and ${theme}`, async ({ page, keys, sim }) => {
     await openIn(page, { language, theme })
     await signIn(page, keys, sim, agent(sim))

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright/test'
 import { openIn } from '@support/browser/look'
 import { enter, expect, test } from '@support/browser/console'
+import { draw } from '@support/seed'
 
 const PAGE = '/whatsapp-business-account'
 const DONE = { type: 'WHATSAPP_CONNECT_STATUS', status: 'successfull' }
@@ -22,7 +23,7 @@ const messageOfAnotherOrigin = (page: Page) =>
     DONE,
   )
 
-for (const language of ['en', 'ar'] as const)
+for (const language of draw(['en', 'ar'] as const, 1, 'the language of whatsapp'))
   test(`WhatsApp: its window message loads the page again with connectStatus=successfull (core-4-whatsapp-01), one of another origin is ignored (core-4-whatsapp-02), and a template is written, approved and edited by keyboard, ${language}`, async ({
     page,
     keys,

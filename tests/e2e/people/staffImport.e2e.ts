@@ -6,6 +6,7 @@ import type { Page } from 'playwright/test'
 import type { Outgoing } from '@contract/control'
 import { enter, expect, test } from '@support/browser/console'
 import { writtenWord } from '@support/browser/writtenWords'
+import { draw } from '@support/seed'
 
 const PAGE = '/settings/user-management/staff-import'
 const PEOPLE = 500
@@ -33,7 +34,7 @@ const csv = () => {
   return ['First name,Last name,Email,Country code,Mobile,Gender,Role', ...rows].join('\n')
 }
 
-for (const language of ['en', 'ar'] as const)
+for (const language of draw(['en', 'ar'] as const, 1, 'the language of staff import'))
   test(`staff import in ${language}: 500 people, their faults mended by keyboard, imported and undone`, async ({
     page,
     keys,
@@ -81,7 +82,7 @@ for (const language of ['en', 'ar'] as const)
     await expect(people).toHaveCount(0)
   })
 
-for (const language of ['en', 'ar'] as const)
+for (const language of draw(['en', 'ar'] as const, 1, 'the language of agent request'))
   test(`agent request in ${language}: becomes an agent, who signs in from the invitation in the outbox`, async ({
     page,
     keys,

@@ -3,8 +3,9 @@ import type { Locator } from 'playwright/test'
 import { enter, expect, test } from '@support/browser/console'
 import { changeLook } from '@support/browser/look'
 import { prepare } from '@support/browser/walker/inPage'
+import { draw } from '@support/seed'
 
-for (const language of ['en', 'ar'] as const)
+for (const language of draw(['en', 'ar'] as const, 1, 'the language of automations'))
   test(`automations: made, started by a lead, switched off, deleted and undone by keyboard (${language})`, async ({
     page,
     keys,
