@@ -1,5 +1,5 @@
 /**
- * Tabs of the console in jsdom: each test gets one of its own with a new backend, then signs in by the real calls and opens an address.
+ * Tabs of the console in jsdom: each test gets one of its own with a new backend, then signs in and opens an address.
  * All test files of a process share the loaded modules (`vite.config.ts`), so leaving a tab also clears what these keep in memory.
  */
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
@@ -84,9 +84,9 @@ async function resetTab() {
   Object.assign(session, { deviceIdentifiers: [], activeDeviceIdentifier: null })
 }
 
-/** Signs in by the real calls and opens no page. */
+/** Signs in and opens no page. The server opens the session without a password: to check one takes longer than to draw many a page. */
 export async function signInAs({ sim }: Browser, email: string) {
-  const { accessToken, refreshToken, device } = await sim.signIn(email)
+  const { accessToken, refreshToken, device } = await sim.sessionOf(email)
   session.activeDeviceIdentifier = device
   await startSession({ tokensInfo: { accessToken, refreshToken }, isTwoFa: false })
 }
