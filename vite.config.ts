@@ -1,8 +1,12 @@
 /** The console's build, the two bundled files of the simulator, and the tests' projects. */
 import react from '@vitejs/plugin-react'
 import { readFileSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { wordBundles } from './web/core/words/wordBundles.ts'
@@ -12,6 +16,7 @@ const simulator = `http://127.0.0.1:${process.env.PORT ?? 4600}`
 /** Not bundled: what is compiled, and what only the first PDF loads. */
 const native = ['better-sqlite3', '@node-rs/argon2', 'harfbuzzjs', 'wawoff2', 'bidi-js', 'pdfkit']
 
+const [brotli, gzipped] = [promisify(brotliCompress), promisify(gzip)]
 const ours = (path: string) => fileURLToPath(new URL(`./web/${path}`, import.meta.url))
 const words = wordBundles(fileURLToPath(new URL('./locales', import.meta.url)))
 /** Where the console has its own in place of a library's: lighter first pages. The tests meet the libraries themselves. */
@@ -39,6 +44,26 @@ const withoutQuirks: Plugin = {
     filter: { id: /\/sim-server\/contract\/.*\.ts$/, code: /quirks: \[/ },
     handler: (code) =>
       code.replaceAll(/\bquirks: \[(?:'(?:[^'\\]|\\.)*'|"[^"]*"|`[^`]*`|[^'"`\]])*\],?/g, ''),
+  },
+}
+
+/** Writes `.br` and `.gz` beside each text of the build: the simulator sends them (`sim-server/consoleFiles.ts`). */
+const compressed: Plugin = {
+  name: 'compressed',
+  async writeBundle({ dir }, files) {
+    const texts = Object.keys(files).filter((name) => /^[^.].*\.(js|css|html|json|svg)$/.test(name))
+    await Promise.all(
+      texts.map(async (name) => {
+        const file = join(dir!, name)
+        const text = await readFile(file)
+        await Promise.all([
+          brotli(text).then((bytes) => writeFile(`${file}.br`, bytes)),
+          gzipped(text, { level: constants.Z_BEST_COMPRESSION }).then((bytes) =>
+            writeFile(`${file}.gz`, bytes),
+          ),
+        ])
+      }),
+    )
   },
 }
 
@@ -105,7 +130,11 @@ const consoleTests = {
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: isSsrBuild ? '.' : 'web',
-  plugins: isSsrBuild ? [] : process.env.VITEST ? [words] : [react(), words, standIns, withoutQuirks],
+  plugins: isSsrBuild
+    ? []
+    : process.env.VITEST
+      ? [words]
+      : [react(), words, standIns, withoutQuirks, compressed],
   // React's production build has no runtime for development.
   ...(process.env.VITEST && { oxc: { jsx: { development: false } } }),
   resolve: { dedupe: ['react', 'react-dom'], tsconfigPaths: true },

@@ -1,10 +1,11 @@
 /**
  * Serves the console's built files and `/config.json`. Files are looked up in a list of the folder, so no path can reach
- * outside it.
+ * outside it. A request for a part of a file (`range`) gets all of it.
  */
 import { createReadStream, existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
 import { Readable } from 'node:stream'
+import { parseAccept } from 'hono/utils/accept'
 import type { RuntimeConfig } from '@contract/access/session'
 
 const TYPES = new Map([
@@ -21,10 +22,12 @@ const TYPES = new Map([
   ['.webmanifest', 'application/manifest+json'],
   ['.map', 'application/json'],
 ])
-const COMPRESSIONS = [
+/** Encodings that the build has beside a plain file, the smaller one first, by the ending of that file. */
+const ENCODINGS = [
   ['br', '.br'],
   ['gzip', '.gz'],
 ] as const
+const ENCODED = /\.(br|gz)$/
 const PLAIN_HOST = /^[\w.-]+(:\d+)?$|^\[[\da-f:]+\](:\d+)?$/i
 
 /** Content security policy. Blueprint sets style attributes, which needs `unsafe-inline` for styles. */
@@ -65,6 +68,23 @@ const list = (folder: string): Map<string, string> =>
       : [],
   )
 
+/**
+ * The encoding to send, by the weights of `accept-encoding` (RFC 9110 §12.5.3): `br;q=0, gzip` is gzip. Undefined for the plain file,
+ * which is also sent to a client that refuses everything.
+ */
+const encodingOf = (accepted: string | null, has: (end: string) => boolean) => {
+  if (accepted === null) return undefined
+  const weights = new Map(parseAccept(accepted.toLowerCase()).map(({ type, q }) => [type, q]))
+  const weightOf = (name: string) => weights.get(name) ?? weights.get('*') ?? 0
+  const [best] = ENCODINGS.filter(([name, end]) => weightOf(name) > 0 && has(end)).toSorted(
+    ([one], [other]) => weightOf(other) - weightOf(one),
+  )
+  return best && weightOf(best[0]) >= (weights.get('identity') ?? 0) ? best : undefined
+}
+/** Whether `if-none-match` names this version. Its tags may be weak or strong: W/"1a" is "1a". */
+const isUnchanged = (tags: string | null, etag: string) =>
+  tags?.split(',').some((tag) => [etag, '*'].includes(tag.trim().replace(/^W\//, ''))) ?? false
+
 export interface Site {
   fetch(request: Request): Response
 }
@@ -85,22 +105,23 @@ export function serveConsole({
 }: ConsoleOptions): Site {
   const guards = guardsOf({ outside, keepsOpener })
   const files = list(folder)
-  const answer = (request: Request, path: string, file: string, host: string): Response => {
-    const accepted = request.headers.get('accept-encoding') ?? ''
-    const packed = COMPRESSIONS.find(([name, end]) => accepted.includes(name) && files.has(path + end))
-    const sent = packed ? files.get(path + packed[1])! : file
+  const answer = (request: Request, path: string, host: string): Response => {
+    const [encoding, end = ''] =
+      encodingOf(request.headers.get('accept-encoding'), (wanted) => files.has(path + wanted)) ?? []
+    const sent = files.get(path + end)!
     const { size, mtimeMs } = statSync(sent)
-    const etag = `W/"${size.toString(36)}-${Math.floor(mtimeMs).toString(36)}"`
+    const etag = `"${size.toString(36)}-${Math.floor(mtimeMs).toString(36)}${end}"`
     const headers = {
       ...guards(host),
-      etag,
+      etag: `W/${etag}`,
       vary: 'accept-encoding',
       'content-type': TYPES.get(extname(path)) ?? 'application/octet-stream',
       // Names under /assets/ contain a hash of the content, so they never change.
       'cache-control': path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
-      ...(packed && { 'content-encoding': packed[0] }),
+      ...(encoding && { 'content-encoding': encoding }),
     }
-    if (request.headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers })
+    if (isUnchanged(request.headers.get('if-none-match'), etag))
+      return new Response(null, { status: 304, headers })
     if (request.method === 'HEAD')
       return new Response(null, { headers: { ...headers, 'content-length': String(size) } })
     const body =
@@ -118,16 +139,15 @@ export function serveConsole({
       if (pathname === '/config.json')
         return Response.json(config(host), { headers: { ...guards(host), 'cache-control': 'no-store' } })
       const path = safe(pathname)
-      const file = files.get(path)
-      if (file) return answer(request, path, file, host)
+      if (files.has(path) && !ENCODED.test(path)) return answer(request, path, host)
       // Paths of pages have no file extension. A missing file is answered with 404, not with the page.
-      const index = files.get('/index.html')
-      if (extname(path) || !index)
+      const isBuilt = files.has('/index.html')
+      if (extname(path) || !isBuilt)
         return plain(
           404,
-          index ? 'There is no such file' : 'The console has not been built. Run: npm run build',
+          isBuilt ? 'There is no such file' : 'The console has not been built. Run: npm run build',
         )
-      return answer(request, '/index.html', index, host)
+      return answer(request, '/index.html', host)
     },
   }
 }

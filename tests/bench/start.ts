@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { root } from '@db/projectFolder'
 import { initialBytes, LEADS_PAGE, SIGN_IN_PAGE } from '@support/initialBytes'
 import { memoryStorage, templateBytes } from '@sim/control/tenantStorage'
+import startSimulator from '../e2e/simulator'
 import { median, mediansOver, type Figure } from './figure'
 
 const SERVER = join(root, '.build/server/main.js')
@@ -85,11 +86,12 @@ function newTenant() {
   return { ours: median(times), unit: 'ms' }
 }
 
-/** kB of what a page loads first. */
-const weight = (kind: 'js' | 'css', pages: readonly string[]) => ({
-  ours: initialBytes(join(root, '.build/web'), kind, pages) / 1024,
-  unit: 'kB gz',
-})
+/** kB of what a page loads first, as the built server sends it. */
+async function weight(kind: 'js' | 'css', pages: readonly string[]) {
+  const stop = await startSimulator()
+  const bytes = await initialBytes(`http://127.0.0.1:${process.env.SIM_PORT}`, kind, pages).finally(stop)
+  return { ours: bytes / 1024, unit: 'kB' }
+}
 
 export const figures: Figure[] = existsSync(SERVER)
   ? [
@@ -110,19 +112,19 @@ export const figures: Figure[] = existsSync(SERVER)
       },
       { name: 'new tenant from a template, small', goal: '≤ 5 ms', run: async () => newTenant() },
       {
-        name: 'sign-in page, initial JavaScript',
-        goal: '≤ 90 kB',
-        run: async () => weight('js', SIGN_IN_PAGE),
+        name: 'sign-in page, initial JavaScript, as delivered',
+        goal: '≤ 150 kB',
+        run: () => weight('js', SIGN_IN_PAGE),
       },
       {
-        name: 'leads page, initial JavaScript',
-        goal: '≤ 185 kB',
-        run: async () => weight('js', LEADS_PAGE),
+        name: 'leads page, initial JavaScript, as delivered',
+        goal: '≤ 205 kB',
+        run: () => weight('js', LEADS_PAGE),
       },
       {
-        name: 'leads page, CSS',
+        name: 'leads page, CSS, as delivered',
         goal: '≤ 30 kB',
-        run: async () => weight('css', LEADS_PAGE),
+        run: () => weight('css', LEADS_PAGE),
       },
     ]
   : []

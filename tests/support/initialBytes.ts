@@ -1,7 +1,5 @@
-/** What the browser must have before a page is drawn, from the manifest of a build. */
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { gzipSync } from 'node:zlib'
+/** What the browser must have before a page is drawn, by the manifest of the build, as a running server delivers it. */
+import { get } from 'node:http'
 
 interface Chunk {
   file: string
@@ -13,12 +11,34 @@ interface Chunk {
 export const SIGN_IN_PAGE = ['modules/access/session/SignIn.tsx']
 export const LEADS_PAGE = ['app/shell/Shell.tsx', 'ui/list/ShownList.tsx', 'modules/leads/leads/parts.tsx']
 
+/** The body of an answer as it came over the wire. @throws when there is no such file */
+const download = (url: string, accepted?: string): Promise<Buffer> =>
+  new Promise((done, failed) => {
+    get(url, { headers: { ...(accepted && { 'accept-encoding': accepted }) } }, (answer) => {
+      const parts: Buffer[] = []
+      answer
+        .on('data', (part: Buffer) => parts.push(part))
+        .on('error', failed)
+        .on('end', () =>
+          answer.statusCode === 200
+            ? done(Buffer.concat(parts))
+            : failed(new Error(`${url}: ${answer.statusCode}`)),
+        )
+    }).on('error', failed)
+  })
+/** As Chromium sends it to a server on this machine, and to others over HTTPS. */
+const CHROMIUM_ACCEPTS = 'gzip, deflate, br, zstd'
+
 /**
- * Bytes, compressed, of the files that the entry and these sources import.
- * @param build a folder with `.vite/manifest.json`
+ * Bytes on the wire of the files that the entry and these sources import.
+ * @param origin of a server with the build: `http://127.0.0.1:4600`
  */
-export function initialBytes(build: string, kind: 'js' | 'css', pages: readonly string[]): number {
-  const manifest = JSON.parse(readFileSync(join(build, '.vite/manifest.json'), 'utf8')) as Record<
+export async function initialBytes(
+  origin: string,
+  kind: 'js' | 'css',
+  pages: readonly string[],
+): Promise<number> {
+  const manifest = JSON.parse(String(await download(`${origin}/.vite/manifest.json`))) as Record<
     string,
     Chunk
   >
@@ -35,7 +55,8 @@ export function initialBytes(build: string, kind: 'js' | 'css', pages: readonly 
   const files = new Set(
     [...seen].flatMap((key) => (kind === 'js' ? [manifest[key]!.file] : (manifest[key]!.css ?? []))),
   )
-  return [...files]
-    .filter((file) => file.endsWith(`.${kind}`))
-    .reduce((sum, file) => sum + gzipSync(readFileSync(join(build, file))).length, 0)
+  let sum = 0
+  for (const file of files)
+    if (file.endsWith(`.${kind}`)) sum += (await download(`${origin}/${file}`, CHROMIUM_ACCEPTS)).length
+  return sum
 }
