@@ -19,34 +19,6 @@ const native = ['better-sqlite3', '@node-rs/argon2', 'harfbuzzjs', 'wawoff2', 'b
 const [brotli, gzipped] = [promisify(brotliCompress), promisify(gzip)]
 const ours = (path: string) => fileURLToPath(new URL(`./web/${path}`, import.meta.url))
 const words = wordBundles(fileURLToPath(new URL('./locales', import.meta.url)))
-/** Where the console has its own in place of a library's: lighter first pages. The tests meet the libraries themselves. */
-const standIns: Plugin = {
-  name: 'stand-ins',
-  enforce: 'pre',
-  resolveId(wanted, by = '') {
-    if (wanted === 'zod' && by.includes('/sim-server/contract/')) return ours('core/server/lazyZod.ts')
-    if (wanted === './iconLoader' && by.includes('/@blueprintjs/icons/'))
-      return ours('ui/layout/noIconPack.ts')
-    return null
-  },
-  // Blueprint's class names are built from a variable: as constants, those that nobody uses are left out.
-  transform: {
-    filter: { id: /@blueprintjs\/core\/lib\/esm\/common\/classes\.js$/ },
-    handler: (code) => code.replaceAll('${NS}', 'bp6'),
-  },
-}
-
-/** Quirks of calls are for readers of the contract and of its OpenAPI: the console reads none. */
-const withoutQuirks: Plugin = {
-  name: 'without-quirks',
-  enforce: 'pre',
-  transform: {
-    filter: { id: /\/sim-server\/contract\/.*\.ts$/, code: /quirks: \[/ },
-    handler: (code) =>
-      code.replaceAll(/\bquirks: \[(?:'(?:[^'\\]|\\.)*'|"[^"]*"|`[^`]*`|[^'"`\]])*\],?/g, ''),
-  },
-}
-
 /** Writes `.br` and `.gz` beside each text of the build: the simulator sends them (`sim-server/consoleFiles.ts`). */
 const compressed: Plugin = {
   name: 'compressed',
@@ -85,6 +57,8 @@ const publicContract = (
 
 /** Few files instead of many: each group is one file with all that its modules import and no earlier group has. */
 const groups = [
+  // With its setting, which has to run before any contract makes a schema: files of a group run in the order of their imports.
+  { name: 'zod', test: /\/node_modules\/zod\/|\/web\/core\/server\/zodSettings\.ts$/, priority: 4 },
   // What the sign-in page needs.
   {
     name: 'entry',
@@ -130,11 +104,7 @@ const consoleTests = {
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: isSsrBuild ? '.' : 'web',
-  plugins: isSsrBuild
-    ? []
-    : process.env.VITEST
-      ? [words]
-      : [react(), words, standIns, withoutQuirks, compressed],
+  plugins: isSsrBuild ? [] : process.env.VITEST ? [words] : [react(), words, compressed],
   // React's production build has no runtime for development.
   ...(process.env.VITEST && { oxc: { jsx: { development: false } } }),
   resolve: { dedupe: ['react', 'react-dom'], tsconfigPaths: true },

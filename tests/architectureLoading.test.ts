@@ -1,4 +1,4 @@
-/** A page that reads from the server says when it could not. */
+/** What pages load: a page that reads from the server says when it could not, and no page loads the pack of all icons. */
 import { expect, test } from 'vitest'
 import { read, sources } from '@support/sourceTree'
 
@@ -39,4 +39,11 @@ test('components that read from the server take what failed too', () => {
         .map(([, , endpoint]) => `${path} ${endpoint}`),
     )
   expect(silent.toSorted()).toEqual(Object.keys(SILENT).toSorted())
+})
+
+test('icons are elements: a name would load the pack of all icons', () => {
+  const named = sources
+    .filter((path) => path.startsWith('web/'))
+    .filter((path) => /\b\w*[iI]con(=|: )['"]/.test(read(path)))
+  expect(named).toEqual([])
 })

@@ -1,4 +1,5 @@
 /** Entry point: loads the backend's address, the client's configuration and the words, then renders. */
+import '@core/server/zodSettings'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { RuntimeConfig } from '@contract/access/session'

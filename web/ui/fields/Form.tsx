@@ -100,7 +100,6 @@ export function Form<V extends FieldValues>({
     // It focuses again a moment later, when the user may be typing in the field already.
     shouldFocusError: false,
   })
-  // Load zod while the user types, not on submit.
   const [required, setRequired] = useState<ReadonlySet<string>>(NONE)
   useEffect(() => {
     let isGone = false
