@@ -15,8 +15,13 @@ import { isDamage, storageRefusal } from '@kit/request/storageRefusal'
 import { JSON_TYPE, send } from '@kit/request/send'
 import type { Answerer, App, Variables } from '@kit/request/handler'
 import { fastGet, type FastGet } from '@kit/request/fastGetPath'
+import type { Mount } from '@kit/request/serve'
 import type { Tenant } from '@kit/tenant/tenant'
-import { modules } from './modules'
+import { mastersWithoutModule } from '@domain/masters'
+import { serveMaster } from '@domain/masters/serveMaster'
+import { assignmentsWithoutModule } from '@domain/platform/assignments'
+import { serveAssignment } from '@domain/platform/assignments/serveAssignment'
+import * as modules from './modules'
 
 export interface AppOptions {
   tenant(number: string): Tenant | undefined
@@ -56,6 +61,12 @@ const limitOf = (most: number) =>
   })
 const jsonLimit = limitOf(2)
 const largeLimit = limitOf(8)
+
+const mounts: readonly Mount[] = [
+  ...Object.values(modules).flat(),
+  ...assignmentsWithoutModule().map(serveAssignment),
+  ...mastersWithoutModule().map(serveMaster),
+]
 
 const endpoints = Object.values(contract).flatMap((module): AnyEndpoint[] => Object.values(module))
 const calls = endpoints.map(({ method, path, spec }) => ({
@@ -117,7 +128,8 @@ export function createApi({
     return (isLarge ? largeLimit : jsonLimit)(c, next)
   })
   const plain = new Map<string, Answerer>()
-  for (const mount of modules) mount(app, { checkAnswers, plain })
+  for (const withParameters of [false, true])
+    for (const mount of mounts) mount(app, { checkAnswers, plain, withParameters })
   app.notFound((c) => {
     const allowed = methodsOf(c.req.path)
     if (allowed.length === 0) throw new Fail(404, 'There is no such call')

@@ -1,6 +1,9 @@
 /** The architecture of registration: indexes of the server side are sorted and complete, and the console's core names no module. */
 import { describe, expect, test } from 'vitest'
+import { contract } from '@contract'
 import { documentedPermissions, permissions } from '@contract/permissions'
+import { allMasters } from '@domain/masters'
+import { allAssignments } from '@domain/platform/assignments'
 import { importsOf, read, sources } from '@support/sourceTree'
 
 const filesIn = (folder: string) => sources.filter((path) => path.startsWith(`${folder}/`))
@@ -8,19 +11,26 @@ const bare = (path: string) => path.replace(/(\/index)?\.tsx?$/, '')
 /** The imports of a file below its own folder, in the order of the file: `sim-server/contract/access/agreements`. */
 const listedIn = (index: string, folder: string) =>
   importsOf(index).filter((target) => new RegExp(`^${folder}/[^/]+/`).test(target))
-/** The lines between `= [` or `= {` and its end. */
-const entriesOf = (index: string, name: string) =>
-  new RegExp(`export const ${name}\\b[^=]*= [[{]\\n([^]*?)\\n[\\]}]`)
-    .exec(read(index))![1]!
-    .split('\n')
-    .map((line) => line.trim().replace(/,$/, ''))
+const declaring = (pattern: RegExp) =>
+  filesIn('sim-server/contract').flatMap((path) =>
+    [...read(path).matchAll(pattern)].map(([, name]) => ({ name: name!, file: bare(path) })),
+  )
+/** The names that an index exports, with the files they are from, in its order. */
+const exportedBy = (index: string) =>
+  [...read(index).matchAll(/^export \{ (.+) \} from/gm)].flatMap(([, names], at) =>
+    names!.split(', ').map((name) => ({ name, file: importsOf(index)[at]! })),
+  )
+const byFile = (a: { file: string; name: string }, b: { file: string; name: string }) =>
+  a.file === b.file ? a.name.localeCompare(b.name, 'en') : a.file < b.file ? -1 : 1
 
 describe('the indexes of contract, server modules and tables', () => {
   const indexes = [
     {
-      index: 'sim-server/contract/index.ts',
+      index: 'sim-server/contract/modules.ts',
       folder: 'sim-server/contract',
-      belongs: (path: string) => /= endpoints\(/.test(read(path)) && !path.endsWith('contract/control.ts'),
+      belongs: (path: string) =>
+        /^export default /m.test(read(path)) ||
+        (/= endpoints\(/.test(read(path)) && !path.endsWith('contract/control.ts')),
     },
     {
       index: 'sim-server/modules/index.ts',
@@ -46,51 +56,32 @@ describe('the indexes of contract, server modules and tables', () => {
     expect(listed).toEqual(listed.toSorted())
   })
 
-  test('sim-server/modules mounts every module it imports, sorted by name', () => {
-    const index = 'sim-server/modules/index.ts'
-    const imported = [...read(index).matchAll(/^import (\w+) from '\.\//gm)].map(([, name]) => name!)
-    const own = entriesOf(index, 'modules').filter((entry) => !entry.startsWith('...'))
-    expect(own).toEqual(imported.toSorted((a, b) => a.localeCompare(b, 'en')))
+  test('every group of endpoints is served under the name that its calls have', () => {
+    const groups = declaring(/^export const (\w+) = endpoints\(/gm).filter(({ name }) => name !== 'control')
+    expect(groups.length).toBeGreaterThan(60)
+    expect(groups.map(({ name }) => name).filter((name) => !Object.hasOwn(contract, name))).toEqual([])
   })
 
-  test('the contract lists every group of endpoints it imports, sorted by name', () => {
-    const index = 'sim-server/contract/index.ts'
-    const entries = entriesOf(index, 'contract')
-    const names = entries.filter((entry) => !entry.startsWith('...'))
-    expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, 'en')))
-    const imported = [...read(index).matchAll(/^import \{ (.+) \} from/gm)]
-      .flatMap(([, list]) => list!.split(', '))
-      .map((name) => (name.includes(' as ') ? `...${name.split(' as ')[1]}` : name))
-      .map((name) => (['assignments', 'masters'].includes(name) ? `...${name}` : name))
-    expect(entries.toSorted()).toEqual(imported.toSorted())
-  })
-
-  test('every master is in the list of masters, sorted by name, and has a table and a page', () => {
-    const declared = filesIn('sim-server/contract').flatMap((path) =>
-      [...read(path).matchAll(/^export const (\w+) = master(?:With|Of[A-Z]\w*)?\(/gm)].map(
-        ([, name]) => name!,
-      ),
-    )
-    const list = /masters = \{([^}]*)\}/.exec(read('sim-server/contract/allMasters.ts'))![1]!
-    const names = [...list.matchAll(/\w+/g)].map(([name]) => name)
-    expect(names).toEqual(declared.toSorted((a, b) => a.localeCompare(b, 'en')))
-    const served = [...read('sim-server/domain/masters/index.ts').matchAll(/defineMaster\(masters\.(\w+)/g)]
-    expect(served.map(([, name]) => name)).toEqual(names)
-  })
-})
-
-test('every assignment is in the list of assignments, sorted by name, and has a table and a page', () => {
-  const declared = filesIn('sim-server/contract').flatMap(
-    (path) => /^export const (\w+) = assignment(?:With)?\('/m.exec(read(path))?.[1] ?? [],
+  test.each([
+    {
+      list: 'sim-server/contract/allMasters.ts',
+      declaration: /^export const (\w+) = master(?:With|Of[A-Z]\w*)?\(/gm,
+      defined: () => allMasters().map(({ spec }) => spec.name),
+    },
+    {
+      list: 'sim-server/contract/platform/assignments/allAssignments.ts',
+      declaration: /^export const (\w+) = assignment(?:With)?\('/gm,
+      defined: () => allAssignments().map(({ spec }) => spec.name),
+    },
+  ])(
+    '$list has every declaration, sorted by area and name, and each has a table',
+    ({ list, declaration, defined }) => {
+      const declared = declaring(declaration)
+      expect(declared.length).toBeGreaterThan(10)
+      expect(exportedBy(list)).toEqual(declared.toSorted(byFile))
+      expect(defined().toSorted()).toEqual(declared.map(({ name }) => name).toSorted())
+    },
   )
-  const list = /assignments = \{([^}]*)\}/.exec(
-    read('sim-server/contract/platform/assignments/allAssignments.ts'),
-  )![1]!
-  const names = [...list.matchAll(/\w+/g)].map(([name]) => name)
-  expect(names).toEqual(declared.toSorted((a, b) => a.localeCompare(b, 'en')))
-  const index = read('sim-server/domain/platform/assignments/index.ts')
-  const served = [...index.matchAll(/defineAssignment\(assignments\.(\w+)/g)]
-  expect(served.map(([, name]) => name)).toEqual(names)
 })
 
 test('seeds/index.ts runs the seeder of every seed file', () => {

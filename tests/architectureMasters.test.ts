@@ -3,7 +3,7 @@ import { sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { describe, expect, test } from 'vitest'
 import { dealTypes } from '@contract/masters/dealTypes'
 import { flag, masterColumns } from '@db/columns'
-import { defineMaster } from '@domain/masters/definition'
+import { defineMaster, type MasterTable } from '@domain/masters/definition'
 import { everyMaster } from '@support/everyMaster'
 import { masterCost } from '@support/masterCost'
 
@@ -35,10 +35,20 @@ test('some masters are plain', () => {
 
 test('a master whose table has a misspelt column does not compile', () => {
   const is_active = flag(true)
-  const table = sqliteTable('deal_types', { ...masterColumns(), name: text().notNull(), is_active })
-  const misspelt = sqliteTable('deal_types', { ...masterColumns(), nmae: text().notNull(), is_active })
-  expect(defineMaster(dealTypes, table).table).toBe('deal_types')
+  const table: MasterTable<typeof dealTypes> = sqliteTable('deal_types', {
+    ...masterColumns(),
+    name: text().notNull(),
+    is_active,
+  })
   // The type check of the tests fails where this line compiles.
   // @ts-expect-error the field `name` has no column
-  expect(defineMaster(dealTypes, misspelt).table).toBe('deal_types')
+  const misspelt: MasterTable<typeof dealTypes> = sqliteTable('deal_types', {
+    ...masterColumns(),
+    nmae: text().notNull(),
+    is_active,
+  })
+  expect([table, misspelt].map((one) => defineMaster(dealTypes, one).table)).toEqual([
+    'deal_types',
+    'deal_types',
+  ])
 })

@@ -1,87 +1,42 @@
-/** Every master, sorted by name. One line each; the contract, its permissions and the server read this list. */
-import { agreements } from './access/agreements'
-import { ipRules } from './access/ipRules'
-import { tags } from './catalog/tags'
-import { bankAccounts } from './finance/bankAccounts'
-import { exchangeRates } from './finance/exchangeRates'
-import { invoiceReasons } from './finance/invoiceReasons'
-import { payeeAccounts } from './finance/payeeAccounts'
-import { paymentTypes } from './finance/paymentTypes'
-import { leadMediums } from './masters/leadChoices/leadMediums'
-import { leadSources } from './masters/leadChoices/leadSources'
-import { leadStatuses } from './masters/leadChoices/leadStatuses'
-import { leadCsv } from './masters/leadCsv'
-import { applicationReasons } from './masters/applicationReasons'
-import { applicationStatuses } from './masters/applicationStatuses'
-import { budgets } from './masters/budgets'
-import { contracts } from './masters/contracts'
-import { dealTypes } from './masters/dealTypes'
-import { deals } from './masters/deals'
-import { formAssignments } from './masters/forms/formAssignments'
-import { formFields } from './masters/formFields'
-import { forms } from './masters/forms'
-import { holidayTypes } from './masters/holidayTypes'
-import { documentChecklist } from './masters/documents/documentChecklist'
-import { documentRoles } from './masters/documents/documentRoles'
-import { documentTypes } from './masters/documents/documentTypes'
-import { holidays } from './masters/holidays'
-import { mergeTags } from './masters/mergeTags'
-import { stages } from './masters/stages'
-import { automations } from './platform/automations'
-import { subStatuses } from './masters/subStatuses'
-import { timelines } from './masters/timelines'
-import { uploadBanner } from './masters/uploadBanner'
-import { vendors } from './masters/vendors'
-import { vouchers } from './masters/vouchers'
-import { voucherTypes } from './masters/voucherTypes'
-import { unsubscribeReasons } from './outreach/unsubscribeReasons'
-import { agentTeams } from './people/agentTeams'
-import { branches } from './people/branches'
-import { teams } from './people/teams'
-import { clientServices } from './services/clientServices'
-import { updateCategories, updateModules } from './updates/updateTerms'
-
-export const masters = {
-  agentTeams,
-  agreements,
-  applicationReasons,
-  applicationStatuses,
-  automations,
-  bankAccounts,
-  branches,
-  budgets,
-  clientServices,
-  contracts,
-  deals,
-  dealTypes,
-  documentChecklist,
-  documentRoles,
-  documentTypes,
-  exchangeRates,
-  formAssignments,
-  formFields,
-  forms,
-  holidays,
-  holidayTypes,
-  invoiceReasons,
-  ipRules,
-  leadCsv,
-  leadMediums,
-  leadSources,
-  leadStatuses,
-  mergeTags,
-  payeeAccounts,
-  paymentTypes,
-  stages,
-  subStatuses,
-  tags,
-  teams,
-  timelines,
-  unsubscribeReasons,
-  updateCategories,
-  updateModules,
-  uploadBanner,
-  vendors,
-  vouchers,
-  voucherTypes,
-}
+/** Every master, sorted by area and name: one line each. Its calls, permissions and navigation entry follow from it. */
+export { agreements } from './access/agreements'
+export { ipRules } from './access/ipRules'
+export { tags } from './catalog/tags'
+export { bankAccounts } from './finance/bankAccounts'
+export { exchangeRates } from './finance/exchangeRates'
+export { invoiceReasons } from './finance/invoiceReasons'
+export { payeeAccounts } from './finance/payeeAccounts'
+export { paymentTypes } from './finance/paymentTypes'
+export { applicationReasons } from './masters/applicationReasons'
+export { applicationStatuses } from './masters/applicationStatuses'
+export { budgets } from './masters/budgets'
+export { contracts } from './masters/contracts'
+export { dealTypes } from './masters/dealTypes'
+export { deals } from './masters/deals'
+export { documentChecklist } from './masters/documents/documentChecklist'
+export { documentRoles } from './masters/documents/documentRoles'
+export { documentTypes } from './masters/documents/documentTypes'
+export { formFields } from './masters/formFields'
+export { forms } from './masters/forms'
+export { formAssignments } from './masters/forms/formAssignments'
+export { holidayTypes } from './masters/holidayTypes'
+export { holidays } from './masters/holidays'
+export { leadMediums } from './masters/leadChoices/leadMediums'
+export { leadSources } from './masters/leadChoices/leadSources'
+export { leadStatuses } from './masters/leadChoices/leadStatuses'
+export { leadCsv } from './masters/leadCsv'
+export { mergeTags } from './masters/mergeTags'
+export { stages } from './masters/stages'
+export { subStatuses } from './masters/subStatuses'
+export { timelines } from './masters/timelines'
+export { uploadBanner } from './masters/uploadBanner'
+export { vendors } from './masters/vendors'
+export { voucherTypes } from './masters/voucherTypes'
+export { vouchers } from './masters/vouchers'
+export { unsubscribeReasons } from './outreach/unsubscribeReasons'
+export { agentTeams } from './people/agentTeams'
+export { branches } from './people/branches'
+export { teams } from './people/teams'
+export { automations } from './platform/automations'
+export { clientServices } from './services/clientServices'
+export { updateCategories, updateModules } from './updates/updateTerms'

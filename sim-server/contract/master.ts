@@ -23,6 +23,7 @@ export interface MasterSpec<
   Can extends string = string,
   Parameter extends string = string,
   Options extends string = string,
+  OfferedTo extends string = string,
 > {
   /** Path of its calls: `/masters/holiday-types`. */
   path: Path
@@ -35,7 +36,7 @@ export interface MasterSpec<
   /** Its permission keys begin with it: `masters.holiday.types`. */
   can: Can
   /** Permission to read its options; every signed-in user when left out. */
-  offeredTo?: string
+  offeredTo?: OfferedTo
   /** Its rows stay at this client: files of the configuration do not have them. */
   staysHere?: true
   /** Another master declares the same permissions. */
@@ -237,14 +238,6 @@ const optionsPage = {
   search: z.string().trim().max(200, 'Search is at most 200 characters').optional(),
 }
 
-/** Of the body of a change of guarded fields. */
-export const twoFactorCode = {
-  two_factor_code: z
-    .string()
-    .regex(/^(\d{6})?$/, 'Code must have 6 digits')
-    .optional(),
-}
-
 const SPEC = Symbol('master')
 /** A module of its own serves it: see `masterWith`. */
 const HAS_MODULE = Symbol('module')
@@ -260,7 +253,8 @@ export function masterParts<
   const Can extends string,
   const Parameter extends string = 'identifier',
   const Options extends string = `${Path}/dropdown`,
->(spec: MasterSpec<F, Path, Can, Parameter, Options>) {
+  const OfferedTo extends string = never,
+>(spec: MasterSpec<F, Path, Can, Parameter, Options, OfferedTo>) {
   const { path, can, offeredTo, fields, documented = [], says = {}, fails } = spec
   const rowPath = `${path}/{${spec.parameter ?? 'identifier'}}` as `${Path}/{${Parameter}}`
   const optionsPath = (spec.options ?? `${path}/dropdown`) as Options
@@ -344,9 +338,10 @@ export const master = <
   const Can extends string,
   const Parameter extends string = 'identifier',
   const Options extends string = `${Path}/dropdown`,
+  const OfferedTo extends string = never,
 >(
   name: Name,
-  spec: MasterSpec<F, Path, Can, Parameter, Options>,
+  spec: MasterSpec<F, Path, Can, Parameter, Options, OfferedTo>,
 ) => Object.assign(endpoints(name, masterParts(spec).calls), { [SPEC]: { name, ...spec } })
 
 /** Any master. Only data is read through this type. */

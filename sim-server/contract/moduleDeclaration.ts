@@ -1,7 +1,8 @@
 /**
- * What a module declares besides its endpoints: its permission keys with the roles that have them in a new organisation,
- * and its entries in the side navigation. `declarations.ts` lists all of them.
+ * What a module declares, the default export of its file: its endpoints by the names they are served under, its permission keys
+ * with the roles that have them in a new organisation, and its entries in the side navigation. `modules.ts` lists all of them.
  */
+import type { AnyEndpoint } from './http'
 
 /** Roles of a new organisation. Identifiers are fixed: the console knows `request-update` by it (core §2.2). */
 export const seededRoles = [
@@ -63,6 +64,8 @@ export interface NavigationPlace {
 }
 
 export interface ModuleDeclaration {
+  /** `{ leads, leadVerbs }`. A module without calls has pages alone. */
+  endpoints?: Readonly<Record<string, Readonly<Record<string, AnyEndpoint>>>>
   /** Each key with the roles that have it by default. */
   permissions?: Readonly<Record<string, readonly DefaultRole[]>>
   navigation?: readonly NavigationPlace[]

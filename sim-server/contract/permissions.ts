@@ -2,7 +2,7 @@
  * Every permission key of the product, composed from the declarations of the modules. The documented ones are section 2.3
  * of the core document, letter for letter; modules add keys in the same style for verbs that the documents name no key for.
  */
-import { moduleDeclarations } from './declarations'
+import { moduleDeclarations } from './index'
 import { COUNSELLING, LEADING, type DefaultRole } from './moduleDeclaration'
 
 export const documentedPermissions = [
@@ -94,6 +94,17 @@ type DeclaredPermission = Declared extends infer D
     : never
   : never
 export type Permission = DocumentedPermission | DeclaredPermission
+
+type KeysOf<Calls> = Calls[keyof Calls] extends infer E
+  ? E extends { spec: { can: infer Can } }
+    ? Extract<Can, string>
+    : never
+  : never
+type UndeclaredKey<All> = Exclude<{ [Module in keyof All]: KeysOf<All[Module]> }[keyof All], Permission>
+/** All endpoints, by module; another type where one of them asks for a key that no module declares. */
+export type OnlyDeclaredKeys<All> = [UndeclaredKey<All>] extends [never]
+  ? All
+  : { undeclared: UndeclaredKey<All> }
 
 /** Each key with the roles that have it in a new organisation, beside the administrators. */
 export const defaultRoles: Readonly<Record<Permission, readonly DefaultRole[]>> = Object.assign(

@@ -57,3 +57,11 @@ export const Failure = z.object({
   ),
 })
 export type Failure = z.infer<typeof Failure>
+
+/** Of the body of a change that only sometimes needs a two-factor code: of guarded fields of a master. */
+export const twoFactorCode = {
+  two_factor_code: z
+    .string()
+    .regex(/^(\d{6})?$/, 'Code must have 6 digits')
+    .optional(),
+}

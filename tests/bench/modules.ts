@@ -25,7 +25,7 @@ const sourceOf = (name: string) => `
     form: [textField('name'), textField('${name}')],
   })`
 
-/** Adds the modules to the index of one area, as their authors would: an import and an entry each. */
+/** Adds the modules to the index of one area, as their authors would: a line each. */
 const fakeModules = (count: number): Plugin => ({
   name: 'fake-modules',
   enforce: 'pre',
@@ -44,8 +44,10 @@ const fakeModules = (count: number): Plugin => ({
   transform(code, id) {
     if (!id.endsWith(INDEX)) return null
     const names = Array.from({ length: count }, (_, at) => `fake${at}`)
-    const imports = names.map((name) => `import ${name} from '../../modules/${AREA}/${name}'`)
-    return [...imports, code.replace('= [', `= [${names.map((name) => `${name}, `).join('')}`)].join('\n')
+    return [
+      code,
+      ...names.map((name) => `export { default as ${name} } from '../../modules/${AREA}/${name}'`),
+    ].join('\n')
   },
 })
 

@@ -1,5 +1,5 @@
 /** Every assignment with its declaration, by name. */
-import { assignments } from '@contract/platform/assignments/allAssignments'
+import * as assignments from '@contract/platform/assignments/allAssignments'
 import { assignmentSpec, type AnyAssignment } from '@contract/platform/assignments/assignment'
 
 export const everyAssignment = Object.values(assignments).map((declared) => {

@@ -1,5 +1,5 @@
 /** Example rows of every master, made from its declaration. */
-import { masters } from '@contract/allMasters'
+import * as masters from '@contract/allMasters'
 import { withUnasked } from '@contract/masters/fields/dependentFields'
 import type { AnyEndpoint } from '@contract/http'
 import { givenFields } from '@contract/masters/fields/writtenFields'

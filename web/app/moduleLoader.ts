@@ -50,7 +50,11 @@ function addModules(modules: readonly Module[], place: number) {
   groups[place] = modules
   const all = groups.flat()
   loadedModules.modules = ref(all)
-  loadedModules.routes = ref(all.flatMap(({ routes }) => routes))
+  // The first that matches is shown: `/permission-assign/people` before `/permission-assign/:who`, whatever their modules.
+  const routes = all.flatMap((module) => module.routes)
+  loadedModules.routes = ref(
+    routes.toSorted((a, b) => Number(a.path.includes(':')) - Number(b.path.includes(':'))),
+  )
   registerPages(loadedModules.routes)
 }
 
@@ -62,8 +66,7 @@ addModules(first, 0)
 export const allModulesLoaded = Promise.all([
   importOrReload(() => import('./modules')),
   importOrReload(() => translateAreas([EVERY_AREA])),
-]).then(([{ moduleAreas }]) => {
-  const others = Object.values(moduleAreas).flat()
+]).then(([{ modules: others }]) => {
   addModules(
     others.filter((module) => !first.includes(module)),
     1,

@@ -21,3 +21,5 @@ export const checkin = endpoints('checkin', {
     quirks: ['body fields are not shown'],
   }),
 })
+
+export default { endpoints: { checkin } }

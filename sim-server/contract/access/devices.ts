@@ -76,7 +76,8 @@ export const devices = endpoints('devices', {
   }),
 })
 
-export const devicesDeclaration = {
+export default {
+  endpoints: { devices },
   permissions: {
     'settings.devices.read': [],
     'settings.devices.logout': [],

@@ -60,3 +60,5 @@ export const oneTime = endpoints('oneTime', {
     fails: 'Unable to set password',
   }),
 })
+
+export default { endpoints: { oneTime } }

@@ -171,3 +171,5 @@ export const session = endpoints('session', {
     from: 'assumed',
   }),
 })
+
+export default { endpoints: { session } }

@@ -33,3 +33,5 @@ export const signup = endpoints('signup', {
     fails: 'Unable to create an account! Please try again later.',
   }),
 })
+
+export default { endpoints: { signup } }

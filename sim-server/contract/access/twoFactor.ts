@@ -63,3 +63,5 @@ export const twoFactor = endpoints('twoFactor', {
     quirks: ['under /settings/organization although it is about the user'],
   }),
 })
+
+export default { endpoints: { twoFactor } }

@@ -34,3 +34,5 @@ export const studentPortal = endpoints('studentPortal', {
     from: 'assumed',
   }),
 })
+
+export default { endpoints: { studentPortal } }

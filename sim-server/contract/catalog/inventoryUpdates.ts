@@ -121,7 +121,8 @@ export const inventoryUpdates = endpoints('inventoryUpdates', {
   }),
 })
 
-export const inventoryUpdatesDeclaration = {
+export default {
+  endpoints: { inventoryUpdates },
   permissions: {
     'tickets.inventory.read': ['request-update'],
     'tickets.inventory.create': [...COUNSELLING, 'request-update'],

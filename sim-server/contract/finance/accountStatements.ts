@@ -100,3 +100,5 @@ export const accountStatements = endpoints('accountStatements', {
     ...file,
   }),
 })
+
+export default { endpoints: { accountStatements } }

@@ -118,7 +118,8 @@ export const agentPayments = endpoints('agentPayments', {
   }),
 })
 
-export const agentPaymentsDeclaration = {
+export default {
+  endpoints: { agentPayments },
   permissions: { 'invoices.own': ['agent'] },
   navigation: [{ alias: 'My commissions', route: '/invoices/mine', can: 'invoices.own', icon: 'invoices' }],
 } as const satisfies ModuleDeclaration

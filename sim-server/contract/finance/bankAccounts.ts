@@ -1,11 +1,11 @@
 /** Bank accounts (business §7 Bank accounts). Claims, invoices, payments and bank statements choose one. The documents do not list the fields of an account; these are assumed. */
 import { z } from 'zod'
 import { del, get, post, put } from '../http'
-import { masterParts, masterWith, twoFactorCode } from '../master'
+import { masterParts, masterWith } from '../master'
 import { country, currency, optionalText, optionalTextOf, text } from '../masterFields'
 import { soleFlag } from '../masters/fields/soleFlag'
 import { Currency } from '../money'
-import { Choice } from '../shapes'
+import { Choice, twoFactorCode } from '../shapes'
 
 /** Fields that say where money goes. */
 const guarded = ['account_number', 'bank_name', 'swift_code'] as const

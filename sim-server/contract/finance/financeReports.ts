@@ -117,7 +117,8 @@ export const financeReports = endpoints('financeReports', {
   }),
 })
 
-export const financeReportsDeclaration = {
+export default {
+  endpoints: { financeReports },
   permissions: { 'invoices.reports': ['finance'] },
   navigation: [
     { alias: 'Debtors', route: '/invoices/debtors', can: 'invoices.reports', under: '/invoices' },

@@ -58,7 +58,8 @@ export const invoiceFiles = endpoints('invoiceFiles', {
   }),
 })
 
-export const invoiceFilesDeclaration = {
+export default {
+  endpoints: { invoiceFiles },
   permissions: {
     'invoices.files': ['finance'],
   },

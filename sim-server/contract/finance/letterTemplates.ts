@@ -52,7 +52,8 @@ export const letterTemplates = endpoints('letterTemplates', {
   }),
 })
 
-export const letterTemplatesDeclaration = {
+export default {
+  endpoints: { letterTemplates },
   permissions: {
     'masters.letter.templates.read': ['finance'],
     'masters.letter.templates.update': ['finance'],

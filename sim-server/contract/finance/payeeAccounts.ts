@@ -4,10 +4,10 @@
  */
 import { z } from 'zod'
 import { post, put } from '../http'
-import { masterParts, masterWith, twoFactorCode, type MasterRow } from '../master'
+import { masterParts, masterWith, type MasterRow } from '../master'
 import { chosenCurrency, country, optionalText, optionalTextOf, relation, text } from '../masterFields'
 import { fixedOnceCreated } from '../masters/fields/dependentFields'
-import { required } from '../shapes'
+import { required, twoFactorCode } from '../shapes'
 import { isBic, isIban, plainIban } from './agents/iban'
 import { isSepaName } from './agents/sepaText'
 

@@ -43,6 +43,7 @@ export const periodLocks = endpoints('periodLocks', {
   }),
 })
 
-export const periodLocksDeclaration = {
+export default {
+  endpoints: { periodLocks },
   permissions: { 'invoices.lock': ['finance'] },
 } as const satisfies ModuleDeclaration

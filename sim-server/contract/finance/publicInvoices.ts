@@ -208,3 +208,5 @@ export const publicInvoices = endpoints('publicInvoices', {
   invoicePdf: get('/public-invoice/get/{invoice_id}/pdf', pdf),
   claimPdf: get('/public-invoice/claim/{claim_no}/pdf', pdf),
 })
+
+export default { endpoints: { publicInvoices } }

@@ -201,3 +201,5 @@ export const statements = endpoints('statements', {
     fails: 'Unable to receive payment',
   }),
 })
+
+export default { endpoints: { statements } }

@@ -77,3 +77,5 @@ export const fileExtraction = endpoints('fileExtraction', {
     quirks,
   }),
 })
+
+export default { endpoints: { fileExtraction } }

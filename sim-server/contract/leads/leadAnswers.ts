@@ -53,3 +53,5 @@ export const leadAnswers = endpoints('leadAnswers', {
     quirks: ['POST that reads: the body is that of the move'],
   }),
 })
+
+export default { endpoints: { leadAnswers } }

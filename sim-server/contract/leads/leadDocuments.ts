@@ -130,7 +130,8 @@ export const leadDocuments = endpoints('leadDocuments', {
   }),
 })
 
-export const leadDocumentsDeclaration = {
+export default {
+  endpoints: { leadDocuments },
   permissions: {
     'leads.documents': [...COUNSELLING, 'staff', 'agent'],
   },

@@ -129,6 +129,7 @@ export const leadForms = endpoints('leadForms', {
   }),
 })
 
-export const leadFormsDeclaration = {
+export default {
+  endpoints: { leadForms },
   permissions: { 'leads.edit': [...COUNSELLING, 'calling-agent', 'agent'] },
 } as const satisfies ModuleDeclaration

@@ -131,7 +131,8 @@ export const leadImport = endpoints('leadImport', {
   }),
 })
 
-export const leadImportDeclaration = {
+export default {
+  endpoints: { leadImport },
   permissions: {
     'leads.import': ['manager'],
   },

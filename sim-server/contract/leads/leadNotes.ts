@@ -34,3 +34,5 @@ export const leadNotes = endpoints('leadNotes', {
     quirks: ['the documents show no fields: assumed content, as for an application'],
   }),
 })
+
+export default { endpoints: { leadNotes } }

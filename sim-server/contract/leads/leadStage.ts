@@ -75,6 +75,7 @@ export const leadStage = endpoints('leadStage', {
   }),
 })
 
-export const leadStageDeclaration = {
+export default {
+  endpoints: { leadStage },
   permissions: { 'leads.stage': [...COUNSELLING, 'calling-agent'] },
 } as const satisfies ModuleDeclaration

@@ -363,7 +363,8 @@ export const leadVerbs = endpoints('leads', {
   }),
 })
 
-export const leadsDeclaration = {
+export default {
+  endpoints: { leads, leadVerbs },
   permissions: {
     'leads.read': [...COUNSELLING, 'calling-agent', 'staff', 'agent'],
     'leads.create': [...COUNSELLING, 'agent'],

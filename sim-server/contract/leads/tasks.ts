@@ -268,7 +268,8 @@ const WORKING = [
   'request-update',
 ] as const
 
-export const tasksDeclaration = {
+export default {
+  endpoints: { tasks },
   permissions: {
     'tasks.update': WORKING,
     'tasks.delete': WORKING,

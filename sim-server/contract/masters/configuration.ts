@@ -111,7 +111,8 @@ export const configuration = endpoints('configuration', {
   }),
 })
 
-export const configurationDeclaration = {
+export default {
+  endpoints: { configuration },
   permissions: { [USE]: ['manager', 'finance'] },
   navigation: [
     {

@@ -154,3 +154,5 @@ export const masterRecords = endpoints('masterRecords', {
     quirks: ['POST that reads: each master has filters of its own'],
   }),
 })
+
+export default { endpoints: { masterRecords } }

@@ -220,7 +220,8 @@ export const notificationTemplates = endpoints('notificationTemplates', {
   }),
 })
 
-export const notificationTemplatesDeclaration = {
+export default {
+  endpoints: { notificationTemplates },
   permissions: {
     'notifications.templates.read': [],
     'notifications.templates.update': [],

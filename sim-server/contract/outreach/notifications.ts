@@ -101,3 +101,5 @@ export const notifications = endpoints('notifications', {
     quirks: ['GET that changes state'],
   }),
 })
+
+export default { endpoints: { notifications } }

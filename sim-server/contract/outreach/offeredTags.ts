@@ -10,3 +10,5 @@ export const offeredTags = endpoints('offeredTags', {
     quirks: ['of a tag that nothing fills too: each editor offers those that its text can have'],
   }),
 })
+
+export default { endpoints: { offeredTags } }

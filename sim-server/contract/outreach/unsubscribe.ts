@@ -79,7 +79,8 @@ export const unsubscribe = endpoints('unsubscribe', {
   }),
 })
 
-export const unsubscribeDeclaration = {
+export default {
+  endpoints: { unsubscribe },
   permissions: {
     'unsubscribe.users.read': [],
   },

@@ -66,7 +66,8 @@ export const agentRequests = endpoints('agentRequests', {
   }),
 })
 
-export const agentRequestsDeclaration = {
+export default {
+  endpoints: { agentRequests },
   permissions: {
     'agents.requests.read': [],
     'agents.requests.update': [],

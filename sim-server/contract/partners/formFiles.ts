@@ -35,3 +35,5 @@ export const formFiles = endpoints('formFiles', {
     quirks: [CREDENTIALS_IN_URL],
   }),
 })
+
+export default { endpoints: { formFiles } }

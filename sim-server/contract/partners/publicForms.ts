@@ -153,3 +153,5 @@ export const publicForms = endpoints('publicForms', {
     ],
   }),
 })
+
+export default { endpoints: { publicForms } }

@@ -27,3 +27,5 @@ export const referrals = endpoints('referrals', {
     from: 'assumed',
   }),
 })
+
+export default { endpoints: { referrals } }

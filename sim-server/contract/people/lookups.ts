@@ -29,3 +29,5 @@ export const lookups = endpoints('lookups', {
 export const LEAD_ASSIGNMENT_GROUP = 'lead-assignment'
 /** The group of the roles of agencies and institutions. */
 export const PARTNER_GROUP = 'partners'
+
+export default { endpoints: { lookups } }

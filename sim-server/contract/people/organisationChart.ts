@@ -36,3 +36,5 @@ export function belowOf(
   }
   return found
 }
+
+export default { endpoints: { organisationChart } }

@@ -189,7 +189,8 @@ export const roles = endpoints('roles', {
   }),
 })
 
-export const rolesDeclaration = {
+export default {
+  endpoints: { roles },
   permissions: {
     'settings.roles.create': [],
     'settings.roles.update': [],

@@ -283,3 +283,5 @@ export const institutionStaff = endpoints('institutionStaff', {
   edit: put('/institution_staff/{id}/edit', edit),
   single: get('/institution_staff/{id}', { can: USER_MANAGEMENT.read, answer: OneStaff, from: 'assumed' }),
 })
+
+export default { endpoints: { agentStaff, institutionStaff, staff } }

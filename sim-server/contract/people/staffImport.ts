@@ -115,3 +115,5 @@ export const staffImport = endpoints('staffImport', {
     ],
   }),
 })
+
+export default { endpoints: { staffImport } }

@@ -18,7 +18,7 @@ export const userManagementMaster = {
   under: USER_MANAGEMENT_PAGE,
 } as const
 
-export const userManagementDeclaration = {
+export default {
   permissions: {
     'settings.user.management.read': [],
     'settings.user.management.create': [],

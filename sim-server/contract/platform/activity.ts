@@ -102,7 +102,8 @@ export const activity = endpoints('activity', {
   }),
 })
 
-export const activityDeclaration = {
+export default {
+  endpoints: { activity },
   permissions: {
     'settings.activity.logs.read': [],
   },

@@ -145,3 +145,5 @@ export const assignmentRecords = endpoints('assignmentRecords', {
     from: 'assumed',
   }),
 })
+
+export default { endpoints: { assignmentRecords } }

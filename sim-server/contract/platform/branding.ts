@@ -81,7 +81,8 @@ export const branding = endpoints('branding', {
   }),
 })
 
-export const brandingDeclaration = {
+export default {
+  endpoints: { branding },
   permissions: { 'settings.branding.read': [], 'settings.branding.update': [] },
   navigation: [
     {

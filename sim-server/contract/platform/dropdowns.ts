@@ -99,3 +99,5 @@ export const dropdowns = endpoints('dropdowns', {
     quirks: ['of leads: those that the caller may set'],
   }),
 })
+
+export default { endpoints: { dropdowns } }

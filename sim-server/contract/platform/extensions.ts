@@ -19,3 +19,5 @@ export const extensions = endpoints('extensions', {
     from: 'assumed',
   }),
 })
+
+export default { endpoints: { extensions } }

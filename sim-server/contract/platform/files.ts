@@ -118,3 +118,5 @@ export const files = endpoints('files', {
     quirks: [CREDENTIALS_IN_URL, 'id is the identifier of a claim or an invoice'],
   }),
 })
+
+export default { endpoints: { files } }

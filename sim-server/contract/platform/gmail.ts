@@ -52,3 +52,5 @@ export const gmail = endpoints('gmail', {
     quirks: ['response fields are not shown; a list of addresses'],
   }),
 })
+
+export default { endpoints: { gmail } }

@@ -62,7 +62,8 @@ export const integrations = endpoints('integrations', {
   }),
 })
 
-export const integrationsDeclaration = {
+export default {
+  endpoints: { integrations },
   permissions: { 'settings.integrations.read': [], 'settings.integrations.update': [] },
   navigation: [
     {

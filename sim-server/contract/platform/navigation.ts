@@ -16,6 +16,7 @@ export const navigation = endpoints('navigation', {
   }),
 })
 
-export const navigationDeclaration = {
+export default {
+  endpoints: { navigation },
   navigation: [{ alias: 'Masters', route: '/master', icon: 'settings', order: 50 }],
 } as const satisfies ModuleDeclaration

@@ -256,7 +256,8 @@ export const operations = endpoints('operations', {
   }),
 })
 
-export const operationsDeclaration = {
+export default {
+  endpoints: { operations },
   permissions: {
     'operations.read': ['manager', 'finance'],
     'operations.undo': ['manager', 'finance'],

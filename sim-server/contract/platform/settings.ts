@@ -215,7 +215,8 @@ export const settings = endpoints('settings', {
   }),
 })
 
-export const settingsDeclaration = {
+export default {
+  endpoints: { settings },
   permissions: {
     'settings.organization.read': [],
     'settings.organization.update': [],

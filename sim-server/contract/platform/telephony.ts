@@ -105,7 +105,8 @@ export const telephony = endpoints('telephony', {
   }),
 })
 
-export const telephonyDeclaration = {
+export default {
+  endpoints: { telephony },
   permissions: {
     'leads.call': COUNSELLING,
   },

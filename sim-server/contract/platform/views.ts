@@ -88,3 +88,5 @@ export const views = endpoints('views', {
     from: 'assumed',
   }),
 })
+
+export default { endpoints: { views } }

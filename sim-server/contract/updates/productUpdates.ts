@@ -112,3 +112,5 @@ export const productUpdates = endpoints('productUpdates', {
     says: 'Update saved',
   }),
 })
+
+export default { endpoints: { productUpdates } }

@@ -39,9 +39,9 @@ const kindEndpoints = <E extends Record<string, AnyEndpoint>>(name: Kind, all: E
   return all
 }
 type From = 'documented' | 'assumed'
-const readEndpoints = <const N extends string, A extends z.ZodObject>(
+const readEndpoints = <const N extends string, const Can extends string, A extends z.ZodObject>(
   name: N,
-  can: string,
+  can: Can,
   answer: A,
   from: From,
 ) => ({
@@ -87,12 +87,13 @@ const statusEndpoint = <const N extends string, A extends z.ZodObject, B extends
 })
 const allEndpoints = <
   const N extends string,
+  const Can extends string,
   A extends z.ZodObject,
   B extends z.ZodObject,
   S extends z.ZodObject,
 >(
   name: N,
-  can: string,
+  can: Can,
   answer: A,
   body: B,
   state: S,
@@ -202,7 +203,8 @@ export const updates = endpoints('updates', {
   }),
 })
 
-export const updatesDeclaration = {
+export default {
+  endpoints: { updates, ...kinds },
   permissions: {
     'updates.offers.read': [...COUNSELLING, 'agent', 'request-update'],
     'updates.scholarship.read': [...COUNSELLING, 'request-update'],

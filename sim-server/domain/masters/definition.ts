@@ -30,6 +30,9 @@ type TableOf<F extends MasterFields> = SQLiteTable &
     [K in keyof F as ColumnKey<K, F[K]>]: SQLiteColumn
   }
 
+/** The table of a declared master. */
+export type MasterTable<M> = M extends MasterOf<infer F> ? TableOf<F> : never
+
 /** A column with JSON that calls of its own write. */
 export interface KeptColumn {
   /** How the history formats a value. */
@@ -145,9 +148,10 @@ export const keyOfColumn = (master: Pick<MasterDefinition, 'spec'>, column: stri
 export const withValues = (sentence: string, row: Readonly<Record<string, unknown>>): string =>
   sentence.replaceAll(/\{\{(\w+)\}\}/g, (_, key: string) => String(row[key]))
 
-export function defineMaster<F extends MasterFields>(
-  contract: MasterOf<F>,
-  table: TableOf<F>,
+/** @param table a `MasterTable` of this contract */
+export function defineMaster(
+  contract: MasterOf<MasterFields>,
+  table: SQLiteTable,
   rules: MasterRules = {},
 ): MasterDefinition {
   const spec = masterSpec(contract)

@@ -1,7 +1,8 @@
-/** Every master that the mechanism serves, sorted by name. One line a master. */
+/** Every master that the mechanism serves: its declaration with the table of the same name, and its rules. */
 import * as tables from '@db/schema'
-import { masters } from '@contract/allMasters'
-import { hasModule } from '@contract/master'
+import * as masters from '@contract/allMasters'
+import { hasModule, type MasterOf } from '@contract/master'
+import type { MasterFields } from '@contract/masterFields'
 import { Fail } from '@kit/request/fail'
 import { agreementRules } from '../access/agreements'
 import { ipRuleRules } from '../access/ipRuleRules'
@@ -14,52 +15,38 @@ import { timelineRules } from './timelines/timelineRules'
 import { automationRules } from '../platform/automations/rules'
 import { formAssignmentRules } from './forms/assignmentRules'
 import { formFieldRules, formRules } from './forms/fieldRules'
-import { columnOf, defineMaster, type MasterDefinition } from './definition'
+import {
+  columnOf,
+  defineMaster,
+  type MasterDefinition,
+  type MasterRules,
+  type MasterTable,
+} from './definition'
 
-const definitions: readonly MasterDefinition[] = [
-  defineMaster(masters.agentTeams, tables.agentTeams),
-  defineMaster(masters.agreements, tables.agreements, agreementRules),
-  defineMaster(masters.applicationReasons, tables.applicationReasons),
-  defineMaster(masters.applicationStatuses, tables.applicationStatuses),
-  defineMaster(masters.automations, tables.automations, automationRules),
-  defineMaster(masters.bankAccounts, tables.bankAccounts, bankAccountRules),
-  defineMaster(masters.branches, tables.branches),
-  defineMaster(masters.budgets, tables.budgets),
-  defineMaster(masters.clientServices, tables.clientServices),
-  defineMaster(masters.contracts, tables.contracts),
-  defineMaster(masters.deals, tables.deals),
-  defineMaster(masters.dealTypes, tables.dealTypes),
-  defineMaster(masters.documentChecklist, tables.documentChecklist),
-  defineMaster(masters.documentRoles, tables.documentRoles, documentRoleRules),
-  defineMaster(masters.documentTypes, tables.documentTypes),
-  defineMaster(masters.exchangeRates, tables.exchangeRates, exchangeRateRules),
-  defineMaster(masters.formAssignments, tables.formAssignments, formAssignmentRules),
-  defineMaster(masters.formFields, tables.formFields, formFieldRules),
-  defineMaster(masters.forms, tables.forms, formRules),
-  defineMaster(masters.holidays, tables.holidays),
-  defineMaster(masters.holidayTypes, tables.holidayTypes),
-  defineMaster(masters.invoiceReasons, tables.invoiceReasons),
-  defineMaster(masters.ipRules, tables.ipRules, ipRuleRules),
-  defineMaster(masters.leadCsv, tables.leadCsv),
-  defineMaster(masters.leadMediums, tables.leadMediums),
-  defineMaster(masters.leadSources, tables.leadSources),
-  defineMaster(masters.leadStatuses, tables.leadStatuses),
-  defineMaster(masters.mergeTags, tables.mergeTags),
-  defineMaster(masters.payeeAccounts, tables.payeeAccounts, payeeAccountRules),
-  defineMaster(masters.paymentTypes, tables.paymentTypes),
-  defineMaster(masters.stages, tables.stages, stageRules),
-  defineMaster(masters.subStatuses, tables.subStatuses),
-  defineMaster(masters.tags, tables.tags),
-  defineMaster(masters.teams, tables.teams),
-  defineMaster(masters.timelines, tables.timelines, timelineRules),
-  defineMaster(masters.unsubscribeReasons, tables.unsubscribeReasons),
-  defineMaster(masters.updateCategories, tables.updateCategories),
-  defineMaster(masters.updateModules, tables.updateModules),
-  defineMaster(masters.uploadBanner, tables.uploadBanner),
-  defineMaster(masters.vendors, tables.vendors),
-  defineMaster(masters.vouchers, tables.vouchers),
-  defineMaster(masters.voucherTypes, tables.voucherTypes),
-]
+/** Of masters that have rules besides their declaration. */
+const rules: Readonly<Partial<Record<keyof typeof masters, MasterRules>>> = {
+  agreements: agreementRules,
+  automations: automationRules,
+  bankAccounts: bankAccountRules,
+  documentRoles: documentRoleRules,
+  exchangeRates: exchangeRateRules,
+  formAssignments: formAssignmentRules,
+  formFields: formFieldRules,
+  forms: formRules,
+  ipRules: ipRuleRules,
+  payeeAccounts: payeeAccountRules,
+  stages: stageRules,
+  timelines: timelineRules,
+}
+
+/** The table of each master has its name, and a column for each field: what is missing or misspelt does not compile. */
+const tableOf: { [Name in keyof typeof masters]: MasterTable<(typeof masters)[Name]> } = tables
+
+const mastersByName: Readonly<Record<keyof typeof masters, MasterOf<MasterFields>>> = masters
+const names = Object.keys(masters) as (keyof typeof masters)[]
+const definitions: readonly MasterDefinition[] = names.map((name) =>
+  defineMaster(mastersByName[name], tableOf[name], rules[name]),
+)
 
 const byName = new Map(definitions.map((one) => [one.spec.name, one]))
 const byTable = new Map(definitions.map((one) => [one.table, one]))

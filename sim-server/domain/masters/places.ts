@@ -1,6 +1,6 @@
 /** The pages of masters that a caller may open, with how many rows each has and when one was last changed. */
 import type { z } from 'zod'
-import { moduleDeclarations } from '@contract/declarations'
+import { moduleDeclarations } from '@contract'
 import type { MasterPlace } from '@contract/masters/masterRecords'
 import type { NavigationPlace } from '@contract/moduleDeclaration'
 import type { Db } from '@db/open'

@@ -2,7 +2,7 @@
  * Uses that block the deletion of a role: its users, and records that refer to it. Each source is declared
  * once, for the refusal and for the link.
  */
-import { masters } from '@contract/allMasters'
+import * as masters from '@contract/allMasters'
 import type { Filter } from '@contract/filters'
 import { taskFilters } from '@contract/leads/taskFilters'
 import { masterSpec } from '@contract/master'

@@ -71,6 +71,11 @@ export interface MountOptions {
   checkAnswers: boolean
   /** Filled by mounting: GETs without path parameters and without a file as answer, by path. */
   plain: Map<string, Answerer>
+  /**
+   * Which paths to mount: those with a parameter come after all others, of every module. A static path must win over a parameter,
+   * whatever the order of modules and of their endpoints: `/notifications/read/all`, `/automations/runs`.
+   */
+  withParameters: boolean
 }
 export type Mount = (app: App, options: MountOptions) => void
 

@@ -190,13 +190,10 @@ export const serve =
     handlers: Handlers<C>,
     cacheLookups: CacheLookups<C> = {},
   ): Mount =>
-  (app, { checkAnswers, plain }: MountOptions) => {
-    // A static path must win over a parameter, whatever their order in the contract: /notifications/read/all.
-    const staticFirst = Object.entries(contract).toSorted(
-      ([, a], [, b]) => Number(a.path.includes('{')) - Number(b.path.includes('{')),
-    )
-    for (const [name, endpoint] of staticFirst) {
+  (app, { checkAnswers, plain, withParameters }: MountOptions) => {
+    for (const [name, endpoint] of Object.entries(contract)) {
       const { method, path, spec } = endpoint as { method: string; path: string; spec: Spec }
+      if (path.includes('{') !== withParameters) continue
       const handler = (handlers as Readonly<Record<string, unknown>>)[name] as AnyHandler
       const answer = answererOf(endpoint, handler, cacheLookups[name], checkAnswers)
       if (method === 'GET' && !path.includes('{') && !spec.carries) plain.set(path, answer)

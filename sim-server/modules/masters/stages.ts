@@ -36,7 +36,7 @@ const ofLeads: OfLeads = {
   },
 }
 
-export const stageMounts: readonly Mount[] = [
+const mounts: readonly Mount[] = [
   serve(stages, {
     ...shared,
     moveRecords: async ({ body, identifier, settle, ...call }) => {
@@ -60,3 +60,5 @@ export const stageMounts: readonly Mount[] = [
   }),
   serve(leadStages, ofLeads),
 ]
+
+export default mounts

@@ -1,6 +1,6 @@
 /** The side navigation of the active role: the entries that the modules declare, as far as the role may open them. */
 import { offers } from '@contract/client'
-import { moduleDeclarations } from '@contract/declarations'
+import { moduleDeclarations } from '@contract'
 import type { NavigationPlace } from '@contract/moduleDeclaration'
 import { navigation } from '@contract/platform/navigation'
 import { clientConfigOf } from '@kit/tenant/clientConfig'

@@ -7,7 +7,9 @@ import { serve, type Mount } from '@kit/request/serve'
 const modules = masterHandlers(masterNamed('updateModules'))
 const categories = masterHandlers(masterNamed('updateCategories'))
 
-export const updateTerms: readonly Mount[] = [
+const mounts: readonly Mount[] = [
   serve(updateModules, { ...modules, setStatus: modules.update }),
   serve(updateCategories, { ...categories, setStatus: categories.update }),
 ]
+
+export default mounts

@@ -1,6 +1,6 @@
 /** Pictures of masters: which file a row may take, who may see it, what the history says. */
 import { beforeEach, expect, test } from 'vitest'
-import { masters } from '@contract/allMasters'
+import * as masters from '@contract/allMasters'
 import { masterRecords } from '@contract/masters/masterRecords'
 import { operations } from '@contract/platform/operations'
 import { files } from '@contract/platform/files'

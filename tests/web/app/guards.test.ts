@@ -4,7 +4,7 @@
 import { describe, expect, test } from 'vitest'
 import behaviours from '../../spec/behaviours.json' with { type: 'json' }
 import documented from '../../spec/routes.json' with { type: 'json' }
-import { moduleDeclarations } from '@contract/declarations'
+import { moduleDeclarations } from '@contract'
 import type { ModuleDeclaration } from '@contract/moduleDeclaration'
 import { documentedPermissions } from '@contract/permissions'
 import { guardOf } from '@app/guards'

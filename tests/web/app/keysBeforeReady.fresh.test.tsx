@@ -20,7 +20,7 @@ test('undo shows its message only after its words have loaded', async () => {
     setImmediate(next)
   })
   expect(toasts.list).toEqual([])
-  await import('@app/modules/platform')
+  await import('@app/modules')
   await undone
   expect(toasts.list.map(({ message }) => message)).toEqual(['There is nothing to undo'])
 })

@@ -1,14 +1,14 @@
 /** Translation of the server's sentences: names and numbers are kept, and no sentence stays in English. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '@contract'
-import { moduleAreas } from '@app/modules'
-import { setLanguage, translateAreas, words } from '@core/words/i18n'
+import '@app/modules'
+import { EVERY_AREA, setLanguage, translateAreas, words } from '@core/words/i18n'
 import { makeSentenceFinder } from '@core/words/sentences'
 import '@support/jsdom/startedWords'
 import { refusalsOf } from '@support/server/refusals'
 import { sentencesIn, sentenceFiles } from '@support/server/serverSentences'
 
-beforeAll(() => translateAreas(Object.keys(moduleAreas)))
+beforeAll(() => translateAreas([EVERY_AREA]))
 afterAll(() => setLanguage('en'))
 /** The messages without a Turkish translation. */
 const untranslated = async (messages: Iterable<string>) => {

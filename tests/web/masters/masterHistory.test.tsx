@@ -1,6 +1,6 @@
 /** The history of a master's row: older changes on demand, and undo only for who may. */
 import { expect, test } from 'vitest'
-import { masters } from '@contract/allMasters'
+import * as masters from '@contract/allMasters'
 import { personas } from '@seeds/people/personas'
 import { press, see, until } from '@support/jsdom/page'
 import { openTabs, openAs } from '@support/jsdom/tab'

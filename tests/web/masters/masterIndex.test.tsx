@@ -1,6 +1,6 @@
 /** The page of all masters and settings (core §2.4 `/master`). */
 import { expect, test } from 'vitest'
-import { masters } from '@contract/allMasters'
+import * as masters from '@contract/allMasters'
 import { masterGroups } from '@contract/moduleDeclaration'
 import { masterRecords } from '@contract/masters/masterRecords'
 import { queryClient } from '@core/server/api'

@@ -1,6 +1,6 @@
 /** A row of a master that is in use: what uses it, links to these records, and to switch it off instead. */
 import { expect, test } from 'vitest'
-import { masters } from '@contract/allMasters'
+import * as masters from '@contract/allMasters'
 import { allMasters, masterOfTable } from '@domain/masters'
 import { personas } from '@seeds/people/personas'
 import { leadSources } from '@contract/masters/leadChoices/leadSources'

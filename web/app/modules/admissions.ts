@@ -1,9 +1,2 @@
-/** The admissions modules inside of the shell. One line each, sorted; a file may hold several modules. */
-import english from 'virtual:words/en/admissions'
-import { addEnglish } from '@core/words/i18n'
-import type { Module } from '@core/commands/module'
-import studentPortal from '../../modules/admissions/studentPortal'
-
-addEnglish(...english)
-
-export const modules: readonly Module[] = [studentPortal].flat()
+/** The admissions modules inside of the shell, sorted: one line each. Plain masters and assignments need none. */
+export { default as studentPortal } from '../../modules/admissions/studentPortal'

@@ -1,9 +1,2 @@
-/** The insight modules inside of the shell. One line each, sorted; a file may hold several modules. */
-import english from 'virtual:words/en/insight'
-import { addEnglish } from '@core/words/i18n'
-import type { Module } from '@core/commands/module'
-import home from '../../modules/insight/home'
-
-addEnglish(...english)
-
-export const modules: readonly Module[] = [home].flat()
+/** The insight modules inside of the shell, sorted: one line each. Plain masters and assignments need none. */
+export { default as home } from '../../modules/insight/home'

@@ -1,21 +1,7 @@
-/** The leads modules inside of the shell. One line each, sorted; a file may hold several modules. */
-import english from 'virtual:words/en/leads'
-import { addEnglish } from '@core/words/i18n'
-import type { Module } from '@core/commands/module'
-import leadDocuments from '../../modules/leads/leadDocuments'
-import leadForms from '../../modules/leads/leadForms'
-import leadImport from '../../modules/leads/leadImport'
-import leadStage from '../../modules/leads/leadStage'
-import leads from '../../modules/leads/leads'
-import tasks from '../../modules/leads/tasks'
-
-addEnglish(...english)
-
-export const modules: readonly Module[] = [
-  leadDocuments,
-  leadForms,
-  leadImport,
-  leadStage,
-  leads,
-  tasks,
-].flat()
+/** The leads modules inside of the shell, sorted: one line each. Plain masters and assignments need none. */
+export { default as leadDocuments } from '../../modules/leads/leadDocuments'
+export { default as leadForms } from '../../modules/leads/leadForms'
+export { default as leadImport } from '../../modules/leads/leadImport'
+export { default as leadStage } from '../../modules/leads/leadStage'
+export { default as leads } from '../../modules/leads/leads'
+export { default as tasks } from '../../modules/leads/tasks'

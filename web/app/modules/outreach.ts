@@ -1,20 +1,5 @@
-/** The outreach modules inside of the shell. One line each, sorted; a file may hold several modules. */
-import english from 'virtual:words/en/outreach'
-import { unsubscribeReasons } from '@contract/outreach/unsubscribeReasons'
-import { addEnglish } from '@core/words/i18n'
-import type { Module } from '@core/commands/module'
-import { masterPage } from '@ui/masterPage'
-import notificationTemplates from '../../modules/outreach/notificationTemplates'
-import notifications from '../../modules/outreach/notifications'
-import unsubscribe from '../../modules/outreach/unsubscribe'
-import whatsapp from '../../modules/outreach/whatsapp'
-
-addEnglish(...english)
-
-export const modules: readonly Module[] = [
-  notificationTemplates,
-  notifications,
-  unsubscribe,
-  whatsapp,
-  masterPage(unsubscribeReasons),
-].flat()
+/** The outreach modules inside of the shell, sorted: one line each. Plain masters and assignments need none. */
+export { default as notificationTemplates } from '../../modules/outreach/notificationTemplates'
+export { default as notifications } from '../../modules/outreach/notifications'
+export { default as unsubscribe } from '../../modules/outreach/unsubscribe'
+export { default as whatsapp } from '../../modules/outreach/whatsapp'

@@ -1,30 +1,9 @@
-/** The platform modules inside of the shell. One line each, sorted; a file may hold several modules. */
-import english from 'virtual:words/en/platform'
-import { extensionAssign } from '@contract/platform/assignments/extensionAssign'
-import { inboxAssign } from '@contract/platform/inboxAssign'
-import { addEnglish } from '@core/words/i18n'
-import type { Module } from '@core/commands/module'
-import { assignmentPage } from '@ui/assignmentPage'
-import activity from '../../modules/platform/activity'
-import automations from '../../modules/platform/automations'
-import billing from '../../modules/platform/billing'
-import branding from '../../modules/platform/branding'
-import integrations from '../../modules/platform/integrations'
-import operations from '../../modules/platform/operations'
-import settings from '../../modules/platform/settings'
-import telephony from '../../modules/platform/telephony'
-
-addEnglish(...english)
-
-export const modules: readonly Module[] = [
-  activity,
-  automations,
-  billing,
-  branding,
-  integrations,
-  operations,
-  settings,
-  telephony,
-  assignmentPage(extensionAssign),
-  assignmentPage(inboxAssign),
-].flat()
+/** The platform modules inside of the shell, sorted: one line each. Plain masters and assignments need none. */
+export { default as activity } from '../../modules/platform/activity'
+export { default as automations } from '../../modules/platform/automations'
+export { default as billing } from '../../modules/platform/billing'
+export { default as branding } from '../../modules/platform/branding'
+export { default as integrations } from '../../modules/platform/integrations'
+export { default as operations } from '../../modules/platform/operations'
+export { default as settings } from '../../modules/platform/settings'
+export { default as telephony } from '../../modules/platform/telephony'

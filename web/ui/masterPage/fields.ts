@@ -1,5 +1,5 @@
 /** What a master's fields become in the console: columns, fields of the form, values as texts. */
-import { masters } from '@contract/allMasters'
+import * as masters from '@contract/allMasters'
 import { linesText, type Line } from '@contract/masters/fields/lineFields'
 import { askedValues } from '@contract/masters/fields/dependentFields'
 import { givenFields } from '@contract/masters/fields/writtenFields'
@@ -18,9 +18,10 @@ import type { FieldOptions, RecordField } from '../record/fields'
 export type MasterRow = Identified & Readonly<Record<string, unknown>>
 export type Spec = ReturnType<typeof masterSpec>
 
+const mastersByName: Readonly<Record<string, unknown>> = masters
 /** The calls and the declaration of the master with this name. */
 export const masterNamed = (name: string) => {
-  const calls = masters[name as keyof typeof masters] as AnyMaster
+  const calls = mastersByName[name] as AnyMaster
   return { ...calls, spec: masterSpec(calls) }
 }
 const choiceName = ({ name }: Spec, key: string, value: unknown) => words(choiceKeys(name, key, value))

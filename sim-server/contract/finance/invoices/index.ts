@@ -252,7 +252,8 @@ export const invoices = endpoints('invoices', {
   }),
 })
 
-export const invoicesDeclaration = {
+export default {
+  endpoints: { invoices },
   permissions: {
     'invoices.read': ['finance', 'client'],
     'invoices.claim': ['finance'],

@@ -109,3 +109,5 @@ export const invoiceCorrections = endpoints('invoices', {
     says: 'Credit applied successfully',
   }),
 })
+
+export default { endpoints: { invoiceCorrections } }

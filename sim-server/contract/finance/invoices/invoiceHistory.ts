@@ -48,3 +48,5 @@ export const invoiceHistory = endpoints('invoices', {
     ],
   }),
 })
+
+export default { endpoints: { invoiceHistory } }

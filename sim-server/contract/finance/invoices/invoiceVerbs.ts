@@ -234,3 +234,5 @@ export const invoiceVerbs = endpoints('invoices', {
     fails: 'Unable to update commission data',
   }),
 })
+
+export default { endpoints: { invoiceVerbs } }

@@ -114,3 +114,5 @@ export const letters = endpoints('letters', {
     says: 'Address for letters saved',
   }),
 })
+
+export default { endpoints: { letters } }

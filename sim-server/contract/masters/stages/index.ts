@@ -106,7 +106,8 @@ const { list, create, update, remove } = masterParts({
 }).calls
 /** The same for the stages of leads alone. */
 export const leadStages = endpoints('leadStages', { list, create, update, remove })
-export const leadStagesDeclaration = {
+export default {
+  endpoints: { leadStages },
   navigation: [
     {
       alias: 'Lead stages',

@@ -211,7 +211,7 @@ export const timelines = masterWith('timelines', spec, {
   }),
 })
 
-export const timelineAssignmentsDeclaration = {
+export default {
   navigation: [
     {
       alias: 'Timeline and application assignment',

@@ -90,7 +90,8 @@ export const whatsapp = endpoints('whatsapp', {
   }),
 })
 
-export const whatsappDeclaration = {
+export default {
+  endpoints: { whatsapp },
   permissions: {},
   navigation: [
     {

@@ -1,32 +1,15 @@
-/** Every assignment, sorted by name. One line each; the contract, its permissions and the server read this list. */
-import { extensionAssign } from './extensionAssign'
-import { inboxAssign } from '../inboxAssign'
-import { clientInstitutionAssign } from '../../catalog/clientInstitutionAssign'
-import { tagPrograms } from '../../catalog/tagPrograms'
-import { institutionAssign } from '../../partners/institutionAssign'
-import { agentStatusAssign } from '../../people/agentStatusAssign'
-import { countryAssign } from '../../people/countryAssign'
-import { managerAssign } from '../../people/managerAssign'
-import { permissionAssign } from '../../people/permissionAssign'
-import { personPermissionAssign } from '../../people/personPermissionAssign'
-import { roleStageAssign } from '../../people/roleStageAssign'
-import { stageAssign } from '../../people/stageAssign'
-import { statusAssign } from '../../people/statusAssign'
-import { clientServiceAssign } from '../../services/clientServiceAssign'
-
-export const assignments = {
-  agentStatusAssign,
-  clientInstitutionAssign,
-  clientServiceAssign,
-  countryAssign,
-  extensionAssign,
-  inboxAssign,
-  institutionAssign,
-  managerAssign,
-  permissionAssign,
-  personPermissionAssign,
-  roleStageAssign,
-  stageAssign,
-  statusAssign,
-  tagPrograms,
-}
+/** Every assignment, sorted by area and name: one line each. Its calls, permissions and navigation entry follow from it. */
+export { clientInstitutionAssign } from '../../catalog/clientInstitutionAssign'
+export { tagPrograms } from '../../catalog/tagPrograms'
+export { institutionAssign } from '../../partners/institutionAssign'
+export { agentStatusAssign } from '../../people/agentStatusAssign'
+export { countryAssign } from '../../people/countryAssign'
+export { managerAssign } from '../../people/managerAssign'
+export { permissionAssign } from '../../people/permissionAssign'
+export { personPermissionAssign } from '../../people/personPermissionAssign'
+export { roleStageAssign } from '../../people/roleStageAssign'
+export { stageAssign } from '../../people/stageAssign'
+export { statusAssign } from '../../people/statusAssign'
+export { extensionAssign } from './extensionAssign'
+export { inboxAssign } from '../inboxAssign'
+export { clientServiceAssign } from '../../services/clientServiceAssign'

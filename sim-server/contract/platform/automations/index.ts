@@ -161,7 +161,8 @@ export const automationRuns = endpoints('automationRuns', {
   }),
 })
 
-export const automationRunsDeclaration = {
+export default {
+  endpoints: { automationRuns },
   navigation: [
     {
       alias: 'Automation runs',

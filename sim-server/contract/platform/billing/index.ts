@@ -154,7 +154,8 @@ export const billing = endpoints('billing', {
   }),
 })
 
-export const billingDeclaration = {
+export default {
+  endpoints: { billing },
   permissions: { [read]: ['client', 'finance'], [change]: ['client'] },
   navigation: [
     { alias: 'Billing', route: BILLING_PAGE, can: read, under: '/settings/user-management', order: 66 },

@@ -1,5 +1,5 @@
 /** Every assignment that the mechanism serves, sorted by name. One line each. */
-import { assignments } from '@contract/platform/assignments/allAssignments'
+import * as assignments from '@contract/platform/assignments/allAssignments'
 import { type AnyAssignment } from '@contract/platform/assignments/assignment'
 import * as tables from '@db/schema'
 import { Fail } from '@kit/request/fail'

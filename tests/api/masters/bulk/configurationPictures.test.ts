@@ -1,7 +1,7 @@
 /** Pictures of rows are files beside those of the masters: they come along to another client, and stay the same when applied again. */
 import { beforeEach, expect, test } from 'vitest'
 import { configuration, isPictureFile, type ConfigurationFile } from '@contract/masters/configuration'
-import { masters } from '@contract/allMasters'
+import * as masters from '@contract/allMasters'
 import { files as uploads } from '@contract/platform/files'
 import { personas } from '@seeds/people/personas'
 import { makeFile } from '@seeds/platform/files'

@@ -129,13 +129,8 @@ async function shellRoutes(page: Page): Promise<Declared[]> {
   >
   const index = manifest['app/modules/index.ts']!.file
   return page.evaluate(async (url) => {
-    const { moduleAreas } = (await import(url)) as {
-      moduleAreas: Record<string, { routes: Declared[] }[]>
-    }
-    return Object.values(moduleAreas)
-      .flat()
-      .flatMap(({ routes }) => routes)
-      .map(({ path }) => ({ path }))
+    const { modules } = (await import(url)) as { modules: { routes: Declared[] }[] }
+    return modules.flatMap(({ routes }) => routes).map(({ path }) => ({ path }))
   }, `/${index}`)
 }
 

@@ -1,7 +1,7 @@
 /** Files of a configuration: choose or drop them, read what they would change row by row, apply all of it. */
 import { Callout, NonIdealState, Spinner } from '@blueprintjs/core'
 import { useSnapshot } from 'valtio'
-import { masters } from '@contract/allMasters'
+import * as masters from '@contract/allMasters'
 import type { ConfigurationError, ConfiguredRow } from '@contract/masters/configuration'
 import { MISSING_VALUE } from '@core/shell/constants'
 import { number } from '@core/words/format'

@@ -5,7 +5,7 @@
 import { Button, DialogBody, DialogFooter } from '@blueprintjs/core'
 import { Link } from 'wouter'
 import type { Answer } from '@contract/http'
-import { masters } from '@contract/allMasters'
+import * as masters from '@contract/allMasters'
 import { masterRecords, type MasterUse } from '@contract/masters/masterRecords'
 import { useCall } from '@core/server/api'
 import { closeDialog } from '@core/shell/dialogs'
