@@ -127,7 +127,7 @@ export function KeyHelp() {
               <h2>{t(`app:help.${place}`)}</h2>
               <ul>
                 {list.map(({ id, title, keys, run }) => (
-                  <Bound key={id} title={title} keys={keys} onRun={run} />
+                  <Bound key={id} id={id} title={title} keys={keys} onRun={run} />
                 ))}
               </ul>
             </section>
@@ -152,9 +152,16 @@ export function KeyHelp() {
   )
 }
 
-function Bound({ title, keys, onRun }: { title: string; keys: readonly string[]; onRun(): void }) {
+interface BoundProps {
+  /** Of the command. */
+  id: string
+  title: string
+  keys: readonly string[]
+  onRun(): void
+}
+function Bound({ id, title, keys, onRun }: BoundProps) {
   return (
-    <li>
+    <li data-command={id}>
       <button type="button" onClick={onRun}>
         <span>{title}</span>
         <span className="key-list">

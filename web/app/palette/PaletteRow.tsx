@@ -5,6 +5,8 @@ import { Keycaps } from '@ui/layout/Keycaps'
 
 interface Props {
   slot: number
+  /** Of a command. */
+  id?: string
   title: string
   hint?: string
   keys?: string
@@ -13,9 +15,10 @@ interface Props {
   choose(slot: number): void
 }
 
-export const PaletteRow = memo(({ slot, title, hint, keys, why, checked, choose }: Props) => (
+export const PaletteRow = memo(({ slot, id, title, hint, keys, why, checked, choose }: Props) => (
   <Command.Item
     value={`slot-${slot}`}
+    data-command={id}
     className={`palette-row ${why ? 'off' : ''}`}
     aria-disabled={why ? true : undefined}
     onSelect={() => choose(slot)}

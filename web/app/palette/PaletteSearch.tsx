@@ -246,7 +246,7 @@ function rowProps(
     now,
     reasonOf,
   }: { now: ReturnType<typeof paletteContext> } & Pick<ReturnType<typeof entryStates>, 'reasonOf'>,
-): { title: string; hint?: string; keys?: string; why?: string } {
+): { id?: string; title: string; hint?: string; keys?: string; why?: string } {
   if ('filter' in row) return { title: row.filter.title, hint: row.filter.hint }
   if ('record' in row)
     return {
@@ -256,6 +256,7 @@ function rowProps(
   const { entry } = row
   if (entry.kind === 'page') return { title: entry.title, hint: now.t('app:palette.page') }
   return {
+    id: entry.id,
     title: entry.title,
     hint: entry.command.on === 'anywhere' ? undefined : now.t(`${moduleOf(entry.command)}:title`),
     keys: keysShown(entry),

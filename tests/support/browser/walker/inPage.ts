@@ -256,15 +256,25 @@ export const prepare = (page: Page) => page.addInitScript(installWalker)
 
 /** ms that what is open has to close after Esc. */
 const CLOSING = 500
-/** Presses Esc while `open` dialogs, menus and palettes are open: whether fewer are open then. */
+/**
+ * Presses Esc while `open` dialogs, menus and palettes are open: whether fewer are open then. A palette forgets what was typed first:
+ * there is nothing to wait for then.
+ */
 export async function pressEscape(page: Page, open: number): Promise<boolean> {
+  const typed = () =>
+    page.evaluate(() => document.querySelector<HTMLInputElement>('.palette [cmdk-input]')?.value ?? '')
+  const before = await typed()
   await page.keyboard.press('Escape')
-  const stays = await page.evaluate(
-    ({ open, ms }) =>
-      window.walker.until(() => (window.walker.overlays().length < open ? undefined : 'open'), ms),
-    { open, ms: CLOSING },
+  return page.evaluate(
+    async ({ open, before, ms }) => {
+      const isFewer = () => window.walker.overlays().length < open
+      const isForgotten = () =>
+        before !== '' && document.querySelector<HTMLInputElement>('.palette [cmdk-input]')?.value === ''
+      await window.walker.until(() => (isFewer() || isForgotten() ? undefined : 'open'), ms)
+      return isFewer()
+    },
+    { open, before, ms: CLOSING },
   )
-  return stays === null
 }
 
 /** The words to look for, in the language that the page is to speak now. */

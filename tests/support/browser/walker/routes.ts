@@ -121,17 +121,21 @@ async function publicRoutes(): Promise<Declared[]> {
   }
 }
 
-/** The pages inside of the shell, from the modules that the page itself loads. */
-async function shellRoutes(page: Page): Promise<Declared[]> {
+/** The address of the file that exports all modules of the shell. */
+export function moduleIndex(): string {
   const manifest = JSON.parse(readFileSync(at('.build/web/.vite/manifest.json'), 'utf8')) as Record<
     string,
     { file: string }
   >
-  const index = manifest['app/modules/index.ts']!.file
+  return `/${manifest['app/modules/index.ts']!.file}`
+}
+
+/** The pages inside of the shell, from the modules that the page itself loads. */
+async function shellRoutes(page: Page): Promise<Declared[]> {
   return page.evaluate(async (url) => {
     const { modules } = (await import(url)) as { modules: { routes: Declared[] }[] }
     return modules.flatMap(({ routes }) => routes).map(({ path }) => ({ path }))
-  }, `/${index}`)
+  }, moduleIndex())
 }
 
 /** Every page of the console. `page` shows any of them. */

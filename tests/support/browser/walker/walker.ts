@@ -1,9 +1,11 @@
 /** Walks the console inside the app, page by page, and writes down everything that goes wrong on the way. */
 import { expect, test, type Page, type Request } from 'playwright/test'
+import { violationsOn } from '../axe'
 import { keyboardOf } from '../keyboard'
 import { prepare, pressEscape, setWords, type State } from './inPage'
 import type { Random } from './random'
 import type { WalkedRoute } from './routes'
+import type { Turns } from './turns'
 import { knownWords, type Language } from './words'
 
 export interface Walker {
@@ -17,13 +19,15 @@ export interface Walker {
   speak(language: Language): Promise<void>
   /** Goes to a page by a link or the address, without a reload, and looks at it. Returns its kind: `list`, `form` … */
   visit(route: WalkedRoute): Promise<string>
+  /** Looks for what axe calls serious or critical on the page as it is, but for the contrast. */
+  examine(route: WalkedRoute): Promise<void>
   /**
-   * Presses the keys that the help sheet lists on this page, except those of a title pressed on another page in this language. Every other
-   * time they are pressed twice at once, before the page has answered the first press: which ones is left to the seed.
+   * Presses the keys that the help sheet lists on this page, of commands whose turn it is. Every other time they are pressed twice at
+   * once, before the page has answered the first press: which ones is left to the seed.
    */
-  pressKeys(route: WalkedRoute): Promise<void>
-  /** Opens the dialogs that have no key, from the palette: its commands that end in `…`, each once in this language. */
-  openDialogs(route: WalkedRoute): Promise<void>
+  pressKeys(route: WalkedRoute, turns: Turns): Promise<void>
+  /** Opens the dialogs that have no key, from the palette: its commands that end in `…`, of those whose turn it is. */
+  openDialogs(route: WalkedRoute, turns: Turns): Promise<void>
 }
 
 /** ms. A page or a dialog that takes longer is stuck. */
@@ -36,7 +40,6 @@ const ESCAPES = 4
 export async function walkerOf(page: Page, random: Random): Promise<Walker> {
   const faults: string[] = []
   const counts = { visits: 0, keys: 0, dialogs: 0 }
-  const pressed = new Set<string>()
   let language: Language = 'en'
   let step = 'start'
   let mayBeRefused = false
@@ -152,7 +155,11 @@ export async function walkerOf(page: Page, random: Random): Promise<Walker> {
       if (path !== route.end && route.audience !== 'signed-out') blame(`leads to ${path}`)
       return kind
     },
-    pressKeys: async (route) => {
+    examine: async (route) => {
+      step = route.path
+      for (const problem of await violationsOn(page, false)) blame(`axe: ${problem}`)
+    },
+    pressKeys: async (route, turns) => {
       step = `${route.path}, ?`
       mayBeRefused = true
       // The address of a form: its keys are those of a dialog, and the page behind has an address of its own.
@@ -167,9 +174,8 @@ export async function walkerOf(page: Page, random: Random): Promise<Walker> {
       let state = await settle()
       const bindings = await readHelp(page)
       state = await leaveOverlays(state)
-      for (const { title, keys } of random.shuffle(bindings)) {
-        if (pressed.has(title)) continue
-        pressed.add(title)
+      for (const { id, title, keys } of random.shuffle(bindings)) {
+        if (!turns.take(id, language)) continue
         if (state.path !== route.path) {
           step = `${route.path} from ${state.path}`
           state = await go(route.path)
@@ -183,46 +189,56 @@ export async function walkerOf(page: Page, random: Random): Promise<Walker> {
         state = await leaveOverlays(await settle())
       }
     },
-    openDialogs: async (route) => {
+    openDialogs: async (route, turns) => {
       mayBeRefused = true
+      const input = page.locator('[cmdk-input]')
       // At once: the palette would search its commands for each letter.
-      const openPalette = async (typed: string) => {
-        await page.keyboard.press('Control+k')
-        await settle()
-        await page.keyboard.insertText(typed)
+      const type = async (text: string) => {
+        await input.fill(text)
         return settle()
       }
+      const openPalette = async () => {
+        await page.keyboard.press('Control+k')
+        await settle()
+        return type('>')
+      }
       step = `${route.path}, the palette`
-      let state = await openPalette('>')
-      const titles = await page
-        .locator('.palette-row:not(.off):not(:has(.keycaps)) .palette-title')
-        .evaluateAll((all) => all.map((title) => title.textContent!))
-      state = await leaveOverlays(state)
-      for (const title of titles.filter((one) => one.endsWith('…'))) {
-        const general = withoutFigures(title)
-        if (pressed.has(general)) continue
-        pressed.add(general)
+      let state = await openPalette()
+      const listed = await page
+        .locator('.palette-row[data-command]:not(.off):not(:has(.keycaps))')
+        .evaluateAll((rows) =>
+          rows.map((row) => ({
+            id: row.getAttribute('data-command')!,
+            title: row.querySelector('.palette-title')!.textContent!,
+          })),
+        )
+      const dialogs = listed.filter(({ id, title }) => title.endsWith('…') && turns.take(id, language))
+      for (const { title } of dialogs) {
         if (state.path !== route.path) state = await go(route.path)
         step = `${route.path}, ${title} in the palette`
-        await openPalette(`>${title}`)
+        if (state.overlays === 0) await openPalette()
+        await type(`>${title}`)
         await page.keyboard.press('Enter')
         state = await leaveOverlays(await settle())
       }
+      await leaveOverlays(state)
     },
   }
   // In a step of its own a call does not look for its place among all calls before it.
   return {
     ...walker,
     visit: (route) => test.step(`visits ${route.path}`, () => walker.visit(route)),
-    pressKeys: (route) => test.step(`presses the keys of ${route.path}`, () => walker.pressKeys(route)),
-    openDialogs: (route) => test.step(`opens the dialogs of ${route.path}`, () => walker.openDialogs(route)),
+    examine: (route) => test.step(`examines ${route.path}`, () => walker.examine(route)),
+    pressKeys: (route, turns) =>
+      test.step(`presses the keys of ${route.path}`, () => walker.pressKeys(route, turns)),
+    openDialogs: (route, turns) =>
+      test.step(`opens the dialogs of ${route.path}`, () => walker.openDialogs(route, turns)),
   }
 }
 
-const withoutFigures = (title: string) => title.replace(/\p{N}+/gu, '0')
-
 interface Binding {
-  /** Without its figures: `Assign 3 leads` and `Assign 312 leads` are one. */
+  /** Of the command. */
+  id: string
   title: string
   /** Alternatives, as the driver of the browser names them: `[['g', 'l']]`, `[['ArrowDown'], ['j']]`. */
   keys: string[][]
@@ -231,6 +247,7 @@ interface Binding {
 async function readHelp(page: Page): Promise<Binding[]> {
   const rows = await page.locator('.key-groups li').evaluateAll((all) =>
     all.map((row) => ({
+      id: row.getAttribute('data-command')!,
       title: row.querySelector('button > span')!.textContent!,
       keys: [...row.querySelectorAll('.keycaps')].map((keys) =>
         [...keys.querySelectorAll('.press')].map((press) =>
@@ -239,10 +256,7 @@ async function readHelp(page: Page): Promise<Binding[]> {
       ),
     })),
   )
-  return rows.map(({ title, keys }) => ({
-    title: withoutFigures(title),
-    keys: keys.map((presses) => presses.map(keyOf)),
-  }))
+  return rows.map((row) => ({ ...row, keys: row.keys.map((presses) => presses.map(keyOf)) }))
 }
 const keyOf = (caps: string[]) => {
   const key = caps.map((cap) => CAPS[cap] ?? cap).join('+')
