@@ -1,7 +1,8 @@
 /**
- * axe finds nothing serious on any screen. Every screen is examined once, in English and in the light theme. Samples of
- * each kind are also examined for contrast, and again in Arabic and in the dark theme. The contrast of the colours
- * themselves is proved by `tests/web/ui/contrast.test.ts`.
+ * axe finds nothing serious on any screen that is reached by keys. The walk (`walker.e2e.ts`) examines each page as it opens; here are
+ * its states. Each is examined once, in English and in the light theme. Samples of each kind are also examined for contrast, in a
+ * look that the seed draws, in the whole matrix in all of them. The contrast of the colours themselves is proved by
+ * `tests/web/ui/contrast.test.ts`.
  */
 import { violationsOn } from '@support/browser/axe'
 import { enter, expect, test } from '@support/browser/console'
@@ -10,26 +11,30 @@ import { changeLook, openIn, type Look } from '@support/browser/look'
 import { screens } from '@support/browser/screens'
 import type { Screen, ScreenContext } from '@support/browser/screens/screen'
 import { prepare } from '@support/browser/walker/inPage'
+import { draw } from '@support/seed'
 
 /** Of one test: the workers share the tests, and each begins with a sign-in. */
 const MOST_SCREENS = 12
 /** For one screen, in ms. */
 const TIMEOUT = 15_000
 const LIGHT: Look = { language: 'en', theme: 'light' }
-const DARK: Look = { language: 'ar', theme: 'dark' }
+const LOOKS: readonly Look[] = [LIGHT, { language: 'ar', theme: 'dark' }, { language: 'fr', theme: 'dark' }]
 
 async function problemsOf(screen: Screen, context: ScreenContext): Promise<string[]> {
   const { page } = context
   await screen.reach(context)
   if (!screen.sample) return violationsOn(page, false)
-  const inLight = await violationsOn(page, true)
-  await changeLook(page, DARK)
-  const inDark = [
-    ...(await violationsOn(page, true)),
-    ...(await page.evaluate(() => window.walker.strayTexts())),
-  ]
-  await changeLook(page, LIGHT)
-  return [...inLight, ...inDark.map((problem) => `in Arabic and in the dark: ${problem}`)]
+  const problems: string[] = []
+  for (const look of draw(LOOKS, 1, `the look of ${screen.name}`)) {
+    if (look !== LIGHT) await changeLook(page, look)
+    const found = [
+      ...(await violationsOn(page, true)),
+      ...(await page.evaluate(() => window.walker.strayTexts())),
+    ]
+    problems.push(...found.map((problem) => `${look.language}, ${look.theme}: ${problem}`))
+    if (look !== LIGHT) await changeLook(page, LIGHT)
+  }
+  return problems
 }
 
 function examine(title: string, as: Screen['as'], part: readonly Screen[]) {

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright/test'
 
 export interface Look {
-  language: 'en' | 'ar'
+  language: 'en' | 'fr' | 'ar'
   theme: 'light' | 'dark'
 }
 

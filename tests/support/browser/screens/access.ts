@@ -1,6 +1,6 @@
 /** Sign-in, sign-up, one-time codes, the second factor, agreements, devices and addresses. */
 import { expect } from 'playwright/test'
-import { goTo, goToList, isVisible, ROW, sendEmpty, type Screen, type ScreenContext } from './screen'
+import { goTo, goToList, isVisible, sendEmpty, type Screen, type ScreenContext } from './screen'
 
 const openSignIn: Screen['reach'] = async ({ page }) => {
   await page.goto('/signin')
@@ -132,14 +132,11 @@ export const accessScreens: readonly Screen[] = [
       await isVisible(context.page.locator('[role=alert]'))
     },
   },
-  { name: 'success', as: 'nobody', reach: goTo('/success', '.done') },
-  { name: 'agent registration', as: 'nobody', reach: goTo('/agent-signup/partners', 'input[type=email]') },
   {
     name: 'agent registration, not filled in',
     as: 'nobody',
     reach: sendEmpty(goTo('/agent-signup/partners', 'input[type=email]'), '.submit'),
   },
-  { name: 'agent registered', as: 'nobody', reach: goTo('/agent-signup-success', '.done') },
   {
     name: 'second factor to set up',
     as: 'trainer',
@@ -151,7 +148,6 @@ export const accessScreens: readonly Screen[] = [
       await isVisible(page.locator('.two-factor-qr'))
     },
   },
-  { name: 'agreements', as: 'secure', reach: goToList('/master/agreements') },
   {
     name: 'agreement as a form',
     as: 'secure',
@@ -175,17 +171,6 @@ export const accessScreens: readonly Screen[] = [
     as: 'secure',
     sample: true,
     reach: goTo('/agents/agreement', '.agreement-page h2'),
-  },
-  { name: 'own devices', as: 'secure', reach: goTo('/settings/profile/active-devices', ROW) },
-  { name: 'active devices', as: 'secure', reach: goTo('/settings/active-devices', ROW) },
-  { name: 'signed-in users', as: 'secure', reach: goTo('/settings/logged-in-users', ROW) },
-  {
-    name: 'addresses',
-    as: 'secure',
-    reach: async ({ page }) => {
-      await page.goto('/settings/manage-ip-address')
-      await expect(page.getByRole('grid')).toBeFocused()
-    },
   },
   {
     name: 'address as a form',

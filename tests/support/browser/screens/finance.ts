@@ -104,7 +104,6 @@ export const financeScreens: readonly Screen[] = [
       await isVisible(context.page.locator('.merge-tags'))
     },
   },
-  { name: 'invoices of agents', as: 'secure', reach: goTo('/invoices/agents', ROW) },
   {
     name: 'invoices, nothing matches',
     as: 'secure',
@@ -145,7 +144,6 @@ export const financeScreens: readonly Screen[] = [
     sample: true,
     reach: openMoneyDialog('?tab=agent_outstanding&q=currency:GBP', 'p'),
   },
-  { name: 'reconcile', as: 'secure', reach: openReconcile },
   {
     name: 'reconcile, nothing pasted',
     as: 'secure',
@@ -194,7 +192,6 @@ export const financeScreens: readonly Screen[] = [
       await isVisible(context.page.locator('.choose-none'))
     },
   },
-  { name: 'bank accounts', as: 'secure', reach: goToList('/master/bank-accounts') },
   {
     name: 'bank account as a form',
     as: 'secure',

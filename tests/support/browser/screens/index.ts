@@ -1,4 +1,4 @@
-/** Every screen and state of the console by area, each with the way to reach it by keyboard. Read by the accessibility tests. */
+/** States of the console's pages that the walk does not reach, and samples of its pages, by area, each with the way to reach it by keyboard. Read by the accessibility tests. */
 import { accessScreens } from './access'
 import { appScreens } from './app'
 import { financeScreens } from './finance'

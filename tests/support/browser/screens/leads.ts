@@ -340,7 +340,6 @@ export const leadsScreens: readonly Screen[] = [
       await isVisible(context.page.locator('.grid-problem'))
     },
   },
-  { name: 'import', as: 'secure', reach: goTo('/import/lead-import', '.import-drop') },
   { name: 'import, preview', as: 'secure', reach: chooseFile },
   {
     name: 'import, finished',

@@ -72,9 +72,7 @@ export const mastersScreens: readonly Screen[] = [
     },
   },
   { name: 'holidays, form with branches', as: 'secure', reach: openDialog('/master/holidays', 'c') },
-  { name: 'vouchers with pictures', as: 'secure', reach: goToList('/master/vouchers') },
   { name: 'vendors, form', as: 'secure', reach: openDialog('/vendors', 'c') },
-  { name: 'vendors, form in steps', as: 'secure', reach: goTo('/vendors/create-vendor', '.step-page form') },
   { name: 'contracts, files', as: 'secure', reach: openDialog('/contracts', 'd') },
   { name: 'configuration, compared', as: 'secure', sample: true, reach: compareFiles },
 ]

@@ -1,5 +1,5 @@
 /** Notifications, the unsubscribe pages and the unsubscribe reasons. */
-import { goTo, isVisible, ROW, type Screen } from './screen'
+import { goTo, isVisible, type Screen } from './screen'
 
 const openUnsubscribeLink: Screen['reach'] = async ({ page, sim }) => {
   const { email } = sim.secure
@@ -13,16 +13,6 @@ const openUnsubscribeLink: Screen['reach'] = async ({ page, sim }) => {
 }
 
 export const outreachScreens: readonly Screen[] = [
-  {
-    name: 'request for the unsubscribe link',
-    as: 'nobody',
-    reach: goTo('/notifications/unsubscribe', 'input'),
-  },
-  {
-    name: 'invalid unsubscribe link',
-    as: 'nobody',
-    reach: goTo('/notifications/unsubscribe/nobody', '[role=alert]'),
-  },
   { name: 'unsubscribe choices', as: 'nobody', sample: true, reach: openUnsubscribeLink },
   {
     name: 'empty bell',
@@ -33,13 +23,6 @@ export const outreachScreens: readonly Screen[] = [
       await keys.press('Enter')
       await isVisible(page.locator('.bell-panel'))
     },
-  },
-  { name: 'empty inbox', as: 'secure', reach: goTo('/notifications', '.placeholder.message') },
-  { name: 'unsubscribed users', as: 'secure', reach: goTo('/notifications/unsubscribed-user', '.grid') },
-  {
-    name: 'message templates',
-    as: 'secure',
-    reach: goTo('/notifications/lead/lead_assigned/templates', ROW),
   },
   {
     name: 'editor of a message template',
@@ -52,8 +35,6 @@ export const outreachScreens: readonly Screen[] = [
       await isVisible(context.page.locator('.merge-tag-options [role=option]'))
     },
   },
-  { name: 'WhatsApp account and templates', as: 'secure', reach: goTo('/whatsapp-business-account', ROW) },
-  { name: 'sources of WhatsApp templates', as: 'secure', reach: goTo('/templates/whatsapp-source', ROW) },
   {
     name: 'editor of a WhatsApp template',
     as: 'secure',
@@ -64,5 +45,4 @@ export const outreachScreens: readonly Screen[] = [
       await isVisible(context.page.locator('.lines .count'))
     },
   },
-  { name: 'unsubscribe reasons', as: 'secure', reach: goTo('/master/unsubscribe-reasons', ROW) },
 ]

@@ -5,14 +5,6 @@ export const partnersScreens: readonly Screen[] = [
   { name: 'lead form', as: 'nobody', sample: true, reach: goTo('/landing-page', 'select') },
   { name: 'lead form that does not exist', as: 'nobody', reach: goTo('/landing-page/nowhere', '.done') },
   {
-    name: 'request for an agent account',
-    as: 'nobody',
-    reach: goTo('/request-agent-account', '[role=combobox]'),
-  },
-  { name: 'thank you', as: 'nobody', reach: goTo('/thank-you', '.done') },
-  { name: 'overview', as: 'nobody', reach: goTo('/overview', '.done') },
-  { name: 'short link that leads nowhere', as: 'nobody', reach: goTo('/t/X', '.auth-card .done') },
-  {
     name: 'agent requests, one accepted whose mail came back',
     as: 'secure',
     sample: true,

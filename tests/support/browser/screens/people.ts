@@ -1,6 +1,6 @@
 /** Roles, their permissions, user management and the tickets. */
 import { expect } from 'playwright/test'
-import { goTo, goToList, isVisible, ROW, type Screen } from './screen'
+import { goTo, goToList, isVisible, type Screen } from './screen'
 
 const MANAGEMENT = '/settings/user-management'
 const openRoles: Screen['reach'] = async (context) => {
@@ -27,7 +27,6 @@ const openFaultyImport: Screen['reach'] = async ({ page }) => {
 }
 
 export const peopleScreens: readonly Screen[] = [
-  { name: 'roles', as: 'secure', reach: openRoles },
   {
     name: 'roles that cannot be loaded',
     as: 'secure',
@@ -100,14 +99,6 @@ export const peopleScreens: readonly Screen[] = [
       await isVisible(page.locator('[cmdk-item]', { hasText: 'Nobody' }))
     },
   },
-  { name: 'agent staff', as: 'secure', reach: goToList(`${MANAGEMENT}/agent-staff`) },
-  { name: 'institution staff', as: 'secure', reach: goToList(`${MANAGEMENT}/institution-staff`) },
-  { name: 'branches', as: 'secure', reach: goToList(`${MANAGEMENT}/branch`) },
-  {
-    name: 'new branch',
-    as: 'secure',
-    reach: goTo(`${MANAGEMENT}/branch/create-branch`, '.record [name=name]'),
-  },
   {
     name: 'people of a team',
     as: 'secure',
@@ -118,20 +109,11 @@ export const peopleScreens: readonly Screen[] = [
       await isVisible(context.page.locator('.record [name=user_identifiers]'))
     },
   },
-  { name: 'agent teams', as: 'secure', reach: goToList(`${MANAGEMENT}/agent-teams`) },
-  { name: 'staff import', as: 'secure', reach: goTo(`${MANAGEMENT}/staff-import`, '.import-drop') },
   { name: 'staff import with faults', as: 'secure', sample: true, reach: openFaultyImport },
   {
     name: 'organisation chart',
     as: 'secure',
     sample: true,
     reach: goTo(`${MANAGEMENT}/organisation-chart`, '.chart [role=row]'),
-  },
-  { name: 'user management', as: 'secure', reach: goTo(MANAGEMENT, '.user-management a') },
-  { name: 'masters and settings', as: 'secure', reach: goTo('/master', '.master-entry') },
-  {
-    name: 'request-update tickets',
-    as: 'secure',
-    reach: goTo('/request-update-tickets', ROW),
   },
 ]

@@ -15,7 +15,7 @@ export interface Screen {
   name: string
   /** Whose session it needs: none, or a role's. `secure` is the persona with a second factor. */
   as: 'nobody' | 'secure' | 'trainer'
-  /** Stands for all screens of its kind: also examined in the dark, in Arabic, and for its contrast. */
+  /** Stands for all screens of its kind: examined for its contrast, in a look that the seed draws. */
   sample?: true
   /** From any other screen of the same session. Resolves when what the screen is about is visible. */
   reach(context: ScreenContext): Promise<void>

@@ -9,7 +9,6 @@ const openForm = async (context: ScreenContext, path: string) => {
 }
 
 export const updatesScreens: readonly Screen[] = [
-  { name: 'intake updates', as: 'secure', reach: goToList('/updates/intake') },
   {
     name: 'update as a form',
     as: 'secure',
@@ -45,13 +44,4 @@ export const updatesScreens: readonly Screen[] = [
       await isVisible(page.locator('.reader-nothing'))
     },
   },
-  {
-    name: 'information dashboard',
-    as: 'secure',
-    reach: async ({ page }) => {
-      await page.goto('/information-dashboard')
-      await expect(page.locator('.information section[aria-busy=false]').nth(8)).toBeVisible()
-    },
-  },
-  { name: 'update modules', as: 'secure', reach: goToList('/master/update-modules') },
 ]
