@@ -1,7 +1,7 @@
 /** How a run of the tests chooses what runs: what its seed draws, what a change selects, what is run again. */
 import { describe, expect, test } from 'vitest'
 import { files, read } from '@support/sourceTree'
-import { draw } from '@support/seed'
+import { draw, drawOfEveryKind } from '@support/seed'
 import { selectTests } from '../scripts/changed.mjs'
 import { isRed, retryFailures } from '../scripts/flakyTests.mjs'
 
@@ -30,6 +30,23 @@ describe('draw', () => {
     expect(draw(letters, 4, 'letters', { seed: '7', isWholeMatrix: true })).toEqual(letters)
     expect(draw(['en', 'ar'], 2, 'languages', { seed: '7', isWholeMatrix: false })).toEqual(['en', 'ar'])
   })
+})
+
+test('drawOfEveryKind: as few items as have every kind, and others that the seed draws', () => {
+  const items = [
+    { name: 'a', kinds: ['text'] },
+    { name: 'b', kinds: ['text', 'day', 'amount'] },
+    { name: 'c', kinds: ['day', 'picture'] },
+    { name: 'd', kinds: ['amount'] },
+    { name: 'e', kinds: ['text', 'day'] },
+  ]
+  const namesOf = (n: number, isWholeMatrix: boolean) =>
+    drawOfEveryKind(items, ({ kinds }) => kinds, n, 'items', { seed: '7', isWholeMatrix }).map(
+      ({ name }) => name,
+    )
+  expect(namesOf(0, false)).toEqual(['b', 'c'])
+  expect(namesOf(1, false)).toHaveLength(3)
+  expect(namesOf(1, true)).toEqual(['a', 'b', 'c', 'd', 'e'])
 })
 
 describe('the tests of a change', () => {

@@ -35,3 +35,30 @@ export function draw<T>(list: readonly T[], n: number, key: string, run: TestRun
   )
   return list.filter((_, at) => drawn.has(at))
 }
+
+/**
+ * Items of a list that together have every kind, and `n` of the others, drawn by the seed; all of them in the whole matrix. Items with
+ * most kinds come first, so that few are enough.
+ * @param kindsOf the kinds that an item has: the kinds of fields of a master
+ */
+export function drawOfEveryKind<T>(
+  list: readonly T[],
+  kindsOf: (item: T) => readonly string[],
+  n: number,
+  key: string,
+  run: TestRun = testRun,
+): T[] {
+  const covered = new Set<string>()
+  const chosen = new Set(
+    list
+      .toSorted((one, other) => new Set(kindsOf(other)).size - new Set(kindsOf(one)).size)
+      .filter((item) => {
+        const fresh = kindsOf(item).filter((kind) => !covered.has(kind))
+        for (const kind of fresh) covered.add(kind)
+        return fresh.length > 0
+      }),
+  )
+  const others = list.filter((item) => !chosen.has(item))
+  const drawn = new Set(draw(others, n, key, run))
+  return list.filter((item) => chosen.has(item) || drawn.has(item))
+}

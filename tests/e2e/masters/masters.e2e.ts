@@ -24,7 +24,7 @@ import {
   tellingKey,
   type SomeMaster,
 } from '@support/everyMaster'
-import { draw } from '@support/seed'
+import { drawOfEveryKind } from '@support/seed'
 import { blankSentencesOf } from '@support/masterSentences'
 import { usedRows } from '@support/usedRows'
 
@@ -339,26 +339,12 @@ async function changeRows({ page, keys, dialog }: Hand, one: SomeMaster, { edite
   await expect(pasted).toBeVisible()
 }
 
-/** Masters that together have every kind of field: those with most kinds come first, so that few are enough. */
-function mastersOfEveryKind(): SomeMaster[] {
-  const kindsOf = (one: SomeMaster) => new Set(formFields(one).map(([, { kind }]) => kind))
-  const covered = new Set<MasterField['kind']>()
-  const chosen = everyMaster
-    .toSorted((one, other) => kindsOf(other).size - kindsOf(one).size)
-    .filter((one) => {
-      const fresh = [...kindsOf(one)].filter((kind) => !covered.has(kind))
-      for (const kind of fresh) covered.add(kind)
-      return fresh.length > 0
-    })
-  return everyMaster.filter((one) => chosen.includes(one))
-}
-const ofEveryKind = mastersOfEveryKind()
-const others = draw(
-  everyMaster.filter((one) => !ofEveryKind.includes(one)),
+const walked = drawOfEveryKind(
+  everyMaster,
+  (one) => formFields(one).map(([, { kind }]) => kind),
   4,
   'masters',
 )
-const walked = everyMaster.filter((one) => ofEveryKind.includes(one) || others.includes(one))
 
 /** Two tests, so that two workers share them. */
 const half = Math.ceil(walked.length / 2)

@@ -1,5 +1,5 @@
 /**
- * Every assignment by keyboard: choose who, mark, the difference, save, undo, history, what is left unsaved. The page changes between
+ * Assignments by keyboard, one of each kind and two that the seed draws, in the whole matrix all: choose who, mark, the difference, save, undo, history, what is left unsaved. The page changes between
  * English and Arabic in the middle of each; with `--repeat-each=2` the second walk has the languages the other way round.
  */
 import type { Page } from 'playwright/test'
@@ -9,6 +9,7 @@ import type { Keyboard } from '@support/browser/keyboard'
 import { prepare } from '@support/browser/walker/inPage'
 import { writtenWord } from '@support/browser/writtenWords'
 import { everyAssignment } from '@support/everyAssignment'
+import { drawOfEveryKind } from '@support/seed'
 
 const languages = ['en', 'ar'] as const
 type Language = (typeof languages)[number]
@@ -176,12 +177,17 @@ async function assignToTwo({ page, keys }: { page: Page; keys: Keyboard }) {
   await expect(chosen.locator('.who-count')).toHaveText(before)
 }
 
-test('every assignment in English and Arabic: choose who, mark, reload, difference, save, undo, history, paste, leave', async ({
+/** What its page does otherwise than those of others. */
+const kindOf = ({ spec: { who, single, exclusive } }: (typeof everyAssignment)[number]) =>
+  JSON.stringify([who.isPath, who.only, single, exclusive].map(Boolean))
+const walked = drawOfEveryKind(everyAssignment, (one) => [kindOf(one)], 2, 'assignments')
+
+test('assignments in English and Arabic: choose who, mark, reload, difference, save, undo, history, paste, leave', async ({
   page,
   keys,
   sim,
 }, { repeatEachIndex }) => {
-  test.setTimeout(60_000 + 30_000 * everyAssignment.length)
+  test.setTimeout(60_000 + 30_000 * walked.length)
   await prepare(page)
   await enter(page, sim, sim.persona('superAdmin'), '/')
   let language: Language = languages[repeatEachIndex % 2]!
@@ -190,7 +196,7 @@ test('every assignment in English and Arabic: choose who, mark, reload, differen
     await changeLook(page, { language, theme: 'light' })
   }
   await speak(language)
-  for (const some of everyAssignment)
+  for (const some of walked)
     await test.step(some.spec.name, () =>
       walk({ page, keys }, some, {
         say: (...path) => writtenWord(language, some.spec.name, ...path),
