@@ -24,11 +24,10 @@ const FEWEST_USERS = 3
  */
 async function moduleCommands(page: Page): Promise<Map<string, MechanismCommand>> {
   const declared = await page.evaluate(async (url) => {
-    const { moduleAreas } = (await import(url)) as {
-      moduleAreas: Record<string, { commands: { id: string; on: string; run: unknown }[] }[]>
+    const { modules } = (await import(url)) as {
+      modules: { commands: { id: string; on: string; run: unknown }[] }[]
     }
-    return Object.values(moduleAreas)
-      .flat()
+    return modules
       .flatMap(({ commands }) => commands)
       .map(({ id, on, run }) => ({ id, on, name: id.slice(id.indexOf('.') + 1), code: String(run) }))
   }, moduleIndex())
