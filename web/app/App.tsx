@@ -21,6 +21,15 @@ const PublicRoutes = lazyComponent(() => withWords(import('./PublicRoutes')), Pa
 const entryRoutes = publicRoutesOf(entryModules)
 void translateAreas(areasOf(entryModules))
 
+/**
+ * Begins to load the page that a visitor sees first, while the client's configuration is asked for: the one at this path, or the sign-in
+ * page, which other paths redirect to.
+ */
+export function loadFirstPage(path: string) {
+  const first = entryRoutes.find((route) => route.path === path) ?? (!isPublicPath(path) && entryRoutes[0])
+  if (first) void lazyComponent(first.page, PageLoading).load()
+}
+
 export function App() {
   return (
     <>

@@ -10,12 +10,14 @@ import { startWords } from '@core/words/i18n'
 import { session, appState } from '@core/session/session'
 import { startTheme } from '@core/shell/theme'
 import '@ui/styles/index.css'
-import { App } from './App'
+import { App, loadFirstPage } from './App'
 import { watchDirection } from './direction'
 import { Unreachable } from './ErrorPages'
 import { suppressStrayKeyup } from './keys/suppressStrayKeyup'
 
 const root = createRoot(document.getElementById('root')!)
+
+const wordsStarted = startWords()
 
 async function start() {
   try {
@@ -29,8 +31,10 @@ async function start() {
       })
   } catch (cause) {
     console.error(cause)
+    await wordsStarted
     return root.render(<Unreachable retry={() => void start()} />)
   }
+  await wordsStarted
   root.render(
     <StrictMode>
       <App />
@@ -43,5 +47,5 @@ watchTabs()
 watchDirection()
 suppressStrayKeyup()
 watchBufferedKeys()
-await startWords()
+if (!session.isAuthenticated) loadFirstPage(location.pathname)
 await start()
