@@ -1,18 +1,15 @@
 /**
  * The list of leads, beside what it cannot be faster than: node:http with the same prepared SQL, a bare Hono answer,
- * its own first page. Rounds are interleaved and medians are shown; a process of its own asks.
+ * its own first page. Rounds are interleaved and medians are shown.
  */
-import { Hono } from 'hono'
 import { openDb } from '@db/open'
 import { seed } from '@seeds'
 import { leadSorts } from '@contract/leads/leadFilters'
 import { leads } from '@contract/leads/leads'
-import { API_BASE } from '@sim/app'
 import { viewTotal } from '@sim/modules/leads/leads/views'
-import { pageSql } from '@sim/modules/leads/leads/rows'
-import { bareServer, bareHono, makeBenchTenant } from '@support/server/measuring'
+import { makeBenchTenant } from '@support/server/measuring'
 import { at95, mediansOver, over, timed, type Figure, type Measured } from './figure'
-import { ratesBeside } from './rates'
+import { overReference } from './rates'
 
 const LARGE = 100_000
 const HUGE = 1_000_000
@@ -22,63 +19,31 @@ const list = leads.list.path
 const PAGES = 3_000
 
 const uncached = (size: number) => async (): Promise<Measured> => {
-  const { db, app, headers } = await makeBenchTenant(size)
-  const ids = db
-    .prepare('SELECT id FROM leads WHERE deleted_at IS NULL ORDER BY created_at DESC, id DESC LIMIT ?')
-    .pluck()
-    .all(PAGES * 15) as number[]
-  const statement = db.sql.prepare<[string, string, string], Buffer>(pageSql).pluck()
-  const ours = await bareHono(app)
-  const reference = await bareServer((request, response) => {
-    const page = Number(request.url!.split('=')[1])
-    const body = statement.get(
-      '{"data":{"recordsInfo":',
-      '}}',
-      `[${ids.slice((page - 1) * 15, page * 15).join(',')}]`,
-    )!
-    response
-      .writeHead(200, {
-        'content-type': 'application/json; charset=utf-8',
-        'content-length': body.byteLength,
-      })
-      .end(body)
-  })
+  const { db } = await makeBenchTenant(size)
   const pages = Array.from({ length: PAGES }, (_, at) => at + 1)
-  try {
-    return await ratesBeside(
-      { url: ours.url, headers, paths: pages.map((page) => `${API_BASE}${list}?page=${page}`) },
-      { url: reference.url, paths: pages.map((page) => `/?page=${page}`) },
-    )
-  } finally {
-    ours.close()
-    reference.close()
-  }
+  return overReference({
+    kind: 'leads',
+    db,
+    paths: pages.map((page) => `${list}?page=${page}`),
+    referencePaths: pages.map((page) => `/?page=${page}`),
+  })
 }
 
 const unchanged = (withTag: boolean) => async (): Promise<Measured> => {
-  const { app, headers } = await makeBenchTenant(LARGE)
-  const first = await app.request(`${API_BASE}${list}`, { headers })
-  const body = new Uint8Array(await first.arrayBuffer())
-  const plain = new Hono().get('/', (c) =>
-    c.body(body, 200, { 'content-type': 'application/json; charset=utf-8' }),
-  )
-  const ours = await bareHono(app)
-  const reference = await bareHono(plain)
-  // The tag belongs to the address that was asked.
-  const tag = (await fetch(`${ours.url}${API_BASE}${list}`, { headers })).headers.get('etag')!
-  try {
-    return await ratesBeside(
-      {
-        url: ours.url,
-        paths: [`${API_BASE}${list}`],
-        headers: withTag ? { ...headers, 'if-none-match': tag } : headers,
-      },
-      { url: reference.url, paths: ['/'] },
-    )
-  } finally {
-    ours.close()
-    reference.close()
-  }
+  const { db } = await makeBenchTenant(LARGE)
+  return overReference({
+    kind: 'bytes',
+    db,
+    paths: [list],
+    referencePaths: ['/'],
+    prepare: async ({ url, headers }) => {
+      const first = await fetch(`${url}${list}`, { headers })
+      // The tag belongs to the address that was asked.
+      const tag = first.headers.get('etag')!
+      const file = Buffer.from(await first.arrayBuffer())
+      return { file, ...(withTag && { headers: { 'if-none-match': tag } }) }
+    },
+  })
 }
 
 /** Views with more than 2,000 pages, in every order: the worst of them is the figure. */

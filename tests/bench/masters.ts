@@ -1,14 +1,11 @@
 /** A master with 100,000 rows: its pages and search, the calls that read all of them, and how long each holds up the others. */
 import { makeKit, SEED_DAY } from '@seeds/kit'
-import { masterNamed } from '@domain/masters'
-import { listOf } from '@domain/masters/rows'
-import { bareHono, bareServer } from '@support/server/measuring'
 import { turnsOf } from '@support/server/loopTurns'
 import type { Receipt } from '@contract/platform/operations'
 import { API_BASE } from '@sim/app'
 import { benchTenant, emptyOperation } from './benchTenant'
 import { at95, median, mediansOver, over, timed, type Figure, type Measured } from './figure'
-import { ratesBeside } from './rates'
+import { overReference } from './rates'
 
 const MANY = 100_000
 const ROUNDS = 3
@@ -182,31 +179,14 @@ async function searched() {
 const PAGES = 1_000
 /** Pages in turn, so that none is answered from what was kept, over node:http that reads the rows of known ids with the same SQL. */
 async function uncached(): Promise<Measured> {
-  const { db, app, headers, close } = await manyDeals()
-  const deals = masterNamed('deals')
-  const ids = db.prepare<[], number>('SELECT id FROM deals ORDER BY id DESC').pluck().all()
-  const ours = await bareHono(app)
-  const reference = await bareServer((request, response) => {
-    const page = Number(request.url!.split('=')[1])
-    const rows = listOf(deals).rows.byIds(db, ids.slice((page - 1) * 50, page * 50), 'en')
-    const body = JSON.stringify({ data: { recordsInfo: rows } })
-    response.writeHead(200, { 'content-type': 'application/json; charset=utf-8' }).end(body)
-  })
+  const { db, close } = await manyDeals()
   const pages = Array.from({ length: PAGES }, (_, at) => at + 1)
-  try {
-    return await ratesBeside(
-      {
-        url: ours.url,
-        headers,
-        paths: pages.map((page) => `${API_BASE}/masters/deals?per_page=50&page=${page}`),
-      },
-      { url: reference.url, paths: pages.map((page) => `/?page=${page}`) },
-    )
-  } finally {
-    ours.close()
-    reference.close()
-    close()
-  }
+  return overReference({
+    kind: 'deals',
+    db,
+    paths: pages.map((page) => `/masters/deals?per_page=50&page=${page}`),
+    referencePaths: pages.map((page) => `/?page=${page}`),
+  }).finally(close)
 }
 
 /** All rows are switched, over the two statements that this cannot do without. */

@@ -1,5 +1,17 @@
-/** Requests a second of one server beside those of another, in turn. A process of its own asks. */
+/**
+ * Requests a second of the built server beside those of a reference, in turn. Each runs in a process of its own, and a third one asks:
+ * in one process with the bench the server would run from sources, and share its thread with the measuring.
+ */
+import assert from 'node:assert/strict'
 import autocannon from 'autocannon'
+import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { aboutOf } from '@db/about'
+import { schemaHash } from '@db/createTables'
+import type { Db } from '@db/open'
+import { bundle } from '@support/bundle'
+import { startBuiltServer, startProgram, type BuiltServer } from '@support/server/builtServer'
 import { mediansOver, type Measured } from './figure'
 
 const ROUNDS = 5
@@ -22,7 +34,6 @@ const rate = async ({ url, paths, headers = {} }: Side, duration = SECONDS) => {
         connections: 1,
         pipelining: 4,
         duration,
-        workers: 1,
         headers,
         requests: [...paths.slice(from), ...paths.slice(0, from)].map((path) => ({ method: 'GET', path })),
       })
@@ -34,7 +45,7 @@ const rate = async ({ url, paths, headers = {} }: Side, duration = SECONDS) => {
   return runs.reduce((sum, { requests }) => sum + requests.average, 0)
 }
 /** Requests a second of both, in turn. */
-export const ratesBeside = async (ours: Side, reference: Side): Promise<Measured> => {
+const ratesBeside = async (ours: Side, reference: Side): Promise<Measured> => {
   const rates: [number[], number[]] = [[], []]
   await rate(ours, 1)
   await rate(reference, 1)
@@ -43,4 +54,69 @@ export const ratesBeside = async (ours: Side, reference: Side): Promise<Measured
     rates[1].push(await rate(reference))
   }
   return mediansOver(rates[0], rates[1], 'requests/s')
+}
+
+interface Compared {
+  /** Of the reference: `reference/server.ts`. */
+  kind: 'leads' | 'deals' | 'bytes'
+  /** Whose copy both serve. */
+  db: Db
+  /** Below the base of the API. */
+  paths: readonly string[]
+  referencePaths: readonly string[]
+  /** What the reference reads in place of the database, and headers of each call. */
+  prepare?(server: BuiltServer): Promise<{ file?: Buffer; headers?: Record<string, string> }>
+}
+/** @throws when the last pages of both have other rows */
+async function requireSameRows(sides: readonly Side[]): Promise<void> {
+  const [ours, theirs] = await Promise.all(
+    sides.map(async ({ url, paths, headers = {} }) => {
+      const answer = await fetch(url + paths.at(-1)!, { headers })
+      const { data } = (await answer.json()) as { data: { recordsInfo: { identifier: string }[] } }
+      return data.recordsInfo.map(({ identifier }) => identifier)
+    }),
+  )
+  assert.ok(ours!.length > 0)
+  assert.deepEqual(ours, theirs)
+}
+
+export async function overReference({
+  kind,
+  db,
+  paths,
+  referencePaths,
+  prepare,
+}: Compared): Promise<Measured> {
+  const folder = mkdtempSync(join(tmpdir(), 'chord-rates-'))
+  const copy = join(folder, '1001.sqlite')
+  // Without it the server would take the file for that of an older version, and make another.
+  aboutOf(db).set('schema', schemaHash())
+  db.sql.pragma('wal_checkpoint(TRUNCATE)')
+  copyFileSync(db.file, copy)
+  const program = await bundle('tests/bench/reference/server.ts')
+  const ours = await startBuiltServer(folder)
+  try {
+    const { file, headers } = (await prepare?.(ours)) ?? {}
+    const read = file ? join(folder, 'body') : copy
+    if (file) writeFileSync(read, file)
+    const reference = await startProgram(program.file, kind, read)
+    try {
+      const sides = [
+        {
+          url: ours.origin,
+          headers: { ...ours.headers, ...headers },
+          paths: paths.map((path) => new URL(ours.url).pathname + path),
+        },
+        { url: reference.origin, paths: referencePaths },
+      ] as const
+      if (!headers) await requireSameRows(sides)
+      return await ratesBeside(...sides)
+    } finally {
+      await reference.end()
+    }
+  } finally {
+    await ours.end()
+    program.remove()
+    rmSync(folder, { recursive: true, force: true })
+  }
 }

@@ -1,8 +1,6 @@
 /** A tenant in a file with so many leads, a signed-in administrator, the real API over it, and how to time things fairly. */
 import { serve } from '@hono/node-server'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer, type RequestListener } from 'node:http'
-import type { AddressInfo, Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDb, type Db } from '@db/open'
@@ -66,17 +64,6 @@ interface Listening {
   url: string
   close(): void
 }
-const listening = (server: Server): Promise<Listening> =>
-  new Promise((done) => {
-    server.listen(0, '127.0.0.1', () =>
-      done({
-        url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-        close: () => void server.close(),
-      }),
-    )
-  })
-
-export const bareServer = (listener: RequestListener) => listening(createServer(listener))
 /** The way the product serves: Hono on Node's own server. */
 export const bareHono = (app: {
   fetch(request: Request, env?: unknown): Response | Promise<Response>
