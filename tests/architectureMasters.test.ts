@@ -7,8 +7,8 @@ import { defineMaster, type MasterTable } from '@domain/masters/definition'
 import { everyMaster } from '@support/everyMaster'
 import { masterCost } from '@support/masterCost'
 
-const MOST_FILES = 10
-const MOST_LINES = 80
+const MOST_FILES = 8
+const MOST_LINES = 60
 
 /** Masters with a name and a switch, without sentences of their own. */
 const plain = everyMaster

@@ -14,8 +14,10 @@ export function masterCost(name: string): { own: string[]; others: string[]; lin
       path,
       lines: linesOf(path).filter((line) => mention.test(line) && !/^\s*(\/\*)?\*/.test(line)).length,
     }))
-    // Another master may refer to it.
-    .filter(({ path, lines }) => lines > 0 && !/^(sim-server\/contract|db\/schema)\/\w+\/\w+\.ts$/.test(path))
+    // Another master may refer to it, wherever it stands in its area.
+    .filter(
+      ({ path, lines }) => lines > 0 && !/^(sim-server\/contract|db\/schema)\/\w+\/[\w/]+\.ts$/.test(path),
+    )
   return {
     own,
     others: others.map(({ path }) => path),

@@ -1,13 +1,11 @@
 /** “3 leads” in the language of a reader, with the words and plural forms that the console has. */
 import type { Language } from '@contract/client'
 import ar from '@locales/ar/errors.json' with { type: 'json' }
-import en from '@locales/en/errors.json' with { type: 'json' }
 import fr from '@locales/fr/errors.json' with { type: 'json' }
 import tr from '@locales/tr/errors.json' with { type: 'json' }
 
 const wordsOf = (bundle: object) => new Map<string, string>(Object.entries(bundle))
-const bundles: Record<Language, ReadonlyMap<string, string>> = {
-  en: wordsOf(en),
+const bundles: Partial<Record<Language, ReadonlyMap<string, string>>> = {
   fr: wordsOf(fr),
   tr: wordsOf(tr),
   ar: wordsOf(ar),
@@ -26,6 +24,7 @@ export function countWord(language: Language, tag: CountedTag, count: number): s
   const [one, many] = countedRows[tag]
   const key = `{{n}} ${count === 1 ? one : many}`
   const words = bundles[language]
-  const text = words.get(`${key}_${new Intl.PluralRules(language).select(count)}`) ?? words.get(key)!
+  // A sentence of `errors` has its English as key.
+  const text = words?.get(`${key}_${new Intl.PluralRules(language).select(count)}`) ?? words?.get(key) ?? key
   return text.replace('{{n}}', count.toLocaleString('en'))
 }

@@ -3,8 +3,9 @@ import { readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { languages } from '@core/words/i18n'
-import { isBlock, wordsOfLanguage, type WordTree } from '@core/words/wordFiles'
+import { wordsOfLanguage, type WordTree } from '@core/words/wordFiles'
 import { misplacedSentences, unusedSentences } from '@support/sentenceUsers'
+import { files } from '@support/sourceTree'
 
 /** By `finance/invoices.json invoices`, `finance/invoices.json errors`: the words of each file, its blocks apart. */
 const partsOf = (language: string) =>
@@ -26,7 +27,7 @@ const texts = (tree: WordTree, path: string[] = []): [key: string, text: string]
       ? [[[...path, name].join(' > '), value] as [string, string]]
       : texts(value, [...path, name]),
   )
-/** A sentence of the server is one key in English; other languages add their plural forms beside it. */
+/** A sentence of the server is its own key; languages add their plural forms beside it. */
 const isSentences = (part: string) => part.endsWith(' errors')
 const sentences = new Set(parts.filter(isSentences).flatMap((part) => Object.keys(read('en', part))))
 const withoutForms = (keys: Iterable<string>, part: string) =>
@@ -181,25 +182,42 @@ test('names that are the title in English are the title in each language; other 
   expect(navigation.lead_stages).not.toBe(writtenWords('fr', stages).title)
 })
 
-test('errors use each documented sentence as its own key in English', () => {
-  const entries = parts.filter(isSentences).flatMap((part) => Object.entries(read('en', part)))
-  expect(entries.length).toBeGreaterThan(500)
-  expect(entries.filter(([key, text]) => key !== text)).toEqual([])
+test('English files have no sentences of the server: the key is the English sentence', () => {
+  expect(sentences.size).toBeGreaterThan(500)
+  const english = files.filter((path) => path.startsWith('locales/en/'))
+  expect(english.length).toBeGreaterThan(100)
+  expect(
+    english.filter(
+      (path) => path === 'locales/en/errors.json' || 'errors' in JSON.parse(readFileSync(path, 'utf8')),
+    ),
+  ).toEqual([])
 })
 
-test('errors and names hold each key in one file only', () => {
-  const fileOf = new Map<string, string>()
-  const twice = wordsOfLanguage('locales', 'en')
-    .filter(({ namespace }) => isBlock(namespace))
-    .flatMap(({ path, words }) =>
-      texts(words).flatMap(([key]) => {
-        const before = fileOf.get(key)
-        fileOf.set(key, path)
-        return before === undefined ? [] : [`${key}: ${before} and ${path}`]
-      }),
-    )
+/** The files of each key of these blocks, with its text there. */
+const placesOf = (language: string, block: 'errors' | 'names') => {
+  const places = new Map<string, { path: string; text: string }[]>()
+  for (const { path, namespace, words } of wordsOfLanguage('locales', language))
+    if (namespace === block)
+      for (const [key, text] of texts(words)) places.set(key, [...(places.get(key) ?? []), { path, text }])
+  return [...places]
+}
+
+test('names hold each key in one file only', () => {
+  const twice = placesOf('en', 'names').filter(([, places]) => places.length > 1)
   expect(twice).toEqual([])
 })
+
+test.each(languages.slice(1))(
+  'modules that have the same sentence say the same in %s, and none has one of errors.json',
+  (language) => {
+    const different = placesOf(language, 'errors').filter(
+      ([, places]) =>
+        new Set(places.map(({ text }) => text)).size > 1 ||
+        (places.length > 1 && places.some(({ path }) => path === `locales/${language}/errors.json`)),
+    )
+    expect(different).toEqual([])
+  },
+)
 
 test('errors.json has no sentence that only one module uses: it is in the file of the module', () => {
   expect(misplacedSentences()).toEqual([])

@@ -3,10 +3,12 @@
  * module, except for two blocks that pages of every area show. Each block is one namespace over all modules: `names` (in
  * navigation and permissions) and `errors` (the sentences of the server). A file outside of the areas is one namespace.
  *
+ * The key of a sentence is the English sentence, so English has no `errors`: the other languages have the same keys.
+ *
  * Names that are the title of the module are said once, as its `title`: where a kind has only that name, English has its key in place of
  * the names, `"navigation": "deal_types"`. Another language leaves out all names that are the title in English: they are its title there too.
  */
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 
 /** Blocks of a module's file. A module's own words have no such keys. */
@@ -63,7 +65,8 @@ function namesByTitle(
 
 function readModule(locales: string, language: string, path: string): WordTree {
   const content = read(join(locales, language, path))
-  const english = read(join(locales, 'en', path))
+  const inEnglish = join(locales, 'en', path)
+  const english = existsSync(inEnglish) ? read(inEnglish) : {}
   if (!english.names) return content
   const names = allNames(english.names as WordTree, english.title as string)
   if (language === 'en') return { ...content, names }
@@ -84,8 +87,31 @@ function wordsOfModule(locales: string, language: string, area: string, file: st
 /** The folders in `locales`: `['ar', 'en', 'fr', 'tr']`. */
 export const languagesIn = (locales: string): string[] => foldersIn(locales)
 
+const FORM = /_(zero|one|two|few|many|other)$/
+/** What English would say: the keys of another language, without those of plural forms that stand beside the sentence. */
+const englishSentences = (sentences: WordTree): WordTree =>
+  Object.fromEntries(
+    Object.keys(sentences)
+      .filter((key) => !FORM.test(key) || !Object.hasOwn(sentences, key.replace(FORM, '')))
+      .map((key) => [key, key]),
+  )
+
 /** All words of a language: first those outside of the areas, then by area and module. A module without words of a kind has no entry for it. */
 export function wordsOfLanguage(locales: string, language: string): FileWords[] {
+  if (language !== 'en') return wordsInFiles(locales, language)
+  const other = languagesIn(locales).find((one) => one !== 'en')!
+  const sentences = wordsInFiles(locales, other).filter(({ namespace }) => namespace === 'errors')
+  return [
+    ...wordsInFiles(locales, 'en'),
+    ...sentences.map((one) => ({
+      ...one,
+      path: one.path.replace(join(locales, other), join(locales, 'en')),
+      words: englishSentences(one.words),
+    })),
+  ]
+}
+
+function wordsInFiles(locales: string, language: string): FileWords[] {
   const folder = join(locales, language)
   const outside = filesIn(folder).map((path) => ({
     path,

@@ -4,9 +4,9 @@ import { z } from 'zod'
 import type { AnyEndpoint, Spec } from '@contract/http'
 import { Failure } from '@contract/shapes'
 import { makeSentenceFinder } from '@core/words/sentences'
+import { wordsOfLanguage } from '@core/words/wordFiles'
 import { addressOf, type FuzzRequest } from './fuzzRequests'
 import type { FuzzAnswer, FuzzWorld } from './fuzzWorld'
-import { files, read } from '../../sourceTree'
 
 /** A broken rule. `sign` is the same for the same cause, `detail` shows this case. */
 export interface Finding {
@@ -20,16 +20,10 @@ const REFUSALS = new Set([400, 401, 403, 404, 405, 409, 413, 415, 422, 423, 429]
 /** zod's own sentences: they name types of a programming language. */
 const OF_ZOD =
   /^(Invalid (input|option|string: |number: |key in|element in|ISO |email address|UUID|URL)|Too (small|big): |Unrecognized key)/
-const FORM = /_(zero|one|two|few|many|other)$/
 /** The sentences that the console can translate, from the `errors` of every file of words. */
 const isOurs = (() => {
-  const keys = files
-    .filter((path) => path.startsWith('locales/en/') && path.endsWith('.json'))
-    .flatMap((path) => {
-      const words = JSON.parse(read(path)) as { errors?: object }
-      return Object.keys(path === 'locales/en/errors.json' ? words : (words.errors ?? {}))
-    })
-  const find = makeSentenceFinder([...new Set(keys.map((key) => key.replace(FORM, '')))])
+  const sentences = wordsOfLanguage('locales', 'en').filter(({ namespace }) => namespace === 'errors')
+  const find = makeSentenceFinder(sentences.flatMap(({ words }) => Object.keys(words)))
   return (message: string) => find(message) !== null
 })()
 
