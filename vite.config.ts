@@ -88,7 +88,10 @@ const groups = [
   // What the declarations of all areas share.
   { name: 'declarations', test: /\/web\/ui\/(masterPage\/index|record\/fields)\.tsx?$/, priority: 1 },
   // The declarations of all areas and their English: they are needed together, and each file more is a request more for every page.
-  { name: 'areas', test: /\/web\/app\/modules\/(?!index)\w+\.ts$/ },
+  {
+    name: 'areas',
+    test: /\/web\/app\/modules\/(?!index)\w+\.ts$|\/contract\/platform\/assignments\/allAssignments\.ts$/,
+  },
 ]
 
 /** Test files of the console that load its modules anew. */
