@@ -50,8 +50,6 @@ const longFunctions: Readonly<Record<string, number>> = {
   'web/app/keys/KeyboardSettings.tsx: KeyboardSettings': 171,
   'web/app/keys/Keys.tsx: Keys': 100,
   'web/app/keys/Keys.tsx: useHotkeys': 86,
-  'web/app/palette/PaletteArguments.tsx: PaletteArguments': 278,
-  'web/app/palette/PaletteSearch.tsx: PaletteSearch': 176,
   'web/app/shell/Shell.tsx: Inside': 79,
   'web/app/shell/SideNav.tsx: SideNav': 104,
   'web/app/shell/SideNavEntries.tsx: NavAreaEntry': 66,

@@ -24,8 +24,8 @@ export const loadedModules = proxy<{
   modules: readonly Module[]
   routes: readonly Route[]
   /** No module is missing. */
-  whole: boolean
-}>({ modules: ref([]), routes: ref([]), whole: false })
+  isComplete: boolean
+}>({ modules: ref([]), routes: ref([]), isComplete: false })
 
 /** The loaded modules in order: what loads with the shell, then the others. */
 const groups: (readonly Module[])[] = []
@@ -71,7 +71,7 @@ export const allModulesLoaded = Promise.all([
     others.filter((module) => !first.includes(module)),
     1,
   )
-  loadedModules.whole = true
+  loadedModules.isComplete = true
   commandsComplete.promise = null
 })
 

@@ -47,7 +47,7 @@ const frames = async (count: number) => {
 }
 
 const shows = {
-  ours: () => <Palette routes={[]} whole />,
+  ours: () => <Palette routes={[]} isComplete />,
   stock: () => (
     <div className="palette">
       <Stock label="stock">

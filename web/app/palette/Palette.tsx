@@ -37,7 +37,7 @@ function giveFocusBack(back: Element | null) {
   if (isInItsDialog || isLost(now)) back.focus({ preventScroll: true })
 }
 
-export default function Palette({ routes, whole }: { routes: readonly Route[]; whole: boolean }) {
+export default function Palette({ routes, isComplete }: { routes: readonly Route[]; isComplete: boolean }) {
   const t = useWords()
   const { open, command, args, query } = useSnapshot(paletteState)
   const from = useRef<Element | null>(null)
@@ -75,10 +75,10 @@ export default function Palette({ routes, whole }: { routes: readonly Route[]; w
           <PaletteArguments
             key={`${command.id} ${Object.keys(args).length}`}
             command={command as AnyCommand}
-            given={args as Arguments}
+            answers={args as Arguments}
           />
         ) : (
-          <PaletteSearch key={query} routes={routes} whole={whole} initial={query} />
+          <PaletteSearch key={query} routes={routes} isComplete={isComplete} initial={query} />
         )}
       </div>
     </Overlay2>

@@ -14,9 +14,9 @@ const partOf = (load: Load) => {
 
 /** `children` keep the place until the parts are loaded. */
 export function ModuleParts({ at, children }: { at: 'header' | 'background'; children?: ReactNode }) {
-  const { modules, whole } = useSnapshot(loadedModules)
+  const { modules, isComplete } = useSnapshot(loadedModules)
   const loads = modules.flatMap((module) => module[at] ?? [])
-  if (loads.length === 0) return whole ? null : children
+  if (loads.length === 0) return isComplete ? null : children
   return loads.map((load, index) => {
     const Part = partOf(load)
     // The modules that are loaded never leave.

@@ -48,7 +48,7 @@ function Inside() {
       rest()
     }
   }, [])
-  const { routes, whole } = useSnapshot(loadedModules)
+  const { routes, isComplete } = useSnapshot(loadedModules)
   const { parser } = useRouter()
   const [path] = useLocation()
   const search = useSearch()
@@ -97,7 +97,7 @@ function Inside() {
               <Redirect to={elsewhere} replace />
             ) : route ? (
               <Page key={route.path} route={route} />
-            ) : !whole ? (
+            ) : !isComplete ? (
               <PageLoading />
             ) : isOtherDocument(routes, path) ? (
               <NotHere />
@@ -109,7 +109,7 @@ function Inside() {
         </div>
       </div>
       <ShellDialogs />
-      <Palette routes={routes} whole={whole} />
+      <Palette routes={routes} isComplete={isComplete} />
       <Keys />
       <ModuleParts at="background" />
     </QueryClientProvider>

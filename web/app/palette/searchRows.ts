@@ -1,0 +1,91 @@
+/** The rows of the palette's search: an entry, a record of the server, or a completion of the list's filter. */
+import { disabledReasonOf, moduleOf, runCommand, type Context } from '@core/commands/commands'
+import { teachKey } from '@core/commands/keyHints'
+import { closePalette, openArguments } from '@core/commands/palette'
+import { keysShown, type Entry } from '@core/commands/paletteEntries'
+import type { FilterHit, RecordHit } from '@core/commands/paletteSources'
+import { recordUse } from '@core/commands/rankByUse'
+import { runAfterClosing } from '@core/commands/runAfterClosing'
+
+type CommandEntry = Extract<Entry, { kind: 'command' }>
+export type SearchRow = { entry: Entry } | { record: RecordHit; source: string } | { filter: FilterHit }
+
+export interface EntryStates {
+  /** Why a command cannot run. */
+  reasonOf(entry: CommandEntry): string | undefined
+  /** Split into those that can run, or offer a remedy, and those that cannot. */
+  byState(entries: readonly Entry[]): readonly [enabled: Entry[], disabled: Entry[]]
+}
+
+/** A state is computed once: a row may be drawn again when the page that its command is of is left already. */
+export function entryStates(context: Context): EntryStates {
+  const reasons = new Map<string, string | undefined>()
+  const reasonOf = (entry: CommandEntry) => {
+    if (!reasons.has(entry.id)) reasons.set(entry.id, disabledReasonOf(entry.command, context))
+    return reasons.get(entry.id)
+  }
+  const isDisabled = (entry: Entry) => {
+    if (entry.kind === 'page') return false
+    const isRefused = reasonOf(entry) !== undefined
+    return isRefused && !entry.command.remedy
+  }
+  return {
+    reasonOf,
+    byState: (entries) => [entries.filter((entry) => !isDisabled(entry)), entries.filter(isDisabled)],
+  }
+}
+
+/** A row's plain values, so that an unchanged row is not rendered again. */
+export function searchRowProps(
+  row: SearchRow,
+  { context, reasonOf }: { context: Context } & Pick<EntryStates, 'reasonOf'>,
+): { id?: string; title: string; hint?: string; keys?: string; why?: string } {
+  if ('filter' in row) return { title: row.filter.title, hint: row.filter.hint }
+  if ('record' in row)
+    return {
+      title: row.record.title,
+      hint: row.record.hint ? `${row.record.hint} · ${row.source}` : row.source,
+    }
+  const { entry } = row
+  if (entry.kind === 'page') return { title: entry.title, hint: context.t('app:palette.page') }
+  return {
+    id: entry.id,
+    title: entry.title,
+    hint: entry.command.on === 'anywhere' ? undefined : context.t(`${moduleOf(entry.command)}:title`),
+    keys: keysShown(entry),
+    why: reasonOf(entry),
+  }
+}
+
+export const takesArguments = (row: SearchRow | undefined): boolean =>
+  row !== undefined &&
+  'entry' in row &&
+  row.entry.kind === 'command' &&
+  (row.entry.command.arguments?.length ?? 0) > 0
+
+function takeCommand({ command, title }: CommandEntry, context: Context) {
+  const isDisabled = Boolean(disabledReasonOf(command, context))
+  if (command.arguments?.length && !isDisabled) return openArguments.ask(command)
+  if (isDisabled && !command.remedy) return
+  closePalette()
+  runAfterClosing(() => {
+    const running = runCommand(command, context)
+    teachKey(command, title)
+    return running
+  })
+}
+
+/** Opens the page or record of a row, or runs its command. */
+export function takeEntryOrRecord(
+  row: Exclude<SearchRow, { filter: FilterHit }>,
+  context: Context,
+  isNewTab: boolean,
+) {
+  const destination = 'record' in row ? row.record : row.entry
+  if ('entry' in row) recordUse(row.entry.id)
+  if ('kind' in destination && destination.kind === 'command') return takeCommand(destination, context)
+  const { path } = destination
+  if (isNewTab) return void window.open(path, '_blank', 'noopener')
+  closePalette()
+  return context.go(path)
+}
