@@ -70,7 +70,6 @@ const longFunctions: Readonly<Record<string, number>> = {
   'web/modules/finance/invoices/paymentSheet/SharedInputs.tsx: SharedInputs': 153,
   'web/modules/finance/invoices/paymentSheet/SheetGrid.tsx: SheetGrid': 243,
   'web/modules/finance/invoices/paymentSheet/calls.ts: bodyOf': 74,
-  'web/modules/finance/invoices/remittance/ChooseDialog.tsx: ChooseDialog': 276,
   'web/modules/finance/invoices/remittance/LineGrid.tsx: LineGrid': 81,
   'web/modules/finance/invoices/remittance/LineGrid.tsx: Row': 63,
   'web/modules/finance/invoices/remittance/RemittancePage.tsx: PasteStep': 97,

@@ -62,8 +62,8 @@ const looksLikeReason = ({ t }: Context): string | undefined =>
 const tickRefusal = (context: Context): string | undefined => {
   const { line } = remittanceStore
   if (!line || remittanceStore.mayTick(line)) return undefined
-  const asked = looksLikeReason(context)
-  if (asked) return asked
+  const reason = looksLikeReason(context)
+  if (reason) return reason
   const problem = line.told.problems[0]
   if (line.told.left <= 0 && problem) return context.t.sentence(problem)
   return doneReason(context) ?? context.t(`remittance:why.${line.pays.length > 0 ? 'tooMuch' : 'nothing'}`)
@@ -71,12 +71,12 @@ const tickRefusal = (context: Context): string | undefined => {
 const openChooseDialog = async (context: Context, finding: boolean) => {
   const { line } = remittanceStore
   if (!line) return
-  const { ChooseDialog } = await import('./ChooseDialog')
+  const { ChooseDialog } = await import('./choose/ChooseDialog')
   context.open(createElement(ChooseDialog, { line, finding }))
 }
 const chooseRefusal = (context: Context) => {
-  const asked = looksLikeReason(context)
-  if (asked) return asked
+  const reason = looksLikeReason(context)
+  if (reason) return reason
   const { line } = remittanceStore
   const [problem] = line?.told.problems ?? []
   return line && line.told.left <= 0 && problem ? context.t.sentence(problem) : doneReason(context)
@@ -129,7 +129,7 @@ const bookCommand = (kind: BookingKind): Command => ({
   keys: BOOKING_KEYS[kind],
   arguments: [remark],
   disabledReason: kind === 'aside' ? doneReason : bookRefusal,
-  run: (_, given) => bookLine(kind, given.remark!.value),
+  run: (_, answers) => bookLine(kind, answers.remark!.value),
 })
 
 export default defineModule({
