@@ -113,8 +113,6 @@ const longFunctions: Readonly<Record<string, number>> = {
   'web/ui/fields/options/SeveralInput.tsx: SeveralInput': 159,
   'web/ui/grid/DataGrid.tsx: DataGrid': 76,
   'web/ui/grid/Header.tsx: Header': 66,
-  'web/ui/grid/surface.ts: makeSurface': 266,
-  'web/ui/grid/surface.ts: paint': 62,
   'web/ui/grid/tableRenderer.ts: tableRenderer': 112,
   'web/ui/import/previews.ts: makePreviews': 80,
   'web/ui/list/ColumnsDialog.tsx: ColumnsDialog': 87,

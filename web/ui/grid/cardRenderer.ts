@@ -2,7 +2,7 @@
 import type { Chip, Column } from '@core/list/columns'
 import type { Identified } from '@core/list/list'
 import { paintChips, setDot } from './tableRenderer'
-import type { RowRenderer } from './surface'
+import type { RowRenderer } from './rowSlots'
 
 /** Columns shown on a card. */
 export interface Card<Row> {

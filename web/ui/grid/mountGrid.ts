@@ -7,7 +7,7 @@ import type { RowFeed } from '@core/list/rowWindows'
 import type { Identified, List } from '@core/list/list'
 import { cardRenderer, type Card } from './cardRenderer'
 import { listenToPointer } from './pointer'
-import { makeSurface } from './surface'
+import { GridSurface } from './surface'
 import { ROW_HEIGHT, tableRenderer } from './tableRenderer'
 
 interface Frame<Row extends Identified> {
@@ -22,7 +22,7 @@ interface Frame<Row extends Identified> {
 /** `card`: shows cards; otherwise a table with headings. */
 export function mountGrid<Row extends Identified>({ scroller, canvas, list, feed, card, ids }: Frame<Row>) {
   const skin = card ? cardRenderer(card, scroller) : tableRenderer(list, scroller)
-  const surface = makeSurface({
+  const surface = new GridSurface({
     name: list.name,
     scroller,
     canvas,

@@ -6,7 +6,7 @@ import { serverNow } from '@core/shell/clock'
 import { ago, listSeparator, number } from '@core/words/format'
 import { words } from '@core/words/i18n'
 import type { Identified, List } from '@core/list/list'
-import type { RowRenderer } from './surface'
+import type { RowRenderer } from './rowSlots'
 import { paintPicture } from './paintPicture'
 import { measureTexts } from './textWidth'
 
