@@ -39,7 +39,6 @@ const longFunctions: Readonly<Record<string, number>> = {
   'sim-server/kit/request/serve.ts: answererOf': 93,
   'sim-server/kit/tenant/clock.ts: makeClock': 86,
   'sim-server/kit/tenant/tenant.ts: makeTenant': 66,
-  'sim-server/modules/leads/leadImport/job.ts: insertLeads': 66,
   'sim-server/modules/leads/leadImport/validateRow.ts: function': 129,
   'sim-server/modules/leads/leadImport/validateRow.ts: rowValidator': 159,
   'sim-server/modules/people/staffImport/readRow.ts: function': 64,

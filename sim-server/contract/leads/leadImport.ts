@@ -4,6 +4,7 @@ import { endpoints, get, post } from '../http'
 import { Time } from '../shapes'
 import { page, pageQuery } from '../paging'
 import { type ModuleDeclaration } from '../moduleDeclaration'
+import { importedFile, previewedFile } from '../platform/uploads/importCalls'
 import { ImportColumn } from './importHeadings'
 import { ImportProblem } from './importProblems'
 import { ImportChoices, MOST_VALUE_ANSWERS, UnknownValue, ValueAnswer } from './importValues'
@@ -46,17 +47,15 @@ const importDefaults = {
   tags: z.array(z.string().max(20)).max(20).default([]),
 }
 
-const column = z.object({ name: z.string(), form_field_id: ImportColumn })
 const importBody = z.object({
-  file_identifier: z.string('File is required').min(1, 'File is required'),
-  columns: z.array(column, 'Match at least one column').min(1, 'Match at least one column'),
-  /** Of a workbook: the sheet to import; the first one with rows otherwise. */
-  sheet: z.string().max(200).optional(),
+  ...importedFile(ImportColumn),
   duplicates: z.enum(duplicateRules).default('skip'),
   ...importDefaults,
   /** Answers to unknown values; those of earlier imports of the client apply too. */
   values: z.array(ValueAnswer).max(MOST_VALUE_ANSWERS).default([]),
 })
+const previewBody = importBody.partial({ columns: true })
+export type LeadImportBody = z.output<typeof previewBody>
 
 export const leadImport = endpoints('leadImport', {
   list: get('/lead-import', {
@@ -75,14 +74,9 @@ export const leadImport = endpoints('leadImport', {
   choices: get('/lead-import/choices', { can: 'leads.import', answer: ImportChoices, from: 'assumed' }),
   preview: post('/lead-import/preview', {
     can: 'leads.import',
-    body: importBody.partial({ columns: true }),
+    body: previewBody,
     answer: z.object({
-      /** Of a workbook: its sheets, and the one that is read; none of a text. */
-      sheets: z.array(z.string()),
-      sheet: z.string().nullable(),
-      heads: z.array(z.string()),
-      matched: z.array(column),
-      total: z.number(),
+      ...previewedFile(ImportColumn),
       rows: z.array(
         z.object({
           row: z.number(),
@@ -98,9 +92,7 @@ export const leadImport = endpoints('leadImport', {
       extra: z.array(z.object({ row: z.number(), cells: z.array(z.string()) })),
       extra_total: z.number(),
       problems: z.array(ImportProblem),
-      will_import: z.number(),
       duplicates: z.number(),
-      failed: z.number(),
     }),
     from: 'assumed',
   }),

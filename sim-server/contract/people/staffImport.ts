@@ -5,6 +5,7 @@
 import { z } from 'zod'
 import { importFields } from '../leads/importHeadings'
 import { endpoints, get, post } from '../http'
+import { importedFile, previewedFile } from '../platform/uploads/importCalls'
 import { Choice } from '../shapes'
 import { USER_MANAGEMENT } from './userManagement'
 
@@ -42,19 +43,18 @@ export const Correction = z.union([
 ])
 export type Correction = z.infer<typeof Correction>
 
-const column = z.object({ name: z.string(), form_field_id: StaffImportField })
+const { columns, ...file } = importedFile(StaffImportField)
 const importBody = z.object({
-  file_identifier: z.string('File is required').min(1, 'File is required'),
+  ...file,
   /** Of rows without a role of their own. */
   role_identifier: z.string().optional(),
   /** Of rows without a branch of their own. */
   branch_identifier: z.string().optional(),
   /** Left out: matched by their headings. */
-  columns: z.array(column).min(1, 'Match at least one column').optional(),
-  /** Of a workbook: the sheet to import; the first one with rows otherwise. */
-  sheet: z.string().max(200).optional(),
+  columns: columns.optional(),
   corrections: z.array(Correction).max(MOST_CORRECTIONS).default([]),
 })
+export type StaffImportBody = z.output<typeof importBody>
 
 const ShownRow = z.object({
   row: z.number(),
@@ -83,14 +83,7 @@ export const staffImport = endpoints('staffImport', {
     can: USER_MANAGEMENT.create,
     body: importBody,
     answer: z.object({
-      /** Of a workbook: its sheets, and the one that is read; none of a text. */
-      sheets: z.array(z.string()),
-      sheet: z.string().nullable(),
-      heads: z.array(z.string()),
-      matched: z.array(column),
-      total: z.number(),
-      will_import: z.number(),
-      failed: z.number(),
+      ...previewedFile(StaffImportField),
       /** Those with faults and those that were mended; the first of the file when there are none. */
       rows: z.array(ShownRow),
     }),

@@ -1,5 +1,6 @@
 /** Finds duplicate leads of an import, by email or phone: in earlier rows of the file, and among the stored leads. */
 import type { Db } from '@db/open'
+import { earlierRows } from '@domain/platform/imports/importer'
 
 interface Contact {
   email: string | null
@@ -18,19 +19,15 @@ export function duplicateFinder(
   const samePhone = db.prepare(
     'SELECT 1 FROM leads WHERE mobile = ? AND country_code = ? AND deleted_at IS NULL',
   )
-  /** The first row of each email and phone. */
-  const firstRows = new Map<string, number>()
-  const inFile = (key: string | null, what: string) =>
-    key !== null && firstRows.has(key) ? `Same ${what} as row ${firstRows.get(key)}` : null
-
+  const earlier = earlierRows()
   return (row, { email, country_code, mobile }, emailAsWritten) => {
-    const phone = mobile && `${country_code}${mobile}`
-    const found =
-      inFile(email, 'email') ??
-      inFile(phone, 'phone') ??
+    const emailInFile = email && earlier('email', email, row)
+    const phoneInFile = mobile && earlier('phone', `${country_code}${mobile}`, row)
+    return (
+      emailInFile ??
+      phoneInFile ??
       (email && sameEmail.get(email, emailAsWritten) ? 'A lead has this email already' : null) ??
       (mobile && samePhone.get(mobile, country_code) ? 'A lead has this phone already' : null)
-    for (const key of [email, phone]) if (key && !firstRows.has(key)) firstRows.set(key, row)
-    return found
+    )
   }
 }

@@ -3,44 +3,36 @@
  * killed, either all leads were imported or none.
  */
 import { randomUUID } from 'node:crypto'
-import type { Db } from '@db/open'
-import type { duplicateRules } from '@contract/leads/leadImport'
-import { importVerb } from '@domain/leads/leadVerbs/importVerb'
 import { leadSubject } from '@domain/leads/leadVerbs/subject'
-import { storeOperation } from '@domain/platform/operations'
-import { longTransaction } from '@kit/tenant/longTransaction'
-import type { Caller } from '@kit/auth/caller'
-import { writeLock } from '@kit/request/writeLock'
-import type { Tenant } from '@kit/tenant/tenant'
-import { problemGroups, problemsOf } from './problems'
-import type { Draft, ValidatedRow } from './validateRow'
+import { importRows, type Imported } from '@domain/platform/imports/run'
+import type { BulkCall, Change } from '@domain/platform/operations'
 import type { Row } from '@formats/table/read'
-
-/** Rows per step: about 10 ms. */
-const ROWS_PER_STEP = 200
+import { writeLock } from '@kit/request/writeLock'
+import { longTransaction } from '@kit/tenant/longTransaction'
+import type { Tenant } from '@kit/tenant/tenant'
+import { leadImporter, type ReadLead } from './leadImporter'
+import type { Draft } from './validateRow'
 
 export interface Job {
-  identifier: string
-  total: number
   done: number
   cancelled: boolean
 }
 const newRunningImports = () => new Map<string, Job>()
 export const jobOf = (tenant: Tenant, identifier: string) => tenant.state(newRunningImports).get(identifier)
 
-export interface Import {
+interface Import {
+  /** Of the stored import. */
   id: number
   identifier: string
-  caller: Caller
+  call: BulkCall
   rows: readonly Row[]
-  duplicates: (typeof duplicateRules)[number]
-  filename: string
-  validatorOf(db: Db): (row: Row) => ValidatedRow
+  readerOf(call: BulkCall): ReturnType<typeof leadImporter.reader>
+  /** What the ledger keeps of the request. */
+  given: Readonly<Record<string, unknown>>
 }
 class Cancelled extends Error {}
 
 const columns = [
-  'identifier',
   'first_name',
   'last_name',
   'email',
@@ -62,83 +54,61 @@ const columns = [
   'utm_source',
   'utm_medium',
   'own_values',
-] as const
+] as const satisfies readonly (keyof Draft)[]
 
-/** Inserts the leads, yields how many rows are done, and returns the operation. */
-function* insertLeads(
-  db: Db,
-  job: Job,
-  { id, caller, rows, duplicates, filename, validatorOf }: Import,
-  now: string,
-): Generator<number, { operation: string; imported: number }> {
-  const operation = randomUUID()
-  const counts = { total: rows.length, changed: 0, skipped: 0, failed: 0 }
-  const operation_id = storeOperation(db, { caller, now }, importVerb, operation, counts, {
-    filename,
-    duplicates,
-  })
+/** Returns what inserts a lead with its labels and its note. */
+function leadInserter({ db, caller, now }: BulkCall, importId: number) {
   const lead = db.prepare(
-    `INSERT INTO leads (${columns.join(', ')}, import_id, created_at, updated_at) VALUES (${columns.map(() => '?').join(', ')}, ?, ?, ?)`,
+    `INSERT INTO leads (identifier, ${columns.join(', ')}, import_id, created_at, updated_at) VALUES (?, ${columns.map(() => '?').join(', ')}, ?, ?, ?)`,
   )
   const tag = db.prepare('INSERT INTO lead_tags (lead_id, tag_id) VALUES (?, ?)')
-  const storeRow = db.prepare(
-    "INSERT INTO operation_rows (operation_id, row_id, outcome, after, version) VALUES (?, ?, 'changed', ?, 1)",
-  )
-  const storeFailure = db.prepare(
-    'INSERT INTO lead_import_rows (import_id, row, "values", message) VALUES (?, ?, ?, ?)',
-  )
-  const validate = validatorOf(db)
-  const problems = problemGroups()
-  const count = { imported: 0, duplicates: 0, failed: 0, skipped: 0 }
   const note = db.prepare(
     'INSERT INTO lead_notes (identifier, lead_id, user_id, content, created_at) VALUES (?, ?, ?, ?, ?)',
   )
-  const add = ({ tags, notes, ...draft }: Draft) => {
-    const row = { identifier: randomUUID(), ...draft }
-    const lead_id = lead.run(...columns.map((name) => row[name]), id, now, now).lastInsertRowid
-    for (const tag_id of tags) tag.run(lead_id, tag_id)
-    if (notes) note.run(randomUUID(), lead_id, caller.user.id, notes, now)
-    storeRow.run(operation_id, lead_id, JSON.stringify(row))
-    count.imported++
+  return ({ draft: { tags, notes, ...draft } }: ReadLead): { id: number; columns: Change } => {
+    const identifier = randomUUID()
+    const values = columns.map((name) => draft[name])
+    const id = Number(lead.run(identifier, ...values, importId, now, now).lastInsertRowid)
+    for (const tag_id of tags) tag.run(id, tag_id)
+    if (notes) note.run(randomUUID(), id, caller.user.id, notes, now)
+    return { id, columns: { identifier, ...draft } }
   }
-  for (const [at, row] of rows.entries()) {
-    const { draft, errors, duplicate } = validate(row)
-    if (duplicate) count.duplicates++
-    const found = problemsOf(errors, duplicate, duplicates)
-    problems.add(row.row, found)
-    if (found.length === 0) add(draft)
-    else
-      storeFailure.run(
-        id,
-        row.row,
-        JSON.stringify(row.values),
-        found.map(({ message }) => message).join('. '),
-      )
-    if (errors.length > 0) count.failed++
-    else if (found.length > 0) count.skipped++
-    if ((at + 1) % ROWS_PER_STEP === 0) yield at + 1
-  }
-  db.prepare('UPDATE operations SET changed = ?, skipped = ?, failed = ?, undoable = ? WHERE id = ?').run(
-    count.imported,
-    count.skipped,
-    count.failed,
-    Number(count.imported > 0),
-    operation_id,
+}
+
+function* importLeads(call: BulkCall, { id, rows, readerOf, given }: Import): Generator<number, Imported> {
+  const { db } = call
+  const reader = readerOf(call)
+  const storeFailure = db.prepare(
+    'INSERT INTO lead_import_rows (import_id, row, "values", message) VALUES (?, ?, ?, ?)',
   )
+  const result = yield* importRows(call, leadImporter, {
+    rows,
+    reader,
+    store: leadInserter(call, id),
+    leaveOut: ({ row, values }, { problems }) =>
+      void storeFailure.run(
+        id,
+        row,
+        JSON.stringify(values),
+        problems.map(({ message }) => message).join('. '),
+      ),
+    given,
+  })
+  const { duplicates, problems } = reader.summary()
   db.prepare(
     "UPDATE lead_imports SET status = 'completed', done = total, imported = ?, duplicates = ?, failed = ?, problems = ?, operation_id = ? WHERE id = ?",
-  ).run(count.imported, count.duplicates, count.failed, JSON.stringify(problems.all()), operation_id, id)
-  job.done = rows.length
-  return { operation, imported: count.imported }
+  ).run(result.imported, duplicates, result.failed, JSON.stringify(problems), result.operation, id)
+  return result
 }
 
 /** Runs in the background: the call has been answered. `onError` gets unexpected errors; a cancel is none. */
-export const startImport = (tenant: Tenant, request: Import, onError: (cause: unknown) => void): void =>
-  void runImport(tenant, request, onError).catch(onError)
+export const startImport = (request: Import, onError: (cause: unknown) => void): void =>
+  void runImport(request, onError).catch(onError)
 
-async function runImport(tenant: Tenant, request: Import, onError: (cause: unknown) => void): Promise<void> {
-  const { identifier, caller, rows } = request
-  const job: Job = { identifier, total: rows.length, done: 0, cancelled: false }
+async function runImport(request: Import, onError: (cause: unknown) => void): Promise<void> {
+  const { identifier, call, rows } = request
+  const { tenant, caller } = call
+  const job: Job = { done: 0, cancelled: false }
   const jobs = tenant.state(newRunningImports)
   const { epoch } = tenant
   jobs.set(identifier, job)
@@ -146,18 +116,18 @@ async function runImport(tenant: Tenant, request: Import, onError: (cause: unkno
     tenant.emit(
       'import_progress',
       { user: caller.user.identifier },
-      { identifier, done: job.done, total: job.total, status },
+      { identifier, done: job.done, total: rows.length, status },
     )
   const throwIfCancelled = () => {
     if (job.cancelled) throw new Cancelled()
   }
   const finalStatus = await tenant.state(writeLock).pass(async () => {
     try {
-      const { operation, imported } = await longTransaction(
+      const { operation_identifier, imported } = await longTransaction(
         tenant,
         (db) => {
           throwIfCancelled()
-          return insertLeads(db, job, request, tenant.clock.iso())
+          return importLeads({ ...call, db, now: tenant.clock.iso() }, request)
         },
         (done) => {
           throwIfCancelled()
@@ -165,7 +135,8 @@ async function runImport(tenant: Tenant, request: Import, onError: (cause: unkno
           emitProgress('running')
         },
       )
-      if (imported > 0) leadSubject.changed(tenant, caller, operation, null)
+      job.done = rows.length
+      if (imported > 0) leadSubject.changed(tenant, caller, operation_identifier, null)
       return 'completed'
     } catch (cause) {
       const status = cause instanceof Cancelled ? 'cancelled' : 'failed'

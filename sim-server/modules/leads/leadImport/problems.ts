@@ -7,7 +7,7 @@ export interface Problem {
   message: string
 }
 
-/** Why a row is refused; empty when it is imported. */
+/** Why a row is left out; empty when it is imported. */
 export const problemsOf = (
   errors: readonly Problem[],
   duplicate: string | null,

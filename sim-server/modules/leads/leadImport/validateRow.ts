@@ -14,6 +14,7 @@ import { stageOfStatuses, type Owner } from './choices'
 import { duplicateFinder } from './duplicates'
 import type { Problem } from './problems'
 import type { ValueReader } from './values'
+import { cellText } from '@domain/platform/imports/importer'
 import type { Row } from '@formats/table/read'
 
 export interface Draft {
@@ -118,8 +119,7 @@ export function rowValidator(
     const errors: Problem[] = []
     const refuse = (kind: ImportProblemKind, message: string) => void errors.push({ kind, message })
     const text = (field: ImportField) => {
-      // A line break inside a cell becomes a blank.
-      const value = (values[places.get(field) ?? -1] ?? '').replaceAll(/\s+/g, ' ')
+      const value = cellText(values, places.get(field))
       if (value.length <= MOST_TEXT) return value
       refuse('length', `A value is longer than ${MOST_TEXT} letters`)
       return ''

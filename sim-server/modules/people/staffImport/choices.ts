@@ -1,6 +1,7 @@
 /** The roles, branches and teams that an import may give, by name: those that the caller may give to people. */
 import type { StaffAssignments } from '@contract/people/staff'
 import { foldText } from '@domain/foldText'
+import { groupBy } from '@domain/groupBy'
 import { givableRole } from '@domain/people/roleHierarchy'
 import type { BulkCall } from '@domain/platform/operations'
 import { Fail } from '@kit/request/fail'
@@ -56,14 +57,7 @@ export interface Defaults {
   role_identifier?: string | undefined
   branch_identifier?: string | undefined
 }
-const byName = <P extends Place>(places: readonly P[]): ReadonlyMap<string, readonly P[]> => {
-  const names = new Map<string, P[]>()
-  for (const place of places) {
-    const name = foldText(place.name)
-    names.set(name, [...(names.get(name) ?? []), place])
-  }
-  return names
-}
+const byName = <P extends Place>(places: readonly P[]) => groupBy(places, ({ name }) => foldText(name))
 
 /** What a row names; '' for nothing. */
 interface Named {

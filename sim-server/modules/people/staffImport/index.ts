@@ -3,48 +3,49 @@ import {
   MOST_ROWS_SHOWN,
   staffImport,
   staffImportFields,
-  type Correction,
+  type StaffImportBody,
   type StaffImportField,
 } from '@contract/people/staffImport'
-import { importTable } from '@domain/platform/uploadedTable/importTable'
-import { matchColumns, placesOf, type Column } from '@domain/platform/uploadedTable/matchColumns'
-import { fileOf } from '@domain/platform/uploadedTable/uploadedFile'
-import { bulkCall, type BulkCall } from '@domain/platform/operations'
-import { csvFile, toCsv } from '@kit/request/csvFile'
-import { nextLoopTurn } from '@kit/request/nextLoopTurn'
+import { staffCreate } from '@domain/people/staffVerbs/create'
+import {
+  openImport,
+  previewRows,
+  sampleFile,
+  type Importer,
+  type RowReader,
+} from '@domain/platform/imports/importer'
+import { fieldsByHeading } from '@domain/platform/imports/matchColumns'
+import { bulkCall } from '@domain/platform/operations'
 import { serve } from '@kit/request/serve'
-import { placesOfCaller, type Defaults } from './choices'
+import { placesOfCaller } from './choices'
 import { rowReader, type ReadStaff } from './readRow'
 import { runImport } from './run'
 
-const sample: Record<StaffImportField, readonly [string, string]> = {
-  first_name: ['Elif', 'محمد'],
-  last_name: ['Demir', 'الشامي'],
-  email: ['elif.demir@mail.example', 'm.alshami@mail.example'],
-  country_code: ['90', ''],
-  mobile: ['0532 111 22 33', '00971 50 123 4567'],
-  gender: ['female', 'male'],
-  role_name: ['Counsellor', ''],
-  branch_name: ['', ''],
-  team_name: ['', ''],
+const staffImporter: Importer<StaffImportField, StaffImportBody, RowReader<ReadStaff>> = {
+  verb: staffCreate,
+  rowsPerStep: 50,
+  headings: () => fieldsByHeading(staffImportFields),
+  reader: (call, places, body) => ({ read: rowReader(call, places, body, body.corrections) }),
 }
-const fields = Object.keys(staffImportFields) as StaffImportField[]
 
-interface Body extends Defaults {
-  file_identifier: string
-  sheet?: string | undefined
-  columns?: Column<StaffImportField>[] | undefined
-  corrections: readonly Correction[]
-}
-/** The rows of the file and how they are read. Throws 404, 415 and 422 for a file, a column or a default that is not there. */
-async function tableOf(call: BulkCall, body: Body) {
-  const file = fileOf(call.db, call.caller, body.file_identifier)
-  const table = await importTable(call.tenant, file, body.sheet)
-  const columns = body.columns ?? matchColumns(table.heads, staffImportFields)
-  const places = placesOf(table.heads, columns)
-  const readerOf = (own: BulkCall) => rowReader(own, places, body, body.corrections)
-  return { file, table, columns, readerOf }
-}
+const sample = [
+  {
+    first_name: 'Elif',
+    last_name: 'Demir',
+    email: 'elif.demir@mail.example',
+    country_code: '90',
+    mobile: '0532 111 22 33',
+    gender: 'female',
+    role_name: 'Counsellor',
+  },
+  {
+    first_name: 'محمد',
+    last_name: 'الشامي',
+    email: 'm.alshami@mail.example',
+    mobile: '00971 50 123 4567',
+    gender: 'male',
+  },
+]
 
 /** Rows that are shown: those with faults and those that were mended, else the first. */
 const MOST_FIRST_ROWS = 20
@@ -56,19 +57,7 @@ function shownRows(rows: readonly ReadStaff[]) {
 }
 
 export default serve(staffImport, {
-  sample: () =>
-    csvFile(
-      'staff-sample.csv',
-      (function* () {
-        yield toCsv(
-          [
-            fields.map((field) => staffImportFields[field][0]),
-            ...[0, 1].map((at) => fields.map((field) => sample[field][at]!)),
-          ],
-          true,
-        )
-      })(),
-    ),
+  sample: () => sampleFile('staff-sample.csv', staffImportFields, sample),
   choices: (call) => {
     const { roles, branches, teams } = placesOfCaller(bulkCall(call))
     const choicesOf = (all: readonly { identifier: string; name: string }[]) =>
@@ -77,32 +66,19 @@ export default serve(staffImport, {
   },
   preview: async ({ body, ...rest }) => {
     const call = bulkCall(rest)
-    const { table, columns, readerOf } = await tableOf(call, body)
-    const read = readerOf(call)
+    const opened = await openImport(staffImporter, call, body)
     const rows: ReadStaff[] = []
-    for (const [at, row] of table.rows.entries()) {
-      rows.push(read(row))
-      if (at % 50 === 49) await nextLoopTurn()
-    }
-    const failed = rows.filter(({ person }) => person === null).length
-    return {
-      sheets: table.sheets,
-      sheet: table.sheet,
-      heads: table.heads,
-      matched: columns,
-      total: rows.length,
-      will_import: rows.length - failed,
-      failed,
-      rows: shownRows(rows),
-    }
+    const counted = await previewRows(staffImporter, opened, opened.readerOf(call), (row) => rows.push(row))
+    return { ...counted, rows: shownRows(rows) }
   },
   create: async ({ body, settle, ...rest }) => {
     const call = bulkCall(rest)
-    const { file, table, readerOf } = await tableOf(call, body)
+    const { file, table, readerOf } = await openImport(staffImporter, call, body)
     // Checked before the run, which reads the lists again.
     readerOf(call)
-    return runImport(call, {
-      rows: table.rows,
+    const { rows } = table
+    return runImport(call, staffImporter, {
+      rows,
       filename: file.file_name,
       readerOf,
       key: rest.request.key,

@@ -12,6 +12,7 @@ import { firstRole, NEW_PERSON, ownBranches } from '@domain/people/staffVerbs/cr
 import { joinChange, type JoinChange } from '@domain/people/staffVerbs/joins'
 import { phoneOf } from '@contract/masters/forms/phone'
 import type { BulkCall, Change } from '@domain/platform/operations'
+import { cellText, earlierRows, type ReadRow } from '@domain/platform/imports/importer'
 import type { Row } from '@formats/table/read'
 import { Fail } from '@kit/request/fail'
 import { placeReader, type Defaults } from './choices'
@@ -27,7 +28,7 @@ const genderByWord = new Map(
   staffGenders.flatMap((gender) => genderWords[gender].map((word) => [foldText(word), gender] as const)),
 )
 
-export interface ReadStaff extends ShownRow {
+export interface ReadStaff extends ShownRow, ReadRow {
   /** Null for a faulty row. */
   person: { columns: Change; joins: JoinChange; first_name: string; email: string } | null
 }
@@ -94,18 +95,10 @@ export function rowReader(
         ),
       asPlace,
     )
-  const firstRows = new Map<string, number>()
-  const sameAs = (row: number, field: 'email' | 'mobile', key: string): Fault[] => {
-    const first = firstRows.get(key)
-    if (first === undefined) firstRows.set(key, row)
-    return first === undefined
-      ? []
-      : [{ field, message: `Same ${field === 'email' ? 'email' : 'phone'} as row ${first}` }]
-  }
+  const earlier = earlierRows()
 
   return ({ row, values }) => {
-    const original = (field: StaffImportField) =>
-      (values[places.get(field) ?? -1] ?? '').replaceAll(/\s+/g, ' ').trim()
+    const original = (field: StaffImportField) => cellText(values, places.get(field))
     const texts = Object.fromEntries(
       fields.map((field) => [field, corrected(row, field, original(field))?.trim() ?? original(field)]),
     ) as Record<StaffImportField, string>
@@ -129,9 +122,9 @@ export function rowReader(
     const mobile = { mobile: texts.mobile, country_code: phone?.country_code ?? texts.country_code }
     /** Rows before this one are stored by now, or are not: the same row is named either way. */
     const takeAddress = (field: 'email' | 'mobile', key: string, part: StaffValues) => {
-      const same = sameAs(row, field, key)
-      if (same.length > 0) faults.push(...same)
-      else take(part)
+      const message = earlier(field === 'email' ? 'email' : 'phone', key, row)
+      if (message === null) take(part)
+      else faults.push({ field, message })
     }
     if (isFine('email')) takeAddress('email', email.toLowerCase(), { email })
     if (isFine('mobile', 'country_code')) {
@@ -161,6 +154,7 @@ export function rowReader(
       row,
       mended: cells.some(({ value, was }) => value !== was),
       cells,
+      outcome: faults.length === 0 ? 'imported' : 'failed',
       person:
         faults.length === 0
           ? { columns, joins: joins.done!, first_name: texts.first_name, email: String(columns['email']) }

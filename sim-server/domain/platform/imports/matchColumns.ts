@@ -8,19 +8,25 @@ export interface Column<Field extends string> {
 }
 
 /**
- * Columns whose heading names a field; the first column of a field counts.
- * @param headings of each field
+ * The fields by their folded headings, and by their names.
  * @param own headings of the client; they come before those
  */
-export function matchColumns<Field extends string>(
-  heads: readonly string[],
+export function fieldsByHeading<Field extends string>(
   headings: Readonly<Record<Field, readonly string[]>>,
   own: readonly { name: string; field: Field }[] = [],
-): Column<Field>[] {
+): ReadonlyMap<string, Field> {
   const fields = new Map<string, Field>()
   for (const [field, names] of Object.entries(headings) as [Field, readonly string[]][])
     for (const name of [field, ...names]) fields.set(foldText(name), field)
   for (const { name, field } of own) fields.set(foldText(name), field)
+  return fields
+}
+
+/** Columns whose heading names a field; the first column of a field counts. */
+export function matchColumns<Field extends string>(
+  heads: readonly string[],
+  fields: ReadonlyMap<string, Field>,
+): Column<Field>[] {
   const taken = new Set<Field>()
   return heads.flatMap((name) => {
     const form_field_id = fields.get(foldText(name))
