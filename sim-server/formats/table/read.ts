@@ -1,12 +1,14 @@
 /**
  * Parses a CSV file into headings and rows. Handles semicolons, quoted line breaks, empty lines, duplicate headings and short rows.
- * Row numbers are those of a spreadsheet: the headings are row 1.
+ * Row numbers are those of a spreadsheet: without titles above them, the headings are row 1.
  */
 import { MOST_IMPORT_COLUMNS, MOST_IMPORT_ROWS } from '@contract/platform/uploads/importFiles'
 import { CsvFault, csvRows } from '@contract/platform/uploads/csvRows'
+import { csvText, withoutApostrophe } from '@contract/platform/uploads/csvText'
 import { nextLoopTurn } from '@kit/request/nextLoopTurn'
 import { Fail } from '@kit/request/fail'
 import { decode } from './decode'
+import { headingsOf } from './headings'
 
 /** `values`: as many as the row has, at most one for each heading. */
 export interface Row {
@@ -21,25 +23,13 @@ export interface Table {
 }
 
 const refuse = (message: string) => new Fail(422, { message, field: 'file_identifier' })
-const delimiters = [',', ';', '\t', '|'] as const
+/** Of the values of a row in a file. */
+export const SEPARATORS = [',', ';', '\t', '|'] as const
 
 /** A longer row, as of a file with an odd quotation mark, is refused before it is read to its end. */
 const MOST_ROW_KB = 128
 /** Other calls are answered after so many letters: a few milliseconds. */
 const PIECE = 65_536
-
-/** The delimiter that occurs most often in the first line, outside quotes. */
-export function delimiterOf(file: string): string {
-  const text = file.slice(0, PIECE)
-  const counts = new Map<string, number>(delimiters.map((delimiter) => [delimiter, 0]))
-  let isQuoted = false
-  for (const letter of text.trimStart()) {
-    if (letter === '"') isQuoted = !isQuoted
-    else if (!isQuoted && (letter === '\n' || letter === '\r')) break
-    else if (!isQuoted && counts.has(letter)) counts.set(letter, counts.get(letter)! + 1)
-  }
-  return [...counts].reduce((most, next) => (next[1] > most[1] ? next : most))[0]
-}
 
 const uniqueHeadings = (heads: string[]) => {
   const times = new Map<string, number>()
@@ -51,9 +41,6 @@ const uniqueHeadings = (heads: string[]) => {
     return nth > 1 ? `${name} (${nth})` : name
   })
 }
-
-/** Our exports put an apostrophe before `+90…`, so that a spreadsheet does not read a formula; files come back with it. */
-const withoutApostrophe = (value: string) => value.trim().replace(/^'(?=[=+\-@])/, '')
 
 /** Throws 422 for more than MOST_IMPORT_COLUMNS. */
 const columnsOf = (heads: string[]) => {
@@ -79,23 +66,29 @@ const rowOf = (row: number, all: string[], columns: number): Row => {
   }
 }
 
-/** `maxRows`: 0 reads the headings alone. Throws 422 when the file cannot be read or has too many rows. */
-export async function readTable(bytes: Uint8Array, maxRows = Infinity): Promise<Table> {
-  const text = await decode(bytes)
+/**
+ * @param isHeading a cell that is a heading: rows above those are left out. Without it the first filled row is the headings
+ * @throws Fail 422 for a file that cannot be read or has too many rows
+ */
+export async function readTable(
+  bytes: Uint8Array,
+  isHeading: (cell: string) => boolean = () => false,
+): Promise<Table> {
+  const { text, delimiter: first } = csvText(await decode(bytes), SEPARATORS)
   if (!/\S/.test(text)) throw refuse('The file is empty')
   const table: Table = { heads: [], rows: [] }
+  const { delimiter, above } = headingsOf(text, first, SEPARATORS, isHeading)
   let [row, found, nextPause] = [0, 0, PIECE]
   try {
-    for (const { values, end } of csvRows(text, { delimiter: delimiterOf(text), most: MOST_ROW_KB * 1024 })) {
+    for (const { values, end } of csvRows(text, { delimiter, most: MOST_ROW_KB * 1024 })) {
       row++
       if (end >= nextPause) {
         nextPause = end + PIECE
         await nextLoopTurn()
       }
-      if (values.every((value) => value.trim() === '')) continue
+      if (row <= above || values.every((value) => value.trim() === '')) continue
       if (table.heads.length === 0) table.heads = uniqueHeadings(columnsOf(values))
       else if (++found <= MOST_IMPORT_ROWS) table.rows.push(rowOf(row, values, table.heads.length))
-      if (found >= maxRows) break
     }
   } catch (cause) {
     if (!(cause instanceof CsvFault)) throw cause
@@ -107,6 +100,6 @@ export async function readTable(bytes: Uint8Array, maxRows = Infinity): Promise<
     throw refuse(
       `At most ${MOST_IMPORT_ROWS.toLocaleString('en')} rows at a time; this file has ${found.toLocaleString('en')}`,
     )
-  if (found === 0 && maxRows > 0) throw refuse('The file has headings but no rows')
+  if (found === 0) throw refuse('The file has headings but no rows')
   return table
 }

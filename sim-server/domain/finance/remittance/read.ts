@@ -3,6 +3,7 @@
  * totals apart from payments. Line numbers are those of a text editor, from 1.
  */
 import { csvRows } from '@contract/platform/uploads/csvRows'
+import { withoutApostrophe } from '@contract/platform/uploads/csvText'
 import { columnsBy, currencyInHeading, directionOf, headingsIn, type Column } from './columns'
 import { parseCell, currencyIn, isSupportedCurrency, type Cell, type Mark } from './figures'
 import { readPlainLine } from './plainLine'
@@ -51,8 +52,6 @@ const MOST_COLUMNS = 100
 const MOST_ROW_LETTERS = 8000
 
 const hasContent = ({ values }: Row) => values.some((value) => value.trim() !== '')
-/** Our exports put an apostrophe before `+90…`, so that a spreadsheet does not read a formula; files come back with it. */
-const withoutApostrophe = (value: string) => value.trim().replace(/^'(?=[=+\-@])/, '')
 function rowsOf(text: string, delimiter: string, to = Infinity): Row[] {
   const read = (quotes: boolean) => {
     const rows: Row[] = []

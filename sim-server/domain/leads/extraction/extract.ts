@@ -5,7 +5,8 @@
 import { WORD_TYPE, WORKBOOK_TYPE } from '@contract/platform/files'
 import type { ExtractedPage, Nothing } from '@contract/leads/fileExtraction'
 import { csvRows } from '@contract/platform/uploads/csvRows'
-import { delimiterOf } from '@formats/table/read'
+import { csvText } from '@contract/platform/uploads/csvText'
+import { SEPARATORS } from '@formats/table/read'
 import { workbookCsv } from '@formats/workbook/read'
 import { isEncrypted, pdfObjects } from './pdfObjects'
 import { pdfLines, type Line } from './pdfText'
@@ -61,7 +62,8 @@ export function pageOf(lines: readonly Line[]): ExtractedPage {
 
 const tableOf = (csv: string): ExtractedPage => {
   const rows: string[][] = []
-  for (const { values } of csvRows(csv, { delimiter: delimiterOf(csv), most: MOST_ROWS })) {
+  const { text, delimiter } = csvText(csv, SEPARATORS)
+  for (const { values } of csvRows(text, { delimiter, most: MOST_ROWS })) {
     if (values.some((value) => value.trim())) rows.push(values.slice(0, MOST_COLUMNS))
     if (rows.length === MOST_ROWS) break
   }

@@ -31,13 +31,15 @@ async function csvOf(tenant: Tenant, file: StoredFile, sheet: string | undefined
   return read
 }
 
-/** Throws 422 for a file that cannot be read or is too large. */
+/** `isHeading`: a cell that is a heading of the import. Throws 422 for a file that cannot be read or is too large. */
 export async function importTable(
   tenant: Tenant,
   file: StoredFile,
   sheet: string | undefined,
+  isHeading: (cell: string) => boolean,
 ): Promise<ImportTable> {
-  if (file.media_type !== WORKBOOK_TYPE) return { ...(await readTable(file.bytes)), sheets: [], sheet: null }
+  if (file.media_type !== WORKBOOK_TYPE)
+    return { ...(await readTable(file.bytes, isHeading)), sheets: [], sheet: null }
   const workbook = await csvOf(tenant, file, sheet)
-  return { ...(await readTable(workbook.csv)), sheets: workbook.sheets, sheet: workbook.sheet }
+  return { ...(await readTable(workbook.csv, isHeading)), sheets: workbook.sheets, sheet: workbook.sheet }
 }

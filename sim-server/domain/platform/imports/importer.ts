@@ -7,6 +7,7 @@ import type { Row } from '@formats/table/read'
 import { csvFile, toCsv } from '@kit/request/csvFile'
 import { nextLoopTurn } from '@kit/request/nextLoopTurn'
 import type { BulkCall, BulkVerb } from '../operations'
+import { foldText } from '../../foldText'
 import { importTable, type ImportTable } from './importTable'
 import { matchColumns, placesOf, type Column } from './matchColumns'
 import { fileOf, type StoredFile } from './uploadedFile'
@@ -64,7 +65,7 @@ export async function openImport<
 >(importer: Importer<Field, Body, Reader>, call: BulkCall, body: Body): Promise<OpenedImport<Field, Reader>> {
   const file = fileOf(call.db, call.caller, body.file_identifier)
   const headings = importer.headings(call.db)
-  const table = await importTable(call.tenant, file, body.sheet)
+  const table = await importTable(call.tenant, file, body.sheet, (cell) => headings.has(foldText(cell)))
   const columns = [...(body.columns ?? matchColumns(table.heads, headings))]
   importer.requireColumns?.(call.db, columns)
   const places = placesOf(table.heads, columns)

@@ -1,0 +1,37 @@
+/** How the values of a CSV text are separated. */
+
+/** `sep=;` before the headings is for spreadsheets, which show no row for it. */
+const SEPARATOR_LINE = /^\uFEFF?"?sep=([,;|\t])"?(?:\r\n|\r|\n|$)/i
+/** The first line is looked for in so many letters. */
+const FIRST_LETTERS = 65_536
+const QUOTE = '"'
+
+/** How often each separator stands in the first line, outside quotes. A quotation begins with its value. */
+function countsInFirstLine(text: string, separators: readonly string[]): ReadonlyMap<string, number> {
+  const counts = new Map(separators.map((separator) => [separator, 0]))
+  let [isQuoted, before] = [false, '']
+  for (const letter of text.slice(0, FIRST_LETTERS).trimStart()) {
+    if (isQuoted) isQuoted = letter !== QUOTE
+    else if (letter === '\n' || letter === '\r') break
+    else if (letter === QUOTE) isQuoted = before === '' || before === QUOTE || counts.has(before)
+    else if (counts.has(letter)) counts.set(letter, counts.get(letter)! + 1)
+    before = letter
+  }
+  return counts
+}
+
+/**
+ * The text without the line `sep=;`, and its separator: the one that this line names, else a tab, else the one that the first line has most
+ * often; the first of `separators` when it has none.
+ */
+export function csvText(text: string, separators: readonly string[]): { text: string; delimiter: string } {
+  const named = SEPARATOR_LINE.exec(text)
+  if (named) return { text: text.slice(named[0].length), delimiter: named[1]! }
+  const counts = countsInFirstLine(text, separators)
+  if (counts.get('\t')) return { text, delimiter: '\t' }
+  const [delimiter] = [...counts].reduce((most, next) => (next[1] > most[1] ? next : most))
+  return { text, delimiter }
+}
+
+/** Our exports put an apostrophe before `+90…`, so that a spreadsheet does not read a formula; files come back with it. */
+export const withoutApostrophe = (value: string): string => value.trim().replace(/^'(?=[=+\-@])/, '')
