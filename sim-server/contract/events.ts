@@ -1,8 +1,22 @@
 /** Socket events. The first three names are documented (core §7); the others are assumed. */
 import { z } from 'zod'
-import { verbs } from './platform/operations'
+import type { ListName } from './declaredVerbs'
+import { Verb } from './platform/operations'
 
-export const events = {
+/** What an event about rows says. `identifiers` is null for more than 500: a list then reloads its visible rows. */
+const rowsChanged = {
+  identifiers: z.array(z.string()).nullable(),
+  by: z.string().nullable(),
+  operation: z.string().nullable(),
+}
+/**
+ * Rows of a list changed, or fell due: `tickets_changed`. Sent to users who may read the list, with the identifiers in their scope. `seq`
+ * counts the events of leads and of installments: those of leads as their log of changes does, the others from the server's start.
+ */
+const ListChanged = z.object({ ...rowsChanged, seq: z.number().optional() })
+type ListEvent = `${ListName}_changed`
+
+const otherEvents = {
   notificationReceived: z.object({ notification_identifier: z.string(), title: z.string() }),
   /** A message to this user was sent, or could not be: their notifications say so. */
   delivery_changed: z.object({}),
@@ -28,84 +42,19 @@ export const events = {
     from: z.string().nullish(),
     at: z.string(),
   }),
-  /**
-   * Leads changed. Sent to users who may read leads, with the identifiers in their scope. `identifiers` is null
-   * for more than 500: the list then reloads its visible rows.
-   */
-  leads_changed: z.object({
-    identifiers: z.array(z.string()).nullable(),
-    by: z.string().nullable(),
-    operation: z.string().nullable(),
-    seq: z.number(),
-  }),
   /** Documents of leads changed, like `leads_changed`: `identifiers` are those of the leads. */
-  lead_documents_changed: z.object({
-    identifiers: z.array(z.string()).nullable(),
-    by: z.string().nullable(),
-    operation: z.string().nullable(),
-  }),
-  /** Tasks changed, or fell due, like `leads_changed`. */
-  tasks_changed: z.object({
-    identifiers: z.array(z.string()).nullable(),
-    by: z.string().nullable(),
-    operation: z.string().nullable(),
-  }),
-  /** Installments changed, like `leads_changed`. `seq` counts these events of the tenant; it starts again with the server. */
-  invoices_changed: z.object({
-    identifiers: z.array(z.string()).nullable(),
-    by: z.string().nullable(),
-    operation: z.string().nullable(),
-    seq: z.number(),
-  }),
+  lead_documents_changed: z.object(rowsChanged),
   /** Rows of a master changed, like `leads_changed`. Sent to users who may read the master. */
-  master_changed: z.object({
-    master: z.string(),
-    identifiers: z.array(z.string()).nullable(),
-    by: z.string().nullable(),
-    operation: z.string().nullable(),
-  }),
+  master_changed: z.object({ master: z.string(), ...rowsChanged }),
   /**
    * What is assigned changed, like `leads_changed`: `identifiers` are those of the assigned records. Sent to
    * users who may read the assignment.
    */
-  assignment_changed: z.object({
-    assignment: z.string(),
-    identifiers: z.array(z.string()).nullable(),
-    by: z.string().nullable(),
-    operation: z.string().nullable(),
-  }),
-  /**
-   * People changed, like `leads_changed`. Sent to users who may read them, with the identifiers in their scope.
-   */
-  staff_changed: z.object({
-    identifiers: z.array(z.string()).nullable(),
-    by: z.string().nullable(),
-    operation: z.string().nullable(),
-  }),
-  /** Roles were deleted or restored, like `leads_changed`. Sent to users who may read them. */
-  roles_changed: z.object({
-    identifiers: z.array(z.string()).nullable(),
-    by: z.string().nullable(),
-    operation: z.string().nullable(),
-  }),
-  /** Request-update tickets changed, like `leads_changed`. Sent to users who may read them. */
-  tickets_changed: z.object({
-    identifiers: z.array(z.string()).nullable(),
-    by: z.string().nullable(),
-    operation: z.string().nullable(),
-  }),
-  /**
-   * WhatsApp templates changed, or were reviewed, like `leads_changed`. Sent to users who may read message templates.
-   */
-  whatsapp_changed: z.object({
-    identifiers: z.array(z.string()).nullable(),
-    by: z.string().nullable(),
-    operation: z.string().nullable(),
-  }),
+  assignment_changed: z.object({ assignment: z.string(), ...rowsChanged }),
   /** Something was paid for, cancelled or ran out: the plan state of the profile and the pages of billing are old. */
   subscriptions_changed: z.object({}),
   /** Progress of a bulk change. `key`: the idempotency key of its call. */
-  operation_progress: z.object({ key: z.string(), verb: z.enum(verbs), done: z.number(), total: z.number() }),
+  operation_progress: z.object({ key: z.string(), verb: Verb, done: z.number(), total: z.number() }),
   /** The client's configuration changed: reload it. */
   client_changed: z.object({}),
   /** On connecting: something was sent while the client loaded (`loading_time` of its handshake), so what it read may be stale. */
@@ -119,5 +68,18 @@ export const events = {
     status: z.string(),
   }),
 } as const
-export type Events = { [K in keyof typeof events]: z.infer<(typeof events)[K]> }
-export type EventName = keyof typeof events
+export type EventName = keyof typeof otherEvents | ListEvent
+export type Events = {
+  [K in EventName]: K extends keyof typeof otherEvents
+    ? z.infer<(typeof otherEvents)[K]>
+    : z.infer<typeof ListChanged>
+}
+
+/** The events that are not about the rows of one list. */
+export const otherEventNames = Object.keys(otherEvents) as (keyof typeof otherEvents)[]
+const LIST_EVENT = /^[a-zA-Z]+_changed$/
+/** The schema of an event's payload; undefined for what cannot be one. */
+export const eventSchema = (name: string): z.ZodType | undefined => {
+  if (Object.hasOwn(otherEvents, name)) return otherEvents[name as keyof typeof otherEvents]
+  return LIST_EVENT.test(name) ? ListChanged : undefined
+}

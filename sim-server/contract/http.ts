@@ -35,6 +35,10 @@ export interface Spec {
   secret?: true
   /** Served by another host, whose 401 ends the session instead of refreshing it (core §4). */
   host?: 'inventory'
+  /** Of the call of a list: its name. Changes of its rows are the event `tickets_changed`. That it is declared is checked in `index.ts`. */
+  lists?: string
+  /** The bulk verb that the call runs. That it is declared is checked in `index.ts`. */
+  verb?: `${string}.${string}`
   /** multipart: `body` is not parsed, the handler reads the stream and writes inside `lock`. file: the answer is bytes without the envelope. */
   carries?: 'multipart' | 'file'
   /** Its body may have 8 MB, others 2: many rows. */
@@ -63,6 +67,9 @@ export interface Endpoint<P extends string = string, S extends Spec = Spec> {
 /** Any endpoint. `any`, because the specs have no common variance; only data is read through this type. */
 // oxlint-disable-next-line typescript/no-explicit-any
 export type AnyEndpoint = Endpoint<any, any>
+
+/** The endpoint of a bulk verb. */
+export type VerbEndpoint = Endpoint<string, Spec & { verb: NonNullable<Spec['verb']> }>
 
 /** Arguments of a call to an endpoint that is chosen at run time: only the server can check them. */
 export interface UncheckedArgs {

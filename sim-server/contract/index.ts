@@ -1,5 +1,6 @@
 /** What every module declares, and every endpoint of the product by module. Both follow from the three lists. */
 import * as masters from './allMasters'
+import type { OnlyDeclaredVerbs } from './declaredVerbs'
 import { declareMaster } from './master'
 import type { ModuleDeclaration } from './moduleDeclaration'
 import * as modules from './modules'
@@ -25,5 +26,6 @@ const endpoints = {
   ...assignments,
   ...masters,
 }
-/** Does not compile where an endpoint asks for a permission key that no module declares. The error names the key. */
-export const contract = endpoints satisfies OnlyDeclaredKeys<typeof endpoints>
+/** Does not compile where an endpoint names a permission key, a verb or a list that no module declares. The error names it. */
+export const contract = endpoints satisfies OnlyDeclaredKeys<typeof endpoints> &
+  OnlyDeclaredVerbs<typeof endpoints>

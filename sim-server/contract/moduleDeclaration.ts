@@ -66,6 +66,13 @@ export interface NavigationPlace {
 export interface ModuleDeclaration {
   /** `{ leads, leadVerbs }`. A module without calls has pages alone. */
   endpoints?: Readonly<Record<string, Readonly<Record<string, AnyEndpoint>>>>
+  /**
+   * Verbs by the list that they change: `{ tickets: ['assign'] }` is the verb `tickets.assign`. A list has the event `tickets_changed`, and its
+   * bulk calls name chosen rows in the field `tickets`.
+   */
+  lists?: Readonly<Record<string, readonly string[]>>
+  /** Verbs of rows that are no list of their own: `documents.add`. */
+  verbs?: readonly `${string}.${string}`[]
   /** Each key with the roles that have it by default. */
   permissions?: Readonly<Record<string, readonly DefaultRole[]>>
   navigation?: readonly NavigationPlace[]

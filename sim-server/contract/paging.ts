@@ -87,6 +87,8 @@ interface TargetsDeclaration<Field extends string> {
   most: number
   /** Of a body that chooses nothing: `Lead is required`. */
   missing: string
+  /** Of a body that does not say whether all that match are meant. Default: as `missing`. */
+  undecided?: string
   tooMany?: string
 }
 
@@ -147,24 +149,37 @@ export function listQueries<
     /** The query of the counts of its tabs. */
     Matching: strictFilters(matching),
     /** Body of a call on listed rows, or on all that match except the excluded ones; and of the file of those rows. */
-    targets<const Field extends string>({ rows, most, missing, tooMany }: TargetsDeclaration<Field>) {
+    targets<const Field extends string>({
+      rows,
+      most,
+      missing,
+      undecided = missing,
+      tooMany,
+    }: TargetsDeclaration<Field>) {
       const matched = strictFilters(narrowed)
       const named = z.array(z.string(missing).min(1, missing)).max(most, tooMany).default([])
       const fields = {
+        is_selected_all: z.boolean(undecided),
         ...({ [rows]: named } as { [K in Field]: typeof named }),
         filters: matched.prefault({} as z.input<typeof matched>),
         excluded: z.array(z.string()).max(most).default([]),
       }
+      const fileFields = { ...fields, columns, sort_by, sort }
       const chooses = (body: object) => {
         const { is_selected_all, [rows]: chosen } = body as Record<string, unknown>
         return is_selected_all === true || (Array.isArray(chosen) && chosen.length > 0)
       }
+      /** Refuses a body that chooses nothing. */
+      const chosen = <T extends z.ZodType>(schema: T): T =>
+        schema.refine((body) => chooses(body as object), { message: missing, path: [rows] })
       return {
         fields,
-        /** Of a body that chooses nothing: `.refine(chooses, refusal)`. */
-        chooses,
-        refusal: { message: missing, path: [rows] },
-        fileFields: { ...fields, columns, sort_by, sort },
+        chosen,
+        /** The body of a bulk call, with its own fields: `body({ status })`. */
+        body: <const Own extends z.ZodRawShape>(own: Own) => chosen(z.object({ ...fields, ...own })),
+        fileFields,
+        /** The body of the file of these rows. */
+        fileBody: chosen(z.object(fileFields)),
       }
     },
   }

@@ -7,7 +7,8 @@ import { version } from '../../package.json'
 import { aboutOf } from '@db/about'
 import { personasOf } from '@seeds/people/personas'
 import { control, type Outgoing } from '@contract/control'
-import { events, type EventName } from '@contract/events'
+import { listNames } from '@contract/declaredVerbs'
+import { eventSchema, otherEventNames, type EventName, type Events } from '@contract/events'
 import { accountOf } from '@domain/access/accounts'
 import { bounceMessage } from '@domain/outreach/deliveries'
 import { attachmentFile, attachmentsByMail } from '@domain/outreach/mailAttachments'
@@ -40,6 +41,8 @@ import { keysOfBody, mountControl, type ControlHandlers } from './mountControl'
 import { countLeads, sizeOf, type Tenants } from './tenants'
 
 export const CONTROL_BASE = '/_sim'
+
+const eventNames: readonly string[] = [...otherEventNames, ...listNames.map((list) => `${list}_changed`)]
 
 /** Tells connected consoles that the clock was moved. Returns the clock. */
 const announceClock = (tenant: Tenant) => {
@@ -189,12 +192,9 @@ const handlers = (tenants: Tenants): ControlHandlers => ({
     return {}
   },
   emit: ({ tenant, body }) => {
-    const schema = Object.hasOwn(events, body.event) ? events[body.event as EventName] : undefined
+    const schema = eventNames.includes(body.event) ? eventSchema(body.event) : undefined
     if (!schema)
-      throw new Fail(422, {
-        message: `event must be one of ${Object.keys(events).join(', ')}`,
-        field: 'event',
-      })
+      throw new Fail(422, { message: `event must be one of ${eventNames.join(', ')}`, field: 'event' })
     const payload = schema.safeParse(body.payload)
     if (!payload.success)
       throw new Fail(
@@ -202,7 +202,7 @@ const handlers = (tenants: Tenants): ControlHandlers => ({
         payload.error.issues.map(({ message, path }) => ({ message, field: ['payload', ...path].join('.') })),
       )
     // The payload was parsed by the schema of this very event.
-    tenant.emit(body.event as EventName, recipient(tenant, body.to), payload.data)
+    tenant.emit(body.event as EventName, recipient(tenant, body.to), payload.data as Events[EventName])
     return {}
   },
 })

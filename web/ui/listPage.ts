@@ -3,8 +3,9 @@
  * `?open=` of a row, changes of others, export. What only the shown page needs (`parts`) is loaded with it.
  */
 import { createElement } from 'react'
-import type { AnyEndpoint } from '@contract/http'
+import type { AnyEndpoint, Spec } from '@contract/http'
 import { sourceOf, type SourceOptions } from '@core/list/endpointSource'
+import type { RowsChanged } from '@core/list/followChanges'
 import { makeList, type Identified, type List, type ListQuery, type Source } from '@core/list/list'
 import { permissionOf } from '@core/session/permissionOf'
 import type { Route } from '@core/shell/route'
@@ -40,6 +41,12 @@ export interface ListPageDeclaration<Row extends Identified>
 const defaultSort = ({ columns = [] }: Pick<ListParts<Identified>, 'columns'>) =>
   columns.find(({ sort }) => sort === 'created_at')?.sort ?? ''
 
+/** The event of the rows that a call lists. */
+const changesOf = ({ spec }: AnyEndpoint): RowsChanged | undefined => {
+  const { lists } = spec as Spec
+  return lists === undefined ? undefined : (`${lists}_changed` as RowsChanged)
+}
+
 export function listPage<Row extends Identified>({
   name,
   path,
@@ -64,6 +71,7 @@ export function listPage<Row extends Identified>({
   file,
   detailParameter,
   rowOf,
+  changes = changesOf(rows),
   ...shown
 }: ListPageDeclaration<Row>): { list: List<Row>; route: Route } {
   const asked = { perPage, fixedQuery, ids, find, file, detailParameter, rowOf }
@@ -78,7 +86,7 @@ export function listPage<Row extends Identified>({
   list.openCommand = opens ?? null
   const page = async () => {
     const [{ ShownList }, loaded] = await Promise.all([import('./list/ShownList'), parts?.()])
-    const props = { module: words, title, ...shown, ...loaded?.default, list }
+    const props = { module: words, title, ...shown, ...(changes && { changes }), ...loaded?.default, list }
     return { default: () => createElement(ShownList<Row>, props) }
   }
   return { list, route: { path, page, title: routeTitle, ...(can && { can }) } }

@@ -1,5 +1,5 @@
 /** Operations (the undo log): one row per operation, one per record it changed with the values before and after. */
-import { outcomes, verbs } from '@contract/platform/operations'
+import { outcomes, type Verb } from '@contract/platform/operations'
 import { index, integer, primaryKey, sqliteTable, text, type AnySQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { flag, id, identifier, ownedBy, refersTo, time } from '../../columns'
 import { users } from '../people/people'
@@ -10,7 +10,7 @@ export const operations = sqliteTable(
   {
     id: id(),
     identifier: identifier(),
-    verb: text({ enum: verbs }).notNull(),
+    verb: text().$type<Verb>().notNull(),
     /** The table that the verb works on. */
     subject: text().notNull(),
     arguments: text({ mode: 'json' }).$type<Record<string, unknown>>().notNull(),

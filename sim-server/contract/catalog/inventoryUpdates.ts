@@ -45,21 +45,13 @@ const targets = listQueries({ filters: {}, tab: { status }, sorts: ticketSorts, 
   most: 10_000,
   missing: 'Choose at least one record',
 })
-const targetFields = { is_selected_all: z.boolean('Choose at least one record'), ...targets.fields }
-export const TicketsToAssign = z
-  .object({ ...targetFields, user_identifier })
-  .refine(targets.chooses, targets.refusal)
-export type TicketsToAssign = z.output<typeof TicketsToAssign>
-export const TicketsWithStatus = z
-  .object({ ...targetFields, status })
-  .refine(targets.chooses, targets.refusal)
-export type TicketsWithStatus = z.output<typeof TicketsWithStatus>
 
 export const inventoryUpdates = endpoints('inventoryUpdates', {
   list: get('/inventory-update-request', {
     can: 'tickets.inventory.read',
     query: pageQuery(25, ticketSorts).extend({ status: status.optional() }),
     answer: page(UpdateTicket),
+    lists: 'tickets',
     from: 'documented',
     quirks: ['query and response are not shown'],
   }),
@@ -102,13 +94,15 @@ export const inventoryUpdates = endpoints('inventoryUpdates', {
   }),
   assignMany: post('/inventory-update-request/bulk-assign', {
     can: 'tickets.inventory.update',
-    body: TicketsToAssign,
+    verb: 'tickets.assign',
+    body: targets.body({ user_identifier }),
     answer: Receipt,
     from: 'assumed',
   }),
   changeStatusOfMany: post('/inventory-update-request/bulk-status', {
     can: 'tickets.inventory.update',
-    body: TicketsWithStatus,
+    verb: 'tickets.status',
+    body: targets.body({ status }),
     answer: Receipt,
     from: 'assumed',
   }),
@@ -123,6 +117,7 @@ export const inventoryUpdates = endpoints('inventoryUpdates', {
 
 export default {
   endpoints: { inventoryUpdates },
+  lists: { tickets: ['assign', 'status', 'hand_over'] },
   permissions: {
     'tickets.inventory.read': ['request-update'],
     'tickets.inventory.create': [...COUNSELLING, 'request-update'],

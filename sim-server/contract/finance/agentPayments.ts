@@ -63,6 +63,7 @@ export const agentPayments = endpoints('agentPayments', {
   /** Sends each agent the advice by email and in-app: a bulk verb, planned and receipted like the letters to institutions. */
   sendAdvices: post('/agent-invoices/payments/advices/send', {
     can: 'invoices.pay',
+    verb: 'invoices.send_advices',
     body: SendAdvicesBody,
     answer: Receipt,
     from: 'assumed',

@@ -193,6 +193,7 @@ export const statements = endpoints('statements', {
     from: 'assumed',
   }),
   receive: post('/client-invoices/receive_lines', {
+    verb: 'invoices.receive_lines',
     can,
     body: ReceiveLinesBody,
     answer: Receipt,

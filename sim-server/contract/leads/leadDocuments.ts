@@ -132,6 +132,7 @@ export const leadDocuments = endpoints('leadDocuments', {
 
 export default {
   endpoints: { leadDocuments },
+  verbs: ['documents.add', 'documents.rename', 'documents.retype', 'documents.delete'],
   permissions: {
     'leads.documents': [...COUNSELLING, 'staff', 'agent'],
   },

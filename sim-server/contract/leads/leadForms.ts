@@ -89,6 +89,7 @@ export const leadForms = endpoints('leadForms', {
   }),
   setField: put('/leads/bulk-field', {
     can: 'leads.edit',
+    verb: 'leads.edit',
     body: LeadFieldEdit,
     answer: Receipt,
     from: 'assumed',
@@ -131,5 +132,6 @@ export const leadForms = endpoints('leadForms', {
 
 export default {
   endpoints: { leadForms },
+  lists: { leads: ['edit'] },
   permissions: { 'leads.edit': [...COUNSELLING, 'calling-agent', 'agent'] },
 } as const satisfies ModuleDeclaration

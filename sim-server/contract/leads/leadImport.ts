@@ -125,6 +125,7 @@ export const leadImport = endpoints('leadImport', {
 
 export default {
   endpoints: { leadImport },
+  lists: { leads: ['import'] },
   permissions: {
     'leads.import': ['manager'],
   },

@@ -68,6 +68,7 @@ export const leadStage = endpoints('leadStage', {
   }),
   bulkStage: put('/leads/bulk-stage', {
     can: 'leads.stage',
+    verb: 'leads.stage',
     body: LeadsStageMove,
     answer: Receipt,
     from: 'assumed',
@@ -77,5 +78,6 @@ export const leadStage = endpoints('leadStage', {
 
 export default {
   endpoints: { leadStage },
+  lists: { leads: ['stage'] },
   permissions: { 'leads.stage': [...COUNSELLING, 'calling-agent'] },
 } as const satisfies ModuleDeclaration

@@ -156,10 +156,9 @@ const targets = leadQueries.targets({
   rows: 'leads',
   most: 100_000,
   missing: 'Lead is required',
+  undecided: 'Select the leads, or all that match',
   tooMany: 'At most 100,000 leads by name; select all that match instead',
 })
-const is_selected_all = z.boolean('Select the leads, or all that match')
-export const leadTargetFields = { is_selected_all, ...targets.fields }
 
 const AssignToUser = z.object({
   role_identifier: z.string('Role is required').min(1, 'Role is required'),
@@ -207,22 +206,17 @@ export const requireAssignees = (body: AssignTo, ctx: z.RefinementCtx) => {
   }
 }
 
-export const LeadTargets = z.object(leadTargetFields).refine(targets.chooses, targets.refusal)
-export const LeadTransfer = AssignTo.extend(leadTargetFields)
-  .superRefine(requireAssignees)
-  .refine(targets.chooses, targets.refusal)
+export const LeadTargets = targets.body({})
+export const LeadTransfer = targets.chosen(AssignTo.extend(targets.fields).superRefine(requireAssignees))
 export type LeadTransfer = z.infer<typeof LeadTransfer>
-export const LeadDelete = z
-  .object({
-    ...leadTargetFields,
-    reason: z
-      .string('Reason is required')
-      .trim()
-      .min(1, 'Reason is required')
-      .max(500, 'Reason is at most 500 characters'),
-    two_factor_code: z.string('Code is required').regex(/^\d{6}$/, 'Code must have 6 digits'),
-  })
-  .refine(targets.chooses, targets.refusal)
+export const LeadDelete = targets.body({
+  reason: z
+    .string('Reason is required')
+    .trim()
+    .min(1, 'Reason is required')
+    .max(500, 'Reason is at most 500 characters'),
+  two_factor_code: z.string('Code is required').regex(/^\d{6}$/, 'Code must have 6 digits'),
+})
 export type LeadDelete = z.infer<typeof LeadDelete>
 
 export const leads = endpoints('leads', {
@@ -230,6 +224,7 @@ export const leads = endpoints('leads', {
     can: 'leads.read',
     query: LeadsQuery,
     answer: page(Lead),
+    lists: 'leads',
     from: 'documented',
     fails: 'Unable to apply filter',
   }),
@@ -322,7 +317,7 @@ export const leads = endpoints('leads', {
   }),
   exportFile: post('/leads/export', {
     can: 'leads.export',
-    body: z.object({ is_selected_all, ...targets.fileFields }).refine(targets.chooses, targets.refusal),
+    body: targets.fileBody,
     answer: z.string(),
     from: 'assumed',
     carries: 'file',
@@ -333,6 +328,7 @@ export const leads = endpoints('leads', {
 export const leadVerbs = endpoints('leads', {
   bulkAssign: post('/leads/bulk-assign', {
     can: 'leads.assign',
+    verb: 'leads.assign',
     body: LeadTransfer,
     answer: Receipt,
     from: 'documented',
@@ -341,6 +337,7 @@ export const leadVerbs = endpoints('leads', {
   }),
   bulkTransfer: put('/leads/bulk-transfer', {
     can: 'leads.transfer',
+    verb: 'leads.transfer',
     body: LeadTransfer,
     answer: Receipt,
     from: 'documented',
@@ -349,6 +346,7 @@ export const leadVerbs = endpoints('leads', {
   }),
   bulkDelete: del('/leads/bulk-delete', {
     can: 'leads.delete',
+    verb: 'leads.delete',
     body: LeadDelete,
     answer: Receipt,
     from: 'documented',
@@ -357,6 +355,7 @@ export const leadVerbs = endpoints('leads', {
   }),
   bulkRestore: post('/leads/bulk-restore', {
     can: 'leads.restore',
+    verb: 'leads.restore',
     body: LeadTargets,
     answer: Receipt,
     from: 'assumed',
@@ -365,6 +364,7 @@ export const leadVerbs = endpoints('leads', {
 
 export default {
   endpoints: { leads, leadVerbs },
+  lists: { leads: ['assign', 'transfer', 'delete', 'restore', 'create'] },
   permissions: {
     'leads.read': [...COUNSELLING, 'calling-agent', 'staff', 'agent'],
     'leads.create': [...COUNSELLING, 'agent'],

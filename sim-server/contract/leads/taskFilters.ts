@@ -77,4 +77,5 @@ export const taskTargets = taskQueries.targets({
   rows: 'tasks',
   most: 10_000,
   missing: 'Task is required',
+  undecided: 'Select the tasks, or all that match',
 })

@@ -109,18 +109,12 @@ export const TaskEdit = z
   .superRefine(requireAssignee)
 
 const status = z.enum(chosenStates, 'Choose working, completed or cancelled: a task is overdue by its time')
-const targetFields = {
-  is_selected_all: z.boolean('Select the tasks, or all that match'),
-  ...taskTargets.fields,
-}
-const chosen = <T extends z.ZodObject>(schema: T): T =>
-  schema.refine(taskTargets.chooses, taskTargets.refusal)
-export const TaskTargets = chosen(z.object(targetFields))
-export const TaskStatusChange = chosen(z.object({ ...targetFields, status }))
-export const TaskPostponement = chosen(z.object({ ...targetFields, scheduled_at }))
+export const TaskTargets = taskTargets.body({})
+export const TaskStatusChange = taskTargets.body({ status })
+export const TaskPostponement = taskTargets.body({ scheduled_at })
 /** Fields that many tasks can be given the same value of: an identifier. */
 export const taskEditFields = ['user_identifier', 'role_identifier'] as const
-export const TaskFieldEdit = chosen(z.object({ ...targetFields, ...fieldEdit(taskEditFields) }))
+export const TaskFieldEdit = taskTargets.body(fieldEdit(taskEditFields))
 
 const TaskLookups = z.object({
   people: z.array(Choice),
@@ -137,6 +131,7 @@ export const tasks = endpoints('tasks', {
     can: reading,
     query: taskQueries.List.extend({ identifier: z.string().optional() }),
     answer: page(Task),
+    lists: 'tasks',
     from: 'documented',
     quirks: [
       'identifier is that of the lead',
@@ -159,7 +154,7 @@ export const tasks = endpoints('tasks', {
   filters: get('/tasks/filters', { can: reading, answer: TaskLookups, from: 'assumed' }),
   exportFile: post('/tasks/export', {
     can: reading,
-    body: chosen(z.object({ is_selected_all: targetFields.is_selected_all, ...taskTargets.fileFields })),
+    body: taskTargets.fileBody,
     answer: z.string(),
     from: 'assumed',
     carries: 'file',
@@ -219,6 +214,7 @@ export const tasks = endpoints('tasks', {
   }),
   bulkStatus: put('/tasks/bulk-status', {
     can: 'tasks.update',
+    verb: 'tasks.status',
     body: TaskStatusChange,
     answer: Receipt,
     from: 'assumed',
@@ -226,6 +222,7 @@ export const tasks = endpoints('tasks', {
   }),
   bulkPostpone: put('/tasks/bulk-postpone', {
     can: 'tasks.update',
+    verb: 'tasks.postpone',
     body: TaskPostponement,
     answer: Receipt,
     from: 'assumed',
@@ -233,6 +230,7 @@ export const tasks = endpoints('tasks', {
   }),
   setField: put('/tasks/bulk-field', {
     can: 'tasks.update',
+    verb: 'tasks.edit',
     body: TaskFieldEdit,
     answer: Receipt,
     from: 'assumed',
@@ -240,6 +238,7 @@ export const tasks = endpoints('tasks', {
   }),
   bulkDelete: post('/tasks/bulk-delete', {
     can: 'tasks.delete',
+    verb: 'tasks.delete',
     body: TaskTargets,
     answer: Receipt,
     from: 'assumed',
@@ -270,6 +269,7 @@ const WORKING = [
 
 export default {
   endpoints: { tasks },
+  lists: { tasks: ['create', 'edit', 'status', 'postpone', 'delete', 'hand_over'] },
   permissions: {
     'tasks.update': WORKING,
     'tasks.delete': WORKING,

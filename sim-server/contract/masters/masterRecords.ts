@@ -83,6 +83,7 @@ export const masterRecords = endpoints('masterRecords', {
   }),
   edit: put('/masters/records/{master}', {
     can: perMaster,
+    verb: 'masters.edit',
     body: MasterEdit,
     answer: Receipt,
     from: 'assumed',
@@ -90,6 +91,7 @@ export const masterRecords = endpoints('masterRecords', {
   }),
   remove: post('/masters/records/{master}/delete', {
     can: perMaster,
+    verb: 'masters.delete',
     body: MasterTargets,
     answer: Receipt,
     from: 'assumed',
@@ -98,6 +100,7 @@ export const masterRecords = endpoints('masterRecords', {
   /** Moves rows among those of a master that has an order. Rows side by side move together; the receipt counts displaced rows too. */
   move: put('/masters/records/{master}/move', {
     can: perMaster,
+    verb: 'masters.move',
     body: MasterMove,
     answer: Receipt,
     from: 'assumed',

@@ -36,15 +36,12 @@ export const RoleModules = z.object({ module_identifiers: nonEmpty('Please selec
 export const RoleGroups = z.object({ group_identifiers: nonEmpty('Please select at least one group') })
 
 const roleSorts = ['name', 'users_count', 'permissions_count'] as const
-const MISSING_ROLES = 'Please select at least one role'
 const targets = listQueries({ filters: {}, tab: {}, sorts: roleSorts, perPage: 25 }).targets({
   rows: 'roles',
   most: 10_000,
-  missing: MISSING_ROLES,
+  missing: 'Please select at least one role',
 })
-export const RolesToDelete = z
-  .object({ is_selected_all: z.boolean(MISSING_ROLES), ...targets.fields })
-  .refine(targets.chooses, targets.refusal)
+export const RolesToDelete = targets.body({})
 export type RolesToDelete = z.output<typeof RolesToDelete>
 
 export const Role = z.object({
@@ -72,6 +69,7 @@ export const roles = endpoints('roles', {
       group_identifier: z.string().optional(),
     }),
     answer: page(Role),
+    lists: 'roles',
     from: 'assumed',
   }),
   dropdown: get('/masters/roles/dropdown', {
@@ -103,6 +101,7 @@ export const roles = endpoints('roles', {
   }),
   removeMany: post('/masters/roles/bulk-delete', {
     can: 'settings.roles.delete',
+    verb: 'roles.delete',
     body: RolesToDelete,
     answer: Receipt,
     from: 'assumed',
@@ -191,6 +190,7 @@ export const roles = endpoints('roles', {
 
 export default {
   endpoints: { roles },
+  lists: { roles: ['delete', 'move'] },
   permissions: {
     'settings.roles.create': [],
     'settings.roles.update': [],

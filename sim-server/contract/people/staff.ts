@@ -95,24 +95,14 @@ const status = z.enum(staffStatuses, 'Status is required')
 /** Who gets the leads, tasks and tickets of people who leave, as leads are transferred; left out: they keep them. */
 const take_over = AssignTo.superRefine(requireAssignees).optional()
 
-const kind = z.enum(staffKinds)
-const targetFields = {
-  kind: kind.default('staff'),
-  is_selected_all: z.boolean('Select the people, or all that match'),
-  ...staffTargets.fields,
-}
-export const StaffTargets = z.object(targetFields).refine(staffTargets.chooses, staffTargets.refusal)
-export const StaffStatusChange = z
-  .object({ ...targetFields, status, take_over })
-  .refine(staffTargets.chooses, staffTargets.refusal)
+const kinds = z.enum(staffKinds)
+const kind = kinds.default('staff')
+export const StaffTargets = staffTargets.body({ kind })
+export const StaffStatusChange = staffTargets.body({ kind, status, take_over })
 /** Fields that many people can be given the same value of: an identifier. */
 export const staffEditFields = ['reporting_manager_identifier'] as const
-export const StaffFieldEdit = z
-  .object({ ...targetFields, ...fieldEdit(staffEditFields) })
-  .refine(staffTargets.chooses, staffTargets.refusal)
-export const StaffRemoval = z
-  .object({ ...targetFields, take_over })
-  .refine(staffTargets.chooses, staffTargets.refusal)
+export const StaffFieldEdit = staffTargets.body({ kind, ...fieldEdit(staffEditFields) })
+export const StaffRemoval = staffTargets.body({ kind, take_over })
 
 /** Values of the filters of a list. */
 const StaffLookups = z.object({
@@ -131,6 +121,7 @@ const listCalls = <const Path extends string>(path: Path, from: 'documented' | '
     can: USER_MANAGEMENT.read,
     query: staffQueries.List.extend({ paginate: z.string().optional() }),
     answer: page(Staff),
+    lists: 'staff',
     from,
     quirks: ['paginate=false answers all rows in one page'],
   }),
@@ -149,9 +140,7 @@ const listCalls = <const Path extends string>(path: Path, from: 'documented' | '
   filters: get(`${path}/filters`, { can: USER_MANAGEMENT.read, answer: StaffLookups, from: 'assumed' }),
   exportFile: post(`${path}/export`, {
     can: USER_MANAGEMENT.read,
-    body: z
-      .object({ is_selected_all: targetFields.is_selected_all, ...staffTargets.fileFields })
-      .refine(staffTargets.chooses, staffTargets.refusal),
+    body: staffTargets.fileBody,
     answer: z.string(),
     from: 'assumed',
     carries: 'file',
@@ -197,6 +186,7 @@ export const staff = endpoints('staff', {
   }),
   bulkStatus: put('/staffs/bulk-status', {
     can: USER_MANAGEMENT.update,
+    verb: 'staff.status',
     body: StaffStatusChange,
     answer: Receipt,
     from: 'assumed',
@@ -204,6 +194,7 @@ export const staff = endpoints('staff', {
   }),
   setField: put('/staffs/bulk-field', {
     can: USER_MANAGEMENT.update,
+    verb: 'staff.edit',
     body: StaffFieldEdit,
     answer: Receipt,
     from: 'assumed',
@@ -211,6 +202,7 @@ export const staff = endpoints('staff', {
   }),
   bulkDelete: post('/staffs/bulk-delete', {
     can: USER_MANAGEMENT.delete,
+    verb: 'staff.delete',
     body: StaffRemoval,
     answer: Receipt,
     from: 'assumed',

@@ -54,4 +54,5 @@ export const staffTargets = staffQueries.targets({
   rows: 'staff',
   most: 10_000,
   missing: 'Staff id is required',
+  undecided: 'Select the people, or all that match',
 })

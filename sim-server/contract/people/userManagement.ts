@@ -19,6 +19,7 @@ export const userManagementMaster = {
 } as const
 
 export default {
+  lists: { staff: ['create', 'edit', 'status', 'delete'] },
   permissions: {
     'settings.user.management.read': [],
     'settings.user.management.create': [],

@@ -133,6 +133,7 @@ export const assignmentRecords = endpoints('assignmentRecords', {
   }),
   change: put('/assigning/records/{assignment}', {
     can: perAssignment,
+    verb: 'assignments.change',
     body: AssignmentChange,
     answer: Receipt,
     from: 'assumed',

@@ -1,6 +1,6 @@
 /** The list of installments, and its rows as the contract answers them. */
 import { invoiceFilters, type InvoiceTab } from '@contract/finance/invoices/invoiceFilters'
-import type { Installment } from '@contract/finance/invoices'
+import { invoices, type Installment } from '@contract/finance/invoices'
 import type { Caller } from '@kit/auth/caller'
 import { declareList, type Viewer } from '@kit/list/declareList'
 import { hasValue, placeholders, type Has, type WherePart } from '@kit/list/filterWhere'
@@ -93,7 +93,13 @@ const applicationHas = (column: string): Has => {
   }
 }
 
+/** Events since the server started. */
+const sentEvents = () => ({ count: 0 })
+
 export const installmentList = declareList({
+  call: invoices.list,
+  missing: 'Installment not found',
+  eventValues: (tenant) => ({ seq: ++tenant.state(sentEvents).count }),
   table: 'application_installments',
   filters: invoiceFilters,
   masters: {

@@ -1,5 +1,6 @@
 /** The list of leads. Its pages, counts, export and every bulk verb ask with it, so that "all that match" means the same rows everywhere. */
 import { leadFilters, type LeadTab } from '@contract/leads/leadFilters'
+import { leads } from '@contract/leads/leads'
 import { FIRST_STAGE } from './firstStage'
 import { mayWithType } from './leadDocuments/mayWithType'
 import { ownFields } from './ownFields/ownFilter'
@@ -122,7 +123,15 @@ export const searchIds = (search: string): Where => {
   }
 }
 
+export const MISSING_LEAD = 'Lead not found'
+
 export const leadList = declareList({
+  call: leads.list,
+  // The same for leads that do not exist and for leads that the caller may not see.
+  missing: MISSING_LEAD,
+  eventValues: ({ db }) => ({
+    seq: db.prepare<[], number>('SELECT coalesce(max(seq), 0) FROM lead_changes').pluck().get()!,
+  }),
   table: 'leads',
   filters: leadFilters,
   masters: {

@@ -212,7 +212,7 @@ export function masterHandlers<Calls extends MasterCalls>(
       const verb = masterVerb(master, 'masters.delete')
       const answer = ({ operation_identifier }: Receipt) => ({ operation_identifier })
       return answer(
-        await runOperation(bulkCall(call), verb, (bulk) => verb.effectOf!(bulk, oneRow(identifier)), {
+        await runOperation(bulkCall(call), verb, (bulk) => verb.effectOf(bulk, oneRow(identifier)), {
           key: call.request.key,
           faults: faultsOn(call.tenant, calls.remove, verb.subject),
           settle: (receipt, db) => settle(answer(receipt as Receipt), db),

@@ -6,15 +6,16 @@ import { dependentKeys } from '@contract/masters/fields/dependentFields'
 import { MasterEdit, MasterMove, MasterTargets } from '@contract/masters/masterRecords'
 import type { MasterField } from '@contract/masterFields'
 import type { MasterVerb } from '@contract/platform/operations'
+import type { ActivityName } from '@contract/platform/activity'
 import { digitsOf } from '@contract/money'
 import { filterFields, strictFilters } from '@contract/filters'
-import { readersOf } from '@kit/auth/eventReaders'
+import { allRows, changedEvent } from '@kit/auth/eventReaders'
 import { andWhere, whereOf, type Where } from '@kit/list/filterWhere'
 import {
+  bulkVerb,
   FEWER_PER_STEP,
   type BulkCall,
   type BulkEffect,
-  type BulkVerb,
   type Change,
   type LoggedField,
   type Row,
@@ -73,16 +74,11 @@ export const masterSubject = (master: MasterDefinition): Subject => ({
       Object.entries(master.spec.fields).map(([key, field]) => [columnOf(master, key), loggedField(field)]),
     ),
   },
-  changed: (tenant, by, operation, identifiers) => {
-    const { tells } = master.rules
-    const readers = tells ? [master.can('read'), tells] : master.can('read')
-    const payload = { master: master.spec.name, identifiers, by: by?.user.identifier ?? null, operation }
-    tenant.emit(
-      'master_changed',
-      readersOf(tenant, { can: readers, seesAll: () => true, visible: () => [] }, payload),
-      payload,
-    )
-    master.rules.changed?.(tenant)
+  changed: (tenant, ...change) => {
+    const { changed, tells } = master.rules
+    const readers = allRows(tells ? [master.can('read'), tells] : master.can('read'))
+    changedEvent('master_changed', readers, () => ({ master: master.spec.name }))(tenant, ...change)
+    changed?.(tenant)
   },
 })
 
@@ -289,28 +285,22 @@ const TAKEN_MEANWHILE = 'Another record has this name by now. Nothing was change
 const activityOf = (
   { rules: { activity } }: MasterDefinition,
   verb: MasterVerb,
-): Pick<BulkVerb, 'activity'> => {
+): { activity?: { action: ActivityName; module_type: string } } => {
   const action = activity?.actions[verb]
   return action ? { activity: { action, module_type: activity.module_type } } : {}
 }
 
-const verbWith = (
-  master: MasterDefinition,
-  verb: MasterVerb,
-  action: MasterAction,
-  rest: Pick<BulkVerb, 'planSchema' | 'effectOf' | 'undoCreated' | 'together'>,
-): BulkVerb => ({
+/** What the verbs of a master have in common. */
+const rulesOf = <Name extends MasterVerb>(master: MasterDefinition, verb: Name, action: MasterAction) => ({
   verb,
   can: master.can(action),
   subject: masterSubject(master),
-  undoable: true,
   ...(master.rules.requires && { requires: master.rules.requires }),
   ...activityOf(master, verb),
   ...(master.spec.guarded.length > 0 && {
-    checkUndoOrRedo: (call, operation) => refuseUndo(call.db, master, operation),
+    checkUndoOrRedo: (call: BulkCall, operation: number) => refuseUndo(call.db, master, operation),
   }),
-  ...rest,
-  afterUndoOrRedo: function* (db, operation, _undone, rows) {
+  afterUndoOrRedo: function* (db: Db, operation: number, _undone: boolean, rows: readonly number[]) {
     const { living, isRepeated } = yield* livingRows(db, master, new Set(rows))
     if (isRepeated) throw new Fail(409, TAKEN_MEANWHILE, { rule: 'unique' })
     refuseReplaced(db, master, living)
@@ -323,31 +313,36 @@ const verbWith = (
   },
 })
 
-const verbsOf = (master: MasterDefinition): Record<MasterVerb, BulkVerb> => ({
-  'masters.create': verbWith(master, 'masters.create', 'create', {
+const verbsOf = (master: MasterDefinition) => ({
+  'masters.create': bulkVerb({
+    ...rulesOf(master, 'masters.create', 'create'),
     undoCreated: (now) => ({ deleted_at: now, ...withoutFlag(master) }),
   }),
-  'masters.edit': verbWith(master, 'masters.edit', 'update', {
-    planSchema: MasterEdit,
-    effectOf: (call, body) => {
-      const edit = body as MasterEdit
-      return withSameDecimals(master, edit.values, editEffect(master, call, edit))
-    },
+  'masters.edit': bulkVerb({
+    ...rulesOf(master, 'masters.edit', 'update'),
+    body: MasterEdit,
+    effectOf: (call, edit) => withSameDecimals(master, edit.values, editEffect(master, call, edit)),
   }),
-  'masters.delete': verbWith(master, 'masters.delete', 'delete', {
-    planSchema: MasterTargets,
-    effectOf: (call, body) => deleteEffect(master, call, body as MasterTargets),
+  'masters.delete': bulkVerb({
+    ...rulesOf(master, 'masters.delete', 'delete'),
+    body: MasterTargets,
+    effectOf: (call, targets) => deleteEffect(master, call, targets),
   }),
-  'masters.move': verbWith(master, 'masters.move', 'update', {
-    planSchema: MasterMove,
-    effectOf: (call, body) => moveEffect(master, call, body as MasterMove),
+  'masters.move': bulkVerb({
+    ...rulesOf(master, 'masters.move', 'update'),
+    body: MasterMove,
+    effectOf: (call, move) => moveEffect(master, call, move),
     // Half an undo would leave two rows in one place.
     together: true,
   }),
 })
 
-const verbsByMaster = new WeakMap<MasterDefinition, Record<MasterVerb, BulkVerb>>()
-export const masterVerb = (master: MasterDefinition, verb: MasterVerb): BulkVerb => {
+type VerbsOfMaster = ReturnType<typeof verbsOf>
+const verbsByMaster = new WeakMap<MasterDefinition, VerbsOfMaster>()
+export const masterVerb = <Name extends MasterVerb>(
+  master: MasterDefinition,
+  verb: Name,
+): VerbsOfMaster[Name] => {
   const verbs = verbsByMaster.get(master) ?? verbsOf(master)
   verbsByMaster.set(master, verbs)
   return verbs[verb]

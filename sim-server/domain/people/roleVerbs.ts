@@ -1,20 +1,19 @@
 /** The deletion of roles, one or many: those in use stay, and the roles below them move up. An undo takes both back. */
-import { RolesToDelete } from '@contract/people/roles'
-import type { Verb } from '@contract/platform/operations'
+import { roles, type RolesToDelete } from '@contract/people/roles'
 import type { Db } from '@db/open'
-import { readersOf } from '@kit/auth/eventReaders'
+import { allRows, changedEvent } from '@kit/auth/eventReaders'
 import { permissionsOf } from '@kit/auth/callerCache'
 import { Fail } from '@kit/request/fail'
 import { logActivity } from '../platform/activity'
 import {
+  bulkVerb,
   runPart,
   type BulkCall,
   type BulkEffect,
-  type BulkVerb,
   type Change,
   type Subject,
 } from '../platform/operations'
-import { ABOVE_CALLER, NO_SUCH_ROLE, SUPER_ADMIN } from './roleHierarchy'
+import { ABOVE_CALLER, SUPER_ADMIN } from './roleHierarchy'
 import { roleList } from './roleList'
 import { usedRoles, usesOfRoles } from './roleUses'
 
@@ -29,16 +28,8 @@ const roleSubject: Subject = {
   label: 'l.name',
   visibleTo: () => [],
   logged: { deleted_at: 'time', parent_role_id: { table: 'roles', name: 'name' } },
-  changed: (tenant, by, operation, identifiers) => {
-    const payload = { identifiers, by: by?.user.identifier ?? null, operation }
-    const readers = { can: 'settings.user.management.read', seesAll: () => true, visible: () => [] }
-    tenant.emit('roles_changed', readersOf(tenant, readers, payload), payload)
-  },
+  changed: changedEvent('roles_changed', allRows(roles.list.spec.can)),
 }
-const roleVerb = (
-  verb: Extract<Verb, `roles.${string}`>,
-  own: Partial<Pick<BulkVerb, 'planSchema' | 'effectOf' | 'activity' | 'afterUndoOrRedo'>> = {},
-): BulkVerb => ({ verb, can: 'settings.roles.delete', subject: roleSubject, undoable: true, ...own })
 
 /** True if the role has a permission that the caller's role lacks. */
 const isAbove = ({ caller, tenant }: BulkCall, role: number): boolean =>
@@ -62,7 +53,11 @@ function livingParents(db: Db): (role: number | null) => number | null {
 }
 const UNDER_DELETED = 'l.parent_role_id IN (SELECT id FROM roles WHERE deleted_at IS NOT NULL)'
 
-export const moveRoles = roleVerb('roles.move')
+export const moveRoles = bulkVerb({
+  verb: 'roles.move',
+  can: 'settings.roles.delete',
+  subject: roleSubject,
+})
 function moveEffect(db: Db): BulkEffect {
   const living = livingParents(db)
   return {
@@ -75,24 +70,17 @@ function moveEffect(db: Db): BulkEffect {
   }
 }
 
-const targetsOf = (
-  call: BulkCall,
-  { is_selected_all, roles: identifiers, filters, excluded }: RolesToDelete,
-) => roleList(call.tenant).targets(call, { is_selected_all, identifiers, filters, excluded })
-
 /** Where the roles that a deletion names are used. */
 export function usesOfTargets(call: BulkCall, targets: RolesToDelete) {
-  const where = targetsOf(call, targets)
+  const { from, values } = roleList(call.tenant).targetRows(call, targets)
   const ids = call.db.sql
-    .prepare<unknown[], number>(`SELECT l.id FROM roles l WHERE ${where.sql}`)
+    .prepare<unknown[], number>(`SELECT l.id FROM ${from}`)
     .pluck()
-    .all(...where.values)
+    .all(...values)
   return usesOfRoles(call.db, ids)
 }
 
 function deleteEffect(call: BulkCall, targets: RolesToDelete): BulkEffect {
-  const { is_selected_all, roles } = targets
-  const where = targetsOf(call, targets)
   const used = usedRoles(call.db)
   const change: Change = { deleted_at: call.now }
   const reasons = new Set<string>()
@@ -101,12 +89,7 @@ function deleteEffect(call: BulkCall, targets: RolesToDelete): BulkEffect {
     return isAbove(call, id) ? ABOVE_CALLER : undefined
   }
   return {
-    from: `roles l WHERE ${where.sql}`,
-    values: where.values,
-    ...(!is_selected_all && {
-      exactly: { rows: new Set(roles).size, message: NO_SUCH_ROLE },
-      fieldOf: (identifier: string) => `roles.${roles.indexOf(identifier)}`,
-    }),
+    ...roleList(call.tenant).targetRows(call, targets),
     readColumns: { name: 'l.name', identifier: 'l.identifier' },
     writtenColumns: ['deleted_at'],
     arguments: {},
@@ -163,9 +146,10 @@ function checkReversal(db: Db, rows: readonly number[], undone: boolean): void {
     db.prepare('UPDATE roles SET parent_role_id = ? WHERE id = ?').run(living(parent_role_id), id)
 }
 
-export const deleteRoles = roleVerb('roles.delete', {
-  planSchema: RolesToDelete,
-  effectOf: (call, body) => deleteEffect(call, body as RolesToDelete),
+export const deleteRoles = bulkVerb({
+  ...roles.removeMany.spec,
+  subject: roleSubject,
+  effectOf: deleteEffect,
   activity: DELETED,
   afterUndoOrRedo: (db, _operation, undone, rows) => checkReversal(db, rows, undone),
 })

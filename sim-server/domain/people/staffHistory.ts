@@ -3,7 +3,7 @@
  * gained and lost.
  */
 import type { RecordChange } from '@contract/platform/loggedChanges'
-import type { Verb } from '@contract/platform/operations'
+import type { DeclaredVerb } from '@contract/declaredVerbs'
 import { USER_MANAGEMENT } from '@contract/people/userManagement'
 import type { Db } from '@db/open'
 import type { Caller } from '@kit/auth/caller'
@@ -22,7 +22,7 @@ const fields: ReadonlyMap<string, string> = new Map([
   ['agent_id', 'agentInfo'],
   ['agentTeams', 'teams'],
 ])
-const needed = (verb: Verb) => {
+const needed = (verb: DeclaredVerb) => {
   if (verb === 'staff.create') return USER_MANAGEMENT.create
   return verb === 'staff.delete' ? USER_MANAGEMENT.delete : USER_MANAGEMENT.update
 }
@@ -40,7 +40,7 @@ export function staffHistory(
     .pluck()
     .get(...values)
   if (id === undefined) throw new Fail(404, MISSING_PERSON)
-  const { rows, total } = rowHistory<Verb>(call, { table: 'users', id }, query, needed)
+  const { rows, total } = rowHistory<DeclaredVerb>(call, { table: 'users', id }, query, needed)
   return paged(
     rows.map(({ before, after, changed, arguments: given, ...row }): RecordChange => {
       const joins = joinsOfPerson(JSON.parse(given) as GivenJoins, id)

@@ -1,5 +1,5 @@
 /** The list of people, once for each kind of staff, and its rows as the contract answers them. */
-import type { Staff } from '@contract/people/staff'
+import { agentStaff, institutionStaff, staff, type Staff } from '@contract/people/staff'
 import { PARTNER_GROUP } from '@contract/people/lookups'
 import {
   staffFilters,
@@ -15,6 +15,7 @@ import { joinedBy, refersTo } from '@kit/list/relatedHas'
 import { storedRows } from '@kit/list/storedRows'
 import { deliverySql, LATEST_INVITATION } from '../outreach/deliverySql'
 import { AGENTS_SQL } from './agencies'
+import { MISSING_PERSON } from './staffAccess'
 import { staffScope } from './staffScope'
 
 /** A person is of a kind by their roles `r`: those of institutions are roles of partners who are no agents. */
@@ -31,9 +32,18 @@ const teamJoin = (kind: StaffKind) =>
     ? joinedBy('user_id', 'user_agent_teams', 'agent_team_id', 'agent_teams')
     : joinedBy('user_id', 'user_teams', 'team_id', 'teams')
 
+const callOf = {
+  any: staff.list,
+  staff: staff.list,
+  agent: agentStaff.list,
+  institution: institutionStaff.list,
+}
+
 /** @param kind `any`: of every kind, for calls that name a person */
 const listOf = (kind: StaffKind | 'any') =>
   declareList({
+    call: callOf[kind],
+    missing: MISSING_PERSON,
     table: 'users',
     filters: staffFilters,
     columns: { created_from: 'l.created_at', created_to: 'l.created_at' },

@@ -1,10 +1,11 @@
 /** Addresses an event about rows to the sessions whose callers may read those rows, and shows each of them only its own rows. */
+import type { EventName, Events } from '@contract/events'
 import type { Db } from '@db/open'
 import type { Recipient, Tenant } from '../tenant/tenant'
 import type { Caller } from './caller'
 import { callerOf } from './callerCache'
 
-/** What `leads_changed` and `invoices_changed` have in common. `identifiers` is null for too many to list: it names no row. */
+/** What events about rows have in common. `identifiers` is null for too many to list: it names no row. */
 export interface RowsChanged {
   identifiers: string[] | null
   by: string | null
@@ -56,8 +57,45 @@ export const permittedSessions = (tenant: Tenant, can: readonly string[]): Recip
   payloadFor: (session) => (permittedCaller(tenant, session, can) ? {} : undefined),
 })
 
+/** Those who have the permission may read every row. */
+export const allRows = (can: RowReaders['can']): RowReaders => ({
+  can,
+  seesAll: () => true,
+  visible: () => [],
+})
+
+type RowsEvent = { [E in EventName]: Events[E] extends RowsChanged ? E : never }[EventName]
+/** Tells open consoles that rows changed, or fell due. Inside a transaction, call it after the commit. */
+export type RowsChange = (
+  tenant: Tenant,
+  by: Caller | null,
+  operation: string | null,
+  identifiers: string[] | null,
+) => void
+/**
+ * Sends an event about rows to those who may read them.
+ * @param values what the event says besides
+ */
+export const changedEvent =
+  <E extends RowsEvent>(
+    event: E,
+    readers: RowReaders,
+    ...[values]: RowsChanged extends Events[E]
+      ? [values?: (tenant: Tenant) => object]
+      : [values: (tenant: Tenant) => Omit<Events[E], keyof RowsChanged>]
+  ): RowsChange =>
+  (tenant, by, operation, identifiers) => {
+    const payload = {
+      identifiers,
+      by: by?.user.identifier ?? null,
+      operation,
+      ...values?.(tenant),
+    } as Events[E] & RowsChanged
+    tenant.emit(event, readersOf(tenant, readers, payload), payload)
+  }
+
 /** For `tenant.emit`. Ended sessions and callers without the permission get nothing. */
-export const readersOf = (tenant: Tenant, readers: RowReaders, payload: RowsChanged): Recipient => ({
+const readersOf = (tenant: Tenant, readers: RowReaders, payload: RowsChanged): Recipient => ({
   payloadFor: (session) => {
     const caller = permittedCaller(tenant, session, readers.can)
     return caller && shownTo(tenant.db, caller, readers, payload)

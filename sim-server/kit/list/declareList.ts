@@ -3,10 +3,12 @@
  * same WHERE over table alias `l` (design, mechanism 3). `storedRows` reads the rows; a list that keeps its order in memory reads them
  * itself.
  */
+import type { ListName } from '@contract/declaredVerbs'
 import type { Filter } from '@contract/filters'
 import type { Db } from '@db/open'
 import type { Caller } from '../auth/caller'
 import { checkFilterValues } from './checkFilterValues'
+import { changingRows, type ChangingRows, type ChangingRowsDeclaration } from './changingRows'
 import { filterParts, whereOf, type Has, type Where, type WherePart } from './filterWhere'
 
 /** The caller of a list. */
@@ -83,8 +85,20 @@ export interface DeclaredList<Name extends string, Tab extends string, V = Viewe
   targets(reader: ListReader<V>, targets: ListTargets): Where
 }
 
+/** With `call`, also the targets of its bulk calls and the event of its changes. */
+export function declareList<
+  L extends ListName,
+  const Name extends string = never,
+  const Tab extends string = never,
+  V = Viewer,
+>(
+  declaration: ListDeclaration<Name, Tab, V> & ChangingRowsDeclaration<L>,
+): DeclaredList<Name, Tab, V> & ChangingRows<L, V>
 export function declareList<const Name extends string = never, const Tab extends string = never, V = Viewer>(
   declaration: ListDeclaration<Name, Tab, V>,
+): DeclaredList<Name, Tab, V>
+export function declareList<Name extends string, Tab extends string, V>(
+  declaration: ListDeclaration<Name, Tab, V> & Partial<ChangingRowsDeclaration<ListName>>,
 ): DeclaredList<Name, Tab, V> {
   const {
     table,
@@ -124,7 +138,7 @@ export function declareList<const Name extends string = never, const Tab extends
       ...sent(view, parameters).map(([name, value]) => parameters[name]!(String(value), caller)),
     ])
   }
-  return {
+  const list: DeclaredList<Name, Tab, V> = {
     table,
     from: `${table} l ${joins}`,
     tabNames: Object.keys(tabs ?? {}) as Tab[],
@@ -151,6 +165,10 @@ export function declareList<const Name extends string = never, const Tab extends
       }
     },
   }
+  const { call, missing } = declaration
+  return call && missing !== undefined
+    ? { ...list, ...changingRows(list, { ...declaration, call, missing }) }
+    : list
 }
 
 /** Number of rows for each value of a column, largest first; values without a row are left out. */

@@ -4,14 +4,14 @@ import { alphabetSql } from '@db/alphabet'
 import type { Db } from '@db/open'
 import { updateTickets as tickets } from '@db/schema'
 import { inventoryUpdates, type UpdateTicket } from '@contract/catalog/inventoryUpdates'
-import { ticketList } from '@domain/catalog/ticketList'
+import { ticketHistory } from '@domain/catalog/ticketHistory'
 import {
   assignTickets,
   NO_SUCH_TICKET,
   setTicketStatus,
   TICKET_PEOPLE_SQL,
-  ticketHistory,
-} from '@domain/catalog/ticketVerbs'
+  ticketList,
+} from '@domain/catalog/tickets'
 import { runAlone, runVerb } from '@domain/platform/operations'
 import { insertRow, updateRow } from '@kit/crud/crud'
 import { storedRows } from '@kit/list/storedRows'
@@ -36,13 +36,6 @@ const ticketRows = storedRows<Row, UpdateTicket>(ticketList, {
   order: { sort_by: 'id', sort: 'desc' },
 })
 
-const onlyTicket = (ticket: string) => ({
-  is_selected_all: false,
-  tickets: [ticket],
-  filters: {},
-  excluded: [],
-})
-
 export default serve(inventoryUpdates, {
   list: ticketRows.answer,
   users: ({ db, request: { language } }) =>
@@ -56,11 +49,11 @@ export default serve(inventoryUpdates, {
     ticketOf(call.db, insertRow(call, tickets, { ...call.body, user_id: call.caller.user.id })),
   update: (call) => ticketOf(call.db, updateRow(call, tickets, call.ticket, call.body, NO_SUCH_TICKET)),
   assign: ({ ticket, body, ...call }) => {
-    runAlone(assignTickets, call, { ...onlyTicket(ticket), ...body })
+    runAlone(assignTickets, call, { ...ticketList.only(ticket), ...body })
     return {}
   },
   changeStatus: ({ ticket, body, ...call }) => {
-    runAlone(setTicketStatus, call, { ...onlyTicket(ticket), ...body })
+    runAlone(setTicketStatus, call, { ...ticketList.only(ticket), ...body })
     return {}
   },
   assignMany: async (call) => runVerb(assignTickets, inventoryUpdates.assignMany, call),

@@ -11,7 +11,7 @@ import {
 } from '@contract/finance/invoiceFiles'
 import { files, MOST_FILE_BYTES } from '@contract/platform/files'
 import { fill } from '@contract/http'
-import { installmentsChanged } from '@domain/finance/installmentsChanged'
+import { installmentList } from '@domain/finance/installments'
 import { logActivity } from '@domain/platform/activity'
 import type { RequestInfo } from '@kit/request/requestInfo'
 import type { Caller } from '@kit/auth/caller'
@@ -94,7 +94,7 @@ const logAndEmit = (
     description,
     ip: request.ip,
   })
-  installmentsChanged(tenant, caller, null, [identifier])
+  installmentList.changed(tenant, caller, null, [identifier])
 }
 
 export default serve(invoiceFiles, {

@@ -2,7 +2,7 @@
 import { DbEnded, type Db } from '@db/open'
 import { statements, type BookBody } from '@contract/finance/statements'
 import { receiveLines } from '@domain/finance/invoiceVerbs/receivingLines'
-import { installmentsChanged } from '@domain/finance/installmentsChanged'
+import { installmentList } from '@domain/finance/installments'
 import { requireOpenPeriod } from '@domain/finance/periodLock'
 import { openInstallmentParts } from '@domain/finance/openInstallments'
 import {
@@ -23,7 +23,7 @@ import {
   statementPage,
   storeStatement,
 } from '@domain/finance/statements/store'
-import { bulkCall, faultsOn, runOperation } from '@domain/platform/operations'
+import { runVerb } from '@domain/platform/operations'
 import { paged } from '@kit/crud/pageEnvelope'
 import { Fail } from '@kit/request/fail'
 import { nextLoopTurn } from '@kit/request/nextLoopTurn'
@@ -142,7 +142,7 @@ export default serve(statements, {
       db,
       lines.map(({ id }) => id),
     )
-    installmentsChanged(tenant, caller, null, null)
+    installmentList.changed(tenant, caller, null, null)
     return { lines: lines.length }
   },
   reopen: ({ tenant, db, caller, request, body }) => {
@@ -159,7 +159,7 @@ export default serve(statements, {
       .run(tenant.clock.iso(), JSON.stringify(ids), JSON.stringify(unreceived))
     if (changes === 0) throw new Fail(409, 'Nothing is booked on these lines', { rule: 'line is booked' })
     settleLines(db, ids)
-    installmentsChanged(tenant, caller, null, null)
+    installmentList.changed(tenant, caller, null, null)
     return { lines: ids.length }
   },
   different: ({ tenant, db, caller, body }) => {
@@ -167,17 +167,12 @@ export default serve(statements, {
     db.prepare(
       'UPDATE statement_lines SET looks_like = NULL WHERE id IN (SELECT value FROM json_each(?))',
     ).run(JSON.stringify(ids))
-    installmentsChanged(tenant, caller, null, null)
+    installmentList.changed(tenant, caller, null, null)
     return { lines: ids.length }
   },
   receive: async ({ body, settle, ...call }) => {
     // Many lines are checked and looked up in two turns.
     if (body.lines.length > MANY_LINES) await nextLoopTurn()
-    return runOperation(bulkCall(call), receiveLines, (bulk) => receiveLines.effectOf!(bulk, body), {
-      settle,
-      key: call.request.key,
-      plan: call.request.plan,
-      faults: faultsOn(call.tenant, statements.receive, receiveLines.subject),
-    })
+    return runVerb(receiveLines, statements.receive, { ...call, body, settle })
   },
 })

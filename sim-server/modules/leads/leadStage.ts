@@ -1,7 +1,8 @@
 /** Moving leads along their timeline: which stages are next, one lead, many. */
-import { leadStage, type NextStage } from '@contract/leads/leadStage'
+import { leadStage, type LeadStageMove, type NextStage } from '@contract/leads/leadStage'
 import type { Db } from '@db/open'
 import { leadId } from '@domain/leads/leadId'
+import { leadList } from '@domain/leads/leadList'
 import { settableChoices, type SettableChoices } from '@domain/leads/settable'
 import { leadPaths, nextOnPath, stagesAhead, type LeadPath } from '@domain/leads/timeline/paths'
 import { stage as stageVerb } from '@domain/leads/leadVerbs/stage'
@@ -56,11 +57,11 @@ function stagesFrom(db: Db, path: LeadPath | undefined, now: number, settable: S
 }
 
 /** Runs the verb on one lead. */
-const moveOne = (endpoint: AnyEndpoint, { lead, ...call }: VerbCall & { lead: string }, to: object) =>
-  runVerb(stageVerb, endpoint, {
-    ...call,
-    body: { is_selected_all: false, leads: [lead], filters: {}, excluded: [], ...to },
-  })
+const moveOne = (
+  endpoint: AnyEndpoint,
+  { lead, ...call }: VerbCall<unknown> & { lead: string },
+  to: LeadStageMove,
+) => runVerb(stageVerb, endpoint, { ...call, body: { ...leadList.only(lead), ...to } })
 
 export default serve(leadStage, {
   next: ({ db, caller, lead, request }) => {

@@ -7,8 +7,8 @@ import { alphabetSql } from '@db/alphabet'
 import { insertTask } from '@domain/leads/tasks/create'
 import { editEffect, editTask } from '@domain/leads/tasks/edit'
 import { taskHistory } from '@domain/leads/tasks/history'
-import { MISSING_TASK, oneTask, taskSubject } from '@domain/leads/tasks/subject'
-import { shownAt, taskList, taskRows, windowStart } from '@domain/leads/tasks/taskList'
+import { taskSubject } from '@domain/leads/tasks/subject'
+import { MISSING_TASK, shownAt, taskList, taskRows, windowStart } from '@domain/leads/tasks/taskList'
 import { deleteTasks, postponeTasks, taskStatus } from '@domain/leads/tasks/verbs'
 import { bulkCall, faultsOn, runOperation, runVerb } from '@domain/platform/operations'
 import { recordName } from '@domain/recordName'
@@ -115,7 +115,8 @@ export default serve(tasks, {
   exportFile,
   pendingCount,
   single: ({ id, ...call }) => {
-    const where = taskList.targets(readerOf(call), { ...oneTask(id), identifiers: [id] })
+    const one = { is_selected_all: false, identifiers: [id], filters: {}, excluded: [] }
+    const where = taskList.targets(readerOf(call), one)
     const [row] = taskRows.rows(call.db, where, {}, 1)
     if (!row) throw new Fail(404, MISSING_TASK)
     return shownAt(call.tenant.clock.iso())(row)
@@ -138,8 +139,8 @@ export default serve(tasks, {
       faults: faultsOn(call.tenant, tasks.edit, taskSubject),
     }),
   changeStatus: async ({ id, body, ...call }) =>
-    runVerb(taskStatus, tasks.changeStatus, { ...call, body: { ...oneTask(id), ...body } }),
-  remove: async ({ id, ...call }) => runVerb(deleteTasks, tasks.remove, { ...call, body: oneTask(id) }),
+    runVerb(taskStatus, tasks.changeStatus, { ...call, body: { ...taskList.only(id), ...body } }),
+  remove: async ({ id, ...call }) => runVerb(deleteTasks, tasks.remove, { ...call, body: taskList.only(id) }),
   bulkStatus: async (call) => runVerb(taskStatus, tasks.bulkStatus, call),
   bulkPostpone: async (call) => runVerb(postponeTasks, tasks.bulkPostpone, call),
   setField: async (call) => runVerb(editTask, tasks.setField, call),

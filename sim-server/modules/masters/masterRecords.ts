@@ -1,8 +1,8 @@
 /** Calls that every master has besides its own: many rows at once, history, uses. */
 import type { AnyEndpoint } from '@contract/http'
 import { masterRecords } from '@contract/masters/masterRecords'
-import type { MasterVerb } from '@contract/platform/operations'
 import { masterNamed } from '@domain/masters'
+import type { MasterDefinition } from '@domain/masters/definition'
 import { livingRow } from '@domain/masters/rows'
 import { addRowsInSteps } from '@domain/masters/addRows'
 import { historyOf } from '@domain/masters/history'
@@ -10,20 +10,22 @@ import { masterPlaces } from '@domain/masters/places'
 import { rowIdentifiers, rowsFile } from '@domain/masters/rowFile'
 import { usesOf, usesOfRows } from '@domain/masters/uses'
 import { masterVerb, targetIds } from '@domain/masters/verbs'
-import { bulkCall, requireVerb, runVerb, type VerbCall } from '@domain/platform/operations'
+import { bulkCall, requireVerb, runVerb, type PlannedVerb, type VerbCall } from '@domain/platform/operations'
 import type { Caller } from '@kit/auth/caller'
 import { Fail } from '@kit/request/fail'
 import { RawJson } from '@kit/request/requestInfo'
 import { serve } from '@kit/request/serve'
 import { readInSteps } from '@kit/tenant/readInSteps'
 
-const runMasterVerb =
-  (name: MasterVerb, endpoint: AnyEndpoint) =>
-  async ({ master, ...call }: VerbCall & { master: string }) => {
-    const verb = masterVerb(masterNamed(master), name)
-    requireVerb(call.caller, verb)
-    return runVerb(verb, endpoint, call)
-  }
+const runOnMaster = <Body>(
+  verbOf: (master: MasterDefinition) => PlannedVerb<Body>,
+  endpoint: AnyEndpoint,
+  { master, ...call }: VerbCall<NoInfer<Body>> & { master: string },
+) => {
+  const verb = verbOf(masterNamed(master))
+  requireVerb(call.caller, verb)
+  return runVerb(verb, endpoint, call)
+}
 
 /** The master, for callers who may read it. */
 const readableMaster = (caller: Caller, name: string) => {
@@ -35,9 +37,9 @@ const readableMaster = (caller: Caller, name: string) => {
 
 export default serve(masterRecords, {
   places: ({ tenant, caller }) => readInSteps(tenant, (db) => masterPlaces(db, caller)),
-  edit: runMasterVerb('masters.edit', masterRecords.edit),
-  remove: runMasterVerb('masters.delete', masterRecords.remove),
-  move: runMasterVerb('masters.move', masterRecords.move),
+  edit: async (call) => runOnMaster((one) => masterVerb(one, 'masters.edit'), masterRecords.edit, call),
+  remove: async (call) => runOnMaster((one) => masterVerb(one, 'masters.delete'), masterRecords.remove, call),
+  move: async (call) => runOnMaster((one) => masterVerb(one, 'masters.move'), masterRecords.move, call),
   add: async ({ master: name, body, settle, ...call }) => {
     const master = masterNamed(name)
     requireVerb(call.caller, masterVerb(master, 'masters.create'))

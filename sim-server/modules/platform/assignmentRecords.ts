@@ -7,7 +7,7 @@ import { whatIdentifiers, whatPage, whoPage } from '@domain/platform/assignments
 import { requireReading } from '@domain/platform/assignments/serveAssignment'
 import { rowsByName } from '@domain/platform/assignments/side'
 import { assignmentVerb } from '@domain/platform/assignments/verb'
-import { bulkCall, faultsOn, requireVerb, runOperation } from '@domain/platform/operations'
+import { bulkCall, requireVerb, runVerb } from '@domain/platform/operations'
 import type { Caller } from '@kit/auth/caller'
 import { serve } from '@kit/request/serve'
 
@@ -33,12 +33,7 @@ export default serve(assignmentRecords, {
     const assignment = assignmentNamed(name)
     const verb = assignmentVerb(assignment)
     requireVerb(call.caller, verb)
-    return runOperation(bulkCall(call), verb, (bulk) => verb.effectOf!(bulk, body), {
-      settle,
-      key: call.request.key,
-      plan: call.request.plan,
-      faults: faultsOn(call.tenant, assignmentRecords.change, assignment.what),
-    })
+    return runVerb(verb, assignmentRecords.change, { ...call, body, settle }, assignment.what)
   },
   history: ({ assignment, query, ...call }) =>
     historyOf(bulkCall(call), readable(call.caller, assignment), query),

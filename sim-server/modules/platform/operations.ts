@@ -11,6 +11,8 @@ import type { z } from 'zod'
 import {
   bulkCall,
   cancelRunning,
+  effectOfParsed,
+  isPlanned,
   documentLines,
   documentOf,
   OPERATION_COLUMNS,
@@ -66,9 +68,8 @@ const operationRows = storedRows<StoredOperation, Operation>(operationList, {
 function plannedVerb(caller: Caller, { verb: name, master, assignment, ...body }: z.output<typeof PlanBody>) {
   const verb = verbNamed(name, { master, assignment })
   requireVerb(caller, verb)
-  if (!verb.planSchema || !verb.effectOf)
-    throw new Fail(422, { message: 'This action has no plan', field: 'verb' })
-  return { verb, parsed: parse(verb.planSchema, body) }
+  if (!isPlanned(verb)) throw new Fail(422, { message: 'This action has no plan', field: 'verb' })
+  return { verb, parsed: parse(verb.body, body) }
 }
 
 export default serve(operations, {
@@ -77,7 +78,7 @@ export default serve(operations, {
     const bulk = bulkCall(call)
     return readInSteps(call.tenant, (db) => {
       const own = { ...bulk, db }
-      return planFor(own, verb, verb.effectOf!(own, parsed))
+      return planFor(own, verb, effectOfParsed(verb, own, parsed))
     })
   },
   planFile: async ({ body, ...call }) => {

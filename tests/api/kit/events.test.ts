@@ -4,7 +4,7 @@ import { io, type Socket } from 'socket.io-client'
 import { leadVerbs } from '@contract/leads/leads'
 import type { EventName } from '@contract/events'
 import { personas } from '@seeds/people/personas'
-import { installmentsChanged } from '@domain/finance/installmentsChanged'
+import { installmentList } from '@domain/finance/installments'
 import { leadSubject } from '@domain/leads/leadVerbs/subject'
 import { openSocket, startLive, type LiveServer } from '@support/server/server'
 
@@ -109,8 +109,8 @@ describe('invoices_changed', () => {
       'SELECT l.identifier FROM application_installments l LEFT JOIN users u ON u.id = l.agent_id WHERE u.email IS NOT ? LIMIT 1',
       personas.agent.email,
     )
-    installmentsChanged(tenant(), null, 'operation', [other])
-    installmentsChanged(tenant(), null, 'operation', [other])
+    installmentList.changed(tenant(), null, 'operation', [other])
+    installmentList.changed(tenant(), null, 'operation', [other])
     await settled(finance.socket, student.socket, agent.socket)
     expect(finance.received).toMatchObject([
       { identifiers: [other], seq: 1 },

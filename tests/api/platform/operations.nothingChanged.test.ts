@@ -11,10 +11,10 @@ import { leadStage } from '@contract/leads/leadStage'
 import { tasks } from '@contract/leads/tasks'
 import { leadVerbs } from '@contract/leads/leads'
 import { staff } from '@contract/people/staff'
+import { verbNames } from '@contract/declaredVerbs'
 import {
   isMasterVerb,
   operations,
-  verbs,
   type AssignmentVerb,
   type MasterVerb,
   type Verb,
@@ -336,7 +336,7 @@ describe('a bulk verb that would change nothing', () => {
   )
   test('every verb has a case above', () => {
     expect([...Object.keys(cases), 'assignments.change', ...ELSEWHERE].toSorted()).toEqual(
-      verbs.filter((verb) => verb !== 'leads.import' && !isMasterVerb(verb)).toSorted(),
+      verbNames.filter((verb) => verb !== 'leads.import' && !isMasterVerb(verb)).toSorted(),
     )
   })
   test('bulk verbs name each row with its own reason', async () => {

@@ -6,5 +6,5 @@ import './iconFiles'
 import { prepareDocument } from './page'
 
 // Tests deliver events themselves, and the browser tests use real sockets.
-vi.mock('socket.io-client', () => ({ io: () => ({ on() {}, connect() {}, disconnect() {} }) }))
+vi.mock('socket.io-client', () => ({ io: () => ({ on() {}, onAny() {}, connect() {}, disconnect() {} }) }))
 prepareDocument()

@@ -1,7 +1,7 @@
 /** The activity log in words: every action, every module that writes to it, and what it writes. */
 import { describe, expect, test } from 'vitest'
 import { activities } from '@contract/platform/activity'
-import { verbs } from '@contract/platform/operations'
+import { verbNames } from '@contract/declaredVerbs'
 import { languages, setLanguage, words } from '@core/words/i18n'
 import { descriptionOf } from '@modules/platform/activity'
 import { read, sources } from '@support/sourceTree'
@@ -27,7 +27,9 @@ describe('activity log', () => {
       const texts = [
         ...activities.map((action) => words(`activity:actions.${action}`)),
         ...modulesInLog.map((module) => words(`activity:modules.${module}`)),
-        ...verbs.map((verb) => descriptionOf({ action: 'bulk_operation', description: `${verb} · 1200` })),
+        ...verbNames.map((verb) =>
+          descriptionOf({ action: 'bulk_operation', description: `${verb} · 1200` }),
+        ),
       ]
       expect(texts.filter((text) => /[a-z][.:]\w|_/.test(text))).toEqual([])
       await setLanguage('en')

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { personas } from '@seeds/people/personas'
 import { makeInstallment } from '@seeds/finance/installments'
 import { invoiceVerbs } from '@contract/finance/invoices/invoiceVerbs'
-import { verbs } from '@contract/platform/operations'
+import { verbNames } from '@contract/declaredVerbs'
+import { wordsOfLanguage } from '@core/words/wordFiles'
 import { currentScreen } from '@core/list/list'
 import { press, see, type, until } from '@support/jsdom/page'
 import { openAs, openTabs } from '@support/jsdom/tab'
@@ -133,11 +134,14 @@ test('operations page is filtered by the verb of a row', async () => {
 
 test('every verb has a name and a sentence in every language', async () => {
   for (const language of ['en', 'fr', 'tr', 'ar']) {
-    const { default: words } = await import(`../../../locales/${language}/platform/operations.json`)
-    for (const verb of verbs.map((one) => one.replace('.', '_'))) {
-      expect(words.verbs[verb], `${language} ${verb}`).toBeTruthy()
-      expect(words.did[verb], `${language} ${verb}`).toMatch(/{{rows}}/)
-      expect(words.rows[`${verb.split('_')[0]}_other`], `${language} ${verb}`).toBeTruthy()
+    const said = wordsOfLanguage('locales', language).filter(({ namespace }) => namespace === 'operations')
+    const wordsOf = (block: string) =>
+      Object.assign({}, ...said.map(({ words }) => words[block])) as Record<string, string>
+    const [names, sentences, rows] = [wordsOf('verbs'), wordsOf('did'), wordsOf('rows')]
+    for (const verb of verbNames.map((one) => one.replace('.', '_'))) {
+      expect(names[verb], `${language} ${verb}`).toBeTruthy()
+      expect(sentences[verb], `${language} ${verb}`).toMatch(/{{rows}}/)
+      expect(rows[`${verb.split('_')[0]}_other`], `${language} ${verb}`).toBeTruthy()
     }
   }
 })

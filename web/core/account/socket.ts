@@ -2,7 +2,7 @@
  * Server events over socket.io (core §7), typed by the contract. The client library loads with the shell.
  */
 import type { Socket } from 'socket.io-client'
-import { events, type EventName, type Events } from '@contract/events'
+import { eventSchema, type EventName, type Events } from '@contract/events'
 import { navigation } from '@contract/platform/navigation'
 import { expireSession, loadProfile } from './account'
 import { dropUnusedAnswers, queryClient } from '../server/api'
@@ -24,9 +24,11 @@ export const onEvent = <E extends EventName>(name: E, hear: EventListener<E>) =>
   return () => void all.delete(hear as EventListener<EventName>)
 }
 export const deliverEvent = async (name: EventName, payload: unknown) => {
-  const parsed = await events[name].safeParseAsync(payload)
+  const schema = eventSchema(name)
+  if (!schema) return
+  const parsed = await schema.safeParseAsync(payload)
   if (!parsed.success) return console.warn(`The server sent ${name} in a shape of its own`, payload)
-  for (const hear of eventListeners.get(name) ?? []) hear(parsed.data)
+  for (const hear of eventListeners.get(name) ?? []) hear(parsed.data as Events[EventName])
 }
 
 /**
@@ -130,8 +132,7 @@ export function connectSocket(heard: Promise<unknown>) {
           () => {},
         )
     })
-    for (const name of Object.keys(events) as EventName[])
-      socket.on(name, (payload: unknown) => void deliverEvent(name, payload))
+    socket.onAny((name: EventName, payload: unknown) => void deliverEvent(name, payload))
   })
   return () => {
     over = true

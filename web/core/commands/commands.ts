@@ -170,8 +170,8 @@ export const titleOf = (command: AnyCommand, context: Context): string =>
   context.t(titleKeyOf(command), command.titleValues?.(context) ?? { count: context.targets.count })
 
 /** `Restore 312`: the title with this count, of a dialog that the command opens, and of its button. */
-export const titleWithCount = (command: AnyCommand, t: Words, count: number): string =>
-  t(titleKeyOf(command), { count }).replace(/…$/, '')
+export const titleWithCount = (command: AnyCommand, context: Context, count: number): string =>
+  context.t(titleKeyOf(command), { ...command.titleValues?.(context), count }).replace(/…$/, '')
 
 /**
  * A count that is put into the title and removed again. Zero would choose other words in some languages.

@@ -1,7 +1,11 @@
 /**
  * Reads `locales/<language>/`. A file in the folder of an area is the file of a module: its words belong to the namespace of the
- * module, except for two blocks that pages of every area show. Each block is one namespace over all modules: `names` (in
- * navigation and permissions) and `errors` (the sentences of the server). A file outside of the areas is one namespace.
+ * module, except for blocks. Each block is one namespace over all modules: `names` (in navigation and permissions) and `errors` (the
+ * sentences of the server), which pages of every area show, and `operations` (the lists and bulk verbs of the module). A file outside of
+ * the areas is one namespace.
+ *
+ * The block `operations` counts the rows of a list, `"tickets_one": "{{count}} ticket"`, and has for each verb what it is called and what
+ * it did: `"tickets_assign": ["assign tickets", "{{rows}} assigned"]`; a third text is what it did to one row, where that is said otherwise.
  *
  * The key of a sentence is the English sentence, so English has no `errors`: the other languages have the same keys.
  *
@@ -15,6 +19,7 @@ import { basename, join } from 'node:path'
 const BLOCKS = ['errors', 'names'] as const
 
 export type WordTree = { readonly [key: string]: string | WordTree }
+type VerbWords = readonly [name: string, did: string, didOne?: string]
 /** The words of a namespace in one file. */
 export interface FileWords {
   /** `locales/fr/finance/invoices.json` */
@@ -74,12 +79,28 @@ function readModule(locales: string, language: string, path: string): WordTree {
   return { ...content, names: namesByTitle(names, own, [english.title, content.title]) }
 }
 
+/** The block `operations` as its namespace has it: `rows.tickets_one`, `verbs.tickets_assign`, `did.tickets_assign`. */
+function operationWords(block: Readonly<Record<string, string | VerbWords>>): WordTree {
+  const [rows, verbs, did]: Record<string, string>[] = [{}, {}, {}]
+  for (const [key, words] of Object.entries(block)) {
+    if (typeof words === 'string') rows![key] = words
+    else {
+      const [name, many, one] = words
+      Object.assign(verbs!, { [key]: name })
+      Object.assign(did!, { [key]: many, ...(one !== undefined && { [`${key}_one`]: one }) })
+    }
+  }
+  return { rows: rows!, verbs: verbs!, did: did! }
+}
+
 function wordsOfModule(locales: string, language: string, area: string, file: string): FileWords[] {
   const path = join(locales, language, area, file)
   const content = readModule(locales, language, join(area, file))
-  const ownWords = Object.fromEntries(Object.entries(content).filter(([key]) => !isBlock(key)))
+  const { operations, ...rest } = content
+  const ownWords = Object.fromEntries(Object.entries(rest).filter(([key]) => !isBlock(key)))
   const blocks = BLOCKS.map((block) => [block, content[block] ?? {}] as const)
-  return [[namespaceOf(path), ownWords] as const, ...blocks]
+  const verbs = operations ? operationWords(operations as Parameters<typeof operationWords>[0]) : {}
+  return [[namespaceOf(path), ownWords] as const, ...blocks, ['operations', verbs] as const]
     .filter(([, words]) => Object.keys(words).length > 0)
     .map(([namespace, words]) => ({ path, area, namespace, words: words as WordTree }))
 }

@@ -24,10 +24,10 @@ import './operation.css'
 import { lettersOf, Plan, RowReasons } from './Plan'
 import { Receipt } from './Receipt'
 import { savePlan, saveReceipt } from './saveReceipt'
-import type { BulkEndpoint } from './sendBulk'
+import { verbOf, type BulkEndpoint } from './sendBulk'
 import { useOperation } from './useOperation'
 
-export interface OperationProps extends BulkEndpoint {
+export type OperationProps = BulkEndpoint & {
   /** `Assign 312 leads`, in the language of the moment; `count`: of the rows that will change, if not of the chosen ones. */
   title(count?: number): string
   /** Why, as it was typed; shown above the plan and the receipt. */
@@ -80,6 +80,7 @@ export function OperationDialog({
   const t = useWords()
   const [title, act] = [titleNow(), submitLabel?.()]
   const operation = useOperation(bulk)
+  const verb = verbOf(bulk)
   const { step, slow, plan, before, receipt, refused, progress } = operation
   const [typedCode, setTypedCode] = useState('')
   const submitButton = useRef<HTMLButtonElement>(null)
@@ -123,7 +124,7 @@ export function OperationDialog({
     if (receipt)
       void undo(context(), {
         operation: receipt.operation_identifier,
-        verb: bulk.verb,
+        verb,
         changed: receipt.changed,
       })
   }
@@ -186,7 +187,7 @@ export function OperationDialog({
                 previousPlan={before}
                 onExport={
                   bulk.undoes === undefined
-                    ? () => void savePlan(bulk.verb, operation.planBody()).catch(toastError)
+                    ? () => void savePlan(verb, operation.planBody()).catch(toastError)
                     : undefined
                 }
               />
@@ -229,13 +230,13 @@ export function OperationDialog({
             )}
             {step === 'done' && receipt && (
               <Receipt
-                verb={bulk.verb}
+                verb={verb}
                 receipt={receipt}
                 hasDocument={(plan?.parts.length ?? 0) > 0}
                 message={
                   bulk.endpoint.spec.says
                     ? t.sentence(bulk.endpoint.spec.says)
-                    : operationTitle(t, { verb: bulk.verb, changed: receipt.changed })
+                    : operationTitle(t, { verb, changed: receipt.changed })
                 }
                 onSelectFailed={selectFailed}
                 onExport={() => void saveReceipt(receipt.operation_identifier)}

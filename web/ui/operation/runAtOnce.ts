@@ -6,7 +6,7 @@ import { undo } from '@core/commands/undo'
 import { Refused } from '@core/server/refused'
 import { toastError } from '@core/server/toastError'
 import { namespaceLoaded } from '@core/words/i18n'
-import { sendBulk, type BulkEndpoint } from './sendBulk'
+import { sendBulk, verbOf, type BulkEndpoint } from './sendBulk'
 
 /** Resolves with the server's refusal, if any. Then its plan says which rows cannot change, and why. */
 export async function runAtOnce(
@@ -33,7 +33,7 @@ export async function runAtOnce(
     {
       action: {
         label: t('operations:undo'),
-        run: () => void undo(contextNow(), { operation, verb: bulk.verb, changed }).catch(toastError),
+        run: () => void undo(contextNow(), { operation, verb: verbOf(bulk), changed }).catch(toastError),
       },
     },
   )

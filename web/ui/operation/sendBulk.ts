@@ -1,6 +1,6 @@
 /** Sends a bulk change and keeps what follows from its answer: the undo history, and the selection. */
 import { flushSync } from 'react-dom'
-import type { AnyEndpoint } from '@contract/http'
+import type { AnyEndpoint, VerbEndpoint } from '@contract/http'
 import type { Receipt, Verb } from '@contract/platform/operations'
 import { beginChange, recordUndo, recordUndone, trackChange } from '@core/commands/recordUndo'
 import { currentScreen, setSelection } from '@core/list/list'
@@ -8,9 +8,7 @@ import { emptySelection, setSelected, type Selection } from '@core/list/selectio
 import { call } from '@core/server/http'
 import { trackWrite } from '@core/server/pendingWrites'
 
-export interface BulkEndpoint {
-  verb: Verb
-  endpoint: AnyEndpoint
+interface BulkChange {
   /** Body of the verb, target rows included. */
   body: Record<string, unknown>
   /** The rows leave the list: deleted, restored. */
@@ -18,6 +16,10 @@ export interface BulkEndpoint {
   /** The operation that it undoes, by identifier; `endpoint` is `operations.undo`. */
   undoes?: string
 }
+/** A call names its verb. `verb`: of calls that run several verbs, and of an undo. */
+export type BulkEndpoint = BulkChange &
+  ({ endpoint: VerbEndpoint; verb?: undefined } | { endpoint: AnyEndpoint; verb: Verb })
+export const verbOf = ({ endpoint, verb }: BulkEndpoint): Verb => verb ?? (endpoint as VerbEndpoint).spec.verb
 
 /** What was selected while the change was under way stays selected. */
 const selectionWithout = (now: Selection, before: Selection): Selection =>
@@ -29,10 +31,12 @@ const selectionWithout = (now: Selection, before: Selection): Selection =>
  * @param show renders the receipt, before the list shows what changed
  */
 export function sendBulk(
-  { verb, endpoint, body, removesRows, undoes }: BulkEndpoint,
+  bulk: BulkEndpoint,
   { key, plan }: { key: string; plan?: string | undefined },
   show: (receipt: Receipt) => void,
 ): Promise<unknown> {
+  const { endpoint, body, removesRows, undoes } = bulk
+  const verb = verbOf(bulk)
   const { list } = currentScreen
   const before = list?.selection
   const begun = undoes === undefined ? beginChange() : undefined

@@ -1,11 +1,10 @@
 /** The command that sets one field of many rows of a list to the same value, with a plan, a receipt and an undo. */
-import type { AnyEndpoint } from '@contract/http'
-import type { Verb } from '@contract/platform/operations'
+import type { VerbEndpoint } from '@contract/http'
 import type { Choice, Choices, Command, Context } from '@core/commands/commands'
 import type { Identified } from '@core/list/list'
-import { bulkTargets } from '@core/list/selection/selection'
 import { number } from '@core/words/format'
 import { runOrOpenOperation } from '.'
+import { targetsOfVerb } from './bulkCommand'
 
 export interface SettableField {
   /** As the body of the call names it. */
@@ -18,10 +17,8 @@ export interface SettableField {
 interface SetField<Row extends Identified> {
   /** `leadForms.setField`: words of its title and of the arguments `field` and `value`. */
   id: Command['id']
-  verb: Verb
-  endpoint: AnyEndpoint
-  /** The field of its body that lists chosen rows: `leads`. */
-  rows: string
+  /** Its body lists chosen rows in the field that is called as their list: `leads` of `leads.edit`. */
+  endpoint: VerbEndpoint
   fields: readonly SettableField[]
   /** What the body has besides. */
   also?(context: Context<Row>): object
@@ -29,7 +26,7 @@ interface SetField<Row extends Identified> {
 
 /** @param more `pageModule`: the list the command belongs to; `when`: when it is shown */
 export const setFieldCommand = <Row extends Identified>(
-  { id, verb, endpoint, rows, fields, also = () => ({}) }: SetField<Row>,
+  { id, endpoint, fields, also = () => ({}) }: SetField<Row>,
   more: Pick<Command<Row>, 'pageModule' | 'when'>,
 ): Command<Row> => ({
   ...more,
@@ -55,10 +52,9 @@ export const setFieldCommand = <Row extends Identified>(
     return runOrOpenOperation(
       context,
       {
-        verb,
         endpoint,
         body: {
-          ...bulkTargets(context.targets, rows),
+          ...targetsOfVerb(endpoint, context.targets),
           ...also(context),
           field: field!.value,
           value: value!.value || null,

@@ -8,7 +8,7 @@ import { call } from '@core/server/http'
 import { Refused } from '@core/server/refused'
 import { onEvent } from '@core/account/socket'
 import { appState } from '@core/session/session'
-import { sendBulk, type BulkEndpoint } from './sendBulk'
+import { sendBulk, verbOf, type BulkEndpoint } from './sendBulk'
 
 export type Step = 'planning' | 'planned' | 'running' | 'done' | 'refused'
 
@@ -18,7 +18,8 @@ const canPlan = () => appState.client?.simulator?.plans ?? false
 const SLOW_AFTER = 100
 
 export function useOperation(bulk: BulkEndpoint) {
-  const { verb, body, undoes } = bulk
+  const { body, undoes } = bulk
+  const verb = verbOf(bulk)
   const [step, setStep] = useState<Step>('planning')
   const [plan, setPlan] = useState<Plan | null>(null)
   /** The earlier plan, if the rows changed since. */

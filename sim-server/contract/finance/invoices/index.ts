@@ -104,12 +104,10 @@ const is_selected_all = z.boolean().default(false)
 /** PDFs of one ZIP: each takes about 100 ms of a worker. */
 export const MOST_ZIPPED_PAPERS = 200
 
-export const InvoiceTargets = z.object({ is_selected_all, ...targets.fields })
+export const InvoiceTargets = z.object({ ...targets.fields, is_selected_all })
 
 /** Amounts are exported as plain numbers: `1250.50`. */
-const InvoiceExport = z
-  .object({ is_selected_all, ...targets.fileFields })
-  .refine(targets.chooses, targets.refusal)
+const InvoiceExport = targets.chosen(z.object({ ...targets.fileFields, is_selected_all }))
 
 /**
  * Sums of one currency. Amounts of different currencies are never added. `unclaimed`: expected and not claimed yet. `dropped`: due, but
@@ -165,6 +163,7 @@ export const invoices = endpoints('invoices', {
     can: 'invoices.read',
     query: invoiceQueries.List,
     answer: page(Installment),
+    lists: 'invoices',
     from: 'documented',
   }),
   agents: get('/agent-invoices', {
@@ -254,6 +253,29 @@ export const invoices = endpoints('invoices', {
 
 export default {
   endpoints: { invoices },
+  lists: {
+    invoices: [
+      'claim',
+      'invoice',
+      'receive',
+      'receive_lines',
+      'pay',
+      'hold',
+      'drop',
+      'rollback',
+      'unclaim',
+      'uninvoice',
+      'expect',
+      'reverse',
+      'refund',
+      'credit_note',
+      'apply_credit',
+      'email_papers',
+      'send_reminder',
+      'email_statement',
+      'send_advices',
+    ],
+  },
   permissions: {
     'invoices.read': ['finance', 'client'],
     'invoices.claim': ['finance'],

@@ -82,6 +82,7 @@ export const invoiceCorrections = endpoints('invoices', {
   }),
   reverse: post('/client-invoices/reverse_payment', {
     can: 'invoices.reverse',
+    verb: 'invoices.reverse',
     body: ReverseBody,
     answer: Receipt,
     from: 'assumed',
@@ -89,6 +90,7 @@ export const invoiceCorrections = endpoints('invoices', {
   }),
   refund: post('/client-invoices/refund_credit', {
     can: 'invoices.refund',
+    verb: 'invoices.refund',
     body: RefundBody,
     answer: Receipt,
     from: 'assumed',
@@ -96,6 +98,7 @@ export const invoiceCorrections = endpoints('invoices', {
   }),
   creditNote: post('/client-invoices/generate_credit_note', {
     can: 'invoices.credit',
+    verb: 'invoices.credit_note',
     body: CreditNoteBody,
     answer: Receipt,
     from: 'assumed',
@@ -103,6 +106,7 @@ export const invoiceCorrections = endpoints('invoices', {
   }),
   applyCredit: post('/client-invoices/apply_credit', {
     can: 'invoices.credit',
+    verb: 'invoices.apply_credit',
     body: ApplyCreditBody,
     answer: Receipt,
     from: 'assumed',

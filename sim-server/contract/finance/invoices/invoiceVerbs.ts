@@ -160,6 +160,7 @@ export const ExpectedDates = z.object({
 export const invoiceVerbs = endpoints('invoices', {
   claim: post('/client-invoices/generate_claim', {
     can: 'invoices.claim',
+    verb: 'invoices.claim',
     body: ClaimBody,
     answer: Receipt,
     from: 'documented',
@@ -168,6 +169,7 @@ export const invoiceVerbs = endpoints('invoices', {
   }),
   invoice: post('/client-invoices/generate_invoice', {
     can: 'invoices.invoice',
+    verb: 'invoices.invoice',
     body: ClaimBody,
     answer: Receipt,
     from: 'documented',
@@ -176,6 +178,7 @@ export const invoiceVerbs = endpoints('invoices', {
   }),
   receive: post('/client-invoices/receive_payment', {
     can: 'invoices.receive',
+    verb: 'invoices.receive',
     body: ReceiveBody,
     answer: Receipt,
     from: 'assumed',
@@ -184,6 +187,7 @@ export const invoiceVerbs = endpoints('invoices', {
   }),
   pay: post('/client-invoices/generate_payment', {
     can: 'invoices.pay',
+    verb: 'invoices.pay',
     body: PayBody,
     answer: Receipt,
     from: 'documented',
@@ -201,6 +205,7 @@ export const invoiceVerbs = endpoints('invoices', {
   }),
   rollback: del('/client-invoices/remove_hold_drop', {
     can: 'invoices.hold',
+    verb: 'invoices.rollback',
     body: RollbackBody,
     answer: Receipt,
     from: 'documented',
@@ -227,6 +232,7 @@ export const invoiceVerbs = endpoints('invoices', {
   }),
   expectAll: patch('/client-invoices/set_expected_dates', {
     can: 'invoices.update',
+    verb: 'invoices.expect',
     body: ExpectedDates,
     answer: Receipt,
     from: 'assumed',

@@ -72,6 +72,7 @@ export type Letter = z.infer<typeof Letter>
 export const letters = endpoints('letters', {
   emailPapers: post('/client-invoices/email_papers', {
     can: 'invoices.claim',
+    verb: 'invoices.email_papers',
     body: EmailPapersBody,
     answer: Receipt,
     from: 'assumed',
@@ -79,6 +80,7 @@ export const letters = endpoints('letters', {
   }),
   sendReminder: post('/client-invoices/send_reminder', {
     can: 'invoices.claim',
+    verb: 'invoices.send_reminder',
     body: SendReminderBody,
     answer: Receipt,
     from: 'assumed',
@@ -87,6 +89,7 @@ export const letters = endpoints('letters', {
   }),
   emailStatement: post('/client-invoices/email_statement', {
     can: 'invoices.claim',
+    verb: 'invoices.email_statement',
     body: EmailStatementBody,
     answer: Receipt,
     from: 'assumed',

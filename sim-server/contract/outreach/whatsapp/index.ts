@@ -65,6 +65,7 @@ export const whatsapp = endpoints('whatsapp', {
     can: read,
     query: pageQuery(PAGE_SIZE.masters, ['name', 'category', 'language', 'status', 'updated_at']),
     answer: page(WhatsappTemplate),
+    lists: 'whatsapp',
     from: 'assumed',
   }),
   create: post('/whatsapp/templates', {
@@ -92,6 +93,7 @@ export const whatsapp = endpoints('whatsapp', {
 
 export default {
   endpoints: { whatsapp },
+  lists: { whatsapp: [] },
   permissions: {},
   navigation: [
     {

@@ -1,9 +1,8 @@
 /** Bulk verb apply_credit: the credit of one installment pays others of the same institution and currency. */
-import type { z } from 'zod'
 import { creditOf, outstandingOf, settlementOf } from '@contract/finance/invoices/installmentAmounts'
 import { refusal } from '@contract/finance/invoices/invoiceFlow'
-import { ApplyCreditBody } from '@contract/finance/invoices/invoiceCorrections'
-import type { BulkVerb } from '../../platform/operations'
+import { invoiceCorrections } from '@contract/finance/invoices/invoiceCorrections'
+import { bulkVerb } from '../../platform/operations'
 import { requireConfirmedDate } from './confirmed'
 import { OVERPAID } from './paying'
 import { amountLines, voidPayments, writePayment } from './payments'
@@ -22,15 +21,12 @@ import {
 const fieldAt = (index: number) =>
   index === 0 ? 'from_identifier' : `apply_details.${index - 1}.installment_identifier`
 
-export const applyCredit: BulkVerb = {
-  verb: 'invoices.apply_credit',
-  can: 'invoices.credit',
+export const applyCredit = bulkVerb({
+  ...invoiceCorrections.applyCredit.spec,
   subject,
-  undoable: true,
   // A part of the booking would lose money or make it.
   together: true,
-  planSchema: ApplyCreditBody,
-  effectOf: (call, body: z.output<typeof ApplyCreditBody>) => {
+  effectOf: (call, body) => {
     const { names, amounts } = amountsByInstallment(body.apply_details)
     const all = [body.from_identifier, ...names]
     const date = bookingDate(body.apply_date, call, 'apply_date', all)
@@ -106,4 +102,4 @@ export const applyCredit: BulkVerb = {
   },
   checkUndoOrRedo: requireOpenBookings,
   afterUndoOrRedo: voidPayments,
-}
+})

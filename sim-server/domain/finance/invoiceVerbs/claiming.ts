@@ -7,7 +7,7 @@ import { refusal, type MoneyVerb } from '@contract/finance/invoices/invoiceFlow'
 import { ClaimBody, DetailDelete } from '@contract/finance/invoices/invoiceVerbs'
 import { nextWorkingDay } from '@contract/masters/workingDays'
 import { Fail } from '@kit/request/fail'
-import type { BulkCall, BulkVerb, Change, BulkEffect } from '../../platform/operations'
+import { bulkVerb, type BulkCall, type Change, type BulkEffect } from '../../platform/operations'
 import { holidaysOfAll } from '../../masters/workingDays'
 import { issuedWith } from '../issuedWith'
 import { requireConfirmedAccount, requireConfirmedDate } from './confirmed'
@@ -222,27 +222,24 @@ function reversalEffect(
   }
 }
 
-const claimVerb = (paper: ClaimPaper): BulkVerb => ({
-  verb: `invoices.${paper}`,
-  can: `invoices.${paper}`,
-  subject,
-  undoable: true,
-  planSchema: ClaimBody,
-  effectOf: (call, body: Body) => claimEffect(call, body, paper),
-  checkUndoOrRedo: requireOpenBookings,
-  afterUndoOrRedo: updatePapers,
-})
+const papers = { subject, checkUndoOrRedo: requireOpenBookings, afterUndoOrRedo: updatePapers }
+const claimVerb = <Paper extends ClaimPaper>(paper: Paper) =>
+  bulkVerb({
+    ...papers,
+    verb: `invoices.${paper}`,
+    can: `invoices.${paper}`,
+    body: ClaimBody,
+    effectOf: (call, body) => claimEffect(call, body, paper),
+  })
 export const claim = claimVerb('claim')
 export const invoice = claimVerb('invoice')
-const reversalVerb = (verb: keyof typeof REVERSALS): BulkVerb => ({
-  verb: `invoices.${verb}`,
-  can: 'invoices.delete',
-  subject,
-  undoable: true,
-  planSchema: DetailDelete,
-  effectOf: (call, body: z.output<typeof DetailDelete>) => reversalEffect(call, body, verb),
-  checkUndoOrRedo: requireOpenBookings,
-  afterUndoOrRedo: updatePapers,
-})
+const reversalVerb = <Name extends keyof typeof REVERSALS>(verb: Name) =>
+  bulkVerb({
+    ...papers,
+    verb: `invoices.${verb}`,
+    can: 'invoices.delete',
+    body: DetailDelete,
+    effectOf: (call, body) => reversalEffect(call, body, verb),
+  })
 export const unclaim = reversalVerb('unclaim')
 export const uninvoice = reversalVerb('uninvoice')

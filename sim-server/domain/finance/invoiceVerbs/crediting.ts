@@ -1,10 +1,9 @@
 /** Bulk verb credit_note: one numbered credit note for each institution. */
 import { randomBytes, randomUUID } from 'node:crypto'
-import type { z } from 'zod'
 import { creditableOf, creditOf, dueOf, settlementOf } from '@contract/finance/invoices/installmentAmounts'
 import { refusal } from '@contract/finance/invoices/invoiceFlow'
-import { CreditNoteBody } from '@contract/finance/invoices/invoiceCorrections'
-import type { BulkVerb, Row } from '../../platform/operations'
+import { invoiceCorrections } from '@contract/finance/invoices/invoiceCorrections'
+import { bulkVerb, type Row } from '../../platform/operations'
 import { issuedWith } from '../issuedWith'
 import { operationId, paperNumbers, settleCreditNotes } from './papers'
 import { OVERPAID } from './paying'
@@ -43,13 +42,10 @@ const refusalOfAmount = (
   return amount > undocumentedOf(row, installment) ? 'More than the credit' : null
 }
 
-export const creditNote: BulkVerb = {
-  verb: 'invoices.credit_note',
-  can: 'invoices.credit',
+export const creditNote = bulkVerb({
+  ...invoiceCorrections.creditNote.spec,
   subject,
-  undoable: true,
-  planSchema: CreditNoteBody,
-  effectOf: (call, body: z.output<typeof CreditNoteBody>) => {
+  effectOf: (call, body) => {
     const { db, caller, now } = call
     const { names, amounts } = amountsByInstallment(body.credit_details)
     requireOpenToday(call, names)
@@ -136,4 +132,4 @@ export const creditNote: BulkVerb = {
   },
   checkUndoOrRedo: requireOpenBookings,
   afterUndoOrRedo: settleCreditNotes,
-}
+})

@@ -1,9 +1,9 @@
 /** Bulk verbs hold, drop and rollback, each with a reason; and expect, which changes the expected date. */
 import type { z } from 'zod'
 import { refusal, type Hold } from '@contract/finance/invoices/invoiceFlow'
-import { ExpectedDates, HoldBody, RollbackBody } from '@contract/finance/invoices/invoiceVerbs'
+import { HoldBody, invoiceVerbs, RollbackBody } from '@contract/finance/invoices/invoiceVerbs'
 import { Fail } from '@kit/request/fail'
-import type { BulkCall, BulkVerb, Change, BulkEffect } from '../../platform/operations'
+import { bulkVerb, type BulkCall, type Change, type BulkEffect } from '../../platform/operations'
 import {
   endOfDay,
   installmentTargets,
@@ -44,25 +44,22 @@ const holdEffect = (call: BulkCall, body: Body, verb: Hold | 'rollback'): BulkEf
     decide: (row) => refusal(verb, installmentRowOf(row)) ?? change,
   }
 }
-const holdVerb = (verb: Hold | 'rollback'): BulkVerb => ({
-  verb: `invoices.${verb}`,
-  can: 'invoices.hold',
-  subject,
-  undoable: true,
-  planSchema: verb === 'rollback' ? RollbackBody : HoldBody,
-  effectOf: (call, body: Body) => holdEffect(call, body, verb),
-})
-export const hold = holdVerb('hold')
-export const drop = holdVerb('drop')
-export const rollback = holdVerb('rollback')
+const holdVerb = <Name extends Hold | 'rollback'>(verb: Name, body: z.ZodType<Body>) =>
+  bulkVerb({
+    verb: `invoices.${verb}`,
+    can: 'invoices.hold',
+    subject,
+    body,
+    effectOf: (call, given) => holdEffect(call, given, verb),
+  })
+export const hold = holdVerb('hold', HoldBody)
+export const drop = holdVerb('drop', HoldBody)
+export const rollback = holdVerb('rollback', RollbackBody)
 
-export const expect: BulkVerb = {
-  verb: 'invoices.expect',
-  can: 'invoices.update',
+export const expect = bulkVerb({
+  ...invoiceVerbs.expectAll.spec,
   subject,
-  undoable: true,
-  planSchema: ExpectedDates,
-  effectOf: (call, { identifiers, expected_commission_in_date }: z.output<typeof ExpectedDates>) => {
+  effectOf: (call, { identifiers, expected_commission_in_date }) => {
     const change: Change = { expected_commission_in_date: endOfDay(expected_commission_in_date, call) }
     return {
       ...installmentTargets(identifiers, (index) => `identifiers.${index}`),
@@ -76,4 +73,4 @@ export const expect: BulkVerb = {
           : change),
     }
   },
-}
+})

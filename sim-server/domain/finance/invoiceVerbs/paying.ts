@@ -3,9 +3,9 @@ import type { z } from 'zod'
 import type { Db } from '@db/open'
 import { dueOf, outstandingOf, settlementOf } from '@contract/finance/invoices/installmentAmounts'
 import { refusal } from '@contract/finance/invoices/invoiceFlow'
-import { PayBody, ReceiveBody } from '@contract/finance/invoices/invoiceVerbs'
+import { invoiceVerbs, type ReceiveBody } from '@contract/finance/invoices/invoiceVerbs'
 import { notify } from '../../outreach/notify'
-import type { BulkCall, BulkVerb, BulkEffect } from '../../platform/operations'
+import { bulkVerb, type BulkCall, type BulkEffect } from '../../platform/operations'
 import { requireConfirmedAccount, requireConfirmedDate } from './confirmed'
 import { amountLines, voidPayments, writePayment, type Payment } from './payments'
 import {
@@ -68,13 +68,10 @@ function paymentParts(
   }
 }
 
-export const receive: BulkVerb = {
-  verb: 'invoices.receive',
-  can: 'invoices.receive',
+export const receive = bulkVerb({
+  ...invoiceVerbs.receive.spec,
   subject,
-  undoable: true,
-  planSchema: ReceiveBody,
-  effectOf: (call, body: z.output<typeof ReceiveBody>) => {
+  effectOf: (call, body) => {
     const account = body.account_identifier
       ? bankAccountOf(call, body.account_identifier, 'account_identifier')
       : null
@@ -120,7 +117,7 @@ export const receive: BulkVerb = {
   },
   checkUndoOrRedo: requireOpenBookings,
   afterUndoOrRedo: voidPayments,
-}
+})
 
 /** One message for each agent. */
 const notifyAgents = (call: BulkCall, db: Db, operation: string, rows: readonly number[]) => {
@@ -144,13 +141,11 @@ const notifyAgents = (call: BulkCall, db: Db, operation: string, rows: readonly 
   )
 }
 
-export const pay: BulkVerb = {
-  verb: 'invoices.pay',
-  can: 'invoices.pay',
+export const pay = bulkVerb({
+  ...invoiceVerbs.pay.spec,
   subject,
   undoable: false,
-  planSchema: PayBody,
-  effectOf: (call, body: z.output<typeof PayBody>) => {
+  effectOf: (call, body) => {
     const account = bankAccountOf(call, body.account_id, 'account_id')
     const date = bookingDate(body.receive_date, call, 'receive_date', namesOf(body))
     requireConfirmedDate(call, body, { date: body.receive_date, kind: 'booked', field: 'receive_date' })
@@ -192,4 +187,4 @@ export const pay: BulkVerb = {
       },
     }
   },
-}
+})

@@ -5,9 +5,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '@db/open'
 import { outstandingOf } from '@contract/finance/invoices/installmentAmounts'
-import { ReceiveLinesBody } from '@contract/finance/statements'
+import { statements, type ReceiveLinesBody } from '@contract/finance/statements'
 import { Fail } from '@kit/request/fail'
-import type { BulkCall, BulkEffect, BulkVerb } from '../../platform/operations'
+import { bulkVerb, type BulkCall } from '../../platform/operations'
 import {
   closedReason,
   LINES_PER_TURN,
@@ -196,13 +196,10 @@ function* writePayments(
   )
 }
 
-export const receiveLines: BulkVerb = {
-  verb: 'invoices.receive_lines',
-  can: 'invoices.receive',
+export const receiveLines = bulkVerb({
+  ...statements.receive.spec,
   subject,
-  undoable: true,
-  planSchema: ReceiveLinesBody,
-  effectOf: (call, body: ReceiveLinesBody): BulkEffect => {
+  effectOf: (call, body) => {
     const account = body.account_identifier
       ? bankAccountOf(call, body.account_identifier, 'account_identifier')
       : null
@@ -277,4 +274,4 @@ export const receiveLines: BulkVerb = {
     yield* settleInSteps(db, lines)
     requireEnoughLeft(db, lines)
   },
-}
+})

@@ -1,11 +1,10 @@
 /** Bulk verbs reverse (lines that were received, paid or given back) and refund (gives credit back). A reversal opens the bank lines again. */
-import type { z } from 'zod'
 import { creditOf, settlementOf } from '@contract/finance/invoices/installmentAmounts'
 import { refusal } from '@contract/finance/invoices/invoiceFlow'
-import { RefundBody, ReverseBody, type PaymentKind } from '@contract/finance/invoices/invoiceCorrections'
+import { invoiceCorrections, type PaymentKind } from '@contract/finance/invoices/invoiceCorrections'
 import { Fail } from '@kit/request/fail'
 import { groupBy } from '../../groupBy'
-import type { BulkCall, BulkVerb } from '../../platform/operations'
+import { bulkVerb, type BulkCall } from '../../platform/operations'
 import { requireEnoughLeft, reversedLines, settleInSteps } from '../statements/lines'
 import { requireConfirmedAccount, requireConfirmedDate } from './confirmed'
 import { operationId } from './papers'
@@ -62,13 +61,10 @@ const lineRefusal = ({ kind, isVoid, isReversed, date }: Line, reverseDate: stri
   return reverseDate < date ? 'The date is before that of the payment' : null
 }
 
-export const reverse: BulkVerb = {
-  verb: 'invoices.reverse',
-  can: 'invoices.reverse',
+export const reverse = bulkVerb({
+  ...invoiceCorrections.reverse.spec,
   subject,
-  undoable: true,
-  planSchema: ReverseBody,
-  effectOf: (call, body: z.output<typeof ReverseBody>) => {
+  effectOf: (call, body) => {
     const lines = groupBy(linesOf(call, body.payment_lines), ({ identifier }) => identifier)
     const date = bookingDate(body.reverse_date, call, 'reverse_date', [...lines.keys()])
     requireConfirmedDate(call, body, { date: body.reverse_date, kind: 'booked', field: 'reverse_date' })
@@ -156,16 +152,13 @@ export const reverse: BulkVerb = {
     yield* settleInSteps(db, lines)
     requireEnoughLeft(db, lines)
   },
-}
+})
 
 const fieldAt = (index: number) => `refund_details.${index}.installment_identifier`
-export const refund: BulkVerb = {
-  verb: 'invoices.refund',
-  can: 'invoices.refund',
+export const refund = bulkVerb({
+  ...invoiceCorrections.refund.spec,
   subject,
-  undoable: true,
-  planSchema: RefundBody,
-  effectOf: (call, body: z.output<typeof RefundBody>) => {
+  effectOf: (call, body) => {
     const account = bankAccountOf(call, body.account_identifier, 'account_identifier')
     const { names, amounts } = amountsByInstallment(body.refund_details)
     const date = bookingDate(body.refund_date, call, 'refund_date', names)
@@ -213,4 +206,4 @@ export const refund: BulkVerb = {
   },
   checkUndoOrRedo: requireOpenBookings,
   afterUndoOrRedo: voidPayments,
-}
+})

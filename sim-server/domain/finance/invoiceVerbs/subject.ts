@@ -7,22 +7,18 @@ import {
   installmentReceipt,
   issuedPaperPages,
 } from '../installmentReceipt'
-import { installmentScope } from '../installments'
-import { installmentsChanged } from '../installmentsChanged'
+import { installmentList } from '../installments'
 import { bookedRows, dayHere, requireOpenOperation, requireOpenPeriod } from '../periodLock'
-import type { BulkCall, BulkEffect, Row, Subject } from '../../platform/operations'
+import { subjectOf, type BulkCall, type BulkEffect, type Row } from '../../platform/operations'
 
-export const installmentSubject: Subject = {
-  table: 'application_installments',
+export const installmentSubject = subjectOf(installmentList, {
   one: 'installment',
   many: 'installments',
   label: INSTALLMENT_NAME_SQL,
-  visibleTo: installmentScope,
   receipt: installmentReceipt,
   line: installmentLine,
   paperPages: issuedPaperPages,
-  changed: installmentsChanged,
-}
+})
 
 /** The installments that a call names. Throws 422 for a duplicate (its two amounts would be ambiguous), 404 for an unknown one. */
 export function installmentTargets(

@@ -1,9 +1,9 @@
 /** Bulk verb send_advices: each agent of a payment gets one remittance advice by email, and a notification. */
 import type { z } from 'zod'
-import { SendAdvicesBody } from '@contract/finance/agentPayments'
+import { agentPayments, type SendAdvicesBody } from '@contract/finance/agentPayments'
 import { groupBy } from '../../groupBy'
 import { notify } from '../../outreach/notify'
-import type { BulkCall, BulkVerb } from '../../platform/operations'
+import type { BulkCall } from '../../platform/operations'
 import { printedIssuer } from '../accountStatements/printedIssuer'
 import { adviceLines, advicesOf, totalsOf } from '../agentPayments/advice'
 import { paidLines, type PaidLine } from '../agentPayments/read'
@@ -89,10 +89,4 @@ function planOf(call: BulkCall, { operation_identifier, ...rest }: Body): Letter
   }
 }
 
-export const sendAdvices: BulkVerb = letterVerb<Body, NoColumns>({
-  verb: 'invoices.send_advices',
-  can: 'invoices.pay',
-  by: 'agent',
-  planSchema: SendAdvicesBody,
-  planOf,
-})
+export const sendAdvices = letterVerb({ ...agentPayments.sendAdvices.spec, by: 'agent', planOf })

@@ -1,15 +1,10 @@
 /** Bulk verbs email_papers and send_reminder: each institution gets one letter, with its papers of all currencies. */
 import type { z } from 'zod'
-import {
-  DAYS_BEFORE_AGAIN,
-  EmailPapersBody,
-  reminderTypes,
-  SendReminderBody,
-} from '@contract/finance/letters'
+import { DAYS_BEFORE_AGAIN, letters, reminderTypes, type EmailPapersBody } from '@contract/finance/letters'
 import type { LetterType, MergeTag } from '@contract/finance/letters/mergeTags'
 import type { Db } from '@db/open'
 import { groupBy } from '../../groupBy'
-import type { BulkCall, BulkEffect, BulkVerb } from '../../platform/operations'
+import type { BulkCall, BulkEffect } from '../../platform/operations'
 import { organizationOf } from '../../platform/organization'
 import type { Language } from '../../platform/printing/words'
 import { DUE_SQL, IS_OPEN_SQL, OUTSTANDING_SQL } from '../amountsSql'
@@ -216,17 +211,13 @@ const planOf = (
   }
 }
 
-export const emailPapers: BulkVerb = letterVerb<Body, InstitutionRow>({
-  verb: 'invoices.email_papers',
-  can: 'invoices.claim',
+export const emailPapers = letterVerb({
+  ...letters.emailPapers.spec,
   by: 'institution',
-  planSchema: EmailPapersBody,
   planOf: (call, body) => planOf(call, body, 'papers'),
 })
-export const sendReminder: BulkVerb = letterVerb<z.output<typeof SendReminderBody>, InstitutionRow>({
-  verb: 'invoices.send_reminder',
-  can: 'invoices.claim',
+export const sendReminder = letterVerb({
+  ...letters.sendReminder.spec,
   by: 'institution',
-  planSchema: SendReminderBody,
   planOf: (call, body) => planOf(call, body, body.letter_type),
 })

@@ -9,11 +9,11 @@ import type { LetterType, MergeTag } from '@contract/finance/letters/mergeTags'
 import type { Currency } from '@contract/money'
 import { fillTemplate } from '@contract/outreach/templateText'
 import type { Permission } from '@contract/permissions'
-import type { Verb } from '@contract/platform/operations'
+import type { DeclaredVerb } from '@contract/declaredVerbs'
 import type { Db } from '@db/open'
 import { attach, packMany, type MailDocument } from '../../outreach/mailAttachments'
 import { addToOutbox } from '../../outreach/outbox'
-import type { BulkCall, BulkEffect, BulkVerb, Change, Row } from '../../platform/operations'
+import { bulkVerb, type BulkCall, type BulkEffect, type Change, type Row } from '../../platform/operations'
 import type { Language } from '../../platform/printing/words'
 import { operationId } from '../invoiceVerbs/papers'
 import { dayOf, installmentSubject as subject } from '../invoiceVerbs/subject'
@@ -67,12 +67,12 @@ export interface LetterPlan<R> extends Pick<
   /** Called after the commit. */
   afterAll?(db: Db, drafts: readonly Draft<R>[]): (() => void) | void
 }
-interface Declaration<Body, R> {
-  verb: Verb
+interface Declaration<Name extends DeclaredVerb, Schema extends z.ZodType<{ accept_again: boolean }>, R> {
+  verb: Name
   can: Permission
   by: 'institution' | 'agent'
-  planSchema: z.ZodType<Body>
-  planOf(call: BulkCall, body: Body): LetterPlan<R>
+  body: Schema
+  planOf: (call: BulkCall, body: z.output<Schema>) => LetterPlan<R>
 }
 
 const NO_CHANGE: Change = {}
@@ -98,7 +98,7 @@ const READ_PER_STEP = 1000
 function* writeLetter<R>(
   { tenant, caller, now, offset }: BulkCall,
   db: Db,
-  by: Declaration<never, R>['by'],
+  by: 'institution' | 'agent',
   plan: LetterPlan<R>,
   draft: Draft<R>,
   operation: number,
@@ -220,13 +220,14 @@ function effectOf<R>(
   }
 }
 
-export const letterVerb = <Body extends { accept_again: boolean }, R>({
+export const letterVerb = <const Name extends DeclaredVerb, Schema extends z.ZodType<{ accept_again: boolean }>, R>({
   planOf,
   by,
   ...declared
-}: Declaration<Body, R>): BulkVerb => ({
-  ...declared,
-  subject,
-  undoable: false,
-  effectOf: (call, body) => effectOf(call, by, planOf(call, body as Body), (body as Body).accept_again),
-})
+}: Declaration<Name, Schema, R>) =>
+  bulkVerb({
+    ...declared,
+    subject,
+    undoable: false,
+    effectOf: (call, body: z.output<Schema>) => effectOf(call, by, planOf(call, body), body.accept_again),
+  })

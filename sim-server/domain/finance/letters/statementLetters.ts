@@ -1,9 +1,9 @@
 /** Bulk verb email_statement: each institution gets its statement of account of all currencies. The rows are what it has open. */
 import type { z } from 'zod'
 import { MOST_PRINTED_MOVEMENTS, type InstitutionStatement } from '@contract/finance/accountStatements'
-import { DAYS_BEFORE_AGAIN, EmailStatementBody } from '@contract/finance/letters'
+import { DAYS_BEFORE_AGAIN, letters, type EmailStatementBody } from '@contract/finance/letters'
 import { Fail } from '@kit/request/fail'
-import type { BulkCall, BulkVerb } from '../../platform/operations'
+import type { BulkCall } from '../../platform/operations'
 import { institutionStatements } from '../accountStatements/institution'
 import { printedIssuer } from '../accountStatements/printedIssuer'
 import { CREDIT_SQL, IS_DROPPED_SQL, OUTSTANDING_SQL } from '../amountsSql'
@@ -74,10 +74,4 @@ const planOf = (call: BulkCall, { accept_again, debtors, from, to }: Body): Lett
   }
 }
 
-export const emailStatement: BulkVerb = letterVerb<Body, OpenRow>({
-  verb: 'invoices.email_statement',
-  can: 'invoices.claim',
-  by: 'institution',
-  planSchema: EmailStatementBody,
-  planOf,
-})
+export const emailStatement = letterVerb({ ...letters.emailStatement.spec, by: 'institution', planOf })

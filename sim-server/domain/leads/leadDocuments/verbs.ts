@@ -1,14 +1,22 @@
 /** Documents of leads as the subject of verbs: they are added, renamed and deleted, each with a receipt and an undo. */
-import type { Verb } from '@contract/platform/operations'
+import type { DeclaredVerb } from '@contract/declaredVerbs'
 import { Fail } from '@kit/request/fail'
-import { readersOf } from '@kit/auth/eventReaders'
-import type { BulkCall, BulkEffect, BulkVerb, Subject } from '../../platform/operations'
+import { changedEvent } from '@kit/auth/eventReaders'
+import {
+  bulkVerb,
+  type BulkCall,
+  type BulkEffect,
+  type BulkVerb,
+  type Subject,
+} from '../../platform/operations'
 import { DELETED } from '../leadVerbs/assignTransfer'
-import { leadReaders } from '../leadVerbs/subject'
+import { leadList } from '../leadList'
 import { requireCode, requireSecondFactor } from '../../access/twoFactor'
 import { documentType, requireUploadable } from './checklist'
 import { mayWithType } from './mayWithType'
 import { documentsSeen, visibleDocuments } from './rights'
+
+const leadsChanged = changedEvent('lead_documents_changed', leadList.readers)
 
 export const documentSubject: Subject = {
   table: 'lead_documents',
@@ -30,20 +38,22 @@ export const documentSubject: Subject = {
         )
         .pluck()
         .all(JSON.stringify(identifiers))
-    const payload = { identifiers: leads, by: by?.user.identifier ?? null, operation }
-    tenant.emit('lead_documents_changed', readersOf(tenant, leadReaders, payload), payload)
+    leadsChanged(tenant, by, operation, leads)
   },
 }
 
-const documentVerb = (verb: Extract<Verb, `documents.${string}`>, own: Partial<BulkVerb> = {}): BulkVerb => ({
-  verb,
-  can: 'leads.documents',
-  subject: documentSubject,
-  undoable: true,
-  checkUndoOrRedo: refuseDeletion,
-  afterUndoOrRedo: requireTypes,
-  ...own,
-})
+const documentVerb = <Name extends Extract<DeclaredVerb, `documents.${string}`>>(
+  verb: Name,
+  own: Pick<BulkVerb, 'undoCreated'> = {},
+) =>
+  bulkVerb<DeclaredVerb & Name>({
+    verb,
+    can: 'leads.documents',
+    subject: documentSubject,
+    checkUndoOrRedo: refuseDeletion,
+    afterUndoOrRedo: requireTypes,
+    ...own,
+  })
 
 const BY_CODE_ONLY = 'Deleting this needs a two-factor code. Delete it at the lead.'
 const NO_DELETION = 'Your role may not delete documents of this type'

@@ -2,9 +2,9 @@
  * Bulk verbs assign (only leads without an owner) and transfer (any lead). Both distribute leads round robin and set the lead's
  * branch and team to fit its new owner.
  */
-import { AssignTo, requireAssignees, leadTargetFields, type LeadTransfer } from '@contract/leads/leads'
-import type { BulkCall, Change, BulkEffect, Row } from '../../platform/operations'
-import { leadVerb } from './subject'
+import { leadVerbs, type AssignTo } from '@contract/leads/leads'
+import { bulkVerb, type BulkCall, type Change, type BulkEffect, type Row } from '../../platform/operations'
+import { leadSubject } from './subject'
 import { assigneesFor, recipientNames, staffNames, type Person, type Assignees } from './staff'
 import { leadTargets } from './targets'
 import { notifyOwners } from './notifyOwners'
@@ -92,8 +92,6 @@ function ownerEffect(
 const alreadyThere = (row: Row, people: readonly Person[]) =>
   people.length === 1 && row.staff_id === people[0]!.id ? `Already with ${people[0]!.name}` : null
 
-const assignPlanSchema = AssignTo.extend(leadTargetFields).superRefine(requireAssignees)
-
 type Targets = Pick<BulkEffect, 'from' | 'values' | 'exactly' | 'fieldOf'>
 /** The assignment of these leads. */
 export const assignEffect = (call: BulkCall, to: AssignTo, targets: Targets): BulkEffect =>
@@ -104,16 +102,18 @@ export const assignEffect = (call: BulkCall, to: AssignTo, targets: Targets): Bu
 export const transferEffect = (call: BulkCall, to: AssignTo, targets: Targets): BulkEffect =>
   ownerEffect(call, to, targets, transferPlace, alreadyThere)
 
-export const assign = leadVerb('leads.assign', {
-  planSchema: assignPlanSchema,
+export const assign = bulkVerb({
+  ...leadVerbs.bulkAssign.spec,
+  subject: leadSubject,
   recipientOf: recipientNames,
-  effectOf: (call, body: LeadTransfer) => assignEffect(call, body, leadTargets(call, body)),
+  effectOf: (call, body) => assignEffect(call, body, leadTargets(call, body)),
 })
 
-export const transfer = leadVerb('leads.transfer', {
-  planSchema: assignPlanSchema,
+export const transfer = bulkVerb({
+  ...leadVerbs.bulkTransfer.spec,
+  subject: leadSubject,
   recipientOf: recipientNames,
-  effectOf: (call, body: LeadTransfer) => transferEffect(call, body, leadTargets(call, body)),
+  effectOf: (call, body) => transferEffect(call, body, leadTargets(call, body)),
 })
 
 /** Transfers all leads of leaving people (ids), ignoring the caller's scope. */

@@ -3,11 +3,13 @@ import { randomUUID } from 'node:crypto'
 import type { Receipt } from '@contract/platform/operations'
 import type { Caller } from '@kit/auth/caller'
 import { Fail } from '@kit/request/fail'
-import { storeCreated, type BulkCall, type Change } from '../../platform/operations'
+import { bulkVerb, storeCreated, type BulkCall, type Change } from '../../platform/operations'
 import { firstStageId } from '../firstStage'
-import { leadSubject, leadVerb } from './subject'
+import { leadSubject } from './subject'
 
-export const createLead = leadVerb('leads.create', {
+export const createLead = bulkVerb({
+  verb: 'leads.create',
+  subject: leadSubject,
   undoCreated: (now) => ({ deleted_at: now, delete_reason: 'The creation was undone' }),
 })
 

@@ -1,15 +1,19 @@
 /** Changes the values of one lead that its form asks. */
-import { LeadFieldEdit } from '@contract/leads/leadForms'
+import { leadForms } from '@contract/leads/leadForms'
 import { CHANGED_MEANWHILE } from '@contract/shapes'
-import type { BulkEffect, Change } from '../../platform/operations'
+import { bulkVerb, type BulkEffect, type Change } from '../../platform/operations'
 import { Fail } from '@kit/request/fail'
 import { DELETED } from './assignTransfer'
 import { setFieldEffect } from './fieldEdit'
-import { leadVerb } from './subject'
-import { MISSING_LEAD } from './targets'
+import { MISSING_LEAD } from '../leadList'
+import { leadSubject } from './subject'
 
 /** Of one lead through its form, or one field of many. */
-export const editLead = leadVerb('leads.edit', { planSchema: LeadFieldEdit, effectOf: setFieldEffect })
+export const editLead = bulkVerb({
+  ...leadForms.setField.spec,
+  subject: leadSubject,
+  effectOf: setFieldEffect,
+})
 
 const SAME = 'It has these values already'
 

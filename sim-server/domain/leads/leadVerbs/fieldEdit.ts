@@ -10,7 +10,7 @@ import {
   type EditedField,
 } from '../../platform/operations'
 import { DELETED } from './assignTransfer'
-import { leadTargets, type LeadTargetsBody } from './targets'
+import { leadTargets } from './targets'
 
 interface Named {
   id: number
@@ -70,8 +70,7 @@ const fields: Record<LeadEditField, EditedField> = {
   source_country: country('source_country'),
 }
 
-export function setFieldEffect(call: BulkCall, body: LeadTargetsBody & z.output<typeof LeadFieldEdit>) {
-  const { field, value, ...targets } = body
+export function setFieldEffect(call: BulkCall, { field, value, ...targets }: z.output<typeof LeadFieldEdit>) {
   return fieldEditEffect(
     leadTargets(call, targets),
     fields[field](call, value),

@@ -1,7 +1,10 @@
 /** The import as a bulk verb: an import job runs it, and undoing it (here) soft-deletes the leads it created. */
-import { leadVerb } from './subject'
+import { bulkVerb } from '../../platform/operations'
+import { leadSubject } from './subject'
 
-export const importVerb = leadVerb('leads.import', {
+export const importVerb = bulkVerb({
+  verb: 'leads.import',
+  subject: leadSubject,
   undoCreated: (now) => ({ deleted_at: now, delete_reason: 'The import was undone' }),
   afterUndoOrRedo: (db, operation, undone) =>
     void db

@@ -1,19 +1,18 @@
 /** Bulk verbs delete (soft; needs a reason and a two-factor code) and restore. */
 import { z } from 'zod'
-import { LeadTargets } from '@contract/leads/leads'
-import type { BulkCall, Change, BulkEffect, Row } from '../../platform/operations'
+import { LeadTargets, leadVerbs } from '@contract/leads/leads'
+import { bulkVerb, type BulkCall, type Change, type BulkEffect, type Row } from '../../platform/operations'
 import { checkCode } from '../../access/twoFactor'
 import { DELETED } from './assignTransfer'
-import { leadVerb } from './subject'
+import { leadSubject } from './subject'
 import { staffNames } from './staff'
-import { leadTargets, type LeadTargetsBody } from './targets'
+import { leadTargets } from './targets'
 
 /** A plan needs neither the reason nor the code. */
-const DeletePlanBody = LeadTargets.safeExtend({ reason: z.string().optional() })
-interface DeleteBody extends LeadTargetsBody {
-  reason?: string
-  two_factor_code?: string
-}
+const DeletePlanBody = LeadTargets.safeExtend({
+  reason: z.string().optional(),
+  two_factor_code: z.string().optional(),
+})
 
 /** What both verbs read and write. */
 const columns = {
@@ -26,7 +25,7 @@ const ownerName =
   ({ staff_id }: Row) =>
     names.get(staff_id as number) ?? null
 
-function deleteEffect(call: BulkCall, body: DeleteBody): BulkEffect {
+function deleteEffect(call: BulkCall, body: z.output<typeof DeletePlanBody>): BulkEffect {
   const { db, tenant, caller, now } = call
   const change: Change = { deleted_at: now, delete_reason: body.reason ?? null }
   return {
@@ -39,10 +38,16 @@ function deleteEffect(call: BulkCall, body: DeleteBody): BulkEffect {
   }
 }
 
-export const remove = leadVerb('leads.delete', { planSchema: DeletePlanBody, effectOf: deleteEffect })
-export const restore = leadVerb('leads.restore', {
-  planSchema: LeadTargets,
-  effectOf: (call, body: LeadTargetsBody) => ({
+export const remove = bulkVerb({
+  ...leadVerbs.bulkDelete.spec,
+  subject: leadSubject,
+  body: DeletePlanBody,
+  effectOf: deleteEffect,
+})
+export const restore = bulkVerb({
+  ...leadVerbs.bulkRestore.spec,
+  subject: leadSubject,
+  effectOf: (call, body) => ({
     ...leadTargets(call, body, 'deleted'),
     ...columns,
     decide: (row) =>

@@ -1,17 +1,16 @@
 /** The bulk verb that moves leads to another stage: each as far as its timeline allows. */
-import type { z } from 'zod'
 import { masterSpec } from '@contract/master'
 import { stages } from '@contract/masters/stages'
-import { LeadsStagePlan, type LeadStageMove } from '@contract/leads/leadStage'
+import { leadStage, LeadsStagePlan, type LeadStageMove } from '@contract/leads/leadStage'
 import type { Db } from '@db/open'
 import { Fail } from '@kit/request/fail'
-import type { BulkCall, BulkEffect, Change, Row } from '../../platform/operations'
+import { bulkVerb, type BulkCall, type BulkEffect, type Change, type Row } from '../../platform/operations'
 import { settableChoices } from '../settable'
 import { leadPaths, nextOnPath, type LeadPath } from '../timeline/paths'
 import { entryInto, stageForm } from '../timeline/stageForms'
 import { DELETED } from './assignTransfer'
-import { leadVerb } from './subject'
-import { leadTargets, type LeadTargetsBody } from './targets'
+import { leadSubject } from './subject'
+import { leadTargets } from './targets'
 
 interface Goal {
   stage: number
@@ -150,12 +149,12 @@ function closedStage({ db, caller }: BulkCall, identifier: string): number {
   return id
 }
 
-export const stage = leadVerb('leads.stage', {
-  planSchema: LeadsStagePlan,
+export const stage = bulkVerb({
+  ...leadStage.bulkStage.spec,
+  subject: leadSubject,
+  body: LeadsStagePlan,
   recipientOf: (_, { stage }) => (typeof stage === 'string' ? stage : null),
-  effectOf: (call, body) => {
-    const { stage_identifier, status_identifier, reason, values, emptied_stage, ...targets } =
-      body as LeadTargetsBody & z.output<typeof LeadsStagePlan>
+  effectOf: (call, { stage_identifier, status_identifier, reason, values, emptied_stage, ...targets }) => {
     const move = { stage_identifier, status_identifier, reason, values }
     if (emptied_stage !== undefined) return emptyStage(call, closedStage(call, emptied_stage), move)
     return moveEffect(call, move, leadTargets(call, targets), false)

@@ -1,20 +1,11 @@
 /** Leads as the subject of bulk verbs: table, words for messages, change event. */
-import { readersOf } from '@kit/auth/eventReaders'
-import { listReaders } from '@kit/list/listReaders'
-import { leadList, leadScope } from '../leadList'
-import type { Verb } from '@contract/platform/operations'
+import { leadList } from '../leadList'
 import { scheduleAutomations } from '../../platform/automations/schedule'
-import type { BulkVerb, Subject } from '../../platform/operations'
+import { subjectOf } from '../../platform/operations'
 
-/** Receivers of the `leads_changed` event. */
-export const leadReaders = listReaders(leadList, 'leads.read')
-
-export const leadSubject: Subject = {
-  table: 'leads',
+export const leadSubject = subjectOf(leadList, {
   one: 'lead',
-  many: 'leads',
   label: "trim(l.first_name || ' ' || l.last_name)",
-  visibleTo: leadScope,
   logged: {
     staff_id: { table: 'users', name: "trim(first_name || ' ' || last_name)" },
     staff_role_id: { table: 'roles', name: 'name' },
@@ -43,22 +34,8 @@ export const leadSubject: Subject = {
     lead_source_id: { table: 'lead_sources', name: 'name' },
     lead_medium_id: { table: 'lead_mediums', name: 'name' },
   },
-  changed: (tenant, by, operation, identifiers) => {
-    const payload = {
-      identifiers,
-      by: by?.user.identifier ?? null,
-      operation,
-      seq: tenant.db
-        .prepare<[], { seq: number }>('SELECT coalesce(max(seq), 0) AS seq FROM lead_changes')
-        .get()!.seq,
-    }
-    tenant.emit('leads_changed', readersOf(tenant, leadReaders, payload), payload)
+  changed: (tenant, ...change) => {
+    leadList.changed(tenant, ...change)
     scheduleAutomations(tenant)
   },
-}
-
-/** A verb of leads: its permission has its name, and it can be undone. */
-export const leadVerb = (
-  verb: Extract<Verb, `leads.${string}`>,
-  own: Omit<BulkVerb, 'verb' | 'can' | 'subject' | 'undoable'>,
-): BulkVerb => ({ verb, can: verb, subject: leadSubject, undoable: true, ...own })
+})

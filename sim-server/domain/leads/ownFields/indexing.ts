@@ -3,7 +3,7 @@
  * that writes waits for one of them at most. What a process leaves undone, the next one that opens the database goes on with.
  */
 import { isDbEnded } from '@db/open'
-import { readersOf } from '@kit/auth/eventReaders'
+import { allRows, changedEvent } from '@kit/auth/eventReaders'
 import { writeLock } from '@kit/request/writeLock'
 import { longTransaction } from '@kit/tenant/longTransaction'
 import type { Tenant } from '@kit/tenant/tenant'
@@ -53,17 +53,18 @@ async function indexMore(tenant: Tenant): Promise<void> {
   }
 }
 
+const fieldsChanged = changedEvent(
+  'master_changed',
+  allRows(['masters.form.fields.read', 'leads.read']),
+  () => ({
+    master: 'formFields',
+  }),
+)
 /** Rows of the fields say how far it is. */
 function publishProgress(tenant: Tenant): void {
   const state = tenant.state(indexing)
   const now = performance.now()
   if (now - state.toldAt < TELL_AFTER && isIndexing(tenant.db)) return
   state.toldAt = now
-  const payload = { master: 'formFields', identifiers: null, by: null, operation: null }
-  const readers = {
-    can: ['masters.form.fields.read', 'leads.read'] as const,
-    seesAll: () => true,
-    visible: () => [],
-  }
-  tenant.emit('master_changed', readersOf(tenant, readers, payload), payload)
+  fieldsChanged(tenant, null, null, null)
 }

@@ -3,14 +3,19 @@ import { randomUUID } from 'node:crypto'
 import type { TaskType } from '@contract/leads/taskFilters'
 import type { Receipt } from '@contract/platform/operations'
 import { Fail } from '@kit/request/fail'
-import { storeCreated, type BulkCall, type Change } from '../../platform/operations'
+import { bulkVerb, storeCreated, type BulkCall, type Change } from '../../platform/operations'
 import { leadId } from '../leadId'
 import { requireLivingLead } from '../leadDocuments/save'
 import { assigneeOf, type GivenAssignee } from './assignees'
 import { notifyAssigned } from './notices'
-import { taskSubject, taskVerb } from './subject'
+import { taskSubject } from './subject'
 
-export const createTask = taskVerb('tasks.create', { undoCreated: (now) => ({ deleted_at: now }) })
+export const createTask = bulkVerb({
+  verb: 'tasks.create',
+  can: 'tasks.update',
+  subject: taskSubject,
+  undoCreated: (now) => ({ deleted_at: now }),
+})
 
 const IN_PAST = 'Choose a time that is still to come'
 /** @param scheduled_at an ISO instant. @throws Fail 422 for a time that has passed */

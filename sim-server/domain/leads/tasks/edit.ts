@@ -1,12 +1,20 @@
 /** Edits the text, due time and assignee of a task; for many tasks only the assignee. */
 import type { z } from 'zod'
-import { TaskFieldEdit, type TaskEdit } from '@contract/leads/tasks'
+import { tasks, type TaskEdit } from '@contract/leads/tasks'
 import { Fail } from '@kit/request/fail'
-import { refuseValue, type BulkCall, type BulkEffect, type Change, type Row } from '../../platform/operations'
+import {
+  bulkVerb,
+  refuseValue,
+  type BulkCall,
+  type BulkEffect,
+  type Change,
+  type Row,
+} from '../../platform/operations'
 import { assigneeOf, CANNOT_SEE_LEAD, leadSight, personId, roleId } from './assignees'
 import { requireFuture } from './create'
 import { notifyAssigned } from './notices'
-import { MISSING_TASK, oneTask, taskTargetRows, taskVerb, type TaskTargetsBody } from './subject'
+import { taskSubject } from './subject'
+import { MISSING_TASK, taskList } from './taskList'
 
 const SAME = 'It has these values already'
 const NOBODY = 'A task is for somebody: choose a person or a role'
@@ -38,12 +46,12 @@ const tellAssigned =
   (db, { operation, changes }) =>
     notifyAssigned(call, db, operation, changes)
 
-export const editTask = taskVerb('tasks.edit', {
-  planSchema: TaskFieldEdit,
-  effectOf: (call, body) => {
-    const { field, value, ...targets } = body as z.output<typeof TaskFieldEdit>
+export const editTask = bulkVerb({
+  ...tasks.setField.spec,
+  subject: taskSubject,
+  effectOf: (call, { field, value, ...targets }) => {
     return {
-      ...taskTargetRows(call, targets as TaskTargetsBody),
+      ...taskList.targetRows(call, targets),
       readColumns: { user_id: 'l.user_id', role_id: 'l.role_id', lead_id: 'l.lead_id' },
       writtenColumns: ['user_id', 'role_id'],
       arguments: { field, value },
@@ -67,7 +75,7 @@ export function editEffect(
   identifier: string,
   { title, note, scheduled_at, ...to }: z.output<typeof TaskEdit>,
 ): BulkEffect {
-  const rows = taskTargetRows(call, oneTask(identifier))
+  const rows = taskList.targetRows(call, taskList.only(identifier))
   const present = call.db
     .prepare<unknown[], Present>(`SELECT l.type, l.lead_id, l.scheduled_at FROM ${rows.from}`)
     .get(...rows.values)

@@ -2,12 +2,16 @@
 import type { AssignTo } from '@contract/leads/leads'
 import { Fail } from '@kit/request/fail'
 import { assigneesFor } from '../leadVerbs/staff'
-import type { BulkCall, BulkEffect, Change } from '../../platform/operations'
+import { bulkVerb, type BulkCall, type BulkEffect, type Change } from '../../platform/operations'
 import { leadSight } from './assignees'
 import { notifyAssigned } from './notices'
-import { taskVerb } from './subject'
+import { taskSubject } from './subject'
 
-export const handOverTasks = taskVerb('tasks.hand_over')
+export const handOverTasks = bulkVerb({
+  verb: 'tasks.hand_over',
+  can: 'tasks.update',
+  subject: taskSubject,
+})
 
 const NOBODY_SEES = 'None of them may see the lead of an open task. Choose also somebody who does.'
 

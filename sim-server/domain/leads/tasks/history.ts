@@ -1,13 +1,14 @@
 /** The history of a task, read from the operations: user, time, values before and after. */
 import type { RecordChange } from '@contract/platform/loggedChanges'
-import type { Verb } from '@contract/platform/operations'
+import type { DeclaredVerb } from '@contract/declaredVerbs'
 import type { Db } from '@db/open'
 import type { Caller } from '@kit/auth/caller'
 import { paged } from '@kit/crud/pageEnvelope'
 import { whereOf } from '@kit/list/filterWhere'
 import { Fail } from '@kit/request/fail'
 import { loggedChanges, rowHistory } from '../../platform/operations'
-import { MISSING_TASK, taskSubject } from './subject'
+import { taskSubject } from './subject'
+import { MISSING_TASK } from './taskList'
 import { taskScope } from './taskList'
 
 /** Columns whose field has another name. */
@@ -17,7 +18,7 @@ const fields: ReadonlyMap<string, string> = new Map([
 ])
 /** What the history says by its verb, or not at all. */
 const hidden: ReadonlySet<string> = new Set(['deleted_at', 'notified_at'])
-const canOf = (verb: Verb) => (verb === 'tasks.delete' ? 'tasks.delete' : 'tasks.update')
+const canOf = (verb: DeclaredVerb) => (verb === 'tasks.delete' ? 'tasks.delete' : 'tasks.update')
 
 /** Of a deleted task too, for its undo. @throws Fail 404 for a task that the caller does not see */
 export function taskHistory(
@@ -31,7 +32,7 @@ export function taskHistory(
     .pluck()
     .get(...values)
   if (row === undefined) throw new Fail(404, MISSING_TASK)
-  const { rows, total } = rowHistory<Verb>({ db, caller }, { table: 'tasks', id: row }, query, canOf)
+  const { rows, total } = rowHistory<DeclaredVerb>({ db, caller }, { table: 'tasks', id: row }, query, canOf)
   return paged(
     rows.map(({ before, after, changed, arguments: _arguments, ...change }): RecordChange => ({
       ...change,

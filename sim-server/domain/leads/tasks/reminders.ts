@@ -7,7 +7,7 @@ import type { Tenant } from '@kit/tenant/tenant'
 import { notify } from '../../outreach/notify'
 import { holdersOf, leadSight } from './assignees'
 import { dueNotice, TOLD_SQL, type TaskToTell } from './notices'
-import { tellOfTasks } from './tellOfTasks'
+import { taskList } from './taskList'
 
 /** Tasks of one transaction: a role may have many people. */
 const TOLD_AT_ONCE = 50
@@ -57,5 +57,10 @@ function remindOfSome(tenant: Tenant): void {
     const notices = (told.length > 0 ? told : owner).map((user) => dueNotice(user, task))
     notify(tenant, notices, { db, origin: task.origin })()
   }
-  tellOfTasks(tenant, { identifiers: due.map(({ identifier }) => identifier), by: null, operation: null })
+  taskList.changed(
+    tenant,
+    null,
+    null,
+    due.map(({ identifier }) => identifier),
+  )
 }

@@ -6,7 +6,7 @@ import {
   type TaskTab,
   type TaskWindow,
 } from '@contract/leads/taskFilters'
-import type { Task } from '@contract/leads/tasks'
+import { tasks, type Task } from '@contract/leads/tasks'
 import { USER_MANAGEMENT } from '@contract/people/userManagement'
 import { declareList, type Viewer } from '@kit/list/declareList'
 import { whereOf, type Has, type WherePart } from '@kit/list/filterWhere'
@@ -102,7 +102,12 @@ const aboutLead: Has = {
   without: (values) => [`NOT (${aboutLead.any(values)![0]})`],
 }
 
+export const MISSING_TASK = 'There is no such task'
+
 export const taskList = declareList({
+  call: tasks.list,
+  missing: MISSING_TASK,
+  readBy: 'tasks.update',
   table: 'tasks',
   filters: taskFilters,
   columns: {

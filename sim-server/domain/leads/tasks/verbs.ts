@@ -1,18 +1,18 @@
 /** Verbs of one task or thousands: another state, another time, deleted. */
-import { TaskPostponement, TaskStatusChange, TaskTargets } from '@contract/leads/tasks'
-import type { ChosenState } from '@contract/leads/taskFilters'
-import type { Change, Row } from '../../platform/operations'
+import { tasks } from '@contract/leads/tasks'
+import { bulkVerb, type Change, type Row } from '../../platform/operations'
 import { requireFuture } from './create'
-import { taskTargetRows, taskVerb, type TaskTargetsBody } from './subject'
+import { taskSubject as subject } from './subject'
+import { taskList } from './taskList'
 
 const SAME_STATE = 'It is in this state already'
 const SAME_TIME = 'It is set for this time already'
 const CLOSED = 'It is completed or cancelled. Reopen it first.'
 
-export const taskStatus = taskVerb('tasks.status', {
-  planSchema: TaskStatusChange,
-  effectOf: (call, body) => {
-    const { status, ...targets } = body as TaskTargetsBody & { status: ChosenState }
+export const taskStatus = bulkVerb({
+  ...tasks.bulkStatus.spec,
+  subject,
+  effectOf: (call, { status, ...targets }) => {
     const { now } = call
     const changes = new Map<unknown, Change>()
     /** Reopening a due task sends no second notification. */
@@ -28,7 +28,7 @@ export const taskStatus = taskVerb('tasks.status', {
       return change
     }
     return {
-      ...taskTargetRows(call, targets),
+      ...taskList.targetRows(call, targets),
       readColumns: { status: 'l.status', scheduled_at: 'l.scheduled_at', notified_at: 'l.notified_at' },
       writtenColumns: ['status', 'notified_at'],
       arguments: { status },
@@ -40,14 +40,14 @@ export const taskStatus = taskVerb('tasks.status', {
   },
 })
 
-export const postponeTasks = taskVerb('tasks.postpone', {
-  planSchema: TaskPostponement,
-  effectOf: (call, body) => {
-    const { scheduled_at, ...targets } = body as TaskTargetsBody & { scheduled_at: string }
+export const postponeTasks = bulkVerb({
+  ...tasks.bulkPostpone.spec,
+  subject,
+  effectOf: (call, { scheduled_at, ...targets }) => {
     requireFuture(call, scheduled_at)
     const change: Change = { scheduled_at, notified_at: null }
     return {
-      ...taskTargetRows(call, targets),
+      ...taskList.targetRows(call, targets),
       readColumns: { status: 'l.status', scheduled_at: 'l.scheduled_at' },
       writtenColumns: ['scheduled_at', 'notified_at'],
       arguments: { scheduled_at },
@@ -59,13 +59,13 @@ export const postponeTasks = taskVerb('tasks.postpone', {
   },
 })
 
-export const deleteTasks = taskVerb('tasks.delete', {
-  can: 'tasks.delete',
-  planSchema: TaskTargets,
-  effectOf: (call, body: TaskTargetsBody) => {
+export const deleteTasks = bulkVerb({
+  ...tasks.bulkDelete.spec,
+  subject,
+  effectOf: (call, body) => {
     const change: Change = { deleted_at: call.now }
     return {
-      ...taskTargetRows(call, body),
+      ...taskList.targetRows(call, body),
       readColumns: {},
       writtenColumns: ['deleted_at'],
       arguments: {},

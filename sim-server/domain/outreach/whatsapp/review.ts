@@ -8,7 +8,7 @@ import { Fail } from '@kit/request/fail'
 import { dueWork } from '@kit/tenant/dueWork'
 import type { Tenant } from '@kit/tenant/tenant'
 import { logActivity } from '../../platform/activity'
-import { announceTemplates, templateOf, whatsappTemplateNamed } from './templates'
+import { templateOf, templatesChanged, whatsappTemplateNamed } from './templates'
 
 /** A reason rejects, null approves. */
 export interface Verdict {
@@ -64,5 +64,5 @@ export function decide(tenant: Tenant, identifier: string, { reason }: Verdict):
     },
     db,
   )
-  announceTemplates(tenant, [identifier], null)
+  templatesChanged(tenant, null, null, [identifier])
 }

@@ -1,16 +1,16 @@
 /** WhatsApp templates as rows of a list, and where a header's file comes from. */
+import { whatsapp } from '@contract/outreach/whatsapp'
 import { headerMedia, isMedia, type HeaderType } from '@contract/outreach/whatsapp/headerMedia'
 import { fileUses } from '@contract/platform/files'
 import type { WhatsappSource } from '@contract/outreach/whatsapp/sources'
 import type { WhatsappTemplate } from '@contract/outreach/whatsapp/templates'
 import type { Db } from '@db/open'
 import type { Caller } from '@kit/auth/caller'
-import { readersOf } from '@kit/auth/eventReaders'
+import { allRows, changedEvent } from '@kit/auth/eventReaders'
 import { declareList } from '@kit/list/declareList'
 import { searchIn } from '@kit/list/filterWhere'
 import { storedRows } from '@kit/list/storedRows'
 import { Fail } from '@kit/request/fail'
-import type { Tenant } from '@kit/tenant/tenant'
 import { readableFile } from '../../platform/fileAnswer'
 
 export interface WhatsappRow extends Omit<WhatsappTemplate, 'buttons'> {
@@ -86,14 +86,5 @@ export function headerFileId(
   }
 }
 
-/** Sends an event to users who may read message templates. `by`: the user who changed it, null for WhatsApp. */
-export const announceTemplates = (tenant: Tenant, identifiers: string[], by: string | null): void =>
-  tenant.emit(
-    'whatsapp_changed',
-    readersOf(
-      tenant,
-      { can: 'notifications.templates.read', seesAll: () => true, visible: () => identifiers },
-      { identifiers, by, operation: null },
-    ),
-    { identifiers, by, operation: null },
-  )
+/** Tells users who may read message templates. */
+export const templatesChanged = changedEvent('whatsapp_changed', allRows(whatsapp.list.spec.can))

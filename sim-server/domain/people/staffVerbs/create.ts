@@ -4,17 +4,21 @@ import type { StaffKind } from '@contract/people/staffFilters'
 import { USER_MANAGEMENT } from '@contract/people/userManagement'
 import { Fail } from '@kit/request/fail'
 import { scheduleDeliveries } from '../../outreach/deliveries'
-import { storeCreated, type BulkCall, type Change } from '../../platform/operations'
+import { bulkVerb, storeCreated, type BulkCall, type Change } from '../../platform/operations'
 import { columnsOf, type StaffValues } from '../staffForm'
 import { staffLists } from '../staffList'
 import { releaseAddresses, reopenRequests, takeAddressesAgain } from './createdUndone'
 import { joinChange, writeJoins } from './joins'
-import { endSessionsOfLeft, staffSubject, staffVerb } from './subject'
+import { endSessionsOfLeft, refuseAbove, staffSubject } from './subject'
 
 /** Rows of one step of an undo. */
 const ROWS_PER_STEP = 1000
 
-export const staffCreate = staffVerb('staff.create', USER_MANAGEMENT.create, {
+export const staffCreate = bulkVerb({
+  verb: 'staff.create',
+  can: USER_MANAGEMENT.create,
+  subject: staffSubject,
+  checkUndoOrRedo: refuseAbove,
   undoCreated: (now) => ({ status: 'deactivated', deleted_at: now }),
   afterUndoOrRedo: function* (db, operation, undone, rows, _now, call) {
     const events: (() => void)[] = []

@@ -1,18 +1,16 @@
 /** Changes one person: name, address, whom they report to, and what they belong to. A password is set, and never kept in the ledger. */
-import type { z } from 'zod'
-import { StaffFieldEdit } from '@contract/people/staff'
-import { USER_MANAGEMENT } from '@contract/people/userManagement'
+import { staff } from '@contract/people/staff'
 import type { Db } from '@db/open'
 import { endOtherSessions, endSessionsOfPeople } from '@kit/auth/sessions'
 import { Fail } from '@kit/request/fail'
 import { assignmentNamed } from '../../platform/assignments'
 import { assignmentVerb } from '../../platform/assignments/verb'
-import { runPart, type BulkCall, type BulkEffect, type Change } from '../../platform/operations'
+import { bulkVerb, runPart, type BulkCall, type BulkEffect, type Change } from '../../platform/operations'
 import { MISSING_PERSON } from '../staffAccess'
 import { columnsOf, requireNoCircle, type StaffValues } from '../staffForm'
 import { joinChange, joinsOfPerson, requireGivable, reversed, writeJoins, type GivenJoins } from './joins'
 import { setFieldEffect } from './fieldEdit'
-import { staffVerb } from './subject'
+import { refuseAbove, staffSubject } from './subject'
 
 const SAME = 'It has these values already'
 const OWN_ROLE = 'You cannot take away the role you are using'
@@ -38,7 +36,7 @@ const countryCodes = (db: Db, ids: readonly number[]): string[] => {
 function* assignCountries(call: BulkCall, who: string, ids: readonly number[], whole: string) {
   const verb = assignmentVerb(assignmentNamed('countryAssign'))
   const everything = { filters: {}, excluded: [] }
-  const effect = verb.effectOf!(call, {
+  const effect = verb.effectOf(call, {
     who,
     steps: [
       { ...everything, assigned: false, is_selected_all: true, identifiers: [] },
@@ -105,9 +103,11 @@ const givenJoins = (db: Db, operation: number): GivenJoins =>
   ) as GivenJoins
 
 /** Of one person through their form, or one field of many. */
-export const staffEdit = staffVerb('staff.edit', USER_MANAGEMENT.update, {
-  planSchema: StaffFieldEdit,
-  effectOf: (call, body) => setFieldEffect(call, body as z.output<typeof StaffFieldEdit>),
+export const staffEdit = bulkVerb({
+  ...staff.setField.spec,
+  subject: staffSubject,
+  checkUndoOrRedo: refuseAbove,
+  effectOf: setFieldEffect,
   afterUndoOrRedo: (db, operation, undone, users, _now, call) => {
     const given = givenJoins(db, operation)
     const managerOf = db

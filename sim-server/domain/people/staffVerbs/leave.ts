@@ -2,51 +2,29 @@
  * Statuses and deletion of people: people who become inactive are signed out everywhere at once, and their
  * leads, tasks and tickets are handed over, as one operation.
  */
+import type { z } from 'zod'
 import type { AssignTo } from '@contract/leads/leads'
 import type { StaffKind, StaffStatus } from '@contract/people/staffFilters'
-import { StaffRemoval, StaffStatusChange } from '@contract/people/staff'
-import { USER_MANAGEMENT } from '@contract/people/userManagement'
+import { staff, StaffStatusChange, type StaffTargets } from '@contract/people/staff'
 import type { Db } from '@db/open'
 import { Fail } from '@kit/request/fail'
 import { recipientNames } from '../../leads/leadVerbs/staff'
 import { TASKS_OF } from '../../leads/tasks/handOver'
-import type { BulkCall, BulkEffect, Change } from '../../platform/operations'
-import { ABOVE, aboveCaller, MISSING_PERSON } from '../staffAccess'
+import { bulkVerb, type BulkCall, type BulkEffect, type Change } from '../../platform/operations'
+import { ABOVE, aboveCaller } from '../staffAccess'
 import { allStaff, staffLists } from '../staffList'
-import { endSessionsOfLeft, staffVerb } from './subject'
+import { endSessionsOfLeft, refuseAbove, staffSubject } from './subject'
 import { handOver } from './takeOver'
 
-export interface PeopleTargets {
-  /** `any`: of every kind, for calls that name one person. */
-  kind: StaffKind | 'any'
-  is_selected_all: boolean
-  staff: readonly string[]
-  filters: object
-  excluded: readonly string[]
-}
+/** `any`: of every kind, for calls that name one person. */
+export type PeopleTargets = Omit<z.output<typeof StaffTargets>, 'kind'> & { kind: StaffKind | 'any' }
 const listOf = (kind: PeopleTargets['kind']) => (kind === 'any' ? allStaff : staffLists[kind]).list
 
 /** The people that a call names, or all that match its filters except some. */
-export const peopleTargets = (
-  call: BulkCall,
-  { kind, is_selected_all, staff, filters, excluded }: PeopleTargets,
-) => listOf(kind).targets(call, { is_selected_all, identifiers: staff, filters, excluded })
-
-export function targetRows(
-  call: BulkCall,
-  targets: PeopleTargets,
-): Pick<BulkEffect, 'from' | 'values' | 'exactly' | 'fieldOf'> {
-  const { sql, values } = peopleTargets(call, targets)
-  const { is_selected_all, staff } = targets
-  return {
-    from: `users l WHERE ${sql}`,
-    values,
-    ...(!is_selected_all && {
-      exactly: { rows: new Set(staff).size, message: MISSING_PERSON },
-      fieldOf: (identifier: string) => `staff.${staff.indexOf(identifier)}`,
-    }),
-  }
-}
+export const peopleTargets = (call: BulkCall, { kind, staff: identifiers, ...targets }: PeopleTargets) =>
+  listOf(kind).targets(call, { ...targets, identifiers })
+export const targetRows = (call: BulkCall, { kind, ...targets }: PeopleTargets) =>
+  listOf(kind).targetRows(call, targets)
 
 /** Leads and open tickets of the people `l`. */
 export const LEADS_OF = 'FROM leads p WHERE p.staff_id = l.id AND p.deleted_at IS NULL'
@@ -121,32 +99,33 @@ const afterUndoOrRedo = (
   call: BulkCall,
 ) => endSessionsOfLeft(call, db, rows)
 
-export const staffStatus = staffVerb('staff.status', USER_MANAGEMENT.update, {
-  planSchema: StaffStatusChange,
+type Leave = PeopleTargets & { take_over?: AssignTo | undefined }
+const StatusChange: z.ZodType<Leave & { status: StaffStatus }> = StaffStatusChange
+export const staffStatus = bulkVerb({
+  ...staff.bulkStatus.spec,
+  subject: staffSubject,
+  body: StatusChange,
   recipientOf: successors,
-  effectOf: (call, body) => {
-    const { status, take_over, ...targets } = body as PeopleTargets & {
-      status: StaffStatus
-      take_over?: AssignTo
-    }
-    return leavingEffect(call, targets, {
+  effectOf: (call, { status, take_over, ...targets }) =>
+    leavingEffect(call, targets, {
       change: { status },
       given: { status },
       take_over,
       isForGood: false,
-    })
-  },
+    }),
+  checkUndoOrRedo: refuseAbove,
   afterUndoOrRedo,
 })
 
-export const staffDelete = staffVerb('staff.delete', USER_MANAGEMENT.delete, {
-  planSchema: StaffRemoval,
+export const staffDelete = bulkVerb({
+  ...staff.bulkDelete.spec,
+  subject: staffSubject,
   recipientOf: successors,
-  effectOf: (call, body) => {
-    const { take_over, ...targets } = body as PeopleTargets & { take_over?: AssignTo }
+  effectOf: (call, { take_over, ...targets }) => {
     // A person who is deleted is not active either: every other part of the product asks for the status.
     const change = { status: 'deactivated', deleted_at: call.now }
     return leavingEffect(call, targets, { change, given: {}, take_over, isForGood: true })
   },
+  checkUndoOrRedo: refuseAbove,
   afterUndoOrRedo,
 })

@@ -1,26 +1,17 @@
 /** People as the subject of bulk verbs: table, words for messages, change event, and who may undo. */
-import type { Permission } from '@contract/permissions'
-import type { Verb } from '@contract/platform/operations'
-import { USER_MANAGEMENT } from '@contract/people/userManagement'
 import type { Db } from '@db/open'
-import { readersOf } from '@kit/auth/eventReaders'
 import { endSessionsOfPeople } from '@kit/auth/sessions'
-import { listReaders } from '@kit/list/listReaders'
 import { Fail } from '@kit/request/fail'
-import type { BulkCall, BulkVerb, Subject } from '../../platform/operations'
+import { subjectOf, type BulkCall } from '../../platform/operations'
 import { ABOVE, aboveCaller } from '../staffAccess'
 import { allStaff } from '../staffList'
-import { staffScope } from '../staffScope'
 
-const readers = listReaders(allStaff.list, USER_MANAGEMENT.read)
 const PERSON = "trim(first_name || ' ' || last_name)"
 
-export const staffSubject: Subject = {
-  table: 'users',
+export const staffSubject = subjectOf(allStaff.list, {
   one: 'person',
   many: 'people',
   label: "trim(l.first_name || ' ' || l.last_name)",
-  visibleTo: staffScope,
   logged: {
     first_name: 'text',
     last_name: 'text',
@@ -33,11 +24,7 @@ export const staffSubject: Subject = {
     reporting_manager_id: { table: 'users', name: PERSON },
     agent_id: { table: 'users', name: PERSON },
   },
-  changed: (tenant, by, operation, identifiers) => {
-    const payload = { identifiers, by: by?.user.identifier ?? null, operation }
-    tenant.emit('staff_changed', readersOf(tenant, readers, payload), payload)
-  },
-}
+})
 
 /**
  * A sample of the people that an operation changed, enough to check whether one has more permissions than the
@@ -65,20 +52,8 @@ export function endSessionsOfLeft({ tenant }: BulkCall, db: Db, people: readonly
   return endSessionsOfPeople(tenant, db, left)
 }
 
-/** A verb of people. An undo is refused for somebody who may do more than the caller by now. */
-export const staffVerb = (
-  verb: Extract<Verb, `staff.${string}`>,
-  can: Permission,
-  own: Omit<BulkVerb, 'verb' | 'can' | 'subject' | 'undoable'>,
-): BulkVerb => ({
-  verb,
-  can,
-  subject: staffSubject,
-  undoable: true,
-  ...own,
-  checkUndoOrRedo: (call, operation) => {
-    if (changedByRights(call.db, operation).some(aboveCaller(call)))
-      throw new Fail(403, ABOVE, { rule: 'above' })
-    own.checkUndoOrRedo?.(call, operation)
-  },
-})
+/** `checkUndoOrRedo` of verbs of people: an undo is refused for somebody who may do more than the caller by now. */
+export function refuseAbove(call: BulkCall, operation: number): void {
+  if (changedByRights(call.db, operation).some(aboveCaller(call)))
+    throw new Fail(403, ABOVE, { rule: 'above' })
+}

@@ -3,7 +3,7 @@
  */
 import type { AssignTo } from '@contract/leads/leads'
 import { Fail } from '@kit/request/fail'
-import { handOverTickets, ticketsOf } from '../../catalog/ticketVerbs'
+import { handOverTickets, ticketsOf } from '../../catalog/handOverTickets'
 import { transfer, transferOf } from '../../leads/leadVerbs/assignTransfer'
 import { assigneesFor } from '../../leads/leadVerbs/staff'
 import { handOverTasks, tasksOf } from '../../leads/tasks/handOver'

@@ -1,10 +1,10 @@
 /** The bulk verb of an assignment: every change of it is planned, run, receipted and undoable like any other. */
 import { AssignmentChange } from '@contract/platform/assignmentRecords'
 import type { Db } from '@db/open'
-import { readersOf } from '@kit/auth/eventReaders'
+import { allRows, changedEvent } from '@kit/auth/eventReaders'
 import { whereOf, type WherePart } from '@kit/list/filterWhere'
 import { Fail } from '@kit/request/fail'
-import type { BulkCall, BulkEffect, BulkVerb, Subject } from '../operations'
+import { bulkVerb, type BulkCall, type BulkEffect, type Subject } from '../operations'
 import { axisOf, type AssignmentDefinition, type Axis, type AxisChange, type BoundSide } from './definition'
 import { checkPairsReversed, pairEffect } from './pairEffects'
 import { checkReversed, whatEffect, whoEffect } from './storedEffects'
@@ -21,14 +21,9 @@ const visiblePairs = (side: BoundSide, caller: Parameters<BoundSide['list']['sco
 
 const assignmentSubject = (assignment: AssignmentDefinition): Subject => {
   const { table, who, what, spec, rules } = assignment
-  const told: Subject['changed'] = (tenant, by, operation, identifiers) => {
-    const payload = { assignment: spec.name, identifiers, by: by?.user.identifier ?? null, operation }
-    tenant.emit(
-      'assignment_changed',
-      readersOf(tenant, { can: assignment.can('read'), seesAll: () => true, visible: () => [] }, payload),
-      payload,
-    )
-  }
+  const told = changedEvent('assignment_changed', allRows(assignment.can('read')), () => ({
+    assignment: spec.name,
+  }))
   if (rules)
     return {
       ...rules.subject,
@@ -68,24 +63,21 @@ function changeEffect(axis: Axis, call: BulkCall, change: AxisChange): BulkEffec
   return pairEffect(axis, call, change)
 }
 
-const verbs = new WeakMap<AssignmentDefinition, BulkVerb>()
-export function assignmentVerb(assignment: AssignmentDefinition): BulkVerb {
-  const known = verbs.get(assignment)
-  if (known) return known
-  const verb: BulkVerb = {
+const changeVerb = (assignment: AssignmentDefinition) =>
+  bulkVerb({
     verb: 'assignments.change',
     can: assignment.can('update'),
     subject: assignmentSubject(assignment),
-    undoable: true,
-    planSchema: AssignmentChange,
+    body: AssignmentChange,
     recipientOf: recipientOf(assignment),
     ...(assignment.rules && checkReversed(assignment)),
     ...(assignment.pairRules && checkPairsReversed(assignment, assignment.pairRules)),
-    effectOf: (call, body) => {
-      const { who, steps } = body as AssignmentChange
-      return changeEffect(axisOf(assignment), call, { fixed: [who].flat(), steps })
-    },
-  }
+    effectOf: (call, { who, steps }) =>
+      changeEffect(axisOf(assignment), call, { fixed: [who].flat(), steps }),
+  })
+const verbs = new WeakMap<AssignmentDefinition, ReturnType<typeof changeVerb>>()
+export function assignmentVerb(assignment: AssignmentDefinition) {
+  const verb = verbs.get(assignment) ?? changeVerb(assignment)
   verbs.set(assignment, verb)
   return verb
 }

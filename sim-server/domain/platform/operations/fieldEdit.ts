@@ -9,6 +9,8 @@ interface FieldChange {
   change: Change
   /** What `decide` and `keeps` read besides those columns: SQL over `l`. */
   reads?: Readonly<Record<string, string>>
+  /** Of a row that has the value already. */
+  same?: string
   /** Of a row that has another value: what changes, or why it stays. */
   decide?(row: Row): Change | string
 }
@@ -21,13 +23,14 @@ export const refuseValue = (message: string): never => {
 
 /**
  * A row that has the value of the first column already is skipped.
+ * @param given what the call asks for, for the ledger
  * @param stays why a row is not changed, whatever the field
  */
 export function fieldEditEffect(
   targets: Pick<BulkEffect, 'from' | 'values' | 'exactly' | 'fieldOf'>,
-  { change, reads = {}, decide = () => change }: FieldChange,
-  given: { field: string; value: string | null },
-  stays: { reads?: Readonly<Record<string, string>>; why(row: Row): string | undefined },
+  { change, reads = {}, same = SAME, decide = () => change }: FieldChange,
+  given: Readonly<Record<string, unknown>>,
+  stays: { reads?: Readonly<Record<string, string>>; why?(row: Row): string | undefined } = {},
 ): BulkEffect {
   const columns = Object.keys(change)
   const [column] = columns
@@ -40,6 +43,6 @@ export function fieldEditEffect(
     },
     writtenColumns: columns,
     arguments: given,
-    decide: (row) => stays.why(row) ?? (row[column!] === change[column!] ? SAME : decide(row)),
+    decide: (row) => stays.why?.(row) ?? (row[column!] === change[column!] ? same : decide(row)),
   }
 }

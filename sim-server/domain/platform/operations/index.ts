@@ -7,12 +7,17 @@
  */
 export {
   bulkCall,
+  bulkVerb,
   doerOf,
   lastOrigin,
+  effectOfParsed,
+  isPlanned,
   requireVerb,
+  subjectOf,
   withLabel,
   type BulkCall,
   type BulkVerb,
+  type PlannedVerb,
   type Change,
   type BulkEffect,
   type LoggedField,

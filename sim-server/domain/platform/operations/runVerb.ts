@@ -7,22 +7,28 @@ import type { RequestInfo } from '@kit/request/requestInfo'
 import type { Tenant } from '@kit/tenant/tenant'
 import { faultsOn } from './rowFaults'
 import { runOperation, runWithin } from './run'
-import { bulkCall, type BulkVerb } from './verb'
+import { bulkCall, type PlannedVerb, type Subject } from './verb'
 
 /** What a handler of a verb's endpoint hands on. */
-export interface VerbCall {
+export interface VerbCall<Body> {
   tenant: Tenant
   caller: Caller
   request: RequestInfo
   settle: StoreAnswer
-  body: unknown
+  body: Body
 }
-export const runVerb = (verb: BulkVerb, endpoint: AnyEndpoint, { body, settle, ...call }: VerbCall) =>
-  runOperation(bulkCall(call), verb, (call) => verb.effectOf!(call, body), {
+/** @param faulty the table of the rows that simulated faults name */
+export const runVerb = <Body>(
+  verb: PlannedVerb<Body>,
+  endpoint: AnyEndpoint,
+  { body, settle, ...call }: VerbCall<NoInfer<Body>>,
+  faulty: Pick<Subject, 'table'> = verb.subject,
+) =>
+  runOperation(bulkCall(call), verb, (call) => verb.effectOf(call, body), {
     settle,
     key: call.request.key,
     plan: call.request.plan,
-    faults: faultsOn(call.tenant, endpoint, verb.subject),
+    faults: faultsOn(call.tenant, endpoint, faulty),
   })
 
 /** A documented call of one row says its reason once, and does not name the row. */
@@ -34,15 +40,15 @@ const ofOneRow = (cause: unknown): unknown => {
 }
 
 /** Runs the verb of a documented call of one row, which answers no receipt: it is an operation too, in the history, and can be undone. */
-export function runAlone(
-  verb: BulkVerb,
-  call: Pick<VerbCall, 'tenant' | 'caller' | 'request'>,
-  body: object,
+export function runAlone<Body>(
+  verb: PlannedVerb<Body>,
+  call: Pick<VerbCall<Body>, 'tenant' | 'caller' | 'request'>,
+  body: NoInfer<Body>,
 ): void {
   const bulk = bulkCall(call)
   const run = () => {
     try {
-      return runWithin(bulk, verb, verb.effectOf!(bulk, body))
+      return runWithin(bulk, verb, verb.effectOf(bulk, body))
     } catch (cause) {
       throw ofOneRow(cause)
     }

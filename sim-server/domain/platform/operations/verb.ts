@@ -6,15 +6,19 @@
  */
 import type { z } from 'zod'
 import type { Db } from '@db/open'
+import type { DeclaredVerb, ListName } from '@contract/declaredVerbs'
 import type { Plan, Verb } from '@contract/platform/operations'
 import type { DocumentPart } from '@contract/platform/operationDocument'
 import type { ActivityName } from '@contract/platform/activity'
 import type { Permission } from '@contract/permissions'
 import { originOf, type RequestInfo } from '@kit/request/requestInfo'
 import type { Caller } from '@kit/auth/caller'
+import type { RowsChange } from '@kit/auth/eventReaders'
 import { Fail, type FieldError } from '@kit/request/fail'
 import { clientConfigOf } from '@kit/tenant/clientConfig'
 import type { Tenant } from '@kit/tenant/tenant'
+import type { ChangingRows } from '@kit/list/changingRows'
+import type { DeclaredList } from '@kit/list/declareList'
 import type { WherePart } from '@kit/list/filterWhere'
 
 export type Value = string | number | null
@@ -38,7 +42,7 @@ export interface Subject {
   /** Display name of a row, as SQL over `l`: `l.first_name || ' ' || l.last_name`. */
   label: string
   /** The rows that a caller may see, as conditions over `l`. None: all rows. */
-  visibleTo(caller: Caller): WherePart[]
+  visibleTo(caller: Caller): readonly WherePart[]
   /** The columns that verbs write, for subjects with a history of changes: see `loggedChanges.ts`. */
   logged?: Readonly<Record<string, LoggedField>>
   /** More columns of the receipt file: SQL over `l` and the operation's row `r`, and their texts. */
@@ -52,8 +56,19 @@ export interface Subject {
   /** Pages of the papers that an operation issued, by their number. */
   paperPages?(db: Db, caller: Caller, operation: number): ReadonlyMap<string, string>
   /** Emits the change event; called after the commit. `identifiers` is null when there are too many. */
-  changed(tenant: Tenant, by: Caller | null, operation: string | null, identifiers: string[] | null): void
+  changed: RowsChange
 }
+
+/** The rows of a declared list as a subject: its scope, its event and, in messages, its name. */
+export const subjectOf = (
+  {
+    table,
+    name,
+    scope,
+    changed,
+  }: Pick<DeclaredList<string, string>, 'table' | 'scope'> & Pick<ChangingRows<ListName>, 'name' | 'changed'>,
+  own: Pick<Subject, 'one' | 'label'> & Partial<Subject>,
+): Subject => ({ table, many: name, visibleTo: scope, changed, ...own })
 
 /** `3 leads`, `1 lead`. */
 export const withLabel = ({ one, many }: Pick<Subject, 'one' | 'many'>, count: number) =>
@@ -183,8 +198,8 @@ export interface BulkEffect {
   ): InSteps<(() => void) | void>
 }
 
-export interface BulkVerb {
-  readonly verb: Verb
+/** What every verb says of itself, whatever its body. */
+interface VerbRules {
   readonly can: Permission
   readonly subject: Subject
   readonly undoable: boolean
@@ -195,10 +210,6 @@ export interface BulkVerb {
    * before which there was not, is refused: alone or together with others, undone or redone. Asked in its transaction.
    */
   requires?(call: BulkCall): FieldError | undefined
-  /** Body schema of a plan: that of the verb, without what only the run needs. Undefined: the verb cannot be planned. */
-  readonly planSchema?: z.ZodType
-  /** `body` has passed `planSchema`, or the endpoint's schema, which is stricter. */
-  effectOf?(call: BulkCall, body: unknown): BulkEffect
   /** Names of the receivers, from the arguments of an operation or a plan; null when there are none. */
   recipientOf?(db: Db, given: Readonly<Record<string, unknown>>): string | null
   /** The run, undo and redo change all rows of the operation or none: together they are one booking. */
@@ -220,6 +231,47 @@ export interface BulkVerb {
     call: BulkCall,
   ): InSteps<(() => void) | void>
 }
+/** Of a verb that a call can run and plan. */
+interface Planned<Body> {
+  /** Schema of the body of a plan: that of the call, or less where only the run needs a part (a code, a reason). */
+  readonly body: z.ZodType
+  /** The target rows and their changes. A property, so that TypeScript compares its body with that of the call and of the schema. */
+  readonly effectOf: (call: BulkCall, body: Body) => BulkEffect
+}
+
+/** A verb that a call can run and plan. */
+export interface PlannedVerb<Body = never, Name extends DeclaredVerb = DeclaredVerb> extends VerbRules, Planned<Body> {
+  readonly verb: Name
+}
+/** Any verb. Without `body` and `effectOf` only code makes its changes. */
+export interface BulkVerb<Name extends DeclaredVerb = DeclaredVerb> extends VerbRules, Partial<Planned<never>> {
+  readonly verb: Name
+}
+
+/** Verbs can be undone unless they say otherwise, and the permission of most has their name. */
+type Declared<Name extends DeclaredVerb> = Omit<VerbRules, 'can' | 'undoable'> & {
+  readonly verb: Name
+  readonly undoable?: boolean
+} & (Name extends Permission ? { readonly can?: Permission } : { readonly can: Permission })
+
+/**
+ * Declares a verb. `body` types what `effectOf` gets. With an endpoint of its own: `bulkVerb({ ...leadVerbs.bulkRestore.spec, subject, effectOf })`.
+ */
+export function bulkVerb<const Name extends DeclaredVerb, Schema extends z.ZodType>(
+  declared: Declared<Name> & {
+    readonly body: Schema
+    readonly effectOf: (call: BulkCall, body: z.output<Schema>) => BulkEffect
+  },
+): PlannedVerb<z.output<Schema>, Name>
+export function bulkVerb<const Name extends DeclaredVerb>(declared: Declared<Name>): BulkVerb<Name>
+export function bulkVerb(declared: Declared<DeclaredVerb> & { can?: Permission }): BulkVerb {
+  return { undoable: true, ...declared, can: declared.can ?? (declared.verb as Permission) }
+}
+
+export const isPlanned = (verb: BulkVerb): verb is PlannedVerb => verb.effectOf !== undefined
+/** The effect of a body that was parsed with the verb's schema. */
+export const effectOfParsed = ({ effectOf }: PlannedVerb, call: BulkCall, parsed: unknown): BulkEffect =>
+  effectOf(call, parsed as never)
 
 /** Finds the verb of a stored operation by its name and the table it works on. */
 export type VerbLookup = (operation: { verb: Verb; subject: string }) => BulkVerb

@@ -1,7 +1,7 @@
 /** The history of one lead, its documents and its tasks, from the ledger of operations, and its current owner. */
 import type { Db } from '@db/open'
 import type { LeadActivity } from '@contract/leads/leads'
-import type { Verb } from '@contract/platform/operations'
+import type { DeclaredVerb } from '@contract/declaredVerbs'
 import { documentsSeen } from '@domain/leads/leadDocuments/rights'
 import { documentSubject } from '@domain/leads/leadDocuments/verbs'
 import { leadSubject } from '@domain/leads/leadVerbs/subject'
@@ -10,7 +10,7 @@ import type { Caller } from '@kit/auth/caller'
 import type { Where } from '@kit/list/filterWhere'
 import { paged } from '@kit/crud/pageEnvelope'
 
-type LeadVerb = Extract<Verb, `leads.${string}` | `documents.${string}` | `tasks.${string}`>
+type LeadVerb = Extract<DeclaredVerb, `leads.${string}` | `documents.${string}` | `tasks.${string}`>
 interface Row {
   row_id: number
   identifier: string

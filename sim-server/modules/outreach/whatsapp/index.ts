@@ -7,7 +7,7 @@ import type { ActivityName } from '@contract/platform/activity'
 import { requireConnected } from '@domain/outreach/whatsapp/account'
 import { reviewedAt, scheduleReviews } from '@domain/outreach/whatsapp/review'
 import {
-  announceTemplates,
+  templatesChanged,
   headerFileId,
   sourceRows,
   templateOf,
@@ -45,7 +45,7 @@ function sendForReview({ tenant, db, caller, request }: Call, action: ActivityNa
     description: `${row.name} · ${row.language}`,
     ip: request.ip,
   })
-  announceTemplates(tenant, [identifier], caller.user.identifier)
+  templatesChanged(tenant, caller, null, [identifier])
   scheduleReviews(tenant)
   return templateOf(row)
 }

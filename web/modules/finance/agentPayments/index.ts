@@ -74,7 +74,6 @@ const sendAdvices: AnyCommand = {
   arguments: [payment],
   run: async (c, given) =>
     openOperation(c, {
-      verb: 'invoices.send_advices',
       endpoint: agentPayments.sendAdvices,
       title: () => c.t('agentPayments:sendTitle'),
       submitLabel: () => c.t('letters:send'),

@@ -18,7 +18,6 @@ const installments = {
   tabOnWire,
   sort_by: 'expected_commission_in_date',
   sort: 'asc',
-  changes: 'invoices_changed',
   // An installment has no detail page: opening it shows its document.
   opens: 'invoices.paper',
   parts: () => import('./parts'),

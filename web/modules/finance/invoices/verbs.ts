@@ -141,7 +141,6 @@ export const verbs: Verb[] = [
     ...withCount,
     run: async (c) =>
       openOperation(c, {
-        verb: 'invoices.rollback',
         endpoint: invoiceVerbs.rollback,
         ...namedBy(commandOf('invoices.rollback'), c),
         body: { invoice_status_type: 'rollback', application_installment_id: await targetIdentifiers(c) },
@@ -158,7 +157,6 @@ export const verbs: Verb[] = [
     ...withCount,
     run: async (c, { date }: Arguments) =>
       openOperation(c, {
-        verb: 'invoices.expect',
         endpoint: invoiceVerbs.expectAll,
         ...namedBy(commandOf('invoices.expect'), c),
         body: {

@@ -3,7 +3,8 @@ import { leadDocuments, type LeadDocument } from '@contract/leads/leadDocuments'
 import { fileExtraction, NO_CREDITS } from '@contract/leads/fileExtraction'
 import { leads } from '@contract/leads/leads'
 import { files } from '@contract/platform/files'
-import type { Receipt, Verb } from '@contract/platform/operations'
+import type { DeclaredVerb } from '@contract/declaredVerbs'
+import type { Receipt } from '@contract/platform/operations'
 import { disabledReasonOf, runCommand, titleOf, type Choice } from '@core/commands/commands'
 import { context } from '@core/commands/context'
 import { command } from '@core/commands/registry'
@@ -26,7 +27,7 @@ export const refreshDocuments = () =>
   ])
 
 /** Shows the sentence in a toast that undoes the change, and reads the documents anew. */
-export const tellChange = (verb: Verb, answer: Promise<Receipt>, message: string) =>
+export const tellChange = (verb: DeclaredVerb, answer: Promise<Receipt>, message: string) =>
   tellUndoable(verb, answer, message, refreshDocuments)
 
 /** @throws Refused */

@@ -31,7 +31,7 @@ const fields: readonly (SettableField & { name: LeadEditField })[] = [
 ]
 
 export const setField = setFieldCommand<Lead>(
-  { id: 'leadForms.setField', verb: 'leads.edit', endpoint: leadForms.setField, rows: 'leads', fields },
+  { id: 'leadForms.setField', endpoint: leadForms.setField, fields },
   {
     pageModule: 'leads',
     when: ({ list }) => list === 'leads' && currentScreen.list?.query.tab !== 'deleted',

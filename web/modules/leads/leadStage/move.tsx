@@ -33,7 +33,6 @@ export async function moveLeads(context: Context<Lead>, given: Arguments): Promi
   // In the language of the moment.
   const to = () => recordName(asked.stage_name)
   const props: OperationProps = {
-    verb: 'leads.stage',
     endpoint: leadStage.bulkStage,
     body: { ...goal, ...(given['reason'] && { reason: given['reason'].value }) },
     title: () => t('leadStage:title', { count: targets.count, to: to() }),
@@ -51,9 +50,9 @@ export async function moveLeads(context: Context<Lead>, given: Arguments): Promi
       if (!isOne) {
         // Answers that the server refuses are shown at their fields, before the plan.
         if (appState.client?.simulator?.plans)
-          await call(operations.plan, { body: { verb: props.verb, ...answered.body } })
+          await call(operations.plan, { body: { verb: 'leads.stage', ...answered.body } })
         leave()
-        const back: Partial<OperationProps> = { isTyped: true, onBack: () => openForm(answers, true) }
+        const back: Pick<OperationProps, 'isTyped' | 'onBack'> = { isTyped: true, onBack: () => openForm(answers, true) }
         return runOrOpenOperation(context, { ...answered, ...back }, done)
       }
       let refused: Refused | undefined

@@ -15,7 +15,6 @@ export const { list: leadList, route } = listPage<Lead>({
   tabs: leadTabs,
   filters: leadFilters,
   lookups: leads.dropdowns,
-  changes: 'leads_changed',
   detailParameter: 'lead',
   layout: 'card',
   sort_by: 'created_at',

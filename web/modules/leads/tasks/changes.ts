@@ -1,7 +1,8 @@
 /** What follows a change of one task: its toast undoes it, and tasks are read anew. */
 import { leads } from '@contract/leads/leads'
 import { tasks } from '@contract/leads/tasks'
-import type { Receipt, Verb } from '@contract/platform/operations'
+import type { DeclaredVerb } from '@contract/declaredVerbs'
+import type { Receipt } from '@contract/platform/operations'
 import { queryClient } from '@core/server/api'
 import { tellChange } from '@ui/operation/tellChange'
 
@@ -12,5 +13,5 @@ export const refreshTasks = () =>
     queryClient.invalidateQueries({ queryKey: leads.activities.key }),
   ])
 
-export const tellOfTask = (verb: Verb, answer: Promise<Receipt>, message: string) =>
+export const tellOfTask = (verb: DeclaredVerb, answer: Promise<Receipt>, message: string) =>
   tellChange(verb, answer, message, refreshTasks)

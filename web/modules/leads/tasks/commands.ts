@@ -142,9 +142,7 @@ const commands: readonly Command<Task>[] = [
   setFieldCommand<Task>(
     {
       id: 'tasks.setField',
-      verb: 'tasks.edit',
       endpoint: tasks.setField,
-      rows: 'tasks',
       fields: [
         {
           name: 'user_identifier',
@@ -169,7 +167,7 @@ const commands: readonly Command<Task>[] = [
   },
   {
     ...bulkCommand<Task>(
-      { verb: 'tasks.delete', endpoint: tasks.bulkDelete, rows: 'tasks', removesRows: true },
+      { endpoint: tasks.bulkDelete, removesRows: true },
       { keys: ['#', 'delete'], when: isTaskList },
     ),
     danger: true,

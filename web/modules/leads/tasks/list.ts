@@ -14,7 +14,6 @@ export const { route } = listPage<Task>({
   filters: taskFilters,
   lookups: tasks.filters,
   tools: ['tasks.create'],
-  changes: 'tasks_changed',
   opens: 'tasks.edit',
   sort_by: 'scheduled_at',
   sort: 'asc',

@@ -8,10 +8,11 @@ import type { Arguments, Choice, Choices, Context } from '@core/commands/command
 import { bulkTargets } from '@core/list/selection/selection'
 import { fetchCall } from '@core/server/api'
 import { serverNow } from '@core/shell/clock'
-import { dateTime, number, personName } from '@core/words/format'
+import { dateTime, number } from '@core/words/format'
 import { words } from '@core/words/i18n'
 import { recordName } from '@core/words/recordNames'
 import { runOrOpenOperation } from '@ui/operation'
+import { peopleOf } from '@ui/operation/peopleOf'
 import { presetKeys, presets, typedMoment } from './typedMoment'
 
 type TaskContext = Context<Task>
@@ -21,7 +22,6 @@ export const setStatus = (context: TaskContext, status: ChosenState) =>
   runOrOpenOperation(
     context,
     {
-      verb: 'tasks.status',
       endpoint: tasks.bulkStatus,
       body: { ...targetsOf(context), status },
       title: () => context.t(`tasks:verbs.${status}.title`, { count: context.targets.count }),
@@ -48,7 +48,6 @@ export const postpone = (context: TaskContext, { until }: Arguments) => {
   return runOrOpenOperation(
     context,
     {
-      verb: 'tasks.postpone',
       endpoint: tasks.bulkPostpone,
       body: { ...targetsOf(context), scheduled_at: until!.value },
       title: () => context.t('tasks:verbs.postpone.title', { count: context.targets.count, at }),
@@ -58,11 +57,7 @@ export const postpone = (context: TaskContext, { until }: Arguments) => {
   )
 }
 
-export const people = async (): Promise<Choice[]> =>
-  (await fetchCall(staff.dropdown, { query: {} })).map((one) => ({
-    value: one.identifier,
-    label: personName(one),
-  }))
+export const people = peopleOf(() => fetchCall(staff.dropdown, { query: {} }))
 export const roles = async (): Promise<Choice[]> =>
   (await fetchCall(lookups.groupRoles, { id: LEAD_ASSIGNMENT_GROUP })).map(({ identifier, name }) => ({
     value: identifier,
@@ -72,7 +67,6 @@ export const assign = (context: TaskContext, { person }: Arguments) =>
   runOrOpenOperation(
     context,
     {
-      verb: 'tasks.edit',
       endpoint: tasks.setField,
       body: { ...targetsOf(context), field: 'user_identifier', value: person!.value },
       title: () =>

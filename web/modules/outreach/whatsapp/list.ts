@@ -43,7 +43,6 @@ export const { route } = listPage<WhatsappTemplate>({
   sort: 'desc',
   tools: [`${MODULE}.create`, `${MODULE}.sources`],
   opens: `${MODULE}.edit`,
-  changes: 'whatsapp_changed',
   parts: async () => ({ default: { Strip: (await import('./AccountStrip')).AccountStrip } }),
 })
 

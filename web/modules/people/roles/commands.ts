@@ -177,9 +177,7 @@ const rowCommands: Command<Role>[] = [
   },
   bulkCommand<Role>(
     {
-      verb: 'roles.delete',
       endpoint: roles.removeMany,
-      rows: 'roles',
       removesRows: true,
       explain: (blocked, body) =>
         blocked.some(({ reason }) => reason === 'This role is still in use') &&

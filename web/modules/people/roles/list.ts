@@ -36,5 +36,4 @@ export const { route } = listPage<Role>({
   columns,
   tools: ['roles.create'],
   opens: 'roles.permissions',
-  changes: 'roles_changed',
 })

@@ -84,7 +84,6 @@ async function setStatus(context: StaffContext, given: Arguments): Promise<void>
   await runOrOpenOperation(
     context,
     {
-      verb: 'staff.status',
       endpoint: staff.bulkStatus,
       body: { ...targetsOf(context), status, ...(await takeOver(given)) },
       title: () => titleOf(context, status),
@@ -99,7 +98,6 @@ async function remove(context: StaffContext, given: Arguments): Promise<void> {
   await runOrOpenOperation(
     context,
     {
-      verb: 'staff.delete',
       endpoint: staff.bulkDelete,
       body: { ...targetsOf(context), ...(await takeOver(given)) },
       title: () => titleOf(context, 'delete'),
@@ -163,9 +161,7 @@ export const commands: readonly Command<Staff>[] = [
   setFieldCommand<Staff>(
     {
       id: 'staff.setField',
-      verb: 'staff.edit',
       endpoint: staff.setField,
-      rows: 'staff',
       fields: [
         {
           name: 'reporting_manager_identifier',

@@ -128,7 +128,6 @@ const routeOf = ({ name, path, calls, columns }: Kind) =>
     filters: staffFilters,
     lookups: calls.filters,
     tools: ['staff.create'],
-    changes: 'staff_changed',
     opens: 'staff.edit',
     sort_by: 'first_name',
     sort: 'asc',

@@ -140,7 +140,6 @@ const corrections: InvoiceCommand[] = [
     run: (c, given) => {
       const lines = given.lines!.value.split(',').map(Number)
       return openOperation(c, {
-        verb: 'invoices.reverse',
         endpoint: invoiceCorrections.reverse,
         title: () => c.t('invoices:verbs.reverse.title', { count: lines.length }),
         submitLabel: () => c.t('invoices:verbs.reverse.act'),

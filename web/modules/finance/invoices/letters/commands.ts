@@ -1,10 +1,9 @@
 /** Letters to institutions, from the list of invoices and from the debtors: papers, reminders, statements, the papers as a ZIP, and the address. */
-import type { AnyEndpoint } from '@contract/http'
+import type { VerbEndpoint } from '@contract/http'
 import { languages } from '@contract/client'
 import type { Debtor } from '@contract/finance/financeReports'
 import { invoices } from '@contract/finance/invoices'
 import { letters } from '@contract/finance/letters'
-import type { Verb } from '@contract/platform/operations'
 import type { AnyCommand, Context } from '@core/commands/commands'
 import { identifiersOf } from '@core/list/identifiersOf'
 import { currentScreen, type List } from '@core/list/list'
@@ -29,17 +28,15 @@ const withCount = { titleValues: ({ targets }: Context) => ({ count: targets.cou
 interface Letter {
   name: 'emailPapers' | 'remind' | 'remindLast'
   keys: string
-  verb: Verb
-  endpoint: AnyEndpoint
+  endpoint: VerbEndpoint
   more?: object
 }
 const kinds: readonly Letter[] = [
-  { name: 'emailPapers', keys: 'l p', verb: 'invoices.email_papers', endpoint: letters.emailPapers },
-  { name: 'remind', keys: 'l r', verb: 'invoices.send_reminder', endpoint: letters.sendReminder },
+  { name: 'emailPapers', keys: 'l p', endpoint: letters.emailPapers },
+  { name: 'remind', keys: 'l r', endpoint: letters.sendReminder },
   {
     name: 'remindLast',
     keys: 'l l',
-    verb: 'invoices.send_reminder',
     endpoint: letters.sendReminder,
     more: { letter_type: 'final_reminder' },
   },
@@ -50,7 +47,7 @@ const letterCommand = (
   module: 'invoices' | 'financeReports',
   rows: 'installments' | 'debtors',
   onList: (list: string | null) => boolean,
-  { name, keys, verb, endpoint, more }: Letter,
+  { name, keys, endpoint, more }: Letter,
 ): AnyCommand => ({
   id: `${module}.${name}`,
   on: 'rows',
@@ -60,7 +57,6 @@ const letterCommand = (
   ...withCount,
   run: async (c: Context) =>
     openOperation(c, {
-      verb,
       endpoint,
       title: () => c.t(`letters:titles.${name}`),
       submitLabel: () => c.t('letters:send'),
@@ -93,7 +89,6 @@ const emailStatement: AnyCommand = {
   ...withCount,
   run: async (c: Context) =>
     openOperation(c, {
-      verb: 'invoices.email_statement',
       endpoint: letters.emailStatement,
       title: () => c.t('letters:titles.emailStatement'),
       submitLabel: () => c.t('letters:send'),

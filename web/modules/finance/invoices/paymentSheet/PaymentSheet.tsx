@@ -23,7 +23,7 @@ import { openOperation } from '@ui/operation'
 import './paymentSheet.css'
 import { partOf, studentOf } from '../columns'
 import { drafts, type Heads } from './drafts'
-import { bodyOf, endpoints, operationOf } from './calls'
+import { bodyOf, endpoints } from './calls'
 import { asksAccount, inputsOf, SharedInputs, type Questions } from './SharedInputs'
 import { Sheet } from './sheetState'
 import { asksRemarks, type SheetVerb } from './sheetLines'
@@ -206,7 +206,6 @@ export function PaymentSheet({
     }
     const count = sheet.current.carried.length
     void openOperation(context, {
-      verb: operationOf[verb],
       endpoint: endpoints[verb],
       body,
       title: () => t(`invoices:verbs.${verb}.title`, { count }),

@@ -1,7 +1,7 @@
-/** What a payment sheet calls: for each verb its endpoint, its name among the operations, and the documented body. */
+/** What a payment sheet calls: for each verb its endpoint and the documented body. */
 import { invoiceCorrections } from '@contract/finance/invoices/invoiceCorrections'
 import { invoiceVerbs } from '@contract/finance/invoices/invoiceVerbs'
-import type { Verb } from '@contract/platform/operations'
+import type { VerbEndpoint } from '@contract/http'
 import { parseTypedDay, todayHere } from '@core/shell/relativeDays'
 import type { Heads } from './drafts'
 import type { Sheet } from './sheetState'
@@ -16,17 +16,7 @@ export const endpoints = {
   creditDue: invoiceCorrections.creditNote,
   creditOverpaid: invoiceCorrections.creditNote,
   applyCredit: invoiceCorrections.applyCredit,
-} as const satisfies Record<SheetVerb, unknown>
-export const operationOf: Record<SheetVerb, Verb> = {
-  claim: 'invoices.claim',
-  invoice: 'invoices.invoice',
-  receive: 'invoices.receive',
-  pay: 'invoices.pay',
-  refund: 'invoices.refund',
-  creditDue: 'invoices.credit_note',
-  creditOverpaid: 'invoices.credit_note',
-  applyCredit: 'invoices.apply_credit',
-}
+} as const satisfies Record<SheetVerb, VerbEndpoint>
 
 /** The documented body of each verb; the same fields have different names (business §3). */
 export const bodyOf = (

@@ -105,7 +105,6 @@ export async function receiveTicked(context: Context): Promise<void> {
     accept_date: remittanceStore.dateQuestions.length > 0,
   }
   await openOperation(context, {
-    verb: 'invoices.receive_lines',
     endpoint: statements.receive,
     body,
     title: () => words('remittance:receive.title', { count: lines.length }),

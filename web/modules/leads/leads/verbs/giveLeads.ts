@@ -17,7 +17,6 @@ export async function giveLeads(verb: 'assign' | 'transfer', context: Context<Le
   return runOrOpenOperation(
     context,
     {
-      verb: `leads.${verb}`,
       endpoint: leadVerbs[verb === 'assign' ? 'bulkAssign' : 'bulkTransfer'],
       body: { ...bulkTargets(targets, 'leads'), ...assigneesOf(given) },
       title: () => t(`leads:verbs.${verb}.to`, { count: targets.count, to }),

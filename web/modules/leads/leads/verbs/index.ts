@@ -56,7 +56,6 @@ const needsSecondFactor = {
 
 export const openDeleteOperation = (context: Context, text: string) =>
   openOperation(context, {
-    verb: 'leads.delete',
     endpoint: leadVerbs.bulkDelete,
     body: { ...bulkTargets(context.targets, 'leads'), reason: text },
     title: () => titleOf('delete')(context),
@@ -149,7 +148,7 @@ export const verbs: Command<Lead>[] = [
     run: addNote,
   },
   bulkCommand<Lead>(
-    { verb: 'leads.restore', endpoint: leadVerbs.bulkRestore, rows: 'leads', removesRows: true },
+    { endpoint: leadVerbs.bulkRestore, removesRows: true },
     { keys: 'shift+u', when: (c) => isLeadList(c) && isDeletedTab() },
   ),
   {

@@ -1,0 +1,54 @@
+/** What TypeScript refuses of a bulk verb: each line below that would compile fails the type check. */
+import { expect, test } from 'vitest'
+import type { z } from 'zod'
+import { inventoryUpdates } from '@contract/catalog/inventoryUpdates'
+import { PayBody, type ReceiveBody } from '@contract/finance/invoices/invoiceVerbs'
+import { assignTickets, setTicketStatus, ticketSubject } from '@domain/catalog/tickets'
+import { pay, receive } from '@domain/finance/invoiceVerbs/paying'
+import { installmentSubject } from '@domain/finance/invoiceVerbs/subject'
+import { bulkVerb, runVerb, type BulkCall, type BulkEffect, type VerbCall } from '@domain/platform/operations'
+import type { bulkCommand } from '@ui/operation/bulkCommand'
+
+const effect = {} as BulkEffect
+const commandOf = {} as typeof bulkCommand
+const ofReceipt = (_call: BulkCall, _body: z.output<typeof ReceiveBody>): BulkEffect => effect
+const statusCall = {} as VerbCall<z.output<typeof inventoryUpdates.changeStatusOfMany.spec.body>>
+
+const refused = {
+  'a body of another verb': () =>
+    // @ts-expect-error receive reads what the body of pay does not have
+    bulkVerb({ verb: 'invoices.receive', subject: installmentSubject, body: PayBody, effectOf: ofReceipt }),
+  'a verb with the body of another one': (): typeof receive => ({
+    ...receive,
+    // @ts-expect-error it would be given the body of receive
+    effectOf: pay.effectOf,
+  }),
+  'the call of another verb': () =>
+    // @ts-expect-error the body of a status names no user
+    runVerb(assignTickets, inventoryUpdates.assignMany, statusCall),
+  'a field that the body does not have': () =>
+    bulkVerb({
+      ...inventoryUpdates.changeStatusOfMany.spec,
+      subject: ticketSubject,
+      // @ts-expect-error the body of a status has no user
+      effectOf: (_, { user_identifier }) => ({ ...effect, arguments: { user_identifier } }),
+    }),
+  'a verb that no module declares': () =>
+    // @ts-expect-error it is no verb of the contract
+    bulkVerb({ verb: 'tickets.archive', can: 'tickets.inventory.update', subject: ticketSubject }),
+  'a verb without a permission': () =>
+    // @ts-expect-error no permission has its name
+    bulkVerb({ verb: 'tickets.hand_over', subject: ticketSubject }),
+  'a command of a call that runs no verb': () =>
+    // @ts-expect-error the call of one ticket has no verb
+    commandOf({ endpoint: inventoryUpdates.assign }, {}),
+}
+
+test('a bulk verb has the body of its call, and its own name', () => {
+  expect(Object.keys(refused)).toHaveLength(7)
+  expect([assignTickets.body, assignTickets.verb]).toEqual([
+    inventoryUpdates.assignMany.spec.body,
+    'tickets.assign',
+  ])
+  expect([setTicketStatus.can, setTicketStatus.undoable]).toEqual(['tickets.inventory.update', true])
+})
