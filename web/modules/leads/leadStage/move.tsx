@@ -52,7 +52,10 @@ export async function moveLeads(context: Context<Lead>, given: Arguments): Promi
         if (appState.client?.simulator?.plans)
           await call(operations.plan, { body: { verb: 'leads.stage', ...answered.body } })
         leave()
-        const back: Pick<OperationProps, 'isTyped' | 'onBack'> = { isTyped: true, onBack: () => openForm(answers, true) }
+        const back: Pick<OperationProps, 'isTyped' | 'onBack'> = {
+          isTyped: true,
+          onBack: () => openForm(answers, true),
+        }
         return runOrOpenOperation(context, { ...answered, ...back }, done)
       }
       let refused: Refused | undefined
