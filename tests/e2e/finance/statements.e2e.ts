@@ -208,12 +208,13 @@ const statesIn = (language: string) =>
       statuses: Record<string, string>
     }
   ).statuses
-const commandsIn = (language: string) =>
-  (
-    JSON.parse(readFileSync(at('locales', language, 'finance', 'agentPayments.json'), 'utf8')) as {
-      commands: Record<string, string>
-    }
-  ).commands
+/** Titles of commands. */
+const commandsIn = (language: string) => {
+  const { commands } = JSON.parse(
+    readFileSync(at('locales', language, 'finance', 'agentPayments.json'), 'utf8'),
+  ) as { commands: Record<string, string | [title: string, search: string]> }
+  return Object.fromEntries(Object.entries(commands).map(([name, words]) => [name, [words].flat()[0]!]))
+}
 const pick = <T>(db: Db, sql: string) => db.sql.prepare<[], T>(sql).pluck().get()!
 
 /** Runs what a dialog plans, and closes its receipt. `isFinal`: what cannot be undone is not preselected. */

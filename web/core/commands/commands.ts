@@ -81,7 +81,7 @@ export interface Argument<Row = unknown> {
 export type CommandScope = 'anywhere' | 'page' | 'row' | 'rows'
 
 export interface Command<Row = unknown> {
-  /** `leads.assign`; its title is `leads:commands.assign` and its keywords `leads:keywords.assign`. */
+  /** `leads.assign`; its words are `commands.assign` of `leads.json`: its title, and those that find it. */
   id: `${string}.${string}`
   /** Where it applies: anywhere, on its module's page, to exactly one row, or to any number of rows. */
   on: CommandScope

@@ -9,6 +9,9 @@
  *
  * The key of a sentence is the English sentence, so English has no `errors`: the other languages have the same keys.
  *
+ * A command has its title and, beside it, the words that find it: `"open": ["Go to leads", "students enquiries"]`. Words that find a command
+ * whose title is said elsewhere stand in a block `keywords`.
+ *
  * Names that are the title of the module are said once, as its `title`: where a kind has only that name, English has its key in place of
  * the names, `"navigation": "deal_types"`. Another language leaves out all names that are the title in English: they are its title there too.
  */
@@ -19,6 +22,7 @@ import { basename, join } from 'node:path'
 const BLOCKS = ['errors', 'names'] as const
 
 export type WordTree = { readonly [key: string]: string | WordTree }
+type CommandWords = readonly [title: string, search: string]
 type VerbWords = readonly [name: string, did: string, didOne?: string]
 /** The words of a namespace in one file. */
 export interface FileWords {
@@ -79,6 +83,23 @@ function readModule(locales: string, language: string, path: string): WordTree {
   return { ...content, names: namesByTitle(names, own, [english.title, content.title]) }
 }
 
+/** The blocks `commands` and `keywords` as their namespace has them. */
+function commandWords({ commands, keywords }: WordTree): WordTree {
+  if (!commands) return keywords ? { keywords } : {}
+  const entries = Object.entries(commands as Readonly<Record<string, string | CommandWords>>).map(
+    ([key, words]) => [key, ...[words].flat()] as const,
+  )
+  const found = entries.flatMap(([key, , search]) =>
+    search === undefined ? [] : [[key.replace(/_other$/, ''), search] as const],
+  )
+  return {
+    commands: Object.fromEntries(entries.map(([key, title]) => [key, title!])),
+    ...((keywords || found.length > 0) && {
+      keywords: { ...(keywords as WordTree), ...Object.fromEntries(found) },
+    }),
+  }
+}
+
 /** The block `operations` as its namespace has it: `rows.tickets_one`, `verbs.tickets_assign`, `did.tickets_assign`. */
 function operationWords(block: Readonly<Record<string, string | VerbWords>>): WordTree {
   const [rows, verbs, did]: Record<string, string>[] = [{}, {}, {}]
@@ -96,7 +117,8 @@ function operationWords(block: Readonly<Record<string, string | VerbWords>>): Wo
 function wordsOfModule(locales: string, language: string, area: string, file: string): FileWords[] {
   const path = join(locales, language, area, file)
   const content = readModule(locales, language, join(area, file))
-  const { operations, ...rest } = content
+  const { operations, commands, keywords, ...others } = content
+  const rest = { ...others, ...commandWords({ commands, keywords } as WordTree) }
   const ownWords = Object.fromEntries(Object.entries(rest).filter(([key]) => !isBlock(key)))
   const blocks = BLOCKS.map((block) => [block, content[block] ?? {}] as const)
   const verbs = operations ? operationWords(operations as Parameters<typeof operationWords>[0]) : {}
