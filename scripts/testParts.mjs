@@ -146,6 +146,7 @@ export function makeTestRun({ seed, isWholeMatrix }) {
       passed: result.passed + result.failures.length - failures.length,
       // A check counts as one.
       written: read ? result.written : 1,
+      generated: result.generated,
       failed: Math.max(failures.length, code === 0 || mayPass ? 0 : 1),
       skipped: result.skipped ?? 0,
       seconds: (performance.now() - from) / 1000,
@@ -165,13 +166,13 @@ export function makeTestRun({ seed, isWholeMatrix }) {
   }
 
   const sumOf = (key) => parts.reduce((sum, part) => sum + (part[key] ?? 0), 0)
-  const countsText = ({ passed, failed, skipped, written, flaky }) =>
+  const countsText = ({ passed, failed, skipped, written, generated, flaky }) =>
     [
       `${passed} passed`,
       `${failed} failed`,
       ...(skipped ? [`${skipped} skipped`] : []),
       ...(flaky ? [`${flaky} flaky`] : []),
-    ].join(', ') + (passed > written ? `: ${written} written, ${passed - written} generated` : '')
+    ].join(', ') + (generated ? `: ${written} written, ${generated} generated` : '')
 
   const finish = () => {
     const time = (seconds) => `${seconds.toFixed(seconds < 10 ? 1 : 0)} s`.padStart(8)
@@ -187,6 +188,7 @@ export function makeTestRun({ seed, isWholeMatrix }) {
     const all = {
       passed: sumOf('passed'),
       written: sumOf('written'),
+      generated: sumOf('generated'),
       failed: sumOf('failed'),
       skipped: sumOf('skipped'),
       flaky: flaky.length,

@@ -18,10 +18,13 @@ const quotedForRegExp = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 const titleArgument = (title) => `'${quotedForRegExp(title).replaceAll("'", `'\\''`)}'`
 
 /**
- * How many tests are written: a table or a loop runs one call of `test` for each of its rows, and each row is a test that passes or fails.
- * @param {readonly (string | undefined)[]} places where each test that ran is declared: `file:line:column`
+ * Tests that are written, and those that a table or a loop makes of them: it declares a test for each of its rows in one place.
+ * @param {readonly string[]} places where each test that ran is declared: `file:line:column`
  */
-const writtenTests = (places) => new Set(places).size
+function countWritten(places) {
+  const written = new Set(places).size
+  return { written, generated: places.length - written }
+}
 
 /** Vitest's report: counts, files with their duration in ms, and how to run each failure alone. */
 export function readVitest(report) {
@@ -43,12 +46,12 @@ export function readVitest(report) {
   )
   const places = report.testResults.flatMap(({ name, assertionResults }) =>
     assertionResults
-      .filter(({ status }) => status === 'passed')
+      .filter(({ status }) => status === 'passed' || status === 'failed')
       .map(({ location }) => `${name}:${location?.line}:${location?.column}`),
   )
   return {
     passed: report.numPassedTests,
-    written: writtenTests(places),
+    ...countWritten(places),
     skipped: report.numPendingTests + report.numTodoTests,
     files,
     failures,
@@ -85,11 +88,11 @@ export function readPlaywright(report) {
       again: [`${spec.file}:${spec.line}`, '-g', `${quotedForRegExp(spec.title)}$`],
     }))
   const places = specs
-    .filter((spec) => results(spec).some(({ status }) => status === 'passed'))
+    .filter((spec) => results(spec).some(({ status }) => status !== 'skipped'))
     .map(({ file, line, column }) => `${file}:${line}:${column}`)
   return {
     passed: report.stats.expected,
-    written: writtenTests(places),
+    ...countWritten(places),
     skipped: report.stats.skipped,
     files: [...times].map(([file, ms]) => ({ file, ms })),
     failures,
