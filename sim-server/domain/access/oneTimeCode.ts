@@ -96,7 +96,7 @@ export function sendCode(
     })
 }
 
-/** Consumes a code. Throws 422 unless it is the last one sent for this purpose, account and device. */
+/** Consumes a code, in the transaction of what it is for. Throws 422 unless it is the last one sent for this purpose, account and device. */
 export function useCode(
   tenant: Tenant,
   purpose: CodePurpose,
@@ -110,7 +110,11 @@ export function useCode(
   if (!isDeviceOf(tenant, device, identity)) throw refuseToken('device')
   const who = `${purpose} ${identity}`
   const refundAttempt = countAttempt(tenant, limits.codeFrom, request.ip)
-  countAttempt(tenant, limits.otp, who)
+  const refundOfAccount = countAttempt(tenant, limits.otp, who)
+  tenant.onRollback(() => {
+    refundAttempt()
+    refundOfAccount()
+  })
   const stored = db
     .prepare<unknown[], { hash: string }>(
       'UPDATE one_time_codes SET tries = tries + 1 WHERE purpose = ? AND identity = ? AND device = ? AND expires_at > ? AND tries < ? RETURNING hash',

@@ -17,15 +17,15 @@ export async function isPassword(password: string, storedHash: string | null | u
 
 export const hashPassword = (password: string): Promise<string> => hash(password)
 
-/** Stores a new password, ends every session of the account and resets its count of wrong attempts. */
-export async function setPassword(
+/** Stores a new password by its hash, ends every session of the account and resets its count of wrong attempts. */
+export function setPassword(
   tenant: Tenant,
   { id, identifier, email }: Pick<Account, 'id' | 'identifier' | 'email'>,
-  password: string,
-): Promise<void> {
+  password_hash: string,
+): void {
   tenant.db
     .prepare('UPDATE users SET password_hash = ?, updated_at = ? WHERE id = ?')
-    .run(await hashPassword(password), tenant.clock.iso(), id)
+    .run(password_hash, tenant.clock.iso(), id)
   tenant.emit('accessRevoked', { user: identifier }, {})
   revokeOneTimeTokens(tenant, identifier)
   endSessions(tenant, 'user_id', id)

@@ -30,37 +30,27 @@ export const roleAtSignIn = (
   return { roles, role }
 }
 
-/** `useFactor` uses up what proves the user, in the transaction that opens the session: both happen, or nothing. */
-export async function signedInAnswer(
-  tenant: Tenant,
-  account: Account,
-  request: RequestInfo,
-  useFactor?: () => void,
-): Promise<SignedIn & { session: string }> {
+/** Opens a session. Returns the answer without its access token, and the function that signs that. */
+function recordSignIn(tenant: Tenant, account: Account, request: RequestInfo) {
   requireAllowedAddress(tenant, request.ip)
   const { roles, role } = roleAtSignIn(tenant, account)
-  const { session, refreshToken, accessToken } = tenant.whole(() => {
-    useFactor?.()
-    const device = recordDevice(tenant, account.id, request.device, request.header('user-agent'))
-    const opened = openSession(tenant, {
-      user_id: account.id,
-      role_id: role.id,
-      device_id: device.id,
-      ip: request.ip,
-    })
-    const language = statedLanguage(request.header('accept-language'))
-    if (language) saveLanguage(tenant.db, account.id, language)
-    logActivity(tenant, {
-      user_id: account.id,
-      action: 'signed_in',
-      module_type: 'session',
-      description: role.name,
-      ip: request.ip,
-    })
-    return opened
+  const device = recordDevice(tenant, account.id, request.device, request.header('user-agent'))
+  const { session, refreshToken, accessToken } = openSession(tenant, {
+    user_id: account.id,
+    role_id: role.id,
+    device_id: device.id,
+    ip: request.ip,
   })
-  return {
-    tokensInfo: { accessToken: await accessToken(), refreshToken },
+  const language = statedLanguage(request.header('accept-language'))
+  if (language) saveLanguage(tenant.db, account.id, language)
+  logActivity(tenant, {
+    user_id: account.id,
+    action: 'signed_in',
+    module_type: 'session',
+    description: role.name,
+    ip: request.ip,
+  })
+  const answer = {
     userInfo: {
       identifier: account.identifier,
       identityInfo: roles.map(identityInfo),
@@ -71,24 +61,49 @@ export async function signedInAnswer(
     isTwoFa: false,
     session,
   }
+  return async (): Promise<SignedIn & { session: string }> => ({
+    tokensInfo: { accessToken: await accessToken(), refreshToken },
+    ...answer,
+  })
+}
+
+/** `useFactor` uses up what proves the user, in the transaction that opens the session: both happen, or nothing. */
+export async function signedInAnswer(
+  tenant: Tenant,
+  account: Account,
+  request: RequestInfo,
+  useFactor: () => void,
+): Promise<SignedIn & { session: string }> {
+  requireAllowedAddress(tenant, request.ip)
+  // Refused before the factor is looked at.
+  roleAtSignIn(tenant, account)
+  const sign = tenant.whole(() => {
+    useFactor()
+    return recordSignIn(tenant, account, request)
+  })
+  return sign()
 }
 
 /**
  * Call after the right password or code: opens a session, or answers that the second factor is required. Every sign-in except
- * the second-factor step ends here, so checks that lock an account out in spite of a right password belong here.
+ * the second-factor step ends here, so checks that lock an account out in spite of a right password belong here. It belongs into the
+ * transaction that uses up the code; a transaction cannot wait, so that the function it returns, which signs the tokens, is called after it.
  */
-export async function openSessionFor(
+export function beginSession(
   tenant: Tenant,
   account: Account,
   request: RequestInfo,
-): Promise<SignedIn> {
+): () => Promise<SignedIn> {
   if (account.totp_enabled)
-    return {
+    return async () => ({
       tokensInfo: {
         oneTimeToken: await oneTimeToken(tenant, 'second-factor', account.identifier, request.device),
       },
       isTwoFa: true,
-    }
-  const { session: _, ...answer } = await signedInAnswer(tenant, account, request)
-  return answer
+    })
+  const sign = recordSignIn(tenant, account, request)
+  return async () => {
+    const { session: _, ...answer } = await sign()
+    return answer
+  }
 }

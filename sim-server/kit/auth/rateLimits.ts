@@ -51,7 +51,7 @@ const dropExpired = (all: Map<string, Count>, now: number) => {
 }
 
 /**
- * Counts one attempt of `who` (an account or an IP address). Returns a function that takes the attempt back.
+ * Counts one attempt of `who` (an account or an IP address). Returns a function that takes the attempt back, once.
  * @throws Fail 429 with `retry-after` in seconds when the limit is reached
  */
 export function countAttempt(tenant: Tenant, { name, most, within }: Limit, who: string): () => void {
@@ -73,8 +73,11 @@ export function countAttempt(tenant: Tenant, { name, most, within }: Limit, who:
     )
   }
   count.used++
-  const counted = count
-  return () => void counted.used--
+  let counted: Count | undefined = count
+  return () => {
+    if (counted) counted.used--
+    counted = undefined
+  }
 }
 
 /** Seconds until `who` may try again; 0 when they may now. */

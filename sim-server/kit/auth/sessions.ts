@@ -124,21 +124,21 @@ export function wasJustRotated(tenant: Tenant, token: string, device: string): P
   return row && !row.ended_at && row.device === device && row.refresh_hash === last.to ? last.pair : undefined
 }
 
-/** Replaces both tokens, if wanted in another role. The old refresh token is invalid from then on. */
-export async function rotateTokens(
+/**
+ * Replaces both tokens, if wanted in another role. The old refresh token is invalid from then on.
+ * @param access the new access token, or its promise: signing takes a moment, and a transaction cannot wait
+ * @returns the new refresh token
+ */
+export function rotateTokens(
   tenant: Tenant,
   session: { id: number; identifier: string; user: string },
+  access: string | Promise<string>,
   role_id?: number,
-): Promise<Tokens> {
+): string {
   const refreshToken = write(tenant, session.identifier)
   const now = tenant.clock.now()
-  const [to, pair] = [
-    hash(refreshToken),
-    accessToken(tenant, session.user, session.identifier).then((access) => ({
-      accessToken: access,
-      refreshToken,
-    })),
-  ]
+  const to = hash(refreshToken)
+  const pair = Promise.resolve(access).then((token) => ({ accessToken: token, refreshToken }))
   const { previous_hash: from } = tenant.db
     .prepare<unknown[], { previous_hash: string }>(
       'UPDATE sessions SET previous_hash = refresh_hash, refresh_hash = ?, role_id = coalesce(?, role_id), expires_at = ? WHERE id = ? RETURNING previous_hash',
@@ -147,7 +147,7 @@ export async function rotateTokens(
   tidy(tenant.state(renewed), now)
   tenant.state(renewed).set(session.identifier, { from, to, until: now + GRACE, pair })
   if (role_id) forgetCallers(tenant)
-  return pair
+  return refreshToken
 }
 
 /** Ends sessions by session, device or user identifier, and closes their sockets. */

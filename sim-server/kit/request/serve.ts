@@ -11,6 +11,7 @@ import type { Caller } from '../auth/caller'
 import { accessEpochOf } from '../auth/callerCache'
 import { clientConfigOf } from '../tenant/clientConfig'
 import type { Tenant } from '../tenant/tenant'
+import { wholeWithRefusals } from '../tenant/wholeWithRefusals'
 import { decryptBody } from './encryptedBody'
 import { Fail } from './fail'
 import type { Answer, Answerer, CacheLookups, Handlers, IncomingCall, Mount, MountOptions } from './handler'
@@ -62,27 +63,16 @@ const storeNothing: StoreAnswer = () => {}
 const isAsync = (handler: AnyHandler) => handler.constructor.name === 'AsyncFunction'
 
 /**
- * Runs a handler that writes in one transaction, and stores its answer there: nothing is left half done when a statement or the
- * commit fails. A `Fail` keeps what was written before it, such as a counted attempt.
+ * Runs a handler that writes in one transaction, and stores its answer there.
  * @throws TypeError when the handler returns a promise but is no async function
  */
-function runWhole(tenant: Tenant, handle: () => unknown, settle: StoreAnswer): unknown {
-  let refused: Fail | undefined
-  const answer = tenant.whole(() => {
-    try {
-      const handled = handle()
-      if (handled instanceof Promise) throw new TypeError('A handler that waits must be an async function')
-      if (!(handled instanceof Response || handled instanceof RawAnswer)) settle(handled)
-      return handled
-    } catch (cause) {
-      if (!(cause instanceof Fail)) throw cause
-      refused = cause
-      return undefined
-    }
+const runWhole = (tenant: Tenant, handle: () => unknown, settle: StoreAnswer): unknown =>
+  wholeWithRefusals(tenant, () => {
+    const handled = handle()
+    if (handled instanceof Promise) throw new TypeError('A handler that waits must be an async function')
+    if (!(handled instanceof Response || handled instanceof RawAnswer)) settle(handled)
+    return handled
   })
-  if (refused) throw refused
-  return answer
-}
 
 const answererOf = (
   endpoint: AnyEndpoint,

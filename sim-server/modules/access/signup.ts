@@ -18,7 +18,7 @@ import {
 } from '@domain/access/oneTimeCode'
 import { hashPassword } from '@domain/access/passwords'
 import { mobileOf } from '@domain/phone'
-import { openSessionFor } from '@domain/access/signIn'
+import { beginSession } from '@domain/access/signIn'
 import { leadFromVisitor } from '@domain/access/visitors'
 import { countAttempt, limits } from '@kit/auth/rateLimits'
 import { originOf, type RequestInfo } from '@kit/request/requestInfo'
@@ -28,6 +28,7 @@ import { insertRow } from '@kit/crud/crud'
 import { Fail } from '@kit/request/fail'
 import { serve } from '@kit/request/serve'
 import type { Tenant } from '@kit/tenant/tenant'
+import { wholeWithRefusals } from '@kit/tenant/wholeWithRefusals'
 import { MINUTE, oneTimeToken, refuseToken } from '@kit/auth/tokens'
 
 type PendingSignUp = typeof signUps.$inferSelect
@@ -142,23 +143,25 @@ export default serve(signup, {
   },
   verify: async ({ tenant, request, body }) => {
     const email = recipientOf(body.identity)
-    useCode(tenant, 'signup', email, body.otp, request)
-    const { identifier } = requireAccount(
-      pendingSignUpOf(tenant, email, request.device),
-      () => !accountOf(tenant, email),
-    )
+    const { identifier } = wholeWithRefusals(tenant, () => {
+      useCode(tenant, 'signup', email, body.otp, request)
+      return requireAccount(pendingSignUpOf(tenant, email, request.device), () => !accountOf(tenant, email))
+    })
     return { tokensInfo: { oneTimeToken: await oneTimeToken(tenant, 'signup', identifier, request.device) } }
   },
   setPassword: async ({ tenant, db, request, body }) => {
     const claims = await oneTimeClaims(tenant, request, 'signup')
-    consumeOneTimeToken(tenant, claims)
-    const pending = db
-      .prepare<[string], PendingSignUp>('SELECT * FROM sign_ups WHERE identifier = ? AND user_id IS NULL')
-      .get(claims.user)
-    if (!pending || !isDeviceOf(tenant, request.device, pending.email)) throw refuseToken('token')
     const password_hash = await hashPassword(body.password)
-    const { account, emitEvents } = createAccount(tenant, pending, password_hash, originOf(request))
+    const { sign, emitEvents } = wholeWithRefusals(tenant, () => {
+      consumeOneTimeToken(tenant, claims)
+      const pending = db
+        .prepare<[string], PendingSignUp>('SELECT * FROM sign_ups WHERE identifier = ? AND user_id IS NULL')
+        .get(claims.user)
+      if (!pending || !isDeviceOf(tenant, request.device, pending.email)) throw refuseToken('token')
+      const made = createAccount(tenant, pending, password_hash, originOf(request))
+      return { sign: beginSession(tenant, made.account, request), emitEvents: made.emitEvents }
+    })
     emitEvents()
-    return openSessionFor(tenant, account, request)
+    return sign()
   },
 })

@@ -5,7 +5,7 @@ import { Fail } from '@kit/request/fail'
 import { serve } from '@kit/request/serve'
 import { endSessions, refreshableSession, wasJustRotated, rotateTokens } from '@kit/auth/sessions'
 import type { Tenant } from '@kit/tenant/tenant'
-import { bearerOf, readToken } from '@kit/auth/tokens'
+import { accessToken, bearerOf, readToken } from '@kit/auth/tokens'
 import { logActivity } from '@domain/platform/activity'
 import { identityInfo } from '@domain/access/signIn'
 import { clientConfig } from './clientConfig'
@@ -47,25 +47,32 @@ export default serve(session, {
       body.identity && body.identity !== row.user
         ? requestedRole(tenant, row.user_id, body.identity)
         : undefined
-    return { tokensInfo: await rotateTokens(tenant, row, role?.id === row.role_id ? undefined : role?.id) }
+    const access = accessToken(tenant, row.user, row.identifier)
+    const refreshToken = rotateTokens(tenant, row, access, role?.id === row.role_id ? undefined : role?.id)
+    return { tokensInfo: { accessToken: await access, refreshToken } }
   },
 
-  changeRole: async ({ tenant, caller, request, body }) => {
-    const role = requestedRole(tenant, caller.user.id, body.identity)
-    saveLastRole(tenant, caller.user.id, role.id)
-    const tokensInfo = await rotateTokens(
-      tenant,
-      { ...caller.session, user: caller.user.identifier },
-      role.id,
-    )
-    logActivity(tenant, {
-      user_id: caller.user.id,
-      action: 'role_changed',
-      module_type: 'session',
-      description: role.name,
-      ip: request.ip,
+  changeRole: async ({ tenant, caller, request, body, settle }) => {
+    const session = { ...caller.session, user: caller.user.identifier }
+    const access = await accessToken(tenant, session.user, session.identifier)
+    return tenant.whole(() => {
+      const role = requestedRole(tenant, caller.user.id, body.identity)
+      saveLastRole(tenant, caller.user.id, role.id)
+      const refreshToken = rotateTokens(tenant, session, access, role.id)
+      logActivity(tenant, {
+        user_id: caller.user.id,
+        action: 'role_changed',
+        module_type: 'session',
+        description: role.name,
+        ip: request.ip,
+      })
+      const answer = {
+        tokensInfo: { accessToken: access, refreshToken },
+        activeUserIdentityInfo: identityInfo(role),
+      }
+      settle(answer)
+      return answer
     })
-    return { tokensInfo, activeUserIdentityInfo: identityInfo(role) }
   },
 
   // Documented with only the client and device numbers; must also work with an expired access token.

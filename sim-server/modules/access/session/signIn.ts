@@ -4,7 +4,7 @@ import { accountOf, deviceInfo, hasUsedDevice, identityOf, isDeviceOf } from '@d
 import { requireAllowedAddress } from '@domain/access/addresses'
 import { isPassword } from '@domain/access/passwords'
 import { recipientOf } from '@domain/access/oneTimeCode'
-import { openSessionFor } from '@domain/access/signIn'
+import { beginSession } from '@domain/access/signIn'
 import { countAttempt, forgetAttempts, limits } from '@kit/auth/rateLimits'
 import { Fail } from '@kit/request/fail'
 import type { Handler } from '@kit/request/serve'
@@ -41,5 +41,5 @@ export const password: Handler<typeof session.password> = async ({ tenant, reque
     throw new Fail(422, { message: 'Wrong email or password', field: 'password' }, { rule: 'password' })
   forgetAttempts(tenant, limits.password, identity)
   refundAttempt()
-  return openSessionFor(tenant, account, request)
+  return tenant.whole(() => beginSession(tenant, account, request))()
 }
