@@ -38,6 +38,7 @@ export const gmail = endpoints('gmail', {
     answer: z.string(),
     from: 'assumed',
     carries: 'file',
+    quirks: ['GET that changes state'],
   }),
   checkToken: get('/google/check-token', {
     secret: true,

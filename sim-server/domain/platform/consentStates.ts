@@ -29,10 +29,12 @@ export function consentStates<Kept>() {
     },
     /** @throws Fail 422 for a state that is unknown, expired or for another step */
     take(tenant: Tenant, step: ConsentStep, state = ''): Kept {
-      const found = tenant.state(newStates).get(state)
+      const states = tenant.state(newStates)
+      const found = states.get(state)
       if (!found || found.step !== step || found.until <= tenant.clock.now())
         throw new Fail(422, { message: LINK_EXPIRED, field: 'state' })
-      tenant.state(newStates).delete(state)
+      states.delete(state)
+      tenant.onRollback(() => states.set(state, found))
       return found.kept
     },
   }

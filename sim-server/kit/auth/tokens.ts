@@ -43,8 +43,12 @@ export interface Claims {
 const generations = () => new Map<string, number>()
 export const generationOf = (tenant: Tenant, user: string): number => tenant.state(generations).get(user) ?? 0
 /** Voids the one-time tokens that this user has: a sign-in under way with the old password or without the second factor. */
-export const revokeOneTimeTokens = (tenant: Tenant, user: string) =>
-  void tenant.state(generations).set(user, generationOf(tenant, user) + 1)
+export const revokeOneTimeTokens = (tenant: Tenant, user: string): void => {
+  const all = tenant.state(generations)
+  const before = generationOf(tenant, user)
+  all.set(user, before + 1)
+  tenant.onRollback(() => all.set(user, before))
+}
 
 const remembered = () => new Map<string, Claims>()
 /** Call whenever access is revoked. */

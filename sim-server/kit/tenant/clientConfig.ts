@@ -50,13 +50,18 @@ export function setClientConfig(
   { feature_flags, ...changes }: { [K in keyof ClientSettings]?: ClientSettings[K] | undefined },
 ): ClientSettings {
   const changed = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
+  const before = clientConfigOf(tenant)
   const now = {
-    ...clientConfigOf(tenant),
+    ...before,
     ...changed,
-    feature_flags: { ...clientConfigOf(tenant).feature_flags, ...feature_flags },
+    feature_flags: { ...before.feature_flags, ...feature_flags },
   }
   aboutOf(tenant.db).set(ABOUT_KEY, JSON.stringify(now))
-  tenant.state(cachedConfig).now = now
+  const cached = tenant.state(cachedConfig)
+  cached.now = now
+  tenant.onRollback(() => {
+    cached.now = before
+  })
   return now
 }
 

@@ -84,7 +84,8 @@ export default serve(twoFactor, {
 
   verifyRegister: ({ tenant, db, caller, request, body }) => {
     const { id } = caller.user
-    const pending = tenant.state(newPendingSecrets).get(id)
+    const pendingSecrets = tenant.state(newPendingSecrets)
+    const pending = pendingSecrets.get(id)
     if (!pending || pending.until <= tenant.clock.now() || !sameText(pending.secret, body.secret))
       throw new Fail(422, { message: 'This secret has expired. Please start again', field: 'secret' })
     limitCodeAttempts(tenant, id, 'verificationCode', () => {
@@ -98,7 +99,8 @@ export default serve(twoFactor, {
           .run(pending.secret, step, tenant.clock.iso(), id).changes === 1
       )
     })
-    tenant.state(newPendingSecrets).delete(id)
+    pendingSecrets.delete(id)
+    tenant.onRollback(() => pendingSecrets.set(id, pending))
     endOtherSessions(tenant, caller)
     rememberProof(tenant, caller.session.identifier)
     logActivity(tenant, { user_id: id, action: 'two_factor_on', module_type: 'twoFactor', ip: request.ip })
