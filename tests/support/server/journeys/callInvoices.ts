@@ -1,12 +1,12 @@
 /** An installment on its way: claimed, invoiced, received, corrected; and others on hold and taken back, each call once. */
 import { contract } from '@contract'
 import { pdfPage } from '@seeds/leads/leadDocuments'
-import type { BuiltServer } from './builtServer'
+import type { World } from './caller'
 
 const NOT_CLAIMED = "status = 'not_claimed' AND invoice_status_type IS NULL AND expected_currency_in = 'CAD'"
 const DUE = '31-12-2026'
 
-export async function callInvoices({ call, upload, idOf }: BuiltServer): Promise<void> {
+export async function callInvoices({ call, upload, idOf }: World): Promise<void> {
   const { invoiceCorrections, invoiceVerbs } = contract
   const account_identifier = idOf('bank_accounts', "currency = 'CAD' AND deleted_at IS NULL")
   const booked = { account_identifier, accept_date: true, accept_account: true }
@@ -59,14 +59,13 @@ export async function callInvoices({ call, upload, idOf }: BuiltServer): Promise
   await call(invoiceVerbs.detailDelete, { body: { invoiceClaimDetails: [id] } })
 }
 
-async function callDocument(
-  { call, upload }: Pick<BuiltServer, 'call' | 'upload'>,
-  invoice_identifier: string,
-) {
+async function callDocument({ call, upload }: Pick<World, 'call' | 'upload'>, invoice_identifier: string) {
   const { files, invoiceFiles } = contract
   const { fileInfo } = await upload(files.upload, pdfFile('contract.pdf'))
   await call(invoiceFiles.attach, { body: { file_identifier: fileInfo.identifier, invoice_identifier } })
   await call(files.rename, { id: fileInfo.identifier, body: { newFileAlias: 'Contract' } })
+  const [attached] = await call(invoiceFiles.list, { invoice_identifier })
+  await call(invoiceFiles.remove, { relation_identifier: attached!.relation_identifier })
 }
 
 export const pdfFile = (name: string) => new File([new Uint8Array(pdfPage('Offer'))], name)

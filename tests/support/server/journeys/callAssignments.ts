@@ -1,18 +1,15 @@
 /** Calls every endpoint of every assignment once, reads and writes. */
 import { assignmentRecords } from '@contract/platform/assignmentRecords'
-import type { AnyEndpoint, UncheckedArgs } from '@contract/http'
 import { inboxAssign } from '@contract/platform/inboxAssign'
 import { tagPrograms } from '@contract/catalog/tagPrograms'
 import { everyAssignment } from '@support/everyAssignment'
+import type { World } from './caller'
 
 type Rows = { recordsInfo: { identifier: string }[] }
 
-type Caller = (endpoint: AnyEndpoint, args: UncheckedArgs) => Promise<unknown>
+type Call = World['call']
 
-async function callAssignment(
-  call: Caller,
-  { calls, spec }: (typeof everyAssignment)[number],
-): Promise<void> {
+async function callAssignment(call: Call, { calls, spec }: (typeof everyAssignment)[number]): Promise<void> {
   const assignment = spec.name
   const firstOf = (page: unknown) => (page as Rows).recordsInfo[0]!.identifier
   // The last: the first of the roles has all permissions.
@@ -33,8 +30,8 @@ async function callAssignment(
   await call(calls.list, { ...path, query: ofWho })
 }
 
-/** @param program identifier of a program that gets a tag */
-export async function callAssignments(call: Caller, program: string): Promise<void> {
+export async function callAssignments({ call, idOf }: World): Promise<void> {
+  const program = idOf('programs')
   for (const one of everyAssignment) await callAssignment(call, one)
   const inboxes = (await call(inboxAssign.assignedInboxes, {})) as {
     recordsInfo: { identifier: string; email: string; userInfo: { identifier: string } }[]

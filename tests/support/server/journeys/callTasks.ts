@@ -1,10 +1,8 @@
 /** The calls about tasks, once each. */
 import { contract } from '@contract'
-import type { startBuiltServer } from './builtServer'
+import type { World } from './caller'
 
-type Built = Awaited<ReturnType<typeof startBuiltServer>>
-
-export async function callTasks(call: Built['call'], idOf: Built['idOf']): Promise<void> {
+export async function callTasks({ call, idOf }: World): Promise<void> {
   const { tasks } = contract
   const scheduled_at = '2099-01-05T09:00:00.000Z'
   const lead = idOf('leads', 'deleted_at IS NULL')

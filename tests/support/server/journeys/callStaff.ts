@@ -1,8 +1,8 @@
 /** The writes about a member of staff, from their creation to their deletion. */
 import { contract } from '@contract'
-import type { BuiltServer } from './builtServer'
+import type { World } from './caller'
 
-export async function callStaff({ call, idOf }: BuiltServer): Promise<void> {
+export async function callStaff({ call, idOf }: World): Promise<void> {
   const { agentStaff, institutionStaff, staff } = contract
   const person = (at: number) => ({
     first_name: 'Ece',
@@ -21,6 +21,8 @@ export async function callStaff({ call, idOf }: BuiltServer): Promise<void> {
   const [team] = await call(contract.teams.dropdown, { query: {} })
   await call(contract.teams.saveUsers, { id: team!.identifier, body: { user_identifiers: [id] } })
   const people = { is_selected_all: false, staff: [id] }
+  const switched = [{ key: 'leads.export', value: false }]
+  await call(staff.savePermissions, { body: { staff_id: id, permissions: switched } })
   await call(staff.work, { body: people })
   await call(staff.changeStatus, { id, body: { status: 'banned' } })
   const manager = {

@@ -1,11 +1,10 @@
 /** The calls of message templates and of WhatsApp, once each. */
 import { contract } from '@contract'
 import { whatsappBody } from '../outreach/whatsappBody'
-import type { startBuiltServer } from './builtServer'
+import { CLIENT, type World } from './caller'
 
-type Call = Awaited<ReturnType<typeof startBuiltServer>>['call']
-
-export async function callTemplates(call: Call): Promise<void> {
+export async function callTemplates(world: World): Promise<void> {
+  const { call } = world
   const { notificationTemplates: templates } = contract
   const text = {
     type: 'sms',
@@ -17,11 +16,14 @@ export async function callTemplates(call: Call): Promise<void> {
   await call(templates.update, { ...template, body: text })
   await call(templates.setActive, { ...template, body: {} })
   await call(templates.setFallback, template)
-  await callWhatsapp(call)
+  // Two messages: one is read alone later, the other with all.
+  for (const title of ['New', 'Newer'])
+    await call(templates.test, { body: { ...text, type: 'in_app', title } })
+  await callWhatsapp(world)
 }
 
 /** An approved template is edited: one that was just sent is under review. */
-async function callWhatsapp(call: Call): Promise<void> {
+async function callWhatsapp({ call, file }: World): Promise<void> {
   const { whatsapp } = contract
   await call(whatsapp.create, { body: whatsappBody() })
   const { recordsInfo } = await call(whatsapp.list, {})
@@ -29,4 +31,12 @@ async function callWhatsapp(call: Call): Promise<void> {
   const { name, language } = await call(whatsapp.single, { identifier })
   await call(whatsapp.update, { identifier, body: whatsappBody({ name, language }) })
   await call(whatsapp.disconnect, {})
+  const { redirect_url } = await call(whatsapp.connect, {})
+  const asked = { state: stateIn(redirect_url), client_number: CLIENT }
+  const state = stateIn(await file(whatsapp.consent, { query: asked }, ''))
+  const account = { phone_number: '+442079460123', display_name: 'Meridian' }
+  await file(whatsapp.callback, { query: { ...asked, ...account, state } }, '')
 }
+
+/** The state in an address, or in the form of a page. */
+const stateIn = (text: string) => /state(?:=|" value=")([\w-]+)/.exec(text)![1]!

@@ -1,10 +1,9 @@
 /** The calls about one lead, once each. */
 import { contract } from '@contract'
-import type { startBuiltServer } from './builtServer'
+import type { World } from './caller'
 
-type Built = Awaited<ReturnType<typeof startBuiltServer>>
-
-export async function callLead(call: Built['call'], idOf: Built['idOf']): Promise<void> {
+export async function callLead(world: World): Promise<void> {
+  const { call, idOf } = world
   const { leadAnswers, leadForms, leadNotes, leads, leadStage } = contract
   const lead = idOf('leads', 'deleted_at IS NULL')
   await call(leads.single, { id: lead })
@@ -19,11 +18,11 @@ export async function callLead(call: Built['call'], idOf: Built['idOf']): Promis
   await call(leadNotes.create, { lead, body: { content: 'Called back' } })
   await call(leadNotes.list, { lead })
   await call(leads.assignedStaff, { id: lead })
-  await callDocuments(call, idOf)
+  await callDocuments(world)
 }
 
 /** The documents of a lead that has some. */
-async function callDocuments(call: Built['call'], idOf: Built['idOf']): Promise<void> {
+async function callDocuments({ call, idOf }: World): Promise<void> {
   const { leadDocuments } = contract
   const id = idOf('leads', 'id IN (SELECT lead_id FROM lead_documents)')
   const documents = await call(leadDocuments.list, { id })

@@ -1,10 +1,8 @@
 /** The writes of stages and timelines, and of leads that move along them, once each. */
 import { contract } from '@contract'
-import type { startBuiltServer } from './builtServer'
+import type { World } from './caller'
 
-type Server = Pick<Awaited<ReturnType<typeof startBuiltServer>>, 'call' | 'idOf'>
-
-export async function callStages({ call, idOf }: Server): Promise<void> {
+export async function callStages({ call, idOf }: World): Promise<void> {
   const { leadForms, leadStage, leadStages, stages, timelines } = contract
   const stage = { name: 'Waiting', type: 'success', position: 'middle' } as const
   const waiting = await call(leadStages.create, { body: stage })

@@ -4,7 +4,7 @@ import { contract } from '@contract'
 import { RESEND_AFTER } from '@contract/access/oneTime'
 import { PASSWORD } from '@seeds/people/people'
 import { personas } from '@seeds/people/personas'
-import type { BuiltServer } from './builtServer'
+import type { World } from './caller'
 
 const SECOND = 1000
 /** Milliseconds until an authenticator shows the next code. */
@@ -16,19 +16,19 @@ const onDevice = (device: string, token = '') => ({
   ...(token && { authorization: `Bearer ${token}` }),
 })
 
-export async function callCodes(server: BuiltServer): Promise<void> {
-  await callOneTimeCodes(server)
-  await callSignUp(server)
-  await callTwoFactor(server)
-  await callDeletion(server)
+export async function callCodes(world: World): Promise<void> {
+  await callOneTimeCodes(world)
+  await callSignUp(world)
+  await callTwoFactor(world)
+  await callDeletion(world)
 }
 
 /** The code that came last. */
-const codeFor = ({ idOf }: BuiltServer, to: string) =>
+const codeFor = ({ idOf }: World, to: string) =>
   idOf('outbox', `id = (SELECT max(id) FROM outbox WHERE "to" = '${to}' AND code NOT NULL)`, 'code')
 
-async function callOneTimeCodes(server: BuiltServer) {
-  const { call } = server
+async function callOneTimeCodes(world: World) {
+  const { call } = world
   const { oneTime, session, staff } = contract
   const start = async (email: string) => {
     const { identity, deviceInfo } = await call(session.signin, { body: { email } }, '')
@@ -37,12 +37,19 @@ async function callOneTimeCodes(server: BuiltServer) {
   const { email } = personas.leader
   const { identity, device } = await start(email)
   await call(oneTime.send, { body: { identity } }, '', onDevice(device))
-  const otp = codeFor(server, email)
+  const otp = codeFor(world, email)
   const { tokensInfo } = await call(oneTime.verify, { body: { identity, otp } }, '', onDevice(device))
-  await call(session.refresh, { body: {} }, '', onDevice(device, tokensInfo.refreshToken))
+  await call(session.refresh, { body: {} }, email, onDevice(device, tokensInfo.refreshToken))
   await call(oneTime.forgotSend, { body: { identity } }, '', onDevice(device))
-  const forgotten = { identity, otp: codeFor(server, email) }
-  await call(oneTime.forgotVerify, { body: forgotten }, '', onDevice(device))
+  const forgotten = { identity, otp: codeFor(world, email) }
+  const proven = await call(oneTime.forgotVerify, { body: forgotten }, '', onDevice(device))
+  const renewed = onDevice(device, proven.tokensInfo.oneTimeToken)
+  await call(
+    oneTime.forgotSetPassword,
+    { body: { password: PASSWORD, confirm_password: PASSWORD } },
+    email,
+    renewed,
+  )
 
   // Whoever was invited has no password yet.
   const invited = 'invited@meridian.example'
@@ -50,13 +57,13 @@ async function callOneTimeCodes(server: BuiltServer) {
   await call(staff.create, { body: { ...person, country_code: '+90', mobile: '5329990055' } })
   const first = await start(invited)
   await call(oneTime.send, { body: { identity: invited } }, '', onDevice(first.device))
-  const given = { identity: invited, otp: codeFor(server, invited) }
+  const given = { identity: invited, otp: codeFor(world, invited) }
   const { tokensInfo: once } = await call(oneTime.verify, { body: given }, '', onDevice(first.device))
-  await call(oneTime.setPassword, { body: NEW_PASSWORD }, '', onDevice(first.device, once.oneTimeToken))
+  await call(oneTime.setPassword, { body: NEW_PASSWORD }, invited, onDevice(first.device, once.oneTimeToken))
 }
 
-async function callSignUp(server: BuiltServer) {
-  const { call, advance } = server
+async function callSignUp(world: World) {
+  const { call, advance } = world
   const { signup } = contract
   const email = 'new.student@guest.example'
   const visitor = { user_type: 'student', first_name: 'Ada', last_name: 'Guest', email } as const
@@ -66,21 +73,21 @@ async function callSignUp(server: BuiltServer) {
   await call(signup.send, { body: { identity } }, '', device)
   const { tokensInfo } = await call(
     signup.verify,
-    { body: { identity, otp: codeFor(server, email) } },
+    { body: { identity, otp: codeFor(world, email) } },
     '',
     device,
   )
   const proven = onDevice(deviceInfo.identifier, tokensInfo.oneTimeToken)
-  await call(signup.setPassword, { body: NEW_PASSWORD }, '', proven)
+  await call(signup.setPassword, { body: NEW_PASSWORD }, email, proven)
 }
 
 /** The code that an authenticator shows now. */
-async function shownCode({ call }: BuiltServer, secret: string): Promise<string> {
+async function shownCode({ call }: World, secret: string): Promise<string> {
   const { simulator } = await call(contract.session.config, {}, '')
   return new TOTP({ secret, digits: 6, period: 30 }).generate({ timestamp: Date.parse(simulator!.clock.now) })
 }
 /** Signs in by password. Returns the headers of the next call, with a one-time token where a code is asked. */
-async function passwordOf({ call }: BuiltServer, email: string) {
+async function passwordOf({ call }: World, email: string) {
   const { session } = contract
   const { identity, deviceInfo } = await call(session.signin, { body: { email } }, '')
   const device = deviceInfo.identifier
@@ -89,37 +96,37 @@ async function passwordOf({ call }: BuiltServer, email: string) {
   return { device, ...onDevice(device, tokensInfo.oneTimeToken ?? tokensInfo.accessToken) }
 }
 
-async function callTwoFactor(server: BuiltServer) {
-  const { call, advance } = server
+async function callTwoFactor(world: World) {
+  const { call, advance } = world
   const { twoFactor } = contract
   const { email } = personas.leader
-  const as = await passwordOf(server, email)
-  const { secret } = await call(twoFactor.register, { body: {} }, '', as)
-  const shown = { secret, verificationCode: await shownCode(server, secret) }
-  await call(twoFactor.verifyRegister, { body: shown }, '', as)
-  const { backup_codes } = await call(twoFactor.backupCodes, {}, '', as)
+  const as = await passwordOf(world, email)
+  const { secret } = await call(twoFactor.register, { body: {} }, email, as)
+  const shown = { secret, verificationCode: await shownCode(world, secret) }
+  await call(twoFactor.verifyRegister, { body: shown }, email, as)
+  const { backup_codes } = await call(twoFactor.backupCodes, {}, email, as)
   const backup = { code: backup_codes[0]! }
-  await call(twoFactor.verifyBackup, { body: backup }, '', await passwordOf(server, email))
+  await call(twoFactor.verifyBackup, { body: backup }, email, await passwordOf(world, email))
   await advance(NEXT_CODE)
-  const code = { verificationCode: await shownCode(server, secret) }
-  await call(twoFactor.verifyLogin, { body: code }, '', await passwordOf(server, email))
+  const code = { verificationCode: await shownCode(world, secret) }
+  await call(twoFactor.verifyLogin, { body: code }, email, await passwordOf(world, email))
   await advance(NEXT_CODE)
-  const last = { verificationCode: await shownCode(server, secret) }
-  await call(twoFactor.disable, { body: last }, '', as)
+  const last = { verificationCode: await shownCode(world, secret) }
+  await call(twoFactor.disable, { body: last }, email, as)
 }
 
 /** Leads are deleted with a code of the authenticator, and restored. */
-async function callDeletion(server: BuiltServer) {
-  const { call, advance, idOf } = server
+async function callDeletion(world: World) {
+  const { call, advance, idOf } = world
   const { leadVerbs, twoFactor } = contract
   const { email, totp_secret } = personas.secure
-  const half = await passwordOf(server, email)
-  const code = { verificationCode: await shownCode(server, totp_secret) }
-  const { tokensInfo } = await call(twoFactor.verifyLogin, { body: code }, '', half)
+  const half = await passwordOf(world, email)
+  const code = { verificationCode: await shownCode(world, totp_secret) }
+  const { tokensInfo } = await call(twoFactor.verifyLogin, { body: code }, email, half)
   const as = onDevice(half.device, tokensInfo.accessToken)
   await advance(NEXT_CODE)
   const one = { is_selected_all: false, leads: [idOf('leads', 'deleted_at IS NULL')] }
-  const two_factor_code = await shownCode(server, totp_secret)
-  await call(leadVerbs.bulkDelete, { body: { ...one, reason: 'Double', two_factor_code } }, '', as)
-  await call(leadVerbs.bulkRestore, { body: one }, '', as)
+  const two_factor_code = await shownCode(world, totp_secret)
+  await call(leadVerbs.bulkDelete, { body: { ...one, reason: 'Double', two_factor_code } }, email, as)
+  await call(leadVerbs.bulkRestore, { body: one }, email, as)
 }
