@@ -193,10 +193,12 @@ export function makeTestRun({ seed, isWholeMatrix }) {
       skipped: sumOf('skipped'),
       flaky: flaky.length,
     }
-    // Written by tests/coverage.test.ts.
-    const coverage = existsSync(at('.test/coverage.txt'))
-      ? readFileSync(at('.test/coverage.txt'), 'utf8')
-      : ''
+    // Written by tests/coverage.test.ts, and by both nets (tests/support/server/fuzz/reach.ts).
+    const coverage = ['coverage.txt', 'reached-fuzz.txt', 'reached-storage-faults.txt']
+      .map((file) => at('.test', file))
+      .filter((path) => existsSync(path))
+      .map((path) => readFileSync(path, 'utf8'))
+      .join('')
     process.stdout.write(
       [
         ...flaky.flatMap((test) => [`flaky: ${test.title}`, ...evidence(test), `  alone: ${test.alone}`]),
