@@ -1,6 +1,8 @@
 /** Requests of an endpoint: good ones, made from its own schemas, and the same ones damaged. */
 import fc from 'fast-check'
 import type { AnyEndpoint, Spec } from '@contract/http'
+import type { personas } from '@seeds/people/personas'
+import type { Moment } from '../journeys/recordJourneys'
 import {
   CONTENT_TYPES,
   HOSTILE_BODIES,
@@ -13,7 +15,8 @@ import { goodOf, goodText, type KnownValues, type Place } from './fuzzSchemas'
 
 /** All rights, those of staff, those of an outside partner, hardly any, and nobody signed in. */
 export const callers = ['superAdmin', 'counsellor', 'agent', 'student', 'nobody'] as const
-export type CallerName = (typeof callers)[number]
+/** `newcomer`: somebody who came in a journey. */
+export type CallerName = keyof typeof personas | 'newcomer' | 'nobody'
 export interface FuzzRequest {
   as: CallerName
   /** Path parameters by name. */
@@ -23,7 +26,9 @@ export interface FuzzRequest {
   /** Added to the address as it is: `&a=%ff`. */
   tail: string
   headers: Record<string, string>
-  body?: { type: string | null; text: string }
+  body?: { type: string | null; text: string; encoding?: 'latin1' }
+  /** Of a request to the state before a call of a journey: that state, and what the caller of it sent with it. */
+  from?: { moment: Moment; as: CallerName; headers: Record<string, string> }
 }
 
 /** `encodeURIComponent` throws for half of a surrogate pair. */
@@ -156,10 +161,6 @@ const rarely = <T>(usual: T, strange: fc.Arbitrary<T>, weight = 6) =>
   fc.oneof({ weight, arbitrary: fc.constant(usual) }, { weight: 1, arbitrary: strange })
 
 const paramNames = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)
-const caller: fc.Arbitrary<CallerName> = fc.oneof(
-  { weight: 7, arbitrary: fc.constant<CallerName>('superAdmin') },
-  { weight: 2, arbitrary: fc.constantFrom(...callers) },
-)
 const UPLOADS = [
   'name,email\r\nBo,bo@example.com',
   '%PDF-1.4\n1 0 obj\n%%EOF',
@@ -181,56 +182,95 @@ const multipart = fc
     text: `--x\r\ncontent-disposition: form-data; name="${field}"; filename="${name.replaceAll(/["\r\n]/g, '')}"\r\ncontent-type: text/csv\r\n\r\n${content}\r\n--x--\r\n`,
   }))
 
-/** Requests of one endpoint. `onlyGood`: none is damaged, and the super administrator sends them. */
-export function requestsOf(
-  endpoint: AnyEndpoint,
-  known: KnownValues,
-  { onlyGood = false } = {},
-): fc.Arbitrary<FuzzRequest> {
-  const { spec, path, method } = endpoint as { spec: Spec; path: string; method: string }
-  const place = (name: string): Place => ({ name, path, known })
-  const broken = onlyGood ? fc.constant([]) : damages
-  const strange = <T>(usual: T, arbitrary: fc.Arbitrary<T>, weight?: number) =>
-    onlyGood ? fc.constant(usual) : rarely(usual, arbitrary, weight)
-  const param = (name: string) => {
-    const good = goodText(place(name))
-    return onlyGood ? good : fc.oneof({ weight: 4, arbitrary: good }, { weight: 1, arbitrary: hostileText })
+/** What a request is made of before it is damaged. */
+interface Good {
+  as: CallerName
+  param(name: string): fc.Arbitrary<string>
+  query: fc.Arbitrary<unknown> | undefined
+  /** Of JSON. */
+  body: fc.Arbitrary<unknown> | undefined
+  upload: fc.Arbitrary<FuzzRequest['body']>
+}
+
+/** Made from the endpoint's schemas. */
+function fromSchemas({ spec, path }: AnyEndpoint, known: KnownValues): Good {
+  const { query, body } = spec as Spec
+  const place = (name: string): Place => ({ name, path: path as string, known })
+  return {
+    as: 'superAdmin',
+    param: (name) => goodText(place(name)),
+    query: query && goodOf(query, place('')),
+    body: body && goodOf(body, place('')),
+    upload: multipart,
   }
-  const json = (good: fc.Arbitrary<unknown>) =>
+}
+
+/** The request of a journey. */
+function fromJourney({ spec }: AnyEndpoint, { as, params, query, body }: FuzzRequest): Good {
+  const isUpload = (spec as Spec).carries === 'multipart'
+  return {
+    as,
+    param: (name) => fc.constant(params[name]!),
+    query: (spec as Spec).query && fc.constant(Object.fromEntries(query)),
+    body: body && !isUpload ? fc.constant(JSON.parse(body.text)) : undefined,
+    upload: fc.constant(body),
+  }
+}
+
+/** The good request, and mostly damaged ones. */
+function around(endpoint: AnyEndpoint, good: Good): fc.Arbitrary<FuzzRequest> {
+  const { spec, path, method } = endpoint as { spec: Spec; path: string; method: string }
+  const param = (name: string) =>
+    fc.oneof({ weight: 4, arbitrary: good.param(name) }, { weight: 1, arbitrary: hostileText })
+  const json = (value: fc.Arbitrary<unknown>) =>
     fc
-      .tuple(good, broken, strange<string | null>('application/json', fc.constantFrom(...CONTENT_TYPES), 20))
-      .map(([value, all, type]) => ({
-        type,
-        text: JSON.stringify(damaged(value, all)) ?? '',
-      }))
+      .tuple(value, damages, rarely<string | null>('application/json', fc.constantFrom(...CONTENT_TYPES), 20))
+      .map(([whole, all, type]) => ({ type, text: JSON.stringify(damaged(whole, all)) ?? '' }))
   const body: fc.Arbitrary<FuzzRequest['body']> =
     method === 'GET'
       ? fc.constant(undefined)
       : spec.carries === 'multipart'
-        ? multipart
-        : spec.body
-          ? json(goodOf(spec.body, place('')))
-          : strange<FuzzRequest['body']>(undefined, json(hostileValue))
+        ? good.upload
+        : good.body
+          ? json(good.body)
+          : rarely<FuzzRequest['body']>(undefined, json(hostileValue))
   return fc
     .record({
-      as: onlyGood ? fc.constant<CallerName>('superAdmin') : caller,
+      as: fc.oneof(
+        { weight: 7, arbitrary: fc.constant(good.as) },
+        { weight: 2, arbitrary: fc.constantFrom<CallerName>(...callers) },
+      ),
       params: fc.record(Object.fromEntries(paramNames(path).map((name) => [name, param(name)]))),
-      query: spec.query
-        ? fc
-            .tuple(goodOf(spec.query, place('')), broken)
-            .map(([value, all]) => queryPairs(damaged(value, all)))
-        : strange<[string, string][]>([], fc.array(fc.tuple(hostileText, hostileText), { maxLength: 2 })),
-      tail: strange('', fc.constantFrom(...TAILS), 15),
-      headers: strange<Record<string, string>>({}, hostileHeaders, 8),
+      query: good.query
+        ? fc.tuple(good.query, damages).map(([value, all]) => queryPairs(damaged(value, all)))
+        : rarely<[string, string][]>([], fc.array(fc.tuple(hostileText, hostileText), { maxLength: 2 })),
+      tail: rarely('', fc.constantFrom(...TAILS), 15),
+      headers: rarely<Record<string, string>>({}, hostileHeaders, 8),
       body,
-      other: strange<string | null>(null, fc.constantFrom(...HOSTILE_BODIES), 12),
+      other: rarely<string | null>(null, fc.constantFrom(...HOSTILE_BODIES), 12),
     })
-    .map(({ body: good, other, ...request }) => ({
-      ...request,
-      ...((good ?? other) !== undefined &&
-        method !== 'GET' &&
-        (good || other !== null) && {
-          body: { type: good?.type ?? 'application/json', text: other ?? good?.text ?? '' },
+    .map(({ body: sent, other, ...request }) => {
+      const isSent = method !== 'GET' && (sent !== undefined || other !== null)
+      return {
+        ...request,
+        ...(isSent && {
+          body: other === null ? sent! : { type: sent?.type ?? 'application/json', text: other },
         }),
-    }))
+      }
+    })
+}
+
+/**
+ * Requests of one endpoint.
+ * @param recorded its request of a journey; half of the requests are this one damaged, and all are sent to the state before it
+ */
+export function requestsOf(
+  endpoint: AnyEndpoint,
+  known: KnownValues,
+  recorded?: FuzzRequest,
+): fc.Arbitrary<FuzzRequest> {
+  const made = around(endpoint, fromSchemas(endpoint, known))
+  if (!recorded?.from) return made
+  const { from } = recorded
+  return fc.oneof(made, around(endpoint, fromJourney(endpoint, recorded))).map((one) => ({ ...one, from }))
 }

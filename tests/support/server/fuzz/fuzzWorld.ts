@@ -1,22 +1,26 @@
 /**
- * The world of the fuzz: a seeded tenant with what some calls have made in it, its callers, the values that its rows hold,
- * and one call in a copy of its own.
+ * The world of the nets: a seeded tenant, its callers, the values that its rows hold, the requests of the journeys, and one call in a
+ * copy of its own.
  */
 import type { ServerResponse } from 'node:http'
-import { dbFromBytes, dbToBytes, type Db } from '@db/open'
+import { decodeJwt } from 'jose'
+import { dbToBytes, type Db } from '@db/open'
 import { personas } from '@seeds/people/personas'
 import { API_BASE, createApi, type Api } from '@sim/app'
 import { contract } from '@contract'
 import type { AnyEndpoint, Spec } from '@contract/http'
-import { codeNow } from '@domain/access/twoFactor'
-import { oneTimeToken } from '@kit/auth/tokens'
+import { accessToken, oneTimeToken, type TokenStep } from '@kit/auth/tokens'
 import { requestLog } from '@kit/faults/requestLog'
-import { makeTenant } from '@kit/tenant/tenant'
+import type { Tenant } from '@kit/tenant/tenant'
+import { CLIENT } from '../journeys/caller'
+import { recordJourneys, type Moment, type Recorded } from '../journeys/recordJourneys'
 import { addressOf, callers, type CallerName, type FuzzRequest } from './fuzzRequests'
 import type { KnownValues } from './fuzzSchemas'
-import { makeSim, type SignedInAs } from '../sim'
+import { makeValues } from './knownValues'
+import { makeCopies } from './worldCopies'
+import { makeSim, type SignedInAs, type Sim } from '../sim'
 
-type SignedIn = Exclude<CallerName, 'nobody'>
+type SignedIn = Exclude<(typeof callers)[number], 'nobody'>
 
 export interface FuzzAnswer {
   status: number
@@ -39,18 +43,15 @@ export interface FuzzAnswer {
 }
 
 export interface SendOptions {
-  /** Runs when all is prepared, right before the call. */
-  onStart?: () => void
+  /** Runs when all is prepared, right before the call. Gets the connection of its tenant. */
+  onStart?: (sql: Db['sql']) => void
 }
 
 export interface FuzzWorld {
-  /** Sends one request in a fresh copy of the world. GETs also go through the fast path: two answers. */
-  /** With options GETs do not go through the fast path. */
+  /** Sends one request in a fresh copy of its world. GETs also go through the fast path: two answers. With options they do not. */
   send(endpoint: AnyEndpoint, request: FuzzRequest, options?: SendOptions): Promise<FuzzAnswer[]>
-  /** Asks for it with all rights, and remembers the identifiers of the answer for the other endpoints of its module. */
-  learn(endpoint: AnyEndpoint): Promise<void>
-  /** Sends it and keeps what it changed in the world, unless it is refused or ends somebody's session. */
-  keep(endpoint: AnyEndpoint, request: FuzzRequest): Promise<boolean>
+  /** Of every endpoint that the journeys reach, a request that succeeds. */
+  recorded: ReadonlyMap<AnyEndpoint, Recorded>
   valuesOf: KnownValues
   /** Permission keys of a caller's role. */
   can(caller: CallerName, permission: string): boolean
@@ -58,101 +59,10 @@ export interface FuzzWorld {
 
 /** What was so before a call. */
 interface Start {
-  db: Db
+  tenant: Tenant
   writes: number
   from: number
   used: NodeJS.CpuUsage
-}
-
-/** The second factor of the super administrator. */
-const TOTP_SECRET = 'MVZGSZDJMFXCAY3IN5ZGIIDEMVZWSZ3O'
-const TOTP_FIELDS = new Set(['two_factor_code', 'verificationCode'])
-/** Databases that are kept open after their call: work in the background may still read one. */
-const MOST_OPEN = 20
-
-/** The tables of a database, without the shadow tables of full-text search. */
-const tablesOf = ({ sql }: Db): string[] =>
-  (sql.pragma('table_list') as { schema: string; name: string; type: string }[])
-    .filter(({ schema, name, type }) => schema === 'main' && type === 'table' && !name.startsWith('sqlite_'))
-    .map(({ name }) => name)
-    .toSorted()
-const rowsOf = ({ sql }: Db, table: string): string =>
-  JSON.stringify(sql.prepare(`SELECT * FROM "${table}"`).raw().all())
-
-const singular = (word: string) => (word.endsWith('ses') ? word.slice(0, -2) : word.replace(/s$/, ''))
-const wordsOf = (name: string) =>
-  name
-    .replaceAll(/([a-z])([A-Z])/g, '$1_$2')
-    .toLowerCase()
-    .split(/[^a-z]+/)
-    .map(singular)
-    .filter((word) => word.length > 2 && word !== 'identifier')
-/** Tables by words of the wire that do not name them. */
-const TABLE_WORDS = new Map([
-  ['client', 'application_installments'],
-  ['invoice', 'application_installments'],
-  ['staff', 'users'],
-  ['agent', 'users'],
-  ['pdf', 'invoices'],
-  ['landing', 'lead_forms'],
-  ['category', 'update_categories'],
-  ['module', 'update_modules'],
-])
-
-/** Reads the rows' values once: the world they come from never changes again. */
-function makeValues(bytes: Buffer) {
-  const db = dbFromBytes(bytes)
-  // An index that is a table has no rows of its own.
-  const indexes = new Set(
-    (db.sql.pragma('table_list') as { name: string; wr: number }[])
-      .filter(({ wr }) => wr === 1)
-      .map(({ name }) => name),
-  )
-  const tables = tablesOf(db).filter((table) => !indexes.has(table))
-  /** At most twelve, spread over the whole table. */
-  const sample = (table: string, column: string) =>
-    db.sql
-      .prepare<[], string | number>(
-        `SELECT DISTINCT "${column}" FROM "${table}" WHERE "${column}" IS NOT NULL AND (rowid % max(1, (SELECT count(*) FROM "${table}") / 12)) = 0 LIMIT 12`,
-      )
-      .pluck()
-      .all()
-      .filter((value) => typeof value === 'number' || (typeof value === 'string' && value.length < 200))
-  const columns = new Map<string, [table: string, column: string][]>()
-  for (const table of tables)
-    for (const { name } of db.sql.pragma(`table_info("${table}")`) as { name: string }[])
-      columns.set(name, [...(columns.get(name) ?? []), [table, name]])
-  const identified = (columns.get('identifier') ?? []).map(([table]) => table)
-  const identifiersOf = new Map(identified.map((table) => [table, sample(table, 'identifier')]))
-  /** Tables whose names share most words with a text, and of these the ones with fewest others. */
-  const tablesNamed = (text: string): string[] => {
-    const words = wordsOf(text)
-    const scores = identified.map((table) => {
-      const own = wordsOf(table)
-      const shared = own.filter((word) => words.includes(word)).length
-      return shared === 0 ? 0 : shared + shared / (own.length + 1)
-    })
-    const best = Math.max(...scores)
-    const aliases = words.flatMap((word) => TABLE_WORDS.get(word) ?? [])
-    return best === 0 ? aliases : [...identified.filter((_, at) => scores[at] === best), ...aliases]
-  }
-  const found = new Map<string, readonly (string | number)[]>()
-  return (name: string, path: string) => {
-    const key = `${name} ${path}`
-    let values = found.get(key)
-    if (!values) {
-      const own = name === 'identifier' || name === 'id' ? [] : (columns.get(name) ?? [])
-      const named = [tablesNamed(name), tablesNamed(path), identified].find((some) => some.length > 0)!
-      values = [
-        ...new Set([
-          ...own.slice(0, 4).flatMap(([table, column]) => sample(table, column)),
-          ...named.slice(0, 4).flatMap((table) => identifiersOf.get(table)!),
-        ]),
-      ]
-      found.set(key, values)
-    }
-    return values
-  }
 }
 
 const moduleByPath = new Map(
@@ -187,9 +97,45 @@ const sendFast = (api: Api, url: string, headers: Record<string, string>): Promi
   return api.straight(incoming as never, outgoing as unknown as ServerResponse) ? answer : undefined
 }
 
-export async function makeFuzzWorld(): Promise<FuzzWorld> {
-  const sim = await makeSim()
-  let { tenant } = sim
+/** The same token as if it had been given now. */
+async function renewed(tenant: Tenant, authorization: string): Promise<string> {
+  // A refresh token is no JWT.
+  if (authorization.split('.').length !== 3) return authorization
+  const { use, step, id, device, data } = decodeJwt<{
+    use: string
+    step: TokenStep
+    id: string
+    device: string
+    data: { identifier: string }
+  }>(authorization.replace('Bearer ', ''))
+  const token =
+    use === 'access'
+      ? await accessToken(tenant, data.identifier, id)
+      : await oneTimeToken(tenant, step, data.identifier, device)
+  return `Bearer ${token}`
+}
+
+const rightsOf = ({ db }: Tenant, email: string) =>
+  new Set(
+    db
+      .prepare<[string], string>(
+        'SELECT permission FROM role_permissions p JOIN users u ON u.last_role_id = p.role_id WHERE u.email = ?',
+      )
+      .pluck()
+      .all(email),
+  )
+
+const rightsOfPersonas = (tenant: Tenant) =>
+  new Map(Object.entries(personas).map(([name, { email }]) => [name as CallerName, rightsOf(tenant, email)]))
+
+type Copies = ReturnType<typeof makeCopies>
+type Identify = (
+  tenant: Tenant,
+  endpoint: AnyEndpoint,
+  request: FuzzRequest,
+) => Promise<Record<string, string>>
+/** Opens sessions of the callers. Returns what a caller sends to prove who they are. */
+async function openSessions(sim: Sim): Promise<Identify> {
   const signedIn = {} as Record<SignedIn, SignedInAs>
   for (const name of callers)
     if (name !== 'nobody') signedIn[name] = await sim.sessionOf(personas[name].email)
@@ -197,190 +143,149 @@ export async function makeFuzzWorld(): Promise<FuzzWorld> {
     .prepare<[string], string>('SELECT identifier FROM users WHERE email = ?')
     .pluck()
     .get(personas.superAdmin.email)!
-  const rights = new Map<CallerName, Set<string>>(
-    callers.map((name) => [
-      name,
-      new Set(
-        name === 'nobody'
-          ? []
-          : sim.db
-              .prepare<[string], string>(
-                'SELECT permission FROM role_permissions p JOIN users u ON u.last_role_id = p.role_id WHERE u.email = ?',
-              )
-              .pluck()
-              .all(personas[name].email),
-      ),
-    ]),
-  )
-  let cause: unknown
-  const api = createApi({
-    tenant: (asked) => (asked === tenant.number ? tenant : undefined),
-    log: { error: (thrown) => void (cause = thrown) },
-  })
-
-  sim.db
-    .prepare('UPDATE users SET totp_secret = ?, totp_enabled = 1 WHERE email = ?')
-    .run(TOTP_SECRET, personas.superAdmin.email)
-  const code = codeNow(tenant, TOTP_SECRET)
-
-  let bytes = dbToBytes(tenant.db)
-  let valuesOf = makeValues(bytes)
-  let rowsBefore = new Map<string, string>()
-  const before = (table: string) => {
-    let rows = rowsBefore.get(table)
-    if (rows === undefined) {
-      const db = dbFromBytes(bytes)
-      rowsBefore = new Map(tablesOf(db).map((one) => [one, rowsOf(db, one)]))
-      db.close()
-      rows = rowsBefore.get(table) ?? ''
+  return async (tenant, { spec }, { as, from }): Promise<Record<string, string>> => {
+    if (from?.as === as) {
+      const { authorization, ...headers } = from.headers
+      return { ...headers, ...(authorization && { authorization: await renewed(tenant, authorization) }) }
     }
-    return rows
-  }
-  const learned = new Map<string, Set<string>>()
-  const learnedIn = ({ key: [module] }: AnyEndpoint) => {
-    const own = learned.get(module) ?? new Set<string>()
-    learned.set(module, own)
-    return own
-  }
-  // A call that was rolled back leaves the same bytes, which are compared in a moment; all rows of all tables take 30 ms.
-  const changedTables = (db: Db) =>
-    dbToBytes(db).equals(bytes) ? [] : tablesOf(db).filter((table) => rowsOf(db, table) !== before(table))
-  const open: Db[] = [tenant.db]
-  let copy: { db: Db; writes: number } | undefined
-  /** A copy that nobody wrote to is used again: to open one takes ten times as long as most calls. */
-  const startAnew = () => {
-    const isUnchanged = copy !== undefined && copy.db.writes() === copy.writes
-    if (isUnchanged) open.pop()
-    const db = isUnchanged ? copy!.db.renew() : dbFromBytes(bytes)
-    copy = { db, writes: db.writes() }
-    tenant = makeTenant(tenant.number, db, { send() {} }, { clock: sim.clock })
-    open.push(db)
-    if (open.length > MOST_OPEN) open.shift()!.close()
-  }
-
-  const tokenHeaders = async ({ spec }: AnyEndpoint, as: CallerName): Promise<Record<string, string>> => {
     if (as === 'nobody') return {}
-    const { accessToken, refreshToken, device } = signedIn[as]
+    const { accessToken: access, refreshToken, device } = signedIn[as as SignedIn]
     const { can } = spec as Spec
     const open = typeof can === 'object' ? can.open : 'signed-in'
     const token =
       open === 'one-time-token'
-        ? await oneTimeToken(tenant, 'second-factor', user, device)
+        ? `Bearer ${await oneTimeToken(tenant, 'second-factor', user, device)}`
         : open === 'refresh-token'
-          ? refreshToken
-          : accessToken
-    return { authorization: `Bearer ${token}`, 'device-number': device }
+          ? `Bearer ${refreshToken}`
+          : await renewed(tenant, `Bearer ${access}`)
+    return { authorization: token, 'device-number': device }
   }
+}
 
-  const timed = async (send: () => Promise<Response>, start: Start): Promise<FuzzAnswer> => {
-    const { db, writes, from, used } = start
-    const answer = await send()
-    const isFile = !answer.headers.get('content-type')?.includes('json')
-    const text = isFile ? String((await answer.arrayBuffer()).byteLength) : await answer.text()
-    const { user, system } = process.cpuUsage(used)
-    const ms = Math.max((user + system) / 1000, (performance.now() - from) / 5)
-    return {
-      status: answer.status,
-      headers: answer.headers,
-      text,
-      isFile,
-      ms,
-      endpoint: requestLog(tenant)[0]?.endpoint ?? null,
-      cause,
-      brokenReferences: () => db.sql.pragma('foreign_key_check') as unknown[],
-      changed: () => (db.writes() === writes ? [] : changedTables(db)),
-      again: async (look) => {
-        // As tenants in memory do: their first state is a savepoint. To open a copy for the next call takes as long as ten calls.
-        db.sql.exec('BEGIN')
-        try {
-          const later = await timed(send, start)
-          await sim.clock.advance(0)
-          return look(later)
-        } finally {
-          db.sql.exec('ROLLBACK')
-          if (copy?.db === db && dbToBytes(db).equals(bytes)) copy.writes = db.writes()
-        }
-      },
-    }
+/** Sends one call and measures it. */
+async function timed(
+  send: () => Promise<Response>,
+  at: Start,
+  { copies, causeOf }: { copies: Copies; causeOf(): unknown },
+): Promise<FuzzAnswer> {
+  const { tenant, writes, from, used } = at
+  const { db } = tenant
+  const answer = await send()
+  const isFile = !answer.headers.get('content-type')?.includes('json')
+  const text = isFile ? String((await answer.arrayBuffer()).byteLength) : await answer.text()
+  const { user, system } = process.cpuUsage(used)
+  return {
+    status: answer.status,
+    headers: answer.headers,
+    text,
+    isFile,
+    ms: Math.max((user + system) / 1000, (performance.now() - from) / 5),
+    endpoint: requestLog(tenant)[0]?.endpoint ?? null,
+    cause: causeOf(),
+    brokenReferences: () => db.sql.pragma('foreign_key_check') as unknown[],
+    changed: () => (db.writes() === writes ? [] : copies.changedTables(db)),
+    again: async (look) => {
+      // As tenants in memory do: their first state is a savepoint. To open a copy for the next call takes as long as ten calls.
+      db.sql.exec('BEGIN')
+      try {
+        const later = await timed(send, at, { copies, causeOf })
+        await tenant.clock.advance(0)
+        return look(later)
+      } finally {
+        db.sql.exec('ROLLBACK')
+        copies.markRolledBack(db)
+      }
+    },
   }
-  const through = async (
+}
+
+/** Sends requests to the app, each to a tenant of its own. */
+function makeSender(first: Moment, identify: Identify) {
+  let cause: unknown
+  const copies = makeCopies(CLIENT)
+  let tenant = copies.tenantAt(first)
+  const api = createApi({
+    tenant: (asked) => (asked === tenant.number ? tenant : undefined),
+    log: { error: (thrown) => void (cause = thrown) },
+  })
+  return async (
     endpoint: AnyEndpoint,
     request: FuzzRequest,
     fast: boolean,
     { onStart }: SendOptions = {},
   ): Promise<FuzzAnswer | undefined> => {
     // What the call before left for later is not of this one.
-    await sim.clock.advance(0)
-    startAnew()
+    await tenant.clock.advance(0)
+    tenant.clock.end()
+    tenant = copies.tenantAt(request.from?.moment ?? first)
     cause = undefined
+    const { body } = request
     const headers = {
       'client-number': tenant.number,
-      ...(await tokenHeaders(endpoint, request.as)),
-      ...(request.body?.type && { 'content-type': request.body.type }),
+      ...(await identify(tenant, endpoint, request)),
+      ...(body?.type && { 'content-type': body.type }),
       ...request.headers,
     }
     const url = `${API_BASE}${addressOf(endpoint, request)}`
-    const { db } = tenant
-    const start: Start = { db, writes: db.writes(), from: performance.now(), used: process.cpuUsage() }
+    const init = {
+      method: endpoint.method as string,
+      headers,
+      ...(body && endpoint.method !== 'GET' && { body: Buffer.from(body.text, body.encoding) }),
+    }
+    const start: Start = {
+      tenant,
+      writes: tenant.db.writes(),
+      from: performance.now(),
+      used: process.cpuUsage(),
+    }
+    const made = { copies, causeOf: () => cause }
     if (fast) {
       const sent = sendFast(api, url, headers)
-      return sent && timed(() => sent, start)
+      return sent && timed(() => sent, start, made)
     }
-    onStart?.()
-    const sendOnce = async () =>
-      api.request(
-        url,
-        {
-          method: endpoint.method,
-          headers,
-          ...(request.body && endpoint.method !== 'GET' && { body: Buffer.from(request.body.text) }),
-        },
-        { incoming: { socket: { remoteAddress: '127.0.0.1' } } },
-      )
-    return timed(sendOnce, start)
+    onStart?.(tenant.db.sql)
+    const send = async () => api.request(url, init, { incoming: { socket: { remoteAddress: '127.0.0.1' } } })
+    return timed(send, start, made)
   }
+}
 
+/** What is known of the rows, and first the identifiers that the calls of a path's module answered. */
+function learning(sim: Sim) {
+  const learned = new Map<string, Set<string>>()
+  const ofRows = makeValues(sim.db)
+  const valuesOf: KnownValues = (name, path) => {
+    const own = path.includes(`{${name}}`) ? learned.get(moduleByPath.get(path) ?? '') : undefined
+    return own && own.size > 0 ? [...own, ...ofRows(name, path)] : ofRows(name, path)
+  }
+  const learn = ({ key: [module] }: AnyEndpoint, text: string) => {
+    const own = learned.get(module) ?? new Set<string>()
+    learned.set(module, own)
+    identifiersIn(text, own)
+  }
+  return { valuesOf, learn }
+}
+
+let made: Promise<FuzzWorld> | undefined
+/** Made once for all test files of a process: no call changes it. */
+export const fuzzWorld = (): Promise<FuzzWorld> => (made ??= makeFuzzWorld())
+
+async function makeFuzzWorld(): Promise<FuzzWorld> {
+  const sim = await makeSim({ client: CLIENT })
+  const identify = await openSessions(sim)
+  const rights = rightsOfPersonas(sim.tenant)
+  const { valuesOf, learn } = learning(sim)
+  const bytes = dbToBytes(sim.db)
+  const through = makeSender({ bytes: () => bytes, now: sim.clock.now(), memory: [] }, identify)
+  const recorded = await recordJourneys(sim, learn)
   return {
+    recorded,
     send: async (endpoint, request, options) => {
       const answers = [(await through(endpoint, request, false, options))!]
       if (options) return answers
       const fast = endpoint.method === 'GET' ? await through(endpoint, request, true) : undefined
       return fast ? [...answers, fast] : answers
     },
-    learn: async (endpoint) => {
-      const request: FuzzRequest = { as: 'superAdmin', params: {}, query: [], tail: '', headers: {} }
-      const answer = (await through(endpoint, request, false))!
-      if (answer.status === 200 && !answer.isFile) identifiersIn(answer.text, learnedIn(endpoint))
-    },
-    keep: async (endpoint, request) => {
-      const answer = (await through(endpoint, request, false))!
-      if (answer.status !== 200) return false
-      const profiles = await Promise.all(
-        callers.flatMap((name) =>
-          name === 'nobody'
-            ? []
-            : [
-                sim.request('/account/profile', {
-                  headers: {
-                    authorization: `Bearer ${signedIn[name].accessToken}`,
-                    'device-number': signedIn[name].device,
-                  },
-                }),
-              ],
-        ),
-      )
-      if (profiles.some(({ status }) => status !== 200)) return false
-      if (!answer.isFile) identifiersIn(answer.text, learnedIn(endpoint))
-      bytes = dbToBytes(tenant.db)
-      valuesOf = makeValues(bytes)
-      rowsBefore = new Map()
-      return true
-    },
-    valuesOf: (name, path) => {
-      if (TOTP_FIELDS.has(name)) return [code]
-      const own = path.includes(`{${name}}`) ? learned.get(moduleByPath.get(path) ?? '') : undefined
-      return own && own.size > 0 ? [...own, ...valuesOf(name, path)] : valuesOf(name, path)
-    },
-    can: (caller, permission) => rights.get(caller)!.has(permission),
+    valuesOf,
+    can: (caller, permission) => rights.get(caller)?.has(permission) ?? false,
   }
 }
