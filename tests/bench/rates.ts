@@ -11,7 +11,7 @@ import { aboutOf } from '@db/about'
 import { schemaHash } from '@db/createTables'
 import type { Db } from '@db/open'
 import { bundle } from '@support/bundle'
-import { startBuiltServer, startProgram, type BuiltServer } from '@support/server/builtServer'
+import { startBuiltProduct, startProgram, type BuiltProduct } from '../endurance/builtProduct'
 import { mediansOver, type Measured } from './figure'
 
 const ROUNDS = 5
@@ -65,7 +65,7 @@ interface Compared {
   paths: readonly string[]
   referencePaths: readonly string[]
   /** What the reference reads in place of the database, and headers of each call. */
-  prepare?(server: BuiltServer): Promise<{ file?: Buffer; headers?: Record<string, string> }>
+  prepare?(server: BuiltProduct): Promise<{ file?: Buffer; headers?: Record<string, string> }>
 }
 /** @throws when the last pages of both have other rows */
 async function requireSameRows(sides: readonly Side[]): Promise<void> {
@@ -94,7 +94,7 @@ export async function overReference({
   db.sql.pragma('wal_checkpoint(TRUNCATE)')
   copyFileSync(db.file, copy)
   const program = await bundle('tests/bench/reference/server.ts')
-  const ours = await startBuiltServer(folder)
+  const ours = await startBuiltProduct(folder)
   try {
     const { file, headers } = (await prepare?.(ours)) ?? {}
     const read = file ? join(folder, 'body') : copy

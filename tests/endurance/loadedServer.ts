@@ -6,7 +6,7 @@ import Database from 'better-sqlite3'
 import { addAlphabets } from '@db/alphabet'
 import { openFile } from '@sim/control/tenantFiles'
 import { addCopies } from '@support/server/addCopies'
-import { startBuiltServer } from '@support/server/builtServer'
+import { startBuiltProduct } from './builtProduct'
 
 const INSTALLMENTS = 20_000
 
@@ -43,7 +43,7 @@ export async function startLoadedServer(): Promise<LoadedServer> {
   const folder = mkdtempSync(join(tmpdir(), 'chord-load-'))
   const file = join(folder, '1001.sqlite')
   const known = fill(file)
-  const { url, headers, end } = await startBuiltServer(folder)
+  const { url, headers, end } = await startBuiltProduct(folder)
   return {
     url,
     headers,

@@ -9,7 +9,7 @@ import { startLive, type LiveServer } from '@support/server/server'
 const BUILT = new Date('2026-11-28T09:00:00Z')
 const SCRIPT = '/assets/app-1a2b.js'
 let folder: string
-let live: LiveServer
+let liveServer: LiveServer
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'chord-console-'))
   mkdirSync(join(folder, 'assets'))
@@ -25,14 +25,14 @@ beforeAll(async () => {
     writeFileSync(join(folder, name), text)
     utimesSync(join(folder, name), BUILT, BUILT)
   }
-  live = await startLive({ folder })
+  liveServer = await startLive({ folder })
 })
 afterAll(async () => {
-  await live.close()
+  await liveServer.close()
   rmSync(folder, { recursive: true })
 })
 const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
-  live.ask(method, path, { headers })
+  liveServer.ask(method, path, { headers })
 
 describe('encoding', () => {
   test.each([

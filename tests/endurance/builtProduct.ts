@@ -54,13 +54,13 @@ async function signIn(url: string): Promise<Record<string, string>> {
   return { 'client-number': '1001', ...device, authorization: `Bearer ${tokensInfo.accessToken}` }
 }
 
-export interface BuiltServer extends Program {
+export interface BuiltProduct extends Program {
   /** Of the API. */
   url: string
   headers: Record<string, string>
 }
 /** @param folder holds `1001.sqlite` */
-export async function startBuiltServer(folder: string): Promise<BuiltServer> {
+export async function startBuiltProduct(folder: string): Promise<BuiltProduct> {
   const program = await startProgram(join(root, '.build/server/main.js'), '--data', folder, '--port', '0')
   const url = `${program.origin}${API_BASE}`
   return { ...program, url, headers: await signIn(url) }
