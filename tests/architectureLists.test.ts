@@ -154,7 +154,7 @@ describe('a list with six filters, three tabs and two bulk verbs of its own', ()
       [invoiceContract, 'export const invoiceFilters'],
       [invoiceServer, 'masters: {'],
       [invoiceServer, 'columns: {'],
-      [invoiceServer, 'custom: (now)'],
+      [invoiceServer, 'custom: {'],
     ]) / wordsOf(invoiceFilters)
   const tab =
     total([

@@ -114,14 +114,14 @@ export const installmentList = declareList({
     expected_from: 'l.expected_commission_in_date',
     expected_to: 'l.expected_commission_in_date',
   },
-  custom: (now) => ({
+  custom: {
     country,
     account_id: account,
     intake_id: applicationHas('intake_id'),
     intake_year: applicationHas('intake_year'),
-    age: hasValue(ageBucketSql(now)),
+    age: ({ now }) => hasValue(ageBucketSql(now)),
     reminders: hasValue('CAST(min(l.reminder_count, 3) AS TEXT)'),
-  }),
+  },
   scope: installmentScope,
   tabs,
   tabName: 'invoice_tab',

@@ -154,12 +154,13 @@ export const leadList = declareList({
     updated_from: 'l.updated_at',
     updated_to: 'l.updated_at',
   },
-  custom: (now, db, viewer) => ({
+  custom: {
     tag_id: hasTag,
-    document_type_id: hasDocument(viewer),
+    document_type_id: ({ viewer }) => hasDocument(viewer),
     operation_id: hasOperation,
-    ...(db && { late: lateLeads(db, now), own: ownFields(db) }),
-  }),
+    late: ({ db, now }) => db && lateLeads(db, now),
+    own: ({ db }) => db && ownFields(db),
+  },
   scope: leadScope,
   tabs,
   tabName: 'tab',

@@ -213,15 +213,15 @@ function declared(master: MasterDefinition) {
       ...Object.fromEntries(relationsOf(master).map(({ key, base }) => [key, `${base}.identifier`])),
       ...(yearly && { year: `substr(l.${yearly}, 1, 4)` }),
     },
-    custom: () => ({
+    custom: {
       ...Object.fromEntries(listsOf(master).map(({ key, column, of }) => [key, listHas(column, of)])),
       ...Object.fromEntries(
         Object.entries(master.spec.foundBy ?? {}).map(([key, of]) => [
           key,
-          tableHas(master.rules.foundBy![key]!, relatedNamed(of)),
+          () => tableHas(master.rules.foundBy![key]!, relatedNamed(of)),
         ]),
       ),
-    }),
+    },
     always: [['l.deleted_at IS NULL']],
     search: searchIn(searchedSql(master)),
   })

@@ -47,13 +47,13 @@ const listOf = (kind: StaffKind | 'any') =>
     table: 'users',
     filters: staffFilters,
     columns: { created_from: 'l.created_at', created_to: 'l.created_at' },
-    custom: () => ({
+    custom: {
       role_identifier: joinedBy('user_id', 'user_roles', 'role_id', 'roles'),
       branch_identifier: joinedBy('user_id', 'user_branches', 'branch_id', 'branches'),
       team_identifier: teamJoin(kind === 'any' ? 'staff' : kind),
       manager_identifier: refersTo('reporting_manager_id', 'users', 'identifier'),
       invitation: hasValue(`(SELECT o.state FROM outbox o WHERE ${LATEST_INVITATION})`),
-    }),
+    },
     always: [
       ['l.deleted_at IS NULL'],
       kind === 'any' ? [`(${staffKinds.map(isOfKind).join(' OR ')})`] : [isOfKind(kind)],

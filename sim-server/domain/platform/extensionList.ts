@@ -14,7 +14,6 @@ export const extensionList = declareList({
   table: 'extensions',
   filters: {},
   columns: {},
-  custom: () => ({}),
   always: [['l.deleted_at IS NULL']],
   scope: () => [],
   search: (text) => [[String.raw`l.extension LIKE ? ESCAPE '\'`, likePattern(text)]],

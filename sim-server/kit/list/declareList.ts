@@ -38,6 +38,12 @@ export interface ListTargets {
   filters: object
 }
 
+/** The call that a filter is made for. `db`: of a query as it was sent. */
+interface AskedBy<V> {
+  now: string
+  db: Db | undefined
+  viewer: V
+}
 export interface ListDeclaration<Name extends string, Tab extends string, V = Viewer> {
   table: string
   /** JOINs of the tables that conditions read besides `l`: `LEFT JOIN users u ON u.id = l.user_id`. */
@@ -47,8 +53,8 @@ export interface ListDeclaration<Name extends string, Tab extends string, V = Vi
   masters?: Readonly<Partial<Record<NoInfer<Name>, string>>>
   /** Filters whose column has another name. */
   columns?: Readonly<Partial<Record<NoInfer<Name>, string>>>
-  /** Filters that are no column. `db`: of a query as it was sent. */
-  custom?(now: string, db: Db | undefined, viewer: V): Readonly<Partial<Record<NoInfer<Name>, Has>>>
+  /** Filters that are no column. What depends on the call is made for calls that ask for it. */
+  custom?: Readonly<Partial<Record<NoInfer<Name>, Has | ((asked: AskedBy<V>) => Has | undefined)>>>
   /** Parameters of the query that are no filter and no tab, by name. */
   parameters?: Readonly<Record<string, (value: string, viewer: V) => WherePart>>
   /** The rows of the table that the list contains for every caller, such as those not deleted. */
@@ -100,18 +106,16 @@ export function declareList<const Name extends string = never, const Tab extends
 export function declareList<Name extends string, Tab extends string, V>(
   declaration: ListDeclaration<Name, Tab, V> & Partial<ChangingRowsDeclaration<ListName>>,
 ): DeclaredList<Name, Tab, V> {
-  const {
-    table,
-    joins = '',
-    columns = {},
-    custom,
-    parameters = {},
-    tabs,
-    tabName = 'tab',
-    firstTab,
-  } = declaration
+  const { table, joins = '', columns = {}, parameters = {}, tabs, tabName = 'tab', firstTab } = declaration
   const filters = (declaration.filters ?? {}) as Readonly<Record<Name, Filter>>
   const masters = (declaration.masters ?? {}) as Readonly<Partial<Record<Name, string>>>
+  const custom = (declaration.custom ?? {}) as Readonly<
+    Record<string, Has | ((asked: AskedBy<V>) => Has | undefined)>
+  >
+  const customFor = (asked: AskedBy<V>) => (name: string) => {
+    const has = custom[name]
+    return typeof has === 'function' ? has(asked) : has
+  }
   const scope = (viewer: V) => declaration.scope?.(viewer) ?? []
   const seen = (viewer: V) => [...(declaration.always ?? []), ...scope(viewer)]
   const checked = checkFilterValues(filters, masters)
@@ -126,7 +130,7 @@ export function declareList<Name extends string, Tab extends string, V>(
     ...filterParts(filters, query.filters, {
       offset,
       columns: columns as Readonly<Record<string, string>>,
-      custom: (custom?.(now, db, viewer) ?? {}) as Readonly<Record<string, Has>>,
+      custom: customFor({ now, db, viewer }),
     }),
     ...(search ? (declaration.search?.(search) ?? []) : []),
   ]

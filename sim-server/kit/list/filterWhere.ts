@@ -64,14 +64,14 @@ export const momentsOf = (first: string | undefined, last: string | undefined, o
 /** `columns`: filters whose column has another name. `custom`: filters that are no column. `offset`: minutes east of UTC. */
 export interface FilterMapping {
   columns?: Readonly<Record<string, string>>
-  custom?: Readonly<Record<string, Has>>
+  custom?(name: string): Has | undefined
   offset: number
 }
 
 export function filterParts(
   filters: Readonly<Record<string, Filter>>,
   values: Readonly<Record<string, string | undefined>>,
-  { columns = {}, custom = {}, offset }: FilterMapping,
+  { columns = {}, custom = () => undefined, offset }: FilterMapping,
 ): WherePart[] {
   return Object.entries(values)
     .filter(([name, value]) => value && Object.hasOwn(filters, name))
@@ -84,9 +84,9 @@ export function filterParts(
         case 'to':
           return [[`${column} < ?`, midnight(value!, offset, 1)]]
         case 'flag':
-          return [custom[name]?.any([Number(value)]) ?? [`${column} = ?`, Number(value)]]
+          return [custom(name)?.any([Number(value)]) ?? [`${column} = ?`, Number(value)]]
         default:
-          return valueParts(kind, custom[name] ?? hasValue(column), value!)
+          return valueParts(kind, custom(name) ?? hasValue(column), value!)
       }
     })
 }

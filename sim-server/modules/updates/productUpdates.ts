@@ -60,10 +60,10 @@ const termId = (db: Db, type: TermType, identifier: string, field: string): numb
 const filtered = declareList({
   table: 'product_updates',
   filters: productFilters,
-  custom: () => ({
+  custom: {
     category_id: refersTo('category_id', 'update_categories', 'identifier'),
     module_id: joinedBy('product_update_id', 'product_update_modules', 'module_id', 'update_modules'),
-  }),
+  },
 })
 /** The updates of these categories and modules: there are few. */
 function filteredIds({

@@ -116,13 +116,13 @@ export const taskList = declareList({
     created_from: 'l.created_at',
     created_to: 'l.created_at',
   },
-  custom: (now) => ({
+  custom: {
     category: aboutLead,
     user_identifier: refersTo('user_id', 'users', 'identifier'),
     role_identifier: refersTo('role_id', 'roles', 'identifier'),
     creator_identifier: refersTo('created_by', 'users', 'identifier'),
-    window: inWindow(now),
-  }),
+    window: ({ now }) => inWindow(now),
+  },
   parameters: {
     identifier: (value) => ['l.lead_id = (SELECT id FROM leads WHERE identifier = ?)', value],
   },

@@ -62,7 +62,7 @@ export function declareSide(name: SideName, declared: SideDeclaration): Side {
     table,
     filters: contract.filters,
     columns,
-    custom: () => custom,
+    custom,
     always: living ? [living] : [],
     scope,
     search: (text) => [search(likePattern(text))],
