@@ -12,8 +12,8 @@ import { deliverEvent } from '@core/account/socket'
 import { status } from '@core/shell/statusLine'
 import { toasts } from '@core/shell/toasts'
 import { importCommands } from '@modules/leads/leadImport/commands'
-import { currentStep, fileChooser, importState } from '@modules/leads/leadImport/state'
-import { refreshImport, uploadFile } from '@modules/leads/leadImport/steps'
+import { currentStep, importer, importState } from '@modules/leads/leadImport/state'
+import { refreshImport } from '@modules/leads/leadImport/steps'
 import { leadList } from '@modules/leads/leads/list'
 import { press, see, until } from '@support/jsdom/page'
 import { openAs, openTabs } from '@support/jsdom/tab'
@@ -29,7 +29,7 @@ async function openImport() {
 }
 async function openFile() {
   await openImport()
-  await uploadFile(new File([CSV], 'fair.csv', { type: 'text/csv' }))
+  await importer.upload(new File([CSV], 'fair.csv', { type: 'text/csv' }))
   await until(() => document.querySelector('.import-file'), 'the preview')
 }
 /** The import run by its key, to its end. */
@@ -56,7 +56,7 @@ test('lead import: every command has a key', () => {
 test('lead import: each step offers the commands that do something there', async () => {
   await openImport()
   const start = possible()
-  await uploadFile(new File([CSV], 'fair.csv', { type: 'text/csv' }))
+  await importer.upload(new File([CSV], 'fair.csv', { type: 'text/csv' }))
   const preview = possible()
   await press('i')
   await until(async () => {
@@ -84,7 +84,7 @@ test('lead import: each step offers the commands that do something there', async
 test('lead import: the focus goes with the steps', async () => {
   await openImport()
   const start = focused()
-  await uploadFile(new File([CSV], 'fair.csv', { type: 'text/csv' }))
+  await importer.upload(new File([CSV], 'fair.csv', { type: 'text/csv' }))
   const preview = await until(() => focused()?.matches('.import-file'), 'the focus on the file')
   await press('n')
   await until(() => focused()?.matches('.import-drop'), 'the focus on the first step')
@@ -158,7 +158,7 @@ test('lead import: the focus is on the result when the import has ended', async 
 test('lead import: b opens the file chooser beside the preview too', async () => {
   await openFile()
   let times = 0
-  fileChooser.choose = () => times++
+  importer.chooser.choose = () => times++
   await press('b')
   expect(times).toBe(1)
 })
@@ -239,8 +239,10 @@ test('lead import: the focus stays on the page when a revert takes the button th
 
 test('lead import: an upload that ends after the page was started over does not come back', async () => {
   await openImport()
-  const upload = uploadFile(new File([CSV], 'fair.csv', { type: 'text/csv' }))
-  await uploadFile(new File(['First Name,Email\nBo,bo@example.org\n'], 'second.csv', { type: 'text/csv' }))
+  const upload = importer.upload(new File([CSV], 'fair.csv', { type: 'text/csv' }))
+  await importer.upload(
+    new File(['First Name,Email\nBo,bo@example.org\n'], 'second.csv', { type: 'text/csv' }),
+  )
   await upload
   expect([importState.file?.name, importState.preview?.total]).toEqual(['second.csv', 1])
 })

@@ -1,8 +1,7 @@
 /** What all rows of an import get, cells without a heading, and notes, on the page of the import and of the lead. */
 import { expect, test } from 'vitest'
 import { personas } from '@seeds/people/personas'
-import { importState } from '@modules/leads/leadImport/state'
-import { uploadFile } from '@modules/leads/leadImport/steps'
+import { importer, importState } from '@modules/leads/leadImport/state'
 import { leadList } from '@modules/leads/leads/list'
 import { choose, field, giveSize, press, see, type, until } from '@support/jsdom/page'
 import { openAs, openTabs } from '@support/jsdom/tab'
@@ -13,7 +12,7 @@ async function openFile(csv: string) {
   sendUploads()
   await openAs(browser, personas.admin.email, '/import/lead-import')
   await until(() => document.querySelector('.import-drop'), 'the page')
-  await uploadFile(new File([csv], 'fair.csv', { type: 'text/csv' }))
+  await importer.upload(new File([csv], 'fair.csv', { type: 'text/csv' }))
   await until(() => document.querySelector('.import-defaults select'), 'the defaults')
 }
 

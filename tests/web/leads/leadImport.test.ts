@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { personas } from '@seeds/people/personas'
 import { context } from '@core/commands/context'
 import { undo, undoHistory, undoQuestions, undoQuestionsComplete } from '@core/commands/undo'
-import { importState } from '@modules/leads/leadImport/state'
-import { refreshImport, runImport, startOver, uploadFile } from '@modules/leads/leadImport/steps'
+import { importer, importState } from '@modules/leads/leadImport/state'
+import { refreshImport, runImport } from '@modules/leads/leadImport/steps'
 import { until } from '@support/jsdom/page'
 import { openTabs, signInAs } from '@support/jsdom/tab'
 import { sendUploads } from '@support/jsdom/uploads'
@@ -15,7 +15,9 @@ const browser = openTabs()
 async function importOne() {
   sendUploads()
   await signInAs(browser, personas.admin.email)
-  await uploadFile(new File(['First Name,Email\nAyşe,ayse@example.org\n'], 'one.csv', { type: 'text/csv' }))
+  await importer.upload(
+    new File(['First Name,Email\nAyşe,ayse@example.org\n'], 'one.csv', { type: 'text/csv' }),
+  )
   await runImport()
   const identifier = importState.following!
   await until(async () => {
@@ -28,7 +30,7 @@ async function importOne() {
 test('lead import: an answer that comes after another file was asked for does not bring the old import back', async () => {
   const identifier = await importOne()
   const late = refreshImport(identifier)
-  startOver()
+  importer.startOver()
   await late
   expect(importState.running).toBeNull()
 })

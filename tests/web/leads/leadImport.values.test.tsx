@@ -3,8 +3,7 @@ import { expect, test } from 'vitest'
 import { personas } from '@seeds/people/personas'
 import { setLanguage } from '@core/words/i18n'
 import { recordName } from '@core/words/recordNames'
-import { importState } from '@modules/leads/leadImport/state'
-import { uploadFile } from '@modules/leads/leadImport/steps'
+import { importer, importState } from '@modules/leads/leadImport/state'
 import { namedChoices } from '@modules/leads/leadImport/valueAnswers'
 import { choose, press, type, until } from '@support/jsdom/page'
 import { openAs, openTabs } from '@support/jsdom/tab'
@@ -24,7 +23,7 @@ async function openValues() {
   sendUploads()
   await openAs(browser, personas.admin.email, '/import/lead-import')
   await until(() => document.querySelector('.import-drop'), 'the page')
-  await uploadFile(new File([CSV], 'fair.csv', { type: 'text/csv' }))
+  await importer.upload(new File([CSV], 'fair.csv', { type: 'text/csv' }))
   return until(() => (values().length > 0 ? values() : undefined), 'the values')
 }
 const willImport = (count: number) =>

@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest'
 import { leadImport } from '@contract/leads/leadImport'
 import { personas } from '@seeds/people/personas'
-import { importState } from '@modules/leads/leadImport/state'
-import { chooseSheet, runImport, uploadFile } from '@modules/leads/leadImport/steps'
+import { importer, importState } from '@modules/leads/leadImport/state'
+import { runImport } from '@modules/leads/leadImport/steps'
 import { press, type, until } from '@support/jsdom/page'
 import { openAs, openTabs } from '@support/jsdom/tab'
 import { sendUploads } from '@support/jsdom/uploads'
@@ -25,7 +25,7 @@ async function openWorkbook() {
   sendUploads()
   await openAs(browser, personas.admin.email, '/import/lead-import')
   await until(() => document.querySelector('.import-drop'), 'the page')
-  await uploadFile(new File([file as BlobPart], 'fair.xlsx'))
+  await importer.upload(new File([file as BlobPart], 'fair.xlsx'))
   await until(() => document.querySelector('.import-file select'), 'the sheets')
 }
 
@@ -40,7 +40,7 @@ test('lead import: another sheet of a workbook is chosen by key', async () => {
 })
 test('lead import: run before the preview of another sheet is shown, it imports that sheet, and once', async () => {
   await openWorkbook()
-  void chooseSheet('Dubai')
+  void importer.chooseSheet('Dubai')
   await Promise.all([runImport(), runImport()])
   const imports = browser.calls.filter((one) => one === `POST ${leadImport.create.path}`)
   const lead = browser.sim.db.prepare("SELECT first_name FROM leads WHERE email = 'eda@import.example'")
@@ -51,7 +51,7 @@ test('lead import: a preview that failed is read again before the import', async
   await openWorkbook()
   browser.meddle.with = (path) =>
     path === leadImport.preview.path ? new Response('', { status: 500 }) : undefined
-  await chooseSheet('Dubai')
+  await importer.chooseSheet('Dubai')
   await runImport()
   expect([importState.errors.length, importState.following]).toEqual([1, null])
   delete browser.meddle.with

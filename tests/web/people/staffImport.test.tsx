@@ -10,8 +10,8 @@ import { call } from '@core/server/http'
 import { deliverEvent } from '@core/account/socket'
 import { status } from '@core/shell/statusLine'
 import { toasts } from '@core/shell/toasts'
-import { importState } from '@modules/people/staffImport/state'
-import { correct, runImport, uploadFile } from '@modules/people/staffImport/steps'
+import { correct, importer, importState } from '@modules/people/staffImport/state'
+import { runImport } from '@modules/people/staffImport/steps'
 import { holdCall } from '@support/jsdom/heldCall'
 import { press, see, type, until } from '@support/jsdom/page'
 import { openAs, openTabs } from '@support/jsdom/tab'
@@ -29,7 +29,7 @@ async function openFile(csv = CSV) {
   sendUploads()
   await openAs(browser, personas.superAdmin.email, '/settings/user-management/staff-import')
   await until(() => document.querySelector('.import-drop'), 'the page')
-  await uploadFile(new File([csv], 'staff.csv', { type: 'text/csv' }))
+  await importer.upload(new File([csv], 'staff.csv', { type: 'text/csv' }))
   await until(() => document.querySelector('.import-sum'), 'the preview')
 }
 async function importFile() {

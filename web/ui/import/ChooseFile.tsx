@@ -2,7 +2,6 @@
 import { Card, NonIdealState, ProgressBar } from '@blueprintjs/core'
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { useWords } from '@core/words/i18n'
-import './import.css'
 
 type TakeFile = (file: File) => void
 /** Set by the page: opens the file chooser. The key and the button call it. */

@@ -1,28 +1,29 @@
 /** Matches the columns of a file to the fields of an import: matched by name before, changed by hand here. */
 import { HTMLSelect } from '@blueprintjs/core'
+import { useSnapshot } from 'valtio'
 import { useWords } from '@core/words/i18n'
+import type { Importer } from './importer'
 
 interface Matching<Field extends string> {
-  heads: readonly string[]
-  matched: readonly { readonly name: string; readonly form_field_id: Field }[]
+  importer: Importer<Field>
   fields: readonly { value: Field; label: string }[]
-  onMap(head: string, field: Field | ''): void
 }
 
-export function MatchColumns<Field extends string>({ heads, matched, fields, onMap }: Matching<Field>) {
+export function MatchColumns<Field extends string>({ importer, fields }: Matching<Field>) {
   const t = useWords()
+  const { preview, columns } = useSnapshot(importer.state)
   const options = [{ value: '', label: t('import:leaveOut') }, ...fields]
   return (
     <fieldset className="import-columns">
       <legend>{t('import:columns')}</legend>
-      {heads.map((head, at) => (
+      {preview?.heads.map((head, at) => (
         <label key={`${at}:${head}`}>
           <bdi>{head}</bdi>
           <HTMLSelect
             aria-label={head}
-            value={matched.find(({ name }) => name === head)?.form_field_id ?? ''}
+            value={columns.find(({ name }) => name === head)?.form_field_id ?? ''}
             options={options}
-            onChange={({ currentTarget }) => onMap(head, currentTarget.value as Field | '')}
+            onChange={({ currentTarget }) => void importer.mapColumn(head, currentTarget.value as Field | '')}
           />
         </label>
       ))}

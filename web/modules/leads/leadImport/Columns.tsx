@@ -1,5 +1,4 @@
 /** Maps the file's columns to lead fields: matched by name, changed by hand. */
-import { useSnapshot } from 'valtio'
 import { importFields, type ImportColumn } from '@contract/leads/importHeadings'
 import { leadAnswers } from '@contract/leads/leadAnswers'
 import { OWN } from '@contract/leads/leadFilters'
@@ -8,18 +7,15 @@ import { recordName } from '@core/words/recordNames'
 import { useWords } from '@core/words/i18n'
 import { MatchColumns } from '@ui/import/MatchColumns'
 import { LoadError } from '@ui/layout/LoadError'
-import { importState } from './state'
-import { mapColumn } from './steps'
+import { importer } from './state'
 
 export const Columns = () => {
   const t = useWords()
   const { data: own = [], isError, refetch } = useCall(leadAnswers.ownFields, {})
-  const { preview, columns } = useSnapshot(importState)
   return (
     <>
       <MatchColumns
-        heads={preview?.heads ?? []}
-        matched={columns}
+        importer={importer}
         fields={[
           ...(Object.keys(importFields) as ImportColumn[]).map((field) => ({
             value: field,
@@ -29,7 +25,6 @@ export const Columns = () => {
             .filter(({ type }) => type !== 'file')
             .map(({ name, label }) => ({ value: `${OWN}${name}` as const, label: recordName(label) })),
         ]}
-        onMap={(head, field) => void mapColumn(head, field)}
       />
       {isError && <LoadError messageKey="leadImport:ownFailed" onRetry={refetch} />}
     </>

@@ -7,13 +7,12 @@ import { useCall } from '@core/server/api'
 import { useWords } from '@core/words/i18n'
 import { DefaultChoice } from '@ui/import/DefaultChoice'
 import { LoadError } from '@ui/layout/LoadError'
-import { importState, type Defaults as Chosen } from './state'
-import { previewSoon } from './steps'
+import { importer, importState, type Defaults as Chosen } from './state'
 import { namedChoices } from './valueAnswers'
 
 const setDefault = (name: keyof Chosen, value: string) => {
   importState.defaults = { ...importState.defaults, [name]: value || undefined }
-  previewSoon()
+  importer.previewSoon()
 }
 
 function DefaultSelect({
@@ -28,16 +27,14 @@ function DefaultSelect({
   const t = useWords()
   const { defaults } = useSnapshot(importState)
   const options = useMemo(
-    () => [
-      { value: '', label: t('leadImport:defaults.none') },
-      ...choices.map((one) => ({ value: valueOf(one) ?? '', label: one.label })),
-    ],
-    [choices, valueOf, t],
+    () => choices.map((one) => ({ value: valueOf(one) ?? '', label: one.label })),
+    [choices, valueOf],
   )
   return (
     <DefaultChoice
       label={t(`leadImport:defaults.${name}`)}
-      options={options}
+      none={t('leadImport:defaults.none')}
+      choices={options}
       value={defaults[name] ?? ''}
       onChoose={(value) => setDefault(name, value)}
     />

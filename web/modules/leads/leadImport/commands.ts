@@ -6,13 +6,13 @@ import { saveFile } from '@core/server/saveFile'
 import { dateTime } from '@core/words/format'
 import type { ChoiceField } from '@contract/leads/importHeadings'
 import { leadImport, type LeadImport } from '@contract/leads/leadImport'
+import { importCommands as makeCommands, onImportPage } from '@ui/import/commands'
 import { revert } from './revert'
-import { saveSample } from './sample'
-import { currentStep, fileChooser, importState } from './state'
-import { cancelImport, chooseSheet, fetchPreview, runImport, startOver } from './steps'
+import { currentStep, importer, importState } from './state'
+import { cancelImport, runImport } from './steps'
 import { countGuesses, leaveRestEmpty, makeNew, makeableValues, openValues, useGuesses } from './valueAnswers'
 
-const onPage = { on: 'page', noList: true, can: 'leads.import' } as const
+const CAN = 'leads.import'
 const isPreview = () => currentStep() === 'preview'
 const hasValues = () => isPreview() && (importState.preview?.values.length ?? 0) > 0
 const focusOn = (selector: string) => () =>
@@ -51,7 +51,8 @@ const onEnded = (
   run: (context: Context, one: LeadImport) => unknown,
 ): Command => ({
   id: `leadImport.${name}`,
-  ...onPage,
+  ...onImportPage,
+  can: CAN,
   keys,
   when: () => currentStep() !== 'running',
   disabledReason: ({ t }) =>
@@ -62,18 +63,9 @@ const onEnded = (
   run: async (context, given) => run(context, await importOf(given)),
 })
 
-export const importCommands: Command[] = [
-  {
-    id: 'leadImport.choose',
-    ...onPage,
-    keys: 'b',
-    when: () => currentStep() !== 'running',
-    run: () => fileChooser.choose(),
-  },
-  { id: 'leadImport.sample', ...onPage, keys: 'd', run: saveSample },
+const previewCommands: readonly Omit<Command, 'on'>[] = [
   {
     id: 'leadImport.sheet',
-    ...onPage,
     keys: 't',
     when: () => isPreview() && (importState.preview?.sheets.length ?? 0) > 1,
     arguments: [
@@ -82,19 +74,17 @@ export const importCommands: Command[] = [
         choices: () => (importState.preview?.sheets ?? []).map((name) => ({ value: name, label: name })),
       },
     ],
-    run: (_, { sheet }) => chooseSheet(sheet!.value),
+    run: (_, { sheet }) => importer.chooseSheet(sheet!.value),
   },
-  { id: 'leadImport.columns', ...onPage, keys: 'm', when: isPreview, run: focusOn('.import-columns select') },
+  { id: 'leadImport.columns', keys: 'm', when: isPreview, run: focusOn('.import-columns select') },
   {
     id: 'leadImport.defaults',
-    ...onPage,
     keys: 'f',
     when: isPreview,
     run: focusOn('.import-defaults input'),
   },
   {
     id: 'leadImport.values',
-    ...onPage,
     keys: 'v',
     when: hasValues,
     run: () =>
@@ -104,7 +94,6 @@ export const importCommands: Command[] = [
   },
   {
     id: 'leadImport.guesses',
-    ...onPage,
     keys: 'u',
     when: hasValues,
     disabledReason: ({ t }) => (countGuesses() > 0 ? undefined : t('leadImport:why.noGuesses')),
@@ -113,7 +102,6 @@ export const importCommands: Command[] = [
   },
   {
     id: 'leadImport.makeNew',
-    ...onPage,
     keys: 'a',
     when: () => hasValues() && makeableValues().length > 0,
     arguments: [
@@ -134,7 +122,6 @@ export const importCommands: Command[] = [
   },
   {
     id: 'leadImport.emptyRest',
-    ...onPage,
     keys: 'e',
     when: hasValues,
     disabledReason: ({ t }) => (openValues().length > 0 ? undefined : t('leadImport:why.allAnswered')),
@@ -143,31 +130,17 @@ export const importCommands: Command[] = [
   },
   {
     id: 'leadImport.duplicates',
-    ...onPage,
     keys: 'x',
     when: isPreview,
     run: () => {
       importState.duplicates = importState.duplicates === 'skip' ? 'import' : 'skip'
-      return fetchPreview()
+      return importer.fetchPreview()
     },
   },
-  {
-    id: 'leadImport.run',
-    ...onPage,
-    keys: 'i',
-    when: isPreview,
-    disabledReason: ({ t }) => (importState.preview!.will_import > 0 ? undefined : t('leadImport:why.run')),
-    titleValues: () => ({ count: importState.preview?.will_import ?? 0 }),
-    run: runImport,
-  },
-  { id: 'leadImport.stop', ...onPage, keys: 's', when: () => currentStep() === 'running', run: cancelImport },
-  {
-    id: 'leadImport.another',
-    ...onPage,
-    keys: 'n',
-    when: () => isPreview() || currentStep() === 'done',
-    run: startOver,
-  },
+]
+
+export const importCommands: Command[] = [
+  ...makeCommands(importer, { can: CAN, run: runImport, stop: cancelImport, own: previewCommands }),
   onEnded('openLeads', 'o', hasLeads, (c, { id }) => c.go(`/leads?q=${encodeURIComponent(`import:#${id}`)}`)),
   onEnded('failedRows', 'r', hasRefusedRows, async (_, { identifier }) =>
     saveFile(await (await send(leadImport.failedFile, { identifier })).blob(), `failed-${identifier}.csv`),

@@ -1,13 +1,12 @@
-/** The state of the import: file, column mapping, preview, run. It outlives the page. */
-import { proxy } from 'valtio'
+/** The import of leads: its state, which outlives the page, and what its calls carry. */
 import type { z } from 'zod'
-import { leadImport, type LeadImport } from '@contract/leads/leadImport'
-import { type ImportColumn } from '@contract/leads/importHeadings'
-import type { ValueAnswer } from '@contract/leads/importValues'
 import type { Answer } from '@contract/http'
-import { onSessionCleanup } from '@core/session/sessionCleanup'
+import type { ImportColumn } from '@contract/leads/importHeadings'
+import type { ValueAnswer } from '@contract/leads/importValues'
+import { leadImport, type LeadImport } from '@contract/leads/leadImport'
+import { call } from '@core/server/http'
+import { makeImporter } from '@ui/import/importer'
 
-export type Preview = Answer<typeof leadImport.preview>
 export type ImportRun = z.infer<typeof LeadImport>
 export type Rule = 'skip' | 'import'
 
@@ -20,54 +19,40 @@ export interface Defaults {
   lead_source_identifier?: string | undefined
   tag?: string | undefined
 }
-
-interface ImportState {
-  file: { identifier: string; name: string; size: number } | null
-  columns: { name: string; form_field_id: ImportColumn }[]
+interface Own {
   values: ValueAnswer[]
-  /** Of a workbook. */
-  sheet: string | null
   defaults: Defaults
   duplicates: Rule
-  preview: Preview | null
-  /** Upload progress, 0 to 1. */
-  sending: number | null
   /** Identifier of the import whose answers are shown. */
   following: string | null
   running: ImportRun | null
-  errors: string[]
-}
-const emptyState: ImportState = {
-  file: null,
-  columns: [],
-  values: [],
-  sheet: null,
-  defaults: {},
-  duplicates: 'skip',
-  preview: null,
-  sending: null,
-  following: null,
-  running: null,
-  errors: [],
 }
 
-export const importState = proxy<ImportState>(structuredClone(emptyState))
-export const resetState = () => Object.assign(importState, structuredClone(emptyState))
-onSessionCleanup(resetState)
+/** What a preview and an import are asked with besides the file. */
+export const settingsOf = ({ values, defaults: { tag, ...defaults }, duplicates }: Own) => ({
+  ...defaults,
+  tags: tag ? [tag] : [],
+  duplicates,
+  values: values.map((one) => ({ ...one })),
+})
+export const hasEnded = (one: Pick<ImportRun, 'status'> | null): boolean =>
+  one !== null && one.status !== 'running' && one.status !== 'queued'
 
-/** `done`: the import has ended, with or without leads. */
-export type Step = 'choose' | 'preview' | 'running' | 'done'
-export const stepOf = ({
-  running,
-  preview,
-}: {
-  readonly running: { readonly status: ImportRun['status'] } | null
-  readonly preview: unknown
-}): Step => {
-  if (running) return running.status === 'queued' || running.status === 'running' ? 'running' : 'done'
-  return preview ? 'preview' : 'choose'
-}
-export const currentStep = () => stepOf(importState)
-
-/** Set by the page. */
-export const fileChooser = { choose: () => {} }
+export const importer = makeImporter<ImportColumn, Answer<typeof leadImport.preview>, Own>({
+  name: 'leadImport',
+  sample: leadImport.sample,
+  sampleName: 'leads.csv',
+  newOwn: (before) => ({
+    values: [],
+    defaults: {},
+    duplicates: before?.duplicates ?? 'skip',
+    following: null,
+    running: null,
+  }),
+  ofSheet: () => ({ values: [] }),
+  preview: (file, own, signal) =>
+    call(leadImport.preview, { body: { ...file, ...settingsOf(own) } }, { signal }),
+  runStep: ({ running }) => running && (hasEnded(running) ? 'done' : 'running'),
+})
+export const { state: importState } = importer
+export const currentStep = () => importer.stepOf(importState)

@@ -1,107 +1,24 @@
-/** The steps of an import, one call each: upload, preview, run, follow, stop. */
+/** The run of an import of leads: started, followed to its end, stopped. */
 import { leadImport } from '@contract/leads/leadImport'
-import { type ImportColumn } from '@contract/leads/importHeadings'
+import { onEvent, onMissedEvents } from '@core/account/socket'
+import { recordUndo } from '@core/commands/recordUndo'
 import { queryClient } from '@core/server/api'
 import { call } from '@core/server/http'
-import { onEvent, onMissedEvents } from '@core/account/socket'
 import { toastError } from '@core/server/toastError'
+import { endWork, startWork } from '@core/shell/statusLine'
 import { number } from '@core/words/format'
 import { words } from '@core/words/i18n'
-import { endWork, startWork } from '@core/shell/statusLine'
-import { recordUndo } from '@core/commands/recordUndo'
-import { makePreviews } from '@ui/import/previews'
 import { tellEnd } from '@ui/import/tellEnd'
-import { importState, resetState, type ImportRun, type Preview } from './state'
+import { hasEnded, importer, importState, settingsOf, type ImportRun } from './state'
 
-/** The module of the page that shows the import. */
-const PAGE = 'leadImport'
-const previews = makePreviews(PAGE, importState)
-const defaultsOf = () => {
-  const { tag, ...defaults } = importState.defaults
-  return { ...defaults, tags: tag ? [tag] : [] }
-}
-const mappingOf = () => ({
-  ...defaultsOf(),
-  file_identifier: importState.file!.identifier,
-  columns: importState.columns.map((one) => ({ ...one })),
-  duplicates: importState.duplicates,
-  ...(importState.sheet !== null && { sheet: importState.sheet }),
-  values: importState.values.map((one) => ({ ...one })),
-})
-
-/** The columns and values of another sheet are others. */
-const takeSheet = (preview: Preview) =>
-  Object.assign(importState, { columns: preview.matched, values: [], sheet: preview.sheet, preview })
-
-export function uploadFile(file: File): Promise<void> {
-  Object.assign(importState, {
-    errors: [],
-    file: null,
-    preview: null,
-    following: null,
-    running: null,
-    columns: [],
-    values: [],
-    defaults: {},
-    sheet: null,
-  })
-  return previews.upload(file, {
-    read: (file_identifier, signal) => call(leadImport.preview, { body: { file_identifier } }, { signal }),
-    take: (preview, identifier) => {
-      importState.file = { identifier, name: file.name, size: file.size }
-      takeSheet(preview)
-    },
-  })
-}
-
-const takePreview = (preview: Preview) => {
-  importState.preview = preview
-}
-/** Fetches the preview again: another mapping changes the problems of the rows. Returns whether the newest one is shown. */
-export function fetchPreview(): Promise<boolean> {
-  const isOtherSheet = importState.sheet !== importState.preview!.sheet
-  const { columns, values, ...body } = mappingOf()
-  return previews.read(
-    (signal) =>
-      call(leadImport.preview, { body: isOtherSheet ? body : { ...body, columns, values } }, { signal }),
-    isOtherSheet ? takeSheet : takePreview,
-  )
-}
-export const previewSoon = (): void => previews.soon(fetchPreview)
-
-/** Reads another sheet of the workbook. */
-export function chooseSheet(sheet: string): Promise<boolean> {
-  importState.sheet = sheet
-  return fetchPreview()
-}
-export const mapColumn = (name: string, field: ImportColumn | '') => {
-  const others = importState.columns.filter((one) => one.name !== name && one.form_field_id !== field)
-  importState.columns = field ? [...others, { name, form_field_id: field }] : others
-  return fetchPreview()
-}
-
-/** Identifier of the file whose import is not answered yet: run again meanwhile, its leads would be there twice. */
-let starting: string | null = null
-export async function runImport() {
-  const file = importState.file!.identifier
-  if (starting === file) return
-  starting = file
-  try {
-    if (!(await previews.now(fetchPreview))) return
-    previews.stop()
-    importState.errors = []
-    const { identifier } = await call(leadImport.create, { body: mappingOf() }, { key: crypto.randomUUID() })
+/** Runs the import as its preview shows it. */
+export const runImport = () =>
+  importer.run(async () => {
+    const body = { ...importer.fileBody(), columns: importState.columns, ...settingsOf(importState) }
+    const { identifier } = await call(leadImport.create, { body }, { key: crypto.randomUUID() })
     importState.following = identifier
     await refreshImport(identifier)
-  } catch (cause) {
-    previews.showErrors(cause)
-  } finally {
-    if (starting === file) starting = null
-  }
-}
-
-const hasEnded = (one: ImportRun | null) =>
-  one !== null && one.status !== 'running' && one.status !== 'queued'
+  })
 
 /** The figures of an import that has ended, for its sentence `leadImport:result`. */
 export const resultOf = ({
@@ -142,7 +59,7 @@ function takeState(answer: ImportRun) {
   endWork(identifier)
   const { status, filename, operation_identifier, imported } = answer
   if (!hasEnded(before))
-    tellEnd(PAGE, filename, endOf(answer), status === 'completed' ? 'success' : 'warning')
+    tellEnd(importer.name, filename, endOf(answer), status === 'completed' ? 'success' : 'warning')
   if (status === 'completed' && operation_identifier && !hasEnded(before))
     recordUndo('leads.import', {
       operation_identifier,
@@ -165,15 +82,9 @@ const follow = (identifier: string | null) => {
 onEvent('import_progress', ({ identifier }) => follow(identifier))
 onMissedEvents(() => follow(importState.following))
 
-/** Leaves the file, or the import that has ended. */
-export const startOver = () => {
-  previews.stop()
-  resetState()
-}
-
 export const cancelImport = () =>
   importState.running &&
   call(leadImport.cancel, { identifier: importState.running.identifier, body: {} }).then(
     takeState,
-    previews.showErrors,
+    importer.showErrors,
   )

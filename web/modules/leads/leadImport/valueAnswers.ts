@@ -9,8 +9,7 @@ import { call } from '@core/server/http'
 import { can } from '@core/session/session'
 import { recordName } from '@core/words/recordNames'
 import { inAlphabet } from '@core/words/format'
-import { importState } from './state'
-import { previewSoon } from './steps'
+import { importer, importState } from './state'
 
 type Value = Pick<UnknownValue, 'field' | 'value'>
 const isSame = (a: Value, b: Value) => a.field === b.field && a.value === b.value
@@ -30,7 +29,7 @@ export const openValues = (): UnknownValue[] =>
 const answerAll = (answers: readonly (Value & { use: string | null })[]) => {
   const others = importState.values.filter((one) => !answers.some((answer) => isSame(answer, one)))
   importState.values = [...others, ...answers.map(({ field, value, use }) => ({ field, value, use }))]
-  previewSoon()
+  importer.previewSoon()
 }
 export const answerValue = (one: Value, use: string | null) => answerAll([{ ...one, use }])
 

@@ -8,26 +8,26 @@ import { useWords } from '@core/words/i18n'
 import { recordName } from '@core/words/recordNames'
 import { DefaultChoice } from '@ui/import/DefaultChoice'
 import { LoadError } from '@ui/layout/LoadError'
-import { importState } from './state'
-import { chooseDefault } from './steps'
+import { importer, importState } from './state'
 
 const fields = ['role_identifier', 'branch_identifier'] as const
 
 function Default({ field, choices }: { field: (typeof fields)[number]; choices: readonly Choice[] }) {
   const t = useWords()
   const options = useMemo(
-    () => [
-      { value: '', label: t(`staffImport:none.${field}`) },
-      ...choices.map((one) => ({ value: String(one.value), label: recordName(one.label) })),
-    ],
-    [choices, field, t],
+    () => choices.map((one) => ({ value: String(one.value), label: recordName(one.label) })),
+    [choices],
   )
   return (
     <DefaultChoice
       label={t(`staffImport:fields.${field}`)}
-      options={options}
+      none={t(`staffImport:none.${field}`)}
+      choices={options}
       value={useSnapshot(importState)[field]}
-      onChoose={(value) => chooseDefault(field, value)}
+      onChoose={(value) => {
+        importState[field] = value
+        importer.previewSoon()
+      }}
     />
   )
 }

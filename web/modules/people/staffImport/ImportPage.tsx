@@ -1,59 +1,31 @@
 /** The page of the import of staff: choose a file, match its columns, mend faulty rows, run, see what was left out. */
-import { ProgressBar } from '@blueprintjs/core'
 import { useSnapshot } from 'valtio'
 import { staffImportFields, type StaffImportField } from '@contract/people/staffImport'
 import { operations } from '@contract/platform/operations'
 import { useCall } from '@core/server/api'
 import { number } from '@core/words/format'
 import { useWords } from '@core/words/i18n'
-import { DropFile } from '@ui/import/ChooseFile'
-import { ImportForm } from '@ui/import/ImportForm'
-import { ImportedFile, ImportFrame } from '@ui/import/ImportFrame'
+import { ImportRun } from '@ui/import/ImportRun'
+import { ImportWizard } from '@ui/import/ImportWizard'
 import { MatchColumns } from '@ui/import/MatchColumns'
 import { CommandButton } from '@ui/layout/CommandButton'
 import { Defaults } from './Defaults'
 import { MendTable } from './MendTable'
-import { fileChooser, importState, stepOf } from './state'
-import { chooseSheet, mapColumn, uploadFile } from './steps'
+import { importer, importState } from './state'
 import './staffImport.css'
 
-const takeFile = (file: File) => void uploadFile(file)
-
-const ChooseStep = () => (
-  <DropFile
-    acts={
-      <>
-        <CommandButton id="staffImport.choose" intent="primary" variant="solid" />
-        <CommandButton id="staffImport.sample" />
-      </>
-    }
-    sending={useSnapshot(importState).sending}
-    onFile={takeFile}
-  />
-)
-
-const PreviewStep = () => {
+function Preview() {
   const t = useWords()
-  const { preview, file, columns, sheet } = useSnapshot(importState)
-  if (!preview || !file) return null
+  const { preview } = useSnapshot(importState)
+  if (!preview) return null
   return (
-    <ImportForm command="staffImport.run">
-      <ImportedFile
-        name={file.name}
-        rows={preview.total}
-        sheets={preview.sheets}
-        sheet={sheet}
-        onSheet={(chosen) => void chooseSheet(chosen)}
-        another={<CommandButton id="staffImport.another" size="small" />}
-      />
+    <>
       <MatchColumns
-        heads={preview.heads}
-        matched={columns}
+        importer={importer}
         fields={(Object.keys(staffImportFields) as StaffImportField[]).map((value) => ({
           value,
           label: t(`staffImport:fields.${value}`),
         }))}
-        onMap={(head, field) => void mapColumn(head, field)}
       />
       <Defaults />
       <p className="import-sum" role="status">
@@ -61,31 +33,25 @@ const PreviewStep = () => {
       </p>
       <MendTable />
       <p className="muted">{t('staffImport:invited')}</p>
-      <div className="import-acts import-run">
-        <CommandButton id="staffImport.run" intent="primary" variant="solid" />
-        <CommandButton id="staffImport.mend" />
-      </div>
-    </ImportForm>
+    </>
   )
 }
 
-const RunningStep = () => {
+function Running() {
   const t = useWords()
   const { running } = useSnapshot(importState)
-  if (!running) return null
+  if (!running) return <Done />
+  const label = t('staffImport:running')
   return (
-    <section className="import-running" aria-live="polite" data-step tabIndex={-1}>
-      <h2>{t('staffImport:running')}</h2>
-      <ProgressBar value={running.done / running.total} aria-label={t('staffImport:running')} />
-      <p>{t('import:progress', { done: number(running.done), total: number(running.total) })}</p>
-      <div className="import-acts">
-        <CommandButton id="staffImport.stop" variant="outlined" />
-      </div>
-    </section>
+    <ImportRun
+      title={label}
+      progress={{ ...running, label }}
+      acts={<CommandButton id="staffImport.stop" variant="outlined" />}
+    />
   )
 }
 
-const DoneStep = () => {
+function Done() {
   const t = useWords()
   const { result } = useSnapshot(importState)
   // Undone and redone anywhere: with `z` on this page too.
@@ -97,8 +63,15 @@ const DoneStep = () => {
   if (!result) return null
   const outcome = operation?.undone_at ? 'undone' : 'done'
   return (
-    <section className="import-running" aria-live="polite" data-step tabIndex={-1}>
-      <h2>{t(`staffImport:${outcome}`, { count: result.imported })}</h2>
+    <ImportRun
+      title={t(`staffImport:${outcome}`, { count: result.imported })}
+      acts={
+        <>
+          <CommandButton id="staffImport.openStaff" variant="outlined" intent="primary" />
+          <CommandButton id="staffImport.another" variant="outlined" />
+        </>
+      }
+    >
       {result.failed > 0 && (
         <>
           <p>{t('staffImport:leftOut', { count: result.failed })}</p>
@@ -116,23 +89,17 @@ const DoneStep = () => {
           </div>
         </>
       )}
-      <div className="import-acts">
-        <CommandButton id="staffImport.openStaff" variant="outlined" intent="primary" />
-        <CommandButton id="staffImport.another" variant="outlined" />
-      </div>
-    </section>
+    </ImportRun>
   )
 }
 
 export default function ImportPage() {
-  const state = useSnapshot(importState)
-  const step = stepOf(state)
   return (
-    <ImportFrame step={step} errors={state.errors} chooser={fileChooser} onFile={takeFile}>
-      {step === 'choose' && <ChooseStep />}
-      {step === 'preview' && <PreviewStep />}
-      {step === 'running' && <RunningStep />}
-      {step === 'done' && <DoneStep />}
-    </ImportFrame>
+    <ImportWizard
+      importer={importer}
+      preview={<Preview />}
+      acts={<CommandButton id="staffImport.mend" />}
+      run={<Running />}
+    />
   )
 }

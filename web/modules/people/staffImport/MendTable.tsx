@@ -16,8 +16,7 @@ import { recordName } from '@core/words/recordNames'
 import { ChoiceInput } from '@ui/fields/options/ChoiceInput'
 import type { Option } from '@ui/fields/options/options'
 import { focusFault } from './focusFault'
-import { importState } from './state'
-import { correct } from './steps'
+import { correct, importState } from './state'
 
 type Cell = ShownRow['cells'][number]
 

@@ -5,13 +5,13 @@ import { operations } from '@contract/platform/operations'
 import type { Command } from '@core/commands/commands'
 import { queryClient } from '@core/server/api'
 import { defineModule } from '@core/commands/module'
+import { importCommands, onImportPage } from '@ui/import/commands'
 import { focusFault } from './focusFault'
-import { currentStep, fileChooser, importState } from './state'
+import { currentStep, importer, importState } from './state'
+import { runImport, stopImport } from './steps'
 
 const PAGE = `${USER_MANAGEMENT_PAGE}/staff-import`
-const onPage = { on: 'page', noList: true, can: staffImport.create.spec.can } as const
-const isPreview = () => currentStep() === 'preview'
-const loadSteps = () => import('./steps')
+const { can } = staffImport.create.spec
 
 const commands: readonly Command[] = [
   {
@@ -19,51 +19,27 @@ const commands: readonly Command[] = [
     on: 'page',
     pageModule: 'staff',
     keys: 'i',
-    can: staffImport.create.spec.can,
+    can,
     run: ({ go }) => go(PAGE),
   },
-  {
-    id: 'staffImport.choose',
-    ...onPage,
-    keys: 'b',
-    when: () => currentStep() !== 'running',
-    run: () => fileChooser.choose(),
-  },
-  { id: 'staffImport.sample', ...onPage, keys: 'd', run: async () => (await loadSteps()).saveSample() },
-  {
-    id: 'staffImport.mend',
-    ...onPage,
-    keys: 'm',
-    when: isPreview,
-    disabledReason: ({ t }) => (importState.preview!.failed > 0 ? undefined : t('staffImport:why.mend')),
-    run: focusFault,
-  },
-  {
-    id: 'staffImport.run',
-    ...onPage,
-    keys: 'i',
-    when: isPreview,
-    disabledReason: ({ t }) => (importState.preview!.will_import > 0 ? undefined : t('staffImport:why.run')),
-    titleValues: () => ({ count: importState.preview?.will_import ?? 0 }),
-    run: async () => (await loadSteps()).runImport(),
-  },
-  {
-    id: 'staffImport.stop',
-    ...onPage,
-    keys: 's',
-    when: () => currentStep() === 'running',
-    run: async () => (await loadSteps()).stopImport(),
-  },
-  {
-    id: 'staffImport.another',
-    ...onPage,
-    keys: 'n',
-    when: () => isPreview() || currentStep() === 'done',
-    run: async () => (await loadSteps()).startOver(),
-  },
+  ...importCommands(importer, {
+    can,
+    run: runImport,
+    stop: stopImport,
+    own: [
+      {
+        id: 'staffImport.mend',
+        keys: 'm',
+        when: () => currentStep() === 'preview',
+        disabledReason: ({ t }) => (importState.preview!.failed > 0 ? undefined : t('staffImport:why.mend')),
+        run: focusFault,
+      },
+    ],
+  }),
   {
     id: 'staffImport.openStaff',
-    ...onPage,
+    ...onImportPage,
+    can,
     keys: 'o',
     when: () => currentStep() === 'done',
     // Those who were added last come first.

@@ -1,57 +1,49 @@
-/** The state of the import of staff: file, columns, corrections, preview, run. It outlives the page. */
-import { proxy } from 'valtio'
+/** The import of staff: its state, which outlives the page, and what its calls carry. */
 import type { Answer } from '@contract/http'
-import type { Correction, staffImport, StaffImportField } from '@contract/people/staffImport'
-import { onSessionCleanup } from '@core/session/sessionCleanup'
+import { staffImport, type Correction, type StaffImportField } from '@contract/people/staffImport'
+import { call } from '@core/server/http'
+import { makeImporter } from '@ui/import/importer'
 
-export type Preview = Answer<typeof staffImport.preview>
-export type Result = Answer<typeof staffImport.create>
-
-interface ImportState {
-  file: { identifier: string; name: string } | null
-  columns: { name: string; form_field_id: StaffImportField }[]
+interface Own {
   corrections: Correction[]
-  /** Of a workbook. */
-  sheet: string | null
   /** Of rows without their own; '' for none. */
   role_identifier: string
   branch_identifier: string
-  preview: Preview | null
-  /** Upload progress, 0 to 1. */
-  sending: number | null
   running: { key: string; done: number; total: number } | null
-  result: Result | null
-  errors: string[]
-}
-const emptyState: ImportState = {
-  file: null,
-  columns: [],
-  corrections: [],
-  sheet: null,
-  role_identifier: '',
-  branch_identifier: '',
-  preview: null,
-  sending: null,
-  running: null,
-  result: null,
-  errors: [],
+  result: Answer<typeof staffImport.create> | null
 }
 
-export const importState = proxy<ImportState>(structuredClone(emptyState))
-export const resetState = () => Object.assign(importState, structuredClone(emptyState))
-onSessionCleanup(resetState)
+/** What a preview and an import are asked with besides the file. */
+export const settingsOf = ({ corrections, role_identifier, branch_identifier }: Own) => ({
+  ...(role_identifier && { role_identifier }),
+  ...(branch_identifier && { branch_identifier }),
+  corrections: corrections.map((one) => ({ ...one })),
+})
 
-export type Step = 'choose' | 'preview' | 'running' | 'done'
-export const stepOf = (state: {
-  readonly running: unknown
-  readonly result: unknown
-  readonly preview: unknown
-}): Step => {
-  if (state.running) return 'running'
-  if (state.result) return 'done'
-  return state.preview ? 'preview' : 'choose'
+export const importer = makeImporter<StaffImportField, Answer<typeof staffImport.preview>, Own>({
+  name: 'staffImport',
+  sample: staffImport.sample,
+  sampleName: 'staff.csv',
+  newOwn: () => ({
+    corrections: [],
+    role_identifier: '',
+    branch_identifier: '',
+    running: null,
+    result: null,
+  }),
+  ofSheet: () => ({ corrections: [] }),
+  preview: (file, own, signal) =>
+    call(staffImport.preview, { body: { ...file, ...settingsOf(own) } }, { signal }),
+  runStep: ({ running, result }) => (running ? 'running' : result && 'done'),
+})
+export const { state: importState } = importer
+export const currentStep = () => importer.stepOf(importState)
+
+const isSame = (one: Correction, other: Correction) =>
+  one.field === other.field &&
+  ('row' in one ? 'row' in other && one.row === other.row : 'was' in other && one.was === other.was)
+/** The newest correction of a cell, or of a value, counts. */
+export function correct(correction: Correction) {
+  importState.corrections = [...importState.corrections.filter((one) => !isSame(one, correction)), correction]
+  importer.previewSoon()
 }
-export const currentStep = () => stepOf(importState)
-
-/** Set by the page. */
-export const fileChooser = { choose: () => {} }
