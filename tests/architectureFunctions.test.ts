@@ -122,7 +122,6 @@ const longFunctions: Readonly<Record<string, number>> = {
   'web/ui/list/filter/FilterBar.tsx: FilterBar': 247,
   'web/ui/masterPage/fields.ts: columnsOf': 61,
   'web/ui/masterPage/index.ts: masterPage': 64,
-  'web/ui/masterPage/rows/AddRows.tsx: AddRows': 177,
   'web/ui/masterPage/steps/StepFields.tsx: StepFields': 80,
   'web/ui/operation/MoneyDocument.tsx: PartTable': 73,
   'web/ui/operation/OperationDialog.tsx: OperationDialog': 217,

@@ -1,5 +1,6 @@
 /** Reads pasted rows or a file: which column is which field, what each cell means, and which cells are refused. */
 import { csvRows } from '@contract/platform/uploads/csvRows'
+import { csvText, withoutApostrophe } from '@contract/platform/uploads/csvText'
 import { fold } from '@core/list/grammar'
 import { wordingsOf } from '@core/words/i18n'
 import { nameOfIssue, type FormSchema } from '../../fields/Form'
@@ -26,34 +27,24 @@ export interface ReadRows {
 const ROWS_PER_TURN = 500
 const nextTurn = () => new Promise((done) => setTimeout(done))
 
-const DELIMITERS = ['\t', ';', ','] as const
-/**
- * The separator that the first line contains most often. Rows of a spreadsheet have tabs, and semicolons
- * between names.
- */
-const delimiterOf = (text: string) => {
-  const [line = ''] = text.split(/\r?\n/, 1)
-  if (line.includes('\t')) return '\t'
-  return DELIMITERS.toSorted((a, b) => line.split(b).length - line.split(a).length)[0]!
-}
+/** Rows of a spreadsheet have tabs, and so have those of one column. */
+const SEPARATORS = ['\t', ';', ','] as const
 const keyOfHeading = ({ name, fields }: Spec, heading: string) =>
   Object.keys(fields).find((key) =>
     [key, ...wordingsOf(`${name}:fields.${key}`)].some((label) => fold(label) === fold(heading)),
   )
-/** An export writes an apostrophe before what a spreadsheet would take for a formula. */
-const withoutApostrophe = (cell: string) => (/^'[=+@\t-]/.test(cell) ? cell.slice(1) : cell)
-
 /**
  * The first line is headings when it names a field; else the columns are those of the form.
  * @throws CsvFault when a quotation mark is not closed
  */
 export async function readRows(
-  text: string,
+  pasted: string,
   spec: Spec,
   schema: FormSchema,
   options: RelationOptions,
 ): Promise<ReadRows> {
-  const lines = [...csvRows(text, { delimiter: delimiterOf(text), most: text.length + 1 })]
+  const { text, delimiter } = csvText(pasted, SEPARATORS)
+  const lines = [...csvRows(text, { delimiter, most: text.length + 1 })]
     .map(({ values }) => values.map((value) => value.trim()))
     .filter((values) => values.some(Boolean))
   const headings = (lines[0] ?? []).map((heading) => keyOfHeading(spec, heading))
