@@ -4,7 +4,7 @@ import { read, sources } from '@support/sourceTree'
 
 /** Calls whose failure shows nothing, with the reason. */
 const SILENT: Readonly<Record<string, string>> = {
-  'web/modules/finance/invoices/paymentSheet/SharedInputs.tsx dropdowns.holidays':
+  'web/modules/finance/invoices/paymentSheet/shared/SharedInputs.tsx dropdowns.holidays':
     'the plan counts the day on the server',
   'web/modules/leads/leadImport/Values.tsx leadImport.choices':
     'the defaults above ask for the same choices and say so',

@@ -73,7 +73,7 @@ test('draft restores lines and heading fields after a reload, and counts the res
   expect(sheet.left).toBe(0)
   sheet.set(1, 'amount', '7,5')
   sheet.set(1, 'remarks', 'Late')
-  before.drafts.say('claim', headingFields, ['A', 'B'])
+  before.drafts.setHeads('claim', headingFields, ['A', 'B'])
   const after = await load()
   const again = after.sheet('claim', claimable)
   expect(again.lines.map(({ amount, remarks }) => [amount, remarks])).toEqual([
@@ -81,14 +81,14 @@ test('draft restores lines and heading fields after a reload, and counts the res
     ['7.50', 'Late'],
   ])
   expect(again.left).toBe(1)
-  expect(after.drafts.said('claim', ['B', 'Z'])).toEqual({
+  expect(after.drafts.headsOf('claim', ['B', 'Z'])).toEqual({
     account: 'AC1',
     date: '15-03-2027',
     remarks: 'By transfer',
     po: 'PO-1',
     notify: true,
   })
-  expect(after.drafts.said('claim', ['Z']), 'of others').toBeUndefined()
+  expect(after.drafts.headsOf('claim', ['Z']), 'of others').toBeUndefined()
   expect(after.amounts('receive'), 'of another verb').toEqual(['1,000.00', '1,000.00'])
   again.anew()
   expect(again.lines.map(({ amount, remarks }) => [amount, remarks])).toEqual([

@@ -80,19 +80,23 @@ export const drafts = {
     for (const key of keys) loadLines().delete(key)
     scheduleSave()
   },
-  /** Whether at least one of these installments has a draft. */
-  said(name: string, identifiers: readonly string[]): StoredHeads | undefined {
+  /** Shared inputs that were typed for at least one of these installments. */
+  headsOf(name: string, identifiers: readonly string[]): StoredHeads | undefined {
     loadLines()
-    const found = heads[name]
-    const wanted = new Set(identifiers)
-    return found?.of.some((one) => wanted.has(one)) ? found.said : undefined
+    const stored = heads[name]
+    const opened = new Set(identifiers)
+    return stored?.of.some((one) => opened.has(one)) ? stored.said : undefined
   },
-  say(name: string, { account, date, remarks, po, notify }: StoredHeads, identifiers: readonly string[]) {
+  setHeads(
+    name: string,
+    { account, date, remarks, po, notify }: StoredHeads,
+    identifiers: readonly string[],
+  ) {
     loadLines()
     heads[name] = { said: { account, date, remarks, po, notify }, of: [...identifiers] }
     scheduleSave()
   },
-  unsay(name: string) {
+  dropHeads(name: string) {
     loadLines()
     delete heads[name]
     scheduleSave()

@@ -196,13 +196,13 @@ export class Sheet {
     return text === amount ? value : parseAmount(text, row.expected_currency_in, this.locale)
   }
 
-  set(at: number, cell: Cell, text: string, given?: Line['value']) {
+  set(at: number, cell: Cell, text: string, parsed?: Line['value']) {
     const line = this.lines[at]
     if (!line || line.barred !== null) return
-    if (line[cell] !== text || given !== undefined) this.history.record([line])
+    if (line[cell] !== text || parsed !== undefined) this.history.record([line])
     this.entry++
     const [before, wasOver] = [amountOrZero(line.value), Number(this.faultOf(line, 'amount') === 'over')]
-    this.put(line, cell, text, given ?? this.valueOf(line, text))
+    this.put(line, cell, text, parsed ?? this.valueOf(line, text))
     const more = amountOrZero(line.value) - before
     this.counts = {
       sums: this.counts.sums.map((one) =>
