@@ -1,6 +1,6 @@
 /** The seed of a test run. The tests read it in `tests/support/seed.ts`. */
 import { execFileSync } from 'node:child_process'
-import { root } from './machine.mjs'
+import { root, stop } from './machine.mjs'
 
 /** So many hexadecimal digits of the commit's hash: short enough to be typed. */
 const DIGITS = 6
@@ -28,6 +28,7 @@ export function setSeed(args) {
   const at = rest.indexOf('--seed')
   const [, given] = at < 0 ? [] : rest.splice(at, 2)
   const seed = given ?? process.env.CHORD_TEST_SEED ?? seedOfCommit()
+  if (!/^\d+$/.test(seed)) stop(`The seed is a whole number, not ${seed}.`)
   const others = rest.filter((arg) => arg !== '--all')
   if (others.length < rest.length) process.env.CHORD_TEST_ALL = '1'
   process.env.CHORD_TEST_SEED = seed

@@ -62,3 +62,14 @@ export function drawOfEveryKind<T>(
   const drawn = new Set(draw(others, n, key, run))
   return list.filter((item) => chosen.has(item) || drawn.has(item))
 }
+
+/** A property is tried so many times less often than in the whole matrix. */
+const FEWER = 4
+/**
+ * How fast-check tries a property: with the seed of the run, so that a failure can be repeated.
+ * @param all how often in the whole matrix
+ */
+export const propertyRuns = (all: number) => ({
+  seed: Number(testRun.seed),
+  numRuns: testRun.isWholeMatrix ? all : Math.ceil(all / FEWER),
+})

@@ -5,6 +5,7 @@ import { makeLead } from '@seeds/leads/leads'
 import { personas } from '@seeds/people/personas'
 import { leads } from '@contract/leads/leads'
 import { leadTabs, type LeadTab } from '@contract/leads/leadFilters'
+import { propertyRuns } from '@support/seed'
 import { makeSim, type Sim } from '@support/server/sim'
 
 let sim: Sim
@@ -171,7 +172,7 @@ test(
           )
         },
       ),
-      { numRuns: 120 },
+      propertyRuns(120),
     )
   },
 )
@@ -208,7 +209,7 @@ test('lead search equals a plain scan of all words after any writes', { timeout:
         expect(data.recordsInfo.map(({ id }) => id)).toEqual(expected)
       },
     ),
-    { numRuns: 60 },
+    propertyRuns(60),
   )
 })
 

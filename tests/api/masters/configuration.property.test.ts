@@ -6,6 +6,7 @@ import { stagePositions, stageTypes } from '@contract/masters/stages/stageKinds'
 import { applicationStatusTypes } from '@contract/masters/applicationStatuses'
 import { currencies } from '@contract/money'
 import { personas } from '@seeds/people/personas'
+import { propertyRuns } from '@support/seed'
 import { makeSim, type Sim } from '@support/server/sim'
 
 const RUNS = 15
@@ -276,7 +277,7 @@ test('configuration: stages below others, timelines with their stages and forms,
     fc.asyncProperty(flows, async (filesFor) => {
       await goesRound(one, other, filesFor(institution!, level!, countries), 'merge')
     }),
-    { numRuns: RUNS },
+    propertyRuns(RUNS),
   )
 })
 
@@ -286,7 +287,7 @@ test('configuration: what is added to masters that other records use is exported
     fc.asyncProperty(addedToSeeds, async (files) => {
       await goesRound(one, other, files, 'merge')
     }),
-    { numRuns: RUNS },
+    propertyRuns(RUNS),
   )
 })
 
@@ -296,7 +297,7 @@ test('configuration: any configuration is exported, applied, applied again and t
     fc.asyncProperty(worldWith(branchesOf(one)), async (files) => {
       await goesRound(one, other, files, 'mirror')
     }),
-    { numRuns: RUNS },
+    propertyRuns(RUNS),
   )
 })
 
@@ -317,6 +318,6 @@ test('configuration: merge keeps every row there is', async () => {
       expect([...before].filter((one) => !after.has(one))).toEqual([])
       await sim.call(configuration.takeBack, { body: { identifier: data.identifier } }, { as })
     }),
-    { numRuns: RUNS },
+    propertyRuns(RUNS),
   )
 })

@@ -8,6 +8,7 @@ import { leadVerbs } from '@contract/leads/leads'
 import { operations, type Receipt } from '@contract/platform/operations'
 import { codeNow } from '@domain/access/twoFactor'
 import { addFault, clearFaults } from '@kit/faults/faults'
+import { propertyRuns } from '@support/seed'
 import { makeSim } from '@support/server/sim'
 
 const LEADS = 12
@@ -160,7 +161,7 @@ describe('random sequences of operations', { timeout: 60_000 }, () => {
           )
         }
       }),
-      { numRuns: 25 },
+      propertyRuns(25),
     )
   })
   test('undo restores the exact rows, and redo changes them exactly again', async () => {
@@ -193,7 +194,7 @@ describe('random sequences of operations', { timeout: 60_000 }, () => {
           }
         },
       ),
-      { numRuns: 25 },
+      propertyRuns(25),
     )
   })
   test('a plan predicts the run, and its gains and losses add up', async () => {
@@ -233,7 +234,7 @@ describe('random sequences of operations', { timeout: 60_000 }, () => {
           expect(plan.losses.reduce((sum, { count }) => sum + count, 0)).toBe(taken)
         },
       ),
-      { numRuns: 25 },
+      propertyRuns(25),
     )
   })
   test('repeated distribution keeps the counts of people within one lead of each other', async () => {
@@ -260,7 +261,7 @@ describe('random sequences of operations', { timeout: 60_000 }, () => {
           }
         },
       ),
-      { numRuns: 20 },
+      propertyRuns(20),
     )
   })
 })

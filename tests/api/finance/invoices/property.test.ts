@@ -11,6 +11,7 @@ import { invoices, type Total } from '@contract/finance/invoices'
 import { invoiceVerbs } from '@contract/finance/invoices/invoiceVerbs'
 import { periodLocks } from '@contract/finance/periodLocks'
 import { operations } from '@contract/platform/operations'
+import { propertyRuns } from '@support/seed'
 import { ledgerErrors, sumErrors } from '@support/server/ledgerInvariants'
 import { makeSim, type SignedInAs, type Sim } from '@support/server/sim'
 
@@ -282,7 +283,7 @@ const earlyLines = () =>
 const isLocked = () =>
   sim.db.prepare('SELECT 1 FROM period_locks WHERE unlocked_at IS NULL').get() !== undefined
 
-test('sums add up after every step of four hundred runs of verbs, corrections, retries, undos, locks and failing disks', async () => {
+test('sums add up after every step of any run of verbs, corrections, retries, undos, locks and failing disks', async () => {
   const agent = sim.db
     .prepare<[string], number>('SELECT id FROM users WHERE email = ?')
     .pluck()
@@ -323,12 +324,13 @@ test('sums add up after every step of four hundred runs of verbs, corrections, r
         sim.db.prepare('UPDATE period_locks SET unlocked_at = created_at WHERE unlocked_at IS NULL').run()
       },
     ),
-    { numRuns: 400 },
+    propertyRuns(400),
   )
   expect(ledgerErrors(sim.db)).toEqual([])
   expect(sumErrors(sim.db)).toEqual([])
+  const least = Math.floor(propertyRuns(400).numRuns / 80)
   expect(
-    corrections.filter((verb) => (passed.get(verb) ?? 0) < 5),
+    corrections.filter((verb) => (passed.get(verb) ?? 0) < least),
     'corrections that hardly ever got through',
   ).toEqual([])
 }, 240_000)

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { Fail } from '@kit/request/fail'
 import { newSearchBudget, smallestSubset } from '@domain/finance/remittance/subsets'
+import { propertyRuns } from '@support/seed'
 import { makeOwed, matchText, plainText } from '@support/server/finance/matching'
 
 const bruteForce = (amounts: readonly number[], target: number): number | null => {
@@ -31,7 +32,7 @@ describe('smallest subset', () => {
             ])
         },
       ),
-      { numRuns: 400 },
+      propertyRuns(400),
     )
   })
   test('a subset of hundreds is found when it has few elements, or all but a few', () => {
@@ -122,7 +123,7 @@ describe('proposals', () => {
             for (const one of pays) expect(one.amount).toBe(byName.get(one.identifier)!.due)
         }
       }),
-      { numRuns: 500 },
+      propertyRuns(500),
     )
   })
   test('proposals do not depend on the order of lines', () => {
@@ -148,7 +149,7 @@ describe('proposals', () => {
           expect(proposalsByLine(shuffled)).toEqual(proposalsByLine(straight))
         },
       ),
-      { numRuns: 300 },
+      propertyRuns(300),
     )
   })
   test('any text is read, or refused because it has no lines', () => {
@@ -191,7 +192,7 @@ describe('proposals', () => {
           }
         },
       ),
-      { numRuns: 500 },
+      propertyRuns(500),
     )
   })
 })

@@ -12,6 +12,7 @@ import { operations } from '@contract/platform/operations'
 import { indexStep, isIndexing } from '@domain/leads/ownFields/indexSteps'
 import { makeLead } from '@seeds/leads/leads'
 import { personas } from '@seeds/people/personas'
+import { propertyRuns } from '@support/seed'
 import { importDesk } from '@support/server/leads/importDesk'
 import { fieldIn } from '@support/server/leads/stageFormDesk'
 import { makeSim, type Sim } from '@support/server/sim'
@@ -145,7 +146,7 @@ test('answers are those of a scan, whatever is marked, unmarked, deleted, edited
         await expectSearch(sim, name, 11)
       }
     }),
-    { numRuns: 12 },
+    propertyRuns(12),
   )
   expect(isIndexing(sim.db)).toBe(false)
 }, 60_000)

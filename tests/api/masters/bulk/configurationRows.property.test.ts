@@ -17,6 +17,7 @@ import {
   optionsCall,
   type Option,
 } from '@support/everyMaster'
+import { propertyRuns } from '@support/seed'
 import { makeSim, type Sim } from '@support/server/sim'
 
 const RUNS = 5
@@ -185,7 +186,7 @@ test('configuration: random rows of every master are exported, applied, applied 
       for (const operation of added.toReversed())
         await one!.call(operations.undo, { identifier: operation, body: {} }, admin)
     }),
-    { numRuns: RUNS, endOnFailure: true },
+    { ...propertyRuns(RUNS), endOnFailure: true },
   )
   expect(configured.map(({ spec }) => spec.name).filter((name) => !accepted.has(name))).toEqual([])
 })

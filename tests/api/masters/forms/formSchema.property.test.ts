@@ -17,6 +17,7 @@ import { formSchema } from '@contract/masters/forms/formSchema'
 import { keyOfName, valuesByKey, valuesByName, withKeys } from '@ui/dynamicForm/fieldKeys'
 import { askedField } from '@support/askedField'
 import { randomFormWithValues, valuesFor } from '@support/randomForms'
+import { propertyRuns } from '@support/seed'
 
 interface Judged {
   values?: FieldValues
@@ -56,7 +57,7 @@ const storable = (values: Record<string, unknown>): FieldValues =>
 /** As a call carries it. */
 const overTheWire = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T
 
-test('thousands of random forms: console and simulator agree on what is valid and in which words', async () => {
+test('random forms: console and simulator agree on what is valid and in which words', async () => {
   let valid = 0
   let refused = 0
   await fc.assert(
@@ -67,10 +68,10 @@ test('thousands of random forms: console and simulator agree on what is valid an
       if (sent.values) valid += 1
       else refused += 1
     }),
-    { numRuns: 4000 },
+    propertyRuns(4000),
   )
   // Neither side of the property is empty.
-  expect(Math.min(valid, refused)).toBeGreaterThan(400)
+  expect(Math.min(valid, refused)).toBeGreaterThan(propertyRuns(4000).numRuns / 10)
 })
 
 test('what a form stores has the type of its field, and reads back the same in either', async () => {
@@ -87,7 +88,7 @@ test('what a form stores has the type of its field, and reads back the same in e
       expect((await judgedByBoth(fields, read)).values).toEqual(read)
       expect((await inConsole(fields, read)).values).toEqual(read)
     }),
-    { numRuns: 2000 },
+    propertyRuns(2000),
   )
 })
 
@@ -124,9 +125,9 @@ test('what is stored is valid as it is on both sides, whatever the form asks by 
       const alone = fields.filter(({ name }) => !isStoredValue(given[name], valueIn(stored, name)))
       if (alone.length === fields.length) expect(sent).toEqual(await judgedByBoth(fields, given))
     }),
-    { numRuns: 2000 },
+    propertyRuns(2000),
   )
-  expect(kept).toBeGreaterThan(400)
+  expect(kept).toBeGreaterThan(propertyRuns(2000).numRuns / 5)
 })
 
 test('a form refuses values by the rules of each type, in words', async () => {

@@ -9,6 +9,7 @@ import { vendors } from '@contract/masters/vendors'
 import { operations } from '@contract/platform/operations'
 import { alphabetSql } from '@db/alphabet'
 import { personas } from '@seeds/people/personas'
+import { propertyRuns } from '@support/seed'
 import { makeSim, type SignedInAs, type Sim } from '@support/server/sim'
 
 /** More than are read from the table at each call. */
@@ -269,7 +270,7 @@ test('a master of many rows: its list finds and sorts as SQL does, whatever chan
       await requireTotals()
       for (const each of asked) await requireSame(each)
     }),
-    { numRuns: 14 },
+    propertyRuns(14),
   )
 })
 test('a master of many rows: each letter that is typed finds what SQL finds, in whatever the text goes on', async () => {
@@ -283,7 +284,7 @@ test('a master of many rows: each letter that is typed finds what SQL finds, in 
         await requireSame({ search, is_active, sort_by: 'name', sort: 'desc', page: 2 })
       }
     }),
-    { numRuns: 12 },
+    propertyRuns(12),
   )
 })
 test.each(['asc', 'desc'] as const)('rows without a value come last, %s', async (sort) => {
