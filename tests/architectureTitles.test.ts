@@ -5,7 +5,8 @@
 import { expect, test } from 'vitest'
 import { files, read } from '@support/sourceTree'
 import { nodesOf, placeOf, type SyntaxNode } from '@support/syntaxTree'
-import { RULE_ID } from '@support/testTitles'
+import { RULE_ID, testTitles } from '@support/testTitles'
+import behaviours from './spec/behaviours.json' with { type: 'json' }
 
 const testFiles = files.filter((path) => /^tests\/.*\.(test\.tsx?|e2e\.ts)$/.test(path))
 const PRODUCT = /^@(app|contract|core|db|domain|kit|modules|ui)\//
@@ -83,4 +84,28 @@ test('a test titled with a rule names all that a list holds: no arrayContaining'
       .map((node) => placeOf(path, node)),
   )
   expect([...new Set(partial)]).toEqual([])
+})
+
+/** Strings that the product puts together, with their reason. */
+const COMPOSED: ReadonlyMap<string, string> = new Map([
+  ['5+', 'the number of a badge in the digits of the language'],
+  ['{Name} field is already assigned to the form.', 'the name of a field stands in its place'],
+])
+
+test('the exact strings of a tested rule stand in the product, letter for letter', () => {
+  const ids = new Set(
+    testFiles.flatMap((path) => testTitles(path, read(path)).join('\n').match(RULE_ID) ?? []),
+  )
+  const texts = files
+    .filter((path) => /^(sim-server|web)\/.*\.tsx?$|^locales\/en\//.test(path))
+    .map(read)
+    .join('\n')
+  const changed = behaviours
+    .filter(({ id }) => ids.has(id))
+    .flatMap(({ id, strings }) => strings.map((string) => [id, string] as const))
+    .filter(
+      ([, string]) =>
+        !COMPOSED.has(string) && !["'", '"', '`'].some((quote) => texts.includes(quote + string + quote)),
+    )
+  expect(changed).toEqual([])
 })

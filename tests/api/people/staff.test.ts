@@ -129,6 +129,8 @@ test('staff are listed, created, edited, given permissions and changed in status
   const permissions = [{ key: 'leads.export', value: true }]
   const given = await sim.call(staff.savePermissions, { body: { staff_id: id, permissions } }, admin)
   expect(given.message).toBe('Permissions updated')
+  const { data: theirs } = await sim.call(staff.permissions, { id }, admin)
+  expect(theirs.permissions.find(({ key }) => key === 'leads.export')).toMatchObject({ value: true })
   const status = await sim.call(staff.changeStatus, { id, body: { status: 'blocked' } }, admin)
   expect([status.message, (await staffMember(id)).status]).toEqual([
     'Staff status updated successfully',

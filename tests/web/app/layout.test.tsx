@@ -70,8 +70,10 @@ describe('header', () => {
     button().click()
     await until(() => button().textContent === 'Check Out', 'the other button')
     expect(browser.calls.slice(0, 2)).toEqual(['POST /settings/user/check-in', 'GET /account/profile'])
+    browser.calls.length = 0
     button().click()
     await until(() => button().textContent === 'Check In', 'the first button')
+    expect(browser.calls.slice(0, 2)).toEqual(['POST /settings/user/check-out', 'GET /account/profile'])
   })
   test.each([
     ['an agent', personas.agent, true],
