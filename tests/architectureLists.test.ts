@@ -46,28 +46,30 @@ test('no module of the simulator builds a WHERE from filters: it asks a declared
   expect(byHand).toEqual([])
 })
 
-/** The lines from the one that begins with `start` to the one that closes it, at the same indentation. */
+/** The lines of what begins with `start`: those below it that are indented deeper, up to its last closing bracket. */
 function linesOf(path: string, start: string): number {
   const lines = read(path).split('\n')
   const first = lines.findIndex((line) => line.trimStart().startsWith(start))
   if (first < 0) throw new Error(`${path} has no line that begins with ${start}`)
-  const indent = /^ */.exec(lines[first]!)![0]
-  if (/[,;)}]$/.test(lines[first]!) || /^(export )?const \w+ = .*[^({[>]$/.test(lines[first]!)) return 1
-  const length = lines
-    .slice(first + 1)
-    .findIndex((line) => line.startsWith(indent) && /^[\])}]/.test(line.slice(indent.length)))
-  return length + 2
+  const indent = /^ */.exec(lines[first]!)![0].length
+  const depthOf = (line: string) => (line === '' ? Infinity : /^ */.exec(line)![0].length)
+  const isInside = (line: string | undefined) =>
+    line !== undefined && (depthOf(line) > indent || (depthOf(line) === indent && /^ *[\])}]/.test(line)))
+  let next = first + 1
+  while (isInside(lines[next])) next++
+  return next - first - (lines[next - 1] === '' ? 1 : 0)
 }
 const total = (parts: readonly (readonly [path: string, start: string])[]) =>
   parts.reduce((sum, [path, start]) => sum + linesOf(path, start), 0)
 const allOf = (path: string) => read(path).trimEnd().split('\n').length
 
 /**
- * Lines of words in all languages: of these keys of a file of words, `did.leads_restore`, in all their plural forms; blocks with their
- * brackets.
+ * Lines of words in all languages: of these keys of a file of words, `commands > restore`, in all their plural forms; blocks with their
+ * brackets. The texts of a verb stand in one line.
  */
 function linesOfWords(file: string, ...keys: readonly string[]): number {
-  const linesIn = (value: unknown) => JSON.stringify(value, null, 2).split('\n').length
+  const linesIn = (value: unknown) =>
+    Array.isArray(value) ? 1 : JSON.stringify(value, null, 2).split('\n').length
   const found = (tree: Record<string, unknown>, path: string): unknown[] => {
     const [block, rest] = path.split(/ > (.*)/s)
     if (rest) return found((tree[block!] ?? {}) as Record<string, unknown>, rest)
@@ -126,7 +128,7 @@ describe('a list with six filters, three tabs and two bulk verbs that is a maste
  * permissions of the area.
  *
  * Words have a budget of their own: a label in four languages is four lines, wherever it stands. What lists and verbs have in common is
- * said once (`list.json`, `platform/operations.json`): a verb adds its command, what finds it, its name and its sentence.
+ * said once (`list.json`, `platform/operations.json`): a verb adds its command, what finds it, and its name with its sentence.
  */
 describe('a list with six filters, three tabs and two bulk verbs of its own', () => {
   const MOST_LINES_OF_WORDS = 182
@@ -173,14 +175,13 @@ describe('a list with six filters, three tabs and two bulk verbs of its own', ()
   const filterWords =
     linesOfWords('finance/invoices', 'words', 'statuses', 'holds', 'ages') / wordsOf(invoiceFilters)
   const tabWords = linesOfWords('finance/invoices', 'tabs') / invoiceTabs.length
-  const verbWords =
-    linesOfWords(
-      'leads/leads',
-      'commands > restore',
-      'keywords > restore',
-      'errors > This lead is not deleted',
-      'errors > Restored',
-    ) + linesOfWords('platform/operations', 'did > leads_restore', 'verbs > leads_restore')
+  const verbWords = linesOfWords(
+    'leads/leads',
+    'commands > restore',
+    'operations > leads_restore',
+    'errors > This lead is not deleted',
+    'errors > Restored',
+  )
 
   test(`takes at most ${MOST_LINES} lines over all layers`, () => {
     const filters = 6 - wordsOf(operationFilters)
@@ -196,5 +197,164 @@ describe('a list with six filters, three tabs and two bulk verbs of its own', ()
     for (const part of [filter, tab, verb]) expect(part).toBeGreaterThan(1)
     for (const words of [filterWords, tabWords, verbWords])
       expect(words).toBeGreaterThanOrEqual(languages.length)
+  })
+})
+
+/**
+ * A list that stands for all: request-update tickets with three tabs, four columns and one bulk verb. Whole files are counted, without what
+ * such a list does not have: the other columns, people, the second verb, the form, the documented calls of one ticket, the history. Everything
+ * else is in it: imports, table, words in four languages with their brackets, lines of the indexes.
+ */
+describe('a list with three tabs, four columns and one bulk verb', () => {
+  const MOST_FILES = 15
+  const MOST_LINES_OF_LIST = 321
+  const contract = 'sim-server/contract/catalog/inventoryUpdates.ts'
+  const table = 'db/schema/catalog/inventoryUpdates.ts'
+  const domain = 'sim-server/domain/catalog/tickets.ts'
+  const server = 'sim-server/modules/catalog/inventoryUpdates.ts'
+  const web = 'web/modules/catalog/inventoryUpdates/index.ts'
+  const wordsIn = (language: string) => `locales/${language}/catalog/inventoryUpdates.json`
+  const files = [contract, table, domain, server, web, ...languages.map(wordsIn)]
+  const notOfTheList: readonly (readonly [path: string, ...starts: readonly string[]])[] = [
+    [
+      contract,
+      'export const bugTypes',
+      'export const ticketModules',
+      'const Person',
+      'bug_type: z.enum(bugTypes),',
+      'module_type: z.enum(ticketModules),',
+      'module_identifier: z.string().nullable()',
+      'userInfo: ',
+      'assigned_staff: ',
+      'updated_at: ',
+      'export const TicketInput',
+      'const user_identifier',
+      'users: get(',
+      'create: post(',
+      'update: put(',
+      'assign: put(',
+      'changeStatus: put(',
+      'assignMany: post(',
+      '/** The history of a ticket',
+      'history: get(',
+      "'tickets.inventory.create'",
+      'import { RecordChange }',
+    ],
+    [
+      table,
+      'import { users }',
+      'bug_type: ',
+      'module_type: ',
+      'module_identifier: ',
+      'user_id: ',
+      'staff_id: ',
+    ],
+    [
+      domain,
+      'import type { Db }',
+      'import { Fail }',
+      '/** Active users `u` who have',
+      'export const TICKET_PEOPLE_SQL',
+      'const workerOf',
+      'export const assignTickets',
+    ],
+    [
+      server,
+      'import { alphabetSql }',
+      'import type { Db }',
+      'import { ticketHistory }',
+      'import { insertRow, updateRow }',
+      'assignTickets,',
+      'NO_SUCH_TICKET,',
+      'TICKET_PEOPLE_SQL,',
+      'type Person',
+      'const personOf',
+      'userInfo: ',
+      'assigned_staff: ',
+      'users: (',
+      'create: (',
+      'update: (',
+      'assign: (',
+      'changeStatus: (',
+      'assignMany: ',
+      'history: (',
+    ],
+    [
+      web,
+      'bugTypes,',
+      'ticketModules,',
+      'import { createElement }',
+      'import { fetchCall }',
+      'import { MISSING_VALUE }',
+      'import { peopleOf }',
+      'import { textAreaField',
+      "column('bug_type'",
+      "column('module_type'",
+      "column('assigned_staff'",
+      "column('userInfo'",
+      'const choice = ',
+      'const personOrNone',
+      'tools: ',
+      'opens: ',
+      'const assignees',
+      'const form',
+      'const assign =',
+      'const showHistory',
+      '...recordCommands',
+      'assign,',
+      'showHistory,',
+    ],
+  ]
+  const wordsNotOfTheList = [
+    '"assign": [',
+    '"edit": [',
+    '"create": [',
+    '"arguments"',
+    '"dialog"',
+    '"choices"',
+    '"bug_type": "',
+    '"module_type": "',
+    '"assigned_staff"',
+    '"userInfo"',
+    '"staff_id"',
+    '"tickets_assign"',
+    '"tickets_hand_over"',
+  ]
+  const sentencesNotOfTheList = [
+    '"Ticket assigned"',
+    '"Ticket updated"',
+    '"Request raised successfully"',
+    '"Please select what is wrong"',
+    '"Please describe what is wrong"',
+    '"A request is at most',
+  ]
+  const nameInIndex = /\b(inventoryUpdates(Declaration)?|setTicketStatus)\b/
+  const indexes = [
+    'sim-server/contract/index.ts',
+    'sim-server/contract/declarations.ts',
+    'sim-server/domain/allVerbs.ts',
+    'sim-server/modules/index.ts',
+    'db/schema/index.ts',
+    'web/app/modules/catalog.ts',
+  ].map(
+    (path) =>
+      read(path)
+        .split('\n')
+        .filter((line) => nameInIndex.test(line)).length,
+  )
+  const sum = (lines: readonly number[]) => lines.reduce((all, one) => all + one, 0)
+  const linesNotCounted = sum([
+    ...notOfTheList.map(([path, ...starts]) => total(starts.map((start) => [path, start]))),
+    ...languages.map((language) =>
+      total([...wordsNotOfTheList, ...sentencesNotOfTheList].map((start) => [wordsIn(language), start])),
+    ),
+  ])
+
+  test(`takes at most ${MOST_FILES} files`, () => {
+    expect(Math.min(...indexes)).toBeGreaterThan(0)
+    expect(files.length + indexes.length).toBeLessThanOrEqual(MOST_FILES)
+  })
+  test(`takes at most ${MOST_LINES_OF_LIST} lines over all layers, with its words in four languages`, () => {
+    expect(sum(files.map(allOf)) - linesNotCounted + sum(indexes)).toBeLessThanOrEqual(MOST_LINES_OF_LIST)
   })
 })

@@ -1,6 +1,6 @@
 /** Socket events. The first three names are documented (core §7); the others are assumed. */
 import { z } from 'zod'
-import type { ListName } from './declaredVerbs'
+import type { ListName } from './platform/declaredVerbs'
 import { Verb } from './platform/operations'
 
 /** What an event about rows says. `identifiers` is null for more than 500: a list then reloads its visible rows. */

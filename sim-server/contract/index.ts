@@ -1,6 +1,6 @@
 /** What every module declares, and every endpoint of the product by module. Both follow from the three lists. */
 import * as masters from './allMasters'
-import type { OnlyDeclaredVerbs } from './declaredVerbs'
+import type { OnlyDeclaredVerbs } from './platform/declaredVerbs'
 import { declareMaster } from './master'
 import type { ModuleDeclaration } from './moduleDeclaration'
 import * as modules from './modules'

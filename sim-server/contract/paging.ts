@@ -70,21 +70,22 @@ export const page = <T extends z.ZodType>(row: T) =>
   })
 
 interface ListDeclaration<F extends Filters, S extends readonly [string, ...string[]], T extends z.ZodType> {
-  filters: F
+  filters?: F
   /** The parameter that names the tab, as documented, and its schema. */
-  tab: Readonly<Record<string, T>>
+  tab?: Readonly<Record<string, T>>
   sorts: S
   /** Rows are also sorted by names that begin so, which the server checks. */
   sortPrefix?: string
-  perPage: number
+  /** Default: 25. */
+  perPage?: number
   /** Rows of one page, where the documents fetch more at once. */
   most?: number
 }
 interface TargetsDeclaration<Field extends string> {
   /** The field that lists chosen rows: `leads`. */
   rows: Field
-  /** Most rows by name. */
-  most: number
+  /** Most rows by name. Default: 10,000. */
+  most?: number
   /** Of a body that chooses nothing: `Lead is required`. */
   missing: string
   /** Of a body that does not say whether all that match are meant. Default: as `missing`. */
@@ -117,18 +118,18 @@ export const Identifiers = z.object({ identifiers: z.array(z.string()), totalRec
  * calls and the body of its file are made of the same declaration, so that "all that match" means the same rows in every call.
  */
 export function listQueries<
-  const F extends Filters,
   const S extends readonly [string, ...string[]],
-  const N extends string,
-  T extends z.ZodType,
+  const F extends Filters = Record<never, never>,
+  const N extends string = never,
+  T extends z.ZodType = z.ZodType,
 >({
-  filters,
-  tab,
+  filters = {} as F,
+  tab = {} as Record<N, T>,
   sorts,
   sortPrefix,
-  perPage,
+  perPage = PAGE_SIZE.masters,
   most = MOST_PER_PAGE,
-}: Omit<ListDeclaration<F, S, T>, 'tab'> & { tab: Readonly<Record<N, T>> }) {
+}: Omit<ListDeclaration<F, S, T>, 'tab'> & { tab?: Readonly<Record<N, T>> }) {
   const { page, per_page, search, sort_by, sort } = pageQuery(perPage, sorts, most, sortPrefix).shape
   const tabField = Object.fromEntries(
     Object.entries<T>(tab).map(([name, schema]) => [name, schema.optional()]),
@@ -151,7 +152,7 @@ export function listQueries<
     /** Body of a call on listed rows, or on all that match except the excluded ones; and of the file of those rows. */
     targets<const Field extends string>({
       rows,
-      most,
+      most = 10_000,
       missing,
       undecided = missing,
       tooMany,

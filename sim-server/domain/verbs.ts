@@ -7,7 +7,7 @@ import {
   type MasterVerb,
   type Verb,
 } from '@contract/platform/operations'
-import type { DeclaredVerb } from '@contract/declaredVerbs'
+import type { DeclaredVerb } from '@contract/platform/declaredVerbs'
 import { Fail } from '@kit/request/fail'
 import * as declaredVerbs from './allVerbs'
 import { allMasters, masterNamed, masterOfTable } from './masters'

@@ -4,7 +4,7 @@ import { endpoints, get, post, put } from '../http'
 import { Nothing, required, Time } from '../shapes'
 import { listQueries, page, pageQuery } from '../paging'
 import { RecordChange } from '../platform/loggedChanges'
-import { Receipt } from '../platform/operations'
+import { runs } from '../platform/operations'
 import { COUNSELLING, type ModuleDeclaration } from '../moduleDeclaration'
 
 export const bugTypes = ['wrong_information', 'missing_information', 'outdated_information'] as const
@@ -40,11 +40,8 @@ export const TicketInput = z.object({
 const status = z.enum(ticketStates, 'Status must be open or closed')
 const user_identifier = required('User is required')
 const ticketSorts = ['id', 'created_at', 'status'] as const
-const targets = listQueries({ filters: {}, tab: { status }, sorts: ticketSorts, perPage: 25 }).targets({
-  rows: 'tickets',
-  most: 10_000,
-  missing: 'Choose at least one record',
-})
+const missing = 'Choose at least one record'
+const targets = listQueries({ tab: { status }, sorts: ticketSorts }).targets({ rows: 'tickets', missing })
 
 export const inventoryUpdates = endpoints('inventoryUpdates', {
   list: get('/inventory-update-request', {
@@ -93,17 +90,13 @@ export const inventoryUpdates = endpoints('inventoryUpdates', {
     says: 'Ticket updated',
   }),
   assignMany: post('/inventory-update-request/bulk-assign', {
-    can: 'tickets.inventory.update',
-    verb: 'tickets.assign',
+    ...runs('tickets.assign', 'tickets.inventory.update'),
     body: targets.body({ user_identifier }),
-    answer: Receipt,
     from: 'assumed',
   }),
   changeStatusOfMany: post('/inventory-update-request/bulk-status', {
-    can: 'tickets.inventory.update',
-    verb: 'tickets.status',
+    ...runs('tickets.status', 'tickets.inventory.update'),
     body: targets.body({ status }),
-    answer: Receipt,
     from: 'assumed',
   }),
   /** The history of a ticket, newest first: assigned, closed, reopened. */

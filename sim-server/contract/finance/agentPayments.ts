@@ -10,7 +10,7 @@ import { z } from 'zod'
 import { endpoints, get, post } from '../http'
 import { languages } from '../client'
 import { Currency } from '../money'
-import { Receipt } from '../platform/operations'
+import { runs } from '../platform/operations'
 import { required } from '../shapes'
 import { type ModuleDeclaration } from '../moduleDeclaration'
 import { page, pageQuery } from '../paging'
@@ -62,10 +62,8 @@ export const agentPayments = endpoints('agentPayments', {
   }),
   /** Sends each agent the advice by email and in-app: a bulk verb, planned and receipted like the letters to institutions. */
   sendAdvices: post('/agent-invoices/payments/advices/send', {
-    can: 'invoices.pay',
-    verb: 'invoices.send_advices',
+    ...runs('invoices.send_advices', 'invoices.pay'),
     body: SendAdvicesBody,
-    answer: Receipt,
     from: 'assumed',
     says: 'Remittance advices sent',
     quirks: [

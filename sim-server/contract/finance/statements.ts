@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { del, endpoints, get, post } from '../http'
 import { MOST_MONEY } from '../money'
 import { page, pageQuery } from '../paging'
-import { Receipt } from '../platform/operations'
+import { runs } from '../platform/operations'
 import { required, Time } from '../shapes'
 import { answers, receiveDay, receivedRows } from './invoices/invoiceVerbs'
 import { Owed, Question, RemittanceLine, StatementAnswers, statementFormats } from './remittance'
@@ -193,10 +193,8 @@ export const statements = endpoints('statements', {
     from: 'assumed',
   }),
   receive: post('/client-invoices/receive_lines', {
-    verb: 'invoices.receive_lines',
-    can,
+    ...runs('invoices.receive_lines', can),
     body: ReceiveLinesBody,
-    answer: Receipt,
     from: 'assumed',
     says: 'Receive payment successfully',
     fails: 'Unable to receive payment',

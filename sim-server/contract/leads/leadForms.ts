@@ -8,7 +8,7 @@ import { AskedField } from '../masters/forms/askedField'
 import { formOperations } from '../masters/forms'
 import { COUNSELLING, type ModuleDeclaration } from '../moduleDeclaration'
 import { fieldEdit } from '../platform/fieldEdit'
-import { Receipt } from '../platform/operations'
+import { Receipt, runs } from '../platform/operations'
 import { required } from '../shapes'
 import { LeadTargets } from './leads'
 
@@ -88,10 +88,8 @@ export const leadForms = endpoints('leadForms', {
     ],
   }),
   setField: put('/leads/bulk-field', {
-    can: 'leads.edit',
-    verb: 'leads.edit',
+    ...runs('leads.edit'),
     body: LeadFieldEdit,
-    answer: Receipt,
     from: 'assumed',
     says: 'Saved',
   }),

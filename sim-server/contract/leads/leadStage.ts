@@ -5,7 +5,7 @@ import { stageTypes } from '../masters/stages/stageKinds'
 import { FittingTimeline } from '../masters/timelines'
 import type { ModuleDeclaration } from '../moduleDeclaration'
 import { COUNSELLING } from '../moduleDeclaration'
-import { Receipt } from '../platform/operations'
+import { Receipt, runs } from '../platform/operations'
 import { LeadTargets } from './leads'
 
 /** Why a lead goes to a stage that ends it without success. */
@@ -67,10 +67,8 @@ export const leadStage = endpoints('leadStage', {
     quirks: ['status travels in the path: the identifier of a stage'],
   }),
   bulkStage: put('/leads/bulk-stage', {
-    can: 'leads.stage',
-    verb: 'leads.stage',
+    ...runs('leads.stage'),
     body: LeadsStageMove,
-    answer: Receipt,
     from: 'assumed',
     ...saved,
   }),

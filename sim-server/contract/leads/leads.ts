@@ -7,7 +7,7 @@ import { strictFilters } from '../filters'
 import { stagePositions, stageTypes } from '../masters/stages/stageKinds'
 import { LeadAssignees } from './leadAssignees'
 import { leadFacets, leadFilters, leadSorts, LeadTab, OWN } from './leadFilters'
-import { Receipt } from '../platform/operations'
+import { runs } from '../platform/operations'
 import { Choice, Time } from '../shapes'
 import { Identifiers, listQueries, page, PAGE_SIZE, pageQuery, tabCounts } from '../paging'
 import { COUNSELLING, LEADING, type ModuleDeclaration } from '../moduleDeclaration'
@@ -327,37 +327,29 @@ export const leads = endpoints('leads', {
 /** The bulk verbs (core §3.4): planned, run, receipted, undoable. */
 export const leadVerbs = endpoints('leads', {
   bulkAssign: post('/leads/bulk-assign', {
-    can: 'leads.assign',
-    verb: 'leads.assign',
+    ...runs('leads.assign'),
     body: LeadTransfer,
-    answer: Receipt,
     from: 'documented',
     says: 'Leads assigned successfully.',
     quirks: ['POST here, PUT for bulk-transfer with the same body'],
   }),
   bulkTransfer: put('/leads/bulk-transfer', {
-    can: 'leads.transfer',
-    verb: 'leads.transfer',
+    ...runs('leads.transfer'),
     body: LeadTransfer,
-    answer: Receipt,
     from: 'documented',
     says: 'Leads transferred successfully.',
     fails: 'Unable to transfer leads.',
   }),
   bulkDelete: del('/leads/bulk-delete', {
-    can: 'leads.delete',
-    verb: 'leads.delete',
+    ...runs('leads.delete'),
     body: LeadDelete,
-    answer: Receipt,
     from: 'documented',
     says: 'Leads deleted successfully.',
     quirks: ['DELETE with a body'],
   }),
   bulkRestore: post('/leads/bulk-restore', {
-    can: 'leads.restore',
-    verb: 'leads.restore',
+    ...runs('leads.restore'),
     body: LeadTargets,
-    answer: Receipt,
     from: 'assumed',
   }),
 })

@@ -65,17 +65,14 @@ export const taskSorts = ['scheduled_at', 'type', 'created_at', 'updated_at'] as
 /** Reminders of a lead are asked for all at once (business §9). */
 export const REMINDERS_PER_PAGE = 1000
 
-/** 25 rows a page. */
 export const taskQueries = listQueries({
   filters: taskFilters,
   tab: { tab: TaskTab },
   sorts: taskSorts,
-  perPage: 25,
   most: REMINDERS_PER_PAGE,
 })
 export const taskTargets = taskQueries.targets({
   rows: 'tasks',
-  most: 10_000,
   missing: 'Task is required',
   undecided: 'Select the tasks, or all that match',
 })

@@ -8,7 +8,7 @@ import { COUNSELLING, type ModuleDeclaration } from '../moduleDeclaration'
 import { Identifiers, page, pageQuery, tabCounts } from '../paging'
 import { fieldEdit } from '../platform/fieldEdit'
 import { RecordChange } from '../platform/loggedChanges'
-import { Receipt } from '../platform/operations'
+import { Receipt, runs } from '../platform/operations'
 import { Choice, Named, required, Time } from '../shapes'
 import {
   chosenStates,
@@ -213,34 +213,26 @@ export const tasks = endpoints('tasks', {
     says: 'Task deleted',
   }),
   bulkStatus: put('/tasks/bulk-status', {
-    can: 'tasks.update',
-    verb: 'tasks.status',
+    ...runs('tasks.status', 'tasks.update'),
     body: TaskStatusChange,
-    answer: Receipt,
     from: 'assumed',
     says: 'Task updated',
   }),
   bulkPostpone: put('/tasks/bulk-postpone', {
-    can: 'tasks.update',
-    verb: 'tasks.postpone',
+    ...runs('tasks.postpone', 'tasks.update'),
     body: TaskPostponement,
-    answer: Receipt,
     from: 'assumed',
     says: 'Task postponed',
   }),
   setField: put('/tasks/bulk-field', {
-    can: 'tasks.update',
-    verb: 'tasks.edit',
+    ...runs('tasks.edit', 'tasks.update'),
     body: TaskFieldEdit,
-    answer: Receipt,
     from: 'assumed',
     says: 'Saved',
   }),
   bulkDelete: post('/tasks/bulk-delete', {
-    can: 'tasks.delete',
-    verb: 'tasks.delete',
+    ...runs('tasks.delete'),
     body: TaskTargets,
-    answer: Receipt,
     from: 'assumed',
     says: 'Task deleted',
   }),

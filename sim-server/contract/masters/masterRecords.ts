@@ -7,7 +7,7 @@ import { endpoints, get, post, put, signedIn } from '../http'
 import { masterGroups } from '../moduleDeclaration'
 import { Identifiers, page, pageQuery, windowQuery } from '../paging'
 import { RecordChange } from '../platform/loggedChanges'
-import { Receipt } from '../platform/operations'
+import { Receipt, runs } from '../platform/operations'
 import { Time } from '../shapes'
 
 /** Identifiers that one call names. */
@@ -82,27 +82,21 @@ export const masterRecords = endpoints('masterRecords', {
     from: 'assumed',
   }),
   edit: put('/masters/records/{master}', {
-    can: perMaster,
-    verb: 'masters.edit',
+    ...runs('masters.edit', perMaster),
     body: MasterEdit,
-    answer: Receipt,
     from: 'assumed',
     says: 'Saved',
   }),
   remove: post('/masters/records/{master}/delete', {
-    can: perMaster,
-    verb: 'masters.delete',
+    ...runs('masters.delete', perMaster),
     body: MasterTargets,
-    answer: Receipt,
     from: 'assumed',
     says: 'Deleted',
   }),
   /** Moves rows among those of a master that has an order. Rows side by side move together; the receipt counts displaced rows too. */
   move: put('/masters/records/{master}/move', {
-    can: perMaster,
-    verb: 'masters.move',
+    ...runs('masters.move', perMaster),
     body: MasterMove,
-    answer: Receipt,
     from: 'assumed',
     says: 'Moved',
   }),

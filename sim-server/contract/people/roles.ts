@@ -5,7 +5,7 @@ import type { Permission } from '../permissions'
 import { Named, Nothing, required } from '../shapes'
 import { listQueries, page, pageQuery } from '../paging'
 import { UsesOfMany } from '../masters/masterRecords'
-import { Receipt } from '../platform/operations'
+import { runs } from '../platform/operations'
 import { UPDATE_ROLES, type ModuleDeclaration } from '../moduleDeclaration'
 
 const READ_ROLES = 'settings.user.management.read'
@@ -36,9 +36,8 @@ export const RoleModules = z.object({ module_identifiers: nonEmpty('Please selec
 export const RoleGroups = z.object({ group_identifiers: nonEmpty('Please select at least one group') })
 
 const roleSorts = ['name', 'users_count', 'permissions_count'] as const
-const targets = listQueries({ filters: {}, tab: {}, sorts: roleSorts, perPage: 25 }).targets({
+const targets = listQueries({ sorts: roleSorts }).targets({
   rows: 'roles',
-  most: 10_000,
   missing: 'Please select at least one role',
 })
 export const RolesToDelete = targets.body({})
@@ -100,10 +99,8 @@ export const roles = endpoints('roles', {
     says: 'Role deleted',
   }),
   removeMany: post('/masters/roles/bulk-delete', {
-    can: 'settings.roles.delete',
-    verb: 'roles.delete',
+    ...runs('roles.delete', 'settings.roles.delete'),
     body: RolesToDelete,
-    answer: Receipt,
     from: 'assumed',
     quirks: ['roles in use stay; roles below a deleted one move up'],
   }),

@@ -11,7 +11,7 @@ import { endpoints, get, post, put, signedIn } from '../http'
 import { Identifiers, page, pageQuery, tabCounts } from '../paging'
 import { fieldEdit } from '../platform/fieldEdit'
 import { RecordChange } from '../platform/loggedChanges'
-import { Receipt } from '../platform/operations'
+import { Receipt, runs } from '../platform/operations'
 import { Choice, Named, Nothing, required, Time } from '../shapes'
 import { Person } from './lookups'
 import { PermissionSwitches } from './roles'
@@ -185,26 +185,20 @@ export const staff = endpoints('staff', {
     quirks: ['of every kind of staff; take_over is assumed'],
   }),
   bulkStatus: put('/staffs/bulk-status', {
-    can: USER_MANAGEMENT.update,
-    verb: 'staff.status',
+    ...runs('staff.status', USER_MANAGEMENT.update),
     body: StaffStatusChange,
-    answer: Receipt,
     from: 'assumed',
     says: 'Staff status updated successfully',
   }),
   setField: put('/staffs/bulk-field', {
-    can: USER_MANAGEMENT.update,
-    verb: 'staff.edit',
+    ...runs('staff.edit', USER_MANAGEMENT.update),
     body: StaffFieldEdit,
-    answer: Receipt,
     from: 'assumed',
     says: 'Saved',
   }),
   bulkDelete: post('/staffs/bulk-delete', {
-    can: USER_MANAGEMENT.delete,
-    verb: 'staff.delete',
+    ...runs('staff.delete', USER_MANAGEMENT.delete),
     body: StaffRemoval,
-    answer: Receipt,
     from: 'assumed',
     says: 'Staff deleted successfully',
   }),

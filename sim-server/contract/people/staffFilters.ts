@@ -43,16 +43,13 @@ export const StaffTab = z.enum(staffTabs, `tab must be one of ${staffTabs.join('
 
 export const staffSorts = ['first_name', 'last_name', 'email', 'status', 'leads_count', 'created_at'] as const
 
-/** 25 rows a page. */
 export const staffQueries = listQueries({
   filters: staffFilters,
   tab: { tab: StaffTab },
   sorts: staffSorts,
-  perPage: 25,
 })
 export const staffTargets = staffQueries.targets({
   rows: 'staff',
-  most: 10_000,
   missing: 'Staff id is required',
   undecided: 'Select the people, or all that match',
 })

@@ -7,7 +7,7 @@ import { CHOOSE_WHO, MOST_NAMED } from './assignments/assignment'
 import { endpoints, get, post, put, signedIn } from '../http'
 import { MOST_PER_PAGE, page, pageQuery, PAGE_SIZE, windowQuery } from '../paging'
 import { Choice, Time } from '../shapes'
-import { OperationUser, Receipt } from './operations'
+import { OperationUser, runs } from './operations'
 
 /** Steps of one change: what somebody marks by hand one after the other. */
 const MOST_STEPS = 200
@@ -132,10 +132,8 @@ export const assignmentRecords = endpoints('assignmentRecords', {
     from: 'assumed',
   }),
   change: put('/assigning/records/{assignment}', {
-    can: perAssignment,
-    verb: 'assignments.change',
+    ...runs('assignments.change', perAssignment),
     body: AssignmentChange,
-    answer: Receipt,
     from: 'assumed',
     says: 'Saved',
   }),

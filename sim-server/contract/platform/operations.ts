@@ -4,7 +4,7 @@
  */
 import { z } from 'zod'
 import { filterFields, type Filter } from '../filters'
-import { endpoints, get, post, signedIn } from '../http'
+import { endpoints, get, post, signedIn, type Access } from '../http'
 import { Time } from '../shapes'
 import { page, pageQuery } from '../paging'
 import { type ModuleDeclaration } from '../moduleDeclaration'
@@ -65,6 +65,12 @@ export const Receipt = z.object({
   undoable: z.boolean(),
 })
 export type Receipt = z.infer<typeof Receipt>
+
+/** Of a call that runs a bulk verb. `can`: its permission, when that has another name. */
+export const runs = <const Name extends Verb, const Can extends Access = Name>(
+  verb: Name,
+  can: Can = verb as Access as Can,
+) => ({ verb, can, answer: Receipt })
 
 export const OperationUser = z.object({
   identifier: z.string(),

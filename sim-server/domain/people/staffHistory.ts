@@ -3,7 +3,7 @@
  * gained and lost.
  */
 import type { RecordChange } from '@contract/platform/loggedChanges'
-import type { DeclaredVerb } from '@contract/declaredVerbs'
+import type { DeclaredVerb } from '@contract/platform/declaredVerbs'
 import { USER_MANAGEMENT } from '@contract/people/userManagement'
 import type { Db } from '@db/open'
 import type { Caller } from '@kit/auth/caller'

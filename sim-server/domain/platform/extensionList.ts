@@ -20,6 +20,5 @@ export const extensionList = declareList({
 })
 export const extensionRows = storedRows<StoredExtension, StoredExtension>(extensionList, {
   select: 'l.identifier, l.extension, l.vendor, l.user_id',
-  rowOf: (row) => row,
   order: { sort_by: 'extension', sort: 'asc' },
 })

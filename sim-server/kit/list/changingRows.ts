@@ -1,6 +1,6 @@
 /** What follows from the declaration of a list whose rows change: the targets of its bulk calls, and its event with the users who get it. */
 import type { Endpoint, Spec } from '@contract/http'
-import type { ListName } from '@contract/declaredVerbs'
+import type { ListName } from '@contract/platform/declaredVerbs'
 import type { Caller } from '../auth/caller'
 import { changedEvent, type RowReaders, type RowsChange } from '../auth/eventReaders'
 import type { Tenant } from '../tenant/tenant'

@@ -3,7 +3,7 @@
  * same WHERE over table alias `l` (design, mechanism 3). `storedRows` reads the rows; a list that keeps its order in memory reads them
  * itself.
  */
-import type { ListName } from '@contract/declaredVerbs'
+import type { ListName } from '@contract/platform/declaredVerbs'
 import type { Filter } from '@contract/filters'
 import type { Db } from '@db/open'
 import type { Caller } from '../auth/caller'

@@ -29,7 +29,8 @@ export interface RowsDeclaration<Stored, Row> {
   select?: string
   /** JOINs of what `select` and `sorts` read besides the joins of the list. */
   joins?: string
-  rowOf(stored: Stored, db: Db, language: Language): Row
+  /** Default: what is stored. */
+  rowOf?(stored: Stored, db: Db, language: Language): Row
   /** Sorts that are not a column of the table by their name; undefined for those that are. */
   sorts?:
     | Readonly<Record<string, SortKey>>
@@ -66,7 +67,14 @@ export const readerOf = <V>({ tenant, db, caller, request }: ListCall<V>): ListR
 
 export function storedRows<Stored, Row, V = Viewer, Tab extends string = string>(
   list: Pick<DeclaredList<string, Tab, V>, 'from' | 'asked' | 'tabName' | 'tabNames'>,
-  { select = 'l.*', joins = '', rowOf, sorts = {}, order, emptyLast }: RowsDeclaration<Stored, Row>,
+  {
+    select = 'l.*',
+    joins = '',
+    rowOf = (stored) => stored as object as Row,
+    sorts = {},
+    order,
+    emptyLast,
+  }: RowsDeclaration<Stored, Row>,
 ) {
   const { from } = list
   const sortKey = (db: Db, sort_by: string, language: Language): SortKey => {

@@ -11,7 +11,6 @@ import type { z } from 'zod'
 import {
   bulkCall,
   cancelRunning,
-  effectOfParsed,
   isPlanned,
   documentLines,
   documentOf,
@@ -36,7 +35,6 @@ import { peopleIn, valuesIn } from '@kit/list/occurring'
 import { storedRows } from '@kit/list/storedRows'
 import type { Caller } from '@kit/auth/caller'
 import { Fail } from '@kit/request/fail'
-import { parse } from '@kit/request/parse'
 import { originOf } from '@kit/request/requestInfo'
 import { serve } from '@kit/request/serve'
 import { readInSteps } from '@kit/tenant/readInSteps'
@@ -69,7 +67,7 @@ function plannedVerb(caller: Caller, { verb: name, master, assignment, ...body }
   const verb = verbNamed(name, { master, assignment })
   requireVerb(caller, verb)
   if (!isPlanned(verb)) throw new Fail(422, { message: 'This action has no plan', field: 'verb' })
-  return { verb, parsed: parse(verb.body, body) }
+  return { verb, parsed: verb.parsed(body) }
 }
 
 export default serve(operations, {
@@ -78,7 +76,7 @@ export default serve(operations, {
     const bulk = bulkCall(call)
     return readInSteps(call.tenant, (db) => {
       const own = { ...bulk, db }
-      return planFor(own, verb, effectOfParsed(verb, own, parsed))
+      return planFor(own, verb, parsed.effectOf(own))
     })
   },
   planFile: async ({ body, ...call }) => {

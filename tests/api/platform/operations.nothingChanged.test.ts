@@ -11,7 +11,7 @@ import { leadStage } from '@contract/leads/leadStage'
 import { tasks } from '@contract/leads/tasks'
 import { leadVerbs } from '@contract/leads/leads'
 import { staff } from '@contract/people/staff'
-import { verbNames } from '@contract/declaredVerbs'
+import { verbNames } from '@contract/platform/declaredVerbs'
 import {
   isMasterVerb,
   operations,

@@ -11,6 +11,7 @@ import { ledgerErrors } from '@support/server/ledgerInvariants'
 import { expect, signInWithClipboard, testWithFile as test, type Sim } from '@support/browser/console'
 import { adviceIn, lastPayment, type Mail } from '@support/browser/advices'
 import type { Keyboard } from '@support/browser/keyboard'
+import { writtenWord } from '@support/browser/writtenWords'
 import {
   camt053,
   lastMonth,
@@ -208,13 +209,6 @@ const statesIn = (language: string) =>
       statuses: Record<string, string>
     }
   ).statuses
-/** Titles of commands. */
-const commandsIn = (language: string) => {
-  const { commands } = JSON.parse(
-    readFileSync(at('locales', language, 'finance', 'agentPayments.json'), 'utf8'),
-  ) as { commands: Record<string, string | [title: string, search: string]> }
-  return Object.fromEntries(Object.entries(commands).map(([name, words]) => [name, [words].flat()[0]!]))
-}
 const pick = <T>(db: Db, sql: string) => db.sql.prepare<[], T>(sql).pluck().get()!
 
 /** Runs what a dialog plans, and closes its receipt. `isFinal`: what cannot be undone is not preselected. */
@@ -286,7 +280,7 @@ async function creditOverpayment(hand: Hand, db: Db, language: string) {
 const OWED =
   "FROM application_installments l WHERE l.status = 'received' AND l.invoice_status_type IS NULL AND l.agent_amount > l.paid_amount"
 /** All that agents are owed in one currency is paid, and each gets an advice by email. */
-async function payAgents(hand: Hand, db: Db, sim: Sim, language: string) {
+async function payAgents(hand: Hand, db: Db, sim: Sim, language: 'en' | 'ar') {
   const { page, keys } = hand
   const currency = pick<string>(db, `SELECT l.expected_currency_in ${OWED} GROUP BY 1 ORDER BY count(*) DESC`)
   const mine = `${OWED} AND l.expected_currency_in = '${currency}'`
@@ -301,7 +295,10 @@ async function payAgents(hand: Hand, db: Db, sim: Sim, language: string) {
   expect(pick(db, `SELECT count(*) ${mine}`)).toBe(0)
   const before = new Set((await sim.control<Mail[]>('GET', '/outbox')).map(({ identifier }) => identifier))
   await keys.press('Control+k')
-  await keys.type(page.locator('[cmdk-input]'), commandsIn(language).sendAdvices!.replace('…', ''))
+  await keys.type(
+    page.locator('[cmdk-input]'),
+    writtenWord(language, 'agentPayments', 'commands', 'sendAdvices').replace('…', ''),
+  )
   await keys.press('Enter')
   await page.locator('[cmdk-item]').first().waitFor()
   await keys.press('Enter')

@@ -1,7 +1,7 @@
 /** The activity log in words: every action, every module that writes to it, and what it writes. */
 import { describe, expect, test } from 'vitest'
 import { activities } from '@contract/platform/activity'
-import { verbNames } from '@contract/declaredVerbs'
+import { verbNames } from '@contract/platform/declaredVerbs'
 import { languages, setLanguage, words } from '@core/words/i18n'
 import { descriptionOf } from '@modules/platform/activity'
 import { read, sources } from '@support/sourceTree'

@@ -5,7 +5,7 @@
  */
 import { z } from 'zod'
 import { endpoints, post } from '../../http'
-import { Receipt } from '../../platform/operations'
+import { runs } from '../../platform/operations'
 import { amount, Currency } from '../../money'
 import { required, Time } from '../../shapes'
 import { creditNotePurposes } from '../publicInvoices'
@@ -81,34 +81,26 @@ export const invoiceCorrections = endpoints('invoices', {
     quirks: ['POST that reads: a selection does not fit in an address'],
   }),
   reverse: post('/client-invoices/reverse_payment', {
-    can: 'invoices.reverse',
-    verb: 'invoices.reverse',
+    ...runs('invoices.reverse'),
     body: ReverseBody,
-    answer: Receipt,
     from: 'assumed',
     says: 'Payment reversed successfully',
   }),
   refund: post('/client-invoices/refund_credit', {
-    can: 'invoices.refund',
-    verb: 'invoices.refund',
+    ...runs('invoices.refund'),
     body: RefundBody,
-    answer: Receipt,
     from: 'assumed',
     says: 'Credit refunded successfully',
   }),
   creditNote: post('/client-invoices/generate_credit_note', {
-    can: 'invoices.credit',
-    verb: 'invoices.credit_note',
+    ...runs('invoices.credit_note', 'invoices.credit'),
     body: CreditNoteBody,
-    answer: Receipt,
     from: 'assumed',
     says: 'Credit note generated successfully',
   }),
   applyCredit: post('/client-invoices/apply_credit', {
-    can: 'invoices.credit',
-    verb: 'invoices.apply_credit',
+    ...runs('invoices.apply_credit', 'invoices.credit'),
     body: ApplyCreditBody,
-    answer: Receipt,
     from: 'assumed',
     says: 'Credit applied successfully',
   }),

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { del, endpoints, patch, post } from '../../http'
 import { holds } from './invoiceFlow'
 import { amount } from '../../money'
-import { Receipt } from '../../platform/operations'
+import { Receipt, runs } from '../../platform/operations'
 import { required } from '../../shapes'
 
 /** A date: `15-03-2027` (documented), `2027-03-15`, or an ISO instant. Stored as the end of that day in the caller's time zone. */
@@ -159,37 +159,29 @@ export const ExpectedDates = z.object({
 
 export const invoiceVerbs = endpoints('invoices', {
   claim: post('/client-invoices/generate_claim', {
-    can: 'invoices.claim',
-    verb: 'invoices.claim',
+    ...runs('invoices.claim'),
     body: ClaimBody,
-    answer: Receipt,
     from: 'documented',
     says: 'Claim generated successfully',
     fails: 'Unable to generate claim',
   }),
   invoice: post('/client-invoices/generate_invoice', {
-    can: 'invoices.invoice',
-    verb: 'invoices.invoice',
+    ...runs('invoices.invoice'),
     body: ClaimBody,
-    answer: Receipt,
     from: 'documented',
     says: 'Invoice generated successfully',
     fails: 'Unable to generate invoice',
   }),
   receive: post('/client-invoices/receive_payment', {
-    can: 'invoices.receive',
-    verb: 'invoices.receive',
+    ...runs('invoices.receive'),
     body: ReceiveBody,
-    answer: Receipt,
     from: 'assumed',
     says: 'Receive payment successfully',
     fails: 'Unable to receive payment',
   }),
   pay: post('/client-invoices/generate_payment', {
-    can: 'invoices.pay',
-    verb: 'invoices.pay',
+    ...runs('invoices.pay'),
     body: PayBody,
-    answer: Receipt,
     from: 'documented',
     says: 'Payment Received successfully',
     fails: 'Unable to process payment',
@@ -204,10 +196,8 @@ export const invoiceVerbs = endpoints('invoices', {
     quirks: ['takes rollback too'],
   }),
   rollback: del('/client-invoices/remove_hold_drop', {
-    can: 'invoices.hold',
-    verb: 'invoices.rollback',
+    ...runs('invoices.rollback', 'invoices.hold'),
     body: RollbackBody,
-    answer: Receipt,
     from: 'documented',
     says: 'Invoice updated successfully',
     quirks: ['DELETE with a body'],
@@ -231,10 +221,8 @@ export const invoiceVerbs = endpoints('invoices', {
     quirks: ['the identifier is in the body'],
   }),
   expectAll: patch('/client-invoices/set_expected_dates', {
-    can: 'invoices.update',
-    verb: 'invoices.expect',
+    ...runs('invoices.expect', 'invoices.update'),
     body: ExpectedDates,
-    answer: Receipt,
     from: 'assumed',
     says: 'Installment Date Updated Successfully',
     fails: 'Unable to update commission data',

@@ -10,7 +10,7 @@ import { z } from 'zod'
 import { languages } from '../../client'
 import { endpoints, get, post, put } from '../../http'
 import { MailAttachment } from '../../outreach/mails'
-import { Receipt } from '../../platform/operations'
+import { runs } from '../../platform/operations'
 import { Time } from '../../shapes'
 import { inOrder, periodDays } from '../agents/agentStatement'
 import { MOST_ROWS } from '../invoices/invoiceVerbs'
@@ -71,27 +71,21 @@ export type Letter = z.infer<typeof Letter>
 
 export const letters = endpoints('letters', {
   emailPapers: post('/client-invoices/email_papers', {
-    can: 'invoices.claim',
-    verb: 'invoices.email_papers',
+    ...runs('invoices.email_papers', 'invoices.claim'),
     body: EmailPapersBody,
-    answer: Receipt,
     from: 'assumed',
     says: 'Papers sent by email',
   }),
   sendReminder: post('/client-invoices/send_reminder', {
-    can: 'invoices.claim',
-    verb: 'invoices.send_reminder',
+    ...runs('invoices.send_reminder', 'invoices.claim'),
     body: SendReminderBody,
-    answer: Receipt,
     from: 'assumed',
     says: 'Reminders sent by email',
     quirks: ['installments that are not overdue, on hold or dropped are skipped'],
   }),
   emailStatement: post('/client-invoices/email_statement', {
-    can: 'invoices.claim',
-    verb: 'invoices.email_statement',
+    ...runs('invoices.email_statement', 'invoices.claim'),
     body: EmailStatementBody,
-    answer: Receipt,
     from: 'assumed',
     says: 'Statements sent by email',
     quirks: ['422 for more than 5000 movements of an institution: choose a shorter period'],

@@ -107,7 +107,7 @@ export const runFilters = {
   started_from: { kind: 'from', word: 'on' },
   started_to: { kind: 'to', word: 'on' },
 } as const satisfies Record<string, Filter>
-const runQueries = listQueries({ filters: runFilters, tab: {}, sorts: ['started_at'], perPage: 25 })
+const runQueries = listQueries({ filters: runFilters, sorts: ['started_at'] })
 
 /** Days that runs are kept. */
 export const RUN_DAYS = 90

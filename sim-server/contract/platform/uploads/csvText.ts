@@ -34,4 +34,5 @@ export function csvText(text: string, separators: readonly string[]): { text: st
 }
 
 /** Our exports put an apostrophe before `+90…`, so that a spreadsheet does not read a formula; files come back with it. */
-export const withoutApostrophe = (value: string): string => value.trim().replace(/^'(?=[=+\-@\t\r＝＋－＠])/, '')
+export const withoutApostrophe = (value: string): string =>
+  value.trim().replace(/^'(?=[=+\-@\t\r＝＋－＠])/, '')

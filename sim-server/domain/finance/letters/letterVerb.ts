@@ -9,7 +9,7 @@ import type { LetterType, MergeTag } from '@contract/finance/letters/mergeTags'
 import type { Currency } from '@contract/money'
 import { fillTemplate } from '@contract/outreach/templateText'
 import type { Permission } from '@contract/permissions'
-import type { DeclaredVerb } from '@contract/declaredVerbs'
+import type { DeclaredVerb } from '@contract/platform/declaredVerbs'
 import type { Db } from '@db/open'
 import { attach, packMany, type MailDocument } from '../../outreach/mailAttachments'
 import { addToOutbox } from '../../outreach/outbox'
@@ -220,7 +220,11 @@ function effectOf<R>(
   }
 }
 
-export const letterVerb = <const Name extends DeclaredVerb, Schema extends z.ZodType<{ accept_again: boolean }>, R>({
+export const letterVerb = <
+  const Name extends DeclaredVerb,
+  Schema extends z.ZodType<{ accept_again: boolean }>,
+  R,
+>({
   planOf,
   by,
   ...declared

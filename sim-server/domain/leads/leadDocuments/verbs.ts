@@ -1,5 +1,5 @@
 /** Documents of leads as the subject of verbs: they are added, renamed and deleted, each with a receipt and an undo. */
-import type { DeclaredVerb } from '@contract/declaredVerbs'
+import type { DeclaredVerb } from '@contract/platform/declaredVerbs'
 import { Fail } from '@kit/request/fail'
 import { changedEvent } from '@kit/auth/eventReaders'
 import {

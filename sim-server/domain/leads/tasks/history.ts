@@ -1,6 +1,6 @@
 /** The history of a task, read from the operations: user, time, values before and after. */
 import type { RecordChange } from '@contract/platform/loggedChanges'
-import type { DeclaredVerb } from '@contract/declaredVerbs'
+import type { DeclaredVerb } from '@contract/platform/declaredVerbs'
 import type { Db } from '@db/open'
 import type { Caller } from '@kit/auth/caller'
 import { paged } from '@kit/crud/pageEnvelope'

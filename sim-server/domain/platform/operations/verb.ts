@@ -6,7 +6,7 @@
  */
 import type { z } from 'zod'
 import type { Db } from '@db/open'
-import type { DeclaredVerb, ListName } from '@contract/declaredVerbs'
+import type { DeclaredVerb, ListName } from '@contract/platform/declaredVerbs'
 import type { Plan, Verb } from '@contract/platform/operations'
 import type { DocumentPart } from '@contract/platform/operationDocument'
 import type { ActivityName } from '@contract/platform/activity'
@@ -15,6 +15,7 @@ import { originOf, type RequestInfo } from '@kit/request/requestInfo'
 import type { Caller } from '@kit/auth/caller'
 import type { RowsChange } from '@kit/auth/eventReaders'
 import { Fail, type FieldError } from '@kit/request/fail'
+import { parse } from '@kit/request/parse'
 import { clientConfigOf } from '@kit/tenant/clientConfig'
 import type { Tenant } from '@kit/tenant/tenant'
 import type { ChangingRows } from '@kit/list/changingRows'
@@ -237,14 +238,23 @@ interface Planned<Body> {
   readonly body: z.ZodType
   /** The target rows and their changes. A property, so that TypeScript compares its body with that of the call and of the schema. */
   readonly effectOf: (call: BulkCall, body: Body) => BulkEffect
+  /** @throws Fail 422 for a body that does not fit the schema */
+  readonly parsed: (body: unknown) => ParsedBody
+}
+/** A body that was parsed with the schema of its verb, and what it changes. */
+export interface ParsedBody {
+  readonly body: unknown
+  readonly effectOf: (call: BulkCall) => BulkEffect
 }
 
 /** A verb that a call can run and plan. */
-export interface PlannedVerb<Body = never, Name extends DeclaredVerb = DeclaredVerb> extends VerbRules, Planned<Body> {
+export interface PlannedVerb<Body = never, Name extends DeclaredVerb = DeclaredVerb>
+  extends VerbRules, Planned<Body> {
   readonly verb: Name
 }
 /** Any verb. Without `body` and `effectOf` only code makes its changes. */
-export interface BulkVerb<Name extends DeclaredVerb = DeclaredVerb> extends VerbRules, Partial<Planned<never>> {
+export interface BulkVerb<Name extends DeclaredVerb = DeclaredVerb>
+  extends VerbRules, Partial<Planned<never>> {
   readonly verb: Name
 }
 
@@ -264,14 +274,23 @@ export function bulkVerb<const Name extends DeclaredVerb, Schema extends z.ZodTy
   },
 ): PlannedVerb<z.output<Schema>, Name>
 export function bulkVerb<const Name extends DeclaredVerb>(declared: Declared<Name>): BulkVerb<Name>
-export function bulkVerb(declared: Declared<DeclaredVerb> & { can?: Permission }): BulkVerb {
-  return { undoable: true, ...declared, can: declared.can ?? (declared.verb as Permission) }
+export function bulkVerb<Schema extends z.ZodType>(
+  declared: Declared<DeclaredVerb> & {
+    can?: Permission
+    body?: Schema
+    effectOf?: (call: BulkCall, body: z.output<Schema>) => BulkEffect
+  },
+): BulkVerb {
+  const { body: schema, effectOf } = declared
+  const rules = { undoable: true, ...declared, can: declared.can ?? (declared.verb as Permission) }
+  if (!schema || !effectOf) return rules
+  const parsed = (given: unknown): ParsedBody => {
+    const body = parse(schema, given)
+    return { body, effectOf: (call) => effectOf(call, body) }
+  }
+  return { ...rules, parsed }
 }
-
-export const isPlanned = (verb: BulkVerb): verb is PlannedVerb => verb.effectOf !== undefined
-/** The effect of a body that was parsed with the verb's schema. */
-export const effectOfParsed = ({ effectOf }: PlannedVerb, call: BulkCall, parsed: unknown): BulkEffect =>
-  effectOf(call, parsed as never)
+export const isPlanned = (verb: BulkVerb): verb is PlannedVerb => verb.parsed !== undefined
 
 /** Finds the verb of a stored operation by its name and the table it works on. */
 export type VerbLookup = (operation: { verb: Verb; subject: string }) => BulkVerb

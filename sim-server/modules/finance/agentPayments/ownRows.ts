@@ -26,7 +26,6 @@ export const ownCommissionRows = storedRows<OwnCommission, OwnCommission>(
   {
     select: `l.identifier, ${STUDENT_SQL} AS student, a.student_number, a.program_name, l.number, l.count, v.name AS vendor_name, l.expected_currency_in AS currency,
       l.agent_amount AS share, l.paid_amount AS paid, l.agent_amount - l.paid_amount AS owed, ${STATE_SQL} AS state, l.paid_at`,
-    rowOf: (row) => row,
     sorts: {
       student: { column: STUDENT_SQL, isName: true },
       vendor_name: { column: 'v.name', isName: true },

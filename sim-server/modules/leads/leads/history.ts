@@ -1,7 +1,7 @@
 /** The history of one lead, its documents and its tasks, from the ledger of operations, and its current owner. */
 import type { Db } from '@db/open'
 import type { LeadActivity } from '@contract/leads/leads'
-import type { DeclaredVerb } from '@contract/declaredVerbs'
+import type { DeclaredVerb } from '@contract/platform/declaredVerbs'
 import { documentsSeen } from '@domain/leads/leadDocuments/rights'
 import { documentSubject } from '@domain/leads/leadDocuments/verbs'
 import { leadSubject } from '@domain/leads/leadVerbs/subject'

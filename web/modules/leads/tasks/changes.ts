@@ -1,7 +1,7 @@
 /** What follows a change of one task: its toast undoes it, and tasks are read anew. */
 import { leads } from '@contract/leads/leads'
 import { tasks } from '@contract/leads/tasks'
-import type { DeclaredVerb } from '@contract/declaredVerbs'
+import type { DeclaredVerb } from '@contract/platform/declaredVerbs'
 import type { Receipt } from '@contract/platform/operations'
 import { queryClient } from '@core/server/api'
 import { tellChange } from '@ui/operation/tellChange'

@@ -13,29 +13,27 @@ const count = (key: 'changed' | 'skipped' | 'failed') =>
   })
 const undone = ({ undone_at, undoneByInfo }: Operation) =>
   undone_at ? `${dateTime(undone_at)} · ${nameOf(undoneByInfo)}` : MISSING_VALUE.text
-const columns = [
-  ledgerColumn('created_at', 180, ({ created_at }) => dateTime(created_at), {
-    sort: 'created_at',
-    time: ({ created_at }) => created_at,
-    pinned: true,
-  }),
-  ledgerColumn('verb', 280, titleOf, { filter: ({ verb }) => ['verb', verb] }),
-  ledgerColumn('user', 180, doerOf, {
-    filter: ({ userInfo }) => (userInfo ? ['user_identifier', userInfo.identifier] : undefined),
-  }),
-  count('changed'),
-  count('skipped'),
-  count('failed'),
-  ledgerColumn('undone', 260, undone, { muted: true }),
-]
-
 export const { list: operationList, route } = listPage<Operation>({
   name: 'operations',
   path: '/operations',
   rows: operations.list,
   can: 'operations.read',
   perPage: 25,
-  columns,
+  columns: [
+    ledgerColumn('created_at', 180, ({ created_at }) => dateTime(created_at), {
+      sort: 'created_at',
+      time: ({ created_at }) => created_at,
+      pinned: true,
+    }),
+    ledgerColumn('verb', 280, titleOf, { filter: ({ verb }) => ['verb', verb] }),
+    ledgerColumn('user', 180, doerOf, {
+      filter: ({ userInfo }) => (userInfo ? ['user_identifier', userInfo.identifier] : undefined),
+    }),
+    count('changed'),
+    count('skipped'),
+    count('failed'),
+    ledgerColumn('undone', 260, undone, { muted: true }),
+  ],
   filters: operationFilters,
   lookups: operations.filters,
   opens: 'operations.show',

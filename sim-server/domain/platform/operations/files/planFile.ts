@@ -6,7 +6,7 @@ import { ABOUT_COLUMNS, aboutCells } from '../about'
 import { documentParts, lineHeads } from '../document'
 import { evaluateRows, type EvaluatedRows } from '../evaluateRows'
 import { isRefusedTogether, labelledRows, rowsWithReasons, targetsOf } from '../plan'
-import { effectOfParsed, type BulkCall, type BulkEffect, type BulkVerb, type PlannedVerb } from '../verb'
+import { type BulkCall, type BulkEffect, type BulkVerb, type ParsedBody } from '../verb'
 
 const ROWS_PER_PART = 1000
 const ROW_COLUMNS = ['Id', 'Name', 'Outcome', 'Reason']
@@ -123,11 +123,14 @@ const withReceivers = (effect: BulkEffect, receivers: Map<number, string>): Bulk
   },
 })
 
-/** @param body parsed with the schema of the verb */
-export async function planFile(call: BulkCall, verb: PlannedVerb, body: unknown): Promise<Response> {
+export async function planFile(
+  call: BulkCall,
+  verb: BulkVerb,
+  { body, effectOf }: ParsedBody,
+): Promise<Response> {
   const receivers = new Map<number, string>()
   const planned = await readInSteps(call.tenant, function* (db) {
-    const effect = effectOfParsed(verb, { ...call, db }, body)
+    const effect = effectOf({ ...call, db })
     return { effect, evaluated: yield* evaluateRows(db, verb.subject, withReceivers(effect, receivers)) }
   })
   const { effect, evaluated } = planned

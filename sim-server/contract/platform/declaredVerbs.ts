@@ -1,6 +1,6 @@
 /** The bulk verbs and the lists of the product, composed from the declarations of the modules. */
-import { moduleDeclarations } from './index'
-import type { ModuleDeclaration } from './moduleDeclaration'
+import { moduleDeclarations } from '../index'
+import type { ModuleDeclaration } from '../moduleDeclaration'
 
 type Declared = (typeof moduleDeclarations)[number]
 type DeclaredLists = Declared extends infer D ? (D extends { lists: infer L } ? L : never) : never
