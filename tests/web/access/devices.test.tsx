@@ -179,6 +179,7 @@ test('signed-in users list shows who is signed in, and l logs a user out', async
 })
 
 test("activity log shows actions in the reader's words", async () => {
+  await browser.sim.signIn(personas.admin.email)
   const list = await openList('/settings/activity-logs')
   expect(list.columns.map((column) => column.text(list.rows.at(0)!)).slice(1, 4)).toEqual([
     'Tomas Lindqvist',
@@ -191,6 +192,7 @@ test("activity log shows actions in the reader's words", async () => {
 })
 
 test('activity log filters by user, module and day, and the address holds the filter', async () => {
+  await browser.sim.signIn(personas.admin.email)
   await browser.sim.signIn(personas.finance.email)
   const list = await openList('/settings/activity-logs')
   await until(() => list.state.total === 2, 'the log')

@@ -69,6 +69,7 @@ describe('palette', () => {
     expect(titles()).toContain('Payment file for the bank…')
   })
   test('palette finds colleagues after @: their leads, and what they did', async () => {
+    await browser.sim.signIn(personas.admin.email)
     await openAs(browser, personas.admin.email, '/')
     await openWith('@lindqvist')
     await until(() => titles().includes('Tomas Lindqvist'), 'the person of the log')
