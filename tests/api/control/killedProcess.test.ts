@@ -11,6 +11,7 @@ import { seed } from '@seeds'
 import { makeInstallment } from '@seeds/finance/installments'
 import { makeKit } from '@seeds/kit'
 import { bundle } from '@support/bundle'
+import { draw } from '@support/seed'
 import { ledgerErrors } from '@support/server/ledgerInvariants'
 import { claimAll, fileTenant, transferAll } from '@support/server/fileTenant'
 
@@ -99,11 +100,11 @@ const wholeTransfer = ({ leads, kept }: ReturnType<typeof stateOf>) => ({
 
 /** A step that a bulk change of 8,000 and a claim of 6,000 both have. */
 const LAST_STEP = 5
-/** After which steps it is killed: the usual ones in `npm test`; `npm run endurance` says how often (`KILLS`), half in each. */
+/** After which steps it is killed: one of the usual ones in `npm test`; `npm run endurance` says how often (`KILLS`), half in each. */
 const kills = (usual: readonly number[]) =>
   process.env.KILLS
     ? Array.from({ length: Math.ceil(Number(process.env.KILLS) / 2) }, (_, at) => 1 + (at % LAST_STEP))
-    : usual
+    : draw(usual, 1, 'the step after which a process is killed')
 
 describe('killed process', { timeout: 60_000 }, () => {
   test.each(kills([1, 4]))(
@@ -185,7 +186,7 @@ describe('killed process', { timeout: 60_000 }, () => {
 
 describe('killed while a field is indexed', { timeout: 60_000 }, () => {
   // The first message is that of the call.
-  test.each([2, 3])(
+  test.each(draw([2, 3], 1, 'the message at which indexing is killed'))(
     'killed at message %i, a restart goes on, and answers are right all the time',
     async (nth) => {
       const file = await killedAt('mark', 'master_changed', nth)

@@ -66,6 +66,7 @@ async function job(page: Page, keys: Keyboard, sim: Sim, hand: Hand) {
   expect(moved).toBeGreaterThan(40)
   await keys.press('Enter')
   await expect(desk.dialog).toBeHidden()
+  await expect(desk.grid).toBeFocused()
 
   await keys.press('Escape', 'Control+Home')
   const before = await total()
