@@ -173,6 +173,7 @@ const decided = (decision: Decision | undefined) =>
 
 describe('parts of a list', () => {
   test.each(pages)('$path has the parts that it decided to have, and no others', (page) => {
+    expect(decisionOf(page), 'a new list has a line in `lists` of this file').toBeDefined()
     expect(has(page.name)).toEqual(decided(decisionOf(page)))
   })
   test.each(others)(
